@@ -1,1 +1,9 @@
-export {}
+export { closed, open } from './enumeration.ts'
+export {
+  type Endpoint,
+  type Endpoints,
+  endpointsOf,
+  type OperationSchemas,
+  schemas,
+  type Typed,
+} from './schemas.ts'

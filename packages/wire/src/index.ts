@@ -1,1 +1,14 @@
-export {}
+export { ApiError, type ErrorFacts } from './api-error.ts'
+export {
+  type Body,
+  type Caller,
+  type Descriptor,
+  type Operation,
+  type OperationTypes,
+  operation,
+  type Parameter,
+  type Place,
+  type Security,
+  type SuccessOf,
+} from './operation.ts'
+export { decodeParameter, type ParameterSchema } from './parameters.ts'

@@ -1,0 +1,45 @@
+import { type Static, Type } from 'typebox'
+import { schemas } from '../schemas.ts'
+import { PosError } from './pos-error.ts'
+
+/** `status` is NEW, `{PROVIDER}_LINKED` (upper case), TERMINAL_LINKED or DISCONNECTED. */
+export const OnboardingStatus = Type.Object({
+  status: Type.String(),
+  /** Slug of the provider in `/api/{provider}/…`. */
+  provider: Type.String(),
+  /** A payment still running, to be finished before anything else. */
+  running_payment: Type.Union([Type.String({ format: 'uuid' }), Type.Null()]),
+})
+export type OnboardingStatus = Static<typeof OnboardingStatus>
+
+export const LinkAccountBody = Type.Object(
+  {
+    device_name: Type.String({ minLength: 1, maxLength: 255 }),
+    email: Type.String({ minLength: 1, maxLength: 320 }),
+    password: Type.String({ minLength: 1, maxLength: 1024 }),
+  },
+  { additionalProperties: false },
+)
+export type LinkAccountBody = Static<typeof LinkAccountBody>
+
+export const getOnboardingStatus = schemas({
+  summary: 'Tells how far the merchant has come in setting up.',
+  responses: { 200: OnboardingStatus, 401: PosError },
+})
+
+export const linkAccount = schemas({
+  summary:
+    'Links the merchant to an account at the provider; the password is exchanged for a token and not kept.',
+  parameters: Type.Object({ provider: Type.String({ minLength: 1, maxLength: 64 }) }),
+  body: LinkAccountBody,
+  responses: {
+    200: OnboardingStatus,
+    400: PosError,
+    401: PosError,
+    403: PosError,
+    404: PosError,
+    409: PosError,
+    502: PosError,
+    503: PosError,
+  },
+})

@@ -1,0 +1,87 @@
+import { type Static, Type } from 'typebox'
+import { open } from '../enumeration.ts'
+import { schemas } from '../schemas.ts'
+import { PosError } from './pos-error.ts'
+import { Terminal } from './terminals-schemas.ts'
+
+const Uuid = Type.String({ format: 'uuid' })
+
+/** `units` are minor units (cents), at least 200. */
+export const Amount = Type.Object(
+  { currencyCode: Type.Literal('ZAR'), units: Type.Integer({ minimum: 200, maximum: 999_999_999 }) },
+  { additionalProperties: false },
+)
+export type Amount = Static<typeof Amount>
+
+export const StartPaymentBody = Type.Object(
+  { request_uuid: Uuid, amount: Amount },
+  { additionalProperties: false },
+)
+export type StartPaymentBody = Static<typeof StartPaymentBody>
+
+export const PaymentStatus = open('PENDING', 'COMPLETED', 'CANCELLED', 'FAILED')
+export const PaymentOutcome = open('APPROVED', 'DECLINED', 'CANCELLED', 'NOT_SENT')
+
+export const Card = Type.Object({
+  brand: Type.String(),
+  last4: Type.String(),
+  entry_mode: Type.String(),
+})
+export type Card = Static<typeof Card>
+
+/**
+ * A payment. PENDING until its outcome is proven; any other status is final. `nothing_charged` is null while unknown;
+ * `unresolved_since` is the moment since which the provider has not told the outcome. Times are RFC 3339.
+ */
+export const Payment = Type.Object({
+  request_uuid: Uuid,
+  amount: Type.Object({ currencyCode: Type.String(), units: Type.Integer() }),
+  status: PaymentStatus,
+  flow_status_message: Type.String(),
+  result: Type.Union([Type.Object({ outcome: PaymentOutcome }), Type.Null()]),
+  state: Type.String(),
+  reason_code: Type.Union([Type.String(), Type.Null()]),
+  retryable: Type.Boolean(),
+  nothing_charged: Type.Union([Type.Boolean(), Type.Null()]),
+  cancel_requested: Type.Boolean(),
+  detached: Type.Boolean(),
+  unresolved_since: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
+  terminal: Terminal,
+  card: Type.Union([Card, Type.Null()]),
+  created_at: Type.String({ format: 'date-time' }),
+  updated_at: Type.String({ format: 'date-time' }),
+})
+export type Payment = Static<typeof Payment>
+
+export const startPayment = schemas({
+  summary:
+    'Starts a payment on the linked card machine; the same uuid and amount again answer with the same payment.',
+  body: StartPaymentBody,
+  responses: {
+    200: Payment,
+    400: PosError,
+    401: PosError,
+    403: PosError,
+    409: PosError,
+    413: PosError,
+    415: PosError,
+  },
+})
+
+export const getPayment = schemas({
+  summary: 'Answers with a payment as it stands in our own records.',
+  parameters: Type.Object({ uuid: Uuid }),
+  responses: { 200: Payment, 400: PosError, 401: PosError, 404: PosError },
+})
+
+export const cancelPayment = schemas({
+  summary: 'Asks for a payment to be cancelled; it stays PENDING until the provider has confirmed its end.',
+  parameters: Type.Object({ uuid: Uuid }),
+  responses: { 200: Payment, 400: PosError, 401: PosError, 403: PosError, 404: PosError },
+})
+
+export const detachPayment = schemas({
+  summary: 'Leaves an unresolved payment to the reconciler, so that the till can go on.',
+  parameters: Type.Object({ uuid: Uuid }),
+  responses: { 200: Payment, 400: PosError, 401: PosError, 403: PosError, 404: PosError, 409: PosError },
+})

@@ -1,0 +1,13 @@
+import { Type } from 'typebox'
+import { schemas } from '../schemas.ts'
+import { PosError } from './pos-error.ts'
+
+export const receiveProviderEvent = schemas({
+  summary: 'Takes a signed notice from the provider; it only wakes the reconciler.',
+  parameters: Type.Object({
+    provider: Type.String({ minLength: 1, maxLength: 64 }),
+    'X-Signature': Type.String(),
+  }),
+  body: Type.String(),
+  responses: { 204: null, 400: PosError, 401: PosError, 404: PosError },
+})

@@ -1,0 +1,93 @@
+import { type Static, Type } from 'typebox'
+import { closed, open } from '../enumeration.ts'
+import { schemas } from '../schemas.ts'
+import { MachineAmount, MachinePayment } from './payments-schemas.ts'
+import { ProviderError } from './provider-error.ts'
+import { MachineTerminal } from './terminals-schemas.ts'
+
+/** What a person does at the machine. */
+export const MachineAction = Type.Object(
+  {
+    action: closed(
+      'tap',
+      'insert',
+      'remove_card',
+      'pin',
+      'cancel',
+      'offline',
+      'online',
+      'power_off',
+      'power_on',
+    ),
+    /** With `pin`: the digits entered; 1234 is right. Right when left out. */
+    pin: Type.Optional(Type.String({ pattern: '^[0-9]{4,6}$' })),
+  },
+  { additionalProperties: false },
+)
+export type MachineAction = Static<typeof MachineAction>
+
+/** manual: a person must act. automatic: after `delay_ms` a step, the amount's cents decide. */
+export const MachineMode = Type.Object(
+  {
+    mode: closed('manual', 'automatic'),
+    delay_ms: Type.Optional(Type.Integer({ minimum: 0, maximum: 60_000 })),
+  },
+  { additionalProperties: false },
+)
+export type MachineMode = Static<typeof MachineMode>
+
+/** A machine as its own screen shows it. */
+export const Machine = Type.Object({
+  terminal: MachineTerminal,
+  mode: open('manual', 'automatic'),
+  delay_ms: Type.Integer(),
+  card_inserted: Type.Boolean(),
+  /** The payment it shows: the running one, or the last. */
+  payment: Type.Union([MachinePayment, Type.Null()]),
+})
+export type Machine = Static<typeof Machine>
+
+export const Capture = Type.Object({
+  /** The Idempotency-Key of the create. */
+  key: Type.String(),
+  reference: Type.String(),
+  payment_id: Type.String({ format: 'uuid' }),
+  terminal_uuid: Type.String({ format: 'uuid' }),
+  captured: MachineAmount,
+  reversed: Type.Boolean(),
+  captured_at: Type.String({ format: 'date-time' }),
+})
+export type Capture = Static<typeof Capture>
+
+const parameters = Type.Object({ uuid: Type.String({ format: 'uuid' }) })
+const failures = { 400: ProviderError, 404: ProviderError, 409: ProviderError }
+
+export const listMachines = schemas({
+  summary: 'Lists every machine of the simulator with what it shows.',
+  responses: { 200: Type.Object({ machines: Type.Array(Machine) }) },
+})
+
+export const getMachine = schemas({
+  summary: 'Answers with one machine and what it shows.',
+  parameters,
+  responses: { 200: Machine, ...failures },
+})
+
+export const actOnMachine = schemas({
+  summary: 'Does at the machine what a person would do; 409 when the machine does not take it now.',
+  parameters,
+  body: MachineAction,
+  responses: { 200: Machine, ...failures },
+})
+
+export const setMachineMode = schemas({
+  summary: 'Chooses whether a person or the amount decides on this machine.',
+  parameters,
+  body: MachineMode,
+  responses: { 200: Machine, ...failures },
+})
+
+export const getLedger = schemas({
+  summary: 'Lists every capture ever made, oldest first.',
+  responses: { 200: Type.Object({ captures: Type.Array(Capture) }) },
+})

@@ -1,0 +1,99 @@
+import { type Static, Type } from 'typebox'
+import { open } from '../enumeration.ts'
+import { schemas } from '../schemas.ts'
+import { ProviderError } from './provider-error.ts'
+
+export const MachineAmount = Type.Object(
+  /** ISO 4217 code, and minor units. */
+  { currency: Type.String({ minLength: 3, maxLength: 3 }), value: Type.Integer({ minimum: 1 }) },
+  { additionalProperties: false },
+)
+export type MachineAmount = Static<typeof MachineAmount>
+
+export const CreateMachinePaymentBody = Type.Object(
+  {
+    amount: MachineAmount,
+    /** The caller's own reference, found again by look-up. */
+    reference: Type.String({ minLength: 1, maxLength: 255 }),
+    /** RFC 3339. A create that arrives later is refused and can never be charged. */
+    not_after: Type.String({ format: 'date-time' }),
+  },
+  { additionalProperties: false },
+)
+export type CreateMachinePaymentBody = Static<typeof CreateMachinePaymentBody>
+
+/**
+ * A payment on a card machine. `sequence` grows with every change. Final are approved, declined, cancelled and reversed.
+ * `captured` is what was really taken, which may differ from `amount`.
+ */
+export const MachinePayment = Type.Object({
+  id: Type.String({ format: 'uuid' }),
+  reference: Type.String(),
+  terminal_uuid: Type.String({ format: 'uuid' }),
+  amount: MachineAmount,
+  state: open(
+    'queued',
+    'waiting_for_card',
+    'waiting_for_pin',
+    'waiting_for_signature',
+    'authorising',
+    'reversing',
+    'approved',
+    'declined',
+    'cancelled',
+    'reversed',
+  ),
+  /** What the machine shows: "Card removed, insert again", "PIN incorrect, 2 tries left". */
+  prompt: Type.Union([Type.String(), Type.Null()]),
+  /** Why it was declined, cancelled or reversed: insufficient_funds, customer, merchant, timeout … */
+  reason: Type.Union([Type.String(), Type.Null()]),
+  captured: Type.Union([MachineAmount, Type.Null()]),
+  card: Type.Union([
+    Type.Object({ brand: Type.String(), last4: Type.String(), entry_mode: Type.String() }),
+    Type.Null(),
+  ]),
+  sequence: Type.Integer(),
+  created_at: Type.String({ format: 'date-time' }),
+  updated_at: Type.String({ format: 'date-time' }),
+})
+export type MachinePayment = Static<typeof MachinePayment>
+
+const failures = {
+  400: ProviderError,
+  401: ProviderError,
+  404: ProviderError,
+  409: ProviderError,
+  429: ProviderError,
+  500: ProviderError,
+}
+const Id = Type.Object({ id: Type.String({ format: 'uuid' }) })
+
+export const createMachinePayment = schemas({
+  summary: 'Puts a payment on a card machine; the same key and body again answer with the same payment.',
+  parameters: Type.Object({
+    uuid: Type.String({ format: 'uuid' }),
+    'Idempotency-Key': Type.String({ minLength: 1, maxLength: 255 }),
+  }),
+  body: CreateMachinePaymentBody,
+  responses: { 201: MachinePayment, ...failures },
+})
+
+export const findMachinePayment = schemas({
+  summary:
+    'Looks a payment up by reference. 404 tells in error.details.fenced whether a create with it can still arrive.',
+  parameters: Type.Object({ reference: Type.String({ minLength: 1, maxLength: 255 }) }),
+  responses: { 200: MachinePayment, ...failures },
+})
+
+export const getMachinePayment = schemas({
+  summary: 'Answers with a payment.',
+  parameters: Id,
+  responses: { 200: MachinePayment, ...failures },
+})
+
+export const cancelMachinePayment = schemas({
+  summary:
+    'Cancels a payment that no card has been presented to; 409 once the bank is being asked or it is final.',
+  parameters: Id,
+  responses: { 200: MachinePayment, ...failures },
+})

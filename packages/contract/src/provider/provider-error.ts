@@ -1,0 +1,12 @@
+import { type Static, Type } from 'typebox'
+
+/** Every error of the card-machine provider. */
+export const ProviderError = Type.Object({
+  error: Type.Object({
+    code: Type.String(),
+    reason: Type.String(),
+    field: Type.Optional(Type.String()),
+    details: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+  }),
+})
+export type ProviderError = Static<typeof ProviderError>

@@ -1,0 +1,42 @@
+import { type Static, Type } from 'typebox'
+import { open } from '../enumeration.ts'
+import { schemas } from '../schemas.ts'
+import { ProviderError } from './provider-error.ts'
+
+export const MachineTerminal = Type.Object({
+  uuid: Type.String({ format: 'uuid' }),
+  /** NEO_TOUCH, KHUMO, KHUMO_PRINT or a newer model. */
+  model: Type.String(),
+  serial_number: Type.String(),
+  connection: open('online', 'offline', 'off'),
+})
+export type MachineTerminal = Static<typeof MachineTerminal>
+
+export const MachineTerminalList = Type.Object({ terminals: Type.Array(MachineTerminal) })
+export type MachineTerminalList = Static<typeof MachineTerminalList>
+
+/** The link between a token and a terminal: PENDING_CREATION until the machine has taken it up, DISCONNECTED once it is gone. */
+export const Pairing = Type.Object({
+  terminal_uuid: Type.String({ format: 'uuid' }),
+  status: open('PENDING_CREATION', 'CREATED', 'DISCONNECTED'),
+})
+export type Pairing = Static<typeof Pairing>
+
+const parameters = Type.Object({ uuid: Type.String({ format: 'uuid' }) })
+
+export const listMachineTerminals = schemas({
+  summary: 'Lists the card machines of the account.',
+  responses: { 200: MachineTerminalList, 401: ProviderError },
+})
+
+export const pairTerminal = schemas({
+  summary: 'Pairs a card machine with the device of the token; repeating it changes nothing.',
+  parameters,
+  responses: { 200: Pairing, 401: ProviderError, 404: ProviderError },
+})
+
+export const getPairing = schemas({
+  summary: 'Answers with the state of a pairing.',
+  parameters,
+  responses: { 200: Pairing, 401: ProviderError, 404: ProviderError },
+})

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { type Caller, operation } from './index.ts'
+
+const updateThing = operation<{ args: { id: string; page?: number }; responses: { 200: string } }>(
+  'updateThing PUT /things/{id} ^bearer ?page @X-Token! =scope <json!',
+)
+
+test('a line reads as a descriptor', () => {
+  const { id, method, path, security, parameters, body } = updateThing
+  expect({ id, method, path, security, parameters, body }).toEqual({
+    id: 'updateThing',
+    method: 'PUT',
+    path: '/things/{id}',
+    security: ['bearer'],
+    parameters: [
+      { name: 'id', in: 'path', required: true },
+      { name: 'page', in: 'query', required: false },
+      { name: 'X-Token', in: 'header', required: true },
+      { name: 'scope', in: 'form', required: false },
+    ],
+    body: { kind: 'json', required: true },
+  })
+})
+
+test('an operation called with a client is the call', async () => {
+  const client: Caller<{ signal?: AbortSignal }> = {
+    call: async (descriptor, args) => ({ id: descriptor.id, args }),
+  }
+  expect(await updateThing(client, { id: 'a' })).toEqual({ id: 'updateThing', args: { id: 'a' } })
+})

@@ -1,0 +1,83 @@
+/** Where a parameter stands in the request. */
+export type Place = 'path' | 'query' | 'header' | 'form'
+
+export interface Parameter {
+  readonly name: string
+  readonly in: Place
+  readonly required: boolean
+}
+
+/** How a caller proves who it is. `session` is a session cookie or an X-Session-Token header. */
+export type Security = 'bearer' | 'basic' | 'oauth2' | 'session'
+
+export interface Body {
+  readonly kind: 'json' | 'text'
+  readonly required: boolean
+}
+
+/** What client, server and documents know of an operation at run time. */
+export interface Descriptor {
+  readonly id: string
+  readonly method: string
+  /** Path template: `/admin/identities/{id}`. */
+  readonly path: string
+  readonly security: readonly Security[]
+  /** In declaration order, path parameters included. */
+  readonly parameters: readonly Parameter[]
+  readonly body: Body | undefined
+}
+
+/** The types of an operation: `args` as one flat object by wire name (the body under `body`), answers by status. */
+export interface OperationTypes {
+  args: object
+  responses: object
+}
+
+/** What an operation needs of a client. */
+export interface Caller<Options = unknown> {
+  call(operation: Descriptor, args: object | undefined, options?: Options): Promise<unknown>
+}
+
+type OptionsOf<C> = C extends Caller<infer Options> ? Options : never
+type SuccessStatus = 200 | 201 | 202 | 204
+export type SuccessOf<T extends OperationTypes> = T['responses'][keyof T['responses'] & SuccessStatus]
+/** Nothing is required of the caller when an empty object would do. */
+type Rest<Args, Options> = {} extends Args
+  ? [args?: Args, options?: Options]
+  : [args: Args, options?: Options]
+
+/** An operation is its descriptor and, called with a client, the call itself. */
+export interface Operation<T extends OperationTypes> extends Descriptor {
+  <C extends Caller<never>>(client: C, ...rest: Rest<T['args'], OptionsOf<C>>): Promise<SuccessOf<T>>
+  /** Types only; absent at run time. */
+  readonly types?: T
+}
+
+const places: Record<string, Place> = { '?': 'query', '@': 'header', '=': 'form' }
+
+const pathParameters = (path: string): Parameter[] =>
+  Array.from(path.matchAll(/{(\w+)}/g), ([, name]) => ({ name: name as string, in: 'path', required: true }))
+
+/**
+ * Reads an operation from one line: `id METHOD /path/{parameter}`, then in declaration order `^security`, `?query`,
+ * `@header`, `=form` and at most one `<json` or `<text` body; a trailing `!` marks what is required.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function operation<T extends OperationTypes>(line: string): Operation<T> {
+  const [id, method, path, ...words] = line.split(' ') as [string, string, string, ...string[]]
+  const security: Security[] = []
+  const parameters = pathParameters(path)
+  let body: Body | undefined
+  for (const word of words) {
+    const required = word.endsWith('!')
+    const name = word.slice(1, required ? -1 : undefined)
+    const place = places[word[0] as string]
+    if (place) parameters.push({ name, in: place, required })
+    else if (word[0] === '<') body = { kind: name as Body['kind'], required }
+    else security.push(name as Security)
+  }
+  const call = (client: Caller, args?: object, options?: unknown) => client.call(descriptor, args, options)
+  const descriptor = Object.assign(call, { id, method, path, security, parameters, body })
+  // The line carries no types; T is checked against the schemas by the contract sweep.
+  return descriptor as unknown as Operation<T>
+}
