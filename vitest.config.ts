@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['packages/**/*.test.ts', 'apps/**/*.test.ts', 'testing/{world,sweeps}/**/*.test.ts'],
+    globalSetup: ['launch/vitest-postgres.ts'],
     isolate: false,
     pool: 'forks',
     testTimeout: 20_000,

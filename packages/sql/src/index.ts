@@ -1,1 +1,38 @@
-export {}
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { Database } from './database.ts'
+import { openPostgres } from './postgres.ts'
+import { openSqlite } from './sqlite.ts'
+
+export {
+  type Database,
+  type Queries,
+  type Row,
+  type SqlValue,
+  type Transaction,
+  UniqueViolation,
+} from './database.ts'
+export { type Migration, migrate } from './migrate.ts'
+
+export interface DatabaseOptions {
+  /** A PostgreSQL address; without it the SQLite file is opened. */
+  url?: string | undefined
+  /** Path of the SQLite file; its folder is made when missing. */
+  file: string
+  poolSize?: number
+  onIdleError: (error: Error) => void
+}
+
+export function openDatabase({ url, file, poolSize, onIdleError }: DatabaseOptions): Database {
+  if (url) return openPostgres({ url, onIdleError, ...(poolSize === undefined ? {} : { poolSize }) })
+  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
+  return openSqlite(file)
+}
+
+/** `($1, $2), ($3, $4)` for so many rows of so many columns; `from` is the number of the first placeholder. */
+export const placeholders = (rows: number, columns: number, from = 1): string =>
+  Array.from(
+    { length: rows },
+    (_, row) =>
+      `(${Array.from({ length: columns }, (_, column) => `$${from + row * columns + column}`).join(', ')})`,
+  ).join(', ')

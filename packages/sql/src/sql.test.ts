@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { type Database, migrate, placeholders, UniqueViolation } from './index.ts'
+import { onBothDatabases } from './testing.ts'
+
+const migrations = [
+  {
+    id: '0001-things',
+    sql: 'CREATE TABLE things (id TEXT NOT NULL PRIMARY KEY, size BIGINT NOT NULL, data BLOB)',
+  },
+  {
+    id: '0002-names',
+    sql: 'ALTER TABLE things ADD COLUMN name TEXT; CREATE INDEX things_name ON things (name)',
+  },
+]
+
+const insert = (db: Pick<Database, 'run'>, id: string, size = 1) =>
+  db.run('INSERT INTO things (id, size) VALUES ($1, $2)', [id, size])
+const ids = async (db: Database) =>
+  (await db.all<{ id: string }>('SELECT id FROM things ORDER BY id')).map((row) => row.id)
+
+onBothDatabases('a database', (open) => {
+  test('migrations run once, in order, also from several starts at a time', async () => {
+    await using database = await open()
+    await Promise.all([
+      migrate(database.db, 'things', migrations),
+      migrate(database.db, 'things', migrations),
+    ])
+    await migrate(database.db, 'things', migrations)
+    expect(await database.db.all('SELECT id FROM migrations ORDER BY id')).toEqual([
+      { id: '0001-things' },
+      { id: '0002-names' },
+    ])
+  })
+
+  test('big integers, bytes and counts come back as numbers and bytes', async () => {
+    await using database = await open()
+    await migrate(database.db, 'things', migrations)
+    const data = new Uint8Array([1, 2, 255])
+    await database.db.run('INSERT INTO things (id, size, data) VALUES ($1, $2, $3)', ['a', 2 ** 52, data])
+    const row = await database.db.get<{ size: number; data: Uint8Array }>('SELECT size, data FROM things')
+    expect([row?.size, [...(row?.data ?? [])]]).toEqual([2 ** 52, [1, 2, 255]])
+    expect(await database.db.get('SELECT count(*) AS n FROM things')).toEqual({ n: 1 })
+  })
+
+  test('a transaction that throws leaves nothing behind', async () => {
+    await using database = await open()
+    await migrate(database.db, 'things', migrations)
+    const failing = database.db.transaction(async (tx) => {
+      await insert(tx, 'a')
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    expect(await ids(database.db)).toEqual([])
+  })
+
+  test('a read outside does not see an open transaction', async () => {
+    await using database = await open()
+    await migrate(database.db, 'things', migrations)
+    await database.db.transaction(async (tx) => {
+      await insert(tx, 'a')
+      expect(await ids(database.db)).toEqual([])
+    })
+    expect(await ids(database.db)).toEqual(['a'])
+  })
+
+  test('a duplicate key is told apart from other errors, and ends its transaction', async () => {
+    await using database = await open()
+    await migrate(database.db, 'things', migrations)
+    await insert(database.db, 'a')
+    await expect(insert(database.db, 'a')).rejects.toBeInstanceOf(UniqueViolation)
+    await expect(database.db.run('INSERT INTO nothing VALUES (1)')).rejects.not.toBeInstanceOf(
+      UniqueViolation,
+    )
+  })
+
+  test('transactions that take the same lock follow one another', async () => {
+    await using database = await open()
+    await migrate(database.db, 'things', migrations)
+    await insert(database.db, 'a', 0)
+    const increment = () =>
+      database.db.transaction(async (tx) => {
+        await tx.lock('a')
+        const row = await tx.get<{ size: number }>('SELECT size FROM things WHERE id = $1', ['a'])
+        await tx.run('UPDATE things SET size = $1 WHERE id = $2', [(row?.size ?? 0) + 1, 'a'])
+      })
+    await Promise.all(Array.from({ length: 20 }, increment))
+    expect(await database.db.get('SELECT size FROM things')).toEqual({ size: 20 })
+  })
+
+  test('many rows go in with one statement', async () => {
+    await using database = await open()
+    await migrate(database.db, 'things', migrations)
+    const values = placeholders(2, 2)
+    const { changes } = await database.db.run(`INSERT INTO things (id, size) VALUES ${values}`, [
+      'a',
+      1,
+      'b',
+      2,
+    ])
+    expect([values, changes]).toEqual(['($1, $2), ($3, $4)', 2])
+  })
+})
