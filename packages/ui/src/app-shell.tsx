@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import styles from './app-shell.module.css'
+import { Wordmark } from './wordmark.tsx'
+
+interface AppShellProps {
+  children: ReactNode
+  /** What stands at the right of the header: links, the theme toggle. */
+  actions?: ReactNode
+  footer?: ReactNode
+  /** 30 rem for a form, 45 rem (720 px) for a list, 72 rem for a desk. */
+  width?: 'narrow' | 'medium' | 'wide'
+  /** Where the wordmark leads. */
+  home?: string
+}
+
+/** The frame of every page: skip link, header with the wordmark, main, footer. */
+export function AppShell({ children, actions, footer, width = 'narrow', home = '/' }: AppShellProps) {
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#main">
+        Skip to content
+      </a>
+      <header className={styles.header}>
+        <div className={styles.bar}>
+          <Wordmark href={home} />
+          <div className={styles.actions}>{actions}</div>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className={styles.main} data-width={width}>
+        {children}
+      </main>
+      {footer ? <footer className={styles.footer}>{footer}</footer> : <span />}
+    </div>
+  )
+}

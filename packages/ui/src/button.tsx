@@ -1,0 +1,60 @@
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent } from 'react'
+import styles from './button.module.css'
+import { Ring } from './spinner.tsx'
+
+interface Looks {
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
+  /** `wide` fills its container; `charge` is the 64 px button that takes money. */
+  size?: 'small' | 'normal' | 'wide' | 'charge'
+}
+
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Looks {
+  /** The text shown with a spinner while the action runs; the button then keeps focus and ignores presses. */
+  busy?: string | undefined
+}
+
+/** A native button; `type` is "button" unless a form says otherwise. */
+export function Button({
+  variant = 'secondary',
+  size = 'normal',
+  busy,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  const isBusy = busy !== undefined
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={styles.button}
+      data-variant={variant}
+      data-size={size}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || undefined}
+      onClick={isBusy ? swallow : onClick}
+    >
+      {isBusy ? <Ring /> : null}
+      {busy ?? children}
+    </button>
+  )
+}
+
+/** A link that looks like a button: it leads somewhere, it does not act. */
+export function ButtonLink({
+  variant = 'secondary',
+  size = 'normal',
+  children,
+  ...rest
+}: AnchorHTMLAttributes<HTMLAnchorElement> & Looks) {
+  return (
+    <a {...rest} className={styles.button} data-variant={variant} data-size={size}>
+      {children}
+    </a>
+  )
+}
+
+/** Stops a press, and with it the submission that Enter in a field would cause. */
+function swallow(event: MouseEvent) {
+  event.preventDefault()
+}

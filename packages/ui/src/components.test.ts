@@ -1,0 +1,62 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup as render } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Alert, Button, Money, PasswordField, RadioList, TextField } from './index.ts'
+import { hardwareKey } from './keypad.tsx'
+
+test('a field names its hint and its error and is marked invalid only when it has one', () => {
+  const refused = render(
+    createElement(TextField, { id: 'f', label: 'Email', hint: 'Yours', error: 'Unknown' }),
+  )
+  expect(refused).toContain('aria-describedby="f-error f-hint" aria-invalid="true"')
+  expect(refused).toMatch(/id="f-error"[^]*Unknown/)
+  const plain = render(createElement(TextField, { id: 'f', label: 'Email' }))
+  expect(plain).toContain('<label')
+  expect(plain).not.toContain('aria-')
+})
+
+test('a password is masked at first and its reveal button says so', () => {
+  const field = render(createElement(PasswordField, { label: 'Password' }))
+  expect(field).toContain('type="password"')
+  expect(field).toContain('aria-label="Show password" aria-pressed="false"')
+})
+
+test('a busy button keeps its place in the tab order but does not act', () => {
+  const button = render(createElement(Button, { busy: 'Connecting' }, 'Connect'))
+  expect(button).toContain('aria-busy="true" aria-disabled="true"')
+  expect(button).not.toContain(' disabled')
+  expect(button).toContain('Connecting</button>')
+})
+
+test('danger interrupts, success waits its turn, and a silent alert has no role', () => {
+  expect(render(createElement(Alert, { tone: 'danger' }, 'x'))).toContain('role="alert"')
+  expect(render(createElement(Alert, { tone: 'success' }, 'x'))).toContain('role="status"')
+  expect(render(createElement(Alert, { tone: 'danger', announce: 'none' }, 'x'))).not.toContain('role=')
+})
+
+test('thousands are set apart without changing the text of the amount', () => {
+  const text = render(createElement(Money, { units: 123_456_789 })).replace(/<[^>]+>/g, '')
+  expect(text).toBe('R1234567.89')
+})
+
+test('an option of a radio list is named by its label and its detail', () => {
+  const options = [{ value: 'a', label: 'Neo Touch', detail: 'NT-1' }]
+  const list = render(
+    createElement(RadioList, { legend: 'Machines', options, value: 'a', onChange: () => {} }),
+  )
+  expect(list).toContain('checked=""')
+  expect(list.replace(/<[^>]+>/g, '')).toBe('MachinesNeo Touch NT-1')
+})
+
+const plain = { ctrlKey: false, metaKey: false, altKey: false, repeat: false }
+
+test.each([
+  [{ ...plain, key: '7' }, '7'],
+  [{ ...plain, key: 'Enter' }, 'enter'],
+  [{ ...plain, key: 'Enter', repeat: true }, null],
+  [{ ...plain, key: 'Backspace', repeat: true }, 'backspace'],
+  [{ ...plain, key: '1', ctrlKey: true }, null],
+  [{ ...plain, key: 'x' }, null],
+])('hardware key %o means %s', (event, meaning) => {
+  expect(hardwareKey(event)).toBe(meaning)
+})

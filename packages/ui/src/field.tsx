@@ -1,0 +1,108 @@
+import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from 'react'
+import { useId, useState } from 'react'
+import styles from './field.module.css'
+import { CrossMark, Eye, EyeOff } from './icons.tsx'
+
+interface Described {
+  label: string
+  hint?: ReactNode
+  /** Why the value was refused; the field is then marked invalid. */
+  error?: ReactNode
+}
+
+type TextFieldProps = Described & InputHTMLAttributes<HTMLInputElement>
+
+/** One line of text with its label, hint and error, wired for assistive technology. */
+export function TextField({ label, hint, error, ...input }: TextFieldProps) {
+  const wiring = useWiring(input.id, hint, error)
+  return (
+    <Labelled {...{ label, hint, error }} id={wiring.id}>
+      <input {...input} {...wiring} className={styles.input} />
+    </Labelled>
+  )
+}
+
+/** A password with a button that reveals it; the button's state is its pressed state, never its name. */
+export function PasswordField({ label, hint, error, ...input }: TextFieldProps) {
+  const wiring = useWiring(input.id, hint, error)
+  const [shown, setShown] = useState(false)
+  return (
+    <Labelled {...{ label, hint, error }} id={wiring.id}>
+      <input
+        autoComplete="current-password"
+        {...input}
+        {...wiring}
+        type={shown ? 'text' : 'password'}
+        className={`${styles.input} ${styles.withToggle}`}
+      />
+      <button
+        type="button"
+        className={styles.reveal}
+        aria-label="Show password"
+        aria-pressed={shown}
+        onClick={() => setShown(!shown)}
+      >
+        {shown ? <EyeOff /> : <Eye />}
+      </button>
+    </Labelled>
+  )
+}
+
+/** The native select with the same label, hint and error as a text field. */
+export function Select({
+  label,
+  hint,
+  error,
+  children,
+  ...select
+}: Described & SelectHTMLAttributes<HTMLSelectElement>) {
+  const wiring = useWiring(select.id, hint, error)
+  return (
+    <Labelled {...{ label, hint, error }} id={wiring.id}>
+      <select {...select} {...wiring} className={`${styles.input} ${styles.select}`}>
+        {children}
+      </select>
+      <span className={styles.chevron} aria-hidden="true" />
+    </Labelled>
+  )
+}
+
+/** A switch that takes effect at once. */
+export function Toggle({ label, ...input }: { label: string } & InputHTMLAttributes<HTMLInputElement>) {
+  return (
+    <label className={styles.toggle}>
+      {label}
+      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox reports its own state */}
+      <input {...input} type="checkbox" role="switch" className={styles.switch} />
+    </label>
+  )
+}
+
+function Labelled({ id, label, hint, error, children }: Described & { id: string; children: ReactNode }) {
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      {hint ? (
+        <span id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </span>
+      ) : null}
+      <div className={styles.box}>{children}</div>
+      {error ? (
+        <span id={`${id}-error`} className={styles.error}>
+          <CrossMark />
+          <span>{error}</span>
+        </span>
+      ) : null}
+    </div>
+  )
+}
+
+function useWiring(given: string | undefined, hint: ReactNode, error: ReactNode) {
+  const own = useId()
+  const id = given ?? own
+  const described = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ')
+  return { id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined }
+}

@@ -1,0 +1,81 @@
+import { useEffect, useRef } from 'react'
+import { Backspace } from './icons.tsx'
+import styles from './keypad.module.css'
+
+const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
+
+/** What a key of the pad means. */
+export type KeypadKey = (typeof digits)[number] | '0' | 'clear' | 'backspace'
+
+interface KeypadProps {
+  label: string
+  onKey: (key: KeypadKey) => void
+  disabled?: boolean
+}
+
+/** Touch keys of at least 56 px: the ten digits, clear and backspace. */
+export function Keypad({ label, onKey, disabled }: KeypadProps) {
+  const press = (key: KeypadKey) => ({ type: 'button' as const, disabled, onClick: () => onKey(key) })
+  return (
+    <fieldset aria-label={label} className={styles.keypad}>
+      {digits.map((digit) => (
+        <button key={digit} {...press(digit)} className={styles.key}>
+          {digit}
+        </button>
+      ))}
+      <button {...press('clear')} className={styles.key} data-kind="edit">
+        Clear
+      </button>
+      <button {...press('0')} className={styles.key}>
+        0
+      </button>
+      <button {...press('backspace')} className={styles.key} data-kind="edit" aria-label="Delete last digit">
+        <Backspace />
+      </button>
+    </fieldset>
+  )
+}
+
+/** What a hardware key means to a keypad: a pad key, `enter` or `escape`. */
+export type HardwareKey = KeypadKey | 'enter' | 'escape'
+
+/** Listens to the hardware keyboard while mounted, except while a person types in a field or presses a focused control. */
+export function useHardwareKeys(onKey: (key: HardwareKey) => void) {
+  const latest = useRef(onKey)
+  useEffect(() => {
+    latest.current = onKey
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const key = hardwareKey(event)
+      if (key === null || belongsElsewhere(event.target, key)) return
+      event.preventDefault()
+      latest.current(key)
+    }
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+}
+
+const meanings = new Map<string, HardwareKey>([
+  ...([...digits, '0'] as const).map((digit) => [digit, digit] as const),
+  ['Backspace', 'backspace'],
+  ['Delete', 'clear'],
+  ['Enter', 'enter'],
+  ['Escape', 'escape'],
+])
+
+/** Reads a keyboard event; null when it is a shortcut of the browser, a held key or nothing a pad has. */
+export function hardwareKey(
+  event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat'>,
+): HardwareKey | null {
+  if (event.ctrlKey || event.metaKey || event.altKey) return null
+  if (event.repeat && event.key !== 'Backspace') return null
+  return meanings.get(event.key) ?? null
+}
+
+function belongsElsewhere(target: EventTarget | null, key: HardwareKey): boolean {
+  if (!(target instanceof Element)) return false
+  if (target.closest('input, textarea, select, [contenteditable]')) return true
+  return key === 'enter' && target.closest('button, a[href], summary') !== null
+}

@@ -1,0 +1,32 @@
+/** The two colour schemes; every app starts light. */
+export type Theme = 'light' | 'dark'
+
+const storageKey = 'tillkey-theme'
+
+/** Puts the remembered theme on the page; call it before the first render so that nothing flashes. */
+export function restoreTheme(): void {
+  showTheme(rememberedTheme())
+}
+
+/** The theme the person chose last on this device; light when none or when storage is closed to us. */
+export function rememberedTheme(): Theme {
+  try {
+    return localStorage.getItem(storageKey) === 'dark' ? 'dark' : 'light'
+  } catch {
+    return 'light'
+  }
+}
+
+/** Shows a theme and remembers it where the browser allows. */
+export function chooseTheme(theme: Theme): void {
+  showTheme(theme)
+  try {
+    localStorage.setItem(storageKey, theme)
+  } catch {
+    // A browser that keeps nothing still shows the chosen theme until the page is left.
+  }
+}
+
+function showTheme(theme: Theme): void {
+  document.documentElement.dataset.theme = theme
+}
