@@ -1,4 +1,4 @@
-import type { Operation, OperationTypes } from '@tillkey/wire'
+import type { Descriptor, OperationTypes } from '@tillkey/wire'
 import type { Static, TObject, TSchema } from 'typebox'
 
 /** What servers and documents know of an operation beside its descriptor. `null` is an answer without a body. */
@@ -33,15 +33,13 @@ export interface Typed<S extends OperationSchemas> extends OperationTypes {
 export const schemas = <const S extends OperationSchemas>(of: S): S => of
 
 /** An operation with its schemas: what a server serves and a document describes. */
-export interface Endpoint<O extends Operation<OperationTypes> = Operation<OperationTypes>> {
+export interface Endpoint<O extends Descriptor = Descriptor> {
   operation: O
   schemas: OperationSchemas
 }
 
-type OperationNames<M> = { [K in keyof M]: M[K] extends Operation<OperationTypes> ? K : never }[keyof M]
-export type Endpoints<M> = {
-  [K in OperationNames<M>]: Endpoint<M[K] extends Operation<OperationTypes> ? M[K] : never>
-}
+type OperationNames<M> = { [K in keyof M]: M[K] extends Descriptor ? K : never }[keyof M]
+export type Endpoints<M> = { [K in OperationNames<M>]: Endpoint<M[K] extends Descriptor ? M[K] : never> }
 
 /** Joins a file of operations with the file of their schemas; each operation's schemas are exported under its name. */
 export function endpointsOf<M extends object>(

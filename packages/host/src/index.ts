@@ -1,1 +1,8 @@
-export {}
+export { type Answer, type AnswerOf, type Headers, ok, type Redirect, redirect } from './answer.ts'
+export { type AppOptions, createApp } from './app.ts'
+export { type CookieOptions, serializeCookie } from './cookies.ts'
+export { refuseCrossSite } from './cross-site.ts'
+export type { Incoming } from './request.ts'
+export { type Call, type Handler, type Handlers, type ServeOptions, serve } from './serve.ts'
+export { assertAnswer, complaint } from './validation.ts'
+export { serveWebApp, type WebAppOptions } from './web-app.ts'

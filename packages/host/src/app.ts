@@ -1,0 +1,117 @@
+import cookie from '@fastify/cookie'
+import { ApiError, type ErrorFacts } from '@tillkey/wire'
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
+
+const DEFAULT_BODY_LIMIT = 1024 * 1024
+
+export interface AppOptions {
+  /** Level of the log on standard output; `silent` in tests. */
+  logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
+  /** Puts an error of the catalogue into the body this server's callers expect. */
+  renderError: (facts: ErrorFacts, requestId: string) => unknown
+  /** Bytes of a request body at most; 1 MiB unless told. */
+  bodyLimit?: number
+  /** Whether X-Forwarded-* are believed: only behind a proxy that sets them. */
+  proxy?: 'trusted' | 'none'
+  /** Takes a prefix off the path before routing. */
+  rewriteUrl?: (request: {
+    url?: string | undefined
+    headers: Record<string, string | string[] | undefined>
+  }) => string
+}
+
+const internalError: ErrorFacts = {
+  status: 500,
+  code: 'internal_error',
+  reason: 'An internal server error occurred.',
+}
+
+/** Errors the HTTP layer itself raises, in terms of the catalogue. */
+const knownErrors: Record<string, ErrorFacts> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: {
+    status: 413,
+    code: 'body_too_large',
+    field: 'body',
+    reason: 'The body is too large.',
+  },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
+    status: 400,
+    code: 'invalid_content_length',
+    field: 'body',
+    reason: 'The body is not as long as its Content-Length says.',
+  },
+  FST_ERR_BAD_URL: {
+    status: 400,
+    code: 'invalid_url',
+    field: 'path',
+    reason: 'The path is not well encoded.',
+  },
+}
+
+function factsOf(error: unknown, request: FastifyRequest): ErrorFacts {
+  if (error instanceof ApiError) return error.facts
+  const known = knownErrors[(error as FastifyError).code]
+  if (known) return known
+  request.log.error({ err: error }, 'request failed')
+  return internalError
+}
+
+export function sendError(reply: FastifyReply, facts: ErrorFacts, body: unknown): FastifyReply {
+  return reply
+    .code(facts.status)
+    .headers(facts.headers ?? {})
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body))
+}
+
+/** Query strings can hold tokens and codes, so the log has paths only. */
+const loggedRequest = (request: FastifyRequest): Record<string, unknown> => ({
+  method: request.method,
+  path: request.url.split('?', 1)[0],
+  id: request.id,
+})
+
+/** An HTTP server without routes: bodies arrive as bytes, errors leave as the catalogue says. */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    bodyLimit: options.bodyLimit ?? DEFAULT_BODY_LIMIT,
+    trustProxy: options.proxy === 'trusted',
+    forceCloseConnections: true,
+    logController: new LogController({ disableRequestLogging: true }),
+    requestIdHeader: 'x-request-id',
+    genReqId: () => crypto.randomUUID(),
+    logger: { level: options.logLevel, serializers: { req: loggedRequest } },
+    routerOptions: { maxParamLength: 2048 },
+    frameworkErrors: (error, request, reply) => {
+      const facts = factsOf(error, request)
+      void sendError(reply, facts, options.renderError(facts, request.id))
+    },
+    ...(options.rewriteUrl && { rewriteUrl: options.rewriteUrl }),
+  })
+  await app.register(cookie)
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  app.setErrorHandler((error, request, reply) => {
+    const facts = factsOf(error, request)
+    return sendError(reply, facts, options.renderError(facts, request.id))
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const facts = {
+      status: 404,
+      code: 'not_found',
+      reason: `There is nothing at ${request.url.split('?', 1)[0]}.`,
+    }
+    return sendError(reply, facts, options.renderError(facts, request.id))
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    reply.header('x-content-type-options', 'nosniff')
+  })
+  return app
+}

@@ -1,0 +1,130 @@
+import { endpointsOf, schemas, type Typed } from '@tillkey/contract'
+import { ApiError, operation } from '@tillkey/wire'
+import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { assertAnswer, createApp, type Handlers, ok, redirect, refuseCrossSite, serve } from './index.ts'
+
+const Thing = Type.Object(
+  { name: Type.String(), size: Type.Integer({ minimum: 1 }) },
+  { additionalProperties: false },
+)
+const thingSchemas = {
+  putThing: schemas({
+    summary: 'Stores a thing.',
+    parameters: Type.Object({ id: Type.String(), tag: Type.Optional(Type.Array(Type.String())) }),
+    body: Thing,
+    responses: {
+      200: Type.Object({ id: Type.String(), size: Type.Integer(), tags: Type.Array(Type.String()) }),
+    },
+  }),
+  getThing: schemas({
+    summary: 'Finds a thing.',
+    parameters: Type.Object({ id: Type.String(), page: Type.Optional(Type.Integer()) }),
+    responses: { 200: Type.Object({ page: Type.Integer() }), 404: Type.Object({}) },
+  }),
+  importThings: schemas({
+    summary: 'Takes a form.',
+    parameters: Type.Object({ grant: Type.String(), scope: Type.Optional(Type.String()) }),
+    responses: { 200: Type.Object({ grant: Type.String() }) },
+  }),
+}
+const things = {
+  putThing: operation<Typed<typeof thingSchemas.putThing>>('putThing PUT /things/{id} ^bearer ?tag <json!'),
+  getThing: operation<Typed<typeof thingSchemas.getThing>>('getThing GET /things/{id} ?page'),
+  importThings: operation<Typed<typeof thingSchemas.importThings>>(
+    'importThings POST /import =grant! =scope',
+  ),
+}
+const endpoints = endpointsOf(things, thingSchemas)
+const handlers: Handlers<typeof endpoints, string> = {
+  putThing: ({ args }) => ok({ id: args.id, size: args.body.size, tags: args.tag ?? [] }),
+  getThing: ({ args, context }) => {
+    if (args.id === 'broken') throw new Error('secret detail')
+    if (args.id === 'lying') return ok({ page: 'one' as unknown as number })
+    return args.id === 'elsewhere' ? redirect('/x') : ok({ page: args.page ?? context.length })
+  },
+  importThings: ({ args }) => ok({ grant: args.grant }),
+}
+
+let app: FastifyInstance
+beforeAll(async () => {
+  app = await createApp({ logLevel: 'silent', bodyLimit: 500, renderError: (facts) => ({ error: facts }) })
+  serve(app, endpoints, handlers, {
+    inspect: assertAnswer,
+    authorise(request, { security }) {
+      refuseCrossSite(request, 'http://localhost')
+      if (security.includes('bearer') && request.headers.authorization !== 'Bearer k')
+        throw new ApiError({ status: 401, code: 'unauthorised', reason: 'No.' })
+      return 'me'
+    },
+  })
+})
+afterAll(() => app.close())
+
+const json = { authorization: 'Bearer k', 'content-type': 'application/json' }
+const put = (payload: string, headers: Record<string, string> = json, url = '/things/a') =>
+  app.inject({ method: 'PUT', url, payload, headers })
+
+test('arguments are decoded from every place', async () => {
+  const answer = await put('{"name":"n","size":3}', json, '/things/a%2Fb?tag=x&tag=y')
+  expect([answer.statusCode, answer.json()]).toEqual([200, { id: 'a/b', size: 3, tags: ['x', 'y'] }])
+  expect((await app.inject('/things/a?page=7')).json()).toEqual({ page: 7 })
+  const form = await app.inject({
+    method: 'POST',
+    url: '/import',
+    payload: 'grant=code&scope=a+b',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  expect(form.json()).toEqual({ grant: 'code' })
+})
+
+test.each([
+  ['a missing field', '{"name":"n"}', json, 400, 'size'],
+  ['a value out of range', '{"name":"n","size":0}', json, 400, 'size'],
+  ['an unknown field', '{"name":"n","size":1,"x":1}', json, 400, 'x'],
+  ['text that is not JSON', '{"name":', json, 400, 'body'],
+  ['no body', '', json, 400, 'body'],
+  ['a body too large', JSON.stringify({ name: 'n'.repeat(600), size: 1 }), json, 413, 'body'],
+  ['another media type', 'name=n', { ...json, 'content-type': 'text/plain' }, 415, 'body'],
+])('%s is refused, naming the field', async (_what, ...[payload, headers, status, field]) => {
+  const answer = await put(payload, headers)
+  expect([answer.statusCode, answer.json().error.field]).toEqual([status, field])
+})
+
+test('a parameter of the wrong kind is refused, naming it', async () => {
+  const answer = await app.inject('/things/a?page=x')
+  expect([answer.statusCode, answer.json().error.field]).toEqual([400, 'page'])
+})
+
+test('the caller is known before the body is read', async () => {
+  const answer = await put('not json', { 'content-type': 'application/json' })
+  expect([answer.statusCode, answer.json().error.code]).toEqual([401, 'unauthorised'])
+})
+
+test.each<Record<string, string>>([
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site' },
+  { origin: 'http://evil.test' },
+])('a write from another site is refused: %j', async (headers) => {
+  expect((await put('{"name":"n","size":1}', { ...json, ...headers })).statusCode).toBe(403)
+})
+
+test('the unknown becomes 500 and hides its details', async () => {
+  const answer = await app.inject('/things/broken')
+  expect([answer.statusCode, answer.body.includes('secret')]).toEqual([500, false])
+})
+
+test('an answer that breaks the contract fails where answers are inspected', async () => {
+  expect((await app.inject('/things/lying')).statusCode).toBe(500)
+})
+
+test('a redirect needs no schema', async () => {
+  const answer = await app.inject('/things/elsewhere')
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, '/x'])
+})
+
+test('nothing there is a 404 of the catalogue', async () => {
+  const answer = await app.inject('/nowhere')
+  expect([answer.statusCode, answer.json().error.code]).toEqual([404, 'not_found'])
+})

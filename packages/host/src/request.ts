@@ -1,0 +1,122 @@
+import {
+  ApiError,
+  type Descriptor,
+  decodeParameter,
+  type Parameter,
+  type ParameterSchema,
+} from '@tillkey/wire'
+import type { FastifyRequest } from 'fastify'
+
+/** What a handler may see of the request beside its decoded arguments. */
+export interface Incoming {
+  id: string
+  method: string
+  /** Path and query as received, without the project's prefix. */
+  url: string
+  headers: Record<string, string | string[] | undefined>
+  cookies: Record<string, string | undefined>
+  /** Address of the caller. */
+  ip: string
+  /** The body's bytes as received. */
+  rawBody: Buffer | undefined
+}
+
+type RawParameters = Record<string, string | string[] | undefined>
+
+export const incomingOf = (request: FastifyRequest): Incoming => ({
+  id: request.id,
+  method: request.method,
+  url: request.url,
+  headers: request.headers,
+  cookies: request.cookies,
+  ip: request.ip,
+  rawBody: Buffer.isBuffer(request.body) ? request.body : undefined,
+})
+
+const bodyError = (status: number, code: string, reason: string, cause?: unknown): ApiError =>
+  new ApiError({ status, code, reason, field: 'body', cause })
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw bodyError(400, 'body_not_json', 'The body is not valid JSON.', cause)
+  }
+}
+
+/** Repeated names become lists. */
+function fromEntries(entries: Iterable<[string, unknown]>): Record<string, unknown> {
+  const fields = new Map<string, unknown>()
+  for (const [name, value] of entries) {
+    fields.set(name, fields.has(name) ? [fields.get(name), value].flat() : value)
+  }
+  return Object.fromEntries(fields)
+}
+
+async function parseMultipart(bytes: Buffer, contentType: string): Promise<Record<string, unknown>> {
+  try {
+    const form = await new Response(new Uint8Array(bytes), {
+      headers: { 'content-type': contentType },
+    }).formData()
+    return fromEntries(form.entries())
+  } catch (cause) {
+    throw bodyError(400, 'body_not_multipart', 'The body is not a valid multipart form.', cause)
+  }
+}
+
+/** Which media types a JSON body may also come in. */
+export type BodyFormats = 'json' | 'json-and-forms'
+
+async function parseStructured(bytes: Buffer, contentType: string, formats: BodyFormats): Promise<unknown> {
+  const mediaType = contentType.split(';', 1)[0]?.trim().toLowerCase() ?? ''
+  if (mediaType === 'application/json' || mediaType.endsWith('+json'))
+    return parseJson(bytes.toString('utf8'))
+  if (formats === 'json-and-forms') {
+    if (mediaType === 'application/x-www-form-urlencoded')
+      return fromEntries(new URLSearchParams(bytes.toString('utf8')))
+    if (mediaType === 'multipart/form-data') return parseMultipart(bytes, contentType)
+  }
+  throw bodyError(415, 'unsupported_media_type', `The body must be application/json, not "${mediaType}".`)
+}
+
+export async function decodeBody(
+  request: FastifyRequest,
+  operation: Descriptor,
+  formats: BodyFormats,
+): Promise<unknown> {
+  const bytes = Buffer.isBuffer(request.body) ? request.body : undefined
+  if (!operation.body) return undefined
+  if (operation.body.kind === 'text') return bytes?.toString('utf8') ?? ''
+  if (bytes && bytes.length > 0) return parseStructured(bytes, request.headers['content-type'] ?? '', formats)
+  if (operation.body.required) throw bodyError(400, 'body_missing', 'The body is missing.')
+  return undefined
+}
+
+const hasForm = (operation: Descriptor): boolean =>
+  operation.parameters.some((parameter) => parameter.in === 'form')
+
+async function formOf(request: FastifyRequest, operation: Descriptor): Promise<RawParameters> {
+  if (!hasForm(operation) || !Buffer.isBuffer(request.body)) return {}
+  const fields = await parseStructured(request.body, request.headers['content-type'] ?? '', 'json-and-forms')
+  return fields as RawParameters
+}
+
+/** Decodes every parameter that is present, by its place and its schema. */
+export async function decodeParameters(
+  request: FastifyRequest,
+  operation: Descriptor,
+  schemaOf: (name: string) => ParameterSchema,
+): Promise<Record<string, unknown>> {
+  const places: Record<Parameter['in'], RawParameters> = {
+    path: request.params as RawParameters,
+    query: request.query as RawParameters,
+    header: request.headers,
+    form: await formOf(request, operation),
+  }
+  const args: Record<string, unknown> = {}
+  for (const { name, in: place } of operation.parameters) {
+    const raw = places[place][place === 'header' ? name.toLowerCase() : name]
+    if (raw !== undefined) args[name] = decodeParameter(schemaOf(name), raw)
+  }
+  return args
+}

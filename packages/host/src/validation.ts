@@ -1,0 +1,61 @@
+import type { OperationSchemas } from '@tillkey/contract'
+import { ApiError } from '@tillkey/wire'
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import addFormats from 'ajv-formats'
+
+const ajv = addFormats.default(new Ajv({ strict: false, allErrors: false }))
+
+const compiled = new WeakMap<object, ValidateFunction>()
+function validatorOf(schema: object): ValidateFunction {
+  let validator = compiled.get(schema)
+  if (!validator) {
+    validator = ajv.compile(schema)
+    compiled.set(schema, validator)
+  }
+  return validator
+}
+
+/** `amount.units`, also when the field at fault is one that is missing or unknown. */
+function fieldOf({ instancePath, params }: ErrorObject): string {
+  const path = instancePath.slice(1).replaceAll('/', '.')
+  const own = params.missingProperty ?? params.additionalProperty
+  return [path, own].filter(Boolean).join('.')
+}
+
+/** The first complaint about a value, or nothing when it fits its schema. */
+export function complaint(schema: object, value: unknown): { field: string; reason: string } | undefined {
+  const validator = validatorOf(schema)
+  if (validator(value)) return undefined
+  const [error] = validator.errors ?? []
+  return error
+    ? { field: fieldOf(error), reason: error.message ?? 'is not valid' }
+    : { field: '', reason: 'is not valid' }
+}
+
+function refuse(schema: object, value: unknown, fallbackField: string): void {
+  const found = complaint(schema, value)
+  if (!found) return
+  const field = found.field || fallbackField
+  throw new ApiError({ status: 400, code: 'invalid_field', field, reason: `${field}: ${found.reason}.` })
+}
+
+/** Refuses arguments that do not fit, naming the field. */
+export function validateArguments(schemas: OperationSchemas, parameters: object, body: unknown): void {
+  if (schemas.parameters) refuse(schemas.parameters, parameters, 'parameters')
+  if (schemas.body && body !== undefined) refuse(schemas.body, body, 'body')
+}
+
+/** Throws when an answer is not what the contract promises: for tests, where a broken promise must not pass unseen. */
+export function assertAnswer(
+  schemas: OperationSchemas,
+  id: string,
+  answer: { status: number; body?: unknown },
+): void {
+  const schema = schemas.responses[answer.status]
+  if (!schema) return
+  const found = complaint(schema, JSON.parse(JSON.stringify(answer.body ?? null)))
+  if (found)
+    throw new Error(
+      `${id} answered ${answer.status} with a body that breaks its schema: ${found.field} ${found.reason}`,
+    )
+}

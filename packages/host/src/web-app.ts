@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+
+export interface WebAppOptions {
+  /** Folder with the built app: index.html and assets/. */
+  folder: string
+  /** Paths of the app's own screens; `:name` stands for one segment. */
+  screens: readonly string[]
+  /** Handed to the app as JSON in the page; nothing secret. */
+  settings: Record<string, unknown>
+  /** Other origins that the app calls. */
+  connectsTo?: readonly string[]
+}
+
+const escapeForHtml = (json: string): string => json.replaceAll('<', String.raw`\u003c`)
+
+const policyOf = (connectsTo: readonly string[]): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    `connect-src ${["'self'", ...connectsTo].join(' ')}`,
+    `form-action ${["'self'", ...connectsTo].join(' ')}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+/** Serves a built React app: its screens answer with the page, its assets are cached for ever. */
+export async function serveWebApp(app: FastifyInstance, options: WebAppOptions): Promise<void> {
+  const settings = escapeForHtml(JSON.stringify(options.settings))
+  const page = readFileSync(join(options.folder, 'index.html'), 'utf8').replace(
+    '</head>',
+    `<script type="application/json" id="settings">${settings}</script></head>`,
+  )
+  const headers = {
+    'content-security-policy': policyOf(options.connectsTo ?? []),
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+  }
+  const sendPage = (reply: FastifyReply): FastifyReply =>
+    reply.headers(headers).type('text/html; charset=utf-8').send(page)
+  for (const path of options.screens) app.get(path, (_request, reply) => sendPage(reply))
+  await app.register(fastifyStatic, {
+    root: join(options.folder, 'assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '1y',
+    preCompressed: true,
+    decorateReply: false,
+  })
+}
