@@ -1,4 +1,7 @@
-import { expectTypeOf, test } from 'vitest'
+import { expect, expectTypeOf, test } from 'vitest'
+import { platformEndpoints } from './platform/endpoints.ts'
+import type { getIdentity } from './platform/identity/identities.ts'
+import type { expandPermissions } from './platform/permission/checks.ts'
 import type { startPayment } from './pos/payments.ts'
 import type { listTerminals } from './pos/terminals.ts'
 
@@ -11,4 +14,21 @@ test('arguments and answers are typed from the schemas', () => {
     amount: { currencyCode: 'ZAR'; units: number }
   }>()
   expectTypeOf<Types<typeof listTerminals>['args']['provider']>().toEqualTypeOf<string>()
+})
+
+test('the platform has its 127 operations, each with schemas and under its own name', () => {
+  const entries = Object.entries(platformEndpoints)
+  expect(entries).toHaveLength(127)
+  expect(entries.filter(([name, { operation }]) => operation.id !== name)).toEqual([])
+})
+
+test('enumerations are open when read and closed when sent', () => {
+  type Get = Types<typeof getIdentity>
+  type Credential = NonNullable<Get['args']['include_credential']>[number]
+  expectTypeOf<Credential>().toEqualTypeOf<
+    'password' | 'totp' | 'oidc' | 'webauthn' | 'lookup_secret' | 'code'
+  >()
+  expectTypeOf<'archived'>().toExtend<NonNullable<Get['responses'][200]['state']>>()
+  type Tree = Types<typeof expandPermissions>['responses'][200]
+  expectTypeOf<NonNullable<Tree['children']>[number]['type']>().toEqualTypeOf<Tree['type']>()
 })

@@ -1,4 +1,4 @@
-import { type TUnsafe, Type } from 'typebox'
+import { type TSchema, type TUnsafe, Type } from 'typebox'
 
 /** An enumeration in what we send: closed, anything else is refused. */
 export const closed = <const V extends string>(...values: V[]): TUnsafe<V> =>
@@ -7,3 +7,9 @@ export const closed = <const V extends string>(...values: V[]): TUnsafe<V> =>
 /** An enumeration in what we read: its known values, and by type any other, so that a new value breaks no client. */
 export const open = <const V extends string>(...values: V[]): TUnsafe<V | (string & {})> =>
   Type.Unsafe<V | (string & {})>({ type: 'string', enum: values })
+
+type Known<V extends string> = V extends string ? (string extends V ? never : V) : never
+
+/** The closed form of an enumeration that is both read and sent. */
+export const onlyKnown = <V extends string>(enumeration: TUnsafe<V>): TUnsafe<Known<V>> =>
+  enumeration as TSchema as TUnsafe<Known<V>>

@@ -1,4 +1,4 @@
-export { closed, open } from './enumeration.ts'
+export { closed, onlyKnown, open } from './enumeration.ts'
 export {
   type Endpoint,
   type Endpoints,

@@ -8,7 +8,11 @@ export interface OperationSchemas {
   /** Every parameter by wire name, required or optional as in the operation's line. Absent when there are none. */
   parameters?: TObject
   body?: TSchema
+  /** The media types the body may come in, when they are not just the one of its kind. */
+  bodyMedia?: readonly string[]
   responses: Readonly<Record<number, TSchema | null>>
+  /** The answer at every status that `responses` does not name. */
+  otherwise?: TSchema
 }
 
 type ParameterTypes<S> = S extends { parameters: infer P extends TObject } ? Static<P> : unknown

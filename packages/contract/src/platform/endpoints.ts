@@ -1,0 +1,101 @@
+import { endpointsOf } from '../schemas.ts'
+import * as courier from './identity/courier.ts'
+import * as courierSchemas from './identity/courier-schemas.ts'
+import * as flowErrors from './identity/flow-errors.ts'
+import * as flowErrorsSchemas from './identity/flow-errors-schemas.ts'
+import * as flowsLogin from './identity/flows-login.ts'
+import * as flowsLoginSchemas from './identity/flows-login-schemas.ts'
+import * as flowsLogout from './identity/flows-logout.ts'
+import * as flowsLogoutSchemas from './identity/flows-logout-schemas.ts'
+import * as flowsRecovery from './identity/flows-recovery.ts'
+import * as flowsRecoverySchemas from './identity/flows-recovery-schemas.ts'
+import * as flowsRegistration from './identity/flows-registration.ts'
+import * as flowsRegistrationSchemas from './identity/flows-registration-schemas.ts'
+import * as flowsSettings from './identity/flows-settings.ts'
+import * as flowsSettingsSchemas from './identity/flows-settings-schemas.ts'
+import * as flowsVerification from './identity/flows-verification.ts'
+import * as flowsVerificationSchemas from './identity/flows-verification-schemas.ts'
+import * as identities from './identity/identities.ts'
+import * as identitiesSchemas from './identity/identities-schemas.ts'
+import * as metadata from './identity/metadata.ts'
+import * as metadataSchemas from './identity/metadata-schemas.ts'
+import * as identitySchemas from './identity/schemas.ts'
+import * as identitySchemasSchemas from './identity/schemas-schemas.ts'
+import * as sessions from './identity/sessions.ts'
+import * as sessionsSchemas from './identity/sessions-schemas.ts'
+import * as webauthn from './identity/webauthn.ts'
+import * as webauthnSchemas from './identity/webauthn-schemas.ts'
+import * as authorization from './oauth2/authorization.ts'
+import * as authorizationSchemas from './oauth2/authorization-schemas.ts'
+import * as clients from './oauth2/clients.ts'
+import * as clientsSchemas from './oauth2/clients-schemas.ts'
+import * as consent from './oauth2/consent.ts'
+import * as consentSchemas from './oauth2/consent-schemas.ts'
+import * as oauth2Credentials from './oauth2/credentials.ts'
+import * as oauth2CredentialsSchemas from './oauth2/credentials-schemas.ts'
+import * as dynamicClients from './oauth2/dynamic-clients.ts'
+import * as dynamicClientsSchemas from './oauth2/dynamic-clients-schemas.ts'
+import * as keys from './oauth2/keys.ts'
+import * as keysSchemas from './oauth2/keys-schemas.ts'
+import * as oauth2Login from './oauth2/login.ts'
+import * as oauth2LoginSchemas from './oauth2/login-schemas.ts'
+import * as oauth2Logout from './oauth2/logout.ts'
+import * as oauth2LogoutSchemas from './oauth2/logout-schemas.ts'
+import * as oidc from './oauth2/oidc.ts'
+import * as oidcSchemas from './oauth2/oidc-schemas.ts'
+import * as tokens from './oauth2/tokens.ts'
+import * as tokensSchemas from './oauth2/tokens-schemas.ts'
+import * as trust from './oauth2/trust.ts'
+import * as trustSchemas from './oauth2/trust-schemas.ts'
+import * as checks from './permission/checks.ts'
+import * as checksSchemas from './permission/checks-schemas.ts'
+import * as language from './permission/language.ts'
+import * as languageSchemas from './permission/language-schemas.ts'
+import * as relationships from './permission/relationships.ts'
+import * as relationshipsSchemas from './permission/relationships-schemas.ts'
+import * as apiKeys from './project/api-keys.ts'
+import * as apiKeysSchemas from './project/api-keys-schemas.ts'
+import * as members from './project/members.ts'
+import * as membersSchemas from './project/members-schemas.ts'
+import * as metrics from './project/metrics.ts'
+import * as metricsSchemas from './project/metrics-schemas.ts'
+import * as organizations from './project/organizations.ts'
+import * as organizationsSchemas from './project/organizations-schemas.ts'
+import * as projects from './project/projects.ts'
+import * as projectsSchemas from './project/projects-schemas.ts'
+
+/** Every operation of the platform with its schemas, for documents and sweeps; servers join the files of their own slice. */
+export const platformEndpoints = {
+  ...endpointsOf(flowsLogin, flowsLoginSchemas),
+  ...endpointsOf(flowsRegistration, flowsRegistrationSchemas),
+  ...endpointsOf(flowsSettings, flowsSettingsSchemas),
+  ...endpointsOf(flowsRecovery, flowsRecoverySchemas),
+  ...endpointsOf(flowsVerification, flowsVerificationSchemas),
+  ...endpointsOf(flowsLogout, flowsLogoutSchemas),
+  ...endpointsOf(flowErrors, flowErrorsSchemas),
+  ...endpointsOf(webauthn, webauthnSchemas),
+  ...endpointsOf(sessions, sessionsSchemas),
+  ...endpointsOf(identities, identitiesSchemas),
+  ...endpointsOf(identitySchemas, identitySchemasSchemas),
+  ...endpointsOf(courier, courierSchemas),
+  ...endpointsOf(metadata, metadataSchemas),
+  ...endpointsOf(clients, clientsSchemas),
+  ...endpointsOf(dynamicClients, dynamicClientsSchemas),
+  ...endpointsOf(consent, consentSchemas),
+  ...endpointsOf(oauth2Login, oauth2LoginSchemas),
+  ...endpointsOf(oauth2Logout, oauth2LogoutSchemas),
+  ...endpointsOf(tokens, tokensSchemas),
+  ...endpointsOf(authorization, authorizationSchemas),
+  ...endpointsOf(oidc, oidcSchemas),
+  ...endpointsOf(oauth2Credentials, oauth2CredentialsSchemas),
+  ...endpointsOf(keys, keysSchemas),
+  ...endpointsOf(trust, trustSchemas),
+  ...endpointsOf(relationships, relationshipsSchemas),
+  ...endpointsOf(checks, checksSchemas),
+  ...endpointsOf(language, languageSchemas),
+  ...endpointsOf(projects, projectsSchemas),
+  ...endpointsOf(metrics, metricsSchemas),
+  ...endpointsOf(organizations, organizationsSchemas),
+  ...endpointsOf(members, membersSchemas),
+  ...endpointsOf(apiKeys, apiKeysSchemas),
+}

@@ -1,0 +1,10 @@
+import { operation } from '@tillkey/wire'
+import type { Typed } from '../../schemas.ts'
+import type * as schemas from './courier-schemas.ts'
+
+export const listCourierMessages = operation<Typed<typeof schemas.listCourierMessages>>(
+  'listCourierMessages GET /admin/courier/messages ^bearer ?page_size ?page_token ?status ?recipient',
+)
+export const getCourierMessage = operation<Typed<typeof schemas.getCourierMessage>>(
+  'getCourierMessage GET /admin/courier/messages/{id} ^bearer',
+)

@@ -1,0 +1,20 @@
+import { type Static, Type } from 'typebox'
+import { schemas } from '../../schemas.ts'
+import { ErrorGeneric } from '../errors-models.ts'
+import { JsonObject, Time, Uuid } from '../values.ts'
+
+export const FlowError = Type.Object({
+  created_at: Type.Optional(Time),
+  error: Type.Optional(JsonObject),
+  id: Uuid,
+  updated_at: Type.Optional(Time),
+})
+export type FlowError = Static<typeof FlowError>
+
+export const getFlowError = schemas({
+  summary: 'Answers with what went wrong in a flow that ended on the error page.',
+  parameters: Type.Object({
+    id: Type.String(),
+  }),
+  responses: { 200: FlowError, 403: ErrorGeneric, 404: ErrorGeneric, 500: ErrorGeneric },
+})

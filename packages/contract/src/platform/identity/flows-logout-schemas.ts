@@ -1,0 +1,41 @@
+import { type Static, Type } from 'typebox'
+import { schemas } from '../../schemas.ts'
+import { ErrorGeneric } from '../errors-models.ts'
+
+export const LogoutFlow = Type.Object({
+  logout_token: Type.String(),
+  logout_url: Type.String(),
+})
+export type LogoutFlow = Static<typeof LogoutFlow>
+
+export const PerformNativeLogoutBody = Type.Object({
+  session_token: Type.String(),
+})
+export type PerformNativeLogoutBody = Static<typeof PerformNativeLogoutBody>
+
+export const createBrowserLogoutFlow = schemas({
+  summary: 'Gives a browser the link and token with which it logs out.',
+  parameters: Type.Object({
+    cookie: Type.Optional(Type.String()),
+    return_to: Type.Optional(Type.String()),
+  }),
+  responses: { 200: LogoutFlow, 400: ErrorGeneric, 401: ErrorGeneric, 500: ErrorGeneric },
+})
+
+export const updateLogoutFlow = schemas({
+  summary: 'Ends the session of the browser that presents a logout token.',
+  parameters: Type.Object({
+    token: Type.Optional(Type.String()),
+    return_to: Type.Optional(Type.String()),
+    Cookie: Type.Optional(Type.String()),
+  }),
+  responses: { 204: null, 303: null },
+  otherwise: ErrorGeneric,
+})
+
+export const performNativeLogout = schemas({
+  summary: 'Ends the session of a session token.',
+  body: PerformNativeLogoutBody,
+  responses: { 204: null, 400: ErrorGeneric },
+  otherwise: ErrorGeneric,
+})

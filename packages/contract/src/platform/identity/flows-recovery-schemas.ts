@@ -1,0 +1,97 @@
+import { type Static, Type } from 'typebox'
+import { closed, open } from '../../enumeration.ts'
+import { schemas } from '../../schemas.ts'
+import { ErrorBrowserLocationChangeRequired, ErrorGeneric } from '../errors-models.ts'
+import { Time, Uuid } from '../values.ts'
+import { UiContainer } from './ui-models.ts'
+
+export const RecoveryFlow = Type.Object({
+  active: Type.Optional(Type.String()),
+  expires_at: Time,
+  id: Uuid,
+  issued_at: Time,
+  request_url: Type.String(),
+  return_to: Type.Optional(Type.String()),
+  state: Type.Unknown(),
+  type: Type.String(),
+  ui: UiContainer,
+})
+export type RecoveryFlow = Static<typeof RecoveryFlow>
+
+export const RecoveryFlowState = open('choose_method', 'sent_email', 'passed_challenge')
+export type RecoveryFlowState = Static<typeof RecoveryFlowState>
+
+export const UpdateRecoveryFlowWithCodeMethodMethodEnum = closed('link', 'code')
+export type UpdateRecoveryFlowWithCodeMethodMethodEnum = Static<
+  typeof UpdateRecoveryFlowWithCodeMethodMethodEnum
+>
+
+export const UpdateRecoveryFlowWithCodeMethod = Type.Object({
+  code: Type.Optional(Type.String()),
+  csrf_token: Type.Optional(Type.String()),
+  email: Type.Optional(Type.String()),
+  method: UpdateRecoveryFlowWithCodeMethodMethodEnum,
+})
+export type UpdateRecoveryFlowWithCodeMethod = Static<typeof UpdateRecoveryFlowWithCodeMethod>
+
+export const UpdateRecoveryFlowWithLinkMethodMethodEnum = closed('link', 'code')
+export type UpdateRecoveryFlowWithLinkMethodMethodEnum = Static<
+  typeof UpdateRecoveryFlowWithLinkMethodMethodEnum
+>
+
+export const UpdateRecoveryFlowWithLinkMethod = Type.Object({
+  csrf_token: Type.Optional(Type.String()),
+  email: Type.String(),
+  method: UpdateRecoveryFlowWithLinkMethodMethodEnum,
+})
+export type UpdateRecoveryFlowWithLinkMethod = Static<typeof UpdateRecoveryFlowWithLinkMethod>
+
+export const UpdateRecoveryFlowBody = Type.Union([
+  UpdateRecoveryFlowWithLinkMethod,
+  UpdateRecoveryFlowWithCodeMethod,
+])
+export type UpdateRecoveryFlowBody = Static<typeof UpdateRecoveryFlowBody>
+
+export const createNativeRecoveryFlow = schemas({
+  summary: 'Starts the recovery of an account in an app that is not a browser.',
+  responses: { 200: RecoveryFlow, 400: ErrorGeneric },
+  otherwise: ErrorGeneric,
+})
+
+export const createBrowserRecoveryFlow = schemas({
+  summary: 'Starts the recovery of an account in a browser, setting its anti-forgery cookie.',
+  parameters: Type.Object({
+    return_to: Type.Optional(Type.String()),
+  }),
+  responses: { 200: RecoveryFlow, 303: null, 400: ErrorGeneric },
+  otherwise: ErrorGeneric,
+})
+
+export const getRecoveryFlow = schemas({
+  summary: 'Answers with a recovery under way.',
+  parameters: Type.Object({
+    id: Type.String(),
+    Cookie: Type.Optional(Type.String()),
+  }),
+  responses: { 200: RecoveryFlow, 404: ErrorGeneric, 410: ErrorGeneric },
+  otherwise: ErrorGeneric,
+})
+
+export const updateRecoveryFlow = schemas({
+  summary: 'Submits a form of a recovery.',
+  parameters: Type.Object({
+    flow: Type.String(),
+    token: Type.Optional(Type.String()),
+    Cookie: Type.Optional(Type.String()),
+  }),
+  body: UpdateRecoveryFlowBody,
+  bodyMedia: ['application/json', 'application/x-www-form-urlencoded'],
+  responses: {
+    200: RecoveryFlow,
+    303: null,
+    400: RecoveryFlow,
+    410: ErrorGeneric,
+    422: ErrorBrowserLocationChangeRequired,
+  },
+  otherwise: ErrorGeneric,
+})

@@ -1,0 +1,213 @@
+import { type Static, Type } from 'typebox'
+import { closed, onlyKnown, open } from '../../enumeration.ts'
+import { schemas } from '../../schemas.ts'
+import { ErrorGeneric } from '../errors-models.ts'
+import { JsonPatch } from '../json-patch-models.ts'
+import { ConsistencyRequestParametersConsistencyEnum, legacyPages, pageTokens } from '../pagination-models.ts'
+import { JsonObject, Time, Uuid } from '../values.ts'
+import {
+  Identity,
+  IdentityCredentialsType,
+  IdentityState,
+  RecoveryIdentityAddress,
+  VerifiableIdentityAddress,
+} from './identity-models.ts'
+
+export const IdentityPatchResponseActionEnum = open('create')
+export type IdentityPatchResponseActionEnum = Static<typeof IdentityPatchResponseActionEnum>
+
+export const IdentityPatchResponse = Type.Object({
+  action: Type.Optional(IdentityPatchResponseActionEnum),
+  identity: Type.Optional(Uuid),
+  patch_id: Type.Optional(Uuid),
+})
+export type IdentityPatchResponse = Static<typeof IdentityPatchResponse>
+
+export const BatchPatchIdentitiesResponse = Type.Object({
+  identities: Type.Optional(Type.Array(IdentityPatchResponse)),
+})
+export type BatchPatchIdentitiesResponse = Static<typeof BatchPatchIdentitiesResponse>
+
+export const IdentityWithCredentialsOidcConfigProvider = Type.Object({
+  provider: Type.String(),
+  subject: Type.String(),
+})
+export type IdentityWithCredentialsOidcConfigProvider = Static<
+  typeof IdentityWithCredentialsOidcConfigProvider
+>
+
+export const IdentityWithCredentialsPasswordConfig = Type.Object({
+  hashed_password: Type.Optional(Type.String()),
+  password: Type.Optional(Type.String()),
+})
+export type IdentityWithCredentialsPasswordConfig = Static<typeof IdentityWithCredentialsPasswordConfig>
+
+export const IdentityWithCredentialsOidcConfig = Type.Object({
+  config: Type.Optional(IdentityWithCredentialsPasswordConfig),
+  providers: Type.Optional(Type.Array(IdentityWithCredentialsOidcConfigProvider)),
+})
+export type IdentityWithCredentialsOidcConfig = Static<typeof IdentityWithCredentialsOidcConfig>
+
+export const IdentityWithCredentialsOidc = Type.Object({
+  config: Type.Optional(IdentityWithCredentialsOidcConfig),
+})
+export type IdentityWithCredentialsOidc = Static<typeof IdentityWithCredentialsOidc>
+
+export const IdentityWithCredentialsPassword = Type.Object({
+  config: Type.Optional(IdentityWithCredentialsPasswordConfig),
+})
+export type IdentityWithCredentialsPassword = Static<typeof IdentityWithCredentialsPassword>
+
+export const IdentityWithCredentials = Type.Object({
+  oidc: Type.Optional(IdentityWithCredentialsOidc),
+  password: Type.Optional(IdentityWithCredentialsPassword),
+})
+export type IdentityWithCredentials = Static<typeof IdentityWithCredentials>
+
+export const CreateIdentityBody = Type.Object({
+  credentials: Type.Optional(IdentityWithCredentials),
+  metadata_admin: Type.Optional(Type.Unknown()),
+  metadata_public: Type.Optional(Type.Unknown()),
+  recovery_addresses: Type.Optional(Type.Array(RecoveryIdentityAddress)),
+  schema_id: Type.String(),
+  state: Type.Optional(onlyKnown(IdentityState)),
+  traits: JsonObject,
+  verifiable_addresses: Type.Optional(Type.Array(VerifiableIdentityAddress)),
+})
+export type CreateIdentityBody = Static<typeof CreateIdentityBody>
+
+export const CreateRecoveryCodeForIdentityBody = Type.Object({
+  expires_in: Type.Optional(Type.String({ pattern: '^([0-9]+(ns|us|ms|s|m|h))*$' })),
+  identity_id: Uuid,
+})
+export type CreateRecoveryCodeForIdentityBody = Static<typeof CreateRecoveryCodeForIdentityBody>
+
+export const CreateRecoveryLinkForIdentityBody = Type.Object({
+  expires_in: Type.Optional(Type.String({ pattern: '^[0-9]+(ns|us|ms|s|m|h)$' })),
+  identity_id: Uuid,
+})
+export type CreateRecoveryLinkForIdentityBody = Static<typeof CreateRecoveryLinkForIdentityBody>
+
+export const IdentityPatch = Type.Object({
+  create: Type.Optional(CreateIdentityBody),
+  patch_id: Type.Optional(Uuid),
+})
+export type IdentityPatch = Static<typeof IdentityPatch>
+
+export const PatchIdentitiesBody = Type.Object({
+  identities: Type.Optional(Type.Array(IdentityPatch)),
+})
+export type PatchIdentitiesBody = Static<typeof PatchIdentitiesBody>
+
+export const RecoveryCodeForIdentity = Type.Object({
+  expires_at: Type.Optional(Time),
+  recovery_code: Type.String(),
+  recovery_link: Type.String(),
+})
+export type RecoveryCodeForIdentity = Static<typeof RecoveryCodeForIdentity>
+
+export const RecoveryLinkForIdentity = Type.Object({
+  expires_at: Type.Optional(Time),
+  recovery_link: Type.String(),
+})
+export type RecoveryLinkForIdentity = Static<typeof RecoveryLinkForIdentity>
+
+export const UpdateIdentityBody = Type.Object({
+  credentials: Type.Optional(IdentityWithCredentials),
+  metadata_admin: Type.Optional(Type.Unknown()),
+  metadata_public: Type.Optional(Type.Unknown()),
+  schema_id: Type.String(),
+  state: onlyKnown(IdentityState),
+  traits: JsonObject,
+})
+export type UpdateIdentityBody = Static<typeof UpdateIdentityBody>
+
+export const listIdentities = schemas({
+  summary: 'Lists identities.',
+  parameters: Type.Object({
+    ...legacyPages,
+    ...pageTokens,
+    consistency: Type.Optional(onlyKnown(ConsistencyRequestParametersConsistencyEnum)),
+    credentials_identifier: Type.Optional(Type.String()),
+    preview_credentials_identifier_similar: Type.Optional(Type.String()),
+  }),
+  responses: { 200: Type.Array(Identity) },
+  otherwise: ErrorGeneric,
+})
+
+export const createIdentity = schemas({
+  summary: 'Creates an identity, with credentials or without.',
+  body: Type.Optional(CreateIdentityBody),
+  responses: { 201: Identity, 400: ErrorGeneric, 409: ErrorGeneric },
+  otherwise: ErrorGeneric,
+})
+
+export const batchPatchIdentities = schemas({
+  summary: 'Creates up to a thousand identities in one request.',
+  body: Type.Optional(PatchIdentitiesBody),
+  responses: { 200: BatchPatchIdentitiesResponse, 400: ErrorGeneric, 409: ErrorGeneric },
+  otherwise: ErrorGeneric,
+})
+
+export const getIdentity = schemas({
+  summary: 'Answers with an identity, on request with the secrets of some credentials.',
+  parameters: Type.Object({
+    id: Type.String(),
+    include_credential: Type.Optional(Type.Array(onlyKnown(IdentityCredentialsType))),
+  }),
+  responses: { 200: Identity, 404: ErrorGeneric },
+  otherwise: ErrorGeneric,
+})
+
+export const updateIdentity = schemas({
+  summary: 'Replaces an identity except for its credentials that are not given.',
+  parameters: Type.Object({
+    id: Type.String(),
+  }),
+  body: Type.Optional(UpdateIdentityBody),
+  responses: { 200: Identity, 400: ErrorGeneric, 404: ErrorGeneric, 409: ErrorGeneric },
+  otherwise: ErrorGeneric,
+})
+
+export const patchIdentity = schemas({
+  summary: 'Changes fields of an identity by a JSON Patch.',
+  parameters: Type.Object({
+    id: Type.String(),
+  }),
+  body: Type.Optional(Type.Array(JsonPatch)),
+  responses: { 200: Identity, 400: ErrorGeneric, 404: ErrorGeneric, 409: ErrorGeneric },
+  otherwise: ErrorGeneric,
+})
+
+export const deleteIdentity = schemas({
+  summary: 'Deletes an identity and all that belongs to it, for good.',
+  parameters: Type.Object({
+    id: Type.String(),
+  }),
+  responses: { 204: null, 404: ErrorGeneric },
+  otherwise: ErrorGeneric,
+})
+
+export const deleteIdentityCredentials = schemas({
+  summary: 'Removes the second factors of one kind from an identity.',
+  parameters: Type.Object({
+    id: Type.String(),
+    type: closed('totp', 'webauthn', 'lookup'),
+  }),
+  responses: { 204: null, 404: ErrorGeneric },
+  otherwise: ErrorGeneric,
+})
+
+export const createRecoveryCodeForIdentity = schemas({
+  summary: 'Makes a code with which an identity recovers its account.',
+  body: Type.Optional(CreateRecoveryCodeForIdentityBody),
+  responses: { 201: RecoveryCodeForIdentity, 400: ErrorGeneric, 404: ErrorGeneric },
+  otherwise: ErrorGeneric,
+})
+
+export const createRecoveryLinkForIdentity = schemas({
+  summary: 'Makes a link with which an identity recovers its account.',
+  body: Type.Optional(CreateRecoveryLinkForIdentityBody),
+  responses: { 200: RecoveryLinkForIdentity, 400: ErrorGeneric, 404: ErrorGeneric },
+  otherwise: ErrorGeneric,
+})

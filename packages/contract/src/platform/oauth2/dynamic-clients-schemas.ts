@@ -1,0 +1,39 @@
+import { Type } from 'typebox'
+import { schemas } from '../../schemas.ts'
+import { ErrorOAuth2, GenericError } from '../errors-models.ts'
+import { OAuth2Client } from './clients-schemas.ts'
+
+export const createOidcDynamicClient = schemas({
+  summary: 'Registers a client by itself (OpenID Connect Dynamic Client Registration).',
+  body: OAuth2Client,
+  responses: { 201: OAuth2Client, 400: ErrorOAuth2 },
+  otherwise: ErrorOAuth2,
+})
+
+export const getOidcDynamicClient = schemas({
+  summary: 'Answers a self-registered client with its own registration.',
+  parameters: Type.Object({
+    id: Type.String(),
+  }),
+  responses: { 200: OAuth2Client },
+  otherwise: ErrorOAuth2,
+})
+
+export const setOidcDynamicClient = schemas({
+  summary: 'Replaces the registration of a self-registered client.',
+  parameters: Type.Object({
+    id: Type.String(),
+  }),
+  body: OAuth2Client,
+  responses: { 200: OAuth2Client, 404: ErrorOAuth2 },
+  otherwise: ErrorOAuth2,
+})
+
+export const deleteOidcDynamicClient = schemas({
+  summary: 'Deletes a self-registered client.',
+  parameters: Type.Object({
+    id: Type.String(),
+  }),
+  responses: { 204: null },
+  otherwise: GenericError,
+})

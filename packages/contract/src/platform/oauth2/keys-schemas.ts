@@ -1,0 +1,117 @@
+import { type Static, Type } from 'typebox'
+import { schemas } from '../../schemas.ts'
+import { ErrorOAuth2 } from '../errors-models.ts'
+
+export const CreateJsonWebKeySet = Type.Object({
+  alg: Type.String(),
+  kid: Type.String(),
+  use: Type.String(),
+})
+export type CreateJsonWebKeySet = Static<typeof CreateJsonWebKeySet>
+
+export const JsonWebKey = Type.Object({
+  alg: Type.String(),
+  crv: Type.Optional(Type.String()),
+  d: Type.Optional(Type.String()),
+  dp: Type.Optional(Type.String()),
+  dq: Type.Optional(Type.String()),
+  e: Type.Optional(Type.String()),
+  k: Type.Optional(Type.String()),
+  kid: Type.String(),
+  kty: Type.String(),
+  n: Type.Optional(Type.String()),
+  p: Type.Optional(Type.String()),
+  q: Type.Optional(Type.String()),
+  qi: Type.Optional(Type.String()),
+  use: Type.String(),
+  x: Type.Optional(Type.String()),
+  x5c: Type.Optional(Type.Array(Type.String())),
+  y: Type.Optional(Type.String()),
+})
+export type JsonWebKey = Static<typeof JsonWebKey>
+
+export const JsonWebKeySet = Type.Object({
+  keys: Type.Optional(Type.Array(JsonWebKey)),
+})
+export type JsonWebKeySet = Static<typeof JsonWebKeySet>
+
+export const TrustedOAuth2JwtGrantJsonWebKey = Type.Object({
+  kid: Type.Optional(Type.String()),
+  set: Type.Optional(Type.String()),
+})
+export type TrustedOAuth2JwtGrantJsonWebKey = Static<typeof TrustedOAuth2JwtGrantJsonWebKey>
+
+export const createJsonWebKeySet = schemas({
+  summary: 'Generates a key and puts it into a set, creating the set when it is missing.',
+  parameters: Type.Object({
+    set: Type.String(),
+  }),
+  body: CreateJsonWebKeySet,
+  responses: { 201: JsonWebKeySet },
+  otherwise: ErrorOAuth2,
+})
+
+export const getJsonWebKeySet = schemas({
+  summary: 'Answers with the keys of a set, private parts included.',
+  parameters: Type.Object({
+    set: Type.String(),
+  }),
+  responses: { 200: JsonWebKeySet },
+  otherwise: ErrorOAuth2,
+})
+
+export const setJsonWebKeySet = schemas({
+  summary: 'Replaces a set of keys.',
+  parameters: Type.Object({
+    set: Type.String(),
+  }),
+  body: Type.Optional(JsonWebKeySet),
+  responses: { 200: JsonWebKeySet },
+  otherwise: ErrorOAuth2,
+})
+
+export const deleteJsonWebKeySet = schemas({
+  summary: 'Deletes a set of keys.',
+  parameters: Type.Object({
+    set: Type.String(),
+  }),
+  responses: { 204: null },
+  otherwise: ErrorOAuth2,
+})
+
+export const getJsonWebKey = schemas({
+  summary: 'Answers with one key of a set.',
+  parameters: Type.Object({
+    set: Type.String(),
+    kid: Type.String(),
+  }),
+  responses: { 200: JsonWebKeySet },
+  otherwise: ErrorOAuth2,
+})
+
+export const setJsonWebKey = schemas({
+  summary: 'Replaces or adds one key of a set.',
+  parameters: Type.Object({
+    set: Type.String(),
+    kid: Type.String(),
+  }),
+  body: Type.Optional(JsonWebKey),
+  responses: { 200: JsonWebKey },
+  otherwise: ErrorOAuth2,
+})
+
+export const deleteJsonWebKey = schemas({
+  summary: 'Deletes one key of a set.',
+  parameters: Type.Object({
+    set: Type.String(),
+    kid: Type.String(),
+  }),
+  responses: { 204: null },
+  otherwise: ErrorOAuth2,
+})
+
+export const discoverJsonWebKeys = schemas({
+  summary: 'Publishes the public keys with which tokens are verified.',
+  responses: { 200: JsonWebKeySet },
+  otherwise: ErrorOAuth2,
+})

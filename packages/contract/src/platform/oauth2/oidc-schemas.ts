@@ -1,0 +1,87 @@
+import { type Static, Type } from 'typebox'
+import { schemas } from '../../schemas.ts'
+import { ErrorOAuth2 } from '../errors-models.ts'
+
+export const CredentialSupportedDraft00 = Type.Object({
+  cryptographic_binding_methods_supported: Type.Optional(Type.Array(Type.String())),
+  cryptographic_suites_supported: Type.Optional(Type.Array(Type.String())),
+  format: Type.Optional(Type.String()),
+  types: Type.Optional(Type.Array(Type.String())),
+})
+export type CredentialSupportedDraft00 = Static<typeof CredentialSupportedDraft00>
+
+export const OidcConfiguration = Type.Object({
+  authorization_endpoint: Type.String(),
+  backchannel_logout_session_supported: Type.Optional(Type.Boolean()),
+  backchannel_logout_supported: Type.Optional(Type.Boolean()),
+  claims_parameter_supported: Type.Optional(Type.Boolean()),
+  claims_supported: Type.Optional(Type.Array(Type.String())),
+  code_challenge_methods_supported: Type.Optional(Type.Array(Type.String())),
+  credentials_endpoint_draft_00: Type.Optional(Type.String()),
+  credentials_supported_draft_00: Type.Optional(Type.Array(CredentialSupportedDraft00)),
+  end_session_endpoint: Type.Optional(Type.String()),
+  frontchannel_logout_session_supported: Type.Optional(Type.Boolean()),
+  frontchannel_logout_supported: Type.Optional(Type.Boolean()),
+  grant_types_supported: Type.Optional(Type.Array(Type.String())),
+  id_token_signed_response_alg: Type.Array(Type.String()),
+  id_token_signing_alg_values_supported: Type.Array(Type.String()),
+  issuer: Type.String(),
+  jwks_uri: Type.String(),
+  registration_endpoint: Type.Optional(Type.String()),
+  request_object_signing_alg_values_supported: Type.Optional(Type.Array(Type.String())),
+  request_parameter_supported: Type.Optional(Type.Boolean()),
+  request_uri_parameter_supported: Type.Optional(Type.Boolean()),
+  require_request_uri_registration: Type.Optional(Type.Boolean()),
+  response_modes_supported: Type.Optional(Type.Array(Type.String())),
+  response_types_supported: Type.Array(Type.String()),
+  revocation_endpoint: Type.Optional(Type.String()),
+  scopes_supported: Type.Optional(Type.Array(Type.String())),
+  subject_types_supported: Type.Array(Type.String()),
+  token_endpoint: Type.String(),
+  token_endpoint_auth_methods_supported: Type.Optional(Type.Array(Type.String())),
+  userinfo_endpoint: Type.Optional(Type.String()),
+  userinfo_signed_response_alg: Type.Array(Type.String()),
+  userinfo_signing_alg_values_supported: Type.Optional(Type.Array(Type.String())),
+})
+export type OidcConfiguration = Static<typeof OidcConfiguration>
+
+export const OidcUserInfo = Type.Object({
+  birthdate: Type.Optional(Type.String()),
+  email: Type.Optional(Type.String()),
+  email_verified: Type.Optional(Type.Boolean()),
+  family_name: Type.Optional(Type.String()),
+  gender: Type.Optional(Type.String()),
+  given_name: Type.Optional(Type.String()),
+  locale: Type.Optional(Type.String()),
+  middle_name: Type.Optional(Type.String()),
+  name: Type.Optional(Type.String()),
+  nickname: Type.Optional(Type.String()),
+  phone_number: Type.Optional(Type.String()),
+  phone_number_verified: Type.Optional(Type.Boolean()),
+  picture: Type.Optional(Type.String()),
+  preferred_username: Type.Optional(Type.String()),
+  profile: Type.Optional(Type.String()),
+  sub: Type.Optional(Type.String()),
+  updated_at: Type.Optional(Type.Integer()),
+  website: Type.Optional(Type.String()),
+  zoneinfo: Type.Optional(Type.String()),
+})
+export type OidcUserInfo = Static<typeof OidcUserInfo>
+
+export const discoverOidcConfiguration = schemas({
+  summary: 'Tells what this OpenID provider supports and where its endpoints are.',
+  responses: { 200: OidcConfiguration },
+  otherwise: ErrorOAuth2,
+})
+
+export const getOidcUserInfo = schemas({
+  summary: 'Answers with the claims about the subject of an access token.',
+  responses: { 200: OidcUserInfo },
+  otherwise: ErrorOAuth2,
+})
+
+export const revokeOidcSession = schemas({
+  summary:
+    'Logs a browser out, at the request of a client when it says so (OpenID Connect RP-Initiated Logout).',
+  responses: { 302: null },
+})

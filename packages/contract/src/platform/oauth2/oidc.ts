@@ -1,0 +1,13 @@
+import { operation } from '@tillkey/wire'
+import type { Typed } from '../../schemas.ts'
+import type * as schemas from './oidc-schemas.ts'
+
+export const discoverOidcConfiguration = operation<Typed<typeof schemas.discoverOidcConfiguration>>(
+  'discoverOidcConfiguration GET /.well-known/openid-configuration',
+)
+export const getOidcUserInfo = operation<Typed<typeof schemas.getOidcUserInfo>>(
+  'getOidcUserInfo GET /userinfo ^oauth2',
+)
+export const revokeOidcSession = operation<Typed<typeof schemas.revokeOidcSession>>(
+  'revokeOidcSession GET /oauth2/sessions/logout',
+)

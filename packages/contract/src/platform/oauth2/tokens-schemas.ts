@@ -1,0 +1,75 @@
+import { type Static, Type } from 'typebox'
+import { schemas } from '../../schemas.ts'
+import { ErrorOAuth2 } from '../errors-models.ts'
+import { JsonObject } from '../values.ts'
+
+export const IntrospectedOAuth2Token = Type.Object({
+  active: Type.Boolean(),
+  aud: Type.Optional(Type.Array(Type.String())),
+  client_id: Type.Optional(Type.String()),
+  exp: Type.Optional(Type.Integer()),
+  ext: Type.Optional(JsonObject),
+  iat: Type.Optional(Type.Integer()),
+  iss: Type.Optional(Type.String()),
+  nbf: Type.Optional(Type.Integer()),
+  obfuscated_subject: Type.Optional(Type.String()),
+  scope: Type.Optional(Type.String()),
+  sub: Type.Optional(Type.String()),
+  token_type: Type.Optional(Type.String()),
+  token_use: Type.Optional(Type.String()),
+  username: Type.Optional(Type.String()),
+})
+export type IntrospectedOAuth2Token = Static<typeof IntrospectedOAuth2Token>
+
+export const OAuth2TokenExchange = Type.Object({
+  access_token: Type.Optional(Type.String()),
+  expires_in: Type.Optional(Type.Integer()),
+  id_token: Type.Optional(Type.String()),
+  refresh_token: Type.Optional(Type.String()),
+  scope: Type.Optional(Type.String()),
+  token_type: Type.Optional(Type.String()),
+})
+export type OAuth2TokenExchange = Static<typeof OAuth2TokenExchange>
+
+export const oauth2TokenExchange = schemas({
+  summary: 'Issues tokens (RFC 6749, section 3.2).',
+  parameters: Type.Object({
+    client_id: Type.Optional(Type.String()),
+    code: Type.Optional(Type.String()),
+    grant_type: Type.String(),
+    redirect_uri: Type.Optional(Type.String()),
+    refresh_token: Type.Optional(Type.String()),
+  }),
+  responses: { 200: OAuth2TokenExchange },
+  otherwise: ErrorOAuth2,
+})
+
+export const revokeOAuth2Token = schemas({
+  summary: 'Revokes a token (RFC 7009).',
+  parameters: Type.Object({
+    client_id: Type.Optional(Type.String()),
+    client_secret: Type.Optional(Type.String()),
+    token: Type.String(),
+  }),
+  responses: { 200: null },
+  otherwise: ErrorOAuth2,
+})
+
+export const introspectOAuth2Token = schemas({
+  summary: 'Tells whether a token is active, and what it stands for (RFC 7662).',
+  parameters: Type.Object({
+    scope: Type.Optional(Type.String()),
+    token: Type.String(),
+  }),
+  responses: { 200: IntrospectedOAuth2Token },
+  otherwise: ErrorOAuth2,
+})
+
+export const deleteOAuth2Token = schemas({
+  summary: 'Deletes all access tokens of a client.',
+  parameters: Type.Object({
+    client_id: Type.String(),
+  }),
+  responses: { 204: null },
+  otherwise: ErrorOAuth2,
+})

@@ -1,0 +1,63 @@
+import { type Static, Type } from 'typebox'
+import { schemas } from '../../schemas.ts'
+import { GenericError } from '../errors-models.ts'
+import { Time } from '../values.ts'
+import { JsonWebKey, TrustedOAuth2JwtGrantJsonWebKey } from './keys-schemas.ts'
+
+export const TrustOAuth2JwtGrantIssuer = Type.Object({
+  allow_any_subject: Type.Optional(Type.Boolean()),
+  expires_at: Time,
+  issuer: Type.String(),
+  jwk: JsonWebKey,
+  scope: Type.Array(Type.String()),
+  subject: Type.Optional(Type.String()),
+})
+export type TrustOAuth2JwtGrantIssuer = Static<typeof TrustOAuth2JwtGrantIssuer>
+
+export const TrustedOAuth2JwtGrantIssuer = Type.Object({
+  allow_any_subject: Type.Optional(Type.Boolean()),
+  created_at: Type.Optional(Time),
+  expires_at: Type.Optional(Time),
+  id: Type.Optional(Type.String()),
+  issuer: Type.Optional(Type.String()),
+  public_key: Type.Optional(TrustedOAuth2JwtGrantJsonWebKey),
+  scope: Type.Optional(Type.Array(Type.String())),
+  subject: Type.Optional(Type.String()),
+})
+export type TrustedOAuth2JwtGrantIssuer = Static<typeof TrustedOAuth2JwtGrantIssuer>
+
+export const listTrustedOAuth2JwtGrantIssuers = schemas({
+  summary: 'Lists the issuers whose assertions are accepted as grants.',
+  parameters: Type.Object({
+    MaxItems: Type.Optional(Type.Integer()),
+    DefaultItems: Type.Optional(Type.Integer()),
+    issuer: Type.Optional(Type.String()),
+  }),
+  responses: { 200: Type.Array(TrustedOAuth2JwtGrantIssuer) },
+  otherwise: GenericError,
+})
+
+export const trustOAuth2JwtGrantIssuer = schemas({
+  summary: 'Accepts the assertions of an issuer as grants (RFC 7523).',
+  body: Type.Optional(TrustOAuth2JwtGrantIssuer),
+  responses: { 201: TrustedOAuth2JwtGrantIssuer },
+  otherwise: GenericError,
+})
+
+export const getTrustedOAuth2JwtGrantIssuer = schemas({
+  summary: 'Answers with a trusted issuer.',
+  parameters: Type.Object({
+    id: Type.String(),
+  }),
+  responses: { 200: TrustedOAuth2JwtGrantIssuer },
+  otherwise: GenericError,
+})
+
+export const deleteTrustedOAuth2JwtGrantIssuer = schemas({
+  summary: 'Stops trusting an issuer; its assertions are refused from then on.',
+  parameters: Type.Object({
+    id: Type.String(),
+  }),
+  responses: { 204: null },
+  otherwise: GenericError,
+})

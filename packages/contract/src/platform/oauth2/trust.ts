@@ -1,0 +1,18 @@
+import { operation } from '@tillkey/wire'
+import type { Typed } from '../../schemas.ts'
+import type * as schemas from './trust-schemas.ts'
+
+export const listTrustedOAuth2JwtGrantIssuers = operation<
+  Typed<typeof schemas.listTrustedOAuth2JwtGrantIssuers>
+>(
+  'listTrustedOAuth2JwtGrantIssuers GET /admin/trust/grants/jwt-bearer/issuers ^bearer ?MaxItems ?DefaultItems ?issuer',
+)
+export const trustOAuth2JwtGrantIssuer = operation<Typed<typeof schemas.trustOAuth2JwtGrantIssuer>>(
+  'trustOAuth2JwtGrantIssuer POST /admin/trust/grants/jwt-bearer/issuers ^bearer <json',
+)
+export const getTrustedOAuth2JwtGrantIssuer = operation<Typed<typeof schemas.getTrustedOAuth2JwtGrantIssuer>>(
+  'getTrustedOAuth2JwtGrantIssuer GET /admin/trust/grants/jwt-bearer/issuers/{id} ^bearer',
+)
+export const deleteTrustedOAuth2JwtGrantIssuer = operation<
+  Typed<typeof schemas.deleteTrustedOAuth2JwtGrantIssuer>
+>('deleteTrustedOAuth2JwtGrantIssuer DELETE /admin/trust/grants/jwt-bearer/issuers/{id} ^bearer')

@@ -1,0 +1,48 @@
+import { type Static, Type } from 'typebox'
+import { schemas } from '../../schemas.ts'
+import { ErrorGeneric } from '../errors-models.ts'
+import { Time, Uuid } from '../values.ts'
+
+export const ProjectApiKey = Type.Object({
+  created_at: Type.Optional(Time),
+  id: Uuid,
+  name: Type.String(),
+  owner_id: Uuid,
+  project_id: Type.Optional(Uuid),
+  updated_at: Type.Optional(Time),
+  value: Type.Optional(Type.String()),
+})
+export type ProjectApiKey = Static<typeof ProjectApiKey>
+
+export const listProjectApiKeys = schemas({
+  summary: 'Lists the API keys of a project, without their values.',
+  parameters: Type.Object({
+    project: Type.String(),
+  }),
+  responses: { 200: Type.Array(ProjectApiKey) },
+  otherwise: ErrorGeneric,
+})
+
+export const createProjectApiKey = schemas({
+  summary: 'Creates an API key; its value is shown this once.',
+  parameters: Type.Object({
+    project: Type.String(),
+  }),
+  body: Type.Optional(
+    Type.Object({
+      name: Type.String(),
+    }),
+  ),
+  responses: { 201: ProjectApiKey },
+  otherwise: ErrorGeneric,
+})
+
+export const deleteProjectApiKey = schemas({
+  summary: 'Deletes an API key, which stops working at once.',
+  parameters: Type.Object({
+    project: Type.String(),
+    token_id: Type.String(),
+  }),
+  responses: { 204: null },
+  otherwise: ErrorGeneric,
+})

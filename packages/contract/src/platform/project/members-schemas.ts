@@ -1,0 +1,65 @@
+import { type Static, Type } from 'typebox'
+import { open } from '../../enumeration.ts'
+import { schemas } from '../../schemas.ts'
+import { GenericError } from '../errors-models.ts'
+import { NullableUuid, Time, Uuid } from '../values.ts'
+
+export const MemberInviteStatusEnum = open(
+  'pending',
+  'accepted',
+  'declined',
+  'expired',
+  'cancelled',
+  'removed',
+)
+export type MemberInviteStatusEnum = Static<typeof MemberInviteStatusEnum>
+
+export const MemberInvite = Type.Object({
+  created_at: Time,
+  id: Uuid,
+  invitee_email: Type.String(),
+  invitee_id: Type.Optional(NullableUuid),
+  owner_email: Type.String(),
+  owner_id: Uuid,
+  project_id: Uuid,
+  status: MemberInviteStatusEnum,
+  updated_at: Time,
+})
+export type MemberInvite = Static<typeof MemberInvite>
+
+export const CreateInviteResponse = Type.Object({
+  all_invites: Type.Array(MemberInvite),
+  created_invite: MemberInvite,
+})
+export type CreateInviteResponse = Static<typeof CreateInviteResponse>
+
+export const CreateProjectMemberInviteBody = Type.Object({
+  invitee_email: Type.Optional(Type.String()),
+})
+export type CreateProjectMemberInviteBody = Static<typeof CreateProjectMemberInviteBody>
+
+export const CloudAccount = Type.Object({
+  email: Type.Optional(Type.String()),
+  id: Type.Optional(Uuid),
+  name: Type.Optional(Type.String()),
+})
+export type CloudAccount = Static<typeof CloudAccount>
+
+export const getProjectMembers = schemas({
+  summary: 'Lists the people who may work on a project.',
+  parameters: Type.Object({
+    project: Type.String(),
+  }),
+  responses: { 200: Type.Array(CloudAccount), 401: GenericError, 406: GenericError },
+  otherwise: GenericError,
+})
+
+export const removeProjectMember = schemas({
+  summary: 'Takes a person off a project.',
+  parameters: Type.Object({
+    project: Type.String(),
+    member: Type.String(),
+  }),
+  responses: { 204: null, 401: GenericError, 406: GenericError },
+  otherwise: GenericError,
+})

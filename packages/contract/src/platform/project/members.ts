@@ -1,0 +1,10 @@
+import { operation } from '@tillkey/wire'
+import type { Typed } from '../../schemas.ts'
+import type * as schemas from './members-schemas.ts'
+
+export const getProjectMembers = operation<Typed<typeof schemas.getProjectMembers>>(
+  'getProjectMembers GET /projects/{project}/members ^bearer',
+)
+export const removeProjectMember = operation<Typed<typeof schemas.removeProjectMember>>(
+  'removeProjectMember DELETE /projects/{project}/members/{member} ^bearer',
+)

@@ -1,0 +1,170 @@
+import { type Static, Type } from 'typebox'
+import { open } from '../../enumeration.ts'
+import { schemas } from '../../schemas.ts'
+import { ErrorGeneric, GenericError, Warning } from '../errors-models.ts'
+import { JsonPatch } from '../json-patch-models.ts'
+import { JsonObject, NullableString, NullableUuid, Time, Uuid } from '../values.ts'
+
+export const ActiveProjectInConsole = Type.Object({
+  project_id: Type.Optional(Type.String()),
+})
+export type ActiveProjectInConsole = Static<typeof ActiveProjectInConsole>
+
+export const CreateProjectBody = Type.Object({
+  name: Type.String(),
+})
+export type CreateProjectBody = Static<typeof CreateProjectBody>
+
+export const ProjectCors = Type.Object({
+  enabled: Type.Boolean(),
+  origins: Type.Array(Type.String()),
+})
+export type ProjectCors = Static<typeof ProjectCors>
+
+export const ProjectServiceIdentity = Type.Object({
+  config: JsonObject,
+})
+export type ProjectServiceIdentity = Static<typeof ProjectServiceIdentity>
+
+export const ProjectServiceOAuth2 = Type.Object({
+  config: JsonObject,
+})
+export type ProjectServiceOAuth2 = Static<typeof ProjectServiceOAuth2>
+
+export const ProjectServicePermission = Type.Object({
+  config: JsonObject,
+})
+export type ProjectServicePermission = Static<typeof ProjectServicePermission>
+
+export const ProjectServices = Type.Object({
+  identity: Type.Optional(ProjectServiceIdentity),
+  oauth2: Type.Optional(ProjectServiceOAuth2),
+  permission: Type.Optional(ProjectServicePermission),
+})
+export type ProjectServices = Static<typeof ProjectServices>
+
+export const ProjectStateEnum = open('running', 'halted', 'deleted')
+export type ProjectStateEnum = Static<typeof ProjectStateEnum>
+
+export const Project = Type.Object({
+  cors_admin: ProjectCors,
+  cors_public: ProjectCors,
+  id: Uuid,
+  name: Type.String(),
+  revision_id: Uuid,
+  services: ProjectServices,
+  slug: Type.String(),
+  state: ProjectStateEnum,
+})
+export type Project = Static<typeof Project>
+
+export const ProjectMetadataStateEnum = open('running', 'halted', 'deleted')
+export type ProjectMetadataStateEnum = Static<typeof ProjectMetadataStateEnum>
+
+export const ProjectMetadata = Type.Object({
+  created_at: Time,
+  hosts: Type.Array(Type.String()),
+  id: Uuid,
+  name: Type.String(),
+  slug: Type.Optional(Type.String()),
+  state: ProjectMetadataStateEnum,
+  subscription_id: Type.Optional(NullableUuid),
+  subscription_plan: Type.Optional(NullableString),
+  updated_at: Time,
+})
+export type ProjectMetadata = Static<typeof ProjectMetadata>
+
+export const SetActiveProjectInConsoleBody = Type.Object({
+  project_id: Type.String(),
+})
+export type SetActiveProjectInConsoleBody = Static<typeof SetActiveProjectInConsoleBody>
+
+export const SetProject = Type.Object({
+  cors_admin: ProjectCors,
+  cors_public: ProjectCors,
+  name: Type.String(),
+  services: ProjectServices,
+})
+export type SetProject = Static<typeof SetProject>
+
+export const SuccessfulProjectUpdate = Type.Object({
+  project: Project,
+  warnings: Type.Array(Warning),
+})
+export type SuccessfulProjectUpdate = Static<typeof SuccessfulProjectUpdate>
+
+export const listProjects = schemas({
+  summary: 'Lists the projects the caller can reach.',
+  responses: { 200: Type.Array(ProjectMetadata), 401: ErrorGeneric, 403: ErrorGeneric, 404: ErrorGeneric },
+  otherwise: ErrorGeneric,
+})
+
+export const createProject = schemas({
+  summary: 'Creates a project.',
+  body: Type.Optional(CreateProjectBody),
+  responses: { 201: Project, 401: ErrorGeneric, 403: ErrorGeneric, 404: ErrorGeneric },
+  otherwise: ErrorGeneric,
+})
+
+export const getProject = schemas({
+  summary: 'Answers with a project and the configuration of its services.',
+  parameters: Type.Object({
+    project_id: Type.String(),
+  }),
+  responses: { 200: Project, 401: ErrorGeneric, 403: ErrorGeneric, 404: ErrorGeneric },
+  otherwise: ErrorGeneric,
+})
+
+export const setProject = schemas({
+  summary: 'Replaces the configuration of a project.',
+  parameters: Type.Object({
+    project_id: Type.String(),
+  }),
+  body: Type.Optional(SetProject),
+  responses: {
+    200: SuccessfulProjectUpdate,
+    400: ErrorGeneric,
+    401: ErrorGeneric,
+    403: ErrorGeneric,
+    404: ErrorGeneric,
+  },
+  otherwise: ErrorGeneric,
+})
+
+export const patchProject = schemas({
+  summary: 'Changes the configuration of a project by a JSON Patch.',
+  parameters: Type.Object({
+    project_id: Type.String(),
+  }),
+  body: Type.Optional(Type.Array(JsonPatch)),
+  responses: {
+    200: SuccessfulProjectUpdate,
+    400: ErrorGeneric,
+    401: ErrorGeneric,
+    403: ErrorGeneric,
+    404: ErrorGeneric,
+  },
+  otherwise: ErrorGeneric,
+})
+
+export const purgeProject = schemas({
+  summary: 'Deletes a project and all its data, for good.',
+  parameters: Type.Object({
+    project_id: Type.String(),
+  }),
+  responses: { 204: null, 401: GenericError, 403: GenericError, 404: GenericError },
+  otherwise: GenericError,
+})
+
+export const getActiveProjectInConsole = schemas({
+  summary: 'Tells which project the caller works on in the console.',
+  responses: { 200: ActiveProjectInConsole, 401: GenericError },
+  otherwise: GenericError,
+})
+
+export const setActiveProjectInConsole = schemas({
+  summary: 'Chooses the project the caller works on in the console.',
+  body: Type.Optional(SetActiveProjectInConsoleBody),
+  responses: { 204: null, 401: GenericError },
+  otherwise: GenericError,
+})
