@@ -1,0 +1,84 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+const folder = (): string => mkdtempSync(join(tmpdir(), 'tillkey-config-'))
+const secret = 's'.repeat(32)
+
+function complaintAbout(env: Record<string, string>): string {
+  try {
+    readConfig({ TILLKEY_DATA: folder(), ...env })
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+  return 'none'
+}
+
+test('without settings everything runs on its own port of this machine', () => {
+  const { services, addresses, adminKey, databaseUrl } = readConfig({ TILLKEY_DATA: folder() })
+  expect({ services, addresses, adminKey, databaseUrl }).toEqual({
+    services: ['platform', 'pos', 'card-machines', 'console'],
+    addresses: {
+      pos: { port: 3000, url: 'http://localhost:3000' },
+      'card-machines': { port: 3100, url: 'http://localhost:3100' },
+      platform: { port: 4000, url: 'http://localhost:4000' },
+      console: { port: 4100, url: 'http://localhost:4100' },
+    },
+    adminKey: 'ory_pat_demo',
+    databaseUrl: undefined,
+  })
+})
+
+test('a development secret is made once and kept', () => {
+  const TILLKEY_DATA = folder()
+  const first = readConfig({ TILLKEY_DATA }).secrets
+  expect([
+    readConfig({ TILLKEY_DATA }).secrets,
+    readFileSync(join(TILLKEY_DATA, 'secret'), 'utf8').trim(),
+  ]).toEqual([first, first[0]])
+})
+
+test('production names every missing secret', () => {
+  const complaint = complaintAbout({ NODE_ENV: 'production' })
+  expect(complaint.split('\n').map((line) => line.split(' ', 1)[0])).toEqual([
+    'TILLKEY_SECRETS',
+    'TILLKEY_ADMIN_KEY',
+  ])
+})
+
+test('production starts with its secrets', () => {
+  const config = readConfig({
+    NODE_ENV: 'production',
+    TILLKEY_DATA: folder(),
+    TILLKEY_SECRETS: `${secret},${secret}2`,
+    TILLKEY_ADMIN_KEY: 'key',
+  })
+  expect([config.mode, config.secrets, config.adminKey]).toEqual([
+    'production',
+    [secret, `${secret}2`],
+    'key',
+  ])
+})
+
+test.each([
+  ['TILLKEY_SECRETS', 'short'],
+  ['TILLKEY_SERVICES', 'pos,till'],
+  ['TILLKEY_POS_PORT', 'http'],
+  ['TILLKEY_PLATFORM_URL', 'localhost:4000'],
+  ['TILLKEY_LOG_LEVEL', 'loud'],
+  ['TILLKEY_PROXY', 'yes'],
+  ['TILLKEY_PROJECTS', '/nowhere.json'],
+])('%s=%s is refused by name', (name, value) => {
+  expect(complaintAbout({ [name]: value })).toContain(name)
+})
+
+test('projects come from a file', () => {
+  const file = join(folder(), 'projects.json')
+  writeFileSync(file, '[{"slug":"a","name":"A"}]')
+  expect(readConfig({ TILLKEY_DATA: folder(), TILLKEY_PROJECTS: file }).projects).toEqual([
+    { slug: 'a', name: 'A' },
+  ])
+})

@@ -1,0 +1,154 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+const SERVICES = ['platform', 'pos', 'card-machines', 'console'] as const
+export type ServiceName = (typeof SERVICES)[number]
+
+const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const
+export type LogLevel = (typeof LOG_LEVELS)[number]
+
+const MIN_SECRET_LENGTH = 32
+const DEMO_ADMIN_KEY = 'ory_pat_demo'
+
+/** Address of a service: where it listens, and how others and browsers reach it. */
+export interface Address {
+  port: number
+  /** Without a trailing slash. */
+  url: string
+}
+
+export interface ProjectDocument {
+  slug: string
+  name: string
+  services: Record<'identity' | 'oauth2' | 'permission', { config: Record<string, unknown> }>
+}
+
+export interface Config {
+  mode: 'development' | 'production'
+  services: readonly ServiceName[]
+  /** Address to bind, such as 127.0.0.1 or 0.0.0.0. */
+  host: string
+  addresses: Record<ServiceName, Address>
+  dataFolder: string
+  databaseUrl: string | undefined
+  /** The first signs and encrypts, all of them verify and decrypt. */
+  secrets: readonly string[]
+  adminKey: string
+  provider: string
+  cookieDomain: string | undefined
+  proxy: 'trusted' | 'none'
+  logLevel: LogLevel
+  smtpUrl: string | undefined
+  projects: readonly ProjectDocument[] | undefined
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** A setting that is missing or wrong; the message names it. */
+export class ConfigError extends Error {
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'))
+    this.name = 'ConfigError'
+  }
+}
+
+const oneOf = <T extends string>(name: string, value: string, allowed: readonly T[]): T => {
+  const found = allowed.find((candidate) => candidate === value)
+  if (found === undefined)
+    throw new ConfigError([`${name} is "${value}"; it must be one of ${allowed.join(', ')}.`])
+  return found
+}
+
+const listOf = (value: string | undefined): string[] =>
+  (value ?? '')
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean)
+
+function portOf(env: Environment, name: string, fallback: number): number {
+  const value = env[name] || String(fallback)
+  const port = Number(value)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new ConfigError([`${name} is "${value}", not a port.`])
+  return port
+}
+
+function urlOf(env: Environment, name: string, fallback: string): string {
+  const value = env[name] || fallback
+  if (!/^https?:$/.test(URL.parse(value)?.protocol ?? ''))
+    throw new ConfigError([`${name} is "${value}", not an http address.`])
+  return value.replace(/\/+$/, '')
+}
+
+function addressOf(env: Environment, service: ServiceName, fallbackPort: number): Address {
+  const prefix = `TILLKEY_${service.toUpperCase().replace('-', '_')}`
+  const port = portOf(env, `${prefix}_PORT`, fallbackPort)
+  return { port, url: urlOf(env, `${prefix}_URL`, `http://localhost:${port}`) }
+}
+
+/** Secrets of a development machine are made once and kept beside its data. */
+function developmentSecret(dataFolder: string): string {
+  const file = join(dataFolder, 'secret')
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+  const secret = randomBytes(MIN_SECRET_LENGTH).toString('base64url')
+  mkdirSync(dataFolder, { recursive: true })
+  writeFileSync(file, `${secret}\n`, { mode: 0o600 })
+  return secret
+}
+
+function productionProblems(env: Environment, secrets: readonly string[]): string[] {
+  const problems: string[] = []
+  if (secrets.length === 0)
+    problems.push('TILLKEY_SECRETS is missing: one or more secrets, separated by commas, newest first.')
+  if (!env.TILLKEY_ADMIN_KEY) problems.push("TILLKEY_ADMIN_KEY is missing: the administrator's bearer key.")
+  return problems
+}
+
+function checkSecrets(env: Environment, mode: Config['mode'], secrets: readonly string[]): void {
+  const problems = mode === 'production' ? productionProblems(env, secrets) : []
+  if (secrets.some((secret) => secret.length < MIN_SECRET_LENGTH))
+    problems.push(`TILLKEY_SECRETS holds a secret of fewer than ${MIN_SECRET_LENGTH} characters.`)
+  if (problems.length > 0) throw new ConfigError(problems)
+}
+
+function readProjects(file: string | undefined): ProjectDocument[] | undefined {
+  if (!file) return undefined
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as ProjectDocument[]
+  } catch (cause) {
+    throw new ConfigError([
+      `TILLKEY_PROJECTS: ${file} could not be read as JSON: ${(cause as Error).message}`,
+    ])
+  }
+}
+
+/** Reads every setting; nothing else reads the environment. Throws ConfigError naming each setting that is wrong. */
+export function readConfig(env: Environment): Config {
+  const mode = env.NODE_ENV === 'production' ? 'production' : 'development'
+  const given = listOf(env.TILLKEY_SECRETS)
+  checkSecrets(env, mode, given)
+  const dataFolder = resolve(env.TILLKEY_DATA || 'data')
+  const services = listOf(env.TILLKEY_SERVICES).map((name) => oneOf('TILLKEY_SERVICES', name, SERVICES))
+  return {
+    mode,
+    services: services.length > 0 ? services : SERVICES,
+    host: env.TILLKEY_HOST || '127.0.0.1',
+    addresses: {
+      pos: addressOf(env, 'pos', 3000),
+      'card-machines': addressOf(env, 'card-machines', 3100),
+      platform: addressOf(env, 'platform', 4000),
+      console: addressOf(env, 'console', 4100),
+    },
+    dataFolder,
+    databaseUrl: env.DATABASE_URL || undefined,
+    secrets: given.length > 0 ? given : [developmentSecret(dataFolder)],
+    adminKey: env.TILLKEY_ADMIN_KEY || DEMO_ADMIN_KEY,
+    provider: env.TILLKEY_PROVIDER || 'cards',
+    cookieDomain: env.TILLKEY_COOKIE_DOMAIN || undefined,
+    proxy: oneOf('TILLKEY_PROXY', env.TILLKEY_PROXY || 'none', ['none', 'trusted']),
+    logLevel: oneOf('TILLKEY_LOG_LEVEL', env.TILLKEY_LOG_LEVEL || 'warn', LOG_LEVELS),
+    smtpUrl: env.TILLKEY_SMTP_URL || undefined,
+    projects: readProjects(env.TILLKEY_PROJECTS),
+  }
+}

@@ -1,0 +1,104 @@
+// Plain JavaScript that Node 20 runs too: it brings what the sources need before any of them is loaded.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+const cache = join(root, '.cache')
+const WEB_APPS = ['pos', 'account', 'card-machine']
+
+const say = (text) => process.stdout.write(`${text}\n`)
+const inRoot = (path) => join(root, path)
+
+function run(command, args) {
+  const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit' })
+  if (error) throw error
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}`)
+}
+
+/** A note of what a step last ran on, so that it runs again only when that has changed. */
+function isCurrent(step, fingerprint) {
+  const note = join(cache, step)
+  return existsSync(note) && readFileSync(note, 'utf8') === fingerprint
+}
+function remember(step, fingerprint) {
+  mkdirSync(cache, { recursive: true })
+  writeFileSync(join(cache, step), fingerprint)
+}
+
+/** Installs exactly what the lock file names, when that has not been done. */
+export function installDependencies() {
+  const fingerprint = createHash('sha256')
+    .update(readFileSync(inRoot('package-lock.json')))
+    .digest('hex')
+  if (existsSync(inRoot('node_modules/.bin')) && isCurrent('dependencies', fingerprint)) return
+  say('Installing dependencies …')
+  run('npm', ['ci', '--no-audit', '--no-fund'])
+  remember('dependencies', fingerprint)
+}
+
+/** Path of a Node that runs the sources: the pinned one, or this one where it is new enough. */
+export function findNode() {
+  const pinned = inRoot('node_modules/.bin/node')
+  if (existsSync(pinned)) return pinned
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
+  throw new Error(
+    `Node 24 or newer is needed, this is ${process.version}, and no pinned Node exists for this platform.`,
+  )
+}
+
+function filesBelow(folder) {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && !/node_modules|\/dist(\/|$)/.test(entry.parentPath))
+    .map((entry) => join(entry.parentPath, entry.name))
+}
+
+/** Changes whenever a file that goes into a web app does. */
+function webFingerprint() {
+  const folders = [
+    'apps/pos',
+    'apps/account',
+    'apps/card-machine',
+    'packages/ui',
+    'packages/client',
+    'packages/contract',
+    'packages/wire',
+  ]
+  const hash = createHash('sha256')
+  for (const file of [
+    ...folders.flatMap((folder) => filesBelow(inRoot(folder))),
+    inRoot('package-lock.json'),
+  ].sort()) {
+    const { mtimeMs, size } = statSync(file)
+    hash.update(`${file}:${mtimeMs}:${size};`)
+  }
+  return hash.digest('hex')
+}
+
+/** Builds the web apps whose sources have changed since they were built. */
+export function buildWebApps(node) {
+  const fingerprint = webFingerprint()
+  const areBuilt = WEB_APPS.every((app) => existsSync(inRoot(`apps/${app}/dist/index.html`)))
+  if (areBuilt && isCurrent('web-apps', fingerprint)) return
+  for (const app of WEB_APPS) {
+    say(`Building the ${app} app …`)
+    run(node, [inRoot('node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn', inRoot(`apps/${app}`)])
+  }
+  remember('web-apps', fingerprint)
+}
+
+const hasProgram = (name) => spawnSync('sh', ['-c', `command -v ${name}`]).status === 0
+const hasPostgres = () => existsSync('/usr/lib/postgresql') && readdirSync('/usr/lib/postgresql').length > 0
+
+/** Brings the browser and the database server that tests drive, from Debian's packages. */
+export function installTestPrograms() {
+  const missing = [...(hasProgram('chromium') ? [] : ['chromium']), ...(hasPostgres() ? [] : ['postgresql'])]
+  if (missing.length === 0) return
+  const command = `apt-get install -y --no-install-recommends ${missing.join(' ')}`
+  if (process.getuid?.() !== 0) throw new Error(`Tests need more programs; as root: ${command}`)
+  say(`Installing ${missing.join(' and ')} …`)
+  execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
+  run('sh', ['-c', `DEBIAN_FRONTEND=noninteractive ${command} -qq`])
+}
