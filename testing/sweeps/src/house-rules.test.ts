@@ -1,0 +1,60 @@
+import { readdirSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { importsOf, repositoryFiles, root, type SourceFile, sourceFiles } from './repository.ts'
+
+const files = sourceFiles()
+const isTest = (path: string): boolean =>
+  /\.(test|e2e)\.tsx?$/.test(path) || /(^|\/)testing(\/|\.ts$)|\/testdata\//.test(path)
+const offending = (rule: RegExp, mayBreak: (path: string) => boolean): string[] =>
+  files.filter(({ path, text }: SourceFile) => !mayBreak(path) && rule.test(text)).map(({ path }) => path)
+
+test('the environment is read in one place', () => {
+  const mayRead = (path: string): boolean =>
+    path.startsWith('launch/') || isTest(path) || path === 'apps/server/src/main.ts'
+  expect(offending(/process\s*\.\s*env|import\.meta\.env/, mayRead)).toEqual([])
+})
+
+const sql = /['"`\n]\s*(SELECT\s|INSERT INTO\s|UPDATE\s\w+\sSET\s|DELETE FROM\s|CREATE TABLE\s|ALTER TABLE\s)/
+
+test('SQL stands in stores, migrations and the sql package', () => {
+  const maySpeak = (path: string): boolean =>
+    path.startsWith('packages/sql/') || /-store\.ts$|(^|\/|-)migrations\.ts$/.test(path) || isTest(path)
+  expect(offending(sql, maySpeak)).toEqual([])
+})
+
+test('apps talk to servers through the client only', () => {
+  const isOutside = (path: string): boolean =>
+    !path.startsWith('apps/') || path.startsWith('apps/server/') || isTest(path)
+  expect(offending(/\bfetch\s*\(|XMLHttpRequest|new EventSource/, isOutside)).toEqual([])
+})
+
+test('nothing is named after nothing', () => {
+  const forbidden = /(^|\/)(utils?|commons?|helpers?|misc|libs?)(\/|\.[a-z]+$|-|\.test)/i
+  expect(repositoryFiles().filter((path) => forbidden.test(path))).toEqual([])
+})
+
+test('files and folders of sources are in kebab-case', () => {
+  const parts = files.flatMap(({ path }) => path.split('/'))
+  expect(parts.filter((part) => !/^\.?[a-z0-9]+([-.][a-z0-9]+)*$/.test(part))).toEqual([])
+})
+
+test('relative imports name the file with its extension', () => {
+  const extensionless = files.flatMap((file) =>
+    importsOf(file)
+      .filter((specifier) => specifier.startsWith('.') && !/\.(tsx?|mjs|css|json|svg)$/.test(specifier))
+      .map((specifier) => `${file.path} imports ${specifier}`),
+  )
+  expect(extensionless).toEqual([])
+})
+
+test('no file names a machine or a registry', () => {
+  const named = /\/home\/[a-z]|\/work\/|registry\.npmjs|deb\.debian/
+  expect(offending(named, (path) => path.endsWith('house-rules.test.ts'))).toEqual([])
+})
+
+test('the root stays small', () => {
+  const configurations = readdirSync(root).filter((name) =>
+    /(^tsconfig|\.config\.|^biome|^\.oxlintrc|^knip)/.test(name),
+  )
+  expect(configurations.length).toBeLessThanOrEqual(10)
+})

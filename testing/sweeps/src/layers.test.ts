@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { declaredBy, importsOf, packageOf, sourceFiles, type Workspace, workspaces } from './repository.ts'
+
+/** The floors of docs/architecture.md. */
+const floors: Record<string, number> = {
+  'packages/wire': 0,
+  'packages/contract': 1,
+  'packages/client': 2,
+  'packages/sql': 2,
+  'packages/host': 2,
+  'packages/ui': 2,
+  'packages/platform': 3,
+  'packages/pos': 3,
+  'packages/card-machines': 3,
+  'packages/cli': 4,
+}
+const floorOf = ({ folder }: Workspace): number | undefined =>
+  floors[folder] ?? (folder.startsWith('apps/') ? 4 : folder.startsWith('testing/') ? 5 : undefined)
+
+const all = workspaces()
+const byName = new Map(all.map((workspace) => [workspace.name, workspace]))
+const ownDependencies = ({ declared }: Workspace): Workspace[] =>
+  [...declared].flatMap((name) => byName.get(name) ?? [])
+
+test('every workspace stands on a floor', () => {
+  expect(all.filter((workspace) => floorOf(workspace) === undefined)).toEqual([])
+  expect(all.length).toBeGreaterThan(10)
+})
+
+test('no arrow points up', () => {
+  const upward = all.flatMap((workspace) =>
+    ownDependencies(workspace)
+      .filter((target) => (floorOf(target) ?? 0) > (floorOf(workspace) ?? 0))
+      .map((target) => `${workspace.name} → ${target.name}`),
+  )
+  expect(upward).toEqual([])
+})
+
+/** Names on a path of dependencies that comes back to its start. */
+function cycleFrom(start: Workspace): string[] | undefined {
+  const visit = (workspace: Workspace, path: string[]): string[] | undefined => {
+    if (path.includes(workspace.name)) return workspace === start ? path : undefined
+    for (const target of ownDependencies(workspace)) {
+      const found = visit(target, [...path, workspace.name])
+      if (found) return found
+    }
+    return undefined
+  }
+  return visit(start, [])
+}
+
+test('no workspace depends on itself, however far round', () => {
+  expect(all.flatMap((workspace) => cycleFrom(workspace) ?? [])).toEqual([])
+})
+
+test('every import of a package is declared by the workspace that makes it', () => {
+  const fromRoot = declaredBy('.')
+  const isTooling = (path: string): boolean => /\.(test|e2e)\.tsx?$|\.config\.ts$|\/gallery\//.test(path)
+  const undeclared = sourceFiles().flatMap((file) => {
+    const home = all.find(({ folder }) => file.path.startsWith(`${folder}/`))
+    const isDeclared = (name: string): boolean =>
+      home?.declared.has(name) === true ||
+      name === home?.name ||
+      ((!home || isTooling(file.path)) && fromRoot.has(name)) ||
+      (!home && byName.has(name))
+    return importsOf(file)
+      .map(packageOf)
+      .filter((name) => name !== undefined && !isDeclared(name))
+      .map((name) => `${file.path} imports ${name}`)
+  })
+  expect(undeclared).toEqual([])
+})
+
+test('a relative import stays inside its workspace', () => {
+  const leaving = sourceFiles().flatMap((file) => {
+    const home = all.find(({ folder }) => file.path.startsWith(`${folder}/`))
+    if (!home) return []
+    const base = new URL(`file:///${file.path}`)
+    return importsOf(file)
+      .filter((specifier) => specifier.startsWith('.'))
+      .filter((specifier) => !new URL(specifier, base).pathname.startsWith(`/${home.folder}/`))
+      .filter((specifier) => !specifier.includes('/launch/'))
+      .map((specifier) => `${file.path} imports ${specifier}`)
+  })
+  expect(leaving).toEqual([])
+})

@@ -1,0 +1,76 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('../../../', import.meta.url))
+
+export interface SourceFile {
+  /** Relative to the repository. */
+  path: string
+  text: string
+}
+
+export interface Workspace {
+  name: string
+  /** Relative to the repository: `packages/wire`. */
+  folder: string
+  /** Every dependency it declares, of any kind. */
+  declared: ReadonlySet<string>
+}
+
+interface Manifest {
+  name: string
+  dependencies?: Record<string, string>
+  devDependencies?: Record<string, string>
+  peerDependencies?: Record<string, string>
+  optionalDependencies?: Record<string, string>
+}
+
+const readManifest = (folder: string): Manifest =>
+  JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as Manifest
+
+export const declaredBy = (folder: string): Set<string> => {
+  const { dependencies, devDependencies, peerDependencies, optionalDependencies } = readManifest(folder)
+  return new Set(
+    Object.keys({ ...dependencies, ...devDependencies, ...peerDependencies, ...optionalDependencies }),
+  )
+}
+
+/** Every file that git tracks or would track, as paths relative to the repository. */
+export function repositoryFiles(): string[] {
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  return listed
+    .split('\n')
+    .filter((path) => path !== '' && existsSync(join(root, path)))
+    .toSorted()
+}
+
+export const sourceFiles = (): SourceFile[] =>
+  repositoryFiles()
+    .filter((path) => /\.(ts|tsx|mts|mjs)$/.test(path))
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+
+export function workspaces(): Workspace[] {
+  return repositoryFiles()
+    .filter((path) => /^(packages|apps|testing)\/[^/]+\/package\.json$/.test(path))
+    .map((path) => path.slice(0, -'/package.json'.length))
+    .map((folder) => ({ name: readManifest(folder).name, folder, declared: declaredBy(folder) }))
+}
+
+const importPattern =
+  /(?:^|[;\n}])\s*(?:import|export)\s[^'"`;]*?from\s*['"]([^'"\n]+)['"]|^\s*import\s*['"]([^'"\n]+)['"]|\bimport\(\s*['"]([^'"\n]+)['"]\s*\)/gm
+
+/** What a file imports, as written. */
+export const importsOf = ({ text }: SourceFile): string[] =>
+  Array.from(text.matchAll(importPattern), ([, from, bare, dynamic]) => from ?? bare ?? dynamic ?? '')
+
+/** `@scope/name` or `name` of a package import; nothing for relative and built-in ones. */
+export function packageOf(specifier: string): string | undefined {
+  if (/^(\.|\/|node:)/.test(specifier)) return undefined
+  const parts = specifier.split('/')
+  return specifier.startsWith('@') ? parts.slice(0, 2).join('/') : parts[0]
+}
