@@ -29,15 +29,21 @@ export const Card = Type.Object({
 })
 export type Card = Static<typeof Card>
 
+const Money = Type.Object({ currencyCode: Type.String(), units: Type.Integer() })
+
 /**
  * A payment. PENDING until its outcome is proven; any other status is final. `nothing_charged` is null while unknown;
- * `unresolved_since` is the moment since which the provider has not told the outcome. Times are RFC 3339.
+ * `unresolved_since` is the moment since which the provider has not told the outcome; `captured` is what was really
+ * taken, once known: in state QUARANTINED it differs from `amount`, and a person must settle the difference.
+ * `customer_message` is a sentence to read out to the customer. Times are RFC 3339.
  */
 export const Payment = Type.Object({
   request_uuid: Uuid,
-  amount: Type.Object({ currencyCode: Type.String(), units: Type.Integer() }),
+  amount: Money,
+  captured: Type.Union([Money, Type.Null()]),
   status: PaymentStatus,
   flow_status_message: Type.String(),
+  customer_message: Type.Union([Type.String(), Type.Null()]),
   result: Type.Union([Type.Object({ outcome: PaymentOutcome }), Type.Null()]),
   state: Type.String(),
   reason_code: Type.Union([Type.String(), Type.Null()]),
@@ -76,6 +82,12 @@ export const getPayment = schemas({
 
 export const cancelPayment = schemas({
   summary: 'Asks for a payment to be cancelled; it stays PENDING until the provider has confirmed its end.',
+  parameters: Type.Object({ uuid: Uuid }),
+  responses: { 200: Payment, 400: PosError, 401: PosError, 403: PosError, 404: PosError },
+})
+
+export const checkPayment = schemas({
+  summary: 'Has the provider asked about a payment at once, and answers with the payment as it stands.',
   parameters: Type.Object({ uuid: Uuid }),
   responses: { 200: Payment, 400: PosError, 401: PosError, 403: PosError, 404: PosError },
 })

@@ -11,6 +11,9 @@ export const getPayment = operation<Typed<typeof schemas.getPayment>>(
 export const cancelPayment = operation<Typed<typeof schemas.cancelPayment>>(
   'cancelPayment POST /api/payments/{uuid}/cancel ^session',
 )
+export const checkPayment = operation<Typed<typeof schemas.checkPayment>>(
+  'checkPayment POST /api/payments/{uuid}/check ^session',
+)
 export const detachPayment = operation<Typed<typeof schemas.detachPayment>>(
   'detachPayment POST /api/payments/{uuid}/detach ^session',
 )

@@ -6,6 +6,8 @@ export const receiveProviderEvent = schemas({
   summary: 'Takes a signed notice from the provider; it only wakes the reconciler.',
   parameters: Type.Object({
     provider: Type.String({ minLength: 1, maxLength: 64 }),
+    /** Which link's key signed it; part of the notify_url the provider was given. */
+    link: Type.String({ format: 'uuid' }),
     'X-Signature': Type.String(),
   }),
   body: Type.String(),

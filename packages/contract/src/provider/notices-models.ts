@@ -1,0 +1,13 @@
+import { type Static, Type } from 'typebox'
+import { MachinePayment } from './payments-schemas.ts'
+
+/**
+ * What the provider posts to a token's notify_url after a change of a payment, as JSON, with the header X-Signature.
+ * Notices may come late, twice and out of order: `payment.sequence` tells which is newer, `id` which are the same.
+ */
+export const PaymentNotice = Type.Object({
+  id: Type.String({ format: 'uuid' }),
+  payment: MachinePayment,
+  sent_at: Type.String({ format: 'date-time' }),
+})
+export type PaymentNotice = Static<typeof PaymentNotice>
