@@ -1,0 +1,41 @@
+import type { Descriptor } from '@tillkey/wire'
+
+type Token = string | undefined
+/** A token, now or later, or how to get one; asked once a call. */
+export type TokenSource = Token | Promise<Token> | (() => Token | Promise<Token>)
+
+export interface Credentials {
+  /** For operations that take a bearer token or an OAuth 2.0 access token. */
+  accessToken?: TokenSource
+  /** For operations that take basic credentials, before any token. */
+  username?: string
+  password?: string
+  /** For operations that take a session token, unless one is passed with the call. */
+  sessionToken?: string
+  /** For operations that take cookies, unless they are passed with the call. Browsers send their own. */
+  cookie?: string
+}
+
+const basic = (user = '', password = '') =>
+  `Basic ${btoa(String.fromCharCode(...new TextEncoder().encode(`${user}:${password}`)))}`
+
+/** Adds to `headers` what the operation takes of the credentials there are. */
+export async function authorize(
+  { security, parameters }: Descriptor,
+  headers: Record<string, string>,
+  { accessToken, username, password, sessionToken, cookie }: Credentials,
+): Promise<void> {
+  const takes = (kind: (typeof security)[number]) => security.includes(kind)
+  if (takes('basic') && (username || password)) headers.authorization = basic(username, password)
+  else if (takes('bearer') || takes('oauth2')) {
+    const token = await (typeof accessToken === 'function' ? accessToken() : accessToken)
+    if (token) headers.authorization = `Bearer ${token}`
+  }
+  const attach = (name: string, value: string | undefined) => {
+    if (value && (takes('session') || parameters.some((parameter) => parameter.name === name))) {
+      headers[name.toLowerCase()] ??= value
+    }
+  }
+  attach('X-Session-Token', sessionToken)
+  attach('Cookie', cookie)
+}
