@@ -11,8 +11,10 @@ import type { FastifyRequest } from 'fastify'
 export interface Incoming {
   id: string
   method: string
-  /** Path and query as received, without the project's prefix. */
+  /** Path and query, without what `rewriteUrl` took off. */
   url: string
+  /** Path and query as received. */
+  originalUrl: string
   headers: Record<string, string | string[] | undefined>
   cookies: Record<string, string | undefined>
   /** Address of the caller. */
@@ -27,6 +29,7 @@ export const incomingOf = (request: FastifyRequest): Incoming => ({
   id: request.id,
   method: request.method,
   url: request.url,
+  originalUrl: request.originalUrl,
   headers: request.headers,
   cookies: request.cookies,
   ip: request.ip,

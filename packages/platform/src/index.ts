@@ -1,1 +1,2 @@
-export {}
+export { createPlatform, type PlatformOptions, type Service } from './platform.ts'
+export { DEFAULT_SLUG, defaultProject, type ProjectDocument } from './projects/project-document.ts'

@@ -1,0 +1,60 @@
+import { STATUS_CODES } from 'node:http'
+import type { ErrorFacts } from '@tillkey/wire'
+
+const standardMessages: Record<number, string> = {
+  400: 'The request was malformed or contained invalid parameters',
+  401: 'The request could not be authorized',
+  403: 'The requested action was forbidden',
+  404: 'The requested resource could not be found',
+  409: 'The resource could not be created due to a conflict',
+  410: 'The requested resource is no longer available because it has expired or is otherwise invalid.',
+  429: 'Too many requests',
+  500: 'An internal server error occurred, please contact the system administrator',
+}
+
+/** The codes that callers may see as `error.id`; every other code is for our own log. */
+const publishedIds = new Set([
+  'session_already_available',
+  'session_aal1_required',
+  'session_aal2_required',
+  'session_inactive',
+  'session_refresh_required',
+  'security_csrf_violation',
+  'security_identity_mismatch',
+  'self_service_flow_expired',
+  'self_service_flow_replaced',
+  'self_service_flow_disabled',
+  'self_service_flow_return_to_forbidden',
+  'browser_location_change_required',
+  'too_many_attempts',
+])
+
+export interface ErrorContent {
+  id?: string
+  code: number
+  status: string
+  request?: string
+  reason?: string
+  details?: Record<string, unknown>
+  message: string
+}
+
+/** What callers, and the error page, are told of an error. */
+export function errorContent(facts: ErrorFacts, requestId?: string): ErrorContent {
+  const { status, code, reason, details, field } = facts
+  return {
+    ...(publishedIds.has(code) && { id: code }),
+    code: status,
+    status: STATUS_CODES[status] ?? String(status),
+    ...(requestId && { request: requestId }),
+    ...(reason && status < 500 && { reason }),
+    ...((details || field) && { details: { ...(field && { field }), ...details } }),
+    message: facts.message ?? standardMessages[status] ?? STATUS_CODES[status] ?? 'Error',
+  }
+}
+
+/** The body of an error answer. */
+export const errorEnvelope = (facts: ErrorFacts, requestId: string): Record<string, unknown> => ({
+  error: errorContent(facts, requestId),
+  ...facts.siblings,
+})

@@ -1,0 +1,138 @@
+import { endpointsOf, schemas, type Typed } from '@tillkey/contract'
+import { assertAnswer, ok } from '@tillkey/host'
+import { onBothDatabases } from '@tillkey/sql/testing'
+import { operation } from '@tillkey/wire'
+import { Type } from 'typebox'
+import { expect, test } from 'vitest'
+import { createBinder } from './frame.ts'
+import type { ProjectDocument } from './projects/project-document.ts'
+import { createKeyring } from './secrets/keyring.ts'
+import { ADMIN_KEY, startTestPlatform, type TestPlatform } from './testing.ts'
+
+const seenSchemas = {
+  seeProject: schemas({
+    summary: 'Tells which project a request is for.',
+    responses: { 200: Type.Object({ slug: Type.String(), publicUrl: Type.String() }) },
+  }),
+}
+const seen = {
+  seeProject: operation<Typed<typeof seenSchemas.seeProject>>('seeProject GET /admin/seen ^bearer'),
+}
+
+/** A slice that tells what it was given. */
+function bindProbe({ app, projects }: TestPlatform): void {
+  const bind = createBinder({ app, projects, adminKey: ADMIN_KEY, inspect: assertAnswer })
+  bind(endpointsOf(seen, seenSchemas), {
+    seeProject: ({ context: { slug, publicUrl, config } }) => ok({ slug, publicUrl, config }),
+  })
+}
+
+const project = (slug: string, config = {}): ProjectDocument => ({
+  slug,
+  name: slug,
+  services: { permission: { config } },
+})
+const admin = { authorization: `Bearer ${ADMIN_KEY}` }
+
+onBothDatabases('the platform', (open) => {
+  test('health and version answer without an access token', async () => {
+    await using platform = await startTestPlatform(open)
+    const answers = await Promise.all(
+      ['/health/alive', '/health/ready', '/version'].map((url) => platform.app.inject(url)),
+    )
+    expect(answers.map((answer) => [answer.statusCode, answer.json()])).toEqual([
+      [200, { status: 'ok' }],
+      [200, { status: 'ok' }],
+      [200, { version: 'v0.1.0' }],
+    ])
+  })
+
+  test('readiness tells that the database is gone', async () => {
+    await using platform = await startTestPlatform(open)
+    const { db } = platform.database
+    const { get } = db
+    db.get = () => Promise.reject(new Error('gone'))
+    const answer = await platform.app.inject('/health/ready')
+    db.get = get
+    expect(answer.statusCode).toBe(503)
+  })
+
+  test.each<[string, Record<string, string>, string, string]>([
+    ['/admin/seen', {}, 'playground', 'http://localhost:4000'],
+    ['/p/shop/admin/seen', {}, 'shop', 'http://localhost:4000/p/shop'],
+    ['/admin/seen', { host: 'shop.localhost:4000' }, 'shop', 'http://shop.localhost:4000'],
+  ])('%s with %j is for project %s', async (url, headers, slug, publicUrl) => {
+    await using platform = await startTestPlatform(open, {
+      projects: [project('playground'), project('shop')],
+    })
+    bindProbe(platform)
+    const answer = await platform.app.inject({ url, headers: { ...admin, ...headers } })
+    expect(answer.json()).toMatchObject({ slug, publicUrl })
+  })
+
+  test('a project that is not there is a 404', async () => {
+    await using platform = await startTestPlatform(open)
+    bindProbe(platform)
+    const answer = await platform.app.inject({ url: '/p/nobody/admin/seen', headers: admin })
+    expect([answer.statusCode, answer.json().error.reason]).toEqual([404, 'There is no project "nobody".'])
+  })
+
+  test.each([{}, { authorization: 'Bearer wrong' }, { authorization: `Basic ${ADMIN_KEY}` }])(
+    'an administrator must show the key, not %j',
+    async (headers) => {
+      await using platform = await startTestPlatform(open)
+      bindProbe(platform)
+      const answer = await platform.app.inject({ url: '/admin/seen', headers })
+      expect([answer.statusCode, answer.json().error]).toMatchObject([
+        401,
+        { code: 401, status: 'Unauthorized', message: 'The request could not be authorized' },
+      ])
+    },
+  )
+
+  test('a change to a project is live at once', async () => {
+    await using platform = await startTestPlatform(open, { projects: [project('playground', { limit: 1 })] })
+    const before = await platform.projects.find('playground')
+    await platform.projects.put([project('playground', { limit: 1 })])
+    const unchanged = await platform.projects.find('playground')
+    await platform.projects.put([project('playground', { limit: 2 })])
+    const after = await platform.projects.find('playground')
+    expect([before === unchanged, after.id === before.id, after.config.permission]).toEqual([
+      true,
+      true,
+      { limit: 2 },
+    ])
+  })
+})
+
+onBothDatabases('cross-origin calls', (open) => {
+  const preflight = async (url: string, origin: string) => {
+    await using platform = await startTestPlatform(open)
+    const answer = await platform.app.inject({ method: 'OPTIONS', url, headers: { origin } })
+    return [answer.statusCode, answer.headers['access-control-allow-origin']]
+  }
+  test('listed origins may call the public part', async () => {
+    expect(await preflight('/sessions/whoami', 'http://localhost:3000')).toEqual([
+      204,
+      'http://localhost:3000',
+    ])
+  })
+  test('others may not, and nobody the part of administrators', async () => {
+    expect(await preflight('/sessions/whoami', 'http://evil.test')).toEqual([404, undefined])
+    expect(await preflight('/admin/identities', 'http://localhost:3000')).toEqual([404, undefined])
+  })
+})
+
+test('secrets rotate: the old one still opens and verifies, a strange one does not', () => {
+  const old = createKeyring(['old'])
+  const rotated = createKeyring(['new', 'old'])
+  const sealed = old.seal('text', 'cookie')
+  const signature = old.sign('text', 'logout')
+  expect([
+    rotated.open(sealed, 'cookie'),
+    rotated.verify('text', 'logout', signature),
+    rotated.open(sealed, 'another context'),
+    createKeyring(['strange']).open(sealed, 'cookie'),
+    createKeyring(['strange']).verify('text', 'logout', signature),
+  ]).toEqual(['text', true, undefined, undefined, false])
+})

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { type AppOptions, createApp, type ServeOptions } from '@tillkey/host'
+import { type Database, migrate } from '@tillkey/sql'
+import { allowOrigins } from './cors.ts'
+import { errorEnvelope } from './error-envelope.ts'
+import { type App, createBinder } from './frame.ts'
+import { withoutProjectPrefix } from './projects/project-address.ts'
+import { defaultProject, type ProjectDocument } from './projects/project-document.ts'
+import { createProjects, defaultSlugOf, type ProjectContext, type Projects } from './projects/projects.ts'
+import { createProjectsStore, projectMigrations } from './projects/projects-store.ts'
+import { createKeyring } from './secrets/keyring.ts'
+import { createSlices } from './slices.ts'
+import { createSweeper } from './sweeper.ts'
+
+const VERSION = 'v0.1.0'
+
+export interface PlatformOptions {
+  db: Database
+  /** Where browsers and clients reach the platform: `http://localhost:4000`. */
+  baseUrl: string
+  /** The first seals and signs, the others still open and verify. */
+  secrets: readonly string[]
+  /** The access token of administrators. */
+  adminKey: string
+  /** Created, or brought up to date, at start. None: the project `playground`, as `defaultProject` describes it. */
+  projects: readonly ProjectDocument[]
+  /** Where the default project sends browsers that did not say where to go. */
+  defaultReturnUrl: string
+  /** Where else the default project lets browsers be sent. */
+  allowedReturnUrls: readonly string[]
+  /** Origins whose pages may call the public part with cookies. */
+  corsOrigins: readonly string[]
+  logLevel: AppOptions['logLevel']
+  /** Whether X-Forwarded-* are believed; `none` unless told. */
+  proxy?: 'trusted' | 'none'
+  now: () => number
+  /** Looks at every answer; tests check it against the contract. */
+  inspect?: ServeOptions<ProjectContext>['inspect']
+}
+
+/** A server that does not listen yet. */
+export interface Service {
+  app: App
+  projects: Projects
+  close(): Promise<void>
+}
+
+const documentsOf = ({ projects, baseUrl, defaultReturnUrl, allowedReturnUrls }: PlatformOptions) =>
+  projects.length > 0
+    ? projects
+    : [
+        defaultProject({
+          default: defaultReturnUrl,
+          allowed: [defaultReturnUrl, baseUrl, ...allowedReturnUrls],
+        }),
+      ]
+
+function setCachingHeaders(app: App): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/assets/')) return
+    reply.headers({ 'cache-control': 'private, no-cache, no-store, must-revalidate', vary: 'Origin, Cookie' })
+  })
+}
+
+const createPlatformApp = ({ logLevel, proxy = 'none' }: PlatformOptions): Promise<App> =>
+  createApp({
+    logLevel,
+    proxy,
+    renderError: errorEnvelope,
+    rewriteUrl: ({ url = '/' }) => withoutProjectPrefix(url),
+  })
+
+/** Puts the platform together: tables, projects, and every slice's operations on one server. */
+export async function createPlatform(options: PlatformOptions): Promise<Service> {
+  const { db, baseUrl, now, proxy = 'none' } = options
+  const slices = createSlices(VERSION)
+  await migrate(db, 'platform', [...projectMigrations, ...slices.flatMap(({ migrations }) => migrations)])
+  const documents = documentsOf(options)
+  const store = createProjectsStore(db)
+  const defaultSlug = defaultSlugOf(documents)
+  const projects = createProjects({ store, baseUrl, defaultSlug, proxy, now, newId: randomUUID })
+  await projects.put(documents)
+
+  const app = await createPlatformApp(options)
+  allowOrigins(app, options.corsOrigins)
+  setCachingHeaders(app)
+  const sweeper = createSweeper(now, (error) => app.log.error({ err: error }, 'sweeping failed'))
+  const bind = createBinder({ app, projects, adminKey: options.adminKey, inspect: options.inspect })
+  const keyring = createKeyring(options.secrets)
+  const frame = { app, db, projects, keyring, now, newId: randomUUID, bind, sweep: sweeper.sweep }
+  for (const slice of slices) await slice.bind(frame)
+
+  return {
+    app,
+    projects,
+    async close() {
+      await app.close()
+      await sweeper.close()
+    },
+  }
+}

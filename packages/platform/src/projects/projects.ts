@@ -1,0 +1,96 @@
+import type { Incoming } from '@tillkey/host'
+import { ApiError } from '@tillkey/wire'
+import { createAddressReader, type ProjectAddress } from './project-address.ts'
+import {
+  assertProjectDocument,
+  DEFAULT_SLUG,
+  type EngineConfig,
+  type ProjectDocument,
+} from './project-document.ts'
+import type { ProjectsStore } from './projects-store.ts'
+
+/**
+ * The project a request is for. The same object is handed out until the project's document changes, so a slice may keep
+ * what it derives from `config` in a WeakMap under it.
+ */
+export interface ProjectContext {
+  id: string
+  slug: string
+  name: string
+  /** Where this project is reached, without a slash at the end. */
+  publicUrl: string
+  cookiePath: string
+  config: { identity: EngineConfig; oauth2: EngineConfig; permission: EngineConfig }
+}
+
+export interface Projects {
+  /** The project a request is for; 404 when there is none. */
+  resolve(request: Pick<Incoming, 'originalUrl' | 'headers'>): Promise<ProjectContext>
+  /** The project of a slug, as it is reached by its path, or at the root when it is the default. */
+  find(slug: string): Promise<ProjectContext>
+  /** Creates projects or replaces their documents. */
+  put(documents: readonly ProjectDocument[]): Promise<void>
+}
+
+export interface ProjectsOptions {
+  store: ProjectsStore
+  baseUrl: string
+  /** Slug of the project served at the root. */
+  defaultSlug: string
+  proxy: 'trusted' | 'none'
+  now: () => number
+  newId: () => string
+}
+
+/** `playground` where it exists, else the first of the list. */
+export const defaultSlugOf = (documents: readonly ProjectDocument[]): string =>
+  documents.some(({ slug }) => slug === DEFAULT_SLUG) ? DEFAULT_SLUG : (documents[0]?.slug ?? DEFAULT_SLUG)
+
+const hostOf = (headers: Incoming['headers'], proxy: ProjectsOptions['proxy']): string => {
+  const forwarded = proxy === 'trusted' ? headers['x-forwarded-host'] : undefined
+  return String(forwarded ?? headers.host ?? '')
+}
+
+const configOf = ({ services }: ProjectDocument): ProjectContext['config'] => ({
+  identity: services.identity?.config ?? {},
+  oauth2: services.oauth2?.config ?? {},
+  permission: services.permission?.config ?? {},
+})
+
+const unknownProject = (slug: string): ApiError =>
+  new ApiError({ status: 404, code: 'project_not_found', reason: `There is no project "${slug}".` })
+
+/** Contexts by address, each proved fresh against the version in the database whenever it is used. */
+export function createProjects(options: ProjectsOptions): Projects {
+  const { store, baseUrl, defaultSlug, proxy, now, newId } = options
+  const readAddress = createAddressReader(baseUrl)
+  const cached = new Map<string, { version: number; context: ProjectContext }>()
+
+  async function load(slug: string, { publicUrl, cookiePath }: ProjectAddress): Promise<ProjectContext> {
+    const found = await store.find(slug)
+    if (!found) throw unknownProject(slug)
+    const { id, version, document } = found
+    const context = { id, slug, name: document.name, publicUrl, cookiePath, config: configOf(document) }
+    cached.set(publicUrl, { version, context })
+    return context
+  }
+
+  async function resolveAddress(address: ProjectAddress): Promise<ProjectContext> {
+    const slug = address.slug ?? defaultSlug
+    const version = await store.findVersion(slug)
+    if (version === undefined) throw unknownProject(slug)
+    const known = cached.get(address.publicUrl)
+    return known?.version === version ? known.context : load(slug, address)
+  }
+
+  return {
+    resolve: ({ originalUrl, headers }) => resolveAddress(readAddress(originalUrl, hostOf(headers, proxy))),
+    find: (slug) => resolveAddress(readAddress(slug === defaultSlug ? '/' : `/p/${slug}`, '')),
+    async put(documents) {
+      for (const document of documents) {
+        assertProjectDocument(document)
+        await store.put(document, newId(), now())
+      }
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
+
+const IV_BYTES = 12
+const TAG_BYTES = 16
+const KEY_BYTES = 32
+
+export interface Keyring {
+  /** Encrypts and authenticates text, bound to `context`, which must be the same when it is opened. */
+  seal(text: string, context: string): string
+  /** The text, or nothing when it was not sealed by us for this context. */
+  open(sealed: string, context: string): string | undefined
+  /** A keyed digest of a text, base64url. */
+  sign(text: string, context: string): string
+  verify(text: string, context: string, signature: string): boolean
+}
+
+/** One key a secret and purpose, so that no key serves two algorithms. */
+const deriveKey = (secret: string, purpose: string): KeyObject =>
+  createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', purpose, KEY_BYTES)))
+
+function openWith(key: KeyObject, sealed: Buffer, context: string): string | undefined {
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, IV_BYTES))
+    decipher.setAAD(Buffer.from(context))
+    decipher.setAuthTag(sealed.subarray(-TAG_BYTES))
+    const text = decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES))
+    return Buffer.concat([text, decipher.final()]).toString('utf8')
+  } catch {
+    return undefined
+  }
+}
+
+export function equalInConstantTime(left: string, right: string): boolean {
+  const [a, b] = [Buffer.from(left), Buffer.from(right)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+/** The first secret seals and signs; the others still open and verify, so that secrets can be rotated. */
+export function createKeyring(secrets: readonly string[]): Keyring {
+  const [first] = secrets
+  if (!first) throw new Error('at least one secret is needed')
+  const sealing = secrets.map((secret) => deriveKey(secret, 'tillkey seal'))
+  const signing = secrets.map((secret) => deriveKey(secret, 'tillkey sign'))
+  const signWith = (key: KeyObject, text: string, context: string): string =>
+    createHmac('sha256', key).update(`${context}\0${text}`).digest('base64url')
+
+  return {
+    seal(text, context) {
+      const iv = randomBytes(IV_BYTES)
+      const cipher = createCipheriv('aes-256-gcm', sealing[0] as KeyObject, iv)
+      cipher.setAAD(Buffer.from(context))
+      const sealed = [iv, cipher.update(text, 'utf8'), cipher.final()]
+      return Buffer.concat([...sealed, cipher.getAuthTag()]).toString('base64url')
+    },
+    open(sealed, context) {
+      const bytes = Buffer.from(sealed, 'base64url')
+      if (bytes.length < IV_BYTES + TAG_BYTES) return undefined
+      for (const key of sealing) {
+        const text = openWith(key, bytes, context)
+        if (text !== undefined) return text
+      }
+      return undefined
+    },
+    sign: (text, context) => signWith(signing[0] as KeyObject, text, context),
+    verify: (text, context, signature) =>
+      signing.some((key) => equalInConstantTime(signWith(key, text, context), signature)),
+  }
+}
