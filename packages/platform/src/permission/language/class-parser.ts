@@ -190,7 +190,11 @@ function expectEndOfPermit(reader: TokenReader): void {
 }
 
 /** Runs a reader; a fault in it is recorded and reading resumes, always at least one token further. */
-function attempt(scope: Scope, declaration: ClassDeclaration, steps: { read: () => void; landing: Landing }): void {
+function attempt(
+  scope: Scope,
+  declaration: ClassDeclaration,
+  steps: { read: () => void; landing: Landing },
+): void {
   const { reader } = scope
   const before = reader.position()
   try {

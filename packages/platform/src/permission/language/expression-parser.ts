@@ -51,7 +51,10 @@ function readAnd(scope: ExpressionScope, nesting: number): { rewrite: Rewrite; o
 function joined(kind: 'or' | 'and', operands: readonly Rewrite[]): Rewrite {
   const [only] = operands
   if (operands.length === 1 && only !== undefined) return only
-  return { kind, children: operands.flatMap((operand) => (operand.kind === kind ? operand.children : [operand])) }
+  return {
+    kind,
+    children: operands.flatMap((operand) => (operand.kind === kind ? operand.children : [operand])),
+  }
 }
 
 function readUnary(scope: ExpressionScope, nesting: number): Rewrite {

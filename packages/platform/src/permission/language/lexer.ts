@@ -1,14 +1,6 @@
 import type { Problem } from './source-position.ts'
 
-export type TokenKind =
-  | 'identifier'
-  | 'string'
-  | 'class'
-  | 'implements'
-  | 'this'
-  | 'ctx'
-  | 'operator'
-  | 'end'
+export type TokenKind = 'identifier' | 'string' | 'class' | 'implements' | 'this' | 'ctx' | 'operator' | 'end'
 
 export type Token = {
   readonly kind: TokenKind
@@ -23,7 +15,26 @@ export type Token = {
 export type Lexed = { readonly tokens: readonly Token[]; readonly problems: readonly Problem[] }
 
 const keywords: ReadonlySet<string> = new Set(['class', 'implements', 'this', 'ctx'])
-const operators = ['&&', '||', '=>', '!', '=', '.', ':', ',', ';', '|', '(', ')', '[', ']', '{', '}', '<', '>']
+const operators = [
+  '&&',
+  '||',
+  '=>',
+  '!',
+  '=',
+  '.',
+  ':',
+  ',',
+  ';',
+  '|',
+  '(',
+  ')',
+  '[',
+  ']',
+  '{',
+  '}',
+  '<',
+  '>',
+]
 const spacePattern = /\s+/y
 const identifierPattern = /[\p{L}_][\p{L}\p{Nd}_]*/uy
 const unreadablePattern = /[^\s\p{L}_'"&|=!.:,;()[\]{}<>/]+/uy

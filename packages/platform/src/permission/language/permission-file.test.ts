@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { recordedCases } from '../testdata/recorded-cases.ts'
+import { type RecordedSyntax, recordedCases } from '../testdata/recorded-cases.ts'
 import type { Rewrite } from './model.ts'
 import { readPermissionFile } from './read-permission-file.ts'
 
@@ -9,16 +9,17 @@ const reportedHere = new Set(['opl/two-exprs', 'opl/empty-permit'])
 /** Cases in which the original's complaint is a consequence of its silence. */
 const ownMessage = new Set(['opl/leading-or'])
 
-describe('recorded syntax cases', () => {
-  for (const recorded of recordedCases.opl_syntax) {
-    it(recorded.id, () => {
-      const { problems } = readPermissionFile(recorded.opl)
-      if (reportedHere.has(recorded.id)) return expect(problems).toHaveLength(1)
-      if (recorded.valid) return expect(problems).toEqual([])
-      if (ownMessage.has(recorded.id)) return expect(problems[0]?.start.Line).toBe(recorded.must?.first_error_line)
-      expect(problems).toEqual(recorded.keto_errors)
-    })
-  }
+const wantedProblems = ({ id, opl, keto_errors = [] }: RecordedSyntax) => {
+  if (reportedHere.has(id)) return [expect.objectContaining({ message: expect.stringMatching(/expect/) })]
+  if (ownMessage.has(id))
+    return [
+      expect.objectContaining({ start: { Line: 2, column: opl.indexOf('||') - opl.indexOf('\n') - 1 } }),
+    ]
+  return keto_errors
+}
+
+it.each(recordedCases.opl_syntax)('$id', (recorded) => {
+  expect(readPermissionFile(recorded.opl).problems).toEqual(wantedProblems(recorded))
 })
 
 const head = 'class U implements Namespace {}\n'
@@ -58,8 +59,13 @@ describe('expressions', () => {
   it('reads both forms of traverse as a tuple to subject set', () => {
     const traversed = { kind: 'traverse', relation: 'p', computed: 'a' }
     expect(rewriteOf('this.related.p.traverse(x => x.related.a.includes(ctx.subject))')).toEqual(traversed)
-    expect(rewriteOf('this.related.p.traverse((x) => x.related["a"].includes(ctx.subject,),)')).toEqual(traversed)
-    expect(rewriteOf('this.related.p.traverse((x) => x.permits.v(ctx))')).toEqual({ ...traversed, computed: 'v' })
+    expect(rewriteOf('this.related.p.traverse((x) => x.related["a"].includes(ctx.subject,),)')).toEqual(
+      traversed,
+    )
+    expect(rewriteOf('this.related.p.traverse((x) => x.permits.v(ctx))')).toEqual({
+      ...traversed,
+      computed: 'v',
+    })
   })
 
   it('negates operands and groups, also twice', () => {
@@ -93,7 +99,11 @@ describe('messages', () => {
     ['a leading operator', permit(`|| ${a}`), ['expected "this", got "||"']],
     ['two adjacent expressions', permit(`${a} ${a}`), ['did not expect another expression']],
     ['this without a member', permit('this.foo'), [`expected 'related' or 'permits', got "foo"`]],
-    ['a union without |', `${head}class D implements Namespace { related: { a: (U U)[] } }`, [`expected '|', got "U"`]],
+    [
+      'a union without |',
+      `${head}class D implements Namespace { related: { a: (U U)[] } }`,
+      [`expected '|', got "U"`],
+    ],
     [
       'nesting deeper than 10',
       permit(`${'('.repeat(11)}${a}${')'.repeat(11)}`),
@@ -107,15 +117,19 @@ describe('messages', () => {
       permit('this.related.q.traverse(x => x.permits.v(ctx))'),
       ['namespace "D" did not declare relation "q"', 'relation "q" was not declared in namespace "D"'],
     ],
-    ['a set of an unknown class', `class D implements Namespace { related: { a: SubjectSet<Q, "m">[] } }`, [
-      'namespace "Q" was not declared',
-    ]],
+    [
+      'a set of an unknown class',
+      `class D implements Namespace { related: { a: SubjectSet<Q, "m">[] } }`,
+      ['namespace "Q" was not declared'],
+    ],
     ['an unfinished class', 'class D implements Namespace {', [`expected 'permits' or 'related', got ""`]],
-    ['an unfinished block', 'class D implements Namespace { related: {', [
-      `expected identifier or '}', got EOF ""`,
-    ]],
+    [
+      'an unfinished block',
+      'class D implements Namespace { related: {',
+      [`expected identifier or '}', got EOF ""`],
+    ],
   ]
-  for (const [name, text, expected] of cases) it(name, () => expect(messages(text)).toEqual(expected))
+  it.each(cases)('%s', (_, text, expected) => expect(messages(text)).toEqual(expected))
 })
 
 it('reports every error of a file, entry by entry and class by class', () => {
@@ -139,9 +153,43 @@ class C implements Namespace { related: { x: Missing[] } }`
 })
 
 describe('any text', () => {
-  const words = ['class ', 'implements ', 'Namespace ', 'related', 'permits', 'this', 'ctx', 'traverse', 'includes']
-  const signs = ['{', '}', '(', ')', '[', ']', '<', '>', ':', ';', ',', '.', '=', '=>', '&&', '||', '!', '|', '"', '/*']
-  const piece = fc.oneof(fc.constantFrom(...words, ...signs, 'U', ' ', '\n', 'a'), fc.string({ unit: 'grapheme' }))
+  const words = [
+    'class ',
+    'implements ',
+    'Namespace ',
+    'related',
+    'permits',
+    'this',
+    'ctx',
+    'traverse',
+    'includes',
+  ]
+  const signs = [
+    '{',
+    '}',
+    '(',
+    ')',
+    '[',
+    ']',
+    '<',
+    '>',
+    ':',
+    ';',
+    ',',
+    '.',
+    '=',
+    '=>',
+    '&&',
+    '||',
+    '!',
+    '|',
+    '"',
+    '/*',
+  ]
+  const piece = fc.oneof(
+    fc.constantFrom(...words, ...signs, 'U', ' ', '\n', 'a'),
+    fc.string({ unit: 'grapheme' }),
+  )
   const soup = fc.array(piece, { maxLength: 60 }).map((pieces) => pieces.join(''))
   const valid = permit(`!(${has('a')} && ${has('b')}) || this.related.p.traverse(x => x.permits.v(ctx))`)
   const damaged = fc
@@ -165,9 +213,21 @@ describe('any text', () => {
   })
 
   it('is read in time linear in its length', () => {
-    for (const unit of ['(', '!', 'class D ', 'class D implements Namespace { related: { ', '"', '@ ', '{', '/*', 'a:']) {
+    for (const unit of [
+      '(',
+      '!',
+      'class D ',
+      'class D implements Namespace { related: { ',
+      '"',
+      '@ ',
+      '{',
+      '/*',
+      'a:',
+    ]) {
       const started = performance.now()
-      readPermissionFile(`${head}class D implements Namespace { permits = { v: (ctx) => ${unit.repeat(20_000)}`)
+      readPermissionFile(
+        `${head}class D implements Namespace { permits = { v: (ctx) => ${unit.repeat(20_000)}`,
+      )
       expect(performance.now() - started).toBeLessThan(2_000)
     }
   })

@@ -25,7 +25,7 @@ function checkReference(classes: Classes, reference: Reference): Problem[] {
       return checkDeclares(classes, reference.namespace.text, reference.relation)
     case 'own':
       return checkDeclares(classes, reference.owner, reference.relation)
-    case 'traverse':
+    default:
       return checkTraverse(classes, reference)
   }
 }
@@ -36,7 +36,9 @@ function undeclaredNamespace(namespace: Token): Problem {
 
 function checkDeclares(classes: Classes, namespace: string, relation: Token): Problem[] {
   if (mayDeclare(classes, namespace, relation.text)) return []
-  return [problemAt(relation, `namespace ${quote(namespace)} did not declare relation ${quote(relation.text)}`)]
+  return [
+    problemAt(relation, `namespace ${quote(namespace)} did not declare relation ${quote(relation.text)}`),
+  ]
 }
 
 function mayDeclare(classes: Classes, namespace: string, relation: string): boolean {
