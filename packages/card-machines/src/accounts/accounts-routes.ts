@@ -1,0 +1,22 @@
+import { endpointsOf } from '@tillkey/contract'
+import * as operations from '@tillkey/contract/provider/accounts.ts'
+import * as schemas from '@tillkey/contract/provider/accounts-schemas.ts'
+import type { Handlers } from '@tillkey/host'
+import type { Accounts } from './accounts.ts'
+import type { Token } from './accounts-store.ts'
+
+const { createToken, revokeToken } = endpointsOf(operations, schemas)
+
+export const openEndpoints = { createToken }
+export const accountEndpoints = { revokeToken }
+
+export const openHandlers = (accounts: Accounts): Handlers<typeof openEndpoints, null> => ({
+  createToken: async ({ args }) => ({ status: 201, body: await accounts.issueToken(args.body) }),
+})
+
+export const accountHandlers = (accounts: Accounts): Handlers<typeof accountEndpoints, Token> => ({
+  revokeToken: async ({ context }) => {
+    await accounts.revoke(context)
+    return { status: 204 }
+  },
+})

@@ -1,0 +1,98 @@
+import { createHash, createHmac } from 'node:crypto'
+import { hash, verify } from '@node-rs/argon2'
+import type { CreateTokenBody } from '@tillkey/contract/provider/accounts-schemas.ts'
+import type { Database } from '@tillkey/sql'
+import { invalidCredentials, invalidToken, tooManyTries } from '../errors.ts'
+import {
+  findAccount,
+  findLiveToken,
+  insertAccount,
+  insertToken,
+  revokeToken,
+  type Token,
+} from './accounts-store.ts'
+import { createTries } from './tries.ts'
+
+const argon2id = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+/** Verified when the account is unknown, so that an unknown address takes as long as a wrong password. */
+const nobody = hash('nobody has this password', argon2id)
+
+export interface AccountsDependencies {
+  db: Database
+  now: () => number
+  newId: () => string
+  /** So many random bytes. */
+  random: (bytes: number) => Buffer
+  /** The keys that sign notices are derived from it. */
+  secret: string
+}
+
+/** An account before it exists. */
+export interface AccountSeed {
+  email: string
+  password: string
+  name: string
+}
+
+export type Accounts = ReturnType<typeof createAccounts>
+
+/** Accounts and the tokens that their devices act with. */
+export function createAccounts({ db, now, newId, random, secret }: AccountsDependencies) {
+  const tries = createTries(now)
+
+  const signingKey = (tokenUuid: string): string =>
+    createHmac('sha256', secret).update(tokenUuid).digest('hex')
+
+  async function add({ email, password, name }: AccountSeed): Promise<string> {
+    const existing = await findAccount(db, email)
+    if (existing) return existing.uuid
+    const uuid = newId()
+    await insertAccount(db, { uuid, email, name, passwordHash: await hash(password, argon2id) }, now())
+    return (await findAccount(db, email))?.uuid ?? uuid
+  }
+
+  async function checkPassword(email: string, password: string) {
+    const wait = tries.wait(email)
+    if (wait > 0) throw tooManyTries(wait)
+    const account = await findAccount(db, email)
+    const matches = await verify(account?.passwordHash ?? (await nobody), password)
+    if (account && matches) return account
+    tries.failed(email)
+    throw invalidCredentials()
+  }
+
+  async function issueToken({ email, password, device_name, notify_url }: CreateTokenBody) {
+    const address = email.toLowerCase()
+    const account = await checkPassword(address, password)
+    tries.succeeded(address)
+    const token = `cmt_${random(32).toString('base64url')}`
+    const uuid = newId()
+    await insertToken(db, {
+      uuid,
+      accountUuid: account.uuid,
+      digest: digestOf(token),
+      deviceName: device_name,
+      notifyUrl: notify_url ?? null,
+      createdAt: now(),
+    })
+    return { token, signing_key: signingKey(uuid), account: { uuid: account.uuid, name: account.name } }
+  }
+
+  /** Who an Authorization header speaks for; throws when it is nobody. */
+  async function authenticate(authorization: unknown): Promise<Token> {
+    const [, text] = /^Bearer (\S+)$/i.exec(String(authorization)) ?? []
+    const token = text && (await findLiveToken(db, digestOf(text)))
+    if (!token) throw invalidToken()
+    return token
+  }
+
+  return {
+    add,
+    issueToken,
+    authenticate,
+    signingKey,
+    revoke: (token: Token) => revokeToken(db, token.uuid, now()),
+  }
+}
+
+const digestOf = (token: string): string => createHash('sha256').update(token).digest('hex')

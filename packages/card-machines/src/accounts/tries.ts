@@ -1,0 +1,27 @@
+const WINDOW_MS = 60_000
+const TRIES = 10
+const REMEMBERED = 10_000
+
+/** Counts wrong passwords by e-mail address; ten within a minute close the address for the rest of it. */
+export function createTries(now: () => number) {
+  const failures = new Map<string, { count: number; until: number }>()
+  const current = (email: string) => {
+    const found = failures.get(email)
+    return found && found.until > now() ? found : undefined
+  }
+  return {
+    /** Seconds until the next try is allowed; 0 when it is. */
+    wait(email: string): number {
+      const found = current(email)
+      return found && found.count >= TRIES ? Math.ceil((found.until - now()) / 1000) : 0
+    },
+    failed(email: string): void {
+      if (failures.size >= REMEMBERED) failures.clear()
+      const { count = 0, until = now() + WINDOW_MS } = current(email) ?? {}
+      failures.set(email, { count: count + 1, until })
+    },
+    succeeded(email: string): void {
+      failures.delete(email)
+    },
+  }
+}

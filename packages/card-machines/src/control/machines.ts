@@ -1,0 +1,118 @@
+import type { Machine, MachineAction, MachineMode } from '@tillkey/contract/provider/control-schemas.ts'
+import type { Database, Transaction } from '@tillkey/sql'
+import { machineRefuses, noSuchTerminal } from '../errors.ts'
+import type { MachineEvent } from '../payments/payment-machine.ts'
+import type { Payments } from '../payments/payments.ts'
+import { paymentAnswer } from '../payments/payments-routes.ts'
+import { findRunning, findShown, listCaptures } from '../payments/payments-store.ts'
+import type { Progress } from '../payments/progress.ts'
+import { terminalAnswer } from '../terminals/terminals.ts'
+import {
+  type Connection,
+  findTerminal,
+  listAllTerminals,
+  setConnection,
+  setMode,
+  type Terminal,
+} from '../terminals/terminals-store.ts'
+
+const RIGHT_PIN = '1234'
+
+export interface MachinesDependencies {
+  db: Database
+  payments: Payments
+  progress: Progress
+  /** Told when what happens next may have changed. */
+  wake: () => void
+}
+
+export type Machines = ReturnType<typeof createMachines>
+
+const connections: Partial<Record<MachineAction['action'], Connection>> = {
+  offline: 'offline',
+  online: 'online',
+  power_off: 'off',
+  power_on: 'online',
+}
+
+/** The machines themselves: what they show, and what a person does at them. */
+export function createMachines({ db, payments, progress, wake }: MachinesDependencies) {
+  async function shown(terminal: Terminal): Promise<Machine> {
+    const payment = await findShown(db, terminal.uuid)
+    return {
+      terminal: terminalAnswer(terminal),
+      mode: terminal.mode,
+      delay_ms: terminal.delayMs,
+      card_inserted: payment?.state.card === 'inserted',
+      payment: payment ? paymentAnswer(payment) : null,
+    }
+  }
+
+  async function existing(uuid: string): Promise<Terminal> {
+    const terminal = await findTerminal(db, uuid)
+    if (!terminal) throw noSuchTerminal()
+    return terminal
+  }
+
+  const get = async (uuid: string): Promise<Machine> => shown(await existing(uuid))
+
+  const list = async () => ({ machines: await Promise.all((await listAllTerminals(db)).map(shown)) })
+
+  /** Changes the machine itself, and with it what happens next to its payment. */
+  async function change(uuid: string, work: (tx: Transaction) => Promise<unknown>): Promise<Machine> {
+    await db.transaction(async (tx) => {
+      await tx.lock(`terminal:${uuid}`)
+      await work(tx)
+      const running = await findRunning(tx, uuid)
+      if (running) await progress.reschedule(tx, running)
+    })
+    wake()
+    return get(uuid)
+  }
+
+  async function act(uuid: string, action: MachineAction): Promise<Machine> {
+    const terminal = await existing(uuid)
+    const connection = connections[action.action]
+    if (connection) return change(uuid, (tx) => setConnection(tx, uuid, connection))
+    const moved = terminal.connection === 'online' && (await payments.act(uuid, eventOf(action)))
+    if (!moved) throw machineRefuses(action.action)
+    return get(uuid)
+  }
+
+  async function setModeOf(uuid: string, { mode, delay_ms }: MachineMode): Promise<Machine> {
+    const terminal = await existing(uuid)
+    return change(uuid, (tx) => setMode(tx, uuid, mode, delay_ms ?? terminal.delayMs))
+  }
+
+  async function ledger() {
+    const captures = (await listCaptures(db)).map(
+      ({ key, reference, paymentId, terminalUuid, taken, at }) => ({
+        key,
+        reference,
+        payment_id: paymentId,
+        terminal_uuid: terminalUuid,
+        captured: taken,
+        reversed: false,
+        captured_at: new Date(at).toISOString(),
+      }),
+    )
+    return { captures }
+  }
+
+  return { get, list, act, setMode: setModeOf, ledger }
+}
+
+function eventOf({ action, pin = RIGHT_PIN }: MachineAction): MachineEvent {
+  switch (action) {
+    case 'pin':
+      return { type: pin === RIGHT_PIN ? 'right_pin' : 'wrong_pin' }
+    case 'cancel':
+      return { type: 'red_x' }
+    case 'tap':
+    case 'insert':
+    case 'remove_card':
+      return { type: action }
+    default:
+      throw machineRefuses(action)
+  }
+}

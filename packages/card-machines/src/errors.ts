@@ -1,0 +1,57 @@
+import { ApiError, type ErrorFacts } from '@tillkey/wire'
+
+/** Every error that this server answers with, beside those of the host. */
+const error = (status: number, code: string, reason: string, more: Partial<ErrorFacts> = {}): ApiError =>
+  new ApiError({ status, code, reason, ...more })
+
+export const invalidCredentials = () =>
+  error(401, 'invalid_credentials', 'The e-mail address or the password is wrong.')
+export const invalidToken = () => error(401, 'invalid_token', 'The token is missing, unknown or revoked.')
+export const tooManyTries = (seconds: number) =>
+  error(429, 'too_many_tries', `Too many wrong passwords. Try again in ${seconds} seconds.`, {
+    headers: { 'retry-after': String(seconds) },
+  })
+export const noSuchTerminal = () =>
+  error(404, 'no_such_terminal', 'The account has no such card machine.', { field: 'uuid' })
+export const notPaired = () =>
+  error(404, 'not_paired', 'The card machine is not paired with this device.', { field: 'uuid' })
+export const noSuchPayment = () =>
+  error(404, 'no_such_payment', 'The account has no such payment.', { field: 'id' })
+export const unknownReference = (details: { fenced: boolean; now: string }) =>
+  error(404, 'unknown_reference', 'No payment has this reference.', { field: 'reference', details })
+export const unsupportedCurrency = () =>
+  error(400, 'unsupported_currency', 'amount.currency: must be ZAR.', { field: 'amount.currency' })
+export const keyReused = () =>
+  error(409, 'key_reused', 'The key was used with another body.', { field: 'Idempotency-Key' })
+export const cardPresented = () =>
+  error(409, 'card_presented', 'The card has been presented; the bank is being asked.')
+export const alreadyFinal = () => error(409, 'already_final', 'The payment has come to its end.')
+export const machineRefuses = (action: string) =>
+  error(409, 'machine_refuses', `The machine does not take "${action}" now.`, { field: 'action' })
+export const serverError = () =>
+  error(500, 'internal_error', 'Something went wrong. Send the same request again.')
+export const slowDown = () =>
+  error(429, 'too_many_requests', 'Too many requests.', { headers: { 'retry-after': '1' } })
+
+/** A refusal of a create that is remembered: the same key gets the same refusal ever after, so nothing can be charged. */
+export type Refusal = Pick<ErrorFacts, 'code' | 'reason' | 'details'>
+
+export const tooLate: Refusal = { code: 'too_late', reason: 'The request arrived after its not_after.' }
+export const terminalOffline: Refusal = { code: 'terminal_offline', reason: 'The card machine is offline.' }
+export const terminalBusy = (active: { id: string; reference: string }): Refusal => ({
+  code: 'terminal_busy',
+  reason: `The card machine is busy with payment ${active.reference}.`,
+  details: { active_payment_id: active.id, active_reference: active.reference },
+})
+export const refused = ({ code, reason, details }: Refusal) =>
+  error(
+    409,
+    code,
+    reason,
+    details ? { details: { ...details, fenced: true } } : { details: { fenced: true } },
+  )
+
+/** The name of a header that never leaves: the connection is cut instead of answering. */
+export const CUT_CONNECTION = 'x-simulated-cut'
+export const connectionCut = () =>
+  error(500, 'connection_cut', 'The connection is cut.', { headers: { [CUT_CONNECTION]: 'yes' } })

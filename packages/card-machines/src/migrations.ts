@@ -1,0 +1,81 @@
+import type { Migration } from '@tillkey/sql'
+
+/** `state` is the JSON of a PaymentState; `due_at` is when something next happens to the payment by itself. */
+export const migrations: readonly Migration[] = [
+  {
+    id: '0001-card-machines',
+    sql: `
+      CREATE TABLE accounts (
+        uuid TEXT NOT NULL PRIMARY KEY,
+        email TEXT NOT NULL UNIQUE,
+        name TEXT NOT NULL,
+        password_hash TEXT NOT NULL,
+        created_at BIGINT NOT NULL
+      );
+      CREATE TABLE tokens (
+        uuid TEXT NOT NULL PRIMARY KEY,
+        account_uuid TEXT NOT NULL,
+        digest TEXT NOT NULL UNIQUE,
+        device_name TEXT NOT NULL,
+        notify_url TEXT,
+        created_at BIGINT NOT NULL,
+        revoked_at BIGINT
+      );
+      CREATE TABLE terminals (
+        uuid TEXT NOT NULL PRIMARY KEY,
+        account_uuid TEXT NOT NULL,
+        model TEXT NOT NULL,
+        serial_number TEXT NOT NULL,
+        connection TEXT NOT NULL,
+        mode TEXT NOT NULL,
+        delay_ms BIGINT NOT NULL
+      );
+      CREATE TABLE pairings (
+        token_uuid TEXT NOT NULL,
+        terminal_uuid TEXT NOT NULL,
+        status TEXT NOT NULL,
+        PRIMARY KEY (token_uuid, terminal_uuid)
+      );
+      CREATE TABLE creates (
+        account_uuid TEXT NOT NULL,
+        request_key TEXT NOT NULL,
+        reference TEXT NOT NULL,
+        not_after BIGINT NOT NULL,
+        attempts BIGINT NOT NULL,
+        refusal TEXT,
+        PRIMARY KEY (account_uuid, request_key)
+      );
+      CREATE INDEX creates_reference ON creates (account_uuid, reference);
+      CREATE TABLE payments (
+        id TEXT NOT NULL PRIMARY KEY,
+        account_uuid TEXT NOT NULL,
+        token_uuid TEXT NOT NULL,
+        terminal_uuid TEXT NOT NULL,
+        request_key TEXT NOT NULL,
+        body_digest TEXT NOT NULL,
+        reference TEXT NOT NULL,
+        currency TEXT NOT NULL,
+        units BIGINT NOT NULL,
+        state TEXT NOT NULL,
+        holds_terminal INTEGER NOT NULL,
+        sequence BIGINT NOT NULL,
+        created_at BIGINT NOT NULL,
+        changed_at BIGINT NOT NULL,
+        due_at BIGINT,
+        UNIQUE (account_uuid, request_key)
+      );
+      CREATE UNIQUE INDEX payments_one_per_terminal ON payments (terminal_uuid) WHERE holds_terminal = 1;
+      CREATE INDEX payments_reference ON payments (account_uuid, reference);
+      CREATE INDEX payments_terminal ON payments (terminal_uuid, created_at);
+      CREATE INDEX payments_due ON payments (due_at) WHERE due_at IS NOT NULL;
+      CREATE TABLE captures (
+        payment_id TEXT NOT NULL PRIMARY KEY,
+        request_key TEXT NOT NULL,
+        reference TEXT NOT NULL,
+        terminal_uuid TEXT NOT NULL,
+        currency TEXT NOT NULL,
+        units BIGINT NOT NULL,
+        captured_at BIGINT NOT NULL
+      )`,
+  },
+]

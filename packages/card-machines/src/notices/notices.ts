@@ -1,0 +1,124 @@
+import { createHmac } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { PaymentNotice } from '@tillkey/contract/provider/notices-models.ts'
+import type { MachinePayment } from '@tillkey/contract/provider/payments-schemas.ts'
+import type { Database } from '@tillkey/sql'
+import { findToken } from '../accounts/accounts-store.ts'
+import { finalPhases } from '../payments/payment-machine.ts'
+import { paymentAnswer } from '../payments/payments-routes.ts'
+import type { Payment } from '../payments/payments-store.ts'
+import { scenarioOf } from '../payments/scenarios.ts'
+
+const ANSWER_TIMEOUT_MS = 5000
+const RETRIES_MS = [500, 2000]
+
+export interface NoticesDependencies {
+  db: Database
+  now: () => number
+  newId: () => string
+  signingKey: (tokenUuid: string) => string
+  onError: (error: unknown) => void
+}
+
+interface Notice {
+  url: string
+  body: string
+  signature: string
+}
+
+/**
+ * Tells the device that made a payment of its changes, signed, in order and at least once while this process lives. Two
+ * scenarios spoil that on purpose: notices that come twice and backwards, and one that somebody else made up.
+ */
+export function createNotices({ db, now, newId, signingKey, onError }: NoticesDependencies) {
+  const stopping = new AbortController()
+  const lines = new Map<string, Promise<void>>()
+  const heldBack = new Map<string, Notice[]>()
+
+  async function notices(payment: Payment): Promise<Notice[]> {
+    const token = await findToken(db, payment.tokenUuid)
+    if (!token?.notifyUrl) return []
+    const notice = signed(token.notifyUrl, paymentAnswer(payment), signingKey(token.uuid))
+    switch (scenarioOf(payment.amount.value).notices) {
+      case 'scrambled':
+        return scrambled(payment, notice)
+      case 'forged':
+        return payment.sequence === 1 ? [notice, forged(token.notifyUrl, payment)] : [notice]
+      default:
+        return [notice]
+    }
+  }
+
+  function signed(url: string, payment: MachinePayment, key: string): Notice {
+    const notice: PaymentNotice = { id: newId(), payment, sent_at: new Date(now()).toISOString() }
+    const body = JSON.stringify(notice)
+    return { url, body, signature: createHmac('sha256', key).update(body).digest('hex') }
+  }
+
+  /** Nothing until the end, then the end first and everything twice. */
+  function scrambled(payment: Payment, notice: Notice): Notice[] {
+    const held = [notice, ...(heldBack.get(payment.id) ?? [])]
+    if (!finalPhases.has(payment.state.phase)) {
+      heldBack.set(payment.id, held)
+      return []
+    }
+    heldBack.delete(payment.id)
+    return held.flatMap((each) => [each, each])
+  }
+
+  const forged = (url: string, payment: Payment): Notice =>
+    signed(
+      url,
+      { ...paymentAnswer(payment), state: 'approved', captured: payment.amount, sequence: 99 },
+      'a guessed key',
+    )
+
+  async function deliver(notice: Notice): Promise<void> {
+    for (const pause of [0, ...RETRIES_MS]) {
+      if (pause > 0) await sleep(pause, undefined, { signal: stopping.signal })
+      const status = await post(notice, stopping.signal)
+      if (status < 500) return
+    }
+  }
+
+  /** Notices of one payment follow one another; those of others do not wait. */
+  function announce(payment: Payment): void {
+    const before = lines.get(payment.id) ?? Promise.resolve()
+    const line = tell(payment, before).finally(() => {
+      if (lines.get(payment.id) === line) lines.delete(payment.id)
+    })
+    lines.set(payment.id, line)
+  }
+
+  async function tell(payment: Payment, before: Promise<void>): Promise<void> {
+    await before
+    try {
+      for (const notice of await notices(payment)) await deliver(notice)
+    } catch (error) {
+      if (!stopping.signal.aborted) onError(error)
+    }
+  }
+
+  async function stop(): Promise<void> {
+    stopping.abort()
+    await Promise.all(lines.values())
+  }
+
+  return { announce, stop }
+}
+
+/** The status of the answer; 503 stands for no answer at all. */
+async function post({ url, body, signature }: Notice, stopped: AbortSignal): Promise<number> {
+  try {
+    const { status } = await fetch(url, {
+      method: 'POST',
+      // The receiver reads the body as it came, to check the signature on its bytes.
+      headers: { 'content-type': 'text/plain; charset=utf-8', 'x-signature': signature },
+      body,
+      signal: AbortSignal.any([stopped, AbortSignal.timeout(ANSWER_TIMEOUT_MS)]),
+    })
+    return status
+  } catch {
+    return 503
+  }
+}

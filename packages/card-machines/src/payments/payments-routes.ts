@@ -1,0 +1,55 @@
+import { endpointsOf } from '@tillkey/contract'
+import * as operations from '@tillkey/contract/provider/payments.ts'
+import type { MachinePayment } from '@tillkey/contract/provider/payments-schemas.ts'
+import * as schemas from '@tillkey/contract/provider/payments-schemas.ts'
+import { type Handlers, ok } from '@tillkey/host'
+import type { Token } from '../accounts/accounts-store.ts'
+import type { ExchangeFaults } from './exchange-faults.ts'
+import type { PaymentState } from './payment-machine.ts'
+import type { Payments } from './payments.ts'
+import type { Payment } from './payments-store.ts'
+import { scenarioOf } from './scenarios.ts'
+
+export const paymentEndpoints = endpointsOf(operations, schemas)
+
+const time = (at: number): string => new Date(at).toISOString()
+
+function cardOf({ card }: PaymentState): MachinePayment['card'] {
+  if (card === 'none') return null
+  return { brand: 'visa', last4: '4242', entry_mode: card === 'tapped' ? 'contactless' : 'chip' }
+}
+
+/** A payment as the API shows it. What is only promised, a signature outstanding, counts as not captured. */
+export const paymentAnswer = ({ state, ...payment }: Payment): MachinePayment => ({
+  id: payment.id,
+  reference: payment.reference,
+  terminal_uuid: payment.terminalUuid,
+  amount: payment.amount,
+  state: state.phase,
+  prompt: state.prompt,
+  reason: state.reason,
+  captured: state.phase === 'approved' ? state.taken : null,
+  card: cardOf(state),
+  sequence: payment.sequence,
+  created_at: time(payment.createdAt),
+  updated_at: time(payment.changedAt),
+})
+
+export const paymentHandlers = (
+  payments: Payments,
+  faults: ExchangeFaults,
+): Handlers<typeof paymentEndpoints, Token> => ({
+  createMachinePayment: async ({ args, context }) => {
+    const call = { token: context, terminalUuid: args.uuid, key: args['Idempotency-Key'], body: args.body }
+    return { status: 201, body: paymentAnswer(await payments.create(call)) }
+  },
+  findMachinePayment: async ({ args, context }) =>
+    ok(paymentAnswer(await payments.lookUp(context, args.reference))),
+  getMachinePayment: async ({ args, context }) => {
+    const payment = await payments.get(context, args.id)
+    faults.onReading(scenarioOf(payment.amount.value).exchange, payment.id)
+    return ok(paymentAnswer(payment))
+  },
+  cancelMachinePayment: async ({ args, context }) =>
+    ok(paymentAnswer(await payments.cancel(context, args.id))),
+})

@@ -1,0 +1,191 @@
+import type { Queries, Row } from '@tillkey/sql'
+import type { Refusal } from '../errors.ts'
+import type { PaymentState, Taken } from './payment-machine.ts'
+
+export interface Payment {
+  id: string
+  accountUuid: string
+  tokenUuid: string
+  terminalUuid: string
+  key: string
+  bodyDigest: string
+  reference: string
+  amount: Taken
+  state: PaymentState
+  /** While it does, no other payment may start there. */
+  hold: 'holds_terminal' | 'released'
+  sequence: number
+  createdAt: number
+  changedAt: number
+  dueAt: number | null
+}
+
+/** What is known of a create before, or without, its payment. */
+export interface Create {
+  accountUuid: string
+  key: string
+  reference: string
+  notAfter: number
+}
+
+export interface SeenCreate {
+  notAfter: number
+  refusal: Refusal | null
+}
+
+export interface Capture {
+  key: string
+  reference: string
+  paymentId: string
+  terminalUuid: string
+  taken: Taken
+  at: number
+}
+
+interface PaymentRow extends Row {
+  id: string
+  account_uuid: string
+  token_uuid: string
+  terminal_uuid: string
+  request_key: string
+  body_digest: string
+  reference: string
+  currency: string
+  units: number
+  state: string
+  holds_terminal: number
+  sequence: number
+  created_at: number
+  changed_at: number
+  due_at: number | null
+}
+
+const paymentOf = (row: PaymentRow): Payment => ({
+  id: row.id,
+  accountUuid: row.account_uuid,
+  tokenUuid: row.token_uuid,
+  terminalUuid: row.terminal_uuid,
+  key: row.request_key,
+  bodyDigest: row.body_digest,
+  reference: row.reference,
+  amount: { currency: row.currency, value: row.units },
+  state: JSON.parse(row.state), // written by saveState and insertPayment only
+  hold: row.holds_terminal === 1 ? 'holds_terminal' : 'released',
+  sequence: row.sequence,
+  createdAt: row.created_at,
+  changedAt: row.changed_at,
+  dueAt: row.due_at,
+})
+
+async function one(db: Queries, where: string, params: (string | number)[]): Promise<Payment | undefined> {
+  const row = await db.get<PaymentRow>(`SELECT * FROM payments WHERE ${where}`, params)
+  return row && paymentOf(row)
+}
+
+export const findById = (db: Queries, id: string) => one(db, 'id = $1', [id])
+export const findByKey = (db: Queries, accountUuid: string, key: string) =>
+  one(db, 'account_uuid = $1 AND request_key = $2', [accountUuid, key])
+export const findByReference = (db: Queries, accountUuid: string, reference: string) =>
+  one(db, 'account_uuid = $1 AND reference = $2 ORDER BY created_at DESC LIMIT 1', [accountUuid, reference])
+export const findRunning = (db: Queries, terminalUuid: string) =>
+  one(db, 'terminal_uuid = $1 AND holds_terminal = 1', [terminalUuid])
+export const findShown = (db: Queries, terminalUuid: string) =>
+  one(db, 'terminal_uuid = $1 ORDER BY holds_terminal DESC, created_at DESC, sequence DESC LIMIT 1', [
+    terminalUuid,
+  ])
+
+/** The payment that is due first, whenever that is. */
+export const findFirstDue = (db: Queries) => one(db, 'due_at IS NOT NULL ORDER BY due_at LIMIT 1', [])
+
+export async function insertPayment(db: Queries, payment: Payment): Promise<void> {
+  await db.run(
+    `INSERT INTO payments (id, account_uuid, token_uuid, terminal_uuid, request_key, body_digest, reference, currency, units,
+       state, holds_terminal, sequence, created_at, changed_at, due_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+    [
+      payment.id,
+      payment.accountUuid,
+      payment.tokenUuid,
+      payment.terminalUuid,
+      payment.key,
+      payment.bodyDigest,
+      payment.reference,
+      payment.amount.currency,
+      payment.amount.value,
+      JSON.stringify(payment.state),
+      payment.hold === 'holds_terminal' ? 1 : 0,
+      payment.sequence,
+      payment.createdAt,
+      payment.changedAt,
+      payment.dueAt,
+    ],
+  )
+}
+
+export const saveProgress = (db: Queries, payment: Payment) =>
+  db.run(
+    'UPDATE payments SET state = $2, holds_terminal = $3, sequence = $4, changed_at = $5, due_at = $6 WHERE id = $1',
+    [
+      payment.id,
+      JSON.stringify(payment.state),
+      payment.hold === 'holds_terminal' ? 1 : 0,
+      payment.sequence,
+      payment.changedAt,
+      payment.dueAt,
+    ],
+  )
+
+export const insertCapture = (db: Queries, { key, reference, paymentId, terminalUuid, taken, at }: Capture) =>
+  db.run(
+    'INSERT INTO captures (payment_id, request_key, reference, terminal_uuid, currency, units, captured_at) VALUES ($1, $2, $3, $4, $5, $6, $7)',
+    [paymentId, key, reference, terminalUuid, taken.currency, taken.value, at],
+  )
+
+export async function listCaptures(db: Queries): Promise<Capture[]> {
+  const rows = await db.all<Omit<Capture, 'taken'> & { currency: string; value: number }>(
+    `SELECT request_key AS key, reference, payment_id AS "paymentId", terminal_uuid AS "terminalUuid", currency, units AS value,
+       captured_at AS at FROM captures ORDER BY captured_at, payment_id`,
+  )
+  return rows.map(({ currency, value, ...capture }) => ({ ...capture, taken: { currency, value } }))
+}
+
+/** Counts one more arrival of a create and answers which it is. */
+export async function countCreate(
+  db: Queries,
+  { accountUuid, key, reference, notAfter }: Create,
+): Promise<number> {
+  const row = await db.get<{ attempts: number }>(
+    `INSERT INTO creates (account_uuid, request_key, reference, not_after, attempts) VALUES ($1, $2, $3, $4, 1)
+     ON CONFLICT (account_uuid, request_key) DO UPDATE SET attempts = creates.attempts + 1 RETURNING attempts`,
+    [accountUuid, key, reference, notAfter],
+  )
+  return row?.attempts ?? 1
+}
+
+export const rememberRefusal = (db: Queries, accountUuid: string, key: string, refusal: Refusal) =>
+  db.run('UPDATE creates SET refusal = $3 WHERE account_uuid = $1 AND request_key = $2', [
+    accountUuid,
+    key,
+    JSON.stringify(refusal),
+  ])
+
+const seenOf = (row: { not_after: number; refusal: string | null }): SeenCreate => ({
+  notAfter: row.not_after,
+  refusal: row.refusal === null ? null : JSON.parse(row.refusal), // written by rememberRefusal only
+})
+
+export async function findRefusal(db: Queries, accountUuid: string, key: string): Promise<Refusal | null> {
+  const row = await db.get<{ not_after: number; refusal: string | null }>(
+    'SELECT not_after, refusal FROM creates WHERE account_uuid = $1 AND request_key = $2',
+    [accountUuid, key],
+  )
+  return row ? seenOf(row).refusal : null
+}
+
+export async function findCreatesByReference(db: Queries, accountUuid: string, reference: string) {
+  const rows = await db.all<{ not_after: number; refusal: string | null }>(
+    'SELECT not_after, refusal FROM creates WHERE account_uuid = $1 AND reference = $2',
+    [accountUuid, reference],
+  )
+  return rows.map(seenOf)
+}

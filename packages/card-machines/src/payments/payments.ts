@@ -1,0 +1,215 @@
+import { createHash } from 'node:crypto'
+import type { CreateMachinePaymentBody } from '@tillkey/contract/provider/payments-schemas.ts'
+import type { Database, Transaction } from '@tillkey/sql'
+import type { Token } from '../accounts/accounts-store.ts'
+import {
+  alreadyFinal,
+  cardPresented,
+  keyReused,
+  noSuchPayment,
+  type Refusal,
+  refused,
+  terminalBusy,
+  terminalOffline,
+  tooLate,
+  unknownReference,
+  unsupportedCurrency,
+} from '../errors.ts'
+import { ownTerminal } from '../terminals/terminals.ts'
+import { findTerminal, type Terminal } from '../terminals/terminals-store.ts'
+import type { ExchangeFaults } from './exchange-faults.ts'
+import { finalPhases, type MachineEvent, newPayment } from './payment-machine.ts'
+import {
+  countCreate,
+  findById,
+  findByKey,
+  findByReference,
+  findCreatesByReference,
+  findFirstDue,
+  findRefusal,
+  findRunning,
+  findShown,
+  insertPayment,
+  type Payment,
+  rememberRefusal,
+} from './payments-store.ts'
+import type { Progress } from './progress.ts'
+import { scenarioOf } from './scenarios.ts'
+
+export interface PaymentsDependencies {
+  db: Database
+  now: () => number
+  newId: () => string
+  progress: Progress
+  faults: ExchangeFaults
+  /** Told after every change, when it is committed. */
+  changed: (payment: Payment) => void
+}
+
+export interface CreateCall {
+  token: Token
+  terminalUuid: string
+  key: string
+  body: CreateMachinePaymentBody
+}
+
+export type Payments = ReturnType<typeof createPayments>
+
+/** The payments of an account: idempotent create with a deadline, look-up, cancel, and what happens by itself. */
+export function createPayments({ db, now, newId, progress, faults, changed }: PaymentsDependencies) {
+  /** Runs alone on its machine; whatever comes back has changed and is committed. */
+  async function onTerminal<T extends Payment | undefined>(
+    uuid: string,
+    work: (tx: Transaction) => Promise<T>,
+  ): Promise<T> {
+    const payment = await db.transaction(async (tx) => {
+      await tx.lock(`terminal:${uuid}`)
+      return work(tx)
+    })
+    if (payment) changed(payment)
+    return payment
+  }
+
+  /** The payment or the refusal that the same key got before. */
+  async function replay(call: CreateCall): Promise<Payment | undefined> {
+    const { token, key } = call
+    const payment = await findByKey(db, token.accountUuid, key)
+    if (payment && payment.bodyDigest !== digestOf(call)) throw keyReused()
+    const refusal = payment ? null : await findRefusal(db, token.accountUuid, key)
+    if (refusal) throw refused(refusal)
+    return payment
+  }
+
+  async function create(call: CreateCall): Promise<Payment> {
+    const { token, key, body } = call
+    if (body.amount.currency !== 'ZAR') throw unsupportedCurrency()
+    ownTerminal(await findTerminal(db, call.terminalUuid), token)
+    const before = await replay(call)
+    if (before) return before
+    const notAfter = Date.parse(body.not_after)
+    const seen = { accountUuid: token.accountUuid, key, reference: body.reference, notAfter }
+    const attempt = await db.transaction((tx) => countCreate(tx, seen))
+    const fault = scenarioOf(body.amount.value).exchange
+    await faults.onTheWay(fault, attempt, notAfter)
+    const payment = await settle(call, notAfter)
+    faults.onTheWayBack(fault, attempt)
+    return payment
+  }
+
+  /** Puts the payment on the machine, or refuses it for good. */
+  async function settle(call: CreateCall, notAfter: number): Promise<Payment> {
+    const { accountUuid } = call.token
+    const outcome: { refusal?: Refusal } = {}
+    await onTerminal(call.terminalUuid, async (tx) => {
+      if (await findByKey(tx, accountUuid, call.key)) return undefined
+      const terminal = ownTerminal(await findTerminal(tx, call.terminalUuid), call.token)
+      const refusal = await obstacle(tx, call, terminal, notAfter)
+      if (!refusal) return place(tx, call, terminal)
+      outcome.refusal = refusal
+      await rememberRefusal(tx, accountUuid, call.key, refusal)
+      return undefined
+    })
+    if (outcome.refusal) throw refused(outcome.refusal)
+    const payment = await replay(call)
+    if (!payment) throw new Error('a payment that was placed is gone')
+    return payment
+  }
+
+  async function obstacle(
+    tx: Transaction,
+    { body, terminalUuid, token, key }: CreateCall,
+    terminal: Terminal,
+    notAfter: number,
+  ): Promise<Refusal | null> {
+    const earlier = await findRefusal(tx, token.accountUuid, key)
+    if (earlier) return earlier
+    const fault = scenarioOf(body.amount.value).exchange
+    if (now() > notAfter) return tooLate
+    if (terminal.connection !== 'online' || fault === 'offline') return terminalOffline
+    if (fault === 'busy') return terminalBusy({ id: newId(), reference: 'another till' })
+    const running = await findRunning(tx, terminalUuid)
+    return running ? terminalBusy(running) : null
+  }
+
+  async function place(tx: Transaction, call: CreateCall, terminal: Terminal): Promise<Payment> {
+    const at = now()
+    const payment = progress.scheduled(
+      {
+        id: newId(),
+        accountUuid: call.token.accountUuid,
+        tokenUuid: call.token.uuid,
+        terminalUuid: terminal.uuid,
+        key: call.key,
+        bodyDigest: digestOf(call),
+        reference: call.body.reference,
+        amount: call.body.amount,
+        state: newPayment,
+        hold: 'holds_terminal',
+        sequence: 1,
+        createdAt: at,
+        changedAt: at,
+        dueAt: null,
+      },
+      terminal,
+    )
+    await insertPayment(tx, payment)
+    return payment
+  }
+
+  async function get(token: Token, id: string): Promise<Payment> {
+    const payment = await findById(db, id)
+    if (payment?.accountUuid !== token.accountUuid) throw noSuchPayment()
+    return payment
+  }
+
+  /** A reference that no create with a passed deadline or a refusal carried may still arrive: `fenced` says so. */
+  async function lookUp({ accountUuid }: Token, reference: string): Promise<Payment> {
+    const payment = await findByReference(db, accountUuid, reference)
+    if (payment) return payment
+    const creates = await findCreatesByReference(db, accountUuid, reference)
+    const isClosed = ({ refusal, notAfter }: (typeof creates)[number]) => refusal !== null || now() > notAfter
+    const fenced = creates.length > 0 && creates.every(isClosed)
+    throw unknownReference({ fenced, now: new Date(now()).toISOString() })
+  }
+
+  async function cancel(token: Token, id: string): Promise<Payment> {
+    const { terminalUuid } = await get(token, id)
+    const outcome = { outrun: 'no' as 'no' | 'yes' }
+    const cancelled = await onTerminal(terminalUuid, async (tx) => {
+      const payment = await findById(tx, id)
+      if (!payment) return undefined
+      const tapped = scenarioOf(payment.amount.value).merchant === 'outrun_by_card'
+      outcome.outrun = tapped ? 'yes' : 'no'
+      return progress.move(tx, payment, { type: tapped ? 'tap' : 'merchant_cancel' })
+    })
+    if (cancelled && outcome.outrun === 'no') return cancelled
+    const { state } = await get(token, id)
+    if (state.phase === 'cancelled') return get(token, id)
+    throw finalPhases.has(state.phase) ? alreadyFinal() : cardPresented()
+  }
+
+  /** What somebody does at a machine; undefined when it shows nothing that takes it. */
+  const act = (terminalUuid: string, event: MachineEvent) =>
+    onTerminal(terminalUuid, async (tx) => {
+      const payment = await findShown(tx, terminalUuid)
+      return payment && progress.move(tx, payment, event)
+    })
+
+  /** Lets everything happen that is due; answers when the next thing is. */
+  async function ring(): Promise<number | null> {
+    for (;;) {
+      const first = await findFirstDue(db)
+      if (!first || first.dueAt === null || first.dueAt > now()) return first?.dueAt ?? null
+      await onTerminal(first.terminalUuid, (tx) => progress.happen(tx, first.id))
+    }
+  }
+
+  return { create, get, lookUp, cancel, act, ring }
+}
+
+/** The same create is the same machine and the same body, however its JSON was written. */
+function digestOf({ terminalUuid, body }: CreateCall): string {
+  const { amount, reference, not_after } = body
+  const facts = [terminalUuid, amount.currency, amount.value, reference, not_after]
+  return createHash('sha256').update(JSON.stringify(facts)).digest('hex')
+}

@@ -1,0 +1,91 @@
+import type { Queries, Transaction } from '@tillkey/sql'
+import { revokeToken } from '../accounts/accounts-store.ts'
+import { findTerminal, setConnection, type Terminal } from '../terminals/terminals-store.ts'
+import { type Happening, nextHappening, type Timings } from './happenings.ts'
+import { finalPhases, type MachineEvent, step } from './payment-machine.ts'
+import { findById, insertCapture, type Payment, saveProgress } from './payments-store.ts'
+import { scenarioOf } from './scenarios.ts'
+
+export interface ProgressDependencies {
+  now: () => number
+  timings: Timings
+}
+
+export type Progress = ReturnType<typeof createProgress>
+
+/**
+ * The one place where a payment moves. It runs inside the caller's transaction, so that a step, what it takes from the
+ * card and what it does to the machine are committed together, before anybody hears of it.
+ */
+export function createProgress({ now, timings }: ProgressDependencies) {
+  const upcoming = (payment: Payment, terminal: Terminal): Happening | null =>
+    nextHappening(payment.state, {
+      amount: payment.amount,
+      mode: terminal.mode,
+      delay: terminal.delayMs,
+      connection: terminal.connection,
+      timings,
+    })
+
+  /** When the next thing happens, and whether the machine is free: it is once a payment is final or will never be. */
+  function scheduled(payment: Payment, terminal: Terminal): Payment {
+    const next = upcoming(payment, terminal)
+    return {
+      ...payment,
+      dueAt: next && payment.changedAt + next.after,
+      hold: next ? 'holds_terminal' : 'released',
+    }
+  }
+
+  /** Applies an event; undefined when the machine does not take it now. */
+  async function move(tx: Transaction, payment: Payment, event: MachineEvent): Promise<Payment | undefined> {
+    const state = step(payment.state, event)
+    if (!state) return undefined
+    const moved = { ...payment, state, sequence: payment.sequence + 1, changedAt: now() }
+    await takeEffect(tx, payment, moved)
+    const saved = scheduled(moved, await terminalOf(tx, payment))
+    await saveProgress(tx, saved)
+    return saved
+  }
+
+  async function takeEffect(tx: Transaction, before: Payment, { state, ...payment }: Payment): Promise<void> {
+    const scenario = scenarioOf(payment.amount.value)
+    const entered = (phase: string) => state.phase === phase && before.state.phase !== phase
+    if (entered('approved') && state.taken) {
+      const { key, reference, id, terminalUuid } = payment
+      await insertCapture(tx, { key, reference, paymentId: id, terminalUuid, taken: state.taken, at: now() })
+    }
+    if (entered('authorising') && scenario.merchant === 'token_revoked')
+      await revokeToken(tx, payment.tokenUuid, now())
+    if (scenario.pace !== 'flat_battery') return
+    if (entered('authorising')) await setConnection(tx, payment.terminalUuid, 'off')
+    if (finalPhases.has(state.phase)) await recharge(tx, payment.terminalUuid)
+  }
+
+  /** Moves a payment by what is due to happen to it, if that is due. */
+  async function happen(tx: Transaction, id: string): Promise<Payment | undefined> {
+    const payment = await findById(tx, id)
+    if (!payment || payment.dueAt === null || payment.dueAt > now()) return undefined
+    const next = upcoming(payment, await terminalOf(tx, payment))
+    return next ? move(tx, payment, next.event) : undefined
+  }
+
+  /** Reckons anew what happens next, after the machine itself has changed. */
+  async function reschedule(tx: Transaction, payment: Payment): Promise<void> {
+    await saveProgress(tx, scheduled({ ...payment, changedAt: now() }, await terminalOf(tx, payment)))
+  }
+
+  return { move, happen, reschedule, scheduled }
+}
+
+async function terminalOf(db: Queries, payment: Payment): Promise<Terminal> {
+  const terminal = await findTerminal(db, payment.terminalUuid)
+  if (!terminal) throw new Error(`payment ${payment.id} is on a machine that does not exist`)
+  return terminal
+}
+
+/** A machine that nobody looks after comes back by itself; at a manual one a person presses the button. */
+async function recharge(tx: Transaction, uuid: string): Promise<void> {
+  const terminal = await findTerminal(tx, uuid)
+  if (terminal?.mode === 'automatic') await setConnection(tx, uuid, 'online')
+}

@@ -1,0 +1,85 @@
+import type { MachineEvent, Taken } from './payment-machine.ts'
+
+/** What the bank says when asked; each time the next of the list, the last one again and again. */
+export type BankAnswer =
+  | { says: 'approve'; taken?: (asked: Taken) => Taken }
+  | { says: 'decline'; reason: string }
+  | { says: 'ask_for_chip' | 'ask_for_signature' | 'fall_silent' | 'never' }
+
+/** What goes wrong in the HTTP exchange of the create. */
+export type ExchangeFault =
+  | 'none'
+  | 'offline'
+  | 'busy'
+  | 'answer_lost'
+  | 'request_lost'
+  | 'late'
+  | 'server_error'
+
+/** Two cents of the amount choose one: what customer, bank, network and machine do with the payment. */
+export interface Scenario {
+  customer: readonly MachineEvent['type'][]
+  bank: readonly BankAnswer[]
+  /** How long the bank takes: a step, five steps while the battery is flat, or a minute. */
+  pace: 'prompt' | 'flat_battery' | 'slow'
+  exchange: ExchangeFault
+  notices: 'plain' | 'scrambled' | 'forged'
+  /** What is different about the merchant's side: a cancel meets a card presented at that moment; the token is revoked. */
+  merchant: 'plain' | 'outrun_by_card' | 'token_revoked'
+}
+
+const plain: Scenario = {
+  customer: ['tap'],
+  bank: [{ says: 'approve' }],
+  pace: 'prompt',
+  exchange: 'none',
+  notices: 'plain',
+  merchant: 'plain',
+}
+const declined = (reason: string): Partial<Scenario> => ({ bank: [{ says: 'decline', reason }] })
+const chip: Scenario['customer'] = ['insert', 'right_pin']
+
+const partly = ({ currency, value }: Taken): Taken => ({ currency, value: Math.ceil(value * 0.6) })
+/** Odd rands are taken in dollars, even ones R10 too high. */
+const wrongly = ({ currency, value }: Taken): Taken =>
+  Math.trunc(value / 100) % 2 === 1 ? { currency: 'USD', value } : { currency, value: value + 1000 }
+
+/** By the last two digits of the amount. Where card schemes and other providers use a number, it means the same here. */
+const byCents: Readonly<Record<number, Partial<Scenario>>> = {
+  1: declined('refer_to_issuer'),
+  5: declined('do_not_honour'),
+  8: { bank: [{ says: 'ask_for_signature' }], customer: chip },
+  41: declined('lost_card'),
+  43: declined('stolen_card'),
+  51: declined('insufficient_funds'),
+  54: declined('expired_card'),
+  55: { customer: ['insert', 'wrong_pin', 'right_pin'] },
+  65: { customer: ['tap', ...chip], bank: [{ says: 'ask_for_chip' }, { says: 'approve' }] },
+  69: { bank: [{ says: 'fall_silent' }] },
+  70: { customer: ['red_x'] },
+  71: { customer: ['insert', 'remove_card', ...chip] },
+  72: { customer: ['time_out'] },
+  73: { customer: ['insert', 'time_out'] },
+  74: { exchange: 'offline' },
+  75: { ...declined('pin_tries_exceeded'), customer: ['insert', 'wrong_pin', 'wrong_pin', 'wrong_pin'] },
+  76: { exchange: 'busy' },
+  77: { pace: 'flat_battery' },
+  78: { exchange: 'answer_lost' },
+  79: { exchange: 'request_lost' },
+  80: { exchange: 'late' },
+  81: { pace: 'slow' },
+  82: { merchant: 'outrun_by_card' },
+  83: { notices: 'scrambled' },
+  84: { notices: 'forged' },
+  85: { exchange: 'server_error' },
+  86: { bank: [{ says: 'approve', taken: partly }] },
+  87: { bank: [{ says: 'approve', taken: wrongly }] },
+  88: { bank: [{ says: 'never' }] },
+  89: { merchant: 'token_revoked' },
+  91: declined('issuer_unavailable'),
+}
+
+/** The scenario of an amount in minor units; an amount whose cents mean nothing is simply approved. */
+export function scenarioOf(value: number): Scenario {
+  return { ...plain, ...byCents[value % 100] }
+}

@@ -1,0 +1,110 @@
+import type { OperationSchemas } from '@tillkey/contract'
+import type { Answer, Incoming, Service } from '@tillkey/host'
+import { createApp, refuseCrossSite, serve, serveWebApp } from '@tillkey/host'
+import { type Database, migrate } from '@tillkey/sql'
+import { type AccountSeed, createAccounts } from './accounts/accounts.ts'
+import { accountEndpoints, accountHandlers, openEndpoints, openHandlers } from './accounts/accounts-routes.ts'
+import { controlEndpoints, controlHandlers } from './control/control-routes.ts'
+import { createMachines } from './control/machines.ts'
+import { CUT_CONNECTION } from './errors.ts'
+import { migrations } from './migrations.ts'
+import { createNotices } from './notices/notices.ts'
+import { createAlarm } from './payments/alarm.ts'
+import { createExchangeFaults } from './payments/exchange-faults.ts'
+import type { Timings } from './payments/happenings.ts'
+import { createPayments } from './payments/payments.ts'
+import { paymentEndpoints, paymentHandlers } from './payments/payments-routes.ts'
+import { createProgress } from './payments/progress.ts'
+import { createTerminals, type TerminalSeed } from './terminals/terminals.ts'
+import { terminalEndpoints, terminalHandlers } from './terminals/terminals-routes.ts'
+
+export interface CardMachinesOptions {
+  db: Database
+  /** The keys that sign notices are derived from it. */
+  secret: string
+  /** Scheme, host and port that browsers reach this server at. */
+  origin: string
+  now: () => number
+  newId: () => string
+  random: (bytes: number) => Buffer
+  logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
+  /** 60 s to present a card, 45 s for the PIN, 60 s for the slow bank unless told. */
+  timings?: Partial<Timings>
+  /** Folder of the built screens; without it there is only the API. */
+  screens?: string
+  inspect?: (schemas: OperationSchemas, id: string, answer: Answer) => void
+}
+
+export interface CardMachines extends Service {
+  /** Makes an account with its machines, once: what is there already stays as it is. */
+  seed(account: AccountSeed, machines: readonly TerminalSeed[]): Promise<void>
+}
+
+const usualTimings: Timings = { presentCard: 60_000, enterPin: 45_000, slowBank: 60_000 }
+
+/** The card-machine provider: its API, its machines and what happens at them. Call `app.listen` to open it, `close` to end it. */
+export async function createCardMachines(options: CardMachinesOptions): Promise<CardMachines> {
+  const { db, now, newId, inspect } = options
+  await migrate(db, 'card-machines', migrations)
+  const app = await createApp({
+    logLevel: options.logLevel,
+    renderError: ({ code, reason, field, details }) => ({ error: { code, reason, field, details } }),
+  })
+  const onError = (error: unknown) => app.log.error({ err: error }, 'in the background')
+  const stopping = new AbortController()
+  const faults = createExchangeFaults(now, stopping.signal)
+  const accounts = createAccounts(options)
+  const terminals = createTerminals(db)
+  const progress = createProgress({ now, timings: { ...usualTimings, ...options.timings } })
+  const notices = createNotices({ db, now, newId, signingKey: accounts.signingKey, onError })
+  const payments = createPayments({
+    db,
+    now,
+    newId,
+    progress,
+    faults,
+    changed: (payment) => {
+      notices.announce(payment)
+      alarm.wake()
+    },
+  })
+  const alarm = createAlarm({ now, ring: payments.ring, onError })
+  const machines = createMachines({ db, payments, progress, wake: alarm.wake })
+
+  const bearer = {
+    authorise: (request: Incoming) => accounts.authenticate(request.headers.authorization),
+    inspect,
+  }
+  const anybody = {
+    authorise: (request: Incoming) => {
+      refuseCrossSite(request, options.origin)
+      return null
+    },
+    inspect,
+  }
+  app.addHook('onSend', async (request, reply) => {
+    if (reply.hasHeader(CUT_CONNECTION)) request.raw.socket.destroy()
+  })
+  serve(app, openEndpoints, openHandlers(accounts), anybody)
+  serve(app, controlEndpoints, controlHandlers(machines), anybody)
+  serve(app, accountEndpoints, accountHandlers(accounts), bearer)
+  serve(app, terminalEndpoints, terminalHandlers(terminals), bearer)
+  serve(app, paymentEndpoints, paymentHandlers(payments, faults), bearer)
+  if (options.screens)
+    await serveWebApp(app, { folder: options.screens, screens: ['/', '/machines/:uuid'], settings: {} })
+  alarm.wake()
+
+  async function seed(account: AccountSeed, machinesOfIt: readonly TerminalSeed[]): Promise<void> {
+    const uuid = await accounts.add(account)
+    for (const machine of machinesOfIt) await terminals.add(uuid, machine)
+  }
+
+  async function close(): Promise<void> {
+    stopping.abort()
+    await app.close()
+    await alarm.stop()
+    await notices.stop()
+  }
+
+  return { app, seed, close }
+}

@@ -1,0 +1,59 @@
+import type { MachineTerminal, Pairing } from '@tillkey/contract/provider/terminals-schemas.ts'
+import type { Database } from '@tillkey/sql'
+import type { Token } from '../accounts/accounts-store.ts'
+import { noSuchTerminal, notPaired } from '../errors.ts'
+import {
+  findPairing,
+  findTerminal,
+  insertTerminal,
+  listTerminals,
+  savePairing,
+  type Terminal,
+} from './terminals-store.ts'
+
+/** A machine before it exists. */
+export type TerminalSeed = Pick<Terminal, 'uuid' | 'model' | 'serialNumber'> &
+  Partial<Pick<Terminal, 'mode' | 'delayMs'>>
+
+export type Terminals = ReturnType<typeof createTerminals>
+
+export const terminalAnswer = ({ uuid, model, serialNumber, connection }: Terminal): MachineTerminal => ({
+  uuid,
+  model,
+  serial_number: serialNumber,
+  connection,
+})
+
+/** A machine of the caller's account; anybody else's is as good as absent. */
+export function ownTerminal(terminal: Terminal | undefined, token: Token): Terminal {
+  if (terminal?.accountUuid !== token.accountUuid) throw noSuchTerminal()
+  return terminal
+}
+
+/** The machines of an account and their pairings with its devices. */
+export function createTerminals(db: Database) {
+  const add = async (accountUuid: string, seed: TerminalSeed): Promise<void> => {
+    await insertTerminal(db, { mode: 'automatic', delayMs: 1000, ...seed, accountUuid, connection: 'online' })
+  }
+
+  const list = async (token: Token) => ({
+    terminals: (await listTerminals(db, token.accountUuid)).map(terminalAnswer),
+  })
+
+  /** A machine takes a pairing up as soon as it is online. */
+  async function pair(token: Token, uuid: string): Promise<Pairing> {
+    const { connection } = ownTerminal(await findTerminal(db, uuid), token)
+    const before = await findPairing(db, token.uuid, uuid)
+    const status = before?.status === 'CREATED' || connection === 'online' ? 'CREATED' : 'PENDING_CREATION'
+    if (status !== before?.status) await savePairing(db, token.uuid, uuid, status)
+    return { terminal_uuid: uuid, status }
+  }
+
+  async function pairing(token: Token, uuid: string): Promise<Pairing> {
+    ownTerminal(await findTerminal(db, uuid), token)
+    if (!(await findPairing(db, token.uuid, uuid))) throw notPaired()
+    return pair(token, uuid)
+  }
+
+  return { add, list, pair, pairing }
+}

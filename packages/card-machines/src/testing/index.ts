@@ -1,0 +1,61 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { createClient } from '@tillkey/client'
+import { createToken } from '@tillkey/contract/provider/accounts.ts'
+import { assertAnswer } from '@tillkey/host'
+import type { Database } from '@tillkey/sql'
+import { type CardMachines, createCardMachines, type Timings } from '../index.ts'
+
+export const owner = { email: 'owner@cards.test', password: 'card-demo-2468', name: 'Corner shop' }
+
+export interface TestMachines extends AsyncDisposable {
+  machines: CardMachines
+  baseUrl: string
+  /** The uuids of the seeded machines: NEO_TOUCH, KHUMO, KHUMO_PRINT and one of an unknown model. */
+  terminals: [string, string, string, string]
+}
+
+export interface TestMachinesOptions {
+  db: Database
+  now?: () => number
+  timings?: Partial<Timings>
+  delayMs?: number
+  mode?: 'manual' | 'automatic'
+  terminals?: TestMachines['terminals']
+}
+
+/** The provider on a free port with one account, in automatic mode with steps of a few milliseconds. */
+export async function openTestMachines(options: TestMachinesOptions): Promise<TestMachines> {
+  const { db, now = Date.now, timings = {}, delayMs = 2, mode = 'automatic' } = options
+  const terminals = options.terminals ?? [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
+  const machines = await createCardMachines({
+    db,
+    secret: 'a secret of the tests',
+    origin: 'http://127.0.0.1',
+    now,
+    newId: randomUUID,
+    random: randomBytes,
+    logLevel: 'silent',
+    timings,
+    inspect: assertAnswer,
+  })
+  const models = ['NEO_TOUCH', 'KHUMO', 'KHUMO_PRINT', 'PEBBLE']
+  const seeds = terminals.map((uuid, place) => ({
+    uuid,
+    model: models[place] ?? '',
+    serialNumber: `SN-000${place}`,
+    mode,
+    delayMs,
+  }))
+  await machines.seed(owner, seeds)
+  const baseUrl = await machines.app.listen({ host: '127.0.0.1', port: 0 })
+  return { machines, baseUrl, terminals, [Symbol.asyncDispose]: () => machines.close() }
+}
+
+/** A client with a token of its own, and the key that its notices are signed with. */
+export async function signIn(baseUrl: string, notify_url?: string) {
+  const { email, password } = owner
+  const body = { email, password, device_name: 'Counter 1', ...(notify_url ? { notify_url } : {}) }
+  const issued = await createToken(createClient({ baseUrl }), { body })
+  return { client: createClient({ baseUrl, accessToken: issued.token }), signingKey: issued.signing_key }
+}
+export { openNoticeReceiver, type ReceivedNotice } from './notice-receiver.ts'
