@@ -1,5 +1,12 @@
 import { defaultTransport } from '#transport'
 import { type Client, type ClientSettings, clientOver } from './client.ts'
+import { fetchTransport } from './fetch-transport.ts'
+
+export interface NewClient extends ClientSettings {
+  /** Sends by this function instead of the transport of the runtime. */
+  fetch?: typeof globalThis.fetch
+}
 
 /** Makes a client: over kept-alive connections in Node, over `fetch` elsewhere. */
-export const createClient = (settings?: ClientSettings): Client => clientOver(defaultTransport, settings)
+export const createClient = ({ fetch, ...settings }: NewClient = {}): Client =>
+  clientOver(fetch ? fetchTransport(fetch) : defaultTransport, settings)

@@ -1,6 +1,6 @@
 export { CallError, type CallErrorCode, type ResponseHeaders } from './call-error.ts'
 export type { Answer, CallOptions, Client, ClientSettings, Plugin } from './client.ts'
-export { createClient } from './create-client.ts'
+export { createClient, type NewClient } from './create-client.ts'
 export type { Credentials, TokenSource } from './credentials.ts'
 export { fetchTransport } from './fetch-transport.ts'
 export type { Transport, WireRequest, WireResponse } from './transport.ts'

@@ -35,7 +35,7 @@ async function read(message: IncomingMessage): Promise<WireResponse> {
   }
 }
 
-const agentOptions = { keepAlive: true, keepAliveMsecs: 30_000, proxyEnv: process.env }
+const agentOptions = { keepAlive: true, keepAliveMsecs: 30_000 }
 const agents = { http: new HttpAgent(agentOptions), https: new HttpsAgent(agentOptions) }
 
 /** Over connections that are kept open and shared by all clients of the process. */

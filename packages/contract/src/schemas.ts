@@ -57,3 +57,9 @@ export function endpointsOf<M extends object>(
   })
   return Object.fromEntries(entries) as Endpoints<M>
 }
+
+/** The models of files of schemas by name: what is exported under a capital letter. */
+export function modelsOf(...files: object[]): Record<string, TSchema> {
+  const entries = files.flatMap((file) => Object.entries(file)).filter(([name]) => /^[A-Z]/.test(name))
+  return Object.fromEntries(entries)
+}

@@ -70,7 +70,7 @@ export const importsOf = ({ text }: SourceFile): string[] =>
 
 /** `@scope/name` or `name` of a package import; nothing for relative and built-in ones. */
 export function packageOf(specifier: string): string | undefined {
-  if (/^(\.|\/|node:)/.test(specifier)) return undefined
+  if (/^(\.|\/|#|node:)/.test(specifier)) return undefined
   const parts = specifier.split('/')
   return specifier.startsWith('@') ? parts.slice(0, 2).join('/') : parts[0]
 }

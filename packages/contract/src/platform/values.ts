@@ -10,7 +10,6 @@ export const JsonObject = Type.Record(Type.String(), Type.Unknown())
 
 export const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 
-export const NullableTime = nullable(Time)
 export const NullableUuid = nullable(Uuid)
 export const NullableString = nullable(Type.String())
 /** A length of time: `24h`, `30m`, `10s`, `200ms`. */

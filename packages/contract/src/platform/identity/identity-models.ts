@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { open } from '../../enumeration.ts'
-import { JsonObject, NullableTime, NullableUuid, nullable, Time, Uuid } from '../values.ts'
+import { JsonObject, NullableUuid, nullable, Time, Uuid } from '../values.ts'
 
 export const IdentityState = open('active', 'inactive')
 export type IdentityState = Static<typeof IdentityState>
@@ -21,7 +21,7 @@ export const VerifiableIdentityAddress = Type.Object({
   updated_at: Type.Optional(Time),
   value: Type.String(),
   verified: Type.Boolean(),
-  verified_at: Type.Optional(NullableTime),
+  verified_at: Type.Optional(Time),
   via: Type.String(),
 })
 export type VerifiableIdentityAddress = Static<typeof VerifiableIdentityAddress>
@@ -50,7 +50,7 @@ export const Identity = Type.Object({
   schema_id: Type.String(),
   schema_url: Type.String(),
   state: Type.Optional(IdentityState),
-  state_changed_at: Type.Optional(NullableTime),
+  state_changed_at: Type.Optional(Time),
   traits: Type.Unknown(),
   updated_at: Type.Optional(Time),
   verifiable_addresses: Type.Optional(Type.Array(VerifiableIdentityAddress)),
@@ -59,7 +59,7 @@ export type Identity = Static<typeof Identity>
 
 export const IdentityCredentialsCode = Type.Object({
   address_type: Type.Optional(Type.String()),
-  used_at: Type.Optional(NullableTime),
+  used_at: Type.Optional(nullable(Time)),
 })
 export type IdentityCredentialsCode = Static<typeof IdentityCredentialsCode>
 

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { schemas } from '../../schemas.ts'
 import { ErrorOAuth2 } from '../errors-models.ts'
 import { pageTokens } from '../pagination-models.ts'
-import { JsonObject, NullableTime, Time } from '../values.ts'
+import { JsonObject, Time } from '../values.ts'
 import { OAuth2Client } from './clients-schemas.ts'
 import {
   OAuth2ConsentRequestOpenIDConnectContext,
@@ -19,7 +19,7 @@ export type AcceptOAuth2ConsentRequestSession = Static<typeof AcceptOAuth2Consen
 export const AcceptOAuth2ConsentRequest = Type.Object({
   grant_access_token_audience: Type.Optional(Type.Array(Type.String())),
   grant_scope: Type.Optional(Type.Array(Type.String())),
-  handled_at: Type.Optional(NullableTime),
+  handled_at: Type.Optional(Time),
   remember: Type.Optional(Type.Boolean()),
   remember_for: Type.Optional(Type.Integer()),
   session: Type.Optional(AcceptOAuth2ConsentRequestSession),
@@ -56,7 +56,7 @@ export const OAuth2ConsentSession = Type.Object({
   ),
   grant_access_token_audience: Type.Optional(Type.Array(Type.String())),
   grant_scope: Type.Optional(Type.Array(Type.String())),
-  handled_at: Type.Optional(NullableTime),
+  handled_at: Type.Optional(Time),
   remember: Type.Optional(Type.Boolean()),
   remember_for: Type.Optional(Type.Integer()),
   session: Type.Optional(AcceptOAuth2ConsentRequestSession),

@@ -130,8 +130,14 @@ export const NormalizedProjectRevision = Type.Object({
   hydra_secrets_system: Type.Optional(Type.Array(Type.String())),
   hydra_serve_cookies_same_site_legacy_workaround: Type.Optional(Type.Boolean()),
   hydra_serve_cookies_same_site_mode: Type.Optional(Type.String()),
-  hydra_strategies_access_token: Type.Optional(NormalizedProjectRevisionHydraStrategiesAccessTokenEnum),
-  hydra_strategies_scope: Type.Optional(NormalizedProjectRevisionHydraStrategiesScopeEnum),
+  hydra_strategies_access_token: Type.Optional({
+    ...NormalizedProjectRevisionHydraStrategiesAccessTokenEnum,
+    default: 'opaque',
+  }),
+  hydra_strategies_scope: Type.Optional({
+    ...NormalizedProjectRevisionHydraStrategiesScopeEnum,
+    default: 'wildcard',
+  }),
   hydra_ttl_access_token: Type.Optional(Type.String({ pattern: '^[0-9]+(ns|us|ms|s|m|h)$', default: '30m' })),
   hydra_ttl_auth_code: Type.Optional(Type.String({ pattern: '^[0-9]+(ns|us|ms|s|m|h)$', default: '720h' })),
   hydra_ttl_id_token: Type.Optional(Type.String({ pattern: '^[0-9]+(ns|us|ms|s|m|h)$', default: '30m' })),

@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import react from '@vitejs/plugin-react'
+import type { Plugin, UserConfig } from 'vite'
+
+/** First-load JavaScript of an app at most, in bytes after gzip. */
+const FIRST_LOAD_LIMIT = 100_000
+
+const WORTH_COMPRESSING = /\.(js|css|svg|json|webmanifest)$/
+
+export interface WebAppBuild {
+  /** Folder with the app's index.html. */
+  root: string
+  firstLoadLimit?: number
+}
+
+/** The build of a React app as `serveWebApp` serves it: dist/index.html and hashed dist/assets, compressed ahead of time. */
+export const webApp = ({ root, firstLoadLimit = FIRST_LOAD_LIMIT }: WebAppBuild): UserConfig => ({
+  root,
+  plugins: [react(), limitFirstLoad(firstLoadLimit), compressAssets(join(root, 'dist/assets'))],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    modulePreload: { polyfill: false },
+  },
+})
+
+/** Fails the build when the script that the page loads at once, with all it imports statically, is above the limit. */
+function limitFirstLoad(limit: number): Plugin {
+  return {
+    name: 'limit-first-load',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const waiting = Object.values(bundle).filter((file) => file.type === 'chunk' && file.isEntry)
+      const seen = new Set(waiting)
+      let bytes = 0
+      for (const chunk of seen) {
+        if (chunk.type !== 'chunk') continue
+        bytes += gzipSync(chunk.code).length
+        for (const name of chunk.imports) if (bundle[name]) seen.add(bundle[name])
+      }
+      const told = `first load: ${(bytes / 1000).toFixed(1)} kB of JavaScript (gzip), at most ${limit / 1000} kB`
+      if (bytes > limit) this.error(told)
+      this.info(told)
+    },
+  }
+}
+
+/** Puts .br and .gz beside every asset, so that the server never compresses. */
+function compressAssets(folder: string): Plugin {
+  return {
+    name: 'compress-assets',
+    apply: 'build',
+    closeBundle() {
+      for (const name of readdirSync(folder).filter((name) => WORTH_COMPRESSING.test(name))) {
+        const path = join(folder, name)
+        const content = readFileSync(path)
+        const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
+        writeFileSync(`${path}.br`, brotliCompressSync(content, { params: quality }))
+        writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }))
+      }
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import { modelsOf } from '../schemas.ts'
+import * as errorsModels from './errors-models.ts'
+import * as continueWithModels from './identity/continue-with-models.ts'
+import * as courierSchemas from './identity/courier-schemas.ts'
+import * as flowErrorsSchemas from './identity/flow-errors-schemas.ts'
+import * as flowsLoginSchemas from './identity/flows-login-schemas.ts'
+import * as flowsLogoutSchemas from './identity/flows-logout-schemas.ts'
+import * as flowsRecoverySchemas from './identity/flows-recovery-schemas.ts'
+import * as flowsRegistrationSchemas from './identity/flows-registration-schemas.ts'
+import * as flowsSettingsSchemas from './identity/flows-settings-schemas.ts'
+import * as flowsVerificationSchemas from './identity/flows-verification-schemas.ts'
+import * as identitiesSchemas from './identity/identities-schemas.ts'
+import * as identityModels from './identity/identity-models.ts'
+import * as metadataSchemas from './identity/metadata-schemas.ts'
+import * as schemasSchemas from './identity/schemas-schemas.ts'
+import * as sessionModels from './identity/session-models.ts'
+import * as uiModels from './identity/ui-models.ts'
+import * as jsonPatchModels from './json-patch-models.ts'
+import * as clientsSchemas from './oauth2/clients-schemas.ts'
+import * as consentSchemas from './oauth2/consent-schemas.ts'
+import * as oauth2CredentialsSchemas from './oauth2/credentials-schemas.ts'
+import * as keysSchemas from './oauth2/keys-schemas.ts'
+import * as oauth2LoginSchemas from './oauth2/login-schemas.ts'
+import * as oauth2LogoutSchemas from './oauth2/logout-schemas.ts'
+import * as oidcSchemas from './oauth2/oidc-schemas.ts'
+import * as tokensSchemas from './oauth2/tokens-schemas.ts'
+import * as trustSchemas from './oauth2/trust-schemas.ts'
+import * as paginationModels from './pagination-models.ts'
+import * as checksSchemas from './permission/checks-schemas.ts'
+import * as languageSchemas from './permission/language-schemas.ts'
+import * as relationshipsSchemas from './permission/relationships-schemas.ts'
+import * as apiKeysSchemas from './project/api-keys-schemas.ts'
+import * as brandingModels from './project/branding-models.ts'
+import * as customDomainsModels from './project/custom-domains-models.ts'
+import * as identitySchemasModels from './project/identity-schemas-models.ts'
+import * as membersSchemas from './project/members-schemas.ts'
+import * as metricsSchemas from './project/metrics-schemas.ts'
+import * as normalizedProjectModels from './project/normalized-project-models.ts'
+import * as organizationsSchemas from './project/organizations-schemas.ts'
+import * as ownersModels from './project/owners-models.ts'
+import * as projectsSchemas from './project/projects-schemas.ts'
+import * as subscriptionsModels from './project/subscriptions-models.ts'
+
+/** Every model and enumeration of the platform under its published name. */
+export const platformModels = modelsOf(
+  errorsModels,
+  continueWithModels,
+  courierSchemas,
+  flowErrorsSchemas,
+  flowsLoginSchemas,
+  flowsLogoutSchemas,
+  flowsRecoverySchemas,
+  flowsRegistrationSchemas,
+  flowsSettingsSchemas,
+  flowsVerificationSchemas,
+  identitiesSchemas,
+  identityModels,
+  metadataSchemas,
+  schemasSchemas,
+  sessionModels,
+  uiModels,
+  jsonPatchModels,
+  clientsSchemas,
+  consentSchemas,
+  oauth2CredentialsSchemas,
+  keysSchemas,
+  oauth2LoginSchemas,
+  oauth2LogoutSchemas,
+  oidcSchemas,
+  tokensSchemas,
+  trustSchemas,
+  paginationModels,
+  checksSchemas,
+  languageSchemas,
+  relationshipsSchemas,
+  apiKeysSchemas,
+  brandingModels,
+  customDomainsModels,
+  identitySchemasModels,
+  membersSchemas,
+  metricsSchemas,
+  normalizedProjectModels,
+  organizationsSchemas,
+  ownersModels,
+  projectsSchemas,
+  subscriptionsModels,
+)

@@ -1,0 +1,26 @@
+import { endpointsOf, modelsOf } from '../schemas.ts'
+import * as onboarding from './onboarding.ts'
+import * as onboardingSchemas from './onboarding-schemas.ts'
+import * as payments from './payments.ts'
+import * as paymentsSchemas from './payments-schemas.ts'
+import * as posError from './pos-error.ts'
+import * as terminals from './terminals.ts'
+import * as terminalsSchemas from './terminals-schemas.ts'
+import * as webhooks from './webhooks.ts'
+import * as webhooksSchemas from './webhooks-schemas.ts'
+
+/** Every operation of the point of sale with its schemas, for documents and sweeps. */
+export const posEndpoints = {
+  ...endpointsOf(onboarding, onboardingSchemas),
+  ...endpointsOf(payments, paymentsSchemas),
+  ...endpointsOf(terminals, terminalsSchemas),
+  ...endpointsOf(webhooks, webhooksSchemas),
+}
+
+export const posModels = modelsOf(
+  posError,
+  onboardingSchemas,
+  paymentsSchemas,
+  terminalsSchemas,
+  webhooksSchemas,
+)

@@ -1,0 +1,26 @@
+import { endpointsOf, modelsOf } from '../schemas.ts'
+import * as accounts from './accounts.ts'
+import * as accountsSchemas from './accounts-schemas.ts'
+import * as control from './control.ts'
+import * as controlSchemas from './control-schemas.ts'
+import * as payments from './payments.ts'
+import * as paymentsSchemas from './payments-schemas.ts'
+import * as providerError from './provider-error.ts'
+import * as terminals from './terminals.ts'
+import * as terminalsSchemas from './terminals-schemas.ts'
+
+/** Every operation of the card-machine provider with its schemas, for documents and sweeps. */
+export const providerEndpoints = {
+  ...endpointsOf(accounts, accountsSchemas),
+  ...endpointsOf(control, controlSchemas),
+  ...endpointsOf(payments, paymentsSchemas),
+  ...endpointsOf(terminals, terminalsSchemas),
+}
+
+export const providerModels = modelsOf(
+  providerError,
+  accountsSchemas,
+  controlSchemas,
+  paymentsSchemas,
+  terminalsSchemas,
+)

@@ -1,0 +1,102 @@
+import type { NamespaceModel, PermissionModel, RelationModel, Rewrite } from '../language/model.ts'
+import { emptyRelation, type Graph } from './graph.ts'
+import { internName, nameOf } from './names.ts'
+
+/** Whether declared types bind a check: `strict` follows and matches declared types only. */
+export type TypeMode = 'open' | 'strict'
+
+/** What a relation of a namespace means to a search, in the numbers of one graph. */
+export type Rule = {
+  /** A plain relation, one with a permit expression, or one that must not be asked for. */
+  readonly status: 'relation' | 'permit' | 'undeclared' | 'unknown-namespace'
+  readonly expression: Expression | null
+  /** `null` when every subject counts; otherwise the declared subjects, see `typeKey`. */
+  readonly declared: ReadonlySet<number> | null
+  /** The namespaces of the declared subjects; `null` when every namespace counts. */
+  readonly declaredNamespaces: ReadonlySet<number> | null
+  /** False when tuples stored under the name are to be ignored. */
+  readonly countsTuples: boolean
+}
+
+export type Expression =
+  | { readonly kind: 'computed'; readonly relation: number }
+  | { readonly kind: 'traverse'; readonly relation: number; readonly computed: number }
+  | { readonly kind: 'or' | 'and'; readonly children: readonly Expression[] }
+  | { readonly kind: 'not'; readonly child: Expression }
+
+/** A model bound to a graph: rules by number, made when first asked for. */
+export type Binding = {
+  readonly graph: Graph
+  readonly model: PermissionModel
+  readonly mode: TypeMode
+  readonly rules: Rule[][]
+}
+
+export function bindModel(graph: Graph, model: PermissionModel, mode: TypeMode): Binding {
+  return { graph, model, mode, rules: [] }
+}
+
+/** The rule of a relation of a namespace, by their numbers in the graph. */
+export function ruleOf(binding: Binding, namespace: number, relation: number): Rule {
+  const known = binding.rules[namespace]?.[relation]
+  if (known !== undefined) return known
+  const rule = makeRule(binding, namespace, relation)
+  const rules = (binding.rules[namespace] ??= [])
+  rules[relation] = rule
+  return rule
+}
+
+/** One number for a declared subject: a namespace and a relation of it. */
+export function typeKey(namespace: number, relation: number): number {
+  return namespace * 0x1000000 + relation
+}
+
+const open = { declared: null, declaredNamespaces: null, countsTuples: true } as const
+
+function makeRule(binding: Binding, namespace: number, relation: number): Rule {
+  const { graph, model } = binding
+  const space = model.namespaces.get(nameOf(graph.namespaces, namespace))
+  if (space === undefined) return { status: 'unknown-namespace', expression: null, ...open }
+  const declared = space.relations.get(nameOf(graph.relations, relation))
+  if (declared !== undefined) return declaredRule(binding, declared)
+  return { status: acceptsAny(space, relation) ? 'relation' : 'undeclared', expression: null, ...open }
+}
+
+function acceptsAny(space: NamespaceModel, relation: number): boolean {
+  return space.relations.size === 0 || relation === emptyRelation
+}
+
+function declaredRule(binding: Binding, relation: RelationModel): Rule {
+  const expression = relation.rewrite === null ? null : bindRewrite(binding.graph, relation.rewrite)
+  const status = expression === null ? 'relation' : 'permit'
+  if (binding.mode === 'open') return { status, expression, ...open }
+  const { graph } = binding
+  const types = relation.types.map((type) => ({
+    namespace: internName(graph.namespaces, type.namespace),
+    relation: internName(graph.relations, type.relation ?? ''),
+  }))
+  return {
+    status,
+    expression,
+    declared: new Set(types.map((type) => typeKey(type.namespace, type.relation))),
+    declaredNamespaces: new Set(types.map((type) => type.namespace)),
+    countsTuples: status === 'relation',
+  }
+}
+
+function bindRewrite(graph: Graph, rewrite: Rewrite): Expression {
+  switch (rewrite.kind) {
+    case 'computed':
+      return { kind: 'computed', relation: internName(graph.relations, rewrite.relation) }
+    case 'traverse':
+      return {
+        kind: 'traverse',
+        relation: internName(graph.relations, rewrite.relation),
+        computed: internName(graph.relations, rewrite.computed),
+      }
+    case 'not':
+      return { kind: 'not', child: bindRewrite(graph, rewrite.child) }
+    default:
+      return { kind: rewrite.kind, children: rewrite.children.map((child) => bindRewrite(graph, child)) }
+  }
+}

@@ -1,0 +1,151 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { PermissionModel, RelationModel, Rewrite, SubjectType } from '../language/model.ts'
+import { type NaiveWorld, naiveCheck } from '../testdata/naive-evaluator.ts'
+import { bindModel } from './binding.ts'
+import { check, checkMany } from './check.ts'
+import { createGraph, insertTuple, removeTuple, tuplesOf } from './graph.ts'
+import { createScratch } from './search.ts'
+import { type Subject, type SubjectSet, type Tuple, tupleText } from './tuple.ts'
+
+const namespaces = ['A', 'B']
+const related = ['r', 's']
+const permits = ['p', 'q']
+const names = [...related, ...permits]
+
+const name = fc.constantFrom(...names)
+const rewrite: fc.Arbitrary<Rewrite> = fc.letrec<{ rewrite: Rewrite }>((tie) => ({
+  rewrite: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    fc.record({ kind: fc.constant('computed' as const), relation: name }),
+    fc.record({
+      kind: fc.constant('traverse' as const),
+      relation: fc.constantFrom(...related),
+      computed: name,
+    }),
+    fc.record({ kind: fc.constant('not' as const), child: tie('rewrite') }),
+    fc.record({
+      kind: fc.constantFrom('or' as const, 'and' as const),
+      children: fc.array(tie('rewrite'), { minLength: 2, maxLength: 3 }),
+    }),
+  ),
+})).rewrite
+
+const type: fc.Arbitrary<SubjectType> = fc.record({
+  namespace: fc.constantFrom(...namespaces),
+  relation: fc.option(name),
+})
+const types = fc.array(type, { minLength: 1, maxLength: 3 })
+const relation = (text: string): fc.Arbitrary<RelationModel> =>
+  related.includes(text)
+    ? types.map((declared) => ({ name: text, types: declared, rewrite: null }))
+    : rewrite.map((expression) => ({ name: text, types: [], rewrite: expression }))
+const namespace = (text: string) =>
+  fc.tuple(...names.map(relation)).map((relations) => ({
+    name: text,
+    relations: new Map(relations.map((one) => [one.name, one] as const)),
+  }))
+const bare = fc.constant({ name: 'N', relations: new Map<string, RelationModel>() })
+const model: fc.Arbitrary<PermissionModel> = fc
+  .tuple(...namespaces.map(namespace), bare)
+  .map((spaces) => ({ namespaces: new Map(spaces.map((space) => [space.name, space] as const)) }))
+
+const object = fc.constantFrom('1', '2', '3')
+/** Mostly what is declared; now and then a relation or a namespace nobody declared, or the empty relation. */
+const anyRelation = fc.oneof(
+  { weight: 12, arbitrary: name },
+  { weight: 1, arbitrary: fc.constantFrom('gone', '') },
+)
+const anyNamespace = fc.oneof(
+  { weight: 12, arbitrary: fc.constantFrom(...namespaces) },
+  { weight: 1, arbitrary: fc.constantFrom('N', 'Gone') },
+)
+const set: fc.Arbitrary<SubjectSet> = fc.record({ namespace: anyNamespace, object, relation: anyRelation })
+const typedUser: fc.Arbitrary<SubjectSet> = fc.record({
+  namespace: anyNamespace,
+  object,
+  relation: fc.constant(''),
+})
+const subject: fc.Arbitrary<Subject> = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom({ id: 'u' }, { id: 'v' }) },
+  { weight: 4, arbitrary: set.map((one) => ({ set: one })) },
+  { weight: 2, arbitrary: typedUser.map((one) => ({ set: one })) },
+)
+const tuple: fc.Arbitrary<Tuple> = fc.tuple(set, subject).map(([at, one]) => ({ ...at, subject: one }))
+const tuples = fc.uniqueArray(tuple, { selector: tupleText, maxLength: 16 })
+
+const world: fc.Arbitrary<NaiveWorld> = fc.record({
+  model,
+  tuples,
+  mode: fc.constantFrom('open', 'open', 'strict'),
+  depth: fc.integer({ min: 1, max: 6 }),
+  width: fc.constantFrom(1, 2, 100),
+})
+
+function settingsOf({ model: rules, tuples: stored, mode, depth, width }: NaiveWorld) {
+  const graph = createGraph()
+  for (const one of stored) insertTuple(graph, one)
+  return { binding: bindModel(graph, rules, mode), scratch: createScratch(), limits: { depth, width } }
+}
+
+describe('any model and tuples', () => {
+  it('are answered as the plain reading of the rules answers', () => {
+    fc.assert(
+      fc.property(
+        world,
+        fc.array(fc.tuple(set, subject), { minLength: 1, maxLength: 4 }),
+        (built, questions) => {
+          const settings = settingsOf(built)
+          for (const [asked, who] of questions) {
+            expect(check(settings, { ...asked, subject: who }).membership).toBe(naiveCheck(built, asked, who))
+          }
+        },
+      ),
+      { numRuns: 3_000 },
+    )
+  })
+
+  it('are answered alike one by one and in a batch', () => {
+    fc.assert(
+      fc.property(world, fc.array(tuple, { maxLength: 8 }), (built, questions) => {
+        const memberships = checkMany(settingsOf(built), questions).map((outcome) => outcome.membership)
+        expect(memberships).toEqual(questions.map((one) => check(settingsOf(built), one).membership))
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+describe('any sequence of writes', () => {
+  const write = fc.record({
+    action: fc.constantFrom('insert' as const, 'insert' as const, 'delete' as const),
+    tuple,
+  })
+
+  it('leaves the index as one built afresh from what is stored', () => {
+    fc.assert(
+      fc.property(
+        model,
+        fc.array(write, { maxLength: 80 }),
+        fc.array(tuple, { maxLength: 6 }),
+        (rules, writes, questions) => {
+          const graph = createGraph()
+          const stored = new Map<string, Tuple>()
+          for (const { action, tuple: one } of writes) {
+            const key = tupleText(one)
+            const changed = action === 'insert' ? insertTuple(graph, one) : removeTuple(graph, one)
+            expect(changed).toBe(action === 'insert' ? !stored.has(key) : stored.has(key))
+            if (action === 'delete') stored.delete(key)
+            else if (!stored.has(key)) stored.set(key, one)
+          }
+          const left = [...stored.values()]
+          expect(tuplesOf(graph)).toEqual(left)
+          const afresh = settingsOf({ model: rules, tuples: left, mode: 'open', depth: 4, width: 2 })
+          const applied = { ...afresh, binding: bindModel(graph, rules, 'open') }
+          for (const question of questions) expect(check(applied, question)).toEqual(check(afresh, question))
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+})

@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest'
+import { type RecordedSuite, type RecordedTree, recordedCases } from '../testdata/recorded-cases.ts'
+import { recordedSettings, tupleOf } from '../testdata/recorded-index.ts'
+import { check, checkMany } from './check.ts'
+import { type ExpandedTree, expand } from './expand.ts'
+import { isSet } from './tuple.ts'
+
+/** Asks for no more than the global limit, as the service does. */
+function depthOf(suite: RecordedSuite, asked = 0): number {
+  return asked <= 0 || asked > suite.global_max_depth ? suite.global_max_depth : asked
+}
+
+function settingsOf(suite: RecordedSuite, asked?: number) {
+  const mode = suite.strict ? 'strict' : 'open'
+  return recordedSettings(suite, { mode, depth: depthOf(suite, asked), width: suite.global_max_width })
+}
+
+/** Rows that hold for the older engine only: we count hops as the newer one does. */
+const olderOnly = 'version-specific'
+
+const suites = recordedCases.check_suites.filter(({ basis }) => basis !== olderOnly)
+const checks = suites.flatMap((suite) => suite.checks.map((one) => ({ ...one, suite })))
+const refused = checks.filter((one) => one.expect.error_status !== undefined)
+const answered = checks.filter((one) => one.expect.error_status === undefined)
+
+describe('recorded checks', () => {
+  it.each(answered)('$id', ({ suite, query, max_depth, expect: wanted }) => {
+    expect(check(settingsOf(suite, max_depth), tupleOf(query)).allowed).toBe(wanted.allowed)
+  })
+
+  it.each(refused)('$id', ({ suite, query, max_depth, expect: wanted }) => {
+    const outcome = check(settingsOf(suite, max_depth), tupleOf(query))
+    expect(outcome).toMatchObject({ allowed: false, membership: 'unknown' })
+    expect(`relation "${outcome.undeclaredRelation}" does not exist`).toBe(wanted.reason)
+  })
+
+  it.each(suites)('$id in one batch', (suite) => {
+    const questions = suite.checks.map(({ query }) => tupleOf(query))
+    const settings = settingsOf(suite)
+    expect(checkMany(settings, questions)).toEqual(questions.map((question) => check(settings, question)))
+  })
+
+  it('counts hops as the newer engine does', () => {
+    const suite = recordedCases.check_suites.find(({ basis }) => basis === olderOnly)
+    if (suite === undefined) throw new Error('the suite is recorded')
+    const allowed = suite.checks.map(
+      ({ query, max_depth }) => check(settingsOf(suite, max_depth), tupleOf(query)).allowed,
+    )
+    expect(allowed).toEqual([true, true, true, true])
+  })
+})
+
+describe('recorded expansions', () => {
+  it.each(recordedCases.expand)('$id', ({ query, max_depth, expect: wanted, ...recorded }) => {
+    const { binding } = recordedSettings(recorded, { depth: 5, width: 100 })
+    const tree = expand(binding.graph, query, max_depth > 0 ? max_depth : 5)
+    expect(tree === null ? null : sorted(wireTree(tree))).toEqual(
+      wanted.tree === undefined ? null : sorted(wanted.tree),
+    )
+  })
+})
+
+function wireTree({ type, subject, children }: ExpandedTree): RecordedTree {
+  const place = { namespace: '', object: '', relation: '' }
+  const tuple = isSet(subject) ? { ...place, subject_set: subject.set } : { ...place, subject_id: subject.id }
+  return children.length === 0 ? { type, tuple } : { type, tuple, children: children.map(wireTree) }
+}
+
+function sorted(tree: RecordedTree): RecordedTree {
+  if (tree.children === undefined) return tree
+  const children = tree.children.map(sorted)
+  return { ...tree, children: children.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)) }
+}
+
+describe('what the original answers wrongly', () => {
+  const groups = `class User implements Namespace {}
+class Group implements Namespace { related: { members: (User | SubjectSet<Group, "members">)[] } }
+class Doc implements Namespace {
+  related: { viewers: (User | SubjectSet<Group, "members">)[]; blocked: (User | SubjectSet<Group, "members">)[] }
+  permits = {
+    read: (ctx) => this.related.viewers.includes(ctx.subject) && !this.related.blocked.includes(ctx.subject),
+    alias1: (ctx) => this.permits.read(ctx),
+    alias2: (ctx) => this.permits.alias1(ctx),
+    alias3: (ctx) => this.permits.alias2(ctx),
+  }
+}`
+  const chain = (length: number) => [
+    { namespace: 'Doc', object: 'd', relation: 'viewers', subject_id: 'u' },
+    { namespace: 'Doc', object: 'd', relation: 'blocked', subject_set: set(0) },
+    ...Array.from({ length }, (_, at) => ({
+      namespace: 'Group',
+      object: `g${at}`,
+      relation: 'members',
+      subject_set: set(at + 1),
+    })),
+    { namespace: 'Group', object: `g${length}`, relation: 'members', subject_id: 'u' },
+  ]
+  const set = (at: number) => ({ namespace: 'Group', object: `g${at}`, relation: 'members' })
+  const read = (relation: string) => tupleOf({ namespace: 'Doc', object: 'd', relation, subject_id: 'u' })
+
+  it('a denial out of reach never grants, and says that a limit was met', () => {
+    const settings = recordedSettings({ opl: groups, tuples: chain(8) }, { depth: 5, width: 100 })
+    expect(check(settings, read('read'))).toMatchObject({
+      allowed: false,
+      membership: 'unknown',
+      reasons: ['depth'],
+    })
+    const deeper = recordedSettings({ opl: groups, tuples: chain(8) }, { depth: 9, width: 100 })
+    expect(check(deeper, read('read'))).toMatchObject({
+      allowed: false,
+      membership: 'not-member',
+      reasons: [],
+    })
+  })
+
+  it('permits that only name another permit of the object cost no depth', () => {
+    const tuples = [{ namespace: 'Doc', object: 'd', relation: 'viewers', subject_id: 'u' }]
+    expect(
+      check(recordedSettings({ opl: groups, tuples }, { depth: 1, width: 100 }), read('alias3')).allowed,
+    ).toBe(true)
+  })
+
+  it('a cycle of groups ends without a limit being met, so that a negation over it can grant', () => {
+    const tuples = [
+      { namespace: 'Doc', object: 'd', relation: 'viewers', subject_id: 'u' },
+      { namespace: 'Doc', object: 'd', relation: 'blocked', subject_set: set(0) },
+      { namespace: 'Group', object: 'g0', relation: 'members', subject_set: set(1) },
+      { namespace: 'Group', object: 'g1', relation: 'members', subject_set: set(0) },
+    ]
+    const settings = recordedSettings({ opl: groups, tuples }, { depth: 3, width: 100 })
+    expect(check(settings, read('read'))).toMatchObject({ allowed: true, membership: 'member' })
+  })
+
+  it('keeps exactly as many subject sets as the width says, and finds direct members of the rest', () => {
+    const wide = Array.from({ length: 3 }, (_, at) => ({
+      namespace: 'n',
+      object: 'o',
+      relation: 'r',
+      subject_set: { namespace: 'n', object: `g${at}`, relation: 'm' },
+    }))
+    const deep = [0, 1, 2].flatMap((at) => [
+      { namespace: 'n', object: `g${at}`, relation: 'm', subject_id: `near${at}` },
+      {
+        namespace: 'n',
+        object: `g${at}`,
+        relation: 'm',
+        subject_set: { namespace: 'n', object: `h${at}`, relation: 'm' },
+      },
+      { namespace: 'n', object: `h${at}`, relation: 'm', subject_id: `far${at}` },
+    ])
+    const settings = recordedSettings(
+      { namespaces: ['n'], tuples: [...wide, ...deep] },
+      { depth: 5, width: 2 },
+    )
+    const ask = (subject: string) =>
+      check(settings, tupleOf({ namespace: 'n', object: 'o', relation: 'r', subject_id: subject }))
+    expect(['near0', 'near1', 'near2', 'far0', 'far1'].map((subject) => ask(subject).allowed)).toEqual(
+      Array(5).fill(true),
+    )
+    expect(ask('far2')).toMatchObject({ allowed: false, membership: 'unknown', reasons: ['width'] })
+  })
+})

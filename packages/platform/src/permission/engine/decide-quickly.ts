@@ -1,0 +1,250 @@
+import { type Expression, type Rule, ruleOf } from './binding.ts'
+import { none } from './graph.ts'
+import {
+  both,
+  either,
+  isUnknown,
+  type Membership,
+  member,
+  negated,
+  notMember,
+  unknownCycle,
+  unknownDepth,
+  unknownEffort,
+  unknownNamespace,
+  unknownRelation,
+  unknownWidth,
+} from './membership.ts'
+import {
+  atomKey,
+  hasMembers,
+  isDirect,
+  isFollowed,
+  isTraversed,
+  mostSteps,
+  namespaceOf,
+  nextStamp,
+  nodeOf,
+  noteUndeclared,
+  recordKnown,
+  ruleOfNode,
+  type Search,
+} from './search.ts'
+
+/**
+ * The search that answers nearly every check: permits by recursion, groups by breadth first. Member and not member are
+ * final. Unknown may only mean that this order of search met a cycle or the depth limit on one way while there is
+ * another; `decideExactly` then has the last word.
+ */
+export function decideQuickly(search: Search, object: number, relation: number, depth: number): Membership {
+  const namespace = namespaceOf(search, object)
+  const rule = ruleOf(search.binding, namespace, relation)
+  if (rule.expression !== null) return decidePermit(search, { object, relation, rule }, depth)
+  const node = nodeOf(search, object, relation)
+  if (rule.status === 'relation') return decideMembers(search, node, depth)
+  return isDirect(search, node, rule) ? member : refused(search, rule, { namespace, relation })
+}
+
+function refused(search: Search, rule: Rule, at: { namespace: number; relation: number }): Membership {
+  if (rule.status === 'unknown-namespace') return unknownNamespace
+  noteUndeclared(search, at.namespace, at.relation)
+  return unknownRelation
+}
+
+const inProgress = -1
+/** Recursion ends here at the latest; the exact search needs none. */
+const deepestRecursion = 1_000
+
+type Permit = { readonly object: number; readonly relation: number; readonly rule: Rule }
+
+function decidePermit(search: Search, permit: Permit, depth: number): Membership {
+  const key = atomKey(search, permit.object, permit.relation)
+  const known = search.known.get(key)
+  if (known === inProgress) return unknownCycle
+  if (known !== undefined) {
+    const value = known & 0x7f
+    if (!isUnknown(value) || known >>> 7 >= depth) return value
+  }
+  if (search.limits.depth - depth > deepestRecursion) return unknownDepth
+  search.known.set(key, inProgress)
+  return recordKnown(search, key, { value: searchPermit(search, permit, depth), depth })
+}
+
+function searchPermit(search: Search, { object, relation, rule }: Permit, depth: number): Membership {
+  if (rule.expression === null) return notMember
+  const computed = evaluate(search, rule.expression, object, depth)
+  if (computed === member || !rule.countsTuples) return computed
+  return either(computed, decideMembers(search, nodeOf(search, object, relation), depth))
+}
+
+function evaluate(search: Search, expression: Expression, object: number, depth: number): Membership {
+  switch (expression.kind) {
+    case 'computed':
+      return decideQuickly(search, object, expression.relation, depth)
+    case 'traverse':
+      return traverse(search, { object, ...expression }, depth)
+    case 'not':
+      return negated(evaluate(search, expression.child, object, depth))
+    case 'or':
+      return anyOf(search, expression.children, object, depth)
+    case 'and':
+      return allOf(search, expression.children, object, depth)
+  }
+  return notMember
+}
+
+function anyOf(search: Search, children: readonly Expression[], object: number, depth: number): Membership {
+  let value = notMember
+  for (const child of children) {
+    value = either(value, evaluate(search, child, object, depth))
+    if (value === member) return value
+  }
+  return value
+}
+
+function allOf(search: Search, children: readonly Expression[], object: number, depth: number): Membership {
+  let value = member
+  for (const child of children) {
+    value = both(value, evaluate(search, child, object, depth))
+    if (value === notMember) return value
+  }
+  return value
+}
+
+type Traversal = { readonly object: number; readonly relation: number; readonly computed: number }
+
+/** Asks every object that tuples of a relation name for another relation; plain ids are no objects. */
+function traverse(search: Search, traversal: Traversal, depth: number): Membership {
+  const { graph } = search
+  const node = nodeOf(search, traversal.object, traversal.relation)
+  if (node === none) return notMember
+  const rule = ruleOfNode(search, node)
+  const pointers = traverseList(
+    search,
+    { first: graph.nodeFirstPointer[node] ?? none, rule, traversal },
+    depth,
+  )
+  if (pointers === member) return member
+  const leaves = traverseList(search, { first: graph.nodeFirstLeaf[node] ?? none, rule, traversal }, depth)
+  return either(pointers, leaves)
+}
+
+type TraversedList = { readonly first: number; readonly rule: Rule; readonly traversal: Traversal }
+
+function traverseList(search: Search, list: TraversedList, depth: number): Membership {
+  const { graph } = search
+  let value = notMember
+  for (let edge = list.first; edge !== none; edge = graph.edgeNext[edge] ?? none) {
+    const object = graph.nodeObject[graph.edgeTo[edge] ?? 0] ?? 0
+    if (!isTraversed(search, list.rule, object)) continue
+    if (depth === 0) return unknownDepth
+    search.steps += 1
+    if (search.steps > mostSteps) return either(value, unknownEffort)
+    value = either(value, decideQuickly(search, object, list.traversal.computed, depth - 1))
+    if (value === member) return member
+  }
+  return value
+}
+
+/**
+ * The subject among the members of a plain relation: its tuples, and the members of the subject sets they name,
+ * nearest first. Sets already seen are not followed again, so cycles end the search by themselves.
+ */
+function decideMembers(search: Search, start: number, depth: number): Membership {
+  if (start === none) return notMember
+  if (isDirect(search, start, ruleOfNode(search, start))) return member
+  const { graph } = search
+  const leadsOn = (graph.nodePointerCount[start] ?? 0) > 0 || graph.emptyRelationTuples > 0
+  return leadsOn ? followMembers(search, start, depth) : notMember
+}
+
+/** The state of one breadth-first walk over subject sets. */
+type Walk = {
+  readonly stamp: number
+  /** Subject sets to be followed, nearest first. */
+  readonly queue: number[]
+  /** Subject sets under a permit, with the depth left there: decided after the walk, which they would disturb. */
+  readonly permits: { node: number; depth: number }[]
+  value: Membership
+}
+
+function followMembers(search: Search, start: number, depth: number): Membership {
+  const walk: Walk = { stamp: nextStamp(search), queue: [start], permits: [], value: notMember }
+  search.scratch.visited[start] = walk.stamp
+  let at = 0
+  for (let left = depth; at < walk.queue.length; left -= 1) {
+    for (const end = walk.queue.length; at < end; at += 1) {
+      followOne(search, walk, walk.queue[at] ?? 0, left)
+      if (walk.value === member) return member
+      if (search.steps > mostSteps) return either(walk.value, unknownEffort)
+    }
+  }
+  return decidePermitsMet(search, walk)
+}
+
+function decidePermitsMet(search: Search, walk: Walk): Membership {
+  let { value } = walk
+  for (const { node, depth } of walk.permits) {
+    const { nodeObject, nodeRelation } = search.graph
+    value = either(value, decideQuickly(search, nodeObject[node] ?? 0, nodeRelation[node] ?? 0, depth))
+    if (value === member) return member
+  }
+  return value
+}
+
+/** Looks at every subject set of one node. */
+function followOne(search: Search, walk: Walk, node: number, left: number): void {
+  const { graph, limits } = search
+  const rule = ruleOfNode(search, node)
+  if (!rule.countsTuples) return
+  let followed = 0
+  for (let edge = graph.nodeFirstPointer[node] ?? none; edge !== none; edge = graph.edgeNext[edge] ?? none) {
+    const pointer = graph.edgeTo[edge] ?? 0
+    if (!isFollowed(search, rule, pointer)) continue
+    followed += 1
+    if (followed > limits.width) meetBeyondWidth(search, walk, pointer, left)
+    else meetPointer(search, walk, pointer, left)
+    if (walk.value === member) return
+  }
+  if (graph.emptyRelationTuples > 0) followEmptyRelations(search, walk, node, left)
+}
+
+/** Sets with an empty relation have members only when somebody stored such tuples. */
+function followEmptyRelations(search: Search, walk: Walk, node: number, left: number): void {
+  const { graph } = search
+  const rule = ruleOfNode(search, node)
+  for (let edge = graph.nodeFirstLeaf[node] ?? none; edge !== none; edge = graph.edgeNext[edge] ?? none) {
+    const leaf = graph.edgeTo[edge] ?? 0
+    if (!hasMembers(search, leaf) || !isFollowed(search, rule, leaf)) continue
+    meetPointer(search, walk, leaf, left)
+    if (walk.value === member) return
+  }
+}
+
+/** A subject set past the width limit is not followed: only its own tuples are looked at. */
+function meetBeyondWidth(search: Search, walk: Walk, pointer: number, left: number): void {
+  const found = left > 0 && isDirect(search, pointer, ruleOfNode(search, pointer))
+  walk.value = found ? member : walk.value | unknownWidth
+}
+
+function meetPointer(search: Search, walk: Walk, pointer: number, left: number): void {
+  const { scratch } = search
+  if (scratch.visited[pointer] === walk.stamp) return
+  if (left === 0) {
+    walk.value |= unknownDepth
+    return
+  }
+  scratch.visited[pointer] = walk.stamp
+  search.steps += 1
+  const rule = ruleOfNode(search, pointer)
+  if (isDirect(search, pointer, rule)) walk.value = member
+  else if (rule.status === 'relation') walk.queue.push(pointer)
+  else if (rule.status === 'permit') walk.permits.push({ node: pointer, depth: left - 1 })
+  else walk.value |= refused(search, rule, placeOf(search, pointer))
+}
+
+function placeOf(search: Search, node: number): { namespace: number; relation: number } {
+  const { graph } = search
+  const object = graph.nodeObject[node] ?? 0
+  return { namespace: graph.objectNamespace[object] ?? 0, relation: graph.nodeRelation[node] ?? 0 }
+}

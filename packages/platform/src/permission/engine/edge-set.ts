@@ -1,0 +1,64 @@
+/**
+ * The set of stored edges, by their two ends: open addressing over edge numbers, so that a look-up allocates nothing.
+ * The ends themselves stay in the columns of the graph.
+ */
+export type EdgeSet = { slots: Int32Array; used: number }
+
+/** The two ends of each edge, by edge number. */
+export type EdgeEnds = { edgeFrom: Int32Array; edgeTo: Int32Array }
+
+const free = 0
+const removed = -1
+
+export function createEdgeSet(): EdgeSet {
+  return { slots: new Int32Array(64), used: 0 }
+}
+
+/** The number of the edge between two nodes, or -1. */
+export function findEdge(set: EdgeSet, ends: EdgeEnds, from: number, to: number): number {
+  const { slots } = set
+  const mask = slots.length - 1
+  let at = slotOf(from, to) & mask
+  for (let slot = slots[at] ?? free; slot !== free; slot = slots[at] ?? free) {
+    if (slot !== removed && ends.edgeFrom[slot - 1] === from && ends.edgeTo[slot - 1] === to) return slot - 1
+    at = (at + 1) & mask
+  }
+  return -1
+}
+
+/** Adds an edge that is not in the set. */
+export function addToSet(set: EdgeSet, ends: EdgeEnds, edge: number): void {
+  if ((set.used + 1) * 2 > set.slots.length) rehash(set, ends)
+  place(set.slots, ends, edge)
+  set.used += 1
+}
+
+export function removeFromSet(set: EdgeSet, ends: EdgeEnds, edge: number): void {
+  const mask = set.slots.length - 1
+  let at = slotOf(ends.edgeFrom[edge] ?? 0, ends.edgeTo[edge] ?? 0) & mask
+  while (set.slots[at] !== edge + 1 && set.slots[at] !== free) at = (at + 1) & mask
+  if (set.slots[at] === edge + 1) set.slots[at] = removed
+}
+
+function place(slots: Int32Array, ends: EdgeEnds, edge: number): void {
+  const mask = slots.length - 1
+  let at = slotOf(ends.edgeFrom[edge] ?? 0, ends.edgeTo[edge] ?? 0) & mask
+  while (slots[at] !== free) at = (at + 1) & mask
+  slots[at] = edge + 1
+}
+
+/** Makes room: removed slots are dropped, and the table doubles when live edges fill a quarter of it. */
+function rehash(set: EdgeSet, ends: EdgeEnds): void {
+  const live = set.slots.filter((slot) => slot > free)
+  const grown = live.length * 4 > set.slots.length ? set.slots.length * 2 : set.slots.length
+  const slots = new Int32Array(grown)
+  for (const slot of live) place(slots, ends, slot - 1)
+  set.slots = slots
+  set.used = live.length
+}
+
+function slotOf(from: number, to: number): number {
+  let mixed = Math.imul(from, 0x9e3779b1) ^ Math.imul(to + 1, 0x85ebca6b)
+  mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d)
+  return (mixed ^ (mixed >>> 13)) >>> 0
+}

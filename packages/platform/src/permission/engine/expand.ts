@@ -1,0 +1,35 @@
+import { edgesInOrder, findSet, type Graph, isPlainId, none, subjectOfNode } from './graph.ts'
+import type { Subject, SubjectSet } from './tuple.ts'
+
+/** The stored members of a subject set, as a tree. Permits are not evaluated. */
+export type ExpandedTree = {
+  readonly type: 'union' | 'leaf'
+  readonly subject: Subject
+  readonly children: readonly ExpandedTree[]
+}
+
+/** A tree is never deeper than this, whatever the depth limit. */
+const deepestTree = 1_000
+
+/**
+ * Expands a subject set to a tree of at most `depth` levels; `null` when no tuple is stored for it. A set that stands
+ * elsewhere in the tree already is a leaf.
+ */
+export function expand(graph: Graph, set: SubjectSet, depth: number): ExpandedTree | null {
+  const node = findSet(graph, set)
+  if (edgesInOrder(graph, node).length === 0) return null
+  return expandNode({ graph, seen: new Set() }, node, Math.min(depth, deepestTree))
+}
+
+type Expansion = { readonly graph: Graph; readonly seen: Set<number> }
+
+function expandNode(expansion: Expansion, node: number, depth: number): ExpandedTree {
+  const { graph, seen } = expansion
+  const leaf: ExpandedTree = { type: 'leaf', subject: subjectOfNode(graph, node), children: [] }
+  if (isPlainId(graph, node) || seen.has(node)) return leaf
+  seen.add(node)
+  const edges = depth <= 1 ? [] : edgesInOrder(graph, node)
+  if (edges.length === 0) return leaf
+  const children = edges.map((edge) => expandNode(expansion, graph.edgeTo[edge] ?? none, depth - 1))
+  return { ...leaf, type: 'union', children }
+}

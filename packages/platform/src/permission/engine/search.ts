@@ -1,0 +1,170 @@
+import { type Binding, type Rule, ruleOf, typeKey } from './binding.ts'
+import { findEdge } from './edge-set.ts'
+import { findNode, type Graph, none, subjectIds } from './graph.ts'
+import type { Membership } from './membership.ts'
+
+/** How far one check may look. */
+export type Limits = {
+  /** Hops from object to object: following a subject set, or traversing. */
+  readonly depth: number
+  /** Subject sets of one relation that are followed; beyond, only their direct subjects count. */
+  readonly width: number
+}
+
+/** Working memory of searches on one graph, used by one search at a time and never cleared: stamps tell it apart. */
+export type Scratch = { visited: Int32Array; held: Int32Array; stamp: number }
+
+/** One question being answered: is this subject a member of relations of objects? */
+export type Search = {
+  readonly graph: Graph
+  readonly binding: Binding
+  readonly scratch: Scratch
+  readonly limits: Limits
+  /** The node of the subject, or `none` when no tuple ever named it. */
+  readonly subject: number
+  /** Namespace and relation of a subject that is a set, `none` of a plain id: what declared types are compared with. */
+  readonly subjectType: number
+  /** The namespace of the object asked for, should no tuple ever have named it (object `none`). */
+  absentNamespace: number
+  /** What has been found out about permits, by `atomKey`. */
+  readonly known: Map<number, number>
+  probes: number
+  heldStamp: number
+  steps: number
+  /** The first relation met that its namespace does not declare, for the message. */
+  undeclared: { namespace: number; relation: number } | null
+}
+
+/** No one check takes more steps than this; it ends unknown instead of holding up the process. */
+export const mostSteps = 2_000_000
+
+export function createScratch(): Scratch {
+  return { visited: new Int32Array(0), held: new Int32Array(0), stamp: 0 }
+}
+
+export type SearchSetup = {
+  readonly binding: Binding
+  readonly scratch: Scratch
+  readonly limits: Limits
+  readonly subject: number
+  readonly subjectType: number
+}
+
+export function createSearch(setup: SearchSetup): Search {
+  return {
+    graph: setup.binding.graph,
+    binding: setup.binding,
+    scratch: setup.scratch,
+    limits: setup.limits,
+    subject: setup.subject,
+    subjectType: setup.subjectType,
+    absentNamespace: none,
+    known: new Map(),
+    probes: 0,
+    heldStamp: 0,
+    steps: 0,
+    undeclared: null,
+  }
+}
+
+export function namespaceOf(search: Search, object: number): number {
+  return object === none ? search.absentNamespace : (search.graph.objectNamespace[object] ?? none)
+}
+
+export function nodeOf(search: Search, object: number, relation: number): number {
+  return object === none ? none : findNode(search.graph, object, relation)
+}
+
+/** The rule for the relation that a stored subject set names. */
+export function ruleOfNode(search: Search, node: number): Rule {
+  const { graph } = search
+  const object = graph.nodeObject[node] ?? 0
+  return ruleOf(search.binding, graph.objectNamespace[object] ?? 0, graph.nodeRelation[node] ?? 0)
+}
+
+/** One number for a relation of an object; objects that no tuple names are told apart by namespace. */
+export function atomKey(search: Search, object: number, relation: number): number {
+  if (object === none) return -1 - typeKey(search.absentNamespace, relation)
+  return object * 0x1000000 + relation
+}
+
+/** True when a tuple with the subject is stored under the node and its rule counts it. */
+export function isDirect(search: Search, node: number, rule: Rule): boolean {
+  if (node === none || search.subject === none || !rule.countsTuples) return false
+  if (rule.declared !== null && search.subjectType !== none && !rule.declared.has(search.subjectType))
+    return false
+  return holdsSubject(search, node)
+}
+
+/** After this many look-ups it pays to mark every holder of the subject once. */
+const probesBeforeMarking = 24
+/** A subject with more tuples than this is looked up instead. */
+const mostMarked = 4096
+
+function holdsSubject(search: Search, node: number): boolean {
+  if (search.heldStamp !== 0) return search.scratch.held[node] === search.heldStamp
+  search.probes += 1
+  if (search.probes === probesBeforeMarking) markHolders(search)
+  return findEdge(search.graph.edges, search.graph, node, search.subject) !== none
+}
+
+function markHolders(search: Search): void {
+  const { graph, scratch, subject } = search
+  if ((graph.nodeHolderCount[subject] ?? 0) > mostMarked) return
+  const stamp = nextStamp(search)
+  let edge = graph.nodeFirstHolder[subject] ?? none
+  while (edge !== none) {
+    scratch.held[graph.edgeFrom[edge] ?? 0] = stamp
+    edge = graph.edgeNextHolder[edge] ?? none
+  }
+  search.heldStamp = stamp
+}
+
+/** A stamp no node carries yet; the columns are made to fit the graph. */
+export function nextStamp(search: Search): number {
+  const { graph, scratch } = search
+  if (scratch.visited.length < graph.nodeCount || scratch.stamp === 0x7fffffff) {
+    scratch.visited = new Int32Array(graph.nodeObject.length)
+    scratch.held = new Int32Array(graph.nodeObject.length)
+    search.heldStamp = 0
+    scratch.stamp = 0
+  }
+  scratch.stamp += 1
+  return scratch.stamp
+}
+
+/** True when declared types let a search follow this subject set. */
+export function isFollowed(search: Search, rule: Rule, pointer: number): boolean {
+  if (rule.declared === null) return true
+  const { graph } = search
+  const namespace = graph.objectNamespace[graph.nodeObject[pointer] ?? 0] ?? 0
+  return rule.declared.has(typeKey(namespace, graph.nodeRelation[pointer] ?? 0))
+}
+
+/** True for objects of real namespaces which declared types, where they bind, allow. */
+export function isTraversed(search: Search, rule: Rule, object: number): boolean {
+  const namespace = search.graph.objectNamespace[object] ?? 0
+  if (namespace === subjectIds) return false
+  return rule.declaredNamespaces === null || rule.declaredNamespaces.has(namespace)
+}
+
+/** True when tuples are stored under a node. */
+export function hasMembers(search: Search, node: number): boolean {
+  const { graph } = search
+  return (graph.nodeLeafCount[node] ?? 0) > 0 || (graph.nodePointerCount[node] ?? 0) > 0
+}
+
+/** Notes a relation that its namespace does not declare. */
+export function noteUndeclared(search: Search, namespace: number, relation: number): void {
+  search.undeclared ??= { namespace, relation }
+}
+
+/** What was found about an atom with this much depth left; definite findings hold at every depth. */
+export function recordKnown(
+  search: Search,
+  key: number,
+  found: { value: Membership; depth: number },
+): Membership {
+  search.known.set(key, found.depth * 0x80 + found.value)
+  return found.value
+}

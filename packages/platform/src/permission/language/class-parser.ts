@@ -1,0 +1,257 @@
+import { parseExpression } from './expression-parser.ts'
+import type { TokenKind } from './lexer.ts'
+import type { RelationModel, SubjectType } from './model.ts'
+import type { Reference } from './references.ts'
+import type { Problem } from './source-position.ts'
+import { parenthesis, quote, SyntaxFault, type TokenReader } from './token-reader.ts'
+
+/** A class as it was read. `complete` is false when part of it could not be read. */
+export type ClassDeclaration = {
+  readonly name: string
+  readonly relations: Map<string, RelationModel>
+  complete: boolean
+}
+
+export type ParsedFile = {
+  readonly classes: ClassDeclaration[]
+  readonly references: Reference[]
+  readonly problems: Problem[]
+  readonly remarks: Problem[]
+}
+
+type Scope = ParsedFile & { readonly reader: TokenReader }
+
+/**
+ * Reads every class of a file. A fault ends the entry it stands in; reading resumes at the next entry, the next member
+ * or the next class, whichever the text offers first.
+ */
+export function parseClasses(reader: TokenReader): ParsedFile {
+  const scope: Scope = { reader, classes: [], references: [], problems: [], remarks: [] }
+  while (reader.peek().kind !== 'end') {
+    if (reader.take().kind === 'class') readClass(scope)
+  }
+  return scope
+}
+
+function readClass(scope: Scope): void {
+  const { reader } = scope
+  const declaration: ClassDeclaration = { name: classNameAhead(reader), relations: new Map(), complete: true }
+  scope.classes.push(declaration)
+  attempt(scope, declaration, {
+    read: () => {
+      reader.expectName()
+      reader.expect('implements', 'Namespace', '{')
+      while (reader.takeIf('}') === null) readMember(scope, declaration)
+    },
+    landing: startsClass,
+  })
+}
+
+function classNameAhead(reader: TokenReader): string {
+  return reader.seesName() ? reader.peek().text : ''
+}
+
+function readMember(scope: Scope, declaration: ClassDeclaration): void {
+  const { reader } = scope
+  if (reader.peek().kind === 'end' || startsClass(reader) !== null) throw reader.fault(memberExpected(reader))
+  attempt(scope, declaration, {
+    read: () => {
+      if (reader.takeIf(';') !== null) return
+      if (reader.takeIf('related') !== null) return readRelatedBlock(scope, declaration)
+      if (reader.takeIf('permits') !== null) return readPermitsBlock(scope, declaration)
+      throw reader.fault(memberExpected(reader))
+    },
+    landing: startsMember,
+  })
+}
+
+function memberExpected(reader: TokenReader): string {
+  return `expected 'permits' or 'related', got ${quote(reader.peek().text)}`
+}
+
+function readRelatedBlock(scope: Scope, declaration: ClassDeclaration): void {
+  const { reader } = scope
+  reader.expect(':', '{')
+  while (reader.takeIf('}') === null) {
+    if (reader.takeIf(';') !== null) continue
+    readEntry(scope, declaration, () => readRelation(scope, declaration))
+  }
+}
+
+function readPermitsBlock(scope: Scope, declaration: ClassDeclaration): void {
+  const { reader } = scope
+  reader.expect('=', '{')
+  while (reader.takeIf('}') === null) {
+    readEntry(scope, declaration, () => readPermit(scope, declaration))
+  }
+}
+
+function readEntry(scope: Scope, declaration: ClassDeclaration, read: () => void): void {
+  const { reader } = scope
+  const { kind, text } = reader.peek()
+  if (kind === 'end' || startsClass(reader) !== null) {
+    throw reader.fault(`expected identifier or '}', got ${kindName(kind, text)} ${quote(text)}`)
+  }
+  attempt(scope, declaration, {
+    read: () => {
+      if (!reader.seesName()) {
+        throw reader.fault(`expected identifier or '}', got ${kindName(kind, text)} ${quote(text)}`)
+      }
+      read()
+    },
+    landing: startsEntry,
+  })
+}
+
+const kindNames: Readonly<Record<Exclude<TokenKind, 'operator'>, string>> = {
+  identifier: 'Identifier',
+  string: 'StringLiteral',
+  class: 'KeywordClass',
+  implements: 'KeywordImplements',
+  this: 'KeywordThis',
+  ctx: 'KeywordCtx',
+  end: 'EOF',
+}
+
+function kindName(kind: TokenKind, text: string): string {
+  return kind === 'operator' ? quote(text) : kindNames[kind]
+}
+
+function readRelation(scope: Scope, declaration: ClassDeclaration): void {
+  const { reader } = scope
+  const name = reader.take().text
+  reader.expect(':')
+  const types = readTypes(scope)
+  declare(declaration, { name, types, rewrite: null })
+}
+
+/** The first declaration of a name counts. */
+function declare(declaration: ClassDeclaration, relation: RelationModel): void {
+  if (!declaration.relations.has(relation.name)) declaration.relations.set(relation.name, relation)
+}
+
+function readTypes(scope: Scope): readonly SubjectType[] {
+  const { reader } = scope
+  if (reader.sees('Array') && reader.sees('<', 1)) {
+    reader.expect('Array', '<')
+    const types = readUnion(scope, '>')
+    return types
+  }
+  const types = reader.takeIf('(') === null ? [readType(scope)] : readUnion(scope, ')')
+  reader.expect('[', ']')
+  reader.takeIf(',')
+  return types
+}
+
+function readUnion(scope: Scope, close: '>' | ')'): readonly SubjectType[] {
+  const { reader } = scope
+  const types = [readType(scope)]
+  while (reader.takeIf(close) === null) {
+    if (reader.takeIf('|') === null) throw reader.fault(`expected '|', got ${quote(reader.peek().text)}`)
+    types.push(readType(scope))
+  }
+  return types
+}
+
+function readType(scope: Scope): SubjectType {
+  const { reader, references } = scope
+  if (!(reader.sees('SubjectSet') && reader.sees('<', 1))) {
+    const namespace = reader.expectName()
+    references.push({ kind: 'type', namespace })
+    return { namespace: namespace.text, relation: null }
+  }
+  reader.expect('SubjectSet', '<')
+  const namespace = reader.expectName()
+  reader.expect(',')
+  const relation = reader.expectName()
+  reader.expect('>')
+  references.push({ kind: 'set', namespace, relation })
+  return { namespace: namespace.text, relation: relation.text }
+}
+
+function readPermit(scope: Scope, declaration: ClassDeclaration): void {
+  const { reader, references, remarks } = scope
+  const name = reader.take().text
+  reader.expect(':', '(', 'ctx')
+  if (reader.takeIf(':') !== null) reader.expect('Context')
+  reader.expect(')')
+  if (reader.takeIf(':') !== null) reader.expect('boolean')
+  reader.expect('=>')
+  const rewrite = parseExpression({ reader, owner: declaration.name, references, remarks })
+  declare(declaration, { name, types: [], rewrite })
+  expectEndOfPermit(reader)
+}
+
+function expectEndOfPermit(reader: TokenReader): void {
+  if (reader.takeIf(',') !== null || reader.sees('}')) return
+  const startsTerm = reader.sees('this') || reader.sees('(') || reader.sees('!')
+  if (startsTerm) throw reader.fault('did not expect another expression')
+  reader.expect(',')
+}
+
+/** Runs a reader; a fault in it is recorded and reading resumes, always at least one token further. */
+function attempt(
+  scope: Scope,
+  declaration: ClassDeclaration,
+  steps: { read: () => void; landing: Landing },
+): void {
+  const { reader } = scope
+  const before = reader.position()
+  try {
+    steps.read()
+  } catch (cause) {
+    if (!(cause instanceof SyntaxFault)) throw cause
+    declaration.complete = false
+    record(scope, cause)
+    skipTo(reader, steps.landing, reader.openSince(before))
+    if (reader.position() === before) reader.take()
+  }
+}
+
+/** Keeps a fault unless it only follows from what was already said about the same place. */
+function record(scope: Scope, fault: SyntaxFault): void {
+  const follows = fault.token.afterUnreadable || scope.problems.at(-1)?.start === fault.problem.start
+  if (!follows) scope.problems.push(fault.problem)
+}
+
+/** Where reading may resume: before the next token, behind it, or not yet. */
+type Landing = (reader: TokenReader) => 'before' | 'behind' | null
+
+/** Skips balanced text up to a landing place. A closing brace ends every parenthesis still open. */
+function skipTo(reader: TokenReader, landing: Landing, openParentheses: number): void {
+  let parentheses = openParentheses
+  let braces = 0
+  while (reader.peek().kind !== 'end' && startsClass(reader) === null) {
+    if (braces === 0 && reader.sees('}')) parentheses = 0
+    const place = braces === 0 && parentheses === 0 ? landing(reader) : null
+    if (place === 'before') return
+    const token = reader.take()
+    if (place === 'behind') return
+    if (token.kind !== 'operator') continue
+    parentheses = Math.max(0, parentheses + parenthesis(token.text))
+    braces = Math.max(0, braces + brace(token.text))
+  }
+}
+
+function brace(text: string): number {
+  if (text === '{') return 1
+  return text === '}' ? -1 : 0
+}
+
+function startsClass(reader: TokenReader): 'before' | null {
+  return reader.peek().kind === 'class' && reader.seesName(1) ? 'before' : null
+}
+
+function startsMember(reader: TokenReader): 'before' | null {
+  const ahead =
+    reader.sees('}') ||
+    (reader.sees('related') && reader.sees(':', 1)) ||
+    (reader.sees('permits') && reader.sees('=', 1))
+  return ahead ? 'before' : null
+}
+
+function startsEntry(reader: TokenReader): 'before' | 'behind' | null {
+  if (reader.sees('}')) return 'before'
+  if (reader.sees(',') || reader.sees(';')) return 'behind'
+  return reader.seesName() && reader.sees(':', 1) ? 'before' : null
+}

@@ -1,0 +1,149 @@
+import type { Token } from './lexer.ts'
+import type { Rewrite } from './model.ts'
+import type { Reference } from './references.ts'
+import type { Problem } from './source-position.ts'
+import { quote, type TokenReader } from './token-reader.ts'
+
+/** Where the parser of one permit leaves what it meets besides the expression. */
+export type ExpressionScope = {
+  readonly reader: TokenReader
+  readonly owner: string
+  readonly references: Reference[]
+  /** Remarks that are no errors: mixed operators that a reader may misjudge. */
+  readonly remarks: Problem[]
+}
+
+const deepestNesting = 10
+
+/** Reads one permit expression with TypeScript's precedence: `!` binds first, then `&&`, then `||`. */
+export function parseExpression(scope: ExpressionScope): Rewrite {
+  return readOr(scope, 0)
+}
+
+function readOr(scope: ExpressionScope, nesting: number): Rewrite {
+  const operands: Rewrite[] = []
+  let mixedAt: Token | null = null
+  do {
+    const operand = readAnd(scope, nesting)
+    operands.push(operand.rewrite)
+    mixedAt ??= operand.operator
+  } while (scope.reader.takeIf('||') !== null)
+  if (mixedAt !== null && operands.length > 1) scope.remarks.push(mixedRemark(mixedAt))
+  return joined('or', operands)
+}
+
+function mixedRemark(operator: Token): Problem {
+  const message = '"&&" binds before "||"; parentheses would make this plain'
+  return { message, start: operator.start, end: operator.end }
+}
+
+function readAnd(scope: ExpressionScope, nesting: number): { rewrite: Rewrite; operator: Token | null } {
+  const operands = [readUnary(scope, nesting)]
+  let operator: Token | null = null
+  for (let next = scope.reader.takeIf('&&'); next !== null; next = scope.reader.takeIf('&&')) {
+    operator ??= next
+    operands.push(readUnary(scope, nesting))
+  }
+  return { rewrite: joined('and', operands), operator }
+}
+
+/** One operand stands for itself; groups of the same operator become one. */
+function joined(kind: 'or' | 'and', operands: readonly Rewrite[]): Rewrite {
+  const [only] = operands
+  if (operands.length === 1 && only !== undefined) return only
+  return {
+    kind,
+    children: operands.flatMap((operand) => (operand.kind === kind ? operand.children : [operand])),
+  }
+}
+
+function readUnary(scope: ExpressionScope, nesting: number): Rewrite {
+  const { reader } = scope
+  const opens = reader.sees('!') || reader.sees('(')
+  if (!opens) return readPrimary(scope)
+  if (nesting === deepestNesting) {
+    throw reader.fault(`expression nested too deeply; maximal nesting depth is ${deepestNesting}`)
+  }
+  if (reader.takeIf('!') !== null) return { kind: 'not', child: readUnary(scope, nesting + 1) }
+  reader.expect('(')
+  const inner = readOr(scope, nesting + 1)
+  reader.expect(')')
+  return inner
+}
+
+function readPrimary(scope: ExpressionScope): Rewrite {
+  const { reader } = scope
+  reader.expect('this', '.')
+  if (reader.takeIf('permits') !== null) return readPermitCall(scope)
+  if (reader.takeIf('related') !== null) return readRelated(scope)
+  throw reader.fault(`expected 'related' or 'permits', got ${quote(reader.peek().text)}`)
+}
+
+function readPermitCall(scope: ExpressionScope): Rewrite {
+  const relation = readProperty(scope.reader)
+  scope.reader.expect('(', 'ctx', ')')
+  return ownRelation(scope, relation)
+}
+
+function readRelated(scope: ExpressionScope): Rewrite {
+  const { reader } = scope
+  const relation = readProperty(reader)
+  reader.expect('.')
+  if (reader.takeIf('traverse') !== null) return readTraverse(scope, relation)
+  if (reader.takeIf('includes') === null) {
+    throw reader.fault(`expected 'traverse' or 'includes', got ${quote(reader.peek().text)}`)
+  }
+  reader.expect('(', 'ctx', '.', 'subject', ')')
+  return ownRelation(scope, relation)
+}
+
+function ownRelation(scope: ExpressionScope, relation: Token): Rewrite {
+  scope.references.push({ kind: 'own', owner: scope.owner, relation })
+  return { kind: 'computed', relation: relation.text }
+}
+
+function readTraverse(scope: ExpressionScope, relation: Token): Rewrite {
+  const { reader, owner } = scope
+  reader.expect('(')
+  const variable = readParameter(reader)
+  reader.expect('=>', variable.text, '.')
+  const computed = readTraversed(reader)
+  reader.takeIf(',')
+  reader.expect(')')
+  scope.references.push({ kind: 'own', owner, relation })
+  scope.references.push({ kind: 'traverse', owner, relation, computed: computed.text })
+  return { kind: 'traverse', relation: relation.text, computed: computed.text }
+}
+
+function readParameter(reader: TokenReader): Token {
+  if (reader.takeIf('(') === null) return reader.expectName()
+  const variable = reader.expectName()
+  reader.expect(')')
+  return variable
+}
+
+function readTraversed(reader: TokenReader): Token {
+  if (reader.takeIf('permits') !== null) {
+    const permit = readProperty(reader)
+    reader.expect('(', 'ctx', ')')
+    return permit
+  }
+  if (reader.takeIf('related') === null) {
+    throw reader.fault(`expected 'related' or 'permits', got ${quote(reader.peek().text)}`)
+  }
+  const relation = readProperty(reader)
+  reader.expect('.', 'includes', '(', 'ctx', '.', 'subject')
+  reader.takeIf(',')
+  reader.expect(')')
+  return relation
+}
+
+function readProperty(reader: TokenReader): Token {
+  if (reader.takeIf('[') !== null) {
+    const name = reader.expectName()
+    reader.expect(']')
+    return name
+  }
+  reader.expect('.')
+  return reader.expectName()
+}

@@ -1,0 +1,126 @@
+import type { Problem } from './source-position.ts'
+
+export type TokenKind = 'identifier' | 'string' | 'class' | 'implements' | 'this' | 'ctx' | 'operator' | 'end'
+
+export type Token = {
+  readonly kind: TokenKind
+  /** The text of the token; of a string, what stands between its quotes. */
+  readonly text: string
+  readonly start: number
+  readonly end: number
+  /** True when unreadable text was skipped just before: a complaint about this token would be a follow-up. */
+  readonly afterUnreadable: boolean
+}
+
+export type Lexed = { readonly tokens: readonly Token[]; readonly problems: readonly Problem[] }
+
+const keywords: ReadonlySet<string> = new Set(['class', 'implements', 'this', 'ctx'])
+const operators = [
+  '&&',
+  '||',
+  '=>',
+  '!',
+  '=',
+  '.',
+  ':',
+  ',',
+  ';',
+  '|',
+  '(',
+  ')',
+  '[',
+  ']',
+  '{',
+  '}',
+  '<',
+  '>',
+]
+const spacePattern = /\s+/y
+const identifierPattern = /[\p{L}_][\p{L}\p{Nd}_]*/uy
+const unreadablePattern = /[^\s\p{L}_'"&|=!.:,;()[\]{}<>/]+/uy
+
+/** How much of the text after an unreadable place its message quotes. */
+const quotedRest = 200
+
+/** Splits a permission file into tokens. Unreadable stretches are reported and skipped. */
+export function lex(text: string): Lexed {
+  const tokens: Token[] = []
+  const problems: Problem[] = []
+  let afterUnreadable = false
+  let at = 0
+  while (at < text.length) {
+    const step = readAt(text, at)
+    if (step.kind === 'token') {
+      tokens.push({ ...step.token, afterUnreadable })
+      afterUnreadable = false
+    } else if (step.kind === 'problem') {
+      problems.push({ message: step.message, start: at, end: at })
+      afterUnreadable = true
+    }
+    at = step.next
+  }
+  tokens.push({ kind: 'end', text: '', start: text.length, end: text.length, afterUnreadable })
+  return { tokens, problems }
+}
+
+type Step =
+  | { kind: 'skip'; next: number }
+  | { kind: 'problem'; message: string; next: number }
+  | { kind: 'token'; token: Omit<Token, 'afterUnreadable'>; next: number }
+
+function readAt(text: string, at: number): Step {
+  const space = match(spacePattern, text, at)
+  if (space !== null) return { kind: 'skip', next: at + space.length }
+  if (text.startsWith('//', at)) return readLineComment(text, at)
+  if (text.startsWith('/*', at)) return readBlockComment(text, at)
+  if (text[at] === '"' || text[at] === "'") return readString(text, at)
+  const word = match(identifierPattern, text, at)
+  if (word !== null) return token(wordKind(word), word, at, at + word.length)
+  const operator = operators.find((candidate) => text.startsWith(candidate, at))
+  if (operator !== undefined) return token('operator', operator, at, at + operator.length)
+  return readUnreadable(text, at)
+}
+
+function readLineComment(text: string, at: number): Step {
+  const newline = text.indexOf('\n', at)
+  return { kind: 'skip', next: newline === -1 ? text.length : newline + 1 }
+}
+
+function readBlockComment(text: string, at: number): Step {
+  const close = text.indexOf('*/', at + 2)
+  if (close === -1) return fatal(text, at, { message: 'unclosed comment', next: text.length })
+  return { kind: 'skip', next: close + 2 }
+}
+
+function readString(text: string, at: number): Step {
+  const close = text.indexOf(text[at] ?? '"', at + 1)
+  if (close === -1) return fatal(text, at, { message: 'unclosed string literal', next: text.length })
+  // A string token spans its content only, so that a complaint about a name points at the name.
+  const content = { kind: 'string' as const, text: text.slice(at + 1, close), start: at + 1, end: close }
+  return { kind: 'token', token: content, next: close + 1 }
+}
+
+function readUnreadable(text: string, at: number): Step {
+  const stretch = match(unreadablePattern, text, at) ?? text.slice(at, at + 1)
+  const character = String.fromCodePoint(text.codePointAt(at) ?? 0)
+  return fatal(text, at, { message: `unexpected token ${character}`, next: at + stretch.length })
+}
+
+function fatal(text: string, at: number, found: { message: string; next: number }): Step {
+  const rest = JSON.stringify(text.slice(at, at + quotedRest))
+  return { kind: 'problem', message: `fatal: at ${rest}: ${found.message}`, next: found.next }
+}
+
+function token(kind: TokenKind, text: string, start: number, end: number): Step {
+  return { kind: 'token', token: { kind, text, start, end }, next: end }
+}
+
+function wordKind(word: string): TokenKind {
+  // The cast is safe: every keyword is the name of its own kind.
+  return keywords.has(word) ? (word as TokenKind) : 'identifier'
+}
+
+function match(pattern: RegExp, text: string, at: number): string | null {
+  pattern.lastIndex = at
+  return pattern.exec(text)?.[0] ?? null
+}

@@ -1,0 +1,234 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type RecordedSyntax, recordedCases } from '../testdata/recorded-cases.ts'
+import type { Rewrite } from './model.ts'
+import { readPermissionFile } from './read-permission-file.ts'
+
+/** Accepted in silence by the original, mistakes to a reader: reported here. */
+const reportedHere = new Set(['opl/two-exprs', 'opl/empty-permit'])
+/** Cases in which the original's complaint is a consequence of its silence. */
+const ownMessage = new Set(['opl/leading-or'])
+
+const wantedProblems = ({ id, opl, keto_errors = [] }: RecordedSyntax) => {
+  if (reportedHere.has(id)) return [expect.objectContaining({ message: expect.stringMatching(/expect/) })]
+  if (ownMessage.has(id))
+    return [
+      expect.objectContaining({ start: { Line: 2, column: opl.indexOf('||') - opl.indexOf('\n') - 1 } }),
+    ]
+  return keto_errors
+}
+
+it.each(recordedCases.opl_syntax)('$id', (recorded) => {
+  expect(readPermissionFile(recorded.opl).problems).toEqual(wantedProblems(recorded))
+})
+
+const head = 'class U implements Namespace {}\n'
+const related = 'related: { a: U[]; b: U[]; c: U[]; p: D[] }'
+const permit = (expression: string) =>
+  `${head}class D implements Namespace { ${related} permits = { v: (ctx) => ${expression} } }`
+const has = (name: string) => `this.related.${name}.includes(ctx.subject)`
+const computed = (relation: string): Rewrite => ({ kind: 'computed', relation })
+const rewriteOf = (expression: string) => {
+  const { model, problems } = readPermissionFile(permit(expression))
+  expect(problems).toEqual([])
+  return model.namespaces.get('D')?.relations.get('v')?.rewrite
+}
+
+describe('expressions', () => {
+  it('flattens a union in any nesting of the same operator', () => {
+    const children = [computed('a'), computed('b'), computed('c')]
+    expect(rewriteOf(`${has('a')} || (${has('b')} || ${has('c')})`)).toEqual({ kind: 'or', children })
+    expect(rewriteOf(`(${has('a')} || ${has('b')}) || ${has('c')}`)).toEqual({ kind: 'or', children })
+  })
+
+  it('binds && before || as TypeScript does, and remarks on the mix', () => {
+    const both: Rewrite = { kind: 'and', children: [computed('b'), computed('c')] }
+    expect(rewriteOf(`${has('a')} || ${has('b')} && ${has('c')}`)).toEqual({
+      kind: 'or',
+      children: [computed('a'), both],
+    })
+    expect(readPermissionFile(permit(`${has('a')} || ${has('b')} && ${has('c')}`)).remarks).toHaveLength(1)
+    expect(readPermissionFile(permit(`${has('a')} || (${has('b')} && ${has('c')})`)).remarks).toEqual([])
+  })
+
+  it('reads a permit call as a computed subject set', () => {
+    expect(rewriteOf('this.permits.v(ctx)')).toEqual(computed('v'))
+    expect(rewriteOf('this.permits["v"](ctx)')).toEqual(computed('v'))
+  })
+
+  it('reads both forms of traverse as a tuple to subject set', () => {
+    const traversed = { kind: 'traverse', relation: 'p', computed: 'a' }
+    expect(rewriteOf('this.related.p.traverse(x => x.related.a.includes(ctx.subject))')).toEqual(traversed)
+    expect(rewriteOf('this.related.p.traverse((x) => x.related["a"].includes(ctx.subject,),)')).toEqual(
+      traversed,
+    )
+    expect(rewriteOf('this.related.p.traverse((x) => x.permits.v(ctx))')).toEqual({
+      ...traversed,
+      computed: 'v',
+    })
+  })
+
+  it('negates operands and groups, also twice', () => {
+    const notA: Rewrite = { kind: 'not', child: computed('a') }
+    expect(rewriteOf(`!${has('a')}`)).toEqual(notA)
+    expect(rewriteOf(`!(${has('a')})`)).toEqual(notA)
+    expect(rewriteOf(`!!${has('a')}`)).toEqual({ kind: 'not', child: notA })
+  })
+
+  it('gives the same types for both array notations', () => {
+    const { model } = readPermissionFile(
+      `class A implements Namespace {} class G implements Namespace { related: { m: A[] } }
+       class D implements Namespace { related: { x: Array<A | SubjectSet<G,"m">> y: (A | SubjectSet<G, m>)[] } }`,
+    )
+    const types = [
+      { namespace: 'A', relation: null },
+      { namespace: 'G', relation: 'm' },
+    ]
+    expect(model.namespaces.get('D')?.relations.get('x')?.types).toEqual(types)
+    expect(model.namespaces.get('D')?.relations.get('y')?.types).toEqual(types)
+  })
+})
+
+const messages = (text: string) => readPermissionFile(text).problems.map(({ message }) => message)
+
+describe('messages', () => {
+  const a = has('a')
+  const cases: [string, string, string[]][] = [
+    ['a trailing operator', permit(`${a} ||`), ['expected "this", got "}"']],
+    ['an empty permit', permit(''), ['expected "this", got "}"']],
+    ['a leading operator', permit(`|| ${a}`), ['expected "this", got "||"']],
+    ['two adjacent expressions', permit(`${a} ${a}`), ['did not expect another expression']],
+    ['this without a member', permit('this.foo'), [`expected 'related' or 'permits', got "foo"`]],
+    [
+      'a union without |',
+      `${head}class D implements Namespace { related: { a: (U U)[] } }`,
+      [`expected '|', got "U"`],
+    ],
+    [
+      'nesting deeper than 10',
+      permit(`${'('.repeat(11)}${a}${')'.repeat(11)}`),
+      ['expression nested too deeply; maximal nesting depth is 10'],
+    ],
+    ['an unclosed string', `${head}class "D`, ['fatal: at "\\"D": unclosed string literal']],
+    ['an unclosed comment', `${head}/* D`, ['fatal: at "/* D": unclosed comment']],
+    ['an unreadable character', `${head}a + b`, ['fatal: at "+ b": unexpected token +']],
+    [
+      'a bad traverse relation',
+      permit('this.related.q.traverse(x => x.permits.v(ctx))'),
+      ['namespace "D" did not declare relation "q"', 'relation "q" was not declared in namespace "D"'],
+    ],
+    [
+      'a set of an unknown class',
+      `class D implements Namespace { related: { a: SubjectSet<Q, "m">[] } }`,
+      ['namespace "Q" was not declared'],
+    ],
+    ['an unfinished class', 'class D implements Namespace {', [`expected 'permits' or 'related', got ""`]],
+    [
+      'an unfinished block',
+      'class D implements Namespace { related: {',
+      [`expected identifier or '}', got EOF ""`],
+    ],
+  ]
+  it.each(cases)('%s', (_, text, expected) => expect(messages(text)).toEqual(expected))
+})
+
+it('reports every error of a file, entry by entry and class by class', () => {
+  const text = `class U implements Namespace {}
+class A implements Nope {}
+class B implements Namespace { related: { x: U y: U[] z: [U] } foo: {} permits = {
+  p: (c) => this.related.y.includes(ctx.subject),
+  q: (ctx) => this.related.y.some(ctx.subject),
+  r: (ctx) => this.related.y.includes(ctx.subject),
+} }
+class C implements Namespace { related: { x: Missing[] } }`
+  expect(readPermissionFile(text).problems.map(({ message, start }) => `${start.Line} ${message}`)).toEqual([
+    '2 expected "Namespace", got "Nope"',
+    '3 expected "[", got "y"',
+    '3 expected "identifier", got "["',
+    `3 expected 'permits' or 'related', got "foo"`,
+    '4 expected "ctx", got "c"',
+    `5 expected 'traverse' or 'includes', got "some"`,
+    '8 namespace "Missing" was not declared',
+  ])
+})
+
+describe('any text', () => {
+  const words = [
+    'class ',
+    'implements ',
+    'Namespace ',
+    'related',
+    'permits',
+    'this',
+    'ctx',
+    'traverse',
+    'includes',
+  ]
+  const signs = [
+    '{',
+    '}',
+    '(',
+    ')',
+    '[',
+    ']',
+    '<',
+    '>',
+    ':',
+    ';',
+    ',',
+    '.',
+    '=',
+    '=>',
+    '&&',
+    '||',
+    '!',
+    '|',
+    '"',
+    '/*',
+  ]
+  const piece = fc.oneof(
+    fc.constantFrom(...words, ...signs, 'U', ' ', '\n', 'a'),
+    fc.string({ unit: 'grapheme' }),
+  )
+  const soup = fc.array(piece, { maxLength: 60 }).map((pieces) => pieces.join(''))
+  const valid = permit(`!(${has('a')} && ${has('b')}) || this.related.p.traverse(x => x.permits.v(ctx))`)
+  const damaged = fc
+    .tuple(fc.nat(valid.length), fc.nat(12), piece)
+    .map(([at, length, text]) => valid.slice(0, at) + text + valid.slice(at + length))
+
+  it('is read without a throw, and every position lies inside the text', () => {
+    fc.assert(
+      fc.property(fc.oneof(soup, damaged), (text) => {
+        const lines = text.split('\n')
+        for (const { start, end } of readPermissionFile(text).problems) {
+          for (const place of [start, end]) {
+            const line = lines[place.Line - 1]
+            expect(line).toBeDefined()
+            expect(place.column).toBeLessThanOrEqual(Math.max(1, line?.length ?? 0))
+          }
+        }
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  it('is read in time linear in its length', () => {
+    for (const unit of [
+      '(',
+      '!',
+      'class D ',
+      'class D implements Namespace { related: { ',
+      '"',
+      '@ ',
+      '{',
+      '/*',
+      'a:',
+    ]) {
+      const started = performance.now()
+      readPermissionFile(
+        `${head}class D implements Namespace { permits = { v: (ctx) => ${unit.repeat(20_000)}`,
+      )
+      expect(performance.now() - started).toBeLessThan(2_000)
+    }
+  })
+})

@@ -1,0 +1,60 @@
+/** A place in a permission file as the wire names it: line from 1, column from 0. */
+export type SourcePosition = { readonly Line: number; readonly column: number }
+
+/** A finding about a stretch of a permission file, by offsets into its text. */
+export type Problem = { readonly message: string; readonly start: number; readonly end: number }
+
+export type LocatedProblem = {
+  readonly message: string
+  readonly start: SourcePosition
+  readonly end: SourcePosition
+}
+
+/**
+ * Turns offsets into positions. Two oddities are kept because clients have seen no other: offset 0 is column 1, and the
+ * first character of a later line is reported as the end of the line before. Columns count characters, not bytes.
+ */
+export function locate(text: string, problems: readonly Problem[]): LocatedProblem[] {
+  const starts = lineStarts(text)
+  return problems.map((problem) => ({
+    message: problem.message,
+    start: positionAt(text, starts, problem.start),
+    end: positionAt(text, starts, problem.end),
+  }))
+}
+
+function lineStarts(text: string): number[] {
+  const starts = [0]
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
+  return starts
+}
+
+function positionAt(text: string, starts: readonly number[], offset: number): SourcePosition {
+  if (offset === 0) return { Line: 1, column: 1 }
+  const line = lastAtMost(starts, offset - 1)
+  const isLineStart = starts[line + 1] === offset
+  const end = isLineStart ? offset - 1 : offset
+  return { Line: line + 1, column: charactersBetween(text, starts[line] ?? 0, end) }
+}
+
+/** Index of the last entry that is not above `limit`; entries ascend and the first is 0. */
+function lastAtMost(entries: readonly number[], limit: number): number {
+  let low = 0
+  let high = entries.length - 1
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if ((entries[middle] ?? 0) <= limit) low = middle
+    else high = middle - 1
+  }
+  return low
+}
+
+function charactersBetween(text: string, from: number, to: number): number {
+  let count = 0
+  for (let at = from; at < to; at += 1) {
+    const unit = text.charCodeAt(at)
+    const isTrailingHalf = unit >= 0xdc00 && unit <= 0xdfff
+    if (!isTrailingHalf) count += 1
+  }
+  return count
+}

@@ -1,0 +1,92 @@
+import type { ClassDeclaration } from './class-parser.ts'
+import type { Token } from './lexer.ts'
+import type { Reference } from './references.ts'
+import type { Problem } from './source-position.ts'
+import { quote } from './token-reader.ts'
+
+const deepestSetNesting = 10
+
+type Classes = ReadonlyMap<string, ClassDeclaration>
+
+/**
+ * Checks every name a file uses against what its classes declare. What an incompletely read class declares is unknown,
+ * so nothing is said about it.
+ */
+export function checkTypes(classes: Classes, references: readonly Reference[]): Problem[] {
+  return references.flatMap((reference) => checkReference(classes, reference))
+}
+
+function checkReference(classes: Classes, reference: Reference): Problem[] {
+  switch (reference.kind) {
+    case 'type':
+      return classes.has(reference.namespace.text) ? [] : [undeclaredNamespace(reference.namespace)]
+    case 'set':
+      if (!classes.has(reference.namespace.text)) return [undeclaredNamespace(reference.namespace)]
+      return checkDeclares(classes, reference.namespace.text, reference.relation)
+    case 'own':
+      return checkDeclares(classes, reference.owner, reference.relation)
+    default:
+      return checkTraverse(classes, reference)
+  }
+}
+
+function undeclaredNamespace(namespace: Token): Problem {
+  return problemAt(namespace, `namespace ${quote(namespace.text)} was not declared`)
+}
+
+function checkDeclares(classes: Classes, namespace: string, relation: Token): Problem[] {
+  if (mayDeclare(classes, namespace, relation.text)) return []
+  return [
+    problemAt(relation, `namespace ${quote(namespace)} did not declare relation ${quote(relation.text)}`),
+  ]
+}
+
+function mayDeclare(classes: Classes, namespace: string, relation: string): boolean {
+  const declaration = classes.get(namespace)
+  if (declaration === undefined) return false
+  return declaration.relations.has(relation) || !declaration.complete
+}
+
+function checkTraverse(classes: Classes, reference: Reference & { kind: 'traverse' }): Problem[] {
+  const walk: Walk = { classes, computed: reference.computed, seen: new Set(), messages: new Set() }
+  walkRelation(walk, { namespace: reference.owner, relation: reference.relation.text, depth: 0 })
+  return [...walk.messages].map((message) => problemAt(reference.relation, message))
+}
+
+type Walk = {
+  readonly classes: Classes
+  readonly computed: string
+  readonly seen: Set<string>
+  readonly messages: Set<string>
+}
+
+/** Follows the declared types of a relation down to objects; each of them must have the traversed name. */
+function walkRelation(walk: Walk, at: { namespace: string; relation: string; depth: number }): void {
+  const key = JSON.stringify(at)
+  if (walk.seen.has(key)) return
+  walk.seen.add(key)
+  if (at.depth > deepestSetNesting) {
+    walk.messages.add('could not typecheck deeply nested SubjectSet further')
+    return
+  }
+  const declaration = walk.classes.get(at.namespace)
+  const relation = declaration?.relations.get(at.relation)
+  if (relation === undefined) return missing(walk, at.relation, at.namespace)
+  for (const type of relation.types) {
+    if (type.relation !== null) {
+      walkRelation(walk, { namespace: type.namespace, relation: type.relation, depth: at.depth + 1 })
+    } else if (walk.classes.has(type.namespace) && !mayDeclare(walk.classes, type.namespace, walk.computed)) {
+      missing(walk, walk.computed, type.namespace)
+    }
+  }
+}
+
+function missing(walk: Walk, relation: string, namespace: string): void {
+  const declaration = walk.classes.get(namespace)
+  if (declaration === undefined || !declaration.complete) return
+  walk.messages.add(`relation ${quote(relation)} was not declared in namespace ${quote(namespace)}`)
+}
+
+function problemAt(token: Token, message: string): Problem {
+  return { message, start: token.start, end: token.end }
+}

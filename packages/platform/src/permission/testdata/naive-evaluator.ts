@@ -1,0 +1,212 @@
+import { isSet, type Subject, type SubjectSet, setText, subjectText, type Tuple } from '../engine/tuple.ts'
+import type { PermissionModel, RelationModel, Rewrite } from '../language/model.ts'
+
+/**
+ * The meaning of a check written as plainly as possible, for comparison: lists of tuples, no index, no order of search.
+ * Distances are relaxed until they settle; membership is the well-founded model, found by closing two sets of atoms in
+ * alternation: those that hold for certain, and those that may hold.
+ */
+export type NaiveWorld = {
+  readonly model: PermissionModel
+  readonly tuples: readonly Tuple[]
+  readonly mode: 'open' | 'strict'
+  readonly depth: number
+  readonly width: number
+}
+
+type Formula =
+  | { is: 'yes' | 'unknown' }
+  | { is: 'atom'; set: SubjectSet }
+  | { is: 'hop'; set: SubjectSet }
+  | { is: 'not'; part: Formula }
+  | { is: 'or' | 'and'; parts: Formula[] }
+
+export function naiveCheck(
+  world: NaiveWorld,
+  asked: SubjectSet,
+  subject: Subject,
+): 'member' | 'not-member' | 'unknown' {
+  const known = ({ namespace }: SubjectSet) => world.model.namespaces.has(namespace)
+  if (!known(asked) || (isSet(subject) && !known(subject.set)) || relationOf(world, asked) === 'undeclared')
+    return 'unknown'
+  const distances = relaxed(world, asked, subject)
+  let certain = new Set<string>()
+  let possible = new Set(distances.keys())
+  for (;;) {
+    const may = closure(world, { subject, distances, same: possible, opposite: certain, unknownHolds: true })
+    const must = closure(world, { subject, distances, same: certain, opposite: may, unknownHolds: false })
+    if (may.size === possible.size && must.size === certain.size)
+      return verdict(setText(asked), certain, possible)
+    possible = may
+    certain = must
+  }
+}
+
+function verdict(atom: string, certain: Set<string>, possible: Set<string>) {
+  if (certain.has(atom)) return 'member'
+  return possible.has(atom) ? 'unknown' : 'not-member'
+}
+
+type Distances = Map<string, { set: SubjectSet; hops: number }>
+
+function relaxed(world: NaiveWorld, asked: SubjectSet, subject: Subject): Distances {
+  const distances: Distances = new Map([[setText(asked), { set: asked, hops: 0 }]])
+  for (let changed = true; changed; ) {
+    changed = false
+    for (const { set, hops } of [...distances.values()]) {
+      for (const leaf of leaves(formula(world, set, { subject, hops }))) {
+        const there = hops + (leaf.is === 'hop' ? 1 : 0)
+        const before = distances.get(setText(leaf.set))?.hops ?? Number.POSITIVE_INFINITY
+        if (there > world.depth || there >= before) continue
+        distances.set(setText(leaf.set), { set: leaf.set, hops: there })
+        changed = true
+      }
+    }
+  }
+  return distances
+}
+
+function leaves(part: Formula): { is: 'atom' | 'hop'; set: SubjectSet }[] {
+  if (part.is === 'atom' || part.is === 'hop') return [part]
+  if (part.is === 'not') return leaves(part.part)
+  return part.is === 'or' || part.is === 'and' ? part.parts.flatMap(leaves) : []
+}
+
+type Closing = {
+  subject: Subject
+  distances: Distances
+  /** The settled set on this side, and on the other side of a negation. */
+  same: Set<string>
+  opposite: Set<string>
+  unknownHolds: boolean
+}
+
+/** The least set of atoms closed under the formulas, negations being read off the opposite set. */
+function closure(world: NaiveWorld, closing: Closing): Set<string> {
+  const holding = new Set<string>()
+  for (let changed = true; changed; ) {
+    changed = false
+    for (const [atom, { set, hops }] of closing.distances) {
+      if (holding.has(atom)) continue
+      const part = formula(world, set, { subject: closing.subject, hops })
+      if (!holds(part, { ...closing, holding })) continue
+      holding.add(atom)
+      changed = true
+    }
+  }
+  return holding
+}
+
+type Reading = Closing & { holding: Set<string> }
+
+function holds(part: Formula, reading: Reading): boolean {
+  switch (part.is) {
+    case 'yes':
+      return true
+    case 'unknown':
+      return reading.unknownHolds
+    case 'atom':
+    case 'hop':
+      return reading.distances.has(setText(part.set))
+        ? reading.holding.has(setText(part.set))
+        : reading.unknownHolds
+    case 'not':
+      return !holds(part.part, negatedReading(reading))
+    case 'or':
+      return part.parts.some((one) => holds(one, reading))
+    default:
+      return part.parts.every((one) => holds(one, reading))
+  }
+}
+
+/** Inside a negation the settled sets speak, never the one being closed. */
+function negatedReading({ same, opposite, ...reading }: Reading): Reading {
+  return {
+    ...reading,
+    unknownHolds: !reading.unknownHolds,
+    holding: opposite,
+    same: opposite,
+    opposite: same,
+  }
+}
+
+function relationOf(
+  world: NaiveWorld,
+  set: SubjectSet,
+): RelationModel | 'any' | 'undeclared' | 'no namespace' {
+  const namespace = world.model.namespaces.get(set.namespace)
+  if (namespace === undefined) return 'no namespace'
+  const relation = namespace.relations.get(set.relation)
+  if (relation !== undefined) return relation
+  return namespace.relations.size === 0 || set.relation === '' ? 'any' : 'undeclared'
+}
+
+type Asking = { subject: Subject; hops: number }
+
+function formula(world: NaiveWorld, set: SubjectSet, asking: Asking): Formula {
+  if (isDirect(world, set, asking.subject)) return { is: 'yes' }
+  const relation = relationOf(world, set)
+  if (relation === 'undeclared' || relation === 'no namespace') return { is: 'unknown' }
+  const rewrite = relation === 'any' ? null : relation.rewrite
+  const parts = rewrite === null ? [] : [rewriteFormula(world, set, rewrite)]
+  if (rewrite === null || world.mode === 'open') parts.push(...memberFormulas(world, set, asking))
+  return { is: 'or', parts }
+}
+
+function isDirect(world: NaiveWorld, set: SubjectSet, subject: Subject): boolean {
+  const relation = relationOf(world, set)
+  const isDeclared = typeof relation === 'object'
+  if (world.mode === 'strict' && isDeclared && relation.rewrite !== null) return false
+  if (isSet(subject) && !allows(world, set, subject.set)) return false
+  return stored(world, set).some((tuple) => subjectText(tuple.subject) === subjectText(subject))
+}
+
+function allows(world: NaiveWorld, set: SubjectSet, pointed: SubjectSet): boolean {
+  const relation = relationOf(world, set)
+  if (world.mode === 'open' || typeof relation !== 'object') return true
+  return relation.types.some(
+    (type) => type.namespace === pointed.namespace && (type.relation ?? '') === pointed.relation,
+  )
+}
+
+function stored(world: NaiveWorld, set: SubjectSet): Tuple[] {
+  return world.tuples.filter((tuple) => setText(tuple) === setText(set))
+}
+
+function rewriteFormula(world: NaiveWorld, set: SubjectSet, rewrite: Rewrite): Formula {
+  switch (rewrite.kind) {
+    case 'computed':
+      return { is: 'atom', set: { ...set, relation: rewrite.relation } }
+    case 'not':
+      return { is: 'not', part: rewriteFormula(world, set, rewrite.child) }
+    case 'traverse':
+      return { is: 'or', parts: traversed(world, { ...set, relation: rewrite.relation }, rewrite.computed) }
+    default:
+      return { is: rewrite.kind, parts: rewrite.children.map((child) => rewriteFormula(world, set, child)) }
+  }
+}
+
+function traversed(world: NaiveWorld, set: SubjectSet, computed: string): Formula[] {
+  const relation = relationOf(world, set)
+  return stored(world, set).flatMap(({ subject }): Formula[] => {
+    if (!isSet(subject)) return []
+    const declares =
+      typeof relation !== 'object' ||
+      relation.types.some(({ namespace }) => namespace === subject.set.namespace)
+    if (world.mode === 'strict' && !declares) return []
+    return [{ is: 'hop', set: { ...subject.set, relation: computed } }]
+  })
+}
+
+function memberFormulas(world: NaiveWorld, set: SubjectSet, asking: Asking): Formula[] {
+  const sets = stored(world, set).flatMap(({ subject }) => (isSet(subject) ? [subject.set] : []))
+  const followed = sets.filter((pointed) => allows(world, set, pointed))
+  const objects = followed.filter((pointed) => pointed.relation === '' && stored(world, pointed).length > 0)
+  const pointers = followed.filter((pointed) => pointed.relation !== '')
+  const beyond = pointers.slice(world.width).map((pointed): Formula => {
+    const isNear = asking.hops < world.depth && isDirect(world, pointed, asking.subject)
+    return { is: isNear ? 'yes' : 'unknown' }
+  })
+  const within = [...pointers.slice(0, world.width), ...objects]
+  return [...within.map((pointed): Formula => ({ is: 'hop', set: pointed })), ...beyond]
+}

@@ -1,0 +1,27 @@
+import { openApiOf } from '@tillkey/contract/openapi.ts'
+import { platformEndpoints } from '@tillkey/contract/platform/endpoints.ts'
+import { platformModels } from '@tillkey/contract/platform/models.ts'
+import { posEndpoints, posModels } from '@tillkey/contract/pos/endpoints.ts'
+import { providerEndpoints, providerModels } from '@tillkey/contract/provider/endpoints.ts'
+import { expect, test } from 'vitest'
+
+const version = '0.1.0'
+
+test.each([
+  {
+    file: 'platform',
+    title: 'Identity and access platform',
+    endpoints: platformEndpoints,
+    models: platformModels,
+  },
+  { file: 'point-of-sale', title: 'Point of sale', endpoints: posEndpoints, models: posModels },
+  {
+    file: 'card-machine-provider',
+    title: 'Card-machine provider',
+    endpoints: providerEndpoints,
+    models: providerModels,
+  },
+])('docs/api/$file.json is what the contract says; vitest -u writes it', async ({ file, ...api }) => {
+  const text = `${JSON.stringify(openApiOf({ version, ...api }), null, 2)}\n`
+  await expect(text).toMatchFileSnapshot(`../../../docs/api/${file}.json`)
+})

@@ -1,0 +1,35 @@
+import type { Endpoint } from '@tillkey/contract'
+import { platformEndpoints } from '@tillkey/contract/platform/endpoints.ts'
+import { posEndpoints } from '@tillkey/contract/pos/endpoints.ts'
+import { providerEndpoints } from '@tillkey/contract/provider/endpoints.ts'
+import { describe, expect, test } from 'vitest'
+
+const sorted = (values: readonly unknown[]) => values.map(String).toSorted((a, b) => a.localeCompare(b))
+const apis: Record<string, Readonly<Record<string, Endpoint>>> = {
+  platform: platformEndpoints,
+  pos: posEndpoints,
+  provider: providerEndpoints,
+}
+
+describe.each(Object.entries(apis))('%s', (_, endpoints) => {
+  test.each(Object.entries(endpoints))(
+    'the line of %s agrees with its schemas',
+    (name, { operation, schemas }) => {
+      const line = operation.parameters.map((parameter) => [parameter.name, parameter.required])
+      const properties = Object.entries(schemas.parameters?.properties ?? {})
+      const declared = properties.map(([name, schema]) => [name, !('~optional' in schema)])
+      expect(operation.id).toBe(name)
+      expect(sorted(line)).toEqual(sorted(declared))
+      expect(operation.body?.required).toBe(schemas.body && !('~optional' in schemas.body))
+      expect(schemas.summary).toMatch(/^[A-Z].*\.$/)
+      expect(Object.keys(schemas.responses)).not.toEqual([])
+    },
+  )
+
+  test('no two operations answer the same request', () => {
+    const routes = Object.values(endpoints).map(
+      ({ operation: { method, path } }) => `${method} ${path.replaceAll(/{\w+}/g, '{}')}`,
+    )
+    expect(routes.filter((route, at) => routes.indexOf(route) !== at)).toEqual([])
+  })
+})

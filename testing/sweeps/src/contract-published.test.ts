@@ -1,0 +1,171 @@
+import { openApiOf } from '@tillkey/contract/openapi.ts'
+import { platformEndpoints } from '@tillkey/contract/platform/endpoints.ts'
+import { platformModels } from '@tillkey/contract/platform/models.ts'
+import { describe, expect, test } from 'vitest'
+import published from './testdata/platform-1.2.17.recorded.json' with { type: 'json' }
+
+type Json = { [key: string]: unknown }
+interface Document {
+  paths: Record<string, Record<string, Json>>
+  components: { schemas: Record<string, Json>; responses?: Record<string, Json> }
+}
+
+const theirs: Document = published
+const ours = openApiOf({
+  title: '',
+  version: '',
+  endpoints: platformEndpoints,
+  models: platformModels,
+}) as unknown as Document
+
+const sorted = (values: readonly unknown[]) => values.map(String).toSorted((a, b) => a.localeCompare(b))
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null
+const lastOf = (reference: unknown) => String(reference).split('/').at(-1) as string
+const pascal = (name: string) => name[0]?.toUpperCase() + name.slice(1)
+
+const nothing = (value: unknown) => isObject(value) && Object.keys(value).length === 0
+
+/** Without what says nothing: formats that name a Go type, bounds that do not apply to text. */
+function significant({ oneOf, format, ...schema }: Json): Json {
+  delete schema.discriminator
+  if (schema.type === 'array' && schema.enum) {
+    schema.items = { ...(schema.items as Json), enum: schema.enum }
+    delete schema.enum
+  }
+  if (schema.type === 'string') delete schema.minimum
+  if (schema.type === 'string') delete schema.required
+  if (format && format !== 'int64') schema.format = format === 'uuid4' ? 'uuid' : format
+  return oneOf ? { ...schema, anyOf: oneOf } : schema
+}
+
+/** Says the same thing in one way: OpenAPI 3.0 as 3.1. */
+function plain({ nullable, patternProperties, ...rest }: Json): Json {
+  const said = significant(rest)
+  if (said.enum) said.type ??= 'string'
+  if (said.properties) said.type ??= 'object'
+  const values = said.additionalProperties ?? (patternProperties as Json | undefined)?.['^.*$']
+  delete said.additionalProperties
+  if (values && !nothing(values)) said.additionalProperties = values
+  return nullable ? { anyOf: [said, { type: 'null' }] } : said
+}
+
+/** A schema with every reference replaced by what it refers to, as far as it is not within itself. */
+function expanded(schema: unknown, document: Document, within: readonly string[] = []): unknown {
+  if (!isObject(schema)) return schema
+  if ('$ref' in schema) {
+    const name = lastOf(schema.$ref)
+    const beside = 'default' in schema ? { default: schema.default } : {}
+    if (within.includes(name)) return { within: pascal(name) }
+    return expanded({ ...document.components.schemas[name], ...beside }, document, [...within, name])
+  }
+  const said = plain(schema)
+  const each = (members: unknown) =>
+    isObject(members)
+      ? Object.fromEntries(
+          Object.entries(members).map(([key, value]) => [key, expanded(value, document, within)]),
+        )
+      : undefined
+  return {
+    ...said,
+    ...(isObject(said.properties) && { properties: each(said.properties) }),
+    ...(Array.isArray(said.required) && { required: sorted(said.required) }),
+    ...(isObject(said.items) && { items: expanded(said.items, document, within) }),
+    ...(isObject(said.additionalProperties) && {
+      additionalProperties: expanded(said.additionalProperties, document, within),
+    }),
+    ...(Array.isArray(said.anyOf) && { anyOf: said.anyOf.map((item) => expanded(item, document, within)) }),
+    ...(Array.isArray(said.enum) && { enum: said.enum.map((value) => String(value).trim()) }),
+  }
+}
+
+const contentOf = (holder: unknown, document: Document) => {
+  const content = isObject(holder) && isObject(holder.content) ? holder.content : {}
+  return Object.fromEntries(
+    Object.entries(content).map(([type, media]) => {
+      const schema = expanded((media as Json).schema, document)
+      // The one script is published as JSON; text it is.
+      return [isObject(schema) && schema.type === 'string' ? 'text/plain' : type, schema]
+    }),
+  )
+}
+
+function answersOf({ responses }: Json, document: Document) {
+  const entries = Object.entries(responses as Record<string, Json>).map(([status, answer]) => {
+    const shared = answer.$ref && document.components.responses?.[lastOf(answer.$ref)]
+    return [status, contentOf(shared ?? answer, document)] as const
+  })
+  // A default without a body says nothing.
+  return Object.fromEntries(
+    entries.filter(([status, body]) => status !== 'default' || Object.keys(body).length > 0),
+  )
+}
+
+interface Place {
+  in: string
+  name: string
+  required?: boolean
+  schema: Json
+}
+
+/** Path parameters first, as in a line; the others in the order published. */
+const parametersOf = ({ parameters = [] }: { parameters?: Place[] }, document: Document) =>
+  [...parameters.filter((one) => one.in === 'path'), ...parameters.filter((one) => one.in !== 'path')].map(
+    (one) => ({
+      in: one.in,
+      name: one.name,
+      required: one.required ?? false,
+      schema: expanded(one.schema, document),
+    }),
+  )
+
+const schemes: Record<string, string | undefined> = {
+  bearer: 'bearer',
+  oryAccessToken: 'bearer',
+  basic: 'basic',
+  oauth2: 'oauth2',
+}
+
+const securityOf = ({ security }: { security?: Json[] }) =>
+  (security ?? []).flatMap((one) => Object.keys(one)).flatMap((name) => schemes[name] ?? [])
+
+const summaryOf = (operation: Json, document: Document) => ({
+  id: operation.operationId,
+  security: securityOf(operation),
+  parameters: parametersOf(operation, document),
+  body: contentOf(operation.requestBody, document),
+  answers: answersOf(operation, document),
+})
+
+const routes = Object.entries(theirs.paths).flatMap(([path, methods]) =>
+  Object.keys(methods).map((method) => [method, path] as const),
+)
+
+describe('the contract says what is published of the platform', () => {
+  test('the same routes', () => {
+    const ofOurs = Object.entries(ours.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => [method, path]),
+    )
+    expect(sorted(ofOurs)).toEqual(sorted(routes))
+    expect(routes).toHaveLength(127)
+  })
+
+  test.each(routes)('%s %s', (method, path) => {
+    const said = summaryOf(ours.paths[path]?.[method] ?? {}, ours)
+    expect(said).toEqual(summaryOf(theirs.paths[path]?.[method] ?? {}, theirs))
+  })
+
+  const models = Object.keys(theirs.components.schemas).filter((name) => pascal(name) in platformModels)
+
+  test.each(models)('model %s', (name) => {
+    const said = expanded({ $ref: pascal(name) }, ours)
+    expect(said).toEqual(expanded({ $ref: name }, theirs))
+  })
+
+  test('every published model that is more than a list or a value has its name', () => {
+    const lost = Object.entries(theirs.components.schemas).filter(
+      ([name, schema]) =>
+        (schema.properties || schema.enum || schema.oneOf) && !(pascal(name) in platformModels),
+    )
+    expect(lost.map(([name]) => name)).toEqual([])
+  })
+})
