@@ -1,0 +1,95 @@
+import type { Payment } from '@tillkey/contract/pos/payments-schemas.ts'
+import { Alert, Button, Card, Money, Row, Spinner, Stack, StatusRegion } from '@tillkey/ui'
+import { machineName } from '../../shared/machine-name.ts'
+import styles from './payment-progress.module.css'
+import { type FollowedPayment } from './use-payment.ts'
+import type { PaymentActs } from './use-payment-acts.ts'
+import { useWaited } from './use-waited.ts'
+
+interface PaymentProgressProps extends Pick<FollowedPayment, 'payment' | 'connection'> {
+  acts: PaymentActs
+}
+
+const LONG_MILLISECONDS = 30_000
+const UNRESOLVED = 'Checking with the provider. Do not charge again.'
+
+/** A payment on its way: the amount, what happens on the machine, and what can be done about it. */
+export function PaymentProgress({ payment, connection, acts }: PaymentProgressProps) {
+  return (
+    <Card>
+      <div className={styles.progress}>
+        <Spinner label="Processing payment" size="large" />
+        {payment === null ? null : <Money units={payment.amount.units} size="display" />}
+        <div className={styles.status}>
+          <StatusRegion message={spoken(payment, connection)} />
+        </div>
+        {payment === null ? null : <p className={styles.machine}>{machineName(payment.terminal)}</p>}
+        {isUnresolved(payment) ? <Unresolved payment={payment} acts={acts} /> : null}
+        {acts.failure === null ? null : <Alert tone="danger">{acts.failure}</Alert>}
+        {payment === null ? null : <Cancel payment={payment} acts={acts} />}
+      </div>
+    </Card>
+  )
+}
+
+type RunningProps = { payment: Payment; acts: PaymentActs }
+
+const isUnresolved = (payment: Payment | null): payment is Payment =>
+  payment !== null && (payment.unresolved_since !== null || payment.state === 'QUARANTINED')
+
+/** The one live region says what the machine does; what the alert says is not said twice. */
+function spoken(payment: Payment | null, connection: FollowedPayment['connection']): string {
+  const message = payment?.flow_status_message ?? ''
+  const words = [isUnresolved(payment) && message === UNRESOLVED ? '' : message]
+  if (connection === 'lost') words.push('Reconnecting…')
+  return words.join(' ').trim()
+}
+
+function Unresolved({ payment, acts }: RunningProps) {
+  const long = useWaited(payment.unresolved_since, LONG_MILLISECONDS)
+  const settled = payment.state === 'QUARANTINED'
+  return (
+    <div className={styles.wide}>
+      <Alert tone="warning">
+        <Stack gap="tight">
+          <p>
+            <strong>{UNRESOLVED}</strong>
+          </p>
+          {payment.customer_message === null ? null : <p>{payment.customer_message}</p>}
+          {long || settled ? (
+            <>
+              <p>You can leave this payment: we go on checking, and remind you of it.</p>
+              <Row>
+                <Button
+                  size="small"
+                  busy={acts.busy === 'check' ? 'Checking' : undefined}
+                  onClick={acts.check}
+                >
+                  Check now
+                </Button>
+                <Button
+                  size="small"
+                  variant="quiet"
+                  busy={acts.busy === 'leave' ? 'Leaving' : undefined}
+                  onClick={acts.leave}
+                >
+                  Leave unresolved
+                </Button>
+              </Row>
+            </>
+          ) : null}
+        </Stack>
+      </Alert>
+    </div>
+  )
+}
+
+function Cancel({ payment, acts }: RunningProps) {
+  if (payment.state === 'QUARANTINED') return null
+  const busy = acts.busy === 'cancel' || payment.cancel_requested
+  return (
+    <Button variant="danger" size="wide" busy={busy ? 'Cancelling' : undefined} onClick={acts.cancel}>
+      Cancel payment
+    </Button>
+  )
+}

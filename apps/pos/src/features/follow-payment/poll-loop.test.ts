@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startPollLoop } from './poll-loop.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A loop whose questions the test answers by hand. */
+function watch(pause: number | null = 500) {
+  const questions: PromiseWithResolvers<string>[] = []
+  const answers: string[] = []
+  const signals: AbortSignal[] = []
+  const loop = startPollLoop({
+    ask: (signal) => {
+      const question = Promise.withResolvers<string>()
+      questions.push(question)
+      signals.push(signal)
+      return question.promise
+    },
+    onAnswer: (answer: string) => {
+      answers.push(answer)
+      return pause
+    },
+    onTrouble: (error) => (error === 'gone' ? 'stop' : 'retry'),
+  })
+  const settle = () => vi.advanceTimersByTimeAsync(0)
+  return {
+    loop,
+    questions,
+    answers,
+    signals,
+    answer: async (text: string) => {
+      questions.at(-1)?.resolve(text)
+      await settle()
+    },
+    fail: async (error: unknown) => {
+      questions.at(-1)?.reject(error)
+      await settle()
+    },
+  }
+}
+
+test('asks at once and then 500 ms after each answer, never before it', async () => {
+  const { questions, answer, loop } = watch()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(questions).toHaveLength(1)
+  await answer('a')
+  await vi.advanceTimersByTimeAsync(499)
+  expect(questions).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(questions).toHaveLength(2)
+  loop.stop()
+})
+
+test('failures slow it down to 5 s and one answer brings the pace back', async () => {
+  const { questions, answer, fail, loop } = watch()
+  const pauses: number[] = []
+  for (let round = 0; round < 6; round++) {
+    await fail(new Error('offline'))
+    const before = Date.now()
+    await vi.advanceTimersToNextTimerAsync()
+    pauses.push(Date.now() - before)
+  }
+  expect(pauses).toEqual([500, 1000, 2000, 4000, 5000, 5000])
+  await answer('back')
+  const asked = questions.length
+  await vi.advanceTimersByTimeAsync(500)
+  expect(questions).toHaveLength(asked + 1)
+  loop.stop()
+})
+
+test('waking asks at once, but not while an answer is on its way', async () => {
+  const { questions, answer, loop } = watch()
+  loop.wake()
+  expect(questions).toHaveLength(1)
+  await answer('a')
+  loop.wake()
+  loop.wake()
+  expect(questions).toHaveLength(2)
+  loop.stop()
+})
+
+test('after stop nothing is asked, a late answer is dropped and the request is aborted', async () => {
+  const { questions, answers, signals, answer, loop } = watch()
+  loop.stop()
+  expect(signals[0]?.aborted).toBe(true)
+  await answer('late')
+  loop.wake()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(questions).toHaveLength(1)
+  expect(answers).toEqual([])
+})
+
+test('a last answer and a last failure end it', async () => {
+  const done = watch(null)
+  await done.answer('final')
+  const gone = watch()
+  await gone.fail('gone')
+  await vi.advanceTimersByTimeAsync(10_000)
+  done.loop.wake()
+  gone.loop.wake()
+  expect([done.questions.length, gone.questions.length]).toEqual([1, 1])
+})

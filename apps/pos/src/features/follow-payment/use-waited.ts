@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react'
+
+/**
+ * Whether so many milliseconds have passed since a moment told by the server, or since this screen first heard of it:
+ * whichever is earlier, because the two clocks may differ.
+ */
+export function useWaited(since: string | null, milliseconds: number): boolean {
+  const [waited, setWaited] = useState(false)
+  useEffect(() => {
+    const passed = Math.max(0, Date.now() - Date.parse(since ?? ''))
+    const end = () => setWaited(true)
+    const timer = since === null ? undefined : setTimeout(end, Math.max(0, milliseconds - passed))
+    return () => {
+      clearTimeout(timer)
+      setWaited(false)
+    }
+  }, [since, milliseconds])
+  return waited
+}

@@ -1,0 +1,29 @@
+import type { DeviceStorage } from '../../shared/device-storage.ts'
+import type { Sale } from '../../shared/till.ts'
+
+const storageKey = 'tillkey-payment-start'
+
+/** The one payment of this device that was asked for and not yet answered. */
+export type Attempts = ReturnType<typeof createAttempts>
+
+/** Keeps the attempt through reloads and across tabs; another merchant's attempt is not seen. */
+export function createAttempts(storage: DeviceStorage, merchant: string) {
+  return {
+    read: (): Sale | null => {
+      const kept = parse(storage.read(storageKey))
+      return kept?.merchant === merchant ? { uuid: kept.uuid, units: kept.units } : null
+    },
+    write: (sale: Sale) => storage.write(storageKey, JSON.stringify({ merchant, ...sale })),
+    clear: () => storage.write(storageKey, null),
+  }
+}
+
+function parse(text: string | null): (Sale & { merchant: string }) | null {
+  try {
+    const { merchant, uuid, units } = Object(JSON.parse(text ?? 'null')) as Record<string, unknown>
+    const whole = typeof merchant === 'string' && typeof uuid === 'string' && Number.isInteger(units)
+    return whole ? { merchant, uuid, units: Number(units) } : null
+  } catch {
+    return null
+  }
+}

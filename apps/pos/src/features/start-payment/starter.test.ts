@@ -1,0 +1,110 @@
+import { CallError } from '@tillkey/client'
+import { expect, test } from 'vitest'
+import { createDeviceStorage } from '../../shared/device-storage.ts'
+import type { Sale } from '../../shared/till.ts'
+import { TillError } from '../../shared/till-error.ts'
+import { createAttempts } from './attempts.ts'
+import { createStarter } from './starter.ts'
+
+const lost = () => new CallError({ operation: 'startPayment', code: 'network', message: 'Network Error' })
+const answered = (status: number, code = 'some_code', details = {}) =>
+  new CallError({
+    operation: 'startPayment',
+    code: 'response',
+    message: `Request failed with status code ${status}`,
+    status,
+    data: { error: { code, reason: `Because ${code}`, details } },
+  })
+
+/** A server outside our walls, one answer per call: an error, or null for 200. */
+function world(answers: { post?: (Error | null)[]; get?: (Error | null)[] }) {
+  const calls: string[] = []
+  const play = async (call: string, answer: Error | null | undefined): Promise<void> => {
+    calls.push(call)
+    if (answer) throw new TillError('failed', answer)
+  }
+  const storage = createDeviceStorage(() => {
+    throw new Error('no storage here')
+  })
+  const attempts = createAttempts(storage, 'merchant-1')
+  let uuids = 0
+  const starter = createStarter({
+    till: {
+      startPayment: ({ uuid, units }: Sale) => play(`POST ${uuid} ${units}`, answers.post?.shift()),
+      payment: (uuid) => play(`GET ${uuid}`, answers.get?.shift()),
+    },
+    attempts,
+    newUuid: () => `u${++uuids}`,
+    pause: async () => {},
+    exclusively: (run) => run(),
+  })
+  return { starter, attempts, calls, storage }
+}
+
+test('an answered start leaves nothing behind', async () => {
+  const { starter, attempts, calls } = world({})
+  expect(await starter.start(250)).toEqual({ kind: 'started', uuid: 'u1' })
+  expect(calls).toEqual(['POST u1 250'])
+  expect(attempts.read()).toBeNull()
+})
+
+test('the attempt is kept while there is no answer', async () => {
+  const { starter, attempts } = world({ post: [lost()], get: [lost(), lost(), lost()] })
+  expect(await starter.start(250)).toEqual({ kind: 'unreachable', units: 250 })
+  expect(attempts.read()).toEqual({ uuid: 'u1', units: 250 })
+})
+
+test('a lost answer is followed by asking for the same uuid', async () => {
+  const { starter, calls } = world({ post: [lost()] })
+  expect(await starter.start(250)).toEqual({ kind: 'started', uuid: 'u1' })
+  expect(calls).toEqual(['POST u1 250', 'GET u1'])
+})
+
+test('a lost request is sent again under the same uuid', async () => {
+  const { starter, calls } = world({ post: [answered(502)], get: [answered(404)] })
+  expect(await starter.start(250)).toEqual({ kind: 'started', uuid: 'u1' })
+  expect(calls).toEqual(['POST u1 250', 'GET u1', 'POST u1 250'])
+})
+
+test('a start that never got an answer keeps its uuid, even for another amount', async () => {
+  const { starter, calls } = world({ post: [lost()], get: [lost(), lost(), lost()] })
+  await starter.start(250)
+  expect(await starter.start(300)).toEqual({ kind: 'started', uuid: 'u1' })
+  expect(calls.at(-1)).toBe('POST u1 300')
+})
+
+test('when the first try had arrived after all, a new amount leads to the payment that is there', async () => {
+  const { starter } = world({ post: [lost(), answered(409)], get: [lost(), lost(), lost()] })
+  await starter.start(250)
+  expect(await starter.start(300)).toEqual({ kind: 'started', uuid: 'u1' })
+})
+
+test('a busy card machine names the payment that holds it, and the next sale has its own uuid', async () => {
+  const { starter, calls } = world({ post: [answered(409, 'terminal_busy', { active_request_uuid: 'u9' })] })
+  expect(await starter.start(250)).toEqual({ kind: 'busy', uuid: 'u9', reason: 'Because terminal_busy' })
+  await starter.start(250)
+  expect(calls).toEqual(['POST u1 250', 'POST u2 250'])
+})
+
+test('a refused start says why and is over', async () => {
+  const { starter, attempts } = world({ post: [answered(400, 'invalid_amount')] })
+  expect(await starter.start(250)).toEqual({ kind: 'refused', reason: 'Because invalid_amount' })
+  expect(attempts.read()).toBeNull()
+})
+
+test('after a reload the attempt is looked for and nothing is sent', async () => {
+  const { starter, attempts, calls } = world({ get: [answered(404), null] })
+  expect(await starter.resume()).toBeNull()
+  attempts.write({ uuid: 'u7', units: 250 })
+  expect(await starter.resume()).toEqual({ kind: 'unsent', units: 250 })
+  expect(await starter.resume()).toEqual({ kind: 'started', uuid: 'u7' })
+  expect(calls).toEqual(['GET u7', 'GET u7'])
+})
+
+test("another merchant's attempt and a damaged one are not seen", () => {
+  const { attempts, storage } = world({})
+  attempts.write({ uuid: 'u7', units: 250 })
+  expect(createAttempts(storage, 'merchant-2').read()).toBeNull()
+  storage.write('tillkey-payment-start', '{"merchant":"merchant-1"')
+  expect(attempts.read()).toBeNull()
+})

@@ -1,0 +1,70 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useMerchant, useServices } from '../../shared/services.tsx'
+import { createAttempts } from './attempts.ts'
+import { exclusively } from './exclusively.ts'
+import { createStarter, type StartOutcome } from './starter.ts'
+
+const pause = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds))
+
+interface Start {
+  /** What came of the last try, or of one from before this page was loaded; null when there is nothing to say. */
+  outcome: StartOutcome | null
+  requesting: boolean
+  start: (units: number) => void
+  discard: () => void
+}
+
+/** Starts payments, one at a time, and looks for a try that was cut off. */
+export function useStart(onStarted: (uuid: string) => void): Start {
+  const { till, storage } = useServices()
+  const merchant = useMerchant()
+  const starter = useMemo(() => {
+    const attempts = createAttempts(storage, merchant)
+    return createStarter({ till, attempts, newUuid, pause, exclusively })
+  }, [till, storage, merchant])
+  const [outcome, setOutcome] = useState<StartOutcome | null>(null)
+  const [requesting, setRequesting] = useState(false)
+  const running = useRef(false)
+
+  const run = useCallback(
+    async (act: () => Promise<StartOutcome | null>) => {
+      if (running.current) return
+      running.current = true
+      const result = await act().finally(() => {
+        running.current = false
+      })
+      if (result?.kind === 'started') onStarted(result.uuid)
+      else setOutcome(result)
+      setRequesting(false)
+    },
+    [onStarted],
+  )
+  useEffect(() => {
+    run(starter.resume).catch(console.error)
+  }, [run, starter])
+
+  const start = (units: number) => {
+    setRequesting(true)
+    setOutcome(null)
+    run(() => starter.start(units)).catch(console.error)
+  }
+  const discard = () => {
+    starter.discard()
+    setOutcome(null)
+  }
+  return { outcome, requesting, start, discard }
+}
+
+/** A v4 uuid; also where the page is not a secure context and `randomUUID` is absent. */
+function newUuid(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
+  const nibbles = Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte, at) =>
+    nibble(byte, at).toString(16),
+  )
+  return nibbles.join('').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
+
+function nibble(byte: number, at: number): number {
+  if (at === 12) return 4
+  return at === 16 ? 8 | (byte & 3) : byte & 15
+}

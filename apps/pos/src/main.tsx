@@ -1,0 +1,40 @@
+import { createClient } from '@tillkey/client'
+import { restoreTheme } from '@tillkey/ui'
+import '@tillkey/ui/theme.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './routes/app.tsx'
+import { createDeviceStorage } from './shared/device-storage.ts'
+import { leaveFor } from './shared/leave.ts'
+import type { Services } from './shared/services.tsx'
+import { createSession } from './shared/session.ts'
+import { readSettings, type Settings } from './shared/settings.ts'
+import { createSounds } from './shared/sounds.ts'
+import { createTill } from './shared/till.ts'
+
+function createServices({ platformUrl, provider }: Settings): Services {
+  const session = createSession({
+    platform: createClient({ baseUrl: platformUrl, credentials: 'include' }),
+    platformUrl,
+    here: () => window.location.href,
+    leaveFor,
+  })
+  const client = createClient({ baseUrl: window.location.origin })
+  const storage = createDeviceStorage(() => window.localStorage)
+  return {
+    till: createTill({ client, onSessionLost: session.renew }),
+    session,
+    storage,
+    sounds: createSounds(storage, () => new AudioContext()),
+    provider,
+  }
+}
+
+restoreTheme()
+const root = document.getElementById('root')
+if (root === null) throw new Error('The page has no root element')
+createRoot(root).render(
+  <StrictMode>
+    <App services={createServices(readSettings(document))} />
+  </StrictMode>,
+)

@@ -1,0 +1,44 @@
+import type { Payment } from '@tillkey/contract/pos/payments-schemas.ts'
+import { useHardwareKeys } from '@tillkey/ui'
+import { useEffect } from 'react'
+import { useLocation } from 'wouter'
+import { PaymentProgress } from '../features/follow-payment/payment-progress.tsx'
+import { usePayment } from '../features/follow-payment/use-payment.ts'
+import { usePaymentActs } from '../features/follow-payment/use-payment-acts.ts'
+import { createUnresolved } from '../features/unresolved/unresolved.ts'
+import { Frame } from '../shared/frame.tsx'
+import { useMerchant, useServices } from '../shared/services.tsx'
+
+const POLL_MILLISECONDS = 500
+
+const untilFinal = ({ status }: Payment): number | null => (status === 'PENDING' ? POLL_MILLISECONDS : null)
+
+/** Follows a payment until its outcome is known. */
+export function ProcessingRoute({ uuid }: { uuid: string | undefined }) {
+  if (uuid === undefined) throw new Error('The address of a payment needs its uuid')
+  return <Processing key={uuid} uuid={uuid} />
+}
+
+function Processing({ uuid }: { uuid: string }) {
+  const { storage } = useServices()
+  const merchant = useMerchant()
+  const [, navigate] = useLocation()
+  const { payment, connection, show } = usePayment(uuid, untilFinal)
+  const leave = () => {
+    createUnresolved(storage, merchant).add(uuid)
+    navigate('/payment')
+  }
+  const acts = usePaymentActs({ uuid, onAnswer: show, onLeft: leave })
+  const final = payment !== null && payment.status !== 'PENDING'
+  useEffect(() => {
+    if (final) navigate(`/payment/result/${uuid}`, { replace: true })
+  }, [final, uuid, navigate])
+  useHardwareKeys((key) => {
+    if (key === 'escape' && payment?.cancel_requested === false) acts.cancel()
+  })
+  return (
+    <Frame title="Processing payment">
+      <PaymentProgress payment={payment} connection={connection} acts={acts} />
+    </Frame>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Payment } from '@tillkey/contract/pos/payments-schemas.ts'
+import { Card, Spinner, Stack, StatusRegion } from '@tillkey/ui'
+import { useEffect } from 'react'
+import { useLocation } from 'wouter'
+import { usePayment } from '../features/follow-payment/use-payment.ts'
+import { PaymentResult } from '../features/result/payment-result.tsx'
+import { createUnresolved } from '../features/unresolved/unresolved.ts'
+import { Frame } from '../shared/frame.tsx'
+import { useMerchant, useServices } from '../shared/services.tsx'
+
+const CORRECTION_MILLISECONDS = 5000
+
+/** An approval stays one; anything else can still turn out to be approved. */
+const untilApproved = ({ result, status }: Payment): number | null =>
+  result?.outcome === 'APPROVED' || status === 'PENDING' ? null : CORRECTION_MILLISECONDS
+
+/** Shows how a payment ended. */
+export function ResultRoute({ uuid }: { uuid: string | undefined }) {
+  if (uuid === undefined) throw new Error('The address of a payment needs its uuid')
+  return <Result key={uuid} uuid={uuid} />
+}
+
+function Result({ uuid }: { uuid: string }) {
+  const { storage } = useServices()
+  const merchant = useMerchant()
+  const [, navigate] = useLocation()
+  const { payment, connection } = usePayment(uuid, untilApproved)
+  const status = payment?.status ?? null
+  useEffect(() => {
+    if (status === 'PENDING') navigate(`/payment/processing/${uuid}`, { replace: true })
+    else if (status !== null) createUnresolved(storage, merchant).remove(uuid)
+  }, [status, uuid, navigate, storage, merchant])
+  const onNew = (units: number) => navigate('/payment', units > 0 ? { state: { units } } : {})
+  return (
+    <Frame title="Payment result">
+      {payment === null || status === 'PENDING' ? (
+        <Card>
+          <Stack>
+            <Spinner label="Retrieving payment result" size="large" />
+            <StatusRegion message={connection === 'lost' ? 'Reconnecting…' : ''} />
+          </Stack>
+        </Card>
+      ) : (
+        <PaymentResult payment={payment} onNew={onNew} />
+      )}
+    </Frame>
+  )
+}

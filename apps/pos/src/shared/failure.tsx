@@ -1,0 +1,54 @@
+import { Button, Card, Heading, ResultIcon, Stack } from '@tillkey/ui'
+import { Component, type ErrorInfo, type ReactNode, useCallback, useState } from 'react'
+import { Frame } from './frame.tsx'
+
+/** Hands an error of an asynchronous act to the boundary above, which shows the error page. */
+export function useFail(): (error: unknown) => void {
+  const [, setState] = useState()
+  return useCallback((error: unknown) => {
+    setState(() => {
+      throw error
+    })
+  }, [])
+}
+
+interface BoundaryState {
+  error: unknown
+}
+
+/** Shows the error page in place of screens that failed. */
+export class FailureBoundary extends Component<{ children: ReactNode }, BoundaryState> {
+  override state: BoundaryState = { error: null }
+
+  static getDerivedStateFromError(error: unknown): BoundaryState {
+    return { error }
+  }
+
+  override componentDidCatch(error: unknown, { componentStack }: ErrorInfo): void {
+    console.error(error, componentStack)
+  }
+
+  override render(): ReactNode {
+    return this.state.error === null ? this.props.children : <FailurePage error={this.state.error} />
+  }
+}
+
+function FailurePage({ error }: { error: unknown }) {
+  return (
+    <Frame title="Something went wrong">
+      <Card>
+        <Stack gap="loose">
+          <ResultIcon result="failure" />
+          <Heading focus="arrival">Oops! Sorry, an unexpected error has occurred.</Heading>
+          <p>{error instanceof Error ? error.message : null}</p>
+          <Button variant="primary" size="wide" onClick={() => window.location.reload()}>
+            Try again
+          </Button>
+          <Button size="wide" onClick={() => window.location.assign('/')}>
+            Back to the start
+          </Button>
+        </Stack>
+      </Card>
+    </Frame>
+  )
+}

@@ -1,0 +1,30 @@
+import { createContext, use } from 'react'
+import type { DeviceStorage } from './device-storage.ts'
+import type { Session } from './session.ts'
+import type { Sounds } from './sounds.ts'
+import type { Till } from './till.ts'
+
+/** What the screens work with; made once in main.tsx. */
+export interface Services {
+  till: Till
+  session: Session
+  storage: DeviceStorage
+  sounds: Sounds
+  /** Slug of the provider, until the onboarding status names it. */
+  provider: string
+}
+
+const ServicesContext = createContext<Services | null>(null)
+const MerchantContext = createContext('')
+
+export const ServicesProvider = ServicesContext
+export const MerchantProvider = MerchantContext
+
+export function useServices(): Services {
+  const services = use(ServicesContext)
+  if (services === null) throw new Error('useServices needs a ServicesProvider above it')
+  return services
+}
+
+/** Id of the signed-in merchant's identity. */
+export const useMerchant = (): string => use(MerchantContext)

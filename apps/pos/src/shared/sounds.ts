@@ -1,0 +1,50 @@
+import type { DeviceStorage } from './device-storage.ts'
+
+const storageKey = 'tillkey-sounds'
+
+/** Frequency in hertz, start in seconds. */
+type Tone = readonly [frequency: number, start: number]
+const RISING: readonly Tone[] = [
+  [587, 0],
+  [880, 0.13],
+]
+const LOW: readonly Tone[] = [
+  [247, 0],
+  [196, 0.18],
+]
+
+export type Sounds = ReturnType<typeof createSounds>
+
+/** A short tone for each result. Browsers allow sound only after a press: call `unlock` from one. */
+export function createSounds(storage: DeviceStorage, newContext: () => AudioContext) {
+  let context: AudioContext | null = null
+  const on = () => storage.read(storageKey) !== 'off'
+  const play = (tones: readonly Tone[]) => {
+    if (!on() || context === null) return
+    for (const tone of tones) sound(context, tone)
+  }
+  return {
+    on,
+    choose: (choice: 'on' | 'off') => storage.write(storageKey, choice),
+    unlock: () => {
+      try {
+        if (on()) context ??= newContext()
+      } catch {
+        // A browser without audio stays silent.
+      }
+    },
+    approved: () => play(RISING),
+    notApproved: () => play(LOW),
+  }
+}
+
+function sound(context: AudioContext, [frequency, start]: Tone): void {
+  const from = context.currentTime + start
+  const oscillator = new OscillatorNode(context, { frequency, type: 'sine' })
+  const gain = new GainNode(context, { gain: 0 })
+  gain.gain.linearRampToValueAtTime(0.18, from + 0.02)
+  gain.gain.linearRampToValueAtTime(0, from + 0.16)
+  oscillator.connect(gain).connect(context.destination)
+  oscillator.start(from)
+  oscillator.stop(from + 0.18)
+}

@@ -1,0 +1,26 @@
+import { CallError } from '@tillkey/client'
+import type { PosError } from '@tillkey/contract/pos/pos-error.ts'
+
+/** A failed call to the point of sale, under the message that names what was attempted. */
+export class TillError extends Error {
+  /** Status of the answer; undefined when there was none. */
+  readonly status: number | undefined
+  /** What the server says was wrong. */
+  readonly facts: PosError['error'] | undefined
+  constructor(message: string, cause: unknown) {
+    super(message, { cause })
+    this.name = 'TillError'
+    this.status = cause instanceof CallError ? cause.status : undefined
+    this.facts = cause instanceof CallError ? errorFacts(cause.data) : undefined
+  }
+}
+
+/** The error object of a body in the shape that the point of sale answers with; undefined for any other body. */
+function errorFacts(body: unknown): PosError['error'] | undefined {
+  const { error } = Object(body) as Partial<PosError>
+  return typeof error?.code === 'string' && typeof error.reason === 'string' ? error : undefined
+}
+
+/** What a server said was wrong, or another sentence when it said nothing. */
+export const reasonOf = (error: unknown, otherwise: string): string =>
+  (error instanceof TillError ? error.facts?.reason : undefined) ?? otherwise

@@ -1,0 +1,70 @@
+import type { Answer } from '@tillkey/client'
+import { CallError, type CallOptions, type Client } from '@tillkey/client'
+import { getOnboardingStatus, linkAccount } from '@tillkey/contract/pos/onboarding.ts'
+import type { LinkAccountBody } from '@tillkey/contract/pos/onboarding-schemas.ts'
+import {
+  cancelPayment,
+  checkPayment,
+  detachPayment,
+  getPayment,
+  startPayment,
+} from '@tillkey/contract/pos/payments.ts'
+import { getLinkedTerminal, linkTerminal, listTerminals } from '@tillkey/contract/pos/terminals.ts'
+import { TillError } from './till-error.ts'
+
+interface TillDependencies {
+  /** Client of the point of sale's own server. */
+  client: Client
+  /** Called when the server knows no session; settles only when there is one after all. */
+  onSessionLost: () => Promise<void>
+}
+
+/** A payment as the merchant asks for it. */
+export interface Sale {
+  uuid: string
+  /** Minor units. */
+  units: number
+}
+
+export type Till = ReturnType<typeof createTill>
+
+const PROMPT = { timeout: 10_000 }
+/** The provider answers these, so they take as long as the provider does. */
+const PATIENT = { timeout: 45_000 }
+
+/** The calls of the point of sale. Every status but 200 is a failure, thrown under the message of its call. */
+export function createTill({ client, onSessionLost }: TillDependencies) {
+  const ask = async <T>(failure: string, call: Promise<Answer<T>>): Promise<T> => {
+    try {
+      const { status, data } = await call
+      if (status === 200) return data
+      throw new TillError(failure, new Error(`Status ${status}`))
+    } catch (error) {
+      if (error instanceof CallError && error.status === 401) await onSessionLost()
+      throw error instanceof TillError ? error : new TillError(failure, error)
+    }
+  }
+  return {
+    onboardingStatus: () =>
+      ask('Failed to get onboarding status', client.request(getOnboardingStatus, {}, PROMPT)),
+    linkAccount: (provider: string, body: LinkAccountBody) =>
+      ask('Failed to link account', client.request(linkAccount, { provider, body }, PATIENT)),
+    linkedTerminal: () => ask('Failed to get linked terminal', client.request(getLinkedTerminal, {}, PROMPT)),
+    terminals: (provider: string) =>
+      ask('Failed to get terminals', client.request(listTerminals, { provider }, PATIENT)),
+    linkTerminal: (provider: string, uuid: string) =>
+      ask('Failed to link terminal', client.request(linkTerminal, { provider, uuid }, PATIENT)),
+    startPayment: ({ uuid, units }: Sale) => {
+      const body = { request_uuid: uuid, amount: { currencyCode: 'ZAR' as const, units } }
+      return ask('Payment failed to start', client.request(startPayment, { body }, PROMPT))
+    },
+    payment: (uuid: string, options?: CallOptions) =>
+      ask('Payment not found', client.request(getPayment, { uuid }, { ...PROMPT, ...options })),
+    cancelPayment: (uuid: string) =>
+      ask('Failed to cancel payment', client.request(cancelPayment, { uuid }, PROMPT)),
+    checkPayment: (uuid: string) =>
+      ask('Failed to check payment', client.request(checkPayment, { uuid }, PATIENT)),
+    detachPayment: (uuid: string) =>
+      ask('Failed to leave payment', client.request(detachPayment, { uuid }, PROMPT)),
+  }
+}
