@@ -4,9 +4,11 @@ import type { PermissionModel, RelationModel, Rewrite, SubjectType } from '../la
 import { type NaiveWorld, naiveCheck } from '../testdata/naive-evaluator.ts'
 import { bindModel } from './binding.ts'
 import { check, checkMany } from './check.ts'
+import { explain } from './explain.ts'
 import { createGraph, insertTuple, removeTuple, tuplesOf } from './graph.ts'
+import { objectsOf, type Page, type PageRequest, subjectsOf } from './reach.ts'
 import { createScratch } from './search.ts'
-import { type Subject, type SubjectSet, type Tuple, tupleText } from './tuple.ts'
+import { isSet, type Subject, type SubjectSet, subjectText, type Tuple, tupleText } from './tuple.ts'
 
 const namespaces = ['A', 'B']
 const related = ['r', 's']
@@ -114,6 +116,61 @@ describe('any model and tuples', () => {
       { numRuns: 500 },
     )
   })
+})
+
+describe('any model and tuples, explained and looked up in reverse', () => {
+  it('are explained as they are answered, with a proof whenever the answer is yes', () => {
+    fc.assert(
+      fc.property(world, tuple, (built, question) => {
+        const settings = settingsOf(built)
+        const { outcome, proof, tree } = explain(settings, question)
+        expect(outcome).toEqual(check(settings, question))
+        const isTold = tree.membership !== 'unknown' && outcome.membership !== 'unknown'
+        expect(isTold ? tree.membership : outcome.membership).toBe(outcome.membership)
+        const isProved = isTold && outcome.allowed
+        expect(proof.some(({ kind }) => kind === 'tuple' || kind === 'absence')).toBe(isProved)
+        const stored = new Set(built.tuples.map(tupleText))
+        for (const step of proof)
+          expect(step.kind !== 'tuple' || stored.has(tupleText(step.tuple))).toBe(true)
+      }),
+      { numRuns: 1_500 },
+    )
+  })
+
+  it('reach the objects and the subjects that single checks reach, page by page', () => {
+    fc.assert(
+      fc.property(world, set, subject, (built, asked, who) => {
+        const settings = settingsOf(built)
+        const objects = pagesOf((page) => objectsOf(settings, { ...asked, subject: who }, page))
+        const reached = (name: string) => check(settings, { ...asked, object: name, subject: who }).allowed
+        const named = built.tuples.flatMap((one) => [one, ...(isSet(one.subject) ? [one.subject.set] : [])])
+        const candidates = new Set(
+          named.filter((one) => one.namespace === asked.namespace).map((one) => one.object),
+        )
+        expect(objects).toEqual([...candidates].filter(reached).toSorted())
+
+        const subjects = pagesOf((page) => subjectsOf(settings, asked, page)).map(subjectText)
+        const leaves = built.tuples
+          .map((one) => one.subject)
+          .filter((one) => !isSet(one) || one.set.relation === '')
+        const holding = leaves
+          .filter((one) => check(settings, { ...asked, subject: one }).allowed)
+          .map(subjectText)
+        expect(subjects).toEqual([...new Set(holding)].toSorted())
+      }),
+      { numRuns: 1_500 },
+    )
+  })
+
+  function pagesOf<T>(read: (page: PageRequest) => Page<T>): T[] {
+    const items: T[] = []
+    for (let cursor: string | null = null; ; ) {
+      const page = read({ size: 1, cursor })
+      items.push(...page.items)
+      if (page.next === null) return items
+      cursor = page.next
+    }
+  }
 })
 
 describe('any sequence of writes', () => {

@@ -1,5 +1,5 @@
 import type { PermissionModel } from '../language/model.ts'
-import { type Binding, ruleOf, typeKey } from './binding.ts'
+import { type Binding, typeKey } from './binding.ts'
 import { decideExactly } from './decide-exactly.ts'
 import { decideQuickly } from './decide-quickly.ts'
 import { findObject, findSubject, none } from './graph.ts'
@@ -7,6 +7,7 @@ import {
   isUnknown,
   type Membership,
   member,
+  notMember,
   reasonsOf,
   type UnknownReason,
   unknownCycle,
@@ -16,7 +17,7 @@ import {
   unknownRelation,
 } from './membership.ts'
 import { internName, nameOf } from './names.ts'
-import { createSearch, type Limits, noteUndeclared, type Scratch, type Search } from './search.ts'
+import { createSearch, type Limits, type Scratch, type Search } from './search.ts'
 import { isSet, type Subject, type SubjectSet, type Tuple } from './tuple.ts'
 
 /** The answer to one check. `allowed` is true for members only. */
@@ -37,7 +38,7 @@ export function check(settings: CheckSettings, question: Tuple): CheckOutcome {
   const { model } = settings.binding
   if (!isKnown(model, question) || !isKnownSubject(model, question.subject))
     return outcomeOf(unknownNamespace, null)
-  const search = searchFor(settings, question.subject)
+  const search = searchFor(settings, question.subject, 'one')
   return decide(search, question)
 }
 
@@ -49,7 +50,7 @@ export function checkMany(settings: CheckSettings, questions: readonly Tuple[]):
     if (!isKnown(model, question) || !isKnownSubject(model, question.subject))
       return outcomeOf(unknownNamespace, null)
     const key = JSON.stringify(question.subject)
-    const search = searches.get(key) ?? searchFor(settings, question.subject)
+    const search = searches.get(key) ?? searchFor(settings, question.subject, 'many')
     searches.set(key, search)
     search.steps = 0
     return decide(search, question)
@@ -60,41 +61,64 @@ function isKnown(model: PermissionModel, { namespace }: { namespace: string }): 
   return model.namespaces.has(namespace)
 }
 
-function isKnownSubject(model: PermissionModel, subject: Subject): boolean {
+export function isKnownSubject(model: PermissionModel, subject: Subject): boolean {
   return !isSet(subject) || isKnown(model, subject.set)
 }
 
 /** A search for a subject; nothing is asked yet. */
-export function searchFor(settings: CheckSettings, subject: Subject): Search {
+export function searchFor(settings: CheckSettings, subject: Subject, serves: Search['serves']): Search {
   const { graph } = settings.binding
   return createSearch({
     ...settings,
+    serves,
     subject: findSubject(graph, subject),
     subjectType: isSet(subject) ? typeOf(settings.binding, subject.set) : none,
   })
 }
 
-function typeOf({ graph }: Binding, set: SubjectSet): number {
-  return typeKey(internName(graph.namespaces, set.namespace), internName(graph.relations, set.relation))
+/** Equal to no declared type and not `none`: a set whose relation nobody stored or declared. */
+const undeclaredType = -2
+
+function typeOf(binding: Binding, set: SubjectSet): number {
+  const relation = relationNumber(binding, set)
+  if (relation === undefined) return undeclaredType
+  return typeKey(internName(binding.graph.namespaces, set.namespace), relation)
+}
+
+/** The number of a relation that is stored or declared. What callers merely ask about is not remembered. */
+function relationNumber({ graph, model }: Binding, { namespace, relation }: SubjectSet): number | undefined {
+  const declared = model.namespaces.get(namespace)?.relations.has(relation) === true
+  return declared ? internName(graph.relations, relation) : graph.relations.ids.get(relation)
 }
 
 function decide(search: Search, question: SubjectSet): CheckOutcome {
-  return outcomeOf(membershipOf(search, question), search)
+  const value = membershipOf(search, question)
+  const undeclared = (value & unknownRelation) === 0 ? null : undeclaredName(search, question)
+  return outcomeOf(value, undeclared)
 }
 
-/** Whether the subject of a search is a member of a relation of an object. */
+/** Whether the subject of a search is a member of a relation of an object, whose namespace must be known. */
 export function membershipOf(search: Search, asked: SubjectSet): Membership {
-  const { graph, binding, limits } = search
+  const place = placeOf(search.binding, asked)
+  if (place === 'undeclared') return unknownRelation
+  if (place === 'unused') return notMember
+  search.absentNamespace = place.namespace
+  const quick = decideQuickly(search, place.object, place.relation, search.limits.depth)
+  return mayBeKnownAfterAll(quick) ? decideExactly(search, place.object, place.relation) : quick
+}
+
+export type Place = { readonly namespace: number; readonly object: number; readonly relation: number }
+
+/** Where a question points in the index; `unused` when no tuple and no declaration has the relation. */
+export function placeOf(binding: Binding, asked: SubjectSet): Place | 'undeclared' | 'unused' {
+  const { graph, model } = binding
+  const relations = model.namespaces.get(asked.namespace)?.relations
+  const isDeclared = relations === undefined || relations.size === 0 || relations.has(asked.relation)
+  if (!isDeclared && asked.relation !== '') return 'undeclared'
+  const relation = relationNumber(binding, asked)
+  if (relation === undefined) return 'unused'
   const namespace = internName(graph.namespaces, asked.namespace)
-  const relation = internName(graph.relations, asked.relation)
-  if (ruleOf(binding, namespace, relation).status === 'undeclared') {
-    noteUndeclared(search, namespace, relation)
-    return unknownRelation
-  }
-  const object = findObject(graph, asked.namespace, asked.object)
-  search.absentNamespace = namespace
-  const quick = decideQuickly(search, object, relation, limits.depth)
-  return mayBeKnownAfterAll(quick) ? decideExactly(search, object, relation) : quick
+  return { namespace, object: findObject(graph, asked.namespace, asked.object), relation }
 }
 
 /** A cycle or the depth limit met on one way may not matter on another. */
@@ -102,12 +126,12 @@ function mayBeKnownAfterAll(value: Membership): boolean {
   return isUnknown(value) && (value & (unknownCycle | unknownDepth)) !== 0 && (value & unknownEffort) === 0
 }
 
-function outcomeOf(value: Membership, search: Search | null): CheckOutcome {
+function outcomeOf(value: Membership, undeclaredRelation: string | null): CheckOutcome {
   return {
     allowed: value === member,
     membership: membershipName(value),
     reasons: reasonsOf(value),
-    undeclaredRelation: (value & unknownRelation) !== 0 && search !== null ? undeclaredName(search) : null,
+    undeclaredRelation,
   }
 }
 
@@ -116,6 +140,6 @@ export function membershipName(value: Membership): CheckOutcome['membership'] {
   return value === member ? 'member' : 'not-member'
 }
 
-function undeclaredName({ undeclared, graph }: Search): string | null {
-  return undeclared === null ? null : nameOf(graph.relations, undeclared.relation)
+function undeclaredName({ undeclared, graph }: Search, asked: SubjectSet): string {
+  return undeclared === null ? asked.relation : nameOf(graph.relations, undeclared.relation)
 }

@@ -3,7 +3,6 @@ import { none } from './graph.ts'
 import {
   both,
   either,
-  isUnknown,
   type Membership,
   member,
   negated,
@@ -26,6 +25,7 @@ import {
   nextStamp,
   nodeOf,
   noteUndeclared,
+  recallKnown,
   recordKnown,
   ruleOfNode,
   type Search,
@@ -61,10 +61,8 @@ function decidePermit(search: Search, permit: Permit, depth: number): Membership
   const key = atomKey(search, permit.object, permit.relation)
   const known = search.known.get(key)
   if (known === inProgress) return unknownCycle
-  if (known !== undefined) {
-    const value = known & 0x7f
-    if (!isUnknown(value) || known >>> 7 >= depth) return value
-  }
+  const recalled = known === undefined ? null : recallKnown(search, known, depth)
+  if (recalled !== null) return recalled
   if (search.limits.depth - depth > deepestRecursion) return unknownDepth
   search.known.set(key, inProgress)
   return recordKnown(search, key, { value: searchPermit(search, permit, depth), depth })
@@ -153,9 +151,12 @@ function traverseList(search: Search, list: TraversedList, depth: number): Membe
 function decideMembers(search: Search, start: number, depth: number): Membership {
   if (start === none) return notMember
   if (isDirect(search, start, ruleOfNode(search, start))) return member
-  const { graph } = search
-  const leadsOn = (graph.nodePointerCount[start] ?? 0) > 0 || graph.emptyRelationTuples > 0
-  return leadsOn ? followMembers(search, start, depth) : notMember
+  return leadsOn(search, start) ? followMembers(search, start, depth) : notMember
+}
+
+/** False for a relation whose tuples name no subject sets: most relations, and most groups. */
+function leadsOn({ graph }: Search, node: number): boolean {
+  return (graph.nodePointerCount[node] ?? 0) > 0 || graph.emptyRelationTuples > 0
 }
 
 /** The state of one breadth-first walk over subject sets. */
@@ -238,9 +239,9 @@ function meetPointer(search: Search, walk: Walk, pointer: number, left: number):
   search.steps += 1
   const rule = ruleOfNode(search, pointer)
   if (isDirect(search, pointer, rule)) walk.value = member
-  else if (rule.status === 'relation') walk.queue.push(pointer)
   else if (rule.status === 'permit') walk.permits.push({ node: pointer, depth: left - 1 })
-  else walk.value |= refused(search, rule, placeOf(search, pointer))
+  else if (rule.status !== 'relation') walk.value |= refused(search, rule, placeOf(search, pointer))
+  else if (leadsOn(search, pointer)) walk.queue.push(pointer)
 }
 
 function placeOf(search: Search, node: number): { namespace: number; relation: number } {

@@ -1,7 +1,7 @@
 import { type Binding, type Rule, ruleOf, typeKey } from './binding.ts'
 import { findEdge } from './edge-set.ts'
 import { findNode, type Graph, none, subjectIds } from './graph.ts'
-import type { Membership } from './membership.ts'
+import { isUnknown, type Membership } from './membership.ts'
 
 /** How far one check may look. */
 export type Limits = {
@@ -28,6 +28,8 @@ export type Search = {
   absentNamespace: number
   /** What has been found out about permits, by `atomKey`. */
   readonly known: Map<number, number>
+  /** Whether findings serve one question, or others too that may meet the same permit nearer or farther away. */
+  readonly serves: 'one' | 'many'
   probes: number
   heldStamp: number
   steps: number
@@ -48,6 +50,7 @@ export type SearchSetup = {
   readonly limits: Limits
   readonly subject: number
   readonly subjectType: number
+  readonly serves: Search['serves']
 }
 
 export function createSearch(setup: SearchSetup): Search {
@@ -60,6 +63,7 @@ export function createSearch(setup: SearchSetup): Search {
     subjectType: setup.subjectType,
     absentNamespace: none,
     known: new Map(),
+    serves: setup.serves,
     probes: 0,
     heldStamp: 0,
     steps: 0,
@@ -159,7 +163,7 @@ export function noteUndeclared(search: Search, namespace: number, relation: numb
   search.undeclared ??= { namespace, relation }
 }
 
-/** What was found about an atom with this much depth left; definite findings hold at every depth. */
+/** Remembers what was found about an atom with this much depth left. */
 export function recordKnown(
   search: Search,
   key: number,
@@ -167,4 +171,15 @@ export function recordKnown(
 ): Membership {
   search.known.set(key, found.depth * 0x80 + found.value)
   return found.value
+}
+
+/**
+ * What was found and still holds with this much depth left: what is unknown, with no more depth; what is known, always
+ * within one question, and for others with at least the depth it took, so that a batch answers as single checks do.
+ */
+export function recallKnown(search: Search, known: number, depth: number): Membership | null {
+  const value = known & 0x7f
+  const foundAt = known >>> 7
+  if (isUnknown(value)) return foundAt >= depth ? value : null
+  return search.serves === 'one' || foundAt <= depth ? value : null
 }

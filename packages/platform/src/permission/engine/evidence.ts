@@ -1,0 +1,48 @@
+import type { PermissionModel, Rewrite } from '../language/model.ts'
+
+/** A permit of a namespace. */
+export type Permit = { readonly namespace: string; readonly relation: string }
+
+/**
+ * The permits that somebody may hold though no stored tuple, followed through groups and objects, leads to them: those
+ * that a negation alone may grant. Where one of them is asked for, everybody has to be considered.
+ */
+export function openPermits(model: PermissionModel): Permit[] {
+  const open = new Map<string, Permit>()
+  for (let size = -1; size < open.size; ) {
+    size = open.size
+    for (const { permit, rewrite } of permitsOf(model)) {
+      if (isOpen({ model, open }, permit.namespace, rewrite)) open.set(keyOf(permit), permit)
+    }
+  }
+  return [...open.values()]
+}
+
+function permitsOf(model: PermissionModel): { permit: Permit; rewrite: Rewrite }[] {
+  return [...model.namespaces.values()].flatMap(({ name, relations }) =>
+    [...relations.values()].flatMap(({ name: relation, rewrite }) =>
+      rewrite === null ? [] : [{ permit: { namespace: name, relation }, rewrite }],
+    ),
+  )
+}
+
+function keyOf({ namespace, relation }: Permit): string {
+  return JSON.stringify([namespace, relation])
+}
+
+type Reading = { readonly model: PermissionModel; readonly open: ReadonlyMap<string, Permit> }
+
+function isOpen(reading: Reading, namespace: string, rewrite: Rewrite): boolean {
+  switch (rewrite.kind) {
+    case 'computed':
+      return reading.open.has(keyOf({ namespace, relation: rewrite.relation }))
+    case 'traverse':
+      return [...reading.open.values()].some(({ relation }) => relation === rewrite.computed)
+    case 'or':
+      return rewrite.children.some((child) => isOpen(reading, namespace, child))
+    case 'and':
+      return rewrite.children.every((child) => isOpen(reading, namespace, child))
+    default:
+      return true
+  }
+}

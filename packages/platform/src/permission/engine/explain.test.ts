@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { recordedSettings } from '../testdata/recorded-index.ts'
+import { explain, type ProofStep } from './explain.ts'
+import { setText, type Tuple, tupleText } from './tuple.ts'
+
+const opl = `class User implements Namespace {}
+class Group implements Namespace { related: { members: (User | SubjectSet<Group, "members">)[] } }
+class Folder implements Namespace {
+  related: { parents: Folder[]; viewers: (User | SubjectSet<Group, "members">)[]; banned: User[] }
+  permits = {
+    view: (ctx) =>
+      (this.related.viewers.includes(ctx.subject) || this.related.parents.traverse((p) => p.permits.view(ctx))) &&
+      !this.related.banned.includes(ctx.subject),
+  }
+}`
+
+const settings = recordedSettings(
+  {
+    opl,
+    tuples: [
+      { namespace: 'Folder', object: 'inner', relation: 'parents', subject_set: set('Folder', 'outer', '') },
+      {
+        namespace: 'Folder',
+        object: 'outer',
+        relation: 'viewers',
+        subject_set: set('Group', 'staff', 'members'),
+      },
+      {
+        namespace: 'Group',
+        object: 'staff',
+        relation: 'members',
+        subject_set: set('Group', 'tills', 'members'),
+      },
+      { namespace: 'Group', object: 'tills', relation: 'members', subject_id: 'ann' },
+      { namespace: 'Group', object: 'tills', relation: 'members', subject_id: 'bob' },
+      { namespace: 'Folder', object: 'inner', relation: 'banned', subject_id: 'bob' },
+    ],
+  },
+  { depth: 5, width: 100 },
+)
+
+function set(namespace: string, object: string, relation: string) {
+  return { namespace, object, relation }
+}
+
+const view = (id: string): Tuple => ({
+  namespace: 'Folder',
+  object: 'inner',
+  relation: 'view',
+  subject: { id },
+})
+
+const stepText = (step: ProofStep): string => {
+  if (step.kind === 'tuple') return tupleText(step.tuple)
+  return `${step.kind} ${step.set === null ? '' : setText(step.set)}`
+}
+
+describe('an explanation', () => {
+  it('of an allowed check names every rule and tuple on the way, and what must be absent', () => {
+    const { outcome, proof } = explain(settings, view('ann'))
+    expect(outcome.allowed).toBe(true)
+    expect(proof.map(stepText)).toEqual([
+      'rule Folder:inner#view',
+      'Folder:inner#parents@(Folder:outer)',
+      'rule Folder:outer#view',
+      'Folder:outer#viewers@(Group:staff#members)',
+      'Group:staff#members@(Group:tills#members)',
+      'Group:tills#members@ann',
+      'absence Folder:outer#banned',
+      'absence Folder:inner#banned',
+    ])
+  })
+
+  it('of a denied check shows which part failed, and on which tuple', () => {
+    const { outcome, proof, tree } = explain(settings, view('bob'))
+    expect([outcome.membership, proof]).toEqual(['not-member', []])
+    const [and] = tree.children
+    const [granting, negation] = and?.children ?? []
+    expect([and?.kind, granting?.membership, negation?.kind, negation?.membership]).toEqual([
+      'and',
+      'member',
+      'not',
+      'not-member',
+    ])
+    const [banned] = negation?.children ?? []
+    expect(banned?.children[0]).toMatchObject({
+      kind: 'tuple',
+      tuple: { object: 'inner', subject: { id: 'bob' } },
+    })
+  })
+
+  it('of a stranger shows the groups that were tried', () => {
+    const { tree } = explain(settings, view('eve'))
+    expect(JSON.stringify(tree)).toContain('"object":"tills"')
+    expect(tree.membership).toBe('not-member')
+  })
+
+  it('of a check cut short shows where', () => {
+    const near = { ...settings, limits: { depth: 1, width: 100 } }
+    const { outcome, tree } = explain(near, view('ann'))
+    expect([outcome.membership, outcome.reasons]).toEqual(['unknown', ['depth']])
+    expect(JSON.stringify(tree)).toContain('"kind":"limit"')
+  })
+})

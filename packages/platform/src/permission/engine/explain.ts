@@ -1,0 +1,347 @@
+import { type Expression, ruleOf } from './binding.ts'
+import {
+  type CheckOutcome,
+  type CheckSettings,
+  check,
+  membershipName,
+  type Place,
+  placeOf,
+  searchFor,
+} from './check.ts'
+import { findEdge } from './edge-set.ts'
+import { none, setOfNode, tupleOfEdge } from './graph.ts'
+import {
+  both,
+  either,
+  type Membership,
+  member,
+  negated,
+  notMember,
+  unknownCycle,
+  unknownDepth,
+  unknownEffort,
+  unknownNamespace,
+  unknownRelation,
+  unknownWidth,
+} from './membership.ts'
+import { nameOf } from './names.ts'
+import {
+  atomKey,
+  isDirect,
+  isFollowed,
+  isTraversed,
+  namespaceOf,
+  nodeOf,
+  ruleOfNode,
+  type Search,
+} from './search.ts'
+import type { SubjectSet, Tuple } from './tuple.ts'
+
+/** One thing that was looked at for an answer. */
+export type ExplainedNode = {
+  readonly kind:
+    | 'permit'
+    | 'relation'
+    | 'or'
+    | 'and'
+    | 'not'
+    | 'traverse'
+    | 'tuple'
+    | 'subject-set'
+    | 'cycle'
+    | 'limit'
+    | 'undeclared'
+  readonly membership: CheckOutcome['membership']
+  /** The relation of an object that was asked for, where the node is about one. */
+  readonly set: SubjectSet | null
+  /** The stored tuple the node rests on. */
+  readonly tuple: Tuple | null
+  readonly children: readonly ExplainedNode[]
+}
+
+/** One step of the proof of an allowed check. */
+export type ProofStep =
+  | { readonly kind: 'rule'; readonly set: SubjectSet }
+  | { readonly kind: 'tuple'; readonly tuple: Tuple }
+  | { readonly kind: 'absence'; readonly set: SubjectSet | null }
+
+export type Explanation = {
+  readonly outcome: CheckOutcome
+  /** From the object asked for to the subject; empty unless allowed. */
+  readonly proof: readonly ProofStep[]
+  /** What was tried, allowed or not; large trees are cut at nodes of kind `limit`. */
+  readonly tree: ExplainedNode
+}
+
+/** An explanation shows no more nodes than this. */
+const mostNodes = 1_000
+/** Of subject sets that led nowhere only so many are shown for each relation. */
+const mostFailuresShown = 20
+
+/** Answers a check and tells why. Costs far more than the check; meant for people. */
+export function explain(settings: CheckSettings, question: Tuple): Explanation {
+  const outcome = check(settings, question)
+  const tree = treeOf(settings, question)
+  return { outcome, proof: outcome.allowed ? proofOf(tree) : [], tree }
+}
+
+function treeOf(settings: CheckSettings, question: Tuple): ExplainedNode {
+  const { namespace, object, relation } = question
+  const set = { namespace, object, relation }
+  const isKnown = settings.binding.model.namespaces.has(namespace)
+  const place = isKnown ? placeOf(settings.binding, question) : 'undeclared'
+  if (place === 'undeclared') return told('undeclared', unknownRelation, { set }).node
+  if (place === 'unused') return told('relation', notMember, { set }).node
+  const search = searchFor(settings, question.subject, 'one')
+  search.absentNamespace = place.namespace
+  const telling: Telling = { search, asked: question, open: new Set(), nodes: 0 }
+  return tellRelation(telling, place, settings.limits.depth).node
+}
+
+type Telling = {
+  readonly search: Search
+  readonly asked: SubjectSet
+  /** The relations of objects being told about right now. */
+  readonly open: Set<number>
+  nodes: number
+}
+
+type Told = { readonly value: Membership; readonly node: ExplainedNode }
+type Target = Pick<Place, 'object' | 'relation'>
+
+function told(
+  kind: ExplainedNode['kind'],
+  value: Membership,
+  more: { set?: SubjectSet; tuple?: Tuple; children?: readonly Told[] } = {},
+): Told {
+  const children = (more.children ?? []).map(({ node }) => node)
+  const { set = null, tuple = null } = more
+  return { value, node: { kind, membership: membershipName(value), set, tuple, children } }
+}
+
+function tellRelation(telling: Telling, place: Target, depth: number): Told {
+  const { search, open } = telling
+  const set = setAt(telling, place)
+  const key = atomKey(search, place.object, place.relation)
+  if (open.has(key)) return told('cycle', unknownCycle, { set })
+  telling.nodes += 1
+  if (telling.nodes > mostNodes) return told('limit', unknownEffort, { set })
+  open.add(key)
+  const result = tellOpened(telling, { ...place, set }, depth)
+  open.delete(key)
+  return result
+}
+
+function tellOpened(telling: Telling, place: Target & { set: SubjectSet }, depth: number): Told {
+  const { search } = telling
+  const { set } = place
+  const rule = ruleOf(search.binding, namespaceOf(search, place.object), place.relation)
+  if (rule.status === 'undeclared') return told('undeclared', unknownRelation, { set })
+  if (rule.status === 'unknown-namespace') return told('undeclared', unknownNamespace, { set })
+  const children: Told[] = []
+  if (rule.expression !== null) children.push(tellExpression(telling, rule.expression, { place, depth }))
+  if (rule.countsTuples) children.push(...tellMembers(telling, place, depth))
+  const value = children.reduce((sum, child) => either(sum, child.value), notMember)
+  return told(rule.expression === null ? 'relation' : 'permit', value, { set, children })
+}
+
+function setAt({ search, asked }: Telling, { object, relation }: Target): SubjectSet {
+  const { graph } = search
+  const name = nameOf(graph.relations, relation)
+  if (object === none) return { namespace: asked.namespace, object: asked.object, relation: name }
+  const namespace = nameOf(graph.namespaces, graph.objectNamespace[object] ?? 0)
+  return { namespace, object: graph.objectNames[object] ?? '', relation: name }
+}
+
+type Where = { readonly place: Target; readonly depth: number }
+
+function tellExpression(telling: Telling, expression: Expression, where: Where): Told {
+  switch (expression.kind) {
+    case 'computed':
+      return tellRelation(telling, { object: where.place.object, relation: expression.relation }, where.depth)
+    case 'traverse':
+      return tellTraverse(telling, expression, where)
+    case 'not': {
+      const child = tellExpression(telling, expression.child, where)
+      return told('not', negated(child.value), { children: [child] })
+    }
+    default: {
+      const children = expression.children.map((child) => tellExpression(telling, child, where))
+      const [start, join] =
+        expression.kind === 'or' ? ([notMember, either] as const) : ([member, both] as const)
+      const value = children.reduce((sum, child) => join(sum, child.value), start)
+      return told(expression.kind, value, { children })
+    }
+  }
+}
+
+function tellTraverse(telling: Telling, traversal: Expression & { kind: 'traverse' }, where: Where): Told {
+  const { search } = telling
+  const { graph } = search
+  const set = setAt(telling, { object: where.place.object, relation: traversal.relation })
+  const node = nodeOf(search, where.place.object, traversal.relation)
+  if (node === none) return told('traverse', notMember, { set })
+  const rule = ruleOfNode(search, node)
+  const children: Told[] = []
+  for (const edge of subjectEdges(search, node)) {
+    const object = graph.nodeObject[graph.edgeTo[edge] ?? 0] ?? 0
+    if (!isTraversed(search, rule, object)) continue
+    children.push(tellHop(telling, { edge, target: { object, relation: traversal.computed } }, where.depth))
+    if (telling.nodes > mostNodes) break
+  }
+  const value = children.reduce((sum, child) => either(sum, child.value), notMember)
+  return told('traverse', value, { set, children })
+}
+
+type Hop = { readonly edge: number; readonly target: Target }
+
+/** Goes on at the object a tuple names. */
+function tellHop(telling: Telling, { edge, target }: Hop, depth: number): Told {
+  const tuple = tupleOfEdge(telling.search.graph, edge)
+  if (depth === 0) return told('limit', unknownDepth, { tuple })
+  const there = tellRelation(telling, target, depth - 1)
+  return told('subject-set', there.value, { tuple, children: [there] })
+}
+
+function* subjectEdges(search: Search, node: number): Generator<number> {
+  const { graph } = search
+  for (const first of [graph.nodeFirstPointer[node], graph.nodeFirstLeaf[node]]) {
+    for (let edge = first ?? none; edge !== none; edge = graph.edgeNext[edge] ?? none) yield edge
+  }
+}
+
+/**
+ * What the tuples of a relation say. A member is shown by the shortest chain of groups; for others the groups tried are
+ * shown, the first few of many.
+ */
+function tellMembers(telling: Telling, place: Target, depth: number): Told[] {
+  const { search } = telling
+  const start = nodeOf(search, place.object, place.relation)
+  if (start === none) return []
+  if (isDirect(search, start, ruleOfNode(search, start))) return [directTuple(search, start)]
+  const walk = walkGroups(search, start, depth)
+  if (walk.found !== null) return [chainOf(search, walk, walk.found)]
+  const permits = walk.permits.map((hop) => tellPermitHop(telling, walk, hop))
+  const tried = walk.order.slice(1, 1 + mostFailuresShown).map((node) => triedGroup(search, walk, node))
+  return walk.cut === notMember ? [...permits, ...tried] : [...permits, ...tried, told('limit', walk.cut)]
+}
+
+function directTuple(search: Search, node: number): Told {
+  const { graph } = search
+  const edge = findEdge(graph.edges, graph, node, search.subject)
+  return told('tuple', member, { tuple: tupleOfEdge(graph, edge) })
+}
+
+type GroupWalk = {
+  /** Nodes in the order met, the start first. */
+  readonly order: number[]
+  /** The edge by which each node was met, and how deep it lies. */
+  readonly met: Map<number, { edge: number; depth: number }>
+  readonly permits: { node: number; left: number }[]
+  found: number | null
+  /** Why the walk may have missed something. */
+  cut: Membership
+}
+
+function walkGroups(search: Search, start: number, depth: number): GroupWalk {
+  const walk: GroupWalk = {
+    order: [start],
+    met: new Map([[start, { edge: none, depth: 0 }]]),
+    permits: [],
+    found: null,
+    cut: notMember,
+  }
+  for (const node of walk.order) {
+    walkFrom(search, walk, node, depth)
+    if (walk.found !== null) return walk
+  }
+  return walk
+}
+
+function walkFrom(search: Search, walk: GroupWalk, node: number, depth: number): void {
+  const { graph, limits } = search
+  const rule = ruleOfNode(search, node)
+  const left = depth - (walk.met.get(node)?.depth ?? 0)
+  let followed = 0
+  for (const edge of subjectEdges(search, node)) {
+    const pointer = graph.edgeTo[edge] ?? 0
+    const leads = (graph.nodePointerCount[pointer] ?? 0) > 0 || (graph.nodeLeafCount[pointer] ?? 0) > 0
+    const isPermit = ruleOfNode(search, pointer).status === 'permit'
+    if ((!leads && !isPermit) || walk.met.has(pointer) || !isFollowed(search, rule, pointer)) continue
+    followed += 1
+    meetGroup(search, walk, { edge, pointer, left, isBeyondWidth: followed > limits.width })
+    if (walk.found !== null) return
+  }
+}
+
+type Meeting = { edge: number; pointer: number; left: number; isBeyondWidth: boolean }
+
+function meetGroup(search: Search, walk: GroupWalk, { edge, pointer, left, isBeyondWidth }: Meeting): void {
+  if (left === 0) {
+    walk.cut |= unknownDepth
+    return
+  }
+  const depth = (walk.met.get(search.graph.edgeFrom[edge] ?? 0)?.depth ?? 0) + 1
+  const rule = ruleOfNode(search, pointer)
+  if (isDirect(search, pointer, rule)) walk.found = pointer
+  else if (isBeyondWidth) walk.cut |= unknownWidth
+  if (walk.found === null && isBeyondWidth) return
+  walk.met.set(pointer, { edge, depth })
+  if (rule.status === 'permit') walk.permits.push({ node: pointer, left: left - 1 })
+  else if (rule.status === 'relation') walk.order.push(pointer)
+  else walk.cut |= rule.status === 'undeclared' ? unknownRelation : unknownNamespace
+}
+
+/** The tuples from the start of a walk to a node, as nodes one inside the other; the innermost is `end`. */
+function wrapped(search: Search, walk: GroupWalk, node: number, end: Told): Told {
+  let inner = end
+  for (
+    let at = node, met = walk.met.get(at);
+    met !== undefined && met.edge !== none;
+    met = walk.met.get(at)
+  ) {
+    const set = setOfNode(search.graph, at)
+    inner = told('subject-set', inner.value, {
+      tuple: tupleOfEdge(search.graph, met.edge),
+      set,
+      children: [inner],
+    })
+    at = search.graph.edgeFrom[met.edge] ?? none
+  }
+  return inner
+}
+
+function chainOf(search: Search, walk: GroupWalk, node: number): Told {
+  return wrapped(search, walk, node, directTuple(search, node))
+}
+
+function tellPermitHop(
+  telling: Telling,
+  walk: GroupWalk,
+  { node, left }: { node: number; left: number },
+): Told {
+  const { graph } = telling.search
+  const place = { object: graph.nodeObject[node] ?? 0, relation: graph.nodeRelation[node] ?? 0 }
+  return wrapped(telling.search, walk, node, tellRelation(telling, place, left))
+}
+
+function triedGroup(search: Search, walk: GroupWalk, node: number): Told {
+  const edge = walk.met.get(node)?.edge ?? none
+  return told('subject-set', notMember, {
+    tuple: tupleOfEdge(search.graph, edge),
+    set: setOfNode(search.graph, node),
+  })
+}
+
+/** The steps that show a member: one way of many where one is enough, every part where all are needed. */
+function proofOf(node: ExplainedNode): ProofStep[] {
+  const tuple: ProofStep[] = node.tuple === null ? [] : [{ kind: 'tuple', tuple: node.tuple }]
+  const rule: ProofStep[] =
+    node.kind === 'permit' && node.set !== null ? [{ kind: 'rule', set: node.set }] : []
+  if (node.kind === 'not') return [{ kind: 'absence', set: node.children[0]?.set ?? null }]
+  const parts =
+    node.kind === 'and'
+      ? node.children
+      : node.children.filter(({ membership }) => membership === 'member').slice(0, 1)
+  return [...rule, ...tuple, ...parts.flatMap(proofOf)]
+}

@@ -1,0 +1,80 @@
+import type { PermissionModel } from '../language/model.ts'
+import { type Binding, bindModel, type TypeMode } from './binding.ts'
+import { type CheckOutcome, type CheckSettings, check, checkMany } from './check.ts'
+import { type ExpandedTree, expand } from './expand.ts'
+import { type Explanation, explain } from './explain.ts'
+import { columnBytes, createGraph, insertTuple, removeTuple } from './graph.ts'
+import {
+  type ObjectsQuestion,
+  objectsOf,
+  type Page,
+  type PageRequest,
+  type SubjectsQuestion,
+  subjectsOf,
+} from './reach.ts'
+import { createScratch, type Limits, type Scratch } from './search.ts'
+import type { Subject, SubjectSet, Tuple } from './tuple.ts'
+
+/** The rules in force: what is declared, and whether declared types bind checks. */
+export type Rules = { readonly model: PermissionModel; readonly mode: TypeMode }
+
+/** Rules and how far to look, for one question. */
+export type Terms = { readonly rules: Rules; readonly limits: Limits }
+
+/** The index of one project's tuples, and every question that can be asked of it. Nothing here waits for anything. */
+export type PermissionEngine = {
+  /** Answer whether the index changed. */
+  insert(tuple: Tuple): boolean
+  remove(tuple: Tuple): boolean
+  check(terms: Terms, question: Tuple): CheckOutcome
+  /** Many checks at once: what is found out about a subject serves all questions about it. */
+  checkMany(terms: Terms, questions: readonly Tuple[]): CheckOutcome[]
+  /** The stored members of a set as a tree; `null` when there are none. */
+  expand(set: SubjectSet, depth: number): ExpandedTree | null
+  explain(terms: Terms, question: Tuple): Explanation
+  objectsOf(terms: Terms, question: ObjectsQuestion, page: PageRequest): Page<string>
+  subjectsOf(terms: Terms, question: SubjectsQuestion, page: PageRequest): Page<Subject>
+  size(): EngineSize
+}
+
+export type EngineSize = {
+  readonly tuples: number
+  /** Objects and plain subject ids ever named since the index was built, whether or not tuples still name them. */
+  readonly names: number
+  /** Bytes of the number columns; the names themselves come on top. */
+  readonly columnBytes: number
+}
+
+/** An empty index. `scratch` may be shared by the engines of one thread. */
+export function createPermissionEngine(scratch: Scratch = createScratch()): PermissionEngine {
+  const graph = createGraph()
+  const bindings = new WeakMap<Rules, Binding>()
+
+  function bindingOf(rules: Rules): Binding {
+    const known = bindings.get(rules)
+    if (known !== undefined) return known
+    const binding = bindModel(graph, rules.model, rules.mode)
+    bindings.set(rules, binding)
+    return binding
+  }
+
+  function settingsOf({ rules, limits }: Terms): CheckSettings {
+    return { binding: bindingOf(rules), scratch, limits }
+  }
+
+  return {
+    insert: (tuple) => insertTuple(graph, tuple),
+    remove: (tuple) => removeTuple(graph, tuple),
+    check: (terms, question) => check(settingsOf(terms), question),
+    checkMany: (terms, questions) => checkMany(settingsOf(terms), questions),
+    expand: (set, depth) => expand(graph, set, depth),
+    explain: (terms, question) => explain(settingsOf(terms), question),
+    objectsOf: (terms, question, page) => objectsOf(settingsOf(terms), question, page),
+    subjectsOf: (terms, question, page) => subjectsOf(settingsOf(terms), question, page),
+    size: () => ({
+      tuples: graph.edgeCount,
+      names: graph.objectNames.length,
+      columnBytes: columnBytes(graph),
+    }),
+  }
+}

@@ -1,0 +1,197 @@
+import { typeKey } from './binding.ts'
+import { type CheckSettings, isKnownSubject, membershipOf, searchFor } from './check.ts'
+import { openPermits, type Permit } from './evidence.ts'
+import { findObject, findSubject, type Graph, isPlainId, isPointer, none, subjectOfNode } from './graph.ts'
+import { member } from './membership.ts'
+import { firstAfter } from './page.ts'
+import type { Search } from './search.ts'
+import { type Subject, subjectText } from './tuple.ts'
+
+/** One page of a reverse look-up. `next` continues it, `null` ends it. */
+export type Page<T> = {
+  readonly items: readonly T[]
+  readonly next: string | null
+  /** True when the graph around the question is larger than a look-up walks: members may be missing. */
+  readonly isCut: boolean
+}
+
+export type PageRequest = { readonly size: number; readonly cursor: string | null }
+
+export type ObjectsQuestion = {
+  readonly namespace: string
+  readonly relation: string
+  readonly subject: Subject
+}
+export type SubjectsQuestion = {
+  readonly namespace: string
+  readonly object: string
+  readonly relation: string
+}
+
+/** One page examines no more candidates than this; it may then be short, or empty, and still have a next one. */
+const mostExamined = 2_000
+const mostWalked = 500_000
+
+/** The objects of a namespace on which a subject has a relation, in the order of their names. */
+export function objectsOf(
+  settings: CheckSettings,
+  question: ObjectsQuestion,
+  page: PageRequest,
+): Page<string> {
+  const { graph, model } = settings.binding
+  const namespace = graph.namespaces.ids.get(question.namespace)
+  const isKnown = model.namespaces.has(question.namespace) && isKnownSubject(model, question.subject)
+  if (namespace === undefined || !isKnown) return empty
+  const open = openPermits(model)
+  const near = isAmong(open, question)
+    ? null
+    : objectsAbove(graph, [findSubject(graph, question.subject), ...nodesOfPermits(graph, open)])
+  const search = searchFor(settings, question.subject, 'many')
+  const names = near === null ? (graph.objectIds[namespace]?.keys() ?? []) : namesIn(graph, near, namespace)
+  const found = examine(firstAfter(names, page.cursor, mostExamined), page, (object) => {
+    return holds(search, { namespace: question.namespace, object, relation: question.relation })
+  })
+  return { ...found, isCut: near !== null && near.size >= mostWalked }
+}
+
+/** The subjects (plain ids, and objects standing for themselves) that have a relation on an object. */
+export function subjectsOf(
+  settings: CheckSettings,
+  question: SubjectsQuestion,
+  page: PageRequest,
+): Page<Subject> {
+  const { graph, model } = settings.binding
+  if (!model.namespaces.has(question.namespace)) return empty
+  const near = objectsBelow(graph, findObject(graph, question.namespace, question.object))
+  const open = openPermits(model)
+  const isOpen = isAmong(open, question) || namesAny(graph, near, nodesOfPermits(graph, open))
+  const subjects = subjectsAround(graph, isOpen ? null : near)
+  const texts = firstAfter(subjects.keys(), page.cursor, mostExamined)
+  const found = examine(texts, page, (text) => {
+    const subject = subjects.get(text)
+    if (subject === undefined || !isKnownSubject(model, subject)) return false
+    return holds(searchFor(settings, subject, 'one'), question)
+  })
+  const items = found.items.flatMap((text) => subjects.get(text) ?? [])
+  return { items, next: found.next, isCut: near.size >= mostWalked }
+}
+
+const empty = { items: [], next: null, isCut: false }
+
+function holds(search: Search, asked: SubjectsQuestion): boolean {
+  search.steps = 0
+  return membershipOf(search, asked) === member
+}
+
+function examine(
+  candidates: readonly string[],
+  { size }: PageRequest,
+  isMember: (candidate: string) => boolean,
+): { items: string[]; next: string | null } {
+  const items: string[] = []
+  for (const candidate of candidates) {
+    if (isMember(candidate)) items.push(candidate)
+    if (items.length === size) return { items, next: candidate }
+  }
+  const isLast = candidates.length < mostExamined
+  return { items, next: isLast ? null : (candidates.at(-1) ?? null) }
+}
+
+function* namesIn(graph: Graph, objects: ReadonlySet<number>, namespace: number): Generator<string> {
+  for (const object of objects) {
+    if (graph.objectNamespace[object] === namespace) yield graph.objectNames[object] ?? ''
+  }
+}
+
+function isAmong(permits: readonly Permit[], { namespace, relation }: Permit): boolean {
+  return permits.some((permit) => permit.namespace === namespace && permit.relation === relation)
+}
+
+/** The nodes of some permits: groups that tuples may name. */
+function nodesOfPermits(graph: Graph, permits: readonly Permit[]): number[] {
+  const open = permits.map(({ namespace, relation }) =>
+    typeKey(graph.namespaces.ids.get(namespace) ?? none, graph.relations.ids.get(relation) ?? none),
+  )
+  if (open.length === 0) return []
+  const keys = new Set(open)
+  const groups: number[] = []
+  for (let node = 0; node < graph.nodeCount; node += 1) {
+    const namespace = graph.objectNamespace[graph.nodeObject[node] ?? 0] ?? 0
+    if (keys.has(typeKey(namespace, graph.nodeRelation[node] ?? 0))) groups.push(node)
+  }
+  return groups
+}
+
+function namesAny(graph: Graph, objects: ReadonlySet<number>, groups: readonly number[]): boolean {
+  return groups.some((group) => {
+    let edge = graph.nodeFirstHolder[group] ?? none
+    while (edge !== none && !objects.has(graph.nodeObject[graph.edgeFrom[edge] ?? 0] ?? 0)) {
+      edge = graph.edgeNextHolder[edge] ?? none
+    }
+    return edge !== none
+  })
+}
+
+/** Every object some of whose relations may hold one of these: those whose tuples name it, and those that name these. */
+function objectsAbove(graph: Graph, starts: readonly number[]): Set<number> {
+  const objects = new Set<number>()
+  for (const start of starts) if (start !== none) addHolders(graph, start, objects)
+  for (const object of objects) {
+    for (const node of nodesOf(graph, object)) addHolders(graph, node, objects)
+  }
+  return objects
+}
+
+function addHolders(graph: Graph, node: number, objects: Set<number>): void {
+  let edge = graph.nodeFirstHolder[node] ?? none
+  while (edge !== none && objects.size < mostWalked) {
+    objects.add(graph.nodeObject[graph.edgeFrom[edge] ?? 0] ?? 0)
+    edge = graph.edgeNextHolder[edge] ?? none
+  }
+}
+
+/** Every object that tuples of an object name, and those they name in turn. */
+function objectsBelow(graph: Graph, start: number): Set<number> {
+  const objects = new Set<number>(start === none ? [] : [start])
+  for (const object of objects) {
+    for (const node of nodesOf(graph, object)) {
+      for (const subject of subjectsOfNode(graph, node)) {
+        if (!isPlainId(graph, subject) && objects.size < mostWalked)
+          objects.add(graph.nodeObject[subject] ?? 0)
+      }
+    }
+  }
+  return objects
+}
+
+function* nodesOf(graph: Graph, object: number): Generator<number> {
+  for (
+    let node = graph.objectFirstNode[object] ?? none;
+    node !== none;
+    node = graph.nodeNextOfObject[node] ?? none
+  ) {
+    yield node
+  }
+}
+
+function* subjectsOfNode(graph: Graph, node: number): Generator<number> {
+  for (const first of [graph.nodeFirstPointer[node], graph.nodeFirstLeaf[node]]) {
+    for (let edge = first ?? none; edge !== none; edge = graph.edgeNext[edge] ?? none)
+      yield graph.edgeTo[edge] ?? 0
+  }
+}
+
+/** The subjects that tuples of these objects name, or that any tuple names; by their text. */
+function subjectsAround(graph: Graph, objects: ReadonlySet<number> | null): Map<string, Subject> {
+  const subjects = new Map<string, Subject>()
+  const add = (node: number) => {
+    if (isPointer(graph, node) || (graph.nodeHolderCount[node] ?? 0) === 0) return
+    const subject = subjectOfNode(graph, node)
+    subjects.set(subjectText(subject), subject)
+  }
+  if (objects === null) for (let node = 0; node < graph.nodeCount; node += 1) add(node)
+  else
+    for (const object of objects)
+      for (const node of nodesOf(graph, object)) for (const one of subjectsOfNode(graph, node)) add(one)
+  return subjects
+}
