@@ -9,6 +9,7 @@ export type App = Awaited<ReturnType<typeof createApp>>
 
 export interface BindOptions {
   bodyFormats?: ServeOptions<ProjectContext>['bodyFormats']
+  bodyLimit?: ServeOptions<ProjectContext>['bodyLimit']
   validation?: ServeOptions<ProjectContext>['validation']
 }
 
@@ -49,10 +50,11 @@ export interface BinderOptions {
 
 export function createBinder({ app, projects, adminKey, inspect }: BinderOptions): Frame['bind'] {
   const guard = createAdminGuard(adminKey)
-  return (endpoints, handlers, { bodyFormats, validation } = {}) =>
+  return (endpoints, handlers, { bodyFormats, bodyLimit, validation } = {}) =>
     serve(app, endpoints, handlers, {
       inspect,
       ...(bodyFormats && { bodyFormats }),
+      ...(bodyLimit !== undefined && { bodyLimit }),
       ...(validation && { validation }),
       authorise(request, { security }) {
         if (security.includes('bearer')) guard(request)
