@@ -1,11 +1,11 @@
 import type { Endpoint } from '@tillkey/contract'
-import { type createApp, type Handlers, type ServeOptions, serve } from '@tillkey/host'
+import { type Handlers, type ServeOptions, type Service, serve } from '@tillkey/host'
 import type { Database, Migration } from '@tillkey/sql'
 import { createAdminGuard } from './admin-key.ts'
 import type { ProjectContext, Projects } from './projects/projects.ts'
 import type { Keyring } from './secrets/keyring.ts'
 
-export type App = Awaited<ReturnType<typeof createApp>>
+export type App = Service['app']
 
 export interface BindOptions {
   bodyFormats?: ServeOptions<ProjectContext>['bodyFormats']
