@@ -173,16 +173,15 @@ export function createPayments({ db, now, newId, progress, faults, changed }: Pa
   }
 
   async function cancel(token: Token, id: string): Promise<Payment> {
-    const { terminalUuid } = await get(token, id)
-    const outcome = { outrun: 'no' as 'no' | 'yes' }
-    const cancelled = await onTerminal(terminalUuid, async (tx) => {
-      const payment = await findById(tx, id)
-      if (!payment) return undefined
-      const tapped = scenarioOf(payment.amount.value).merchant === 'outrun_by_card'
-      outcome.outrun = tapped ? 'yes' : 'no'
-      return progress.move(tx, payment, { type: tapped ? 'tap' : 'merchant_cancel' })
+    const payment = await get(token, id)
+    const isOutrun = scenarioOf(payment.amount.value).merchant === 'outrun_by_card'
+    const event: MachineEvent = { type: isOutrun ? 'tap' : 'merchant_cancel' }
+    const moved = await onTerminal(payment.terminalUuid, async (tx) => {
+      const current = await findById(tx, id)
+      return current && progress.move(tx, current, event)
     })
-    if (cancelled && outcome.outrun === 'no') return cancelled
+    if (moved && isOutrun) throw cardPresented()
+    if (moved) return moved
     const { state } = await get(token, id)
     if (state.phase === 'cancelled') return get(token, id)
     throw finalPhases.has(state.phase) ? alreadyFinal() : cardPresented()
