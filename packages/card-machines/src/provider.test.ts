@@ -92,6 +92,23 @@ test('a create after its deadline is refused for good, and its reference is know
   })
 })
 
+test('a reference that was said to be fenced stays so, even if the clock is set back', async () => {
+  await using other = await openTestSqlite()
+  const clock = { ahead: 0 }
+  await using shop = await openTestMachines({ db: other.db, now: () => Date.now() + clock.ahead })
+  const { client } = await signIn(shop.baseUrl)
+  const body = bodyOf(2579)
+  const create = () =>
+    createMachinePayment(client, { uuid: shop.terminals[0], 'Idempotency-Key': 'k5', body })
+  await expect(create()).rejects.toMatchObject({ code: 'network' })
+  clock.ahead = 120_000
+  await expect(findMachinePayment(client, body)).rejects.toMatchObject({
+    data: { error: { details: { fenced: true } } },
+  })
+  clock.ahead = 0
+  expect(await failure(create())).toEqual([409, 'too_late'])
+})
+
 test('a person taps, inserts, mistypes, pulls the card and starts again', async () => {
   const { id } = await send()
   await reach(id, 'waiting_for_card')
