@@ -1,1 +1,3 @@
-export {}
+/** The point of sale's server: onboarding, card machines, payments, and the provider's notices. */
+export type { Timings } from './payments/timings.ts'
+export { createPointOfSale, type PointOfSaleOptions } from './point-of-sale.ts'

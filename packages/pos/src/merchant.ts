@@ -1,0 +1,4 @@
+/** Who calls: the identity behind the session. */
+export interface Merchant {
+  id: string
+}

@@ -1,0 +1,114 @@
+import type { Migration } from '@tillkey/sql'
+
+/** The tables of the point of sale. They may share a database with other services', so all are named after the till. */
+export const migrations: readonly Migration[] = [
+  {
+    id: '0001-links',
+    sql: `
+      CREATE TABLE till_links (
+        merchant_id TEXT NOT NULL PRIMARY KEY,
+        id TEXT NOT NULL UNIQUE,
+        provider TEXT NOT NULL,
+        account_id TEXT NOT NULL,
+        account_name TEXT NOT NULL,
+        device_name TEXT NOT NULL,
+        token_sealed TEXT NOT NULL,
+        signing_key_sealed TEXT NOT NULL,
+        status TEXT NOT NULL,
+        created_at BIGINT NOT NULL,
+        updated_at BIGINT NOT NULL
+      );
+      CREATE TABLE till_terminals (
+        merchant_id TEXT NOT NULL PRIMARY KEY,
+        provider TEXT NOT NULL,
+        terminal_id TEXT NOT NULL,
+        model TEXT NOT NULL,
+        serial_number TEXT NOT NULL,
+        status TEXT NOT NULL,
+        checked_at BIGINT NOT NULL
+      )`,
+  },
+  {
+    id: '0002-payments',
+    sql: `
+      CREATE TABLE till_payments (
+        id TEXT NOT NULL PRIMARY KEY,
+        merchant_id TEXT NOT NULL,
+        request_uuid TEXT NOT NULL,
+        provider TEXT NOT NULL,
+        currency TEXT NOT NULL,
+        units BIGINT NOT NULL,
+        terminal_id TEXT NOT NULL,
+        terminal_model TEXT NOT NULL,
+        terminal_serial TEXT NOT NULL,
+        phase TEXT NOT NULL,
+        reason TEXT,
+        prompt TEXT,
+        captured_currency TEXT,
+        captured_units BIGINT,
+        card TEXT,
+        sequence BIGINT NOT NULL,
+        cancel TEXT NOT NULL,
+        unresolved_since BIGINT,
+        detached_at BIGINT,
+        heard_at BIGINT NOT NULL,
+        holds_terminal INTEGER NOT NULL,
+        event_count BIGINT NOT NULL,
+        created_at BIGINT NOT NULL,
+        updated_at BIGINT NOT NULL,
+        deadline_at BIGINT NOT NULL,
+        checks BIGINT NOT NULL,
+        due_at BIGINT,
+        lease_owner TEXT,
+        lease_until BIGINT,
+        UNIQUE (merchant_id, request_uuid)
+      );
+      CREATE UNIQUE INDEX till_payments_one_per_terminal ON till_payments (provider, terminal_id) WHERE holds_terminal = 1;
+      CREATE INDEX till_payments_due ON till_payments (due_at) WHERE due_at IS NOT NULL;
+      CREATE TABLE till_attempts (
+        payment_id TEXT NOT NULL,
+        number BIGINT NOT NULL,
+        provider_key TEXT NOT NULL UNIQUE,
+        adapter TEXT NOT NULL,
+        request_body TEXT NOT NULL,
+        not_after BIGINT NOT NULL,
+        key_expires_at BIGINT,
+        sends BIGINT NOT NULL,
+        refusal TEXT,
+        provider_ref TEXT,
+        created_at BIGINT NOT NULL,
+        PRIMARY KEY (payment_id, number)
+      );
+      CREATE INDEX till_attempts_provider_ref ON till_attempts (provider_ref);
+      CREATE TABLE till_payment_events (
+        payment_id TEXT NOT NULL,
+        number BIGINT NOT NULL,
+        kind TEXT NOT NULL,
+        verdict TEXT NOT NULL,
+        from_phase TEXT NOT NULL,
+        to_phase TEXT NOT NULL,
+        detail TEXT NOT NULL,
+        at BIGINT NOT NULL,
+        PRIMARY KEY (payment_id, number)
+      )`,
+  },
+  {
+    id: '0003-notices',
+    sql: `
+      CREATE TABLE till_notices (
+        link_id TEXT NOT NULL,
+        id TEXT NOT NULL,
+        expires_at BIGINT NOT NULL,
+        PRIMARY KEY (link_id, id)
+      );
+      CREATE INDEX till_notices_expiry ON till_notices (expires_at);
+      CREATE TABLE till_security_events (
+        id TEXT NOT NULL PRIMARY KEY,
+        kind TEXT NOT NULL,
+        detail TEXT NOT NULL,
+        at BIGINT NOT NULL,
+        expires_at BIGINT NOT NULL
+      );
+      CREATE INDEX till_security_events_expiry ON till_security_events (expires_at)`,
+  },
+]

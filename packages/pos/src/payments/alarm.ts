@@ -1,0 +1,35 @@
+/** A sleep that can be cut short. A wake between two sleeps is kept for the next. */
+export interface Alarm {
+  sleep(ms: number): Promise<'woken' | 'rested'>
+  wake(): void
+  readonly isPending: boolean
+}
+
+export function createAlarm(): Alarm {
+  let isPending = false
+  let ring: (() => void) | undefined
+  return {
+    get isPending() {
+      return isPending
+    },
+    wake() {
+      isPending = true
+      ring?.()
+    },
+    async sleep(ms) {
+      if (!isPending) {
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, ms)
+          ring = () => {
+            clearTimeout(timer)
+            resolve()
+          }
+        })
+      }
+      ring = undefined
+      const woken = isPending
+      isPending = false
+      return woken ? 'woken' : 'rested'
+    },
+  }
+}

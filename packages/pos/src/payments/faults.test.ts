@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto'
+import { openTestMachines, owner, type TestMachines } from '@tillkey/card-machines/testing'
+import { createClient } from '@tillkey/client'
+import { getOnboardingStatus, linkAccount } from '@tillkey/contract/pos/onboarding.ts'
+import { cancelPayment, detachPayment, getPayment } from '@tillkey/contract/pos/payments.ts'
+import type { Payment } from '@tillkey/contract/pos/payments-schemas.ts'
+import { getLedger, setMachineMode } from '@tillkey/contract/provider/control.ts'
+import { onBothDatabases, type TestDatabase } from '@tillkey/sql/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  type Counter,
+  follow,
+  type IdentityStandIn,
+  openCounter,
+  openIdentityStandIn,
+  openTestTill,
+  PROVIDER,
+  pay,
+  type TestTill,
+} from '../testing/index.ts'
+
+const R100 = 100_00
+/** Milliseconds of a step at the machine: one that is too quick to watch, and one that a poll does not miss. */
+const QUICK = 5
+const WATCHED = 80
+const CHECKING = 'Checking with the provider. Do not charge again.'
+
+onBothDatabases('each fault', (open) => {
+  let till: TestDatabase
+  let provider: TestDatabase
+  let machines: TestMachines
+  let identity: IdentityStandIn
+  let service: TestTill
+  let counter: Counter
+
+  beforeAll(async () => {
+    ;[till, provider] = [await open(), await open()]
+    identity = await openIdentityStandIn()
+    machines = await openTestMachines({
+      db: provider.db,
+      delayMs: QUICK,
+      timings: { presentCard: 200, enterPin: 200, slowBank: 500 },
+    })
+    service = await openTestTill({ db: till.db, platformUrl: identity.url, providerUrl: machines.baseUrl })
+    counter = await openCounter(service, owner, machines.terminals[0])
+  })
+  afterAll(async () => {
+    await service[Symbol.asyncDispose]()
+    await machines[Symbol.asyncDispose]()
+    await identity[Symbol.asyncDispose]()
+    await till[Symbol.asyncDispose]()
+    await provider[Symbol.asyncDispose]()
+  })
+
+  const capturesOf = async (reference: string) => {
+    const { captures } = await getLedger(createClient({ baseUrl: machines.baseUrl }))
+    return captures
+      .filter((capture) => capture.reference === reference && !capture.reversed)
+      .map(({ captured }) => captured)
+  }
+  const charged = (value: number) => [{ currency: 'ZAR', value }]
+  const messages = (seen: readonly Payment[]) => seen.map(({ flow_status_message }) => flow_status_message)
+  const endOf = (payment: Payment | undefined) =>
+    payment && [payment.status, payment.result?.outcome, payment.reason_code, payment.nothing_charged]
+
+  const run = async (units: number, isEnough?: (payment: Payment) => boolean) => {
+    const { request_uuid } = await pay(counter.client, units)
+    const seen = await follow(counter.client, request_uuid, isEnough)
+    return { request_uuid, seen, last: seen.at(-1) as Payment }
+  }
+
+  const approved = ['COMPLETED', 'APPROVED', null, false]
+  const declined = (reason: string) => ['COMPLETED', 'DECLINED', reason, true]
+  const cancelled = (reason: string) => ['CANCELLED', 'CANCELLED', reason, true]
+  const notSent = (reason: string) => ['FAILED', 'NOT_SENT', reason, true]
+  type Story = [string, number, unknown[], string[]]
+  const stories: Story[] = [
+    ['1 approve', 0, approved, ['Approved']],
+    ['2 refer to issuer', 1, declined('refer_to_issuer'), ['Declined by the bank. Try another card.']],
+    ['2 do not honour', 5, declined('do_not_honour'), ['Declined by the bank. Try another card.']],
+    ['3 insufficient funds', 51, declined('insufficient_funds'), ['Declined: insufficient funds']],
+    ['4 expired', 54, declined('expired_card'), ['Declined: the card has expired']],
+    ['4 lost, told to nobody', 41, declined('card_declined'), ['Declined. Try another card.']],
+    ['4 stolen, told to nobody', 43, declined('card_declined'), ['Declined. Try another card.']],
+    ['5 wrong PIN, then right', 55, approved, ['PIN incorrect, 2 tries left', 'Approved']],
+    [
+      '6 PIN tries exceeded',
+      75,
+      declined('pin_tries_exceeded'),
+      ['PIN incorrect, 2 tries left', 'PIN incorrect, 1 try left'],
+    ],
+    ['7 tap limit', 65, approved, ['Tap limit reached, insert card', 'Customer is entering the PIN']],
+    ['8 issuer unavailable', 91, declined('issuer_unavailable'), []],
+    ['9 issuer timeout, reversed', 69, declined('issuer_timeout'), [CHECKING]],
+    ['10 red X', 70, cancelled('customer'), ['Cancelled on the card machine']],
+    ['11 card removed', 71, approved, ['Card removed, insert again', 'Approved']],
+    ['12 no card presented', 72, cancelled('timeout'), ['Cancelled: the customer took too long']],
+    ['13 no PIN', 73, cancelled('timeout'), ['Cancelled: the customer took too long']],
+    [
+      '14 machine offline',
+      74,
+      notSent('terminal_offline'),
+      ['Card machine is offline. Nothing was charged.'],
+    ],
+    [
+      '15 machine busy with another till',
+      76,
+      notSent('terminal_busy'),
+      ['Card machine is busy with another payment. Nothing was charged.'],
+    ],
+    ['16 battery dies while authorising', 77, approved, [CHECKING, 'Approved']],
+    ['17 answer of the create lost', 78, approved, ['Approved']],
+    ['18 create lost', 79, approved, ['Approved']],
+    ['19 create delayed past its deadline', 80, notSent('too_late'), []],
+    ['20 result delayed', 81, approved, [CHECKING, 'Approved']],
+    ['22 notices twice and out of order', 83, approved, ['Approved']],
+    ['23 forged notice', 84, approved, ['Approved']],
+    ['24 broken server, then too many requests', 85, approved, ['Approved']],
+  ]
+
+  const pace = (delay_ms: number) =>
+    setMachineMode(createClient({ baseUrl: machines.baseUrl }), {
+      uuid: machines.terminals[0],
+      body: { mode: 'automatic', delay_ms },
+    })
+
+  test.each(stories)('%s (.%i)', async (...[, cents, end, said]) => {
+    const units = R100 + cents
+    await pace(said.length > 1 || said.includes(CHECKING) ? WATCHED : QUICK)
+    const { request_uuid, seen, last } = await run(units)
+    expect(endOf(last)).toEqual(end)
+    expect(messages(seen)).toEqual(expect.arrayContaining(said))
+    expect(await capturesOf(request_uuid)).toEqual(end === approved ? charged(units) : [])
+    await pace(QUICK)
+  })
+
+  const audit = async (request_uuid: string) =>
+    till.db.all<{ number: number; kind: string; verdict: string; to_phase: string }>(
+      `SELECT e.number, e.kind, e.verdict, e.to_phase FROM till_payment_events e
+       JOIN till_payments p ON p.id = e.payment_id WHERE p.request_uuid = $1 ORDER BY e.number`,
+      [request_uuid],
+    )
+
+  test('1: the machine has the payment at once, and every transition leaves one event', async () => {
+    const { request_uuid } = await run(R100)
+    const events = await audit(request_uuid)
+    expect(events.map(({ number }) => number)).toEqual(events.map((_, place) => place + 1))
+    expect([events[0]?.kind, events.at(-1)?.kind]).toEqual(['dispatched', 'approved'])
+    expect(events.filter(({ kind }) => kind === 'approved')).toHaveLength(1)
+  })
+
+  test('18: a create that is sent again goes under the same key, with the same bytes', async () => {
+    const { request_uuid } = await run(R100 + 79)
+    const attempts = await till.db.all<{ provider_key: string; sends: number; request_body: string }>(
+      `SELECT a.provider_key, a.sends, a.request_body FROM till_attempts a
+       JOIN till_payments p ON p.id = a.payment_id WHERE p.request_uuid = $1`,
+      [request_uuid],
+    )
+    const { captures } = await getLedger(createClient({ baseUrl: machines.baseUrl }))
+    const keys = captures.filter(({ reference }) => reference === request_uuid).map(({ key }) => key)
+    expect(attempts.map(({ sends }) => sends)).toEqual([2])
+    expect(keys).toEqual(attempts.map(({ provider_key }) => provider_key))
+    expect(JSON.parse(attempts[0]?.request_body ?? '')).toMatchObject({ reference: request_uuid })
+  })
+
+  test('21 approved after a merchant cancel (.82)', async () => {
+    const { request_uuid } = await pay(counter.client, R100 + 82)
+    const answer = await cancelPayment(counter.client, { uuid: request_uuid })
+    expect([answer.status, answer.cancel_requested]).toEqual(['PENDING', true])
+    const seen = await follow(counter.client, request_uuid)
+    expect(endOf(seen.at(-1))).toEqual(['COMPLETED', 'APPROVED', 'approved_after_cancel', false])
+    expect(await capturesOf(request_uuid)).toEqual(charged(R100 + 82))
+  })
+
+  test('23: the forged notice is refused and written down', async () => {
+    const { request_uuid } = await run(R100 + 84)
+    const forged = await till.db.all<{ kind: string }>(`SELECT kind FROM till_security_events`)
+    expect(forged[0]?.kind).toBe('forged_notice')
+    expect((await audit(request_uuid)).filter(({ to_phase }) => to_phase === 'APPROVED')).toHaveLength(1)
+  })
+
+  const isQuarantined = ({ state }: Payment): boolean => state === 'QUARANTINED'
+  test.each([
+    ['25 partial approval (.86)', R100 + 86, { currencyCode: 'ZAR', units: 6052 }],
+    ['26 another amount (.87)', R100 + 87, { currencyCode: 'ZAR', units: R100 + 1087 }],
+    ['26 another currency (.87)', 10187, { currencyCode: 'USD', units: 10187 }],
+  ])('%s is neither approved nor declined, and does not hold the machine', async (_what, units, captured) => {
+    const { last } = await run(units, isQuarantined)
+    expect(endOf(last)).toEqual(['PENDING', undefined, 'amount_differs', false])
+    expect(last.captured).toEqual(captured)
+    expect((await getOnboardingStatus(counter.client)).running_payment).toBeNull()
+    expect(endOf((await run(R100)).last)).toEqual(approved)
+  })
+
+  test('27 never final (.88): unresolved, left behind, and the machine is free for the next', async () => {
+    const isStuck = ({ state, unresolved_since }: Payment) =>
+      state === 'AUTHORISING' && unresolved_since !== null
+    const { request_uuid, last } = await run(R100 + 88, isStuck)
+    expect([last.status, last.flow_status_message]).toEqual(['PENDING', CHECKING])
+    const left = await detachPayment(counter.client, { uuid: request_uuid })
+    expect([left.status, left.detached]).toEqual(['PENDING', true])
+    expect(endOf((await run(R100)).last)).toEqual(approved)
+    expect((await getPayment(counter.client, { uuid: request_uuid })).status).toBe('PENDING')
+  })
+
+  test('28 token revoked in the middle (.89): disconnected, and finished after linking again', async () => {
+    const other = await openCounter(service, owner, machines.terminals[1], randomUUID())
+    const { request_uuid } = await pay(other.client, R100 + 89)
+    const disconnected = async () => (await getOnboardingStatus(other.client)).status === 'DISCONNECTED'
+    await expect.poll(disconnected).toBe(true)
+    const [unresolved] = (
+      await follow(other.client, request_uuid, ({ unresolved_since }) => unresolved_since !== null)
+    ).slice(-1)
+    expect(unresolved?.status).toBe('PENDING')
+    expect((await getOnboardingStatus(other.client)).running_payment).toBe(request_uuid)
+    const body = { device_name: 'Counter 1', email: owner.email, password: owner.password }
+    await linkAccount(other.client, { provider: PROVIDER, body })
+    expect(endOf((await follow(other.client, request_uuid)).at(-1))).toEqual(approved)
+    expect(await capturesOf(request_uuid)).toEqual(charged(R100 + 89))
+  })
+})

@@ -1,0 +1,84 @@
+import type { PaymentAnswer, Provider } from '../provider/provider.ts'
+import type { Payment } from './payment.ts'
+import { waitsForPeople } from './payment-machine.ts'
+import type { Applied, PaymentsStore } from './payments-store.ts'
+import { type Action, changeFor, mayResend } from './pursuit.ts'
+import type { Look } from './timetable.ts'
+
+export interface Log {
+  info(facts: object, message: string): void
+  warn(facts: object, message: string): void
+  error(facts: object, message: string): void
+}
+
+export interface LooksDependencies {
+  store: PaymentsStore
+  provider: Provider
+  /** The merchant's token at the provider; undefined while the account is not linked. */
+  tokenOf: (merchantId: string) => Promise<string | undefined>
+  onTokenRefused: (merchantId: string, token: string) => Promise<void>
+  now: () => number
+  log: Log
+}
+
+/** One question to the provider about a payment, and its answer written down. */
+export type TakeLook = (payment: Payment, action: Action) => Promise<Pick<Look, 'payment' | 'brought'>>
+
+export function createLooks(dependencies: LooksDependencies): TakeLook {
+  const { store, provider, tokenOf, onTokenRefused, now, log } = dependencies
+
+  const create = ({ terminal, attempt }: Payment, token: string): Promise<PaymentAnswer> =>
+    provider.startPayment({
+      token,
+      terminalId: terminal.id,
+      key: attempt.providerKey,
+      body: attempt.requestBody,
+    })
+
+  /** A create is counted before it is sent, so that a later refusal is not taken for proof. */
+  async function createAgain(payment: Payment, token: string): Promise<PaymentAnswer> {
+    const counted = await store.change(payment.id, (current) =>
+      mayResend(current, now(), provider.capabilities)
+        ? { attempt: { sends: current.attempt.sends + 1 } }
+        : undefined,
+    )
+    const mayGo = counted !== undefined && counted.payment.attempt.sends > payment.attempt.sends
+    return mayGo ? create(payment, token) : { kind: 'unknown', cause: 'no longer to be sent' }
+  }
+
+  const waiting: PaymentAnswer = { kind: 'unknown', cause: 'this provider cannot be asked' }
+  const unlinked: PaymentAnswer = { kind: 'unknown', cause: 'the provider account is not linked' }
+  const questions: Record<Action, (payment: Payment, token: string) => Promise<PaymentAnswer>> = {
+    dispatch: create,
+    send: createAgain,
+    find: (payment, token) => provider.findPayment(token, payment.requestUuid),
+    read: (payment, token) => provider.getPayment(token, payment.attempt.providerRef ?? ''),
+    cancel: (payment, token) => provider.cancelPayment(token, payment.attempt.providerRef ?? ''),
+    wait: async () => waiting,
+  }
+
+  async function ask(payment: Payment, action: Action): Promise<PaymentAnswer> {
+    const token = await tokenOf(payment.merchantId)
+    if (token === undefined) return unlinked
+    const answer = await questions[action](payment, token)
+    if (answer.kind === 'token_refused') await onTokenRefused(payment.merchantId, token)
+    return answer
+  }
+
+  function report({ payment, verdict }: Applied, action: Action, answer: PaymentAnswer): void {
+    const facts = { payment: payment.requestUuid, action, phase: payment.state.phase }
+    if (answer.kind !== 'payment') log.info({ ...facts, answer }, 'the provider did not tell the payment')
+    const isQuarantined = verdict === 'moved' && payment.state.phase === 'QUARANTINED'
+    if (verdict === 'corrected' || isQuarantined) log.error(facts, 'a person must look at this payment')
+  }
+
+  return async (payment, action) => {
+    const answer = await ask(payment, action)
+    const applied = await store.change(payment.id, (current) => changeFor(action, answer, current, now()))
+    if (!applied) throw new Error(`payment ${payment.id} is gone`)
+    report(applied, action, answer)
+    const isContact = answer.kind === 'payment'
+    const isNews = applied.verdict !== 'ignored' || (isContact && waitsForPeople(applied.payment.state.phase))
+    return { payment: applied.payment, brought: isNews ? 'news' : isContact ? 'contact' : 'nothing' }
+  }
+}

@@ -1,0 +1,45 @@
+import type { Money, PaymentState } from './payment-machine.ts'
+
+export interface PaymentTerminal {
+  id: string
+  model: string
+  serialNumber: string
+}
+
+/** One try at having the provider create the payment. There is one an attempt number, and its key never changes. */
+export interface Attempt {
+  number: number
+  /** The idempotency key. */
+  providerKey: string
+  /** The body of the create, exactly as it is sent each time. */
+  requestBody: string
+  /** The provider refuses a create that arrives later. */
+  notAfter: number
+  /** After this the same key might be a new payment to the provider; null when keys are kept for ever. */
+  keyExpiresAt: number | null
+  /** How often a create was, or may have been, sent. */
+  sends: number
+  /** Why the provider refused a create, when that alone was no proof that an earlier one came to nothing. */
+  refusal: string | null
+  /** The provider's id of the payment, once known. */
+  providerRef: string | null
+}
+
+/** A payment with all that is known of it. Amount, terminal and key never change. */
+export interface Payment {
+  id: string
+  merchantId: string
+  /** The uuid the till chose; unique per merchant. */
+  requestUuid: string
+  provider: string
+  amount: Money
+  terminal: PaymentTerminal
+  state: PaymentState
+  attempt: Attempt
+  createdAt: number
+  updatedAt: number
+  /** When we stop waiting for people and have it cancelled. */
+  deadlineAt: number
+  /** How many steps of the reconciler's timetable it has used up. */
+  checks: number
+}

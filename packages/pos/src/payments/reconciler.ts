@@ -1,0 +1,176 @@
+import type { Provider } from '../provider/provider.ts'
+import { type Alarm, createAlarm } from './alarm.ts'
+import type { Log, TakeLook } from './looks.ts'
+import type { Payment } from './payment.ts'
+import { isRunning } from './payment-machine.ts'
+import type { LeaseStore, PaymentsStore } from './payments-store.ts'
+import { type Action, nextAction } from './pursuit.ts'
+import { createSilenceWatch, type SilenceWatch } from './silence-watch.ts'
+import { type Look, nextLook } from './timetable.ts'
+import type { Timings } from './timings.ts'
+
+export interface ReconcilerDependencies {
+  store: PaymentsStore
+  leases: LeaseStore
+  provider: Provider
+  takeLook: TakeLook
+  timings: Timings
+  now: () => number
+  log: Log
+}
+
+export interface Reconciler {
+  /** Looks at everything unsettled, and goes on looking. `alone`: no other process works on these payments. */
+  start(company: 'alone' | 'shared'): Promise<void>
+  /** Sends a payment just created, whose lease is ours; resolves after the provider's first answer or failure. */
+  dispatch(payment: Payment): Promise<void>
+  /** Has a payment looked at now. */
+  wake(id: string): Promise<void>
+  wakeMerchant(merchantId: string): Promise<void>
+  close(): Promise<void>
+}
+
+interface Follower {
+  alarm: Alarm
+  /** After the first look, and after the last. */
+  looked: Promise<void>
+  done: Promise<void>
+}
+
+/** How a follower leaves a payment: when to look again, and how far down the timetable it is. */
+interface Leave {
+  dueAt: number | null
+  checks: number
+}
+
+/**
+ * Follows payments to their end. A payment is followed by one process, which holds a lease on it; quick looks are timed in
+ * memory, far ones are left in the database for whichever process is free. A lease only saves work: every look is safe to
+ * repeat, because creates go out under one key and answers are written under a lock by one function.
+ */
+export function createReconciler(dependencies: ReconcilerDependencies): Reconciler {
+  const { store, leases, provider, takeLook, timings, now, log } = dependencies
+  const followers = new Map<string, Follower>()
+  const intervals: NodeJS.Timeout[] = []
+  let isClosing = false
+
+  /** Past the deadline a fresh answer has just been read; if the payment still runs, it is to be cancelled. */
+  async function enforceDeadline({ payment, brought }: Look): Promise<Look | undefined> {
+    const { state, deadlineAt } = payment
+    const isLate = brought !== 'nothing' && now() >= deadlineAt
+    if (!isLate || state.cancel !== 'none' || !isRunning(state.phase)) return undefined
+    const event = { kind: 'cancel_requested', by: 'deadline', at: now() } as const
+    const applied = await store.change(payment.id, () => ({ event }))
+    return applied && { payment: applied.payment, brought: 'news', pause: 0 }
+  }
+
+  /** A look that cannot even be written down counts as one that brought nothing. */
+  async function lookSafely(payment: Payment, action: Action, pause: number): Promise<Look> {
+    try {
+      const taken = { ...(await takeLook(payment, action)), pause }
+      return (await enforceDeadline(taken)) ?? taken
+    } catch (error) {
+      if (!isClosing) log.error({ err: error, payment: payment.requestUuid }, 'a look at a payment failed')
+      return { payment, brought: 'nothing', pause }
+    }
+  }
+
+  const mayHandOver = ({ state }: Payment, delay: number): boolean =>
+    delay >= timings.handOverMs && (!isRunning(state.phase) || state.unresolvedSince !== null)
+
+  async function followOn(first: Look, alarm: Alarm, watch: SilenceWatch): Promise<Leave> {
+    let look = first
+    let { checks } = look.payment
+    for (;;) {
+      if (isClosing) return { dueAt: now(), checks }
+      await watch.note(look)
+      const next = nextLook({ ...look, payment: { ...look.payment, checks } }, now(), timings)
+      checks = next.checks
+      if (next.delay === null) return { dueAt: null, checks }
+      if (mayHandOver(look.payment, next.delay)) return { dueAt: now() + next.delay, checks }
+      if ((await alarm.sleep(next.delay)) === 'woken') checks = 0
+      const payment = (await store.load(look.payment.id)) ?? look.payment
+      look = await lookSafely(payment, nextAction(payment, now(), provider.capabilities), next.delay)
+    }
+  }
+
+  async function leave(id: string, { alarm }: Follower, { dueAt, checks }: Leave): Promise<void> {
+    await leases.release(id, dueAt, checks)
+    followers.delete(id)
+    // Somebody called while we were leaving.
+    if (alarm.isPending && !isClosing) await wake(id)
+  }
+
+  function follow(payment: Payment, action: Action): Follower {
+    const alarm = createAlarm()
+    const watch = createSilenceWatch(payment, { store, timings, now, log })
+    const first = lookSafely(payment, action, 0)
+    const follower: Follower = { alarm, looked: first.then(() => undefined), done: Promise.resolve() }
+    followers.set(payment.id, follower)
+    follower.done = first
+      .then((look) => followOn(look, alarm, watch))
+      .finally(watch.stop)
+      .then((left) => leave(payment.id, follower, left))
+      .catch((error: unknown) => {
+        followers.delete(payment.id)
+        if (!isClosing)
+          log.error({ err: error, payment: payment.requestUuid }, 'a payment is left to its lease')
+      })
+    return follower
+  }
+
+  async function adopt(id: string): Promise<void> {
+    if (followers.has(id)) return
+    const payment = await store.load(id)
+    if (payment && !followers.has(id)) follow(payment, nextAction(payment, now(), provider.capabilities))
+  }
+
+  async function sweep(): Promise<void> {
+    if (isClosing) return
+    const claimed = await leases.claim(now(), now() + timings.leaseMs)
+    await Promise.all(claimed.map(adopt))
+  }
+
+  async function wake(id: string): Promise<void> {
+    const follower = followers.get(id)
+    if (follower) return follower.alarm.wake()
+    await leases.hasten(id, now())
+    await sweep()
+  }
+
+  async function renew(): Promise<void> {
+    if (followers.size > 0 && !isClosing) await leases.renew(now() + timings.leaseMs)
+  }
+
+  function every(ms: number, work: () => Promise<void>): void {
+    const run = (): void => {
+      work().catch((error: unknown) => {
+        if (!isClosing) log.error({ err: error }, 'the reconciler could not reach its database')
+      })
+    }
+    intervals.push(setInterval(run, ms).unref())
+  }
+
+  return {
+    async start(company) {
+      await leases.sweepAll(now(), company)
+      every(timings.sweepMs, sweep)
+      every(timings.renewMs, renew)
+      await sweep()
+    },
+    dispatch: (payment) => follow(payment, 'dispatch').looked,
+    wake,
+    async wakeMerchant(merchantId) {
+      await leases.hastenMerchant(merchantId, now())
+      for (const { alarm } of followers.values()) alarm.wake()
+      await sweep()
+    },
+    async close() {
+      isClosing = true
+      for (const interval of intervals) clearInterval(interval)
+      for (const { alarm } of followers.values()) alarm.wake()
+      await Promise.all([...followers.values()].map(({ done }) => done))
+      await leases.releaseAll(now())
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import type { Log } from './looks.ts'
+import type { Payment } from './payment.ts'
+import { isRunning } from './payment-machine.ts'
+import type { PaymentsStore } from './payments-store.ts'
+import type { Look } from './timetable.ts'
+import type { Timings } from './timings.ts'
+
+/** The first look after a start deserves a moment before the silence of a restart is reported. */
+const LEAD_MS = 500
+
+export interface SilenceWatch {
+  /** Takes note of a look: news puts the alarm off, and ends a silence. */
+  note(look: Look): Promise<void>
+  stop(): void
+}
+
+interface Dependencies {
+  store: PaymentsStore
+  timings: Timings
+  now: () => number
+  log: Log
+}
+
+/** Marks a payment as unresolved when its provider has brought no news for too long, even in the middle of a call. */
+export function createSilenceWatch(payment: Payment, dependencies: Dependencies): SilenceWatch {
+  const { store, timings, now, log } = dependencies
+  let timer: NodeJS.Timeout | undefined
+
+  const fallSilent = (): void => {
+    store
+      .change(payment.id, () => ({ event: { kind: 'fell_silent', at: now() } }))
+      .catch((error: unknown) => log.error({ err: error }, 'a silence could not be noted'))
+  }
+  const arm = (lastNews: number): void => {
+    clearTimeout(timer)
+    const lead = Math.min(LEAD_MS, timings.silenceMs)
+    const delay = Math.max(lastNews + timings.silenceMs - now(), lead)
+    timer = setTimeout(fallSilent, delay).unref()
+  }
+  if (isRunning(payment.state.phase)) arm(payment.state.heardAt)
+
+  return {
+    async note({ payment: after, brought }) {
+      if (!isRunning(after.state.phase)) return clearTimeout(timer)
+      if (brought !== 'news') return
+      arm(now())
+      const isBack = after.state.unresolvedSince !== null && after.state.phase !== 'REVERSING'
+      if (isBack) await store.change(after.id, () => ({ event: { kind: 'heard_again', at: now() } }))
+    },
+    stop: () => clearTimeout(timer),
+  }
+}

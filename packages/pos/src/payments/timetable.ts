@@ -1,0 +1,45 @@
+import type { Payment } from './payment.ts'
+import { isFinal, isRunning } from './payment-machine.ts'
+import type { Timings } from './timings.ts'
+
+/** What the last look at a payment brought. */
+export interface Look {
+  payment: Payment
+  /** `news`: something changed or people are still busy. `contact`: the provider answered, nothing changed. */
+  brought: 'news' | 'contact' | 'nothing'
+  /** The pause before this look, to grow from. */
+  pause: number
+}
+
+export interface NextLook {
+  /** Null when no further look is needed. */
+  delay: number | null
+  checks: number
+}
+
+const follow = ({ brought, pause }: Look, { followMinMs, followMaxMs }: Timings): number =>
+  brought === 'news' ? followMinMs : Math.min(Math.max(pause * 1.25, followMinMs), followMaxMs)
+
+function unresolved(payment: Payment, now: number, timings: Timings): NextLook {
+  const { unresolvedMs } = timings
+  const { checks, attempt } = payment
+  const usual = unresolvedMs[Math.min(checks, unresolvedMs.length - 1)] ?? 0
+  const untilFence = attempt.notAfter - now
+  const isFenceNext = attempt.providerRef === null && untilFence > 0 && untilFence < usual
+  return { delay: isFenceNext ? untilFence + timings.followMinMs : usual, checks: checks + 1 }
+}
+
+/** When to look at a payment again. */
+export function nextLook(look: Look, now: number, timings: Timings): NextLook {
+  const { payment } = look
+  const { phase } = payment.state
+  if (phase === 'APPROVED') return { delay: null, checks: 0 }
+  if (isFinal(phase)) {
+    const delay = timings.afterEndMs[payment.checks]
+    return { delay: delay ?? null, checks: payment.checks + 1 }
+  }
+  if (now > payment.createdAt + timings.giveUpMs) return { delay: null, checks: payment.checks }
+  const isFollowed = look.brought !== 'nothing' && isRunning(phase) && now < payment.deadlineAt
+  if (isFollowed) return { delay: follow(look, timings), checks: 0 }
+  return unresolved(payment, now, timings)
+}

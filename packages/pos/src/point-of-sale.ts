@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import {
+  type AppOptions,
+  createApp,
+  type Incoming,
+  refuseCrossSite,
+  type ServeOptions,
+  type Service,
+  serve,
+  serveWebApp,
+} from '@tillkey/host'
+import { type Database, migrate } from '@tillkey/sql'
+import type { Descriptor, ErrorFacts } from '@tillkey/wire'
+import type { Merchant } from './merchant.ts'
+import { createMerchantSessions } from './merchant-sessions.ts'
+import { migrations } from './migrations.ts'
+import { createLinksStore } from './onboarding/links-store.ts'
+import { createOnboarding } from './onboarding/onboarding.ts'
+import { onboardingEndpoints, onboardingHandlers } from './onboarding/onboarding-routes.ts'
+import { createProviderAccess } from './onboarding/provider-access.ts'
+import { createLooks } from './payments/looks.ts'
+import { createPayments } from './payments/payments.ts'
+import { paymentEndpoints, paymentHandlers } from './payments/payments-routes.ts'
+import { createLeaseStore, createPaymentsStore } from './payments/payments-store.ts'
+import { createReconciler } from './payments/reconciler.ts'
+import { standardTimings, type Timings } from './payments/timings.ts'
+import { createCardMachinesProvider } from './provider/card-machines-provider.ts'
+import type { Capabilities } from './provider/provider.ts'
+import { createSealing } from './sealing.ts'
+import { createTerminals } from './terminals/terminals.ts'
+import { terminalEndpoints, terminalHandlers } from './terminals/terminals-routes.ts'
+import { createNoticesStore } from './webhooks/notices-store.ts'
+import { createWebhooks } from './webhooks/webhooks.ts'
+import { webhookEndpoints, webhookHandlers } from './webhooks/webhooks-routes.ts'
+
+const BODY_LIMIT = 32 * 1024
+const HOUR_MS = 60 * 60 * 1000
+/** How old an answer of the platform a till's poll may be met with. */
+const SESSION_MEMO_MS = 1000
+
+const screens = [
+  '/',
+  '/login',
+  '/payment',
+  '/payment/processing/:uuid',
+  '/payment/result/:uuid',
+  '/terminals',
+] as const
+
+export interface PointOfSaleOptions {
+  db: Database
+  /** Where browsers and the provider's notices reach it, without a trailing slash. */
+  baseUrl: string
+  /** Where the platform answers who is signed in. */
+  platformUrl: string
+  provider: { slug: string; baseUrl: string }
+  /** Encrypt the provider's credentials: the first seals, all of them open. */
+  secrets: readonly string[]
+  /** Folder of the built web app; without it there is only the API. */
+  webFolder?: string
+  logLevel: AppOptions['logLevel']
+  /** Whether X-Forwarded-* are believed; `none` unless told. */
+  proxy?: 'trusted' | 'none'
+  now: () => number
+  /** Lengths of time that differ from the usual ones; tests shorten them. */
+  timings?: Partial<Timings>
+  /** Looks at every answer; tests check it against the contract. */
+  inspect?: ServeOptions<Merchant>['inspect']
+}
+
+const renderError = ({ code, reason, field, details }: ErrorFacts): unknown => ({
+  error: { code, reason, field, details },
+})
+
+/** Where the provider can stop or end a payment left behind, its machine is free for the next one. */
+const whenDetached = ({ fence, cancel }: Capabilities): 'released' | 'held' =>
+  fence === 'yes' || cancel === 'confirmed' ? 'released' : 'held'
+
+function createRules(options: PointOfSaleOptions, app: Service['app'], signal: AbortSignal) {
+  const { db, now, baseUrl } = options
+  const log = app.log
+  const newId = randomUUID
+  const owner = randomUUID()
+  const timings = { ...standardTimings, ...options.timings }
+  const { createTimeoutMs, callTimeoutMs } = timings
+  const provider = createCardMachinesProvider({
+    ...options.provider,
+    createTimeoutMs,
+    callTimeoutMs,
+    signal,
+  })
+  const sealing = createSealing(options.secrets)
+  const links = createLinksStore(db)
+  const store = createPaymentsStore(db, whenDetached(provider.capabilities))
+  const notices = createNoticesStore(db)
+  const access = createProviderAccess({ provider, links, sealing, now })
+  const { tokenOf, onTokenRefused } = access
+  const takeLook = createLooks({ store, provider, tokenOf, onTokenRefused, now, log })
+  const leases = createLeaseStore(db, owner)
+  const reconciler = createReconciler({ store, leases, provider, takeLook, timings, now, log })
+  const { wake, wakeMerchant: onLinked } = reconciler
+  const shared = { links, access, provider, now, newId, log }
+  return {
+    reconciler,
+    notices,
+    onboarding: createOnboarding({ ...shared, payments: store, sealing, baseUrl, onLinked }),
+    terminals: createTerminals({ ...shared, payments: store }),
+    payments: createPayments({ ...shared, store, reconciler, timings, owner }),
+    webhooks: createWebhooks({ ...shared, notices, payments: store, sealing, wake }),
+  }
+}
+
+type Rules = ReturnType<typeof createRules>
+
+function bindRoutes(app: Service['app'], rules: Rules, options: PointOfSaleOptions): void {
+  const { platformUrl, baseUrl, now, inspect } = options
+  const sessions = createMerchantSessions({ platformUrl, now, memoMs: SESSION_MEMO_MS })
+  const origin = new URL(baseUrl).origin
+  const authorise = async (request: Incoming, { id }: Descriptor): Promise<Merchant> => {
+    refuseCrossSite(request, origin)
+    return { id: await sessions.merchantOf(request, id === 'getPayment' ? 'recent' : 'now') }
+  }
+  const forMerchants = { authorise, inspect }
+  serve(app, onboardingEndpoints, onboardingHandlers(rules.onboarding), forMerchants)
+  serve(app, terminalEndpoints, terminalHandlers(rules.terminals), forMerchants)
+  serve(app, paymentEndpoints, paymentHandlers(rules.payments), forMerchants)
+  serve(app, webhookEndpoints, webhookHandlers(rules.webhooks), { authorise: () => null, inspect })
+}
+
+/** The point of sale: its API, its screens and the reconciler. Call `app.listen` to open it, `close` to end it. */
+export async function createPointOfSale(options: PointOfSaleOptions): Promise<Service> {
+  const { db, platformUrl, provider, webFolder, logLevel, proxy = 'none' } = options
+  await migrate(db, 'pos', migrations)
+  const app = await createApp({ logLevel, renderError, bodyLimit: BODY_LIMIT, proxy })
+  const stopping = new AbortController()
+  const rules = createRules(options, app, stopping.signal)
+  bindRoutes(app, rules, options)
+  if (webFolder) {
+    const settings = { platformUrl, provider: provider.slug }
+    await serveWebApp(app, { folder: webFolder, screens, settings, connectsTo: [platformUrl] })
+  }
+  const forget = (): void => {
+    rules.notices
+      .forgetExpired(options.now())
+      .catch((error: unknown) => app.log.error({ err: error }, 'expired rows could not be deleted'))
+  }
+  const sweeper = setInterval(forget, HOUR_MS).unref()
+  await rules.reconciler.start(db.dialect === 'sqlite' ? 'alone' : 'shared')
+
+  async function close(): Promise<void> {
+    clearInterval(sweeper)
+    await app.close()
+    stopping.abort()
+    await rules.reconciler.close()
+  }
+  return { app, close }
+}

@@ -1,0 +1,219 @@
+import { CallError, type CallOptions, type Client, createClient } from '@tillkey/client'
+import * as accounts from '@tillkey/contract/provider/accounts.ts'
+import * as payments from '@tillkey/contract/provider/payments.ts'
+import type { CreateMachinePaymentBody, MachinePayment } from '@tillkey/contract/provider/payments-schemas.ts'
+import * as terminals from '@tillkey/contract/provider/terminals.ts'
+import type { Pairing } from '@tillkey/contract/provider/terminals-schemas.ts'
+import type { LivePhase, Money } from '../payments/payment-machine.ts'
+import type {
+  Capabilities,
+  Observation,
+  PaymentAnswer,
+  PaymentRequest,
+  Provider,
+  TerminalStatus,
+} from './provider.ts'
+import {
+  credentialsRefused,
+  noSuchTerminal,
+  providerRefused,
+  providerUnavailable,
+  tokenRefused,
+} from './provider-errors.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+export interface CardMachinesOptions {
+  slug: string
+  baseUrl: string
+  /** Milliseconds a create, and any other call, may take. */
+  createTimeoutMs: number
+  callTimeoutMs: number
+  /** Ends every call. */
+  signal: AbortSignal
+}
+
+const capabilities: Capabilities = {
+  idempotentCreate: { keyTtlMs: DAY_MS },
+  lookupByReference: 'yes',
+  fence: 'yes',
+  cancel: 'confirmed',
+  stateFeed: 'yes',
+  signedWebhook: 'yes',
+}
+
+const livePhaseOf: Record<string, LivePhase> = {
+  queued: 'QUEUED',
+  waiting_for_card: 'WAITING_FOR_CARD',
+  selecting_tip: 'SELECTING_TIP',
+  waiting_for_pin: 'WAITING_FOR_PIN',
+  waiting_for_signature: 'WAITING_FOR_SIGNATURE',
+  authorising: 'AUTHORISING',
+  reversing: 'REVERSING',
+}
+
+/** What a machine shows as a matter of course; anything else is worth telling the merchant. */
+const routinePrompts = new Set([
+  'Please wait',
+  'Tap, insert or swipe card',
+  'Enter PIN',
+  'Contacting the bank',
+  'Please sign',
+  'Reversing',
+])
+const promptOf = ({ prompt }: MachinePayment): string | null =>
+  prompt === null || routinePrompts.has(prompt) ? null : prompt
+
+const moneyOf = ({ currency, value }: MachinePayment['amount']): Money => ({ currency, units: value })
+
+const cardOf = ({ card }: MachinePayment): Observation['card'] =>
+  card && { brand: card.brand, last4: card.last4, entryMode: card.entry_mode }
+
+/** Undefined for an answer that says nothing we understand, which then proves nothing. */
+function observationOf(payment: MachinePayment): Observation | undefined {
+  if (typeof payment?.id !== 'string' || typeof payment.sequence !== 'number') return undefined
+  const { id: ref, sequence, state, reason } = payment
+  const known = { ref, sequence, card: cardOf(payment) }
+  const phase = livePhaseOf[state]
+  if (phase) return { ...known, kind: 'live', phase, prompt: promptOf(payment) }
+  if (state === 'approved')
+    return { ...known, kind: 'approved', captured: moneyOf(payment.captured ?? payment.amount) }
+  if (state !== 'declined' && state !== 'cancelled' && state !== 'reversed') return undefined
+  // The enumeration is open, so its members are told apart by name.
+  const kind = state as 'declined' | 'cancelled' | 'reversed'
+  const isDisputed = kind !== 'reversed' && payment.captured !== null
+  return isDisputed
+    ? { ...known, kind: 'disputed', captured: moneyOf(payment.captured ?? payment.amount) }
+    : { ...known, kind, reason: reason ?? kind }
+}
+
+/** Errors that happen before a connection exists: nothing can have been sent over it. */
+const beforeConnecting = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+
+interface ProviderBody {
+  error?: { code?: string; details?: { fenced?: boolean } }
+}
+/** Any server may answer with anything, so its error is taken to be there only when it has a code. */
+function errorOf({ data }: CallError): NonNullable<ProviderBody['error']> {
+  const { error } = Object(data) as ProviderBody
+  return typeof error?.code === 'string' ? error : {}
+}
+
+function answerOfStatus(error: CallError): PaymentAnswer {
+  const { code, details } = errorOf(error)
+  if (code === undefined) return { kind: 'unknown', cause: `status ${error.status} without an error` }
+  if (error.status === 401) return { kind: 'token_refused' }
+  const fence = details?.fenced === true ? 'closed' : 'open'
+  if (error.status === 404) return { kind: 'absent', fence }
+  if (error.status === 400 || error.status === 409) return { kind: 'refused', reason: code, fence }
+  return { kind: 'unknown', cause: `status ${error.status}` }
+}
+
+function answerOfError(error: unknown): PaymentAnswer {
+  if (!(error instanceof CallError)) throw error
+  if (error.code === 'response') return answerOfStatus(error)
+  if (error.code === 'network' && beforeConnecting.has(codeOf(error.cause))) return { kind: 'not_reached' }
+  return { kind: 'unknown', cause: error.message }
+}
+
+async function answerOf(call: Promise<MachinePayment>): Promise<PaymentAnswer> {
+  try {
+    const observation = observationOf(await call)
+    return observation
+      ? { kind: 'payment', observation }
+      : { kind: 'unknown', cause: 'answer not understood' }
+  } catch (error) {
+    return answerOfError(error)
+  }
+}
+
+/** For calls that are not about a payment: what the merchant is told. */
+function catalogueError(error: unknown): Error {
+  if (!(error instanceof CallError) || error.code !== 'response') return providerUnavailable(error)
+  if (error.status === 401) return tokenRefused()
+  if (error.status === 404) return noSuchTerminal()
+  if (error.status === 429 || (error.status ?? 0) >= 500) return providerUnavailable(error)
+  return providerRefused(errorOf(error).code ?? `status ${error.status}`)
+}
+
+async function orCatalogueError<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call
+  } catch (error) {
+    throw catalogueError(error)
+  }
+}
+
+const statuses = new Set<string>(['PENDING_CREATION', 'CREATED', 'DISCONNECTED'])
+/** A status we do not know yet is one the machine cannot be used in yet. */
+const statusOf = ({ status }: Pairing): TerminalStatus =>
+  statuses.has(status) ? (status as TerminalStatus) : 'PENDING_CREATION'
+
+function createAccountCalls(client: Client, as: (token: string) => CallOptions) {
+  return {
+    async link({ email, password, deviceName, notifyUrl }: Parameters<Provider['link']>[0]) {
+      const body = { email, password, device_name: deviceName, notify_url: notifyUrl }
+      try {
+        const { token, signing_key, account } = await accounts.createToken(client, { body })
+        return { token, signingKey: signing_key, account: { id: account.uuid, name: account.name } }
+      } catch (error) {
+        throw error instanceof CallError && error.status === 401
+          ? credentialsRefused()
+          : catalogueError(error)
+      }
+    },
+    unlink: (token: string) => orCatalogueError(accounts.revokeToken(client, {}, as(token))),
+    async terminals(token: string) {
+      const { terminals: found } = await orCatalogueError(
+        terminals.listMachineTerminals(client, {}, as(token)),
+      )
+      return found.map(({ uuid, model, serial_number }) => ({ id: uuid, model, serialNumber: serial_number }))
+    },
+    linkTerminal: async (token: string, uuid: string) =>
+      statusOf(await orCatalogueError(terminals.pairTerminal(client, { uuid }, as(token)))),
+    async terminalStatus(token: string, uuid: string): Promise<TerminalStatus> {
+      try {
+        return statusOf(await terminals.getPairing(client, { uuid }, as(token)))
+      } catch (error) {
+        if (error instanceof CallError && error.status === 404) return 'DISCONNECTED'
+        throw catalogueError(error)
+      }
+    },
+  }
+}
+
+const requestBody = ({ reference, amount, notAfter }: PaymentRequest): string => {
+  const body: CreateMachinePaymentBody = {
+    amount: { currency: amount.currency, value: amount.units },
+    reference,
+    not_after: new Date(notAfter).toISOString(),
+  }
+  return JSON.stringify(body)
+}
+
+/** The provider whose API our card-machine simulator serves. */
+export function createCardMachinesProvider(options: CardMachinesOptions): Provider {
+  const client = createClient({ baseUrl: options.baseUrl, timeout: options.callTimeoutMs })
+  const { signal } = options
+  const as = (token: string): CallOptions => ({ headers: { authorization: `Bearer ${token}` }, signal })
+  return {
+    slug: options.slug,
+    adapter: 'card-machines/1',
+    capabilities,
+    ...createAccountCalls(client, as),
+    requestBody,
+    startPayment({ token, terminalId, key, body }) {
+      // Written by requestBody, and serialised again to the same bytes.
+      const args = { uuid: terminalId, 'Idempotency-Key': key, body: JSON.parse(body) }
+      const call = { ...as(token), timeout: options.createTimeoutMs }
+      return answerOf(payments.createMachinePayment(client, args, call))
+    },
+    getPayment: (token, id) => answerOf(payments.getMachinePayment(client, { id }, as(token))),
+    findPayment: (token, reference) =>
+      answerOf(payments.findMachinePayment(client, { reference }, as(token))),
+    cancelPayment: (token, id) => answerOf(payments.cancelMachinePayment(client, { id }, as(token))),
+  }
+}

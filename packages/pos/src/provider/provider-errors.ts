@@ -1,0 +1,37 @@
+import { ApiError } from '@tillkey/wire'
+
+/** The provider no longer takes the merchant's token. */
+export const tokenRefused = (): ApiError =>
+  new ApiError({
+    status: 409,
+    code: 'provider_disconnected',
+    reason: 'The provider account is no longer linked. Link it again.',
+  })
+
+export const credentialsRefused = (): ApiError =>
+  new ApiError({
+    status: 400,
+    code: 'provider_credentials',
+    field: 'password',
+    reason: 'The provider does not take these credentials.',
+  })
+
+export const noSuchTerminal = (): ApiError =>
+  new ApiError({
+    status: 404,
+    code: 'terminal_not_found',
+    field: 'uuid',
+    reason: 'The provider account has no such card machine.',
+  })
+
+export const providerRefused = (reason: string): ApiError =>
+  new ApiError({ status: 502, code: 'provider_refused', reason: `The provider answered: ${reason}` })
+
+export const providerUnavailable = (cause: unknown): ApiError =>
+  new ApiError({
+    status: 503,
+    code: 'provider_unavailable',
+    reason: 'The provider cannot be reached at the moment.',
+    headers: { 'retry-after': '5' },
+    cause,
+  })

@@ -1,0 +1,89 @@
+import type { LivePhase, Money, PresentedCard } from '../payments/payment-machine.ts'
+
+/** What a provider can do decides how a payment whose outcome is unknown is recovered. */
+export interface Capabilities {
+  /** The same key never makes a second payment, for so long after the first create; null for ever. */
+  idempotentCreate: { keyTtlMs: number | null } | 'none'
+  lookupByReference: 'yes' | 'no'
+  /** A create that arrives after `notAfter` is refused by the provider. */
+  fence: 'yes' | 'no'
+  cancel: 'confirmed' | 'unconfirmed' | 'none'
+  stateFeed: 'yes' | 'no'
+  signedWebhook: 'yes' | 'no'
+}
+
+export interface Credentials {
+  email: string
+  password: string
+  deviceName: string
+  notifyUrl: string
+}
+
+export interface LinkedAccount {
+  token: string
+  signingKey: string
+  account: { id: string; name: string }
+}
+
+export interface ProviderTerminal {
+  id: string
+  model: string
+  serialNumber: string
+}
+
+export type TerminalStatus = 'PENDING_CREATION' | 'CREATED' | 'DISCONNECTED'
+
+/** What the provider says a payment looks like now. `sequence` grows with every change. */
+export type Observation = { ref: string; sequence: number; card: PresentedCard | null } & (
+  | { kind: 'live'; phase: LivePhase; prompt: string | null }
+  | { kind: 'approved'; captured: Money }
+  /** Ended without approval, and yet something was taken. */
+  | { kind: 'disputed'; captured: Money }
+  | { kind: 'declined' | 'cancelled' | 'reversed'; reason: string }
+)
+
+/**
+ * How a call about a payment ended. `fence: closed` is the provider's word that nothing under this key or reference can
+ * come into being any more. `refused` is the provider's final answer to this call, which did nothing;
+ * `not_reached` means that no byte of it can have arrived; `unknown` is everything that proves neither.
+ */
+export type PaymentAnswer =
+  | { kind: 'payment'; observation: Observation }
+  | { kind: 'refused'; reason: string; fence: 'closed' | 'open' }
+  | { kind: 'absent'; fence: 'closed' | 'open' }
+  | { kind: 'token_refused' }
+  | { kind: 'not_reached' }
+  | { kind: 'unknown'; cause: string }
+
+export interface PaymentRequest {
+  reference: string
+  amount: Money
+  notAfter: number
+}
+
+export interface CreateCall {
+  token: string
+  terminalId: string
+  /** The idempotency key. */
+  key: string
+  /** What `requestBody` made of the request, unchanged. */
+  body: string
+}
+
+/** A card-payment provider. Calls about payments never throw; the others throw errors of the catalogue. */
+export interface Provider {
+  readonly slug: string
+  /** Name and version of the adapter, kept with each attempt. */
+  readonly adapter: string
+  readonly capabilities: Capabilities
+  link(credentials: Credentials): Promise<LinkedAccount>
+  unlink(token: string): Promise<void>
+  terminals(token: string): Promise<ProviderTerminal[]>
+  linkTerminal(token: string, terminalId: string): Promise<TerminalStatus>
+  terminalStatus(token: string, terminalId: string): Promise<TerminalStatus>
+  requestBody(request: PaymentRequest): string
+  startPayment(call: CreateCall): Promise<PaymentAnswer>
+  getPayment(token: string, ref: string): Promise<PaymentAnswer>
+  findPayment(token: string, reference: string): Promise<PaymentAnswer>
+  cancelPayment(token: string, ref: string): Promise<PaymentAnswer>
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Client, createClient } from '@tillkey/client'
+import { linkAccount } from '@tillkey/contract/pos/onboarding.ts'
+import { getPayment, startPayment } from '@tillkey/contract/pos/payments.ts'
+import type { Payment } from '@tillkey/contract/pos/payments-schemas.ts'
+import { linkTerminal } from '@tillkey/contract/pos/terminals.ts'
+import { assertAnswer, type Service } from '@tillkey/host'
+import type { Database } from '@tillkey/sql'
+import { createPointOfSale, type PointOfSaleOptions, type Timings } from '../index.ts'
+import { cookieOf } from './identity-stand-in.ts'
+
+export { cookieOf, type IdentityStandIn, openIdentityStandIn } from './identity-stand-in.ts'
+
+export const PROVIDER = 'yoco'
+
+/** Everything that takes seconds at a counter takes milliseconds here. */
+export const quickTimings: Partial<Timings> = {
+  callTimeoutMs: 2000,
+  createTimeoutMs: 2000,
+  createWindowMs: 400,
+  silenceMs: 200,
+  followMinMs: 4,
+  followMaxMs: 8,
+  unresolvedMs: [20, 20, 50, 50, 150, 300, 600],
+  handOverMs: 100,
+  sweepMs: 20,
+  leaseMs: 400,
+  renewMs: 100,
+}
+
+export interface TestTillOptions {
+  db: Database
+  platformUrl: string
+  providerUrl: string
+  timings?: Partial<Timings>
+  secrets?: PointOfSaleOptions['secrets']
+}
+
+export interface TestTill extends AsyncDisposable {
+  service: Service
+  baseUrl: string
+  /** A client with the session of a merchant. */
+  as(merchantId: string): Client
+}
+
+/** The point of sale on a free port; notices reach it there. */
+export async function openTestTill(options: TestTillOptions): Promise<TestTill> {
+  const { db, platformUrl, providerUrl, secrets = ['a secret of the tests'] } = options
+  const port = await freePort()
+  const baseUrl = `http://127.0.0.1:${port}`
+  const service = await createPointOfSale({
+    db,
+    baseUrl,
+    platformUrl,
+    provider: { slug: PROVIDER, baseUrl: providerUrl },
+    secrets,
+    logLevel: 'silent',
+    now: Date.now,
+    timings: { ...quickTimings, ...options.timings },
+    inspect: assertAnswer,
+  })
+  await service.app.listen({ host: '127.0.0.1', port })
+  const as = (merchantId: string): Client =>
+    createClient({ baseUrl, headers: { cookie: cookieOf(merchantId) } })
+  return { service, baseUrl, as, [Symbol.asyncDispose]: () => service.close() }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no port could be found')
+  return address.port
+}
+
+export interface Counter {
+  client: Client
+  merchantId: string
+}
+
+/** A merchant who has linked an account and one of its machines. */
+export async function openCounter(
+  till: TestTill,
+  account: { email: string; password: string },
+  terminal: string,
+  merchantId: string = randomUUID(),
+): Promise<Counter> {
+  const client = till.as(merchantId)
+  const { email, password } = account
+  const body = { device_name: 'Counter 1', email, password }
+  await linkAccount(client, { provider: PROVIDER, body })
+  await linkTerminal(client, { provider: PROVIDER, uuid: terminal })
+  return { client, merchantId }
+}
+
+export const pay = (client: Client, units: number, request_uuid: string = randomUUID()): Promise<Payment> =>
+  startPayment(client, { body: { request_uuid, amount: { currencyCode: 'ZAR', units } } })
+
+/** Every state the payment is seen in, until one that `isEnough`. */
+export async function follow(
+  client: Client,
+  uuid: string,
+  isEnough: (payment: Payment) => boolean = ({ status }) => status !== 'PENDING',
+): Promise<Payment[]> {
+  const seen: Payment[] = []
+  for (;;) {
+    const payment = await getPayment(client, { uuid })
+    if (JSON.stringify(payment) !== JSON.stringify(seen.at(-1))) seen.push(payment)
+    if (isEnough(payment)) return seen
+    await sleep(3)
+  }
+}
