@@ -92,6 +92,23 @@ test('a create after its deadline is refused for good, and its reference is know
   })
 })
 
+test('a reference that was said to be fenced stays so, even if the clock is set back', async () => {
+  await using other = await openTestSqlite()
+  const clock = { ahead: 0 }
+  await using shop = await openTestMachines({ db: other.db, now: () => Date.now() + clock.ahead })
+  const { client } = await signIn(shop.baseUrl)
+  const body = bodyOf(2579)
+  const create = () =>
+    createMachinePayment(client, { uuid: shop.terminals[0], 'Idempotency-Key': 'k5', body })
+  await expect(create()).rejects.toMatchObject({ code: 'network' })
+  clock.ahead = 120_000
+  await expect(findMachinePayment(client, body)).rejects.toMatchObject({
+    data: { error: { details: { fenced: true } } },
+  })
+  clock.ahead = 0
+  expect(await failure(create())).toEqual([409, 'too_late'])
+})
+
 test('a person taps, inserts, mistypes, pulls the card and starts again', async () => {
   const { id } = await send()
   await reach(id, 'waiting_for_card')
@@ -131,11 +148,12 @@ test('a cancel before the bank is asked is confirmed and can be repeated; a canc
 })
 
 test('a cancel while the bank is asked is refused', async () => {
-  await setMachineMode(till, { uuid, body: { mode: 'manual', delay_ms: 100 } })
+  await setMachineMode(till, { uuid, body: { mode: 'manual', delay_ms: 60_000 } })
   const { id } = await send()
   await reach(id, 'waiting_for_card')
   await act('tap')
   expect(await failure(cancelMachinePayment(till, { id }))).toEqual([409, 'card_presented'])
+  await setMachineMode(till, { uuid, body: { mode: 'manual', delay_ms: 0 } })
   await reach(id, 'approved')
 })
 
@@ -173,15 +191,17 @@ test('a person who has left the script is not overtaken by it', async () => {
 
 test('what was started before a restart is finished after it', async () => {
   await using other = await openTestSqlite()
-  const first = await openTestMachines({ db: other.db, delayMs: 60 })
+  const first = await openTestMachines({ db: other.db, mode: 'manual', delayMs: 60_000 })
   const { client } = await signIn(first.baseUrl)
   const [machine] = first.terminals
   const body = bodyOf(2500)
   const call = { uuid: machine, 'Idempotency-Key': 'k3', body }
   const { id } = await createMachinePayment(client, call)
-  await reach(id, 'authorising', client)
+  await reach(id, 'waiting_for_card', client)
+  await actOnMachine(client, { uuid: machine, body: { action: 'tap' } })
   await first[Symbol.asyncDispose]()
-  await using second = await openTestMachines({ db: other.db, terminals: first.terminals })
+  const later = () => Date.now() + 60_001
+  await using second = await openTestMachines({ db: other.db, terminals: first.terminals, now: later })
   const again = (await signIn(second.baseUrl)).client
   await reach(id, 'approved', again)
   expect((await createMachinePayment(again, call)).id).toBe(id)

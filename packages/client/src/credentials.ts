@@ -16,7 +16,7 @@ export interface Credentials {
   cookie?: string
 }
 
-const basic = (user = '', password = '') =>
+export const encodeBasic = (user = '', password = '') =>
   `Basic ${btoa(String.fromCharCode(...new TextEncoder().encode(`${user}:${password}`)))}`
 
 /** Adds to `headers` what the operation takes of the credentials there are. */
@@ -26,7 +26,7 @@ export async function authorize(
   { accessToken, username, password, sessionToken, cookie }: Credentials,
 ): Promise<void> {
   const takes = (kind: (typeof security)[number]) => security.includes(kind)
-  if (takes('basic') && (username || password)) headers.authorization = basic(username, password)
+  if (takes('basic') && (username || password)) headers.authorization = encodeBasic(username, password)
   else if (takes('bearer') || takes('oauth2')) {
     const token = await (typeof accessToken === 'function' ? accessToken() : accessToken)
     if (token) headers.authorization = `Bearer ${token}`

@@ -3,4 +3,7 @@ export type { Answer, CallOptions, Client, ClientSettings, Plugin } from './clie
 export { createClient, type NewClient } from './create-client.ts'
 export type { Credentials, TokenSource } from './credentials.ts'
 export { fetchTransport } from './fetch-transport.ts'
+export { createGroupedClient, type GroupedClient } from './grouped-client.ts'
+export type * from './models.ts'
+export * from './operations.ts'
 export type { Transport, WireRequest, WireResponse } from './transport.ts'

@@ -42,7 +42,13 @@ const agents = { http: new HttpAgent(agentOptions), https: new HttpsAgent(agentO
 const send: Transport = ({ url, method, headers, body, signal, timeout }) =>
   new Promise((resolve, reject) => {
     const secure = url.startsWith('https:')
-    const options: RequestOptions = { method, headers, signal, agent: secure ? agents.https : agents.http }
+    const options: RequestOptions = {
+      method,
+      // Node sends no length of its own with a DELETE, and the body would not be read.
+      headers: body ? { ...headers, 'content-length': Buffer.byteLength(body) } : headers,
+      signal,
+      agent: secure ? agents.https : agents.http,
+    }
     const request = (secure ? https : http)(url, options, (message) => {
       read(message).then(resolve, reject)
     })

@@ -128,3 +128,25 @@ test('nothing there is a 404 of the catalogue', async () => {
   const answer = await app.inject('/nowhere')
   expect([answer.statusCode, answer.json().error.code]).toEqual([404, 'not_found'])
 })
+
+test('a handler with rules of its own is given the body unread, as large as its route allows', async () => {
+  const own = await createApp({
+    logLevel: 'silent',
+    bodyLimit: 10,
+    renderError: (facts) => ({ error: facts }),
+  })
+  const { putThing } = endpoints
+  serve(
+    own,
+    { putThing },
+    { putThing: ({ args, request }) => ok({ id: args.id, size: request.rawBody?.length ?? 0, tags: [] }) },
+    { authorise: () => undefined, bodyFormats: 'unread', bodyLimit: 20, validation: 'handler' },
+  )
+  const send = (payload: string) => own.inject({ method: 'PUT', url: '/things/a', payload })
+  const answers = [await send('no JSON, 18 bytes.'), await send('more than twenty bytes')]
+  await own.close()
+  expect(answers.map((answer) => [answer.statusCode, answer.json().size])).toEqual([
+    [200, 18],
+    [413, undefined],
+  ])
+})

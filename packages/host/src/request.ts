@@ -67,8 +67,8 @@ async function parseMultipart(bytes: Buffer, contentType: string): Promise<Recor
   }
 }
 
-/** Which media types a JSON body may also come in. */
-export type BodyFormats = 'json' | 'json-and-forms'
+/** Which media types a JSON body may come in; `unread` leaves it, as `rawBody`, to a handler with rules of its own. */
+export type BodyFormats = 'json' | 'json-and-forms' | 'unread'
 
 async function parseStructured(bytes: Buffer, contentType: string, formats: BodyFormats): Promise<unknown> {
   const mediaType = contentType.split(';', 1)[0]?.trim().toLowerCase() ?? ''
@@ -88,7 +88,7 @@ export async function decodeBody(
   formats: BodyFormats,
 ): Promise<unknown> {
   const bytes = Buffer.isBuffer(request.body) ? request.body : undefined
-  if (!operation.body) return undefined
+  if (!operation.body || formats === 'unread') return undefined
   if (operation.body.kind === 'text') return bytes?.toString('utf8') ?? ''
   if (bytes && bytes.length > 0) return parseStructured(bytes, request.headers['content-type'] ?? '', formats)
   if (operation.body.required) throw bodyError(400, 'body_missing', 'The body is missing.')

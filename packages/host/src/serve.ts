@@ -30,6 +30,8 @@ export interface ServeOptions<Context> {
   authorise: (request: Incoming, operation: Descriptor) => Context | Promise<Context>
   /** `json` unless told. */
   bodyFormats?: BodyFormats
+  /** Bytes of a body at most, instead of the server's limit. */
+  bodyLimit?: number
   /** `schema` unless told: arguments are refused when they do not fit. `handler`: they are only decoded. */
   validation?: 'schema' | 'handler'
   /** Looks at every answer before it goes out; tests check it against its schema. */
@@ -75,6 +77,7 @@ export function serve<E extends { [K in keyof E]: Endpoint }, Context>(
       method: operation.method,
       url: operation.path.replaceAll(/{(\w+)}/g, ':$1'),
       handler: handle,
+      ...(options.bodyLimit !== undefined && { bodyLimit: options.bodyLimit }),
     })
   }
 }

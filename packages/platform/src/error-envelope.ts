@@ -35,19 +35,21 @@ export interface ErrorContent {
   status: string
   request?: string
   reason?: string
+  debug?: string
   details?: Record<string, unknown>
   message: string
 }
 
 /** What callers, and the error page, are told of an error. */
 export function errorContent(facts: ErrorFacts, requestId?: string): ErrorContent {
-  const { status, code, reason, details, field } = facts
+  const { status, code, reason, debug, details, field } = facts
   return {
     ...(publishedIds.has(code) && { id: code }),
     code: status,
     status: STATUS_CODES[status] ?? String(status),
     ...(requestId && { request: requestId }),
     ...(reason && status < 500 && { reason }),
+    ...(debug && { debug }),
     ...((details || field) && { details: { ...(field && { field }), ...details } }),
     message: facts.message ?? standardMessages[status] ?? STATUS_CODES[status] ?? 'Error',
   }

@@ -1,14 +1,15 @@
 import type { Endpoint } from '@tillkey/contract'
-import { type createApp, type Handlers, type ServeOptions, serve } from '@tillkey/host'
+import { type Handlers, type ServeOptions, type Service, serve } from '@tillkey/host'
 import type { Database, Migration } from '@tillkey/sql'
 import { createAdminGuard } from './admin-key.ts'
 import type { ProjectContext, Projects } from './projects/projects.ts'
 import type { Keyring } from './secrets/keyring.ts'
 
-export type App = Awaited<ReturnType<typeof createApp>>
+export type App = Service['app']
 
 export interface BindOptions {
   bodyFormats?: ServeOptions<ProjectContext>['bodyFormats']
+  bodyLimit?: ServeOptions<ProjectContext>['bodyLimit']
   validation?: ServeOptions<ProjectContext>['validation']
 }
 
@@ -49,10 +50,11 @@ export interface BinderOptions {
 
 export function createBinder({ app, projects, adminKey, inspect }: BinderOptions): Frame['bind'] {
   const guard = createAdminGuard(adminKey)
-  return (endpoints, handlers, { bodyFormats, validation } = {}) =>
+  return (endpoints, handlers, { bodyFormats, bodyLimit, validation } = {}) =>
     serve(app, endpoints, handlers, {
       inspect,
       ...(bodyFormats && { bodyFormats }),
+      ...(bodyLimit !== undefined && { bodyLimit }),
       ...(validation && { validation }),
       authorise(request, { security }) {
         if (security.includes('bearer')) guard(request)

@@ -1,2 +1,4 @@
-export { createPlatform, type PlatformOptions, type Service } from './platform.ts'
+export { createPasswordHasher, type PasswordHasher } from './identity/passwords/password-hasher.ts'
+export { defaultLimits, type ThrottleLimits } from './identity/throttle/throttle.ts'
+export { createPlatform, type Platform, type PlatformOptions } from './platform.ts'
 export { DEFAULT_SLUG, defaultProject, type ProjectDocument } from './projects/project-document.ts'

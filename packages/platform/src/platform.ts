@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { type AppOptions, createApp, type ServeOptions } from '@tillkey/host'
+import { type AppOptions, createApp, type ServeOptions, type Service } from '@tillkey/host'
 import { type Database, migrate } from '@tillkey/sql'
 import { allowOrigins } from './cors.ts'
 import { errorEnvelope } from './error-envelope.ts'
 import { type App, createBinder } from './frame.ts'
+import { createPasswordHasher, type PasswordHasher } from './identity/passwords/password-hasher.ts'
+import { defaultLimits, type ThrottleLimits } from './identity/throttle/throttle.ts'
 import { withoutProjectPrefix } from './projects/project-address.ts'
 import { defaultProject, type ProjectDocument } from './projects/project-document.ts'
 import { createProjects, defaultSlugOf, type ProjectContext, type Projects } from './projects/projects.ts'
 import { createProjectsStore, projectMigrations } from './projects/projects-store.ts'
 import { createKeyring } from './secrets/keyring.ts'
-import { createSlices } from './slices.ts'
+import { createSlices, type SliceOptions } from './slices.ts'
 import { createSweeper } from './sweeper.ts'
 
 const VERSION = 'v0.1.0'
@@ -34,15 +36,21 @@ export interface PlatformOptions {
   /** Whether X-Forwarded-* are believed; `none` unless told. */
   proxy?: 'trusted' | 'none'
   now: () => number
+  /** Whether cookies are for https only; as the base address is unless told. */
+  secureCookies?: 'on' | 'off'
+  /** Domain of the cookies; none, so only the platform's own host, unless told. */
+  cookieDomain?: string
+  /** How many attempts to sign in are let through; `defaultLimits` unless told. */
+  throttle?: ThrottleLimits
+  /** Hashes passwords; argon2id unless told. */
+  hasher?: PasswordHasher
   /** Looks at every answer; tests check it against the contract. */
   inspect?: ServeOptions<ProjectContext>['inspect']
 }
 
-/** A server that does not listen yet. */
-export interface Service {
-  app: App
+/** A server that does not listen yet, and its projects. */
+export interface Platform extends Service {
   projects: Projects
-  close(): Promise<void>
 }
 
 const documentsOf = ({ projects, baseUrl, defaultReturnUrl, allowedReturnUrls }: PlatformOptions) =>
@@ -70,10 +78,20 @@ const createPlatformApp = ({ logLevel, proxy = 'none' }: PlatformOptions): Promi
     rewriteUrl: ({ url = '/' }) => withoutProjectPrefix(url),
   })
 
+const sliceOptions = (options: PlatformOptions): SliceOptions => ({
+  version: VERSION,
+  cookies: {
+    secure: options.secureCookies ?? (options.baseUrl.startsWith('https:') ? 'on' : 'off'),
+    domain: options.cookieDomain,
+  },
+  hasher: options.hasher ?? createPasswordHasher(),
+  throttle: options.throttle ?? defaultLimits,
+})
+
 /** Puts the platform together: tables, projects, and every slice's operations on one server. */
-export async function createPlatform(options: PlatformOptions): Promise<Service> {
+export async function createPlatform(options: PlatformOptions): Promise<Platform> {
   const { db, baseUrl, now, proxy = 'none' } = options
-  const slices = createSlices(VERSION)
+  const slices = createSlices(sliceOptions(options))
   await migrate(db, 'platform', [...projectMigrations, ...slices.flatMap(({ migrations }) => migrations)])
   const documents = documentsOf(options)
   const store = createProjectsStore(db)

@@ -26,7 +26,7 @@ export function Money({ units, currency = 'ZAR', size = 'text' }: MoneyProps) {
 
 function Digits({ units, currency }: { units: number; currency: Currency }) {
   const { sign, whole, cents } = moneyParts(units, currency)
-  const [first, ...thousands] = whole.split(/(?=(?:\d{3})+$)/)
+  const [first, ...thousands] = whole.split(/(?<=\d)(?=(?:\d{3})+$)/)
   return (
     <span className={styles.money}>
       {sign}

@@ -6,6 +6,8 @@ export interface ErrorFacts {
   reason: string
   /** The sentence of the class of error, when it is not the standard one of its status. */
   message?: string
+  /** A hint for developers, where the published API gives one. */
+  debug?: string
   /** The parameter or body field at fault, dotted. */
   field?: string
   /** Data for machines. */

@@ -1,5 +1,6 @@
 import { Button, Card, Heading, ResultIcon, Stack } from '@tillkey/ui'
 import { Component, type ErrorInfo, type ReactNode, useCallback, useState } from 'react'
+import styles from './failure.module.css'
 import { Frame } from './frame.tsx'
 
 /** Hands an error of an asynchronous act to the boundary above, which shows the error page. */
@@ -39,8 +40,10 @@ function FailurePage({ error }: { error: unknown }) {
       <Card>
         <Stack gap="loose">
           <ResultIcon result="failure" />
-          <Heading focus="arrival">Oops! Sorry, an unexpected error has occurred.</Heading>
-          <p>{error instanceof Error ? error.message : null}</p>
+          <div className={styles.words}>
+            <Heading focus="arrival">Oops! Sorry, an unexpected error has occurred.</Heading>
+            <p>{error instanceof Error ? error.message : null}</p>
+          </div>
           <Button variant="primary" size="wide" onClick={() => window.location.reload()}>
             Try again
           </Button>

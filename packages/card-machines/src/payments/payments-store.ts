@@ -29,6 +29,7 @@ export interface Create {
 }
 
 export interface SeenCreate {
+  key: string
   notAfter: number
   refusal: Refusal | null
 }
@@ -169,23 +170,28 @@ export const rememberRefusal = (db: Queries, accountUuid: string, key: string, r
     JSON.stringify(refusal),
   ])
 
-const seenOf = (row: { not_after: number; refusal: string | null }): SeenCreate => ({
+interface CreateRow extends Row {
+  request_key: string
+  not_after: number
+  refusal: string | null
+}
+
+const seenOf = (row: CreateRow): SeenCreate => ({
+  key: row.request_key,
   notAfter: row.not_after,
   refusal: row.refusal === null ? null : JSON.parse(row.refusal), // written by rememberRefusal only
 })
 
+const seen = 'SELECT request_key, not_after, refusal FROM creates'
+
 export async function findRefusal(db: Queries, accountUuid: string, key: string): Promise<Refusal | null> {
-  const row = await db.get<{ not_after: number; refusal: string | null }>(
-    'SELECT not_after, refusal FROM creates WHERE account_uuid = $1 AND request_key = $2',
-    [accountUuid, key],
-  )
+  const where = 'account_uuid = $1 AND request_key = $2'
+  const row = await db.get<CreateRow>(`${seen} WHERE ${where}`, [accountUuid, key])
   return row ? seenOf(row).refusal : null
 }
 
 export async function findCreatesByReference(db: Queries, accountUuid: string, reference: string) {
-  const rows = await db.all<{ not_after: number; refusal: string | null }>(
-    'SELECT not_after, refusal FROM creates WHERE account_uuid = $1 AND reference = $2',
-    [accountUuid, reference],
-  )
+  const where = 'account_uuid = $1 AND reference = $2'
+  const rows = await db.all<CreateRow>(`${seen} WHERE ${where}`, [accountUuid, reference])
   return rows.map(seenOf)
 }

@@ -53,6 +53,14 @@ export interface CreateCall {
   body: CreateMachinePaymentBody
 }
 
+interface Fence {
+  payment: Payment | undefined
+  fence: 'open' | 'closed'
+}
+
+const referenceLock = (accountUuid: string, reference: string): string =>
+  `reference:${accountUuid}:${reference}`
+
 export type Payments = ReturnType<typeof createPayments>
 
 /** The payments of an account: idempotent create with a deadline, look-up, cancel, and what happens by itself. */
@@ -101,6 +109,7 @@ export function createPayments({ db, now, newId, progress, faults, changed }: Pa
     const { accountUuid } = call.token
     const outcome: { refusal?: Refusal } = {}
     await onTerminal(call.terminalUuid, async (tx) => {
+      await tx.lock(referenceLock(accountUuid, call.body.reference))
       if (await findByKey(tx, accountUuid, call.key)) return undefined
       const terminal = ownTerminal(await findTerminal(tx, call.terminalUuid), call.token)
       const refusal = await obstacle(tx, call, terminal, notAfter)
@@ -162,27 +171,39 @@ export function createPayments({ db, now, newId, progress, faults, changed }: Pa
     return payment
   }
 
-  /** A reference that no create with a passed deadline or a refusal carried may still arrive: `fenced` says so. */
   async function lookUp({ accountUuid }: Token, reference: string): Promise<Payment> {
     const payment = await findByReference(db, accountUuid, reference)
     if (payment) return payment
-    const creates = await findCreatesByReference(db, accountUuid, reference)
-    const isClosed = ({ refusal, notAfter }: (typeof creates)[number]) => refusal !== null || now() > notAfter
-    const fenced = creates.length > 0 && creates.every(isClosed)
-    throw unknownReference({ fenced, now: new Date(now()).toISOString() })
+    const outcome = await db.transaction((tx) => fence(tx, accountUuid, reference))
+    if (outcome.payment) return outcome.payment
+    throw unknownReference({ fenced: outcome.fence === 'closed', now: new Date(now()).toISOString() })
+  }
+
+  /**
+   * Finds out whether a create with this reference can still be accepted. It waits for one that is being accepted, and
+   * what it finds closed stays closed, even if the clock is set back: on that answer a till may call a payment not sent.
+   */
+  async function fence(tx: Transaction, accountUuid: string, reference: string): Promise<Fence> {
+    await tx.lock(referenceLock(accountUuid, reference))
+    const payment = await findByReference(tx, accountUuid, reference)
+    const creates = await findCreatesByReference(tx, accountUuid, reference)
+    const open = creates.filter(({ refusal }) => refusal === null)
+    const late = open.filter(({ notAfter }) => now() > notAfter)
+    if (payment || creates.length === 0 || late.length < open.length) return { payment, fence: 'open' }
+    for (const { key } of late) await rememberRefusal(tx, accountUuid, key, tooLate)
+    return { payment, fence: 'closed' }
   }
 
   async function cancel(token: Token, id: string): Promise<Payment> {
-    const { terminalUuid } = await get(token, id)
-    const outcome = { outrun: 'no' as 'no' | 'yes' }
-    const cancelled = await onTerminal(terminalUuid, async (tx) => {
-      const payment = await findById(tx, id)
-      if (!payment) return undefined
-      const tapped = scenarioOf(payment.amount.value).merchant === 'outrun_by_card'
-      outcome.outrun = tapped ? 'yes' : 'no'
-      return progress.move(tx, payment, { type: tapped ? 'tap' : 'merchant_cancel' })
+    const payment = await get(token, id)
+    const isOutrun = scenarioOf(payment.amount.value).merchant === 'outrun_by_card'
+    const event: MachineEvent = { type: isOutrun ? 'tap' : 'merchant_cancel' }
+    const moved = await onTerminal(payment.terminalUuid, async (tx) => {
+      const current = await findById(tx, id)
+      return current && progress.move(tx, current, event)
     })
-    if (cancelled && outcome.outrun === 'no') return cancelled
+    if (moved && isOutrun) throw cardPresented()
+    if (moved) return moved
     const { state } = await get(token, id)
     if (state.phase === 'cancelled') return get(token, id)
     throw finalPhases.has(state.phase) ? alreadyFinal() : cardPresented()

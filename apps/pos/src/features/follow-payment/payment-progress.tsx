@@ -42,7 +42,7 @@ function spoken(payment: Payment | null, connection: FollowedPayment['connection
   const message = payment?.flow_status_message ?? ''
   const words = [isUnresolved(payment) && message === UNRESOLVED ? '' : message]
   if (connection === 'lost') words.push('Reconnecting…')
-  return words.join(' ').trim()
+  return words.join('\n').trim()
 }
 
 function Unresolved({ payment, acts }: RunningProps) {

@@ -24,7 +24,11 @@ export function PaymentResult({ payment, onNew }: PaymentResultProps) {
         <Money units={payment.amount.units} size="display" />
         {message === null ? null : <p className={styles.message}>{message}</p>}
         <Details payment={payment} />
-        {advice === null ? null : <p className={styles.advice}>{advice}</p>}
+        {advice === null ? null : (
+          <p className={styles.advice}>
+            <strong>Tell the customer:</strong> {advice}
+          </p>
+        )}
         <div className={styles.acts}>
           <Button variant="primary" size="charge" onClick={() => onNew(0)}>
             New Payment

@@ -1,0 +1,24 @@
+import { type Fault, faults } from '@tillkey/card-machines/faults'
+import { Table } from '@tillkey/ui'
+import styles from './fault-table.module.css'
+
+/** What every fault's cents are, for whoever wants to try them. */
+export function FaultTable() {
+  return (
+    <details className={styles.details}>
+      <summary className={styles.summary}>Faults to try: the last two digits of the amount choose</summary>
+      <Table caption="Faults by cents" columns={['Cents', 'What happens', 'What the till comes to']}>
+        {faults.map((fault) => (
+          <tr key={fault.cents[0]}>
+            <td>{centsOf(fault)}</td>
+            <td className={styles.words}>{fault.happens}</td>
+            <td className={styles.words}>{fault.till}</td>
+          </tr>
+        ))}
+      </Table>
+    </details>
+  )
+}
+
+const centsOf = ({ cents }: Fault): string =>
+  cents.map((value) => `.${String(value).padStart(2, '0')}`).join(', ')

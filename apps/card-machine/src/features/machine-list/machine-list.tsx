@@ -1,0 +1,40 @@
+import type { Machine } from '@tillkey/contract/provider/control-schemas.ts'
+import { EmptyState, formatMoney } from '@tillkey/ui'
+import { Link } from 'wouter'
+import { ConnectionBadge } from '../../shared/connection-badge.tsx'
+import { machineName } from '../../shared/machine-name.ts'
+import styles from './machine-list.module.css'
+
+const finals = new Set(['approved', 'declined', 'cancelled', 'reversed'])
+
+/** Every machine as a tile that leads to it. */
+export function MachineList({ machines }: { machines: readonly Machine[] }) {
+  if (machines.length === 0)
+    return (
+      <EmptyState title="There are no card machines yet">
+        They come with an account of the provider.
+      </EmptyState>
+    )
+  return (
+    <ul className={styles.list}>
+      {machines.map((machine) => (
+        <li key={machine.terminal.uuid}>
+          <Link href={`/machines/${machine.terminal.uuid}`} className={styles.tile}>
+            <span className={styles.sketch} data-model={machine.terminal.model} aria-hidden="true" />
+            <span className={styles.words}>
+              <strong>{machineName(machine.terminal.model)}</strong>
+              <span className={styles.serial}>{machine.terminal.serial_number}</span>
+              <span className={styles.doing}>{doing(machine)}</span>
+              <ConnectionBadge connection={machine.terminal.connection} />
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function doing({ payment }: Machine): string {
+  if (!payment || finals.has(payment.state)) return 'Ready'
+  return `${formatMoney(payment.amount.value)} · ${payment.prompt ?? ''}`
+}

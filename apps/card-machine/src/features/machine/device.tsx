@@ -1,0 +1,91 @@
+import type { Machine, MachineAction } from '@tillkey/contract/provider/control-schemas.ts'
+import { useHardwareKeys } from '@tillkey/ui'
+import { machineName } from '../../shared/machine-name.ts'
+import styles from './device.module.css'
+import { DeviceScreen } from './device-screen.tsx'
+import { PinPad } from './pin-pad.tsx'
+import { type Screen, screenOf } from './screen.ts'
+import { Slip } from './slip.tsx'
+import { usePin } from './use-pin.ts'
+
+const skins: Record<string, string> = { NEO_TOUCH: 'touch', KHUMO: 'khumo', KHUMO_PRINT: 'print' }
+
+interface DeviceProps {
+  machine: Machine
+  /** The moment to show, in milliseconds. */
+  now: number
+  onAction: (action: MachineAction) => void
+}
+
+/** A card machine as the customer sees it: a touchscreen, a hand-held with keys, one that prints, or a plain one. */
+export function Device({ machine, now, onAction }: DeviceProps) {
+  const { terminal, payment } = machine
+  const skin = skins[terminal.model] ?? 'plain'
+  const screen = screenOf(machine, now)
+  const pin = usePin(payment?.sequence ?? 0)
+  const enter = () => onAction({ action: 'pin', pin: pin.digits })
+  const keys = (
+    <Keys screen={screen} pin={pin} onConfirm={enter} onCancel={() => onAction({ action: 'cancel' })} />
+  )
+  const name = machineName(terminal.model)
+  return (
+    <section className={styles.stage} aria-label={`${name} ${terminal.serial_number}`}>
+      {skin === 'print' ? <Slip machine={machine} screen={screen} /> : null}
+      <div className={styles.device} data-skin={skin}>
+        <DeviceScreen screen={screen} digits={pin.digits.length}>
+          {skin === 'touch' && cancellable.has(screen.kind) ? keys : null}
+        </DeviceScreen>
+        {skin === 'touch' ? null : <div className={styles.keys}>{keys}</div>}
+        <span className={styles.maker}>{name}</span>
+      </div>
+      <PaymentCard place={placeOfCard(machine)} />
+      {screen.kind === 'pin' ? <PinKeys pin={pin} onConfirm={enter} /> : null}
+    </section>
+  )
+}
+
+interface KeysProps {
+  screen: Screen
+  pin: ReturnType<typeof usePin>
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+const cancellable: ReadonlySet<Screen['kind']> = new Set(['card', 'pin', 'sign'])
+
+function Keys({ screen, pin, onConfirm, onCancel }: KeysProps) {
+  const isAsking = screen.kind === 'pin'
+  return (
+    <PinPad
+      digits={isAsking ? 'open' : 'closed'}
+      confirm={isAsking && pin.isLongEnough ? 'open' : 'closed'}
+      cancel={cancellable.has(screen.kind) ? 'open' : 'closed'}
+      onKey={pin.press}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    />
+  )
+}
+
+/** While a PIN is asked for, the hardware keyboard is the machine's keypad. */
+function PinKeys({ pin, onConfirm }: { pin: ReturnType<typeof usePin>; onConfirm: () => void }) {
+  useHardwareKeys((key) => {
+    if (key === 'enter') return pin.isLongEnough ? onConfirm() : undefined
+    if (key !== 'escape') pin.press(key)
+  })
+  return null
+}
+
+function placeOfCard({ card_inserted, payment }: Machine): 'away' | 'near' | 'in' {
+  if (card_inserted) return 'in'
+  return payment?.state === 'authorising' && payment.card?.entry_mode === 'contactless' ? 'near' : 'away'
+}
+
+function PaymentCard({ place }: { place: 'away' | 'near' | 'in' }) {
+  return (
+    <div className={styles.card} data-place={place} aria-hidden="true">
+      <span className={styles.chip} />
+      <span className={styles.number}>•••• 4242</span>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import styles from './pin-pad.module.css'
+import type { PinKey } from './use-pin.ts'
+
+const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'] as const
+
+type Access = 'open' | 'closed'
+
+interface PinPadProps {
+  digits: Access
+  confirm: Access
+  cancel: Access
+  onKey: (key: PinKey) => void
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** The keys of the machine: digits, and the red, the yellow and the green key, each with its sign. */
+export function PinPad({ digits: access, confirm, cancel, onKey, onConfirm, onCancel }: PinPadProps) {
+  const isClosed = access === 'closed'
+  return (
+    <fieldset className={styles.pad} aria-label="Keys of the machine">
+      {digits.map((digit) => (
+        <button
+          key={digit}
+          type="button"
+          className={styles.key}
+          disabled={isClosed}
+          onClick={() => onKey(digit)}
+        >
+          {digit}
+        </button>
+      ))}
+      <button
+        type="button"
+        className={styles.red}
+        aria-label="Red X"
+        disabled={cancel === 'closed'}
+        onClick={onCancel}
+      >
+        ✕
+      </button>
+      <button
+        type="button"
+        className={styles.yellow}
+        aria-label="Correct"
+        disabled={isClosed}
+        onClick={() => onKey('backspace')}
+      >
+        ‹
+      </button>
+      <button
+        type="button"
+        className={styles.green}
+        aria-label="Confirm PIN"
+        disabled={confirm === 'closed'}
+        onClick={onConfirm}
+      >
+        ○
+      </button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Machine } from '@tillkey/contract/provider/control-schemas.ts'
+import type { MachinePayment } from '@tillkey/contract/provider/payments-schemas.ts'
+
+/** A result stays on the screen this long. */
+const RESULT_MS = 20_000
+
+/** What the screen of a machine shows. */
+export interface Screen {
+  kind: 'off' | 'offline' | 'idle' | 'card' | 'pin' | 'busy' | 'sign' | 'approved' | 'refused'
+  title: string
+  detail: string
+  /** Of the four lights: how many are lit; 0 with an idle machine, whose first one blinks. */
+  lights: 0 | 1 | 4
+  units: number | null
+}
+
+const reasons: Record<string, string> = {
+  refer_to_issuer: 'Call the bank',
+  do_not_honour: 'Not accepted by the bank',
+  lost_card: 'Not accepted by the bank',
+  stolen_card: 'Not accepted by the bank',
+  insufficient_funds: 'Insufficient funds',
+  expired_card: 'Card has expired',
+  pin_tries_exceeded: 'Too many wrong PINs',
+  issuer_unavailable: 'Bank not available',
+  issuer_timeout: 'The bank did not answer',
+  customer: 'By customer',
+  merchant: 'By merchant',
+  timeout: 'Nobody acted in time',
+}
+
+const dark = { title: '', detail: '', lights: 0, units: null } as const
+const idle: Screen = { ...dark, kind: 'idle', title: 'Ready', detail: 'Waiting for an amount' }
+const unable: Record<string, Screen> = {
+  off: { ...dark, kind: 'off' },
+  offline: { ...dark, kind: 'offline', title: 'No network', detail: 'Check the connection' },
+}
+
+type Look = Pick<Screen, 'kind' | 'lights' | 'detail'>
+const running: Record<string, Look> = {
+  queued: { kind: 'busy', lights: 0, detail: '' },
+  waiting_for_card: { kind: 'card', lights: 1, detail: '' },
+  waiting_for_pin: { kind: 'pin', lights: 1, detail: '' },
+  waiting_for_signature: { kind: 'sign', lights: 4, detail: '' },
+  authorising: { kind: 'busy', lights: 4, detail: 'Please wait' },
+  reversing: { kind: 'busy', lights: 4, detail: 'Please wait' },
+}
+
+/** Reads a machine's screen at a moment. */
+export function screenOf({ terminal, payment }: Machine, now: number): Screen {
+  const dead = unable[terminal.connection]
+  if (dead) return dead
+  if (!payment) return idle
+  const look = running[payment.state] ?? resultOf(payment, now)
+  return look ? { ...look, title: payment.prompt ?? '', units: payment.amount.value } : idle
+}
+
+function resultOf({ state, reason, updated_at }: MachinePayment, now: number): Look | null {
+  if (now - Date.parse(updated_at) > RESULT_MS) return null
+  if (state === 'approved') return { kind: 'approved', lights: 4, detail: 'Thank you' }
+  return { kind: 'refused', lights: 0, detail: reasons[reason ?? ''] ?? '' }
+}

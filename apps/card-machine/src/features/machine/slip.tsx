@@ -1,0 +1,33 @@
+import type { Machine } from '@tillkey/contract/provider/control-schemas.ts'
+import { formatMoney } from '@tillkey/ui'
+import type { Screen } from './screen.ts'
+import styles from './slip.module.css'
+
+/** The paper that a printing machine puts out with a result. */
+export function Slip({ machine, screen }: { machine: Machine; screen: Screen }) {
+  const { payment, terminal } = machine
+  const isOut = payment !== null && (screen.kind === 'approved' || screen.kind === 'refused')
+  return (
+    <div className={styles.slot}>
+      {isOut ? (
+        <dl className={styles.slip}>
+          <Line name="Machine" value={terminal.serial_number} />
+          <Line name="Date" value={payment.updated_at.slice(0, 16).replace('T', ' ')} />
+          {payment.card ? <Line name="Card" value={`Visa •••• ${payment.card.last4}`} /> : null}
+          {payment.card ? <Line name="Entry" value={payment.card.entry_mode} /> : null}
+          <Line name="Amount" value={formatMoney(payment.captured?.value ?? payment.amount.value)} />
+          <Line name="Result" value={screen.title.toUpperCase()} />
+        </dl>
+      ) : null}
+    </div>
+  )
+}
+
+function Line({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

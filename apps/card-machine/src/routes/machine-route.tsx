@@ -1,0 +1,76 @@
+import { CallError } from '@tillkey/client'
+import { Alert, formatMoney, Heading, Row, Spinner, Stack, StatusRegion } from '@tillkey/ui'
+import { useEffect, useState } from 'react'
+import { Link } from 'wouter'
+import { Controls } from '../features/controls/controls.tsx'
+import { FaultTable } from '../features/faults/fault-table.tsx'
+import { Device } from '../features/machine/device.tsx'
+import { type Screen, screenOf } from '../features/machine/screen.ts'
+import { ConnectionBadge } from '../shared/connection-badge.tsx'
+import { Frame } from '../shared/frame.tsx'
+import { machineName } from '../shared/machine-name.ts'
+import styles from './machine-route.module.css'
+import { useMachine } from './use-machine.ts'
+
+/** One machine: what it shows, and the hands and switches beside it. */
+export function MachineRoute({ uuid }: { uuid: string }) {
+  const { machine, error, refusal, act, setMode } = useMachine(uuid)
+  const now = useClock()
+  if (machine === null) return <Absent error={error} />
+  const name = machineName(machine.terminal.model)
+  return (
+    <Frame title={name}>
+      <Stack gap="loose">
+        <div>
+          <Link href="/">All card machines</Link>
+          <Heading>{name}</Heading>
+          <Row>
+            <span className={styles.serial}>{machine.terminal.serial_number}</span>
+            <ConnectionBadge connection={machine.terminal.connection} />
+          </Row>
+        </div>
+        {error ? <Alert tone="warning">The simulator cannot be reached. Trying again.</Alert> : null}
+        <StatusRegion message={wordsOf(screenOf(machine, now))} visibility="hidden" />
+        <div className={styles.desk}>
+          <Device machine={machine} now={now} onAction={act} />
+          <Controls machine={machine} onAction={act} onMode={setMode} refusal={refusal} />
+        </div>
+        <FaultTable />
+      </Stack>
+    </Frame>
+  )
+}
+
+function Absent({ error }: { error: unknown }) {
+  const isMissing = error instanceof CallError && (error.status === 404 || error.status === 400)
+  return (
+    <Frame title="Card machine">
+      {isMissing ? (
+        <Stack>
+          <Heading focus="arrival">There is no such card machine</Heading>
+          <Link href="/">All card machines</Link>
+        </Stack>
+      ) : (
+        <Spinner
+          label={error ? 'The simulator cannot be reached. Trying again.' : 'Fetching the card machine'}
+          size="large"
+        />
+      )}
+    </Frame>
+  )
+}
+
+function wordsOf({ kind, title, detail, units }: Screen): string {
+  if (kind === 'off') return 'The machine is off'
+  return [units === null ? '' : formatMoney(units), title, detail].filter(Boolean).join('. ')
+}
+
+/** The time, told every second. */
+function useClock(): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = window.setInterval(() => setNow(Date.now()), 1000)
+    return () => window.clearInterval(timer)
+  }, [])
+  return now
+}

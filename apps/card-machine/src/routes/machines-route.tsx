@@ -1,0 +1,28 @@
+import { Alert, Heading, Spinner, Stack } from '@tillkey/ui'
+import { FaultTable } from '../features/faults/fault-table.tsx'
+import { MachineList } from '../features/machine-list/machine-list.tsx'
+import { Frame } from '../shared/frame.tsx'
+import { useRemote } from '../shared/remote-context.tsx'
+import { usePolled } from '../shared/use-polled.ts'
+
+const EVERY_MS = 1000
+
+/** All machines of the simulator. */
+export function MachinesRoute() {
+  const { list } = useRemote()
+  const { value, error } = usePolled(list, EVERY_MS)
+  return (
+    <Frame title="Card machines">
+      <Stack gap="loose">
+        <Heading>Card machines</Heading>
+        {error ? <Alert tone="warning">The simulator cannot be reached. Trying again.</Alert> : null}
+        {value ? (
+          <MachineList machines={value} />
+        ) : (
+          <Spinner label="Fetching the card machines" size="large" />
+        )}
+        <FaultTable />
+      </Stack>
+    </Frame>
+  )
+}

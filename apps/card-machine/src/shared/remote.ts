@@ -1,0 +1,21 @@
+import type { Client } from '@tillkey/client'
+import { actOnMachine, getMachine, listMachines, setMachineMode } from '@tillkey/contract/provider/control.ts'
+import type { Machine, MachineAction, MachineMode } from '@tillkey/contract/provider/control-schemas.ts'
+
+/** The machines, wherever they are. */
+export interface Remote {
+  list(signal: AbortSignal): Promise<Machine[]>
+  get(uuid: string, signal: AbortSignal): Promise<Machine>
+  act(uuid: string, action: MachineAction): Promise<Machine>
+  setMode(uuid: string, mode: MachineMode): Promise<Machine>
+}
+
+/** The machines of the server that the client talks to. */
+export function createRemote(client: Client): Remote {
+  return {
+    list: async (signal) => (await listMachines(client, {}, { signal })).machines,
+    get: (uuid, signal) => getMachine(client, { uuid }, { signal }),
+    act: (uuid, body) => actOnMachine(client, { uuid, body }),
+    setMode: (uuid, body) => setMachineMode(client, { uuid, body }),
+  }
+}

@@ -1,0 +1,86 @@
+import type { Descriptor } from '@tillkey/wire'
+import { defaultBaseUrl } from '../client.ts'
+import { groups } from '../groups.ts'
+import type { Configuration, Requester, RequestOptions } from './configuration.ts'
+import { exchange } from './exchange.ts'
+import { positionsOf } from './parameters.ts'
+import { requestArgs } from './request-args.ts'
+import type { ApiClass, Factory, Fp, GroupName, ParamCreator } from './types.ts'
+
+type Step = (...given: unknown[]) => unknown
+type Steps = Record<string, Step>
+const ownRequester: Requester = { request: exchange }
+
+const operationsOf = (group: GroupName): Descriptor[] => Object.values(groups[group])
+const stepsOf = (group: GroupName, step: (operation: Descriptor) => Step): Steps =>
+  Object.fromEntries(operationsOf(group).map((operation) => [operation.id, step(operation)]))
+
+/** The positional forms that make a request and do not send it. */
+export const paramCreator = <G extends GroupName>(group: G): ParamCreator<G> =>
+  ((configuration?: Configuration) =>
+    stepsOf(group, (operation) => {
+      const positions = positionsOf(operation)
+      return (...given) => requestArgs(operation, positions, given, configuration)
+      // Built from the group's operations, which the type is a function of.
+    })) as unknown as ParamCreator<G>
+
+type Send = (axios?: Requester, basePath?: string) => Promise<unknown>
+
+const prepared =
+  (operation: Descriptor, configuration?: Configuration) =>
+  async (...given: unknown[]): Promise<Send> => {
+    const { url, options } = await requestArgs(operation, positionsOf(operation), given, configuration)
+    return (axios = ownRequester, basePath = defaultBaseUrl) => {
+      const base = (configuration?.basePath || basePath).replace(/\/+$/, '')
+      return axios.request({ ...options, url: base + url })
+    }
+  }
+
+/** The positional forms that give a function which sends. */
+export const fp = <G extends GroupName>(group: G): Fp<G> =>
+  ((configuration?: Configuration) =>
+    stepsOf(group, (operation) => prepared(operation, configuration))) as unknown as Fp<G>
+
+/** The positional forms that send. */
+export const factory = <G extends GroupName>(group: G): Factory<G> =>
+  ((configuration?: Configuration, basePath?: string, axios?: Requester) =>
+    stepsOf(group, (operation) => async (...given) => {
+      const send = await prepared(operation, configuration)(...given)
+      return send(axios, basePath)
+    })) as unknown as Factory<G>
+
+class Api {
+  protected configuration: Configuration | undefined
+  protected basePath: string
+  protected axios: Requester
+  constructor(configuration?: Configuration, basePath = defaultBaseUrl, axios = ownRequester) {
+    this.configuration = configuration
+    this.basePath = configuration?.basePath || basePath
+    this.axios = axios
+  }
+
+  protected async send(operation: Descriptor, given: unknown[]): Promise<unknown> {
+    return (await prepared(operation, this.configuration)(...given))(this.axios, this.basePath)
+  }
+}
+
+/** The class of a group: a request object and options in, an answer out. */
+export function apiClass<G extends GroupName>(group: G): ApiClass<G> {
+  class GroupApi extends Api {}
+  for (const operation of operationsOf(group)) {
+    const positions = positionsOf(operation)
+    const optional = positions.every((position) => !position.required)
+    const method = function (this: Api, request?: Record<string, unknown>, options?: RequestOptions) {
+      // Without a request object where one is needed, this throws at once.
+      const given = positions[0] ? (request === undefined && optional ? {} : request) : {}
+      const values = positions.map(({ name }) => (given as Record<string, unknown>)[name])
+      return this['send'](operation, [...values, positions[0] ? options : request])
+    }
+    Object.defineProperty(GroupApi.prototype, operation.id, {
+      value: method,
+      configurable: true,
+      writable: true,
+    })
+  }
+  return GroupApi as unknown as ApiClass<G>
+}

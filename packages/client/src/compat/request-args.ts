@@ -1,0 +1,77 @@
+import type { Descriptor } from '@tillkey/wire'
+import { buildRequest } from '../request.ts'
+import type { Configuration, RequestOptions } from './configuration.ts'
+import type { Position } from './parameters.ts'
+
+export interface RequestArgs {
+  url: string
+  options: RequestOptions
+}
+
+class RequiredError extends Error {
+  override name = 'RequiredError'
+  field: string
+  constructor(field: string, operation: string) {
+    super(`Required parameter ${field} was null or undefined when calling ${operation}.`)
+    this.field = field
+  }
+}
+
+/** Attaches what the configuration has of what the operation takes: basic, a token, or both. */
+async function authorize(
+  { security }: Descriptor,
+  configuration: Configuration | undefined,
+  to: RequestOptions,
+) {
+  const { username, password, accessToken } = configuration ?? {}
+  if (security.includes('basic') && (username || password)) to.auth = { username, password }
+  if (!accessToken || !security.some((kind) => kind !== 'basic')) return {}
+  const scoped: [string?, string[]?] = security.includes('oauth2') ? ['oauth2', []] : []
+  const token = await (typeof accessToken === 'function' ? accessToken(...scoped) : accessToken)
+  return { Authorization: `Bearer ${token}` }
+}
+
+function serialize(value: unknown, type: unknown, configuration: Configuration | undefined): unknown {
+  if (typeof value === 'string') return value
+  const asJson = configuration?.isJsonMime ? configuration.isJsonMime(String(type)) : true
+  return asJson ? JSON.stringify(value === undefined ? {} : value) : value || ''
+}
+
+type Values = Record<string, unknown>
+
+function valuesOf({ id, parameters }: Descriptor, positions: Position[], given: readonly unknown[]): Values {
+  const missing = positions.find((position, at) => position.required && given[at] == null)
+  if (missing) throw new RequiredError(missing.name, id)
+  const values: Values = Object.fromEntries(positions.map(({ wire }, at) => [wire, given[at]]))
+  // A form sends null as text.
+  for (const { name, in: place } of parameters) {
+    if (place === 'form' && values[name] === null) values[name] = 'null'
+  }
+  return values
+}
+
+/** The request of a call with positional arguments, before a base address is put before it. */
+export async function requestArgs(
+  operation: Descriptor,
+  positions: Position[],
+  given: readonly unknown[],
+  configuration?: Configuration,
+): Promise<RequestArgs> {
+  const values = valuesOf(operation, positions, given)
+  const { baseOptions } = configuration ?? {}
+  const own = given[positions.length] as RequestOptions | undefined
+  const options: RequestOptions = { method: operation.method, ...baseOptions, ...own }
+  const generated: Record<string, unknown> = await authorize(operation, configuration, options)
+  const { url, headers, body } = buildRequest({ ...operation, body: undefined }, values)
+  for (const { name, in: place } of operation.parameters) {
+    const value = place === 'header' && headers[name.toLowerCase()]
+    if (value !== false && value !== undefined) generated[name] = value
+  }
+  const kind = operation.body?.kind
+  const type = kind ? (kind === 'text' ? 'text/plain' : 'application/json') : headers['content-type']
+  if (type) generated['Content-Type'] = type
+  options.headers = { ...generated, ...baseOptions?.headers, ...own?.headers }
+  if (kind) options.data = serialize(values.body, options.headers['Content-Type'], configuration)
+  else if (body !== undefined) options.data = body
+  return { url, options }
+}

@@ -1,0 +1,52 @@
+import type { Incoming } from '@tillkey/host'
+
+interface Preference {
+  type: string
+  quality: number
+}
+
+/** How well a preference fits an offer: exactly, by its main type, or as anything. */
+function closeness({ type }: Preference, offer: string): number {
+  if (type === offer && type !== '*/*') return 3
+  if (type.endsWith('/*') && type !== '*/*' && offer.startsWith(type.slice(0, -1))) return 2
+  return type === '*/*' ? 1 : 0
+}
+
+function preferencesOf(accept: string): Preference[] {
+  return accept
+    .split(',')
+    .map((part) => part.trim().split(';'))
+    .filter(([type]) => type)
+    .map(([type, ...parameters]) => {
+      const quality = parameters.map((parameter) => /^\s*q=([\d.]+)/.exec(parameter)?.[1]).find(Boolean)
+      return {
+        type: (type as string).trim().toLowerCase(),
+        quality: quality === undefined ? 1 : Number(quality),
+      }
+    })
+    .filter(({ quality }) => quality > 0)
+}
+
+/** The offer a caller likes best: by quality, then by how exactly it was asked for, then by the order of offers. */
+function negotiate(accept: string, offers: readonly [string, ...string[]]): string {
+  const preferences = preferencesOf(accept)
+  const ranked = offers.flatMap((offer) =>
+    preferences
+      .map((preference) => ({ offer, quality: preference.quality, closeness: closeness(preference, offer) }))
+      .filter((match) => match.closeness > 0),
+  )
+  const [best] = ranked.toSorted((a, b) => b.quality - a.quality || b.closeness - a.closeness)
+  return best?.offer ?? offers[0]
+}
+
+const acceptOf = ({ headers }: Incoming): string => [headers.accept ?? ''].flat().join(',')
+
+/** Whether the caller is a script that wants JSON, not a browser going from page to page. */
+export function wantsJson(request: Incoming): boolean {
+  const offer = negotiate(acceptOf(request), ['text/html', 'text/*', '*/*', 'application/json'])
+  return offer === 'application/json' || request.headers['content-type'] === 'application/json'
+}
+
+/** Whether JSON would be understood, if it has to be. */
+export const acceptsJson = (request: Incoming): boolean =>
+  negotiate(acceptOf(request), ['text/html', 'application/json']) === 'application/json'

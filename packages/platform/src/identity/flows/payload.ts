@@ -1,0 +1,59 @@
+import type { Incoming } from '@tillkey/host'
+import { ApiError } from '@tillkey/wire'
+import type { IdentitySchema, JsonObject } from '../schemas/identity-schemas.ts'
+import type { TraitField } from '../schemas/trait-fields.ts'
+import { isObject } from '../settings-reader.ts'
+
+const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype'])
+
+/** Puts a value at a path, making the objects on the way. */
+function put(target: JsonObject, path: readonly string[], value: unknown): void {
+  const [key, ...rest] = path as [string, ...string[]]
+  if (forbiddenKeys.has(key)) return
+  if (rest.length === 0) {
+    target[key] = isObject(value) && isObject(target[key]) ? { ...target[key], ...value } : value
+    return
+  }
+  const inner = isObject(target[key]) ? target[key] : {}
+  target[key] = inner
+  put(inner, rest, value)
+}
+
+/** What was left empty was not given. */
+function withoutEmpty(value: unknown): unknown {
+  if (!isObject(value)) return value
+  const given = Object.entries(value).filter(([, inner]) => inner !== '')
+  return Object.fromEntries(given.map(([key, inner]) => [key, withoutEmpty(inner)]))
+}
+
+function cast(field: TraitField, text: unknown): unknown {
+  if (field.kind === 'array') return [text].flat()
+  if (typeof text !== 'string') return text
+  if (field.kind === 'boolean') return text === 'true' || text === 'on'
+  const isNumber = field.kind === 'number' && text.trim() !== '' && Number.isFinite(Number(text))
+  return isNumber ? Number(text) : text
+}
+
+/** The fields of a submitted form, by name; nested objects and dotted names mean the same. */
+export function readPayload(body: unknown, request: Incoming, schema: IdentitySchema): JsonObject {
+  if (!isObject(body))
+    throw new ApiError({
+      status: 400,
+      code: 'body_not_object',
+      field: 'body',
+      reason: 'The body must be an object.',
+    })
+  const isForm = !String(request.headers['content-type'] ?? '').includes('json')
+  const fields = new Map(schema.fields.map((field) => [field.name, field]))
+  const payload: JsonObject = {}
+  for (const [name, value] of Object.entries(body)) {
+    const field = isForm ? fields.get(name) : undefined
+    put(payload, name.split('.'), field ? cast(field, value) : value)
+  }
+  return withoutEmpty(payload) as JsonObject
+}
+
+export const textField = (payload: JsonObject, name: string): string | undefined => {
+  const value = payload[name]
+  return typeof value === 'string' ? value : undefined
+}

@@ -1,0 +1,226 @@
+import type { Database, Transaction } from '@tillkey/sql'
+import type { JsonObject } from '../schemas/identity-schemas.ts'
+
+export interface Address {
+  id: string
+  via: string
+  value: string
+  createdAt: number
+  updatedAt: number
+}
+
+export interface VerifiableAddress extends Address {
+  verified: boolean
+  status: 'pending' | 'sent' | 'completed'
+  verifiedAt: number | null
+}
+
+export interface Identity {
+  id: string
+  projectId: string
+  schemaId: string
+  state: 'active' | 'inactive'
+  stateChangedAt: number | null
+  traits: JsonObject
+  verifiableAddresses: VerifiableAddress[]
+  recoveryAddresses: Address[]
+  metadataPublic: unknown
+  metadataAdmin: unknown
+  createdAt: number
+  updatedAt: number
+}
+
+export interface Credential {
+  type: string
+  config: JsonObject
+  version: number
+  createdAt: number
+  updatedAt: number
+}
+
+/** What an identity is found by: unique among the identities of a project, within its kind. */
+export interface IdentityKey {
+  /** `password`, `verifiable:email`, `recovery:email` … */
+  kind: string
+  value: string
+}
+
+export interface NewIdentity {
+  identity: Identity
+  credentials: Credential[]
+  keys: IdentityKey[]
+}
+
+export interface IdentityRow {
+  project_id: string
+  id: string
+  schema_id: string
+  state: 'active' | 'inactive'
+  state_changed_at: number | null
+  traits: string
+  addresses: string
+  metadata_public: string
+  metadata_admin: string
+  created_at: number
+  updated_at: number
+}
+
+interface CredentialRow {
+  type: string
+  config: string
+  version: number
+  created_at: number
+  updated_at: number
+}
+
+export function toIdentity(row: IdentityRow): Identity {
+  const addresses = JSON.parse(row.addresses) as Pick<Identity, 'verifiableAddresses' | 'recoveryAddresses'>
+  return {
+    id: row.id,
+    projectId: row.project_id,
+    schemaId: row.schema_id,
+    state: row.state,
+    stateChangedAt: row.state_changed_at,
+    traits: JSON.parse(row.traits) as JsonObject,
+    ...addresses,
+    metadataPublic: JSON.parse(row.metadata_public),
+    metadataAdmin: JSON.parse(row.metadata_admin),
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }
+}
+
+const toCredential = (row: CredentialRow): Credential => ({
+  type: row.type,
+  config: JSON.parse(row.config) as JsonObject,
+  version: row.version,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+})
+
+const insertIdentity = (tx: Transaction, identity: Identity): Promise<unknown> =>
+  tx.run(
+    `INSERT INTO identities (project_id, id, schema_id, state, state_changed_at, traits, addresses, metadata_public,
+       metadata_admin, created_at, updated_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [
+      identity.projectId,
+      identity.id,
+      identity.schemaId,
+      identity.state,
+      identity.stateChangedAt,
+      JSON.stringify(identity.traits),
+      JSON.stringify({
+        verifiableAddresses: identity.verifiableAddresses,
+        recoveryAddresses: identity.recoveryAddresses,
+      }),
+      JSON.stringify(identity.metadataPublic ?? null),
+      JSON.stringify(identity.metadataAdmin ?? null),
+      identity.createdAt,
+      identity.updatedAt,
+    ],
+  )
+
+const insertCredential = (
+  tx: Transaction,
+  { projectId, id }: Identity,
+  credential: Credential,
+): Promise<unknown> =>
+  tx.run(
+    `INSERT INTO identity_credentials (project_id, identity_id, type, config, version, created_at, updated_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    [
+      projectId,
+      id,
+      credential.type,
+      JSON.stringify(credential.config),
+      credential.version,
+      credential.createdAt,
+      credential.updatedAt,
+    ],
+  )
+
+export interface IdentitiesStore {
+  /** All of it or nothing; UniqueViolation when another identity has one of the keys. */
+  insert(entry: NewIdentity): Promise<void>
+  find(projectId: string, id: string): Promise<Identity | undefined>
+  findByKey(projectId: string, key: IdentityKey): Promise<Identity | undefined>
+  /** By id, ascending, after the given one. */
+  list(projectId: string, page: { after: string; size: number }): Promise<Identity[]>
+  credentials(projectId: string, identityId: string): Promise<Credential[]>
+  keys(projectId: string, identityId: string): Promise<IdentityKey[]>
+  /** Replaces what a credential holds, unless it was replaced by others meanwhile. */
+  replaceCredential(
+    identity: Identity,
+    type: string,
+    change: { from: JsonObject; to: JsonObject; at: number },
+  ): Promise<void>
+  deleteIdentity(projectId: string, id: string): Promise<boolean>
+}
+
+export function createIdentitiesStore(db: Database): IdentitiesStore {
+  return {
+    insert: ({ identity, credentials, keys }) =>
+      db.transaction(async (tx) => {
+        await insertIdentity(tx, identity)
+        for (const { kind, value } of keys) {
+          await tx.run(
+            'INSERT INTO identity_keys (project_id, kind, value, identity_id) VALUES ($1, $2, $3, $4)',
+            [identity.projectId, kind, value, identity.id],
+          )
+        }
+        for (const credential of credentials) await insertCredential(tx, identity, credential)
+      }),
+    async find(projectId, id) {
+      const row = await db.get<IdentityRow>('SELECT * FROM identities WHERE project_id = $1 AND id = $2', [
+        projectId,
+        id,
+      ])
+      return row && toIdentity(row)
+    },
+    async findByKey(projectId, { kind, value }) {
+      const row = await db.get<IdentityRow>(
+        `SELECT i.* FROM identity_keys k JOIN identities i ON i.project_id = k.project_id AND i.id = k.identity_id
+         WHERE k.project_id = $1 AND k.kind = $2 AND k.value = $3`,
+        [projectId, kind, value],
+      )
+      return row && toIdentity(row)
+    },
+    async list(projectId, { after, size }) {
+      const rows = await db.all<IdentityRow>(
+        'SELECT * FROM identities WHERE project_id = $1 AND id > $2 ORDER BY id LIMIT $3',
+        [projectId, after, size],
+      )
+      return rows.map(toIdentity)
+    },
+    async credentials(projectId, identityId) {
+      const rows = await db.all<CredentialRow>(
+        'SELECT * FROM identity_credentials WHERE project_id = $1 AND identity_id = $2 ORDER BY type',
+        [projectId, identityId],
+      )
+      return rows.map(toCredential)
+    },
+    keys: (projectId, identityId) =>
+      db.all<{ kind: string; value: string }>(
+        'SELECT kind, value FROM identity_keys WHERE project_id = $1 AND identity_id = $2 ORDER BY kind, value',
+        [projectId, identityId],
+      ),
+    async replaceCredential({ projectId, id }, type, { from, to, at }) {
+      await db.run(
+        `UPDATE identity_credentials SET config = $1, updated_at = $2
+         WHERE project_id = $3 AND identity_id = $4 AND type = $5 AND config = $6`,
+        [JSON.stringify(to), at, projectId, id, type, JSON.stringify(from)],
+      )
+    },
+    deleteIdentity: (projectId, id) =>
+      db.transaction(async (tx) => {
+        for (const table of ['identity_keys', 'identity_credentials', 'sessions']) {
+          await tx.run(`DELETE FROM ${table} WHERE project_id = $1 AND identity_id = $2`, [projectId, id])
+        }
+        const { changes } = await tx.run('DELETE FROM identities WHERE project_id = $1 AND id = $2', [
+          projectId,
+          id,
+        ])
+        return changes > 0
+      }),
+  }
+}

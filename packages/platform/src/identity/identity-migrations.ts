@@ -1,0 +1,95 @@
+import type { Migration } from '@tillkey/sql'
+
+export const identityMigrations: Migration[] = [
+  {
+    id: '0101-identities',
+    sql: `
+      CREATE TABLE identities (
+        project_id TEXT NOT NULL,
+        id TEXT NOT NULL,
+        schema_id TEXT NOT NULL,
+        state TEXT NOT NULL,
+        state_changed_at BIGINT,
+        traits TEXT NOT NULL,
+        addresses TEXT NOT NULL,
+        metadata_public TEXT NOT NULL,
+        metadata_admin TEXT NOT NULL,
+        created_at BIGINT NOT NULL,
+        updated_at BIGINT NOT NULL,
+        PRIMARY KEY (project_id, id)
+      );
+      CREATE TABLE identity_keys (
+        project_id TEXT NOT NULL,
+        kind TEXT NOT NULL,
+        value TEXT NOT NULL,
+        identity_id TEXT NOT NULL,
+        PRIMARY KEY (project_id, kind, value)
+      );
+      CREATE INDEX identity_keys_by_identity ON identity_keys (project_id, identity_id);
+      CREATE TABLE identity_credentials (
+        project_id TEXT NOT NULL,
+        identity_id TEXT NOT NULL,
+        type TEXT NOT NULL,
+        config TEXT NOT NULL,
+        version BIGINT NOT NULL,
+        created_at BIGINT NOT NULL,
+        updated_at BIGINT NOT NULL,
+        PRIMARY KEY (project_id, identity_id, type)
+      )`,
+  },
+  {
+    id: '0102-sessions',
+    sql: `
+      CREATE TABLE sessions (
+        project_id TEXT NOT NULL,
+        id TEXT NOT NULL,
+        token_digest TEXT NOT NULL,
+        identity_id TEXT NOT NULL,
+        active BIGINT NOT NULL,
+        aal TEXT NOT NULL,
+        methods TEXT NOT NULL,
+        devices TEXT NOT NULL,
+        authenticated_at BIGINT NOT NULL,
+        issued_at BIGINT NOT NULL,
+        expires_at BIGINT NOT NULL,
+        PRIMARY KEY (project_id, id)
+      );
+      CREATE UNIQUE INDEX sessions_by_token ON sessions (project_id, token_digest);
+      CREATE INDEX sessions_by_identity ON sessions (project_id, identity_id, authenticated_at);
+      CREATE INDEX sessions_by_expiry ON sessions (expires_at)`,
+  },
+  {
+    id: '0103-flows',
+    sql: `
+      CREATE TABLE flows (
+        project_id TEXT NOT NULL,
+        id TEXT NOT NULL,
+        kind TEXT NOT NULL,
+        document TEXT NOT NULL,
+        expires_at BIGINT NOT NULL,
+        PRIMARY KEY (project_id, id)
+      );
+      CREATE INDEX flows_by_expiry ON flows (expires_at);
+      CREATE TABLE flow_errors (
+        project_id TEXT NOT NULL,
+        id TEXT NOT NULL,
+        error TEXT NOT NULL,
+        created_at BIGINT NOT NULL,
+        expires_at BIGINT NOT NULL,
+        PRIMARY KEY (project_id, id)
+      );
+      CREATE INDEX flow_errors_by_expiry ON flow_errors (expires_at)`,
+  },
+  {
+    id: '0104-attempts',
+    sql: `
+      CREATE TABLE attempts (
+        project_id TEXT NOT NULL,
+        subject TEXT NOT NULL,
+        count BIGINT NOT NULL,
+        expires_at BIGINT NOT NULL,
+        PRIMARY KEY (project_id, subject)
+      );
+      CREATE INDEX attempts_by_expiry ON attempts (expires_at)`,
+  },
+]

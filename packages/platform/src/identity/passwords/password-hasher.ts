@@ -1,0 +1,52 @@
+import { availableParallelism } from 'node:os'
+import { hash, verify } from '@node-rs/argon2'
+
+/** argon2id as OWASP recommends it: 19 MiB, two passes, one lane. */
+const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const PREFIX = '$argon2id$v=19$m=19456,t=2,p=1$'
+
+/** A hash that no password has, made with the same parameters: what is checked for identifiers nobody has. */
+const NOBODYS_HASH = `${PREFIX}c29tZXJhbmRvbXNhbHQxNg$zR1GmMN0ZqMuL2nEDTFUaXW7mj6BqeHbKnGzCz7v6kE`
+
+export interface PasswordHasher {
+  hash(password: string): Promise<string>
+  verify(hashed: string, password: string): Promise<boolean>
+  /** Does the work of `verify` and is never right. */
+  verifyNobody(password: string): Promise<false>
+  /** Whether a hash was made with other parameters than ours. */
+  isOutdated(hashed: string): boolean
+  /** Whether we can check passwords against it at all. */
+  isKnown(hashed: string): boolean
+}
+
+/** At most so many pieces of work at a time; the others wait their turn. */
+function createGate(places: number): <T>(work: () => Promise<T>) => Promise<T> {
+  let free = places
+  const waiting: (() => void)[] = []
+  return async (work) => {
+    if (free === 0) await new Promise<void>((resume) => waiting.push(resume))
+    else free--
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else free++
+    }
+  }
+}
+
+/** Hashes off the main thread, as many at once as there are cores. */
+export function createPasswordHasher(places: number = availableParallelism()): PasswordHasher {
+  const gate = createGate(places)
+  return {
+    hash: (password) => gate(() => hash(password, PARAMETERS)),
+    verify: (hashed, password) => gate(() => verify(hashed, password)),
+    async verifyNobody(password) {
+      await gate(() => verify(NOBODYS_HASH, password))
+      return false
+    },
+    isOutdated: (hashed) => !hashed.startsWith(PREFIX),
+    isKnown: (hashed) => /^\$argon2(id|i)\$v=19\$/.test(hashed),
+  }
+}

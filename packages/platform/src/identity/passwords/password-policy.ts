@@ -1,0 +1,63 @@
+import type { UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
+import type { IdentityConfig } from '../identity-config.ts'
+import { messages } from '../ui/messages.ts'
+
+/** Fewer edits than this between password and identifier are too few. */
+const MIN_EDITS = 5
+/** A common part longer than this share of the password is too long. */
+const MAX_COMMON_SHARE = 0.5
+/** Comparing costs the product of both lengths; beyond this nothing is left to find. */
+const COMPARED_CHARACTERS = 512
+
+/** The fewest insertions, deletions and replacements that turn one text into the other (Levenshtein). */
+export function editDistance(left: string, right: string): number {
+  let above = Array.from({ length: right.length + 1 }, (_, column) => column)
+  for (let row = 1; row <= left.length; row++) {
+    const current = [row]
+    for (let column = 1; column <= right.length; column++) {
+      const replaced = (above[column - 1] as number) + (left[row - 1] === right[column - 1] ? 0 : 1)
+      current.push(Math.min(replaced, (above[column] as number) + 1, (current[column - 1] as number) + 1))
+    }
+    above = current
+  }
+  return above[right.length] as number
+}
+
+/** The length of the longest text that both contain. */
+export function longestCommonPart(left: string, right: string): number {
+  let longest = 0
+  let above = Array.from({ length: right.length + 1 }, () => 0)
+  for (const letter of left.split('')) {
+    const current = [0]
+    for (let column = 1; column <= right.length; column++) {
+      const length = letter === right[column - 1] ? (above[column - 1] as number) + 1 : 0
+      current.push(length)
+      longest = Math.max(longest, length)
+    }
+    above = current
+  }
+  return longest
+}
+
+function isSimilar(password: string, identifier: string): boolean {
+  const [left, right] = [password, identifier].map((text) =>
+    text.toLowerCase().slice(0, COMPARED_CHARACTERS),
+  ) as [string, string]
+  return (
+    editDistance(left, right) < MIN_EDITS || longestCommonPart(left, right) / left.length > MAX_COMMON_SHARE
+  )
+}
+
+/** Why a password may not be chosen; nothing when it may. Lengths are counted in bytes. */
+export function passwordComplaint(
+  password: string,
+  identifiers: readonly string[],
+  { minLength, similarityCheck }: IdentityConfig['password'],
+): UiText | undefined {
+  const length = Buffer.byteLength(password)
+  if (length < minLength) return messages.shortPassword(minLength, length)
+  const isChecked = similarityCheck === 'on'
+  return isChecked && identifiers.some((identifier) => isSimilar(password, identifier))
+    ? messages.similarPassword()
+    : undefined
+}

@@ -1,0 +1,97 @@
+import { ApiError } from '@tillkey/wire'
+import { isObject } from '../settings-reader.ts'
+import { type TraitField, traitFields } from './trait-fields.ts'
+import { compileTraits, type TraitComplaint } from './trait-validation.ts'
+
+export type JsonObject = Record<string, unknown>
+
+export interface IdentitySchema {
+  id: string
+  document: JsonObject
+  /** The leaves below `traits`, in the document's order. */
+  fields: TraitField[]
+  /** What is wrong with traits; nothing when they fit. */
+  complaints(traits: unknown): TraitComplaint[]
+}
+
+export interface Schemas {
+  defaultId: string
+  ids: string[]
+  /** 400 when there is no such schema. */
+  get(id: string): IdentitySchema
+  find(id: string): IdentitySchema | undefined
+}
+
+const BASE64 = 'base64://'
+
+const presets: Record<string, JsonObject> = {
+  'preset://email': {
+    type: 'object',
+    properties: {
+      traits: {
+        type: 'object',
+        properties: {
+          email: {
+            type: 'string',
+            format: 'email',
+            title: 'E-Mail',
+            'ory.sh/kratos': {
+              credentials: { password: { identifier: true } },
+              verification: { via: 'email' },
+              recovery: { via: 'email' },
+            },
+          },
+        },
+        required: ['email'],
+        additionalProperties: false,
+      },
+    },
+  },
+}
+
+/** Schemas come inside their address, or are one of the presets: nothing is fetched. */
+function load(url: string): JsonObject {
+  const preset = presets[url]
+  if (preset) return preset
+  if (!url.startsWith(BASE64)) throw new Error(`the address of an identity schema must start with ${BASE64}`)
+  const document: unknown = JSON.parse(Buffer.from(url.slice(BASE64.length), 'base64').toString('utf8'))
+  if (!isObject(document)) throw new Error('an identity schema must be an object')
+  return document
+}
+
+function compile(id: string, document: JsonObject): IdentitySchema {
+  return { id, document, fields: traitFields(document), complaints: compileTraits(document) }
+}
+
+const unknownSchema = (id: string): ApiError =>
+  new ApiError({ status: 400, code: 'unknown_schema', reason: `Unable to find JSON Schema ID: ${id}` })
+
+/** The identity schemas of a project, each compiled when it is first asked for. */
+export function createSchemas(entries: unknown[], defaultId: string): Schemas {
+  const urls = new Map(
+    entries.flatMap((entry) =>
+      isObject(entry) && typeof entry.id === 'string' && typeof entry.url === 'string'
+        ? [[entry.id, entry.url]]
+        : [],
+    ),
+  )
+  const compiled = new Map<string, IdentitySchema>()
+  function find(id: string): IdentitySchema | undefined {
+    const known = compiled.get(id)
+    const url = urls.get(id)
+    if (known || !url) return known
+    const schema = compile(id, load(url))
+    compiled.set(id, schema)
+    return schema
+  }
+  return {
+    defaultId,
+    ids: [...urls.keys()],
+    find,
+    get(id) {
+      const schema = find(id)
+      if (!schema) throw unknownSchema(id)
+      return schema
+    },
+  }
+}

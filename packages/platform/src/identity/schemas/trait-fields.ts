@@ -1,0 +1,77 @@
+import { isObject } from '../settings-reader.ts'
+import type { JsonObject } from './identity-schemas.ts'
+
+/** What an identity is found or reached by, as the schema marks it on a trait. */
+export interface TraitMarks {
+  passwordIdentifier: 'yes' | 'no'
+  verification: string | undefined
+  recovery: string | undefined
+}
+
+export interface TraitField {
+  /** `traits.name.first` */
+  name: string
+  path: string[]
+  title: string | undefined
+  kind: 'string' | 'number' | 'boolean' | 'array'
+  format: string | undefined
+  pattern: string | undefined
+  /** Only when the trait and every object around it is required. */
+  required: 'yes' | 'no'
+  state: 'enabled' | 'disabled'
+  marks: TraitMarks
+}
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+const objectOf = (value: unknown): JsonObject => (isObject(value) ? value : {})
+
+function marksOf(property: JsonObject): TraitMarks {
+  const extension = objectOf(property['ory.sh/kratos'])
+  const password = objectOf(objectOf(extension.credentials).password)
+  return {
+    passwordIdentifier: password.identifier === true ? 'yes' : 'no',
+    verification: textOf(objectOf(extension.verification).via),
+    recovery: textOf(objectOf(extension.recovery).via),
+  }
+}
+
+function kindOf({ type }: JsonObject): TraitField['kind'] {
+  if (type === 'boolean' || type === 'array') return type
+  return type === 'number' || type === 'integer' ? 'number' : 'string'
+}
+
+function leaf(path: string[], property: JsonObject, required: TraitField['required']): TraitField {
+  return {
+    name: ['traits', ...path].join('.'),
+    path,
+    title: textOf(property.title),
+    kind: kindOf(property),
+    format: textOf(property.format),
+    pattern: textOf(property.pattern),
+    required,
+    state: property.disableFormField === true ? 'disabled' : 'enabled',
+    marks: marksOf(property),
+  }
+}
+
+function walk(schema: JsonObject, path: string[], required: TraitField['required']): TraitField[] {
+  const needed = Array.isArray(schema.required) ? schema.required : []
+  return Object.entries(objectOf(schema.properties)).flatMap(([key, value]) => {
+    const property = objectOf(value)
+    const isRequired = required === 'yes' && needed.includes(key) ? 'yes' : 'no'
+    return isObject(property.properties)
+      ? walk(property, [...path, key], isRequired)
+      : [leaf([...path, key], property, isRequired)]
+  })
+}
+
+/** The form fields of a schema: the leaves below its `traits`. */
+export function traitFields(document: JsonObject): TraitField[] {
+  return walk(objectOf(objectOf(document.properties).traits), [], 'yes')
+}
+
+/** The value of a trait; for a list every item of it. */
+export function traitValues(traits: unknown, path: readonly string[]): string[] {
+  const value = path.reduce<unknown>((inner, key) => (isObject(inner) ? inner[key] : undefined), traits)
+  return [value].flat().filter((item) => typeof item === 'string' && item !== '') as string[]
+}

@@ -1,0 +1,78 @@
+import type { UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
+import { Ajv, type ErrorObject } from 'ajv'
+import addFormats from 'ajv-formats'
+import { messages } from '../ui/messages.ts'
+import type { JsonObject } from './identity-schemas.ts'
+
+export interface TraitComplaint {
+  /** The node the message belongs to: `traits.email`. */
+  name: string
+  message: UiText
+  /** What the validator said, for administrators. */
+  detail: string
+}
+
+const telephone = /^\+?[0-9 ().-]{3,}$/
+
+function jsonTypeOf(value: unknown): string {
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return 'array'
+  return typeof value
+}
+
+/** Characters as JSON Schema counts them: code points. */
+const lengthOf = (value: unknown): number => (typeof value === 'string' ? Array.from(value).length : 0)
+const numberOf = (value: unknown): number => Number(value)
+const sizeOf = (value: unknown): number => (Array.isArray(value) ? value.length : 0)
+
+const byKeyword: Record<string, (error: ErrorObject) => UiText> = {
+  required: ({ params }) => messages.missing(params.missingProperty),
+  minLength: ({ params, data }) => messages.tooShort(params.limit, lengthOf(data)),
+  maxLength: ({ params, data }) => messages.tooLong(params.limit, lengthOf(data)),
+  pattern: ({ params }) => messages.patternMismatch(params.pattern),
+  minimum: ({ params, data }) => messages.belowMinimum(params.limit, numberOf(data)),
+  exclusiveMinimum: ({ params, data }) => messages.notAboveMinimum(params.limit, numberOf(data)),
+  maximum: ({ params, data }) => messages.aboveMaximum(params.limit, numberOf(data)),
+  exclusiveMaximum: ({ params, data }) => messages.notBelowMaximum(params.limit, numberOf(data)),
+  multipleOf: ({ params, data }) => messages.notMultipleOf(params.multipleOf, numberOf(data)),
+  maxItems: ({ params, data }) => messages.tooManyItems(params.limit, sizeOf(data)),
+  minItems: ({ params, data }) => messages.tooFewItems(params.limit, sizeOf(data)),
+  uniqueItems: ({ params }) => messages.equalItems(params.j, params.i),
+  type: ({ params, data }) => messages.wrongType([params.type].flat(), jsonTypeOf(data)),
+  const: ({ params }) => messages.notConstant(params.allowedValue),
+  format: ({ params, data }) =>
+    messages.invalid(`${JSON.stringify(data)} is not valid ${JSON.stringify(params.format)}`),
+  additionalProperties: ({ params }) =>
+    messages.invalid(`additionalProperties ${JSON.stringify(params.additionalProperty)} not allowed`),
+}
+
+function nameOf({ instancePath, params, keyword }: ErrorObject): string {
+  const parts = instancePath.split('/').slice(1)
+  if (keyword === 'required') parts.push(String(params.missingProperty))
+  return parts.join('.')
+}
+
+function complaintOf(error: ErrorObject): TraitComplaint {
+  const text = byKeyword[error.keyword]?.(error) ?? messages.invalid(error.message ?? 'is not valid')
+  return {
+    name: nameOf(error),
+    message: text,
+    detail: `I[#${error.instancePath}] S[${error.schemaPath}] ${text.text}`,
+  }
+}
+
+function createValidator(): Ajv {
+  const ajv = addFormats.default(
+    new Ajv({ strict: false, allErrors: true, verbose: true, validateSchema: false, addUsedSchema: false }),
+  )
+  ajv.addFormat('tel', telephone)
+  ajv.addFormat('no-validate', true)
+  return ajv
+}
+
+/** A function that lists what is wrong with traits. Only what stands under `traits` is judged. */
+export function compileTraits(document: JsonObject): (traits: unknown) => TraitComplaint[] {
+  const { $schema: _dialect, $id: _id, ...schema } = document
+  const validate = createValidator().compile(schema)
+  return (traits) => (validate({ traits }) ? [] : (validate.errors ?? []).map(complaintOf))
+}

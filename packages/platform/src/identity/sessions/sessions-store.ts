@@ -1,0 +1,191 @@
+import type { Database } from '@tillkey/sql'
+import { type Identity, type IdentityRow, toIdentity } from '../identities/identities-store.ts'
+
+export interface AuthenticationMethod {
+  method: string
+  aal: 'aal1' | 'aal2'
+  completedAt: number
+  provider?: string
+}
+
+export interface Device {
+  id: string
+  ipAddress: string
+  userAgent: string
+  location: string
+}
+
+export interface Session {
+  id: string
+  projectId: string
+  identityId: string
+  /** Not ended; whether it still counts also depends on its expiry and on the state of the identity. */
+  isActive: boolean
+  aal: 'aal1' | 'aal2'
+  methods: AuthenticationMethod[]
+  devices: Device[]
+  authenticatedAt: number
+  issuedAt: number
+  expiresAt: number
+}
+
+export interface OwnedSession {
+  session: Session
+  identity: Identity
+}
+
+interface SessionRow {
+  project_id: string
+  id: string
+  identity_id: string
+  active: number
+  aal: 'aal1' | 'aal2'
+  methods: string
+  devices: string
+  authenticated_at: number
+  issued_at: number
+  expires_at: number
+}
+
+type JoinedRow = IdentityRow & {
+  session_id: string
+  active: number
+  aal: 'aal1' | 'aal2'
+  methods: string
+  devices: string
+  authenticated_at: number
+  issued_at: number
+  expires_at: number
+}
+
+const toSession = (row: SessionRow): Session => ({
+  id: row.id,
+  projectId: row.project_id,
+  identityId: row.identity_id,
+  isActive: row.active === 1,
+  aal: row.aal,
+  methods: JSON.parse(row.methods) as AuthenticationMethod[],
+  devices: JSON.parse(row.devices) as Device[],
+  authenticatedAt: row.authenticated_at,
+  issuedAt: row.issued_at,
+  expiresAt: row.expires_at,
+})
+
+const toOwned = (row: JoinedRow): OwnedSession => ({
+  session: toSession({ ...row, id: row.session_id, identity_id: row.id }),
+  identity: toIdentity(row),
+})
+
+const JOINED = `
+  SELECT i.*, s.id AS session_id, s.active, s.aal, s.methods, s.devices, s.authenticated_at, s.issued_at, s.expires_at
+  FROM sessions s JOIN identities i ON i.project_id = s.project_id AND i.id = s.identity_id`
+
+export interface SessionsStore {
+  insert(session: Session, tokenDigest: string): Promise<void>
+  /** The session of a token while it counts: not ended, not expired, and its identity active. */
+  findLive(projectId: string, tokenDigest: string, now: number): Promise<OwnedSession | undefined>
+  /** Writes anew what a further authentication changes. */
+  renew(session: Session): Promise<void>
+  /** Another page of an identity's sessions that count, without one of them; the latest authentication first. */
+  listOthers(own: Session, page: { offset: number; limit: number; now: number }): Promise<OwnedSession[]>
+  countOthers(own: Session, now: number): Promise<number>
+  /** Ends a session of an identity; nothing happens when it has no such session. */
+  end(own: Pick<Session, 'projectId' | 'identityId'>, id: string): Promise<void>
+  /** Ends every session of an identity but one, and tells how many those were. */
+  endOthers(own: Session, now: number): Promise<number>
+  /** Ends the session of a token, if there is one. */
+  endByToken(projectId: string, tokenDigest: string): Promise<boolean>
+  sweep(before: number, limit: number): Promise<void>
+}
+
+export function createSessionsStore(db: Database): SessionsStore {
+  return {
+    async insert(session, tokenDigest) {
+      await db.run(
+        `INSERT INTO sessions (project_id, id, token_digest, identity_id, active, aal, methods, devices,
+           authenticated_at, issued_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+        [
+          session.projectId,
+          session.id,
+          tokenDigest,
+          session.identityId,
+          session.isActive ? 1 : 0,
+          session.aal,
+          JSON.stringify(session.methods),
+          JSON.stringify(session.devices),
+          session.authenticatedAt,
+          session.issuedAt,
+          session.expiresAt,
+        ],
+      )
+    },
+    async findLive(projectId, tokenDigest, now) {
+      const row = await db.get<JoinedRow>(
+        `${JOINED} WHERE s.project_id = $1 AND s.token_digest = $2 AND s.active = 1 AND s.expires_at > $3
+           AND i.state = 'active'`,
+        [projectId, tokenDigest, now],
+      )
+      return row && toOwned(row)
+    },
+    async renew(session) {
+      await db.run(
+        `UPDATE sessions SET aal = $1, methods = $2, authenticated_at = $3, issued_at = $4, expires_at = $5
+         WHERE project_id = $6 AND id = $7`,
+        [
+          session.aal,
+          JSON.stringify(session.methods),
+          session.authenticatedAt,
+          session.issuedAt,
+          session.expiresAt,
+          session.projectId,
+          session.id,
+        ],
+      )
+    },
+    async listOthers({ projectId, identityId, id }, { offset, limit, now }) {
+      const rows = await db.all<JoinedRow>(
+        `${JOINED} WHERE s.project_id = $1 AND s.identity_id = $2 AND s.id <> $3 AND s.active = 1 AND s.expires_at > $4
+         ORDER BY s.authenticated_at DESC, s.id LIMIT $5 OFFSET $6`,
+        [projectId, identityId, id, now, limit, offset],
+      )
+      return rows.map(toOwned)
+    },
+    async countOthers({ projectId, identityId, id }, now) {
+      const row = await db.get<{ n: number }>(
+        `SELECT count(*) AS n FROM sessions
+         WHERE project_id = $1 AND identity_id = $2 AND id <> $3 AND active = 1 AND expires_at > $4`,
+        [projectId, identityId, id, now],
+      )
+      return row?.n ?? 0
+    },
+    async end({ projectId, identityId }, id) {
+      await db.run('UPDATE sessions SET active = 0 WHERE project_id = $1 AND identity_id = $2 AND id = $3', [
+        projectId,
+        identityId,
+        id,
+      ])
+    },
+    async endOthers({ projectId, identityId, id }, now) {
+      const { changes } = await db.run(
+        `UPDATE sessions SET active = 0
+         WHERE project_id = $1 AND identity_id = $2 AND id <> $3 AND active = 1 AND expires_at > $4`,
+        [projectId, identityId, id, now],
+      )
+      return changes
+    },
+    async endByToken(projectId, tokenDigest) {
+      const { changes } = await db.run(
+        'UPDATE sessions SET active = 0 WHERE project_id = $1 AND token_digest = $2',
+        [projectId, tokenDigest],
+      )
+      return changes > 0
+    },
+    async sweep(before, limit) {
+      await db.run(
+        `DELETE FROM sessions WHERE (project_id, id) IN
+           (SELECT project_id, id FROM sessions WHERE expires_at <= $1 ORDER BY expires_at LIMIT $2)`,
+        [before, limit],
+      )
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import type { Database } from '@tillkey/sql'
+
+export interface Attempt {
+  count: number
+  /** When the count starts again from nothing. */
+  expiresAt: number
+}
+
+export interface AttemptsStore {
+  /** Counts one more attempt of each subject, all or none; a window that is over starts anew. */
+  count(
+    projectId: string,
+    windows: readonly { subject: string; until: number }[],
+    now: number,
+  ): Promise<Attempt[]>
+  /** Takes back an attempt that was right, and forgets the failures of the subject it was right for. */
+  forgive(projectId: string, forgotten: string, takenBack: string): Promise<void>
+  sweep(now: number, limit: number): Promise<void>
+}
+
+const COUNT = `
+  INSERT INTO attempts (project_id, subject, count, expires_at) VALUES ($1, $2, 1, $3)
+  ON CONFLICT (project_id, subject) DO UPDATE SET
+    count = CASE WHEN attempts.expires_at <= $4 THEN 1 ELSE attempts.count + 1 END,
+    expires_at = CASE WHEN attempts.expires_at <= $4 THEN excluded.expires_at ELSE attempts.expires_at END
+  RETURNING count, expires_at`
+
+export function createAttemptsStore(db: Database): AttemptsStore {
+  return {
+    count: (projectId, windows, now) =>
+      db.transaction(async (tx) => {
+        const attempts: Attempt[] = []
+        for (const { subject, until } of windows) {
+          const row = await tx.get<{ count: number; expires_at: number }>(COUNT, [
+            projectId,
+            subject,
+            until,
+            now,
+          ])
+          if (row) attempts.push({ count: row.count, expiresAt: row.expires_at })
+        }
+        return attempts
+      }),
+    forgive: (projectId, forgotten, takenBack) =>
+      db.transaction(async (tx) => {
+        await tx.run('DELETE FROM attempts WHERE project_id = $1 AND subject = $2', [projectId, forgotten])
+        await tx.run(
+          'UPDATE attempts SET count = count - 1 WHERE project_id = $1 AND subject = $2 AND count > 0',
+          [projectId, takenBack],
+        )
+      }),
+    async sweep(now, limit) {
+      await db.run(
+        `DELETE FROM attempts WHERE (project_id, subject) IN
+           (SELECT project_id, subject FROM attempts WHERE expires_at <= $1 ORDER BY expires_at LIMIT $2)`,
+        [now, limit],
+      )
+    },
+  }
+}

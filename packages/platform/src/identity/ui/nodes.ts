@@ -1,0 +1,51 @@
+import type { UiNode, UiNodeInputAttributes, UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
+
+export type InputNode = UiNode & { type: 'input'; attributes: UiNodeInputAttributes }
+
+interface InputOptions
+  extends Partial<Pick<UiNodeInputAttributes, 'required' | 'autocomplete' | 'pattern' | 'disabled'>> {
+  value?: unknown
+  label?: UiText
+}
+
+export interface Named {
+  group: UiNode['group']
+  name: string
+  type: UiNodeInputAttributes['type']
+}
+
+/** A form field. A value of null or undefined is left out. */
+export function input(
+  { group, name, type }: Named,
+  { label, value, disabled, ...rest }: InputOptions = {},
+): InputNode {
+  return {
+    type: 'input',
+    group,
+    attributes: {
+      name,
+      type,
+      ...(value !== undefined && value !== null && { value }),
+      ...rest,
+      disabled: disabled ?? false,
+      node_type: 'input',
+    },
+    messages: [],
+    meta: label ? { label } : {},
+  }
+}
+
+export const isInput = (node: UiNode): node is InputNode => node.type === 'input'
+
+/** The anti-forgery field. Its value is put in when the flow is shown, freshly masked each time. */
+export const csrfNode = (): InputNode =>
+  input({ group: 'default', name: 'csrf_token', type: 'hidden' }, { required: true, value: '' })
+
+/** The button that chooses a method. */
+export const methodNode = (group: UiNode['group'], label: UiText): InputNode =>
+  input({ group, name: 'method', type: 'submit' }, { value: group, label })
+
+/** What a node is looked up by: the name of an input, the id of anything else. */
+export function nodeId({ attributes }: UiNode): string {
+  return 'name' in attributes ? attributes.name : attributes.id
+}

@@ -1,0 +1,34 @@
+import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
+import { isInput, nodeId } from './nodes.ts'
+
+export interface NodeOrder {
+  groups: readonly string[]
+  /** Beginnings of node ids, the first that fits decides. */
+  keys: readonly string[]
+}
+
+const LAST = Number.MAX_SAFE_INTEGER
+
+function keyRank(node: UiNode, keys: readonly string[]): number {
+  const id = nodeId(node)
+  if (id === 'method') return LAST
+  const found = keys.findIndex((key) => id.startsWith(key))
+  return found === -1 ? keys.length : found
+}
+
+const valueText = (node: UiNode): string => (isInput(node) ? JSON.stringify(node.attributes.value ?? '') : '')
+
+const compareText = (left: string, right: string): number => {
+  if (left === right) return 0
+  return left < right ? -1 : 1
+}
+
+/** Nodes by their group, within it by the first fitting key, `method` last, and equal ones by value. */
+export function sortNodes(nodes: readonly UiNode[], { groups, keys }: NodeOrder): UiNode[] {
+  return nodes.toSorted(
+    (left, right) =>
+      groups.indexOf(left.group) - groups.indexOf(right.group) ||
+      keyRank(left, keys) - keyRank(right, keys) ||
+      compareText(valueText(left), valueText(right)),
+  )
+}

@@ -1,0 +1,42 @@
+import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
+import type { IdentitySchema } from '../schemas/identity-schemas.ts'
+import type { TraitField } from '../schemas/trait-fields.ts'
+import { messages } from './messages.ts'
+import { type InputNode, input } from './nodes.ts'
+
+const typeByFormat: Record<string, InputNode['attributes']['type']> = {
+  email: 'email',
+  tel: 'tel',
+  'date-time': 'datetime-local',
+  date: 'date',
+  uri: 'url',
+}
+const typeByKind = { string: 'text', number: 'number', boolean: 'checkbox', array: 'text' } as const
+const autocompletes = new Set(['email', 'tel', 'url'])
+
+function traitNode(field: TraitField, group: UiNode['group']): InputNode {
+  const type = typeByFormat[field.format ?? ''] ?? typeByKind[field.kind]
+  return input(
+    { group, name: field.name, type },
+    {
+      ...(field.required === 'yes' && { required: true }),
+      ...(autocompletes.has(type) && { autocomplete: type }),
+      ...(field.pattern && { pattern: field.pattern }),
+      disabled: field.state === 'disabled',
+      ...(field.title && { label: messages.title(field.title) }),
+    },
+  )
+}
+
+/** A form field for every trait of a schema. */
+export const traitNodes = (schema: IdentitySchema, group: UiNode['group']): InputNode[] =>
+  schema.fields.map((field) => traitNode(field, group))
+
+/** The label of the one field to sign in with: its title when exactly one trait with a title is an identifier. */
+export function identifierLabel(schema: IdentitySchema) {
+  const titles = schema.fields.flatMap(({ title, marks }) =>
+    title && marks.passwordIdentifier === 'yes' ? [title] : [],
+  )
+  const [only] = titles
+  return only && titles.length === 1 ? messages.title(only) : messages.identifier()
+}
