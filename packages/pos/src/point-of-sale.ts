@@ -42,7 +42,9 @@ const screens = [
   '/',
   '/login',
   '/payment',
+  '/payment/processing',
   '/payment/processing/:uuid',
+  '/payment/result',
   '/payment/result/:uuid',
   '/terminals',
 ] as const
