@@ -5,14 +5,14 @@ export const migrations: readonly Migration[] = [
   {
     id: '0001-card-machines',
     sql: `
-      CREATE TABLE accounts (
+      CREATE TABLE machine_accounts (
         uuid TEXT NOT NULL PRIMARY KEY,
         email TEXT NOT NULL UNIQUE,
         name TEXT NOT NULL,
         password_hash TEXT NOT NULL,
         created_at BIGINT NOT NULL
       );
-      CREATE TABLE tokens (
+      CREATE TABLE machine_tokens (
         uuid TEXT NOT NULL PRIMARY KEY,
         account_uuid TEXT NOT NULL,
         digest TEXT NOT NULL UNIQUE,
@@ -21,7 +21,7 @@ export const migrations: readonly Migration[] = [
         created_at BIGINT NOT NULL,
         revoked_at BIGINT
       );
-      CREATE TABLE terminals (
+      CREATE TABLE machine_terminals (
         uuid TEXT NOT NULL PRIMARY KEY,
         account_uuid TEXT NOT NULL,
         model TEXT NOT NULL,
@@ -30,13 +30,13 @@ export const migrations: readonly Migration[] = [
         mode TEXT NOT NULL,
         delay_ms BIGINT NOT NULL
       );
-      CREATE TABLE pairings (
+      CREATE TABLE machine_pairings (
         token_uuid TEXT NOT NULL,
         terminal_uuid TEXT NOT NULL,
         status TEXT NOT NULL,
         PRIMARY KEY (token_uuid, terminal_uuid)
       );
-      CREATE TABLE creates (
+      CREATE TABLE machine_creates (
         account_uuid TEXT NOT NULL,
         request_key TEXT NOT NULL,
         reference TEXT NOT NULL,
@@ -45,8 +45,8 @@ export const migrations: readonly Migration[] = [
         refusal TEXT,
         PRIMARY KEY (account_uuid, request_key)
       );
-      CREATE INDEX creates_reference ON creates (account_uuid, reference);
-      CREATE TABLE payments (
+      CREATE INDEX machine_creates_reference ON machine_creates (account_uuid, reference);
+      CREATE TABLE machine_payments (
         id TEXT NOT NULL PRIMARY KEY,
         account_uuid TEXT NOT NULL,
         token_uuid TEXT NOT NULL,
@@ -64,11 +64,11 @@ export const migrations: readonly Migration[] = [
         due_at BIGINT,
         UNIQUE (account_uuid, request_key)
       );
-      CREATE UNIQUE INDEX payments_one_per_terminal ON payments (terminal_uuid) WHERE holds_terminal = 1;
-      CREATE INDEX payments_reference ON payments (account_uuid, reference);
-      CREATE INDEX payments_terminal ON payments (terminal_uuid, created_at);
-      CREATE INDEX payments_due ON payments (due_at) WHERE due_at IS NOT NULL;
-      CREATE TABLE captures (
+      CREATE UNIQUE INDEX machine_payments_one_per_terminal ON machine_payments (terminal_uuid) WHERE holds_terminal = 1;
+      CREATE INDEX machine_payments_reference ON machine_payments (account_uuid, reference);
+      CREATE INDEX machine_payments_terminal ON machine_payments (terminal_uuid, created_at);
+      CREATE INDEX machine_payments_due ON machine_payments (due_at) WHERE due_at IS NOT NULL;
+      CREATE TABLE machine_captures (
         payment_id TEXT NOT NULL PRIMARY KEY,
         request_key TEXT NOT NULL,
         reference TEXT NOT NULL,

@@ -24,25 +24,27 @@ const accountColumns = 'uuid, email, name, password_hash AS "passwordHash"'
 const tokenColumns = 'uuid, account_uuid AS "accountUuid", notify_url AS "notifyUrl"'
 
 export const findAccount = (db: Queries, email: string) =>
-  db.get<Account>(`SELECT ${accountColumns} FROM accounts WHERE email = $1`, [email.toLowerCase()])
+  db.get<Account>(`SELECT ${accountColumns} FROM machine_accounts WHERE email = $1`, [email.toLowerCase()])
 
 export const insertAccount = (db: Queries, { uuid, email, name, passwordHash }: Account, at: number) =>
   db.run(
-    'INSERT INTO accounts (uuid, email, name, password_hash, created_at) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING',
+    'INSERT INTO machine_accounts (uuid, email, name, password_hash, created_at) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING',
     [uuid, email.toLowerCase(), name, passwordHash, at],
   )
 
 export const insertToken = (db: Queries, token: NewToken) =>
   db.run(
-    'INSERT INTO tokens (uuid, account_uuid, digest, device_name, notify_url, created_at) VALUES ($1, $2, $3, $4, $5, $6)',
+    'INSERT INTO machine_tokens (uuid, account_uuid, digest, device_name, notify_url, created_at) VALUES ($1, $2, $3, $4, $5, $6)',
     [token.uuid, token.accountUuid, token.digest, token.deviceName, token.notifyUrl, token.createdAt],
   )
 
 export const findLiveToken = (db: Queries, digest: string) =>
-  db.get<Token>(`SELECT ${tokenColumns} FROM tokens WHERE digest = $1 AND revoked_at IS NULL`, [digest])
+  db.get<Token>(`SELECT ${tokenColumns} FROM machine_tokens WHERE digest = $1 AND revoked_at IS NULL`, [
+    digest,
+  ])
 
 export const findToken = (db: Queries, uuid: string) =>
-  db.get<Token>(`SELECT ${tokenColumns} FROM tokens WHERE uuid = $1`, [uuid])
+  db.get<Token>(`SELECT ${tokenColumns} FROM machine_tokens WHERE uuid = $1`, [uuid])
 
 export const revokeToken = (db: Queries, uuid: string, at: number) =>
-  db.run('UPDATE tokens SET revoked_at = $2 WHERE uuid = $1 AND revoked_at IS NULL', [uuid, at])
+  db.run('UPDATE machine_tokens SET revoked_at = $2 WHERE uuid = $1 AND revoked_at IS NULL', [uuid, at])

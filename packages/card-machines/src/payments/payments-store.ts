@@ -79,7 +79,7 @@ const paymentOf = (row: PaymentRow): Payment => ({
 })
 
 async function one(db: Queries, where: string, params: (string | number)[]): Promise<Payment | undefined> {
-  const row = await db.get<PaymentRow>(`SELECT * FROM payments WHERE ${where}`, params)
+  const row = await db.get<PaymentRow>(`SELECT * FROM machine_payments WHERE ${where}`, params)
   return row && paymentOf(row)
 }
 
@@ -100,7 +100,7 @@ export const findFirstDue = (db: Queries) => one(db, 'due_at IS NOT NULL ORDER B
 
 export async function insertPayment(db: Queries, payment: Payment): Promise<void> {
   await db.run(
-    `INSERT INTO payments (id, account_uuid, token_uuid, terminal_uuid, request_key, body_digest, reference, currency, units,
+    `INSERT INTO machine_payments (id, account_uuid, token_uuid, terminal_uuid, request_key, body_digest, reference, currency, units,
        state, holds_terminal, sequence, created_at, changed_at, due_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
     [
@@ -125,7 +125,7 @@ export async function insertPayment(db: Queries, payment: Payment): Promise<void
 
 export const saveProgress = (db: Queries, payment: Payment) =>
   db.run(
-    'UPDATE payments SET state = $2, holds_terminal = $3, sequence = $4, changed_at = $5, due_at = $6 WHERE id = $1',
+    'UPDATE machine_payments SET state = $2, holds_terminal = $3, sequence = $4, changed_at = $5, due_at = $6 WHERE id = $1',
     [
       payment.id,
       JSON.stringify(payment.state),
@@ -138,14 +138,14 @@ export const saveProgress = (db: Queries, payment: Payment) =>
 
 export const insertCapture = (db: Queries, { key, reference, paymentId, terminalUuid, taken, at }: Capture) =>
   db.run(
-    'INSERT INTO captures (payment_id, request_key, reference, terminal_uuid, currency, units, captured_at) VALUES ($1, $2, $3, $4, $5, $6, $7)',
+    'INSERT INTO machine_captures (payment_id, request_key, reference, terminal_uuid, currency, units, captured_at) VALUES ($1, $2, $3, $4, $5, $6, $7)',
     [paymentId, key, reference, terminalUuid, taken.currency, taken.value, at],
   )
 
 export async function listCaptures(db: Queries): Promise<Capture[]> {
   const rows = await db.all<Omit<Capture, 'taken'> & { currency: string; value: number }>(
     `SELECT request_key AS key, reference, payment_id AS "paymentId", terminal_uuid AS "terminalUuid", currency, units AS value,
-       captured_at AS at FROM captures ORDER BY captured_at, payment_id`,
+       captured_at AS at FROM machine_captures ORDER BY captured_at, payment_id`,
   )
   return rows.map(({ currency, value, ...capture }) => ({ ...capture, taken: { currency, value } }))
 }
@@ -156,15 +156,15 @@ export async function countCreate(
   { accountUuid, key, reference, notAfter }: Create,
 ): Promise<number> {
   const row = await db.get<{ attempts: number }>(
-    `INSERT INTO creates (account_uuid, request_key, reference, not_after, attempts) VALUES ($1, $2, $3, $4, 1)
-     ON CONFLICT (account_uuid, request_key) DO UPDATE SET attempts = creates.attempts + 1 RETURNING attempts`,
+    `INSERT INTO machine_creates (account_uuid, request_key, reference, not_after, attempts) VALUES ($1, $2, $3, $4, 1)
+     ON CONFLICT (account_uuid, request_key) DO UPDATE SET attempts = machine_creates.attempts + 1 RETURNING attempts`,
     [accountUuid, key, reference, notAfter],
   )
   return row?.attempts ?? 1
 }
 
 export const rememberRefusal = (db: Queries, accountUuid: string, key: string, refusal: Refusal) =>
-  db.run('UPDATE creates SET refusal = $3 WHERE account_uuid = $1 AND request_key = $2', [
+  db.run('UPDATE machine_creates SET refusal = $3 WHERE account_uuid = $1 AND request_key = $2', [
     accountUuid,
     key,
     JSON.stringify(refusal),
@@ -182,7 +182,7 @@ const seenOf = (row: CreateRow): SeenCreate => ({
   refusal: row.refusal === null ? null : JSON.parse(row.refusal), // written by rememberRefusal only
 })
 
-const seen = 'SELECT request_key, not_after, refusal FROM creates'
+const seen = 'SELECT request_key, not_after, refusal FROM machine_creates'
 
 export async function findRefusal(db: Queries, accountUuid: string, key: string): Promise<Refusal | null> {
   const where = 'account_uuid = $1 AND request_key = $2'

@@ -18,19 +18,20 @@ const columns =
   'uuid, account_uuid AS "accountUuid", model, serial_number AS "serialNumber", connection, mode, delay_ms AS "delayMs"'
 
 export const listTerminals = (db: Queries, accountUuid: string) =>
-  db.all<Terminal>(`SELECT ${columns} FROM terminals WHERE account_uuid = $1 ORDER BY serial_number`, [
-    accountUuid,
-  ])
+  db.all<Terminal>(
+    `SELECT ${columns} FROM machine_terminals WHERE account_uuid = $1 ORDER BY serial_number`,
+    [accountUuid],
+  )
 
 export const listAllTerminals = (db: Queries) =>
-  db.all<Terminal>(`SELECT ${columns} FROM terminals ORDER BY serial_number`)
+  db.all<Terminal>(`SELECT ${columns} FROM machine_terminals ORDER BY serial_number`)
 
 export const findTerminal = (db: Queries, uuid: string) =>
-  db.get<Terminal>(`SELECT ${columns} FROM terminals WHERE uuid = $1`, [uuid])
+  db.get<Terminal>(`SELECT ${columns} FROM machine_terminals WHERE uuid = $1`, [uuid])
 
 export const insertTerminal = (db: Queries, terminal: Terminal) =>
   db.run(
-    'INSERT INTO terminals (uuid, account_uuid, model, serial_number, connection, mode, delay_ms) VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING',
+    'INSERT INTO machine_terminals (uuid, account_uuid, model, serial_number, connection, mode, delay_ms) VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING',
     [
       terminal.uuid,
       terminal.accountUuid,
@@ -43,19 +44,19 @@ export const insertTerminal = (db: Queries, terminal: Terminal) =>
   )
 
 export const setConnection = (db: Queries, uuid: string, connection: Connection) =>
-  db.run('UPDATE terminals SET connection = $2 WHERE uuid = $1', [uuid, connection])
+  db.run('UPDATE machine_terminals SET connection = $2 WHERE uuid = $1', [uuid, connection])
 
 export const setMode = (db: Queries, uuid: string, mode: Mode, delayMs: number) =>
-  db.run('UPDATE terminals SET mode = $2, delay_ms = $3 WHERE uuid = $1', [uuid, mode, delayMs])
+  db.run('UPDATE machine_terminals SET mode = $2, delay_ms = $3 WHERE uuid = $1', [uuid, mode, delayMs])
 
 export const findPairing = (db: Queries, tokenUuid: string, terminalUuid: string) =>
   db.get<{ status: PairingStatus }>(
-    'SELECT status FROM pairings WHERE token_uuid = $1 AND terminal_uuid = $2',
+    'SELECT status FROM machine_pairings WHERE token_uuid = $1 AND terminal_uuid = $2',
     [tokenUuid, terminalUuid],
   )
 
 export const savePairing = (db: Queries, tokenUuid: string, terminalUuid: string, status: PairingStatus) =>
   db.run(
-    'INSERT INTO pairings (token_uuid, terminal_uuid, status) VALUES ($1, $2, $3) ON CONFLICT (token_uuid, terminal_uuid) DO UPDATE SET status = excluded.status',
+    'INSERT INTO machine_pairings (token_uuid, terminal_uuid, status) VALUES ($1, $2, $3) ON CONFLICT (token_uuid, terminal_uuid) DO UPDATE SET status = excluded.status',
     [tokenUuid, terminalUuid, status],
   )

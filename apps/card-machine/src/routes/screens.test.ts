@@ -1,0 +1,83 @@
+import type { Machine } from '@tillkey/contract/provider/control-schemas.ts'
+import { createElement, type ReactElement, type ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Router } from 'wouter'
+import { Controls } from '../features/controls/controls.tsx'
+import { FaultTable } from '../features/faults/fault-table.tsx'
+import { MachineList } from '../features/machine-list/machine-list.tsx'
+import type { Remote } from '../shared/remote.ts'
+import { RemoteProvider } from '../shared/remote-context.tsx'
+import { MachineRoute } from './machine-route.tsx'
+import { MachinesRoute } from './machines-route.tsx'
+
+const at = '2026-01-02T03:04:05.000Z'
+const machine = (state: string | null, more: Partial<Machine> = {}): Machine => ({
+  terminal: { uuid: 'u1', model: 'NEO_TOUCH', serial_number: 'NT-1', connection: 'online' },
+  mode: 'manual',
+  delay_ms: 1000,
+  card_inserted: false,
+  payment:
+    state === null
+      ? null
+      : {
+          id: 'p1',
+          reference: 'r',
+          terminal_uuid: 'u1',
+          amount: { currency: 'ZAR', value: 2500 },
+          state,
+          prompt: 'Enter PIN',
+          reason: null,
+          captured: null,
+          card: null,
+          sequence: 3,
+          created_at: at,
+          updated_at: at,
+        },
+  ...more,
+})
+
+const never = () => new Promise<never>(() => {})
+const remote: Remote = { list: never, get: never, act: never, setMode: never }
+const page = (route: ReactElement) =>
+  renderToStaticMarkup(createElement(RemoteProvider, { value: remote }, route))
+const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+
+test('the list of machines waits for its machines', () => {
+  expect(textOf(page(createElement(MachinesRoute)))).toContain('Fetching the card machines')
+})
+
+test('a machine waits for what it shows', () => {
+  expect(textOf(page(createElement(MachineRoute, { uuid: 'u1' })))).toContain('Fetching the card machine')
+})
+
+/** Links need to know where they are. */
+const Located = ({ children }: { children?: ReactNode }) => Router({ ssrPath: '/', children })
+const list = (machines: Machine[]) =>
+  renderToStaticMarkup(createElement(Located, null, createElement(MachineList, { machines })))
+
+test('a tile leads to its machine and says what that does', () => {
+  const html = list([machine('waiting_for_pin')])
+  expect(html).toContain('href="/machines/u1"')
+  expect(textOf(html)).toContain('Neo Touch NT-1 R25.00 · Enter PIN Online')
+  const after = list([machine('approved')])
+  expect(textOf(after)).toContain('NT-1 Ready')
+})
+
+const acts = ['Tap card', 'Insert card', 'Pull card', 'Press red X']
+test.each<[string, Machine, string[]]>([
+  ['before a payment', machine(null), []],
+  ['waiting for a card', machine('waiting_for_card'), ['Tap card', 'Insert card', 'Press red X']],
+  ['waiting for the PIN', machine('waiting_for_pin', { card_inserted: true }), ['Pull card', 'Press red X']],
+  ['asking the bank', machine('authorising'), []],
+])('%s the customer can do only what the machine takes', (_when, shown, enabled) => {
+  const html = renderToStaticMarkup(
+    createElement(Controls, { machine: shown, onAction: () => {}, onMode: () => {}, refusal: null }),
+  )
+  const can = (act: string) => !new RegExp(`disabled=""[^>]*>${act}<`).test(html)
+  expect(acts.filter(can)).toEqual(enabled)
+})
+
+test('the faults are listed by their cents', () => {
+  expect(textOf(renderToStaticMarkup(createElement(FaultTable)))).toContain('.41, .43')
+})
