@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type AppOptions, createApp, type ServeOptions, type Service } from '@tillkey/host'
+import { type AppOptions, createApp, type ServeOptions, type Service, serveWebApp } from '@tillkey/host'
 import { type Database, migrate } from '@tillkey/sql'
 import { allowOrigins } from './cors.ts'
 import { errorEnvelope } from './error-envelope.ts'
@@ -44,6 +44,8 @@ export interface PlatformOptions {
   throttle?: ThrottleLimits
   /** Hashes passwords; argon2id unless told. */
   hasher?: PasswordHasher
+  /** Folder with the built account pages; without it they are not served. */
+  webFolder?: string
   /** Looks at every answer; tests check it against the contract. */
   inspect?: ServeOptions<ProjectContext>['inspect']
 }
@@ -88,6 +90,14 @@ const sliceOptions = (options: PlatformOptions): SliceOptions => ({
   throttle: options.throttle ?? defaultLimits,
 })
 
+/** The pages of every project: which one it is they read off their own address. */
+const serveAccountPages = (app: App, folder: string, { defaultReturnUrl }: PlatformOptions): Promise<void> =>
+  serveWebApp(app, {
+    folder,
+    screens: ['/', '/login', '/registration', '/error'],
+    settings: { pointOfSaleUrl: defaultReturnUrl },
+  })
+
 /** Puts the platform together: tables, projects, and every slice's operations on one server. */
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
   const { db, baseUrl, now, proxy = 'none' } = options
@@ -107,6 +117,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const keyring = createKeyring(options.secrets)
   const frame = { app, db, projects, keyring, now, newId: randomUUID, bind, sweep: sweeper.sweep }
   for (const slice of slices) await slice.bind(frame)
+  if (options.webFolder) await serveAccountPages(app, options.webFolder, options)
 
   return {
     app,

@@ -1,0 +1,67 @@
+import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
+import { Stack } from '@tillkey/ui'
+import { type FormEvent, Fragment, useEffect, useRef } from 'react'
+import { type Flow, type FormValues, isInput, readValues } from '../../shared/flow.ts'
+import styles from './flow-form.module.css'
+import { FlowMessages } from './flow-messages.tsx'
+import { FlowNode } from './flow-node.tsx'
+
+interface FlowFormProps {
+  flow: Flow
+  /** Whether the form is on its way. */
+  busy: boolean
+  onSubmit: (values: FormValues) => void
+}
+
+/** A flow's form, drawn from its nodes in their order: whatever method the server adds, it is drawn too. */
+export function FlowForm({ flow, busy, onSubmit }: FlowFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => focusFirst(form.current, flow), [flow])
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    const { submitter } = event.nativeEvent as SubmitEvent
+    onSubmit(readValues(flow.ui.nodes, new FormData(event.currentTarget, submitter)))
+  }
+  return (
+    <form ref={form} onSubmit={submit} className={styles.form}>
+      <Stack>
+        <FlowMessages messages={flow.ui.messages ?? []} />
+        {flow.ui.nodes.map((node, index) => (
+          <Fragment key={`${flow.id} ${nodeKey(node)}`}>
+            {startsAnotherMethod(flow.ui.nodes, index) ? <p className={styles.or}>or</p> : null}
+            <FlowNode node={node} busy={busy} />
+          </Fragment>
+        ))}
+      </Stack>
+    </form>
+  )
+}
+
+/** To the first field that was refused, or else the first that is empty. */
+function focusFirst(form: HTMLFormElement | null, { ui }: Flow): void {
+  const refused = new Set(ui.nodes.filter(({ messages }) => messages.length > 0).map(nodeName))
+  const fields = Array.from(form?.querySelectorAll('input') ?? []).filter(({ type }) => type !== 'hidden')
+  const target =
+    fields.find(({ name }) => refused.has(name)) ?? fields.find(({ value }) => value === '') ?? fields[0]
+  target?.focus()
+}
+
+const nodeName = (node: UiNode): string => (isInput(node) ? node.attributes.name : '')
+
+const nodeKey = ({ attributes, group }: UiNode): string =>
+  'name' in attributes
+    ? `${group} ${attributes.name} ${attributes.type} ${String(attributes.value)}`
+    : attributes.id
+
+const isButton = (node: UiNode | undefined): boolean =>
+  node !== undefined &&
+  isInput(node) &&
+  (node.attributes.type === 'submit' || node.attributes.type === 'button')
+
+/** A line between the button of one method and the fields of the next. */
+function startsAnotherMethod(nodes: readonly UiNode[], index: number): boolean {
+  const node = nodes[index]
+  const before = nodes[index - 1]
+  return isButton(before) && node?.group !== before?.group
+}

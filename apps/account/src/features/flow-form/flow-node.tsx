@@ -1,0 +1,42 @@
+import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
+import { ButtonLink } from '@tillkey/ui'
+import { isInput } from '../../shared/flow.ts'
+import styles from './flow-form.module.css'
+import { FlowInput } from './flow-input.tsx'
+
+interface FlowNodeProps {
+  node: UiNode
+  busy: boolean
+}
+
+/** A link out of a form leads to a page, never to a script. */
+const isPage = (href: string): boolean => /^https?:\/\//i.test(href) || /^\/(?!\/)/.test(href)
+
+/** One node of a form. Scripts are not run: the page allows only its own. */
+export function FlowNode({ node, busy }: FlowNodeProps) {
+  if (isInput(node)) return <FlowInput node={node} busy={busy} />
+  const { attributes, meta } = node
+  if ('href' in attributes)
+    return isPage(attributes.href) ? (
+      <ButtonLink href={attributes.href} size="wide">
+        {attributes.title.text}
+      </ButtonLink>
+    ) : null
+  if ('text' in attributes)
+    return (
+      <p>
+        {meta.label?.text} <span className={styles.text}>{attributes.text.text}</span>
+      </p>
+    )
+  if ('width' in attributes)
+    return (
+      <img
+        className={styles.image}
+        src={attributes.src}
+        width={attributes.width}
+        height={attributes.height}
+        alt={meta.label?.text ?? ''}
+      />
+    )
+  return null
+}

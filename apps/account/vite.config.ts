@@ -1,0 +1,3 @@
+import { webApp } from '../../launch/vite-app.ts'
+
+export default webApp({ root: import.meta.dirname })
