@@ -1,0 +1,274 @@
+import { getLoginFlow, updateLoginFlow } from '@tillkey/contract/platform/identity/flows-login.ts'
+import { listIdentities } from '@tillkey/contract/platform/identity/identities.ts'
+import { listSessions, toSession } from '@tillkey/contract/platform/identity/sessions.ts'
+import { createOAuth2Client, getOAuth2Client } from '@tillkey/contract/platform/oauth2/clients.ts'
+import { checkPermissionOrError } from '@tillkey/contract/platform/permission/checks.ts'
+import { getRelationships } from '@tillkey/contract/platform/permission/relationships.ts'
+import { describe, expect, expectTypeOf, test } from 'vitest'
+import { echoServer } from './echo-server.ts'
+import {
+  answeredWith,
+  CallError,
+  createClient,
+  createGroupedClient,
+  forwardedCookies,
+  handleFlowError,
+  hooks,
+  isCsrfViolation,
+  isRefreshRequired,
+  isSecondFactorRequired,
+  items,
+  mockClient,
+  openTelemetry,
+  pages,
+  retries,
+  type Session,
+  traceparent,
+} from './index.ts'
+
+const failureOf = async (call: Promise<unknown>): Promise<unknown> =>
+  call.then(
+    () => undefined,
+    (cause: unknown) => cause,
+  )
+
+describe('the grouped client', () => {
+  test('has every operation as a method, typed by the contract', async () => {
+    await using server = await echoServer((response) => response.end('{"id":"1"}'))
+    const client = createGroupedClient({ baseUrl: server.url, sessionToken: 's' })
+    const session = await client.frontend.toSession()
+    expectTypeOf(session).toEqualTypeOf<Session>()
+    expect(session).toEqual({ id: '1' })
+    await client.identity.getIdentity({ id: '7' })
+    expect(server.seen.map(({ url }) => url)).toEqual(['/sessions/whoami', '/admin/identities/7'])
+    const groups = Object.entries(client).filter(([, value]) => typeof value === 'object')
+    expect(groups.flatMap(([, methods]) => Object.keys(methods))).toHaveLength(127)
+  })
+})
+
+describe('retries', () => {
+  const settings = { delay: 1, random: () => 1 }
+
+  test('ask again after 503 and lost connections, as long as there are attempts', async () => {
+    await using server = await echoServer((response) =>
+      server.seen.length === 1
+        ? response.destroy()
+        : response.writeHead(server.seen.length === 2 ? 503 : 200).end('"ok"'),
+    )
+    const client = createClient({ baseUrl: server.url, plugins: [retries(settings)] })
+    expect(await toSession(client)).toBe('ok')
+    expect(server.seen).toHaveLength(3)
+    const twice = createClient({ baseUrl: server.url, plugins: [retries({ ...settings, attempts: 2 })] })
+    server.seen.length = 0
+    expect(await failureOf(toSession(twice))).toMatchObject({ code: 'response', status: 503 })
+  })
+
+  test('leave alone what may not be done twice, and what is answered', async () => {
+    await using server = await echoServer((response, { method }) =>
+      response.writeHead(method === 'POST' ? 503 : 500).end(),
+    )
+    const client = createClient({ baseUrl: server.url, plugins: [retries(settings)] })
+    await failureOf(createOAuth2Client(client, { body: {} }))
+    await failureOf(toSession(client))
+    expect(server.seen).toHaveLength(2)
+  })
+
+  test('wait as long as the server says, unless that is too long', async () => {
+    const date = new Date(1_000_000)
+    await using server = await echoServer((response) => {
+      const patience = { 1: '0', 2: date.toUTCString(), 3: '3600' }[server.seen.length]
+      response.writeHead(429, { 'retry-after': patience ?? '' }).end()
+    })
+    const now = () => date.getTime() - 20
+    const client = createClient({
+      baseUrl: server.url,
+      plugins: [retries({ ...settings, attempts: 9, now })],
+    })
+    expect(await failureOf(toSession(client))).toMatchObject({ status: 429 })
+    expect(server.seen).toHaveLength(3)
+  })
+
+  test('stop waiting when the call is aborted', async () => {
+    await using server = await echoServer((response) => response.writeHead(503).end())
+    const client = createClient({ baseUrl: server.url, plugins: [retries({ ...settings, delay: 60_000 })] })
+    const error = await failureOf(toSession(client, {}, { signal: AbortSignal.timeout(30) }))
+    expect(error).toMatchObject({ code: 'aborted' })
+    expect(server.seen).toHaveLength(1)
+  })
+})
+
+describe('paging', () => {
+  const collected = async <T>(iterator: AsyncIterable<T>) => {
+    const all: T[] = []
+    for await (const one of iterator) all.push(one)
+    return all
+  }
+
+  test('follows the Link header by token', async () => {
+    await using server = await echoServer((response, { url }) => {
+      const next = url.includes('page_token=b')
+        ? ''
+        : '</admin/identities?page_size=2&page_token=b>; rel="next"'
+      response.setHeader('link', `</admin/identities?page_size=2>; rel="first"${next && `,${next}`}`)
+      response.end(JSON.stringify(next ? [{ id: '1' }, { id: '2' }] : [{ id: '3' }]))
+    })
+    const client = createClient({ baseUrl: server.url })
+    const found = await collected(
+      items(client, listIdentities, { page_size: 2, credentials_identifier: 'x' }),
+    )
+    expectTypeOf(found[0]?.id).toEqualTypeOf<string | undefined>()
+    expect(found.map(({ id }) => id)).toEqual(['1', '2', '3'])
+    expect(server.seen[1]?.url).toBe('/admin/identities?page_size=2&page_token=b&credentials_identifier=x')
+  })
+
+  test('follows older servers by number, and never in a circle', async () => {
+    await using server = await echoServer((response) => {
+      response.setHeader('link', '</sessions?page=1&per_page=5>; rel="next"')
+      response.end('[]')
+    })
+    expect(await collected(pages(createClient({ baseUrl: server.url }), listSessions))).toEqual([[], []])
+  })
+
+  test('follows the token in the body', async () => {
+    await using server = await echoServer((response, { url }) =>
+      response.end(
+        JSON.stringify({
+          relation_tuples: [{ object: url.includes('page_token=n') ? 'b' : 'a' }],
+          next_page_token: url.includes('page_token=n') ? '' : 'n',
+        }),
+      ),
+    )
+    const client = createClient({ baseUrl: server.url })
+    const found = await collected(items(client, getRelationships, { namespace: 'files' }))
+    expect(found.map(({ object }) => object)).toEqual(['a', 'b'])
+  })
+})
+
+describe('errors', () => {
+  test('are typed by operation and status', async () => {
+    const client = mockClient({ checkPermissionOrError: { status: 403, data: { allowed: false } } })
+    const error = await failureOf(checkPermissionOrError(client, {}))
+    if (!answeredWith(error, checkPermissionOrError, 403)) throw new Error('not told')
+    expectTypeOf(error.data).toEqualTypeOf<{ allowed: boolean }>()
+    expect(error.data.allowed).toBe(false)
+    expect(answeredWith(error, getOAuth2Client, 200)).toBe(false)
+  })
+
+  const failing = (status: number, data: object) =>
+    failureOf(getLoginFlow(mockClient({ getLoginFlow: { status, data } }), { id: '1' }))
+
+  test('of flows have guards', async () => {
+    expect(isCsrfViolation(await failing(403, { error: { id: 'security_csrf_violation' } }))).toBe(true)
+    expect(isSecondFactorRequired(await failing(403, { error: { id: 'session_aal2_required' } }))).toBe(true)
+    expect(isRefreshRequired(await failing(403, { error: { id: 'session_refresh_required' } }))).toBe(true)
+    expect(isRefreshRequired(await failing(403, { error: {} }))).toBe(false)
+    expect(isRefreshRequired(new Error('other'))).toBe(false)
+  })
+
+  test.each([
+    [422, { error: { id: 'browser_location_change_required' }, redirect_browser_to: '/a' }, 'redirect /a'],
+    [403, { error: { id: 'session_aal2_required', details: { redirect_browser_to: '/b' } } }, 'redirect /b'],
+    [410, { error: { id: 'self_service_flow_expired' }, use_flow_id: 'f' }, 'restart f'],
+    [404, { error: {} }, 'restart undefined'],
+    [403, { error: { id: 'security_csrf_violation' } }, 'restart undefined'],
+    [400, { error: { id: 'session_already_available' } }, 'already'],
+    [401, { error: { id: 'session_inactive' } }, 'nobody'],
+    [400, { id: '1', ui: {} }, 'show 1'],
+  ])('of flows are handled: %i %j', async (status, data, expected) => {
+    const handlers = {
+      redirect: (url: string) => `redirect ${url}`,
+      show: (flow: object) => `show ${(flow as { id: string }).id}`,
+      restart: (id?: string) => `restart ${id}`,
+      alreadyLoggedIn: () => 'already',
+      notLoggedIn: () => 'nobody',
+    }
+    expect(handleFlowError(await failing(status, data), handlers)).toBe(expected)
+    expect(() => handleFlowError(new RangeError('other'), handlers)).toThrow(RangeError)
+  })
+})
+
+test('hooks see and change what is sent, answered and failed', async () => {
+  const told: string[] = []
+  const plugin = hooks({
+    before: (request, { id }) => {
+      told.push(id)
+      return { ...request, headers: { ...request.headers, 'x-a': '1' } }
+    },
+    after: ({ status }) => {
+      told.push(`${status}`)
+    },
+    failed: (cause) => {
+      told.push((cause as Error).message)
+    },
+  })
+  await using server = await echoServer()
+  await toSession(createClient({ baseUrl: server.url, plugins: [plugin] }))
+  const transport = () => Promise.reject(new Error('lost'))
+  expect(await failureOf(toSession(createClient({ transport, plugins: [plugin] })))).toBeInstanceOf(CallError)
+  expect(server.seen[0]?.headers).toMatchObject({ 'x-a': '1' })
+  expect(told).toEqual(['toSession', '200', 'toSession', 'lost'])
+})
+
+test('tracing sends its context and reports one span a request', async () => {
+  const told: unknown[] = []
+  const span = {
+    spanContext: () => ({ traceId: 'a'.repeat(32), spanId: 'b'.repeat(16), traceFlags: 1 }),
+    setAttribute: (...given: unknown[]) => told.push(given),
+    setStatus: (status: object) => told.push(status),
+    recordException: (cause: Error) => void told.push(cause.message),
+    end: () => void told.push('end'),
+  }
+  const tracer = { startSpan: (name: string, options: object) => (told.push(name, options), span) }
+  await using server = await echoServer((response) => response.writeHead(500).end())
+  await failureOf(toSession(createClient({ baseUrl: server.url, plugins: [openTelemetry(tracer)] })))
+  expect(server.seen[0]?.headers).toMatchObject({ traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01` })
+  expect(told).toEqual([
+    'toSession',
+    {
+      kind: 2,
+      attributes: {
+        'http.request.method': 'GET',
+        'url.template': '/sessions/whoami',
+        'server.address': '127.0.0.1',
+      },
+    },
+    ['http.response.status_code', 500],
+    { code: 2 },
+    'end',
+  ])
+  await failureOf(toSession(createClient({ baseUrl: server.url, plugins: [traceparent(() => '00-x')] })))
+  expect(server.seen[1]?.headers).toMatchObject({ traceparent: '00-x' })
+})
+
+test('on a server, cookies go both ways, and only where they are taken', async () => {
+  await using server = await echoServer((response) =>
+    response.setHeader('set-cookie', ['a=1', 'b=2']).end('{}'),
+  )
+  const set: string[] = []
+  const plugin = forwardedCookies({ cookie: 'session=1', setCookie: (value) => set.push(value) })
+  const client = createClient({ baseUrl: server.url, plugins: [plugin] })
+  await toSession(client)
+  await listIdentities(client)
+  expect(server.seen.map(({ headers }) => headers.cookie)).toEqual(['session=1', undefined])
+  expect(set).toEqual(['a=1', 'b=2', 'a=1', 'b=2'])
+})
+
+test('a mock answers by operation and remembers the calls', async () => {
+  const client = mockClient({
+    toSession: { data: { id: '1' }, headers: { link: 'x' } },
+    updateLoginFlow: ({ request }) => ({ status: 400, data: JSON.parse(request.body ?? '') }),
+  })
+  const { data, headers } = await client.request(toSession)
+  expect({ data, link: headers.get('link') }).toEqual({ data: { id: '1' }, link: 'x' })
+  const body = { method: 'password', identifier: 'a', password: 'b' }
+  expect(await failureOf(updateLoginFlow(client, { flow: 'f', body }))).toMatchObject({
+    status: 400,
+    data: body,
+  })
+  expect(await failureOf(listIdentities(client))).toMatchObject({ code: 'network' })
+  expect(client.calls.map(({ operation }) => operation)).toEqual([
+    'toSession',
+    'updateLoginFlow',
+    'listIdentities',
+  ])
+})
