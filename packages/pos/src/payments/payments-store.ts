@@ -1,4 +1,4 @@
-import { type Database, type Queries, type SqlValue, UniqueViolation } from '@tillkey/sql'
+import { type Database, placeholders, type Queries, type SqlValue, UniqueViolation } from '@tillkey/sql'
 import type { Attempt, Payment } from './payment.ts'
 import {
   isRunning,
@@ -324,10 +324,12 @@ export function createLeaseStore(db: Database, owner: string) {
       )
       return rows.map(({ id }) => id)
     },
-    async renew(leaseUntil: number): Promise<void> {
+    /** Keeps the payments this process is following. */
+    async renew(ids: readonly string[], leaseUntil: number): Promise<void> {
+      if (ids.length === 0) return
       await db.run(
-        'UPDATE till_payments SET lease_until = $2 WHERE lease_owner = $1 AND lease_until IS NOT NULL',
-        [owner, leaseUntil],
+        `UPDATE till_payments SET lease_until = $1 WHERE lease_owner = $2 AND id IN ${placeholders(1, ids.length, 3)}`,
+        [leaseUntil, owner, ...ids],
       )
     },
     /** Gives a payment back, to be looked at again at `dueAt`; never when null. */
@@ -338,9 +340,13 @@ export function createLeaseStore(db: Database, owner: string) {
         [id, owner, dueAt, checks],
       )
     },
-    /** Has a payment looked at as soon as somebody is free to. */
+    /** Has a payment that this process does not follow looked at as soon as somebody is free to. */
     async hasten(id: string, now: number): Promise<void> {
-      await db.run('UPDATE till_payments SET due_at = $2, checks = 0 WHERE id = $1', [id, now])
+      await db.run(
+        `UPDATE till_payments SET due_at = $2, checks = 0,
+           lease_until = CASE WHEN lease_owner = $3 THEN NULL ELSE lease_until END WHERE id = $1`,
+        [id, now, owner],
+      )
     },
     /** Has every unsettled payment of a merchant looked at, as after a new link. */
     async hastenMerchant(merchantId: string, now: number): Promise<void> {

@@ -120,7 +120,9 @@ export function createReconciler(dependencies: ReconcilerDependencies): Reconcil
   }
 
   async function adopt(id: string): Promise<void> {
-    if (followers.has(id)) return
+    const follower = followers.get(id)
+    // It may be about to leave; then it takes the payment up again.
+    if (follower) return follower.alarm.wake()
     const payment = await store.load(id)
     if (payment && !followers.has(id)) follow(payment, nextAction(payment, now(), provider.capabilities))
   }
@@ -139,7 +141,7 @@ export function createReconciler(dependencies: ReconcilerDependencies): Reconcil
   }
 
   async function renew(): Promise<void> {
-    if (followers.size > 0 && !isClosing) await leases.renew(now() + timings.leaseMs)
+    if (!isClosing) await leases.renew([...followers.keys()], now() + timings.leaseMs)
   }
 
   function every(ms: number, work: () => Promise<void>): void {
@@ -158,7 +160,7 @@ export function createReconciler(dependencies: ReconcilerDependencies): Reconcil
       every(timings.renewMs, renew)
       await sweep()
     },
-    dispatch: (payment) => follow(payment, 'dispatch').looked,
+    dispatch: (payment) => (followers.get(payment.id) ?? follow(payment, 'dispatch')).looked,
     wake,
     async wakeMerchant(merchantId) {
       await leases.hastenMerchant(merchantId, now())

@@ -84,7 +84,8 @@ export function createWebhooks(dependencies: WebhooksDependencies) {
   async function wakePayment({ payment }: PaymentNotice, { merchantId }: Link): Promise<void> {
     const known =
       (await payments.byProviderRef(payment.id)) ?? (await payments.find(merchantId, payment.reference))
-    if (known?.merchantId === merchantId) await wake(known.id)
+    const isNews = known !== undefined && payment.sequence > known.state.sequence
+    if (isNews && known.merchantId === merchantId) await wake(known.id)
   }
 
   async function receive(received: ReceivedNotice): Promise<void> {

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { owner } from '@tillkey/card-machines/testing'
+import { createClient } from '@tillkey/client'
+import { getOnboardingStatus, linkAccount } from '@tillkey/contract/pos/onboarding.ts'
+import { getLinkedTerminal, linkTerminal, listTerminals } from '@tillkey/contract/pos/terminals.ts'
+import { actOnMachine } from '@tillkey/contract/provider/control.ts'
+import { onBothDatabases } from '@tillkey/sql/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { failureOf } from '../testing/failure-of.ts'
+import { follow, openTestTill, PROVIDER, pay } from '../testing/index.ts'
+import { openTillWorld, type TillWorld } from '../testing/till-world.ts'
+
+const elsewhere = { email: 'second@cards.test', password: 'card-demo-1357', name: 'Second shop' }
+const bodyOf = ({ email, password }: { email: string; password: string }) => ({
+  device_name: 'Counter 1',
+  email,
+  password,
+})
+
+onBothDatabases('onboarding', (open) => {
+  let world: TillWorld
+  const strange = randomUUID()
+
+  beforeAll(async () => {
+    world = await openTillWorld(open)
+    await world.machines.machines.seed(elsewhere, [{ uuid: strange, model: 'KHUMO', serialNumber: 'SN-9' }])
+  })
+  afterAll(() => world[Symbol.asyncDispose]())
+
+  const newMerchant = () => world.till.as(randomUUID())
+  const link = (client = newMerchant(), account: typeof elsewhere = owner) =>
+    linkAccount(client, { provider: PROVIDER, body: bodyOf(account) })
+  const linkedMerchant = async () => {
+    const client = newMerchant()
+    await link(client)
+    return client
+  }
+
+  test('from new over linked to a card machine', async () => {
+    const client = newMerchant()
+    const [uuid] = world.machines.terminals
+    const status = async () => (await getOnboardingStatus(client)).status
+    expect([await status(), await failureOf(getLinkedTerminal(client))]).toMatchObject([
+      'NEW',
+      { status: 404, code: 'no_terminal' },
+    ])
+    expect(await link(client)).toEqual({ status: 'YOCO_LINKED', provider: PROVIDER, running_payment: null })
+    const { terminals } = await listTerminals(client, { provider: PROVIDER })
+    expect(terminals[0]).toEqual({ uuid, model: 'NEO_TOUCH', serialNumber: 'SN-0000' })
+    const linked = await linkTerminal(client, { provider: PROVIDER, uuid })
+    expect(linked).toEqual({ status: 'CREATED', terminal: terminals[0] })
+    expect([await status(), await getLinkedTerminal(client)]).toEqual(['TERMINAL_LINKED', linked])
+  })
+
+  test('a machine that is off takes the link up when it is back', async () => {
+    const client = await linkedMerchant()
+    const uuid = world.machines.terminals[3]
+    const control = createClient({ baseUrl: world.machines.baseUrl })
+    await actOnMachine(control, { uuid, body: { action: 'power_off' } })
+    expect((await linkTerminal(client, { provider: PROVIDER, uuid })).status).toBe('PENDING_CREATION')
+    await actOnMachine(control, { uuid, body: { action: 'power_on' } })
+    expect((await getLinkedTerminal(client)).status).toBe('CREATED')
+  })
+
+  test('a wrong password is refused, and nothing is linked', async () => {
+    const client = newMerchant()
+    expect(await failureOf(link(client, { ...owner, password: 'wrong' }))).toMatchObject({
+      status: 400,
+      code: 'provider_credentials',
+      field: 'password',
+    })
+    expect((await getOnboardingStatus(client)).status).toBe('NEW')
+  })
+
+  test('an unknown provider is not found, naming it', async () => {
+    const client = await linkedMerchant()
+    const unknown = { status: 404, code: 'unknown_provider', field: 'provider' }
+    const provider = 'acme'
+    const [uuid] = world.machines.terminals
+    expect(await failureOf(linkAccount(client, { provider, body: bodyOf(owner) }))).toMatchObject(unknown)
+    expect(await failureOf(listTerminals(client, { provider }))).toMatchObject(unknown)
+    expect(await failureOf(linkTerminal(client, { provider, uuid }))).toMatchObject(unknown)
+  })
+
+  test.each([
+    [randomUUID(), 404],
+    [strange, 404],
+    ['one', 400],
+  ])('a card machine that is not of the account is refused: %s', async (uuid, status) => {
+    const client = await linkedMerchant()
+    expect(await failureOf(linkTerminal(client, { provider: PROVIDER, uuid }))).toMatchObject({
+      status,
+      field: 'uuid',
+    })
+    expect((await getOnboardingStatus(client)).status).toBe('YOCO_LINKED')
+  })
+
+  test('without a link there are no card machines', async () => {
+    expect(await failureOf(listTerminals(newMerchant(), { provider: PROVIDER }))).toMatchObject({
+      status: 409,
+      code: 'provider_not_linked',
+    })
+  })
+
+  test('neither password nor token can be read in the database', async () => {
+    await linkedMerchant()
+    const rows = await world.database.db.all('SELECT * FROM till_links')
+    const text = JSON.stringify(rows)
+    expect([text.includes(owner.password), text.includes('cmt_'), text.includes('v1.')]).toEqual([
+      false,
+      false,
+      true,
+    ])
+  })
+
+  test('a credential sealed with an old secret still opens when there is a new one', async () => {
+    const merchantId = randomUUID()
+    const settings = { db: world.database.db, platformUrl: world.identity.url }
+    const providerUrl = world.machines.baseUrl
+    await using before = await openTestTill({ ...settings, providerUrl, secrets: ['old'] })
+    await link(before.as(merchantId))
+    await using after = await openTestTill({ ...settings, providerUrl, secrets: ['new', 'old'] })
+    expect((await listTerminals(after.as(merchantId), { provider: PROVIDER })).terminals).toHaveLength(4)
+    await using without = await openTestTill({ ...settings, providerUrl, secrets: ['new'] })
+    expect(await failureOf(listTerminals(without.as(merchantId), { provider: PROVIDER }))).toMatchObject({
+      status: 500,
+    })
+  })
+
+  test('another account takes the card machine away, unless a payment is unsettled', async () => {
+    const { client } = await world.counter(1)
+    const { request_uuid } = await pay(client, 588)
+    expect(await failureOf(link(client, elsewhere))).toMatchObject({ status: 409, code: 'payment_unsettled' })
+    const other = await world.counter(2)
+    await follow(other.client, (await pay(other.client, 500)).request_uuid)
+    expect((await link(other.client, elsewhere)).status).toBe('YOCO_LINKED')
+    expect((await getOnboardingStatus(client)).running_payment).toBe(request_uuid)
+  })
+})

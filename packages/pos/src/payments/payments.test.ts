@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto'
+import { createClient } from '@tillkey/client'
+import { getOnboardingStatus } from '@tillkey/contract/pos/onboarding.ts'
+import { cancelPayment, detachPayment, getPayment } from '@tillkey/contract/pos/payments.ts'
+import type { Payment } from '@tillkey/contract/pos/payments-schemas.ts'
+import { linkTerminal } from '@tillkey/contract/pos/terminals.ts'
+import { actOnMachine, getLedger, setMachineMode } from '@tillkey/contract/provider/control.ts'
+import { onBothDatabases } from '@tillkey/sql/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { failureOf } from '../testing/failure-of.ts'
+import { type Counter, cookieOf, follow, openTestTill, PROVIDER, pay } from '../testing/index.ts'
+import { openTillWorld, type TillWorld } from '../testing/till-world.ts'
+
+const isIn =
+  (state: string) =>
+  (payment: Payment): boolean =>
+    payment.state === state
+
+onBothDatabases('payments', (open) => {
+  let world: TillWorld
+  let counter: Counter
+  let second: Counter
+
+  beforeAll(async () => {
+    world = await openTillWorld(open, { machines: { mode: 'manual' } })
+    counter = await world.counter(0)
+    second = await world.counter(1)
+  })
+  afterAll(() => world[Symbol.asyncDispose]())
+
+  const control = () => createClient({ baseUrl: world.machines.baseUrl })
+  const act = (action: 'tap' | 'insert' | 'cancel', place = 0) =>
+    actOnMachine(control(), { uuid: world.machines.terminals[place] ?? '', body: { action } })
+  const countOf = async (request_uuid: string): Promise<number> => {
+    const { captures } = await getLedger(control())
+    return captures.filter(({ reference }) => reference === request_uuid).length
+  }
+  const start = async (client = counter.client, units = 500) => {
+    const { request_uuid } = await pay(client, units)
+    await follow(client, request_uuid, isIn('WAITING_FOR_CARD'))
+    return request_uuid
+  }
+  const finish = async (uuid: string, client = counter.client, place = 0) => {
+    await act('tap', place)
+    return (await follow(client, uuid)).at(-1)
+  }
+
+  test('the same uuid and amount again is the same payment, also when it has ended', async () => {
+    const uuid = await start()
+    expect((await pay(counter.client, 500, uuid)).state).toBe('WAITING_FOR_CARD')
+    await finish(uuid)
+    expect((await pay(counter.client, 500, uuid.toUpperCase())).result).toEqual({ outcome: 'APPROVED' })
+    expect(await countOf(uuid)).toBe(1)
+  })
+
+  test('the same uuid with another amount is refused', async () => {
+    const uuid = await start()
+    expect(await failureOf(pay(counter.client, 600, uuid))).toMatchObject({
+      status: 409,
+      code: 'request_uuid_reused',
+      field: 'amount',
+    })
+    await finish(uuid)
+  })
+
+  test('ten clicks at once are one payment', async () => {
+    const uuid = randomUUID()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => pay(counter.client, 700, uuid)))
+    expect(new Set(answers.map(({ created_at }) => created_at)).size).toBe(1)
+    await follow(counter.client, uuid, isIn('WAITING_FOR_CARD'))
+    await finish(uuid)
+    expect(await countOf(uuid)).toBe(1)
+  })
+
+  test('ten payments at once on one machine: one runs, nine name it', async () => {
+    const uuids = Array.from({ length: 10 }, () => randomUUID())
+    const ends = await Promise.allSettled(uuids.map((uuid) => pay(counter.client, 800, uuid)))
+    const [running] = uuids.filter((_, place) => ends[place]?.status === 'fulfilled')
+    const refusals = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason.data.error] : []))
+    expect(refusals.map(({ code }) => code)).toEqual(Array.from({ length: 9 }, () => 'terminal_busy'))
+    expect(new Set(refusals.map(({ details }) => details.active_request_uuid))).toEqual(new Set([running]))
+    await follow(counter.client, running ?? '', isIn('WAITING_FOR_CARD'))
+    await finish(running ?? '')
+  })
+
+  test("another merchant's payment on the same machine is in the way, and not named", async () => {
+    const other = await world.counter(0)
+    const uuid = await start()
+    expect(await failureOf(pay(other.client, 500))).toMatchObject({
+      status: 409,
+      code: 'terminal_busy',
+      details: {},
+    })
+    await finish(uuid)
+  })
+
+  test("another merchant's payment is not there", async () => {
+    const uuid = await start()
+    const missing = { status: 404, code: 'payment_not_found', field: 'uuid' }
+    expect(await failureOf(getPayment(second.client, { uuid }))).toMatchObject(missing)
+    expect(await failureOf(cancelPayment(second.client, { uuid }))).toMatchObject(missing)
+    await finish(uuid)
+  })
+
+  test('the card machine cannot be changed while a payment runs', async () => {
+    const uuid = await start()
+    expect((await getOnboardingStatus(counter.client)).running_payment).toBe(uuid)
+    const change = linkTerminal(counter.client, { provider: PROVIDER, uuid: world.machines.terminals[2] })
+    expect(await failureOf(change)).toMatchObject({
+      status: 409,
+      code: 'payment_running',
+      details: { active_request_uuid: uuid },
+    })
+    await finish(uuid)
+  })
+
+  test('without a card machine there is no payment', async () => {
+    const client = world.till.as(randomUUID())
+    expect(await failureOf(pay(client, 500))).toMatchObject({ status: 409, code: 'terminal_not_linked' })
+  })
+
+  describe('cancel', () => {
+    test('while waiting for the card: only when the provider has confirmed it', async () => {
+      const uuid = await start()
+      const answer = await cancelPayment(counter.client, { uuid })
+      expect([answer.status, answer.cancel_requested, answer.flow_status_message]).toEqual([
+        'PENDING',
+        true,
+        'Cancelling…',
+      ])
+      const end = (await follow(counter.client, uuid)).at(-1)
+      expect([end?.status, end?.reason_code, end?.nothing_charged]).toEqual(['CANCELLED', 'merchant', true])
+      expect(await countOf(uuid)).toBe(0)
+    })
+
+    test('after the end: nothing changes', async () => {
+      const uuid = await start()
+      await finish(uuid)
+      expect((await cancelPayment(counter.client, { uuid })).result).toEqual({ outcome: 'APPROVED' })
+    })
+
+    test('while the bank is being asked: refused, said so, and the bank decides', async () => {
+      await setMachineMode(control(), {
+        uuid: world.machines.terminals[0],
+        body: { mode: 'manual', delay_ms: 300 },
+      })
+      const uuid = await start()
+      await act('tap')
+      await follow(counter.client, uuid, isIn('AUTHORISING'))
+      await cancelPayment(counter.client, { uuid })
+      const seen = await follow(counter.client, uuid)
+      await setMachineMode(control(), {
+        uuid: world.machines.terminals[0],
+        body: { mode: 'manual', delay_ms: 2 },
+      })
+      expect(seen.map(({ flow_status_message }) => flow_status_message)).toContain(
+        'Card already presented. Waiting for the bank’s answer.',
+      )
+      expect([seen.at(-1)?.status, seen.at(-1)?.reason_code]).toEqual(['COMPLETED', 'approved_after_cancel'])
+    })
+
+    test('by the customer and the merchant together: one end, nothing charged', async () => {
+      const uuid = await start()
+      await Promise.allSettled([act('cancel'), cancelPayment(counter.client, { uuid })])
+      const end = (await follow(counter.client, uuid)).at(-1)
+      expect([end?.status, await countOf(uuid)]).toEqual(['CANCELLED', 0])
+    })
+  })
+
+  test('a payment with an outcome to come cannot be left behind', async () => {
+    const uuid = await start()
+    expect(await failureOf(detachPayment(counter.client, { uuid }))).toMatchObject({
+      status: 409,
+      code: 'not_unresolved',
+    })
+    await finish(uuid)
+    expect(await failureOf(detachPayment(counter.client, { uuid }))).toMatchObject({ status: 409 })
+  })
+
+  const stored = () => world.database.db.get('SELECT count(*) AS n FROM till_payments')
+  const post = (body: string, headers: Record<string, string> = {}) =>
+    fetch(`${world.till.baseUrl}/api/payments`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: cookieOf(counter.merchantId), ...headers },
+      body,
+    })
+  const order = (changes: object, amount: object = {}) =>
+    JSON.stringify({
+      request_uuid: randomUUID(),
+      amount: { currencyCode: 'ZAR', units: 500, ...amount },
+      ...changes,
+    })
+  test.each([
+    ['units that are no number', order({}, { units: '500' }), 400, 'amount.units'],
+    ['units with a fraction', order({}, { units: 500.5 }), 400, 'amount.units'],
+    ['too little', order({}, { units: 199 }), 400, 'amount.units'],
+    ['no units', order({}, { units: undefined }), 400, 'amount.units'],
+    ['another currency', order({}, { currencyCode: 'USD' }), 400, 'amount.currencyCode'],
+    ['a malformed uuid', order({ request_uuid: 'one' }), 400, 'request_uuid'],
+    ['no uuid', order({ request_uuid: undefined }), 400, 'request_uuid'],
+    ['a field too many', order({ tip: 5 }), 400, 'tip'],
+    ['text that is not JSON', '{"request_uuid":', 400, 'body'],
+    ['a body too large', order({ note: 'x'.repeat(40_000) }), 413, 'body'],
+  ])('%s is refused, naming the field, and nothing is stored', async (_what, ...[body, status, field]) => {
+    const before = await stored()
+    const answer = await post(body)
+    const { error } = (await answer.json()) as { error: { field: string } }
+    expect([answer.status, error.field]).toEqual([status, field])
+    expect(await stored()).toEqual(before)
+  })
+
+  test.each<Record<string, string>>([{ 'sec-fetch-site': 'cross-site' }, { origin: 'http://evil.test' }])(
+    'a call made by a page of another site is refused: %j',
+    async (headers) => {
+      const before = await stored()
+      expect((await post(order({}), headers)).status).toBe(403)
+      expect(await stored()).toEqual(before)
+    },
+  )
+
+  test('our own page may call', async () => {
+    const answer = await post(order({}), { origin: world.till.baseUrl, 'sec-fetch-site': 'same-origin' })
+    const { request_uuid } = (await answer.json()) as Payment
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
+    await follow(counter.client, request_uuid, isIn('WAITING_FOR_CARD'))
+    await finish(request_uuid)
+  })
+
+  test('a payment goes on in the next process when this one ends in the middle', async () => {
+    const uuid = await start(second.client)
+    await world.till.service.close()
+    await act('tap', 1)
+    world.till = await openTestTill({
+      db: world.database.db,
+      platformUrl: world.identity.url,
+      providerUrl: world.machines.baseUrl,
+    })
+    counter = { ...counter, client: world.till.as(counter.merchantId) }
+    second = { ...second, client: world.till.as(second.merchantId) }
+    const end = (await follow(second.client, uuid)).at(-1)
+    expect([end?.result, await countOf(uuid)]).toEqual([{ outcome: 'APPROVED' }, 1])
+  })
+})

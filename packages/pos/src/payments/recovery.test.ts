@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto'
+import { checkPayment } from '@tillkey/contract/pos/payments.ts'
+import type { Payment } from '@tillkey/contract/pos/payments-schemas.ts'
+import { onBothDatabases, openTestSqlite, type TestDatabase } from '@tillkey/sql/testing'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type IdentityStandIn, openIdentityStandIn } from '../testing/identity-stand-in.ts'
+import { type Counter, follow, openCounter, openTestTill, pay, type TestTill } from '../testing/index.ts'
+import {
+  type Ending,
+  machinePayment,
+  openScriptedProvider,
+  type ProviderCall,
+  problem,
+  type ScriptedProvider,
+} from '../testing/scripted-provider.ts'
+
+const account = { email: 'owner@cards.test', password: 'secret' }
+const isCreate = ({ method }: ProviderCall): boolean => method === 'POST'
+const isLookup = ({ path }: ProviderCall): boolean => path.includes('reference=')
+const endOf = (seen: Payment[]) => [seen.at(-1)?.status, seen.at(-1)?.reason_code]
+
+let database: TestDatabase
+let identity: IdentityStandIn
+let provider: ScriptedProvider
+let till: TestTill
+let counter: Counter
+
+beforeEach(async () => {
+  database = await openTestSqlite()
+  identity = await openIdentityStandIn()
+  provider = await openScriptedProvider()
+  till = await openTestTill({
+    db: database.db,
+    platformUrl: identity.url,
+    providerUrl: provider.url,
+    timings: { afterEndMs: [100, 100], createTimeoutMs: 100, callTimeoutMs: 100, deadlineMs: 300 },
+  })
+  counter = await openCounter(till, account, provider.terminal)
+})
+afterEach(async () => {
+  await till[Symbol.asyncDispose]()
+  await provider[Symbol.asyncDispose]()
+  await identity[Symbol.asyncDispose]()
+  await database[Symbol.asyncDispose]()
+})
+
+/** Answers the creates one after the other, and look-ups and readings as told. */
+function script(creates: readonly Ending[], others: (call: ProviderCall) => Ending): void {
+  let place = 0
+  provider.script = (call) => (isCreate(call) ? (creates[place++] ?? 'cut') : others(call))
+}
+const absent = (fenced: boolean) => problem(404, 'unknown_reference', { fenced })
+const creates = () => provider.calls.filter(isCreate)
+
+test('a provider that refuses the connection has been sent nothing', async () => {
+  await provider[Symbol.asyncDispose]()
+  const payment = await pay(counter.client, 500)
+  expect([payment.status, payment.reason_code, payment.nothing_charged]).toEqual([
+    'FAILED',
+    'provider_unreachable',
+    true,
+  ])
+  provider = await openScriptedProvider()
+})
+
+test('a first create that is refused is proof', async () => {
+  script([problem(409, 'terminal_offline')], () => absent(false))
+  const { status, reason_code } = await pay(counter.client, 500)
+  expect([status, reason_code, creates().length]).toEqual(['FAILED', 'terminal_offline', 1])
+})
+
+test('a refusal after a lost create is none, until nothing can arrive any more', async () => {
+  const fenced = Date.now() + 250
+  script(['cut', problem(409, 'terminal_busy')], () => absent(Date.now() > fenced))
+  const { request_uuid } = await pay(counter.client, 500)
+  const seen = await follow(counter.client, request_uuid)
+  expect([endOf(seen), creates().length]).toEqual([['FAILED', 'terminal_busy'], 2])
+  expect(Date.now()).toBeGreaterThan(fenced)
+})
+
+test('a refusal after a lost create may be followed by the payment itself', async () => {
+  const id = randomUUID()
+  let lookups = 0
+  script(['cut', problem(409, 'terminal_busy')], (call) => {
+    const isThere = !isLookup(call) || lookups++ > 2
+    return isThere ? machinePayment({ id, state: 'approved', sequence: 4 }) : absent(false)
+  })
+  const { request_uuid } = await pay(counter.client, 500)
+  expect(endOf(await follow(counter.client, request_uuid))).toEqual(['COMPLETED', null])
+})
+
+test('every create goes out under one key, with the same bytes', async () => {
+  script(['cut', { status: 500, body: {} }, 'hang'], () => machinePayment({ state: 'approved' }))
+  const { request_uuid } = await pay(counter.client, 500)
+  await follow(counter.client, request_uuid, () => creates().length >= 3)
+  expect(new Set(creates().map(({ key, body }) => `${key} ${body}`)).size).toBe(1)
+})
+
+test('an answer that cannot be understood proves nothing', async () => {
+  script(
+    [
+      { status: 200, body: 'yes' },
+      { status: 200, body: { id: 7 } },
+    ],
+    () => absent(true),
+  )
+  const { request_uuid, status } = await pay(counter.client, 500)
+  expect(status).toBe('PENDING')
+  await follow(counter.client, request_uuid, () => creates().length >= 2)
+})
+
+test('a cancel before the create is known stops sending it, and waits for the fence', async () => {
+  const fenced = Date.now() + 200
+  script(['cut'], () => absent(Date.now() > fenced))
+  const { request_uuid } = await pay(counter.client, 500)
+  await till.service.app.inject({
+    method: 'POST',
+    url: `/api/payments/${request_uuid}/cancel`,
+    headers: { cookie: `till_session=${counter.merchantId}` },
+  })
+  const seen = await follow(counter.client, request_uuid)
+  expect(endOf(seen)).toEqual(['FAILED', 'cancelled'])
+})
+
+test('a declined payment that was captured after all becomes approved, and says so', async () => {
+  const id = randomUUID()
+  let reads = 0
+  script([machinePayment({ id, state: 'declined', reason: 'do_not_honour', sequence: 3 })], () =>
+    reads++ === 0
+      ? machinePayment({ id, state: 'declined', sequence: 3 })
+      : machinePayment({ id, state: 'approved', sequence: 4 }),
+  )
+  const { request_uuid, status } = await pay(counter.client, 500)
+  expect(status).toBe('COMPLETED')
+  const seen = await follow(counter.client, request_uuid, ({ result }) => result?.outcome === 'APPROVED')
+  expect(endOf(seen)).toEqual(['COMPLETED', 'late_approval'])
+  const events = await database.db.all("SELECT kind FROM till_payment_events WHERE verdict = 'corrected'")
+  expect(events).toEqual([{ kind: 'approved' }])
+})
+
+test('a decline with a capture is no decline', async () => {
+  const captured = { currency: 'ZAR', value: 500 }
+  script([machinePayment({ state: 'declined', captured, sequence: 3 })], () => absent(false))
+  expect(await pay(counter.client, 500)).toMatchObject({ status: 'PENDING', state: 'QUARANTINED' })
+})
+
+test('past the deadline it is read afresh, and then cancelled', async () => {
+  const id = randomUUID()
+  let isCancelled = false
+  provider.script = ({ path }) => {
+    isCancelled ||= path.endsWith('/cancel')
+    return isCancelled
+      ? machinePayment({ id, state: 'cancelled', reason: 'merchant', sequence: 5 })
+      : machinePayment({ id, state: 'waiting_for_card', sequence: 2 })
+  }
+  const { request_uuid } = await pay(counter.client, 500)
+  expect(endOf(await follow(counter.client, request_uuid))).toEqual(['CANCELLED', 'merchant'])
+})
+
+test('a till can ask for a look at once', async () => {
+  const id = randomUUID()
+  script([machinePayment({ id, state: 'authorising', sequence: 2 })], () => 'hang')
+  const { request_uuid } = await pay(counter.client, 500)
+  const isUnresolved = ({ unresolved_since }: Payment) => unresolved_since !== null
+  await follow(counter.client, request_uuid, isUnresolved)
+  provider.script = () => machinePayment({ id, state: 'approved', sequence: 3 })
+  await checkPayment(counter.client, { uuid: request_uuid })
+  expect(endOf(await follow(counter.client, request_uuid))).toEqual(['COMPLETED', null])
+})
+
+onBothDatabases('several processes', (open) => {
+  test('a payment is taken over when its process disappears, and is created once', async () => {
+    await using shared = await open()
+    const settings = { db: shared.db, platformUrl: identity.url, providerUrl: provider.url }
+    const first = await openTestTill(settings)
+    const { client, merchantId } = await openCounter(first, account, provider.terminal)
+    const id = randomUUID()
+    provider.script = () => machinePayment({ id, state: 'waiting_for_card', sequence: 2 })
+    const { request_uuid } = await pay(client, 500)
+    await first[Symbol.asyncDispose]()
+    // As if it had died: its lease is still there.
+    await shared.db.run(
+      `UPDATE till_payments SET lease_owner = 'gone', lease_until = $1 WHERE request_uuid = $2`,
+      [Date.now() + 300, request_uuid],
+    )
+    const tills = [await openTestTill(settings), await openTestTill(settings)] as const
+    provider.script = () => machinePayment({ id, state: 'approved', sequence: 3 })
+    const seen = await follow(tills[1].as(merchantId), request_uuid)
+    await Promise.all(tills.map((other) => other[Symbol.asyncDispose]()))
+    expect([endOf(seen), creates().length]).toEqual([['COMPLETED', null], 1])
+  })
+})

@@ -1,0 +1,11 @@
+import { CallError } from '@tillkey/client'
+
+/** What a call was refused with; fails when it was not. */
+export async function failureOf(call: Promise<unknown>) {
+  const error = await call.catch((cause: unknown) => cause)
+  if (!(error instanceof CallError)) throw new Error('the call did not fail', { cause: error })
+  const { error: facts } = Object(error.data) as {
+    error?: { code: string; field?: string; details?: object }
+  }
+  return { status: error.status, ...facts }
+}

@@ -1,0 +1,44 @@
+import {
+  openTestMachines,
+  owner,
+  type TestMachines,
+  type TestMachinesOptions,
+} from '@tillkey/card-machines/testing'
+import type { TestDatabase } from '@tillkey/sql/testing'
+import { type IdentityStandIn, openIdentityStandIn } from './identity-stand-in.ts'
+import { type Counter, openCounter, openTestTill, type TestTill, type TestTillOptions } from './index.ts'
+
+export interface TillWorld extends AsyncDisposable {
+  database: TestDatabase
+  machines: TestMachines
+  identity: IdentityStandIn
+  till: TestTill
+  /** A new merchant at the machine in this place. */
+  counter(place: 0 | 1 | 2 | 3): Promise<Counter>
+}
+
+/** The point of sale with the card-machine simulator and somebody to ask for sessions, on databases of their own. */
+export async function openTillWorld(
+  open: () => Promise<TestDatabase>,
+  options: { till?: Partial<TestTillOptions>; machines?: Partial<TestMachinesOptions> } = {},
+): Promise<TillWorld> {
+  const [database, provider] = [await open(), await open()]
+  const identity = await openIdentityStandIn()
+  const machines = await openTestMachines({ db: provider.db, ...options.machines })
+  const till = await openTestTill({
+    db: database.db,
+    platformUrl: identity.url,
+    providerUrl: machines.baseUrl,
+    ...options.till,
+  })
+  const counter = (place: 0 | 1 | 2 | 3): Promise<Counter> =>
+    openCounter(till, owner, machines.terminals[place])
+  async function dispose(): Promise<void> {
+    await till[Symbol.asyncDispose]()
+    await machines[Symbol.asyncDispose]()
+    await identity[Symbol.asyncDispose]()
+    await database[Symbol.asyncDispose]()
+    await provider[Symbol.asyncDispose]()
+  }
+  return { database, machines, identity, till, counter, [Symbol.asyncDispose]: dispose }
+}

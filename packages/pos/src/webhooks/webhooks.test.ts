@@ -1,0 +1,109 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { openTestSqlite, type TestDatabase } from '@tillkey/sql/testing'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type IdentityStandIn, openIdentityStandIn } from '../testing/identity-stand-in.ts'
+import {
+  type Counter,
+  follow,
+  openCounter,
+  openTestTill,
+  PROVIDER,
+  pay,
+  type TestTill,
+} from '../testing/index.ts'
+import { machinePayment, openScriptedProvider, type ScriptedProvider } from '../testing/scripted-provider.ts'
+
+const account = { email: 'owner@cards.test', password: 'secret' }
+
+let database: TestDatabase
+let identity: IdentityStandIn
+let provider: ScriptedProvider
+let till: TestTill
+let counter: Counter
+let link: string
+beforeAll(async () => {
+  database = await openTestSqlite()
+  identity = await openIdentityStandIn()
+  provider = await openScriptedProvider()
+  // It is looked at once a minute only, so whatever happens sooner a notice has done.
+  till = await openTestTill({
+    db: database.db,
+    platformUrl: identity.url,
+    providerUrl: provider.url,
+    timings: { followMinMs: 60_000, followMaxMs: 60_000, handOverMs: 120_000, silenceMs: 60_000 },
+  })
+  counter = await openCounter(till, account, provider.terminal)
+  link = (await database.db.get<{ id: string }>('SELECT id FROM till_links'))?.id ?? ''
+})
+afterAll(async () => {
+  await till[Symbol.asyncDispose]()
+  await provider[Symbol.asyncDispose]()
+  await identity[Symbol.asyncDispose]()
+  await database[Symbol.asyncDispose]()
+})
+
+const ref = () => randomUUID()
+let id: string
+let request_uuid: string
+beforeEach(async () => {
+  id = ref()
+  provider.script = () => machinePayment({ id, state: 'waiting_for_card', sequence: 2 })
+  await database.db.run('UPDATE till_payments SET holds_terminal = 0')
+  request_uuid = (await pay(counter.client, 500)).request_uuid
+})
+
+const noticeOf = (sequence: number, state = 'approved') => {
+  const ending = machinePayment({ id, state, sequence })
+  const payment = typeof ending === 'string' ? {} : ending.body
+  return JSON.stringify({ id: randomUUID(), payment, sent_at: new Date().toISOString() })
+}
+const signatureOf = (body: string, key = 'a key') => createHmac('sha256', key).update(body).digest('hex')
+const deliver = (body: string, signature = signatureOf(body), url = `/api/${PROVIDER}/events?link=${link}`) =>
+  till.service.app.inject({ method: 'POST', url, payload: body, headers: { 'x-signature': signature } })
+const readings = () => provider.calls.filter(({ path }) => path.endsWith(id)).length
+
+test('a genuine notice has the payment asked about, and is not believed itself', async () => {
+  expect((await deliver(noticeOf(3))).statusCode).toBe(204)
+  await expect.poll(readings).toBe(1)
+  expect((await follow(counter.client, request_uuid, () => true))[0]?.status).toBe('PENDING')
+  provider.script = () => machinePayment({ id, state: 'approved', sequence: 4 })
+  await deliver(noticeOf(4, 'declined'))
+  expect((await follow(counter.client, request_uuid)).at(-1)?.result).toEqual({ outcome: 'APPROVED' })
+})
+
+test('the same notice twice, and one that tells nothing new, are taken and do nothing', async () => {
+  const notice = noticeOf(3)
+  const answers = [await deliver(notice), await deliver(notice), await deliver(noticeOf(2))]
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204])
+  await expect.poll(readings).toBe(1)
+})
+
+test.each([
+  ['a guessed key', (body: string) => deliver(body, signatureOf(body, 'guess'))],
+  ['no hexadecimal digits', (body: string) => deliver(body, 'zz')],
+  ['the body of another', (body: string) => deliver(`${body} `, signatureOf(body))],
+  [
+    'an unknown link',
+    (body: string) => deliver(body, signatureOf(body), `/api/${PROVIDER}/events?link=${randomUUID()}`),
+  ],
+])('a notice signed with %s is refused, changes nothing and is written down', async (_what, send) => {
+  const count = async () => (await database.db.all('SELECT id FROM till_security_events')).length
+  const before = await count()
+  const answer = await send(noticeOf(3))
+  expect([answer.statusCode, answer.json().error.code]).toEqual([401, 'invalid_signature'])
+  expect([(await count()) - before, readings()]).toEqual([1, 0])
+})
+
+test('what is signed and no notice is refused, naming the field', async () => {
+  const answers = [await deliver('{"id":1}'), await deliver('not json')]
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400])
+  expect(answers.map((answer) => answer.json().error.field)).toEqual(['payment', 'body'])
+})
+
+test('an unknown provider, and a notice without signature', async () => {
+  const body = noticeOf(3)
+  const unknown = await deliver(body, signatureOf(body), `/api/acme/events?link=${link}`)
+  const url = `/api/${PROVIDER}/events?link=${link}`
+  const unsigned = await till.service.app.inject({ method: 'POST', url, payload: body })
+  expect([unknown.statusCode, unsigned.statusCode]).toEqual([404, 400])
+})
