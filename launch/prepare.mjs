@@ -7,7 +7,6 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 const cache = join(root, '.cache')
-const WEB_APPS = ['pos', 'account', 'card-machine']
 
 const say = (text) => process.stdout.write(`${text}\n`)
 const inRoot = (path) => join(root, path)
@@ -49,28 +48,24 @@ export function findNode() {
   )
 }
 
+/** The apps that browsers load. */
+const webApps = () =>
+  readdirSync(inRoot('apps')).filter((app) => existsSync(inRoot(`apps/${app}/index.html`)))
+
 function filesBelow(folder) {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && !/node_modules|\/dist(\/|$)/.test(entry.parentPath))
     .map((entry) => join(entry.parentPath, entry.name))
 }
 
+const SHARED_SOURCES = ['launch', 'packages/ui', 'packages/client', 'packages/contract', 'packages/wire']
+
 /** Changes whenever a file that goes into a web app does. */
-function webFingerprint() {
-  const folders = [
-    'apps/pos',
-    'apps/account',
-    'apps/card-machine',
-    'packages/ui',
-    'packages/client',
-    'packages/contract',
-    'packages/wire',
-  ]
+function webFingerprint(apps) {
+  const folders = [...apps.map((app) => `apps/${app}`), ...SHARED_SOURCES]
+  const files = folders.flatMap((folder) => filesBelow(inRoot(folder)))
   const hash = createHash('sha256')
-  for (const file of [
-    ...folders.flatMap((folder) => filesBelow(inRoot(folder))),
-    inRoot('package-lock.json'),
-  ].sort()) {
+  for (const file of [...files, inRoot('package-lock.json')].sort()) {
     const { mtimeMs, size } = statSync(file)
     hash.update(`${file}:${mtimeMs}:${size};`)
   }
@@ -79,10 +74,11 @@ function webFingerprint() {
 
 /** Builds the web apps whose sources have changed since they were built. */
 export function buildWebApps(node) {
-  const fingerprint = webFingerprint()
-  const areBuilt = WEB_APPS.every((app) => existsSync(inRoot(`apps/${app}/dist/index.html`)))
+  const apps = webApps()
+  const fingerprint = webFingerprint(apps)
+  const areBuilt = apps.every((app) => existsSync(inRoot(`apps/${app}/dist/index.html`)))
   if (areBuilt && isCurrent('web-apps', fingerprint)) return
-  for (const app of WEB_APPS) {
+  for (const app of apps) {
     say(`Building the ${app} app …`)
     run(node, [inRoot('node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn', inRoot(`apps/${app}`)])
   }

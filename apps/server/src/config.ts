@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import type { ProjectDocument } from '@tillkey/platform'
 
 const SERVICES = ['platform', 'pos', 'card-machines', 'console'] as const
 export type ServiceName = (typeof SERVICES)[number]
@@ -18,29 +19,27 @@ export interface Address {
   url: string
 }
 
-export interface ProjectDocument {
-  slug: string
-  name: string
-  services: Record<'identity' | 'oauth2' | 'permission', { config: Record<string, unknown> }>
-}
+/** At least one. */
+export type Secrets = readonly [string, ...string[]]
 
 export interface Config {
   mode: 'development' | 'production'
   services: readonly ServiceName[]
-  /** Address to bind, such as 127.0.0.1 or 0.0.0.0. */
+  /** Address to bind, such as localhost or 0.0.0.0. */
   host: string
   addresses: Record<ServiceName, Address>
   dataFolder: string
   databaseUrl: string | undefined
   /** The first signs and encrypts, all of them verify and decrypt. */
-  secrets: readonly string[]
+  secrets: Secrets
   adminKey: string
   provider: string
   cookieDomain: string | undefined
   proxy: 'trusted' | 'none'
   logLevel: LogLevel
   smtpUrl: string | undefined
-  projects: readonly ProjectDocument[] | undefined
+  /** None: the platform's own default project. */
+  projects: readonly ProjectDocument[]
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -112,8 +111,8 @@ function checkSecrets(env: Environment, mode: Config['mode'], secrets: readonly 
   if (problems.length > 0) throw new ConfigError(problems)
 }
 
-function readProjects(file: string | undefined): ProjectDocument[] | undefined {
-  if (!file) return undefined
+function readProjects(file: string | undefined): ProjectDocument[] {
+  if (!file) return []
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as ProjectDocument[]
   } catch (cause) {
@@ -128,12 +127,13 @@ export function readConfig(env: Environment): Config {
   const mode = env.NODE_ENV === 'production' ? 'production' : 'development'
   const given = listOf(env.TILLKEY_SECRETS)
   checkSecrets(env, mode, given)
+  const [newest, ...older] = given
   const dataFolder = resolve(env.TILLKEY_DATA || 'data')
   const services = listOf(env.TILLKEY_SERVICES).map((name) => oneOf('TILLKEY_SERVICES', name, SERVICES))
   return {
     mode,
     services: services.length > 0 ? services : SERVICES,
-    host: env.TILLKEY_HOST || '127.0.0.1',
+    host: env.TILLKEY_HOST || 'localhost',
     addresses: {
       pos: addressOf(env, 'pos', 3000),
       'card-machines': addressOf(env, 'card-machines', 3100),
@@ -142,7 +142,7 @@ export function readConfig(env: Environment): Config {
     },
     dataFolder,
     databaseUrl: env.DATABASE_URL || undefined,
-    secrets: given.length > 0 ? given : [developmentSecret(dataFolder)],
+    secrets: newest === undefined ? [developmentSecret(dataFolder)] : [newest, ...older],
     adminKey: env.TILLKEY_ADMIN_KEY || DEMO_ADMIN_KEY,
     provider: env.TILLKEY_PROVIDER || 'cards',
     cookieDomain: env.TILLKEY_COOKIE_DOMAIN || undefined,

@@ -3,10 +3,11 @@ import * as metadata from '@tillkey/contract/platform/identity/metadata.ts'
 import * as metadataSchemas from '@tillkey/contract/platform/identity/metadata-schemas.ts'
 import { ok, serve } from '@tillkey/host'
 import type { Frame, Slice } from '../frame.ts'
+import { askDatabase } from './metadata-store.ts'
 
 async function readiness({ db }: Frame) {
   try {
-    await db.get('SELECT 1 AS one')
+    await askDatabase(db)
     return ok({ status: 'ok' })
   } catch {
     return { status: 503 as const, body: { errors: { database: 'The database does not answer.' } } }

@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+// Time from the command to the first answer: a second start of everything, beside an HTTP server that does nothing.
+const RUNS = 5
+const POLL_MS = 5
+const LIMIT_MS = 60_000
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+
+async function freePorts(count: number): Promise<number[]> {
+  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'))
+  await Promise.all(servers.map((server) => once(server, 'listening')))
+  const ports = servers.map((server) => (server.address() as { port: number }).port)
+  await Promise.all(servers.map((server) => once(server.close(), 'close')))
+  return ports
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    await fetch(url)
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function timeToAnswer(start: () => ChildProcess, urls: readonly string[]): Promise<number> {
+  const from = performance.now()
+  const child = start()
+  try {
+    for (const url of urls) {
+      while (!(await answers(url))) {
+        if (performance.now() - from > LIMIT_MS) throw new Error(`nothing answered at ${url}`)
+        await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+      }
+    }
+    return performance.now() - from
+  } finally {
+    const exited = once(child, 'exit')
+    child.kill('SIGTERM')
+    await exited
+  }
+}
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
+
+const folder = mkdtempSync(join(tmpdir(), 'tillkey-bench-'))
+const [pos = 0, machines = 0, platform = 0, bare = 0] = await freePorts(4)
+const env = {
+  ...process.env,
+  TILLKEY_DATA: folder,
+  TILLKEY_POS_PORT: String(pos),
+  TILLKEY_CARD_MACHINES_PORT: String(machines),
+  TILLKEY_PLATFORM_PORT: String(platform),
+}
+const everything = (): ChildProcess =>
+  spawn(process.execPath, [join(root, 'launch/start.mjs')], { cwd: root, env, stdio: 'ignore' })
+const nothing = (): ChildProcess =>
+  spawn(process.execPath, [
+    '-e',
+    `require('http').createServer((q, s) => s.end()).listen(${bare}, 'localhost')`,
+  ])
+const addresses = [pos, machines, platform].map((port) => `http://localhost:${port}/`)
+
+const first = await timeToAnswer(everything, addresses)
+const ours: number[] = []
+const peer: number[] = []
+for (let run = 0; run < RUNS; run++) {
+  ours.push(await timeToAnswer(everything, addresses))
+  peer.push(await timeToAnswer(nothing, [`http://localhost:${bare}/`]))
+}
+rmSync(folder, { recursive: true })
+const report = {
+  first_ms: first,
+  second_ms: median(ours),
+  bare_server_ms: median(peer),
+  ratio: median(ours) / median(peer),
+}
+for (const [name, value] of Object.entries(report))
+  process.stdout.write(`${name.padEnd(16)} ${value.toFixed(1)}\n`)

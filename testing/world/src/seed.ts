@@ -1,0 +1,31 @@
+import { CallError, createClient } from '@tillkey/client'
+import { createIdentity } from '@tillkey/contract/platform/identity/identities.ts'
+import type { Config, System } from '@tillkey/server'
+import { merchant, providerAccount, terminals } from './demo-data.ts'
+
+const CONFLICT = 409
+
+/** Makes the demo merchant, unless somebody with that address is there. */
+async function seedMerchant({ addresses, adminKey }: Config): Promise<void> {
+  const client = createClient({ baseUrl: addresses.platform.url, accessToken: adminKey })
+  const body = {
+    schema_id: '',
+    traits: { email: merchant.email },
+    credentials: { password: { config: { password: merchant.password } } },
+  }
+  await createIdentity(client, { body }).catch((error: unknown) => {
+    if (!(error instanceof CallError) || error.status !== CONFLICT) throw error
+  })
+}
+
+export interface SeedOptions {
+  /** How long a machine that acts by itself takes for a step, in milliseconds. */
+  delayMs?: number
+}
+
+/** Fills the services of this process with the demo world; what is there already stays as it is. */
+export async function seedSystem({ config, services }: System, { delayMs }: SeedOptions = {}): Promise<void> {
+  if (services.platform) await seedMerchant(config)
+  const machines = terminals.map((terminal) => ({ ...terminal, ...(delayMs !== undefined && { delayMs }) }))
+  await services['card-machines']?.seed(providerAccount, machines)
+}

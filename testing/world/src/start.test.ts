@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createClient } from '@tillkey/client'
+import { listIdentities } from '@tillkey/contract/platform/identity/identities.ts'
+import { afterAll, expect, test } from 'vitest'
+import { freePorts } from './free-ports.ts'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+const folder = mkdtempSync(join(tmpdir(), 'tillkey-start-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+async function settings(): Promise<Record<string, string>> {
+  const [pos, machines, platform] = await freePorts(3)
+  return {
+    TILLKEY_DATA: folder,
+    TILLKEY_POS_PORT: String(pos),
+    TILLKEY_CARD_MACHINES_PORT: String(machines),
+    TILLKEY_PLATFORM_PORT: String(platform),
+  }
+}
+
+const run = (entry: string, env: Record<string, string>): ChildProcess =>
+  spawn(process.execPath, [join(root, entry)], { cwd: root, env: { ...process.env, ...env } })
+
+/** Reads what a program prints until `text` is among it, or it ends. */
+async function printsUntil(program: ChildProcess, text: string): Promise<string> {
+  let printed = ''
+  for await (const chunk of program.stdout ?? []) {
+    printed += String(chunk)
+    if (printed.includes(text)) break
+  }
+  return printed
+}
+
+async function interrupt(program: ChildProcess): Promise<number | null> {
+  const exited = once(program, 'exit')
+  program.kill('SIGINT')
+  const [code] = (await exited) as [number | null]
+  return code
+}
+
+async function startAndStop(env: Record<string, string>) {
+  const program = run('testing/world/src/demo.ts', env)
+  const printed = await printsUntil(program, 'Ctrl-C')
+  const platform = createClient({
+    baseUrl: `http://localhost:${env.TILLKEY_PLATFORM_PORT}`,
+    accessToken: 'ory_pat_demo',
+  })
+  const identities = await listIdentities(platform)
+  return { printed, ids: identities.map(({ id }) => id), code: await interrupt(program) }
+}
+
+test('the demo starts, says where everything is, stops on Ctrl-C, and keeps its data', async () => {
+  const env = await settings()
+  const first = await startAndStop(env)
+  for (const port of [env.TILLKEY_POS_PORT, env.TILLKEY_CARD_MACHINES_PORT, env.TILLKEY_PLATFORM_PORT])
+    expect(first.printed).toContain(`http://localhost:${port}`)
+  expect(first.printed).toContain('merchant@tillkey.test / till-demo-2468')
+  const second = await startAndStop(env)
+  expect([first.code, second.code, first.ids.length]).toEqual([0, 0, 1])
+  expect(second.ids).toEqual(first.ids)
+})
+
+test('production refuses to start without its secrets and names them', async () => {
+  const program = run('apps/server/src/main.ts', { ...(await settings()), NODE_ENV: 'production' })
+  let complaint = ''
+  program.stderr?.on('data', (chunk) => {
+    complaint += String(chunk)
+  })
+  const [code] = (await once(program, 'close')) as [number]
+  expect([code, complaint.includes('TILLKEY_SECRETS'), complaint.includes('TILLKEY_ADMIN_KEY')]).toEqual([
+    1,
+    true,
+    true,
+  ])
+})
+
+test('production seeds nothing, and one service runs alone', async () => {
+  const env = await settings()
+  const production = { NODE_ENV: 'production', TILLKEY_SECRETS: 's'.repeat(32), TILLKEY_ADMIN_KEY: 'the-key' }
+  const data = join(folder, 'production')
+  const program = run('apps/server/src/main.ts', {
+    ...env,
+    ...production,
+    TILLKEY_DATA: data,
+    TILLKEY_SERVICES: 'platform',
+  })
+  const printed = await printsUntil(program, 'platform http')
+  const platform = createClient({
+    baseUrl: `http://localhost:${env.TILLKEY_PLATFORM_PORT}`,
+    accessToken: 'the-key',
+  })
+  const identities = await listIdentities(platform)
+  expect([await interrupt(program), identities, printed.split('\n').length]).toEqual([0, [], 2])
+})

@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Config, readConfig, type System, startSystem } from '@tillkey/server'
+import { freePorts } from './free-ports.ts'
+import { type SeedOptions, seedSystem } from './seed.ts'
+
+export interface WorldOptions extends SeedOptions {
+  /** A PostgreSQL database of the world's own; SQLite files in a temporary folder without it. */
+  databaseUrl?: string
+}
+
+/** The whole system with the demo data, on free ports of the loopback address, in this process. */
+export interface World {
+  config: Config
+  system: System
+  /** Base addresses by service. */
+  urls: { pos: string; machines: string; platform: string }
+  [Symbol.asyncDispose](): Promise<void>
+}
+
+export async function startWorld(options: WorldOptions = {}): Promise<World> {
+  const [pos, machines, platform] = await freePorts(3)
+  const folder = mkdtempSync(join(tmpdir(), 'tillkey-world-'))
+  const config = readConfig({
+    TILLKEY_DATA: folder,
+    TILLKEY_POS_PORT: String(pos),
+    TILLKEY_CARD_MACHINES_PORT: String(machines),
+    TILLKEY_PLATFORM_PORT: String(platform),
+    DATABASE_URL: options.databaseUrl,
+  })
+  const system = await startSystem(config)
+  await seedSystem(system, options)
+  const { addresses } = config
+  return {
+    config,
+    system,
+    urls: {
+      pos: addresses.pos.url,
+      machines: addresses['card-machines'].url,
+      platform: addresses.platform.url,
+    },
+    async [Symbol.asyncDispose]() {
+      await system.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
