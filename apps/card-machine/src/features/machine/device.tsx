@@ -1,5 +1,6 @@
 import type { Machine, MachineAction } from '@tillkey/contract/provider/control-schemas.ts'
 import { useHardwareKeys } from '@tillkey/ui'
+import { useLayoutEffect, useRef } from 'react'
 import { machineName } from '../../shared/machine-name.ts'
 import styles from './device.module.css'
 import { DeviceScreen } from './device-screen.tsx'
@@ -28,8 +29,14 @@ export function Device({ machine, now, onAction }: DeviceProps) {
     <Keys screen={screen} pin={pin} onConfirm={enter} onCancel={() => onAction({ action: 'cancel' })} />
   )
   const name = machineName(terminal.model)
+  const stage = useKeptFocus()
   return (
-    <section className={styles.stage} aria-label={`${name} ${terminal.serial_number}`}>
+    <section
+      ref={stage}
+      tabIndex={-1}
+      className={styles.stage}
+      aria-label={`${name} ${terminal.serial_number}`}
+    >
       {skin === 'print' ? <Slip machine={machine} screen={screen} /> : null}
       <div className={styles.device} data-skin={skin}>
         <DeviceScreen screen={screen} digits={pin.digits.length}>
@@ -42,6 +49,16 @@ export function Device({ machine, now, onAction }: DeviceProps) {
       {screen.kind === 'pin' ? <PinKeys pin={pin} onConfirm={enter} /> : null}
     </section>
   )
+}
+
+/** Keeps a keyboard's focus near when the button that had it has just gone dead. */
+function useKeptFocus() {
+  const stage = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const active = document.activeElement
+    if (active instanceof HTMLButtonElement && active.disabled) stage.current?.focus({ preventScroll: true })
+  })
+  return stage
 }
 
 interface KeysProps {
