@@ -34,7 +34,7 @@ export function installDependencies() {
     .digest('hex')
   if (existsSync(inRoot('node_modules/.bin')) && isCurrent('dependencies', fingerprint)) return
   say('Installing dependencies …')
-  run('npm', ['ci', '--no-audit', '--no-fund'])
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
   remember('dependencies', fingerprint)
 }
 
