@@ -1,6 +1,7 @@
 import type { Slice } from './frame.ts'
 import { createIdentitySlice, type IdentityOptions } from './identity/identity-slice.ts'
 import { createMetadataSlice } from './metadata/metadata-routes.ts'
+import { createPermissionSlice } from './permission/permission-routes.ts'
 
 export interface SliceOptions extends IdentityOptions {
   version: string
@@ -10,4 +11,5 @@ export interface SliceOptions extends IdentityOptions {
 export const createSlices = (options: SliceOptions): Slice[] => [
   createMetadataSlice(options.version),
   createIdentitySlice(options),
+  createPermissionSlice(),
 ]

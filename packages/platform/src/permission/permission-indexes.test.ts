@@ -1,0 +1,168 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { type Database, migrate } from '@tillkey/sql'
+import { onBothDatabases, openTestPostgres, type TestDatabase } from '@tillkey/sql/testing'
+import { expect, test } from 'vitest'
+import type { Rules } from './engine/permission-engine.ts'
+import type { Tuple } from './engine/tuple.ts'
+import { modelOfNames } from './language/model.ts'
+import { createPermissionIndexes, type PermissionIndexes } from './permission-indexes.ts'
+import { permissionMigrations } from './permission-migrations.ts'
+import { createPermissionStore, type PermissionStore } from './permission-store.ts'
+
+const rules: Rules = { model: modelOfNames(['n']), mode: 'open' }
+const terms = { rules, limits: { depth: 5, width: 100 } }
+const right = (object: string, id = 'u'): Tuple => ({
+  namespace: 'n',
+  object,
+  relation: 'r',
+  subject: { id },
+})
+
+interface Process {
+  store: PermissionStore
+  indexes: PermissionIndexes
+  isAllowed(projectId: string, tuple: Tuple): Promise<boolean>
+}
+
+/** What one process holds: its own indexes over the common database. */
+function processOver(db: Database, memoryBudget = 2 ** 30): Process {
+  const store = createPermissionStore(db)
+  const indexes = createPermissionIndexes({ store, memoryBudget })
+  const isAllowed = async (projectId: string, tuple: Tuple): Promise<boolean> =>
+    (await indexes.fresh(projectId)).check(terms, tuple).allowed
+  return { store, indexes, isAllowed }
+}
+
+async function migrated(open: () => Promise<TestDatabase>): Promise<TestDatabase> {
+  const database = await open()
+  await migrate(database.db, 'permissions', permissionMigrations)
+  return database
+}
+
+const grant = ({ store }: Process, projectId: string, ...inserts: Tuple[]): Promise<void> =>
+  store.write(projectId, { inserts, deletes: [] }, 0)
+const revoke = ({ store }: Process, projectId: string, ...deletes: Tuple[]): Promise<void> =>
+  store.write(projectId, { inserts: [], deletes }, 0)
+
+onBothDatabases('indexes', (open) => {
+  test('every process sees a write as soon as it is acknowledged', async () => {
+    await using database = await migrated(open)
+    const [here, there] = [processOver(database.db), processOver(database.db)]
+    const seen: boolean[] = []
+    for (let round = 0; round < 25; round += 1) {
+      await grant(here, 'p', right('o'))
+      seen.push(await there.isAllowed('p', right('o')))
+      await revoke(here, 'p', right('o'))
+      seen.push(!(await there.isAllowed('p', right('o'))))
+    }
+    expect(seen).toEqual(Array(50).fill(true))
+  })
+
+  test('checks that come together share a proof, but none that began before their question', async () => {
+    await using database = await migrated(open)
+    const store = createPermissionStore(database.db)
+    let proofs = 0
+    const counting = {
+      ...store,
+      findVersion: (projectId: string) => ((proofs += 1), store.findVersion(projectId)),
+    }
+    const indexes = createPermissionIndexes({ store: counting, memoryBudget: 2 ** 30 })
+    await indexes.fresh('p')
+    proofs = 0
+    await Promise.all(Array.from({ length: 50 }, () => indexes.fresh('p')))
+    expect(proofs).toBe(2)
+  })
+
+  test('a follower whose log was trimmed, or broken by a large delete, is built anew', async () => {
+    await using database = await migrated(open)
+    const [here, there] = [processOver(database.db), processOver(database.db)]
+    await grant(here, 'p', right('kept'), right('o'))
+    await there.isAllowed('p', right('o'))
+    await revoke(here, 'p', right('o'))
+    await here.store.trimChanges(1)
+    expect(await here.store.findChanges('p', { after: 1, upTo: 2 })).toBeNull()
+    expect([await there.isAllowed('p', right('o')), await there.isAllowed('p', right('kept'))]).toEqual([
+      false,
+      true,
+    ])
+
+    const many = Array.from({ length: 60_000 }, (_, at) => ({ ...right(`many-${at}`), relation: 'many' }))
+    await grant(here, 'p', ...many)
+    expect(await there.isAllowed('p', { ...right('many-59999'), relation: 'many' })).toBe(true)
+    await here.store.deleteMatching('p', { namespace: 'n', relation: 'many' }, 0)
+    expect(await here.store.findChanges('p', { after: 3, upTo: 4 })).toBeNull()
+    expect(await there.isAllowed('p', { ...right('many-59999'), relation: 'many' })).toBe(false)
+    expect(there.indexes.states().get('p')?.tuples).toBe(1)
+  })
+
+  test('projects beyond the memory budget make room, oldest use first, and come back', async () => {
+    await using database = await migrated(open)
+    const here = processOver(database.db, 1)
+    for (const projectId of ['a', 'b', 'c']) {
+      await grant(here, projectId, right(projectId))
+      await here.isAllowed(projectId, right(projectId))
+    }
+    expect([...here.indexes.states().keys()]).toEqual(['c'])
+    expect([await here.isAllowed('a', right('a')), await here.isAllowed('a', right('b'))]).toEqual([
+      true,
+      false,
+    ])
+    expect([...here.indexes.states().keys()]).toEqual(['a'])
+  })
+
+  test('an index that follows random writes holds what one built from the tables holds', async () => {
+    await using database = await migrated(open)
+    const [writer, follower] = [processOver(database.db), processOver(database.db)]
+    let seed = 1
+    const random = (below: number) => (seed = (seed * 48271) % 2147483647) % below
+    const tuples = () => Array.from({ length: random(6) }, () => right(`o${random(12)}`, `u${random(3)}`))
+    for (let round = 0; round < 60; round += 1) {
+      await writer.store.write('p', { inserts: tuples(), deletes: tuples() }, 0)
+      if (round % 10 === 3)
+        await writer.store.deleteMatching('p', { namespace: 'n', object: `o${random(12)}` }, 0)
+      if (round % 3 === 0) await follower.indexes.fresh('p')
+    }
+    const followed = await follower.indexes.fresh('p')
+    const afresh = await processOver(database.db).indexes.fresh('p')
+    const stored = await writer.store.list('p', {}, { after: 0, limit: 1000 })
+    const asked = Array.from({ length: 36 }, (_, at) => right(`o${Math.floor(at / 3)}`, `u${at % 3}`))
+    const answers = (engine: typeof followed) => engine.checkMany(terms, asked).map(({ allowed }) => allowed)
+    expect(answers(followed)).toEqual(answers(afresh))
+    expect([followed.size().tuples, afresh.size().tuples]).toEqual([stored.length, stored.length])
+  })
+
+  test('writers at the same time are counted one after the other', async () => {
+    await using database = await migrated(open)
+    const here = processOver(database.db)
+    await Promise.all(Array.from({ length: 20 }, (_, at) => grant(here, 'p', right(`o${at}`), right('same'))))
+    const stored = await here.store.list('p', {}, { after: 0, limit: 100 })
+    expect([await here.store.findVersion('p'), stored.length]).toEqual([20, 21])
+    expect(await here.isAllowed('p', right('o19'))).toBe(true)
+  })
+})
+
+test('two processes on one PostgreSQL: what one revokes, the other denies at once', async () => {
+  await using database = await migrated(openTestPostgres)
+  const other = fork(new URL('testdata/checking-process.ts', import.meta.url), [database.url ?? ''], {
+    serialization: 'json',
+  })
+  try {
+    const ask = async (tuple: Tuple): Promise<unknown> => {
+      other.send(tuple)
+      const [answer] = await once(other, 'message')
+      return answer
+    }
+    const here = processOver(database.db)
+    const answers: unknown[] = []
+    for (let round = 0; round < 20; round += 1) {
+      await grant(here, 'p', right('o'))
+      answers.push(await ask(right('o')))
+      await revoke(here, 'p', right('o'))
+      answers.push(await ask(right('o')))
+    }
+    expect(answers).toEqual(Array.from({ length: 40 }, (_, at) => at % 2 === 0))
+  } finally {
+    other.kill()
+  }
+})

@@ -1,0 +1,152 @@
+import { createPermissionEngine, type PermissionEngine } from './engine/permission-engine.ts'
+import { createScratch } from './engine/search.ts'
+import type { Change, PermissionStore } from './permission-store.ts'
+
+export interface PermissionIndexesOptions {
+  store: Pick<PermissionStore, 'findVersion' | 'findChanges' | 'list'>
+  /** What the indexes of all projects may take together; the one in use stays even when it is larger. */
+  memoryBudget: number
+}
+
+export interface IndexState {
+  version: number
+  tuples: number
+  /** An estimate: columns, and what a name takes on average. */
+  bytes: number
+}
+
+export interface PermissionIndexes {
+  /** The index of a project, not older than any write of any process that was acknowledged before the call. */
+  fresh(projectId: string): Promise<PermissionEngine>
+  /** The indexes held in memory, by project. */
+  states(): Map<string, IndexState>
+}
+
+interface Entry {
+  engine: PermissionEngine | null
+  version: number
+  lastUse: number
+  /** The proof that is being made. */
+  running: Promise<PermissionEngine> | null
+  /** The proof that starts when it ends: for everyone who came while it was being made. */
+  next: Promise<PermissionEngine> | null
+}
+
+const tuplesPerPage = 20_000
+const bytesPerName = 110
+/** An index that names this many times more than it stores is built anew. */
+const garbageFactor = 4
+const garbageAllowance = 100_000
+
+/** Keeps an index for each project in memory and proves it against the database before every use. */
+export function createPermissionIndexes({
+  store,
+  memoryBudget,
+}: PermissionIndexesOptions): PermissionIndexes {
+  const entries = new Map<string, Entry>()
+  const scratch = createScratch()
+  let uses = 0
+
+  async function build(projectId: string): Promise<{ engine: PermissionEngine; version: number }> {
+    const version = await store.findVersion(projectId)
+    const engine = createPermissionEngine(scratch)
+    for (let after = 0; ; ) {
+      const page = await store.list(projectId, {}, { after, limit: tuplesPerPage })
+      for (const { tuple } of page) engine.insert(tuple)
+      const last = page.at(-1)
+      if (!last || page.length < tuplesPerPage) return { engine, version }
+      after = last.seq
+    }
+  }
+
+  /** Pages may hold more than the version says, never less: following the log from there on settles the rest. */
+  async function rebuild(projectId: string, entry: Entry): Promise<void> {
+    entry.engine = null
+    const built = await build(projectId)
+    Object.assign(entry, built)
+    evict(entry)
+  }
+
+  async function prove(projectId: string, entry: Entry): Promise<PermissionEngine> {
+    const version = await store.findVersion(projectId)
+    const { engine } = entry
+    if (engine && entry.version === version) return engine
+    const changes = engine && (await store.findChanges(projectId, { after: entry.version, upTo: version }))
+    if (engine && changes && !isWasteful(engine)) {
+      follow(engine, changes)
+      entry.version = version
+      return engine
+    }
+    await rebuild(projectId, entry)
+    return prove(projectId, entry)
+  }
+
+  function start(projectId: string, entry: Entry): Promise<PermissionEngine> {
+    entry.next = null
+    const running = prove(projectId, entry).finally(() => {
+      if (entry.running === running) entry.running = null
+    })
+    entry.running = running
+    return running
+  }
+
+  /** A proof already being made may have looked before a write that this caller knows of: it needs the next one. */
+  function proof(projectId: string, entry: Entry): Promise<PermissionEngine> {
+    if (!entry.running) return start(projectId, entry)
+    const begin = () => start(projectId, entry)
+    entry.next ??= entry.running.then(begin, begin)
+    return entry.next
+  }
+
+  function evict(keep: Entry): void {
+    const idle = [...entries].filter(([, entry]) => entry !== keep && !entry.running)
+    let total = [...entries.values()].reduce((sum, { engine }) => sum + bytesOf(engine), 0)
+    for (const [projectId, entry] of idle.toSorted(([, a], [, b]) => a.lastUse - b.lastUse)) {
+      if (total <= memoryBudget) return
+      total -= bytesOf(entry.engine)
+      entries.delete(projectId)
+    }
+  }
+
+  return {
+    fresh(projectId) {
+      const entry = entries.get(projectId) ?? {
+        engine: null,
+        version: 0,
+        lastUse: 0,
+        running: null,
+        next: null,
+      }
+      entries.set(projectId, entry)
+      uses += 1
+      entry.lastUse = uses
+      return proof(projectId, entry)
+    },
+    states: () =>
+      new Map(
+        [...entries].map(([projectId, { engine, version }]) => [
+          projectId,
+          { version, tuples: engine?.size().tuples ?? 0, bytes: bytesOf(engine) },
+        ]),
+      ),
+  }
+}
+
+/** Whole versions at a time and without a pause, so that no check sees half of a write. */
+function follow(engine: PermissionEngine, changes: readonly Change[]): void {
+  for (const { action, tuple } of changes) {
+    if (action === 'insert') engine.insert(tuple)
+    else engine.remove(tuple)
+  }
+}
+
+function bytesOf(engine: PermissionEngine | null): number {
+  if (!engine) return 0
+  const { columnBytes, names } = engine.size()
+  return columnBytes + names * bytesPerName
+}
+
+function isWasteful(engine: PermissionEngine): boolean {
+  const { names, tuples } = engine.size()
+  return names > tuples * garbageFactor + garbageAllowance
+}

@@ -1,0 +1,54 @@
+import type { Migration } from '@tillkey/sql'
+
+/**
+ * Tuples are unique by a digest of their parts, because the parts together are longer than an index entry may be.
+ * `seq` orders them as they were stored. `permission_changes` is what other processes follow to keep their indexes up to
+ * date: it is whole from version `floor` of `permission_versions` on.
+ */
+export const permissionMigrations: Migration[] = [
+  {
+    id: '0040-permissions',
+    sql: `
+      CREATE TABLE permission_tuples (
+        project_id TEXT NOT NULL,
+        tuple_key TEXT NOT NULL,
+        seq BIGINT NOT NULL,
+        namespace TEXT NOT NULL,
+        object TEXT NOT NULL,
+        relation TEXT NOT NULL,
+        subject_kind INTEGER NOT NULL,
+        subject_namespace TEXT NOT NULL,
+        subject_object TEXT NOT NULL,
+        subject_relation TEXT NOT NULL,
+        PRIMARY KEY (project_id, tuple_key)
+      );
+      CREATE UNIQUE INDEX permission_tuples_seq ON permission_tuples (project_id, seq);
+      CREATE INDEX permission_tuples_object ON permission_tuples (project_id, object, namespace);
+      CREATE INDEX permission_tuples_subject ON permission_tuples (project_id, subject_object, subject_namespace);
+      CREATE TABLE permission_versions (
+        project_id TEXT NOT NULL PRIMARY KEY,
+        version BIGINT NOT NULL,
+        floor BIGINT NOT NULL
+      );
+      CREATE TABLE permission_changes (
+        project_id TEXT NOT NULL,
+        version BIGINT NOT NULL,
+        ordinal BIGINT NOT NULL,
+        is_insert INTEGER NOT NULL,
+        created_at BIGINT NOT NULL,
+        namespace TEXT NOT NULL,
+        object TEXT NOT NULL,
+        relation TEXT NOT NULL,
+        subject_kind INTEGER NOT NULL,
+        subject_namespace TEXT NOT NULL,
+        subject_object TEXT NOT NULL,
+        subject_relation TEXT NOT NULL,
+        PRIMARY KEY (project_id, version, ordinal)
+      );
+      CREATE INDEX permission_changes_age ON permission_changes (created_at);
+      CREATE TABLE permission_rules (
+        project_id TEXT NOT NULL PRIMARY KEY,
+        namespaces TEXT NOT NULL
+      )`,
+  },
+]

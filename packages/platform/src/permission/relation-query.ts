@@ -1,0 +1,179 @@
+import type { Subject, SubjectSet, Tuple } from './engine/tuple.ts'
+import {
+  bodyUnreadable,
+  deleteRefused,
+  deltaWithoutTuple,
+  fieldRefused,
+  notAnInteger,
+  subjectAmbiguous,
+  subjectIncomplete,
+  subjectKeyDropped,
+  subjectMissing,
+  tupleIncomplete,
+  unknownAction,
+} from './permission-errors.ts'
+import type { TupleFilter } from './permission-store.ts'
+
+/**
+ * Relation tuples as they arrive in query strings and bodies. The order of complaints is part of the API: clients see
+ * the first.
+ */
+
+const setKeys = ['subject_set.namespace', 'subject_set.object', 'subject_set.relation'] as const
+const filterKeys = ['namespace', 'object', 'relation', 'subject_id', ...setKeys]
+
+/** The query of a request's path. */
+export const queryOf = (url: string): URLSearchParams =>
+  new URLSearchParams(url.split('?').slice(1).join('?'))
+
+const integer = /^[+-]?(0x[0-9a-f]+|0b[01]+|0o?[0-7]+|0|[1-9][0-9]*)$/i
+
+/** An integer as the published service reads it, also in other bases; 0 when the parameter is absent. */
+export function integerOf(query: URLSearchParams, parameter: string): number {
+  const text = query.get(parameter)
+  if (text === null) return 0
+  if (!integer.test(text)) throw notAnInteger(parameter, text)
+  const digits = text.replace(/^[+-]/, '').replace(/^0(?=[0-7])/, '0o')
+  return text.startsWith('-') ? -Number(digits) : Number(digits)
+}
+
+/** The subject of a query, `undefined` when it names none. */
+export function subjectOfQuery(query: URLSearchParams): Subject | undefined {
+  if (query.has('subject')) throw subjectKeyDropped()
+  const id = query.get('subject_id')
+  const [namespace, object, relation] = setKeys.map((key) => query.get(key))
+  const given = [namespace, object, relation].filter((part) => part !== null).length
+  if (id !== null && given > 0) throw subjectAmbiguous()
+  if (id !== null) return { id }
+  if (given === 0) return undefined
+  if (namespace == null || object == null || relation == null) throw subjectIncomplete()
+  return { set: { namespace, object, relation } }
+}
+
+/** The tuple a check asks for. */
+export function tupleOfQuery(query: URLSearchParams): Tuple {
+  const subject = subjectOfQuery(query)
+  if (!subject) throw subjectMissing()
+  const [namespace, object, relation] = ['namespace', 'object', 'relation'].map((key) => query.get(key))
+  if (namespace == null || object == null || relation == null) throw tupleIncomplete()
+  return { namespace, object, relation, subject }
+}
+
+/** The tuples a listing asks for. */
+export function filterOfQuery(query: URLSearchParams): TupleFilter {
+  const subject = subjectOfQuery(query)
+  const part = (key: string) => query.get(key) ?? undefined
+  return { namespace: part('namespace'), object: part('object'), relation: part('relation'), subject }
+}
+
+/** The tuples a delete asks for: it must name a namespace, and nothing that would be passed over in silence. */
+export function filterOfDelete(query: URLSearchParams, body: Buffer | undefined): TupleFilter {
+  const unknown = [...new Set(query.keys())].filter((key) => !filterKeys.includes(key))
+  const reasons = [
+    ...unknown.map((key) => `query parameter key ${JSON.stringify(key)} unknown`),
+    ...(query.has('namespace')
+      ? []
+      : ['query parameters must specify at least one of the following: namespace']),
+    ...(body && body.length > 0 ? ['body is not empty'] : []),
+  ]
+  if (reasons.length > 0) throw deleteRefused(reasons)
+  return filterOfQuery(query)
+}
+
+/** The set an expansion asks for; what is missing is empty. */
+export function setOfQuery(query: URLSearchParams): SubjectSet {
+  const [namespace = '', object = '', relation = ''] = ['namespace', 'object', 'relation'].map(
+    (key) => query.get(key) ?? '',
+  )
+  return { namespace, object, relation }
+}
+
+type Fields = Record<string, unknown>
+
+function parse(body: Buffer | undefined): unknown {
+  try {
+    return JSON.parse(body?.toString('utf8') ?? '')
+  } catch (cause) {
+    throw bodyUnreadable(cause instanceof Error ? cause.message : 'it is not JSON')
+  }
+}
+
+function fieldsOf(value: unknown, what: string): Fields {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw bodyUnreadable(`${what} must be an object`)
+  }
+  return value as Fields
+}
+
+/** A text field; absent and null are empty. */
+function textOf(fields: Fields, key: string): string {
+  const value = fields[key] ?? ''
+  if (typeof value !== 'string') throw bodyUnreadable(`${key} must be a string`)
+  return value
+}
+
+const partsOfFields = (fields: Fields): SubjectSet => ({
+  namespace: textOf(fields, 'namespace'),
+  object: textOf(fields, 'object'),
+  relation: textOf(fields, 'relation'),
+})
+
+/** A tuple of a body, and both subjects it may have brought; the plain id counts. */
+export interface BodyTuple {
+  tuple: Tuple
+  subjectId: string | undefined
+  subjectSet: SubjectSet | undefined
+}
+
+function tupleOfFields(fields: Fields): BodyTuple {
+  const parts = partsOfFields(fields)
+  const hasId = fields.subject_id !== undefined && fields.subject_id !== null
+  const subjectId = hasId ? textOf(fields, 'subject_id') : undefined
+  const set = fields.subject_set ?? undefined
+  const subjectSet = set === undefined ? undefined : partsOfFields(fieldsOf(set, 'subject_set'))
+  if (subjectId !== undefined)
+    return { tuple: { ...parts, subject: { id: subjectId } }, subjectId, subjectSet }
+  if (!subjectSet) throw subjectMissing()
+  return { tuple: { ...parts, subject: { set: subjectSet } }, subjectId, subjectSet }
+}
+
+export const tupleOfBody = (body: Buffer | undefined): BodyTuple =>
+  tupleOfFields(fieldsOf(parse(body), 'the body'))
+
+/** The steps of a patch, inserts and deletes apart. All are looked at before any is taken. */
+export function deltasOfBody(body: Buffer | undefined): { inserts: Tuple[]; deletes: Tuple[] } {
+  const list = parse(body)
+  if (!Array.isArray(list)) throw bodyUnreadable('the body must be an array')
+  const work: { inserts: Tuple[]; deletes: Tuple[] } = { inserts: [], deletes: [] }
+  for (const item of list) {
+    const delta = fieldsOf(item, 'a delta')
+    if (delta.relation_tuple === undefined || delta.relation_tuple === null) throw deltaWithoutTuple()
+    const { tuple } = tupleOfFields(fieldsOf(delta.relation_tuple, 'relation_tuple'))
+    if (delta.action === 'insert') work.inserts.push(tuple)
+    else if (delta.action === 'delete') work.deletes.push(tuple)
+    else throw unknownAction(textOf(delta, 'action'))
+  }
+  return work
+}
+
+/** Bytes at most, as UTF-8: an index entry has to hold them. */
+const mostBytes = { namespace: 200, relation: 64, object: 2048, id: 2048 }
+
+/** Refuses parts that are too long to store or hold what databases do not store, naming the field. */
+export function assertStorable({ namespace, object, relation, subject }: TupleFilter): void {
+  assertText('namespace', namespace, mostBytes.namespace)
+  assertText('object', object, mostBytes.object)
+  assertText('relation', relation, mostBytes.relation)
+  if (!subject) return
+  if ('id' in subject) return assertText('subject_id', subject.id, mostBytes.id)
+  assertText('subject_set.namespace', subject.set.namespace, mostBytes.namespace)
+  assertText('subject_set.object', subject.set.object, mostBytes.object)
+  assertText('subject_set.relation', subject.set.relation, mostBytes.relation)
+}
+
+function assertText(field: string, text: string | undefined, most: number): void {
+  if (text === undefined) return
+  if (Buffer.byteLength(text) > most) throw fieldRefused(field, `must not be longer than ${most} bytes`)
+  if (text.includes('\0') || !text.isWellFormed())
+    throw fieldRefused(field, 'must be text without NUL characters')
+}
