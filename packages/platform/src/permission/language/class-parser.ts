@@ -19,6 +19,9 @@ export type ParsedFile = {
   readonly remarks: Problem[]
 }
 
+/** Reading ends after so many problems: a file with more is not being edited but broken. */
+export const mostProblems = 200
+
 type Scope = ParsedFile & { readonly reader: TokenReader }
 
 /**
@@ -203,6 +206,7 @@ function attempt(
     if (!(cause instanceof SyntaxFault)) throw cause
     declaration.complete = false
     record(scope, cause)
+    if (scope.problems.length >= mostProblems) reader.skipAll()
     skipTo(reader, steps.landing, reader.openSince(before))
     if (reader.position() === before) reader.take()
   }

@@ -1,4 +1,4 @@
-import { type ClassDeclaration, parseClasses } from './class-parser.ts'
+import { type ClassDeclaration, mostProblems, parseClasses } from './class-parser.ts'
 import { lex } from './lexer.ts'
 import type { PermissionModel } from './model.ts'
 import { type LocatedProblem, locate, type Problem } from './source-position.ts'
@@ -13,9 +13,6 @@ export type PermissionFile = {
   /** What is legal and easily misread. */
   readonly remarks: readonly LocatedProblem[]
 }
-
-/** No answer lists more problems than this; a file with more is not being edited but broken. */
-const mostProblems = 200
 
 /** Reads a file of the permission language: a subset of TypeScript classes, `related` types and `permits` rules. */
 export function readPermissionFile(text: string): PermissionFile {

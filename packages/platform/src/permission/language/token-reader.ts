@@ -32,6 +32,10 @@ export function createTokenReader(tokens: readonly Token[]) {
     return token
   }
 
+  function skipAll(): void {
+    at = last
+  }
+
   /** True when the next token is this keyword, word or operator, unquoted. */
   function sees(text: string, ahead = 0): boolean {
     const token = peek(ahead)
@@ -71,7 +75,19 @@ export function createTokenReader(tokens: readonly Token[]) {
     return Math.max(0, open)
   }
 
-  return { peek, take, sees, takeIf, expect, seesName, expectName, fault, openSince, position: () => at }
+  return {
+    peek,
+    take,
+    sees,
+    takeIf,
+    expect,
+    seesName,
+    expectName,
+    fault,
+    openSince,
+    skipAll,
+    position: () => at,
+  }
 }
 
 /** 1 for an opening parenthesis, -1 for a closing one. */
