@@ -79,7 +79,9 @@ async function parseStructured(bytes: Buffer, contentType: string, formats: Body
       return fromEntries(new URLSearchParams(bytes.toString('utf8')))
     if (mediaType === 'multipart/form-data') return parseMultipart(bytes, contentType)
   }
-  throw bodyError(415, 'unsupported_media_type', `The body must be application/json, not "${mediaType}".`)
+  // Where forms are taken, by people or by OAuth2 (RFC 6749 5.2), a body of another kind is a malformed request like any other.
+  const status = formats === 'json' ? 415 : 400
+  throw bodyError(status, 'unsupported_media_type', `The body must not be "${mediaType}".`)
 }
 
 export async function decodeBody(

@@ -121,6 +121,17 @@ export const messageIds = (flow: { ui: { messages?: { id: number }[] } }): numbe
 export const EMAIL = 'nomsa@shop.test'
 export const PASSWORD = 'kettle-over-moon-41'
 
+/** A clock that stands still until it is moved. */
+export function createClock(start = Date.UTC(2026, 10, 21)) {
+  let time = start
+  return {
+    now: () => time,
+    advance(milliseconds: number) {
+      time += milliseconds
+    },
+  }
+}
+
 /** An identity with an e-mail address and a password. */
 export async function createAccount(platform: Platform, email = EMAIL, slug = ''): Promise<string> {
   const answer = await platform.app.inject({

@@ -81,7 +81,7 @@ function Field({ node }: { node: InputNode }) {
     disabled,
     required,
     pattern,
-    label: required ? labelOf(node) : `${labelOf(node)} (optional)`,
+    label: labelOf(node),
     autoComplete: autocomplete ?? autocompletes.get(name),
     error: textOf(node.messages, 'error'),
     hint: textOf(node.messages, 'info'),

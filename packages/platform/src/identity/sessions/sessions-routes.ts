@@ -49,6 +49,13 @@ export function bindSessions(frame: Frame, tools: FlowTools): void {
     })
   }
 
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+    // The same operation by another method: proxies that ask who is calling pass on whatever method they got.
+    const operation = { ...toSession, method } as typeof toSession
+    frame.bind(endpointsOf({ toSession: operation }, schemas), {
+      toSession: ({ args, request, context }) => whoami(request, context, args.tokenize_as),
+    })
+  }
   const operations = { toSession, listMySessions, disableMySession, disableMyOtherSessions }
   frame.bind(endpointsOf(operations, schemas), {
     toSession: ({ args, request, context }) => whoami(request, context, args.tokenize_as),

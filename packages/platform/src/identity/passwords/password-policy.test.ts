@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { editDistance, longestCommonPart, passwordComplaint } from './password-policy.ts'
+
+const settings = { availability: 'on', minLength: 8, similarityCheck: 'on' } as const
+
+test.each([
+  ['kitten', 'sitting', 3, 3],
+  ['', 'abc', 3, 0],
+  ['same', 'same', 0, 4],
+])('between %s and %s: %i edits, %i in common', (left, right, edits, common) => {
+  expect([editDistance(left, right), longestCommonPart(left, right)]).toEqual([edits, common])
+})
+
+test.each([
+  ['1234567', 4000032],
+  ['ünïcödé', undefined],
+  ['nomsa@shop', 4000031],
+  ['NOMSA@SHOP.TEST1', 4000031],
+  ['kettle-over-moon', undefined],
+  ['x'.repeat(100_000), undefined],
+])('%s', (password, id) => {
+  expect(passwordComplaint(password, ['nomsa@shop.test'], settings)?.id).toBe(id)
+})
