@@ -1,8 +1,7 @@
-import { Agent as HttpAgent, request as http, type IncomingMessage, type RequestOptions } from 'node:http'
-import { Agent as HttpsAgent, request as https } from 'node:https'
+import type { Agent, request as httpRequest, IncomingMessage, RequestOptions } from 'node:http'
 import type { ResponseHeaders } from './call-error.ts'
 import { followingRedirects } from './redirects.ts'
-import type { Transport, WireResponse } from './transport.ts'
+import type { Transport, WireRequest, WireResponse } from './transport.ts'
 
 /** The headers of an answer, read the way of `Headers`. */
 class NodeHeaders implements ResponseHeaders {
@@ -36,20 +35,34 @@ async function read(message: IncomingMessage): Promise<WireResponse> {
 }
 
 const agentOptions = { keepAlive: true, keepAliveMsecs: 30_000 }
-const agents = { http: new HttpAgent(agentOptions), https: new HttpsAgent(agentOptions) }
 
-/** Over connections that are kept open and shared by all clients of the process. */
-const send: Transport = ({ url, method, headers, body, signal, timeout }) =>
-  new Promise((resolve, reject) => {
-    const secure = url.startsWith('https:')
-    const options: RequestOptions = {
-      method,
-      // Node sends no length of its own with a DELETE, and the body would not be read.
-      headers: body ? { ...headers, 'content-length': Buffer.byteLength(body) } : headers,
-      signal,
-      agent: secure ? agents.https : agents.http,
-    }
-    const request = (secure ? https : http)(url, options, (message) => {
+/** How to send by a protocol, over connections that are kept open and shared by all clients of the process. */
+interface Sender {
+  request: typeof httpRequest
+  agent: Agent
+}
+
+const senders: Record<string, Sender | Promise<Sender>> = {}
+
+/** Node's modules are loaded with the first request: an import of the client costs nothing. */
+async function load(protocol: string): Promise<Sender> {
+  const { request, Agent } = protocol === 'https:' ? await import('node:https') : await import('node:http')
+  const sender = { request, agent: new Agent(agentOptions) }
+  senders[protocol] = sender
+  return sender
+}
+
+function sendBy({ request: open, agent }: Sender, wire: WireRequest): Promise<WireResponse> {
+  const { url, method, headers, body, signal, timeout } = wire
+  const options: RequestOptions = {
+    method,
+    // Node sends no length of its own with a DELETE, and the body would not be read.
+    headers: body ? { ...headers, 'content-length': Buffer.byteLength(body) } : headers,
+    signal,
+    agent,
+  }
+  return new Promise((resolve, reject) => {
+    const request = open(url, options, (message) => {
       read(message).then(resolve, reject)
     })
     const late = () => request.destroy(new DOMException('timeout', 'TimeoutError'))
@@ -57,5 +70,12 @@ const send: Transport = ({ url, method, headers, body, signal, timeout }) =>
     request.on('error', reject).on('close', () => clearTimeout(timer))
     request.end(body)
   })
+}
+
+const send: Transport = async (wire) => {
+  const protocol = wire.url.slice(0, wire.url.indexOf(':') + 1)
+  const sender = (senders[protocol] ??= load(protocol))
+  return sendBy(sender instanceof Promise ? await sender : sender, wire)
+}
 
 export const defaultTransport: Transport = followingRedirects(send)

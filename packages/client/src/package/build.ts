@@ -1,0 +1,155 @@
+import { execFile } from 'node:child_process'
+import { cp, glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { build, type Plugin } from 'esbuild'
+
+const root = fileURLToPath(new URL('../../../..', import.meta.url))
+const sources = join(root, 'packages/client/src')
+
+const entries = {
+  index: join(sources, 'index.ts'),
+  compat: join(sources, 'compat/index.ts'),
+  react: join(sources, 'react/index.ts'),
+  'node-transport': join(sources, 'node-transport.ts'),
+  'fetch-transport': join(sources, 'fetch-transport.ts'),
+}
+
+/** Calls at the top of a module that only make a value; what is not used of them may be left out of a bundle. */
+const making = /= (?=(?:operation|enumeration|apiClass|factory|fp|paramCreator|guard|fetchTransport)[<(])/g
+
+const makingIsPure: Plugin = {
+  name: 'making-is-pure',
+  setup({ onLoad }) {
+    onLoad({ filter: /packages\/(?:contract|client)\/src\/.*\.ts$/ }, async ({ path }) => ({
+      contents: (await readFile(path, 'utf8')).replaceAll(making, '= /* @__PURE__ */ '),
+      loader: 'ts',
+    }))
+  },
+}
+
+const bundle = (format: 'esm' | 'cjs', outdir: string) =>
+  build({
+    entryPoints: entries,
+    outdir,
+    format,
+    bundle: true,
+    splitting: format === 'esm',
+    chunkNames: 'shared-[hash]',
+    platform: 'neutral',
+    target: 'es2022',
+    external: ['#transport', 'react', 'node:*'],
+    plugins: [makingIsPure],
+    logLevel: 'error',
+  })
+
+/** Where the declarations of a package stand in ours. */
+function declarationFor(specifier: string, from: string): string {
+  const target = specifier
+    .replace(/^#transport$/, 'client/src/fetch-transport.ts')
+    .replace(/^@tillkey\/wire$/, 'wire/src/index.ts')
+    .replace(/^@tillkey\/contract$/, 'contract/src/index.ts')
+    .replace(/^@tillkey\/contract\//, 'contract/src/')
+    .replace(/^typebox$/, 'typebox/index.mjs')
+  const path = target === specifier ? target : relative(dirname(from), target)
+  const relativePath = path.startsWith('.') || target === specifier ? path : `./${path}`
+  return relativePath.replace(/\.(ts|mjs)$/, '.js')
+}
+
+const specifiers = /(from |import\()(['"])([^'"]+)\2/g
+
+async function declarations(outdir: string): Promise<void> {
+  const made = join(outdir, '.declarations')
+  const tsc = join(root, 'node_modules/.bin/tsc')
+  await promisify(execFile)(tsc, [
+    '-p',
+    join(root, 'packages/client/tsconfig.package.json'),
+    '--outDir',
+    made,
+  ])
+  await cp(join(root, 'node_modules/typebox/build'), join(made, 'typebox'), { recursive: true })
+  for await (const path of glob('**/*.d.{ts,mts}', { cwd: made })) {
+    const text = await readFile(join(made, path), 'utf8')
+    const rewritten = text.replaceAll(
+      specifiers,
+      (_, before: string, quote: string, name: string) =>
+        `${before}${quote}${declarationFor(name, path)}${quote}`,
+    )
+    for (const format of ['esm', 'cjs']) {
+      const target = join(outdir, format, 'types', path.replace(/\.d\.mts$/, '.d.ts'))
+      await mkdir(dirname(target), { recursive: true })
+      await writeFile(target, rewritten)
+    }
+  }
+  await rm(made, { recursive: true })
+}
+
+const conditions = (name: string, types: string) => ({
+  import: { types: `./esm/types/${types}.d.ts`, default: `./esm/${name}.js` },
+  require: { types: `./cjs/types/${types}.d.ts`, default: `./cjs/${name}.js` },
+})
+
+const publicEntries = { '.': 'index', './compat': 'compat', './react': 'react' }
+const typesOf: Record<string, string> = {
+  index: 'client/src/index',
+  compat: 'client/src/compat/index',
+  react: 'client/src/react/index',
+}
+
+/** Of a folder of modules: the transport is chosen by the condition of the runtime. */
+const inner = {
+  sideEffects: false,
+  imports: { '#transport': { node: './node-transport.js', default: './fetch-transport.js' } },
+}
+
+const manifest = (name: string, version: string) => ({
+  name,
+  version,
+  license: 'Apache-2.0',
+  sideEffects: false,
+  main: './cjs/index.js',
+  module: './esm/index.js',
+  types: './cjs/types/client/src/index.d.ts',
+  exports: Object.fromEntries(
+    Object.entries(publicEntries).map(([path, entry]) => [path, conditions(entry, typesOf[entry] as string)]),
+  ),
+  peerDependencies: { react: '>=18' },
+  peerDependenciesMeta: { react: { optional: true } },
+})
+
+const write = async (path: string, content: object) => {
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, `${JSON.stringify(content, null, 2)}\n`)
+}
+
+/** For resolvers that know no exports map: a folder for each further entry. */
+const fallback = (entry: string) => ({
+  main: `../cjs/${entry}.js`,
+  module: `../esm/${entry}.js`,
+  types: `../cjs/types/${typesOf[entry]}.d.ts`,
+})
+
+/** Writes the package as it is published into `outdir`: ESM and CommonJS, with types, depending on nothing. */
+export async function buildPackage(outdir: string): Promise<void> {
+  await rm(outdir, { recursive: true, force: true })
+  const { name, version } = JSON.parse(
+    await readFile(join(root, 'packages/client/package.json'), 'utf8'),
+  ) as {
+    name: string
+    version: string
+  }
+  await Promise.all([
+    bundle('esm', join(outdir, 'esm')),
+    bundle('cjs', join(outdir, 'cjs')),
+    declarations(outdir),
+  ])
+  await write(join(outdir, 'package.json'), manifest(name, version))
+  await write(join(outdir, 'esm/package.json'), { type: 'module', ...inner })
+  await write(join(outdir, 'cjs/package.json'), { type: 'commonjs', ...inner })
+  for (const entry of ['compat', 'react']) await write(join(outdir, entry, 'package.json'), fallback(entry))
+  await cp(join(root, 'LICENSE'), join(outdir, 'LICENSE'))
+  await cp(join(root, 'node_modules/typebox/license'), join(outdir, 'LICENSE.typebox'))
+}
+
+if (import.meta.main) await buildPackage(join(root, 'packages/client/dist'))

@@ -1,0 +1,123 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { build } from 'esbuild'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { groups } from '../groups.ts'
+import { buildPackage } from './build.ts'
+
+const app = mkdtempSync(join(tmpdir(), 'client-package-'))
+const modules = join(app, 'node_modules')
+const repository = new URL('../../../..', import.meta.url).pathname
+
+beforeAll(async () => {
+  await buildPackage(join(modules, '@tillkey/client'))
+  mkdirSync(join(modules, '@types'), { recursive: true })
+  for (const name of ['react', '@types/react', 'csstype']) {
+    symlinkSync(join(repository, 'node_modules', name), join(modules, name))
+  }
+}, 120_000)
+afterAll(() => rmSync(app, { recursive: true }))
+
+/** Bytes of what an application carries of an import: bundled for browsers, minified, gzipped. */
+async function weight(source: string): Promise<number> {
+  const { outputFiles } = await build({
+    stdin: { contents: source, resolveDir: app },
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    platform: 'browser',
+    write: false,
+  })
+  return gzipSync(outputFiles[0]?.contents ?? '', { level: 9 }).length
+}
+
+describe('what an application carries', () => {
+  const ids = Object.values(groups).flatMap((operations) => Object.keys(operations))
+
+  test.each([
+    ['one operation', "export { createClient, toSession } from '@tillkey/client'", 2600],
+    ['all 127', `export { createClient, ${ids.join(', ')} } from '@tillkey/client'`, 6300],
+    ['the grouped client', "export { createGroupedClient } from '@tillkey/client'", 6300],
+    ['all that stands in for the official client', "export * from '@tillkey/client/compat'", 12_000],
+  ])('of %s is light', async (_, source, limit) => {
+    expect(await weight(source)).toBeLessThanOrEqual(limit)
+  })
+
+  test('brings nothing along that is not asked for', async () => {
+    const one = await weight("export { createClient, toSession } from '@tillkey/client'")
+    const none = await weight("export { createClient } from '@tillkey/client'")
+    expect(one - none).toBeLessThan(450)
+  })
+})
+
+describe('the package', () => {
+  const read = (name: string): Record<string, unknown> =>
+    JSON.parse(readFileSync(join(modules, '@tillkey/client', name), 'utf8'))
+
+  test('depends on nothing', () => {
+    expect(read('package.json')).not.toHaveProperty('dependencies')
+  })
+
+  test.each(['', '/compat', '/react'])('is the same as ESM and CommonJS: @tillkey/client%s', async (path) => {
+    const require = createRequire(join(app, 'index.js'))
+    const specifier = `@tillkey/client${path}`
+    const script = `import(${JSON.stringify(specifier)}).then((m) => console.log(JSON.stringify(Object.keys(m))))`
+    writeFileSync(join(app, 'keys.mjs'), script)
+    const keys = JSON.parse(
+      execFileSync(process.execPath, [join(app, 'keys.mjs')], { encoding: 'utf8' }),
+    ) as string[]
+    expect(Object.keys(require(specifier) as object).toSorted((a, b) => a.localeCompare(b))).toEqual(
+      keys.filter((key) => key !== 'module.exports').toSorted((a, b) => a.localeCompare(b)),
+    )
+    expect(keys.length).toBeGreaterThan(2)
+  })
+
+  const source = `import { createClient, type Session, toSession, items, listIdentities } from '@tillkey/client'
+import { Configuration, FrontendApi, type LoginFlow } from '@tillkey/client/compat'
+import { useSession } from '@tillkey/client/react'
+export async function typed(): Promise<unknown> {
+  const session: Session = await toSession(createClient())
+  const id: string = session.id
+  // @ts-expect-error it is a string
+  const wrong: number = session.id
+  const { data } = await new FrontendApi(new Configuration()).getLoginFlow({ id })
+  const flow: LoginFlow = data
+  // @ts-expect-error an id is required
+  void new FrontendApi().getLoginFlow({})
+  for await (const identity of items(createClient(), listIdentities)) identity.schema_id.trim()
+  return [wrong, flow, useSession(createClient()).data?.id.trim()]
+}
+`
+  test.each([
+    ['node16, as a module', 'module', 'node16', 'node16'],
+    ['node16, as CommonJS', 'commonjs', 'node16', 'node16'],
+    ['nodenext', 'module', 'nodenext', 'nodenext'],
+    ['bundler', 'module', 'preserve', 'bundler'],
+  ])(
+    'has its types under %s',
+    (_, type, module, moduleResolution) => {
+      const folder = mkdtempSync(join(app, 'types-'))
+      writeFileSync(join(folder, 'package.json'), JSON.stringify({ type }))
+      writeFileSync(join(folder, 'typed.ts'), source)
+      const compilerOptions = {
+        strict: true,
+        noEmit: true,
+        skipLibCheck: true,
+        target: 'es2022',
+        lib: ['es2022', 'dom'],
+        types: [],
+        module,
+        moduleResolution,
+      }
+      writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['typed.ts'] }))
+      const told = () =>
+        execFileSync(join(repository, 'node_modules/.bin/tsc'), ['-p', folder], { encoding: 'utf8' })
+      expect(told()).toBe('')
+    },
+    60_000,
+  )
+})
