@@ -164,12 +164,14 @@ onBothDatabases('each fault', (open) => {
   })
 
   test('21 approved after a merchant cancel (.82)', async () => {
+    await pace(WATCHED)
     const { request_uuid } = await pay(counter.client, R100 + 82)
     const answer = await cancelPayment(counter.client, { uuid: request_uuid })
     expect([answer.status, answer.cancel_requested]).toEqual(['PENDING', true])
     const seen = await follow(counter.client, request_uuid)
     expect(endOf(seen.at(-1))).toEqual(['COMPLETED', 'APPROVED', 'approved_after_cancel', false])
     expect(await capturesOf(request_uuid)).toEqual(charged(R100 + 82))
+    await pace(QUICK)
   })
 
   test('23: the forged notice is refused and written down', async () => {
