@@ -1,0 +1,81 @@
+import type { Endpoint } from '@tillkey/contract'
+import { platformEndpoints } from '@tillkey/contract/platform/endpoints.ts'
+import { posEndpoints } from '@tillkey/contract/pos/endpoints.ts'
+import { providerEndpoints } from '@tillkey/contract/provider/endpoints.ts'
+import { startWorld, type World } from '@tillkey/world'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { notYetServed } from './not-yet-served.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world[Symbol.asyncDispose]())
+
+const apis = {
+  platform: Object.values<Endpoint>(platformEndpoints),
+  pos: Object.values<Endpoint>(posEndpoints),
+  machines: Object.values<Endpoint>(providerEndpoints),
+}
+type Api = keyof typeof apis
+
+const ANY_UUID = '00000000-0000-4000-8000-000000000000'
+const pathOf = (path: string): string =>
+  path.replaceAll(/{(\w+)}/g, (_, name: string) => (name === 'provider' ? 'cards' : ANY_UUID))
+
+/** The operation with nothing but its path: no credentials, no other parameter, an empty body. */
+const ask = (api: Api, { operation }: Endpoint, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(`${world.urls[api]}${pathOf(operation.path)}`, {
+    method: operation.method,
+    redirect: 'manual',
+    headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
+  })
+
+interface ErrorBody {
+  error?: { code?: unknown; reason?: string; field?: string }
+}
+
+const isUnknownRoute = async (response: Response): Promise<boolean> =>
+  response.status === 404 && /there is nothing at|404 page not found/i.test(await response.text())
+
+describe.each(Object.keys(apis) as Api[])('%s', (api) => {
+  test('every operation has a handler, or stands on the list of those to come', async () => {
+    const missing: string[] = []
+    for (const endpoint of apis[api])
+      if (await isUnknownRoute(await ask(api, endpoint, { authorization: 'Bearer ory_pat_demo' })))
+        missing.push(endpoint.operation.id)
+    expect(missing.toSorted()).toEqual(api === 'platform' ? notYetServed : [])
+  })
+
+  test('every operation that needs credentials answers 401 without them', async () => {
+    const open = new Set([...notYetServed, 'isAlive', 'isReady', 'getVersion'])
+    const guarded = apis[api].filter(
+      ({ operation }) => operation.security.length > 0 && !open.has(operation.id),
+    )
+    const answers: string[] = []
+    for (const endpoint of guarded)
+      answers.push(`${endpoint.operation.id} ${(await ask(api, endpoint)).status}`)
+    expect(answers).toEqual(guarded.map(({ operation }) => `${operation.id} 401`))
+    expect(guarded.length).toBeGreaterThan(3)
+  })
+
+  test('a server error hides behind no operation that is called with nothing', async () => {
+    const broken: string[] = []
+    for (const endpoint of apis[api]) {
+      const { status } = await ask(api, endpoint, { authorization: 'Bearer ory_pat_demo' })
+      if (status >= 500) broken.push(`${endpoint.operation.id} ${status}`)
+    }
+    expect(broken).toEqual([])
+  })
+})
+
+/** Requests that lack one required thing: its name must be in the answer. */
+const lacking = Object.values<Endpoint>(providerEndpoints)
+  .filter(({ operation }) => operation.security.length === 0 && operation.body?.required)
+  .map((endpoint) => [endpoint.operation.id, endpoint] as const)
+
+test.each(lacking)('%s names the body it misses', async (_, endpoint) => {
+  const response = await ask('machines', endpoint)
+  const { error } = (await response.json()) as ErrorBody
+  expect([response.status, error?.field]).toEqual([400, 'body'])
+})
