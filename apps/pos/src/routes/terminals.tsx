@@ -1,7 +1,8 @@
-import { Card, Heading, Spinner, Stack } from '@tillkey/ui'
+import { Alert, ButtonLink, Card, Heading, Spinner, Stack } from '@tillkey/ui'
 import { useCallback } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useOnboarding } from '../features/onboarding/onboarding-provider.tsx'
+import { listMachines } from '../features/terminals/terminal-listing.ts'
 import { TerminalPicker } from '../features/terminals/terminal-picker.tsx'
 import { Frame } from '../shared/frame.tsx'
 import { PleaseWait } from '../shared/please-wait.tsx'
@@ -14,12 +15,12 @@ export function TerminalsRoute() {
   const onboarding = useOnboarding('/terminals')
   const [, navigate] = useLocation()
   const provider = onboarding === null ? null : onboarding.provider || firstProvider
-  const list = useCallback(() => till.terminals(provider ?? ''), [till, provider])
-  const terminals = useAnswer(provider === null ? null : list)?.terminals ?? null
+  const list = useCallback(() => listMachines(till, provider ?? ''), [till, provider])
+  const listing = useAnswer(provider === null ? null : list)
   if (onboarding === null || provider === null) return <PleaseWait />
   return (
     <Frame title="Available card machines" width="medium">
-      {terminals === null ? (
+      {listing === null ? (
         <Card>
           <Spinner label="Fetching your card machines" size="large" />
         </Card>
@@ -29,17 +30,36 @@ export function TerminalsRoute() {
             <Heading>Available card machines</Heading>
             <p>Find your serial number on the back of your card machine</p>
           </Stack>
-          <TerminalPicker
-            provider={provider}
-            terminals={terminals}
-            linked={onboarding.terminal?.uuid ?? null}
-            onConnected={() => navigate('/payment')}
-          />
-          <p>
-            Not there? <Link href="/login">Link another provider account</Link>
-          </p>
+          {'refusal' in listing ? (
+            <LinkAgain reason={listing.refusal} />
+          ) : (
+            <>
+              <TerminalPicker
+                provider={provider}
+                terminals={listing.terminals}
+                linked={onboarding.terminal?.uuid ?? null}
+                onConnected={() => navigate('/payment')}
+              />
+              <p>
+                Not there? <Link href="/login">Link another provider account</Link>
+              </p>
+            </>
+          )}
         </Stack>
       )}
     </Frame>
+  )
+}
+
+function LinkAgain({ reason }: { reason: string }) {
+  return (
+    <>
+      <Alert tone="warning">{reason}</Alert>
+      <Link href="/login" asChild>
+        <ButtonLink variant="primary" size="charge">
+          Link your account
+        </ButtonLink>
+      </Link>
+    </>
   )
 }
