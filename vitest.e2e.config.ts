@@ -3,9 +3,11 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['testing/e2e/**/*.e2e.ts'],
-    fileParallelism: false,
+    globalSetup: ['testing/e2e/src/setup.ts'],
+    isolate: false,
     pool: 'forks',
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    maxWorkers: 2,
+    testTimeout: 40_000,
+    hookTimeout: 60_000,
   },
 })

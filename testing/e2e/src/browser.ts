@@ -1,0 +1,13 @@
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core'
+import { inject } from 'vitest'
+
+let connection: Promise<Browser> | undefined
+
+/** A browser context of its own: no cookies, no storage. */
+export async function openContext(options: BrowserContextOptions = {}): Promise<BrowserContext> {
+  connection ??= chromium.connect(inject('browserAddress'))
+  const browser = await connection
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
+  context.setDefaultTimeout(15_000)
+  return context
+}

@@ -1,0 +1,184 @@
+import { expect, inject, test } from 'vitest'
+import { openTill, type Till } from './till.ts'
+
+/** A till whose machine waits for a person, with R25 on the bill. */
+async function openBill(): Promise<Till> {
+  const till = await openTill({ progress: 'ready' })
+  await till.machine.mode({ mode: 'manual' })
+  await till.open('/payment')
+  await addR25(till)
+  return till
+}
+
+async function addR25({ page }: Pick<Till, 'page'>): Promise<void> {
+  await page.getByRole('button', { name: 'R20', exact: true }).click()
+  await page.getByRole('button', { name: 'R5', exact: true }).click()
+}
+
+const startButton = ({ page }: Pick<Till, 'page'>) => page.getByRole('button', { name: 'Start Payment Flow' })
+
+/** Every request that would start a payment. */
+function countStarts({ context }: Till): string[] {
+  const starts: string[] = []
+  context.on('request', (request) => {
+    const isStart = request.method() === 'POST' && request.url().endsWith('/api/payments')
+    if (isStart) starts.push((request.postDataJSON() as { request_uuid: string }).request_uuid)
+  })
+  return starts
+}
+
+/** The customer pays; answers with what was captured. */
+async function pay({ page, machine }: Till): Promise<number[]> {
+  await page.getByText('Tap, insert or swipe card').waitFor()
+  await machine.act('tap')
+  await page.getByRole('heading', { name: 'Payment approved' }).waitFor()
+  return machine.captures()
+}
+
+test('a double click starts one payment', async () => {
+  await using till = await openBill()
+  const starts = countStarts(till)
+  await startButton(till).dblclick()
+  await till.page.waitForURL(/\/payment\/processing\//)
+  expect(await pay(till)).toEqual([2500])
+  expect(starts).toHaveLength(1)
+})
+
+test('a reload in the middle goes on with the same payment', async () => {
+  await using till = await openBill()
+  const { page } = till
+  await startButton(till).click()
+  await page.waitForURL(/\/payment\/processing\//)
+  const address = page.url()
+  await page.reload()
+  await page.getByText('Tap, insert or swipe card').waitFor()
+  await till.open('/')
+  await page.waitForURL(address)
+  expect(await pay(till)).toEqual([2500])
+})
+
+test('the back button leads to the bill, which leads back to the running payment', async () => {
+  await using till = await openBill()
+  const { page } = till
+  await startButton(till).click()
+  await page.getByText('Tap, insert or swipe card').waitFor()
+  await page.goBack()
+  await page.getByText('A payment is still running.').waitFor()
+  expect(await startButton(till).isDisabled()).toBe(true)
+  await page.getByRole('link', { name: 'Show the running payment' }).click()
+  expect(await pay(till)).toEqual([2500])
+  await page.goBack()
+  await page.getByRole('heading', { name: 'Bill Amount' }).waitFor()
+})
+
+test('a second tab cannot start a second payment', async () => {
+  await using till = await openBill()
+  const other = await till.context.newPage()
+  await other.goto(`${inject('urls').pos}/payment`)
+  await addR25({ page: other })
+  await startButton(till).click()
+  await till.page.getByText('Tap, insert or swipe card').waitFor()
+  await startButton({ page: other }).click()
+  await other.getByRole('link', { name: 'Show the running payment' }).click()
+  await other.waitForURL(till.page.url())
+  await other.close()
+  expect(await pay(till)).toEqual([2500])
+})
+
+test('a start whose answer is lost finds its payment by the same uuid', async () => {
+  await using till = await openBill()
+  const starts = countStarts(till)
+  await till.page.route('**/api/payments', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await startButton(till).click()
+  await till.page.waitForURL(/\/payment\/processing\//)
+  expect(await pay(till)).toEqual([2500])
+  expect(starts).toHaveLength(1)
+})
+
+test('a start that never arrives is sent again under the same uuid', async () => {
+  await using till = await openBill()
+  const starts = countStarts(till)
+  await till.page.route('**/api/payments', (route) => route.abort(), { times: 2 })
+  await startButton(till).click()
+  await till.page.waitForURL(/\/payment\/processing\//)
+  expect(await pay(till)).toEqual([2500])
+  expect(starts).toHaveLength(3)
+  expect(new Set(starts).size).toBe(1)
+})
+
+test('a start cut off by a reload is offered, not repeated', async () => {
+  await using till = await openBill()
+  const { page } = till
+  const starts = countStarts(till)
+  await page.route('**/api/payments', () => {}, { times: 1 })
+  await startButton(till).click()
+  await page.getByRole('button', { name: 'Requesting' }).waitFor()
+  await page.reload()
+  await page.getByText(/payment of R25.00 was not started/).waitFor()
+  expect(starts).toHaveLength(1)
+  await page.getByRole('button', { name: 'Start it now' }).click()
+  await page.waitForURL(/\/payment\/processing\//)
+  expect(await pay(till)).toEqual([2500])
+  expect(new Set(starts).size).toBe(1)
+})
+
+test('a session that ends in the middle leads to the login page and back to the payment', async () => {
+  await using till = await openBill()
+  const { page, context, merchant } = till
+  await startButton(till).click()
+  await page.getByText('Tap, insert or swipe card').waitFor()
+  const address = page.url()
+  await context.clearCookies()
+  await page.waitForURL(/\/login\?flow=/)
+  await till.machine.act('tap')
+  await page.getByLabel(/e-?mail|^id$/i).fill(merchant.email)
+  await page.getByLabel('Password', { exact: true }).fill(merchant.password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('heading', { name: 'Payment approved' }).waitFor()
+  expect(page.url()).toBe(address.replace('processing', 'result'))
+})
+
+test('a lost connection keeps the screen, says so, and goes on when it is back', async () => {
+  await using till = await openBill()
+  const { page, context } = till
+  await startButton(till).click()
+  await page.getByText('Tap, insert or swipe card').waitFor()
+  await context.setOffline(true)
+  await page.getByText('Reconnecting…').waitFor()
+  await page.getByText('R25.00').waitFor()
+  await till.machine.act('tap')
+  await context.setOffline(false)
+  await page.getByRole('heading', { name: 'Payment approved' }).waitFor()
+  expect(await till.machine.captures()).toEqual([2500])
+})
+
+test('polls follow one another half a second apart and end with the payment', async () => {
+  await using till = await openBill()
+  const { page } = till
+  let running = 0
+  let most = 0
+  const asked: number[] = []
+  await page.route('**/api/payments/*', async (route) => {
+    asked.push(Date.now())
+    most = Math.max(most, ++running)
+    const answer = await route.fetch()
+    await new Promise((done) => setTimeout(done, 150))
+    running--
+    await route.fulfill({ response: answer })
+  })
+  await startButton(till).click()
+  await page.getByText('Tap, insert or swipe card').waitFor()
+  await page.waitForTimeout(2000)
+  await till.machine.act('tap')
+  await page.getByRole('heading', { name: 'Payment approved' }).waitFor()
+  const pauses = asked.slice(1).map((at, index) => at - (asked[index] ?? 0))
+  const whilePending = pauses.slice(0, -1)
+  expect(most).toBe(1)
+  expect(Math.min(...whilePending)).toBeGreaterThanOrEqual(600)
+  const total = asked.length
+  await page.waitForTimeout(1500)
+  expect(asked).toHaveLength(total)
+})

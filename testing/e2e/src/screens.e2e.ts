@@ -1,0 +1,134 @@
+import axe from 'axe-core'
+import { expect, inject, test } from 'vitest'
+import { openTill, type Till } from './till.ts'
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const LOOKS = [360, 1280].flatMap((width) => (['light', 'dark'] as const).map((theme) => ({ width, theme })))
+
+/** What axe finds against WCAG 2.2 AA, and whether the page is wider than the screen. */
+async function audit({ page }: Till): Promise<string[]> {
+  await page.evaluate(axe.source)
+  // The page's own animations are over when axe looks at the colours.
+  await page.evaluate(
+    'Promise.all(document.getAnimations().filter((a) => a.effect.getTiming().iterations === 1).map((a) => a.finished))',
+  )
+  const run = `axe.run({ runOnly: ${JSON.stringify(RULES)} }).then((found) => found.violations.map((each) => each.id + ': ' + each.nodes[0].html))`
+  const found = (await page.evaluate(run)) as string[]
+  const overflows = await page.evaluate('document.documentElement.scrollWidth > window.innerWidth')
+  return overflows ? [...found, 'wider than the screen'] : found
+}
+
+/**
+ * Looks at the screen that is open in both colours and at both widths, and answers with what is wrong with it. Keeps
+ * pictures where SCREENSHOTS names a folder.
+ */
+async function look(till: Till, name: string): Promise<string[]> {
+  const { page } = till
+  const findings: string[] = []
+  for (const { width, theme } of LOOKS) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)
+    const found = await audit(till)
+    findings.push(...found.map((finding) => `${name} at ${width} in ${theme}: ${finding}`))
+    const folder = process.env.SCREENSHOTS
+    if (folder) await page.screenshot({ path: `${folder}/${name}-${width}-${theme}.png` })
+  }
+  return findings
+}
+
+test('account pages', async () => {
+  await using till = await openTill({ progress: 'signed-out' })
+  const { page } = till
+  const { platform } = inject('urls')
+  await page.goto(`${platform}/self-service/login/browser`)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
+  expect(await look(till, 'account-login')).toEqual([])
+  await page.goto(`${platform}/self-service/registration/browser`)
+  await page.getByRole('button', { name: 'Sign up', exact: true }).waitFor()
+  expect(await look(till, 'account-registration')).toEqual([])
+  await page.goto(`${platform}/self-service/login/browser?return_to=https://elsewhere.test/`)
+  await page.getByRole('heading').first().waitFor()
+  expect(await look(till, 'account-error')).toEqual([])
+})
+
+test('link account, and its failure', async () => {
+  await using till = await openTill({ progress: 'signed-in' })
+  const { page } = till
+  await till.open('/login')
+  await page.getByRole('heading', { name: 'Link your account' }).waitFor()
+  expect(await look(till, 'link')).toEqual([])
+  await page.getByLabel('POS Name').fill('Counter 1')
+  await page.getByLabel('Email').fill(till.account.email)
+  await page.getByLabel('Password', { exact: true }).fill('wrong')
+  await page.getByRole('button', { name: 'Link Account' }).click()
+  await page.getByRole('alert').waitFor()
+  expect(await look(till, 'link-failed')).toEqual([])
+})
+
+test('card machines', async () => {
+  await using till = await openTill({ progress: 'linked' })
+  const { page } = till
+  await till.open('/terminals')
+  await page.getByRole('radio').first().check()
+  expect(await look(till, 'terminals')).toEqual([])
+})
+
+test('bill, processing and result', async () => {
+  await using till = await openTill({ progress: 'ready' })
+  const { page, machine } = till
+  await machine.mode({ mode: 'manual' })
+  await till.open('/payment')
+  await page.getByRole('button', { name: 'Start Payment Flow' }).click()
+  await page.getByRole('alert').waitFor()
+  expect(await look(till, 'bill')).toEqual([])
+  await page.getByRole('button', { name: 'R20', exact: true }).click()
+  await page.getByRole('button', { name: 'Start Payment Flow' }).click()
+  await page.getByText('Tap, insert or swipe card').waitFor()
+  expect(await look(till, 'processing')).toEqual([])
+  await machine.act('tap')
+  await page.getByRole('heading', { name: 'Payment approved' }).waitFor()
+  expect(await look(till, 'approved')).toEqual([])
+  await machine.mode({ mode: 'automatic', delay_ms: 50 })
+  await page.getByRole('button', { name: 'New Payment' }).click()
+  await page.getByLabel('Custom amount').fill('1051')
+  await page.getByRole('button', { name: 'Add Custom Amount' }).click()
+  await page.getByRole('button', { name: 'Start Payment Flow' }).click()
+  await page.getByRole('heading', { name: 'Payment declined' }).waitFor()
+  expect(await look(till, 'declined')).toEqual([])
+  await till.open(`/payment/result/${crypto.randomUUID()}`)
+  await page.getByText('Oops!').waitFor()
+  expect(await look(till, 'error')).toEqual([])
+})
+
+test("the card machine's own screens", async () => {
+  await using till = await openTill({ progress: 'ready' })
+  const { page, machine, account } = till
+  const { machines, pos } = inject('urls')
+  await page.goto(machines)
+  await page
+    .getByRole('link', { name: /Neo Touch/ })
+    .first()
+    .waitFor()
+  expect(await look(till, 'machines')).toEqual([])
+  await machine.mode({ mode: 'manual' })
+  const body = { request_uuid: crypto.randomUUID(), amount: { currencyCode: 'ZAR', units: 2500 } }
+  await till.context.request.post(`${pos}/api/payments`, { data: body })
+  await page.goto(`${machines}/machines/${account.terminals[0]?.uuid}`)
+  await page.getByRole('button', { name: 'Tap card' }).waitFor()
+  expect(await look(till, 'machine-waiting')).toEqual([])
+  await machine.act('insert')
+  await page.getByText(/PIN/).first().waitFor()
+  expect(await look(till, 'machine-pin')).toEqual([])
+  await machine.act('pin')
+  await page
+    .getByText(/approved/i)
+    .first()
+    .waitFor()
+  expect(await look(till, 'machine-approved')).toEqual([])
+  await machine.act('offline')
+  await page
+    .getByRole('region', { name: /Neo Touch/ })
+    .getByText('No network')
+    .waitFor()
+  expect(await look(till, 'machine-offline')).toEqual([])
+})

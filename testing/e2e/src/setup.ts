@@ -1,0 +1,35 @@
+import { startWorld } from '@tillkey/world'
+import { chromium } from 'playwright-core'
+import type { TestProject } from 'vitest/node'
+import { accounts, showroom } from './accounts.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Base addresses of the services. */
+    urls: { pos: string; machines: string; platform: string }
+    /** Where the one browser of the run is reached. */
+    browserAddress: string
+  }
+}
+
+const flags =
+  '--no-sandbox --disable-quic --disable-background-networking --disable-component-update --disable-sync --no-first-run'
+
+/** Starts one world and one browser for all journeys; every journey has its own merchant, machines and browser context. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const world = await startWorld({ delayMs: 150 })
+  for (const { email, password, terminals } of [showroom, ...accounts]) {
+    const machines = terminals.map((terminal) => ({ ...terminal, delayMs: 150 }))
+    await world.system.services['card-machines']?.seed({ email, password, name: 'Journeys' }, machines)
+  }
+  const browser = await chromium.launchServer({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: flags.split(' '),
+  })
+  project.provide('urls', world.urls)
+  project.provide('browserAddress', browser.wsEndpoint())
+  return async () => {
+    await browser.close()
+    await world[Symbol.asyncDispose]()
+  }
+}

@@ -1,0 +1,96 @@
+import { createClient } from '@tillkey/client'
+import { actOnMachine, getLedger, setMachineMode } from '@tillkey/contract/provider/control.ts'
+import type { MachineAction, MachineMode } from '@tillkey/contract/provider/control-schemas.ts'
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { inject } from 'vitest'
+import { type Account, accounts } from './accounts.ts'
+import { openContext } from './browser.ts'
+import { type Merchant, newMerchant, register, signIn } from './merchant.ts'
+
+/** How far the merchant has come when the journey starts. */
+type Progress = 'signed-out' | 'signed-in' | 'linked' | 'ready'
+
+interface TillOptions {
+  progress: Progress
+  browser?: BrowserContextOptions
+  /** One that no other journey uses, unless told. */
+  account?: Account
+}
+
+/** A merchant at a till, with the card machine beside it. */
+export interface Till extends AsyncDisposable {
+  merchant: Merchant
+  account: Account
+  context: BrowserContext
+  page: Page
+  open(path: string): Promise<void>
+  signInAgain(): Promise<void>
+  machine: {
+    mode(mode: MachineMode): Promise<unknown>
+    act(action: MachineAction['action']): Promise<unknown>
+    /** Minor units of every capture on this account's machines. */
+    captures(): Promise<number[]>
+  }
+}
+
+let taken = 0
+
+/** Accounts are dealt out by worker, so that no two journeys share one. */
+function nextAccount(): Account {
+  const workers = 2
+  const worker = (Number(process.env.VITEST_POOL_ID ?? 1) - 1) % workers
+  const account = accounts[worker + workers * taken++]
+  if (account === undefined) throw new Error('There are more journeys than accounts: raise COUNT')
+  return account
+}
+
+export async function openTill({ progress, browser, account = nextAccount() }: TillOptions): Promise<Till> {
+  const urls = inject('urls')
+  const merchant = newMerchant()
+  const context = await openContext(browser)
+  if (progress !== 'signed-out') await register(context.request, merchant)
+  if (progress === 'linked' || progress === 'ready') await linkAccount(context, account)
+  if (progress === 'ready') await linkMachine(context, account)
+  const page = await context.newPage()
+  return {
+    merchant,
+    account,
+    context,
+    page,
+    open: async (path) => {
+      await page.goto(urls.pos + path)
+    },
+    signInAgain: () => signIn(context.request, merchant),
+    machine: machineOf(account),
+    [Symbol.asyncDispose]: () => context.close(),
+  }
+}
+
+const firstMachine = ({ terminals }: Account): string => terminals[0]?.uuid ?? ''
+
+function machineOf(account: Account): Till['machine'] {
+  const control = createClient({ baseUrl: inject('urls').machines })
+  const uuid = firstMachine(account)
+  return {
+    mode: (body) => setMachineMode(control, { uuid, body }),
+    act: (action) => actOnMachine(control, { uuid, body: { action } }),
+    captures: async () => {
+      const { captures } = await getLedger(control)
+      const own = captures.filter((capture) => capture.terminal_uuid === uuid)
+      return own.map((capture) => capture.captured.value)
+    },
+  }
+}
+
+async function post(context: BrowserContext, path: string, data?: object): Promise<void> {
+  const answer = await context.request.post(inject('urls').pos + path, { data })
+  if (answer.status() !== 200) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`)
+}
+
+const PROVIDER = 'cards'
+
+const linkAccount = (context: BrowserContext, { email, password }: Account): Promise<void> =>
+  post(context, `/api/${PROVIDER}/link`, { device_name: 'Counter 1', email, password })
+
+const linkMachine = (context: BrowserContext, account: Account): Promise<void> =>
+  post(context, `/api/${PROVIDER}/terminals/${firstMachine(account)}/link`)
