@@ -4,6 +4,7 @@ import type { Database, Migration } from '@tillkey/sql'
 import { createAdminGuard } from './admin-key.ts'
 import type { ProjectContext, Projects } from './projects/projects.ts'
 import type { Keyring } from './secrets/keyring.ts'
+import type { Sweep } from './sweeper.ts'
 
 export type App = Service['app']
 
@@ -31,8 +32,8 @@ export interface Frame {
     handlers: Handlers<E, ProjectContext>,
     options?: BindOptions,
   ): void
-  /** Runs again and again, a minute apart, until the platform closes: to delete a bounded number of expired rows. */
-  sweep(work: (now: number) => Promise<void>): void
+  /** Runs again and again until the platform closes: to delete a bounded number of expired rows. */
+  sweep(work: Sweep): void
 }
 
 /** A part of the platform: its tables, and the operations it serves. */

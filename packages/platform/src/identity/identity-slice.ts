@@ -61,9 +61,16 @@ export const createIdentitySlice = (options: IdentityOptions): Slice => ({
     bindSessions(frame, tools)
     bindIdentities(frame, tools)
     bindSchemas(frame)
-    frame.sweep((now) => tools.flows.sweep(now - GRACE_MS, SWEPT_ROWS))
-    frame.sweep((now) => tools.flowErrors.sweep(now, SWEPT_ROWS))
-    frame.sweep((now) => tools.sessionsStore.sweep(now - GRACE_MS, SWEPT_ROWS))
-    frame.sweep((now) => attempts.sweep(now, SWEPT_ROWS))
+    const stores = [
+      { store: tools.flows, grace: GRACE_MS },
+      { store: tools.sessionsStore, grace: GRACE_MS },
+      { store: tools.flowErrors, grace: 0 },
+      { store: attempts, grace: 0 },
+    ]
+    for (const { store, grace } of stores) {
+      frame.sweep(async (now) =>
+        (await store.sweep(now - grace, SWEPT_ROWS)) === SWEPT_ROWS ? 'more' : undefined,
+      )
+    }
   },
 })

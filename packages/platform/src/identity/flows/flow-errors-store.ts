@@ -15,7 +15,8 @@ export interface FlowErrorsStore {
     expiresAt: number
   }): Promise<void>
   find(projectId: string, id: string): Promise<StoredError | undefined>
-  sweep(before: number, limit: number): Promise<void>
+  /** Deletes what expired before, so many rows at most, and tells how many those were. */
+  sweep(before: number, limit: number): Promise<number>
 }
 
 export function createFlowErrorsStore(db: Database): FlowErrorsStore {
@@ -34,11 +35,12 @@ export function createFlowErrorsStore(db: Database): FlowErrorsStore {
       return row && { error: JSON.parse(row.error) as ErrorContent, createdAt: row.created_at }
     },
     async sweep(before, limit) {
-      await db.run(
+      const { changes } = await db.run(
         `DELETE FROM flow_errors WHERE (project_id, id) IN
            (SELECT project_id, id FROM flow_errors WHERE expires_at <= $1 ORDER BY expires_at LIMIT $2)`,
         [before, limit],
       )
+      return changes
     },
   }
 }

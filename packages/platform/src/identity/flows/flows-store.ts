@@ -5,7 +5,8 @@ export interface FlowsStore {
   insert(flow: Flow): Promise<void>
   find(projectId: string, kind: FlowKind, id: string): Promise<Flow | undefined>
   update(flow: Flow): Promise<void>
-  sweep(before: number, limit: number): Promise<void>
+  /** Deletes what expired before, so many rows at most, and tells how many those were. */
+  sweep(before: number, limit: number): Promise<number>
 }
 
 export function createFlowsStore(db: Database): FlowsStore {
@@ -31,11 +32,12 @@ export function createFlowsStore(db: Database): FlowsStore {
       ])
     },
     async sweep(before, limit) {
-      await db.run(
+      const { changes } = await db.run(
         `DELETE FROM flows WHERE (project_id, id) IN
            (SELECT project_id, id FROM flows WHERE expires_at <= $1 ORDER BY expires_at LIMIT $2)`,
         [before, limit],
       )
+      return changes
     },
   }
 }

@@ -95,7 +95,8 @@ export interface SessionsStore {
   endOthers(own: Session, now: number): Promise<number>
   /** Ends the session of a token, if there is one. */
   endByToken(projectId: string, tokenDigest: string): Promise<boolean>
-  sweep(before: number, limit: number): Promise<void>
+  /** Deletes what expired before, so many rows at most, and tells how many those were. */
+  sweep(before: number, limit: number): Promise<number>
 }
 
 export function createSessionsStore(db: Database): SessionsStore {
@@ -181,11 +182,12 @@ export function createSessionsStore(db: Database): SessionsStore {
       return changes > 0
     },
     async sweep(before, limit) {
-      await db.run(
+      const { changes } = await db.run(
         `DELETE FROM sessions WHERE (project_id, id) IN
            (SELECT project_id, id FROM sessions WHERE expires_at <= $1 ORDER BY expires_at LIMIT $2)`,
         [before, limit],
       )
+      return changes
     },
   }
 }

@@ -15,7 +15,8 @@ export interface AttemptsStore {
   ): Promise<Attempt[]>
   /** Takes back an attempt that was right, and forgets the failures of the subject it was right for. */
   forgive(projectId: string, forgotten: string, takenBack: string): Promise<void>
-  sweep(now: number, limit: number): Promise<void>
+  /** Deletes what expired before, so many rows at most, and tells how many those were. */
+  sweep(now: number, limit: number): Promise<number>
 }
 
 const COUNT = `
@@ -50,11 +51,12 @@ export function createAttemptsStore(db: Database): AttemptsStore {
         )
       }),
     async sweep(now, limit) {
-      await db.run(
+      const { changes } = await db.run(
         `DELETE FROM attempts WHERE (project_id, subject) IN
            (SELECT project_id, subject FROM attempts WHERE expires_at <= $1 ORDER BY expires_at LIMIT $2)`,
         [now, limit],
       )
+      return changes
     },
   }
 }

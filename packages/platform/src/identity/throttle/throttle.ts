@@ -1,6 +1,7 @@
 import { ApiError } from '@tillkey/wire'
 import { digestOf } from '../../secrets/tokens.ts'
 import type { Attempt, AttemptsStore } from './attempts-store.ts'
+import { networkOf } from './network.ts'
 
 export interface ThrottleLimit {
   attempts: number
@@ -45,7 +46,7 @@ const tooMany = (retryAfterSeconds: number): ApiError =>
   })
 
 const accountOf = ({ identifier = '' }: Caller): string => `account:${digestOf(identifier)}`
-const addressOf = ({ address }: Caller): string => `address:${digestOf(address)}`
+const addressOf = ({ address }: Caller): string => `address:${digestOf(networkOf(address))}`
 
 /** Limits the failed attempts at an account and from an address. Counts live in the database, for all processes alike. */
 export function createThrottle(store: AttemptsStore, limits: ThrottleLimits, now: () => number): Throttle {

@@ -1,0 +1,112 @@
+import type { UiNode, UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { type Flow, readValues } from '../../shared/flow.ts'
+import { FlowForm } from './flow-form.tsx'
+
+const text = (value: string, type: UiText['type'] = 'info'): UiText => ({ id: 1, text: value, type })
+
+const input = (name: string, type: string, more: object = {}): UiNode => ({
+  type: 'input',
+  group: 'default',
+  attributes: { name, type, disabled: false, node_type: 'input', ...more },
+  messages: [],
+  meta: { label: text(`The ${name}`) },
+})
+
+const flowOf = (nodes: UiNode[], messages: UiText[] = []): Flow => ({
+  id: 'f',
+  ui: { action: 'http://x', method: 'POST', nodes, messages },
+})
+
+const draw = (flow: Flow): string =>
+  renderToStaticMarkup(createElement(FlowForm, { flow, busy: false, onSubmit: () => {} }))
+
+test('every kind of field is drawn with its label and what it says about itself', () => {
+  const html = draw(
+    flowOf([
+      input('csrf_token', 'hidden', { value: 'secret' }),
+      input('identifier', 'text', { required: true, value: '' }),
+      input('email', 'email', { autocomplete: 'email', value: 'a@b' }),
+      input('password', 'password', { autocomplete: 'new-password', required: true }),
+      input('news', 'checkbox', { value: true }),
+      input('method', 'submit', { value: 'password' }),
+    ]),
+  )
+  expect(html).toContain('<input type="hidden" readOnly="" name="csrf_token" value="secret"/>')
+  expect(html).toMatch(/<label[^>]*>The identifier<\/label>/)
+  expect(html).toMatch(/<input(?=[^>]*name="identifier")(?=[^>]*autoComplete="username")(?=[^>]*required)/)
+  expect(html).toMatch(/<input(?=[^>]*name="email")(?=[^>]*autoComplete="email")(?=[^>]*value="a@b")/)
+  expect(html).toMatch(
+    /<input(?=[^>]*name="password")(?=[^>]*type="password")(?=[^>]*autoComplete="new-password")/,
+  )
+  expect(html).toMatch(/<input(?=[^>]*type="checkbox")(?=[^>]*checked)/)
+  expect(html).toMatch(/<button(?=[^>]*type="submit")(?=[^>]*value="password")[^>]*>The method<\/button>/)
+})
+
+test('what was wrong stands at its field and marks it, by the type of the message', () => {
+  const node = { ...input('password', 'password'), messages: [text('Too short.', 'error'), text('A hint.')] }
+  const html = draw(flowOf([node], [text('Wrong.', 'error'), text('Saved.', 'success')]))
+  expect(html).toMatch(/aria-invalid="true"/)
+  expect(html).toMatch(/id="([^"]+)-error"[^>]*>.*Too short\./)
+  expect(html).toMatch(/id="([^"]+)-hint"[^>]*>A hint\./)
+  expect(html).toMatch(/role="alert".*Wrong\./)
+  expect(html).toMatch(/role="status".*Saved\./)
+})
+
+test('images and texts are drawn, links only to pages, scripts never', () => {
+  const other = (type: UiNode['type'], attributes: object): UiNode => ({
+    type,
+    group: 'totp',
+    attributes: {
+      node_type: type,
+      id: `${type} ${JSON.stringify(attributes)}`,
+      ...attributes,
+    } as UiNode['attributes'],
+    messages: [],
+    meta: { label: text('Label') },
+  })
+  const script = {
+    src: '/x.js',
+    async: true,
+    integrity: '',
+    nonce: '',
+    crossorigin: '',
+    referrerpolicy: '',
+    type: '',
+  }
+  const html = draw(
+    flowOf([
+      other('img', { src: 'data:image/png;base64,', width: 2, height: 2 }),
+      other('text', { text: text('ABCD') }),
+      other('a', { href: 'https://shop.test/', title: text('Go on') }),
+      other('a', { href: 'javascript:alert(1)', title: text('Do not') }),
+      other('a', { href: '//evil.test', title: text('Nor this') }),
+      other('script', script),
+    ]),
+  )
+  expect(html).toContain('alt="Label"')
+  expect(html).toContain('ABCD')
+  expect(html).toMatch(/href="https:\/\/shop.test\/"[^>]*>Go on/)
+  expect(html).not.toMatch(/Do not|Nor this|javascript:|<script/)
+})
+
+test('methods with buttons of their own are set apart', () => {
+  const method = (group: string): UiNode => ({ ...input('method', 'submit', { value: group }), group })
+  const html = draw(flowOf([input('identifier', 'text'), method('password'), method('code')]))
+  expect(html.match(/>or</g)).toHaveLength(1)
+})
+
+test('values are of the kind their fields declare', () => {
+  const nodes = [
+    input('name', 'text'),
+    input('age', 'number'),
+    input('news', 'checkbox'),
+    input('gone', 'checkbox'),
+  ]
+  const data = new FormData()
+  for (const [name, value] of Object.entries({ name: 'N', age: '3', news: 'on', stranger: 'x' }))
+    data.set(name, value)
+  expect(readValues(nodes, data)).toEqual({ name: 'N', age: 3, news: true, gone: false })
+})
