@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { createPermissionEngine, type PermissionEngine } from './engine/permission-engine.ts'
 import { createScratch } from './engine/search.ts'
 import type { Change, PermissionStore } from './permission-store.ts'
@@ -26,9 +27,9 @@ interface Entry {
   engine: PermissionEngine | null
   version: number
   lastUse: number
-  /** The proof that is being made. */
+  /** The proof that was begun last. */
   running: Promise<PermissionEngine> | null
-  /** The proof that starts when it ends: for everyone who came while it was being made. */
+  /** The proof that starts when it has ended. */
   next: Promise<PermissionEngine> | null
 }
 
@@ -81,25 +82,26 @@ export function createPermissionIndexes({
     return prove(projectId, entry)
   }
 
-  function start(projectId: string, entry: Entry): Promise<PermissionEngine> {
+  async function begin(projectId: string, entry: Entry): Promise<PermissionEngine> {
+    await entry.running?.catch(() => undefined)
+    await setImmediate()
     entry.next = null
-    const running = prove(projectId, entry).finally(() => {
-      if (entry.running === running) entry.running = null
-    })
+    const running = prove(projectId, entry)
     entry.running = running
     return running
   }
 
-  /** A proof already being made may have looked before a write that this caller knows of: it needs the next one. */
+  /**
+   * A proof already being made may have looked before a write that this caller knows of, so callers share the next one:
+   * all that come before it starts, which is once the requests that arrived together have been read.
+   */
   function proof(projectId: string, entry: Entry): Promise<PermissionEngine> {
-    if (!entry.running) return start(projectId, entry)
-    const begin = () => start(projectId, entry)
-    entry.next ??= entry.running.then(begin, begin)
+    entry.next ??= begin(projectId, entry)
     return entry.next
   }
 
   function evict(keep: Entry): void {
-    const idle = [...entries].filter(([, entry]) => entry !== keep && !entry.running)
+    const idle = [...entries].filter(([, entry]) => entry !== keep && !entry.next)
     let total = [...entries.values()].reduce((sum, { engine }) => sum + bytesOf(engine), 0)
     for (const [projectId, entry] of idle.toSorted(([, a], [, b]) => a.lastUse - b.lastUse)) {
       if (total <= memoryBudget) return

@@ -10,6 +10,7 @@ import type { Frame, Slice } from '../frame.ts'
 import type { ProjectContext } from '../projects/projects.ts'
 import type { CheckOutcome } from './engine/check.ts'
 import type { ExpandedTree } from './engine/expand.ts'
+import type { UnknownReason } from './engine/membership.ts'
 import { isSet, type Tuple } from './engine/tuple.ts'
 import { readPermissionFile } from './language/read-permission-file.ts'
 import { limitMet } from './permission-errors.ts'
@@ -93,23 +94,24 @@ function bindOperations({ bind }: Frame, permissions: Permissions): void {
   })
 }
 
-const depthOf = ({ request }: Request): number => integerOf(queryOf(request.url), 'max-depth')
+type Reader = (query: URLSearchParams, request: Incoming) => Tuple
+
+const fromQuery: Reader = (query) => tupleOfQuery(query)
+const fromBody: Reader = (_, { rawBody }) => tupleOfBody(rawBody).tuple
 
 function checkHandlers(permissions: Permissions) {
-  async function answer(call: Request, read: (request: Incoming) => Tuple) {
-    const depth = depthOf(call)
-    const outcome = await permissions.check(call.context, read(call.request), depth)
-    const isStrict = (await permissions.strictness(call.context)) === 'strict'
-    if (isStrict) refuseLimits(outcome)
+  async function answer({ request, context }: Request, read: Reader) {
+    const query = queryOf(request.url)
+    const depth = integerOf(query, 'max-depth')
+    const outcome = await permissions.check(context, read(query, request), depth)
+    if (outcome.mode === 'strict') refuseLimits(outcome)
     return { allowed: outcome.allowed, headers: headersOf(outcome) }
   }
-  const fromQuery = ({ url }: Incoming) => tupleOfQuery(queryOf(url))
-  const fromBody = ({ rawBody }: Incoming) => tupleOfBody(rawBody).tuple
-  const plain = async (call: Request, read: (request: Incoming) => Tuple) => {
+  const plain = async (call: Request, read: Reader) => {
     const { allowed, headers } = await answer(call, read)
     return ok({ allowed }, headers)
   }
-  const mirrored = async (call: Request, read: (request: Incoming) => Tuple) => {
+  const mirrored = async (call: Request, read: Reader) => {
     const { allowed, headers } = await answer(call, read)
     return allowed ? ok({ allowed }, headers) : { status: 403 as const, body: { allowed }, headers }
   }
@@ -118,11 +120,10 @@ function checkHandlers(permissions: Permissions) {
     postCheckPermission: (call: Request) => plain(call, fromBody),
     checkPermissionOrError: (call: Request) => mirrored(call, fromQuery),
     postCheckPermissionOrError: (call: Request) => mirrored(call, fromBody),
-    async expandPermissions(call: Request) {
-      const depth = depthOf(call)
-      return ok(
-        wireTree(await permissions.expand(call.context, setOfQuery(queryOf(call.request.url)), depth)),
-      )
+    async expandPermissions({ request, context }: Request) {
+      const query = queryOf(request.url)
+      const depth = integerOf(query, 'max-depth')
+      return ok(wireTree(await permissions.expand(context, setOfQuery(query), depth)))
     },
   }
 }
@@ -134,8 +135,12 @@ function refuseLimits({ reasons }: CheckOutcome): void {
   if (reasons.includes('cycle')) throw limitMet('cyclic permit reference')
 }
 
-const headersOf = ({ reasons }: CheckOutcome): Headers =>
-  reasons.length > 0 ? { [limitHeader]: reasons.join(', ') } : {}
+const limits: readonly UnknownReason[] = ['depth', 'width', 'cycle', 'effort']
+
+function headersOf({ reasons }: CheckOutcome): Headers {
+  const met = reasons.filter((reason) => limits.includes(reason))
+  return met.length > 0 ? { [limitHeader]: met.join(', ') } : {}
+}
 
 function relationshipHandlers(permissions: Permissions) {
   return {

@@ -1,5 +1,6 @@
 import type { ProjectContext } from '../projects/projects.ts'
 import type { Keyring } from '../secrets/keyring.ts'
+import type { TypeMode } from './engine/binding.ts'
 import type { CheckOutcome } from './engine/check.ts'
 import type { ExpandedTree } from './engine/expand.ts'
 import type { Explanation } from './engine/explain.ts'
@@ -47,7 +48,7 @@ export interface TuplePage {
  * which it cannot exceed.
  */
 export interface Permissions {
-  check(project: ProjectContext, question: Tuple, depth: number): Promise<CheckOutcome>
+  check(project: ProjectContext, question: Tuple, depth: number): Promise<CheckOutcome & { mode: TypeMode }>
   /** Many checks on one state of the index, sharing work. */
   checkMany(project: ProjectContext, questions: readonly Tuple[], depth: number): Promise<CheckOutcome[]>
   explain(project: ProjectContext, question: Tuple, depth: number): Promise<Explanation>
@@ -65,7 +66,6 @@ export interface Permissions {
   ): Promise<void>
   deleteMatching(project: ProjectContext, filter: TupleFilter): Promise<void>
   namespaces(project: ProjectContext): Promise<{ names: string[]; state: ProjectRules['state'] }>
-  strictness(project: ProjectContext): Promise<'open' | 'strict'>
   status(project: ProjectContext): Promise<PermissionsStatus>
 }
 
@@ -90,7 +90,10 @@ export function createPermissions(options: PermissionsOptions): Permissions {
 
   return {
     check: (project, question, depth) =>
-      ask(project, depth, (engine, terms) => refuseUndeclared(engine.check(terms, question))),
+      ask(project, depth, (engine, terms) => ({
+        ...refuseUndeclared(engine.check(terms, question)),
+        mode: terms.rules.mode,
+      })),
     checkMany: (project, questions, depth) =>
       ask(project, depth, (engine, terms) => engine.checkMany(terms, questions)),
     explain: (project, question, depth) =>
@@ -141,8 +144,6 @@ export function createPermissions(options: PermissionsOptions): Permissions {
       const rules = await rulesOf(project)
       return { names: namesOf(rules), state: rules.state }
     },
-
-    strictness: async (project) => (await rulesOf(project)).rules.mode,
 
     async status(project) {
       const rules = await rulesOf(project)

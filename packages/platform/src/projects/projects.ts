@@ -1,5 +1,6 @@
 import type { Incoming } from '@tillkey/host'
 import { ApiError } from '@tillkey/wire'
+import { createSharedReads } from '../shared-reads.ts'
 import { createAddressReader, type ProjectAddress } from './project-address.ts'
 import {
   assertProjectDocument,
@@ -64,6 +65,7 @@ const unknownProject = (slug: string): ApiError =>
 export function createProjects(options: ProjectsOptions): Projects {
   const { store, baseUrl, defaultSlug, proxy, now, newId } = options
   const readAddress = createAddressReader(baseUrl)
+  const findVersion = createSharedReads(store.findVersion)
   const cached = new Map<string, { version: number; context: ProjectContext }>()
 
   async function load(slug: string, { publicUrl, cookiePath }: ProjectAddress): Promise<ProjectContext> {
@@ -77,7 +79,7 @@ export function createProjects(options: ProjectsOptions): Projects {
 
   async function resolveAddress(address: ProjectAddress): Promise<ProjectContext> {
     const slug = address.slug ?? defaultSlug
-    const version = await store.findVersion(slug)
+    const version = await findVersion(slug)
     if (version === undefined) throw unknownProject(slug)
     const known = cached.get(address.publicUrl)
     return known?.version === version ? known.context : load(slug, address)

@@ -142,3 +142,6 @@ function* wideNest(): Generator<Tuple> {
 }
 
 export const ownerOf = (world: World, document: number): number => (document * 7919) % world.users
+
+/** The access token of the benchmarked platform. */
+export const adminKey = 'ory_pat_benchmark'

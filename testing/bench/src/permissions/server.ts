@@ -1,0 +1,44 @@
+import { createPlatform } from '@tillkey/platform'
+import { createPermissionStore } from '@tillkey/platform/permission/permission-store.ts'
+import { openDatabase } from '@tillkey/sql'
+import { adminKey, modelText, tuplesOf, worldOf } from './world.ts'
+
+/** A platform of its own process over a SQLite file, with a world of tuples: `node server.ts <file> <tuples>`. */
+
+const [, , file = '', size = '10000'] = process.argv
+const tuplesPerWrite = 20_000
+
+const db = openDatabase({
+  file,
+  onIdleError: (error) => {
+    throw error
+  },
+})
+const location = `base64://${Buffer.from(modelText).toString('base64')}`
+const permission = { config: { namespaces: { location }, limit: { max_read_depth: 25 } } }
+const { app, projects } = await createPlatform({
+  db,
+  baseUrl: 'http://localhost:4000',
+  secrets: ['a secret of the benchmark'],
+  adminKey,
+  projects: [{ slug: 'playground', name: 'Playground', services: { permission } }],
+  defaultReturnUrl: 'http://localhost:3000/',
+  allowedReturnUrls: [],
+  corsOrigins: [],
+  logLevel: 'error',
+  now: Date.now,
+})
+const { id } = await projects.find('playground')
+const store = createPermissionStore(db)
+const started = performance.now()
+let tuples = []
+for (const tuple of tuplesOf(worldOf(Number(size)))) {
+  tuples.push(tuple)
+  if (tuples.length < tuplesPerWrite) continue
+  await store.write(id, { inserts: tuples, deletes: [] }, Date.now())
+  tuples = []
+}
+await store.write(id, { inserts: tuples, deletes: [] }, Date.now())
+const storeMs = performance.now() - started
+const url = await app.listen({ port: 0, host: '127.0.0.1' })
+process.send?.({ url, storeMs })
