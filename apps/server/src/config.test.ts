@@ -75,10 +75,46 @@ test.each([
   expect(complaintAbout({ [name]: value })).toContain(name)
 })
 
-test('projects come from a file', () => {
+function projectsFile(content: unknown): string {
   const file = join(folder(), 'projects.json')
-  writeFileSync(file, '[{"slug":"a","name":"A"}]')
-  expect(readConfig({ TILLKEY_DATA: folder(), TILLKEY_PROJECTS: file }).projects).toEqual([
-    { slug: 'a', name: 'A' },
+  writeFileSync(file, JSON.stringify(content))
+  return file
+}
+
+test('projects come from a file', () => {
+  const TILLKEY_PROJECTS = projectsFile([{ slug: 'a', name: 'A', services: {} }])
+  expect(readConfig({ TILLKEY_DATA: folder(), TILLKEY_PROJECTS }).projects).toEqual([
+    { slug: 'a', name: 'A', services: {} },
   ])
+})
+
+const withIdentity = (config: object) => [{ slug: 'a', name: 'A', services: { identity: { config } } }]
+const schema = (document: object): string =>
+  `base64://${Buffer.from(JSON.stringify(document)).toString('base64')}`
+
+test.each<[string, unknown, string]>([
+  ['no list', { slug: 'a' }, 'projects: must be an array'],
+  ['no services', [{ slug: 'a', name: 'A' }], 'project 0: services: must have'],
+  ['no name', [{ slug: 'a', services: {} }], 'project 0: name: must have'],
+  ['a slug that fits no address', [{ slug: 'A b', name: 'A', services: {} }], 'project 0: slug: must match'],
+  ['one slug twice', [...withIdentity({}), ...withIdentity({})], 'project 1: slug: is there twice'],
+  ['a service of no config', [{ slug: 'a', name: 'A', services: { oauth2: {} } }], 'services.oauth2.config'],
+  ['an unknown service', [{ slug: 'a', name: 'A', services: { mail: {} } }], 'services.mail'],
+  [
+    'a schema that is no JSON',
+    withIdentity({ identity: { schemas: [{ id: 'x', url: 'base64://e30x' }] } }),
+    'services.identity.config.identity.schemas: schema "x"',
+  ],
+  [
+    'a default schema that is not there',
+    withIdentity({ identity: { default_schema_id: 'y', schemas: [{ id: 'x', url: schema({}) }] } }),
+    'services.identity.config.identity.default_schema_id: there is no schema "y"',
+  ],
+])('a projects file with %s is refused, naming the field', (_what, content, named) => {
+  expect(complaintAbout({ TILLKEY_PROJECTS: projectsFile(content) })).toContain(named)
+})
+
+test('a database address is not repeated, for it may hold a password', () => {
+  const complaint = complaintAbout({ DATABASE_URL: 'mysql://till:secret@db/till' })
+  expect([complaint.includes('DATABASE_URL'), complaint.includes('secret')]).toEqual([true, false])
 })

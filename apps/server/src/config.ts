@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { ProjectDocument } from '@tillkey/platform'
+import { type ProjectDocument, ProjectDocumentError, readProjectDocuments } from '@tillkey/platform'
 
 const SERVICES = ['platform', 'pos', 'card-machines', 'console'] as const
 export type ServiceName = (typeof SERVICES)[number]
@@ -80,10 +80,13 @@ function urlOf(env: Environment, name: string, fallback: string): string {
   return value.replace(/\/+$/, '')
 }
 
+/** Name of a setting that each service has: TILLKEY_POS_PORT. */
+export const settingOf = (service: ServiceName, part: 'PORT' | 'URL'): string =>
+  `TILLKEY_${service.toUpperCase().replace('-', '_')}_${part}`
+
 function addressOf(env: Environment, service: ServiceName, fallbackPort: number): Address {
-  const prefix = `TILLKEY_${service.toUpperCase().replace('-', '_')}`
-  const port = portOf(env, `${prefix}_PORT`, fallbackPort)
-  return { port, url: urlOf(env, `${prefix}_URL`, `http://localhost:${port}`) }
+  const port = portOf(env, settingOf(service, 'PORT'), fallbackPort)
+  return { port, url: urlOf(env, settingOf(service, 'URL'), `http://localhost:${port}`) }
 }
 
 /** Secrets of a development machine are made once and kept beside its data. */
@@ -91,8 +94,12 @@ function developmentSecret(dataFolder: string): string {
   const file = join(dataFolder, 'secret')
   if (existsSync(file)) return readFileSync(file, 'utf8').trim()
   const secret = randomBytes(MIN_SECRET_LENGTH).toString('base64url')
-  mkdirSync(dataFolder, { recursive: true })
-  writeFileSync(file, `${secret}\n`, { mode: 0o600 })
+  try {
+    mkdirSync(dataFolder, { recursive: true })
+    writeFileSync(file, `${secret}\n`, { mode: 0o600 })
+  } catch (cause) {
+    throw new ConfigError([`TILLKEY_DATA: ${dataFolder} cannot be written: ${(cause as Error).message}`])
+  }
   return secret
 }
 
@@ -111,15 +118,34 @@ function checkSecrets(env: Environment, mode: Config['mode'], secrets: readonly 
   if (problems.length > 0) throw new ConfigError(problems)
 }
 
+function readJson(name: string, file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (cause) {
+    throw new ConfigError([`${name}: ${file} could not be read as JSON: ${(cause as Error).message}`])
+  }
+}
+
 function readProjects(file: string | undefined): ProjectDocument[] {
   if (!file) return []
+  const value = readJson('TILLKEY_PROJECTS', file)
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as ProjectDocument[]
-  } catch (cause) {
-    throw new ConfigError([
-      `TILLKEY_PROJECTS: ${file} could not be read as JSON: ${(cause as Error).message}`,
-    ])
+    return readProjectDocuments(value)
+  } catch (error) {
+    if (!(error instanceof ProjectDocumentError)) throw error
+    throw new ConfigError([`TILLKEY_PROJECTS: ${file}: ${error.message}`])
   }
+}
+
+function databaseUrlOf(env: Environment): string | undefined {
+  const value = env.DATABASE_URL
+  if (!value) return undefined
+  // The value may hold a password, so it is not repeated.
+  if (!/^postgres(ql)?:$/.test(URL.parse(value)?.protocol ?? ''))
+    throw new ConfigError([
+      'DATABASE_URL is not an address like postgres://user:password@host:5432/database.',
+    ])
+  return value
 }
 
 /** Reads every setting; nothing else reads the environment. Throws ConfigError naming each setting that is wrong. */
@@ -141,7 +167,7 @@ export function readConfig(env: Environment): Config {
       console: addressOf(env, 'console', 4100),
     },
     dataFolder,
-    databaseUrl: env.DATABASE_URL || undefined,
+    databaseUrl: databaseUrlOf(env),
     secrets: newest === undefined ? [developmentSecret(dataFolder)] : [newest, ...older],
     adminKey: env.TILLKEY_ADMIN_KEY || DEMO_ADMIN_KEY,
     provider: env.TILLKEY_PROVIDER || 'cards',

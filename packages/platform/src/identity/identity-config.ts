@@ -1,3 +1,4 @@
+import type { EngineConfig } from '../projects/project-document.ts'
 import type { ProjectContext } from '../projects/projects.ts'
 import { createSchemas, type Schemas } from './schemas/identity-schemas.ts'
 import { isObject, readSettings, type SettingsReader } from './settings-reader.ts'
@@ -58,6 +59,25 @@ function sameSiteOf(settings: SettingsReader): IdentityConfig['session']['sameSi
   return name === 'strict' || name === 'none' ? name : 'lax'
 }
 
+const schemasOf = (settings: SettingsReader): Schemas =>
+  createSchemas(settings.list('identity.schemas'), settings.text('identity.default_schema_id', 'default'))
+
+/** What of a project's identity settings cannot work, before anybody meets it; nothing when all can. */
+export function identityComplaint(config: EngineConfig): { field: string; reason: string } | undefined {
+  const schemas = schemasOf(readSettings(config))
+  for (const id of schemas.ids) {
+    try {
+      schemas.get(id)
+    } catch (error) {
+      return { field: 'identity.schemas', reason: `schema "${id}": ${(error as Error).message}` }
+    }
+  }
+  const isDefaultThere = schemas.ids.length === 0 || schemas.ids.includes(schemas.defaultId)
+  return isDefaultThere
+    ? undefined
+    : { field: 'identity.default_schema_id', reason: `there is no schema "${schemas.defaultId}"` }
+}
+
 function parse({ config, publicUrl }: ProjectContext): IdentityConfig {
   const settings = readSettings(config.identity)
   const defaultReturnUrl = settings.text('selfservice.default_browser_return_url', `${publicUrl}/`)
@@ -89,10 +109,7 @@ function parse({ config, publicUrl }: ProjectContext): IdentityConfig {
       persistence: settings.choice('session.cookie.persistent', 'on'),
       sameSite: sameSiteOf(settings),
     },
-    schemas: createSchemas(
-      settings.list('identity.schemas'),
-      settings.text('identity.default_schema_id', 'default'),
-    ),
+    schemas: schemasOf(settings),
   }
 }
 

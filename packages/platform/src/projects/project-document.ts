@@ -1,3 +1,5 @@
+import { complaint } from '@tillkey/host'
+
 /** Settings of one engine, as its configuration file would hold them. */
 export type EngineConfig = Record<string, unknown>
 
@@ -16,12 +18,38 @@ export interface ProjectDocument {
 /** The project that is also served at the root when there is one of this name. */
 export const DEFAULT_SLUG = 'playground'
 
-const slugPattern = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/
+const engine = {
+  type: 'object',
+  required: ['config'],
+  properties: { config: { type: 'object' } },
+  additionalProperties: false,
+}
+const documentSchema = {
+  type: 'object',
+  required: ['slug', 'name', 'services'],
+  properties: {
+    slug: { type: 'string', pattern: '^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$' },
+    name: { type: 'string', minLength: 1 },
+    services: {
+      type: 'object',
+      properties: { identity: engine, oauth2: engine, permission: engine },
+      additionalProperties: false,
+    },
+  },
+}
 
-/** Refuses a document that could not be addressed. */
-export function assertProjectDocument(document: ProjectDocument): void {
-  if (!slugPattern.test(document.slug)) throw new Error(`"${document.slug}" cannot be the slug of a project`)
-  if (!document.name) throw new Error(`project ${document.slug} has no name`)
+/** A project document that cannot be used; the message names the field. */
+export class ProjectDocumentError extends Error {
+  constructor(field: string, reason: string) {
+    super(`${field}: ${reason}`)
+    this.name = 'ProjectDocumentError'
+  }
+}
+
+/** Refuses what is no project document, or could not be addressed. */
+export function assertProjectDocument(value: unknown): asserts value is ProjectDocument {
+  const found = complaint(documentSchema, value)
+  if (found) throw new ProjectDocumentError(found.field || 'project', found.reason)
 }
 
 /** One schema: an e-mail address to sign in with, and optionally a name. */
