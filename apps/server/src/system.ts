@@ -5,8 +5,8 @@ import { createCardMachines } from '@tillkey/card-machines'
 import type { Service } from '@tillkey/host'
 import { createPlatform } from '@tillkey/platform'
 import { createPointOfSale } from '@tillkey/pos'
-import { type Database, openDatabase } from '@tillkey/sql'
-import type { Config, ServiceName } from './config.ts'
+import { type Database, openDatabase, ping } from '@tillkey/sql'
+import { type Config, ConfigError, type ServiceName, settingOf } from './config.ts'
 
 const webFolder = (app: string): string => fileURLToPath(new URL(`../../${app}/dist`, import.meta.url))
 
@@ -40,6 +40,7 @@ const creators = {
       webFolder: webFolder('account'),
       logLevel: config.logLevel,
       proxy: config.proxy,
+      ...(config.cookieDomain !== undefined && { cookieDomain: config.cookieDomain }),
       now: Date.now,
     }),
   pos: (config: Config, db: Database) =>
@@ -66,9 +67,44 @@ export interface System {
   close(): Promise<void>
 }
 
-function openFor(config: Config, name: ServiceName): Database {
+/** Several addresses that were tried make one error without a message of its own. */
+const reasonOf = ({ message, code }: NodeJS.ErrnoException): string => message || (code ?? 'it failed')
+
+/** An open database that answers, or a complaint about the setting that names it. */
+async function openFor(config: Config, name: ServiceName): Promise<Database> {
   const file = join(config.dataFolder, `${name}.sqlite`)
-  return openDatabase({ url: config.databaseUrl, file, onIdleError: reportIdleError })
+  try {
+    const db = openDatabase({ url: config.databaseUrl, file, onIdleError: reportIdleError })
+    await ping(db).catch(async (error: unknown) => {
+      await db.close()
+      throw error
+    })
+    return db
+  } catch (error) {
+    const setting = config.databaseUrl ? 'DATABASE_URL: the database' : `TILLKEY_DATA: ${file}`
+    throw new ConfigError([`${setting} cannot be opened: ${reasonOf(error as Error)}`])
+  }
+}
+
+const listenProblems: Record<string, string> = {
+  EADDRINUSE: 'is in use by another program',
+  EACCES: 'may not be used by this user',
+}
+
+/** Opens a service's port; a port that cannot be had is told by the setting that names it. */
+async function listenOn(service: Service, { host, addresses }: Config, name: ServiceName): Promise<void> {
+  const { port } = addresses[name]
+  try {
+    await service.app.listen({ host, port })
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    const problem = listenProblems[code ?? '']
+    throw new ConfigError([
+      problem
+        ? `${settingOf(name, 'PORT')}: port ${port} of ${host} ${problem}.`
+        : `TILLKEY_HOST: ${host} cannot be listened on: ${message}`,
+    ])
+  }
 }
 
 /** Starts every service of the configuration that this version has, what others depend on first, and listens. */
@@ -82,11 +118,11 @@ export async function startSystem(config: Config): Promise<System> {
     create: (config: Config, db: Database) => Promise<S>,
   ): Promise<S | undefined> {
     if (!config.services.includes(name)) return undefined
-    const db = openFor(config, name)
+    const db = await openFor(config, name)
     closers.push(db.close)
     const service = await create(config, db)
     closers.push(service.close)
-    await service.app.listen({ host: config.host, port: config.addresses[name].port })
+    await listenOn(service, config, name)
     return service
   }
   try {

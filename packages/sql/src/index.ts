@@ -29,6 +29,11 @@ export function openDatabase({ url, file, poolSize, onIdleError }: DatabaseOptio
   return openSqlite(file)
 }
 
+/** Throws when the database does not answer. */
+export async function ping(db: Pick<Database, 'get'>): Promise<void> {
+  await db.get('SELECT 1 AS answer')
+}
+
 /** `($1, $2), ($3, $4)` for so many rows of so many columns; `from` is the number of the first placeholder. */
 export const placeholders = (rows: number, columns: number, from = 1): string =>
   Array.from(

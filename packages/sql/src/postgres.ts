@@ -7,6 +7,8 @@ const UNIQUE_VIOLATION = '23505'
 /** Serialization failure and deadlock: the transaction did nothing and may run again. */
 const RETRYABLE = new Set(['40001', '40P01'])
 const TRANSACTION_ATTEMPTS = 5
+/** Waiting longer than this for a connection is a failure that can be told. */
+const CONNECT_TIMEOUT_MS = 10_000
 
 pg.types.setTypeParser(BIGINT_OID, Number)
 
@@ -55,7 +57,11 @@ export interface PostgresOptions {
 }
 
 export function openPostgres({ url, poolSize = 10, onIdleError }: PostgresOptions): Database {
-  const pool = new pg.Pool({ connectionString: url, max: poolSize })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  })
   pool.on('error', onIdleError)
   const nameOf = createNames()
 

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -65,17 +66,43 @@ test('the demo starts, says where everything is, stops on Ctrl-C, and keeps its 
   expect(second.ids).toEqual(first.ids)
 })
 
-test('production refuses to start without its secrets and names them', async () => {
-  const program = run('apps/server/src/main.ts', { ...(await settings()), NODE_ENV: 'production' })
+/** What a program that does not start says, and its exit code. */
+async function failureOf(env: Record<string, string>): Promise<{ code: number; complaint: string }> {
+  const program = run('apps/server/src/main.ts', env)
   let complaint = ''
   program.stderr?.on('data', (chunk) => {
     complaint += String(chunk)
   })
   const [code] = (await once(program, 'close')) as [number]
+  return { code, complaint }
+}
+
+test('production refuses to start without its secrets and names them', async () => {
+  const { code, complaint } = await failureOf({ ...(await settings()), NODE_ENV: 'production' })
   expect([code, complaint.includes('TILLKEY_SECRETS'), complaint.includes('TILLKEY_ADMIN_KEY')]).toEqual([
     1,
     true,
     true,
+  ])
+})
+
+test('a port in use, a database that is not there, and a folder that is none are told in one line', async () => {
+  const env = await settings()
+  const port = env.TILLKEY_POS_PORT as string
+  await using other = createServer().listen(Number(port), 'localhost')
+  await once(other, 'listening')
+  const failures = await Promise.all([
+    failureOf(env),
+    failureOf({ ...env, DATABASE_URL: 'postgres://till:secret@127.0.0.1:1/till' }),
+    failureOf({ ...env, TILLKEY_DATA: fileURLToPath(import.meta.url) }),
+  ])
+  expect(failures).toEqual([
+    { code: 1, complaint: `TILLKEY_POS_PORT: port ${port} of localhost is in use by another program.\n` },
+    {
+      code: 1,
+      complaint: expect.stringMatching(/^DATABASE_URL: the database cannot be opened: .*ECONNREFUSED.*\n$/),
+    },
+    { code: 1, complaint: expect.stringMatching(/^TILLKEY_DATA: .*\n$/) },
   ])
 })
 
@@ -96,4 +123,23 @@ test('production seeds nothing, and one service runs alone', async () => {
   })
   const identities = await listIdentities(platform)
   expect([await interrupt(program), identities, printed.split('\n').length]).toEqual([0, [], 2])
+})
+
+test('cookies are for the domain that is set, and for https where the platform is reached by it', async () => {
+  const env: Record<string, string> = {
+    ...(await settings()),
+    TILLKEY_SERVICES: 'platform',
+    TILLKEY_PLATFORM_URL: 'https://id.tillkey.test',
+    TILLKEY_COOKIE_DOMAIN: 'tillkey.test',
+  }
+  const program = run('apps/server/src/main.ts', env)
+  await printsUntil(program, 'platform http')
+  const answer = await fetch(`http://localhost:${env.TILLKEY_PLATFORM_PORT}/self-service/login/browser`, {
+    redirect: 'manual',
+  })
+  const attributes = answer.headers.get('set-cookie')?.split('; ').slice(2)
+  expect([attributes, await interrupt(program)]).toEqual([
+    ['Domain=tillkey.test', 'Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax'],
+    0,
+  ])
 })

@@ -2,12 +2,12 @@ import { endpointsOf } from '@tillkey/contract'
 import * as metadata from '@tillkey/contract/platform/identity/metadata.ts'
 import * as metadataSchemas from '@tillkey/contract/platform/identity/metadata-schemas.ts'
 import { ok, serve } from '@tillkey/host'
+import { ping } from '@tillkey/sql'
 import type { Frame, Slice } from '../frame.ts'
-import { askDatabase } from './metadata-store.ts'
 
 async function readiness({ db }: Frame) {
   try {
-    await askDatabase(db)
+    await ping(db)
     return ok({ status: 'ok' })
   } catch {
     return { status: 503 as const, body: { errors: { database: 'The database does not answer.' } } }
