@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { startPayment } from './bill.ts'
+import { openTill, type Till } from './till.ts'
+
+// These wait for the seconds of silence after which an outcome counts as unknown, so they wait together.
+
+test.concurrent('an unknown outcome says not to charge again, and turns out approved', async () => {
+  await using till = await openTill({ progress: 'ready' })
+  const { page, machine } = till
+  await machine.mode({ mode: 'automatic', delay_ms: 2500 })
+  await startPayment(till, 1077)
+  await page.getByRole('alert').getByText('Checking with the provider. Do not charge again.').waitFor()
+  expect(page.url()).toContain('/payment/processing/')
+  await page.getByRole('heading', { name: 'Payment approved' }).waitFor({ timeout: 30_000 })
+  expect(await machine.captures()).toEqual([1077])
+})
+
+/** A browser whose clock is a minute ahead, so that a wait of half a minute is over at once. */
+const skipWaiting = ({ page }: Till) =>
+  page.addInitScript('const now = Date.now; Date.now = () => now() + 60_000')
+
+test.concurrent('a payment that is never settled can be left, is remembered, and the till goes on', async () => {
+  await using till = await openTill({ progress: 'ready' })
+  const { page } = till
+  await skipWaiting(till)
+  await startPayment(till, 1088)
+  const uuid = page.url().split('/').at(-1) ?? ''
+  await page.getByRole('button', { name: 'Check now' }).click()
+  await page.getByRole('button', { name: 'Leave unresolved' }).click()
+  await page.waitForURL('**/payment')
+  await page.getByText('You left a payment while its outcome was not known.').waitFor()
+  expect(await page.getByRole('link', { name: /Look at payment/ }).getAttribute('href')).toContain(uuid)
+  await page.getByRole('button', { name: 'R5', exact: true }).click()
+  await page.getByRole('button', { name: 'Start Payment Flow' }).click()
+  await page.getByRole('heading', { name: 'Payment approved' }).waitFor()
+  expect(await till.machine.captures()).toEqual([500])
+})
+
+test.concurrent('a machine that takes another amount is set aside for a person', async () => {
+  await using till = await openTill({ progress: 'ready' })
+  const { page } = till
+  await startPayment(till, 1087)
+  await page
+    .getByRole('alert')
+    .getByText(/took a different amount/)
+    .waitFor()
+  await page.getByText('Taken: ZAR 20.87').waitFor()
+  await page.getByRole('button', { name: 'Leave unresolved' }).click()
+  await page.getByText('You left a payment while its outcome was not known.').waitFor()
+  expect(await till.machine.captures()).toEqual([2087])
+})
+
+test.concurrent('a merchant whose account is disconnected in the middle finishes the payment first', async () => {
+  await using till = await openTill({ progress: 'ready' })
+  const { page } = till
+  await startPayment(till, 1089)
+  await page.getByRole('alert').getByText('Checking with the provider. Do not charge again.').waitFor()
+  const address = page.url()
+  await till.open('/')
+  await page.waitForURL(address)
+  const status = await till.context.request.get(new URL('/api/onboarding/status', address).href)
+  expect(await status.json()).toMatchObject({
+    status: 'DISCONNECTED',
+    running_payment: address.split('/').at(-1),
+  })
+})
