@@ -39,7 +39,7 @@ function SoundToggle() {
     setOn(!on)
   }
   return (
-    <Button variant="quiet" aria-label="Sounds" aria-pressed={on} onClick={change}>
+    <Button variant="quiet" aria-label="Sounds" title="Sounds" aria-pressed={on} onClick={change}>
       <Icon d={on ? SPEAKER + WAVES : SPEAKER + MUTE} />
     </Button>
   )
@@ -56,7 +56,13 @@ function SignOut() {
     })
   }
   return (
-    <Button variant="quiet" aria-label="Sign out" aria-busy={busy || undefined} onClick={leave}>
+    <Button
+      variant="quiet"
+      aria-label="Sign out"
+      title="Sign out"
+      aria-busy={busy || undefined}
+      onClick={leave}
+    >
       <Icon d={DOOR} />
     </Button>
   )

@@ -52,3 +52,19 @@ export function startPollLoop<T>({ ask, onAnswer, onTrouble }: PollLoopOptions<T
     },
   }
 }
+
+/** Wakes a loop whenever the page comes back to light or online. Answers with what ends both. */
+export function keepAwake(loop: PollLoop): () => void {
+  const listening = new AbortController()
+  const { signal } = listening
+  const wake = () => {
+    if (document.visibilityState === 'visible') loop.wake()
+  }
+  document.addEventListener('visibilitychange', wake, { signal })
+  window.addEventListener('online', wake, { signal })
+  window.addEventListener('pageshow', wake, { signal })
+  return () => {
+    listening.abort()
+    loop.stop()
+  }
+}

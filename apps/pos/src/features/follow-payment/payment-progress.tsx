@@ -34,13 +34,17 @@ export function PaymentProgress({ payment, connection, acts }: PaymentProgressPr
 
 type RunningProps = { payment: Payment; acts: PaymentActs }
 
+/** A capture of another amount says for itself what is wrong; everything else is not known yet. */
+const warningOf = ({ state, flow_status_message }: Payment): string =>
+  state === 'QUARANTINED' ? flow_status_message : UNRESOLVED
+
 const isUnresolved = (payment: Payment | null): payment is Payment =>
   payment !== null && (payment.unresolved_since !== null || payment.state === 'QUARANTINED')
 
 /** The one live region says what the machine does; what the alert says is not said twice. */
 function spoken(payment: Payment | null, connection: FollowedPayment['connection']): string {
   const message = payment?.flow_status_message ?? ''
-  const words = [isUnresolved(payment) && message === UNRESOLVED ? '' : message]
+  const words = [isUnresolved(payment) && message === warningOf(payment) ? '' : message]
   if (connection === 'lost') words.push('Reconnecting…')
   return words.join('\n').trim()
 }
@@ -53,8 +57,9 @@ function Unresolved({ payment, acts }: RunningProps) {
       <Alert tone="warning">
         <Stack gap="tight">
           <p>
-            <strong>{UNRESOLVED}</strong>
+            <strong>{warningOf(payment)}</strong>
           </p>
+          {payment.captured === null ? null : <p>Taken: {plainMoney(payment.captured)}</p>}
           {payment.customer_message === null ? null : <p>{payment.customer_message}</p>}
           {long || settled ? (
             <>
@@ -83,6 +88,10 @@ function Unresolved({ payment, acts }: RunningProps) {
     </div>
   )
 }
+
+/** An amount in whatever currency the provider took it. */
+const plainMoney = ({ currencyCode, units }: NonNullable<Payment['captured']>): string =>
+  `${currencyCode} ${(units / 100).toFixed(2)}`
 
 function Cancel({ payment, acts }: RunningProps) {
   if (payment.state === 'QUARANTINED') return null

@@ -1,9 +1,9 @@
 import type { Payment } from '@tillkey/contract/pos/payments-schemas.ts'
 import { useEffect, useState } from 'react'
 import { useFail } from '../../shared/failure.tsx'
+import { keepAwake, startPollLoop } from '../../shared/poll-loop.ts'
 import { useServices } from '../../shared/services.tsx'
 import { TillError } from '../../shared/till-error.ts'
-import { type PollLoop, startPollLoop } from './poll-loop.ts'
 
 export interface FollowedPayment {
   /** As last heard; null before the first answer. */
@@ -46,19 +46,3 @@ export function usePayment(uuid: string, pause: (payment: Payment) => number | n
 
 const isUnknownPayment = (error: unknown): boolean =>
   error instanceof TillError && (error.status === 404 || error.status === 400)
-
-/** Wakes the loop when the page comes back to light or online. Answers with what ends listening and loop. */
-function keepAwake(loop: PollLoop): () => void {
-  const listening = new AbortController()
-  const { signal } = listening
-  const wake = () => {
-    if (document.visibilityState === 'visible') loop.wake()
-  }
-  document.addEventListener('visibilitychange', wake, { signal })
-  window.addEventListener('online', wake, { signal })
-  window.addEventListener('pageshow', wake, { signal })
-  return () => {
-    listening.abort()
-    loop.stop()
-  }
-}

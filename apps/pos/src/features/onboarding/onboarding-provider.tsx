@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useFail } from '../../shared/failure.tsx'
 import { leaveFor } from '../../shared/leave.ts'
+import { keepAwake, startPollLoop } from '../../shared/poll-loop.ts'
 import { useServices } from '../../shared/services.tsx'
 import { loadOnboarding, type Onboarding, redirectFrom, type Stop } from './onboarding.ts'
 
@@ -21,6 +22,10 @@ export function OnboardingProvider({ children }: { children: ReactNode }) {
   return <OnboardingContext value={access}>{children}</OnboardingContext>
 }
 
+/** While a payment runs its end is waited for; otherwise only the way back to this page is a reason to ask again. */
+const RUNNING_MILLISECONDS = 2000
+const IDLE_MILLISECONDS = 24 * 60 * 60 * 1000
+
 /**
  * The onboarding as the screen `at` needs it, asked anew when the screen appears; null until it is known. The first
  * answer of a page also decides whether the page may stay on this screen.
@@ -32,19 +37,25 @@ export function useOnboarding(at: Stop): Onboarding | null {
   const first = useRef(known === null)
   const fail = useFail()
   useEffect(() => {
-    let left = false
-    const settle = async () => {
+    const askAndStay = async (signal: AbortSignal): Promise<Onboarding> => {
       const onboarding = await ask()
-      const target = first.current && !left ? redirectFrom(at, onboarding) : null
-      if (target !== null) await leaveFor(target)
-      if (!left) keep(onboarding)
+      const target = first.current && !signal.aborted ? redirectFrom(at, onboarding) : null
+      return target === null ? onboarding : leaveFor(target)
     }
-    settle().catch((error: unknown) => {
-      if (first.current && !left) fail(error)
+    const loop = startPollLoop({
+      ask: askAndStay,
+      onAnswer: (onboarding) => {
+        first.current = false
+        keep(onboarding)
+        return onboarding.runningPayment === null ? IDLE_MILLISECONDS : RUNNING_MILLISECONDS
+      },
+      onTrouble: (error) => {
+        if (!first.current) return 'retry'
+        fail(error)
+        return 'stop'
+      },
     })
-    return () => {
-      left = true
-    }
+    return keepAwake(loop)
   }, [at, ask, keep, fail])
   return known
 }

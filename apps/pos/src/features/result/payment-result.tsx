@@ -51,11 +51,13 @@ function useResultSound(approved: boolean): void {
 function Details({ payment: { card, terminal } }: Pick<PaymentResultProps, 'payment'>) {
   return (
     <p className={styles.details}>
-      {card === null ? null : `${card.brand} •••• ${card.last4} · `}
+      {card === null ? null : `${capitalized(card.brand)} •••• ${card.last4} · `}
       {machineName(terminal)}
     </p>
   )
 }
+
+const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
 function NextStep({ next, onSameAmount }: Pick<Explanation, 'next'> & { onSameAmount: () => void }) {
   if (next === 'nothing') return null
