@@ -8,7 +8,13 @@ import { createPasswordHasher, type PasswordHasher } from './identity/passwords/
 import { defaultLimits, type ThrottleLimits } from './identity/throttle/throttle.ts'
 import { withoutProjectPrefix } from './projects/project-address.ts'
 import { defaultProject, type ProjectDocument } from './projects/project-document.ts'
-import { createProjects, defaultSlugOf, type ProjectContext, type Projects } from './projects/projects.ts'
+import {
+  createProjects,
+  defaultSlugOf,
+  type ProjectContext,
+  type Projects,
+  type ReturnUrls,
+} from './projects/projects.ts'
 import { createProjectsStore, projectMigrations } from './projects/projects-store.ts'
 import { createKeyring } from './secrets/keyring.ts'
 import { createSlices, type SliceOptions } from './slices.ts'
@@ -28,7 +34,7 @@ export interface PlatformOptions {
   projects: readonly ProjectDocument[]
   /** Where the default project sends browsers that did not say where to go. */
   defaultReturnUrl: string
-  /** Where else the default project lets browsers be sent. */
+  /** Where else the default project lets browsers be sent, beside that and the platform itself. */
   allowedReturnUrls: readonly string[]
   /** Origins whose pages may call the public part with cookies. */
   corsOrigins: readonly string[]
@@ -55,15 +61,13 @@ export interface Platform extends Service {
   projects: Projects
 }
 
-const documentsOf = ({ projects, baseUrl, defaultReturnUrl, allowedReturnUrls }: PlatformOptions) =>
-  projects.length > 0
-    ? projects
-    : [
-        defaultProject({
-          default: defaultReturnUrl,
-          allowed: [defaultReturnUrl, baseUrl, ...allowedReturnUrls],
-        }),
-      ]
+const documentsOf = ({ projects }: PlatformOptions): readonly ProjectDocument[] =>
+  projects.length > 0 ? projects : [defaultProject()]
+
+const returnUrlsOf = ({ baseUrl, defaultReturnUrl, allowedReturnUrls }: PlatformOptions): ReturnUrls => ({
+  default: defaultReturnUrl,
+  allowed: [defaultReturnUrl, baseUrl, ...allowedReturnUrls],
+})
 
 function setCachingHeaders(app: App): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -106,7 +110,8 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const documents = documentsOf(options)
   const store = createProjectsStore(db)
   const defaultSlug = defaultSlugOf(documents)
-  const projects = createProjects({ store, baseUrl, defaultSlug, proxy, now, newId: randomUUID })
+  const returnUrls = returnUrlsOf(options)
+  const projects = createProjects({ store, baseUrl, defaultSlug, returnUrls, proxy, now, newId: randomUUID })
   await projects.put(documents)
 
   const app = await createPlatformApp(options)

@@ -60,7 +60,7 @@ function sameSiteOf(settings: SettingsReader): IdentityConfig['session']['sameSi
 }
 
 const schemasOf = (settings: SettingsReader): Schemas =>
-  createSchemas(settings.list('identity.schemas'), settings.text('identity.default_schema_id', 'default'))
+  createSchemas(settings.list('identity.schemas'), settings.optionalText('identity.default_schema_id'))
 
 /** What of a project's identity settings cannot work, before anybody meets it; nothing when all can. */
 export function identityComplaint(config: EngineConfig): { field: string; reason: string } | undefined {
@@ -72,22 +72,22 @@ export function identityComplaint(config: EngineConfig): { field: string; reason
       return { field: 'identity.schemas', reason: `schema "${id}": ${(error as Error).message}` }
     }
   }
-  const isDefaultThere = schemas.ids.length === 0 || schemas.ids.includes(schemas.defaultId)
-  return isDefaultThere
+  return schemas.ids.includes(schemas.defaultId)
     ? undefined
     : { field: 'identity.default_schema_id', reason: `there is no schema "${schemas.defaultId}"` }
 }
 
-function parse({ config, publicUrl }: ProjectContext): IdentityConfig {
+function parse({ config, publicUrl, returnUrls }: ProjectContext): IdentityConfig {
   const settings = readSettings(config.identity)
-  const defaultReturnUrl = settings.text('selfservice.default_browser_return_url', `${publicUrl}/`)
+  const defaultReturnUrl = settings.text('selfservice.default_browser_return_url', returnUrls.default)
   const flow = (name: string): FlowSettings => flowSettings(settings, name, publicUrl, defaultReturnUrl)
   const passwordPath = 'selfservice.methods.password'
   return {
     defaultReturnUrl,
-    allowedReturnUrls: settings
-      .list('selfservice.allowed_return_urls')
-      .filter((url) => typeof url === 'string'),
+    allowedReturnUrls: [
+      ...settings.list('selfservice.allowed_return_urls').filter((url) => typeof url === 'string'),
+      ...returnUrls.allowed,
+    ],
     errorUiUrl: settings.text('selfservice.flows.error.ui_url', `${publicUrl}/error`),
     logoutReturnUrl: settings.text(
       'selfservice.flows.logout.after.default_browser_return_url',

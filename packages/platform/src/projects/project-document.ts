@@ -85,7 +85,7 @@ const asUrl = (schema: unknown): string =>
   `base64://${Buffer.from(JSON.stringify(schema)).toString('base64')}`
 
 /** The project of a first start: sign up and sign in with a password, signed in after signing up. */
-export function defaultProject(returnUrls: { default: string; allowed: readonly string[] }): ProjectDocument {
+export function defaultProject(): ProjectDocument {
   return {
     slug: DEFAULT_SLUG,
     name: 'Playground',
@@ -97,8 +97,6 @@ export function defaultProject(returnUrls: { default: string; allowed: readonly 
             schemas: [{ id: 'merchant', url: asUrl(merchantSchema) }],
           },
           selfservice: {
-            default_browser_return_url: returnUrls.default,
-            allowed_return_urls: returnUrls.allowed,
             flows: { registration: { after: { password: { hooks: [{ hook: 'session' }] } } } },
           },
         },

@@ -22,6 +22,13 @@ export interface ProjectContext {
   publicUrl: string
   cookiePath: string
   config: { identity: EngineConfig; oauth2: EngineConfig; permission: EngineConfig }
+  /** Where browsers may be sent beside what the configuration says, and go when nothing says where. */
+  returnUrls: ReturnUrls
+}
+
+export interface ReturnUrls {
+  default: string
+  allowed: readonly string[]
 }
 
 export interface Projects {
@@ -38,6 +45,8 @@ export interface ProjectsOptions {
   baseUrl: string
   /** Slug of the project served at the root. */
   defaultSlug: string
+  /** The default project's: the operator's own apps. */
+  returnUrls: ReturnUrls
   proxy: 'trusted' | 'none'
   now: () => number
   newId: () => string
@@ -63,7 +72,7 @@ const unknownProject = (slug: string): ApiError =>
 
 /** Contexts by address, each proved fresh against the version in the database whenever it is used. */
 export function createProjects(options: ProjectsOptions): Projects {
-  const { store, baseUrl, defaultSlug, proxy, now, newId } = options
+  const { store, baseUrl, defaultSlug, returnUrls, proxy, now, newId } = options
   const readAddress = createAddressReader(baseUrl)
   const findVersion = createSharedReads(store.findVersion)
   const cached = new Map<string, { version: number; context: ProjectContext }>()
@@ -72,7 +81,12 @@ export function createProjects(options: ProjectsOptions): Projects {
     const found = await store.find(slug)
     if (!found) throw unknownProject(slug)
     const { id, version, document } = found
-    const context = { id, slug, name: document.name, publicUrl, cookiePath, config: configOf(document) }
+    const context = {
+      ...{ id, slug, publicUrl, cookiePath },
+      name: document.name,
+      config: configOf(document),
+      returnUrls: slug === defaultSlug ? returnUrls : { default: `${publicUrl}/`, allowed: [] },
+    }
     cached.set(publicUrl, { version, context })
     return context
   }

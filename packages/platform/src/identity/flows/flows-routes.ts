@@ -16,6 +16,9 @@ import { createLogin } from './login/login.ts'
 import { createLogout } from './logout/logout.ts'
 import { createRegistration } from './registration/registration.ts'
 
+/** Of a form at most: what was filled in is kept with its flow. */
+const FORM_BYTES = 128 * 1024
+
 /** The error page's own example. */
 const STUB_ID = 'stub:500'
 const stub = { code: 500, status: 'Internal Server Error', reason: 'This is a stub error.' }
@@ -35,7 +38,7 @@ async function findError(projectId: string, id: string, { flowErrors: store }: F
 }
 
 /** Forms are checked by their own steps, which answer with the form; the contract only says what they look like. */
-const asForms = { bodyFormats: 'json-and-forms', validation: 'handler' } as const
+const asForms = { bodyFormats: 'json-and-forms', validation: 'handler', bodyLimit: FORM_BYTES } as const
 
 export function bindFlows(frame: Frame, tools: FlowTools): void {
   const logins = createLogin(tools)

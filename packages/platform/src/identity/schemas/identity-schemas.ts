@@ -24,8 +24,10 @@ export interface Schemas {
 
 const BASE64 = 'base64://'
 
+const EMAIL_PRESET = 'preset://email'
+
 const presets: Record<string, JsonObject> = {
-  'preset://email': {
+  [EMAIL_PRESET]: {
     type: 'object',
     properties: {
       traits: {
@@ -66,8 +68,13 @@ function compile(id: string, document: JsonObject): IdentitySchema {
 const unknownSchema = (id: string): ApiError =>
   new ApiError({ status: 400, code: 'unknown_schema', reason: `Unable to find JSON Schema ID: ${id}` })
 
-/** The identity schemas of a project, each compiled when it is first asked for. */
-export function createSchemas(entries: unknown[], defaultId: string): Schemas {
+/**
+ * The identity schemas of a project, each compiled when it is first asked for. A project that names none has one: an
+ * e-mail address to sign in with.
+ */
+export function createSchemas(configured: unknown[], configuredDefault: string | undefined): Schemas {
+  const entries = configured.length > 0 ? configured : [{ id: EMAIL_PRESET, url: EMAIL_PRESET }]
+  const defaultId = configured.length > 0 ? (configuredDefault ?? 'default') : EMAIL_PRESET
   const urls = new Map(
     entries.flatMap((entry) =>
       isObject(entry) && typeof entry.id === 'string' && typeof entry.url === 'string'

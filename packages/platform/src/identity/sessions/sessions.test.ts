@@ -14,14 +14,12 @@ import {
 const DAY_MS = 86_400_000
 const COOKIE = 'ory_kratos_session'
 
-const returnUrls = { default: 'http://localhost:3000/', allowed: [] }
-
 onBothDatabases('sessions', (open) => {
   const clock = createClock()
   let platform: TestPlatform
   let count = 0
   beforeAll(async () => {
-    const playground = defaultProject(returnUrls)
+    const playground = defaultProject()
     platform = await startTestPlatform(open, {
       now: clock.now,
       projects: [playground, { ...playground, slug: 'shop' }],

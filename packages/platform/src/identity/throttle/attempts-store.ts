@@ -42,13 +42,14 @@ export function createAttemptsStore(db: Database): AttemptsStore {
         }
         return attempts
       }),
+    // The network first, as in count: two transactions that take two rows in two orders would wait for each other.
     forgive: (projectId, forgotten, takenBack) =>
       db.transaction(async (tx) => {
-        await tx.run('DELETE FROM attempts WHERE project_id = $1 AND subject = $2', [projectId, forgotten])
         await tx.run(
           'UPDATE attempts SET count = count - 1 WHERE project_id = $1 AND subject = $2 AND count > 0',
           [projectId, takenBack],
         )
+        await tx.run('DELETE FROM attempts WHERE project_id = $1 AND subject = $2', [projectId, forgotten])
       }),
     async sweep(now, limit) {
       const { changes } = await db.run(

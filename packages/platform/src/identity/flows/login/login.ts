@@ -1,18 +1,19 @@
 import type { SuccessfulNativeLogin } from '@tillkey/contract/platform/identity/flows-login-schemas.ts'
-import { type Incoming, ok, redirect } from '@tillkey/host'
+import { ok, redirect } from '@tillkey/host'
 import { ApiError } from '@tillkey/wire'
 import type { ProjectContext } from '../../../projects/projects.ts'
 import { identityConfig } from '../../identity-config.ts'
 import { sessionView } from '../../sessions/session-view.ts'
 import { type Channel, channelOf } from '../channel.ts'
-import { findShownFlow, findSubmittedFlow } from '../find-flow.ts'
+import { findShownFlow } from '../find-flow.ts'
 import { type Flow, flowView, requestUrl } from '../flow.ts'
 import { alreadySignedIn, answerErrors } from '../flow-failures.ts'
 import type { FlowTools } from '../flow-tools.ts'
-import { readPayload, textField } from '../payload.ts'
+import { textField } from '../payload.ts'
 import { checkReturnTo, withQuery } from '../return-to.ts'
-import { type FlowRules, returnTarget, runSubmission } from '../run-submission.ts'
+import { type FlowRules, returnTarget } from '../run-submission.ts'
 import { browserToken, signInHeaders } from '../sign-in-headers.ts'
+import { type FlowRequest, submitForm } from '../submit-form.ts'
 import { loginSteps, needsFirstFactor, SIGNED_IN_REASON } from './login-steps.ts'
 import type { LoginSubmission } from './login-strategy.ts'
 import { openLoginFlow } from './open-login-flow.ts'
@@ -23,11 +24,6 @@ export interface LoginQuery {
   return_to?: string | undefined
   login_challenge?: string | undefined
   organization?: string | undefined
-}
-
-export interface FlowRequest {
-  request: Incoming
-  project: ProjectContext
 }
 
 const levelOf = (aal: string | undefined): Flow['requestedAal'] => {
@@ -124,15 +120,7 @@ export function createLogin(tools: FlowTools) {
       const flow = await findShownFlow({ kind: 'login', id, project }, request, tools)
       return ok(view(flow, project, tools.csrf.read(request, project)))
     },
-    async submit(id: string, body: unknown, { request, project }: FlowRequest) {
-      const config = identityConfig(project)
-      const flow = await findSubmittedFlow({ kind: 'login', id, project }, tools)
-      const channel = channelOf(flow.type, request)
-      return answerErrors({ channel, project, tools }, async () => {
-        const payload = readPayload(body, request, config.schemas.get(config.schemas.defaultId))
-        const session = await tools.sessions.find(request, project)
-        return runSubmission({ project, config, request, channel, flow, payload, session }, loginRules, tools)
-      })
-    },
+    submit: (id: string, body: unknown, from: FlowRequest) =>
+      submitForm({ kind: 'login', id, body }, from, loginRules, tools),
   }
 }

@@ -9,8 +9,8 @@ import type { LiveSession } from '../../sessions/sessions.ts'
 import { channelOf } from '../channel.ts'
 import { answerErrors } from '../flow-failures.ts'
 import type { FlowTools } from '../flow-tools.ts'
-import type { FlowRequest } from '../login/login.ts'
 import { checkReturnTo, withQuery } from '../return-to.ts'
+import type { FlowRequest } from '../submit-form.ts'
 
 const TOKEN_PREFIX = 'ory_lo_'
 

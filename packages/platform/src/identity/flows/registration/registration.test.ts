@@ -271,7 +271,25 @@ onBothDatabases('registration', (open) => {
     expect([shown.status, shown.body.error.id]).toEqual([400, 'self_service_flow_disabled'])
   })
 
+  test('a project that says nothing of identity signs people up by e-mail address', async () => {
+    await platform.projects.put([{ slug: 'silent', name: 'Silent', services: {} }])
+    const answer = await submitApp({ traits: { email: newEmail() } }, '/p/silent')
+    expect([answer.status, answer.body.identity?.schema_id]).toEqual([200, 'preset://email'])
+  })
+
   test.each([
+    ['', 200],
+    ['/p/shop', 400],
+  ])(
+    "the operator's own apps are where browsers of the default project may return: %s %i",
+    async (path, status) => {
+      const url = `${path}/self-service/registration/browser?return_to=http%3A%2F%2Flocalhost%3A3000%2Fpayment`
+      expect((await createVisitor(platform).send({ url })).status).toBe(status)
+    },
+  )
+
+  test.each([
+    ['application/json', `{"method": "${'x'.repeat(200_000)}"}`, 413],
     ['text/plain', 'method=password', 400],
     ['application/json', '[1]', 400],
     ['application/json', '{"method":', 400],

@@ -6,15 +6,14 @@ import { identityConfig } from '../../identity-config.ts'
 import { sessionView } from '../../sessions/session-view.ts'
 import { isObject } from '../../settings-reader.ts'
 import { type Channel, channelOf } from '../channel.ts'
-import { findShownFlow, findSubmittedFlow } from '../find-flow.ts'
+import { findShownFlow } from '../find-flow.ts'
 import { type Flow, flowView, requestUrl } from '../flow.ts'
 import { alreadySignedIn, answerErrors } from '../flow-failures.ts'
 import type { FlowTools } from '../flow-tools.ts'
-import type { FlowRequest } from '../login/login.ts'
-import { readPayload } from '../payload.ts'
 import { checkReturnTo, withQuery } from '../return-to.ts'
-import { type FlowRules, returnTarget, runSubmission } from '../run-submission.ts'
+import { type FlowRules, returnTarget } from '../run-submission.ts'
 import { browserToken, signInHeaders } from '../sign-in-headers.ts'
+import { type FlowRequest, submitForm } from '../submit-form.ts'
 import { openRegistrationFlow } from './open-registration-flow.ts'
 import { assertRegistrationOpen, registrationSteps, SIGNED_IN_REASON } from './registration-steps.ts'
 import type { RegistrationSubmission } from './registration-strategy.ts'
@@ -105,16 +104,7 @@ export function createRegistration(tools: FlowTools) {
       const flow = await findShownFlow({ kind: 'registration', id, project }, request, tools)
       return ok(flowView(flow, project, tools.csrf.read(request, project)))
     },
-    async submit(id: string, body: unknown, { request, project }: FlowRequest) {
-      const config = identityConfig(project)
-      const flow = await findSubmittedFlow({ kind: 'registration', id, project }, tools)
-      const channel = channelOf(flow.type, request)
-      return answerErrors({ channel, project, tools }, async () => {
-        const payload = readPayload(body, request, config.schemas.get(config.schemas.defaultId))
-        const session = await tools.sessions.find(request, project)
-        const submission = { project, config, request, channel, flow, payload, session }
-        return runSubmission(submission, registrationRules, tools)
-      })
-    },
+    submit: (id: string, body: unknown, from: FlowRequest) =>
+      submitForm({ kind: 'registration', id, body }, from, registrationRules, tools),
   }
 }
