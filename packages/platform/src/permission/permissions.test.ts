@@ -24,6 +24,7 @@ const contextOf = (permission: Record<string, unknown>): ProjectContext => ({
   name: 'p',
   publicUrl: 'http://localhost:4000/p/p',
   cookiePath: '/p/p',
+  returnUrls: { default: 'http://localhost:4000/p/p/', allowed: [] },
   config: { identity: {}, oauth2: {}, permission },
 })
 
