@@ -125,6 +125,8 @@ export async function startSystem(config: Config): Promise<System> {
     await listenOn(service, config, name)
     return service
   }
+  if (!config.services.some((name) => name in creators))
+    throw new ConfigError([`TILLKEY_SERVICES: this version has no ${config.services.join(', ')} yet.`])
   try {
     const services = {
       'card-machines': await start('card-machines', creators['card-machines']),

@@ -86,6 +86,11 @@ test('production refuses to start without its secrets and names them', async () 
   ])
 })
 
+test('a process that would run nothing says so', async () => {
+  const { code, complaint } = await failureOf({ ...(await settings()), TILLKEY_SERVICES: 'console' })
+  expect([code, complaint]).toEqual([1, 'TILLKEY_SERVICES: this version has no console yet.\n'])
+})
+
 test('a port in use, a database that is not there, and a folder that is none are told in one line', async () => {
   const env = await settings()
   const port = env.TILLKEY_POS_PORT as string
