@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { startPayment } from './bill.ts'
 import { openTill } from './till.ts'
 
@@ -51,4 +51,36 @@ test('the screen follows what happens on the machine, step by step', async () =>
   await machine.act('pin')
   await page.getByRole('heading', { name: 'Payment approved' }).waitFor()
   expect(await machine.captures()).toEqual([2500])
+})
+
+test("the customer pays with card and PIN on the machine's own screen", async () => {
+  await using till = await openTill({ progress: 'ready' })
+  await till.machine.mode({ mode: 'manual' })
+  await startPayment(till, 2500)
+  const customer = await till.context.newPage()
+  await customer.goto(`${inject('urls').machines}/machines/${till.account.terminals[0]?.uuid}`)
+  await customer.getByRole('button', { name: 'Insert card' }).click()
+  await customer.getByText('Enter PIN').first().waitFor()
+  await till.page.getByText(/PIN/).waitFor()
+  for (const key of ['1', '2', '3', '4', 'Enter']) await customer.keyboard.press(key)
+  await customer.getByText('Thank you', { exact: true }).waitFor()
+  await till.page.getByRole('heading', { name: 'Payment approved' }).waitFor()
+  await till.page.getByText(/Visa •••• 4242/).waitFor()
+  expect(await till.machine.captures()).toEqual([2500])
+})
+
+test('a server that tells no more than it must is understood', async () => {
+  await using till = await openTill({ progress: 'ready' })
+  const { page } = till
+  const bare = { amount: { units: 2500 }, status: 'COMPLETED', flow_status_message: 'Approved' }
+  await page.route('**/api/onboarding/status', (route) => route.fulfill({ json: { status: 'CREATED' } }))
+  await page.route('**/api/payments', (route) => route.fulfill({ json: {} }))
+  await page.route('**/api/payments/*', (route) =>
+    route.fulfill({ json: { ...bare, result: { outcome: 'APPROVED' } } }),
+  )
+  await till.open('/')
+  await page.getByRole('button', { name: 'R5', exact: true }).click()
+  await page.getByRole('button', { name: 'Start Payment Flow' }).click()
+  await page.getByRole('heading', { name: 'Payment approved' }).waitFor()
+  expect(await page.getByText('R25.00').count()).toBe(1)
 })

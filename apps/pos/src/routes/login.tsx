@@ -16,7 +16,7 @@ export function LoginRoute() {
     <Frame title="Link your account">
       <Stack gap="loose">
         <Stack gap="tight">
-          <Heading>Link your account</Heading>
+          <Heading focus="arrival">Link your account</Heading>
           <p>Sign in to your card-payment provider once, so that this till can use your card machines.</p>
         </Stack>
         <LinkAccountForm provider={onboarding.provider || provider} onLinked={() => navigate('/terminals')} />

@@ -1,4 +1,3 @@
-import type { Payment } from '@tillkey/contract/pos/payments-schemas.ts'
 import { useHardwareKeys } from '@tillkey/ui'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
@@ -7,6 +6,7 @@ import { usePayment } from '../features/follow-payment/use-payment.ts'
 import { usePaymentActs } from '../features/follow-payment/use-payment-acts.ts'
 import { createUnresolved } from '../features/unresolved/unresolved.ts'
 import { Frame } from '../shared/frame.tsx'
+import type { Payment } from '../shared/payment.ts'
 import { useMerchant, useServices } from '../shared/services.tsx'
 
 const POLL_MILLISECONDS = 500

@@ -1,4 +1,3 @@
-import type { Payment } from '@tillkey/contract/pos/payments-schemas.ts'
 import { Card, Spinner, Stack, StatusRegion } from '@tillkey/ui'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
@@ -6,6 +5,7 @@ import { usePayment } from '../features/follow-payment/use-payment.ts'
 import { PaymentResult } from '../features/result/payment-result.tsx'
 import { createUnresolved } from '../features/unresolved/unresolved.ts'
 import { Frame } from '../shared/frame.tsx'
+import type { Payment } from '../shared/payment.ts'
 import { useMerchant, useServices } from '../shared/services.tsx'
 
 const CORRECTION_MILLISECONDS = 5000

@@ -27,7 +27,7 @@ export function TerminalsRoute() {
       ) : (
         <Stack gap="loose">
           <Stack gap="tight">
-            <Heading>Available card machines</Heading>
+            <Heading focus="arrival">Available card machines</Heading>
             <p>Find your serial number on the back of your card machine</p>
           </Stack>
           {'refusal' in listing ? (

@@ -12,8 +12,8 @@ interface SessionDependencies {
 
 export type Session = ReturnType<typeof createSession>
 
-const isRefused = (error: unknown): boolean =>
-  error instanceof CallError && (error.status === 401 || error.status === 403)
+const statusOf = (error: unknown): number | undefined =>
+  error instanceof CallError ? error.status : undefined
 
 /** Who is signed in, as the identity platform says; whoever is not is sent to its login page and back. */
 export function createSession({ platform, platformUrl, here, leaveFor }: SessionDependencies) {
@@ -21,17 +21,25 @@ export function createSession({ platform, platformUrl, here, leaveFor }: Session
     const session = await toSession(platform, {}, { timeout: 15_000 })
     return session.identity?.id ?? ''
   }
-  const signIn = () =>
-    leaveFor(`${platformUrl}/self-service/login/browser?return_to=${encodeURIComponent(here())}`)
+  const signIn = (more: Record<string, string> = {}) => {
+    const query = new URLSearchParams({ ...more, return_to: here() })
+    return leaveFor(`${platformUrl}/self-service/login/browser?${query}`)
+  }
+  /** 401 is nobody; 403 is somebody who still owes the second factor. */
+  const admit = async (error: unknown): Promise<never> => {
+    if (statusOf(error) === 401) return signIn()
+    if (statusOf(error) === 403) return signIn({ aal: 'aal2' })
+    throw error
+  }
   return {
     /** Id of the merchant's identity. Without a session the page is left and the promise never settles. */
-    require: () => ask().catch((error: unknown) => (isRefused(error) ? signIn() : Promise.reject(error))),
+    require: () => ask().catch(admit),
     /**
      * For when the point of sale no longer knows the session. Settles only when the platform still knows it:
      * then signing in again would change nothing.
      */
     renew: async (): Promise<void> => {
-      await ask().catch(signIn)
+      await ask().catch(() => signIn())
     },
     signOut: async () => {
       const { logout_url } = await createBrowserLogoutFlow(platform, {})

@@ -1,5 +1,4 @@
-import type { Answer } from '@tillkey/client'
-import { CallError, type CallOptions, type Client } from '@tillkey/client'
+import { type Answer, CallError, type CallOptions, type Client } from '@tillkey/client'
 import { getOnboardingStatus, linkAccount } from '@tillkey/contract/pos/onboarding.ts'
 import type { LinkAccountBody } from '@tillkey/contract/pos/onboarding-schemas.ts'
 import {
@@ -9,7 +8,9 @@ import {
   getPayment,
   startPayment,
 } from '@tillkey/contract/pos/payments.ts'
+import type { Payment as FullPayment } from '@tillkey/contract/pos/payments-schemas.ts'
 import { getLinkedTerminal, linkTerminal, listTerminals } from '@tillkey/contract/pos/terminals.ts'
+import { type Payment, readPayment } from './payment.ts'
 import { TillError } from './till-error.ts'
 
 interface TillDependencies {
@@ -44,6 +45,8 @@ export function createTill({ client, onSessionLost }: TillDependencies) {
       throw error instanceof TillError ? error : new TillError(failure, error)
     }
   }
+  const askPayment = async (failure: string, call: Promise<Answer<FullPayment>>): Promise<Payment> =>
+    readPayment(await ask(failure, call))
   return {
     onboardingStatus: () =>
       ask('Failed to get onboarding status', client.request(getOnboardingStatus, {}, PROMPT)),
@@ -56,15 +59,15 @@ export function createTill({ client, onSessionLost }: TillDependencies) {
       ask('Failed to link terminal', client.request(linkTerminal, { provider, uuid }, PATIENT)),
     startPayment: ({ uuid, units }: Sale) => {
       const body = { request_uuid: uuid, amount: { currencyCode: 'ZAR' as const, units } }
-      return ask('Payment failed to start', client.request(startPayment, { body }, PROMPT))
+      return askPayment('Payment failed to start', client.request(startPayment, { body }, PROMPT))
     },
     payment: (uuid: string, options?: CallOptions) =>
-      ask('Payment not found', client.request(getPayment, { uuid }, { ...PROMPT, ...options })),
+      askPayment('Payment not found', client.request(getPayment, { uuid }, { ...PROMPT, ...options })),
     cancelPayment: (uuid: string) =>
-      ask('Failed to cancel payment', client.request(cancelPayment, { uuid }, PROMPT)),
+      askPayment('Failed to cancel payment', client.request(cancelPayment, { uuid }, PROMPT)),
     checkPayment: (uuid: string) =>
-      ask('Failed to check payment', client.request(checkPayment, { uuid }, PATIENT)),
+      askPayment('Failed to check payment', client.request(checkPayment, { uuid }, PATIENT)),
     detachPayment: (uuid: string) =>
-      ask('Failed to leave payment', client.request(detachPayment, { uuid }, PROMPT)),
+      askPayment('Failed to leave payment', client.request(detachPayment, { uuid }, PROMPT)),
   }
 }

@@ -59,7 +59,7 @@ type EntryProps = Pick<AmountTillProps, 'entry' | 'change'>
 function Bill({ entry, change }: EntryProps) {
   return (
     <div className={styles.bill}>
-      <Heading>Bill Amount</Heading>
+      <Heading focus="arrival">Bill Amount</Heading>
       <output className={styles.total}>
         <Money units={totalOf(entry)} size="display" />
       </output>

@@ -1,6 +1,6 @@
-import type { Payment } from '@tillkey/contract/pos/payments-schemas.ts'
 import { Alert, Button, Card, Money, Row, Spinner, Stack, StatusRegion } from '@tillkey/ui'
 import { machineName } from '../../shared/machine-name.ts'
+import type { Payment } from '../../shared/payment.ts'
 import styles from './payment-progress.module.css'
 import { type FollowedPayment } from './use-payment.ts'
 import type { PaymentActs } from './use-payment-acts.ts'
@@ -23,7 +23,7 @@ export function PaymentProgress({ payment, connection, acts }: PaymentProgressPr
         <div className={styles.status}>
           <StatusRegion message={spoken(payment, connection)} />
         </div>
-        {payment === null ? null : <p className={styles.machine}>{machineName(payment.terminal)}</p>}
+        {payment?.terminal ? <p className={styles.machine}>{machineName(payment.terminal)}</p> : null}
         {isUnresolved(payment) ? <Unresolved payment={payment} acts={acts} /> : null}
         {acts.failure === null ? null : <Alert tone="danger">{acts.failure}</Alert>}
         {payment === null ? null : <Cancel payment={payment} acts={acts} />}

@@ -1,5 +1,5 @@
-import type { Payment } from '@tillkey/contract/pos/payments-schemas.ts'
 import { useState } from 'react'
+import type { Payment } from '../../shared/payment.ts'
 import { useServices } from '../../shared/services.tsx'
 import { reasonOf } from '../../shared/till-error.ts'
 

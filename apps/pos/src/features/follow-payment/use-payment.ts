@@ -1,6 +1,6 @@
-import type { Payment } from '@tillkey/contract/pos/payments-schemas.ts'
 import { useEffect, useState } from 'react'
 import { useFail } from '../../shared/failure.tsx'
+import type { Payment } from '../../shared/payment.ts'
 import { keepAwake, startPollLoop } from '../../shared/poll-loop.ts'
 import { useServices } from '../../shared/services.tsx'
 import { TillError } from '../../shared/till-error.ts'

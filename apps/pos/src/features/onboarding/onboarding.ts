@@ -16,10 +16,12 @@ export type Stop = '/' | '/login' | '/terminals' | '/payment'
 
 /** Asks how far the merchant has come; the status of a linked card machine replaces TERMINAL_LINKED. */
 export async function loadOnboarding(till: Till): Promise<Onboarding> {
-  const { status, provider, running_payment: runningPayment } = await till.onboardingStatus()
+  const { status, provider, running_payment } = await till.onboardingStatus()
+  // A server that tells no more than the status is answered for here.
+  const runningPayment = running_payment ?? null
   if (status !== 'TERMINAL_LINKED') return { status, provider, runningPayment, terminal: null }
   const linked = await till.linkedTerminal()
-  return { status: linked.status, provider, runningPayment, terminal: linked.terminal }
+  return { status: linked.status, provider, runningPayment, terminal: linked.terminal ?? null }
 }
 
 /** The screen that a status leads to; null when it leads nowhere. */

@@ -1,5 +1,5 @@
-import type { Payment } from '@tillkey/contract/pos/payments-schemas.ts'
 import { expect, test } from 'vitest'
+import type { Payment } from '../../shared/payment.ts'
 import { explain } from './explain.ts'
 
 const payment = (outcome: string | null, more: Partial<Payment> = {}): Payment => ({

@@ -1,4 +1,4 @@
-import type { Payment } from '@tillkey/contract/pos/payments-schemas.ts'
+import type { Payment } from '../../shared/payment.ts'
 
 /** What the result screen says. */
 export interface Explanation {

@@ -1,8 +1,8 @@
-import type { Payment } from '@tillkey/contract/pos/payments-schemas.ts'
 import { Button, ButtonLink, Card, Heading, Money, ResultIcon } from '@tillkey/ui'
 import { useEffect } from 'react'
 import { Link } from 'wouter'
 import { machineName } from '../../shared/machine-name.ts'
+import type { Payment } from '../../shared/payment.ts'
 import { useServices } from '../../shared/services.tsx'
 import { type Explanation, explain } from './explain.ts'
 import styles from './payment-result.module.css'
@@ -49,12 +49,9 @@ function useResultSound(approved: boolean): void {
 }
 
 function Details({ payment: { card, terminal } }: Pick<PaymentResultProps, 'payment'>) {
-  return (
-    <p className={styles.details}>
-      {card === null ? null : `${capitalized(card.brand)} •••• ${card.last4} · `}
-      {machineName(terminal)}
-    </p>
-  )
+  const paidWith = card === null ? [] : [`${capitalized(card.brand)} •••• ${card.last4}`]
+  const paidOn = terminal === null ? [] : [machineName(terminal)]
+  return <p className={styles.details}>{[...paidWith, ...paidOn].join(' · ')}</p>
 }
 
 const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)

@@ -6,6 +6,12 @@ import { createStarter, type StartOutcome } from './starter.ts'
 
 const pause = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds))
 
+/** A failure that no outcome stands for must not leave the button busy. */
+function report(error: unknown): null {
+  console.error(error)
+  return null
+}
+
 interface Start {
   /** What came of the last try, or of one from before this page was loaded; null when there is nothing to say. */
   outcome: StartOutcome | null
@@ -30,23 +36,22 @@ export function useStart(onStarted: (uuid: string) => void): Start {
     async (act: () => Promise<StartOutcome | null>) => {
       if (running.current) return
       running.current = true
-      const result = await act().finally(() => {
-        running.current = false
-      })
+      const result = await act().catch(report)
+      running.current = false
+      setRequesting(false)
       if (result?.kind === 'started') onStarted(result.uuid)
       else setOutcome(result)
-      setRequesting(false)
     },
     [onStarted],
   )
   useEffect(() => {
-    run(starter.resume).catch(console.error)
+    run(starter.resume).catch(report)
   }, [run, starter])
 
   const start = (units: number) => {
     setRequesting(true)
     setOutcome(null)
-    run(() => starter.start(units)).catch(console.error)
+    run(() => starter.start(units)).catch(report)
   }
   const discard = () => {
     starter.discard()
