@@ -45,7 +45,8 @@ export function useStart(onStarted: (uuid: string) => void): Start {
     [onStarted],
   )
   useEffect(() => {
-    run(starter.resume).catch(report)
+    const look = async () => run(starter.resume)
+    look().catch(report)
   }, [run, starter])
 
   const start = (units: number) => {
