@@ -207,3 +207,16 @@ describe.each([
     expect(server.seen[0]?.headers).toMatchObject({ a: '1', b: '1' })
   })
 })
+
+test('in Node, a kept connection that the server has given up is replaced without a word', async () => {
+  const answered = new WeakSet()
+  await using server = await echoServer((response) => {
+    const { socket } = response
+    if (!socket || answered.has(socket)) return response.destroy()
+    answered.add(socket)
+    return response.end('"ok"')
+  })
+  const client = createClient({ baseUrl: server.url })
+  expect([await toSession(client), await toSession(client)]).toEqual(['ok', 'ok'])
+  expect(server.seen).toHaveLength(3)
+})

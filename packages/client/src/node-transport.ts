@@ -1,4 +1,5 @@
 import type { Agent, request as httpRequest, IncomingMessage, RequestOptions } from 'node:http'
+import type { Readable } from 'node:stream'
 import type { ResponseHeaders } from './call-error.ts'
 import { followingRedirects } from './redirects.ts'
 import type { Transport, WireRequest, WireResponse } from './transport.ts'
@@ -23,59 +24,108 @@ class NodeHeaders implements ResponseHeaders {
   }
 }
 
-async function read(message: IncomingMessage): Promise<WireResponse> {
-  const chunks: Buffer[] = []
-  for await (const chunk of message) chunks.push(chunk as Buffer)
-  return {
-    status: message.statusCode ?? 0,
-    statusText: message.statusMessage ?? '',
-    headers: new NodeHeaders(message),
-    text: new TextDecoder().decode(Buffer.concat(chunks)),
+const byteOrderMark = 0xfeff
+
+/** By the raw headers: reading `headers` would parse them all. */
+function encodingOf({ rawHeaders }: IncomingMessage): string | undefined {
+  const at = rawHeaders.findIndex((name, at) => at % 2 === 0 && /^content-encoding$/i.test(name))
+  return at < 0 ? undefined : rawHeaders[at + 1]
+}
+
+/** We ask for no compression; some servers compress all the same. */
+async function decompressed(message: IncomingMessage, encoding: string, fail: (cause: unknown) => void) {
+  const { createBrotliDecompress, createUnzip } = await import('node:zlib')
+  return message.on('error', fail).pipe(encoding === 'br' ? createBrotliDecompress() : createUnzip())
+}
+
+function read(
+  message: IncomingMessage,
+  resolve: (response: WireResponse) => void,
+  fail: (cause: unknown) => void,
+) {
+  const collect = (content: Readable) => {
+    let text = ''
+    content.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk
+    })
+    content.on('error', fail).on('end', () => {
+      resolve({
+        status: message.statusCode ?? 0,
+        statusText: message.statusMessage ?? '',
+        headers: new NodeHeaders(message),
+        text: text.charCodeAt(0) === byteOrderMark ? text.slice(1) : text,
+      })
+    })
   }
+  const encoding = encodingOf(message)
+  if (!encoding || encoding === 'identity') collect(message)
+  else decompressed(message, encoding, fail).then(collect, fail)
 }
 
 const agentOptions = { keepAlive: true, keepAliveMsecs: 30_000 }
 
-/** How to send by a protocol, over connections that are kept open and shared by all clients of the process. */
+/** How to send to an origin, over connections that are kept open and shared by all clients of the process. */
 interface Sender {
   request: typeof httpRequest
   agent: Agent
+  target: Pick<RequestOptions, 'host' | 'port'>
+  host: string
 }
 
-const senders: Record<string, Sender | Promise<Sender>> = {}
+const repeatable = new Set(['GET', 'HEAD', 'PUT', 'DELETE'])
+
+const agents: Record<string, Agent> = {}
+const senders = new Map<string, Sender | Promise<Sender>>()
 
 /** Node's modules are loaded with the first request: an import of the client costs nothing. */
-async function load(protocol: string): Promise<Sender> {
+async function load(origin: string): Promise<Sender> {
+  const { protocol, hostname, host, port } = new URL(origin)
   const { request, Agent } = protocol === 'https:' ? await import('node:https') : await import('node:http')
-  const sender = { request, agent: new Agent(agentOptions) }
-  senders[protocol] = sender
+  const agent = (agents[protocol] ??= new Agent(agentOptions))
+  const sender = { request, agent, host, target: { host: hostname.replace(/^\[|\]$/g, ''), port } }
+  senders.set(origin, sender)
   return sender
 }
 
-function sendBy({ request: open, agent }: Sender, wire: WireRequest): Promise<WireResponse> {
-  const { url, method, headers, body, signal, timeout } = wire
-  const options: RequestOptions = {
-    method,
-    // Node sends no length of its own with a DELETE, and the body would not be read.
-    headers: body ? { ...headers, 'content-length': Buffer.byteLength(body) } : headers,
-    signal,
-    agent,
-  }
+/** As a list, which Node writes as it is. */
+function headerList(host: string, headers: Record<string, string>, body: string | undefined): string[] {
+  const list = ['host', host]
+  for (const name in headers) list.push(name, headers[name] as string)
+  if (body) list.push('content-length', `${Buffer.byteLength(body)}`)
+  return list
+}
+
+function sendBy(sender: Sender, path: string, wire: WireRequest): Promise<WireResponse> {
+  const { request: open, agent, target, host } = sender
+  const { method, headers, body, signal, timeout } = wire
   return new Promise((resolve, reject) => {
-    const request = open(url, options, (message) => {
-      read(message).then(resolve, reject)
+    const options = { ...target, agent, method, path, signal, headers: headerList(host, headers, body) }
+    const request = open(options, (message) => read(message, resolve, reject))
+    request.on('error', (cause: NodeJS.ErrnoException) => {
+      // The server closed the connection just as it was taken up again: nothing has been done.
+      const stale = request.reusedSocket && cause.code === 'ECONNRESET' && repeatable.has(method)
+      if (stale) sendBy(sender, path, wire).then(resolve, reject)
+      else reject(cause)
     })
-    const late = () => request.destroy(new DOMException('timeout', 'TimeoutError'))
-    const timer = timeout ? setTimeout(late, timeout) : undefined
-    request.on('error', reject).on('close', () => clearTimeout(timer))
+    if (timeout) {
+      const late = () => request.destroy(new DOMException('timeout', 'TimeoutError'))
+      const timer = setTimeout(late, timeout)
+      request.on('close', () => clearTimeout(timer))
+    }
     request.end(body)
   })
 }
 
 const send: Transport = async (wire) => {
-  const protocol = wire.url.slice(0, wire.url.indexOf(':') + 1)
-  const sender = (senders[protocol] ??= load(protocol))
-  return sendBy(sender instanceof Promise ? await sender : sender, wire)
+  const start = wire.url.indexOf('/', wire.url.indexOf('://') + 3)
+  const origin = start < 0 ? wire.url : wire.url.slice(0, start)
+  let sender = senders.get(origin)
+  if (!sender) senders.set(origin, (sender = load(origin)))
+  return sendBy(
+    sender instanceof Promise ? await sender : sender,
+    start < 0 ? '/' : wire.url.slice(start),
+    wire,
+  )
 }
 
 export const defaultTransport: Transport = followingRedirects(send)

@@ -5,8 +5,8 @@ const limit = 20
 const secrets = ['authorization', 'cookie', 'x-session-token', 'x-xsrf-token']
 
 function redirected(request: WireRequest, { status, headers }: WireResponse): WireRequest | undefined {
-  const location = headers.get('location')
-  if (!location || ![301, 302, 303, 307, 308].includes(status)) return undefined
+  const location = [301, 302, 303, 307, 308].includes(status) && headers.get('location')
+  if (!location) return undefined
   const url = new URL(location, request.url)
   const next = { ...request, url: url.href, headers: { ...request.headers } }
   if (status === 303 || (status < 303 && request.method === 'POST')) {
