@@ -58,9 +58,10 @@ describe('retries', () => {
     const client = createClient({ baseUrl: server.url, plugins: [retries(settings)] })
     expect(await toSession(client)).toBe('ok')
     expect(server.seen).toHaveLength(3)
-    const twice = createClient({ baseUrl: server.url, plugins: [retries({ ...settings, attempts: 2 })] })
-    server.seen.length = 0
+    await using busy = await echoServer((response) => response.writeHead(503).end())
+    const twice = createClient({ baseUrl: busy.url, plugins: [retries({ ...settings, attempts: 2 })] })
     expect(await failureOf(toSession(twice))).toMatchObject({ code: 'response', status: 503 })
+    expect(busy.seen).toHaveLength(2)
   })
 
   test('leave alone what may not be done twice, and what is answered', async () => {

@@ -1,0 +1,79 @@
+import * as official from '@ory/client'
+import type { Operation, OperationTypes } from '@tillkey/wire'
+import requests from '../../testdata/client-requests.recorded.json' with { type: 'json' }
+import * as compat from '../compat/index.ts'
+import { positionsOf } from '../compat/parameters.ts'
+import { createClient } from '../create-client.ts'
+import * as operations from '../operations.ts'
+
+/** What runs in the page of the browser test: the same calls by either library, told as data. */
+
+type Library = typeof compat
+type Method = (...given: unknown[]) => Promise<{ status: number; data: unknown }>
+type Api = new (configuration: unknown) => Record<string, Method>
+
+const byId: Record<string, unknown> = { ...operations }
+const libraries = { official: official as unknown as Library, ours: compat }
+export type LibraryName = keyof typeof libraries
+
+interface Told {
+  status?: number
+  data?: unknown
+  error?: { name: string; message: string; code?: string; status?: number }
+}
+
+async function told(call: Promise<{ status: number; data: unknown }>): Promise<Told> {
+  try {
+    const { status, data } = await call
+    return { status, data }
+  } catch (cause) {
+    const { name, message, code, response } = cause as compat.CompatError
+    return { error: { name, message, code, status: response?.status } }
+  }
+}
+
+const credentials = { accessToken: 'access-token-value', username: 'basic-user', password: 'basic-pass' }
+
+const page = {
+  /** All 127 recorded calls, one after the other. */
+  async recorded(name: LibraryName, basePath: string): Promise<void> {
+    const library = libraries[name] as unknown as Record<string, Api>
+    const configuration = new libraries[name].Configuration({ basePath, ...credentials })
+    for (const { class: group, operationId, args, takesRequestObject } of requests) {
+      const Group = library[group] as Api
+      await new Group(configuration)[operationId]?.(...(takesRequestObject ? [args] : []))
+    }
+  },
+
+  /** The same with functions of the contract. */
+  async native(baseUrl: string): Promise<void> {
+    const client = createClient({ baseUrl, ...credentials })
+    for (const { operationId, args } of requests) {
+      const operation = byId[operationId] as Operation<OperationTypes>
+      const names = positionsOf(operation).map(({ wire, name }) => [
+        wire,
+        (args as Record<string, unknown>)[name],
+      ])
+      await client.call(operation, Object.fromEntries(names))
+    }
+  },
+
+  call(name: LibraryName, basePath: string, options: compat.RequestOptions): Promise<Told> {
+    const { Configuration, IdentityApi } = libraries[name]
+    return told(
+      new IdentityApi(new Configuration({ basePath })).listIdentities(
+        { credentialsIdentifier: 'a b~é*' },
+        options,
+      ),
+    )
+  },
+
+  async aborted(basePath: string): Promise<Told> {
+    const { Configuration, IdentityApi } = compat
+    const api = new IdentityApi(new Configuration({ basePath }))
+    return told(api.getIdentity({ id: '1' }, { signal: AbortSignal.timeout(30) }))
+  },
+}
+export type Page = typeof page
+
+Object.assign(globalThis, { page })

@@ -1,0 +1,31 @@
+import { createElement } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createClient } from '../create-client.ts'
+import { useFlow, useSession } from '../react/index.ts'
+
+/** What runs in the page of the browser test: a component that shows what the hooks know. */
+
+interface Window {
+  location: { origin: string }
+  document: { body: { appendChild(element: Element): Element }; createElement(name: string): Element }
+}
+type Element = Parameters<typeof createRoot>[0]
+// Checked with Node's types, run in a page.
+const { location, document } = globalThis as unknown as Window
+const client = createClient({ baseUrl: location.origin, credentials: 'include' })
+
+function Shown({ flow }: { flow: string }) {
+  const session = useSession(client)
+  const login = useFlow(client, 'login', flow)
+  const who = session.isLoading ? 'loading' : (session.data?.id ?? `status ${session.error?.status}`)
+  return createElement(
+    'p',
+    { onClick: session.refetch },
+    `${who}, ${login.isLoading ? 'loading' : (login.data?.id ?? `status ${login.error?.status}`)}`,
+  )
+}
+
+const root = createRoot(document.body.appendChild(document.createElement('div')))
+const show = (flow: string) => root.render(createElement(Shown, { flow }))
+Object.assign(globalThis, { show })
+show('flow-1')
