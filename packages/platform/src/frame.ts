@@ -8,7 +8,7 @@ import type { Sweep } from './sweeper.ts'
 
 export type App = Service['app']
 
-export interface BindOptions {
+interface BindOptions {
   bodyFormats?: ServeOptions<ProjectContext>['bodyFormats']
   bodyLimit?: ServeOptions<ProjectContext>['bodyLimit']
   validation?: ServeOptions<ProjectContext>['validation']

@@ -18,6 +18,14 @@ export interface OffsetPage {
 const tokenOf = (offset: number): string =>
   Buffer.from(JSON.stringify({ offset: String(offset), v: 2 })).toString('base64url')
 
+export const invalidPageToken = (): ApiError =>
+  new ApiError({
+    status: 400,
+    code: 'invalid_page_token',
+    field: 'page_token',
+    reason: 'The page token is not valid.',
+  })
+
 function offsetOf(token: string): number {
   try {
     const { offset } = JSON.parse(Buffer.from(token, 'base64url').toString('utf8')) as { offset?: unknown }
@@ -26,12 +34,7 @@ function offsetOf(token: string): number {
   } catch {
     // Not one of our tokens: told below.
   }
-  throw new ApiError({
-    status: 400,
-    code: 'invalid_page_token',
-    field: 'page_token',
-    reason: 'The page token is not valid.',
-  })
+  throw invalidPageToken()
 }
 
 /** Which part of a list is asked for: by number and size, or by the token of a link. */

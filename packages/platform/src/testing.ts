@@ -3,7 +3,7 @@ import type { TestDatabase } from '@tillkey/sql/testing'
 import { createPlatform, type Platform, type PlatformOptions } from './platform.ts'
 
 export const ADMIN_KEY = 'ory_pat_test'
-export const BASE_URL = 'http://localhost:4000'
+const BASE_URL = 'http://localhost:4000'
 
 export interface TestPlatform extends Platform {
   database: TestDatabase

@@ -1,7 +1,7 @@
 import type { Database, Migration } from '@tillkey/sql'
 import type { ProjectDocument } from './project-document.ts'
 
-export interface StoredProject {
+interface StoredProject {
   id: string
   slug: string
   /** Counts up with every change of the document. */

@@ -9,7 +9,7 @@ import { type CookieSettings, cookieOptions } from '../sessions/session-cookie.t
 const TOKEN_BYTES = 32
 const YEAR_SECONDS = 31_536_000
 
-export interface CsrfToken {
+interface CsrfToken {
   /** base64 of 32 bytes, as it stands in the cookie. */
   token: string
   /** What has to be sent for the browser to know it; nothing when it already does. */

@@ -1,7 +1,7 @@
 import type { Database } from '@tillkey/sql'
 import type { ErrorContent } from '../../error-envelope.ts'
 
-export interface StoredError {
+interface StoredError {
   error: ErrorContent
   createdAt: number
 }

@@ -1,4 +1,4 @@
-import { type Redirect, redirect } from '@tillkey/host'
+import { type Incoming, type Redirect, redirect } from '@tillkey/host'
 import { ApiError, type ErrorFacts } from '@tillkey/wire'
 import { errorContent } from '../../error-envelope.ts'
 import type { ProjectContext } from '../../projects/projects.ts'
@@ -6,6 +6,7 @@ import { identityConfig } from '../identity-config.ts'
 import type { Channel } from './channel.ts'
 import type { Flow } from './flow.ts'
 import type { FlowTools } from './flow-tools.ts'
+import { acceptsJson } from './negotiation.ts'
 import { withQuery } from './return-to.ts'
 
 const ERROR_LIFESPAN_MS = 24 * 3_600_000
@@ -26,15 +27,22 @@ async function toErrorPage(facts: ErrorFacts, project: ProjectContext, tools: Fl
   return redirect(withQuery(identityConfig(project).errorUiUrl, { id }), facts.headers)
 }
 
+interface ErrorPlace {
+  channel: Channel
+  request: Incoming
+  project: ProjectContext
+  tools: FlowTools
+}
+
 /** Errors leave as they are, except on pages, where a person must see them. */
 export async function answerErrors<A>(
-  { channel, project, tools }: { channel: Channel; project: ProjectContext; tools: FlowTools },
+  { channel, request, project, tools }: ErrorPlace,
   work: () => Promise<A>,
 ): Promise<A | Redirect> {
   try {
     return await work()
   } catch (error) {
-    if (channel !== 'page') throw error
+    if (channel !== 'page' || acceptsJson(request)) throw error
     if (error instanceof ApiError) return toErrorPage(error.facts, project, tools)
     tools.log.error({ err: error }, 'flow failed')
     return toErrorPage(unknownError, project, tools)

@@ -32,7 +32,7 @@ export async function submitForm<Body, Success>(
   const config = identityConfig(project)
   const flow = await findSubmittedFlow({ kind, id, project }, tools)
   const channel = channelOf(flow.type, request)
-  return answerErrors({ channel, project, tools }, async () => {
+  return answerErrors({ channel, request, project, tools }, async () => {
     const payload = readPayload(body, request, config.schemas.get(config.schemas.defaultId))
     const session = await tools.sessions.find(request, project)
     return runSubmission({ project, config, request, channel, flow, payload, session }, rules, tools)

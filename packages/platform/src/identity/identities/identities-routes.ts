@@ -10,6 +10,7 @@ import * as schemas from '@tillkey/contract/platform/identity/identities-schemas
 import { ok } from '@tillkey/host'
 import { ApiError } from '@tillkey/wire'
 import type { Frame } from '../../frame.ts'
+import { invalidPageToken } from '../../offset-pages.ts'
 import type { ProjectContext } from '../../projects/projects.ts'
 import { isUuid } from '../flows/find-flow.ts'
 import type { FlowTools } from '../flows/flow-tools.ts'
@@ -115,8 +116,10 @@ export function bindIdentities(frame: Frame, tools: FlowTools): void {
       ok(await view(await find(args.id, context), context, args.include_credential)),
     async listIdentities({ args, context }) {
       if (args.credentials_identifier) return ok(await listByIdentifier(args.credentials_identifier, context))
+      const after = args.page_token ?? FIRST_ID
+      if (!isUuid(after)) throw invalidPageToken()
       const size = args.page_size ?? args.per_page ?? DEFAULT_PAGE_SIZE
-      const found = await store.list(context.id, { after: args.page_token ?? FIRST_ID, size: size + 1 })
+      const found = await store.list(context.id, { after, size: size + 1 })
       const page = found.slice(0, size)
       const next = found.length > size ? page.at(-1)?.id : undefined
       const body = page.map((identity) => ({

@@ -45,7 +45,7 @@ export interface IdentityKey {
   value: string
 }
 
-export interface NewIdentity {
+interface NewIdentity {
   identity: Identity
   credentials: Credential[]
   keys: IdentityKey[]

@@ -109,6 +109,10 @@ onBothDatabases('identities', (open) => {
     expect(found.body.map(({ traits }: { traits: object }) => traits)).toEqual([{ email: 'Zola@shop.test' }])
   })
 
+  test.each(['%00', 'no-uuid'])('%s is no token of a page', async (token) => {
+    expect((await admin({ url: `/admin/identities?page_token=${token}` })).status).toBe(400)
+  })
+
   test('a deleted identity is gone with its sessions, and its e-mail address is free', async () => {
     const body = {
       traits: { email: 'gone@shop.test' },

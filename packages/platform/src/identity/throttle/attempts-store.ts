@@ -1,18 +1,19 @@
 import type { Database } from '@tillkey/sql'
 
-export interface Attempt {
-  count: number
+export interface Window {
+  subject: string
+  /** Attempts that are let through. */
+  limit: number
   /** When the count starts again from nothing. */
-  expiresAt: number
+  until: number
 }
 
 export interface AttemptsStore {
-  /** Counts one more attempt of each subject, all or none; a window that is over starts anew. */
-  count(
-    projectId: string,
-    windows: readonly { subject: string; until: number }[],
-    now: number,
-  ): Promise<Attempt[]>
+  /**
+   * Counts one more attempt of each subject in turn, up to the first that is over its limit: then the answer is when that
+   * limit ends. A window that is over starts anew.
+   */
+  count(projectId: string, windows: readonly Window[], now: number): Promise<number | undefined>
   /** Takes back an attempt that was right, and forgets the failures of the subject it was right for. */
   forgive(projectId: string, forgotten: string, takenBack: string): Promise<void>
   /** Deletes what expired before, so many rows at most, and tells how many those were. */
@@ -30,17 +31,16 @@ export function createAttemptsStore(db: Database): AttemptsStore {
   return {
     count: (projectId, windows, now) =>
       db.transaction(async (tx) => {
-        const attempts: Attempt[] = []
-        for (const { subject, until } of windows) {
+        for (const { subject, limit, until } of windows) {
           const row = await tx.get<{ count: number; expires_at: number }>(COUNT, [
             projectId,
             subject,
             until,
             now,
           ])
-          if (row) attempts.push({ count: row.count, expiresAt: row.expires_at })
+          if (row && row.count > limit) return row.expires_at
         }
-        return attempts
+        return undefined
       }),
     // The network first, as in count: two transactions that take two rows in two orders would wait for each other.
     forgive: (projectId, forgotten, takenBack) =>

@@ -1,9 +1,9 @@
 import { ApiError } from '@tillkey/wire'
 import { digestOf } from '../../secrets/tokens.ts'
-import type { Attempt, AttemptsStore } from './attempts-store.ts'
+import type { AttemptsStore } from './attempts-store.ts'
 import { networkOf } from './network.ts'
 
-export interface ThrottleLimit {
+interface ThrottleLimit {
   attempts: number
   seconds: number
 }
@@ -20,7 +20,7 @@ export const defaultLimits: ThrottleLimits = {
   address: { attempts: 100, seconds: 300 },
 }
 
-export interface Caller {
+interface Caller {
   projectId: string
   /** Address of the caller. */
   address: string
@@ -53,16 +53,15 @@ export function createThrottle(store: AttemptsStore, limits: ThrottleLimits, now
   return {
     async admit(caller) {
       const time = now()
-      const limited = [
-        { subject: addressOf(caller), limit: limits.address },
-        ...(caller.identifier === undefined ? [] : [{ subject: accountOf(caller), limit: limits.account }]),
-      ]
-      const windows = limited.map(({ subject, limit }) => ({ subject, until: time + limit.seconds * 1000 }))
-      const counted = await store.count(caller.projectId, windows, time)
-      const waits = counted.flatMap(({ count, expiresAt }: Attempt, index) =>
-        count > (limited[index]?.limit.attempts ?? 0) ? [expiresAt - time] : [],
-      )
-      if (waits.length > 0) throw tooMany(Math.max(1, Math.ceil(Math.max(...waits) / 1000)))
+      const window = (subject: string, { attempts, seconds }: ThrottleLimit) => ({
+        subject,
+        limit: attempts,
+        until: time + seconds * 1000,
+      })
+      const windows = [window(addressOf(caller), limits.address)]
+      if (caller.identifier !== undefined) windows.push(window(accountOf(caller), limits.account))
+      const until = await store.count(caller.projectId, windows, time)
+      if (until !== undefined) throw tooMany(Math.max(1, Math.ceil((until - time) / 1000)))
     },
     forgive: (caller) => store.forgive(caller.projectId, accountOf(caller), addressOf(caller)),
   }

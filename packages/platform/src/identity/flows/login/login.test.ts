@@ -133,6 +133,14 @@ onBothDatabases('login', (open) => {
     expect((await page.send({ url: '/self-service/errors?id=stub:500' })).body.error.code).toBe(500)
   })
 
+  test('a caller that is no script but would understand JSON gets an error as such', async () => {
+    const headers = { accept: 'application/json, text/*' }
+    const visitor = createVisitor(platform)
+    const begun = await visitor.send({ url: '/self-service/login/browser', headers })
+    const refused = await visitor.send({ url: '/self-service/login/browser?aal=x', headers })
+    expect([begun.status, refused.status]).toEqual([303, 400])
+  })
+
   test.each([
     ['http://localhost:3000/payment?a=b', 200],
     ['/terminals', 200],

@@ -114,7 +114,7 @@ export function createLogin(tools: FlowTools) {
   return {
     init(type: Flow['type'], query: LoginQuery, from: FlowRequest) {
       const channel = channelOf(type, from.request)
-      return answerErrors({ channel, project: from.project, tools }, () => start(type, query, from, channel))
+      return answerErrors({ channel, ...from, tools }, () => start(type, query, from, channel))
     },
     async get(id: string, { request, project }: FlowRequest) {
       const flow = await findShownFlow({ kind: 'login', id, project }, request, tools)

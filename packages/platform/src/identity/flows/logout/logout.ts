@@ -65,7 +65,7 @@ export function createLogout(tools: FlowTools, keyring: Keyring) {
   return {
     init(returnTo: string | undefined, from: FlowRequest) {
       const { request, project } = from
-      return answerErrors({ channel: channelOf('browser', request), project, tools }, async () => {
+      return answerErrors({ channel: channelOf('browser', request), request, project, tools }, async () => {
         const token = tokenFor(await own(from))
         const query = { token, return_to: checkReturnTo(returnTo, project) }
         const url = withQuery(`${project.publicUrl}/self-service/logout`, query)
@@ -75,7 +75,7 @@ export function createLogout(tools: FlowTools, keyring: Keyring) {
     submit(query: { token?: string | undefined; return_to?: string | undefined }, from: FlowRequest) {
       const { request, project } = from
       const channel = channelOf('browser', request)
-      return answerErrors({ channel, project, tools }, async () => {
+      return answerErrors({ channel, request, project, tools }, async () => {
         const target = checkReturnTo(query.return_to, project) ?? identityConfig(project).logoutReturnUrl
         const headers = { 'set-cookie': await leave(query.token, from) }
         return channel === 'page' ? redirect(target, headers) : { status: 204 as const, headers }

@@ -14,7 +14,7 @@ export interface RegistrationSubmission extends Submission {
   issued?: IssuedSession
 }
 
-export interface RegistrationForm {
+interface RegistrationForm {
   config: IdentityConfig
   schema: IdentitySchema
 }

@@ -97,7 +97,7 @@ export function createRegistration(tools: FlowTools) {
   return {
     init(type: Flow['type'], query: RegistrationQuery, from: FlowRequest) {
       const channel = channelOf(type, from.request)
-      return answerErrors({ channel, project: from.project, tools }, () => start(type, query, from, channel))
+      return answerErrors({ channel, ...from, tools }, () => start(type, query, from, channel))
     },
     async get(id: string, { request, project }: FlowRequest) {
       assertRegistrationOpen(identityConfig(project))
