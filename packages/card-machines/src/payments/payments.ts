@@ -55,6 +55,8 @@ export interface CreateCall {
 
 interface Fence {
   payment: Payment | undefined
+  /** When it was looked for. */
+  at: number
   fence: 'open' | 'closed'
 }
 
@@ -176,7 +178,7 @@ export function createPayments({ db, now, newId, progress, faults, changed }: Pa
     if (payment) return payment
     const outcome = await db.transaction((tx) => fence(tx, accountUuid, reference))
     if (outcome.payment) return outcome.payment
-    throw unknownReference({ fenced: outcome.fence === 'closed', now: new Date(now()).toISOString() })
+    throw unknownReference({ fenced: outcome.fence === 'closed', now: new Date(outcome.at).toISOString() })
   }
 
   /**
@@ -185,13 +187,15 @@ export function createPayments({ db, now, newId, progress, faults, changed }: Pa
    */
   async function fence(tx: Transaction, accountUuid: string, reference: string): Promise<Fence> {
     await tx.lock(referenceLock(accountUuid, reference))
+    // Under the lock, so that whatever is accepted later is accepted after this moment.
+    const at = now()
     const payment = await findByReference(tx, accountUuid, reference)
     const creates = await findCreatesByReference(tx, accountUuid, reference)
     const open = creates.filter(({ refusal }) => refusal === null)
     const late = open.filter(({ notAfter }) => now() > notAfter)
-    if (payment || creates.length === 0 || late.length < open.length) return { payment, fence: 'open' }
+    if (payment || creates.length === 0 || late.length < open.length) return { payment, at, fence: 'open' }
     for (const { key } of late) await rememberRefusal(tx, accountUuid, key, tooLate)
-    return { payment, fence: 'closed' }
+    return { payment, at, fence: 'closed' }
   }
 
   async function cancel(token: Token, id: string): Promise<Payment> {

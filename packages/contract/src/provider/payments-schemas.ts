@@ -80,7 +80,7 @@ export const createMachinePayment = schemas({
 
 export const findMachinePayment = schemas({
   summary:
-    'Looks a payment up by reference. 404 tells in error.details.fenced whether a create with it can still arrive.',
+    'Looks a payment up by reference. On 404, error.details.fenced says that the creates seen can no longer be taken, and error.details.now is the clock that not_after is held against.',
   parameters: Type.Object({ reference: Type.String({ minLength: 1, maxLength: 255 }) }),
   responses: { 200: MachinePayment, ...failures },
 })

@@ -51,7 +51,8 @@ export function createLooks(dependencies: LooksDependencies): TakeLook {
   const questions: Record<Action, (payment: Payment, token: string) => Promise<PaymentAnswer>> = {
     dispatch: create,
     send: createAgain,
-    find: (payment, token) => provider.findPayment(token, payment.requestUuid),
+    find: ({ requestUuid: reference, attempt: { notAfter } }, token) =>
+      provider.findPayment(token, { reference, notAfter }),
     read: (payment, token) => provider.getPayment(token, payment.attempt.providerRef ?? ''),
     cancel: (payment, token) => provider.cancelPayment(token, payment.attempt.providerRef ?? ''),
     wait: async () => waiting,

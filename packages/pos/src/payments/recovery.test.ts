@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { checkPayment } from '@tillkey/contract/pos/payments.ts'
 import type { Payment } from '@tillkey/contract/pos/payments-schemas.ts'
 import { onBothDatabases, openTestSqlite, type TestDatabase } from '@tillkey/sql/testing'
@@ -76,6 +77,19 @@ test('a refusal after a lost create is none, until nothing can arrive any more',
   const seen = await follow(counter.client, request_uuid)
   expect([endOf(seen), creates().length]).toEqual([['FAILED', 'terminal_busy'], 2])
   expect(Date.now()).toBeGreaterThan(fenced)
+})
+
+test("a create that never arrived is over when the provider's clock says it would be too late", async () => {
+  const skew = 5 * 60_000
+  const absentAt = (now: number) =>
+    problem(404, 'unknown_reference', { fenced: false, now: new Date(now).toISOString() })
+  script([], () => absentAt(Date.now() - skew))
+  const { request_uuid } = await pay(counter.client, 500)
+  await sleep(500)
+  const [waiting] = await follow(counter.client, request_uuid, () => true)
+  expect(waiting?.status).toBe('PENDING')
+  script([], () => absentAt(Date.now()))
+  expect(endOf(await follow(counter.client, request_uuid))).toEqual(['FAILED', 'too_late'])
 })
 
 test('a refusal after a lost create may be followed by the payment itself', async () => {

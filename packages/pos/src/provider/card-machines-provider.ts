@@ -94,7 +94,7 @@ const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
 
 interface ProviderBody {
-  error?: { code?: string; details?: { fenced?: boolean } }
+  error?: { code?: string; details?: { fenced?: boolean; now?: string } }
 }
 /** Any server may answer with anything, so its error is taken to be there only when it has a code. */
 function errorOf({ data }: CallError): NonNullable<ProviderBody['error']> {
@@ -102,31 +102,36 @@ function errorOf({ data }: CallError): NonNullable<ProviderBody['error']> {
   return typeof error?.code === 'string' ? error : {}
 }
 
-function answerOfStatus(error: CallError): PaymentAnswer {
+function answerOfStatus(error: CallError, isTooLateAt: (providerNow: number) => boolean): PaymentAnswer {
   const { code, details } = errorOf(error)
   if (code === undefined) return { kind: 'unknown', cause: `status ${error.status} without an error` }
   if (error.status === 401) return { kind: 'token_refused' }
-  const fence = details?.fenced === true ? 'closed' : 'open'
+  // By the provider's clock, not ours: it is the one that refuses what comes too late.
+  const isFenced = details?.fenced === true || isTooLateAt(Date.parse(details?.now ?? ''))
+  const fence = isFenced ? 'closed' : 'open'
   if (error.status === 404) return { kind: 'absent', fence }
   if (error.status === 400 || error.status === 409) return { kind: 'refused', reason: code, fence }
   return { kind: 'unknown', cause: `status ${error.status}` }
 }
 
-function answerOfError(error: unknown): PaymentAnswer {
+function answerOfError(error: unknown, isTooLateAt: (providerNow: number) => boolean): PaymentAnswer {
   if (!(error instanceof CallError)) throw error
-  if (error.code === 'response') return answerOfStatus(error)
+  if (error.code === 'response') return answerOfStatus(error, isTooLateAt)
   if (error.code === 'network' && beforeConnecting.has(codeOf(error.cause))) return { kind: 'not_reached' }
   return { kind: 'unknown', cause: error.message }
 }
 
-async function answerOf(call: Promise<MachinePayment>): Promise<PaymentAnswer> {
+async function answerOf(
+  call: Promise<MachinePayment>,
+  isTooLateAt: (providerNow: number) => boolean = () => false,
+): Promise<PaymentAnswer> {
   try {
     const observation = observationOf(await call)
     return observation
       ? { kind: 'payment', observation }
       : { kind: 'unknown', cause: 'answer not understood' }
   } catch (error) {
-    return answerOfError(error)
+    return answerOfError(error, isTooLateAt)
   }
 }
 
@@ -212,8 +217,10 @@ export function createCardMachinesProvider(options: CardMachinesOptions): Provid
       return answerOf(payments.createMachinePayment(client, args, call))
     },
     getPayment: (token, id) => answerOf(payments.getMachinePayment(client, { id }, as(token))),
-    findPayment: (token, reference) =>
-      answerOf(payments.findMachinePayment(client, { reference }, as(token))),
+    findPayment(token, { reference, notAfter }) {
+      const call = payments.findMachinePayment(client, { reference }, as(token))
+      return answerOf(call, (now) => now > notAfter)
+    },
     cancelPayment: (token, id) => answerOf(payments.cancelMachinePayment(client, { id }, as(token))),
   }
 }

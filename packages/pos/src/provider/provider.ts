@@ -84,6 +84,7 @@ export interface Provider {
   requestBody(request: PaymentRequest): string
   startPayment(call: CreateCall): Promise<PaymentAnswer>
   getPayment(token: string, ref: string): Promise<PaymentAnswer>
-  findPayment(token: string, reference: string): Promise<PaymentAnswer>
+  /** `absent` with a closed fence: no create with this reference and `notAfter` can be taken any more. */
+  findPayment(token: string, wanted: Pick<PaymentRequest, 'reference' | 'notAfter'>): Promise<PaymentAnswer>
   cancelPayment(token: string, ref: string): Promise<PaymentAnswer>
 }

@@ -1,0 +1,118 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { CallError, type Client } from '@tillkey/client'
+import { getPayment } from '@tillkey/contract/pos/payments.ts'
+import type { Payment } from '@tillkey/contract/pos/payments-schemas.ts'
+import { type CrashWorld, openCrashWorld } from './crash-world.ts'
+import { judge } from './judge.ts'
+import { createKiller } from './killer.ts'
+import { createRandom, type Random } from './random.ts'
+import { isSettled, type Order, type Till, takePayment } from './till.ts'
+
+export interface CrashOptions {
+  seed: number
+  /** Payments in all. */
+  count: number
+  /** A PostgreSQL database of its own; without it a SQLite file is made. */
+  databaseUrl?: string | undefined
+  /** Server processes on that database: one on SQLite. */
+  processes: number
+}
+
+export interface CrashReport {
+  payments: number
+  kills: number
+  seconds: number
+  /** How many payments ended in which state. */
+  ends: Record<string, number>
+  /** What must not be: empty when all is well. */
+  complaints: string[]
+}
+
+const SETTLE_MS = 60_000
+
+/** Cents of the amounts, the plain ones several times: see the simulator's scenarios. */
+const cents = [
+  0, 0, 0, 0, 0, 0, 5, 51, 55, 65, 69, 70, 71, 72, 74, 75, 77, 78, 78, 79, 79, 80, 82, 83, 84, 85, 86, 87, 91,
+] as const
+
+const orderOf = (random: Random): Order => ({
+  uuid: random.uuid(),
+  units: (2 + random.below(98)) * 100 + random.pick(cents),
+  cancels: random.chance(12),
+  clicksTwice: random.chance(10),
+})
+
+/** The orders of one till, some of `count`. */
+const share = (count: number, tills: number, place: number, random: Random): Order[] =>
+  Array.from({ length: Math.floor((count + tills - 1 - place) / tills) }, () => orderOf(random))
+
+async function takeAll(till: Till, orders: readonly Order[]): Promise<void> {
+  for (const order of orders) await takePayment(till, order)
+}
+
+async function shownTo(client: Client, uuid: string): Promise<Payment | undefined> {
+  try {
+    return await getPayment(client, { uuid })
+  } catch (error) {
+    if (error instanceof CallError && error.status === 404) return undefined
+    throw error
+  }
+}
+
+/** What a till is shown in the end, when everything that was still open has had its time. */
+async function finallyShown(client: Client, uuid: string): Promise<Payment | undefined> {
+  const until = Date.now() + SETTLE_MS
+  for (;;) {
+    const payment = await shownTo(client, uuid)
+    if (!payment || isSettled(payment) || Date.now() > until) return payment
+    await sleep(200)
+  }
+}
+
+/** Takes the payments under fire; answers with the number of kills. */
+async function takeUnderFire(world: CrashWorld, orders: readonly Order[][], seed: number): Promise<number> {
+  const killer = createKiller(world.victims, createRandom(seed + 1))
+  const killing = killer.run()
+  const tills = world.tills.map((clients, place): Till => {
+    return { clients, random: createRandom(seed + 100 + place), onStart: killer.started }
+  })
+  try {
+    await Promise.all(tills.map((till, place) => takeAll(till, orders[place] ?? [])))
+  } finally {
+    killer.stop()
+    await killing
+  }
+  return killer.count()
+}
+
+/** Starts once more from nothing, so that all that is shown comes from what was kept. */
+async function readBack({ victims, tills }: CrashWorld, orders: readonly Order[][]) {
+  for (const victim of victims) await victim.kill()
+  for (const victim of victims) await victim.start()
+  const shown = new Map<string, Payment | undefined>()
+  for (const [place, [client]] of tills.entries())
+    for (const { uuid } of orders[place] ?? []) shown.set(uuid, await finallyShown(client, uuid))
+  return shown
+}
+
+function countEnds(shown: ReadonlyMap<string, Payment | undefined>): Record<string, number> {
+  const ends: Record<string, number> = {}
+  for (const payment of shown.values()) {
+    const state = payment?.state ?? 'lost'
+    ends[state] = (ends[state] ?? 0) + 1
+  }
+  return ends
+}
+
+/** Takes `count` payments while the server is killed again and again, and has the provider's ledger judge. */
+export async function runCrashTest({ seed, count, ...where }: CrashOptions): Promise<CrashReport> {
+  const random = createRandom(seed)
+  await using world = await openCrashWorld({ ...where, random })
+  const orders = world.tills.map((_, place) => share(count, world.tills.length, place, random))
+  const began = Date.now()
+  const kills = await takeUnderFire(world, orders, seed)
+  const seconds = Math.round((Date.now() - began) / 1000)
+  const shown = await readBack(world, orders)
+  const complaints = judge(shown, await world.ledger())
+  return { payments: shown.size, kills, seconds, ends: countEnds(shown), complaints }
+}

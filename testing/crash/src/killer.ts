@@ -1,0 +1,48 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Random } from './random.ts'
+import type { Victim } from './victim.ts'
+
+const SHORTEST_PEACE_MS = 100
+const LONGEST_PEACE_MS = 900
+const LONGEST_WAIT_MS = 1500
+/** So long after a payment was started its intent, its create or its answer is on the way. */
+const AIM_MS = 40
+const LONGEST_DEATH_MS = 150
+
+/** Kills one process after another, mostly just after a payment was started, and starts each again. */
+export function createKiller(victims: readonly [Victim, ...Victim[]], random: Random) {
+  let kills = 0
+  let phase: 'killing' | 'done' = 'killing'
+  const isKilling = (): boolean => phase === 'killing'
+  let strike: (() => void) | undefined
+  const started = (): void => strike?.()
+  const awaitStart = (): Promise<void> =>
+    new Promise((resolve) => {
+      const timer = setTimeout(resolve, LONGEST_WAIT_MS)
+      strike = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  async function run(): Promise<void> {
+    while (isKilling()) {
+      await sleep(SHORTEST_PEACE_MS + random.below(LONGEST_PEACE_MS - SHORTEST_PEACE_MS))
+      if (random.chance(70) === 'yes') await awaitStart()
+      await sleep(random.below(AIM_MS))
+      const victim = random.pick(victims)
+      await victim.kill()
+      kills++
+      await sleep(random.below(LONGEST_DEATH_MS))
+      await victim.start()
+    }
+  }
+  return {
+    run,
+    started,
+    stop: () => {
+      phase = 'done'
+      strike?.()
+    },
+    count: () => kills,
+  }
+}

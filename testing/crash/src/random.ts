@@ -1,0 +1,28 @@
+export interface Random {
+  /** A whole number from 0 up to, but not including, the limit. */
+  below(limit: number): number
+  pick<T>(values: readonly [T, ...T[]]): T
+  chance(percent: number): 'yes' | 'no'
+  uuid(): string
+}
+
+/** The same numbers for the same seed. */
+export function createRandom(seed: number): Random {
+  let state = seed >>> 0
+  // mulberry32
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  const below = (limit: number): number => Math.floor(next() * limit)
+  const hex = (digits: number): string =>
+    Array.from({ length: digits }, () => below(16).toString(16)).join('')
+  return {
+    below,
+    pick: (values) => values[below(values.length)] ?? values[0],
+    chance: (percent) => (below(100) < percent ? 'yes' : 'no'),
+    uuid: () => `${hex(8)}-${hex(4)}-4${hex(3)}-${(8 + below(4)).toString(16)}${hex(3)}-${hex(12)}`,
+  }
+}

@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { CallError, type Client } from '@tillkey/client'
+import { cancelPayment, getPayment, startPayment } from '@tillkey/contract/pos/payments.ts'
+import type { Payment } from '@tillkey/contract/pos/payments-schemas.ts'
+import type { Random } from './random.ts'
+
+const POLL_MS = 60
+const RETRY_MS = 40
+/** A payment that has not come to its end by then is left for the judge to see. */
+const PATIENCE_MS = 60_000
+
+/** One payment as a till means to take it. */
+export interface Order {
+  uuid: string
+  units: number
+  cancels: 'yes' | 'no'
+  clicksTwice: 'yes' | 'no'
+}
+
+export interface Till {
+  /** One client for each process: a till may meet any of them. */
+  clients: readonly [Client, ...Client[]]
+  random: Random
+  /** Called as a payment is being started: the best moment for a crash. */
+  onStart: () => void
+}
+
+/** A server that is gone, or that could not do it now, may be asked again. */
+const mayAskAgain = (error: unknown): boolean =>
+  error instanceof CallError && (error.status === undefined || error.status >= 500)
+const isMissing = (error: unknown): boolean => error instanceof CallError && error.status === 404
+
+async function insist<T>(call: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await call()
+    } catch (error) {
+      if (!mayAskAgain(error)) throw error
+      await sleep(RETRY_MS)
+    }
+  }
+}
+
+const anyClient = ({ clients, random }: Till): Client => random.pick(clients)
+
+/** What the app does when a start fails: it asks for the uuid, and only when that is unknown sends the same again. */
+async function start(till: Till, { uuid, units, clicksTwice }: Order): Promise<Payment> {
+  const body = { request_uuid: uuid, amount: { currencyCode: 'ZAR', units } } as const
+  const send = (): Promise<Payment> => startPayment(anyClient(till), { body }, { timeout: 10_000 })
+  for (;;) {
+    till.onStart()
+    try {
+      if (clicksTwice === 'yes') send().catch(() => undefined)
+      return await send()
+    } catch (error) {
+      if (!mayAskAgain(error)) throw error
+    }
+    await sleep(RETRY_MS)
+    try {
+      return await insist(() => getPayment(anyClient(till), { uuid }, { timeout: 5000 }))
+    } catch (error) {
+      if (!isMissing(error)) throw error
+    }
+  }
+}
+
+export const isSettled = ({ status, state }: Payment): boolean =>
+  status !== 'PENDING' || state === 'QUARANTINED'
+
+/** Takes one payment to its end, through whatever happens to the server. */
+export async function takePayment(till: Till, order: Order): Promise<Payment> {
+  let payment = await start(till, order)
+  let cancelIn = order.cancels === 'yes' ? till.random.below(5) : -1
+  const until = Date.now() + PATIENCE_MS
+  while (!isSettled(payment) && Date.now() < until) {
+    if (cancelIn-- === 0)
+      await cancelPayment(anyClient(till), { uuid: order.uuid }, { timeout: 5000 }).catch(() => undefined)
+    await sleep(POLL_MS)
+    payment = await insist(() => getPayment(anyClient(till), { uuid: order.uuid }, { timeout: 5000 }))
+  }
+  return payment
+}
