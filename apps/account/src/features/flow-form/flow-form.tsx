@@ -28,7 +28,7 @@ export function FlowForm({ flow, busy, onSubmit }: FlowFormProps) {
       <Stack>
         <FlowMessages messages={flow.ui.messages ?? []} />
         {flow.ui.nodes.map((node, index) => (
-          <Fragment key={`${flow.id} ${nodeKey(node)}`}>
+          <Fragment key={nodeKey(node)}>
             {startsAnotherMethod(flow.ui.nodes, index) ? <p className={styles.or}>or</p> : null}
             <FlowNode node={node} busy={busy} />
           </Fragment>
@@ -49,15 +49,18 @@ function focusFirst(form: HTMLFormElement | null, { ui }: Flow): void {
 
 const nodeName = (node: UiNode): string => (isInput(node) ? node.attributes.name : '')
 
-const nodeKey = ({ attributes, group }: UiNode): string =>
-  'name' in attributes
-    ? `${group} ${attributes.name} ${attributes.type} ${String(attributes.value)}`
-    : attributes.id
-
 const isButton = (node: UiNode | undefined): boolean =>
   node !== undefined &&
   isInput(node) &&
   (node.attributes.type === 'submit' || node.attributes.type === 'button')
+
+/** The same field of a newer form keeps what was typed; of buttons there can be several, told apart by value. */
+function nodeKey(node: UiNode): string {
+  const { attributes, group } = node
+  if (!('name' in attributes)) return attributes.id
+  const value = isButton(node) ? JSON.stringify(attributes.value) : ''
+  return `${group} ${attributes.name} ${value}`
+}
 
 /** A line between the button of one method and the fields of the next. */
 function startsAnotherMethod(nodes: readonly UiNode[], index: number): boolean {
