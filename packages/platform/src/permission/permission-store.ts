@@ -198,7 +198,7 @@ async function breakLog({ tx, projectId, version }: Write): Promise<void> {
 }
 
 async function deleteByFilter(write: Write, filter: TupleFilter): Promise<void> {
-  const { tx, projectId, done } = write
+  const { tx, projectId } = write
   const { where, params } = conditionOf(projectId, filter)
   const found = await tx.get<{ count: number }>(
     `SELECT count(*) AS count FROM permission_tuples WHERE ${where}`,
@@ -212,8 +212,7 @@ async function deleteByFilter(write: Write, filter: TupleFilter): Promise<void> 
     `DELETE FROM permission_tuples WHERE ${where} RETURNING ${tupleColumns}`,
     params,
   )
-  done.push(...deleted.map((row) => ({ action: 'delete' as const, tuple: toTuple(row) })))
-  await logChanges(write)
+  await logChanges({ ...write, done: deleted.map((row) => ({ action: 'delete', tuple: toTuple(row) })) })
 }
 
 /** The newest version of each project among the oldest rows of the log. */

@@ -42,3 +42,4 @@ await store.write(id, { inserts: tuples, deletes: [] }, Date.now())
 const storeMs = performance.now() - started
 const url = await app.listen({ port: 0, host: '127.0.0.1' })
 process.send?.({ url, storeMs })
+process.on('message', () => process.send?.(process.cpuUsage()))

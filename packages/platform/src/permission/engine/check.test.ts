@@ -3,6 +3,7 @@ import { type RecordedSuite, type RecordedTree, recordedCases } from '../testdat
 import { recordedSettings, tupleOf } from '../testdata/recorded-index.ts'
 import { check, checkMany } from './check.ts'
 import { type ExpandedTree, expand } from './expand.ts'
+import { explain } from './explain.ts'
 import { isSet } from './tuple.ts'
 
 /** Asks for no more than the global limit, as the service does. */
@@ -158,5 +159,72 @@ class Doc implements Namespace {
       Array(5).fill(true),
     )
     expect(ask('far2')).toMatchObject({ allowed: false, membership: 'unknown', reasons: ['width'] })
+  })
+})
+
+describe('unusual sizes', () => {
+  const length = 4_000
+  const rule = (at: number) => `p${at}: (ctx) => this.permits.p${at + 1}(ctx),`
+  const aliases = `class D implements Namespace { related: { r: D[] } permits = {
+    ${Array.from({ length }, (_, at) => rule(at)).join('\n')}
+    p${length}: (ctx) => this.related.r.includes(ctx.subject),
+  } }`
+  const nest = `class F implements Namespace { related: { up: F[]; r: F[] } permits = {
+    view: (ctx) => this.related.r.includes(ctx.subject) || this.related.up.traverse((f) => f.permits.view(ctx)),
+  } }`
+  const limits = { depth: 65_535, width: 65_535 }
+
+  it('thousands of permits that name one another are answered, and explained', () => {
+    const at = { namespace: 'D', object: 'd' }
+    const settings = recordedSettings(
+      { opl: aliases, tuples: [{ ...at, relation: 'r', subject_id: 'u' }] },
+      limits,
+    )
+    const ask = (subject_id: string) => tupleOf({ ...at, relation: 'p0', subject_id })
+    expect([check(settings, ask('u')).membership, check(settings, ask('v')).membership]).toEqual([
+      'member',
+      'not-member',
+    ])
+    expect(explain(settings, ask('u')).outcome.allowed).toBe(true)
+  })
+
+  it('a chain of thousands of folders is followed to its end, in a circle too', () => {
+    const folder = (at: number) => ({ namespace: 'F', object: `f${at}`, relation: 'up' })
+    const tuples = Array.from({ length }, (_, at) => ({
+      ...folder(at),
+      subject_set: { namespace: 'F', object: `f${(at + 1) % length}`, relation: '' },
+    }))
+    const last = { namespace: 'F', object: `f${length - 1}`, relation: 'r', subject_id: 'u' }
+    const settings = recordedSettings({ opl: nest, tuples: [...tuples, last] }, limits)
+    const ask = (subject_id: string) =>
+      tupleOf({ namespace: 'F', object: 'f0', relation: 'view', subject_id })
+    expect([check(settings, ask('u')).membership, check(settings, ask('v')).membership]).toEqual([
+      'member',
+      'not-member',
+    ])
+    expect(explain(settings, ask('u')).outcome.allowed).toBe(true)
+  })
+
+  it('a chain of thousands of groups, and a relation with a hundred thousand of them, are followed', () => {
+    const group = (name: string) => ({ namespace: 'n', object: name, relation: 'm' })
+    const chain = Array.from({ length }, (_, at) => ({
+      ...group(`g${at}`),
+      subject_set: group(`g${at + 1}`),
+    }))
+    const wide = Array.from({ length: 100_000 }, (_, at) => ({
+      ...group('wide'),
+      subject_set: group(`w${at}`),
+    }))
+    const end = { ...group(`g${length}`), subject_id: 'u' }
+    const inLast = { ...group('w99999'), subject_id: 'u' }
+    const settings = recordedSettings({ namespaces: ['n'], tuples: [...chain, ...wide, end, inLast] }, limits)
+    const ask = (object: string, subject_id: string) => tupleOf({ ...group(object), subject_id })
+    expect(check(settings, ask('g0', 'u')).membership).toBe('member')
+    expect(check(settings, ask('g0', 'v')).membership).toBe('not-member')
+    expect(check(settings, ask('wide', 'u')).membership).toBe('member')
+    expect(check(settings, ask('wide', 'v'))).toMatchObject({ membership: 'unknown', reasons: ['width'] })
+    expect(explain(settings, ask('g0', 'u')).outcome.allowed).toBe(true)
+    expect(explain(settings, ask('wide', 'v')).outcome.allowed).toBe(false)
+    expect(expand(settings.binding.graph, group('g0'), 65_535)?.type).toBe('union')
   })
 })

@@ -16,6 +16,7 @@ import {
   isDirect,
   isFollowed,
   isTraversed,
+  mostSteps,
   namespaceOf,
   nodeOf,
   noteUndeclared,
@@ -33,6 +34,7 @@ const mostAtoms = 200_000
  * unknown.
  */
 export function decideExactly(search: Search, object: number, relation: number): Membership {
+  search.steps = 0
   const atoms = collectAtoms(search, object, relation)
   if (atoms === null) return unknownEffort
   return solve(atoms.list.map((atom) => formulaOf(search, atom, ({ key }) => atoms.numbers.get(key))))
@@ -59,7 +61,7 @@ function collectAtoms(search: Search, object: number, relation: number): Atoms |
       if (atoms.numbers.has(atom.key)) continue
       atoms.numbers.set(atom.key, atoms.list.length)
       atoms.list.push(atom)
-      if (atoms.list.length > mostAtoms) return null
+      if (atoms.list.length > mostAtoms || search.steps > mostSteps) return null
       const { distance } = atom
       formulaOf(search, atom, (found) => {
         if (found.distance <= search.limits.depth) (found.distance === distance ? pending : next).push(found)
@@ -79,10 +81,10 @@ function formulaOf(search: Search, atom: Atom, resolve: Resolve): Formula {
   if (isDirect(search, node, rule)) return { value: member }
   if (rule.status === 'undeclared' || rule.status === 'unknown-namespace')
     return refusedFormula(search, atom, rule)
-  const parts =
-    rule.expression === null ? [] : [expressionFormula(search, rule.expression, { atom, resolve })]
-  if (rule.countsTuples && node !== none) parts.push(...memberFormulas(search, { node, atom, resolve }))
-  return { or: parts }
+  const permit =
+    rule.expression === null ? null : expressionFormula(search, rule.expression, { atom, resolve })
+  const members = rule.countsTuples && node !== none ? memberFormulas(search, { node, atom, resolve }) : []
+  return permit === null ? { or: members } : { or: [permit, { or: members }] }
 }
 
 function refusedFormula(search: Search, atom: Atom, rule: Rule): Formula {
@@ -112,6 +114,7 @@ type Target = { readonly object: number; readonly relation: number; readonly hop
 
 function reference(search: Search, { atom, resolve }: Place, target: Target): Formula {
   const { object, relation, hops } = target
+  search.steps += 1
   const key = atomKey(search, object, relation)
   const number = resolve({ key, object, relation, distance: atom.distance + hops })
   return number === undefined ? { value: unknownDepth } : { atom: number }
@@ -156,8 +159,7 @@ function memberFormulas(search: Search, members: Members): Formula[] {
     const isWithin = followed <= search.limits.width
     formulas.push(isWithin ? pointerFormula(search, members, pointer) : beyondWidth(search, members, pointer))
   }
-  if (graph.emptyRelationTuples > 0) formulas.push(...emptyRelationFormulas(search, members))
-  return formulas
+  return graph.emptyRelationTuples > 0 ? [...formulas, ...emptyRelationFormulas(search, members)] : formulas
 }
 
 function pointerFormula(search: Search, members: Members, pointer: number): Formula {
@@ -170,6 +172,7 @@ function pointerFormula(search: Search, members: Members, pointer: number): Form
 }
 
 function beyondWidth(search: Search, { atom }: Members, pointer: number): Formula {
+  search.steps += 1
   const isWithinDepth = atom.distance < search.limits.depth
   const found = isWithinDepth && isDirect(search, pointer, ruleOfNode(search, pointer))
   return { value: found ? member : unknownWidth }

@@ -52,8 +52,8 @@ function refused(search: Search, rule: Rule, at: { namespace: number; relation: 
 }
 
 const inProgress = -1
-/** Recursion ends here at the latest; the exact search needs none. */
-const deepestRecursion = 1_000
+/** Permits within permits are searched no deeper than this, whatever the limits, to spare the stack; the exact search needs none. */
+const deepestRecursion = 150
 
 type Permit = { readonly object: number; readonly relation: number; readonly rule: Rule }
 
@@ -63,9 +63,12 @@ function decidePermit(search: Search, permit: Permit, depth: number): Membership
   if (known === inProgress) return unknownCycle
   const recalled = known === undefined ? null : recallKnown(search, known, depth)
   if (recalled !== null) return recalled
-  if (search.limits.depth - depth > deepestRecursion) return unknownDepth
+  if (search.level === deepestRecursion) return unknownDepth
+  search.level += 1
   search.known.set(key, inProgress)
-  return recordKnown(search, key, { value: searchPermit(search, permit, depth), depth })
+  const value = searchPermit(search, permit, depth)
+  search.level -= 1
+  return recordKnown(search, key, { value, depth })
 }
 
 function searchPermit(search: Search, { object, relation, rule }: Permit, depth: number): Membership {
@@ -224,6 +227,7 @@ function followEmptyRelations(search: Search, walk: Walk, node: number, left: nu
 
 /** A subject set past the width limit is not followed: only its own tuples are looked at. */
 function meetBeyondWidth(search: Search, walk: Walk, pointer: number, left: number): void {
+  search.steps += 1
   const found = left > 0 && isDirect(search, pointer, ruleOfNode(search, pointer))
   walk.value = found ? member : walk.value | unknownWidth
 }

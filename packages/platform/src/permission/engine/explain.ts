@@ -75,6 +75,8 @@ export type Explanation = {
 
 /** An explanation shows no more nodes than this. */
 const mostNodes = 1_000
+/** An explanation follows hops and permits no deeper than this, whatever the limits. */
+const deepest = 100
 /** Of subject sets that led nowhere only so many are shown for each relation. */
 const mostFailuresShown = 20
 
@@ -125,7 +127,7 @@ function tellRelation(telling: Telling, place: Target, depth: number): Told {
   const key = atomKey(search, place.object, place.relation)
   if (open.has(key)) return told('cycle', unknownCycle, { set })
   telling.nodes += 1
-  if (telling.nodes > mostNodes) return told('limit', unknownEffort, { set })
+  if (telling.nodes > mostNodes || open.size === deepest) return told('limit', unknownEffort, { set })
   open.add(key)
   const result = tellOpened(telling, { ...place, set }, depth)
   open.delete(key)
@@ -261,7 +263,7 @@ function walkGroups(search: Search, start: number, depth: number): GroupWalk {
 function walkFrom(search: Search, walk: GroupWalk, node: number, depth: number): void {
   const { graph, limits } = search
   const rule = ruleOfNode(search, node)
-  const left = depth - (walk.met.get(node)?.depth ?? 0)
+  const left = Math.min(depth, deepest) - (walk.met.get(node)?.depth ?? 0)
   let followed = 0
   for (const edge of subjectEdges(search, node)) {
     const pointer = graph.edgeTo[edge] ?? 0

@@ -35,7 +35,7 @@ function settle(formulas: readonly Formula[], values: Int32Array): void {
     const value = evaluate(formula, values)
     if (isUnknown(value)) continue
     values[atom] = value
-    queue.push(...(dependents[atom] ?? []))
+    for (const dependent of dependents[atom] ?? []) queue.push(dependent)
   }
 }
 
@@ -80,7 +80,7 @@ function possibleMembers(formulas: readonly Formula[], values: Int32Array): Uint
     const formula = formulas[atom]
     if (formula === undefined || possible[atom] === 1 || !mayHold(formula, values, possible)) continue
     possible[atom] = 1
-    queue.push(...(dependents[atom] ?? []))
+    for (const dependent of dependents[atom] ?? []) queue.push(dependent)
   }
   return possible
 }

@@ -203,7 +203,9 @@ export function tupleOfEdge(graph: Graph, edge: number): Tuple {
 /** Every stored tuple in storage order. */
 export function tuplesOf(graph: Graph): Tuple[] {
   const edges: number[] = []
-  for (let node = 0; node < graph.nodeCount; node += 1) edges.push(...edgesInOrder(graph, node))
+  for (let node = 0; node < graph.nodeCount; node += 1) {
+    for (const edge of edgesInOrder(graph, node)) edges.push(edge)
+  }
   edges.sort((a, b) => (graph.edgeOrder[a] ?? 0) - (graph.edgeOrder[b] ?? 0))
   return edges.map((edge) => tupleOfEdge(graph, edge))
 }

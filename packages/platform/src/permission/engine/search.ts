@@ -33,12 +33,14 @@ export type Search = {
   probes: number
   heldStamp: number
   steps: number
+  /** Permits being searched within one another. */
+  level: number
   /** The first relation met that its namespace does not declare, for the message. */
   undeclared: { namespace: number; relation: number } | null
 }
 
 /** No one check takes more steps than this; it ends unknown instead of holding up the process. */
-export const mostSteps = 2_000_000
+export const mostSteps = 500_000
 
 export function createScratch(): Scratch {
   return { visited: new Int32Array(0), held: new Int32Array(0), stamp: 0 }
@@ -67,6 +69,7 @@ export function createSearch(setup: SearchSetup): Search {
     probes: 0,
     heldStamp: 0,
     steps: 0,
+    level: 0,
     undeclared: null,
   }
 }
