@@ -21,8 +21,8 @@ test.each<[string, unknown, object]>([
   ],
   [
     'a form of another browser',
-    answered(403, { error: { id: 'security_csrf_violation', details: { hint: 'No cookie.' } } }),
-    { kind: 'restart', reason: 'No cookie.' },
+    answered(403, { error: { id: 'security_csrf_violation', reason: 'No.' } }),
+    { kind: 'restart', reason: expect.stringContaining('Allow cookies') },
   ],
   ['a form that is gone', answered(404, { error: {} }), { kind: 'restart', reason: 'This form is too old.' }],
   [

@@ -15,13 +15,15 @@ export type Problem =
   | { kind: 'message'; text: string }
 
 interface ErrorBody {
-  error?: { id?: string; reason?: string; message?: string; details?: { hint?: string } }
+  error?: { id?: string; reason?: string; message?: string }
   use_flow_id?: string
   redirect_browser_to?: string
   ui?: unknown
 }
 
 const offline = 'We could not reach the server. Check your connection and try again.'
+const notThisBrowser =
+  'This form was not started in this browser, or the browser keeps no cookies. Allow cookies for this site and start again.'
 const broken = 'Something went wrong on our side. Please try again in a moment.'
 
 /** What the body of an answer asks for, beside being read. */
@@ -32,9 +34,8 @@ function askedFor(data: unknown): Problem | undefined {
   return body.redirect_browser_to ? { kind: 'redirect', url: body.redirect_browser_to } : undefined
 }
 
-function read(status: number, { id, reason, message, details }: NonNullable<ErrorBody['error']>): Problem {
-  if (id === 'security_csrf_violation')
-    return { kind: 'restart', reason: details?.hint ?? 'The form does not belong to this browser.' }
+function read(status: number, { id, reason, message }: NonNullable<ErrorBody['error']>): Problem {
+  if (id === 'security_csrf_violation') return { kind: 'restart', reason: notThisBrowser }
   if (status === 404 || status === 410) return { kind: 'restart', reason: 'This form is too old.' }
   return { kind: 'message', text: (status < 500 ? (reason ?? message) : undefined) ?? broken }
 }
