@@ -17,7 +17,10 @@ export interface AppOptions {
   renderError: (facts: ErrorFacts, requestId: string) => unknown
   /** Bytes of a request body at most; 1 MiB unless told. */
   bodyLimit?: number
-  /** Whether X-Forwarded-* are believed: only behind a proxy that sets them. */
+  /**
+   * Whether X-Forwarded-* are believed: only behind a proxy that sets them. The caller is then the last address of
+   * X-Forwarded-For, which the proxy wrote; those before it are the caller's own claims.
+   */
   proxy?: 'trusted' | 'none'
   /** Takes a prefix off the path before routing. */
   rewriteUrl?: (request: {
@@ -81,7 +84,7 @@ const loggedRequest = (request: FastifyRequest): Record<string, unknown> => ({
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: options.bodyLimit ?? DEFAULT_BODY_LIMIT,
-    trustProxy: options.proxy === 'trusted',
+    trustProxy: options.proxy === 'trusted' && ((_address: string, hop: number) => hop === 0),
     forceCloseConnections: true,
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: 'x-request-id',

@@ -19,17 +19,17 @@ onBothDatabases('the limit of an address', (open) => {
     account: { attempts: 100, seconds: 60 },
     address: { attempts: 2, seconds: 60 },
   }
-  const attempts = async (proxy: 'trusted' | 'none') => {
+  const attempts = async (proxy: 'trusted' | 'none', forwardedFor: (index: number) => string) => {
     await using platform = await startTestPlatform(open, { throttle, proxy })
     const visitor = createVisitor(platform)
     const { body } = await visitor.send({ url: '/self-service/login/api' })
     const statuses = []
-    for (const name of ['a', 'b', 'c']) {
+    for (const [index, name] of ['a', 'b', 'c'].entries()) {
       const answer = await visitor.send({
         method: 'POST',
         url: body.ui.action,
         body: { method: 'password', identifier: name, password: 'wrong' },
-        headers: { 'x-forwarded-for': `192.0.2.${name.charCodeAt(0)}` },
+        headers: { 'x-forwarded-for': forwardedFor(index) },
       })
       statuses.push(answer.status)
     }
@@ -37,9 +37,12 @@ onBothDatabases('the limit of an address', (open) => {
   }
 
   test('holds for all accounts together, and no header gets around it', async () => {
-    expect(await attempts('none')).toEqual([400, 400, 429])
+    expect(await attempts('none', (index) => `192.0.2.${index}`)).toEqual([400, 400, 429])
   })
   test('is that of the caller whom a trusted proxy names', async () => {
-    expect(await attempts('trusted')).toEqual([400, 400, 400])
+    expect(await attempts('trusted', (index) => `192.0.2.${index}`)).toEqual([400, 400, 400])
+  })
+  test('does not believe what the caller told a trusted proxy', async () => {
+    expect(await attempts('trusted', (index) => `192.0.2.${index}, 198.51.100.1`)).toEqual([400, 400, 429])
   })
 })

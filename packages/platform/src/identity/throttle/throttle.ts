@@ -17,7 +17,7 @@ export interface ThrottleLimits {
 
 export const defaultLimits: ThrottleLimits = {
   account: { attempts: 10, seconds: 300 },
-  address: { attempts: 100, seconds: 300 },
+  address: { attempts: 300, seconds: 300 },
 }
 
 interface Caller {
