@@ -84,3 +84,15 @@ test('a server that tells no more than it must is understood', async () => {
   await page.getByRole('heading', { name: 'Payment approved' }).waitFor()
   expect(await page.getByText('R25.00').count()).toBe(1)
 })
+
+test.each(['/payment/processing', '/payment/result', '/payment/result/not-a-uuid'])(
+  '%s is no payment and shows the error page',
+  async (path) => {
+    await using till = await openTill({ progress: 'ready' })
+    await till.open(path)
+    await till.page.getByRole('heading').waitFor()
+    expect(await till.page.getByRole('heading').textContent()).toBe(
+      'Oops! Sorry, an unexpected error has occurred.',
+    )
+  },
+)

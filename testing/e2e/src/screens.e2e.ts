@@ -1,40 +1,6 @@
-import axe from 'axe-core'
 import { expect, inject, test } from 'vitest'
-import { openTill, type Till } from './till.ts'
-
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-const LOOKS = [360, 1280].flatMap((width) => (['light', 'dark'] as const).map((theme) => ({ width, theme })))
-
-/** What axe finds against WCAG 2.2 AA, and whether the page is wider than the screen. */
-async function audit({ page }: Till): Promise<string[]> {
-  await page.evaluate(axe.source)
-  // The page's own animations are over when axe looks at the colours.
-  await page.evaluate(
-    'Promise.all(document.getAnimations().filter((a) => a.effect.getTiming().iterations === 1).map((a) => a.finished))',
-  )
-  const run = `axe.run({ runOnly: ${JSON.stringify(RULES)} }).then((found) => found.violations.map((each) => each.id + ': ' + each.nodes[0].html))`
-  const found = (await page.evaluate(run)) as string[]
-  const overflows = await page.evaluate('document.documentElement.scrollWidth > window.innerWidth')
-  return overflows ? [...found, 'wider than the screen'] : found
-}
-
-/**
- * Looks at the screen that is open in both colours and at both widths, and answers with what is wrong with it. Keeps
- * pictures where SCREENSHOTS names a folder.
- */
-async function look(till: Till, name: string): Promise<string[]> {
-  const { page } = till
-  const findings: string[] = []
-  for (const { width, theme } of LOOKS) {
-    await page.setViewportSize({ width, height: 800 })
-    await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)
-    const found = await audit(till)
-    findings.push(...found.map((finding) => `${name} at ${width} in ${theme}: ${finding}`))
-    const folder = process.env.SCREENSHOTS
-    if (folder) await page.screenshot({ path: `${folder}/${name}-${width}-${theme}.png` })
-  }
-  return findings
-}
+import { look } from './look.ts'
+import { openTill } from './till.ts'
 
 test('account pages', async () => {
   await using till = await openTill({ progress: 'signed-out' })

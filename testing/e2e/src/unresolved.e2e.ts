@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { startPayment } from './bill.ts'
+import { look } from './look.ts'
 import { openTill, type Till } from './till.ts'
 
 // These wait for the seconds of silence after which an outcome counts as unknown, so they wait together.
@@ -25,11 +26,13 @@ test.concurrent('a payment that is never settled can be left, is remembered, and
   await skipWaiting(till)
   await startPayment(till, 1088)
   const uuid = page.url().split('/').at(-1) ?? ''
+  await page.getByRole('button', { name: 'Check now' }).waitFor()
+  expect(await look(till, 'unresolved')).toEqual([])
   await page.getByRole('button', { name: 'Check now' }).click()
   await page.getByRole('button', { name: 'Leave unresolved' }).click()
   await page.waitForURL('**/payment')
   await page.getByText('You left a payment while its outcome was not known.').waitFor()
-  expect(await page.getByRole('link', { name: /Look at payment/ }).getAttribute('href')).toContain(uuid)
+  expect(await page.getByRole('link', { name: /Look at R10.88/ }).getAttribute('href')).toContain(uuid)
   await page.getByRole('button', { name: 'R5', exact: true }).click()
   await page.getByRole('button', { name: 'Start Payment Flow' }).click()
   await page.getByRole('heading', { name: 'Payment approved' }).waitFor()
@@ -46,7 +49,11 @@ test.concurrent('a machine that takes another amount is set aside for a person',
     .waitFor()
   await page.getByText('Taken: ZAR 20.87').waitFor()
   await page.getByRole('button', { name: 'Leave unresolved' }).click()
-  await page.getByText('You left a payment while its outcome was not known.').waitFor()
+  const reminder = page.getByText('You left a payment while its outcome was not known.')
+  await reminder.waitFor()
+  expect(await look(till, 'reminder')).toEqual([])
+  await page.getByRole('button', { name: 'Settled' }).click()
+  expect(await reminder.count()).toBe(0)
   expect(await till.machine.captures()).toEqual([2087])
 })
 

@@ -4,6 +4,7 @@ import { useLocation } from 'wouter'
 import { PaymentProgress } from '../features/follow-payment/payment-progress.tsx'
 import { usePayment } from '../features/follow-payment/use-payment.ts'
 import { usePaymentActs } from '../features/follow-payment/use-payment-acts.ts'
+import { useWakeLock } from '../features/follow-payment/use-wake-lock.ts'
 import { createUnresolved } from '../features/unresolved/unresolved.ts'
 import { Frame } from '../shared/frame.tsx'
 import type { Payment } from '../shared/payment.ts'
@@ -25,9 +26,11 @@ function Processing({ uuid }: { uuid: string }) {
   const [, navigate] = useLocation()
   const { payment, connection, show } = usePayment(uuid, untilFinal)
   const leave = () => {
-    createUnresolved(storage, merchant).add(uuid)
+    const units = payment?.amount.units ?? 0
+    createUnresolved(storage, merchant).add({ uuid, units, at: Date.now() })
     navigate('/payment')
   }
+  useWakeLock()
   const acts = usePaymentActs({ uuid, onAnswer: show, onLeft: leave })
   const final = payment !== null && payment.status !== 'PENDING'
   useEffect(() => {

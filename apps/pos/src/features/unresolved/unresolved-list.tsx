@@ -1,26 +1,40 @@
-import { Alert, ButtonLink, Stack } from '@tillkey/ui'
-import { useState } from 'react'
+import { Alert, Button, ButtonLink, formatMoney, Row, Stack } from '@tillkey/ui'
+import { useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import { useMerchant, useServices } from '../../shared/services.tsx'
 import { createUnresolved } from './unresolved.ts'
+
+const timeOf = (at: number): string =>
+  new Date(at).toLocaleString([], { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
 
 /** Reminds of payments whose outcome was not known when they were left. */
 export function UnresolvedList() {
   const { storage } = useServices()
   const merchant = useMerchant()
-  const [uuids] = useState(() => createUnresolved(storage, merchant).list())
-  if (uuids.length === 0) return null
+  const unresolved = useMemo(() => createUnresolved(storage, merchant), [storage, merchant])
+  const [payments, setPayments] = useState(unresolved.list)
+  const forget = (uuid: string) => {
+    unresolved.remove(uuid)
+    setPayments(unresolved.list())
+  }
+  if (payments.length === 0) return null
   return (
     <Alert tone="warning" announce="none">
       <Stack gap="tight">
         <p>
-          You left a payment while its outcome was not known. Look at it before you charge that customer
-          again.
+          You left a payment while its outcome was not known. Do not charge that customer again before it is.
         </p>
-        {uuids.map((uuid) => (
-          <Link key={uuid} href={`/payment/processing/${uuid}`} asChild>
-            <ButtonLink size="small">Look at payment {uuid.slice(0, 8)}</ButtonLink>
-          </Link>
+        {payments.map(({ uuid, units, at }) => (
+          <Row key={uuid}>
+            <Link href={`/payment/processing/${uuid}`} asChild>
+              <ButtonLink size="small">
+                Look at {formatMoney(units)} of {timeOf(at)}
+              </ButtonLink>
+            </Link>
+            <Button size="small" variant="quiet" onClick={() => forget(uuid)}>
+              Settled
+            </Button>
+          </Row>
         ))}
       </Stack>
     </Alert>

@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+
+/** Keeps the screen on while a payment is followed, where the browser can; it lets go whenever the page is hidden. */
+export function useWakeLock(): void {
+  useEffect(() => {
+    const { wakeLock } = navigator as { wakeLock?: WakeLock }
+    let held: WakeLockSentinel | undefined
+    let left = false
+    const take = async () => {
+      held = await wakeLock?.request('screen').catch(() => undefined)
+      if (left) await held?.release()
+    }
+    const hold = () => {
+      if (document.visibilityState === 'visible') void take()
+    }
+    hold()
+    document.addEventListener('visibilitychange', hold)
+    return () => {
+      left = true
+      document.removeEventListener('visibilitychange', hold)
+      void held?.release()
+    }
+  }, [])
+}
