@@ -34,6 +34,7 @@ function TillScreen({ onboarding }: { onboarding: Onboarding }) {
   }
   return (
     <Frame title="Bill Amount" width="wide">
+      <UnresolvedList />
       <AmountTill
         entry={entry}
         change={change}
@@ -41,7 +42,6 @@ function TillScreen({ onboarding }: { onboarding: Onboarding }) {
         state={stateOf(running, requesting)}
         notices={
           <>
-            <UnresolvedList />
             {running === null ? null : <BusyNotice reason="A payment is still running." uuid={running} />}
             {outcome === null ? null : <StartNotice outcome={outcome} onRetry={start} onDiscard={discard} />}
           </>

@@ -3,9 +3,10 @@ import { useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import { useMerchant, useServices } from '../../shared/services.tsx'
 import { createUnresolved } from './unresolved.ts'
+import styles from './unresolved-list.module.css'
 
 const timeOf = (at: number): string =>
-  new Date(at).toLocaleString([], { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
+  new Date(at).toLocaleString('en-ZA', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
 
 /** Reminds of payments whose outcome was not known when they were left. */
 export function UnresolvedList() {
@@ -19,24 +20,27 @@ export function UnresolvedList() {
   }
   if (payments.length === 0) return null
   return (
-    <Alert tone="warning" announce="none">
-      <Stack gap="tight">
-        <p>
-          You left a payment while its outcome was not known. Do not charge that customer again before it is.
-        </p>
-        {payments.map(({ uuid, units, at }) => (
-          <Row key={uuid}>
-            <Link href={`/payment/processing/${uuid}`} asChild>
-              <ButtonLink size="small">
-                Look at {formatMoney(units)} of {timeOf(at)}
-              </ButtonLink>
-            </Link>
-            <Button size="small" variant="quiet" onClick={() => forget(uuid)}>
-              Settled
-            </Button>
-          </Row>
-        ))}
-      </Stack>
-    </Alert>
+    <div className={styles.list}>
+      <Alert tone="warning" announce="none">
+        <Stack gap="tight">
+          <p>
+            You left a payment while its outcome was not known. Do not charge that customer again before it
+            is.
+          </p>
+          {payments.map(({ uuid, units, at }) => (
+            <Row key={uuid}>
+              <Link href={`/payment/processing/${uuid}`} asChild>
+                <ButtonLink size="small">
+                  Look at {formatMoney(units)} of {timeOf(at)}
+                </ButtonLink>
+              </Link>
+              <Button size="small" variant="quiet" onClick={() => forget(uuid)}>
+                Settled
+              </Button>
+            </Row>
+          ))}
+        </Stack>
+      </Alert>
+    </div>
   )
 }
