@@ -1,7 +1,7 @@
 import type { PaymentAnswer, Provider } from '../provider/provider.ts'
 import type { Payment } from './payment.ts'
-import { waitsForPeople } from './payment-machine.ts'
-import type { Applied, PaymentsStore } from './payments-store.ts'
+import { step, waitsForPeople } from './payment-machine.ts'
+import type { Applied, Change, PaymentsStore } from './payments-store.ts'
 import { type Action, changeFor, mayResend } from './pursuit.ts'
 import type { Look } from './timetable.ts'
 
@@ -19,6 +19,13 @@ export interface LooksDependencies {
   onTokenRefused: (merchantId: string, token: string) => Promise<void>
   now: () => number
   log: Log
+}
+
+/** What the machine ignores of a payment as it was loaded, it also ignores of the payment as it has become since. */
+function isOldNews(change: Change | undefined, { state, attempt }: Payment): boolean {
+  if (!change?.event) return change?.attempt === undefined
+  const isKnownRef = change.attempt?.providerRef === attempt.providerRef
+  return isKnownRef && step(state, change.event).verdict === 'ignored'
 }
 
 /** One question to the provider about a payment, and its answer written down. */
@@ -73,10 +80,17 @@ export function createLooks(dependencies: LooksDependencies): TakeLook {
     if (verdict === 'corrected' || isQuarantined) log.error(facts, 'a person must look at this payment')
   }
 
-  return async (payment, action) => {
-    const answer = await ask(payment, action)
+  /** What an answer changes, written down; an answer that says nothing new costs no transaction. */
+  async function record(payment: Payment, action: Action, answer: PaymentAnswer): Promise<Applied> {
+    if (isOldNews(changeFor(action, answer, payment, now()), payment)) return { payment, verdict: 'ignored' }
     const applied = await store.change(payment.id, (current) => changeFor(action, answer, current, now()))
     if (!applied) throw new Error(`payment ${payment.id} is gone`)
+    return applied
+  }
+
+  return async (payment, action) => {
+    const answer = await ask(payment, action)
+    const applied = await record(payment, action, answer)
     report(applied, action, answer)
     const isContact = answer.kind === 'payment'
     const isNews = applied.verdict !== 'ignored' || (isContact && waitsForPeople(applied.payment.state.phase))
