@@ -1,0 +1,130 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import type { ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createElement, type FunctionComponent } from 'react'
+import { renderToString } from 'react-dom/server'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { type EchoServer, echoServer, type Seen } from './echo-server.ts'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+const docs = join(root, 'docs/client')
+const written = 'http://localhost:4000'
+
+interface Example {
+  name: string
+  kind: string
+  source: string
+  prints: string[]
+}
+
+const examples: Example[] = readdirSync(docs).flatMap((file) => {
+  const text = readFileSync(join(docs, file), 'utf8')
+  return [...text.matchAll(/```(tsx?)\n(.*?)```/gs)].map(([, kind = '', source = ''], at) => ({
+    name: `${file.replace('.md', '')}-${at + 1}`,
+    kind,
+    source,
+    prints: [...source.matchAll(/^\/\/ prints: (.*)$/gm)].map(([, line = '']) => line),
+  }))
+})
+
+const identities = ['1', '2', '3'].map((id) => ({ id, schema_id: 'merchant' }))
+const session = { id: 's-1', active: true, identity: { id: '1', traits: { email: 'thandi@example.com' } } }
+let busy = 2
+
+const json = (response: ServerResponse, body: unknown, status = 200) =>
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+
+function whoami(response: ServerResponse, { headers }: Seen) {
+  const token = headers['x-session-token']
+  if (token === 'expired') return json(response, { error: { id: 'session_inactive' } }, 401)
+  if (token === 'busy at first' && busy-- > 0) return json(response, {}, 503)
+  if (headers.cookie) response.setHeader('set-cookie', 'seen=1; Path=/')
+  return json(response, session)
+}
+
+function list(response: ServerResponse, { url }: Seen) {
+  const query = new URL(url, written).searchParams
+  const start = Number(query.get('page_token') ?? 0)
+  const end = start + Number(query.get('page_size') ?? 250)
+  response.setHeader('x-total-count', identities.length)
+  const next = `</admin/identities?page_size=${end - start}&page_token=${end}>; rel="next"`
+  if (end < identities.length) response.setHeader('link', next)
+  return json(response, identities.slice(start, end))
+}
+
+/** As much of a platform as the examples ask for. */
+function answer(response: ServerResponse, seen: Seen) {
+  const path = seen.url.split('?')[0]
+  if (path === '/sessions/whoami') return whoami(response, seen)
+  if (path === '/admin/identities') return list(response, seen)
+  if (path === '/self-service/login/api') return json(response, { id: 'f-1' })
+  if (path === '/relation-tuples/check') return json(response, { allowed: false }, 403)
+  if (path !== '/self-service/login') return json(response, identities[0])
+  const right = !seen.body.includes('wrong')
+  return right
+    ? json(response, { session_token: 'ory_st_example', session })
+    : json(response, { id: 'f-1', ui: {} }, 400)
+}
+
+let folder: string
+let server: EchoServer
+beforeAll(async () => {
+  mkdirSync(join(root, '.cache'), { recursive: true })
+  folder = mkdtempSync(join(root, '.cache/examples-'))
+  server = await echoServer(answer)
+  for (const { name, kind, source } of examples) {
+    writeFileSync(join(folder, `${name}.${kind}`), `${source.replaceAll(written, server.url)}\nexport {}\n`)
+  }
+})
+afterEach(() => vi.restoreAllMocks())
+afterAll(async () => {
+  await server[Symbol.asyncDispose]()
+  rmSync(folder, { recursive: true })
+})
+
+test('there are examples of everything', () => expect(examples.length).toBeGreaterThan(18))
+
+test.each(examples.filter(({ kind }) => kind === 'ts'))(
+  '$name runs and prints what it says',
+  async ({ name, prints }) => {
+    const printed: string[] = []
+    const { formatWithOptions } = await import('node:util')
+    vi.spyOn(console, 'log').mockImplementation((...given) => {
+      printed.push(formatWithOptions({ colors: false }, ...given))
+    })
+    await import(/* @vite-ignore */ join(folder, `${name}.ts`))
+    expect(printed.map((line) => line.replaceAll(server.url, written))).toEqual(prints)
+  },
+)
+
+test.each(examples.filter(({ kind }) => kind === 'tsx'))('$name renders', async ({ name }) => {
+  const components = (await import(/* @vite-ignore */ join(folder, `${name}.tsx`))) as Record<
+    string,
+    FunctionComponent<{ id: string }>
+  >
+  const rendered = Object.values(components).map((component) =>
+    renderToString(createElement(component, { id: 'f-1' })),
+  )
+  expect(rendered).toEqual([
+    '<p>One moment …</p>',
+    '<form method="post"> fields <button>Again</button></form>',
+  ])
+})
+
+test('the examples are typed', () => {
+  const compilerOptions = {
+    lib: ['es2024', 'dom', 'dom.iterable'],
+    module: 'preserve',
+    moduleResolution: 'bundler',
+    jsx: 'react-jsx',
+    types: [],
+  }
+  writeFileSync(
+    join(folder, 'tsconfig.json'),
+    JSON.stringify({ extends: '../../tsconfig.base.json', compilerOptions, include: ['*'] }),
+  )
+  const check = () => execFileSync(join(root, 'node_modules/.bin/tsc'), ['-p', folder], { encoding: 'utf8' })
+  expect(check()).toBe('')
+}, 60_000)
