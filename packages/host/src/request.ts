@@ -39,12 +39,24 @@ export const incomingOf = (request: FastifyRequest): Incoming => ({
 const bodyError = (status: number, code: string, reason: string, cause?: unknown): ApiError =>
   new ApiError({ status, code, reason, field: 'body', cause })
 
+/** Deeper than any model, and far from where going through a value runs out of stack. */
+const MAX_DEPTH = 64
+
+function isDeeper(value: unknown, allowed: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return allowed === 0 || Object.values(value).some((inner) => isDeeper(inner, allowed - 1))
+}
+
 function parseJson(text: string): unknown {
+  let value: unknown
   try {
-    return JSON.parse(text)
+    value = JSON.parse(text)
   } catch (cause) {
     throw bodyError(400, 'body_not_json', 'The body is not valid JSON.', cause)
   }
+  if (isDeeper(value, MAX_DEPTH))
+    throw bodyError(400, 'body_too_deep', `The body is nested deeper than ${MAX_DEPTH} levels.`)
+  return value
 }
 
 /** Repeated names become lists. */

@@ -4,6 +4,9 @@ import type { IdentitySchema, JsonObject } from '../schemas/identity-schemas.ts'
 import type { TraitField } from '../schemas/trait-fields.ts'
 import { isObject } from '../settings-reader.ts'
 
+/** Parts of a dotted name at most: no trait lies deeper. */
+const MAX_PARTS = 32
+
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype'])
 
 /** Puts a value at a path, making the objects on the way. */
@@ -17,6 +20,17 @@ function put(target: JsonObject, path: readonly string[], value: unknown): void 
   const inner = isObject(target[key]) ? target[key] : {}
   target[key] = inner
   put(inner, rest, value)
+}
+
+function pathOf(name: string): string[] {
+  const path = name.split('.', MAX_PARTS + 1)
+  if (path.length <= MAX_PARTS) return path
+  throw new ApiError({
+    status: 400,
+    code: 'name_too_deep',
+    field: 'body',
+    reason: `The name of a field has more than ${MAX_PARTS} parts.`,
+  })
 }
 
 /** What was left empty was not given. */
@@ -48,7 +62,7 @@ export function readPayload(body: unknown, request: Incoming, schema: IdentitySc
   const payload: JsonObject = {}
   for (const [name, value] of Object.entries(body)) {
     const field = isForm ? fields.get(name) : undefined
-    put(payload, name.split('.'), field ? cast(field, value) : value)
+    put(payload, pathOf(name), field ? cast(field, value) : value)
   }
   return withoutEmpty(payload) as JsonObject
 }

@@ -61,6 +61,23 @@ onBothDatabases('login', (open) => {
     visitor.send({ method: 'POST', url: action, body: { method: 'password', ...body }, headers })
   const startApp = () => createVisitor(platform).send({ url: '/self-service/login/api' })
 
+  test.each([
+    ['no body', undefined, 'application/json'],
+    ['a list', '[]', 'application/json'],
+    ['text', 'method=password', 'text/plain'],
+    ['a body too deep', `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`, 'application/json'],
+    ['a name too deep', JSON.stringify({ ['a.'.repeat(20_000)]: 'x' }), 'application/json'],
+  ])('%s is refused, naming the body', async (_what, payload, type) => {
+    const { body } = await startApp()
+    const answer = await platform.app.inject({
+      method: 'POST',
+      url: body.ui.action,
+      headers: { 'content-type': type },
+      ...(payload !== undefined && { payload }),
+    })
+    expect([answer.statusCode, answer.json().error.details]).toEqual([400, { field: 'body' }])
+  })
+
   test('a new form has its fields in order, each with its label', async () => {
     const { body } = await start(createVisitor(platform))
     const flow: LoginFlow = body
