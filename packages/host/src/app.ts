@@ -8,6 +8,8 @@ import Fastify, {
   LogController,
 } from 'fastify'
 
+/** For answers that are no pages: nothing in them is ever shown or run. */
+const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
 const DEFAULT_BODY_LIMIT = 1024 * 1024
 
 export interface AppOptions {
@@ -80,6 +82,31 @@ const loggedRequest = (request: FastifyRequest): Record<string, unknown> => ({
   id: request.id,
 })
 
+const segmentPattern = (segment: string): string =>
+  segment.startsWith(':') ? '[^/]+' : segment.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+const pathPattern = (url: string): RegExp => new RegExp(`^${url.split('/').map(segmentPattern).join('/')}$`)
+
+/** Tells which methods a path would take: none where there is nothing. */
+function watchRoutes(app: FastifyInstance): (path: string) => string[] {
+  const routes: { pattern: RegExp; methods: string[] }[] = []
+  app.addHook('onRoute', ({ url, method }) => {
+    routes.push({ pattern: pathPattern(url), methods: [method].flat() })
+  })
+  return (path) => routes.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods)
+}
+
+/** What is told of a request that no route takes. */
+function nothingThere(request: FastifyRequest, allowed: readonly string[]): ErrorFacts {
+  const path = request.url.split('?', 1)[0]
+  if (allowed.length === 0) return { status: 404, code: 'not_found', reason: `There is nothing at ${path}.` }
+  return {
+    status: 405,
+    code: 'method_not_allowed',
+    reason: `${path} does not take ${request.method}.`,
+    headers: { allow: allowed.join(', ') },
+  }
+}
+
 /** An HTTP server without routes: bodies arrive as bytes, errors leave as the catalogue says. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
@@ -104,16 +131,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     const facts = factsOf(error, request)
     return sendError(reply, facts, options.renderError(facts, request.id))
   })
+  const methodsOf = watchRoutes(app)
   app.setNotFoundHandler((request, reply) => {
-    const facts = {
-      status: 404,
-      code: 'not_found',
-      reason: `There is nothing at ${request.url.split('?', 1)[0]}.`,
-    }
+    const facts = nothingThere(request, methodsOf(request.url.split('?', 1)[0] ?? ''))
     return sendError(reply, facts, options.renderError(facts, request.id))
   })
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', DATA_POLICY)
     reply.header('x-content-type-options', 'nosniff')
   })
   return app

@@ -85,6 +85,7 @@ test.each([
   ['an unknown field', '{"name":"n","size":1,"x":1}', json, 400, 'x'],
   ['text that is not JSON', '{"name":', json, 400, 'body'],
   ['no body', '', json, 400, 'body'],
+  ['a body too deep', `${'['.repeat(200)}${']'.repeat(200)}`, json, 400, 'body'],
   ['a body too large', JSON.stringify({ name: 'n'.repeat(600), size: 1 }), json, 413, 'body'],
   ['another media type', 'name=n', { ...json, 'content-type': 'text/plain' }, 415, 'body'],
 ])('%s is refused, naming the field', async (_what, ...[payload, headers, status, field]) => {
@@ -127,6 +128,24 @@ test('a redirect needs no schema', async () => {
 test('nothing there is a 404 of the catalogue', async () => {
   const answer = await app.inject('/nowhere')
   expect([answer.statusCode, answer.json().error.code]).toEqual([404, 'not_found'])
+})
+
+test('a method that a path does not take is a 405 that names those it takes', async () => {
+  const answer = await app.inject({ method: 'POST', url: '/things/a?page=1' })
+  const { statusCode, headers } = answer
+  expect([statusCode, headers.allow, answer.json().error.code]).toEqual([
+    405,
+    'PUT, GET, HEAD',
+    'method_not_allowed',
+  ])
+})
+
+test('data is never taken for a page', async () => {
+  const { headers } = await app.inject('/things/a')
+  expect([headers['x-content-type-options'], headers['content-security-policy']]).toEqual([
+    'nosniff',
+    "default-src 'none'; frame-ancestors 'none'",
+  ])
 })
 
 test('a handler with rules of its own is given the body unread, as large as its route allows', async () => {

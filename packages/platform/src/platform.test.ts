@@ -118,8 +118,8 @@ onBothDatabases('cross-origin calls', (open) => {
     ])
   })
   test('others may not, and nobody the part of administrators', async () => {
-    expect(await preflight('/sessions/whoami', 'http://evil.test')).toEqual([404, undefined])
-    expect(await preflight('/admin/identities', 'http://localhost:3000')).toEqual([404, undefined])
+    expect(await preflight('/sessions/whoami', 'http://evil.test')).toEqual([405, undefined])
+    expect(await preflight('/admin/identities', 'http://localhost:3000')).toEqual([405, undefined])
   })
 })
 
