@@ -126,6 +126,7 @@ describe('any model and tuples, explained and looked up in reverse', () => {
         const { outcome, proof, tree } = explain(settings, question)
         expect(outcome).toEqual(check(settings, question))
         const isTold = tree.membership !== 'unknown' && outcome.membership !== 'unknown'
+        expect(outcome.reasons.length === 0 || tree.membership === 'unknown').toBe(true)
         expect(isTold ? tree.membership : outcome.membership).toBe(outcome.membership)
         const isProved = isTold && outcome.allowed
         expect(proof.some(({ kind }) => kind === 'tuple' || kind === 'absence')).toBe(isProved)

@@ -73,19 +73,25 @@ function decidePermit(search: Search, permit: Permit, depth: number): Membership
 
 function searchPermit(search: Search, { object, relation, rule }: Permit, depth: number): Membership {
   if (rule.expression === null) return notMember
-  const computed = evaluate(search, rule.expression, object, depth)
+  const computed = decideExpression(search, rule.expression, object, depth)
   if (computed === member || !rule.countsTuples) return computed
   return either(computed, decideMembers(search, nodeOf(search, object, relation), depth))
 }
 
-function evaluate(search: Search, expression: Expression, object: number, depth: number): Membership {
+/** A permit's expression for an object. */
+export function decideExpression(
+  search: Search,
+  expression: Expression,
+  object: number,
+  depth: number,
+): Membership {
   switch (expression.kind) {
     case 'computed':
       return decideQuickly(search, object, expression.relation, depth)
     case 'traverse':
       return traverse(search, { object, ...expression }, depth)
     case 'not':
-      return negated(evaluate(search, expression.child, object, depth))
+      return negated(decideExpression(search, expression.child, object, depth))
     case 'or':
       return anyOf(search, expression.children, object, depth)
     case 'and':
@@ -97,7 +103,7 @@ function evaluate(search: Search, expression: Expression, object: number, depth:
 function anyOf(search: Search, children: readonly Expression[], object: number, depth: number): Membership {
   let value = notMember
   for (const child of children) {
-    value = either(value, evaluate(search, child, object, depth))
+    value = either(value, decideExpression(search, child, object, depth))
     if (value === member) return value
   }
   return value
@@ -106,7 +112,7 @@ function anyOf(search: Search, children: readonly Expression[], object: number, 
 function allOf(search: Search, children: readonly Expression[], object: number, depth: number): Membership {
   let value = member
   for (const child of children) {
-    value = both(value, evaluate(search, child, object, depth))
+    value = both(value, decideExpression(search, child, object, depth))
     if (value === notMember) return value
   }
   return value

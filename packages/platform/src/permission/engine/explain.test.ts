@@ -101,4 +101,18 @@ describe('an explanation', () => {
     expect([outcome.membership, outcome.reasons]).toEqual(['unknown', ['depth']])
     expect(JSON.stringify(tree)).toContain('"kind":"limit"')
   })
+
+  it('of a grant among thousands of ways still holds the proof', () => {
+    const parents = Array.from({ length: 3_000 }, (_, at) => ({
+      namespace: 'Folder',
+      object: 'inner',
+      relation: 'parents',
+      subject_set: set('Folder', `parent-${at}`, ''),
+    }))
+    const granting = { namespace: 'Folder', object: 'parent-2999', relation: 'viewers', subject_id: 'ann' }
+    const wide = recordedSettings({ opl, tuples: [...parents, granting] }, { depth: 5, width: 100 })
+    const { proof, tree } = explain(wide, view('ann'))
+    expect(proof.map(stepText)).toContain('Folder:inner#parents@(Folder:parent-2999)')
+    expect(JSON.stringify(tree)).toContain('"kind":"limit"')
+  })
 })

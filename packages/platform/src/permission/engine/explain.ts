@@ -1,15 +1,17 @@
-import { type Expression, ruleOf } from './binding.ts'
+import { type Expression, type Rule, ruleOf } from './binding.ts'
 import {
   type CheckOutcome,
   type CheckSettings,
   check,
+  isKnownSubject,
   membershipName,
   type Place,
   placeOf,
   searchFor,
 } from './check.ts'
+import { decideExpression, decideQuickly } from './decide-quickly.ts'
 import { findEdge } from './edge-set.ts'
-import { none, setOfNode, tupleOfEdge } from './graph.ts'
+import { isPointer, none, setOfNode, tupleOfEdge } from './graph.ts'
 import {
   both,
   either,
@@ -27,6 +29,7 @@ import {
 import { nameOf } from './names.ts'
 import {
   atomKey,
+  hasMembers,
   isDirect,
   isFollowed,
   isTraversed,
@@ -35,7 +38,7 @@ import {
   ruleOfNode,
   type Search,
 } from './search.ts'
-import type { SubjectSet, Tuple } from './tuple.ts'
+import { isSet, type SubjectSet, type Tuple } from './tuple.ts'
 
 /** One thing that was looked at for an answer. */
 export type ExplainedNode = {
@@ -67,7 +70,7 @@ export type ProofStep =
 
 export type Explanation = {
   readonly outcome: CheckOutcome
-  /** From the object asked for to the subject; empty unless allowed. */
+  /** From the object asked for to the subject; empty unless allowed, and when the tree had to be cut before it. */
   readonly proof: readonly ProofStep[]
   /** What was tried, allowed or not; large trees are cut at nodes of kind `limit`. */
   readonly tree: ExplainedNode
@@ -77,14 +80,15 @@ export type Explanation = {
 const mostNodes = 1_000
 /** An explanation follows hops and permits no deeper than this, whatever the limits. */
 const deepest = 100
-/** Of subject sets that led nowhere only so many are shown for each relation. */
-const mostFailuresShown = 20
+/** Of the ways from one relation only so many are shown; a `limit` tells what the rest came to. */
+const mostShown = 20
 
 /** Answers a check and tells why. Costs far more than the check; meant for people. */
 export function explain(settings: CheckSettings, question: Tuple): Explanation {
   const outcome = check(settings, question)
   const tree = treeOf(settings, question)
-  return { outcome, proof: outcome.allowed ? proofOf(tree) : [], tree }
+  const isProved = outcome.allowed && tree.membership === 'member'
+  return { outcome, proof: isProved ? proofOf(tree) : [], tree }
 }
 
 function treeOf(settings: CheckSettings, question: Tuple): ExplainedNode {
@@ -93,6 +97,10 @@ function treeOf(settings: CheckSettings, question: Tuple): ExplainedNode {
   const isKnown = settings.binding.model.namespaces.has(namespace)
   const place = isKnown ? placeOf(settings.binding, question) : 'undeclared'
   if (place === 'undeclared') return told('undeclared', unknownRelation, { set }).node
+  const { subject } = question
+  if (isSet(subject) && !isKnownSubject(settings.binding.model, subject)) {
+    return told('undeclared', unknownNamespace, { set: subject.set }).node
+  }
   if (place === 'unused') return told('relation', notMember, { set }).node
   const search = searchFor(settings, question.subject, 'one')
   search.absentNamespace = place.namespace
@@ -138,13 +146,25 @@ function tellOpened(telling: Telling, place: Target & { set: SubjectSet }, depth
   const { search } = telling
   const { set } = place
   const rule = ruleOf(search.binding, namespaceOf(search, place.object), place.relation)
-  if (rule.status === 'undeclared') return told('undeclared', unknownRelation, { set })
-  if (rule.status === 'unknown-namespace') return told('undeclared', unknownNamespace, { set })
+  if (rule.status === 'undeclared' || rule.status === 'unknown-namespace')
+    return tellRefused(telling, place, rule)
   const children: Told[] = []
   if (rule.expression !== null) children.push(tellExpression(telling, rule.expression, { place, depth }))
   if (rule.countsTuples) children.push(...tellMembers(telling, place, depth))
   const value = children.reduce((sum, child) => either(sum, child.value), notMember)
   return told(rule.expression === null ? 'relation' : 'permit', value, { set, children })
+}
+
+/** A relation nobody declared: its own tuples count, and nothing beyond them is known. */
+function tellRefused(
+  { search }: Telling,
+  { object, relation, set }: Target & { set: SubjectSet },
+  rule: Rule,
+): Told {
+  const node = nodeOf(search, object, relation)
+  if (isDirect(search, node, rule))
+    return told('relation', member, { set, children: [directTuple(search, node)] })
+  return told('undeclared', rule.status === 'undeclared' ? unknownRelation : unknownNamespace, { set })
 }
 
 function setAt({ search, asked }: Telling, { object, relation }: Target): SubjectSet {
@@ -168,7 +188,9 @@ function tellExpression(telling: Telling, expression: Expression, where: Where):
       return told('not', negated(child.value), { children: [child] })
     }
     default: {
-      const children = expression.children.map((child) => tellExpression(telling, child, where))
+      const children = grantingFirst(expression.children, (child) =>
+        decideExpression(telling.search, child, where.place.object, where.depth),
+      ).map((child) => tellExpression(telling, child, where))
       const [start, join] =
         expression.kind === 'or' ? ([notMember, either] as const) : ([member, both] as const)
       const value = children.reduce((sum, child) => join(sum, child.value), start)
@@ -184,15 +206,29 @@ function tellTraverse(telling: Telling, traversal: Expression & { kind: 'travers
   const node = nodeOf(search, where.place.object, traversal.relation)
   if (node === none) return told('traverse', notMember, { set })
   const rule = ruleOfNode(search, node)
-  const children: Told[] = []
-  for (const edge of subjectEdges(search, node)) {
+  const targets = [...subjectEdges(search, node)].flatMap((edge) => {
     const object = graph.nodeObject[graph.edgeTo[edge] ?? 0] ?? 0
-    if (!isTraversed(search, rule, object)) continue
-    children.push(tellHop(telling, { edge, target: { object, relation: traversal.computed } }, where.depth))
-    if (telling.nodes > mostNodes) break
-  }
+    return isTraversed(search, rule, object)
+      ? [{ edge, target: { object, relation: traversal.computed } }]
+      : []
+  })
+  const hops = grantingFirst(targets, ({ target }) => decideAt(search, target, where.depth))
+  const children = hops.slice(0, mostShown).map((hop) => tellHop(telling, hop, where.depth))
+  const rest = hops.slice(mostShown).map(({ target }) => decideAt(search, target, where.depth))
+  if (rest.length > 0) children.push(told('limit', rest.reduce(either)))
   const value = children.reduce((sum, child) => either(sum, child.value), notMember)
   return told('traverse', value, { set, children })
+}
+
+function decideAt(search: Search, { object, relation }: Target, depth: number): Membership {
+  return depth === 0 ? unknownDepth : decideQuickly(search, object, relation, depth - 1)
+}
+
+/** The part that makes a member comes first, so that a tree that is cut still holds the proof. */
+function grantingFirst<T>(parts: readonly T[], valueOf: (part: T) => Membership): readonly T[] {
+  const at = parts.findIndex((part) => valueOf(part) === member)
+  const granting = parts[at]
+  return granting === undefined ? parts : [granting, ...parts.slice(0, at), ...parts.slice(at + 1)]
 }
 
 type Hop = { readonly edge: number; readonly target: Target }
@@ -218,13 +254,17 @@ function* subjectEdges(search: Search, node: number): Generator<number> {
  */
 function tellMembers(telling: Telling, place: Target, depth: number): Told[] {
   const { search } = telling
+  const { graph } = search
   const start = nodeOf(search, place.object, place.relation)
   if (start === none) return []
   if (isDirect(search, start, ruleOfNode(search, start))) return [directTuple(search, start)]
   const walk = walkGroups(search, start, depth)
   if (walk.found !== null) return [chainOf(search, walk, walk.found)]
-  const permits = walk.permits.map((hop) => tellPermitHop(telling, walk, hop))
-  const tried = walk.order.slice(1, 1 + mostFailuresShown).map((node) => triedGroup(search, walk, node))
+  const hops = grantingFirst(walk.permits, ({ node, left }) =>
+    decideQuickly(search, graph.nodeObject[node] ?? 0, graph.nodeRelation[node] ?? 0, left),
+  )
+  const permits = hops.map((hop) => tellPermitHop(telling, walk, hop))
+  const tried = walk.order.slice(1, 1 + mostShown).map((node) => triedGroup(search, walk, node))
   return walk.cut === notMember ? [...permits, ...tried] : [...permits, ...tried, told('limit', walk.cut)]
 }
 
@@ -267,13 +307,18 @@ function walkFrom(search: Search, walk: GroupWalk, node: number, depth: number):
   let followed = 0
   for (const edge of subjectEdges(search, node)) {
     const pointer = graph.edgeTo[edge] ?? 0
-    const leads = (graph.nodePointerCount[pointer] ?? 0) > 0 || (graph.nodeLeafCount[pointer] ?? 0) > 0
-    const isPermit = ruleOfNode(search, pointer).status === 'permit'
-    if ((!leads && !isPermit) || walk.met.has(pointer) || !isFollowed(search, rule, pointer)) continue
-    followed += 1
-    meetGroup(search, walk, { edge, pointer, left, isBeyondWidth: followed > limits.width })
+    if (!isGroup(search, pointer) || !isFollowed(search, rule, pointer)) continue
+    if (isPointer(graph, pointer)) followed += 1
+    const isBeyondWidth = isPointer(graph, pointer) && followed > limits.width
+    if (isBeyondWidth || !walk.met.has(pointer))
+      meetGroup(search, walk, { edge, pointer, left, isBeyondWidth })
     if (walk.found !== null) return
   }
+}
+
+/** Sets with an empty relation are subjects, unless somebody stored members of them. */
+function isGroup(search: Search, node: number): boolean {
+  return isPointer(search.graph, node) || hasMembers(search, node)
 }
 
 type Meeting = { edge: number; pointer: number; left: number; isBeyondWidth: boolean }
