@@ -5,7 +5,7 @@ export interface Account {
   terminals: { uuid: string; model: string; serialNumber: string }[]
 }
 
-const COUNT = 72
+const COUNT = 60
 
 const uuidOf = (account: number, place: number): string =>
   `00000000-0000-4000-8000-${String(account * 10 + place).padStart(12, '0')}`
@@ -20,7 +20,7 @@ const accountOf = (number: number, models: readonly string[]): Account => ({
   })),
 })
 
-/** One for each journey; there are more because nobody knows which worker runs how many. */
+/** One for each journey. */
 export const accounts: Account[] = Array.from({ length: COUNT }, (_, number) =>
   accountOf(number + 1, ['NEO_TOUCH']),
 )

@@ -7,7 +7,12 @@ let connection: Promise<Browser> | undefined
 export async function openContext(options: BrowserContextOptions = {}): Promise<BrowserContext> {
   connection ??= chromium.connect(inject('browserAddress'))
   const browser = await connection
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    // Nothing moves: without a graphics card every frame costs the processor.
+    reducedMotion: 'reduce',
+    ...options,
+  })
   context.setDefaultTimeout(15_000)
   return context
 }

@@ -96,3 +96,16 @@ test.each(['/payment/processing', '/payment/result', '/payment/result/not-a-uuid
     )
   },
 )
+
+test('the back button leaves the error page', async () => {
+  await using till = await openTill({ progress: 'ready' })
+  const { page } = till
+  await till.open('/payment')
+  await page.getByRole('link', { name: 'Change card machine' }).click()
+  await page.route('**/api/cards/terminals', (route) => route.abort())
+  await page.reload()
+  await page.getByText('Failed to get terminals').waitFor()
+  await page.goBack()
+  await page.getByRole('heading', { name: 'Bill Amount' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/payment')
+})

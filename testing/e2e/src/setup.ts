@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { startWorld } from '@tillkey/world'
 import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
@@ -9,6 +12,8 @@ declare module 'vitest' {
     urls: { pos: string; machines: string; platform: string }
     /** Where the one browser of the run is reached. */
     browserAddress: string
+    /** Folder where a worker leaves a file for each account it has taken. */
+    claims: string
   }
 }
 
@@ -22,13 +27,16 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     const machines = terminals.map((terminal) => ({ ...terminal, delayMs: 150 }))
     await world.system.services['card-machines']?.seed({ email, password, name: 'Journeys' }, machines)
   }
+  const claims = mkdtempSync(join(tmpdir(), 'tillkey-journeys-'))
   const browser = await chromium.launchServer({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     args: flags.split(' '),
   })
   project.provide('urls', world.urls)
   project.provide('browserAddress', browser.wsEndpoint())
+  project.provide('claims', claims)
   return async () => {
+    rmSync(claims, { recursive: true })
     await browser.close()
     await world[Symbol.asyncDispose]()
   }

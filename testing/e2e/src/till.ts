@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { createClient } from '@tillkey/client'
 import { actOnMachine, getLedger, setMachineMode } from '@tillkey/contract/provider/control.ts'
 import type { MachineAction, MachineMode } from '@tillkey/contract/provider/control-schemas.ts'
@@ -33,15 +35,20 @@ export interface Till extends AsyncDisposable {
   }
 }
 
-let taken = 0
-
-/** Accounts are dealt out by worker, so that no two journeys share one. */
+/** Takes an account that no journey has had, in this worker or another. */
 function nextAccount(): Account {
-  const workers = 2
-  const worker = (Number(process.env.VITEST_POOL_ID ?? 1) - 1) % workers
-  const account = accounts[worker + workers * taken++]
+  const account = accounts.find(({ email }) => claim(email))
   if (account === undefined) throw new Error('There are more journeys than accounts: raise COUNT')
   return account
+}
+
+function claim(email: string): boolean {
+  try {
+    writeFileSync(join(inject('claims'), email), '', { flag: 'wx' })
+    return true
+  } catch {
+    return false
+  }
 }
 
 export async function openTill({ progress, browser, account = nextAccount() }: TillOptions): Promise<Till> {
