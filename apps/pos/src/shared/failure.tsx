@@ -1,5 +1,5 @@
 import { Button, Card, Heading, ResultIcon, Stack } from '@tillkey/ui'
-import { Component, type ErrorInfo, type ReactNode, useCallback, useState } from 'react'
+import { Component, type ErrorInfo, type ReactNode, useCallback, useEffect, useState } from 'react'
 import styles from './failure.module.css'
 import { Frame } from './frame.tsx'
 
@@ -10,6 +10,15 @@ export function useFail(): (error: unknown) => void {
     setState(() => {
       throw error
     })
+  }, [])
+}
+
+/** The back button leaves the error page: the screen it leads to starts anew. */
+function useReloadOnReturn(): void {
+  useEffect(() => {
+    const reload = () => window.location.reload()
+    window.addEventListener('popstate', reload)
+    return () => window.removeEventListener('popstate', reload)
   }, [])
 }
 
@@ -35,6 +44,7 @@ export class FailureBoundary extends Component<{ children: ReactNode }, Boundary
 }
 
 function FailurePage({ error }: { error: unknown }) {
+  useReloadOnReturn()
   return (
     <Frame title="Something went wrong">
       <Card>
