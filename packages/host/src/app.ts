@@ -15,8 +15,8 @@ const DEFAULT_BODY_LIMIT = 1024 * 1024
 export interface AppOptions {
   /** Level of the log on standard output; `silent` in tests. */
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
-  /** Puts an error of the catalogue into the body this server's callers expect. */
-  renderError: (facts: ErrorFacts, requestId: string) => unknown
+  /** Puts an error of the catalogue into the body this server's callers expect; `requestId` is the one they sent. */
+  renderError: (facts: ErrorFacts, requestId: string | undefined) => unknown
   /** Bytes of a request body at most; 1 MiB unless told. */
   bodyLimit?: number
   /**
@@ -67,13 +67,21 @@ function factsOf(error: unknown, request: FastifyRequest): ErrorFacts {
   return internalError
 }
 
-export function sendError(reply: FastifyReply, facts: ErrorFacts, body: unknown): FastifyReply {
-  return reply
-    .code(facts.status)
-    .headers(facts.headers ?? {})
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(body))
-}
+const REQUEST_ID = 'x-request-id'
+
+type Render = AppOptions['renderError']
+
+/** Answers errors as one server's callers expect them. */
+const errorSender =
+  (render: Render) =>
+  (request: FastifyRequest, reply: FastifyReply, facts: ErrorFacts): FastifyReply => {
+    const sentId = request.headers[REQUEST_ID] === undefined ? undefined : request.id
+    return reply
+      .code(facts.status)
+      .headers(facts.headers ?? {})
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(render(facts, sentId)))
+  }
 
 /** Query strings can hold tokens and codes, so the log has paths only. */
 const loggedRequest = (request: FastifyRequest): Record<string, unknown> => ({
@@ -109,32 +117,29 @@ function nothingThere(request: FastifyRequest, allowed: readonly string[]): Erro
 
 /** An HTTP server without routes: bodies arrive as bytes, errors leave as the catalogue says. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const sendError = errorSender(options.renderError)
   const app = Fastify({
     bodyLimit: options.bodyLimit ?? DEFAULT_BODY_LIMIT,
     trustProxy: options.proxy === 'trusted' && ((_address: string, hop: number) => hop === 0),
     forceCloseConnections: true,
     logController: new LogController({ disableRequestLogging: true }),
-    requestIdHeader: 'x-request-id',
+    requestIdHeader: REQUEST_ID,
     genReqId: () => crypto.randomUUID(),
     logger: { level: options.logLevel, serializers: { req: loggedRequest } },
     routerOptions: { maxParamLength: 2048 },
     frameworkErrors: (error, request, reply) => {
-      const facts = factsOf(error, request)
-      void sendError(reply, facts, options.renderError(facts, request.id))
+      void sendError(request, reply, factsOf(error, request))
     },
     ...(options.rewriteUrl && { rewriteUrl: options.rewriteUrl }),
   })
   await app.register(cookie)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-  app.setErrorHandler((error, request, reply) => {
-    const facts = factsOf(error, request)
-    return sendError(reply, facts, options.renderError(facts, request.id))
-  })
+  app.setErrorHandler((error, request, reply) => sendError(request, reply, factsOf(error, request)))
   const methodsOf = watchRoutes(app)
   app.setNotFoundHandler((request, reply) => {
     const facts = nothingThere(request, methodsOf(request.url.split('?', 1)[0] ?? ''))
-    return sendError(reply, facts, options.renderError(facts, request.id))
+    return sendError(request, reply, facts)
   })
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')

@@ -49,7 +49,11 @@ const handlers: Handlers<typeof endpoints, string> = {
 
 let app: FastifyInstance
 beforeAll(async () => {
-  app = await createApp({ logLevel: 'silent', bodyLimit: 500, renderError: (facts) => ({ error: facts }) })
+  app = await createApp({
+    logLevel: 'silent',
+    bodyLimit: 500,
+    renderError: (error, request) => ({ error, request }),
+  })
   serve(app, endpoints, handlers, {
     inspect: assertAnswer,
     authorise(request, { security }) {
@@ -140,6 +144,12 @@ test('a method that a path does not take is a 405 that names those it takes', as
   ])
 })
 
+test('an error carries the id of the request when the caller gave one', async () => {
+  const requestIdOf = async (headers: Record<string, string>) =>
+    (await app.inject({ url: '/nowhere', headers })).json().request
+  expect([await requestIdOf({ 'x-request-id': 'mine' }), await requestIdOf({})]).toEqual(['mine', undefined])
+})
+
 test('data is never taken for a page', async () => {
   const { headers } = await app.inject('/things/a')
   expect([headers['x-content-type-options'], headers['content-security-policy']]).toEqual([
@@ -152,7 +162,7 @@ test('a handler with rules of its own is given the body unread, as large as its 
   const own = await createApp({
     logLevel: 'silent',
     bodyLimit: 10,
-    renderError: (facts) => ({ error: facts }),
+    renderError: (error, request) => ({ error, request }),
   })
   const { putThing } = endpoints
   serve(

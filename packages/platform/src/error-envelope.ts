@@ -56,7 +56,7 @@ export function errorContent(facts: ErrorFacts, requestId?: string): ErrorConten
 }
 
 /** The body of an error answer. */
-export const errorEnvelope = (facts: ErrorFacts, requestId: string): Record<string, unknown> => ({
+export const errorEnvelope = (facts: ErrorFacts, requestId: string | undefined): Record<string, unknown> => ({
   error: errorContent(facts, requestId),
   ...facts.siblings,
 })
