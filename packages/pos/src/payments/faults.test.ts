@@ -41,7 +41,12 @@ onBothDatabases('each fault', (open) => {
       delayMs: QUICK,
       timings: { presentCard: 200, enterPin: 200, slowBank: 500 },
     })
-    service = await openTestTill({ db: till.db, platformUrl: identity.url, providerUrl: machines.baseUrl })
+    service = await openTestTill({
+      db: till.db,
+      platformUrl: identity.url,
+      providerUrl: machines.baseUrl,
+      timings: { createWindowMs: 1000, silenceMs: 250 },
+    })
     counter = await openCounter(service, owner, machines.terminals[0])
   })
   afterAll(async () => {
@@ -106,7 +111,7 @@ onBothDatabases('each fault', (open) => {
       '15 machine busy with another till',
       76,
       notSent('terminal_busy'),
-      ['Card machine is busy with another payment. Nothing was charged.'],
+      ['Card machine is busy with another payment (another till). Nothing was charged.'],
     ],
     ['16 battery dies while authorising', 77, approved, [CHECKING, 'Approved']],
     ['17 answer of the create lost', 78, approved, ['Approved']],

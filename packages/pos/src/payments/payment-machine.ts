@@ -39,7 +39,7 @@ export interface PaymentState {
   phase: Phase
   /** Why it ended as it did, or what is special about it: insufficient_funds, customer, late_approval … */
   reason: string | null
-  /** What the machine shows, in the provider's words. */
+  /** What the machine shows, or what stood in the payment's way, in the provider's words. */
   prompt: string | null
   /** What was really taken, once the provider has said so. */
   captured: Money | null
@@ -67,7 +67,7 @@ export type PaymentEvent = { at: number } & (
   | ({ kind: 'declined'; reason: string } & Observed)
   | ({ kind: 'cancelled'; reason: string } & Observed)
   | ({ kind: 'reversed'; reason: string } & Observed)
-  | { kind: 'not_sent'; reason: string }
+  | { kind: 'not_sent'; reason: string; about?: string | undefined }
   | { kind: 'fell_silent' }
   | { kind: 'heard_again' }
   | { kind: 'cancel_requested'; by: 'merchant' | 'deadline' }
@@ -168,7 +168,8 @@ function onReversed(state: PaymentState, event: Of<'reversed'>): Step {
 
 function onNotSent(state: PaymentState, event: Of<'not_sent'>): Step {
   if (state.phase !== 'DISPATCHING') return ignored(state)
-  return moved(state, { phase: 'NOT_SENT', reason: event.reason, unresolvedSince: null, heardAt: event.at })
+  const { at, reason, about = null } = event
+  return moved(state, { phase: 'NOT_SENT', reason, prompt: about, unresolvedSince: null, heardAt: at })
 }
 
 function onCancelRequested(state: PaymentState): Step {

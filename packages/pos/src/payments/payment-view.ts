@@ -34,7 +34,6 @@ const cancelTexts: Record<string, string> = {
 
 const notSentTexts: Record<string, string> = {
   terminal_offline: 'Card machine is offline. Nothing was charged.',
-  terminal_busy: 'Card machine is busy with another payment. Nothing was charged.',
   provider_unreachable: 'The provider cannot be reached. Nothing was charged.',
   provider_disconnected: 'The provider account is no longer linked. Nothing was charged.',
   cancelled: 'Cancelled before it reached the card machine. Nothing was charged.',
@@ -62,8 +61,15 @@ const phaseTexts: Record<Phase, (payment: Payment) => string> = {
   DECLINED: ({ state }) => declineTexts[state.reason ?? ''] ?? 'Declined. Try another card.',
   CANCELLED: ({ state }) => cancelTexts[state.reason ?? ''] ?? 'Cancelled',
   NOT_SENT: ({ state }) =>
-    notSentTexts[state.reason ?? ''] ?? 'The card machine refused the payment. Nothing was charged.',
+    busyText(state) ??
+    notSentTexts[state.reason ?? ''] ??
+    'The card machine refused the payment. Nothing was charged.',
 }
+
+const busyText = ({ reason, prompt }: PaymentState): string | undefined =>
+  reason === 'terminal_busy'
+    ? `Card machine is busy with another payment${prompt === null ? '' : ` (${prompt})`}. Nothing was charged.`
+    : undefined
 
 function sendingText({ terminal }: Payment): string {
   return `Sending to ${modelNames[terminal.model] ?? 'Card Machine'}…`

@@ -14,6 +14,7 @@ import {
   problem,
   type ScriptedProvider,
 } from '../testing/scripted-provider.ts'
+import { openTillWorld } from '../testing/till-world.ts'
 
 const account = { email: 'owner@cards.test', password: 'secret' }
 const isCreate = ({ method }: ProviderCall): boolean => method === 'POST'
@@ -34,7 +35,14 @@ beforeEach(async () => {
     db: database.db,
     platformUrl: identity.url,
     providerUrl: provider.url,
-    timings: { afterEndMs: [100, 100], createTimeoutMs: 100, callTimeoutMs: 100, deadlineMs: 300 },
+    timings: {
+      afterEndMs: [100, 100],
+      createTimeoutMs: 200,
+      callTimeoutMs: 200,
+      createWindowMs: 500,
+      silenceMs: 200,
+      deadlineMs: 400,
+    },
   })
   counter = await openCounter(till, account, provider.terminal)
 })
@@ -180,6 +188,16 @@ test('a till can ask for a look at once', async () => {
   provider.script = () => machinePayment({ id, state: 'approved', sequence: 3 })
   await checkPayment(counter.client, { uuid: request_uuid })
   expect(endOf(await follow(counter.client, request_uuid))).toEqual(['COMPLETED', null])
+})
+
+test.each([
+  ['ahead', 5 * 60_000, ['FAILED', 'too_late']],
+  ['behind', -5 * 60_000, ['COMPLETED', null]],
+])("a provider's clock that is %s by five minutes", async (_what, skew, end) => {
+  await using world = await openTillWorld(openTestSqlite, { machines: { now: () => Date.now() + skew } })
+  const { client } = await world.counter(0)
+  const { request_uuid } = await pay(client, 500)
+  expect(endOf(await follow(client, request_uuid))).toEqual(end)
 })
 
 onBothDatabases('several processes', (open) => {

@@ -94,7 +94,7 @@ const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
 
 interface ProviderBody {
-  error?: { code?: string; details?: { fenced?: boolean; now?: string } }
+  error?: { code?: string; details?: { fenced?: boolean; now?: string; active_reference?: string } }
 }
 /** Any server may answer with anything, so its error is taken to be there only when it has a code. */
 function errorOf({ data }: CallError): NonNullable<ProviderBody['error']> {
@@ -110,7 +110,8 @@ function answerOfStatus(error: CallError, isTooLateAt: (providerNow: number) => 
   const isFenced = details?.fenced === true || isTooLateAt(Date.parse(details?.now ?? ''))
   const fence = isFenced ? 'closed' : 'open'
   if (error.status === 404) return { kind: 'absent', fence }
-  if (error.status === 400 || error.status === 409) return { kind: 'refused', reason: code, fence }
+  if (error.status === 400 || error.status === 409)
+    return { kind: 'refused', reason: code, fence, about: details?.active_reference }
   return { kind: 'unknown', cause: `status ${error.status}` }
 }
 

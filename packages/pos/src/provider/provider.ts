@@ -49,7 +49,8 @@ export type Observation = { ref: string; sequence: number; card: PresentedCard |
  */
 export type PaymentAnswer =
   | { kind: 'payment'; observation: Observation }
-  | { kind: 'refused'; reason: string; fence: 'closed' | 'open' }
+  /** `about` names what stands in the way, where the provider tells. */
+  | { kind: 'refused'; reason: string; fence: 'closed' | 'open'; about?: string | undefined }
   | { kind: 'absent'; fence: 'closed' | 'open' }
   | { kind: 'token_refused' }
   | { kind: 'not_reached' }

@@ -15,13 +15,15 @@ import { cookieOf } from './identity-stand-in.ts'
 export { cookieOf, type IdentityStandIn, openIdentityStandIn } from './identity-stand-in.ts'
 
 export const PROVIDER = 'yoco'
+/** A payment that takes longer will not do what the test waits for. */
+const FOLLOW_MS = 10_000
 
 /** Everything that takes seconds at a counter takes milliseconds here. */
 export const quickTimings: Partial<Timings> = {
   callTimeoutMs: 2000,
   createTimeoutMs: 2000,
-  createWindowMs: 400,
-  silenceMs: 200,
+  createWindowMs: 5000,
+  silenceMs: 1000,
   followMinMs: 4,
   followMaxMs: 8,
   unresolvedMs: [20, 20, 50, 50, 150, 300, 600],
@@ -108,10 +110,13 @@ export async function follow(
   isEnough: (payment: Payment) => boolean = ({ status }) => status !== 'PENDING',
 ): Promise<Payment[]> {
   const seen: Payment[] = []
+  const until = Date.now() + FOLLOW_MS
   for (;;) {
     const payment = await getPayment(client, { uuid })
     if (JSON.stringify(payment) !== JSON.stringify(seen.at(-1))) seen.push(payment)
     if (isEnough(payment)) return seen
+    if (Date.now() > until)
+      throw new Error(`the payment stays ${payment.state}: ${payment.flow_status_message}`)
     await sleep(3)
   }
 }
