@@ -85,6 +85,37 @@ test('a second tab cannot start a second payment', async () => {
   expect(await pay(till)).toEqual([2500])
 })
 
+test('two tabs that start at the same moment start one payment', async () => {
+  await using till = await openBill()
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await till.page.route('**/api/payments', async (route) => {
+    await held
+    await route.continue()
+  })
+  const other = await till.context.newPage()
+  await other.goto(`${inject('urls').pos}/payment`)
+  await addR25({ page: other })
+  await startButton(till).click()
+  await till.page.getByRole('button', { name: 'Requesting' }).waitFor()
+  await startButton({ page: other }).click()
+  await other.getByText('Another tab is starting a payment. Look there first.').waitFor()
+  release()
+  expect(await pay(till)).toEqual([2500])
+})
+
+test('while the server is away nothing is lost, and trying again is the same payment', async () => {
+  await using till = await openBill()
+  const { page } = till
+  const starts = countStarts(till)
+  await page.route('**/api/payments**', (route) => route.abort())
+  await startButton(till).click()
+  await page.getByText(/Trying again never charges twice/).waitFor()
+  await page.unroute('**/api/payments**')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  expect(await pay(till)).toEqual([2500])
+  expect(new Set(starts).size).toBe(1)
+})
+
 test('a start whose answer is lost finds its payment by the same uuid', async () => {
   await using till = await openBill()
   const starts = countStarts(till)
