@@ -15,7 +15,6 @@ import { type Database, openDatabase } from '@tillkey/sql'
 import type { Random } from './random.ts'
 import { createVictim, type Victim } from './victim.ts'
 
-const TILLS = 25
 /** Milliseconds of a step at a machine. */
 const STEP_MS = 40
 
@@ -34,6 +33,7 @@ export interface CrashWorldOptions {
   databaseUrl?: string | undefined
   /** Server processes on that database: one on SQLite. */
   processes: number
+  tillCount: number
   random: Random
 }
 
@@ -88,12 +88,13 @@ async function startVictims(count: number, folder: string, urls: Urls): Promise<
 export async function openCrashWorld({
   databaseUrl,
   processes,
+  tillCount,
   random,
 }: CrashWorldOptions): Promise<CrashWorld> {
   const folder = mkdtempSync(join(tmpdir(), 'tillkey-crash-'))
   const provider = openDatabase({ file: join(folder, 'provider.sqlite'), onIdleError: reportIdleError })
   const identity = await openIdentityStandIn()
-  const terminals = Array.from({ length: TILLS }, () => random.uuid())
+  const terminals = Array.from({ length: tillCount }, () => random.uuid())
   const machines = await openMachines(provider, terminals)
   const urls = { platformUrl: identity.url, providerUrl: machines.baseUrl, databaseUrl }
   const victims = await startVictims(processes, folder, urls)

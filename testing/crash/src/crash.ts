@@ -29,6 +29,9 @@ export interface CrashReport {
 }
 
 const SETTLE_MS = 60_000
+/** So that a slow machine comes to an end too; each kill meets a payment of every till. */
+const PAYMENTS_PER_KILL = 6
+const PAYMENTS_PER_TILL = 8
 
 /** Cents of the amounts, the plain ones several times: see the simulator's scenarios. */
 const cents = [
@@ -71,7 +74,8 @@ async function finallyShown(client: Client, uuid: string): Promise<Payment | und
 
 /** Takes the payments under fire; answers with the number of kills. */
 async function takeUnderFire(world: CrashWorld, orders: readonly Order[][], seed: number): Promise<number> {
-  const killer = createKiller(world.victims, createRandom(seed + 1))
+  const limit = Math.ceil(orders.flat().length / PAYMENTS_PER_KILL)
+  const killer = createKiller(world.victims, createRandom(seed + 1), limit)
   const killing = killer.run()
   const tills = world.tills.map((clients, place): Till => {
     return { clients, random: createRandom(seed + 100 + place), onStart: killer.started }
@@ -107,7 +111,8 @@ function countEnds(shown: ReadonlyMap<string, Payment | undefined>): Record<stri
 /** Takes `count` payments while the server is killed again and again, and has the provider's ledger judge. */
 export async function runCrashTest({ seed, count, ...where }: CrashOptions): Promise<CrashReport> {
   const random = createRandom(seed)
-  await using world = await openCrashWorld({ ...where, random })
+  const tillCount = Math.ceil(count / PAYMENTS_PER_TILL)
+  await using world = await openCrashWorld({ ...where, tillCount, random })
   const orders = world.tills.map((_, place) => share(count, world.tills.length, place, random))
   const began = Date.now()
   const kills = await takeUnderFire(world, orders, seed)

@@ -9,8 +9,8 @@ const LONGEST_WAIT_MS = 1500
 const AIM_MS = 40
 const LONGEST_DEATH_MS = 150
 
-/** Kills one process after another, mostly just after a payment was started, and starts each again. */
-export function createKiller(victims: readonly [Victim, ...Victim[]], random: Random) {
+/** Kills one process after another, mostly just after a payment was started, and starts each again; so often at most. */
+export function createKiller(victims: readonly [Victim, ...Victim[]], random: Random, limit: number) {
   let kills = 0
   let phase: 'killing' | 'done' = 'killing'
   const isKilling = (): boolean => phase === 'killing'
@@ -25,7 +25,7 @@ export function createKiller(victims: readonly [Victim, ...Victim[]], random: Ra
       }
     })
   async function run(): Promise<void> {
-    while (isKilling()) {
+    while (isKilling() && kills < limit) {
       await sleep(SHORTEST_PEACE_MS + random.below(LONGEST_PEACE_MS - SHORTEST_PEACE_MS))
       if (random.chance(70) === 'yes') await awaitStart()
       await sleep(random.below(AIM_MS))
