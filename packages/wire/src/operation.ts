@@ -55,8 +55,11 @@ export interface Operation<T extends OperationTypes> extends Descriptor {
 
 const places: Record<string, Place> = { '?': 'query', '@': 'header', '=': 'form' }
 
+/** A path parameter is a whole segment. */
 const pathParameters = (path: string): Parameter[] =>
-  Array.from(path.matchAll(/{(\w+)}/g), ([, name]) => ({ name: name as string, in: 'path', required: true }))
+  path
+    .split('/')
+    .flatMap((part) => (part[0] === '{' ? { name: part.slice(1, -1), in: 'path', required: true } : []))
 
 /**
  * Reads an operation from one line: `id METHOD /path/{parameter}`, then in declaration order `^security`, `?query`,

@@ -29,18 +29,26 @@ const makingIsPure: Plugin = {
   },
 }
 
+/** The hooks take what they need from the client beside them; the other entries stand alone, so that each is one file to load. */
+const hooksUseTheClient: Plugin = {
+  name: 'hooks-use-the-client',
+  setup({ onResolve }) {
+    onResolve({ filter: /^(\.\.\/|@tillkey\/)/ }, ({ importer }) =>
+      importer.endsWith('react/index.ts') ? { path: './index.js', external: true } : undefined,
+    )
+  },
+}
+
 const bundle = (format: 'esm' | 'cjs', outdir: string) =>
   build({
     entryPoints: entries,
     outdir,
     format,
     bundle: true,
-    splitting: format === 'esm',
-    chunkNames: 'shared-[hash]',
     platform: 'neutral',
     target: 'es2022',
     external: ['#transport', 'react', 'node:*'],
-    plugins: [makingIsPure],
+    plugins: [makingIsPure, hooksUseTheClient],
     logLevel: 'error',
   })
 

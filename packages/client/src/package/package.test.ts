@@ -3,9 +3,11 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { runInNewContext } from 'node:vm'
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { echoServer } from '../echo-server.ts'
 import { groups } from '../groups.ts'
 import { buildPackage } from './build.ts'
 
@@ -52,6 +54,41 @@ describe('what an application carries', () => {
     const none = await weight("export { createClient } from '@tillkey/client'")
     expect(one - none).toBeLessThan(450)
   })
+})
+
+test('it runs where there is nothing but what the web has', async () => {
+  await using server = await echoServer((response) => response.end('{"id":"s-1"}'))
+  const { outputFiles } = await build({
+    stdin: {
+      contents:
+        "import { createClient, toSession } from '@tillkey/client'; result = toSession(createClient(settings))",
+      resolveDir: app,
+    },
+    bundle: true,
+    format: 'iife',
+    platform: 'neutral',
+    conditions: ['edge-light'],
+    write: false,
+  })
+  const web = {
+    fetch,
+    URL,
+    URLSearchParams,
+    Headers,
+    TextEncoder,
+    AbortSignal,
+    AbortController,
+    DOMException,
+    btoa,
+  }
+  const sandbox = {
+    ...web,
+    settings: { baseUrl: server.url, sessionToken: 't', timeout: 5000 },
+    result: Promise.resolve<unknown>(undefined),
+  }
+  runInNewContext(outputFiles[0]?.text ?? '', sandbox)
+  expect(await sandbox.result).toEqual({ id: 's-1' })
+  expect(server.seen[0]?.headers).toMatchObject({ 'x-session-token': 't' })
 })
 
 describe('the package', () => {
