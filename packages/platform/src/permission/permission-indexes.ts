@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { createPermissionEngine, type PermissionEngine } from './engine/permission-engine.ts'
 import { createScratch } from './engine/search.ts'
 import type { Change, PermissionStore } from './permission-store.ts'
@@ -84,7 +83,7 @@ export function createPermissionIndexes({
 
   async function begin(projectId: string, entry: Entry): Promise<PermissionEngine> {
     await entry.running?.catch(() => undefined)
-    await setImmediate()
+    await new Promise(process.nextTick)
     entry.next = null
     const running = prove(projectId, entry)
     entry.running = running
@@ -93,7 +92,7 @@ export function createPermissionIndexes({
 
   /**
    * A proof already being made may have looked before a write that this caller knows of, so callers share the next one:
-   * all that come before it starts, which is once the requests that arrived together have been read.
+   * all that come before it starts, which is when everybody who was told of the project in the same moment has come.
    */
   function proof(projectId: string, entry: Entry): Promise<PermissionEngine> {
     entry.next ??= begin(projectId, entry)

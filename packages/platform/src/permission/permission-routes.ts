@@ -5,7 +5,7 @@ import * as language from '@tillkey/contract/platform/permission/language.ts'
 import * as languageSchemas from '@tillkey/contract/platform/permission/language-schemas.ts'
 import * as relationships from '@tillkey/contract/platform/permission/relationships.ts'
 import * as relationshipsSchemas from '@tillkey/contract/platform/permission/relationships-schemas.ts'
-import { type Call, type Headers, type Incoming, ok } from '@tillkey/host'
+import { type Call, type Headers, ok } from '@tillkey/host'
 import type { Frame, Slice } from '../frame.ts'
 import type { ProjectContext } from '../projects/projects.ts'
 import type { CheckOutcome } from './engine/check.ts'
@@ -26,6 +26,7 @@ import {
   filterOfQuery,
   integerOf,
   queryOf,
+  queryOfCheck,
   setOfQuery,
   tupleOfBody,
   tupleOfQuery,
@@ -44,7 +45,7 @@ const changesKeptMs = 60 * 60 * 1000
 /** Requests are read by rules of their own: the published service tells apart what is absent and what is empty. */
 const ownReading = { bodyFormats: 'unread', validation: 'handler' } as const
 
-type Request = Call<unknown, ProjectContext>
+type Request = Call<object, ProjectContext>
 
 export interface PermissionSlice extends Slice {
   /** For other parts of the platform, once this one is bound. */
@@ -94,16 +95,19 @@ function bindOperations({ bind }: Frame, permissions: Permissions): void {
   })
 }
 
-type Reader = (query: URLSearchParams, request: Incoming) => Tuple
+type Reader = (call: Request) => Tuple
 
-const fromQuery: Reader = (query) => tupleOfQuery(query)
-const fromBody: Reader = (_, { rawBody }) => tupleOfBody(rawBody).tuple
+const fromQuery: Reader = ({ args, request }) => tupleOfQuery(queryOfCheck(args, request.url))
+const fromBody: Reader = ({ request }) => tupleOfBody(request.rawBody).tuple
+
+/** Read from the path, because other bases are allowed that the host does not know. */
+const depthOf = ({ args, request }: Request): number =>
+  'max-depth' in args ? integerOf(queryOf(request.url), 'max-depth') : 0
 
 function checkHandlers(permissions: Permissions) {
-  async function answer({ request, context }: Request, read: Reader) {
-    const query = queryOf(request.url)
-    const depth = integerOf(query, 'max-depth')
-    const outcome = await permissions.check(context, read(query, request), depth)
+  async function answer(call: Request, read: Reader) {
+    const depth = depthOf(call)
+    const outcome = await permissions.check(call.context, read(call), depth)
     if (outcome.mode === 'strict') refuseLimits(outcome)
     return { allowed: outcome.allowed, headers: headersOf(outcome) }
   }
@@ -120,10 +124,9 @@ function checkHandlers(permissions: Permissions) {
     postCheckPermission: (call: Request) => plain(call, fromBody),
     checkPermissionOrError: (call: Request) => mirrored(call, fromQuery),
     postCheckPermissionOrError: (call: Request) => mirrored(call, fromBody),
-    async expandPermissions({ request, context }: Request) {
-      const query = queryOf(request.url)
-      const depth = integerOf(query, 'max-depth')
-      return ok(wireTree(await permissions.expand(context, setOfQuery(query), depth)))
+    async expandPermissions(call: Request) {
+      const set = setOfQuery(queryOf(call.request.url))
+      return ok(wireTree(await permissions.expand(call.context, set, depthOf(call))))
     },
   }
 }

@@ -22,6 +22,24 @@ import type { TupleFilter } from './permission-store.ts'
 const setKeys = ['subject_set.namespace', 'subject_set.object', 'subject_set.relation'] as const
 const filterKeys = ['namespace', 'object', 'relation', 'subject_id', ...setKeys]
 
+/** The parameters of a query string, as they were sent. */
+export interface Query {
+  get(name: string): string | null
+  has(name: string): boolean
+}
+
+const subjectKey = /[?&]subject(=|&|$)/
+
+/** The query of a check, whose parameters the host has read already: only what is no parameter is looked for in the path. */
+export function queryOfCheck(args: object, url: string): Query {
+  const fields = args as Record<string, unknown>
+  const get = (name: string): string | null => {
+    const value = fields[name]
+    return typeof value === 'string' ? value : null
+  }
+  return { get, has: (name) => (name === 'subject' ? subjectKey.test(url) : get(name) !== null) }
+}
+
 /** The query of a request's path. */
 export const queryOf = (url: string): URLSearchParams =>
   new URLSearchParams(url.split('?').slice(1).join('?'))
@@ -38,7 +56,7 @@ export function integerOf(query: URLSearchParams, parameter: string): number {
 }
 
 /** The subject of a query, `undefined` when it names none. */
-export function subjectOfQuery(query: URLSearchParams): Subject | undefined {
+export function subjectOfQuery(query: Query): Subject | undefined {
   if (query.has('subject')) throw subjectKeyDropped()
   const id = query.get('subject_id')
   const [namespace, object, relation] = setKeys.map((key) => query.get(key))
@@ -51,7 +69,7 @@ export function subjectOfQuery(query: URLSearchParams): Subject | undefined {
 }
 
 /** The tuple a check asks for. */
-export function tupleOfQuery(query: URLSearchParams): Tuple {
+export function tupleOfQuery(query: Query): Tuple {
   const subject = subjectOfQuery(query)
   if (!subject) throw subjectMissing()
   const [namespace, object, relation] = ['namespace', 'object', 'relation'].map((key) => query.get(key))

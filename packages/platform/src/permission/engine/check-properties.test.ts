@@ -76,13 +76,37 @@ const subject: fc.Arbitrary<Subject> = fc.oneof(
 const tuple: fc.Arbitrary<Tuple> = fc.tuple(set, subject).map(([at, one]) => ({ ...at, subject: one }))
 const tuples = fc.uniqueArray(tuple, { selector: tupleText, maxLength: 16 })
 
-const world: fc.Arbitrary<NaiveWorld> = fc.record({
-  model,
-  tuples,
-  mode: fc.constantFrom('open', 'open', 'strict'),
-  depth: fc.integer({ min: 1, max: 6 }),
-  width: fc.constantFrom(1, 2, 100),
+const worldOf = (stored: fc.Arbitrary<Tuple[]>): fc.Arbitrary<NaiveWorld> =>
+  fc.record({
+    model,
+    tuples: stored,
+    mode: fc.constantFrom('open', 'open', 'strict'),
+    depth: fc.integer({ min: 1, max: 6 }),
+    width: fc.constantFrom(1, 2, 100),
+  })
+const world = worldOf(tuples)
+
+/** Groups of groups, enough of them that a search marks the holders of its subject. */
+const group = fc.record({
+  namespace: fc.constant('N'),
+  object: fc.integer({ min: 1, max: 40 }).map(String),
+  relation: fc.constant('r'),
 })
+const person = fc.constantFrom({ id: 'u' }, { id: 'v' })
+const member = fc.oneof(
+  { weight: 12, arbitrary: group.map((one) => ({ set: one })) },
+  { weight: 1, arbitrary: person },
+)
+const crowd = fc
+  .array(fc.tuple(group, member), { minLength: 110, maxLength: 140 })
+  .map((pairs) => pairs.map(([at, one]): Tuple => ({ ...at, subject: one })))
+const crowded = worldOf(
+  fc
+    .uniqueArray(tuple, { selector: tupleText, maxLength: 16 })
+    .chain((few) =>
+      crowd.map((many) => [...new Map([...few, ...many].map((one) => [tupleText(one), one])).values()]),
+    ),
+)
 
 function settingsOf({ model: rules, tuples: stored, mode, depth, width }: NaiveWorld) {
   const graph = createGraph()
@@ -104,6 +128,21 @@ describe('any model and tuples', () => {
         },
       ),
       { numRuns: 3_000 },
+    )
+  })
+
+  it('are answered so in a crowd of groups too, in a batch of several subjects', () => {
+    fc.assert(
+      fc.property(
+        crowded,
+        fc.array(fc.tuple(group, person), { minLength: 8, maxLength: 12 }),
+        (built, questions) => {
+          const asked = questions.map(([at, one]): Tuple => ({ ...at, subject: one }))
+          const memberships = checkMany(settingsOf(built), asked).map((outcome) => outcome.membership)
+          expect(memberships).toEqual(questions.map(([at, one]) => naiveCheck(built, at, one)))
+        },
+      ),
+      { numRuns: 30 },
     )
   })
 

@@ -162,6 +162,21 @@ class Doc implements Namespace {
   })
 })
 
+it('questions about several subjects, mixed in one batch, do not disturb one another', () => {
+  const group = (name: string) => ({ namespace: 'n', object: name, relation: 'm' })
+  const groups = Array.from({ length: 60 }, (_, at) => `g${at}`)
+  const tuples = [
+    ...groups.map((name) => ({ ...group('all'), subject_set: group(name) })),
+    ...groups.slice(40).flatMap((name) => ['u', 'v'].map((subject_id) => ({ ...group(name), subject_id }))),
+  ]
+  const settings = recordedSettings({ namespaces: ['n'], tuples }, { depth: 5, width: 100 })
+  const questions = Array.from({ length: 12 }, (_, at) =>
+    tupleOf({ ...group('all'), subject_id: 'uvw'.charAt(at % 3) }),
+  )
+  const allowed = checkMany(settings, questions).map((outcome) => outcome.allowed)
+  expect(allowed).toEqual(questions.map((_, at) => at % 3 < 2))
+})
+
 describe('unusual sizes', () => {
   const length = 4_000
   const rule = (at: number) => `p${at}: (ctx) => this.permits.p${at + 1}(ctx),`

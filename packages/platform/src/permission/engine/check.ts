@@ -42,19 +42,26 @@ export function check(settings: CheckSettings, question: Tuple): CheckOutcome {
   return decide(search, question)
 }
 
-/** Answers many checks, sharing what was found among those about the same subject. */
+/**
+ * Answers many checks. What is found out about a subject serves all questions about it; subject after subject, because
+ * searches take turns with the scratch memory.
+ */
 export function checkMany(settings: CheckSettings, questions: readonly Tuple[]): CheckOutcome[] {
-  const searches = new Map<string, Search>()
-  return questions.map((question) => {
-    const { model } = settings.binding
-    if (!isKnown(model, question) || !isKnownSubject(model, question.subject))
-      return outcomeOf(unknownNamespace, null)
-    const key = JSON.stringify(question.subject)
-    const search = searches.get(key) ?? searchFor(settings, question.subject, 'many')
-    searches.set(key, search)
-    search.steps = 0
-    return decide(search, question)
-  })
+  const { model } = settings.binding
+  const outcomes = questions.map(() => outcomeOf(unknownNamespace, null))
+  const known = [...questions.entries()].filter(
+    ([, one]) => isKnown(model, one) && isKnownSubject(model, one.subject),
+  )
+  const bySubject = Map.groupBy(known, ([, { subject }]) => JSON.stringify(subject))
+  for (const group of bySubject.values()) {
+    let search: Search | undefined
+    for (const [at, question] of group) {
+      search ??= searchFor(settings, question.subject, 'many')
+      search.steps = 0
+      outcomes[at] = decide(search, question)
+    }
+  }
+  return outcomes
 }
 
 function isKnown(model: PermissionModel, { namespace }: { namespace: string }): boolean {
