@@ -1,9 +1,21 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { endpointsOf, schemas, type Typed } from '@tillkey/contract'
 import { ApiError, operation } from '@tillkey/wire'
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { assertAnswer, createApp, type Handlers, ok, redirect, refuseCrossSite, serve } from './index.ts'
+import {
+  assertAnswer,
+  createApp,
+  type Handlers,
+  ok,
+  redirect,
+  refuseCrossSite,
+  serve,
+  serveWebApp,
+} from './index.ts'
 
 const Thing = Type.Object(
   { name: Type.String(), size: Type.Integer({ minimum: 1 }) },
@@ -177,5 +189,26 @@ test('a handler with rules of its own is given the body unread, as large as its 
   expect(answers.map((answer) => [answer.statusCode, answer.json().size])).toEqual([
     [200, 18],
     [413, undefined],
+  ])
+})
+
+test('a person who goes to an address that is not there is given the app, a program is told', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tillkey-web-app-'))
+  writeFileSync(join(folder, 'index.html'), '<head></head>')
+  mkdirSync(join(folder, 'assets'))
+  const own = await createApp({ logLevel: 'silent', renderError: (facts) => ({ error: facts }) })
+  await serveWebApp(own, { folder, screens: ['/'], settings: { price: '$&' } })
+  const page = await own.inject({ url: '/nowhere', headers: { accept: 'text/html,*/*;q=0.8' } })
+  const data = await own.inject({ url: '/nowhere', headers: { accept: '*/*' } })
+  const wrong = await own.inject({ method: 'POST', url: '/nowhere' })
+  await own.close()
+  rmSync(folder, { recursive: true })
+  expect([page.statusCode, page.body]).toEqual([
+    404,
+    '<head><script type="application/json" id="settings">{"price":"$&"}</script></head>',
+  ])
+  expect([data, wrong].map((answer) => [answer.statusCode, answer.json().error.code])).toEqual([
+    [404, 'not_found'],
+    [404, 'not_found'],
   ])
 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 export interface WebAppOptions {
   /** Folder with the built app: index.html and assets/. */
@@ -30,12 +30,18 @@ const policyOf = (connectsTo: readonly string[]): string =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** Serves a built React app: its screens answer with the page, its assets are cached for ever. */
+/** Whether a person went to the address, rather than a program. */
+const wantsPage = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/html') === true
+
+/**
+ * Serves a built React app: its screens answer with the page, and so, as 404, does any other address that a person goes to,
+ * for the app to lead them on. Its assets are cached for ever. */
 export async function serveWebApp(app: FastifyInstance, options: WebAppOptions): Promise<void> {
   const settings = escapeForHtml(JSON.stringify(options.settings))
   const page = readFileSync(join(options.folder, 'index.html'), 'utf8').replace(
     '</head>',
-    `<script type="application/json" id="settings">${settings}</script></head>`,
+    // A function, because a string would have its dollar signs interpreted.
+    () => `<script type="application/json" id="settings">${settings}</script></head>`,
   )
   const headers = {
     'content-security-policy': policyOf(options.connectsTo ?? []),
@@ -45,6 +51,7 @@ export async function serveWebApp(app: FastifyInstance, options: WebAppOptions):
   const sendPage = (reply: FastifyReply): FastifyReply =>
     reply.headers(headers).type('text/html; charset=utf-8').send(page)
   for (const path of options.screens) app.get(path, (_request, reply) => sendPage(reply))
+  app.get('/*', (request, reply) => (wantsPage(request) ? sendPage(reply.code(404)) : reply.callNotFound()))
   await app.register(fastifyStatic, {
     root: join(options.folder, 'assets'),
     prefix: '/assets/',
