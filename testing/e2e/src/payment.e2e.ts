@@ -109,3 +109,16 @@ test('the back button leaves the error page', async () => {
   await page.getByRole('heading', { name: 'Bill Amount' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/payment')
 })
+
+test.each([
+  ['**/sessions/whoami', '/payment', 'The sign-in service does not answer.'],
+  ['**/api/cards/terminals', '/terminals', 'The provider cannot be reached at the moment.'],
+])('while %s is down, the error page says so', async (address, path, reason) => {
+  await using till = await openTill({ progress: 'ready' })
+  const { page } = till
+  const body = JSON.stringify({ error: { code: 'down', reason } })
+  await page.route(address, (route) => route.fulfill({ status: 503, body, contentType: 'application/json' }))
+  await till.open(path)
+  await page.getByRole('heading', { name: 'Oops! Sorry, an unexpected error has occurred.' }).waitFor()
+  await page.getByText(reason).waitFor()
+})

@@ -2,6 +2,7 @@ import { Button, Card, Heading, ResultIcon, Stack } from '@tillkey/ui'
 import { Component, type ErrorInfo, type ReactNode, useCallback, useEffect, useState } from 'react'
 import styles from './failure.module.css'
 import { Frame } from './frame.tsx'
+import { reasonOf } from './till-error.ts'
 
 /** Hands an error of an asynchronous act to the boundary above, which shows the error page. */
 export function useFail(): (error: unknown) => void {
@@ -44,6 +45,7 @@ export class FailureBoundary extends Component<{ children: ReactNode }, Boundary
 }
 
 function FailurePage({ error }: { error: unknown }) {
+  const reason = reasonOf(error, '')
   useReloadOnReturn()
   return (
     <Frame title="Something went wrong">
@@ -53,6 +55,7 @@ function FailurePage({ error }: { error: unknown }) {
           <div className={styles.words}>
             <Heading focus="arrival">Oops! Sorry, an unexpected error has occurred.</Heading>
             <p>{error instanceof Error ? error.message : null}</p>
+            {reason && <p>{reason}</p>}
           </div>
           <Button variant="primary" size="wide" onClick={() => window.location.reload()}>
             Try again

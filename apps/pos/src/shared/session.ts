@@ -29,7 +29,7 @@ export function createSession({ platform, platformUrl, here, leaveFor }: Session
   const admit = async (error: unknown): Promise<never> => {
     if (statusOf(error) === 401) return signIn()
     if (statusOf(error) === 403) return signIn({ aal: 'aal2' })
-    throw error
+    throw new Error('The sign-in service does not answer. Try again in a moment.', { cause: error })
   }
   return {
     /** Id of the merchant's identity. Without a session the page is left and the promise never settles. */
