@@ -1,6 +1,8 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
@@ -39,6 +41,18 @@ test('a development secret is made once and kept', () => {
     readConfig({ TILLKEY_DATA }).secrets,
     readFileSync(join(TILLKEY_DATA, 'secret'), 'utf8').trim(),
   ]).toEqual([first, first[0]])
+})
+
+test('services that start at once, each in a process of its own, agree on a development secret', async () => {
+  const TILLKEY_DATA = folder()
+  const program = `import { readConfig } from ${JSON.stringify(import.meta.resolve('./config.ts'))}
+    process.stdout.write(readConfig({ TILLKEY_DATA: ${JSON.stringify(TILLKEY_DATA)} }).secrets[0])`
+  const run = promisify(execFile)
+  const starts = Array.from({ length: 4 }, () =>
+    run(process.execPath, ['--input-type=module', '-e', program]),
+  )
+  const secrets = (await Promise.all(starts)).map(({ stdout }) => stdout)
+  expect([new Set(secrets).size, readdirSync(TILLKEY_DATA)]).toEqual([1, ['secret']])
 })
 
 test('production names every missing secret', () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type ProjectDocument, ProjectDocumentError, readProjectDocuments } from '@tillkey/platform'
 
@@ -89,18 +89,29 @@ function addressOf(env: Environment, service: ServiceName, fallbackPort: number)
   return { port, url: urlOf(env, settingOf(service, 'URL'), `http://localhost:${port}`) }
 }
 
+/** Makes the file whole or not at all: of processes that start at once, one wins and all read what it wrote. */
+function writeOnce(file: string, text: string): void {
+  const own = `${file}.${randomBytes(8).toString('hex')}`
+  writeFileSync(own, text, { mode: 0o600 })
+  try {
+    linkSync(own, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    unlinkSync(own)
+  }
+}
+
 /** Secrets of a development machine are made once and kept beside its data. */
 function developmentSecret(dataFolder: string): string {
   const file = join(dataFolder, 'secret')
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
-  const secret = randomBytes(MIN_SECRET_LENGTH).toString('base64url')
   try {
     mkdirSync(dataFolder, { recursive: true })
-    writeFileSync(file, `${secret}\n`, { mode: 0o600 })
+    if (!existsSync(file)) writeOnce(file, `${randomBytes(MIN_SECRET_LENGTH).toString('base64url')}\n`)
+    return readFileSync(file, 'utf8').trim()
   } catch (cause) {
-    throw new ConfigError([`TILLKEY_DATA: ${dataFolder} cannot be written: ${(cause as Error).message}`])
+    throw new ConfigError([`TILLKEY_DATA: ${dataFolder} cannot be used: ${(cause as Error).message}`])
   }
-  return secret
 }
 
 function productionProblems(env: Environment, secrets: readonly string[]): string[] {
