@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { build } from 'esbuild'
 import { type Browser, chromium, type Page as Tab } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type EchoServer, echoServer, type Seen } from './echo-server.ts'
 import type { LibraryName, Page } from './testing/browser-page.ts'
+import { type EchoServer, echoServer, type Seen } from './testing/echo-server.ts'
 
 const executablePath = '/usr/bin/chromium'
 

@@ -8,8 +8,8 @@ import { introspectOAuth2Token, oauth2TokenExchange } from '@tillkey/contract/pl
 import { checkOplSyntax } from '@tillkey/contract/platform/permission/language.ts'
 import { getPayment } from '@tillkey/contract/pos/payments.ts'
 import { describe, expect, test } from 'vitest'
-import { echoServer } from './echo-server.ts'
 import { CallError, type ClientSettings, createClient, fetchTransport } from './index.ts'
+import { echoServer } from './testing/echo-server.ts'
 
 const accept = 'application/json, text/plain, */*'
 
@@ -206,6 +206,14 @@ describe.each([
     expect(order).toEqual(['a toSession', 'b toSession'])
     expect(server.seen[0]?.headers).toMatchObject({ a: '1', b: '1' })
   })
+})
+
+test('in Node, a redirect to anything but a web server is not followed', async () => {
+  await using server = await echoServer((response) =>
+    response.writeHead(302, { location: 'ftp://a/b' }).end(),
+  )
+  const error = await toSession(createClient({ baseUrl: server.url })).catch((cause: unknown) => cause)
+  expect(error).toMatchObject({ code: 'network', cause: new Error('cannot send by ftp:') })
 })
 
 test('in Node, a kept connection that the server has given up is replaced without a word', async () => {

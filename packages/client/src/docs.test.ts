@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { createElement, type FunctionComponent } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { type EchoServer, echoServer, type Seen } from './echo-server.ts'
+import { type EchoServer, echoServer, type Seen } from './testing/echo-server.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const docs = join(root, 'docs/client')

@@ -1,3 +1,4 @@
+import { CallError } from './call-error.ts'
 import { type Client, type ClientSettings, clientOver } from './client.ts'
 import type { WireRequest, WireResponse } from './transport.ts'
 
@@ -38,7 +39,9 @@ export function mockClient(
         const call = { operation: id, request }
         calls.push(call)
         const answer = answers[id]
-        if (!answer) throw new Error(`the mock has no answer for ${id}`)
+        if (!answer) {
+          throw new CallError({ operation: id, code: 'network', message: `the mock has no answer for ${id}` })
+        }
         return encoded(typeof answer === 'function' ? await answer(call) : answer)
       },
     ],

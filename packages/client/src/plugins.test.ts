@@ -5,7 +5,6 @@ import { createOAuth2Client, getOAuth2Client } from '@tillkey/contract/platform/
 import { checkPermissionOrError } from '@tillkey/contract/platform/permission/checks.ts'
 import { getRelationships } from '@tillkey/contract/platform/permission/relationships.ts'
 import { describe, expect, expectTypeOf, test } from 'vitest'
-import { echoServer } from './echo-server.ts'
 import {
   answeredWith,
   CallError,
@@ -25,6 +24,7 @@ import {
   type Session,
   traceparent,
 } from './index.ts'
+import { echoServer } from './testing/echo-server.ts'
 
 const failureOf = async (call: Promise<unknown>): Promise<unknown> =>
   call.then(
@@ -266,7 +266,10 @@ test('a mock answers by operation and remembers the calls', async () => {
     status: 400,
     data: body,
   })
-  expect(await failureOf(listIdentities(client))).toMatchObject({ code: 'network' })
+  expect(await failureOf(listIdentities(client))).toMatchObject({
+    code: 'network',
+    message: 'the mock has no answer for listIdentities',
+  })
   expect(client.calls.map(({ operation }) => operation)).toEqual([
     'toSession',
     'updateLoginFlow',

@@ -5,8 +5,8 @@ import required from '../testdata/required-parameters.recorded.json' with { type
 import * as compat from './compat/index.ts'
 import { positionsOf } from './compat/parameters.ts'
 import { createClient } from './create-client.ts'
-import { type EchoServer, echoServer } from './echo-server.ts'
 import * as operations from './operations.ts'
+import { type EchoServer, echoServer } from './testing/echo-server.ts'
 
 type Anything = Record<string, (...given: unknown[]) => Promise<unknown>>
 type AnyOperation = Operation<OperationTypes>

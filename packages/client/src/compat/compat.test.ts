@@ -2,7 +2,7 @@ import { deflateSync, gzipSync } from 'node:zlib'
 import * as official from '@ory/client'
 import { describe, expect, test } from 'vitest'
 import requests from '../../testdata/client-requests.recorded.json' with { type: 'json' }
-import { type EchoServer, echoServer } from '../echo-server.ts'
+import { type EchoServer, echoServer } from '../testing/echo-server.ts'
 import * as compat from './index.ts'
 
 type Library = typeof compat

@@ -7,8 +7,8 @@ import { runInNewContext } from 'node:vm'
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { echoServer } from '../echo-server.ts'
 import { groups } from '../groups.ts'
+import { echoServer } from '../testing/echo-server.ts'
 import { buildPackage } from './build.ts'
 
 const app = mkdtempSync(join(tmpdir(), 'client-package-'))

@@ -1,0 +1,45 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { platformEndpoints } from '@tillkey/contract/platform/endpoints.ts'
+import { expect, expectTypeOf, test } from 'vitest'
+import { createClient, items, listCourierMessages, listMySessions, listOAuth2Clients } from './index.ts'
+import * as operations from './operations.ts'
+
+const contract = fileURLToPath(new URL('../../contract/src/platform/', import.meta.url))
+const names = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)
+const inOrder = (values: readonly string[]) => values.toSorted((a, b) => a.localeCompare(b))
+
+test('every operation of the platform is exported', () => {
+  expect(inOrder(Object.keys(operations))).toEqual(inOrder(Object.keys(platformEndpoints)))
+})
+
+test('every model of the platform is exported', () => {
+  const declared = globSync('**/*.ts', { cwd: contract }).flatMap((file) =>
+    names(readFileSync(contract + file, 'utf8'), /^export type (\w+)/gm),
+  )
+  const source = readFileSync(new URL('models.ts', import.meta.url), 'utf8')
+  const listed = names(source, /export type \{([^}]*)\}/g).flatMap((list) => names(list, /(\w+)/g))
+  expect(declared.length).toBeGreaterThan(200)
+  expect(inOrder(listed)).toEqual(inOrder(declared))
+})
+
+test('the lists that come in pages are those that take a token', () => {
+  const paged = Object.values(platformEndpoints).filter(({ operation }) =>
+    operation.parameters.some(({ name }) => name === 'page_token'),
+  )
+  expect(inOrder(paged.map(({ operation }) => operation.id))).toEqual([
+    'getRelationships',
+    'listCourierMessages',
+    'listIdentities',
+    'listIdentitySchemas',
+    'listIdentitySessions',
+    'listMySessions',
+    'listOAuth2Clients',
+    'listOAuth2ConsentSessions',
+    'listSessions',
+  ])
+  const client = createClient()
+  expectTypeOf(items(client, listMySessions)).toExtend<AsyncIterable<{ id: string }>>()
+  expectTypeOf(items(client, listOAuth2Clients)).toExtend<AsyncIterable<{ client_id?: string }>>()
+  expectTypeOf(items(client, listCourierMessages)).toExtend<AsyncIterable<{ recipient: string }>>()
+})
