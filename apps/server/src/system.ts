@@ -10,6 +10,11 @@ import { type Config, ConfigError, type ServiceName, settingOf } from './config.
 
 const webFolder = (app: string): string => fileURLToPath(new URL(`../../${app}/dist`, import.meta.url))
 
+/** A part that cannot end well, as when its database is gone, does not keep the others from ending. */
+const reportUnclean = (error: Error): void => {
+  process.stderr.write(`not stopped cleanly: ${error.message}\n`)
+}
+
 const reportIdleError = (error: Error): void => {
   process.stderr.write(`database connection lost: ${error.message}\n`)
 }
@@ -111,7 +116,7 @@ async function listenOn(service: Service, { host, addresses }: Config, name: Ser
 export async function startSystem(config: Config): Promise<System> {
   const closers: (() => Promise<void>)[] = []
   const close = async (): Promise<void> => {
-    for (const closeOne of closers.toReversed()) await closeOne()
+    for (const closeOne of closers.toReversed()) await closeOne().catch(reportUnclean)
   }
   async function start<S extends Service>(
     name: ServiceName,

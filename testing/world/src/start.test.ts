@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { createClient } from '@tillkey/client'
 import { listIdentities } from '@tillkey/contract/platform/identity/identities.ts'
@@ -146,5 +147,22 @@ test('cookies are for the domain that is set, and for https where the platform i
   expect([attributes, await interrupt(program)]).toEqual([
     ['Domain=tillkey.test', 'Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax'],
     0,
+  ])
+})
+
+test('what cannot be written at the end is told, and everything stops all the same', async () => {
+  const env = { ...(await settings()), TILLKEY_DATA: join(folder, 'broken') }
+  const program = run('testing/world/src/demo.ts', env)
+  let complaint = ''
+  program.stderr?.on('data', (chunk) => {
+    complaint += String(chunk)
+  })
+  await printsUntil(program, 'Ctrl-C')
+  const database = new DatabaseSync(join(env.TILLKEY_DATA, 'pos.sqlite'))
+  database.exec('DROP TABLE till_payments')
+  database.close()
+  expect([await interrupt(program), complaint]).toEqual([
+    0,
+    'not stopped cleanly: no such table: till_payments\n',
   ])
 })
