@@ -10,6 +10,8 @@ import Fastify, {
 
 /** For answers that are no pages: nothing in them is ever shown or run. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
+/** A request that takes longer to arrive is cut off, so that slow senders cannot collect connections. */
+const ARRIVAL_MS = 30_000
 const DEFAULT_BODY_LIMIT = 1024 * 1024
 
 export interface AppOptions {
@@ -122,6 +124,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: options.bodyLimit ?? DEFAULT_BODY_LIMIT,
     trustProxy: options.proxy === 'trusted' && ((_address: string, hop: number) => hop === 0),
     forceCloseConnections: true,
+    requestTimeout: ARRIVAL_MS,
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: REQUEST_ID,
     genReqId: () => crypto.randomUUID(),

@@ -162,6 +162,10 @@ test('an error carries the id of the request when the caller gave one', async ()
   expect([await requestIdOf({ 'x-request-id': 'mine' }), await requestIdOf({})]).toEqual(['mine', undefined])
 })
 
+test('a request may not take for ever to arrive', () => {
+  expect(app.server.requestTimeout).toBe(30_000)
+})
+
 test('data is never taken for a page', async () => {
   const { headers } = await app.inject('/things/a')
   expect([headers['x-content-type-options'], headers['content-security-policy']]).toEqual([
