@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { createPermissionEngine, type PermissionEngine } from './engine/permission-engine.ts'
 import { createScratch } from './engine/search.ts'
 import type { Change, PermissionStore } from './permission-store.ts'
@@ -32,7 +33,7 @@ interface Entry {
   next: Promise<PermissionEngine> | null
 }
 
-const tuplesPerPage = 20_000
+const tuplesPerPage = 5_000
 const bytesPerName = 110
 /** An index that names this many times more than it stores is built anew. */
 const garbageFactor = 4
@@ -47,6 +48,7 @@ export function createPermissionIndexes({
   const scratch = createScratch()
   let uses = 0
 
+  /** Other requests get their turn between pages. */
   async function build(projectId: string): Promise<{ engine: PermissionEngine; version: number }> {
     const version = await store.findVersion(projectId)
     const engine = createPermissionEngine(scratch)
@@ -56,6 +58,7 @@ export function createPermissionIndexes({
       const last = page.at(-1)
       if (!last || page.length < tuplesPerPage) return { engine, version }
       after = last.seq
+      await setImmediate()
     }
   }
 

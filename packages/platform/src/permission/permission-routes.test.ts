@@ -332,6 +332,39 @@ onBothDatabases('configured permissions', (open) => {
     expect([refused.status, valueAt(refused.body, 'error.reason')]).toEqual([422, 'max_depth_exceeded'])
   })
 
+  test.each([
+    [
+      'max_width_exceeded',
+      `class U implements Namespace {} class G implements Namespace { related: { m: (U | SubjectSet<G, "m">)[] } }`,
+      [
+        {
+          namespace: 'G',
+          object: 'a',
+          relation: 'm',
+          subject_set: { namespace: 'G', object: 'b', relation: 'm' },
+        },
+        {
+          namespace: 'G',
+          object: 'a',
+          relation: 'm',
+          subject_set: { namespace: 'G', object: 'c', relation: 'm' },
+        },
+      ],
+    ],
+    [
+      'cyclic permit reference',
+      'class G implements Namespace { permits = { m: (ctx) => !this.permits.n(ctx), n: (ctx) => !this.permits.m(ctx) } }',
+      [],
+    ],
+  ])('in strict mode a search that was cut is a 422: %s', async (reason, opl, tuples) => {
+    const namespaces = { location: oplLocation(opl), experimental_strict_mode: true }
+    const project = await addProject({ namespaces, limit: { max_read_width: 1 } })
+    await putTuples(project, tuples)
+    const query = 'namespace=G&object=a&relation=m&subject_id=u'
+    const { status, body } = await call(project, 'GET', `/relation-tuples/check?${query}`)
+    expect([status, valueAt(body, 'error.reason')]).toEqual([422, reason])
+  })
+
   test('faulty namespaces leave the last good ones in force, also in another process, and the fault is seen', async () => {
     const project = await addProject({ namespaces: { location: oplLocation(deny) } })
     await putTuples(project, deepDenial.slice(0, 1))
