@@ -43,6 +43,7 @@ check('types: servers', bin('tsc'), ['-p', 'tsconfig.json'])
 check('types: web apps', bin('tsc'), ['-p', 'tsconfig.web.json'])
 check('format', bin('biome'), ['check', '.'])
 check('lint', bin('oxlint'), ['--type-aware', '--deny-warnings'])
+check('dead code and unused dependencies', bin('knip'), ['--no-progress', '--treat-config-hints-as-errors'])
 suite('unit, in-process and sweeps, on SQLite and PostgreSQL', 'vitest.config.ts')
 suite('journeys in Chromium', 'vitest.e2e.config.ts')
 
