@@ -114,6 +114,15 @@ onBothDatabases('payments', (open) => {
     await finish(uuid)
   })
 
+  test('nor while one starts before the provider has paired the other machine', async () => {
+    const change = failureOf(
+      linkTerminal(counter.client, { provider: PROVIDER, uuid: world.machines.terminals[2] }),
+    )
+    const uuid = await start()
+    expect(await change).toMatchObject({ status: 409, code: 'payment_running' })
+    await finish(uuid)
+  })
+
   test('without a card machine there is no payment', async () => {
     const client = world.till.as(randomUUID())
     expect(await failureOf(pay(client, 500))).toMatchObject({ status: 409, code: 'terminal_not_linked' })

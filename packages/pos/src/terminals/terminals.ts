@@ -46,11 +46,17 @@ export function createTerminals(dependencies: TerminalsDependencies) {
     return { ...found, provider: provider.slug, status, checkedAt: now() }
   }
 
-  async function choose(merchantId: string, slug: string, uuid: string): Promise<LinkedTerminal> {
-    access.named(slug)
+  async function refuseWhileRunning(merchantId: string): Promise<void> {
     const running = await payments.runningOf(merchantId)
     if (running) throw paymentRunning(running.requestUuid)
+  }
+
+  async function choose(merchantId: string, slug: string, uuid: string): Promise<LinkedTerminal> {
+    access.named(slug)
+    await refuseWhileRunning(merchantId)
     const chosen = await access.as(merchantId, (token) => pair(token, uuid.toLowerCase()))
+    // One may have been started while the provider was busy.
+    await refuseWhileRunning(merchantId)
     await links.chooseTerminal(merchantId, chosen)
     return { status: chosen.status, terminal: answerOf(chosen) }
   }
