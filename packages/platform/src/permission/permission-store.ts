@@ -1,26 +1,25 @@
-import { hash } from 'node:crypto'
-import { setImmediate } from 'node:timers/promises'
-import { type Database, placeholders, type SqlValue, type Transaction } from '@tillkey/sql'
-import { isSet, type Subject, type SubjectSet, type Tuple } from './engine/tuple.ts'
-
-/** Which tuples are meant: all parts that are given must be equal. */
-export interface TupleFilter {
-  namespace?: string | undefined
-  object?: string | undefined
-  relation?: string | undefined
-  subject?: Subject | undefined
-}
+import type { Database } from '@tillkey/sql'
+import type { Tuple } from './engine/tuple.ts'
+import {
+  deleteByFilter,
+  deleteTuples,
+  insertTuples,
+  logChanges,
+  nextVersion,
+  type Write,
+} from './permission-writes-store.ts'
+import {
+  type Change,
+  conditionOf,
+  type TupleFilter,
+  type TupleRow,
+  toTuple,
+  tupleColumns,
+} from './tuple-rows.ts'
 
 export interface StoredTuple {
   /** Orders the tuples of a project as they were stored. */
   seq: number
-  tuple: Tuple
-}
-
-/** One step of a project's history: every index that follows the steps in order holds what is stored. */
-export interface Change {
-  version: number
-  action: 'insert' | 'delete'
   tuple: Tuple
 }
 
@@ -45,175 +44,9 @@ export interface PermissionStore {
   keepNamespaces(projectId: string, namespaces: string): Promise<void>
 }
 
-interface TupleRow {
-  namespace: string
-  object: string
-  relation: string
-  subject_kind: number
-  subject_namespace: string
-  subject_object: string
-  subject_relation: string
-}
-
-const tupleColumns =
-  'namespace, object, relation, subject_kind, subject_namespace, subject_object, subject_relation'
-const tupleColumnCount = 7
-const idKind = 0
-const setKind = 1
-
-/** Room in `seq` for the tuples of one write. */
-const seqsPerVersion = 2 ** 20
-/** Rows of one statement: few sizes, so that few statements are prepared, and small, because SQLite binds in square time. */
-const rowCounts = [16, 4, 1]
-/** A delete of more tuples than this is not written to the log: indexes are built anew after it. */
-const mostLoggedDeletes = 50_000
 /** An index that is further behind than this is built anew. */
 const mostChanges = 200_000
 const trimmedAtOnce = 5_000
-
-const partsOf = ({ namespace, object, relation, subject }: Tuple): SqlValue[] =>
-  isSet(subject)
-    ? [namespace, object, relation, setKind, subject.set.namespace, subject.set.object, subject.set.relation]
-    : [namespace, object, relation, idKind, '', subject.id, '']
-
-const keyOf = (tuple: Tuple): string => hash('sha256', JSON.stringify(partsOf(tuple)), 'base64url')
-
-const toTuple = (row: TupleRow): Tuple => ({
-  namespace: row.namespace,
-  object: row.object,
-  relation: row.relation,
-  subject: row.subject_kind === idKind ? { id: row.subject_object } : { set: subjectSetOf(row) },
-})
-
-const subjectSetOf = (row: TupleRow): SubjectSet => ({
-  namespace: row.subject_namespace,
-  object: row.subject_object,
-  relation: row.subject_relation,
-})
-
-/** Cuts a list into pieces whose lengths are among `rowCounts`. */
-function* pieces<T>(items: readonly T[]): Generator<readonly T[]> {
-  let at = 0
-  for (const count of rowCounts) {
-    for (; items.length - at >= count; at += count) yield items.slice(at, at + count)
-  }
-}
-
-function conditionOf(projectId: string, { namespace, object, relation, subject }: TupleFilter) {
-  const columns: Record<string, SqlValue | undefined> = { project_id: projectId, object, namespace, relation }
-  if (subject) {
-    const [kind, ...names] = partsOf({ namespace: '', object: '', relation: '', subject }).slice(3)
-    columns.subject_kind = kind
-    columns.subject_namespace = names[0]
-    columns.subject_object = names[1]
-    columns.subject_relation = names[2]
-  }
-  const given = Object.entries(columns).flatMap(([name, value]) =>
-    value === undefined ? [] : [{ name, value }],
-  )
-  return {
-    where: given.map(({ name }, at) => `${name} = $${at + 1}`).join(' AND '),
-    params: given.map(({ value }) => value),
-  }
-}
-
-/** Counts a new write. Later writes of the project wait until this one ends, so that versions end in order. */
-async function nextVersion(tx: Transaction, projectId: string): Promise<number> {
-  const row = await tx.get<{ version: number }>(
-    `INSERT INTO permission_versions (project_id, version, floor) VALUES ($1, 1, 1)
-     ON CONFLICT (project_id) DO UPDATE SET version = permission_versions.version + 1
-     RETURNING version`,
-    [projectId],
-  )
-  if (!row) throw new Error('the version of a project was not counted')
-  return row.version
-}
-
-interface Write {
-  tx: Transaction
-  projectId: string
-  version: number
-  now: number
-  /** What was really done, in order. */
-  done: Omit<Change, 'version'>[]
-}
-
-async function insertTuples(
-  { tx, projectId, version, done }: Write,
-  tuples: readonly Tuple[],
-): Promise<void> {
-  const byKey = new Map(tuples.map((tuple) => [keyOf(tuple), tuple]))
-  let ordinal = 0
-  for (const piece of pieces([...byKey])) {
-    const rows = piece.map(([key, tuple]) => {
-      ordinal += 1
-      return [projectId, key, version * seqsPerVersion + ordinal, ...partsOf(tuple)]
-    })
-    const inserted = await tx.all<{ tuple_key: string }>(
-      `INSERT INTO permission_tuples (project_id, tuple_key, seq, ${tupleColumns})
-       VALUES ${placeholders(rows.length, 3 + tupleColumnCount)}
-       ON CONFLICT (project_id, tuple_key) DO NOTHING RETURNING tuple_key`,
-      rows.flat(),
-    )
-    const keys = new Set(inserted.map((row) => row.tuple_key))
-    done.push(
-      ...piece.filter(([key]) => keys.has(key)).map(([, tuple]) => ({ action: 'insert' as const, tuple })),
-    )
-    await setImmediate()
-  }
-}
-
-async function deleteTuples({ tx, projectId, done }: Write, tuples: readonly Tuple[]): Promise<void> {
-  for (const piece of pieces([...new Set(tuples.map(keyOf))])) {
-    const deleted = await tx.all<TupleRow>(
-      `DELETE FROM permission_tuples WHERE project_id = $1 AND tuple_key IN ${placeholders(1, piece.length, 2)}
-       RETURNING ${tupleColumns}`,
-      [projectId, ...piece],
-    )
-    done.push(...deleted.map((row) => ({ action: 'delete' as const, tuple: toTuple(row) })))
-    await setImmediate()
-  }
-}
-
-async function logChanges({ tx, projectId, version, now, done }: Write): Promise<void> {
-  let ordinal = 0
-  for (const piece of pieces(done)) {
-    const rows = piece.map(({ action, tuple }) => {
-      ordinal += 1
-      return [projectId, version, ordinal, action === 'insert' ? 1 : 0, now, ...partsOf(tuple)]
-    })
-    await tx.run(
-      `INSERT INTO permission_changes (project_id, version, ordinal, is_insert, created_at, ${tupleColumns})
-       VALUES ${placeholders(rows.length, 5 + tupleColumnCount)}`,
-      rows.flat(),
-    )
-    await setImmediate()
-  }
-}
-
-/** Makes indexes that are older than a version be built anew. */
-async function breakLog({ tx, projectId, version }: Write): Promise<void> {
-  await tx.run('UPDATE permission_versions SET floor = $2 WHERE project_id = $1', [projectId, version + 1])
-  await tx.run('DELETE FROM permission_changes WHERE project_id = $1', [projectId])
-}
-
-async function deleteByFilter(write: Write, filter: TupleFilter): Promise<void> {
-  const { tx, projectId } = write
-  const { where, params } = conditionOf(projectId, filter)
-  const found = await tx.get<{ count: number }>(
-    `SELECT count(*) AS count FROM permission_tuples WHERE ${where}`,
-    params,
-  )
-  if ((found?.count ?? 0) > mostLoggedDeletes) {
-    await tx.run(`DELETE FROM permission_tuples WHERE ${where}`, params)
-    return breakLog(write)
-  }
-  const deleted = await tx.all<TupleRow>(
-    `DELETE FROM permission_tuples WHERE ${where} RETURNING ${tupleColumns}`,
-    params,
-  )
-  await logChanges({ ...write, done: deleted.map((row) => ({ action: 'delete', tuple: toTuple(row) })) })
-}
 
 /** The newest version of each project among the oldest rows of the log. */
 async function findTrimmable(db: Database, before: number): Promise<Map<string, number>> {
@@ -229,7 +62,7 @@ async function findTrimmable(db: Database, before: number): Promise<Map<string, 
   return newest
 }
 
-/** The only SQL for the permission tables. */
+/** The only SQL for the permission tables, with what `permission-writes-store.ts` does within a write. */
 export function createPermissionStore(db: Database): PermissionStore {
   const inWrite = (projectId: string, now: number, work: (write: Write) => Promise<void>): Promise<void> =>
     db.transaction(async (tx) =>

@@ -16,9 +16,10 @@ import {
   unknownNamespace,
 } from './permission-errors.ts'
 import type { PermissionIndexes } from './permission-indexes.ts'
-import type { PermissionStore, TupleFilter } from './permission-store.ts'
+import type { PermissionStore } from './permission-store.ts'
 import type { ProjectRules } from './project-rules.ts'
 import { assertStorable } from './relation-query.ts'
+import type { TupleFilter } from './tuple-rows.ts'
 
 export interface PermissionsOptions {
   store: PermissionStore

@@ -12,7 +12,7 @@ import {
   tupleIncomplete,
   unknownAction,
 } from './permission-errors.ts'
-import type { TupleFilter } from './permission-store.ts'
+import type { TupleFilter } from './tuple-rows.ts'
 
 /**
  * Relation tuples as they arrive in query strings and bodies. The order of complaints is part of the API: clients see

@@ -11,7 +11,8 @@ import {
 } from './check.ts'
 import { decideExpression, decideQuickly } from './decide-quickly.ts'
 import { findEdge } from './edge-set.ts'
-import { isPointer, none, setOfNode, tupleOfEdge } from './graph.ts'
+import { none, setOfNode, tupleOfEdge } from './graph.ts'
+import { type GroupWalk, subjectEdges, walkGroups } from './group-walk.ts'
 import {
   both,
   either,
@@ -24,20 +25,9 @@ import {
   unknownEffort,
   unknownNamespace,
   unknownRelation,
-  unknownWidth,
 } from './membership.ts'
 import { nameOf } from './names.ts'
-import {
-  atomKey,
-  hasMembers,
-  isDirect,
-  isFollowed,
-  isTraversed,
-  namespaceOf,
-  nodeOf,
-  ruleOfNode,
-  type Search,
-} from './search.ts'
+import { atomKey, isDirect, isTraversed, namespaceOf, nodeOf, ruleOfNode, type Search } from './search.ts'
 import { isSet, type SubjectSet, type Tuple } from './tuple.ts'
 
 /** One thing that was looked at for an answer. */
@@ -241,13 +231,6 @@ function tellHop(telling: Telling, { edge, target }: Hop, depth: number): Told {
   return told('subject-set', there.value, { tuple, children: [there] })
 }
 
-function* subjectEdges(search: Search, node: number): Generator<number> {
-  const { graph } = search
-  for (const first of [graph.nodeFirstPointer[node], graph.nodeFirstLeaf[node]]) {
-    for (let edge = first ?? none; edge !== none; edge = graph.edgeNext[edge] ?? none) yield edge
-  }
-}
-
 /**
  * What the tuples of a relation say. A member is shown by the shortest chain of groups; for others the groups tried are
  * shown, the first few of many.
@@ -258,7 +241,7 @@ function tellMembers(telling: Telling, place: Target, depth: number): Told[] {
   const start = nodeOf(search, place.object, place.relation)
   if (start === none) return []
   if (isDirect(search, start, ruleOfNode(search, start))) return [directTuple(search, start)]
-  const walk = walkGroups(search, start, depth)
+  const walk = walkGroups(search, start, Math.min(depth, deepest))
   if (walk.found !== null) return [chainOf(search, walk, walk.found)]
   const hops = grantingFirst(walk.permits, ({ node, left }) =>
     decideQuickly(search, graph.nodeObject[node] ?? 0, graph.nodeRelation[node] ?? 0, left),
@@ -272,71 +255,6 @@ function directTuple(search: Search, node: number): Told {
   const { graph } = search
   const edge = findEdge(graph.edges, graph, node, search.subject)
   return told('tuple', member, { tuple: tupleOfEdge(graph, edge) })
-}
-
-type GroupWalk = {
-  /** Nodes in the order met, the start first. */
-  readonly order: number[]
-  /** The edge by which each node was met, and how deep it lies. */
-  readonly met: Map<number, { edge: number; depth: number }>
-  readonly permits: { node: number; left: number }[]
-  found: number | null
-  /** Why the walk may have missed something. */
-  cut: Membership
-}
-
-function walkGroups(search: Search, start: number, depth: number): GroupWalk {
-  const walk: GroupWalk = {
-    order: [start],
-    met: new Map([[start, { edge: none, depth: 0 }]]),
-    permits: [],
-    found: null,
-    cut: notMember,
-  }
-  for (const node of walk.order) {
-    walkFrom(search, walk, node, depth)
-    if (walk.found !== null) return walk
-  }
-  return walk
-}
-
-function walkFrom(search: Search, walk: GroupWalk, node: number, depth: number): void {
-  const { graph, limits } = search
-  const rule = ruleOfNode(search, node)
-  const left = Math.min(depth, deepest) - (walk.met.get(node)?.depth ?? 0)
-  let followed = 0
-  for (const edge of subjectEdges(search, node)) {
-    const pointer = graph.edgeTo[edge] ?? 0
-    if (!isGroup(search, pointer) || !isFollowed(search, rule, pointer)) continue
-    if (isPointer(graph, pointer)) followed += 1
-    const isBeyondWidth = isPointer(graph, pointer) && followed > limits.width
-    if (isBeyondWidth || !walk.met.has(pointer))
-      meetGroup(search, walk, { edge, pointer, left, isBeyondWidth })
-    if (walk.found !== null) return
-  }
-}
-
-/** Sets with an empty relation are subjects, unless somebody stored members of them. */
-function isGroup(search: Search, node: number): boolean {
-  return isPointer(search.graph, node) || hasMembers(search, node)
-}
-
-type Meeting = { edge: number; pointer: number; left: number; isBeyondWidth: boolean }
-
-function meetGroup(search: Search, walk: GroupWalk, { edge, pointer, left, isBeyondWidth }: Meeting): void {
-  if (left === 0) {
-    walk.cut |= unknownDepth
-    return
-  }
-  const depth = (walk.met.get(search.graph.edgeFrom[edge] ?? 0)?.depth ?? 0) + 1
-  const rule = ruleOfNode(search, pointer)
-  if (isDirect(search, pointer, rule)) walk.found = pointer
-  else if (isBeyondWidth) walk.cut |= unknownWidth
-  if (walk.found === null && isBeyondWidth) return
-  walk.met.set(pointer, { edge, depth })
-  if (rule.status === 'permit') walk.permits.push({ node: pointer, left: left - 1 })
-  else if (rule.status === 'relation') walk.order.push(pointer)
-  else walk.cut |= rule.status === 'undeclared' ? unknownRelation : unknownNamespace
 }
 
 /** The tuples from the start of a walk to a node, as nodes one inside the other; the innermost is `end`. */

@@ -3,7 +3,8 @@ import { type Binding, bindModel, type TypeMode } from './binding.ts'
 import { type CheckOutcome, type CheckSettings, check, checkMany } from './check.ts'
 import { type ExpandedTree, expand } from './expand.ts'
 import { type Explanation, explain } from './explain.ts'
-import { columnBytes, createGraph, insertTuple, removeTuple } from './graph.ts'
+import { columnBytes } from './graph.ts'
+import { createGraph, insertTuple, removeTuple } from './graph-writes.ts'
 import {
   type ObjectsQuestion,
   objectsOf,

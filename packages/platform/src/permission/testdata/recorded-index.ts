@@ -1,6 +1,6 @@
 import { bindModel, type TypeMode } from '../engine/binding.ts'
 import type { CheckSettings } from '../engine/check.ts'
-import { createGraph, insertTuple } from '../engine/graph.ts'
+import { createGraph, insertTuple } from '../engine/graph-writes.ts'
 import { createScratch } from '../engine/search.ts'
 import type { Tuple } from '../engine/tuple.ts'
 import { modelOfNames } from '../language/model.ts'

@@ -1,0 +1,75 @@
+import { hash } from 'node:crypto'
+import type { SqlValue } from '@tillkey/sql'
+import { isSet, type Subject, type SubjectSet, type Tuple } from './engine/tuple.ts'
+
+/** Which tuples are meant: all parts that are given must be equal. */
+export interface TupleFilter {
+  namespace?: string | undefined
+  object?: string | undefined
+  relation?: string | undefined
+  subject?: Subject | undefined
+}
+
+/** One step of a project's history: every index that follows the steps in order holds what is stored. */
+export interface Change {
+  version: number
+  action: 'insert' | 'delete'
+  tuple: Tuple
+}
+
+/** The columns in which tables keep a tuple. */
+export interface TupleRow {
+  namespace: string
+  object: string
+  relation: string
+  subject_kind: number
+  subject_namespace: string
+  subject_object: string
+  subject_relation: string
+}
+
+export const tupleColumns =
+  'namespace, object, relation, subject_kind, subject_namespace, subject_object, subject_relation'
+export const tupleColumnCount = 7
+const idKind = 0
+const setKind = 1
+
+export const partsOf = ({ namespace, object, relation, subject }: Tuple): SqlValue[] =>
+  isSet(subject)
+    ? [namespace, object, relation, setKind, subject.set.namespace, subject.set.object, subject.set.relation]
+    : [namespace, object, relation, idKind, '', subject.id, '']
+
+/** Tells tuples of a project apart. */
+export const keyOf = (tuple: Tuple): string => hash('sha256', JSON.stringify(partsOf(tuple)), 'base64url')
+
+export const toTuple = (row: TupleRow): Tuple => ({
+  namespace: row.namespace,
+  object: row.object,
+  relation: row.relation,
+  subject: row.subject_kind === idKind ? { id: row.subject_object } : { set: subjectSetOf(row) },
+})
+
+const subjectSetOf = (row: TupleRow): SubjectSet => ({
+  namespace: row.subject_namespace,
+  object: row.subject_object,
+  relation: row.subject_relation,
+})
+
+/** The condition under which rows of a project's tuples match a filter. */
+export function conditionOf(projectId: string, { namespace, object, relation, subject }: TupleFilter) {
+  const columns: Record<string, SqlValue | undefined> = { project_id: projectId, object, namespace, relation }
+  if (subject) {
+    const [kind, ...names] = partsOf({ namespace: '', object: '', relation: '', subject }).slice(3)
+    columns.subject_kind = kind
+    columns.subject_namespace = names[0]
+    columns.subject_object = names[1]
+    columns.subject_relation = names[2]
+  }
+  const given = Object.entries(columns).flatMap(([name, value]) =>
+    value === undefined ? [] : [{ name, value }],
+  )
+  return {
+    where: given.map(({ name }, at) => `${name} = $${at + 1}`).join(' AND '),
+    params: given.map(({ value }) => value),
+  }
+}
