@@ -62,11 +62,12 @@ function readNames(list: readonly unknown[]): Namespaces {
   return names.every(isNamed) ? usable(modelOfNames(names), 'open') : broken('a namespace has no name')
 }
 
-const base64Scheme = 'base64://'
+const base64Location = /^base64:\/\/([\w+/\s-]*={0,2}\s*)$/
 
+/** The decoder passes over what is not base64: a damaged file would read as a file without namespaces. */
 function textAt(location: string): string | null {
-  if (!location.startsWith(base64Scheme)) return null
-  return Buffer.from(location.slice(base64Scheme.length), 'base64').toString('utf8')
+  const encoded = base64Location.exec(location)?.[1]
+  return encoded === undefined ? null : Buffer.from(encoded, 'base64').toString('utf8')
 }
 
 const usable = (model: PermissionModel, mode: Rules['mode']): Namespaces => ({

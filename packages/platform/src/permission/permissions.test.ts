@@ -121,4 +121,15 @@ onBothDatabases('permissions in process', (open) => {
     const status = await permissions.status(contextOf({ namespaces: { location: 'file:///namespaces.ts' } }))
     expect([status.rules, status.namespaces, faults.length]).toEqual(['none', [], 1])
   })
+
+  test.each(['base64://%%%', `${oplLocation(opl).slice(0, 40)}*${oplLocation(opl).slice(41)}`])(
+    'a location that is damaged takes no namespaces away: %s',
+    async (location) => {
+      await using database = await open()
+      const { permissions } = await permissionsOver(database)
+      await permissions.status(project)
+      const { rules, namespaces } = await permissions.status(contextOf({ namespaces: { location } }))
+      expect([rules, namespaces]).toEqual(['last-good', ['Doc', 'Group', 'User']])
+    },
+  )
 })

@@ -115,4 +115,30 @@ describe('an explanation', () => {
     expect(proof.map(stepText)).toContain('Folder:inner#parents@(Folder:parent-2999)')
     expect(JSON.stringify(tree)).toContain('"kind":"limit"')
   })
+
+  it('claims nothing absent that is stored: where no parent may grant, the parents themselves are not meant', () => {
+    const orphan = recordedSettings(
+      {
+        opl: `class Folder implements Namespace {
+          related: { parents: Folder[]; viewers: Folder[] }
+          permits = { lone: (ctx) => !this.related.parents.traverse((p) => p.related.viewers.includes(ctx.subject)) }
+        }`,
+        tuples: [
+          { namespace: 'Folder', object: 'inner', relation: 'parents', subject_id: 'ann' },
+          {
+            namespace: 'Folder',
+            object: 'inner',
+            relation: 'parents',
+            subject_set: set('Folder', 'outer', ''),
+          },
+        ],
+      },
+      { depth: 5, width: 100 },
+    )
+    const { proof } = explain(orphan, { ...view('ann'), relation: 'lone' })
+    expect(proof).toEqual([
+      { kind: 'rule', set: set('Folder', 'inner', 'lone') },
+      { kind: 'absence', set: null },
+    ])
+  })
 })

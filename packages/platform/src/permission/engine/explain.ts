@@ -56,6 +56,7 @@ export type ExplainedNode = {
 export type ProofStep =
   | { readonly kind: 'rule'; readonly set: SubjectSet }
   | { readonly kind: 'tuple'; readonly tuple: Tuple }
+  /** `set` is null where more than one set counts: see the tree. */
   | { readonly kind: 'absence'; readonly set: SubjectSet | null }
 
 export type Explanation = {
@@ -303,10 +304,15 @@ function proofOf(node: ExplainedNode): ProofStep[] {
   const tuple: ProofStep[] = node.tuple === null ? [] : [{ kind: 'tuple', tuple: node.tuple }]
   const rule: ProofStep[] =
     node.kind === 'permit' && node.set !== null ? [{ kind: 'rule', set: node.set }] : []
-  if (node.kind === 'not') return [{ kind: 'absence', set: node.children[0]?.set ?? null }]
+  if (node.kind === 'not') return [{ kind: 'absence', set: absentSet(node.children[0]) }]
   const parts =
     node.kind === 'and'
       ? node.children
       : node.children.filter(({ membership }) => membership === 'member').slice(0, 1)
   return [...rule, ...tuple, ...parts.flatMap(proofOf)]
+}
+
+/** The set a subject is absent from; a traversal has none: of the relation it starts from, the subject may be a member. */
+function absentSet(negated: ExplainedNode | undefined): SubjectSet | null {
+  return negated === undefined || negated.kind === 'traverse' ? null : negated.set
 }

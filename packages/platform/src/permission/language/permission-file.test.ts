@@ -231,4 +231,21 @@ describe('any text', () => {
       expect(performance.now() - started).toBeLessThan(2_000)
     }
   })
+
+  it('is read in bounded time, however densely its types name one another', () => {
+    const indexes = Array.from({ length: 100 }, (_, at) => at)
+    const types = indexes.map((at) => `SubjectSet<D, "a${at}">`).join(' | ')
+    const related = indexes.map((at) => `a${at}: (${types})[]`).join(' ')
+    const permits = indexes.map(
+      (at) => `p${at}: (ctx) => this.related.a${at}.traverse(x => x.related.a0.includes(ctx.subject))`,
+    )
+    const started = performance.now()
+    const { problems } = readPermissionFile(
+      `class D implements Namespace { related: { ${related} } permits = { ${permits.join(', ')} } }`,
+    )
+    expect(performance.now() - started).toBeLessThan(2_000)
+    expect(problems.map(({ message }) => message)).toEqual(
+      indexes.map(() => 'could not typecheck deeply nested SubjectSet further'),
+    )
+  })
 })

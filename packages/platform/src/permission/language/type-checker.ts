@@ -5,6 +5,8 @@ import type { Problem } from './source-position.ts'
 import { quote } from './token-reader.ts'
 
 const deepestSetNesting = 10
+/** What all traversals of one file may look at together: types that name one another densely have no end of ways. */
+const mostVisits = 300_000
 
 type Classes = ReadonlyMap<string, ClassDeclaration>
 
@@ -13,10 +15,13 @@ type Classes = ReadonlyMap<string, ClassDeclaration>
  * so nothing is said about it.
  */
 export function checkTypes(classes: Classes, references: readonly Reference[]): Problem[] {
-  return references.flatMap((reference) => checkReference(classes, reference))
+  const budget = { visits: mostVisits }
+  return references.flatMap((reference) => checkReference(classes, reference, budget))
 }
 
-function checkReference(classes: Classes, reference: Reference): Problem[] {
+type Budget = { visits: number }
+
+function checkReference(classes: Classes, reference: Reference, budget: Budget): Problem[] {
   switch (reference.kind) {
     case 'type':
       return classes.has(reference.namespace.text) ? [] : [undeclaredNamespace(reference.namespace)]
@@ -26,7 +31,7 @@ function checkReference(classes: Classes, reference: Reference): Problem[] {
     case 'own':
       return checkDeclares(classes, reference.owner, reference.relation)
     default:
-      return checkTraverse(classes, reference)
+      return checkTraverse(classes, reference, budget)
   }
 }
 
@@ -47,14 +52,19 @@ function mayDeclare(classes: Classes, namespace: string, relation: string): bool
   return declaration.relations.has(relation) || !declaration.complete
 }
 
-function checkTraverse(classes: Classes, reference: Reference & { kind: 'traverse' }): Problem[] {
-  const walk: Walk = { classes, computed: reference.computed, seen: new Set(), messages: new Set() }
+function checkTraverse(
+  classes: Classes,
+  reference: Reference & { kind: 'traverse' },
+  budget: Budget,
+): Problem[] {
+  const walk: Walk = { classes, budget, computed: reference.computed, seen: new Set(), messages: new Set() }
   walkRelation(walk, { namespace: reference.owner, relation: reference.relation.text, depth: 0 })
   return [...walk.messages].map((message) => problemAt(reference.relation, message))
 }
 
 type Walk = {
   readonly classes: Classes
+  readonly budget: Budget
   readonly computed: string
   readonly seen: Set<string>
   readonly messages: Set<string>
@@ -62,10 +72,11 @@ type Walk = {
 
 /** Follows the declared types of a relation down to objects; each of them must have the traversed name. */
 function walkRelation(walk: Walk, at: { namespace: string; relation: string; depth: number }): void {
+  walk.budget.visits -= 1
   const key = JSON.stringify(at)
   if (walk.seen.has(key)) return
   walk.seen.add(key)
-  if (at.depth > deepestSetNesting) {
+  if (at.depth > deepestSetNesting || walk.budget.visits < 0) {
     walk.messages.add('could not typecheck deeply nested SubjectSet further')
     return
   }
