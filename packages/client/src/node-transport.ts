@@ -88,19 +88,19 @@ async function load(origin: string): Promise<Sender> {
   return sender
 }
 
-/** As a list, which Node writes as it is. */
-function headerList(host: string, headers: Record<string, string>, body: string | undefined): string[] {
+/** As a list, which Node writes as it is; without a length, a write is sent in chunks even when it has no body. */
+function headerList(host: string, { method, headers, body }: WireRequest): string[] {
   const list = ['host', host]
   for (const name in headers) list.push(name, headers[name] as string)
-  if (body) list.push('content-length', `${Buffer.byteLength(body)}`)
+  if (body || method[0] === 'P') list.push('content-length', `${Buffer.byteLength(body ?? '')}`)
   return list
 }
 
 function sendBy(sender: Sender, path: string, wire: WireRequest): Promise<WireResponse> {
   const { request: open, agent, target, host } = sender
-  const { method, headers, body, signal, timeout } = wire
+  const { method, body, signal, timeout } = wire
   return new Promise((resolve, reject) => {
-    const options = { ...target, agent, method, path, signal, headers: headerList(host, headers, body) }
+    const options = { ...target, agent, method, path, signal, headers: headerList(host, wire) }
     const request = open(options, (message) => read(message, resolve, reject))
     request.on('error', (cause: NodeJS.ErrnoException) => {
       // The server closed the connection just as it was taken up again: nothing has been done.

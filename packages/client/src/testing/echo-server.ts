@@ -16,14 +16,7 @@ export interface EchoServer extends AsyncDisposable {
   seen: Seen[]
 }
 
-const ownHeaders = new Set([
-  'host',
-  'connection',
-  'content-length',
-  'user-agent',
-  'transfer-encoding',
-  'keep-alive',
-])
+const ownHeaders = new Set(['host', 'connection', 'content-length', 'user-agent', 'keep-alive'])
 
 async function observe(request: IncomingMessage): Promise<Seen> {
   let body = ''
