@@ -246,6 +246,9 @@ describe('the same is sent and told', () => {
       )
     await bothWays(list({ headers: { 'X-Base': 'own', accept: 'text/html' } }))
     await bothWays(list({ params: { a: [1, 2], b: 'x y', c: null, d: new Date(0), e: { f: 1 } } }))
+    await bothWays(list({ params: new URLSearchParams({ a: 'x y~' }) }))
+    await bothWays(list({ params: { a: 1 }, paramsSerializer: (params: object) => JSON.stringify(params) }))
+    await bothWays(list({ headers: { Cookie: ['a=1', 'b=2'], 'X-List': ['a', 'b'] } }))
     await bothWays(list({ method: 'DELETE' }))
     await bothWays(list({ validateStatus: () => true }), (response) => response.writeHead(418).end('{}'))
     await bothWays(list({ transformResponse: [(text: string) => `${text}!`] }))
@@ -423,6 +426,13 @@ describe('the listed differences', () => {
     }
     expect(await shown(api.getOAuth2Client({ id: '1' }))).not.toContain('secret')
     expect(await shown(api.revokeOAuth2Token({ token: 'secret-c' }))).not.toContain('secret')
+    const exchange = frontend(compat, server).exchangeSessionToken({
+      initCode: 'secret-f',
+      returnToCode: 'secret-g',
+    })
+    expect(await shown(exchange)).not.toContain('secret')
+    const logout = frontend(compat, server).updateLogoutFlow({ token: 'secret-h', returnTo: 'https://a' })
+    expect(await shown(logout)).not.toContain('secret')
     const session = frontend(compat, server).toSession({ xSessionToken: 'secret-d', cookie: 'secret-e' })
     expect(await shown(session)).not.toContain('secret')
   })

@@ -6,7 +6,7 @@ export interface RequestOptions {
   url?: string
   headers?: Record<string, unknown>
   /** Appended to the query. */
-  params?: Record<string, unknown>
+  params?: Record<string, unknown> | URLSearchParams
   data?: unknown
   /** Milliseconds; 0 for none. */
   timeout?: number

@@ -9,7 +9,8 @@ export interface CompatResponse<T = any> {
   status: number
   statusText: string
   headers: Record<string, string & string[]>
-  config: RequestOptions
+  // oxlint-disable-next-line typescript/no-explicit-any -- RequestOptions, and what each version of axios calls its own
+  config: any
   request?: unknown
 }
 
@@ -25,6 +26,7 @@ export interface CompatError extends Error {
 type Headers = Record<string, string>
 
 const secret = /^(authorization|cookie|x-session-token|x-xsrf-token)$/
+const secretQuery = /([?&](?:token|init_code|return_to_code)=)[^&]*/g
 
 /** What may be logged of a request. */
 function redacted({ data: _data, auth: _auth, ...config }: RequestOptions): RequestOptions {
@@ -32,7 +34,8 @@ function redacted({ data: _data, auth: _auth, ...config }: RequestOptions): Requ
     name,
     secret.test(name.toLowerCase()) ? '[redacted]' : value,
   ])
-  return { ...config, headers: Object.fromEntries(headers) }
+  const url = config.url?.replaceAll(secretQuery, '$1[redacted]')
+  return { ...config, url, headers: Object.fromEntries(headers) }
 }
 
 function failure(
@@ -46,7 +49,7 @@ function failure(
   error.config = shown
   if (code) error.code = code
   error.request = { method: shown.method, url: shown.url }
-  error.response = response && { ...response, config: shown }
+  error.response = response && { ...response, config: shown, request: error.request }
   error.isAxiosError = true
   error.toJSON = () => ({ message, name: error.name, stack: error.stack, config: shown, code })
   return error
@@ -62,15 +65,24 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** `options.params`, behind what the operation itself has in the query; lists as `name[]`. */
-function withParams(url: string, params: RequestOptions['params']): string {
-  const pairs = Object.entries(params ?? {}).flatMap(([name, value]) => {
-    const key = Array.isArray(value) ? `${name}[]` : name
-    return [value]
-      .flat()
-      .flatMap((item) => (item == null ? [] : [`${plainly(key)}=${plainly(textOf(item))}`]))
-  })
-  return pairs[0] ? `${url}${url.includes('?') ? '&' : '?'}${pairs.join('&')}` : url
+/** Lists go as `name[]`. */
+function queryOf({ params = {}, paramsSerializer }: RequestOptions): string {
+  if (typeof paramsSerializer === 'function') return String(paramsSerializer(params))
+  if (params instanceof URLSearchParams) return params.toString()
+  return Object.entries(params ?? {})
+    .flatMap(([name, value]) => {
+      const key = Array.isArray(value) ? `${name}[]` : name
+      return [value]
+        .flat()
+        .flatMap((item) => (item == null ? [] : [`${plainly(key)}=${plainly(textOf(item))}`]))
+    })
+    .join('&')
+}
+
+/** `options.params` go behind what the operation itself has in the query. */
+function withParams(url: string, options: RequestOptions): string {
+  const query = queryOf(options)
+  return query ? `${url}${url.includes('?') ? '&' : '?'}${query}` : url
 }
 
 /** Text that is JSON goes as it is, any other is quoted. */
@@ -86,7 +98,8 @@ function jsonText(text: string): string {
 function headersOf({ headers = {}, auth }: RequestOptions): Headers {
   const flat: Headers = { accept: 'application/json, text/plain, */*' }
   for (const [name, value] of Object.entries(headers)) {
-    if (value != null) flat[name.toLowerCase()] = textOf(value)
+    const separator = /^cookie$/i.test(name) ? '; ' : ', '
+    if (value != null) flat[name.toLowerCase()] = [value].flat().map(textOf).join(separator)
   }
   if (auth) flat.authorization = encodeBasic(auth.username, auth.password)
   return flat
@@ -100,7 +113,7 @@ function wireOf(config: RequestOptions): WireRequest {
   if (!body) delete headers['content-type']
   return {
     method: (config.method ?? 'GET').toUpperCase(),
-    url: withParams(config.url ?? '', config.params),
+    url: withParams(config.url ?? '', config),
     headers,
     body: body || undefined,
     signal: config.signal,

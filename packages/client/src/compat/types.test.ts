@@ -959,3 +959,19 @@ test('methods take and answer what the published ones do', () => {
     .parameter(0)
     .toEqualTypeOf<string>()
 })
+
+test('every class stands in for the official one', () => {
+  expectTypeOf<compat.CourierApi>().toExtend<Pick<official.CourierApi, keyof compat.CourierApi>>()
+  expectTypeOf<compat.FrontendApi>().toExtend<Pick<official.FrontendApi, keyof compat.FrontendApi>>()
+  expectTypeOf<compat.IdentityApi>().toExtend<Pick<official.IdentityApi, keyof compat.IdentityApi>>()
+  expectTypeOf<compat.JwkApi>().toExtend<Pick<official.JwkApi, keyof compat.JwkApi>>()
+  expectTypeOf<compat.MetadataApi>().toExtend<Pick<official.MetadataApi, keyof compat.MetadataApi>>()
+  expectTypeOf<compat.OAuth2Api>().toExtend<Pick<official.OAuth2Api, keyof compat.OAuth2Api>>()
+  expectTypeOf<compat.OidcApi>().toExtend<Pick<official.OidcApi, keyof compat.OidcApi>>()
+  expectTypeOf<compat.PermissionApi>().toExtend<Pick<official.PermissionApi, keyof compat.PermissionApi>>()
+  expectTypeOf<compat.ProjectApi>().toExtend<Pick<official.ProjectApi, keyof compat.ProjectApi>>()
+  expectTypeOf<compat.RelationshipApi>().toExtend<
+    Pick<official.RelationshipApi, keyof compat.RelationshipApi>
+  >()
+  expectTypeOf<compat.WellknownApi>().toExtend<Pick<official.WellknownApi, keyof compat.WellknownApi>>()
+})
