@@ -38,7 +38,7 @@ const json = (response: ServerResponse, body: unknown, status = 200) =>
 
 function whoami(response: ServerResponse, { headers }: Seen) {
   const token = headers['x-session-token']
-  if (token === 'expired') return json(response, { error: { id: 'session_inactive' } }, 401)
+  if (token === 'expired') return json(response, { error: { code: 401 } }, 401)
   if (token === 'busy at first' && busy-- > 0) return json(response, {}, 503)
   if (headers.cookie) response.setHeader('set-cookie', 'seen=1; Path=/')
   return json(response, session)

@@ -5,14 +5,14 @@ import type { CallError } from './call-error.ts'
 export const isCallError = (error: unknown): error is CallError =>
   error instanceof Error && error.name === 'CallError'
 
-type Answered<T extends OperationTypes, S extends keyof T['responses']> = CallError & {
+type Answered<T extends OperationTypes, S extends number> = CallError & {
   code: 'response'
   status: S
-  data: T['responses'][S]
+  data: S extends keyof T['responses'] ? T['responses'][S] : T['otherwise']
 }
 
 /** Tells that `operation` was answered with `status`; the body then has the type the contract gives it. */
-export const answeredWith = <T extends OperationTypes, S extends keyof T['responses'] & number>(
+export const answeredWith = <T extends OperationTypes, S extends number>(
   error: unknown,
   operation: Operation<T>,
   status: S,

@@ -40,14 +40,26 @@ const guard =
 export const isLocationChangeRequired = guard('browser_location_change_required')
 /** A second factor is needed first. */
 export const isSecondFactorRequired = guard('session_aal2_required')
+/** A second factor has been given already. */
+export const isSecondFactorGiven = guard('session_aal_already_fulfilled')
+/** Log in with a first factor before the second. */
+export const isFirstFactorRequired = guard('session_aal1_required')
 /** The login is too old for this; log in again. */
 export const isRefreshRequired = guard('session_refresh_required')
-/** Nobody is logged in. */
-export const isSessionInactive = guard('session_inactive', 'session_aal1_required')
+const saysInactive = guard('session_inactive', 'session_aal1_required')
+/** Nobody is logged in; who asks who is logged in is told so by a 401 without an id. */
+export const isSessionInactive = (error: unknown): error is FlowFailure =>
+  saysInactive(error) || (isCallError(error) && error.status === 401 && !errorId(error))
 /** Somebody is logged in already. */
 export const isSessionAvailable = guard('session_already_available')
 /** Start the flow anew; `data.use_flow_id`, when there, is its replacement. */
 export const isFlowExpired = guard('self_service_flow_expired', 'self_service_flow_replaced')
+/** Another flow took this one's place: `data.use_flow_id`. */
+export const isFlowReplaced = guard('self_service_flow_replaced')
+/** The flow is turned off. */
+export const isFlowDisabled = guard('self_service_flow_disabled')
+/** Confirm an address first. */
+export const isVerifiedAddressRequired = guard('session_verified_address_required')
 /** The anti-forgery cookie and token do not belong together. */
 export const isCsrfViolation = guard('security_csrf_violation')
 /** The flow belongs to somebody else. */
@@ -80,7 +92,7 @@ const isGone = (error: unknown) => isCallError(error) && (error.status === 404 |
 export function handleFlowError<Result>(error: unknown, handlers: FlowErrorHandlers<Result>): Result {
   const url = destination(error)
   if (url) return handlers.redirect(url)
-  if (isSessionAvailable(error)) return handlers.alreadyLoggedIn()
+  if (isSessionAvailable(error) || isSecondFactorGiven(error)) return handlers.alreadyLoggedIn()
   if (isFlowExpired(error) || isCsrfViolation(error) || isIdentityMismatch(error) || isGone(error)) {
     return handlers.restart(bodyOf(error).use_flow_id)
   }

@@ -8,15 +8,14 @@ export interface CookieForwarding {
 }
 
 /**
- * For a page rendered on a server: the browser's cookies go to the platform with operations that take them, and what the
- * platform sets goes back to the browser. Made for one request, never shared.
+ * For a page rendered on a server: the browser's cookies go to the platform with operations that take no token, as they would
+ * from the browser itself, and what the platform sets goes back to it. Made for one request, never shared.
  */
 export const forwardedCookies =
   ({ cookie, setCookie }: CookieForwarding): Plugin =>
-  async (request, next, { security, parameters }) => {
-    const takesCookies =
-      security.includes('session') || parameters.some(({ name }) => name.toLowerCase() === 'cookie')
-    const headers = cookie && takesCookies ? { cookie, ...request.headers } : request.headers
+  async (request, next, { security }) => {
+    const takesToken = security.some((kind) => kind !== 'session')
+    const headers = cookie && !takesToken ? { cookie, ...request.headers } : request.headers
     const response = await next({ ...request, headers })
     for (const value of response.headers.getSetCookie()) setCookie?.(value)
     return response

@@ -1,21 +1,48 @@
+import { listCourierMessages } from '@tillkey/contract/platform/identity/courier.ts'
 import { getLoginFlow, updateLoginFlow } from '@tillkey/contract/platform/identity/flows-login.ts'
+import { createBrowserRegistrationFlow } from '@tillkey/contract/platform/identity/flows-registration.ts'
 import { listIdentities } from '@tillkey/contract/platform/identity/identities.ts'
-import { listSessions, toSession } from '@tillkey/contract/platform/identity/sessions.ts'
-import { createOAuth2Client, getOAuth2Client } from '@tillkey/contract/platform/oauth2/clients.ts'
+import { listIdentitySchemas } from '@tillkey/contract/platform/identity/schemas.ts'
+import {
+  listIdentitySessions,
+  listMySessions,
+  listSessions,
+  toSession,
+} from '@tillkey/contract/platform/identity/sessions.ts'
+import {
+  createOAuth2Client,
+  getOAuth2Client,
+  listOAuth2Clients,
+} from '@tillkey/contract/platform/oauth2/clients.ts'
+import { listOAuth2ConsentSessions } from '@tillkey/contract/platform/oauth2/consent.ts'
 import { checkPermissionOrError } from '@tillkey/contract/platform/permission/checks.ts'
 import { getRelationships } from '@tillkey/contract/platform/permission/relationships.ts'
+import type { Operation } from '@tillkey/wire'
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import {
   answeredWith,
   CallError,
   createClient,
   createGroupedClient,
+  type ErrorOAuth2,
+  type FlowErrorId,
   forwardedCookies,
   handleFlowError,
   hooks,
   isCsrfViolation,
+  isFirstFactorRequired,
+  isFlowDisabled,
+  isFlowExpired,
+  isFlowReplaced,
+  isIdentityMismatch,
+  isLocationChangeRequired,
   isRefreshRequired,
+  isReturnToForbidden,
+  isSecondFactorGiven,
   isSecondFactorRequired,
+  isSessionAvailable,
+  isSessionInactive,
+  isVerifiedAddressRequired,
   items,
   mockClient,
   openTelemetry,
@@ -122,6 +149,30 @@ describe('paging', () => {
     expect(server.seen[1]?.url).toBe('/admin/identities?page_size=2&page_token=b&credentials_identifier=x')
   })
 
+  test.each([
+    listCourierMessages,
+    listIdentities,
+    listIdentitySchemas,
+    listIdentitySessions,
+    listMySessions,
+    listOAuth2Clients,
+    listOAuth2ConsentSessions,
+    listSessions,
+  ] as unknown as Operation<{ args: object; responses: { 200: string[] } }>[])(
+    'of $id goes on until no page is next',
+    async (operation) => {
+      await using server = await echoServer((response, { url }) => {
+        const at = Number(new URL(url, 'http://a').searchParams.get('page_token') ?? 1)
+        if (at < 3) response.setHeader('link', `<${url.split('?')[0]}?page_token=${at + 1}>; rel="next"`)
+        response.end(JSON.stringify([`a${at}`, `b${at}`]))
+      })
+      const client = createClient({ baseUrl: server.url })
+      const args = { id: '1', subject: 's' }
+      expect(await collected(items(client, operation, args))).toEqual(['a1', 'b1', 'a2', 'b2', 'a3', 'b3'])
+      expect(server.seen).toHaveLength(3)
+    },
+  )
+
   test('follows older servers by number, and never in a circle', async () => {
     await using server = await echoServer((response) => {
       response.setHeader('link', '</sessions?page=1&per_page=5>; rel="next"')
@@ -155,8 +206,42 @@ describe('errors', () => {
     expect(answeredWith(error, getOAuth2Client, 200)).toBe(false)
   })
 
+  test('have the general type where a status has none of its own', async () => {
+    const body = { error: 'not_found', error_description: 'no such client' }
+    const client = mockClient({ getOAuth2Client: { status: 404, data: body } })
+    const error = await failureOf(getOAuth2Client(client, { id: '1' }))
+    if (!answeredWith(error, getOAuth2Client, 404)) throw new Error('not told')
+    expectTypeOf(error.data).toEqualTypeOf<ErrorOAuth2>()
+    expect(error.data.error_description).toBe('no such client')
+  })
+
   const failing = (status: number, data: object) =>
     failureOf(getLoginFlow(mockClient({ getLoginFlow: { status, data } }), { id: '1' }))
+
+  test.each<[FlowErrorId, (error: unknown) => boolean]>([
+    ['browser_location_change_required', isLocationChangeRequired],
+    ['security_csrf_violation', isCsrfViolation],
+    ['security_identity_mismatch', isIdentityMismatch],
+    ['self_service_flow_disabled', isFlowDisabled],
+    ['self_service_flow_expired', isFlowExpired],
+    ['self_service_flow_replaced', isFlowReplaced],
+    ['self_service_flow_return_to_forbidden', isReturnToForbidden],
+    ['session_aal1_required', isFirstFactorRequired],
+    ['session_aal2_required', isSecondFactorRequired],
+    ['session_aal_already_fulfilled', isSecondFactorGiven],
+    ['session_already_available', isSessionAvailable],
+    ['session_inactive', isSessionInactive],
+    ['session_refresh_required', isRefreshRequired],
+    ['session_verified_address_required', isVerifiedAddressRequired],
+  ])('%s has a guard', async (id, guard) => {
+    expect(guard(await failing(400, { error: { id } }))).toBe(true)
+    expect(guard(await failing(400, { error: { id: 'other' } }))).toBe(false)
+  })
+
+  test('of a session check without a session has no id, and says that nobody is logged in', async () => {
+    expect(isSessionInactive(await failing(401, { error: { code: 401 } }))).toBe(true)
+    expect(isSessionInactive(await failing(403, { error: { code: 403 } }))).toBe(false)
+  })
 
   test('of flows have guards', async () => {
     expect(isCsrfViolation(await failing(403, { error: { id: 'security_csrf_violation' } }))).toBe(true)
@@ -174,6 +259,8 @@ describe('errors', () => {
     [403, { error: { id: 'security_csrf_violation' } }, 'restart undefined'],
     [400, { error: { id: 'session_already_available' } }, 'already'],
     [401, { error: { id: 'session_inactive' } }, 'nobody'],
+    [401, { error: { code: 401 } }, 'nobody'],
+    [401, { error: { id: 'session_aal_already_fulfilled' } }, 'already'],
     [400, { id: '1', ui: {} }, 'show 1'],
   ])('of flows are handled: %i %j', async (status, data, expected) => {
     const handlers = {
@@ -237,11 +324,14 @@ test('tracing sends its context and reports one span a request', async () => {
     { code: 2 },
     'end',
   ])
+  const transport = async () => ({ status: 200, statusText: '', headers: new Headers(), text: '"ok"' })
+  const relative = createClient({ baseUrl: '/api', transport, plugins: [openTelemetry(tracer)] })
+  expect(await toSession(relative)).toBe('ok')
   await failureOf(toSession(createClient({ baseUrl: server.url, plugins: [traceparent(() => '00-x')] })))
   expect(server.seen[1]?.headers).toMatchObject({ traceparent: '00-x' })
 })
 
-test('on a server, cookies go both ways, and only where they are taken', async () => {
+test('on a server, cookies go both ways, and to nothing that takes a token', async () => {
   await using server = await echoServer((response) =>
     response.setHeader('set-cookie', ['a=1', 'b=2']).end('{}'),
   )
@@ -249,9 +339,10 @@ test('on a server, cookies go both ways, and only where they are taken', async (
   const plugin = forwardedCookies({ cookie: 'session=1', setCookie: (value) => set.push(value) })
   const client = createClient({ baseUrl: server.url, plugins: [plugin] })
   await toSession(client)
+  await createBrowserRegistrationFlow(client)
   await listIdentities(client)
-  expect(server.seen.map(({ headers }) => headers.cookie)).toEqual(['session=1', undefined])
-  expect(set).toEqual(['a=1', 'b=2', 'a=1', 'b=2'])
+  expect(server.seen.map(({ headers }) => headers.cookie)).toEqual(['session=1', 'session=1', undefined])
+  expect(set).toEqual(['a=1', 'b=2', 'a=1', 'b=2', 'a=1', 'b=2'])
 })
 
 test('a mock answers by operation and remembers the calls', async () => {

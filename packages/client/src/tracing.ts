@@ -27,11 +27,14 @@ const errorStatus = 2
 const parentOf = ({ traceId, spanId, traceFlags }: ReturnType<Span['spanContext']>) =>
   `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`
 
+/** A base address may be relative to the page's. */
+const page = globalThis as { location?: { href: string } }
+
 /** One span a request, in the attributes of OpenTelemetry's HTTP conventions; its context goes along. */
 export const openTelemetry =
   (tracer: Tracer): Plugin =>
   async (request, next, { id, path }) => {
-    const { hostname } = new URL(request.url)
+    const { hostname } = new URL(request.url, page.location?.href ?? 'http://localhost')
     const span = tracer.startSpan(id, {
       kind: clientKind,
       attributes: { 'http.request.method': request.method, 'url.template': path, 'server.address': hostname },

@@ -31,6 +31,7 @@ type ResponseTypes<S extends OperationSchemas> = {
 export interface Typed<S extends OperationSchemas> extends OperationTypes {
   args: ParameterTypes<S> & BodyTypes<S> & object
   responses: ResponseTypes<S>
+  otherwise: S extends { otherwise: infer Otherwise extends TSchema } ? Static<Otherwise> : unknown
 }
 
 /** Declares the schemas of an operation, keeping their exact types. */

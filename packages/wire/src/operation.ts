@@ -27,10 +27,14 @@ export interface Descriptor {
   readonly body: Body | undefined
 }
 
-/** The types of an operation: `args` as one flat object by wire name (the body under `body`), answers by status. */
+/**
+ * The types of an operation: `args` as one flat object by wire name (the body under `body`), answers by status, and the
+ * answer at every status not named.
+ */
 export interface OperationTypes {
   args: object
   responses: object
+  otherwise?: unknown
 }
 
 /** What an operation needs of a client. */
