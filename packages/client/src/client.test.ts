@@ -101,6 +101,29 @@ describe.each([
     })
   })
 
+  test('headers of one’s own replace others, however they are written', async () => {
+    const headers = { Authorization: 'Own', 'X-A': 'settings' }
+    const [seen] = await sent((client) => getIdentity(client, { id: '1' }, { headers: { 'x-a': 'call' } }), {
+      accessToken: 't',
+      headers,
+    })
+    expect(seen?.headers).toEqual({ accept, authorization: 'Own', 'x-a': 'call' })
+  })
+
+  test('null in a list is left out', async () => {
+    const args = { id: '1', include_credential: ['totp', null] }
+    const [seen] = await sent((client) => client.call(getIdentity, args))
+    expect(seen?.url).toBe('/admin/identities/1?include_credential=totp')
+  })
+
+  test('a token that cannot be sent is not told', async () => {
+    const client = createClient({ baseUrl: 'http://127.0.0.1:1', accessToken: 'secret\ntoken', ...over })
+    const error = await fails(() => getIdentity(client, { id: '1' }))
+    expect(error.code).toBe('network')
+    const { inspect } = await import('node:util')
+    expect(inspect(error, { depth: 9, showHidden: true })).not.toContain('secret')
+  })
+
   test('what is missing, or would name another path, is refused before anything is sent', async () => {
     const client = createClient({ baseUrl: 'http://127.0.0.1:1', ...over })
     const missing = await fails(() => client.call(getIdentity, {}))

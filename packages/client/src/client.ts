@@ -8,7 +8,7 @@ export interface CallOptions {
   signal?: AbortSignal
   /** Milliseconds; 0 for none. */
   timeout?: number
-  /** Sent instead of what the settings, the credentials and the operation say; names in lower case. */
+  /** Sent instead of what the settings, the credentials and the operation say. */
   headers?: Readonly<Record<string, string>>
 }
 
@@ -81,7 +81,9 @@ export function clientOver(transport: Transport, settings: ClientSettings = {}):
     const request = buildRequest(operation, args as Arguments)
     request.url = base + request.url
     await authorize(operation, request.headers, settings)
-    request.headers = { ...request.headers, ...settings.headers, ...options.headers }
+    for (const [name, value] of Object.entries({ ...settings.headers, ...options.headers })) {
+      request.headers[name.toLowerCase()] = value
+    }
     request.signal = options.signal
     request.timeout = options.timeout ?? settings.timeout
     request.credentials = settings.credentials

@@ -13,18 +13,26 @@ function proveOrigin({ url, headers, credentials }: WireRequest, { document, loc
   if (token && own) headers['x-xsrf-token'] ??= decodeURIComponent(token)
 }
 
+/** Refused here, because fetch would tell the value. */
+function refuseBrokenLines(headers: WireRequest['headers']): void {
+  for (const name in headers) {
+    if (/[\0\r\n]/.test(headers[name]?.trim() ?? '')) throw new TypeError(`invalid ${name}`)
+  }
+}
+
 /** The transport of browsers and edge runtimes. */
 export function fetchTransport(fetch?: typeof globalThis.fetch): Transport {
   const page = globalThis as Page
   const send: Transport = async (request) => {
     if (page.document) proveOrigin(request, page)
+    refuseBrokenLines(request.headers)
     const { url, signal, timeout, ...init } = request
     const signals = [signal, timeout ? AbortSignal.timeout(timeout) : undefined].filter((one) => !!one)
     const response = await (fetch ?? globalThis.fetch)(url, {
       ...init,
       signal: signals[1] ? AbortSignal.any(signals) : signals[0],
-      // Only a browser can follow on a page's behalf; elsewhere fetch would hand session tokens to any host.
-      redirect: page.document ? 'follow' : 'manual',
+      // Only a browser can follow on behalf of a page or a worker; elsewhere fetch would hand session tokens to any host.
+      redirect: page.location ? 'follow' : 'manual',
     })
     const { status, statusText, headers } = response
     return { status, statusText, headers, text: await response.text() }

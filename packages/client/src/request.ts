@@ -53,7 +53,11 @@ export function buildRequest(operation: Descriptor, args: Arguments): WireReques
       if (required) throw missing(operation.id, name)
     } else if (place === 'path') url = url.replace(`{${name}}`, segment(operation.id, name, value))
     else if (place === 'header') headers[name.toLowerCase()] = textOf(value)
-    else for (const item of [value].flat()) (place === 'query' ? query : form).push([name, textOf(item)])
+    else {
+      for (const item of [value].flat()) {
+        if (item != null) (place === 'query' ? query : form).push([name, textOf(item)])
+      }
+    }
   }
   const { type, body } = contentOf(operation, form, args)
   if (type) headers['content-type'] = type

@@ -43,7 +43,12 @@ export function useOperation<T extends OperationTypes>(
     client.request(operation, given, { signal: leaving.signal }).then(
       (answer) => setKnown({ of, answer }),
       (error: unknown) => {
-        if (!leaving.signal.aborted && isCallError(error)) setKnown({ of, error })
+        if (leaving.signal.aborted) return
+        // What is no answer, such as a token function that fails, is for the error boundary.
+        setKnown(() => {
+          if (isCallError(error)) return { of, error }
+          throw error
+        })
       },
     )
     return () => leaving.abort()
