@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -41,6 +41,12 @@ test('a development secret is made once and kept', () => {
     readConfig({ TILLKEY_DATA }).secrets,
     readFileSync(join(TILLKEY_DATA, 'secret'), 'utf8').trim(),
   ]).toEqual([first, first[0]])
+})
+
+test('the data folder is for its user only', () => {
+  const TILLKEY_DATA = join(folder(), 'data')
+  readConfig({ TILLKEY_DATA })
+  expect(statSync(TILLKEY_DATA).mode & 0o777).toBe(0o700)
 })
 
 test('services that start at once, each in a process of its own, agree on a development secret', async () => {

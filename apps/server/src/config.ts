@@ -106,7 +106,7 @@ function writeOnce(file: string, text: string): void {
 function developmentSecret(dataFolder: string): string {
   const file = join(dataFolder, 'secret')
   try {
-    mkdirSync(dataFolder, { recursive: true })
+    mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
     if (!existsSync(file)) writeOnce(file, `${randomBytes(MIN_SECRET_LENGTH).toString('base64url')}\n`)
     return readFileSync(file, 'utf8').trim()
   } catch (cause) {

@@ -17,7 +17,7 @@ export { type Migration, migrate } from './migrate.ts'
 export interface DatabaseOptions {
   /** A PostgreSQL address; without it the SQLite file is opened. */
   url?: string | undefined
-  /** Path of the SQLite file; its folder is made when missing. */
+  /** Path of the SQLite file; its folder is made when missing, for this user only. */
   file: string
   poolSize?: number
   onIdleError: (error: Error) => void
@@ -25,7 +25,7 @@ export interface DatabaseOptions {
 
 export function openDatabase({ url, file, poolSize, onIdleError }: DatabaseOptions): Database {
   if (url) return openPostgres({ url, onIdleError, ...(poolSize === undefined ? {} : { poolSize }) })
-  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
+  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   return openSqlite(file)
 }
 
