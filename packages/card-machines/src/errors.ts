@@ -19,6 +19,8 @@ export const noSuchPayment = () =>
   error(404, 'no_such_payment', 'The account has no such payment.', { field: 'id' })
 export const unknownReference = (details: { fenced: boolean; now: string }) =>
   error(404, 'unknown_reference', 'No payment has this reference.', { field: 'reference', details })
+export const invalidPageToken = () =>
+  error(400, 'invalid_field', 'page_token: is not one that a page ended with.', { field: 'page_token' })
 export const unsupportedCurrency = () =>
   error(400, 'unsupported_currency', 'amount.currency: must be ZAR.', { field: 'amount.currency' })
 export const keyReused = () =>

@@ -78,4 +78,8 @@ export const migrations: readonly Migration[] = [
         captured_at BIGINT NOT NULL
       )`,
   },
+  {
+    id: '0002-transactions',
+    sql: 'CREATE INDEX machine_payments_account ON machine_payments (account_uuid, created_at, id)',
+  },
 ]

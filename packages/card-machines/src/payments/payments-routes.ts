@@ -45,6 +45,10 @@ export const paymentHandlers = (
   },
   findMachinePayment: async ({ args, context }) =>
     ok(paymentAnswer(await payments.lookUp(context, args.reference))),
+  listMachinePayments: async ({ args, context }) => {
+    const { payments: found, nextPageToken } = await payments.list(context, args)
+    return ok({ payments: found.map(paymentAnswer), next_page_token: nextPageToken })
+  },
   getMachinePayment: async ({ args, context }) => {
     const payment = await payments.get(context, args.id)
     faults.onReading(scenarioOf(payment.amount.value).exchange, payment.id)

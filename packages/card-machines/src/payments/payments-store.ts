@@ -34,6 +34,20 @@ export interface SeenCreate {
   refusal: Refusal | null
 }
 
+/** Where a page of payments ends: the last one it shows. */
+export interface Place {
+  createdAt: number
+  id: string
+}
+
+/** Payments created from `since` on and before `until`, those after a place only; at most `limit`. */
+export interface Span {
+  since: number
+  until: number
+  after: Place
+  limit: number
+}
+
 export interface Capture {
   key: string
   reference: string
@@ -94,6 +108,16 @@ export const findShown = (db: Queries, terminalUuid: string) =>
   one(db, 'terminal_uuid = $1 ORDER BY holds_terminal DESC, created_at DESC, sequence DESC LIMIT 1', [
     terminalUuid,
   ])
+
+export async function listPayments(db: Queries, accountUuid: string, span: Span): Promise<Payment[]> {
+  const { since, until, after, limit } = span
+  const rows = await db.all<PaymentRow>(
+    `SELECT * FROM machine_payments WHERE account_uuid = $1 AND created_at >= $2 AND created_at < $3
+       AND (created_at, id) > ($4, $5) ORDER BY created_at, id LIMIT $6`,
+    [accountUuid, since, until, after.createdAt, after.id, limit],
+  )
+  return rows.map(paymentOf)
+}
 
 /** The payment that is due first, whenever that is. */
 export const findFirstDue = (db: Queries) => one(db, 'due_at IS NOT NULL ORDER BY due_at LIMIT 1', [])

@@ -18,6 +18,7 @@ import {
 import { ownTerminal } from '../terminals/terminals.ts'
 import { findTerminal, type Terminal } from '../terminals/terminals-store.ts'
 import type { ExchangeFaults } from './exchange-faults.ts'
+import { placeIn, tokenFor } from './page-token.ts'
 import { finalPhases, type MachineEvent, newPayment } from './payment-machine.ts'
 import {
   countCreate,
@@ -30,6 +31,7 @@ import {
   findRunning,
   findShown,
   insertPayment,
+  listPayments,
   type Payment,
   rememberRefusal,
 } from './payments-store.ts'
@@ -53,12 +55,26 @@ export interface CreateCall {
   body: CreateMachinePaymentBody
 }
 
+export interface Listing {
+  since: string
+  until: string
+  page_size?: number | undefined
+  page_token?: string | undefined
+}
+
+export interface Page {
+  payments: Payment[]
+  nextPageToken: string | null
+}
+
 interface Fence {
   payment: Payment | undefined
   /** When it was looked for. */
   at: number
   fence: 'open' | 'closed'
 }
+
+const PAGE_SIZE = 100
 
 const referenceLock = (accountUuid: string, reference: string): string =>
   `reference:${accountUuid}:${reference}`
@@ -173,6 +189,16 @@ export function createPayments({ db, now, newId, progress, faults, changed }: Pa
     return payment
   }
 
+  /** One more than the page holds is read, to know whether another follows. */
+  async function list({ accountUuid }: Token, listing: Listing): Promise<Page> {
+    const { since, until, page_size: size = PAGE_SIZE, page_token } = listing
+    const span = { since: Date.parse(since), until: Date.parse(until), after: placeIn(page_token) }
+    const found = await listPayments(db, accountUuid, { ...span, limit: size + 1 })
+    const payments = found.slice(0, size)
+    const last = payments.at(-1)
+    return { payments, nextPageToken: last && found.length > size ? tokenFor(last) : null }
+  }
+
   async function lookUp({ accountUuid }: Token, reference: string): Promise<Payment> {
     const payment = await findByReference(db, accountUuid, reference)
     if (payment) return payment
@@ -229,7 +255,7 @@ export function createPayments({ db, now, newId, progress, faults, changed }: Pa
     }
   }
 
-  return { create, get, lookUp, cancel, act, ring }
+  return { create, get, list, lookUp, cancel, act, ring }
 }
 
 /** The same create is the same machine and the same body, however its JSON was written. */

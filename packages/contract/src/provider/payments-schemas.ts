@@ -58,6 +58,13 @@ export const MachinePayment = Type.Object({
 })
 export type MachinePayment = Static<typeof MachinePayment>
 
+/** In the order in which they were created. `next_page_token` asks for the page that follows; null on the last one. */
+export const MachinePaymentPage = Type.Object({
+  payments: Type.Array(MachinePayment),
+  next_page_token: Type.Union([Type.String(), Type.Null()]),
+})
+export type MachinePaymentPage = Static<typeof MachinePaymentPage>
+
 const failures = {
   400: ProviderError,
   401: ProviderError,
@@ -83,6 +90,17 @@ export const findMachinePayment = schemas({
     'Looks a payment up by reference. On 404, error.details.fenced says that the creates seen can no longer be taken, and error.details.now is the clock that not_after is held against.',
   parameters: Type.Object({ reference: Type.String({ minLength: 1, maxLength: 255 }) }),
   responses: { 200: MachinePayment, ...failures },
+})
+
+export const listMachinePayments = schemas({
+  summary: 'Lists the payments of the account that were created at or after `since` and before `until`.',
+  parameters: Type.Object({
+    since: Type.String({ format: 'date-time' }),
+    until: Type.String({ format: 'date-time' }),
+    page_size: Type.Optional(Type.Integer({ minimum: 1, maximum: 250, default: 100 })),
+    page_token: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
+  }),
+  responses: { 200: MachinePaymentPage, 400: ProviderError, 401: ProviderError },
 })
 
 export const getMachinePayment = schemas({

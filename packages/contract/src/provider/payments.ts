@@ -8,6 +8,9 @@ export const createMachinePayment = operation<Typed<typeof schemas.createMachine
 export const findMachinePayment = operation<Typed<typeof schemas.findMachinePayment>>(
   'findMachinePayment GET /v1/payments ^bearer ?reference!',
 )
+export const listMachinePayments = operation<Typed<typeof schemas.listMachinePayments>>(
+  'listMachinePayments GET /v1/transactions ^bearer ?since! ?until! ?page_size ?page_token',
+)
 export const getMachinePayment = operation<Typed<typeof schemas.getMachinePayment>>(
   'getMachinePayment GET /v1/payments/{id} ^bearer',
 )
