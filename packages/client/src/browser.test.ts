@@ -106,6 +106,40 @@ describe.skipIf(!existsSync(executablePath))('in Chromium', () => {
     await close(tab, server)
   })
 
+  test('bodies of every kind, credentials and redirects go the same way', async () => {
+    const [tab, server] = await open('browser-page', (response, { url }) => {
+      if (url.startsWith('/oauth2')) response.writeHead(302, { location: '/there' }).end()
+      else response.writeHead(url === '/there' ? 200 : 400).end('{"a":1}')
+    })
+    const values = [
+      { traits: { a: 'é' } },
+      [1, null],
+      'text',
+      '{"already":"json"}',
+      null,
+      undefined,
+      7,
+      false,
+    ]
+    const credentials = [
+      {},
+      { accessToken: 't' },
+      { username: 'u', password: 'p' },
+      { accessToken: 't', username: 'u' },
+    ]
+    for (const [at, value] of values.entries()) {
+      const outcomes: unknown[] = []
+      for (const name of ['official', 'ours'] as const) {
+        const given = [name, server.url, value, credentials[at % credentials.length] ?? {}] as const
+        const answers = await tab.evaluate((given) => page.bodies(...given), given)
+        outcomes.push({ answers, seen: server.seen.splice(0).map(plain) })
+      }
+      expect(outcomes[1]).toEqual(outcomes[0])
+      expect(outcomes[1]).toMatchObject({ seen: { length: 3 } })
+    }
+    await close(tab, server)
+  })
+
   test('a call is aborted', async () => {
     const [tab, server] = await open('browser-page', () => undefined)
     const { error } = await tab.evaluate((url) => page.aborted(url), server.url)

@@ -68,6 +68,22 @@ const page = {
     )
   },
 
+  /** A write with whatever body, and a token exchange, with the credentials given. */
+  async bodies(
+    name: LibraryName,
+    basePath: string,
+    value: unknown,
+    given: compat.ConfigurationParameters,
+  ): Promise<Told[]> {
+    const { Configuration, IdentityApi, OAuth2Api } = libraries[name]
+    const configuration = new Configuration({ basePath, ...given })
+    const body = value as compat.UpdateIdentityBody
+    return [
+      await told(new IdentityApi(configuration).updateIdentity({ id: 'a/b ü', updateIdentityBody: body })),
+      await told(new OAuth2Api(configuration).oauth2TokenExchange({ grantType: 'a b~é*', code: '' })),
+    ]
+  },
+
   async aborted(basePath: string): Promise<Told> {
     const { Configuration, IdentityApi } = compat
     const api = new IdentityApi(new Configuration({ basePath }))
