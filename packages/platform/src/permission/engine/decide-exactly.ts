@@ -1,9 +1,10 @@
 import { type Expression, type Rule, ruleOf } from './binding.ts'
-import { type Formula, solve } from './formula.ts'
+import { type Formula, solve, valuesOf } from './formula.ts'
 import { none } from './graph.ts'
 import {
   type Membership,
   member,
+  notMember,
   unknownDepth,
   unknownEffort,
   unknownNamespace,
@@ -36,8 +37,20 @@ const mostAtoms = 200_000
 export function decideExactly(search: Search, object: number, relation: number): Membership {
   search.steps = 0
   const atoms = collectAtoms(search, object, relation)
-  if (atoms === null) return unknownEffort
-  return solve(atoms.list.map((atom) => formulaOf(search, atom, ({ key }) => atoms.numbers.get(key))))
+  return atoms === null ? unknownEffort : solve(formulasOf(search, atoms))
+}
+
+/** The atoms within reach, by `atomKey`, that the subject is no member of for certain. */
+export function findAbsent(search: Search, object: number, relation: number): ReadonlySet<number> {
+  search.steps = 0
+  const atoms = collectAtoms(search, object, relation)
+  if (atoms === null) return new Set()
+  const values = valuesOf(formulasOf(search, atoms))
+  return new Set(atoms.list.filter((_, at) => values[at] === notMember).map(({ key }) => key))
+}
+
+function formulasOf(search: Search, atoms: Atoms): Formula[] {
+  return atoms.list.map((atom) => formulaOf(search, atom, ({ key }) => atoms.numbers.get(key)))
 }
 
 /** A relation of an object, and how many hops it takes to get there. */

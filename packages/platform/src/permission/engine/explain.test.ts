@@ -141,4 +141,37 @@ describe('an explanation', () => {
       { kind: 'absence', set: null },
     ])
   })
+
+  it('of a grant that rests on an absence in a cycle holds the proof', () => {
+    const parent = (object: string, of: string) => ({
+      namespace: 'Folder',
+      object: of,
+      relation: 'parents',
+      subject_set: set('Folder', object, ''),
+    })
+    const circle = recordedSettings(
+      {
+        opl: `class Folder implements Namespace {
+          related: { parents: Folder[]; viewers: Folder[]; banned: Folder[] }
+          permits = {
+            shut: (ctx) => this.related.banned.includes(ctx.subject) || this.related.parents.traverse((p) => p.permits.shut(ctx)),
+            view: (ctx) => this.related.viewers.includes(ctx.subject) && !this.permits.shut(ctx),
+          }
+        }`,
+        tuples: [
+          parent('outer', 'inner'),
+          parent('inner', 'outer'),
+          { namespace: 'Folder', object: 'inner', relation: 'viewers', subject_id: 'ann' },
+        ],
+      },
+      { depth: 5, width: 100 },
+    )
+    const { outcome, proof } = explain(circle, view('ann'))
+    expect(outcome.allowed).toBe(true)
+    expect(proof.map(stepText)).toEqual([
+      'rule Folder:inner#view',
+      'Folder:inner#viewers@ann',
+      'absence Folder:inner#shut',
+    ])
+  })
 })

@@ -9,6 +9,7 @@ import {
   placeOf,
   searchFor,
 } from './check.ts'
+import { findAbsent } from './decide-exactly.ts'
 import { decideExpression, decideQuickly } from './decide-quickly.ts'
 import { findEdge } from './edge-set.ts'
 import { none, setOfNode, tupleOfEdge } from './graph.ts'
@@ -16,6 +17,7 @@ import { type GroupWalk, subjectEdges, walkGroups } from './group-walk.ts'
 import {
   both,
   either,
+  isUnknown,
   type Membership,
   member,
   negated,
@@ -77,12 +79,12 @@ const mostShown = 20
 /** Answers a check and tells why. Costs far more than the check; meant for people. */
 export function explain(settings: CheckSettings, question: Tuple): Explanation {
   const outcome = check(settings, question)
-  const tree = treeOf(settings, question)
+  const tree = treeOf(settings, question, outcome)
   const isProved = outcome.allowed && tree.membership === 'member'
   return { outcome, proof: isProved ? proofOf(tree) : [], tree }
 }
 
-function treeOf(settings: CheckSettings, question: Tuple): ExplainedNode {
+function treeOf(settings: CheckSettings, question: Tuple, outcome: CheckOutcome): ExplainedNode {
   const { namespace, object, relation } = question
   const set = { namespace, object, relation }
   const isKnown = settings.binding.model.namespaces.has(namespace)
@@ -95,8 +97,11 @@ function treeOf(settings: CheckSettings, question: Tuple): ExplainedNode {
   if (place === 'unused') return told('relation', notMember, { set }).node
   const search = searchFor(settings, question.subject, 'one')
   search.absentNamespace = place.namespace
-  const telling: Telling = { search, asked: question, open: new Set(), nodes: 0 }
-  return tellRelation(telling, place, settings.limits.depth).node
+  const telling: Telling = { search, asked: question, open: new Set(), absent: new Set(), nodes: 0 }
+  const { node } = tellRelation(telling, place, settings.limits.depth)
+  if (node.membership !== 'unknown' || outcome.membership === 'unknown') return node
+  const absent = findAbsent(search, place.object, place.relation)
+  return tellRelation({ ...telling, absent, nodes: 0 }, place, settings.limits.depth).node
 }
 
 type Telling = {
@@ -104,6 +109,8 @@ type Telling = {
   readonly asked: SubjectSet
   /** The relations of objects being told about right now. */
   readonly open: Set<number>
+  /** Relations of objects known to be without the subject, where a cycle keeps the telling from seeing it. */
+  readonly absent: ReadonlySet<number>
   nodes: number
 }
 
@@ -124,13 +131,18 @@ function tellRelation(telling: Telling, place: Target, depth: number): Told {
   const { search, open } = telling
   const set = setAt(telling, place)
   const key = atomKey(search, place.object, place.relation)
-  if (open.has(key)) return told('cycle', unknownCycle, { set })
+  const isAbsent = telling.absent.has(key)
+  if (open.has(key)) return told('cycle', isAbsent ? notMember : unknownCycle, { set })
   telling.nodes += 1
   if (telling.nodes > mostNodes || open.size === deepest) return told('limit', unknownEffort, { set })
   open.add(key)
   const result = tellOpened(telling, { ...place, set }, depth)
   open.delete(key)
-  return result
+  return isAbsent && isUnknown(result.value) ? withValue(result, notMember) : result
+}
+
+function withValue({ node }: Told, value: Membership): Told {
+  return { value, node: { ...node, membership: membershipName(value) } }
 }
 
 function tellOpened(telling: Telling, place: Target & { set: SubjectSet }, depth: number): Told {

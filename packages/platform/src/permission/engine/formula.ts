@@ -19,10 +19,15 @@ export type Formula =
 
 /** The value of the first atom in the well-founded model of the formulas. */
 export function solve(formulas: readonly Formula[]): Membership {
+  return withReasons(formulas, valuesOf(formulas))
+}
+
+/** The value of every atom; what is unknown is so without its reasons. */
+export function valuesOf(formulas: readonly Formula[]): Int32Array {
   const values = new Int32Array(formulas.length).fill(unknownCycle)
   do settle(formulas, values)
   while (dropUnfounded(formulas, values))
-  return withReasons(formulas, values)
+  return values
 }
 
 /** Gives every atom the value that the others force on it, until nothing changes. */
