@@ -1,9 +1,9 @@
 import type { Endpoint } from '@tillkey/contract'
 import { type Handlers, type ServeOptions, type Service, serve } from '@tillkey/host'
+import type { Keyring } from '@tillkey/secrets'
 import type { Database, Migration } from '@tillkey/sql'
 import { createAdminGuard } from './admin-key.ts'
 import type { ProjectContext, Projects } from './projects/projects.ts'
-import type { Keyring } from './secrets/keyring.ts'
 import type { Sweep } from './sweeper.ts'
 
 export type App = Service['app']

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type AppOptions, createApp, type ServeOptions, type Service, serveWebApp } from '@tillkey/host'
+import { createKeyring } from '@tillkey/secrets'
 import { type Database, migrate } from '@tillkey/sql'
 import { allowOrigins } from './cors.ts'
 import { errorEnvelope } from './error-envelope.ts'
@@ -16,7 +17,6 @@ import {
   type ReturnUrls,
 } from './projects/projects.ts'
 import { createProjectsStore, projectMigrations } from './projects/projects-store.ts'
-import { createKeyring } from './secrets/keyring.ts'
 import { createSlices, type SliceOptions } from './slices.ts'
 import { createSweeper } from './sweeper.ts'
 

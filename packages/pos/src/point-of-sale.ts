@@ -9,6 +9,7 @@ import {
   serve,
   serveWebApp,
 } from '@tillkey/host'
+import { createKeyring } from '@tillkey/secrets'
 import { type Database, migrate } from '@tillkey/sql'
 import type { Descriptor, ErrorFacts } from '@tillkey/wire'
 import type { Merchant } from './merchant.ts'
@@ -26,7 +27,6 @@ import { createReconciler } from './payments/reconciler.ts'
 import { standardTimings, type Timings } from './payments/timings.ts'
 import { createCardMachinesProvider } from './provider/card-machines-provider.ts'
 import type { Capabilities } from './provider/provider.ts'
-import { createSealing } from './sealing.ts'
 import { createTerminals } from './terminals/terminals.ts'
 import { terminalEndpoints, terminalHandlers } from './terminals/terminals-routes.ts'
 import { createNoticesStore } from './webhooks/notices-store.ts'
@@ -91,11 +91,11 @@ function createRules(options: PointOfSaleOptions, app: Service['app'], signal: A
     callTimeoutMs,
     signal,
   })
-  const sealing = createSealing(options.secrets)
+  const keyring = createKeyring(options.secrets)
   const links = createLinksStore(db)
   const store = createPaymentsStore(db, whenDetached(provider.capabilities))
   const notices = createNoticesStore(db)
-  const access = createProviderAccess({ provider, links, sealing, now })
+  const access = createProviderAccess({ provider, links, keyring, now })
   const { tokenOf, onTokenRefused } = access
   const takeLook = createLooks({ store, provider, tokenOf, onTokenRefused, now, log })
   const leases = createLeaseStore(db, owner)
@@ -105,10 +105,10 @@ function createRules(options: PointOfSaleOptions, app: Service['app'], signal: A
   return {
     reconciler,
     notices,
-    onboarding: createOnboarding({ ...shared, payments: store, sealing, baseUrl, onLinked }),
+    onboarding: createOnboarding({ ...shared, payments: store, keyring, baseUrl, onLinked }),
     terminals: createTerminals({ ...shared, payments: store }),
     payments: createPayments({ ...shared, store, reconciler, timings, owner }),
-    webhooks: createWebhooks({ ...shared, notices, payments: store, sealing, wake }),
+    webhooks: createWebhooks({ ...shared, notices, payments: store, keyring, wake }),
   }
 }
 

@@ -7,6 +7,7 @@ const floors: Record<string, number> = {
   'packages/contract': 1,
   'packages/client': 2,
   'packages/sql': 2,
+  'packages/secrets': 2,
   'packages/host': 2,
   'packages/ui': 2,
   'packages/platform': 3,

@@ -1,5 +1,5 @@
+import type { Keyring } from '@tillkey/secrets'
 import type { ProjectContext } from '../projects/projects.ts'
-import type { Keyring } from '../secrets/keyring.ts'
 import type { TypeMode } from './engine/binding.ts'
 import type { CheckOutcome } from './engine/check.ts'
 import type { ExpandedTree } from './engine/expand.ts'

@@ -1,9 +1,9 @@
 import type { LinkAccountBody, OnboardingStatus } from '@tillkey/contract/pos/onboarding-schemas.ts'
+import type { Keyring } from '@tillkey/secrets'
 import { ApiError } from '@tillkey/wire'
 import type { Log } from '../payments/looks.ts'
 import type { PaymentsStore } from '../payments/payments-store.ts'
 import type { LinkedAccount, Provider } from '../provider/provider.ts'
-import type { Sealing } from '../sealing.ts'
 import type { Link, LinksStore } from './links-store.ts'
 import { type ProviderAccess, signingKeyPurpose, tokenPurpose } from './provider-access.ts'
 
@@ -13,7 +13,7 @@ export interface OnboardingDependencies {
   access: ProviderAccess
   /** Whose name the status answers with before anything is linked. */
   provider: Provider
-  sealing: Sealing
+  keyring: Keyring
   /** Our own address, for the provider's notices. */
   baseUrl: string
   /** Called when payments may go on with a new token. */
@@ -33,7 +33,7 @@ const otherAccount = (): ApiError =>
 
 /** How far a merchant has come, and linking the account at the provider. */
 export function createOnboarding(dependencies: OnboardingDependencies) {
-  const { links, payments, access, provider, sealing, baseUrl, onLinked, now, newId, log } = dependencies
+  const { links, payments, access, provider, keyring, baseUrl, onLinked, now, newId, log } = dependencies
 
   async function stageOf(merchantId: string): Promise<string> {
     const link = await links.ofMerchant(merchantId)
@@ -59,8 +59,8 @@ export function createOnboarding(dependencies: OnboardingDependencies) {
     accountId: linked.account.id,
     accountName: linked.account.name,
     deviceName,
-    tokenSealed: sealing.seal(linked.token, tokenPurpose(id)),
-    signingKeySealed: sealing.seal(linked.signingKey, signingKeyPurpose(id)),
+    tokenSealed: keyring.seal(linked.token, tokenPurpose(id)),
+    signingKeySealed: keyring.seal(linked.signingKey, signingKeyPurpose(id)),
     status: 'LINKED',
   })
 

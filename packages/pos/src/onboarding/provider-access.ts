@@ -1,7 +1,8 @@
+import type { Keyring } from '@tillkey/secrets'
 import { ApiError } from '@tillkey/wire'
 import type { Provider } from '../provider/provider.ts'
-import type { Sealing } from '../sealing.ts'
 import type { Link, LinksStore } from './links-store.ts'
+import { openCredential } from './open-credential.ts'
 
 /** What a sealed secret of a link is bound to, so that it opens nowhere else. */
 export const tokenPurpose = (linkId: string): string => `token of link ${linkId}`
@@ -35,12 +36,12 @@ export interface ProviderAccess {
 interface Dependencies {
   provider: Provider
   links: LinksStore
-  sealing: Sealing
+  keyring: Keyring
   now: () => number
 }
 
-export function createProviderAccess({ provider, links, sealing, now }: Dependencies): ProviderAccess {
-  const tokenIn = (link: Link): string => sealing.open(link.tokenSealed, tokenPurpose(link.id))
+export function createProviderAccess({ provider, links, keyring, now }: Dependencies): ProviderAccess {
+  const tokenIn = (link: Link): string => openCredential(keyring, link.tokenSealed, tokenPurpose(link.id))
 
   async function tokenOf(merchantId: string): Promise<string | undefined> {
     const link = await links.ofMerchant(merchantId)

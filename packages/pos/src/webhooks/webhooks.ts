@@ -1,11 +1,12 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 import { PaymentNotice } from '@tillkey/contract/provider/notices-models.ts'
 import { complaint } from '@tillkey/host'
+import type { Keyring } from '@tillkey/secrets'
 import { ApiError } from '@tillkey/wire'
 import type { Link, LinksStore } from '../onboarding/links-store.ts'
+import { openCredential } from '../onboarding/open-credential.ts'
 import { type ProviderAccess, signingKeyPurpose } from '../onboarding/provider-access.ts'
 import type { PaymentsStore } from '../payments/payments-store.ts'
-import type { Sealing } from '../sealing.ts'
 import type { NoticesStore } from './notices-store.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -18,7 +19,7 @@ export interface WebhooksDependencies {
   notices: NoticesStore
   payments: Pick<PaymentsStore, 'byProviderRef' | 'find'>
   access: ProviderAccess
-  sealing: Sealing
+  keyring: Keyring
   wake: (paymentId: string) => Promise<void>
   now: () => number
   newId: () => string
@@ -70,9 +71,10 @@ function noticeIn(rawBody: Buffer): PaymentNotice {
  * remembered after that, so that a failure of ours answers 500 and the provider's repeat is taken.
  */
 export function createWebhooks(dependencies: WebhooksDependencies) {
-  const { links, notices, payments, access, sealing, wake, now, newId } = dependencies
+  const { links, notices, payments, access, keyring, wake, now, newId } = dependencies
 
-  const keyOf = (link: Link): string => sealing.open(link.signingKeySealed, signingKeyPurpose(link.id))
+  const keyOf = (link: Link): string =>
+    openCredential(keyring, link.signingKeySealed, signingKeyPurpose(link.id))
 
   async function refuse({ linkId, ip, rawBody }: ReceivedNotice): Promise<never> {
     const detail = { link: linkId, ip, bytes: rawBody.length }

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Incoming, serializeCookie } from '@tillkey/host'
+import { equalInConstantTime } from '@tillkey/secrets'
 import { ApiError } from '@tillkey/wire'
 import type { ProjectContext } from '../../projects/projects.ts'
-import { equalInConstantTime } from '../../secrets/keyring.ts'
 import { digestOf } from '../../secrets/tokens.ts'
 import { type CookieSettings, cookieOptions } from '../sessions/session-cookie.ts'
 

@@ -1,6 +1,6 @@
 import { type CookieOptions, type Incoming, serializeCookie } from '@tillkey/host'
+import type { Keyring } from '@tillkey/secrets'
 import type { ProjectContext } from '../../projects/projects.ts'
-import type { Keyring } from '../../secrets/keyring.ts'
 import { identityConfig } from '../identity-config.ts'
 
 export interface CookieSettings {

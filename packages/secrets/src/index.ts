@@ -1,0 +1,1 @@
+export { createKeyring, equalInConstantTime, type Keyring } from './keyring.ts'
