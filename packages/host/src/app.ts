@@ -17,7 +17,10 @@ const DEFAULT_BODY_LIMIT = 1024 * 1024
 export interface AppOptions {
   /** Level of the log on standard output; `silent` in tests. */
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
-  /** Puts an error of the catalogue into the body this server's callers expect; `requestId` is the one they sent. */
+  /**
+   * Puts an error of the catalogue into the body this server's callers expect; a string goes out as plain text.
+   * `requestId` is the one they sent.
+   */
   renderError: (facts: ErrorFacts, requestId: string | undefined) => unknown
   /** Bytes of a request body at most; 1 MiB unless told. */
   bodyLimit?: number
@@ -78,11 +81,11 @@ const errorSender =
   (render: Render) =>
   (request: FastifyRequest, reply: FastifyReply, facts: ErrorFacts): FastifyReply => {
     const sentId = request.headers[REQUEST_ID] === undefined ? undefined : request.id
-    return reply
-      .code(facts.status)
-      .headers(facts.headers ?? {})
-      .type('application/json; charset=utf-8')
-      .send(JSON.stringify(render(facts, sentId)))
+    const body = render(facts, sentId)
+    reply.code(facts.status).headers(facts.headers ?? {})
+    return typeof body === 'string'
+      ? reply.type('text/plain; charset=utf-8').send(body)
+      : reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
   }
 
 /** Query strings can hold tokens and codes, so the log has paths only. */
@@ -108,7 +111,7 @@ function watchRoutes(app: FastifyInstance): (path: string) => string[] {
 /** What is told of a request that no route takes. */
 function nothingThere(request: FastifyRequest, allowed: readonly string[]): ErrorFacts {
   const path = request.url.split('?', 1)[0]
-  if (allowed.length === 0) return { status: 404, code: 'not_found', reason: `There is nothing at ${path}.` }
+  if (allowed.length === 0) return { status: 404, code: 'no_route', reason: `There is nothing at ${path}.` }
   return {
     status: 405,
     code: 'method_not_allowed',

@@ -143,7 +143,7 @@ test('a redirect needs no schema', async () => {
 
 test('nothing there is a 404 of the catalogue', async () => {
   const answer = await app.inject('/nowhere')
-  expect([answer.statusCode, answer.json().error.code]).toEqual([404, 'not_found'])
+  expect([answer.statusCode, answer.json().error.code]).toEqual([404, 'no_route'])
 })
 
 test('a method that a path does not take is a 405 that names those it takes', async () => {
@@ -212,7 +212,7 @@ test('a person who goes to an address that is not there is given the app, a prog
     '<head><script type="application/json" id="settings">{"price":"$&"}</script></head>',
   ])
   expect([data, wrong].map((answer) => [answer.statusCode, answer.json().error.code])).toEqual([
-    [404, 'not_found'],
-    [404, 'not_found'],
+    [404, 'no_route'],
+    [404, 'no_route'],
   ])
 })

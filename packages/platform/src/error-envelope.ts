@@ -55,8 +55,11 @@ export function errorContent(facts: ErrorFacts, requestId?: string): ErrorConten
   }
 }
 
-/** The body of an error answer. */
-export const errorEnvelope = (facts: ErrorFacts, requestId: string | undefined): Record<string, unknown> => ({
-  error: errorContent(facts, requestId),
-  ...facts.siblings,
-})
+/** The body of an error answer; a path that nothing is served at answers in plain text. */
+export const errorEnvelope = (
+  facts: ErrorFacts,
+  requestId: string | undefined,
+): Record<string, unknown> | string =>
+  facts.code === 'no_route'
+    ? '404 page not found'
+    : { error: errorContent(facts, requestId), ...facts.siblings }

@@ -1,6 +1,6 @@
 import { endpointsOf, schemas, type Typed } from '@tillkey/contract'
 import { assertAnswer, ok } from '@tillkey/host'
-import { onBothDatabases } from '@tillkey/sql/testing'
+import { onBothDatabases, openTestSqlite } from '@tillkey/sql/testing'
 import { operation } from '@tillkey/wire'
 import { Type } from 'typebox'
 import { expect, test } from 'vitest'
@@ -120,4 +120,14 @@ onBothDatabases('cross-origin calls', (open) => {
     expect(await preflight('/sessions/whoami', 'http://evil.test')).toEqual([405, undefined])
     expect(await preflight('/admin/identities', 'http://localhost:3000')).toEqual([405, undefined])
   })
+})
+
+test('a path that nothing is served at answers in plain text', async () => {
+  await using platform = await startTestPlatform(openTestSqlite)
+  const { statusCode, headers, body } = await platform.app.inject('/nowhere')
+  expect([statusCode, headers['content-type'], body]).toEqual([
+    404,
+    'text/plain; charset=utf-8',
+    '404 page not found',
+  ])
 })

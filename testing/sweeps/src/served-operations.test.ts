@@ -37,7 +37,8 @@ interface ErrorBody {
 
 /** No route takes it: nothing is there, or only other methods are. */
 const isUnserved = async (response: Response): Promise<boolean> =>
-  response.status === 405 || (response.status === 404 && /there is nothing at/i.test(await response.text()))
+  response.status === 405 ||
+  (response.status === 404 && /there is nothing at|404 page not found/i.test(await response.text()))
 
 describe.each(Object.keys(apis) as Api[])('%s', (api) => {
   test('every operation has a handler, or stands on the list of those to come', async () => {
