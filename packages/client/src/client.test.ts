@@ -7,7 +7,7 @@ import { extendSession, toSession } from '@tillkey/contract/platform/identity/se
 import { introspectOAuth2Token, oauth2TokenExchange } from '@tillkey/contract/platform/oauth2/tokens.ts'
 import { checkOplSyntax } from '@tillkey/contract/platform/permission/language.ts'
 import { getPayment } from '@tillkey/contract/pos/payments.ts'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { CallError, type ClientSettings, createClient, fetchTransport } from './index.ts'
 import { echoServer } from './testing/echo-server.ts'
 
@@ -124,6 +124,14 @@ describe.each([
     expect(inspect(error, { depth: 9, showHidden: true })).not.toContain('secret')
   })
 
+  test('a password in the base address is refused, and not told', async () => {
+    const client = createClient({ baseUrl: 'http://user:secret@127.0.0.1:1', ...over })
+    const error = await fails(() => toSession(client))
+    expect(error).toMatchObject({ code: 'network', cause: { message: 'credentials in the address' } })
+    const { inspect } = await import('node:util')
+    expect(inspect(error, { depth: 9, showHidden: true })).not.toContain('secret')
+  })
+
   test('what is missing, or would name another path, is refused before anything is sent', async () => {
     const client = createClient({ baseUrl: 'http://127.0.0.1:1', ...over })
     const missing = await fails(() => client.call(getIdentity, {}))
@@ -194,7 +202,7 @@ describe.each([
   test('redirects are followed, without credentials to another origin', async () => {
     await using target = await echoServer((response) => response.end('"there"'))
     await using near = await echoServer((response, { url }) =>
-      url === '/near' ? response.end('"near"') : response.writeHead(307, { location: '/near' }).end(),
+      url === '/near' ? response.end('"near"') : response.writeHead(307, { location: '/near#part' }).end(),
     )
     await using far = await echoServer((response) => response.writeHead(303, { location: target.url }).end())
     const own = { ...over, accessToken: 't', sessionToken: 's', cookie: 'c=1' }
@@ -229,6 +237,20 @@ describe.each([
     expect(order).toEqual(['a toSession', 'b toSession'])
     expect(server.seen[0]?.headers).toMatchObject({ a: '1', b: '1' })
   })
+})
+
+test.each([
+  ['a page or a worker, by the browser', { origin: 'http://a' }, 'follow'],
+  ['a server, by ourselves', undefined, 'manual'],
+])('a redirect is followed on behalf of %s', async (_, location, expected) => {
+  vi.stubGlobal('location', location)
+  const given: (string | undefined)[] = []
+  const fetch: typeof globalThis.fetch = async (_, init) => {
+    given.push(init?.redirect)
+    return new Response('{}')
+  }
+  await toSession(createClient({ baseUrl: 'http://a', fetch })).finally(() => vi.unstubAllGlobals())
+  expect(given).toEqual([expected])
 })
 
 test('in Node, a redirect to anything but a web server is not followed', async () => {

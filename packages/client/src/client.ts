@@ -16,7 +16,7 @@ export interface CallOptions {
 export type Plugin = (request: WireRequest, next: Transport, operation: Descriptor) => Promise<WireResponse>
 
 export interface ClientSettings extends Credentials {
-  /** Trailing slashes are dropped. */
+  /** Trailing slashes are dropped; a name and a password in it are refused. */
   baseUrl?: string
   /** Sends cookies to another origin too, in a browser. */
   credentials?: 'include' | 'same-origin' | 'omit'

@@ -14,7 +14,8 @@ function proveOrigin({ url, headers, credentials }: WireRequest, { document, loc
 }
 
 /** Refused here, because fetch would tell the value. */
-function refuseBrokenLines(headers: WireRequest['headers']): void {
+function refuseSecrets({ url, headers }: WireRequest): void {
+  if (/^\w+:\/\/[^/?#]*@/.test(url)) throw new TypeError('credentials in the address')
   for (const name in headers) {
     if (/[\0\r\n]/.test(headers[name]?.trim() ?? '')) throw new TypeError(`invalid ${name}`)
   }
@@ -25,7 +26,7 @@ export function fetchTransport(fetch?: typeof globalThis.fetch): Transport {
   const page = globalThis as Page
   const send: Transport = async (request) => {
     if (page.document) proveOrigin(request, page)
-    refuseBrokenLines(request.headers)
+    refuseSecrets(request)
     const { url, signal, timeout, ...init } = request
     const signals = [signal, timeout ? AbortSignal.timeout(timeout) : undefined].filter((one) => !!one)
     const response = await (fetch ?? globalThis.fetch)(url, {

@@ -79,7 +79,8 @@ const senders = new Map<string, Sender | Promise<Sender>>()
 
 /** Node's modules are loaded with the first request: an import of the client costs nothing. */
 async function load(origin: string): Promise<Sender> {
-  const { protocol, hostname, host, port } = new URL(origin)
+  const { protocol, hostname, host, port, username, password } = new URL(origin)
+  if (username || password) throw new TypeError('credentials in the address')
   if (!/^https?:$/.test(protocol)) throw new Error(`cannot send by ${protocol}`)
   const { request, Agent } = protocol === 'https:' ? await import('node:https') : await import('node:http')
   const agent = (agents[protocol] ??= new Agent(agentOptions))

@@ -8,6 +8,7 @@ function redirected(request: WireRequest, { status, headers }: WireResponse): Wi
   const location = [301, 302, 303, 307, 308].includes(status) && headers.get('location')
   if (!location) return undefined
   const url = new URL(location, request.url)
+  url.hash = ''
   const next = { ...request, url: url.href, headers: { ...request.headers } }
   if (status === 303 || (status < 303 && request.method === 'POST')) {
     next.method = 'GET'
