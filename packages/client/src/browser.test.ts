@@ -30,6 +30,7 @@ const plain = ({ method, url, headers, body }: Seen) => ({
 
 declare const page: Page
 declare const show: (flow: string) => void
+declare const fail: () => void
 
 describe.skipIf(!existsSync(executablePath))('in Chromium', () => {
   let browser: Browser
@@ -147,7 +148,7 @@ describe.skipIf(!existsSync(executablePath))('in Chromium', () => {
     await close(tab, server)
   })
 
-  test('React hooks show who is logged in and the flow, and ask again when told', async () => {
+  test('React hooks show who is logged in and the flow, ask again when told, and throw what is no answer', async () => {
     let session = { id: 's-1' }
     const [tab, server] = await open('react-page', (response, { url }) => {
       const id = new URL(url, 'http://a').searchParams.get('id')
@@ -161,6 +162,8 @@ describe.skipIf(!existsSync(executablePath))('in Chromium', () => {
     await tab.evaluate(() => show('gone'))
     await tab.getByText('s-2, status 410').waitFor()
     expect(server.seen.map(({ url }) => url)).toContain('/self-service/login/flows?id=gone')
+    await tab.evaluate(() => fail())
+    await tab.getByText('no token').waitFor()
     await close(tab, server)
   })
 })

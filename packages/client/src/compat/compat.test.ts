@@ -200,6 +200,22 @@ describe('the same is sent and told', () => {
     )
   })
 
+  test('with a name and a password in the base address', async () => {
+    expect.hasAssertions()
+    const within = ({ url, ...server }: EchoServer) => ({
+      ...server,
+      url: url.replace('//', '//us%40er:p%C3%A4ss@'),
+    })
+    for (const credentials of [{}, { accessToken: 't' }, { username: 'u', password: 'p' }]) {
+      await bothWays((library, server) =>
+        identities(library, within(server), credentials).getIdentity({ id: '1' }),
+      )
+      await bothWays((library, server) =>
+        oauth2(library, within(server), credentials).oauth2TokenExchange({ grantType: 'x' }),
+      )
+    }
+  })
+
   test('of bodies of every kind', async () => {
     expect.hasAssertions()
     const body = (value: unknown) => value as compat.UpdateIdentityBody
@@ -426,6 +442,8 @@ describe('the listed differences', () => {
     }
     expect(await shown(api.getOAuth2Client({ id: '1' }))).not.toContain('secret')
     expect(await shown(api.revokeOAuth2Token({ token: 'secret-c' }))).not.toContain('secret')
+    const address = { ...server, url: server.url.replace('//', '//user:secret-i@') }
+    expect(await shown(identities(compat, address).getIdentity({ id: '1' }))).not.toContain('secret')
     const exchange = frontend(compat, server).exchangeSessionToken({
       initCode: 'secret-f',
       returnToCode: 'secret-g',

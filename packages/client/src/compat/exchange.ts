@@ -27,6 +27,7 @@ type Headers = Record<string, string>
 
 const secret = /^(authorization|cookie|x-session-token|x-xsrf-token)$/
 const secretQuery = /([?&](?:token|init_code|return_to_code)=)[^&]*/g
+const userinfo = /\/\/[^/?#]*@/
 
 /** What may be logged of a request. */
 function redacted({ data: _data, auth: _auth, ...config }: RequestOptions): RequestOptions {
@@ -34,7 +35,7 @@ function redacted({ data: _data, auth: _auth, ...config }: RequestOptions): Requ
     name,
     secret.test(name.toLowerCase()) ? '[redacted]' : value,
   ])
-  const url = config.url?.replaceAll(secretQuery, '$1[redacted]')
+  const url = config.url?.replaceAll(secretQuery, '$1[redacted]').replace(userinfo, '//')
   return { ...config, url, headers: Object.fromEntries(headers) }
 }
 
@@ -105,7 +106,16 @@ function headersOf({ headers = {}, auth }: RequestOptions): Headers {
   return flat
 }
 
-function wireOf(config: RequestOptions): WireRequest {
+/** A name and a password may stand in the base address. */
+function withoutUserinfo(config: RequestOptions): RequestOptions {
+  const [, scheme, userinfo, rest] = /^(\w+:\/\/)([^/?#]*)@(.*)$/.exec(config.url ?? '') ?? []
+  if (!userinfo) return config
+  const [username, password] = userinfo.split(':').map(decodeURIComponent)
+  return { auth: { username, password }, ...config, url: `${scheme}${rest}` }
+}
+
+function wireOf(given: RequestOptions): WireRequest {
+  const config = withoutUserinfo(given)
   const headers = headersOf(config)
   const isJson = /json/i.test(headers['content-type'] ?? '')
   const text = config.data === undefined ? undefined : textOf(config.data)

@@ -1,7 +1,8 @@
-import { createElement } from 'react'
+import { listIdentities } from '@tillkey/contract/platform/identity/identities.ts'
+import { Component, createElement, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createClient } from '../create-client.ts'
-import { useFlow, useSession } from '../react/index.ts'
+import { useFlow, useOperation, useSession } from '../react/index.ts'
 
 /** What runs in the page of the browser test: a component that shows what the hooks know. */
 
@@ -25,7 +26,25 @@ function Shown({ flow }: { flow: string }) {
   )
 }
 
+const failing = createClient({
+  baseUrl: location.origin,
+  accessToken: () => Promise.reject(new Error('no token')),
+})
+
+function Unasked() {
+  return `${useOperation(failing, listIdentities).isLoading}`
+}
+
+class Boundary extends Component<{ children: ReactNode }, { told?: string }> {
+  override state: { told?: string } = {}
+  static getDerivedStateFromError = (error: Error) => ({ told: error.message })
+  override render() {
+    return this.state.told ?? this.props.children
+  }
+}
+
 const root = createRoot(document.body.appendChild(document.createElement('div')))
 const show = (flow: string) => root.render(createElement(Shown, { flow }))
-Object.assign(globalThis, { show })
+const fail = () => root.render(createElement(Boundary, undefined, createElement(Unasked)))
+Object.assign(globalThis, { show, fail })
 show('flow-1')
