@@ -111,4 +111,30 @@ export const migrations: readonly Migration[] = [
       );
       CREATE INDEX till_security_events_expiry ON till_security_events (expires_at)`,
   },
+  {
+    // Payments from before have no account, and belong to whichever theirs is.
+    id: '0004-comparisons',
+    sql: `
+      ALTER TABLE till_payments ADD COLUMN account_id TEXT;
+      CREATE INDEX till_payments_account ON till_payments (provider, account_id, created_at);
+      CREATE INDEX till_payments_reference ON till_payments (request_uuid);
+      CREATE TABLE till_comparisons (
+        merchant_id TEXT NOT NULL PRIMARY KEY,
+        night BIGINT NOT NULL,
+        lease_until BIGINT,
+        compared_at BIGINT
+      );
+      CREATE TABLE till_comparison_findings (
+        id TEXT NOT NULL PRIMARY KEY,
+        merchant_id TEXT NOT NULL,
+        provider TEXT NOT NULL,
+        account_id TEXT NOT NULL,
+        kind TEXT NOT NULL,
+        provider_ref TEXT NOT NULL,
+        reference TEXT NOT NULL,
+        detail TEXT NOT NULL,
+        at BIGINT NOT NULL,
+        UNIQUE (provider, kind, provider_ref)
+      )`,
+  },
 ]

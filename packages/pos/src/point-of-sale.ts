@@ -12,6 +12,9 @@ import {
 import { createKeyring } from '@tillkey/secrets'
 import { type Database, migrate } from '@tillkey/sql'
 import type { Descriptor, ErrorFacts } from '@tillkey/wire'
+import { createComparison } from './comparison/comparison.ts'
+import { createComparisonStore } from './comparison/comparison-store.ts'
+import { createNightly } from './comparison/nightly.ts'
 import type { Merchant } from './merchant.ts'
 import { createMerchantSessions } from './merchant-sessions.ts'
 import { migrations } from './migrations.ts'
@@ -102,8 +105,11 @@ function createRules(options: PointOfSaleOptions, app: Service['app'], signal: A
   const reconciler = createReconciler({ store, leases, provider, takeLook, timings, now, log })
   const { wake, wakeMerchant: onLinked } = reconciler
   const shared = { links, access, provider, now, newId, log }
+  const comparisons = createComparisonStore(db)
+  const compare = createComparison({ ...shared, store, findings: comparisons, timings })
   return {
     reconciler,
+    nightly: createNightly({ claims: comparisons, compare, timings, now, log }),
     notices,
     onboarding: createOnboarding({ ...shared, payments: store, keyring, baseUrl, onLinked }),
     terminals: createTerminals({ ...shared, payments: store }),
@@ -129,8 +135,13 @@ function bindRoutes(app: Service['app'], rules: Rules, options: PointOfSaleOptio
   serve(app, webhookEndpoints, webhookHandlers(rules.webhooks), { authorise: () => null, inspect })
 }
 
+export interface PointOfSale extends Service {
+  /** Does what is left of tonight's comparison with the provider at once, unless another process is at it. */
+  compareTransactions(): Promise<void>
+}
+
 /** The point of sale: its API, its screens and the reconciler. Call `app.listen` to open it, `close` to end it. */
-export async function createPointOfSale(options: PointOfSaleOptions): Promise<Service> {
+export async function createPointOfSale(options: PointOfSaleOptions): Promise<PointOfSale> {
   const { db, platformUrl, provider, webFolder, logLevel, proxy = 'none' } = options
   await migrate(db, 'pos', migrations)
   const app = await createApp({ logLevel, renderError, bodyLimit: BODY_LIMIT, proxy })
@@ -148,12 +159,14 @@ export async function createPointOfSale(options: PointOfSaleOptions): Promise<Se
   }
   const sweeper = setInterval(forget, HOUR_MS).unref()
   await rules.reconciler.start(db.dialect === 'sqlite' ? 'alone' : 'shared')
+  rules.nightly.start()
 
   async function close(): Promise<void> {
     clearInterval(sweeper)
     await app.close()
+    rules.nightly.stop()
     stopping.abort()
-    await rules.reconciler.close()
+    await Promise.all([rules.reconciler.close(), rules.nightly.stopped()])
   }
-  return { app, close }
+  return { app, close, compareTransactions: rules.nightly.compareDue }
 }

@@ -14,6 +14,11 @@ export interface Link {
   status: 'LINKED' | 'DISCONNECTED'
 }
 
+/** A link that has been kept; `linkedAt` is when the account was first linked, before any other was. */
+export interface KeptLink extends Link {
+  linkedAt: number
+}
+
 interface LinkRow {
   id: string
   merchant_id: string
@@ -24,12 +29,13 @@ interface LinkRow {
   token_sealed: string
   signing_key_sealed: string
   status: Link['status']
+  created_at: number
 }
 
 const COLUMNS =
   'id, merchant_id, provider, account_id, account_name, device_name, token_sealed, signing_key_sealed, status'
 
-const linkOf = (row: LinkRow): Link => ({
+const linkOf = (row: LinkRow): KeptLink => ({
   id: row.id,
   merchantId: row.merchant_id,
   provider: row.provider,
@@ -39,6 +45,7 @@ const linkOf = (row: LinkRow): Link => ({
   tokenSealed: row.token_sealed,
   signingKeySealed: row.signing_key_sealed,
   status: row.status,
+  linkedAt: row.created_at,
 })
 
 /** The card machine a merchant has chosen. */
@@ -65,7 +72,8 @@ async function upsertLink(tx: Queries, link: Link, at: number): Promise<void> {
     `INSERT INTO till_links (${COLUMNS}, created_at, updated_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)
      ON CONFLICT (merchant_id) DO UPDATE SET id = $1, provider = $3, account_id = $4, account_name = $5, device_name = $6,
-       token_sealed = $7, signing_key_sealed = $8, status = $9, updated_at = $10`,
+       token_sealed = $7, signing_key_sealed = $8, status = $9, updated_at = $10,
+       created_at = CASE WHEN till_links.account_id = $4 THEN till_links.created_at ELSE $10 END`,
     [
       link.id,
       link.merchantId,
@@ -83,8 +91,10 @@ async function upsertLink(tx: Queries, link: Link, at: number): Promise<void> {
 
 /** The only SQL for what a merchant has linked: an account at the provider, and one of its card machines. */
 export function createLinksStore(db: Database) {
-  const one = async (where: string, value: string): Promise<Link | undefined> => {
-    const row = await db.get<LinkRow>(`SELECT ${COLUMNS} FROM till_links WHERE ${where} = $1`, [value])
+  const one = async (where: string, value: string): Promise<KeptLink | undefined> => {
+    const row = await db.get<LinkRow>(`SELECT ${COLUMNS}, created_at FROM till_links WHERE ${where} = $1`, [
+      value,
+    ])
     return row && linkOf(row)
   }
   return {

@@ -28,6 +28,10 @@ function isOldNews(change: Change | undefined, { state, attempt }: Payment): boo
   return isKnownRef && step(state, change.event).verdict === 'ignored'
 }
 
+/** Something was shown otherwise than it is, or money was taken that nobody asked for. */
+export const needsAPerson = ({ payment, verdict }: Applied): boolean =>
+  verdict === 'corrected' || (verdict === 'moved' && payment.state.phase === 'QUARANTINED')
+
 /** One question to the provider about a payment, and its answer written down. */
 export type TakeLook = (payment: Payment, action: Action) => Promise<Pick<Look, 'payment' | 'brought'>>
 
@@ -73,11 +77,11 @@ export function createLooks(dependencies: LooksDependencies): TakeLook {
     return answer
   }
 
-  function report({ payment, verdict }: Applied, action: Action, answer: PaymentAnswer): void {
+  function report(applied: Applied, action: Action, answer: PaymentAnswer): void {
+    const { payment } = applied
     const facts = { payment: payment.requestUuid, action, phase: payment.state.phase }
     if (answer.kind !== 'payment') log.info({ ...facts, answer }, 'the provider did not tell the payment')
-    const isQuarantined = verdict === 'moved' && payment.state.phase === 'QUARANTINED'
-    if (verdict === 'corrected' || isQuarantined) log.error(facts, 'a person must look at this payment')
+    if (needsAPerson(applied)) log.error(facts, 'a person must look at this payment')
   }
 
   /** What an answer changes, written down; an answer that says nothing new costs no transaction. */

@@ -1,4 +1,5 @@
 import { type Database, placeholders, type Queries, type SqlValue, UniqueViolation } from '@tillkey/sql'
+import type { Span } from '../provider/provider.ts'
 import type { Attempt, Payment } from './payment.ts'
 import {
   isRunning,
@@ -149,8 +150,9 @@ async function insertPayment(
   await tx.run(
     `INSERT INTO till_payments (id, merchant_id, request_uuid, provider, currency, units, terminal_id, terminal_model,
        terminal_serial, phase, sequence, cancel, heard_at, holds_terminal, event_count, created_at, updated_at, deadline_at,
-       checks, due_at, lease_owner, lease_until)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 0, 'none', $11, 1, 1, $12, $12, $13, 0, $12, $14, $15)`,
+       checks, due_at, lease_owner, lease_until, account_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 0, 'none', $11, 1, 1, $12, $12, $13, 0, $12, $14, $15,
+       (SELECT account_id FROM till_links WHERE merchant_id = $2))`,
     [
       payment.id,
       payment.merchantId,
@@ -189,6 +191,12 @@ async function insertAttempt(tx: Queries, payment: Payment, adapter: string): Pr
       payment.createdAt,
     ],
   )
+}
+
+/** An account at a provider; several merchants may have linked the same. */
+export interface Account {
+  provider: string
+  accountId: string
 }
 
 export interface Intent {
@@ -302,7 +310,30 @@ export function createPaymentsStore(db: Database, detached: DetachedTerminal) {
       [merchantId],
     )) !== undefined
 
-  return { load, find, create, change, onTerminal, runningOf, byProviderRef, hasUnsettled }
+  /** The payments made through an account under a reference: one, unless two merchants have chosen the same. */
+  const ofReference = async ({ provider, accountId }: Account, reference: string): Promise<Payment[]> => {
+    const where = 'p.provider = $1 AND (p.account_id = $2 OR p.account_id IS NULL) AND p.request_uuid = $3'
+    const rows = await db.all<PaymentRow>(`${SELECT} WHERE ${where}`, [provider, accountId, reference])
+    return rows.map(paymentOf)
+  }
+  const approvedIn = async ({ provider, accountId }: Account, { since, until }: Span): Promise<Payment[]> => {
+    const where = `p.provider = $1 AND p.account_id = $2 AND p.created_at >= $3 AND p.created_at < $4 AND p.phase = 'APPROVED'`
+    const rows = await db.all<PaymentRow>(`${SELECT} WHERE ${where}`, [provider, accountId, since, until])
+    return rows.map(paymentOf)
+  }
+
+  return {
+    load,
+    find,
+    create,
+    change,
+    onTerminal,
+    runningOf,
+    byProviderRef,
+    ofReference,
+    approvedIn,
+    hasUnsettled,
+  }
 }
 
 export type PaymentsStore = ReturnType<typeof createPaymentsStore>

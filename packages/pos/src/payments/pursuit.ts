@@ -31,7 +31,7 @@ export function nextAction(payment: Payment, now: number, can: Capabilities): Ac
 
 type Refused = Pick<Extract<PaymentAnswer, { kind: 'refused' }>, 'reason' | 'fence' | 'about'>
 
-const isSame = (a: Money, b: Money): boolean => a.currency === b.currency && a.units === b.units
+export const isSame = (a: Money, b: Money): boolean => a.currency === b.currency && a.units === b.units
 
 /** An observation as the machine's event: an approval is one only for exactly the amount asked for. */
 export function eventOf(observation: Observation, amount: Money, at: number): PaymentEvent {

@@ -25,6 +25,10 @@ export interface Timings {
   leaseMs: number
   renewMs: number
   sweepMs: number
+  /** How far back the nightly comparison goes, how often it is tried, and how long a try may take. */
+  compareWindowMs: number
+  compareEveryMs: number
+  compareLeaseMs: number
 }
 
 const SECOND = 1000
@@ -48,4 +52,7 @@ export const standardTimings: Timings = {
   leaseMs: 12 * SECOND,
   renewMs: 4 * SECOND,
   sweepMs: SECOND,
+  compareWindowMs: 2 * DAY,
+  compareEveryMs: 5 * MINUTE,
+  compareLeaseMs: 15 * MINUTE,
 }

@@ -1,16 +1,22 @@
 import { CallError, type CallOptions, type Client, createClient } from '@tillkey/client'
 import * as accounts from '@tillkey/contract/provider/accounts.ts'
 import * as payments from '@tillkey/contract/provider/payments.ts'
-import type { CreateMachinePaymentBody, MachinePayment } from '@tillkey/contract/provider/payments-schemas.ts'
+import type {
+  CreateMachinePaymentBody,
+  MachinePayment,
+  MachinePaymentPage,
+} from '@tillkey/contract/provider/payments-schemas.ts'
 import * as terminals from '@tillkey/contract/provider/terminals.ts'
 import type { Pairing } from '@tillkey/contract/provider/terminals-schemas.ts'
 import type { LivePhase, Money } from '../payments/payment-machine.ts'
 import type {
   Capabilities,
+  ListedPayment,
   Observation,
   PaymentAnswer,
   PaymentRequest,
   Provider,
+  Span,
   TerminalStatus,
 } from './provider.ts'
 import {
@@ -21,6 +27,9 @@ import {
   tokenRefused,
 } from './provider-errors.ts'
 
+/** More than any account takes in a few days; a list that goes on is one that never ends. */
+const MAX_PAGES = 1000
+const PAGE_SIZE = 250
 const DAY_MS = 24 * 60 * 60 * 1000
 
 export interface CardMachinesOptions {
@@ -40,6 +49,7 @@ const capabilities: Capabilities = {
   cancel: 'confirmed',
   stateFeed: 'yes',
   signedWebhook: 'yes',
+  transactionList: 'yes',
 }
 
 const livePhaseOf: Record<string, LivePhase> = {
@@ -191,6 +201,29 @@ function createAccountCalls(client: Client, as: (token: string) => CallOptions) 
   }
 }
 
+function listedOf(payment: MachinePayment): ListedPayment {
+  const observation = observationOf(payment)
+  const createdAt = Date.parse(payment?.created_at)
+  const isWhole = typeof payment?.reference === 'string' && Number.isFinite(createdAt)
+  if (!observation || !isWhole) throw providerRefused('a list that is not understood')
+  return { reference: payment.reference, createdAt, observation }
+}
+
+type AskForPage = (pageToken: string | undefined) => Promise<MachinePaymentPage>
+
+async function allPages(ask: AskForPage): Promise<ListedPayment[]> {
+  const listed: ListedPayment[] = []
+  let pageToken: string | undefined
+  for (let pages = 0; pages < MAX_PAGES; pages++) {
+    const page = await orCatalogueError(ask(pageToken))
+    if (!Array.isArray(page?.payments)) throw providerRefused('a list that is not understood')
+    listed.push(...page.payments.map(listedOf))
+    if (typeof page.next_page_token !== 'string') return listed
+    pageToken = page.next_page_token
+  }
+  throw providerRefused('a list without an end')
+}
+
 const requestBody = ({ reference, amount, notAfter }: PaymentRequest): string => {
   const body: CreateMachinePaymentBody = {
     amount: { currency: amount.currency, value: amount.units },
@@ -221,6 +254,17 @@ export function createCardMachinesProvider(options: CardMachinesOptions): Provid
     findPayment(token, { reference, notAfter }) {
       const call = payments.findMachinePayment(client, { reference }, as(token))
       return answerOf(call, (now) => now > notAfter)
+    },
+    listPayments(token, { since, until }: Span) {
+      const span = { since: new Date(since).toISOString(), until: new Date(until).toISOString() }
+      const size = { page_size: PAGE_SIZE }
+      return allPages((page_token) =>
+        payments.listMachinePayments(
+          client,
+          { ...span, ...size, ...(page_token !== undefined && { page_token }) },
+          as(token),
+        ),
+      )
     },
     cancelPayment: (token, id) => answerOf(payments.cancelMachinePayment(client, { id }, as(token))),
   }

@@ -10,6 +10,8 @@ export interface Capabilities {
   cancel: 'confirmed' | 'unconfirmed' | 'none'
   stateFeed: 'yes' | 'no'
   signedWebhook: 'yes' | 'no'
+  /** Every payment of the account can be listed, also those whose reference we do not know. */
+  transactionList: 'yes' | 'no'
 }
 
 export interface Credentials {
@@ -71,7 +73,21 @@ export interface CreateCall {
   body: string
 }
 
-/** A card-payment provider. Calls about payments never throw; the others throw errors of the catalogue. */
+/** A payment as the provider lists it. */
+export interface ListedPayment {
+  reference: string
+  /** By the provider's clock. */
+  createdAt: number
+  observation: Observation
+}
+
+/** From `since` on, and before `until`. */
+export interface Span {
+  since: number
+  until: number
+}
+
+/** A card-payment provider. Calls about one payment never throw; the others throw errors of the catalogue. */
 export interface Provider {
   readonly slug: string
   /** Name and version of the adapter, kept with each attempt. */
@@ -88,4 +104,6 @@ export interface Provider {
   /** `absent` with a closed fence: no create with this reference and `notAfter` can be taken any more. */
   findPayment(token: string, wanted: Pick<PaymentRequest, 'reference' | 'notAfter'>): Promise<PaymentAnswer>
   cancelPayment(token: string, ref: string): Promise<PaymentAnswer>
+  /** The account's payments created in the span, all of them: it throws rather than leave some out. */
+  listPayments(token: string, span: Span): Promise<ListedPayment[]>
 }

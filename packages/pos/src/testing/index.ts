@@ -7,9 +7,9 @@ import { linkAccount } from '@tillkey/contract/pos/onboarding.ts'
 import { getPayment, startPayment } from '@tillkey/contract/pos/payments.ts'
 import type { Payment } from '@tillkey/contract/pos/payments-schemas.ts'
 import { linkTerminal } from '@tillkey/contract/pos/terminals.ts'
-import { assertAnswer, type Service } from '@tillkey/host'
+import { assertAnswer } from '@tillkey/host'
 import type { Database } from '@tillkey/sql'
-import { createPointOfSale, type PointOfSaleOptions, type Timings } from '../index.ts'
+import { createPointOfSale, type PointOfSale, type PointOfSaleOptions, type Timings } from '../index.ts'
 import { cookieOf } from './identity-stand-in.ts'
 
 export { cookieOf, type IdentityStandIn, openIdentityStandIn } from './identity-stand-in.ts'
@@ -38,11 +38,12 @@ export interface TestTillOptions {
   platformUrl: string
   providerUrl: string
   timings?: Partial<Timings>
+  now?: PointOfSaleOptions['now']
   secrets?: PointOfSaleOptions['secrets']
 }
 
 export interface TestTill extends AsyncDisposable {
-  service: Service
+  service: PointOfSale
   baseUrl: string
   /** A client with the session of a merchant. */
   as(merchantId: string): Client
@@ -50,7 +51,7 @@ export interface TestTill extends AsyncDisposable {
 
 /** The point of sale on a free port; notices reach it there. */
 export async function openTestTill(options: TestTillOptions): Promise<TestTill> {
-  const { db, platformUrl, providerUrl, secrets = ['a secret of the tests'] } = options
+  const { db, platformUrl, providerUrl, now = Date.now, secrets = ['a secret of the tests'] } = options
   const port = await freePort()
   const baseUrl = `http://127.0.0.1:${port}`
   const service = await createPointOfSale({
@@ -60,7 +61,7 @@ export async function openTestTill(options: TestTillOptions): Promise<TestTill> 
     provider: { slug: PROVIDER, baseUrl: providerUrl },
     secrets,
     logLevel: 'silent',
-    now: Date.now,
+    now,
     timings: { ...quickTimings, ...options.timings },
     inspect: assertAnswer,
   })

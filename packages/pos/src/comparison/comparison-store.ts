@@ -1,0 +1,73 @@
+import type { Database } from '@tillkey/sql'
+
+/**
+ * What the comparison found and no observation can settle: money taken that no payment here asked for, a payment approved
+ * here that the provider did not take, or one it took differently.
+ */
+export interface Finding {
+  id: string
+  merchantId: string
+  provider: string
+  accountId: string
+  kind: 'captured_unknown_here' | 'approved_absent_there' | 'captured_otherwise'
+  providerRef: string
+  reference: string
+  detail: object
+  at: number
+}
+
+/** The only SQL for which link was compared in which night, and for what was found. Findings are added, never changed. */
+export function createComparisonStore(db: Database) {
+  /** A link is first compared in the night after it was first seen. */
+  async function enrol(night: number): Promise<void> {
+    await db.run(
+      `INSERT INTO till_comparisons (merchant_id, night)
+       SELECT merchant_id, CAST($1 AS BIGINT) FROM till_links WHERE status = 'LINKED' ON CONFLICT (merchant_id) DO NOTHING`,
+      [night],
+    )
+  }
+  return {
+    /** Takes one link that is still to be compared this night and that nobody is at. */
+    async claim(night: number, now: number, leaseUntil: number): Promise<string | undefined> {
+      await enrol(night)
+      const isFree = '(lease_until IS NULL OR lease_until < $2)'
+      const row = await db.get<{ merchant_id: string }>(
+        `UPDATE till_comparisons SET lease_until = $3
+         WHERE merchant_id IN (
+             SELECT c.merchant_id FROM till_comparisons c JOIN till_links l ON l.merchant_id = c.merchant_id
+             WHERE l.status = 'LINKED' AND c.night < $1 AND ${isFree} ORDER BY c.merchant_id LIMIT 1)
+           AND night < $1 AND ${isFree}
+         RETURNING merchant_id`,
+        [night, now, leaseUntil],
+      )
+      return row?.merchant_id
+    },
+    async finish(merchantId: string, night: number, at: number): Promise<void> {
+      await db.run(
+        'UPDATE till_comparisons SET night = $2, lease_until = NULL, compared_at = $3 WHERE merchant_id = $1',
+        [merchantId, night, at],
+      )
+    },
+    /** `known` when an earlier night has found the same. */
+    async add(finding: Finding): Promise<'new' | 'known'> {
+      const { changes } = await db.run(
+        `INSERT INTO till_comparison_findings (id, merchant_id, provider, account_id, kind, provider_ref, reference, detail, at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (provider, kind, provider_ref) DO NOTHING`,
+        [
+          finding.id,
+          finding.merchantId,
+          finding.provider,
+          finding.accountId,
+          finding.kind,
+          finding.providerRef,
+          finding.reference,
+          JSON.stringify(finding.detail),
+          finding.at,
+        ],
+      )
+      return changes > 0 ? 'new' : 'known'
+    },
+  }
+}
+
+export type ComparisonStore = ReturnType<typeof createComparisonStore>

@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto'
+import { owner, signIn } from '@tillkey/card-machines/testing'
+import { createClient } from '@tillkey/client'
+import { getPayment } from '@tillkey/contract/pos/payments.ts'
+import { getLedger } from '@tillkey/contract/provider/control.ts'
+import { createMachinePayment, getMachinePayment } from '@tillkey/contract/provider/payments.ts'
+import { onBothDatabases } from '@tillkey/sql/testing'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import {
+  type Counter,
+  follow,
+  openCounter,
+  openIdentityStandIn,
+  openTestTill,
+  pay,
+} from '../testing/index.ts'
+import { openScriptedProvider } from '../testing/scripted-provider.ts'
+import { openTillWorld, type TillWorld } from '../testing/till-world.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+onBothDatabases('the nightly comparison', (open) => {
+  let world: TillWorld
+  let counter: Counter
+  let nights = 0
+
+  beforeAll(async () => {
+    world = await openTillWorld(open, { till: { now: () => Date.now() + nights * DAY_MS } })
+    await payElsewhere(world.machines.terminals[1])
+    counter = await world.counter(0)
+    await world.till.service.compareTransactions()
+  })
+  afterAll(() => world[Symbol.asyncDispose]())
+
+  /** As in the night after: the till is a day ahead while it compares. */
+  async function compare(): Promise<void> {
+    await world.database.db.run('UPDATE till_comparisons SET night = 0')
+    nights = 1
+    await world.till.service.compareTransactions()
+    nights = 0
+  }
+  const findingsOf = (reference: string) =>
+    world.database.db.all<{ kind: string; detail: string }>(
+      'SELECT kind, detail FROM till_comparison_findings WHERE reference = $1',
+      [reference],
+    )
+  const shown = async (uuid: string) => {
+    const { status, state, reason_code } = await getPayment(counter.client, { uuid })
+    return [status, state, reason_code]
+  }
+  const verdictsOf = async (uuid: string) => {
+    const rows = await world.database.db.all<{ verdict: string }>(
+      `SELECT e.verdict FROM till_payment_events e JOIN till_payments p ON p.id = e.payment_id
+       WHERE p.request_uuid = $1 ORDER BY e.number`,
+      [uuid],
+    )
+    return rows.map(({ verdict }) => verdict)
+  }
+  /** A payment of ours that the provider has captured. */
+  async function approve(units = 500): Promise<string> {
+    const { request_uuid } = await pay(counter.client, units)
+    await follow(counter.client, request_uuid, ({ state }) => state === 'APPROVED' || state === 'QUARANTINED')
+    return request_uuid
+  }
+  /** What we know of a payment is set back, as by a backup. */
+  const forget = (uuid: string, changes: string) =>
+    world.database.db.run(`UPDATE till_payments SET ${changes} WHERE request_uuid = $1`, [uuid])
+  /** A payment that another till makes on the same account. */
+  async function payElsewhere(uuid: string): Promise<string> {
+    const { client } = await signIn(world.machines.baseUrl)
+    const reference = randomUUID()
+    const not_after = new Date(Date.now() + 60_000).toISOString()
+    const body = { amount: { currency: 'ZAR', value: 700 }, reference, not_after }
+    const { id } = await createMachinePayment(client, { uuid, 'Idempotency-Key': reference, body })
+    await vi.waitUntil(async () => (await getMachinePayment(client, { id })).state === 'approved')
+    return reference
+  }
+
+  test('what both know alike is left alone', async () => {
+    const [whole, partly] = [await approve(), await approve(586)]
+    const before = [await verdictsOf(whole), await verdictsOf(partly)]
+    await compare()
+    expect(await findingsOf(whole)).toEqual([])
+    expect(await findingsOf(partly)).toEqual([])
+    expect([await verdictsOf(whole), await verdictsOf(partly)]).toEqual(before)
+  })
+
+  test.each([
+    ['ended without approval', `phase = 'CANCELLED', reason = 'customer'`, 'late_approval', 'corrected'],
+    ['was given up while it ran', `phase = 'AUTHORISING', due_at = NULL`, null, 'moved'],
+    ['was given up before it was found', `phase = 'DISPATCHING', due_at = NULL`, null, 'moved'],
+  ])('a captured payment that %s here becomes approved', async (_what, changes, reason, verdict) => {
+    const uuid = await approve()
+    await forget(uuid, `${changes}, captured_currency = NULL, captured_units = NULL`)
+    await compare()
+    expect(await shown(uuid)).toEqual(['COMPLETED', 'APPROVED', reason])
+    expect((await verdictsOf(uuid)).at(-1)).toBe(verdict)
+    expect(await findingsOf(uuid)).toEqual([])
+  })
+
+  test('a captured payment whose create was never answered is found by its reference', async () => {
+    const uuid = await approve()
+    await world.database.db.run(
+      `UPDATE till_attempts SET provider_ref = NULL
+       WHERE payment_id IN (SELECT id FROM till_payments WHERE request_uuid = $1)`,
+      [uuid],
+    )
+    await forget(uuid, `phase = 'NOT_SENT', captured_currency = NULL, captured_units = NULL, sequence = 0`)
+    await compare()
+    expect(await shown(uuid)).toEqual(['COMPLETED', 'APPROVED', 'late_approval'])
+    expect(await findingsOf(uuid)).toEqual([])
+  })
+
+  test('a capture of another amount is quarantined', async () => {
+    const uuid = await approve(586)
+    await forget(uuid, `phase = 'DECLINED', captured_currency = NULL, captured_units = NULL`)
+    await compare()
+    expect(await shown(uuid)).toEqual(['PENDING', 'QUARANTINED', 'amount_differs'])
+  })
+
+  test('an approval of another amount than was captured is found', async () => {
+    const uuid = await approve(686)
+    await forget(uuid, `phase = 'APPROVED'`)
+    await compare()
+    expect(await findingsOf(uuid)).toMatchObject([{ kind: 'captured_otherwise' }])
+    expect(await shown(uuid)).toEqual(['COMPLETED', 'APPROVED', 'amount_differs'])
+  })
+
+  test('news that are newer than the list stand', async () => {
+    const uuid = await approve()
+    await forget(uuid, `phase = 'DECLINED', reason = 'issuer_timeout', sequence = 1000`)
+    await compare()
+    expect(await shown(uuid)).toEqual(['COMPLETED', 'DECLINED', 'issuer_timeout'])
+    expect(await findingsOf(uuid)).toEqual([])
+  })
+
+  test('a capture that is unknown here is found once, however often it is met', async () => {
+    const reference = await payElsewhere(world.machines.terminals[1])
+    await compare()
+    await compare()
+    const detail = JSON.stringify({ captured: { currency: 'ZAR', units: 700 } })
+    expect(await findingsOf(reference)).toEqual([{ kind: 'captured_unknown_here', detail }])
+  })
+
+  test('what was captured before the account was linked is not ours', async () => {
+    const { captures } = await getLedger(createClient({ baseUrl: world.machines.baseUrl }))
+    await compare()
+    expect(await findingsOf(captures[0]?.reference ?? '')).toEqual([])
+  })
+
+  test("another merchant's payment on the same account is known", async () => {
+    const other = await openCounter(world.till, owner, world.machines.terminals[2])
+    const { request_uuid } = await pay(other.client, 500)
+    await follow(other.client, request_uuid)
+    await compare()
+    expect(await findingsOf(request_uuid)).toEqual([])
+  })
+
+  test('an approval that is absent there is found', async () => {
+    const uuid = await approve()
+    await world.database.db.run(
+      `UPDATE till_attempts SET provider_ref = $2
+       WHERE payment_id IN (SELECT id FROM till_payments WHERE request_uuid = $1)`,
+      [uuid, randomUUID()],
+    )
+    await compare()
+    expect((await findingsOf(uuid)).map(({ kind }) => kind).toSorted()).toEqual([
+      'approved_absent_there',
+      'captured_unknown_here',
+    ])
+  })
+})
+
+onBothDatabases('several processes at night', (open) => {
+  const account = { email: owner.email, password: owner.password }
+  const page = { status: 200, body: { payments: [], next_page_token: null } }
+
+  test('a link is compared by one of them, once a night; a failure is tried again when its lease has ended', async () => {
+    await using shared = await open()
+    await using provider = await openScriptedProvider()
+    let ahead = 0
+    await using identity = await openIdentityStandIn()
+    const now = () => Date.now() + ahead
+    const settings = { db: shared.db, platformUrl: identity.url, providerUrl: provider.url, now }
+    await using first = await openTestTill(settings)
+    await using second = await openTestTill(settings)
+    await openCounter(first, account, provider.terminal)
+    provider.script = () => page
+    const lists = () => provider.calls.filter(({ path }) => path.startsWith('/v1/transactions')).length
+    const round = async () => {
+      await Promise.all([first, second].map(({ service }) => service.compareTransactions()))
+      return lists()
+    }
+    expect(await round()).toBe(0)
+    ahead = DAY_MS
+    expect([await round(), await round()]).toEqual([1, 1])
+    ahead = 2 * DAY_MS
+    provider.script = () => ({ status: 500, body: {} })
+    expect([await round(), await round()]).toEqual([2, 2])
+    ahead += 16 * 60_000
+    provider.script = () => page
+    expect([await round(), await round()]).toEqual([3, 3])
+  })
+})
