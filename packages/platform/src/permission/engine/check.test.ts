@@ -220,6 +220,29 @@ describe('unusual sizes', () => {
     expect(explain(settings, ask('u')).outcome.allowed).toBe(true)
   })
 
+  it('a folder with thousands of parents, and thousands of cycles that wait for one another, hold nobody up', () => {
+    const linked = (relation: string, from: number, to: number) => ({
+      namespace: 'F',
+      object: `f${from}`,
+      relation,
+      subject_set: { namespace: 'F', object: `f${to}`, relation: '' },
+    })
+    const ask = tupleOf({ namespace: 'F', object: 'f0', relation: 'view', subject_id: 'u' })
+    const parents = Array.from({ length: 30_000 }, (_, at) => linked('up', 0, at + 1))
+    const beyond = [linked('up', 1, 30_001), linked('up', 30_001, 30_002)]
+    const star = recordedSettings({ opl: nest, tuples: [...parents, ...beyond] }, { depth: 2, width: 100 })
+    const waiting = `class F implements Namespace { related: { loop: F[]; next: F[] } permits = {
+      kept: (ctx) => this.related.loop.traverse((f) => f.permits.kept(ctx)) || this.related.next.traverse((f) => f.permits.view(ctx)),
+      view: (ctx) => !this.permits.kept(ctx),
+    } }`
+    const loops = Array.from({ length }, (_, at) => [linked('loop', at, at), linked('next', at, at + 1)])
+    const cycles = recordedSettings({ opl: waiting, tuples: loops.flat() }, limits)
+    const started = performance.now()
+    expect(check(star, ask).reasons).toEqual(['depth'])
+    expect(check(cycles, ask).reasons).toEqual(['effort'])
+    expect(performance.now() - started).toBeLessThan(4_000)
+  })
+
   it('a chain of thousands of groups, and a relation with a hundred thousand of them, are followed', () => {
     const group = (name: string) => ({ namespace: 'n', object: name, relation: 'm' })
     const chain = Array.from({ length }, (_, at) => ({

@@ -46,7 +46,7 @@ export function findAbsent(search: Search, object: number, relation: number): Re
   const atoms = collectAtoms(search, object, relation)
   if (atoms === null) return new Set()
   const values = valuesOf(formulasOf(search, atoms))
-  return new Set(atoms.list.filter((_, at) => values[at] === notMember).map(({ key }) => key))
+  return new Set(atoms.list.filter((_, at) => values?.[at] === notMember).map(({ key }) => key))
 }
 
 function formulasOf(search: Search, atoms: Atoms): Formula[] {

@@ -7,6 +7,7 @@ import {
   negated,
   notMember,
   unknownCycle,
+  unknownEffort,
 } from './membership.ts'
 
 /** What an atom depends on: a value, another atom by number, or a combination. */
@@ -17,30 +18,75 @@ export type Formula =
   | { readonly or: readonly Formula[] }
   | { readonly and: readonly Formula[] }
 
+/** Solving looks at no more than so many parts of formulas: cycles within cycles could take it hours. */
+const mostWork = 4_000_000
+
 /** The value of the first atom in the well-founded model of the formulas. */
 export function solve(formulas: readonly Formula[]): Membership {
-  return withReasons(formulas, valuesOf(formulas))
+  const values = valuesOf(formulas)
+  return values === null ? unknownEffort : withReasons(formulas, values)
 }
 
-/** The value of every atom; what is unknown is so without its reasons. */
-export function valuesOf(formulas: readonly Formula[]): Int32Array {
-  const values = new Int32Array(formulas.length).fill(unknownCycle)
-  do settle(formulas, values)
-  while (dropUnfounded(formulas, values))
-  return values
+/** The value of every atom, `null` when that takes too long; what is unknown is so without its reasons. */
+export function valuesOf(formulas: readonly Formula[]): Int32Array | null {
+  const system: System = {
+    formulas,
+    dependents: dependentsOf(formulas),
+    sizes: formulas.map(sizeOf),
+    values: new Int32Array(formulas.length).fill(unknownCycle),
+    workLeft: mostWork,
+  }
+  do settle(system)
+  while (system.workLeft > 0 && dropUnfounded(system))
+  return system.workLeft > 0 ? system.values : null
+}
+
+type System = {
+  readonly formulas: readonly Formula[]
+  readonly dependents: readonly (readonly number[])[]
+  readonly sizes: readonly number[]
+  readonly values: Int32Array
+  workLeft: number
+}
+
+function sizeOf(formula: Formula): number {
+  let size = 1
+  forEachLeaf(formula, () => {
+    size += 1
+  })
+  return size
 }
 
 /** Gives every atom the value that the others force on it, until nothing changes. */
-function settle(formulas: readonly Formula[], values: Int32Array): void {
-  const dependents = dependentsOf(formulas)
-  const queue = formulas.map((_, atom) => formulas.length - 1 - atom)
-  for (let atom = queue.pop(); atom !== undefined; atom = queue.pop()) {
+function settle(system: System): void {
+  const { values } = system
+  propagate(system, (formula, atom) => {
+    if (!isUnknown(values[atom] ?? 0)) return false
+    values[atom] = evaluate(formula, values)
+    if (!isUnknown(values[atom])) return true
+    values[atom] = unknownCycle
+    return false
+  })
+}
+
+/**
+ * Looks at every atom, farthest first, and again at what depends on those that changed. Atoms wait in line, each at most
+ * once, so that one with thousands of dependencies is not looked at after each of them.
+ */
+function propagate(system: System, changes: (formula: Formula, atom: number) => boolean): void {
+  const { formulas, dependents, sizes } = system
+  const line = formulas.map((_, at) => formulas.length - 1 - at)
+  const waits = new Uint8Array(formulas.length).fill(1)
+  for (const atom of line) {
+    waits[atom] = 0
+    system.workLeft -= sizes[atom] ?? 1
+    if (system.workLeft <= 0) return
     const formula = formulas[atom]
-    if (formula === undefined || !isUnknown(values[atom] ?? 0)) continue
-    const value = evaluate(formula, values)
-    if (isUnknown(value)) continue
-    values[atom] = value
-    for (const dependent of dependents[atom] ?? []) queue.push(dependent)
+    if (formula === undefined || !changes(formula, atom)) continue
+    for (const dependent of dependents[atom] ?? []) {
+      if (waits[dependent] === 0) line.push(dependent)
+      waits[dependent] = 1
+    }
   }
 }
 
@@ -66,8 +112,9 @@ function evaluate(formula: Formula, values: Int32Array): Membership {
  * Unknown atoms that could not become members even if every negation and every value out of reach helped only support
  * each other: they are not members. Answers whether there were any.
  */
-function dropUnfounded(formulas: readonly Formula[], values: Int32Array): boolean {
-  const possible = possibleMembers(formulas, values)
+function dropUnfounded(system: System): boolean {
+  const { formulas, values } = system
+  const possible = possibleMembers(system)
   let changed = false
   for (let atom = 0; atom < formulas.length; atom += 1) {
     if (!isUnknown(values[atom] ?? 0) || possible[atom] === 1) continue
@@ -77,16 +124,13 @@ function dropUnfounded(formulas: readonly Formula[], values: Int32Array): boolea
   return changed
 }
 
-function possibleMembers(formulas: readonly Formula[], values: Int32Array): Uint8Array {
-  const possible = new Uint8Array(formulas.length)
-  const dependents = dependentsOf(formulas)
-  const queue = formulas.map((_, atom) => formulas.length - 1 - atom)
-  for (let atom = queue.pop(); atom !== undefined; atom = queue.pop()) {
-    const formula = formulas[atom]
-    if (formula === undefined || possible[atom] === 1 || !mayHold(formula, values, possible)) continue
+function possibleMembers(system: System): Uint8Array {
+  const possible = new Uint8Array(system.formulas.length)
+  propagate(system, (formula, atom) => {
+    if (possible[atom] === 1 || !mayHold(formula, system.values, possible)) return false
     possible[atom] = 1
-    for (const dependent of dependents[atom] ?? []) queue.push(dependent)
-  }
+    return true
+  })
   return possible
 }
 
