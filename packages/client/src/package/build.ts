@@ -12,9 +12,10 @@ const entries = {
   index: join(sources, 'index.ts'),
   compat: join(sources, 'compat/index.ts'),
   react: join(sources, 'react/index.ts'),
-  'node-transport': join(sources, 'node-transport.ts'),
-  'fetch-transport': join(sources, 'fetch-transport.ts'),
 }
+
+/** The hooks send nothing themselves. */
+const { react: _, ...forNode } = entries
 
 /** Calls at the top of a module that only make a value; what is not used of them may be left out of a bundle. */
 const making = /= (?=(?:operation|enumeration|apiClass|factory|fp|paramCreator|guard|fetchTransport)[<(])/g
@@ -39,15 +40,19 @@ const hooksUseTheClient: Plugin = {
   },
 }
 
-const bundle = (format: 'esm' | 'cjs', outdir: string) =>
+/** Each with the transport of its runtime in it. */
+const runtimes = { web: { entryPoints: entries, folder: '' }, node: { entryPoints: forNode, folder: 'node' } }
+
+const bundle = (format: 'esm' | 'cjs', runtime: keyof typeof runtimes, outdir: string) =>
   build({
-    entryPoints: entries,
-    outdir,
+    entryPoints: runtimes[runtime].entryPoints,
+    outdir: join(outdir, format, runtimes[runtime].folder),
+    conditions: [runtime],
     format,
     bundle: true,
     platform: 'neutral',
     target: 'es2022',
-    external: ['#transport', 'react', 'node:*'],
+    external: ['react', 'node:*'],
     plugins: [makingIsPure, hooksUseTheClient],
     logLevel: 'error',
   })
@@ -93,9 +98,10 @@ async function declarations(outdir: string): Promise<void> {
   await rm(made, { recursive: true })
 }
 
-const conditions = (name: string, types: string) => ({
-  import: { types: `./esm/types/${types}.d.ts`, default: `./esm/${name}.js` },
-  require: { types: `./cjs/types/${types}.d.ts`, default: `./cjs/${name}.js` },
+const condition = (format: 'esm' | 'cjs', name: string) => ({
+  types: `./${format}/types/${typesOf[name]}.d.ts`,
+  ...(name in forNode && { node: `./${format}/node/${name}.js` }),
+  default: `./${format}/${name}.js`,
 })
 
 const publicEntries = { '.': 'index', './compat': 'compat', './react': 'react' }
@@ -105,11 +111,8 @@ const typesOf: Record<string, string> = {
   react: 'client/src/react/index',
 }
 
-/** Of a folder of modules: the transport is chosen by the condition of the runtime. */
-const inner = {
-  sideEffects: false,
-  imports: { '#transport': { node: './node-transport.js', default: './fetch-transport.js' } },
-}
+/** Of a folder of modules. */
+const inner = { sideEffects: false }
 
 const manifest = (name: string, version: string) => ({
   name,
@@ -120,7 +123,10 @@ const manifest = (name: string, version: string) => ({
   module: './esm/index.js',
   types: './cjs/types/client/src/index.d.ts',
   exports: Object.fromEntries(
-    Object.entries(publicEntries).map(([path, entry]) => [path, conditions(entry, typesOf[entry] as string)]),
+    Object.entries(publicEntries).map(([path, entry]) => [
+      path,
+      { import: condition('esm', entry), require: condition('cjs', entry) },
+    ]),
   ),
   peerDependencies: { react: '>=18' },
   peerDependenciesMeta: { react: { optional: true } },
@@ -148,8 +154,10 @@ export async function buildPackage(outdir: string): Promise<void> {
     version: string
   }
   await Promise.all([
-    bundle('esm', join(outdir, 'esm')),
-    bundle('cjs', join(outdir, 'cjs')),
+    bundle('esm', 'web', outdir),
+    bundle('esm', 'node', outdir),
+    bundle('cjs', 'web', outdir),
+    bundle('cjs', 'node', outdir),
     declarations(outdir),
   ])
   await write(join(outdir, 'package.json'), manifest(name, version))

@@ -95,6 +95,15 @@ describe('the package', () => {
   const read = (name: string): Record<string, unknown> =>
     JSON.parse(readFileSync(join(modules, '@tillkey/client', name), 'utf8'))
 
+  test.each(['esm', 'cjs'])('is one file to load for each runtime, as %s', (format) => {
+    const text = (name: string) => readFileSync(join(modules, '@tillkey/client', format, name), 'utf8')
+    for (const name of ['index.js', 'compat.js']) {
+      expect(text(`node/${name}`)).toMatch(/import\("node:https?"\)/)
+      expect(text(name)).not.toContain('node:')
+      expect(`${text(name)}${text(`node/${name}`)}`).not.toMatch(/from "[^n]|require\("[^n]|#transport/)
+    }
+  })
+
   test('depends on nothing', () => {
     expect(read('package.json')).not.toHaveProperty('dependencies')
   })
