@@ -18,11 +18,13 @@ const stepsOf = (group: GroupName, step: (operation: Descriptor) => Step): Steps
 /** The positional forms that make a request and do not send it. */
 export const paramCreator = <G extends GroupName>(group: G): ParamCreator<G> =>
   ((configuration?: Configuration) =>
-    stepsOf(group, (operation) => {
-      const positions = positionsOf(operation)
-      return (...given) => requestArgs(operation, positions, given, configuration)
+    stepsOf(
+      group,
+      (operation) =>
+        (...given) =>
+          requestArgs(operation, positionsOf(operation), given, configuration),
       // Built from the group's operations, which the type is a function of.
-    })) as unknown as ParamCreator<G>
+    )) as unknown as ParamCreator<G>
 
 type Send = (axios?: Requester, basePath?: string) => Promise<unknown>
 
@@ -68,9 +70,9 @@ class Api {
 export function apiClass<G extends GroupName>(group: G): ApiClass<G> {
   class GroupApi extends Api {}
   for (const operation of operationsOf(group)) {
-    const positions = positionsOf(operation)
-    const optional = positions.every((position) => !position.required)
     const method = function (this: Api, request?: Record<string, unknown>, options?: RequestOptions) {
+      const positions = positionsOf(operation)
+      const optional = positions.every((position) => !position.required)
       // Without a request object where one is needed, this throws at once.
       const given = positions[0] ? (request === undefined && optional ? {} : request) : {}
       const values = positions.map(({ name }) => (given as Record<string, unknown>)[name])

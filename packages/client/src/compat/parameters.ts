@@ -41,9 +41,17 @@ const nameOf = (wire: string): string =>
     .replaceAll(/[-._](\w)/g, (_, letter: string) => letter.toUpperCase())
     .replace(/^\w/, (letter) => letter.toLowerCase())
 
-/** The parameters in the order of the positional forms: the required before the optional, a body after its peers. */
-export function positionsOf({ id, parameters, body }: Descriptor): Position[] {
+function found({ id, parameters, body }: Descriptor): Position[] {
   const all = parameters.map(({ name: wire, required }) => ({ wire, name: nameOf(wire), required }))
   if (body) all.push({ wire: 'body', name: bodyNames[id] ?? `${id}Body`, required: body.required })
   return [...all.filter((one) => one.required), ...all.filter((one) => !one.required)]
+}
+
+const known = new WeakMap<Descriptor, Position[]>()
+
+/** The parameters in the order of the positional forms: the required before the optional, a body after its peers. */
+export function positionsOf(operation: Descriptor): Position[] {
+  const positions = known.get(operation) ?? found(operation)
+  known.set(operation, positions)
+  return positions
 }
