@@ -133,6 +133,18 @@ onBothDatabases('indexes', (open) => {
     expect([...here.indexes.states().keys()]).toEqual(['a'])
   })
 
+  test('long names count against the memory budget by their length', async () => {
+    await using database = await migrated(open)
+    const here = processOver(database.db)
+    const named = (length: number) =>
+      Array.from({ length: 20 }, (_, at) => right(String(at).padEnd(length, 'x')))
+    await grant(here, 'short', ...named(10))
+    await grant(here, 'long', ...named(2_000))
+    await Promise.all([here.indexes.fresh('short'), here.indexes.fresh('long')])
+    const bytes = (projectId: string) => here.indexes.states().get(projectId)?.bytes ?? 0
+    expect(bytes('long') - bytes('short')).toBe(20 * 1_990)
+  })
+
   test('an index that follows random writes holds what one built from the tables holds', async () => {
     await using database = await migrated(open)
     const [writer, follower] = [processOver(database.db), processOver(database.db)]

@@ -13,7 +13,7 @@ export interface PermissionIndexesOptions {
 export interface IndexState {
   version: number
   tuples: number
-  /** An estimate: columns, and what a name takes on average. */
+  /** An estimate: columns and names. */
   bytes: number
 }
 
@@ -35,7 +35,8 @@ interface Entry {
 }
 
 const tuplesPerPage = 5_000
-const bytesPerName = 110
+/** What a name takes beside its characters. */
+const bytesPerName = 90
 /** An index that names this many times more than it stores is built anew. */
 const garbageFactor = 4
 const garbageAllowance = 100_000
@@ -147,8 +148,8 @@ function follow(engine: PermissionEngine, changes: readonly Change[]): void {
 
 function bytesOf(engine: PermissionEngine | null): number {
   if (!engine) return 0
-  const { columnBytes, names } = engine.size()
-  return columnBytes + names * bytesPerName
+  const { columnBytes, names, namesLength } = engine.size()
+  return columnBytes + names * bytesPerName + namesLength
 }
 
 function isWasteful(engine: PermissionEngine): boolean {

@@ -20,6 +20,7 @@ export function createGraph(): Graph {
     relations: createNames(),
     objectIds: [],
     objectNames: [],
+    objectNamesLength: 0,
     objectNamespace: new Int32Array(16),
     objectFirstNode: new Int32Array(16),
     nodeCount: 0,
@@ -114,6 +115,7 @@ function internObject(graph: Graph, namespace: number, name: string): number {
   }
   ids?.set(name, object)
   graph.objectNames.push(name)
+  graph.objectNamesLength += name.length
   graph.objectNamespace[object] = namespace
   graph.objectFirstNode[object] = none
   return object

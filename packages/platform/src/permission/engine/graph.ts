@@ -13,6 +13,8 @@ export type Graph = {
   /** By namespace number: object name to object number. */
   readonly objectIds: Map<string, number>[]
   readonly objectNames: string[]
+  /** Characters of all object names together. */
+  objectNamesLength: number
   objectNamespace: Int32Array
   objectFirstNode: Int32Array
   nodeCount: number

@@ -42,6 +42,8 @@ export type EngineSize = {
   readonly tuples: number
   /** Objects and plain subject ids ever named since the index was built, whether or not tuples still name them. */
   readonly names: number
+  /** Characters of these names together. */
+  readonly namesLength: number
   /** Bytes of the number columns; the names themselves come on top. */
   readonly columnBytes: number
 }
@@ -75,6 +77,7 @@ export function createPermissionEngine(scratch: Scratch = createScratch()): Perm
     size: () => ({
       tuples: graph.edgeCount,
       names: graph.objectNames.length,
+      namesLength: graph.objectNamesLength,
       columnBytes: columnBytes(graph),
     }),
   }
