@@ -206,6 +206,11 @@ onBothDatabases('each fault', (open) => {
       state === 'AUTHORISING' && unresolved_since !== null
     const { request_uuid, last } = await run(R100 + 88, isStuck)
     expect([last.status, last.flow_status_message]).toEqual(['PENDING', CHECKING])
+    await cancelPayment(counter.client, { uuid: request_uuid })
+    const [refused] = (
+      await follow(counter.client, request_uuid, ({ state }) => state === 'AUTHORISING')
+    ).slice(-1)
+    expect(refused?.unresolved_since).not.toBeNull()
     const left = await detachPayment(counter.client, { uuid: request_uuid })
     expect([left.status, left.detached]).toEqual(['PENDING', true])
     expect(endOf((await run(R100)).last)).toEqual(approved)

@@ -96,8 +96,11 @@ export function createLooks(dependencies: LooksDependencies): TakeLook {
     const answer = await ask(payment, action)
     const applied = await record(payment, action, answer)
     report(applied, action, answer)
-    const isContact = answer.kind === 'payment'
-    const isNews = applied.verdict !== 'ignored' || (isContact && waitsForPeople(applied.payment.state.phase))
+    // A refused cancel tells that the provider is there, and nothing of how the payment goes.
+    const isRefusedCancel = action === 'cancel' && answer.kind === 'refused'
+    const isContact = answer.kind === 'payment' || isRefusedCancel
+    const isMove = applied.verdict !== 'ignored' && !isRefusedCancel
+    const isNews = isMove || (answer.kind === 'payment' && waitsForPeople(applied.payment.state.phase))
     return { payment: applied.payment, brought: isNews ? 'news' : isContact ? 'contact' : 'nothing' }
   }
 }
