@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { openTestMachines, owner, type TestMachines } from '@tillkey/card-machines/testing'
 import { createClient } from '@tillkey/client'
 import { getOnboardingStatus, linkAccount } from '@tillkey/contract/pos/onboarding.ts'
 import { cancelPayment, detachPayment, getPayment } from '@tillkey/contract/pos/payments.ts'
 import type { Payment } from '@tillkey/contract/pos/payments-schemas.ts'
-import { getLedger, setMachineMode } from '@tillkey/contract/provider/control.ts'
+import { getLedger } from '@tillkey/contract/provider/control.ts'
 import { onBothDatabases, type TestDatabase } from '@tillkey/sql/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { createHeldClock } from '../testing/held-clock.ts'
 import {
   type Counter,
   follow,
@@ -20,11 +22,9 @@ import {
 } from '../testing/index.ts'
 
 const R100 = 100_00
-/** Milliseconds of a step at the machine: one that is too quick to watch, and one that a poll does not miss. */
-const QUICK = 5
-const WATCHED = 120
-/** A machine under load may still miss a step that is gone again; it then watches another payment. */
-const watching = { retry: 3 }
+/** Milliseconds of a step at the machine, while its clock runs. */
+const STEP_MS = 5
+const WAIT = { timeout: 4000, interval: 3 }
 const CHECKING = 'Checking with the provider. Do not charge again.'
 
 onBothDatabases('each fault', (open) => {
@@ -34,13 +34,15 @@ onBothDatabases('each fault', (open) => {
   let identity: IdentityStandIn
   let service: TestTill
   let counter: Counter
+  const clock = createHeldClock()
 
   beforeAll(async () => {
     ;[till, provider] = [await open(), await open()]
     identity = await openIdentityStandIn()
     machines = await openTestMachines({
       db: provider.db,
-      delayMs: QUICK,
+      delayMs: STEP_MS,
+      now: clock.now,
       timings: { presentCard: 200, enterPin: 200, slowBank: 500 },
     })
     service = await openTestTill({
@@ -51,6 +53,7 @@ onBothDatabases('each fault', (open) => {
     })
     counter = await openCounter(service, owner, machines.terminals[0])
   })
+  afterEach(clock.release)
   afterAll(async () => {
     await service[Symbol.asyncDispose]()
     await machines[Symbol.asyncDispose]()
@@ -74,6 +77,44 @@ onBothDatabases('each fault', (open) => {
     const { request_uuid } = await pay(counter.client, units)
     const seen = await follow(counter.client, request_uuid, isEnough)
     return { request_uuid, seen, last: seen.at(-1) as Payment }
+  }
+
+  const atMachine = async (request_uuid: string) => {
+    const row = await provider.db.get<{ sequence: number; due_at: number | null }>(
+      'SELECT sequence, due_at FROM machine_payments WHERE reference = $1',
+      [request_uuid],
+    )
+    if (!row) throw new Error('the machine does not have the payment')
+    return row
+  }
+  const atTill = (request_uuid: string) =>
+    till.db.get<{ sequence: number }>('SELECT sequence FROM till_payments WHERE request_uuid = $1', [
+      request_uuid,
+    ])
+
+  /** Moves the clock of the machine on to what happens after `shown`; whatever follows that is then yet to come. */
+  async function letHappen(request_uuid: string, shown: number): Promise<void> {
+    const { sequence, due_at } = await atMachine(request_uuid)
+    if (sequence > shown) return
+    if (due_at === null) throw new Error('nothing more happens by itself')
+    await sleep(Math.max(due_at - Date.now(), 0))
+    clock.moveTo(due_at)
+    await vi.waitUntil(async () => (await atMachine(request_uuid)).sequence > sequence, WAIT)
+  }
+
+  /** With the clock of the machine held: everything that the till shows, each thing before the next can happen. */
+  async function watch(
+    request_uuid: string,
+    isShown: (payment: Payment) => boolean = () => true,
+  ): Promise<Payment[]> {
+    const seen: Payment[] = []
+    for (;;) {
+      const { sequence } = await atMachine(request_uuid)
+      await vi.waitUntil(async () => (await atTill(request_uuid))?.sequence === sequence, WAIT)
+      seen.push(...(await follow(counter.client, request_uuid, isShown)))
+      if (seen.at(-1)?.status !== 'PENDING') return seen
+      await letHappen(request_uuid, sequence)
+    }
   }
 
   const approved = ['COMPLETED', 'APPROVED', null, false]
@@ -125,20 +166,25 @@ onBothDatabases('each fault', (open) => {
     ['24 broken server, then too many requests', 85, approved, ['Approved']],
   ]
 
-  const pace = (delay_ms: number) =>
-    setMachineMode(createClient({ baseUrl: machines.baseUrl }), {
-      uuid: machines.terminals[0],
-      body: { mode: 'automatic', delay_ms },
-    })
+  /** The bank takes so long that the till stops waiting for it. */
+  const slow = new Set([77, 81])
+  const isUnresolved = ({ state, unresolved_since }: Payment): boolean =>
+    state !== 'AUTHORISING' || unresolved_since !== null
 
-  test.each(stories)('%s (.%i)', watching, async (...[, cents, end, said]) => {
+  const runWatched = async (units: number) => {
+    clock.hold()
+    const { request_uuid } = await pay(counter.client, units)
+    const seen = await watch(request_uuid, slow.has(units % 100) ? isUnresolved : undefined)
+    return { request_uuid, seen, last: seen.at(-1) as Payment }
+  }
+
+  test.each(stories)('%s (.%i)', async (...[, cents, end, said]) => {
     const units = R100 + cents
-    await pace(said.length > 1 || said.includes(CHECKING) ? WATCHED : QUICK)
-    const { request_uuid, seen, last } = await run(units)
+    const isPassing = said.length > 1 || said.includes(CHECKING)
+    const { request_uuid, seen, last } = await (isPassing ? runWatched(units) : run(units))
     expect(endOf(last)).toEqual(end)
     expect(messages(seen)).toEqual(expect.arrayContaining(said))
     expect(await capturesOf(request_uuid)).toEqual(end === approved ? charged(units) : [])
-    await pace(QUICK)
   })
 
   const audit = async (request_uuid: string) =>
@@ -171,14 +217,14 @@ onBothDatabases('each fault', (open) => {
   })
 
   test('21 approved after a merchant cancel (.82)', async () => {
-    await pace(WATCHED)
+    clock.hold()
     const { request_uuid } = await pay(counter.client, R100 + 82)
     const answer = await cancelPayment(counter.client, { uuid: request_uuid })
     expect([answer.status, answer.cancel_requested]).toEqual(['PENDING', true])
-    const seen = await follow(counter.client, request_uuid)
+    await follow(counter.client, request_uuid, ({ state }) => state === 'AUTHORISING')
+    const seen = await watch(request_uuid)
     expect(endOf(seen.at(-1))).toEqual(['COMPLETED', 'APPROVED', 'approved_after_cancel', false])
     expect(await capturesOf(request_uuid)).toEqual(charged(R100 + 82))
-    await pace(QUICK)
   })
 
   test('23: the forged notice is refused and written down', async () => {
