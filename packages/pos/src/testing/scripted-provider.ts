@@ -36,7 +36,12 @@ interface Facts {
 }
 
 /** A payment as the provider would show it. */
-export const machinePayment = ({ id = randomUUID(), state, value = 500, ...facts }: Facts): Ending => ({
+export const machinePayment = ({
+  id = randomUUID(),
+  state,
+  value = 500,
+  ...facts
+}: Facts): Exclude<Ending, string> => ({
   status: 200,
   body: {
     id,
