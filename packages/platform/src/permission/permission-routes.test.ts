@@ -163,6 +163,24 @@ onBothDatabases('permission operations', (open) => {
     expect([status, valueAt(body, 'error.details.field')]).toEqual([400, field])
   })
 
+  test.each([
+    ['/relation-tuples/check', 'relation', 65],
+    ['/relation-tuples/check/openapi', 'namespace', 201],
+    ['/relation-tuples/check', 'subject_id', 2049],
+    ['/relation-tuples/expand', 'object', 2049],
+  ])('%s refuses a %s of %i bytes, naming the field', async (path, field, length) => {
+    const project = await addProject(permissionConfigOf({ namespaces: ['n'] }))
+    const parts = { namespace: 'n', object: 'o', relation: 'r', subject_id: 's', [field]: 'x'.repeat(length) }
+    const { status, body } = await call(project, 'GET', `${path}?${new URLSearchParams(parts).toString()}`)
+    expect([status, valueAt(body, 'error.details.field')]).toEqual([400, field])
+  })
+
+  test('a max-depth that no integer can hold is refused', async () => {
+    const project = await addProject(permissionConfigOf({ namespaces: ['n'] }))
+    const url = `/relation-tuples/check?namespace=n&object=o&relation=r&subject_id=s&max-depth=${'9'.repeat(23)}`
+    expect((await call(project, 'GET', url)).status).toBe(400)
+  })
+
   test('the longest parts are stored, listed and found', async () => {
     const project = await addProject(names)
     const longest = {

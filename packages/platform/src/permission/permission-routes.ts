@@ -20,6 +20,7 @@ import { createPermissionStore, type PermissionStore } from './permission-store.
 import { createPermissions, type Permissions } from './permissions.ts'
 import { createProjectRules } from './project-rules.ts'
 import {
+  assertStorable,
   type BodyTuple,
   deltasOfBody,
   filterOfDelete,
@@ -107,7 +108,9 @@ const depthOf = ({ args, request }: Request): number =>
 function checkHandlers(permissions: Permissions) {
   async function answer(call: Request, read: Reader) {
     const depth = depthOf(call)
-    const outcome = await permissions.check(call.context, read(call), depth)
+    const tuple = read(call)
+    assertStorable(tuple)
+    const outcome = await permissions.check(call.context, tuple, depth)
     if (outcome.mode === 'strict') refuseLimits(outcome)
     return { allowed: outcome.allowed, headers: headersOf(outcome) }
   }
@@ -126,6 +129,7 @@ function checkHandlers(permissions: Permissions) {
     postCheckPermissionOrError: (call: Request) => mirrored(call, fromBody),
     async expandPermissions(call: Request) {
       const set = setOfQuery(queryOf(call.request.url))
+      assertStorable(set)
       return ok(wireTree(await permissions.expand(call.context, set, depthOf(call))))
     },
   }

@@ -52,7 +52,9 @@ export function integerOf(query: URLSearchParams, parameter: string): number {
   if (text === null) return 0
   if (!integer.test(text)) throw notAnInteger(parameter, text)
   const digits = text.replace(/^[+-]/, '').replace(/^0(?=[0-7])/, '0o')
-  return text.startsWith('-') ? -Number(digits) : Number(digits)
+  const value = text.startsWith('-') ? -Number(digits) : Number(digits)
+  if (!Number.isSafeInteger(value)) throw notAnInteger(parameter, text)
+  return value
 }
 
 /** The subject of a query, `undefined` when it names none. */
