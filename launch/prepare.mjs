@@ -90,7 +90,10 @@ const hasPostgres = () => existsSync('/usr/lib/postgresql') && readdirSync('/usr
 
 /** Brings the browser and the database server that tests drive, from Debian's packages. */
 export function installTestPrograms() {
-  const missing = [...(hasProgram('chromium') ? [] : ['chromium']), ...(hasPostgres() ? [] : ['postgresql'])]
+  const missing = [
+    ...(hasProgram('chromium') ? [] : ['chromium', 'fonts-liberation']),
+    ...(hasPostgres() ? [] : ['postgresql']),
+  ]
   if (missing.length === 0) return
   const command = `apt-get install -y --no-install-recommends ${missing.join(' ')}`
   if (process.getuid?.() !== 0) throw new Error(`Tests need more programs; as root: ${command}`)
