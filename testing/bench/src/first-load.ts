@@ -11,8 +11,9 @@ const apps = ['pos', 'account', 'card-machine']
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`
 
 async function reactAlone(): Promise<number> {
-  const contents = `import { createRoot } from 'react-dom/client'; import { createElement } from 'react'
-    createRoot(document.body).render(createElement('p'))`
+  const contents = ['react', 'react-dom/client']
+    .map((name, at) => `import * as m${at} from ${JSON.stringify(name)}; console.log(m${at})`)
+    .join('\n')
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: root },
     bundle: true,
