@@ -19,6 +19,11 @@ export interface Transaction extends Queries {
    * already excludes every other; on PostgreSQL an advisory lock does.
    */
   lock(name: string): Promise<void>
+  /**
+   * Calls back once this transaction is committed, before the promise of `transaction` resolves; never when it is
+   * rolled back or run again. What is called must be quick and must not throw: nothing can be undone any more.
+   */
+  afterCommit(callback: () => void): void
 }
 
 export interface Database extends Queries {

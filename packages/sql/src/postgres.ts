@@ -65,7 +65,10 @@ export function openPostgres({ url, poolSize = 10, onIdleError }: PostgresOption
   pool.on('error', onIdleError)
   const nameOf = createNames()
 
-  async function attempt<T>(work: Parameters<Database['transaction']>[0]): Promise<T> {
+  async function attempt<T>(
+    work: Parameters<Database['transaction']>[0],
+    callbacks: (() => void)[],
+  ): Promise<T> {
     const client = await pool.connect()
     let broken: Error | undefined
     try {
@@ -74,7 +77,8 @@ export function openPostgres({ url, poolSize = 10, onIdleError }: PostgresOption
       const lock = async (name: string): Promise<void> => {
         await queries.get('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [name])
       }
-      const result = await work({ ...queries, lock })
+      const afterCommit = (callback: () => void): void => void callbacks.push(callback)
+      const result = await work({ ...queries, lock, afterCommit })
       await client.query('COMMIT')
       return result as T
     } catch (error) {
@@ -89,8 +93,11 @@ export function openPostgres({ url, poolSize = 10, onIdleError }: PostgresOption
 
   async function transaction<T>(work: Parameters<Database['transaction']>[0]): Promise<T> {
     for (let tries = 1; ; tries++) {
+      const callbacks: (() => void)[] = []
       try {
-        return await attempt<T>(work)
+        const result = await attempt<T>(work, callbacks)
+        for (const callback of callbacks) callback()
+        return result
       } catch (error) {
         if (tries === TRANSACTION_ATTEMPTS || !RETRYABLE.has(String(codeOf(error)))) throw error
       }

@@ -87,6 +87,26 @@ onBothDatabases('a database', (open) => {
     expect(await database.db.get('SELECT size FROM things')).toEqual({ size: 20 })
   })
 
+  test('a callback is called once its transaction is committed, and not when it is rolled back', async () => {
+    await using database = await open()
+    await migrate(database.db, 'things', migrations)
+    const seen: string[][] = []
+    let asked: Promise<unknown> = Promise.resolve()
+    const look = () => {
+      asked = ids(database.db).then((found) => seen.push(found))
+    }
+    const write = async (id: string, fate: 'kept' | 'thrown') =>
+      database.db.transaction(async (tx) => {
+        tx.afterCommit(look)
+        await insert(tx, id)
+        if (fate === 'thrown') throw new Error('no')
+      })
+    await expect(write('a', 'thrown')).rejects.toThrow('no')
+    await write('b', 'kept')
+    await asked
+    expect(seen).toEqual([['b']])
+  })
+
   test('many rows go in with one statement', async () => {
     await using database = await open()
     await migrate(database.db, 'things', migrations)

@@ -72,18 +72,22 @@ export function openSqlite(file: string): Database {
   const writes = queriesOf(writer)
   const reads = reader === writer ? writes : queriesOf(reader)
   const enqueue = createQueue()
-  const tx: Transaction = { ...writes, lock: async () => undefined }
 
   async function transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    const callbacks: (() => void)[] = []
+    const afterCommit = (callback: () => void): void => void callbacks.push(callback)
+    const tx: Transaction = { ...writes, lock: async () => undefined, afterCommit }
     writer.exec('BEGIN IMMEDIATE')
+    let result: T
     try {
-      const result = await work(tx)
+      result = await work(tx)
       writer.exec('COMMIT')
-      return result
     } catch (error) {
       writer.exec('ROLLBACK')
       throw error
     }
+    for (const callback of callbacks) callback()
+    return result
   }
 
   const isReading = (sql: string): boolean => /^\s*SELECT\b/i.test(sql)
