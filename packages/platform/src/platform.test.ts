@@ -1,11 +1,11 @@
 import { endpointsOf, schemas, type Typed } from '@tillkey/contract'
 import { assertAnswer, ok } from '@tillkey/host'
+import type { ProjectDocument } from '@tillkey/platform-core'
+import { createBinder } from '@tillkey/platform-core'
 import { onBothDatabases, openTestSqlite } from '@tillkey/sql/testing'
 import { operation } from '@tillkey/wire'
 import { Type } from 'typebox'
 import { expect, test } from 'vitest'
-import { createBinder } from './frame.ts'
-import type { ProjectDocument } from './projects/project-document.ts'
 import { ADMIN_KEY, startTestPlatform, type TestPlatform } from './testing.ts'
 
 const seenSchemas = {

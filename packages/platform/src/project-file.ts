@@ -1,9 +1,5 @@
-import { identityComplaint } from './identity/identity-config.ts'
-import {
-  assertProjectDocument,
-  type ProjectDocument,
-  ProjectDocumentError,
-} from './projects/project-document.ts'
+import { identityComplaint } from '@tillkey/identity'
+import { assertProjectDocument, type ProjectDocument, ProjectDocumentError } from '@tillkey/platform-core'
 
 function assertUsable(value: unknown): asserts value is ProjectDocument {
   assertProjectDocument(value)

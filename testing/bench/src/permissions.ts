@@ -4,8 +4,8 @@ import {
   createPermissionEngine,
   type PermissionEngine,
   type Terms,
-} from '@tillkey/platform/permission/engine/permission-engine.ts'
-import type { Tuple } from '@tillkey/platform/permission/engine/tuple.ts'
+} from '@tillkey/permission/engine/permission-engine.ts'
+import type { Tuple } from '@tillkey/permission/engine/tuple.ts'
 import {
   createRandom,
   ownerOf,

@@ -10,13 +10,22 @@ const floors: Record<string, number> = {
   'packages/secrets': 2,
   'packages/host': 2,
   'packages/ui': 2,
-  'packages/platform': 3,
-  'packages/pos': 3,
-  'packages/card-machines': 3,
-  'packages/cli': 4,
+  'packages/web': 3,
+  'packages/jobs': 3,
+  'packages/mail': 4,
+  'packages/platform-core': 4,
+  'packages/providers': 4,
+  'packages/card-machines': 4,
+  'packages/identity': 5,
+  'packages/oauth2': 5,
+  'packages/permission': 5,
+  'packages/projects': 5,
+  'packages/platform': 6,
+  'packages/pos': 6,
+  'packages/cli': 6,
 }
 const floorOf = ({ folder }: Workspace): number | undefined =>
-  floors[folder] ?? (folder.startsWith('apps/') ? 4 : folder.startsWith('testing/') ? 5 : undefined)
+  floors[folder] ?? (folder.startsWith('apps/') ? 7 : folder.startsWith('testing/') ? 8 : undefined)
 
 const all = workspaces()
 const byName = new Map(all.map((workspace) => [workspace.name, workspace]))

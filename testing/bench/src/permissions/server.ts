@@ -1,5 +1,5 @@
+import { createPermissionStore } from '@tillkey/permission/permission-store.ts'
 import { createPlatform } from '@tillkey/platform'
-import { createPermissionStore } from '@tillkey/platform/permission/permission-store.ts'
 import { openDatabase } from '@tillkey/sql'
 import { adminKey, modelText, tuplesOf, worldOf } from './world.ts'
 

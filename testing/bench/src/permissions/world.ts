@@ -1,6 +1,6 @@
-import type { Rules } from '@tillkey/platform/permission/engine/permission-engine.ts'
-import type { Subject, Tuple } from '@tillkey/platform/permission/engine/tuple.ts'
-import { readPermissionFile } from '@tillkey/platform/permission/language/read-permission-file.ts'
+import type { Rules } from '@tillkey/permission/engine/permission-engine.ts'
+import type { Subject, Tuple } from '@tillkey/permission/engine/tuple.ts'
+import { readPermissionFile } from '@tillkey/permission/language/read-permission-file.ts'
 
 /** A drive of folders, groups and documents, as large as asked for: what the permission benchmarks measure on. */
 

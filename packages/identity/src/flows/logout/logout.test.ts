@@ -1,0 +1,84 @@
+import { onBothDatabases } from '@tillkey/sql/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  createAccount,
+  createVisitor,
+  signIn,
+  signInBrowser,
+  startTestPlatform,
+  type TestPlatform,
+} from '../../testing.ts'
+
+onBothDatabases('logout', (open) => {
+  let platform: TestPlatform
+  beforeAll(async () => {
+    platform = await startTestPlatform(open)
+    await createAccount(platform)
+  })
+  afterAll(() => platform[Symbol.asyncDispose]())
+
+  test('a page follows the link and is sent on, signed out', async () => {
+    const page = createVisitor(platform, 'page')
+    await signInBrowser(page)
+    const begun = await page.send({
+      url: `/self-service/logout/browser?return_to=${encodeURIComponent('http://localhost:3000/bye')}`,
+    })
+    const again = await page.send({ url: '/self-service/logout/browser' })
+    expect(again.body.logout_token).toBe(begun.body.logout_token)
+    const left = await page.send({ url: begun.body.logout_url })
+    expect([left.status, left.headers.location]).toEqual([303, 'http://localhost:3000/bye'])
+    expect(left.cookies.get('ory_kratos_session')).toContain('Max-Age=0')
+    const gone = await page.send({ url: '/sessions/whoami', headers: { accept: 'application/json' } })
+    expect(gone.status).toBe(401)
+  })
+
+  test.each([
+    ['', 400, 'Please include a token in the URL query.'],
+    [
+      '?token=ory_lo_wrong',
+      403,
+      'Unable to log out because the logout token in the URL query does not match the session cookie.',
+    ],
+  ])('a link with "%s" answers %i', async (query, status, reason) => {
+    const visitor = createVisitor(platform)
+    await signInBrowser(visitor)
+    const answer = await visitor.send({ url: `/self-service/logout${query}` })
+    expect([answer.status, answer.body.error.reason]).toEqual([status, reason])
+    expect((await visitor.send({ url: '/sessions/whoami' })).status).toBe(200)
+  })
+
+  test("another session's link signs nobody out", async () => {
+    const [mine, other] = [createVisitor(platform), createVisitor(platform)]
+    await signInBrowser(mine)
+    await signInBrowser(other)
+    const { body } = await other.send({ url: '/self-service/logout/browser' })
+    expect((await mine.send({ url: body.logout_url })).status).toBe(403)
+  })
+
+  test('without a session there is nothing to leave', async () => {
+    const script = await createVisitor(platform).send({ url: '/self-service/logout/browser' })
+    expect([script.status, script.body.error.id]).toEqual([401, 'session_inactive'])
+    const page = await createVisitor(platform, 'page').send({ url: '/self-service/logout/browser' })
+    expect([page.status, String(page.headers.location)]).toEqual([303, expect.stringContaining('/error?id=')])
+  })
+
+  test('a bearer token is revoked instead, and the cookie kept', async () => {
+    const token = await signIn(platform)
+    const visitor = createVisitor(platform)
+    await signInBrowser(visitor)
+    const headers = { authorization: `Bearer ${token}` }
+    expect((await visitor.send({ url: '/self-service/logout?token=x', headers })).status).toBe(204)
+    expect((await visitor.send({ url: '/sessions/whoami' })).status).toBe(200)
+    const gone = await createVisitor(platform).send({ url: '/sessions/whoami', headers })
+    expect(gone.status).toBe(401)
+  })
+
+  test.each([
+    [{ session_token: 'ory_st_unknown' }, 403],
+    [{}, 400],
+    [undefined, 400],
+  ])("an app's logout with %j answers %i", async (body, status) => {
+    const request = { method: 'DELETE', url: '/self-service/logout/api', ...(body && { body }) } as const
+    expect((await createVisitor(platform).send(request)).status).toBe(status)
+  })
+})

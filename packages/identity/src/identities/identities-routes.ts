@@ -1,0 +1,136 @@
+import { endpointsOf } from '@tillkey/contract'
+import {
+  createIdentity,
+  deleteIdentity,
+  getIdentity,
+  listIdentities,
+} from '@tillkey/contract/platform/identity/identities.ts'
+import type { CreateIdentityBody } from '@tillkey/contract/platform/identity/identities-schemas.ts'
+import * as schemas from '@tillkey/contract/platform/identity/identities-schemas.ts'
+import { ok } from '@tillkey/host'
+import type { Frame, ProjectContext } from '@tillkey/platform-core'
+import { invalidPageToken } from '@tillkey/platform-core'
+import { ApiError } from '@tillkey/wire'
+import { isUuid } from '../flows/find-flow.ts'
+import type { FlowTools } from '../flows/flow-tools.ts'
+import { type Draft, IdentityConflict, normalise, TraitsRefused } from './identities.ts'
+import type { Identity } from './identities-store.ts'
+import { adminIdentityView, identityView } from './identity-view.ts'
+
+const DEFAULT_PAGE_SIZE = 250
+const FIRST_ID = '00000000-0000-0000-0000-000000000000'
+
+const notFound = (): ApiError =>
+  new ApiError({
+    status: 404,
+    code: 'identity_not_found',
+    message: 'Unable to locate the resource',
+    reason: 'There is no such identity.',
+  })
+
+function refusal(error: unknown): unknown {
+  if (error instanceof TraitsRefused)
+    return new ApiError({ status: 400, code: 'traits_refused', field: 'traits', reason: error.message })
+  if (error instanceof IdentityConflict)
+    return new ApiError({
+      status: 409,
+      code: 'identity_exists',
+      reason: 'This identity conflicts with another identity that already exists.',
+    })
+  return error
+}
+
+/** `next` only when there is more. */
+function listLinks(query: Record<string, string>, next: string | undefined): Record<string, string> {
+  const link = (rel: string, token: string): string =>
+    `</admin/identities?${new URLSearchParams({ ...query, page_token: token }).toString()}>; rel="${rel}"`
+  return { link: [link('first', FIRST_ID), ...(next ? [link('next', next)] : [])].join(',') }
+}
+
+export function bindIdentities(frame: Frame, tools: FlowTools): void {
+  const { identities, identitiesStore: store, hasher } = tools
+
+  async function passwordHashOf({ credentials }: CreateIdentityBody): Promise<string | undefined> {
+    const { hashed_password: hashed, password } = credentials?.password?.config ?? {}
+    if (hashed && !hasher.isKnown(hashed))
+      throw new ApiError({
+        status: 400,
+        code: 'unknown_hash_format',
+        reason:
+          'The imported password does not match any known hash format. For more information see https://www.ory.sh/dr/2',
+      })
+    if (hashed) return hashed
+    return password ? hasher.hash(password) : undefined
+  }
+
+  async function draftOf(body: CreateIdentityBody): Promise<Draft> {
+    return {
+      schemaId: body.schema_id,
+      traits: body.traits,
+      state: body.state,
+      passwordHash: await passwordHashOf(body),
+      metadataPublic: body.metadata_public,
+      metadataAdmin: body.metadata_admin,
+      verifiedAddresses: (body.verifiable_addresses ?? [])
+        .filter(({ verified }) => verified)
+        .map(({ value }) => value),
+    }
+  }
+
+  async function view(identity: Identity, project: ProjectContext, included: readonly string[] = []) {
+    const credentials = await store.credentials(project.id, identity.id)
+    const keys = await store.keys(project.id, identity.id)
+    return adminIdentityView(identity, project, { credentials, keys, included })
+  }
+
+  async function find(id: string, project: ProjectContext): Promise<Identity> {
+    const identity = isUuid(id) ? await store.find(project.id, id.toLowerCase()) : undefined
+    if (!identity) throw notFound()
+    return identity
+  }
+
+  async function create(body: CreateIdentityBody | undefined, project: ProjectContext) {
+    if (!body)
+      throw new ApiError({ status: 400, code: 'body_missing', field: 'body', reason: 'The body is missing.' })
+    const draft = await draftOf(body)
+    const created = await identities.create(project, draft).catch((error: unknown) => {
+      throw refusal(error)
+    })
+    return created.identity
+  }
+
+  async function listByIdentifier(identifier: string, project: ProjectContext) {
+    const identity = await store.findByKey(project.id, { kind: 'password', value: normalise(identifier) })
+    return identity ? [await view(identity, project)] : []
+  }
+
+  const operations = { createIdentity, getIdentity, listIdentities, deleteIdentity }
+  frame.bind(endpointsOf(operations, schemas), {
+    async createIdentity({ args, context }) {
+      const identity = await create(args.body, context)
+      const headers = { location: `${context.publicUrl}/admin/identities/${identity.id}` }
+      return { status: 201, body: await view(identity, context), headers }
+    },
+    getIdentity: async ({ args, context }) =>
+      ok(await view(await find(args.id, context), context, args.include_credential)),
+    async listIdentities({ args, context }) {
+      if (args.credentials_identifier) return ok(await listByIdentifier(args.credentials_identifier, context))
+      const after = args.page_token ?? FIRST_ID
+      if (!isUuid(after)) throw invalidPageToken()
+      const size = args.page_size ?? args.per_page ?? DEFAULT_PAGE_SIZE
+      const found = await store.list(context.id, { after, size: size + 1 })
+      const page = found.slice(0, size)
+      const next = found.length > size ? page.at(-1)?.id : undefined
+      const body = page.map((identity) => ({
+        ...identityView(identity, context),
+        metadata_admin: identity.metadataAdmin as Record<string, unknown> | null,
+      }))
+      return ok(body, listLinks({ page_size: String(size) }, next))
+    },
+    async deleteIdentity({ args, context }) {
+      const identity = await find(args.id, context)
+      await store.deleteIdentity(context.id, identity.id)
+      return { status: 204 }
+    },
+  })
+}

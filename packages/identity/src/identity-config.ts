@@ -1,0 +1,125 @@
+import type { EngineConfig, ProjectContext } from '@tillkey/platform-core'
+import { createSchemas, type Schemas } from './schemas/identity-schemas.ts'
+import { isObject, readSettings, type SettingsReader } from './settings-reader.ts'
+
+export interface FlowSettings {
+  lifespanMs: number
+  uiUrl: string
+  /** Names of the hooks that run after a method succeeded: the method's own list, or else the flow's. */
+  hooksAfter(method: string): string[]
+  /** Where a browser goes that did not say where. */
+  returnUrlAfter(method: string): string
+}
+
+export interface IdentityConfig {
+  defaultReturnUrl: string
+  allowedReturnUrls: string[]
+  errorUiUrl: string
+  logoutReturnUrl: string
+  login: FlowSettings
+  registration: FlowSettings & { availability: 'on' | 'off' }
+  password: { availability: 'on' | 'off'; minLength: number; similarityCheck: 'on' | 'off' }
+  session: {
+    lifespanMs: number
+    cookieName: string
+    persistence: 'on' | 'off'
+    sameSite: 'lax' | 'strict' | 'none'
+  }
+  schemas: Schemas
+}
+
+const hookNames = (hooks: unknown[]): string[] =>
+  hooks.filter(isObject).flatMap(({ hook }) => (typeof hook === 'string' ? [hook] : []))
+
+function flowSettings(
+  settings: SettingsReader,
+  flow: string,
+  publicUrl: string,
+  defaultReturnUrl: string,
+): FlowSettings {
+  const path = `selfservice.flows.${flow}`
+  return {
+    lifespanMs: settings.duration(`${path}.lifespan`, '1h'),
+    uiUrl: settings.text(`${path}.ui_url`, `${publicUrl}/${flow}`),
+    hooksAfter(method) {
+      const own = settings.list(`${path}.after.${method}.hooks`)
+      return hookNames(own.length > 0 ? own : settings.list(`${path}.after.hooks`))
+    },
+    returnUrlAfter: (method) =>
+      settings.optionalText(`${path}.after.${method}.default_browser_return_url`) ??
+      settings.text(`${path}.after.default_browser_return_url`, defaultReturnUrl),
+  }
+}
+
+function sameSiteOf(settings: SettingsReader): IdentityConfig['session']['sameSite'] {
+  const name = settings
+    .text('session.cookie.same_site', settings.text('cookies.same_site', 'Lax'))
+    .toLowerCase()
+  return name === 'strict' || name === 'none' ? name : 'lax'
+}
+
+const schemasOf = (settings: SettingsReader): Schemas =>
+  createSchemas(settings.list('identity.schemas'), settings.optionalText('identity.default_schema_id'))
+
+/** What of a project's identity settings cannot work, before anybody meets it; nothing when all can. */
+export function identityComplaint(config: EngineConfig): { field: string; reason: string } | undefined {
+  const schemas = schemasOf(readSettings(config))
+  for (const id of schemas.ids) {
+    try {
+      schemas.get(id)
+    } catch (error) {
+      return { field: 'identity.schemas', reason: `schema "${id}": ${(error as Error).message}` }
+    }
+  }
+  return schemas.ids.includes(schemas.defaultId)
+    ? undefined
+    : { field: 'identity.default_schema_id', reason: `there is no schema "${schemas.defaultId}"` }
+}
+
+function parse({ config, publicUrl, returnUrls }: ProjectContext): IdentityConfig {
+  const settings = readSettings(config.identity)
+  const defaultReturnUrl = settings.text('selfservice.default_browser_return_url', returnUrls.default)
+  const flow = (name: string): FlowSettings => flowSettings(settings, name, publicUrl, defaultReturnUrl)
+  const passwordPath = 'selfservice.methods.password'
+  return {
+    defaultReturnUrl,
+    allowedReturnUrls: [
+      ...settings.list('selfservice.allowed_return_urls').filter((url) => typeof url === 'string'),
+      ...returnUrls.allowed,
+    ],
+    errorUiUrl: settings.text('selfservice.flows.error.ui_url', `${publicUrl}/error`),
+    logoutReturnUrl: settings.text(
+      'selfservice.flows.logout.after.default_browser_return_url',
+      defaultReturnUrl,
+    ),
+    login: flow('login'),
+    registration: {
+      ...flow('registration'),
+      availability: settings.choice('selfservice.flows.registration.enabled', 'on'),
+    },
+    password: {
+      availability: settings.choice(`${passwordPath}.enabled`, 'on'),
+      minLength: settings.number(`${passwordPath}.config.min_password_length`, 8),
+      similarityCheck: settings.choice(`${passwordPath}.config.identifier_similarity_check_enabled`, 'on'),
+    },
+    session: {
+      lifespanMs: settings.duration('session.lifespan', '24h'),
+      cookieName: settings.text('session.cookie.name', 'ory_kratos_session'),
+      persistence: settings.choice('session.cookie.persistent', 'on'),
+      sameSite: sameSiteOf(settings),
+    },
+    schemas: schemasOf(settings),
+  }
+}
+
+const parsed = new WeakMap<ProjectContext, IdentityConfig>()
+
+/** The identity settings of a project, read once for each version of its document. */
+export function identityConfig(project: ProjectContext): IdentityConfig {
+  let config = parsed.get(project)
+  if (!config) {
+    config = parse(project)
+    parsed.set(project, config)
+  }
+  return config
+}

@@ -1,0 +1,6 @@
+export { defaultProject } from './default-project.ts'
+export { identityComplaint } from './identity-config.ts'
+export { createIdentitySlice, type IdentityOptions } from './identity-module.ts'
+export { createMetadataSlice } from './metadata/metadata-routes.ts'
+export { createPasswordHasher, type PasswordHasher } from './passwords/password-hasher.ts'
+export { defaultLimits, type ThrottleLimits } from './throttle/throttle.ts'

@@ -1,0 +1,200 @@
+import { onBothDatabases } from '@tillkey/sql/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { defaultProject } from '../default-project.ts'
+import {
+  createAccount,
+  createClock,
+  createVisitor,
+  signIn,
+  signInBrowser,
+  startTestPlatform,
+  type TestPlatform,
+} from '../testing.ts'
+
+const DAY_MS = 86_400_000
+const COOKIE = 'ory_kratos_session'
+
+onBothDatabases('sessions', (open) => {
+  const clock = createClock()
+  let platform: TestPlatform
+  let count = 0
+  beforeAll(async () => {
+    const playground = defaultProject()
+    platform = await startTestPlatform(open, {
+      now: clock.now,
+      projects: [playground, { ...playground, slug: 'shop' }],
+    })
+  })
+  afterAll(() => platform[Symbol.asyncDispose]())
+
+  const newAccount = async (): Promise<string> => {
+    const email = `sessions-${count++}@shop.test`
+    await createAccount(platform, email)
+    return email
+  }
+  const as =
+    (token: string) =>
+    (url: string, method: 'GET' | 'DELETE' = 'GET') =>
+      createVisitor(platform).send({ url, method, headers: { 'x-session-token': token } })
+  const whoami = (headers: Record<string, string>, project = '') =>
+    createVisitor(platform).send({ url: `${project}/sessions/whoami`, headers })
+
+  test('a token is taken as header or as bearer, the header before the cookie', async () => {
+    const [mine, other] = [await newAccount(), await newAccount()]
+    const token = await signIn(platform, mine)
+    const visitor = createVisitor(platform)
+    await signInBrowser(visitor, other)
+    const carried: Record<string, string>[] = [
+      { 'x-session-token': token },
+      {},
+      { authorization: `Bearer ${token}` },
+    ]
+    const emails = await Promise.all(
+      carried.map(async (headers) => {
+        const { body } = await visitor.send({ url: '/sessions/whoami', headers })
+        return body.identity.traits.email
+      }),
+    )
+    expect(emails).toEqual([mine, other, other])
+    expect((await whoami({ authorization: `Bearer ${token}` })).body.identity.traits.email).toBe(mine)
+  })
+
+  test.each<[string, Record<string, string>]>([
+    ['nothing', {}],
+    ['a made-up token', { 'x-session-token': 'ory_st_x' }],
+    ['a made-up cookie', { cookie: `${COOKIE}=abc` }],
+    ['a long made-up cookie', { cookie: `${COOKIE}=${'a'.repeat(200)}` }],
+    ['no bearer', { authorization: 'Basic abc' }],
+  ])('with %s nobody is signed in', async (_what, headers) => {
+    const { status, body } = await whoami(headers)
+    expect([status, body.error.id, body.error.reason]).toEqual([
+      401,
+      undefined,
+      'No valid session credentials found in the request.',
+    ])
+  })
+
+  test('a cookie with any byte changed is no cookie of ours', async () => {
+    const visitor = createVisitor(platform)
+    await signInBrowser(visitor, await newAccount())
+    const sealed = Buffer.from(visitor.jar.get(COOKIE) ?? '', 'base64url')
+    const statuses = new Set<number>()
+    for (const index of sealed.keys()) {
+      const changed = Buffer.from(sealed)
+      changed[index] = (changed[index] as number) ^ 1
+      statuses.add((await whoami({ cookie: `${COOKIE}=${changed.toString('base64url')}` })).status)
+    }
+    expect([...statuses]).toEqual([401])
+  })
+
+  test('the token itself is stored nowhere', async () => {
+    const token = await signIn(platform, await newAccount())
+    const rows = await platform.database.db.all('SELECT * FROM sessions')
+    expect(JSON.stringify(rows)).not.toContain(token)
+  })
+
+  test('a session ends by itself after its time', async () => {
+    const token = await signIn(platform, await newAccount())
+    clock.advance(DAY_MS - 1)
+    const before = await whoami({ 'x-session-token': token })
+    clock.advance(1)
+    const after = await whoami({ 'x-session-token': token })
+    expect([before.status, after.status]).toEqual([200, 401])
+  })
+
+  test('a browser that believes its session ends too soon is told better', async () => {
+    const visitor = createVisitor(platform)
+    const { body } = await signInBrowser(visitor, await newAccount())
+    expect((await visitor.send({ url: '/sessions/whoami' })).cookies.size).toBe(0)
+    const { db } = platform.database
+    await db.run('UPDATE sessions SET expires_at = expires_at + 60000 WHERE id = $1', [body.session.id])
+    const answer = await visitor.send({ url: '/sessions/whoami' })
+    expect(answer.cookies.get(COOKIE)).toContain('Max-Age=86460')
+    expect((await visitor.send({ url: '/sessions/whoami' })).cookies.size).toBe(0)
+  })
+
+  test('others of my sessions are listed, page by page, and can be ended', async () => {
+    const email = await newAccount()
+    const [first, second, third] = [
+      await signIn(platform, email),
+      await signIn(platform, email),
+      await signIn(platform, email),
+    ]
+    await signIn(platform, await newAccount())
+    const me = as(first)
+    const idOf = async (token: string): Promise<string> => (await as(token)('/sessions/whoami')).body.id
+    const [own, two, three] = [await idOf(first), await idOf(second), await idOf(third)]
+
+    const listed = await me('/sessions')
+    expect(listed.body.map(({ id }: { id: string }) => id).toSorted()).toEqual([two, three].toSorted())
+    expect(listed.headers['x-total-count']).toBe('2')
+    const page = await me('/sessions?page_size=1')
+    const [, next] = /<([^>]*)>; rel="next"/.exec(String(page.headers.link)) ?? []
+    const rest = await me(String(next))
+    const paged = [...page.body, ...rest.body].map(({ id }: { id: string }) => id)
+    expect([paged.toSorted(), String(rest.headers.link).includes('rel="next"')]).toEqual([
+      [two, three].toSorted(),
+      false,
+    ])
+
+    expect((await me(`/sessions/${own}`, 'DELETE')).body.error.message).toBe('cannot revoke current session')
+    expect((await me('/sessions/no-uuid', 'DELETE')).status).toBe(400)
+    expect((await me(`/sessions/${two}`, 'DELETE')).status).toBe(204)
+    expect((await as(second)('/sessions/whoami')).status).toBe(401)
+    const ended = await me('/sessions', 'DELETE')
+    expect([ended.status, ended.body]).toEqual([200, { count: 1 }])
+    expect((await me('/sessions')).body).toEqual([])
+  })
+
+  test("nobody ends another's session", async () => {
+    const [mine, other] = [
+      await signIn(platform, await newAccount()),
+      await signIn(platform, await newAccount()),
+    ]
+    const { body } = await as(other)('/sessions/whoami')
+    expect((await as(mine)(`/sessions/${body.id}`, 'DELETE')).status).toBe(204)
+    expect((await as(other)('/sessions/whoami')).status).toBe(200)
+  })
+
+  test.each(['/sessions', '/sessions/00000000-0000-4000-8000-000000000000'])(
+    'without a session %s is refused',
+    async (url) => {
+      const { status, body } = await createVisitor(platform).send({ url, method: 'DELETE' })
+      expect([status, body.error.reason]).toEqual([401, 'No valid session cookie found.'])
+    },
+  )
+
+  test('a session of one project is nothing in another, though the e-mail address is the same', async () => {
+    const email = await newAccount()
+    const shopId = await createAccount(platform, email, 'shop')
+    const token = await signIn(platform, email)
+    const visitor = createVisitor(platform)
+    await signInBrowser(visitor, email)
+    const cookie = `${COOKIE}=${visitor.jar.get(COOKIE)}`
+    expect((await whoami({ 'x-session-token': token }, '/p/shop')).status).toBe(401)
+    expect((await whoami({ cookie }, '/p/shop')).status).toBe(401)
+    expect((await whoami({ cookie })).body.identity.id).not.toBe(shopId)
+  })
+
+  test("a project's cookies are for its own path, and its flows its own", async () => {
+    const visitor = createVisitor(platform)
+    const { cookies, body } = await visitor.send({ url: '/p/shop/self-service/login/browser' })
+    expect([...cookies.values()].join()).toContain('Path=/p/shop;')
+    const elsewhere = await visitor.send({ url: `/self-service/login/flows?id=${body.id}` })
+    expect(elsewhere.status).toBe(404)
+  })
+
+  test('no template turns a session into a token', async () => {
+    const token = await signIn(platform, await newAccount())
+    const { status, body } = await as(token)('/sessions/whoami?tokenize_as=jwt')
+    expect([status, body.error.reason]).toEqual([400, 'Unable to find tokenizer template "jwt".'])
+  })
+
+  test.each(['POST', 'DELETE'] as const)('whoami answers %s as well', async (method) => {
+    const token = await signIn(platform, await newAccount())
+    const headers = { 'x-session-token': token }
+    expect((await createVisitor(platform).send({ url: '/sessions/whoami', method, headers })).status).toBe(
+      200,
+    )
+  })
+})

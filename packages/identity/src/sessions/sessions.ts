@@ -1,0 +1,110 @@
+import type { Incoming } from '@tillkey/host'
+import type { ProjectContext } from '@tillkey/platform-core'
+import { bearerOf } from '@tillkey/platform-core'
+import { digestOf, randomText } from '@tillkey/secrets'
+import type { Identity } from '../identities/identities-store.ts'
+import { identityConfig } from '../identity-config.ts'
+import type { SealedToken, SessionCookie } from './session-cookie.ts'
+import type { AuthenticationMethod, OwnedSession, Session, SessionsStore } from './sessions-store.ts'
+
+/** Lengths of the random part of tokens. */
+const TOKEN_LENGTH = 32
+
+export interface LiveSession extends OwnedSession {
+  token: string
+  /** The cookie the token came in; absent when it came in a header. */
+  cookie: SealedToken | undefined
+}
+
+export interface IssuedSession extends OwnedSession {
+  token: string
+}
+
+export interface Authentication {
+  identity: Identity
+  method: Omit<AuthenticationMethod, 'completedAt'>
+}
+
+export interface Sessions {
+  /** The session whose token the request carries: in X-Session-Token, else in the cookie, else as bearer. */
+  find(request: Incoming, project: ProjectContext): Promise<LiveSession | undefined>
+  /** Starts a session for somebody who has just proved who they are. */
+  start(request: Incoming, project: ProjectContext, proof: Authentication): Promise<IssuedSession>
+  /** Adds a proof to a session of the same identity: same token, new times. */
+  strengthen(current: LiveSession, project: ProjectContext, proof: Authentication): Promise<IssuedSession>
+}
+
+export interface SessionsDependencies {
+  store: SessionsStore
+  cookie: SessionCookie
+  now: () => number
+  newId: () => string
+}
+
+const headerText = (value: string | string[] | undefined): string => (typeof value === 'string' ? value : '')
+
+/** aal2 takes a proof of each kind. */
+function levelOf(methods: readonly AuthenticationMethod[]): Session['aal'] {
+  const levels = new Set(methods.map(({ aal }) => aal))
+  return levels.has('aal1') && levels.has('aal2') ? 'aal2' : 'aal1'
+}
+
+function locationOf({ headers }: Incoming): string {
+  return [headers['cf-ipcity'], headers['cf-ipcountry']].map(headerText).filter(Boolean).join(', ')
+}
+
+export function createSessions({ store, cookie, now, newId }: SessionsDependencies): Sessions {
+  function tokenOf(
+    request: Incoming,
+    project: ProjectContext,
+  ): Pick<LiveSession, 'token' | 'cookie'> | undefined {
+    const header = headerText(request.headers['x-session-token'])
+    if (header) return { token: header, cookie: undefined }
+    const sealed = cookie.read(request, project)
+    if (sealed) return { token: sealed.token, cookie: sealed }
+    const bearer = bearerOf(request)
+    return bearer ? { token: bearer, cookie: undefined } : undefined
+  }
+
+  const times = (project: ProjectContext) => {
+    const at = now()
+    return { authenticatedAt: at, issuedAt: at, expiresAt: at + identityConfig(project).session.lifespanMs }
+  }
+
+  return {
+    async find(request, project) {
+      const carried = tokenOf(request, project)
+      if (!carried) return undefined
+      const found = await store.findLive(project.id, digestOf(carried.token), now())
+      return found && { ...found, ...carried }
+    },
+    async start(request, project, { identity, method }) {
+      const token = `ory_st_${randomText(TOKEN_LENGTH)}`
+      const methods = [{ ...method, completedAt: now() }]
+      const device = {
+        id: newId(),
+        ipAddress: request.ip,
+        userAgent: headerText(request.headers['user-agent']),
+        location: locationOf(request),
+      }
+      const session = {
+        id: newId(),
+        projectId: project.id,
+        identityId: identity.id,
+        isActive: true,
+        aal: levelOf(methods),
+        methods,
+        devices: [device],
+        ...times(project),
+      }
+      await store.insert(session, digestOf(token))
+      return { session, identity, token }
+    },
+    async strengthen(current, project, { identity, method }) {
+      const methods = [...current.session.methods, { ...method, completedAt: now() }]
+      const session = { ...current.session, methods, aal: levelOf(methods), ...times(project) }
+      await store.renew(session)
+      return { session, identity, token: current.token }
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { onBothDatabases } from '@tillkey/sql/testing'
+import { expect, test } from 'vitest'
+import { createFlowErrorsStore } from './flows/flow-errors-store.ts'
+import { createFlowsStore } from './flows/flows-store.ts'
+import { createSessionsStore } from './sessions/sessions-store.ts'
+import { createAccount, createClock, createVisitor, signIn, startTestPlatform } from './testing.ts'
+import { createAttemptsStore } from './throttle/attempts-store.ts'
+
+const YEAR_MS = 365 * 86_400_000
+
+onBothDatabases('expired rows', (open) => {
+  test('are deleted so many at a time, the others kept', async () => {
+    const clock = createClock()
+    await using platform = await startTestPlatform(open, { now: clock.now })
+    const { db } = platform.database
+    await createAccount(platform)
+    const page = createVisitor(platform, 'page')
+    const fill = async (): Promise<void> => {
+      await signIn(platform)
+      await page.send({ url: '/self-service/login/browser?aal=none' })
+      const { body } = await createVisitor(platform).send({ url: '/self-service/login/api' })
+      const wrong = { method: 'password', identifier: `nobody-${clock.now()}`, password: 'x' }
+      await createVisitor(platform).send({ method: 'POST', url: body.ui.action, body: wrong })
+    }
+    await fill()
+    clock.advance(1)
+    await fill()
+    clock.advance(YEAR_MS)
+    await fill()
+    const swept = []
+    for (const store of [
+      createFlowsStore(db),
+      createFlowErrorsStore(db),
+      createSessionsStore(db),
+      createAttemptsStore(db),
+    ]) {
+      swept.push([
+        await store.sweep(clock.now(), 1),
+        await store.sweep(clock.now(), 10),
+        await store.sweep(clock.now(), 10),
+      ])
+    }
+    expect(swept).toEqual([
+      [1, 3, 0],
+      [1, 1, 0],
+      [1, 1, 0],
+      [1, 1, 0],
+    ])
+  })
+})

@@ -1,0 +1,101 @@
+import { createPlatformServer, type PlatformServer, type ServerOptions } from '@tillkey/platform-core'
+import {
+  ADMIN_KEY,
+  createVisitor,
+  startTestServer,
+  type TestServer,
+  testServerOptions,
+  type Visitor,
+  type VisitorAnswer,
+} from '@tillkey/platform-core/testing'
+import type { TestDatabase } from '@tillkey/sql/testing'
+import { defaultProject } from './default-project.ts'
+import { createIdentitySlice, type IdentityOptions } from './identity-module.ts'
+import { createPasswordHasher } from './passwords/password-hasher.ts'
+import { defaultLimits } from './throttle/throttle.ts'
+
+export {
+  ADMIN_KEY,
+  createClock,
+  createVisitor,
+  type Visitor,
+  type VisitorAnswer,
+  type VisitorRequest,
+} from '@tillkey/platform-core/testing'
+
+export type TestPlatform = TestServer
+
+/** A server that serves identities alone, with the project of a first start unless told. */
+export const startTestPlatform = (
+  open: () => Promise<TestDatabase>,
+  { cookies, hasher, throttle, ...options }: Partial<ServerOptions & IdentityOptions> = {},
+): Promise<TestPlatform> =>
+  startTestServer(open, (database) =>
+    createPlatformServer({
+      ...testServerOptions(database),
+      projects: [defaultProject()],
+      ...options,
+      slices: [
+        createIdentitySlice({
+          cookies: cookies ?? { secure: 'off', domain: undefined },
+          hasher: hasher ?? createPasswordHasher(),
+          throttle: throttle ?? defaultLimits,
+        }),
+      ],
+    }),
+  )
+
+interface FormNode {
+  attributes: { name: string; value?: unknown }
+  messages: { id: number }[]
+}
+
+/** The nodes of a flow by name, and the values of those that have one. */
+export const nodeOf = (flow: { ui: { nodes: FormNode[] } }, name: string): FormNode | undefined =>
+  flow.ui.nodes.find(({ attributes }) => attributes.name === name)
+
+export const csrfOf = (flow: { ui: { nodes: FormNode[] } }): string =>
+  String(nodeOf(flow, 'csrf_token')?.attributes.value)
+
+export const messageIds = (flow: { ui: { messages?: { id: number }[] } }): number[] =>
+  (flow.ui.messages ?? []).map(({ id }) => id)
+
+export const EMAIL = 'nomsa@shop.test'
+export const PASSWORD = 'kettle-over-moon-41'
+
+/** An identity with an e-mail address and a password. */
+export async function createAccount(
+  platform: Pick<PlatformServer, 'app'>,
+  email = EMAIL,
+  slug = '',
+): Promise<string> {
+  const answer = await platform.app.inject({
+    method: 'POST',
+    url: `${slug && `/p/${slug}`}/admin/identities`,
+    headers: { authorization: `Bearer ${ADMIN_KEY}`, 'content-type': 'application/json' },
+    payload: {
+      schema_id: '',
+      traits: { email },
+      credentials: { password: { config: { password: PASSWORD } } },
+    },
+  })
+  if (answer.statusCode !== 201) throw new Error(answer.body)
+  return answer.json().id
+}
+
+/** Signs in through an app's flow and answers with the session's token. */
+export async function signIn(platform: Pick<PlatformServer, 'app'>, email = EMAIL): Promise<string> {
+  const app = createVisitor(platform)
+  const flow = await app.send({ url: '/self-service/login/api' })
+  const body = { method: 'password', identifier: email, password: PASSWORD }
+  const answer = await app.send({ method: 'POST', url: flow.body.ui.action, body })
+  return answer.body.session_token
+}
+
+/** Signs a browser in. */
+export async function signInBrowser(visitor: Visitor, email = EMAIL): Promise<VisitorAnswer> {
+  const headers = { accept: 'application/json' }
+  const flow = await visitor.send({ url: '/self-service/login/browser', headers })
+  const body = { method: 'password', identifier: email, password: PASSWORD, csrf_token: csrfOf(flow.body) }
+  return visitor.send({ method: 'POST', url: flow.body.ui.action, body, headers })
+}

@@ -1,0 +1,1 @@
+export { createPermissionSlice } from './permission-routes.ts'

@@ -1,0 +1,425 @@
+import { onBothDatabases } from '@tillkey/sql/testing'
+import { expect, test } from 'vitest'
+import {
+  call,
+  listTuples,
+  oplLocation,
+  permissionConfigOf,
+  putTuples,
+  sharedPlatform,
+} from './testdata/permission-platform.ts'
+import { type RecordedRequest, recordedCases } from './testdata/recorded-cases.ts'
+import { startTestPlatform } from './testing.ts'
+
+/** What a recorded case says about the answer, next to what was answered. */
+type Comparison = { actual: Record<string, unknown>; wanted: Record<string, unknown> }
+
+function valueAt(body: unknown, path: string): unknown {
+  return path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown>)?.[key], body)
+}
+
+/** Any order of lists of objects. */
+function unordered(value: unknown): unknown {
+  if (Array.isArray(value))
+    return value.map(unordered).toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, unordered(part)]))
+}
+
+const urlOf = ({ path, query }: RecordedRequest['request']) =>
+  query ? `${path}?${new URLSearchParams(query).toString()}` : path
+
+onBothDatabases('recorded requests', (open) => {
+  const { addProject } = sharedPlatform(open)
+
+  test.each(recordedCases.rest.filter(({ request }) => !request.follow_pages))('$id', async (recorded) => {
+    const project = await addProject(permissionConfigOf(recorded.setup ?? {}))
+    await putTuples(project, recorded.setup?.tuples ?? [])
+    const { request, expect: wanted } = recorded
+    const method = request.method as 'GET'
+    const payload = (request.json as object | undefined) ?? request.raw
+    const answer = await call(project, method, urlOf(request), payload)
+    const stored = await listTuples(project)
+
+    const comparison: Comparison = { actual: {}, wanted: {} }
+    const compare = (name: string, expected: unknown, actual: unknown) => {
+      if (expected === undefined) return
+      comparison.wanted[name] = expected
+      comparison.actual[name] = actual
+    }
+    compare('status', wanted.status, answer.status)
+    compare('body', wanted.body, answer.body)
+    compare('body_unordered', unordered(wanted.body_unordered), unordered(answer.body))
+    compare(
+      'body_contains',
+      wanted.body_contains,
+      answer.text.includes(wanted.body_contains ?? '') ? wanted.body_contains : answer.text,
+    )
+    for (const [path, value] of Object.entries(wanted.body_path ?? {}))
+      compare(path, value, valueAt(answer.body, path))
+    compare(
+      'unordered_tuples',
+      wanted.unordered_tuples,
+      (valueAt(answer.body, 'relation_tuples') as unknown[])?.length,
+    )
+    compare('remaining', wanted.remaining, stored.length)
+    compare('list', unordered(wanted.list), unordered(stored))
+    if (wanted.no_errors) compare('errors', true, valueAt(answer.body, 'errors') === undefined)
+    for (const [name, value] of Object.entries(wanted.headers ?? {}))
+      compare(name, value, answer.headers[name.toLowerCase()])
+    expect(comparison.actual).toEqual(comparison.wanted)
+    expect(Object.keys(comparison.wanted).length).toBeGreaterThan(0)
+  })
+
+  test('rest/list-pages: the token is empty exactly on the last page', async () => {
+    const recorded = recordedCases.rest.find(({ request }) => request.follow_pages)
+    const project = await addProject(permissionConfigOf(recorded?.setup ?? {}))
+    await putTuples(project, recorded?.setup?.tuples ?? [])
+    const pages: { relation_tuples: unknown[]; next_page_token: string }[] = []
+    for (let token = ''; pages.length === 0 || token !== ''; token = pages.at(-1)?.next_page_token ?? '') {
+      const { body } = await call(
+        project,
+        'GET',
+        `/relation-tuples?namespace=n&page_size=1&page_token=${token}`,
+      )
+      pages.push(body as (typeof pages)[number])
+    }
+    expect(pages.map((page) => page.relation_tuples.length)).toEqual(Array(recorded?.expect.pages).fill(1))
+    expect(new Set(pages.map((page) => JSON.stringify(page.relation_tuples))).size).toBe(
+      recorded?.expect.pages,
+    )
+  })
+})
+
+const operations: ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', string][] = [
+  ['GET', '/relation-tuples'],
+  ['GET', '/relation-tuples/check'],
+  ['POST', '/relation-tuples/check'],
+  ['GET', '/relation-tuples/check/openapi'],
+  ['POST', '/relation-tuples/check/openapi'],
+  ['GET', '/relation-tuples/expand'],
+  ['PUT', '/admin/relation-tuples'],
+  ['PATCH', '/admin/relation-tuples'],
+  ['DELETE', '/admin/relation-tuples'],
+  ['GET', '/namespaces'],
+  ['POST', '/opl/syntax/check'],
+]
+
+onBothDatabases('permission operations', (open) => {
+  const { addProject, platform } = sharedPlatform(open)
+
+  test('all need the access token', async () => {
+    const answers = await Promise.all(
+      operations.map(([method, url]) => platform().app.inject({ method, url })),
+    )
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(operations.map(() => 401))
+  })
+
+  const tuple = { namespace: 'n', object: 'a b/ü', relation: 'r', subject_id: 's&t' }
+  const names = { namespaces: ['n', 'm'] }
+
+  test('a created tuple says where it can be read, and is stored once however often it is put', async () => {
+    const project = await addProject(names)
+    const first = await call(project, 'PUT', '/admin/relation-tuples', { ...tuple, $schema: 'x' })
+    const second = await call(project, 'PUT', '/admin/relation-tuples', tuple)
+    expect([first.status, first.body, second.status]).toEqual([201, tuple, 201])
+    expect(first.headers.location).toBe(
+      `/p/${project.slug}/relation-tuples?namespace=n&object=a+b%2F%C3%BC&relation=r&subject_id=s%26t`,
+    )
+    expect(
+      (await call(project, 'GET', String(first.headers.location).replace(/^\/p\/[^/]+/, ''))).body,
+    ).toEqual({
+      relation_tuples: [tuple],
+      next_page_token: '',
+    })
+    expect(await listTuples(project)).toEqual([tuple])
+  })
+
+  test('a plain id counts when both subjects are given, and both are echoed', async () => {
+    const project = await addProject(names)
+    const both = { ...tuple, subject_set: { namespace: 'm', object: 'o', relation: '' } }
+    const { status, body } = await call(project, 'PUT', '/admin/relation-tuples', both)
+    expect([status, body, await listTuples(project)]).toEqual([201, both, [tuple]])
+  })
+
+  test.each([
+    [{ ...tuple, namespace: 'x'.repeat(201) }, 'namespace'],
+    [{ ...tuple, relation: 'x'.repeat(65) }, 'relation'],
+    [{ ...tuple, object: 'x'.repeat(2049) }, 'object'],
+    [{ ...tuple, subject_id: 'ü'.repeat(1025) }, 'subject_id'],
+    [{ ...tuple, object: 'a\0b' }, 'object'],
+    [{ ...tuple, subject_id: '\ud800' }, 'subject_id'],
+    [
+      {
+        ...tuple,
+        subject_id: undefined,
+        subject_set: { namespace: 'm', object: '', relation: 'x'.repeat(65) },
+      },
+      'subject_set.relation',
+    ],
+  ])('%#: a part that cannot be stored is refused, naming the field', async (refused, field) => {
+    const project = await addProject(names)
+    const { status, body } = await call(project, 'PUT', '/admin/relation-tuples', refused)
+    expect([status, valueAt(body, 'error.details.field')]).toEqual([400, field])
+  })
+
+  test.each([
+    ['/relation-tuples/check', 'relation', 65],
+    ['/relation-tuples/check/openapi', 'namespace', 201],
+    ['/relation-tuples/check', 'subject_id', 2049],
+    ['/relation-tuples/expand', 'object', 2049],
+  ])('%s refuses a %s of %i bytes, naming the field', async (path, field, length) => {
+    const project = await addProject(permissionConfigOf({ namespaces: ['n'] }))
+    const parts = { namespace: 'n', object: 'o', relation: 'r', subject_id: 's', [field]: 'x'.repeat(length) }
+    const { status, body } = await call(project, 'GET', `${path}?${new URLSearchParams(parts).toString()}`)
+    expect([status, valueAt(body, 'error.details.field')]).toEqual([400, field])
+  })
+
+  test('a max-depth that no integer can hold is refused', async () => {
+    const project = await addProject(permissionConfigOf({ namespaces: ['n'] }))
+    const url = `/relation-tuples/check?namespace=n&object=o&relation=r&subject_id=s&max-depth=${'9'.repeat(23)}`
+    expect((await call(project, 'GET', url)).status).toBe(400)
+  })
+
+  test('the longest parts are stored, listed and found', async () => {
+    const project = await addProject(names)
+    const longest = {
+      namespace: 'n',
+      object: 'ü'.repeat(1024),
+      relation: 'r'.repeat(64),
+      subject_id: '日'.repeat(682),
+    }
+    await putTuples(project, [longest])
+    expect(await listTuples(project, `&object=${encodeURIComponent(longest.object)}`)).toEqual([longest])
+    expect((await call(project, 'POST', '/relation-tuples/check', longest)).status).toBe(200)
+  })
+
+  test('a patch of 25,000 deltas is stored as one, and deletes undo it', async () => {
+    const project = await addProject(names)
+    const deltas = (action: string, count: number) =>
+      Array.from({ length: count }, (_, at) => ({ action, relation_tuple: { ...tuple, object: `o${at}` } }))
+    const inserted = await call(project, 'PATCH', '/admin/relation-tuples', deltas('insert', 25_000))
+    const check = () =>
+      call(project, 'GET', '/relation-tuples/check?namespace=n&object=o24999&relation=r&subject_id=s%26t')
+    const before = await check()
+    const deleted = await call(project, 'PATCH', '/admin/relation-tuples', deltas('delete', 25_000))
+    const after = await check()
+    expect([inserted.status, before.status, deleted.status, after.status]).toEqual([204, 200, 204, 403])
+    expect(await listTuples(project)).toEqual([])
+  })
+
+  test('a patch with one unknown namespace changes nothing', async () => {
+    const project = await addProject(names)
+    const deltas = [
+      { action: 'insert', relation_tuple: tuple },
+      { action: 'insert', relation_tuple: { ...tuple, namespace: 'x' } },
+    ]
+    const { status, body } = await call(project, 'PATCH', '/admin/relation-tuples', deltas)
+    expect([status, valueAt(body, 'error.reason')]).toEqual([404, 'Unknown namespace with name "x".'])
+    expect(await listTuples(project)).toEqual([])
+  })
+
+  test('an empty patch is accepted', async () => {
+    const project = await addProject(names)
+    expect((await call(project, 'PATCH', '/admin/relation-tuples', '[]')).status).toBe(204)
+  })
+
+  test('a page token of another project, or of nobody, is refused', async () => {
+    const [project, other] = [await addProject(names), await addProject(names)]
+    await putTuples(project, [tuple, { ...tuple, object: 'o' }])
+    const { body } = await call(project, 'GET', '/relation-tuples?page_size=1')
+    const token = valueAt(body, 'next_page_token')
+    const answers = [
+      await call(project, 'GET', `/relation-tuples?page_token=${String(token)}`),
+      await call(other, 'GET', `/relation-tuples?page_token=${String(token)}`),
+      await call(project, 'GET', '/relation-tuples?page_token=1'),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([200, 400, 400])
+  })
+
+  test('projects see nothing of each other', async () => {
+    const [project, other] = [await addProject(names), await addProject(names)]
+    await putTuples(project, [tuple])
+    const query = new URLSearchParams(tuple)
+    const checks = [
+      await call(project, 'GET', `/relation-tuples/check?${query.toString()}`),
+      await call(other, 'GET', `/relation-tuples/check?${query.toString()}`),
+      await call(other, 'DELETE', '/admin/relation-tuples?namespace=n'),
+      await call(project, 'GET', `/relation-tuples/check?${query.toString()}`),
+    ]
+    expect(checks.map(({ status }) => status)).toEqual([200, 403, 204, 200])
+  })
+
+  test.each([
+    [
+      'x=1&y=2',
+      '',
+      'query parameter key "x" unknown; query parameter key "y" unknown; query parameters must specify at least one of the following: namespace',
+    ],
+    ['namespace=n', 'a body', 'body is not empty'],
+  ])('a delete by %s with body "%s" is refused', async (query, body, reason) => {
+    const project = await addProject(names)
+    const answer = await call(project, 'DELETE', `/admin/relation-tuples?${query}`, body)
+    expect([answer.status, valueAt(answer.body, 'error.reason')]).toEqual([400, reason])
+  })
+
+  test.each([
+    ['0x10', 200],
+    ['-1', 200],
+    ['', 400],
+    ['1.5', 400],
+  ])('max-depth=%s is answered %i', async (depth, status) => {
+    const project = await addProject(names)
+    await putTuples(project, [tuple])
+    const query = new URLSearchParams({ ...tuple, 'max-depth': depth })
+    expect((await call(project, 'GET', `/relation-tuples/check?${query.toString()}`)).status).toBe(status)
+  })
+
+  test('an expansion of nothing, or in an unknown namespace, is a 404 with the error envelope', async () => {
+    const project = await addProject(names)
+    const answers = [
+      await call(project, 'GET', '/relation-tuples/expand?namespace=n&object=o&relation=r'),
+      await call(project, 'GET', '/relation-tuples/expand'),
+    ]
+    expect(answers.map(({ status, body }) => [status, valueAt(body, 'error.reason')])).toEqual([
+      [404, 'no relation tuple found'],
+      [404, 'Unknown namespace with name "".'],
+    ])
+  })
+
+  test('a syntax check tells messages and places, and stores nothing', async () => {
+    const project = await addProject(names)
+    const answers = [
+      await call(project, 'POST', '/opl/syntax/check', 'class D { }'),
+      await call(project, 'POST', '/opl/syntax/check', ''),
+    ]
+    expect(answers.map(({ status, body }) => [status, body])).toEqual([
+      [
+        200,
+        {
+          errors: [
+            {
+              message: 'expected "implements", got "{"',
+              start: { Line: 1, column: 8 },
+              end: { Line: 1, column: 9 },
+            },
+          ],
+        },
+      ],
+      [200, {}],
+    ])
+  })
+})
+
+const deny = `class User implements Namespace {}
+class Group implements Namespace { related: { members: (User | SubjectSet<Group, "members">)[] } }
+class Doc implements Namespace {
+  related: { viewers: (User | SubjectSet<Group, "members">)[]; blocked: SubjectSet<Group, "members">[] }
+  permits = { view: (ctx) => this.related.viewers.includes(ctx.subject) && !this.related.blocked.includes(ctx.subject) }
+}`
+const group = (object: string) => ({ namespace: 'Group', object, relation: 'members' })
+const deepDenial = [
+  { namespace: 'Doc', object: 'd', relation: 'viewers', subject_id: 'u' },
+  { namespace: 'Doc', object: 'd', relation: 'blocked', subject_set: group('g0') },
+  { ...group('g0'), subject_set: group('g1') },
+  { ...group('g1'), subject_set: group('g2') },
+  { ...group('g2'), subject_id: 'u' },
+]
+const viewing = '/relation-tuples/check/openapi?namespace=Doc&object=d&relation=view&subject_id=u'
+
+onBothDatabases('configured permissions', (open) => {
+  const { addProject, platform } = sharedPlatform(open)
+
+  test('a check cut by the limit is denied and says so; in strict mode it is an error', async () => {
+    const namespaces = { location: oplLocation(deny) }
+    const project = await addProject({ namespaces, limit: { max_read_depth: 2 } })
+    await putTuples(project, deepDenial)
+    const cut = await call(project, 'GET', viewing)
+    expect([cut.status, cut.body, cut.headers['x-permission-limit']]).toEqual([
+      200,
+      { allowed: false },
+      'depth',
+    ])
+
+    const strict = {
+      namespaces: { ...namespaces, experimental_strict_mode: true },
+      limit: { max_read_depth: 2 },
+    }
+    await project.configure(strict)
+    const refused = await call(project, 'GET', viewing)
+    expect([refused.status, valueAt(refused.body, 'error.reason')]).toEqual([422, 'max_depth_exceeded'])
+  })
+
+  test.each([
+    [
+      'max_width_exceeded',
+      `class U implements Namespace {} class G implements Namespace { related: { m: (U | SubjectSet<G, "m">)[] } }`,
+      [
+        {
+          namespace: 'G',
+          object: 'a',
+          relation: 'm',
+          subject_set: { namespace: 'G', object: 'b', relation: 'm' },
+        },
+        {
+          namespace: 'G',
+          object: 'a',
+          relation: 'm',
+          subject_set: { namespace: 'G', object: 'c', relation: 'm' },
+        },
+      ],
+    ],
+    [
+      'cyclic permit reference',
+      'class G implements Namespace { permits = { m: (ctx) => !this.permits.n(ctx), n: (ctx) => !this.permits.m(ctx) } }',
+      [],
+    ],
+  ])('in strict mode a search that was cut is a 422: %s', async (reason, opl, tuples) => {
+    const namespaces = { location: oplLocation(opl), experimental_strict_mode: true }
+    const project = await addProject({ namespaces, limit: { max_read_width: 1 } })
+    await putTuples(project, tuples)
+    const query = 'namespace=G&object=a&relation=m&subject_id=u'
+    const { status, body } = await call(project, 'GET', `/relation-tuples/check?${query}`)
+    expect([status, valueAt(body, 'error.reason')]).toEqual([422, reason])
+  })
+
+  test('faulty namespaces leave the last good ones in force, also in another process, and the fault is seen', async () => {
+    const project = await addProject({ namespaces: { location: oplLocation(deny) } })
+    await putTuples(project, deepDenial.slice(0, 1))
+    const states = async (from: Pick<typeof project, 'app' | 'slug'>) => {
+      const { headers, body } = await call(from, 'GET', '/namespaces')
+      const { body: allowed } = await call(from, 'GET', viewing)
+      return [headers['x-permission-rules'], valueAt(body, 'namespaces.length'), allowed]
+    }
+    const good = await states(project)
+    await project.configure({ namespaces: { location: oplLocation('class Doc {}') } })
+    const faulty = await states(project)
+    const { database } = platform()
+    const reopen = async () => ({ ...database, [Symbol.asyncDispose]: async () => undefined })
+    await using other = await startTestPlatform(reopen)
+    const elsewhere = await states({ app: other.app, slug: project.slug })
+    await project.configure({ namespaces: ['Doc'] })
+    expect([good, faulty, elsewhere, (await states(project)).slice(0, 2)]).toEqual([
+      ['configured', 3, { allowed: true }],
+      ['last-good', 3, { allowed: true }],
+      ['last-good', 3, { allowed: true }],
+      ['configured', 1],
+    ])
+  })
+
+  test('with typed relation tuples a write has to fit the declared types', async () => {
+    const config = { namespaces: { location: oplLocation(deny) }, relation_tuples: { typed: true } }
+    const project = await addProject(config)
+    const at = { namespace: 'Doc', object: 'd' }
+    const put = async (tuple: object) =>
+      (await call(project, 'PUT', '/admin/relation-tuples', { ...at, ...tuple })).status
+    expect([
+      await put({ relation: 'viewers', subject_id: 'u' }),
+      await put({ relation: 'viewers', subject_set: { namespace: 'User', object: 'u', relation: '' } }),
+      await put({ relation: 'blocked', subject_set: { namespace: 'User', object: 'u', relation: '' } }),
+      await put({ relation: 'view', subject_id: 'u' }),
+      await put({ relation: 'nothing', subject_id: 'u' }),
+      await put({ namespace: 'User', relation: 'anything', subject_id: 'u' }),
+    ]).toEqual([201, 201, 400, 400, 400, 201])
+  })
+})

@@ -1,0 +1,193 @@
+import type { ProjectContext } from '@tillkey/platform-core'
+import type { Keyring } from '@tillkey/secrets'
+import type { TypeMode } from './engine/binding.ts'
+import type { CheckOutcome } from './engine/check.ts'
+import type { ExpandedTree } from './engine/expand.ts'
+import type { Explanation } from './engine/explain.ts'
+import type { PermissionEngine, Terms } from './engine/permission-engine.ts'
+import type { ObjectsQuestion, Page, PageRequest, SubjectsQuestion } from './engine/reach.ts'
+import { isSet, type Subject, type SubjectSet, setText, type Tuple } from './engine/tuple.ts'
+import type { LocatedProblem } from './language/source-position.ts'
+import {
+  fieldRefused,
+  nothingToExpand,
+  pageTokenMalformed,
+  undeclaredRelation,
+  unknownNamespace,
+} from './permission-errors.ts'
+import type { PermissionIndexes } from './permission-indexes.ts'
+import type { PermissionStore } from './permission-store.ts'
+import type { ProjectRules } from './project-rules.ts'
+import { assertStorable } from './relation-query.ts'
+import type { TupleFilter } from './tuple-rows.ts'
+
+export interface PermissionsOptions {
+  store: PermissionStore
+  indexes: PermissionIndexes
+  rulesOf: (project: ProjectContext) => Promise<ProjectRules>
+  keyring: Keyring
+  now: () => number
+}
+
+/** What is in force and in memory for a project, for operators. */
+export interface PermissionsStatus {
+  rules: ProjectRules['state']
+  problems: readonly LocatedProblem[]
+  namespaces: string[]
+  index: { version: number; tuples: number; bytes: number }
+}
+
+export interface TuplePage {
+  tuples: Tuple[]
+  /** Empty on the last page. */
+  nextToken: string
+}
+
+/**
+ * Relationships and checks of projects. Every answer is made from an index that holds all writes, of any process, that
+ * were acknowledged before the question. `depth` is what the caller asks for; not positive means the project's limit,
+ * which it cannot exceed.
+ */
+export interface Permissions {
+  check(project: ProjectContext, question: Tuple, depth: number): Promise<CheckOutcome & { mode: TypeMode }>
+  /** Many checks on one state of the index, sharing work. */
+  checkMany(project: ProjectContext, questions: readonly Tuple[], depth: number): Promise<CheckOutcome[]>
+  explain(project: ProjectContext, question: Tuple, depth: number): Promise<Explanation>
+  expand(project: ProjectContext, set: SubjectSet, depth: number): Promise<ExpandedTree>
+  objectsOf(project: ProjectContext, question: ObjectsQuestion, page: PageRequest): Promise<Page<string>>
+  subjectsOf(project: ProjectContext, question: SubjectsQuestion, page: PageRequest): Promise<Page<Subject>>
+  list(
+    project: ProjectContext,
+    filter: TupleFilter,
+    page: { size: number; token: string },
+  ): Promise<TuplePage>
+  write(
+    project: ProjectContext,
+    work: { inserts: readonly Tuple[]; deletes: readonly Tuple[] },
+  ): Promise<void>
+  deleteMatching(project: ProjectContext, filter: TupleFilter): Promise<void>
+  namespaces(project: ProjectContext): Promise<{ names: string[]; state: ProjectRules['state'] }>
+  status(project: ProjectContext): Promise<PermissionsStatus>
+}
+
+const defaultPageSize = 100
+const mostPageSize = 10_000
+
+export function createPermissions(options: PermissionsOptions): Permissions {
+  const { store, indexes, rulesOf, keyring, now } = options
+
+  async function ask<T>(
+    project: ProjectContext,
+    depth: number,
+    question: (engine: PermissionEngine, terms: Terms) => T,
+  ): Promise<T> {
+    const { rules, limits } = await rulesOf(project)
+    const engine = await indexes.fresh(project.id)
+    const isWithin = depth > 0 && depth <= limits.depth
+    return question(engine, { rules, limits: isWithin ? { ...limits, depth } : limits })
+  }
+
+  const namesOf = ({ rules }: ProjectRules): string[] => [...rules.model.namespaces.keys()].toSorted()
+
+  return {
+    check: (project, question, depth) =>
+      ask(project, depth, (engine, terms) => ({
+        ...refuseUndeclared(engine.check(terms, question)),
+        mode: terms.rules.mode,
+      })),
+    checkMany: (project, questions, depth) =>
+      ask(project, depth, (engine, terms) => engine.checkMany(terms, questions)),
+    explain: (project, question, depth) =>
+      ask(project, depth, (engine, terms) => engine.explain(terms, question)),
+    async expand(project, set, depth) {
+      assertKnown(await rulesOf(project), { namespace: set.namespace })
+      const tree = await ask(project, depth, (engine, { limits }) => engine.expand(set, limits.depth))
+      if (!tree) throw nothingToExpand()
+      return tree
+    },
+    objectsOf: (project, question, page) =>
+      ask(project, 0, (engine, terms) => engine.objectsOf(terms, question, page)),
+    subjectsOf: (project, question, page) =>
+      ask(project, 0, (engine, terms) => engine.subjectsOf(terms, question, page)),
+
+    async list(project, filter, { size, token }) {
+      assertStorable(filter)
+      const context = tokenContext(project)
+      const after = token === '' ? 0 : positionOf(keyring.open(token, context))
+      assertKnown(await rulesOf(project), filter)
+      const limit = size > 0 ? Math.min(size, mostPageSize) : defaultPageSize
+      const rows = await store.list(project.id, filter, { after, limit: limit + 1 })
+      const page = rows.slice(0, limit)
+      const last = rows.length > limit ? page.at(-1) : undefined
+      return {
+        tuples: page.map(({ tuple }) => tuple),
+        nextToken: last ? keyring.seal(String(last.seq), context) : '',
+      }
+    },
+
+    async write(project, work) {
+      const rules = await rulesOf(project)
+      for (const tuple of [...work.inserts, ...work.deletes]) {
+        assertStorable(tuple)
+        assertKnown(rules, tuple)
+      }
+      if (rules.writes === 'typed') for (const tuple of work.inserts) assertTyped(rules, tuple)
+      if (work.inserts.length + work.deletes.length > 0) await store.write(project.id, work, now())
+    },
+
+    async deleteMatching(project, filter) {
+      assertStorable(filter)
+      assertKnown(await rulesOf(project), filter)
+      await store.deleteMatching(project.id, filter, now())
+    },
+
+    async namespaces(project) {
+      const rules = await rulesOf(project)
+      return { names: namesOf(rules), state: rules.state }
+    },
+
+    async status(project) {
+      const rules = await rulesOf(project)
+      await indexes.fresh(project.id)
+      const index = indexes.states().get(project.id) ?? { version: 0, tuples: 0, bytes: 0 }
+      return { rules: rules.state, problems: rules.problems, namespaces: namesOf(rules), index }
+    },
+  }
+}
+
+function refuseUndeclared(outcome: CheckOutcome): CheckOutcome {
+  if (outcome.undeclaredRelation !== null) throw undeclaredRelation(outcome.undeclaredRelation)
+  return outcome
+}
+
+const tokenContext = ({ id }: ProjectContext): string => `relationships of ${id}`
+
+function positionOf(opened: string | undefined): number {
+  if (opened === undefined) throw pageTokenMalformed()
+  return Number(opened)
+}
+
+/** Refuses namespaces that are not configured, the object's first. */
+function assertKnown({ rules }: ProjectRules, { namespace, subject }: TupleFilter): void {
+  const set = subject && isSet(subject) ? subject.set.namespace : undefined
+  for (const name of [namespace, set]) {
+    if (name !== undefined && !rules.model.namespaces.has(name)) throw unknownNamespace(name)
+  }
+}
+
+/** Refuses a tuple that the declared types do not allow. Plain subject ids have no type, and a bare namespace declares none. */
+function assertTyped({ rules }: ProjectRules, tuple: Tuple): void {
+  const relations = rules.model.namespaces.get(tuple.namespace)?.relations
+  if (!relations || relations.size === 0) return
+  const relation = relations.get(tuple.relation)
+  if (!relation) throw undeclaredRelation(tuple.relation)
+  const place = setText(tuple)
+  if (relation.rewrite)
+    throw fieldRefused('relation', `${place} is a permit, which is computed and not stored`)
+  if (!isSet(tuple.subject)) return
+  const { set } = tuple.subject
+  const isDeclared = relation.types.some(
+    (type) => type.namespace === set.namespace && (type.relation ?? '') === set.relation,
+  )
+  if (!isDeclared) throw fieldRefused('subject_set', `${setText(set)} is of no type that ${place} declares`)
+}

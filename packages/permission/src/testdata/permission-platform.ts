@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import type { ProjectDocument } from '@tillkey/platform-core'
+import type { TestDatabase } from '@tillkey/sql/testing'
+import { afterAll, beforeAll } from 'vitest'
+import { ADMIN_KEY, startTestPlatform, type TestPlatform } from '../testing.ts'
+import type { RecordedTuple } from './recorded-cases.ts'
+
+export const admin = { authorization: `Bearer ${ADMIN_KEY}` }
+
+export const oplLocation = (opl: string): string => `base64://${Buffer.from(opl).toString('base64')}`
+
+/** A project whose permission service is configured so. */
+export const projectWith = (config: Record<string, unknown>, slug = 'playground'): ProjectDocument => ({
+  slug,
+  name: slug,
+  services: { permission: { config } },
+})
+
+export const permissionConfigOf = ({ opl, namespaces = [] }: { opl?: string; namespaces?: string[] }) => ({
+  namespaces: opl ? { location: oplLocation(opl) } : namespaces.map((name, id) => ({ id, name })),
+})
+
+/** A project of a platform that several tests share. */
+export interface PermissionProject {
+  app: TestPlatform['app']
+  slug: string
+  /** Replaces the configuration of its permission service. */
+  configure(config: Record<string, unknown>): Promise<void>
+}
+
+type Config = Record<string, unknown>
+
+/** One platform for the tests of a suite; each asks for a project of its own. */
+export function sharedPlatform(open: () => Promise<TestDatabase>): {
+  addProject(config: Config): Promise<PermissionProject>
+  platform(): TestPlatform
+} {
+  let shared: TestPlatform | undefined
+  beforeAll(async () => {
+    shared = await startTestPlatform(open)
+  })
+  afterAll(() => shared?.[Symbol.asyncDispose]())
+  const platform = (): TestPlatform => {
+    if (!shared) throw new Error('the platform is started before the tests')
+    return shared
+  }
+  return {
+    platform,
+    async addProject(config) {
+      const slug = `p${randomUUID()}`
+      const { app, projects } = platform()
+      await projects.put([projectWith(config, slug)])
+      return { app, slug, configure: (changed) => projects.put([projectWith(changed, slug)]) }
+    },
+  }
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+export interface Answer {
+  status: number
+  body: unknown
+  text: string
+  headers: Record<string, unknown>
+}
+
+/** Calls an operation as an administrator, with a body as it is. */
+export async function call(
+  { app, slug }: Pick<PermissionProject, 'app' | 'slug'>,
+  method: Method,
+  path: string,
+  payload?: string | object,
+): Promise<Answer> {
+  const url = `/p/${slug}${path}`
+  const answer = await app.inject({ method, url, headers: admin, ...(payload !== undefined && { payload }) })
+  const text = answer.body
+  return {
+    status: answer.statusCode,
+    body: text === '' ? undefined : JSON.parse(text),
+    text,
+    headers: answer.headers,
+  }
+}
+
+type Target = Pick<PermissionProject, 'app' | 'slug'>
+
+export async function putTuples(project: Target, tuples: readonly RecordedTuple[]): Promise<void> {
+  const deltas = tuples.map((tuple) => ({ action: 'insert', relation_tuple: tuple }))
+  const { status, text } = await call(project, 'PATCH', '/admin/relation-tuples', deltas)
+  if (status !== 204) throw new Error(`tuples were not stored: ${text}`)
+}
+
+export async function listTuples(project: Target, query = ''): Promise<RecordedTuple[]> {
+  const { body } = await call(project, 'GET', `/relation-tuples?page_size=1000${query}`)
+  return (body as { relation_tuples: RecordedTuple[] }).relation_tuples
+}

@@ -1,0 +1,121 @@
+import { assertAnswer } from '@tillkey/host'
+import type { TestDatabase } from '@tillkey/sql/testing'
+import type { PlatformServer, ServerOptions } from './server.ts'
+
+export const ADMIN_KEY = 'ory_pat_test'
+const BASE_URL = 'http://localhost:4000'
+
+/** An answering server over a test database. */
+export interface TestServer extends PlatformServer {
+  database: TestDatabase
+  [Symbol.asyncDispose](): Promise<void>
+}
+
+/** What tests need not say of a server over `database`: its answers are checked against the contract. */
+export const testServerOptions = (database: TestDatabase): Omit<ServerOptions, 'slices'> => ({
+  db: database.db,
+  baseUrl: BASE_URL,
+  secrets: ['a secret for tests'],
+  adminKey: ADMIN_KEY,
+  projects: [],
+  defaultReturnUrl: 'http://localhost:3000/',
+  allowedReturnUrls: [],
+  corsOrigins: ['http://localhost:3000'],
+  logLevel: 'silent',
+  now: Date.now,
+  inspect: assertAnswer,
+})
+
+/** A server over an empty database that goes with it; never listening, so call it by `app.inject`. */
+export async function startTestServer<S extends PlatformServer>(
+  open: () => Promise<TestDatabase>,
+  create: (database: TestDatabase) => Promise<S>,
+): Promise<S & TestServer> {
+  const database = await open()
+  const server = await create(database)
+  const dispose = async (): Promise<void> => {
+    await server.close()
+    await database[Symbol.asyncDispose]()
+  }
+  return { ...server, database, [Symbol.asyncDispose]: dispose }
+}
+
+export interface VisitorRequest {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  url: string
+  /** Sent as JSON. */
+  body?: object
+  /** Sent as an HTML form. */
+  form?: Record<string, string>
+  headers?: Record<string, string>
+}
+
+export interface VisitorAnswer {
+  status: number
+  headers: Record<string, string | string[] | number | undefined>
+  // An answer's body is whatever the operation says; each test asserts what it needs of it.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  body: any
+  /** Set-Cookie values, by the name of their cookie. */
+  cookies: Map<string, string>
+}
+
+export interface Visitor {
+  /** What the visitor's cookie jar holds. */
+  jar: Map<string, string>
+  send(request: VisitorRequest): Promise<VisitorAnswer>
+}
+
+const acceptOf = { script: 'application/json', page: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+
+const parseBody = (text: string): unknown => (/^[[{]/.test(text) ? JSON.parse(text) : text)
+
+function keep(jar: Map<string, string>, setCookies: string[]): Map<string, string> {
+  const named = setCookies.map((line): [string, string] => [line.slice(0, line.indexOf('=')), line])
+  for (const [name, line] of named) {
+    const value = line.slice(name.length + 1).split(';', 1)[0] ?? ''
+    if (line.includes('Max-Age=0')) jar.delete(name)
+    else jar.set(name, value)
+  }
+  return new Map(named)
+}
+
+/** Somebody with a cookie jar: a script, or a browser going from page to page. */
+export function createVisitor(
+  { app }: Pick<PlatformServer, 'app'>,
+  kind: 'script' | 'page' = 'script',
+): Visitor {
+  const jar = new Map<string, string>()
+  return {
+    jar,
+    async send({ method = 'GET', url, body, form, headers = {} }) {
+      const cookie = Array.from(jar, ([name, value]) => `${name}=${value}`).join('; ')
+      const payload = body ? JSON.stringify(body) : form && new URLSearchParams(form).toString()
+      const type = body ? 'application/json' : 'application/x-www-form-urlencoded'
+      const answer = await app.inject({
+        method,
+        url,
+        ...(payload !== undefined && { payload }),
+        headers: {
+          accept: acceptOf[kind],
+          ...(payload !== undefined && { 'content-type': type }),
+          ...(cookie && { cookie }),
+          ...headers,
+        },
+      })
+      const cookies = keep(jar, [answer.headers['set-cookie'] ?? []].flat())
+      return { status: answer.statusCode, headers: answer.headers, body: parseBody(answer.body), cookies }
+    },
+  }
+}
+
+/** A clock that stands still until it is moved. */
+export function createClock(start = Date.UTC(2026, 10, 21)) {
+  let time = start
+  return {
+    now: () => time,
+    advance(milliseconds: number) {
+      time += milliseconds
+    },
+  }
+}
