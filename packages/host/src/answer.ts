@@ -16,9 +16,33 @@ export interface Redirect {
   body?: undefined
 }
 
-export type AnswerOf<T extends OperationTypes> = Documented<T['responses']> | Redirect
+/** A page for people, made by the server, which says itself what it may load and run. */
+export interface Page {
+  status: number
+  headers: Headers & { 'content-type': `text/html${string}`; 'content-security-policy': string }
+  body: string
+}
 
-/** Any answer, as the host writes it. */
+/** Text or bytes that are sent as they are made. */
+export type Chunks = AsyncIterable<string | Uint8Array>
+
+/** An answer too large, or too slow in the making, to be held: an export, a report. */
+export interface Streamed {
+  status: number
+  headers: Headers & { 'content-type': string }
+  body: Chunks
+}
+
+/**
+ * What a handler may answer: a documented status with its body, or one of the three answers that have no schema, a
+ * redirect, a page, a stream.
+ */
+export type AnswerOf<T extends OperationTypes> = Documented<T['responses']> | Redirect | Page | Streamed
+
+/**
+ * Any answer, as the host writes it: text and chunks as they are, with the content type of the headers, anything else as
+ * JSON.
+ */
 export interface Answer {
   status: number
   headers?: Headers | undefined
@@ -39,3 +63,24 @@ export const redirect = (
   status,
   headers: { ...headers, location },
 })
+
+/** An HTML page with the content security policy it needs (`default-src 'none'; style-src 'sha256-…'`). */
+export const page = (html: string, policy: string, status = 200): Page => ({
+  status,
+  headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },
+  body: html,
+})
+
+/** Sends chunks as they come; when making them fails midway, the connection is cut, so that nobody takes it for the whole. */
+export const streamed = (chunks: Chunks, contentType: string, headers: Headers = {}): Streamed => ({
+  status: 200,
+  headers: { ...headers, 'content-type': contentType },
+  body: chunks,
+})
+
+export const isChunks = (body: unknown): body is Chunks =>
+  typeof body === 'object' && body !== null && Symbol.asyncIterator in body
+
+/** Whether an answer is described by no schema. */
+export const isUndescribed = ({ headers, body }: Answer): boolean =>
+  isChunks(body) || String(headers?.['content-type'] ?? '').startsWith('text/html')

@@ -1,12 +1,8 @@
 import cookie from '@fastify/cookie'
-import { ApiError, type ErrorFacts } from '@tillkey/wire'
-import Fastify, {
-  type FastifyError,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  LogController,
-} from 'fastify'
+import type { ErrorFacts } from '@tillkey/wire'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import { createErrorSender, type ErrorSender, REQUEST_ID, type RenderError } from './errors.ts'
+import { watchRoutes } from './routes.ts'
 
 /** For answers that are no pages: nothing in them is ever shown or run. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
@@ -17,11 +13,8 @@ const DEFAULT_BODY_LIMIT = 1024 * 1024
 export interface AppOptions {
   /** Level of the log on standard output; `silent` in tests. */
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
-  /**
-   * Puts an error of the catalogue into the body this server's callers expect; a string goes out as plain text.
-   * `requestId` is the one they sent.
-   */
-  renderError: (facts: ErrorFacts, requestId: string | undefined) => unknown
+  /** The shape of errors; a route group may have its own. A path that no route takes is answered in this one. */
+  renderError: RenderError
   /** Bytes of a request body at most; 1 MiB unless told. */
   bodyLimit?: number
   /**
@@ -36,81 +29,18 @@ export interface AppOptions {
   }) => string
 }
 
-const internalError: ErrorFacts = {
-  status: 500,
-  code: 'internal_error',
-  reason: 'An internal server error occurred.',
-}
-
-/** Errors the HTTP layer itself raises, in terms of the catalogue. */
-const knownErrors: Record<string, ErrorFacts> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: {
-    status: 413,
-    code: 'body_too_large',
-    field: 'body',
-    reason: 'The body is too large.',
-  },
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
-    status: 400,
-    code: 'invalid_content_length',
-    field: 'body',
-    reason: 'The body is not as long as its Content-Length says.',
-  },
-  FST_ERR_BAD_URL: {
-    status: 400,
-    code: 'invalid_url',
-    field: 'path',
-    reason: 'The path is not well encoded.',
-  },
-}
-
-function factsOf(error: unknown, request: FastifyRequest): ErrorFacts {
-  if (error instanceof ApiError) return error.facts
-  const known = knownErrors[(error as FastifyError).code]
-  if (known) return known
-  request.log.error({ err: error }, 'request failed')
-  return internalError
-}
-
-const REQUEST_ID = 'x-request-id'
-
-type Render = AppOptions['renderError']
-
-/** Answers errors as one server's callers expect them. */
-const errorSender =
-  (render: Render) =>
-  (request: FastifyRequest, reply: FastifyReply, facts: ErrorFacts): FastifyReply => {
-    const sentId = request.headers[REQUEST_ID] === undefined ? undefined : request.id
-    const body = render(facts, sentId)
-    reply.code(facts.status).headers(facts.headers ?? {})
-    return typeof body === 'string'
-      ? reply.type('text/plain; charset=utf-8').send(body)
-      : reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
-  }
+const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? ''
 
 /** Query strings can hold tokens and codes, so the log has paths only. */
 const loggedRequest = (request: FastifyRequest): Record<string, unknown> => ({
   method: request.method,
-  path: request.url.split('?', 1)[0],
+  path: pathOf(request),
   id: request.id,
 })
 
-const segmentPattern = (segment: string): string =>
-  segment.startsWith(':') ? '[^/]+' : segment.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
-const pathPattern = (url: string): RegExp => new RegExp(`^${url.split('/').map(segmentPattern).join('/')}$`)
-
-/** Tells which methods a path would take: none where there is nothing. */
-function watchRoutes(app: FastifyInstance): (path: string) => string[] {
-  const routes: { pattern: RegExp; methods: string[] }[] = []
-  app.addHook('onRoute', ({ url, method }) => {
-    routes.push({ pattern: pathPattern(url), methods: [method].flat() })
-  })
-  return (path) => routes.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods)
-}
-
 /** What is told of a request that no route takes. */
 function nothingThere(request: FastifyRequest, allowed: readonly string[]): ErrorFacts {
-  const path = request.url.split('?', 1)[0]
+  const path = pathOf(request)
   if (allowed.length === 0) return { status: 404, code: 'no_route', reason: `There is nothing at ${path}.` }
   return {
     status: 405,
@@ -120,9 +50,27 @@ function nothingThere(request: FastifyRequest, allowed: readonly string[]): Erro
   }
 }
 
+/** A route group with rules for other origins takes OPTIONS as well: pages ask it what they may do. */
+function answerUntaken(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { sendFacts }: ErrorSender,
+): FastifyReply {
+  const routes = request.server.routesAt(pathOf(request))
+  const isForPages = routes.some(({ config }) => config.crossOrigin !== undefined)
+  const taken = routes.flatMap(({ methods }) => methods)
+  const allowed = isForPages ? [...taken, 'OPTIONS'].toSorted() : taken
+  if (!isForPages || request.method !== 'OPTIONS')
+    return sendFacts(nothingThere(request, allowed), request, reply)
+  return reply
+    .code(request.isRefusedPreflight ? 204 : 200)
+    .header('allow', allowed.join(', '))
+    .send()
+}
+
 /** An HTTP server without routes: bodies arrive as bytes, errors leave as the catalogue says. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const sendError = errorSender(options.renderError)
+  const errors = createErrorSender(options.renderError)
   const app = Fastify({
     bodyLimit: options.bodyLimit ?? DEFAULT_BODY_LIMIT,
     trustProxy: options.proxy === 'trusted' && ((_address: string, hop: number) => hop === 0),
@@ -134,19 +82,16 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     logger: { level: options.logLevel, serializers: { req: loggedRequest } },
     routerOptions: { maxParamLength: 2048 },
     frameworkErrors: (error, request, reply) => {
-      void sendError(request, reply, factsOf(error, request))
+      void errors.sendError(error, request, reply)
     },
     ...(options.rewriteUrl && { rewriteUrl: options.rewriteUrl }),
   })
   await app.register(cookie)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-  app.setErrorHandler((error, request, reply) => sendError(request, reply, factsOf(error, request)))
-  const methodsOf = watchRoutes(app)
-  app.setNotFoundHandler((request, reply) => {
-    const facts = nothingThere(request, methodsOf(request.url.split('?', 1)[0] ?? ''))
-    return sendError(request, reply, facts)
-  })
+  app.setErrorHandler(errors.sendError)
+  watchRoutes(app)
+  app.setNotFoundHandler((request, reply) => answerUntaken(request, reply, errors))
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', DATA_POLICY)

@@ -1,7 +1,21 @@
-export { type Answer, type AnswerOf, type Headers, ok, type Redirect, redirect } from './answer.ts'
+export {
+  type Answer,
+  type AnswerOf,
+  type Chunks,
+  type Headers,
+  ok,
+  type Page,
+  page,
+  type Redirect,
+  redirect,
+  type Streamed,
+  streamed,
+} from './answer.ts'
 export { type AppOptions, createApp } from './app.ts'
 export { type CookieOptions, serializeCookie } from './cookies.ts'
+export type { CorsOf, CorsRules } from './cors.ts'
 export { refuseCrossSite } from './cross-site.ts'
+export type { RenderError } from './errors.ts'
 export type { Incoming } from './request.ts'
 export { type Call, type Handler, type Handlers, type ServeOptions, serve } from './serve.ts'
 export type { Service } from './service.ts'

@@ -1,7 +1,10 @@
+import { Readable } from 'node:stream'
 import type { Endpoint, OperationSchemas } from '@tillkey/contract'
 import type { Descriptor, OperationTypes, ParameterSchema } from '@tillkey/wire'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Answer, AnswerOf } from './answer.ts'
+import { type Answer, type AnswerOf, type Headers, isChunks } from './answer.ts'
+import { type CorsOf, enableCors } from './cors.ts'
+import { createErrorSender, type RenderError } from './errors.ts'
 import { type BodyFormats, decodeBody, decodeParameters, type Incoming, incomingOf } from './request.ts'
 import { validateArguments } from './validation.ts'
 
@@ -34,6 +37,15 @@ export interface ServeOptions<Context> {
   bodyLimit?: number
   /** `schema` unless told: arguments are refused when they do not fit. `handler`: they are only decoded. */
   validation?: 'schema' | 'handler'
+  /** The shape of this group's errors, those of the HTTP layer too; the app's unless told. */
+  renderError?: RenderError
+  /**
+   * Called before anything else of a request to this group: gives headers for whatever the answer will be, and may
+   * throw a catalogue error.
+   */
+  onRequest?: (request: Incoming) => Headers | undefined | Promise<Headers | undefined>
+  /** What pages of other origins may do; nothing unless told. */
+  cors?: CorsOf
   /** Looks at every answer before it goes out; tests check it against its schema. */
   inspect?: ((schemas: OperationSchemas, id: string, answer: Answer) => void) | undefined
 }
@@ -47,37 +59,84 @@ function send(reply: FastifyReply, { status, headers, body }: Answer): FastifyRe
   reply.code(status)
   if (headers) reply.headers(headers)
   if (typeof body === 'string' || body === undefined) return reply.send(body)
+  if (isChunks(body))
+    return reply.send(body instanceof Readable ? body : Readable.from(body, { objectMode: false }))
   reply.type('application/json; charset=utf-8')
   return reply.send(JSON.stringify(body))
 }
 
-/** Binds operations to functions: decode, authorise, validate, call, encode. */
+type Handle = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+/** One operation from request to answer: authorise, decode, validate, call, encode. */
+function handlerOf<Context>(
+  { operation, schemas }: Endpoint,
+  handler: (call: Call<unknown, Context>) => Answer | Promise<Answer>,
+  options: ServeOptions<Context>,
+): Handle {
+  const schemaOf = schemaFinder(schemas)
+  return async (request, reply) => {
+    const incoming = incomingOf(request)
+    const context = await options.authorise(incoming, operation)
+    const parameters = await decodeParameters(request, operation, schemaOf)
+    const body = await decodeBody(request, operation, options.bodyFormats ?? 'json')
+    if (options.validation !== 'handler') validateArguments(schemas, parameters, body)
+    const args = body === undefined ? parameters : { ...parameters, body }
+    const answer = await handler({ args, context, request: incoming })
+    options.inspect?.(schemas, operation.id, answer)
+    return send(reply, answer)
+  }
+}
+
+function bindRoutes<E extends { [K in keyof E]: Endpoint }, Context>(
+  scope: FastifyInstance,
+  endpoints: E,
+  handlers: Handlers<E, Context>,
+  options: ServeOptions<Context>,
+): void {
+  for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
+    // The key ties operation and handler together; their types are tied by Handlers.
+    const handler = handlers[name as keyof E] as (call: Call<unknown, Context>) => Answer | Promise<Answer>
+    const { method, path } = endpoint.operation
+    scope.route({
+      method,
+      url: path.replaceAll(/{(\w+)}/g, ':$1'),
+      handler: handlerOf(endpoint, handler, options),
+      ...(options.cors && { config: { crossOrigin: options.cors } }),
+      ...(options.bodyLimit !== undefined && { bodyLimit: options.bodyLimit }),
+    })
+  }
+}
+
+/** Gives a scope of the server what its group has of its own. */
+function equipScope<Context>(
+  scope: FastifyInstance,
+  { renderError, onRequest }: ServeOptions<Context>,
+): void {
+  if (renderError) scope.setErrorHandler(createErrorSender(renderError).sendError)
+  if (!onRequest) return
+  scope.addHook('onRequest', async (request, reply) => {
+    const headers = await onRequest(incomingOf(request))
+    if (headers) reply.headers(headers)
+  })
+}
+
+/**
+ * Binds operations to functions. A group with an error shape or a hook of its own becomes a scope of the server, which
+ * is complete once the app is ready.
+ */
 export function serve<E extends { [K in keyof E]: Endpoint }, Context>(
   app: FastifyInstance,
   endpoints: E,
   handlers: Handlers<E, Context>,
   options: ServeOptions<Context>,
 ): void {
-  for (const [id, { operation, schemas }] of Object.entries<Endpoint>(endpoints)) {
-    // The key ties operation and handler together; their types are tied by Handlers.
-    const handler = handlers[id as keyof E] as (call: Call<unknown, Context>) => Answer | Promise<Answer>
-    const schemaOf = schemaFinder(schemas)
-    const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-      const incoming = incomingOf(request)
-      const context = await options.authorise(incoming, operation)
-      const parameters = await decodeParameters(request, operation, schemaOf)
-      const body = await decodeBody(request, operation, options.bodyFormats ?? 'json')
-      if (options.validation !== 'handler') validateArguments(schemas, parameters, body)
-      const args = body === undefined ? parameters : { ...parameters, body }
-      const answer = await handler({ args, context, request: incoming })
-      options.inspect?.(schemas, id, answer)
-      return send(reply, answer)
-    }
-    app.route({
-      method: operation.method,
-      url: operation.path.replaceAll(/{(\w+)}/g, ':$1'),
-      handler: handle,
-      ...(options.bodyLimit !== undefined && { bodyLimit: options.bodyLimit }),
-    })
+  if (options.cors) enableCors(app)
+  if (!options.renderError && !options.onRequest) {
+    bindRoutes(app, endpoints, handlers, options)
+    return
   }
+  void app.register(async (scope) => {
+    equipScope(scope, options)
+    bindRoutes(scope, endpoints, handlers, options)
+  })
 }

@@ -1,0 +1,66 @@
+import { Readable } from 'node:stream'
+import { endpointsOf, schemas, type Typed } from '@tillkey/contract'
+import { operation } from '@tillkey/wire'
+import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { assertAnswer, type Chunks, createApp, page, serve, streamed } from './index.ts'
+
+const reportSchemas = {
+  getReport: schemas({
+    summary: 'Makes a report.',
+    parameters: Type.Object({ kind: Type.String() }),
+    responses: { 200: Type.Object({ rows: Type.Integer() }) },
+  }),
+}
+const reports = {
+  getReport: operation<Typed<typeof reportSchemas.getReport>>('getReport GET /reports/{kind}'),
+}
+
+async function* rows() {
+  yield 'a,1\n'
+  yield Buffer.from('é,2\n')
+}
+async function* broken() {
+  yield 'a,1\n'
+  throw new Error('the rest is missing')
+}
+const chunksOf: Record<string, () => Chunks> = { rows, broken, readable: () => Readable.from(['x', 'y']) }
+
+let app: FastifyInstance
+let address: string
+beforeAll(async () => {
+  app = await createApp({ logLevel: 'silent', renderError: ({ code }) => ({ code }) })
+  const getReport = ({ args }: { args: { kind: string } }) => {
+    const chunks = chunksOf[args.kind]
+    return chunks
+      ? streamed(chunks(), 'text/csv; charset=utf-8')
+      : page('<p>é</p>', "default-src 'none'", 404)
+  }
+  const options = { authorise: () => null, inspect: assertAnswer }
+  serve(app, endpointsOf(reports, reportSchemas), { getReport }, options)
+  address = await app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => app.close())
+
+test('a page says itself what it may load', async () => {
+  const answer = await app.inject('/reports/none')
+  expect([answer.statusCode, answer.body, answer.headers]).toMatchObject([
+    404,
+    '<p>é</p>',
+    { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': "default-src 'none'" },
+  ])
+})
+
+test.each([
+  ['rows', 'a,1\né,2\n'],
+  ['readable', 'xy'],
+])('chunks are sent as they come: %s', async (kind, text) => {
+  const answer = await fetch(`${address}/reports/${kind}`)
+  expect([await answer.text(), answer.headers.get('content-type')]).toEqual([text, 'text/csv; charset=utf-8'])
+})
+
+test('an answer that fails midway is never taken for the whole', async () => {
+  const answer = await fetch(`${address}/reports/broken`)
+  await expect(answer.text()).rejects.toThrow('terminated')
+})

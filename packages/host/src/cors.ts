@@ -1,0 +1,112 @@
+import cors, { type FastifyCorsOptions } from '@fastify/cors'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Incoming, incomingOf } from './request.ts'
+
+/** What pages of other origins may do with a route group; absent lists allow nothing. */
+export interface CorsRules {
+  /** `https://shop.example`, with at most one `*` in each (`https://*.example`); `*` alone is every origin. */
+  allowedOrigins: readonly string[]
+  /** `GET`, `POST` … */
+  allowedMethods: readonly string[]
+  /** Headers that a page may send, in any case; `*` is every header. */
+  allowedHeaders: readonly string[]
+  /** Headers of the answer that a page may read. */
+  exposedHeaders?: readonly string[]
+  /** Whether the browser's cookies may go along. A browser refuses that together with the origin `*`. */
+  allowCredentials?: boolean
+  /** How long a browser may remember a preflight. */
+  maxAgeSeconds?: number
+}
+
+/** The rules for a request, looked up for every one because they are its project's configuration; none: no other origin. */
+export type CorsOf = (request: Incoming) => CorsRules | undefined | Promise<CorsRules | undefined>
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Of the route group that a route belongs to. */
+    crossOrigin?: CorsOf
+  }
+  interface FastifyRequest {
+    /** A preflight that rules exist for and do not allow. */
+    isRefusedPreflight: boolean
+  }
+}
+
+const refused: FastifyCorsOptions = { origin: false }
+
+function matches(pattern: string, origin: string): boolean {
+  const [start = '', end] = pattern.toLowerCase().split('*', 2)
+  if (end === undefined) return start === origin
+  return origin.length >= pattern.length - 1 && origin.startsWith(start) && origin.endsWith(end)
+}
+
+/** What to answer an origin with, when it is allowed. */
+function allowedOrigin({ allowedOrigins }: CorsRules, origin: string): string | undefined {
+  if (allowedOrigins.includes('*')) return '*'
+  return allowedOrigins.some((pattern) => matches(pattern, origin.toLowerCase())) ? origin : undefined
+}
+
+/** `x-session-token` as `X-Session-Token`. */
+const canonical = (name: string): string =>
+  name.toLowerCase().replaceAll(/(^|-)[a-z]/g, (start) => start.toUpperCase())
+
+const listed = (header: string | string[] | undefined): string[] =>
+  String(header ?? '')
+    .split(',')
+    .map((name) => canonical(name.trim()))
+    .filter(Boolean)
+
+const allows = (list: readonly string[], names: readonly string[]): boolean =>
+  list.includes('*') || names.every((name) => list.some((known) => canonical(known) === name))
+
+/** A preflight is answered with what it asked for, and with nothing when any of it is not allowed. */
+function preflightOptions(rules: CorsRules, headers: Incoming['headers']): FastifyCorsOptions | undefined {
+  const method = headers['access-control-request-method']
+  const asked = listed(headers['access-control-request-headers'])
+  if (method !== undefined && !rules.allowedMethods.includes(String(method))) return undefined
+  if (!allows(rules.allowedHeaders, asked)) return undefined
+  return {
+    methods: method === undefined ? [...rules.allowedMethods] : String(method),
+    ...(asked.length > 0 && { allowedHeaders: asked }),
+    ...(rules.maxAgeSeconds !== undefined && { maxAge: rules.maxAgeSeconds }),
+  }
+}
+
+/** The group's function that decides: a preflight is about the route it asks for. */
+function crossOriginOf(request: FastifyRequest): CorsOf | undefined {
+  if (request.method !== 'OPTIONS') return request.routeOptions.config.crossOrigin
+  const asked = request.headers['access-control-request-method']
+  const routes = request.server.routesAt(request.url.split('?', 1)[0] ?? '')
+  const wanted = routes.find(({ methods }) => methods.includes(asked ?? ''))
+  const route = wanted ?? routes.find(({ config }) => config.crossOrigin)
+  return route?.config.crossOrigin
+}
+
+async function optionsFor(request: FastifyRequest): Promise<FastifyCorsOptions> {
+  const { origin } = request.headers
+  const rules = origin === undefined ? undefined : await crossOriginOf(request)?.(incomingOf(request))
+  if (origin === undefined || rules === undefined) return refused
+  const allowed = allowedOrigin(rules, origin)
+  const isPreflight = request.method === 'OPTIONS'
+  const preflight = isPreflight ? preflightOptions(rules, request.headers) : {}
+  if (allowed === undefined || preflight === undefined) {
+    request.isRefusedPreflight = isPreflight
+    return refused
+  }
+  return {
+    origin: allowed,
+    strictPreflight: false,
+    credentials: rules.allowCredentials ?? false,
+    ...(rules.exposedHeaders?.length && { exposedHeaders: [...rules.exposedHeaders] }),
+    ...preflight,
+  }
+}
+
+const isEnabled = (app: FastifyInstance): boolean => app.hasRequestDecorator('isRefusedPreflight')
+
+/** Makes an app answer other origins by the rules of each route's group. */
+export function enableCors(app: FastifyInstance): void {
+  if (isEnabled(app)) return
+  app.decorateRequest('isRefusedPreflight', false)
+  void app.register(cors, { delegator: optionsFor })
+}

@@ -1,0 +1,69 @@
+import { ApiError, type ErrorFacts } from '@tillkey/wire'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+
+/**
+ * Puts an error of the catalogue into the body that callers of an app, or of one route group, expect; a string goes out
+ * as plain text. `requestId` is the one they sent.
+ */
+export type RenderError = (facts: ErrorFacts, requestId: string | undefined) => unknown
+
+/** A caller may name its request; its errors then carry that name. */
+export const REQUEST_ID = 'x-request-id'
+
+const internalError: ErrorFacts = {
+  status: 500,
+  code: 'internal_error',
+  reason: 'An internal server error occurred.',
+}
+
+/** Errors the HTTP layer itself raises, in terms of the catalogue. */
+const knownErrors: Record<string, ErrorFacts> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: {
+    status: 413,
+    code: 'body_too_large',
+    field: 'body',
+    reason: 'The body is too large.',
+  },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
+    status: 400,
+    code: 'invalid_content_length',
+    field: 'body',
+    reason: 'The body is not as long as its Content-Length says.',
+  },
+  FST_ERR_BAD_URL: {
+    status: 400,
+    code: 'invalid_url',
+    field: 'path',
+    reason: 'The path is not well encoded.',
+  },
+}
+
+function factsOf(error: unknown, request: FastifyRequest): ErrorFacts {
+  if (error instanceof ApiError) return error.facts
+  const known = knownErrors[(error as FastifyError).code]
+  if (known) return known
+  request.log.error({ err: error }, 'request failed')
+  return internalError
+}
+
+export interface ErrorSender {
+  /** Answers what was thrown; what the catalogue does not know becomes a 500, with its details in the log alone. */
+  sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply
+  sendFacts(facts: ErrorFacts, request: FastifyRequest, reply: FastifyReply): FastifyReply
+}
+
+/** Answers errors as the callers of one scope expect them. */
+export function createErrorSender(render: RenderError): ErrorSender {
+  const sendFacts: ErrorSender['sendFacts'] = (facts, request, reply) => {
+    const sentId = request.headers[REQUEST_ID] === undefined ? undefined : request.id
+    const body = render(facts, sentId)
+    reply.code(facts.status).headers(facts.headers ?? {})
+    return typeof body === 'string'
+      ? reply.type('text/plain; charset=utf-8').send(body)
+      : reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
+  }
+  return {
+    sendFacts,
+    sendError: (error, request, reply) => sendFacts(factsOf(error, request), request, reply),
+  }
+}

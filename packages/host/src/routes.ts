@@ -1,0 +1,27 @@
+import type { FastifyContextConfig, FastifyInstance } from 'fastify'
+
+/** A route that a path leads to. */
+export interface RouteAtPath {
+  methods: readonly string[]
+  config: FastifyContextConfig
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The routes that take a path (without its query), whatever their methods; catch-alls are left out. */
+    routesAt(path: string): RouteAtPath[]
+  }
+}
+
+const segmentPattern = (segment: string): string =>
+  segment.startsWith(':') ? '[^/]+' : segment.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+const pathPattern = (url: string): RegExp => new RegExp(`^${url.split('/').map(segmentPattern).join('/')}$`)
+
+/** Remembers the routes of an app and of every scope in it, and answers `app.routesAt`. */
+export function watchRoutes(app: FastifyInstance): void {
+  const routes: (RouteAtPath & { pattern: RegExp })[] = []
+  app.addHook('onRoute', ({ url, method, config = {} }) => {
+    if (!url.endsWith('*')) routes.push({ pattern: pathPattern(url), methods: [method].flat(), config })
+  })
+  app.decorate('routesAt', (path: string) => routes.filter(({ pattern }) => pattern.test(path)))
+}

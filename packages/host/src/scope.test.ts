@@ -1,0 +1,155 @@
+import { endpointsOf, schemas, type Typed } from '@tillkey/contract'
+import { ApiError, operation } from '@tillkey/wire'
+import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type CorsRules, createApp, type Handlers, ok, type ServeOptions, serve } from './index.ts'
+
+const answers = { responses: { 200: Type.Object({}) } }
+const itemSchemas = {
+  listItems: schemas({ summary: 'Lists.', ...answers }),
+  putItem: schemas({ summary: 'Stores.', body: Type.Object({}), ...answers }),
+  dropItem: schemas({ summary: 'Deletes.', ...answers }),
+}
+const items = {
+  listItems: operation<Typed<typeof itemSchemas.listItems>>('listItems GET /items'),
+  putItem: operation<Typed<typeof itemSchemas.putItem>>('putItem PUT /items <json!'),
+  dropItem: operation<Typed<typeof itemSchemas.dropItem>>('dropItem DELETE /items'),
+}
+const { dropItem, ...open } = endpointsOf(items, itemSchemas)
+const handlers: Handlers<typeof open, unknown> = { listItems: () => ok({}), putItem: () => ok({}) }
+
+const tenantRules: Record<string, CorsRules> = {
+  shop: {
+    allowedOrigins: ['https://shop.test', 'https://*.shop.test'],
+    allowedMethods: ['GET', 'PUT'],
+    allowedHeaders: ['Content-Type', 'x-session-token'],
+    exposedHeaders: ['Link'],
+    allowCredentials: true,
+    maxAgeSeconds: 60,
+  },
+}
+const group: ServeOptions<unknown> = {
+  authorise: () => null,
+  renderError: ({ status, code }) => ({ own: code, status }),
+  onRequest: ({ headers }) => {
+    if (headers['x-tenant'] === 'gone') throw new ApiError({ status: 410, code: 'gone', reason: 'Gone.' })
+    return { 'x-group': 'items' }
+  },
+  cors: async ({ headers }) => tenantRules[String(headers['x-tenant'])],
+}
+
+let app: FastifyInstance
+beforeAll(async () => {
+  app = await createApp({ logLevel: 'silent', bodyLimit: 20, renderError: ({ code }) => ({ app: code }) })
+  serve(app, open, handlers, group)
+  serve(app, { dropItem }, { dropItem: () => ok({}) }, { authorise: () => null })
+})
+afterAll(() => app.close())
+
+describe('a route group is a scope', () => {
+  const put = (payload: string) =>
+    app.inject({ method: 'PUT', url: '/items', payload, headers: { 'content-type': 'application/json' } })
+
+  test.each([
+    ['of the catalogue', '[[', 400, 'body_not_json'],
+    ['of the HTTP layer', '"more than twenty bytes"', 413, 'body_too_large'],
+  ])('an error %s has its shape and its headers', async (_what, payload, status, code) => {
+    const answer = await put(payload)
+    expect([answer.statusCode, answer.json(), answer.headers['x-group']]).toEqual([
+      status,
+      { own: code, status },
+      'items',
+    ])
+  })
+
+  test('its hook may refuse', async () => {
+    const answer = await app.inject({ url: '/items', headers: { 'x-tenant': 'gone' } })
+    expect([answer.statusCode, answer.json()]).toEqual([410, { own: 'gone', status: 410 }])
+  })
+
+  test('another group and what no route takes keep the shape of the app', async () => {
+    const sent = [
+      await app.inject({ method: 'DELETE', url: '/items', payload: 'more than twenty bytes' }),
+      await app.inject('/nowhere'),
+      await app.inject({ method: 'PATCH', url: '/items' }),
+    ]
+    expect(sent.map((answer) => [answer.json().app, answer.headers['x-group']])).toEqual([
+      ['body_too_large', undefined],
+      ['no_route', undefined],
+      ['method_not_allowed', undefined],
+    ])
+  })
+})
+
+describe('pages of other origins', () => {
+  const ask = async (origin: string, headers: Record<string, string> = {}) => {
+    const sent = { origin, 'x-tenant': 'shop', ...headers }
+    const answer = await app.inject({ method: 'OPTIONS', url: '/items', headers: sent })
+    return [answer.statusCode, answer.headers['access-control-allow-origin']]
+  }
+  const wanted = { 'access-control-request-method': 'PUT' }
+
+  test('a preflight is told what it asked for', async () => {
+    const headers = {
+      origin: 'https://eu.shop.test',
+      'x-tenant': 'shop',
+      'access-control-request-method': 'PUT',
+      'access-control-request-headers': 'content-type,x-session-token',
+    }
+    const answer = await app.inject({ method: 'OPTIONS', url: '/items', headers })
+    expect([answer.statusCode, answer.body, answer.headers]).toMatchObject([
+      204,
+      '',
+      {
+        'access-control-allow-origin': 'https://eu.shop.test',
+        'access-control-allow-credentials': 'true',
+        'access-control-allow-methods': 'PUT',
+        'access-control-allow-headers': 'Content-Type, X-Session-Token',
+        'access-control-max-age': '60',
+      },
+    ])
+  })
+
+  test.each([
+    ['an origin that is not listed', 'https://evil.test', wanted],
+    ['an origin that only looks alike', 'https://shop.test.evil', wanted],
+    ['a method that is not listed', 'https://shop.test', { 'access-control-request-method': 'PATCH' }],
+    [
+      'a header that is not listed',
+      'https://shop.test',
+      { ...wanted, 'access-control-request-headers': 'x-a' },
+    ],
+  ])('%s is told nothing', async (_what, origin, headers) => {
+    expect(await ask(origin, headers)).toEqual([204, undefined])
+  })
+
+  test('a method of a group without rules is for no page', async () => {
+    expect(await ask('https://shop.test', { 'access-control-request-method': 'DELETE' })).toEqual([
+      200,
+      undefined,
+    ])
+  })
+
+  test('the rules are those of the request, also when it fails', async () => {
+    const get = (tenant: string, url = '/items') =>
+      app.inject({ url, headers: { origin: 'https://shop.test', 'x-tenant': tenant } })
+    const sent = [await get('shop'), await get('other'), await get('shop', '/nowhere')]
+    expect(sent.map(({ headers }) => headers['access-control-allow-origin'])).toEqual([
+      'https://shop.test',
+      undefined,
+      undefined,
+    ])
+    const failing = await app.inject({
+      method: 'PUT',
+      url: '/items',
+      headers: { origin: 'https://shop.test', 'x-tenant': 'shop' },
+    })
+    expect([failing.statusCode, failing.headers['access-control-expose-headers']]).toEqual([400, 'Link'])
+  })
+
+  test('OPTIONS of no page is answered with the methods', async () => {
+    const answer = await app.inject({ method: 'OPTIONS', url: '/items' })
+    expect([answer.statusCode, answer.headers.allow]).toEqual([200, 'DELETE, GET, HEAD, OPTIONS, PUT'])
+  })
+})
