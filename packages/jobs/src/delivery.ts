@@ -1,0 +1,72 @@
+import { pauseAfter } from './backoff.ts'
+import type { OnJobError } from './job.ts'
+import { whileLeased } from './keep-alive.ts'
+import { type Consumer, type DeliveryPolicy, Undeliverable } from './outbox-message.ts'
+import type { ClaimedMessage, OutboxStore } from './outbox-store.ts'
+
+export interface DeliveryDependencies {
+  store: OutboxStore
+  consumer: Consumer
+  policy: DeliveryPolicy
+  leaseMs: number
+  stopping: AbortSignal
+  now: () => number
+  random: () => number
+  onError: OnJobError
+}
+
+const HOUR_MS = 3_600_000
+/** How long rows are kept: what is done, for a look at what happened; what was given up, for somebody to act on. */
+const KEEP_DONE_MS = 24 * HOUR_MS
+const KEEP_ABANDONED_MS = 30 * 24 * HOUR_MS
+const LONGEST_REASON = 500
+
+const reasonOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_REASON)
+
+/** Calls the consumer under a lease that is renewed, and a time limit. Resolves with what it threw. */
+async function attempt(message: ClaimedMessage, dependencies: DeliveryDependencies): Promise<unknown> {
+  const { store, consumer, policy, leaseMs, stopping, now, onError } = dependencies
+  const { holder, ...given } = message
+  const renewal = {
+    leaseMs,
+    now,
+    renew: (until: number) => store.renew(message, until),
+    onError: (error: unknown) => onError(error, { job: message.kind, message: message.id }),
+  }
+  const late = AbortSignal.timeout(policy.timeoutMs)
+  try {
+    await whileLeased(renewal, (lost) => consumer(given, AbortSignal.any([stopping, late, lost])))
+  } catch (error) {
+    return error ?? new Error('the consumer failed without an error')
+  }
+}
+
+async function settle(message: ClaimedMessage, error: unknown, dependencies: DeliveryDependencies) {
+  const { store, policy, stopping, now, random, onError } = dependencies
+  if (error === undefined)
+    return store.end(message, { state: 'done', reason: null, expiresAt: now() + KEEP_DONE_MS })
+  if (stopping.aborted) return store.giveBack(message)
+  onError(error, { job: message.kind, message: message.id })
+  const reason = reasonOf(error)
+  if (error instanceof Undeliverable || message.tries >= policy.tries)
+    return store.end(message, { state: 'abandoned', reason, expiresAt: now() + KEEP_ABANDONED_MS })
+  return store.postpone(message, now() + pauseAfter(message.tries, policy.backoff, random), reason)
+}
+
+/**
+ * Delivers a claimed message and writes down how that ended; never throws. When that cannot be written, the message is
+ * delivered again after its lease. One whose holders died at every try is given up without another.
+ */
+export async function deliver(message: ClaimedMessage, dependencies: DeliveryDependencies): Promise<void> {
+  const { policy, onError } = dependencies
+  try {
+    const error =
+      message.tries > policy.tries
+        ? new Undeliverable('each try ended with its process')
+        : await attempt(message, dependencies)
+    await settle(message, error, dependencies)
+  } catch (error) {
+    onError(error, { job: message.kind, message: message.id })
+  }
+}

@@ -1,0 +1,6 @@
+export { type Background, type BackgroundOptions, createBackground } from './background.ts'
+export type { Job, OnJobError } from './job.ts'
+export { createJobRunner, type JobRunner, type JobRunnerOptions } from './job-runner.ts'
+export { migrations as jobMigrations } from './migrations.ts'
+export { createOutbox, type Outbox, type OutboxOptions } from './outbox.ts'
+export { type Consumer, type DeliveryPolicy, type OutboxMessage, Undeliverable } from './outbox-message.ts'

@@ -1,0 +1,131 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { onBothDatabases } from '@tillkey/sql/testing'
+import { expect, test, vi } from 'vitest'
+import type { Job } from './index.ts'
+import { createBackgroundWorld, quickly } from './testing/background-world.ts'
+
+const job = (runs: Job['runs'], run: Job['run'], every = 20): Job => ({ name: 'work', every, runs, run })
+const untilAborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => signal.addEventListener('abort', () => resolve()))
+
+onBothDatabases('jobs', (open) => {
+  test('a job comes round again, soon when there is more, and not before its time', async () => {
+    await using world = await createBackgroundWorld(open)
+    const outcomes = ['more', 'more', undefined] as const
+    let runs = 0
+    world.background().start([job('in each process', async () => outcomes[runs++], 60_000)])
+    await vi.waitFor(() => expect(runs).toBe(3))
+    await pause(200)
+    expect(runs).toBe(3)
+  })
+
+  test('a failure is told and tried again after longer and longer pauses', async () => {
+    await using world = await createBackgroundWorld(open)
+    const starts: number[] = []
+    const fail = async (now: number): Promise<void> => {
+      starts.push(now)
+      throw new Error(`failure ${starts.length}`)
+    }
+    const backoff = { first: 20, longest: 200 }
+    world.background({ backoff, random: () => 0.5 }).start([job('in one process', fail, 1)])
+    await vi.waitFor(() => expect(starts.length).toBe(4), 5000)
+    const [first = 0, second = 0, third = 0, fourth = 0] = starts
+    expect([second - first >= 20, third - second >= 40, fourth - third >= 80]).toEqual([true, true, true])
+    expect(world.errors.slice(0, 3)).toEqual(['failure 1', 'failure 2', 'failure 3'])
+  })
+
+  test('of several processes one does the job at a time, and all of them keep to its pause', async () => {
+    await using world = await createBackgroundWorld(open)
+    let atOnce = 0
+    let most = 0
+    let runs = 0
+    const run = async (): Promise<void> => {
+      runs++
+      most = Math.max(most, ++atOnce)
+      await pause(30)
+      atOnce--
+    }
+    for (const _ of [1, 2, 3]) world.background().start([job('in one process', run, 100)])
+    await pause(1000)
+    expect(most).toBe(1)
+    expect(runs).toBeGreaterThan(2)
+    expect(runs).toBeLessThanOrEqual(8)
+  })
+
+  test('a lease is renewed while its job runs', async () => {
+    await using world = await createBackgroundWorld(open)
+    let runs = 0
+    const run = async (): Promise<void> => {
+      runs++
+      await pause(2 * quickly.leaseMs)
+    }
+    for (const _ of [1, 2]) world.background().start([job('in one process', run, 60_000)])
+    await pause(3 * quickly.leaseMs)
+    expect([runs, world.errors]).toEqual([1, []])
+  })
+
+  test('whose lease was taken over is told by the signal', async () => {
+    await using world = await createBackgroundWorld(open)
+    let isRunning = false
+    const lost = new Promise<void>((resolve) => {
+      const run = async (_now: number, signal: AbortSignal): Promise<void> => {
+        isRunning = true
+        await untilAborted(signal)
+        resolve()
+      }
+      world.background().start([job('in one process', run, 60_000)])
+    })
+    await vi.waitFor(() => expect(isRunning).toBe(true))
+    const until = Date.now() + quickly.leaseMs
+    await world.database.db.run("UPDATE job_leases SET holder = 'another', until_at = $1", [until])
+    await lost
+    const row = await world.database.db.get('SELECT holder FROM job_leases')
+    expect(row).toEqual({ holder: 'another' })
+  })
+
+  test.each([
+    ['ended', -1],
+    ['was written by a clock an hour ahead', 3_600_000],
+  ])('a lease of a process that is gone is taken over when it %s', async (_when, offset) => {
+    await using world = await createBackgroundWorld(open)
+    const lease = ['test', 'work', 'gone', Date.now() + offset, 0, 0]
+    await world.database.db.run('INSERT INTO job_leases VALUES ($1, $2, $3, $4, $5, $6)', lease)
+    let runs = 0
+    world.background().start([job('in one process', async () => void runs++)])
+    await vi.waitFor(() => expect(runs).toBeGreaterThan(0))
+  })
+
+  test('close aborts what runs, waits for it, and leaves the job to others at once', async () => {
+    await using world = await createBackgroundWorld(open)
+    const steps: string[] = []
+    const run = async (_now: number, signal: AbortSignal): Promise<void> => {
+      steps.push('running')
+      await untilAborted(signal)
+      await pause(50)
+      steps.push('ended')
+      throw signal.reason
+    }
+    const leaving = world.background()
+    leaving.start([job('in one process', run, 60_000)])
+    await vi.waitFor(() => expect(steps).toEqual(['running']))
+    await leaving.close()
+    steps.push('closed')
+    world.background().start([job('in one process', async () => void steps.push('another'), 60_000)])
+    await vi.waitFor(() => expect(steps).toEqual(['running', 'ended', 'closed', 'another']))
+    expect(world.errors).toEqual([])
+  })
+
+  test('close does not wait for ever, and says so', async () => {
+    await using world = await createBackgroundWorld(open)
+    let isRunning = false
+    const background = world.background({ closeMs: 50 })
+    const stuck = (): Promise<never> => {
+      isRunning = true
+      return new Promise(() => undefined)
+    }
+    background.start([job('in each process', stuck)])
+    await vi.waitFor(() => expect(isRunning).toBe(true))
+    await background.close()
+    expect(world.errors).toEqual(['the job did not end in time'])
+  })
+})

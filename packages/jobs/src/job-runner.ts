@@ -1,0 +1,147 @@
+import type { Database } from '@tillkey/sql'
+import { type Backoff, pauseAfter } from './backoff.ts'
+import { createInterruptibleSleep, type InterruptibleSleep } from './interruptible-sleep.ts'
+import type { Job, OnJobError } from './job.ts'
+import { whileLeased } from './keep-alive.ts'
+import { decideLease, type Lease } from './lease.ts'
+import { createLeasesStore } from './leases-store.ts'
+import { settledWithin } from './settled-within.ts'
+
+export interface JobRunnerOptions {
+  db: Pick<Database, 'get' | 'run'>
+  /** Sets the leases of services apart that share a database. */
+  service: string
+  now: () => number
+  newId: () => string
+  /** From 0 to below 1. */
+  random: () => number
+  onError: OnJobError
+  /** How long a dead process keeps a job from the others, in milliseconds; 30 s unless told. */
+  leaseMs?: number
+  /** How long `close` waits for runs to end, in milliseconds; 5 s unless told. */
+  closeMs?: number
+  /** After a run that failed; from 1 s to 5 minutes unless told. */
+  backoff?: Backoff
+  /** How long after the start a job first runs at most, in milliseconds; 2 s unless told. */
+  firstMs?: number
+}
+
+export interface JobRunner {
+  /** Runs these jobs from now on. Names are unique among all that are started. */
+  start(jobs: readonly Job[]): void
+  /** Has a job looked at now rather than when its pause ends; one that is running is looked at again afterwards. */
+  wake(name: string): void
+  /** Aborts what runs, waits for it for a bounded time and gives leases back. */
+  close(): Promise<void>
+}
+
+/** Between two parts of one piece of work, so that others get their turn at the database. */
+const BREATH_MS = 100
+
+/** How a run ended: how long to pause, and how many runs in a row have failed. */
+interface RunEnd {
+  pause: number
+  failures: number
+}
+
+/** What the loops of one runner share. */
+interface Shop extends Required<Pick<JobRunnerOptions, 'leaseMs' | 'backoff' | 'firstMs'>> {
+  options: JobRunnerOptions
+  leases: ReturnType<typeof createLeasesStore>
+  holder: string
+  stopping: AbortSignal
+}
+
+/** A run that was cut short by the process stopping counts neither as done nor as failed. */
+async function runOnce(shop: Shop, job: Job, failures: number, signal: AbortSignal): Promise<RunEnd> {
+  const { options, backoff, stopping } = shop
+  try {
+    const outcome = await job.run(options.now(), signal)
+    return { pause: outcome === 'more' ? Math.min(BREATH_MS, job.every) : job.every, failures: 0 }
+  } catch (error) {
+    if (stopping.aborted) return { pause: 0, failures }
+    options.onError(error, { job: job.name })
+    return { pause: pauseAfter(failures + 1, backoff, options.random), failures: failures + 1 }
+  }
+}
+
+/** Runs a job whose lease has just been taken, and gives the lease back. Resolves with the pause. */
+async function runLeased(shop: Shop, job: Job, lease: Lease): Promise<number> {
+  const { options, leases, holder, leaseMs, stopping } = shop
+  const renewal = {
+    leaseMs,
+    now: options.now,
+    renew: (until: number) => leases.renew(job.name, holder, until),
+    onError: (error: unknown) => options.onError(error, { job: job.name }),
+  }
+  const { pause, failures } = await whileLeased(renewal, (lost) =>
+    runOnce(shop, job, lease.failures, AbortSignal.any([stopping, lost])),
+  )
+  await leases.release(job.name, holder, { dueAt: options.now() + pause, failures })
+  return pause
+}
+
+/** One turn of a job that runs in one process: take the lease and run, or wait for who has it. */
+async function takeTurn(shop: Shop, job: Job): Promise<number> {
+  const { options, leases, holder, leaseMs, backoff } = shop
+  const found = await leases.find(job.name)
+  const now = options.now()
+  const longestPauseMs = Math.max(job.every, 2 * backoff.longest)
+  const decision = decideLease(found, { holder, now, leaseMs, longestPauseMs })
+  if ('lookAgainAt' in decision) return decision.lookAgainAt - now
+  if (await leases.take(job.name, found, decision.take)) return runLeased(shop, job, decision.take)
+  return 0
+}
+
+/** Turns of one job until the runner stops. */
+async function loop(shop: Shop, job: Job, { sleep }: InterruptibleSleep): Promise<void> {
+  const { options, backoff, firstMs, stopping } = shop
+  let failures = 0
+  let pause = Math.min(job.every, firstMs)
+  for (;;) {
+    await sleep(pause)
+    if (stopping.aborted) return
+    if (job.runs === 'in each process') {
+      ;({ pause, failures } = await runOnce(shop, job, failures, stopping))
+      continue
+    }
+    try {
+      pause = await takeTurn(shop, job)
+      failures = 0
+    } catch (error) {
+      options.onError(error, { job: job.name })
+      pause = pauseAfter(++failures, backoff, options.random)
+    }
+  }
+}
+
+/** Runs jobs until it is closed. What fails is told, and tried again after a pause that grows. */
+export function createJobRunner(options: JobRunnerOptions): JobRunner {
+  const { leaseMs = 30_000, closeMs = 5000, firstMs = 2000, onError } = options
+  const backoff = options.backoff ?? { first: 1000, longest: 300_000 }
+  const stopping = new AbortController()
+  const leases = createLeasesStore(options.db, options.service)
+  const holder = options.newId()
+  const shop: Shop = { options, leases, holder, leaseMs, backoff, firstMs, stopping: stopping.signal }
+  const running = new Map<string, { sleep: InterruptibleSleep; done: Promise<void> }>()
+
+  function startOne(job: Job): void {
+    if (running.has(job.name)) throw new Error(`two jobs are named ${job.name}`)
+    const sleep = createInterruptibleSleep()
+    running.set(job.name, { sleep, done: loop(shop, job, sleep) })
+  }
+  async function endOne(name: string, done: Promise<void>): Promise<void> {
+    if (!(await settledWithin(closeMs, [done])))
+      onError(new Error('the job did not end in time'), { job: name })
+  }
+
+  return {
+    start: (jobs) => jobs.forEach(startOne),
+    wake: (name) => running.get(name)?.sleep.wake(),
+    async close() {
+      stopping.abort()
+      for (const { sleep } of running.values()) sleep.wake()
+      await Promise.all([...running].map(([name, { done }]) => endOne(name, done)))
+    },
+  }
+}

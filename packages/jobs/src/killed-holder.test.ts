@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { openTestPostgres } from '@tillkey/sql/testing'
+import { expect, test, vi } from 'vitest'
+import { createBackgroundWorld, createRecorder, rowsOf, writeNotes } from './testing/background-world.ts'
+
+const program = fileURLToPath(new URL('testing/holder-process.ts', import.meta.url))
+
+/** Starts a process that takes a message and a job, and kills it once it holds both. */
+async function holdAndDie(url: string): Promise<void> {
+  const child = spawn(process.execPath, [program, url], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const exited = once(child, 'exit')
+  const held = new Set<string>()
+  for await (const line of createInterface(child.stdout)) {
+    held.add(line)
+    if (held.size === 2) child.kill('SIGKILL')
+  }
+  await exited
+}
+
+test('another process takes over what a killed one held, and nothing is lost', async () => {
+  await using world = await createBackgroundWorld(openTestPostgres)
+  const background = world.background()
+  await writeNotes(world, background, [1])
+  await holdAndDie(world.database.url ?? '')
+  const { seen, consume } = createRecorder()
+  const runs: number[] = []
+  background.outbox.consume('note', consume)
+  background.start([
+    { name: 'nightly', every: 60_000, runs: 'in one process', run: async (now) => void runs.push(now) },
+  ])
+  await vi.waitFor(async () => expect(await rowsOf(world)).toMatchObject([{ state: 'done', tries: 2 }]), 5000)
+  await vi.waitFor(() => expect(runs).toHaveLength(1), 5000)
+  expect(seen.map(({ payload, tries }) => [payload, tries])).toEqual([[1, 2]])
+})

@@ -1,0 +1,50 @@
+import type { Database } from '@tillkey/sql'
+import type { Lease } from './lease.ts'
+
+/** The only SQL for job leases. Every change compares what was read, so that of several processes one succeeds. */
+export function createLeasesStore(db: Pick<Database, 'get' | 'run'>, service: string) {
+  return {
+    /** The lease of a job; undefined when it has never run. */
+    async find(name: string): Promise<Lease | undefined> {
+      const row = await db.get<{ holder: string; until_at: number; due_at: number; failures: number }>(
+        'SELECT holder, until_at, due_at, failures FROM job_leases WHERE service = $1 AND name = $2',
+        [service, name],
+      )
+      return row && { holder: row.holder, until: row.until_at, dueAt: row.due_at, failures: row.failures }
+    },
+    /** Whether the lease became ours, which it does not when it changed since it was read. */
+    async take(name: string, from: Lease | undefined, to: Lease): Promise<boolean> {
+      const next = [service, name, to.holder, to.until, to.dueAt, to.failures]
+      const { changes } = from
+        ? await db.run(
+            `UPDATE job_leases SET holder = $3, until_at = $4, due_at = $5, failures = $6
+             WHERE service = $1 AND name = $2 AND holder = $7 AND until_at = $8 AND due_at = $9`,
+            [...next, from.holder, from.until, from.dueAt],
+          )
+        : await db.run(
+            `INSERT INTO job_leases (service, name, holder, until_at, due_at, failures)
+             VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (service, name) DO NOTHING`,
+            next,
+          )
+      return changes > 0
+    },
+    /** Whether the lease was still this holder's. */
+    async renew(name: string, holder: string, until: number): Promise<boolean> {
+      const { changes } = await db.run(
+        'UPDATE job_leases SET until_at = $4 WHERE service = $1 AND name = $2 AND holder = $3',
+        [service, name, holder, until],
+      )
+      return changes > 0
+    },
+    /** Gives the lease back; nothing happens when it is another's by now. */
+    async release(name: string, holder: string, next: Pick<Lease, 'dueAt' | 'failures'>): Promise<void> {
+      await db.run(
+        `UPDATE job_leases SET holder = '', until_at = 0, due_at = $4, failures = $5
+         WHERE service = $1 AND name = $2 AND holder = $3`,
+        [service, name, holder, next.dueAt, next.failures],
+      )
+    },
+  }
+}
+
+export type LeasesStore = ReturnType<typeof createLeasesStore>

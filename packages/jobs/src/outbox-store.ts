@@ -1,0 +1,142 @@
+import type { Database, Queries, Transaction } from '@tillkey/sql'
+import type { NewMessage, OutboxMessage } from './outbox-message.ts'
+
+/** A message that is ours to deliver until the lease ends. */
+export interface ClaimedMessage extends OutboxMessage {
+  /** New at every claim, so that a claim that was lost is not taken for the one after it. */
+  holder: string
+}
+
+export interface Claim {
+  kind: string
+  holder: string
+  now: number
+  leaseMs: number
+  limit: number
+}
+
+interface MessageRow {
+  project_id: string
+  id: string
+  kind: string
+  ordering_key: string
+  payload: string
+  created_at: number
+  tries: number
+}
+
+/** How a message ends: `expiresAt` is when its row may be deleted. */
+export interface MessageEnd {
+  state: 'done' | 'abandoned'
+  reason: string | null
+  expiresAt: number
+}
+
+const fromRow = (row: MessageRow, holder: string): ClaimedMessage => ({
+  id: row.id,
+  kind: row.kind,
+  projectId: row.project_id,
+  key: row.ordering_key,
+  payload: JSON.parse(row.payload),
+  createdAt: row.created_at,
+  tries: row.tries,
+  holder,
+})
+
+/** As `isLive` says it of a lease: nobody's, ended, or ending later than a lease can. */
+const isFree = `state = 'waiting' AND (leased_until <= $3 OR leased_until > $4)`
+
+/** Of two processes that pick the same row, the second finds it leased when it comes to write. */
+const claimSql = `
+  UPDATE outbox SET holder = $1, leased_until = $2, tries = tries + 1
+  WHERE service = $5 AND ${isFree} AND (project_id, id) IN (
+    SELECT project_id, id FROM outbox AS message
+    WHERE service = $5 AND kind = $6 AND due_at <= $3 AND ${isFree}
+      AND (ordering_key = '' OR NOT EXISTS (
+        SELECT 1 FROM outbox AS earlier
+        WHERE earlier.project_id = message.project_id AND earlier.service = message.service
+          AND earlier.kind = message.kind AND earlier.ordering_key = message.ordering_key
+          AND earlier.state = 'waiting' AND earlier.position < message.position))
+    ORDER BY due_at, position, id LIMIT $7)
+  RETURNING project_id, id, kind, ordering_key, payload, created_at, tries`
+
+/** Place behind the messages of the same key that are still waiting; the lock lasts until the transaction is committed. */
+async function nextPosition(tx: Transaction, service: string, message: NewMessage): Promise<number> {
+  const { projectId, kind, key = '' } = message
+  if (key === '') return 0
+  const place = [projectId, service, kind, key]
+  await tx.lock(`outbox ${JSON.stringify(place)}`)
+  const row = await tx.get<{ position: number | null }>(
+    `SELECT max(position) AS position FROM outbox
+     WHERE project_id = $1 AND service = $2 AND kind = $3 AND ordering_key = $4 AND state = 'waiting'`,
+    place,
+  )
+  return (row?.position ?? 0) + 1
+}
+
+/** The only SQL for the outbox. A message is `waiting` until it is `done` or `abandoned`. */
+export function createOutboxStore(db: Pick<Database, 'all' | 'run'>, service: string) {
+  const ours = (message: ClaimedMessage): string[] => [message.projectId, service, message.id, message.holder]
+  const isOurs = `project_id = $1 AND service = $2 AND id = $3 AND holder = $4 AND state = 'waiting'`
+  return {
+    async add(tx: Transaction, id: string, message: NewMessage, now: number): Promise<void> {
+      const { projectId, kind, payload, key = '', notBefore = now } = message
+      const position = await nextPosition(tx, service, message)
+      await tx.run(
+        `INSERT INTO outbox (project_id, service, id, kind, ordering_key, position, payload, state,
+           created_at, due_at, holder, leased_until, tries)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, 'waiting', $8, $9, '', 0, 0)`,
+        [projectId, service, id, kind, key, position, JSON.stringify(payload), now, notBefore],
+      )
+    },
+    /** Takes up to so many messages that are due and nobody's, of each key only the first. */
+    async claim({ kind, holder, now, leaseMs, limit }: Claim): Promise<ClaimedMessage[]> {
+      const until = now + leaseMs
+      const tooFar = now + 2 * leaseMs
+      const params = [holder, until, now, tooFar, service, kind, limit]
+      const rows = await db.all<MessageRow>(claimSql, params)
+      return rows.map((row) => fromRow(row, holder))
+    },
+    /** Whether the message was still ours. */
+    async renew(message: ClaimedMessage, until: number): Promise<boolean> {
+      const { changes } = await db.run(`UPDATE outbox SET leased_until = $5 WHERE ${isOurs}`, [
+        ...ours(message),
+        until,
+      ])
+      return changes > 0
+    },
+    async end(message: ClaimedMessage, { state, reason, expiresAt }: MessageEnd): Promise<void> {
+      await db.run(
+        `UPDATE outbox SET state = $5, reason = $6, expires_at = $7, payload = '', holder = '', leased_until = 0 WHERE ${isOurs}`,
+        [...ours(message), state, reason, expiresAt],
+      )
+    },
+    async postpone(message: ClaimedMessage, dueAt: number, reason: string): Promise<void> {
+      await db.run(
+        `UPDATE outbox SET due_at = $5, reason = $6, holder = '', leased_until = 0 WHERE ${isOurs}`,
+        [...ours(message), dueAt, reason],
+      )
+    },
+    /** Gives a message back as if it had not been tried. */
+    async giveBack(message: ClaimedMessage): Promise<void> {
+      await db.run(
+        `UPDATE outbox SET tries = tries - 1, holder = '', leased_until = 0 WHERE ${isOurs}`,
+        ours(message),
+      )
+    },
+    /** Deletes so many rows at most that may be forgotten; resolves with how many. */
+    async deleteExpired(now: number, limit: number): Promise<number> {
+      const { changes } = await db.run(
+        `DELETE FROM outbox WHERE service = $1 AND (project_id, id) IN (
+           SELECT project_id, id FROM outbox WHERE service = $1 AND expires_at <= $2 ORDER BY expires_at LIMIT $3)`,
+        [service, now, limit],
+      )
+      return changes
+    },
+    async purge(tx: Queries, projectId: string): Promise<void> {
+      await tx.run('DELETE FROM outbox WHERE project_id = $1 AND service = $2', [projectId, service])
+    },
+  }
+}
+
+export type OutboxStore = ReturnType<typeof createOutboxStore>

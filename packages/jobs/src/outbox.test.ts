@@ -1,0 +1,242 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { onBothDatabases } from '@tillkey/sql/testing'
+import { expect, test, vi } from 'vitest'
+import { Undeliverable } from './index.ts'
+import {
+  createBackgroundWorld,
+  createRecorder,
+  quickly,
+  rowsOf,
+  writeNotes,
+} from './testing/background-world.ts'
+
+const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
+
+onBothDatabases('the outbox', (open) => {
+  test('a message is delivered right after its commit, and not again', async () => {
+    await using world = await createBackgroundWorld(open)
+    const background = world.background({ pollMs: 60_000 })
+    const { seen, consume } = createRecorder()
+    background.outbox.consume('note', consume)
+    background.start([])
+    await writeNotes(world, background, [{ text: 'hello' }])
+    await vi.waitFor(async () => expect(await rowsOf(world)).toMatchObject([{ state: 'done', payload: '' }]))
+    expect(seen).toMatchObject([
+      { kind: 'note', projectId: 'p', key: '', payload: { text: 'hello' }, tries: 1 },
+    ])
+  })
+
+  test('what was rolled back is not delivered', async () => {
+    await using world = await createBackgroundWorld(open)
+    const background = world.background()
+    const { seen, consume } = createRecorder()
+    background.outbox.consume('note', consume)
+    background.start([])
+    const rolledBack = world.database.db.transaction(async (tx) => {
+      await background.outbox.write(tx, { kind: 'note', projectId: 'p', payload: 1 })
+      throw new Error('no')
+    })
+    await expect(rolledBack).rejects.toThrow('no')
+    await writeNotes(world, background, [2])
+    await vi.waitFor(() => expect(seen.map(({ payload }) => payload)).toEqual([2]))
+    expect(await rowsOf(world)).toHaveLength(1)
+  })
+
+  test('a message that nobody called out is found by looking', async () => {
+    await using world = await createBackgroundWorld(open)
+    await writeNotes(world, world.background(), ['from another process'])
+    const { seen, consume } = createRecorder()
+    const background = world.background()
+    background.outbox.consume('note', consume)
+    background.start([])
+    await vi.waitFor(() => expect(seen).toHaveLength(1))
+  })
+
+  test('a message waits for its time', async () => {
+    await using world = await createBackgroundWorld(open)
+    const background = world.background()
+    const delivered = new Promise<number>((resolve) => {
+      background.outbox.consume('note', async () => resolve(Date.now()))
+    })
+    background.start([])
+    const notBefore = Date.now() + 300
+    const message = { kind: 'note', projectId: '', payload: null, notBefore }
+    await world.database.db.transaction((tx) => background.outbox.write(tx, message))
+    expect(await delivered).toBeGreaterThanOrEqual(notBefore)
+  })
+
+  test('a consumer that throws is called again with the same id, until it succeeds', async () => {
+    await using world = await createBackgroundWorld(open)
+    const background = world.background()
+    const { seen, consume } = createRecorder(async ({ tries }) => {
+      if (tries < 3) throw new Error(`try ${tries} failed`)
+    })
+    background.outbox.consume('note', consume, { backoff: { first: 10, longest: 20 } })
+    background.start([])
+    await writeNotes(world, background, [1])
+    await vi.waitFor(async () => expect(await rowsOf(world)).toMatchObject([{ state: 'done', tries: 3 }]))
+    expect([new Set(seen.map(({ id }) => id)).size, seen.map(({ tries }) => tries)]).toEqual([1, [1, 2, 3]])
+    expect(world.errors).toEqual(['try 1 failed', 'try 2 failed'])
+  })
+
+  test.each([
+    ['after its tries', new Error('no answer'), 3],
+    ['at once when trying again is no use', new Undeliverable('no such person'), 1],
+  ])('a message is given up %s, and the reason is kept', async (_when, error, tries) => {
+    await using world = await createBackgroundWorld(open)
+    const background = world.background()
+    const { seen, consume } = createRecorder(() => Promise.reject(error))
+    background.outbox.consume('note', consume, { tries: 3, backoff: { first: 5, longest: 5 } })
+    background.start([])
+    await writeNotes(world, background, [1])
+    const end = { state: 'abandoned', tries, reason: error.message }
+    await vi.waitFor(async () => expect(await rowsOf(world)).toMatchObject([end]))
+    expect(seen).toHaveLength(tries)
+  })
+
+  test('a try that takes too long is aborted and counts as failed', async () => {
+    await using world = await createBackgroundWorld(open)
+    const background = world.background()
+    background.outbox.consume(
+      'note',
+      (_message, signal) =>
+        new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+      { timeoutMs: 40, tries: 1 },
+    )
+    background.start([])
+    await writeNotes(world, background, [1])
+    await vi.waitFor(async () => expect(await rowsOf(world)).toMatchObject([{ state: 'abandoned' }]))
+  })
+
+  test('messages of one key keep their order, also over failures; other keys do not wait', async () => {
+    await using world = await createBackgroundWorld(open)
+    const done: unknown[] = []
+    const backgrounds = [world.background(), world.background()]
+    for (const { outbox } of backgrounds)
+      outbox.consume(
+        'note',
+        async ({ payload, tries }) => {
+          if (payload === 2 && tries < 4) throw new Error('not yet')
+          done.push(payload)
+        },
+        { backoff: { first: 30, longest: 30 } },
+      )
+    for (const background of backgrounds) background.start([])
+    const [first] = backgrounds
+    if (!first) return
+    await writeNotes(world, first, [1, 2, 3, 4], 'a')
+    await writeNotes(world, first, ['other'], 'b')
+    await vi.waitFor(() => expect(done).toHaveLength(5), 5000)
+    expect(done.filter((payload) => payload !== 'other')).toEqual([1, 2, 3, 4])
+    expect(done.indexOf('other')).toBeLessThan(done.indexOf(2))
+  })
+
+  test('a message given up lets those behind it go on', async () => {
+    await using world = await createBackgroundWorld(open)
+    const background = world.background()
+    const { seen, consume } = createRecorder(async ({ payload }) => {
+      if (payload === 1) throw new Undeliverable('never')
+    })
+    background.outbox.consume('note', consume)
+    background.start([])
+    await writeNotes(world, background, [1, 2], 'a')
+    await vi.waitFor(() => expect(seen.map(({ payload }) => payload)).toEqual([1, 2]))
+  })
+
+  test('slow messages hold up no others while there is room', async () => {
+    await using world = await createBackgroundWorld(open)
+    const background = world.background()
+    const slow = Promise.withResolvers<void>()
+    const { seen, consume } = createRecorder(async ({ payload }) => {
+      if (payload === 'slow') await slow.promise
+    })
+    background.outbox.consume('note', consume, { parallel: 2 })
+    background.start([])
+    await writeNotes(world, background, ['slow', ...numbers(20)])
+    await vi.waitFor(() => expect(seen).toHaveLength(21), 5000)
+    slow.resolve()
+  })
+
+  test('several processes deliver every message once', async () => {
+    await using world = await createBackgroundWorld(open)
+    const { seen, consume } = createRecorder(() => pause(2))
+    const backgrounds = numbers(3).map(() => world.background({ pollMs: 5, leaseMs: 30_000 }))
+    for (const background of backgrounds) {
+      background.outbox.consume('note', consume, { parallel: 3 })
+      background.start([])
+    }
+    const writing = backgrounds.map((background, part) =>
+      writeNotes(
+        world,
+        background,
+        numbers(60).map((number) => part * 60 + number),
+      ),
+    )
+    await Promise.all(writing)
+    await vi.waitFor(() => expect(seen.length).toBeGreaterThanOrEqual(180), 15_000)
+    const delivered = seen.map(({ payload }) => Number(payload)).toSorted((a, b) => a - b)
+    expect(delivered).toEqual(numbers(180))
+  })
+
+  test('a delivery longer than its lease stays with its process', async () => {
+    await using world = await createBackgroundWorld(open)
+    const recorder = createRecorder(() => pause(2 * quickly.leaseMs))
+    for (const _ of [1, 2]) {
+      const background = world.background()
+      background.outbox.consume('note', recorder.consume)
+      background.start([])
+    }
+    await writeNotes(world, world.background(), [1])
+    await vi.waitFor(async () => expect(await rowsOf(world)).toMatchObject([{ state: 'done' }]), 5000)
+    expect([recorder.seen.length, recorder.mostAtOnce]).toEqual([1, 1])
+  })
+
+  test('close aborts deliveries and gives their messages back untried', async () => {
+    await using world = await createBackgroundWorld(open)
+    const leaving = world.background()
+    let isDelivering = false
+    leaving.outbox.consume('note', (_message, signal) => {
+      isDelivering = true
+      return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+    })
+    leaving.start([])
+    await writeNotes(world, leaving, [1])
+    await vi.waitFor(() => expect(isDelivering).toBe(true))
+    await leaving.close()
+    const { seen, consume } = createRecorder()
+    const staying = world.background()
+    staying.outbox.consume('note', consume)
+    staying.start([])
+    await vi.waitFor(() => expect(seen.map(({ tries }) => tries)).toEqual([1]))
+    expect(world.errors).toEqual([])
+  })
+
+  test('what ended is forgotten later, in parts', async () => {
+    await using world = await createBackgroundWorld(open)
+    const { db } = world.database
+    const background = world.background()
+    await db.transaction(async (tx) => {
+      for (const payload of numbers(1500))
+        await background.outbox.write(tx, { kind: 'note', projectId: 'p', payload })
+    })
+    await db.run("UPDATE outbox SET state = 'done', expires_at = 1")
+    await writeNotes(world, background, ['waiting'])
+    background.start([])
+    await vi.waitFor(async () => expect(await rowsOf(world)).toMatchObject([{ state: 'waiting' }]), 5000)
+  })
+
+  test('a service sees only its own messages, and a purge takes only those of its project', async () => {
+    await using world = await createBackgroundWorld(open)
+    const { db } = world.database
+    const background = world.background()
+    const neighbour = world.background({ service: 'neighbour' })
+    const { seen, consume } = createRecorder()
+    neighbour.outbox.consume('note', consume)
+    neighbour.start([])
+    await writeNotes(world, background, [1])
+    await db.transaction((tx) => background.outbox.write(tx, { kind: 'note', projectId: 'q', payload: 2 }))
+    await db.transaction((tx) => background.outbox.purge(tx, 'p'))
+    await pause(100)
+    expect([seen, (await rowsOf(world)).map(({ payload }) => payload)]).toEqual([[], ['2']])
+  })
+})

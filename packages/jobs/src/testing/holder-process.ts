@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto'
+import { openDatabase } from '@tillkey/sql'
+import { createBackground } from '../index.ts'
+import { quickly } from './background-world.ts'
+
+/**
+ * A process that takes a message and a job from the PostgreSQL database of its first argument and never ends either; it
+ * writes a line for each that it holds.
+ */
+const tell = (line: string): void => void process.stdout.write(`${line}\n`)
+const fail = (error: unknown): never => {
+  throw error
+}
+
+const background = createBackground({
+  db: openDatabase({ url: process.argv[2], file: '', onIdleError: fail }),
+  service: 'test',
+  now: Date.now,
+  newId: randomUUID,
+  random: Math.random,
+  onError: fail,
+  ...quickly,
+})
+const holdFor = (name: string) => () => {
+  tell(name)
+  return new Promise<never>(() => undefined)
+}
+background.outbox.consume('note', holdFor('message'))
+background.start([{ name: 'nightly', every: 1000, runs: 'in one process', run: holdFor('job') }])
+setInterval(() => undefined, 1000)
