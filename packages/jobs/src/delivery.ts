@@ -27,7 +27,6 @@ const reasonOf = (error: unknown): string =>
 /** Calls the consumer under a lease that is renewed, and a time limit. Resolves with what it threw. */
 async function attempt(message: ClaimedMessage, dependencies: DeliveryDependencies): Promise<unknown> {
   const { store, consumer, policy, leaseMs, stopping, now, onError } = dependencies
-  const { holder, ...given } = message
   const renewal = {
     leaseMs,
     now,
@@ -35,11 +34,11 @@ async function attempt(message: ClaimedMessage, dependencies: DeliveryDependenci
     onError: (error: unknown) => onError(error, { job: message.kind, message: message.id }),
   }
   const late = AbortSignal.timeout(policy.timeoutMs)
-  try {
-    await whileLeased(renewal, (lost) => consumer(given, AbortSignal.any([stopping, late, lost])))
-  } catch (error) {
-    return error ?? new Error('the consumer failed without an error')
-  }
+  const delivered = whileLeased(renewal, (lost) => consumer(message, AbortSignal.any([stopping, late, lost])))
+  return delivered.then(
+    () => undefined,
+    (error: unknown) => error ?? new Error('the consumer failed without an error'),
+  )
 }
 
 async function settle(message: ClaimedMessage, error: unknown, dependencies: DeliveryDependencies) {
