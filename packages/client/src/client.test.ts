@@ -5,6 +5,7 @@ import {
 } from '@tillkey/contract/platform/identity/identities.ts'
 import { extendSession, toSession } from '@tillkey/contract/platform/identity/sessions.ts'
 import { introspectOAuth2Token, oauth2TokenExchange } from '@tillkey/contract/platform/oauth2/tokens.ts'
+import { batchCheckPermission } from '@tillkey/contract/platform/permission/checks.ts'
 import { checkOplSyntax } from '@tillkey/contract/platform/permission/language.ts'
 import { getPayment } from '@tillkey/contract/pos/payments.ts'
 import { describe, expect, test, vi } from 'vitest'
@@ -55,6 +56,21 @@ describe.each([
     const args = { page: 0, page_size: undefined, credentials_identifier: '', consistency: null }
     const [seen] = await sent((client) => client.call(listIdentities, args))
     expect(seen?.url).toBe('/admin/identities?page=0&credentials_identifier=')
+  })
+
+  test('what the published API lacks is sent, too', async () => {
+    const [seen] = await sent((client) =>
+      oauth2TokenExchange(client, {
+        grant_type: 'authorization_code',
+        code: 'c',
+        code_verifier: 'v'.repeat(43),
+      }),
+    )
+    expect(seen?.body).toBe(`code=c&grant_type=authorization_code&code_verifier=${'v'.repeat(43)}`)
+    const [own] = await sent((client) =>
+      batchCheckPermission(client, { body: { tuples: [{ namespace: 'files', object: 'a' }] } }),
+    )
+    expect(own).toMatchObject({ method: 'POST', url: '/relation-tuples/batch/check' })
   })
 
   test('JSON, forms and text are sent as such, and nothing without a body', async () => {

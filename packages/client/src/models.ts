@@ -207,9 +207,14 @@ export type {
   TokenPaginationResponseHeaders,
 } from '@tillkey/contract/platform/pagination-models.ts'
 export type {
+  BatchCheckPermissionBody,
+  BatchCheckPermissionResult,
   CheckPermissionResult,
   ExpandedPermissionTree,
   ExpandedPermissionTreeTypeEnum,
+  ExplainedPermission,
+  PermissionExplanation,
+  PermissionProofStep,
   PostCheckPermissionBody,
   PostCheckPermissionOrErrorBody,
 } from '@tillkey/contract/platform/permission/checks-schemas.ts'
@@ -218,6 +223,11 @@ export type {
   ParseError,
   SourcePosition,
 } from '@tillkey/contract/platform/permission/language-schemas.ts'
+export type {
+  PermittedObjects,
+  PermittedSubject,
+  PermittedSubjects,
+} from '@tillkey/contract/platform/permission/look-ups-schemas.ts'
 export type {
   CreateRelationshipBody,
   KetoNamespace,

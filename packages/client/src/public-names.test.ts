@@ -36,7 +36,10 @@ test('the lists that come in pages are those that take a token', () => {
     'listMySessions',
     'listOAuth2Clients',
     'listOAuth2ConsentSessions',
+    'listPermittedObjects',
+    'listPermittedSubjects',
     'listSessions',
+    'searchIdentities',
   ])
   const client = createClient()
   expectTypeOf(items(client, listMySessions)).toExtend<AsyncIterable<{ id: string }>>()

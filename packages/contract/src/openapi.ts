@@ -1,6 +1,7 @@
 import type { Descriptor, Parameter, Security } from '@tillkey/wire'
 import type { TSchema } from 'typebox'
 import type { Endpoint, OperationSchemas } from './schemas.ts'
+import { unpublishedKeyword } from './unpublished.ts'
 
 type Json = { [key: string]: unknown }
 
@@ -41,6 +42,9 @@ const ownNames = new Set(['$id', '$defs'])
 const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null
 
+/** What may stand beside a reference. */
+const besides = ['default', unpublishedKeyword]
+
 /** Writes schemas with their models as references. */
 function writer(models: DocumentSource['models']) {
   const names = new Map(Object.entries(models).map(([name, model]) => [identityOf(model as Json), name]))
@@ -56,7 +60,8 @@ function writer(models: DocumentSource['models']) {
   const write = (schema: Json, within?: string): Json => {
     const name = names.get(identityOf(schema))
     if (name && name !== within) {
-      return 'default' in schema ? { ...reference(name), default: schema.default } : reference(name)
+      const kept = besides.filter((key) => key in schema).map((key) => [key, schema[key]])
+      return { ...reference(name), ...Object.fromEntries(kept) }
     }
     if (typeof schema.$ref === 'string') {
       const target = (schema.$defs as Record<string, Json> | undefined)?.[schema.$ref]
@@ -76,11 +81,14 @@ const mediaOf = (schema: TSchema) =>
 const content = (schema: unknown, ...media: readonly string[]) =>
   Object.fromEntries(media.map((type) => [type, { schema }]))
 
+const marked = ({ unpublished }: { unpublished?: true | undefined }, said: Json): Json =>
+  unpublished ? { ...said, [unpublishedKeyword]: true } : said
+
 function bodyOf({ body, parameters }: Descriptor, schemas: OperationSchemas, write: Write): Json | undefined {
   const form = parameters.filter((parameter) => parameter.in === 'form')
   if (form.length > 0) {
     const properties = Object.fromEntries(
-      form.map(({ name }) => [name, write(schemas.parameters?.properties[name])]),
+      form.map((field) => [field.name, marked(field, write(schemas.parameters?.properties[field.name]))]),
     )
     const required = form.filter((parameter) => parameter.required).map(({ name }) => name)
     const schema = { type: 'object', properties, required }
@@ -103,16 +111,17 @@ function answersOf({ responses, otherwise }: OperationSchemas, write: Write): Js
   return Object.fromEntries(entries) as Json
 }
 
-const parameterOf = (
-  { name, in: place, required }: Parameter,
-  { parameters }: OperationSchemas,
-  write: Write,
-) => ({
-  name,
-  in: place,
-  required,
-  schema: write(parameters?.properties[name]),
-})
+function parameterOf(parameter: Parameter, { parameters }: OperationSchemas, write: Write): Json {
+  const { name, in: place, required } = parameter
+  return marked(parameter, { name, in: place, required, schema: write(parameters?.properties[name]) })
+}
+
+/** The chapter of the operations that the published API lacks. */
+const unpublishedTag = {
+  name: 'Unpublished',
+  description:
+    'Operations of ours beside the published API, and those that its servers take without describing them.',
+}
 
 function operationOf({ operation, schemas }: Endpoint, write: Write): Json {
   const parameters = operation.parameters
@@ -123,6 +132,7 @@ function operationOf({ operation, schemas }: Endpoint, write: Write): Json {
   return {
     operationId: operation.id,
     summary: schemas.summary,
+    ...(operation.unpublished && { tags: [unpublishedTag.name] }),
     ...(security.length > 0 && { security }),
     ...(parameters.length > 0 && { parameters }),
     ...(requestBody && { requestBody }),
@@ -141,5 +151,14 @@ export function openApiOf({ title, version, endpoints, models }: DocumentSource)
   const schemas = Object.fromEntries(
     Object.entries(models).map(([name, model]) => [name, write(model, name)]),
   )
-  return { openapi: '3.1.0', info: { title, version }, paths, components: { schemas, securitySchemes } }
+  const tags = Object.values(endpoints).some(({ operation }) => operation.unpublished)
+    ? { tags: [unpublishedTag] }
+    : {}
+  return {
+    openapi: '3.1.0',
+    info: { title, version },
+    ...tags,
+    paths,
+    components: { schemas, securitySchemes },
+  }
 }

@@ -37,15 +37,19 @@ const thingSchemas = {
   }),
   importThings: schemas({
     summary: 'Takes a form.',
-    parameters: Type.Object({ grant: Type.String(), scope: Type.Optional(Type.String()) }),
-    responses: { 200: Type.Object({ grant: Type.String() }) },
+    parameters: Type.Object({
+      grant: Type.String(),
+      scope: Type.Optional(Type.String()),
+      verifier: Type.Optional(Type.String()),
+    }),
+    responses: { 200: Type.Object({ grant: Type.String(), verifier: Type.Optional(Type.String()) }) },
   }),
 }
 const things = {
   putThing: operation<Typed<typeof thingSchemas.putThing>>('putThing PUT /things/{id} ^bearer ?tag <json!'),
   getThing: operation<Typed<typeof thingSchemas.getThing>>('getThing GET /things/{id} ?page'),
   importThings: operation<Typed<typeof thingSchemas.importThings>>(
-    'importThings POST /import =grant! =scope',
+    'importThings POST /import =grant! =scope + =verifier',
   ),
 }
 const endpoints = endpointsOf(things, thingSchemas)
@@ -56,7 +60,7 @@ const handlers: Handlers<typeof endpoints, string> = {
     if (args.id === 'lying') return ok({ page: 'one' as unknown as number })
     return args.id === 'elsewhere' ? redirect('/x') : ok({ page: args.page ?? context.length })
   },
-  importThings: ({ args }) => ok({ grant: args.grant }),
+  importThings: ({ args: { grant, verifier } }) => ok({ grant, ...(verifier && { verifier }) }),
 }
 
 let app: FastifyInstance
@@ -93,6 +97,13 @@ test('arguments are decoded from every place', async () => {
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
   expect(form.json()).toEqual({ grant: 'code' })
+  const besides = await app.inject({
+    method: 'POST',
+    url: '/import',
+    payload: 'grant=code&verifier=v',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  expect(besides.json()).toEqual({ grant: 'code', verifier: 'v' })
 })
 
 test.each([

@@ -85,7 +85,21 @@ function permissionsOver(
 }
 
 function bindOperations({ bind }: Frame, permissions: Permissions): void {
-  bind(endpointsOf(checks, checksSchemas), checkHandlers(permissions), ownReading)
+  const {
+    checkPermission,
+    postCheckPermission,
+    checkPermissionOrError,
+    postCheckPermissionOrError,
+    ...more
+  } = endpointsOf(checks, checksSchemas)
+  const { expandPermissions } = more
+  const checking = {
+    checkPermission,
+    postCheckPermission,
+    checkPermissionOrError,
+    postCheckPermissionOrError,
+  }
+  bind({ ...checking, expandPermissions }, checkHandlers(permissions), ownReading)
   const { patchRelationships, ...others } = endpointsOf(relationships, relationshipsSchemas)
   bind(others, relationshipHandlers(permissions), ownReading)
   const patching = { patchRelationships: patchHandler(permissions) }

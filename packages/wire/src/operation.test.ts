@@ -22,6 +22,18 @@ test('a line reads as a descriptor', () => {
   })
 })
 
+test('what stands behind a + is unpublished', () => {
+  const extended = operation('exchange POST /token =code! + =code_verifier ?trace')
+  expect(extended.unpublished).toBeUndefined()
+  expect(extended.parameters.map(({ name, unpublished }) => [name, unpublished])).toEqual([
+    ['code', undefined],
+    ['code_verifier', true],
+    ['trace', true],
+  ])
+  const search = operation('search +GET /things/search ^bearer')
+  expect([search.method, search.unpublished, search.security]).toEqual(['GET', true, ['bearer']])
+})
+
 test('an operation called with a client is the call', async () => {
   const client: Caller<{ signal?: AbortSignal }> = {
     call: async (descriptor, args) => ({ id: descriptor.id, args }),

@@ -5,6 +5,8 @@ export interface Parameter {
   readonly name: string
   readonly in: Place
   readonly required: boolean
+  /** Absent from the published API: ours, or one that the published servers take all the same. */
+  readonly unpublished?: true | undefined
 }
 
 /** How a caller proves who it is. `session` is a session cookie or an X-Session-Token header. */
@@ -25,6 +27,8 @@ export interface Descriptor {
   /** In declaration order, path parameters included. */
   readonly parameters: readonly Parameter[]
   readonly body: Body | undefined
+  /** The whole operation is absent from the published API. */
+  readonly unpublished?: true | undefined
 }
 
 /**
@@ -67,24 +71,35 @@ const pathParameters = (path: string): Parameter[] =>
 
 /**
  * Reads an operation from one line: `id METHOD /path/{parameter}`, then in declaration order `^security`, `?query`,
- * `@header`, `=form` and at most one `<json` or `<text` body; a trailing `!` marks what is required.
+ * `@header`, `=form` and at most one `<json` or `<text` body; a trailing `!` marks what is required. What stands behind a
+ * `+` is unpublished; `id +METHOD` says so of the whole operation.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function operation<T extends OperationTypes>(line: string): Operation<T> {
-  const [id, method, path, ...words] = line.split(' ') as [string, string, string, ...string[]]
+  const [id, verb, path, ...words] = line.split(' ') as [string, string, string, ...string[]]
   const security: Security[] = []
   const parameters = pathParameters(path)
   let body: Body | undefined
+  let own: true | undefined
   for (const word of words) {
     const required = word.endsWith('!')
     const name = word.slice(1, required ? -1 : undefined)
     const place = places[word[0] as string]
-    if (place) parameters.push({ name, in: place, required })
+    if (word === '+') own = true
+    else if (place) parameters.push({ name, in: place, required, unpublished: own })
     else if (word[0] === '<') body = { kind: name as Body['kind'], required }
     else security.push(name as Security)
   }
   const call = (client: Caller, args?: object, options?: unknown) => client.call(descriptor, args, options)
-  const descriptor = Object.assign(call, { id, method, path, security, parameters, body })
+  const descriptor = Object.assign(call, {
+    id,
+    method: verb.replace('+', ''),
+    path,
+    security,
+    parameters,
+    body,
+    unpublished: verb[0] === '+' || undefined,
+  })
   // The line carries no types; T is checked against the schemas by the contract sweep.
   return descriptor as unknown as Operation<T>
 }

@@ -3,6 +3,7 @@ import { platformEndpoints } from '@tillkey/contract/platform/endpoints.ts'
 import { platformModels } from '@tillkey/contract/platform/models.ts'
 import { posEndpoints, posModels } from '@tillkey/contract/pos/endpoints.ts'
 import { providerEndpoints, providerModels } from '@tillkey/contract/provider/endpoints.ts'
+import { unpublishedChapter } from '@tillkey/contract/unpublished-chapter.ts'
 import { expect, test } from 'vitest'
 
 const version = '0.1.0'
@@ -24,4 +25,9 @@ test.each([
 ])('docs/api/$file.json is what the contract says; vitest -u writes it', async ({ file, ...api }) => {
   const text = `${JSON.stringify(openApiOf({ version, ...api }), null, 2)}\n`
   await expect(text).toMatchFileSnapshot(`../../../docs/api/${file}.json`)
+})
+
+test('docs/api/platform-unpublished.md is the chapter of what the published API lacks; vitest -u writes it', async () => {
+  const text = unpublishedChapter('Identity and access platform', platformEndpoints)
+  await expect(text).toMatchFileSnapshot('../../../docs/api/platform-unpublished.md')
 })

@@ -1,6 +1,7 @@
 import { openApiOf } from '@tillkey/contract/openapi.ts'
 import { platformEndpoints } from '@tillkey/contract/platform/endpoints.ts'
 import { platformModels } from '@tillkey/contract/platform/models.ts'
+import { publishedOf, unpublishedKeyword } from '@tillkey/contract/unpublished.ts'
 import { describe, expect, test } from 'vitest'
 import published from './testdata/platform-1.2.17.recorded.json' with { type: 'json' }
 
@@ -14,7 +15,7 @@ const theirs: Document = published
 const ours = openApiOf({
   title: '',
   version: '',
-  endpoints: platformEndpoints,
+  endpoints: publishedOf(platformEndpoints),
   models: platformModels,
 }) as unknown as Document
 
@@ -62,7 +63,9 @@ function expanded(schema: unknown, document: Document, within: readonly string[]
   const each = (members: unknown) =>
     isObject(members)
       ? Object.fromEntries(
-          Object.entries(members).map(([key, value]) => [key, expanded(value, document, within)]),
+          Object.entries(members)
+            .filter(([, value]) => !(value as Json)[unpublishedKeyword])
+            .map(([key, value]) => [key, expanded(value, document, within)]),
         )
       : undefined
   return {

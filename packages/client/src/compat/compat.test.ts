@@ -1,6 +1,6 @@
 import { deflateSync, gzipSync } from 'node:zlib'
 import * as official from '@ory/client'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, expectTypeOf, test } from 'vitest'
 import requests from '../../testdata/client-requests.recorded.json' with { type: 'json' }
 import { type EchoServer, echoServer } from '../testing/echo-server.ts'
 import * as compat from './index.ts'
@@ -48,6 +48,20 @@ async function outcome(library: Library, script: Script, answer?: Answer): Promi
   )
   return { seen: server.seen, ...told }
 }
+
+test('what the published API lacks is neither there nor sent', async () => {
+  const { OAuth2Api, PermissionApi, Configuration, OAuth2ApiFp } = compat
+  expect(own(PermissionApi.prototype)).not.toContain('batchCheckPermission')
+  await using server = await echoServer()
+  const api = new OAuth2Api(new Configuration({ basePath: server.url }))
+  const besides = { grantType: 'authorization_code', codeVerifier: 'v', code_verifier: 'v' }
+  await api.oauth2TokenExchange(besides)
+  expect(server.seen[0]?.body).toBe('grant_type=authorization_code')
+  type Names = keyof Parameters<typeof api.oauth2TokenExchange>[0]
+  expectTypeOf<Names>().toEqualTypeOf<'grantType' | 'clientId' | 'code' | 'redirectUri' | 'refreshToken'>()
+  type Given = Parameters<ReturnType<typeof OAuth2ApiFp>['oAuth2Authorize']>
+  expectTypeOf<Required<Given>['length']>().toEqualTypeOf<1>()
+})
 
 async function bothWays(script: Script, answer?: Answer) {
   const theirs = await outcome(libraries.official, script, answer)

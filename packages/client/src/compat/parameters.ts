@@ -42,14 +42,15 @@ const nameOf = (wire: string): string =>
     .replace(/^\w/, (letter) => letter.toLowerCase())
 
 function found({ id, parameters, body }: Descriptor): Position[] {
-  const all = parameters.map(({ name: wire, required }) => ({ wire, name: nameOf(wire), required }))
+  const published = parameters.filter(({ unpublished }) => !unpublished)
+  const all = published.map(({ name: wire, required }) => ({ wire, name: nameOf(wire), required }))
   if (body) all.push({ wire: 'body', name: bodyNames[id] ?? `${id}Body`, required: body.required })
   return [...all.filter((one) => one.required), ...all.filter((one) => !one.required)]
 }
 
 const known = new WeakMap<Descriptor, Position[]>()
 
-/** The parameters in the order of the positional forms: the required before the optional, a body after its peers. */
+/** The published parameters in the order of the positional forms: the required before the optional, a body after its peers. */
 export function positionsOf(operation: Descriptor): Position[] {
   const positions = known.get(operation) ?? found(operation)
   known.set(operation, positions)

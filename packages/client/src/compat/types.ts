@@ -38,9 +38,11 @@ type NamesOf<Id> = Id extends keyof PositionalNames ? Words<PositionalNames[Id]>
 /** The one name that no parameter on the wire has. */
 type BodyName<Args, Id> = Exclude<NamesOf<Id>[number], Name<Exclude<keyof Args, 'body'> & string>>
 
-/** The arguments of an operation as one object, by their names in code. */
+/** The published arguments of an operation as one object, by their names in code. */
 type Named<Args, Id> = {
-  [K in keyof Args as K extends 'body' ? BodyName<Args, Id> : Name<K & string>]: Published<Args[K]>
+  [K in keyof Args as K extends 'body'
+    ? BodyName<Args, Id>
+    : Extract<Name<K & string>, NamesOf<Id>[number]>]: Published<Args[K]>
 }
 export type RequestOf<G extends GroupName, Id extends keyof Groups[G]> =
   OperationOf<G, Id> extends { args: infer Args }

@@ -17,8 +17,12 @@ import * as flowsVerification from './identity/flows-verification.ts'
 import * as flowsVerificationSchemas from './identity/flows-verification-schemas.ts'
 import * as identities from './identity/identities.ts'
 import * as identitiesSchemas from './identity/identities-schemas.ts'
+import * as identitySearch from './identity/identity-search.ts'
+import * as identitySearchSchemas from './identity/identity-search-schemas.ts'
 import * as metadata from './identity/metadata.ts'
 import * as metadataSchemas from './identity/metadata-schemas.ts'
+import * as oidcCallbacks from './identity/oidc-callbacks.ts'
+import * as oidcCallbacksSchemas from './identity/oidc-callbacks-schemas.ts'
 import * as identitySchemas from './identity/schemas.ts'
 import * as identitySchemasSchemas from './identity/schemas-schemas.ts'
 import * as sessions from './identity/sessions.ts'
@@ -51,6 +55,8 @@ import * as checks from './permission/checks.ts'
 import * as checksSchemas from './permission/checks-schemas.ts'
 import * as language from './permission/language.ts'
 import * as languageSchemas from './permission/language-schemas.ts'
+import * as lookUps from './permission/look-ups.ts'
+import * as lookUpsSchemas from './permission/look-ups-schemas.ts'
 import * as relationships from './permission/relationships.ts'
 import * as relationshipsSchemas from './permission/relationships-schemas.ts'
 import * as apiKeys from './project/api-keys.ts'
@@ -76,6 +82,8 @@ export const platformEndpoints = {
   ...endpointsOf(webauthn, webauthnSchemas),
   ...endpointsOf(sessions, sessionsSchemas),
   ...endpointsOf(identities, identitiesSchemas),
+  ...endpointsOf(identitySearch, identitySearchSchemas),
+  ...endpointsOf(oidcCallbacks, oidcCallbacksSchemas),
   ...endpointsOf(identitySchemas, identitySchemasSchemas),
   ...endpointsOf(courier, courierSchemas),
   ...endpointsOf(metadata, metadataSchemas),
@@ -92,6 +100,7 @@ export const platformEndpoints = {
   ...endpointsOf(trust, trustSchemas),
   ...endpointsOf(relationships, relationshipsSchemas),
   ...endpointsOf(checks, checksSchemas),
+  ...endpointsOf(lookUps, lookUpsSchemas),
   ...endpointsOf(language, languageSchemas),
   ...endpointsOf(projects, projectsSchemas),
   ...endpointsOf(metrics, metricsSchemas),

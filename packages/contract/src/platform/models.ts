@@ -28,6 +28,7 @@ import * as trustSchemas from './oauth2/trust-schemas.ts'
 import * as paginationModels from './pagination-models.ts'
 import * as checksSchemas from './permission/checks-schemas.ts'
 import * as languageSchemas from './permission/language-schemas.ts'
+import * as lookUpsSchemas from './permission/look-ups-schemas.ts'
 import * as relationshipsSchemas from './permission/relationships-schemas.ts'
 import * as apiKeysSchemas from './project/api-keys-schemas.ts'
 import * as brandingModels from './project/branding-models.ts'
@@ -72,6 +73,7 @@ export const platformModels = modelsOf(
   paginationModels,
   checksSchemas,
   languageSchemas,
+  lookUpsSchemas,
   relationshipsSchemas,
   apiKeysSchemas,
   brandingModels,

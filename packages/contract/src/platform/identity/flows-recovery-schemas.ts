@@ -95,3 +95,14 @@ export const updateRecoveryFlow = schemas({
   },
   otherwise: ErrorGeneric,
 })
+
+export const followRecoveryLink = schemas({
+  summary: 'Goes on with a recovery under way by the link of a message.',
+  parameters: Type.Object({
+    flow: Type.Optional(Type.String()),
+    token: Type.Optional(Type.String()),
+    Cookie: Type.Optional(Type.String()),
+  }),
+  responses: { 303: null, 410: ErrorGeneric },
+  otherwise: ErrorGeneric,
+})

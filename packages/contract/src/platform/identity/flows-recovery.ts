@@ -14,3 +14,6 @@ export const getRecoveryFlow = operation<Typed<typeof schemas.getRecoveryFlow>>(
 export const updateRecoveryFlow = operation<Typed<typeof schemas.updateRecoveryFlow>>(
   'updateRecoveryFlow POST /self-service/recovery ?flow! ?token @Cookie <json!',
 )
+export const followRecoveryLink = operation<Typed<typeof schemas.followRecoveryLink>>(
+  'followRecoveryLink +GET /self-service/recovery ?flow ?token @Cookie',
+)

@@ -89,3 +89,15 @@ export const updateVerificationFlow = schemas({
   responses: { 200: VerificationFlow, 303: null, 400: VerificationFlow, 410: ErrorGeneric },
   otherwise: ErrorGeneric,
 })
+
+export const followVerificationLink = schemas({
+  summary: 'Goes on with the verification of an address by the link of a message.',
+  parameters: Type.Object({
+    flow: Type.Optional(Type.String()),
+    token: Type.Optional(Type.String()),
+    code: Type.Optional(Type.String()),
+    Cookie: Type.Optional(Type.String()),
+  }),
+  responses: { 303: null, 410: ErrorGeneric },
+  otherwise: ErrorGeneric,
+})

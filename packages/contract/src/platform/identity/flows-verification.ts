@@ -14,3 +14,6 @@ export const getVerificationFlow = operation<Typed<typeof schemas.getVerificatio
 export const updateVerificationFlow = operation<Typed<typeof schemas.updateVerificationFlow>>(
   'updateVerificationFlow POST /self-service/verification ?flow! ?token @Cookie <json!',
 )
+export const followVerificationLink = operation<Typed<typeof schemas.followVerificationLink>>(
+  'followVerificationLink +GET /self-service/verification ?flow ?token ?code @Cookie',
+)

@@ -1,8 +1,43 @@
+import { Type } from 'typebox'
 import { schemas } from '../../schemas.ts'
 import { ErrorOAuth2 } from '../errors-models.ts'
 
+/** What a client asks for: RFC 6749 4.1.1, RFC 7636 4.3, OpenID Connect Core 3.1.2.1; the verifiers come back from the screens. */
+const request = Type.Object({
+  response_type: Type.Optional(Type.String()),
+  client_id: Type.Optional(Type.String()),
+  redirect_uri: Type.Optional(Type.String()),
+  scope: Type.Optional(Type.String()),
+  state: Type.Optional(Type.String()),
+  nonce: Type.Optional(Type.String()),
+  prompt: Type.Optional(Type.String()),
+  max_age: Type.Optional(Type.String()),
+  display: Type.Optional(Type.String()),
+  ui_locales: Type.Optional(Type.String()),
+  id_token_hint: Type.Optional(Type.String()),
+  login_hint: Type.Optional(Type.String()),
+  acr_values: Type.Optional(Type.String()),
+  response_mode: Type.Optional(Type.String()),
+  code_challenge: Type.Optional(Type.String()),
+  code_challenge_method: Type.Optional(Type.String()),
+  audience: Type.Optional(Type.String()),
+  claims: Type.Optional(Type.String()),
+  request: Type.Optional(Type.String()),
+  request_uri: Type.Optional(Type.String()),
+  login_verifier: Type.Optional(Type.String()),
+  consent_verifier: Type.Optional(Type.String()),
+})
+
 export const oAuth2Authorize = schemas({
   summary: 'Starts an authorization in the browser (RFC 6749, section 3.1).',
+  parameters: request,
+  responses: { 302: null },
+  otherwise: ErrorOAuth2,
+})
+
+export const postOAuth2Authorize = schemas({
+  summary: 'Starts an authorization whose parameters come as a form.',
+  parameters: request,
   responses: { 302: null },
   otherwise: ErrorOAuth2,
 })

@@ -80,8 +80,32 @@ export const getOidcUserInfo = schemas({
   otherwise: ErrorOAuth2,
 })
 
+export const postOidcUserInfo = schemas({
+  summary:
+    'Answers with the claims about the subject of an access token, which may come as a form field (RFC 6750, section 2.2).',
+  parameters: Type.Object({
+    access_token: Type.Optional(Type.String()),
+  }),
+  responses: { 200: OidcUserInfo },
+  otherwise: ErrorOAuth2,
+})
+
+const logoutRequest = Type.Object({
+  id_token_hint: Type.Optional(Type.String()),
+  post_logout_redirect_uri: Type.Optional(Type.String()),
+  state: Type.Optional(Type.String()),
+  logout_verifier: Type.Optional(Type.String()),
+})
+
 export const revokeOidcSession = schemas({
   summary:
     'Logs a browser out, at the request of a client when it says so (OpenID Connect RP-Initiated Logout).',
+  parameters: logoutRequest,
+  responses: { 302: null },
+})
+
+export const postRevokeOidcSession = schemas({
+  summary: 'Logs a browser out, the request coming as a form.',
+  parameters: logoutRequest,
   responses: { 302: null },
 })

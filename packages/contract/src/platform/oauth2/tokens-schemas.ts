@@ -31,6 +31,12 @@ export const OAuth2TokenExchange = Type.Object({
 })
 export type OAuth2TokenExchange = Static<typeof OAuth2TokenExchange>
 
+/** How a client proves itself by a signed statement instead of a secret (RFC 7523, section 2.2). */
+const clientAssertion = {
+  client_assertion: Type.Optional(Type.String()),
+  client_assertion_type: Type.Optional(Type.String()),
+}
+
 export const oauth2TokenExchange = schemas({
   summary: 'Issues tokens (RFC 6749, section 3.2).',
   parameters: Type.Object({
@@ -39,6 +45,12 @@ export const oauth2TokenExchange = schemas({
     grant_type: Type.String(),
     redirect_uri: Type.Optional(Type.String()),
     refresh_token: Type.Optional(Type.String()),
+    client_secret: Type.Optional(Type.String()),
+    code_verifier: Type.Optional(Type.String()),
+    scope: Type.Optional(Type.String()),
+    audience: Type.Optional(Type.String()),
+    assertion: Type.Optional(Type.String()),
+    ...clientAssertion,
   }),
   responses: { 200: OAuth2TokenExchange },
   otherwise: ErrorOAuth2,
@@ -50,6 +62,8 @@ export const revokeOAuth2Token = schemas({
     client_id: Type.Optional(Type.String()),
     client_secret: Type.Optional(Type.String()),
     token: Type.String(),
+    token_type_hint: Type.Optional(Type.String()),
+    ...clientAssertion,
   }),
   responses: { 200: null },
   otherwise: ErrorOAuth2,
@@ -60,6 +74,7 @@ export const introspectOAuth2Token = schemas({
   parameters: Type.Object({
     scope: Type.Optional(Type.String()),
     token: Type.String(),
+    token_type_hint: Type.Optional(Type.String()),
   }),
   responses: { 200: IntrospectedOAuth2Token },
   otherwise: ErrorOAuth2,

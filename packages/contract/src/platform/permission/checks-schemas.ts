@@ -114,3 +114,77 @@ export const expandPermissions = schemas({
   responses: { 200: ExpandedPermissionTree, 400: ErrorGeneric, 404: ErrorGeneric },
   otherwise: ErrorGeneric,
 })
+
+export const BatchCheckPermissionBody = Type.Object({
+  tuples: Type.Array(PostCheckPermissionBody),
+})
+export type BatchCheckPermissionBody = Static<typeof BatchCheckPermissionBody>
+
+export const BatchCheckPermissionResult = Type.Object({
+  results: Type.Array(
+    Type.Object({
+      allowed: Type.Boolean(),
+      error: Type.Optional(Type.String()),
+    }),
+  ),
+})
+export type BatchCheckPermissionResult = Static<typeof BatchCheckPermissionResult>
+
+/** One step of the proof of an allowed check; an absence that rests on more than one set names none. */
+export const PermissionProofStep = Type.Object({
+  kind: open('rule', 'tuple', 'absence'),
+  set: Type.Optional(SubjectSet),
+  tuple: Type.Optional(Relationship),
+})
+export type PermissionProofStep = Static<typeof PermissionProofStep>
+
+/** One thing that was looked at for an answer: a relation of an object, a stored tuple, or an operator of a permit. */
+export const ExplainedPermission = Type.Cyclic(
+  {
+    ExplainedPermission: Type.Object({
+      kind: open(
+        'permit',
+        'relation',
+        'or',
+        'and',
+        'not',
+        'traverse',
+        'tuple',
+        'subject-set',
+        'cycle',
+        'limit',
+        'undeclared',
+      ),
+      membership: open('member', 'not-member', 'unknown'),
+      set: Type.Optional(SubjectSet),
+      tuple: Type.Optional(Relationship),
+      children: Type.Optional(Type.Array(Type.Ref('ExplainedPermission'))),
+    }),
+  },
+  'ExplainedPermission',
+)
+export type ExplainedPermission = Static<typeof ExplainedPermission>
+
+export const PermissionExplanation = Type.Object({
+  allowed: Type.Boolean(),
+  proof: Type.Array(PermissionProofStep),
+  tree: ExplainedPermission,
+})
+export type PermissionExplanation = Static<typeof PermissionExplanation>
+
+export const batchCheckPermission = schemas({
+  summary: 'Checks up to ten relationships at once; one that cannot be answered has an error of its own.',
+  parameters: Type.Object({
+    'max-depth': Type.Optional(Type.Integer()),
+  }),
+  body: BatchCheckPermissionBody,
+  responses: { 200: BatchCheckPermissionResult, 400: ErrorGeneric },
+  otherwise: ErrorGeneric,
+})
+
+export const explainPermission = schemas({
+  summary: 'Answers a check and tells why: the proof from object to subject, and everything that was tried.',
+  parameters: checkPermission.parameters,
+  responses: { 200: PermissionExplanation, 400: ErrorGeneric },
+  otherwise: ErrorGeneric,
+})

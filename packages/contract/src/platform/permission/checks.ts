@@ -17,3 +17,9 @@ export const postCheckPermissionOrError = operation<Typed<typeof schemas.postChe
 export const expandPermissions = operation<Typed<typeof schemas.expandPermissions>>(
   'expandPermissions GET /relation-tuples/expand ^bearer ?namespace! ?object! ?relation! ?max-depth',
 )
+export const batchCheckPermission = operation<Typed<typeof schemas.batchCheckPermission>>(
+  'batchCheckPermission +POST /relation-tuples/batch/check ^bearer ?max-depth <json!',
+)
+export const explainPermission = operation<Typed<typeof schemas.explainPermission>>(
+  'explainPermission +GET /relation-tuples/check/explain ^bearer ?namespace ?object ?relation ?subject_id ?subject_set.namespace ?subject_set.object ?subject_set.relation ?max-depth',
+)

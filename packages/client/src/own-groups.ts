@@ -1,0 +1,15 @@
+import { searchIdentities } from '@tillkey/contract/platform/identity/identity-search.ts'
+import { batchCheckPermission, explainPermission } from '@tillkey/contract/platform/permission/checks.ts'
+import {
+  listPermittedObjects,
+  listPermittedSubjects,
+} from '@tillkey/contract/platform/permission/look-ups.ts'
+
+/**
+ * Our operations beside the published ones, in the groups they belong to. Where browsers are only sent to (callbacks,
+ * links of messages, POST twins) is no method: those are there as functions.
+ */
+export const ownGroups = {
+  identity: { searchIdentities },
+  permission: { batchCheckPermission, explainPermission, listPermittedObjects, listPermittedSubjects },
+}

@@ -1,0 +1,16 @@
+import { Type } from 'typebox'
+import { schemas } from '../../schemas.ts'
+import { ErrorGeneric } from '../errors-models.ts'
+import { pageTokens } from '../pagination-models.ts'
+import { Identity } from './identity-models.ts'
+
+export const searchIdentities = schemas({
+  summary:
+    'Lists the identities with a trait, of those marked searchable, that starts with or contains a text.',
+  parameters: Type.Object({
+    query: Type.String(),
+    ...pageTokens,
+  }),
+  responses: { 200: Type.Array(Identity), 400: ErrorGeneric },
+  otherwise: ErrorGeneric,
+})

@@ -1,0 +1,30 @@
+import { Type } from 'typebox'
+import { schemas } from '../../schemas.ts'
+import { ErrorGeneric } from '../errors-models.ts'
+
+const answer = {
+  provider: Type.String(),
+  state: Type.Optional(Type.String()),
+  code: Type.Optional(Type.String()),
+  error: Type.Optional(Type.String()),
+  error_description: Type.Optional(Type.String()),
+  Cookie: Type.Optional(Type.String()),
+}
+
+export const receiveOidcCallback = schemas({
+  summary: 'Takes a browser back from a social sign-in provider (OpenID Connect Core, section 3.1.2.5).',
+  parameters: Type.Object(answer),
+  responses: { 303: null },
+  otherwise: ErrorGeneric,
+})
+
+export const postOidcCallback = schemas({
+  summary: 'Takes a browser back from a provider that answers by a form (OAuth 2.0 Form Post Response Mode).',
+  parameters: Type.Object({
+    ...answer,
+    id_token: Type.Optional(Type.String()),
+    user: Type.Optional(Type.String()),
+  }),
+  responses: { 303: null },
+  otherwise: ErrorGeneric,
+})

@@ -1,0 +1,58 @@
+import { type Static, Type } from 'typebox'
+import { schemas } from '../../schemas.ts'
+import { ErrorGeneric } from '../errors-models.ts'
+import { SubjectSet } from './relationships-schemas.ts'
+
+/** A page may be short, or empty, and still name a next one. */
+export const PermittedObjects = Type.Object({
+  objects: Type.Array(Type.String()),
+  next_page_token: Type.String(),
+  is_complete: Type.Boolean(),
+})
+export type PermittedObjects = Static<typeof PermittedObjects>
+
+export const PermittedSubject = Type.Object({
+  subject_id: Type.Optional(Type.String()),
+  subject_set: Type.Optional(SubjectSet),
+})
+export type PermittedSubject = Static<typeof PermittedSubject>
+
+/** A page may be short, or empty, and still name a next one. */
+export const PermittedSubjects = Type.Object({
+  subjects: Type.Array(PermittedSubject),
+  next_page_token: Type.String(),
+  is_complete: Type.Boolean(),
+})
+export type PermittedSubjects = Static<typeof PermittedSubjects>
+
+const pages = {
+  page_size: Type.Optional(Type.Integer()),
+  page_token: Type.Optional(Type.String()),
+}
+
+export const listPermittedObjects = schemas({
+  summary: 'Lists the objects of a namespace on which a subject has a relation, permits included.',
+  parameters: Type.Object({
+    namespace: Type.String(),
+    relation: Type.String(),
+    subject_id: Type.Optional(Type.String()),
+    'subject_set.namespace': Type.Optional(Type.String()),
+    'subject_set.object': Type.Optional(Type.String()),
+    'subject_set.relation': Type.Optional(Type.String()),
+    ...pages,
+  }),
+  responses: { 200: PermittedObjects, 400: ErrorGeneric },
+  otherwise: ErrorGeneric,
+})
+
+export const listPermittedSubjects = schemas({
+  summary: 'Lists the subjects that have a relation on an object, permits included.',
+  parameters: Type.Object({
+    namespace: Type.String(),
+    object: Type.String(),
+    relation: Type.String(),
+    ...pages,
+  }),
+  responses: { 200: PermittedSubjects, 400: ErrorGeneric },
+  otherwise: ErrorGeneric,
+})

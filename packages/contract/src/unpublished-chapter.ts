@@ -1,0 +1,51 @@
+import type { Descriptor } from '@tillkey/wire'
+import type { Endpoint } from './schemas.ts'
+
+const code = (text: string) => `\`${text}\``
+
+const namesOf = ({ parameters, body }: Descriptor, kept: 'all' | 'unpublished') => {
+  const names = parameters
+    .filter(({ unpublished }) => kept === 'all' || unpublished)
+    .map(({ name, required }) => code(required ? `${name}!` : name))
+  return [...names, ...(kept === 'all' && body ? ['a body'] : [])].join(', ')
+}
+
+const row = (...cells: string[]) => `| ${cells.join(' | ')} |`
+
+/**
+ * The chapter about what an API takes beyond its published description, as Markdown: operations of its own, then what
+ * published operations take besides. `!` marks what is required.
+ */
+export function unpublishedChapter(title: string, endpoints: Readonly<Record<string, Endpoint>>): string {
+  const all = Object.values(endpoints)
+  const own = all.filter(({ operation }) => operation.unpublished)
+  const extended = all.filter(
+    ({ operation }) =>
+      !operation.unpublished && operation.parameters.some((parameter) => parameter.unpublished),
+  )
+  return [
+    `# ${title}: what the published API lacks`,
+    '',
+    'Served and sent by the native client; not part of `@tillkey/client/compat`. Made from the contract.',
+    '',
+    '## Operations',
+    '',
+    row('Operation', 'Request', 'Takes', 'What it does'),
+    row('---', '---', '---', '---'),
+    ...own.map(({ operation, schemas }) =>
+      row(
+        code(operation.id),
+        code(`${operation.method} ${operation.path}`),
+        namesOf(operation, 'all'),
+        schemas.summary,
+      ),
+    ),
+    '',
+    '## Parameters of published operations',
+    '',
+    row('Operation', 'Takes besides'),
+    row('---', '---'),
+    ...extended.map(({ operation }) => row(code(operation.id), namesOf(operation, 'unpublished'))),
+    '',
+  ].join('\n')
+}
