@@ -2,7 +2,11 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['packages/**/*.test.ts', 'apps/**/*.test.ts', 'testing/{crash,world,sweeps}/**/*.test.ts'],
+    include: [
+      'packages/**/*.test.ts',
+      'apps/**/*.test.ts',
+      'testing/{crash,world,sweeps,truth}/**/*.test.ts',
+    ],
     globalSetup: ['launch/vitest-postgres.ts'],
     isolate: false,
     pool: 'forks',

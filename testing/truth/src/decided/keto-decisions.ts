@@ -1,0 +1,133 @@
+import type { Decision } from './decision.ts'
+
+/** Answers about permissions. */
+export const ketoDecisions: readonly Decision[] = [
+  {
+    reason:
+      'A subject set counts as one hop, where the original counts two: what it cuts off at the same max-depth is allowed here, never the other way round (decision 40).',
+    answers: [
+      'permissions/workspace/folder#11',
+      'permissions/workspace/depth#1',
+      'permissions/workspace/depth#7',
+      'permissions/workspace/depth#8',
+      'permissions/workspace/deep-folders#6',
+      'permissions/workspace/deep-teams#6',
+      'permissions/strict/folder#11',
+      'permissions/strict/deep-folders#6',
+      'permissions/strict/deep-teams#6',
+      'permissions/check/post-max-depth-in-query#4',
+      'permissions/check/hops#5',
+      'permissions/check/hops#8',
+    ],
+    at: ['/status', '/body'],
+  },
+  {
+    reason:
+      'An expansion that finds nothing is a 404 with the error envelope; the original sends a bare error.',
+    answers: [
+      'permissions/workspace/expand-permit#1',
+      'permissions/grants/expand#3',
+      'permissions/expand/no-relation#1',
+    ],
+    at: ['/status', '/body'],
+  },
+  {
+    reason:
+      'Strict mode holds subject sets against the declared types; this release of the original does not look at them yet.',
+    answers: [
+      'permissions/strict/undeclared-set-type#1',
+      'permissions/strict/undeclared-set-type#2',
+      'permissions/strict/undeclared-set-type#3',
+      'permissions/strict/traverse-undeclared-parent#1',
+    ],
+    at: ['/status', '/body'],
+  },
+  {
+    reason:
+      'In strict mode a check that ends at the depth limit is unknown, a 422, and no denial (decision 40).',
+    answers: [
+      'permissions/strict/deep-folders#7',
+      'permissions/strict/deep-folders#8',
+      'permissions/strict/deep-teams#7',
+      'permissions/strict/deep-teams#8',
+      'permissions/strict/limit-422#1',
+      'permissions/strict/limit-422#2',
+      'permissions/strict/limit-422#3',
+    ],
+    at: ['/status', '/body'],
+  },
+  {
+    reason:
+      'A negation of what was not searched is unknown and grants nothing; the original lets in whom it did not find in time (decision 40).',
+    answers: ['permissions/booleans/blocked-deep#1', 'permissions/booleans/not-low-depth#1'],
+    at: ['/status', '/body'],
+  },
+  {
+    reason: 'A relation tuple is stored once, however often it is written.',
+    answers: ['permissions/put/twice#2'],
+    at: ['/body'],
+  },
+  {
+    reason: 'The message about a missing body is a sentence.',
+    answers: ['permissions/put/no-body#0', 'permissions/patch/no-body#0'],
+    at: ['/body/error/message'],
+  },
+  {
+    reason: 'Keys of JSON are told apart by case.',
+    answers: ['permissions/put/upper-case-keys#0', 'permissions/put/upper-case-keys#1'],
+    at: ['/status', '/body', '/headers'],
+  },
+  {
+    reason: 'Names are bounded: 64 bytes for a relation, 2,048 for an id.',
+    answers: [
+      'permissions/put/relation-65#0',
+      'permissions/put/relation-65#1',
+      'permissions/put/object-3000#0',
+      'permissions/put/subject-3000#0',
+      'permissions/put/subject-3000#1',
+    ],
+    at: ['/status', '/body', '/headers'],
+  },
+  {
+    reason: 'A list of changes is a list: null is refused.',
+    answers: ['permissions/patch/null#0'],
+    at: ['/status', '/body', '/headers'],
+  },
+  {
+    reason:
+      'A semicolon belongs to the value of a parameter; the original forgets the pair, and with it a filter.',
+    answers: ['permissions/list/trailing-semicolon#1'],
+    at: ['/status', '/body'],
+  },
+  {
+    reason:
+      'Paths and methods that nothing is served at: the error envelope, and the methods in the order of the routes.',
+    answers: [
+      'permissions/methods/post-relation-tuples#0',
+      'permissions/methods/put-relation-tuples-check#0',
+      'permissions/methods/post-namespaces#0',
+      'permissions/methods/delete-namespaces#0',
+      'permissions/methods/get-admin-relation-tuples#0',
+      'permissions/methods/get-relation-tuples-nope#0',
+      'permissions/methods/get-relation-tuples-check-#0',
+      'permissions/methods/get-RELATION-TUPLES#0',
+      'permissions/methods/options-relation-tuples#0',
+    ],
+    at: ['/body', '/headers/content-type', '/headers/allow'],
+  },
+  {
+    reason: 'Two negations in a row are refused, as the language has them nowhere.',
+    answers: ['permissions/opl/permit-not-not#0'],
+    at: ['/body'],
+  },
+  {
+    reason: 'After an error that ends the reading no further ones are made up.',
+    answers: ['permissions/opl/traverse-other-name#0'],
+    at: ['/body'],
+  },
+  {
+    reason: 'Columns count characters, at the start and at the end of a place (decision 43).',
+    answers: ['permissions/opl/unicode-string#0'],
+    at: ['/body'],
+  },
+]

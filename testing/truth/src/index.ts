@@ -1,0 +1,1 @@
+export { startInProcess } from './in-process/in-process-target.ts'

@@ -1,0 +1,84 @@
+import { parseArgs } from 'node:util'
+import { type RunningTarget, startInProcess } from './in-process/in-process-target.ts'
+import { ledgerOf, writeLedger } from './ledger.ts'
+import { type PlayedScenario, playAndCompare } from './played.ts'
+import { areaOf, type RecordingName, readScenarios, recordingNames } from './recordings.ts'
+import { scenarioLines, summaryLines, traceLines } from './report.ts'
+import { runningServer } from './running-server.ts'
+import type { Scenario } from './scenario.ts'
+
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    /** Name of a recording; all of them without it. */
+    file: { type: 'string', multiple: true },
+    /** Configuration the scenarios were recorded with. */
+    group: { type: 'string' },
+    area: { type: 'string' },
+    /** Counts instead of single differences. */
+    summary: { type: 'boolean', default: false },
+    /** Lines of each list of a summary, at most. */
+    most: { type: 'string', default: '40' },
+    /** Every answer in full, equal ones, too. */
+    trace: { type: 'boolean', default: false },
+    /** Rewrites the lists of known differences from what is played. */
+    update: { type: 'boolean', default: false },
+    /** Addresses of a running server instead of one in this process; `{group}` stands for the group. */
+    public: { type: 'string' },
+    admin: { type: 'string' },
+    'admin-key': { type: 'string', default: 'ory_pat_demo' },
+  },
+})
+
+const isRecording = (name: string): name is RecordingName => recordingNames.some((known) => known === name)
+
+function chosenRecordings(): readonly RecordingName[] {
+  const wanted = options.file ?? recordingNames
+  const unknown = wanted.filter((name) => !isRecording(name))
+  if (unknown.length > 0)
+    throw new Error(`there are ${recordingNames.join(', ')}, and no ${unknown.join(', ')}`)
+  return wanted.filter(isRecording)
+}
+
+/** Whether a scenario is chosen: by its group, its area, and the expressions its id has to match. */
+const isChosen = (recording: RecordingName, scenario: Scenario): boolean =>
+  (!options.group || options.group === scenario.group) &&
+  (!options.area || options.area === areaOf(recording, scenario)) &&
+  (positionals.length === 0 || positionals.some((expression) => new RegExp(expression).test(scenario.id)))
+
+const startTarget = async (): Promise<RunningTarget> =>
+  options.public === undefined
+    ? startInProcess()
+    : runningServer({
+        public: options.public,
+        admin: options.admin ?? options.public,
+        adminKey: options['admin-key'],
+      })
+
+async function playRecording(recording: RecordingName): Promise<PlayedScenario[]> {
+  const played: PlayedScenario[] = []
+  await using target = await startTarget()
+  for (const scenario of readScenarios(recording).filter((one) => isChosen(recording, one)))
+    played.push(await playAndCompare(recording, scenario, target))
+  return played
+}
+
+function linesOf(all: readonly PlayedScenario[]): string[] {
+  if (options.summary) return summaryLines(all, Number(options.most))
+  if (options.trace) return all.flatMap(traceLines)
+  return all
+    .filter(({ answers, waiting }) => waiting > 0 || answers.some(({ open }) => open.length > 0))
+    .flatMap(scenarioLines)
+}
+
+const all: PlayedScenario[] = []
+for (const recording of chosenRecordings()) all.push(...(await playRecording(recording)))
+if (options.update) writeLedger(ledgerOf(all), all)
+else process.stdout.write(`${linesOf(all).join('\n')}\n`)
+
+const answers = all.flatMap((one) => one.answers)
+const unequal = answers.filter(({ open }) => open.length > 0)
+const waiting = all.reduce((sum, one) => sum + one.waiting, 0)
+process.stdout.write(
+  `${all.length} scenarios: ${answers.length - unequal.length} answers equal, ${unequal.length} differ, ${waiting} wait for operations that are not served yet\n`,
+)

@@ -1,0 +1,134 @@
+import type { RequestStep } from '../scenario.ts'
+import { holderAt, sortAt, sortUnder } from './json.ts'
+import { type Names, normaliseText, normaliseValue } from './normalise.ts'
+import type { Answer } from './send.ts'
+
+/** What is compared of an answer. */
+export interface AnswerRecord {
+  status: number
+  headers: Record<string, string>
+  cookies?: string[]
+  body?: unknown
+  shown?: Record<string, unknown>
+}
+
+const usualHeaders = [
+  'location',
+  'content-type',
+  'www-authenticate',
+  'link',
+  'x-total-count',
+  'allow',
+  'retry-after',
+  'pragma',
+]
+const valuesInLocation =
+  /([?&#](code|state|token|login_verifier|consent_verifier|logout_verifier|login_challenge|consent_challenge|logout_challenge|access_token|id_token|error_description|error_hint|error_debug)=)[^&#]*/g
+
+/** The paths below which a project is served; `/` where it has a host of its own. */
+const pathsOf = (names: Names): string[] =>
+  names.flatMap(
+    ([value]) => URL.parse(/^https?:\/\//.test(String(value)) ? String(value) : '')?.pathname ?? [],
+  )
+
+function attributeOf(attribute: string, paths: readonly string[]): string {
+  const [name = '', value = ''] = attribute.split('=', 2)
+  if (/^(expires|max-age)$/i.test(name)) return name
+  return /^path$/i.test(name) ? `Path=${paths.includes(value) ? '/' : value}` : attribute
+}
+
+/** A cookie as what is compared: its name without a digest, whether it is taken away, and its attributes in order. */
+function cookieRecord(line: string, paths: readonly string[]): string {
+  const [pair = '', ...attributes] = line.split(/;\s*/)
+  const [name, value] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]
+  const isCleared = value === '' || attributes.some((attribute) => /^max-age=(0|-\d+)$/i.test(attribute))
+  const kept = attributes
+    .map((attribute) => attributeOf(attribute, paths))
+    .filter((attribute) => !/^expires/i.test(attribute))
+  const shortName = name.replace(/_(?:[0-9a-f]{16,}|\d{4,10})$/, '_<digest>')
+  return `${shortName}${isCleared ? ' cleared' : ''}; ${kept.toSorted().join('; ')}`
+}
+
+/** An address without a base is told from the project's own path, as from a host of its own. */
+function withoutBasePath(location: string, paths: readonly string[]): string {
+  const base = paths.find((path) => path !== '/' && location.startsWith(`${path}/`))
+  return base ? location.slice(base.length) : location
+}
+
+function headerRecord(name: string, value: string, names: Names): string {
+  if (name === 'location') {
+    const text = normaliseText(withoutBasePath(value, pathsOf(names)), names)
+    return text.replaceAll(valuesInLocation, '$1<value>')
+  }
+  const isBareJson = value.toLowerCase() === 'application/json'
+  const text = normaliseText(isBareJson ? 'application/json; charset=utf-8' : value, names)
+  if (name !== 'www-authenticate') return text
+  return text.replace(/(error_description=)"[^"]*"/, '$1"<sentence>"')
+}
+
+/** The named headers of an answer or a call, in this order. */
+export function headersRecord(
+  headers: Answer['headers'],
+  wanted: readonly string[],
+  names: Names,
+): Record<string, string> {
+  const present = wanted.filter((name) => headers[name] !== undefined)
+  return Object.fromEntries(present.map((name) => [name, headerRecord(name, String(headers[name]), names)]))
+}
+
+function bodyRecord({ status, text, json }: Answer, names: Names): unknown {
+  if (json !== undefined) return normaliseValue(json, names)
+  if (/<html/i.test(text)) return '<page>'
+  const isRedirectNote = status >= 300 && status < 400 && text.startsWith('<a href=')
+  return isRedirectNote ? '' : normaliseText(text, names)
+}
+
+const namesWithMasks = (
+  { mask = [] }: RequestStep,
+  captured: Readonly<Record<string, unknown>>,
+  names: Names,
+): Names => [
+  ...mask
+    .filter((name) => !name.startsWith('/') && captured[name])
+    .map((name): [string, string] => [String(captured[name]), `<${name}>`]),
+  ...names,
+]
+
+/** Reduces an answer to what is compared; `names` are told instead of their values, and so are what the step masks. */
+export function recordAnswer(
+  answer: Answer,
+  step: RequestStep,
+  context: { names: Names; captured: Readonly<Record<string, unknown>> },
+): AnswerRecord {
+  const names = namesWithMasks(step, context.captured, context.names)
+  const paths = pathsOf(names)
+  const cookies = answer.cookies.map((line) => cookieRecord(line, paths)).toSorted()
+  const body = bodyRecord(answer, names)
+  return {
+    status: answer.status,
+    headers: headersRecord(answer.headers, [...usualHeaders, ...(step.keep ?? [])], names),
+    ...(cookies.length > 0 && { cookies }),
+    ...(body !== '' && { body }),
+  }
+}
+
+/** Takes out what a step does not compare. */
+export function dropFrom(record: unknown, pointers: readonly string[] = []): void {
+  for (const pointer of pointers) {
+    const place = holderAt(record, pointer)
+    if (place) delete place.holder[place.key]
+  }
+}
+
+/** Masks, drops and sorts as a step says. */
+export function trimRecord(record: AnswerRecord, { mask = [], drop, sort = [] }: RequestStep): void {
+  for (const pointer of mask.filter((name) => name.startsWith('/'))) {
+    const place = holderAt(record, pointer)
+    if (place?.holder[place.key]) place.holder[place.key] = '<masked>'
+  }
+  dropFrom(record, drop)
+  for (const where of sort) {
+    if (where.startsWith('/')) sortAt(record, where)
+    else sortUnder(record, where)
+  }
+}

@@ -1,0 +1,96 @@
+import { isObject, type JsonObject } from './json.ts'
+import { roundedSeconds } from './signed-tokens.ts'
+
+/** Values that stand for a place or a name, and what is compared instead: `<public>`, `<run>`. */
+export type Names = readonly (readonly [value: unknown, name: string])[]
+
+const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/
+/** Words and paths are long, too, and are no secrets. */
+const wordsOrPath = /^\d*\/?[a-z]+([/_-][a-z0-9]*)+$|^\/[a-z0-9.-]+\//
+
+const patterns: readonly [RegExp, string | ((...groups: string[]) => string)][] = [
+  [/((?:login|consent|logout)_(?:verifier|challenge)=)[^&#"\s]*/g, '$1<value>'],
+  [/([?&#]expires_in=)(\d+)/g, (_, name, seconds) => `${name}${roundedSeconds(Number(seconds))}`],
+  [/([?&]page_token=)[^&>"#]+/g, '$1<token>'],
+  [/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi, '<uuid>'],
+  [/ory_(st|ao|at|rt|ac|lo|mg|pat|wak)_[\w.~-]{10,}/g, 'ory_$1_<secret>'],
+  [/"id":"[\w-]{20,30}"/g, '"id":"<secret>"'],
+  [/ey[\w-]{10,}\.ey[\w-]{10,}\.[\w-]{10,}/g, '<jwt>'],
+  [
+    /(?<![\w/+.-])[\w+/-]{32,}={0,2}(?![\w+/-])/g,
+    (found = '') => (wordsOrPath.test(found) ? found : '<secret>'),
+  ],
+]
+
+/** Text without what differs from run to run: ids, tokens, secrets, and the values of `names`. */
+export function normaliseText(text: string, names: Names): string {
+  const named = names.reduce((result, [value, name]) => result.replaceAll(String(value), name), text)
+  return patterns.reduce(
+    // The two kinds of replacement are one parameter for the engine and two overloads for the types.
+    (result, [pattern, replacement]) => result.replaceAll(pattern, replacement as string),
+    named,
+  )
+}
+
+/** Members that hold sentences, where they hold more than one word. */
+const sentences =
+  /^(reason|message|debug|error_description|error_hint|status_message|info|hint|reject_reason|error)$/
+const challenges = /^(login_|consent_|logout_)?challenge$/
+
+interface Place {
+  /** The member's name; nothing inside a list. */
+  key?: string
+  parent?: JsonObject
+}
+
+const isSentence = (text: string, { key = '', parent }: Place): boolean =>
+  /\s/.test(text) && (sentences.test(key) || (key === 'subject' && Boolean(parent?.template_type)))
+
+/** What a member of this name stands for, whatever it says. */
+function kindOf(text: string, { key = '', parent }: Place): string | undefined {
+  if (time.test(text)) return '<time>'
+  if (key === 'secret' || key === 'client_secret') return '<secret>'
+  if (/^(at|c)_hash$/.test(key) && /^[\w-]{22}$/.test(text)) return '<hash>'
+  if (key === 'csrf_token' || (key === 'value' && parent?.name === 'csrf_token')) return '<csrf>'
+  return undefined
+}
+
+function challengeOf(text: string, names: Names): string {
+  const normalised = normaliseText(text, names)
+  return /^<(?!secret|uuid)[^>]*>$/.test(normalised) ? normalised : '<challenge>'
+}
+
+function normaliseString(text: string, place: Place, names: Names): string {
+  if (isSentence(text, place)) return '<sentence>'
+  if (place.key === 'ip_address') return text.replace(/:\d+$/, ':<port>')
+  if (challenges.test(place.key ?? '') && text !== '') return challengeOf(text, names)
+  return kindOf(text, place) ?? normaliseText(text, names)
+}
+
+function normaliseNumber(number: number, { key }: Place, names: Names): number | string {
+  const named = names.find(([value]) => value === number)
+  if (named) return named[1]
+  if (key === 'expires_in') return roundedSeconds(number)
+  if (key === 'since') return '<ns>'
+  return number > 1.6e9 && number < 3e9 ? '<unix>' : number
+}
+
+/** The text of a numbered message is left out, and what is null counts as not there; in order of the keys. */
+function keptEntries(object: JsonObject): [string, unknown][] {
+  const isText = (key: string, value: unknown): boolean =>
+    key === 'text' && typeof value === 'string' && typeof object.id === 'number'
+  return Object.entries(object)
+    .filter(([key, value]) => value !== null && !isText(key, value))
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+}
+
+/** A value without ids, times, secrets, addresses and sentences; numbers, codes, names and shapes stay. */
+export function normaliseValue(value: unknown, names: Names, place: Place = {}): unknown {
+  if (typeof value === 'string') return normaliseString(value, place, names)
+  if (typeof value === 'number') return normaliseNumber(value, place, names)
+  if (Array.isArray(value)) return value.map((item) => normaliseValue(item, names))
+  if (!isObject(value)) return value
+  return Object.fromEntries(
+    keptEntries(value).map(([key, item]) => [key, normaliseValue(item, names, { key, parent: value })]),
+  )
+}

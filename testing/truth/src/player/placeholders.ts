@@ -1,0 +1,64 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { asText, isObject } from './json.ts'
+import { nextOneTimeCode, oneTimeCode } from './one-time-code.ts'
+
+/** What a scenario knows: its own values, those it captured, and the addresses of the server. */
+export type Values = Record<string, unknown>
+
+/** Puts values into the `{{name}}` and `{{function(name)}}` of anything. */
+export type Fill = (value: unknown, values: Values) => unknown
+
+const base64 = (text: string): string => Buffer.from(text).toString('base64')
+/** Six digits that follow from eight of base 16, for addresses that end in a number. */
+export const sixDigits = (hex: string): string => String(Number.parseInt(hex, 16)).padStart(10, '0').slice(-6)
+
+const plainFunctions: Record<string, (text: string) => string> = {
+  s256: (text) => createHash('sha256').update(text).digest('base64url'),
+  urlencode: encodeURIComponent,
+  basic: base64,
+  b64: base64,
+  b64url: (text) => Buffer.from(text).toString('base64url'),
+  lower: (text) => text.toLowerCase(),
+  upper: (text) => text.toUpperCase(),
+  nodash: (text) => text.replaceAll('-', ''),
+  tail: (text) => (text.includes('?') ? text.slice(text.indexOf('?')) : ''),
+  six: sixDigits,
+  uuid: () => randomUUID(),
+  search: (text) => URL.parse(text)?.search ?? '',
+  noprefix: (text) => text.replace(/^ory_\w\w_/, ''),
+}
+
+type Function = (text: string) => string | number
+
+const timeFunctions = (now: () => number): Record<string, Function> => ({
+  totp: (secret) => oneTimeCode(secret, now()),
+  totpnext: (secret) => nextOneTimeCode(secret, now()),
+  now: (offset) => Math.floor(now() / 1000) + Number(offset),
+})
+
+const whole = /^\{\{([^{}]+)\}\}$/
+const every = /\{\{([^{}]+)\}\}/g
+const called = /^(\w+)\((.+)\)$/
+
+/** `now` in milliseconds is what one-time codes and times of tokens are made from. */
+export function createFill(now: () => number): Fill {
+  const functions = { ...plainFunctions, ...timeFunctions(now) }
+  function read(expression: string, values: Values): unknown {
+    const [, name, inner = ''] = called.exec(expression) ?? []
+    if (name === undefined) return values[expression]
+    const parts = inner.split(',').map((part) => values[part.trim()] ?? part)
+    return functions[name]?.(parts.map(asText).join(''))
+  }
+  function fillText(text: string, values: Values): unknown {
+    const [, only] = whole.exec(text) ?? []
+    if (only !== undefined) return read(only, values)
+    return text.replaceAll(every, (_, expression: string) => String(read(expression, values)))
+  }
+  const fill: Fill = (value, values) => {
+    if (Array.isArray(value)) return value.map((item) => fill(item, values))
+    if (typeof value === 'string') return fillText(value, values)
+    if (!isObject(value)) return value
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fill(item, values)]))
+  }
+  return fill
+}

@@ -1,0 +1,160 @@
+import { randomBytes } from 'node:crypto'
+import type { MailStep, ReceivedStep, RequestStep, Scenario, Step } from '../scenario.ts'
+import { dropFrom, headersRecord, recordAnswer, trimRecord } from './answer-record.ts'
+import { keepCookies } from './cookie-jar.ts'
+import { extract, type Source } from './extractors.ts'
+import { isObject } from './json.ts'
+import { normaliseText, normaliseValue } from './normalise.ts'
+import { createFill, sixDigits } from './placeholders.ts'
+import type { Play } from './play.ts'
+import { requestOf } from './request-of.ts'
+import { type Answer, jsonOf, send } from './send.ts'
+import { recordShown } from './shown-values.ts'
+import { signToken } from './signed-tokens.ts'
+import type { ReceivedCall, Target } from './target.ts'
+import { isDone } from './until.ts'
+
+const UNTIL_MS = 10_000
+const BETWEEN_TRIES_MS = 100
+
+/** What is compared of a step. A server that breaks the connection is an answer, too. */
+export type StepRecord = object | undefined
+
+function namesOf(bases: Record<string, string>, run: string): [unknown, string][] {
+  const longestFirst = Object.entries(bases).toSorted(([, a], [, b]) => b.length - a.length)
+  const addresses = longestFirst.flatMap(([name, url]): [string, string][] => [
+    [url, `<${name}>`],
+    [encodeURIComponent(url), `<${name}>`],
+  ])
+  return [...addresses, [sixDigits(run), '<six>'], [run, '<run>']]
+}
+
+function startPlay(scenario: Scenario, target: Target): Play {
+  const fill = createFill(() => target.now())
+  const bases = target.basesOf(scenario.group)
+  const run = randomBytes(4).toString('hex')
+  const addresses = Object.entries(bases).map(([name, url]) => [`base_${name}`, url])
+  const own = fill(scenario.vars ?? {}, { run })
+  const values = { run, ...Object.fromEntries(addresses), ...(isObject(own) && own) }
+  return { scenario, target, fill, bases, values, names: namesOf(bases, run), jars: new Map() }
+}
+
+/** What a scenario lists under `same` is told by its name wherever it comes back. */
+function capture(
+  { scenario, values, names }: Play,
+  wanted: Record<string, string> = {},
+  source: Source,
+): void {
+  for (const [name, how] of Object.entries(wanted)) {
+    const value = extract(how, source)
+    values[name] = value
+    if (scenario.same?.includes(name) && value !== undefined) names.unshift([value, `<${name}>`])
+  }
+}
+
+async function playMail(play: Play, step: MailStep): Promise<StepRecord> {
+  const { to, wait_ms: waitMs } = play.fill(step.mail, play.values) as MailStep['mail'] // filled, not reshaped
+  const text = await play.target.surroundings.takeMail(to, waitMs)
+  for (const [name, how] of Object.entries(step.capture ?? {})) {
+    const value = extract(how, { headers: {}, text: text ?? '' })
+    play.values[name] = typeof value === 'string' ? value.replaceAll('&amp;', '&') : value
+  }
+  return { mail: text !== undefined }
+}
+
+function recordCall(play: Play, step: ReceivedStep, call: ReceivedCall): object {
+  const { method, headers, text } = call
+  const source = { headers, text, json: jsonOf(headers['content-type'], text) }
+  capture(play, step.capture, source)
+  const { names } = play
+  const body = source.json === undefined ? normaliseText(text, names) : normaliseValue(source.json, names)
+  const record = {
+    received: true,
+    method,
+    headers: headersRecord(headers, ['content-type', ...(step.keep ?? [])], names),
+    ...(step.show ? { shown: recordShown(step.show, source, names) } : { body }),
+  }
+  dropFrom(record, step.drop)
+  return record
+}
+
+async function playReceived(play: Play, step: ReceivedStep): Promise<StepRecord> {
+  const { path, wait_ms: waitMs } = play.fill(step.received, play.values) as ReceivedStep['received'] // as above
+  const call = await play.target.surroundings.takeCall(path, waitMs)
+  return call ? recordCall(play, step, call) : { received: false }
+}
+
+const jarOf = ({ jars }: Play, { agent = 'a' }: RequestStep): Map<string, string> => {
+  const jar = jars.get(agent) ?? new Map<string, string>()
+  jars.set(agent, jar)
+  return jar
+}
+
+const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds)
+  })
+
+/** Asks once, or again and again until the answer holds what the step waits for. */
+async function ask(play: Play, step: RequestStep, jar: Map<string, string>): Promise<Answer> {
+  const request = requestOf(play, step, jar)
+  const until = play.fill(step.until ?? {}, play.values)
+  const end = Date.now() + UNTIL_MS
+  for (;;) {
+    const answer = await send(request)
+    if (Date.now() > end || isDone(until, { ...answer, jar })) return answer
+    await pause(BETWEEN_TRIES_MS)
+  }
+}
+
+async function playRequest(play: Play, step: RequestStep): Promise<StepRecord> {
+  const jar = jarOf(play, step)
+  const answer = await ask(play, step, jar)
+  keepCookies(jar, answer.cookies)
+  const source = { ...answer, jar }
+  capture(play, step.capture, source)
+  const record = recordAnswer(answer, step, { names: play.names, captured: play.values })
+  if (step.show)
+    record.shown = recordShown(
+      step.show,
+      { ...source, form: play.fill(step.request.form, play.values) },
+      play.names,
+    )
+  trimRecord(record, step)
+  return step.status_only ? { status: record.status } : record
+}
+
+async function playStep(play: Play, step: Step): Promise<StepRecord> {
+  if ('mail' in step) return playMail(play, step)
+  if ('received' in step) return playReceived(play, step)
+  if ('request' in step) return playRequest(play, step)
+  if ('sleep_ms' in step) await play.target.pass(step.sleep_ms)
+  else {
+    const { as, ...parts } = play.fill(step.sign, play.values) as typeof step.sign // filled, not reshaped
+    play.values[as] = signToken(parts)
+  }
+  return undefined
+}
+
+/**
+ * Plays the steps of a scenario one after the other and gives what is compared of each as it comes. A server that breaks
+ * off ends it.
+ */
+export async function* playScenario(scenario: Scenario, target: Target): AsyncGenerator<StepRecord> {
+  const play = startPlay(scenario, target)
+  const { fill, values } = play
+  const serves = Object.entries(scenario.serves ?? {}).map(([path, answer]) => [fill(path, values), answer])
+  target.surroundings.serve(fill(Object.fromEntries(serves), values) as NonNullable<Scenario['serves']>) // filled
+  for (const step of scenario.steps) {
+    try {
+      yield await playStep(play, step)
+    } catch (error) {
+      if (!isBroken(error)) throw error
+      yield { broken: error.code }
+      return
+    }
+  }
+}
+
+const isBroken = (error: unknown): error is Error & { code: string } =>
+  error instanceof Error && 'code' in error && /^(ECONN|EPIPE|HPE_)/.test(String(error.code))

@@ -1,0 +1,55 @@
+import { Agent, type IncomingMessage, request } from 'node:http'
+import { parseJson } from './json.ts'
+
+const PATIENCE_MS = 30_000
+const agent = new Agent({ keepAlive: true })
+
+export interface Request {
+  method: string
+  url: string
+  headers: Record<string, string>
+  body?: string | undefined
+}
+
+export interface Answer {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  /** The values of Set-Cookie. */
+  cookies: string[]
+  text: string
+  /** The body, when its type says that it is JSON and it is. */
+  json?: unknown
+}
+
+/** What is JSON by its type. */
+export const jsonOf = (contentType: string | string[] | undefined, text: string): unknown =>
+  /json/.test(String(contentType)) && text ? parseJson(text) : undefined
+
+async function readAnswer(response: IncomingMessage): Promise<Answer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of response) chunks.push(chunk)
+  const text = Buffer.concat(chunks).toString('utf8')
+  const { statusCode: status = 0, headers } = response
+  return {
+    status,
+    headers,
+    cookies: headers['set-cookie'] ?? [],
+    text,
+    json: jsonOf(headers['content-type'], text),
+  }
+}
+
+/**
+ * Sends a request as it is written: fetch would mend the path and refuse some headers, and follows redirects.
+ * Rejects when no answer comes.
+ */
+export function send({ method, url, headers, body }: Request): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
+    const sent = request(url, { method, agent, headers: { ...headers, ...length } }, (response) => {
+      readAnswer(response).then(resolve, reject)
+    })
+    sent.setTimeout(PATIENCE_MS, () => sent.destroy(new Error(`no answer in ${PATIENCE_MS} ms`)))
+    sent.on('error', reject).end(body)
+  })
+}
