@@ -237,6 +237,18 @@ onBothDatabases('permission operations', (open) => {
     expect(answers.map(({ status }) => status)).toEqual([200, 400, 400])
   })
 
+  test('an empty page size or token is the usual one, an empty depth is refused', async () => {
+    const project = await addProject(names)
+    await putTuples(project, [tuple])
+    const query = new URLSearchParams(tuple).toString()
+    const answers = [
+      await call(project, 'GET', '/relation-tuples?page_size=&page_token='),
+      await call(project, 'GET', '/relation-tuples?page_size=-1'),
+      await call(project, 'GET', `/relation-tuples/check?${query}&max-depth=`),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 400])
+  })
+
   test('projects see nothing of each other', async () => {
     const [project, other] = [await addProject(names), await addProject(names)]
     await putTuples(project, [tuple])

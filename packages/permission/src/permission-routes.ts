@@ -25,6 +25,7 @@ import {
   filterOfDelete,
   filterOfQuery,
   integerOf,
+  pageSizeOf,
   queryOf,
   queryOfCheck,
   setOfQuery,
@@ -167,7 +168,7 @@ function relationshipHandlers(permissions: Permissions) {
     async getRelationships({ request, context }: Request) {
       const query = queryOf(request.url)
       const filter = filterOfQuery(query)
-      const size = integerOf(query, 'page_size')
+      const size = pageSizeOf(query)
       const page = await permissions.list(context, filter, { size, token: query.get('page_token') ?? '' })
       return ok({ relation_tuples: page.tuples.map(wireTuple), next_page_token: page.nextToken })
     },

@@ -57,6 +57,10 @@ export function integerOf(query: URLSearchParams, parameter: string): number {
   return value
 }
 
+/** How many tuples a page may have; 0, for the usual number, when the parameter is absent or empty. */
+export const pageSizeOf = (query: URLSearchParams): number =>
+  query.get('page_size') ? integerOf(query, 'page_size') : 0
+
 /** The subject of a query, `undefined` when it names none. */
 export function subjectOfQuery(query: Query): Subject | undefined {
   if (query.has('subject')) throw subjectKeyDropped()
