@@ -1,8 +1,21 @@
 import cookie from '@fastify/cookie'
-import type { ErrorFacts } from '@tillkey/wire'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
-import { createErrorSender, type ErrorSender, REQUEST_ID, type RenderError } from './errors.ts'
-import { watchRoutes } from './routes.ts'
+import { ApiError, type ErrorFacts } from '@tillkey/wire'
+import Fastify, {
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+  type onRequestHookHandler,
+} from 'fastify'
+import { createErrorSender, REQUEST_ID, type RenderError } from './errors.ts'
+import { isHost } from './public-origin.ts'
+import { pathOf, watchRoutes } from './routes.ts'
+import { answerUntaken } from './untaken.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    proxy: AppOptions['proxy']
+  }
+}
 
 /** For answers that are no pages: nothing in them is ever shown or run. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
@@ -29,8 +42,6 @@ export interface AppOptions {
   }) => string
 }
 
-const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? ''
-
 /** Query strings can hold tokens and codes, so the log has paths only. */
 const loggedRequest = (request: FastifyRequest): Record<string, unknown> => ({
   method: request.method,
@@ -38,35 +49,16 @@ const loggedRequest = (request: FastifyRequest): Record<string, unknown> => ({
   id: request.id,
 })
 
-/** What is told of a request that no route takes. */
-function nothingThere(request: FastifyRequest, allowed: readonly string[]): ErrorFacts {
-  const path = pathOf(request)
-  if (allowed.length === 0) return { status: 404, code: 'no_route', reason: `There is nothing at ${path}.` }
-  return {
-    status: 405,
-    code: 'method_not_allowed',
-    reason: `${path} does not take ${request.method}.`,
-    headers: { allow: allowed.join(', ') },
-  }
+const noHost: ErrorFacts = {
+  status: 400,
+  code: 'invalid_host',
+  field: 'Host',
+  reason: 'The Host header names no host.',
 }
 
-/** A route group with rules for other origins takes OPTIONS as well: pages ask it what they may do. */
-function answerUntaken(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { sendFacts }: ErrorSender,
-): FastifyReply {
-  const routes = request.server.routesAt(pathOf(request))
-  const isForPages = routes.some(({ config }) => config.crossOrigin !== undefined)
-  const taken = routes.flatMap(({ methods }) => methods)
-  const allowed = isForPages ? [...taken, 'OPTIONS'].toSorted() : taken
-  if (!isForPages || request.method !== 'OPTIONS')
-    return sendFacts(nothingThere(request, allowed), request, reply)
-  return reply
-    .code(request.isRefusedPreflight ? 204 : 200)
-    .header('allow', allowed.join(', '))
-    .send()
-}
+/** Addresses are made of the host, so nobody has to deal with one that cannot be part of an address. */
+const refuseNoHost: onRequestHookHandler = ({ host }, _reply, done) =>
+  host === '' || isHost(host) ? done() : done(new ApiError(noHost))
 
 /** An HTTP server without routes: bodies arrive as bytes, errors leave as the catalogue says. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
@@ -80,17 +72,20 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     requestIdHeader: REQUEST_ID,
     genReqId: () => crypto.randomUUID(),
     logger: { level: options.logLevel, serializers: { req: loggedRequest } },
-    routerOptions: { maxParamLength: 2048 },
+    // Longer than any path can be: decoding tells callers which parameter is too long, the router could not.
+    routerOptions: { maxParamLength: 1024 * 1024 },
     frameworkErrors: (error, request, reply) => {
       void errors.sendError(error, request, reply)
     },
     ...(options.rewriteUrl && { rewriteUrl: options.rewriteUrl }),
   })
+  app.decorate('proxy', options.proxy)
   await app.register(cookie)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   app.setErrorHandler(errors.sendError)
   watchRoutes(app)
+  app.addHook('onRequest', refuseNoHost)
   app.setNotFoundHandler((request, reply) => answerUntaken(request, reply, errors))
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')

@@ -1,6 +1,7 @@
 import cors, { type FastifyCorsOptions } from '@fastify/cors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Incoming, incomingOf } from './request.ts'
+import { pathOf } from './routes.ts'
 
 /** What pages of other origins may do with a route group; absent lists allow nothing. */
 export interface CorsRules {
@@ -76,7 +77,7 @@ function preflightOptions(rules: CorsRules, headers: Incoming['headers']): Fasti
 function crossOriginOf(request: FastifyRequest): CorsOf | undefined {
   if (request.method !== 'OPTIONS') return request.routeOptions.config.crossOrigin
   const asked = request.headers['access-control-request-method']
-  const routes = request.server.routesAt(request.url.split('?', 1)[0] ?? '')
+  const routes = request.server.routesAt(pathOf(request))
   const wanted = routes.find(({ methods }) => methods.includes(asked ?? ''))
   const route = wanted ?? routes.find(({ config }) => config.crossOrigin)
   return route?.config.crossOrigin

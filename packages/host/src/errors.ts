@@ -1,5 +1,6 @@
 import { ApiError, type ErrorFacts } from '@tillkey/wire'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { nothingThere } from './untaken.ts'
 
 /**
  * Puts an error of the catalogue into the body that callers of an app, or of one route group, expect; a string goes out
@@ -30,6 +31,12 @@ const knownErrors: Record<string, ErrorFacts> = {
     field: 'body',
     reason: 'The body is not as long as its Content-Length says.',
   },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: {
+    status: 415,
+    code: 'unsupported_media_type',
+    field: 'body',
+    reason: 'The Content-Type names no media type.',
+  },
   FST_ERR_BAD_URL: {
     status: 400,
     code: 'invalid_url',
@@ -38,9 +45,14 @@ const knownErrors: Record<string, ErrorFacts> = {
   },
 }
 
+/** The server asks QUERY for a Content-Type before it looks whether anything takes the method; nothing does. */
+const UNTAKEN = 'FST_ERR_ROUTE_MISSING_CONTENT_TYPE'
+
 function factsOf(error: unknown, request: FastifyRequest): ErrorFacts {
   if (error instanceof ApiError) return error.facts
-  const known = knownErrors[(error as FastifyError).code]
+  const { code } = error as FastifyError
+  if (code === UNTAKEN) return nothingThere(request)
+  const known = knownErrors[code]
   if (known) return known
   request.log.error({ err: error }, 'request failed')
   return internalError

@@ -6,6 +6,8 @@ import {
   type ParameterSchema,
 } from '@tillkey/wire'
 import type { FastifyRequest } from 'fastify'
+import { bodyError } from './body-error.ts'
+import { parseMultipart, parseUrlEncoded } from './forms.ts'
 
 /** What a handler may see of the request beside its decoded arguments. */
 export interface Incoming {
@@ -19,11 +21,26 @@ export interface Incoming {
   cookies: Record<string, string | undefined>
   /** Address of the caller. */
   ip: string
+  /** Host and port the caller asked for; what a proxy says counts only when it is trusted. Empty when nobody said. */
+  host: string
+  /** How the caller reached the trusted proxy; absent without one. */
+  forwardedScheme: 'http' | 'https' | undefined
   /** The body's bytes as received. */
   rawBody: Buffer | undefined
 }
 
 type RawParameters = Record<string, string | string[] | undefined>
+
+function forwardedScheme({ server, headers }: FastifyRequest): Incoming['forwardedScheme'] {
+  if (server.proxy !== 'trusted') return undefined
+  // The last is what the trusted proxy wrote.
+  const scheme = String(headers['x-forwarded-proto'] ?? '')
+    .split(',')
+    .at(-1)
+    ?.trim()
+    .toLowerCase()
+  return scheme === 'http' || scheme === 'https' ? scheme : undefined
+}
 
 export const incomingOf = (request: FastifyRequest): Incoming => ({
   id: request.id,
@@ -33,11 +50,10 @@ export const incomingOf = (request: FastifyRequest): Incoming => ({
   headers: request.headers,
   cookies: request.cookies,
   ip: request.ip,
+  host: request.host,
+  forwardedScheme: forwardedScheme(request),
   rawBody: Buffer.isBuffer(request.body) ? request.body : undefined,
 })
-
-const bodyError = (status: number, code: string, reason: string, cause?: unknown): ApiError =>
-  new ApiError({ status, code, reason, field: 'body', cause })
 
 /** Deeper than any model, and far from where going through a value runs out of stack. */
 const MAX_DEPTH = 64
@@ -59,26 +75,6 @@ function parseJson(text: string): unknown {
   return value
 }
 
-/** Repeated names become lists. */
-function fromEntries(entries: Iterable<[string, unknown]>): Record<string, unknown> {
-  const fields = new Map<string, unknown>()
-  for (const [name, value] of entries) {
-    fields.set(name, fields.has(name) ? [fields.get(name), value].flat() : value)
-  }
-  return Object.fromEntries(fields)
-}
-
-async function parseMultipart(bytes: Buffer, contentType: string): Promise<Record<string, unknown>> {
-  try {
-    const form = await new Response(new Uint8Array(bytes), {
-      headers: { 'content-type': contentType },
-    }).formData()
-    return fromEntries(form.entries())
-  } catch (cause) {
-    throw bodyError(400, 'body_not_multipart', 'The body is not a valid multipart form.', cause)
-  }
-}
-
 /** Which media types a JSON body may come in; `unread` leaves it, as `rawBody`, to a handler with rules of its own. */
 export type BodyFormats = 'json' | 'json-and-forms' | 'unread'
 
@@ -87,8 +83,7 @@ async function parseStructured(bytes: Buffer, contentType: string, formats: Body
   if (mediaType === 'application/json' || mediaType.endsWith('+json'))
     return parseJson(bytes.toString('utf8'))
   if (formats === 'json-and-forms') {
-    if (mediaType === 'application/x-www-form-urlencoded')
-      return fromEntries(new URLSearchParams(bytes.toString('utf8')))
+    if (mediaType === 'application/x-www-form-urlencoded') return parseUrlEncoded(bytes)
     if (mediaType === 'multipart/form-data') return parseMultipart(bytes, contentType)
   }
   // Where forms are taken, by people or by OAuth2 (RFC 6749 5.2), a body of another kind is a malformed request like any other.
@@ -118,11 +113,26 @@ async function formOf(request: FastifyRequest, operation: Descriptor): Promise<R
   return fields as RawParameters
 }
 
+/** Longer than any name or id of ours. */
+const MAX_PATH_PARAMETER = 2048
+
+function refuseLongPath(name: string, raw: string): void {
+  if (raw.length <= MAX_PATH_PARAMETER) return
+  const reason = `${name} may have ${MAX_PATH_PARAMETER} characters at most.`
+  throw new ApiError({ status: 400, code: 'parameter_too_long', field: name, reason })
+}
+
+export interface Decoding {
+  schemaOf: (name: string) => ParameterSchema
+  /** What an empty optional parameter of the query (`page_token=`) is: as if it were not there, or an empty text. */
+  emptyQuery: 'absent' | 'kept'
+}
+
 /** Decodes every parameter that is present, by its place and its schema. */
 export async function decodeParameters(
   request: FastifyRequest,
   operation: Descriptor,
-  schemaOf: (name: string) => ParameterSchema,
+  { schemaOf, emptyQuery }: Decoding,
 ): Promise<Record<string, unknown>> {
   const places: Record<Parameter['in'], RawParameters> = {
     path: request.params as RawParameters,
@@ -131,9 +141,12 @@ export async function decodeParameters(
     form: await formOf(request, operation),
   }
   const args: Record<string, unknown> = {}
-  for (const { name, in: place } of operation.parameters) {
+  for (const { name, in: place, required } of operation.parameters) {
     const raw = places[place][place === 'header' ? name.toLowerCase() : name]
-    if (raw !== undefined) args[name] = decodeParameter(schemaOf(name), raw)
+    if (raw === undefined) continue
+    if (raw === '' && place === 'query' && !required && emptyQuery === 'absent') continue
+    if (place === 'path') refuseLongPath(name, String(raw))
+    args[name] = decodeParameter(schemaOf(name), raw)
   }
   return args
 }

@@ -1,4 +1,4 @@
-import type { FastifyContextConfig, FastifyInstance } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
 
 /** A route that a path leads to. */
 export interface RouteAtPath {
@@ -12,6 +12,9 @@ declare module 'fastify' {
     routesAt(path: string): RouteAtPath[]
   }
 }
+
+/** The path of a request, without its query. */
+export const pathOf = ({ url }: Pick<FastifyRequest, 'url'>): string => url.split('?', 1)[0] ?? ''
 
 const segmentPattern = (segment: string): string =>
   segment.startsWith(':') ? '[^/]+' : segment.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)

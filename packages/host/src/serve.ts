@@ -35,7 +35,10 @@ export interface ServeOptions<Context> {
   bodyFormats?: BodyFormats
   /** Bytes of a body at most, instead of the server's limit. */
   bodyLimit?: number
-  /** `schema` unless told: arguments are refused when they do not fit. `handler`: they are only decoded. */
+  /**
+   * `schema` unless told: arguments are refused when they do not fit, and an empty optional parameter of the query counts
+   * as absent. `handler`: they are only decoded, and what is empty stays so.
+   */
   validation?: 'schema' | 'handler'
   /** The shape of this group's errors, those of the HTTP layer too; the app's unless told. */
   renderError?: RenderError
@@ -73,13 +76,14 @@ function handlerOf<Context>(
   handler: (call: Call<unknown, Context>) => Answer | Promise<Answer>,
   options: ServeOptions<Context>,
 ): Handle {
-  const schemaOf = schemaFinder(schemas)
+  const isValidated = options.validation !== 'handler'
+  const decoding = { schemaOf: schemaFinder(schemas), emptyQuery: isValidated ? 'absent' : 'kept' } as const
   return async (request, reply) => {
     const incoming = incomingOf(request)
     const context = await options.authorise(incoming, operation)
-    const parameters = await decodeParameters(request, operation, schemaOf)
+    const parameters = await decodeParameters(request, operation, decoding)
     const body = await decodeBody(request, operation, options.bodyFormats ?? 'json')
-    if (options.validation !== 'handler') validateArguments(schemas, parameters, body)
+    if (isValidated) validateArguments(schemas, parameters, body)
     const args = body === undefined ? parameters : { ...parameters, body }
     const answer = await handler({ args, context, request: incoming })
     options.inspect?.(schemas, operation.id, answer)

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ApiError, type ErrorFacts } from '@tillkey/wire'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { nothingThere } from './untaken.ts'
 
 export interface WebAppOptions {
   /** Folder with the built app: index.html and assets/. */
@@ -52,8 +54,23 @@ export async function serveWebApp(app: FastifyInstance, options: WebAppOptions):
     reply.headers(headers).type('text/html; charset=utf-8').send(page)
   for (const path of options.screens) app.get(path, (_request, reply) => sendPage(reply))
   app.get('/*', (request, reply) => (wantsPage(request) ? sendPage(reply.code(404)) : reply.callNotFound()))
-  await app.register(fastifyStatic, {
-    root: join(options.folder, 'assets'),
+  await app.register(serveAssets, { folder: options.folder })
+}
+
+/** What the file server refuses, in terms of the catalogue; a name that can be no file is not there. */
+const assetErrors: Record<number, ErrorFacts> = {
+  412: { status: 412, code: 'precondition_failed', reason: 'The file is another by now.' },
+  416: { status: 416, code: 'range_not_satisfiable', reason: 'The file has no such bytes.' },
+}
+
+async function serveAssets(scope: FastifyInstance, { folder }: { folder: string }): Promise<void> {
+  scope.setErrorHandler<FastifyError>((error, request) => {
+    const status = error.statusCode ?? 500
+    if (status < 400 || status > 499) throw error
+    throw new ApiError(assetErrors[status] ?? nothingThere(request))
+  })
+  await scope.register(fastifyStatic, {
+    root: join(folder, 'assets'),
     prefix: '/assets/',
     immutable: true,
     maxAge: '1y',

@@ -1,12 +1,16 @@
-import { PageFrame } from '@tillkey/web'
-import type { ReactNode } from 'react'
-import { useServices } from './services.ts'
+import { AppShell, ThemeToggle } from '@tillkey/ui'
+import { type ReactNode, useEffect } from 'react'
+import { useServices } from './services.tsx'
 
-/** The frame of every screen. */
+/** The frame of every screen, and what it is called. */
 export function Frame({ title, children }: { title: string; children: ReactNode }) {
+  const { base } = useServices()
+  useEffect(() => {
+    document.title = `${title} · Tillkey`
+  }, [title])
   return (
-    <PageFrame title={title} home={`${useServices().base}/`}>
+    <AppShell home={`${base}/`} actions={<ThemeToggle />}>
       {children}
-    </PageFrame>
+    </AppShell>
   )
 }

@@ -1,16 +1,15 @@
 import type { Machine, MachineAction, MachineMode } from '@tillkey/contract/provider/control-schemas.ts'
-import { usePolled } from '@tillkey/web'
 import { useCallback, useState } from 'react'
-import { useRemote } from '../shared/remote-context.ts'
+import { useRemote } from '../shared/remote-context.tsx'
+import { usePolled } from '../shared/use-polled.ts'
 
-const PAUSE_MS = 300
-const pauseAfter = () => PAUSE_MS
+const EVERY_MS = 300
 
 /** One machine as it stands, and what can be done to it. */
 export function useMachine(uuid: string) {
   const remote = useRemote()
-  const ask = useCallback((signal: AbortSignal) => remote.get(uuid, signal), [remote, uuid])
-  const { value, error, put } = usePolled({ ask, pauseAfter })
+  const load = useCallback((signal: AbortSignal) => remote.get(uuid, signal), [remote, uuid])
+  const { value, error, put } = usePolled(load, EVERY_MS)
   const [refusal, setRefusal] = useState<string | null>(null)
   const doing = (work: Promise<Machine>) => {
     setRefusal(null)

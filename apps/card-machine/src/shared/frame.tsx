@@ -1,11 +1,14 @@
-import { PageFrame } from '@tillkey/web'
-import type { ReactNode } from 'react'
+import { AppShell, ThemeToggle } from '@tillkey/ui'
+import { type ReactNode, useEffect } from 'react'
 
-/** The frame of every screen. */
+/** The frame of every screen, and its title in the browser. */
 export function Frame({ title, children }: { title: string; children: ReactNode }) {
+  useEffect(() => {
+    document.title = `${title} · Tillkey`
+  }, [title])
   return (
-    <PageFrame title={title} width="wide" footer="A simulator: no card is charged.">
+    <AppShell width="wide" actions={<ThemeToggle />} footer="A simulator: no card is charged.">
       {children}
-    </PageFrame>
+    </AppShell>
   )
 }

@@ -1,5 +1,4 @@
 import { Alert, ButtonLink, Card, Heading, Spinner, Stack } from '@tillkey/ui'
-import { useAnswer } from '@tillkey/web'
 import { useCallback } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useOnboarding } from '../features/onboarding/onboarding-provider.tsx'
@@ -7,7 +6,8 @@ import { listMachines } from '../features/terminals/terminal-listing.ts'
 import { TerminalPicker } from '../features/terminals/terminal-picker.tsx'
 import { Frame } from '../shared/frame.tsx'
 import { PleaseWait } from '../shared/please-wait.tsx'
-import { useServices } from '../shared/services.ts'
+import { useServices } from '../shared/services.tsx'
+import { useAnswer } from '../shared/use-answer.ts'
 
 /** Chooses the card machine, then leads to the till. */
 export function TerminalsRoute() {

@@ -1,10 +1,12 @@
 import { Spinner } from '@tillkey/ui'
-import { usePageTitle } from '@tillkey/web'
+import { useEffect } from 'react'
 import styles from './please-wait.module.css'
 
 /** The plain loading screen. */
 export function PleaseWait() {
-  usePageTitle('Please wait')
+  useEffect(() => {
+    document.title = 'Please wait · Tillkey'
+  }, [])
   return (
     <main className={styles.screen} aria-busy="true">
       <Spinner label="Please wait" size="large" />

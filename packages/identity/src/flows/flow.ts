@@ -1,5 +1,5 @@
 import type { UiNode, UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
-import type { Incoming } from '@tillkey/host'
+import { type Incoming, publicOrigin } from '@tillkey/host'
 import type { ProjectContext } from '@tillkey/platform-core'
 import { ApiError } from '@tillkey/wire'
 import { isInput, nodeId } from '../ui/nodes.ts'
@@ -111,14 +111,8 @@ export function flowView(flow: Flow, { publicUrl }: ProjectContext, csrfToken: s
 }
 
 /** The address a caller asked for, as the caller wrote it. */
-export function requestUrl({ originalUrl, headers }: Incoming, { publicUrl }: ProjectContext): string {
-  const base = new URL(publicUrl)
-  const host = headers['x-forwarded-host'] ?? headers.host
-  const protocol = headers['x-forwarded-proto']
-  if (typeof protocol === 'string') base.protocol = protocol
-  if (typeof host === 'string') base.host = host
-  return new URL(originalUrl, base).href
-}
+export const requestUrl = (request: Incoming, { publicUrl }: ProjectContext): string =>
+  new URL(request.originalUrl, publicOrigin(request, publicUrl)).href
 
 /** Why an app's flow may not be submitted by what looks like a browser. */
 export function browserComplaint({ headers, cookies }: Incoming): string | undefined {

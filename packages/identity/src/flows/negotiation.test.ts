@@ -10,6 +10,8 @@ const request = (accept: string | undefined, contentType?: string): Incoming => 
   headers: { accept, 'content-type': contentType },
   cookies: {},
   ip: '',
+  host: '',
+  forwardedScheme: undefined,
   rawBody: undefined,
 })
 

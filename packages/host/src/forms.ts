@@ -1,0 +1,59 @@
+import { parse } from 'node:querystring'
+import { bodyError } from './body-error.ts'
+
+/** No form of ours has more than a few dozen; whoever sends more wants to keep the server busy. */
+const MAX_FIELDS = 1000
+
+const refuseTooMany = (fields: number): void => {
+  if (fields > MAX_FIELDS)
+    throw bodyError(400, 'too_many_fields', `A form may have ${MAX_FIELDS} fields at most.`)
+}
+
+/** How often a mark stands in a body, counted up to where it is too often anyway. */
+function countOf(bytes: Buffer, mark: string): number {
+  let count = 0
+  let at = bytes.indexOf(mark)
+  while (at >= 0 && count < MAX_FIELDS + 2) {
+    count += 1
+    at = bytes.indexOf(mark, at + mark.length)
+  }
+  return count
+}
+
+/** The fields of an urlencoded form; repeated names become lists. */
+export function parseUrlEncoded(bytes: Buffer): Record<string, unknown> {
+  refuseTooMany(countOf(bytes, '&') + 1)
+  return { ...parse(bytes.toString('utf8'), '&', '=', { maxKeys: 0 }) }
+}
+
+/** Repeated names become lists. */
+function fromEntries(entries: Iterable<[string, unknown]>): Record<string, unknown> {
+  const fields = new Map<string, unknown[]>()
+  for (const [name, value] of entries) {
+    const known = fields.get(name)
+    if (known) known.push(value)
+    else fields.set(name, [value])
+  }
+  const single = [...fields].map(([name, values]) => [name, values.length > 1 ? values : values[0]] as const)
+  return Object.fromEntries(single)
+}
+
+const boundaryOf = (contentType: string): string | undefined => {
+  const [, quoted, plain] = /;\s*boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(contentType) ?? []
+  return quoted ?? plain
+}
+
+/** The fields of a multipart form; a field that is a file is a `File`. */
+export async function parseMultipart(bytes: Buffer, contentType: string): Promise<Record<string, unknown>> {
+  const boundary = boundaryOf(contentType)
+  // The last boundary ends the form.
+  if (boundary) refuseTooMany(countOf(bytes, `--${boundary}`) - 1)
+  try {
+    const form = await new Response(new Uint8Array(bytes), {
+      headers: { 'content-type': contentType },
+    }).formData()
+    return fromEntries(form.entries())
+  } catch (cause) {
+    throw bodyError(400, 'body_not_multipart', 'The body is not a valid multipart form.', cause)
+  }
+}

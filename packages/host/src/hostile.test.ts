@@ -1,0 +1,181 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { endpointsOf, schemas, type Typed } from '@tillkey/contract'
+import { operation } from '@tillkey/wire'
+import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createApp, type Handlers, ok, serve, serveWebApp } from './index.ts'
+
+const Fields = Type.Record(Type.String(), Type.Unknown())
+const Id = Type.Object({ id: Type.String() })
+const noteSchemas = {
+  putNote: schemas({ summary: 'Stores.', parameters: Id, body: Fields, responses: { 200: Fields } }),
+  dropNote: schemas({ summary: 'Deletes.', parameters: Id, responses: { 200: Fields } }),
+  listNotes: schemas({
+    summary: 'Lists.',
+    parameters: Type.Object({
+      size: Type.Optional(Type.Integer()),
+      token: Type.Optional(Type.String({ minLength: 1 })),
+      about: Type.String(),
+    }),
+    responses: { 200: Fields },
+  }),
+}
+const notes = {
+  putNote: operation<Typed<typeof noteSchemas.putNote>>('putNote POST /notes/{id} <json'),
+  dropNote: operation<Typed<typeof noteSchemas.dropNote>>('dropNote DELETE /notes/{id}'),
+  listNotes: operation<Typed<typeof noteSchemas.listNotes>>('listNotes GET /notes ?size ?token ?about!'),
+}
+const endpoints = endpointsOf(notes, noteSchemas)
+const handlers: Handlers<typeof endpoints, unknown> = {
+  putNote: ({ args }) => ok(args.body ?? {}),
+  dropNote: () => ok({}),
+  listNotes: ({ args }) => ok(args),
+}
+const { listNotes: readRaw } = endpoints
+
+let app: FastifyInstance
+let port: number
+const folder = mkdtempSync(join(tmpdir(), 'tillkey-hostile-'))
+beforeAll(async () => {
+  app = await createApp({ logLevel: 'silent', renderError: ({ code, field }) => ({ code, field }) })
+  serve(app, endpoints, handlers, { authorise: () => null, bodyFormats: 'json-and-forms' })
+  const operationElsewhere = { ...readRaw.operation, path: '/raw' } as typeof readRaw.operation
+  serve(
+    app,
+    { listNotes: { ...readRaw, operation: operationElsewhere } },
+    { listNotes: ({ args }) => ok(args) },
+    { authorise: () => null, validation: 'handler' },
+  )
+  writeFileSync(join(folder, 'index.html'), '<head></head>')
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'assets', 'a.js'), '1')
+  await serveWebApp(app, { folder, screens: ['/'], settings: {} })
+  port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true })
+})
+
+interface Sent {
+  method?: string
+  path: string
+  headers?: Record<string, string>
+  body?: string
+}
+
+/** Sends a request as it stands: other clients tidy up paths and headers. */
+const send = async ({ body, ...options }: Sent): Promise<{ status: number; body: string }> => {
+  const answer = await new Promise<import('node:http').IncomingMessage>((resolve, reject) => {
+    request({ port, host: '127.0.0.1', ...options }, resolve)
+      .on('error', reject)
+      .end(body)
+  })
+  return { status: answer.statusCode ?? 0, body: await text(answer) }
+}
+
+describe('forms', () => {
+  const urlEncoded = 'application/x-www-form-urlencoded'
+  const multipart = 'multipart/form-data; boundary=xx'
+  const post = (body: string, type: string) =>
+    send({ method: 'POST', path: '/notes/a', headers: { 'content-type': type }, body })
+  const part = (name: string, value: string) =>
+    `--xx\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+
+  test.each([
+    ['urlencoded', urlEncoded, 'a=1&b=x+y%26&a=2&__proto__=3&c&d=%zz'],
+    [
+      'multipart',
+      multipart,
+      `${['a=1', 'b=x y&', 'a=2', '__proto__=3', 'c=', 'd=%zz'].map((pair) => part(...(pair.split('=', 2) as [string, string]))).join('')}--xx--\r\n`,
+    ],
+  ])('%s: repeated names become lists', async (_what, type, body) => {
+    const answer = await post(body, type)
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      '{"a":["1","2"],"b":"x y&","__proto__":"3","c":"","d":"%zz"}',
+    ])
+  })
+
+  test.each([
+    ['urlencoded', urlEncoded, 'a&'.repeat(64_000)],
+    ['multipart', multipart, `${part('a', '').repeat(20_000)}--xx--\r\n`],
+    ['multipart without an end', 'multipart/form-data; boundary="xx"', part('a', '').repeat(20_000)],
+  ])('%s with more fields than any form has is refused at once', async (_what, type, body) => {
+    const start = performance.now()
+    const answer = await post(body, type)
+    expect([answer.status, JSON.parse(answer.body)]).toEqual([
+      400,
+      { code: 'too_many_fields', field: 'body' },
+    ])
+    expect(performance.now() - start).toBeLessThan(500)
+  })
+
+  test.each([
+    ['urlencoded', urlEncoded, 'a=1&'.repeat(999) + 'a=1'],
+    ['multipart', multipart, `${part('a', '1').repeat(1000)}--xx--\r\n`],
+  ])('%s with 1,000 is taken', async (_what, type, body) => {
+    const answer = await post(body, type)
+    expect([answer.status, JSON.parse(answer.body)]).toEqual([
+      200,
+      { a: Array.from({ length: 1000 }, () => '1') },
+    ])
+  })
+})
+
+describe('what no browser sends is refused, never a fault', () => {
+  test.each([
+    '/assets/../x',
+    '/assets/%00',
+    '/assets/.',
+    '/assets//',
+    '/assets/%2e%2e/%2e%2e/etc/passwd',
+    `/assets/${'a'.repeat(300)}`,
+  ])('%s is not there', async (path) => {
+    expect(await send({ path })).toEqual({ status: 404, body: '{"code":"no_route"}' })
+  })
+
+  test.each([
+    [{ range: 'bytes=900-' }, 416, 'range_not_satisfiable'],
+    [{ 'if-match': '"other"' }, 412, 'precondition_failed'],
+  ])('a file asked for with %j', async (headers, status, code) => {
+    const answer = await send({ path: '/assets/a.js', headers })
+    expect([answer.status, JSON.parse(answer.body).code]).toEqual([status, code])
+  })
+
+  test.each(['', ';', 'a', '/'])('a Content-Type "%s"', async (type) => {
+    const headers = { 'content-type': type }
+    const answer = await send({ method: 'POST', path: '/notes/a', headers, body: '{}' })
+    expect([answer.status, answer.body]).toEqual([415, '{"code":"unsupported_media_type","field":"body"}'])
+  })
+
+  test.each(['POST', 'DELETE'])('a path parameter that is too long is named: %s', async (method) => {
+    const answer = await send({ method, path: `/notes/${'a'.repeat(2049)}` })
+    expect([answer.status, answer.body]).toEqual([400, '{"code":"parameter_too_long","field":"id"}'])
+  })
+
+  test.each(['QUERY', 'PROPFIND', 'TRACE'])('the method %s', async (method) => {
+    const statuses = [await send({ method, path: '/notes/a' }), await send({ method, path: '/nowhere' })]
+    expect(statuses.map(({ status }) => status)).toEqual([405, 404])
+  })
+})
+
+test('an empty optional parameter of the query is as good as none, a required one is empty', async () => {
+  expect(await send({ path: '/notes?size=&token=&about=' })).toEqual({ status: 200, body: '{"about":""}' })
+})
+
+test('a handler with rules of its own is told what is empty', async () => {
+  expect(await send({ path: '/raw?size=&token=&about=x' })).toEqual({
+    status: 200,
+    body: '{"size":"","token":"","about":"x"}',
+  })
+})
+
+test('HEAD is answered where GET is', async () => {
+  expect(await send({ method: 'HEAD', path: '/notes?about=x' })).toEqual({ status: 200, body: '' })
+})

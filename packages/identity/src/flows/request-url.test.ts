@@ -1,0 +1,29 @@
+import { onBothDatabases } from '@tillkey/sql/testing'
+import { expect, test } from 'vitest'
+import { startTestPlatform } from '../testing.ts'
+
+const claims = { 'x-forwarded-host': 'evil.test, shop.test', 'x-forwarded-proto': 'http, https' }
+
+onBothDatabases('the address a flow was asked for', (open) => {
+  const askedFor = async (proxy: 'trusted' | 'none', headers: Record<string, string>) => {
+    await using platform = await startTestPlatform(open, { proxy })
+    const answer = await platform.app.inject({ url: '/self-service/login/api', headers })
+    return answer.json().request_url
+  }
+
+  test.each([
+    ['none', 'http://localhost:4000/self-service/login/api'],
+    ['trusted', 'https://shop.test/self-service/login/api'],
+  ] as const)('proxy %s: %s', async (proxy, url) => {
+    expect(await askedFor(proxy, { host: 'localhost:4000', ...claims })).toBe(url)
+  })
+
+  test.each(['shop.127.0.0.1:24000', 'a b', 'x/y', 'me@x', '[::1', '%zz'])(
+    'a Host "%s" that cannot be part of an address is refused',
+    async (host) => {
+      await using platform = await startTestPlatform(open)
+      const answer = await platform.app.inject({ url: '/self-service/login/api', headers: { host } })
+      expect([answer.statusCode, answer.json().error.details]).toEqual([400, { field: 'Host' }])
+    },
+  )
+})
