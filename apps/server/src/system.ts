@@ -15,7 +15,7 @@ const reportUnclean = (error: Error): void => {
   process.stderr.write(`not stopped cleanly: ${error.message}\n`)
 }
 
-const reportIdleError = (error: Error): void => {
+const reportConnectionLost = (error: Error): void => {
   process.stderr.write(`database connection lost: ${error.message}\n`)
 }
 
@@ -79,7 +79,7 @@ const reasonOf = ({ message, code }: NodeJS.ErrnoException): string => message |
 async function openFor(config: Config, name: ServiceName): Promise<Database> {
   const file = join(config.dataFolder, `${name}.sqlite`)
   try {
-    const db = openDatabase({ url: config.databaseUrl, file, onIdleError: reportIdleError })
+    const db = openDatabase({ url: config.databaseUrl, file, onConnectionLost: reportConnectionLost })
     await ping(db).catch(async (error: unknown) => {
       await db.close()
       throw error

@@ -17,7 +17,7 @@ const internalError: ErrorFacts = {
   reason: 'An internal server error occurred.',
 }
 
-/** Errors the HTTP layer itself raises, in terms of the catalogue. */
+/** Errors that the HTTP layer and the database raise, by their code, in terms of the catalogue. */
 const knownErrors: Record<string, ErrorFacts> = {
   FST_ERR_CTP_BODY_TOO_LARGE: {
     status: 413,
@@ -43,6 +43,12 @@ const knownErrors: Record<string, ErrorFacts> = {
     field: 'path',
     reason: 'The path is not well encoded.',
   },
+  DATABASE_UNAVAILABLE: {
+    status: 503,
+    code: 'database_unavailable',
+    reason: 'The database cannot be reached at the moment.',
+    headers: { 'retry-after': '1' },
+  },
 }
 
 /** The server asks QUERY for a Content-Type before it looks whether anything takes the method; nothing does. */
@@ -53,9 +59,8 @@ function factsOf(error: unknown, request: FastifyRequest): ErrorFacts {
   const { code } = error as FastifyError
   if (code === UNTAKEN) return nothingThere(request)
   const known = knownErrors[code]
-  if (known) return known
-  request.log.error({ err: error }, 'request failed')
-  return internalError
+  if (!known || known.status >= 500) request.log.error({ err: error }, 'request failed')
+  return known ?? internalError
 }
 
 export interface ErrorSender {

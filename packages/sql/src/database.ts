@@ -6,13 +6,20 @@ export interface RunResult {
   changes: number
 }
 
-/** Statements use `$1`, `$2` … and the subset that SQLite and PostgreSQL share. Flags are 0/1, times BIGINT milliseconds. */
+/**
+ * What a store is made from: the database itself, or a transaction. Statements use `$1`, `$2` … and the subset that SQLite
+ * and PostgreSQL share. Flags are 0/1, times BIGINT milliseconds.
+ */
 export interface Queries {
   all<R extends object = Row>(sql: string, params?: readonly SqlValue[]): Promise<R[]>
   get<R extends object = Row>(sql: string, params?: readonly SqlValue[]): Promise<R | undefined>
   run(sql: string, params?: readonly SqlValue[]): Promise<RunResult>
 }
 
+/**
+ * The statements of one transaction. A statement that fails ends it: those after it are refused, and nothing is committed,
+ * even where the failure is caught.
+ */
 export interface Transaction extends Queries {
   /**
    * Makes later transactions that lock the same name wait until this one ends. On SQLite every writing transaction
@@ -26,17 +33,26 @@ export interface Transaction extends Queries {
   afterCommit(callback: () => void): void
 }
 
-export interface Database extends Queries {
-  readonly dialect: 'sqlite' | 'postgres'
-  /** Runs `work` in one transaction: all of it is committed, durably, before the promise resolves, or none of it. */
-  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
-  close(): Promise<void>
+/** How often a transaction runs at most that PostgreSQL ends for a deadlock or a conflict with others. */
+export const TRANSACTION_ATTEMPTS = 5
+
+export interface TransactionOptions {
+  /** `unbounded`: a statement may take as long as it needs, as a change of tables does; `bounded` unless told. */
+  patience?: 'bounded' | 'unbounded'
 }
 
-/** A UNIQUE or primary key constraint refused a row. */
-export class UniqueViolation extends Error {
-  constructor(cause: unknown) {
-    super(cause instanceof Error ? cause.message : 'unique constraint violated', { cause })
-    this.name = 'UniqueViolation'
-  }
+/**
+ * Inside the work of a transaction only its `tx` may be used. Every statement of the database itself, a reading one too,
+ * and every further transaction are then refused with UnitOfWorkError: a write would wait for ever for the transaction it
+ * is called from, and a read would not see what that has written. Everything fails with DatabaseUnavailable while the
+ * database is gone.
+ */
+export interface Database extends Queries {
+  readonly dialect: 'sqlite' | 'postgres'
+  /**
+   * Runs `work` in one transaction: all of it is committed, durably, before the promise resolves, or none of it. `work`
+   * may run again, up to TRANSACTION_ATTEMPTS times, each time on a new `tx`: it must have no effects but through `tx`.
+   */
+  transaction<T>(work: (tx: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>
+  close(): Promise<void>
 }

@@ -4,14 +4,8 @@ import type { Database } from './database.ts'
 import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
 
-export {
-  type Database,
-  type Queries,
-  type Row,
-  type SqlValue,
-  type Transaction,
-  UniqueViolation,
-} from './database.ts'
+export type { Database, Queries, Row, SqlValue, Transaction } from './database.ts'
+export { DatabaseUnavailable, FileInUse, NewerDatabase, UniqueViolation, UnitOfWorkError } from './errors.ts'
 export { type Migration, migrate } from './migrate.ts'
 
 export interface DatabaseOptions {
@@ -20,11 +14,12 @@ export interface DatabaseOptions {
   /** Path of the SQLite file; its folder is made when missing, for this user only. */
   file: string
   poolSize?: number
-  onIdleError: (error: Error) => void
+  /** Told when a connection to PostgreSQL fails; another takes its place. */
+  onConnectionLost: (error: Error) => void
 }
 
-export function openDatabase({ url, file, poolSize, onIdleError }: DatabaseOptions): Database {
-  if (url) return openPostgres({ url, onIdleError, ...(poolSize === undefined ? {} : { poolSize }) })
+export function openDatabase({ url, file, poolSize, onConnectionLost }: DatabaseOptions): Database {
+  if (url) return openPostgres({ url, onConnectionLost, ...(poolSize === undefined ? {} : { poolSize }) })
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   return openSqlite(file)
 }

@@ -1,4 +1,5 @@
-import type { Database } from './database.ts'
+import type { Database, Transaction } from './database.ts'
+import { NewerDatabase } from './errors.ts'
 
 export interface Migration {
   /** Unique within its set, in order: `0001-payments`. */
@@ -14,20 +15,44 @@ const toPostgres = (statement: string): string => statement.replaceAll(/\bBLOB\b
 
 const statementsOf = (sql: string): string[] => sql.split(';').filter((statement) => statement.trim() !== '')
 
-/** Brings the tables of one set up to date, each migration in a transaction of its own. Safe when several processes start at once. */
-export async function migrate(db: Database, set: string, migrations: readonly Migration[]): Promise<void> {
-  await db.transaction(async (tx) => {
-    await tx.lock('migrations')
+/** Changes of tables take the time they need, and wait for another process that makes them. */
+const alone = <T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> =>
+  db.transaction(
+    async (tx) => {
+      await tx.lock('migrations')
+      return work(tx)
+    },
+    { patience: 'unbounded' },
+  )
+
+async function idsDone(tx: Transaction, set: string): Promise<string[]> {
+  const rows = await tx.all<{ id: string }>('SELECT id FROM migrations WHERE set_name = $1 ORDER BY id', [
+    set,
+  ])
+  return rows.map(({ id }) => id)
+}
+
+/** What was done to the tables of a set before. */
+const findDone = (db: Database, set: string): Promise<string[]> =>
+  alone(db, async (tx) => {
     await tx.run(
       'CREATE TABLE IF NOT EXISTS migrations (set_name TEXT NOT NULL, id TEXT NOT NULL, PRIMARY KEY (set_name, id))',
     )
+    return idsDone(tx, set)
   })
+
+/**
+ * Brings the tables of one set up to date, each migration in a transaction of its own. Safe when several processes start
+ * at once. Throws NewerDatabase, and changes nothing, when the set has a migration that is not among those given.
+ */
+export async function migrate(db: Database, set: string, migrations: readonly Migration[]): Promise<void> {
+  const before = await findDone(db, set)
+  const unknown = before.find((id) => migrations.every((migration) => migration.id !== id))
+  if (unknown !== undefined) throw new NewerDatabase(set, unknown)
   const translate = db.dialect === 'sqlite' ? toSqlite : toPostgres
-  for (const { id, sql } of migrations) {
-    await db.transaction(async (tx) => {
-      await tx.lock('migrations')
-      const done = await tx.get('SELECT id FROM migrations WHERE set_name = $1 AND id = $2', [set, id])
-      if (done) return
+  for (const { id, sql } of migrations.filter((migration) => !before.includes(migration.id))) {
+    await alone(db, async (tx) => {
+      if ((await idsDone(tx, set)).includes(id)) return
       for (const statement of statementsOf(sql)) await tx.run(translate(statement))
       await tx.run('INSERT INTO migrations (set_name, id) VALUES ($1, $2)', [set, id])
     })

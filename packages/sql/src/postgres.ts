@@ -1,22 +1,19 @@
 import { createHash } from 'node:crypto'
-import pg from 'pg'
-import { type Database, type Queries, type Row, type SqlValue, UniqueViolation } from './database.ts'
+import type pg from 'pg'
+import {
+  type Database,
+  type Queries,
+  type Row,
+  type SqlValue,
+  TRANSACTION_ATTEMPTS,
+  type TransactionOptions,
+} from './database.ts'
+import { DatabaseUnavailable } from './errors.ts'
+import { type Connection, codeOf, openPool, type PostgresOptions } from './postgres-pool.ts'
+import { createUnitsOfWork, type Statements } from './unit-of-work.ts'
 
-const BIGINT_OID = 20
-const UNIQUE_VIOLATION = '23505'
-/** Serialization failure and deadlock: the transaction did nothing and may run again. */
+/** Serialization failure and deadlock: nothing was done, and it may run again. */
 const RETRYABLE = new Set(['40001', '40P01'])
-const TRANSACTION_ATTEMPTS = 5
-/** Waiting longer than this for a connection is a failure that can be told. */
-const CONNECT_TIMEOUT_MS = 10_000
-
-pg.types.setTypeParser(BIGINT_OID, Number)
-
-const codeOf = (error: unknown): unknown =>
-  error instanceof Error && 'code' in error ? error.code : undefined
-
-type Runner = Pick<pg.Pool | pg.ClientBase, 'query'>
-
 /** Statements are prepared once a connection, under a name derived from their text. */
 function createNames(): (sql: string) => string {
   const names = new Map<string, string>()
@@ -30,84 +27,78 @@ function createNames(): (sql: string) => string {
   }
 }
 
-function queriesOf(runner: Runner, nameOf: (sql: string) => string): Queries {
-  async function query(sql: string, params: readonly SqlValue[]): Promise<pg.QueryResult> {
+type Query = (sql: string, params: readonly SqlValue[]) => Promise<pg.QueryResult>
+
+const queriesOf = (query: Query): Queries => ({
+  all: async <R extends object = Row>(sql: string, params: readonly SqlValue[] = []) =>
+    (await query(sql, params)).rows as R[],
+  get: async <R extends object = Row>(sql: string, params: readonly SqlValue[] = []) =>
+    (await query(sql, params)).rows[0] as R | undefined,
+  run: async (sql, params = []) => ({ changes: (await query(sql, params)).rowCount ?? 0 }),
+})
+
+/** Runs again what the server ended for a deadlock or a conflict with others. */
+async function withRetries<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
     try {
-      return await runner.query({ name: nameOf(sql), text: sql, values: [...params] })
+      return await work()
     } catch (error) {
-      throw codeOf(error) === UNIQUE_VIOLATION ? new UniqueViolation(error) : error
+      if (!RETRYABLE.has(codeOf(error))) throw error
+      if (tries === TRANSACTION_ATTEMPTS) throw new DatabaseUnavailable(error)
     }
   }
-  return {
-    all: async <R extends object = Row>(sql: string, params: readonly SqlValue[] = []) =>
-      (await query(sql, params)).rows as R[],
-    get: async <R extends object = Row>(sql: string, params: readonly SqlValue[] = []) =>
-      (await query(sql, params)).rows[0] as R | undefined,
-    run: async (sql, params = []) => ({ changes: (await query(sql, params)).rowCount ?? 0 }),
+}
+
+/** Runs work between BEGIN and COMMIT of a connection. */
+async function inTransaction<T>(connection: Connection, work: () => Promise<T>): Promise<T> {
+  await connection.query({ text: 'BEGIN' })
+  try {
+    const result = await work()
+    await connection.query({ text: 'COMMIT' })
+    return result
+  } catch (error) {
+    // A connection that cannot take it back is closed, which does; the reason of the failure is what is told.
+    if (!connection.isLost()) await connection.query({ text: 'ROLLBACK' }).catch(() => undefined)
+    throw error
   }
 }
 
-export interface PostgresOptions {
-  /** postgres://user:password@host:port/database */
-  url: string
-  /** Connections at most; 10 unless told. */
-  poolSize?: number
-  /** Told when an idle connection fails; the pool replaces it. */
-  onIdleError: (error: Error) => void
-}
-
-export function openPostgres({ url, poolSize = 10, onIdleError }: PostgresOptions): Database {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: poolSize,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-  })
-  pool.on('error', onIdleError)
+/** Opens a pool of connections to a PostgreSQL server; nothing is asked of it yet. */
+export function openPostgres(options: PostgresOptions): Database {
+  const { onConnection, close } = openPool(options)
   const nameOf = createNames()
+  const units = createUnitsOfWork()
 
-  async function attempt<T>(
-    work: Parameters<Database['transaction']>[0],
-    callbacks: (() => void)[],
-  ): Promise<T> {
-    const client = await pool.connect()
-    let broken: Error | undefined
-    try {
-      await client.query('BEGIN')
-      const queries = queriesOf(client, nameOf)
-      const lock = async (name: string): Promise<void> => {
-        await queries.get('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [name])
-      }
-      const afterCommit = (callback: () => void): void => void callbacks.push(callback)
-      const result = await work({ ...queries, lock, afterCommit })
-      await client.query('COMMIT')
-      return result as T
-    } catch (error) {
-      await client.query('ROLLBACK').catch((rollbackError: Error) => {
-        broken = rollbackError
-      })
-      throw error
-    } finally {
-      client.release(broken)
-    }
+  async function outside<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+    const misuse = units.misuse()
+    if (misuse) throw misuse
+    return withRetries(() => onConnection(work))
   }
 
-  async function transaction<T>(work: Parameters<Database['transaction']>[0]): Promise<T> {
-    for (let tries = 1; ; tries++) {
-      const callbacks: (() => void)[] = []
-      try {
-        const result = await attempt<T>(work, callbacks)
-        for (const callback of callbacks) callback()
-        return result
-      } catch (error) {
-        if (tries === TRANSACTION_ATTEMPTS || !RETRYABLE.has(String(codeOf(error)))) throw error
-      }
+  const prepared = (sql: string, params: readonly SqlValue[]): pg.QueryConfig => ({
+    name: nameOf(sql),
+    text: sql,
+    values: [...params],
+  })
+
+  function statementsOn(connection: Connection, { patience }: TransactionOptions): Statements {
+    const queries = queriesOf((sql, params) => connection.query(prepared(sql, params), patience))
+    const lock = async (name: string): Promise<void> => {
+      await queries.get('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [name])
     }
+    return { ...queries, lock }
   }
 
   return {
     dialect: 'postgres',
-    ...queriesOf(pool, nameOf),
-    transaction,
-    close: () => pool.end(),
+    ...queriesOf((sql, params) => outside((connection) => connection.query(prepared(sql, params)))),
+    async transaction(work, transactionOptions = {}) {
+      const done = await outside((connection) =>
+        inTransaction(connection, () => units.run(statementsOn(connection, transactionOptions), work)),
+      )
+      done.callBack()
+      return done.result
+    },
+    close,
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Database, migrate, placeholders, UniqueViolation } from './index.ts'
+import { type Database, migrate, NewerDatabase, placeholders, UniqueViolation } from './index.ts'
 import { onBothDatabases } from './testing.ts'
 
 const migrations = [
@@ -56,10 +56,17 @@ onBothDatabases('a database', (open) => {
   test('a read outside does not see an open transaction', async () => {
     await using database = await open()
     await migrate(database.db, 'things', migrations)
-    await database.db.transaction(async (tx) => {
+    const inserted = Promise.withResolvers<void>()
+    const looked = Promise.withResolvers<void>()
+    const transaction = database.db.transaction(async (tx) => {
       await insert(tx, 'a')
-      expect(await ids(database.db)).toEqual([])
+      inserted.resolve()
+      await looked.promise
     })
+    await inserted.promise
+    expect(await ids(database.db)).toEqual([])
+    looked.resolve()
+    await transaction
     expect(await ids(database.db)).toEqual(['a'])
   })
 
@@ -85,6 +92,21 @@ onBothDatabases('a database', (open) => {
       })
     await Promise.all(Array.from({ length: 20 }, increment))
     expect(await database.db.get('SELECT size FROM things')).toEqual({ size: 20 })
+  })
+
+  test('tables that a newer program has changed are refused, naming the migration, and stay as they are', async () => {
+    await using database = await open()
+    await migrate(database.db, 'things', migrations)
+    await migrate(database.db, 'others', [{ id: '0009-others', sql: 'CREATE TABLE others (id TEXT)' }])
+    const older = [migrations[0], { id: '0001a-more', sql: 'CREATE TABLE more (id TEXT)' }]
+    const start = migrate(
+      database.db,
+      'things',
+      older.filter((migration) => migration !== undefined),
+    )
+    await expect(start).rejects.toBeInstanceOf(NewerDatabase)
+    await expect(start).rejects.toThrow('0002-names of "things"')
+    await expect(database.db.all('SELECT id FROM more')).rejects.toThrow('more')
   })
 
   test('a callback is called once its transaction is committed, and not when it is rolled back', async () => {

@@ -1,21 +1,29 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
-import {
-  type Database,
-  type Queries,
-  type Row,
-  type SqlValue,
-  type Transaction,
-  UniqueViolation,
-} from './database.ts'
+import type { Database, Queries, Row, SqlValue } from './database.ts'
+import { DatabaseUnavailable, UniqueViolation } from './errors.ts'
+import { claim, keepPrivate } from './sqlite-file.ts'
+import { createUnitsOfWork, type Statements } from './unit-of-work.ts'
 
 const BUSY_TIMEOUT_MS = 5000
 const CONSTRAINT_UNIQUE = 2067
 const CONSTRAINT_PRIMARY_KEY = 1555
+/** Busy, read-only, input or output error, full, cannot be opened: what stands in the lower byte of a result code. */
+const UNAVAILABLE = new Set([5, 8, 10, 13, 14])
 
-const isUniqueViolation = (error: unknown): boolean =>
-  error instanceof Error &&
-  'errcode' in error &&
-  (error.errcode === CONSTRAINT_UNIQUE || error.errcode === CONSTRAINT_PRIMARY_KEY)
+/** What callers are told of SQLite's own error. */
+function translated(error: unknown): unknown {
+  const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0
+  if (code === CONSTRAINT_UNIQUE || code === CONSTRAINT_PRIMARY_KEY) return new UniqueViolation(error)
+  return UNAVAILABLE.has(code & 0xff) ? new DatabaseUnavailable(error) : error
+}
+
+function guarded<T>(work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    throw translated(error)
+  }
+}
 
 function connect(file: string): DatabaseSync {
   const connection = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS })
@@ -33,13 +41,6 @@ function queriesOf(connection: DatabaseSync): Queries {
       statements.set(sql, statement)
     }
     return statement
-  }
-  const guarded = <T>(work: () => T): T => {
-    try {
-      return work()
-    } catch (error) {
-      throw isUniqueViolation(error) ? new UniqueViolation(error) : error
-    }
   }
   return {
     all: async <R extends object = Row>(sql: string, params: readonly SqlValue[] = []) =>
@@ -62,48 +63,94 @@ function createQueue(): <T>(work: () => Promise<T>) => Promise<T> {
   }
 }
 
+/** Takes back what a transaction did. SQLite has done so by itself after some failures, as of a full disk. */
+function rollBack(connection: DatabaseSync): void {
+  if (connection.isTransaction) connection.exec('ROLLBACK')
+}
+
+async function inTransaction<T>(connection: DatabaseSync, work: () => Promise<T>): Promise<T> {
+  // One that could not be taken back before, for an error of the disk, is now.
+  guarded(() => rollBack(connection))
+  guarded(() => connection.exec('BEGIN IMMEDIATE'))
+  try {
+    const result = await work()
+    guarded(() => connection.exec('COMMIT'))
+    return result
+  } catch (error) {
+    try {
+      rollBack(connection)
+    } catch {
+      // The reason of the failure is told; the next transaction tries again to take this one back.
+    }
+    throw error
+  }
+}
+
+/** The two connections of a file; in `:memory:` they are one. */
+interface Connections {
+  writer: DatabaseSync
+  reader: DatabaseSync
+  close(): void
+}
+
+function connectTwice(file: string): Connections {
+  const claimed = claim(file)
+  try {
+    keepPrivate(file)
+    const writer = connect(file)
+    const reader = connect(file)
+    const close = (): void => {
+      reader.close()
+      writer.close()
+      claimed.release()
+    }
+    return { writer, reader, close }
+  } catch (error) {
+    claimed.release()
+    throw error
+  }
+}
+
+function connectInMemory(): Connections {
+  const connection = connect(':memory:')
+  return { writer: connection, reader: connection, close: () => connection.close() }
+}
+
 /**
- * Opens a SQLite file: one connection writes, one transaction at a time, another reads what is committed, so that a
- * reader never sees half a transaction nor waits for one.
+ * Opens a SQLite file, for this process alone: one connection writes, one transaction at a time, another reads what is
+ * committed, so that a reader never sees half a transaction nor waits for one. Throws FileInUse when another process has
+ * the file.
  */
 export function openSqlite(file: string): Database {
-  const writer = connect(file)
-  const reader = file === ':memory:' ? writer : connect(file)
+  const { writer, reader, close } = file === ':memory:' ? connectInMemory() : connectTwice(file)
   const writes = queriesOf(writer)
   const reads = reader === writer ? writes : queriesOf(reader)
   const enqueue = createQueue()
+  const units = createUnitsOfWork()
+  const statements: Statements = { ...writes, lock: async () => undefined }
 
-  async function transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-    const callbacks: (() => void)[] = []
-    const afterCommit = (callback: () => void): void => void callbacks.push(callback)
-    const tx: Transaction = { ...writes, lock: async () => undefined, afterCommit }
-    writer.exec('BEGIN IMMEDIATE')
-    let result: T
-    try {
-      result = await work(tx)
-      writer.exec('COMMIT')
-    } catch (error) {
-      writer.exec('ROLLBACK')
-      throw error
-    }
-    for (const callback of callbacks) callback()
-    return result
+  /** On the writer, when its turn has come. */
+  function inQueue<T>(work: () => Promise<T>): Promise<T> {
+    const misuse = units.misuse()
+    return misuse ? Promise.reject(misuse) : enqueue(work)
   }
-
   const isReading = (sql: string): boolean => /^\s*SELECT\b/i.test(sql)
-  const outside = <T>(sql: string, work: (queries: Queries) => Promise<T>): Promise<T> =>
-    isReading(sql) && reader !== writer ? work(reads) : enqueue(() => work(writes))
+  function outside<T>(sql: string, work: (queries: Queries) => Promise<T>): Promise<T> {
+    if (!isReading(sql) || reader === writer) return inQueue(() => work(writes))
+    const misuse = units.misuse()
+    return misuse ? Promise.reject(misuse) : work(reads)
+  }
 
   return {
     dialect: 'sqlite',
     all: (sql, params) => outside(sql, (queries) => queries.all(sql, params)),
     get: (sql, params) => outside(sql, (queries) => queries.get(sql, params)),
     run: (sql, params) => outside(sql, (queries) => queries.run(sql, params)),
-    transaction: (work) => enqueue(() => transaction(work)),
-    close: () =>
-      enqueue(async () => {
-        if (reader !== writer) reader.close()
-        writer.close()
-      }),
+    async transaction(work) {
+      const done = await inQueue(() => inTransaction(writer, () => units.run(statements, work)))
+      done.callBack()
+      return done.result
+    },
+    close: () => enqueue(async () => close()),
   }
 }

@@ -14,7 +14,7 @@ declare module 'vitest' {
   }
 }
 
-const failOnIdleError = (error: Error): never => {
+const failOnConnectionLost = (error: Error): never => {
   throw error
 }
 
@@ -42,10 +42,10 @@ export async function openTestSqlite(): Promise<TestDatabase> {
 export async function openTestPostgres(): Promise<TestDatabase> {
   const server = inject('postgresUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
-  const admin = openPostgres({ url: server, poolSize: 1, onIdleError: failOnIdleError })
+  const admin = openPostgres({ url: server, poolSize: 1, onConnectionLost: failOnConnectionLost })
   await admin.run(`CREATE DATABASE ${name}`)
   const url = server.replace(/\/postgres$/, `/${name}`)
-  const db = openPostgres({ url, onIdleError: failOnIdleError })
+  const db = openPostgres({ url, onConnectionLost: failOnConnectionLost })
   await admin.close()
   return { db, url, file: '', [Symbol.asyncDispose]: () => db.close() }
 }

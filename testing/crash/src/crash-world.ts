@@ -47,7 +47,7 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-const reportIdleError = (error: Error): void => {
+const reportConnectionLost = (error: Error): void => {
   process.stderr.write(`${error.message}\n`)
 }
 
@@ -92,7 +92,10 @@ export async function openCrashWorld({
   random,
 }: CrashWorldOptions): Promise<CrashWorld> {
   const folder = mkdtempSync(join(tmpdir(), 'tillkey-crash-'))
-  const provider = openDatabase({ file: join(folder, 'provider.sqlite'), onIdleError: reportIdleError })
+  const provider = openDatabase({
+    file: join(folder, 'provider.sqlite'),
+    onConnectionLost: reportConnectionLost,
+  })
   const identity = await openIdentityStandIn()
   const terminals = Array.from({ length: tillCount }, () => random.uuid())
   const machines = await openMachines(provider, terminals)

@@ -15,10 +15,10 @@ export interface TillProcessSettings {
 // The harness wrote it, so its shape is known.
 const settings = JSON.parse(process.argv[2] ?? '{}') as TillProcessSettings
 const { port, file, databaseUrl, platformUrl, provider, providerUrl, timings } = settings
-const onIdleError = (error: Error): void => {
+const onConnectionLost = (error: Error): void => {
   process.stderr.write(`${error.message}\n`)
 }
-const db = openDatabase({ url: databaseUrl, file, onIdleError, poolSize: 5 })
+const db = openDatabase({ url: databaseUrl, file, onConnectionLost, poolSize: 5 })
 const { app } = await createPointOfSale({
   db,
   baseUrl: `http://127.0.0.1:${port}`,

@@ -13,7 +13,7 @@ const fail = (error: unknown): never => {
 }
 
 const background = createBackground({
-  db: openDatabase({ url: process.argv[2], file: '', onIdleError: fail }),
+  db: openDatabase({ url: process.argv[2], file: '', onConnectionLost: fail }),
   service: 'test',
   now: Date.now,
   newId: randomUUID,

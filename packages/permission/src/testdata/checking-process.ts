@@ -10,7 +10,7 @@ const [, , url] = process.argv
 const db = openDatabase({
   url,
   file: '',
-  onIdleError: (error) => {
+  onConnectionLost: (error) => {
     throw error
   },
 })

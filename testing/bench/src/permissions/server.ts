@@ -10,7 +10,7 @@ const tuplesPerWrite = 20_000
 
 const db = openDatabase({
   file,
-  onIdleError: (error) => {
+  onConnectionLost: (error) => {
     throw error
   },
 })

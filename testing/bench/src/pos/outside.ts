@@ -8,7 +8,7 @@ import { openDatabase } from '@tillkey/sql'
 const [, , file = '', count = '200'] = process.argv
 const db = openDatabase({
   file,
-  onIdleError: (error) => {
+  onConnectionLost: (error) => {
     throw error
   },
 })

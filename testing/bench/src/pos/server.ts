@@ -7,7 +7,7 @@ import { openDatabase } from '@tillkey/sql'
 const [, , file = '', port = '0', platformUrl = '', providerUrl = ''] = process.argv
 const db = openDatabase({
   file,
-  onIdleError: (error) => {
+  onConnectionLost: (error) => {
     throw error
   },
 })

@@ -65,7 +65,7 @@ const start = (db: Database, addresses: Addresses, clock: MovableClock): Promise
 /** A platform in this process with one project for each recorded configuration, on a database of its own. */
 export async function startInProcess(): Promise<RunningTarget> {
   const folder = mkdtempSync(join(tmpdir(), 'tillkey-truth-'))
-  const db = openDatabase({ file: join(folder, 'truth.sqlite'), url: undefined, onIdleError: fail })
+  const db = openDatabase({ file: join(folder, 'truth.sqlite'), url: undefined, onConnectionLost: fail })
   const port = await freePort()
   const addresses = addressesOf(port)
   const clock = createMovableClock()

@@ -1,0 +1,51 @@
+/** A UNIQUE or primary key constraint refused a row. */
+export class UniqueViolation extends Error {
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : 'unique constraint violated', { cause })
+    this.name = 'UniqueViolation'
+  }
+}
+
+/** Several addresses that were tried make one error without a message of its own. */
+function reasonOf(cause: unknown): string {
+  if (!(cause instanceof Error)) return String(cause)
+  return cause.message || ('code' in cause ? String(cause.code) : cause.name)
+}
+
+/**
+ * The database cannot be reached, was lost, has no room or does not answer in time: nothing is wrong with the caller, who
+ * may try again. Whether a COMMIT that was under way took place is not known.
+ */
+export class DatabaseUnavailable extends Error {
+  /** What servers recognise it by, which do not know this package. */
+  readonly code = 'DATABASE_UNAVAILABLE'
+
+  constructor(cause: unknown) {
+    super(reasonOf(cause), { cause })
+    this.name = 'DatabaseUnavailable'
+  }
+}
+
+/** A unit of work was used in a way that cannot be right: a fault of the program. */
+export class UnitOfWorkError extends Error {
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause })
+    this.name = 'UnitOfWorkError'
+  }
+}
+
+/** The tables were changed by a version of the program that is newer than this one. */
+export class NewerDatabase extends Error {
+  constructor(set: string, id: string) {
+    super(`its tables are newer than this program, which does not know the migration ${id} of "${set}"`)
+    this.name = 'NewerDatabase'
+  }
+}
+
+/** Another process has the SQLite file open. */
+export class FileInUse extends Error {
+  constructor(cause: unknown) {
+    super('another process uses it, and several processes need PostgreSQL (DATABASE_URL)', { cause })
+    this.name = 'FileInUse'
+  }
+}

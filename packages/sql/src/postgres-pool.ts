@@ -1,0 +1,135 @@
+import pg from 'pg'
+import { DatabaseUnavailable, UniqueViolation } from './errors.ts'
+import { type Waiting, watchStatements } from './statement-watch.ts'
+
+const BIGINT_OID = 20
+const UNIQUE_VIOLATION = '23505'
+/**
+ * Classes of errors that are not the caller's: lost connection, refused connection, no such database, out of resources,
+ * stopped by an operator, system error.
+ */
+const UNAVAILABLE_CLASSES = new Set(['08', '28', '3D', '53', '57', '58'])
+/** What a server that has become a standby says of a write. */
+const READ_ONLY = '25006'
+
+pg.types.setTypeParser(BIGINT_OID, Number)
+
+/** How long is waited, in milliseconds, before a failure is told. */
+export interface Timeouts {
+  /** For a connection, a free one or a new one. */
+  connectMs: number
+  /** For a statement; its connection is then given up, for the server hangs or has vanished without a word. */
+  statementMs: number
+}
+
+const defaultTimeouts: Timeouts = { connectMs: 5000, statementMs: 10_000 }
+
+/** The code of an error of the server or the network; empty when it has none. */
+export const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : ''
+
+/** Whatever the server did not say itself happened on the way to it. */
+const isUnavailable = (error: unknown): boolean =>
+  !(error instanceof pg.DatabaseError) ||
+  UNAVAILABLE_CLASSES.has(codeOf(error).slice(0, 2)) ||
+  codeOf(error) === READ_ONLY
+
+/** What callers are told of an error of the driver. */
+function translated(error: unknown): unknown {
+  if (codeOf(error) === UNIQUE_VIOLATION) return new UniqueViolation(error)
+  return isUnavailable(error) ? new DatabaseUnavailable(error) : error
+}
+
+export interface PostgresOptions {
+  /** postgres://user:password@host:port/database */
+  url: string
+  /** Connections at most; 10 unless told. */
+  poolSize?: number
+  /** Told when a connection fails; another takes its place. */
+  onConnectionLost: (error: Error) => void
+  /** Five seconds for a connection and ten for a statement unless told. */
+  timeouts?: Timeouts
+}
+
+/** A connection that is taken from the pool for one statement or one transaction. */
+export interface Connection {
+  /** Waits for the answer as long as is usual, or as long as it takes. */
+  query(config: pg.QueryConfig, patience?: 'bounded' | 'unbounded'): Promise<pg.QueryResult>
+  /** Gives it back; one that was lost is not used again. */
+  release(): void
+  isLost(): boolean
+}
+
+interface Source {
+  pool: pg.Pool
+  waiting: Set<Waiting>
+  statementMs: number
+  onConnectionLost: (error: Error) => void
+}
+
+async function takeFrom({ pool, waiting, statementMs, onConnectionLost }: Source): Promise<Connection> {
+  const client = await pool.connect().catch((error: unknown) => {
+    throw new DatabaseUnavailable(error)
+  })
+  let lost: DatabaseUnavailable | undefined
+  // Without a listener, a connection that is lost between two statements would end the process.
+  client.on('error', onConnectionLost)
+  // Ending a connection that has a statement under way fails the statement.
+  const giveUp = (): void => void client.end()
+  return {
+    async query(config, patience = 'bounded') {
+      const limit = patience === 'bounded' ? statementMs : Number.POSITIVE_INFINITY
+      const statement = { until: performance.now() + limit, giveUp }
+      waiting.add(statement)
+      try {
+        return await client.query(config)
+      } catch (error) {
+        const told = translated(error)
+        if (told instanceof DatabaseUnavailable) lost = told
+        throw told
+      } finally {
+        waiting.delete(statement)
+      }
+    },
+    release() {
+      client.off('error', onConnectionLost)
+      client.release(lost)
+    },
+    isLost: () => lost !== undefined,
+  }
+}
+
+export interface ConnectionPool {
+  /** Runs work on a connection that nobody else has meanwhile; DatabaseUnavailable when there is none in time. */
+  onConnection<T>(work: (connection: Connection) => Promise<T>): Promise<T>
+  /** Waits for the connections that are in use. */
+  close(): Promise<void>
+}
+
+/** Keeps connections to a server, and makes them when they are asked for. */
+export function openPool(options: PostgresOptions): ConnectionPool {
+  const { url, poolSize = 10, timeouts = defaultTimeouts, onConnectionLost } = options
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: timeouts.connectMs,
+    keepAlive: true,
+  })
+  pool.on('error', onConnectionLost)
+  const { statementMs } = timeouts
+  const { waiting, stop } = watchStatements(statementMs)
+  return {
+    async onConnection(work) {
+      const connection = await takeFrom({ pool, waiting, statementMs, onConnectionLost })
+      try {
+        return await work(connection)
+      } finally {
+        connection.release()
+      }
+    },
+    async close() {
+      await pool.end()
+      stop()
+    },
+  }
+}

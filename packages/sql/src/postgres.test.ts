@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { type Database, DatabaseUnavailable, type Queries } from './index.ts'
+import { openPostgres } from './postgres.ts'
+import type { PostgresOptions } from './postgres-pool.ts'
+import { openTestPostgres } from './testing.ts'
+
+interface Opened extends AsyncDisposable {
+  db: Database
+  /** The same database over connections of its own. */
+  other: Database
+  /** What was told of lost connections. */
+  lost: string[]
+}
+
+async function openTwice(options: Partial<PostgresOptions> = {}): Promise<Opened> {
+  const { db: other, url = '' } = await openTestPostgres()
+  const lost: string[] = []
+  const onConnectionLost = ({ message }: Error): void => void lost.push(message)
+  const db = openPostgres({ url, onConnectionLost, ...options })
+  const dispose = async (): Promise<void> => {
+    await Promise.all([db.close(), other.close()])
+  }
+  return { db, other, lost, [Symbol.asyncDispose]: dispose }
+}
+
+async function createRows(db: Database): Promise<void> {
+  await db.run('CREATE TABLE rows (id TEXT NOT NULL PRIMARY KEY, size BIGINT NOT NULL)')
+  await db.run("INSERT INTO rows VALUES ('a', 0), ('b', 0)")
+}
+
+const add = (db: Queries, id: string) => db.run('UPDATE rows SET size = size + 1 WHERE id = $1', [id])
+const sizes = async (db: Queries) =>
+  (await db.all<{ size: number }>('SELECT size FROM rows ORDER BY id')).map(({ size }) => size)
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+const ownProcess = async (db: Queries) =>
+  (await db.get<{ pid: number }>('SELECT pg_backend_pid() AS pid'))?.pid ?? 0
+const terminate = (db: Queries, pid: number) => db.get('SELECT pg_terminate_backend($1)', [pid])
+
+test('a connection lost between two statements ends its transaction, and nothing else', async () => {
+  await using opened = await openTwice()
+  const { db, other, lost } = opened
+  await createRows(db)
+  const work = db.transaction(async (tx) => {
+    await add(tx, 'a')
+    await terminate(other, await ownProcess(tx))
+    await pause(100)
+    await add(tx, 'b')
+  })
+  await expect(work).rejects.toBeInstanceOf(DatabaseUnavailable)
+  expect(lost).not.toEqual([])
+  expect(await sizes(db)).toEqual([0, 0])
+})
+
+test('a connection lost under a statement is told as that, and the next statement has another', async () => {
+  await using opened = await openTwice({ poolSize: 1 })
+  const { db, other } = opened
+  const pid = await ownProcess(db)
+  const asleep = db.get('SELECT pg_sleep(5)')
+  setTimeout(() => void terminate(other, pid), 100)
+  await expect(asleep).rejects.toBeInstanceOf(DatabaseUnavailable)
+  expect(await ownProcess(db)).not.toBe(pid)
+})
+
+test('a statement outside transactions runs again after a deadlock', async () => {
+  await using opened = await openTwice()
+  const { db, other } = opened
+  await createRows(other)
+  const holding = Promise.withResolvers<void>()
+  const transaction = other.transaction(async (tx) => {
+    await add(tx, 'a')
+    holding.resolve()
+    // Longer than the statement has waited when it looks for a deadlock: it is the one that is ended.
+    await pause(300)
+    await add(tx, 'b')
+  })
+  await holding.promise
+  const locked = 'SELECT id FROM rows ORDER BY id DESC FOR UPDATE'
+  await db.run(`WITH locked AS MATERIALIZED (${locked}) UPDATE rows SET size = size + 1 FROM locked
+    WHERE rows.id = locked.id`)
+  await transaction
+  expect(await sizes(other)).toEqual([2, 2])
+})
+
+test('a transaction that others have overtaken runs again', async () => {
+  await using opened = await openTwice()
+  const { other } = opened
+  await createRows(other)
+  let runs = 0
+  await other.transaction(async (tx) => {
+    await tx.run('SET TRANSACTION ISOLATION LEVEL SERIALIZABLE')
+    const before = await sizes(tx)
+    runs++
+    if (runs === 1) await add(opened.db, 'a')
+    await tx.run("UPDATE rows SET size = $1 WHERE id = 'a'", [(before[0] ?? 0) + 1])
+  })
+  expect([runs, await sizes(other)]).toEqual([2, [2, 0]])
+})
+
+test('a server that does not answer in time is unavailable, and its connection is not used again', async () => {
+  await using opened = await openTwice({ poolSize: 1, timeouts: { connectMs: 2000, statementMs: 300 } })
+  const { db } = opened
+  await expect(db.get('SELECT pg_sleep(5)')).rejects.toBeInstanceOf(DatabaseUnavailable)
+  const stuck = db.transaction((tx) => tx.get('SELECT pg_sleep(5)'))
+  await expect(stuck).rejects.toBeInstanceOf(DatabaseUnavailable)
+  const patient = db.transaction((tx) => tx.get('SELECT 1 AS one, pg_sleep(0.6)'), { patience: 'unbounded' })
+  expect(await patient).toMatchObject({ one: 1 })
+})
+
+test('who waits too long for a free connection is told', async () => {
+  await using opened = await openTwice({ poolSize: 1, timeouts: { connectMs: 200, statementMs: 10_000 } })
+  const { db } = opened
+  const holding = Promise.withResolvers<void>()
+  const busy = db.transaction(() => holding.promise)
+  await expect(db.get('SELECT 1')).rejects.toBeInstanceOf(DatabaseUnavailable)
+  holding.resolve()
+  await busy
+  expect(await db.get('SELECT 1 AS one')).toEqual({ one: 1 })
+})
