@@ -58,7 +58,14 @@ function filesBelow(folder) {
     .map((entry) => join(entry.parentPath, entry.name))
 }
 
-const SHARED_SOURCES = ['launch', 'packages/ui', 'packages/client', 'packages/contract', 'packages/wire']
+const SHARED_SOURCES = [
+  'launch',
+  'packages/web',
+  'packages/ui',
+  'packages/client',
+  'packages/contract',
+  'packages/wire',
+]
 
 /** Changes whenever a file that goes into a web app does. */
 function webFingerprint(apps) {

@@ -18,7 +18,10 @@ export interface WebAppBuild {
 /** The build of a React app as `serveWebApp` serves it: dist/index.html and hashed dist/assets, compressed ahead of time. */
 export const webApp = ({ root, firstLoadLimit = FIRST_LOAD_LIMIT }: WebAppBuild): UserConfig => ({
   root,
+  // React has had it since 18; the router still asks for what stood in for it before.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   plugins: [react(), limitFirstLoad(firstLoadLimit), compressAssets(join(root, 'dist/assets'))],
+  css: { modules: { generateScopedName: '[hash:base64:4]' } },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

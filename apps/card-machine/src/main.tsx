@@ -2,11 +2,8 @@ import { createClient } from '@tillkey/client'
 import { restoreTheme } from '@tillkey/ui'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { Route, Switch } from 'wouter'
-import { MachineRoute } from './routes/machine-route.tsx'
-import { MachinesRoute } from './routes/machines-route.tsx'
+import { App } from './routes/app.tsx'
 import { createRemote } from './shared/remote.ts'
-import { RemoteProvider } from './shared/remote-context.tsx'
 import '@tillkey/ui/theme.css'
 
 restoreTheme()
@@ -16,13 +13,6 @@ const remote = createRemote(createClient({ baseUrl: window.location.origin, time
 
 createRoot(root).render(
   <StrictMode>
-    <RemoteProvider value={remote}>
-      <Switch>
-        <Route path="/machines/:uuid">{({ uuid }) => <MachineRoute key={uuid} uuid={uuid} />}</Route>
-        <Route>
-          <MachinesRoute />
-        </Route>
-      </Switch>
-    </RemoteProvider>
+    <App remote={remote} />
   </StrictMode>,
 )

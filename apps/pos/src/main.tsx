@@ -1,18 +1,19 @@
 import { createClient } from '@tillkey/client'
 import { restoreTheme } from '@tillkey/ui'
+import { leaveFor, readSettings } from '@tillkey/web'
 import '@tillkey/ui/theme.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './routes/app.tsx'
 import { createDeviceStorage } from './shared/device-storage.ts'
-import { leaveFor } from './shared/leave.ts'
-import type { Services } from './shared/services.tsx'
+import type { Services } from './shared/services.ts'
 import { createSession } from './shared/session.ts'
-import { readSettings, type Settings } from './shared/settings.ts'
 import { createSounds } from './shared/sounds.ts'
 import { createTill } from './shared/till.ts'
 
-function createServices({ platformUrl, provider }: Settings): Services {
+function createServices(): Services {
+  const settings = readSettings(document)
+  const platformUrl = settings.requiredText('platformUrl').replace(/\/+$/, '')
   const session = createSession({
     platform: createClient({ baseUrl: platformUrl, credentials: 'include' }),
     platformUrl,
@@ -26,7 +27,7 @@ function createServices({ platformUrl, provider }: Settings): Services {
     session,
     storage,
     sounds: createSounds(storage, () => new AudioContext()),
-    provider,
+    provider: settings.text('provider') ?? '',
   }
 }
 
@@ -35,6 +36,6 @@ const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no root element')
 createRoot(root).render(
   <StrictMode>
-    <App services={createServices(readSettings(document))} />
+    <App services={createServices()} />
   </StrictMode>,
 )

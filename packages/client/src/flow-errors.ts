@@ -37,35 +37,35 @@ const guard =
     ids.some((id) => id === errorId(error))
 
 /** The browser must go to `data.redirect_browser_to`. */
-export const isLocationChangeRequired = guard('browser_location_change_required')
+export const isLocationChangeRequired = /* @__PURE__ */ guard('browser_location_change_required')
 /** A second factor is needed first. */
-export const isSecondFactorRequired = guard('session_aal2_required')
+export const isSecondFactorRequired = /* @__PURE__ */ guard('session_aal2_required')
 /** A second factor has been given already. */
-export const isSecondFactorGiven = guard('session_aal_already_fulfilled')
+export const isSecondFactorGiven = /* @__PURE__ */ guard('session_aal_already_fulfilled')
 /** Log in with a first factor before the second. */
-export const isFirstFactorRequired = guard('session_aal1_required')
+export const isFirstFactorRequired = /* @__PURE__ */ guard('session_aal1_required')
 /** The login is too old for this; log in again. */
-export const isRefreshRequired = guard('session_refresh_required')
-const saysInactive = guard('session_inactive', 'session_aal1_required')
+export const isRefreshRequired = /* @__PURE__ */ guard('session_refresh_required')
+const saysInactive = /* @__PURE__ */ guard('session_inactive', 'session_aal1_required')
 /** Nobody is logged in; who asks who is logged in is told so by a 401 without an id. */
 export const isSessionInactive = (error: unknown): error is FlowFailure =>
   saysInactive(error) || (isCallError(error) && error.status === 401 && !errorId(error))
 /** Somebody is logged in already. */
-export const isSessionAvailable = guard('session_already_available')
+export const isSessionAvailable = /* @__PURE__ */ guard('session_already_available')
 /** Start the flow anew; `data.use_flow_id`, when there, is its replacement. */
-export const isFlowExpired = guard('self_service_flow_expired', 'self_service_flow_replaced')
+export const isFlowExpired = /* @__PURE__ */ guard('self_service_flow_expired', 'self_service_flow_replaced')
 /** Another flow took this one's place: `data.use_flow_id`. */
-export const isFlowReplaced = guard('self_service_flow_replaced')
+export const isFlowReplaced = /* @__PURE__ */ guard('self_service_flow_replaced')
 /** The flow is turned off. */
-export const isFlowDisabled = guard('self_service_flow_disabled')
+export const isFlowDisabled = /* @__PURE__ */ guard('self_service_flow_disabled')
 /** Confirm an address first. */
-export const isVerifiedAddressRequired = guard('session_verified_address_required')
+export const isVerifiedAddressRequired = /* @__PURE__ */ guard('session_verified_address_required')
 /** The anti-forgery cookie and token do not belong together. */
-export const isCsrfViolation = guard('security_csrf_violation')
+export const isCsrfViolation = /* @__PURE__ */ guard('security_csrf_violation')
 /** The flow belongs to somebody else. */
-export const isIdentityMismatch = guard('security_identity_mismatch')
+export const isIdentityMismatch = /* @__PURE__ */ guard('security_identity_mismatch')
 /** The address to return to is not allowed. */
-export const isReturnToForbidden = guard('self_service_flow_return_to_forbidden')
+export const isReturnToForbidden = /* @__PURE__ */ guard('self_service_flow_return_to_forbidden')
 
 export interface FlowErrorHandlers<Result> {
   /** Send the browser there. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './app-shell.module.css'
 import { Wordmark } from './wordmark.tsx'
 
-interface AppShellProps {
+export interface AppShellProps {
   children: ReactNode
   /** What stands at the right of the header: links, the theme toggle. */
   actions?: ReactNode

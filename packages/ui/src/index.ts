@@ -1,6 +1,6 @@
 /** The design system of the React apps. Import `@tillkey/ui/theme.css` once and call `restoreTheme()` before the first render. */
 export { Alert } from './alert.tsx'
-export { AppShell } from './app-shell.tsx'
+export { AppShell, type AppShellProps } from './app-shell.tsx'
 export { Button, ButtonLink } from './button.tsx'
 export { PasswordField, Select, TextField, Toggle } from './field.tsx'
 export { Heading } from './heading.tsx'

@@ -1,25 +1,25 @@
-import { Redirect, Route, Router, Switch } from 'wouter'
-import { type Services, ServicesProvider } from '../shared/services.tsx'
+import { Route, Router, Switch } from 'wouter'
+import { screens } from '../screens.ts'
+import { type Services, ServicesContext } from '../shared/services.ts'
 import { ErrorRoute } from './error.tsx'
 import { LoginRoute } from './login.tsx'
+import { NotFoundRoute } from './not-found.tsx'
 import { RegistrationRoute } from './registration.tsx'
 import { StartRoute } from './start.tsx'
 
 /** The account pages: their screens by address. */
 export function App({ services }: { services: Services }) {
   return (
-    <ServicesProvider value={services}>
+    <ServicesContext value={services}>
       <Router base={services.base}>
         <Switch>
-          <Route path="/" component={StartRoute} />
-          <Route path="/login" component={LoginRoute} />
-          <Route path="/registration" component={RegistrationRoute} />
-          <Route path="/error" component={ErrorRoute} />
-          <Route>
-            <Redirect to="/" replace />
-          </Route>
+          <Route path={screens.start} component={StartRoute} />
+          <Route path={screens.login} component={LoginRoute} />
+          <Route path={screens.registration} component={RegistrationRoute} />
+          <Route path={screens.error} component={ErrorRoute} />
+          <Route component={NotFoundRoute} />
         </Switch>
       </Router>
-    </ServicesProvider>
+    </ServicesContext>
   )
 }

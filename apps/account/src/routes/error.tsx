@@ -1,38 +1,38 @@
+import { useOperation } from '@tillkey/client/react'
+import { getFlowError } from '@tillkey/contract/platform/identity/flow-errors.ts'
 import { Alert, ButtonLink, Card, Heading, Spinner, Stack } from '@tillkey/ui'
-import { useCallback } from 'react'
+import { flowAddress } from '@tillkey/web'
 import { Frame } from '../shared/frame.tsx'
-import { useServices } from '../shared/services.tsx'
-import { startAddress } from '../shared/sign-in-address.ts'
-import { type Answer, useAnswer } from '../shared/use-answer.ts'
+import { useServices } from '../shared/services.ts'
 
 const UNKNOWN = 'An unexpected error has occurred. We know no more about it.'
 
 /** The sentence of a stored error; one that cannot be found is no reason to show nothing. */
-function sentenceOf(answer: Answer<{ error?: Record<string, unknown> }>): string {
-  const { reason, message } = answer.state === 'ready' ? (answer.value.error ?? {}) : {}
-  const [told] = [reason, message].filter((text) => typeof text === 'string' && text !== '')
+function sentenceOf(stored: Record<string, unknown> = {}): string {
+  const told = [stored.reason, stored.message].find((text) => typeof text === 'string' && text !== '')
   return typeof told === 'string' ? told : UNKNOWN
+}
+
+const idInAddress = (): string => {
+  const query = new URLSearchParams(window.location.search)
+  return query.get('id') ?? query.get('error') ?? ''
 }
 
 /** What went wrong in a flow. */
 export function ErrorRoute() {
-  const { account, base } = useServices()
-  const ask = useCallback(() => {
-    const query = new URLSearchParams(window.location.search)
-    return account.error(query.get('id') ?? query.get('error') ?? '')
-  }, [account])
-  const { answer } = useAnswer(ask)
+  const { client, base } = useServices()
+  const { data, isLoading } = useOperation(client, getFlowError, { id: idInAddress() })
   return (
     <Frame title="Something went wrong">
       <Card>
         <Stack gap="loose">
           <Heading focus="arrival">Something went wrong</Heading>
-          {answer.state === 'loading' ? (
+          {isLoading ? (
             <Spinner label="One moment" />
           ) : (
-            <Alert tone="danger">{sentenceOf(answer)}</Alert>
+            <Alert tone="danger">{sentenceOf(data?.error)}</Alert>
           )}
-          <ButtonLink variant="primary" size="wide" href={startAddress(base, 'login')}>
+          <ButtonLink variant="primary" size="wide" href={flowAddress({ base, kind: 'login' })}>
             Sign in
           </ButtonLink>
           <ButtonLink size="wide" href={`${base}/`}>

@@ -1,10 +1,8 @@
 import { Alert, Button, Card, Heading, Spinner, Stack } from '@tillkey/ui'
-import type { ReactNode } from 'react'
-import { FlowForm } from '../features/flow-form/flow-form.tsx'
-import { useFlow } from '../features/flow-form/use-flow.ts'
-import type { FlowKind } from '../shared/account.ts'
-import type { Flow } from '../shared/flow.ts'
+import { type Flow, FlowForm, type FlowKind, flowAddress, leaveFor, useFlowForm } from '@tillkey/web'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { Frame } from '../shared/frame.tsx'
+import { useServices } from '../shared/services.ts'
 
 interface FlowPageProps {
   kind: FlowKind
@@ -13,24 +11,59 @@ interface FlowPageProps {
   below: (flow: Flow) => ReactNode
 }
 
-/** A page for one kind of flow: loading, its form, and what went wrong. */
-export function FlowPage({ kind, titleOf, below }: FlowPageProps) {
-  const { flow, busy, notice, submit, restart } = useFlow(kind)
-  const title = titleOf(flow)
+const inAddress = (name: string): string | null => new URLSearchParams(window.location.search).get(name)
+
+/** A page for one kind of flow: the one that the address names, or a new one. */
+export function FlowPage(props: FlowPageProps) {
+  const { kind, titleOf } = props
+  const { base } = useServices()
+  const [id, setId] = useState(() => inAddress('flow'))
+  const onReplaced = useCallback((newId: string) => {
+    window.history.replaceState(null, '', `?${new URLSearchParams({ flow: newId })}`)
+    setId(newId)
+  }, [])
+  useEffect(() => {
+    if (id === null) void leaveFor(flowAddress({ base, kind, returnTo: inAddress('return_to') }))
+  }, [id, base, kind])
+  if (id !== null) return <FlowById key={id} {...props} id={id} onReplaced={onReplaced} />
+  return (
+    <FlowFrame title={titleOf(null)}>
+      <Spinner label="One moment" />
+    </FlowFrame>
+  )
+}
+
+interface FlowByIdProps extends FlowPageProps {
+  id: string
+  onReplaced: (id: string) => void
+}
+
+/** Loading, the form, and what went wrong. */
+function FlowById({ titleOf, below, ...which }: FlowByIdProps) {
+  const { client, base } = useServices()
+  const { flow, busy, notice, submit, restart } = useFlowForm({ client, base, ...which })
+  return (
+    <FlowFrame title={titleOf(flow)}>
+      {notice === null ? null : <Alert tone="danger">{notice}</Alert>}
+      {flow === null && notice === null ? <Spinner label="One moment" /> : null}
+      {flow === null && notice !== null ? (
+        <Button variant="primary" size="wide" onClick={restart}>
+          Start again
+        </Button>
+      ) : null}
+      {flow === null ? null : <FlowForm flow={flow} busy={busy} onSubmit={submit} />}
+      {flow === null ? null : below(flow)}
+    </FlowFrame>
+  )
+}
+
+function FlowFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Frame title={title}>
       <Card>
         <Stack gap="loose">
           <Heading>{title}</Heading>
-          {notice === null ? null : <Alert tone="danger">{notice}</Alert>}
-          {flow === null && notice === null ? <Spinner label="One moment" /> : null}
-          {flow === null && notice !== null ? (
-            <Button variant="primary" size="wide" onClick={restart}>
-              Start again
-            </Button>
-          ) : null}
-          {flow === null ? null : <FlowForm flow={flow} busy={busy} onSubmit={submit} />}
-          {flow === null ? null : below(flow)}
+          {children}
         </Stack>
       </Card>
     </Frame>

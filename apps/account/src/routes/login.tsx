@@ -1,6 +1,5 @@
-import type { Flow } from '../shared/flow.ts'
-import { useServices } from '../shared/services.tsx'
-import { startAddress } from '../shared/sign-in-address.ts'
+import { type Flow, flowAddress } from '@tillkey/web'
+import { useServices } from '../shared/services.ts'
 import { FlowPage } from './flow-page.tsx'
 
 function titleOf(flow: Flow | null): string {
@@ -14,7 +13,8 @@ export function LoginRoute() {
   const below = ({ refresh, return_to }: Flow) =>
     refresh ? null : (
       <p>
-        New here? <a href={startAddress(base, 'registration', return_to)}>Create an account</a>
+        New here?{' '}
+        <a href={flowAddress({ base, kind: 'registration', returnTo: return_to })}>Create an account</a>
       </p>
     )
   return <FlowPage kind="login" titleOf={titleOf} below={below} />

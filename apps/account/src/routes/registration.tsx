@@ -1,6 +1,5 @@
-import type { Flow } from '../shared/flow.ts'
-import { useServices } from '../shared/services.tsx'
-import { startAddress } from '../shared/sign-in-address.ts'
+import { type Flow, flowAddress } from '@tillkey/web'
+import { useServices } from '../shared/services.ts'
 import { FlowPage } from './flow-page.tsx'
 
 const titleOf = () => 'Create your account'
@@ -10,7 +9,7 @@ export function RegistrationRoute() {
   const { base } = useServices()
   const below = ({ return_to }: Flow) => (
     <p>
-      Already have an account? <a href={startAddress(base, 'login', return_to)}>Sign in</a>
+      Already have an account? <a href={flowAddress({ base, kind: 'login', returnTo: return_to })}>Sign in</a>
     </p>
   )
   return <FlowPage kind="registration" titleOf={titleOf} below={below} />

@@ -1,16 +1,12 @@
+import { isSessionInactive } from '@tillkey/client'
+import { useSession } from '@tillkey/client/react'
+import { createBrowserLogoutFlow } from '@tillkey/contract/platform/identity/flows-logout.ts'
 import type { Session } from '@tillkey/contract/platform/identity/session-models.ts'
 import { Alert, Button, ButtonLink, Card, Heading, Spinner, Stack } from '@tillkey/ui'
+import { flowAddress, leaveFor, textOfFailure } from '@tillkey/web'
 import { useState } from 'react'
 import { Frame } from '../shared/frame.tsx'
-import { problemOf } from '../shared/problem.ts'
-import { useServices } from '../shared/services.tsx'
-import { startAddress } from '../shared/sign-in-address.ts'
-import { useAnswer } from '../shared/use-answer.ts'
-
-const textOf = (error: unknown): string => {
-  const problem = problemOf(error)
-  return problem.kind === 'message' ? problem.text : 'Something went wrong. Please try again.'
-}
+import { useServices } from '../shared/services.ts'
 
 function nameOf({ identity }: Session): string {
   const { email, name } = Object(identity?.traits) as { email?: unknown; name?: unknown }
@@ -20,31 +16,31 @@ function nameOf({ identity }: Session): string {
 
 /** Who is signed in, and where to go from here. */
 export function StartRoute() {
-  const { account } = useServices()
-  const { answer, again } = useAnswer(account.whoami)
   return (
     <Frame title="Your account">
       <Card>
         <Stack gap="loose">
           <Heading>Your account</Heading>
-          {answer.state === 'loading' ? <Spinner label="One moment" /> : null}
-          {answer.state === 'failed' ? (
-            <>
-              <Alert tone="danger">{textOf(answer.error)}</Alert>
-              <Button variant="primary" size="wide" onClick={again}>
-                Try again
-              </Button>
-            </>
-          ) : null}
-          {answer.state === 'ready' ? <Choices session={answer.value} /> : null}
+          <Choices />
         </Stack>
       </Card>
     </Frame>
   )
 }
 
-function Choices({ session }: { session: Session | null }) {
-  return session === null ? <SignedOut /> : <SignedIn session={session} />
+function Choices() {
+  const { data: session, error, isLoading, refetch } = useSession(useServices().client)
+  if (isLoading) return <Spinner label="One moment" />
+  if (session !== undefined) return <SignedIn session={session} />
+  if (isSessionInactive(error)) return <SignedOut />
+  return (
+    <>
+      <Alert tone="danger">{textOfFailure(error)}</Alert>
+      <Button variant="primary" size="wide" onClick={refetch}>
+        Try again
+      </Button>
+    </>
+  )
 }
 
 function SignedOut() {
@@ -52,10 +48,10 @@ function SignedOut() {
   return (
     <>
       <p>You are not signed in.</p>
-      <ButtonLink variant="primary" size="wide" href={startAddress(base, 'login')}>
+      <ButtonLink variant="primary" size="wide" href={flowAddress({ base, kind: 'login' })}>
         Sign in
       </ButtonLink>
-      <ButtonLink size="wide" href={startAddress(base, 'registration')}>
+      <ButtonLink size="wide" href={flowAddress({ base, kind: 'registration' })}>
         Create an account
       </ButtonLink>
     </>
@@ -63,16 +59,16 @@ function SignedOut() {
 }
 
 function SignedIn({ session }: { session: Session }) {
-  const { account, pointOfSaleUrl } = useServices()
+  const { client, pointOfSaleUrl } = useServices()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const signOut = () => {
     setBusy(true)
-    account.logoutUrl().then(
-      (url) => window.location.assign(url),
+    createBrowserLogoutFlow(client, {}).then(
+      ({ logout_url }) => leaveFor(logout_url),
       (error: unknown) => {
         setBusy(false)
-        setFailure(textOf(error))
+        setFailure(textOfFailure(error))
       },
     )
   }

@@ -1,16 +1,12 @@
-import { AppShell, ThemeToggle } from '@tillkey/ui'
-import { type ReactNode, useEffect } from 'react'
-import { useServices } from './services.tsx'
+import { PageFrame } from '@tillkey/web'
+import type { ReactNode } from 'react'
+import { useServices } from './services.ts'
 
-/** The frame of every screen, and what it is called. */
+/** The frame of every screen. */
 export function Frame({ title, children }: { title: string; children: ReactNode }) {
-  const { base } = useServices()
-  useEffect(() => {
-    document.title = `${title} · Tillkey`
-  }, [title])
   return (
-    <AppShell home={`${base}/`} actions={<ThemeToggle />}>
+    <PageFrame title={title} home={`${useServices().base}/`}>
       {children}
-    </AppShell>
+    </PageFrame>
   )
 }

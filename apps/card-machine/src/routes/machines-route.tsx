@@ -1,16 +1,16 @@
 import { Alert, Heading, Spinner, Stack } from '@tillkey/ui'
+import { usePolled } from '@tillkey/web'
 import { FaultTable } from '../features/faults/fault-table.tsx'
 import { MachineList } from '../features/machine-list/machine-list.tsx'
 import { Frame } from '../shared/frame.tsx'
-import { useRemote } from '../shared/remote-context.tsx'
-import { usePolled } from '../shared/use-polled.ts'
+import { useRemote } from '../shared/remote-context.ts'
 
-const EVERY_MS = 1000
+const everySecond = () => 1000
 
 /** All machines of the simulator. */
 export function MachinesRoute() {
   const { list } = useRemote()
-  const { value, error } = usePolled(list, EVERY_MS)
+  const { value, error } = usePolled({ ask: list, pauseAfter: everySecond })
   return (
     <Frame title="Card machines">
       <Stack gap="loose">

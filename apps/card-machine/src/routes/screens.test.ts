@@ -7,7 +7,7 @@ import { Controls } from '../features/controls/controls.tsx'
 import { FaultTable } from '../features/faults/fault-table.tsx'
 import { MachineList } from '../features/machine-list/machine-list.tsx'
 import type { Remote } from '../shared/remote.ts'
-import { RemoteProvider } from '../shared/remote-context.tsx'
+import { RemoteContext } from '../shared/remote-context.ts'
 import { MachineRoute } from './machine-route.tsx'
 import { MachinesRoute } from './machines-route.tsx'
 
@@ -40,7 +40,7 @@ const machine = (state: string | null, more: Partial<Machine> = {}): Machine => 
 const never = () => new Promise<never>(() => {})
 const remote: Remote = { list: never, get: never, act: never, setMode: never }
 const page = (route: ReactElement) =>
-  renderToStaticMarkup(createElement(RemoteProvider, { value: remote }, route))
+  renderToStaticMarkup(createElement(RemoteContext, { value: remote }, route))
 const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
 
 test('the list of machines waits for its machines', () => {

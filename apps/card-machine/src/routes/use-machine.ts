@@ -1,15 +1,16 @@
 import type { Machine, MachineAction, MachineMode } from '@tillkey/contract/provider/control-schemas.ts'
+import { usePolled } from '@tillkey/web'
 import { useCallback, useState } from 'react'
-import { useRemote } from '../shared/remote-context.tsx'
-import { usePolled } from '../shared/use-polled.ts'
+import { useRemote } from '../shared/remote-context.ts'
 
-const EVERY_MS = 300
+const PAUSE_MS = 300
+const pauseAfter = () => PAUSE_MS
 
 /** One machine as it stands, and what can be done to it. */
 export function useMachine(uuid: string) {
   const remote = useRemote()
-  const load = useCallback((signal: AbortSignal) => remote.get(uuid, signal), [remote, uuid])
-  const { value, error, put } = usePolled(load, EVERY_MS)
+  const ask = useCallback((signal: AbortSignal) => remote.get(uuid, signal), [remote, uuid])
+  const { value, error, put } = usePolled({ ask, pauseAfter })
   const [refusal, setRefusal] = useState<string | null>(null)
   const doing = (work: Promise<Machine>) => {
     setRefusal(null)

@@ -1,14 +1,11 @@
-import { AppShell, ThemeToggle } from '@tillkey/ui'
-import { type ReactNode, useEffect } from 'react'
+import { PageFrame } from '@tillkey/web'
+import type { ReactNode } from 'react'
 
-/** The frame of every screen, and its title in the browser. */
+/** The frame of every screen. */
 export function Frame({ title, children }: { title: string; children: ReactNode }) {
-  useEffect(() => {
-    document.title = `${title} · Tillkey`
-  }, [title])
   return (
-    <AppShell width="wide" actions={<ThemeToggle />} footer="A simulator: no card is charged.">
+    <PageFrame title={title} width="wide" footer="A simulator: no card is charged.">
       {children}
-    </AppShell>
+    </PageFrame>
   )
 }

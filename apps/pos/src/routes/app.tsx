@@ -1,9 +1,11 @@
-import { Redirect, Route, Switch } from 'wouter'
+import { Route, Switch } from 'wouter'
 import { OnboardingProvider } from '../features/onboarding/onboarding-provider.tsx'
+import { screens } from '../screens.ts'
 import { FailureBoundary } from '../shared/failure.tsx'
-import { type Services, ServicesProvider } from '../shared/services.tsx'
+import { type Services, ServicesContext } from '../shared/services.ts'
 import { HomeRoute } from './home.tsx'
 import { LoginRoute } from './login.tsx'
+import { NotFoundRoute } from './not-found.tsx'
 import { PaymentRoute } from './payment.tsx'
 import { ProcessingRoute } from './processing.tsx'
 import { ResultRoute } from './result.tsx'
@@ -13,24 +15,22 @@ import { TerminalsRoute } from './terminals.tsx'
 /** The point of sale: its screens by address. */
 export function App({ services }: { services: Services }) {
   return (
-    <ServicesProvider value={services}>
+    <ServicesContext value={services}>
       <FailureBoundary>
         <SessionGate>
           <OnboardingProvider>
             <Switch>
-              <Route path="/" component={HomeRoute} />
-              <Route path="/login" component={LoginRoute} />
-              <Route path="/terminals" component={TerminalsRoute} />
-              <Route path="/payment" component={PaymentRoute} />
-              <Route path="/payment/processing/:uuid?">{({ uuid }) => <ProcessingRoute uuid={uuid} />}</Route>
-              <Route path="/payment/result/:uuid?">{({ uuid }) => <ResultRoute uuid={uuid} />}</Route>
-              <Route>
-                <Redirect to="/" replace />
-              </Route>
+              <Route path={screens.start} component={HomeRoute} />
+              <Route path={screens.login} component={LoginRoute} />
+              <Route path={screens.terminals} component={TerminalsRoute} />
+              <Route path={screens.payment} component={PaymentRoute} />
+              <Route path={screens.processing}>{({ uuid }) => <ProcessingRoute uuid={uuid} />}</Route>
+              <Route path={screens.result}>{({ uuid }) => <ResultRoute uuid={uuid} />}</Route>
+              <Route component={NotFoundRoute} />
             </Switch>
           </OnboardingProvider>
         </SessionGate>
       </FailureBoundary>
-    </ServicesProvider>
+    </ServicesContext>
   )
 }

@@ -4,7 +4,7 @@ import { LinkAccountForm } from '../features/link-account/link-account-form.tsx'
 import { useOnboarding } from '../features/onboarding/onboarding-provider.tsx'
 import { Frame } from '../shared/frame.tsx'
 import { PleaseWait } from '../shared/please-wait.tsx'
-import { useServices } from '../shared/services.tsx'
+import { useServices } from '../shared/services.ts'
 
 /** Links the provider account, then leads to the card machines. */
 export function LoginRoute() {

@@ -11,7 +11,7 @@ import { UnresolvedList } from '../features/unresolved/unresolved-list.tsx'
 import { Frame } from '../shared/frame.tsx'
 import { machineName } from '../shared/machine-name.ts'
 import { PleaseWait } from '../shared/please-wait.tsx'
-import { useServices } from '../shared/services.tsx'
+import { useServices } from '../shared/services.ts'
 
 /** Puts the bill together and starts its payment. */
 export function PaymentRoute() {

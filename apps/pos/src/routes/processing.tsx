@@ -8,7 +8,7 @@ import { useWakeLock } from '../features/follow-payment/use-wake-lock.ts'
 import { createUnresolved } from '../features/unresolved/unresolved.ts'
 import { Frame } from '../shared/frame.tsx'
 import type { Payment } from '../shared/payment.ts'
-import { useMerchant, useServices } from '../shared/services.tsx'
+import { useMerchant, useServices } from '../shared/services.ts'
 
 const POLL_MILLISECONDS = 500
 

@@ -6,7 +6,7 @@ import { PaymentResult } from '../features/result/payment-result.tsx'
 import { createUnresolved } from '../features/unresolved/unresolved.ts'
 import { Frame } from '../shared/frame.tsx'
 import type { Payment } from '../shared/payment.ts'
-import { useMerchant, useServices } from '../shared/services.tsx'
+import { useMerchant, useServices } from '../shared/services.ts'
 
 const CORRECTION_MILLISECONDS = 5000
 

@@ -1,11 +1,11 @@
+import { useAnswer } from '@tillkey/web'
 import type { ReactNode } from 'react'
 import { PleaseWait } from '../shared/please-wait.tsx'
-import { MerchantProvider, useServices } from '../shared/services.tsx'
-import { useAnswer } from '../shared/use-answer.ts'
+import { MerchantContext, useServices } from '../shared/services.ts'
 
 /** Shows the screens to a merchant who is signed in, and sends everybody else to the login page. */
 export function SessionGate({ children }: { children: ReactNode }) {
   const { session } = useServices()
   const merchant = useAnswer(session.require)
-  return merchant === null ? <PleaseWait /> : <MerchantProvider value={merchant}>{children}</MerchantProvider>
+  return merchant === null ? <PleaseWait /> : <MerchantContext value={merchant}>{children}</MerchantContext>
 }

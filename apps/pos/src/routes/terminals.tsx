@@ -1,4 +1,5 @@
 import { Alert, ButtonLink, Card, Heading, Spinner, Stack } from '@tillkey/ui'
+import { useAnswer } from '@tillkey/web'
 import { useCallback } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useOnboarding } from '../features/onboarding/onboarding-provider.tsx'
@@ -6,8 +7,7 @@ import { listMachines } from '../features/terminals/terminal-listing.ts'
 import { TerminalPicker } from '../features/terminals/terminal-picker.tsx'
 import { Frame } from '../shared/frame.tsx'
 import { PleaseWait } from '../shared/please-wait.tsx'
-import { useServices } from '../shared/services.tsx'
-import { useAnswer } from '../shared/use-answer.ts'
+import { useServices } from '../shared/services.ts'
 
 /** Chooses the card machine, then leads to the till. */
 export function TerminalsRoute() {

@@ -1,18 +1,8 @@
 import { Button, Card, Heading, ResultIcon, Stack } from '@tillkey/ui'
-import { Component, type ErrorInfo, type ReactNode, useCallback, useEffect, useState } from 'react'
+import { Component, type ErrorInfo, type ReactNode, useEffect } from 'react'
 import styles from './failure.module.css'
 import { Frame } from './frame.tsx'
 import { reasonOf } from './till-error.ts'
-
-/** Hands an error of an asynchronous act to the boundary above, which shows the error page. */
-export function useFail(): (error: unknown) => void {
-  const [, setState] = useState()
-  return useCallback((error: unknown) => {
-    setState(() => {
-      throw error
-    })
-  }, [])
-}
 
 /** The back button leaves the error page: the screen it leads to starts anew. */
 function useReloadOnReturn(): void {

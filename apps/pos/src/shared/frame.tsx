@@ -1,7 +1,8 @@
-import { AppShell, Button, ThemeToggle } from '@tillkey/ui'
-import { type ReactNode, useEffect, useState } from 'react'
+import { Button } from '@tillkey/ui'
+import { PageFrame } from '@tillkey/web'
+import { type ReactNode, useState } from 'react'
 import styles from './frame.module.css'
-import { useServices } from './services.tsx'
+import { useServices } from './services.ts'
 
 interface FrameProps {
   /** Title of the page in the browser. */
@@ -10,24 +11,19 @@ interface FrameProps {
   width?: 'narrow' | 'medium' | 'wide'
 }
 
-/** The frame of every screen: what it is called, and the settings of this device in the header. */
-export function Frame({ title, children, width = 'narrow' }: FrameProps) {
-  useEffect(() => {
-    document.title = `${title} · Tillkey`
-  }, [title])
+/** The frame of every screen, with the settings of this device in the header. */
+export function Frame({ width = 'narrow', ...page }: FrameProps) {
   return (
-    <AppShell
+    <PageFrame
+      {...page}
       width={width}
       actions={
         <>
           <SoundToggle />
-          <ThemeToggle />
           <SignOut />
         </>
       }
-    >
-      {children}
-    </AppShell>
+    />
   )
 }
 

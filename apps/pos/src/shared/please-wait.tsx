@@ -1,12 +1,10 @@
 import { Spinner } from '@tillkey/ui'
-import { useEffect } from 'react'
+import { usePageTitle } from '@tillkey/web'
 import styles from './please-wait.module.css'
 
 /** The plain loading screen. */
 export function PleaseWait() {
-  useEffect(() => {
-    document.title = 'Please wait · Tillkey'
-  }, [])
+  usePageTitle('Please wait')
   return (
     <main className={styles.screen} aria-busy="true">
       <Spinner label="Please wait" size="large" />

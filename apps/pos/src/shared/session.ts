@@ -1,6 +1,7 @@
-import { CallError, type Client } from '@tillkey/client'
+import { type Client, isSecondFactorRequired, isSessionInactive } from '@tillkey/client'
 import { createBrowserLogoutFlow } from '@tillkey/contract/platform/identity/flows-logout.ts'
 import { toSession } from '@tillkey/contract/platform/identity/sessions.ts'
+import { flowAddress } from '@tillkey/web'
 
 interface SessionDependencies {
   platform: Client
@@ -12,23 +13,17 @@ interface SessionDependencies {
 
 export type Session = ReturnType<typeof createSession>
 
-const statusOf = (error: unknown): number | undefined =>
-  error instanceof CallError ? error.status : undefined
-
 /** Who is signed in, as the identity platform says; whoever is not is sent to its login page and back. */
 export function createSession({ platform, platformUrl, here, leaveFor }: SessionDependencies) {
   const ask = async () => {
     const session = await toSession(platform, {}, { timeout: 15_000 })
     return session.identity?.id ?? ''
   }
-  const signIn = (more: Record<string, string> = {}) => {
-    const query = new URLSearchParams({ ...more, return_to: here() })
-    return leaveFor(`${platformUrl}/self-service/login/browser?${query}`)
-  }
-  /** 401 is nobody; 403 is somebody who still owes the second factor. */
+  const signIn = (aal?: 'aal2') =>
+    leaveFor(flowAddress({ base: platformUrl, kind: 'login', returnTo: here(), aal }))
   const admit = async (error: unknown): Promise<never> => {
-    if (statusOf(error) === 401) return signIn()
-    if (statusOf(error) === 403) return signIn({ aal: 'aal2' })
+    if (isSessionInactive(error)) return signIn()
+    if (isSecondFactorRequired(error)) return signIn('aal2')
     throw new Error('The sign-in service does not answer. Try again in a moment.', { cause: error })
   }
   return {

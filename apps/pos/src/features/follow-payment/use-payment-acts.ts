@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Payment } from '../../shared/payment.ts'
-import { useServices } from '../../shared/services.tsx'
+import { useServices } from '../../shared/services.ts'
 import { reasonOf } from '../../shared/till-error.ts'
 
 type Act = 'cancel' | 'check' | 'leave'

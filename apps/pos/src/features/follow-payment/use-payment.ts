@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react'
-import { useFail } from '../../shared/failure.tsx'
+import { usePolled } from '@tillkey/web'
+import { useCallback } from 'react'
 import type { Payment } from '../../shared/payment.ts'
-import { keepAwake, startPollLoop } from '../../shared/poll-loop.ts'
-import { useServices } from '../../shared/services.tsx'
+import { useServices } from '../../shared/services.ts'
 import { TillError } from '../../shared/till-error.ts'
 
 export interface FollowedPayment {
@@ -14,34 +13,14 @@ export interface FollowedPayment {
 }
 
 /**
- * Follows a payment while the screen is shown. `pause` says after how many milliseconds to ask again, null that this
- * answer is the last; it must be the same function at every render.
+ * Follows a payment while the screen is shown. `pauseAfter` says after how many milliseconds to ask again, null that
+ * this answer is the last; it must be the same function at every render.
  */
-export function usePayment(uuid: string, pause: (payment: Payment) => number | null): FollowedPayment {
+export function usePayment(uuid: string, pauseAfter: (payment: Payment) => number | null): FollowedPayment {
   const { till } = useServices()
-  const fail = useFail()
-  const [payment, show] = useState<Payment | null>(null)
-  const [connection, setConnection] = useState<'good' | 'lost'>('good')
-  useEffect(() => {
-    const loop = startPollLoop({
-      ask: (signal) => till.payment(uuid, { signal }),
-      onAnswer: (answer) => {
-        setConnection('good')
-        show(answer)
-        return pause(answer)
-      },
-      onTrouble: (error) => {
-        if (!isUnknownPayment(error)) {
-          setConnection('lost')
-          return 'retry'
-        }
-        fail(error)
-        return 'stop'
-      },
-    })
-    return keepAwake(loop)
-  }, [till, uuid, pause, fail])
-  return { payment, connection, show }
+  const ask = useCallback((signal: AbortSignal) => till.payment(uuid, { signal }), [till, uuid])
+  const { value, error, put } = usePolled({ ask, pauseAfter, isFinal: isUnknownPayment })
+  return { payment: value, connection: error === null ? 'good' : 'lost', show: put }
 }
 
 const isUnknownPayment = (error: unknown): boolean =>

@@ -1,7 +1,7 @@
 import type { LinkAccountBody } from '@tillkey/contract/pos/onboarding-schemas.ts'
 import { Alert, Button, Card, PasswordField, Stack, TextField } from '@tillkey/ui'
 import { type FormEvent, useState } from 'react'
-import { useServices } from '../../shared/services.tsx'
+import { useServices } from '../../shared/services.ts'
 import { reasonOf } from '../../shared/till-error.ts'
 
 interface LinkAccountFormProps {

@@ -1,8 +1,6 @@
+import { keepAwake, leaveFor, startPollLoop, useFail } from '@tillkey/web'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useFail } from '../../shared/failure.tsx'
-import { leaveFor } from '../../shared/leave.ts'
-import { keepAwake, startPollLoop } from '../../shared/poll-loop.ts'
-import { useServices } from '../../shared/services.tsx'
+import { useServices } from '../../shared/services.ts'
 import { loadOnboarding, type Onboarding, redirectFrom, type Stop } from './onboarding.ts'
 
 interface OnboardingAccess {

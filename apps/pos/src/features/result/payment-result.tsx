@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { Link } from 'wouter'
 import { machineName } from '../../shared/machine-name.ts'
 import type { Payment } from '../../shared/payment.ts'
-import { useServices } from '../../shared/services.tsx'
+import { useServices } from '../../shared/services.ts'
 import { type Explanation, explain } from './explain.ts'
 import styles from './payment-result.module.css'
 

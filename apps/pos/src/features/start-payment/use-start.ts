@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useMerchant, useServices } from '../../shared/services.tsx'
+import { useMerchant, useServices } from '../../shared/services.ts'
 import { createAttempts } from './attempts.ts'
 import { exclusively } from './exclusively.ts'
 import { createStarter, type StartOutcome } from './starter.ts'

@@ -1,7 +1,7 @@
 import { Alert, Button, ButtonLink, formatMoney, Row, Stack } from '@tillkey/ui'
 import { useMemo, useState } from 'react'
 import { Link } from 'wouter'
-import { useMerchant, useServices } from '../../shared/services.tsx'
+import { useMerchant, useServices } from '../../shared/services.ts'
 import { createUnresolved } from './unresolved.ts'
 import styles from './unresolved-list.module.css'
 

@@ -1,3 +1,4 @@
+import { createServicesContext, useProvided } from '@tillkey/web'
 import { createContext, use } from 'react'
 import type { DeviceStorage } from './device-storage.ts'
 import type { Session } from './session.ts'
@@ -14,17 +15,10 @@ export interface Services {
   provider: string
 }
 
-const ServicesContext = createContext<Services | null>(null)
-const MerchantContext = createContext('')
+export const ServicesContext = createServicesContext<Services>()
+export const MerchantContext = createContext('')
 
-export const ServicesProvider = ServicesContext
-export const MerchantProvider = MerchantContext
-
-export function useServices(): Services {
-  const services = use(ServicesContext)
-  if (services === null) throw new Error('useServices needs a ServicesProvider above it')
-  return services
-}
+export const useServices = () => useProvided(ServicesContext)
 
 /** Id of the signed-in merchant's identity. */
 export const useMerchant = (): string => use(MerchantContext)

@@ -1,6 +1,6 @@
 import { CallError } from '@tillkey/client'
 import { expect, test } from 'vitest'
-import { problemOf } from './problem.ts'
+import { flowOutcomeOf } from './flow-outcome.ts'
 
 const answered = (status: number, data: unknown) =>
   new CallError({ operation: 'updateLoginFlow', code: 'response', message: '', status, data })
@@ -26,6 +26,12 @@ test.each<[string, unknown, object]>([
   ],
   ['a form that is gone', answered(404, { error: {} }), { kind: 'restart', reason: 'This form is too old.' }],
   [
+    'a session that is there already',
+    answered(400, { error: { id: 'session_already_available' } }),
+    { kind: 'sign-in' },
+  ],
+  ['no session', answered(401, { error: { code: 401 } }), { kind: 'sign-in' }],
+  [
     'too many attempts',
     answered(429, { error: { reason: 'Wait 5 seconds.', message: 'Too many attempts' } }),
     { kind: 'message', text: 'Wait 5 seconds.' },
@@ -40,6 +46,6 @@ test.each<[string, unknown, object]>([
     new CallError({ operation: 'x', code: 'network', message: '' }),
     { kind: 'message', text: 'We could not reach the server. Check your connection and try again.' },
   ],
-])('%s', (_what, error, problem) => {
-  expect(problemOf(error)).toEqual(problem)
+])('%s', (_what, error, outcome) => {
+  expect(flowOutcomeOf(error)).toEqual(outcome)
 })

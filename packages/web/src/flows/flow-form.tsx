@@ -1,7 +1,7 @@
 import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
 import { Stack } from '@tillkey/ui'
 import { type FormEvent, Fragment, useEffect, useRef } from 'react'
-import { type Flow, type FormValues, isInput, readValues } from '../../shared/flow.ts'
+import { type Flow, type FormValues, isInput, readValues } from './flow.ts'
 import styles from './flow-form.module.css'
 import { FlowMessages } from './flow-messages.tsx'
 import { FlowNode } from './flow-node.tsx'

@@ -2,7 +2,7 @@ import type { UiNode, UiText } from '@tillkey/contract/platform/identity/ui-mode
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { type Flow, readValues } from '../../shared/flow.ts'
+import { type Flow, readValues } from './flow.ts'
 import { FlowForm } from './flow-form.tsx'
 
 const text = (value: string, type: UiText['type'] = 'info'): UiText => ({ id: 1, text: value, type })

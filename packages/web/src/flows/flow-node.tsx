@@ -1,6 +1,6 @@
 import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
 import { ButtonLink } from '@tillkey/ui'
-import { isInput } from '../../shared/flow.ts'
+import { isInput } from './flow.ts'
 import styles from './flow-form.module.css'
 import { FlowInput } from './flow-input.tsx'
 

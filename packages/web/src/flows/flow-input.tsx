@@ -1,6 +1,6 @@
 import type { UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
 import { Button, PasswordField, TextField } from '@tillkey/ui'
-import type { InputNode } from '../../shared/flow.ts'
+import type { InputNode } from './flow.ts'
 import styles from './flow-form.module.css'
 
 interface FlowInputProps {

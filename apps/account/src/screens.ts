@@ -1,0 +1,7 @@
+/** The addresses of the screens, for the app's router and for the server that answers them with the page. */
+export const screens = {
+  start: '/',
+  login: '/login',
+  registration: '/registration',
+  error: '/error',
+} as const

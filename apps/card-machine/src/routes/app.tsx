@@ -1,0 +1,20 @@
+import { Route, Switch } from 'wouter'
+import { screens } from '../screens.ts'
+import type { Remote } from '../shared/remote.ts'
+import { RemoteContext } from '../shared/remote-context.ts'
+import { MachineRoute } from './machine-route.tsx'
+import { MachinesRoute } from './machines-route.tsx'
+import { NotFoundRoute } from './not-found-route.tsx'
+
+/** The simulator: its screens by address. */
+export function App({ remote }: { remote: Remote }) {
+  return (
+    <RemoteContext value={remote}>
+      <Switch>
+        <Route path={screens.machines} component={MachinesRoute} />
+        <Route path={screens.machine}>{({ uuid }) => <MachineRoute key={uuid} uuid={uuid} />}</Route>
+        <Route component={NotFoundRoute} />
+      </Switch>
+    </RemoteContext>
+  )
+}

@@ -1,0 +1,9 @@
+/** The addresses of the screens, for the app's router and for the server that answers them with the page. */
+export const screens = {
+  start: '/',
+  login: '/login',
+  terminals: '/terminals',
+  payment: '/payment',
+  processing: '/payment/processing/:uuid?',
+  result: '/payment/result/:uuid?',
+} as const

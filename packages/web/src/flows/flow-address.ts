@@ -1,0 +1,21 @@
+/** The kinds of flow that have a page. */
+export type FlowKind = 'login' | 'registration'
+
+interface FlowStart {
+  /** Where the platform stands: its base address, or on its own pages the part of the path that names the project. */
+  base: string
+  kind: FlowKind
+  /** Where to go when the flow is done. */
+  returnTo?: string | null | undefined
+  /** The second factor is wanted, too. */
+  aal?: 'aal2'
+}
+
+/** Where a flow starts; the server sends the browser back with its form, or on when there is nothing to do. */
+export function flowAddress({ base, kind, returnTo, aal }: FlowStart): string {
+  const query = new URLSearchParams({ ...(aal && { aal }), ...(returnTo && { return_to: returnTo }) })
+  return `${base}/self-service/${kind}/browser${query.size > 0 ? `?${query}` : ''}`
+}
+
+/** The part of a path that names a project, `/p/shop`, or nothing at the root. */
+export const projectPath = (pathname: string): string => /^\/p\/[^/]+/.exec(pathname)?.[0] ?? ''

@@ -1,0 +1,102 @@
+import type { Client } from '@tillkey/client'
+import { getLoginFlow, updateLoginFlow } from '@tillkey/contract/platform/identity/flows-login.ts'
+import type { UpdateLoginFlowBody } from '@tillkey/contract/platform/identity/flows-login-schemas.ts'
+import {
+  getRegistrationFlow,
+  updateRegistrationFlow,
+} from '@tillkey/contract/platform/identity/flows-registration.ts'
+import type { UpdateRegistrationFlowBody } from '@tillkey/contract/platform/identity/flows-registration-schemas.ts'
+import { useCallback, useEffect, useState } from 'react'
+import { leaveFor } from '../leave.ts'
+import type { Flow, FormValues } from './flow.ts'
+import { type FlowKind, flowAddress } from './flow-address.ts'
+import { flowOutcomeOf } from './flow-outcome.ts'
+import { mayRestart } from './restarts.ts'
+
+interface FlowFormOptions {
+  client: Client
+  /** The part of the path that names the project. */
+  base: string
+  kind: FlowKind
+  id: string
+  /** Another flow took this one's place: show that. */
+  onReplaced: (id: string) => void
+}
+
+export interface FlowFormState {
+  flow: Flow | null
+  busy: boolean
+  /** Something to read beside the form, or in its place. */
+  notice: string | null
+  submit: (values: FormValues) => void
+  restart: () => void
+}
+
+interface FlowOperations {
+  get: (client: Client, id: string) => Promise<Flow>
+  send: (client: Client, id: string, values: FormValues) => Promise<unknown>
+}
+
+// The fields of a form come from the server, so their shape is the server's to judge.
+const operations: Record<FlowKind, FlowOperations> = {
+  login: {
+    get: (client, id) => getLoginFlow(client, { id }),
+    send: (client, flow, values) => updateLoginFlow(client, { flow, body: values as UpdateLoginFlowBody }),
+  },
+  registration: {
+    get: (client, id) => getRegistrationFlow(client, { id }),
+    send: (client, flow, values) =>
+      updateRegistrationFlow(client, { flow, body: values as UpdateRegistrationFlowBody }),
+  },
+}
+
+/** What was wrong with the last try is no longer the news. */
+const withoutMessages = (flow: Flow | null): Flow | null =>
+  flow && { ...flow, ui: { ...flow.ui, messages: [] } }
+
+/** A flow's form: loads it, sends it, and follows where the answer leads. */
+export function useFlowForm({ client, base, kind, id, onReplaced }: FlowFormOptions): FlowFormState {
+  const [flow, setFlow] = useState<Flow | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [notice, setNotice] = useState<string | null>(null)
+  const settle = useCallback(
+    (error: unknown) => {
+      const left = follow(error, { base, kind, onReplaced })
+      if (left === null) return
+      setBusy(false)
+      setFlow(left.kind === 'form' ? left.flow : withoutMessages)
+      setNotice(left.kind === 'form' ? null : left.text)
+    },
+    [base, kind, onReplaced],
+  )
+  useEffect(() => {
+    operations[kind].get(client, id).then(setFlow, settle)
+  }, [client, kind, id, settle])
+  const submit = (values: FormValues) => {
+    if (flow === null) return
+    setBusy(true)
+    setNotice(null)
+    // Who is signed in and starts to sign in is sent on by the server, to where this flow was meant to end.
+    const onDone = () => leaveFor(flowAddress({ base, kind: 'login', returnTo: flow.return_to }))
+    operations[kind].send(client, flow.id, values).then(onDone, settle)
+  }
+  const restart = () => void leaveFor(flowAddress({ base, kind, returnTo: flow?.return_to }))
+  return { flow, busy, notice, submit, restart }
+}
+
+type Shown = { kind: 'form'; flow: Flow } | { kind: 'message'; text: string }
+
+/** Does what a failed call asks for; answers with what is left to be shown. */
+function follow(
+  error: unknown,
+  { base, kind, onReplaced }: Pick<FlowFormOptions, 'base' | 'kind' | 'onReplaced'>,
+): Shown | null {
+  const outcome = flowOutcomeOf(error)
+  const restarts = outcome.kind === 'restart' && mayRestart(window.sessionStorage, Date.now())
+  if (outcome.kind === 'form' || outcome.kind === 'message') return outcome
+  if (outcome.kind === 'restart' && !restarts) return { kind: 'message', text: outcome.reason }
+  if (outcome.kind === 'replaced') onReplaced(outcome.flowId)
+  else if (outcome.kind === 'redirect') void leaveFor(outcome.url)
+  else void leaveFor(flowAddress({ base, kind: restarts ? kind : 'login' }))
+  return null
+}

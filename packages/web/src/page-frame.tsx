@@ -1,0 +1,30 @@
+import { AppShell, type AppShellProps, ThemeToggle } from '@tillkey/ui'
+import { useEffect } from 'react'
+
+interface PageFrameProps extends AppShellProps {
+  /** Title of the page in the browser. */
+  title: string
+}
+
+/** Names the page in the browser. */
+export function usePageTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} · Tillkey`
+  }, [title])
+}
+
+/** The frame of a screen: what it is called, its header with the theme's switch after the app's own actions, its content. */
+export function PageFrame({ title, actions, ...shell }: PageFrameProps) {
+  usePageTitle(title)
+  return (
+    <AppShell
+      {...shell}
+      actions={
+        <>
+          {actions}
+          <ThemeToggle />
+        </>
+      }
+    />
+  )
+}

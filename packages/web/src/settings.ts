@@ -1,0 +1,23 @@
+/** What the server handed to the page, read by name. */
+export interface Settings {
+  /** Undefined when the server did not say, or said something that is no text. */
+  text: (name: string) => string | undefined
+  /** Throws when the page was served without it. */
+  requiredText: (name: string) => string
+}
+
+/** Reads the settings that `serveWebApp` puts into the page. */
+export function readSettings(page: Document): Settings {
+  const parsed: unknown = JSON.parse(page.getElementById('settings')?.textContent ?? 'null')
+  const given = Object(parsed) as Record<string, unknown> // any value, read field by field below
+  const text = (name: string) => {
+    const value = given[name]
+    return typeof value === 'string' ? value : undefined
+  }
+  const requiredText = (name: string) => {
+    const value = text(name)
+    if (value === undefined) throw new Error(`The page was served without the setting ${name}`)
+    return value
+  }
+  return { text, requiredText }
+}
