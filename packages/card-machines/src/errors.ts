@@ -17,8 +17,17 @@ export const notPaired = () =>
   error(404, 'not_paired', 'The card machine is not paired with this device.', { field: 'uuid' })
 export const noSuchPayment = () =>
   error(404, 'no_such_payment', 'The account has no such payment.', { field: 'id' })
-export const unknownReference = (details: { fenced: boolean; now: string }) =>
-  error(404, 'unknown_reference', 'No payment has this reference.', { field: 'reference', details })
+/** Whose reference an answer is about, so that a caller can tell it from the answer to another call. */
+export interface About {
+  reference: string
+  account_uuid: string
+}
+
+export const unknownReference = (fence: About & { fenced: boolean; now: string }) =>
+  error(404, 'unknown_reference', 'No payment has this reference.', {
+    field: 'reference',
+    details: { ...fence },
+  })
 export const invalidPageToken = () =>
   error(400, 'invalid_field', 'page_token: is not one that a page ended with.', { field: 'page_token' })
 export const unsupportedCurrency = () =>
@@ -45,13 +54,8 @@ export const terminalBusy = (active: { id: string; reference: string }): Refusal
   reason: `The card machine is busy with payment ${active.reference}.`,
   details: { active_payment_id: active.id, active_reference: active.reference },
 })
-export const refused = ({ code, reason, details }: Refusal) =>
-  error(
-    409,
-    code,
-    reason,
-    details ? { details: { ...details, fenced: true } } : { details: { fenced: true } },
-  )
+export const refused = ({ code, reason, details }: Refusal, about: About) =>
+  error(409, code, reason, { details: { ...details, ...about, fenced: true } })
 
 /** The name of a header that never leaves: the connection is cut instead of answering. */
 export const CUT_CONNECTION = 'x-simulated-cut'

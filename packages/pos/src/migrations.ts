@@ -137,4 +137,62 @@ export const migrations: readonly Migration[] = [
         UNIQUE (provider, kind, provider_ref)
       )`,
   },
+  {
+    // A request uuid is the provider's reference, and that is the account's: of payments that had it before, the first owns it.
+    id: '0005-one-reference-per-account',
+    sql: `
+      ALTER TABLE till_payments ADD COLUMN version BIGINT NOT NULL DEFAULT 0;
+      ALTER TABLE till_payments ADD COLUMN owns_reference INTEGER NOT NULL DEFAULT 0;
+      UPDATE till_payments SET owns_reference = 1 WHERE id IN
+        (SELECT MIN(id) FROM till_payments WHERE account_id IS NOT NULL GROUP BY provider, account_id, request_uuid);
+      CREATE UNIQUE INDEX till_payments_one_per_reference ON till_payments (provider, account_id, request_uuid)
+        WHERE owns_reference = 1;
+      CREATE TABLE till_former_links (
+        merchant_id TEXT NOT NULL,
+        id TEXT NOT NULL UNIQUE,
+        provider TEXT NOT NULL,
+        account_id TEXT NOT NULL,
+        account_name TEXT NOT NULL,
+        device_name TEXT NOT NULL,
+        token_sealed TEXT NOT NULL,
+        signing_key_sealed TEXT NOT NULL,
+        status TEXT NOT NULL,
+        created_at BIGINT NOT NULL,
+        retire_at BIGINT NOT NULL,
+        PRIMARY KEY (merchant_id, provider, account_id)
+      );
+      CREATE INDEX till_former_links_retire ON till_former_links (retire_at);
+      DROP INDEX till_attempts_provider_ref;
+      ALTER TABLE till_attempts RENAME TO till_attempts_before;
+      CREATE TABLE till_attempts (
+        payment_id TEXT NOT NULL PRIMARY KEY,
+        provider_key TEXT NOT NULL UNIQUE,
+        adapter TEXT NOT NULL,
+        request_body TEXT NOT NULL,
+        not_after BIGINT NOT NULL,
+        key_expires_at BIGINT,
+        sends BIGINT NOT NULL,
+        refusal TEXT,
+        provider_ref TEXT,
+        created_at BIGINT NOT NULL
+      );
+      INSERT INTO till_attempts SELECT payment_id, provider_key, adapter, request_body, not_after, key_expires_at, sends,
+        refusal, provider_ref, created_at FROM till_attempts_before;
+      DROP TABLE till_attempts_before;
+      ALTER TABLE till_comparison_findings RENAME TO till_discrepancies`,
+  },
+  {
+    // What anybody may send is counted and not kept.
+    id: '0006-forged-events-counted',
+    sql: `
+      DROP TABLE till_security_events;
+      ALTER TABLE till_notices RENAME TO till_webhook_events;
+      CREATE TABLE till_forged_events (
+        link_id TEXT NOT NULL,
+        hour_at BIGINT NOT NULL,
+        count BIGINT NOT NULL,
+        PRIMARY KEY (link_id, hour_at)
+      );
+      CREATE INDEX till_forged_events_hour ON till_forged_events (hour_at)`,
+  },
 ]

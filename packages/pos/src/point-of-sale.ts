@@ -15,29 +15,32 @@ import type { Descriptor, ErrorFacts } from '@tillkey/wire'
 import { createComparison } from './comparison/comparison.ts'
 import { createComparisonStore } from './comparison/comparison-store.ts'
 import { createNightly } from './comparison/nightly.ts'
+import { createDiscrepancies } from './discrepancies/discrepancies.ts'
 import type { Merchant } from './merchant.ts'
 import { createMerchantSessions } from './merchant-sessions.ts'
 import { migrations } from './migrations.ts'
-import { createLinksStore } from './onboarding/links-store.ts'
 import { createOnboarding } from './onboarding/onboarding.ts'
 import { onboardingEndpoints, onboardingHandlers } from './onboarding/onboarding-routes.ts'
 import { createProviderAccess } from './onboarding/provider-access.ts'
 import { createLooks } from './payments/looks.ts'
+import { createPaymentChanges } from './payments/payment-changes.ts'
 import { createPayments } from './payments/payments.ts'
 import { paymentEndpoints, paymentHandlers } from './payments/payments-routes.ts'
 import { createLeaseStore, createPaymentsStore } from './payments/payments-store.ts'
 import { createReconciler } from './payments/reconciler.ts'
 import { standardTimings, type Timings } from './payments/timings.ts'
 import { createCardMachinesProvider } from './provider/card-machines-provider.ts'
-import type { Capabilities } from './provider/provider.ts'
 import { createTerminals } from './terminals/terminals.ts'
 import { terminalEndpoints, terminalHandlers } from './terminals/terminals-routes.ts'
-import { createNoticesStore } from './webhooks/notices-store.ts'
+import { createForgedEvents } from './webhooks/forged-events.ts'
+import { createWebhookEventsStore } from './webhooks/webhook-events-store.ts'
 import { createWebhooks } from './webhooks/webhooks.ts'
 import { webhookEndpoints, webhookHandlers } from './webhooks/webhooks-routes.ts'
 
 const BODY_LIMIT = 32 * 1024
 const HOUR_MS = 60 * 60 * 1000
+const TIDY_EVERY_MS = HOUR_MS
+const KEEP_FORGED_MS = 90 * 24 * HOUR_MS
 /** How old an answer of the platform a till's poll may be met with. */
 const SESSION_MEMO_MS = 1000
 
@@ -77,17 +80,13 @@ const renderError = ({ code, reason, field, details }: ErrorFacts): unknown => (
   error: { code, reason, field, details },
 })
 
-/** Where the provider can stop or end a payment left behind, its machine is free for the next one. */
-const whenDetached = ({ fence, cancel }: Capabilities): 'released' | 'held' =>
-  fence === 'yes' || cancel === 'confirmed' ? 'released' : 'held'
-
 function createRules(options: PointOfSaleOptions, app: Service['app'], signal: AbortSignal) {
   const { db, now, baseUrl } = options
   const log = app.log
   const newId = randomUUID
   const owner = randomUUID()
   const timings = { ...standardTimings, ...options.timings }
-  const { createTimeoutMs, callTimeoutMs } = timings
+  const { createTimeoutMs, callTimeoutMs, keepFormerMs } = timings
   const provider = createCardMachinesProvider({
     ...options.provider,
     createTimeoutMs,
@@ -95,26 +94,27 @@ function createRules(options: PointOfSaleOptions, app: Service['app'], signal: A
     signal,
   })
   const keyring = createKeyring(options.secrets)
-  const links = createLinksStore(db)
-  const store = createPaymentsStore(db, whenDetached(provider.capabilities))
-  const notices = createNoticesStore(db)
-  const access = createProviderAccess({ provider, links, keyring, now })
-  const { tokenOf, onTokenRefused } = access
-  const takeLook = createLooks({ store, provider, tokenOf, onTokenRefused, now, log })
+  const store = createPaymentsStore(db)
+  const change = createPaymentChanges({ db, capabilitiesOf: () => provider.capabilities })
+  const access = createProviderAccess({ db, provider, keyring, now })
+  const discrepancies = createDiscrepancies({ db, now, newId, log })
+  const { recordMismatch } = discrepancies
+  const takeLook = createLooks({ change, provider, access, recordMismatch, now, log })
   const leases = createLeaseStore(db, owner)
-  const reconciler = createReconciler({ store, leases, provider, takeLook, timings, now, log })
+  const reconciler = createReconciler({ store, change, leases, provider, takeLook, timings, now, log })
   const { wake, wakeMerchant: onLinked } = reconciler
-  const shared = { links, access, provider, now, newId, log }
-  const comparisons = createComparisonStore(db)
-  const compare = createComparison({ ...shared, store, findings: comparisons, timings })
+  const shared = { db, change, access, provider, timings, keyring, now, newId, log }
+  const claims = createComparisonStore(db)
+  const compare = createComparison({ ...shared, discrepancies })
+  const forged = createForgedEvents(shared)
   return {
     reconciler,
-    nightly: createNightly({ claims: comparisons, compare, timings, now, log }),
-    notices,
-    onboarding: createOnboarding({ ...shared, payments: store, keyring, baseUrl, onLinked }),
-    terminals: createTerminals({ ...shared, payments: store }),
-    payments: createPayments({ ...shared, store, reconciler, timings, owner }),
-    webhooks: createWebhooks({ ...shared, notices, payments: store, keyring, wake }),
+    nightly: createNightly({ claims, compare, timings, now, log }),
+    forged,
+    onboarding: createOnboarding({ ...shared, baseUrl, keepFormerMs, onLinked }),
+    terminals: createTerminals(shared),
+    payments: createPayments({ ...shared, reconciler, owner }),
+    webhooks: createWebhooks({ ...shared, forged, discrepancies, wake }),
   }
 }
 
@@ -135,6 +135,14 @@ function bindRoutes(app: Service['app'], rules: Rules, options: PointOfSaleOptio
   serve(app, webhookEndpoints, webhookHandlers(rules.webhooks), { authorise: () => null, inspect })
 }
 
+/** Deletes rows that have had their time, and gives up tokens of accounts that were left. */
+async function tidyUp({ db, now }: PointOfSaleOptions, { onboarding }: Rules): Promise<void> {
+  const events = createWebhookEventsStore(db)
+  await events.forgetExpired(now())
+  await events.forgetForged(now() - KEEP_FORGED_MS)
+  await onboarding.retireFormer()
+}
+
 export interface PointOfSale extends Service {
   /** Does what is left of tonight's comparison with the provider at once, unless another process is at it. */
   compareTransactions(): Promise<void>
@@ -152,12 +160,12 @@ export async function createPointOfSale(options: PointOfSaleOptions): Promise<Po
     const settings = { platformUrl, provider: provider.slug }
     await serveWebApp(app, { folder: webFolder, screens, settings, connectsTo: [platformUrl] })
   }
-  const forget = (): void => {
-    rules.notices
-      .forgetExpired(options.now())
-      .catch((error: unknown) => app.log.error({ err: error }, 'expired rows could not be deleted'))
+  const tidy = (): void => {
+    tidyUp(options, rules).catch((error: unknown) =>
+      app.log.error({ err: error }, 'what is no longer needed could not be given up'),
+    )
   }
-  const sweeper = setInterval(forget, HOUR_MS).unref()
+  const sweeper = setInterval(tidy, TIDY_EVERY_MS).unref()
   await rules.reconciler.start(db.dialect === 'sqlite' ? 'alone' : 'shared')
   rules.nightly.start()
 
@@ -166,7 +174,7 @@ export async function createPointOfSale(options: PointOfSaleOptions): Promise<Po
     await app.close()
     rules.nightly.stop()
     stopping.abort()
-    await Promise.all([rules.reconciler.close(), rules.nightly.stopped()])
+    await Promise.all([rules.reconciler.close(), rules.nightly.stopped(), rules.forged.close()])
   }
   return { app, close, compareTransactions: rules.nightly.compareDue }
 }

@@ -23,6 +23,7 @@ const machine = (state: string | null, more: Partial<Machine> = {}): Machine => 
       : {
           id: 'p1',
           reference: 'r',
+          account_uuid: 'a1',
           terminal_uuid: 'u1',
           amount: { currency: 'ZAR', value: 2500 },
           state,

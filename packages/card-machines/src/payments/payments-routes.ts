@@ -23,6 +23,7 @@ function cardOf({ card }: PaymentState): MachinePayment['card'] {
 export const paymentAnswer = ({ state, ...payment }: Payment): MachinePayment => ({
   id: payment.id,
   reference: payment.reference,
+  account_uuid: payment.accountUuid,
   terminal_uuid: payment.terminalUuid,
   amount: payment.amount,
   state: state.phase,

@@ -3,6 +3,7 @@ import type { CreateMachinePaymentBody } from '@tillkey/contract/provider/paymen
 import type { Database, Transaction } from '@tillkey/sql'
 import type { Token } from '../accounts/accounts-store.ts'
 import {
+  type About,
   alreadyFinal,
   cardPresented,
   keyReused,
@@ -102,7 +103,7 @@ export function createPayments({ db, now, newId, progress, faults, changed }: Pa
     const payment = await findByKey(db, token.accountUuid, key)
     if (payment && payment.bodyDigest !== digestOf(call)) throw keyReused()
     const refusal = payment ? null : await findRefusal(db, token.accountUuid, key)
-    if (refusal) throw refused(refusal)
+    if (refusal) throw refused(refusal, aboutOf(call))
     return payment
   }
 
@@ -136,7 +137,7 @@ export function createPayments({ db, now, newId, progress, faults, changed }: Pa
       await rememberRefusal(tx, accountUuid, call.key, refusal)
       return undefined
     })
-    if (outcome.refusal) throw refused(outcome.refusal)
+    if (outcome.refusal) throw refused(outcome.refusal, aboutOf(call))
     const payment = await replay(call)
     if (!payment) throw new Error('a payment that was placed is gone')
     return payment
@@ -204,7 +205,9 @@ export function createPayments({ db, now, newId, progress, faults, changed }: Pa
     if (payment) return payment
     const outcome = await db.transaction((tx) => fence(tx, accountUuid, reference))
     if (outcome.payment) return outcome.payment
-    throw unknownReference({ fenced: outcome.fence === 'closed', now: new Date(outcome.at).toISOString() })
+    const about = { reference, account_uuid: accountUuid }
+    const fenced = outcome.fence === 'closed'
+    throw unknownReference({ ...about, fenced, now: new Date(outcome.at).toISOString() })
   }
 
   /**
@@ -257,6 +260,11 @@ export function createPayments({ db, now, newId, progress, faults, changed }: Pa
 
   return { create, get, list, lookUp, cancel, act, ring }
 }
+
+const aboutOf = ({ token, body }: CreateCall): About => ({
+  reference: body.reference,
+  account_uuid: token.accountUuid,
+})
 
 /** The same create is the same machine and the same body, however its JSON was written. */
 function digestOf({ terminalUuid, body }: CreateCall): string {

@@ -29,6 +29,8 @@ export type CreateMachinePaymentBody = Static<typeof CreateMachinePaymentBody>
 export const MachinePayment = Type.Object({
   id: Type.String({ format: 'uuid' }),
   reference: Type.String(),
+  /** The account that the payment was made for; a caller compares it, as every other fact, with its own. */
+  account_uuid: Type.String({ format: 'uuid' }),
   terminal_uuid: Type.String({ format: 'uuid' }),
   amount: MachineAmount,
   state: open(

@@ -1,23 +1,7 @@
-import type { Database } from '@tillkey/sql'
+import type { Queries } from '@tillkey/sql'
 
-/**
- * What the comparison found and no observation can settle: money taken that no payment here asked for, a payment approved
- * here that the provider did not take, or one it took differently.
- */
-export interface Finding {
-  id: string
-  merchantId: string
-  provider: string
-  accountId: string
-  kind: 'captured_unknown_here' | 'approved_absent_there' | 'captured_otherwise'
-  providerRef: string
-  reference: string
-  detail: object
-  at: number
-}
-
-/** The only SQL for which link was compared in which night, and for what was found. Findings are added, never changed. */
-export function createComparisonStore(db: Database) {
+/** The only SQL for which link was compared in which night. */
+export function createComparisonStore(db: Queries) {
   /** A link is first compared in the night after it was first seen. */
   async function enrol(night: number): Promise<void> {
     await db.run(
@@ -47,25 +31,6 @@ export function createComparisonStore(db: Database) {
         'UPDATE till_comparisons SET night = $2, lease_until = NULL, compared_at = $3 WHERE merchant_id = $1',
         [merchantId, night, at],
       )
-    },
-    /** `known` when an earlier night has found the same. */
-    async add(finding: Finding): Promise<'new' | 'known'> {
-      const { changes } = await db.run(
-        `INSERT INTO till_comparison_findings (id, merchant_id, provider, account_id, kind, provider_ref, reference, detail, at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (provider, kind, provider_ref) DO NOTHING`,
-        [
-          finding.id,
-          finding.merchantId,
-          finding.provider,
-          finding.accountId,
-          finding.kind,
-          finding.providerRef,
-          finding.reference,
-          JSON.stringify(finding.detail),
-          finding.at,
-        ],
-      )
-      return changes > 0 ? 'new' : 'known'
     },
   }
 }

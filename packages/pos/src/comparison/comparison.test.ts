@@ -41,7 +41,7 @@ onBothDatabases('the nightly comparison', (open) => {
   }
   const findingsOf = (reference: string) =>
     world.database.db.all<{ kind: string; detail: string }>(
-      'SELECT kind, detail FROM till_comparison_findings WHERE reference = $1',
+      'SELECT kind, detail FROM till_discrepancies WHERE reference = $1',
       [reference],
     )
   const shown = async (uuid: string) => {
@@ -156,7 +156,9 @@ onBothDatabases('the nightly comparison', (open) => {
       [uuid, randomUUID()],
     )
     await compare()
-    expect((await findingsOf(uuid)).map(({ kind }) => kind).toSorted()).toEqual([
+    const kinds = (await findingsOf(uuid)).map(({ kind }) => kind).toSorted()
+    // A webhook event that comes late meets the changed id, too.
+    expect(kinds.filter((kind) => kind !== 'answer_about_another')).toEqual([
       'approved_absent_there',
       'captured_unknown_here',
     ])
@@ -177,7 +179,7 @@ test('news that are newer than the list stand', async () => {
   provider.script = () => machinePayment({ id, state: 'declined', reason: 'do_not_honour', sequence: 5 })
   const { request_uuid } = await pay(client, 500)
   const { body } = machinePayment({ id, state: 'approved', sequence: 4 })
-  const payments = [{ ...Object(body), reference: request_uuid }]
+  const payments = [body]
   const isList = ({ path }: ProviderCall): boolean => path.startsWith('/v1/transactions')
   provider.script = (call) =>
     isList(call) ? { status: 200, body: { payments, next_page_token: null } } : 'cut'
@@ -186,7 +188,7 @@ test('news that are newer than the list stand', async () => {
   expect(provider.calls.filter(isList)).toHaveLength(1)
   const { state, reason_code } = await getPayment(client, { uuid: request_uuid })
   expect([state, reason_code]).toEqual(['DECLINED', 'do_not_honour'])
-  expect(await database.db.all('SELECT kind FROM till_comparison_findings')).toEqual([])
+  expect(await database.db.all('SELECT kind FROM till_discrepancies')).toEqual([])
 })
 
 onBothDatabases('several processes at night', (open) => {

@@ -1,12 +1,17 @@
-import type { KeptLink, LinksStore } from '../onboarding/links-store.ts'
+import type { Database } from '@tillkey/sql'
+import type { Discrepancies } from '../discrepancies/discrepancies.ts'
+import type { Discrepancy } from '../discrepancies/discrepancies-store.ts'
+import { createLinksStore, type KeptLink } from '../onboarding/links-store.ts'
 import type { ProviderAccess } from '../onboarding/provider-access.ts'
 import { type Log, needsAPerson } from '../payments/looks.ts'
 import type { Payment } from '../payments/payment.ts'
-import type { Account, Applied, PaymentsStore } from '../payments/payments-store.ts'
+import type { Applied, ChangePayment } from '../payments/payment-changes.ts'
+import { type Account, createPaymentsStore } from '../payments/payments-store.ts'
 import { changeFor, eventOf, isSame } from '../payments/pursuit.ts'
+import { otherPaymentIn } from '../payments/same-payment.ts'
 import type { Timings } from '../payments/timings.ts'
 import type { ListedPayment, Observation, Provider } from '../provider/provider.ts'
-import type { ComparisonStore, Finding } from './comparison-store.ts'
+import { providerRefused } from '../provider/provider-errors.ts'
 
 /** Between our clock and the provider's, and between a start here and its create there. */
 const SLACK_MS = 10 * 60 * 1000
@@ -20,14 +25,13 @@ const isCaptured = (listed: ListedPayment): listed is Captured =>
   listed.observation.kind === 'approved' || listed.observation.kind === 'disputed'
 
 export interface ComparisonDependencies {
-  store: Pick<PaymentsStore, 'approvedIn' | 'ofReference' | 'change'>
-  findings: Pick<ComparisonStore, 'add'>
-  links: Pick<LinksStore, 'ofMerchant'>
+  db: Database
+  change: ChangePayment
+  discrepancies: Pick<Discrepancies, 'record'>
   access: Pick<ProviderAccess, 'as'>
   provider: Pick<Provider, 'slug' | 'capabilities' | 'listPayments'>
   timings: Timings
   now: () => number
-  newId: () => string
   log: Log
 }
 
@@ -46,20 +50,19 @@ const isOutdated = ({ state }: Payment, { sequence }: Capture): boolean => state
  * settle goes through the payment's state machine like any other; the rest becomes a finding for a person.
  */
 export function createComparison(dependencies: ComparisonDependencies) {
-  const { store, findings, links, access, provider, timings, now, newId, log } = dependencies
+  const { db, change, discrepancies, access, provider, timings, now, log } = dependencies
+  const store = createPaymentsStore(db)
+  const links = createLinksStore(db)
 
-  type About = Pick<Finding, 'kind' | 'providerRef' | 'reference' | 'detail'>
-  async function find({ merchantId, accountId }: KeptLink, about: About): Promise<void> {
-    const owner = { merchantId, provider: provider.slug, accountId }
-    if ((await findings.add({ id: newId(), ...owner, ...about, at: now() })) === 'known') return
-    log.error({ ...owner, ...about }, 'provider and till disagree about a payment; a person must look at it')
-  }
+  type About = Pick<Discrepancy, 'kind' | 'providerRef' | 'reference' | 'detail'>
+  const find = ({ merchantId, accountId }: KeptLink, about: About): Promise<void> =>
+    discrepancies.record({ merchantId, provider: provider.slug, accountId, ...about })
 
-  /** The payment here that a capture belongs to: another capture under its reference is not its own. */
-  async function paymentOf(account: Account, { reference, observation }: Captured) {
-    const candidates = await store.ofReference(account, reference)
-    const isOf = (ref: string | null) => (payment: Payment) => payment.attempt.providerRef === ref
-    return candidates.find(isOf(observation.ref)) ?? candidates.find(isOf(null))
+  /** The payment here that a capture belongs to: another capture under its reference, or on another machine, is not its own. */
+  async function paymentOf(account: Account, { observation }: Captured): Promise<Payment | undefined> {
+    const candidates = await store.ofReference(account, observation.about.reference)
+    const own = candidates.filter((payment) => otherPaymentIn(payment, observation) === undefined)
+    return own.find(({ attempt }) => attempt.providerRef === observation.ref) ?? own[0]
   }
 
   function report(applied: Applied): void {
@@ -72,19 +75,19 @@ export function createComparison(dependencies: ComparisonDependencies) {
 
   /** Lets a payment take in the capture, under its lock. */
   async function takeIn(payment: Payment, observation: Capture): Promise<Payment> {
-    const applied = await store.change(payment.id, (current) =>
+    const applied = await change(payment, (current) =>
       isOutdated(current, observation)
         ? undefined
         : changeFor('read', { kind: 'payment', observation }, current, now()),
     )
-    if (!applied) throw new Error(`payment ${payment.id} is gone`)
     report(applied)
     return applied.payment
   }
 
   async function meet(link: KeptLink, account: Account, listed: Captured): Promise<void> {
-    const { reference, createdAt, observation } = listed
-    const { ref: providerRef, captured } = observation
+    const { createdAt, observation } = listed
+    const { ref: providerRef, captured, about: asked } = observation
+    const { reference } = asked
     const known = await paymentOf(account, listed)
     if (!known) {
       const about = { kind: 'captured_unknown_here', providerRef, reference, detail: { captured } } as const
@@ -98,11 +101,14 @@ export function createComparison(dependencies: ComparisonDependencies) {
   }
 
   async function missAbsent(link: KeptLink, approved: Payment[], captured: Captured[]): Promise<void> {
-    const refs = new Set(captured.map(({ observation }) => observation.ref))
-    for (const { attempt, requestUuid: reference, amount } of approved) {
+    const observations = new Map(captured.map(({ observation }) => [observation.ref, observation]))
+    for (const payment of approved) {
+      const { attempt, requestUuid: reference, amount, terminal } = payment
       const providerRef = attempt.providerRef ?? attempt.providerKey
-      const about = { kind: 'approved_absent_there', providerRef, reference, detail: { amount } } as const
-      if (!refs.has(providerRef)) await find(link, about)
+      const there = observations.get(providerRef)
+      if (there && !otherPaymentIn(payment, there)) continue
+      const detail = { amount, terminal: terminal.id }
+      await find(link, { kind: 'approved_absent_there', providerRef, reference, detail })
     }
   }
 
@@ -115,7 +121,9 @@ export function createComparison(dependencies: ComparisonDependencies) {
     // Before the list is asked for, so that every approval read is old enough to be on it.
     const approved = await store.approvedIn(account, { since: since + SLACK_MS, until })
     const span = { since, until: until + SLACK_MS }
-    const listed = await access.as(merchantId, (token) => provider.listPayments(token, span))
+    const listed = await access.as(merchantId, ({ token }) => provider.listPayments(token, span))
+    const isOther = ({ observation }: ListedPayment) => observation.about.accountId !== link.accountId
+    if (listed.some(isOther)) throw providerRefused('a list of another account')
     const captured = listed.filter(isCaptured)
     for (const capture of captured) await meet(link, account, capture)
     await missAbsent(link, approved, captured)

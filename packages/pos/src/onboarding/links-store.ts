@@ -1,4 +1,4 @@
-import type { Database, Queries } from '@tillkey/sql'
+import type { Queries, SqlValue } from '@tillkey/sql'
 import type { TerminalStatus } from '../provider/provider.ts'
 
 /** A merchant's account at the provider. Token and key are sealed. */
@@ -18,6 +18,9 @@ export interface Link {
 export interface KeptLink extends Link {
   linkedAt: number
 }
+
+/** Whose link, and of which account. */
+export type LinkedAccountOf = Pick<Link, 'merchantId' | 'provider' | 'accountId'>
 
 interface LinkRow {
   id: string
@@ -48,6 +51,18 @@ const linkOf = (row: LinkRow): KeptLink => ({
   linkedAt: row.created_at,
 })
 
+const valuesOf = (link: Link): SqlValue[] => [
+  link.id,
+  link.merchantId,
+  link.provider,
+  link.accountId,
+  link.accountName,
+  link.deviceName,
+  link.tokenSealed,
+  link.signingKeySealed,
+  link.status,
+]
+
 /** The card machine a merchant has chosen. */
 export interface ChosenTerminal {
   provider: string
@@ -67,59 +82,80 @@ interface TerminalRow {
   checked_at: number
 }
 
-async function upsertLink(tx: Queries, link: Link, at: number): Promise<void> {
-  await tx.run(
-    `INSERT INTO till_links (${COLUMNS}, created_at, updated_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)
-     ON CONFLICT (merchant_id) DO UPDATE SET id = $1, provider = $3, account_id = $4, account_name = $5, device_name = $6,
-       token_sealed = $7, signing_key_sealed = $8, status = $9, updated_at = $10,
-       created_at = CASE WHEN till_links.account_id = $4 THEN till_links.created_at ELSE $10 END`,
-    [
-      link.id,
-      link.merchantId,
-      link.provider,
-      link.accountId,
-      link.accountName,
-      link.deviceName,
-      link.tokenSealed,
-      link.signingKeySealed,
-      link.status,
-      at,
-    ],
-  )
-}
+/** Taken by whoever links an account, chooses a card machine or starts a payment for a merchant, so that each excludes the others. */
+export const merchantLock = (merchantId: string): string => `link:${merchantId}`
 
-/** The only SQL for what a merchant has linked: an account at the provider, and one of its card machines. */
-export function createLinksStore(db: Database) {
-  const one = async (where: string, value: string): Promise<KeptLink | undefined> => {
-    const row = await db.get<LinkRow>(`SELECT ${COLUMNS}, created_at FROM till_links WHERE ${where} = $1`, [
-      value,
-    ])
+const OF_ACCOUNT = 'merchant_id = $1 AND provider = $2 AND account_id = $3'
+const ofAccount = ({ merchantId, provider, accountId }: LinkedAccountOf): SqlValue[] => [
+  merchantId,
+  provider,
+  accountId,
+]
+
+/** The only SQL for the accounts a merchant has linked: the present one, and former ones until they are retired. */
+export function createLinksStore(db: Queries) {
+  const one = async (sql: string, params: SqlValue[]): Promise<KeptLink | undefined> => {
+    const row = await db.get<LinkRow>(sql, params)
     return row && linkOf(row)
   }
+  const present = (where: string) => `SELECT ${COLUMNS}, created_at FROM till_links WHERE ${where}`
+  const former = (where: string) => `SELECT ${COLUMNS}, created_at FROM till_former_links WHERE ${where}`
   return {
-    ofMerchant: (merchantId: string) => one('merchant_id', merchantId),
-    byId: (id: string) => one('id', id),
-    /** Keeps a new link; the card machine of another account goes with the old one. */
+    ofMerchant: (merchantId: string) => one(present('merchant_id = $1'), [merchantId]),
+    byId: (id: string) => one(`${present('id = $1')} UNION ALL ${former('id = $1')}`, [id]),
+    /** The merchant's link of that very account, be it present or former. */
+    ofAccount: (account: LinkedAccountOf) =>
+      one(`${present(OF_ACCOUNT)} UNION ALL ${former(OF_ACCOUNT)}`, ofAccount(account)),
+    /** Keeps a link as the present one. */
     async save(link: Link, at: number): Promise<void> {
-      await db.transaction(async (tx) => {
-        await tx.lock(`link:${link.merchantId}`)
-        const before = await tx.get<{ account_id: string }>(
-          'SELECT account_id FROM till_links WHERE merchant_id = $1',
-          [link.merchantId],
-        )
-        await upsertLink(tx, link, at)
-        if (before && before.account_id !== link.accountId)
-          await tx.run('DELETE FROM till_terminals WHERE merchant_id = $1', [link.merchantId])
-      })
+      await db.run(
+        `INSERT INTO till_links (${COLUMNS}, created_at, updated_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)
+         ON CONFLICT (merchant_id) DO UPDATE SET id = $1, provider = $3, account_id = $4, account_name = $5, device_name = $6,
+           token_sealed = $7, signing_key_sealed = $8, status = $9, updated_at = $10,
+           created_at = CASE WHEN till_links.account_id = $4 THEN till_links.created_at ELSE $10 END`,
+        [...valuesOf(link), at],
+      )
     },
+    /** Keeps a link as a former one, by which ended payments of its account are still looked at. */
+    async keepFormer(link: KeptLink, retireAt: number): Promise<void> {
+      await db.run(
+        `INSERT INTO till_former_links (${COLUMNS}, created_at, retire_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+        [...valuesOf(link), link.linkedAt, retireAt],
+      )
+    },
+    /** Takes a former link out; undefined when there is none. */
+    removeFormer: (account: LinkedAccountOf) =>
+      one(
+        `DELETE FROM till_former_links WHERE ${OF_ACCOUNT} RETURNING ${COLUMNS}, created_at`,
+        ofAccount(account),
+      ),
+    /** Takes out one former link that is no longer needed; undefined when there is none. */
+    removeRetired: (now: number) =>
+      one(
+        `DELETE FROM till_former_links WHERE id IN
+           (SELECT id FROM till_former_links WHERE retire_at <= $1 ORDER BY retire_at LIMIT 1)
+         RETURNING ${COLUMNS}, created_at`,
+        [now],
+      ),
     /** Only the link whose token was refused: a newer one is left alone. */
-    async disconnect(link: Pick<Link, 'id'>, at: number): Promise<void> {
-      await db.run(`UPDATE till_links SET status = 'DISCONNECTED', updated_at = $2 WHERE id = $1`, [
-        link.id,
-        at,
-      ])
+    async disconnect({ id }: Pick<Link, 'id'>, at: number): Promise<void> {
+      const { changes } = await db.run(
+        `UPDATE till_links SET status = 'DISCONNECTED', updated_at = $2 WHERE id = $1`,
+        [id, at],
+      )
+      if (changes === 0)
+        await db.run(`UPDATE till_former_links SET status = 'DISCONNECTED' WHERE id = $1`, [id])
     },
+  }
+}
+
+export type LinksStore = ReturnType<typeof createLinksStore>
+
+/** The only SQL for the card machine that a merchant has chosen. */
+export function createChosenTerminalsStore(db: Queries) {
+  return {
     async terminalOf(merchantId: string): Promise<ChosenTerminal | undefined> {
       const row = await db.get<TerminalRow>(
         `SELECT provider, terminal_id, model, serial_number, status, checked_at FROM till_terminals WHERE merchant_id = $1`,
@@ -129,7 +165,7 @@ export function createLinksStore(db: Database) {
       const { provider, terminal_id: id, model, serial_number: serialNumber, status } = row
       return { provider, id, model, serialNumber, status, checkedAt: row.checked_at }
     },
-    async chooseTerminal(merchantId: string, terminal: ChosenTerminal): Promise<void> {
+    async choose(merchantId: string, terminal: ChosenTerminal): Promise<void> {
       const { provider, id, model, serialNumber, status, checkedAt } = terminal
       await db.run(
         `INSERT INTO till_terminals (merchant_id, provider, terminal_id, model, serial_number, status, checked_at)
@@ -139,18 +175,16 @@ export function createLinksStore(db: Database) {
         [merchantId, provider, id, model, serialNumber, status, checkedAt],
       )
     },
-    async noteTerminalStatus(
-      merchantId: string,
-      terminalId: string,
-      status: TerminalStatus,
-      at: number,
-    ): Promise<void> {
+    async forget(merchantId: string): Promise<void> {
+      await db.run('DELETE FROM till_terminals WHERE merchant_id = $1', [merchantId])
+    },
+    async noteStatus(terminal: { merchantId: string; id: string }, status: TerminalStatus, at: number) {
       await db.run(
         'UPDATE till_terminals SET status = $3, checked_at = $4 WHERE merchant_id = $1 AND terminal_id = $2',
-        [merchantId, terminalId, status, at],
+        [terminal.merchantId, terminal.id, status, at],
       )
     },
   }
 }
 
-export type LinksStore = ReturnType<typeof createLinksStore>
+export type ChosenTerminalsStore = ReturnType<typeof createChosenTerminalsStore>

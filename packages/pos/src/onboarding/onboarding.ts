@@ -1,21 +1,29 @@
 import type { LinkAccountBody, OnboardingStatus } from '@tillkey/contract/pos/onboarding-schemas.ts'
 import type { Keyring } from '@tillkey/secrets'
+import type { Database, Transaction } from '@tillkey/sql'
 import { ApiError } from '@tillkey/wire'
 import type { Log } from '../payments/looks.ts'
-import type { PaymentsStore } from '../payments/payments-store.ts'
+import { createPaymentsStore } from '../payments/payments-store.ts'
 import type { LinkedAccount, Provider } from '../provider/provider.ts'
-import type { Link, LinksStore } from './links-store.ts'
+import {
+  createChosenTerminalsStore,
+  createLinksStore,
+  type KeptLink,
+  type Link,
+  merchantLock,
+} from './links-store.ts'
 import { type ProviderAccess, signingKeyPurpose, tokenPurpose } from './provider-access.ts'
 
 export interface OnboardingDependencies {
-  links: LinksStore
-  payments: Pick<PaymentsStore, 'runningOf' | 'hasUnsettled'>
+  db: Database
   access: ProviderAccess
   /** Whose name the status answers with before anything is linked. */
   provider: Provider
   keyring: Keyring
-  /** Our own address, for the provider's notices. */
+  /** Our own address, for the provider's webhook events. */
   baseUrl: string
+  /** For how long the ended payments of an account are still looked at, after another was linked. */
+  keepFormerMs: number
   /** Called when payments may go on with a new token. */
   onLinked: (merchantId: string) => Promise<void>
   now: () => number
@@ -31,20 +39,35 @@ const otherAccount = (): ApiError =>
     reason: 'A payment of the account linked before is not settled yet. Link that account again.',
   })
 
+/** Links whose tokens nobody needs any more. */
+type Replaced = readonly KeptLink[]
+
+const isOfOther = (before: Link, { provider, accountId }: Link): boolean =>
+  before.provider !== provider || before.accountId !== accountId
+
+/** The old account's link stays for its ended payments, its card machine goes; refused while a payment of it is unsettled. */
+async function leaveAccount(tx: Transaction, before: KeptLink, retireAt: number): Promise<void> {
+  if (await createPaymentsStore(tx).hasUnsettled(before.merchantId)) throw otherAccount()
+  await createLinksStore(tx).keepFormer(before, retireAt)
+  await createChosenTerminalsStore(tx).forget(before.merchantId)
+}
+
 /** How far a merchant has come, and linking the account at the provider. */
 export function createOnboarding(dependencies: OnboardingDependencies) {
-  const { links, payments, access, provider, keyring, baseUrl, onLinked, now, newId, log } = dependencies
+  const { db, access, provider, keyring, baseUrl, keepFormerMs, onLinked, now, newId, log } = dependencies
+  const links = createLinksStore(db)
+  const terminals = createChosenTerminalsStore(db)
 
   async function stageOf(merchantId: string): Promise<string> {
     const link = await links.ofMerchant(merchantId)
     if (!link) return 'NEW'
     if (link.status === 'DISCONNECTED') return 'DISCONNECTED'
-    const terminal = await links.terminalOf(merchantId)
+    const terminal = await terminals.terminalOf(merchantId)
     return terminal ? 'TERMINAL_LINKED' : `${link.provider.toUpperCase()}_LINKED`
   }
 
   async function status(merchantId: string): Promise<OnboardingStatus> {
-    const running = await payments.runningOf(merchantId)
+    const running = await createPaymentsStore(db).runningOf(merchantId)
     return {
       status: await stageOf(merchantId),
       provider: provider.slug,
@@ -69,42 +92,61 @@ export function createOnboarding(dependencies: OnboardingDependencies) {
     await work.catch((error: unknown) => log.warn({ err: error }, `after linking, could not ${what}`))
   }
 
-  const revoke = (token: string): Promise<void> =>
-    afterwards('revoke a token that is no longer needed', provider.unlink(token))
+  async function revoke(link: Link): Promise<void> {
+    const opened = access.open(link)
+    if (opened) await provider.unlink(opened.token)
+  }
+  const revokeTokenOf = (link: Link): Promise<void> =>
+    afterwards('revoke a token that is no longer needed', revoke(link))
 
   /** The chosen machine is paired with the device of the old token, so the new one pairs again. */
   async function pairAgain(merchantId: string, token: string): Promise<void> {
-    const terminal = await links.terminalOf(merchantId)
+    const terminal = await terminals.terminalOf(merchantId)
     if (!terminal) return
-    const status = await provider.linkTerminal(token, terminal.id)
-    await links.noteTerminalStatus(merchantId, terminal.id, status, now())
+    const found = await provider.linkTerminal(token, terminal.id)
+    await terminals.noteStatus({ merchantId, id: terminal.id }, found, now())
   }
 
-  async function isElsewhere(before: Link | undefined, linked: LinkedAccount): Promise<boolean> {
-    if (!before || before.accountId === linked.account.id) return false
-    return payments.hasUnsettled(before.merchantId)
-  }
+  /** In one transaction with the question whether a payment is unsettled; a payment that starts meanwhile waits for it. */
+  const keep = (link: Link): Promise<Replaced> =>
+    db.transaction(async (tx) => {
+      await tx.lock(merchantLock(link.merchantId))
+      const store = createLinksStore(tx)
+      const before = await store.ofMerchant(link.merchantId)
+      const former = await store.removeFormer(link)
+      const isMove = before !== undefined && isOfOther(before, link)
+      if (isMove) await leaveAccount(tx, before, now() + keepFormerMs)
+      await store.save(link, now())
+      return [former, isMove ? undefined : before].filter((replaced) => replaced !== undefined)
+    })
 
   async function link(merchantId: string, slug: string, body: LinkAccountBody): Promise<OnboardingStatus> {
     const chosen = access.named(slug)
     const id = newId()
     const { device_name: deviceName, email, password } = body
     const notifyUrl = `${baseUrl}/api/${slug}/events?link=${id}`
-    const before = await links.ofMerchant(merchantId)
-    const oldToken = await access.tokenOf(merchantId)
     const linked = await chosen.link({ deviceName, email, password, notifyUrl })
-    if (await isElsewhere(before, linked)) {
-      await revoke(linked.token)
-      throw otherAccount()
-    }
-    await links.save(newLink(merchantId, id, deviceName, linked), now())
+    const fresh = newLink(merchantId, id, deviceName, linked)
+    const replaced = await keep(fresh).catch(async (error: unknown) => {
+      await revokeTokenOf(fresh)
+      throw error
+    })
     await afterwards('pair the card machine again', pairAgain(merchantId, linked.token))
-    if (oldToken !== undefined) await revoke(oldToken)
+    for (const old of replaced) await revokeTokenOf(old)
     await afterwards('go on with unsettled payments', onLinked(merchantId))
     return status(merchantId)
   }
 
-  return { status, link }
+  /** Gives up the tokens of accounts that were left long enough ago. */
+  async function retireFormer(): Promise<void> {
+    for (;;) {
+      const former = await links.removeRetired(now())
+      if (!former) return
+      await revokeTokenOf(former)
+    }
+  }
+
+  return { status, link, retireFormer }
 }
 
 export type Onboarding = ReturnType<typeof createOnboarding>

@@ -1,7 +1,9 @@
 import type { Keyring } from '@tillkey/secrets'
+import type { Queries } from '@tillkey/sql'
 import { ApiError } from '@tillkey/wire'
 import type { Provider } from '../provider/provider.ts'
-import type { Link, LinksStore } from './links-store.ts'
+import { tokenRefused } from '../provider/provider-errors.ts'
+import { createLinksStore, type Link } from './links-store.ts'
 import { openCredential } from './open-credential.ts'
 
 /** What a sealed secret of a link is bound to, so that it opens nowhere else. */
@@ -15,43 +17,55 @@ const notLinked = (): ApiError =>
     reason: 'Link an account of the provider first.',
   })
 
-const disconnected = (): ApiError =>
-  new ApiError({
-    status: 409,
-    code: 'provider_disconnected',
-    reason: 'The provider account is no longer linked. Link it again.',
-  })
+/** Whose payment, through which account. */
+export interface Follows {
+  merchantId: string
+  provider: string
+  /** Null for payments from before accounts were kept: theirs is whichever the merchant has linked. */
+  accountId: string | null
+}
+
+/** A link's token, opened. */
+export interface OpenedToken {
+  linkId: string
+  token: string
+}
+
+/** A call in the name of a merchant: the link is as it was when the call began. */
+export interface LinkedCall {
+  token: string
+  link: Link
+}
 
 export interface ProviderAccess {
   /** The provider named in a path; 404 when there is no such. */
   named(slug: string): Provider
-  /** The merchant's token, while the account is linked. */
-  tokenOf(merchantId: string): Promise<string | undefined>
+  /** Opens the token of a link; undefined when the provider has revoked it. */
+  open(link: Link): OpenedToken | undefined
+  /** The token that a payment is followed with: that of its own account, also when another is linked since. */
+  tokenFor(payment: Follows): Promise<OpenedToken | undefined>
   /** Notes that the provider has revoked a token. */
-  onTokenRefused(merchantId: string, token: string): Promise<void>
+  onTokenRefused(token: OpenedToken): Promise<void>
   /** Calls the provider as the merchant: 409 when that is no longer possible. */
-  as<T>(merchantId: string, call: (token: string) => Promise<T>): Promise<T>
+  as<T>(merchantId: string, call: (linked: LinkedCall) => Promise<T>): Promise<T>
 }
 
 interface Dependencies {
   provider: Provider
-  links: LinksStore
+  db: Queries
   keyring: Keyring
   now: () => number
 }
 
-export function createProviderAccess({ provider, links, keyring, now }: Dependencies): ProviderAccess {
-  const tokenIn = (link: Link): string => openCredential(keyring, link.tokenSealed, tokenPurpose(link.id))
+export function createProviderAccess({ provider, db, keyring, now }: Dependencies): ProviderAccess {
+  const links = createLinksStore(db)
 
-  async function tokenOf(merchantId: string): Promise<string | undefined> {
-    const link = await links.ofMerchant(merchantId)
-    return link?.status === 'LINKED' ? tokenIn(link) : undefined
+  function open({ id, status, tokenSealed }: Link): OpenedToken | undefined {
+    if (status !== 'LINKED') return undefined
+    return { linkId: id, token: openCredential(keyring, tokenSealed, tokenPurpose(id)) }
   }
 
-  async function onTokenRefused(merchantId: string, token: string): Promise<void> {
-    const link = await links.ofMerchant(merchantId)
-    if (link?.status === 'LINKED' && tokenIn(link) === token) await links.disconnect(link, now())
-  }
+  const onTokenRefused = ({ linkId }: OpenedToken): Promise<void> => links.disconnect({ id: linkId }, now())
 
   return {
     named(slug) {
@@ -59,18 +73,23 @@ export function createProviderAccess({ provider, links, keyring, now }: Dependen
       const reason = `There is no provider "${slug}".`
       throw new ApiError({ status: 404, code: 'unknown_provider', field: 'provider', reason })
     },
-    tokenOf,
+    open,
+    async tokenFor({ merchantId, accountId, provider: slug }) {
+      const link = await (accountId === null
+        ? links.ofMerchant(merchantId)
+        : links.ofAccount({ merchantId, provider: slug, accountId }))
+      return link && open(link)
+    },
     onTokenRefused,
     async as(merchantId, call) {
       const link = await links.ofMerchant(merchantId)
       if (!link) throw notLinked()
-      if (link.status !== 'LINKED') throw disconnected()
-      const token = tokenIn(link)
+      const opened = open(link)
+      if (!opened) throw tokenRefused()
       try {
-        return await call(token)
+        return await call({ token: opened.token, link })
       } catch (error) {
-        if (error instanceof ApiError && error.code === 'provider_disconnected')
-          await onTokenRefused(merchantId, token)
+        if (error instanceof ApiError && error.code === 'provider_disconnected') await onTokenRefused(opened)
         throw error
       }
     },

@@ -1,8 +1,10 @@
+import type { OpenedToken, ProviderAccess } from '../onboarding/provider-access.ts'
 import type { PaymentAnswer, Provider } from '../provider/provider.ts'
 import type { Payment } from './payment.ts'
-import { step, waitsForPeople } from './payment-machine.ts'
-import type { Applied, Change, PaymentsStore } from './payments-store.ts'
+import type { Applied, ChangePayment } from './payment-changes.ts'
+import { waitsForPeople } from './payment-machine.ts'
 import { type Action, changeFor, mayResend } from './pursuit.ts'
+import { type Mismatch, otherPaymentInAnswer } from './same-payment.ts'
 import type { Look } from './timetable.ts'
 
 export interface Log {
@@ -11,34 +13,55 @@ export interface Log {
   error(facts: object, message: string): void
 }
 
+/** Writes down that an answer was about another payment, once a payment. */
+export type RecordMismatch = (payment: Payment, mismatch: Mismatch, metIn: 'an answer') => Promise<void>
+
 export interface LooksDependencies {
-  store: PaymentsStore
+  change: ChangePayment
   provider: Provider
-  /** The merchant's token at the provider; undefined while the account is not linked. */
-  tokenOf: (merchantId: string) => Promise<string | undefined>
-  onTokenRefused: (merchantId: string, token: string) => Promise<void>
+  access: Pick<ProviderAccess, 'tokenFor' | 'onTokenRefused'>
+  recordMismatch: RecordMismatch
   now: () => number
   log: Log
-}
-
-/** What the machine ignores of a payment as it was loaded, it also ignores of the payment as it has become since. */
-function isOldNews(change: Change | undefined, { state, attempt }: Payment): boolean {
-  if (!change?.event) return change?.attempt === undefined
-  const isKnownRef = change.attempt?.providerRef === attempt.providerRef
-  return isKnownRef && step(state, change.event).verdict === 'ignored'
 }
 
 /** Something was shown otherwise than it is, or money was taken that nobody asked for. */
 export const needsAPerson = ({ payment, verdict }: Applied): boolean =>
   verdict === 'corrected' || (verdict === 'moved' && payment.state.phase === 'QUARANTINED')
 
-/** One question to the provider about a payment, and its answer written down. */
-export type TakeLook = (payment: Payment, action: Action) => Promise<Pick<Look, 'payment' | 'brought'>>
+/** One question to the provider about a payment, and its answer written down. The token is opened unless it is given. */
+export type TakeLook = (
+  payment: Payment,
+  action: Action,
+  token?: OpenedToken,
+) => Promise<Pick<Look, 'payment' | 'brought'>>
+
+type Question = (payment: Payment, token: string) => Promise<PaymentAnswer>
+
+const waiting: PaymentAnswer = { kind: 'unknown', cause: 'this provider cannot be asked' }
+const unlinked: PaymentAnswer = { kind: 'unknown', cause: 'the provider account is not linked' }
+const another: PaymentAnswer = { kind: 'unknown', cause: 'the answer is about another payment' }
+
+const notSent: PaymentAnswer = { kind: 'unknown', cause: 'no longer to be sent' }
+
+interface Asked {
+  payment: Payment
+  answer: PaymentAnswer
+}
+
+/** What an answer brought, once what it changes is written down. */
+function broughtBy(answer: PaymentAnswer, action: Action, { payment, verdict }: Applied): Look['brought'] {
+  // A refused cancel tells that the provider is there, and nothing of how the payment goes.
+  const isRefusedCancel = action === 'cancel' && answer.kind === 'refused'
+  const isMove = verdict !== 'ignored' && !isRefusedCancel
+  if (isMove || (answer.kind === 'payment' && waitsForPeople(payment.state.phase))) return 'news'
+  return answer.kind === 'payment' || isRefusedCancel ? 'contact' : 'nothing'
+}
 
 export function createLooks(dependencies: LooksDependencies): TakeLook {
-  const { store, provider, tokenOf, onTokenRefused, now, log } = dependencies
+  const { change, provider, access, recordMismatch, now, log } = dependencies
 
-  const create = ({ terminal, attempt }: Payment, token: string): Promise<PaymentAnswer> =>
+  const create: Question = ({ terminal, attempt }, token) =>
     provider.startPayment({
       token,
       terminalId: terminal.id,
@@ -46,22 +69,19 @@ export function createLooks(dependencies: LooksDependencies): TakeLook {
       body: attempt.requestBody,
     })
 
-  /** A create is counted before it is sent, so that a later refusal is not taken for proof. */
-  async function createAgain(payment: Payment, token: string): Promise<PaymentAnswer> {
-    const counted = await store.change(payment.id, (current) =>
+  /** A create is counted before it is sent, so that a later refusal is not taken for proof; `unsent` when it may no longer be. */
+  async function countSend(payment: Payment): Promise<Payment | 'unsent'> {
+    const { payment: counted } = await change(payment, (current) =>
       mayResend(current, now(), provider.capabilities)
         ? { attempt: { sends: current.attempt.sends + 1 } }
         : undefined,
     )
-    const mayGo = counted !== undefined && counted.payment.attempt.sends > payment.attempt.sends
-    return mayGo ? create(payment, token) : { kind: 'unknown', cause: 'no longer to be sent' }
+    return counted.attempt.sends > payment.attempt.sends ? counted : 'unsent'
   }
 
-  const waiting: PaymentAnswer = { kind: 'unknown', cause: 'this provider cannot be asked' }
-  const unlinked: PaymentAnswer = { kind: 'unknown', cause: 'the provider account is not linked' }
-  const questions: Record<Action, (payment: Payment, token: string) => Promise<PaymentAnswer>> = {
+  const questions: Record<Action, Question> = {
     dispatch: create,
-    send: createAgain,
+    send: create,
     find: ({ requestUuid: reference, attempt: { notAfter } }, token) =>
       provider.findPayment(token, { reference, notAfter }),
     read: (payment, token) => provider.getPayment(token, payment.attempt.providerRef ?? ''),
@@ -69,12 +89,22 @@ export function createLooks(dependencies: LooksDependencies): TakeLook {
     wait: async () => waiting,
   }
 
-  async function ask(payment: Payment, action: Action): Promise<PaymentAnswer> {
-    const token = await tokenOf(payment.merchantId)
-    if (token === undefined) return unlinked
-    const answer = await questions[action](payment, token)
-    if (answer.kind === 'token_refused') await onTokenRefused(payment.merchantId, token)
-    return answer
+  async function ask(payment: Payment, action: Action, token: OpenedToken): Promise<PaymentAnswer> {
+    const answer = await questions[action](payment, token.token)
+    if (answer.kind === 'token_refused') await access.onTokenRefused(token)
+    const mismatch = otherPaymentInAnswer(payment, answer)
+    if (!mismatch) return answer
+    await recordMismatch(payment, mismatch, 'an answer')
+    return another
+  }
+
+  /** Asks in the name of the payment's own account; answers also with the payment as it was asked about. */
+  async function askFor(payment: Payment, action: Action, given: OpenedToken | undefined): Promise<Asked> {
+    const token = given ?? (await access.tokenFor(payment))
+    if (!token) return { payment, answer: unlinked }
+    const asked = action === 'send' ? await countSend(payment) : payment
+    if (asked === 'unsent') return { payment, answer: notSent }
+    return { payment: asked, answer: await ask(asked, action, token) }
   }
 
   function report(applied: Applied, action: Action, answer: PaymentAnswer): void {
@@ -84,23 +114,10 @@ export function createLooks(dependencies: LooksDependencies): TakeLook {
     if (needsAPerson(applied)) log.error(facts, 'a person must look at this payment')
   }
 
-  /** What an answer changes, written down; an answer that says nothing new costs no transaction. */
-  async function record(payment: Payment, action: Action, answer: PaymentAnswer): Promise<Applied> {
-    if (isOldNews(changeFor(action, answer, payment, now()), payment)) return { payment, verdict: 'ignored' }
-    const applied = await store.change(payment.id, (current) => changeFor(action, answer, current, now()))
-    if (!applied) throw new Error(`payment ${payment.id} is gone`)
-    return applied
-  }
-
-  return async (payment, action) => {
-    const answer = await ask(payment, action)
-    const applied = await record(payment, action, answer)
+  return async (payment, action, given) => {
+    const { payment: asked, answer } = await askFor(payment, action, given)
+    const applied = await change(asked, (current) => changeFor(action, answer, current, now()))
     report(applied, action, answer)
-    // A refused cancel tells that the provider is there, and nothing of how the payment goes.
-    const isRefusedCancel = action === 'cancel' && answer.kind === 'refused'
-    const isContact = answer.kind === 'payment' || isRefusedCancel
-    const isMove = applied.verdict !== 'ignored' && !isRefusedCancel
-    const isNews = isMove || (answer.kind === 'payment' && waitsForPeople(applied.payment.state.phase))
-    return { payment: applied.payment, brought: isNews ? 'news' : isContact ? 'contact' : 'nothing' }
+    return { payment: applied.payment, brought: broughtBy(answer, action, applied) }
   }
 }

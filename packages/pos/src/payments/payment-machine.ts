@@ -85,8 +85,9 @@ export interface Step {
 }
 
 const isOneOf = (set: readonly Phase[], phase: Phase): boolean => set.includes(phase)
-const finals: readonly Phase[] = ['APPROVED', 'DECLINED', 'CANCELLED', 'NOT_SENT']
-const endedWithoutCapture: readonly Phase[] = ['DECLINED', 'CANCELLED', 'NOT_SENT']
+const endedWithoutCapture = ['DECLINED', 'CANCELLED', 'NOT_SENT'] as const
+/** Nothing more is expected of the provider, though something may still come. */
+export const finalPhases: readonly Phase[] = ['APPROVED', ...endedWithoutCapture]
 const waitingForPeople: readonly Phase[] = [
   'QUEUED',
   'WAITING_FOR_CARD',
@@ -96,7 +97,7 @@ const waitingForPeople: readonly Phase[] = [
 ]
 
 export const isLive = (phase: Phase): phase is LivePhase => isOneOf(livePhases, phase)
-export const isFinal = (phase: Phase): boolean => isOneOf(finals, phase)
+export const isFinal = (phase: Phase): boolean => isOneOf(finalPhases, phase)
 /** People take their time, so an unchanged answer in these phases is still news. */
 export const waitsForPeople = (phase: Phase): boolean => isOneOf(waitingForPeople, phase)
 /** The provider may still have something to do with the machine. */

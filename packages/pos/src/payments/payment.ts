@@ -6,9 +6,8 @@ export interface PaymentTerminal {
   serialNumber: string
 }
 
-/** One try at having the provider create the payment. There is one an attempt number, and its key never changes. */
+/** The try at having the provider create the payment. There is one a payment, and its key never changes. */
 export interface Attempt {
-  number: number
   /** The idempotency key. */
   providerKey: string
   /** The body of the create, exactly as it is sent each time. */
@@ -32,6 +31,8 @@ export interface Payment {
   /** The uuid the till chose; unique per merchant. */
   requestUuid: string
   provider: string
+  /** The account at the provider it is made for, by whose token alone it is followed; null for those from before accounts were kept. */
+  accountId: string | null
   amount: Money
   terminal: PaymentTerminal
   state: PaymentState
@@ -42,4 +43,8 @@ export interface Payment {
   deadlineAt: number
   /** How many steps of the reconciler's timetable it has used up. */
   checks: number
+  /** Grows with every change, so that nobody writes over what somebody else has written. */
+  version: number
+  /** How many events it has had. */
+  eventCount: number
 }

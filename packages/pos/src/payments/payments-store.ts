@@ -1,12 +1,11 @@
-import { type Database, placeholders, type Queries, type SqlValue, UniqueViolation } from '@tillkey/sql'
+import { placeholders, type Queries, type SqlValue } from '@tillkey/sql'
 import type { Span } from '../provider/provider.ts'
 import type { Attempt, Payment } from './payment.ts'
 import {
-  isRunning,
+  finalPhases,
   type PaymentEvent,
   type PaymentState,
   type Phase,
-  step,
   type Verdict,
 } from './payment-machine.ts'
 
@@ -15,6 +14,7 @@ interface PaymentRow {
   merchant_id: string
   request_uuid: string
   provider: string
+  account_id: string | null
   currency: string
   units: number
   terminal_id: string
@@ -32,11 +32,11 @@ interface PaymentRow {
   detached_at: number | null
   heard_at: number
   event_count: number
+  version: number
   created_at: number
   updated_at: number
   deadline_at: number
   checks: number
-  number: number
   provider_key: string
   request_body: string
   not_after: number
@@ -46,11 +46,13 @@ interface PaymentRow {
   provider_ref: string | null
 }
 
-const COLUMNS = `p.id, p.merchant_id, p.request_uuid, p.provider, p.currency, p.units, p.terminal_id, p.terminal_model,
+const COLUMNS = `p.id, p.merchant_id, p.request_uuid, p.provider, p.account_id, p.currency, p.units, p.terminal_id, p.terminal_model,
   p.terminal_serial, p.phase, p.reason, p.prompt, p.captured_currency, p.captured_units, p.card, p.sequence, p.cancel,
-  p.unresolved_since, p.detached_at, p.heard_at, p.event_count, p.created_at, p.updated_at, p.deadline_at, p.checks,
-  a.number, a.provider_key, a.request_body, a.not_after, a.key_expires_at, a.sends, a.refusal, a.provider_ref`
-const FROM = 'FROM till_payments p JOIN till_attempts a ON a.payment_id = p.id AND a.number = 1'
+  p.unresolved_since, p.detached_at, p.heard_at, p.event_count, p.version, p.created_at, p.updated_at, p.deadline_at, p.checks,
+  a.provider_key, a.request_body, a.not_after, a.key_expires_at, a.sends, a.refusal, a.provider_ref`
+const FROM = 'FROM till_payments p JOIN till_attempts a ON a.payment_id = p.id'
+/** From the machine's own list, so that no statement has another. */
+const UNSETTLED = `phase NOT IN (${finalPhases.map((phase) => `'${phase}'`).join(', ')})`
 const SELECT = `SELECT ${COLUMNS} ${FROM}`
 
 const stateOf = (row: PaymentRow): PaymentState => ({
@@ -71,7 +73,6 @@ const stateOf = (row: PaymentRow): PaymentState => ({
 })
 
 const attemptOf = (row: PaymentRow): Attempt => ({
-  number: row.number,
   providerKey: row.provider_key,
   requestBody: row.request_body,
   notAfter: row.not_after,
@@ -86,6 +87,7 @@ const paymentOf = (row: PaymentRow): Payment => ({
   merchantId: row.merchant_id,
   requestUuid: row.request_uuid,
   provider: row.provider,
+  accountId: row.account_id,
   amount: { currency: row.currency, units: row.units },
   terminal: { id: row.terminal_id, model: row.terminal_model, serialNumber: row.terminal_serial },
   state: stateOf(row),
@@ -94,16 +96,15 @@ const paymentOf = (row: PaymentRow): Payment => ({
   updatedAt: row.updated_at,
   deadlineAt: row.deadline_at,
   checks: row.checks,
+  version: row.version,
+  eventCount: row.event_count,
 })
 
-/** A payment left behind gives the machine free only where the provider can still be made to end it. */
-export type DetachedTerminal = 'released' | 'held'
+/** Whether a payment keeps its terminal from the next one. */
+export type TerminalHold = 'holds_terminal' | 'released'
 
-const holdsTerminal = (state: PaymentState, detached: DetachedTerminal): number =>
-  isRunning(state.phase) && (state.detachedAt === null || detached === 'held') ? 1 : 0
-
-/** What a transition writes of the state, in the order of SET_STATE. */
-const stateValues = (state: PaymentState, detached: DetachedTerminal): SqlValue[] => [
+/** What a change writes of a payment, in the order of UPDATE. */
+const changedValues = ({ state, updatedAt }: Payment, hold: TerminalHold): SqlValue[] => [
   state.phase,
   state.reason,
   state.prompt,
@@ -115,49 +116,39 @@ const stateValues = (state: PaymentState, detached: DetachedTerminal): SqlValue[
   state.unresolvedSince,
   state.detachedAt,
   state.heardAt,
-  holdsTerminal(state, detached),
+  hold === 'holds_terminal' ? 1 : 0,
+  updatedAt,
 ]
-const SET_STATE = `UPDATE till_payments SET phase = $2, reason = $3, prompt = $4, captured_currency = $5, captured_units = $6,
-  card = $7, sequence = $8, cancel = $9, unresolved_since = $10, detached_at = $11, heard_at = $12, holds_terminal = $13,
-  updated_at = $14, event_count = event_count + 1 WHERE id = $1`
+const UPDATE = `UPDATE till_payments SET phase = $4, reason = $5, prompt = $6, captured_currency = $7, captured_units = $8,
+  card = $9, sequence = $10, cancel = $11, unresolved_since = $12, detached_at = $13, heard_at = $14, holds_terminal = $15,
+  updated_at = $16, event_count = $3, version = version + 1 WHERE id = $1 AND version = $2`
 
-interface EventRecord {
-  paymentId: string
-  number: number
+/** What happened to a payment. */
+export interface EventRecord {
   event: PaymentEvent
   verdict: Verdict
   from: Phase
-  to: Phase
 }
 
-async function insertEvent(tx: Queries, record: EventRecord): Promise<void> {
-  const { paymentId, number, event, verdict, from, to } = record
-  const { kind, at, ...detail } = event
-  await tx.run(
-    `INSERT INTO till_payment_events (payment_id, number, kind, verdict, from_phase, to_phase, detail, at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [paymentId, number, kind, verdict, from, to, JSON.stringify(detail), at],
-  )
+/** Who looks after a payment first, and until when. */
+export interface Lease {
+  owner: string
+  until: number
 }
 
-async function insertPayment(
-  tx: Queries,
-  payment: Payment,
-  owner: string,
-  leaseUntil: number,
-): Promise<void> {
+async function insertPayment(db: Queries, payment: Payment, lease: Lease): Promise<void> {
   const { state } = payment
-  await tx.run(
-    `INSERT INTO till_payments (id, merchant_id, request_uuid, provider, currency, units, terminal_id, terminal_model,
-       terminal_serial, phase, sequence, cancel, heard_at, holds_terminal, event_count, created_at, updated_at, deadline_at,
-       checks, due_at, lease_owner, lease_until, account_id)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 0, 'none', $11, 1, 1, $12, $12, $13, 0, $12, $14, $15,
-       (SELECT account_id FROM till_links WHERE merchant_id = $2))`,
+  await db.run(
+    `INSERT INTO till_payments (id, merchant_id, request_uuid, provider, account_id, currency, units, terminal_id,
+       terminal_model, terminal_serial, phase, sequence, cancel, heard_at, holds_terminal, event_count, created_at, updated_at,
+       deadline_at, checks, due_at, lease_owner, lease_until, owns_reference)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 0, 'none', $12, 1, 1, $13, $13, $14, 0, $13, $15, $16, 1)`,
     [
       payment.id,
       payment.merchantId,
       payment.requestUuid,
       payment.provider,
+      payment.accountId,
       payment.amount.currency,
       payment.amount.units,
       payment.terminal.id,
@@ -167,28 +158,29 @@ async function insertPayment(
       state.heardAt,
       payment.createdAt,
       payment.deadlineAt,
-      owner,
-      leaseUntil,
+      lease.owner,
+      lease.until,
     ],
   )
 }
 
-async function insertAttempt(tx: Queries, payment: Payment, adapter: string): Promise<void> {
-  const { attempt } = payment
-  await tx.run(
-    `INSERT INTO till_attempts (payment_id, number, provider_key, adapter, request_body, not_after, key_expires_at, sends,
-       created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+async function insertAttempt(
+  db: Queries,
+  { id, attempt, createdAt }: Payment,
+  adapter: string,
+): Promise<void> {
+  await db.run(
+    `INSERT INTO till_attempts (payment_id, provider_key, adapter, request_body, not_after, key_expires_at, sends, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [
-      payment.id,
-      attempt.number,
+      id,
       attempt.providerKey,
       adapter,
       attempt.requestBody,
       attempt.notAfter,
       attempt.keyExpiresAt,
       attempt.sends,
-      payment.createdAt,
+      createdAt,
     ],
   )
 }
@@ -199,140 +191,68 @@ export interface Account {
   accountId: string
 }
 
-export interface Intent {
-  payment: Payment
-  adapter: string
-  event: PaymentEvent
-  owner: string
-  leaseUntil: number
-}
-
-/** What is to be written of a payment under its lock; `undefined` for nothing. */
-export interface Change {
-  event?: PaymentEvent | undefined
-  attempt?: Partial<Pick<Attempt, 'providerRef' | 'refusal' | 'sends'>>
-}
-
-export interface Applied {
-  payment: Payment
-  verdict: Verdict
-}
-
-async function writeAttempt(tx: Queries, id: string, changes: NonNullable<Change['attempt']>): Promise<void> {
-  await tx.run(
-    `UPDATE till_attempts SET provider_ref = COALESCE($2, provider_ref), refusal = COALESCE($3, refusal),
-       sends = COALESCE($4, sends) WHERE payment_id = $1 AND number = 1`,
-    [id, changes.providerRef ?? null, changes.refusal ?? null, changes.sends ?? null],
-  )
-}
-
-/** The only SQL for payments, their attempts and their events. */
-export function createPaymentsStore(db: Database, detached: DetachedTerminal) {
-  const one = async (where: string, params: SqlValue[], queries: Queries = db) => {
-    const row = await queries.get<PaymentRow>(`${SELECT} ${where}`, params)
-    return row && { payment: paymentOf(row), eventCount: row.event_count }
+/** The only SQL for payments, their attempts and their events. Whoever writes several of them opens a transaction. */
+export function createPaymentsStore(db: Queries) {
+  const one = async (where: string, params: SqlValue[]): Promise<Payment | undefined> => {
+    const row = await db.get<PaymentRow>(`${SELECT} ${where}`, params)
+    return row && paymentOf(row)
   }
-  const load = async (id: string): Promise<Payment | undefined> =>
-    (await one('WHERE p.id = $1', [id]))?.payment
-  const find = async (merchantId: string, requestUuid: string): Promise<Payment | undefined> =>
-    (await one('WHERE p.merchant_id = $1 AND p.request_uuid = $2', [merchantId, requestUuid]))?.payment
-
-  /** Commits payment, attempt and first event together; false when another payment stands in the way. */
-  async function create({ payment, adapter, event, owner, leaseUntil }: Intent): Promise<boolean> {
-    const to = payment.state.phase
-    const record = { paymentId: payment.id, number: 1, event, verdict: 'moved', from: 'CREATED', to } as const
-    try {
-      await db.transaction(async (tx) => {
-        await insertPayment(tx, payment, owner, leaseUntil)
-        await insertAttempt(tx, payment, adapter)
-        await insertEvent(tx, record)
-      })
-      return true
-    } catch (error) {
-      if (error instanceof UniqueViolation) return false
-      throw error
-    }
-  }
-
-  async function writeTransition(
-    tx: Queries,
-    payment: Payment,
-    event: PaymentEvent,
-    number: number,
-  ): Promise<Verdict> {
-    const { state, verdict } = step(payment.state, event)
-    if (verdict === 'ignored') return verdict
-    const [from, to] = [payment.state.phase, state.phase]
-    await tx.run(SET_STATE, [payment.id, ...stateValues(state, detached), event.at])
-    await insertEvent(tx, { paymentId: payment.id, number, event, verdict, from, to })
-    return verdict
-  }
-
-  /** Lets `decide` look at a payment nobody else can change meanwhile, and commits the transition with its event. */
-  async function change(
-    id: string,
-    decide: (payment: Payment) => Change | undefined,
-  ): Promise<Applied | undefined> {
-    return db.transaction(async (tx) => {
-      await tx.lock(`payment:${id}`)
-      const found = await one('WHERE p.id = $1', [id], tx)
-      if (!found) return undefined
-      const wanted = decide(found.payment)
-      if (wanted?.attempt) await writeAttempt(tx, id, wanted.attempt)
-      const verdict = wanted?.event
-        ? await writeTransition(tx, found.payment, wanted.event, found.eventCount + 1)
-        : 'ignored'
-      const after = await one('WHERE p.id = $1', [id], tx)
-      return after && { payment: after.payment, verdict }
-    })
-  }
-
-  const onTerminal = async (provider: string, terminalId: string): Promise<Payment | undefined> =>
-    (
-      await one('WHERE p.provider = $1 AND p.terminal_id = $2 AND p.holds_terminal = 1', [
-        provider,
-        terminalId,
-      ])
-    )?.payment
-  /** The merchant's payment that is still running and was not left behind. */
-  const runningOf = async (merchantId: string): Promise<Payment | undefined> =>
-    (
-      await one(
-        `WHERE p.merchant_id = $1 AND p.holds_terminal = 1 AND p.detached_at IS NULL ORDER BY p.created_at DESC`,
-        [merchantId],
-      )
-    )?.payment
-  const byProviderRef = async (ref: string): Promise<Payment | undefined> =>
-    (await one('WHERE a.provider_ref = $1', [ref]))?.payment
-  const hasUnsettled = async (merchantId: string): Promise<boolean> =>
-    (await db.get(
-      `SELECT id FROM till_payments WHERE merchant_id = $1 AND phase NOT IN ('APPROVED', 'DECLINED', 'CANCELLED', 'NOT_SENT') LIMIT 1`,
-      [merchantId],
-    )) !== undefined
-
-  /** The payments made through an account under a reference: one, unless two merchants have chosen the same. */
-  const ofReference = async ({ provider, accountId }: Account, reference: string): Promise<Payment[]> => {
-    const where = 'p.provider = $1 AND (p.account_id = $2 OR p.account_id IS NULL) AND p.request_uuid = $3'
-    const rows = await db.all<PaymentRow>(`${SELECT} WHERE ${where}`, [provider, accountId, reference])
-    return rows.map(paymentOf)
-  }
-  const approvedIn = async ({ provider, accountId }: Account, { since, until }: Span): Promise<Payment[]> => {
-    const where = `p.provider = $1 AND p.account_id = $2 AND p.created_at >= $3 AND p.created_at < $4 AND p.phase = 'APPROVED'`
-    const rows = await db.all<PaymentRow>(`${SELECT} WHERE ${where}`, [provider, accountId, since, until])
-    return rows.map(paymentOf)
-  }
+  const many = async (where: string, params: SqlValue[]): Promise<Payment[]> =>
+    (await db.all<PaymentRow>(`${SELECT} ${where}`, params)).map(paymentOf)
 
   return {
-    load,
-    find,
-    create,
-    change,
-    onTerminal,
-    runningOf,
-    byProviderRef,
-    ofReference,
-    approvedIn,
-    hasUnsettled,
+    load: (id: string) => one('WHERE p.id = $1', [id]),
+    find: (merchantId: string, requestUuid: string) =>
+      one('WHERE p.merchant_id = $1 AND p.request_uuid = $2', [merchantId, requestUuid]),
+    /** Throws UniqueViolation when the terminal is held, or the request uuid taken, by the merchant's own or another payment of the account. */
+    async insert(payment: Payment, adapter: string, lease: Lease): Promise<void> {
+      await insertPayment(db, payment, lease)
+      await insertAttempt(db, payment, adapter)
+    },
+    /** Writes a payment over the version before it; answers `outdated` when somebody else has changed that. */
+    async update(payment: Payment, hold: TerminalHold): Promise<'written' | 'outdated'> {
+      const { id, version, eventCount, attempt } = payment
+      const params = [id, version - 1, eventCount, ...changedValues(payment, hold)]
+      if ((await db.run(UPDATE, params)).changes === 0) return 'outdated'
+      await db.run(
+        'UPDATE till_attempts SET provider_ref = $2, refusal = $3, sends = $4 WHERE payment_id = $1',
+        [id, attempt.providerRef, attempt.refusal, attempt.sends],
+      )
+      return 'written'
+    },
+    /** The event that has led to the payment as it is given. */
+    async addEvent({ id, eventCount, state }: Payment, { event, verdict, from }: EventRecord): Promise<void> {
+      const { kind, at, ...detail } = event
+      await db.run(
+        `INSERT INTO till_payment_events (payment_id, number, kind, verdict, from_phase, to_phase, detail, at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+        [id, eventCount, kind, verdict, from, state.phase, JSON.stringify(detail), at],
+      )
+    },
+    onTerminal: (provider: string, terminalId: string) =>
+      one('WHERE p.provider = $1 AND p.terminal_id = $2 AND p.holds_terminal = 1', [provider, terminalId]),
+    /** The merchant's payment that is still running and was not left behind. */
+    runningOf: (merchantId: string) =>
+      one(
+        'WHERE p.merchant_id = $1 AND p.holds_terminal = 1 AND p.detached_at IS NULL ORDER BY p.created_at DESC',
+        [merchantId],
+      ),
+    hasUnsettled: async (merchantId: string): Promise<boolean> =>
+      (await db.get(`SELECT id FROM till_payments WHERE merchant_id = $1 AND ${UNSETTLED} LIMIT 1`, [
+        merchantId,
+      ])) !== undefined,
+    /** The payments made through an account under a reference: one, but for those from before references were the account's. */
+    ofReference: ({ provider, accountId }: Account, reference: string) =>
+      many('WHERE p.provider = $1 AND (p.account_id = $2 OR p.account_id IS NULL) AND p.request_uuid = $3', [
+        provider,
+        accountId,
+        reference,
+      ]),
+    approvedIn: ({ provider, accountId }: Account, { since, until }: Span) =>
+      many(
+        `WHERE p.provider = $1 AND p.account_id = $2 AND p.created_at >= $3 AND p.created_at < $4 AND p.phase = 'APPROVED'`,
+        [provider, accountId, since, until],
+      ),
   }
 }
 
@@ -341,7 +261,7 @@ export type PaymentsStore = ReturnType<typeof createPaymentsStore>
 const MAX_CLAIMS = 50
 
 /** The only SQL for who looks after which payment, and when. */
-export function createLeaseStore(db: Database, owner: string) {
+export function createLeaseStore(db: Queries, owner: string) {
   return {
     /** Takes over payments that are due and that nobody holds; each goes to one process only. */
     async claim(now: number, leaseUntil: number): Promise<string[]> {
@@ -382,8 +302,7 @@ export function createLeaseStore(db: Database, owner: string) {
     /** Has every unsettled payment of a merchant looked at, as after a new link. */
     async hastenMerchant(merchantId: string, now: number): Promise<void> {
       await db.run(
-        `UPDATE till_payments SET due_at = $2, checks = 0
-         WHERE merchant_id = $1 AND phase NOT IN ('APPROVED', 'DECLINED', 'CANCELLED', 'NOT_SENT')`,
+        `UPDATE till_payments SET due_at = $2, checks = 0 WHERE merchant_id = $1 AND ${UNSETTLED}`,
         [merchantId, now],
       )
     },
@@ -392,7 +311,7 @@ export function createLeaseStore(db: Database, owner: string) {
       const free = company === 'alone' ? '' : 'AND (lease_until IS NULL OR lease_until < $1)'
       await db.run(
         `UPDATE till_payments SET due_at = $1, lease_owner = NULL, lease_until = NULL
-         WHERE phase NOT IN ('APPROVED', 'DECLINED', 'CANCELLED', 'NOT_SENT') ${free}`,
+         WHERE ${UNSETTLED} ${free}`,
         [now],
       )
     },

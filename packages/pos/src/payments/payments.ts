@@ -1,19 +1,27 @@
 import { createHash } from 'node:crypto'
 import type { StartPaymentBody } from '@tillkey/contract/pos/payments-schemas.ts'
+import { type Database, type Transaction, UniqueViolation } from '@tillkey/sql'
 import { ApiError } from '@tillkey/wire'
-import type { ChosenTerminal, LinksStore } from '../onboarding/links-store.ts'
-import type { ProviderAccess } from '../onboarding/provider-access.ts'
+import {
+  type ChosenTerminal,
+  createChosenTerminalsStore,
+  createLinksStore,
+  type Link,
+  merchantLock,
+} from '../onboarding/links-store.ts'
+import type { OpenedToken, ProviderAccess } from '../onboarding/provider-access.ts'
 import type { Provider } from '../provider/provider.ts'
 import { tokenRefused } from '../provider/provider-errors.ts'
 import type { Attempt, Payment } from './payment.ts'
+import type { ChangePayment } from './payment-changes.ts'
 import { initialState, isRunning, type Money, type PaymentEvent, step } from './payment-machine.ts'
-import type { PaymentsStore } from './payments-store.ts'
+import { createPaymentsStore } from './payments-store.ts'
 import type { Reconciler } from './reconciler.ts'
 import type { Timings } from './timings.ts'
 
 export interface PaymentsDependencies {
-  store: PaymentsStore
-  links: LinksStore
+  db: Database
+  change: ChangePayment
   access: ProviderAccess
   provider: Provider
   reconciler: Reconciler
@@ -50,6 +58,15 @@ function terminalBusy(active: Payment | undefined, merchantId: string): ApiError
   return new ApiError({ status: 409, code: 'terminal_busy', reason, details })
 }
 
+/** The provider knows a payment by its reference, which is the account's: another till of it has used this one. */
+const referenceTaken = (): ApiError =>
+  new ApiError({
+    status: 409,
+    code: 'request_uuid_taken',
+    field: 'request_uuid',
+    reason: 'Another till of this provider account has used this request_uuid. Start again with a new one.',
+  })
+
 const notUnresolved = (): ApiError =>
   new ApiError({
     status: 409,
@@ -70,13 +87,13 @@ function uuidOf(...parts: readonly (string | number)[]): string {
   return `${groups.join('-')}-${hex.slice(20, 32)}`
 }
 
-/** Resolves with the work, or after so many milliseconds without it. */
-async function atMost(ms: number, work: Promise<void>): Promise<void> {
+/** Resolves with what the work brings, or after so many milliseconds with what there was before it. */
+async function atMost<T>(ms: number, work: Promise<T>, before: T): Promise<T> {
   let timer: NodeJS.Timeout | undefined
-  const timeout = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, ms)
+  const timeout = new Promise<T>((resolve) => {
+    timer = setTimeout(resolve, ms, before)
   })
-  await Promise.race([work, timeout]).finally(() => clearTimeout(timer))
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer))
 }
 
 interface Wanted {
@@ -85,16 +102,28 @@ interface Wanted {
   amount: Money
 }
 
+interface Counter {
+  link: Link
+  token: OpenedToken
+  terminal: ChosenTerminal
+}
+
+/** A payment that was committed and not sent yet, with the token to send it with. */
+interface Intent {
+  payment: Payment
+  token: OpenedToken
+}
+
 /** Taking payments: intent first, then the card machine; whatever happens, a uuid stands for one payment. */
 export function createPayments(dependencies: PaymentsDependencies) {
-  const { store, links, access, provider, reconciler, timings, owner, now, newId } = dependencies
+  const { db, change, access, provider, reconciler, timings, owner, now, newId } = dependencies
+  const store = createPaymentsStore(db)
 
   function newAttempt({ merchantId, requestUuid, amount }: Wanted, at: number): Attempt {
     const notAfter = at + timings.createWindowMs
     const keyTtl =
       provider.capabilities.idempotentCreate === 'none' ? 0 : provider.capabilities.idempotentCreate.keyTtlMs
     return {
-      number: 1,
       providerKey: uuidOf(merchantId, requestUuid, 1),
       requestBody: provider.requestBody({ reference: requestUuid, amount, notAfter }),
       notAfter,
@@ -105,13 +134,19 @@ export function createPayments(dependencies: PaymentsDependencies) {
     }
   }
 
-  function newPayment(wanted: Wanted, terminal: ChosenTerminal, event: PaymentEvent): Payment {
+  function newPayment(
+    wanted: Wanted,
+    { accountId }: Link,
+    terminal: ChosenTerminal,
+    event: PaymentEvent,
+  ): Payment {
     const { at } = event
     const { id, model, serialNumber } = terminal
     return {
       ...wanted,
       id: newId(),
       provider: provider.slug,
+      accountId,
       terminal: { id, model, serialNumber },
       state: step(initialState(at), event).state,
       attempt: newAttempt(wanted, at),
@@ -119,6 +154,8 @@ export function createPayments(dependencies: PaymentsDependencies) {
       updatedAt: at,
       deadlineAt: at + timings.deadlineMs,
       checks: 0,
+      version: 0,
+      eventCount: 1,
     }
   }
 
@@ -128,33 +165,56 @@ export function createPayments(dependencies: PaymentsDependencies) {
     return existing
   }
 
-  async function usableTerminal(merchantId: string): Promise<ChosenTerminal> {
-    const terminal = await links.terminalOf(merchantId)
+  /** What the merchant pays on: the account linked, with its token opened, and the card machine chosen of it. */
+  async function counterOf(tx: Transaction, merchantId: string): Promise<Counter> {
+    const terminal = await createChosenTerminalsStore(tx).terminalOf(merchantId)
     if (!terminal || terminal.status === 'DISCONNECTED') throw noTerminal()
-    if ((await access.tokenOf(merchantId)) === undefined) throw tokenRefused()
-    return terminal
+    const link = await createLinksStore(tx).ofMerchant(merchantId)
+    const token = link && access.open(link)
+    if (!token) throw tokenRefused()
+    return { link, token, terminal }
   }
 
-  /** Commits the intent before anything is sent; false when another payment stands in the way. */
-  function persist(payment: Payment, event: PaymentEvent): Promise<boolean> {
-    const leaseUntil = now() + timings.leaseMs
-    return store.create({ payment, adapter: provider.adapter, event, owner, leaseUntil })
+  /** Commits the intent before anything is sent, in one transaction with what it stands on: nobody links another account meanwhile. */
+  const persist = (wanted: Wanted): Promise<Intent> =>
+    db.transaction(async (tx) => {
+      await tx.lock(merchantLock(wanted.merchantId))
+      const { link, token, terminal } = await counterOf(tx, wanted.merchantId)
+      const event: PaymentEvent = { kind: 'dispatched', at: now() }
+      const payment = newPayment(wanted, link, terminal, event)
+      const payments = createPaymentsStore(tx)
+      await payments.insert(payment, provider.adapter, { owner, until: now() + timings.leaseMs })
+      await payments.addEvent(payment, { event, verdict: 'moved', from: 'CREATED' })
+      return { payment, token }
+    })
+
+  /** What stands in the way of a payment that could not be committed; undefined when that has just ended. */
+  async function obstacle(wanted: Wanted): Promise<Payment | ApiError | undefined> {
+    const { merchantId, requestUuid } = wanted
+    const same = await store.find(merchantId, requestUuid)
+    if (same) return replay(same, wanted)
+    const { link, terminal } = await db.transaction((tx) => counterOf(tx, merchantId))
+    if ((await store.ofReference(link, requestUuid)).length > 0) return referenceTaken()
+    const active = await store.onTerminal(terminal.provider, terminal.id)
+    return active && terminalBusy(active, merchantId)
   }
 
   async function begin(wanted: Wanted): Promise<Payment> {
-    const terminal = await usableTerminal(wanted.merchantId)
     for (let tries = 1; ; tries++) {
-      const event: PaymentEvent = { kind: 'dispatched', at: now() }
-      const payment = newPayment(wanted, terminal, event)
-      if (await persist(payment, event)) {
-        await atMost(timings.startWaitMs, reconciler.dispatch(payment))
-        return (await store.load(payment.id)) ?? payment
+      try {
+        const intent = await persist(wanted)
+        return await atMost(
+          timings.startWaitMs,
+          reconciler.dispatch(intent.payment, intent.token),
+          intent.payment,
+        )
+      } catch (error) {
+        if (!(error instanceof UniqueViolation)) throw error
       }
-      const same = await store.find(wanted.merchantId, wanted.requestUuid)
-      if (same) return replay(same, wanted)
-      const active = await store.onTerminal(terminal.provider, terminal.id)
-      // Nothing there any more: the payment in the way has just ended.
-      if (active || tries === CREATE_TRIES) throw terminalBusy(active, wanted.merchantId)
+      const found = await obstacle(wanted)
+      if (found instanceof ApiError) throw found
+      if (found) return found
+      if (tries === CREATE_TRIES) throw terminalBusy(undefined, wanted.merchantId)
     }
   }
 
@@ -173,9 +233,9 @@ export function createPayments(dependencies: PaymentsDependencies) {
   }
 
   async function mark(payment: Payment, event: PaymentEvent): Promise<Payment> {
-    const applied = await store.change(payment.id, () => ({ event }))
+    const { payment: marked } = await change(payment, () => ({ event }))
     await reconciler.wake(payment.id)
-    return applied?.payment ?? payment
+    return marked
   }
 
   return {

@@ -1,7 +1,7 @@
 import type { Capabilities, Observation, PaymentAnswer } from '../provider/provider.ts'
 import type { Payment } from './payment.ts'
+import type { Change } from './payment-changes.ts'
 import { isRunning, type Money, type PaymentEvent } from './payment-machine.ts'
-import type { Change } from './payments-store.ts'
 
 /**
  * What to ask the provider about a payment: `dispatch` is the first create, counted when the intent was committed, and
@@ -29,7 +29,7 @@ export function nextAction(payment: Payment, now: number, can: Capabilities): Ac
   return can.lookupByReference === 'yes' ? 'find' : 'wait'
 }
 
-type Refused = Pick<Extract<PaymentAnswer, { kind: 'refused' }>, 'reason' | 'fence' | 'about'>
+type Refused = Pick<Extract<PaymentAnswer, { kind: 'refused' }>, 'reason' | 'fence' | 'obstacle'>
 
 export const isSame = (a: Money, b: Money): boolean => a.currency === b.currency && a.units === b.units
 
@@ -54,9 +54,11 @@ export function eventOf(observation: Observation, amount: Money, at: number): Pa
  * That a create came to nothing is proof when it was the only one sent, or when the provider says that no other can
  * come; otherwise an earlier one may still arrive, and only the refusal is remembered.
  */
-function refusedChange({ attempt }: Payment, { reason, fence, about }: Refused, at: number): Change {
+function refusedChange({ attempt }: Payment, { reason, fence, obstacle }: Refused, at: number): Change {
   const isProof = attempt.sends <= 1 || fence === 'closed'
-  return isProof ? { event: { kind: 'not_sent', reason, about, at } } : { attempt: { refusal: reason } }
+  return isProof
+    ? { event: { kind: 'not_sent', reason, about: obstacle, at } }
+    : { attempt: { refusal: reason } }
 }
 
 const absentChange = ({ attempt, state }: Payment, at: number): Change => {

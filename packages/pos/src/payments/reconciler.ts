@@ -1,7 +1,9 @@
+import type { OpenedToken } from '../onboarding/provider-access.ts'
 import type { Provider } from '../provider/provider.ts'
 import { type Alarm, createAlarm } from './alarm.ts'
 import type { Log, TakeLook } from './looks.ts'
 import type { Payment } from './payment.ts'
+import type { ChangePayment } from './payment-changes.ts'
 import { isRunning } from './payment-machine.ts'
 import type { LeaseStore, PaymentsStore } from './payments-store.ts'
 import { type Action, nextAction } from './pursuit.ts'
@@ -10,7 +12,8 @@ import { type Look, nextLook } from './timetable.ts'
 import type { Timings } from './timings.ts'
 
 export interface ReconcilerDependencies {
-  store: PaymentsStore
+  store: Pick<PaymentsStore, 'load'>
+  change: ChangePayment
   leases: LeaseStore
   provider: Provider
   takeLook: TakeLook
@@ -22,8 +25,8 @@ export interface ReconcilerDependencies {
 export interface Reconciler {
   /** Looks at everything unsettled, and goes on looking. `alone`: no other process works on these payments. */
   start(company: 'alone' | 'shared'): Promise<void>
-  /** Sends a payment just created, whose lease is ours; resolves after the provider's first answer or failure. */
-  dispatch(payment: Payment): Promise<void>
+  /** Sends a payment just created, whose lease is ours; resolves with it after the provider's first answer or failure. */
+  dispatch(payment: Payment, token: OpenedToken): Promise<Payment>
   /** Has a payment looked at now. */
   wake(id: string): Promise<void>
   wakeMerchant(merchantId: string): Promise<void>
@@ -32,9 +35,16 @@ export interface Reconciler {
 
 interface Follower {
   alarm: Alarm
-  /** After the first look, and after the last. */
-  looked: Promise<void>
+  /** The payment after the first look, and the end of the last. */
+  looked: Promise<Payment>
   done: Promise<void>
+}
+
+/** What is asked next, after which pause; the token is opened when it is not given. */
+interface NextQuestion {
+  action: Action
+  token?: OpenedToken
+  pause: number
 }
 
 /** How a follower leaves a payment: when to look again, and how far down the timetable it is. */
@@ -49,7 +59,7 @@ interface Leave {
  * repeat, because creates go out under one key and answers are written under a lock by one function.
  */
 export function createReconciler(dependencies: ReconcilerDependencies): Reconciler {
-  const { store, leases, provider, takeLook, timings, now, log } = dependencies
+  const { store, change, leases, provider, takeLook, timings, now, log } = dependencies
   const followers = new Map<string, Follower>()
   const intervals: NodeJS.Timeout[] = []
   let isClosing = false
@@ -60,14 +70,15 @@ export function createReconciler(dependencies: ReconcilerDependencies): Reconcil
     const isLate = brought !== 'nothing' && now() >= deadlineAt
     if (!isLate || state.cancel !== 'none' || !isRunning(state.phase)) return undefined
     const event = { kind: 'cancel_requested', by: 'deadline', at: now() } as const
-    const applied = await store.change(payment.id, () => ({ event }))
-    return applied && { payment: applied.payment, brought: 'news', pause: 0 }
+    const applied = await change(payment, () => ({ event }))
+    return { payment: applied.payment, brought: 'news', pause: 0 }
   }
 
   /** A look that cannot even be written down counts as one that brought nothing. */
-  async function lookSafely(payment: Payment, action: Action, pause: number): Promise<Look> {
+  async function lookSafely(payment: Payment, next: NextQuestion): Promise<Look> {
+    const { action, token, pause } = next
     try {
-      const taken = { ...(await takeLook(payment, action)), pause }
+      const taken = { ...(await takeLook(payment, action, token)), pause }
       return (await enforceDeadline(taken)) ?? taken
     } catch (error) {
       if (!isClosing) log.error({ err: error, payment: payment.requestUuid }, 'a look at a payment failed')
@@ -90,7 +101,7 @@ export function createReconciler(dependencies: ReconcilerDependencies): Reconcil
       if (mayHandOver(look.payment, next.delay)) return { dueAt: now() + next.delay, checks }
       if ((await alarm.sleep(next.delay)) === 'woken') checks = 0
       const payment = (await store.load(look.payment.id)) ?? look.payment
-      look = await lookSafely(payment, nextAction(payment, now(), provider.capabilities), next.delay)
+      look = await lookSafely(payment, { ...question(payment), pause: next.delay })
     }
   }
 
@@ -101,11 +112,16 @@ export function createReconciler(dependencies: ReconcilerDependencies): Reconcil
     if (alarm.isPending && !isClosing) await wake(id)
   }
 
-  function follow(payment: Payment, action: Action): Follower {
+  const question = (payment: Payment): NextQuestion => ({
+    action: nextAction(payment, now(), provider.capabilities),
+    pause: 0,
+  })
+
+  function follow(payment: Payment, asked: NextQuestion): Follower {
     const alarm = createAlarm()
-    const watch = createSilenceWatch(payment, { store, timings, now, log })
-    const first = lookSafely(payment, action, 0)
-    const follower: Follower = { alarm, looked: first.then(() => undefined), done: Promise.resolve() }
+    const watch = createSilenceWatch(payment, { store, change, timings, now, log })
+    const first = lookSafely(payment, asked)
+    const follower: Follower = { alarm, looked: first.then((look) => look.payment), done: Promise.resolve() }
     followers.set(payment.id, follower)
     follower.done = first
       .then((look) => followOn(look, alarm, watch))
@@ -124,7 +140,7 @@ export function createReconciler(dependencies: ReconcilerDependencies): Reconcil
     // It may be about to leave; then it takes the payment up again.
     if (follower) return follower.alarm.wake()
     const payment = await store.load(id)
-    if (payment && !followers.has(id)) follow(payment, nextAction(payment, now(), provider.capabilities))
+    if (payment && !followers.has(id)) follow(payment, question(payment))
   }
 
   async function sweep(): Promise<void> {
@@ -160,7 +176,10 @@ export function createReconciler(dependencies: ReconcilerDependencies): Reconcil
       every(timings.renewMs, renew)
       await sweep()
     },
-    dispatch: (payment) => (followers.get(payment.id) ?? follow(payment, 'dispatch')).looked,
+    dispatch(payment, token) {
+      const follower = followers.get(payment.id)
+      return (follower ?? follow(payment, { action: 'dispatch', token, pause: 0 })).looked
+    },
     wake,
     async wakeMerchant(merchantId) {
       await leases.hastenMerchant(merchantId, now())

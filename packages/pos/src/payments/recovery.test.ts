@@ -36,7 +36,7 @@ beforeEach(async () => {
     platformUrl: identity.url,
     providerUrl: provider.url,
     timings: {
-      afterEndMs: [100, 100],
+      afterEndMs: [100, 200],
       createTimeoutMs: 200,
       callTimeoutMs: 200,
       createWindowMs: 500,
@@ -158,6 +158,23 @@ test('a declined payment that was captured after all becomes approved, and says 
   expect(endOf(seen)).toEqual(['COMPLETED', 'late_approval'])
   const events = await database.db.all("SELECT kind FROM till_payment_events WHERE verdict = 'corrected'")
   expect(events).toEqual([{ kind: 'approved' }])
+})
+
+test('looks after the end come by the time since it, however many looks before were not answered', async () => {
+  const id = randomUUID()
+  const [unanswered, ends] = [4, { declined: 0 }]
+  let lookups = 0
+  script([], (call) => {
+    if (isLookup(call) && lookups++ < unanswered) return { status: 500, body: {} }
+    return ends.declined++ === 0
+      ? machinePayment({ id, state: 'declined', reason: 'do_not_honour', sequence: 3 })
+      : machinePayment({ id, state: 'approved', sequence: 4 })
+  })
+  const { request_uuid } = await pay(counter.client, 500)
+  const seen = await follow(counter.client, request_uuid, ({ result }) => result?.outcome === 'APPROVED')
+  expect(seen.map(({ state }) => state)).toContain('DECLINED')
+  expect(endOf(seen)).toEqual(['COMPLETED', 'late_approval'])
+  expect(lookups).toBeGreaterThan(unanswered)
 })
 
 test('a decline with a capture is no decline', async () => {

@@ -1,5 +1,6 @@
 import type { Log } from './looks.ts'
 import type { Payment } from './payment.ts'
+import type { ChangePayment } from './payment-changes.ts'
 import { isRunning } from './payment-machine.ts'
 import type { PaymentsStore } from './payments-store.ts'
 import type { Look } from './timetable.ts'
@@ -15,7 +16,8 @@ export interface SilenceWatch {
 }
 
 interface Dependencies {
-  store: PaymentsStore
+  store: Pick<PaymentsStore, 'load'>
+  change: ChangePayment
   timings: Timings
   now: () => number
   log: Log
@@ -23,13 +25,15 @@ interface Dependencies {
 
 /** Marks a payment as unresolved when its provider has brought no news for too long, even in the middle of a call. */
 export function createSilenceWatch(payment: Payment, dependencies: Dependencies): SilenceWatch {
-  const { store, timings, now, log } = dependencies
+  const { store, change, timings, now, log } = dependencies
   let timer: NodeJS.Timeout | undefined
 
+  async function noteSilence(): Promise<void> {
+    const current = await store.load(payment.id)
+    if (current) await change(current, () => ({ event: { kind: 'fell_silent', at: now() } }))
+  }
   const fallSilent = (): void => {
-    store
-      .change(payment.id, () => ({ event: { kind: 'fell_silent', at: now() } }))
-      .catch((error: unknown) => log.error({ err: error }, 'a silence could not be noted'))
+    noteSilence().catch((error: unknown) => log.error({ err: error }, 'a silence could not be noted'))
   }
   const arm = (lastNews: number): void => {
     clearTimeout(timer)
@@ -45,7 +49,7 @@ export function createSilenceWatch(payment: Payment, dependencies: Dependencies)
       if (brought !== 'news') return
       arm(now())
       const isBack = after.state.unresolvedSince !== null && after.state.phase !== 'REVERSING'
-      if (isBack) await store.change(after.id, () => ({ event: { kind: 'heard_again', at: now() } }))
+      if (isBack) await change(after, () => ({ event: { kind: 'heard_again', at: now() } }))
     },
     stop: () => clearTimeout(timer),
   }

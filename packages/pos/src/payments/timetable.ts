@@ -29,15 +29,23 @@ function unresolved(payment: Payment, now: number, timings: Timings): NextLook {
   return { delay: isFenceNext ? untilFence + timings.followMinMs : usual, checks: checks + 1 }
 }
 
+/** By the time since the end alone: a payment that was hard to follow is the one that most needs these looks. */
+function untilNextAfterEnd(
+  { updatedAt: endedAt }: Payment,
+  now: number,
+  { afterEndMs }: Timings,
+): number | null {
+  const since = Math.max(now - endedAt, 0)
+  const next = afterEndMs.find((after) => after > since)
+  return next === undefined ? null : next - since
+}
+
 /** When to look at a payment again. */
 export function nextLook(look: Look, now: number, timings: Timings): NextLook {
   const { payment } = look
   const { phase } = payment.state
   if (phase === 'APPROVED') return { delay: null, checks: 0 }
-  if (isFinal(phase)) {
-    const delay = timings.afterEndMs[payment.checks]
-    return { delay: delay ?? null, checks: payment.checks + 1 }
-  }
+  if (isFinal(phase)) return { delay: untilNextAfterEnd(payment, now, timings), checks: 0 }
   if (now > payment.createdAt + timings.giveUpMs) return { delay: null, checks: payment.checks }
   const isFollowed = look.brought !== 'nothing' && isRunning(phase) && now < payment.deadlineAt
   if (isFollowed) return { delay: follow(look, timings), checks: 0 }

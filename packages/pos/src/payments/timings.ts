@@ -16,8 +16,10 @@ export interface Timings {
   followMaxMs: number
   /** Between looks at a payment whose outcome is unknown; the last one repeats. */
   unresolvedMs: readonly number[]
-  /** Between looks at one that ended without approval, in case it was captured after all. */
+  /** So long after the end of a payment without approval it is looked at again, in case it was captured after all. */
   afterEndMs: readonly number[]
+  /** For how long the token of an account is kept after another was linked: longer than the looks after an end take. */
+  keepFormerMs: number
   /** When to stop looking by ourselves. */
   giveUpMs: number
   /** A look further away than this is left to whichever process is free. */
@@ -46,7 +48,8 @@ export const standardTimings: Timings = {
   followMinMs: 250,
   followMaxMs: 500,
   unresolvedMs: [2, 2, 5, 5, 15, 30, 60, 300, 3600].map((seconds) => seconds * SECOND),
-  afterEndMs: [MINUTE, 5 * MINUTE, HOUR],
+  afterEndMs: [MINUTE, 6 * MINUTE, 66 * MINUTE],
+  keepFormerMs: 2 * HOUR,
   giveUpMs: 7 * DAY,
   handOverMs: 5 * SECOND,
   leaseMs: 12 * SECOND,

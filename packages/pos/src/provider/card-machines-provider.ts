@@ -1,5 +1,6 @@
 import { CallError, type CallOptions, type Client, createClient } from '@tillkey/client'
 import * as accounts from '@tillkey/contract/provider/accounts.ts'
+import { PaymentNotice } from '@tillkey/contract/provider/notices-models.ts'
 import * as payments from '@tillkey/contract/provider/payments.ts'
 import type {
   CreateMachinePaymentBody,
@@ -8,20 +9,25 @@ import type {
 } from '@tillkey/contract/provider/payments-schemas.ts'
 import * as terminals from '@tillkey/contract/provider/terminals.ts'
 import type { Pairing } from '@tillkey/contract/provider/terminals-schemas.ts'
+import { complaint } from '@tillkey/host'
 import type { LivePhase, Money } from '../payments/payment-machine.ts'
 import type {
+  AnsweredAbout,
   Capabilities,
   ListedPayment,
   Observation,
   PaymentAnswer,
+  PaymentFacts,
   PaymentRequest,
   Provider,
   Span,
   TerminalStatus,
+  WebhookEvent,
 } from './provider.ts'
 import {
   credentialsRefused,
   noSuchTerminal,
+  notAnEvent,
   providerRefused,
   providerUnavailable,
   tokenRefused,
@@ -47,8 +53,6 @@ const capabilities: Capabilities = {
   lookupByReference: 'yes',
   fence: 'yes',
   cancel: 'confirmed',
-  stateFeed: 'yes',
-  signedWebhook: 'yes',
   transactionList: 'yes',
 }
 
@@ -79,21 +83,45 @@ const moneyOf = ({ currency, value }: MachinePayment['amount']): Money => ({ cur
 const cardOf = ({ card }: MachinePayment): Observation['card'] =>
   card && { brand: card.brand, last4: card.last4, entryMode: card.entry_mode }
 
+/** Undefined when an answer does not say which payment it is about. */
+function factsOf({
+  reference,
+  account_uuid,
+  terminal_uuid,
+  amount,
+}: MachinePayment): PaymentFacts | undefined {
+  const names: unknown[] = [reference, account_uuid, terminal_uuid, amount?.currency]
+  const isWhole = names.every((name) => typeof name === 'string') && typeof amount.value === 'number'
+  return isWhole
+    ? { reference, accountId: account_uuid, terminalId: terminal_uuid, amount: moneyOf(amount) }
+    : undefined
+}
+
+type Ending = Extract<Observation['kind'], 'declined' | 'cancelled' | 'reversed'>
+/** The enumeration is open, so its members are told apart by name. */
+const endingOf: Record<string, Ending> = {
+  declined: 'declined',
+  cancelled: 'cancelled',
+  reversed: 'reversed',
+}
+
+const capturedOf = ({ captured, amount }: MachinePayment): Money => moneyOf(captured ?? amount)
+
 /** Undefined for an answer that says nothing we understand, which then proves nothing. */
 function observationOf(payment: MachinePayment): Observation | undefined {
   if (typeof payment?.id !== 'string' || typeof payment.sequence !== 'number') return undefined
+  const about = factsOf(payment)
+  if (!about) return undefined
   const { id: ref, sequence, state, reason } = payment
-  const known = { ref, sequence, card: cardOf(payment) }
+  const known = { ref, about, sequence, card: cardOf(payment) }
   const phase = livePhaseOf[state]
   if (phase) return { ...known, kind: 'live', phase, prompt: promptOf(payment) }
-  if (state === 'approved')
-    return { ...known, kind: 'approved', captured: moneyOf(payment.captured ?? payment.amount) }
-  if (state !== 'declined' && state !== 'cancelled' && state !== 'reversed') return undefined
-  // The enumeration is open, so its members are told apart by name.
-  const kind = state as 'declined' | 'cancelled' | 'reversed'
+  if (state === 'approved') return { ...known, kind: 'approved', captured: capturedOf(payment) }
+  const kind = endingOf[state]
+  if (!kind) return undefined
   const isDisputed = kind !== 'reversed' && payment.captured !== null
   return isDisputed
-    ? { ...known, kind: 'disputed', captured: moneyOf(payment.captured ?? payment.amount) }
+    ? { ...known, kind: 'disputed', captured: capturedOf(payment) }
     : { ...known, kind, reason: reason ?? kind }
 }
 
@@ -104,8 +132,20 @@ const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
 
 interface ProviderBody {
-  error?: { code?: string; details?: { fenced?: boolean; now?: string; active_reference?: string } }
+  error?: { code?: string; details?: RefusalDetails }
 }
+interface RefusalDetails {
+  fenced?: boolean
+  now?: string
+  active_reference?: string
+  reference?: string
+  account_uuid?: string
+}
+const aboutOf = ({ reference, account_uuid: accountId }: RefusalDetails): AnsweredAbout => ({
+  ...(typeof reference === 'string' && { reference }),
+  ...(typeof accountId === 'string' && { accountId }),
+})
+
 /** Any server may answer with anything, so its error is taken to be there only when it has a code. */
 function errorOf({ data }: CallError): NonNullable<ProviderBody['error']> {
   const { error } = Object(data) as ProviderBody
@@ -113,15 +153,18 @@ function errorOf({ data }: CallError): NonNullable<ProviderBody['error']> {
 }
 
 function answerOfStatus(error: CallError, isTooLateAt: (providerNow: number) => boolean): PaymentAnswer {
-  const { code, details } = errorOf(error)
+  const { code, details = {} } = errorOf(error)
   if (code === undefined) return { kind: 'unknown', cause: `status ${error.status} without an error` }
   if (error.status === 401) return { kind: 'token_refused' }
   // By the provider's clock, not ours: it is the one that refuses what comes too late.
-  const isFenced = details?.fenced === true || isTooLateAt(Date.parse(details?.now ?? ''))
-  const fence = isFenced ? 'closed' : 'open'
-  if (error.status === 404) return { kind: 'absent', fence }
+  const isFenced = details.fenced === true || isTooLateAt(Date.parse(details.now ?? ''))
+  const about = aboutOf(details)
+  // A fence that does not say whose it is may be another payment's.
+  const isNamed = about.reference !== undefined && about.accountId !== undefined
+  const fence = isFenced && isNamed ? 'closed' : 'open'
+  if (error.status === 404) return { kind: 'absent', fence, about }
   if (error.status === 400 || error.status === 409)
-    return { kind: 'refused', reason: code, fence, about: details?.active_reference }
+    return { kind: 'refused', reason: code, fence, obstacle: details.active_reference, about }
   return { kind: 'unknown', cause: `status ${error.status}` }
 }
 
@@ -204,9 +247,8 @@ function createAccountCalls(client: Client, as: (token: string) => CallOptions) 
 function listedOf(payment: MachinePayment): ListedPayment {
   const observation = observationOf(payment)
   const createdAt = Date.parse(payment?.created_at)
-  const isWhole = typeof payment?.reference === 'string' && Number.isFinite(createdAt)
-  if (!observation || !isWhole) throw providerRefused('a list that is not understood')
-  return { reference: payment.reference, createdAt, observation }
+  if (!observation || !Number.isFinite(createdAt)) throw providerRefused('a list that is not understood')
+  return { createdAt, observation }
 }
 
 type AskForPage = (pageToken: string | undefined) => Promise<MachinePaymentPage>
@@ -233,9 +275,29 @@ const requestBody = ({ reference, amount, notAfter }: PaymentRequest): string =>
   return JSON.stringify(body)
 }
 
+function webhookEvent(body: unknown): WebhookEvent {
+  const found = complaint(PaymentNotice, body)
+  if (found) throw notAnEvent(found.field || 'body')
+  const { id, payment } = body as PaymentNotice // it fits the schema
+  const about = factsOf(payment)
+  if (!about) throw notAnEvent('payment')
+  return { id, ref: payment.id, sequence: payment.sequence, about }
+}
+
+/** Stands in a create's place for its body, in whose stead the stored bytes are sent. */
+const bodyAsStored: CreateMachinePaymentBody = {
+  amount: { currency: 'ZAR', value: 0 },
+  reference: '',
+  not_after: '',
+}
+
 /** The provider whose API our card-machine simulator serves. */
 export function createCardMachinesProvider(options: CardMachinesOptions): Provider {
-  const client = createClient({ baseUrl: options.baseUrl, timeout: options.callTimeoutMs })
+  const settings = { baseUrl: options.baseUrl, timeout: options.callTimeoutMs }
+  const client = createClient(settings)
+  /** Sends the text that was stored, byte by byte, whatever body a call names. */
+  const sending = (body: string): Client =>
+    createClient({ ...settings, plugins: [(request, next) => next({ ...request, body })] })
   const { signal } = options
   const as = (token: string): CallOptions => ({ headers: { authorization: `Bearer ${token}` }, signal })
   return {
@@ -245,10 +307,9 @@ export function createCardMachinesProvider(options: CardMachinesOptions): Provid
     ...createAccountCalls(client, as),
     requestBody,
     startPayment({ token, terminalId, key, body }) {
-      // Written by requestBody, and serialised again to the same bytes.
-      const args = { uuid: terminalId, 'Idempotency-Key': key, body: JSON.parse(body) }
+      const args = { uuid: terminalId, 'Idempotency-Key': key, body: bodyAsStored }
       const call = { ...as(token), timeout: options.createTimeoutMs }
-      return answerOf(payments.createMachinePayment(client, args, call))
+      return answerOf(payments.createMachinePayment(sending(body), args, call))
     },
     getPayment: (token, id) => answerOf(payments.getMachinePayment(client, { id }, as(token))),
     findPayment(token, { reference, notAfter }) {
@@ -266,6 +327,7 @@ export function createCardMachinesProvider(options: CardMachinesOptions): Provid
         ),
       )
     },
+    webhookEvent,
     cancelPayment: (token, id) => answerOf(payments.cancelMachinePayment(client, { id }, as(token))),
   }
 }

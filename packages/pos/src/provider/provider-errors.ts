@@ -16,6 +16,10 @@ export const credentialsRefused = (): ApiError =>
     reason: 'The provider does not take these credentials.',
   })
 
+/** A signed webhook event that is not of the provider's shape; `field` is the first at fault. */
+export const notAnEvent = (field: string): ApiError =>
+  new ApiError({ status: 400, code: 'invalid_field', field, reason: 'The body is not a notice.' })
+
 export const noSuchTerminal = (): ApiError =>
   new ApiError({
     status: 404,

@@ -8,8 +8,6 @@ export interface Capabilities {
   /** A create that arrives after `notAfter` is refused by the provider. */
   fence: 'yes' | 'no'
   cancel: 'confirmed' | 'unconfirmed' | 'none'
-  stateFeed: 'yes' | 'no'
-  signedWebhook: 'yes' | 'no'
   /** Every payment of the account can be listed, also those whose reference we do not know. */
   transactionList: 'yes' | 'no'
 }
@@ -35,14 +33,33 @@ export interface ProviderTerminal {
 
 export type TerminalStatus = 'PENDING_CREATION' | 'CREATED' | 'DISCONNECTED'
 
+/** Which payment the provider says an answer is about, in its own words: what it was asked for, and of whom. */
+export interface PaymentFacts {
+  reference: string
+  accountId: string
+  terminalId: string
+  /** What was asked for, whatever was taken. */
+  amount: Money
+}
+
 /** What the provider says a payment looks like now. `sequence` grows with every change. */
-export type Observation = { ref: string; sequence: number; card: PresentedCard | null } & (
+export type Observation = {
+  ref: string
+  about: PaymentFacts
+  sequence: number
+  card: PresentedCard | null
+} & (
   | { kind: 'live'; phase: LivePhase; prompt: string | null }
   | { kind: 'approved'; captured: Money }
   /** Ended without approval, and yet something was taken. */
   | { kind: 'disputed'; captured: Money }
   | { kind: 'declined' | 'cancelled' | 'reversed'; reason: string }
 )
+
+/** What an answer without a payment says it is about: as much as the provider tells. */
+export type AnsweredAbout = Partial<Pick<PaymentFacts, 'reference' | 'accountId'>>
+
+export type Fence = 'closed' | 'open'
 
 /**
  * How a call about a payment ended. `fence: closed` is the provider's word that nothing under this key or reference can
@@ -51,9 +68,9 @@ export type Observation = { ref: string; sequence: number; card: PresentedCard |
  */
 export type PaymentAnswer =
   | { kind: 'payment'; observation: Observation }
-  /** `about` names what stands in the way, where the provider tells. */
-  | { kind: 'refused'; reason: string; fence: 'closed' | 'open'; about?: string | undefined }
-  | { kind: 'absent'; fence: 'closed' | 'open' }
+  /** `obstacle` names what stands in the way, where the provider tells. */
+  | { kind: 'refused'; reason: string; fence: Fence; obstacle?: string | undefined; about: AnsweredAbout }
+  | { kind: 'absent'; fence: Fence; about: AnsweredAbout }
   | { kind: 'token_refused' }
   | { kind: 'not_reached' }
   | { kind: 'unknown'; cause: string }
@@ -75,10 +92,18 @@ export interface CreateCall {
 
 /** A payment as the provider lists it. */
 export interface ListedPayment {
-  reference: string
   /** By the provider's clock. */
   createdAt: number
   observation: Observation
+}
+
+/** What the provider tells unasked of a payment: that it has changed, which its own answer is then asked about. */
+export interface WebhookEvent {
+  /** The same for every delivery of the event. */
+  id: string
+  ref: string
+  sequence: number
+  about: PaymentFacts
 }
 
 /** From `since` on, and before `until`. */
@@ -104,6 +129,8 @@ export interface Provider {
   /** `absent` with a closed fence: no create with this reference and `notAfter` can be taken any more. */
   findPayment(token: string, wanted: Pick<PaymentRequest, 'reference' | 'notAfter'>): Promise<PaymentAnswer>
   cancelPayment(token: string, ref: string): Promise<PaymentAnswer>
+  /** Reads the body of a webhook event whose signature is good; throws 400 when it is none. */
+  webhookEvent(body: unknown): WebhookEvent
   /** The account's payments created in the span, all of them: it throws rather than leave some out. */
   listPayments(token: string, span: Span): Promise<ListedPayment[]>
 }

@@ -1,15 +1,21 @@
 import type { LinkedTerminal, TerminalList } from '@tillkey/contract/pos/terminals-schemas.ts'
+import type { Database, Queries } from '@tillkey/sql'
 import { ApiError } from '@tillkey/wire'
-import type { ChosenTerminal, LinksStore } from '../onboarding/links-store.ts'
-import type { ProviderAccess } from '../onboarding/provider-access.ts'
+import {
+  type ChosenTerminal,
+  createChosenTerminalsStore,
+  createLinksStore,
+  type Link,
+  merchantLock,
+} from '../onboarding/links-store.ts'
+import type { LinkedCall, ProviderAccess } from '../onboarding/provider-access.ts'
 import type { Log } from '../payments/looks.ts'
-import type { PaymentsStore } from '../payments/payments-store.ts'
+import { createPaymentsStore } from '../payments/payments-store.ts'
 import type { Provider, ProviderTerminal } from '../provider/provider.ts'
 import { noSuchTerminal } from '../provider/provider-errors.ts'
 
 export interface TerminalsDependencies {
-  links: LinksStore
-  payments: Pick<PaymentsStore, 'runningOf'>
+  db: Database
   access: ProviderAccess
   provider: Provider
   now: () => number
@@ -29,44 +35,59 @@ const noTerminal = (): ApiError =>
 
 const answerOf = ({ id, model, serialNumber }: ProviderTerminal) => ({ uuid: id, model, serialNumber })
 
+const linkedMeanwhile = (): ApiError =>
+  new ApiError({
+    status: 409,
+    code: 'link_changed',
+    reason: 'The provider account was linked anew meanwhile. Choose the card machine again.',
+  })
+
+async function refuseWhileRunning(db: Queries, merchantId: string): Promise<void> {
+  const running = await createPaymentsStore(db).runningOf(merchantId)
+  if (running) throw paymentRunning(running.requestUuid)
+}
+
 /** The card machines of the merchant's account, and the one chosen. */
 export function createTerminals(dependencies: TerminalsDependencies) {
-  const { links, payments, access, provider, now, log } = dependencies
+  const { db, access, provider, now, log } = dependencies
+  const terminals = createChosenTerminalsStore(db)
 
   async function list(merchantId: string, slug: string): Promise<TerminalList> {
     const named = access.named(slug)
-    const found = await access.as(merchantId, (token) => named.terminals(token))
+    const found = await access.as(merchantId, ({ token }) => named.terminals(token))
     return { terminals: found.map(answerOf) }
   }
 
-  async function pair(token: string, id: string): Promise<ChosenTerminal> {
+  async function pair({ token, link }: LinkedCall, id: string) {
     const found = (await provider.terminals(token)).find((terminal) => terminal.id === id)
     if (!found) throw noSuchTerminal()
     const status = await provider.linkTerminal(token, id)
-    return { ...found, provider: provider.slug, status, checkedAt: now() }
+    return { link, terminal: { ...found, provider: provider.slug, status, checkedAt: now() } }
   }
 
-  async function refuseWhileRunning(merchantId: string): Promise<void> {
-    const running = await payments.runningOf(merchantId)
-    if (running) throw paymentRunning(running.requestUuid)
-  }
+  /** A payment may have been started, or another account linked, while the provider was busy. */
+  const keep = (link: Link, terminal: ChosenTerminal): Promise<void> =>
+    db.transaction(async (tx) => {
+      await tx.lock(merchantLock(link.merchantId))
+      await refuseWhileRunning(tx, link.merchantId)
+      const current = await createLinksStore(tx).ofMerchant(link.merchantId)
+      if (current?.id !== link.id) throw linkedMeanwhile()
+      await createChosenTerminalsStore(tx).choose(link.merchantId, terminal)
+    })
 
   async function choose(merchantId: string, slug: string, uuid: string): Promise<LinkedTerminal> {
     access.named(slug)
-    await refuseWhileRunning(merchantId)
-    const chosen = await access.as(merchantId, (token) => pair(token, uuid.toLowerCase()))
-    // One may have been started while the provider was busy.
-    await refuseWhileRunning(merchantId)
-    await links.chooseTerminal(merchantId, chosen)
-    return { status: chosen.status, terminal: answerOf(chosen) }
+    await refuseWhileRunning(db, merchantId)
+    const { link, terminal } = await access.as(merchantId, (linked) => pair(linked, uuid.toLowerCase()))
+    await keep(link, terminal)
+    return { status: terminal.status, terminal: answerOf(terminal) }
   }
 
   /** The status as the provider tells it now, or the last known one when it cannot be asked. */
   async function refreshed(merchantId: string, chosen: ChosenTerminal): Promise<ChosenTerminal['status']> {
     try {
-      const ask = (token: string) => provider.terminalStatus(token, chosen.id)
-      const status = await access.as(merchantId, ask)
-      if (status !== chosen.status) await links.noteTerminalStatus(merchantId, chosen.id, status, now())
+      const status = await access.as(merchantId, ({ token }) => provider.terminalStatus(token, chosen.id))
+      if (status !== chosen.status) await terminals.noteStatus({ merchantId, id: chosen.id }, status, now())
       return status
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -76,7 +97,7 @@ export function createTerminals(dependencies: TerminalsDependencies) {
   }
 
   async function linked(merchantId: string): Promise<LinkedTerminal> {
-    const chosen = await links.terminalOf(merchantId)
+    const chosen = await terminals.terminalOf(merchantId)
     if (!chosen) throw noTerminal()
     return { status: await refreshed(merchantId, chosen), terminal: answerOf(chosen) }
   }

@@ -7,6 +7,7 @@ export interface ProviderCall {
   method: string
   path: string
   key: string | undefined
+  token: string | undefined
   body: string
 }
 
@@ -19,6 +20,10 @@ export interface ScriptedProvider extends AsyncDisposable {
   calls: ProviderCall[]
   /** Decides about the calls for payments; accounts and terminals answer by themselves. */
   script: (call: ProviderCall) => Ending
+  /** The token of an account. */
+  tokenOf: (email: string) => string
+  /** An answer with what it leaves out filled in: whose payment it is, namely that of the last create. */
+  completed: (body: unknown) => unknown
 }
 
 export const problem = (status: number, code: string, details?: object): Ending => ({
@@ -28,6 +33,9 @@ export const problem = (status: number, code: string, details?: object): Ending 
 
 interface Facts {
   id?: string
+  reference?: string
+  account_uuid?: string
+  terminal_uuid?: string
   state: string
   sequence?: number
   value?: number
@@ -35,23 +43,21 @@ interface Facts {
   reason?: string | null
 }
 
-/** A payment as the provider would show it. */
+/** A payment as the provider would show it; whose it is the provider fills in, of the create it was last sent, unless told. */
 export const machinePayment = ({
   id = randomUUID(),
   state,
-  value = 500,
+  value,
   ...facts
 }: Facts): Exclude<Ending, string> => ({
   status: 200,
   body: {
     id,
-    reference: randomUUID(),
-    terminal_uuid: randomUUID(),
-    amount: { currency: 'ZAR', value },
     state,
     prompt: null,
     reason: null,
-    captured: state === 'approved' ? { currency: 'ZAR', value } : null,
+    captured: null,
+    ...(value !== undefined && { amount: { currency: 'ZAR', value } }),
     card: null,
     sequence: 1,
     created_at: '2026-01-01T00:00:00Z',
@@ -60,16 +66,46 @@ export const machinePayment = ({
   },
 })
 
-const account = { token: 'a token', signing_key: 'a key', account: { uuid: randomUUID(), name: 'Shop' } }
+interface Body {
+  state?: string
+  amount?: unknown
+  payments?: Body[]
+  error?: { details?: { fenced?: boolean; reference?: string } }
+}
+
+/** Says whose payment a body is about where the body itself does not. */
+function completedWith(own: Record<string, unknown>, body: Body): unknown {
+  if (Array.isArray(body.payments))
+    return { ...body, payments: body.payments.map((one) => completedWith(own, one)) }
+  const details = body.error?.details
+  if (details?.fenced !== undefined) return { error: { ...body.error, details: { ...own, ...details } } }
+  if (body.state === undefined) return body
+  const whole = { ...own, ...body }
+  return { ...whole, captured: Object(body).captured ?? (body.state === 'approved' ? whole.amount : null) }
+}
+
+interface Account {
+  token: string
+  signing_key: string
+  account: { uuid: string; name: string }
+}
+
+const newAccount = (email: string): Account => ({
+  token: `token of ${email}`,
+  signing_key: 'a key',
+  account: { uuid: randomUUID(), name: email },
+})
 
 async function callOf(request: IncomingMessage): Promise<ProviderCall> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
   const key = request.headers['idempotency-key']
+  const { authorization } = request.headers
   return {
     method: request.method ?? '',
     path: request.url ?? '',
     key: typeof key === 'string' ? key : undefined,
+    token: authorization?.replace('Bearer ', ''),
     body: Buffer.concat(chunks).toString(),
   }
 }
@@ -86,7 +122,6 @@ function end(response: ServerResponse, ending: Ending): void {
 export async function openScriptedProvider(): Promise<ScriptedProvider> {
   const terminal = randomUUID()
   const standing: [RegExp, Ending][] = [
-    [/^POST \/v1\/tokens$/, { status: 201, body: account }],
     [/^DELETE \/v1\/tokens/, { status: 204, body: null }],
     [
       /^GET \/v1\/terminals$/,
@@ -99,11 +134,35 @@ export async function openScriptedProvider(): Promise<ScriptedProvider> {
     ],
     [/pairing$/, { status: 200, body: { terminal_uuid: terminal, status: 'CREATED' } }],
   ]
+  const own: Record<string, unknown> = {
+    terminal_uuid: terminal,
+    amount: { currency: 'ZAR', value: 500 },
+  }
+  function remember({ key, token, body }: ProviderCall): void {
+    if (key === undefined) return
+    const { reference, amount } = JSON.parse(body)
+    const account_uuid = [...accounts.values()].find((known) => known.token === token)?.account.uuid
+    Object.assign(own, { reference, amount, account_uuid })
+  }
+  const accounts = new Map<string, Account>()
+  function accountOf(email: string): Account {
+    const known = accounts.get(email) ?? newAccount(email)
+    accounts.set(email, known)
+    return known
+  }
+  const tokenFor = ({ body }: ProviderCall): Ending => ({
+    status: 201,
+    body: accountOf(JSON.parse(body).email),
+  })
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const call = await callOf(request)
+    if (call.method === 'POST' && call.path === '/v1/tokens') return end(response, tokenFor(call))
     const known = standing.find(([pattern]) => pattern.test(`${call.method} ${call.path}`))
-    if (!known) provider.calls.push(call)
-    end(response, known ? known[1] : provider.script(call))
+    if (known) return end(response, known[1])
+    provider.calls.push(call)
+    remember(call)
+    const ending = provider.script(call)
+    end(response, typeof ending === 'string' ? ending : { ...ending, body: provider.completed(ending.body) })
   }
   const server = createServer((request, response) => {
     answer(request, response).catch(() => response.destroy())
@@ -116,6 +175,8 @@ export async function openScriptedProvider(): Promise<ScriptedProvider> {
     terminal,
     calls: [],
     script: () => 'cut',
+    tokenOf: (email) => accountOf(email).token,
+    completed: (body) => (body !== null && typeof body === 'object' ? completedWith(own, body) : body),
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()
       server.close()

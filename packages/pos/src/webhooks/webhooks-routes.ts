@@ -14,7 +14,6 @@ export const webhookHandlers = (webhooks: Webhooks): Handlers<typeof webhookEndp
       linkId: args.link,
       signature: args['X-Signature'],
       rawBody: request.rawBody ?? Buffer.alloc(0),
-      ip: request.ip,
     })
     return { status: 204 }
   },

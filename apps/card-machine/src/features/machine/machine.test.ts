@@ -13,6 +13,7 @@ const now = Date.parse(at) + 1000
 const payment = (of: Partial<MachinePayment> = {}): MachinePayment => ({
   id: '6f2d0a0e-0000-4000-8000-000000000001',
   reference: 'r',
+  account_uuid: '6f2d0a0e-0000-4000-8000-000000000003',
   terminal_uuid: '6f2d0a0e-0000-4000-8000-000000000002',
   amount: { currency: 'ZAR', value: 2500 },
   state: 'waiting_for_card',

@@ -1,0 +1,42 @@
+import type { Queries } from '@tillkey/sql'
+import type { Log } from '../payments/looks.ts'
+import type { Payment } from '../payments/payment.ts'
+import type { Mismatch } from '../payments/same-payment.ts'
+import { createDiscrepanciesStore, type Discrepancy } from './discrepancies-store.ts'
+
+export interface DiscrepanciesDependencies {
+  db: Queries
+  now: () => number
+  newId: () => string
+  log: Log
+}
+
+/** Where the provider's words were met that do not fit the payment. */
+export type MetIn = 'an answer' | 'a webhook event'
+
+/** Keeps what a person must look at, and tells the log of each the first time. */
+export function createDiscrepancies({ db, now, newId, log }: DiscrepanciesDependencies) {
+  const store = createDiscrepanciesStore(db)
+
+  async function record(found: Omit<Discrepancy, 'id' | 'at'>): Promise<void> {
+    if ((await store.add({ ...found, id: newId(), at: now() })) === 'known') return
+    log.error(found, 'provider and till disagree about a payment; a person must look at it')
+  }
+
+  return {
+    record,
+    /** Once a payment, however many such answers come, and whatever ids they bring. */
+    recordMismatch: (payment: Payment, mismatch: Mismatch, metIn: MetIn): Promise<void> =>
+      record({
+        merchantId: payment.merchantId,
+        provider: payment.provider,
+        accountId: payment.accountId ?? '',
+        kind: 'answer_about_another',
+        providerRef: payment.attempt.providerKey,
+        reference: payment.requestUuid,
+        detail: { met_in: metIn, ...mismatch },
+      }),
+  }
+}
+
+export type Discrepancies = ReturnType<typeof createDiscrepancies>

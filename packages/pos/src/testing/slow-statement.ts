@@ -1,0 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Database, Queries } from '@tillkey/sql'
+
+export interface SlowStatement {
+  db: Database
+  /** From now on a statement that matches takes so many milliseconds more; resolves when one has begun. */
+  slow(statement: RegExp, ms: number): Promise<void>
+}
+
+/** The same database, on which one statement can be made to take its time, as a lock or a slow disk does. */
+export function slowStatementOn(db: Database): SlowStatement {
+  let held: { statement: RegExp; ms: number; begun: () => void } | undefined
+  async function pause(sql: string): Promise<void> {
+    if (!held?.statement.test(sql)) return
+    const { ms, begun } = held
+    held = undefined
+    begun()
+    await sleep(ms)
+  }
+  const slowed = (queries: Queries): Queries => ({
+    all: (sql, params) => pause(sql).then(() => queries.all(sql, params)),
+    get: (sql, params) => pause(sql).then(() => queries.get(sql, params)),
+    run: (sql, params) => pause(sql).then(() => queries.run(sql, params)),
+  })
+  return {
+    db: {
+      ...db,
+      ...slowed(db),
+      transaction: (work) => db.transaction((tx) => work({ ...tx, ...slowed(tx) })),
+    },
+    slow: (statement, ms) =>
+      new Promise((begun) => {
+        held = { statement, ms, begun }
+      }),
+  }
+}

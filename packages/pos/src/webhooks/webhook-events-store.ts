@@ -1,0 +1,45 @@
+import type { Queries } from '@tillkey/sql'
+
+/** How many rows one sweep takes away, so that it never holds the database for long. */
+const MOST_SWEPT = 1000
+
+/** The only SQL for webhook events taken, and for the count of those that were forged. */
+export function createWebhookEventsStore(db: Queries) {
+  return {
+    async isKnown(linkId: string, id: string): Promise<boolean> {
+      const row = await db.get('SELECT id FROM till_webhook_events WHERE link_id = $1 AND id = $2', [
+        linkId,
+        id,
+      ])
+      return row !== undefined
+    },
+    async remember(linkId: string, id: string, expiresAt: number): Promise<void> {
+      await db.run(
+        'INSERT INTO till_webhook_events (link_id, id, expires_at) VALUES ($1, $2, $3) ON CONFLICT (link_id, id) DO NOTHING',
+        [linkId, id, expiresAt],
+      )
+    },
+    /** One row a link and hour, however many there were. */
+    async addForged(linkId: string, hourAt: number, count: number): Promise<void> {
+      await db.run(
+        `INSERT INTO till_forged_events (link_id, hour_at, count) VALUES ($1, $2, $3)
+         ON CONFLICT (link_id, hour_at) DO UPDATE SET count = till_forged_events.count + $3`,
+        [linkId, hourAt, count],
+      )
+    },
+    async forgetExpired(now: number): Promise<void> {
+      await db.run(
+        `DELETE FROM till_webhook_events WHERE (link_id, id) IN
+           (SELECT link_id, id FROM till_webhook_events WHERE expires_at < $1 LIMIT ${MOST_SWEPT})`,
+        [now],
+      )
+    },
+    async forgetForged(before: number): Promise<void> {
+      await db.run(
+        `DELETE FROM till_forged_events WHERE (link_id, hour_at) IN
+           (SELECT link_id, hour_at FROM till_forged_events WHERE hour_at < $1 LIMIT ${MOST_SWEPT})`,
+        [before],
+      )
+    },
+  }
+}
