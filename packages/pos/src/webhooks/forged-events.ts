@@ -32,9 +32,9 @@ export function createForgedEvents({ db, now, log }: ForgedEventsDependencies) {
 
   let writing = Promise.resolve()
   const writeSafely = (): void => {
-    writing = writing.then(write).catch((error: unknown) =>
-      log.error({ err: error }, 'forged webhook events could not be counted'),
-    )
+    writing = writing
+      .then(write)
+      .catch((error: unknown) => log.error({ err: error }, 'forged webhook events could not be counted'))
   }
 
   return {
