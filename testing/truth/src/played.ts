@@ -2,7 +2,8 @@ import type { Decision } from './decided/decision.ts'
 import { decidedDifferences } from './decided-differences.ts'
 import { type Difference, differencesOf } from './player/differences.ts'
 import { valueAt } from './player/json.ts'
-import { playScenario, type StepRecord } from './player/play-scenario.ts'
+import { saysNotServed } from './player/not-served.ts'
+import { type PlayedStep, playScenario } from './player/play-scenario.ts'
 import type { Target } from './player/target.ts'
 import { areaOf, type RecordingName } from './recordings.ts'
 import { expectedOf, type Scenario } from './scenario.ts'
@@ -11,7 +12,7 @@ import { expectedOf, type Scenario } from './scenario.ts'
 export interface PlayedAnswer {
   /** Index of the step in its scenario. */
   step: number
-  got: StepRecord
+  got: PlayedStep['record']
   /** Where it is otherwise, apart from what is decided. */
   open: Difference[]
   /** Where it is otherwise on purpose. */
@@ -34,12 +35,8 @@ const extraPlaces: Partial<Record<RecordingName, readonly string[]>> = {
 }
 
 /** Whether an answer says that its operation is not served yet, where the original has an answer. */
-function isUnserved(recorded: unknown, got: StepRecord): boolean {
-  const status = valueAt(got, '/status')
-  if (status === valueAt(recorded, '/status')) return false
-  const isNowhere = status === 404 && String(valueAt(got, '/body')).trim() === '404 page not found'
-  return status === 501 || status === 405 || isNowhere
-}
+const isUnserved = (recorded: unknown, { answer }: PlayedStep): boolean =>
+  answer !== undefined && answer.status !== valueAt(recorded, '/status') && saysNotServed(answer)
 
 /** The name of an answer in the lists of this suite: `permissions/put/twice#2`. */
 export const answerName = ({ id }: Scenario, step: number): string => `${id}#${step}`
@@ -78,13 +75,17 @@ export async function playAndCompare(
     waiting: 0,
   }
   let step = -1
-  for await (const got of playScenario(scenario, target)) {
+  for await (const taken of playScenario(scenario, target)) {
     step += 1
     const recorded = expectedOf(scenario.steps[step] as Scenario['steps'][number]) // one record for each step
     if (recorded === undefined) continue
-    if (isUnserved(recorded, got)) return { ...played, waiting: comparedFrom(scenario, step) }
-    const differences = differencesOf(recorded, got, extraPlaces[recording])
-    played.answers.push({ step, got, ...judge(recording, answerName(scenario, step), differences) })
+    if (isUnserved(recorded, taken)) return { ...played, waiting: comparedFrom(scenario, step) }
+    const differences = differencesOf(recorded, taken.record, extraPlaces[recording])
+    played.answers.push({
+      step,
+      got: taken.record,
+      ...judge(recording, answerName(scenario, step), differences),
+    })
   }
   return played
 }

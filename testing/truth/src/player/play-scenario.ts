@@ -5,6 +5,7 @@ import { keepCookies } from './cookie-jar.ts'
 import { extract, type Source } from './extractors.ts'
 import { isObject } from './json.ts'
 import { normaliseText, normaliseValue } from './normalise.ts'
+import { saysNotServed } from './not-served.ts'
 import { createFill, sixDigits } from './placeholders.ts'
 import type { Play } from './play.ts'
 import { requestOf } from './request-of.ts'
@@ -17,8 +18,11 @@ import { isDone } from './until.ts'
 const UNTIL_MS = 10_000
 const BETWEEN_TRIES_MS = 100
 
-/** What is compared of a step. A server that breaks the connection is an answer, too. */
-export type StepRecord = object | undefined
+export interface PlayedStep {
+  /** What is compared; nothing where a step gets no answer. A server that breaks off is an answer, too. */
+  record?: object
+  answer?: Answer
+}
 
 function namesOf(bases: Record<string, string>, run: string): [unknown, string][] {
   const longestFirst = Object.entries(bases).toSorted(([, a], [, b]) => b.length - a.length)
@@ -52,14 +56,14 @@ function capture(
   }
 }
 
-async function playMail(play: Play, step: MailStep): Promise<StepRecord> {
+async function playMail(play: Play, step: MailStep): Promise<PlayedStep> {
   const { to, wait_ms: waitMs } = play.fill(step.mail, play.values) as MailStep['mail'] // filled, not reshaped
   const text = await play.target.surroundings.takeMail(to, waitMs)
   for (const [name, how] of Object.entries(step.capture ?? {})) {
     const value = extract(how, { headers: {}, text: text ?? '' })
     play.values[name] = typeof value === 'string' ? value.replaceAll('&amp;', '&') : value
   }
-  return { mail: text !== undefined }
+  return { record: { mail: text !== undefined } }
 }
 
 function recordCall(play: Play, step: ReceivedStep, call: ReceivedCall): object {
@@ -78,10 +82,10 @@ function recordCall(play: Play, step: ReceivedStep, call: ReceivedCall): object 
   return record
 }
 
-async function playReceived(play: Play, step: ReceivedStep): Promise<StepRecord> {
+async function playReceived(play: Play, step: ReceivedStep): Promise<PlayedStep> {
   const { path, wait_ms: waitMs } = play.fill(step.received, play.values) as ReceivedStep['received'] // as above
   const call = await play.target.surroundings.takeCall(path, waitMs)
-  return call ? recordCall(play, step, call) : { received: false }
+  return { record: call ? recordCall(play, step, call) : { received: false } }
 }
 
 const jarOf = ({ jars }: Play, { agent = 'a' }: RequestStep): Map<string, string> => {
@@ -102,12 +106,12 @@ async function ask(play: Play, step: RequestStep, jar: Map<string, string>): Pro
   const end = Date.now() + UNTIL_MS
   for (;;) {
     const answer = await send(request)
-    if (Date.now() > end || isDone(until, { ...answer, jar })) return answer
+    if (isDone(until, { ...answer, jar }) || saysNotServed(answer) || Date.now() > end) return answer
     await pause(BETWEEN_TRIES_MS)
   }
 }
 
-async function playRequest(play: Play, step: RequestStep): Promise<StepRecord> {
+async function playRequest(play: Play, step: RequestStep): Promise<PlayedStep> {
   const jar = jarOf(play, step)
   const answer = await ask(play, step, jar)
   keepCookies(jar, answer.cookies)
@@ -121,10 +125,10 @@ async function playRequest(play: Play, step: RequestStep): Promise<StepRecord> {
       play.names,
     )
   trimRecord(record, step)
-  return step.status_only ? { status: record.status } : record
+  return { answer, record: step.status_only ? { status: record.status } : record }
 }
 
-async function playStep(play: Play, step: Step): Promise<StepRecord> {
+async function playStep(play: Play, step: Step): Promise<PlayedStep> {
   if ('mail' in step) return playMail(play, step)
   if ('received' in step) return playReceived(play, step)
   if ('request' in step) return playRequest(play, step)
@@ -133,14 +137,14 @@ async function playStep(play: Play, step: Step): Promise<StepRecord> {
     const { as, ...parts } = play.fill(step.sign, play.values) as typeof step.sign // filled, not reshaped
     play.values[as] = signToken(parts)
   }
-  return undefined
+  return {}
 }
 
 /**
- * Plays the steps of a scenario one after the other and gives what is compared of each as it comes. A server that breaks
- * off ends it.
+ * Plays the steps of a scenario one after the other and gives each as it comes. A server that breaks off ends it, and so
+ * does a step that cannot be sent, as what it needs of an earlier answer was not there.
  */
-export async function* playScenario(scenario: Scenario, target: Target): AsyncGenerator<StepRecord> {
+export async function* playScenario(scenario: Scenario, target: Target): AsyncGenerator<PlayedStep> {
   const play = startPlay(scenario, target)
   const { fill, values } = play
   const serves = Object.entries(scenario.serves ?? {}).map(([path, answer]) => [fill(path, values), answer])
@@ -150,11 +154,13 @@ export async function* playScenario(scenario: Scenario, target: Target): AsyncGe
       yield await playStep(play, step)
     } catch (error) {
       if (!isBroken(error)) throw error
-      yield { broken: error.code }
+      yield { record: { broken: error.code } }
       return
     }
   }
 }
 
 const isBroken = (error: unknown): error is Error & { code: string } =>
-  error instanceof Error && 'code' in error && /^(ECONN|EPIPE|HPE_)/.test(String(error.code))
+  error instanceof Error &&
+  'code' in error &&
+  /^(ECONN|EPIPE|HPE_|ERR_HTTP_|ERR_INVALID_)/.test(String(error.code))
