@@ -1,0 +1,81 @@
+import PostalMime from 'postal-mime'
+
+/** A message that has come in. */
+export interface InboxMessage {
+  id: string
+  /** Who the server was told it is for. */
+  to: string[]
+  from: string
+  subject: string
+  /** Empty when the sender named none. */
+  category: string
+  /** Milliseconds since 1970. */
+  receivedAt: number
+  /** How often it has come: a sender who is not sure sends again under the same message id. */
+  deliveries: number
+  text: string
+  html: string
+  source: string
+  messageId: string
+}
+
+export interface Inbox {
+  /** Takes a message as it came over the wire. */
+  take(source: Uint8Array, recipients: readonly string[]): Promise<void>
+  /** Newest first; with a search, those whose recipient or subject has it. */
+  list(search?: string): InboxMessage[]
+  find(id: string): InboxMessage | undefined
+  empty(): void
+}
+
+export interface InboxOptions {
+  now: () => number
+  newId: () => string
+  /** Messages kept; the oldest go first. 200 unless told. */
+  capacity?: number
+}
+
+const headerOf = (headers: readonly { key: string; value: string }[], key: string): string =>
+  headers.find((header) => header.key === key)?.value ?? ''
+
+const holds = (message: InboxMessage, search: string): boolean =>
+  [...message.to, message.subject].some((text) => text.toLowerCase().includes(search))
+
+/** Keeps the last messages in memory: for one process, while it runs. */
+export function createInbox({ now, newId, capacity = 200 }: InboxOptions): Inbox {
+  let messages: InboxMessage[] = []
+
+  async function read(source: Uint8Array, recipients: readonly string[]): Promise<InboxMessage> {
+    const mail = await PostalMime.parse(source)
+    const messageId = mail.messageId ?? ''
+    const earlier = messages.find((message) => messageId !== '' && message.messageId === messageId)
+    return {
+      id: earlier?.id ?? newId(),
+      to: [...recipients],
+      from: mail.from?.address ?? '',
+      subject: mail.subject ?? '',
+      category: headerOf(mail.headers, 'x-tillkey-category'),
+      receivedAt: now(),
+      deliveries: (earlier?.deliveries ?? 0) + 1,
+      text: mail.text ?? '',
+      html: mail.html ?? '',
+      source: new TextDecoder().decode(source),
+      messageId,
+    }
+  }
+
+  return {
+    async take(source, recipients) {
+      const message = await read(source, recipients)
+      messages = [message, ...messages.filter(({ id }) => id !== message.id)].slice(0, capacity)
+    },
+    list(search = '') {
+      const wanted = search.trim().toLowerCase()
+      return wanted === '' ? messages : messages.filter((message) => holds(message, wanted))
+    },
+    find: (id) => messages.find((message) => message.id === id),
+    empty() {
+      messages = []
+    },
+  }
+}

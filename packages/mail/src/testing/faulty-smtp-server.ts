@@ -1,0 +1,61 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+
+/** Where in a session the server errs. `message`: after the whole message has come. */
+export type SmtpMoment = 'greeting' | 'EHLO' | 'MAIL' | 'RCPT' | 'DATA' | 'message'
+
+/** What it does there: a reply of its own, no reply at all, or the end of the connection. */
+export type SmtpFault = `${number} ${string}` | 'stall' | 'drop'
+
+const usualReplies: Record<SmtpMoment, string> = {
+  greeting: '220 faulty.test ESMTP',
+  EHLO: '250 faulty.test',
+  MAIL: '250 sender taken',
+  RCPT: '250 recipient taken',
+  DATA: '354 go ahead',
+  message: '250 taken',
+}
+const moments = Object.keys(usualReplies) as SmtpMoment[] // The record names each of them.
+
+/** An SMTP server that errs at one moment of every session, and counts sessions and whole messages. */
+export async function startFaultySmtpServer(moment: SmtpMoment, fault: SmtpFault) {
+  const counts = { sessions: 0, messages: 0 }
+  const sockets = new Set<Socket>()
+
+  function answer(socket: Socket, at: SmtpMoment): void {
+    if (at === 'message') counts.messages++
+    if (at !== moment) socket.write(`${usualReplies[at]}\r\n`)
+    else if (fault === 'drop') socket.destroy()
+    else if (fault !== 'stall') socket.write(`${fault}\r\n`)
+  }
+  function serveSession(socket: Socket): void {
+    counts.sessions++
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket)).on('error', () => socket.destroy())
+    answer(socket, 'greeting')
+    let isMessage = false
+    let pending = ''
+    socket.setEncoding('utf8').on('data', (chunk: string) => {
+      const lines = (pending + chunk).split('\r\n')
+      pending = lines.pop() ?? ''
+      for (const line of lines) {
+        if (isMessage && line !== '.') continue
+        const at = isMessage ? 'message' : moments.find((name) => line.toUpperCase().startsWith(name))
+        isMessage = at === 'DATA'
+        if (at) answer(socket, at)
+        else socket.write('250 as you like\r\n')
+      }
+    })
+  }
+  const server = createServer(serveSession).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, // A listening TCP server has one.
+    counts,
+    async [Symbol.asyncDispose](): Promise<void> {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import { createTransport } from 'nodemailer'
+import type { Mail } from './mail.ts'
+import { mailErrorOf } from './mail-error.ts'
+
+export interface MailTransportOptions {
+  /** `smtp://` (encrypted as soon as the server offers it) or `smtps://`, with user and password when needed. */
+  url: string
+  /** Connections at most; 4 unless told. */
+  connections?: number
+  /** Milliseconds to connect, and to wait for an answer; 15 s and 30 s unless told. */
+  connectMs?: number
+  answerMs?: number
+}
+
+/** A mail with what the deliverer adds. */
+export interface OutgoingMail extends Mail {
+  from: string
+  /** The same at every try, in angle brackets: `<id@domain>`. */
+  messageId: string
+}
+
+export interface MailTransport {
+  /** Resolves once the server has taken the message. Throws MailError, or the signal's reason when that came first. */
+  send(mail: OutgoingMail, signal: AbortSignal): Promise<void>
+  /** Ends idle connections at once. */
+  close(): void
+}
+
+const isLoopback = (host: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host)
+
+/** A password goes out encrypted or not at all, but to this computer itself. The address may say otherwise by `?requireTLS=`. */
+function mustEncrypt(url: string): boolean {
+  const { username, hostname, searchParams } = new URL(url)
+  return username !== '' && !isLoopback(hostname) && !searchParams.has('requireTLS')
+}
+
+const messageOf = ({ to, from, subject, text, html, messageId, category }: OutgoingMail) => ({
+  // As an object it is one address whatever it holds; a string would be read as a list.
+  to: { name: '', address: to },
+  from,
+  subject,
+  text,
+  html,
+  messageId,
+  headers: {
+    'Auto-Submitted': 'auto-generated',
+    ...(category !== undefined && { 'X-Tillkey-Category': category }),
+  },
+})
+
+/** Sends over SMTP with connections that are kept for a while. */
+export function createMailTransport(options: MailTransportOptions): MailTransport {
+  const { url, connections = 4, connectMs = 15_000, answerMs = 30_000 } = options
+  const smtp = createTransport({
+    url,
+    pool: true,
+    maxConnections: connections,
+    // The outbox tries again, and tells.
+    maxRequeues: 0,
+    ...(mustEncrypt(url) && { requireTLS: true }),
+    dnsTimeout: connectMs,
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    socketTimeout: answerMs,
+    // What a message holds is text; it reads no files and fetches nothing.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async send(mail, signal) {
+      try {
+        await smtp.sendMail({ ...messageOf(mail), signal })
+      } catch (error) {
+        signal.throwIfAborted()
+        throw mailErrorOf(error)
+      }
+    },
+    close: () => smtp.close(),
+  }
+}
