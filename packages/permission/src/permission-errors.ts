@@ -30,6 +30,17 @@ export const notAnInteger = (parameter: string, text: string): ApiError =>
     `unable to parse '${parameter}' query parameter to int: parsing ${JSON.stringify(text)}: invalid syntax`,
   )
 
+export const queryUnreadable = (): ApiError =>
+  malformed('query_unreadable', 'the query string is not well encoded')
+
+export const batchTooLarge = (most: number): ApiError =>
+  new ApiError({
+    status: 400,
+    code: 'batch_too_large',
+    field: 'tuples',
+    reason: `A batch holds ${most} tuples at most.`,
+  })
+
 export const bodyUnreadable = (why: string): ApiError =>
   malformed('body_unreadable', `could not unmarshal json: ${why}`)
 

@@ -37,6 +37,9 @@ export interface PermissionsStatus {
   index: { version: number; tuples: number; bytes: number }
 }
 
+/** The outcome of a check, and whether declared types bound it. */
+export type Checked = CheckOutcome & { mode: TypeMode }
+
 export interface TuplePage {
   tuples: Tuple[]
   /** Empty on the last page. */
@@ -49,9 +52,9 @@ export interface TuplePage {
  * which it cannot exceed.
  */
 export interface Permissions {
-  check(project: ProjectContext, question: Tuple, depth: number): Promise<CheckOutcome & { mode: TypeMode }>
+  check(project: ProjectContext, question: Tuple, depth: number): Promise<Checked>
   /** Many checks on one state of the index, sharing work. */
-  checkMany(project: ProjectContext, questions: readonly Tuple[], depth: number): Promise<CheckOutcome[]>
+  checkMany(project: ProjectContext, questions: readonly Tuple[], depth: number): Promise<Checked[]>
   explain(project: ProjectContext, question: Tuple, depth: number): Promise<Explanation>
   expand(project: ProjectContext, set: SubjectSet, depth: number): Promise<ExpandedTree>
   objectsOf(project: ProjectContext, question: ObjectsQuestion, page: PageRequest): Promise<Page<string>>
@@ -96,7 +99,9 @@ export function createPermissions(options: PermissionsOptions): Permissions {
         mode: terms.rules.mode,
       })),
     checkMany: (project, questions, depth) =>
-      ask(project, depth, (engine, terms) => engine.checkMany(terms, questions)),
+      ask(project, depth, (engine, terms) =>
+        engine.checkMany(terms, questions).map((outcome) => ({ ...outcome, mode: terms.rules.mode })),
+      ),
     explain: (project, question, depth) =>
       ask(project, depth, (engine, terms) => engine.explain(terms, question)),
     async expand(project, set, depth) {
@@ -105,10 +110,14 @@ export function createPermissions(options: PermissionsOptions): Permissions {
       if (!tree) throw nothingToExpand()
       return tree
     },
-    objectsOf: (project, question, page) =>
-      ask(project, 0, (engine, terms) => engine.objectsOf(terms, question, page)),
-    subjectsOf: (project, question, page) =>
-      ask(project, 0, (engine, terms) => engine.subjectsOf(terms, question, page)),
+    async objectsOf(project, question, page) {
+      assertKnown(await rulesOf(project), question)
+      return ask(project, 0, (engine, terms) => engine.objectsOf(terms, question, page))
+    },
+    async subjectsOf(project, question, page) {
+      assertKnown(await rulesOf(project), question)
+      return ask(project, 0, (engine, terms) => engine.subjectsOf(terms, question, page))
+    },
 
     async list(project, filter, { size, token }) {
       assertStorable(filter)

@@ -1,10 +1,12 @@
 import type { Subject, SubjectSet, Tuple } from './engine/tuple.ts'
 import {
+  batchTooLarge,
   bodyUnreadable,
   deleteRefused,
   deltaWithoutTuple,
   fieldRefused,
   notAnInteger,
+  queryUnreadable,
   subjectAmbiguous,
   subjectIncomplete,
   subjectKeyDropped,
@@ -40,18 +42,27 @@ export function queryOfCheck(args: object, url: string): Query {
   return { get, has: (name) => (name === 'subject' ? subjectKey.test(url) : get(name) !== null) }
 }
 
-/** The query of a request's path. */
-export const queryOf = (url: string): URLSearchParams =>
-  new URLSearchParams(url.split('?').slice(1).join('?'))
+/**
+ * The query of a request's path. What is not well encoded is refused, so that no filter is lost that a caller meant: a
+ * bare semicolon separates pairs for some and belongs to a value for others.
+ */
+export function queryOf(url: string): URLSearchParams {
+  const query = url.split('?').slice(1).join('?')
+  if (/;|%(?![0-9a-f]{2})/i.test(query)) throw queryUnreadable()
+  return new URLSearchParams(query)
+}
 
-const integer = /^[+-]?(0x[0-9a-f]+|0b[01]+|0o?[0-7]+|0|[1-9][0-9]*)$/i
+const integer = /^[+-]?(0x(_?[0-9a-f])+|0b(_?[01])+|0o?(_?[0-7])+|0|[1-9](_?[0-9])*)$/i
 
-/** An integer as the published service reads it, also in other bases; 0 when the parameter is absent. */
+/** An integer as the published service reads it, also in other bases and grouped by `_`; 0 when the parameter is absent. */
 export function integerOf(query: URLSearchParams, parameter: string): number {
   const text = query.get(parameter)
   if (text === null) return 0
   if (!integer.test(text)) throw notAnInteger(parameter, text)
-  const digits = text.replace(/^[+-]/, '').replace(/^0(?=[0-7])/, '0o')
+  const digits = text
+    .replaceAll('_', '')
+    .replace(/^[+-]/, '')
+    .replace(/^0(?=[0-7])/, '0o')
   const value = text.startsWith('-') ? -Number(digits) : Number(digits)
   if (!Number.isSafeInteger(value)) throw notAnInteger(parameter, text)
   return value
@@ -142,23 +153,59 @@ const partsOfFields = (fields: Fields): SubjectSet => ({
   relation: textOf(fields, 'relation'),
 })
 
-/** A tuple of a body, and both subjects it may have brought; the plain id counts. */
-export interface BodyTuple {
-  tuple: Tuple
+/** What a check asks for; whether a subject has to be there is for the namespace to say. */
+export type Question = SubjectSet & { subject: Subject | undefined }
+
+interface BodySubjects {
   subjectId: string | undefined
   subjectSet: SubjectSet | undefined
 }
 
+/** A tuple of a body, and both subjects it may have brought; the plain id counts. */
+export interface BodyTuple extends BodySubjects {
+  tuple: Tuple
+}
+
+function subjectsOf(fields: Fields): BodySubjects {
+  const hasId = fields.subject_id !== undefined && fields.subject_id !== null
+  const set = fields.subject_set ?? undefined
+  return {
+    subjectId: hasId ? textOf(fields, 'subject_id') : undefined,
+    subjectSet: set === undefined ? undefined : partsOfFields(fieldsOf(set, 'subject_set')),
+  }
+}
+
+function subjectOf({ subjectId, subjectSet }: BodySubjects): Subject | undefined {
+  if (subjectId !== undefined) return { id: subjectId }
+  return subjectSet && { set: subjectSet }
+}
+
 function tupleOfFields(fields: Fields): BodyTuple {
   const parts = partsOfFields(fields)
-  const hasId = fields.subject_id !== undefined && fields.subject_id !== null
-  const subjectId = hasId ? textOf(fields, 'subject_id') : undefined
-  const set = fields.subject_set ?? undefined
-  const subjectSet = set === undefined ? undefined : partsOfFields(fieldsOf(set, 'subject_set'))
-  if (subjectId !== undefined)
-    return { tuple: { ...parts, subject: { id: subjectId } }, subjectId, subjectSet }
-  if (!subjectSet) throw subjectMissing()
-  return { tuple: { ...parts, subject: { set: subjectSet } }, subjectId, subjectSet }
+  const subjects = subjectsOf(fields)
+  const subject = subjectOf(subjects)
+  if (!subject) throw subjectMissing()
+  return { tuple: { ...parts, subject }, ...subjects }
+}
+
+/** `null` is an object without fields. */
+function questionOf(value: unknown, what: string): Question {
+  const fields = fieldsOf(value ?? {}, what)
+  return { ...partsOfFields(fields), subject: subjectOf(subjectsOf(fields)) }
+}
+
+/** The question of a check by body. */
+export const questionOfBody = (body: Buffer | undefined): Question => questionOf(parse(body), 'the body')
+
+/** Tuples of one batch of checks, at most. */
+const mostInBatch = 10
+
+/** The questions of a batch. */
+export function questionsOfBody(body: Buffer | undefined): Question[] {
+  const { tuples } = fieldsOf(parse(body), 'the body')
+  if (!Array.isArray(tuples)) throw bodyUnreadable('tuples must be an array')
+  if (tuples.length > mostInBatch) throw batchTooLarge(mostInBatch)
+  return tuples.map((tuple) => questionOf(tuple, 'a tuple'))
 }
 
 export const tupleOfBody = (body: Buffer | undefined): BodyTuple =>

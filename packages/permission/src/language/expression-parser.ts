@@ -20,7 +20,10 @@ export function parseExpression(scope: ExpressionScope): Rewrite {
   return readOr(scope, 0)
 }
 
+/** Reads a whole group. An operator before its first operand is complained about where the operand stands. */
 function readOr(scope: ExpressionScope, nesting: number): Rewrite {
+  const operator = scope.reader.takeIf('||') ?? scope.reader.takeIf('&&')
+  if (operator !== null) throw scope.reader.fault(`expected "this", got ${quote(operator.text)}`)
   const operands: Rewrite[] = []
   let mixedAt: Token | null = null
   do {
@@ -59,16 +62,17 @@ function joined(kind: 'or' | 'and', operands: readonly Rewrite[]): Rewrite {
 
 function readUnary(scope: ExpressionScope, nesting: number): Rewrite {
   const { reader } = scope
-  const opens = reader.sees('!') || reader.sees('(')
-  if (!opens) return readPrimary(scope)
-  if (nesting === deepestNesting) {
-    throw reader.fault(`expression nested too deeply; maximal nesting depth is ${deepestNesting}`)
-  }
-  if (reader.takeIf('!') !== null) return { kind: 'not', child: readUnary(scope, nesting + 1) }
-  reader.expect('(')
-  const inner = readOr(scope, nesting + 1)
+  if (reader.takeIf('!') !== null) return { kind: 'not', child: readUnary(scope, deeper(reader, nesting)) }
+  if (reader.takeIf('(') === null) return readPrimary(scope)
+  const inner = readOr(scope, deeper(reader, nesting))
   reader.expect(')')
   return inner
+}
+
+/** Counts what was just opened; both `!` and `(` count, and the complaint stands where the next token does. */
+function deeper(reader: TokenReader, nesting: number): number {
+  if (nesting + 1 < deepestNesting) return nesting + 1
+  throw reader.fault(`expression nested too deeply; maximal nesting depth is ${deepestNesting}`)
 }
 
 function readPrimary(scope: ExpressionScope): Rewrite {

@@ -36,8 +36,8 @@ const operators = [
   '>',
 ]
 const spacePattern = /\s+/y
-const identifierPattern = /[\p{L}_][\p{L}\p{Nd}_]*/uy
-const unreadablePattern = /[^\s\p{L}_'"&|=!.:,;()[\]{}<>/]+/uy
+const identifierPattern = /[A-Za-z_]\w*/y
+const unreadablePattern = /[^\sA-Za-z_'"&|=!.:,;()[\]{}<>/]+/y
 
 /** How much of the text after an unreadable place its message quotes. */
 const quotedRest = 200
@@ -54,7 +54,7 @@ export function lex(text: string): Lexed {
       tokens.push({ ...step.token, afterUnreadable })
       afterUnreadable = false
     } else if (step.kind === 'problem') {
-      problems.push({ message: step.message, start: at, end: at })
+      problems.push(step.problem)
       afterUnreadable = true
     }
     at = step.next
@@ -65,7 +65,7 @@ export function lex(text: string): Lexed {
 
 type Step =
   | { kind: 'skip'; next: number }
-  | { kind: 'problem'; message: string; next: number }
+  | { kind: 'problem'; problem: Problem; next: number }
   | { kind: 'token'; token: Omit<Token, 'afterUnreadable'>; next: number }
 
 function readAt(text: string, at: number): Step {
@@ -88,13 +88,14 @@ function readLineComment(text: string, at: number): Step {
 
 function readBlockComment(text: string, at: number): Step {
   const close = text.indexOf('*/', at + 2)
-  if (close === -1) return fatal(text, at, { message: 'unclosed comment', next: text.length })
+  if (close === -1) return fatal(text, at, { message: 'unclosed comment', start: at, end: text.length })
   return { kind: 'skip', next: close + 2 }
 }
 
 function readString(text: string, at: number): Step {
   const close = text.indexOf(text[at] ?? '"', at + 1)
-  if (close === -1) return fatal(text, at, { message: 'unclosed string literal', next: text.length })
+  if (close === -1)
+    return fatal(text, at, { message: 'unclosed string literal', start: at + 1, end: text.length })
   // A string token spans its content only, so that a complaint about a name points at the name.
   const content = { kind: 'string' as const, text: text.slice(at + 1, close), start: at + 1, end: close }
   return { kind: 'token', token: content, next: close + 1 }
@@ -103,12 +104,14 @@ function readString(text: string, at: number): Step {
 function readUnreadable(text: string, at: number): Step {
   const stretch = match(unreadablePattern, text, at) ?? text.slice(at, at + 1)
   const character = String.fromCodePoint(text.codePointAt(at) ?? 0)
-  return fatal(text, at, { message: `unexpected token ${character}`, next: at + stretch.length })
+  const step = fatal(text, at, { message: `unexpected token ${character}`, start: at, end: at })
+  return { ...step, next: at + stretch.length }
 }
 
-function fatal(text: string, at: number, found: { message: string; next: number }): Step {
+/** Reading goes on where the problem ends. */
+function fatal(text: string, at: number, { message, start, end }: Problem): Step {
   const rest = JSON.stringify(text.slice(at, at + quotedRest))
-  return { kind: 'problem', message: `fatal: at ${rest}: ${found.message}`, next: found.next }
+  return { kind: 'problem', problem: { message: `fatal: at ${rest}: ${message}`, start, end }, next: end }
 }
 
 function token(kind: TokenKind, text: string, start: number, end: number): Step {

@@ -12,7 +12,7 @@ export type LocatedProblem = {
 
 /**
  * Turns offsets into positions. Two oddities are kept because clients have seen no other: offset 0 is column 1, and the
- * first character of a later line is reported as the end of the line before. Columns count characters, not bytes.
+ * first character of a later line is one column behind the end of the line before. Columns count characters, not bytes.
  */
 export function locate(text: string, problems: readonly Problem[]): LocatedProblem[] {
   const starts = lineStarts(text)
@@ -32,9 +32,7 @@ function lineStarts(text: string): number[] {
 function positionAt(text: string, starts: readonly number[], offset: number): SourcePosition {
   if (offset === 0) return { Line: 1, column: 1 }
   const line = lastAtMost(starts, offset - 1)
-  const isLineStart = starts[line + 1] === offset
-  const end = isLineStart ? offset - 1 : offset
-  return { Line: line + 1, column: charactersBetween(text, starts[line] ?? 0, end) }
+  return { Line: line + 1, column: charactersBetween(text, starts[line] ?? 0, offset) }
 }
 
 /** Index of the last entry that is not above `limit`; entries ascend and the first is 0. */

@@ -95,8 +95,8 @@ export const ketoDecisions: readonly Decision[] = [
   },
   {
     reason:
-      'A semicolon belongs to the value of a parameter; the original forgets the pair, and with it a filter.',
-    answers: ['permissions/list/trailing-semicolon#1'],
+      'A query with a bare semicolon or a broken escape is refused; the original forgets the pair, and with it a filter.',
+    answers: ['permissions/list/trailing-semicolon#1', 'permissions/list/bad-percent#0'],
     at: ['/status', '/body'],
   },
   {

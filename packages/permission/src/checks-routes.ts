@@ -1,0 +1,171 @@
+import { type Call, type Headers, ok } from '@tillkey/host'
+import type { ProjectContext } from '@tillkey/platform-core'
+import { ApiError } from '@tillkey/wire'
+import type { ExpandedTree } from './engine/expand.ts'
+import type { ExplainedNode, ProofStep } from './engine/explain.ts'
+import type { UnknownReason } from './engine/membership.ts'
+import { isSet, type SubjectSet, type Tuple } from './engine/tuple.ts'
+import { limitMet, subjectMissing, undeclaredRelation, unknownNamespace } from './permission-errors.ts'
+import type { Checked, Permissions } from './permissions.ts'
+import {
+  assertStorable,
+  integerOf,
+  type Question,
+  queryOf,
+  queryOfCheck,
+  questionOfBody,
+  questionsOfBody,
+  setOfQuery,
+  tupleOfQuery,
+} from './relation-query.ts'
+import { wireTuple } from './wire-tuples.ts'
+
+/** Tells why an answer may be a denial for want of searching further. */
+const limitHeader = 'x-permission-limit'
+
+type Request = Call<object, ProjectContext>
+type Answer = { allowed: boolean; headers: Headers }
+
+/** Read from the path, because other bases are allowed that the host does not know. */
+const depthOf = ({ args, request }: Request): number =>
+  'max-depth' in args ? integerOf(queryOf(request.url), 'max-depth') : 0
+
+const tupleOfRequest = ({ args, request }: Request): Tuple => {
+  const tuple = tupleOfQuery(queryOfCheck(args, request.url))
+  assertStorable(tuple)
+  return tuple
+}
+
+/** Checks one by one and in batches, their explanation, and expansions. */
+export function checkHandlers(permissions: Permissions) {
+  const byQuery = (call: Request) => checkByQuery(permissions, call)
+  const byBody = (call: Request) => checkByBody(permissions, call)
+  return {
+    checkPermission: async (call: Request) => plain(await byQuery(call)),
+    postCheckPermission: async (call: Request) => plain(await byBody(call)),
+    checkPermissionOrError: async (call: Request) => mirrored(await byQuery(call)),
+    postCheckPermissionOrError: async (call: Request) => mirrored(await byBody(call)),
+    batchCheckPermission: async (call: Request) => ok({ results: await checkBatch(permissions, call) }),
+    async explainPermission(call: Request) {
+      const depth = depthOf(call)
+      const { outcome, proof, tree } = await permissions.explain(call.context, tupleOfRequest(call), depth)
+      return ok({ allowed: outcome.allowed, proof: proof.map(wireStep), tree: wireNode(tree) })
+    },
+    async expandPermissions(call: Request) {
+      const set = setOfQuery(queryOf(call.request.url))
+      assertStorable(set)
+      return ok(wireTree(await permissions.expand(call.context, set, depthOf(call))))
+    },
+  }
+}
+
+const plain = ({ allowed, headers }: Answer) => ok({ allowed }, headers)
+const mirrored = (answer: Answer) =>
+  answer.allowed
+    ? plain(answer)
+    : { status: 403 as const, body: { allowed: answer.allowed }, headers: answer.headers }
+
+function answerOf(checked: Checked): Answer {
+  const refusal = refusalOf(checked)
+  if (refusal) throw refusal
+  return { allowed: checked.allowed, headers: headersOf(checked) }
+}
+
+async function checkByQuery(permissions: Permissions, call: Request): Promise<Answer> {
+  const depth = depthOf(call)
+  return answerOf(await permissions.check(call.context, tupleOfRequest(call), depth))
+}
+
+/** The namespace is looked at before the subject: who asks about none that is known is denied, subject or not. */
+async function checkByBody(permissions: Permissions, call: Request): Promise<Answer> {
+  const depth = depthOf(call)
+  const question = questionOfBody(call.request.rawBody)
+  assertStorable(question)
+  const { subject, ...set } = question
+  if (subject) return answerOf(await permissions.check(call.context, { ...set, subject }, depth))
+  const { names } = await permissions.namespaces(call.context)
+  if (names.includes(set.namespace)) throw subjectMissing()
+  return { allowed: false, headers: {} }
+}
+
+type BatchResult = { allowed: boolean; error?: string }
+
+/** Every tuple has a result of its own, all on one state of the index. */
+async function checkBatch(permissions: Permissions, call: Request): Promise<BatchResult[]> {
+  const depth = depthOf(call)
+  const questions = questionsOfBody(call.request.rawBody)
+  const { names } = await permissions.namespaces(call.context)
+  const readings = questions.map((question) => tupleOrRefusal(question, names))
+  const tuples = readings.flatMap((reading) => (reading instanceof ApiError ? [] : [reading]))
+  const checks = (await permissions.checkMany(call.context, tuples, depth)).values()
+  return readings.map((reading) => {
+    const checked = reading instanceof ApiError ? undefined : checks.next().value
+    const refusal = reading instanceof ApiError ? reading : checked && refusalOf(checked)
+    if (refusal) return { allowed: false, error: refusal.facts.reason }
+    return { allowed: checked?.allowed === true }
+  })
+}
+
+/** A batch says of an unknown namespace what a single check keeps to itself. */
+function tupleOrRefusal({ subject, ...set }: Question, names: readonly string[]): Tuple | ApiError {
+  if (!subject) return subjectMissing()
+  const used = isSet(subject) ? [set.namespace, subject.set.namespace] : [set.namespace]
+  const unknown = used.find((name) => !names.includes(name))
+  if (unknown !== undefined) return unknownNamespace(unknown)
+  try {
+    assertStorable({ ...set, subject })
+  } catch (error) {
+    if (error instanceof ApiError) return error
+    throw error
+  }
+  return { ...set, subject }
+}
+
+/** An undeclared relation is an error; in strict mode so is a search that was cut, never a denial. */
+function refusalOf({ mode, reasons, undeclaredRelation: relation }: Checked): ApiError | undefined {
+  if (relation !== null) return undeclaredRelation(relation)
+  if (mode !== 'strict') return undefined
+  if (reasons.includes('depth')) return limitMet('max_depth_exceeded')
+  if (reasons.includes('width')) return limitMet('max_width_exceeded')
+  return reasons.includes('cycle') ? limitMet('cyclic permit reference') : undefined
+}
+
+const limits: readonly UnknownReason[] = ['depth', 'width', 'cycle', 'effort']
+
+function headersOf({ reasons }: Checked): Headers {
+  const met = reasons.filter((reason) => limits.includes(reason))
+  return met.length > 0 ? { [limitHeader]: met.join(', ') } : {}
+}
+
+const wireStep = (step: ProofStep) => ({
+  kind: step.kind,
+  ...('set' in step && step.set && { set: step.set }),
+  ...('tuple' in step && { tuple: wireTuple(step.tuple) }),
+})
+
+interface WireNode {
+  kind: ExplainedNode['kind']
+  membership: ExplainedNode['membership']
+  set?: SubjectSet
+  tuple?: ReturnType<typeof wireTuple>
+  children?: WireNode[]
+}
+
+const wireNode = ({ kind, membership, set, tuple, children }: ExplainedNode): WireNode =>
+  Object.assign(
+    { kind, membership },
+    set && { set },
+    tuple && { tuple: wireTuple(tuple) },
+    children.length > 0 && { children: children.map(wireNode) },
+  )
+
+interface WireTree {
+  type: 'union' | 'leaf'
+  tuple: ReturnType<typeof wireTuple>
+  children?: WireTree[]
+}
+
+function wireTree({ type, subject, children }: ExpandedTree): WireTree {
+  const tuple = wireTuple({ namespace: '', object: '', relation: '', subject })
+  return children.length > 0 ? { type, tuple, children: children.map(wireTree) } : { type, tuple }
+}

@@ -1,0 +1,59 @@
+import type { endpointsOf } from '@tillkey/contract'
+import type * as lookUps from '@tillkey/contract/platform/permission/look-ups.ts'
+import { type Handlers, ok } from '@tillkey/host'
+import type { ProjectContext } from '@tillkey/platform-core'
+import type { PageRequest } from './engine/reach.ts'
+import { pageTokenMalformed, subjectMissing } from './permission-errors.ts'
+import type { Permissions } from './permissions.ts'
+import { assertStorable, queryOfCheck, subjectOfQuery } from './relation-query.ts'
+import { wireSubject } from './wire-tuples.ts'
+
+const defaultPageSize = 100
+const mostPageSize = 1_000
+
+/** A token is the last name of the page before, as JSON, so that an empty name is a token too. */
+const tokenOf = (next: string | null): string =>
+  next === null ? '' : Buffer.from(JSON.stringify(next)).toString('base64url')
+
+function cursorOf(token: string): string {
+  const text = Buffer.from(token, 'base64url').toString('utf8')
+  if (!/^".*"$/s.test(text)) throw pageTokenMalformed()
+  try {
+    return String(JSON.parse(text))
+  } catch {
+    throw pageTokenMalformed()
+  }
+}
+
+function pageOf({
+  page_size = 0,
+  page_token = '',
+}: {
+  page_size?: number
+  page_token?: string
+}): PageRequest {
+  const size = page_size > 0 ? Math.min(page_size, mostPageSize) : defaultPageSize
+  return { size, cursor: page_token === '' ? null : cursorOf(page_token) }
+}
+
+type LookUps = Handlers<ReturnType<typeof endpointsOf<typeof lookUps>>, ProjectContext>
+
+/** Reverse look-ups: on which objects a subject has a relation, and who has one on an object. */
+export const lookUpHandlers = (permissions: Permissions): LookUps => ({
+  async listPermittedObjects({ args, context, request }) {
+    const { namespace, relation } = args
+    const subject = subjectOfQuery(queryOfCheck(args, request.url))
+    if (!subject) throw subjectMissing()
+    assertStorable({ namespace, relation, subject })
+    const question = { namespace, relation, subject }
+    const { items, next, isCut } = await permissions.objectsOf(context, question, pageOf(args))
+    return ok({ objects: [...items], next_page_token: tokenOf(next), is_complete: !isCut })
+  },
+  async listPermittedSubjects({ args, context }) {
+    const { namespace, object, relation } = args
+    assertStorable({ namespace, object, relation })
+    const question = { namespace, object, relation }
+    const { items, next, isCut } = await permissions.subjectsOf(context, question, pageOf(args))
+    return ok({ subjects: items.map(wireSubject), next_page_token: tokenOf(next), is_complete: !isCut })
+  },
+})

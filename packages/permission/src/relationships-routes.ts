@@ -1,0 +1,79 @@
+import { type Call, ok } from '@tillkey/host'
+import type { ProjectContext } from '@tillkey/platform-core'
+import { isSet, type Tuple } from './engine/tuple.ts'
+import type { Permissions } from './permissions.ts'
+import {
+  type BodyTuple,
+  deltasOfBody,
+  filterOfDelete,
+  filterOfQuery,
+  pageSizeOf,
+  queryOf,
+  tupleOfBody,
+} from './relation-query.ts'
+import { wireTuple } from './wire-tuples.ts'
+
+/** Tells whether the configured namespaces are in force. */
+const rulesHeader = 'x-permission-rules'
+
+type Request = Call<object, ProjectContext>
+
+/** Listing, writing and deleting relationships, and the namespaces. */
+export function relationshipHandlers(permissions: Permissions) {
+  return {
+    async getRelationships({ request, context }: Request) {
+      const query = queryOf(request.url)
+      const filter = filterOfQuery(query)
+      const size = pageSizeOf(query)
+      const page = await permissions.list(context, filter, { size, token: query.get('page_token') ?? '' })
+      return ok({ relation_tuples: page.tuples.map(wireTuple), next_page_token: page.nextToken })
+    },
+    async createRelationship({ request, context }: Request) {
+      const body = tupleOfBody(request.rawBody)
+      await permissions.write(context, { inserts: [body.tuple], deletes: [] })
+      return {
+        status: 201 as const,
+        body: echoOf(body),
+        headers: { location: locationOf(context, body.tuple) },
+      }
+    },
+    async deleteRelationships({ request, context }: Request) {
+      await permissions.deleteMatching(context, filterOfDelete(queryOf(request.url), request.rawBody))
+      return { status: 204 as const }
+    },
+    async listRelationshipNamespaces({ context }: Request) {
+      const { names, state } = await permissions.namespaces(context)
+      return ok({ namespaces: names.map((name) => ({ name })) }, { [rulesHeader]: state })
+    },
+  }
+}
+
+/** Inserts and deletes in one write. */
+export const patchHandler =
+  (permissions: Permissions) =>
+  async ({ request, context }: Request) => {
+    await permissions.write(context, deltasOfBody(request.rawBody))
+    return { status: 204 as const }
+  }
+
+function echoOf({ tuple: { namespace, object, relation }, subjectId, subjectSet }: BodyTuple) {
+  return {
+    namespace,
+    object,
+    relation,
+    ...(subjectId !== undefined && { subject_id: subjectId }),
+    ...(subjectSet && { subject_set: subjectSet }),
+  }
+}
+
+/** Where the tuple can be read: a path, with the project's prefix if that is how it was reached. */
+function locationOf({ cookiePath }: ProjectContext, { namespace, object, relation, subject }: Tuple): string {
+  const prefix = cookiePath === '/' ? '' : cookiePath
+  const subjectPart = isSet(subject)
+    ? Object.fromEntries(Object.entries(subject.set).map(([key, value]) => [`subject_set.${key}`, value]))
+    : { subject_id: subject.id }
+  const parameters = Object.entries({ namespace, object, relation, ...subjectPart }).toSorted(([a], [b]) =>
+    a < b ? -1 : 1,
+  )
+  return `${prefix}/relation-tuples?${new URLSearchParams(parameters).toString()}`
+}

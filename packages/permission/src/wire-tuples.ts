@@ -1,0 +1,17 @@
+import { isSet, type Subject, type SubjectSet, type Tuple } from './engine/tuple.ts'
+
+type WireSubject =
+  | { subject_id: string; subject_set?: undefined }
+  | { subject_id?: undefined; subject_set: SubjectSet }
+
+/** A subject as the API writes it. */
+export const wireSubject = (subject: Subject): WireSubject =>
+  isSet(subject) ? { subject_set: subject.set } : { subject_id: subject.id }
+
+/** A tuple as the API writes it. */
+export const wireTuple = ({ namespace, object, relation, subject }: Tuple) => ({
+  namespace,
+  object,
+  relation,
+  ...wireSubject(subject),
+})
