@@ -1,6 +1,6 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
+import { chownSync, globSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +11,11 @@ const START_PAUSE_MS = 100
 export interface PostgresServer {
   /** Address of the maintenance database, with rights to create others. */
   url: string
+  /** Ends it as a crash does: connections are cut, nothing is tidied up. */
+  crash(): Promise<void>
+  /** Starts it again after a crash, at the same address; resolves once it takes connections. */
+  restart(): Promise<void>
+  /** Ends it, and its files with it. */
   stop(): Promise<void>
 }
 
@@ -38,26 +43,31 @@ const userIds = (user: string): { uid: number; gid: number } => ({
 /** PostgreSQL refuses to run as root, so root hands it to the user that Debian's package brings. */
 const serverUser = (): { uid?: number; gid?: number } => (process.getuid?.() === 0 ? userIds('postgres') : {})
 
-async function waitForSocket(socket: string, hasExited: () => boolean): Promise<void> {
-  for (let attempt = 0; !existsSync(socket); attempt++) {
-    if (hasExited() || attempt === START_ATTEMPTS) throw new Error('PostgreSQL did not start')
+interface Place {
+  programs: string
+  folder: string
+  port: number
+}
+
+/** Resolves once the server takes connections, which after a crash it does only when its files are mended. */
+async function waitUntilReady({ programs, port }: Place, server: ChildProcess): Promise<void> {
+  const ask = ['-q', '-h', '127.0.0.1', '-p', String(port)]
+  for (let attempt = 0; spawnSync(join(programs, 'pg_isready'), ask).status !== 0; attempt++) {
+    if (server.exitCode !== null || attempt === START_ATTEMPTS) throw new Error('PostgreSQL did not start')
     await new Promise((resolve) => setTimeout(resolve, START_PAUSE_MS))
   }
 }
 
-/**
- * Starts a throw-away PostgreSQL on a free port of the loopback address. Its files go with it, so it need not wait for
- * the disk.
- */
-export async function startPostgres(): Promise<PostgresServer> {
-  const programs = findPrograms()
-  const folder = mkdtempSync(join(tmpdir(), 'tillkey-postgres-'))
-  const user = serverUser()
-  if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid)
+function createFiles({ programs, folder }: Place): void {
+  const { uid, gid } = serverUser()
+  if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid)
   const data = join(folder, 'data')
   const initial = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--locale=C']
-  execFileSync(join(programs, 'initdb'), initial, { ...user, stdio: 'ignore', cwd: folder })
-  const port = await freePort()
+  execFileSync(join(programs, 'initdb'), initial, { ...serverUser(), stdio: 'ignore', cwd: folder })
+}
+
+async function run(place: Place): Promise<ChildProcess> {
+  const { programs, folder, port } = place
   const settings = {
     fsync: 'off',
     full_page_writes: 'off',
@@ -65,18 +75,36 @@ export async function startPostgres(): Promise<PostgresServer> {
     listen_addresses: '127.0.0.1',
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const server = spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), '-k', folder, ...flags], {
-    ...user,
-    stdio: 'ignore',
-    cwd: folder,
-  })
-  await waitForSocket(join(folder, `.s.PGSQL.${port}`), () => server.exitCode !== null)
+  const places = ['-D', join(folder, 'data'), '-p', String(port), '-k', folder]
+  const options = { ...serverUser(), stdio: 'ignore', cwd: folder } as const
+  const server = spawn(join(programs, 'postgres'), [...places, ...flags], options)
+  await waitUntilReady(place, server)
+  return server
+}
+
+async function end(server: ChildProcess, signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
+  const exited = once(server, 'exit')
+  server.kill(signal)
+  await exited
+}
+
+/**
+ * Starts a throw-away PostgreSQL on a free port of the loopback address. Its files go with it, so it need not wait for
+ * the disk.
+ */
+export async function startPostgres(): Promise<PostgresServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'tillkey-postgres-'))
+  const place = { programs: findPrograms(), folder, port: await freePort() }
+  createFiles(place)
+  let server = await run(place)
   return {
-    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    url: `postgres://postgres@127.0.0.1:${place.port}/postgres`,
+    crash: () => end(server, 'SIGQUIT'),
+    async restart() {
+      server = await run(place)
+    },
     async stop() {
-      const exited = once(server, 'exit')
-      server.kill('SIGINT')
-      await exited
+      if (server.exitCode === null) await end(server, 'SIGINT')
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -61,6 +61,16 @@ test('services that start at once, each in a process of its own, agree on a deve
   expect([new Set(secrets).size, readdirSync(TILLKEY_DATA)]).toEqual([1, ['secret']])
 })
 
+test.each(['', 'short\n'])('a development secret of "%s" is told, and stays', (text) => {
+  const TILLKEY_DATA = folder()
+  const file = join(TILLKEY_DATA, 'secret')
+  writeFileSync(file, text)
+  expect([complaintAbout({ TILLKEY_DATA }), readFileSync(file, 'utf8')]).toEqual([
+    expect.stringContaining(`TILLKEY_DATA: ${file} does not hold a secret`),
+    text,
+  ])
+})
+
 test('production names every missing secret', () => {
   const complaint = complaintAbout({ NODE_ENV: 'production' })
   expect(complaint.split('\n').map((line) => line.split(' ', 1)[0])).toEqual([

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type ProjectDocument, ProjectDocumentError, readProjectDocuments } from '@tillkey/platform'
 
@@ -92,19 +92,29 @@ function addressOf(env: Environment, service: ServiceName, fallbackPort: number)
 /** Makes the file whole or not at all: of processes that start at once, one wins and all read what it wrote. */
 function writeOnce(file: string, text: string): void {
   const own = `${file}.${randomBytes(8).toString('hex')}`
-  writeFileSync(own, text, { mode: 0o600 })
   try {
+    // Written through, so that losing power cannot leave an empty file.
+    writeFileSync(own, text, { mode: 0o600, flush: true })
     linkSync(own, file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   } finally {
-    unlinkSync(own)
+    rmSync(own, { force: true })
   }
 }
 
 /** Secrets of a development machine are made once and kept beside its data. */
 function developmentSecret(dataFolder: string): string {
   const file = join(dataFolder, 'secret')
+  const secret = keptSecret(dataFolder, file)
+  if (secret.length < MIN_SECRET_LENGTH)
+    throw new ConfigError([
+      `TILLKEY_DATA: ${file} does not hold a secret of ${MIN_SECRET_LENGTH} characters; put it back from a copy, or delete it to begin with a new one, which ends every session and the links to card accounts.`,
+    ])
+  return secret
+}
+
+function keptSecret(dataFolder: string, file: string): string {
   try {
     mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
     if (!existsSync(file)) writeOnce(file, `${randomBytes(MIN_SECRET_LENGTH).toString('base64url')}\n`)

@@ -5,7 +5,7 @@ import { createCardMachines } from '@tillkey/card-machines'
 import type { Service } from '@tillkey/host'
 import { createPlatform } from '@tillkey/platform'
 import { createPointOfSale } from '@tillkey/pos'
-import { type Database, openDatabase, ping } from '@tillkey/sql'
+import { type Database, DatabaseUnavailable, NewerDatabase, openDatabase, ping } from '@tillkey/sql'
 import { type Config, ConfigError, type ServiceName, settingOf } from './config.ts'
 
 const webFolder = (app: string): string => fileURLToPath(new URL(`../../${app}/dist`, import.meta.url))
@@ -72,12 +72,17 @@ export interface System {
   close(): Promise<void>
 }
 
-/** Several addresses that were tried make one error without a message of its own. */
-const reasonOf = ({ message, code }: NodeJS.ErrnoException): string => message || (code ?? 'it failed')
+const fileOf = (config: Config, name: ServiceName): string => join(config.dataFolder, `${name}.sqlite`)
+
+/** A complaint about a service's database, under the setting that says where it is. */
+function databaseProblem(config: Config, name: ServiceName, problem: string): ConfigError {
+  const setting = config.databaseUrl ? 'DATABASE_URL: the database' : `TILLKEY_DATA: ${fileOf(config, name)}`
+  return new ConfigError([`${setting} ${problem}.`])
+}
 
 /** An open database that answers, or a complaint about the setting that names it. */
 async function openFor(config: Config, name: ServiceName): Promise<Database> {
-  const file = join(config.dataFolder, `${name}.sqlite`)
+  const file = fileOf(config, name)
   try {
     const db = openDatabase({ url: config.databaseUrl, file, onConnectionLost: reportConnectionLost })
     await ping(db).catch(async (error: unknown) => {
@@ -86,9 +91,14 @@ async function openFor(config: Config, name: ServiceName): Promise<Database> {
     })
     return db
   } catch (error) {
-    const setting = config.databaseUrl ? 'DATABASE_URL: the database' : `TILLKEY_DATA: ${file}`
-    throw new ConfigError([`${setting} cannot be opened: ${reasonOf(error as Error)}`])
+    throw databaseProblem(config, name, `cannot be opened: ${(error as Error).message}`)
   }
+}
+
+/** What a start that failed is told as: a database that was lost, is full or newer than the program is no fault of ours. */
+function startProblem(config: Config, name: ServiceName, error: unknown): unknown {
+  const isOfDatabase = error instanceof DatabaseUnavailable || error instanceof NewerDatabase
+  return isOfDatabase ? databaseProblem(config, name, `cannot be used: ${error.message}`) : error
 }
 
 const listenProblems: Record<string, string> = {
@@ -125,7 +135,9 @@ export async function startSystem(config: Config): Promise<System> {
     if (!config.services.includes(name)) return undefined
     const db = await openFor(config, name)
     closers.push(db.close)
-    const service = await create(config, db)
+    const service = await create(config, db).catch((error: unknown) => {
+      throw startProblem(config, name, error)
+    })
     closers.push(service.close)
     await listenOn(service, config, name)
     return service
