@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import type { Plugin, UserConfig } from 'vite'
+import { themeScript } from '../packages/ui/src/theme-script.ts'
 
 /** First-load JavaScript of an app at most, in bytes after gzip. */
 const FIRST_LOAD_LIMIT = 100_000
@@ -15,12 +16,19 @@ export interface WebAppBuild {
   firstLoadLimit?: number
 }
 
-/** The build of a React app as `serveWebApp` serves it: dist/index.html and hashed dist/assets, compressed ahead of time. */
+/** The build of a React app as `serveWebApp` serves it: dist/index.html, hashed dist/assets, compressed ahead of time, and what the app has in public/. */
 export const webApp = ({ root, firstLoadLimit = FIRST_LOAD_LIMIT }: WebAppBuild): UserConfig => ({
   root,
+  // Relative, so that an app can stand behind any prefix of a path.
+  base: './',
   // React has had it since 18; the router still asks for what stood in for it before.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
-  plugins: [react(), limitFirstLoad(firstLoadLimit), compressAssets(join(root, 'dist/assets'))],
+  plugins: [
+    react(),
+    showThemeEarly(),
+    limitFirstLoad(firstLoadLimit),
+    compressAssets(join(root, 'dist/assets')),
+  ],
   css: { modules: { generateScopedName: '[hash:base64:4]' } },
   build: {
     outDir: 'dist',
@@ -28,6 +36,20 @@ export const webApp = ({ root, firstLoadLimit = FIRST_LOAD_LIMIT }: WebAppBuild)
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
+  },
+})
+
+const COLOR_SCHEME = '<meta name="color-scheme" content="light" />'
+
+/** Puts the theme's script where nothing has been painted yet. */
+const showThemeEarly = (): Plugin => ({
+  name: 'show-theme-early',
+  transformIndexHtml: {
+    order: 'pre',
+    handler: (html) => {
+      if (!html.includes(COLOR_SCHEME)) throw new Error(`The page needs ${COLOR_SCHEME}`)
+      return html.replace(COLOR_SCHEME, `${COLOR_SCHEME}<script>${themeScript}</script>`)
+    },
   },
 })
 

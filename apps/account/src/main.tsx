@@ -1,19 +1,17 @@
 import { createClient } from '@tillkey/client'
-import { restoreTheme } from '@tillkey/ui'
-import { projectPath, readSettings } from '@tillkey/web'
+import { appRoot, readSettings } from '@tillkey/web'
 import '@tillkey/ui/theme.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './routes/app.tsx'
 
-restoreTheme()
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no root element')
-const base = projectPath(window.location.pathname)
+const base = appRoot(import.meta.url)
 const client = createClient({ baseUrl: window.location.origin + base, timeout: 20_000 })
 const services = { client, base, pointOfSaleUrl: readSettings(document).text('pointOfSaleUrl') }
 createRoot(root).render(
   <StrictMode>
-    <App services={services} />
+    <App services={services} path={window.location.pathname} />
   </StrictMode>,
 )

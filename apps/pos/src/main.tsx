@@ -1,5 +1,4 @@
 import { createClient } from '@tillkey/client'
-import { restoreTheme } from '@tillkey/ui'
 import { leaveFor, readSettings } from '@tillkey/web'
 import '@tillkey/ui/theme.css'
 import { StrictMode } from 'react'
@@ -31,7 +30,6 @@ function createServices(): Services {
   }
 }
 
-restoreTheme()
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no root element')
 createRoot(root).render(

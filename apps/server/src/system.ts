@@ -1,14 +1,20 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { screens as accountScreens } from '@tillkey/app-account/screens.ts'
+import { screens as machineScreens } from '@tillkey/app-card-machine/screens.ts'
+import { screens as posScreens } from '@tillkey/app-pos/screens.ts'
 import { createCardMachines } from '@tillkey/card-machines'
-import type { Service } from '@tillkey/host'
+import type { Service, WebApp } from '@tillkey/host'
 import { createPlatform } from '@tillkey/platform'
 import { createPointOfSale } from '@tillkey/pos'
 import { type Database, DatabaseUnavailable, NewerDatabase, openDatabase, ping } from '@tillkey/sql'
 import { type Config, ConfigError, type ServiceName, settingOf } from './config.ts'
 
-const webFolder = (app: string): string => fileURLToPath(new URL(`../../${app}/dist`, import.meta.url))
+const webApp = (name: string, screens: Readonly<Record<string, string>>): WebApp => ({
+  folder: fileURLToPath(new URL(`../../${name}/dist`, import.meta.url)),
+  screens: Object.values(screens),
+})
 
 /** A part that cannot end well, as when its database is gone, does not keep the others from ending. */
 const reportUnclean = (error: Error): void => {
@@ -27,7 +33,7 @@ const creators = {
       secret: config.secrets[0],
       origin: config.addresses['card-machines'].url,
       logLevel: config.logLevel,
-      screens: webFolder('card-machine'),
+      webApp: webApp('card-machine', machineScreens),
       now: Date.now,
       newId: randomUUID,
       random: randomBytes,
@@ -42,7 +48,7 @@ const creators = {
       defaultReturnUrl: config.addresses.pos.url,
       allowedReturnUrls: [],
       corsOrigins: [config.addresses.pos.url],
-      webFolder: webFolder('account'),
+      webApp: webApp('account', accountScreens),
       logLevel: config.logLevel,
       proxy: config.proxy,
       ...(config.cookieDomain !== undefined && { cookieDomain: config.cookieDomain }),
@@ -55,7 +61,7 @@ const creators = {
       platformUrl: config.addresses.platform.url,
       provider: { slug: config.provider, baseUrl: config.addresses['card-machines'].url },
       secrets: config.secrets,
-      webFolder: webFolder('pos'),
+      webApp: webApp('pos', posScreens),
       logLevel: config.logLevel,
       proxy: config.proxy,
       now: Date.now,

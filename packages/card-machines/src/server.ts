@@ -1,6 +1,6 @@
 import type { OperationSchemas } from '@tillkey/contract'
 import type { Answer, Incoming, Service } from '@tillkey/host'
-import { createApp, refuseCrossSite, serve, serveWebApp } from '@tillkey/host'
+import { createApp, refuseCrossSite, serve, serveWebApp, type WebApp } from '@tillkey/host'
 import { type Database, migrate } from '@tillkey/sql'
 import { type AccountSeed, createAccounts } from './accounts/accounts.ts'
 import { accountEndpoints, accountHandlers, openEndpoints, openHandlers } from './accounts/accounts-routes.ts'
@@ -30,8 +30,8 @@ export interface CardMachinesOptions {
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
   /** 60 s to present a card, 45 s for the PIN, 60 s for the slow bank unless told. */
   timings?: Partial<Timings>
-  /** Folder of the built screens; without it there is only the API. */
-  screens?: string
+  /** The built screens; without them there is only the API. */
+  webApp?: WebApp
   inspect?: (schemas: OperationSchemas, id: string, answer: Answer) => void
 }
 
@@ -90,8 +90,7 @@ export async function createCardMachines(options: CardMachinesOptions): Promise<
   serve(app, accountEndpoints, accountHandlers(accounts), bearer)
   serve(app, terminalEndpoints, terminalHandlers(terminals), bearer)
   serve(app, paymentEndpoints, paymentHandlers(payments, faults), bearer)
-  if (options.screens)
-    await serveWebApp(app, { folder: options.screens, screens: ['/', '/machines/:uuid'], settings: {} })
+  if (options.webApp) await serveWebApp(app, { ...options.webApp, settings: {} })
   alarm.wake()
 
   async function seed(account: AccountSeed, machinesOfIt: readonly TerminalSeed[]): Promise<void> {

@@ -1,76 +1,54 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { ApiError, type ErrorFacts } from '@tillkey/wire'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type RootFilesOptions, serveRootFiles } from './root-files.ts'
 import { nothingThere } from './untaken.ts'
+import { createWebPage, type WebPageOptions } from './web-page.ts'
 
-export interface WebAppOptions {
-  /** Folder with the built app: index.html and assets/. */
+/** A built app: its page and its files, and where it has screens. */
+export interface WebApp {
+  /** Folder with index.html, assets/ and whatever else is served beside the page. */
   folder: string
-  /** Paths of the app's own screens; `:name` stands for one segment. */
+  /** Paths of the app's own screens; `:name` stands for one segment, `:name?` for one or none. */
   screens: readonly string[]
-  /** Handed to the app as JSON in the page; nothing secret. */
-  settings: Record<string, unknown>
-  /** Other origins that the app calls. */
-  connectsTo?: readonly string[]
 }
 
-const escapeForHtml = (json: string): string => json.replaceAll('<', String.raw`\u003c`)
-
-const policyOf = (connectsTo: readonly string[]): string =>
-  [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "manifest-src 'self'",
-    `connect-src ${["'self'", ...connectsTo].join(' ')}`,
-    `form-action ${["'self'", ...connectsTo].join(' ')}`,
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ')
+export interface WebAppOptions extends WebApp, WebPageOptions {}
 
 /** Whether a person went to the address, rather than a program. */
 const wantsPage = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/html') === true
 
 /**
  * Serves a built React app: its screens answer with the page, and so, as 404, does any other address that a person goes to,
- * for the app to lead them on. Its assets are cached for ever. */
+ * for the app to say that there is nothing. Its assets are cached for ever.
+ */
 export async function serveWebApp(app: FastifyInstance, options: WebAppOptions): Promise<void> {
-  const settings = escapeForHtml(JSON.stringify(options.settings))
-  const page = readFileSync(join(options.folder, 'index.html'), 'utf8').replace(
-    '</head>',
-    // A function, because a string would have its dollar signs interpreted.
-    () => `<script type="application/json" id="settings">${settings}</script></head>`,
+  const { headers, html } = createWebPage(options)
+  const sendPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+    reply.headers(headers).type('text/html; charset=utf-8').send(html(request))
+  for (const path of options.screens) app.get(path, sendPage)
+  app.get('/*', (request, reply) =>
+    wantsPage(request) ? sendPage(request, reply.code(404)) : reply.callNotFound(),
   )
-  const headers = {
-    'content-security-policy': policyOf(options.connectsTo ?? []),
-    'referrer-policy': 'same-origin',
-    'cross-origin-opener-policy': 'same-origin',
-  }
-  const sendPage = (reply: FastifyReply): FastifyReply =>
-    reply.headers(headers).type('text/html; charset=utf-8').send(page)
-  for (const path of options.screens) app.get(path, (_request, reply) => sendPage(reply))
-  app.get('/*', (request, reply) => (wantsPage(request) ? sendPage(reply.code(404)) : reply.callNotFound()))
-  await app.register(serveAssets, { folder: options.folder })
+  await app.register(serveFiles, { folder: options.folder, headers })
 }
 
 /** What the file server refuses, in terms of the catalogue; a name that can be no file is not there. */
-const assetErrors: Record<number, ErrorFacts> = {
+const fileErrors: Record<number, ErrorFacts> = {
   412: { status: 412, code: 'precondition_failed', reason: 'The file is another by now.' },
   416: { status: 416, code: 'range_not_satisfiable', reason: 'The file has no such bytes.' },
 }
 
-async function serveAssets(scope: FastifyInstance, { folder }: { folder: string }): Promise<void> {
+async function serveFiles(scope: FastifyInstance, options: RootFilesOptions): Promise<void> {
   scope.setErrorHandler<FastifyError>((error, request) => {
     const status = error.statusCode ?? 500
     if (status < 400 || status > 499) throw error
-    throw new ApiError(assetErrors[status] ?? nothingThere(request))
+    throw new ApiError(fileErrors[status] ?? nothingThere(request))
   })
+  await serveRootFiles(scope, options)
   await scope.register(fastifyStatic, {
-    root: join(folder, 'assets'),
+    root: join(options.folder, 'assets'),
     prefix: '/assets/',
     immutable: true,
     maxAge: '1y',

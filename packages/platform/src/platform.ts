@@ -1,4 +1,4 @@
-import { serveWebApp } from '@tillkey/host'
+import { serveWebApp, type WebApp } from '@tillkey/host'
 import {
   createIdentitySlice,
   createMetadataSlice,
@@ -28,8 +28,8 @@ export interface PlatformOptions extends Omit<ServerOptions, 'slices'> {
   throttle?: ThrottleLimits
   /** Hashes passwords; argon2id unless told. */
   hasher?: PasswordHasher
-  /** Folder with the built account pages; without it they are not served. */
-  webFolder?: string
+  /** The built account pages; without them there is only the API. */
+  webApp?: WebApp
 }
 
 export type Platform = PlatformServer
@@ -54,10 +54,9 @@ const slicesOf = (options: PlatformOptions): Slice[] => [
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
   const projects = options.projects.length > 0 ? options.projects : [defaultProject()]
   const server = await createPlatformServer({ ...options, projects, slices: slicesOf(options) })
-  if (options.webFolder)
+  if (options.webApp)
     await serveWebApp(server.app, {
-      folder: options.webFolder,
-      screens: ['/', '/login', '/registration', '/error'],
+      ...options.webApp,
       settings: { pointOfSaleUrl: options.defaultReturnUrl },
     })
   return server

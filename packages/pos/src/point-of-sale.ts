@@ -8,6 +8,7 @@ import {
   type Service,
   serve,
   serveWebApp,
+  type WebApp,
 } from '@tillkey/host'
 import { createKeyring } from '@tillkey/secrets'
 import { type Database, migrate } from '@tillkey/sql'
@@ -44,17 +45,6 @@ const KEEP_FORGED_MS = 90 * 24 * HOUR_MS
 /** How old an answer of the platform a till's poll may be met with. */
 const SESSION_MEMO_MS = 1000
 
-const screens = [
-  '/',
-  '/login',
-  '/payment',
-  '/payment/processing',
-  '/payment/processing/:uuid',
-  '/payment/result',
-  '/payment/result/:uuid',
-  '/terminals',
-] as const
-
 export interface PointOfSaleOptions {
   db: Database
   /** Where browsers and the provider's notices reach it, without a trailing slash. */
@@ -64,8 +54,8 @@ export interface PointOfSaleOptions {
   provider: { slug: string; baseUrl: string }
   /** Encrypt the provider's credentials: the first seals, all of them open. */
   secrets: readonly string[]
-  /** Folder of the built web app; without it there is only the API. */
-  webFolder?: string
+  /** The built till; without it there is only the API. */
+  webApp?: WebApp
   logLevel: AppOptions['logLevel']
   /** Whether X-Forwarded-* are believed; `none` unless told. */
   proxy?: 'trusted' | 'none'
@@ -150,15 +140,15 @@ export interface PointOfSale extends Service {
 
 /** The point of sale: its API, its screens and the reconciler. Call `app.listen` to open it, `close` to end it. */
 export async function createPointOfSale(options: PointOfSaleOptions): Promise<PointOfSale> {
-  const { db, platformUrl, provider, webFolder, logLevel, proxy = 'none' } = options
+  const { db, platformUrl, provider, webApp, logLevel, proxy = 'none' } = options
   await migrate(db, 'pos', migrations)
   const app = await createApp({ logLevel, renderError, bodyLimit: BODY_LIMIT, proxy })
   const stopping = new AbortController()
   const rules = createRules(options, app, stopping.signal)
   bindRoutes(app, rules, options)
-  if (webFolder) {
+  if (webApp) {
     const settings = { platformUrl, provider: provider.slug }
-    await serveWebApp(app, { folder: webFolder, screens, settings, connectsTo: [platformUrl] })
+    await serveWebApp(app, { ...webApp, settings, connectsTo: [platformUrl] })
   }
   const tidy = (): void => {
     tidyUp(options, rules).catch((error: unknown) =>

@@ -16,7 +16,6 @@ import {
   RadioList,
   ResultIcon,
   Row,
-  restoreTheme,
   Select,
   Spinner,
   Stack,
@@ -27,6 +26,7 @@ import {
   Toggle,
   useHardwareKeys,
 } from '../src/index.ts'
+import { chooseTheme, rememberedTheme } from '../src/theme.ts'
 import '../src/theme.css'
 
 const machines = [
@@ -132,7 +132,7 @@ function Messages() {
   )
 }
 
-restoreTheme()
+chooseTheme(rememberedTheme())
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no root element')
 createRoot(root).render(

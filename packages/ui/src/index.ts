@@ -1,4 +1,4 @@
-/** The design system of the React apps. Import `@tillkey/ui/theme.css` once and call `restoreTheme()` before the first render. */
+/** The design system of the React apps. Import `@tillkey/ui/theme.css` once; the build puts `themeScript` into the page. */
 export { Alert } from './alert.tsx'
 export { AppShell, type AppShellProps } from './app-shell.tsx'
 export { Button, ButtonLink } from './button.tsx'
@@ -16,5 +16,4 @@ export { Spinner } from './spinner.tsx'
 export { StatusRegion } from './status-region.tsx'
 export { EmptyState, Table } from './table.tsx'
 export type { Theme } from './theme.ts'
-export { restoreTheme } from './theme.ts'
 export { ThemeToggle } from './theme-toggle.tsx'

@@ -5,8 +5,8 @@ export function Ring() {
   return <span className={styles.ring} aria-hidden="true" />
 }
 
-/** A ring with the text that says what is being waited for. It announces nothing: that is StatusRegion's work. */
-export function Spinner({ label, size = 'normal' }: { label: string; size?: 'normal' | 'large' }) {
+/** A ring with the text that says what is being waited for, unless a heading does. It announces nothing: that is StatusRegion's work. */
+export function Spinner({ label, size = 'normal' }: { label?: string; size?: 'normal' | 'large' }) {
   return (
     <p className={styles.spinner} data-size={size}>
       <Ring />

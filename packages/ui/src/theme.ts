@@ -1,12 +1,7 @@
+import { storageKey } from './theme-script.ts'
+
 /** The two colour schemes; every app starts light. */
 export type Theme = 'light' | 'dark'
-
-const storageKey = 'tillkey-theme'
-
-/** Puts the remembered theme on the page; call it before the first render so that nothing flashes. */
-export function restoreTheme(): void {
-  showTheme(rememberedTheme())
-}
 
 /** The theme the person chose last on this device; light when none or when storage is closed to us. */
 export function rememberedTheme(): Theme {
@@ -19,14 +14,10 @@ export function rememberedTheme(): Theme {
 
 /** Shows a theme and remembers it where the browser allows. */
 export function chooseTheme(theme: Theme): void {
-  showTheme(theme)
+  document.documentElement.dataset.theme = theme
   try {
     localStorage.setItem(storageKey, theme)
   } catch {
     // A browser that keeps nothing still shows the chosen theme until the page is left.
   }
-}
-
-function showTheme(theme: Theme): void {
-  document.documentElement.dataset.theme = theme
 }

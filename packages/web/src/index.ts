@@ -1,6 +1,7 @@
 /** What the React apps share above the design system: what the server hands them, frames, polling, and the forms of flows. */
+export { appRoot } from './app-root.ts'
 export type { Flow, FormValues } from './flows/flow.ts'
-export { type FlowKind, flowAddress, projectPath } from './flows/flow-address.ts'
+export { type FlowKind, flowAddress } from './flows/flow-address.ts'
 export { FlowForm } from './flows/flow-form.tsx'
 export { textOfFailure } from './flows/flow-outcome.ts'
 export { type FlowFormState, useFlowForm } from './flows/use-flow-form.ts'

@@ -13,18 +13,8 @@ export function usePageTitle(title: string): void {
   }, [title])
 }
 
-/** The frame of a screen: what it is called, its header with the theme's switch after the app's own actions, its content. */
-export function PageFrame({ title, actions, ...shell }: PageFrameProps) {
+/** The frame of a screen: what it is called, its header (with the theme's switch alone unless told otherwise), its content. */
+export function PageFrame({ title, actions = <ThemeToggle />, ...shell }: PageFrameProps) {
   usePageTitle(title)
-  return (
-    <AppShell
-      {...shell}
-      actions={
-        <>
-          {actions}
-          <ThemeToggle />
-        </>
-      }
-    />
-  )
+  return <AppShell {...shell} actions={actions} />
 }

@@ -28,7 +28,10 @@ function firstLoad(app: string, kind: 'js' | 'css'): number {
   const dist = join(root, 'apps', app, 'dist')
   if (!existsSync(dist)) throw new Error(`apps/${app} is not built: run npm start once`)
   const page = readFileSync(join(dist, 'index.html'), 'utf8')
-  const assets = Array.from(page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g), ([, path]) => path as string)
+  const assets = Array.from(
+    page.matchAll(/(?:src|href)="\.(\/assets\/[^"]+)"/g),
+    ([, path]) => path as string,
+  )
   return assets
     .filter((path) => path.endsWith(`.${kind}`))
     .reduce((bytes, path) => bytes + gzipSync(readFileSync(join(dist, path))).length, 0)

@@ -17,6 +17,52 @@ test('account pages', async () => {
   expect(await look(till, 'account-error')).toEqual([])
 })
 
+test('an address that is no screen says so, at whatever depth', async () => {
+  await using till = await openTill({ progress: 'signed-in' })
+  const { page } = till
+  const { pos, platform, machines } = inject('urls')
+  const strangers = [
+    `${pos}/no/such/screen`,
+    `${platform}/p/playground/nowhere`,
+    `${machines}/nowhere/at/all`,
+  ]
+  for (const address of strangers) {
+    const answer = await page.goto(address)
+    await page.getByRole('heading', { name: 'There is no page at this address' }).waitFor()
+    expect([answer?.status(), page.url()]).toEqual([404, address])
+  }
+  expect(await look(till, 'not-found')).toEqual([])
+})
+
+test("a project's account pages stand behind its prefix", async () => {
+  await using till = await openTill({ progress: 'signed-out' })
+  const { page } = till
+  const { platform } = inject('urls')
+  await page.goto(`${platform}/p/playground`)
+  await page.getByText('You are not signed in.').waitFor()
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await page.getByRole('button', { name: 'Sign up', exact: true }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/p/playground/registration')
+})
+
+test('the chosen colours are there before the app is', async () => {
+  await using till = await openTill({ progress: 'signed-in' })
+  const { page } = till
+  await till.open('/nowhere')
+  const toggle = page.getByRole('button', { name: 'Dark colours' })
+  await toggle.click()
+  const schemeOf = () => page.evaluate('getComputedStyle(document.documentElement).colorScheme')
+  expect(await schemeOf()).toBe('dark')
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.reload()
+  await page.locator('#root:empty').waitFor({ state: 'attached' })
+  expect(await schemeOf()).toBe('dark')
+  await page.unroute('**/assets/*.js')
+  await page.reload()
+  await toggle.click()
+  expect(await schemeOf()).toBe('light')
+})
+
 test('link account, and its failure', async () => {
   await using till = await openTill({ progress: 'signed-in' })
   const { page } = till
@@ -50,6 +96,7 @@ test('bill, processing and result', async () => {
   await page.getByRole('button', { name: 'R20', exact: true }).click()
   await page.getByRole('button', { name: 'Start Payment Flow' }).click()
   await page.getByText('Tap, insert or swipe card').waitFor()
+  expect(await page.locator('h1:focus').textContent()).toBe('Processing payment')
   expect(await look(till, 'processing')).toEqual([])
   await machine.act('tap')
   await page.getByRole('heading', { name: 'Payment approved' }).waitFor()

@@ -1,4 +1,4 @@
-import { Route, Router, Switch } from 'wouter'
+import type { ReactElement } from 'react'
 import { screens } from '../screens.ts'
 import { type Services, ServicesContext } from '../shared/services.ts'
 import { ErrorRoute } from './error.tsx'
@@ -7,19 +7,21 @@ import { NotFoundRoute } from './not-found.tsx'
 import { RegistrationRoute } from './registration.tsx'
 import { StartRoute } from './start.tsx'
 
+const routes: Record<string, ReactElement> = {
+  [screens.start]: <StartRoute />,
+  [screens.login]: <LoginRoute />,
+  [screens.registration]: <RegistrationRoute />,
+  [screens.error]: <ErrorRoute />,
+}
+
+interface AppProps {
+  services: Services
+  /** The path of the page. Every way from one screen to another leads over the server, so it stays. */
+  path: string
+}
+
 /** The account pages: their screens by address. */
-export function App({ services }: { services: Services }) {
-  return (
-    <ServicesContext value={services}>
-      <Router base={services.base}>
-        <Switch>
-          <Route path={screens.start} component={StartRoute} />
-          <Route path={screens.login} component={LoginRoute} />
-          <Route path={screens.registration} component={RegistrationRoute} />
-          <Route path={screens.error} component={ErrorRoute} />
-          <Route component={NotFoundRoute} />
-        </Switch>
-      </Router>
-    </ServicesContext>
-  )
+export function App({ services, path }: AppProps) {
+  const address = path.slice(services.base.length).replace(/\/$/, '') || '/'
+  return <ServicesContext value={services}>{routes[address] ?? <NotFoundRoute />}</ServicesContext>
 }

@@ -1,4 +1,4 @@
-import { Button } from '@tillkey/ui'
+import { Button, ThemeToggle } from '@tillkey/ui'
 import { PageFrame } from '@tillkey/web'
 import { type ReactNode, useState } from 'react'
 import styles from './frame.module.css'
@@ -20,6 +20,7 @@ export function Frame({ width = 'narrow', ...page }: FrameProps) {
       actions={
         <>
           <SoundToggle />
+          <ThemeToggle />
           <SignOut />
         </>
       }

@@ -16,6 +16,3 @@ export function flowAddress({ base, kind, returnTo, aal }: FlowStart): string {
   const query = new URLSearchParams({ ...(aal && { aal }), ...(returnTo && { return_to: returnTo }) })
   return `${base}/self-service/${kind}/browser${query.size > 0 ? `?${query}` : ''}`
 }
-
-/** The part of a path that names a project, `/p/shop`, or nothing at the root. */
-export const projectPath = (pathname: string): string => /^\/p\/[^/]+/.exec(pathname)?.[0] ?? ''

@@ -1,4 +1,4 @@
-import { Alert, Button, Card, Money, Row, Spinner, Stack, StatusRegion } from '@tillkey/ui'
+import { Alert, Button, Card, Heading, Money, Row, Spinner, Stack, StatusRegion } from '@tillkey/ui'
 import { machineName } from '../../shared/machine-name.ts'
 import type { Payment } from '../../shared/payment.ts'
 import styles from './payment-progress.module.css'
@@ -18,7 +18,8 @@ export function PaymentProgress({ payment, connection, acts }: PaymentProgressPr
   return (
     <Card>
       <div className={styles.progress}>
-        <Spinner label="Processing payment" size="large" />
+        <Spinner size="large" />
+        <Heading focus="arrival">Processing payment</Heading>
         {payment === null ? null : <Money units={payment.amount.units} size="display" />}
         <div className={styles.status}>
           <StatusRegion message={spoken(payment, connection)} />

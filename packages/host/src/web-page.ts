@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyRequest } from 'fastify'
+
+export interface WebPageOptions {
+  /** Folder with the built app's index.html. */
+  folder: string
+  /** Handed to the app as JSON in the page; nothing secret. */
+  settings: Record<string, unknown>
+  /** Other origins that the app calls. */
+  connectsTo?: readonly string[] | undefined
+}
+
+export interface WebPage {
+  headers: Record<string, string>
+  /** The page for one address: what it loads stands relative to that address. */
+  html: (request: Pick<FastifyRequest, 'url' | 'originalUrl'>) => string
+}
+
+const escapeForHtml = (json: string): string => json.replaceAll('<', String.raw`\u003c`)
+
+/** The scripts that stand in the page itself, by their digests (Content Security Policy Level 3, 2.3.1). */
+const inlineScripts = (page: string): string[] =>
+  Array.from(
+    page.matchAll(/<script>([^]*?)<\/script>/g),
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  )
+
+const policyOf = (page: string, connectsTo: readonly string[]): string =>
+  [
+    "default-src 'none'",
+    `script-src ${["'self'", ...inlineScripts(page)].join(' ')}`,
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    `connect-src ${["'self'", ...connectsTo].join(' ')}`,
+    `form-action ${["'self'", ...connectsTo].join(' ')}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+const pathOf = (url: string): string => url.split('?', 1)[0] ?? ''
+
+/**
+ * The way from a page's address to the root of its app, so that it holds behind whatever prefix was taken off before: by
+ * a proxy unseen, or by `rewriteUrl`, where a prefix alone (`/p/shop`) is the root without its last slash.
+ */
+function wayToRoot({ url, originalUrl }: Pick<FastifyRequest, 'url' | 'originalUrl'>): string {
+  const [path, original] = [pathOf(url), pathOf(originalUrl)]
+  if (path === '/' && !original.endsWith('/'))
+    return `./${encodeURI(original.slice(original.lastIndexOf('/') + 1))}/`
+  return '../'.repeat(path.split('/').length - 2) || './'
+}
+
+/** Reads the page of a built app, whose own files are named relative to it (`./assets/…`), and puts the settings in. */
+export function createWebPage({ folder, settings, connectsTo = [] }: WebPageOptions): WebPage {
+  const built = readFileSync(join(folder, 'index.html'), 'utf8')
+  const given = escapeForHtml(JSON.stringify(settings))
+  const [before = '', ...after] = built
+    // A function, because a string would have its dollar signs interpreted.
+    .replace('</head>', () => `<script type="application/json" id="settings">${given}</script></head>`)
+    .split(/(?<= (?:src|href)=")\.\//)
+  return {
+    headers: {
+      'content-security-policy': policyOf(built, connectsTo),
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+    },
+    html: (request) => [before, ...after].join(wayToRoot(request)),
+  }
+}
