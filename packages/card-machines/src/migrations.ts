@@ -82,4 +82,14 @@ export const migrations: readonly Migration[] = [
     id: '0002-transactions',
     sql: 'CREATE INDEX machine_payments_account ON machine_payments (account_uuid, created_at, id)',
   },
+  {
+    id: '0003-absences',
+    sql: `
+      CREATE TABLE machine_absences (
+        account_uuid TEXT NOT NULL,
+        reference TEXT NOT NULL,
+        told_at BIGINT NOT NULL,
+        PRIMARY KEY (account_uuid, reference)
+      )`,
+  },
 ]

@@ -109,6 +109,19 @@ test('a reference that was said to be fenced stays so, even if the clock is set 
   expect(await failure(create())).toEqual([409, 'too_late'])
 })
 
+test('a create that comes after its absence was told for too late is refused, even if the clock is set back', async () => {
+  await using other = await openTestSqlite()
+  const clock = { ahead: 0 }
+  await using shop = await openTestMachines({ db: other.db, now: () => Date.now() + clock.ahead })
+  const { client } = await signIn(shop.baseUrl)
+  const body = bodyOf(2500)
+  clock.ahead = 300_000
+  await expect(findMachinePayment(client, body)).rejects.toMatchObject({ status: 404 })
+  clock.ahead = 0
+  const create = createMachinePayment(client, { uuid: shop.terminals[0], 'Idempotency-Key': 'k6', body })
+  expect(await failure(create)).toEqual([409, 'too_late'])
+})
+
 test('a person taps, inserts, mistypes, pulls the card and starts again', async () => {
   const { id } = await send()
   await reach(id, 'waiting_for_card')

@@ -83,6 +83,8 @@ export async function createCardMachines(options: CardMachinesOptions): Promise<
     inspect,
   }
   app.addHook('onSend', async (request, reply) => {
+    // Its own clock, which a test may set.
+    reply.header('date', new Date(now()).toUTCString())
     if (reply.hasHeader(CUT_CONNECTION)) request.raw.socket.destroy()
   })
   serve(app, openEndpoints, openHandlers(accounts), anybody)

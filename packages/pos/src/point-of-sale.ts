@@ -82,6 +82,8 @@ function createRules(options: PointOfSaleOptions, app: Service['app'], signal: A
     createTimeoutMs,
     callTimeoutMs,
     signal,
+    now,
+    log,
   })
   const keyring = createKeyring(options.secrets)
   const store = createPaymentsStore(db)

@@ -219,3 +219,22 @@ export async function findCreatesByReference(db: Queries, accountUuid: string, r
   const rows = await db.all<CreateRow>(`${seen} WHERE ${where}`, [accountUuid, reference])
   return rows.map(seenOf)
 }
+
+/** The latest time that was told with the absence of a reference; 0 when it never was. */
+export async function findToldAbsent(db: Queries, accountUuid: string, reference: string): Promise<number> {
+  const row = await db.get<{ told_at: number }>(
+    'SELECT told_at FROM machine_absences WHERE account_uuid = $1 AND reference = $2',
+    [accountUuid, reference],
+  )
+  return row?.told_at ?? 0
+}
+
+export const rememberToldAbsent = (
+  db: Queries,
+  { accountUuid, reference, at }: { accountUuid: string; reference: string; at: number },
+) =>
+  db.run(
+    `INSERT INTO machine_absences (account_uuid, reference, told_at) VALUES ($1, $2, $3)
+     ON CONFLICT (account_uuid, reference) DO UPDATE SET told_at = $3 WHERE machine_absences.told_at < $3`,
+    [accountUuid, reference, at],
+  )

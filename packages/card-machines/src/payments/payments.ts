@@ -31,10 +31,12 @@ import {
   findRefusal,
   findRunning,
   findShown,
+  findToldAbsent,
   insertPayment,
   listPayments,
   type Payment,
   rememberRefusal,
+  rememberToldAbsent,
 } from './payments-store.ts'
 import type { Progress } from './progress.ts'
 import { scenarioOf } from './scenarios.ts'
@@ -152,7 +154,8 @@ export function createPayments({ db, now, newId, progress, faults, changed }: Pa
     const earlier = await findRefusal(tx, token.accountUuid, key)
     if (earlier) return earlier
     const fault = scenarioOf(body.amount.value).exchange
-    if (now() > notAfter) return tooLate
+    const toldAt = await findToldAbsent(tx, token.accountUuid, body.reference)
+    if (Math.max(now(), toldAt) > notAfter) return tooLate
     if (terminal.connection !== 'online' || fault === 'offline') return terminalOffline
     if (fault === 'busy') return terminalBusy({ id: newId(), reference: 'another till' })
     const running = await findRunning(tx, terminalUuid)
@@ -212,7 +215,8 @@ export function createPayments({ db, now, newId, progress, faults, changed }: Pa
 
   /**
    * Finds out whether a create with this reference can still be accepted. It waits for one that is being accepted, and
-   * what it finds closed stays closed, even if the clock is set back: on that answer a till may call a payment not sent.
+   * what it finds closed, and the time it tells with an absence, stay so even if the clock is set back: on that answer a till
+   * may call a payment not sent.
    */
   async function fence(tx: Transaction, accountUuid: string, reference: string): Promise<Fence> {
     await tx.lock(referenceLock(accountUuid, reference))
@@ -222,6 +226,7 @@ export function createPayments({ db, now, newId, progress, faults, changed }: Pa
     const creates = await findCreatesByReference(tx, accountUuid, reference)
     const open = creates.filter(({ refusal }) => refusal === null)
     const late = open.filter(({ notAfter }) => now() > notAfter)
+    if (!payment) await rememberToldAbsent(tx, { accountUuid, reference, at })
     if (payment || creates.length === 0 || late.length < open.length) return { payment, at, fence: 'open' }
     for (const { key } of late) await rememberRefusal(tx, accountUuid, key, tooLate)
     return { payment, at, fence: 'closed' }

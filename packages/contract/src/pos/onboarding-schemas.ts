@@ -7,6 +7,8 @@ export const OnboardingStatus = Type.Object({
   status: Type.String(),
   /** Slug of the provider in `/api/{provider}/…`. */
   provider: Type.String(),
+  /** Milliseconds by which the provider's clock is ahead of the server's, when they differ so much that somebody should set one. */
+  clock_offset_ms: Type.Optional(Type.Integer()),
   /** A payment still running, to be finished before anything else. */
   running_payment: Type.Union([Type.String({ format: 'uuid' }), Type.Null()]),
 })
@@ -39,6 +41,7 @@ export const linkAccount = schemas({
     403: PosError,
     404: PosError,
     409: PosError,
+    429: PosError,
     502: PosError,
     503: PosError,
   },

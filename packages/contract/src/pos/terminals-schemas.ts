@@ -21,7 +21,15 @@ export const LinkedTerminal = Type.Object({
 export type LinkedTerminal = Static<typeof LinkedTerminal>
 
 const Provider = Type.String({ minLength: 1, maxLength: 64 })
-const failures = { 401: PosError, 403: PosError, 404: PosError, 409: PosError, 502: PosError, 503: PosError }
+const failures = {
+  401: PosError,
+  403: PosError,
+  404: PosError,
+  409: PosError,
+  429: PosError,
+  502: PosError,
+  503: PosError,
+}
 
 export const getLinkedTerminal = schemas({
   summary: 'Answers with the card machine the merchant has linked, and the state of that link.',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { owner } from '@tillkey/card-machines/testing'
-import { createClient } from '@tillkey/client'
+import { type CallError, createClient } from '@tillkey/client'
 import { getOnboardingStatus, linkAccount } from '@tillkey/contract/pos/onboarding.ts'
 import { getLinkedTerminal, linkTerminal, listTerminals } from '@tillkey/contract/pos/terminals.ts'
 import { actOnMachine } from '@tillkey/contract/provider/control.ts'
@@ -70,6 +70,18 @@ onBothDatabases('onboarding', (open) => {
       field: 'password',
     })
     expect((await getOnboardingStatus(client)).status).toBe('NEW')
+  })
+
+  test('too many wrong passwords are told as the provider tells them, with the time to wait', async () => {
+    const email = 'throttled@cards.test'
+    await world.machines.machines.seed({ email, password: 'card-demo-8642', name: 'Third shop' }, [])
+    const client = newMerchant()
+    const wrong = { email, password: 'wrong', name: '' }
+    const answers = []
+    for (let tries = 0; tries < 12; tries++) answers.push(await failureOf(link(client, wrong)))
+    expect(answers.at(-1)).toMatchObject({ status: 429, code: 'provider_rate_limited' })
+    const last = await link(client, wrong).catch((error: CallError) => error)
+    expect(Number(Object(last).headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
   test('an unknown provider is not found, naming it', async () => {

@@ -68,9 +68,11 @@ export function createOnboarding(dependencies: OnboardingDependencies) {
 
   async function status(merchantId: string): Promise<OnboardingStatus> {
     const running = await createPaymentsStore(db).runningOf(merchantId)
+    const difference = provider.clock.difference()
     return {
       status: await stageOf(merchantId),
       provider: provider.slug,
+      ...(difference !== 0 && { clock_offset_ms: difference }),
       running_payment: running?.requestUuid ?? null,
     }
   }

@@ -72,7 +72,7 @@ export function createLooks(dependencies: LooksDependencies): TakeLook {
   /** A create is counted before it is sent, so that a later refusal is not taken for proof; `unsent` when it may no longer be. */
   async function countSend(payment: Payment): Promise<Payment | 'unsent'> {
     const { payment: counted } = await change(payment, (current) =>
-      mayResend(current, now(), provider.capabilities)
+      mayResend(current, now() + provider.clock.correction(), provider.capabilities)
         ? { attempt: { sends: current.attempt.sends + 1 } }
         : undefined,
     )
@@ -89,11 +89,17 @@ export function createLooks(dependencies: LooksDependencies): TakeLook {
     wait: async () => waiting,
   }
 
+  /** A create that comes too late by a clock that differs from ours would always do so: that is what a merchant must know. */
+  const namingTheClock = (answer: PaymentAnswer): PaymentAnswer =>
+    answer.kind === 'refused' && answer.reason === 'too_late' && provider.clock.difference() !== 0
+      ? { ...answer, reason: 'clock_differs' }
+      : answer
+
   async function ask(payment: Payment, action: Action, token: OpenedToken): Promise<PaymentAnswer> {
     const answer = await questions[action](payment, token.token)
     if (answer.kind === 'token_refused') await access.onTokenRefused(token)
     const mismatch = otherPaymentInAnswer(payment, answer)
-    if (!mismatch) return answer
+    if (!mismatch) return namingTheClock(answer)
     await recordMismatch(payment, mismatch, 'an answer')
     return another
   }

@@ -37,6 +37,8 @@ const notSentTexts: Record<string, string> = {
   provider_unreachable: 'The provider cannot be reached. Nothing was charged.',
   provider_disconnected: 'The provider account is no longer linked. Nothing was charged.',
   cancelled: 'Cancelled before it reached the card machine. Nothing was charged.',
+  clock_differs:
+    'The clock of the server or of the provider is wrong, so the card machine refused the payment. Nothing was charged.',
   too_late: 'It reached the card machine too late and was refused. Nothing was charged.',
 }
 

@@ -120,14 +120,15 @@ export function createPayments(dependencies: PaymentsDependencies) {
   const store = createPaymentsStore(db)
 
   function newAttempt({ merchantId, requestUuid, amount }: Wanted, at: number): Attempt {
-    const notAfter = at + timings.createWindowMs
+    // The provider compares it with its own clock.
+    const notAfter = at + provider.clock.correction() + timings.createWindowMs
     const keyTtl =
       provider.capabilities.idempotentCreate === 'none' ? 0 : provider.capabilities.idempotentCreate.keyTtlMs
     return {
       providerKey: uuidOf(merchantId, requestUuid, 1),
       requestBody: provider.requestBody({ reference: requestUuid, amount, notAfter }),
       notAfter,
-      keyExpiresAt: keyTtl === null ? null : at + keyTtl,
+      keyExpiresAt: keyTtl === null ? null : at + provider.clock.correction() + keyTtl,
       sends: 1,
       refusal: null,
       providerRef: null,

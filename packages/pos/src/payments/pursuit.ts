@@ -9,9 +9,9 @@ import { isRunning, type Money, type PaymentEvent } from './payment-machine.ts'
  */
 export type Action = 'dispatch' | 'send' | 'find' | 'read' | 'cancel' | 'wait'
 
-/** Whether the create, which may have arrived before, can be sent again without making a second payment. */
-export function mayResend({ attempt, state }: Payment, now: number, can: Capabilities): boolean {
-  const isInTime = now < attempt.notAfter && (attempt.keyExpiresAt === null || now < attempt.keyExpiresAt)
+/** Whether the create, which may have arrived before, can be sent again without making a second payment; `at` is by the provider's clock. */
+export function mayResend({ attempt, state }: Payment, at: number, can: Capabilities): boolean {
+  const isInTime = at < attempt.notAfter && (attempt.keyExpiresAt === null || at < attempt.keyExpiresAt)
   const isWanted = state.phase === 'DISPATCHING' && state.cancel === 'none' && attempt.refusal === null
   return can.idempotentCreate !== 'none' && isInTime && isWanted
 }
@@ -23,9 +23,9 @@ const mayCancel = ({ state }: Payment, can: Capabilities): boolean =>
  * A create is repeated only under its own key while that key is good, never once the provider has refused it or somebody
  * has asked to cancel; from then on the payment is looked up by reference, until it is found or can no longer arrive.
  */
-export function nextAction(payment: Payment, now: number, can: Capabilities): Action {
+export function nextAction(payment: Payment, at: number, can: Capabilities): Action {
   if (payment.attempt.providerRef !== null) return mayCancel(payment, can) ? 'cancel' : 'read'
-  if (mayResend(payment, now, can)) return 'send'
+  if (mayResend(payment, at, can)) return 'send'
   return can.lookupByReference === 'yes' ? 'find' : 'wait'
 }
 

@@ -113,7 +113,7 @@ export function createReconciler(dependencies: ReconcilerDependencies): Reconcil
   }
 
   const question = (payment: Payment): NextQuestion => ({
-    action: nextAction(payment, now(), provider.capabilities),
+    action: nextAction(payment, now() + provider.clock.correction(), provider.capabilities),
     pause: 0,
   })
 

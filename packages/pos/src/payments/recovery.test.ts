@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { getOnboardingStatus } from '@tillkey/contract/pos/onboarding.ts'
 import { checkPayment } from '@tillkey/contract/pos/payments.ts'
 import type { Payment } from '@tillkey/contract/pos/payments-schemas.ts'
 import { onBothDatabases, openTestSqlite, type TestDatabase } from '@tillkey/sql/testing'
@@ -208,13 +209,22 @@ test('a till can ask for a look at once', async () => {
 })
 
 test.each([
-  ['ahead', 5 * 60_000, ['FAILED', 'too_late']],
-  ['behind', -5 * 60_000, ['COMPLETED', null]],
-])("a provider's clock that is %s by five minutes", async (_what, skew, end) => {
+  ['five minutes ahead', 5 * 60_000, ['COMPLETED', null]],
+  ['five minutes behind', -5 * 60_000, ['COMPLETED', null]],
+  ['an hour ahead', 60 * 60_000, ['FAILED', 'clock_differs']],
+])("a provider's clock that is %s is allowed for, or named, and told", async (_what, skew, end) => {
   await using world = await openTillWorld(openTestSqlite, { machines: { now: () => Date.now() + skew } })
   const { client } = await world.counter(0)
   const { request_uuid } = await pay(client, 500)
   expect(endOf(await follow(client, request_uuid))).toEqual(end)
+  const { clock_offset_ms = 0 } = await getOnboardingStatus(client)
+  expect(Math.abs(clock_offset_ms - skew)).toBeLessThan(3000)
+})
+
+test('clocks that agree are not mentioned', async () => {
+  await using world = await openTillWorld(openTestSqlite)
+  const { client } = await world.counter(0)
+  expect(await getOnboardingStatus(client)).not.toHaveProperty('clock_offset_ms')
 })
 
 onBothDatabases('several processes', (open) => {

@@ -1,4 +1,4 @@
-import { CallError, type CallOptions, type Client, createClient } from '@tillkey/client'
+import { CallError, type CallOptions, type Client, createClient, type Plugin } from '@tillkey/client'
 import * as accounts from '@tillkey/contract/provider/accounts.ts'
 import { PaymentNotice } from '@tillkey/contract/provider/notices-models.ts'
 import * as payments from '@tillkey/contract/provider/payments.ts'
@@ -10,6 +10,7 @@ import type {
 import * as terminals from '@tillkey/contract/provider/terminals.ts'
 import type { Pairing } from '@tillkey/contract/provider/terminals-schemas.ts'
 import { complaint } from '@tillkey/host'
+import type { Log } from '../payments/looks.ts'
 import type { LivePhase, Money } from '../payments/payment-machine.ts'
 import type {
   AnsweredAbout,
@@ -24,10 +25,12 @@ import type {
   TerminalStatus,
   WebhookEvent,
 } from './provider.ts'
+import { createProviderClock, type ProviderClock } from './provider-clock.ts'
 import {
   credentialsRefused,
   noSuchTerminal,
   notAnEvent,
+  providerRateLimited,
   providerRefused,
   providerUnavailable,
   tokenRefused,
@@ -46,6 +49,8 @@ export interface CardMachinesOptions {
   callTimeoutMs: number
   /** Ends every call. */
   signal: AbortSignal
+  now: () => number
+  log: Log
 }
 
 const capabilities: Capabilities = {
@@ -194,7 +199,8 @@ function catalogueError(error: unknown): Error {
   if (!(error instanceof CallError) || error.code !== 'response') return providerUnavailable(error)
   if (error.status === 401) return tokenRefused()
   if (error.status === 404) return noSuchTerminal()
-  if (error.status === 429 || (error.status ?? 0) >= 500) return providerUnavailable(error)
+  if (error.status === 429) return providerRateLimited(error.headers?.get('retry-after') ?? null)
+  if ((error.status ?? 0) >= 500) return providerUnavailable(error)
   return providerRefused(errorOf(error).code ?? `status ${error.status}`)
 }
 
@@ -275,6 +281,16 @@ const requestBody = ({ reference, amount, notAfter }: PaymentRequest): string =>
   return JSON.stringify(body)
 }
 
+/** Has the clock look at the date of every answer. */
+const readingDates =
+  (clock: ProviderClock, now: () => number): Plugin =>
+  async (request, next) => {
+    const askedAt = now()
+    const response = await next(request)
+    clock.note(response.headers.get('date'), askedAt, now())
+    return response
+  }
+
 function webhookEvent(body: unknown): WebhookEvent {
   const found = complaint(PaymentNotice, body)
   if (found) throw notAnEvent(found.field || 'body')
@@ -293,15 +309,20 @@ const bodyAsStored: CreateMachinePaymentBody = {
 
 /** The provider whose API our card-machine simulator serves. */
 export function createCardMachinesProvider(options: CardMachinesOptions): Provider {
-  const settings = { baseUrl: options.baseUrl, timeout: options.callTimeoutMs }
-  const client = createClient(settings)
+  const { baseUrl, callTimeoutMs: timeout, slug, log, now } = options
+  const onChange = (difference: number): void =>
+    log.warn({ provider: slug, difference }, "the provider's clock and ours differ by so many milliseconds")
+  const clock = createProviderClock({ onChange })
+  const plugins = [readingDates(clock, now)]
+  const client = createClient({ baseUrl, timeout, plugins })
   /** Sends the text that was stored, byte by byte, whatever body a call names. */
   const sending = (body: string): Client =>
-    createClient({ ...settings, plugins: [(request, next) => next({ ...request, body })] })
+    createClient({ baseUrl, timeout, plugins: [...plugins, (request, next) => next({ ...request, body })] })
   const { signal } = options
   const as = (token: string): CallOptions => ({ headers: { authorization: `Bearer ${token}` }, signal })
   return {
-    slug: options.slug,
+    slug,
+    clock,
     adapter: 'card-machines/1',
     capabilities,
     ...createAccountCalls(client, as),

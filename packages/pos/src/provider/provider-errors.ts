@@ -31,6 +31,22 @@ export const noSuchTerminal = (): ApiError =>
 export const providerRefused = (reason: string): ApiError =>
   new ApiError({ status: 502, code: 'provider_refused', reason: `The provider answered: ${reason}` })
 
+const RETRY_AFTER_SECONDS = 30
+const LONGEST_RETRY_AFTER_SECONDS = 3600
+
+/** The provider wants fewer calls, or has met too many wrong passwords; `retryAfter` is its header, in seconds. */
+export function providerRateLimited(retryAfter: string | null): ApiError {
+  const told = Number(retryAfter ?? '')
+  const isTold = Number.isInteger(told) && told > 0 && told <= LONGEST_RETRY_AFTER_SECONDS
+  const seconds = isTold ? told : RETRY_AFTER_SECONDS
+  return new ApiError({
+    status: 429,
+    code: 'provider_rate_limited',
+    reason: `The provider takes no more tries for now. Try again in ${seconds} seconds.`,
+    headers: { 'retry-after': String(seconds) },
+  })
+}
+
 export const providerUnavailable = (cause: unknown): ApiError =>
   new ApiError({
     status: 503,

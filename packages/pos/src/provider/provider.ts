@@ -1,4 +1,5 @@
 import type { LivePhase, Money, PresentedCard } from '../payments/payment-machine.ts'
+import type { ProviderClock } from './provider-clock.ts'
 
 /** What a provider can do decides how a payment whose outcome is unknown is recovered. */
 export interface Capabilities {
@@ -118,6 +119,8 @@ export interface Provider {
   /** Name and version of the adapter, kept with each attempt. */
   readonly adapter: string
   readonly capabilities: Capabilities
+  /** How far its clock is from ours, as far as its answers tell. */
+  readonly clock: Pick<ProviderClock, 'difference' | 'correction'>
   link(credentials: Credentials): Promise<LinkedAccount>
   unlink(token: string): Promise<void>
   terminals(token: string): Promise<ProviderTerminal[]>
