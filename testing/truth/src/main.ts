@@ -4,7 +4,7 @@ import { ledgerOf, writeLedger } from './ledger.ts'
 import { type PlayedScenario, playAndCompare } from './played.ts'
 import { areaOf, type RecordingName, readScenarios, recordingNames } from './recordings.ts'
 import { scenarioLines, summaryLines, traceLines } from './report.ts'
-import { runningServer } from './running-server.ts'
+import { useRunningServer } from './running-server.ts'
 import type { Scenario } from './scenario.ts'
 
 const { values: options, positionals } = parseArgs({
@@ -49,7 +49,7 @@ const isChosen = (recording: RecordingName, scenario: Scenario): boolean =>
 const startTarget = async (): Promise<RunningTarget> =>
   options.public === undefined
     ? startInProcess()
-    : runningServer({
+    : useRunningServer({
         public: options.public,
         admin: options.admin ?? options.public,
         adminKey: options['admin-key'],

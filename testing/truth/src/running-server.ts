@@ -1,5 +1,7 @@
 import type { RunningTarget } from './in-process/in-process-target.ts'
-import { absentSurroundings } from './surroundings/absent.ts'
+import { recordedPorts, startSurroundings, surroundingBases } from './surroundings/surroundings.ts'
+
+const MAIL_PATIENCE_MS = 15_000
 
 export interface ServerAddresses {
   /** `{group}` in them stands for the scenario's group. */
@@ -13,15 +15,23 @@ const pause = (milliseconds: number): Promise<void> =>
     setTimeout(resolve, milliseconds)
   })
 
-/** A server that somebody else started with the configurations of the groups: its time is waited for. */
-export const runningServer = (addresses: ServerAddresses): RunningTarget => ({
-  basesOf(group) {
-    const at = (address: string): string => address.replaceAll('{group}', group).replace(/\/$/, '')
-    return { public: at(addresses.public), admin: at(addresses.admin), opl: at(addresses.public) }
-  },
-  adminKey: addresses.adminKey,
-  now: Date.now,
-  pass: pause,
-  surroundings: absentSurroundings,
-  async [Symbol.asyncDispose]() {},
-})
+/**
+ * A server that somebody else started with the recorded configurations as they are: its time is waited for, and what
+ * they name is started at the ports they name.
+ */
+export async function useRunningServer(addresses: ServerAddresses): Promise<RunningTarget> {
+  const options = { ports: recordedPorts, now: Date.now, mailPatienceMs: MAIL_PATIENCE_MS }
+  const surroundings = await startSurroundings(options)
+  return {
+    basesOf(group) {
+      const at = (address: string): string => address.replaceAll('{group}', group).replace(/\/$/, '')
+      const [url, admin] = [at(addresses.public), at(addresses.admin)]
+      return { public: url, admin, opl: url, ...surroundingBases(group, recordedPorts) }
+    },
+    adminKey: addresses.adminKey,
+    now: Date.now,
+    pass: pause,
+    surroundings,
+    [Symbol.asyncDispose]: () => surroundings.close(),
+  }
+}

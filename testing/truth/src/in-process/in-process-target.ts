@@ -1,59 +1,51 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createPlatform, type Platform } from '@tillkey/platform'
 import { type Database, openDatabase } from '@tillkey/sql'
+import { saysNotServed } from '../player/not-served.ts'
+import { send } from '../player/send.ts'
 import type { Target } from '../player/target.ts'
 import { readGroups } from '../recordings.ts'
-import { absentSurroundings } from '../surroundings/absent.ts'
+import { type SurroundingPorts, startSurroundings, surroundingBases } from '../surroundings/surroundings.ts'
 import { createMovableClock, type MovableClock } from './clock.ts'
-import { projectsOf } from './projects.ts'
+import { freePorts } from './free-ports.ts'
+import { type Moves, projectsOf } from './projects.ts'
 
 const ADMIN_KEY = 'ory_pat_truth'
+const MAIL_PATIENCE_MS = 4000
 const manyAttempts = { attempts: 1_000_000, seconds: 300 }
 
 export interface RunningTarget extends Target {
   [Symbol.asyncDispose](): Promise<void>
 }
 
-const fail = (error: Error): never => {
-  throw error
-}
-
-/** A port of loopback that nobody listens on. */
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer().on('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      const port = typeof address === 'object' && address ? address.port : 0
-      server.close(() => resolve(port))
-    })
-  })
-
-interface Addresses {
+interface Places {
   public: string
   /** The same server by another name, so that answers tell which of the two addresses they mean. */
   admin: string
+  surroundings: SurroundingPorts
 }
 
-const addressesOf = (port: number): Addresses => ({
-  public: `http://localhost:${port}`,
-  admin: `http://127.0.0.1:${port}`,
-})
+/** Every address of the recorded configurations that somebody answers at, and where that is now. */
+const movesOf = ({ public: url, admin, surroundings }: Places, slug: string): Moves => [
+  ['http://127.0.0.1:4444', `${url}/p/${slug}`],
+  ['http://127.0.0.1:4445', `${admin}/p/${slug}`],
+  ['127.0.0.1:4456', `127.0.0.1:${surroundings.scenario}`],
+  ['127.0.0.1:12525', `127.0.0.1:${surroundings.mail[0]}`],
+  ['127.0.0.1:17125', `127.0.0.1:${surroundings.mail[0]}`],
+  ['127.0.0.1:17110', `127.0.0.1:${surroundings.openIdProvider}`],
+  ['127.0.0.1:17120', `127.0.0.1:${surroundings.webHooks}`],
+]
 
-const start = (db: Database, addresses: Addresses, clock: MovableClock): Promise<Platform> =>
+const start = (db: Database, places: Places, clock: MovableClock): Promise<Platform> =>
   createPlatform({
     db,
-    baseUrl: addresses.public,
+    baseUrl: places.public,
     secrets: ['a secret for the truth suite'],
     adminKey: ADMIN_KEY,
-    projects: projectsOf(readGroups(), (slug) => [
-      ['http://127.0.0.1:4444', `${addresses.public}/p/${slug}`],
-      ['http://127.0.0.1:4445', `${addresses.admin}/p/${slug}`],
-    ]),
-    defaultReturnUrl: `${addresses.public}/`,
+    projects: projectsOf(readGroups(), (slug) => movesOf(places, slug)),
+    defaultReturnUrl: `${places.public}/`,
     allowedReturnUrls: [],
     corsOrigins: [],
     logLevel: 'silent',
@@ -62,26 +54,45 @@ const start = (db: Database, addresses: Addresses, clock: MovableClock): Promise
     now: () => clock.now(),
   })
 
+async function findPlaces(): Promise<{ port: number; places: Places }> {
+  const [port = 0, mail = 0, scenario = 0, openIdProvider = 0, webHooks = 0] = await freePorts(5)
+  const surroundings = { mail: [mail], scenario, openIdProvider, webHooks }
+  const places = { public: `http://localhost:${port}`, admin: `http://127.0.0.1:${port}`, surroundings }
+  return { port, places }
+}
+
+const basesOf = (places: Places, group: string): Record<string, string> => {
+  const url = `${places.public}/p/${group}`
+  const admin = `${places.admin}/p/${group}`
+  return { public: url, admin, opl: url, ...surroundingBases(group, places.surroundings) }
+}
+
+/** Whether a platform has a courier at all: without one no message is waited for. */
+async function hasCourier(admin: string): Promise<boolean> {
+  const headers = { authorization: `Bearer ${ADMIN_KEY}`, accept: 'application/json' }
+  return !saysNotServed(await send({ method: 'GET', url: `${admin}/admin/courier/messages`, headers }))
+}
+
 /** A platform in this process with one project for each recorded configuration, on a database of its own. */
 export async function startInProcess(): Promise<RunningTarget> {
   const folder = mkdtempSync(join(tmpdir(), 'tillkey-truth-'))
-  const db = openDatabase({ file: join(folder, 'truth.sqlite'), url: undefined, onConnectionLost: fail })
-  const port = await freePort()
-  const addresses = addressesOf(port)
+  const db = openDatabase({ file: join(folder, 'truth.sqlite'), url: undefined })
+  const { port, places } = await findPlaces()
   const clock = createMovableClock()
-  const platform = await start(db, addresses, clock)
+  const now = (): number => clock.now()
+  const platform = await start(db, places, clock)
   await platform.app.listen({ port, host: 'localhost' })
+  const mailPatienceMs = (await hasCourier(basesOf(places, 'k-self').admin ?? '')) ? MAIL_PATIENCE_MS : 0
+  const surroundings = await startSurroundings({ ports: places.surroundings, now, mailPatienceMs })
   return {
-    basesOf: (group) => {
-      const url = `${addresses.public}/p/${group}`
-      return { public: url, admin: `${addresses.admin}/p/${group}`, opl: url }
-    },
+    basesOf: (group) => basesOf(places, group),
     adminKey: ADMIN_KEY,
-    now: () => clock.now(),
+    now,
     pass: async (milliseconds) => clock.advance(milliseconds),
-    surroundings: absentSurroundings,
+    surroundings,
     async [Symbol.asyncDispose]() {
       await platform.close()
+      await surroundings.close()
       await db.close()
       rmSync(folder, { recursive: true, force: true })
     },

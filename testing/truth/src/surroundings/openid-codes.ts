@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto'
+import { isObject, type JsonObject, parseJson } from '../player/json.ts'
+
+/** What a code, and an access token, carry: the provider keeps nothing. */
+export interface ProviderCode {
+  claims: JsonObject
+  client?: string | undefined
+  nonce?: string | undefined
+  /** How the provider is to misbehave. */
+  fix?: string | undefined
+  uri?: string | undefined
+  challenge?: string | undefined
+}
+
+const oauthParameters = new Set([
+  'client_id',
+  'redirect_uri',
+  'response_type',
+  'scope',
+  'state',
+  'nonce',
+  'login_hint',
+  'hd',
+  'prompt',
+  'auth_type',
+  'claims',
+  'access_type',
+  'code_challenge',
+  'code_challenge_method',
+  'response_mode',
+  'fix',
+  'error',
+  'error_description',
+])
+
+/** Truth values, whole numbers, quoted texts, objects and lists are read as JSON, anything else is text. */
+const claimOf = (text: string): unknown =>
+  /^(true|false|-?\d+|\{.*\}|\[.*\]|".*")$/s.test(text) ? (parseJson(text) ?? text) : text
+
+/** The claims in the parameters of an address: those that OAuth does not know, or else an object in `login_hint`. */
+export function claimsIn(query: Record<string, string>): JsonObject {
+  const own = Object.entries(query).filter(([name]) => !oauthParameters.has(name))
+  if (own.length > 0) return Object.fromEntries(own.map(([name, text]) => [name, claimOf(text)]))
+  const hinted = claimOf(query.login_hint ?? '')
+  return isObject(hinted) ? hinted : {}
+}
+
+/** A code for what the parameters of an authorization address ask, or an access token for the claims given. */
+export function codeOf(query: Record<string, string | undefined>, claims?: JsonObject): string {
+  const texts = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  const code = {
+    claims: claims ?? claimsIn(Object.fromEntries(texts)),
+    client: query.client_id,
+    nonce: query.nonce,
+    fix: query.fix,
+    uri: query.redirect_uri,
+    challenge: query.code_challenge,
+    random: randomBytes(24).toString('hex'),
+  }
+  return Buffer.from(JSON.stringify(code)).toString('base64url')
+}
+
+/** What a code carries; nothing when it is none. */
+export function readCode(text: string): ProviderCode | undefined {
+  const code = parseJson(Buffer.from(text, 'base64url').toString())
+  // Only codeOf makes them.
+  return isObject(code) ? (code as unknown as ProviderCode) : undefined
+}

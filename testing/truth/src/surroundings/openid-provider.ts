@@ -1,0 +1,182 @@
+import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto'
+import type { Server } from 'node:http'
+import type { JsonObject } from '../player/json.ts'
+import { signToken } from '../player/signed-tokens.ts'
+import { createFixtureServer, type FixtureAnswer, type FixtureRequest } from './fixture-server.ts'
+import { claimsIn, codeOf, type ProviderCode, readCode } from './openid-codes.ts'
+
+const HOUR = 3600
+const clients: Record<string, string> = {
+  'fixture-client': 'fixture-secret',
+  'second-client': 'second-secret',
+}
+
+interface ProviderOptions {
+  /** Where it is reached, without a slash at the end. */
+  issuer: string
+  /** Milliseconds since 1970, as the server under test has them. */
+  now: () => number
+}
+
+/** What the token endpoint was sent, for scenarios that ask. */
+interface TokenCall {
+  about: string
+  told: JsonObject
+}
+
+const refused = (status: number, error: string): FixtureAnswer => ({ status, body: { error } })
+
+const document = (issuer: string): JsonObject => ({
+  issuer,
+  authorization_endpoint: `${issuer}/authorize`,
+  token_endpoint: `${issuer}/token`,
+  jwks_uri: `${issuer}/jwks`,
+  userinfo_endpoint: `${issuer}/userinfo`,
+  response_types_supported: ['code'],
+  subject_types_supported: ['public'],
+  id_token_signing_alg_values_supported: ['RS256'],
+  scopes_supported: ['openid', 'profile', 'email'],
+  token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
+  code_challenge_methods_supported: ['S256'],
+})
+
+/** Sends the browser back at once: nobody signs in here. */
+function authorize({ url }: FixtureRequest): FixtureAnswer {
+  const query = Object.fromEntries(url.searchParams)
+  const back = new URL(query.redirect_uri ?? '')
+  const state = query.state ?? ''
+  if (query.fix !== 'nostate')
+    back.searchParams.set('state', query.fix === 'badstate' ? `${state.slice(0, -4)}AAAA` : state)
+  if (query.fix === 'error') {
+    back.searchParams.set('error', query.error ?? 'access_denied')
+    if (query.error_description) back.searchParams.set('error_description', query.error_description)
+  } else if (query.fix !== 'nocode') back.searchParams.set('code', codeOf(query))
+  return { status: 303, headers: { location: back.href } }
+}
+
+function credentialsOf({ headers }: FixtureRequest, form: Record<string, string>): (string | undefined)[] {
+  const [, basic] = /^Basic (.*)/.exec(headers.authorization ?? '') ?? []
+  if (basic === undefined) return [form.client_id, form.client_secret]
+  return Buffer.from(basic, 'base64').toString().split(':').map(decodeURIComponent)
+}
+
+/** Why a code is not taken; nothing when it is. */
+function faultOf(
+  code: ProviderCode | undefined,
+  client: string,
+  form: Record<string, string>,
+): FixtureAnswer | undefined {
+  const isUnknown =
+    !code || code.client !== client || code.uri !== form.redirect_uri || code.fix === 'nocodeuse'
+  if (isUnknown || code.fix === 'tokenerror') return refused(400, 'invalid_grant')
+  if (code.fix === 'token500') return { status: 500, body: { oops: true } }
+  const verifier = createHash('sha256')
+    .update(form.code_verifier ?? '')
+    .digest('base64url')
+  return code.challenge && verifier !== code.challenge ? refused(400, 'invalid_grant') : undefined
+}
+
+function idTokenClaims(
+  { fix, nonce, claims }: ProviderCode,
+  client: string,
+  { issuer, now }: ProviderOptions,
+): JsonObject {
+  const time = Math.floor(now() / 1000)
+  const [iat, exp] = fix === 'expired' ? [time - 2 * HOUR, time - HOUR] : [time, time + HOUR]
+  const all = {
+    iss: fix === 'wrongiss' ? 'http://127.0.0.1:1' : issuer,
+    aud: fix === 'wrongaud' ? 'somebody-else' : client,
+    ...{ iat, exp },
+    ...(nonce && { nonce }),
+    ...claims,
+  }
+  return fix === 'nosub' ? { ...all, sub: undefined } : all
+}
+
+function userinfo({ headers }: FixtureRequest): FixtureAnswer {
+  const token = readCode((headers.authorization ?? '').replace(/^Bearer /i, ''))
+  if (!token) return refused(401, 'invalid_token')
+  if (token.fix === 'userinfo500') return { status: 500, body: { oops: true } }
+  return { status: 200, body: { ...token.claims, ...(token.fix === 'othersub' && { sub: 'somebody-else' }) } }
+}
+
+/** Signs with a key of its own; the signature is spoilt on purpose when `fix` is `badsig`. */
+function createSigner() {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const kid = randomBytes(6).toString('hex')
+  const key = { ...privateKey.export({ format: 'jwk' }), kid, alg: 'RS256' }
+  const jwks = { keys: [{ ...publicKey.export({ format: 'jwk' }), kid, alg: 'RS256', use: 'sig' }] }
+  function signed(claims: JsonObject, fix?: string): string {
+    const token = signToken({ key, claims })
+    if (fix !== 'badsig') return token
+    const [head, body, signature = ''] = token.split('.')
+    const bytes = Buffer.from(signature, 'base64url')
+    bytes.writeUInt8(bytes.readUInt8(0) ^ 255, 0)
+    return `${head}.${body}.${bytes.toString('base64url')}`
+  }
+  return { jwks, signed }
+}
+
+/**
+ * An OpenID provider without a login page: parameters of its authorization address that OAuth does not know become claims,
+ * and `fix` makes it misbehave. It does not listen yet.
+ */
+export function createOpenIdProvider(options: ProviderOptions): Server {
+  const { jwks, signed } = createSigner()
+  const last: TokenCall[] = []
+
+  function remember({ method, headers }: FixtureRequest, form: Record<string, string>, code: unknown): void {
+    const told = {
+      method,
+      content_type: headers['content-type'],
+      basic: /^Basic /.test(headers.authorization ?? ''),
+      grant_type: form.grant_type,
+      redirect_uri: form.redirect_uri,
+      parameters: Object.keys(form).toSorted(),
+    }
+    last.push({ about: JSON.stringify(code ?? form.code), told })
+  }
+  function token(request: FixtureRequest): FixtureAnswer {
+    const form = Object.fromEntries(new URLSearchParams(request.text))
+    const code = readCode(form.code ?? '')
+    remember(request, form, code)
+    const [client = '', secret] = credentialsOf(request, form)
+    if (clients[client] === undefined || clients[client] !== secret) return refused(401, 'invalid_client')
+    const fault = faultOf(code, client, form)
+    if (fault || !code) return fault ?? refused(400, 'invalid_grant')
+    const idToken = signed(idTokenClaims(code, client, options), code.fix)
+    const body = {
+      access_token: codeOf({ fix: code.fix }, code.claims),
+      token_type: 'Bearer',
+      expires_in: HOUR,
+      refresh_token: randomBytes(30).toString('hex'),
+      scope: 'openid',
+      ...(code.fix !== 'noidtoken' && { id_token: idToken }),
+    }
+    return { status: 200, body }
+  }
+  /** An ID token for native apps, as their provider's own library would give it. */
+  function nativeToken({ url }: FixtureRequest): FixtureAnswer {
+    const query = Object.fromEntries(url.searchParams)
+    const code = { claims: claimsIn(query), nonce: query.nonce }
+    const claims = idTokenClaims(code, query.client_id ?? 'fixture-client', options)
+    return { status: 200, body: { id_token: signed(claims, query.fix) } }
+  }
+  const recent = ({ url }: FixtureRequest): FixtureAnswer => ({
+    status: 200,
+    body: last
+      .filter(({ about }) => about.includes(url.searchParams.get('about') ?? ''))
+      .map(({ told }) => told),
+  })
+
+  const pages: Record<string, (request: FixtureRequest) => FixtureAnswer> = {
+    '/.well-known/openid-configuration': () => ({ status: 200, body: document(options.issuer) }),
+    '/jwks': () => ({ status: 200, body: jwks }),
+    '/authorize': authorize,
+    '/token': token,
+    '/userinfo': userinfo,
+    '/idtoken': nativeToken,
+    '/last': recent,
+  }
+  return createFixtureServer((request) => pages[request.url.pathname]?.(request) ?? refused(404, 'not here'))
+}

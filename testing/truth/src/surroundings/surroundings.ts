@@ -1,0 +1,89 @@
+import { once } from 'node:events'
+import type { Server } from 'node:net'
+import type { ReceivedCall, Surroundings } from '../player/target.ts'
+import { createInbox } from './inbox.ts'
+import { createMailSink, type ReceivedMail } from './mail-sink.ts'
+import { createOpenIdProvider } from './openid-provider.ts'
+import { createScenarioServer } from './scenario-server.ts'
+import { createWebHooks } from './web-hooks.ts'
+
+const CALL_PATIENCE_MS = 5000
+
+/** Ports for what stands around a server. */
+export interface SurroundingPorts {
+  /** Every mail server of theirs. */
+  mail: readonly number[]
+  /** The web server of the scenario that is being played. */
+  scenario: number
+  openIdProvider: number
+  webHooks: number
+}
+
+/** Where the recorded configurations expect them. */
+export const recordedPorts: SurroundingPorts = {
+  mail: [12_525, 17_125],
+  scenario: 4456,
+  openIdProvider: 17_110,
+  webHooks: 17_120,
+}
+
+interface SurroundingOptions {
+  ports: SurroundingPorts
+  /** Milliseconds since 1970, as the server under test has them. */
+  now: () => number
+  /** How long a message is waited for, unless the scenario says. */
+  mailPatienceMs: number
+}
+
+export interface RunningSurroundings extends Surroundings {
+  close(): Promise<void>
+}
+
+const HOST = '127.0.0.1'
+const addressOf = (port: number): string => `http://${HOST}:${port}`
+
+/** The addresses of surroundings as scenarios of a group name them; `hook` is another server for each recording. */
+export const surroundingBases = (group: string, ports: SurroundingPorts): Record<string, string> => ({
+  idp: addressOf(ports.openIdProvider),
+  hook: addressOf(group.startsWith('h-') ? ports.scenario : ports.webHooks),
+})
+
+async function listen(server: Server, port: number): Promise<void> {
+  server.listen(port, HOST)
+  await once(server, 'listening')
+}
+
+async function close(server: Server): Promise<void> {
+  if ('closeAllConnections' in server && typeof server.closeAllConnections === 'function')
+    server.closeAllConnections()
+  server.close()
+}
+
+/** Starts the mail server, the OpenID provider and the receivers of calls that the recorded configurations name. */
+export async function startSurroundings(options: SurroundingOptions): Promise<RunningSurroundings> {
+  const { ports, now, mailPatienceMs } = options
+  const mails = createInbox<ReceivedMail>()
+  const calls = createInbox<ReceivedCall>()
+  const scenario = createScenarioServer(calls.put)
+  const servers: [Server, number][] = [
+    ...ports.mail.map((port): [Server, number] => [createMailSink(mails.put), port]),
+    [scenario.server, ports.scenario],
+    [createOpenIdProvider({ issuer: addressOf(ports.openIdProvider), now }), ports.openIdProvider],
+    [createWebHooks(), ports.webHooks],
+  ]
+  for (const [server, port] of servers) await listen(server, port)
+  return {
+    async takeMail(address, waitMs) {
+      const mail = await mails.take(({ to }) => to.includes(address), waitMs ?? mailPatienceMs)
+      return mail?.text
+    },
+    serve(answers) {
+      calls.clear()
+      scenario.serve(answers)
+    },
+    takeCall: (path, waitMs) => calls.take((call) => call.path === path, waitMs ?? CALL_PATIENCE_MS),
+    async close() {
+      for (const [server] of servers) await close(server)
+    },
+  }
+}
