@@ -1,5 +1,6 @@
 import { answerName, type PlayedAnswer, type PlayedScenario } from './played.ts'
 import type { Difference } from './player/differences.ts'
+import { isSame, valueAt } from './player/json.ts'
 import { expectedOf, type Step } from './scenario.ts'
 
 const WIDTH = 200
@@ -24,13 +25,21 @@ export function describeStep(step: Step): string {
 
 const stepOf = ({ scenario }: PlayedScenario, { step }: PlayedAnswer): Step => scenario.steps[step] as Step // it was played
 
+/** Under another status the rest of an answer is another, too: the bodies say enough. */
+function toldDifferences({ open }: PlayedAnswer, recorded: unknown, got: unknown): Difference[] {
+  const status = open.find(({ at }) => at === '/status')
+  if (!status) return open
+  const body: Difference = { at: '/body', recorded: valueAt(recorded, '/body'), got: valueAt(got, '/body') }
+  return isSame(body.recorded, body.got) ? [status] : [status, body]
+}
+
 function answerLines(played: PlayedScenario, answer: PlayedAnswer): string[] {
   const step = stepOf(played, answer)
   const body = 'request' in step ? (step.request.json ?? step.request.form ?? step.request.text) : undefined
   return [
     `  #${answer.step} ${describeStep(step)}${'request' in step && step.to ? ` (${step.to})` : ''}`,
     ...(body === undefined ? [] : [`      sent     ${short(body)}`]),
-    ...answer.open.flatMap(differenceLines),
+    ...toldDifferences(answer, expectedOf(step), answer.got).flatMap(differenceLines),
   ]
 }
 
@@ -63,6 +72,12 @@ const kindOf = ({ at, recorded, got }: Difference): string => {
   const told = (value: unknown): string =>
     typeof value === 'object' && value !== null ? '{…}' : short(value).slice(0, 60)
   return `${place}: recorded ${told(recorded)}, got ${told(got)}`
+}
+
+/** The kinds of an answer's differences, each once; only the status where that is another. */
+const kindsOf = (open: readonly Difference[]): string[] => {
+  const status = open.filter(({ at }) => at === '/status')
+  return [...new Set((status.length > 0 ? status : open).map(kindOf))]
 }
 
 /** A path as an operation has it: no values, no query. */
@@ -106,6 +121,6 @@ export function summaryLines(all: readonly PlayedScenario[], most: number): stri
     ...counted(unequal.map(({ operation }) => operation)).slice(0, most),
     '',
     'kinds of difference, by the answers that have one',
-    ...counted(unequal.flatMap(({ open }) => [...new Set(open.map(kindOf))])).slice(0, most),
+    ...counted(unequal.flatMap(({ open }) => kindsOf(open))).slice(0, most),
   ]
 }

@@ -27,6 +27,10 @@ interface Places {
   surroundings: SurroundingPorts
 }
 
+const fail = (error: Error): never => {
+  throw error
+}
+
 /** Every address of the recorded configurations that somebody answers at, and where that is now. */
 const movesOf = ({ public: url, admin, surroundings }: Places, slug: string): Moves => [
   ['http://127.0.0.1:4444', `${url}/p/${slug}`],
@@ -76,7 +80,7 @@ async function hasCourier(admin: string): Promise<boolean> {
 /** A platform in this process with one project for each recorded configuration, on a database of its own. */
 export async function startInProcess(): Promise<RunningTarget> {
   const folder = mkdtempSync(join(tmpdir(), 'tillkey-truth-'))
-  const db = openDatabase({ file: join(folder, 'truth.sqlite'), url: undefined })
+  const db = openDatabase({ file: join(folder, 'truth.sqlite'), url: undefined, onConnectionLost: fail })
   const { port, places } = await findPlaces()
   const clock = createMovableClock()
   const now = (): number => clock.now()
