@@ -1,4 +1,5 @@
 import { CallError } from '@tillkey/client'
+import { modelName } from '@tillkey/contract/provider/terminal-models.ts'
 import { Alert, formatMoney, Heading, Row, Spinner, Stack, StatusRegion } from '@tillkey/ui'
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
@@ -8,7 +9,6 @@ import { Device } from '../features/machine/device.tsx'
 import { type Screen, screenOf } from '../features/machine/screen.ts'
 import { ConnectionBadge } from '../shared/connection-badge.tsx'
 import { Frame } from '../shared/frame.tsx'
-import { machineName } from '../shared/machine-name.ts'
 import styles from './machine-route.module.css'
 import { useMachine } from './use-machine.ts'
 
@@ -17,7 +17,7 @@ export function MachineRoute({ uuid }: { uuid: string }) {
   const { machine, error, refusal, act, setMode } = useMachine(uuid)
   const now = useClock()
   if (machine === null) return <Absent error={error} />
-  const name = machineName(machine.terminal.model)
+  const name = modelName(machine.terminal.model)
   return (
     <Frame title={name}>
       <Stack gap="loose">

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { Route, Switch } from 'wouter'
 import { OnboardingProvider } from '../features/onboarding/onboarding-provider.tsx'
 import { screens } from '../screens.ts'
@@ -12,6 +13,13 @@ import { ResultRoute } from './result.tsx'
 import { SessionGate } from './session-gate.tsx'
 import { TerminalsRoute } from './terminals.tsx'
 
+/** A screen of one payment, new for each. */
+const ofPayment = (Screen: ComponentType<{ uuid: string }>) =>
+  function PaymentScreen({ uuid }: { uuid?: string | undefined }) {
+    if (uuid === undefined) throw new Error('The address of a payment needs its uuid')
+    return <Screen key={uuid} uuid={uuid} />
+  }
+
 /** The point of sale: its screens by address. */
 export function App({ services }: { services: Services }) {
   return (
@@ -24,8 +32,8 @@ export function App({ services }: { services: Services }) {
               <Route path={screens.login} component={LoginRoute} />
               <Route path={screens.terminals} component={TerminalsRoute} />
               <Route path={screens.payment} component={PaymentRoute} />
-              <Route path={screens.processing}>{({ uuid }) => <ProcessingRoute uuid={uuid} />}</Route>
-              <Route path={screens.result}>{({ uuid }) => <ResultRoute uuid={uuid} />}</Route>
+              <Route path={screens.processing}>{ofPayment(ProcessingRoute)}</Route>
+              <Route path={screens.result}>{ofPayment(ResultRoute)}</Route>
               <Route component={NotFoundRoute} />
             </Switch>
           </OnboardingProvider>

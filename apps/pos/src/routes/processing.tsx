@@ -15,12 +15,7 @@ const POLL_MILLISECONDS = 500
 const untilFinal = ({ status }: Payment): number | null => (status === 'PENDING' ? POLL_MILLISECONDS : null)
 
 /** Follows a payment until its outcome is known. */
-export function ProcessingRoute({ uuid }: { uuid: string | undefined }) {
-  if (uuid === undefined) throw new Error('The address of a payment needs its uuid')
-  return <Processing key={uuid} uuid={uuid} />
-}
-
-function Processing({ uuid }: { uuid: string }) {
+export function ProcessingRoute({ uuid }: { uuid: string }) {
   const { storage } = useServices()
   const merchant = useMerchant()
   const [, navigate] = useLocation()

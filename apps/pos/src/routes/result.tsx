@@ -15,12 +15,7 @@ const untilApproved = ({ result, status }: Payment): number | null =>
   result?.outcome === 'APPROVED' || status === 'PENDING' ? null : CORRECTION_MILLISECONDS
 
 /** Shows how a payment ended. */
-export function ResultRoute({ uuid }: { uuid: string | undefined }) {
-  if (uuid === undefined) throw new Error('The address of a payment needs its uuid')
-  return <Result key={uuid} uuid={uuid} />
-}
-
-function Result({ uuid }: { uuid: string }) {
+export function ResultRoute({ uuid }: { uuid: string }) {
   const { storage } = useServices()
   const merchant = useMerchant()
   const [, navigate] = useLocation()

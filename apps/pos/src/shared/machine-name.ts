@@ -1,13 +1,6 @@
 import type { Terminal } from '@tillkey/contract/pos/terminals-schemas.ts'
+import { modelName } from '@tillkey/contract/provider/terminal-models.ts'
 
-const names = new Map([
-  ['NEO_TOUCH', 'Neo Touch'],
-  ['KHUMO', 'Khumo'],
-  ['KHUMO_PRINT', 'Khumo Print'],
-])
-
-/** What merchants call a model. */
-export const modelName = (model: string): string => names.get(model) ?? 'Card Machine'
-
+/** A card machine by model and serial number, as merchants tell them apart. */
 export const machineName = ({ model, serialNumber }: Terminal): string =>
   `${modelName(model)} ${serialNumber}`

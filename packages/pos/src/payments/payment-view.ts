@@ -1,16 +1,11 @@
 import type { Payment as PaymentAnswer } from '@tillkey/contract/pos/payments-schemas.ts'
+import { modelName } from '@tillkey/contract/provider/terminal-models.ts'
 import type { Payment } from './payment.ts'
 import { isRunning, type PaymentState, type Phase } from './payment-machine.ts'
 
 const CHECKING = 'Checking with the provider. Do not charge again.'
 const BANK_MESSAGE =
   'A message from your bank that the card was debited does not mean that the payment went through.'
-
-const modelNames: Record<string, string> = {
-  NEO_TOUCH: 'Neo Touch',
-  KHUMO: 'Khumo',
-  KHUMO_PRINT: 'Khumo Print',
-}
 
 /** Reasons a merchant is not told, because the customer stands beside the screen. */
 const confidential = new Set(['lost_card', 'stolen_card', 'lost', 'stolen', 'pick_up_card', 'fraud'])
@@ -74,7 +69,7 @@ const busyText = ({ reason, prompt }: PaymentState): string | undefined =>
     : undefined
 
 function sendingText({ terminal }: Payment): string {
-  return `Sending to ${modelNames[terminal.model] ?? 'Card Machine'}…`
+  return `Sending to ${modelName(terminal.model)}…`
 }
 
 const cancelTextOf = ({ cancel, phase }: PaymentState): string | undefined => {

@@ -1,8 +1,8 @@
 import type { Machine } from '@tillkey/contract/provider/control-schemas.ts'
+import { modelName } from '@tillkey/contract/provider/terminal-models.ts'
 import { EmptyState, formatMoney } from '@tillkey/ui'
 import { Link } from 'wouter'
 import { ConnectionBadge } from '../../shared/connection-badge.tsx'
-import { machineName } from '../../shared/machine-name.ts'
 import styles from './machine-list.module.css'
 
 const finals = new Set(['approved', 'declined', 'cancelled', 'reversed'])
@@ -22,7 +22,7 @@ export function MachineList({ machines }: { machines: readonly Machine[] }) {
           <Link href={`/machines/${machine.terminal.uuid}`} className={styles.tile}>
             <span className={styles.sketch} data-model={machine.terminal.model} aria-hidden="true" />
             <span className={styles.words}>
-              <strong>{machineName(machine.terminal.model)}</strong>
+              <strong>{modelName(machine.terminal.model)}</strong>
               <span className={styles.serial}>{machine.terminal.serial_number}</span>
               <span className={styles.doing}>{doing(machine)}</span>
               <ConnectionBadge connection={machine.terminal.connection} />

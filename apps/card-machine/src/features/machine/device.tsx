@@ -1,7 +1,7 @@
 import type { Machine, MachineAction } from '@tillkey/contract/provider/control-schemas.ts'
+import { modelName } from '@tillkey/contract/provider/terminal-models.ts'
 import { useHardwareKeys } from '@tillkey/ui'
 import { useLayoutEffect, useRef } from 'react'
-import { machineName } from '../../shared/machine-name.ts'
 import styles from './device.module.css'
 import { DeviceScreen } from './device-screen.tsx'
 import { PinPad } from './pin-pad.tsx'
@@ -28,7 +28,7 @@ export function Device({ machine, now, onAction }: DeviceProps) {
   const keys = (
     <Keys screen={screen} pin={pin} onConfirm={enter} onCancel={() => onAction({ action: 'cancel' })} />
   )
-  const name = machineName(terminal.model)
+  const name = modelName(terminal.model)
   const stage = useKeptFocus()
   return (
     <section

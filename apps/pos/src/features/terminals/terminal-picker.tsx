@@ -1,7 +1,7 @@
 import type { Terminal } from '@tillkey/contract/pos/terminals-schemas.ts'
+import { modelName } from '@tillkey/contract/provider/terminal-models.ts'
 import { Alert, Button, EmptyState, RadioList, Stack } from '@tillkey/ui'
 import { type FormEvent, useState } from 'react'
-import { modelName } from '../../shared/machine-name.ts'
 import { useServices } from '../../shared/services.ts'
 import { reasonOf } from '../../shared/till-error.ts'
 
