@@ -31,20 +31,19 @@ export interface IdentityOptions {
 function createTools(frame: Frame, { cookies, hasher, throttle }: IdentityOptions) {
   const { db, keyring, now, newId } = frame
   const attempts = createAttemptsStore(db)
-  const identitiesStore = createIdentitiesStore(db)
   const sessionsStore = createSessionsStore(db)
   const sessionCookie = createSessionCookie(keyring, cookies, now)
   const tools: FlowTools = {
     flows: createFlowsStore(db),
     flowErrors: createFlowErrorsStore(db),
-    identities: createIdentities({ store: identitiesStore, now, newId }),
-    identitiesStore,
+    identities: createIdentities({ db, now, newId }),
+    identitiesStore: createIdentitiesStore(db),
     sessions: createSessions({ store: sessionsStore, cookie: sessionCookie, now, newId }),
     sessionsStore,
     sessionCookie,
     csrf: createCsrf(cookies),
     hasher,
-    throttle: createThrottle(attempts, throttle, now),
+    throttle: createThrottle(db, throttle, now),
     now,
     newId,
     log: frame.app.log,

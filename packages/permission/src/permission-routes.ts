@@ -14,7 +14,8 @@ import { readPermissionFile } from './language/read-permission-file.ts'
 import { lookUpHandlers } from './look-ups-routes.ts'
 import { createPermissionIndexes } from './permission-indexes.ts'
 import { permissionMigrations } from './permission-migrations.ts'
-import { createPermissionStore, type PermissionStore } from './permission-store.ts'
+import { createPermissionStore } from './permission-store.ts'
+import { createPermissionWrites, type PermissionWrites } from './permission-writes.ts'
 import { createPermissions, type Permissions } from './permissions.ts'
 import { createProjectRules } from './project-rules.ts'
 import { patchHandler, relationshipHandlers } from './relationships-routes.ts'
@@ -38,10 +39,10 @@ export function createPermissionSlice(memoryBudget = defaultMemoryBudget): Permi
   return {
     migrations: permissionMigrations,
     bind(frame) {
-      const store = createPermissionStore(frame.db)
-      permissions = permissionsOver(frame, store, memoryBudget)
+      const writes = createPermissionWrites(frame.db)
+      permissions = permissionsOver(frame, writes, memoryBudget)
       bindOperations(frame, permissions)
-      frame.sweep((now) => store.trimChanges(now - changesKeptMs))
+      frame.sweep((now) => writes.trimChanges(now - changesKeptMs))
     },
     permissions() {
       if (!permissions) throw new Error('the permission slice is not bound yet')
@@ -51,17 +52,18 @@ export function createPermissionSlice(memoryBudget = defaultMemoryBudget): Permi
 }
 
 function permissionsOver(
-  { app, keyring, now }: Frame,
-  store: PermissionStore,
+  { app, db, keyring, now }: Frame,
+  writes: PermissionWrites,
   memoryBudget: number,
 ): Permissions {
+  const store = createPermissionStore(db)
   const rulesOf = createProjectRules({
     store,
     onBroken: ({ slug }, { state, problems }) =>
       app.log.error({ project: slug, inForce: state, problems }, 'the permission namespaces have faults'),
   })
   const indexes = createPermissionIndexes({ store, memoryBudget })
-  return createPermissions({ store, indexes, rulesOf, keyring, now })
+  return createPermissions({ store, writes, indexes, rulesOf, keyring, now })
 }
 
 function bindOperations({ bind }: Frame, permissions: Permissions): void {

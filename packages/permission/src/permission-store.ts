@@ -1,13 +1,5 @@
-import type { Database } from '@tillkey/sql'
+import type { Queries } from '@tillkey/sql'
 import type { Tuple } from './engine/tuple.ts'
-import {
-  deleteByFilter,
-  deleteTuples,
-  insertTuples,
-  logChanges,
-  nextVersion,
-  type Write,
-} from './permission-writes-store.ts'
 import {
   type Change,
   conditionOf,
@@ -26,19 +18,12 @@ export interface StoredTuple {
 export interface PermissionStore {
   /** Counts a project's writes; 0 before the first. A write that was acknowledged is counted. */
   findVersion(projectId: string): Promise<number>
-  /** Inserts, then deletes, all or nothing; what is stored already, or not stored, is passed over. */
-  write(
-    projectId: string,
-    work: { inserts: readonly Tuple[]; deletes: readonly Tuple[] },
-    now: number,
-  ): Promise<void>
-  deleteMatching(projectId: string, filter: TupleFilter, now: number): Promise<void>
   /** In the order of `seq`. */
   list(projectId: string, filter: TupleFilter, page: { after: number; limit: number }): Promise<StoredTuple[]>
   /** What was done after one version up to another; `null` when the log does not reach back so far. */
   findChanges(projectId: string, span: { after: number; upTo: number }): Promise<Change[] | null>
-  /** Drops changes older than a time, a bounded number a call. */
-  trimChanges(before: number): Promise<void>
+  /** The newest version of each project among the oldest changes before a time, a bounded number a call. */
+  findTrimmable(before: number): Promise<Map<string, number>>
   /** The namespaces that were last in force without a fault, as they are configured. */
   findNamespaces(projectId: string): Promise<string | undefined>
   keepNamespaces(projectId: string, namespaces: string): Promise<void>
@@ -48,27 +33,8 @@ export interface PermissionStore {
 const mostChanges = 200_000
 const trimmedAtOnce = 5_000
 
-/** The newest version of each project among the oldest rows of the log. */
-async function findTrimmable(db: Database, before: number): Promise<Map<string, number>> {
-  const rows = await db.all<{ project_id: string; version: number }>(
-    `SELECT project_id, version FROM permission_changes WHERE created_at < $1
-     ORDER BY created_at LIMIT ${trimmedAtOnce}`,
-    [before],
-  )
-  const newest = new Map<string, number>()
-  for (const { project_id, version } of rows) {
-    newest.set(project_id, Math.max(version, newest.get(project_id) ?? 0))
-  }
-  return newest
-}
-
 /** The only SQL for the permission tables, with what `permission-writes-store.ts` does within a write. */
-export function createPermissionStore(db: Database): PermissionStore {
-  const inWrite = (projectId: string, now: number, work: (write: Write) => Promise<void>): Promise<void> =>
-    db.transaction(async (tx) =>
-      work({ tx, projectId, version: await nextVersion(tx, projectId), now, done: [] }),
-    )
-
+export function createPermissionStore(db: Queries): PermissionStore {
   return {
     async findVersion(projectId) {
       const row = await db.get<{ version: number }>(
@@ -77,16 +43,6 @@ export function createPermissionStore(db: Database): PermissionStore {
       )
       return row?.version ?? 0
     },
-
-    write: (projectId, { inserts, deletes }, now) =>
-      inWrite(projectId, now, async (write) => {
-        await insertTuples(write, inserts)
-        await deleteTuples(write, deletes)
-        await logChanges(write)
-      }),
-
-    deleteMatching: (projectId, filter, now) =>
-      inWrite(projectId, now, (write) => deleteByFilter(write, filter)),
 
     async list(projectId, filter, { after, limit }) {
       const { where, params } = conditionOf(projectId, filter)
@@ -117,19 +73,17 @@ export function createPermissionStore(db: Database): PermissionStore {
       }))
     },
 
-    async trimChanges(before) {
-      for (const [projectId, version] of await findTrimmable(db, before)) {
-        await db.transaction(async (tx) => {
-          await tx.run('UPDATE permission_versions SET floor = $2 WHERE project_id = $1 AND floor < $2', [
-            projectId,
-            version + 1,
-          ])
-          await tx.run('DELETE FROM permission_changes WHERE project_id = $1 AND version <= $2', [
-            projectId,
-            version,
-          ])
-        })
+    async findTrimmable(before) {
+      const rows = await db.all<{ project_id: string; version: number }>(
+        `SELECT project_id, version FROM permission_changes WHERE created_at < $1
+         ORDER BY created_at LIMIT ${trimmedAtOnce}`,
+        [before],
+      )
+      const newest = new Map<string, number>()
+      for (const { project_id, version } of rows) {
+        newest.set(project_id, Math.max(version, newest.get(project_id) ?? 0))
       }
+      return newest
     },
 
     async findNamespaces(projectId) {

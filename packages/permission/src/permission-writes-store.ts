@@ -108,6 +108,15 @@ async function breakLog({ tx, projectId, version }: Write): Promise<void> {
   await tx.run('DELETE FROM permission_changes WHERE project_id = $1', [projectId])
 }
 
+/** Drops the changes up to a version; an index that is older is built anew. */
+export async function trimLog(tx: Transaction, projectId: string, version: number): Promise<void> {
+  await tx.run('UPDATE permission_versions SET floor = $2 WHERE project_id = $1 AND floor < $2', [
+    projectId,
+    version + 1,
+  ])
+  await tx.run('DELETE FROM permission_changes WHERE project_id = $1 AND version <= $2', [projectId, version])
+}
+
 export async function deleteByFilter(write: Write, filter: TupleFilter): Promise<void> {
   const { tx, projectId } = write
   const { where, params } = conditionOf(projectId, filter)

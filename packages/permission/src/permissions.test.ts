@@ -7,6 +7,7 @@ import type { Tuple } from './engine/tuple.ts'
 import { createPermissionIndexes } from './permission-indexes.ts'
 import { permissionMigrations } from './permission-migrations.ts'
 import { createPermissionStore } from './permission-store.ts'
+import { createPermissionWrites } from './permission-writes.ts'
 import { createPermissions, type Permissions } from './permissions.ts'
 import { createProjectRules } from './project-rules.ts'
 import { oplLocation } from './testdata/permission-platform.ts'
@@ -40,7 +41,11 @@ async function permissionsOver(
   })
   const indexes = createPermissionIndexes({ store, memoryBudget: 2 ** 30 })
   const keyring = createKeyring(['a secret for tests'])
-  return { permissions: createPermissions({ store, indexes, rulesOf, keyring, now: () => 0 }), faults }
+  const writes = createPermissionWrites(database.db)
+  return {
+    permissions: createPermissions({ store, writes, indexes, rulesOf, keyring, now: () => 0 }),
+    faults,
+  }
 }
 
 const project = contextOf({ namespaces: { location: oplLocation(opl) } })

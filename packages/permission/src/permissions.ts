@@ -17,12 +17,14 @@ import {
 } from './permission-errors.ts'
 import type { PermissionIndexes } from './permission-indexes.ts'
 import type { PermissionStore } from './permission-store.ts'
+import type { PermissionWrites } from './permission-writes.ts'
 import type { ProjectRules } from './project-rules.ts'
 import { assertStorable } from './relation-query.ts'
 import type { TupleFilter } from './tuple-rows.ts'
 
 export interface PermissionsOptions {
   store: PermissionStore
+  writes: PermissionWrites
   indexes: PermissionIndexes
   rulesOf: (project: ProjectContext) => Promise<ProjectRules>
   keyring: Keyring
@@ -77,7 +79,7 @@ const defaultPageSize = 100
 const mostPageSize = 10_000
 
 export function createPermissions(options: PermissionsOptions): Permissions {
-  const { store, indexes, rulesOf, keyring, now } = options
+  const { store, writes, indexes, rulesOf, keyring, now } = options
 
   async function ask<T>(
     project: ProjectContext,
@@ -141,13 +143,13 @@ export function createPermissions(options: PermissionsOptions): Permissions {
         assertKnown(rules, tuple)
       }
       if (rules.writes === 'typed') for (const tuple of work.inserts) assertTyped(rules, tuple)
-      if (work.inserts.length + work.deletes.length > 0) await store.write(project.id, work, now())
+      if (work.inserts.length + work.deletes.length > 0) await writes.write(project.id, work, now())
     },
 
     async deleteMatching(project, filter) {
       assertStorable(filter)
       assertKnown(await rulesOf(project), filter)
-      await store.deleteMatching(project.id, filter, now())
+      await writes.deleteMatching(project.id, filter, now())
     },
 
     async namespaces(project) {

@@ -22,6 +22,10 @@ test('SQL stands in stores, migrations and the sql package', () => {
   expect(offending(sql, maySpeak)).toEqual([])
 })
 
+test('stores open no transactions: they are made from one', () => {
+  expect(offending(/\.transaction\(|: Database\b/, (path) => !path.endsWith('-store.ts'))).toEqual([])
+})
+
 test('apps talk to servers through the client only', () => {
   const isOutside = (path: string): boolean =>
     !path.startsWith('apps/') || path.startsWith('apps/server/') || isTest(path)

@@ -1,5 +1,5 @@
 import type { ErrorContent } from '@tillkey/platform-core'
-import type { Database } from '@tillkey/sql'
+import type { Queries } from '@tillkey/sql'
 
 interface StoredError {
   error: ErrorContent
@@ -19,7 +19,7 @@ export interface FlowErrorsStore {
   sweep(before: number, limit: number): Promise<number>
 }
 
-export function createFlowErrorsStore(db: Database): FlowErrorsStore {
+export function createFlowErrorsStore(db: Queries): FlowErrorsStore {
   return {
     async insert({ projectId, id, error, createdAt, expiresAt }) {
       await db.run(

@@ -1,4 +1,4 @@
-import type { Database } from '@tillkey/sql'
+import type { Queries } from '@tillkey/sql'
 import type { Flow, FlowKind } from './flow.ts'
 
 export interface FlowsStore {
@@ -9,7 +9,7 @@ export interface FlowsStore {
   sweep(before: number, limit: number): Promise<number>
 }
 
-export function createFlowsStore(db: Database): FlowsStore {
+export function createFlowsStore(db: Queries): FlowsStore {
   return {
     async insert(flow) {
       await db.run(

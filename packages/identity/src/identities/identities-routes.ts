@@ -128,8 +128,7 @@ export function bindIdentities(frame: Frame, tools: FlowTools): void {
       return ok(body, listLinks({ page_size: String(size) }, next))
     },
     async deleteIdentity({ args, context }) {
-      const identity = await find(args.id, context)
-      await store.deleteIdentity(context.id, identity.id)
+      await identities.remove(await find(args.id, context))
       return { status: 204 }
     },
   })

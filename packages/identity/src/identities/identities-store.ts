@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '@tillkey/sql'
+import type { Queries, Transaction } from '@tillkey/sql'
 import type { JsonObject } from '../schemas/identity-schemas.ts'
 
 export interface Address {
@@ -140,8 +140,6 @@ const insertCredential = (
   )
 
 export interface IdentitiesStore {
-  /** All of it or nothing; UniqueViolation when another identity has one of the keys. */
-  insert(entry: NewIdentity): Promise<void>
   find(projectId: string, id: string): Promise<Identity | undefined>
   findByKey(projectId: string, key: IdentityKey): Promise<Identity | undefined>
   /** By id, ascending, after the given one. */
@@ -154,22 +152,18 @@ export interface IdentitiesStore {
     type: string,
     change: { from: JsonObject; to: JsonObject; at: number },
   ): Promise<void>
+}
+
+/** What takes several statements, so that it needs a transaction to be whole. */
+export interface IdentityWrites {
+  /** UniqueViolation when another identity has one of the keys. */
+  insert(entry: NewIdentity): Promise<void>
+  /** With its sessions; false when there is none. */
   deleteIdentity(projectId: string, id: string): Promise<boolean>
 }
 
-export function createIdentitiesStore(db: Database): IdentitiesStore {
+export function createIdentitiesStore(db: Queries): IdentitiesStore {
   return {
-    insert: ({ identity, credentials, keys }) =>
-      db.transaction(async (tx) => {
-        await insertIdentity(tx, identity)
-        for (const { kind, value } of keys) {
-          await tx.run(
-            'INSERT INTO identity_keys (project_id, kind, value, identity_id) VALUES ($1, $2, $3, $4)',
-            [identity.projectId, kind, value, identity.id],
-          )
-        }
-        for (const credential of credentials) await insertCredential(tx, identity, credential)
-      }),
     async find(projectId, id) {
       const row = await db.get<IdentityRow>('SELECT * FROM identities WHERE project_id = $1 AND id = $2', [
         projectId,
@@ -211,16 +205,28 @@ export function createIdentitiesStore(db: Database): IdentitiesStore {
         [JSON.stringify(to), at, projectId, id, type, JSON.stringify(from)],
       )
     },
-    deleteIdentity: (projectId, id) =>
-      db.transaction(async (tx) => {
-        for (const table of ['identity_keys', 'identity_credentials', 'sessions']) {
-          await tx.run(`DELETE FROM ${table} WHERE project_id = $1 AND identity_id = $2`, [projectId, id])
-        }
-        const { changes } = await tx.run('DELETE FROM identities WHERE project_id = $1 AND id = $2', [
-          projectId,
-          id,
-        ])
-        return changes > 0
-      }),
   }
 }
+
+export const createIdentityWrites = (tx: Transaction): IdentityWrites => ({
+  async insert({ identity, credentials, keys }) {
+    await insertIdentity(tx, identity)
+    for (const { kind, value } of keys) {
+      await tx.run(
+        'INSERT INTO identity_keys (project_id, kind, value, identity_id) VALUES ($1, $2, $3, $4)',
+        [identity.projectId, kind, value, identity.id],
+      )
+    }
+    for (const credential of credentials) await insertCredential(tx, identity, credential)
+  },
+  async deleteIdentity(projectId, id) {
+    for (const table of ['identity_keys', 'identity_credentials', 'sessions']) {
+      await tx.run(`DELETE FROM ${table} WHERE project_id = $1 AND identity_id = $2`, [projectId, id])
+    }
+    const { changes } = await tx.run('DELETE FROM identities WHERE project_id = $1 AND id = $2', [
+      projectId,
+      id,
+    ])
+    return changes > 0
+  },
+})

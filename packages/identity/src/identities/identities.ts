@@ -1,10 +1,17 @@
 import type { ProjectContext } from '@tillkey/platform-core'
-import { UniqueViolation } from '@tillkey/sql'
+import { type Database, UniqueViolation } from '@tillkey/sql'
 import { identityConfig } from '../identity-config.ts'
 import type { IdentitySchema, JsonObject } from '../schemas/identity-schemas.ts'
 import { type TraitMarks, traitValues } from '../schemas/trait-fields.ts'
 import type { TraitComplaint } from '../schemas/trait-validation.ts'
-import type { Address, Credential, IdentitiesStore, Identity, IdentityKey } from './identities-store.ts'
+import {
+  type Address,
+  type Credential,
+  createIdentitiesStore,
+  createIdentityWrites,
+  type Identity,
+  type IdentityKey,
+} from './identities-store.ts'
 
 /** Another identity already has one of the identifiers or addresses. */
 export class IdentityConflict extends Error {}
@@ -42,10 +49,12 @@ export interface Identities {
   findAccount(project: ProjectContext, identifier: string): Promise<FoundAccount | undefined>
   /** Stores a new hash of the same password. */
   rehash(account: FoundAccount, passwordHash: string): Promise<void>
+  /** Deletes an identity with all that is its own. */
+  remove(identity: Identity): Promise<void>
 }
 
 export interface IdentitiesDependencies {
-  store: IdentitiesStore
+  db: Database
   now: () => number
   newId: () => string
 }
@@ -75,7 +84,8 @@ function keysOf({ verifiableAddresses, recoveryAddresses }: Identity, identifier
   ]
 }
 
-export function createIdentities({ store, now, newId }: IdentitiesDependencies): Identities {
+export function createIdentities({ db, now, newId }: IdentitiesDependencies): Identities {
+  const store = createIdentitiesStore(db)
   const address = (entry: { via: string; value: string }, at: number): Address => ({
     id: newId(),
     ...entry,
@@ -134,7 +144,7 @@ export function createIdentities({ store, now, newId }: IdentitiesDependencies):
         : []
       const keys = keysOf(identity, passwordHash ? passwordIdentifiers(schema, draft.traits) : [])
       try {
-        await store.insert({ identity, credentials, keys })
+        await db.transaction((tx) => createIdentityWrites(tx).insert({ identity, credentials, keys }))
       } catch (cause) {
         throw cause instanceof UniqueViolation
           ? new IdentityConflict('the identity exists already', { cause })
@@ -156,5 +166,8 @@ export function createIdentities({ store, now, newId }: IdentitiesDependencies):
         to: { hashed_password: hash },
         at: now(),
       }),
+    async remove({ projectId, id }) {
+      await db.transaction((tx) => createIdentityWrites(tx).deleteIdentity(projectId, id))
+    },
   }
 }

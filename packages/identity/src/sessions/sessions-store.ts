@@ -1,4 +1,4 @@
-import type { Database } from '@tillkey/sql'
+import type { Queries } from '@tillkey/sql'
 import { type Identity, type IdentityRow, toIdentity } from '../identities/identities-store.ts'
 
 export interface AuthenticationMethod {
@@ -99,7 +99,7 @@ export interface SessionsStore {
   sweep(before: number, limit: number): Promise<number>
 }
 
-export function createSessionsStore(db: Database): SessionsStore {
+export function createSessionsStore(db: Queries): SessionsStore {
   return {
     async insert(session, tokenDigest) {
       await db.run(

@@ -1,6 +1,7 @@
 import { digestOf } from '@tillkey/secrets'
+import type { Database, Transaction } from '@tillkey/sql'
 import { ApiError } from '@tillkey/wire'
-import type { AttemptsStore } from './attempts-store.ts'
+import { createAttemptsStore } from './attempts-store.ts'
 import { networkOf } from './network.ts'
 
 interface ThrottleLimit {
@@ -48,21 +49,43 @@ const tooMany = (retryAfterSeconds: number): ApiError =>
 const accountOf = ({ identifier = '' }: Caller): string => `account:${digestOf(identifier)}`
 const addressOf = ({ address }: Caller): string => `address:${digestOf(networkOf(address))}`
 
+interface Window extends ThrottleLimit {
+  subject: string
+}
+
+/** The network first, always: two transactions that take two rows in two orders would wait for each other. */
+function windowsOf(caller: Caller, { address, account }: ThrottleLimits): Window[] {
+  const network = { subject: addressOf(caller), ...address }
+  return caller.identifier === undefined ? [network] : [network, { subject: accountOf(caller), ...account }]
+}
+
+/** Counts an attempt in each window, up to the first that is over its limit: then the answer is when that one ends. */
+async function countIn(
+  tx: Transaction,
+  { projectId, windows, now }: { projectId: string; windows: readonly Window[]; now: number },
+): Promise<number | undefined> {
+  const store = createAttemptsStore(tx)
+  for (const { subject, attempts, seconds } of windows) {
+    const counted = await store.count(projectId, subject, { until: now + seconds * 1000, now })
+    if (counted && counted.count > attempts) return counted.expires_at
+  }
+  return undefined
+}
+
 /** Limits the failed attempts at an account and from an address. Counts live in the database, for all processes alike. */
-export function createThrottle(store: AttemptsStore, limits: ThrottleLimits, now: () => number): Throttle {
+export function createThrottle(db: Database, limits: ThrottleLimits, now: () => number): Throttle {
   return {
     async admit(caller) {
-      const time = now()
-      const window = (subject: string, { attempts, seconds }: ThrottleLimit) => ({
-        subject,
-        limit: attempts,
-        until: time + seconds * 1000,
-      })
-      const windows = [window(addressOf(caller), limits.address)]
-      if (caller.identifier !== undefined) windows.push(window(accountOf(caller), limits.account))
-      const until = await store.count(caller.projectId, windows, time)
-      if (until !== undefined) throw tooMany(Math.max(1, Math.ceil((until - time) / 1000)))
+      const { projectId } = caller
+      const counting = { projectId, windows: windowsOf(caller, limits), now: now() }
+      const until = await db.transaction((tx) => countIn(tx, counting))
+      if (until !== undefined) throw tooMany(Math.max(1, Math.ceil((until - counting.now) / 1000)))
     },
-    forgive: (caller) => store.forgive(caller.projectId, accountOf(caller), addressOf(caller)),
+    forgive: (caller) =>
+      db.transaction(async (tx) => {
+        const store = createAttemptsStore(tx)
+        await store.takeBack(caller.projectId, addressOf(caller))
+        await store.forget(caller.projectId, accountOf(caller))
+      }),
   }
 }

@@ -1,4 +1,4 @@
-import type { Database, Migration } from '@tillkey/sql'
+import type { Migration, Queries } from '@tillkey/sql'
 import type { ProjectDocument } from './project-document.ts'
 
 interface StoredProject {
@@ -43,7 +43,7 @@ const toProject = (row: ProjectRow): StoredProject => ({
   document: JSON.parse(row.document) as ProjectDocument,
 })
 
-export function createProjectsStore(db: Database): ProjectsStore {
+export function createProjectsStore(db: Queries): ProjectsStore {
   return {
     async findVersion(slug) {
       const row = await db.get<{ version: number }>('SELECT version FROM projects WHERE slug = $1', [slug])

@@ -1,4 +1,4 @@
-import { createPermissionStore } from '@tillkey/permission/permission-store.ts'
+import { createPermissionWrites } from '@tillkey/permission/permission-writes.ts'
 import { createPlatform } from '@tillkey/platform'
 import { openDatabase } from '@tillkey/sql'
 import { adminKey, modelText, tuplesOf, worldOf } from './world.ts'
@@ -29,16 +29,16 @@ const { app, projects } = await createPlatform({
   now: Date.now,
 })
 const { id } = await projects.find('playground')
-const store = createPermissionStore(db)
+const writes = createPermissionWrites(db)
 const started = performance.now()
 let tuples = []
 for (const tuple of tuplesOf(worldOf(Number(size)))) {
   tuples.push(tuple)
   if (tuples.length < tuplesPerWrite) continue
-  await store.write(id, { inserts: tuples, deletes: [] }, Date.now())
+  await writes.write(id, { inserts: tuples, deletes: [] }, Date.now())
   tuples = []
 }
-await store.write(id, { inserts: tuples, deletes: [] }, Date.now())
+await writes.write(id, { inserts: tuples, deletes: [] }, Date.now())
 const storeMs = performance.now() - started
 const url = await app.listen({ port: 0, host: '127.0.0.1' })
 process.send?.({ url, storeMs })

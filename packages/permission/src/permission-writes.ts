@@ -1,0 +1,49 @@
+import type { Database } from '@tillkey/sql'
+import type { Tuple } from './engine/tuple.ts'
+import { createPermissionStore } from './permission-store.ts'
+import {
+  deleteByFilter,
+  deleteTuples,
+  insertTuples,
+  logChanges,
+  nextVersion,
+  trimLog,
+  type Write,
+} from './permission-writes-store.ts'
+import type { TupleFilter } from './tuple-rows.ts'
+
+/** What changes the tuples of a project: each is one transaction, counted as one version and logged for the indexes. */
+export interface PermissionWrites {
+  /** Inserts, then deletes, all or nothing; what is stored already, or not stored, is passed over. */
+  write(
+    projectId: string,
+    work: { inserts: readonly Tuple[]; deletes: readonly Tuple[] },
+    now: number,
+  ): Promise<void>
+  deleteMatching(projectId: string, filter: TupleFilter, now: number): Promise<void>
+  /** Drops changes older than a time (milliseconds), a bounded number a call. */
+  trimChanges(before: number): Promise<void>
+}
+
+export function createPermissionWrites(db: Database): PermissionWrites {
+  const inWrite = (projectId: string, now: number, work: (write: Write) => Promise<void>): Promise<void> =>
+    db.transaction(async (tx) =>
+      work({ tx, projectId, version: await nextVersion(tx, projectId), now, done: [] }),
+    )
+
+  return {
+    write: (projectId, { inserts, deletes }, now) =>
+      inWrite(projectId, now, async (write) => {
+        await insertTuples(write, inserts)
+        await deleteTuples(write, deletes)
+        await logChanges(write)
+      }),
+    deleteMatching: (projectId, filter, now) =>
+      inWrite(projectId, now, (write) => deleteByFilter(write, filter)),
+    async trimChanges(before) {
+      for (const [projectId, version] of await createPermissionStore(db).findTrimmable(before)) {
+        await db.transaction((tx) => trimLog(tx, projectId, version))
+      }
+    },
+  }
+}
