@@ -124,21 +124,21 @@ const schema = (document: object): string =>
 
 test.each<[string, unknown, string]>([
   ['no list', { slug: 'a' }, 'projects: must be an array'],
-  ['no services', [{ slug: 'a', name: 'A' }], 'project 0: services: must have'],
-  ['no name', [{ slug: 'a', services: {} }], 'project 0: name: must have'],
-  ['a slug that fits no address', [{ slug: 'A b', name: 'A', services: {} }], 'project 0: slug: must match'],
-  ['one slug twice', [...withIdentity({}), ...withIdentity({})], 'project 1: slug: is there twice'],
-  ['a service of no config', [{ slug: 'a', name: 'A', services: { oauth2: {} } }], 'services.oauth2.config'],
-  ['an unknown service', [{ slug: 'a', name: 'A', services: { mail: {} } }], 'services.mail'],
+  ['no services', [{ slug: 'a', name: 'A' }], 'project 0: /services: must have'],
+  ['no name', [{ slug: 'a', services: {} }], 'project 0: /name: must have'],
+  ['a slug that fits no address', [{ slug: 'A b', name: 'A', services: {} }], 'project 0: /slug: must match'],
+  ['one slug twice', [...withIdentity({}), ...withIdentity({})], 'project 1: /slug: is there twice'],
+  ['a service of no config', [{ slug: 'a', name: 'A', services: { oauth2: {} } }], '/services/oauth2/config'],
+  ['an unknown service', [{ slug: 'a', name: 'A', services: { mail: {} } }], '/services/mail'],
   [
     'a schema that is no JSON',
     withIdentity({ identity: { schemas: [{ id: 'x', url: 'base64://e30x' }] } }),
-    'services.identity.config.identity.schemas: schema "x"',
+    '/services/identity/config/identity/schemas: schema "x"',
   ],
   [
     'a default schema that is not there',
     withIdentity({ identity: { default_schema_id: 'y', schemas: [{ id: 'x', url: schema({}) }] } }),
-    'services.identity.config.identity.default_schema_id: there is no schema "y"',
+    '/services/identity/config/identity/default_schema_id: there is no schema "y"',
   ],
 ])('a projects file with %s is refused, naming the field', (_what, content, named) => {
   expect(complaintAbout({ TILLKEY_PROJECTS: projectsFile(content) })).toContain(named)
@@ -147,4 +147,28 @@ test.each<[string, unknown, string]>([
 test('a database address is not repeated, for it may hold a password', () => {
   const complaint = complaintAbout({ DATABASE_URL: 'mysql://till:secret@db/till' })
   expect([complaint.includes('DATABASE_URL'), complaint.includes('secret')]).toEqual([true, false])
+})
+
+test('in production the key of the demo, and a short one, are refused', () => {
+  const production = { NODE_ENV: 'production', TILLKEY_SECRETS: secret }
+  expect([
+    complaintAbout({ ...production, TILLKEY_ADMIN_KEY: 'ory_pat_demo' }),
+    complaintAbout({ ...production, TILLKEY_ADMIN_KEY: 'k'.repeat(31) }),
+    complaintAbout({ ...production, TILLKEY_ADMIN_KEY: 'k'.repeat(32), TILLKEY_THROTTLE: 'off' }),
+    complaintAbout({ ...production, TILLKEY_ADMIN_KEY: 'k'.repeat(32) }),
+  ]).toEqual([
+    expect.stringContaining('TILLKEY_ADMIN_KEY is the key of the demo'),
+    expect.stringContaining('TILLKEY_ADMIN_KEY has fewer than 32 characters'),
+    expect.stringContaining('TILLKEY_THROTTLE'),
+    'none',
+  ])
+})
+
+test('administrators have a listener of their own: open on a development machine, closed in production', () => {
+  const production = { NODE_ENV: 'production', TILLKEY_SECRETS: secret, TILLKEY_ADMIN_KEY: 'k'.repeat(32) }
+  const adminOf = (env: Record<string, string>) => readConfig({ TILLKEY_DATA: folder(), ...env }).admin
+  expect([adminOf({}), adminOf(production)]).toMatchObject([
+    { port: 4001, host: 'localhost', listener: 'open', onPublic: 'served' },
+    { port: 4001, host: 'localhost', listener: 'key', onPublic: 'absent' },
+  ])
 })

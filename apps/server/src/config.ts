@@ -10,7 +10,10 @@ const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
 const MIN_SECRET_LENGTH = 32
+const MIN_ADMIN_KEY_LENGTH = 32
 const DEMO_ADMIN_KEY = 'ory_pat_demo'
+/** Wrong keys a minute from one address. */
+const WRONG_KEY_LIMIT = 30
 
 /** Address of a service: where it listens, and how others and browsers reach it. */
 export interface Address {
@@ -33,6 +36,9 @@ export interface Config {
   /** The first signs and encrypts, all of them verify and decrypt. */
   secrets: Secrets
   adminKey: string
+  admin: AdminConfig
+  /** Whether attempts are counted and kept back. */
+  throttle: 'on' | 'off'
   provider: string
   cookieDomain: string | undefined
   proxy: 'trusted' | 'none'
@@ -40,6 +46,20 @@ export interface Config {
   smtpUrl: string | undefined
   /** None: the platform's own default project. */
   projects: readonly ProjectDocument[]
+}
+
+/** How administrators reach the platform. */
+export interface AdminConfig {
+  /** Of the listener that serves the administrators' operations alone. */
+  port: number
+  /** Address it is bound to; the loopback unless told. */
+  host: string
+  /** Whether it asks for the key. */
+  listener: 'key' | 'open'
+  /** Whether the public listener serves those operations too. */
+  onPublic: 'served' | 'absent'
+  /** Wrong keys a minute from one address; any number when not told. */
+  wrongKeyLimit?: number
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -124,11 +144,20 @@ function keptSecret(dataFolder: string, file: string): string {
   }
 }
 
+function adminKeyProblems(key: string | undefined): string[] {
+  if (!key) return ["TILLKEY_ADMIN_KEY is missing: the administrator's bearer key."]
+  if (key === DEMO_ADMIN_KEY) return ['TILLKEY_ADMIN_KEY is the key of the demo, which everybody knows.']
+  return key.length < MIN_ADMIN_KEY_LENGTH
+    ? [`TILLKEY_ADMIN_KEY has fewer than ${MIN_ADMIN_KEY_LENGTH} characters.`]
+    : []
+}
+
 function productionProblems(env: Environment, secrets: readonly string[]): string[] {
   const problems: string[] = []
   if (secrets.length === 0)
     problems.push('TILLKEY_SECRETS is missing: one or more secrets, separated by commas, newest first.')
-  if (!env.TILLKEY_ADMIN_KEY) problems.push("TILLKEY_ADMIN_KEY is missing: the administrator's bearer key.")
+  problems.push(...adminKeyProblems(env.TILLKEY_ADMIN_KEY))
+  if (env.TILLKEY_THROTTLE === 'off') problems.push('TILLKEY_THROTTLE is "off"; production keeps its limits.')
   return problems
 }
 
@@ -169,6 +198,28 @@ function databaseUrlOf(env: Environment): string | undefined {
   return value
 }
 
+const throttleOf = (env: Environment): 'on' | 'off' =>
+  oneOf('TILLKEY_THROTTLE', env.TILLKEY_THROTTLE || 'on', ['on', 'off'])
+
+function adminOf(env: Environment, mode: Config['mode']): AdminConfig {
+  const isProduction = mode === 'production'
+  const open = oneOf('TILLKEY_ADMIN_OPEN', env.TILLKEY_ADMIN_OPEN || (isProduction ? 'no' : 'yes'), [
+    'yes',
+    'no',
+  ])
+  const onPublic = oneOf('TILLKEY_PUBLIC_ADMIN', env.TILLKEY_PUBLIC_ADMIN || (isProduction ? 'off' : 'on'), [
+    'on',
+    'off',
+  ])
+  return {
+    port: portOf(env, 'TILLKEY_ADMIN_PORT', 4001),
+    host: env.TILLKEY_ADMIN_HOST || 'localhost',
+    listener: open === 'yes' ? 'open' : 'key',
+    onPublic: onPublic === 'on' ? 'served' : 'absent',
+    ...(throttleOf(env) === 'on' && { wrongKeyLimit: WRONG_KEY_LIMIT }),
+  }
+}
+
 /** Reads every setting; nothing else reads the environment. Throws ConfigError naming each setting that is wrong. */
 export function readConfig(env: Environment): Config {
   const mode = env.NODE_ENV === 'production' ? 'production' : 'development'
@@ -191,6 +242,8 @@ export function readConfig(env: Environment): Config {
     databaseUrl: databaseUrlOf(env),
     secrets: newest === undefined ? [developmentSecret(dataFolder)] : [newest, ...older],
     adminKey: env.TILLKEY_ADMIN_KEY || DEMO_ADMIN_KEY,
+    admin: adminOf(env, mode),
+    throttle: throttleOf(env),
     provider: env.TILLKEY_PROVIDER || 'cards',
     cookieDomain: env.TILLKEY_COOKIE_DOMAIN || undefined,
     proxy: oneOf('TILLKEY_PROXY', env.TILLKEY_PROXY || 'none', ['none', 'trusted']),

@@ -6,7 +6,7 @@ import { screens as machineScreens } from '@tillkey/app-card-machine/screens.ts'
 import { screens as posScreens } from '@tillkey/app-pos/screens.ts'
 import { createCardMachines } from '@tillkey/card-machines'
 import type { Service, WebApp } from '@tillkey/host'
-import { createPlatform } from '@tillkey/platform'
+import { createPlatform, noLimits, type Platform } from '@tillkey/platform'
 import { createPointOfSale } from '@tillkey/pos'
 import { type Database, DatabaseUnavailable, NewerDatabase, openDatabase, ping } from '@tillkey/sql'
 import { type Config, ConfigError, type ServiceName, settingOf } from './config.ts'
@@ -19,6 +19,10 @@ const webApp = (name: string, screens: Readonly<Record<string, string>>): WebApp
 /** A part that cannot end well, as when its database is gone, does not keep the others from ending. */
 const reportUnclean = (error: Error): void => {
   process.stderr.write(`not stopped cleanly: ${error.message}\n`)
+}
+
+const warn = (text: string): void => {
+  process.stderr.write(`warning: ${text}\n`)
 }
 
 const reportConnectionLost = (error: Error): void => {
@@ -44,6 +48,10 @@ const creators = {
       baseUrl: config.addresses.platform.url,
       secrets: config.secrets,
       adminKey: config.adminKey,
+      adminListener: config.admin.listener,
+      publicAdmin: config.admin.onPublic,
+      ...(config.admin.wrongKeyLimit !== undefined && { wrongKeyLimit: config.admin.wrongKeyLimit }),
+      ...(config.throttle === 'off' && { throttle: noLimits }),
       projects: config.projects,
       defaultReturnUrl: config.addresses.pos.url,
       allowedReturnUrls: [],
@@ -112,20 +120,44 @@ const listenProblems: Record<string, string> = {
   EACCES: 'may not be used by this user',
 }
 
-/** Opens a service's port; a port that cannot be had is told by the setting that names it. */
-async function listenOn(service: Service, { host, addresses }: Config, name: ServiceName): Promise<void> {
-  const { port } = addresses[name]
+interface Listener {
+  app: Service['app']
+  host: string
+  port: number
+  /** Names of the settings that say port and host. */
+  settings: { port: string; host: string }
+}
+
+/** Opens a port; one that cannot be had is told by the setting that names it. */
+async function listen({ app, host, port, settings }: Listener): Promise<void> {
   try {
-    await service.app.listen({ host, port })
+    await app.listen({ host, port })
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     const problem = listenProblems[code ?? '']
     throw new ConfigError([
       problem
-        ? `${settingOf(name, 'PORT')}: port ${port} of ${host} ${problem}.`
-        : `TILLKEY_HOST: ${host} cannot be listened on: ${message}`,
+        ? `${settings.port}: port ${port} of ${host} ${problem}.`
+        : `${settings.host}: ${host} cannot be listened on: ${message}`,
     ])
   }
+}
+
+const listenOn = (service: Service, { host, addresses }: Config, name: ServiceName): Promise<void> =>
+  listen({
+    app: service.app,
+    host,
+    port: addresses[name].port,
+    settings: { port: settingOf(name, 'PORT'), host: 'TILLKEY_HOST' },
+  })
+
+/** The administrators' listener of the platform; in production one that asks for no key is warned of at every start. */
+async function listenToAdministrators({ adminApp }: Platform, { mode, admin }: Config): Promise<void> {
+  const { host, port, listener } = admin
+  const settings = { port: 'TILLKEY_ADMIN_PORT', host: 'TILLKEY_ADMIN_HOST' }
+  await listen({ app: adminApp, host, port, settings })
+  if (mode === 'production' && listener === 'open')
+    warn(`whoever reaches ${host}:${port} is an administrator`)
 }
 
 /** Starts every service of the configuration that this version has, what others depend on first, and listens. */
@@ -148,12 +180,17 @@ export async function startSystem(config: Config): Promise<System> {
     await listenOn(service, config, name)
     return service
   }
+  async function startPlatform(): Promise<Platform | undefined> {
+    const platform = await start('platform', creators.platform)
+    if (platform) await listenToAdministrators(platform, config)
+    return platform
+  }
   if (!config.services.some((name) => name in creators))
     throw new ConfigError([`TILLKEY_SERVICES: this version has no ${config.services.join(', ')} yet.`])
   try {
     const services = {
       'card-machines': await start('card-machines', creators['card-machines']),
-      platform: await start('platform', creators.platform),
+      platform: await startPlatform(),
       pos: await start('pos', creators.pos),
     }
     return { config, services, close }

@@ -49,8 +49,6 @@ export function defaultProject(): ProjectDocument {
           },
         },
       },
-      oauth2: { config: {} },
-      permission: { config: {} },
     },
   }
 }

@@ -1,4 +1,9 @@
-import type { EngineConfig, ProjectContext } from '@tillkey/platform-core'
+import {
+  type ConfigProblem,
+  configSection,
+  type EngineConfig,
+  type ProjectContext,
+} from '@tillkey/platform-core'
 import { createSchemas, type Schemas } from './schemas/identity-schemas.ts'
 import { isObject, readSettings, type SettingsReader } from './settings-reader.ts'
 
@@ -61,23 +66,23 @@ function sameSiteOf(settings: SettingsReader): IdentityConfig['session']['sameSi
 const schemasOf = (settings: SettingsReader): Schemas =>
   createSchemas(settings.list('identity.schemas'), settings.optionalText('identity.default_schema_id'))
 
-/** What of a project's identity settings cannot work, before anybody meets it; nothing when all can. */
-export function identityComplaint(config: EngineConfig): { field: string; reason: string } | undefined {
+/** Schemas that nobody could use, before anybody meets them. */
+function schemaProblems(config: EngineConfig): ConfigProblem[] {
   const schemas = schemasOf(readSettings(config))
   for (const id of schemas.ids) {
     try {
       schemas.get(id)
     } catch (error) {
-      return { field: 'identity.schemas', reason: `schema "${id}": ${(error as Error).message}` }
+      return [{ pointer: '/identity/schemas', reason: `schema "${id}": ${(error as Error).message}` }]
     }
   }
   return schemas.ids.includes(schemas.defaultId)
-    ? undefined
-    : { field: 'identity.default_schema_id', reason: `there is no schema "${schemas.defaultId}"` }
+    ? []
+    : [{ pointer: '/identity/default_schema_id', reason: `there is no schema "${schemas.defaultId}"` }]
 }
 
-function parse({ config, publicUrl, returnUrls }: ProjectContext): IdentityConfig {
-  const settings = readSettings(config.identity)
+function parse(config: EngineConfig, { publicUrl, returnUrls }: ProjectContext): IdentityConfig {
+  const settings = readSettings(config)
   const defaultReturnUrl = settings.text('selfservice.default_browser_return_url', returnUrls.default)
   const flow = (name: string): FlowSettings => flowSettings(settings, name, publicUrl, defaultReturnUrl)
   const passwordPath = 'selfservice.methods.password'
@@ -112,14 +117,13 @@ function parse({ config, publicUrl, returnUrls }: ProjectContext): IdentityConfi
   }
 }
 
-const parsed = new WeakMap<ProjectContext, IdentityConfig>()
+/** `services.identity.config` of a project. */
+export const identitySection = configSection({
+  service: 'identity',
+  schema: { type: 'object' },
+  check: schemaProblems,
+  parse,
+})
 
 /** The identity settings of a project, read once for each version of its document. */
-export function identityConfig(project: ProjectContext): IdentityConfig {
-  let config = parsed.get(project)
-  if (!config) {
-    config = parse(project)
-    parsed.set(project, config)
-  }
-  return config
-}
+export const identityConfig = identitySection.read

@@ -10,7 +10,7 @@ import {
 } from '@tillkey/platform-core/testing'
 import type { TestDatabase } from '@tillkey/sql/testing'
 import { defaultProject } from './default-project.ts'
-import { createIdentitySlice, type IdentityOptions } from './identity-module.ts'
+import { createIdentityModule, type IdentityOptions } from './identity-module.ts'
 import { createPasswordHasher } from './passwords/password-hasher.ts'
 import { defaultLimits } from './throttle/throttle.ts'
 
@@ -28,18 +28,19 @@ export type TestPlatform = TestServer
 /** A server that serves identities alone, with the project of a first start unless told. */
 export const startTestPlatform = (
   open: () => Promise<TestDatabase>,
-  { cookies, hasher, throttle, ...options }: Partial<ServerOptions & IdentityOptions> = {},
+  { cookies, hasher, throttle, version, ...options }: Partial<ServerOptions & IdentityOptions> = {},
 ): Promise<TestPlatform> =>
   startTestServer(open, (database) =>
     createPlatformServer({
       ...testServerOptions(database),
       projects: [defaultProject()],
       ...options,
-      slices: [
-        createIdentitySlice({
+      modules: [
+        createIdentityModule({
           cookies: cookies ?? { secure: 'off', domain: undefined },
           hasher: hasher ?? createPasswordHasher(),
           throttle: throttle ?? defaultLimits,
+          version: version ?? 'v0.0.0',
         }),
       ],
     }),

@@ -1,5 +1,5 @@
 import { type Call, type Headers, ok } from '@tillkey/host'
-import type { ProjectContext } from '@tillkey/platform-core'
+import type { RequestContext } from '@tillkey/platform-core'
 import { ApiError } from '@tillkey/wire'
 import type { ExpandedTree } from './engine/expand.ts'
 import type { ExplainedNode, ProofStep } from './engine/explain.ts'
@@ -23,7 +23,7 @@ import { wireTuple } from './wire-tuples.ts'
 /** Tells why an answer may be a denial for want of searching further. */
 const limitHeader = 'x-permission-limit'
 
-type Request = Call<object, ProjectContext>
+type Request = Call<object, RequestContext>
 type Answer = { allowed: boolean; headers: Headers }
 
 /** Read from the path, because other bases are allowed that the host does not know. */
@@ -48,13 +48,17 @@ export function checkHandlers(permissions: Permissions) {
     batchCheckPermission: async (call: Request) => ok({ results: await checkBatch(permissions, call) }),
     async explainPermission(call: Request) {
       const depth = depthOf(call)
-      const { outcome, proof, tree } = await permissions.explain(call.context, tupleOfRequest(call), depth)
+      const { outcome, proof, tree } = await permissions.explain(
+        call.context.project,
+        tupleOfRequest(call),
+        depth,
+      )
       return ok({ allowed: outcome.allowed, proof: proof.map(wireStep), tree: wireNode(tree) })
     },
     async expandPermissions(call: Request) {
       const set = setOfQuery(queryOf(call.request.url))
       assertStorable(set)
-      return ok(wireTree(await permissions.expand(call.context, set, depthOf(call))))
+      return ok(wireTree(await permissions.expand(call.context.project, set, depthOf(call))))
     },
   }
 }
@@ -73,7 +77,7 @@ function answerOf(checked: Checked): Answer {
 
 async function checkByQuery(permissions: Permissions, call: Request): Promise<Answer> {
   const depth = depthOf(call)
-  return answerOf(await permissions.check(call.context, tupleOfRequest(call), depth))
+  return answerOf(await permissions.check(call.context.project, tupleOfRequest(call), depth))
 }
 
 /** The namespace is looked at before the subject: who asks about none that is known is denied, subject or not. */
@@ -82,8 +86,8 @@ async function checkByBody(permissions: Permissions, call: Request): Promise<Ans
   const question = questionOfBody(call.request.rawBody)
   assertStorable(question)
   const { subject, ...set } = question
-  if (subject) return answerOf(await permissions.check(call.context, { ...set, subject }, depth))
-  const { names } = await permissions.namespaces(call.context)
+  if (subject) return answerOf(await permissions.check(call.context.project, { ...set, subject }, depth))
+  const { names } = await permissions.namespaces(call.context.project)
   if (names.includes(set.namespace)) throw subjectMissing()
   return { allowed: false, headers: {} }
 }
@@ -94,10 +98,10 @@ type BatchResult = { allowed: boolean; error?: string }
 async function checkBatch(permissions: Permissions, call: Request): Promise<BatchResult[]> {
   const depth = depthOf(call)
   const questions = questionsOfBody(call.request.rawBody)
-  const { names } = await permissions.namespaces(call.context)
+  const { names } = await permissions.namespaces(call.context.project)
   const readings = questions.map((question) => tupleOrRefusal(question, names))
   const tuples = readings.flatMap((reading) => (reading instanceof ApiError ? [] : [reading]))
-  const checks = (await permissions.checkMany(call.context, tuples, depth)).values()
+  const checks = (await permissions.checkMany(call.context.project, tuples, depth)).values()
   return readings.map((reading) => {
     const checked = reading instanceof ApiError ? undefined : checks.next().value
     const refusal = reading instanceof ApiError ? reading : checked && refusalOf(checked)

@@ -1,1 +1,2 @@
-export { createPermissionSlice } from './permission-routes.ts'
+export { permissionSection } from './permission-config.ts'
+export { createPermissionModule } from './permission-routes.ts'

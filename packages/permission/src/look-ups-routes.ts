@@ -1,7 +1,7 @@
 import type { endpointsOf } from '@tillkey/contract'
 import type * as lookUps from '@tillkey/contract/platform/permission/look-ups.ts'
 import { type Handlers, ok } from '@tillkey/host'
-import type { ProjectContext } from '@tillkey/platform-core'
+import type { RequestContext } from '@tillkey/platform-core'
 import type { PageRequest } from './engine/reach.ts'
 import { pageTokenMalformed, subjectMissing } from './permission-errors.ts'
 import type { Permissions } from './permissions.ts'
@@ -36,24 +36,24 @@ function pageOf({
   return { size, cursor: page_token === '' ? null : cursorOf(page_token) }
 }
 
-type LookUps = Handlers<ReturnType<typeof endpointsOf<typeof lookUps>>, ProjectContext>
+type LookUps = Handlers<ReturnType<typeof endpointsOf<typeof lookUps>>, RequestContext>
 
 /** Reverse look-ups: on which objects a subject has a relation, and who has one on an object. */
 export const lookUpHandlers = (permissions: Permissions): LookUps => ({
-  async listPermittedObjects({ args, context, request }) {
+  async listPermittedObjects({ args, context: { project }, request }) {
     const { namespace, relation } = args
     const subject = subjectOfQuery(queryOfCheck(args, request.url))
     if (!subject) throw subjectMissing()
     assertStorable({ namespace, relation, subject })
     const question = { namespace, relation, subject }
-    const { items, next, isCut } = await permissions.objectsOf(context, question, pageOf(args))
+    const { items, next, isCut } = await permissions.objectsOf(project, question, pageOf(args))
     return ok({ objects: [...items], next_page_token: tokenOf(next), is_complete: !isCut })
   },
-  async listPermittedSubjects({ args, context }) {
+  async listPermittedSubjects({ args, context: { project } }) {
     const { namespace, object, relation } = args
     assertStorable({ namespace, object, relation })
     const question = { namespace, object, relation }
-    const { items, next, isCut } = await permissions.subjectsOf(context, question, pageOf(args))
+    const { items, next, isCut } = await permissions.subjectsOf(project, question, pageOf(args))
     return ok({ subjects: items.map(wireSubject), next_page_token: tokenOf(next), is_complete: !isCut })
   },
 })

@@ -1,3 +1,4 @@
+import { configSection } from '@tillkey/platform-core'
 import type { Rules } from './engine/permission-engine.ts'
 import type { Limits } from './engine/search.ts'
 import { modelOfNames, type PermissionModel } from './language/model.ts'
@@ -28,7 +29,7 @@ const settingsAt = (settings: Settings, key: string): Settings => {
 /** The namespaces of a configuration as text, to tell whether they changed. */
 export const namespacesText = (config: Settings): string => JSON.stringify(config.namespaces ?? [])
 
-export function readPermissionConfig(config: Settings): PermissionConfig {
+function readPermissionConfig(config: Settings): PermissionConfig {
   const limit = settingsAt(config, 'limit')
   return {
     ...readNamespaces(config.namespaces ?? []),
@@ -39,6 +40,13 @@ export function readPermissionConfig(config: Settings): PermissionConfig {
     writes: settingsAt(config, 'relation_tuples').typed === true ? 'typed' : 'any',
   }
 }
+
+/** `services.permission.config` of a project. */
+export const permissionSection = configSection({
+  service: 'permission',
+  schema: { type: 'object' },
+  parse: readPermissionConfig,
+})
 
 const limitOf = (value: unknown, otherwise: number): number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 1 ? Math.min(value, mostLimit) : otherwise

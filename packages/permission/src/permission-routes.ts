@@ -8,10 +8,19 @@ import * as lookUpsSchemas from '@tillkey/contract/platform/permission/look-ups-
 import * as relationships from '@tillkey/contract/platform/permission/relationships.ts'
 import * as relationshipsSchemas from '@tillkey/contract/platform/permission/relationships-schemas.ts'
 import { ok } from '@tillkey/host'
-import type { Frame, Slice } from '@tillkey/platform-core'
+import type { Job } from '@tillkey/jobs'
+import {
+  errorEnvelope,
+  type Module,
+  type ModuleContext,
+  purgeTables,
+  type RouteGroup,
+  routeGroups,
+} from '@tillkey/platform-core'
 import { checkHandlers } from './checks-routes.ts'
 import { readPermissionFile } from './language/read-permission-file.ts'
 import { lookUpHandlers } from './look-ups-routes.ts'
+import { permissionSection } from './permission-config.ts'
 import { createPermissionIndexes } from './permission-indexes.ts'
 import { permissionMigrations } from './permission-migrations.ts'
 import { createPermissionStore } from './permission-store.ts'
@@ -26,33 +35,30 @@ const patchBodyLimit = 16 * 1024 ** 2
 const changesKeptMs = 60 * 60 * 1000
 
 /** Requests are read by rules of their own: the published service tells apart what is absent and what is empty. */
-const ownReading = { bodyFormats: 'unread', validation: 'handler' } as const
-
-export interface PermissionSlice extends Slice {
-  /** For other parts of the platform, once this one is bound. */
-  permissions(): Permissions
-}
+const ownReading = { renderError: errorEnvelope, bodyFormats: 'unread', validation: 'handler' } as const
 
 /** Relationships, checks, expansions, namespaces and the syntax of permission files. */
-export function createPermissionSlice(memoryBudget = defaultMemoryBudget): PermissionSlice {
-  let permissions: Permissions | undefined
-  return {
-    migrations: permissionMigrations,
-    bind(frame) {
-      const writes = createPermissionWrites(frame.db)
-      permissions = permissionsOver(frame, writes, memoryBudget)
-      bindOperations(frame, permissions)
-      frame.sweep((now) => writes.trimChanges(now - changesKeptMs))
-    },
-    permissions() {
-      if (!permissions) throw new Error('the permission slice is not bound yet')
-      return permissions
-    },
-  }
-}
+export const createPermissionModule = (memoryBudget = defaultMemoryBudget): Module => ({
+  name: 'permission',
+  migrations: permissionMigrations,
+  config: permissionSection,
+  open(context) {
+    const writes = createPermissionWrites(context.db)
+    const permissions = permissionsOver(context, writes, memoryBudget)
+    return { routes: routesOf(permissions), jobs: [trimming(writes)] }
+  },
+  purge: purgeTables(['permission_tuples', 'permission_changes', 'permission_versions', 'permission_rules']),
+})
+
+const trimming = (writes: PermissionWrites): Job => ({
+  name: 'trim permission changes',
+  every: 60_000,
+  runs: 'in one process',
+  run: (now) => writes.trimChanges(now - changesKeptMs),
+})
 
 function permissionsOver(
-  { app, db, keyring, now }: Frame,
+  { log, db, keyring, now }: ModuleContext,
   writes: PermissionWrites,
   memoryBudget: number,
 ): Permissions {
@@ -60,22 +66,38 @@ function permissionsOver(
   const rulesOf = createProjectRules({
     store,
     onBroken: ({ slug }, { state, problems }) =>
-      app.log.error({ project: slug, inForce: state, problems }, 'the permission namespaces have faults'),
+      log.error({ project: slug, inForce: state, problems }, 'the permission namespaces have faults'),
   })
   const indexes = createPermissionIndexes({ store, memoryBudget })
   return createPermissions({ store, writes, indexes, rulesOf, keyring, now })
 }
 
-function bindOperations({ bind }: Frame, permissions: Permissions): void {
-  bind(endpointsOf(checks, checksSchemas), checkHandlers(permissions), ownReading)
-  bind(endpointsOf(lookUps, lookUpsSchemas), lookUpHandlers(permissions))
+function routesOf(permissions: Permissions): RouteGroup[] {
   const { patchRelationships, ...others } = endpointsOf(relationships, relationshipsSchemas)
-  bind(others, relationshipHandlers(permissions), ownReading)
-  const patching = { patchRelationships: patchHandler(permissions) }
-  bind({ patchRelationships }, patching, { ...ownReading, bodyLimit: patchBodyLimit })
-  bind(endpointsOf(language, languageSchemas), {
-    checkOplSyntax: ({ args }) => ok(syntaxOf(args.body ?? '')),
-  })
+  return [
+    ...routeGroups({
+      ...ownReading,
+      endpoints: endpointsOf(checks, checksSchemas),
+      handlers: checkHandlers(permissions),
+    }),
+    ...routeGroups({ ...ownReading, endpoints: others, handlers: relationshipHandlers(permissions) }),
+    ...routeGroups({
+      ...ownReading,
+      bodyLimit: patchBodyLimit,
+      endpoints: { patchRelationships },
+      handlers: { patchRelationships: patchHandler(permissions) },
+    }),
+    ...routeGroups({
+      renderError: errorEnvelope,
+      endpoints: endpointsOf(lookUps, lookUpsSchemas),
+      handlers: lookUpHandlers(permissions),
+    }),
+    ...routeGroups({
+      renderError: errorEnvelope,
+      endpoints: endpointsOf(language, languageSchemas),
+      handlers: { checkOplSyntax: ({ args }) => ok(syntaxOf(args.body ?? '')) },
+    }),
+  ]
 }
 
 function syntaxOf(text: string) {

@@ -26,7 +26,8 @@ const contextOf = (permission: Record<string, unknown>): ProjectContext => ({
   publicUrl: 'http://localhost:4000/p/p',
   cookiePath: '/p/p',
   returnUrls: { default: 'http://localhost:4000/p/p/', allowed: [] },
-  config: { identity: {}, oauth2: {}, permission },
+  config: { permission },
+  cors: { public: { enabled: false, origins: [] }, admin: { enabled: false, origins: [] } },
 })
 
 async function permissionsOver(

@@ -4,8 +4,8 @@ import { modelOfNames } from './language/model.ts'
 import {
   namespacesText,
   type PermissionConfig,
+  permissionSection,
   readNamespaces,
-  readPermissionConfig,
 } from './permission-config.ts'
 import type { PermissionStore } from './permission-store.ts'
 
@@ -50,9 +50,9 @@ export function createProjectRules({
   }
 
   async function find(project: ProjectContext): Promise<ProjectRules> {
-    const config = readPermissionConfig(project.config.permission)
+    const config = permissionSection.read(project)
     if (config.rules) {
-      const rules = await keep(project.id, namespacesText(project.config.permission), config.rules)
+      const rules = await keep(project.id, namespacesText(project.config.permission ?? {}), config.rules)
       return { ...config, rules, state: 'configured' }
     }
     const rules = await lastGood(project.id)

@@ -1,5 +1,5 @@
 import { type Call, ok } from '@tillkey/host'
-import type { ProjectContext } from '@tillkey/platform-core'
+import type { ProjectContext, RequestContext } from '@tillkey/platform-core'
 import { isSet, type Tuple } from './engine/tuple.ts'
 import type { Permissions } from './permissions.ts'
 import {
@@ -16,33 +16,33 @@ import { wireTuple } from './wire-tuples.ts'
 /** Tells whether the configured namespaces are in force. */
 const rulesHeader = 'x-permission-rules'
 
-type Request = Call<object, ProjectContext>
+type Request = Call<object, RequestContext>
 
 /** Listing, writing and deleting relationships, and the namespaces. */
 export function relationshipHandlers(permissions: Permissions) {
   return {
-    async getRelationships({ request, context }: Request) {
+    async getRelationships({ request, context: { project } }: Request) {
       const query = queryOf(request.url)
       const filter = filterOfQuery(query)
       const size = pageSizeOf(query)
-      const page = await permissions.list(context, filter, { size, token: query.get('page_token') ?? '' })
+      const page = await permissions.list(project, filter, { size, token: query.get('page_token') ?? '' })
       return ok({ relation_tuples: page.tuples.map(wireTuple), next_page_token: page.nextToken })
     },
-    async createRelationship({ request, context }: Request) {
+    async createRelationship({ request, context: { project } }: Request) {
       const body = tupleOfBody(request.rawBody)
-      await permissions.write(context, { inserts: [body.tuple], deletes: [] })
+      await permissions.write(project, { inserts: [body.tuple], deletes: [] })
       return {
         status: 201 as const,
         body: echoOf(body),
-        headers: { location: locationOf(context, body.tuple) },
+        headers: { location: locationOf(project, body.tuple) },
       }
     },
-    async deleteRelationships({ request, context }: Request) {
-      await permissions.deleteMatching(context, filterOfDelete(queryOf(request.url), request.rawBody))
+    async deleteRelationships({ request, context: { project } }: Request) {
+      await permissions.deleteMatching(project, filterOfDelete(queryOf(request.url), request.rawBody))
       return { status: 204 as const }
     },
-    async listRelationshipNamespaces({ context }: Request) {
-      const { names, state } = await permissions.namespaces(context)
+    async listRelationshipNamespaces({ context: { project } }: Request) {
+      const { names, state } = await permissions.namespaces(project)
       return ok({ namespaces: names.map((name) => ({ name })) }, { [rulesHeader]: state })
     },
   }
@@ -51,8 +51,8 @@ export function relationshipHandlers(permissions: Permissions) {
 /** Inserts and deletes in one write. */
 export const patchHandler =
   (permissions: Permissions) =>
-  async ({ request, context }: Request) => {
-    await permissions.write(context, deltasOfBody(request.rawBody))
+  async ({ request, context: { project } }: Request) => {
+    await permissions.write(project, deltasOfBody(request.rawBody))
     return { status: 204 as const }
   }
 

@@ -1,7 +1,7 @@
 import { createPlatformServer, type ServerOptions } from '@tillkey/platform-core'
 import { startTestServer, type TestServer, testServerOptions } from '@tillkey/platform-core/testing'
 import type { TestDatabase } from '@tillkey/sql/testing'
-import { createPermissionSlice } from './permission-routes.ts'
+import { createPermissionModule } from './permission-routes.ts'
 
 export { ADMIN_KEY } from '@tillkey/platform-core/testing'
 
@@ -17,6 +17,6 @@ export const startTestPlatform = (
       ...testServerOptions(database),
       projects: [{ slug: 'playground', name: 'Playground', services: {} }],
       ...options,
-      slices: [createPermissionSlice()],
+      modules: [createPermissionModule()],
     }),
   )

@@ -1,26 +1,29 @@
-import type { App } from './frame.ts'
+import type { CorsOf, Incoming } from '@tillkey/host'
+import type { Projects } from './projects/projects.ts'
 
-const ALLOWED_HEADERS = 'Authorization, Content-Type, Max-Age, X-Session-Token, X-XSRF-TOKEN, X-CSRF-TOKEN'
-const ALLOWED_METHODS = 'POST, GET, PUT, PATCH, DELETE'
-const PREFLIGHT_SECONDS = '600'
+const ALLOWED_HEADERS = [
+  'Authorization',
+  'Content-Type',
+  'Max-Age',
+  'X-Session-Token',
+  'X-XSRF-TOKEN',
+  'X-CSRF-TOKEN',
+]
+const ALLOWED_METHODS = ['POST', 'GET', 'PUT', 'PATCH', 'DELETE']
+const PREFLIGHT_SECONDS = 600
 
-/** Lets pages of the listed origins call the public part with the browser's cookies; the administrators' part is for no page. */
-export function allowOrigins(app: App, origins: readonly string[]): void {
-  const allowed = new Set(origins)
-  app.addHook('onRequest', async (request, reply) => {
-    const { origin } = request.headers
-    if (origin === undefined || !allowed.has(origin) || request.url.startsWith('/admin')) return
-    reply.headers({
-      'access-control-allow-origin': origin,
-      'access-control-allow-credentials': 'true',
-      'access-control-expose-headers': 'Content-Type',
-    })
-    if (request.method !== 'OPTIONS') return
-    reply.headers({
-      'access-control-allow-methods': ALLOWED_METHODS,
-      'access-control-allow-headers': ALLOWED_HEADERS,
-      'access-control-max-age': PREFLIGHT_SECONDS,
-    })
-    await reply.code(204).send()
-  })
-}
+/** What the project of a request lets pages of other origins do with one part of it. */
+export const projectCors =
+  (projects: Projects, part: 'public' | 'admin'): CorsOf =>
+  async (request: Incoming) => {
+    const { enabled, origins } = (await projects.resolve(request)).cors[part]
+    if (!enabled) return undefined
+    return {
+      allowedOrigins: origins,
+      allowedMethods: ALLOWED_METHODS,
+      allowedHeaders: ALLOWED_HEADERS,
+      exposedHeaders: ['Content-Type'],
+      allowCredentials: true,
+      maxAgeSeconds: PREFLIGHT_SECONDS,
+    }
+  }

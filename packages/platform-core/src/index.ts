@@ -1,14 +1,29 @@
-export { bearerOf } from './admin-key.ts'
-export { type ErrorContent, errorContent } from './error-envelope.ts'
-export { type App, createBinder, type Frame, type Slice } from './frame.ts'
-export { invalidPageToken, offsetHeaders, readOffsetPage } from './offset-pages.ts'
+export { type AccessCheck, bearerOf, type Caller } from './access.ts'
+export { type ConfigProblem, type ConfigSection, configSection } from './config-section.ts'
+export { type ErrorContent, errorContent, errorEnvelope } from './error-envelope.ts'
 export {
-  assertProjectDocument,
+  type Log,
+  type Module,
+  type ModuleContext,
+  type OpenModule,
+  type RequestContext,
+  type RouteGroup,
+  routeGroup,
+  routeGroups,
+} from './module.ts'
+export { invalidPageToken, offsetHeaders, readOffsetPage } from './offset-pages.ts'
+export type { Ports } from './ports.ts'
+export {
+  createDocumentRules,
   DEFAULT_SLUG,
+  type DocumentRules,
   type EngineConfig,
   type ProjectDocument,
   ProjectDocumentError,
+  readProjectDocuments,
 } from './projects/project-document.ts'
 export type { ProjectContext, Projects } from './projects/projects.ts'
+export { purgeTables } from './purge-store.ts'
 export { createPlatformServer, type PlatformServer, type ServerOptions } from './server.ts'
 export { createSharedReads } from './shared-reads.ts'
+export type { DescribedApi } from './unserved.ts'

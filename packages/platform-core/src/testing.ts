@@ -12,7 +12,7 @@ export interface TestServer extends PlatformServer {
 }
 
 /** What tests need not say of a server over `database`: its answers are checked against the contract. */
-export const testServerOptions = (database: TestDatabase): Omit<ServerOptions, 'slices'> => ({
+export const testServerOptions = (database: TestDatabase): Omit<ServerOptions, 'modules'> => ({
   db: database.db,
   baseUrl: BASE_URL,
   secrets: ['a secret for tests'],

@@ -2,6 +2,7 @@ export {
   createPasswordHasher,
   defaultLimits,
   defaultProject,
+  noLimits,
   type PasswordHasher,
   type ThrottleLimits,
 } from '@tillkey/identity'

@@ -1,12 +1,13 @@
 import { endpointsOf, schemas, type Typed } from '@tillkey/contract'
-import { assertAnswer, ok } from '@tillkey/host'
+import { ok } from '@tillkey/host'
 import type { ProjectDocument } from '@tillkey/platform-core'
-import { createBinder } from '@tillkey/platform-core'
-import { onBothDatabases, openTestSqlite } from '@tillkey/sql/testing'
+import { errorEnvelope, type Module, routeGroups } from '@tillkey/platform-core'
+import { onBothDatabases, openTestSqlite, type TestDatabase } from '@tillkey/sql/testing'
 import { operation } from '@tillkey/wire'
 import { Type } from 'typebox'
 import { expect, test } from 'vitest'
-import { ADMIN_KEY, startTestPlatform, type TestPlatform } from './testing.ts'
+import type { PlatformOptions } from './platform.ts'
+import { ADMIN_KEY, startTestPlatform } from './testing.ts'
 
 const seenSchemas = {
   seeProject: schemas({
@@ -18,13 +19,23 @@ const seen = {
   seeProject: operation<Typed<typeof seenSchemas.seeProject>>('seeProject GET /admin/seen ^bearer'),
 }
 
-/** A slice that tells what it was given. */
-function bindProbe({ app, projects }: TestPlatform): void {
-  const bind = createBinder({ app, projects, adminKey: ADMIN_KEY, inspect: assertAnswer })
-  bind(endpointsOf(seen, seenSchemas), {
-    seeProject: ({ context: { slug, publicUrl, config } }) => ok({ slug, publicUrl, config }),
-  })
+/** A module that tells what it was given. */
+const probe: Module = {
+  name: 'probe',
+  migrations: [],
+  purge: async () => undefined,
+  open: () => ({
+    routes: routeGroups({
+      renderError: errorEnvelope,
+      endpoints: endpointsOf(seen, seenSchemas),
+      handlers: {
+        seeProject: ({ context: { project } }) => ok({ slug: project.slug, publicUrl: project.publicUrl }),
+      },
+    }),
+  }),
 }
+const startProbed = (open: () => Promise<TestDatabase>, options: Partial<PlatformOptions> = {}) =>
+  startTestPlatform(open, { modules: [probe], ...options })
 
 const project = (slug: string, config = {}): ProjectDocument => ({
   slug,
@@ -61,17 +72,15 @@ onBothDatabases('the platform', (open) => {
     ['/p/shop/admin/seen', {}, 'shop', 'http://localhost:4000/p/shop'],
     ['/admin/seen', { host: 'shop.localhost:4000' }, 'shop', 'http://shop.localhost:4000'],
   ])('%s with %j is for project %s', async (url, headers, slug, publicUrl) => {
-    await using platform = await startTestPlatform(open, {
+    await using platform = await startProbed(open, {
       projects: [project('playground'), project('shop')],
     })
-    bindProbe(platform)
     const answer = await platform.app.inject({ url, headers: { ...admin, ...headers } })
     expect(answer.json()).toMatchObject({ slug, publicUrl })
   })
 
   test('a project that is not there is a 404', async () => {
-    await using platform = await startTestPlatform(open)
-    bindProbe(platform)
+    await using platform = await startProbed(open)
     const answer = await platform.app.inject({ url: '/p/nobody/admin/seen', headers: admin })
     expect([answer.statusCode, answer.json().error.reason]).toEqual([404, 'There is no project "nobody".'])
   })
@@ -79,8 +88,7 @@ onBothDatabases('the platform', (open) => {
   test.each([{}, { authorization: 'Bearer wrong' }, { authorization: `Basic ${ADMIN_KEY}` }])(
     'an administrator must show the key, not %j',
     async (headers) => {
-      await using platform = await startTestPlatform(open)
-      bindProbe(platform)
+      await using platform = await startProbed(open)
       const answer = await platform.app.inject({ url: '/admin/seen', headers })
       expect([answer.statusCode, answer.json().error]).toMatchObject([
         401,
@@ -90,16 +98,18 @@ onBothDatabases('the platform', (open) => {
   )
 
   test('a change to a project is live at once', async () => {
-    await using platform = await startTestPlatform(open, { projects: [project('playground', { limit: 1 })] })
+    await using platform = await startTestPlatform(open, {
+      projects: [project('playground', { limit: { max_read_depth: 1 } })],
+    })
     const before = await platform.projects.find('playground')
-    await platform.projects.put([project('playground', { limit: 1 })])
+    await platform.projects.put([project('playground', { limit: { max_read_depth: 1 } })])
     const unchanged = await platform.projects.find('playground')
-    await platform.projects.put([project('playground', { limit: 2 })])
+    await platform.projects.put([project('playground', { limit: { max_read_depth: 2 } })])
     const after = await platform.projects.find('playground')
     expect([before === unchanged, after.id === before.id, after.config.permission]).toEqual([
       true,
       true,
-      { limit: 2 },
+      { limit: { max_read_depth: 2 } },
     ])
   })
 })
@@ -117,8 +127,8 @@ onBothDatabases('cross-origin calls', (open) => {
     ])
   })
   test('others may not, and nobody the part of administrators', async () => {
-    expect(await preflight('/sessions/whoami', 'http://evil.test')).toEqual([405, undefined])
-    expect(await preflight('/admin/identities', 'http://localhost:3000')).toEqual([405, undefined])
+    expect(await preflight('/sessions/whoami', 'http://evil.test')).toEqual([204, undefined])
+    expect(await preflight('/admin/identities', 'http://localhost:3000')).toEqual([200, undefined])
   })
 })
 

@@ -1,7 +1,7 @@
+import { platformEndpoints } from '@tillkey/contract/platform/endpoints.ts'
 import { serveWebApp, type WebApp } from '@tillkey/host'
 import {
-  createIdentitySlice,
-  createMetadataSlice,
+  createIdentityModule,
   createPasswordHasher,
   defaultLimits,
   defaultProject,
@@ -9,17 +9,22 @@ import {
   type PasswordHasher,
   type ThrottleLimits,
 } from '@tillkey/identity'
-import { createPermissionSlice } from '@tillkey/permission'
+import { createPermissionModule } from '@tillkey/permission'
 import {
   createPlatformServer,
+  type DescribedApi,
+  errorEnvelope,
+  type Module,
   type PlatformServer,
   type ServerOptions,
-  type Slice,
 } from '@tillkey/platform-core'
+import { oauth2Module } from './oauth2-module.ts'
 
 const VERSION = 'v0.1.0'
 
-export interface PlatformOptions extends Omit<ServerOptions, 'slices'> {
+export interface PlatformOptions extends Omit<ServerOptions, 'modules' | 'described'> {
+  /** More modules beside the platform's own. */
+  modules?: readonly Module[]
   /** Whether cookies are for https only; as the base address is unless told. */
   secureCookies?: 'on' | 'off'
   /** Domain of the cookies; none, so only the platform's own host, unless told. */
@@ -35,6 +40,7 @@ export interface PlatformOptions extends Omit<ServerOptions, 'slices'> {
 export type Platform = PlatformServer
 
 const identityOptions = (options: PlatformOptions): IdentityOptions => ({
+  version: VERSION,
   cookies: {
     secure: options.secureCookies ?? (options.baseUrl.startsWith('https:') ? 'on' : 'off'),
     domain: options.cookieDomain,
@@ -44,16 +50,20 @@ const identityOptions = (options: PlatformOptions): IdentityOptions => ({
 })
 
 /** Every engine of the platform, in the order in which their tables are made. A new one is added here. */
-const slicesOf = (options: PlatformOptions): Slice[] => [
-  createMetadataSlice(VERSION),
-  createIdentitySlice(identityOptions(options)),
-  createPermissionSlice(),
+const modulesOf = (options: PlatformOptions): Module[] => [
+  createIdentityModule(identityOptions(options)),
+  createPermissionModule(),
+  oauth2Module,
+  ...(options.modules ?? []),
 ]
+
+const described: DescribedApi[] = [{ endpoints: platformEndpoints, renderError: errorEnvelope }]
 
 /** Puts the platform together: every engine on one server, and the account pages. No projects: `playground` alone. */
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
   const projects = options.projects.length > 0 ? options.projects : [defaultProject()]
-  const server = await createPlatformServer({ ...options, projects, slices: slicesOf(options) })
+  const modules = modulesOf(options)
+  const server = await createPlatformServer({ ...options, projects, modules, described })
   if (options.webApp)
     await serveWebApp(server.app, {
       ...options.webApp,

@@ -1,26 +1,13 @@
-import { identityComplaint } from '@tillkey/identity'
-import { assertProjectDocument, type ProjectDocument, ProjectDocumentError } from '@tillkey/platform-core'
+import { identitySection } from '@tillkey/identity'
+import { permissionSection } from '@tillkey/permission'
+import {
+  createDocumentRules,
+  type ProjectDocument,
+  readProjectDocuments as read,
+} from '@tillkey/platform-core'
+import { oauth2Section } from './oauth2-module.ts'
 
-function assertUsable(value: unknown): asserts value is ProjectDocument {
-  assertProjectDocument(value)
-  const { identity } = value.services
-  const wrong = identity && identityComplaint(identity.config)
-  if (wrong) throw new ProjectDocumentError(`services.identity.config.${wrong.field}`, wrong.reason)
-}
+const rules = createDocumentRules([identitySection, permissionSection, oauth2Section])
 
 /** The documents of a file, each with a slug of its own; throws ProjectDocumentError naming project and field. */
-export function readProjectDocuments(value: unknown): ProjectDocument[] {
-  if (!Array.isArray(value)) throw new ProjectDocumentError('projects', 'must be an array')
-  const slugs = new Set<string>()
-  return value.map((document: unknown, index) => {
-    try {
-      assertUsable(document)
-    } catch (error) {
-      if (!(error instanceof ProjectDocumentError)) throw error
-      throw new ProjectDocumentError(`project ${index}`, error.message)
-    }
-    if (slugs.has(document.slug)) throw new ProjectDocumentError(`project ${index}`, 'slug: is there twice')
-    slugs.add(document.slug)
-    return document
-  })
-}
+export const readProjectDocuments = (value: unknown): ProjectDocument[] => read(value, rules)

@@ -51,13 +51,14 @@ const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 
 const folder = mkdtempSync(join(tmpdir(), 'tillkey-bench-'))
-const [pos = 0, machines = 0, platform = 0, bare = 0] = await freePorts(4)
+const [pos = 0, machines = 0, platform = 0, bare = 0, admin = 0] = await freePorts(5)
 const env = {
   ...process.env,
   TILLKEY_DATA: folder,
   TILLKEY_POS_PORT: String(pos),
   TILLKEY_CARD_MACHINES_PORT: String(machines),
   TILLKEY_PLATFORM_PORT: String(platform),
+  TILLKEY_ADMIN_PORT: String(admin),
 }
 const everything = (): ChildProcess =>
   spawn(process.execPath, [join(root, 'launch/start.mjs')], { cwd: root, env, stdio: 'ignore' })

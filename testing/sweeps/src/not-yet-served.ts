@@ -85,6 +85,7 @@ export const notYetServed: readonly string[] = [
   'revokeOAuth2LoginSessions',
   'revokeOAuth2Token',
   'revokeOidcSession',
+  'searchIdentities',
   'setActiveProjectInConsole',
   'setJsonWebKey',
   'setJsonWebKeySet',

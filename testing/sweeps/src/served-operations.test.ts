@@ -35,8 +35,9 @@ interface ErrorBody {
   error?: { code?: unknown; reason?: string; field?: string }
 }
 
-/** No route takes it: nothing is there, or only other methods are. */
+/** The server says so, or no route takes it: nothing is there, or only other methods are. */
 const isUnserved = async (response: Response): Promise<boolean> =>
+  response.status === 501 ||
   response.status === 405 ||
   (response.status === 404 && /there is nothing at|404 page not found/i.test(await response.text()))
 
@@ -65,7 +66,7 @@ describe.each(Object.keys(apis) as Api[])('%s', (api) => {
     const broken: string[] = []
     for (const endpoint of apis[api]) {
       const { status } = await ask(api, endpoint, { authorization: 'Bearer ory_pat_demo' })
-      if (status >= 500) broken.push(`${endpoint.operation.id} ${status}`)
+      if (status >= 500 && status !== 501) broken.push(`${endpoint.operation.id} ${status}`)
     }
     expect(broken).toEqual([])
   })
@@ -80,4 +81,30 @@ test.each(lacking)('%s names the body it misses', async (_, endpoint) => {
   const response = await ask('machines', endpoint)
   const { error } = (await response.json()) as ErrorBody
   expect([response.status, error?.field]).toEqual([400, 'body'])
+})
+
+describe('an operation that is not served', () => {
+  const unserved = apis.platform.filter(({ operation }) => notYetServed.includes(operation.id))
+
+  test('says so to a program, by its name', async () => {
+    const answers = await Promise.all(
+      unserved.map(async (endpoint) => {
+        const response = await ask('platform', endpoint)
+        const { error } = (await response.json()) as { error: { details: { operation: string } } }
+        return [response.status, error.details.operation]
+      }),
+    )
+    expect(answers).toEqual(unserved.map(({ operation }) => [501, operation.id]))
+  })
+
+  test('leads a person to the error page', async () => {
+    const pages = unserved.filter(({ operation }) => operation.method === 'GET')
+    const answers = await Promise.all(
+      pages.map(async (endpoint) => {
+        const { status, headers } = await ask('platform', endpoint, { accept: 'text/html' })
+        return [status, /\/error\?id=/.test(headers.get('location') ?? '')]
+      }),
+    )
+    expect(answers).toEqual(pages.map(() => [303, true]))
+  })
 })

@@ -16,12 +16,13 @@ const folder = mkdtempSync(join(tmpdir(), 'tillkey-start-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 async function settings(): Promise<Record<string, string>> {
-  const [pos, machines, platform] = await freePorts(3)
+  const [pos, machines, platform, admin] = await freePorts(4)
   return {
     TILLKEY_DATA: folder,
     TILLKEY_POS_PORT: String(pos),
     TILLKEY_CARD_MACHINES_PORT: String(machines),
     TILLKEY_PLATFORM_PORT: String(platform),
+    TILLKEY_ADMIN_PORT: String(admin),
   }
 }
 
@@ -112,9 +113,11 @@ test('a port in use, a database that is not there, and a folder that is none are
   ])
 })
 
+const adminKey = 'k'.repeat(32)
+
 test('production seeds nothing, and one service runs alone', async () => {
   const env = await settings()
-  const production = { NODE_ENV: 'production', TILLKEY_SECRETS: 's'.repeat(32), TILLKEY_ADMIN_KEY: 'the-key' }
+  const production = { NODE_ENV: 'production', TILLKEY_SECRETS: 's'.repeat(32), TILLKEY_ADMIN_KEY: adminKey }
   const data = join(folder, 'production')
   const program = run('apps/server/src/main.ts', {
     ...env,
@@ -124,8 +127,8 @@ test('production seeds nothing, and one service runs alone', async () => {
   })
   const printed = await printsUntil(program, 'platform http')
   const platform = createClient({
-    baseUrl: `http://localhost:${env.TILLKEY_PLATFORM_PORT}`,
-    accessToken: 'the-key',
+    baseUrl: `http://localhost:${env.TILLKEY_ADMIN_PORT}`,
+    accessToken: adminKey,
   })
   const identities = await listIdentities(platform)
   expect([await interrupt(program), identities, printed.split('\n').length]).toEqual([0, [], 2])

@@ -15,18 +15,19 @@ export interface World {
   config: Config
   system: System
   /** Base addresses by service. */
-  urls: { pos: string; machines: string; platform: string }
+  urls: { pos: string; machines: string; platform: string; admin: string }
   [Symbol.asyncDispose](): Promise<void>
 }
 
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
-  const [pos, machines, platform] = await freePorts(3)
+  const [pos, machines, platform, admin] = await freePorts(4)
   const folder = mkdtempSync(join(tmpdir(), 'tillkey-world-'))
   const config = readConfig({
     TILLKEY_DATA: folder,
     TILLKEY_POS_PORT: String(pos),
     TILLKEY_CARD_MACHINES_PORT: String(machines),
     TILLKEY_PLATFORM_PORT: String(platform),
+    TILLKEY_ADMIN_PORT: String(admin),
     DATABASE_URL: options.databaseUrl,
   })
   const system = await startSystem(config)
@@ -39,6 +40,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       pos: addresses.pos.url,
       machines: addresses['card-machines'].url,
       platform: addresses.platform.url,
+      admin: `http://localhost:${admin}`,
     },
     async [Symbol.asyncDispose]() {
       await system.close()

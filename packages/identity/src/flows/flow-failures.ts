@@ -1,30 +1,18 @@
 import { type Incoming, type Redirect, redirect } from '@tillkey/host'
 import type { ProjectContext } from '@tillkey/platform-core'
-import { errorContent } from '@tillkey/platform-core'
 import { ApiError, type ErrorFacts } from '@tillkey/wire'
-import { identityConfig } from '../identity-config.ts'
 import type { Channel } from './channel.ts'
+import { keepForErrorPage } from './error-page.ts'
 import type { Flow } from './flow.ts'
 import type { FlowTools } from './flow-tools.ts'
 import { acceptsJson } from './negotiation.ts'
 import { withQuery } from './return-to.ts'
 
-const ERROR_LIFESPAN_MS = 24 * 3_600_000
-
 const unknownError: ErrorFacts = { status: 500, code: 'internal_error', reason: '' }
 
-/** Keeps an error where the error page finds it, and sends the browser to that page. */
+/** Sends the browser to the page that shows the error. */
 async function toErrorPage(facts: ErrorFacts, project: ProjectContext, tools: FlowTools): Promise<Redirect> {
-  const id = tools.newId()
-  const createdAt = tools.now()
-  await tools.flowErrors.insert({
-    projectId: project.id,
-    id,
-    error: errorContent(facts),
-    createdAt,
-    expiresAt: createdAt + ERROR_LIFESPAN_MS,
-  })
-  return redirect(withQuery(identityConfig(project).errorUiUrl, { id }), facts.headers)
+  return redirect(await keepForErrorPage(facts, project, tools), facts.headers)
 }
 
 interface ErrorPlace {

@@ -1,4 +1,4 @@
-import type { App } from '@tillkey/platform-core'
+import type { Log } from '@tillkey/platform-core'
 import type { Identities } from '../identities/identities.ts'
 import type { IdentitiesStore } from '../identities/identities-store.ts'
 import type { PasswordHasher } from '../passwords/password-hasher.ts'
@@ -24,5 +24,5 @@ export interface FlowTools {
   throttle: Throttle
   now: () => number
   newId: () => string
-  log: App['log']
+  log: Log
 }

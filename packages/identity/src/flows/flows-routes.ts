@@ -8,7 +8,8 @@ import * as logoutSchemas from '@tillkey/contract/platform/identity/flows-logout
 import * as registration from '@tillkey/contract/platform/identity/flows-registration.ts'
 import * as registrationSchemas from '@tillkey/contract/platform/identity/flows-registration-schemas.ts'
 import { ok } from '@tillkey/host'
-import type { Frame } from '@tillkey/platform-core'
+import { errorEnvelope, type RouteGroup, routeGroups } from '@tillkey/platform-core'
+import type { Keyring } from '@tillkey/secrets'
 import { ApiError } from '@tillkey/wire'
 import { isUuid } from './find-flow.ts'
 import type { FlowTools } from './flow-tools.ts'
@@ -38,46 +39,76 @@ async function findError(projectId: string, id: string, { flowErrors: store }: F
 }
 
 /** Forms are checked by their own steps, which answer with the form; the contract only says what they look like. */
-const asForms = { bodyFormats: 'json-and-forms', validation: 'handler', bodyLimit: FORM_BYTES } as const
+const asForms = {
+  renderError: errorEnvelope,
+  bodyFormats: 'json-and-forms',
+  validation: 'handler',
+  bodyLimit: FORM_BYTES,
+} as const
 
-export function bindFlows(frame: Frame, tools: FlowTools): void {
+function loginRoutes(tools: FlowTools): RouteGroup[] {
   const logins = createLogin(tools)
-  frame.bind(
-    endpointsOf(login, loginSchemas),
-    {
-      createBrowserLoginFlow: ({ args, request, context }) =>
-        logins.init('browser', args, { request, project: context }),
-      createNativeLoginFlow: ({ args, request, context }) =>
-        logins.init('api', args, { request, project: context }),
-      getLoginFlow: ({ args, request, context }) => logins.get(args.id, { request, project: context }),
-      updateLoginFlow: ({ args, request, context }) =>
-        logins.submit(args.flow, args.body, { request, project: context }),
+  return routeGroups({
+    ...asForms,
+    endpoints: endpointsOf(login, loginSchemas),
+    handlers: {
+      createBrowserLoginFlow: ({ args, request, context: { project } }) =>
+        logins.init('browser', args, { request, project }),
+      createNativeLoginFlow: ({ args, request, context: { project } }) =>
+        logins.init('api', args, { request, project }),
+      getLoginFlow: ({ args, request, context: { project } }) => logins.get(args.id, { request, project }),
+      updateLoginFlow: ({ args, request, context: { project } }) =>
+        logins.submit(args.flow, args.body, { request, project }),
     },
-    asForms,
-  )
-  const registrations = createRegistration(tools)
-  frame.bind(
-    endpointsOf(registration, registrationSchemas),
-    {
-      createBrowserRegistrationFlow: ({ args, request, context }) =>
-        registrations.init('browser', args, { request, project: context }),
-      createNativeRegistrationFlow: ({ args, request, context }) =>
-        registrations.init('api', args, { request, project: context }),
-      getRegistrationFlow: ({ args, request, context }) =>
-        registrations.get(args.id, { request, project: context }),
-      updateRegistrationFlow: ({ args, request, context }) =>
-        registrations.submit(args.flow, args.body, { request, project: context }),
-    },
-    asForms,
-  )
-  const logouts = createLogout(tools, frame.keyring)
-  frame.bind(endpointsOf(logout, logoutSchemas), {
-    createBrowserLogoutFlow: ({ args, request, context }) =>
-      logouts.init(args.return_to, { request, project: context }),
-    updateLogoutFlow: ({ args, request, context }) => logouts.submit(args, { request, project: context }),
-    performNativeLogout: ({ args, context }) => logouts.native(args.body.session_token, context),
-  })
-  frame.bind(endpointsOf(flowErrors, flowErrorsSchemas), {
-    getFlowError: async ({ args, context }) => ok(await findError(context.id, args.id, tools)),
   })
 }
+
+function registrationRoutes(tools: FlowTools): RouteGroup[] {
+  const registrations = createRegistration(tools)
+  return routeGroups({
+    ...asForms,
+    endpoints: endpointsOf(registration, registrationSchemas),
+    handlers: {
+      createBrowserRegistrationFlow: ({ args, request, context: { project } }) =>
+        registrations.init('browser', args, { request, project }),
+      createNativeRegistrationFlow: ({ args, request, context: { project } }) =>
+        registrations.init('api', args, { request, project }),
+      getRegistrationFlow: ({ args, request, context: { project } }) =>
+        registrations.get(args.id, { request, project }),
+      updateRegistrationFlow: ({ args, request, context: { project } }) =>
+        registrations.submit(args.flow, args.body, { request, project }),
+    },
+  })
+}
+
+function logoutRoutes(tools: FlowTools, keyring: Keyring): RouteGroup[] {
+  const logouts = createLogout(tools, keyring)
+  return routeGroups({
+    renderError: errorEnvelope,
+    endpoints: endpointsOf(logout, logoutSchemas),
+    handlers: {
+      createBrowserLogoutFlow: ({ args, request, context: { project } }) =>
+        logouts.init(args.return_to, { request, project }),
+      updateLogoutFlow: ({ args, request, context: { project } }) =>
+        logouts.submit(args, { request, project }),
+      performNativeLogout: ({ args, context }) => logouts.native(args.body.session_token, context.project),
+    },
+  })
+}
+
+const errorRoutes = (tools: FlowTools): RouteGroup[] =>
+  routeGroups({
+    renderError: errorEnvelope,
+    endpoints: endpointsOf(flowErrors, flowErrorsSchemas),
+    handlers: {
+      getFlowError: async ({ args, context }) => ok(await findError(context.project.id, args.id, tools)),
+    },
+  })
+
+/** The flows by which people get their sessions, end them, and read what went wrong. */
+export const flowsRoutes = (tools: FlowTools, keyring: Keyring): RouteGroup[] => [
+  ...loginRoutes(tools),
+  ...registrationRoutes(tools),
+  ...logoutRoutes(tools, keyring),
+  ...errorRoutes(tools),
+]

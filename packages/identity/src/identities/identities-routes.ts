@@ -8,8 +8,13 @@ import {
 import type { CreateIdentityBody } from '@tillkey/contract/platform/identity/identities-schemas.ts'
 import * as schemas from '@tillkey/contract/platform/identity/identities-schemas.ts'
 import { ok } from '@tillkey/host'
-import type { Frame, ProjectContext } from '@tillkey/platform-core'
-import { invalidPageToken } from '@tillkey/platform-core'
+import {
+  errorEnvelope,
+  invalidPageToken,
+  type ProjectContext,
+  type RouteGroup,
+  routeGroups,
+} from '@tillkey/platform-core'
 import { ApiError } from '@tillkey/wire'
 import { isUuid } from '../flows/find-flow.ts'
 import type { FlowTools } from '../flows/flow-tools.ts'
@@ -47,7 +52,8 @@ function listLinks(query: Record<string, string>, next: string | undefined): Rec
   return { link: [link('first', FIRST_ID), ...(next ? [link('next', next)] : [])].join(',') }
 }
 
-export function bindIdentities(frame: Frame, tools: FlowTools): void {
+/** Identities, as administrators see them. */
+export function identitiesRoutes(tools: FlowTools): RouteGroup[] {
   const { identities, identitiesStore: store, hasher } = tools
 
   async function passwordHashOf({ credentials }: CreateIdentityBody): Promise<string | undefined> {
@@ -105,31 +111,36 @@ export function bindIdentities(frame: Frame, tools: FlowTools): void {
   }
 
   const operations = { createIdentity, getIdentity, listIdentities, deleteIdentity }
-  frame.bind(endpointsOf(operations, schemas), {
-    async createIdentity({ args, context }) {
-      const identity = await create(args.body, context)
-      const headers = { location: `${context.publicUrl}/admin/identities/${identity.id}` }
-      return { status: 201, body: await view(identity, context), headers }
-    },
-    getIdentity: async ({ args, context }) =>
-      ok(await view(await find(args.id, context), context, args.include_credential)),
-    async listIdentities({ args, context }) {
-      if (args.credentials_identifier) return ok(await listByIdentifier(args.credentials_identifier, context))
-      const after = args.page_token ?? FIRST_ID
-      if (!isUuid(after)) throw invalidPageToken()
-      const size = args.page_size ?? args.per_page ?? DEFAULT_PAGE_SIZE
-      const found = await store.list(context.id, { after, size: size + 1 })
-      const page = found.slice(0, size)
-      const next = found.length > size ? page.at(-1)?.id : undefined
-      const body = page.map((identity) => ({
-        ...identityView(identity, context),
-        metadata_admin: identity.metadataAdmin as Record<string, unknown> | null,
-      }))
-      return ok(body, listLinks({ page_size: String(size) }, next))
-    },
-    async deleteIdentity({ args, context }) {
-      await identities.remove(await find(args.id, context))
-      return { status: 204 }
+  return routeGroups({
+    renderError: errorEnvelope,
+    endpoints: endpointsOf(operations, schemas),
+    handlers: {
+      async createIdentity({ args, context: { project } }) {
+        const identity = await create(args.body, project)
+        const headers = { location: `${project.publicUrl}/admin/identities/${identity.id}` }
+        return { status: 201, body: await view(identity, project), headers }
+      },
+      getIdentity: async ({ args, context: { project } }) =>
+        ok(await view(await find(args.id, project), project, args.include_credential)),
+      async listIdentities({ args, context: { project } }) {
+        if (args.credentials_identifier)
+          return ok(await listByIdentifier(args.credentials_identifier, project))
+        const after = args.page_token ?? FIRST_ID
+        if (!isUuid(after)) throw invalidPageToken()
+        const size = args.page_size ?? args.per_page ?? DEFAULT_PAGE_SIZE
+        const found = await store.list(project.id, { after, size: size + 1 })
+        const page = found.slice(0, size)
+        const next = found.length > size ? page.at(-1)?.id : undefined
+        const body = page.map((identity) => ({
+          ...identityView(identity, project),
+          metadata_admin: identity.metadataAdmin as Record<string, unknown> | null,
+        }))
+        return ok(body, listLinks({ page_size: String(size) }, next))
+      },
+      async deleteIdentity({ args, context: { project } }) {
+        await identities.remove(await find(args.id, project))
+        return { status: 204 }
+      },
     },
   })
 }

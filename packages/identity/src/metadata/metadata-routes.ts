@@ -1,11 +1,11 @@
 import { endpointsOf } from '@tillkey/contract'
 import * as metadata from '@tillkey/contract/platform/identity/metadata.ts'
 import * as metadataSchemas from '@tillkey/contract/platform/identity/metadata-schemas.ts'
-import { ok, serve } from '@tillkey/host'
-import type { Frame, Slice } from '@tillkey/platform-core'
-import { ping } from '@tillkey/sql'
+import { ok } from '@tillkey/host'
+import { errorEnvelope, type RouteGroup, routeGroup } from '@tillkey/platform-core'
+import { type Database, ping } from '@tillkey/sql'
 
-async function readiness({ db }: Frame) {
+async function readiness(db: Database) {
   try {
     await ping(db)
     return ok({ status: 'ok' })
@@ -15,17 +15,14 @@ async function readiness({ db }: Frame) {
 }
 
 /** Health and version, for every project alike. Load balancers have no access token, so none is asked for. */
-export const createMetadataSlice = (version: string): Slice => ({
-  migrations: [],
-  bind: (frame) =>
-    serve(
-      frame.app,
-      endpointsOf(metadata, metadataSchemas),
-      {
-        getVersion: () => ok({ version }),
-        isAlive: () => ok({ status: 'ok' }),
-        isReady: () => readiness(frame),
-      },
-      { authorise: () => undefined },
-    ),
-})
+export const metadataRoutes = (db: Database, version: string): RouteGroup =>
+  routeGroup({
+    endpoints: endpointsOf(metadata, metadataSchemas),
+    access: 'process',
+    renderError: errorEnvelope,
+    handlers: {
+      getVersion: () => ok({ version }),
+      isAlive: () => ok({ status: 'ok' }),
+      isReady: () => readiness(db),
+    },
+  })

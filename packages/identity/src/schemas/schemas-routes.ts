@@ -2,31 +2,39 @@ import { endpointsOf } from '@tillkey/contract'
 import * as operations from '@tillkey/contract/platform/identity/schemas.ts'
 import * as operationSchemas from '@tillkey/contract/platform/identity/schemas-schemas.ts'
 import { ok } from '@tillkey/host'
-import type { Frame } from '@tillkey/platform-core'
-import { offsetHeaders, readOffsetPage } from '@tillkey/platform-core'
+import {
+  errorEnvelope,
+  offsetHeaders,
+  type RouteGroup,
+  readOffsetPage,
+  routeGroups,
+} from '@tillkey/platform-core'
 import { ApiError } from '@tillkey/wire'
 import { identityConfig } from '../identity-config.ts'
 
 /** Schemas by their id, as it is or base64url. */
-export function bindSchemas(frame: Frame): void {
-  frame.bind(endpointsOf(operations, operationSchemas), {
-    listIdentitySchemas({ args, context }) {
-      const { schemas } = identityConfig(context)
-      const page = readOffsetPage(args)
-      const ids = schemas.ids.slice(page.offset, page.offset + page.limit)
-      const body = ids.map((id) => ({ id, schema: schemas.get(id).document }))
-      return ok(body, offsetHeaders('/schemas', page, schemas.ids.length))
-    },
-    getIdentitySchema({ args, context }) {
-      const { schemas } = identityConfig(context)
-      const decoded = Buffer.from(args.id, 'base64url').toString('utf8')
-      const schema = schemas.find(args.id) ?? schemas.find(decoded)
-      if (schema) return ok(schema.document)
-      throw new ApiError({
-        status: 404,
-        code: 'schema_not_found',
-        reason: `Identity schema \`${args.id}\` could not be found.`,
-      })
+export const schemasRoutes = (): RouteGroup[] =>
+  routeGroups({
+    endpoints: endpointsOf(operations, operationSchemas),
+    renderError: errorEnvelope,
+    handlers: {
+      listIdentitySchemas({ args, context }) {
+        const { schemas } = identityConfig(context.project)
+        const page = readOffsetPage(args)
+        const ids = schemas.ids.slice(page.offset, page.offset + page.limit)
+        const body = ids.map((id) => ({ id, schema: schemas.get(id).document }))
+        return ok(body, offsetHeaders('/schemas', page, schemas.ids.length))
+      },
+      getIdentitySchema({ args, context }) {
+        const { schemas } = identityConfig(context.project)
+        const decoded = Buffer.from(args.id, 'base64url').toString('utf8')
+        const schema = schemas.find(args.id) ?? schemas.find(decoded)
+        if (schema) return ok(schema.document)
+        throw new ApiError({
+          status: 404,
+          code: 'schema_not_found',
+          reason: `Identity schema \`${args.id}\` could not be found.`,
+        })
+      },
     },
   })
-}

@@ -3,8 +3,9 @@ import { ApiError } from '@tillkey/wire'
 import { createSharedReads } from '../shared-reads.ts'
 import { createAddressReader, type ProjectAddress } from './project-address.ts'
 import {
-  assertProjectDocument,
+  type CorsConfig,
   DEFAULT_SLUG,
+  type DocumentRules,
   type EngineConfig,
   type ProjectDocument,
 } from './project-document.ts'
@@ -21,7 +22,10 @@ export interface ProjectContext {
   /** Where this project is reached, without a slash at the end. */
   publicUrl: string
   cookiePath: string
-  config: { identity: EngineConfig; oauth2: EngineConfig; permission: EngineConfig }
+  /** By the name of the engine; absent where the document does not name it. Read it through the engine's section. */
+  config: Readonly<Record<string, EngineConfig | undefined>>
+  /** What pages of other origins may do. */
+  cors: { public: CorsConfig; admin: CorsConfig }
   /** Where browsers may be sent beside what the configuration says, and go when nothing says where. */
   returnUrls: ReturnUrls
 }
@@ -29,6 +33,13 @@ export interface ProjectContext {
 export interface ReturnUrls {
   default: string
   allowed: readonly string[]
+}
+
+/** The apps that belong to the platform's operator. */
+export interface OwnApps {
+  returnUrls: ReturnUrls
+  /** Origins whose pages may call the public part with cookies. */
+  origins: readonly string[]
 }
 
 export interface Projects {
@@ -42,11 +53,12 @@ export interface Projects {
 
 export interface ProjectsOptions {
   store: ProjectsStore
+  rules: DocumentRules
   baseUrl: string
   /** Slug of the project served at the root. */
   defaultSlug: string
-  /** The default project's: the operator's own apps. */
-  returnUrls: ReturnUrls
+  /** Of the default project, beside what its document says: the operator's own apps. */
+  ownApps: OwnApps
   proxy: 'trusted' | 'none'
   now: () => number
   newId: () => string
@@ -56,24 +68,29 @@ export interface ProjectsOptions {
 export const defaultSlugOf = (documents: readonly ProjectDocument[]): string =>
   documents.some(({ slug }) => slug === DEFAULT_SLUG) ? DEFAULT_SLUG : (documents[0]?.slug ?? DEFAULT_SLUG)
 
-const hostOf = (headers: Incoming['headers'], proxy: ProjectsOptions['proxy']): string => {
-  const forwarded = proxy === 'trusted' ? headers['x-forwarded-host'] : undefined
-  return String(forwarded ?? headers.host ?? '')
-}
+const configOf = ({ services }: ProjectDocument): ProjectContext['config'] =>
+  Object.fromEntries(Object.entries(services).map(([name, { config }]) => [name, config]))
 
-const configOf = ({ services }: ProjectDocument): ProjectContext['config'] => ({
-  identity: services.identity?.config ?? {},
-  oauth2: services.oauth2?.config ?? {},
-  permission: services.permission?.config ?? {},
-})
+const noCors: CorsConfig = { enabled: false, origins: [] }
+
+/** What a document says, and the operator's own apps. */
+function corsOf(document: ProjectDocument, ownOrigins: readonly string[]): ProjectContext['cors'] {
+  const { enabled, origins } = document.cors_public ?? noCors
+  const listed = [...(enabled ? origins : []), ...ownOrigins]
+  return {
+    public: { enabled: listed.length > 0, origins: listed },
+    admin: document.cors_admin ?? noCors,
+  }
+}
 
 const unknownProject = (slug: string): ApiError =>
   new ApiError({ status: 404, code: 'project_not_found', reason: `There is no project "${slug}".` })
 
 /** Contexts by address, each proved fresh against the version in the database whenever it is used. */
 export function createProjects(options: ProjectsOptions): Projects {
-  const { store, baseUrl, defaultSlug, returnUrls, proxy, now, newId } = options
-  const readAddress = createAddressReader(baseUrl)
+  const { store, rules, baseUrl, defaultSlug, ownApps, proxy, now, newId } = options
+  const assertUsable: DocumentRules['assertUsable'] = rules.assertUsable
+  const readAddress = createAddressReader({ baseUrl, proxy })
   const findVersion = createSharedReads(store.findVersion)
   const cached = new Map<string, { version: number; context: ProjectContext }>()
 
@@ -85,7 +102,8 @@ export function createProjects(options: ProjectsOptions): Projects {
       ...{ id, slug, publicUrl, cookiePath },
       name: document.name,
       config: configOf(document),
-      returnUrls: slug === defaultSlug ? returnUrls : { default: `${publicUrl}/`, allowed: [] },
+      cors: corsOf(document, slug === defaultSlug ? ownApps.origins : []),
+      returnUrls: slug === defaultSlug ? ownApps.returnUrls : { default: `${publicUrl}/`, allowed: [] },
     }
     cached.set(publicUrl, { version, context })
     return context
@@ -100,11 +118,11 @@ export function createProjects(options: ProjectsOptions): Projects {
   }
 
   return {
-    resolve: ({ originalUrl, headers }) => resolveAddress(readAddress(originalUrl, hostOf(headers, proxy))),
-    find: (slug) => resolveAddress(readAddress(slug === defaultSlug ? '/' : `/p/${slug}`, '')),
+    resolve: ({ originalUrl, headers }) => resolveAddress(readAddress(originalUrl, headers)),
+    find: (slug) => resolveAddress(readAddress(slug === defaultSlug ? '/' : `/p/${slug}`, {})),
     async put(documents) {
       for (const document of documents) {
-        assertProjectDocument(document)
+        assertUsable(document)
         await store.put(document, newId(), now())
       }
     },

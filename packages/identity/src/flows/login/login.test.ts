@@ -431,7 +431,7 @@ onBothDatabases('login', (open) => {
     await platform.projects.put([document(off)])
     const answer = await submit(visitor, body.ui.action, { csrf_token: csrfOf(body) })
     const fresh = await start(createVisitor(platform))
-    await platform.projects.put([document(config.identity)])
+    await platform.projects.put([document(config.identity ?? {})])
     expect([answer.status, nodeOf(fresh.body, 'password')]).toEqual([404, undefined])
   })
 })

@@ -1,0 +1,93 @@
+import type { Endpoint } from '@tillkey/contract'
+import type { Handlers, RenderError, ServeOptions, Service } from '@tillkey/host'
+import type { Job, Outbox } from '@tillkey/jobs'
+import type { Keyring } from '@tillkey/secrets'
+import type { Database, Migration, Transaction } from '@tillkey/sql'
+import type { AccessCheck, Caller } from './access.ts'
+import type { ConfigSection } from './config-section.ts'
+import type { Ports } from './ports.ts'
+import type { ProjectContext, Projects } from './projects/projects.ts'
+
+export type Log = Service['app']['log']
+
+/** What a handler is told of a request beside its arguments. */
+export interface RequestContext {
+  project: ProjectContext
+  caller: Caller
+}
+
+/** Operations that are served alike: who may call them, how bodies are read, how errors look. */
+export interface RouteGroup {
+  endpoints: Record<string, Endpoint>
+  handlers: Record<string, unknown>
+  /**
+   * `public`: everybody. `admin`: who shows a key. `process`: everybody, and the operation is about the process, so that
+   * no project is looked for. A function decides by itself.
+   */
+  access: 'public' | 'admin' | 'process' | AccessCheck
+  renderError: RenderError
+  bodyFormats?: ServeOptions<RequestContext>['bodyFormats']
+  bodyLimit?: ServeOptions<RequestContext>['bodyLimit']
+  validation?: ServeOptions<RequestContext>['validation']
+}
+
+/** A route group whose handlers are checked against its operations. */
+export type TypedRouteGroup<E> = Omit<RouteGroup, 'endpoints' | 'handlers'> & {
+  endpoints: E
+  handlers: Handlers<E, RequestContext>
+}
+
+export const routeGroup = <E extends { [K in keyof E]: Endpoint }>(group: TypedRouteGroup<E>): RouteGroup =>
+  group
+
+/**
+ * The operations of one resource as groups by who may call them, which the contract says of each: those that take an
+ * access token are the administrators'.
+ */
+export function routeGroups<E extends { [K in keyof E]: Endpoint }>(
+  resource: Omit<TypedRouteGroup<E>, 'access'>,
+): RouteGroup[] {
+  const isAdmin = ([, { operation }]: [string, Endpoint]): boolean => operation.security.includes('bearer')
+  const entries = Object.entries<Endpoint>(resource.endpoints)
+  const group = (access: 'public' | 'admin', own: [string, Endpoint][]): RouteGroup[] =>
+    own.length > 0 ? [{ ...resource, endpoints: Object.fromEntries(own), access }] : []
+  return [
+    ...group(
+      'public',
+      entries.filter((entry) => !isAdmin(entry)),
+    ),
+    ...group('admin', entries.filter(isAdmin)),
+  ]
+}
+
+/** What every module is given. */
+export interface ModuleContext {
+  db: Database
+  projects: Projects
+  keyring: Keyring
+  outbox: Outbox
+  /** Filled while modules are opened: look into it when a request is there, not before. */
+  ports: Ports
+  log: Log
+  /** Milliseconds since 1970. */
+  now: () => number
+  newId: () => string
+}
+
+/** What a module does once it has its context. */
+export interface OpenModule {
+  routes: readonly RouteGroup[]
+  jobs?: readonly Job[]
+  ports?: Ports
+}
+
+/** An engine, or any other part of the platform: it fills these sockets, and nothing else connects it to the rest. */
+export interface Module {
+  name: string
+  /** Own set, in order. */
+  migrations: readonly Migration[]
+  config?: ConfigSection<unknown>
+  open(context: ModuleContext): OpenModule
+  /** Deletes everything of a project. */
+  purge(tx: Transaction, projectId: string): Promise<void>
+}

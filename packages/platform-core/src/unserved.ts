@@ -1,0 +1,63 @@
+import type { Endpoint } from '@tillkey/contract'
+import { type Call, type Incoming, type RenderError, redirect } from '@tillkey/host'
+import { ApiError, type Descriptor, type ErrorFacts } from '@tillkey/wire'
+import type { RequestContext, RouteGroup } from './module.ts'
+import type { Ports } from './ports.ts'
+
+/** Operations of one API that are described, and how its errors look. */
+export interface DescribedApi {
+  endpoints: Record<string, Endpoint>
+  renderError: RenderError
+}
+
+const keyOf = ({ method, path }: Descriptor): string => `${method} ${path.replaceAll(/{\w+}/g, '{}')}`
+
+const notServed = ({ id }: Descriptor): ErrorFacts => ({
+  status: 501,
+  code: 'not_served',
+  reason: `This version does not serve the operation ${id}.`,
+  details: { operation: id },
+})
+
+const isPerson = ({ method, headers }: Incoming): boolean =>
+  method === 'GET' && String(headers.accept ?? '').includes('text/html')
+
+/** Says of an operation that it is not served: a program by an error, a person by the error page where there is one. */
+function sayNotServed(operation: Descriptor, ports: Ports) {
+  return async ({ request, context }: Call<object, RequestContext>) => {
+    const facts = notServed(operation)
+    if (!isPerson(request) || !ports.errorPage) throw new ApiError(facts)
+    return redirect(await ports.errorPage(facts, context.project))
+  }
+}
+
+/** Without what would be read of the request: whatever is sent, the answer is the same. */
+const bare = ({ operation, ...endpoint }: Endpoint): Endpoint => ({
+  ...endpoint,
+  operation: { ...operation, parameters: [], body: undefined },
+})
+
+/** Groups that answer for every described operation that no group serves. */
+export function unservedGroups(
+  described: readonly DescribedApi[],
+  served: readonly RouteGroup[],
+  ports: Ports,
+): RouteGroup[] {
+  const known = new Set(
+    served.flatMap(({ endpoints }) => Object.values(endpoints)).map(({ operation }) => keyOf(operation)),
+  )
+  return described.flatMap(({ endpoints, renderError }) => {
+    const missing = Object.entries(endpoints).filter(([, { operation }]) => !known.has(keyOf(operation)))
+    if (missing.length === 0) return []
+    const handlers = missing.map(([id, { operation }]) => [id, sayNotServed(operation, ports)])
+    return [
+      {
+        access: 'public' as const,
+        renderError,
+        endpoints: Object.fromEntries(missing.map(([id, endpoint]) => [id, bare(endpoint)])),
+        handlers: Object.fromEntries(handlers),
+        validation: 'handler' as const,
+      },
+    ]
+  })
+}
