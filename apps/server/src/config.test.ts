@@ -84,12 +84,12 @@ test('production starts with its secrets', () => {
     NODE_ENV: 'production',
     TILLKEY_DATA: folder(),
     TILLKEY_SECRETS: `${secret},${secret}2`,
-    TILLKEY_ADMIN_KEY: 'key',
+    TILLKEY_ADMIN_KEY: secret,
   })
   expect([config.mode, config.secrets, config.adminKey]).toEqual([
     'production',
     [secret, `${secret}2`],
-    'key',
+    secret,
   ])
 })
 
