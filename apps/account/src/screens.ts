@@ -5,3 +5,6 @@ export const screens = {
   registration: '/registration',
   error: '/error',
 } as const
+
+/** The demo world's inbox, which is a screen in development only. */
+export const inboxScreen = '/inbox'

@@ -10,6 +10,8 @@ export interface WebPageOptions {
   settings: Record<string, unknown>
   /** Other origins that the app calls. */
   connectsTo?: readonly string[] | undefined
+  /** Whether the page may show others of this server in frames; none unless told. */
+  frames?: 'own' | 'none' | undefined
 }
 
 export interface WebPage {
@@ -27,7 +29,7 @@ const inlineScripts = (page: string): string[] =>
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   )
 
-const policyOf = (page: string, connectsTo: readonly string[]): string =>
+const policyOf = (page: string, { connectsTo = [], frames = 'none' }: WebPageOptions): string =>
   [
     "default-src 'none'",
     `script-src ${["'self'", ...inlineScripts(page)].join(' ')}`,
@@ -38,6 +40,7 @@ const policyOf = (page: string, connectsTo: readonly string[]): string =>
     "worker-src 'self'",
     `connect-src ${["'self'", ...connectsTo].join(' ')}`,
     `form-action ${["'self'", ...connectsTo].join(' ')}`,
+    ...(frames === 'own' ? ["frame-src 'self'"] : []),
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ')
@@ -56,7 +59,8 @@ function wayToRoot({ url, originalUrl }: Pick<FastifyRequest, 'url' | 'originalU
 }
 
 /** Reads the page of a built app, whose own files are named relative to it (`./assets/…`), and puts the settings in. */
-export function createWebPage({ folder, settings, connectsTo = [] }: WebPageOptions): WebPage {
+export function createWebPage(options: WebPageOptions): WebPage {
+  const { folder, settings } = options
   const built = readFileSync(join(folder, 'index.html'), 'utf8')
   const given = escapeForHtml(JSON.stringify(settings))
   const [before = '', ...after] = built
@@ -65,7 +69,7 @@ export function createWebPage({ folder, settings, connectsTo = [] }: WebPageOpti
     .split(/(?<= (?:src|href)=")\.\//)
   return {
     headers: {
-      'content-security-policy': policyOf(built, connectsTo),
+      'content-security-policy': policyOf(built, options),
       'referrer-policy': 'same-origin',
       'cross-origin-opener-policy': 'same-origin',
     },

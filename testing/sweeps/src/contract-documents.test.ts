@@ -1,3 +1,4 @@
+import { inboxEndpoints, inboxModels } from '@tillkey/contract/inbox/endpoints.ts'
 import { openApiOf } from '@tillkey/contract/openapi.ts'
 import { platformEndpoints } from '@tillkey/contract/platform/endpoints.ts'
 import { platformModels } from '@tillkey/contract/platform/models.ts'
@@ -22,6 +23,7 @@ test.each([
     endpoints: providerEndpoints,
     models: providerModels,
   },
+  { file: 'inbox', title: "The demo world's inbox", endpoints: inboxEndpoints, models: inboxModels },
 ])('docs/api/$file.json is what the contract says; vitest -u writes it', async ({ file, ...api }) => {
   const text = `${JSON.stringify(openApiOf({ version, ...api }), null, 2)}\n`
   await expect(text).toMatchFileSnapshot(`../../../docs/api/${file}.json`)

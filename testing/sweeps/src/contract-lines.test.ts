@@ -1,4 +1,5 @@
 import type { Endpoint } from '@tillkey/contract'
+import { inboxEndpoints } from '@tillkey/contract/inbox/endpoints.ts'
 import { platformEndpoints } from '@tillkey/contract/platform/endpoints.ts'
 import { posEndpoints } from '@tillkey/contract/pos/endpoints.ts'
 import { providerEndpoints } from '@tillkey/contract/provider/endpoints.ts'
@@ -9,6 +10,7 @@ const apis: Record<string, Readonly<Record<string, Endpoint>>> = {
   platform: platformEndpoints,
   pos: posEndpoints,
   provider: providerEndpoints,
+  inbox: inboxEndpoints,
 }
 
 describe.each(Object.entries(apis))('%s', (_, endpoints) => {

@@ -1,11 +1,20 @@
-import type { ReactElement } from 'react'
-import { screens } from '../screens.ts'
+import { lazy, type ReactElement, Suspense } from 'react'
+import { inboxScreen, screens } from '../screens.ts'
 import { type Services, ServicesContext } from '../shared/services.ts'
 import { ErrorRoute } from './error.tsx'
 import { LoginRoute } from './login.tsx'
 import { NotFoundRoute } from './not-found.tsx'
 import { RegistrationRoute } from './registration.tsx'
 import { StartRoute } from './start.tsx'
+
+/** Nobody loads it but who goes there. */
+const InboxRoute = lazy(async () => ({ default: (await import('./inbox.tsx')).InboxRoute }))
+
+const inbox = (
+  <Suspense>
+    <InboxRoute />
+  </Suspense>
+)
 
 const routes: Record<string, ReactElement> = {
   [screens.start]: <StartRoute />,
@@ -23,5 +32,6 @@ interface AppProps {
 /** The account pages: their screens by address. */
 export function App({ services, path }: AppProps) {
   const address = path.slice(services.base.length).replace(/\/$/, '') || '/'
-  return <ServicesContext value={services}>{routes[address] ?? <NotFoundRoute />}</ServicesContext>
+  const route = address === inboxScreen && services.inbox === 'served' ? inbox : routes[address]
+  return <ServicesContext value={services}>{route ?? <NotFoundRoute />}</ServicesContext>
 }

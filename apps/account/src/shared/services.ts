@@ -9,6 +9,8 @@ export interface Services {
   base: string
   /** Where merchants go from here. */
   pointOfSaleUrl: string | undefined
+  /** Whether the demo world's inbox is here. */
+  inbox: 'served' | 'absent'
 }
 
 export const ServicesContext = createServicesContext<Services>()

@@ -1,0 +1,48 @@
+import type { InboxMessageSummary } from '@tillkey/contract/inbox/messages-schemas.ts'
+import { EmptyState } from '@tillkey/ui'
+import styles from './inbox.module.css'
+import { messageTime } from './message-time.ts'
+
+interface MessageListProps {
+  messages: readonly InboxMessageSummary[]
+  chosen: string | null
+  /** Ids of the messages that have been looked at. */
+  seen: ReadonlySet<string>
+  onChoose: (id: string) => void
+}
+
+/** The messages as a list of buttons; what nobody has looked at is marked. */
+export function MessageList({ messages, chosen, seen, onChoose }: MessageListProps) {
+  if (messages.length === 0)
+    return (
+      <EmptyState title="No messages">
+        <p>They appear here as soon as they are sent.</p>
+      </EmptyState>
+    )
+  return (
+    <ul className={styles.list} aria-label="Messages">
+      {messages.map((message) => (
+        <li key={message.id}>
+          <button
+            type="button"
+            className={styles.entry}
+            aria-current={message.id === chosen ? 'true' : undefined}
+            data-seen={seen.has(message.id) || undefined}
+            onClick={() => onChoose(message.id)}
+          >
+            <span className={styles.line}>
+              <span className={styles.subject}>{message.subject}</span>
+              <time className={styles.muted} dateTime={message.receivedAt}>
+                {messageTime(message.receivedAt)}
+              </time>
+            </span>
+            <span className={styles.line}>
+              <span className={styles.recipient}>{message.to.join(', ')}</span>
+              {message.category === '' ? null : <span className={styles.tag}>{message.category}</span>}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

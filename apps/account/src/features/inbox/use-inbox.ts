@@ -1,0 +1,36 @@
+import { answeredWith } from '@tillkey/client'
+import { emptyInbox, getInboxMessage, listInboxMessages } from '@tillkey/contract/inbox/messages.ts'
+import { useAnswer, useFail, usePolled } from '@tillkey/web'
+import { useCallback } from 'react'
+import { useServices } from '../../shared/services.ts'
+
+const everySecond = () => 1000
+
+/** The messages that fit a search, newest first, as they come in; null until they are known. */
+export function useMessages(search: string) {
+  const { client } = useServices()
+  const ask = useCallback(
+    (signal: AbortSignal) => listInboxMessages(client, { search }, { signal }),
+    [client, search],
+  )
+  const { value, put } = usePolled({ ask, pauseAfter: everySecond })
+  const fail = useFail()
+  const empty = () => {
+    emptyInbox(client, {}).then(() => put({ messages: [] }), fail)
+  }
+  return { messages: value?.messages ?? null, empty }
+}
+
+/** One message; null until it is there, `gone` when the inbox was emptied meanwhile. */
+export function useMessage(id: string) {
+  const { client } = useServices()
+  const ask = useCallback(
+    () =>
+      getInboxMessage(client, { id }).catch((error: unknown) => {
+        if (answeredWith(error, getInboxMessage, 404)) return 'gone' as const
+        throw error
+      }),
+    [client, id],
+  )
+  return useAnswer(ask)
+}

@@ -1,0 +1,58 @@
+import { inboxEndpoints } from '@tillkey/contract/inbox/endpoints.ts'
+import type { InboxMessageContent, InboxMessageSummary } from '@tillkey/contract/inbox/messages-schemas.ts'
+import { type Handlers, ok, page, type RenderError } from '@tillkey/host'
+import { ApiError } from '@tillkey/wire'
+import type { Inbox, InboxMessage } from './inbox.ts'
+
+/** A message's page shows its own styles and pictures it carries; it runs nothing, sends nothing and loads nothing. */
+const PAGE_POLICY =
+  "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'"
+
+const summaryOf = ({ id, to, subject, category, receivedAt }: InboxMessage): InboxMessageSummary => ({
+  id,
+  to,
+  subject,
+  category,
+  receivedAt: new Date(receivedAt).toISOString(),
+})
+
+/** A line of its own with six digits, or more letters and digits in capitals; the groups may be set apart. */
+const codeIn = (text: string): string | null =>
+  /^ *((?:\d{3} ?\d{3})|(?:[A-Z\d]{4,8}(?:[ -][A-Z\d]{4,8})*)) *$/m.exec(text)?.[1] ?? null
+const linkIn = (text: string): string | null => /https?:\/\/[^\s<>"]+/.exec(text)?.[0] ?? null
+
+const contentOf = (message: InboxMessage): InboxMessageContent => ({
+  ...summaryOf(message),
+  from: message.from,
+  deliveries: message.deliveries,
+  text: message.text,
+  source: message.source,
+  code: codeIn(message.text),
+  link: linkIn(message.text),
+})
+
+function found(inbox: Inbox, id: string): InboxMessage {
+  const message = inbox.find(id)
+  if (!message)
+    throw new ApiError({
+      status: 404,
+      code: 'message_not_found',
+      reason: 'There is no such message any more.',
+    })
+  return message
+}
+
+/** Forgets nothing but on demand, and asks nobody who they are: for development only. */
+export const inboxHandlers = (inbox: Inbox): Handlers<typeof inboxEndpoints, unknown> => ({
+  listInboxMessages: ({ args }) => ok({ messages: inbox.list(args.search).map(summaryOf) }),
+  getInboxMessage: ({ args }) => ok(contentOf(found(inbox, args.id))),
+  getInboxMessagePage: ({ args }) => page(found(inbox, args.id).html, PAGE_POLICY),
+  emptyInbox: () => {
+    inbox.empty()
+    return { status: 204 }
+  },
+})
+
+export const renderInboxError: RenderError = ({ code, reason }) => ({ error: { code, reason } })
+
+export { inboxEndpoints }
