@@ -172,3 +172,8 @@ test('administrators have a listener of their own: open on a development machine
     { port: 4001, host: 'localhost', listener: 'key', onPublic: 'absent' },
   ])
 })
+
+test('the address of the mail server is checked and not repeated, for it may hold a password', () => {
+  const complaint = complaintAbout({ TILLKEY_SMTP_URL: 'http://till:secret@mail/' })
+  expect([complaint.includes('TILLKEY_SMTP_URL'), complaint.includes('secret')]).toEqual([true, false])
+})

@@ -220,6 +220,15 @@ function adminOf(env: Environment, mode: Config['mode']): AdminConfig {
   }
 }
 
+function smtpUrlOf(env: Environment): string | undefined {
+  const value = env.TILLKEY_SMTP_URL
+  if (!value) return undefined
+  // The value may hold a password, so it is not repeated.
+  if (!/^smtps?:$/.test(URL.parse(value)?.protocol ?? ''))
+    throw new ConfigError(['TILLKEY_SMTP_URL is not an address like smtp://user:password@host:587.'])
+  return value
+}
+
 /** Reads every setting; nothing else reads the environment. Throws ConfigError naming each setting that is wrong. */
 export function readConfig(env: Environment): Config {
   const mode = env.NODE_ENV === 'production' ? 'production' : 'development'
@@ -248,7 +257,7 @@ export function readConfig(env: Environment): Config {
     cookieDomain: env.TILLKEY_COOKIE_DOMAIN || undefined,
     proxy: oneOf('TILLKEY_PROXY', env.TILLKEY_PROXY || 'none', ['none', 'trusted']),
     logLevel: oneOf('TILLKEY_LOG_LEVEL', env.TILLKEY_LOG_LEVEL || 'warn', LOG_LEVELS),
-    smtpUrl: env.TILLKEY_SMTP_URL || undefined,
+    smtpUrl: smtpUrlOf(env),
     projects: readProjects(env.TILLKEY_PROJECTS),
   }
 }

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { screens as accountScreens } from '@tillkey/app-account/screens.ts'
+import { screens as accountScreens, inboxScreen } from '@tillkey/app-account/screens.ts'
 import { screens as machineScreens } from '@tillkey/app-card-machine/screens.ts'
 import { screens as posScreens } from '@tillkey/app-pos/screens.ts'
 import { createCardMachines } from '@tillkey/card-machines'
@@ -10,6 +10,7 @@ import { createPlatform, noLimits, type Platform } from '@tillkey/platform'
 import { createPointOfSale } from '@tillkey/pos'
 import { type Database, DatabaseUnavailable, NewerDatabase, openDatabase, ping } from '@tillkey/sql'
 import { type Config, ConfigError, type ServiceName, settingOf } from './config.ts'
+import { type Mailing, openMailing } from './mailing.ts'
 
 const webApp = (name: string, screens: Readonly<Record<string, string>>): WebApp => ({
   folder: fileURLToPath(new URL(`../../${name}/dist`, import.meta.url)),
@@ -29,6 +30,10 @@ const reportConnectionLost = (error: Error): void => {
   process.stderr.write(`database connection lost: ${error.message}\n`)
 }
 
+const reportMailServer = (error: Error): void => {
+  process.stderr.write(`the demo world's mail server: ${error.message}\n`)
+}
+
 /** How each service of this version is made. */
 const creators = {
   'card-machines': (config: Config, db: Database) =>
@@ -42,7 +47,7 @@ const creators = {
       newId: randomUUID,
       random: randomBytes,
     }),
-  platform: (config: Config, db: Database) =>
+  platform: (config: Config, db: Database, mailing: Mailing | undefined) =>
     createPlatform({
       db,
       baseUrl: config.addresses.platform.url,
@@ -56,7 +61,11 @@ const creators = {
       defaultReturnUrl: config.addresses.pos.url,
       allowedReturnUrls: [],
       corsOrigins: [config.addresses.pos.url],
-      webApp: webApp('account', accountScreens),
+      mail: mailing,
+      webApp: webApp('account', {
+        ...accountScreens,
+        ...(mailing?.inbox && { inbox: inboxScreen }),
+      }),
       logLevel: config.logLevel,
       proxy: config.proxy,
       ...(config.cookieDomain !== undefined && { cookieDomain: config.cookieDomain }),
@@ -82,6 +91,8 @@ export interface System {
   config: Config
   /** What this process runs. */
   services: { [N in keyof Creators]: Made<N> }
+  /** How it sends mail; undefined when it does not. */
+  mailing: Mailing | undefined
   /** Stops taking requests, ends background work, closes the databases. */
   close(): Promise<void>
 }
@@ -180,20 +191,22 @@ export async function startSystem(config: Config): Promise<System> {
     await listenOn(service, config, name)
     return service
   }
-  async function startPlatform(): Promise<Platform | undefined> {
-    const platform = await start('platform', creators.platform)
+  async function startPlatform(mailing: Mailing | undefined): Promise<Platform | undefined> {
+    const platform = await start('platform', (_config, db) => creators.platform(config, db, mailing))
     if (platform) await listenToAdministrators(platform, config)
     return platform
   }
   if (!config.services.some((name) => name in creators))
     throw new ConfigError([`TILLKEY_SERVICES: this version has no ${config.services.join(', ')} yet.`])
   try {
+    const mailing = await openMailing(config, reportMailServer)
+    if (mailing) closers.push(mailing.close)
     const services = {
       'card-machines': await start('card-machines', creators['card-machines']),
-      platform: await startPlatform(),
+      platform: await startPlatform(mailing),
       pos: await start('pos', creators.pos),
     }
-    return { config, services, close }
+    return { config, services, mailing, close }
   } catch (error) {
     await close()
     throw error

@@ -18,6 +18,7 @@ import {
   type PlatformServer,
   type ServerOptions,
 } from '@tillkey/platform-core'
+import { createMailModule, type MailModuleOptions } from './mail-module.ts'
 import { oauth2Module } from './oauth2-module.ts'
 
 const VERSION = 'v0.1.0'
@@ -33,6 +34,8 @@ export interface PlatformOptions extends Omit<ServerOptions, 'modules' | 'descri
   throttle?: ThrottleLimits
   /** Hashes passwords; argon2id unless told. */
   hasher?: PasswordHasher
+  /** How mails are sent; they wait in the outbox when it is not told. */
+  mail?: MailModuleOptions | undefined
   /** The built account pages; without them there is only the API. */
   webApp?: WebApp
 }
@@ -54,6 +57,7 @@ const modulesOf = (options: PlatformOptions): Module[] => [
   createIdentityModule(identityOptions(options)),
   createPermissionModule(),
   oauth2Module,
+  ...(options.mail ? [createMailModule(options.mail)] : []),
   ...(options.modules ?? []),
 ]
 
@@ -64,10 +68,12 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const projects = options.projects.length > 0 ? options.projects : [defaultProject()]
   const modules = modulesOf(options)
   const server = await createPlatformServer({ ...options, projects, modules, described })
+  const hasInbox = options.mail?.inbox !== undefined
   if (options.webApp)
     await serveWebApp(server.app, {
       ...options.webApp,
-      settings: { pointOfSaleUrl: options.defaultReturnUrl },
+      settings: { pointOfSaleUrl: options.defaultReturnUrl, ...(hasInbox && { inbox: 'served' }) },
+      frames: hasInbox ? 'own' : 'none',
     })
   return server
 }

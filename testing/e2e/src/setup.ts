@@ -9,7 +9,7 @@ import { accounts, showroom } from './accounts.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     /** Base addresses of the services. */
-    urls: { pos: string; machines: string; platform: string }
+    urls: { pos: string; machines: string; platform: string; smtp: string }
     /** Where the one browser of the run is reached. */
     browserAddress: string
     /** Folder where a worker leaves a file for each account it has taken. */

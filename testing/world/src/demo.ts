@@ -25,12 +25,13 @@ function introduction(system: System): string {
   const addresses = order
     .filter((name) => started.includes(name))
     .map((name) => row(titles[name], config.addresses[name].url))
+  const inbox = system.mailing?.inbox ? row('Inbox', `${config.addresses.platform.url}/inbox`) : ''
   const credentials = [
     row('Merchant', `${merchant.email} / ${merchant.password}`),
     row('Provider account', `${providerAccount.email} / ${providerAccount.password}`),
     row('Administrator key', config.adminKey),
   ]
-  return `\nTillkey is ready.\n\n${addresses.join('')}\n${credentials.join('')}\nCtrl-C stops. Data stays in ${config.dataFolder}\n`
+  return `\nTillkey is ready.\n\n${addresses.join('')}${inbox}\n${credentials.join('')}\nCtrl-C stops. Data stays in ${config.dataFolder}\n`
 }
 
 await runUntilSignal(async () => {

@@ -15,7 +15,7 @@ export interface World {
   config: Config
   system: System
   /** Base addresses by service. */
-  urls: { pos: string; machines: string; platform: string; admin: string }
+  urls: { pos: string; machines: string; platform: string; admin: string; smtp: string }
   [Symbol.asyncDispose](): Promise<void>
 }
 
@@ -40,6 +40,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       pos: addresses.pos.url,
       machines: addresses['card-machines'].url,
       platform: addresses.platform.url,
+      smtp: system.mailing?.url ?? '',
       admin: `http://localhost:${admin}`,
     },
     async [Symbol.asyncDispose]() {

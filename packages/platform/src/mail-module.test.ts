@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { createClient } from '@tillkey/client'
+import { getInboxMessage, listInboxMessages } from '@tillkey/contract/inbox/messages.ts'
+import { createOutbox } from '@tillkey/jobs'
+import { createMailTransport, renderMail, writeMail } from '@tillkey/mail'
+import { createInbox, startInboxSmtpServer } from '@tillkey/mail/inbox'
+import { onBothDatabases, type TestDatabase } from '@tillkey/sql/testing'
+import { expect, test, vi } from 'vitest'
+import { createPlatform } from './platform.ts'
+
+const fail = (error: unknown): never => {
+  throw error
+}
+
+/** A platform that sends to a mail server of its own, and another process that only writes to the outbox. */
+async function openWorld(open: () => Promise<TestDatabase>) {
+  const database = await open()
+  const { db } = database
+  const inbox = createInbox({ now: Date.now, newId: randomUUID })
+  const server = await startInboxSmtpServer(inbox, fail)
+  const transport = createMailTransport({ url: server.url })
+  const platform = await createPlatform({
+    db,
+    baseUrl: 'http://localhost:4000',
+    secrets: ['0123456789abcdef0123456789abcdef'],
+    adminKey: 'ory_pat_test',
+    projects: [],
+    defaultReturnUrl: 'http://localhost:3000',
+    allowedReturnUrls: [],
+    corsOrigins: [],
+    logLevel: 'silent',
+    now: Date.now,
+    mail: { deliverer: { transport, from: 'Tillkey <a@tillkey.test>', domain: 'tillkey.test' }, inbox },
+  })
+  const baseUrl = await platform.app.listen({ host: '127.0.0.1', port: 0 })
+  const outbox = createOutbox({
+    db,
+    service: 'platform',
+    now: Date.now,
+    newId: randomUUID,
+    random: Math.random,
+    onError: fail,
+    wake: () => undefined,
+  })
+  async function dispose(): Promise<void> {
+    await platform.close()
+    transport.close()
+    await server.close()
+    await database[Symbol.asyncDispose]()
+  }
+  return { db, outbox, client: createClient({ baseUrl }), [Symbol.asyncDispose]: dispose }
+}
+
+onBothDatabases('mail of the platform', (open) => {
+  test('goes from a row of the outbox over SMTP into the inbox', async () => {
+    await using world = await openWorld(open)
+    const code = renderMail({
+      subject: 'Your code is 482 913',
+      heading: 'Sign in',
+      paragraphs: ['Enter this code:'],
+      code: '482 913',
+      footer: 'Sent by Tillkey.',
+    })
+    const mail = { ...code, to: 'thandi@example.test', category: 'Recovery' }
+    const id = await world.db.transaction((tx) => writeMail(world.outbox, tx, { projectId: 'p', mail }))
+    const arrived = await vi.waitFor(async () => {
+      const { messages } = await listInboxMessages(world.client, { search: 'thandi' })
+      expect(messages).toHaveLength(1)
+      return messages[0]
+    }, 10_000)
+    const message = await getInboxMessage(world.client, { id: arrived?.id ?? '' })
+    expect(message).toMatchObject({
+      to: ['thandi@example.test'],
+      subject: 'Your code is 482 913',
+      category: 'Recovery',
+      code: '482 913',
+      deliveries: 1,
+    })
+    expect(message.source).toContain(`Message-ID: <${id}@tillkey.test>`)
+  })
+})

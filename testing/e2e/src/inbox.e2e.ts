@@ -1,0 +1,39 @@
+import { createMailTransport, renderMail } from '@tillkey/mail'
+import { expect, inject, test } from 'vitest'
+import { look } from './look.ts'
+import { openTill } from './till.ts'
+
+const mail = renderMail({
+  subject: 'Your code is 482 913',
+  heading: 'Get back into your account',
+  paragraphs: ['Enter this code on the page where you asked for it:'],
+  code: '482 913',
+  notes: ['It works once, for 15 minutes.'],
+  footer: 'Sent by Tillkey.',
+})
+
+test('a mail appears in the inbox while it is looked at, and is read there', async () => {
+  await using till = await openTill({ progress: 'signed-out' })
+  const { page } = till
+  const { platform, smtp } = inject('urls')
+  await page.goto(`${platform}/inbox`)
+  await page.getByText('No messages').waitFor()
+  const transport = createMailTransport({ url: smtp })
+  const to = 'thandi@example.test'
+  const outgoing = { ...mail, to, from: 'Tillkey <a@tillkey.test>', messageId: '<1@x>', category: 'Recovery' }
+  await transport.send(outgoing, new AbortController().signal)
+  transport.close()
+  await page.getByRole('button', { name: /Your code is 482 913.*thandi@example.test/ }).click()
+  const frame = page.frameLocator('iframe[title="The message"]')
+  await frame.getByRole('heading', { name: 'Get back into your account' }).waitFor()
+  await page.getByText('Code in this message').waitFor()
+  expect(await look(till, 'inbox')).toEqual([])
+  await page.getByRole('button', { name: 'Text', exact: true }).click()
+  await page.getByText('It works once, for 15 minutes.').waitFor()
+  await page.getByRole('searchbox', { name: 'Search' }).fill('nobody')
+  await page.getByText('No messages').waitFor()
+  await page.getByRole('searchbox', { name: 'Search' }).fill('THANDI')
+  await page.getByRole('button', { name: /Your code is 482 913/ }).waitFor()
+  await page.getByRole('button', { name: 'Empty' }).click()
+  await page.getByText('No messages').waitFor()
+})
