@@ -27,11 +27,23 @@ onBothDatabases('jobs', (open) => {
       throw new Error(`failure ${starts.length}`)
     }
     const backoff = { first: 20, longest: 200 }
-    world.background({ backoff, random: () => 0.5 }).start([job('in one process', fail, 1)])
+    world.background({ backoff, random: () => 0.5 }).start([job('in one process', fail, 10)])
     await vi.waitFor(() => expect(starts.length).toBe(4), 5000)
     const [first = 0, second = 0, third = 0, fourth = 0] = starts
     expect([second - first >= 20, third - second >= 40, fourth - third >= 80]).toEqual([true, true, true])
     expect(world.errors.slice(0, 3)).toEqual(['failure 1', 'failure 2', 'failure 3'])
+  })
+
+  test('what comes round often is not kept waiting long by failures', async () => {
+    await using world = await createBackgroundWorld(open)
+    const starts: number[] = []
+    const fail = async (now: number): Promise<void> => {
+      starts.push(now)
+      throw new Error('no database')
+    }
+    const backoff = { first: 10_000, longest: 300_000 }
+    world.background({ backoff, random: () => 0.5 }).start([job('in each process', fail, 1)])
+    await vi.waitFor(() => expect(starts.length).toBeGreaterThan(3), 5000)
   })
 
   test('of several processes one does the job at a time, and all of them keep to its pause', async () => {

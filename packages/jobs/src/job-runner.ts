@@ -20,7 +20,7 @@ export interface JobRunnerOptions {
   leaseMs?: number
   /** How long `close` waits for runs to end, in milliseconds; 5 s unless told. */
   closeMs?: number
-  /** After a run that failed; from 1 s to 5 minutes unless told. */
+  /** After a run that failed, but at most thirty rounds; from 1 s to 5 minutes unless told. */
   backoff?: Backoff
   /** How long after the start a job first runs at most, in milliseconds; 2 s unless told. */
   firstMs?: number
@@ -38,6 +38,14 @@ export interface JobRunner {
 /** Between two parts of one piece of work, so that others get their turn at the database. */
 const BREATH_MS = 100
 
+/** A job that comes round often is soon tried again, however often it has failed. */
+const LONGEST_IN_ROUNDS = 30
+
+const pauseOf = ({ every }: Job, failures: number, { backoff, options }: Shop): number => {
+  const longest = Math.min(backoff.longest, LONGEST_IN_ROUNDS * every)
+  return pauseAfter(failures, { first: backoff.first, longest }, options.random)
+}
+
 /** How a run ended: how long to pause, and how many runs in a row have failed. */
 interface RunEnd {
   pause: number
@@ -54,14 +62,14 @@ interface Shop extends Required<Pick<JobRunnerOptions, 'leaseMs' | 'backoff' | '
 
 /** A run that was cut short by the process stopping counts neither as done nor as failed. */
 async function runOnce(shop: Shop, job: Job, failures: number, signal: AbortSignal): Promise<RunEnd> {
-  const { options, backoff, stopping } = shop
+  const { options, stopping } = shop
   try {
     const outcome = await job.run(options.now(), signal)
     return { pause: outcome === 'more' ? Math.min(BREATH_MS, job.every) : job.every, failures: 0 }
   } catch (error) {
     if (stopping.aborted) return { pause: 0, failures }
     options.onError(error, { job: job.name })
-    return { pause: pauseAfter(failures + 1, backoff, options.random), failures: failures + 1 }
+    return { pause: pauseOf(job, failures + 1, shop), failures: failures + 1 }
   }
 }
 
@@ -95,7 +103,7 @@ async function takeTurn(shop: Shop, job: Job): Promise<number> {
 
 /** Turns of one job until the runner stops. */
 async function loop(shop: Shop, job: Job, { sleep }: InterruptibleSleep): Promise<void> {
-  const { options, backoff, firstMs, stopping } = shop
+  const { options, firstMs, stopping } = shop
   let failures = 0
   let pause = Math.min(job.every, firstMs)
   for (;;) {
@@ -110,7 +118,7 @@ async function loop(shop: Shop, job: Job, { sleep }: InterruptibleSleep): Promis
       failures = 0
     } catch (error) {
       options.onError(error, { job: job.name })
-      pause = pauseAfter(++failures, backoff, options.random)
+      pause = pauseOf(job, ++failures, shop)
     }
   }
 }
