@@ -21,6 +21,8 @@ const { values: options, positionals } = parseArgs({
     most: { type: 'string', default: '40' },
     /** Every answer in full, equal ones, too. */
     trace: { type: 'boolean', default: false },
+    /** Expressions: differences at places that match one of them are passed over. */
+    without: { type: 'string', multiple: true, default: [] },
     /** Rewrites the lists of known differences from what is played. */
     update: { type: 'boolean', default: false },
     /** Addresses of a running server instead of one in this process; `{group}` stands for the group. */
@@ -63,6 +65,17 @@ async function playRecording(recording: RecordingName): Promise<PlayedScenario[]
   return played
 }
 
+/** What is left of a scenario's differences without the places that were passed over. */
+function withoutPassedOver(played: PlayedScenario): PlayedScenario {
+  const isPassedOver = (at: string): boolean =>
+    options.without.some((expression) => new RegExp(expression).test(at))
+  const answers = played.answers.map((answer) => ({
+    ...answer,
+    open: answer.open.filter(({ at }) => !isPassedOver(at)),
+  }))
+  return { ...played, answers }
+}
+
 function linesOf(all: readonly PlayedScenario[]): string[] {
   if (options.summary) return summaryLines(all, Number(options.most))
   if (options.trace) return all.flatMap(traceLines)
@@ -71,9 +84,10 @@ function linesOf(all: readonly PlayedScenario[]): string[] {
     .flatMap(scenarioLines)
 }
 
-const all: PlayedScenario[] = []
-for (const recording of chosenRecordings()) all.push(...(await playRecording(recording)))
-if (options.update) writeLedger(ledgerOf(all), all)
+const played: PlayedScenario[] = []
+for (const recording of chosenRecordings()) played.push(...(await playRecording(recording)))
+const all = played.map(withoutPassedOver)
+if (options.update) writeLedger(ledgerOf(played), played)
 else process.stdout.write(`${linesOf(all).join('\n')}\n`)
 
 const answers = all.flatMap((one) => one.answers)

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createPlatform, type Platform } from '@tillkey/platform'
+import { createPlatform, type Platform, readProjectDocuments } from '@tillkey/platform'
 import { type Database, openDatabase } from '@tillkey/sql'
 import { saysNotServed } from '../player/not-served.ts'
 import { send } from '../player/send.ts'
@@ -48,7 +48,7 @@ const start = (db: Database, places: Places, clock: MovableClock): Promise<Platf
     baseUrl: places.public,
     secrets: ['a secret for the truth suite'],
     adminKey: ADMIN_KEY,
-    projects: projectsOf(readGroups(), (slug) => movesOf(places, slug)),
+    projects: readProjectDocuments(projectsOf(readGroups(), (slug) => movesOf(places, slug))),
     defaultReturnUrl: `${places.public}/`,
     allowedReturnUrls: [],
     corsOrigins: [],
