@@ -64,16 +64,13 @@ interface Source {
   pool: pg.Pool
   waiting: Set<Waiting>
   statementMs: number
-  onConnectionLost: (error: Error) => void
 }
 
-async function takeFrom({ pool, waiting, statementMs, onConnectionLost }: Source): Promise<Connection> {
+async function takeFrom({ pool, waiting, statementMs }: Source): Promise<Connection> {
   const client = await pool.connect().catch((error: unknown) => {
     throw new DatabaseUnavailable(error)
   })
   let lost: DatabaseUnavailable | undefined
-  // Without a listener, a connection that is lost between two statements would end the process.
-  client.on('error', onConnectionLost)
   // Ending a connection that has a statement under way fails the statement.
   const giveUp = (): void => void client.end()
   return {
@@ -91,10 +88,7 @@ async function takeFrom({ pool, waiting, statementMs, onConnectionLost }: Source
         waiting.delete(statement)
       }
     },
-    release() {
-      client.off('error', onConnectionLost)
-      client.release(lost)
-    },
+    release: () => client.release(lost),
     isLost: () => lost !== undefined,
   }
 }
@@ -115,12 +109,16 @@ export function openPool(options: PostgresOptions): ConnectionPool {
     connectionTimeoutMillis: timeouts.connectMs,
     keepAlive: true,
   })
-  pool.on('error', onConnectionLost)
+  // The pool listens to idle connections alone: one that is lost between two statements would end the process.
+  pool.on('connect', (client) => client.on('error', onConnectionLost))
+  pool.on('error', () => {
+    // The connection itself has told.
+  })
   const { statementMs } = timeouts
   const { waiting, stop } = watchStatements(statementMs)
   return {
     async onConnection(work) {
-      const connection = await takeFrom({ pool, waiting, statementMs, onConnectionLost })
+      const connection = await takeFrom({ pool, waiting, statementMs })
       try {
         return await work(connection)
       } finally {

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { type Database, DatabaseUnavailable, type Queries } from './index.ts'
 import { openPostgres } from './postgres.ts'
@@ -116,4 +118,19 @@ test('who waits too long for a free connection is told', async () => {
   holding.resolve()
   await busy
   expect(await db.get('SELECT 1 AS one')).toEqual({ one: 1 })
+})
+
+test('a server that takes connections and says nothing is told in time', async () => {
+  const sockets: Socket[] = []
+  const mute = createServer((socket) => void sockets.push(socket)).listen(0, '127.0.0.1')
+  await once(mute, 'listening')
+  // A server that listens on a port has an address of this kind.
+  const { port } = mute.address() as AddressInfo
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  const timeouts = { connectMs: 200, statementMs: 200 }
+  const db = openPostgres({ url, onConnectionLost: () => undefined, timeouts })
+  await expect(db.get('SELECT 1')).rejects.toBeInstanceOf(DatabaseUnavailable)
+  await db.close()
+  for (const socket of sockets) socket.destroy()
+  mute.close()
 })
