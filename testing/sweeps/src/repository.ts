@@ -68,6 +68,12 @@ const importPattern =
 export const importsOf = ({ text }: SourceFile): string[] =>
   Array.from(text.matchAll(importPattern), ([, from, bare, dynamic]) => from ?? bare ?? dynamic ?? '')
 
+const typeOnly = /(?:^|[;\n}])\s*(?:import|export)\s+type\s[^'"`;]*?from\s*['"][^'"\n]+['"]/gm
+
+/** What a file imports when it runs: without what it imports for types alone. */
+export const runtimeImportsOf = (file: SourceFile): string[] =>
+  importsOf({ ...file, text: file.text.replaceAll(typeOnly, '') })
+
 /** `@scope/name` or `name` of a package import; nothing for relative and built-in ones. */
 export function packageOf(specifier: string): string | undefined {
   if (/^(\.|\/|#|node:)/.test(specifier)) return undefined
