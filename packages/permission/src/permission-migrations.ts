@@ -3,7 +3,7 @@ import type { Migration } from '@tillkey/sql'
 /**
  * Tuples are unique by a digest of their parts, because the parts together are longer than an index entry may be.
  * `seq` orders them as they were stored. `permission_changes` is what other processes follow to keep their indexes up to
- * date: it is whole from version `floor` of `permission_versions` on.
+ * date: it is whole from version `floor` of `permission_versions` on, and holds many steps a row.
  */
 export const permissionMigrations: Migration[] = [
   {
@@ -50,5 +50,23 @@ export const permissionMigrations: Migration[] = [
         project_id TEXT NOT NULL PRIMARY KEY,
         namespaces TEXT NOT NULL
       )`,
+  },
+  {
+    id: '0041-permission-pages',
+    // The log is begun anew: indexes that are behind are built from the tuples.
+    sql: `
+      CREATE INDEX permission_tuples_namespace ON permission_tuples (project_id, namespace, seq);
+      DROP TABLE permission_changes;
+      UPDATE permission_versions SET floor = version + 1;
+      CREATE TABLE permission_changes (
+        project_id TEXT NOT NULL,
+        version BIGINT NOT NULL,
+        ordinal BIGINT NOT NULL,
+        created_at BIGINT NOT NULL,
+        step_count BIGINT NOT NULL,
+        steps TEXT NOT NULL,
+        PRIMARY KEY (project_id, version, ordinal)
+      );
+      CREATE INDEX permission_changes_age ON permission_changes (created_at)`,
   },
 ]

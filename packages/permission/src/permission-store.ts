@@ -2,6 +2,7 @@ import type { Queries } from '@tillkey/sql'
 import type { Tuple } from './engine/tuple.ts'
 import {
   type Change,
+  changesOf,
   conditionOf,
   type TupleFilter,
   type TupleRow,
@@ -31,7 +32,8 @@ export interface PermissionStore {
 
 /** An index that is further behind than this is built anew. */
 const mostChanges = 200_000
-const trimmedAtOnce = 5_000
+/** Rows of the log; each holds a thousand steps at most. */
+const trimmedAtOnce = 500
 
 /** The only SQL for the permission tables, with what `permission-writes-store.ts` does within a write. */
 export function createPermissionStore(db: Queries): PermissionStore {
@@ -55,22 +57,24 @@ export function createPermissionStore(db: Queries): PermissionStore {
     },
 
     async findChanges(projectId, { after, upTo }) {
-      const rows = await db.all<TupleRow & { version: number; is_insert: number }>(
-        `SELECT version, is_insert, ${tupleColumns} FROM permission_changes
-         WHERE project_id = $1 AND version > $2 AND version <= $3 ORDER BY version, ordinal LIMIT ${mostChanges + 1}`,
-        [projectId, after, upTo],
+      const span = [projectId, after, upTo]
+      const steps = await db.get<{ count: number }>(
+        `SELECT CAST(coalesce(sum(step_count), 0) AS BIGINT) AS count FROM permission_changes
+         WHERE project_id = $1 AND version > $2 AND version <= $3`,
+        span,
+      )
+      if ((steps?.count ?? 0) > mostChanges) return null
+      const rows = await db.all<{ version: number; steps: string }>(
+        `SELECT version, steps FROM permission_changes
+         WHERE project_id = $1 AND version > $2 AND version <= $3 ORDER BY version, ordinal`,
+        span,
       )
       // Read after the changes: had the log been cut meanwhile, the floor says so.
       const row = await db.get<{ floor: number }>(
         'SELECT floor FROM permission_versions WHERE project_id = $1',
         [projectId],
       )
-      if (rows.length > mostChanges || (row?.floor ?? 1) > after + 1) return null
-      return rows.map((change) => ({
-        version: change.version,
-        action: change.is_insert === 1 ? 'insert' : 'delete',
-        tuple: toTuple(change),
-      }))
+      return (row?.floor ?? 1) > after + 1 ? null : rows.flatMap(changesOf)
     },
 
     async findTrimmable(before) {

@@ -1,30 +1,27 @@
 import { setImmediate } from 'node:timers/promises'
-import { placeholders, type Transaction } from '@tillkey/sql'
+import type { Transaction } from '@tillkey/sql'
 import type { Tuple } from './engine/tuple.ts'
 import {
   type Change,
   conditionOf,
   keyOf,
   partsOf,
+  stepsText,
   type TupleFilter,
   type TupleRow,
   toTuple,
-  tupleColumnCount,
   tupleColumns,
 } from './tuple-rows.ts'
 
 /** Room in `seq` for the tuples of one write. */
 const seqsPerVersion = 2 ** 20
-/** Rows of one statement: few sizes, so that few statements are prepared, and small, because SQLite binds in square time. */
-const rowCounts = [16, 4, 1]
+/** Rows of one statement, and steps of one row of the log. */
+const mostRows = 1_000
 /** A delete of more tuples than this is not written to the log: indexes are built anew after it. */
 const mostLoggedDeletes = 50_000
-/** Cuts a list into pieces whose lengths are among `rowCounts`. */
+/** Cuts a list into pieces of bounded length. */
 function* pieces<T>(items: readonly T[]): Generator<readonly T[]> {
-  let at = 0
-  for (const count of rowCounts) {
-    for (; items.length - at >= count; at += count) yield items.slice(at, at + count)
-  }
+  for (let at = 0; at < items.length; at += mostRows) yield items.slice(at, at + mostRows)
 }
 
 /** Counts a new write. Later writes of the project wait until this one ends, so that versions end in order. */
@@ -49,54 +46,64 @@ export interface Write {
   done: Omit<Change, 'version'>[]
 }
 
+/** The columns of a tuple, from an array of JSON in their order. */
+const columnsOfStep = tupleColumns
+  .split(', ')
+  .map((column, at) =>
+    column === 'subject_kind' ? `CAST(step.value ->> ${at} AS INTEGER)` : `step.value ->> ${at}`,
+  )
+  .join(', ')
+
+/**
+ * Rows come as one parameter, an object of arrays: a statement's text and cost do not grow with them, and both databases
+ * read it alike.
+ */
+const insertSql = `INSERT INTO permission_tuples (project_id, tuple_key, seq, ${tupleColumns})
+  SELECT $1, step.key, $2 + row_number() OVER (), ${columnsOfStep}
+  FROM json_each($3) AS step WHERE TRUE
+  ON CONFLICT (project_id, tuple_key) DO NOTHING RETURNING tuple_key`
+
+/** Stores what is not stored yet. */
 export async function insertTuples(
   { tx, projectId, version, done }: Write,
   tuples: readonly Tuple[],
 ): Promise<void> {
   const byKey = new Map(tuples.map((tuple) => [keyOf(tuple), tuple]))
-  let ordinal = 0
+  let seq = version * seqsPerVersion
   for (const piece of pieces([...byKey])) {
-    const rows = piece.map(([key, tuple]) => {
-      ordinal += 1
-      return [projectId, key, version * seqsPerVersion + ordinal, ...partsOf(tuple)]
-    })
-    const inserted = await tx.all<{ tuple_key: string }>(
-      `INSERT INTO permission_tuples (project_id, tuple_key, seq, ${tupleColumns})
-       VALUES ${placeholders(rows.length, 3 + tupleColumnCount)}
-       ON CONFLICT (project_id, tuple_key) DO NOTHING RETURNING tuple_key`,
-      rows.flat(),
-    )
+    const rows = JSON.stringify(Object.fromEntries(piece.map(([key, tuple]) => [key, partsOf(tuple)])))
+    const inserted = await tx.all<{ tuple_key: string }>(insertSql, [projectId, seq, rows])
     const keys = new Set(inserted.map((row) => row.tuple_key))
-    done.push(
-      ...piece.filter(([key]) => keys.has(key)).map(([, tuple]) => ({ action: 'insert' as const, tuple })),
-    )
+    const fresh = piece.filter(([key]) => keys.has(key))
+    done.push(...fresh.map(([, tuple]) => ({ action: 'insert' as const, tuple })))
+    seq += piece.length
     await setImmediate()
   }
 }
 
+const deleteSql = `DELETE FROM permission_tuples
+  WHERE project_id = $1 AND tuple_key IN (SELECT step.key FROM json_each($2) AS step)
+  RETURNING ${tupleColumns}`
+
+/** Deletes what is stored. */
 export async function deleteTuples({ tx, projectId, done }: Write, tuples: readonly Tuple[]): Promise<void> {
   for (const piece of pieces([...new Set(tuples.map(keyOf))])) {
-    const deleted = await tx.all<TupleRow>(
-      `DELETE FROM permission_tuples WHERE project_id = $1 AND tuple_key IN ${placeholders(1, piece.length, 2)}
-       RETURNING ${tupleColumns}`,
-      [projectId, ...piece],
-    )
+    const rows = JSON.stringify(Object.fromEntries(piece.map((key) => [key, 1])))
+    const deleted = await tx.all<TupleRow>(deleteSql, [projectId, rows])
     done.push(...deleted.map((row) => ({ action: 'delete' as const, tuple: toTuple(row) })))
     await setImmediate()
   }
 }
 
+/** Writes down what was done, many steps a row. */
 export async function logChanges({ tx, projectId, version, now, done }: Write): Promise<void> {
   let ordinal = 0
   for (const piece of pieces(done)) {
-    const rows = piece.map(({ action, tuple }) => {
-      ordinal += 1
-      return [projectId, version, ordinal, action === 'insert' ? 1 : 0, now, ...partsOf(tuple)]
-    })
+    ordinal += 1
     await tx.run(
-      `INSERT INTO permission_changes (project_id, version, ordinal, is_insert, created_at, ${tupleColumns})
-       VALUES ${placeholders(rows.length, 5 + tupleColumnCount)}`,
-      rows.flat(),
+      `INSERT INTO permission_changes (project_id, version, ordinal, created_at, step_count, steps)
+       VALUES ($1, $2, $3, $4, $5, $6)`,
+      [projectId, version, ordinal, now, piece.length, stepsText(piece)],
     )
     await setImmediate()
   }

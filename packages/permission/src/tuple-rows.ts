@@ -30,14 +30,52 @@ export interface TupleRow {
 
 export const tupleColumns =
   'namespace, object, relation, subject_kind, subject_namespace, subject_object, subject_relation'
-export const tupleColumnCount = 7
 const idKind = 0
 const setKind = 1
 
-export const partsOf = ({ namespace, object, relation, subject }: Tuple): SqlValue[] =>
+type TupleParts = [
+  namespace: string,
+  object: string,
+  relation: string,
+  subjectKind: number,
+  subjectNamespace: string,
+  subjectObject: string,
+  subjectRelation: string,
+]
+
+/** A tuple in the order of `tupleColumns`. */
+export const partsOf = ({ namespace, object, relation, subject }: Tuple): TupleParts =>
   isSet(subject)
     ? [namespace, object, relation, setKind, subject.set.namespace, subject.set.object, subject.set.relation]
     : [namespace, object, relation, idKind, '', subject.id, '']
+
+function tupleOfParts([namespace, object, relation, kind, ...subject]: TupleParts): Tuple {
+  const [ofNamespace, ofObject, ofRelation] = subject
+  if (kind === idKind) return { namespace, object, relation, subject: { id: ofObject } }
+  const set = { namespace: ofNamespace, object: ofObject, relation: ofRelation }
+  return { namespace, object, relation, subject: { set } }
+}
+
+const insertStep = 1
+const deleteStep = 0
+type StepParts = [step: number, ...parts: TupleParts]
+
+/** Steps of one version as the log keeps them. */
+export const stepsText = (steps: readonly Omit<Change, 'version'>[]): string =>
+  JSON.stringify(
+    steps.map(({ action, tuple }) => [action === 'insert' ? insertStep : deleteStep, ...partsOf(tuple)]),
+  )
+
+/** The steps of a row of the log. */
+export function changesOf({ version, steps }: { version: number; steps: string }): Change[] {
+  // Only stepsText writes this column.
+  const rows = JSON.parse(steps) as StepParts[]
+  return rows.map(([step, ...parts]) => ({
+    version,
+    action: step === insertStep ? 'insert' : 'delete',
+    tuple: tupleOfParts(parts),
+  }))
+}
 
 /** Tells tuples of a project apart. */
 export const keyOf = (tuple: Tuple): string => hash('sha256', JSON.stringify(partsOf(tuple)), 'base64url')

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs'
+import { createPlatform } from '@tillkey/platform'
+import { openDatabase } from '@tillkey/sql'
+import { adminKey, modelText, tuplesOf, worldOf } from './permissions/world.ts'
+
+// Processor time of loading tuples over the API, and of listing pages of a namespace, in an empty database:
+//   DATABASE_URL=postgres://… node src/loading.ts 100000       (without it: SQLite in memory)
+// The database's own time is counted where its processes run on this machine.
+
+const [, , size = '100000'] = process.argv
+const tuplesPerRequest = 1_000
+const pages = 500
+
+const db = openDatabase({
+  url: process.env.DATABASE_URL,
+  file: ':memory:',
+  onConnectionLost: (error) => {
+    throw error
+  },
+})
+const permission = {
+  config: { namespaces: { location: `base64://${Buffer.from(modelText).toString('base64')}` } },
+}
+const { app, close } = await createPlatform({
+  db,
+  baseUrl: 'http://localhost:4000',
+  secrets: ['a secret of the benchmark that is long enough'],
+  adminKey,
+  projects: [{ slug: 'playground', name: 'Playground', services: { permission } }],
+  defaultReturnUrl: 'http://localhost:3000/',
+  allowedReturnUrls: [],
+  corsOrigins: [],
+  logLevel: 'error',
+  now: Date.now,
+})
+const headers = { authorization: `Bearer ${adminKey}`, 'content-type': 'application/json' }
+
+/** Milliseconds of processor time of the processes that serve this database. */
+async function databaseMs(): Promise<number> {
+  if (!process.env.DATABASE_URL) return 0
+  const served = await db.all<{ pid: number }>(
+    'SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid IS NOT NULL',
+  )
+  const times = served.map(({ pid }) => {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return (Number(fields[11]) + Number(fields[12])) * 10
+  })
+  return times.reduce((sum, time) => sum + time, 0)
+}
+
+async function measure(name: string, unit: string, count: number, work: () => Promise<void>): Promise<void> {
+  const before = { own: process.cpuUsage(), database: await databaseMs(), at: performance.now() }
+  await work()
+  const { user, system } = process.cpuUsage(before.own)
+  const own = (user + system) / 1000 / count
+  const database = ((await databaseMs()) - before.database) / count
+  const seconds = ((performance.now() - before.at) / 1000).toFixed(1)
+  process.stdout.write(`${name}: ${own.toFixed(4)} / ${database.toFixed(4)} ms a ${unit}, ${seconds} s\n`)
+}
+
+async function load(): Promise<void> {
+  let deltas: object[] = []
+  const send = async () => {
+    const answer = await app.inject({
+      method: 'PATCH',
+      url: '/admin/relation-tuples',
+      headers,
+      payload: JSON.stringify(deltas),
+    })
+    if (answer.statusCode !== 204) throw new Error(answer.body)
+    deltas = []
+  }
+  for (const { subject, ...parts } of tuplesOf(worldOf(Number(size)))) {
+    const named = 'id' in subject ? { subject_id: subject.id } : { subject_set: subject.set }
+    deltas.push({ action: 'insert', relation_tuple: { ...parts, ...named } })
+    if (deltas.length === tuplesPerRequest) await send()
+  }
+  await send()
+}
+
+async function list(): Promise<void> {
+  for (let page = 0; page < pages; page++) {
+    const url = '/relation-tuples?namespace=Document&page_size=100'
+    const answer = await app.inject({ method: 'GET', url, headers })
+    if (answer.statusCode !== 200) throw new Error(answer.body)
+  }
+}
+
+await measure('loading', 'tuple', Number(size), load)
+await measure('a page of 100 of a namespace', 'page', pages, list)
+await close()
+await db.close()
