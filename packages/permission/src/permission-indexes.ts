@@ -28,9 +28,9 @@ interface Entry {
   engine: PermissionEngine | null
   version: number
   lastUse: number
-  /** The proof that was begun last. */
+  /** The refresh that was begun last. */
   running: Promise<PermissionEngine> | null
-  /** The proof that starts when it has ended. */
+  /** The refresh that starts when it has ended. */
   next: Promise<PermissionEngine> | null
 }
 
@@ -41,7 +41,7 @@ const bytesPerName = 90
 const garbageFactor = 4
 const garbageAllowance = 100_000
 
-/** Keeps an index for each project in memory and proves it against the database before every use. */
+/** Keeps an index for each project in memory and refreshes it from the database before every use. */
 export function createPermissionIndexes({
   store,
   memoryBudget,
@@ -72,7 +72,7 @@ export function createPermissionIndexes({
     evict(entry)
   }
 
-  async function prove(projectId: string, entry: Entry): Promise<PermissionEngine> {
+  async function refresh(projectId: string, entry: Entry): Promise<PermissionEngine> {
     const version = await store.findVersion(projectId)
     const { engine } = entry
     if (engine && entry.version === version) return engine
@@ -83,23 +83,23 @@ export function createPermissionIndexes({
       return engine
     }
     await rebuild(projectId, entry)
-    return prove(projectId, entry)
+    return refresh(projectId, entry)
   }
 
   async function begin(projectId: string, entry: Entry): Promise<PermissionEngine> {
     await entry.running?.catch(() => undefined)
     await new Promise(process.nextTick)
     entry.next = null
-    const running = prove(projectId, entry)
+    const running = refresh(projectId, entry)
     entry.running = running
     return running
   }
 
   /**
-   * A proof already being made may have looked before a write that this caller knows of, so callers share the next one:
+   * A refresh already under way may have looked before a write that this caller knows of, so callers share the next one:
    * all that come before it starts, which is when everybody who was told of the project in the same moment has come.
    */
-  function proof(projectId: string, entry: Entry): Promise<PermissionEngine> {
+  function nextRefresh(projectId: string, entry: Entry): Promise<PermissionEngine> {
     entry.next ??= begin(projectId, entry)
     return entry.next
   }
@@ -126,7 +126,7 @@ export function createPermissionIndexes({
       entries.set(projectId, entry)
       uses += 1
       entry.lastUse = uses
-      return proof(projectId, entry)
+      return nextRefresh(projectId, entry)
     },
     states: () =>
       new Map(

@@ -89,88 +89,92 @@ function treeOf(settings: CheckSettings, question: Tuple, outcome: CheckOutcome)
   const set = { namespace, object, relation }
   const isKnown = settings.binding.model.namespaces.has(namespace)
   const place = isKnown ? placeOf(settings.binding, question) : 'undeclared'
-  if (place === 'undeclared') return told('undeclared', unknownRelation, { set }).node
+  if (place === 'undeclared') return explained('undeclared', unknownRelation, { set }).node
   const { subject } = question
   if (isSet(subject) && !isKnownSubject(settings.binding.model, subject)) {
-    return told('undeclared', unknownNamespace, { set: subject.set }).node
+    return explained('undeclared', unknownNamespace, { set: subject.set }).node
   }
-  if (place === 'unused') return told('relation', notMember, { set }).node
+  if (place === 'unused') return explained('relation', notMember, { set }).node
   const search = searchFor(settings, question.subject, 'one')
   search.absentNamespace = place.namespace
-  const telling: Telling = { search, asked: question, open: new Set(), absent: new Set(), nodes: 0 }
-  const { node } = tellRelation(telling, place, settings.limits.depth)
+  const context: ExplainContext = { search, asked: question, open: new Set(), absent: new Set(), nodes: 0 }
+  const { node } = explainRelation(context, place, settings.limits.depth)
   if (node.membership !== 'unknown' || outcome.membership === 'unknown') return node
   const absent = findAbsent(search, place.object, place.relation)
-  return tellRelation({ ...telling, absent, nodes: 0 }, place, settings.limits.depth).node
+  return explainRelation({ ...context, absent, nodes: 0 }, place, settings.limits.depth).node
 }
 
-type Telling = {
+type ExplainContext = {
   readonly search: Search
   readonly asked: SubjectSet
-  /** The relations of objects being told about right now. */
+  /** The relations of objects being explained right now. */
   readonly open: Set<number>
-  /** Relations of objects known to be without the subject, where a cycle keeps the telling from seeing it. */
+  /** Relations of objects known to be without the subject, where a cycle keeps the explanation from seeing it. */
   readonly absent: ReadonlySet<number>
   nodes: number
 }
 
-type Told = { readonly value: Membership; readonly node: ExplainedNode }
+type Explained = { readonly value: Membership; readonly node: ExplainedNode }
 type Target = Pick<Place, 'object' | 'relation'>
 
-function told(
+function explained(
   kind: ExplainedNode['kind'],
   value: Membership,
-  more: { set?: SubjectSet; tuple?: Tuple; children?: readonly Told[] } = {},
-): Told {
+  more: { set?: SubjectSet; tuple?: Tuple; children?: readonly Explained[] } = {},
+): Explained {
   const children = (more.children ?? []).map(({ node }) => node)
   const { set = null, tuple = null } = more
   return { value, node: { kind, membership: membershipName(value), set, tuple, children } }
 }
 
-function tellRelation(telling: Telling, place: Target, depth: number): Told {
-  const { search, open } = telling
-  const set = setAt(telling, place)
+function explainRelation(context: ExplainContext, place: Target, depth: number): Explained {
+  const { search, open } = context
+  const set = setAt(context, place)
   const key = atomKey(search, place.object, place.relation)
-  const isAbsent = telling.absent.has(key)
-  if (open.has(key)) return told('cycle', isAbsent ? notMember : unknownCycle, { set })
-  telling.nodes += 1
-  if (telling.nodes > mostNodes || open.size === deepest) return told('limit', unknownEffort, { set })
+  const isAbsent = context.absent.has(key)
+  if (open.has(key)) return explained('cycle', isAbsent ? notMember : unknownCycle, { set })
+  context.nodes += 1
+  if (context.nodes > mostNodes || open.size === deepest) return explained('limit', unknownEffort, { set })
   open.add(key)
-  const result = tellOpened(telling, { ...place, set }, depth)
+  const result = explainOpened(context, { ...place, set }, depth)
   open.delete(key)
   return isAbsent && isUnknown(result.value) ? withValue(result, notMember) : result
 }
 
-function withValue({ node }: Told, value: Membership): Told {
+function withValue({ node }: Explained, value: Membership): Explained {
   return { value, node: { ...node, membership: membershipName(value) } }
 }
 
-function tellOpened(telling: Telling, place: Target & { set: SubjectSet }, depth: number): Told {
-  const { search } = telling
+function explainOpened(
+  context: ExplainContext,
+  place: Target & { set: SubjectSet },
+  depth: number,
+): Explained {
+  const { search } = context
   const { set } = place
   const rule = ruleOf(search.binding, namespaceOf(search, place.object), place.relation)
   if (rule.status === 'undeclared' || rule.status === 'unknown-namespace')
-    return tellRefused(telling, place, rule)
-  const children: Told[] = []
-  if (rule.expression !== null) children.push(tellExpression(telling, rule.expression, { place, depth }))
-  if (rule.countsTuples) children.push(...tellMembers(telling, place, depth))
+    return explainRefused(context, place, rule)
+  const children: Explained[] = []
+  if (rule.expression !== null) children.push(explainExpression(context, rule.expression, { place, depth }))
+  if (rule.countsTuples) children.push(...explainMembers(context, place, depth))
   const value = children.reduce((sum, child) => either(sum, child.value), notMember)
-  return told(rule.expression === null ? 'relation' : 'permit', value, { set, children })
+  return explained(rule.expression === null ? 'relation' : 'permit', value, { set, children })
 }
 
 /** A relation nobody declared: its own tuples count, and nothing beyond them is known. */
-function tellRefused(
-  { search }: Telling,
+function explainRefused(
+  { search }: ExplainContext,
   { object, relation, set }: Target & { set: SubjectSet },
   rule: Rule,
-): Told {
+): Explained {
   const node = nodeOf(search, object, relation)
   if (isDirect(search, node, rule))
-    return told('relation', member, { set, children: [directTuple(search, node)] })
-  return told('undeclared', rule.status === 'undeclared' ? unknownRelation : unknownNamespace, { set })
+    return explained('relation', member, { set, children: [directTuple(search, node)] })
+  return explained('undeclared', rule.status === 'undeclared' ? unknownRelation : unknownNamespace, { set })
 }
 
-function setAt({ search, asked }: Telling, { object, relation }: Target): SubjectSet {
+function setAt({ search, asked }: ExplainContext, { object, relation }: Target): SubjectSet {
   const { graph } = search
   const name = nameOf(graph.relations, relation)
   if (object === none) return { namespace: asked.namespace, object: asked.object, relation: name }
@@ -180,34 +184,42 @@ function setAt({ search, asked }: Telling, { object, relation }: Target): Subjec
 
 type Where = { readonly place: Target; readonly depth: number }
 
-function tellExpression(telling: Telling, expression: Expression, where: Where): Told {
+function explainExpression(context: ExplainContext, expression: Expression, where: Where): Explained {
   switch (expression.kind) {
     case 'computed':
-      return tellRelation(telling, { object: where.place.object, relation: expression.relation }, where.depth)
+      return explainRelation(
+        context,
+        { object: where.place.object, relation: expression.relation },
+        where.depth,
+      )
     case 'traverse':
-      return tellTraverse(telling, expression, where)
+      return explainTraverse(context, expression, where)
     case 'not': {
-      const child = tellExpression(telling, expression.child, where)
-      return told('not', negated(child.value), { children: [child] })
+      const child = explainExpression(context, expression.child, where)
+      return explained('not', negated(child.value), { children: [child] })
     }
     default: {
       const children = grantingFirst(expression.children, (child) =>
-        decideExpression(telling.search, child, where.place.object, where.depth),
-      ).map((child) => tellExpression(telling, child, where))
+        decideExpression(context.search, child, where.place.object, where.depth),
+      ).map((child) => explainExpression(context, child, where))
       const [start, join] =
         expression.kind === 'or' ? ([notMember, either] as const) : ([member, both] as const)
       const value = children.reduce((sum, child) => join(sum, child.value), start)
-      return told(expression.kind, value, { children })
+      return explained(expression.kind, value, { children })
     }
   }
 }
 
-function tellTraverse(telling: Telling, traversal: Expression & { kind: 'traverse' }, where: Where): Told {
-  const { search } = telling
+function explainTraverse(
+  context: ExplainContext,
+  traversal: Expression & { kind: 'traverse' },
+  where: Where,
+): Explained {
+  const { search } = context
   const { graph } = search
-  const set = setAt(telling, { object: where.place.object, relation: traversal.relation })
+  const set = setAt(context, { object: where.place.object, relation: traversal.relation })
   const node = nodeOf(search, where.place.object, traversal.relation)
-  if (node === none) return told('traverse', notMember, { set })
+  if (node === none) return explained('traverse', notMember, { set })
   const rule = ruleOfNode(search, node)
   const targets = [...subjectEdges(search, node)].flatMap((edge) => {
     const object = graph.nodeObject[graph.edgeTo[edge] ?? 0] ?? 0
@@ -216,11 +228,11 @@ function tellTraverse(telling: Telling, traversal: Expression & { kind: 'travers
       : []
   })
   const hops = grantingFirst(targets, ({ target }) => decideAt(search, target, where.depth))
-  const children = hops.slice(0, mostShown).map((hop) => tellHop(telling, hop, where.depth))
+  const children = hops.slice(0, mostShown).map((hop) => explainHop(context, hop, where.depth))
   const rest = hops.slice(mostShown).map(({ target }) => decideAt(search, target, where.depth))
-  if (rest.length > 0) children.push(told('limit', rest.reduce(either)))
+  if (rest.length > 0) children.push(explained('limit', rest.reduce(either)))
   const value = children.reduce((sum, child) => either(sum, child.value), notMember)
-  return told('traverse', value, { set, children })
+  return explained('traverse', value, { set, children })
 }
 
 function decideAt(search: Search, { object, relation }: Target, depth: number): Membership {
@@ -237,19 +249,19 @@ function grantingFirst<T>(parts: readonly T[], valueOf: (part: T) => Membership)
 type Hop = { readonly edge: number; readonly target: Target }
 
 /** Goes on at the object a tuple names. */
-function tellHop(telling: Telling, { edge, target }: Hop, depth: number): Told {
-  const tuple = tupleOfEdge(telling.search.graph, edge)
-  if (depth === 0) return told('limit', unknownDepth, { tuple })
-  const there = tellRelation(telling, target, depth - 1)
-  return told('subject-set', there.value, { tuple, children: [there] })
+function explainHop(context: ExplainContext, { edge, target }: Hop, depth: number): Explained {
+  const tuple = tupleOfEdge(context.search.graph, edge)
+  if (depth === 0) return explained('limit', unknownDepth, { tuple })
+  const there = explainRelation(context, target, depth - 1)
+  return explained('subject-set', there.value, { tuple, children: [there] })
 }
 
 /**
  * What the tuples of a relation say. A member is shown by the shortest chain of groups; for others the groups tried are
  * shown, the first few of many.
  */
-function tellMembers(telling: Telling, place: Target, depth: number): Told[] {
-  const { search } = telling
+function explainMembers(context: ExplainContext, place: Target, depth: number): Explained[] {
+  const { search } = context
   const { graph } = search
   const start = nodeOf(search, place.object, place.relation)
   if (start === none) return []
@@ -259,19 +271,21 @@ function tellMembers(telling: Telling, place: Target, depth: number): Told[] {
   const hops = grantingFirst(walk.permits, ({ node, left }) =>
     decideQuickly(search, graph.nodeObject[node] ?? 0, graph.nodeRelation[node] ?? 0, left),
   )
-  const permits = hops.map((hop) => tellPermitHop(telling, walk, hop))
+  const permits = hops.map((hop) => explainPermitHop(context, walk, hop))
   const tried = walk.order.slice(1, 1 + mostShown).map((node) => triedGroup(search, walk, node))
-  return walk.cut === notMember ? [...permits, ...tried] : [...permits, ...tried, told('limit', walk.cut)]
+  return walk.cut === notMember
+    ? [...permits, ...tried]
+    : [...permits, ...tried, explained('limit', walk.cut)]
 }
 
-function directTuple(search: Search, node: number): Told {
+function directTuple(search: Search, node: number): Explained {
   const { graph } = search
   const edge = findEdge(graph.edges, graph, node, search.subject)
-  return told('tuple', member, { tuple: tupleOfEdge(graph, edge) })
+  return explained('tuple', member, { tuple: tupleOfEdge(graph, edge) })
 }
 
 /** The tuples from the start of a walk to a node, as nodes one inside the other; the innermost is `end`. */
-function wrapped(search: Search, walk: GroupWalk, node: number, end: Told): Told {
+function wrapped(search: Search, walk: GroupWalk, node: number, end: Explained): Explained {
   let inner = end
   for (
     let at = node, met = walk.met.get(at);
@@ -279,7 +293,7 @@ function wrapped(search: Search, walk: GroupWalk, node: number, end: Told): Told
     met = walk.met.get(at)
   ) {
     const set = setOfNode(search.graph, at)
-    inner = told('subject-set', inner.value, {
+    inner = explained('subject-set', inner.value, {
       tuple: tupleOfEdge(search.graph, met.edge),
       set,
       children: [inner],
@@ -289,23 +303,23 @@ function wrapped(search: Search, walk: GroupWalk, node: number, end: Told): Told
   return inner
 }
 
-function chainOf(search: Search, walk: GroupWalk, node: number): Told {
+function chainOf(search: Search, walk: GroupWalk, node: number): Explained {
   return wrapped(search, walk, node, directTuple(search, node))
 }
 
-function tellPermitHop(
-  telling: Telling,
+function explainPermitHop(
+  context: ExplainContext,
   walk: GroupWalk,
   { node, left }: { node: number; left: number },
-): Told {
-  const { graph } = telling.search
+): Explained {
+  const { graph } = context.search
   const place = { object: graph.nodeObject[node] ?? 0, relation: graph.nodeRelation[node] ?? 0 }
-  return wrapped(telling.search, walk, node, tellRelation(telling, place, left))
+  return wrapped(context.search, walk, node, explainRelation(context, place, left))
 }
 
-function triedGroup(search: Search, walk: GroupWalk, node: number): Told {
+function triedGroup(search: Search, walk: GroupWalk, node: number): Explained {
   const edge = walk.met.get(node)?.edge ?? none
-  return told('subject-set', notMember, {
+  return explained('subject-set', notMember, {
     tuple: tupleOfEdge(search.graph, edge),
     set: setOfNode(search.graph, node),
   })
