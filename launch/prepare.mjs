@@ -34,7 +34,8 @@ export function installDependencies() {
     .digest('hex')
   if (existsSync(inRoot('node_modules/.bin')) && isCurrent('dependencies', fingerprint)) return
   say('Installing dependencies …')
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  // Builds need development dependencies, which npm leaves out where NODE_ENV says production.
+  run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
   remember('dependencies', fingerprint)
 }
 
