@@ -5,13 +5,23 @@ import {
   type ProjectContext,
 } from '@tillkey/platform-core'
 import { createSchemas, type Schemas } from './schemas/identity-schemas.ts'
-import { isObject, readSettings, type SettingsReader } from './settings-reader.ts'
+import { readSettings, type SettingsReader } from './settings-reader.ts'
+import { isObject, type JsonObject } from './values/json.ts'
+
+/** A hook as a project configures it. */
+export interface ConfiguredHook {
+  name: string
+  /** What it is told: its own settings, empty when it has none. */
+  configuration: JsonObject
+}
 
 export interface FlowSettings {
   lifespanMs: number
   uiUrl: string
-  /** Names of the hooks that run after a method succeeded: the method's own list, or else the flow's. */
-  hooksAfter(method: string): string[]
+  /** Hooks that run before a flow is opened. */
+  hooksBefore: readonly ConfiguredHook[]
+  /** Hooks that run after a method succeeded: the method's own list, or else the flow's. */
+  hooksAfter(method: string): ConfiguredHook[]
   /** Where a browser goes that did not say where. */
   returnUrlAfter(method: string): string
 }
@@ -22,19 +32,23 @@ export interface IdentityConfig {
   errorUiUrl: string
   logoutReturnUrl: string
   login: FlowSettings
-  registration: FlowSettings & { availability: 'on' | 'off' }
-  password: { availability: 'on' | 'off'; minLength: number; similarityCheck: 'on' | 'off' }
+  registration: FlowSettings & { enabled: boolean }
+  password: { enabled: boolean; minLength: number; similarityCheck: boolean }
   session: {
     lifespanMs: number
     cookieName: string
-    persistence: 'on' | 'off'
+    persistent: boolean
     sameSite: 'lax' | 'strict' | 'none'
   }
   schemas: Schemas
 }
 
-const hookNames = (hooks: unknown[]): string[] =>
-  hooks.filter(isObject).flatMap(({ hook }) => (typeof hook === 'string' ? [hook] : []))
+const configuredHooks = (hooks: unknown[]): ConfiguredHook[] =>
+  hooks
+    .filter(isObject)
+    .flatMap(({ hook, config }) =>
+      typeof hook === 'string' ? [{ name: hook, configuration: isObject(config) ? config : {} }] : [],
+    )
 
 function flowSettings(
   settings: SettingsReader,
@@ -46,9 +60,10 @@ function flowSettings(
   return {
     lifespanMs: settings.duration(`${path}.lifespan`, '1h'),
     uiUrl: settings.text(`${path}.ui_url`, `${publicUrl}/${flow}`),
+    hooksBefore: configuredHooks(settings.list(`${path}.before.hooks`)),
     hooksAfter(method) {
       const own = settings.list(`${path}.after.${method}.hooks`)
-      return hookNames(own.length > 0 ? own : settings.list(`${path}.after.hooks`))
+      return configuredHooks(own.length > 0 ? own : settings.list(`${path}.after.hooks`))
     },
     returnUrlAfter: (method) =>
       settings.optionalText(`${path}.after.${method}.default_browser_return_url`) ??
@@ -100,17 +115,17 @@ function parse(config: EngineConfig, { publicUrl, returnUrls }: ProjectContext):
     login: flow('login'),
     registration: {
       ...flow('registration'),
-      availability: settings.choice('selfservice.flows.registration.enabled', 'on'),
+      enabled: settings.flag('selfservice.flows.registration.enabled', 'on'),
     },
     password: {
-      availability: settings.choice(`${passwordPath}.enabled`, 'on'),
+      enabled: settings.flag(`${passwordPath}.enabled`, 'on'),
       minLength: settings.number(`${passwordPath}.config.min_password_length`, 8),
-      similarityCheck: settings.choice(`${passwordPath}.config.identifier_similarity_check_enabled`, 'on'),
+      similarityCheck: settings.flag(`${passwordPath}.config.identifier_similarity_check_enabled`, 'on'),
     },
     session: {
       lifespanMs: settings.duration('session.lifespan', '24h'),
       cookieName: settings.text('session.cookie.name', 'ory_kratos_session'),
-      persistence: settings.choice('session.cookie.persistent', 'on'),
+      persistent: settings.flag('session.cookie.persistent', 'on'),
       sameSite: sameSiteOf(settings),
     },
     schemas: schemasOf(settings),

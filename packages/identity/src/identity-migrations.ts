@@ -92,4 +92,11 @@ export const identityMigrations: Migration[] = [
       );
       CREATE INDEX attempts_by_expiry ON attempts (expires_at)`,
   },
+  {
+    id: '0105-flow-versions',
+    // What is under way when this runs has to be begun again: it is an hour old at most.
+    sql: `
+      DELETE FROM flows;
+      ALTER TABLE flows ADD COLUMN version BIGINT NOT NULL DEFAULT 1`,
+  },
 ]

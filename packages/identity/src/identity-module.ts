@@ -2,24 +2,19 @@ import type { Job } from '@tillkey/jobs'
 import { type Module, type ModuleContext, purgeTables, type RouteGroup } from '@tillkey/platform-core'
 import { createCsrf } from './flows/csrf.ts'
 import { keepForErrorPage } from './flows/error-page.ts'
-import { createFlowErrorsStore } from './flows/flow-errors-store.ts'
-import type { FlowTools } from './flows/flow-tools.ts'
-import { flowsRoutes } from './flows/flows-routes.ts'
-import { createFlowsStore } from './flows/flows-store.ts'
-import { createIdentities } from './identities/identities.ts'
+import type { Services } from './flows/services.ts'
 import { identitiesRoutes } from './identities/identities-routes.ts'
-import { createIdentitiesStore } from './identities/identities-store.ts'
 import { identitySection } from './identity-config.ts'
 import { identityMigrations } from './identity-migrations.ts'
 import { metadataRoutes } from './metadata/metadata-routes.ts'
+import type { Method } from './methods/method.ts'
 import type { PasswordHasher } from './passwords/password-hasher.ts'
 import { schemasRoutes } from './schemas/schemas-routes.ts'
+import { createServices, flowDefinitions, selfServiceRoutes } from './self-service.ts'
 import { type CookieSettings, createSessionCookie } from './sessions/session-cookie.ts'
-import { createSessions } from './sessions/sessions.ts'
 import { sessionsRoutes } from './sessions/sessions-routes.ts'
-import { createSessionsStore } from './sessions/sessions-store.ts'
 import { createAttemptsStore } from './throttle/attempts-store.ts'
-import { createThrottle, type ThrottleLimits } from './throttle/throttle.ts'
+import { defaultLimits, type ThrottleLimits } from './throttle/throttle.ts'
 
 /** Rows deleted at a time: a sweep never holds the database for long. */
 const SWEPT_ROWS = 500
@@ -30,37 +25,35 @@ const GRACE_MS = 24 * 3_600_000
 export interface IdentityOptions {
   cookies: CookieSettings
   hasher: PasswordHasher
-  throttle: ThrottleLimits
+  /** Limits that are not told are those of `defaultLimits`. */
+  throttle: Partial<ThrottleLimits>
   /** Of the platform, as `getVersion` tells it. */
   version: string
+  /** The ways to sign in and up; every one unless told. */
+  methods?: readonly Method[]
 }
 
-function createTools(context: ModuleContext, { cookies, hasher, throttle }: IdentityOptions): FlowTools {
-  const { db, keyring, now, newId, log } = context
-  const sessionsStore = createSessionsStore(db)
-  const sessionCookie = createSessionCookie(keyring, cookies, now)
-  return {
-    flows: createFlowsStore(db),
-    flowErrors: createFlowErrorsStore(db),
-    identities: createIdentities({ db, now, newId }),
-    identitiesStore: createIdentitiesStore(db),
-    sessions: createSessions({ store: sessionsStore, cookie: sessionCookie, now, newId }),
-    sessionsStore,
-    sessionCookie,
-    csrf: createCsrf(cookies),
-    hasher,
-    throttle: createThrottle(db, throttle, now),
-    now,
-    newId,
-    log,
-  }
-}
+const servicesOf = (
+  { db, keyring, now, newId, log }: ModuleContext,
+  { cookies, hasher, throttle, methods }: IdentityOptions,
+): Services =>
+  createServices({
+    ...{ db, now, newId, log, hasher },
+    definitions: flowDefinitions(methods),
+    limits: { ...defaultLimits, ...throttle },
+    sessionCookie: createSessionCookie(keyring, cookies, now),
+    csrf: createCsrf(keyring, cookies),
+  })
 
-const routesOf = ({ db, keyring }: ModuleContext, tools: FlowTools, version: string): RouteGroup[] => [
+const routesOf = (
+  { db, keyring }: ModuleContext,
+  services: Services,
+  { version, methods }: IdentityOptions,
+): RouteGroup[] => [
   metadataRoutes(db, version),
-  ...flowsRoutes(tools, keyring),
-  ...sessionsRoutes(tools),
-  ...identitiesRoutes(tools),
+  ...selfServiceRoutes(flowDefinitions(methods), services, keyring),
+  ...sessionsRoutes(services),
+  ...identitiesRoutes(services),
   ...schemasRoutes(),
 ]
 
@@ -75,7 +68,7 @@ const sweepOf = (name: string, store: Sweepable, graceMs: number): Job => ({
   run: async (now) => ((await store.sweep(now - graceMs, SWEPT_ROWS)) === SWEPT_ROWS ? 'more' : undefined),
 })
 
-const jobsOf = ({ db }: ModuleContext, { flows, flowErrors, sessionsStore }: FlowTools): Job[] => [
+const jobsOf = ({ db }: ModuleContext, { flows, flowErrors, sessionsStore }: Services): Job[] => [
   sweepOf('flows', flows, GRACE_MS),
   sweepOf('sessions', sessionsStore, GRACE_MS),
   sweepOf('flow errors', flowErrors, 0),
@@ -88,11 +81,11 @@ export const createIdentityModule = (options: IdentityOptions): Module => ({
   migrations: identityMigrations,
   config: identitySection,
   open(context) {
-    const tools = createTools(context, options)
+    const services = servicesOf(context, options)
     return {
-      routes: routesOf(context, tools, options.version),
-      jobs: jobsOf(context, tools),
-      ports: { errorPage: (facts, project) => keepForErrorPage(facts, project, tools) },
+      routes: routesOf(context, services, options),
+      jobs: jobsOf(context, services),
+      ports: { errorPage: (facts, project) => keepForErrorPage(facts, project, services) },
     }
   },
   purge: purgeTables([

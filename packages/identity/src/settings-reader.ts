@@ -1,4 +1,5 @@
 import type { EngineConfig } from '@tillkey/platform-core'
+import { isObject } from './values/json.ts'
 
 const unitMs: Record<string, number> = { h: 3_600_000, m: 60_000, s: 1000, ms: 1, us: 1e-3, ns: 1e-6 }
 
@@ -19,12 +20,9 @@ export interface SettingsReader {
   number(path: string, otherwise: number): number
   /** Milliseconds. */
   duration(path: string, otherwise: string): number
-  choice(path: string, otherwise: 'on' | 'off'): 'on' | 'off'
+  flag(path: string, otherwise: 'on' | 'off'): boolean
   list(path: string): unknown[]
 }
-
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 export function readSettings(config: EngineConfig): SettingsReader {
   const find = (path: string): unknown =>
@@ -47,10 +45,9 @@ export function readSettings(config: EngineConfig): SettingsReader {
     },
     duration: (path, otherwise) =>
       parseDuration(optionalText(path) ?? otherwise) ?? (parseDuration(otherwise) as number),
-    choice(path, otherwise) {
+    flag(path, otherwise) {
       const value = find(path)
-      if (typeof value !== 'boolean') return otherwise
-      return value ? 'on' : 'off'
+      return typeof value === 'boolean' ? value : otherwise === 'on'
     },
     list(path) {
       const value = find(path)

@@ -12,7 +12,6 @@ import type { TestDatabase } from '@tillkey/sql/testing'
 import { defaultProject } from './default-project.ts'
 import { createIdentityModule, type IdentityOptions } from './identity-module.ts'
 import { createPasswordHasher } from './passwords/password-hasher.ts'
-import { defaultLimits } from './throttle/throttle.ts'
 
 export {
   ADMIN_KEY,
@@ -28,7 +27,7 @@ export type TestPlatform = TestServer
 /** A server that serves identities alone, with the project of a first start unless told. */
 export const startTestPlatform = (
   open: () => Promise<TestDatabase>,
-  { cookies, hasher, throttle, version, ...options }: Partial<ServerOptions & IdentityOptions> = {},
+  { cookies, hasher, throttle, version, methods, ...options }: Partial<ServerOptions & IdentityOptions> = {},
 ): Promise<TestPlatform> =>
   startTestServer(open, (database) =>
     createPlatformServer({
@@ -39,7 +38,8 @@ export const startTestPlatform = (
         createIdentityModule({
           cookies: cookies ?? { secure: 'off', domain: undefined },
           hasher: hasher ?? createPasswordHasher(),
-          throttle: throttle ?? defaultLimits,
+          throttle: throttle ?? {},
+          ...(methods && { methods }),
           version: version ?? 'v0.0.0',
         }),
       ],
@@ -93,10 +93,10 @@ export async function signIn(platform: Pick<PlatformServer, 'app'>, email = EMAI
   return answer.body.session_token
 }
 
-/** Signs a browser in. */
-export async function signInBrowser(visitor: Visitor, email = EMAIL): Promise<VisitorAnswer> {
+/** Signs a browser in, at the project below a path. */
+export async function signInBrowser(visitor: Visitor, email = EMAIL, path = ''): Promise<VisitorAnswer> {
   const headers = { accept: 'application/json' }
-  const flow = await visitor.send({ url: '/self-service/login/browser', headers })
+  const flow = await visitor.send({ url: `${path}/self-service/login/browser`, headers })
   const body = { method: 'password', identifier: email, password: PASSWORD, csrf_token: csrfOf(flow.body) }
   return visitor.send({ method: 'POST', url: flow.body.ui.action, body, headers })
 }

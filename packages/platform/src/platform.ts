@@ -3,7 +3,6 @@ import { serveWebApp, type WebApp } from '@tillkey/host'
 import {
   createIdentityModule,
   createPasswordHasher,
-  defaultLimits,
   defaultProject,
   type IdentityOptions,
   type PasswordHasher,
@@ -31,7 +30,7 @@ export interface PlatformOptions extends Omit<ServerOptions, 'modules' | 'descri
   /** Domain of the cookies; none, so only the platform's own host, unless told. */
   cookieDomain?: string
   /** How many attempts to sign in are let through; `defaultLimits` unless told. */
-  throttle?: ThrottleLimits
+  throttle?: Partial<ThrottleLimits>
   /** Hashes passwords; argon2id unless told. */
   hasher?: PasswordHasher
   /** How mails are sent; they wait in the outbox when it is not told. */
@@ -49,7 +48,7 @@ const identityOptions = (options: PlatformOptions): IdentityOptions => ({
     domain: options.cookieDomain,
   },
   hasher: options.hasher ?? createPasswordHasher(),
-  throttle: options.throttle ?? defaultLimits,
+  throttle: options.throttle ?? {},
 })
 
 /** Every engine of the platform, in the order in which their tables are made. A new one is added here. */

@@ -14,7 +14,7 @@ export interface ErrorFacts {
   details?: Record<string, unknown>
   /** Further top-level members of the answer's body. */
   siblings?: Record<string, unknown>
-  headers?: Record<string, string>
+  headers?: Record<string, string | string[]>
   cause?: unknown
 }
 

@@ -1,11 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { type Incoming, serializeCookie } from '@tillkey/host'
 import type { ProjectContext } from '@tillkey/platform-core'
-import { digestOf, equalInConstantTime } from '@tillkey/secrets'
-import { ApiError } from '@tillkey/wire'
+import { digestOf, equalInConstantTime, type Keyring } from '@tillkey/secrets'
+import { csrfViolation } from '../errors/identity-errors.ts'
 import { type CookieSettings, cookieOptions } from '../sessions/session-cookie.ts'
 
 const TOKEN_BYTES = 32
+/** Half of a token is random, half is the mark of whoever signed in with it, or random as well. */
+const NONCE_BYTES = TOKEN_BYTES / 2
 const YEAR_SECONDS = 31_536_000
 
 interface CsrfToken {
@@ -23,8 +25,13 @@ export interface Csrf {
   read(request: Incoming, project: ProjectContext): string | undefined
   /** The browser's token, a new one if it has none. */
   ensure(request: Incoming, project: ProjectContext): CsrfToken
-  /** A new token, because the browser now stands for somebody else. */
-  renew(project: ProjectContext): CsrfToken
+  /**
+   * A new token, because the browser now stands for somebody else. It is marked with the identity that signed in, or out,
+   * so that the device is known to be theirs as long as the cookie lasts.
+   */
+  renew(project: ProjectContext, identityId?: string): CsrfToken
+  /** Whether a browser with this token is where an identity signed in last. */
+  isDeviceOf(token: string, identityId: string): boolean
 }
 
 const cookieName = ({ publicUrl }: ProjectContext): string =>
@@ -52,9 +59,16 @@ function unmask(value: string): string | undefined {
 /** What a flow remembers of the token of the browser that started it. */
 export const csrfDigest = (token: string): string => digestOf(token)
 
-export function createCsrf(settings: CookieSettings): Csrf {
-  function renew(project: ProjectContext): CsrfToken {
-    const token = randomBytes(TOKEN_BYTES).toString('base64')
+export function createCsrf(keyring: Keyring, settings: CookieSettings): Csrf {
+  const signatureOf = (nonce: Buffer, identityId: string): Buffer =>
+    Buffer.from(keyring.sign(nonce.toString('base64'), `device of ${identityId}`), 'base64url').subarray(
+      0,
+      NONCE_BYTES,
+    )
+  function renew(project: ProjectContext, identityId?: string): CsrfToken {
+    const nonce = randomBytes(NONCE_BYTES)
+    const mark = identityId === undefined ? randomBytes(NONCE_BYTES) : signatureOf(nonce, identityId)
+    const token = Buffer.concat([nonce, mark]).toString('base64')
     const options = { ...cookieOptions(project, settings), maxAge: YEAR_SECONDS }
     return { token, setCookies: [serializeCookie(cookieName(project), token, options)] }
   }
@@ -69,34 +83,36 @@ export function createCsrf(settings: CookieSettings): Csrf {
       const token = read(request, project)
       return token === undefined ? renew(project) : { token, setCookies: [] }
     },
+    isDeviceOf(token, identityId) {
+      const bytes = Buffer.from(token, 'base64')
+      const mark = signatureOf(bytes.subarray(0, NONCE_BYTES), identityId)
+      return timingSafeEqual(mark, bytes.subarray(NONCE_BYTES))
+    },
   }
 }
-
-/** Why a request is held to be forged, for the person who has to find out. */
-const violation = (hint: string): ApiError =>
-  new ApiError({
-    status: 403,
-    code: 'security_csrf_violation',
-    message: 'the request was rejected to protect you from Cross-Site-Request-Forgery',
-    reason:
-      'Please retry the flow and optionally clear your cookies. The request was rejected to protect you from Cross-Site-Request-Forgery (CSRF) which could cause account takeover, leaking personal information, and other serious security issues.',
-    details: { hint },
-  })
 
 const NO_COOKIE =
   'The anti-forgery cookie was not sent. A page of another origin has to send requests with credentials, and needs to be listed.'
 
 /** Refuses to show a browser a flow that another browser started. */
 export function assertSameBrowser(token: string | undefined, digest: string): void {
-  if (token === undefined) throw violation(NO_COOKIE)
+  if (token === undefined) throw csrfViolation(NO_COOKIE)
   if (!equalInConstantTime(csrfDigest(token), digest))
-    throw violation('The anti-forgery cookie is not the one this flow was started with.')
+    throw csrfViolation('The anti-forgery cookie is not the one this flow was started with.')
 }
 
 /** Refuses a form that does not carry the token of the browser it comes from. */
 export function assertNotForged(token: string | undefined, submitted: unknown): void {
-  if (token === undefined) throw violation(NO_COOKIE)
-  if (typeof submitted !== 'string' || submitted === '') throw violation('The form has no csrf_token.')
+  if (token === undefined) throw csrfViolation(NO_COOKIE)
+  if (typeof submitted !== 'string' || submitted === '') throw csrfViolation('The form has no csrf_token.')
   if (!equalInConstantTime(unmask(submitted) ?? '', token))
-    throw violation('The csrf_token of the form does not match the anti-forgery cookie.')
+    throw csrfViolation('The csrf_token of the form does not match the anti-forgery cookie.')
+}
+
+/** Why an app's flow may not be submitted by what looks like a browser; nothing when it does not look like one. */
+export function browserHint({ headers, cookies }: Incoming): string | undefined {
+  const hasCookies = Object.keys(cookies).some((name) => !/^(__cf|_cf|cf_)/.test(name))
+  if (headers.origin === undefined && !hasCookies) return undefined
+  const header = headers.origin === undefined ? 'Cookie' : 'Origin'
+  return `This form is for apps, and the request has a header ${header} as only browsers send it. Please begin again from the page.`
 }

@@ -1,8 +1,8 @@
 import { errorContent, type ProjectContext } from '@tillkey/platform-core'
 import type { ErrorFacts } from '@tillkey/wire'
 import { identityConfig } from '../identity-config.ts'
-import type { FlowTools } from './flow-tools.ts'
 import { withQuery } from './return-to.ts'
+import type { Services } from './services.ts'
 
 const ERROR_LIFESPAN_MS = 24 * 3_600_000
 
@@ -10,7 +10,7 @@ const ERROR_LIFESPAN_MS = 24 * 3_600_000
 export async function keepForErrorPage(
   facts: ErrorFacts,
   project: ProjectContext,
-  { flowErrors, now, newId }: Pick<FlowTools, 'flowErrors' | 'now' | 'newId'>,
+  { flowErrors, now, newId }: Pick<Services, 'flowErrors' | 'now' | 'newId'>,
 ): Promise<string> {
   const id = newId()
   const createdAt = now()

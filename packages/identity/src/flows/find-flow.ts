@@ -1,43 +1,41 @@
 import type { Incoming } from '@tillkey/host'
 import type { ProjectContext } from '@tillkey/platform-core'
-import { ApiError } from '@tillkey/wire'
+import { flowGone, flowIdMissing, flowNotFound } from '../errors/identity-errors.ts'
+import { isUuid } from '../values/uuid.ts'
 import { assertSameBrowser } from './csrf.ts'
-import { type Flow, type FlowKind, flowNotFound } from './flow.ts'
-import { flowGone } from './flow-failures.ts'
-import type { FlowTools } from './flow-tools.ts'
-
-const uuidPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
-
-export const isUuid = (text: string): boolean => uuidPattern.test(text)
+import type { Flow } from './flow.ts'
+import { withQuery } from './return-to.ts'
+import type { Services } from './services.ts'
 
 interface Wanted {
-  kind: FlowKind
+  kind: string
   id: string
   project: ProjectContext
 }
 
-async function findFlow({ kind, id, project }: Wanted, { flows }: FlowTools): Promise<Flow> {
+async function findFlow({ kind, id, project }: Wanted, { flows }: Services): Promise<Flow> {
   const flow = isUuid(id) ? await flows.find(project.id, kind, id.toLowerCase()) : undefined
   if (!flow) throw flowNotFound()
   return flow
 }
 
-/** A flow to be shown: only to the browser that started it, and only while it lasts. */
-export async function findShownFlow(wanted: Wanted, request: Incoming, tools: FlowTools): Promise<Flow> {
-  const flow = await findFlow(wanted, tools)
-  if (flow.type === 'browser') assertSameBrowser(tools.csrf.read(request, wanted.project), flow.csrfDigest)
-  if (flow.expiresAt <= tools.now()) throw flowGone(flow, wanted.project)
+function beginAgain({ kind, type, returnTo }: Flow, { publicUrl }: ProjectContext): Record<string, unknown> {
+  const init = `${publicUrl}/self-service/${kind}/${type}`
+  return type === 'browser'
+    ? { redirect_to: withQuery(init, { return_to: returnTo }), return_to: returnTo ?? '' }
+    : { api: init }
+}
+
+/** A flow to be shown: 404 when there is none, 403 in another browser than the one that started it, 410 after its time. */
+export async function findShownFlow(wanted: Wanted, request: Incoming, services: Services): Promise<Flow> {
+  const flow = await findFlow(wanted, services)
+  if (flow.type === 'browser') assertSameBrowser(services.csrf.read(request, wanted.project), flow.csrfDigest)
+  if (flow.expiresAt <= services.now()) throw flowGone(flow.kind, beginAgain(flow, wanted.project))
   return flow
 }
 
-/** The flow of a submission, expired or not. */
-export async function findSubmittedFlow(wanted: Wanted, tools: FlowTools): Promise<Flow> {
-  if (!isUuid(wanted.id)) {
-    throw new ApiError({
-      status: 400,
-      code: 'flow_missing',
-      reason: 'The flow query parameter is missing or malformed.',
-    })
-  }
-  return findFlow(wanted, tools)
+/** The flow of a submission, expired or not: 400 when the id is none, 404 when there is no such flow. */
+export async function findSubmittedFlow(wanted: Wanted, services: Services): Promise<Flow> {
+  if (!isUuid(wanted.id)) throw flowIdMissing()
+  return findFlow(wanted, services)
 }

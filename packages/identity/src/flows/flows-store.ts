@@ -1,35 +1,48 @@
 import type { Queries } from '@tillkey/sql'
-import type { Flow, FlowKind } from './flow.ts'
+import type { Flow } from './flow.ts'
 
 export interface FlowsStore {
   insert(flow: Flow): Promise<void>
-  find(projectId: string, kind: FlowKind, id: string): Promise<Flow | undefined>
-  update(flow: Flow): Promise<void>
+  find(projectId: string, kind: string, id: string): Promise<Flow | undefined>
+  /** Replaces the flow of this version by the next; `changed` when another change came first, and nothing was written. */
+  update(flow: Flow): Promise<'updated' | 'changed'>
   /** Deletes what expired before, so many rows at most, and tells how many those were. */
   sweep(before: number, limit: number): Promise<number>
 }
 
+interface FlowRow {
+  document: string
+  version: number
+}
+
+function toDocument({ version: _column, ...flow }: Flow): string {
+  return JSON.stringify(flow)
+}
+
+const toFlow = ({ document, version }: FlowRow): Flow => ({ ...(JSON.parse(document) as Flow), version })
+
+/** Flows, each with the version of its last change. */
 export function createFlowsStore(db: Queries): FlowsStore {
   return {
     async insert(flow) {
       await db.run(
-        'INSERT INTO flows (project_id, id, kind, document, expires_at) VALUES ($1, $2, $3, $4, $5)',
-        [flow.projectId, flow.id, flow.kind, JSON.stringify(flow), flow.expiresAt],
+        'INSERT INTO flows (project_id, id, kind, document, version, expires_at) VALUES ($1, $2, $3, $4, $5, $6)',
+        [flow.projectId, flow.id, flow.kind, toDocument(flow), flow.version, flow.expiresAt],
       )
     },
     async find(projectId, kind, id) {
-      const row = await db.get<{ document: string }>(
-        'SELECT document FROM flows WHERE project_id = $1 AND id = $2 AND kind = $3',
+      const row = await db.get<FlowRow>(
+        'SELECT document, version FROM flows WHERE project_id = $1 AND id = $2 AND kind = $3',
         [projectId, id, kind],
       )
-      return row && (JSON.parse(row.document) as Flow)
+      return row && toFlow(row)
     },
     async update(flow) {
-      await db.run('UPDATE flows SET document = $1 WHERE project_id = $2 AND id = $3', [
-        JSON.stringify(flow),
-        flow.projectId,
-        flow.id,
-      ])
+      const { changes } = await db.run(
+        'UPDATE flows SET document = $1, version = version + 1 WHERE project_id = $2 AND id = $3 AND version = $4',
+        [toDocument(flow), flow.projectId, flow.id, flow.version],
+      )
+      return changes === 1 ? 'updated' : 'changed'
     },
     async sweep(before, limit) {
       const { changes } = await db.run(

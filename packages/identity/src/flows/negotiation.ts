@@ -1,4 +1,5 @@
-import type { Incoming } from '@tillkey/host'
+import { type Incoming, publicOrigin } from '@tillkey/host'
+import type { ProjectContext } from '@tillkey/platform-core'
 
 interface Preference {
   type: string
@@ -50,3 +51,7 @@ export function wantsJson(request: Incoming): boolean {
 /** Whether JSON would be understood, if it has to be. */
 export const acceptsJson = (request: Incoming): boolean =>
   negotiate(acceptOf(request), ['text/html', 'application/json']) === 'application/json'
+
+/** The address a caller asked for, as the caller wrote it. */
+export const requestUrl = (request: Incoming, { publicUrl }: ProjectContext): string =>
+  new URL(request.originalUrl, publicOrigin(request, publicUrl)).href

@@ -1,8 +1,8 @@
 import type { Incoming } from '@tillkey/host'
-import { ApiError } from '@tillkey/wire'
-import type { IdentitySchema, JsonObject } from '../schemas/identity-schemas.ts'
+import { bodyNotObject, nameTooDeep } from '../errors/identity-errors.ts'
+import type { IdentitySchema } from '../schemas/identity-schemas.ts'
 import type { TraitField } from '../schemas/trait-fields.ts'
-import { isObject } from '../settings-reader.ts'
+import { isObject, type JsonObject } from '../values/json.ts'
 
 /** Parts of a dotted name at most: no trait lies deeper. */
 const MAX_PARTS = 32
@@ -25,12 +25,7 @@ function put(target: JsonObject, path: readonly string[], value: unknown): void 
 function pathOf(name: string): string[] {
   const path = name.split('.', MAX_PARTS + 1)
   if (path.length <= MAX_PARTS) return path
-  throw new ApiError({
-    status: 400,
-    code: 'name_too_deep',
-    field: 'body',
-    reason: `The name of a field has more than ${MAX_PARTS} parts.`,
-  })
+  throw nameTooDeep(MAX_PARTS)
 }
 
 /** What was left empty was not given. */
@@ -50,13 +45,7 @@ function cast(field: TraitField, text: unknown): unknown {
 
 /** The fields of a submitted form, by name; nested objects and dotted names mean the same. */
 export function readPayload(body: unknown, request: Incoming, schema: IdentitySchema): JsonObject {
-  if (!isObject(body))
-    throw new ApiError({
-      status: 400,
-      code: 'body_not_object',
-      field: 'body',
-      reason: 'The body must be an object.',
-    })
+  if (!isObject(body)) throw bodyNotObject()
   const isForm = !String(request.headers['content-type'] ?? '').includes('json')
   const fields = new Map(schema.fields.map((field) => [field.name, field]))
   const payload: JsonObject = {}

@@ -1,6 +1,6 @@
 import type { ProjectContext } from '@tillkey/platform-core'
-import { ApiError } from '@tillkey/wire'
-import { identityConfig } from '../identity-config.ts'
+import { returnToForbidden } from '../errors/identity-errors.ts'
+import { type FlowSettings, identityConfig } from '../identity-config.ts'
 
 const parseUrl = (text: string, base?: string): URL | undefined => URL.parse(text, base) ?? undefined
 
@@ -11,34 +11,38 @@ function hostFits(pattern: string, host: string): boolean {
   return parent.includes('.') && host.toLowerCase().endsWith(`.${parent}`)
 }
 
+/** By whole segments: `/app` holds `/app/till`, and not `/apple`. */
+const pathFits = (folder: string, path: string): boolean =>
+  path === folder || path.startsWith(folder.endsWith('/') ? folder : `${folder}/`)
+
 /** Splits by hand, because `*` is not allowed in the host of a URL. */
 function fits(allowed: string, url: URL): boolean {
   const [, scheme, host, path = ''] = /^([a-z][a-z\d+.-]*:)\/\/([^/?#]*)([^?#]*)/i.exec(allowed) ?? []
   if (scheme === undefined || host === undefined) return false
   return (
-    scheme.toLowerCase() === url.protocol && hostFits(host, url.host) && url.pathname.startsWith(path || '/')
+    scheme.toLowerCase() === url.protocol && hostFits(host, url.host) && pathFits(path || '/', url.pathname)
   )
 }
-
-const forbidden = (url: string): ApiError =>
-  new ApiError({
-    status: 400,
-    code: 'self_service_flow_return_to_forbidden',
-    reason: `Requested return_to URL "${url}" is not allowed.`,
-  })
 
 /** The absolute form of a requested return address; 400 when browsers may not be sent there. Nothing when none is asked for. */
 export function checkReturnTo(requested: string | undefined, project: ProjectContext): string | undefined {
   if (!requested) return undefined
   const { defaultReturnUrl, allowedReturnUrls } = identityConfig(project)
   const url = parseUrl(requested, defaultReturnUrl)
-  if (!url || url.username || url.password) throw forbidden(requested)
+  if (!url || url.username || url.password) throw returnToForbidden(requested)
   const allowed = [...allowedReturnUrls, `${project.publicUrl}/self-service`]
-  if (!allowed.some((entry) => fits(entry, url))) throw forbidden(requested)
+  if (!allowed.some((entry) => fits(entry, url))) throw returnToForbidden(requested)
   return url.href
 }
 
-/** Adds parameters to an address. */
+/** Where a browser goes when a flow is over: where it wanted to, or else where the method, the kind or the project says. */
+export const returnTarget = (
+  { returnTo, project }: { returnTo: string | undefined; project: ProjectContext },
+  settings: FlowSettings,
+  method: string,
+): string => checkReturnTo(returnTo, project) ?? settings.returnUrlAfter(method)
+
+/** Parameters that are undefined are left out. */
 export function withQuery(address: string, query: Record<string, string | undefined>): string {
   const url = new URL(address)
   for (const [name, value] of Object.entries(query))

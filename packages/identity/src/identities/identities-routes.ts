@@ -15,34 +15,31 @@ import {
   type RouteGroup,
   routeGroups,
 } from '@tillkey/platform-core'
-import { ApiError } from '@tillkey/wire'
-import { isUuid } from '../flows/find-flow.ts'
-import type { FlowTools } from '../flows/flow-tools.ts'
-import { type Draft, IdentityConflict, normalise, TraitsRefused } from './identities.ts'
-import type { Identity } from './identities-store.ts'
+import {
+  bodyMissing,
+  hashRefused,
+  identityExists,
+  identityNotFound,
+  traitsInvalid,
+} from '../errors/identity-errors.ts'
+import type { PasswordHasher } from '../passwords/password-hasher.ts'
+import { isUuid } from '../values/uuid.ts'
+import { type Draft, type Identities, IdentityConflict, normalise, TraitsRefused } from './identities.ts'
+import type { IdentitiesStore, Identity } from './identities-store.ts'
 import { adminIdentityView, identityView } from './identity-view.ts'
 
 const DEFAULT_PAGE_SIZE = 250
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
-const notFound = (): ApiError =>
-  new ApiError({
-    status: 404,
-    code: 'identity_not_found',
-    message: 'Unable to locate the resource',
-    reason: 'There is no such identity.',
-  })
+interface IdentitiesServices {
+  identities: Identities
+  identitiesStore: IdentitiesStore
+  hasher: PasswordHasher
+}
 
 function refusal(error: unknown): unknown {
-  if (error instanceof TraitsRefused)
-    return new ApiError({ status: 400, code: 'traits_refused', field: 'traits', reason: error.message })
-  if (error instanceof IdentityConflict)
-    return new ApiError({
-      status: 409,
-      code: 'identity_exists',
-      reason: 'This identity conflicts with another identity that already exists.',
-    })
-  return error
+  if (error instanceof TraitsRefused) return traitsInvalid(error.message)
+  return error instanceof IdentityConflict ? identityExists() : error
 }
 
 /** `next` only when there is more. */
@@ -53,18 +50,15 @@ function listLinks(query: Record<string, string>, next: string | undefined): Rec
 }
 
 /** Identities, as administrators see them. */
-export function identitiesRoutes(tools: FlowTools): RouteGroup[] {
-  const { identities, identitiesStore: store, hasher } = tools
-
+export function identitiesRoutes({
+  identities,
+  identitiesStore: store,
+  hasher,
+}: IdentitiesServices): RouteGroup[] {
   async function passwordHashOf({ credentials }: CreateIdentityBody): Promise<string | undefined> {
     const { hashed_password: hashed, password } = credentials?.password?.config ?? {}
-    if (hashed && !hasher.isKnown(hashed))
-      throw new ApiError({
-        status: 400,
-        code: 'unknown_hash_format',
-        reason:
-          'The imported password does not match any known hash format. For more information see https://www.ory.sh/dr/2',
-      })
+    const refusedFor = hashed ? hasher.refusal(hashed) : undefined
+    if (refusedFor !== undefined) throw hashRefused(refusedFor)
     if (hashed) return hashed
     return password ? hasher.hash(password) : undefined
   }
@@ -91,13 +85,12 @@ export function identitiesRoutes(tools: FlowTools): RouteGroup[] {
 
   async function find(id: string, project: ProjectContext): Promise<Identity> {
     const identity = isUuid(id) ? await store.find(project.id, id.toLowerCase()) : undefined
-    if (!identity) throw notFound()
+    if (!identity) throw identityNotFound()
     return identity
   }
 
   async function create(body: CreateIdentityBody | undefined, project: ProjectContext) {
-    if (!body)
-      throw new ApiError({ status: 400, code: 'body_missing', field: 'body', reason: 'The body is missing.' })
+    if (!body) throw bodyMissing()
     const draft = await draftOf(body)
     const created = await identities.create(project, draft).catch((error: unknown) => {
       throw refusal(error)

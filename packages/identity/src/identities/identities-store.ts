@@ -1,5 +1,5 @@
 import type { Queries, Transaction } from '@tillkey/sql'
-import type { JsonObject } from '../schemas/identity-schemas.ts'
+import type { JsonObject } from '../values/json.ts'
 
 export interface Address {
   id: string
@@ -142,6 +142,12 @@ const insertCredential = (
 export interface IdentitiesStore {
   find(projectId: string, id: string): Promise<Identity | undefined>
   findByKey(projectId: string, key: IdentityKey): Promise<Identity | undefined>
+  /** The identity of a key, with what its credential of a type holds, if it has one. */
+  findWithCredential(
+    projectId: string,
+    key: IdentityKey,
+    type: string,
+  ): Promise<{ identity: Identity; config: JsonObject | undefined } | undefined>
   /** By id, ascending, after the given one. */
   list(projectId: string, page: { after: string; size: number }): Promise<Identity[]>
   credentials(projectId: string, identityId: string): Promise<Credential[]>
@@ -178,6 +184,18 @@ export function createIdentitiesStore(db: Queries): IdentitiesStore {
         [projectId, kind, value],
       )
       return row && toIdentity(row)
+    },
+    async findWithCredential(projectId, { kind, value }, type) {
+      const row = await db.get<IdentityRow & { config: string | null }>(
+        `SELECT i.*, c.config FROM identity_keys k
+         JOIN identities i ON i.project_id = k.project_id AND i.id = k.identity_id
+         LEFT JOIN identity_credentials c ON c.project_id = i.project_id AND c.identity_id = i.id AND c.type = $4
+         WHERE k.project_id = $1 AND k.kind = $2 AND k.value = $3`,
+        [projectId, kind, value, type],
+      )
+      if (!row) return undefined
+      const config = row.config === null ? undefined : (JSON.parse(row.config) as JsonObject)
+      return { identity: toIdentity(row), config }
     },
     async list(projectId, { after, size }) {
       const rows = await db.all<IdentityRow>(

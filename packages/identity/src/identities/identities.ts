@@ -1,9 +1,10 @@
 import type { ProjectContext } from '@tillkey/platform-core'
-import { type Database, UniqueViolation } from '@tillkey/sql'
+import { type Queries, type Transaction, UniqueViolation } from '@tillkey/sql'
 import { identityConfig } from '../identity-config.ts'
-import type { IdentitySchema, JsonObject } from '../schemas/identity-schemas.ts'
+import type { IdentitySchema } from '../schemas/identity-schemas.ts'
 import { type TraitMarks, traitValues } from '../schemas/trait-fields.ts'
-import type { TraitComplaint } from '../schemas/trait-validation.ts'
+import type { TraitError } from '../schemas/trait-validation.ts'
+import type { JsonObject } from '../values/json.ts'
 import {
   type Address,
   type Credential,
@@ -18,10 +19,10 @@ export class IdentityConflict extends Error {}
 
 /** The traits do not fit their schema. */
 export class TraitsRefused extends Error {
-  readonly complaints: TraitComplaint[]
-  constructor(complaints: TraitComplaint[]) {
-    super(complaints.map(({ detail }) => detail).join('\n'))
-    this.complaints = complaints
+  readonly errors: TraitError[]
+  constructor(errors: TraitError[]) {
+    super(errors.map(({ detail }) => detail).join('\n'))
+    this.errors = errors
   }
 }
 
@@ -54,7 +55,9 @@ export interface Identities {
 }
 
 export interface IdentitiesDependencies {
-  db: Database
+  queries: Queries
+  /** The unit of work that writes: one of its own, or the one that `queries` is. */
+  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
   now: () => number
   newId: () => string
 }
@@ -72,9 +75,9 @@ function marked(schema: IdentitySchema, traits: JsonObject, via: (marks: TraitMa
 
 /** What one can sign in with by password, as the schema marks it. */
 export const passwordIdentifiers = (schema: IdentitySchema, traits: JsonObject): string[] =>
-  marked(schema, traits, ({ passwordIdentifier }) =>
-    passwordIdentifier === 'yes' ? 'password' : undefined,
-  ).map(({ value }) => value)
+  marked(schema, traits, ({ passwordIdentifier }) => (passwordIdentifier ? 'password' : undefined)).map(
+    ({ value }) => value,
+  )
 
 function keysOf({ verifiableAddresses, recoveryAddresses }: Identity, identifiers: string[]): IdentityKey[] {
   return [
@@ -84,8 +87,8 @@ function keysOf({ verifiableAddresses, recoveryAddresses }: Identity, identifier
   ]
 }
 
-export function createIdentities({ db, now, newId }: IdentitiesDependencies): Identities {
-  const store = createIdentitiesStore(db)
+export function createIdentities({ queries, transaction, now, newId }: IdentitiesDependencies): Identities {
+  const store = createIdentitiesStore(queries)
   const address = (entry: { via: string; value: string }, at: number): Address => ({
     id: newId(),
     ...entry,
@@ -127,8 +130,8 @@ export function createIdentities({ db, now, newId }: IdentitiesDependencies): Id
     async create(project, draft) {
       const { schemas } = identityConfig(project)
       const schema = schemas.get(draft.schemaId || schemas.defaultId)
-      const complaints = schema.complaints(draft.traits)
-      if (complaints.length > 0) throw new TraitsRefused(complaints)
+      const errors = schema.errors(draft.traits)
+      if (errors.length > 0) throw new TraitsRefused(errors)
       const identity = build(project, schema, draft)
       const { passwordHash } = draft
       const credentials: Credential[] = passwordHash
@@ -144,7 +147,7 @@ export function createIdentities({ db, now, newId }: IdentitiesDependencies): Id
         : []
       const keys = keysOf(identity, passwordHash ? passwordIdentifiers(schema, draft.traits) : [])
       try {
-        await db.transaction((tx) => createIdentityWrites(tx).insert({ identity, credentials, keys }))
+        await transaction((tx) => createIdentityWrites(tx).insert({ identity, credentials, keys }))
       } catch (cause) {
         throw cause instanceof UniqueViolation
           ? new IdentityConflict('the identity exists already', { cause })
@@ -153,12 +156,10 @@ export function createIdentities({ db, now, newId }: IdentitiesDependencies): Id
       return { identity, credentials }
     },
     async findAccount({ id }, identifier) {
-      const identity = await store.findByKey(id, { kind: 'password', value: normalise(identifier) })
-      if (!identity) return undefined
-      const credentials = await store.credentials(id, identity.id)
-      const password = credentials.find(({ type }) => type === 'password')
-      const hash = password?.config.hashed_password
-      return { identity, passwordHash: typeof hash === 'string' ? hash : undefined }
+      const key = { kind: 'password', value: normalise(identifier) }
+      const found = await store.findWithCredential(id, key, 'password')
+      const hash = found?.config?.hashed_password
+      return found && { identity: found.identity, passwordHash: typeof hash === 'string' ? hash : undefined }
     },
     rehash: ({ identity, passwordHash }, hash) =>
       store.replaceCredential(identity, 'password', {
@@ -167,7 +168,7 @@ export function createIdentities({ db, now, newId }: IdentitiesDependencies): Id
         at: now(),
       }),
     async remove({ projectId, id }) {
-      await db.transaction((tx) => createIdentityWrites(tx).deleteIdentity(projectId, id))
+      await transaction((tx) => createIdentityWrites(tx).deleteIdentity(projectId, id))
     },
   }
 }

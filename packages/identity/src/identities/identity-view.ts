@@ -3,7 +3,7 @@ import type {
   IdentityCredentials,
 } from '@tillkey/contract/platform/identity/identity-models.ts'
 import type { ProjectContext } from '@tillkey/platform-core'
-import type { JsonObject } from '../schemas/identity-schemas.ts'
+import type { JsonObject } from '../values/json.ts'
 import type { Address, Credential, Identity, IdentityKey, VerifiableAddress } from './identities-store.ts'
 
 export const time = (milliseconds: number): string => new Date(milliseconds).toISOString()

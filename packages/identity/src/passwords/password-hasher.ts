@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
+import { type CostLimits, defaultCostLimits, hashRefusal } from './imported-hash.ts'
 
 /** argon2id as OWASP recommends it: 19 MiB, two passes, one lane. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -15,8 +16,15 @@ export interface PasswordHasher {
   verifyNobody(password: string): Promise<false>
   /** Whether a hash was made with other parameters than ours. */
   isOutdated(hashed: string): boolean
-  /** Whether we can check passwords against it at all. */
-  isKnown(hashed: string): boolean
+  /** Why passwords cannot be checked against a hash that somebody brings; nothing when they can. */
+  refusal(hashed: string): string | undefined
+}
+
+export interface PasswordHasherOptions {
+  /** Hashes made or checked at the same time; as many as there are cores unless told. */
+  places?: number
+  /** What a hash that is brought may cost to check. */
+  costLimits?: CostLimits
 }
 
 /** At most so many pieces of work at a time; the others wait their turn. */
@@ -37,7 +45,10 @@ function createGate(places: number): <T>(work: () => Promise<T>) => Promise<T> {
 }
 
 /** Hashes off the main thread, as many at once as there are cores. */
-export function createPasswordHasher(places: number = availableParallelism()): PasswordHasher {
+export function createPasswordHasher({
+  places = availableParallelism(),
+  costLimits = defaultCostLimits,
+}: PasswordHasherOptions = {}): PasswordHasher {
   const gate = createGate(places)
   return {
     hash: (password) => gate(() => hash(password, PARAMETERS)),
@@ -47,6 +58,6 @@ export function createPasswordHasher(places: number = availableParallelism()): P
       return false
     },
     isOutdated: (hashed) => !hashed.startsWith(PREFIX),
-    isKnown: (hashed) => /^\$argon2(id|i)\$v=19\$/.test(hashed),
+    refusal: (hashed) => hashRefusal(hashed, costLimits),
   }
 }

@@ -49,15 +49,14 @@ function isSimilar(password: string, identifier: string): boolean {
 }
 
 /** Why a password may not be chosen; nothing when it may. Lengths are counted in bytes. */
-export function passwordComplaint(
+export function passwordError(
   password: string,
   identifiers: readonly string[],
   { minLength, similarityCheck }: IdentityConfig['password'],
 ): UiText | undefined {
   const length = Buffer.byteLength(password)
   if (length < minLength) return messages.shortPassword(minLength, length)
-  const isChecked = similarityCheck === 'on'
-  return isChecked && identifiers.some((identifier) => isSimilar(password, identifier))
+  return similarityCheck && identifiers.some((identifier) => isSimilar(password, identifier))
     ? messages.similarPassword()
     : undefined
 }

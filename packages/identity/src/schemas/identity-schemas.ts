@@ -1,9 +1,7 @@
-import { ApiError } from '@tillkey/wire'
-import { isObject } from '../settings-reader.ts'
+import { unknownSchema } from '../errors/identity-errors.ts'
+import { isObject, type JsonObject } from '../values/json.ts'
 import { type TraitField, traitFields } from './trait-fields.ts'
-import { compileTraits, type TraitComplaint } from './trait-validation.ts'
-
-export type JsonObject = Record<string, unknown>
+import { compileTraits, type TraitError } from './trait-validation.ts'
 
 export interface IdentitySchema {
   id: string
@@ -11,7 +9,7 @@ export interface IdentitySchema {
   /** The leaves below `traits`, in the document's order. */
   fields: TraitField[]
   /** What is wrong with traits; nothing when they fit. */
-  complaints(traits: unknown): TraitComplaint[]
+  errors(traits: unknown): TraitError[]
 }
 
 export interface Schemas {
@@ -62,11 +60,8 @@ function load(url: string): JsonObject {
 }
 
 function compile(id: string, document: JsonObject): IdentitySchema {
-  return { id, document, fields: traitFields(document), complaints: compileTraits(document) }
+  return { id, document, fields: traitFields(document), errors: compileTraits(document) }
 }
-
-const unknownSchema = (id: string): ApiError =>
-  new ApiError({ status: 400, code: 'unknown_schema', reason: `Unable to find JSON Schema ID: ${id}` })
 
 /**
  * The identity schemas of a project, each compiled when it is first asked for. A project that names none has one: an

@@ -9,7 +9,7 @@ import {
   readOffsetPage,
   routeGroups,
 } from '@tillkey/platform-core'
-import { ApiError } from '@tillkey/wire'
+import { schemaNotFound } from '../errors/identity-errors.ts'
 import { identityConfig } from '../identity-config.ts'
 
 /** Schemas by their id, as it is or base64url. */
@@ -30,11 +30,7 @@ export const schemasRoutes = (): RouteGroup[] =>
         const decoded = Buffer.from(args.id, 'base64url').toString('utf8')
         const schema = schemas.find(args.id) ?? schemas.find(decoded)
         if (schema) return ok(schema.document)
-        throw new ApiError({
-          status: 404,
-          code: 'schema_not_found',
-          reason: `Identity schema \`${args.id}\` could not be found.`,
-        })
+        throw schemaNotFound(args.id)
       },
     },
   })

@@ -1,9 +1,8 @@
-import { isObject } from '../settings-reader.ts'
-import type { JsonObject } from './identity-schemas.ts'
+import { isObject, type JsonObject } from '../values/json.ts'
 
 /** What an identity is found or reached by, as the schema marks it on a trait. */
 export interface TraitMarks {
-  passwordIdentifier: 'yes' | 'no'
+  passwordIdentifier: boolean
   verification: string | undefined
   recovery: string | undefined
 }
@@ -17,8 +16,8 @@ export interface TraitField {
   format: string | undefined
   pattern: string | undefined
   /** Only when the trait and every object around it is required. */
-  required: 'yes' | 'no'
-  state: 'enabled' | 'disabled'
+  required: boolean
+  disabled: boolean
   marks: TraitMarks
 }
 
@@ -29,7 +28,7 @@ function marksOf(property: JsonObject): TraitMarks {
   const extension = objectOf(property['ory.sh/kratos'])
   const password = objectOf(objectOf(extension.credentials).password)
   return {
-    passwordIdentifier: password.identifier === true ? 'yes' : 'no',
+    passwordIdentifier: password.identifier === true,
     verification: textOf(objectOf(extension.verification).via),
     recovery: textOf(objectOf(extension.recovery).via),
   }
@@ -40,7 +39,14 @@ function kindOf({ type }: JsonObject): TraitField['kind'] {
   return type === 'number' || type === 'integer' ? 'number' : 'string'
 }
 
-function leaf(path: string[], property: JsonObject, required: TraitField['required']): TraitField {
+/** What a leaf or an object of a schema is reached by. */
+interface Place {
+  path: string[]
+  /** Whether every object around it is required. */
+  isRequired: boolean
+}
+
+function leaf({ path, isRequired }: Place, property: JsonObject): TraitField {
   return {
     name: ['traits', ...path].join('.'),
     path,
@@ -48,26 +54,24 @@ function leaf(path: string[], property: JsonObject, required: TraitField['requir
     kind: kindOf(property),
     format: textOf(property.format),
     pattern: textOf(property.pattern),
-    required,
-    state: property.disableFormField === true ? 'disabled' : 'enabled',
+    required: isRequired,
+    disabled: property.disableFormField === true,
     marks: marksOf(property),
   }
 }
 
-function walk(schema: JsonObject, path: string[], required: TraitField['required']): TraitField[] {
+function walk(schema: JsonObject, around: Place): TraitField[] {
   const needed = Array.isArray(schema.required) ? schema.required : []
   return Object.entries(objectOf(schema.properties)).flatMap(([key, value]) => {
     const property = objectOf(value)
-    const isRequired = required === 'yes' && needed.includes(key) ? 'yes' : 'no'
-    return isObject(property.properties)
-      ? walk(property, [...path, key], isRequired)
-      : [leaf([...path, key], property, isRequired)]
+    const place = { path: [...around.path, key], isRequired: around.isRequired && needed.includes(key) }
+    return isObject(property.properties) ? walk(property, place) : [leaf(place, property)]
   })
 }
 
 /** The form fields of a schema: the leaves below its `traits`. */
 export function traitFields(document: JsonObject): TraitField[] {
-  return walk(objectOf(objectOf(document.properties).traits), [], 'yes')
+  return walk(objectOf(objectOf(document.properties).traits), { path: [], isRequired: true })
 }
 
 /** The value of a trait; for a list every item of it. */

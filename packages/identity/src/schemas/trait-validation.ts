@@ -2,9 +2,9 @@ import type { UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
 import { Ajv, type ErrorObject } from 'ajv'
 import addFormats from 'ajv-formats'
 import { messages } from '../ui/messages.ts'
-import type { JsonObject } from './identity-schemas.ts'
+import type { JsonObject } from '../values/json.ts'
 
-export interface TraitComplaint {
+export interface TraitError {
   /** The node the message belongs to: `traits.email`. */
   name: string
   message: UiText
@@ -25,6 +25,14 @@ const lengthOf = (value: unknown): number => (typeof value === 'string' ? Array.
 const numberOf = (value: unknown): number => Number(value)
 const sizeOf = (value: unknown): number => (Array.isArray(value) ? value.length : 0)
 
+const formatNames: Readonly<Record<string, string>> = {
+  email: 'an e-mail address',
+  tel: 'a telephone number',
+  uri: 'an internet address',
+  date: 'a date',
+  'date-time': 'a date and time',
+}
+
 const byKeyword: Record<string, (error: ErrorObject) => UiText> = {
   required: ({ params }) => messages.missing(params.missingProperty),
   minLength: ({ params, data }) => messages.tooShort(params.limit, lengthOf(data)),
@@ -40,10 +48,12 @@ const byKeyword: Record<string, (error: ErrorObject) => UiText> = {
   uniqueItems: ({ params }) => messages.equalItems(params.j, params.i),
   type: ({ params, data }) => messages.wrongType([params.type].flat(), jsonTypeOf(data)),
   const: ({ params }) => messages.notConstant(params.allowedValue),
-  format: ({ params, data }) =>
-    messages.invalid(`${JSON.stringify(data)} is not valid ${JSON.stringify(params.format)}`),
+  format: ({ params }) =>
+    messages.invalid(`Please write this as ${formatNames[params.format] ?? params.format}.`),
+  enum: ({ params }) =>
+    messages.invalid(`Please choose one of: ${[params.allowedValues].flat().join(', ')}.`),
   additionalProperties: ({ params }) =>
-    messages.invalid(`additionalProperties ${JSON.stringify(params.additionalProperty)} not allowed`),
+    messages.invalid(`There is no field "${params.additionalProperty}" to fill in.`),
 }
 
 function nameOf({ instancePath, params, keyword }: ErrorObject): string {
@@ -52,8 +62,8 @@ function nameOf({ instancePath, params, keyword }: ErrorObject): string {
   return parts.join('.')
 }
 
-function complaintOf(error: ErrorObject): TraitComplaint {
-  const text = byKeyword[error.keyword]?.(error) ?? messages.invalid(error.message ?? 'is not valid')
+function traitErrorOf(error: ErrorObject): TraitError {
+  const text = byKeyword[error.keyword]?.(error) ?? messages.invalid('This is not right. Please check it.')
   return {
     name: nameOf(error),
     message: text,
@@ -71,8 +81,8 @@ function createValidator(): Ajv {
 }
 
 /** A function that lists what is wrong with traits. Only what stands under `traits` is judged. */
-export function compileTraits(document: JsonObject): (traits: unknown) => TraitComplaint[] {
+export function compileTraits(document: JsonObject): (traits: unknown) => TraitError[] {
   const { $schema: _dialect, $id: _id, ...schema } = document
   const validate = createValidator().compile(schema)
-  return (traits) => (validate({ traits }) ? [] : (validate.errors ?? []).map(complaintOf))
+  return (traits) => (validate({ traits }) ? [] : (validate.errors ?? []).map(traitErrorOf))
 }

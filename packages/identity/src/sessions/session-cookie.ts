@@ -1,6 +1,6 @@
 import { type CookieOptions, type Incoming, serializeCookie } from '@tillkey/host'
 import type { ProjectContext } from '@tillkey/platform-core'
-import type { Keyring } from '@tillkey/secrets'
+import { digestOf, type Keyring } from '@tillkey/secrets'
 import { identityConfig } from '../identity-config.ts'
 
 export interface CookieSettings {
@@ -12,7 +12,7 @@ export interface CookieSettings {
 /** The attributes of every cookie of a project. Values are written as they are: ours need no escapes. */
 export function cookieOptions(project: ProjectContext, { secure, domain }: CookieSettings): CookieOptions {
   return {
-    path: project.cookiePath,
+    path: '/',
     httpOnly: true,
     secure: secure === 'on',
     sameSite: identityConfig(project).session.sameSite,
@@ -29,42 +29,77 @@ export interface SealedToken {
 
 export interface SessionCookie {
   read(request: Incoming, project: ProjectContext): SealedToken | undefined
-  /** A Set-Cookie value. */
-  write(project: ProjectContext, sealed: SealedToken): string
-  /** A Set-Cookie value that removes it. */
-  clear(project: ProjectContext): string
+  /** A Set-Cookie value; the sessions of other projects in the request's cookie stay in it. */
+  write(request: Incoming, project: ProjectContext, sealed: SealedToken): string
+  /** A Set-Cookie value that removes the project's session, and the cookie when it was the only one. */
+  clear(request: Incoming, project: ProjectContext): string
 }
 
-/** The session token in a cookie, encrypted and bound to the project. */
+/** Sessions of so many projects in one cookie at most: browsers keep 4,096 bytes. */
+const MAX_ENTRIES = 12
+
+/** A project's session in the cookie. */
+interface Entry {
+  /** What the project's entry is found by. */
+  tag: string
+  expiresAt: number
+  sealed: string
+}
+
+const TAG_LENGTH = 8
+const tagOf = ({ id }: ProjectContext): string => digestOf(id).slice(0, TAG_LENGTH)
+
+/** `tag.seconds.sealed` of each project, divided by `!`. */
+function parseEntries(value: string | undefined): Entry[] {
+  return (value ?? '').split('!').flatMap((text) => {
+    const [tag, seconds, sealed] = text.split('.')
+    return tag && seconds && sealed ? [{ tag, expiresAt: Number(seconds) * 1000, sealed }] : []
+  })
+}
+
+const formatEntries = (entries: readonly Entry[]): string =>
+  entries.map(({ tag, expiresAt, sealed }) => `${tag}.${Math.ceil(expiresAt / 1000)}.${sealed}`).join('!')
+
+/**
+ * Session tokens in a cookie, each encrypted and bound to its project. Projects of one host share the cookie's name, which
+ * existing clients know, and its path, so each has an entry of its own in it.
+ */
 export function createSessionCookie(
   keyring: Keyring,
   settings: CookieSettings,
   now: () => number,
 ): SessionCookie {
   const contextOf = ({ id }: ProjectContext): string => `session cookie of ${id}`
+  const entriesOf = ({ cookies }: Incoming, project: ProjectContext): Entry[] =>
+    parseEntries(cookies[identityConfig(project).session.cookieName])
+  const others = (request: Incoming, project: ProjectContext): Entry[] =>
+    entriesOf(request, project).filter(({ tag, expiresAt }) => tag !== tagOf(project) && expiresAt > now())
+
+  function serialize(project: ProjectContext, entries: readonly Entry[]): string {
+    const { cookieName, persistent } = identityConfig(project).session
+    const expiresAt = Math.max(0, ...entries.map((entry) => entry.expiresAt))
+    const lifetime = {
+      maxAge: Math.max(0, Math.round((expiresAt - now()) / 1000)),
+      expires: new Date(expiresAt),
+    }
+    const isKept = persistent || entries.length === 0
+    const options = { ...cookieOptions(project, settings), ...(isKept && lifetime) }
+    return serializeCookie(cookieName, formatEntries(entries), options)
+  }
+
   return {
-    read({ cookies }, project) {
-      const value = cookies[identityConfig(project).session.cookieName]
-      const opened = value && keyring.open(value, contextOf(project))
+    read(request, project) {
+      const own = entriesOf(request, project).find(({ tag }) => tag === tagOf(project))
+      const opened = own && keyring.open(own.sealed, contextOf(project))
       if (!opened) return undefined
       const [expiresAt, token] = opened.split(' ') as [string, string]
       return { token, expiresAt: Number(expiresAt) }
     },
-    write(project, { token, expiresAt }) {
-      const { cookieName, persistence } = identityConfig(project).session
-      const value = keyring.seal(`${expiresAt} ${token}`, contextOf(project))
-      const lifetime = {
-        maxAge: Math.max(0, Math.round((expiresAt - now()) / 1000)),
-        expires: new Date(expiresAt),
-      }
-      const options = { ...cookieOptions(project, settings), ...(persistence === 'on' && lifetime) }
-      return serializeCookie(cookieName, value, options)
+    write(request, project, { token, expiresAt }) {
+      const sealed = keyring.seal(`${expiresAt} ${token}`, contextOf(project))
+      const kept = others(request, project).slice(1 - MAX_ENTRIES)
+      return serialize(project, [...kept, { tag: tagOf(project), expiresAt, sealed }])
     },
-    clear: (project) =>
-      serializeCookie(identityConfig(project).session.cookieName, '', {
-        ...cookieOptions(project, settings),
-        maxAge: 0,
-        expires: new Date(0),
-      }),
+    clear: (request, project) => serialize(project, others(request, project)),
   }
 }

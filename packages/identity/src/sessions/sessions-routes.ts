@@ -15,43 +15,46 @@ import {
   readOffsetPage,
   routeGroups,
 } from '@tillkey/platform-core'
-import { ApiError } from '@tillkey/wire'
-import { isUuid } from '../flows/find-flow.ts'
-import type { FlowTools } from '../flows/flow-tools.ts'
+import { noSession, ownSession, sessionIdNotUuid, unknownTokenTemplate } from '../errors/identity-errors.ts'
+import { isUuid } from '../values/uuid.ts'
+import type { SessionCookie } from './session-cookie.ts'
 import { sessionView } from './session-view.ts'
-import type { LiveSession } from './sessions.ts'
+import type { LiveSession, Sessions } from './sessions.ts'
+import type { SessionsStore } from './sessions-store.ts'
 
-const unauthorised = (reason: string): ApiError => new ApiError({ status: 401, code: 'no_session', reason })
-
-const badRequest = (code: string, facts: { message?: string; reason: string }): ApiError =>
-  new ApiError({ status: 400, code, ...facts })
+interface SessionsServices {
+  sessions: Sessions
+  sessionsStore: SessionsStore
+  sessionCookie: SessionCookie
+  now: () => number
+}
 
 /** Who is signed in, and where else. */
-export function sessionsRoutes(tools: FlowTools): RouteGroup[] {
-  const { sessions, sessionsStore, sessionCookie, now } = tools
+export function sessionsRoutes(services: SessionsServices): RouteGroup[] {
+  const { sessions, sessionsStore, sessionCookie, now } = services
 
-  async function own(request: Incoming, project: ProjectContext, reason: string): Promise<LiveSession> {
+  async function own(request: Incoming, project: ProjectContext): Promise<LiveSession> {
     const found = await sessions.find(request, project)
-    if (!found) throw unauthorised(reason)
+    if (!found) throw noSession()
     return found
   }
 
   /** The browser may believe that its session ends sooner than it does, because it was extended. */
   function refreshedCookie(
     { cookie, token, session }: LiveSession,
+    request: Incoming,
     project: ProjectContext,
   ): Record<string, string> {
     if (!cookie || cookie.expiresAt >= session.expiresAt) return {}
-    return { 'set-cookie': sessionCookie.write(project, { token, expiresAt: session.expiresAt }) }
+    return { 'set-cookie': sessionCookie.write(request, project, { token, expiresAt: session.expiresAt }) }
   }
 
   async function whoami(request: Incoming, project: ProjectContext, template: string | undefined) {
-    const found = await own(request, project, 'No valid session credentials found in the request.')
-    if (template)
-      throw badRequest('unkngroupstemplate', { reason: `Unable to find tokenizer template "${template}".` })
+    const found = await own(request, project)
+    if (template) throw unknownTokenTemplate(template)
     return ok(sessionView(found, project, now()), {
       'x-kratos-authenticated-identity-id': found.identity.id,
-      ...refreshedCookie(found, project),
+      ...refreshedCookie(found, request, project),
     })
   }
 
@@ -73,7 +76,7 @@ export function sessionsRoutes(tools: FlowTools): RouteGroup[] {
     handlers: {
       toSession: ({ args, request, context: { project } }) => whoami(request, project, args.tokenize_as),
       async listMySessions({ args, request, context: { project } }) {
-        const { session } = await own(request, project, 'No valid session cookie found.')
+        const { session } = await own(request, project)
         const page = readOffsetPage(args)
         const others = await sessionsStore.listOthers(session, { ...page, now: now() })
         const total = await sessionsStore.countOthers(session, now())
@@ -81,18 +84,14 @@ export function sessionsRoutes(tools: FlowTools): RouteGroup[] {
         return ok(body, offsetHeaders('/sessions', page, total))
       },
       async disableMySession({ args, request, context: { project } }) {
-        const { session } = await own(request, project, 'No valid session cookie found.')
-        if (!isUuid(args.id)) throw badRequest('invalid_id', { reason: 'The session id is not a UUID.' })
-        if (args.id === session.id)
-          throw badRequest('groupssession', {
-            message: 'cannot revoke current session',
-            reason: 'To end the current session, log out.',
-          })
+        const { session } = await own(request, project)
+        if (!isUuid(args.id)) throw sessionIdNotUuid()
+        if (args.id === session.id) throw ownSession()
         await sessionsStore.end(session, args.id)
         return { status: 204 }
       },
       async disableMyOtherSessions({ request, context: { project } }) {
-        const { session } = await own(request, project, 'No valid session cookie found.')
+        const { session } = await own(request, project)
         return ok({ count: await sessionsStore.endOthers(session, now()) })
       },
     },

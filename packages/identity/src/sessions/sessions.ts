@@ -28,10 +28,14 @@ export interface Authentication {
 export interface Sessions {
   /** The session whose token the request carries: in X-Session-Token, else in the cookie, else as bearer. */
   find(request: Incoming, project: ProjectContext): Promise<LiveSession | undefined>
-  /** Starts a session for somebody who has just proved who they are. */
-  start(request: Incoming, project: ProjectContext, proof: Authentication): Promise<IssuedSession>
-  /** Adds a proof to a session of the same identity: same token, new times. */
-  strengthen(current: LiveSession, project: ProjectContext, proof: Authentication): Promise<IssuedSession>
+  /** Starts a session for somebody who has just authenticated. */
+  start(request: Incoming, project: ProjectContext, authentication: Authentication): Promise<IssuedSession>
+  /** Adds an authentication to a session of the same identity: same token, new times. */
+  upgradeAssurance(
+    current: LiveSession,
+    project: ProjectContext,
+    authentication: Authentication,
+  ): Promise<IssuedSession>
 }
 
 export interface SessionsDependencies {
@@ -43,7 +47,7 @@ export interface SessionsDependencies {
 
 const headerText = (value: string | string[] | undefined): string => (typeof value === 'string' ? value : '')
 
-/** aal2 takes a proof of each kind. */
+/** aal2 takes an authentication of each kind. */
 function levelOf(methods: readonly AuthenticationMethod[]): Session['aal'] {
   const levels = new Set(methods.map(({ aal }) => aal))
   return levels.has('aal1') && levels.has('aal2') ? 'aal2' : 'aal1'
@@ -100,7 +104,7 @@ export function createSessions({ store, cookie, now, newId }: SessionsDependenci
       await store.insert(session, digestOf(token))
       return { session, identity, token }
     },
-    async strengthen(current, project, { identity, method }) {
+    async upgradeAssurance(current, project, { identity, method }) {
       const methods = [...current.session.methods, { ...method, completedAt: now() }]
       const session = { ...current.session, methods, aal: levelOf(methods), ...times(project) }
       await store.renew(session)

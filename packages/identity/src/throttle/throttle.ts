@@ -1,97 +1,123 @@
 import { digestOf } from '@tillkey/secrets'
-import type { Database, Transaction } from '@tillkey/sql'
-import { ApiError } from '@tillkey/wire'
-import { createAttemptsStore } from './attempts-store.ts'
+import { tooManyAttempts } from '../errors/identity-errors.ts'
+import type { AttemptsStore } from './attempts-store.ts'
 import { networkOf } from './network.ts'
+import { createRequestCounts, type ThrottleLimit } from './request-counts.ts'
 
-interface ThrottleLimit {
-  attempts: number
-  seconds: number
-}
-
+/** How much is let through; `Infinity` attempts for no limit. */
 export interface ThrottleLimits {
-  /** Failures at one account, from wherever. */
+  /** Failures at one account, from devices that nobody signed in with to it. */
   account: ThrottleLimit
-  /** Failures from one address, at whatever account, and registrations. */
+  /** Failures at one account from one device that its owner signed in with before. */
+  device: ThrottleLimit
+  /** Failures from one network, at whatever account, and registrations. */
   address: ThrottleLimit
+  /** Flows that one network begins. */
+  flows: ThrottleLimit
+  /** Forms that one network sends. */
+  submissions: ThrottleLimit
 }
 
 export const defaultLimits: ThrottleLimits = {
   account: { attempts: 10, seconds: 300 },
+  device: { attempts: 10, seconds: 300 },
   address: { attempts: 300, seconds: 300 },
+  flows: { attempts: 1200, seconds: 300 },
+  submissions: { attempts: 1200, seconds: 300 },
 }
 
-/** For suites that send thousands of attempts from one address. */
+const unlimited: ThrottleLimit = { attempts: Number.POSITIVE_INFINITY, seconds: 1 }
+
+/** Lets everything through: for suites that send thousands of attempts from one address. */
 export const noLimits: ThrottleLimits = {
-  account: { attempts: Number.MAX_SAFE_INTEGER, seconds: 1 },
-  address: { attempts: Number.MAX_SAFE_INTEGER, seconds: 1 },
+  account: unlimited,
+  device: unlimited,
+  address: unlimited,
+  flows: unlimited,
+  submissions: unlimited,
 }
 
-interface Caller {
+export interface Sender {
   projectId: string
   /** Address of the caller. */
   address: string
+}
+
+export interface Caller extends Sender {
   /** What was given to sign in with. Absent for a registration. */
   identifier?: string
+  /** What tells the device from others, when the account's owner signed in with it before. */
+  knownDevice?: string | undefined
 }
 
 export interface Throttle {
-  /** Counts an attempt before it is made, so that attempts made at once cannot slip through; 429 when it is one too many. */
-  admit(caller: Caller): Promise<void>
-  /** The attempt was right: it is no failure. */
-  forgive(caller: Caller): Promise<void>
+  /** Counts a request that stores something, before it does; 429 when it is one too many. Counts are this process's own. */
+  countRequest(kind: 'flow' | 'submission', sender: Sender): void
+  /**
+   * Counts an attempt before it is made, so that attempts made at once cannot slip through; 429 when it is one too many.
+   * Counts live in the database, for all processes alike. A known device has an allowance of its own, so that nobody
+   * else can keep its owner out.
+   */
+  consume(caller: Caller): Promise<void>
+  /** The attempt was right: it is no failure, and what failed before is forgotten. */
+  release(caller: Caller): Promise<void>
 }
 
-const tooMany = (retryAfterSeconds: number): ApiError =>
-  new ApiError({
-    status: 429,
-    code: 'too_many_attempts',
-    message: 'Too many attempts',
-    reason: `There were too many attempts. Please try again in ${retryAfterSeconds} seconds.`,
-    details: { retry_after: retryAfterSeconds },
-    headers: { 'retry-after': String(retryAfterSeconds) },
-  })
+export interface ThrottleDependencies {
+  store: AttemptsStore
+  limits: ThrottleLimits
+  now: () => number
+}
 
-const accountOf = ({ identifier = '' }: Caller): string => `account:${digestOf(identifier)}`
-const addressOf = ({ address }: Caller): string => `address:${digestOf(networkOf(address))}`
-
-interface Window extends ThrottleLimit {
+interface Window {
   subject: string
+  limit: ThrottleLimit
 }
 
-/** The network first, always: two transactions that take two rows in two orders would wait for each other. */
-function windowsOf(caller: Caller, { address, account }: ThrottleLimits): Window[] {
-  const network = { subject: addressOf(caller), ...address }
-  return caller.identifier === undefined ? [network] : [network, { subject: accountOf(caller), ...account }]
+function windowsOf({ address, identifier, knownDevice }: Caller, limits: ThrottleLimits): Window[] {
+  const account = digestOf(identifier ?? '')
+  if (knownDevice !== undefined)
+    return [{ subject: `device:${digestOf(knownDevice)}:${account}`, limit: limits.device }]
+  const network = { subject: `address:${digestOf(networkOf(address))}`, limit: limits.address }
+  return identifier === undefined
+    ? [network]
+    : [network, { subject: `account:${account}`, limit: limits.account }]
 }
 
-/** Counts an attempt in each window, up to the first that is over its limit: then the answer is when that one ends. */
-async function countIn(
-  tx: Transaction,
-  { projectId, windows, now }: { projectId: string; windows: readonly Window[]; now: number },
-): Promise<number | undefined> {
-  const store = createAttemptsStore(tx)
-  for (const { subject, attempts, seconds } of windows) {
-    const counted = await store.count(projectId, subject, { until: now + seconds * 1000, now })
-    if (counted && counted.count > attempts) return counted.expires_at
+const isLimited = ({ limit }: Window): boolean => Number.isFinite(limit.attempts)
+
+/** The counts of one process, which every throttle of it shares. */
+export type RequestCounts = ReturnType<typeof createRequestCounts>
+
+/** Limits what callers may begin, send and guess. */
+export function createThrottle(
+  { store, limits, now }: ThrottleDependencies,
+  counts: RequestCounts = createRequestCounts(),
+): Throttle {
+  const refuse = (until: number, time: number): never => {
+    throw tooManyAttempts(Math.max(1, Math.ceil((until - time) / 1000)))
   }
-  return undefined
-}
-
-/** Limits the failed attempts at an account and from an address. Counts live in the database, for all processes alike. */
-export function createThrottle(db: Database, limits: ThrottleLimits, now: () => number): Throttle {
   return {
-    async admit(caller) {
-      const { projectId } = caller
-      const counting = { projectId, windows: windowsOf(caller, limits), now: now() }
-      const until = await db.transaction((tx) => countIn(tx, counting))
-      if (until !== undefined) throw tooMany(Math.max(1, Math.ceil((until - counting.now) / 1000)))
+    countRequest(kind, { projectId, address }) {
+      const limit = kind === 'flow' ? limits.flows : limits.submissions
+      const time = now()
+      const until = counts.count(`${kind} ${projectId} ${networkOf(address)}`, limit, time)
+      if (until !== undefined) refuse(until, time)
     },
-    forgive: (caller) =>
-      db.transaction(async (tx) => {
-        const store = createAttemptsStore(tx)
-        await store.takeBack(caller.projectId, addressOf(caller))
-        await store.forget(caller.projectId, accountOf(caller))
-      }),
+    async consume(caller) {
+      const time = now()
+      for (const { subject, limit } of windowsOf(caller, limits).filter(isLimited)) {
+        const until = time + limit.seconds * 1000
+        const counted = await store.count(caller.projectId, subject, { until, now: time })
+        if (counted && counted.count > limit.attempts) refuse(counted.expires_at, time)
+      }
+    },
+    async release(caller) {
+      const windows = windowsOf(caller, limits).filter(isLimited)
+      for (const { subject } of windows) {
+        if (subject.startsWith('address:')) await store.takeBack(caller.projectId, subject)
+        else await store.forget(caller.projectId, subject)
+      }
+    },
   }
 }

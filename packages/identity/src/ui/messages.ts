@@ -2,6 +2,9 @@ import type { UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
 
 type Context = Record<string, unknown>
 
+/** Of a reason at most: messages are kept with their flow. */
+const MAX_REASON = 200
+
 const typeOf = (id: number): UiText['type'] => {
   if (id === 1050001 || id === 1060001 || id === 1080002) return 'success'
   return id < 2_000_000 ? 'info' : 'error'
@@ -14,93 +17,113 @@ function message(id: number, text: string, context?: Context): UiText {
 const unix = (time: number): number => Math.floor(time / 1000)
 const minutesSince = (time: number, now: number): string => ((now - time) / 60_000).toFixed(2)
 
-function expired(id: number, flow: string, expiredAt: number, now: number): UiText {
-  return message(
-    id,
-    `The ${flow} flow expired ${minutesSince(expiredAt, now)} minutes ago, please try again.`,
-    {
-      expired_at: new Date(expiredAt).toISOString(),
-      expired_at_unix: unix(expiredAt),
-    },
-  )
+const shortened = (text: string): string =>
+  text.length <= MAX_REASON ? text : `${text.slice(0, MAX_REASON)}…`
+
+/** What is told of a kind of flow, by number. */
+interface KindNumbers {
+  expired: number
+  noMethod: number
+  /** Absent: the kind may be sent again. */
+  alreadyFinished?: number
 }
 
-/** Every message a person may see in a flow, under its stable number. */
+const numbersByKind: Readonly<Record<string, KindNumbers>> = {
+  login: { expired: 4010001, noMethod: 4010002, alreadyFinished: 4010007 },
+  registration: { expired: 4040001, noMethod: 4010003, alreadyFinished: 4040002 },
+  settings: { expired: 4050001, noMethod: 4010004 },
+  recovery: { expired: 4060005, noMethod: 4010005, alreadyFinished: 4060001 },
+  verification: { expired: 4070005, noMethod: 4010006, alreadyFinished: 4070002 },
+}
+
+function numbersOf(kind: string): KindNumbers {
+  const numbers = numbersByKind[kind]
+  if (!numbers) throw new Error(`no messages are numbered for flows of kind ${kind}`)
+  return numbers
+}
+
+/** Every message a person may see in a flow, under its published number and with its published context; the words are ours. */
 export const messages = {
   signIn: () => message(1010001, 'Sign in'),
-  confirmItIsYou: () => message(1010003, 'Please confirm this action by verifying that it is you.'),
-  secondChallenge: () => message(1010004, 'Please complete the second authentication challenge.'),
-  signUp: () => message(1040001, 'Sign up'),
+  confirmItIsYou: () => message(1010003, 'Please show once more that it is you.'),
+  secondChallenge: () => message(1010004, 'One more step: please give your second factor.'),
+  signUp: () => message(1040001, 'Create account'),
   password: () => message(1070001, 'Password'),
   title: (title: string) => message(1070002, title, { title }),
-  identifier: () => message(1070004, 'ID'),
+  identifier: () => message(1070004, 'User name or e-mail address'),
 
-  invalid: (reason: string) => message(4000001, reason, { reason }),
-  missing: (property: string) => message(4000002, `Property ${property} is missing.`, { property }),
+  /** The caller's own words are cut, the context alike. */
+  invalid: (reason: string) => message(4000001, shortened(reason), { reason: shortened(reason) }),
+  missing: (property: string) => message(4000002, 'Please fill this in.', { property }),
   tooShort: (min: number, actual: number) =>
-    message(4000003, `length must be >= ${min}, but got ${actual}`, {
+    message(4000003, `Please write at least ${min} characters; these are ${actual}.`, {
       actual_length: actual,
       min_length: min,
     }),
-  patternMismatch: (pattern: string) => message(4000004, `does not match pattern "${pattern}"`, { pattern }),
+  patternMismatch: (pattern: string) =>
+    message(4000004, 'This is not written the way it has to be.', { pattern }),
   wrongCredentials: () =>
-    message(
-      4000006,
-      'The provided credentials are invalid, check for spelling mistakes in your password or username, email address, or phone number.',
-    ),
+    message(4000006, 'We know no account with this name and password. Please check both and try again.'),
   duplicateIdentifier: () =>
-    message(4000007, 'An account with the same identifier (email, phone, username, ...) exists already.'),
+    message(4000007, 'There is an account with these details already. Please sign in.'),
   noIdentifiers: () =>
-    message(
-      4000009,
-      'Could not find any login identifiers. Did you forget to set them? This could also be caused by a server misconfiguration.',
-    ),
-  notVerified: () => message(4000010, 'Account not active yet. Did you forget to verify your email address?'),
+    message(4000009, 'Nothing here can be used to sign in with. Please fill in an e-mail address or a name.'),
+  notVerified: () =>
+    message(4000010, 'Please confirm your e-mail address first. We have sent you a message.'),
   tooLong: (max: number, actual: number) =>
-    message(4000017, `length must be <= ${max}, but got ${actual}`, {
+    message(4000017, `Please write at most ${max} characters; these are ${actual}.`, {
       actual_length: actual,
       max_length: max,
     }),
   belowMinimum: (minimum: number, actual: number) =>
-    message(4000018, `must be >= ${minimum} but found ${actual}`, { actual, minimum }),
+    message(4000018, `Please give a number from ${minimum} up.`, { actual, minimum }),
   notAboveMinimum: (minimum: number, actual: number) =>
-    message(4000019, `must be > ${minimum} but found ${actual}`, { actual, minimum }),
+    message(4000019, `Please give a number above ${minimum}.`, { actual, minimum }),
   aboveMaximum: (maximum: number, actual: number) =>
-    message(4000020, `must be <= ${maximum} but found ${actual}`, { actual, maximum }),
+    message(4000020, `Please give a number up to ${maximum}.`, { actual, maximum }),
   notBelowMaximum: (maximum: number, actual: number) =>
-    message(4000021, `must be < ${maximum} but found ${actual}`, { actual, maximum }),
+    message(4000021, `Please give a number below ${maximum}.`, { actual, maximum }),
   notMultipleOf: (base: number, actual: number) =>
-    message(4000022, `${actual} not multipleOf ${base}`, { actual, base }),
+    message(4000022, `Please give a multiple of ${base}.`, { actual, base }),
   tooManyItems: (max: number, actual: number) =>
-    message(4000023, `maximum ${max} items allowed, but found ${actual} items`, {
+    message(4000023, `Please give at most ${max} entries; these are ${actual}.`, {
       actual_items: actual,
       max_items: max,
     }),
   tooFewItems: (min: number, actual: number) =>
-    message(4000024, `minimum ${min} items allowed, but found ${actual} items`, {
+    message(4000024, `Please give at least ${min} entries; these are ${actual}.`, {
       actual_items: actual,
       min_items: min,
     }),
   equalItems: (a: number, b: number) =>
-    message(4000025, `items at index ${a} and ${b} are equal`, { index_a: a, index_b: b }),
+    message(4000025, `Entries ${a + 1} and ${b + 1} are the same.`, { index_a: a, index_b: b }),
   wrongType: (allowed: string[], actual: string) =>
-    message(4000026, `expected ${allowed.join(' or ')}, but got ${actual}`, {
+    message(4000026, `This has to be a ${allowed.join(' or a ')}.`, {
       actual_type: actual,
       allowed_types: allowed,
     }),
   notConstant: (expected: unknown) =>
-    message(4000029, `must be equal to constant ${JSON.stringify(expected)}`, { expected }),
+    message(4000029, `This has to be ${JSON.stringify(expected)}.`, { expected }),
   similarPassword: () =>
-    message(4000031, 'The password can not be used because it is too similar to the identifier.'),
+    message(4000031, 'This password is too close to the name you sign in with. Please choose another.'),
   shortPassword: (min: number, actual: number) =>
-    message(4000032, `The password must be at least ${min} characters long, but got ${actual}.`, {
+    message(4000032, `A password has at least ${min} characters; this one has ${actual}.`, {
       actual_length: actual,
       min_length: min,
     }),
-  noLoginStrategy: () =>
-    message(4010002, 'Could not find a strategy to log you in with. Did you fill out the form correctly?'),
-  noRegistrationStrategy: () =>
-    message(4010003, 'Could not find a strategy to sign you up with. Did you fill out the form correctly?'),
-  loginExpired: (expiredAt: number, now: number) => expired(4010001, 'login', expiredAt, now),
-  registrationExpired: (expiredAt: number, now: number) => expired(4040001, 'registration', expiredAt, now),
+  /** A form that no method is meant by. */
+  noMethod: (kind: string) =>
+    message(
+      numbersOf(kind).noMethod,
+      'Something is missing from this form. Please fill it in and send it again.',
+    ),
+  alreadyFinished: (kind: string) =>
+    message(numbersOf(kind).alreadyFinished ?? 4010007, 'This form has done its work. Please begin again.'),
+  /** A fresh flow of a kind stands for one whose time was over. */
+  expired: (kind: string, expiredAt: number, now: number) =>
+    message(
+      numbersOf(kind).expired,
+      `The form was open for too long: its time ended ${minutesSince(expiredAt, now)} minutes ago. Please try again.`,
+      { expired_at: new Date(expiredAt).toISOString(), expired_at_unix: unix(expiredAt) },
+    ),
 }

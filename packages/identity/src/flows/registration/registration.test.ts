@@ -88,17 +88,17 @@ onBothDatabases('registration', (open) => {
     const flow: RegistrationFlow = body
     const nodes = flow.ui.nodes.filter(isInput).map(({ group, attributes, meta }) => {
       const { name, type, required, autocomplete } = attributes
-      return [group, name, type, required, autocomplete, meta.label?.text]
+      return [group, name, type, required, autocomplete, meta.label?.id]
     })
     expect(nodes).toEqual([
       ['default', 'csrf_token', 'hidden', true, undefined, undefined],
-      ['password', 'traits.username', 'text', true, undefined, 'User name'],
-      ['password', 'password', 'password', true, 'new-password', 'Password'],
+      ['password', 'traits.username', 'text', true, undefined, 1070002],
+      ['password', 'password', 'password', true, 'new-password', 1070001],
       ['password', 'traits.name.first', 'text', undefined, undefined, undefined],
       ['password', 'traits.name.last', 'text', undefined, undefined, undefined],
       ['password', 'traits.tills', 'number', undefined, undefined, undefined],
       ['password', 'traits.newsletter', 'checkbox', undefined, undefined, undefined],
-      ['password', 'method', 'submit', undefined, undefined, 'Sign up'],
+      ['password', 'method', 'submit', undefined, undefined, 1040001],
     ])
     expect(flow.ui.action).toBe(`http://localhost:4000/p/shop/self-service/registration?flow=${flow.id}`)
   })

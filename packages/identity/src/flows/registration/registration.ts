@@ -1,26 +1,61 @@
 import type { ContinueWith } from '@tillkey/contract/platform/identity/continue-with-models.ts'
-import type { SuccessfulNativeRegistration } from '@tillkey/contract/platform/identity/flows-registration-schemas.ts'
+import type {
+  RegistrationFlow,
+  SuccessfulNativeRegistration,
+} from '@tillkey/contract/platform/identity/flows-registration-schemas.ts'
 import { ok, redirect } from '@tillkey/host'
+import type { ProjectContext } from '@tillkey/platform-core'
+import { alreadySignedIn } from '../../errors/identity-errors.ts'
 import { identityView } from '../../identities/identity-view.ts'
-import { identityConfig } from '../../identity-config.ts'
+import type { IdentitySchema } from '../../schemas/identity-schemas.ts'
 import { sessionView } from '../../sessions/session-view.ts'
-import { isObject } from '../../settings-reader.ts'
-import { type Channel, channelOf } from '../channel.ts'
-import { findShownFlow } from '../find-flow.ts'
-import { type Flow, flowView, requestUrl } from '../flow.ts'
-import { alreadySignedIn, answerErrors } from '../flow-failures.ts'
-import type { FlowTools } from '../flow-tools.ts'
-import { checkReturnTo, withQuery } from '../return-to.ts'
-import { type FlowRules, returnTarget } from '../run-submission.ts'
-import { browserToken, signInHeaders } from '../sign-in-headers.ts'
-import { type FlowRequest, submitForm } from '../submit-form.ts'
-import { openRegistrationFlow } from './open-registration-flow.ts'
-import { assertRegistrationOpen, registrationSteps, SIGNED_IN_REASON } from './registration-steps.ts'
-import type { RegistrationSubmission } from './registration-strategy.ts'
+import { csrfNode } from '../../ui/nodes.ts'
+import { type NodeOrder, sortNodes } from '../../ui/sort-nodes.ts'
+import { isObject } from '../../values/json.ts'
+import { methodNodes } from '../choose-method.ts'
+import type { ShownFlow } from '../flow.ts'
+import type { FlowDefinition, StartRequest } from '../flow-definition.ts'
+import { flowView } from '../flow-form.ts'
+import { goTo } from '../outcome.ts'
+import { returnTarget } from '../return-to.ts'
+import type { HookTable } from '../run-hooks.ts'
+import type { Services } from '../services.ts'
+import { signInHeaders } from '../sign-in.ts'
+import type {
+  RegistrationContext,
+  RegistrationMethod,
+  RegistrationSubmission,
+} from './registration-method.ts'
+import { assertRegistrationEnabled, registrationSteps } from './steps.ts'
 
 export interface RegistrationQuery {
   return_to?: string | undefined
   organization?: string | undefined
+}
+
+export interface RegistrationTypes {
+  context: RegistrationContext
+  submission: RegistrationSubmission
+  query: RegistrationQuery
+  view: RegistrationFlow
+  success: SuccessfulNativeRegistration
+}
+
+/** The traits in their schema's order, with the password after the first of them. */
+function orderOf({ fields }: IdentitySchema): NodeOrder {
+  const [first, ...rest] = fields.map(({ name }) => name)
+  const webauthn = ['webauthn_remove', 'webauthn_register_displayname', 'webauthn_register']
+  return {
+    groups: ['default', 'oidc', 'webauthn', 'code', 'password'],
+    keys: [...(first ? [first] : []), 'password', ...rest, ...webauthn],
+  }
+}
+
+function start({ query, config, client, project, returnTo, session }: StartRequest<RegistrationQuery>) {
+  if (session && client === 'browser')
+    return goTo(returnTarget({ returnTo, project }, config.registration, ''))
+  if (session) throw alreadySignedIn()
+  return { type: 'open' as const, context: { organizationId: query.organization ?? null } }
 }
 
 /** Traits by the names of their fields: `traits.name.first`. */
@@ -29,82 +64,54 @@ function flatten(value: unknown, name: string): [string, unknown][] {
   return Object.entries(value).flatMap(([key, inner]) => flatten(inner, `${name}.${key}`))
 }
 
-function successBody(submission: RegistrationSubmission, tools: FlowTools): SuccessfulNativeRegistration {
-  const { project, issued, registered, channel } = submission
-  if (!registered) throw new Error('a registration ended without an identity')
-  const identity = identityView(registered.identity, project)
+const view = (
+  flow: ShownFlow<RegistrationContext>,
+  project: ProjectContext,
+  csrfToken: string | undefined,
+): RegistrationFlow => ({
+  ...flowView(flow, project, csrfToken),
+  organization_id: flow.context.organizationId,
+})
+
+function successBody(submission: RegistrationSubmission, { now }: Services): SuccessfulNativeRegistration {
+  const { project, issued, identity: created, client } = submission
+  if (!created) throw new Error('a registration ended without an identity')
+  const identity = identityView(created, project)
   if (!issued) return { identity }
-  const session = sessionView(issued, project, tools.now())
-  if (channel !== 'app') return { session, identity }
+  const session = sessionView(issued, project, now())
+  if (client !== 'native') return { session, identity }
   const next: ContinueWith = { action: 'set_ory_session_token', ory_session_token: issued.token }
   return { session_token: issued.token, session, identity, continue_with: [next] }
 }
 
-function finish(submission: RegistrationSubmission, tools: FlowTools) {
-  const { config, channel, issued, registered } = submission
-  const body = successBody(submission, tools)
-  const headers = issued && channel !== 'app' ? signInHeaders(submission, issued, tools) : {}
-  return channel === 'page'
-    ? redirect(returnTarget(submission, config.registration, registered?.method.method ?? ''), headers)
-    : ok(body, headers)
+function finish(submission: RegistrationSubmission, services: Services) {
+  const { config, client, issued, accepted, flow, project } = submission
+  const body = successBody(submission, services)
+  const headers = issued && client !== 'native' ? signInHeaders(submission, issued, services) : {}
+  if (client !== 'browser') return ok(body, headers)
+  const method = accepted?.method.method ?? ''
+  return redirect(returnTarget({ returnTo: flow.returnTo, project }, config.registration, method), headers)
 }
 
-const registrationRules: FlowRules<
-  RegistrationSubmission,
-  ReturnType<typeof flowView>,
-  ReturnType<typeof finish>
-> = {
-  steps: registrationSteps,
+/** Signing up, with these methods, asked in this order whether a form is theirs, and these hooks. */
+export const registrationDefinition = (
+  methods: readonly RegistrationMethod[],
+  hooks: HookTable<RegistrationSubmission>,
+): FlowDefinition<RegistrationTypes> => ({
+  kind: 'registration',
   settings: ({ registration }) => registration,
-  view: flowView,
-  echo: ({ traits }) => new Map(flatten(traits, 'traits')),
-  correctionStatus: 302,
-  whenSignedIn: 'error',
+  assertEnabled: assertRegistrationEnabled,
+  before: {},
+  start,
+  async open(form, services) {
+    const { schemas } = form.config
+    const fields = await methodNodes(methods, form, services)
+    return { nodes: sortNodes([csrfNode(), ...fields], orderOf(schemas.get(schemas.defaultId))) }
+  },
+  view,
+  steps: registrationSteps(methods, hooks),
   finish,
-}
-
-/** Signing up: to start it, to look at it, and to send its form. */
-export function createRegistration(tools: FlowTools) {
-  async function start(
-    type: Flow['type'],
-    query: RegistrationQuery,
-    { request, project }: FlowRequest,
-    channel: Channel,
-  ) {
-    const config = identityConfig(project)
-    assertRegistrationOpen(config)
-    const returnTo = checkReturnTo(query.return_to, project)
-    const session = await tools.sessions.find(request, project)
-    if (session && channel === 'page') return redirect(returnTo ?? config.registration.returnUrlAfter(''))
-    if (session) throw alreadySignedIn(SIGNED_IN_REASON)
-    const { token, digest, headers } = browserToken(type, { request, project }, tools)
-    const flow = await openRegistrationFlow(
-      {
-        type,
-        project,
-        returnTo,
-        requestUrl: requestUrl(request, project),
-        csrfDigest: digest,
-        organizationId: query.organization ?? null,
-      },
-      tools,
-    )
-    return channel === 'page'
-      ? redirect(withQuery(config.registration.uiUrl, { flow: flow.id }), headers)
-      : ok(flowView(flow, project, token), headers)
-  }
-
-  return {
-    init(type: Flow['type'], query: RegistrationQuery, from: FlowRequest) {
-      const channel = channelOf(type, from.request)
-      return answerErrors({ channel, ...from, tools }, () => start(type, query, from, channel))
-    },
-    async get(id: string, { request, project }: FlowRequest) {
-      assertRegistrationOpen(identityConfig(project))
-      const flow = await findShownFlow({ kind: 'registration', id, project }, request, tools)
-      return ok(flowView(flow, project, tools.csrf.read(request, project)))
-    },
-    submit: (id: string, body: unknown, from: FlowRequest) =>
-      submitForm({ kind: 'registration', id, body }, from, registrationRules, tools),
-  }
-}
+  echo: ({ traits }) => new Map(flatten(traits, 'traits')),
+  formRedirect: 302,
+  keptErrors: ['session_already_available'],
+})

@@ -1,4 +1,5 @@
 import type { Log } from '@tillkey/platform-core'
+import type { Transaction } from '@tillkey/sql'
 import type { Identities } from '../identities/identities.ts'
 import type { IdentitiesStore } from '../identities/identities-store.ts'
 import type { PasswordHasher } from '../passwords/password-hasher.ts'
@@ -9,10 +10,18 @@ import type { Throttle } from '../throttle/throttle.ts'
 import type { Csrf } from './csrf.ts'
 import type { FlowErrorsStore } from './flow-errors-store.ts'
 import type { FlowsStore } from './flows-store.ts'
+import type { OpenFlow } from './open-flow.ts'
 
 /** What the steps of flows work with. */
-export interface FlowTools {
+export interface Services {
+  /**
+   * Runs `work` with services that write in one transaction: all of it is kept or nothing. Inside a transaction, it
+   * belongs to that one. `work` may run again, and must then start from the beginning.
+   */
+  transaction<T>(work: (within: Services, tx: Transaction) => Promise<T>): Promise<T>
   flows: FlowsStore
+  /** Opens a flow of any kind: what a finished flow leads to, or takes the place of an expired one. */
+  openFlow: OpenFlow
   flowErrors: FlowErrorsStore
   identities: Identities
   identitiesStore: IdentitiesStore

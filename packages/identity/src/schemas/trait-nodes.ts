@@ -1,8 +1,8 @@
 import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
-import type { IdentitySchema } from '../schemas/identity-schemas.ts'
-import type { TraitField } from '../schemas/trait-fields.ts'
-import { messages } from './messages.ts'
-import { type InputNode, input } from './nodes.ts'
+import { messages } from '../ui/messages.ts'
+import { type InputNode, input } from '../ui/nodes.ts'
+import type { IdentitySchema } from './identity-schemas.ts'
+import type { TraitField } from './trait-fields.ts'
 
 const typeByFormat: Record<string, InputNode['attributes']['type']> = {
   email: 'email',
@@ -19,10 +19,10 @@ function traitNode(field: TraitField, group: UiNode['group']): InputNode {
   return input(
     { group, name: field.name, type },
     {
-      ...(field.required === 'yes' && { required: true }),
+      ...(field.required && { required: true }),
       ...(autocompletes.has(type) && { autocomplete: type }),
       ...(field.pattern && { pattern: field.pattern }),
-      disabled: field.state === 'disabled',
+      disabled: field.disabled,
       ...(field.title && { label: messages.title(field.title) }),
     },
   )
@@ -35,7 +35,7 @@ export const traitNodes = (schema: IdentitySchema, group: UiNode['group']): Inpu
 /** The label of the one field to sign in with: its title when exactly one trait with a title is an identifier. */
 export function identifierLabel(schema: IdentitySchema) {
   const titles = schema.fields.flatMap(({ title, marks }) =>
-    title && marks.passwordIdentifier === 'yes' ? [title] : [],
+    title && marks.passwordIdentifier ? [title] : [],
   )
   const [only] = titles
   return only && titles.length === 1 ? messages.title(only) : messages.identifier()

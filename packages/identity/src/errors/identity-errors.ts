@@ -1,0 +1,262 @@
+import { ApiError } from '@tillkey/wire'
+
+/** Every error that the identity engine answers, by what went wrong. Codes are stable; sentences are for people. */
+
+const NOT_FOUND = 'Nothing was found under this address.'
+
+/** A form came from another site, or from another browser. `hint` is for the person who has to find out why. */
+export const csrfViolation = (hint: string): ApiError =>
+  new ApiError({
+    status: 403,
+    code: 'security_csrf_violation',
+    message: 'This form did not come from the page it belongs to.',
+    reason:
+      'To protect the account, the form was not accepted. Please open the page again, and allow its cookies if they are blocked.',
+    details: { hint },
+  })
+
+export const flowNotFound = (): ApiError =>
+  new ApiError({
+    status: 404,
+    code: 'flow_not_found',
+    message: NOT_FOUND,
+    reason: 'This form does not exist, or no longer. Please begin again.',
+  })
+
+export const flowIdMissing = (): ApiError =>
+  new ApiError({
+    status: 400,
+    code: 'flow_missing',
+    reason: 'The parameter flow has to be the id of a flow.',
+  })
+
+/** A flow was submitted after its time; `use_flow_id` is a fresh one that says so. */
+export const flowExpired = (times: { expiredAt: number; now: number }, replacementId: string): ApiError =>
+  new ApiError({
+    status: 410,
+    code: 'self_service_flow_expired',
+    message: 'This form was open for too long.',
+    reason: `This form could be sent until ${((times.now - times.expiredAt) / 60_000).toFixed(2)} minutes ago. Please use the new one.`,
+    siblings: {
+      expired_at: new Date(times.expiredAt).toISOString(),
+      since: (times.now - times.expiredAt) * 1_000_000,
+      use_flow_id: replacementId,
+    },
+  })
+
+/** An expired flow was looked at; `details` say where to begin a new one. */
+export const flowGone = (kind: string, details: Record<string, unknown>): ApiError =>
+  new ApiError({
+    status: 410,
+    code: 'self_service_flow_expired',
+    reason: `This ${kind} form was open for too long. Please begin a new one.`,
+    details,
+  })
+
+/** A script or an app has to send a browser elsewhere; `redirect_browser_to` says where, and cookies may come along. */
+export const browserLocationChangeRequired = (
+  location: string,
+  headers: Record<string, string | string[]> = {},
+): ApiError =>
+  new ApiError({
+    status: 422,
+    code: 'browser_location_change_required',
+    message: 'The browser has to go to another page.',
+    reason: 'Please send the browser to the address in redirect_browser_to.',
+    siblings: { redirect_browser_to: location },
+    headers,
+  })
+
+export const flowDisabled = (kind: string): ApiError =>
+  new ApiError({
+    status: 400,
+    code: 'self_service_flow_disabled',
+    reason: `This project has ${kind} switched off.`,
+  })
+
+export const methodDisabled = (): ApiError =>
+  new ApiError({
+    status: 404,
+    code: 'method_disabled',
+    reason: 'This project has this method switched off.',
+  })
+
+export const returnToForbidden = (url: string): ApiError =>
+  new ApiError({
+    status: 400,
+    code: 'self_service_flow_return_to_forbidden',
+    reason: `The address "${url.slice(0, 200)}" is not among those that browsers may be sent to.`,
+  })
+
+export const alreadySignedIn = (): ApiError =>
+  new ApiError({
+    status: 400,
+    code: 'session_already_available',
+    message: 'You are signed in already.',
+    reason: 'You are signed in already. To confirm that it is you, ask for it with refresh=true.',
+  })
+
+export const firstFactorRequired = (): ApiError =>
+  new ApiError({
+    status: 401,
+    code: 'session_aal1_required',
+    message: 'A second factor comes after the first.',
+    reason: 'Please sign in first. A second factor is asked of those who are signed in.',
+  })
+
+export const unknownAal = (aal: string): ApiError =>
+  new ApiError({
+    status: 400,
+    code: 'unknown_aal',
+    reason: `The parameter aal has to be aal1 or aal2, not "${aal.slice(0, 50)}".`,
+  })
+
+export const oauth2NotConfigured = (): ApiError =>
+  new ApiError({
+    status: 500,
+    code: 'oauth2_not_configured',
+    reason: 'Logins for OAuth2 are not served here.',
+  })
+
+export const identityDisabled = (identityId: string): ApiError =>
+  new ApiError({
+    status: 401,
+    code: 'identity_disabled',
+    message: 'This account is switched off.',
+    reason: 'This account is switched off. Please ask whoever runs this service.',
+    details: { identity_id: identityId },
+  })
+
+export const errorNotFound = (): ApiError =>
+  new ApiError({
+    status: 404,
+    code: 'error_not_found',
+    message: NOT_FOUND,
+    reason: 'There is no such error, or it is too long ago.',
+  })
+
+export const bodyNotObject = (): ApiError =>
+  new ApiError({
+    status: 400,
+    code: 'body_not_object',
+    field: 'body',
+    reason: 'The body must be an object.',
+  })
+
+export const bodyMissing = (): ApiError =>
+  new ApiError({ status: 400, code: 'body_missing', field: 'body', reason: 'The body is missing.' })
+
+export const nameTooDeep = (parts: number): ApiError =>
+  new ApiError({
+    status: 400,
+    code: 'name_too_deep',
+    field: 'body',
+    reason: `The name of a field has more than ${parts} parts.`,
+  })
+
+/** One attempt too many; 429 with when to try again. */
+export const tooManyAttempts = (retryAfterSeconds: number): ApiError =>
+  new ApiError({
+    status: 429,
+    code: 'too_many_attempts',
+    message: 'Too many attempts',
+    reason: `There were too many attempts. Please try again in ${retryAfterSeconds} seconds.`,
+    details: { retry_after: retryAfterSeconds },
+    headers: { 'retry-after': String(retryAfterSeconds) },
+  })
+
+/** What needs a session was asked for without one. */
+export const sessionInactive = (): ApiError =>
+  new ApiError({
+    status: 401,
+    code: 'session_inactive',
+    message: 'You are not signed in.',
+    reason: 'The request came without a session that is still good.',
+  })
+
+export const noSession = (): ApiError =>
+  new ApiError({
+    status: 401,
+    code: 'no_session',
+    reason: 'The request came without a session that is still good.',
+  })
+
+export const unknownTokenTemplate = (template: string): ApiError =>
+  new ApiError({
+    status: 400,
+    code: 'unknown_template',
+    reason: `There is no template "${template.slice(0, 100)}" to make a token of a session.`,
+  })
+
+export const sessionIdNotUuid = (): ApiError =>
+  new ApiError({ status: 400, code: 'invalid_id', reason: 'The session id is not a UUID.' })
+
+export const ownSession = (): ApiError =>
+  new ApiError({
+    status: 400,
+    code: 'own_session',
+    message: 'This is the session of the request.',
+    reason: 'To end the current session, log out.',
+  })
+
+export const logoutTokenMissing = (): ApiError =>
+  new ApiError({
+    status: 400,
+    code: 'token_missing',
+    reason: 'The parameter token has to be the logout token.',
+  })
+
+export const logoutTokenMismatch = (): ApiError =>
+  new ApiError({
+    status: 403,
+    code: 'token_mismatch',
+    reason: 'The logout token is not that of this session.',
+  })
+
+export const unknownSessionToken = (): ApiError =>
+  new ApiError({
+    status: 403,
+    code: 'unknown_session_token',
+    reason: 'There is no session of this token.',
+  })
+
+export const unknownSchema = (id: string): ApiError =>
+  new ApiError({
+    status: 400,
+    code: 'unknown_schema',
+    reason: `The project has no identity schema "${id.slice(0, 200)}".`,
+  })
+
+export const schemaNotFound = (id: string): ApiError =>
+  new ApiError({
+    status: 404,
+    code: 'schema_not_found',
+    reason: `The project has no identity schema "${id.slice(0, 200)}".`,
+  })
+
+export const identityNotFound = (): ApiError =>
+  new ApiError({
+    status: 404,
+    code: 'identity_not_found',
+    message: NOT_FOUND,
+    reason: 'There is no such identity.',
+  })
+
+export const traitsInvalid = (reason: string): ApiError =>
+  new ApiError({ status: 400, code: 'traits_refused', field: 'traits', reason })
+
+export const identityExists = (): ApiError =>
+  new ApiError({
+    status: 409,
+    code: 'identity_exists',
+    reason: 'Another identity has one of these identifiers or addresses.',
+  })
+
+/** A hash that was imported cannot be checked, or would cost too much to check. */
+export const hashRefused = (reason: string): ApiError =>
+  new ApiError({
+    status: 400,
+    code: 'hash_refused',
+    field: 'credentials.password.config.hashed_password',
+    reason,
+  })

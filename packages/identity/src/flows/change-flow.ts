@@ -1,0 +1,42 @@
+import { flowNotFound } from '../errors/identity-errors.ts'
+import type { Flow } from './flow.ts'
+import type { Services } from './services.ts'
+
+/** More changes of one flow at the same time are nobody's filling in of a form. */
+const MAX_ROUNDS = 1000
+
+/**
+ * Changes a flow whatever others do to it meanwhile: `change` is given the flow as it is stored, again after each change
+ * that came first, and may decline. Resolves with the changed flow, or with nothing when it declined; 404 when the flow is gone.
+ */
+export async function changeFlow<Context extends object>(
+  flow: Flow<Context>,
+  change: (current: Flow<Context>) => Flow<Context> | undefined,
+  { flows, now }: Pick<Services, 'flows' | 'now'>,
+): Promise<Flow<Context> | undefined> {
+  let current = flow
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const changed = change(current)
+    if (!changed) return undefined
+    const next = { ...changed, updatedAt: now() }
+    if ((await flows.update(next)) === 'updated') return { ...next, version: next.version + 1 }
+    const stored = await flows.find(flow.projectId, flow.kind, flow.id)
+    if (!stored) throw flowNotFound()
+    current = stored as Flow<Context> // the flow of an id keeps its kind, and so its context
+  }
+  throw new Error(`flow ${flow.id} kept changing`)
+}
+
+/**
+ * Counts one more try at what a flow asks for, before it is looked at, so that tries made at once cannot slip through:
+ * resolves with how many it were, this one included.
+ */
+export async function countTry(flow: Flow, services: Pick<Services, 'flows' | 'now'>): Promise<number> {
+  const triesOf = ({ internal }: Flow): number => Number(internal.tries ?? 0)
+  const counted = await changeFlow(
+    flow,
+    (current) => ({ ...current, internal: { ...current.internal, tries: triesOf(current) + 1 } }),
+    services,
+  )
+  return counted ? triesOf(counted) : 0
+}

@@ -1,0 +1,30 @@
+import { endpointsOf } from '@tillkey/contract'
+import * as flowErrors from '@tillkey/contract/platform/identity/flow-errors.ts'
+import * as schemas from '@tillkey/contract/platform/identity/flow-errors-schemas.ts'
+import { ok } from '@tillkey/host'
+import { errorEnvelope, type RouteGroup, routeGroups } from '@tillkey/platform-core'
+import { errorNotFound } from '../errors/identity-errors.ts'
+import { isUuid } from '../values/uuid.ts'
+import type { FlowErrorsStore } from './flow-errors-store.ts'
+
+/** The error page's own example. */
+const STUB_ID = 'stub:500'
+const stub = { code: 500, status: 'Internal Server Error', reason: 'This is an example of an error.' }
+
+async function findError(projectId: string, id: string, store: FlowErrorsStore) {
+  if (id === STUB_ID) return { id: '00000000-0000-0000-0000-000000000000', error: stub }
+  const found = isUuid(id) ? await store.find(projectId, id) : undefined
+  if (!found) throw errorNotFound()
+  const at = new Date(found.createdAt).toISOString()
+  return { id, error: { ...found.error }, created_at: at, updated_at: at }
+}
+
+/** What went wrong in a browser, for the page that tells it. */
+export const errorRoutes = ({ flowErrors: store }: { flowErrors: FlowErrorsStore }): RouteGroup[] =>
+  routeGroups({
+    renderError: errorEnvelope,
+    endpoints: endpointsOf(flowErrors, schemas),
+    handlers: {
+      getFlowError: async ({ args, context }) => ok(await findError(context.project.id, args.id, store)),
+    },
+  })

@@ -1,0 +1,120 @@
+import type { UiNode, UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
+import type { Headers, Incoming, Redirect } from '@tillkey/host'
+import type { ProjectContext } from '@tillkey/platform-core'
+import type { FlowSettings, IdentityConfig } from '../identity-config.ts'
+import type { LiveSession } from '../sessions/sessions.ts'
+import type { JsonObject } from '../values/json.ts'
+import type { ClientKind } from './client-kind.ts'
+import type { Flow, FlowType, ShownFlow } from './flow.ts'
+import type { Outcome } from './outcome.ts'
+import type { Services } from './services.ts'
+
+/** Who asks, for which project. */
+export interface FlowRequest {
+  request: Incoming
+  project: ProjectContext
+}
+
+/** A request for a new flow. */
+export interface StartRequest<Query = object> extends FlowRequest {
+  type: FlowType
+  client: ClientKind
+  config: IdentityConfig
+  query: Query
+  /** Where the caller wants to go afterwards, if it may. */
+  returnTo: string | undefined
+  /** The session the caller already has. */
+  session: LiveSession | undefined
+}
+
+/** What a new form is made for. */
+export interface FormRequest<Context extends object> {
+  project: ProjectContext
+  config: IdentityConfig
+  type: FlowType
+  context: Context
+  /** The session the caller already has. */
+  session: LiveSession | undefined
+}
+
+/** What a new flow starts with. */
+export interface NewForm {
+  nodes: UiNode[]
+  messages?: UiText[]
+  /** `choose_method` unless told. */
+  state?: string
+  active?: string
+  internal?: JsonObject
+}
+
+/** A form, sent by somebody. */
+export interface Submission<Context extends object = object> extends FlowRequest {
+  config: IdentityConfig
+  client: ClientKind
+  flow: Flow<Context>
+  payload: JsonObject
+  /** The session the caller already has. */
+  session: LiveSession | undefined
+}
+
+/** Decides about a submission, throws an error of the catalogue, or lets it go on. */
+export type Step<S> = (submission: S, services: Services) => Outcome | void | Promise<Outcome | void>
+
+/** What asks for a new flow gets: one with this context, or something else. */
+export type Started<Context extends object> = { type: 'open'; context: Context } | Outcome
+
+/** The types of a kind of flow. */
+export interface FlowTypes {
+  context: object
+  /** A submission, with what its steps find out. */
+  submission: Submission
+  /** What may be asked for when one is started. */
+  query: { return_to?: string | undefined }
+  /** The body of a flow. */
+  view: object
+  /** The body of the answer when it did what it is for. */
+  success: object
+}
+
+/** Decides whether a flow may be opened at all; `configuration` is the hook's own. */
+export type BeforeHook = (
+  request: StartRequest,
+  configuration: JsonObject,
+  services: Services,
+) => Outcome | void | Promise<Outcome | void>
+
+/**
+ * A kind of flow. To add one: a folder with its definition and its routes, an entry in the table of definitions; its
+ * methods are in the folders of `methods`, its hooks in `hooks`.
+ */
+export interface FlowDefinition<T extends FlowTypes = FlowTypes> {
+  kind: string
+  settings(config: IdentityConfig): FlowSettings
+  /** Throws where the project does not offer this kind. */
+  assertEnabled?(config: IdentityConfig): void
+  /** Hooks that run before one is opened, by name. */
+  before: Readonly<Record<string, BeforeHook>>
+  /** Decides whether a flow is opened, and what for. Throws errors of the catalogue. */
+  start(
+    request: StartRequest<T['query']>,
+    services: Services,
+  ): Started<T['context']> | Promise<Started<T['context']>>
+  /** The first form, of the fields of every method. */
+  open(request: FormRequest<T['context']>, services: Services): Promise<NewForm>
+  /** Its body; the anti-forgery token is masked anew at every view. */
+  view(flow: ShownFlow<T['context']>, project: ProjectContext, csrfToken: string | undefined): T['view']
+  /** What becomes of a form, in this order. */
+  steps: readonly Step<T['submission']>[]
+  /** The answer when every step let it go on. */
+  finish(submission: T['submission'], services: Services): FlowSuccess<T> | Promise<FlowSuccess<T>>
+  /** What is written back into the fields of a form that has to be corrected. */
+  echo(payload: JsonObject): ReadonlyMap<string, unknown>
+  /** How a browser is sent back to its form. */
+  formRedirect: 302 | 303
+  /** Codes of errors with status 400 that stay errors; every other becomes a message in the form. */
+  keptErrors: readonly string[]
+}
+
+export type FlowSuccess<T extends FlowTypes> =
+  | { status: 200; body: T['success']; headers?: Headers }
+  | Redirect

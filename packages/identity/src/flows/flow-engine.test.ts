@@ -1,0 +1,215 @@
+import { onBothDatabases } from '@tillkey/sql/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { methods } from '../methods/methods.ts'
+import {
+  createAccount,
+  createVisitor,
+  csrfOf,
+  messageIds,
+  PASSWORD,
+  startTestPlatform,
+  type TestPlatform,
+  type Visitor,
+} from '../testing.ts'
+import { messages } from '../ui/messages.ts'
+import { csrfNode, input, methodNode } from '../ui/nodes.ts'
+import { countTry } from './change-flow.ts'
+import type { LoginMethod } from './login/login-method.ts'
+import { goTo, nextForm, refuseForm } from './outcome.ts'
+import { textField } from './payload.ts'
+
+const PIN = '271828'
+const MAX_TRIES = 40
+const AT_ONCE = 50
+const PROVIDER = 'https://provider.test/authorize?state=x'
+const VERY_LONG = 'x'.repeat(20_000)
+
+/** A method in two steps, as codes are: the first form sends a PIN, the second asks for it; or a provider asks instead. */
+const pinLogin: LoginMethod = {
+  name: 'pin',
+  isEnabled: () => true,
+  nodes: () => [],
+  async run(submission, services) {
+    const { flow, payload, project } = submission
+    if (payload.provider) return goTo(PROVIDER)
+    if (flow.state === 'choose_method') {
+      const nodes = [
+        csrfNode(),
+        input({ group: 'code', name: 'pin', type: 'text' }),
+        methodNode('code', messages.signIn()),
+      ]
+      const internal = { pin: PIN, identifier: textField(payload, 'identifier') }
+      return nextForm({ state: 'sent_email', active: 'code', nodes, internal })
+    }
+    if ((await countTry(flow, services)) > MAX_TRIES || payload.pin !== flow.internal.pin)
+      return refuseForm(messages.wrongCredentials())
+    const account = await services.identities.findAccount(project, String(flow.internal.identifier))
+    if (!account) return refuseForm(messages.wrongCredentials())
+    submission.authentication = { identity: account.identity, method: { method: 'code', aal: 'aal1' } }
+    return undefined
+  },
+}
+
+onBothDatabases('a flow', (open) => {
+  let platform: TestPlatform
+  let count = 0
+
+  beforeAll(async () => {
+    platform = await startTestPlatform(open, {
+      methods: [...methods, { login: pinLogin }],
+      throttle: { account: { attempts: 1000, seconds: 60 } },
+    })
+  })
+  afterAll(() => platform[Symbol.asyncDispose]())
+
+  const newAccount = async (): Promise<string> => {
+    const email = `flow-${count++}@shop.test`
+    await createAccount(platform, email)
+    return email
+  }
+  const startApp = async (kind = 'login') =>
+    (await createVisitor(platform).send({ url: `/self-service/${kind}/api` })).body
+  const submit = (
+    flow: { ui: { action: string } },
+    body: object,
+    visitor: Visitor = createVisitor(platform),
+  ) => visitor.send({ method: 'POST', url: flow.ui.action, body })
+  const get = async (flow: { id: string }) =>
+    (await createVisitor(platform).send({ url: `/self-service/login/flows?id=${flow.id}` })).body
+  const stored = async ({ id }: { id: string }) => {
+    const row = await platform.database.db.get<{ document: string }>(
+      'SELECT document FROM flows WHERE id = $1',
+      [id],
+    )
+    return row?.document ?? ''
+  }
+  const tally = (numbers: number[]) =>
+    Object.fromEntries([...new Set(numbers)].map((n) => [n, numbers.filter((m) => m === n).length]))
+  const atOnce = <T>(work: (index: number) => Promise<T>): Promise<T[]> =>
+    Promise.all(Array.from({ length: AT_ONCE }, (_, index) => work(index)))
+  const sessionsOf = async (email: string) =>
+    (
+      await platform.database.db.all(
+        'SELECT s.id FROM sessions s JOIN identities i ON i.id = s.identity_id WHERE i.traits LIKE $1',
+        [`%${email}%`],
+      )
+    ).length
+
+  test('of fifty right passwords at once signs in once', async () => {
+    const email = await newAccount()
+    const flow = await startApp()
+    const body = { method: 'password', identifier: email, password: PASSWORD }
+    const answers = await atOnce(() => submit(flow, body))
+    expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 1, 400: AT_ONCE - 1 })
+    const refused = answers.filter(({ status }) => status === 400)
+    expect(new Set(refused.map((answer) => messageIds(answer.body).join()))).toEqual(new Set(['4010007']))
+    expect(await sessionsOf(email)).toBe(1)
+    expect((await get(flow)).active).toBe('password')
+  })
+
+  test('of fifty registrations at once creates one identity', async () => {
+    const flow = await startApp('registration')
+    const answers = await atOnce((index) =>
+      submit(flow, { method: 'password', password: PASSWORD, traits: { email: `crowd-${index}@shop.test` } }),
+    )
+    expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 1, 400: AT_ONCE - 1 })
+    const created = await platform.database.db.all("SELECT id FROM identities WHERE traits LIKE '%crowd-%'")
+    expect(created.length).toBe(1)
+  })
+
+  test('counts every one of fifty wrong tries at once, so that the right one comes too late', async () => {
+    const email = await newAccount()
+    const flow = await startApp()
+    await submit(flow, { method: 'pin', identifier: email })
+    await atOnce(() => submit(flow, { method: 'pin', pin: 'wrong' }))
+    expect(JSON.parse(await stored(flow)).internal.tries).toBe(AT_ONCE)
+    expect((await submit(flow, { method: 'pin', pin: PIN })).status).toBe(400)
+    expect(await sessionsOf(email)).toBe(0)
+  })
+
+  test('goes to its next form, says so, and keeps what its method remembers to itself', async () => {
+    const email = await newAccount()
+    const flow = await startApp()
+    const sent = await submit(flow, { method: 'pin', identifier: email })
+    expect([sent.status, sent.body.state, sent.body.active]).toEqual([400, 'sent_email', 'code'])
+    expect(JSON.stringify([sent.body, await get(flow)])).not.toContain(PIN)
+    expect(await stored(flow)).toContain(PIN)
+    const done = await submit(flow, { method: 'pin', pin: PIN })
+    expect([done.status, done.body.session.authentication_methods[0].method]).toEqual([200, 'code'])
+  })
+
+  test('sends scripts and apps elsewhere by telling where, and browsers by a redirect', async () => {
+    const told = await submit(await startApp(), { method: 'pin', provider: 'x' })
+    expect([told.status, told.body.error.id, told.body.redirect_browser_to]).toEqual([
+      422,
+      'browser_location_change_required',
+      PROVIDER,
+    ])
+    const page = createVisitor(platform, 'page')
+    const headers = { accept: 'application/json' }
+    const { body } = await page.send({ url: '/self-service/login/browser', headers })
+    const form = { method: 'pin', provider: 'x', csrf_token: csrfOf(body) }
+    const sent = await page.send({ method: 'POST', url: body.ui.action, form })
+    expect([sent.status, sent.headers.location]).toEqual([303, PROVIDER])
+  })
+
+  test('is finished once: sent again, it says so', async () => {
+    const email = await newAccount()
+    const flow = await startApp()
+    const body = { method: 'password', identifier: email, password: PASSWORD }
+    expect((await submit(flow, body)).status).toBe(200)
+    const again = await submit(flow, body)
+    expect([again.status, messageIds(again.body)]).toEqual([400, [4010007]])
+    expect(await sessionsOf(email)).toBe(1)
+  })
+
+  test('of a browser is not taken from another browser', async () => {
+    const email = await newAccount()
+    const headers = { accept: 'application/json' }
+    const flowOf = async (visitor: Visitor) =>
+      (await visitor.send({ url: '/self-service/login/browser', headers })).body
+    const [owner, stranger] = [createVisitor(platform), createVisitor(platform)]
+    const flow = await flowOf(owner)
+    const body = {
+      method: 'password',
+      identifier: email,
+      password: PASSWORD,
+      csrf_token: csrfOf(await flowOf(stranger)),
+    }
+    const refused = await stranger.send({ method: 'POST', url: flow.ui.action, body, headers })
+    expect([refused.status, refused.body.error.id]).toEqual([403, 'security_csrf_violation'])
+  })
+
+  test.each<[string, string, object]>([
+    [
+      '10,000 traits that nobody asked for',
+      'registration',
+      { traits: Object.fromEntries(Array.from({ length: 10_000 }, (_, n) => [`t${n}`, 1])) },
+    ],
+    ['a trait of 100 kB', 'registration', { traits: { email: VERY_LONG.repeat(5) } }],
+    ['an identifier of 100 kB', 'login', { identifier: VERY_LONG.repeat(5), password: 'x' }],
+    ['an unknown method', 'login', { method: VERY_LONG, identifier: VERY_LONG }],
+  ])('does not grow by %s', async (_what, kind, body) => {
+    const flow = await startApp(kind)
+    const answer = await submit(flow, { method: 'password', ...body })
+    expect(answer.status).toBe(400)
+    expect(JSON.stringify(answer.body).length).toBeLessThan(32 * 1024)
+    for (let round = 0; round < 3; round++) await submit(flow, { method: 'password', ...body })
+    expect((await stored(flow)).length).toBeLessThan(16 * 1024)
+  })
+
+  test('does not grow by fields with another name each time', async () => {
+    const flow = await startApp('registration')
+    for (let round = 0; round < 5; round++) {
+      const traits = Object.fromEntries(Array.from({ length: 100 }, (_, n) => [`t${round}-${n}`, n]))
+      await submit(flow, { method: 'password', traits })
+    }
+    expect((await stored(flow)).length).toBeLessThan(16 * 1024)
+  })
+
+  test('keeps no address of 12 kB', async () => {
+    const url = `/self-service/login/api?x=${'y'.repeat(12_000)}`
+    const { body } = await createVisitor(platform).send({ url })
+    expect((await stored(body)).length).toBeLessThan(4 * 1024)
+  })
+})

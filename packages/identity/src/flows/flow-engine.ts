@@ -1,0 +1,171 @@
+import { type Headers, ok, type Redirect, redirect } from '@tillkey/host'
+import { ApiError } from '@tillkey/wire'
+import { identityConfig } from '../identity-config.ts'
+import { messages } from '../ui/messages.ts'
+import { clientKindOf } from './client-kind.ts'
+import { csrfDigest } from './csrf.ts'
+import { findShownFlow, findSubmittedFlow } from './find-flow.ts'
+import { type Flow, type FlowType, shown } from './flow.ts'
+import type { FlowDefinition, FlowRequest, FlowTypes, StartRequest } from './flow-definition.ts'
+import { answerErrors } from './flow-errors.ts'
+import { requestUrl } from './negotiation.ts'
+import { type Outcome, refuseForm } from './outcome.ts'
+import { readPayload } from './payload.ts'
+import { type FlowAnswer, respond } from './respond.ts'
+import { checkReturnTo, withQuery } from './return-to.ts'
+import type { Services } from './services.ts'
+
+/** How often a submission is decided anew because others changed its flow meanwhile. */
+const MAX_ROUNDS = 10
+
+type Opened<T extends FlowTypes> = { status: 200; body: T['view']; headers?: Headers } | Redirect
+
+/** The anti-forgery token for a new flow: browsers get one, apps use one only if they bring it. */
+function browserToken(
+  type: FlowType,
+  { request, project }: FlowRequest,
+  { csrf }: Services,
+): { token: string | undefined; digest: string; headers: Headers } {
+  if (type === 'api') return { token: csrf.read(request, project), digest: '', headers: {} }
+  const { token, setCookies } = csrf.ensure(request, project)
+  return { token, digest: csrfDigest(token), headers: { 'set-cookie': setCookies } }
+}
+
+async function runBeforeHooks<T extends FlowTypes>(
+  definition: FlowDefinition<T>,
+  start: StartRequest<T['query']>,
+  services: Services,
+): Promise<Outcome | void> {
+  for (const { name, configuration } of definition.settings(start.config).hooksBefore) {
+    const outcome = await definition.before[name]?.(start, configuration, services)
+    if (outcome) return outcome
+  }
+  return undefined
+}
+
+function answerStart<T extends FlowTypes>(outcome: Outcome): Opened<T> {
+  if (outcome.type === 'respond') return outcome.response as Opened<T> // the hook or start that made it knows its operation
+  if (outcome.type === 'redirect') return redirect(outcome.location, outcome.headers)
+  throw new Error(`a flow that is not open yet cannot ${outcome.type}`)
+}
+
+async function open<T extends FlowTypes>(
+  definition: FlowDefinition<T>,
+  start: StartRequest<T['query']>,
+  services: Services,
+): Promise<Opened<T>> {
+  const { type, client, project, request, returnTo, session } = start
+  const started = await definition.start(start, services)
+  if (started.type !== 'open') return answerStart(started)
+  const hooked = await runBeforeHooks(definition, start, services)
+  if (hooked) return answerStart(hooked)
+  const { token, digest, headers } = browserToken(type, start, services)
+  const flow = await services.openFlow({
+    ...{ kind: definition.kind, type, project, returnTo, session, context: started.context },
+    requestUrl: requestUrl(request, project),
+    csrfDigest: digest,
+  })
+  return client === 'browser'
+    ? redirect(withQuery(definition.settings(start.config).uiUrl, { flow: flow.id }), headers)
+    : ok(definition.view(shown(flow), project, token), headers)
+}
+
+/** Every 400 becomes a message in the form, except those that the kind keeps. */
+function refusalOf(error: unknown, keptErrors: readonly string[]): Outcome | undefined {
+  if (!(error instanceof ApiError) || error.status !== 400 || keptErrors.includes(error.code))
+    return undefined
+  return refuseForm(messages.invalid(error.facts.reason))
+}
+
+async function runSteps<T extends FlowTypes>(
+  submission: T['submission'],
+  { steps, keptErrors }: FlowDefinition<T>,
+  services: Services,
+): Promise<Outcome | void> {
+  try {
+    for (const step of steps) {
+      const outcome = await step(submission, services)
+      if (outcome) return outcome
+    }
+    return undefined
+  } catch (error) {
+    const refusal = refusalOf(error, keptErrors)
+    if (!refusal) throw error
+    return refusal
+  }
+}
+
+interface SentForm {
+  flow: Flow
+  body: unknown
+  from: FlowRequest
+}
+
+/** Nothing when another submission changed the flow first. */
+async function decide<T extends FlowTypes>(
+  { flow, body, from }: SentForm,
+  definition: FlowDefinition<T>,
+  services: Services,
+): Promise<FlowAnswer<T> | undefined> {
+  const { request, project } = from
+  const config = identityConfig(project)
+  const payload = readPayload(body, request, config.schemas.get(config.schemas.defaultId))
+  const session = await services.sessions.find(request, project)
+  const client = clientKindOf(flow.type, request)
+  const submission: T['submission'] = { request, project, config, client, flow, payload, session }
+  const outcome = await runSteps(submission, definition, services)
+  return outcome
+    ? respond({ submission, definition, services }, outcome)
+    : definition.finish(submission, services)
+}
+
+/** A kind of flow as its routes use it. */
+export interface FlowHandlers<T extends FlowTypes> {
+  /** A new flow, or what the kind decides instead. */
+  init(type: FlowType, query: T['query'], from: FlowRequest): Promise<Opened<T>>
+  /** A flow to be shown: 403, 404 or 410 when it cannot be. */
+  get(id: string, from: FlowRequest): Promise<{ status: 200; body: T['view'] }>
+  /** Takes a form that was sent: success, the form again, somewhere else, or an error. */
+  submit(id: string, body: unknown, from: FlowRequest): Promise<FlowAnswer<T>>
+}
+
+/** The handlers of a kind of flow. */
+export function createFlowHandlers<T extends FlowTypes>(
+  definition: FlowDefinition<T>,
+  services: Services,
+): FlowHandlers<T> {
+  const { kind } = definition
+  return {
+    init(type, query, from) {
+      const { request, project } = from
+      const client = clientKindOf(type, request)
+      return answerErrors({ client, request, project, services }, async () => {
+        services.throttle.countRequest('flow', { projectId: project.id, address: request.ip })
+        const config = identityConfig(project)
+        definition.assertEnabled?.(config)
+        const returnTo = checkReturnTo(query.return_to, project)
+        const session = await services.sessions.find(request, project)
+        return open(definition, { type, client, config, query, returnTo, session, ...from }, services)
+      })
+    },
+    async get(id, { request, project }) {
+      definition.assertEnabled?.(identityConfig(project))
+      const flow = await findShownFlow({ kind, id, project }, request, services)
+      return ok(definition.view(shown(flow), project, services.csrf.read(request, project)))
+    },
+    async submit(id, body, from) {
+      const { request, project } = from
+      services.throttle.countRequest('submission', { projectId: project.id, address: request.ip })
+      const first = await findSubmittedFlow({ kind, id, project }, services)
+      const client = clientKindOf(first.type, request)
+      return answerErrors({ client, request, project, services }, async () => {
+        for (let round = 0, flow = first; round < MAX_ROUNDS; round++) {
+          const answer = await decide({ flow, body, from }, definition, services)
+          if (answer) return answer
+          flow = await findSubmittedFlow({ kind, id, project }, services)
+        }
+        throw new Error(`flow ${id} kept changing`)
+      })
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { type Incoming, type Redirect, redirect } from '@tillkey/host'
+import type { ProjectContext } from '@tillkey/platform-core'
+import { ApiError, type ErrorFacts } from '@tillkey/wire'
+import type { ClientKind } from './client-kind.ts'
+import { keepForErrorPage } from './error-page.ts'
+import { acceptsJson } from './negotiation.ts'
+import type { Services } from './services.ts'
+
+const unknownError: ErrorFacts = { status: 500, code: 'internal_error', reason: '' }
+
+/** Sends the browser to the page that shows the error. */
+async function toErrorPage(
+  facts: ErrorFacts,
+  project: ProjectContext,
+  services: Services,
+): Promise<Redirect> {
+  return redirect(await keepForErrorPage(facts, project, services), facts.headers)
+}
+
+interface ErrorPlace {
+  client: ClientKind
+  request: Incoming
+  project: ProjectContext
+  services: Services
+}
+
+/** Errors leave as they are, except where a browser goes from page to page: there a person must see them. */
+export async function answerErrors<A>(
+  { client, request, project, services }: ErrorPlace,
+  work: () => Promise<A>,
+): Promise<A | Redirect> {
+  try {
+    return await work()
+  } catch (error) {
+    if (client !== 'browser' || acceptsJson(request)) throw error
+    if (error instanceof ApiError) return toErrorPage(error.facts, project, services)
+    services.log.error({ err: error }, 'flow failed')
+    return toErrorPage(unknownError, project, services)
+  }
+}

@@ -1,0 +1,74 @@
+import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
+import type { ProjectContext } from '@tillkey/platform-core'
+import { isInput, nodeId } from '../ui/nodes.ts'
+import { mask } from './csrf.ts'
+import type { Flow, ShownFlow } from './flow.ts'
+import type { ValidationError } from './outcome.ts'
+
+/** Values beyond this are not kept with a flow: nobody types them, and anybody could fill the database with them. */
+const KEPT_VALUE_LENGTH = 512
+/** Messages kept with a flow: enough to correct any form, and no more than a fraction of a flow's size. */
+const KEPT_ERRORS = 20
+
+const unknownFieldNode = ({ name = '', message }: ValidationError): UiNode => ({
+  type: 'input',
+  group: 'default',
+  attributes: { name, type: 'text', disabled: false, node_type: 'input' },
+  messages: [message],
+  meta: {},
+})
+
+/** The flow with other messages than before; a message at a field that is not there brings the field along. */
+export function withErrors<C extends object>(flow: Flow<C>, all: readonly ValidationError[]): Flow<C> {
+  const errors = all.slice(0, KEPT_ERRORS)
+  const nodes = flow.nodes.map((node) => ({
+    ...node,
+    messages: errors.filter(({ name }) => name === nodeId(node)).map(({ message }) => message),
+  }))
+  const known = new Set(nodes.map(nodeId))
+  const unknown = errors.filter(({ name }) => name !== undefined && !known.has(name))
+  return {
+    ...flow,
+    nodes: [...nodes, ...unknown.map(unknownFieldNode)],
+    messages: errors.filter(({ name }) => name === undefined).map(({ message }) => message),
+  }
+}
+
+const isKept = (value: unknown): boolean =>
+  value !== undefined && (JSON.stringify(value)?.length ?? 0) <= KEPT_VALUE_LENGTH
+
+/** The flow with values put back into its fields, those of a length that somebody would type. */
+export function withValues<C extends object>(flow: Flow<C>, values: ReadonlyMap<string, unknown>): Flow<C> {
+  const nodes = flow.nodes.map((node) => {
+    const value = values.get(nodeId(node))
+    return isInput(node) && isKept(value) ? { ...node, attributes: { ...node.attributes, value } } : node
+  })
+  return { ...flow, nodes }
+}
+
+const withCsrf = (nodes: UiNode[], token: string | undefined): UiNode[] =>
+  nodes.map((node) =>
+    isInput(node) && node.attributes.name === 'csrf_token'
+      ? { ...node, attributes: { ...node.attributes, value: token === undefined ? '' : mask(token) } }
+      : node,
+  )
+
+/** The part of a flow's body that every kind shares; the anti-forgery token is masked anew at every view. */
+export function flowView(flow: ShownFlow, { publicUrl }: ProjectContext, csrfToken: string | undefined) {
+  return {
+    id: flow.id,
+    type: flow.type,
+    expires_at: new Date(flow.expiresAt).toISOString(),
+    issued_at: new Date(flow.issuedAt).toISOString(),
+    request_url: flow.requestUrl,
+    ...(flow.returnTo && { return_to: flow.returnTo }),
+    ...(flow.active && { active: flow.active }),
+    ui: {
+      action: `${publicUrl}/self-service/${flow.kind}?flow=${flow.id}`,
+      method: 'POST',
+      nodes: withCsrf(flow.nodes, csrfToken),
+      ...(flow.messages.length > 0 && { messages: flow.messages }),
+    },
+    state: flow.state,
+  }
+}

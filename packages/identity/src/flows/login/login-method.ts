@@ -1,0 +1,26 @@
+import type { Authentication, IssuedSession } from '../../sessions/sessions.ts'
+import type { FlowMethod } from '../choose-method.ts'
+import type { FormRequest, Submission } from '../flow-definition.ts'
+
+/** What login flows know. */
+export interface LoginContext {
+  /** Whether somebody who is signed in confirms that it is them. */
+  refresh: boolean
+  requestedAal: 'aal1' | 'aal2'
+  organizationId: string | null
+}
+
+/** A form to sign in with, sent by somebody. */
+export interface LoginSubmission extends Submission<LoginContext> {
+  /** Set by the method that knows who it is. */
+  authentication?: Authentication
+  /** Set by the method: what the throttle counted, to be taken back with the success. */
+  counted?: { identifier: string; knownDevice: string | undefined }
+  /** Set once they have a session of it. */
+  issued?: IssuedSession
+}
+
+export type LoginForm = FormRequest<LoginContext>
+
+/** A way to sign in: `run` fills in `authentication`. */
+export type LoginMethod = FlowMethod<LoginSubmission, LoginForm>

@@ -1,0 +1,72 @@
+import { alreadySignedIn, firstFactorRequired, identityDisabled } from '../../errors/identity-errors.ts'
+import { runMethod } from '../choose-method.ts'
+import type { Step } from '../flow-definition.ts'
+import { goTo } from '../outcome.ts'
+import { returnTarget } from '../return-to.ts'
+import { type HookTable, runHooks } from '../run-hooks.ts'
+import { finishOnce, replaceExpired } from '../steps.ts'
+import type { LoginMethod, LoginSubmission } from './login-method.ts'
+
+type LoginStep = Step<LoginSubmission>
+
+/** Who is signed in already has no use for another login, unless to confirm or to add a factor. */
+const refuseSecondLogin: LoginStep = ({ flow, session, client, config, project }) => {
+  const { refresh, requestedAal } = flow.context
+  if (!session || refresh || requestedAal > session.session.aal) return undefined
+  if (client !== 'browser') throw alreadySignedIn()
+  return goTo(returnTarget({ returnTo: flow.returnTo, project }, config.login, ''))
+}
+
+const requireFirstFactor: LoginStep = ({ flow, session }) => {
+  if (flow.context.requestedAal === 'aal2' && !session) throw firstFactorRequired()
+}
+
+const refuseInactive: LoginStep = ({ authentication }) => {
+  if (authentication?.identity.state === 'inactive') throw identityDisabled(authentication.identity.id)
+}
+
+/** The session of the same identity keeps its token; who signs in as somebody else gets a new one. */
+const issueSession: LoginStep = async (submission, { sessions }) => {
+  const { authentication, session, request, project } = submission
+  if (!authentication) return
+  const isSame = session?.identity.id === authentication.identity.id
+  submission.issued = isSame
+    ? await sessions.upgradeAssurance(session, project, authentication)
+    : await sessions.start(request, project, authentication)
+}
+
+const releaseThrottle: LoginStep = async ({ counted, project, request }, { throttle }) => {
+  if (counted) await throttle.release({ projectId: project.id, address: request.ip, ...counted })
+}
+
+const hooksOf = ({ config, authentication }: LoginSubmission) =>
+  config.login.hooksAfter(authentication?.method.method ?? '')
+
+/** What becomes of a form to sign in with, in this order. */
+export function loginSteps(
+  methods: readonly LoginMethod[],
+  table: HookTable<LoginSubmission>,
+): readonly LoginStep[] {
+  const hooks =
+    (moment: 'accepted' | 'finished'): LoginStep =>
+    (submission, services) =>
+      runHooks(moment, { table, configured: hooksOf(submission) }, submission, services)
+  const complete: LoginStep = (submission, services) => {
+    const active = submission.authentication?.method.method ?? ''
+    return finishOnce(submission, services, { active }, async (within) => {
+      await issueSession(submission, within)
+      await runHooks('finishing', { table, configured: hooksOf(submission) }, submission, within)
+      await releaseThrottle(submission, within)
+    })
+  }
+  return [
+    refuseSecondLogin,
+    requireFirstFactor,
+    replaceExpired,
+    runMethod(methods),
+    refuseInactive,
+    hooks('accepted'),
+    complete,
+    hooks('finished'),
+  ]
+}

@@ -1,0 +1,57 @@
+import type { UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
+import type { ProjectContext } from '@tillkey/platform-core'
+import { identityConfig } from '../identity-config.ts'
+import type { LiveSession } from '../sessions/sessions.ts'
+import type { Flow } from './flow.ts'
+import type { FlowDefinition } from './flow-definition.ts'
+import type { Services } from './services.ts'
+
+/** Longer addresses are kept without their query, so that a caller cannot fill the database with them. */
+const KEPT_URL_LENGTH = 2048
+
+export interface NewFlow extends Pick<Flow, 'kind' | 'type' | 'requestUrl' | 'returnTo' | 'csrfDigest'> {
+  project: ProjectContext
+  /** What the flows of this kind know; the kind's definition says what that is. */
+  context: object
+  session: LiveSession | undefined
+  /** Instead of those of its kind. */
+  messages?: UiText[]
+}
+
+export type OpenFlow = (flow: NewFlow) => Promise<Flow>
+
+const keptUrl = (url: string): string =>
+  url.length <= KEPT_URL_LENGTH ? url : (url.split('?', 1)[0] as string).slice(0, KEPT_URL_LENGTH)
+
+function lifeOf(lifespanMs: number, now: number): Pick<Flow, 'issuedAt' | 'updatedAt' | 'expiresAt'> {
+  return { issuedAt: now, updatedAt: now, expiresAt: now + lifespanMs }
+}
+
+/** Makes and stores a flow of a kind that is in the table. */
+export async function openFlow(
+  wanted: NewFlow,
+  definitions: ReadonlyMap<string, FlowDefinition>,
+  services: Services,
+): Promise<Flow> {
+  const { kind, type, project, context, session, csrfDigest } = wanted
+  const definition = definitions.get(kind)
+  if (!definition) throw new Error(`there is no flow of kind ${kind}`)
+  const config = identityConfig(project)
+  const form = await definition.open({ project, config, type, context, session }, services)
+  const returnTo = wanted.returnTo && keptUrl(wanted.returnTo)
+  const flow: Flow = {
+    id: services.newId(),
+    projectId: project.id,
+    ...lifeOf(definition.settings(config).lifespanMs, services.now()),
+    ...{ kind, type, context, csrfDigest, returnTo },
+    requestUrl: keptUrl(wanted.requestUrl),
+    state: form.state ?? 'choose_method',
+    active: form.active,
+    nodes: form.nodes,
+    messages: wanted.messages ?? form.messages ?? [],
+    internal: form.internal ?? {},
+    version: 1,
+  }
+  await services.flows.insert(flow)
+  return flow
+}

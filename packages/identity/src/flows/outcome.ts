@@ -1,0 +1,54 @@
+import type { UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
+import type { Answer, Headers } from '@tillkey/host'
+import type { Transaction } from '@tillkey/sql'
+import type { ApiError } from '@tillkey/wire'
+import type { Flow } from './flow.ts'
+
+/** A message for people about what was sent, at a field or for the whole form. */
+export interface ValidationError {
+  /** Name of the field; absent: the whole form. */
+  name?: string | undefined
+  message: UiText
+}
+
+/** What changes of a flow when its next form is shown. */
+export type NextForm = Partial<Pick<Flow, 'state' | 'nodes' | 'messages' | 'active' | 'context' | 'internal'>>
+
+/** What a step decides about a submission. A step that decides nothing lets it go on. */
+export type Outcome =
+  /** Answers, and that is all. */
+  | { type: 'respond'; response: Answer }
+  /** The flow goes to another form: a code was sent, a challenge made. */
+  | {
+      type: 'next'
+      form: NextForm
+      /** Of the answer to scripts and apps; 400 unless told, because the flow is not done. */
+      status?: 200 | 400
+      /** What else is written, in the same unit of work: a message to be sent. */
+      alongside?: (tx: Transaction) => Promise<void>
+    }
+  /** The browser goes elsewhere; a script or an app is told where, with 422. */
+  | { type: 'redirect'; location: string; headers?: Headers }
+  /** The form comes back with messages. */
+  | { type: 'refuse'; errors: ValidationError[] }
+  /** Another flow takes its place; `error` tells so to scripts and apps. */
+  | { type: 'replace'; by: Flow; error: ApiError }
+
+/** The form comes back with these messages. */
+export const refuse = (...errors: ValidationError[]): Outcome => ({ type: 'refuse', errors })
+
+/** The form comes back with a message for all of it. */
+export const refuseForm = (message: UiText): Outcome => refuse({ message })
+
+/** The flow goes to its next form. */
+export const nextForm = (
+  form: NextForm,
+  rest: Pick<Extract<Outcome, { type: 'next' }>, 'status' | 'alongside'> = {},
+): Outcome => ({ type: 'next', form, ...rest })
+
+/** The browser goes elsewhere. */
+export const goTo = (location: string, headers?: Headers): Outcome => ({
+  type: 'redirect',
+  location,
+  ...(headers && { headers }),
+})

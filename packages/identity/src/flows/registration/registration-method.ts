@@ -1,0 +1,25 @@
+import type { Draft } from '../../identities/identities.ts'
+import type { Identity } from '../../identities/identities-store.ts'
+import type { Authentication, IssuedSession } from '../../sessions/sessions.ts'
+import type { FlowMethod } from '../choose-method.ts'
+import type { FormRequest, Submission } from '../flow-definition.ts'
+
+/** What registration flows know. */
+export interface RegistrationContext {
+  organizationId: string | null
+}
+
+/** A form to sign up with, sent by somebody. */
+export interface RegistrationSubmission extends Submission<RegistrationContext> {
+  /** Set by the method: who is to be created, and how they will have authenticated. */
+  accepted?: { draft: Draft; method: Authentication['method'] }
+  /** Set once the identity is there. */
+  identity?: Identity
+  /** Set when the new identity is signed in as well. */
+  issued?: IssuedSession
+}
+
+export type RegistrationForm = FormRequest<RegistrationContext>
+
+/** A way to sign up: `run` fills in `accepted`, and writes nothing. */
+export type RegistrationMethod = FlowMethod<RegistrationSubmission, RegistrationForm>

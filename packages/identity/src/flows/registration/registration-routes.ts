@@ -1,0 +1,24 @@
+import { endpointsOf } from '@tillkey/contract'
+import * as registration from '@tillkey/contract/platform/identity/flows-registration.ts'
+import * as schemas from '@tillkey/contract/platform/identity/flows-registration-schemas.ts'
+import { type RouteGroup, routeGroups } from '@tillkey/platform-core'
+import type { FlowHandlers } from '../flow-engine.ts'
+import { asForms } from '../form-routes.ts'
+import type { RegistrationTypes } from './registration.ts'
+
+/** Signing up: to start it, to look at it, and to send its form. */
+export const registrationRoutes = (registrations: FlowHandlers<RegistrationTypes>): RouteGroup[] =>
+  routeGroups({
+    ...asForms,
+    endpoints: endpointsOf(registration, schemas),
+    handlers: {
+      createBrowserRegistrationFlow: ({ args, request, context: { project } }) =>
+        registrations.init('browser', args, { request, project }),
+      createNativeRegistrationFlow: ({ args, request, context: { project } }) =>
+        registrations.init('api', args, { request, project }),
+      getRegistrationFlow: ({ args, request, context: { project } }) =>
+        registrations.get(args.id, { request, project }),
+      updateRegistrationFlow: ({ args, request, context: { project } }) =>
+        registrations.submit(args.flow, args.body, { request, project }),
+    },
+  })

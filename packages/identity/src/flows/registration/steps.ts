@@ -1,0 +1,68 @@
+import { redirect } from '@tillkey/host'
+import { alreadySignedIn, flowDisabled } from '../../errors/identity-errors.ts'
+import { IdentityConflict } from '../../identities/identities.ts'
+import type { IdentityConfig } from '../../identity-config.ts'
+import { messages } from '../../ui/messages.ts'
+import { runMethod } from '../choose-method.ts'
+import type { Step } from '../flow-definition.ts'
+import { refuseForm } from '../outcome.ts'
+import { returnTarget } from '../return-to.ts'
+import { type HookTable, runHooks } from '../run-hooks.ts'
+import { finishOnce, replaceExpired } from '../steps.ts'
+import type { RegistrationMethod, RegistrationSubmission } from './registration-method.ts'
+
+type RegistrationStep = Step<RegistrationSubmission>
+
+/** 400 where the project lets nobody sign up. */
+export function assertRegistrationEnabled({ registration }: IdentityConfig): void {
+  if (!registration.enabled) throw flowDisabled('registration')
+}
+
+const refuseWhenDisabled: RegistrationStep = ({ config }) => assertRegistrationEnabled(config)
+
+const refuseSignedIn: RegistrationStep = ({ session, client, flow, config, project }) => {
+  if (!session) return undefined
+  if (client !== 'browser') throw alreadySignedIn()
+  const target = returnTarget({ returnTo: flow.returnTo, project }, config.registration, '')
+  return { type: 'respond', response: redirect(target, {}, 302) }
+}
+
+const createIdentity: RegistrationStep = async (submission, { identities }) => {
+  const { accepted, project } = submission
+  if (!accepted) throw new Error('a method let a registration go on without saying who is to be created')
+  submission.identity = (await identities.create(project, accepted.draft)).identity
+}
+
+const hooksOf = ({ config, accepted }: RegistrationSubmission) =>
+  config.registration.hooksAfter(accepted?.method.method ?? '')
+
+/** What becomes of a form to sign up with, in this order. */
+export function registrationSteps(
+  methods: readonly RegistrationMethod[],
+  table: HookTable<RegistrationSubmission>,
+): readonly RegistrationStep[] {
+  const hooks =
+    (moment: 'accepted' | 'finished'): RegistrationStep =>
+    (submission, services) =>
+      runHooks(moment, { table, configured: hooksOf(submission) }, submission, services)
+  const complete: RegistrationStep = async (submission, services) => {
+    try {
+      return await finishOnce(submission, services, {}, async (within) => {
+        await createIdentity(submission, within)
+        await runHooks('finishing', { table, configured: hooksOf(submission) }, submission, within)
+      })
+    } catch (error) {
+      if (error instanceof IdentityConflict) return refuseForm(messages.duplicateIdentifier())
+      throw error
+    }
+  }
+  return [
+    refuseWhenDisabled,
+    refuseSignedIn,
+    replaceExpired,
+    runMethod(methods),
+    hooks('accepted'),
+    complete,
+    hooks('finished'),
+  ]
+}

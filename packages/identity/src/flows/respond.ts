@@ -1,0 +1,118 @@
+import { type Headers, type Redirect, redirect } from '@tillkey/host'
+import { browserLocationChangeRequired } from '../errors/identity-errors.ts'
+import { changeFlow } from './change-flow.ts'
+import { type Flow, shown } from './flow.ts'
+import type { FlowDefinition, FlowSuccess, FlowTypes } from './flow-definition.ts'
+import { withErrors, withValues } from './flow-form.ts'
+import type { Outcome, ValidationError } from './outcome.ts'
+import { withQuery } from './return-to.ts'
+import type { Services } from './services.ts'
+
+/** Of a flow as it is stored, at most, unless the project's own form is larger. */
+const MAX_FLOW_BYTES = 16 * 1024
+/** Messages that are left of a form that would become larger. */
+const FEW_ERRORS = 3
+
+/** What a submission answers. */
+export type FlowAnswer<T extends FlowTypes> =
+  | FlowSuccess<T>
+  | { status: 400; body: T['view']; headers?: Headers }
+  | Redirect
+
+const isTooLarge = (flow: Flow): boolean => Buffer.byteLength(JSON.stringify(flow)) > MAX_FLOW_BYTES
+
+/** The flow with what was filled in and what was wrong with it, as far as it may be kept. */
+function corrected<C extends object>(
+  flow: Flow<C>,
+  values: ReadonlyMap<string, unknown>,
+  errors: readonly ValidationError[],
+): Flow<C> {
+  const whole = withErrors(withValues(flow, values), errors)
+  return isTooLarge(whole) ? withErrors(flow, errors.slice(0, FEW_ERRORS)) : whole
+}
+
+interface Answering<T extends FlowTypes> {
+  submission: T['submission']
+  definition: FlowDefinition<T>
+  services: Services
+}
+
+const formAddress = <T extends FlowTypes>(
+  { submission: { config }, definition }: Answering<T>,
+  { id }: Flow,
+): string => withQuery(definition.settings(config).uiUrl, { flow: id })
+
+/** The form again: a browser is sent to its page, everybody else is given the flow. */
+function showForm<T extends FlowTypes>(
+  answering: Answering<T>,
+  flow: Flow,
+  status: 200 | 400,
+): FlowAnswer<T> {
+  const { submission, definition, services } = answering
+  const { client, project, request } = submission
+  if (client === 'browser') return redirect(formAddress(answering, flow), {}, definition.formRedirect)
+  const body = definition.view(shown(flow), project, services.csrf.read(request, project))
+  return { status, body } // the kinds whose next form is answered with 200 answer success with a flow as well
+}
+
+async function refused<T extends FlowTypes>(
+  answering: Answering<T>,
+  errors: readonly ValidationError[],
+): Promise<FlowAnswer<T>> {
+  const { submission, definition, services } = answering
+  const values = definition.echo(submission.payload)
+  const flow = await changeFlow(submission.flow, (current) => corrected(current, values, errors), services)
+  return showForm(answering, flow ?? submission.flow, 400)
+}
+
+/** Nothing when another submission changed the flow first. */
+async function next<T extends FlowTypes>(
+  answering: Answering<T>,
+  { form, status = 400, alongside }: Extract<Outcome, { type: 'next' }>,
+): Promise<FlowAnswer<T> | undefined> {
+  const { submission, services } = answering
+  const flow: Flow = { ...submission.flow, messages: [], ...form, updatedAt: services.now() }
+  const outcome = await services.transaction(async (within, tx) => {
+    const updated = await within.flows.update(flow)
+    if (updated === 'updated') await alongside?.(tx)
+    return updated
+  })
+  return outcome === 'updated' ? showForm(answering, flow, status) : undefined
+}
+
+function elsewhere<T extends FlowTypes>(
+  { submission: { client } }: Answering<T>,
+  { location, headers = {} }: Extract<Outcome, { type: 'redirect' }>,
+): Redirect {
+  if (client === 'browser') return redirect(location, headers)
+  throw browserLocationChangeRequired(location, headers)
+}
+
+function replaced<T extends FlowTypes>(
+  answering: Answering<T>,
+  { by, error }: Extract<Outcome, { type: 'replace' }>,
+): Redirect {
+  if (answering.submission.client !== 'browser') throw error
+  return redirect(formAddress(answering, by))
+}
+
+/** Turns what was decided about a submission into an answer; nothing when it has to be decided again. */
+export async function respond<T extends FlowTypes>(
+  answering: Answering<T>,
+  outcome: Outcome,
+): Promise<FlowAnswer<T> | undefined> {
+  switch (outcome.type) {
+    case 'respond':
+      return outcome.response as FlowAnswer<T> // the step that made it knows what its operation answers
+    case 'redirect':
+      return elsewhere(answering, outcome)
+    case 'next':
+      return next(answering, outcome)
+    case 'refuse':
+      return refused(answering, outcome.errors)
+    case 'replace':
+      return replaced(answering, outcome)
+    default:
+      throw new Error(`there is no outcome ${JSON.stringify(outcome satisfies never)}`)
+  }
+}

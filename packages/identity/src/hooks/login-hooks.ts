@@ -1,0 +1,25 @@
+import type { LoginSubmission } from '../flows/login/login-method.ts'
+import { refuseForm } from '../flows/outcome.ts'
+import type { Hook, HookTable } from '../flows/run-hooks.ts'
+import { messages } from '../ui/messages.ts'
+
+/** Who has no verified address cannot sign in. */
+const requireVerifiedAddress: Hook<LoginSubmission> = {
+  accepted({ authentication }) {
+    if (authentication?.identity.verifiableAddresses.some(({ verified }) => verified)) return undefined
+    return refuseForm(messages.notVerified())
+  },
+}
+
+/** Who signs in is signed out everywhere else. */
+const revokeActiveSessions: Hook<LoginSubmission> = {
+  async finishing({ issued }, _configuration, { sessionsStore, now }) {
+    if (issued) await sessionsStore.endOthers(issued.session, now())
+  },
+}
+
+/** What a project may have done when somebody signs in. */
+export const loginHooks: HookTable<LoginSubmission> = {
+  require_verified_address: requireVerifiedAddress,
+  revoke_active_sessions: revokeActiveSessions,
+}

@@ -1,0 +1,5 @@
+import type { Method } from './method.ts'
+import { password } from './password/password.ts'
+
+/** Every method, in the order in which they are asked whether a form is theirs. */
+export const methods: readonly Method[] = [password]

@@ -1,0 +1,105 @@
+import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
+import type { LoginForm, LoginMethod, LoginSubmission } from '../../flows/login/login-method.ts'
+import { refuse, refuseForm, type ValidationError } from '../../flows/outcome.ts'
+import { textField } from '../../flows/payload.ts'
+import type { Services } from '../../flows/services.ts'
+import { knownDeviceOf } from '../../flows/sign-in.ts'
+import { type FoundAccount, normalise } from '../../identities/identities.ts'
+import { identifierLabel } from '../../schemas/trait-nodes.ts'
+import { messages } from '../../ui/messages.ts'
+import { input, methodNode } from '../../ui/nodes.ts'
+
+const passwordNodes = (): UiNode[] => [
+  input(
+    { group: 'password', name: 'password', type: 'password' },
+    { required: true, autocomplete: 'current-password', label: messages.password() },
+  ),
+  methodNode('password', messages.signIn()),
+]
+
+function identifierNode({ config }: LoginForm): UiNode {
+  const schema = config.schemas.get(config.schemas.defaultId)
+  return input(
+    { group: 'default', name: 'identifier', type: 'text' },
+    { required: true, value: '', label: identifierLabel(schema) },
+  )
+}
+
+/** Somebody who is signed in confirms with the password of their own account, if it has one. */
+async function confirmingNodes(
+  { project, session }: LoginForm,
+  { identitiesStore }: Services,
+): Promise<UiNode[]> {
+  const keys = session ? await identitiesStore.keys(project.id, session.identity.id) : []
+  const identifier = keys.find(({ kind }) => kind === 'password')
+  if (!identifier) return []
+  return [
+    input(
+      { group: 'default', name: 'identifier', type: 'hidden' },
+      { required: true, value: identifier.value },
+    ),
+    ...passwordNodes(),
+  ]
+}
+
+function missingFields(fields: Record<string, string | undefined>): ValidationError[] {
+  return Object.entries(fields).flatMap(([name, value]) =>
+    value === undefined ? [{ name, message: messages.missing(name) }] : [],
+  )
+}
+
+/** Checks a password; an account that is not there costs the same work as one that is. */
+async function isRight(
+  account: FoundAccount | undefined,
+  password: string,
+  { hasher }: Services,
+): Promise<boolean> {
+  return account?.passwordHash === undefined
+    ? hasher.verifyNobody(password)
+    : hasher.verify(account.passwordHash, password)
+}
+
+async function keepCurrent(
+  account: FoundAccount,
+  password: string,
+  { hasher, identities }: Services,
+): Promise<void> {
+  if (account.passwordHash === undefined || !hasher.isOutdated(account.passwordHash)) return
+  await identities.rehash(account, await hasher.hash(password))
+}
+
+async function authenticate(
+  submission: LoginSubmission,
+  { identifier, password }: { identifier: string; password: string },
+  services: Services,
+) {
+  const { project, request } = submission
+  const account = await services.identities.findAccount(project, identifier)
+  const knownDevice = knownDeviceOf(submission, account?.identity.id, services)
+  const counted = { identifier: normalise(identifier), knownDevice }
+  await services.throttle.consume({ projectId: project.id, address: request.ip, ...counted })
+  const matches = await isRight(account, password, services)
+  if (!account || !matches) return refuseForm(messages.wrongCredentials())
+  await keepCurrent(account, password, services)
+  submission.counted = counted
+  submission.authentication = { identity: account.identity, method: { method: 'password', aal: 'aal1' } }
+  return undefined
+}
+
+/** Signing in with an identifier and a password. */
+export const passwordLogin: LoginMethod = {
+  name: 'password',
+  isEnabled: ({ password }) => password.enabled,
+  async nodes(form, services) {
+    if (form.context.requestedAal === 'aal2') return []
+    return form.context.refresh ? confirmingNodes(form, services) : [identifierNode(form), ...passwordNodes()]
+  },
+  run(submission, services) {
+    const { payload } = submission
+    const identifier = textField(payload, 'identifier') ?? textField(payload, 'password_identifier')
+    const password = textField(payload, 'password')
+    if (identifier === undefined || password === undefined)
+      return refuse(...missingFields({ identifier, password }))
+    return authenticate(submission, { identifier, password }, services)
+  },
+}

@@ -1,0 +1,6 @@
+import type { Method } from '../method.ts'
+import { passwordLogin } from './login.ts'
+import { passwordRegistration } from './registration.ts'
+
+/** An identifier and a password. */
+export const password: Method = { login: passwordLogin, registration: passwordRegistration }

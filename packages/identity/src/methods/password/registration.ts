@@ -1,0 +1,75 @@
+import { refuse, refuseForm, type ValidationError } from '../../flows/outcome.ts'
+import { textField } from '../../flows/payload.ts'
+import type {
+  RegistrationMethod,
+  RegistrationSubmission,
+} from '../../flows/registration/registration-method.ts'
+import { passwordIdentifiers } from '../../identities/identities.ts'
+import { passwordError } from '../../passwords/password-policy.ts'
+import { traitNodes } from '../../schemas/trait-nodes.ts'
+import { messages } from '../../ui/messages.ts'
+import { input, methodNode } from '../../ui/nodes.ts'
+import { isObject, type JsonObject } from '../../values/json.ts'
+
+interface Given {
+  traits: JsonObject
+  password: string | undefined
+  identifiers: string[]
+}
+
+function givenIn({ config, payload }: RegistrationSubmission): Given {
+  const schema = config.schemas.get(config.schemas.defaultId)
+  const traits = isObject(payload.traits) ? payload.traits : {}
+  return {
+    traits,
+    password: textField(payload, 'password'),
+    identifiers: passwordIdentifiers(schema, traits),
+  }
+}
+
+function passwordErrors(
+  { password, identifiers }: Given,
+  { config }: RegistrationSubmission,
+): ValidationError[] {
+  const message =
+    password === undefined
+      ? messages.missing('password')
+      : passwordError(password, identifiers, config.password)
+  return message ? [{ name: 'password', message }] : []
+}
+
+/** Everything that is wrong with a form, so that it can be corrected in one go. */
+function errorsOf(given: Given, submission: RegistrationSubmission): ValidationError[] {
+  const { schemas } = submission.config
+  const traitErrors = schemas.get(schemas.defaultId).errors(given.traits)
+  return [
+    ...traitErrors.map(({ name, message }) => ({ name, message })),
+    ...passwordErrors(given, submission),
+  ]
+}
+
+/** Signing up with a password. */
+export const passwordRegistration: RegistrationMethod = {
+  name: 'password',
+  isEnabled: ({ password }) => password.enabled,
+  nodes: ({ config: { schemas } }) => [
+    ...traitNodes(schemas.get(schemas.defaultId), 'password'),
+    input(
+      { group: 'password', name: 'password', type: 'password' },
+      { required: true, autocomplete: 'new-password', label: messages.password() },
+    ),
+    methodNode('password', messages.signUp()),
+  ],
+  async run(submission, { throttle, hasher }) {
+    const given = givenIn(submission)
+    const { traits, password, identifiers } = given
+    const errors = errorsOf(given, submission)
+    if (errors.length > 0 || password === undefined) return refuse(...errors)
+    if (identifiers.length === 0) return refuseForm(messages.noIdentifiers())
+    const { project, request } = submission
+    await throttle.consume({ projectId: project.id, address: request.ip })
+    const draft = { traits, passwordHash: await hasher.hash(password) }
+    submission.accepted = { draft, method: { method: 'password', aal: 'aal1' } }
+    return undefined
+  },
+}

@@ -1,0 +1,106 @@
+import type { RouteGroup } from '@tillkey/platform-core'
+import type { Keyring } from '@tillkey/secrets'
+import type { Database, Queries } from '@tillkey/sql'
+import { errorRoutes } from './flows/error-routes.ts'
+import type { FlowDefinition } from './flows/flow-definition.ts'
+import { createFlowHandlers } from './flows/flow-engine.ts'
+import { createFlowErrorsStore } from './flows/flow-errors-store.ts'
+import { createFlowsStore } from './flows/flows-store.ts'
+import { loginDefinition } from './flows/login/login.ts'
+import { loginRoutes } from './flows/login/login-routes.ts'
+import { logoutRoutes } from './flows/logout/logout-routes.ts'
+import { openFlow } from './flows/open-flow.ts'
+import { registrationDefinition } from './flows/registration/registration.ts'
+import { registrationRoutes } from './flows/registration/registration-routes.ts'
+import type { Services } from './flows/services.ts'
+import { loginHooks } from './hooks/login-hooks.ts'
+import { registrationHooks } from './hooks/registration-hooks.ts'
+import { createIdentities } from './identities/identities.ts'
+import { createIdentitiesStore } from './identities/identities-store.ts'
+import type { Method } from './methods/method.ts'
+import { methods as allMethods } from './methods/methods.ts'
+import { createSessions } from './sessions/sessions.ts'
+import { createSessionsStore } from './sessions/sessions-store.ts'
+import { createAttemptsStore } from './throttle/attempts-store.ts'
+import { createRequestCounts } from './throttle/request-counts.ts'
+import { createThrottle, type ThrottleLimits } from './throttle/throttle.ts'
+
+/** Every kind of flow, with the methods and hooks it has. A new kind is added here. */
+export const flowDefinitions = (methods: readonly Method[] = allMethods) => ({
+  login: loginDefinition(
+    methods.flatMap(({ login }) => login ?? []),
+    loginHooks,
+  ),
+  registration: registrationDefinition(
+    methods.flatMap(({ registration }) => registration ?? []),
+    registrationHooks,
+  ),
+})
+
+export type FlowDefinitions = ReturnType<typeof flowDefinitions>
+
+/** What services are made of beside the database. */
+export interface ServiceParts
+  extends Pick<Services, 'sessionCookie' | 'csrf' | 'hasher' | 'now' | 'newId' | 'log'> {
+  db: Database
+  limits: ThrottleLimits
+  definitions: FlowDefinitions
+}
+
+/** Services that read and write through `queries`: the database, or a transaction in it. */
+function servicesOver(
+  queries: Queries,
+  parts: ServiceParts & { counts: ReturnType<typeof createRequestCounts> },
+  transaction: Services['transaction'],
+): Services {
+  const { sessionCookie: cookie, limits, counts, now, newId } = parts
+  const table = new Map<string, FlowDefinition>(
+    Object.entries(parts.definitions) as [string, FlowDefinition][],
+  ) // a definition is only ever given flows of its own kind
+  const identitiesStore = createIdentitiesStore(queries)
+  const sessionsStore = createSessionsStore(queries)
+  const services: Services = {
+    transaction,
+    flows: createFlowsStore(queries),
+    openFlow: (flow) => openFlow(flow, table, services),
+    flowErrors: createFlowErrorsStore(queries),
+    identities: createIdentities({
+      ...{ queries, now, newId },
+      transaction: (work) => transaction((_within, tx) => work(tx)),
+    }),
+    identitiesStore,
+    sessions: createSessions({ store: sessionsStore, cookie, now, newId }),
+    sessionsStore,
+    sessionCookie: cookie,
+    csrf: parts.csrf,
+    hasher: parts.hasher,
+    throttle: createThrottle({ store: createAttemptsStore(queries), limits, now }, counts),
+    now,
+    newId,
+    log: parts.log,
+  }
+  return services
+}
+
+/** The services of flows, over the database. */
+export function createServices(parts: ServiceParts): Services {
+  const shared = { ...parts, counts: createRequestCounts() }
+  return servicesOver(parts.db, shared, (work) =>
+    parts.db.transaction((tx) => {
+      const within: Services = servicesOver(tx, shared, (inner) => inner(within, tx))
+      return work(within, tx)
+    }),
+  )
+}
+
+/** The flows by which people get their sessions, end them, and read what went wrong. */
+export const selfServiceRoutes = (
+  { login, registration }: FlowDefinitions,
+  services: Services,
+  keyring: Keyring,
+): RouteGroup[] => [
+  ...loginRoutes(createFlowHandlers(login, services)),
+  ...registrationRoutes(createFlowHandlers(registration, services)),
+  ...logoutRoutes(services, keyring),
+  ...errorRoutes(services),
+]
