@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createPlatform, type Platform, readProjectDocuments } from '@tillkey/platform'
+import { createPlatform, noLimits, type Platform, readProjectDocuments } from '@tillkey/platform'
 import { type Database, openDatabase } from '@tillkey/sql'
 import { saysNotServed } from '../player/not-served.ts'
 import { send } from '../player/send.ts'
