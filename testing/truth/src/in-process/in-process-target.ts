@@ -21,7 +21,7 @@ export interface RunningTarget extends Target {
 
 interface Places {
   public: string
-  /** The same server by another name, so that answers tell which of the two addresses they mean. */
+  /** The administrators' listener. */
   admin: string
   surroundings: SurroundingPorts
 }
@@ -47,6 +47,7 @@ const start = (db: Database, places: Places, clock: MovableClock): Promise<Platf
     baseUrl: places.public,
     secrets: ['a secret for the truth suite'],
     adminKey: ADMIN_KEY,
+    adminListener: 'open',
     projects: readProjectDocuments(projectsOf(readGroups(), (slug) => movesOf(places, slug))),
     defaultReturnUrl: `${places.public}/`,
     allowedReturnUrls: [],
@@ -57,11 +58,12 @@ const start = (db: Database, places: Places, clock: MovableClock): Promise<Platf
     now: () => clock.now(),
   })
 
-async function findPlaces(): Promise<{ port: number; places: Places }> {
-  const [port = 0, mail = 0, scenario = 0, openIdProvider = 0, webHooks = 0] = await freePorts(5)
+async function findPlaces(): Promise<{ port: number; adminPort: number; places: Places }> {
+  const [port = 0, adminPort = 0, mail = 0, scenario = 0, openIdProvider = 0, webHooks = 0] =
+    await freePorts(6)
   const surroundings = { mail: [mail], scenario, openIdProvider, webHooks }
-  const places = { public: `http://localhost:${port}`, admin: `http://127.0.0.1:${port}`, surroundings }
-  return { port, places }
+  const places = { public: `http://localhost:${port}`, admin: `http://127.0.0.1:${adminPort}`, surroundings }
+  return { port, adminPort, places }
 }
 
 const basesOf = (places: Places, group: string): Record<string, string> => {
@@ -80,11 +82,12 @@ async function hasCourier(admin: string): Promise<boolean> {
 export async function startInProcess(): Promise<RunningTarget> {
   const folder = mkdtempSync(join(tmpdir(), 'tillkey-truth-'))
   const db = openDatabase({ file: join(folder, 'truth.sqlite'), url: undefined, onConnectionLost: fail })
-  const { port, places } = await findPlaces()
+  const { port, adminPort, places } = await findPlaces()
   const clock = createMovableClock()
   const now = (): number => clock.now()
   const platform = await start(db, places, clock)
   await platform.app.listen({ port, host: 'localhost' })
+  await platform.adminApp.listen({ port: adminPort, host: '127.0.0.1' })
   const mailPatienceMs = (await hasCourier(basesOf(places, 'k-self').admin ?? '')) ? MAIL_PATIENCE_MS : 0
   const surroundings = await startSurroundings({ ports: places.surroundings, now, mailPatienceMs })
   return {
