@@ -9,6 +9,6 @@ buildWebApps(node)
 const entry = process.env.NODE_ENV === 'production' ? 'apps/server/src/main.ts' : 'testing/world/src/demo.ts'
 const env = { ...process.env, NODE_COMPILE_CACHE: join(root, '.cache/compile') }
 const server = spawn(node, [join(root, entry)], { cwd: root, stdio: 'inherit', env })
-// Ctrl-C in a terminal reaches the server as well, which minds no second signal; a signal to this process alone does not.
+// Ctrl-C in a terminal reaches the server as well, which takes both for one; a signal to this process alone does not.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill('SIGTERM'))
 server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

@@ -48,6 +48,7 @@ export async function createCardMachines(options: CardMachinesOptions): Promise<
   await migrate(db, 'card-machines', migrations)
   const app = await createApp({
     logLevel: options.logLevel,
+    publicUrl: options.origin,
     renderError: ({ code, reason, field, details }) => ({ error: { code, reason, field, details } }),
   })
   const onError = (error: unknown) => app.log.error({ err: error }, 'in the background')

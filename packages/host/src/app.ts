@@ -6,6 +6,7 @@ import Fastify, {
   LogController,
   type onRequestHookHandler,
 } from 'fastify'
+import { type ConnectionLimits, finishBeforeClose, usualLimits } from './connections.ts'
 import { createErrorSender, REQUEST_ID, type RenderError } from './errors.ts'
 import { isHost } from './public-origin.ts'
 import { pathOf, watchRoutes } from './routes.ts'
@@ -19,8 +20,7 @@ declare module 'fastify' {
 
 /** For answers that are no pages: nothing in them is ever shown or run. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
-/** A request that takes longer to arrive is cut off, so that slow senders cannot collect connections. */
-const ARRIVAL_MS = 30_000
+const SECURE_FOR_A_YEAR = 'max-age=31536000'
 const DEFAULT_BODY_LIMIT = 1024 * 1024
 
 export interface AppOptions {
@@ -35,6 +35,10 @@ export interface AppOptions {
    * X-Forwarded-For, which the proxy wrote; those before it are the caller's own claims.
    */
   proxy?: 'trusted' | 'none'
+  /** Where browsers reach this server; with https they are told to use nothing else for a year. */
+  publicUrl?: string
+  /** What is not told is as in `usualLimits`: slow senders are cut off, so that they cannot collect connections. */
+  limits?: Partial<ConnectionLimits>
   /** Takes a prefix off the path before routing. */
   rewriteUrl?: (request: {
     url?: string | undefined
@@ -63,11 +67,16 @@ const refuseNoHost: onRequestHookHandler = ({ host }, _reply, done) =>
 /** An HTTP server without routes: bodies arrive as bytes, errors leave as the catalogue says. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const errors = createErrorSender(options.renderError)
+  const isSecure = options.publicUrl?.startsWith('https:')
+  const limits = { ...usualLimits, ...options.limits }
   const app = Fastify({
     bodyLimit: options.bodyLimit ?? DEFAULT_BODY_LIMIT,
     trustProxy: options.proxy === 'trusted' && ((_address: string, hop: number) => hop === 0),
     forceCloseConnections: true,
-    requestTimeout: ARRIVAL_MS,
+    // Requests that come while the server stops are answered like any other.
+    return503OnClosing: false,
+    requestTimeout: limits.requestMs,
+    http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.checkEveryMs },
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: REQUEST_ID,
     genReqId: () => crypto.randomUUID(),
@@ -85,12 +94,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   app.setErrorHandler(errors.sendError)
   watchRoutes(app)
+  finishBeforeClose(app, limits)
   app.addHook('onRequest', refuseNoHost)
   app.setNotFoundHandler((request, reply) => answerUntaken(request, reply, errors))
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', DATA_POLICY)
     reply.header('x-content-type-options', 'nosniff')
+    if (isSecure) reply.header('strict-transport-security', SECURE_FOR_A_YEAR)
   })
   return app
 }

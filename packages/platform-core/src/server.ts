@@ -58,9 +58,10 @@ export interface PlatformServer extends Service {
   projects: Projects
 }
 
-const createServerApp = ({ logLevel, proxy = 'none' }: ServerOptions): Promise<App> =>
+const createServerApp = ({ logLevel, baseUrl, proxy = 'none' }: ServerOptions): Promise<App> =>
   createApp({
     logLevel,
+    publicUrl: baseUrl,
     proxy,
     renderError: errorEnvelope,
     rewriteUrl: ({ url = '/' }) => withoutProjectPrefix(url),

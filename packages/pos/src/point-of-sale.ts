@@ -142,9 +142,9 @@ export interface PointOfSale extends Service {
 
 /** The point of sale: its API, its screens and the reconciler. Call `app.listen` to open it, `close` to end it. */
 export async function createPointOfSale(options: PointOfSaleOptions): Promise<PointOfSale> {
-  const { db, platformUrl, provider, webApp, logLevel, proxy = 'none' } = options
+  const { db, baseUrl, platformUrl, provider, webApp, logLevel, proxy = 'none' } = options
   await migrate(db, 'pos', migrations)
-  const app = await createApp({ logLevel, renderError, bodyLimit: BODY_LIMIT, proxy })
+  const app = await createApp({ logLevel, publicUrl: baseUrl, renderError, bodyLimit: BODY_LIMIT, proxy })
   const stopping = new AbortController()
   const rules = createRules(options, app, stopping.signal)
   bindRoutes(app, rules, options)

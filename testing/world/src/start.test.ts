@@ -1,14 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { createClient } from '@tillkey/client'
 import { listIdentities } from '@tillkey/contract/platform/identity/identities.ts'
 import { afterAll, expect, test } from 'vitest'
+import { merchant } from './demo-data.ts'
 import { freePorts } from './free-ports.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
@@ -151,6 +153,7 @@ test('cookies are for the domain that is set, and for https where the platform i
     ['Domain=tillkey.test', 'Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax'],
     0,
   ])
+  expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000')
 })
 
 test('what cannot be written at the end is told, and everything stops all the same', async () => {
@@ -168,4 +171,49 @@ test('what cannot be written at the end is told, and everything stops all the sa
     0,
     'not stopped cleanly: no such table: till_payments\n',
   ])
+})
+
+interface Form {
+  ui: { action: string }
+}
+
+/** The body is a registration flow, as the contract has it. */
+const readForm = async (answer: Response): Promise<Form> => (await answer.json()) as Form
+
+test('a signal lets every registration that is under way finish', async () => {
+  const env: Record<string, string> = { ...(await settings()), TILLKEY_DATA: join(folder, 'stopping') }
+  const program = run('testing/world/src/demo.ts', env)
+  const exited = once(program, 'exit')
+  await printsUntil(program, 'Ctrl-C')
+  const address = `http://localhost:${env.TILLKEY_PLATFORM_PORT}/self-service/registration/api`
+  const forms = await Promise.all(Array.from({ length: 20 }, async () => readForm(await fetch(address))))
+  const registrations = forms.map(({ ui }, at) => {
+    const traits = { email: `new-${at}@tillkey.test` }
+    const body = JSON.stringify({ method: 'password', password: merchant.password, traits })
+    return fetch(ui.action, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  })
+  // One answer is there: the others are being worked on.
+  await Promise.race(registrations)
+  program.kill('SIGTERM')
+  const answers = await Promise.all(registrations.map(async (registration) => (await registration).status))
+  expect([answers, await exited]).toEqual([forms.map(() => 200), [0, null]])
+})
+
+test('a second signal ends at once what would take longer', async () => {
+  const env: Record<string, string> = { ...(await settings()), TILLKEY_DATA: join(folder, 'impatient') }
+  const program = run('apps/server/src/main.ts', { ...env, TILLKEY_SERVICES: 'platform' })
+  const exited = once(program, 'exit')
+  await printsUntil(program, 'platform http')
+  const slow = connect(Number(env.TILLKEY_PLATFORM_PORT), 'localhost')
+  slow
+    .on('error', () => 'the connection is cut, as it should be')
+    .write('POST /self-service/login?flow=x HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\nhalf')
+  await sleep(200)
+  program.kill('SIGTERM')
+  await sleep(1500)
+  const begun = performance.now()
+  program.kill('SIGTERM')
+  expect(await exited).toEqual([1, null])
+  expect(performance.now() - begun).toBeLessThan(2000)
+  slow.destroy()
 })

@@ -1,0 +1,138 @@
+import { once } from 'node:events'
+import { Agent, type IncomingMessage, request } from 'node:http'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { type AppOptions, createApp } from './index.ts'
+
+interface Started extends AsyncDisposable {
+  app: Awaited<ReturnType<typeof createApp>>
+  port: number
+}
+
+/** A server whose `/slow` takes 300 ms and whose `/never` has no answer. */
+async function start(options: Partial<AppOptions> = {}, host = '127.0.0.1'): Promise<Started> {
+  const app = await createApp({ logLevel: 'silent', renderError: ({ code }) => ({ code }), ...options })
+  app.get('/', async () => 'here')
+  app.get('/slow', () => sleep(300, 'late'))
+  app.get('/never', () => new Promise(() => {}))
+  const port = Number(new URL(await app.listen({ port: 0, host })).port)
+  return { app, port, [Symbol.asyncDispose]: () => app.close() }
+}
+
+interface Got {
+  status: number | undefined
+  connection: string | undefined
+  body: string
+}
+
+const get = async (
+  port: number,
+  path: string,
+  options: { agent?: Agent; host?: string } = {},
+): Promise<Got> => {
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    request({ port, path, host: '127.0.0.1', ...options }, resolve)
+      .on('error', reject)
+      .end()
+  })
+  return { status: answer.statusCode, connection: answer.headers.connection, body: await text(answer) }
+}
+
+const outcome = (promise: Promise<Got>): Promise<string> =>
+  promise.then(
+    ({ body }) => body,
+    ({ code }: NodeJS.ErrnoException) => String(code),
+  )
+
+async function closingTime({ app }: Started): Promise<number> {
+  const begun = performance.now()
+  await app.close()
+  return performance.now() - begun
+}
+
+describe('a server that stops', () => {
+  test.each(['127.0.0.1', 'localhost'])(
+    'finishes what is in flight, on every address of %s',
+    async (host) => {
+      await using server = await start({}, host)
+      const agent = new Agent({ keepAlive: true })
+      const addresses = server.app
+        .addresses()
+        .map((bound) => (typeof bound === 'string' ? bound : bound.address))
+      const inFlight = Array.from({ length: 20 }, (_, at) =>
+        get(server.port, '/slow', { agent, host: addresses[at % addresses.length] ?? host }),
+      )
+      await sleep(100)
+      await server.app.close()
+      agent.destroy()
+      expect(await Promise.all(inFlight)).toEqual(
+        inFlight.map(() => ({ status: 200, connection: 'close', body: 'late' })),
+      )
+      expect(await outcome(get(server.port, '/'))).toBe('ECONNREFUSED')
+    },
+  )
+
+  test('answers what comes on a connection that is open, and ends it', async () => {
+    await using server = await start()
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    await get(server.port, '/', { agent })
+    const closed = server.app.close()
+    const last = await get(server.port, '/', { agent })
+    await closed
+    agent.destroy()
+    expect(last).toEqual({ status: 200, connection: 'close', body: 'here' })
+  })
+
+  test('does not wait for connections without a request', async () => {
+    await using server = await start()
+    const agent = new Agent({ keepAlive: true })
+    await get(server.port, '/', { agent })
+    const silent = connect(server.port, '127.0.0.1')
+    await once(silent, 'connect')
+    expect(await closingTime(server)).toBeLessThan(2000)
+    agent.destroy()
+    silent.destroy()
+  })
+
+  test('cuts off after a while what has no answer', async () => {
+    await using server = await start({ limits: { finishMs: 200 } })
+    const never = outcome(get(server.port, '/never'))
+    await sleep(50)
+    expect(await closingTime(server)).toBeLessThan(2000)
+    expect(await never).toBe('ECONNRESET')
+  })
+})
+
+describe('a slow sender is cut off', () => {
+  const limits = { headersMs: 100, requestMs: 200, checkEveryMs: 20 }
+
+  test.each([
+    ['nothing at all', ''],
+    ['half of its headers', 'GET / HTTP/1.1\r\nHost: x\r\n'],
+    ['half of its body', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nhalf'],
+  ])('that sends %s', async (_what, sent) => {
+    await using server = await start({ limits })
+    const socket = connect(server.port, '127.0.0.1')
+    socket.write(sent)
+    const answer = text(socket)
+    await expect.poll(() => socket.readyState, { timeout: 3000 }).not.toBe('open')
+    expect((await answer).split('\r\n')[0]).toBe('HTTP/1.1 408 Request Timeout')
+  })
+
+  test('after twenty seconds without headers, thirty without the rest, unless told', async () => {
+    await using server = await start()
+    const { headersTimeout, requestTimeout } = server.app.server
+    expect([headersTimeout, requestTimeout]).toEqual([20_000, 30_000])
+  })
+})
+
+test.each([
+  ['https://shop.test', 'max-age=31536000'],
+  ['http://shop.test', undefined],
+])('browsers of %s are told how to come back', async (publicUrl, header) => {
+  await using server = await start({ publicUrl })
+  const answers = await Promise.all(['/', '/nowhere'].map((url) => server.app.inject(url)))
+  expect(answers.map(({ headers }) => headers['strict-transport-security'])).toEqual([header, header])
+})

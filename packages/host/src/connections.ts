@@ -1,0 +1,63 @@
+import type { ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+
+/** How long connections may take, in milliseconds. */
+export interface ConnectionLimits {
+  /** From opening a connection, or the end of its last request, to the end of a request's headers. */
+  headersMs: number
+  /** From the start of a request to the end of its body. */
+  requestMs: number
+  /** How often both are looked at. */
+  checkEveryMs: number
+  /** From the wish to stop to cutting off requests that are still without an answer. */
+  finishMs: number
+}
+
+export const usualLimits: ConnectionLimits = {
+  headersMs: 20_000,
+  requestMs: 30_000,
+  checkEveryMs: 5_000,
+  finishMs: 10_000,
+}
+
+/** For requests that are on their way: their answers tell the callers to come back on another connection. */
+const FAREWELL_MS = 100
+const LOOK_EVERY_MS = 10
+
+const isAnswered = (response: ServerResponse): boolean => response.writableFinished || response.destroyed
+
+/** The newest answer of every connection that has brought a request; those before it are out by then. */
+function watchAnswers(app: FastifyInstance): ReadonlyMap<Socket, ServerResponse> {
+  const newest = new Map<Socket, ServerResponse>()
+  app.addHook('onRequest', (request, reply, done) => {
+    const { socket } = request.raw
+    if (!newest.has(socket)) socket.once('close', () => newest.delete(socket))
+    newest.set(socket, reply.raw)
+    done()
+  })
+  return newest
+}
+
+/**
+ * Makes `app.close()` lose no answer: requests in flight are finished, for `finishMs` at most, and every answer says that its
+ * connection ends. Then whatever is still connected is cut off (`forceCloseConnections`).
+ */
+export function finishBeforeClose(app: FastifyInstance, { finishMs }: ConnectionLimits): void {
+  const answers = watchAnswers(app)
+  let isStopping = false
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (isStopping) reply.header('connection', 'close')
+    done()
+  })
+  app.addHook('preClose', async () => {
+    isStopping = true
+    if (!app.server.listening || answers.size === 0) return
+    const end = performance.now() + finishMs
+    await sleep(FAREWELL_MS)
+    // With a second address the first may not go alone: the server would take the other with it, answers and all.
+    if (app.addresses().length === 1) app.server.close()
+    while (![...answers.values()].every(isAnswered) && performance.now() < end) await sleep(LOOK_EVERY_MS)
+  })
+}
