@@ -1,8 +1,10 @@
+import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { type AppOptions, createApp } from './index.ts'
 
@@ -126,6 +128,29 @@ describe('a slow sender is cut off', () => {
     const { headersTimeout, requestTimeout } = server.app.server
     expect([headersTimeout, requestTimeout]).toEqual([20_000, 30_000])
   })
+})
+
+/** A program of its own, because the log goes to the program's standard output. */
+const hangUp = `
+  import { connect } from 'node:net'
+  import { setTimeout as sleep } from 'node:timers/promises'
+  import { createApp } from './index.ts'
+  const app = await createApp({ logLevel: 'error', renderError: ({ code }) => ({ code }) })
+  app.post('/', async () => 'taken')
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+  const socket = connect(Number(port), '127.0.0.1')
+  socket.write('POST / HTTP/1.1\\r\\nHost: x\\r\\nContent-Type: a/b\\r\\nContent-Length: 10\\r\\n\\r\\nhalf')
+  await sleep(100)
+  socket.destroy()
+  await sleep(100)
+  await app.close()`
+
+test('a caller that hangs up in the middle leaves no fault in the log', async () => {
+  const program = promisify(execFile)
+  const { stdout } = await program(process.execPath, ['--input-type=module', '-e', hangUp], {
+    cwd: import.meta.dirname,
+  })
+  expect(stdout).toBe('')
 })
 
 test.each([

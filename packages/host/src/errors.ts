@@ -54,8 +54,17 @@ const knownErrors: Record<string, ErrorFacts> = {
 /** The server asks QUERY for a Content-Type before it looks whether anything takes the method; nothing does. */
 const UNTAKEN = 'FST_ERR_ROUTE_MISSING_CONTENT_TYPE'
 
+/** Nobody is there to read it, and it is no reason to write to the log: anybody can hang up. */
+const hungUp: ErrorFacts = {
+  status: 400,
+  code: 'request_cut_off',
+  field: 'body',
+  reason: 'The request ended before its body did.',
+}
+
 function factsOf(error: unknown, request: FastifyRequest): ErrorFacts {
   if (error instanceof ApiError) return error.facts
+  if (error instanceof Error && error === request.raw.errored) return hungUp
   const { code } = error as FastifyError
   if (code === UNTAKEN) return nothingThere(request)
   const known = knownErrors[code]
