@@ -61,8 +61,18 @@ const noHost: ErrorFacts = {
 }
 
 /** Addresses are made of the host, so nobody has to deal with one that cannot be part of an address. */
-const refuseNoHost: onRequestHookHandler = ({ host }, _reply, done) =>
-  host === '' || isHost(host) ? done() : done(new ApiError(noHost))
+function refuseNoHost(): onRequestHookHandler {
+  // Nearly every request names the host of the one before.
+  let known = ''
+  return ({ host }, _reply, done) => {
+    if (host !== known && host !== '' && !isHost(host)) {
+      done(new ApiError(noHost))
+      return
+    }
+    known = host
+    done()
+  }
+}
 
 /** An HTTP server without routes: bodies arrive as bytes, errors leave as the catalogue says. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
@@ -95,13 +105,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler(errors.sendError)
   watchRoutes(app)
   finishBeforeClose(app, limits)
-  app.addHook('onRequest', refuseNoHost)
+  app.addHook('onRequest', refuseNoHost())
   app.setNotFoundHandler((request, reply) => answerUntaken(request, reply, errors))
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', DATA_POLICY)
     reply.header('x-content-type-options', 'nosniff')
     if (isSecure) reply.header('strict-transport-security', SECURE_FOR_A_YEAR)
+    done()
   })
   return app
 }
