@@ -85,6 +85,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     forceCloseConnections: true,
     // Requests that come while the server stops are answered like any other.
     return503OnClosing: false,
+    // Holds for hooks too, of which the one that waits for answers may take longest.
+    pluginTimeout: limits.finishMs + 10_000,
     requestTimeout: limits.requestMs,
     http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.checkEveryMs },
     logController: new LogController({ disableRequestLogging: true }),

@@ -11,16 +11,27 @@ import { type AppOptions, createApp } from './index.ts'
 interface Started extends AsyncDisposable {
   app: Awaited<ReturnType<typeof createApp>>
   port: number
+  /** How many requests for `/slow` have come. */
+  asked(): number
 }
 
-/** A server whose `/slow` takes 300 ms and whose `/never` has no answer. */
+/** A server whose `/slow` takes a second and whose `/never` has no answer. */
 async function start(options: Partial<AppOptions> = {}, host = '127.0.0.1'): Promise<Started> {
   const app = await createApp({ logLevel: 'silent', renderError: ({ code }) => ({ code }), ...options })
   app.get('/', async () => 'here')
-  app.get('/slow', () => sleep(300, 'late'))
+  let asked = 0
+  app.get('/slow', () => {
+    asked += 1
+    return sleep(1000, 'late')
+  })
   app.get('/never', () => new Promise(() => {}))
   const port = Number(new URL(await app.listen({ port: 0, host })).port)
-  return { app, port, [Symbol.asyncDispose]: () => app.close() }
+  return {
+    app,
+    port,
+    asked: () => asked,
+    [Symbol.asyncDispose]: () => app.close(),
+  }
 }
 
 interface Got {

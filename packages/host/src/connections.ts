@@ -56,8 +56,8 @@ export function finishBeforeClose(app: FastifyInstance, { finishMs }: Connection
     if (!app.server.listening || answers.size === 0) return
     const end = performance.now() + finishMs
     await sleep(FAREWELL_MS)
-    // With a second address the first may not go alone: the server would take the other with it, answers and all.
-    if (app.addresses().length === 1) app.server.close()
     while (![...answers.values()].every(isAnswered) && performance.now() < end) await sleep(LOOK_EVERY_MS)
+    // What is answered by now leaves by itself.
+    await sleep(FAREWELL_MS)
   })
 }
