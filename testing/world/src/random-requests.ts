@@ -8,11 +8,11 @@ const apis = {
   platform: Object.values<Endpoint>(platformEndpoints),
   pos: Object.values<Endpoint>(posEndpoints),
   machines: Object.values<Endpoint>(providerEndpoints),
-} satisfies Record<keyof World['urls'], readonly Endpoint[]>
+} satisfies Partial<Record<keyof World['urls'], readonly Endpoint[]>>
 
 /** A request that nobody's client would send, as it goes over the wire. */
 export interface RandomRequest {
-  to: keyof World['urls']
+  to: keyof typeof apis
   /** The operation whose address it has. */
   operation: string
   bytes: Buffer
