@@ -10,6 +10,7 @@ import {
   serveWebApp,
   type WebApp,
 } from '@tillkey/host'
+import { createJobRunner, type Job, type JobRunner, jobMigrations, type OnJobError } from '@tillkey/jobs'
 import { createKeyring } from '@tillkey/secrets'
 import { type Database, migrate } from '@tillkey/sql'
 import type { Descriptor, ErrorFacts } from '@tillkey/wire'
@@ -40,7 +41,6 @@ import { webhookEndpoints, webhookHandlers } from './webhooks/webhooks-routes.ts
 
 const BODY_LIMIT = 32 * 1024
 const HOUR_MS = 60 * 60 * 1000
-const TIDY_EVERY_MS = HOUR_MS
 const KEEP_FORGED_MS = 90 * 24 * HOUR_MS
 /** How old an answer of the platform a till's poll may be met with. */
 const SESSION_MEMO_MS = 1000
@@ -128,11 +128,31 @@ function bindRoutes(app: Service['app'], rules: Rules, options: PointOfSaleOptio
 }
 
 /** Deletes rows that have had their time, and gives up tokens of accounts that were left. */
-async function tidyUp({ db, now }: PointOfSaleOptions, { onboarding }: Rules): Promise<void> {
-  const events = createWebhookEventsStore(db)
-  await events.forgetExpired(now())
-  await events.forgetForged(now() - KEEP_FORGED_MS)
-  await onboarding.retireFormer()
+const tidyJob = ({ db }: PointOfSaleOptions, { onboarding }: Rules): Job => ({
+  name: 'tidy',
+  every: HOUR_MS,
+  runs: 'in one process',
+  async run(now) {
+    const events = createWebhookEventsStore(db)
+    const outcomes = [await events.forgetExpired(now), await events.forgetForged(now - KEEP_FORGED_MS)]
+    await onboarding.retireFormer()
+    return outcomes.includes('more') ? 'more' : undefined
+  },
+})
+
+function createJobs({ db, now }: PointOfSaleOptions, { log }: Service['app']): JobRunner {
+  const onError: OnJobError = (error, about) => log.error({ err: error, ...about }, 'a job failed')
+  // Payments wait for some of them, so they are not kept waiting long after an outage.
+  const backoff = { first: 200, longest: 5000 }
+  return createJobRunner({
+    db,
+    service: 'pos',
+    now,
+    newId: randomUUID,
+    random: Math.random,
+    backoff,
+    onError,
+  })
 }
 
 export interface PointOfSale extends Service {
@@ -143,6 +163,7 @@ export interface PointOfSale extends Service {
 /** The point of sale: its API, its screens and the reconciler. Call `app.listen` to open it, `close` to end it. */
 export async function createPointOfSale(options: PointOfSaleOptions): Promise<PointOfSale> {
   const { db, baseUrl, platformUrl, provider, webApp, logLevel, proxy = 'none' } = options
+  await migrate(db, 'jobs', jobMigrations)
   await migrate(db, 'pos', migrations)
   const app = await createApp({ logLevel, publicUrl: baseUrl, renderError, bodyLimit: BODY_LIMIT, proxy })
   const stopping = new AbortController()
@@ -152,20 +173,15 @@ export async function createPointOfSale(options: PointOfSaleOptions): Promise<Po
     const settings = { platformUrl, provider: provider.slug }
     await serveWebApp(app, { ...webApp, settings, connectsTo: [platformUrl] })
   }
-  const tidy = (): void => {
-    tidyUp(options, rules).catch((error: unknown) =>
-      app.log.error({ err: error }, 'what is no longer needed could not be given up'),
-    )
-  }
-  const sweeper = setInterval(tidy, TIDY_EVERY_MS).unref()
+  const jobs = createJobs(options, app)
   await rules.reconciler.start(db.dialect === 'sqlite' ? 'alone' : 'shared')
-  rules.nightly.start()
+  jobs.start([...rules.reconciler.jobs, rules.nightly.job, tidyJob(options, rules)])
 
   async function close(): Promise<void> {
-    clearInterval(sweeper)
     await app.close()
     rules.nightly.stop()
     stopping.abort()
+    await jobs.close()
     await Promise.all([rules.reconciler.close(), rules.nightly.stopped(), rules.forged.close()])
   }
   return { app, close, compareTransactions: rules.nightly.compareDue }

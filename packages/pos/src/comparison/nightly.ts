@@ -1,3 +1,4 @@
+import type { Job } from '@tillkey/jobs'
 import type { Log } from '../payments/looks.ts'
 import type { Timings } from '../payments/timings.ts'
 import type { ComparisonStore } from './comparison-store.ts'
@@ -20,7 +21,6 @@ export interface NightlyDependencies {
 
 /** Has every link compared once a night, by one process: a link is leased while that goes on, and a failure waits for its lease to end. */
 export function createNightly({ claims, compare, timings, now, log }: NightlyDependencies) {
-  let interval: NodeJS.Timeout | undefined
   let isClosing = false
   let rounds: Promise<void> = Promise.resolve()
 
@@ -50,20 +50,16 @@ export function createNightly({ claims, compare, timings, now, log }: NightlyDep
     return round
   }
 
-  function tick(): void {
-    compareDue().catch((error: unknown) => {
-      if (!isClosing) log.error({ err: error }, 'the nightly comparison could not reach its database')
-    })
-  }
-
   return {
     compareDue,
-    start(): void {
-      interval = setInterval(tick, timings.compareEveryMs).unref()
-    },
+    job: {
+      name: 'nightly-comparison',
+      every: timings.compareEveryMs,
+      runs: 'in each process',
+      run: compareDue,
+    } satisfies Job,
     stop(): void {
       isClosing = true
-      clearInterval(interval)
     },
     stopped: (): Promise<void> => rounds,
   }

@@ -1,3 +1,4 @@
+import type { Job } from '@tillkey/jobs'
 import type { OpenedToken } from '../onboarding/provider-access.ts'
 import type { Provider } from '../provider/provider.ts'
 import { type Alarm, createAlarm } from './alarm.ts'
@@ -23,8 +24,10 @@ export interface ReconcilerDependencies {
 }
 
 export interface Reconciler {
-  /** Looks at everything unsettled, and goes on looking. `alone`: no other process works on these payments. */
+  /** Looks at everything unsettled. `alone`: no other process works on these payments. */
   start(company: 'alone' | 'shared'): Promise<void>
+  /** What goes on looking, and keeps what this process is looking at. */
+  jobs: readonly Job[]
   /** Sends a payment just created, whose lease is ours; resolves with it after the provider's first answer or failure. */
   dispatch(payment: Payment, token: OpenedToken): Promise<Payment>
   /** Has a payment looked at now. */
@@ -61,7 +64,6 @@ interface Leave {
 export function createReconciler(dependencies: ReconcilerDependencies): Reconciler {
   const { store, change, leases, provider, takeLook, timings, now, log } = dependencies
   const followers = new Map<string, Follower>()
-  const intervals: NodeJS.Timeout[] = []
   let isClosing = false
 
   /** Past the deadline a fresh answer has just been read; if the payment still runs, it is to be cancelled. */
@@ -160,22 +162,15 @@ export function createReconciler(dependencies: ReconcilerDependencies): Reconcil
     if (!isClosing) await leases.renew([...followers.keys()], now() + timings.leaseMs)
   }
 
-  function every(ms: number, work: () => Promise<void>): void {
-    const run = (): void => {
-      work().catch((error: unknown) => {
-        if (!isClosing) log.error({ err: error }, 'the reconciler could not reach its database')
-      })
-    }
-    intervals.push(setInterval(run, ms).unref())
-  }
-
   return {
     async start(company) {
       await leases.sweepAll(now(), company)
-      every(timings.sweepMs, sweep)
-      every(timings.renewMs, renew)
       await sweep()
     },
+    jobs: [
+      { name: 'follow-due-payments', every: timings.sweepMs, runs: 'in each process', run: sweep },
+      { name: 'renew-payment-leases', every: timings.renewMs, runs: 'in each process', run: renew },
+    ],
     dispatch(payment, token) {
       const follower = followers.get(payment.id)
       return (follower ?? follow(payment, { action: 'dispatch', token, pause: 0 })).looked
@@ -188,7 +183,6 @@ export function createReconciler(dependencies: ReconcilerDependencies): Reconcil
     },
     async close() {
       isClosing = true
-      for (const interval of intervals) clearInterval(interval)
       for (const { alarm } of followers.values()) alarm.wake()
       await Promise.all([...followers.values()].map(({ done }) => done))
       await leases.releaseAll(now())

@@ -3,6 +3,10 @@ import type { Queries } from '@tillkey/sql'
 /** How many rows one sweep takes away, so that it never holds the database for long. */
 const MOST_SWEPT = 1000
 
+/** Whether a sweep has taken all away that it should. */
+type Swept = 'all' | 'more'
+const sweptOf = (changes: number): Swept => (changes < MOST_SWEPT ? 'all' : 'more')
+
 /** The only SQL for webhook events taken, and for the count of those that were forged. */
 export function createWebhookEventsStore(db: Queries) {
   return {
@@ -27,19 +31,21 @@ export function createWebhookEventsStore(db: Queries) {
         [linkId, hourAt, count],
       )
     },
-    async forgetExpired(now: number): Promise<void> {
-      await db.run(
+    async forgetExpired(now: number): Promise<Swept> {
+      const { changes } = await db.run(
         `DELETE FROM till_webhook_events WHERE (link_id, id) IN
            (SELECT link_id, id FROM till_webhook_events WHERE expires_at < $1 LIMIT ${MOST_SWEPT})`,
         [now],
       )
+      return sweptOf(changes)
     },
-    async forgetForged(before: number): Promise<void> {
-      await db.run(
+    async forgetForged(before: number): Promise<Swept> {
+      const { changes } = await db.run(
         `DELETE FROM till_forged_events WHERE (link_id, hour_at) IN
            (SELECT link_id, hour_at FROM till_forged_events WHERE hour_at < $1 LIMIT ${MOST_SWEPT})`,
         [before],
       )
+      return sweptOf(changes)
     },
   }
 }
