@@ -28,6 +28,8 @@ const machine = (state: string | null, more: Partial<Machine> = {}): Machine => 
           amount: { currency: 'ZAR', value: 2500 },
           state,
           prompt: 'Enter PIN',
+          prompt_code: null,
+          pin_tries_left: null,
           reason: null,
           captured: null,
           card: null,

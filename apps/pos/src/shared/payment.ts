@@ -5,6 +5,9 @@ import type { Terminal } from '@tillkey/contract/pos/terminals-schemas.ts'
 export type Payment = Omit<FullPayment, 'terminal'> & { terminal: Terminal | null }
 
 const untold = {
+  message_code: '',
+  message_params: {},
+  customer_message_code: null,
   captured: null,
   customer_message: null,
   result: null,

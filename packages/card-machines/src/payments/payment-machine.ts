@@ -35,6 +35,8 @@ export type MachineEvent =
   | { type: 'fall_silent' }
   | { type: 'reverse' }
 
+export type PromptCode = 'card_removed' | 'chip_required' | 'pin_incorrect'
+
 export interface PaymentState {
   phase: Phase
   /** Things the customer has done so far. */
@@ -46,6 +48,8 @@ export interface PaymentState {
   /** A tap no longer does: the bank wants the chip and the PIN. */
   reading: 'any' | 'chip'
   prompt: string
+  /** What the prompt says beyond the usual of its phase; null for the usual. */
+  promptCode: PromptCode | null
   reason: string | null
   taken: Taken | null
 }
@@ -62,6 +66,7 @@ export const newPayment: PaymentState = {
   card: 'none',
   reading: 'any',
   prompt: 'Please wait',
+  promptCode: null,
   reason: null,
   taken: null,
 }
@@ -72,7 +77,11 @@ type Reactions = {
 }
 
 const act = (state: PaymentState) => ({ steps: state.steps + 1 })
-const waitForCard = (prompt: string): Partial<PaymentState> => ({ phase: 'waiting_for_card', prompt })
+const waitForCard = (prompt: string, promptCode: PromptCode | null = null): Partial<PaymentState> => ({
+  phase: 'waiting_for_card',
+  prompt,
+  promptCode,
+})
 const cancelled = (reason: string) => (): Partial<PaymentState> => ({
   phase: 'cancelled',
   prompt: 'Cancelled',
@@ -104,6 +113,7 @@ function enterWrongPin(state: PaymentState): Partial<PaymentState> {
   return {
     ...act(state),
     triesLeft,
+    promptCode: 'pin_incorrect',
     prompt: `PIN incorrect, ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left`,
   }
 }
@@ -124,7 +134,7 @@ const reactions: Reactions = {
   remove_card: {
     waiting_for_pin: (state) => ({
       ...act(state),
-      ...waitForCard('Card removed, insert again'),
+      ...waitForCard('Card removed, insert again', 'card_removed'),
       card: 'pulled',
       reading: 'chip',
     }),
@@ -159,7 +169,11 @@ const reactions: Reactions = {
   approve: { authorising: (_state, { taken }) => ({ phase: 'approved', prompt: 'Approved', taken }) },
   decline: { authorising: (_state, { reason }) => declined(reason) },
   ask_for_chip: {
-    authorising: () => ({ ...waitForCard('Tap limit reached, insert card'), card: 'none', reading: 'chip' }),
+    authorising: () => ({
+      ...waitForCard('Tap limit reached, insert card', 'chip_required'),
+      card: 'none',
+      reading: 'chip',
+    }),
   },
   ask_for_signature: {
     authorising: (_state, { taken }) => ({ phase: 'waiting_for_signature', prompt: 'Please sign', taken }),
@@ -198,5 +212,8 @@ export function step(state: PaymentState, event: MachineEvent): PaymentState | n
   // The key of a reaction is the type of its event; the compiler cannot follow that through an index.
   const reaction = reactions[event.type][state.phase] as Reaction<MachineEvent> | undefined
   const change = reaction?.(state, event)
-  return change ? { ...state, ...change } : null
+  if (!change) return null
+  // A new prompt is the usual one of its phase unless it says otherwise.
+  const promptCode = change.prompt === undefined ? state.promptCode : null
+  return { ...state, promptCode, ...change }
 }

@@ -28,6 +28,9 @@ export const paymentAnswer = ({ state, ...payment }: Payment): MachinePayment =>
   amount: payment.amount,
   state: state.phase,
   prompt: state.prompt,
+  // What was stored before there were codes has none.
+  prompt_code: state.promptCode ?? null,
+  pin_tries_left: state.promptCode === 'pin_incorrect' ? state.triesLeft : null,
   reason: state.reason,
   captured: state.phase === 'approved' ? state.taken : null,
   card: cardOf(state),

@@ -42,8 +42,14 @@ export const Payment = Type.Object({
   amount: Money,
   captured: Type.Union([Money, Type.Null()]),
   status: PaymentStatus,
+  /** What happens, as a sentence. Programs go by `message_code`. */
   flow_status_message: Type.String(),
+  /** The same as a code, and what its sentence names. New codes may come: who does not know one shows the sentence. */
+  message_code: Type.String(),
+  message_params: Type.Record(Type.String(), Type.Union([Type.String(), Type.Integer()])),
   customer_message: Type.Union([Type.String(), Type.Null()]),
+  /** The same as a code. */
+  customer_message_code: Type.Union([open('no_payment_made', 'being_checked'), Type.Null()]),
   result: Type.Union([Type.Object({ outcome: PaymentOutcome }), Type.Null()]),
   state: Type.String(),
   reason_code: Type.Union([Type.String(), Type.Null()]),

@@ -45,8 +45,12 @@ export const MachinePayment = Type.Object({
     'cancelled',
     'reversed',
   ),
-  /** What the machine shows: "Card removed, insert again", "PIN incorrect, 2 tries left". */
+  /** What the machine shows, for people: "Card removed, insert again", "PIN incorrect, 2 tries left". */
   prompt: Type.Union([Type.String(), Type.Null()]),
+  /** What it shows beyond the usual of its state, for programs; null while it shows the usual. */
+  prompt_code: Type.Union([open('card_removed', 'chip_required', 'pin_incorrect'), Type.Null()]),
+  /** With `pin_incorrect`: how often the PIN may still be entered. */
+  pin_tries_left: Type.Union([Type.Integer(), Type.Null()]),
   /** Why it was declined, cancelled or reversed: insufficient_funds, customer, merchant, timeout … */
   reason: Type.Union([Type.String(), Type.Null()]),
   captured: Type.Union([MachineAmount, Type.Null()]),

@@ -227,6 +227,15 @@ onBothDatabases('each fault', (open) => {
     expect(await capturesOf(request_uuid)).toEqual(charged(R100 + 82))
   })
 
+  test('what the machine shows beyond the usual comes as a code with what its sentence names', async () => {
+    const { seen } = await runWatched(R100 + 55)
+    const wrong = seen.find(({ message_code }) => message_code === 'pin_incorrect')
+    expect(wrong).toMatchObject({
+      message_params: { tries_left: 2 },
+      flow_status_message: 'PIN incorrect, 2 tries left',
+    })
+  })
+
   test('23: the forged notice is refused and counted', async () => {
     const { request_uuid } = await run(R100 + 84)
     const forged = () => till.db.get<{ count: number }>('SELECT count FROM till_forged_events')

@@ -15,7 +15,13 @@ import {
 const captured = { currency: 'ZAR', units: 1000 }
 const events: Record<EventKind, PaymentEvent> = {
   dispatched: { kind: 'dispatched', at: 9 },
-  seen: { kind: 'seen', at: 9, phase: 'WAITING_FOR_PIN', prompt: 'PIN', sequence: 5 },
+  seen: {
+    kind: 'seen',
+    at: 9,
+    phase: 'WAITING_FOR_PIN',
+    prompt: { code: 'pin_incorrect', params: { tries_left: 2 } },
+    sequence: 5,
+  },
   approved: { kind: 'approved', at: 9, captured, sequence: 5 },
   captured_otherwise: { kind: 'captured_otherwise', at: 9, captured, sequence: 5 },
   declined: { kind: 'declined', at: 9, reason: 'no', sequence: 5 },

@@ -10,6 +10,12 @@ export interface PresentedCard {
   entryMode: string
 }
 
+/** Something to be put into words where it is shown: a code, and what its sentence names. */
+export interface Prompt {
+  code: string
+  params: Record<string, string | number>
+}
+
 /** Where the machine stands while the provider has the payment. */
 export const livePhases = [
   'QUEUED',
@@ -39,8 +45,8 @@ export interface PaymentState {
   phase: Phase
   /** Why it ended as it did, or what is special about it: insufficient_funds, customer, late_approval … */
   reason: string | null
-  /** What the machine shows, or what stood in the payment's way, in the provider's words. */
-  prompt: string | null
+  /** What the machine shows beyond the usual of its phase, or what stood in the payment's way. */
+  prompt: Prompt | null
   /** What was really taken, once the provider has said so. */
   captured: Money | null
   card: PresentedCard | null
@@ -61,7 +67,7 @@ interface Observed {
 
 export type PaymentEvent = { at: number } & (
   | { kind: 'dispatched' }
-  | ({ kind: 'seen'; phase: LivePhase; prompt: string | null } & Observed)
+  | ({ kind: 'seen'; phase: LivePhase; prompt: Prompt | null } & Observed)
   | ({ kind: 'approved'; captured: Money } & Observed)
   | ({ kind: 'captured_otherwise'; captured: Money } & Observed)
   | ({ kind: 'declined'; reason: string } & Observed)
@@ -169,8 +175,9 @@ function onReversed(state: PaymentState, event: Of<'reversed'>): Step {
 
 function onNotSent(state: PaymentState, event: Of<'not_sent'>): Step {
   if (state.phase !== 'DISPATCHING') return ignored(state)
-  const { at, reason, about = null } = event
-  return moved(state, { phase: 'NOT_SENT', reason, prompt: about, unresolvedSince: null, heardAt: at })
+  const { at, reason, about } = event
+  const prompt = about === undefined ? null : { code: reason, params: { reference: about } }
+  return moved(state, { phase: 'NOT_SENT', reason, prompt, unresolvedSince: null, heardAt: at })
 }
 
 function onCancelRequested(state: PaymentState): Step {

@@ -1,90 +1,14 @@
 import type { Payment as PaymentAnswer } from '@tillkey/contract/pos/payments-schemas.ts'
-import { modelName } from '@tillkey/contract/provider/terminal-models.ts'
 import type { Payment } from './payment.ts'
 import { isRunning, type PaymentState, type Phase } from './payment-machine.ts'
-
-const CHECKING = 'Checking with the provider. Do not charge again.'
-const BANK_MESSAGE =
-  'A message from your bank that the card was debited does not mean that the payment went through.'
+import { messageOf } from './payment-message.ts'
+import { customerSentences, sentenceOf } from './payment-sentences.ts'
 
 /** Reasons a merchant is not told, because the customer stands beside the screen. */
 const confidential = new Set(['lost_card', 'stolen_card', 'lost', 'stolen', 'pick_up_card', 'fraud'])
 
-const declineTexts: Record<string, string> = {
-  insufficient_funds: 'Declined: insufficient funds',
-  expired_card: 'Declined: the card has expired',
-  incorrect_pin: 'Declined: wrong PIN',
-  pin_tries_exceeded: 'Declined: too many wrong PINs, the card is blocked',
-  do_not_honour: 'Declined by the bank. Try another card.',
-  refer_to_issuer: 'Declined by the bank. Try another card.',
-  issuer_unavailable: 'Declined: the bank cannot be reached. Try again.',
-  issuer_timeout: 'Declined: the bank did not answer, and the charge was reversed. Try again.',
-}
-
-const cancelTexts: Record<string, string> = {
-  customer: 'Cancelled on the card machine',
-  merchant: 'Cancelled by the merchant',
-  timeout: 'Cancelled: the customer took too long',
-}
-
-const notSentTexts: Record<string, string> = {
-  terminal_offline: 'Card machine is offline. Nothing was charged.',
-  provider_unreachable: 'The provider cannot be reached. Nothing was charged.',
-  provider_disconnected: 'The provider account is no longer linked. Nothing was charged.',
-  cancelled: 'Cancelled before it reached the card machine. Nothing was charged.',
-  clock_differs:
-    'The clock of the server or of the provider is wrong, so the card machine refused the payment. Nothing was charged.',
-  too_late: 'It reached the card machine too late and was refused. Nothing was charged.',
-}
-
-const approvedTexts: Record<string, string> = {
-  approved_after_cancel: 'Approved before it could be cancelled. Refund it if it is not wanted.',
-  late_approval: 'Approved after it was reported as ended. Refund it if the sale was paid otherwise.',
-}
-
-const phaseTexts: Record<Phase, (payment: Payment) => string> = {
-  CREATED: sendingText,
-  DISPATCHING: sendingText,
-  QUEUED: () => 'Waiting for the card machine',
-  WAITING_FOR_CARD: () => 'Tap, insert or swipe card',
-  SELECTING_TIP: () => 'Customer is choosing a tip',
-  WAITING_FOR_PIN: () => 'Customer is entering the PIN',
-  WAITING_FOR_SIGNATURE: () => 'Customer is signing',
-  AUTHORISING: () => "Contacting the bank. Don't remove the card.",
-  REVERSING: () => CHECKING,
-  QUARANTINED: () =>
-    'The card machine took a different amount. Do not charge again before the difference is settled.',
-  APPROVED: ({ state }) => approvedTexts[state.reason ?? ''] ?? 'Approved',
-  DECLINED: ({ state }) => declineTexts[state.reason ?? ''] ?? 'Declined. Try another card.',
-  CANCELLED: ({ state }) => cancelTexts[state.reason ?? ''] ?? 'Cancelled',
-  NOT_SENT: ({ state }) =>
-    busyText(state) ??
-    notSentTexts[state.reason ?? ''] ??
-    'The card machine refused the payment. Nothing was charged.',
-}
-
-const busyText = ({ reason, prompt }: PaymentState): string | undefined =>
-  reason === 'terminal_busy'
-    ? `Card machine is busy with another payment${prompt === null ? '' : ` (${prompt})`}. Nothing was charged.`
-    : undefined
-
-function sendingText({ terminal }: Payment): string {
-  return `Sending to ${modelName(terminal.model)}…`
-}
-
-const cancelTextOf = ({ cancel, phase }: PaymentState): string | undefined => {
-  if (cancel === 'requested') return 'Cancelling…'
-  if (cancel === 'refused' && phase === 'AUTHORISING')
-    return 'Card already presented. Waiting for the bank’s answer.'
-  return undefined
-}
-
-function messageOf(payment: Payment): string {
-  const { state } = payment
-  if (!isRunning(state.phase)) return phaseTexts[state.phase](payment)
-  if (state.unresolvedSince !== null) return CHECKING
-  return cancelTextOf(state) ?? state.prompt ?? phaseTexts[state.phase](payment)
-}
+const isConfidential = ({ phase, reason }: PaymentState): boolean =>
+  phase === 'DECLINED' && confidential.has(reason ?? '')
 
 type Outcome = Pick<PaymentAnswer, 'status' | 'result' | 'nothing_charged'>
 const pending = (nothing_charged: false | null): Outcome => ({
@@ -111,13 +35,10 @@ function outcomeOf(phase: Phase): Outcome {
   }
 }
 
-const customerTexts: Partial<Record<Phase, string>> = {
-  DECLINED: `No payment was made. ${BANK_MESSAGE}`,
-  CANCELLED: `No payment was made. ${BANK_MESSAGE}`,
-}
-const customerMessageOf = ({ phase, unresolvedSince }: PaymentState): string | null => {
-  if (unresolvedSince !== null && isRunning(phase)) return `The payment is being checked. ${BANK_MESSAGE}`
-  return customerTexts[phase] ?? null
+type CustomerCode = 'no_payment_made' | 'being_checked'
+function customerCodeOf({ phase, unresolvedSince }: PaymentState): CustomerCode | null {
+  if (unresolvedSince !== null && isRunning(phase)) return 'being_checked'
+  return phase === 'DECLINED' || phase === 'CANCELLED' ? 'no_payment_made' : null
 }
 
 const retryableDeclines = new Set(['issuer_unavailable', 'issuer_timeout'])
@@ -126,8 +47,8 @@ const isRetryable = ({ phase, reason }: PaymentState): boolean =>
   phase === 'NOT_SENT' ||
   (phase === 'DECLINED' && retryableDeclines.has(reason ?? ''))
 
-const reasonOf = ({ phase, reason }: PaymentState): string | null =>
-  phase === 'DECLINED' && confidential.has(reason ?? '') ? 'card_declined' : reason
+const reasonOf = (state: PaymentState): string | null =>
+  isConfidential(state) ? 'card_declined' : state.reason
 
 const timeOf = (at: number): string => new Date(at).toISOString()
 const moneyOf = ({ currency, units }: { currency: string; units: number }) => ({
@@ -139,13 +60,18 @@ const moneyOf = ({ currency, units }: { currency: string; units: number }) => ({
 export function viewPayment(payment: Payment): PaymentAnswer {
   const { state, terminal } = payment
   const { card, captured } = state
+  const message = messageOf(payment, reasonOf(state))
+  const customerCode = customerCodeOf(state)
   return {
     request_uuid: payment.requestUuid,
     amount: moneyOf(payment.amount),
     captured: captured && moneyOf(captured),
     ...outcomeOf(state.phase),
-    flow_status_message: messageOf(payment),
-    customer_message: customerMessageOf(state),
+    flow_status_message: sentenceOf(message),
+    message_code: message.code,
+    message_params: message.params,
+    customer_message: customerCode && customerSentences[customerCode],
+    customer_message_code: customerCode,
     state: state.phase,
     reason_code: reasonOf(state),
     retryable: isRetryable(state),

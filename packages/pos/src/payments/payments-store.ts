@@ -55,10 +55,14 @@ const FROM = 'FROM till_payments p JOIN till_attempts a ON a.payment_id = p.id'
 const UNSETTLED = `phase NOT IN (${finalPhases.map((phase) => `'${phase}'`).join(', ')})`
 const SELECT = `SELECT ${COLUMNS} ${FROM}`
 
+/** Written by us as JSON; from before prompts had codes it is a sentence, which nobody needs any more. */
+const promptIn = (text: string | null): PaymentState['prompt'] =>
+  text?.startsWith('{') ? (JSON.parse(text) as PaymentState['prompt']) : null
+
 const stateOf = (row: PaymentRow): PaymentState => ({
   phase: row.phase,
   reason: row.reason,
-  prompt: row.prompt,
+  prompt: promptIn(row.prompt),
   captured:
     row.captured_currency === null
       ? null
@@ -107,7 +111,7 @@ export type TerminalHold = 'holds_terminal' | 'released'
 const changedValues = ({ state, updatedAt }: Payment, hold: TerminalHold): SqlValue[] => [
   state.phase,
   state.reason,
-  state.prompt,
+  state.prompt && JSON.stringify(state.prompt),
   state.captured?.currency ?? null,
   state.captured?.units ?? null,
   state.card && JSON.stringify(state.card),

@@ -132,6 +132,7 @@ onBothDatabases('payments', (open) => {
     test('while waiting for the card: only when the provider has confirmed it', async () => {
       const uuid = await start()
       const answer = await cancelPayment(counter.client, { uuid })
+      expect([answer.message_code, answer.message_params]).toEqual(['cancelling', {}])
       expect([answer.status, answer.cancel_requested, answer.flow_status_message]).toEqual([
         'PENDING',
         true,

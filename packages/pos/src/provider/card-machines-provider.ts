@@ -11,7 +11,7 @@ import * as terminals from '@tillkey/contract/provider/terminals.ts'
 import type { Pairing } from '@tillkey/contract/provider/terminals-schemas.ts'
 import { complaint } from '@tillkey/host'
 import type { Log } from '../payments/looks.ts'
-import type { LivePhase, Money } from '../payments/payment-machine.ts'
+import type { LivePhase, Money, Prompt } from '../payments/payment-machine.ts'
 import type {
   AnsweredAbout,
   Capabilities,
@@ -71,17 +71,11 @@ const livePhaseOf: Record<string, LivePhase> = {
   reversing: 'REVERSING',
 }
 
-/** What a machine shows as a matter of course; anything else is worth telling the merchant. */
-const routinePrompts = new Set([
-  'Please wait',
-  'Tap, insert or swipe card',
-  'Enter PIN',
-  'Contacting the bank',
-  'Please sign',
-  'Reversing',
-])
-const promptOf = ({ prompt }: MachinePayment): string | null =>
-  prompt === null || routinePrompts.has(prompt) ? null : prompt
+/** What the machine shows beyond the usual; the usual of each phase is told by the phase. */
+const promptOf = ({ prompt_code: code, pin_tries_left: triesLeft }: MachinePayment): Prompt | null =>
+  typeof code === 'string'
+    ? { code, params: typeof triesLeft === 'number' ? { tries_left: triesLeft } : {} }
+    : null
 
 const moneyOf = ({ currency, value }: MachinePayment['amount']): Money => ({ currency, units: value })
 

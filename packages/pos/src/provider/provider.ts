@@ -1,4 +1,4 @@
-import type { LivePhase, Money, PresentedCard } from '../payments/payment-machine.ts'
+import type { LivePhase, Money, PresentedCard, Prompt } from '../payments/payment-machine.ts'
 import type { ProviderClock } from './provider-clock.ts'
 
 /** What a provider can do decides how a payment whose outcome is unknown is recovered. */
@@ -50,7 +50,7 @@ export type Observation = {
   sequence: number
   card: PresentedCard | null
 } & (
-  | { kind: 'live'; phase: LivePhase; prompt: string | null }
+  | { kind: 'live'; phase: LivePhase; prompt: Prompt | null }
   | { kind: 'approved'; captured: Money }
   /** Ended without approval, and yet something was taken. */
   | { kind: 'disputed'; captured: Money }

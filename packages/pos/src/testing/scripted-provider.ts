@@ -55,6 +55,8 @@ export const machinePayment = ({
     id,
     state,
     prompt: null,
+    prompt_code: null,
+    pin_tries_left: null,
     reason: null,
     captured: null,
     ...(value !== undefined && { amount: { currency: 'ZAR', value } }),

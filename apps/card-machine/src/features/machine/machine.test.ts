@@ -18,6 +18,8 @@ const payment = (of: Partial<MachinePayment> = {}): MachinePayment => ({
   amount: { currency: 'ZAR', value: 2500 },
   state: 'waiting_for_card',
   prompt: 'Tap, insert or swipe card',
+  prompt_code: null,
+  pin_tries_left: null,
   reason: null,
   captured: null,
   card: null,

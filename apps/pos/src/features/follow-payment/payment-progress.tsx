@@ -1,6 +1,7 @@
 import { Alert, Button, Card, Heading, Money, Row, Spinner, Stack, StatusRegion } from '@tillkey/ui'
 import { machineName } from '../../shared/machine-name.ts'
 import type { Payment } from '../../shared/payment.ts'
+import { customerSentenceOf, sentenceOf } from '../../shared/payment-sentences.ts'
 import styles from './payment-progress.module.css'
 import { type FollowedPayment } from './use-payment.ts'
 import type { PaymentActs } from './use-payment-acts.ts'
@@ -36,16 +37,19 @@ export function PaymentProgress({ payment, connection, acts }: PaymentProgressPr
 type RunningProps = { payment: Payment; acts: PaymentActs }
 
 /** A capture of another amount says for itself what is wrong; everything else is not known yet. */
-const warningOf = ({ state, flow_status_message }: Payment): string =>
-  state === 'QUARANTINED' ? flow_status_message : UNRESOLVED
+const warningOf = (payment: Payment): string =>
+  payment.state === 'QUARANTINED' ? sentenceOf(payment) : UNRESOLVED
 
 const isUnresolved = (payment: Payment | null): payment is Payment =>
   payment !== null && (payment.unresolved_since !== null || payment.state === 'QUARANTINED')
 
+/** What the alert says, too. */
+const saidByAlert = new Set(['checking', 'amount_differs'])
+
 /** The one live region says what the machine does; what the alert says is not said twice. */
 function spoken(payment: Payment | null, connection: FollowedPayment['connection']): string {
-  const message = payment?.flow_status_message ?? ''
-  const words = [isUnresolved(payment) && message === warningOf(payment) ? '' : message]
+  const isSaidAlready = isUnresolved(payment) && saidByAlert.has(payment.message_code)
+  const words = [payment === null || isSaidAlready ? '' : sentenceOf(payment)]
   if (connection === 'lost') words.push('Reconnecting…')
   return words.join('\n').trim()
 }
@@ -61,7 +65,7 @@ function Unresolved({ payment, acts }: RunningProps) {
             <strong>{warningOf(payment)}</strong>
           </p>
           {payment.captured === null ? null : <p>Taken: {plainMoney(payment.captured)}</p>}
-          {payment.customer_message === null ? null : <p>{payment.customer_message}</p>}
+          {customerSentenceOf(payment) === null ? null : <p>{customerSentenceOf(payment)}</p>}
           {long || settled ? (
             <>
               <p>You can leave this payment: we go on checking, and remind you of it.</p>

@@ -8,6 +8,9 @@ const payment = (outcome: string | null, more: Partial<Payment> = {}): Payment =
   captured: null,
   status: 'COMPLETED',
   flow_status_message: '',
+  message_code: '',
+  message_params: {},
+  customer_message_code: null,
   customer_message: null,
   result: outcome === null ? null : { outcome },
   state: outcome ?? 'SOMETHING',
@@ -26,7 +29,9 @@ const payment = (outcome: string | null, more: Partial<Payment> = {}): Payment =
 
 test('an approval needs no more words, unless it came after a cancel', () => {
   const approved = { nothing_charged: false }
-  expect(explain(payment('APPROVED', { ...approved, flow_status_message: 'Approved' }))).toEqual({
+  expect(
+    explain(payment('APPROVED', { ...approved, flow_status_message: 'Fine', message_code: 'approved' })),
+  ).toEqual({
     approved: true,
     heading: 'Payment approved',
     message: null,
@@ -34,24 +39,36 @@ test('an approval needs no more words, unless it came after a cancel', () => {
     next: 'nothing',
   })
   const late = explain(
-    payment('APPROVED', { ...approved, flow_status_message: 'Approved before the cancel.' }),
+    payment('APPROVED', {
+      ...approved,
+      flow_status_message: 'Approved before the cancel.',
+      message_code: 'approved_in_some_new_way',
+    }),
   )
   expect(late.message).toBe('Approved before the cancel.')
+  const known = explain(payment('APPROVED', { ...approved, message_code: 'late_approval' }))
+  expect(known.message).toMatch(/^Approved after/)
 })
 
 test.each([
-  ['DECLINED', 'Declined: insufficient funds', 'Declined: insufficient funds. Nothing was charged.'],
-  ['CANCELLED', 'Cancelled on the card machine', 'Cancelled on the card machine. Nothing was charged.'],
-  ['NOT_SENT', 'It is offline. Nothing was charged.', 'It is offline. Nothing was charged.'],
-])('%s is shown as declined and says what happened', (outcome, told, message) => {
-  const explanation = explain(payment(outcome, { flow_status_message: told, customer_message: 'Tell them.' }))
-  expect(explanation).toEqual({
+  ['DECLINED', 'declined.insufficient_funds', 'Declined: insufficient funds. Nothing was charged.'],
+  ['DECLINED', 'declined.something_new', 'Declined. Try another card. Nothing was charged.'],
+  ['CANCELLED', 'cancelled.customer', 'Cancelled on the card machine. Nothing was charged.'],
+  ['NOT_SENT', 'not_sent.terminal_offline', 'Card machine is offline. Nothing was charged.'],
+])('%s is shown as declined and %s says what happened', (outcome, message_code, message) => {
+  const told = { message_code, flow_status_message: 'Anything.', customer_message: 'Tell them.' }
+  expect(explain(payment(outcome, told))).toEqual({
     approved: false,
     heading: 'Payment declined',
     message,
     advice: 'Tell them.',
     next: 'same-amount',
   })
+})
+
+test('a server that tells no code is shown in its own sentence', () => {
+  const bare = { flow_status_message: 'Ended at the bank', nothing_charged: null }
+  expect(explain(payment('DECLINED', bare)).message).toBe('Ended at the bank')
 })
 
 test('an unknown outcome is not an approval and promises nothing', () => {

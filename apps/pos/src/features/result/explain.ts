@@ -1,4 +1,5 @@
 import type { Payment } from '../../shared/payment.ts'
+import { customerSentenceOf, ownSentenceOf, sentenceOf } from '../../shared/payment-sentences.ts'
 
 /** What the result screen says. */
 export interface Explanation {
@@ -22,17 +23,20 @@ export function explain(payment: Payment): Explanation {
     approved,
     heading: approved ? 'Payment approved' : 'Payment declined',
     message: approved ? remarkOf(payment) : messageOf(payment),
-    advice: payment.customer_message,
+    advice: customerSentenceOf(payment),
     next: approved ? 'nothing' : nextOf(payment),
   }
 }
 
-const remarkOf = ({ flow_status_message: message }: Payment): string | null =>
-  message === 'Approved' ? null : message
+/** A plain approval, and one of a server that tells no code, needs no more words. */
+const remarkOf = (payment: Payment): string | null =>
+  payment.message_code === 'approved' || payment.message_code === '' ? null : sentenceOf(payment)
 
-function messageOf({ flow_status_message: message, nothing_charged }: Payment): string {
-  if (nothing_charged !== true || message.includes(NOTHING_CHARGED)) return message
-  return `${message}${/[.!?]$/.test(message) ? '' : '.'} ${NOTHING_CHARGED}`
+/** A server's own sentence stands as it is: it says itself what was charged. */
+function messageOf(payment: Payment): string {
+  const sentence = ownSentenceOf(payment)
+  if (sentence === null) return payment.flow_status_message
+  return payment.nothing_charged === true ? `${sentence} ${NOTHING_CHARGED}` : sentence
 }
 
 function nextOf({ reason_code, nothing_charged }: Payment): Explanation['next'] {
