@@ -9,9 +9,9 @@ import { createMachines } from './control/machines.ts'
 import { CUT_CONNECTION } from './errors.ts'
 import { migrations } from './migrations.ts'
 import { createNotices } from './notices/notices.ts'
-import { createAlarm } from './payments/alarm.ts'
+import { createDueScheduler } from './payments/due-scheduler.ts'
 import { createExchangeFaults } from './payments/exchange-faults.ts'
-import type { Timings } from './payments/happenings.ts'
+import type { Timings } from './payments/next-event.ts'
 import { createPayments } from './payments/payments.ts'
 import { paymentEndpoints, paymentHandlers } from './payments/payments-routes.ts'
 import { createProgress } from './payments/progress.ts'
@@ -66,11 +66,11 @@ export async function createCardMachines(options: CardMachinesOptions): Promise<
     faults,
     changed: (payment) => {
       notices.announce(payment)
-      alarm.wake()
+      scheduler.wake()
     },
   })
-  const alarm = createAlarm({ now, ring: payments.ring, onError })
-  const machines = createMachines({ db, payments, progress, wake: alarm.wake })
+  const scheduler = createDueScheduler({ now, runDue: payments.runDue, onError })
+  const machines = createMachines({ db, payments, progress, wake: scheduler.wake })
 
   const bearer = {
     authorise: (request: Incoming) => accounts.authenticate(request.headers.authorization),
@@ -94,7 +94,7 @@ export async function createCardMachines(options: CardMachinesOptions): Promise<
   serve(app, terminalEndpoints, terminalHandlers(terminals), bearer)
   serve(app, paymentEndpoints, paymentHandlers(payments, faults), bearer)
   if (options.webApp) await serveWebApp(app, { ...options.webApp, settings: {} })
-  alarm.wake()
+  scheduler.wake()
 
   async function seed(account: AccountSeed, machinesOfIt: readonly TerminalSeed[]): Promise<void> {
     const uuid = await accounts.add(account)
@@ -104,7 +104,7 @@ export async function createCardMachines(options: CardMachinesOptions): Promise<
   async function close(): Promise<void> {
     stopping.abort()
     await app.close()
-    await alarm.stop()
+    await scheduler.stop()
     await notices.stop()
   }
 

@@ -14,24 +14,24 @@ import { createJobRunner, type Job, type JobRunner, jobMigrations, type OnJobErr
 import { createKeyring } from '@tillkey/secrets'
 import { type Database, migrate } from '@tillkey/sql'
 import type { Descriptor, ErrorFacts } from '@tillkey/wire'
-import { createComparison } from './comparison/comparison.ts'
-import { createComparisonStore } from './comparison/comparison-store.ts'
-import { createNightly } from './comparison/nightly.ts'
 import { createDiscrepancies } from './discrepancies/discrepancies.ts'
+import { createProviderAccess } from './links/provider-access.ts'
 import type { Merchant } from './merchant.ts'
 import { createMerchantSessions } from './merchant-sessions.ts'
 import { migrations } from './migrations.ts'
 import { createOnboarding } from './onboarding/onboarding.ts'
 import { onboardingEndpoints, onboardingHandlers } from './onboarding/onboarding-routes.ts'
-import { createProviderAccess } from './onboarding/provider-access.ts'
-import { createLooks } from './payments/looks.ts'
 import { createPaymentChanges } from './payments/payment-changes.ts'
+import { createPaymentFollower } from './payments/payment-follower.ts'
 import { createPayments } from './payments/payments.ts'
 import { paymentEndpoints, paymentHandlers } from './payments/payments-routes.ts'
 import { createLeaseStore, createPaymentsStore } from './payments/payments-store.ts'
-import { createReconciler } from './payments/reconciler.ts'
+import { createProviderPoll } from './payments/provider-poll.ts'
 import { standardTimings, type Timings } from './payments/timings.ts'
 import { createCardMachinesProvider } from './provider/card-machines-provider.ts'
+import { createReconciliation } from './reconciliation/reconciliation.ts'
+import { createReconciliationJob } from './reconciliation/reconciliation-job.ts'
+import { createReconciliationStore } from './reconciliation/reconciliation-store.ts'
 import { createTerminals } from './terminals/terminals.ts'
 import { terminalEndpoints, terminalHandlers } from './terminals/terminals-routes.ts'
 import { createForgedEvents } from './webhooks/forged-events.ts'
@@ -91,21 +91,21 @@ function createRules(options: PointOfSaleOptions, app: Service['app'], signal: A
   const access = createProviderAccess({ db, provider, keyring, now })
   const discrepancies = createDiscrepancies({ db, now, newId, log })
   const { recordMismatch } = discrepancies
-  const takeLook = createLooks({ change, provider, access, recordMismatch, now, log })
+  const pollProvider = createProviderPoll({ change, provider, access, recordMismatch, now, log })
   const leases = createLeaseStore(db, owner)
-  const reconciler = createReconciler({ store, change, leases, provider, takeLook, timings, now, log })
-  const { wake, wakeMerchant: onLinked } = reconciler
+  const follower = createPaymentFollower({ store, change, leases, provider, pollProvider, timings, now, log })
+  const { wake, wakeMerchant: onLinked } = follower
   const shared = { db, change, access, provider, timings, keyring, now, newId, log }
-  const claims = createComparisonStore(db)
-  const compare = createComparison({ ...shared, discrepancies })
+  const claims = createReconciliationStore(db)
+  const reconcile = createReconciliation({ ...shared, discrepancies })
   const forged = createForgedEvents(shared)
   return {
-    reconciler,
-    nightly: createNightly({ claims, compare, timings, now, log }),
+    follower,
+    reconciliation: createReconciliationJob({ claims, reconcile, timings, now, log }),
     forged,
     onboarding: createOnboarding({ ...shared, baseUrl, keepFormerMs, onLinked }),
     terminals: createTerminals(shared),
-    payments: createPayments({ ...shared, reconciler, owner }),
+    payments: createPayments({ ...shared, follower, owner }),
     webhooks: createWebhooks({ ...shared, forged, discrepancies, wake }),
   }
 }
@@ -156,11 +156,11 @@ function createJobs({ db, now }: PointOfSaleOptions, { log }: Service['app']): J
 }
 
 export interface PointOfSale extends Service {
-  /** Does what is left of tonight's comparison with the provider at once, unless another process is at it. */
-  compareTransactions(): Promise<void>
+  /** Does what is left of tonight's reconciliation with the provider at once, unless another process is at it. */
+  reconcileTransactions(): Promise<void>
 }
 
-/** The point of sale: its API, its screens and the reconciler. Call `app.listen` to open it, `close` to end it. */
+/** The point of sale: its API, its screens and the follower. Call `app.listen` to open it, `close` to end it. */
 export async function createPointOfSale(options: PointOfSaleOptions): Promise<PointOfSale> {
   const { db, baseUrl, platformUrl, provider, webApp, logLevel, proxy = 'none' } = options
   await migrate(db, 'jobs', jobMigrations)
@@ -174,15 +174,15 @@ export async function createPointOfSale(options: PointOfSaleOptions): Promise<Po
     await serveWebApp(app, { ...webApp, settings, connectsTo: [platformUrl] })
   }
   const jobs = createJobs(options, app)
-  await rules.reconciler.start(db.dialect === 'sqlite' ? 'alone' : 'shared')
-  jobs.start([...rules.reconciler.jobs, rules.nightly.job, tidyJob(options, rules)])
+  await rules.follower.start(db.dialect === 'sqlite' ? 'single process' : 'several processes')
+  jobs.start([...rules.follower.jobs, rules.reconciliation.job, tidyJob(options, rules)])
 
   async function close(): Promise<void> {
     await app.close()
-    rules.nightly.stop()
+    rules.reconciliation.stop()
     stopping.abort()
     await jobs.close()
-    await Promise.all([rules.reconciler.close(), rules.nightly.stopped(), rules.forged.close()])
+    await Promise.all([rules.follower.close(), rules.reconciliation.stopped(), rules.forged.close()])
   }
-  return { app, close, compareTransactions: rules.nightly.compareDue }
+  return { app, close, reconcileTransactions: rules.reconciliation.reconcileDue }
 }

@@ -13,7 +13,7 @@ import type { Timings } from '@tillkey/pos'
 import { cookieOf, openIdentityStandIn, PROVIDER } from '@tillkey/pos/testing'
 import { type Database, openDatabase } from '@tillkey/sql'
 import type { Random } from './random.ts'
-import { createVictim, type Victim } from './victim.ts'
+import { createSubject, type Subject } from './subject.ts'
 
 /** Milliseconds of a step at a machine. */
 const STEP_MS = 40
@@ -22,7 +22,7 @@ const STEP_MS = 40
 const timings: Partial<Timings> = { createWindowMs: 2500, leaseMs: 2000, renewMs: 600, sweepMs: 200 }
 
 export interface CrashWorld extends AsyncDisposable {
-  victims: readonly [Victim, ...Victim[]]
+  subjects: readonly [Subject, ...Subject[]]
   /** The clients of each till, one for each process. */
   tills: readonly (readonly [Client, ...Client[]])[]
   ledger(): Promise<readonly Capture[]>
@@ -69,19 +69,19 @@ async function linkTill(client: Client, uuid: string): Promise<void> {
   await linkTerminal(client, { provider: PROVIDER, uuid })
 }
 
-type Urls = Pick<Parameters<typeof createVictim>[0], 'platformUrl' | 'providerUrl' | 'databaseUrl'>
+type Urls = Pick<Parameters<typeof createSubject>[0], 'platformUrl' | 'providerUrl' | 'databaseUrl'>
 
-async function startVictims(count: number, folder: string, urls: Urls): Promise<[Victim, ...Victim[]]> {
+async function startSubjects(count: number, folder: string, urls: Urls): Promise<[Subject, ...Subject[]]> {
   const file = join(folder, 'till.sqlite')
-  const start = async (): Promise<Victim> => {
+  const start = async (): Promise<Subject> => {
     const settings = { ...urls, port: await freePort(), provider: PROVIDER, file, timings }
-    const victim = createVictim(settings, join(folder, 'compile-cache'))
-    await victim.start()
-    return victim
+    const subject = createSubject(settings, join(folder, 'compile-cache'))
+    await subject.start()
+    return subject
   }
-  const victims = [await start()] as [Victim, ...Victim[]]
-  while (victims.length < count) victims.push(await start())
-  return victims
+  const subjects = [await start()] as [Subject, ...Subject[]]
+  while (subjects.length < count) subjects.push(await start())
+  return subjects
 }
 
 /** Everything but the tills' doings: the servers to kill, the provider that survives, and who signs in. */
@@ -100,18 +100,18 @@ export async function openCrashWorld({
   const terminals = Array.from({ length: tillCount }, () => random.uuid())
   const machines = await openMachines(provider, terminals)
   const urls = { platformUrl: identity.url, providerUrl: machines.baseUrl, databaseUrl }
-  const victims = await startVictims(processes, folder, urls)
+  const subjects = await startSubjects(processes, folder, urls)
   const tills = terminals.map(() => {
     const headers = { cookie: cookieOf(random.uuid()) }
-    return victims.map(({ baseUrl }) => createClient({ baseUrl, headers })) as [Client, ...Client[]]
+    return subjects.map(({ baseUrl }) => createClient({ baseUrl, headers })) as [Client, ...Client[]]
   })
   for (const [place, [client]] of tills.entries()) await linkTill(client, terminals[place] ?? '')
   return {
-    victims,
+    subjects,
     tills,
     ledger: async () => (await getLedger(createClient({ baseUrl: machines.baseUrl }))).captures,
     async [Symbol.asyncDispose]() {
-      for (const victim of victims) await victim.kill()
+      for (const subject of subjects) await subject.kill()
       await machines[Symbol.asyncDispose]()
       await identity[Symbol.asyncDispose]()
       await provider.close()

@@ -3,8 +3,8 @@ import { CallError, type Client } from '@tillkey/client'
 import { getPayment } from '@tillkey/contract/pos/payments.ts'
 import type { Payment } from '@tillkey/contract/pos/payments-schemas.ts'
 import { type CrashWorld, openCrashWorld } from './crash-world.ts'
-import { judge } from './judge.ts'
-import { createKiller } from './killer.ts'
+import { createFaultInjector } from './fault-injector.ts'
+import { findViolations } from './oracle.ts'
 import { createRandom, type Random } from './random.ts'
 import { isSettled, type Order, type Till, takePayment } from './till.ts'
 
@@ -75,24 +75,24 @@ async function finallyShown(client: Client, uuid: string): Promise<Payment | und
 /** Takes the payments under fire; answers with the number of kills. */
 async function takeUnderFire(world: CrashWorld, orders: readonly Order[][], seed: number): Promise<number> {
   const limit = Math.ceil(orders.flat().length / PAYMENTS_PER_KILL)
-  const killer = createKiller(world.victims, createRandom(seed + 1), limit)
-  const killing = killer.run()
+  const injector = createFaultInjector(world.subjects, createRandom(seed + 1), limit)
+  const killing = injector.run()
   const tills = world.tills.map((clients, place): Till => {
-    return { clients, random: createRandom(seed + 100 + place), onStart: killer.started }
+    return { clients, random: createRandom(seed + 100 + place), onStart: injector.started }
   })
   try {
     await Promise.all(tills.map((till, place) => takeAll(till, orders[place] ?? [])))
   } finally {
-    killer.stop()
+    injector.stop()
     await killing
   }
-  return killer.count()
+  return injector.count()
 }
 
 /** Starts once more from nothing, so that all that is shown comes from what was kept. */
-async function readBack({ victims, tills }: CrashWorld, orders: readonly Order[][]) {
-  for (const victim of victims) await victim.kill()
-  for (const victim of victims) await victim.start()
+async function readBack({ subjects, tills }: CrashWorld, orders: readonly Order[][]) {
+  for (const subject of subjects) await subject.kill()
+  for (const subject of subjects) await subject.start()
   const shown = new Map<string, Payment | undefined>()
   for (const [place, [client]] of tills.entries())
     for (const { uuid } of orders[place] ?? []) shown.set(uuid, await finallyShown(client, uuid))
@@ -108,7 +108,7 @@ function countEnds(shown: ReadonlyMap<string, Payment | undefined>): Record<stri
   return ends
 }
 
-/** Takes `count` payments while the server is killed again and again, and has the provider's ledger judge. */
+/** Takes `count` payments while the server is killed again and again, and compares them with the provider's ledger. */
 export async function runCrashTest({ seed, count, ...where }: CrashOptions): Promise<CrashReport> {
   const random = createRandom(seed)
   const tillCount = Math.ceil(count / PAYMENTS_PER_TILL)
@@ -118,6 +118,6 @@ export async function runCrashTest({ seed, count, ...where }: CrashOptions): Pro
   const kills = await takeUnderFire(world, orders, seed)
   const seconds = Math.round((Date.now() - began) / 1000)
   const shown = await readBack(world, orders)
-  const complaints = judge(shown, await world.ledger())
+  const complaints = findViolations(shown, await world.ledger())
   return { payments: shown.size, kills, seconds, ends: countEnds(shown), complaints }
 }

@@ -6,7 +6,7 @@ import type { Random } from './random.ts'
 
 const POLL_MS = 60
 const RETRY_MS = 40
-/** A payment that has not come to its end by then is left for the judge to see. */
+/** A payment that has not come to its end by then is left for the oracle to see. */
 const PATIENCE_MS = 60_000
 
 /** One payment as a till means to take it. */

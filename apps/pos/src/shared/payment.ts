@@ -4,7 +4,7 @@ import type { Terminal } from '@tillkey/contract/pos/terminals-schemas.ts'
 /** A payment as the screens see it. */
 export type Payment = Omit<FullPayment, 'terminal'> & { terminal: Terminal | null }
 
-const untold = {
+const defaults = {
   message_code: '',
   message_params: {},
   customer_message_code: null,
@@ -21,4 +21,4 @@ const untold = {
 }
 
 /** Fills in what a server leaves out that tells only amount, status, message and result. */
-export const readPayment = (answer: FullPayment): Payment => ({ ...untold, ...answer })
+export const readPayment = (answer: FullPayment): Payment => ({ ...defaults, ...answer })

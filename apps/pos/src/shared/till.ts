@@ -29,9 +29,8 @@ export interface Sale {
 
 export type Till = ReturnType<typeof createTill>
 
-const PROMPT = { timeout: 10_000 }
-/** The provider answers these, so they take as long as the provider does. */
-const PATIENT = { timeout: 45_000 }
+/** Milliseconds; the provider's own take as long as the provider does. */
+const timeouts = { ours: { timeout: 10_000 }, providers: { timeout: 45_000 } }
 
 /** The calls of the point of sale. Every status but 200 is a failure, thrown under the message of its call. */
 export function createTill({ client, onSessionLost }: TillDependencies) {
@@ -49,25 +48,26 @@ export function createTill({ client, onSessionLost }: TillDependencies) {
     readPayment(await ask(failure, call))
   return {
     onboardingStatus: () =>
-      ask('Failed to get onboarding status', client.request(getOnboardingStatus, {}, PROMPT)),
+      ask('Failed to get onboarding status', client.request(getOnboardingStatus, {}, timeouts.ours)),
     linkAccount: (provider: string, body: LinkAccountBody) =>
-      ask('Failed to link account', client.request(linkAccount, { provider, body }, PATIENT)),
-    linkedTerminal: () => ask('Failed to get linked terminal', client.request(getLinkedTerminal, {}, PROMPT)),
+      ask('Failed to link account', client.request(linkAccount, { provider, body }, timeouts.providers)),
+    linkedTerminal: () =>
+      ask('Failed to get linked terminal', client.request(getLinkedTerminal, {}, timeouts.ours)),
     terminals: (provider: string) =>
-      ask('Failed to get terminals', client.request(listTerminals, { provider }, PATIENT)),
+      ask('Failed to get terminals', client.request(listTerminals, { provider }, timeouts.providers)),
     linkTerminal: (provider: string, uuid: string) =>
-      ask('Failed to link terminal', client.request(linkTerminal, { provider, uuid }, PATIENT)),
+      ask('Failed to link terminal', client.request(linkTerminal, { provider, uuid }, timeouts.providers)),
     startPayment: ({ uuid, units }: Sale) => {
       const body = { request_uuid: uuid, amount: { currencyCode: 'ZAR' as const, units } }
-      return askPayment('Payment failed to start', client.request(startPayment, { body }, PROMPT))
+      return askPayment('Payment failed to start', client.request(startPayment, { body }, timeouts.ours))
     },
     payment: (uuid: string, options?: CallOptions) =>
-      askPayment('Payment not found', client.request(getPayment, { uuid }, { ...PROMPT, ...options })),
+      askPayment('Payment not found', client.request(getPayment, { uuid }, { ...timeouts.ours, ...options })),
     cancelPayment: (uuid: string) =>
-      askPayment('Failed to cancel payment', client.request(cancelPayment, { uuid }, PROMPT)),
+      askPayment('Failed to cancel payment', client.request(cancelPayment, { uuid }, timeouts.ours)),
     checkPayment: (uuid: string) =>
-      askPayment('Failed to check payment', client.request(checkPayment, { uuid }, PATIENT)),
+      askPayment('Failed to check payment', client.request(checkPayment, { uuid }, timeouts.providers)),
     detachPayment: (uuid: string) =>
-      askPayment('Failed to leave payment', client.request(detachPayment, { uuid }, PROMPT)),
+      askPayment('Failed to leave payment', client.request(detachPayment, { uuid }, timeouts.ours)),
   }
 }

@@ -11,7 +11,7 @@ import {
   revokeToken,
   type Token,
 } from './accounts-store.ts'
-import { createTries } from './tries.ts'
+import { createFailedLogins } from './failed-logins.ts'
 
 const argon2id = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** Verified when the account is unknown, so that an unknown address takes as long as a wrong password. */
@@ -38,7 +38,7 @@ export type Accounts = ReturnType<typeof createAccounts>
 
 /** Accounts and the tokens that their devices act with. */
 export function createAccounts({ db, now, newId, random, secret }: AccountsDependencies) {
-  const tries = createTries(now)
+  const tries = createFailedLogins(now)
 
   const signingKey = (tokenUuid: string): string =>
     createHmac('sha256', secret).update(tokenUuid).digest('hex')

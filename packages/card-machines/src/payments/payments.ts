@@ -255,7 +255,7 @@ export function createPayments({ db, now, newId, progress, faults, changed }: Pa
     })
 
   /** Lets everything happen that is due; answers when the next thing is. */
-  async function ring(): Promise<number | null> {
+  async function runDue(): Promise<number | null> {
     for (;;) {
       const first = await findFirstDue(db)
       if (!first || first.dueAt === null || first.dueAt > now()) return first?.dueAt ?? null
@@ -263,7 +263,7 @@ export function createPayments({ db, now, newId, progress, faults, changed }: Pa
     }
   }
 
-  return { create, get, list, lookUp, cancel, act, ring }
+  return { create, get, list, lookUp, cancel, act, runDue }
 }
 
 const aboutOf = ({ token, body }: CreateCall): About => ({

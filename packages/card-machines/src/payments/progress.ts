@@ -1,7 +1,7 @@
 import type { Queries, Transaction } from '@tillkey/sql'
 import { revokeToken } from '../accounts/accounts-store.ts'
 import { findTerminal, setConnection, type Terminal } from '../terminals/terminals-store.ts'
-import { type Happening, nextHappening, type Timings } from './happenings.ts'
+import { type NextEvent, nextEvent, type Timings } from './next-event.ts'
 import { finalPhases, type MachineEvent, step } from './payment-machine.ts'
 import { findById, insertCapture, type Payment, saveProgress } from './payments-store.ts'
 import { scenarioOf } from './scenarios.ts'
@@ -18,8 +18,8 @@ export type Progress = ReturnType<typeof createProgress>
  * card and what it does to the machine are committed together, before anybody hears of it.
  */
 export function createProgress({ now, timings }: ProgressDependencies) {
-  const upcoming = (payment: Payment, terminal: Terminal): Happening | null =>
-    nextHappening(payment.state, {
+  const upcoming = (payment: Payment, terminal: Terminal): NextEvent | null =>
+    nextEvent(payment.state, {
       amount: payment.amount,
       mode: terminal.mode,
       delay: terminal.delayMs,

@@ -99,7 +99,7 @@ export const checkPayment = schemas({
 })
 
 export const detachPayment = schemas({
-  summary: 'Leaves an unresolved payment to the reconciler, so that the till can go on.',
+  summary: 'Leaves an unresolved payment to the payment follower, so that the till can go on.',
   parameters: Type.Object({ uuid: Uuid }),
   responses: { 200: Payment, 400: PosError, 401: PosError, 403: PosError, 404: PosError, 409: PosError },
 })

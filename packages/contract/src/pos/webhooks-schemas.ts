@@ -3,7 +3,7 @@ import { schemas } from '../schemas.ts'
 import { PosError } from './pos-error.ts'
 
 export const receiveProviderEvent = schemas({
-  summary: 'Takes a signed notice from the provider; it only wakes the reconciler.',
+  summary: 'Takes a signed webhook event from the provider; it only has its payment asked about.',
   parameters: Type.Object({
     provider: Type.String({ minLength: 1, maxLength: 64 }),
     /** Which link's key signed it; part of the notify_url the provider was given. */

@@ -1,5 +1,5 @@
 import type { Queries } from '@tillkey/sql'
-import type { Log } from '../payments/looks.ts'
+import type { Log } from '../log.ts'
 import type { Payment } from '../payments/payment.ts'
 import type { Mismatch } from '../payments/same-payment.ts'
 import { createDiscrepanciesStore, type Discrepancy } from './discrepancies-store.ts'

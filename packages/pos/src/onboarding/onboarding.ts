@@ -2,17 +2,17 @@ import type { LinkAccountBody, OnboardingStatus } from '@tillkey/contract/pos/on
 import type { Keyring } from '@tillkey/secrets'
 import type { Database, Transaction } from '@tillkey/sql'
 import { ApiError } from '@tillkey/wire'
-import type { Log } from '../payments/looks.ts'
-import { createPaymentsStore } from '../payments/payments-store.ts'
-import type { LinkedAccount, Provider } from '../provider/provider.ts'
 import {
   createChosenTerminalsStore,
   createLinksStore,
   type KeptLink,
   type Link,
   merchantLock,
-} from './links-store.ts'
-import { type ProviderAccess, signingKeyPurpose, tokenPurpose } from './provider-access.ts'
+} from '../links/links-store.ts'
+import { type ProviderAccess, signingKeyPurpose, tokenPurpose } from '../links/provider-access.ts'
+import type { Log } from '../log.ts'
+import { createPaymentsStore } from '../payments/payments-store.ts'
+import type { LinkedAccount, Provider } from '../provider/provider.ts'
 
 export interface OnboardingDependencies {
   db: Database
@@ -22,7 +22,7 @@ export interface OnboardingDependencies {
   keyring: Keyring
   /** Our own address, for the provider's webhook events. */
   baseUrl: string
-  /** For how long the ended payments of an account are still looked at, after another was linked. */
+  /** For how long the ended payments of an account are still polled, after another was linked. */
   keepFormerMs: number
   /** Called when payments may go on with a new token. */
   onLinked: (merchantId: string) => Promise<void>

@@ -49,7 +49,7 @@ onBothDatabases('each fault', (open) => {
       db: till.db,
       platformUrl: identity.url,
       providerUrl: machines.baseUrl,
-      timings: { createWindowMs: 1000, silenceMs: 250 },
+      timings: { createWindowMs: 1000, staleAfterMs: 250 },
     })
     counter = await openCounter(service, owner, machines.terminals[0])
   })

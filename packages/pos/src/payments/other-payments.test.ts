@@ -50,7 +50,7 @@ onBothDatabases('answers about another payment', (open) => {
       db: database.db,
       platformUrl: identity.url,
       providerUrl: provider.url,
-      timings: { afterEndMs: [150, 300], silenceMs: 200, createWindowMs: 400, callTimeoutMs: 200 },
+      timings: { afterEndMs: [150, 300], staleAfterMs: 200, createWindowMs: 400, callTimeoutMs: 200 },
     })
     counter = await openCounter(till, account, provider.terminal)
     id = randomUUID()
@@ -88,7 +88,7 @@ onBothDatabases('answers about another payment', (open) => {
     expect((await follow(counter.client, request_uuid)).at(-1)?.result).toEqual({ outcome: 'APPROVED' })
   })
 
-  test('a create answered with another payment is looked up by its own reference', async () => {
+  test('a create answered with another payment is polled up by its own reference', async () => {
     answering(machinePayment({ id, state: 'approved', reference: randomUUID() }), (call) =>
       isLookup(call) ? machinePayment({ id, state: 'declined', reason: 'do_not_honour' }) : waiting(),
     )

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { livePhases } from '../provider/observed.ts'
 import {
   type EventKind,
   initialState,
-  livePhases,
   type PaymentEvent,
   type PaymentState,
   type Phase,
@@ -28,7 +28,7 @@ const events: Record<EventKind, PaymentEvent> = {
   cancelled: { kind: 'cancelled', at: 9, reason: 'customer', sequence: 5 },
   reversed: { kind: 'reversed', at: 9, reason: 'issuer_timeout', sequence: 5 },
   not_sent: { kind: 'not_sent', at: 9, reason: 'terminal_offline' },
-  fell_silent: { kind: 'fell_silent', at: 9 },
+  went_stale: { kind: 'went_stale', at: 9 },
   heard_again: { kind: 'heard_again', at: 9 },
   cancel_requested: { kind: 'cancel_requested', at: 9, by: 'merchant' },
   cancel_refused: { kind: 'cancel_refused', at: 9 },
@@ -67,7 +67,7 @@ const table: Record<Phase, Partial<Record<EventKind, Phase>>> = {
 }
 
 const marks = new Set<EventKind>([
-  'fell_silent',
+  'went_stale',
   'heard_again',
   'cancel_requested',
   'cancel_refused',
@@ -105,9 +105,9 @@ const resting = phases.filter((phase) => !running.includes(phase))
 
 describe('every mark, in every phase', () => {
   test.each(running)('%s falls silent, and is heard again', (phase) => {
-    const silent = step(stateIn(phase), events.fell_silent)
+    const silent = step(stateIn(phase), events.went_stale)
     expect([silent.verdict, silent.state.unresolvedSince]).toEqual(['moved', 1])
-    expect(step(silent.state, events.fell_silent).verdict).toBe('ignored')
+    expect(step(silent.state, events.went_stale).verdict).toBe('ignored')
     const heard = step(silent.state, events.heard_again)
     expect([heard.state.unresolvedSince, heard.state.heardAt]).toEqual([null, 9])
     expect(step(stateIn(phase), events.heard_again).verdict).toBe('ignored')

@@ -1,32 +1,10 @@
-/** An amount of money in minor units. */
-export interface Money {
-  currency: string
-  units: number
-}
-
-export interface PresentedCard {
-  brand: string
-  last4: string
-  entryMode: string
-}
-
-/** Something to be put into words where it is shown: a code, and what its sentence names. */
-export interface Prompt {
-  code: string
-  params: Record<string, string | number>
-}
-
-/** Where the machine stands while the provider has the payment. */
-export const livePhases = [
-  'QUEUED',
-  'WAITING_FOR_CARD',
-  'SELECTING_TIP',
-  'WAITING_FOR_PIN',
-  'WAITING_FOR_SIGNATURE',
-  'AUTHORISING',
-  'REVERSING',
-] as const
-export type LivePhase = (typeof livePhases)[number]
+import {
+  type LivePhase,
+  livePhases,
+  type Money,
+  type PresentedCard,
+  type Prompt,
+} from '../provider/observed.ts'
 
 export const phases = [
   'CREATED',
@@ -74,7 +52,7 @@ export type PaymentEvent = { at: number } & (
   | ({ kind: 'cancelled'; reason: string } & Observed)
   | ({ kind: 'reversed'; reason: string } & Observed)
   | { kind: 'not_sent'; reason: string; about?: string | undefined }
-  | { kind: 'fell_silent' }
+  | { kind: 'went_stale' }
   | { kind: 'heard_again' }
   | { kind: 'cancel_requested'; by: 'merchant' | 'deadline' }
   | { kind: 'cancel_refused' }
@@ -185,9 +163,9 @@ function onCancelRequested(state: PaymentState): Step {
   return moved(state, { cancel: 'requested' })
 }
 
-function onSilence(state: PaymentState, event: Of<'fell_silent' | 'heard_again'>): Step {
+function onStaleness(state: PaymentState, event: Of<'went_stale' | 'heard_again'>): Step {
   const isSilent = state.unresolvedSince !== null
-  const falls = event.kind === 'fell_silent'
+  const falls = event.kind === 'went_stale'
   if (!isRunning(state.phase) || isSilent === falls) return ignored(state)
   return falls
     ? moved(state, { unresolvedSince: state.heardAt })
@@ -220,8 +198,8 @@ const reactions: { [K in EventKind]: (state: PaymentState, event: Of<K>) => Step
   cancelled: onEnd,
   reversed: onReversed,
   not_sent: onNotSent,
-  fell_silent: onSilence,
-  heard_again: onSilence,
+  went_stale: onStaleness,
+  heard_again: onStaleness,
   cancel_requested: onCancelRequested,
   cancel_refused: onCancelRefused,
   detached: onDetached,
@@ -245,7 +223,7 @@ const reactions: { [K in EventKind]: (state: PaymentState, event: Of<K>) => Step
  *
  * | event            | mark                                                                              |
  * |------------------|-----------------------------------------------------------------------------------|
- * | fell_silent      | unresolvedSince = the last news; taken away by any observation and by heard_again  |
+ * | went_stale      | unresolvedSince = the last news; taken away by any observation and by heard_again  |
  * | cancel_requested | cancel = requested, once                                                          |
  * | cancel_refused   | cancel = refused; requested again when the machine waits for people again          |
  * | detached         | detachedAt, and cancel = requested; needs unresolvedSince, or phase QUARANTINED   |

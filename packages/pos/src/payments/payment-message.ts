@@ -1,5 +1,6 @@
+import { type Prompt } from '../provider/observed.ts'
 import type { Payment } from './payment.ts'
-import { isRunning, type PaymentState, type Prompt } from './payment-machine.ts'
+import { isRunning, type PaymentState } from './payment-machine.ts'
 
 const beforeTheMachine = ({ terminal }: Payment): Prompt => ({
   code: 'sending',

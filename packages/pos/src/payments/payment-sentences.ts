@@ -1,5 +1,5 @@
 import { modelName } from '@tillkey/contract/provider/terminal-models.ts'
-import type { Prompt } from './payment-machine.ts'
+import type { Prompt } from '../provider/observed.ts'
 
 const BANK_MESSAGE =
   'A message from your bank that the card was debited does not mean that the payment went through.'

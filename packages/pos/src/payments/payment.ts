@@ -1,4 +1,5 @@
-import type { Money, PaymentState } from './payment-machine.ts'
+import type { Money } from '../provider/observed.ts'
+import type { PaymentState } from './payment-machine.ts'
 
 export interface PaymentTerminal {
   id: string
@@ -41,7 +42,7 @@ export interface Payment {
   updatedAt: number
   /** When we stop waiting for people and have it cancelled. */
   deadlineAt: number
-  /** How many steps of the reconciler's timetable it has used up. */
+  /** How many steps of the follower's poll schedule it has used up. */
   checks: number
   /** Grows with every change, so that nobody writes over what somebody else has written. */
   version: number

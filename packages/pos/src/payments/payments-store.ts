@@ -287,7 +287,7 @@ export function createLeaseStore(db: Queries, owner: string) {
         [leaseUntil, owner, ...ids],
       )
     },
-    /** Gives a payment back, to be looked at again at `dueAt`; never when null. */
+    /** Gives a payment back, to be polled again at `dueAt`; never when null. */
     async release(id: string, dueAt: number | null, checks: number): Promise<void> {
       await db.run(
         `UPDATE till_payments SET lease_owner = NULL, lease_until = NULL, due_at = $3, checks = $4
@@ -295,24 +295,24 @@ export function createLeaseStore(db: Queries, owner: string) {
         [id, owner, dueAt, checks],
       )
     },
-    /** Has a payment that this process does not follow looked at as soon as somebody is free to. */
-    async hasten(id: string, now: number): Promise<void> {
+    /** Has a payment that this process does not follow polled as soon as somebody is free to. */
+    async markDue(id: string, now: number): Promise<void> {
       await db.run(
         `UPDATE till_payments SET due_at = $2, checks = 0,
            lease_until = CASE WHEN lease_owner = $3 THEN NULL ELSE lease_until END WHERE id = $1`,
         [id, now, owner],
       )
     },
-    /** Has every unsettled payment of a merchant looked at, as after a new link. */
-    async hastenMerchant(merchantId: string, now: number): Promise<void> {
+    /** Has every unsettled payment of a merchant polled, as after a new link. */
+    async markMerchantDue(merchantId: string, now: number): Promise<void> {
       await db.run(
         `UPDATE till_payments SET due_at = $2, checks = 0 WHERE merchant_id = $1 AND ${UNSETTLED}`,
         [merchantId, now],
       )
     },
-    /** At a start: every unsettled payment is due. `alone`: no other process can be holding a lease. */
-    async sweepAll(now: number, company: 'alone' | 'shared'): Promise<void> {
-      const free = company === 'alone' ? '' : 'AND (lease_until IS NULL OR lease_until < $1)'
+    /** At a start: every unsettled payment is due. `single process`: no other process can be holding a lease. */
+    async sweepAll(now: number, processes: 'single process' | 'several processes'): Promise<void> {
+      const free = processes === 'single process' ? '' : 'AND (lease_until IS NULL OR lease_until < $1)'
       await db.run(
         `UPDATE till_payments SET due_at = $1, lease_owner = NULL, lease_until = NULL
          WHERE ${UNSETTLED} ${free}`,

@@ -8,15 +8,16 @@ import {
   createLinksStore,
   type Link,
   merchantLock,
-} from '../onboarding/links-store.ts'
-import type { OpenedToken, ProviderAccess } from '../onboarding/provider-access.ts'
+} from '../links/links-store.ts'
+import type { OpenedToken, ProviderAccess } from '../links/provider-access.ts'
+import { type Money } from '../provider/observed.ts'
 import type { Provider } from '../provider/provider.ts'
 import { tokenRefused } from '../provider/provider-errors.ts'
 import type { Attempt, Payment } from './payment.ts'
 import type { ChangePayment } from './payment-changes.ts'
-import { initialState, isRunning, type Money, type PaymentEvent, step } from './payment-machine.ts'
+import type { PaymentFollower } from './payment-follower.ts'
+import { initialState, isRunning, type PaymentEvent, step } from './payment-machine.ts'
 import { createPaymentsStore } from './payments-store.ts'
-import type { Reconciler } from './reconciler.ts'
 import type { Timings } from './timings.ts'
 
 export interface PaymentsDependencies {
@@ -24,7 +25,7 @@ export interface PaymentsDependencies {
   change: ChangePayment
   access: ProviderAccess
   provider: Provider
-  reconciler: Reconciler
+  follower: PaymentFollower
   timings: Timings
   /** Names this process in the leases it holds. */
   owner: string
@@ -116,7 +117,7 @@ interface Intent {
 
 /** Taking payments: intent first, then the card machine; whatever happens, a uuid stands for one payment. */
 export function createPayments(dependencies: PaymentsDependencies) {
-  const { db, change, access, provider, reconciler, timings, owner, now, newId } = dependencies
+  const { db, change, access, provider, follower, timings, owner, now, newId } = dependencies
   const store = createPaymentsStore(db)
 
   function newAttempt({ merchantId, requestUuid, amount }: Wanted, at: number): Attempt {
@@ -206,7 +207,7 @@ export function createPayments(dependencies: PaymentsDependencies) {
         const intent = await persist(wanted)
         return await atMost(
           timings.startWaitMs,
-          reconciler.dispatch(intent.payment, intent.token),
+          follower.dispatch(intent.payment, intent.token),
           intent.payment,
         )
       } catch (error) {
@@ -235,7 +236,7 @@ export function createPayments(dependencies: PaymentsDependencies) {
 
   async function mark(payment: Payment, event: PaymentEvent): Promise<Payment> {
     const { payment: marked } = await change(payment, () => ({ event }))
-    await reconciler.wake(payment.id)
+    await follower.wake(payment.id)
     return marked
   }
 
@@ -249,7 +250,7 @@ export function createPayments(dependencies: PaymentsDependencies) {
     },
     async check(merchantId: string, uuid: string): Promise<Payment> {
       const payment = await get(merchantId, uuid)
-      if (payment.state.phase !== 'APPROVED') await reconciler.wake(payment.id)
+      if (payment.state.phase !== 'APPROVED') await follower.wake(payment.id)
       return payment
     },
     async detach(merchantId: string, uuid: string): Promise<Payment> {

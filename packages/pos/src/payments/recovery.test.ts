@@ -41,7 +41,7 @@ beforeEach(async () => {
       createTimeoutMs: 200,
       callTimeoutMs: 200,
       createWindowMs: 500,
-      silenceMs: 200,
+      staleAfterMs: 200,
       deadlineMs: 400,
     },
   })

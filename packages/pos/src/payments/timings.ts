@@ -8,7 +8,7 @@ export interface Timings {
   /** From the start to the cancel that nobody asked for. */
   deadlineMs: number
   /** Without news for so long, a payment is unresolved. */
-  silenceMs: number
+  staleAfterMs: number
   /** How long the start of a payment waits for the provider before it answers. */
   startWaitMs: number
   /** Between two looks at a payment that the provider answers for, growing from the first to the second. */
@@ -16,7 +16,7 @@ export interface Timings {
   followMaxMs: number
   /** Between looks at a payment whose outcome is unknown; the last one repeats. */
   unresolvedMs: readonly number[]
-  /** So long after the end of a payment without approval it is looked at again, in case it was captured after all. */
+  /** So long after the end of a payment without approval it is polled again, in case it was captured after all. */
   afterEndMs: readonly number[]
   /** For how long the token of an account is kept after another was linked: longer than the looks after an end take. */
   keepFormerMs: number
@@ -27,10 +27,10 @@ export interface Timings {
   leaseMs: number
   renewMs: number
   sweepMs: number
-  /** How far back the nightly comparison goes, how often it is tried, and how long a try may take. */
-  compareWindowMs: number
-  compareEveryMs: number
-  compareLeaseMs: number
+  /** How far back the nightly reconciliation goes, how often it is tried, and how long a try may take. */
+  reconcileWindowMs: number
+  reconcileEveryMs: number
+  reconcileLeaseMs: number
 }
 
 const SECOND = 1000
@@ -43,7 +43,7 @@ export const standardTimings: Timings = {
   callTimeoutMs: 5 * SECOND,
   createWindowMs: 45 * SECOND,
   deadlineMs: 180 * SECOND,
-  silenceMs: 10 * SECOND,
+  staleAfterMs: 10 * SECOND,
   startWaitMs: 1500,
   followMinMs: 250,
   followMaxMs: 500,
@@ -55,7 +55,7 @@ export const standardTimings: Timings = {
   leaseMs: 12 * SECOND,
   renewMs: 4 * SECOND,
   sweepMs: SECOND,
-  compareWindowMs: 2 * DAY,
-  compareEveryMs: 5 * MINUTE,
-  compareLeaseMs: 15 * MINUTE,
+  reconcileWindowMs: 2 * DAY,
+  reconcileEveryMs: 5 * MINUTE,
+  reconcileLeaseMs: 15 * MINUTE,
 }

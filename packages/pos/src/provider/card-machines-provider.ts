@@ -10,8 +10,8 @@ import type {
 import * as terminals from '@tillkey/contract/provider/terminals.ts'
 import type { Pairing } from '@tillkey/contract/provider/terminals-schemas.ts'
 import { complaint } from '@tillkey/host'
-import type { Log } from '../payments/looks.ts'
-import type { LivePhase, Money, Prompt } from '../payments/payment-machine.ts'
+import type { Log } from '../log.ts'
+import type { LivePhase, Money, Prompt } from './observed.ts'
 import type {
   AnsweredAbout,
   Capabilities,

@@ -1,4 +1,4 @@
-import type { LivePhase, Money, PresentedCard, Prompt } from '../payments/payment-machine.ts'
+import type { LivePhase, Money, PresentedCard, Prompt } from './observed.ts'
 import type { ProviderClock } from './provider-clock.ts'
 
 /** What a provider can do decides how a payment whose outcome is unknown is recovered. */

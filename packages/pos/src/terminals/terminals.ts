@@ -7,9 +7,9 @@ import {
   createLinksStore,
   type Link,
   merchantLock,
-} from '../onboarding/links-store.ts'
-import type { LinkedCall, ProviderAccess } from '../onboarding/provider-access.ts'
-import type { Log } from '../payments/looks.ts'
+} from '../links/links-store.ts'
+import type { LinkedCall, ProviderAccess } from '../links/provider-access.ts'
+import type { Log } from '../log.ts'
 import { createPaymentsStore } from '../payments/payments-store.ts'
 import type { Provider, ProviderTerminal } from '../provider/provider.ts'
 import { noSuchTerminal } from '../provider/provider-errors.ts'

@@ -23,7 +23,7 @@ export const quickTimings: Partial<Timings> = {
   callTimeoutMs: 2000,
   createTimeoutMs: 2000,
   createWindowMs: 5000,
-  silenceMs: 1000,
+  staleAfterMs: 1000,
   followMinMs: 4,
   followMaxMs: 8,
   unresolvedMs: [20, 20, 50, 50, 150, 300, 600],

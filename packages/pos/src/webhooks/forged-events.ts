@@ -1,5 +1,5 @@
 import type { Queries } from '@tillkey/sql'
-import type { Log } from '../payments/looks.ts'
+import type { Log } from '../log.ts'
 import { createWebhookEventsStore } from './webhook-events-store.ts'
 
 const HOUR_MS = 60 * 60 * 1000

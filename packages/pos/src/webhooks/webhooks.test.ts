@@ -25,12 +25,12 @@ beforeAll(async () => {
   database = await openTestSqlite()
   identity = await openIdentityStandIn()
   provider = await openScriptedProvider()
-  // It is looked at once a minute only, so whatever happens sooner a notice has done.
+  // It is polled at once a minute only, so whatever happens sooner a notice has done.
   till = await openTestTill({
     db: database.db,
     platformUrl: identity.url,
     providerUrl: provider.url,
-    timings: { followMinMs: 60_000, followMaxMs: 60_000, handOverMs: 120_000, silenceMs: 60_000 },
+    timings: { followMinMs: 60_000, followMaxMs: 60_000, handOverMs: 120_000, staleAfterMs: 60_000 },
   })
   counter = await openCounter(till, account, provider.terminal)
   link = (await database.db.get<{ id: string }>('SELECT id FROM till_links'))?.id ?? ''

@@ -3,7 +3,7 @@ const TRIES = 10
 const REMEMBERED = 10_000
 
 /** Counts wrong passwords by e-mail address; ten within a minute close the address for the rest of it. */
-export function createTries(now: () => number) {
+export function createFailedLogins(now: () => number) {
   const failures = new Map<string, { count: number; until: number }>()
   const current = (email: string) => {
     const found = failures.get(email)

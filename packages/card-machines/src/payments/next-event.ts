@@ -20,7 +20,7 @@ export interface Surroundings {
 }
 
 /** What will happen to a payment by itself, and how long after its last change. */
-export interface Happening {
+export interface NextEvent {
   event: MachineEvent
   after: number
 }
@@ -28,9 +28,9 @@ export interface Happening {
 const FLAT_BATTERY_STEPS = 5
 
 /** The next thing that happens if nobody acts, or null when nothing ever will. */
-export function nextHappening(state: PaymentState, around: Surroundings): Happening | null {
+export function nextEvent(state: PaymentState, around: Surroundings): NextEvent | null {
   const scenario = scenarioOf(around.amount.value)
-  const giveUp = (after: number): Happening => ({ event: { type: 'time_out' }, after })
+  const giveUp = (after: number): NextEvent => ({ event: { type: 'time_out' }, after })
   switch (state.phase) {
     case 'queued':
       return around.connection === 'online'
@@ -51,7 +51,7 @@ export function nextHappening(state: PaymentState, around: Surroundings): Happen
 }
 
 /** Null when nobody will act: the machine is dead, a person must, or a person has already left the script. Signing has no key. */
-function customerStep(state: PaymentState, scenario: Scenario, around: Surroundings): Happening | null {
+function customerStep(state: PaymentState, scenario: Scenario, around: Surroundings): NextEvent | null {
   if (around.connection !== 'online') return null
   if (state.phase === 'waiting_for_signature') return { event: { type: 'sign' }, after: around.delay }
   if (around.mode === 'manual') return null
@@ -63,7 +63,7 @@ function customerStep(state: PaymentState, scenario: Scenario, around: Surroundi
   return step(state, event) ? { event, after: around.delay * patience } : null
 }
 
-function bankStep(state: PaymentState, scenario: Scenario, around: Surroundings): Happening | null {
+function bankStep(state: PaymentState, scenario: Scenario, around: Surroundings): NextEvent | null {
   const answer = scenario.bank[Math.min(state.asked, scenario.bank.length) - 1]
   const event = answer && eventOf(answer, around.amount)
   if (!event) return null

@@ -19,7 +19,7 @@ import { openTillWorld, type TillWorld } from '../testing/till-world.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-onBothDatabases('the nightly comparison', (open) => {
+onBothDatabases('the nightly reconciliation', (open) => {
   let world: TillWorld
   let counter: Counter
   let nights = 0
@@ -28,15 +28,15 @@ onBothDatabases('the nightly comparison', (open) => {
     world = await openTillWorld(open, { till: { now: () => Date.now() + nights * DAY_MS } })
     await payElsewhere(world.machines.terminals[1])
     counter = await world.counter(0)
-    await world.till.service.compareTransactions()
+    await world.till.service.reconcileTransactions()
   })
   afterAll(() => world[Symbol.asyncDispose]())
 
   /** As in the night after: the till is a day ahead while it compares. */
-  async function compare(): Promise<void> {
+  async function reconcile(): Promise<void> {
     await world.database.db.run('UPDATE till_comparisons SET night = 0')
     nights = 1
-    await world.till.service.compareTransactions()
+    await world.till.service.reconcileTransactions()
     nights = 0
   }
   const findingsOf = (reference: string) =>
@@ -79,7 +79,7 @@ onBothDatabases('the nightly comparison', (open) => {
   test('what both know alike is left alone', async () => {
     const [whole, partly] = [await approve(), await approve(586)]
     const before = [await verdictsOf(whole), await verdictsOf(partly)]
-    await compare()
+    await reconcile()
     expect(await findingsOf(whole)).toEqual([])
     expect(await findingsOf(partly)).toEqual([])
     expect([await verdictsOf(whole), await verdictsOf(partly)]).toEqual(before)
@@ -92,7 +92,7 @@ onBothDatabases('the nightly comparison', (open) => {
   ])('a captured payment that %s here becomes approved', async (_what, changes, reason, verdict) => {
     const uuid = await approve()
     await forget(uuid, `${changes}, captured_currency = NULL, captured_units = NULL`)
-    await compare()
+    await reconcile()
     expect(await shown(uuid)).toEqual(['COMPLETED', 'APPROVED', reason])
     expect((await verdictsOf(uuid)).at(-1)).toBe(verdict)
     expect(await findingsOf(uuid)).toEqual([])
@@ -106,7 +106,7 @@ onBothDatabases('the nightly comparison', (open) => {
       [uuid],
     )
     await forget(uuid, `phase = 'NOT_SENT', captured_currency = NULL, captured_units = NULL, sequence = 0`)
-    await compare()
+    await reconcile()
     expect(await shown(uuid)).toEqual(['COMPLETED', 'APPROVED', 'late_approval'])
     expect(await findingsOf(uuid)).toEqual([])
   })
@@ -114,29 +114,29 @@ onBothDatabases('the nightly comparison', (open) => {
   test('a capture of another amount is quarantined', async () => {
     const uuid = await approve(586)
     await forget(uuid, `phase = 'DECLINED', captured_currency = NULL, captured_units = NULL`)
-    await compare()
+    await reconcile()
     expect(await shown(uuid)).toEqual(['PENDING', 'QUARANTINED', 'amount_differs'])
   })
 
   test('an approval of another amount than was captured is found', async () => {
     const uuid = await approve(686)
     await forget(uuid, `phase = 'APPROVED'`)
-    await compare()
+    await reconcile()
     expect(await findingsOf(uuid)).toMatchObject([{ kind: 'captured_otherwise' }])
     expect(await shown(uuid)).toEqual(['COMPLETED', 'APPROVED', 'amount_differs'])
   })
 
   test('a capture that is unknown here is found once, however often it is met', async () => {
     const reference = await payElsewhere(world.machines.terminals[1])
-    await compare()
-    await compare()
+    await reconcile()
+    await reconcile()
     const detail = JSON.stringify({ captured: { currency: 'ZAR', units: 700 } })
     expect(await findingsOf(reference)).toEqual([{ kind: 'captured_unknown_here', detail }])
   })
 
   test('what was captured before the account was linked is not ours', async () => {
     const { captures } = await getLedger(createClient({ baseUrl: world.machines.baseUrl }))
-    await compare()
+    await reconcile()
     expect(await findingsOf(captures[0]?.reference ?? '')).toEqual([])
   })
 
@@ -144,7 +144,7 @@ onBothDatabases('the nightly comparison', (open) => {
     const other = await openCounter(world.till, owner, world.machines.terminals[2])
     const { request_uuid } = await pay(other.client, 500)
     await follow(other.client, request_uuid)
-    await compare()
+    await reconcile()
     expect(await findingsOf(request_uuid)).toEqual([])
   })
 
@@ -155,7 +155,7 @@ onBothDatabases('the nightly comparison', (open) => {
        WHERE payment_id IN (SELECT id FROM till_payments WHERE request_uuid = $1)`,
       [uuid, randomUUID()],
     )
-    await compare()
+    await reconcile()
     const kinds = (await findingsOf(uuid)).map(({ kind }) => kind).toSorted()
     // A webhook event that comes late meets the changed id, too.
     expect(kinds.filter((kind) => kind !== 'answer_about_another')).toEqual([
@@ -174,7 +174,7 @@ test('news that are newer than the list stand', async () => {
   const settings = { db: database.db, platformUrl: identity.url, providerUrl: provider.url, now }
   await using till = await openTestTill(settings)
   const { client } = await openCounter(till, owner, provider.terminal)
-  await till.service.compareTransactions()
+  await till.service.reconcileTransactions()
   const id = randomUUID()
   provider.script = () => machinePayment({ id, state: 'declined', reason: 'do_not_honour', sequence: 5 })
   const { request_uuid } = await pay(client, 500)
@@ -184,7 +184,7 @@ test('news that are newer than the list stand', async () => {
   provider.script = (call) =>
     isList(call) ? { status: 200, body: { payments, next_page_token: null } } : 'cut'
   ahead = DAY_MS
-  await till.service.compareTransactions()
+  await till.service.reconcileTransactions()
   expect(provider.calls.filter(isList)).toHaveLength(1)
   const { state, reason_code } = await getPayment(client, { uuid: request_uuid })
   expect([state, reason_code]).toEqual(['DECLINED', 'do_not_honour'])
@@ -208,7 +208,7 @@ onBothDatabases('several processes at night', (open) => {
     provider.script = () => page
     const lists = () => provider.calls.filter(({ path }) => path.startsWith('/v1/transactions')).length
     const round = async () => {
-      await Promise.all([first, second].map(({ service }) => service.compareTransactions()))
+      await Promise.all([first, second].map(({ service }) => service.reconcileTransactions()))
       return lists()
     }
     expect(await round()).toBe(0)

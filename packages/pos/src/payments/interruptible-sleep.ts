@@ -1,11 +1,11 @@
 /** A sleep that can be cut short. A wake between two sleeps is kept for the next. */
-export interface Alarm {
+export interface InterruptibleSleep {
   sleep(ms: number): Promise<'woken' | 'rested'>
   wake(): void
   readonly isPending: boolean
 }
 
-export function createAlarm(): Alarm {
+export function createInterruptibleSleep(): InterruptibleSleep {
   let isPending = false
   let ring: (() => void) | undefined
   return {

@@ -6,14 +6,14 @@ import type { TillProcessSettings } from './till-process.ts'
 const program = fileURLToPath(new URL('till-process.ts', import.meta.url))
 
 /** A server process that can be killed and started again at the same address. */
-export interface Victim {
+export interface Subject {
   baseUrl: string
   start(): Promise<void>
   /** SIGKILL: nothing in it runs any more. */
   kill(): Promise<void>
 }
 
-export function createVictim(settings: TillProcessSettings, compileCache: string): Victim {
+export function createSubject(settings: TillProcessSettings, compileCache: string): Subject {
   let child: ChildProcess | undefined
   return {
     baseUrl: `http://127.0.0.1:${settings.port}`,

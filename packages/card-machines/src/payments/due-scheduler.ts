@@ -1,17 +1,17 @@
 const LONGEST_SLEEP_MS = 60_000
 const AFTER_FAILURE_MS = 1000
 
-export interface AlarmDependencies {
+export interface DueSchedulerDependencies {
   now: () => number
   /** Does what is due and answers when to come back, or null when nothing is to come. */
-  ring: () => Promise<number | null>
+  runDue: () => Promise<number | null>
   onError: (error: unknown) => void
 }
 
 /** Rings when something is due, and at once when woken; never twice at a time. */
-export function createAlarm({ now, ring, onError }: AlarmDependencies) {
+export function createDueScheduler({ now, runDue, onError }: DueSchedulerDependencies) {
   let timer: NodeJS.Timeout | undefined
-  let ringing: Promise<void> | undefined
+  let running: Promise<void> | undefined
   let state: 'asleep' | 'woken' | 'stopped' = 'asleep'
 
   function sleepUntil(at: number | null): void {
@@ -20,16 +20,16 @@ export function createAlarm({ now, ring, onError }: AlarmDependencies) {
     timer = setTimeout(wake, Math.min(Math.max(at - now(), 0), LONGEST_SLEEP_MS))
   }
 
-  async function ringOut(): Promise<void> {
+  async function runAllDue(): Promise<void> {
     let next: number | null = null
     do {
       state = 'asleep'
-      next = await ring().catch((error: unknown) => {
+      next = await runDue().catch((error: unknown) => {
         onError(error)
         return now() + AFTER_FAILURE_MS
       })
     } while (isWoken())
-    ringing = undefined
+    running = undefined
     sleepUntil(next)
   }
 
@@ -38,13 +38,13 @@ export function createAlarm({ now, ring, onError }: AlarmDependencies) {
   function wake(): void {
     if (state === 'stopped') return
     state = 'woken'
-    ringing ??= ringOut()
+    running ??= runAllDue()
   }
 
   async function stop(): Promise<void> {
     state = 'stopped'
     clearTimeout(timer)
-    await ringing
+    await running
   }
 
   return { wake, stop }

@@ -1,45 +1,46 @@
 import type { Job } from '@tillkey/jobs'
-import type { OpenedToken } from '../onboarding/provider-access.ts'
+import type { OpenedToken } from '../links/provider-access.ts'
+import type { Log } from '../log.ts'
 import type { Provider } from '../provider/provider.ts'
-import { type Alarm, createAlarm } from './alarm.ts'
-import type { Log, TakeLook } from './looks.ts'
+import { createInterruptibleSleep, type InterruptibleSleep } from './interruptible-sleep.ts'
 import type { Payment } from './payment.ts'
 import type { ChangePayment } from './payment-changes.ts'
 import { isRunning } from './payment-machine.ts'
 import type { LeaseStore, PaymentsStore } from './payments-store.ts'
-import { type Action, nextAction } from './pursuit.ts'
-import { createSilenceWatch, type SilenceWatch } from './silence-watch.ts'
-import { type Look, nextLook } from './timetable.ts'
+import { nextPoll, type PollResult } from './poll-schedule.ts'
+import type { PollProvider } from './provider-poll.ts'
+import { type Action, nextAction } from './resolution-policy.ts'
+import { createStalenessTimer, type StalenessTimer } from './staleness-timer.ts'
 import type { Timings } from './timings.ts'
 
-export interface ReconcilerDependencies {
+export interface PaymentFollowerDependencies {
   store: Pick<PaymentsStore, 'load'>
   change: ChangePayment
   leases: LeaseStore
   provider: Provider
-  takeLook: TakeLook
+  pollProvider: PollProvider
   timings: Timings
   now: () => number
   log: Log
 }
 
-export interface Reconciler {
-  /** Looks at everything unsettled. `alone`: no other process works on these payments. */
-  start(company: 'alone' | 'shared'): Promise<void>
+export interface PaymentFollower {
+  /** Looks at everything unsettled. `single process`: no other process works on these payments. */
+  start(processes: 'single process' | 'several processes'): Promise<void>
   /** What goes on looking, and keeps what this process is looking at. */
   jobs: readonly Job[]
   /** Sends a payment just created, whose lease is ours; resolves with it after the provider's first answer or failure. */
   dispatch(payment: Payment, token: OpenedToken): Promise<Payment>
-  /** Has a payment looked at now. */
+  /** Has a payment polled now. */
   wake(id: string): Promise<void>
   wakeMerchant(merchantId: string): Promise<void>
   close(): Promise<void>
 }
 
-interface Follower {
-  alarm: Alarm
+interface Following {
+  sleeper: InterruptibleSleep
   /** The payment after the first look, and the end of the last. */
-  looked: Promise<Payment>
+  polled: Promise<Payment>
   done: Promise<void>
 }
 
@@ -50,7 +51,7 @@ interface NextQuestion {
   pause: number
 }
 
-/** How a follower leaves a payment: when to look again, and how far down the timetable it is. */
+/** How a follower leaves a payment: when to look again, and how far down the poll schedule it is. */
 interface Leave {
   dueAt: number | null
   checks: number
@@ -59,15 +60,15 @@ interface Leave {
 /**
  * Follows payments to their end. A payment is followed by one process, which holds a lease on it; quick looks are timed in
  * memory, far ones are left in the database for whichever process is free. A lease only saves work: every look is safe to
- * repeat, because creates go out under one key and answers are written under a lock by one function.
+ * repeat, because creates go out under one key and answers are written by one function, over the version they were weighed against.
  */
-export function createReconciler(dependencies: ReconcilerDependencies): Reconciler {
-  const { store, change, leases, provider, takeLook, timings, now, log } = dependencies
-  const followers = new Map<string, Follower>()
+export function createPaymentFollower(dependencies: PaymentFollowerDependencies): PaymentFollower {
+  const { store, change, leases, provider, pollProvider, timings, now, log } = dependencies
+  const followers = new Map<string, Following>()
   let isClosing = false
 
   /** Past the deadline a fresh answer has just been read; if the payment still runs, it is to be cancelled. */
-  async function enforceDeadline({ payment, brought }: Look): Promise<Look | undefined> {
+  async function enforceDeadline({ payment, brought }: PollResult): Promise<PollResult | undefined> {
     const { state, deadlineAt } = payment
     const isLate = brought !== 'nothing' && now() >= deadlineAt
     if (!isLate || state.cancel !== 'none' || !isRunning(state.phase)) return undefined
@@ -77,10 +78,10 @@ export function createReconciler(dependencies: ReconcilerDependencies): Reconcil
   }
 
   /** A look that cannot even be written down counts as one that brought nothing. */
-  async function lookSafely(payment: Payment, next: NextQuestion): Promise<Look> {
+  async function pollSafely(payment: Payment, next: NextQuestion): Promise<PollResult> {
     const { action, token, pause } = next
     try {
-      const taken = { ...(await takeLook(payment, action, token)), pause }
+      const taken = { ...(await pollProvider(payment, action, token)), pause }
       return (await enforceDeadline(taken)) ?? taken
     } catch (error) {
       if (!isClosing) log.error({ err: error, payment: payment.requestUuid }, 'a look at a payment failed')
@@ -91,27 +92,31 @@ export function createReconciler(dependencies: ReconcilerDependencies): Reconcil
   const mayHandOver = ({ state }: Payment, delay: number): boolean =>
     delay >= timings.handOverMs && (!isRunning(state.phase) || state.unresolvedSince !== null)
 
-  async function followOn(first: Look, alarm: Alarm, watch: SilenceWatch): Promise<Leave> {
+  async function followOn(
+    first: PollResult,
+    sleeper: InterruptibleSleep,
+    watch: StalenessTimer,
+  ): Promise<Leave> {
     let look = first
     let { checks } = look.payment
     for (;;) {
       if (isClosing) return { dueAt: now(), checks }
       await watch.note(look)
-      const next = nextLook({ ...look, payment: { ...look.payment, checks } }, now(), timings)
+      const next = nextPoll({ ...look, payment: { ...look.payment, checks } }, now(), timings)
       checks = next.checks
       if (next.delay === null) return { dueAt: null, checks }
       if (mayHandOver(look.payment, next.delay)) return { dueAt: now() + next.delay, checks }
-      if ((await alarm.sleep(next.delay)) === 'woken') checks = 0
+      if ((await sleeper.sleep(next.delay)) === 'woken') checks = 0
       const payment = (await store.load(look.payment.id)) ?? look.payment
-      look = await lookSafely(payment, { ...question(payment), pause: next.delay })
+      look = await pollSafely(payment, { ...question(payment), pause: next.delay })
     }
   }
 
-  async function leave(id: string, { alarm }: Follower, { dueAt, checks }: Leave): Promise<void> {
+  async function leave(id: string, { sleeper }: Following, { dueAt, checks }: Leave): Promise<void> {
     await leases.release(id, dueAt, checks)
     followers.delete(id)
     // Somebody called while we were leaving.
-    if (alarm.isPending && !isClosing) await wake(id)
+    if (sleeper.isPending && !isClosing) await wake(id)
   }
 
   const question = (payment: Payment): NextQuestion => ({
@@ -119,14 +124,18 @@ export function createReconciler(dependencies: ReconcilerDependencies): Reconcil
     pause: 0,
   })
 
-  function follow(payment: Payment, asked: NextQuestion): Follower {
-    const alarm = createAlarm()
-    const watch = createSilenceWatch(payment, { store, change, timings, now, log })
-    const first = lookSafely(payment, asked)
-    const follower: Follower = { alarm, looked: first.then((look) => look.payment), done: Promise.resolve() }
+  function follow(payment: Payment, asked: NextQuestion): Following {
+    const sleeper = createInterruptibleSleep()
+    const watch = createStalenessTimer(payment, { store, change, timings, now, log })
+    const first = pollSafely(payment, asked)
+    const follower: Following = {
+      sleeper,
+      polled: first.then((look) => look.payment),
+      done: Promise.resolve(),
+    }
     followers.set(payment.id, follower)
     follower.done = first
-      .then((look) => followOn(look, alarm, watch))
+      .then((look) => followOn(look, sleeper, watch))
       .finally(watch.stop)
       .then((left) => leave(payment.id, follower, left))
       .catch((error: unknown) => {
@@ -140,7 +149,7 @@ export function createReconciler(dependencies: ReconcilerDependencies): Reconcil
   async function adopt(id: string): Promise<void> {
     const follower = followers.get(id)
     // It may be about to leave; then it takes the payment up again.
-    if (follower) return follower.alarm.wake()
+    if (follower) return follower.sleeper.wake()
     const payment = await store.load(id)
     if (payment && !followers.has(id)) follow(payment, question(payment))
   }
@@ -153,8 +162,8 @@ export function createReconciler(dependencies: ReconcilerDependencies): Reconcil
 
   async function wake(id: string): Promise<void> {
     const follower = followers.get(id)
-    if (follower) return follower.alarm.wake()
-    await leases.hasten(id, now())
+    if (follower) return follower.sleeper.wake()
+    await leases.markDue(id, now())
     await sweep()
   }
 
@@ -163,8 +172,8 @@ export function createReconciler(dependencies: ReconcilerDependencies): Reconcil
   }
 
   return {
-    async start(company) {
-      await leases.sweepAll(now(), company)
+    async start(processes) {
+      await leases.sweepAll(now(), processes)
       await sweep()
     },
     jobs: [
@@ -173,17 +182,17 @@ export function createReconciler(dependencies: ReconcilerDependencies): Reconcil
     ],
     dispatch(payment, token) {
       const follower = followers.get(payment.id)
-      return (follower ?? follow(payment, { action: 'dispatch', token, pause: 0 })).looked
+      return (follower ?? follow(payment, { action: 'dispatch', token, pause: 0 })).polled
     },
     wake,
     async wakeMerchant(merchantId) {
-      await leases.hastenMerchant(merchantId, now())
-      for (const { alarm } of followers.values()) alarm.wake()
+      await leases.markMerchantDue(merchantId, now())
+      for (const { sleeper } of followers.values()) sleeper.wake()
       await sweep()
     },
     async close() {
       isClosing = true
-      for (const { alarm } of followers.values()) alarm.wake()
+      for (const { sleeper } of followers.values()) sleeper.wake()
       await Promise.all([...followers.values()].map(({ done }) => done))
       await leases.releaseAll(now())
     },

@@ -3,7 +3,7 @@ import { isFinal, isRunning } from './payment-machine.ts'
 import type { Timings } from './timings.ts'
 
 /** What the last look at a payment brought. */
-export interface Look {
+export interface PollResult {
   payment: Payment
   /** `news`: something changed or people are still busy. `contact`: the provider answered, nothing changed. */
   brought: 'news' | 'contact' | 'nothing'
@@ -11,16 +11,16 @@ export interface Look {
   pause: number
 }
 
-export interface NextLook {
+export interface NextPoll {
   /** Null when no further look is needed. */
   delay: number | null
   checks: number
 }
 
-const follow = ({ brought, pause }: Look, { followMinMs, followMaxMs }: Timings): number =>
+const follow = ({ brought, pause }: PollResult, { followMinMs, followMaxMs }: Timings): number =>
   brought === 'news' ? followMinMs : Math.min(Math.max(pause * 1.25, followMinMs), followMaxMs)
 
-function unresolved(payment: Payment, now: number, timings: Timings): NextLook {
+function unresolved(payment: Payment, now: number, timings: Timings): NextPoll {
   const { unresolvedMs } = timings
   const { checks, attempt } = payment
   const usual = unresolvedMs[Math.min(checks, unresolvedMs.length - 1)] ?? 0
@@ -41,7 +41,7 @@ function untilNextAfterEnd(
 }
 
 /** When to look at a payment again. */
-export function nextLook(look: Look, now: number, timings: Timings): NextLook {
+export function nextPoll(look: PollResult, now: number, timings: Timings): NextPoll {
   const { payment } = look
   const { phase } = payment.state
   if (phase === 'APPROVED') return { delay: null, checks: 0 }

@@ -20,7 +20,10 @@ function complaintAbout(uuid: string, shown: Payment | undefined, captures: numb
 }
 
 /** Compares what the tills are shown with the provider's own ledger, both ways. */
-export function judge(shown: ReadonlyMap<string, Payment | undefined>, ledger: readonly Capture[]): string[] {
+export function findViolations(
+  shown: ReadonlyMap<string, Payment | undefined>,
+  ledger: readonly Capture[],
+): string[] {
   const captures = ledger.filter(({ reversed }) => !reversed)
   const byReference = countBy(captures, ({ reference }) => reference)
   const complaints = [...shown].flatMap(

@@ -1,22 +1,17 @@
-import type { OpenedToken, ProviderAccess } from '../onboarding/provider-access.ts'
+import type { OpenedToken, ProviderAccess } from '../links/provider-access.ts'
+import type { Log } from '../log.ts'
 import type { PaymentAnswer, Provider } from '../provider/provider.ts'
 import type { Payment } from './payment.ts'
 import type { Applied, ChangePayment } from './payment-changes.ts'
 import { waitsForPeople } from './payment-machine.ts'
-import { type Action, changeFor, mayResend } from './pursuit.ts'
+import type { PollResult } from './poll-schedule.ts'
+import { type Action, changeFor, mayResend } from './resolution-policy.ts'
 import { type Mismatch, otherPaymentInAnswer } from './same-payment.ts'
-import type { Look } from './timetable.ts'
-
-export interface Log {
-  info(facts: object, message: string): void
-  warn(facts: object, message: string): void
-  error(facts: object, message: string): void
-}
 
 /** Writes down that an answer was about another payment, once a payment. */
 export type RecordMismatch = (payment: Payment, mismatch: Mismatch, metIn: 'an answer') => Promise<void>
 
-export interface LooksDependencies {
+export interface ProviderPollDependencies {
   change: ChangePayment
   provider: Provider
   access: Pick<ProviderAccess, 'tokenFor' | 'onTokenRefused'>
@@ -30,11 +25,11 @@ export const needsAPerson = ({ payment, verdict }: Applied): boolean =>
   verdict === 'corrected' || (verdict === 'moved' && payment.state.phase === 'QUARANTINED')
 
 /** One question to the provider about a payment, and its answer written down. The token is opened unless it is given. */
-export type TakeLook = (
+export type PollProvider = (
   payment: Payment,
   action: Action,
   token?: OpenedToken,
-) => Promise<Pick<Look, 'payment' | 'brought'>>
+) => Promise<Pick<PollResult, 'payment' | 'brought'>>
 
 type Question = (payment: Payment, token: string) => Promise<PaymentAnswer>
 
@@ -50,7 +45,11 @@ interface Asked {
 }
 
 /** What an answer brought, once what it changes is written down. */
-function broughtBy(answer: PaymentAnswer, action: Action, { payment, verdict }: Applied): Look['brought'] {
+function broughtBy(
+  answer: PaymentAnswer,
+  action: Action,
+  { payment, verdict }: Applied,
+): PollResult['brought'] {
   // A refused cancel tells that the provider is there, and nothing of how the payment goes.
   const isRefusedCancel = action === 'cancel' && answer.kind === 'refused'
   const isMove = verdict !== 'ignored' && !isRefusedCancel
@@ -58,7 +57,7 @@ function broughtBy(answer: PaymentAnswer, action: Action, { payment, verdict }: 
   return answer.kind === 'payment' || isRefusedCancel ? 'contact' : 'nothing'
 }
 
-export function createLooks(dependencies: LooksDependencies): TakeLook {
+export function createProviderPoll(dependencies: ProviderPollDependencies): PollProvider {
   const { change, provider, access, recordMismatch, now, log } = dependencies
 
   const create: Question = ({ terminal, attempt }, token) =>

@@ -1,7 +1,7 @@
 import type { Job } from '@tillkey/jobs'
-import type { Log } from '../payments/looks.ts'
+import type { Log } from '../log.ts'
 import type { Timings } from '../payments/timings.ts'
-import type { ComparisonStore } from './comparison-store.ts'
+import type { ReconciliationStore } from './reconciliation-store.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
@@ -11,52 +11,58 @@ const NIGHT_BEGINS_MS = HOUR_MS
 /** The number of the night that began last; a day belongs to the night before it, for whoever was off at night. */
 const nightOf = (at: number): number => Math.floor((at - NIGHT_BEGINS_MS) / DAY_MS)
 
-export interface NightlyDependencies {
-  claims: Pick<ComparisonStore, 'claim' | 'finish'>
-  compare: (merchantId: string) => Promise<void>
+export interface ReconciliationJobDependencies {
+  claims: Pick<ReconciliationStore, 'claim' | 'finish'>
+  reconcile: (merchantId: string) => Promise<void>
   timings: Timings
   now: () => number
   log: Log
 }
 
 /** Has every link compared once a night, by one process: a link is leased while that goes on, and a failure waits for its lease to end. */
-export function createNightly({ claims, compare, timings, now, log }: NightlyDependencies) {
+export function createReconciliationJob({
+  claims,
+  reconcile,
+  timings,
+  now,
+  log,
+}: ReconciliationJobDependencies) {
   let isClosing = false
   let rounds: Promise<void> = Promise.resolve()
 
-  async function compareOne(merchantId: string, night: number): Promise<void> {
+  async function reconcileOne(merchantId: string, night: number): Promise<void> {
     try {
-      await compare(merchantId)
+      await reconcile(merchantId)
       await claims.finish(merchantId, night, now())
     } catch (error) {
-      if (!isClosing) log.error({ err: error, merchant: merchantId }, 'a nightly comparison failed')
+      if (!isClosing) log.error({ err: error, merchant: merchantId }, 'a nightly reconciliation failed')
     }
   }
 
-  async function compareAll(): Promise<void> {
+  async function reconcileAll(): Promise<void> {
     const night = nightOf(now())
     for (;;) {
       if (isClosing) return
-      const merchantId = await claims.claim(night, now(), now() + timings.compareLeaseMs)
+      const merchantId = await claims.claim(night, now(), now() + timings.reconcileLeaseMs)
       if (merchantId === undefined) return
-      await compareOne(merchantId, night)
+      await reconcileOne(merchantId, night)
     }
   }
 
   /** One round after the other. */
-  function compareDue(): Promise<void> {
-    const round = rounds.then(compareAll)
+  function reconcileDue(): Promise<void> {
+    const round = rounds.then(reconcileAll)
     rounds = round.catch(() => undefined)
     return round
   }
 
   return {
-    compareDue,
+    reconcileDue,
     job: {
-      name: 'nightly-comparison',
-      every: timings.compareEveryMs,
+      name: 'nightly-reconciliation',
+      every: timings.reconcileEveryMs,
       runs: 'in each process',
-      run: compareDue,
+      run: reconcileDue,
     } satisfies Job,
     stop(): void {
       isClosing = true

@@ -117,7 +117,7 @@ export function createLinksStore(db: Queries) {
         [...valuesOf(link), at],
       )
     },
-    /** Keeps a link as a former one, by which ended payments of its account are still looked at. */
+    /** Keeps a link as a former one, by which ended payments of its account are still polled. */
     async keepFormer(link: KeptLink, retireAt: number): Promise<void> {
       await db.run(
         `INSERT INTO till_former_links (${COLUMNS}, created_at, retire_at)

@@ -1,7 +1,8 @@
+import { type Money } from '../provider/observed.ts'
 import type { Capabilities, Observation, PaymentAnswer } from '../provider/provider.ts'
 import type { Payment } from './payment.ts'
 import type { Change } from './payment-changes.ts'
-import { isRunning, type Money, type PaymentEvent } from './payment-machine.ts'
+import { isRunning, type PaymentEvent } from './payment-machine.ts'
 
 /**
  * What to ask the provider about a payment: `dispatch` is the first create, counted when the intent was committed, and
@@ -21,7 +22,7 @@ const mayCancel = ({ state }: Payment, can: Capabilities): boolean =>
 
 /**
  * A create is repeated only under its own key while that key is good, never once the provider has refused it or somebody
- * has asked to cancel; from then on the payment is looked up by reference, until it is found or can no longer arrive.
+ * has asked to cancel; from then on the payment is polled up by reference, until it is found or can no longer arrive.
  */
 export function nextAction(payment: Payment, at: number, can: Capabilities): Action {
   if (payment.attempt.providerRef !== null) return mayCancel(payment, can) ? 'cancel' : 'read'

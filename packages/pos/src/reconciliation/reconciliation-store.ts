@@ -1,7 +1,7 @@
 import type { Queries } from '@tillkey/sql'
 
 /** The only SQL for which link was compared in which night. */
-export function createComparisonStore(db: Queries) {
+export function createReconciliationStore(db: Queries) {
   /** A link is first compared in the night after it was first seen. */
   async function enrol(night: number): Promise<void> {
     await db.run(
@@ -35,4 +35,4 @@ export function createComparisonStore(db: Queries) {
   }
 }
 
-export type ComparisonStore = ReturnType<typeof createComparisonStore>
+export type ReconciliationStore = ReturnType<typeof createReconciliationStore>

@@ -1,13 +1,14 @@
 import type { Database } from '@tillkey/sql'
 import type { Discrepancies } from '../discrepancies/discrepancies.ts'
 import type { Discrepancy } from '../discrepancies/discrepancies-store.ts'
-import { createLinksStore, type KeptLink } from '../onboarding/links-store.ts'
-import type { ProviderAccess } from '../onboarding/provider-access.ts'
-import { type Log, needsAPerson } from '../payments/looks.ts'
+import { createLinksStore, type KeptLink } from '../links/links-store.ts'
+import type { ProviderAccess } from '../links/provider-access.ts'
+import type { Log } from '../log.ts'
 import type { Payment } from '../payments/payment.ts'
 import type { Applied, ChangePayment } from '../payments/payment-changes.ts'
 import { type Account, createPaymentsStore } from '../payments/payments-store.ts'
-import { changeFor, eventOf, isSame } from '../payments/pursuit.ts'
+import { needsAPerson } from '../payments/provider-poll.ts'
+import { changeFor, eventOf, isSame } from '../payments/resolution-policy.ts'
 import { otherPaymentIn } from '../payments/same-payment.ts'
 import type { Timings } from '../payments/timings.ts'
 import type { ListedPayment, Observation, Provider } from '../provider/provider.ts'
@@ -24,7 +25,7 @@ interface Captured extends ListedPayment {
 const isCaptured = (listed: ListedPayment): listed is Captured =>
   listed.observation.kind === 'approved' || listed.observation.kind === 'disputed'
 
-export interface ComparisonDependencies {
+export interface ReconciliationDependencies {
   db: Database
   change: ChangePayment
   discrepancies: Pick<Discrepancies, 'record'>
@@ -36,7 +37,7 @@ export interface ComparisonDependencies {
 }
 
 /** A payment that shows what was captured: all of it as approved, anything else as quarantined. */
-function stands({ state, amount }: Payment, observation: Capture): boolean {
+function matches({ state, amount }: Payment, observation: Capture): boolean {
   const { kind } = eventOf(observation, amount, 0)
   const isPhase = state.phase === (kind === 'approved' ? 'APPROVED' : 'QUARANTINED')
   return isPhase && state.captured !== null && isSame(state.captured, observation.captured)
@@ -49,7 +50,7 @@ const isOutdated = ({ state }: Payment, { sequence }: Capture): boolean => state
  * Compares what the provider captured on a merchant's account with what is known here, both ways. What an observation can
  * settle goes through the payment's state machine like any other; the rest becomes a finding for a person.
  */
-export function createComparison(dependencies: ComparisonDependencies) {
+export function createReconciliation(dependencies: ReconciliationDependencies) {
   const { db, change, discrepancies, access, provider, timings, now, log } = dependencies
   const store = createPaymentsStore(db)
   const links = createLinksStore(db)
@@ -70,11 +71,11 @@ export function createComparison(dependencies: ComparisonDependencies) {
     if (verdict === 'ignored') return
     const facts = { payment: payment.requestUuid, phase: payment.state.phase }
     if (needsAPerson(applied)) log.error(facts, 'a person must look at this payment')
-    else log.warn(facts, 'the nightly comparison brought the outcome of a payment')
+    else log.warn(facts, 'the nightly reconciliation brought the outcome of a payment')
   }
 
   /** Lets a payment take in the capture, under its lock. */
-  async function takeIn(payment: Payment, observation: Capture): Promise<Payment> {
+  async function applyCapture(payment: Payment, observation: Capture): Promise<Payment> {
     const applied = await change(payment, (current) =>
       isOutdated(current, observation)
         ? undefined
@@ -84,7 +85,7 @@ export function createComparison(dependencies: ComparisonDependencies) {
     return applied.payment
   }
 
-  async function meet(link: KeptLink, account: Account, listed: Captured): Promise<void> {
+  async function reconcileCapture(link: KeptLink, account: Account, listed: Captured): Promise<void> {
     const { createdAt, observation } = listed
     const { ref: providerRef, captured, about: asked } = observation
     const { reference } = asked
@@ -93,14 +94,14 @@ export function createComparison(dependencies: ComparisonDependencies) {
       const about = { kind: 'captured_unknown_here', providerRef, reference, detail: { captured } } as const
       return createdAt < link.linkedAt ? undefined : find(link, about)
     }
-    if (stands(known, observation)) return
-    const payment = await takeIn(known, observation)
-    if (stands(payment, observation) || isOutdated(payment, observation)) return
+    if (matches(known, observation)) return
+    const payment = await applyCapture(known, observation)
+    if (matches(payment, observation) || isOutdated(payment, observation)) return
     const detail = { captured, here: { phase: payment.state.phase, captured: payment.state.captured } }
     await find(link, { kind: 'captured_otherwise', providerRef, reference, detail })
   }
 
-  async function missAbsent(link: KeptLink, approved: Payment[], captured: Captured[]): Promise<void> {
+  async function reportMissing(link: KeptLink, approved: Payment[], captured: Captured[]): Promise<void> {
     const observations = new Map(captured.map(({ observation }) => [observation.ref, observation]))
     for (const payment of approved) {
       const { attempt, requestUuid: reference, amount, terminal } = payment
@@ -117,7 +118,7 @@ export function createComparison(dependencies: ComparisonDependencies) {
     if (!link || provider.capabilities.transactionList === 'no') return
     const account = { provider: provider.slug, accountId: link.accountId }
     const until = now()
-    const since = until - timings.compareWindowMs
+    const since = until - timings.reconcileWindowMs
     // Before the list is asked for, so that every approval read is old enough to be on it.
     const approved = await store.approvedIn(account, { since: since + SLACK_MS, until })
     const span = { since, until: until + SLACK_MS }
@@ -125,7 +126,7 @@ export function createComparison(dependencies: ComparisonDependencies) {
     const isOther = ({ observation }: ListedPayment) => observation.about.accountId !== link.accountId
     if (listed.some(isOther)) throw providerRefused('a list of another account')
     const captured = listed.filter(isCaptured)
-    for (const capture of captured) await meet(link, account, capture)
-    await missAbsent(link, approved, captured)
+    for (const capture of captured) await reconcileCapture(link, account, capture)
+    await reportMissing(link, approved, captured)
   }
 }

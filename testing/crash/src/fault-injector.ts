@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Random } from './random.ts'
-import type { Victim } from './victim.ts'
+import type { Subject } from './subject.ts'
 
 const SHORTEST_PEACE_MS = 100
 const LONGEST_PEACE_MS = 900
@@ -10,7 +10,11 @@ const AIM_MS = 40
 const LONGEST_DEATH_MS = 150
 
 /** Kills one process after another, mostly just after a payment was started, and starts each again; so often at most. */
-export function createKiller(victims: readonly [Victim, ...Victim[]], random: Random, limit: number) {
+export function createFaultInjector(
+  subjects: readonly [Subject, ...Subject[]],
+  random: Random,
+  limit: number,
+) {
   let kills = 0
   let phase: 'killing' | 'done' = 'killing'
   const isKilling = (): boolean => phase === 'killing'
@@ -29,11 +33,11 @@ export function createKiller(victims: readonly [Victim, ...Victim[]], random: Ra
       await sleep(SHORTEST_PEACE_MS + random.below(LONGEST_PEACE_MS - SHORTEST_PEACE_MS))
       if (random.chance(70) === 'yes') await awaitStart()
       await sleep(random.below(AIM_MS))
-      const victim = random.pick(victims)
-      await victim.kill()
+      const subject = random.pick(subjects)
+      await subject.kill()
       kills++
       await sleep(random.below(LONGEST_DEATH_MS))
-      await victim.start()
+      await subject.start()
     }
   }
   return {
