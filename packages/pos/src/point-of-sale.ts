@@ -29,6 +29,8 @@ import { createLeaseStore, createPaymentsStore } from './payments/payments-store
 import { createProviderPoll } from './payments/provider-poll.ts'
 import { standardTimings, type Timings } from './payments/timings.ts'
 import { createCardMachinesProvider } from './provider/card-machines-provider.ts'
+import type { Provider } from './provider/provider.ts'
+import { createProviders } from './provider/providers.ts'
 import { createReconciliation } from './reconciliation/reconciliation.ts'
 import { createReconciliationJob } from './reconciliation/reconciliation-job.ts'
 import { createReconciliationStore } from './reconciliation/reconciliation-store.ts'
@@ -45,13 +47,20 @@ const KEEP_FORGED_MS = 90 * 24 * HOUR_MS
 /** How old an answer of the platform a till's poll may be met with. */
 const SESSION_MEMO_MS = 1000
 
+export interface ProviderSettings {
+  slug: string
+  baseUrl: string
+}
+
 export interface PointOfSaleOptions {
   db: Database
   /** Where browsers and the provider's notices reach it, without a trailing slash. */
   baseUrl: string
   /** Where the platform answers who is signed in. */
   platformUrl: string
-  provider: { slug: string; baseUrl: string }
+  provider: ProviderSettings
+  /** Where accounts were linked before: their payments are still asked about there. */
+  formerProviders?: readonly ProviderSettings[]
   /** Encrypt the provider's credentials: the first seals, all of them open. */
   secrets: readonly string[]
   /** The built till; without it there is only the API. */
@@ -77,25 +86,29 @@ function createRules(options: PointOfSaleOptions, app: Service['app'], signal: A
   const owner = randomUUID()
   const timings = { ...standardTimings, ...options.timings }
   const { createTimeoutMs, callTimeoutMs, keepFormerMs } = timings
-  const provider = createCardMachinesProvider({
-    ...options.provider,
-    createTimeoutMs,
-    callTimeoutMs,
-    signal,
+  const connect = (settings: ProviderSettings): Provider =>
+    createCardMachinesProvider({ ...settings, createTimeoutMs, callTimeoutMs, signal, now, log })
+  const providers = createProviders(connect(options.provider), (options.formerProviders ?? []).map(connect))
+  const keyring = createKeyring(options.secrets)
+  const store = createPaymentsStore(db)
+  const change = createPaymentChanges({ db, providers })
+  const access = createProviderAccess({ db, providers, keyring, now })
+  const discrepancies = createDiscrepancies({ db, now, newId, log })
+  const { recordMismatch } = discrepancies
+  const pollProvider = createProviderPoll({ change, providers, access, recordMismatch, now, log })
+  const leases = createLeaseStore(db, owner)
+  const follower = createPaymentFollower({
+    store,
+    change,
+    leases,
+    providers,
+    pollProvider,
+    timings,
     now,
     log,
   })
-  const keyring = createKeyring(options.secrets)
-  const store = createPaymentsStore(db)
-  const change = createPaymentChanges({ db, capabilitiesOf: () => provider.capabilities })
-  const access = createProviderAccess({ db, provider, keyring, now })
-  const discrepancies = createDiscrepancies({ db, now, newId, log })
-  const { recordMismatch } = discrepancies
-  const pollProvider = createProviderPoll({ change, provider, access, recordMismatch, now, log })
-  const leases = createLeaseStore(db, owner)
-  const follower = createPaymentFollower({ store, change, leases, provider, pollProvider, timings, now, log })
   const { wake, wakeMerchant: onLinked } = follower
-  const shared = { db, change, access, provider, timings, keyring, now, newId, log }
+  const shared = { db, change, access, providers, timings, keyring, now, newId, log }
   const claims = createReconciliationStore(db)
   const reconcile = createReconciliation({ ...shared, discrepancies })
   const forged = createForgedEvents(shared)

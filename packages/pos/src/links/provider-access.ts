@@ -3,6 +3,7 @@ import type { Queries } from '@tillkey/sql'
 import { ApiError } from '@tillkey/wire'
 import type { Provider } from '../provider/provider.ts'
 import { tokenRefused } from '../provider/provider-errors.ts'
+import type { Providers } from '../provider/providers.ts'
 import { createLinksStore, type Link } from './links-store.ts'
 import { openCredential } from './open-credential.ts'
 
@@ -35,6 +36,8 @@ export interface OpenedToken {
 export interface LinkedCall {
   token: string
   link: Link
+  /** The link's own, whatever other is configured by now. */
+  provider: Provider
 }
 
 export interface ProviderAccess {
@@ -51,13 +54,13 @@ export interface ProviderAccess {
 }
 
 interface Dependencies {
-  provider: Provider
+  providers: Providers
   db: Queries
   keyring: Keyring
   now: () => number
 }
 
-export function createProviderAccess({ provider, db, keyring, now }: Dependencies): ProviderAccess {
+export function createProviderAccess({ providers, db, keyring, now }: Dependencies): ProviderAccess {
   const links = createLinksStore(db)
 
   function open({ id, status, tokenSealed }: Link): OpenedToken | undefined {
@@ -69,7 +72,8 @@ export function createProviderAccess({ provider, db, keyring, now }: Dependencie
 
   return {
     named(slug) {
-      if (slug === provider.slug) return provider
+      const provider = providers.of(slug)
+      if (provider) return provider
       const reason = `There is no provider "${slug}".`
       throw new ApiError({ status: 404, code: 'unknown_provider', field: 'provider', reason })
     },
@@ -85,9 +89,10 @@ export function createProviderAccess({ provider, db, keyring, now }: Dependencie
       const link = await links.ofMerchant(merchantId)
       if (!link) throw notLinked()
       const opened = open(link)
-      if (!opened) throw tokenRefused()
+      const provider = providers.of(link.provider)
+      if (!opened || !provider) throw tokenRefused()
       try {
-        return await call({ token: opened.token, link })
+        return await call({ token: opened.token, link, provider })
       } catch (error) {
         if (error instanceof ApiError && error.code === 'provider_disconnected') await onTokenRefused(opened)
         throw error

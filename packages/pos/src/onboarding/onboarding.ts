@@ -13,12 +13,12 @@ import { type ProviderAccess, signingKeyPurpose, tokenPurpose } from '../links/p
 import type { Log } from '../log.ts'
 import { createPaymentsStore } from '../payments/payments-store.ts'
 import type { LinkedAccount, Provider } from '../provider/provider.ts'
+import type { Providers } from '../provider/providers.ts'
 
 export interface OnboardingDependencies {
   db: Database
   access: ProviderAccess
-  /** Whose name the status answers with before anything is linked. */
-  provider: Provider
+  providers: Providers
   keyring: Keyring
   /** Our own address, for the provider's webhook events. */
   baseUrl: string
@@ -54,12 +54,11 @@ async function leaveAccount(tx: Transaction, before: KeptLink, retireAt: number)
 
 /** How far a merchant has come, and linking the account at the provider. */
 export function createOnboarding(dependencies: OnboardingDependencies) {
-  const { db, access, provider, keyring, baseUrl, keepFormerMs, onLinked, now, newId, log } = dependencies
+  const { db, access, providers, keyring, baseUrl, keepFormerMs, onLinked, now, newId, log } = dependencies
   const links = createLinksStore(db)
   const terminals = createChosenTerminalsStore(db)
 
-  async function stageOf(merchantId: string): Promise<string> {
-    const link = await links.ofMerchant(merchantId)
+  async function stageOf(merchantId: string, link: Link | undefined): Promise<string> {
     if (!link) return 'NEW'
     if (link.status === 'DISCONNECTED') return 'DISCONNECTED'
     const terminal = await terminals.terminalOf(merchantId)
@@ -68,19 +67,22 @@ export function createOnboarding(dependencies: OnboardingDependencies) {
 
   async function status(merchantId: string): Promise<OnboardingStatus> {
     const running = await createPaymentsStore(db).runningOf(merchantId)
+    const link = await links.ofMerchant(merchantId)
+    const provider = (link && providers.of(link.provider)) ?? providers.current
     const difference = provider.clock.difference()
     return {
-      status: await stageOf(merchantId),
+      status: await stageOf(merchantId, link),
       provider: provider.slug,
       ...(difference !== 0 && { clock_offset_ms: difference }),
       running_payment: running?.requestUuid ?? null,
     }
   }
 
-  const newLink = (merchantId: string, id: string, deviceName: string, linked: LinkedAccount): Link => ({
+  type Named = Pick<Link, 'id' | 'merchantId' | 'provider' | 'deviceName'>
+  const newLink = ({ id, merchantId, provider, deviceName }: Named, linked: LinkedAccount): Link => ({
     id,
     merchantId,
-    provider: provider.slug,
+    provider,
     accountId: linked.account.id,
     accountName: linked.account.name,
     deviceName,
@@ -96,13 +98,13 @@ export function createOnboarding(dependencies: OnboardingDependencies) {
 
   async function revoke(link: Link): Promise<void> {
     const opened = access.open(link)
-    if (opened) await provider.unlink(opened.token)
+    if (opened) await providers.of(link.provider)?.unlink(opened.token)
   }
   const revokeTokenOf = (link: Link): Promise<void> =>
     afterwards('revoke a token that is no longer needed', revoke(link))
 
   /** The chosen machine is paired with the device of the old token, so the new one pairs again. */
-  async function pairAgain(merchantId: string, token: string): Promise<void> {
+  async function pairAgain(merchantId: string, provider: Provider, token: string): Promise<void> {
     const terminal = await terminals.terminalOf(merchantId)
     if (!terminal) return
     const found = await provider.linkTerminal(token, terminal.id)
@@ -128,12 +130,12 @@ export function createOnboarding(dependencies: OnboardingDependencies) {
     const { device_name: deviceName, email, password } = body
     const notifyUrl = `${baseUrl}/api/${slug}/events?link=${id}`
     const linked = await chosen.link({ deviceName, email, password, notifyUrl })
-    const fresh = newLink(merchantId, id, deviceName, linked)
+    const fresh = newLink({ id, merchantId, provider: chosen.slug, deviceName }, linked)
     const replaced = await keep(fresh).catch(async (error: unknown) => {
       await revokeTokenOf(fresh)
       throw error
     })
-    await afterwards('pair the card machine again', pairAgain(merchantId, linked.token))
+    await afterwards('pair the card machine again', pairAgain(merchantId, chosen, linked.token))
     for (const old of replaced) await revokeTokenOf(old)
     await afterwards('go on with unsettled payments', onLinked(merchantId))
     return status(merchantId)

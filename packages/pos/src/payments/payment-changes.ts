@@ -1,7 +1,7 @@
 import type { Database } from '@tillkey/sql'
-import type { Capabilities } from '../provider/provider.ts'
+import type { Providers } from '../provider/providers.ts'
 import type { Attempt, Payment } from './payment.ts'
-import { isRunning, type PaymentEvent, type PaymentState, step, type Verdict } from './payment-machine.ts'
+import { isRunning, type PaymentEvent, step, type Verdict } from './payment-machine.ts'
 import { createPaymentsStore, type TerminalHold } from './payments-store.ts'
 
 /** What is to change about a payment; `undefined` for nothing. */
@@ -27,14 +27,14 @@ export type ChangePayment = (
 
 export interface PaymentChangesDependencies {
   db: Database
-  /** What the provider of a payment can do. */
-  capabilitiesOf: (provider: string) => Capabilities
+  providers: Pick<Providers, 'of'>
 }
 
 /** A payment left behind gives the terminal free where the provider can stop or end it, so that the next one may start. */
-function holdOf({ phase, detachedAt }: PaymentState, { fence, cancel }: Capabilities): TerminalHold {
-  const isLeft = detachedAt !== null && (fence === 'yes' || cancel === 'confirmed')
-  return isRunning(phase) && !isLeft ? 'holds_terminal' : 'released'
+function holdOf({ state, provider }: Payment, providers: Pick<Providers, 'of'>): TerminalHold {
+  const can = providers.of(provider)?.capabilities
+  const isLeft = state.detachedAt !== null && (can?.fence === 'yes' || can?.cancel === 'confirmed')
+  return isRunning(state.phase) && !isLeft ? 'holds_terminal' : 'released'
 }
 
 /** What a change makes of a payment; `undefined` when that is nothing. */
@@ -54,12 +54,12 @@ function applied(payment: Payment, { event, attempt = {} }: Change): Applied | u
 }
 
 /** How payments are changed: see ChangePayment. */
-export function createPaymentChanges({ db, capabilitiesOf }: PaymentChangesDependencies): ChangePayment {
+export function createPaymentChanges({ db, providers }: PaymentChangesDependencies): ChangePayment {
   const commit = (before: Payment, after: Applied, event: PaymentEvent | undefined) =>
     db.transaction(async (tx) => {
       const store = createPaymentsStore(tx)
       const { payment, verdict } = after
-      const hold = holdOf(payment.state, capabilitiesOf(payment.provider))
+      const hold = holdOf(payment, providers)
       if ((await store.update(payment, hold)) === 'outdated') return 'outdated'
       if (event && verdict !== 'ignored')
         await store.addEvent(payment, { event, verdict, from: before.state.phase })

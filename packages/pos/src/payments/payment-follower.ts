@@ -1,7 +1,7 @@
 import type { Job } from '@tillkey/jobs'
 import type { OpenedToken } from '../links/provider-access.ts'
 import type { Log } from '../log.ts'
-import type { Provider } from '../provider/provider.ts'
+import type { Providers } from '../provider/providers.ts'
 import { createInterruptibleSleep, type InterruptibleSleep } from './interruptible-sleep.ts'
 import type { Payment } from './payment.ts'
 import type { ChangePayment } from './payment-changes.ts'
@@ -17,7 +17,7 @@ export interface PaymentFollowerDependencies {
   store: Pick<PaymentsStore, 'load'>
   change: ChangePayment
   leases: LeaseStore
-  provider: Provider
+  providers: Pick<Providers, 'of'>
   pollProvider: PollProvider
   timings: Timings
   now: () => number
@@ -63,7 +63,7 @@ interface Leave {
  * repeat, because creates go out under one key and answers are written by one function, over the version they were weighed against.
  */
 export function createPaymentFollower(dependencies: PaymentFollowerDependencies): PaymentFollower {
-  const { store, change, leases, provider, pollProvider, timings, now, log } = dependencies
+  const { store, change, leases, providers, pollProvider, timings, now, log } = dependencies
   const followers = new Map<string, Following>()
   let isClosing = false
 
@@ -119,10 +119,12 @@ export function createPaymentFollower(dependencies: PaymentFollowerDependencies)
     if (sleeper.isPending && !isClosing) await wake(id)
   }
 
-  const question = (payment: Payment): NextQuestion => ({
-    action: nextAction(payment, now() + provider.clock.correction(), provider.capabilities),
-    pause: 0,
-  })
+  function question(payment: Payment): NextQuestion {
+    const provider = providers.of(payment.provider)
+    if (!provider) return { action: 'wait', pause: 0 }
+    const { clock, capabilities } = provider
+    return { action: nextAction(payment, now() + clock.correction(), capabilities), pause: 0 }
+  }
 
   function follow(payment: Payment, asked: NextQuestion): Following {
     const sleeper = createInterruptibleSleep()

@@ -13,6 +13,7 @@ import type { OpenedToken, ProviderAccess } from '../links/provider-access.ts'
 import { type Money } from '../provider/observed.ts'
 import type { Provider } from '../provider/provider.ts'
 import { tokenRefused } from '../provider/provider-errors.ts'
+import type { Providers } from '../provider/providers.ts'
 import type { Attempt, Payment } from './payment.ts'
 import type { ChangePayment } from './payment-changes.ts'
 import type { PaymentFollower } from './payment-follower.ts'
@@ -24,7 +25,7 @@ export interface PaymentsDependencies {
   db: Database
   change: ChangePayment
   access: ProviderAccess
-  provider: Provider
+  providers: Providers
   follower: PaymentFollower
   timings: Timings
   /** Names this process in the leases it holds. */
@@ -104,6 +105,7 @@ interface Wanted {
 }
 
 interface Counter {
+  provider: Provider
   link: Link
   token: OpenedToken
   terminal: ChosenTerminal
@@ -117,10 +119,11 @@ interface Intent {
 
 /** Taking payments: intent first, then the card machine; whatever happens, a uuid stands for one payment. */
 export function createPayments(dependencies: PaymentsDependencies) {
-  const { db, change, access, provider, follower, timings, owner, now, newId } = dependencies
+  const { db, change, access, providers, follower, timings, owner, now, newId } = dependencies
   const store = createPaymentsStore(db)
 
-  function newAttempt({ merchantId, requestUuid, amount }: Wanted, at: number): Attempt {
+  function newAttempt(provider: Provider, wanted: Wanted, at: number): Attempt {
+    const { merchantId, requestUuid, amount } = wanted
     // The provider compares it with its own clock.
     const notAfter = at + provider.clock.correction() + timings.createWindowMs
     const keyTtl =
@@ -136,13 +139,9 @@ export function createPayments(dependencies: PaymentsDependencies) {
     }
   }
 
-  function newPayment(
-    wanted: Wanted,
-    { accountId }: Link,
-    terminal: ChosenTerminal,
-    event: PaymentEvent,
-  ): Payment {
+  function newPayment(wanted: Wanted, { provider, link, terminal }: Counter, event: PaymentEvent): Payment {
     const { at } = event
+    const { accountId } = link
     const { id, model, serialNumber } = terminal
     return {
       ...wanted,
@@ -151,7 +150,7 @@ export function createPayments(dependencies: PaymentsDependencies) {
       accountId,
       terminal: { id, model, serialNumber },
       state: step(initialState(at), event).state,
-      attempt: newAttempt(wanted, at),
+      attempt: newAttempt(provider, wanted, at),
       createdAt: at,
       updatedAt: at,
       deadlineAt: at + timings.deadlineMs,
@@ -173,21 +172,22 @@ export function createPayments(dependencies: PaymentsDependencies) {
     if (!terminal || terminal.status === 'DISCONNECTED') throw noTerminal()
     const link = await createLinksStore(tx).ofMerchant(merchantId)
     const token = link && access.open(link)
-    if (!token) throw tokenRefused()
-    return { link, token, terminal }
+    const provider = link && providers.of(link.provider)
+    if (!token || !provider) throw tokenRefused()
+    return { provider, link, token, terminal }
   }
 
   /** Commits the intent before anything is sent, in one transaction with what it stands on: nobody links another account meanwhile. */
   const persist = (wanted: Wanted): Promise<Intent> =>
     db.transaction(async (tx) => {
       await tx.lock(merchantLock(wanted.merchantId))
-      const { link, token, terminal } = await counterOf(tx, wanted.merchantId)
+      const counter = await counterOf(tx, wanted.merchantId)
       const event: PaymentEvent = { kind: 'dispatched', at: now() }
-      const payment = newPayment(wanted, link, terminal, event)
+      const payment = newPayment(wanted, counter, event)
       const payments = createPaymentsStore(tx)
-      await payments.insert(payment, provider.adapter, { owner, until: now() + timings.leaseMs })
+      await payments.insert(payment, counter.provider.adapter, { owner, until: now() + timings.leaseMs })
       await payments.addEvent(payment, { event, verdict: 'moved', from: 'CREATED' })
-      return { payment, token }
+      return { payment, token: counter.token }
     })
 
   /** What stands in the way of a payment that could not be committed; undefined when that has just ended. */

@@ -1,6 +1,7 @@
 import type { OpenedToken, ProviderAccess } from '../links/provider-access.ts'
 import type { Log } from '../log.ts'
 import type { PaymentAnswer, Provider } from '../provider/provider.ts'
+import type { Providers } from '../provider/providers.ts'
 import type { Payment } from './payment.ts'
 import type { Applied, ChangePayment } from './payment-changes.ts'
 import { waitsForPeople } from './payment-machine.ts'
@@ -13,7 +14,7 @@ export type RecordMismatch = (payment: Payment, mismatch: Mismatch, metIn: 'an a
 
 export interface ProviderPollDependencies {
   change: ChangePayment
-  provider: Provider
+  providers: Pick<Providers, 'of'>
   access: Pick<ProviderAccess, 'tokenFor' | 'onTokenRefused'>
   recordMismatch: RecordMismatch
   now: () => number
@@ -30,8 +31,6 @@ export type PollProvider = (
   action: Action,
   token?: OpenedToken,
 ) => Promise<Pick<PollResult, 'payment' | 'brought'>>
-
-type Question = (payment: Payment, token: string) => Promise<PaymentAnswer>
 
 const waiting: PaymentAnswer = { kind: 'unknown', cause: 'this provider cannot be asked' }
 const unlinked: PaymentAnswer = { kind: 'unknown', cause: 'the provider account is not linked' }
@@ -57,59 +56,63 @@ function broughtBy(
   return answer.kind === 'payment' || isRefusedCancel ? 'contact' : 'nothing'
 }
 
-export function createProviderPoll(dependencies: ProviderPollDependencies): PollProvider {
-  const { change, provider, access, recordMismatch, now, log } = dependencies
+const create = (provider: Provider, { terminal, attempt }: Payment, token: string): Promise<PaymentAnswer> =>
+  provider.startPayment({
+    token,
+    terminalId: terminal.id,
+    key: attempt.providerKey,
+    body: attempt.requestBody,
+  })
 
-  const create: Question = ({ terminal, attempt }, token) =>
-    provider.startPayment({
-      token,
-      terminalId: terminal.id,
-      key: attempt.providerKey,
-      body: attempt.requestBody,
-    })
+type Question = (provider: Provider, payment: Payment, token: string) => Promise<PaymentAnswer>
+
+const questions: Record<Action, Question> = {
+  dispatch: create,
+  send: create,
+  find: (provider, { requestUuid: reference, attempt: { notAfter } }, token) =>
+    provider.findPayment(token, { reference, notAfter }),
+  read: (provider, { attempt }, token) => provider.getPayment(token, attempt.providerRef ?? ''),
+  cancel: (provider, { attempt }, token) => provider.cancelPayment(token, attempt.providerRef ?? ''),
+  wait: async () => waiting,
+}
+
+/** A create that comes too late by a clock that differs from ours would always do so: that is what a merchant must know. */
+const namingTheClock = (answer: PaymentAnswer, { clock }: Provider): PaymentAnswer =>
+  answer.kind === 'refused' && answer.reason === 'too_late' && clock.difference() !== 0
+    ? { ...answer, reason: 'clock_differs' }
+    : answer
+
+/** Asks the provider about payments: see PollProvider. */
+export function createProviderPoll(dependencies: ProviderPollDependencies): PollProvider {
+  const { change, providers, access, recordMismatch, now, log } = dependencies
 
   /** A create is counted before it is sent, so that a later refusal is not taken for proof; `unsent` when it may no longer be. */
-  async function countSend(payment: Payment): Promise<Payment | 'unsent'> {
+  async function countSend(payment: Payment, { clock, capabilities }: Provider): Promise<Payment | 'unsent'> {
     const { payment: counted } = await change(payment, (current) =>
-      mayResend(current, now() + provider.clock.correction(), provider.capabilities)
+      mayResend(current, now() + clock.correction(), capabilities)
         ? { attempt: { sends: current.attempt.sends + 1 } }
         : undefined,
     )
     return counted.attempt.sends > payment.attempt.sends ? counted : 'unsent'
   }
 
-  const questions: Record<Action, Question> = {
-    dispatch: create,
-    send: create,
-    find: ({ requestUuid: reference, attempt: { notAfter } }, token) =>
-      provider.findPayment(token, { reference, notAfter }),
-    read: (payment, token) => provider.getPayment(token, payment.attempt.providerRef ?? ''),
-    cancel: (payment, token) => provider.cancelPayment(token, payment.attempt.providerRef ?? ''),
-    wait: async () => waiting,
-  }
-
-  /** A create that comes too late by a clock that differs from ours would always do so: that is what a merchant must know. */
-  const namingTheClock = (answer: PaymentAnswer): PaymentAnswer =>
-    answer.kind === 'refused' && answer.reason === 'too_late' && provider.clock.difference() !== 0
-      ? { ...answer, reason: 'clock_differs' }
-      : answer
-
-  async function ask(payment: Payment, action: Action, token: OpenedToken): Promise<PaymentAnswer> {
-    const answer = await questions[action](payment, token.token)
-    if (answer.kind === 'token_refused') await access.onTokenRefused(token)
+  async function believed(payment: Payment, answer: PaymentAnswer): Promise<PaymentAnswer> {
     const mismatch = otherPaymentInAnswer(payment, answer)
-    if (!mismatch) return namingTheClock(answer)
+    if (!mismatch) return answer
     await recordMismatch(payment, mismatch, 'an answer')
     return another
   }
 
-  /** Asks in the name of the payment's own account; answers also with the payment as it was asked about. */
-  async function askFor(payment: Payment, action: Action, given: OpenedToken | undefined): Promise<Asked> {
-    const token = given ?? (await access.tokenFor(payment))
-    if (!token) return { payment, answer: unlinked }
-    const asked = action === 'send' ? await countSend(payment) : payment
+  /** Asks the payment's own provider in the name of its own account; answers also with the payment as it was asked about. */
+  async function ask(payment: Payment, action: Action, given: OpenedToken | undefined): Promise<Asked> {
+    const provider = providers.of(payment.provider)
+    const opened = given ?? (await access.tokenFor(payment))
+    if (!provider || !opened) return { payment, answer: provider ? unlinked : waiting }
+    const asked = action === 'send' ? await countSend(payment, provider) : payment
     if (asked === 'unsent') return { payment, answer: notSent }
-    return { payment: asked, answer: await ask(asked, action, token) }
+    const answer = await questions[action](provider, asked, opened.token)
+    if (answer.kind === 'token_refused') await access.onTokenRefused(opened)
+    return { payment: asked, answer: namingTheClock(await believed(asked, answer), provider) }
   }
 
   function report(applied: Applied, action: Action, answer: PaymentAnswer): void {
@@ -120,7 +123,7 @@ export function createProviderPoll(dependencies: ProviderPollDependencies): Poll
   }
 
   return async (payment, action, given) => {
-    const { payment: asked, answer } = await askFor(payment, action, given)
+    const { payment: asked, answer } = await ask(payment, action, given)
     const applied = await change(asked, (current) => changeFor(action, answer, current, now()))
     report(applied, action, answer)
     return { payment: applied.payment, brought: broughtBy(answer, action, applied) }

@@ -11,8 +11,9 @@ import { needsAPerson } from '../payments/provider-poll.ts'
 import { changeFor, eventOf, isSame } from '../payments/resolution-policy.ts'
 import { otherPaymentIn } from '../payments/same-payment.ts'
 import type { Timings } from '../payments/timings.ts'
-import type { ListedPayment, Observation, Provider } from '../provider/provider.ts'
+import type { ListedPayment, Observation } from '../provider/provider.ts'
 import { providerRefused } from '../provider/provider-errors.ts'
+import type { Providers } from '../provider/providers.ts'
 
 /** Between our clock and the provider's, and between a start here and its create there. */
 const SLACK_MS = 10 * 60 * 1000
@@ -30,7 +31,7 @@ export interface ReconciliationDependencies {
   change: ChangePayment
   discrepancies: Pick<Discrepancies, 'record'>
   access: Pick<ProviderAccess, 'as'>
-  provider: Pick<Provider, 'slug' | 'capabilities' | 'listPayments'>
+  providers: Pick<Providers, 'of'>
   timings: Timings
   now: () => number
   log: Log
@@ -51,13 +52,13 @@ const isOutdated = ({ state }: Payment, { sequence }: Capture): boolean => state
  * settle goes through the payment's state machine like any other; the rest becomes a finding for a person.
  */
 export function createReconciliation(dependencies: ReconciliationDependencies) {
-  const { db, change, discrepancies, access, provider, timings, now, log } = dependencies
+  const { db, change, discrepancies, access, providers, timings, now, log } = dependencies
   const store = createPaymentsStore(db)
   const links = createLinksStore(db)
 
   type About = Pick<Discrepancy, 'kind' | 'providerRef' | 'reference' | 'detail'>
-  const find = ({ merchantId, accountId }: KeptLink, about: About): Promise<void> =>
-    discrepancies.record({ merchantId, provider: provider.slug, accountId, ...about })
+  const find = ({ merchantId, provider, accountId }: KeptLink, about: About): Promise<void> =>
+    discrepancies.record({ merchantId, provider, accountId, ...about })
 
   /** The payment here that a capture belongs to: another capture under its reference, or on another machine, is not its own. */
   async function paymentOf(account: Account, { observation }: Captured): Promise<Payment | undefined> {
@@ -115,14 +116,14 @@ export function createReconciliation(dependencies: ReconciliationDependencies) {
 
   return async (merchantId: string): Promise<void> => {
     const link = await links.ofMerchant(merchantId)
-    if (!link || provider.capabilities.transactionList === 'no') return
-    const account = { provider: provider.slug, accountId: link.accountId }
+    if (!link || providers.of(link.provider)?.capabilities.transactionList !== 'yes') return
+    const account = { provider: link.provider, accountId: link.accountId }
     const until = now()
     const since = until - timings.reconcileWindowMs
     // Before the list is asked for, so that every approval read is old enough to be on it.
     const approved = await store.approvedIn(account, { since: since + SLACK_MS, until })
     const span = { since, until: until + SLACK_MS }
-    const listed = await access.as(merchantId, ({ token }) => provider.listPayments(token, span))
+    const listed = await access.as(merchantId, ({ token, provider }) => provider.listPayments(token, span))
     const isOther = ({ observation }: ListedPayment) => observation.about.accountId !== link.accountId
     if (listed.some(isOther)) throw providerRefused('a list of another account')
     const captured = listed.filter(isCaptured)

@@ -11,13 +11,12 @@ import {
 import type { LinkedCall, ProviderAccess } from '../links/provider-access.ts'
 import type { Log } from '../log.ts'
 import { createPaymentsStore } from '../payments/payments-store.ts'
-import type { Provider, ProviderTerminal } from '../provider/provider.ts'
+import type { ProviderTerminal } from '../provider/provider.ts'
 import { noSuchTerminal } from '../provider/provider-errors.ts'
 
 export interface TerminalsDependencies {
   db: Database
   access: ProviderAccess
-  provider: Provider
   now: () => number
   log: Log
 }
@@ -49,16 +48,16 @@ async function refuseWhileRunning(db: Queries, merchantId: string): Promise<void
 
 /** The card machines of the merchant's account, and the one chosen. */
 export function createTerminals(dependencies: TerminalsDependencies) {
-  const { db, access, provider, now, log } = dependencies
+  const { db, access, now, log } = dependencies
   const terminals = createChosenTerminalsStore(db)
 
   async function list(merchantId: string, slug: string): Promise<TerminalList> {
-    const named = access.named(slug)
-    const found = await access.as(merchantId, ({ token }) => named.terminals(token))
+    access.named(slug)
+    const found = await access.as(merchantId, ({ token, provider }) => provider.terminals(token))
     return { terminals: found.map(answerOf) }
   }
 
-  async function pair({ token, link }: LinkedCall, id: string) {
+  async function pair({ token, link, provider }: LinkedCall, id: string) {
     const found = (await provider.terminals(token)).find((terminal) => terminal.id === id)
     if (!found) throw noSuchTerminal()
     const status = await provider.linkTerminal(token, id)
@@ -86,7 +85,9 @@ export function createTerminals(dependencies: TerminalsDependencies) {
   /** The status as the provider tells it now, or the last known one when it cannot be asked. */
   async function refreshed(merchantId: string, chosen: ChosenTerminal): Promise<ChosenTerminal['status']> {
     try {
-      const status = await access.as(merchantId, ({ token }) => provider.terminalStatus(token, chosen.id))
+      const status = await access.as(merchantId, ({ token, provider }) =>
+        provider.terminalStatus(token, chosen.id),
+      )
       if (status !== chosen.status) await terminals.noteStatus({ merchantId, id: chosen.id }, status, now())
       return status
     } catch (error) {
