@@ -25,6 +25,12 @@ export interface Address {
 /** At least one. */
 export type Secrets = readonly [string, ...string[]]
 
+/** A provider that accounts were linked at before another was configured. */
+export interface FormerProvider {
+  slug: string
+  url: string | undefined
+}
+
 export interface Config {
   mode: 'development' | 'production'
   services: readonly ServiceName[]
@@ -40,6 +46,8 @@ export interface Config {
   /** Whether attempts are counted and kept back. */
   throttle: 'on' | 'off'
   provider: string
+  /** Where accounts were linked before; the card machines' address where none is told. */
+  formerProviders: readonly FormerProvider[]
   cookieDomain: string | undefined
   proxy: 'trusted' | 'none'
   logLevel: LogLevel
@@ -187,6 +195,14 @@ function readProjects(file: string | undefined): ProjectDocument[] {
   }
 }
 
+/** `slug`, or `slug=https://provider.example`. */
+function formerProviderOf(text: string): FormerProvider {
+  const [slug = '', url] = text.split(/=(.*)/s)
+  if (slug === '' || (url !== undefined && !URL.canParse(url)))
+    throw new ConfigError([`TILLKEY_FORMER_PROVIDERS: "${text}" is neither a slug nor slug=address.`])
+  return { slug, url }
+}
+
 function databaseUrlOf(env: Environment): string | undefined {
   const value = env.DATABASE_URL
   if (!value) return undefined
@@ -254,6 +270,7 @@ export function readConfig(env: Environment): Config {
     admin: adminOf(env, mode),
     throttle: throttleOf(env),
     provider: env.TILLKEY_PROVIDER || 'cards',
+    formerProviders: listOf(env.TILLKEY_FORMER_PROVIDERS).map(formerProviderOf),
     cookieDomain: env.TILLKEY_COOKIE_DOMAIN || undefined,
     proxy: oneOf('TILLKEY_PROXY', env.TILLKEY_PROXY || 'none', ['none', 'trusted']),
     logLevel: oneOf('TILLKEY_LOG_LEVEL', env.TILLKEY_LOG_LEVEL || 'warn', LOG_LEVELS),

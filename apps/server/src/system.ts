@@ -77,6 +77,12 @@ const creators = {
       baseUrl: config.addresses.pos.url,
       platformUrl: config.addresses.platform.url,
       provider: { slug: config.provider, baseUrl: config.addresses['card-machines'].url },
+      formerProviders: config.formerProviders.map(
+        ({ slug, url = config.addresses['card-machines'].url }) => ({
+          slug,
+          baseUrl: url,
+        }),
+      ),
       secrets: config.secrets,
       webApp: webApp('pos', posScreens),
       logLevel: config.logLevel,

@@ -131,6 +131,41 @@ onBothDatabases('answers about another payment', (open) => {
     expect([answer.statusCode, await fieldsOf()]).toEqual([204, ['terminalId']])
   })
 
+  test('after another provider was configured, a payment is asked about at its own', async () => {
+    provider.script = waiting
+    const { request_uuid } = await pay(counter.client, 500)
+    await till[Symbol.asyncDispose]()
+    await using another = await openScriptedProvider()
+    another.script = () => problem(404, 'no_such_payment')
+    provider.script = () => machinePayment({ id, state: 'approved', sequence: 3 })
+    till = await openTestTill({
+      db: database.db,
+      platformUrl: identity.url,
+      providerUrl: another.url,
+      provider: { slug: 'acme', baseUrl: another.url },
+      formerProviders: [{ slug: PROVIDER, baseUrl: provider.url }],
+    })
+    const seen = await follow(till.as(counter.merchantId), request_uuid)
+    expect([seen.at(-1)?.result, another.calls]).toEqual([{ outcome: 'APPROVED' }, []])
+    const next = await pay(till.as(counter.merchantId), 500)
+    expect([next.result, another.calls]).toEqual([{ outcome: 'APPROVED' }, []])
+  })
+
+  test('a provider that is no longer known is not asked of another', async () => {
+    provider.script = waiting
+    const { request_uuid } = await pay(counter.client, 500)
+    await till[Symbol.asyncDispose]()
+    await using another = await openScriptedProvider()
+    const settings = { db: database.db, platformUrl: identity.url, providerUrl: another.url }
+    till = await openTestTill({
+      ...settings,
+      provider: { slug: 'acme', baseUrl: another.url },
+      timings: { staleAfterMs: 100 },
+    })
+    const seen = await follow(till.as(counter.merchantId), request_uuid, isUnresolved)
+    expect([seen.at(-1)?.status, another.calls]).toEqual(['PENDING', []])
+  })
+
   test('after another account was linked, a payment is asked about with the token of its own', async () => {
     answering(machinePayment({ id, state: 'declined', reason: 'do_not_honour', sequence: 3 }), ({ token }) =>
       token === provider.tokenOf(account.email)

@@ -38,6 +38,9 @@ export interface TestTillOptions {
   platformUrl: string
   providerUrl: string
   timings?: Partial<Timings>
+  /** Where new accounts are linked; PROVIDER at `providerUrl` unless told. */
+  provider?: PointOfSaleOptions['provider']
+  formerProviders?: PointOfSaleOptions['formerProviders']
   now?: PointOfSaleOptions['now']
   secrets?: PointOfSaleOptions['secrets']
 }
@@ -52,13 +55,15 @@ export interface TestTill extends AsyncDisposable {
 /** The point of sale on a free port; notices reach it there. */
 export async function openTestTill(options: TestTillOptions): Promise<TestTill> {
   const { db, platformUrl, providerUrl, now = Date.now, secrets = ['a secret of the tests'] } = options
+  const { provider = { slug: PROVIDER, baseUrl: providerUrl }, formerProviders = [] } = options
   const port = await freePort()
   const baseUrl = `http://127.0.0.1:${port}`
   const service = await createPointOfSale({
     db,
     baseUrl,
     platformUrl,
-    provider: { slug: PROVIDER, baseUrl: providerUrl },
+    provider,
+    formerProviders,
     secrets,
     logLevel: 'silent',
     now,
