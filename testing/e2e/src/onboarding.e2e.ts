@@ -1,13 +1,14 @@
 import { expect, inject, test } from 'vitest'
+import { passwordSubmit } from './account-forms.ts'
 import { showroom } from './accounts.ts'
 import { openTill, type Till } from './till.ts'
 
 const password = (till: Till) => till.page.getByLabel('Password', { exact: true })
 
-async function submitCredentials({ page, merchant }: Till, button: string, secret = merchant.password) {
+async function submitCredentials({ page, merchant }: Till, secret = merchant.password) {
   await page.getByLabel(/e-?mail|^id$/i).fill(merchant.email)
   await page.getByLabel('Password', { exact: true }).fill(secret)
-  await page.getByRole('button', { name: button, exact: true }).click()
+  await passwordSubmit({ page }).click()
 }
 
 async function payR25(till: Till): Promise<void> {
@@ -26,7 +27,7 @@ test('a new merchant registers, links an account and a machine, and takes a paym
   await page.waitForURL(/\/login\?flow=/)
   await page.getByRole('link', { name: /create|sign up/i }).click()
   await page.waitForURL(/\/registration\?flow=/)
-  await submitCredentials(till, 'Sign up')
+  await submitCredentials(till)
 
   await page.waitForURL(`${inject('urls').pos}/login`)
   await page.getByRole('heading', { name: 'Link your account' }).waitFor()
@@ -60,9 +61,9 @@ test('a returning merchant signs in, and a wrong password says so first', async 
   await context.clearCookies()
   await till.open('/payment')
   await page.waitForURL(/\/login\?flow=/)
-  await submitCredentials(till, 'Sign in', 'not-my-password')
-  await page.getByText(/credentials are invalid/i).waitFor()
-  await submitCredentials(till, 'Sign in')
+  await submitCredentials(till, 'not-my-password')
+  await page.locator('[data-message="4000006"]').waitFor()
+  await submitCredentials(till)
   await page.waitForURL(`${inject('urls').pos}/payment`)
   await payR25(till)
   expect(await till.machine.captures()).toEqual([2500])

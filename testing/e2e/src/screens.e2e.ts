@@ -1,4 +1,5 @@
 import { expect, inject, test } from 'vitest'
+import { passwordSubmit } from './account-forms.ts'
 import { look } from './look.ts'
 import { openTill } from './till.ts'
 
@@ -7,10 +8,10 @@ test('account pages', async () => {
   const { page } = till
   const { platform } = inject('urls')
   await page.goto(`${platform}/self-service/login/browser`)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
+  await passwordSubmit(till).waitFor()
   expect(await look(till, 'account-login')).toEqual([])
   await page.goto(`${platform}/self-service/registration/browser`)
-  await page.getByRole('button', { name: 'Sign up', exact: true }).waitFor()
+  await passwordSubmit(till).waitFor()
   expect(await look(till, 'account-registration')).toEqual([])
   await page.goto(`${platform}/self-service/login/browser?return_to=https://elsewhere.test/`)
   await page.getByRole('heading').first().waitFor()
@@ -41,7 +42,7 @@ test("a project's account pages stand behind its prefix", async () => {
   await page.goto(`${platform}/p/playground`)
   await page.getByText('You are not signed in.').waitFor()
   await page.getByRole('link', { name: 'Create an account' }).click()
-  await page.getByRole('button', { name: 'Sign up', exact: true }).waitFor()
+  await passwordSubmit(till).waitFor()
   expect(new URL(page.url()).pathname).toBe('/p/playground/registration')
 })
 

@@ -10,7 +10,7 @@ const tones = new Map<string, 'danger' | 'success'>([
 export function FlowMessages({ messages }: { messages: readonly UiText[] }) {
   return messages.map(({ id, text, type }) => (
     <Alert key={id} tone={tones.get(type) ?? 'info'}>
-      {text}
+      <span data-message={id}>{text}</span>
     </Alert>
   ))
 }
