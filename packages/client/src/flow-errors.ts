@@ -1,22 +1,9 @@
+import type { IdentityErrorId } from '@tillkey/contract/platform/identity/error-ids.ts'
 import type { CallError } from './call-error.ts'
 import { isCallError } from './failures.ts'
 
 /** What self-service says went wrong, by `error.id`. */
-export type FlowErrorId =
-  | 'browser_location_change_required'
-  | 'security_csrf_violation'
-  | 'security_identity_mismatch'
-  | 'self_service_flow_disabled'
-  | 'self_service_flow_expired'
-  | 'self_service_flow_replaced'
-  | 'self_service_flow_return_to_forbidden'
-  | 'session_aal1_required'
-  | 'session_aal2_required'
-  | 'session_aal_already_fulfilled'
-  | 'session_already_available'
-  | 'session_inactive'
-  | 'session_refresh_required'
-  | 'session_verified_address_required'
+export type FlowErrorId = IdentityErrorId
 
 interface FlowErrorBody {
   error: { id?: string; reason?: string; message?: string; details?: { redirect_browser_to?: string } }

@@ -22,8 +22,7 @@ import { methods as allMethods } from './methods/methods.ts'
 import { createSessions } from './sessions/sessions.ts'
 import { createSessionsStore } from './sessions/sessions-store.ts'
 import { createAttemptsStore } from './throttle/attempts-store.ts'
-import { createRequestCounts } from './throttle/request-counts.ts'
-import { createThrottle, type ThrottleLimits } from './throttle/throttle.ts'
+import { createRequestCounts, createThrottle, type ThrottleLimits } from './throttle/throttle.ts'
 
 /** Every kind of flow, with the methods and hooks it has. A new kind is added here. */
 export const flowDefinitions = (methods: readonly Method[] = allMethods) => ({

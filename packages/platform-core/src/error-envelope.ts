@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http'
+import { identityErrorIds } from '@tillkey/contract/platform/identity/error-ids.ts'
 import type { ErrorFacts } from '@tillkey/wire'
 
 const standardMessages: Record<number, string> = {
@@ -13,21 +14,7 @@ const standardMessages: Record<number, string> = {
 }
 
 /** The codes that callers may see as `error.id`; every other code is for our own log. */
-const publishedIds = new Set([
-  'session_already_available',
-  'session_aal1_required',
-  'session_aal2_required',
-  'session_inactive',
-  'session_refresh_required',
-  'security_csrf_violation',
-  'security_identity_mismatch',
-  'self_service_flow_expired',
-  'self_service_flow_replaced',
-  'self_service_flow_disabled',
-  'self_service_flow_return_to_forbidden',
-  'browser_location_change_required',
-  'too_many_attempts',
-])
+const publishedIds = new Set<string>(identityErrorIds)
 
 export interface ErrorContent {
   id?: string

@@ -1,5 +1,8 @@
 import { flowNotFound } from '../errors/identity-errors.ts'
+import { messages } from '../ui/messages.ts'
 import type { Flow } from './flow.ts'
+import type { Submission } from './flow-definition.ts'
+import { type Outcome, refuseForm } from './outcome.ts'
 import type { Services } from './services.ts'
 
 /** More changes of one flow at the same time are nobody's filling in of a form. */
@@ -39,4 +42,27 @@ export async function countTry(flow: Flow, services: Pick<Services, 'flows' | 'n
     services,
   )
   return counted ? triesOf(counted) : 0
+}
+
+/**
+ * Does what a flow is for, in one unit of work that marks it as finished: only one of many submissions gets through, the
+ * others are told. `work` may run again from the beginning.
+ */
+export function finishOnce(
+  { flow }: Submission,
+  services: Services,
+  last: { active?: string; state?: string },
+  work: (within: Services) => Promise<void>,
+): Promise<Outcome | void> {
+  return services.transaction(async (within) => {
+    const finished = await changeFlow(
+      flow,
+      (current) =>
+        current.finishedAt === undefined ? { ...current, ...last, finishedAt: services.now() } : undefined,
+      within,
+    )
+    if (!finished) return refuseForm(messages.alreadyFinished(flow.kind))
+    await work(within)
+    return undefined
+  })
 }

@@ -1,8 +1,8 @@
 import { type Incoming, type Redirect, redirect } from '@tillkey/host'
 import type { ProjectContext } from '@tillkey/platform-core'
 import { ApiError, type ErrorFacts } from '@tillkey/wire'
-import type { ClientKind } from './client-kind.ts'
 import { keepForErrorPage } from './error-page.ts'
+import type { ClientKind } from './negotiation.ts'
 import { acceptsJson } from './negotiation.ts'
 import type { Services } from './services.ts'
 

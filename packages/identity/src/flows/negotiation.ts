@@ -1,5 +1,6 @@
 import { type Incoming, publicOrigin } from '@tillkey/host'
 import type { ProjectContext } from '@tillkey/platform-core'
+import type { FlowType } from './flow.ts'
 
 interface Preference {
   type: string
@@ -55,3 +56,11 @@ export const acceptsJson = (request: Incoming): boolean =>
 /** The address a caller asked for, as the caller wrote it. */
 export const requestUrl = (request: Incoming, { publicUrl }: ProjectContext): string =>
   new URL(request.originalUrl, publicOrigin(request, publicUrl)).href
+
+/** Who is at the other end: a script in a browser, a browser going from page to page, or an app that is no browser. */
+export type ClientKind = 'spa' | 'browser' | 'native'
+
+export function clientKindOf(type: FlowType, request: Incoming): ClientKind {
+  if (type === 'api') return 'native'
+  return wantsJson(request) ? 'spa' : 'browser'
+}

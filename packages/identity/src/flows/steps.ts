@@ -1,10 +1,72 @@
-import { flowExpired } from '../errors/identity-errors.ts'
+import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
+import { flowExpired, methodDisabled } from '../errors/identity-errors.ts'
+import type { IdentityConfig } from '../identity-config.ts'
 import { messages } from '../ui/messages.ts'
-import { changeFlow } from './change-flow.ts'
+import { assertNotForged, assertSameBrowser, browserHint } from './csrf.ts'
 import type { Submission } from './flow-definition.ts'
-import type { Outcome } from './outcome.ts'
-import { refuseForm } from './outcome.ts'
+import { type Outcome, refuseForm } from './outcome.ts'
 import type { Services } from './services.ts'
+
+/** A way to get through a flow: a password, a code, a security key. */
+export interface FlowMethod<S extends Submission, Form> {
+  /** As forms name it in `method`. */
+  name: string
+  isEnabled(config: IdentityConfig): boolean
+  /** Whether a form is meant for it; when it names the method, unless told. */
+  matches?(submission: S): boolean
+  /** Whether a form is protected otherwise than by the anti-forgery token: by a code, or a provider's state. */
+  isProtectedOtherwise?(submission: S): boolean
+  /** The fields it adds to a form; none where it has no place. */
+  nodes(form: Form, services: Services): UiNode[] | Promise<UiNode[]>
+  /** Does what a form asks for: decides, or fills the submission in and lets it go on. */
+  run(submission: S, services: Services): Outcome | void | Promise<Outcome | void>
+}
+
+/** The fields of every method that is switched on. */
+export async function methodNodes<Form extends { config: IdentityConfig }>(
+  methods: readonly FlowMethod<never, Form>[],
+  form: Form,
+  services: Services,
+): Promise<UiNode[]> {
+  const enabled = methods.filter((method) => method.isEnabled(form.config))
+  const nodes = await Promise.all(enabled.map(async (method) => method.nodes(form, services)))
+  return nodes.flat()
+}
+
+function assertProtected(
+  { flow, request, project, payload }: Submission,
+  { csrf }: Services,
+): Outcome | undefined {
+  if (flow.type === 'browser') {
+    const token = csrf.read(request, project)
+    assertNotForged(token, payload.csrf_token)
+    assertSameBrowser(token, flow.csrfDigest)
+    return undefined
+  }
+  const hint = browserHint(request)
+  return hint === undefined ? undefined : refuseForm(messages.invalid(hint))
+}
+
+/**
+ * Step: the first method that a form matches does what it asks for, once the form proved to come from its own page, or, in
+ * an app, from no browser. 404 when the method is switched off.
+ */
+export const runMethod =
+  <S extends Submission, Form>(methods: readonly FlowMethod<S, Form>[]) =>
+  async (submission: S, services: Services): Promise<Outcome | void> => {
+    const { flow, payload, config } = submission
+    const chosen = methods.find((method) =>
+      method.matches ? method.matches(submission) : payload.method === method.name,
+    )
+    if (!chosen) return refuseForm(messages.noMethod(flow.kind))
+    if (!chosen.isEnabled(config)) throw methodDisabled()
+    if (!chosen.isProtectedOtherwise?.(submission)) {
+      const forged = assertProtected(submission, services)
+      if (forged) return forged
+    }
+    if (flow.finishedAt !== undefined) return refuseForm(messages.alreadyFinished(flow.kind))
+    return chosen.run(submission, services)
+  }
 
 /** Step: a fresh flow that says so takes the place of one whose time is over. */
 export async function replaceExpired(
@@ -25,27 +87,4 @@ export async function replaceExpired(
     by: replacement,
     error: flowExpired({ expiredAt: expiresAt, now }, replacement.id),
   }
-}
-
-/**
- * Does what a flow is for, in one unit of work that marks it as finished: only one of many submissions gets through, the
- * others are told. `work` may run again from the beginning.
- */
-export function finishOnce(
-  { flow }: Submission,
-  services: Services,
-  last: { active?: string; state?: string },
-  work: (within: Services) => Promise<void>,
-): Promise<Outcome | void> {
-  return services.transaction(async (within) => {
-    const finished = await changeFlow(
-      flow,
-      (current) =>
-        current.finishedAt === undefined ? { ...current, ...last, finishedAt: services.now() } : undefined,
-      within,
-    )
-    if (!finished) return refuseForm(messages.alreadyFinished(flow.kind))
-    await work(within)
-    return undefined
-  })
 }

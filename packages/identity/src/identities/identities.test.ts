@@ -74,6 +74,20 @@ onBothDatabases('identities', (open) => {
     expect([again.status, again.body.error.code]).toEqual([409, 409])
   })
 
+  test.each([
+    '$argon2id$v=19$garbage',
+    '$argon2id$v=19$m=4194304,t=100,p=1$c29tZXJhbmRvbXNhbHQxNg$zR1GmMN0ZqMu',
+  ])('the hash %s is refused where it is imported, naming the field', async (hashed) => {
+    const answer = await create({
+      traits: { email: 'costly@shop.test' },
+      credentials: { password: { config: { hashed_password: hashed } } },
+    })
+    expect([answer.status, answer.body.error.details]).toEqual([
+      400,
+      { field: 'credentials.password.config.hashed_password' },
+    ])
+  })
+
   test('an imported hash of other cost is renewed at the next login', async () => {
     const weak = '$argon2id$v=19$m=4096,t=1,p=1$c29tZXNhbHRzb21lc2FsdA'
     const { hash } = await import('@node-rs/argon2')

@@ -2,7 +2,11 @@ import { digestOf } from '@tillkey/secrets'
 import { tooManyAttempts } from '../errors/identity-errors.ts'
 import type { AttemptsStore } from './attempts-store.ts'
 import { networkOf } from './network.ts'
-import { createRequestCounts, type ThrottleLimit } from './request-counts.ts'
+
+export interface ThrottleLimit {
+  attempts: number
+  seconds: number
+}
 
 /** How much is let through; `Infinity` attempts for no limit. */
 export interface ThrottleLimits {
@@ -85,6 +89,40 @@ function windowsOf({ address, identifier, knownDevice }: Caller, limits: Throttl
 }
 
 const isLimited = ({ limit }: Window): boolean => Number.isFinite(limit.attempts)
+
+/** Counts kept at most: who comes from more networks at once is counted from nothing again. */
+const MAX_COUNTS = 50_000
+
+interface Count {
+  count: number
+  until: number
+}
+
+/** Counts of requests in this process's memory: nothing is written for a request that is one too many. */
+export function createRequestCounts() {
+  const counts = new Map<string, Count>()
+
+  function makeRoom(now: number): void {
+    if (counts.size < MAX_COUNTS) return
+    for (const [subject, { until }] of counts) if (until <= now) counts.delete(subject)
+    const [oldest] = counts.keys()
+    if (counts.size >= MAX_COUNTS && oldest !== undefined) counts.delete(oldest)
+  }
+
+  return {
+    /** Counts one more; the time at which the limit ends when it is over it. */
+    count(subject: string, { attempts, seconds }: ThrottleLimit, now: number): number | undefined {
+      const known = counts.get(subject)
+      const current = known && known.until > now ? known : { count: 0, until: now + seconds * 1000 }
+      if (current !== known) {
+        makeRoom(now)
+        counts.set(subject, current)
+      }
+      current.count++
+      return current.count > attempts ? current.until : undefined
+    },
+  }
+}
 
 /** The counts of one process, which every throttle of it shares. */
 export type RequestCounts = ReturnType<typeof createRequestCounts>

@@ -1,6 +1,6 @@
 import type { Authentication, IssuedSession } from '../../sessions/sessions.ts'
-import type { FlowMethod } from '../choose-method.ts'
 import type { FormRequest, Submission } from '../flow-definition.ts'
+import type { FlowMethod } from '../steps.ts'
 
 /** What login flows know. */
 export interface LoginContext {

@@ -1,10 +1,10 @@
 import { alreadySignedIn, firstFactorRequired, identityDisabled } from '../../errors/identity-errors.ts'
-import { runMethod } from '../choose-method.ts'
+import { finishOnce } from '../change-flow.ts'
 import type { Step } from '../flow-definition.ts'
 import { goTo } from '../outcome.ts'
 import { returnTarget } from '../return-to.ts'
 import { type HookTable, runHooks } from '../run-hooks.ts'
-import { finishOnce, replaceExpired } from '../steps.ts'
+import { replaceExpired, runMethod } from '../steps.ts'
 import type { LoginMethod, LoginSubmission } from './login-method.ts'
 
 type LoginStep = Step<LoginSubmission>

@@ -10,9 +10,9 @@ import {
 } from '../../errors/identity-errors.ts'
 import { identityConfig } from '../../identity-config.ts'
 import type { LiveSession } from '../../sessions/sessions.ts'
-import { clientKindOf } from '../client-kind.ts'
 import type { FlowRequest } from '../flow-definition.ts'
 import { answerErrors } from '../flow-errors.ts'
+import { clientKindOf } from '../negotiation.ts'
 import { checkReturnTo, withQuery } from '../return-to.ts'
 import type { Services } from '../services.ts'
 

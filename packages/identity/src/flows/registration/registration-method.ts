@@ -1,8 +1,8 @@
 import type { Draft } from '../../identities/identities.ts'
 import type { Identity } from '../../identities/identities-store.ts'
 import type { Authentication, IssuedSession } from '../../sessions/sessions.ts'
-import type { FlowMethod } from '../choose-method.ts'
 import type { FormRequest, Submission } from '../flow-definition.ts'
+import type { FlowMethod } from '../steps.ts'
 
 /** What registration flows know. */
 export interface RegistrationContext {

@@ -12,7 +12,6 @@ import { sessionView } from '../../sessions/session-view.ts'
 import { csrfNode } from '../../ui/nodes.ts'
 import { type NodeOrder, sortNodes } from '../../ui/sort-nodes.ts'
 import { isObject } from '../../values/json.ts'
-import { methodNodes } from '../choose-method.ts'
 import type { ShownFlow } from '../flow.ts'
 import type { FlowDefinition, StartRequest } from '../flow-definition.ts'
 import { flowView } from '../flow-form.ts'
@@ -21,6 +20,7 @@ import { returnTarget } from '../return-to.ts'
 import type { HookTable } from '../run-hooks.ts'
 import type { Services } from '../services.ts'
 import { signInHeaders } from '../sign-in.ts'
+import { methodNodes } from '../steps.ts'
 import type {
   RegistrationContext,
   RegistrationMethod,
