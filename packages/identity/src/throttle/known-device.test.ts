@@ -47,7 +47,7 @@ onBothDatabases('a device that signed in before', (open) => {
     await createAccount(platform)
     const owner = createVisitor(platform)
     await signInBrowser(owner)
-    return { platform, owner, clock }
+    return { platform, owner, clock, [Symbol.asyncDispose]: () => platform[Symbol.asyncDispose]() }
   }
 
   test.each(['signed out', 'with a session that is over'])(
@@ -64,16 +64,16 @@ onBothDatabases('a device that signed in before', (open) => {
   )
 
   test('has few guesses itself', async () => {
-    const { platform, owner } = await start()
-    await using _server = platform
+    await using world = await start()
+    const { platform, owner } = world
     await signOut(owner)
     expect([await trySignIn(owner, 'wrong'), await trySignIn(owner, 'wrong')]).toEqual([400, 400])
     expect(await trySignIn(owner, PASSWORD)).toBe(429)
   })
 
   test("is not one for another's account", async () => {
-    const { platform } = await start()
-    await using _server = platform
+    await using world = await start()
+    const { platform } = world
     await createAccount(platform, 'other@shop.test')
     const other = createVisitor(platform)
     await signInBrowser(other, 'other@shop.test')
