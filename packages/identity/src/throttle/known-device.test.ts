@@ -53,8 +53,8 @@ onBothDatabases('a device that signed in before', (open) => {
   test.each(['signed out', 'with a session that is over'])(
     'is let in while others guess: %s',
     async (how) => {
-      const { platform, owner, clock } = await start()
-      await using _server = platform
+      await using world = await start()
+      const { platform, owner, clock } = world
       if (how === 'signed out') await signOut(owner)
       else clock.advance(25 * HOUR_MS)
       await keepOut(platform)
@@ -65,7 +65,7 @@ onBothDatabases('a device that signed in before', (open) => {
 
   test('has few guesses itself', async () => {
     await using world = await start()
-    const { platform, owner } = world
+    const { owner } = world
     await signOut(owner)
     expect([await trySignIn(owner, 'wrong'), await trySignIn(owner, 'wrong')]).toEqual([400, 400])
     expect(await trySignIn(owner, PASSWORD)).toBe(429)
