@@ -1,12 +1,10 @@
-import {
-  type ConfigProblem,
-  configSection,
-  type EngineConfig,
-  type ProjectContext,
-} from '@tillkey/platform-core'
+import { type ConfigProblem, configSection, type ProjectContext } from '@tillkey/platform-core'
+import type { Static } from 'typebox'
+import { identitySettings } from './config/identity-settings.ts'
 import { createSchemas, type Schemas } from './schemas/identity-schemas.ts'
-import { readSettings, type SettingsReader } from './settings-reader.ts'
-import { isObject, type JsonObject } from './values/json.ts'
+import type { JsonObject } from './values/json.ts'
+
+type Settings = Static<typeof identitySettings>
 
 /** A hook as a project configures it. */
 export interface ConfiguredHook {
@@ -43,91 +41,98 @@ export interface IdentityConfig {
   schemas: Schemas
 }
 
-const configuredHooks = (hooks: unknown[]): ConfiguredHook[] =>
-  hooks
-    .filter(isObject)
-    .flatMap(({ hook, config }) =>
-      typeof hook === 'string' ? [{ name: hook, configuration: isObject(config) ? config : {} }] : [],
-    )
+interface GivenHook {
+  hook: string
+  config?: object
+}
 
-function flowSettings(
-  settings: SettingsReader,
-  flow: string,
-  publicUrl: string,
-  defaultReturnUrl: string,
-): FlowSettings {
-  const path = `selfservice.flows.${flow}`
+const configuredHooks = (hooks: readonly GivenHook[] = []): ConfiguredHook[] =>
+  hooks.map(({ hook, config }) => ({ name: hook, configuration: { ...config } }))
+
+/** What a flow says of what follows it, or follows one of its methods. */
+interface After {
+  default_browser_return_url?: string
+  hooks?: readonly GivenHook[]
+}
+
+interface GivenFlow {
+  lifespan: number
+  ui_url?: string
+  before: { hooks?: readonly GivenHook[] }
+  after: After
+}
+
+/** Every member of `after` that is no setting of all methods is that of one method. */
+const methodIn = (after: After, method: string): After =>
+  (after as Record<string, After | undefined>)[method] ?? {}
+
+function flowSettings(flow: GivenFlow, page: string, defaultReturnUrl: string): FlowSettings {
+  const { after } = flow
   return {
-    lifespanMs: settings.duration(`${path}.lifespan`, '1h'),
-    uiUrl: settings.text(`${path}.ui_url`, `${publicUrl}/${flow}`),
-    hooksBefore: configuredHooks(settings.list(`${path}.before.hooks`)),
+    lifespanMs: flow.lifespan,
+    uiUrl: flow.ui_url ?? page,
+    hooksBefore: configuredHooks(flow.before.hooks),
     hooksAfter(method) {
-      const own = settings.list(`${path}.after.${method}.hooks`)
-      return configuredHooks(own.length > 0 ? own : settings.list(`${path}.after.hooks`))
+      const own = methodIn(after, method).hooks ?? []
+      return configuredHooks(own.length > 0 ? own : after.hooks)
     },
     returnUrlAfter: (method) =>
-      settings.optionalText(`${path}.after.${method}.default_browser_return_url`) ??
-      settings.text(`${path}.after.default_browser_return_url`, defaultReturnUrl),
+      methodIn(after, method).default_browser_return_url ?? after.default_browser_return_url ?? defaultReturnUrl,
   }
 }
 
-function sameSiteOf(settings: SettingsReader): IdentityConfig['session']['sameSite'] {
-  const name = settings
-    .text('session.cookie.same_site', settings.text('cookies.same_site', 'Lax'))
-    .toLowerCase()
-  return name === 'strict' || name === 'none' ? name : 'lax'
-}
+const sameSites = { Lax: 'lax', Strict: 'strict', None: 'none' } as const
 
-const schemasOf = (settings: SettingsReader): Schemas =>
-  createSchemas(settings.list('identity.schemas'), settings.optionalText('identity.default_schema_id'))
+const sessionOf = ({ session, cookies }: Settings): IdentityConfig['session'] => ({
+  lifespanMs: session.lifespan,
+  cookieName: session.cookie.name,
+  persistent: session.cookie.persistent,
+  sameSite: sameSites[session.cookie.same_site ?? cookies.same_site],
+})
+
+const passwordOf = ({ enabled, config }: Settings['selfservice']['methods']['password']): IdentityConfig['password'] => ({
+  enabled,
+  minLength: config.min_password_length,
+  similarityCheck: config.identifier_similarity_check_enabled,
+})
+
+const schemasOf = ({ identity }: Settings): Schemas => createSchemas(identity.schemas, identity.default_schema_id)
+
+function schemaProblem(schemas: Schemas, id: string): ConfigProblem[] {
+  try {
+    schemas.get(id)
+    return []
+  } catch (error) {
+    // Whatever a schema breaks throws an Error.
+    return [{ pointer: '/identity/schemas', reason: `schema "${id}": ${(error as Error).message}` }]
+  }
+}
 
 /** Schemas that nobody could use, before anybody meets them. */
-function schemaProblems(config: EngineConfig): ConfigProblem[] {
-  const schemas = schemasOf(readSettings(config))
-  for (const id of schemas.ids) {
-    try {
-      schemas.get(id)
-    } catch (error) {
-      return [{ pointer: '/identity/schemas', reason: `schema "${id}": ${(error as Error).message}` }]
-    }
-  }
-  return schemas.ids.includes(schemas.defaultId)
-    ? []
-    : [{ pointer: '/identity/default_schema_id', reason: `there is no schema "${schemas.defaultId}"` }]
+function schemaProblems(settings: Settings): ConfigProblem[] {
+  const schemas = schemasOf(settings)
+  const found = schemas.ids.flatMap((id) => schemaProblem(schemas, id))
+  if (schemas.ids.includes(schemas.defaultId)) return found
+  const reason = `there is no schema "${schemas.defaultId}"`
+  return [...found, { pointer: '/identity/default_schema_id', reason }]
 }
 
-function parse(config: EngineConfig, { publicUrl, returnUrls }: ProjectContext): IdentityConfig {
-  const settings = readSettings(config)
-  const defaultReturnUrl = settings.text('selfservice.default_browser_return_url', returnUrls.default)
-  const flow = (name: string): FlowSettings => flowSettings(settings, name, publicUrl, defaultReturnUrl)
-  const passwordPath = 'selfservice.methods.password'
+function parse(settings: Settings, { publicUrl, returnUrls }: ProjectContext): IdentityConfig {
+  const { flows, methods, ...selfservice } = settings.selfservice
+  const defaultReturnUrl = selfservice.default_browser_return_url ?? returnUrls.default
+  const { enabled } = flows.registration
   return {
     defaultReturnUrl,
-    allowedReturnUrls: [
-      ...settings.list('selfservice.allowed_return_urls').filter((url) => typeof url === 'string'),
-      ...returnUrls.allowed,
-    ],
-    errorUiUrl: settings.text('selfservice.flows.error.ui_url', `${publicUrl}/error`),
-    logoutReturnUrl: settings.text(
-      'selfservice.flows.logout.after.default_browser_return_url',
-      defaultReturnUrl,
-    ),
-    login: flow('login'),
+    allowedReturnUrls: [...selfservice.allowed_return_urls, ...returnUrls.allowed],
+    errorUiUrl: flows.error.ui_url ?? `${publicUrl}/error`,
+    logoutReturnUrl: flows.logout.after.default_browser_return_url ?? defaultReturnUrl,
+    login: flowSettings(flows.login, `${publicUrl}/login`, defaultReturnUrl),
     registration: {
-      ...flow('registration'),
-      enabled: settings.flag('selfservice.flows.registration.enabled', 'on'),
+      ...flowSettings(flows.registration, `${publicUrl}/registration`, defaultReturnUrl),
+      enabled,
     },
-    password: {
-      enabled: settings.flag(`${passwordPath}.enabled`, 'on'),
-      minLength: settings.number(`${passwordPath}.config.min_password_length`, 8),
-      similarityCheck: settings.flag(`${passwordPath}.config.identifier_similarity_check_enabled`, 'on'),
-    },
-    session: {
-      lifespanMs: settings.duration('session.lifespan', '24h'),
-      cookieName: settings.text('session.cookie.name', 'ory_kratos_session'),
-      persistent: settings.flag('session.cookie.persistent', 'on'),
-      sameSite: sameSiteOf(settings),
-    },
+    password: passwordOf(methods.password),
+    session: sessionOf(settings),
     schemas: schemasOf(settings),
   }
 }
@@ -135,7 +140,7 @@ function parse(config: EngineConfig, { publicUrl, returnUrls }: ProjectContext):
 /** `services.identity.config` of a project. */
 export const identitySection = configSection({
   service: 'identity',
-  schema: { type: 'object' },
+  schema: identitySettings,
   check: schemaProblems,
   parse,
 })

@@ -1,4 +1,7 @@
 import { configSection } from '@tillkey/platform-core'
+import type { Static } from 'typebox'
+import type { Namespaces } from './config/namespaces.ts'
+import { permissionSettings } from './config/permission-settings.ts'
 import type { Rules } from './engine/permission-engine.ts'
 import type { Limits } from './engine/search.ts'
 import { modelOfNames, type PermissionModel } from './language/model.ts'
@@ -16,59 +19,44 @@ export interface PermissionConfig {
   writes: 'typed' | 'any'
 }
 
-const defaultLimits: Limits = { depth: 5, width: 100 }
-const mostLimit = 65_535
-
-type Settings = Record<string, unknown>
-
-const settingsAt = (settings: Settings, key: string): Settings => {
-  const value = settings[key]
-  return typeof value === 'object' && value !== null ? (value as Settings) : {}
-}
-
 /** The namespaces of a configuration as text, to tell whether they changed. */
-export const namespacesText = (config: Settings): string => JSON.stringify(config.namespaces ?? [])
+export const namespacesText = (config: { namespaces?: unknown }): string =>
+  JSON.stringify(config.namespaces ?? [])
 
-function readPermissionConfig(config: Settings): PermissionConfig {
-  const limit = settingsAt(config, 'limit')
+function readPermissionConfig(settings: Static<typeof permissionSettings>): PermissionConfig {
+  const { limit, relation_tuples: relationTuples } = settings
   return {
-    ...readNamespaces(config.namespaces ?? []),
-    limits: {
-      depth: limitOf(limit.max_read_depth, defaultLimits.depth),
-      width: limitOf(limit.max_read_width, defaultLimits.width),
-    },
-    writes: settingsAt(config, 'relation_tuples').typed === true ? 'typed' : 'any',
+    ...readNamespaces(settings.namespaces),
+    limits: { depth: limit.max_read_depth, width: limit.max_read_width },
+    writes: relationTuples.typed ? 'typed' : 'any',
   }
 }
 
 /** `services.permission.config` of a project. */
 export const permissionSection = configSection({
   service: 'permission',
-  schema: { type: 'object' },
+  schema: permissionSettings,
   parse: readPermissionConfig,
 })
 
-const limitOf = (value: unknown, otherwise: number): number =>
-  typeof value === 'number' && Number.isInteger(value) && value >= 1 ? Math.min(value, mostLimit) : otherwise
-
-type Namespaces = Pick<PermissionConfig, 'rules' | 'problems'>
+type ReadNamespaces = Pick<PermissionConfig, 'rules' | 'problems'>
 
 /** Reads the `namespaces` of a configuration: a list of names, or the place of a permission file. */
-export function readNamespaces(namespaces: unknown): Namespaces {
+export function readNamespaces(namespaces: Namespaces): ReadNamespaces {
   if (Array.isArray(namespaces)) return readNames(namespaces)
-  const { location, experimental_strict_mode: strict } = settingsAt({ namespaces }, 'namespaces')
-  const text = typeof location === 'string' ? textAt(location) : null
+  const { location, experimental_strict_mode: strict } = placeOf(namespaces as Exclude<Namespaces, readonly unknown[]>) // no list
+  const text = location === undefined ? null : textAt(location)
   if (text === null) return broken('the namespaces are neither a list of names nor a base64:// location')
   const { model, problems } = readPermissionFile(text)
   if (problems.length > 0) return { rules: null, problems }
   return usable(model, strict === true ? 'strict' : 'open')
 }
 
-function readNames(list: readonly unknown[]): Namespaces {
-  const names = list.map((entry) => (typeof entry === 'string' ? entry : settingsAt({ entry }, 'entry').name))
-  const isNamed = (name: unknown): name is string => typeof name === 'string' && name !== ''
-  return names.every(isNamed) ? usable(modelOfNames(names), 'open') : broken('a namespace has no name')
-}
+const placeOf = (namespaces: Exclude<Namespaces, readonly unknown[]>) =>
+  typeof namespaces === 'string' ? { location: namespaces } : namespaces
+
+const readNames = (list: readonly (string | { name: string })[]): ReadNamespaces =>
+  usable(modelOfNames(list.map((entry) => (typeof entry === 'string' ? entry : entry.name))), 'open')
 
 const base64Location = /^base64:\/\/([\w+/\s-]*={0,2}\s*)$/
 
@@ -78,10 +66,13 @@ function textAt(location: string): string | null {
   return encoded === undefined ? null : Buffer.from(encoded, 'base64').toString('utf8')
 }
 
-const usable = (model: PermissionModel, mode: Rules['mode']): Namespaces => ({
+const usable = (model: PermissionModel, mode: Rules['mode']): ReadNamespaces => ({
   rules: { model, mode },
   problems: [],
 })
 
 const start = { Line: 1, column: 1 }
-const broken = (message: string): Namespaces => ({ rules: null, problems: [{ message, start, end: start }] })
+const broken = (message: string): ReadNamespaces => ({
+  rules: null,
+  problems: [{ message, start, end: start }],
+})

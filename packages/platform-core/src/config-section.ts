@@ -1,55 +1,55 @@
-import { complaint } from '@tillkey/host'
+import type { Static, TSchema } from 'typebox'
+import { fillSettings } from './config/fill-settings.ts'
+import { type ConfigProblem, settingProblems } from './config/setting-problems.ts'
+import { type ConfigWarning, settingWarnings } from './config/setting-warnings.ts'
 import type { EngineConfig } from './projects/project-document.ts'
 import type { ProjectContext } from './projects/projects.ts'
 
-/** A setting that cannot be used. */
-export interface ConfigProblem {
-  /** JSON pointer from the section's own root: `/session/lifespan`. */
-  pointer: string
-  reason: string
-}
-
-export interface SectionDescription<Config> {
+export interface SectionDescription<S extends TSchema, Config> {
   /** Where the settings stand in a project's document: `services.{service}.config`. */
   service: string
-  /** JSON Schema of the settings, each with a description and, where there is one, a default. */
-  schema: object
-  /** What the schema cannot say: contradictions, sources that cannot be read. */
-  check?(config: EngineConfig): readonly ConfigProblem[]
-  /** The settings as the engine uses them, defaults filled in. */
-  parse(config: EngineConfig, project: ProjectContext): Config
+  /** The settings, each with a description, a mark and, where there is one, a default: see config/setting.ts. */
+  schema: S
+  /** What the schema cannot say: contradictions, sources that cannot be read. Asked once the schema is kept. */
+  check?(settings: Static<S>): readonly ConfigProblem[]
+  /** The settings as the engine uses them. */
+  parse(settings: Static<S>, project: ProjectContext): Config
 }
 
 /** The only place that knows the settings of one engine. */
 export interface ConfigSection<Config> {
   service: string
-  schema: object
-  /** Why a configuration cannot be used; nothing when it can. */
+  schema: TSchema
+  /** Everything for which a configuration cannot be used; nothing when it can. */
   problems(config: EngineConfig): readonly ConfigProblem[]
+  /** What of a configuration does nothing, and why. */
+  warnings(config: EngineConfig): readonly ConfigWarning[]
   /** The settings of a project, read once for each version of its document. */
   read(project: ProjectContext): Config
 }
 
-function schemaProblems(schema: object, config: EngineConfig): ConfigProblem[] {
-  const found = complaint(schema, config)
-  return found ? [{ pointer: `/${found.field.replaceAll('.', '/')}`, reason: found.reason }] : []
-}
-
 /** Describes the settings of one engine, once. */
-export function configSection<Config>(description: SectionDescription<Config>): ConfigSection<Config> {
-  const { service, schema, check, parse } = description
+export function configSection<S extends TSchema, Config>({
+  service,
+  schema,
+  check,
+  parse,
+}: SectionDescription<S, Config>): ConfigSection<Config> {
   const known = new WeakMap<ProjectContext, Config>()
+  // What fillSettings makes of a configuration that fits the schema has the schema's type: config/setting.ts.
+  const fill = (config: EngineConfig): Static<S> => fillSettings(schema, config) as Static<S>
   return {
     service,
     schema,
     problems(config) {
-      const found = schemaProblems(schema, config)
-      return found.length > 0 ? found : (check?.(config) ?? [])
+      const found = settingProblems(schema, config)
+      return found.length > 0 ? found : (check?.(fill(config)) ?? [])
     },
+    warnings: (config) => settingWarnings(schema, config),
     read(project) {
       let config = known.get(project)
       if (config === undefined) {
-        config = parse(project.config[service] ?? {}, project)
+        config = parse(fill(project.config[service] ?? {}), project)
         known.set(project, config)
       }
       return config

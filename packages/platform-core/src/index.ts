@@ -1,5 +1,39 @@
 export { type AccessCheck, bearerOf, type Caller } from './access.ts'
-export { type ConfigProblem, type ConfigSection, configSection } from './config-section.ts'
+export {
+  dsn,
+  listener,
+  logging,
+  profiling,
+  serverTls,
+  tracing,
+} from './config/process-settings.ts'
+export {
+  anything,
+  done,
+  duration,
+  email,
+  endlessDuration,
+  flag,
+  group,
+  httpUrl,
+  integer,
+  later,
+  listOf,
+  named,
+  needed,
+  oneOf,
+  oneOfBoth,
+  place,
+  processOnly,
+  size,
+  source,
+  text,
+  url,
+  version,
+} from './config/setting.ts'
+export type { ConfigProblem } from './config/setting-problems.ts'
+export type { ConfigWarning } from './config/setting-warnings.ts'
+export { type ConfigSection, configSection } from './config-section.ts'
 export { type ErrorContent, errorContent, errorEnvelope } from './error-envelope.ts'
 export {
   type Log,

@@ -1,6 +1,15 @@
 import { endpointsOf, schemas, type Typed } from '@tillkey/contract'
 import { ok } from '@tillkey/host'
-import { configSection, errorEnvelope, type Module, purgeTables, routeGroup } from '@tillkey/platform-core'
+import {
+  configSection,
+  done,
+  errorEnvelope,
+  group,
+  integer,
+  type Module,
+  purgeTables,
+  routeGroup,
+} from '@tillkey/platform-core'
 import type { Transaction } from '@tillkey/sql'
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { ApiError, operation } from '@tillkey/wire'
@@ -24,19 +33,10 @@ const noteOperations = {
   addNote: operation<Typed<typeof noteSchemas.addNote>>('addNote POST /admin/notes ^bearer <json!'),
 }
 
-interface NotesConfig {
-  maxLength: number
-}
-const notesSection = configSection<NotesConfig>({
+const notesSection = configSection({
   service: 'notes',
-  schema: {
-    type: 'object',
-    properties: {
-      max_length: { type: 'integer', default: 100, description: 'Characters of a note at most.' },
-    },
-    additionalProperties: false,
-  },
-  parse: ({ max_length: maxLength }) => ({ maxLength: typeof maxLength === 'number' ? maxLength : 100 }),
+  schema: group({ max_length: done(integer(1), 'Characters of a note at most.', 100) }, 'Notes.'),
+  parse: ({ max_length: maxLength }) => ({ maxLength }),
 })
 
 const { listNotes, addNote } = endpointsOf(noteOperations, noteSchemas)

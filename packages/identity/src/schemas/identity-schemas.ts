@@ -63,20 +63,20 @@ function compile(id: string, document: JsonObject): IdentitySchema {
   return { id, document, fields: traitFields(document), errors: compileTraits(document) }
 }
 
+/** An entry of `identity.schemas`. */
+interface ConfiguredSchema {
+  id: string
+  url: string
+}
+
 /**
  * The identity schemas of a project, each compiled when it is first asked for. A project that names none has one: an
  * e-mail address to sign in with.
  */
-export function createSchemas(configured: unknown[], configuredDefault: string | undefined): Schemas {
+export function createSchemas(configured: readonly ConfiguredSchema[], configuredDefault: string): Schemas {
   const entries = configured.length > 0 ? configured : [{ id: EMAIL_PRESET, url: EMAIL_PRESET }]
-  const defaultId = configured.length > 0 ? (configuredDefault ?? 'default') : EMAIL_PRESET
-  const urls = new Map(
-    entries.flatMap((entry) =>
-      isObject(entry) && typeof entry.id === 'string' && typeof entry.url === 'string'
-        ? [[entry.id, entry.url]]
-        : [],
-    ),
-  )
+  const defaultId = configured.length > 0 ? configuredDefault : EMAIL_PRESET
+  const urls = new Map(entries.map(({ id, url }) => [id, url]))
   const compiled = new Map<string, IdentitySchema>()
   function find(id: string): IdentitySchema | undefined {
     const known = compiled.get(id)

@@ -1,4 +1,5 @@
-import { complaint } from '@tillkey/host'
+import { type ConfigProblem, settingProblems } from '../config/setting-problems.ts'
+import type { ConfigWarning } from '../config/setting-warnings.ts'
 import type { ConfigSection } from '../config-section.ts'
 
 /** Settings of one engine, as its configuration file would hold them. */
@@ -56,55 +57,83 @@ const documentSchema = (sections: readonly ConfigSection<unknown>[]): object => 
   additionalProperties: false,
 })
 
-/** A project document that cannot be used; the message names the field. */
+/** Project documents that cannot be used; the message names every field at fault. */
 export class ProjectDocumentError extends Error {
-  constructor(field: string, reason: string) {
-    super(`${field}: ${reason}`)
+  /** Each with its JSON pointer from the document's root. */
+  readonly problems: readonly ConfigProblem[]
+
+  constructor(problems: readonly ConfigProblem[]) {
+    super(problems.map(({ pointer, reason }) => `${pointer}: ${reason}`).join('\n'))
     this.name = 'ProjectDocumentError'
+    this.problems = problems
   }
 }
 
 /** Tells project documents that can be used from what cannot. */
 export interface DocumentRules {
-  /** Throws ProjectDocumentError, naming the field by its JSON pointer. */
+  /** Throws ProjectDocumentError, naming each field at fault by its JSON pointer. */
   assertUsable(value: unknown): asserts value is ProjectDocument
+  /** What of a document that can be used does nothing, by JSON pointer from its root. */
+  warnings(document: ProjectDocument): readonly ConfigWarning[]
 }
 
 /** Documents are checked by their own shape and by the section of every engine they configure. */
 export function createDocumentRules(sections: readonly ConfigSection<unknown>[]): DocumentRules {
   const schema = documentSchema(sections)
   function assertShape(value: unknown): asserts value is ProjectDocument {
-    const found = complaint(schema, value)
-    if (found) throw new ProjectDocumentError(`/${found.field.replaceAll('.', '/')}`, found.reason)
+    const found = settingProblems(schema, value)
+    if (found.length > 0) throw new ProjectDocumentError(found)
   }
+  /** What a section says of its part of a document, by pointers from the document's root. */
+  const ofEach = <Found extends { pointer: string }>(
+    { services }: ProjectDocument,
+    find: (section: ConfigSection<unknown>, config: EngineConfig) => readonly Found[],
+  ): Found[] =>
+    sections.flatMap((section) =>
+      find(section, services[section.service]?.config ?? {}).map((found) => ({
+        ...found,
+        pointer: `/services/${section.service}/config${found.pointer}`,
+      })),
+    )
   return {
     assertUsable(value) {
       assertShape(value)
-      for (const section of sections) {
-        const [problem] = section.problems(value.services[section.service]?.config ?? {})
-        if (problem)
-          throw new ProjectDocumentError(
-            `/services/${section.service}/config${problem.pointer}`,
-            problem.reason,
-          )
-      }
+      const problems = ofEach(value, (section, config) => section.problems(config))
+      if (problems.length > 0) throw new ProjectDocumentError(problems)
     },
+    warnings: (document) => ofEach(document, (section, config) => section.warnings(config)),
   }
 }
 
-/** The documents of a list, each with a slug of its own; throws ProjectDocumentError naming project and field. */
+/** The problems of one document of a list; none when it can be used. */
+function problemsOf(document: unknown, index: number, rules: DocumentRules): ConfigProblem[] {
+  try {
+    // An assertion is called by a name of its own type.
+    const assertUsable: DocumentRules['assertUsable'] = rules.assertUsable
+    assertUsable(document)
+    return []
+  } catch (error) {
+    if (!(error instanceof ProjectDocumentError)) throw error
+    return error.problems.map(({ pointer, reason }) => ({ pointer: `project ${index}: ${pointer}`, reason }))
+  }
+}
+
+const slugTwice = (documents: readonly unknown[]): ConfigProblem[] => {
+  const slugs = documents.map((document) => Object(document).slug as unknown) // read, whatever it is
+  return slugs.flatMap((slug, index) =>
+    slug !== undefined && slugs.indexOf(slug) < index
+      ? [{ pointer: `project ${index}: /slug`, reason: 'is there twice' }]
+      : [],
+  )
+}
+
+/** The documents of a list, each with a slug of its own; throws ProjectDocumentError naming each project and field at fault. */
 export function readProjectDocuments(value: unknown, rules: DocumentRules): ProjectDocument[] {
-  if (!Array.isArray(value)) throw new ProjectDocumentError('projects', 'must be an array')
-  const slugs = new Set<string>()
-  return value.map((document: unknown, index) => {
-    try {
-      rules.assertUsable(document)
-    } catch (error) {
-      if (!(error instanceof ProjectDocumentError)) throw error
-      throw new ProjectDocumentError(`project ${index}`, error.message)
-    }
-    if (slugs.has(document.slug)) throw new ProjectDocumentError(`project ${index}`, '/slug: is there twice')
-    slugs.add(document.slug)
-    return document
-  })
+  if (!Array.isArray(value)) throw new ProjectDocumentError([{ pointer: 'projects', reason: 'must be a list' }])
+  const problems = [
+    ...value.flatMap((document: unknown, index) => problemsOf(document, index, rules)),
+    ...slugTwice(value),
+  ]
+  if (problems.length > 0) throw new ProjectDocumentError(problems)
+  return value as ProjectDocument[] // each was found usable above
 }

@@ -1,0 +1,122 @@
+import {
+  duration,
+  email,
+  flag,
+  group,
+  httpUrl,
+  integer,
+  later,
+  listOf,
+  named,
+  needed,
+  oneOf,
+  processOnly,
+  source,
+  text,
+} from '@tillkey/platform-core'
+import { Type } from 'typebox'
+import { callAuth } from './hooks-settings.ts'
+
+const request = (what: string) =>
+  later(
+    group({
+      url: later(httpUrl, 'Who is called.'),
+      method: later(text, 'The method of the call.', 'POST'),
+      headers: later(named(text), 'Headers of the call.'),
+      body: later(source, 'A Jsonnet template of the body.'),
+      auth: callAuth('Credentials of the call.'),
+      additionalProperties: processOnly(flag, 'Means nothing; the published description lets it stand.'),
+    }),
+    what,
+  )
+
+const emailTemplate = later(
+  group({
+    subject: later(source, 'The subject line.'),
+    body: later(
+      group({ plaintext: later(source, 'The text.'), html: later(source, 'The same as a page.') }),
+      'The message.',
+    ),
+  }),
+  'The mail.',
+)
+const smsTemplate = later(
+  group({ body: later(group({ plaintext: later(source, 'The text.') }), 'The message.') }),
+  'The short message.',
+)
+const whenKnown = group({ email: emailTemplate, sms: smsTemplate })
+const both = (what: string) =>
+  later(
+    group({
+      valid: later(whenKnown, 'What somebody whom we know gets.'),
+      invalid: later(group({ email: emailTemplate }), 'What somebody whom we do not know gets.'),
+    }),
+    what,
+  )
+
+const templates = group(
+  {
+    recovery: both('Messages of recovery with a link.'),
+    recovery_code: both('Messages of recovery with a code.'),
+    verification: both('Messages of verification with a link.'),
+    verification_code: both('Messages of verification with a code.'),
+    registration_code: later(group({ valid: later(whenKnown, 'What is sent.') }), 'Codes to sign up with.'),
+    login_code: later(group({ valid: later(whenKnown, 'What is sent.') }), 'Codes to sign in with.'),
+  },
+  'Templates in place of our own.',
+)
+
+const smtp = group(
+  {
+    connection_uri: later(
+      Type.String({ pattern: '^smtps?://' }),
+      'The mail server: `smtps://user:password@host:465/`, or `smtp://` with `disable_starttls` and `skip_ssl_verify`.',
+    ),
+    from_address: later(email, 'Who mails come from.', 'no-reply@ory.kratos.sh'),
+    from_name: later(text, 'The name of the sender.'),
+    headers: later(named(text), 'More headers of each mail.'),
+    client_cert_path: processOnly(text, 'A certificate that the mail server is shown.', ''),
+    client_key_path: processOnly(text, 'The key of that certificate.', ''),
+    local_name: processOnly(text, 'The name by which the server is greeted.', 'localhost'),
+  },
+  'Mail over SMTP.',
+)
+
+/** `courier`. */
+export const courier = group(
+  {
+    delivery_strategy: later(oneOf('smtp', 'http'), 'How mails are sent.', 'smtp'),
+    smtp,
+    http: group({ request_config: request('The call that sends a mail.') }, 'Mail over HTTP.'),
+    channels: later(
+      listOf(
+        group({
+          id: needed(later(oneOf('sms'), 'What the channel is for.')),
+          type: later(oneOf('http'), 'How it is reached.', 'http'),
+          request_config: needed(request('The call that sends a message.')),
+        }),
+      ),
+      'Other ways to send messages.',
+      [],
+    ),
+    sms: later(
+      group({
+        enabled: later(flag, 'Whether short messages are sent.', false),
+        from: later(text, 'Who they come from.'),
+        request_config: request('The call that sends one.'),
+      }),
+      'Short messages, by the older name.',
+    ),
+    templates,
+    template_override_path: processOnly(text, 'A folder of templates: state them under `templates`.'),
+    message_retries: later(integer(0), 'How often a message that failed is sent again.', 5),
+    worker: group(
+      {
+        pull_count: processOnly(integer(1), 'How many messages are taken at once.', 10),
+        pull_wait: processOnly(duration, 'How long the server waits before it looks again.', '1s'),
+      },
+      'The process that sends.',
+    ),
+  },
+  'Messages to people.',
+)

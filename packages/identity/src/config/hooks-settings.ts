@@ -1,0 +1,145 @@
+import {
+  done,
+  flag,
+  group,
+  later,
+  listOf,
+  named,
+  needed,
+  oneOf,
+  oneOfBoth,
+  place,
+  processOnly,
+  text,
+  url,
+} from '@tillkey/platform-core'
+
+/** Credentials that are shown to whom the server calls. Which of them belong to a kind, `check` says. */
+export const callAuth = (what: string) =>
+  later(
+    group({
+      type: needed(later(oneOf('basic_auth', 'api_key'), 'The kind of credentials.')),
+      config: needed(
+        later(
+          group({
+            user: later(text, 'The user name of basic_auth.'),
+            password: later(text, 'The password of basic_auth.'),
+            name: later(text, 'The name of the header or cookie of api_key.'),
+            value: later(text, 'Its value.'),
+            in: later(oneOf('header', 'cookie'), 'Where it is sent.'),
+          }),
+          'The credentials.',
+        ),
+      ),
+    }),
+    what,
+  )
+
+const webHook = later(
+  group({
+    id: later(text, 'A name for logs.'),
+    url: needed(later(url, 'Who is called.')),
+    method: needed(later(text, 'The method of the call, such as POST.')),
+    headers: later(named(text), 'Headers of the call.'),
+    body: later(text, 'A Jsonnet template of the body: `base64://`, `file://` or `https://`.'),
+    auth: callAuth('Credentials of the call.'),
+    response: later(
+      group({
+        ignore: later(flag, 'Whether nobody waits for the answer.', false),
+        parse: later(flag, 'Whether the answer may change or stop what is being done.', false),
+      }),
+      'What becomes of the answer.',
+    ),
+    can_interrupt: later(flag, 'The older name of `response.parse`.', false),
+    emit_analytics_event: processOnly(flag, 'Whether a trace is kept of the call.', true),
+    additionalProperties: processOnly(flag, 'Means nothing; the published description lets it stand.'),
+  }),
+  'What the hook `web_hook` calls; for `organization` and `b2b_sso` nothing is needed.',
+)
+
+const hookList = <const D extends string, const L extends string>(doneNames: D[], laterNames: L[]) =>
+  listOf(
+    group({
+      hook: needed(done(oneOfBoth(doneNames, laterNames), 'What is done.')),
+      config: webHook,
+    }),
+  )
+
+const more = ['web_hook', 'b2b_sso', 'organization'] as const
+const afterLogin = hookList(
+  ['revoke_active_sessions', 'require_verified_address'],
+  ['verification', 'show_verification_ui', ...more],
+)
+const afterRegistration = hookList(['session'], ['show_verification_ui', 'verification', ...more])
+const afterSettings = hookList([], ['revoke_active_sessions', 'show_verification_ui', 'verification', ...more])
+const plain = hookList([], [...more])
+const afterRecovery = hookList([], ['revoke_active_sessions', ...more])
+
+const before = 'Hooks that run before the flow is begun.'
+const always = 'Hooks that run once it succeeded, for methods that name none of their own.'
+const returnUrl = (what: string) => done(place, `Where a browser goes ${what} that did not say where.`)
+
+const method = <L extends typeof afterLogin | typeof afterRegistration | typeof afterSettings>(name: string, hooks: L) =>
+  group(
+    {
+      default_browser_return_url: returnUrl(`after ${name}`),
+      hooks: done(hooks, `Hooks that run after ${name}, in place of those for all methods.`),
+    },
+    `What follows ${name}.`,
+  )
+
+/** Hooks before a flow of any kind. */
+export const beforeFlow = group({ hooks: done(plain, before) }, 'What comes before the flow.')
+
+export const afterLoginFlow = group(
+  {
+    default_browser_return_url: returnUrl('after signing in'),
+    hooks: done(afterLogin, always),
+    password: method('signing in with a password', afterLogin),
+    webauthn: method('signing in with a security key', afterLogin),
+    passkey: method('signing in with a passkey', afterLogin),
+    oidc: method('signing in with another provider', afterLogin),
+    code: method('signing in with a code', afterLogin),
+    totp: method('the second factor of an authenticator app', afterLogin),
+    lookup_secret: method('the second factor of a back-up code', afterLogin),
+  },
+  'What follows signing in.',
+)
+
+export const afterRegistrationFlow = group(
+  {
+    default_browser_return_url: returnUrl('after signing up'),
+    hooks: done(afterRegistration, always),
+    password: method('signing up with a password', afterRegistration),
+    webauthn: method('signing up with a security key', afterRegistration),
+    passkey: method('signing up with a passkey', afterRegistration),
+    oidc: method('signing up with another provider', afterRegistration),
+    code: method('signing up with a code', afterRegistration),
+  },
+  'What follows signing up.',
+)
+
+export const afterSettingsFlow = group(
+  {
+    default_browser_return_url: returnUrl('after a change of settings'),
+    hooks: later(afterSettings, always),
+    profile: method('a change of the profile', afterSettings),
+    password: method('a change of the password', afterSettings),
+    totp: method('a change of the authenticator app', afterSettings),
+    oidc: method('a change of linked providers', afterSettings),
+    webauthn: method('a change of security keys', afterSettings),
+    passkey: method('a change of passkeys', afterSettings),
+    lookup_secret: method('a change of back-up codes', afterSettings),
+  },
+  'What follows a change of settings.',
+)
+
+export const afterVerificationFlow = group(
+  { default_browser_return_url: returnUrl('after verifying an address'), hooks: later(plain, always) },
+  'What follows verifying an address.',
+)
+
+export const afterRecoveryFlow = group(
+  { default_browser_return_url: returnUrl('after recovery'), hooks: later(afterRecovery, always) },
+  'What follows recovery.',
+)

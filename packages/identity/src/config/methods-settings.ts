@@ -1,0 +1,138 @@
+import { done, duration, flag, group, integer, later, listOf, named, needed, processOnly, source, text, url } from '@tillkey/platform-core'
+import { callAuth } from './hooks-settings.ts'
+import { oidc } from './oidc-settings.ts'
+
+const enabled = (what: string) => later(flag, `Whether ${what}.`, false)
+
+const migrateHook = later(
+  group({
+    enabled: enabled('the hook is asked about passwords that are not known here'),
+    config: later(
+      group({
+        url: later(url, 'Who is asked.'),
+        method: later(text, 'The method of the call.', 'POST'),
+        headers: later(named(text), 'Headers of the call.'),
+        body: later(source, 'A Jsonnet template of the body.'),
+        auth: callAuth('Credentials of the call.'),
+        emit_analytics_event: processOnly(flag, 'Whether a trace is kept of the call.', true),
+        additionalProperties: processOnly(flag, 'Means nothing; the published description lets it stand.'),
+      }),
+      'The call.',
+    ),
+  }),
+  'Asks another system whether a password is right, once for each identity.',
+)
+
+const password = group(
+  {
+    enabled: done(flag, 'Whether people sign in and up with a password.', true),
+    config: group(
+      {
+        min_password_length: done(integer(6), 'Bytes of a password at least.', 8),
+        identifier_similarity_check_enabled: done(flag, 'Whether a password that resembles the identifier is refused.', true),
+        haveibeenpwned_enabled: later(flag, 'Whether a password is looked up among those that were stolen.', true),
+        haveibeenpwned_host: later(text, 'Where it is looked up.', 'api.pwnedpasswords.com'),
+        max_breaches: later(integer(0, 100), 'How often it may have been stolen.', 0),
+        ignore_network_errors: later(flag, 'Whether a password is let through when it cannot be looked up.', true),
+        migrate_hook: migrateHook,
+      },
+      'What a password has to be like.',
+    ),
+  },
+  'Passwords.',
+)
+
+const relyingParty = group(
+  {
+    id: later(text, "The domain that keys are bound to: the pages' own or one above."),
+    display_name: later(text, 'The name that people see.'),
+    origin: later(url, 'The one origin of the pages.'),
+    origins: later(listOf(text), 'The origins of the pages.'),
+    icon: processOnly(text, 'A picture; browsers pass it over.'),
+  },
+  'Who asks for the key.',
+)
+
+/** `selfservice.methods`. */
+export const methods = group(
+  {
+    password,
+    profile: group({ enabled: later(flag, 'Whether people may change their traits.', true) }, 'Traits.'),
+    code: group(
+      {
+        enabled: later(flag, 'Whether recovery and verification send codes.', true),
+        passwordless_enabled: enabled('people sign in and up with a code'),
+        mfa_enabled: enabled('a code is a second factor'),
+        config: group(
+          {
+            lifespan: later(duration, 'How long a code is good for.', '1h'),
+            max_submissions: later(integer(1, 255), 'How often a code may be tried.', 5),
+            missing_credential_fallback_enabled: later(flag, 'Whether a verified address suffices to get a code.', false),
+          },
+          'What a code is like.',
+        ),
+      },
+      'Codes that are sent to an address.',
+    ),
+    link: group(
+      {
+        enabled: enabled('recovery and verification send links'),
+        config: group(
+          {
+            lifespan: later(duration, 'How long a link is good for.', '1h'),
+            base_url: later(url, "What links begin with; the project's own address unless told."),
+          },
+          'What a link is like.',
+        ),
+      },
+      'Links that are sent to an address.',
+    ),
+    totp: group(
+      {
+        enabled: enabled('authenticator apps are a second factor'),
+        config: group({ issuer: later(text, 'The name that the app shows.') }, 'What the app is told.'),
+      },
+      'Authenticator apps.',
+    ),
+    lookup_secret: group({ enabled: enabled('back-up codes are a second factor') }, 'Back-up codes.'),
+    webauthn: group(
+      {
+        enabled: enabled('security keys are served'),
+        config: group(
+          {
+            passwordless: later(flag, 'Whether a key is the first factor instead of the second.', false),
+            rp: relyingParty,
+          },
+          'What the browser is told.',
+        ),
+      },
+      'Security keys.',
+    ),
+    passkey: group(
+      { enabled: enabled('passkeys are served'), config: group({ rp: relyingParty }, 'What the browser is told.') },
+      'Passkeys.',
+    ),
+    oidc,
+    b2b: group(
+      {
+        config: group(
+          {
+            organizations: later(
+              listOf(
+                group({
+                  id: needed(later(text, 'Its id.')),
+                  label: later(text, 'Its name.'),
+                  domains: later(listOf(text), 'Domains of mail addresses that belong to it.'),
+                }),
+              ),
+              'Organizations that sign in with a provider of their own.',
+            ),
+          },
+          'Organizations.',
+        ),
+      },
+      'Sign-in of organizations.',
+    ),
+  },
+  'How people prove who they are.',
+)

@@ -1,0 +1,82 @@
+import { done, duration, flag, group, later, named, needed, oneOf, processOnly, source, text } from '@tillkey/platform-core'
+import { Type } from 'typebox'
+import { requiredAal } from './flows-settings.ts'
+
+const sameSite = oneOf('Strict', 'Lax', 'None')
+const eitherWay = Type.Unsafe<boolean | string>({ type: ['boolean', 'string'] })
+
+/** `cookies`: all cookies of the project. */
+export const cookies = group(
+  {
+    domain: later(text, 'The domain that gets them; only the own host unless told.'),
+    path: later(text, 'The paths that get them.', '/'),
+    secure: later(eitherWay, 'Whether only https gets them; as the project is reached unless told.'),
+    same_site: done(sameSite, 'Whether calls from other sites carry them.', 'Lax'),
+  },
+  'Cookies.',
+)
+
+const tokenizer = group(
+  {
+    templates: later(
+      named(
+        group({
+          ttl: later(duration, 'How long a token is good for.', '1m'),
+          jwks_url: needed(later(source, 'The keys; the first one signs.')),
+          claims_mapper_url: later(source, 'A Jsonnet text that makes claims from a session.'),
+          subject_source: later(oneOf('id', 'external_id'), 'What the subject is.', 'id'),
+        }),
+      ),
+      'What tokens may look like, by name.',
+      {},
+    ),
+  },
+  'Tokens in place of sessions.',
+)
+
+/** `session`. */
+export const session = group(
+  {
+    lifespan: done(duration, 'How long somebody stays signed in.', '24h'),
+    earliest_possible_extend: later(duration, 'How long before its end a session may be extended; at any time unless told.'),
+    cookie: group(
+      {
+        name: done(text, 'The name of the cookie.', 'ory_kratos_session'),
+        persistent: done(flag, 'Whether it outlives the browser.', true),
+        domain: later(text, 'In place of `cookies.domain`.'),
+        path: later(text, 'In place of `cookies.path`.'),
+        secure: later(eitherWay, 'In place of `cookies.secure`.'),
+        same_site: done(sameSite, 'In place of `cookies.same_site`.'),
+      },
+      "The session's cookie.",
+    ),
+    whoami: group({ required_aal: requiredAal('to be known'), tokenizer }, 'Who is signed in.'),
+  },
+  'Sessions.',
+)
+
+const secretList = (minLength: number, maxLength?: number) =>
+  Type.Array(Type.String({ minLength, ...(maxLength !== undefined && { maxLength }) }), { uniqueItems: true })
+
+/** `secrets`. */
+export const secrets = group(
+  {
+    default: later(secretList(16), 'Sign and seal, newest first; the older ones still open. TILLKEY_SECRETS unless told.'),
+    cookie: later(secretList(16), 'Seal cookies, newest first; `default` unless told.'),
+    cipher: later(secretList(32, 32), 'Encrypt what is stored, newest first; `default` unless told.'),
+    pagination: later(secretList(16), 'Seal page tokens, newest first.'),
+  },
+  'Secrets of the project.',
+)
+
+/** `ciphers`. */
+export const ciphers = group(
+  {
+    algorithm: processOnly(
+      oneOf('noop', 'aes', 'xchacha20-poly1305'),
+      'How stored tokens are encrypted; here always by AES-256-GCM.',
+      'noop',
+    ),
+  },
+  'Encryption of what is stored.',
+)

@@ -1,0 +1,43 @@
+import { done, flag, group, integer, later, needed, text } from '@tillkey/platform-core'
+import { type TUnsafe, Type } from 'typebox'
+
+/** A list of names, the place of a permission file, or that place with how the file is read. */
+export type Namespaces =
+  | string
+  | readonly (string | { name: string; id?: number })[]
+  | { location?: string; experimental_strict_mode?: boolean }
+
+const entry = group({
+  name: needed(done(text, 'The name that tuples use.')),
+  id: done(integer(0, 2_147_483_647), 'A number; nothing depends on it.'),
+  config: later(Type.Unsafe<object>({ type: 'object' }), 'Reserved.'),
+  $schema: done(text, 'For editors.'),
+})
+
+const file = group({
+  location: needed(
+    done(
+      Type.String({ format: 'source' }),
+      'The permission file: `base64://`, `https://`, and `file://` where a file on the machine configures the project.',
+    ),
+  ),
+  experimental_strict_mode: done(
+    flag,
+    'Whether only what the file declares is followed: declared subject sets, and permits by their rules alone.',
+    false,
+  ),
+})
+
+/** The namespaces of a project, in the three ways in which they can be written. */
+export const namespaces = done(
+  Type.Unsafe<Namespaces>({
+    type: ['array', 'object', 'string'],
+    format: 'source',
+    items: { ...entry, type: ['object', 'string'], minLength: 1 },
+    properties: file.properties,
+    required: ['location'],
+    additionalProperties: false,
+  }) as TUnsafe<Namespaces>,
+  'Which namespaces there are: a list of names, or a permission file.',
+  [],
+)

@@ -1,0 +1,85 @@
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import { settingFormats } from './setting-formats.ts'
+
+/** A setting that cannot be used. */
+export interface ConfigProblem {
+  /** JSON pointer from the section's own root: `/session/lifespan`. */
+  pointer: string
+  reason: string
+}
+
+const formats = Object.fromEntries(Object.entries(settingFormats).map(([name, { matches }]) => [name, matches]))
+const ajv = new Ajv({ strict: false, allErrors: true, verbose: true, formats })
+
+const compiled = new WeakMap<object, ValidateFunction>()
+function validatorOf(schema: object): ValidateFunction {
+  const known = compiled.get(schema)
+  if (known) return known
+  const validator = ajv.compile(schema)
+  compiled.set(schema, validator)
+  return validator
+}
+
+const kinds: Record<string, string> = {
+  string: 'text',
+  boolean: 'true or false',
+  integer: 'a whole number',
+  number: 'a number',
+  object: 'an object',
+  array: 'a list',
+  null: 'null',
+}
+
+const kindsOf = (types: string | readonly string[]): string =>
+  [types].flat().map((type) => kinds[type] ?? type).join(' or ')
+
+const quoted = (values: readonly unknown[]): string => values.map((value) => JSON.stringify(value)).join(', ')
+
+/** How many letters have to be changed, put in or taken out to make one word the other. */
+function distance(left: string, right: string): number {
+  let row = Array.from({ length: right.length + 1 }, (_, index) => index)
+  for (const [i, letter] of [...left].entries()) {
+    const next = [i + 1]
+    for (const [j, other] of [...right].entries())
+      next.push(Math.min((next[j] ?? 0) + 1, (row[j + 1] ?? 0) + 1, (row[j] ?? 0) + (letter === other ? 0 : 1)))
+    row = next
+  }
+  return row.at(-1) ?? 0
+}
+
+function unknownSetting(name: string, parentSchema: object | undefined): string {
+  const known = Object.keys(Object(Object(parentSchema).properties))
+  const near = known.find((candidate) => distance(candidate, name) <= 2)
+  return near === undefined ? 'is not a setting' : `is not a setting; is "${near}" meant?`
+}
+
+const reasons: Record<string, (error: ErrorObject) => string> = {
+  type: ({ params }) => `must be ${kindsOf(params.type)}`,
+  enum: ({ params }) => `must be one of ${quoted(params.allowedValues)}`,
+  const: ({ params }) => `must be ${quoted([params.allowedValue])}`,
+  required: () => 'must have a value',
+  additionalProperties: ({ params, parentSchema }) => unknownSetting(params.additionalProperty, parentSchema),
+  format: ({ params }) => settingFormats[params.format]?.reason ?? 'is not valid',
+  minimum: ({ params }) => `must be ${params.limit} or more`,
+  maximum: ({ params }) => `must be ${params.limit} or less`,
+  minLength: ({ params }) => `must have ${params.limit} characters or more`,
+  maxLength: ({ params }) => `must have ${params.limit} characters or fewer`,
+  minItems: ({ params }) => `must have ${params.limit} entries or more`,
+  uniqueItems: () => 'must not have an entry twice',
+  pattern: ({ params }) => `must match ${params.pattern}`,
+}
+
+const escaped = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1')
+
+function problemOf(error: ErrorObject): ConfigProblem {
+  const { instancePath, keyword, params } = error
+  const own: unknown = params.missingProperty ?? params.additionalProperty
+  const pointer = typeof own === 'string' ? `${instancePath}/${escaped(own)}` : instancePath
+  return { pointer, reason: reasons[keyword]?.(error) ?? 'is not valid' }
+}
+
+/** Every way in which a value breaks a schema, in the order of the schema, each with the place and a reason. */
+export function settingProblems(schema: object, value: unknown): ConfigProblem[] {
+  const validator = validatorOf(schema)
+  return validator(value) ? [] : (validator.errors ?? []).map(problemOf)
+}

@@ -1,0 +1,18 @@
+import type { Mark } from './setting.ts'
+
+/** The keywords of a section's schema that are walked through. */
+export interface SettingSchema {
+  type?: string | readonly string[]
+  description?: string
+  default?: unknown
+  format?: string
+  enum?: readonly unknown[]
+  properties?: Record<string, SettingSchema>
+  additionalProperties?: boolean | SettingSchema
+  items?: SettingSchema
+  'x-tillkey'?: Mark
+  'x-later-values'?: readonly unknown[]
+}
+
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,38 @@
+import { isObject, type SettingSchema } from './setting-schema.ts'
+
+/** A setting that is accepted and does nothing. */
+export interface ConfigWarning {
+  /** JSON pointer from the section's own root: `/serve`. */
+  pointer: string
+  reason: string
+}
+
+const reasons = {
+  process: 'is only of use to a server that is run by itself, and does nothing here',
+  later: 'is not done yet, and does nothing so far',
+}
+
+/** What is off by default and is said to be off is off. */
+const isOff = (schema: SettingSchema, value: unknown): boolean => value === false && schema.default === false
+
+function childrenOf(schema: SettingSchema, value: unknown): [name: string, schema: SettingSchema, value: unknown][] {
+  const { properties, additionalProperties: each, items } = schema
+  if (Array.isArray(value)) return items ? value.map((item, index) => [String(index), items, item]) : []
+  if (!isObject(value)) return []
+  return Object.entries(value).flatMap(([name, item]) => {
+    const own = properties?.[name] ?? (isObject(each) ? each : undefined)
+    return own ? [[name, own, item]] : []
+  })
+}
+
+/** Settings that do nothing, each named once: where a whole group does nothing, the group. */
+export function settingWarnings(schema: SettingSchema, value: unknown, pointer = ''): ConfigWarning[] {
+  const mark = schema['x-tillkey']
+  if (mark === 'process' || mark === 'later')
+    return isOff(schema, value) ? [] : [{ pointer, reason: reasons[mark] }]
+  if (schema['x-later-values']?.includes(value))
+    return [{ pointer, reason: `${JSON.stringify(value)} is not done yet, and does nothing so far` }]
+  return childrenOf(schema, value).flatMap(([name, own, item]) =>
+    settingWarnings(own, item, `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`),
+  )
+}
