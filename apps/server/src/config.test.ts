@@ -122,6 +122,24 @@ const withIdentity = (config: object) => [{ slug: 'a', name: 'A', services: { id
 const schema = (document: object): string =>
   `base64://${Buffer.from(JSON.stringify(document)).toString('base64')}`
 
+const pairwise = { oidc: { subject_identifiers: { supported_types: ['pairwise'] } } }
+
+test('a projects file is refused with everything that is wrong in it', () => {
+  const identity = { config: { session: { lifespan: 'soon' }, hashers: { bcrypt: { cost: 99 } } } }
+  const documents = [
+    { slug: 'a', name: 'A', services: { identity } },
+    { slug: 'a', name: '', services: {} },
+  ]
+  const said = complaintAbout({ TILLKEY_PROJECTS: projectsFile(documents) })
+  const at = '/services/identity/config'
+  expect([
+    said.includes(`project 0: ${at}/session/lifespan: must be`),
+    said.includes(`project 0: ${at}/hashers/bcrypt/cost: must be 31 or less`),
+    said.includes('project 1: /name: must have'),
+    said.includes('project 1: /slug: is there twice'),
+  ]).toEqual([true, true, true, true])
+})
+
 test.each<[string, unknown, string]>([
   ['no list', { slug: 'a' }, 'projects: must be an array'],
   ['no services', [{ slug: 'a', name: 'A' }], 'project 0: /services: must have'],
@@ -139,6 +157,41 @@ test.each<[string, unknown, string]>([
     'a default schema that is not there',
     withIdentity({ identity: { default_schema_id: 'y', schemas: [{ id: 'x', url: schema({}) }] } }),
     '/services/identity/config/identity/default_schema_id: there is no schema "y"',
+  ],
+  [
+    'a key that is mistyped',
+    withIdentity({ selfservise: {} }),
+    '/services/identity/config/selfservise: is not a setting; is "selfservice" meant?',
+  ],
+  [
+    'a text for a switch',
+    withIdentity({ selfservice: { flows: { registration: { enabled: 'false' } } } }),
+    '/selfservice/flows/registration/enabled: must be true or false',
+  ],
+  [
+    'a lifespan that is no length of time',
+    withIdentity({ session: { lifespan: '72 hours' } }),
+    '/session/lifespan: must be a length of time',
+  ],
+  [
+    'an address that is none',
+    withIdentity({ selfservice: { default_browser_return_url: 'not an address' } }),
+    '/selfservice/default_browser_return_url: must be an address',
+  ],
+  [
+    'a hook that nobody knows',
+    withIdentity({ selfservice: { flows: { login: { after: { hooks: [{ hook: 'sesion' }] } } } } }),
+    '/selfservice/flows/login/after/hooks/0/hook: must be one of',
+  ],
+  [
+    'pairwise subjects without their secret',
+    [{ slug: 'a', name: 'A', services: { oauth2: { config: pairwise } } }],
+    '/services/oauth2/config/oidc/subject_identifiers/pairwise/salt',
+  ],
+  [
+    'a limit that is no limit',
+    [{ slug: 'a', name: 'A', services: { permission: { config: { limit: { max_read_depth: 0 } } } } }],
+    '/services/permission/config/limit/max_read_depth: must be 1 or more',
   ],
 ])('a projects file with %s is refused, naming the field', (_what, content, named) => {
   expect(complaintAbout({ TILLKEY_PROJECTS: projectsFile(content) })).toContain(named)

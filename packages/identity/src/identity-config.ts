@@ -77,7 +77,9 @@ function flowSettings(flow: GivenFlow, page: string, defaultReturnUrl: string): 
       return configuredHooks(own.length > 0 ? own : after.hooks)
     },
     returnUrlAfter: (method) =>
-      methodIn(after, method).default_browser_return_url ?? after.default_browser_return_url ?? defaultReturnUrl,
+      methodIn(after, method).default_browser_return_url ??
+      after.default_browser_return_url ??
+      defaultReturnUrl,
   }
 }
 
@@ -90,13 +92,17 @@ const sessionOf = ({ session, cookies }: Settings): IdentityConfig['session'] =>
   sameSite: sameSites[session.cookie.same_site ?? cookies.same_site],
 })
 
-const passwordOf = ({ enabled, config }: Settings['selfservice']['methods']['password']): IdentityConfig['password'] => ({
+const passwordOf = ({
+  enabled,
+  config,
+}: Settings['selfservice']['methods']['password']): IdentityConfig['password'] => ({
   enabled,
   minLength: config.min_password_length,
   similarityCheck: config.identifier_similarity_check_enabled,
 })
 
-const schemasOf = ({ identity }: Settings): Schemas => createSchemas(identity.schemas, identity.default_schema_id)
+const schemasOf = ({ identity }: Settings): Schemas =>
+  createSchemas(identity.schemas, identity.default_schema_id)
 
 function schemaProblem(schemas: Schemas, id: string): ConfigProblem[] {
   try {

@@ -44,7 +44,9 @@ type ReadNamespaces = Pick<PermissionConfig, 'rules' | 'problems'>
 /** Reads the `namespaces` of a configuration: a list of names, or the place of a permission file. */
 export function readNamespaces(namespaces: Namespaces): ReadNamespaces {
   if (Array.isArray(namespaces)) return readNames(namespaces)
-  const { location, experimental_strict_mode: strict } = placeOf(namespaces as Exclude<Namespaces, readonly unknown[]>) // no list
+  const { location, experimental_strict_mode: strict } = placeOf(
+    namespaces as Exclude<Namespaces, readonly unknown[]>,
+  ) // no list
   const text = location === undefined ? null : textAt(location)
   if (text === null) return broken('the namespaces are neither a list of names nor a base64:// location')
   const { model, problems } = readPermissionFile(text)

@@ -1,6 +1,7 @@
 import type { Static, TSchema } from 'typebox'
 import { fillSettings } from './config/fill-settings.ts'
 import { type ConfigProblem, settingProblems } from './config/setting-problems.ts'
+import type { SettingSchema } from './config/setting-schema.ts'
 import { type ConfigWarning, settingWarnings } from './config/setting-warnings.ts'
 import type { EngineConfig } from './projects/project-document.ts'
 import type { ProjectContext } from './projects/projects.ts'
@@ -19,7 +20,7 @@ export interface SectionDescription<S extends TSchema, Config> {
 /** The only place that knows the settings of one engine. */
 export interface ConfigSection<Config> {
   service: string
-  schema: TSchema
+  schema: SettingSchema
   /** Everything for which a configuration cannot be used; nothing when it can. */
   problems(config: EngineConfig): readonly ConfigProblem[]
   /** What of a configuration does nothing, and why. */

@@ -1,7 +1,9 @@
 export { type AccessCheck, bearerOf, type Caller } from './access.ts'
 export {
+  corsRules,
   dsn,
   listener,
+  listenerSettings,
   logging,
   profiling,
   serverTls,
@@ -31,7 +33,8 @@ export {
   url,
   version,
 } from './config/setting.ts'
-export type { ConfigProblem } from './config/setting-problems.ts'
+export { type ConfigProblem, settingProblems } from './config/setting-problems.ts'
+export { type SettingRow, settingRows } from './config/setting-table.ts'
 export type { ConfigWarning } from './config/setting-warnings.ts'
 export { type ConfigSection, configSection } from './config-section.ts'
 export { type ErrorContent, errorContent, errorEnvelope } from './error-envelope.ts'

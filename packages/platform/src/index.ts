@@ -9,4 +9,4 @@ export {
 export { DEFAULT_SLUG, type ProjectDocument, ProjectDocumentError } from '@tillkey/platform-core'
 
 export { createPlatform, type Platform, type PlatformOptions } from './platform.ts'
-export { readProjectDocuments } from './project-file.ts'
+export { configSections, readProjectDocuments } from './project-file.ts'

@@ -8,6 +8,7 @@ import {
   type PasswordHasher,
   type ThrottleLimits,
 } from '@tillkey/identity'
+import { oauth2Module } from '@tillkey/oauth2'
 import { createPermissionModule } from '@tillkey/permission'
 import {
   createPlatformServer,
@@ -18,7 +19,6 @@ import {
   type ServerOptions,
 } from '@tillkey/platform-core'
 import { createMailModule, type MailModuleOptions } from './mail-module.ts'
-import { oauth2Module } from './oauth2-module.ts'
 
 const VERSION = 'v0.1.0'
 

@@ -11,13 +11,21 @@ import {
 const page = (what: string) => done(place, `The page ${what}; the account pages' own unless told.`)
 const lifespan = (what: string) => done(duration, `How long ${what} may take.`, '1h')
 export const requiredAal = (what: string) =>
-  later(oneOf('aal1', 'highest_available'), `How strongly somebody has to be signed in ${what}.`, 'highest_available')
+  later(
+    oneOf('aal1', 'highest_available'),
+    `How strongly somebody has to be signed in ${what}.`,
+    'highest_available',
+  )
 
 const login = group(
   {
     ui_url: page('to sign in'),
     lifespan: lifespan('signing in'),
-    style: later(oneOf('unified', 'identifier_first'), 'Whether the identifier is asked for on a page of its own.', 'unified'),
+    style: later(
+      oneOf('unified', 'identifier_first'),
+      'Whether the identifier is asked for on a page of its own.',
+      'unified',
+    ),
     before: beforeFlow,
     after: afterLoginFlow,
   },
@@ -31,7 +39,10 @@ const registration = group(
     ui_url: page('to sign up'),
     lifespan: lifespan('signing up'),
     enable_legacy_one_step: later(flag, 'Whether traits and credentials are asked for at once.', false),
-    style: later(oneOf('unified', 'profile_first'), 'Whether the traits are asked for on a page of their own.'),
+    style: later(
+      oneOf('unified', 'profile_first'),
+      'Whether the traits are asked for on a page of their own.',
+    ),
     before: beforeFlow,
     after: afterRegistrationFlow,
   },
@@ -86,7 +97,10 @@ export const flows = group(
 )
 
 export const returnUrls = {
-  default_browser_return_url: done(place, "Where a browser goes when nothing else says where; the project's own address unless told."),
+  default_browser_return_url: done(
+    place,
+    "Where a browser goes when nothing else says where; the project's own address unless told.",
+  ),
   allowed_return_urls: done(
     listOf(place),
     'Where `return_to` may lead: by scheme, host (`*.` for one level below) and the beginning of the path.',

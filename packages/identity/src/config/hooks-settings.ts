@@ -71,7 +71,10 @@ const afterLogin = hookList(
   ['verification', 'show_verification_ui', ...more],
 )
 const afterRegistration = hookList(['session'], ['show_verification_ui', 'verification', ...more])
-const afterSettings = hookList([], ['revoke_active_sessions', 'show_verification_ui', 'verification', ...more])
+const afterSettings = hookList(
+  [],
+  ['revoke_active_sessions', 'show_verification_ui', 'verification', ...more],
+)
 const plain = hookList([], [...more])
 const afterRecovery = hookList([], ['revoke_active_sessions', ...more])
 
@@ -79,7 +82,10 @@ const before = 'Hooks that run before the flow is begun.'
 const always = 'Hooks that run once it succeeded, for methods that name none of their own.'
 const returnUrl = (what: string) => done(place, `Where a browser goes ${what} that did not say where.`)
 
-const method = <L extends typeof afterLogin | typeof afterRegistration | typeof afterSettings>(name: string, hooks: L) =>
+const method = <L extends typeof afterLogin | typeof afterRegistration | typeof afterSettings>(
+  name: string,
+  hooks: L,
+) =>
   group(
     {
       default_browser_return_url: returnUrl(`after ${name}`),

@@ -48,15 +48,30 @@ const identity = group(
 
 const featureFlags = group(
   {
-    use_continue_with_transitions: later(flag, 'Whether apps and single pages are told what comes next in `continue_with`.', false),
+    use_continue_with_transitions: later(
+      flag,
+      'Whether apps and single pages are told what comes next in `continue_with`.',
+      false,
+    ),
     cacheable_sessions: processOnly(flag, 'Whether a network in front may keep sessions.', false),
     cacheable_sessions_max_age: processOnly(duration, 'For how long.'),
     faster_session_extend: later(flag, 'Whether extending a session answers without the session.', false),
     choose_recovery_address: later(flag, 'Whether people choose the address to recover by.', false),
-    legacy_continue_with_verification_ui: later(flag, 'Whether signing up always names the verification.', false),
-    legacy_require_verified_login_error: later(flag, 'Whether an unverified address is an error of the form.', false),
+    legacy_continue_with_verification_ui: later(
+      flag,
+      'Whether signing up always names the verification.',
+      false,
+    ),
+    legacy_require_verified_login_error: later(
+      flag,
+      'Whether an unverified address is an error of the form.',
+      false,
+    ),
     legacy_oidc_registration_node_group: later(flag, 'Whether traits stand in the group `oidc`.', false),
-    password_profile_registration_node_group: later(oneOf('password', 'default'), 'The group in which traits stand when one signs up.'),
+    password_profile_registration_node_group: later(
+      oneOf('password', 'default'),
+      'The group in which traits stand when one signs up.',
+    ),
   },
   'Behaviour that can be switched.',
 )
@@ -109,7 +124,10 @@ const ofTheProcess = {
       cleanup: processOnly(
         group({
           batch_size: processOnly(integer(1), 'Rows at once.', 100),
-          sleep: processOnly(group({ tables: processOnly(duration, 'Between tables.', '1m') }), 'How long to wait.'),
+          sleep: processOnly(
+            group({ tables: processOnly(duration, 'Between tables.', '1m') }),
+            'How long to wait.',
+          ),
           older_than: processOnly(duration, 'How old rows have to be.', '0s'),
         }),
         'Deleting what is over; here it is done all the time.',
@@ -125,7 +143,11 @@ const ofTheProcess = {
   'expose-metrics-port': processOnly(integer(0, 65_535), 'A switch of the command line.', 0),
   preview: processOnly(
     group({
-      default_read_consistency_level: processOnly(oneOf('strong', 'eventual'), 'How fresh reads are.', 'strong'),
+      default_read_consistency_level: processOnly(
+        oneOf('strong', 'eventual'),
+        'How fresh reads are.',
+        'strong',
+      ),
     }),
     'Only of use in a hosted network.',
   ),

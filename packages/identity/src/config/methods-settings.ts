@@ -1,4 +1,18 @@
-import { done, duration, flag, group, integer, later, listOf, named, needed, processOnly, source, text, url } from '@tillkey/platform-core'
+import {
+  done,
+  duration,
+  flag,
+  group,
+  integer,
+  later,
+  listOf,
+  named,
+  needed,
+  processOnly,
+  source,
+  text,
+  url,
+} from '@tillkey/platform-core'
 import { callAuth } from './hooks-settings.ts'
 import { oidc } from './oidc-settings.ts'
 
@@ -29,11 +43,23 @@ const password = group(
     config: group(
       {
         min_password_length: done(integer(6), 'Bytes of a password at least.', 8),
-        identifier_similarity_check_enabled: done(flag, 'Whether a password that resembles the identifier is refused.', true),
-        haveibeenpwned_enabled: later(flag, 'Whether a password is looked up among those that were stolen.', true),
+        identifier_similarity_check_enabled: done(
+          flag,
+          'Whether a password that resembles the identifier is refused.',
+          true,
+        ),
+        haveibeenpwned_enabled: later(
+          flag,
+          'Whether a password is looked up among those that were stolen.',
+          true,
+        ),
         haveibeenpwned_host: later(text, 'Where it is looked up.', 'api.pwnedpasswords.com'),
         max_breaches: later(integer(0, 100), 'How often it may have been stolen.', 0),
-        ignore_network_errors: later(flag, 'Whether a password is let through when it cannot be looked up.', true),
+        ignore_network_errors: later(
+          flag,
+          'Whether a password is let through when it cannot be looked up.',
+          true,
+        ),
         migrate_hook: migrateHook,
       },
       'What a password has to be like.',
@@ -67,7 +93,11 @@ export const methods = group(
           {
             lifespan: later(duration, 'How long a code is good for.', '1h'),
             max_submissions: later(integer(1, 255), 'How often a code may be tried.', 5),
-            missing_credential_fallback_enabled: later(flag, 'Whether a verified address suffices to get a code.', false),
+            missing_credential_fallback_enabled: later(
+              flag,
+              'Whether a verified address suffices to get a code.',
+              false,
+            ),
           },
           'What a code is like.',
         ),
@@ -109,7 +139,10 @@ export const methods = group(
       'Security keys.',
     ),
     passkey: group(
-      { enabled: enabled('passkeys are served'), config: group({ rp: relyingParty }, 'What the browser is told.') },
+      {
+        enabled: enabled('passkeys are served'),
+        config: group({ rp: relyingParty }, 'What the browser is told.'),
+      },
       'Passkeys.',
     ),
     oidc,

@@ -35,7 +35,7 @@ const claims: TSchema = Type.Unsafe<Record<string, unknown>>({
     properties: {
       essential: later(flag, 'Whether the claim is needed.'),
       value: later({}, 'The value that is wanted.'),
-      values: later(Type.Array({} as TSchema), 'The values that are wanted.'),
+      values: later(Type.Array({}), 'The values that are wanted.'),
     },
     additionalProperties: false,
   },
@@ -54,7 +54,10 @@ const provider = group({
   scope: later(listOf(text), 'What is asked for.'),
   claims_source: later(oneOf('id_token', 'userinfo'), 'Where the claims come from.', 'id_token'),
   requested_claims: later(
-    group({ userinfo: later(claims, 'Claims of the userinfo answer.'), id_token: later(claims, 'Claims of the ID token.') }),
+    group({
+      userinfo: later(claims, 'Claims of the userinfo answer.'),
+      id_token: later(claims, 'Claims of the ID token.'),
+    }),
     'Claims that are asked for by name.',
   ),
   additional_id_token_audiences: later(listOf(text), 'More audiences of ID tokens that apps submit.'),
@@ -75,7 +78,10 @@ export const oidc = group(
     enabled: later(flag, 'Whether people sign in with other providers.', false),
     config: group(
       {
-        base_redirect_uri: later(url, "What the return address begins with; the project's own address unless told."),
+        base_redirect_uri: later(
+          url,
+          "What the return address begins with; the project's own address unless told.",
+        ),
         providers: later(listOf(provider), 'The providers.', []),
       },
       'Which providers there are.',

@@ -1,4 +1,16 @@
-import { done, duration, flag, group, later, named, needed, oneOf, processOnly, source, text } from '@tillkey/platform-core'
+import {
+  done,
+  duration,
+  flag,
+  group,
+  later,
+  named,
+  needed,
+  oneOf,
+  processOnly,
+  source,
+  text,
+} from '@tillkey/platform-core'
 import { Type } from 'typebox'
 import { requiredAal } from './flows-settings.ts'
 
@@ -38,7 +50,10 @@ const tokenizer = group(
 export const session = group(
   {
     lifespan: done(duration, 'How long somebody stays signed in.', '24h'),
-    earliest_possible_extend: later(duration, 'How long before its end a session may be extended; at any time unless told.'),
+    earliest_possible_extend: later(
+      duration,
+      'How long before its end a session may be extended; at any time unless told.',
+    ),
     cookie: group(
       {
         name: done(text, 'The name of the cookie.', 'ory_kratos_session'),
@@ -61,7 +76,10 @@ const secretList = (minLength: number, maxLength?: number) =>
 /** `secrets`. */
 export const secrets = group(
   {
-    default: later(secretList(16), 'Sign and seal, newest first; the older ones still open. TILLKEY_SECRETS unless told.'),
+    default: later(
+      secretList(16),
+      'Sign and seal, newest first; the older ones still open. TILLKEY_SECRETS unless told.',
+    ),
     cookie: later(secretList(16), 'Seal cookies, newest first; `default` unless told.'),
     cipher: later(secretList(32, 32), 'Encrypt what is stored, newest first; `default` unless told.'),
     pagination: later(secretList(16), 'Seal page tokens, newest first.'),

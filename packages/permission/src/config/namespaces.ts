@@ -1,5 +1,5 @@
 import { done, flag, group, integer, later, needed, text } from '@tillkey/platform-core'
-import { type TUnsafe, Type } from 'typebox'
+import { Type } from 'typebox'
 
 /** A list of names, the place of a permission file, or that place with how the file is read. */
 export type Namespaces =
@@ -37,7 +37,7 @@ export const namespaces = done(
     properties: file.properties,
     required: ['location'],
     additionalProperties: false,
-  }) as TUnsafe<Namespaces>,
+  }),
   'Which namespaces there are: a list of names, or a permission file.',
   [],
 )

@@ -20,9 +20,17 @@ import { namespaces } from './namespaces.ts'
 const limit = group(
   {
     max_read_depth: done(integer(1, 65_535), 'How many steps a check or an expansion goes at most.', 5),
-    max_read_width: done(integer(1, 65_535), 'How many subject sets of one relation are followed at most.', 100),
+    max_read_width: done(
+      integer(1, 65_535),
+      'How many subject sets of one relation are followed at most.',
+      100,
+    ),
     max_batch_check_size: later(integer(1, 65_535), 'How many checks one batch may hold.', 10),
-    batch_check_max_parallelization: processOnly(integer(1, 65_535), 'How many checks of a batch run at once.', 5),
+    batch_check_max_parallelization: processOnly(
+      integer(1, 65_535),
+      'How many checks of a batch run at once.',
+      5,
+    ),
   },
   'How far the permission service looks.',
 )
@@ -48,11 +56,22 @@ export const permissionSettings = group(
     namespaces,
     limit,
     relation_tuples: group(
-      { typed: done(flag, 'Whether relationships have to fit the types that the permission file declares.', false) },
+      {
+        typed: done(
+          flag,
+          'Whether relationships have to fit the types that the permission file declares.',
+          false,
+        ),
+      },
       'What may be written. A setting of our own.',
     ),
     secrets: group(
-      { pagination: processOnly(listOf(Type.String({ minLength: 16 })), 'Secrets that seal page tokens, newest first.') },
+      {
+        pagination: processOnly(
+          listOf(Type.String({ minLength: 16 })),
+          'Secrets that seal page tokens, newest first.',
+        ),
+      },
       'Secrets of the service.',
     ),
     clients: group(

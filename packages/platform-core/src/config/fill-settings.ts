@@ -33,6 +33,7 @@ const isAlwaysThere = (schema: SettingSchema): boolean =>
 export function fillSettings(schema: SettingSchema, given: unknown): unknown {
   const value = given ?? schema.default ?? (isAlwaysThere(schema) ? {} : undefined)
   if (value === undefined) return undefined
-  if (Array.isArray(value)) return schema.items ? value.map((item) => fillSettings(schema.items ?? {}, item)) : value
+  if (Array.isArray(value))
+    return schema.items ? value.map((item) => fillSettings(schema.items ?? {}, item)) : value
   return isObject(value) ? fillObject(schema, value) : readText(schema, value)
 }

@@ -12,17 +12,20 @@ const tls = (more: TProperties = {}) =>
   group({
     key: processOnly(group(fileOrText), 'The private key, PEM.'),
     cert: processOnly(group(fileOrText), 'The certificate, PEM.'),
-    allow_termination_from: processOnly(listOf(text), 'Networks whose proxies may end TLS before the server.'),
+    allow_termination_from: processOnly(
+      listOf(text),
+      'Networks whose proxies may end TLS before the server.',
+    ),
     ...more,
   })
 
 const methods = oneOf('GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'CONNECT', 'OPTIONS', 'TRACE')
 
-/** Cross-origin rules of a listener. Here they are the document's `cors_public` and `cors_admin`. */
-export const listenerCors = processOnly(
+/** Cross-origin rules of a listener, as far as `mark` says. */
+export const corsRules = (mark: typeof processOnly) =>
   group({
-    enabled: processOnly(flag, 'Whether pages of other origins may call.', false),
-    allowed_origins: processOnly(listOf(origin), 'Their origins.', ['*']),
+    enabled: mark(flag, 'Whether pages of other origins may call.', false),
+    allowed_origins: mark(listOf(origin), 'Their origins.', ['*']),
     allowed_methods: processOnly(listOf(methods), 'The methods they may use.'),
     allowed_headers: processOnly(listOf(text), 'The headers they may send.'),
     exposed_headers: processOnly(listOf(text), 'The headers they may read.'),
@@ -30,38 +33,45 @@ export const listenerCors = processOnly(
     options_passthrough: processOnly(flag, 'Whether preflights are handed on.', false),
     max_age: processOnly(integer(0), 'For how many seconds browsers remember the answer.', 0),
     debug: processOnly(flag, 'Whether each decision is logged.', false),
-  }),
+  })
+
+const processCors = processOnly(
+  corsRules(processOnly),
   'What pages of other origins may do: state it as cors_public or cors_admin of the project.',
 )
 
 const accessLog = processOnly(
-  group({ disable_for_health: processOnly(flag, 'Whether calls of the health addresses are left out.', false) }),
+  group({
+    disable_for_health: processOnly(flag, 'Whether calls of the health addresses are left out.', false),
+  }),
   'What is written down of requests.',
 )
 
-/** One address that an original server listens on. */
-export const listener = (port: number, what: string) =>
-  processOnly(
+/** What is said of an address that an original server listens on. */
+export const listenerSettings = (port: number) => ({
+  base_url: processOnly(url, 'Where it is reached from outside.'),
+  host: processOnly(text, 'The network interface; all when it is empty.'),
+  port: processOnly(integer(0, 65_535), 'The port.', port),
+  socket: processOnly(
     group({
-      base_url: processOnly(url, 'Where it is reached from outside.'),
-      host: processOnly(text, 'The network interface; all when it is empty.'),
-      port: processOnly(integer(0, 65_535), 'The port.', port),
-      socket: processOnly(
-        group({
-          owner: processOnly(text, 'Its owner.', ''),
-          group: processOnly(text, 'Its group.', ''),
-          mode: processOnly(integer(0, 0o777), 'Its rights.', 0o755),
-        }),
-        'Rights of the file when it listens on a UNIX socket.',
-      ),
-      write_listen_file: processOnly(text, 'A file into which the address is written once it listens.'),
-      cors: listenerCors,
-      tls: processOnly(tls({ enabled: processOnly(flag, 'Whether TLS is spoken.', true) }), 'TLS of this address.'),
-      request_log: accessLog,
-      access_log: accessLog,
+      owner: processOnly(text, 'Its owner.', ''),
+      group: processOnly(text, 'Its group.', ''),
+      mode: processOnly(integer(0, 0o777), 'Its rights.', 0o755),
     }),
-    what,
-  )
+    'Rights of the file when it listens on a UNIX socket.',
+  ),
+  write_listen_file: processOnly(text, 'A file into which the address is written once it listens.'),
+  cors: processCors,
+  tls: processOnly(
+    tls({ enabled: processOnly(flag, 'Whether TLS is spoken.', true) }),
+    'TLS of this address.',
+  ),
+  request_log: accessLog,
+  access_log: accessLog,
+})
+
+/** One address that an original server listens on. */
+export const listener = (port: number, what: string) => processOnly(group(listenerSettings(port)), what)
 
 /** TLS of all listeners. */
 export const serverTls = processOnly(
@@ -112,11 +122,18 @@ const collector = (what: string) =>
 
 export const tracing = processOnly(
   group({
-    provider: processOnly(oneOf('jaeger', 'zipkin', 'otel', 'elastic-apm', 'instana', 'datadog', ''), 'Who collects the traces.'),
+    provider: processOnly(
+      oneOf('jaeger', 'zipkin', 'otel', 'elastic-apm', 'instana', 'datadog', ''),
+      'Who collects the traces.',
+    ),
     service_name: processOnly(text, 'The name under which they are kept.'),
     deployment_environment: processOnly(text, 'The environment they are kept under.'),
     providers: processOnly(
-      group({ jaeger: collector('Jaeger.'), zipkin: collector('Zipkin.'), otlp: collector('OpenTelemetry.') }),
+      group({
+        jaeger: collector('Jaeger.'),
+        zipkin: collector('Zipkin.'),
+        otlp: collector('OpenTelemetry.'),
+      }),
       'Where the collectors are.',
     ),
   }),

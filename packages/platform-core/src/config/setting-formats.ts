@@ -25,7 +25,8 @@ const isHttp = (scheme: string | undefined): boolean => scheme === 'http' || sch
 const isPlace = (text: string): boolean => /^[^\s\\\p{Cc}]+$/u.test(text) && URL.canParse(text, 'http://h')
 
 const isOrigin = (text: string): boolean =>
-  text === '*' || (text.split('*').length <= 2 && isPlace(text) && schemeOf(text.replace('*', 'a')) !== undefined)
+  text === '*' ||
+  (text.split('*').length <= 2 && isPlace(text) && schemeOf(text.replace('*', 'a')) !== undefined)
 
 const sourceSchemes = /^(base64|file|https?|preset):\/\/./
 

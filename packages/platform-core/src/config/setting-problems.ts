@@ -8,7 +8,9 @@ export interface ConfigProblem {
   reason: string
 }
 
-const formats = Object.fromEntries(Object.entries(settingFormats).map(([name, { matches }]) => [name, matches]))
+const formats = Object.fromEntries(
+  Object.entries(settingFormats).map(([name, { matches }]) => [name, matches]),
+)
 const ajv = new Ajv({ strict: false, allErrors: true, verbose: true, formats })
 
 const compiled = new WeakMap<object, ValidateFunction>()
@@ -31,17 +33,22 @@ const kinds: Record<string, string> = {
 }
 
 const kindsOf = (types: string | readonly string[]): string =>
-  [types].flat().map((type) => kinds[type] ?? type).join(' or ')
+  [types]
+    .flat()
+    .map((type) => kinds[type] ?? type)
+    .join(' or ')
 
 const quoted = (values: readonly unknown[]): string => values.map((value) => JSON.stringify(value)).join(', ')
 
 /** How many letters have to be changed, put in or taken out to make one word the other. */
 function distance(left: string, right: string): number {
   let row = Array.from({ length: right.length + 1 }, (_, index) => index)
-  for (const [i, letter] of [...left].entries()) {
+  for (const [i, letter] of left.split('').entries()) {
     const next = [i + 1]
-    for (const [j, other] of [...right].entries())
-      next.push(Math.min((next[j] ?? 0) + 1, (row[j + 1] ?? 0) + 1, (row[j] ?? 0) + (letter === other ? 0 : 1)))
+    for (const [j, other] of right.split('').entries())
+      next.push(
+        Math.min((next[j] ?? 0) + 1, (row[j + 1] ?? 0) + 1, (row[j] ?? 0) + (letter === other ? 0 : 1)),
+      )
     row = next
   }
   return row.at(-1) ?? 0

@@ -15,7 +15,10 @@ const reasons = {
 /** What is off by default and is said to be off is off. */
 const isOff = (schema: SettingSchema, value: unknown): boolean => value === false && schema.default === false
 
-function childrenOf(schema: SettingSchema, value: unknown): [name: string, schema: SettingSchema, value: unknown][] {
+function childrenOf(
+  schema: SettingSchema,
+  value: unknown,
+): [name: string, schema: SettingSchema, value: unknown][] {
   const { properties, additionalProperties: each, items } = schema
   if (Array.isArray(value)) return items ? value.map((item, index) => [String(index), items, item]) : []
   if (!isObject(value)) return []

@@ -1,7 +1,15 @@
-import { type Static, type TObject, type TOptional, type TProperties, type TSchema, type TUnsafe, Type } from 'typebox'
+import {
+  type Static,
+  type TObject,
+  type TOptional,
+  type TProperties,
+  type TSchema,
+  type TUnsafe,
+  Type,
+} from 'typebox'
 
 /** The keyword of a schema that says how far a setting goes here. */
-export const MARK = 'x-tillkey'
+const MARK = 'x-tillkey'
 
 /**
  * `done`: it does what it says. `process`: only a server that is run by itself needs it, so it is passed over with a
@@ -23,13 +31,14 @@ interface Marker {
 }
 
 /** Schemas are plain data, and their types say what `fillSettings` makes of them. */
-const marker = (mark: Mark): Marker =>
-  ((type: TSchema, description: string, fallback?: unknown) => ({
+const marker =
+  (mark: Mark): Marker =>
+  (type: TSchema, description: string, fallback?: unknown) => ({
     ...type,
     description,
     [MARK]: mark,
     ...(fallback !== undefined && { default: fallback }),
-  })) as Marker // the overloads differ only in the type they promise
+  })
 
 /** Does what it says. */
 export const done = marker('done')
@@ -75,7 +84,7 @@ export const oneOf = <const V extends string>(...values: V[]): TUnsafe<V> =>
   Type.Unsafe<V>({ type: 'string', enum: values })
 
 /** The keyword of an enumeration that names the values which are not done yet. */
-export const LATER_VALUES = 'x-later-values'
+const LATER_VALUES = 'x-later-values'
 
 /** One of these words; those of the second list are not done yet. */
 export const oneOfBoth = <const D extends string, const L extends string>(

@@ -129,7 +129,8 @@ const slugTwice = (documents: readonly unknown[]): ConfigProblem[] => {
 
 /** The documents of a list, each with a slug of its own; throws ProjectDocumentError naming each project and field at fault. */
 export function readProjectDocuments(value: unknown, rules: DocumentRules): ProjectDocument[] {
-  if (!Array.isArray(value)) throw new ProjectDocumentError([{ pointer: 'projects', reason: 'must be a list' }])
+  if (!Array.isArray(value))
+    throw new ProjectDocumentError([{ pointer: 'projects', reason: 'must be an array' }])
   const problems = [
     ...value.flatMap((document: unknown, index) => problemsOf(document, index, rules)),
     ...slugTwice(value),

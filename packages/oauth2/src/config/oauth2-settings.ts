@@ -1,0 +1,22 @@
+import { group } from '@tillkey/platform-core'
+import { oidc, secrets, webfinger } from './openid-settings.ts'
+import { development, ofTheProcess, serve, urls } from './serving-settings.ts'
+import { clients, oauth2, strategies, ttl } from './token-settings.ts'
+
+/** Everything that `services.oauth2.config` may say. */
+export const oauth2Settings = group(
+  {
+    ...ofTheProcess,
+    dev: development,
+    serve,
+    urls,
+    strategies,
+    ttl,
+    oauth2,
+    oidc,
+    webfinger,
+    secrets,
+    clients,
+  },
+  'OAuth2 and OpenID Connect of a project.',
+)

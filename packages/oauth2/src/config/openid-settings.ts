@@ -1,0 +1,80 @@
+import { flag, group, later, listOf, oneOf, place, text } from '@tillkey/platform-core'
+import { Type } from 'typebox'
+
+const advertised = (what: string) =>
+  later(place, `Where discovery says ${what} is; the service's own unless told.`)
+
+/** `webfinger`. */
+export const webfinger = group(
+  {
+    jwks: group(
+      {
+        broadcast_keys: later(listOf(text), 'Key sets whose public keys are published.', [
+          'hydra.openid.id-token',
+        ]),
+      },
+      'The published keys.',
+    ),
+    oidc_discovery: group(
+      {
+        auth_url: advertised('the page to begin at'),
+        token_url: advertised('the place of tokens'),
+        jwks_url: advertised('the set of keys'),
+        userinfo_url: advertised('the claims of who signed in'),
+        client_registration_url: advertised('the registration of clients'),
+        device_authorization_url: advertised('the beginning for devices'),
+        supported_claims: later(listOf(text), 'Claims that discovery names beside `sub`.', []),
+        supported_scope: later(listOf(text), 'Scopes that discovery names beside the usual ones.', []),
+      },
+      'The discovery document.',
+    ),
+  },
+  'What is published.',
+)
+
+/** `oidc`. */
+export const oidc = group(
+  {
+    subject_identifiers: group(
+      {
+        supported_types: later(
+          listOf(oneOf('public', 'pairwise')),
+          'Whether clients see one subject, or each client one of its own.',
+          ['public'],
+        ),
+        pairwise: group(
+          { salt: later(text, 'The secret that the subjects of each client are made with.') },
+          'Subjects of each client.',
+        ),
+      },
+      'Subjects.',
+    ),
+    dynamic_client_registration: group(
+      {
+        enabled: later(flag, 'Whether clients may register by themselves.', false),
+        default_scope: later(listOf(text), 'What a client gets that names no scope.', [
+          'offline_access',
+          'offline',
+          'openid',
+        ]),
+      },
+      'Registration of clients.',
+    ),
+  },
+  'OpenID Connect.',
+)
+
+const secretList = Type.Array(Type.String({ minLength: 16 }))
+
+/** `secrets`. */
+export const secrets = group(
+  {
+    system: later(
+      secretList,
+      'Sign and seal, newest first; the older ones still open. TILLKEY_SECRETS unless told.',
+    ),
+    cookie: later(secretList, 'Seal cookies, newest first; `system` unless told.'),
+    pagination: later(secretList, 'Seal page tokens, newest first.'),
+  },
+  'Secrets of the project.',
+)

@@ -1,0 +1,188 @@
+import {
+  duration,
+  endlessDuration,
+  flag,
+  group,
+  integer,
+  later,
+  listOf,
+  needed,
+  oneOf,
+  processOnly,
+  text,
+  url,
+} from '@tillkey/platform-core'
+import { Type } from 'typebox'
+
+/** `strategies`. */
+export const strategies = group(
+  {
+    access_token: later(oneOf('opaque', 'jwt'), 'What access tokens are.', 'opaque'),
+    scope: later(oneOf('wildcard', 'exact'), 'How scopes are compared.', 'wildcard'),
+    jwt: group(
+      {
+        scope_claim: later(
+          oneOf('list', 'string', 'both'),
+          'How an access token that is a JWT states its scopes.',
+          'list',
+        ),
+      },
+      'Access tokens that are JWTs.',
+    ),
+  },
+  'What tokens are like.',
+)
+
+const lifespan = (what: string, fallback: string) => later(duration, `How long ${what}.`, fallback)
+
+/** `ttl`. */
+export const ttl = group(
+  {
+    login_consent_request: lifespan('signing in and allowing an app may take', '30m'),
+    authentication_session: lifespan('a remembered login is good for', '720h'),
+    access_token: lifespan('an access token is good for', '1h'),
+    refresh_token: later(endlessDuration, 'How long a refresh token is good for; -1 for no end.', '720h'),
+    id_token: lifespan('an ID token is good for', '1h'),
+    auth_code: lifespan('a code is good for', '10m'),
+    device_user_code: lifespan('the code of a device is good for', '10m'),
+  },
+  'How long things are good for.',
+)
+
+/** An address, or an address with credentials. */
+type Hook =
+  | string
+  | {
+      url: string
+      auth?: { type: 'api_key'; config: { name: string; value: string; in?: 'header' | 'cookie' } }
+    }
+
+const call = group({
+  url: needed(later(url, 'Who is called.')),
+  auth: later(
+    group({
+      type: needed(later(oneOf('api_key'), 'The kind of credentials.')),
+      config: needed(
+        later(
+          group({
+            name: needed(later(text, 'The name of the header or cookie.')),
+            value: needed(later(text, 'Its value.')),
+            in: later(oneOf('header', 'cookie'), 'Where it is sent.', 'header'),
+          }),
+          'The credentials.',
+        ),
+      ),
+    }),
+    'Credentials of the call.',
+  ),
+})
+
+const hook = (what: string) =>
+  later(
+    Type.Unsafe<Hook>({ ...call, type: ['string', 'object'], format: 'url' }),
+    `Who is asked ${what}: an address, or one with credentials.`,
+  )
+
+/** `oauth2`. */
+export const oauth2 = group(
+  {
+    expose_internal_errors: later(flag, 'Whether errors say what went wrong inside.', false),
+    session: group(
+      {
+        encrypt_at_rest: processOnly(
+          flag,
+          'Whether what belongs to a grant is stored encrypted; here always.',
+          true,
+        ),
+      },
+      'What belongs to a grant.',
+    ),
+    exclude_not_before_claim: later(flag, 'Whether access tokens leave out `nbf`.', false),
+    allowed_top_level_claims: later(
+      listOf(text),
+      'Claims that a consent may set beside the registered ones.',
+      [],
+    ),
+    mirror_top_level_claims: later(flag, 'Whether those stand under `ext` too.', true),
+    hashers: group(
+      {
+        algorithm: later(oneOf('pbkdf2', 'bcrypt'), 'How secrets of clients are hashed.', 'pbkdf2'),
+        bcrypt: group({ cost: later(integer(4, 31), 'The base-2 logarithm of the rounds.', 10) }, 'bcrypt.'),
+        pbkdf2: group({ iterations: later(integer(1), 'The rounds.', 25_000) }, 'PBKDF2.'),
+      },
+      'How secrets of clients are hashed.',
+    ),
+    pkce: group(
+      {
+        enforced: later(flag, 'Whether every client has to use PKCE.', false),
+        enforced_for_public_clients: later(flag, 'Whether clients without a secret have to use PKCE.', false),
+      },
+      'Proof keys (RFC 7636).',
+    ),
+    client_credentials: group(
+      {
+        default_grant_allowed_scope: later(
+          flag,
+          'Whether a client that names no scope gets all it may have.',
+          false,
+        ),
+      },
+      'Clients that act for themselves.',
+    ),
+    grant: group(
+      {
+        refresh_token: group(
+          {
+            rotation_grace_period: later(
+              duration,
+              'How long a refresh token that was used still is good.',
+              '0s',
+            ),
+            rotation_grace_reuse_count: later(integer(0), 'How often it may be used in that time.', 0),
+          },
+          'Refresh tokens.',
+        ),
+        jwt: group(
+          {
+            jti_optional: later(flag, 'Whether an assertion may lack `jti`.', false),
+            iat_optional: later(flag, 'Whether an assertion may lack `iat`.', false),
+            max_ttl: later(duration, 'How long an assertion may be good for.', '720h'),
+          },
+          'Assertions as grants (RFC 7523).',
+        ),
+      },
+      'Grants.',
+    ),
+    refresh_token_hook: hook('for claims when a token is refreshed'),
+    token_hook: hook('for claims when a token is issued'),
+    device_authorization: group(
+      {
+        token_polling_interval: later(duration, 'How often a device is to ask.', '5s'),
+        user_code: later(
+          group({
+            entropy_preset: later(oneOf('high', 'medium', 'low'), 'How hard it is to guess.'),
+            length: later(integer(6), 'How long it is.'),
+            character_set: later(Type.String({ minLength: 8 }), 'Its characters.'),
+          }),
+          'The code that people enter.',
+        ),
+      },
+      'Devices (RFC 8628).',
+    ),
+  },
+  'Grants and tokens.',
+)
+
+/** `clients`. */
+export const clients = group(
+  {
+    http: group(
+      {
+        disallow_private_ip_ranges: later(flag, 'Whether calls into private networks are refused.', false),
+        private_ip_exception_urls: later(listOf(url), 'Addresses that may be called all the same.', []),
+      },
+      'Calls over HTTP.',
+    ),
+  },
+  'What the service calls.',
+)

@@ -1,0 +1,2 @@
+export { oauth2Section } from './oauth2-config.ts'
+export { oauth2Module } from './oauth2-module.ts'

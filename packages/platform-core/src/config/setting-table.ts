@@ -1,0 +1,54 @@
+import type { Mark } from './setting.ts'
+import { settingFormats } from './setting-formats.ts'
+import { isObject, type SettingSchema } from './setting-schema.ts'
+
+/** One setting, as a table of the documents shows it. */
+export interface SettingRow {
+  /** JSON pointer from the section's own root; `*` stands for each entry of a list, `{name}` for a name one chooses. */
+  pointer: string
+  type: string
+  default?: unknown
+  description: string | undefined
+  mark: Mark | undefined
+  /** What a setting may be and is not done yet. */
+  laterValues?: readonly unknown[]
+}
+
+function typeOf(schema: SettingSchema): string {
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(', ')
+  if (schema.format !== undefined && schema.format in settingFormats)
+    return schema.format.replaceAll('-', ' ')
+  if (schema.items) return `list of ${typeOf(schema.items)}`
+  return [schema.type ?? 'anything'].flat().join(' or ')
+}
+
+const partsOf = (schema: SettingSchema): [name: string, schema: SettingSchema][] =>
+  [
+    ...Object.entries(schema.properties ?? {}),
+    ...(isObject(schema.additionalProperties) ? [['{name}', schema.additionalProperties] as const] : []),
+    ...(schema.items ? [['*', schema.items] as const] : []),
+  ].map(([name, part]): [string, SettingSchema] => [name, part])
+
+const hasParts = (schema: SettingSchema): boolean =>
+  partsOf(schema).some(([, part]) => part.properties !== undefined || hasParts(part)) ||
+  schema.properties !== undefined
+
+/** Every setting of a section in the order of its schema: leaves, and groups that are marked as a whole. */
+export function settingRows(schema: SettingSchema, pointer = '', above?: Mark): SettingRow[] {
+  const mark = schema['x-tillkey'] ?? above
+  const own: SettingRow[] =
+    schema['x-tillkey'] !== undefined || !hasParts(schema)
+      ? [
+          {
+            pointer,
+            type: typeOf(schema),
+            ...(schema.default !== undefined && { default: schema.default }),
+            description: schema.description,
+            mark,
+            ...(schema['x-later-values'] && { laterValues: schema['x-later-values'] }),
+          },
+        ]
+      : []
+  if (!hasParts(schema)) return own
+  return [...own, ...partsOf(schema).flatMap(([name, part]) => settingRows(part, `${pointer}/${name}`, mark))]
+}
