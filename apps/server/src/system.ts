@@ -4,10 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { screens as accountScreens, inboxScreen } from '@tillkey/app-account/screens.ts'
 import { screens as machineScreens } from '@tillkey/app-card-machine/screens.ts'
 import { screens as posScreens } from '@tillkey/app-pos/screens.ts'
-import { createCardMachines } from '@tillkey/card-machines'
 import type { Service, WebApp } from '@tillkey/host'
-import { createPlatform, noLimits, type Platform } from '@tillkey/platform'
-import { createPointOfSale } from '@tillkey/pos'
+import type { Platform } from '@tillkey/platform'
 import { type Database, DatabaseUnavailable, NewerDatabase, openDatabase, ping } from '@tillkey/sql'
 import { type Config, ConfigError, type ServiceName, settingOf } from './config.ts'
 import { type Mailing, openMailing } from './mailing.ts'
@@ -34,10 +32,11 @@ const reportMailServer = (error: Error): void => {
   process.stderr.write(`the demo world's mail server: ${error.message}\n`)
 }
 
-/** How each service of this version is made. */
+/** How each service of this version is made; a process loads only those that it runs. */
 const creators = {
-  'card-machines': (config: Config, db: Database) =>
-    createCardMachines({
+  async 'card-machines'(config: Config, db: Database) {
+    const { createCardMachines } = await import('@tillkey/card-machines')
+    return createCardMachines({
       db,
       secret: config.secrets[0],
       origin: config.addresses['card-machines'].url,
@@ -46,9 +45,11 @@ const creators = {
       now: Date.now,
       newId: randomUUID,
       random: randomBytes,
-    }),
-  platform: (config: Config, db: Database, mailing: Mailing | undefined) =>
-    createPlatform({
+    })
+  },
+  async platform(config: Config, db: Database, mailing: Mailing | undefined) {
+    const { createPlatform, noLimits } = await import('@tillkey/platform')
+    return createPlatform({
       db,
       baseUrl: config.addresses.platform.url,
       secrets: config.secrets,
@@ -70,9 +71,11 @@ const creators = {
       proxy: config.proxy,
       ...(config.cookieDomain !== undefined && { cookieDomain: config.cookieDomain }),
       now: Date.now,
-    }),
-  pos: (config: Config, db: Database) =>
-    createPointOfSale({
+    })
+  },
+  async pos(config: Config, db: Database) {
+    const { createPointOfSale } = await import('@tillkey/pos')
+    return createPointOfSale({
       db,
       baseUrl: config.addresses.pos.url,
       platformUrl: config.addresses.platform.url,
@@ -88,7 +91,8 @@ const creators = {
       logLevel: config.logLevel,
       proxy: config.proxy,
       now: Date.now,
-    }),
+    })
+  },
 }
 type Creators = typeof creators
 type Made<N extends keyof Creators> = Awaited<ReturnType<Creators[N]>> | undefined
