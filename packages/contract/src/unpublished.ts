@@ -4,6 +4,9 @@ import type { Endpoint } from './schemas.ts'
 /** The keyword that marks a parameter or a field in documents. */
 export const unpublishedKeyword = 'x-unpublished'
 
+/** The keyword with which a text keeps the pattern it is published with, where the servers take and answer more. */
+export const publishedPatternKeyword = 'x-published-pattern'
+
 /** Marks a field of a JSON body that the published API lacks; parameters are marked in their operation's line. */
 export const unpublished = <T extends TSchema>(schema: T): T => ({ ...schema, [unpublishedKeyword]: true })
 

@@ -84,9 +84,10 @@ export function createErrorSender(render: RenderError): ErrorSender {
     const sentId = request.headers[REQUEST_ID] === undefined ? undefined : request.id
     const body = render(facts, sentId)
     reply.code(facts.status).headers(facts.headers ?? {})
-    return typeof body === 'string'
-      ? reply.type('text/plain; charset=utf-8').send(body)
-      : reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
+    const isText = typeof body === 'string'
+    if (facts.headers?.['content-type'] === undefined)
+      reply.type(isText ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8')
+    return reply.send(isText ? body : JSON.stringify(body))
   }
   return {
     sendFacts,

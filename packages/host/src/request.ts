@@ -63,7 +63,8 @@ function isDeeper(value: unknown, allowed: number): boolean {
   return allowed === 0 || Object.values(value).some((inner) => isDeeper(inner, allowed - 1))
 }
 
-function parseJson(text: string): unknown {
+/** Reads JSON that is not nested too deeply to be gone through; throws a catalogue error about the body. */
+export function parseJson(text: string): unknown {
   let value: unknown
   try {
     value = JSON.parse(text)

@@ -64,7 +64,7 @@ function send(reply: FastifyReply, { status, headers, body }: Answer): FastifyRe
   if (typeof body === 'string' || body === undefined) return reply.send(body)
   if (isChunks(body))
     return reply.send(body instanceof Readable ? body : Readable.from(body, { objectMode: false }))
-  reply.type('application/json; charset=utf-8')
+  if (!reply.hasHeader('content-type')) reply.type('application/json; charset=utf-8')
   return reply.send(JSON.stringify(body))
 }
 

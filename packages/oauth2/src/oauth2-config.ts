@@ -1,8 +1,16 @@
-import { type ConfigProblem, configSection } from '@tillkey/platform-core'
+import { type ConfigProblem, configSection, type ProjectContext } from '@tillkey/platform-core'
 import type { Static } from 'typebox'
 import { oauth2Settings } from './config/oauth2-settings.ts'
 
 type Settings = Static<typeof oauth2Settings>
+
+/** The settings of a project, with the addresses that they follow from where they are not told. */
+export interface OAuth2Config extends Settings {
+  /** `iss` of every token. */
+  issuer: string
+  /** Where clients reach the public part, without a slash at the end. */
+  publicUrl: string
+}
 
 /** Subjects of each client cannot be made without their secret. */
 function contradictions({ oidc: { subject_identifiers: subjects } }: Settings): ConfigProblem[] {
@@ -12,10 +20,16 @@ function contradictions({ oidc: { subject_identifiers: subjects } }: Settings): 
   ]
 }
 
+function withAddresses(settings: Settings, { publicUrl }: ProjectContext): OAuth2Config {
+  const { self } = settings.urls
+  const issuer = self.issuer ?? publicUrl
+  return { ...settings, issuer, publicUrl: (self.public ?? issuer).replace(/\/+$/, '') }
+}
+
 /** `services.oauth2.config` of a project. */
 export const oauth2Section = configSection({
   service: 'oauth2',
   schema: oauth2Settings,
   check: contradictions,
-  parse: (settings) => settings,
+  parse: withAddresses,
 })

@@ -33,6 +33,7 @@ export {
   url,
   version,
 } from './config/setting.ts'
+export { parseDuration } from './config/setting-formats.ts'
 export { type ConfigProblem, settingProblems } from './config/setting-problems.ts'
 export { type SettingRow, settingRows } from './config/setting-table.ts'
 export type { ConfigWarning } from './config/setting-warnings.ts'

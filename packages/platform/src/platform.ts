@@ -8,7 +8,7 @@ import {
   type PasswordHasher,
   type ThrottleLimits,
 } from '@tillkey/identity'
-import { oauth2Module } from '@tillkey/oauth2'
+import { createOAuth2Module } from '@tillkey/oauth2'
 import { createPermissionModule } from '@tillkey/permission'
 import {
   createPlatformServer,
@@ -55,7 +55,7 @@ const identityOptions = (options: PlatformOptions): IdentityOptions => ({
 const modulesOf = (options: PlatformOptions): Module[] => [
   createIdentityModule(identityOptions(options)),
   createPermissionModule(),
-  oauth2Module,
+  createOAuth2Module(),
   ...(options.mail ? [createMailModule(options.mail)] : []),
   ...(options.modules ?? []),
 ]

@@ -1,7 +1,7 @@
 import { openApiOf } from '@tillkey/contract/openapi.ts'
 import { platformEndpoints } from '@tillkey/contract/platform/endpoints.ts'
 import { platformModels } from '@tillkey/contract/platform/models.ts'
-import { publishedOf, unpublishedKeyword } from '@tillkey/contract/unpublished.ts'
+import { publishedOf, publishedPatternKeyword, unpublishedKeyword } from '@tillkey/contract/unpublished.ts'
 import { describe, expect, test } from 'vitest'
 import published from './testdata/platform-1.2.17.recorded.json' with { type: 'json' }
 
@@ -27,8 +27,9 @@ const pascal = (name: string) => name[0]?.toUpperCase() + name.slice(1)
 const nothing = (value: unknown) => isObject(value) && Object.keys(value).length === 0
 
 /** Without what says nothing: formats that name a Go type, bounds that do not apply to text. */
-function significant({ oneOf, format, ...schema }: Json): Json {
+function significant({ oneOf, format, [publishedPatternKeyword]: pattern, ...schema }: Json): Json {
   delete schema.discriminator
+  if (pattern) schema.pattern = pattern
   if (schema.type === 'array' && schema.enum) {
     schema.items = { ...(schema.items as Json), enum: schema.enum }
     delete schema.enum

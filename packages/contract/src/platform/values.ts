@@ -1,4 +1,5 @@
 import { type TSchema, Type } from 'typebox'
+import { publishedPatternKeyword } from '../unpublished.ts'
 
 /** A moment, RFC 3339. */
 export const Time = Type.String({ format: 'date-time' })
@@ -12,5 +13,13 @@ export const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Ty
 
 export const NullableUuid = nullable(Uuid)
 export const NullableString = nullable(Type.String())
-/** A length of time: `24h`, `30m`, `10s`, `200ms`. */
-export const NullableDuration = nullable(Type.String({ pattern: '^[0-9]+(ns|us|ms|s|m|h)$' }))
+/**
+ * A length of time: `24h`, `30m`, `1h30m`, `1.5s`. The published description knows one number with one unit only, though
+ * the servers take and answer more (`24h0m0s`).
+ */
+export const NullableDuration = nullable(
+  Type.String({
+    pattern: '^([0-9]+([.][0-9]+)?(ns|us|µs|ms|s|m|h))+$',
+    [publishedPatternKeyword]: '^[0-9]+(ns|us|ms|s|m|h)$',
+  }),
+)

@@ -1,4 +1,4 @@
-import { flag, group, later, listOf, oneOf, place, text } from '@tillkey/platform-core'
+import { done, flag, group, later, listOf, oneOf, place, text } from '@tillkey/platform-core'
 import { Type } from 'typebox'
 
 const advertised = (what: string) =>
@@ -9,9 +9,11 @@ export const webfinger = group(
   {
     jwks: group(
       {
-        broadcast_keys: later(listOf(text), 'Key sets whose public keys are published.', [
-          'hydra.openid.id-token',
-        ]),
+        broadcast_keys: done(
+          listOf(text),
+          'Key sets whose public keys are published, beside those that sign.',
+          ['hydra.openid.id-token'],
+        ),
       },
       'The published keys.',
     ),
@@ -52,7 +54,7 @@ export const oidc = group(
     dynamic_client_registration: group(
       {
         enabled: later(flag, 'Whether clients may register by themselves.', false),
-        default_scope: later(listOf(text), 'What a client gets that names no scope.', [
+        default_scope: done(listOf(text), 'What a client gets that names no scope.', [
           'offline_access',
           'offline',
           'openid',

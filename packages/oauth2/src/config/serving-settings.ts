@@ -1,5 +1,6 @@
 import {
   corsRules,
+  done,
   dsn,
   flag,
   group,
@@ -76,8 +77,8 @@ export const urls = group(
   {
     self: group(
       {
-        issuer: later(url, "Who tokens are from; the project's own address unless told."),
-        public: later(url, 'Where clients call; as the issuer unless told.'),
+        issuer: done(url, "Who tokens are from; the project's own address unless told."),
+        public: done(url, 'Where clients call; as the issuer unless told.'),
         admin: later(url, 'Where administrators call.'),
       },
       'Addresses of the service itself.',

@@ -1,9 +1,17 @@
-const unitMs: Record<string, number> = { h: 3_600_000, m: 60_000, s: 1000, ms: 1, us: 1e-3, ns: 1e-6 }
+const unitMs: Record<string, number> = {
+  h: 3_600_000,
+  m: 60_000,
+  s: 1000,
+  ms: 1,
+  us: 1e-3,
+  µs: 1e-3,
+  ns: 1e-6,
+}
 
 /** `1h30m` in milliseconds; nothing when it is no length of time. */
-function parseDuration(text: string): number | undefined {
-  if (!/^(\d+(\.\d+)?(ns|us|ms|s|m|h))+$/.test(text)) return undefined
-  const parts = text.matchAll(/(\d+(?:\.\d+)?)(ns|us|ms|s|m|h)/g)
+export function parseDuration(text: string): number | undefined {
+  if (!/^(\d+(\.\d+)?(ns|us|µs|ms|s|m|h))+$/.test(text)) return undefined
+  const parts = text.matchAll(/(\d+(?:\.\d+)?)(ns|us|µs|ms|s|m|h)/g)
   return Array.from(parts, ([, amount, unit]) => Number(amount) * (unitMs[unit as string] ?? 0)).reduce(
     (sum, part) => sum + part,
     0,

@@ -1,0 +1,85 @@
+import type { ProjectContext } from '@tillkey/platform-core'
+import { oauth2Section } from '../oauth2-config.ts'
+import { oauth2Error } from '../oauth2-errors.ts'
+import type { Client } from './client.ts'
+import { createAssertionVerifier } from './client-assertion.ts'
+import type {
+  AuthenticateClient,
+  AuthenticationDependencies,
+  ClientCredentials,
+} from './client-credentials.ts'
+import { createSecretVerifier } from './client-secrets.ts'
+
+const ASSERTION_TYPE = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer'
+
+interface IdAndSecret {
+  id: string
+  secret: string
+  from: 'header' | 'body'
+}
+
+const decoded = (text: string): string => decodeURIComponent(text.replaceAll('+', ' '))
+
+/** Id and secret of a Basic header, both form-urlencoded (RFC 6749 2.3.1). */
+function readBasic(authorization: string | undefined): IdAndSecret | undefined {
+  const encoded = /^basic +(\S+)$/i.exec(authorization ?? '')?.[1]
+  if (encoded === undefined) return undefined
+  const text = Buffer.from(encoded, 'base64').toString('utf8')
+  const colon = text.indexOf(':')
+  if (colon < 0) return undefined
+  try {
+    return { id: decoded(text.slice(0, colon)), secret: decoded(text.slice(colon + 1)), from: 'header' }
+  } catch (cause) {
+    throw oauth2Error('invalid_request', 'Id or secret in the Authorization header is not form-urlencoded.', {
+      cause,
+    })
+  }
+}
+
+function readBody({ client_id: id, client_secret: secret = '' }: ClientCredentials['form']): IdAndSecret {
+  if (!id) throw oauth2Error('invalid_request', 'The request does not say which client it is from.')
+  return { id, secret, from: 'body' }
+}
+
+const refuse = (hint: string): never => {
+  throw oauth2Error('invalid_client', hint)
+}
+
+const methodOf = { header: 'client_secret_basic', body: 'client_secret_post' } as const
+
+/** Whether the client is registered for the way it shows its secret. */
+function checkMethod({ settings }: Client, { from }: IdAndSecret): void {
+  const method = settings.token_endpoint_auth_method
+  if (method !== methodOf[from])
+    refuse(`This client is registered for ${method}, and used ${methodOf[from]}.`)
+}
+
+/** Authenticates clients by secret or by assertion; a public one by its id alone. */
+export function createClientAuthentication(dependencies: AuthenticationDependencies): AuthenticateClient {
+  const { clients, now } = dependencies
+  const verifySecret = createSecretVerifier()
+  const verifyAssertion = createAssertionVerifier(dependencies)
+
+  async function isRightSecret(client: Client, secret: string): Promise<boolean> {
+    const valid = client.secrets.filter(({ expiresAt }) => expiresAt === null || expiresAt > now())
+    for (const { digest } of valid) if (await verifySecret(secret, digest)) return true
+    return false
+  }
+
+  async function bySecret(project: ProjectContext, shown: IdAndSecret): Promise<Client> {
+    const client = (await clients.find(project.id, shown.id)) ?? refuse('There is no such client.')
+    if (client.settings.token_endpoint_auth_method === 'none')
+      return shown.secret === '' ? client : refuse('This client has no secret.')
+    checkMethod(client, shown)
+    return (await isRightSecret(client, shown.secret)) ? client : refuse('The secret is not the right one.')
+  }
+
+  return (project, { form, authorization }) => {
+    const { client_assertion_type: type } = form
+    if (!type) return bySecret(project, readBasic(authorization) ?? readBody(form))
+    if (type !== ASSERTION_TYPE)
+      throw oauth2Error('invalid_request', 'This client_assertion_type is not one that is taken.')
+    const audience = `${oauth2Section.read(project).publicUrl}/oauth2/token`
+    return verifyAssertion(project, form, audience)
+  }
+}

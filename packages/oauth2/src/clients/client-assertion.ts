@@ -1,0 +1,108 @@
+import type { ProjectContext } from '@tillkey/platform-core'
+import {
+  createLocalJWKSet,
+  createRemoteJWKSet,
+  decodeJwt,
+  decodeProtectedHeader,
+  errors,
+  type JSONWebKeySet,
+  type JWTPayload,
+  type JWTVerifyGetKey,
+  jwtVerify,
+} from 'jose'
+import { oauth2Error } from '../oauth2-errors.ts'
+import type { Client } from './client.ts'
+import type { AuthenticationDependencies, ClientCredentials } from './client-credentials.ts'
+
+const PATIENCE_MS = 5000
+/** A set that lacks a key is read again, but not for every assertion that names a key nobody has. */
+const READ_AGAIN_AFTER_MS = 1000
+const MOST_REMOTE_SETS = 1000
+
+const refuse = (hint: string, cause?: unknown): never => {
+  throw oauth2Error('invalid_client', hint, { cause })
+}
+
+/** The key sets that clients keep at addresses of their own, read when they are needed. */
+function createRemoteSets(): (uri: string) => JWTVerifyGetKey {
+  const sets = new Map<string, JWTVerifyGetKey>()
+  return (uri) => {
+    const found = sets.get(uri)
+    if (found) return found
+    const set = createRemoteJWKSet(new URL(uri), {
+      timeoutDuration: PATIENCE_MS,
+      cooldownDuration: READ_AGAIN_AFTER_MS,
+    })
+    sets.set(uri, set)
+    const [oldest] = sets.keys()
+    if (sets.size > MOST_REMOTE_SETS && oldest !== undefined) sets.delete(oldest)
+    return set
+  }
+}
+
+/** Who the assertion says it is from, which its signature is yet to prove. */
+function claimedClient({
+  client_id: id,
+  client_assertion: assertion = '',
+}: ClientCredentials['form']): string {
+  if (assertion === '') throw oauth2Error('invalid_request', 'client_assertion is missing.')
+  if (id) return id
+  try {
+    return decodeJwt(assertion).sub ?? refuse('The assertion has no subject.')
+  } catch (cause) {
+    return refuse('The assertion is no JWT.', cause)
+  }
+}
+
+/** Keys that say what they are for are for signatures. */
+const signingKeysOf = ({ settings }: Client): JSONWebKeySet => {
+  const keys = (settings.jwks.keys ?? []) as JSONWebKeySet['keys'] // proved usable when the client was written
+  return { keys: keys.filter(({ use }) => use === undefined || use === 'sig') }
+}
+
+/** What went wrong with a signature, in terms of the catalogue: a key that nobody knows is the request's fault. */
+function signatureError(error: unknown): never {
+  if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys)
+    throw oauth2Error('invalid_request', 'The client has no key of the name that the assertion gives.', {
+      cause: error,
+    })
+  return refuse('The assertion is not one of this client, not for this server, or not of this time.', error)
+}
+
+/** Verifies that a client signed an assertion for `audience` (RFC 7523 3), once. */
+export function createAssertionVerifier({ clients, usedJtis, now }: AuthenticationDependencies) {
+  const remoteSet = createRemoteSets()
+
+  const keysOf = (client: Client): JWTVerifyGetKey =>
+    client.settings.jwks_uri === ''
+      ? createLocalJWKSet(signingKeysOf(client))
+      : remoteSet(client.settings.jwks_uri)
+
+  async function payloadOf(client: Client, assertion: string, audience: string): Promise<JWTPayload> {
+    const algorithm = client.settings.token_endpoint_auth_signing_alg || 'RS256'
+    if (decodeProtectedHeader(assertion).alg !== algorithm) refuse(`This client signs with ${algorithm}.`)
+    const { payload } = await jwtVerify(assertion, keysOf(client), {
+      algorithms: [algorithm],
+      audience,
+      issuer: client.id,
+      subject: client.id,
+      requiredClaims: ['exp', 'jti'],
+      currentDate: new Date(now()),
+    }).catch(signatureError)
+    return payload
+  }
+
+  return async (
+    project: ProjectContext,
+    form: ClientCredentials['form'],
+    audience: string,
+  ): Promise<Client> => {
+    const client = (await clients.find(project.id, claimedClient(form))) ?? refuse('There is no such client.')
+    if (client.settings.token_endpoint_auth_method !== 'private_key_jwt')
+      refuse('This client is not registered for private_key_jwt.')
+    const { jti = '', exp = 0 } = await payloadOf(client, form.client_assertion ?? '', audience)
+    const isNew = await usedJtis.use(project.id, { issuer: client.id, id: jti, expiresAt: exp * 1000 })
+    if (!isNew) throw oauth2Error('jti_known')
+    return client
+  }
+}

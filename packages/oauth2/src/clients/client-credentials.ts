@@ -1,0 +1,20 @@
+import type { ProjectContext } from '@tillkey/platform-core'
+import type { UsedJtisStore } from '../used-jtis-store.ts'
+import type { Client } from './client.ts'
+import type { ClientsStore } from './clients-store.ts'
+
+/** What a request to the token endpoint or to revocation says of its client. */
+export interface ClientCredentials {
+  /** The form of the body; of a field that came twice, the first. */
+  form: Readonly<Record<string, string | undefined>>
+  authorization: string | undefined
+}
+
+/** Finds out which client calls (RFC 6749 2.3). Throws `invalid_request`, `invalid_client` or `jti_known`. */
+export type AuthenticateClient = (project: ProjectContext, credentials: ClientCredentials) => Promise<Client>
+
+export interface AuthenticationDependencies {
+  clients: Pick<ClientsStore, 'find'>
+  usedJtis: UsedJtisStore
+  now: () => number
+}

@@ -1,0 +1,69 @@
+import { createHmac, pbkdf2, randomBytes } from 'node:crypto'
+import { promisify } from 'node:util'
+import { equalInConstantTime } from '@tillkey/secrets'
+
+const derive = promisify(pbkdf2)
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~'
+const LENGTH = 26
+const ROUNDS = 25_000
+const SALT_BYTES = 16
+const DIGEST_BYTES = 32
+/** Matches that are remembered at most; the oldest is forgotten first. */
+const MOST_MATCHES = 10_000
+
+/** The largest multiple of the alphabet's size that fits a byte: bytes above it would make some letters likelier. */
+const FAIR_BYTES = 256 - (256 % ALPHABET.length)
+
+/** A secret nobody can guess: 26 letters, digits and marks, some 157 bits. */
+export function drawSecret(): string {
+  let secret = ''
+  while (secret.length < LENGTH) {
+    for (const byte of randomBytes(LENGTH))
+      if (byte < FAIR_BYTES && secret.length < LENGTH) secret += ALPHABET[byte % ALPHABET.length]
+  }
+  return secret
+}
+
+const digestWith = async (secret: string, salt: string, rounds: number): Promise<string> =>
+  (await derive(secret, Buffer.from(salt, 'base64url'), rounds, DIGEST_BYTES, 'sha256')).toString('base64url')
+
+/** What is kept of a secret. People choose some themselves, so it is salted and slow to try. */
+export async function hashSecret(secret: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES).toString('base64url')
+  return `pbkdf2-sha256$${ROUNDS}$${salt}$${await digestWith(secret, salt, ROUNDS)}`
+}
+
+async function matches(secret: string, kept: string): Promise<boolean> {
+  const [, rounds, salt = '', digest = ''] = kept.split('$')
+  return equalInConstantTime(await digestWith(secret, salt, Number(rounds)), digest)
+}
+
+/** Compares a secret with what is kept of it. */
+export type VerifySecret = (secret: string, kept: string) => Promise<boolean>
+
+/**
+ * Deriving a digest takes milliseconds, and a busy client shows the same secret all the time: what matched is remembered,
+ * as a keyed digest under a key of this process. What is kept is read anew for each request, so a secret that was replaced
+ * is found nowhere.
+ */
+export function createSecretVerifier(): VerifySecret {
+  const key = randomBytes(DIGEST_BYTES)
+  const matched = new Map<string, string>()
+  const markOf = (secret: string): string => createHmac('sha256', key).update(secret).digest('base64url')
+
+  function remember(kept: string, mark: string): void {
+    matched.set(kept, mark)
+    const [oldest] = matched.keys()
+    if (matched.size > MOST_MATCHES && oldest !== undefined) matched.delete(oldest)
+  }
+
+  return async (secret, kept) => {
+    const mark = markOf(secret)
+    const known = matched.get(kept)
+    if (known !== undefined && equalInConstantTime(known, mark)) return true
+    const isRight = await matches(secret, kept)
+    if (isRight) remember(kept, mark)
+    return isRight
+  }
+}

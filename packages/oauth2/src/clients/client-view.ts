@@ -1,0 +1,99 @@
+import type { OAuth2Client } from '@tillkey/contract/platform/oauth2/clients-schemas.ts'
+import { formatDuration } from '../durations.ts'
+import {
+  type Client,
+  type ClientSettings,
+  type Lifespans,
+  type ListField,
+  lifespanFields,
+  type TextField,
+} from './client.ts'
+
+const shownTexts = [
+  'client_name',
+  'owner',
+  'client_uri',
+  'policy_uri',
+  'tos_uri',
+  'logo_uri',
+  'scope',
+  'subject_type',
+  'token_endpoint_auth_method',
+  'userinfo_signed_response_alg',
+] as const satisfies readonly TextField[]
+
+const textsShownWhenGiven = [
+  'sector_identifier_uri',
+  'jwks_uri',
+  'token_endpoint_auth_signing_alg',
+  'request_object_signing_alg',
+  'frontchannel_logout_uri',
+  'backchannel_logout_uri',
+  'access_token_strategy',
+] as const satisfies readonly TextField[]
+
+const listsShownWhenGiven = [
+  'request_uris',
+  'post_logout_redirect_uris',
+] as const satisfies readonly ListField[]
+const listsOfReads = [
+  'redirect_uris',
+  'grant_types',
+  'response_types',
+  'contacts',
+] as const satisfies readonly ListField[]
+
+/** Whole seconds, UTC. */
+const timeOf = (ms: number): string => `${new Date(ms).toISOString().slice(0, 19)}Z`
+
+const pick = <K extends keyof ClientSettings>(
+  settings: ClientSettings,
+  names: readonly K[],
+  isShown: (value: ClientSettings[K]) => boolean,
+): Partial<Pick<ClientSettings, K>> =>
+  // Whatever is left out is optional in what is shown.
+  Object.fromEntries(
+    names.flatMap((name) => (isShown(settings[name]) ? [[name, settings[name]]] : [])),
+  ) as Partial<Pick<ClientSettings, K>>
+
+const lifespansOf = (lifespans: Lifespans): Partial<OAuth2Client> =>
+  Object.fromEntries(
+    lifespanFields.map((name) => [name, lifespans[name] === null ? null : formatDuration(lifespans[name])]),
+  )
+
+/**
+ * A client as it is shown, without its secret. `echo`: as the answer to a write, where lists that nobody gave are left
+ * out; `read`: with every list.
+ */
+export function viewClient(client: Client, purpose: 'echo' | 'read'): OAuth2Client {
+  const { settings } = client
+  const emptyLists = purpose === 'read' ? Object.fromEntries(listsOfReads.map((name) => [name, []])) : {}
+  return {
+    client_id: client.id,
+    client_secret_expires_at: 0,
+    created_at: timeOf(client.createdAt),
+    updated_at: timeOf(client.updatedAt),
+    ...pick(settings, shownTexts, () => true),
+    ...pick(settings, textsShownWhenGiven, (text) => text !== ''),
+    ...emptyLists,
+    ...withoutNull(pick(settings, listsOfReads, (list) => list !== null)),
+    ...withoutNull(pick(settings, listsShownWhenGiven, (list) => (list ?? []).length > 0)),
+    allowed_cors_origins: settings.allowed_cors_origins ?? [],
+    audience: settings.audience ?? [],
+    skip_consent: settings.skip_consent,
+    ...pick(
+      settings,
+      ['frontchannel_logout_session_required', 'backchannel_logout_session_required'],
+      Boolean,
+    ),
+    jwks: settings.jwks,
+    ...lifespansOf(settings),
+    // Anything may be kept as metadata, though it is described as an object.
+    metadata: (settings.metadata ?? {}) as NonNullable<OAuth2Client['metadata']>,
+  }
+}
+
+/** Lists that are shown are not null. */
+const withoutNull = <K extends ListField>(
+  lists: Partial<Record<K, string[] | null>>,
+): Partial<Record<K, string[]>> => lists as Partial<Record<K, string[]>>

@@ -1,0 +1,90 @@
+import { endpointsOf } from '@tillkey/contract'
+import * as operations from '@tillkey/contract/platform/oauth2/clients.ts'
+import type { OAuth2Client } from '@tillkey/contract/platform/oauth2/clients-schemas.ts'
+import * as schemas from '@tillkey/contract/platform/oauth2/clients-schemas.ts'
+import { type Handlers, ok } from '@tillkey/host'
+import {
+  type ProjectContext,
+  type RequestContext,
+  type RouteGroup,
+  routeGroups,
+} from '@tillkey/platform-core'
+import { listHeaders, readListPage } from '../list-pages.ts'
+import { oauth2Section } from '../oauth2-config.ts'
+import { renderApiError } from '../render-errors.ts'
+import { readJson, readJsonObject } from '../request-body.ts'
+import { viewClient } from './client-view.ts'
+import type { Clients, WrittenClient } from './clients.ts'
+import { readClient, readLifespans } from './read-client.ts'
+
+const endpoints = endpointsOf(operations, schemas)
+
+/** A client that was written, with its secret and token where they are new. */
+export const viewWritten = (
+  { client, secret, registrationToken }: WrittenClient,
+  purpose: 'echo' | 'read' = 'echo',
+): OAuth2Client => ({
+  ...viewClient(client, purpose),
+  ...(secret && { client_secret: secret }),
+  ...(registrationToken && { registration_access_token: registrationToken }),
+})
+
+/** The answer to a registration, by an administrator or by the client itself. */
+export function registered(written: WrittenClient, project: ProjectContext) {
+  const id = encodeURIComponent(written.client.id)
+  const registration_client_uri = `${oauth2Section.read(project).publicUrl}/oauth2/register/${id}`
+  return {
+    status: 201 as const,
+    headers: { location: `/admin/clients/${id}` },
+    body: { ...viewWritten(written), registration_client_uri },
+  }
+}
+
+const clientHandlers = (clients: Clients): Handlers<typeof endpoints, RequestContext> => ({
+  async listOAuth2Clients({ args, request, context: { project } }) {
+    const page = readListPage(args)
+    const found = await clients.list(project, {
+      ...page,
+      name: args.client_name || undefined,
+      owner: args.owner || undefined,
+    })
+    const headers = listHeaders({
+      url: request.url,
+      page,
+      total: found.total,
+      last: found.clients.at(-1)?.id,
+    })
+    return ok(
+      found.clients.map((client) => viewClient(client, 'read')),
+      headers,
+    )
+  },
+  createOAuth2Client: async ({ request, context: { project } }) =>
+    registered(await clients.create(project, readClient(readJsonObject(request))), project),
+  getOAuth2Client: async ({ args: { id }, context: { project } }) =>
+    ok(viewClient(await clients.get(project, id), 'read')),
+  async setOAuth2Client({ args: { id }, request, context: { project } }) {
+    const input = readClient(readJsonObject(request))
+    return ok(viewWritten(await clients.replace(project, { ...input, id })))
+  },
+  patchOAuth2Client: async ({ args: { id }, request, context: { project } }) =>
+    ok(viewWritten(await clients.patch(project, id, readJson(request)), 'read')),
+  async deleteOAuth2Client({ args: { id }, context: { project } }) {
+    await clients.delete(project, id)
+    return { status: 204 }
+  },
+  async setOAuth2ClientLifespans({ args: { id }, request, context: { project } }) {
+    const lifespans = readLifespans(readJsonObject(request))
+    return ok(viewClient(await clients.setLifespans(project, id, lifespans), 'read'))
+  },
+})
+
+/** Clients for administrators. */
+export const clientsRoutes = (clients: Clients): RouteGroup[] =>
+  routeGroups({
+    endpoints,
+    handlers: clientHandlers(clients),
+    renderError: renderApiError,
+    bodyFormats: 'unread',
+    validation: 'handler',
+  })

@@ -1,0 +1,105 @@
+import type { Queries, SqlValue } from '@tillkey/sql'
+import type { Client, ClientSecret, ClientSettings } from './client.ts'
+
+interface ClientRow {
+  project_id: string
+  id: string
+  settings: string
+  secrets: string
+  registration_digest: string
+  created_at: number
+  updated_at: number
+}
+
+const columns = 'project_id, id, settings, secrets, registration_digest, created_at, updated_at'
+
+const toClient = (row: ClientRow): Client => ({
+  id: row.id,
+  projectId: row.project_id,
+  settings: JSON.parse(row.settings) as ClientSettings,
+  secrets: JSON.parse(row.secrets) as ClientSecret[],
+  registrationDigest: row.registration_digest,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+})
+
+const valuesOf = (client: Client): SqlValue[] => [
+  client.projectId,
+  client.id,
+  client.settings.client_name,
+  client.settings.owner,
+  JSON.stringify(client.settings),
+  JSON.stringify(client.secrets),
+  client.registrationDigest,
+  client.createdAt,
+  client.updatedAt,
+]
+
+/** Which clients of a project are listed, by id: from behind one, or from a place on. */
+export interface ClientsPage {
+  name?: string | undefined
+  owner?: string | undefined
+  limit: number
+  offset: number
+  /** The last id of the page before. */
+  after?: string | undefined
+}
+
+export interface ClientsStore {
+  find(projectId: string, id: string): Promise<Client | undefined>
+  /** All of a project, whatever a page leaves out. */
+  count(projectId: string): Promise<number>
+  list(projectId: string, page: ClientsPage): Promise<Client[]>
+  /** Throws UniqueViolation when the id is taken. */
+  insert(client: Client): Promise<void>
+  update(client: Client): Promise<void>
+  /** Whether there was one. */
+  delete(projectId: string, id: string): Promise<boolean>
+}
+
+function selectPage(projectId: string, { name, owner, after, offset, limit }: ClientsPage) {
+  const params: SqlValue[] = [projectId]
+  const also = (text: string, value: SqlValue): string => ` AND ${text} $${params.push(value)}`
+  const filters = [
+    name === undefined ? '' : also('name =', name),
+    owner === undefined ? '' : also('owner =', owner),
+    after === undefined ? '' : also('id >', after),
+  ].join('')
+  const rest = after === undefined ? ` OFFSET $${params.push(offset)}` : ''
+  const sql = `SELECT ${columns} FROM oauth2_clients WHERE project_id = $1${filters} ORDER BY id LIMIT ${limit}${rest}`
+  return { sql, params }
+}
+
+export const createClientsStore = (db: Queries): ClientsStore => ({
+  async find(projectId, id) {
+    const sql = `SELECT ${columns} FROM oauth2_clients WHERE project_id = $1 AND id = $2`
+    const row = await db.get<ClientRow>(sql, [projectId, id])
+    return row && toClient(row)
+  },
+  async count(projectId) {
+    const sql = 'SELECT count(*) AS total FROM oauth2_clients WHERE project_id = $1'
+    return (await db.get<{ total: number }>(sql, [projectId]))?.total ?? 0
+  },
+  async list(projectId, page) {
+    const { sql, params } = selectPage(projectId, page)
+    return (await db.all<ClientRow>(sql, params)).map(toClient)
+  },
+  async insert(client) {
+    await db.run(
+      `INSERT INTO oauth2_clients (project_id, id, name, owner, settings, secrets, registration_digest, created_at,
+         updated_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      valuesOf(client),
+    )
+  },
+  async update(client) {
+    await db.run(
+      `UPDATE oauth2_clients SET name = $3, owner = $4, settings = $5, secrets = $6, registration_digest = $7,
+         created_at = $8, updated_at = $9 WHERE project_id = $1 AND id = $2`,
+      valuesOf(client),
+    )
+  },
+  async delete(projectId, id) {
+    const sql = 'DELETE FROM oauth2_clients WHERE project_id = $1 AND id = $2'
+    return (await db.run(sql, [projectId, id])).changes > 0
+  },
+})

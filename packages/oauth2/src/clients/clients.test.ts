@@ -1,0 +1,175 @@
+import { createClient, pages } from '@tillkey/client'
+import {
+  createOAuth2Client,
+  deleteOAuth2Client,
+  getOAuth2Client,
+  listOAuth2Clients,
+  patchOAuth2Client,
+  setOAuth2Client,
+  setOAuth2ClientLifespans,
+} from '@tillkey/contract/platform/oauth2/clients.ts'
+import { onBothDatabases } from '@tillkey/sql/testing'
+import { expect, test } from 'vitest'
+import { ADMIN_KEY, createClock, failureOf, startTestOAuth2 } from '../testing.ts'
+
+const web = {
+  client_name: 'Web',
+  redirect_uris: ['https://app.example/cb'],
+  grant_types: ['authorization_code', 'refresh_token'],
+  scope: 'openid',
+}
+
+onBothDatabases('clients', (open) => {
+  test('are created with every default, and show their secret this once', async () => {
+    const clock = createClock()
+    await using server = await startTestOAuth2(open, {}, { now: clock.now })
+    const created = await createOAuth2Client(server.admin, { body: {} })
+    const { client_id: id = '', client_secret: secret, registration_access_token: token, ...rest } = created
+    expect(id).toMatch(/^[0-9a-f-]{36}$/)
+    expect(secret).toMatch(/^[\w.~-]{26}$/)
+    expect(token).toMatch(/^ory_at_/)
+    const read = await getOAuth2Client(server.admin, { id })
+    expect(read).toMatchObject({
+      client_id: id,
+      client_secret_expires_at: 0,
+      created_at: '2026-11-21T00:00:00Z',
+      scope: 'offline_access offline openid',
+      token_endpoint_auth_method: 'client_secret_basic',
+      subject_type: 'public',
+      userinfo_signed_response_alg: 'none',
+      redirect_uris: [],
+      grant_types: [],
+      jwks: {},
+      metadata: {},
+      skip_consent: false,
+    })
+    expect(read).not.toHaveProperty('client_secret')
+    expect(rest).toMatchObject({ registration_client_uri: `http://localhost:4000/oauth2/register/${id}` })
+  })
+
+  test('keep no secret in clear', async () => {
+    await using server = await startTestOAuth2(open)
+    const body = { ...web, client_id: 'web', client_secret: 'chosen by hand' }
+    const { registration_access_token: token } = await createOAuth2Client(server.admin, { body })
+    const rows = JSON.stringify(await server.database.db.all('SELECT * FROM oauth2_clients'))
+    expect([rows.includes('chosen by hand'), rows.includes(String(token))]).toEqual([false, false])
+  })
+
+  test('are refused a second time, and when they cannot be used', async () => {
+    await using server = await startTestOAuth2(open)
+    const create = (body: object) => failureOf(createOAuth2Client(server.admin, { body }))
+    await createOAuth2Client(server.admin, { body: { ...web, client_id: 'web' } })
+    expect([
+      (await create({ client_id: 'web' }))[0],
+      await create({ redirect_uris: ['nowhere'] }),
+      await create({ redirect_uris: ['https://a.example/#here'] }),
+      await create({ subject_type: 'pairwise' }),
+      await create({ token_endpoint_auth_method: 'private_key_jwt' }),
+      await create({ ...web, post_logout_redirect_uris: ['https://other.example/'] }),
+      await create({ allowed_cors_origins: ['https://a.example/path'] }),
+      await create({ client_secret: 'short' }),
+    ]).toEqual([
+      409,
+      [400, 'invalid_redirect_uri'],
+      [400, 'invalid_redirect_uri'],
+      ...Array.from({ length: 5 }, () => [400, 'invalid_client_metadata']),
+    ])
+  })
+
+  test('are replaced as a whole, but for the id, the time they were created and the secret', async () => {
+    const clock = createClock()
+    await using server = await startTestOAuth2(open, {}, { now: clock.now })
+    const { admin } = server
+    const created = await createOAuth2Client(admin, { body: { ...web, client_id: 'web' } })
+    clock.advance(60_000)
+    const body = { client_id: 'another', client_name: 'Second' }
+    const replaced = await setOAuth2Client(admin, { id: 'web', body })
+    expect([replaced.client_id, replaced.client_secret, replaced.created_at]).toEqual([
+      'web',
+      undefined,
+      created.created_at,
+    ])
+    expect(await getOAuth2Client(admin, { id: 'web' })).toMatchObject({
+      client_name: 'Second',
+      redirect_uris: [],
+      updated_at: '2026-11-21T00:01:00Z',
+    })
+    expect((await failureOf(setOAuth2Client(admin, { id: 'nobody', body })))[0]).toBe(404)
+  })
+
+  test('are changed by a patch, which makes parents but no other id', async () => {
+    await using server = await startTestOAuth2(open)
+    await createOAuth2Client(server.admin, { body: { ...web, client_id: 'web' } })
+    const patch = (...body: Parameters<typeof patchOAuth2Client>[1]['body']) =>
+      patchOAuth2Client(server.admin, { id: 'web', body })
+    await patch(
+      { op: 'add', path: '/metadata/a/b', value: 1 },
+      { op: 'add', path: '/redirect_uris/-', value: 'https://app.example/2' },
+      { op: 'remove', path: '/redirect_uris/0' },
+      { op: 'replace', path: '/owner', value: 'me' },
+    )
+    expect(await getOAuth2Client(server.admin, { id: 'web' })).toMatchObject({
+      metadata: { a: { b: 1 } },
+      redirect_uris: ['https://app.example/2'],
+      owner: 'me',
+    })
+    const failures = [
+      patch({ op: 'test', path: '/owner', value: 'me' }),
+      patch({ op: 'remove', path: '/nothing' }),
+      patch({ op: 'replace', path: '/id', value: 'x' }),
+      patch({ op: 'replace', path: '/client_id', value: 'x' }),
+      patch({ op: 'replace', path: '/client_name', value: 5 }),
+      patch({ op: 'add', path: '/__proto__/polluted', value: 1 }),
+    ]
+    const statuses = (await Promise.all(failures.map(failureOf))).map(([status]) => status)
+    expect(statuses.slice(0, 5)).toEqual([400, 400, 400, 404, 400])
+    expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
+  })
+
+  test('have lifespans of their own, shown in full', async () => {
+    await using server = await startTestOAuth2(open)
+    await createOAuth2Client(server.admin, { body: { client_id: 'web' } })
+    const set = (body: object) => setOAuth2ClientLifespans(server.admin, { id: 'web', body })
+    const name = 'client_credentials_grant_access_token_lifespan'
+    expect((await set({ [name]: '90m' }))[name]).toBe('1h30m0s')
+    expect((await set({ [name]: '1500ms' }))[name]).toBe('1.5s')
+    expect((await set({}))[name]).toBeNull()
+    const refused = await Promise.all(
+      ['x', '-1h', '0s', '1d'].map((text) => failureOf(set({ [name]: text }))),
+    )
+    expect(refused.map(([status]) => status)).toEqual([400, 400, 400, 400])
+  })
+
+  test('are listed in pages that rows coming meanwhile do not shift', async () => {
+    await using server = await startTestOAuth2(open)
+    const { admin } = server
+    const create = (client_id: string, owner = 'me') =>
+      createOAuth2Client(admin, { body: { client_id, owner } })
+    for (const id of ['b', 'c', 'd', 'e']) await create(id)
+    const seen: unknown[] = []
+    for await (const page of pages(admin, listOAuth2Clients, { page_size: 2 })) {
+      seen.push(...page.map(({ client_id }) => client_id))
+      if (page.length > 0) await create(`a${seen.length}`, 'you')
+    }
+    const own = await listOAuth2Clients(admin, { owner: 'you' })
+    expect([seen, own.map(({ client_id }) => client_id)]).toEqual([
+      ['b', 'c', 'd', 'e'],
+      ['a2', 'a4'],
+    ])
+  })
+
+  test('belong to their project and go when they are deleted', async () => {
+    const projects = ['playground', 'other'].map((slug) => ({ slug, name: slug, services: {} }))
+    await using server = await startTestOAuth2(open, {}, { projects })
+    const { admin, origin } = server
+    const other = createClient({ baseUrl: `${origin}/p/other`, accessToken: ADMIN_KEY })
+    await createOAuth2Client(admin, { body: { client_id: 'web' } })
+    const elsewhere = await failureOf(getOAuth2Client(other, { id: 'web' }))
+    await deleteOAuth2Client(admin, { id: 'web' })
+    const gone = await Promise.all([
+      failureOf(getOAuth2Client(admin, { id: 'web' })),
+      failureOf(deleteOAuth2Client(admin, { id: 'web' })),
+    ])
+    expect([elsewhere, ...gone].map(([status]) => status)).toEqual([404, 404, 404])
+  })
+})

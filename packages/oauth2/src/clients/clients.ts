@@ -1,0 +1,152 @@
+import type { ProjectContext } from '@tillkey/platform-core'
+import { digestOf, randomText } from '@tillkey/secrets'
+import type { Database, Transaction } from '@tillkey/sql'
+import type { Fetch } from '../fetch-json.ts'
+import { asConflict } from '../keys/keys.ts'
+import { type OAuth2Config, oauth2Section } from '../oauth2-config.ts'
+import { resourceError } from '../oauth2-errors.ts'
+import type { JsonObject } from '../request-body.ts'
+import { type Client, isPublicClient, type Lifespans } from './client.ts'
+import { drawSecret, hashSecret } from './client-secrets.ts'
+import { type ClientsPage, type ClientsStore, createClientsStore } from './clients-store.ts'
+import { applyClientPatch } from './patch-client.ts'
+import { type ClientInput, readClient } from './read-client.ts'
+import { checkSectorIdentifier } from './sector-identifier.ts'
+import { validateClient } from './validate-client.ts'
+
+/** A client that was written, and what is told of it this once. */
+export interface WrittenClient {
+  client: Client
+  /** The secret in clear, when it is new. */
+  secret?: string
+  /** The token that manages the registration, when it is new. */
+  registrationToken?: string
+}
+
+export interface Clients {
+  /** Throws 404 when there is none. */
+  get(project: ProjectContext, id: string): Promise<Client>
+  find: ClientsStore['find']
+  list(project: ProjectContext, page: ClientsPage): Promise<{ clients: Client[]; total: number }>
+  /** 400 for what cannot be used, 409 when the id is taken. */
+  create(project: ProjectContext, input: ClientInput): Promise<WrittenClient>
+  /** Everything but the id; the secret stays unless a new one is given. 400, 404. */
+  replace(
+    project: ProjectContext,
+    input: ClientInput,
+    options?: { registrationToken?: 'kept' | 'new' },
+  ): Promise<WrittenClient>
+  /** Changes fields by a JSON Patch. 400, 404. */
+  patch(project: ProjectContext, id: string, patch: unknown): Promise<WrittenClient>
+  /** All ten, those not given too. 404. */
+  setLifespans(project: ProjectContext, id: string, lifespans: Lifespans): Promise<Client>
+  /** 404 when there is none. */
+  delete(project: ProjectContext, id: string): Promise<void>
+}
+
+export interface ClientsDependencies {
+  db: Database
+  fetchJson: Fetch
+  now: () => number
+  newId: () => string
+}
+
+const drawRegistrationToken = (): string => `ory_at_${randomText(43)}`
+
+const lockClient = (tx: Transaction, projectId: string, id: string): Promise<void> =>
+  tx.lock(`oauth2 client ${JSON.stringify([projectId, id])}`)
+
+/** Registered clients of projects. */
+export function createClients({ db, fetchJson, now, newId }: ClientsDependencies): Clients {
+  const store = createClientsStore(db)
+
+  async function validated(input: ClientInput, config: OAuth2Config): Promise<ClientInput> {
+    const valid = validateClient(input, config)
+    await checkSectorIdentifier(valid.settings, fetchJson)
+    return valid
+  }
+
+  /** Writes a client anew from what it is now, which nobody else changes meanwhile. */
+  const change = (project: ProjectContext, id: string, next: (client: Client) => Client): Promise<Client> =>
+    db.transaction(async (tx) => {
+      await lockClient(tx, project.id, id)
+      const clients = createClientsStore(tx)
+      const client = await clients.find(project.id, id)
+      if (!client) throw resourceError('no_such_row')
+      const changed = { ...next(client), updatedAt: now() }
+      await clients.update(changed)
+      return changed
+    })
+
+  async function get(project: ProjectContext, id: string): Promise<Client> {
+    const client = await store.find(project.id, id)
+    if (!client) throw resourceError('no_such_row')
+    return client
+  }
+
+  const newSecrets = async (secret: string): Promise<Client['secrets']> => [
+    { digest: await hashSecret(secret), createdAt: now(), expiresAt: null },
+  ]
+
+  async function write(
+    project: ProjectContext,
+    { id, secret, settings }: ClientInput,
+    registrationToken?: string,
+  ): Promise<WrittenClient> {
+    const secrets = secret === '' ? undefined : await newSecrets(secret)
+    const client = await change(project, id, (before) => ({
+      ...before,
+      settings,
+      ...(secrets && { secrets }),
+      ...(registrationToken && { registrationDigest: digestOf(registrationToken) }),
+    }))
+    return { client, ...(secret !== '' && { secret }), ...(registrationToken && { registrationToken }) }
+  }
+
+  return {
+    get,
+    find: store.find,
+    async list(project, page) {
+      const [clients, total] = await Promise.all([store.list(project.id, page), store.count(project.id)])
+      return { clients, total }
+    },
+    async create(project, input) {
+      const { settings, ...given } = await validated(input, oauth2Section.read(project))
+      const registrationToken = drawRegistrationToken()
+      const at = now()
+      const blank = {
+        id: given.id || newId(),
+        projectId: project.id,
+        settings,
+        secrets: [],
+        registrationDigest: digestOf(registrationToken),
+        createdAt: at,
+        updatedAt: at,
+      }
+      if (isPublicClient(blank)) {
+        await asConflict(() => store.insert(blank))
+        return { client: blank, registrationToken }
+      }
+      const secret = given.secret || drawSecret()
+      const client = { ...blank, secrets: await newSecrets(secret) }
+      await asConflict(() => store.insert(client))
+      return { client, secret, registrationToken }
+    },
+    async replace(project, input, { registrationToken = 'kept' } = {}) {
+      await get(project, input.id)
+      const valid = await validated(input, oauth2Section.read(project))
+      return write(project, valid, registrationToken === 'new' ? drawRegistrationToken() : undefined)
+    },
+    async patch(project, id, patch) {
+      const body: JsonObject = applyClientPatch(await get(project, id), patch)
+      const input = readClient(body)
+      if (input.id !== id) throw resourceError('no_such_row')
+      return write(project, await validated(input, oauth2Section.read(project)))
+    },
+    setLifespans: (project, id, lifespans) =>
+      change(project, id, (client) => ({ ...client, settings: { ...client.settings, ...lifespans } })),
+    async delete(project, id) {
+      if (!(await store.delete(project.id, id))) throw resourceError('no_such_row')
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { applyPatch, type Operation, Pointer } from 'rfc6902'
+import { resourceError } from '../oauth2-errors.ts'
+import { isJsonObject, type JsonObject } from '../request-body.ts'
+import type { Client } from './client.ts'
+import { viewClient } from './client-view.ts'
+
+const refuse = (reason: string): never => {
+  throw resourceError('malformed', reason)
+}
+
+type Change = Extract<Operation, { op: 'add' | 'remove' | 'replace' }>
+
+function readOperation(value: unknown): Change {
+  if (!isJsonObject(value)) return refuse('An operation of a patch is an object.')
+  const { op, path } = value
+  if (op !== 'add' && op !== 'remove' && op !== 'replace')
+    return refuse('The operations of a patch are add, remove and replace.')
+  if (typeof path !== 'string' || !path.startsWith('/'))
+    return refuse('The path of an operation begins with a slash.')
+  if (path === '/id') return refuse('The id of a client stays what it is.')
+  return op === 'remove' ? { op, path } : { op, path, value: value.value ?? null }
+}
+
+/** Objects on the way to a member that is added are made where they are missing. */
+function makeParents(document: JsonObject, path: string): void {
+  const { tokens } = Pointer.fromJSON(path)
+  let parent: unknown = document
+  for (const token of tokens.slice(1, -1)) {
+    if (!isJsonObject(parent)) return
+    parent[token] ??= {}
+    parent = parent[token]
+  }
+}
+
+const isMissing = (document: JsonObject, path: string): boolean => {
+  const { parent, key, value } = Pointer.fromJSON(path).evaluate(document)
+  return isJsonObject(parent) && value === undefined && !Object.hasOwn(parent, key)
+}
+
+function applyOperation(document: JsonObject, change: Change): void {
+  if (change.op !== 'remove') makeParents(document, change.path)
+  // A member that nobody gave is not there to be replaced, though callers know it by its default.
+  const isNew = change.op === 'replace' && isMissing(document, change.path)
+  const [error] = applyPatch(document, [isNew ? { ...change, op: 'add' } : change])
+  if (error) refuse(`The path ${change.path} leads nowhere.`)
+}
+
+/** The document of a client after a JSON Patch (RFC 6902); throws 400 for one that cannot be applied. */
+export function applyClientPatch(client: Client, patch: unknown): JsonObject {
+  if (!Array.isArray(patch)) return refuse('A patch is a list of operations.')
+  const document: JsonObject = structuredClone({ ...viewClient(client, 'read') })
+  for (const change of patch.map(readOperation)) applyOperation(document, change)
+  return document
+}

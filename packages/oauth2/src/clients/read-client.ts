@@ -1,0 +1,87 @@
+import { parseDuration } from '@tillkey/platform-core'
+import { isUsableJwk } from '../keys/jwk.ts'
+import { resourceError } from '../oauth2-errors.ts'
+import { isJsonObject, type JsonObject } from '../request-body.ts'
+import {
+  type ClientSettings,
+  flagFields,
+  type Lifespans,
+  lifespanFields,
+  listFields,
+  textFields,
+} from './client.ts'
+
+/** A client as somebody sends it, its fields read and not yet judged. */
+export interface ClientInput {
+  id: string
+  secret: string
+  settings: ClientSettings
+}
+
+const wrongKind = (field: string, wanted: string): never => {
+  throw resourceError('malformed', `${field} has to be ${wanted}.`)
+}
+
+/** What is absent and what is `null` are the same. */
+function readText(body: JsonObject, field: string): string {
+  const value = body[field] ?? ''
+  return typeof value === 'string' ? value : wrongKind(field, 'a text')
+}
+
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string')
+
+function readList(body: JsonObject, field: string): string[] | null {
+  const value = body[field] ?? null
+  return value === null || isTexts(value) ? value : wrongKind(field, 'a list of texts')
+}
+
+function readFlag(body: JsonObject, field: string): boolean {
+  const value = body[field] ?? false
+  return typeof value === 'boolean' ? value : wrongKind(field, 'true or false')
+}
+
+function readLifespan(body: JsonObject, field: string): number | null {
+  const value = body[field] ?? null
+  if (value === null) return null
+  const lifespan = typeof value === 'string' ? parseDuration(value) : undefined
+  return lifespan !== undefined && lifespan > 0
+    ? lifespan
+    : wrongKind(field, 'a length of time such as "30m" or "720h", longer than nothing')
+}
+
+const fieldsOf = <K extends string, V>(
+  names: readonly K[],
+  read: (body: JsonObject, field: string) => V,
+  body: JsonObject,
+): Record<K, V> =>
+  // Every name of the list is a key, and no other.
+  Object.fromEntries(names.map((name) => [name, read(body, name)])) as Record<K, V>
+
+export const readLifespans = (body: JsonObject): Lifespans => fieldsOf(lifespanFields, readLifespan, body)
+
+function readKeys(value: unknown): ClientSettings['jwks'] {
+  if (value === undefined || value === null) return {}
+  if (!isJsonObject(value)) return wrongKind('jwks', 'a key set')
+  const { keys } = value
+  if (keys === undefined || keys === null) return {}
+  if (!Array.isArray(keys) || !keys.every(isUsableJwk))
+    return wrongKind('jwks', 'a set of keys that can be used')
+  return { keys }
+}
+
+/** Reads a client's fields; 400 for one of a wrong kind. Unknown members are passed over. */
+export function readClient(body: JsonObject): ClientInput {
+  return {
+    id: readText(body, 'client_id'),
+    secret: readText(body, 'client_secret'),
+    settings: {
+      ...fieldsOf(textFields, readText, body),
+      ...fieldsOf(listFields, readList, body),
+      ...fieldsOf(flagFields, readFlag, body),
+      ...readLifespans(body),
+      jwks: readKeys(body.jwks),
+      metadata: body.metadata ?? null,
+    },
+  }
+}

@@ -1,0 +1,118 @@
+import type { OAuth2Config } from '../oauth2-config.ts'
+import { type OAuth2ErrorCode, oauth2Error } from '../oauth2-errors.ts'
+import type { ClientSettings } from './client.ts'
+import type { ClientInput } from './read-client.ts'
+import { isRequestUri, originOf } from './redirect-uris.ts'
+
+const SHORTEST_SECRET = 6
+const assertionAlgorithms = new Set(
+  ['RS', 'PS', 'ES'].flatMap((family) => ['256', '384', '512'].map((size) => `${family}${size}`)),
+)
+
+const refuse = (hint: string, code: OAuth2ErrorCode = 'invalid_client_metadata'): never => {
+  throw oauth2Error(code, hint)
+}
+
+/** How a client proves itself at the token endpoint. */
+function checkAuthentication({ settings, secret }: ClientInput): void {
+  if (secret !== '' && secret.length < SHORTEST_SECRET)
+    refuse(`client_secret needs ${SHORTEST_SECRET} characters at least.`)
+  if (settings.token_endpoint_auth_method !== 'private_key_jwt') return
+  if (!settings.jwks.keys && settings.jwks_uri === '')
+    refuse('A client that signs assertions needs jwks or jwks_uri.')
+  const algorithm = settings.token_endpoint_auth_signing_alg
+  if (algorithm !== '' && !assertionAlgorithms.has(algorithm))
+    refuse('token_endpoint_auth_signing_alg is not one of the algorithms that are taken.')
+}
+
+function checkKeys({ settings }: ClientInput): void {
+  if (settings.jwks_uri === '') return
+  if (settings.jwks.keys) refuse('Only one of jwks and jwks_uri can be given.')
+  if (!isRequestUri(settings.jwks_uri)) refuse('jwks_uri is no address.')
+}
+
+function checkRedirectUris({ settings }: ClientInput): void {
+  for (const uri of settings.redirect_uris ?? []) {
+    if (uri.includes('#')) refuse('A redirect URI has no fragment.', 'invalid_redirect_uri')
+    if (!isRequestUri(uri)) refuse('A redirect URI has to be absolute.', 'invalid_redirect_uri')
+  }
+}
+
+function checkSigning({ settings }: ClientInput): void {
+  if (!['none', 'RS256'].includes(settings.userinfo_signed_response_alg))
+    refuse('userinfo_signed_response_alg is "none" or "RS256".')
+  if (!['', 'opaque', 'jwt'].includes(settings.access_token_strategy))
+    refuse('access_token_strategy is "opaque" or "jwt".')
+}
+
+function checkSubjectType({ settings }: ClientInput, { oidc }: OAuth2Config): void {
+  if (!oidc.subject_identifiers.supported_types.some((type) => type === settings.subject_type))
+    refuse('This server does not support that subject_type.')
+}
+
+function checkPostLogoutUris({ settings }: ClientInput): void {
+  const origins = new Set((settings.redirect_uris ?? []).map(originOf))
+  for (const uri of settings.post_logout_redirect_uris ?? []) {
+    const origin = originOf(uri)
+    if (origin === undefined || !origins.has(origin))
+      refuse('A post_logout_redirect_uri has scheme, host and port of one of the redirect URIs.')
+  }
+}
+
+function checkOrigin(text: string): void {
+  const url = URL.parse(text)
+  const hasOnlyOrigin =
+    url &&
+    /^https?:$/.test(url.protocol) &&
+    url.username + url.password === '' &&
+    url.pathname === '/' &&
+    url.search + url.hash === '' &&
+    !/[?#]/.test(text)
+  if (!hasOnlyOrigin) refuse('An origin has http or https, a host and perhaps a port, and nothing else.')
+}
+
+const checkOrigins = ({ settings }: ClientInput): void => settings.allowed_cors_origins?.forEach(checkOrigin)
+
+/** Each looks at one matter and throws; the first that throws is what is told. */
+const checks: readonly ((input: ClientInput, config: OAuth2Config) => void)[] = [
+  checkAuthentication,
+  checkKeys,
+  checkRedirectUris,
+  checkSigning,
+  checkSubjectType,
+  checkPostLogoutUris,
+  checkOrigins,
+]
+
+/** `HTTPS://a.example/` as `https://a.example`: the host as it was written. */
+const plainOrigin = (text: string): string => {
+  const [scheme = '', rest = ''] = text.split('://', 2)
+  return `${scheme.toLowerCase()}://${rest.replace(/\/$/, '')}`
+}
+
+const orDefault = (text: string, fallback: string): string => (text === '' ? fallback : text)
+
+function withDefaults(settings: ClientSettings, { oidc }: OAuth2Config): ClientSettings {
+  const types = oidc.subject_identifiers.supported_types
+  return {
+    ...settings,
+    scope: orDefault(settings.scope, oidc.dynamic_client_registration.default_scope.join(' ')),
+    token_endpoint_auth_method: orDefault(settings.token_endpoint_auth_method, 'client_secret_basic'),
+    userinfo_signed_response_alg: orDefault(settings.userinfo_signed_response_alg, 'none'),
+    subject_type: orDefault(
+      settings.subject_type,
+      types.includes('public') ? 'public' : (types[0] ?? 'public'),
+    ),
+  }
+}
+
+/**
+ * The client with its defaults filled in, when it can be used. Throws `invalid_redirect_uri` or `invalid_client_metadata`
+ * (RFC 7591 3.2.2). What `sector_identifier_uri` names is looked at elsewhere.
+ */
+export function validateClient(input: ClientInput, config: OAuth2Config): ClientInput {
+  const filled = { ...input, settings: withDefaults(input.settings, config) }
+  for (const check of checks) check(filled, config)
+  const origins = filled.settings.allowed_cors_origins?.map(plainOrigin) ?? null
+  return { ...filled, settings: { ...filled.settings, allowed_cors_origins: origins } }
+}

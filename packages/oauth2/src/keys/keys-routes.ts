@@ -1,0 +1,94 @@
+import { endpointsOf } from '@tillkey/contract'
+import * as operations from '@tillkey/contract/platform/oauth2/keys.ts'
+import type { JsonWebKey } from '@tillkey/contract/platform/oauth2/keys-schemas.ts'
+import * as schemas from '@tillkey/contract/platform/oauth2/keys-schemas.ts'
+import { type Handlers, type Incoming, ok } from '@tillkey/host'
+import { type RequestContext, type RouteGroup, routeGroups } from '@tillkey/platform-core'
+import { oauth2Section } from '../oauth2-config.ts'
+import { resourceError } from '../oauth2-errors.ts'
+import { renderApiError } from '../render-errors.ts'
+import { type JsonObject, readJsonObject } from '../request-body.ts'
+import { isUsableJwk, type Jwk, plainJwk } from './jwk.ts'
+import type { KeyDescription } from './key-generation.ts'
+import type { Keys } from './keys.ts'
+import type { SigningKeys } from './signing-keys.ts'
+
+const endpoints = endpointsOf(operations, schemas)
+
+const malformed = (reason: string): never => {
+  throw resourceError('malformed', reason)
+}
+
+const textOf = (body: JsonObject, name: string): string => {
+  const value = body[name] ?? ''
+  return typeof value === 'string' ? value : malformed(`${name} has to be a text.`)
+}
+
+const readDescription = (request: Incoming): KeyDescription => {
+  const body = readJsonObject(request)
+  return { alg: textOf(body, 'alg'), use: textOf(body, 'use'), kid: textOf(body, 'kid') }
+}
+
+const readJwk = (value: unknown): Jwk =>
+  isUsableJwk(value) ? plainJwk(value) : malformed('A key of this kind, or of these parts, cannot be used.')
+
+/** The keys of a set; nothing when the body does not speak of keys. */
+function readKeys(request: Incoming): Jwk[] | undefined {
+  const { keys } = readJsonObject(request)
+  if (keys === undefined || keys === null) return undefined
+  return Array.isArray(keys) ? keys.map(readJwk) : malformed('keys has to be a list of keys.')
+}
+
+// Every member of a key that is described as required is there once it is kept by us; keys of others may lack some.
+const shown = (jwk: Jwk): JsonWebKey => jwk as unknown as JsonWebKey
+
+const setOf = ({ project }: RequestContext, set: string) => ({ projectId: project.id, set })
+
+function keyHandlers(keys: Keys, signingKeys: SigningKeys): Handlers<typeof endpoints, RequestContext> {
+  return {
+    async createJsonWebKeySet({ args: { set }, request, context }) {
+      const jwk = await keys.create(setOf(context, set), readDescription(request))
+      const { issuer } = oauth2Section.read(context.project)
+      const location = `${issuer}/keys/${encodeURIComponent(set)}`
+      return { status: 201, headers: { location }, body: { keys: [shown(jwk)] } }
+    },
+    getJsonWebKeySet: async ({ args: { set }, context }) =>
+      ok({ keys: (await keys.list(setOf(context, set))).map(shown) }),
+    async setJsonWebKeySet({ args: { set }, request, context }) {
+      const jwks = readKeys(request)
+      await keys.replaceSet(setOf(context, set), jwks ?? [])
+      return ok(jwks ? { keys: jwks.map(shown) } : {})
+    },
+    async deleteJsonWebKeySet({ args: { set }, context }) {
+      await keys.removeSet(setOf(context, set))
+      return { status: 204 }
+    },
+    getJsonWebKey: async ({ args: { set, kid }, context }) =>
+      ok({ keys: [shown(await keys.find(setOf(context, set), kid))] }),
+    async setJsonWebKey({ args: { set, kid }, request, context }) {
+      const jwk = readJwk(readJsonObject(request))
+      if (jwk.kid !== kid) malformed('The key has another kid than the address.')
+      await keys.replace(setOf(context, set), jwk)
+      return ok(shown(jwk))
+    },
+    async deleteJsonWebKey({ args: { set, kid }, context }) {
+      await keys.remove(setOf(context, set), kid)
+      return { status: 204 }
+    },
+    async discoverJsonWebKeys({ context: { project } }) {
+      const { broadcast_keys: sets } = oauth2Section.read(project).webfinger.jwks
+      const jwks = await signingKeys.published(project.id, sets)
+      return ok({ keys: jwks.map(shown) })
+    },
+  }
+}
+
+/** Key sets for administrators, and the public keys for everybody. */
+export const keysRoutes = (keys: Keys, signingKeys: SigningKeys): RouteGroup[] =>
+  routeGroups({
+    endpoints,
+    handlers: keyHandlers(keys, signingKeys),
+    renderError: renderApiError,
+    bodyFormats: 'unread',
+    validation: 'handler',
+  })

@@ -1,0 +1,78 @@
+import type { Queries, Transaction } from '@tillkey/sql'
+import type { Jwk } from './jwk.ts'
+
+/** A key as it is kept: the public half in clear, the whole sealed. */
+export interface StoredKey {
+  kid: string
+  /** Higher is newer, within its set. */
+  ordinal: number
+  /** `null` for a symmetric key. */
+  publicJwk: Jwk | null
+  sealedJwk: string
+}
+
+interface KeyRow {
+  kid: string
+  ordinal: number
+  public_jwk: string
+  sealed_jwk: string
+}
+
+const columns = 'kid, ordinal, public_jwk, sealed_jwk'
+
+const toKey = (row: KeyRow): StoredKey => ({
+  kid: row.kid,
+  ordinal: row.ordinal,
+  publicJwk: JSON.parse(row.public_jwk) as Jwk | null,
+  sealedJwk: row.sealed_jwk,
+})
+
+/** A set of a project's keys. */
+export interface KeySetName {
+  projectId: string
+  set: string
+}
+
+export interface KeysStore {
+  /** Newest first. */
+  list(set: KeySetName): Promise<StoredKey[]>
+  find(set: KeySetName, kid: string): Promise<StoredKey | undefined>
+}
+
+export const createKeysStore = (db: Queries): KeysStore => ({
+  async list({ projectId, set }) {
+    const sql = `SELECT ${columns} FROM oauth2_keys WHERE project_id = $1 AND set_id = $2 ORDER BY ordinal DESC`
+    return (await db.all<KeyRow>(sql, [projectId, set])).map(toKey)
+  },
+  async find({ projectId, set }, kid) {
+    const sql = `SELECT ${columns} FROM oauth2_keys WHERE project_id = $1 AND set_id = $2 AND kid = $3`
+    const row = await db.get<KeyRow>(sql, [projectId, set, kid])
+    return row && toKey(row)
+  },
+})
+
+export interface KeyWritesStore {
+  /** As the newest of its set. Throws UniqueViolation when the set has a key of that kid. */
+  add(set: KeySetName, key: Omit<StoredKey, 'ordinal'>, createdAt: number): Promise<void>
+  remove(set: KeySetName, kid: string): Promise<void>
+  removeAll(set: KeySetName): Promise<void>
+}
+
+export const createKeyWritesStore = (tx: Transaction): KeyWritesStore => ({
+  async add({ projectId, set }, { kid, publicJwk, sealedJwk }, createdAt) {
+    const newest = 'SELECT max(ordinal) AS ordinal FROM oauth2_keys WHERE project_id = $1 AND set_id = $2'
+    const row = await tx.get<{ ordinal: number | null }>(newest, [projectId, set])
+    await tx.run(
+      `INSERT INTO oauth2_keys (project_id, set_id, kid, ordinal, public_jwk, sealed_jwk, created_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+      [projectId, set, kid, (row?.ordinal ?? 0) + 1, JSON.stringify(publicJwk), sealedJwk, createdAt],
+    )
+  },
+  async remove({ projectId, set }, kid) {
+    const sql = 'DELETE FROM oauth2_keys WHERE project_id = $1 AND set_id = $2 AND kid = $3'
+    await tx.run(sql, [projectId, set, kid])
+  },
+  async removeAll({ projectId, set }) {
+    await tx.run('DELETE FROM oauth2_keys WHERE project_id = $1 AND set_id = $2', [projectId, set])
+  },
+})

@@ -1,0 +1,82 @@
+import {
+  createJsonWebKeySet,
+  deleteJsonWebKey,
+  deleteJsonWebKeySet,
+  discoverJsonWebKeys,
+  getJsonWebKey,
+  getJsonWebKeySet,
+  setJsonWebKey,
+  setJsonWebKeySet,
+} from '@tillkey/contract/platform/oauth2/keys.ts'
+import { onBothDatabases } from '@tillkey/sql/testing'
+import { expect, test } from 'vitest'
+import { failureOf, startTestOAuth2 } from '../testing.ts'
+
+const key = (kid: string, alg = 'ES256') => ({ alg, kid, use: 'sig' })
+
+onBothDatabases('key sets', (open) => {
+  test('hold keys of every algorithm, newest first, and give them back with their private members', async () => {
+    await using server = await startTestOAuth2(open)
+    const algorithms = ['RS256', 'PS256', 'ES256', 'ES384', 'ES512', 'EdDSA']
+    for (const alg of algorithms)
+      await createJsonWebKeySet(server.admin, { set: 'mine', body: key(alg, alg) })
+    const { keys = [] } = await getJsonWebKeySet(server.admin, { set: 'mine' })
+    expect(keys.map(({ kid, alg, use, kty, d }) => [kid, alg, use, kty, typeof d])).toEqual(
+      algorithms
+        .toReversed()
+        .map((alg) => [alg, alg, 'sig', { R: 'RSA', P: 'RSA', E: 'EC' }[alg.at(0) ?? ''] ?? 'OKP', 'string'])
+        .map((row) => (row[0] === 'EdDSA' ? [...row.slice(0, 3), 'OKP', 'string'] : row)),
+    )
+  }, 60_000)
+
+  test('are kept sealed', async () => {
+    await using server = await startTestOAuth2(open)
+    const { keys: [made] = [] } = await createJsonWebKeySet(server.admin, { set: 'mine', body: key('a') })
+    const rows = await server.database.db.all('SELECT * FROM oauth2_keys')
+    expect(JSON.stringify(rows)).not.toContain(made?.d)
+  })
+
+  test('refuse a second key of the same name, and algorithms that no keys are made for', async () => {
+    await using server = await startTestOAuth2(open)
+    await createJsonWebKeySet(server.admin, { set: 'mine', body: key('a') })
+    const create = (kid: string, alg: string) =>
+      failureOf(createJsonWebKeySet(server.admin, { set: 'mine', body: key(kid, alg) }))
+    const [status] = await create('a', 'ES256')
+    expect([status, await create('b', 'HS256'), await create('c', 'toString')]).toEqual([
+      409,
+      [400, 'Bad Request'],
+      [400, 'Bad Request'],
+    ])
+  })
+
+  test('are replaced as a whole, key by key, and emptied', async () => {
+    await using server = await startTestOAuth2(open)
+    const { admin } = server
+    const { keys: [a] = [] } = await createJsonWebKeySet(admin, { set: 'other', body: key('a') })
+    const { keys: [b] = [] } = await createJsonWebKeySet(admin, { set: 'other', body: key('b') })
+    if (!a || !b) throw new Error('two keys were made')
+    await createJsonWebKeySet(admin, { set: 'mine', body: key('old') })
+    const kidsOf = async () => (await getJsonWebKeySet(admin, { set: 'mine' })).keys?.map(({ kid }) => kid)
+    await setJsonWebKeySet(admin, { set: 'mine', body: { keys: [a, b] } })
+    const replaced = await kidsOf()
+    await setJsonWebKey(admin, { set: 'mine', kid: 'a', body: { ...b, kid: 'a' } })
+    const changed = await getJsonWebKey(admin, { set: 'mine', kid: 'a' })
+    const wrongName = await failureOf(setJsonWebKey(admin, { set: 'mine', kid: 'c', body: a }))
+    await deleteJsonWebKey(admin, { set: 'mine', kid: 'a' })
+    const left = await kidsOf()
+    await deleteJsonWebKeySet(admin, { set: 'mine' })
+    expect([replaced, changed.keys?.[0]?.x, wrongName[0], left]).toEqual([['b', 'a'], b.x, 400, ['b']])
+    expect(await failureOf(getJsonWebKeySet(admin, { set: 'mine' }))).toEqual([404, 'Not Found'])
+  })
+
+  test('publish public members of the signing keys only, each made once however many ask at once', async () => {
+    await using server = await startTestOAuth2(open)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => discoverJsonWebKeys(server.admin)))
+    const [first] = answers
+    expect(first?.keys?.map(({ kty, alg, use, d }) => [kty, alg, use, d])).toEqual([
+      ['RSA', 'RS256', 'sig', undefined],
+      ['RSA', 'RS256', 'sig', undefined],
+    ])
+    expect(answers).toEqual(answers.map(() => first))
+  })
+})

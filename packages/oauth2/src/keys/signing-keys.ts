@@ -1,0 +1,99 @@
+import type { KeyObject } from 'node:crypto'
+import { isPrivateJwk, type Jwk, keyObjectOf } from './jwk.ts'
+import { generateSigningJwk } from './key-generation.ts'
+import type { KeysDependencies } from './keys.ts'
+import { createKeysStore, type KeySetName, type StoredKey } from './keys-store.ts'
+import { addSealed, lockKeySet, openKey } from './sealed-keys.ts'
+
+/** What signs: ID tokens, logout tokens, userinfo and credentials with one set, JWT access tokens with the other. */
+const signingSets = {
+  openid: 'hydra.openid.id-token',
+  'access-token': 'hydra.jwt.access-token',
+} as const
+export type SigningUse = keyof typeof signingSets
+
+/** A private key that signs, as node:crypto and jose take it. */
+export interface SigningKey {
+  kid: string
+  /** As in a JWS header: `RS256` unless the set was given another key. */
+  alg: string
+  key: KeyObject
+}
+
+export interface SigningKeys {
+  /** The newest private key of a set; made, beside the requests that go on, when there is none. */
+  signingKey(projectId: string, use: SigningUse): Promise<SigningKey>
+  /** Every public key of a signing set, newest first, to find the one that a token names by its `kid`. */
+  verificationKeys(projectId: string, use: SigningUse): Promise<Jwk[]>
+  /** The public keys of our sets and of more, newest first in each; a set without keys gets its first. */
+  published(projectId: string, moreSets: readonly string[]): Promise<Jwk[]>
+}
+
+const REMEMBERED_KEYS = 1000
+
+/** Tokens are signed with the same key many times: what was opened is remembered by the text it was opened from. */
+function rememberBySeal<T>(open: (set: KeySetName, stored: StoredKey) => T): typeof open {
+  const known = new Map<string, T>()
+  return (set, stored) => {
+    const found = known.get(stored.sealedJwk)
+    if (found !== undefined) return found
+    const value = open(set, stored)
+    known.set(stored.sealedJwk, value)
+    const [oldest] = known.keys()
+    if (known.size > REMEMBERED_KEYS && oldest !== undefined) known.delete(oldest)
+    return value
+  }
+}
+
+const asSigningKey = (jwk: Jwk): SigningKey | null =>
+  isPrivateJwk(jwk) ? { kid: jwk.kid ?? '', alg: jwk.alg ?? 'RS256', key: keyObjectOf(jwk) } : null
+
+/** The keys that tokens are signed with and verified by. */
+export function createSigningKeys(dependencies: KeysDependencies): SigningKeys {
+  const { db, keyring, newId } = dependencies
+  const store = createKeysStore(db)
+  const open = rememberBySeal((set, stored) => asSigningKey(openKey(keyring, set, stored)))
+  const beingMade = new Map<string, Promise<void>>()
+
+  /** Adds a key unless somebody else has made one that will do, meanwhile. */
+  async function make(set: KeySetName, isEnough: (keys: readonly StoredKey[]) => boolean): Promise<void> {
+    const jwk = await generateSigningJwk(newId())
+    await db.transaction(async (tx) => {
+      await lockKeySet(tx, set)
+      if (!isEnough(await createKeysStore(tx).list(set))) await addSealed(tx, { set, jwk }, dependencies)
+    })
+  }
+
+  /** The keys of a set, once there are enough; requests that wait for the same key have it made once. */
+  async function enough(
+    set: KeySetName,
+    isEnough: (keys: readonly StoredKey[]) => boolean,
+  ): Promise<StoredKey[]> {
+    const keys = await store.list(set)
+    if (isEnough(keys)) return keys
+    const name = JSON.stringify(set)
+    const making = beingMade.get(name) ?? make(set, isEnough).finally(() => beingMade.delete(name))
+    beingMade.set(name, making)
+    await making
+    return store.list(set)
+  }
+
+  const publicKeys = async (projectId: string, set: string): Promise<Jwk[]> =>
+    (await enough({ projectId, set }, (keys) => keys.length > 0)).flatMap(({ publicJwk }) => publicJwk ?? [])
+
+  return {
+    async signingKey(projectId, use) {
+      const set = { projectId, set: signingSets[use] }
+      const signs = (stored: StoredKey): boolean => open(set, stored) !== null
+      const stored = (await enough(set, (keys) => keys.some(signs))).find(signs)
+      const key = stored && open(set, stored)
+      if (!key) throw new Error(`the set ${set.set} was emptied while a key was made for it`)
+      return key
+    },
+    verificationKeys: (projectId, use) => publicKeys(projectId, signingSets[use]),
+    async published(projectId, moreSets) {
+      const sets = new Set([...Object.values(signingSets), ...moreSets])
+      return (await Promise.all([...sets].map((set) => publicKeys(projectId, set)))).flat()
+    },
+  }
+}

@@ -1,0 +1,93 @@
+/** Which part of a list is asked for. */
+export interface ListPage {
+  limit: number
+  offset: number
+  /** What the last row of the page before is found by, when the token was made here. */
+  after: string | undefined
+}
+
+const DEFAULT_SIZE = 250
+const MOST = 500
+
+interface Token {
+  offset: number
+  after?: string | undefined
+}
+
+const tokenOf = ({ offset, after }: Token): string =>
+  Buffer.from(
+    JSON.stringify({ offset: String(offset), v: 2, ...(after !== undefined && { after }) }),
+  ).toString('base64url')
+
+const firstPage: Token = { offset: 0 }
+
+/** A token that nobody made counts as the first page. */
+function readToken(token: string | undefined): Token {
+  if (!token) return firstPage
+  try {
+    const { offset, after } = JSON.parse(Buffer.from(token, 'base64url').toString('utf8')) as Record<
+      string,
+      unknown
+    >
+    const number = Number(offset)
+    if (!Number.isSafeInteger(number) || number < 0) return firstPage
+    return typeof after === 'string' ? { offset: number, after } : { offset: number }
+  } catch {
+    // Not JSON, so not a token.
+    return firstPage
+  }
+}
+
+/** Sizes outside what is possible are brought to its ends. */
+export function readListPage(query: {
+  page_size?: number | undefined
+  page_token?: string | undefined
+}): ListPage {
+  const { page_size: size = DEFAULT_SIZE, page_token: token } = query
+  const limit = Number.isInteger(size) ? Math.min(MOST, Math.max(1, size)) : DEFAULT_SIZE
+  const { offset, after } = readToken(token)
+  return { limit, offset, after }
+}
+
+export interface ListedPage {
+  /** Path and query as they were asked for. */
+  url: string
+  page: ListPage
+  total: number
+  /** What the last row of this page is found by. */
+  last: string | undefined
+}
+
+type Rel = 'first' | 'next' | 'prev' | 'last'
+
+function relsOf({ limit, offset }: ListPage, total: number): Rel[] {
+  if (total === 0) return ['first', 'next', 'prev']
+  if (total <= limit) return ['first']
+  if (offset < limit) return ['next', 'last']
+  return offset + limit >= total ? ['first', 'prev'] : ['first', 'next', 'prev', 'last']
+}
+
+/**
+ * `Link` and `X-Total-Count` of a page. Links are relative and repeat the query, sorted; the next page is found from the
+ * last row of this one, so rows that come or go meanwhile shift nothing.
+ */
+export function listHeaders({ url, page, total, last }: ListedPage): Record<string, string> {
+  const { limit, offset } = page
+  const size = total === 0 ? limit : Math.min(limit, total)
+  const tokens: Record<Rel, Token> = {
+    first: { offset: 0 },
+    // Of an empty list every link leads to itself, so that whoever follows them comes to an end.
+    next: total === 0 ? firstPage : { offset: offset + limit, after: last },
+    prev: { offset: Math.max(0, offset - limit) },
+    last: { offset: total === 0 ? 0 : Math.floor((total - 1) / limit) * limit },
+  }
+  const { pathname, searchParams } = new URL(url, 'http://list')
+  const link = (rel: Rel): string => {
+    const query = new URLSearchParams(searchParams)
+    query.set('page_size', String(size))
+    query.set('page_token', tokenOf(tokens[rel]))
+    query.sort()
+    return `<${pathname}?${query.toString()}>; rel="${rel}"`
+  }
+  return { link: relsOf(page, total).map(link).join(','), 'x-total-count': String(total) }
+}

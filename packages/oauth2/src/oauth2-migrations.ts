@@ -1,0 +1,62 @@
+import type { Migration } from '@tillkey/sql'
+
+export const oauth2Migrations: Migration[] = [
+  {
+    id: '0301-oauth2-clients',
+    sql: `
+      CREATE TABLE oauth2_clients (
+        project_id TEXT NOT NULL,
+        id TEXT NOT NULL,
+        name TEXT NOT NULL,
+        owner TEXT NOT NULL,
+        settings TEXT NOT NULL,
+        secrets TEXT NOT NULL,
+        registration_digest TEXT NOT NULL,
+        created_at BIGINT NOT NULL,
+        updated_at BIGINT NOT NULL,
+        PRIMARY KEY (project_id, id)
+      );
+      CREATE INDEX oauth2_clients_by_owner ON oauth2_clients (project_id, owner, id);
+      CREATE INDEX oauth2_clients_by_name ON oauth2_clients (project_id, name, id)`,
+  },
+  {
+    id: '0302-oauth2-keys',
+    sql: `
+      CREATE TABLE oauth2_keys (
+        project_id TEXT NOT NULL,
+        set_id TEXT NOT NULL,
+        kid TEXT NOT NULL,
+        ordinal BIGINT NOT NULL,
+        public_jwk TEXT NOT NULL,
+        sealed_jwk TEXT NOT NULL,
+        created_at BIGINT NOT NULL,
+        PRIMARY KEY (project_id, set_id, kid)
+      );
+      CREATE UNIQUE INDEX oauth2_keys_by_age ON oauth2_keys (project_id, set_id, ordinal)`,
+  },
+  {
+    id: '0303-oauth2-trust',
+    sql: `
+      CREATE TABLE oauth2_trusted_issuers (
+        project_id TEXT NOT NULL,
+        id TEXT NOT NULL,
+        issuer TEXT NOT NULL,
+        subject TEXT NOT NULL,
+        any_subject BIGINT NOT NULL,
+        scope TEXT NOT NULL,
+        kid TEXT NOT NULL,
+        created_at BIGINT NOT NULL,
+        expires_at BIGINT NOT NULL,
+        PRIMARY KEY (project_id, id)
+      );
+      CREATE UNIQUE INDEX oauth2_trusted_issuers_by_key
+        ON oauth2_trusted_issuers (project_id, issuer, subject, kid);
+      CREATE TABLE oauth2_used_jtis (
+        project_id TEXT NOT NULL,
+        digest TEXT NOT NULL,
+        expires_at BIGINT NOT NULL,
+        PRIMARY KEY (project_id, digest)
+      );
+      CREATE INDEX oauth2_used_jtis_by_expiry ON oauth2_used_jtis (expires_at)`,
+  },
+]

@@ -1,0 +1,32 @@
+import type { ModuleContext } from '@tillkey/platform-core'
+import { createClientAuthentication } from './clients/authenticate-client.ts'
+import type { AuthenticateClient } from './clients/client-credentials.ts'
+import { type Clients, createClients } from './clients/clients.ts'
+import { fetchJson } from './fetch-json.ts'
+import { createKeys, type Keys } from './keys/keys.ts'
+import { createSigningKeys, type SigningKeys } from './keys/signing-keys.ts'
+import { createUsedJtisStore, type UsedJtisStore } from './used-jtis-store.ts'
+
+/** What the steps of the engine are made from, beside what every module is given. */
+export interface OAuth2Services extends ModuleContext {
+  clients: Clients
+  /** Finds out which client calls the token endpoint. */
+  authenticateClient: AuthenticateClient
+  keys: Keys
+  signingKeys: SigningKeys
+  usedJtis: UsedJtisStore
+}
+
+/** Puts the services of the engine together. */
+export function createOAuth2Services(context: ModuleContext): OAuth2Services {
+  const clients = createClients({ ...context, fetchJson })
+  const usedJtis = createUsedJtisStore(context.db)
+  return {
+    ...context,
+    clients,
+    authenticateClient: createClientAuthentication({ clients, usedJtis, now: context.now }),
+    keys: createKeys(context),
+    signingKeys: createSigningKeys(context),
+    usedJtis,
+  }
+}

@@ -1,0 +1,44 @@
+import type { RenderError } from '@tillkey/host'
+import type { ErrorFacts } from '@tillkey/wire'
+import { isOAuth2Code } from './oauth2-errors.ts'
+
+/** What the HTTP layer refuses by itself, as the administrators' operations name it. */
+const namesByStatus: Record<number, string> = {
+  400: 'The request was malformed or contained invalid parameters',
+  401: 'The request could not be authorized',
+  403: 'The requested action was forbidden',
+  404: 'The requested resource could not be found',
+}
+
+const nameOf = ({ code, message, status }: ErrorFacts): string =>
+  isOAuth2Code(code) ? code : (message ?? namesByStatus[status] ?? 'error')
+
+/** A description stands inside quotation marks in headers and addresses too, so it has none of its own. */
+const descriptionOf = ({ reason, status }: ErrorFacts): string =>
+  status === 500 ? 'The server met a fault of its own.' : reason.replaceAll('"', "'")
+
+/** `{ error, error_description }`: administrators' operations, registration, keys, discovery, userinfo, credentials. */
+export const renderApiError: RenderError = (facts) => ({
+  error: nameOf(facts),
+  error_description: descriptionOf(facts),
+})
+
+/** Every answer of the token endpoint and of introspection, RFC 6749 5.1 and 5.2. @public for the token endpoint */
+export const protocolHeaders = {
+  'content-type': 'application/json;charset=UTF-8',
+  'cache-control': 'no-store',
+  pragma: 'no-cache',
+}
+
+/** What the HTTP layer refuses by itself is an `invalid_request` at the token endpoint. */
+const protocolCodeOf = ({ code, status }: ErrorFacts): string => {
+  if (isOAuth2Code(code)) return code
+  if (status === 503) return 'temporarily_unavailable'
+  return status >= 500 ? 'server_error' : 'invalid_request'
+}
+
+/** `{ error, error_description }` with codes of RFC 6749 alone: token, revocation, introspection. @public for the token endpoint */
+export const renderProtocolError: RenderError = (facts) => ({
+  error: protocolCodeOf(facts),
+  error_description: descriptionOf(facts),
+})

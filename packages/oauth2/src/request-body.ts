@@ -1,0 +1,33 @@
+import { type Incoming, parseJson } from '@tillkey/host'
+import { resourceError } from './oauth2-errors.ts'
+
+export type JsonObject = Record<string, unknown>
+
+export const isJsonObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/**
+ * The JSON of a body, whatever media type it was sent as; `refuse` makes the error of one that is none. These
+ * operations are called with and without a Content-Type.
+ */
+export function readJson(
+  { rawBody }: Pick<Incoming, 'rawBody'>,
+  refuse = (reason: string, cause?: unknown): Error => resourceError('malformed', reason, cause),
+): unknown {
+  if (!rawBody || rawBody.length === 0) throw refuse('The body is missing.')
+  try {
+    return parseJson(rawBody.toString('utf8'))
+  } catch (cause) {
+    throw refuse('The body is not JSON that can be read.', cause)
+  }
+}
+
+/** The JSON object of a body; `null` is an empty one. */
+export function readJsonObject(
+  request: Pick<Incoming, 'rawBody'>,
+  refuse = (reason: string, cause?: unknown): Error => resourceError('malformed', reason, cause),
+): JsonObject {
+  const value = readJson(request, refuse) ?? {}
+  if (!isJsonObject(value)) throw refuse('The body has to be a JSON object.')
+  return value
+}

@@ -1,0 +1,49 @@
+import { CallError, createClient } from '@tillkey/client'
+import { createPlatformServer, type ServerOptions } from '@tillkey/platform-core'
+import {
+  ADMIN_KEY,
+  startTestServer,
+  type TestServer,
+  testServerOptions,
+} from '@tillkey/platform-core/testing'
+import type { TestDatabase } from '@tillkey/sql/testing'
+import { createOAuth2Module } from './oauth2-module.ts'
+
+export { ADMIN_KEY, createClock } from '@tillkey/platform-core/testing'
+
+/** A listening server that serves OAuth2 alone, for the project `playground` of this configuration. */
+export interface TestOAuth2 extends TestServer {
+  origin: string
+  /** Calls operations as an administrator. */
+  admin: ReturnType<typeof createClient>
+}
+
+/** Starts one over an empty database; its answers are checked against the contract. */
+export async function startTestOAuth2(
+  open: () => Promise<TestDatabase>,
+  config: Record<string, unknown> = {},
+  options: Partial<ServerOptions> = {},
+): Promise<TestOAuth2> {
+  const server = await startTestServer(open, (database) =>
+    createPlatformServer({
+      ...testServerOptions(database),
+      projects: [{ slug: 'playground', name: 'Playground', services: { oauth2: { config } } }],
+      ...options,
+      modules: [createOAuth2Module()],
+    }),
+  )
+  const origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  return { ...server, origin, admin: createClient({ baseUrl: origin, accessToken: ADMIN_KEY }) }
+}
+
+/** Status and `error` of a call that has to fail. */
+export async function failureOf(
+  work: Promise<unknown>,
+): Promise<[status: number | undefined, error: unknown]> {
+  try {
+    return [200, await work]
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    return [error.status, Object(error.data).error]
+  }
+}
