@@ -153,3 +153,26 @@ describe('pages of other origins', () => {
     expect([answer.statusCode, answer.headers.allow]).toEqual([200, 'DELETE, GET, HEAD, OPTIONS, PUT'])
   })
 })
+
+describe('what no route of a group takes', () => {
+  const asked = async (method: 'GET' | 'POST' | 'OPTIONS', url: string) => {
+    await using strict = await createApp({
+      logLevel: 'silent',
+      renderError: ({ code }) => ({ app: code }),
+      rewriteUrl: ({ url: sent = '/' }) => sent.replace('/p/shop', ''),
+    })
+    serve(strict, open, handlers, { ...group, untaken: { doubledSlashes: 307, options: 'refused' } })
+    const answer = await strict.inject({ method, url })
+    return [answer.statusCode, answer.headers.location ?? answer.headers.allow]
+  }
+
+  test.each([
+    ['GET', '//items?page=1//2', [307, '/items?page=1//2']],
+    ['GET', '/p/shop//items', [307, '/p/shop/items']],
+    ['GET', '//elsewhere.test/items', [404, undefined]],
+    ['POST', '//items', [404, undefined]],
+    ['OPTIONS', '/items', [405, 'GET, HEAD, PUT']],
+  ] as const)('%s %s is answered as the group says', async (method, url, expected) => {
+    expect(await asked(method, url)).toEqual(expected)
+  })
+})

@@ -6,6 +6,7 @@ import { type Answer, type AnswerOf, type Headers, isChunks } from './answer.ts'
 import { type CorsOf, enableCors } from './cors.ts'
 import { createErrorSender, type RenderError } from './errors.ts'
 import { type BodyFormats, decodeBody, decodeParameters, type Incoming, incomingOf } from './request.ts'
+import type { UntakenRules } from './untaken.ts'
 import { validateArguments } from './validation.ts'
 
 export interface Call<Args, Context> {
@@ -49,6 +50,8 @@ export interface ServeOptions<Context> {
   onRequest?: (request: Incoming) => Headers | undefined | Promise<Headers | undefined>
   /** What pages of other origins may do; nothing unless told. */
   cors?: CorsOf
+  /** What is answered at the group's paths to requests that no route takes. */
+  untaken?: UntakenRules
   /** Looks at every answer before it goes out; tests check it against its schema. */
   inspect?: ((schemas: OperationSchemas, id: string, answer: Answer) => void) | undefined
 }
@@ -105,7 +108,10 @@ function bindRoutes<E extends { [K in keyof E]: Endpoint }, Context>(
       method,
       url: path.replaceAll(/{(\w+)}/g, ':$1'),
       handler: handlerOf(endpoint, handler, options),
-      ...(options.cors && { config: { crossOrigin: options.cors } }),
+      config: {
+        ...(options.cors && { crossOrigin: options.cors }),
+        ...(options.untaken && { untaken: options.untaken }),
+      },
       ...(options.bodyLimit !== undefined && { bodyLimit: options.bodyLimit }),
     })
   }

@@ -3,8 +3,25 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorSender } from './errors.ts'
 import { pathOf } from './routes.ts'
 
+/** What a route group answers, at its own paths, to requests that no route takes. */
+export interface UntakenRules {
+  /** Where only doubled slashes keep a GET from its route, it is sent there with this status; 404 unless told. */
+  doubledSlashes?: 301 | 307
+  /** Whether OPTIONS that is no preflight tells the methods, or is refused like any other method; `told` unless said. */
+  options?: 'told' | 'refused'
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Of the route group that a route belongs to. */
+    untaken?: UntakenRules
+  }
+}
+
 const isForPages = (request: FastifyRequest): boolean =>
-  request.server.routesAt(pathOf(request)).some(({ config }) => config.crossOrigin !== undefined)
+  request.server
+    .routesAt(pathOf(request))
+    .some(({ config }) => config.crossOrigin !== undefined && config.untaken?.options !== 'refused')
 
 /** A route group with rules for other origins takes OPTIONS as well: pages ask it what they may do. */
 function methodsAt(request: FastifyRequest): string[] {
@@ -25,12 +42,34 @@ export function nothingThere(request: FastifyRequest): ErrorFacts {
   }
 }
 
+const withSingleSlashes = (path: string): string => path.replaceAll(/\/{2,}/g, '/')
+
+/** The status with which a request whose path has doubled slashes is sent to the route it means; none: there is no such route. */
+function movedStatus(request: FastifyRequest): 301 | 307 | undefined {
+  const path = pathOf(request)
+  const meant = withSingleSlashes(path)
+  if (request.method !== 'GET' || meant === path) return undefined
+  const route = request.server.routesAt(meant).find(({ methods }) => methods.includes('GET'))
+  return route?.config.untaken?.doubledSlashes
+}
+
+/** The address as it was asked for, which begins with the project's prefix where there is one, without doubled slashes. */
+function meantAddress({ originalUrl }: FastifyRequest): string {
+  const [path = '/', ...query] = originalUrl.split('?')
+  return [withSingleSlashes(path), ...query].join('?')
+}
+
+const sendMoved = (reply: FastifyReply, status: 301 | 307, location: string): FastifyReply =>
+  reply.code(status).header('location', location).type('text/html; charset=utf-8').send('')
+
 /** Answers a request that no route takes. */
 export function answerUntaken(
   request: FastifyRequest,
   reply: FastifyReply,
   { sendFacts }: ErrorSender,
 ): FastifyReply {
+  const moved = movedStatus(request)
+  if (moved) return sendMoved(reply, moved, meantAddress(request))
   if (request.method !== 'OPTIONS' || !isForPages(request))
     return sendFacts(nothingThere(request), request, reply)
   return reply

@@ -57,6 +57,10 @@ const routesOf = (
   ...schemasRoutes(),
 ]
 
+/** Administrators' programs join addresses with a slash too many: they are led to what they mean. */
+const forwarding = (group: RouteGroup): RouteGroup =>
+  group.access === 'admin' ? { ...group, untaken: { doubledSlashes: 301 } } : group
+
 interface Sweepable {
   sweep(before: number, limit: number): Promise<number>
 }
@@ -83,7 +87,7 @@ export const createIdentityModule = (options: IdentityOptions): Module => ({
   open(context) {
     const services = servicesOf(context, options)
     return {
-      routes: routesOf(context, services, options),
+      routes: routesOf(context, services, options).map(forwarding),
       jobs: jobsOf(context, services),
       ports: { errorPage: (facts, project) => keepForErrorPage(facts, project, services) },
     }

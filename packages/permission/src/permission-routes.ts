@@ -35,7 +35,12 @@ const patchBodyLimit = 16 * 1024 ** 2
 const changesKeptMs = 60 * 60 * 1000
 
 /** Requests are read by rules of their own: the published service tells apart what is absent and what is empty. */
-const ownReading = { renderError: errorEnvelope, bodyFormats: 'unread', validation: 'handler' } as const
+const ownReading = {
+  renderError: errorEnvelope,
+  bodyFormats: 'unread',
+  validation: 'handler',
+  untaken: { doubledSlashes: 307, options: 'refused' },
+} as const
 
 /** Relationships, checks, expansions, namespaces and the syntax of permission files. */
 export const createPermissionModule = (memoryBudget = defaultMemoryBudget): Module => ({

@@ -29,6 +29,7 @@ export interface RouteGroup {
   bodyFormats?: ServeOptions<RequestContext>['bodyFormats']
   bodyLimit?: ServeOptions<RequestContext>['bodyLimit']
   validation?: ServeOptions<RequestContext>['validation']
+  untaken?: ServeOptions<RequestContext>['untaken']
 }
 
 /** A route group whose handlers are checked against its operations. */
