@@ -19,31 +19,37 @@ const endAt = (ms: number): void => {
   setTimeout(end, ms).unref()
 }
 
-/** The first SIGINT or SIGTERM stops a system, which finishes what it is doing; another one ends the process at once. */
-function stopOnSignal(system: Stoppable): void {
-  let stoppingSince: number | undefined
-  const onSignal = async (): Promise<void> => {
-    if (stoppingSince !== undefined) {
-      if (performance.now() - stoppingSince > SAME_SIGNAL_MS) process.exit(1)
-      return
-    }
-    stoppingSince = performance.now()
-    endAt(STOPPED_AFTER_MS)
-    await system.close()
-    process.exit(0)
+/** Resolves with the first SIGINT or SIGTERM from now on; another one, or too long a stop, ends the process at once. */
+function firstSignal(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let since: number | undefined
+  const onSignal = (): void => {
+    if (since === undefined) {
+      since = performance.now()
+      endAt(STOPPED_AFTER_MS)
+      resolve()
+    } else if (performance.now() - since > SAME_SIGNAL_MS) process.exit(1)
   }
-  process.on('SIGINT', () => void onSignal())
-  process.on('SIGTERM', () => void onSignal())
+  process.on('SIGINT', onSignal)
+  process.on('SIGTERM', onSignal)
+  return promise
 }
 
-/** Runs a program's start, and its stop on a signal; a wrong setting is told without a stack. */
-export async function runUntilSignal(start: () => Promise<Stoppable>): Promise<void> {
+/**
+ * Runs a program until a signal, then lets it finish what it is doing; what is signalled while it starts stops as soon as it
+ * has started. A wrong setting is told without a stack. Never returns.
+ */
+export async function runUntilSignal(start: () => Promise<Stoppable>): Promise<never> {
   if (Number(process.versions.node.split('.')[0]) < MIN_NODE) {
     process.stderr.write(`Node ${MIN_NODE} or newer is needed, this is ${process.version}: run npm start.\n`)
     process.exit(1)
   }
+  const signalled = firstSignal()
   try {
-    stopOnSignal(await start())
+    const system = await start()
+    await signalled
+    await system.close()
+    process.exit(0)
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     process.stderr.write(`${error.message}\n`)

@@ -7,7 +7,7 @@ import {
   startSystem,
 } from '@tillkey/server'
 import { merchant, providerAccount } from './demo-data.ts'
-import { seedSystem } from './seed.ts'
+import { isDemo, seedSystem } from './seed.ts'
 
 const titles: Record<ServiceName, string> = {
   pos: 'Point of sale',
@@ -27,7 +27,7 @@ function introduction(system: System): string {
     .map((name) => row(titles[name], config.addresses[name].url))
   const inbox = system.mailing?.inbox ? row('Inbox', `${config.addresses.platform.url}/inbox`) : ''
   const credentials = [
-    row('Merchant', `${merchant.email} / ${merchant.password}`),
+    isDemo(config) ? row('Merchant', `${merchant.email} / ${merchant.password}`) : '',
     row('Provider account', `${providerAccount.email} / ${providerAccount.password}`),
     row('Administrator key', config.adminKey),
   ]

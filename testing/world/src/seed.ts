@@ -18,14 +18,17 @@ async function seedMerchant({ addresses, adminKey }: Config): Promise<void> {
   })
 }
 
+/** Whether a process serves the demo project, and nobody's own ones. */
+export const isDemo = ({ projects }: Config): boolean => projects.length === 0
+
 export interface SeedOptions {
   /** How long a machine that acts by itself takes for a step, in milliseconds. */
   delayMs?: number
 }
 
-/** Fills the services of this process with the demo world; what is there already stays as it is. */
+/** Fills the services of this process with the demo world, other people's projects apart; what is there already stays as it is. */
 export async function seedSystem({ config, services }: System, { delayMs }: SeedOptions = {}): Promise<void> {
-  if (services.platform) await seedMerchant(config)
+  if (services.platform && isDemo(config)) await seedMerchant(config)
   const machines = terminals.map((terminal) => ({ ...terminal, ...(delayMs !== undefined && { delayMs }) }))
   await services['card-machines']?.seed(providerAccount, machines)
 }

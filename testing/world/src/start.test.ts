@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { connect, createServer } from 'node:net'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -9,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { createClient } from '@tillkey/client'
 import { listIdentities } from '@tillkey/contract/platform/identity/identities.ts'
+import { openTestPostgres } from '@tillkey/sql/testing'
 import { afterAll, expect, test } from 'vitest'
 import { merchant } from './demo-data.ts'
 import { freePorts } from './free-ports.ts'
@@ -216,4 +217,72 @@ test('a second signal ends at once what would take longer', async () => {
   expect(await exited).toEqual([1, null])
   expect(performance.now() - begun).toBeLessThan(2000)
   slow.destroy()
+})
+
+/** A way to PostgreSQL on which nothing passes before `onFirst` has been called and some time has gone by. */
+async function slowWayTo(url: string, onFirst: () => void) {
+  const { hostname, port } = new URL(url)
+  const sockets: Socket[] = []
+  const pass = async (socket: Socket): Promise<void> => {
+    onFirst()
+    await sleep(300)
+    const onward = connect(Number(port), hostname)
+    sockets.push(socket, onward)
+    for (const end of [socket, onward])
+      end.on('error', () => {
+        for (const one of sockets) one.destroy()
+      })
+    socket.pipe(onward).pipe(socket)
+  }
+  const server = createServer((socket) => void pass(socket)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const way = new URL(url)
+  way.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  return { url: way.href, [Symbol.dispose]: () => server.close() }
+}
+
+test('a signal during the start ends it as soon as it has started', async () => {
+  await using database = await openTestPostgres()
+  const started = Promise.withResolvers<void>()
+  using way = await slowWayTo(database.url ?? '', started.resolve)
+  const env = { ...(await settings()), TILLKEY_SERVICES: 'platform', DATABASE_URL: way.url }
+  const program = run('apps/server/src/main.ts', env)
+  const exited = once(program, 'exit')
+  await started.promise
+  program.kill('SIGTERM')
+  expect(await exited).toEqual([0, null])
+})
+
+const stranger = {
+  slug: 'shop',
+  name: 'Shop',
+  services: {
+    identity: {
+      config: {
+        identity: {
+          default_schema_id: 'named',
+          schemas: [{ id: 'named', url: `base64://${btoa(JSON.stringify(schemaWithoutEmail()))}` }],
+        },
+      },
+    },
+  },
+}
+
+function schemaWithoutEmail() {
+  const name = { type: 'string', 'ory.sh/kratos': { credentials: { password: { identifier: true } } } }
+  return {
+    $id: 'https://tillkey.test/named.json',
+    type: 'object',
+    properties: {
+      traits: { type: 'object', properties: { name }, required: ['name'], additionalProperties: false },
+    },
+  }
+}
+
+test("the demo merchant is the demo project's: other people's projects start without", async () => {
+  const file = join(folder, 'projects.json')
+  writeFileSync(file, JSON.stringify([stranger]))
+  const env = { ...(await settings()), TILLKEY_DATA: join(folder, 'stranger'), TILLKEY_PROJECTS: file }
+  const { printed, ids, code } = await startAndStop(env)
+  expect([ids, code, printed.includes('merchant@tillkey.test')]).toEqual([[], 0, false])
 })
