@@ -30,6 +30,7 @@ export type {
   MessageDispatchStatusEnum,
   MessageTemplateTypeEnum,
 } from '@tillkey/contract/platform/identity/courier-schemas.ts'
+export type { IdentityErrorId } from '@tillkey/contract/platform/identity/error-ids.ts'
 export type { FlowError } from '@tillkey/contract/platform/identity/flow-errors-schemas.ts'
 export type {
   LoginFlow,

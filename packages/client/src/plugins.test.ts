@@ -1,3 +1,4 @@
+import { platformEndpoints } from '@tillkey/contract/platform/endpoints.ts'
 import { listCourierMessages } from '@tillkey/contract/platform/identity/courier.ts'
 import { getLoginFlow, updateLoginFlow } from '@tillkey/contract/platform/identity/flows-login.ts'
 import { createBrowserRegistrationFlow } from '@tillkey/contract/platform/identity/flows-registration.ts'
@@ -17,6 +18,7 @@ import {
 import { listOAuth2ConsentSessions } from '@tillkey/contract/platform/oauth2/consent.ts'
 import { checkPermissionOrError } from '@tillkey/contract/platform/permission/checks.ts'
 import { getRelationships } from '@tillkey/contract/platform/permission/relationships.ts'
+import { publishedOf } from '@tillkey/contract/unpublished.ts'
 import type { Operation } from '@tillkey/wire'
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import {
@@ -69,7 +71,9 @@ describe('the grouped client', () => {
     await client.identity.getIdentity({ id: '7' })
     expect(server.seen.map(({ url }) => url)).toEqual(['/sessions/whoami', '/admin/identities/7'])
     const groups = Object.entries(client).filter(([, value]) => typeof value === 'object')
-    expect(groups.flatMap(([, methods]) => Object.keys(methods))).toHaveLength(127)
+    const published = Object.keys(publishedOf(platformEndpoints))
+    const methods = groups.flatMap(([, group]) => Object.keys(group))
+    expect([published.length, published.filter((id) => !methods.includes(id))]).toEqual([127, []])
   })
 })
 

@@ -49,7 +49,7 @@ test('a whole payment by keyboard: digits, Enter to add, Enter to start', async 
 test('the colours start light, turn dark on demand and stay so', async () => {
   await using till = await openTill({ progress: 'ready', browser: { colorScheme: 'dark' } })
   const { page } = till
-  const theme = () => page.evaluate('document.documentElement.dataset.theme')
+  const theme = () => page.evaluate('getComputedStyle(document.documentElement).colorScheme')
   await till.open('/payment')
   expect(await theme()).toBe('light')
   await page.getByRole('button', { name: 'Dark colours' }).click()
