@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { type ProjectDocument, ProjectDocumentError, readProjectDocuments } from '@tillkey/platform'
+import {
+  type ProjectDocument,
+  ProjectDocumentError,
+  readProjectsFile,
+  type SourceNetworks,
+} from '@tillkey/platform'
 
 const SERVICES = ['platform', 'pos', 'card-machines', 'console'] as const
 export type ServiceName = (typeof SERVICES)[number]
@@ -54,6 +59,10 @@ export interface Config {
   smtpUrl: string | undefined
   /** None: the platform's own default project. */
   projects: readonly ProjectDocument[]
+  /** The file they come from. */
+  projectsFile: string | undefined
+  /** Where the sources that projects name may be fetched from. */
+  sourceNetworks: SourceNetworks
 }
 
 /** How administrators reach the platform. */
@@ -176,23 +185,18 @@ function checkSecrets(env: Environment, mode: Config['mode'], secrets: readonly 
   if (problems.length > 0) throw new ConfigError(problems)
 }
 
-function readJson(name: string, file: string): unknown {
+function readProjects(file: string | undefined): ProjectDocument[] {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'))
-  } catch (cause) {
-    throw new ConfigError([`${name}: ${file} could not be read as JSON: ${(cause as Error).message}`])
+    return file ? readProjectsFile(file) : []
+  } catch (error) {
+    throw projectsProblem(file, error)
   }
 }
 
-function readProjects(file: string | undefined): ProjectDocument[] {
-  if (!file) return []
-  const value = readJson('TILLKEY_PROJECTS', file)
-  try {
-    return readProjectDocuments(value)
-  } catch (error) {
-    if (!(error instanceof ProjectDocumentError)) throw error
-    throw new ConfigError([`TILLKEY_PROJECTS: ${file}: ${error.message}`])
-  }
+/** Projects that cannot be used are told by a line for each problem; other errors are what they are. */
+export function projectsProblem(file: string | undefined, error: unknown): unknown {
+  if (!(error instanceof ProjectDocumentError)) return error
+  return new ConfigError(error.message.split('\n').map((line) => `TILLKEY_PROJECTS: ${file ?? ''}: ${line}`))
 }
 
 /** `slug`, or `slug=https://provider.example`. */
@@ -276,5 +280,11 @@ export function readConfig(env: Environment): Config {
     logLevel: oneOf('TILLKEY_LOG_LEVEL', env.TILLKEY_LOG_LEVEL || 'warn', LOG_LEVELS),
     smtpUrl: smtpUrlOf(env),
     projects: readProjects(env.TILLKEY_PROJECTS),
+    projectsFile: env.TILLKEY_PROJECTS || undefined,
+    sourceNetworks: oneOf(
+      'TILLKEY_SOURCES',
+      env.TILLKEY_SOURCES || (mode === 'production' ? 'public' : 'loopback'),
+      ['public', 'loopback', 'any'],
+    ),
   }
 }

@@ -7,7 +7,7 @@ import { screens as posScreens } from '@tillkey/app-pos/screens.ts'
 import type { Service, WebApp } from '@tillkey/host'
 import type { Platform } from '@tillkey/platform'
 import { type Database, DatabaseUnavailable, NewerDatabase, openDatabase, ping } from '@tillkey/sql'
-import { type Config, ConfigError, type ServiceName, settingOf } from './config.ts'
+import { type Config, ConfigError, projectsProblem, type ServiceName, settingOf } from './config.ts'
 import { type Mailing, openMailing } from './mailing.ts'
 
 const webApp = (name: string, screens: Readonly<Record<string, string>>): WebApp => ({
@@ -59,6 +59,7 @@ const creators = {
       ...(config.admin.wrongKeyLimit !== undefined && { wrongKeyLimit: config.admin.wrongKeyLimit }),
       ...(config.throttle === 'off' && { throttle: noLimits }),
       projects: config.projects,
+      sourceNetworks: config.sourceNetworks,
       defaultReturnUrl: config.addresses.pos.url,
       allowedReturnUrls: [],
       corsOrigins: [config.addresses.pos.url],
@@ -133,7 +134,9 @@ async function openFor(config: Config, name: ServiceName): Promise<Database> {
 /** What a start that failed is told as: a database that was lost, is full or newer than the program is no fault of ours. */
 function startProblem(config: Config, name: ServiceName, error: unknown): unknown {
   const isOfDatabase = error instanceof DatabaseUnavailable || error instanceof NewerDatabase
-  return isOfDatabase ? databaseProblem(config, name, `cannot be used: ${error.message}`) : error
+  return isOfDatabase
+    ? databaseProblem(config, name, `cannot be used: ${error.message}`)
+    : projectsProblem(config.projectsFile, error)
 }
 
 const listenProblems: Record<string, string> = {
@@ -204,6 +207,8 @@ export async function startSystem(config: Config): Promise<System> {
   async function startPlatform(mailing: Mailing | undefined): Promise<Platform | undefined> {
     const platform = await start('platform', (_config, db) => creators.platform(config, db, mailing))
     if (platform) await listenToAdministrators(platform, config)
+    for (const { project, pointer, reason } of platform?.warnings ?? [])
+      warn(`project ${project}: ${pointer} ${reason}`)
     return platform
   }
   if (!config.services.some((name) => name in creators))

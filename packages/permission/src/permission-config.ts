@@ -1,4 +1,4 @@
-import { configSection } from '@tillkey/platform-core'
+import { configSection, textOfSource } from '@tillkey/platform-core'
 import type { Static } from 'typebox'
 import type { Namespaces } from './config/namespaces.ts'
 import { permissionSettings } from './config/permission-settings.ts'
@@ -47,8 +47,8 @@ export function readNamespaces(namespaces: Namespaces): ReadNamespaces {
   const { location, experimental_strict_mode: strict } = placeOf(
     namespaces as Exclude<Namespaces, readonly unknown[]>,
   ) // no list
-  const text = location === undefined ? null : textAt(location)
-  if (text === null) return broken('the namespaces are neither a list of names nor a base64:// location')
+  const text = location === undefined ? undefined : textOfSource(location)
+  if (text === undefined) return broken('the namespaces are neither a list of names nor a base64:// location')
   const { model, problems } = readPermissionFile(text)
   if (problems.length > 0) return { rules: null, problems }
   return usable(model, strict === true ? 'strict' : 'open')
@@ -59,14 +59,6 @@ const placeOf = (namespaces: Exclude<Namespaces, readonly unknown[]>) =>
 
 const readNames = (list: readonly (string | { name: string })[]): ReadNamespaces =>
   usable(modelOfNames(list.map((entry) => (typeof entry === 'string' ? entry : entry.name))), 'open')
-
-const base64Location = /^base64:\/\/([\w+/\s-]*={0,2}\s*)$/
-
-/** The decoder passes over what is not base64: a damaged file would read as a file without namespaces. */
-function textAt(location: string): string | null {
-  const encoded = base64Location.exec(location)?.[1]
-  return encoded === undefined ? null : Buffer.from(encoded, 'base64').toString('utf8')
-}
 
 const usable = (model: PermissionModel, mode: Rules['mode']): ReadNamespaces => ({
   rules: { model, mode },

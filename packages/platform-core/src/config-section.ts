@@ -2,7 +2,9 @@ import type { Static, TSchema } from 'typebox'
 import { fillSettings } from './config/fill-settings.ts'
 import { type ConfigProblem, settingProblems } from './config/setting-problems.ts'
 import type { SettingSchema } from './config/setting-schema.ts'
+import { replaceSources } from './config/setting-sources.ts'
 import { type ConfigWarning, settingWarnings } from './config/setting-warnings.ts'
+import { isFileSource, isWebSource } from './config/sources.ts'
 import type { EngineConfig } from './projects/project-document.ts'
 import type { ProjectContext } from './projects/projects.ts'
 
@@ -11,7 +13,10 @@ export interface SectionDescription<S extends TSchema, Config> {
   service: string
   /** The settings, each with a description, a mark and, where there is one, a default: see config/setting.ts. */
   schema: S
-  /** What the schema cannot say: contradictions, sources that cannot be read. Asked once the schema is kept. */
+  /**
+   * What the schema cannot say: contradictions, sources whose text cannot be used. Asked once the schema is kept and
+   * every source is there as `base64://`.
+   */
   check?(settings: Static<S>): readonly ConfigProblem[]
   /** The settings as the engine uses them. */
   parse(settings: Static<S>, project: ProjectContext): Config
@@ -21,12 +26,33 @@ export interface SectionDescription<S extends TSchema, Config> {
 export interface ConfigSection<Config> {
   service: string
   schema: SettingSchema
-  /** Everything for which a configuration cannot be used; nothing when it can. */
+  /** Everything for which a configuration cannot be used; nothing when it can, as far as its sources are fetched. */
   problems(config: EngineConfig): readonly ConfigProblem[]
   /** What of a configuration does nothing, and why. */
   warnings(config: EngineConfig): readonly ConfigWarning[]
   /** The settings of a project, read once for each version of its document. */
   read(project: ProjectContext): Config
+}
+
+const notFromHere = 'may only be named where a file of this machine configures the project'
+
+/** Files that a configuration names; those that may be read have been by now. */
+function fileProblems(schema: SettingSchema, config: EngineConfig): ConfigProblem[] {
+  const found: ConfigProblem[] = []
+  replaceSources(schema, config, (address, pointer) => {
+    if (isFileSource(address)) found.push({ pointer, reason: `${address} ${notFromHere}` })
+    return address
+  })
+  return found
+}
+
+function waitsForSources(schema: SettingSchema, config: EngineConfig): boolean {
+  let waits = false
+  replaceSources(schema, config, (address) => {
+    waits ||= isWebSource(address)
+    return address
+  })
+  return waits
 }
 
 /** Describes the settings of one engine, once. */
@@ -44,7 +70,9 @@ export function configSection<S extends TSchema, Config>({
     schema,
     problems(config) {
       const found = settingProblems(schema, config)
-      return found.length > 0 ? found : (check?.(fill(config)) ?? [])
+      const unusable = found.length > 0 ? found : fileProblems(schema, config)
+      if (unusable.length > 0 || waitsForSources(schema, config)) return unusable
+      return check?.(fill(config)) ?? []
     },
     warnings: (config) => settingWarnings(schema, config),
     read(project) {

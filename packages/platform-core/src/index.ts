@@ -35,8 +35,18 @@ export {
 } from './config/setting.ts'
 export { parseDuration } from './config/setting-formats.ts'
 export { type ConfigProblem, settingProblems } from './config/setting-problems.ts'
+export { replaceSources } from './config/setting-sources.ts'
 export { type SettingRow, settingRows } from './config/setting-table.ts'
 export type { ConfigWarning } from './config/setting-warnings.ts'
+export {
+  isFileSource,
+  pathOfSource,
+  readFileSource,
+  SourceError,
+  sourceOfText,
+  textOfSource,
+} from './config/sources.ts'
+export { type SourceNetworks } from './config/web-sources.ts'
 export { type ConfigSection, configSection } from './config-section.ts'
 export { type ErrorContent, errorContent, errorEnvelope } from './error-envelope.ts'
 export {
@@ -60,7 +70,7 @@ export {
   ProjectDocumentError,
   readProjectDocuments,
 } from './projects/project-document.ts'
-export type { ProjectContext, Projects } from './projects/projects.ts'
+export type { ProjectContext, Projects, ProjectWarning } from './projects/projects.ts'
 export { purgeTables } from './purge-store.ts'
 export { createPlatformServer, type PlatformServer, type ServerOptions } from './server.ts'
 export { createSharedReads } from './shared-reads.ts'

@@ -4,13 +4,14 @@ import { type Background, createBackground, jobMigrations } from '@tillkey/jobs'
 import { createKeyring } from '@tillkey/secrets'
 import { type Database, migrate } from '@tillkey/sql'
 import { administratorsKey, everyoneIsAdministrator, firstOf } from './access.ts'
+import { createWebSources, type SourceNetworks } from './config/web-sources.ts'
 import { errorEnvelope } from './error-envelope.ts'
 import { mount } from './listeners.ts'
 import type { Log, Module, ModuleContext, OpenModule, RequestContext, RouteGroup } from './module.ts'
 import type { Ports } from './ports.ts'
 import { withoutProjectPrefix } from './projects/project-address.ts'
 import { createDocumentRules, type ProjectDocument } from './projects/project-document.ts'
-import { createProjects, defaultSlugOf, type Projects } from './projects/projects.ts'
+import { createProjects, defaultSlugOf, type Projects, type ProjectWarning } from './projects/projects.ts'
 import { createProjectsStore, projectMigrations } from './projects/projects-store.ts'
 import { type DescribedApi, unservedGroups } from './unserved.ts'
 import { createWrongKeys } from './wrong-keys.ts'
@@ -37,6 +38,8 @@ export interface ServerOptions {
   wrongKeyLimit?: number
   /** Created, or brought up to date, at start. */
   projects: readonly ProjectDocument[]
+  /** Where the sources that projects name may be fetched from; `public` unless told. */
+  sourceNetworks?: SourceNetworks
   /** Where the default project sends browsers that did not say where to go. */
   defaultReturnUrl: string
   /** Where else the default project lets browsers be sent, beside that and the platform itself. */
@@ -56,6 +59,8 @@ export interface PlatformServer extends Service {
   /** The administrators' listener. */
   adminApp: App
   projects: Projects
+  /** What of the projects it was started with does nothing. */
+  warnings: readonly ProjectWarning[]
 }
 
 const createServerApp = ({ logLevel, baseUrl, proxy = 'none' }: ServerOptions): Promise<App> =>
@@ -73,6 +78,7 @@ function openProjects(options: ServerOptions): Projects {
   return createProjects({
     store: createProjectsStore(db),
     rules: createDocumentRules(modules.flatMap(({ config }) => config ?? [])),
+    web: createWebSources(options.sourceNetworks ?? 'public'),
     baseUrl,
     defaultSlug: defaultSlugOf(options.projects),
     ownApps: {
@@ -141,7 +147,7 @@ export async function createPlatformServer(options: ServerOptions): Promise<Plat
   const { db, now, modules } = options
   await migrateAll(db, modules)
   const projects = openProjects(options)
-  await projects.put(options.projects)
+  const warnings = await projects.put(options.projects)
   const [app, adminApp] = await Promise.all([createServerApp(options), createServerApp(options)])
   const background = openBackground(options, app.log)
   const keyring = createKeyring(options.secrets)
@@ -158,6 +164,7 @@ export async function createPlatformServer(options: ServerOptions): Promise<Plat
     app,
     adminApp,
     projects,
+    warnings,
     async close() {
       await Promise.all([app.close(), adminApp.close()])
       await background.close()

@@ -6,7 +6,12 @@ export {
   type PasswordHasher,
   type ThrottleLimits,
 } from '@tillkey/identity'
-export { DEFAULT_SLUG, type ProjectDocument, ProjectDocumentError } from '@tillkey/platform-core'
+export {
+  DEFAULT_SLUG,
+  type ProjectDocument,
+  ProjectDocumentError,
+  type SourceNetworks,
+} from '@tillkey/platform-core'
 
 export { createPlatform, type Platform, type PlatformOptions } from './platform.ts'
-export { configSections, readProjectDocuments } from './project-file.ts'
+export { configSections, readProjectDocuments, readProjectsFile } from './project-file.ts'

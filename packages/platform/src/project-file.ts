@@ -1,10 +1,20 @@
+import { createRequire } from 'node:module'
+import { dirname, resolve } from 'node:path'
 import { identitySection } from '@tillkey/identity'
 import { oauth2Section } from '@tillkey/oauth2'
 import { permissionSection } from '@tillkey/permission'
 import {
+  type ConfigProblem,
   createDocumentRules,
+  isFileSource,
   type ProjectDocument,
-  readProjectDocuments as read,
+  ProjectDocumentError,
+  pathOfSource,
+  readProjectDocuments as readDocuments,
+  readFileSource,
+  replaceSources,
+  SourceError,
+  sourceOfText,
 } from '@tillkey/platform-core'
 
 /** What a project's document configures, by service. */
@@ -12,5 +22,99 @@ export const configSections = [identitySection, permissionSection, oauth2Section
 
 const rules = createDocumentRules(configSections)
 
-/** The documents of a file, each with a slug of its own; throws ProjectDocumentError naming project and field. */
-export const readProjectDocuments = (value: unknown): ProjectDocument[] => read(value, rules)
+/** The documents of a list, each with a slug of its own; throws ProjectDocumentError naming project and field. */
+export const readProjectDocuments = (value: unknown): ProjectDocument[] => readDocuments(value, rules)
+
+type Json = Record<string, unknown>
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What was found on the way through a file, and what is wrong with it. */
+interface Reading {
+  folder: string
+  problems: ConfigProblem[]
+}
+
+/** Reads a file that a document names; what it is instead when it cannot be read. */
+function readNamed<Otherwise>(
+  path: string,
+  pointer: string,
+  { problems }: Reading,
+  otherwise: Otherwise,
+): string | Otherwise {
+  try {
+    return readFileSource(path)
+  } catch (error) {
+    if (!(error instanceof SourceError)) throw error
+    problems.push({ pointer, reason: error.message })
+    return otherwise
+  }
+}
+
+/** The parser is loaded when there is a file to be read: most starts need none. JSON is YAML too. */
+const parseYaml = (text: string): unknown => {
+  const { parse } = createRequire(import.meta.url)('yaml') as typeof import('yaml') // as its package says
+  return parse(text) as unknown // whatever it says
+}
+
+function parseText(text: string, pointer: string, { problems }: Reading): unknown {
+  try {
+    return parseYaml(text)
+  } catch (error) {
+    problems.push({ pointer, reason: `is neither YAML nor JSON: ${(error as Error).message}` }) // the parser throws Errors
+    return undefined
+  }
+}
+
+/** Files that a configuration names become part of it: paths that are not whole begin at the folder of the file that names them. */
+function withFiles(service: string, config: unknown, at: string, reading: Reading): unknown {
+  const schema = configSections.find((section) => section.service === service)?.schema ?? {}
+  return replaceSources(schema, config, (address, pointer) => {
+    if (!isFileSource(address)) return address
+    const text = readNamed(pathOfSource(address, reading.folder), `${at}${pointer}`, reading, undefined)
+    return text === undefined ? address : sourceOfText(text)
+  })
+}
+
+/** `{config}` or, of a file of its own as the original servers have it, `{config_file}`. */
+function expandService(service: string, value: unknown, at: string, reading: Reading): unknown {
+  if (!isObject(value)) return value
+  const { config_file: file, ...others } = value
+  if (typeof file !== 'string' || 'config' in others)
+    return 'config' in value
+      ? { ...value, config: withFiles(service, value.config, `${at}/config`, reading) }
+      : value
+  const path = isFileSource(file) ? pathOfSource(file, reading.folder) : resolve(reading.folder, file)
+  const text = readNamed(path, `${at}/config_file`, reading, '{}')
+  const inFile = { ...reading, folder: dirname(path) }
+  const config = parseText(text, `${at}/config_file`, inFile)
+  return { ...others, config: withFiles(service, config, `${at}/config`, inFile) }
+}
+
+function expandDocument(document: unknown, index: number, reading: Reading): unknown {
+  if (!isObject(document) || !isObject(document.services)) return document
+  const services = Object.entries(document.services).map(([service, value]) => [
+    service,
+    expandService(service, value, `project ${index}: /services/${service}`, reading),
+  ])
+  return { ...document, services: Object.fromEntries(services) }
+}
+
+const listIn = (value: unknown): unknown => (isObject(value) && 'projects' in value ? value.projects : value)
+
+/**
+ * The documents of a file, JSON or YAML, a list or `projects:` of an object, each with a slug of its own. A service may
+ * name a file of its own as `config_file`. Files that are named are read from the folder of the file that names them.
+ * Throws ProjectDocumentError naming everything that is wrong, by project and pointer.
+ */
+export function readProjectsFile(path: string): ProjectDocument[] {
+  const reading: Reading = { folder: dirname(resolve(path)), problems: [] }
+  const text = readNamed(path, 'projects', reading, '[]')
+  const list = listIn(parseText(text, 'projects', reading))
+  const expanded = Array.isArray(list)
+    ? list.map((document: unknown, index) => expandDocument(document, index, reading))
+    : list
+  if (reading.problems.length > 0) throw new ProjectDocumentError(reading.problems)
+  return readProjectDocuments(expanded)
+}

@@ -10,6 +10,7 @@ import {
   oneOfBoth,
   place,
   processOnly,
+  source,
   text,
   url,
 } from '@tillkey/platform-core'
@@ -41,7 +42,7 @@ const webHook = later(
     url: needed(later(url, 'Who is called.')),
     method: needed(later(text, 'The method of the call, such as POST.')),
     headers: later(named(text), 'Headers of the call.'),
-    body: later(text, 'A Jsonnet template of the body: `base64://`, `file://` or `https://`.'),
+    body: later(source, 'A Jsonnet template of the body.'),
     auth: callAuth('Credentials of the call.'),
     response: later(
       group({

@@ -1,3 +1,4 @@
+import { textOfSource } from '@tillkey/platform-core'
 import { unknownSchema } from '../errors/identity-errors.ts'
 import { isObject, type JsonObject } from '../values/json.ts'
 import { type TraitField, traitFields } from './trait-fields.ts'
@@ -19,8 +20,6 @@ export interface Schemas {
   get(id: string): IdentitySchema
   find(id: string): IdentitySchema | undefined
 }
-
-const BASE64 = 'base64://'
 
 const EMAIL_PRESET = 'preset://email'
 
@@ -49,12 +48,13 @@ const presets: Record<string, JsonObject> = {
   },
 }
 
-/** Schemas come inside their address, or are one of the presets: nothing is fetched. */
+/** Schemas come inside their address, as every source does by now, or are one of the presets. */
 function load(url: string): JsonObject {
   const preset = presets[url]
   if (preset) return preset
-  if (!url.startsWith(BASE64)) throw new Error(`the address of an identity schema must start with ${BASE64}`)
-  const document: unknown = JSON.parse(Buffer.from(url.slice(BASE64.length), 'base64').toString('utf8'))
+  const text = textOfSource(url)
+  if (text === undefined) throw new Error('its text is not there, or is no base64')
+  const document: unknown = JSON.parse(text)
   if (!isObject(document)) throw new Error('an identity schema must be an object')
   return document
 }

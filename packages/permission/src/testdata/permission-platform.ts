@@ -50,7 +50,11 @@ export function sharedPlatform(open: () => Promise<TestDatabase>): {
       const slug = `p${randomUUID()}`
       const { app, projects } = platform()
       await projects.put([projectWith(config, slug)])
-      return { app, slug, configure: (changed) => projects.put([projectWith(changed, slug)]) }
+      return {
+        app,
+        slug,
+        configure: async (changed) => void (await projects.put([projectWith(changed, slug)])),
+      }
     },
   }
 }

@@ -1,4 +1,5 @@
 import { type ConfigProblem, settingProblems } from '../config/setting-problems.ts'
+import { type ReplaceSource, replaceSources } from '../config/setting-sources.ts'
 import type { ConfigWarning } from '../config/setting-warnings.ts'
 import type { ConfigSection } from '../config-section.ts'
 
@@ -75,6 +76,8 @@ export interface DocumentRules {
   assertUsable(value: unknown): asserts value is ProjectDocument
   /** What of a document that can be used does nothing, by JSON pointer from its root. */
   warnings(document: ProjectDocument): readonly ConfigWarning[]
+  /** A document with the addresses of its sources replaced; `replace` is told where each stands, from the root. */
+  replaceSources(document: ProjectDocument, replace: ReplaceSource): ProjectDocument
 }
 
 /** Documents are checked by their own shape and by the section of every engine they configure. */
@@ -95,12 +98,29 @@ export function createDocumentRules(sections: readonly ConfigSection<unknown>[])
         pointer: `/services/${section.service}/config${found.pointer}`,
       })),
     )
+  function configWith(service: string, config: EngineConfig, replace: ReplaceSource): EngineConfig {
+    const section = sections.find((candidate) => candidate.service === service)
+    const at = `/services/${service}/config`
+    const replaced = replaceSources(section?.schema ?? {}, config, (address, pointer) =>
+      replace(address, `${at}${pointer}`),
+    )
+    return replaced as EngineConfig // an object stays one
+  }
   return {
     assertUsable(value) {
       assertShape(value)
       const problems = ofEach(value, (section, config) => section.problems(config))
       if (problems.length > 0) throw new ProjectDocumentError(problems)
     },
+    replaceSources: (document, replace) => ({
+      ...document,
+      services: Object.fromEntries(
+        Object.entries(document.services).map(([service, { config }]) => [
+          service,
+          { config: configWith(service, config, replace) },
+        ]),
+      ),
+    }),
     warnings: (document) => ofEach(document, (section, config) => section.warnings(config)),
   }
 }

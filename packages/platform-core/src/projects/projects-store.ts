@@ -7,7 +7,11 @@ interface StoredProject {
   /** Counts up with every change of the document. */
   version: number
   document: ProjectDocument
+  /** Texts of the sources that the document names and that were fetched, by their address. */
+  sources: Sources
 }
+
+export type Sources = Readonly<Record<string, string>>
 
 export const projectMigrations: Migration[] = [
   {
@@ -22,6 +26,10 @@ export const projectMigrations: Migration[] = [
         updated_at BIGINT NOT NULL
       )`,
   },
+  {
+    id: '0002-project-sources',
+    sql: `ALTER TABLE projects ADD COLUMN sources TEXT NOT NULL DEFAULT '{}'`,
+  },
 ]
 
 interface ProjectRow {
@@ -29,18 +37,28 @@ interface ProjectRow {
   slug: string
   version: number
   document: string
+  sources: string
+}
+
+interface NewProject {
+  document: ProjectDocument
+  sources: Sources
+  /** Its id when it is not there yet. */
+  id: string
 }
 
 export interface ProjectsStore {
   findVersion(slug: string): Promise<number | undefined>
   find(slug: string): Promise<StoredProject | undefined>
-  /** Creates the project, or replaces the document of the one with its slug if they differ. */
-  put(document: ProjectDocument, id: string, now: number): Promise<void>
+  /** Creates the project, or replaces document and sources of the one with its slug if they differ. */
+  put(project: NewProject, now: number): Promise<void>
 }
 
 const toProject = (row: ProjectRow): StoredProject => ({
   ...row,
+  // What was put is what is there.
   document: JSON.parse(row.document) as ProjectDocument,
+  sources: JSON.parse(row.sources) as Sources, // likewise
 })
 
 export function createProjectsStore(db: Queries): ProjectsStore {
@@ -51,18 +69,19 @@ export function createProjectsStore(db: Queries): ProjectsStore {
     },
     async find(slug) {
       const row = await db.get<ProjectRow>(
-        'SELECT id, slug, version, document FROM projects WHERE slug = $1',
+        'SELECT id, slug, version, document, sources FROM projects WHERE slug = $1',
         [slug],
       )
       return row && toProject(row)
     },
-    async put(document, id, now) {
+    async put({ document, sources, id }, now) {
       await db.run(
-        `INSERT INTO projects (id, slug, version, document, created_at, updated_at) VALUES ($1, $2, 1, $3, $4, $4)
-         ON CONFLICT (slug) DO UPDATE SET document = excluded.document, version = projects.version + 1,
-           updated_at = excluded.updated_at
-         WHERE projects.document <> excluded.document`,
-        [id, document.slug, JSON.stringify(document), now],
+        `INSERT INTO projects (id, slug, version, document, sources, created_at, updated_at)
+         VALUES ($1, $2, 1, $3, $4, $5, $5)
+         ON CONFLICT (slug) DO UPDATE SET document = excluded.document, sources = excluded.sources,
+           version = projects.version + 1, updated_at = excluded.updated_at
+         WHERE projects.document <> excluded.document OR projects.sources <> excluded.sources`,
+        [id, document.slug, JSON.stringify(document), JSON.stringify(sources), now],
       )
     },
   }

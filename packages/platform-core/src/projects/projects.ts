@@ -1,5 +1,7 @@
 import type { Incoming } from '@tillkey/host'
 import { ApiError } from '@tillkey/wire'
+import type { ConfigWarning } from '../config/setting-warnings.ts'
+import type { WebSources } from '../config/web-sources.ts'
 import { createSharedReads } from '../shared-reads.ts'
 import { createAddressReader, type ProjectAddress } from './project-address.ts'
 import {
@@ -9,6 +11,7 @@ import {
   type EngineConfig,
   type ProjectDocument,
 } from './project-document.ts'
+import { fetchSources, withSources } from './project-sources.ts'
 import type { ProjectsStore } from './projects-store.ts'
 
 /**
@@ -47,13 +50,23 @@ export interface Projects {
   resolve(request: Pick<Incoming, 'originalUrl' | 'headers'>): Promise<ProjectContext>
   /** The project of a slug, as it is reached by its path, or at the root when it is the default. */
   find(slug: string): Promise<ProjectContext>
-  /** Creates projects or replaces their documents. */
-  put(documents: readonly ProjectDocument[]): Promise<void>
+  /**
+   * Creates projects or replaces their documents, and fetches the sources that they name. Throws ProjectDocumentError
+   * naming everything that is wrong with one; resolves with what of them does nothing.
+   */
+  put(documents: readonly ProjectDocument[]): Promise<readonly ProjectWarning[]>
+}
+
+/** Something that a project's document says and that does nothing, or not what it should. */
+export interface ProjectWarning extends ConfigWarning {
+  /** The project's slug. */
+  project: string
 }
 
 export interface ProjectsOptions {
   store: ProjectsStore
   rules: DocumentRules
+  web: WebSources
   baseUrl: string
   /** Slug of the project served at the root. */
   defaultSlug: string
@@ -88,8 +101,7 @@ const unknownProject = (slug: string): ApiError =>
 
 /** Contexts by address, each proved fresh against the version in the database whenever it is used. */
 export function createProjects(options: ProjectsOptions): Projects {
-  const { store, rules, baseUrl, defaultSlug, ownApps, proxy, now, newId } = options
-  const assertUsable: DocumentRules['assertUsable'] = rules.assertUsable
+  const { store, rules, baseUrl, defaultSlug, ownApps, proxy } = options
   const readAddress = createAddressReader({ baseUrl, proxy })
   const findVersion = createSharedReads(store.findVersion)
   const cached = new Map<string, { version: number; context: ProjectContext }>()
@@ -97,11 +109,11 @@ export function createProjects(options: ProjectsOptions): Projects {
   async function load(slug: string, { publicUrl, cookiePath }: ProjectAddress): Promise<ProjectContext> {
     const found = await store.find(slug)
     if (!found) throw unknownProject(slug)
-    const { id, version, document } = found
+    const { id, version, document, sources } = found
     const context = {
       ...{ id, slug, publicUrl, cookiePath },
       name: document.name,
-      config: configOf(document),
+      config: configOf(withSources(document, sources, rules)),
       cors: corsOf(document, slug === defaultSlug ? ownApps.origins : []),
       returnUrls: slug === defaultSlug ? ownApps.returnUrls : { default: `${publicUrl}/`, allowed: [] },
     }
@@ -121,10 +133,21 @@ export function createProjects(options: ProjectsOptions): Projects {
     resolve: ({ originalUrl, headers }) => resolveAddress(readAddress(originalUrl, headers)),
     find: (slug) => resolveAddress(readAddress(slug === defaultSlug ? '/' : `/p/${slug}`, {})),
     async put(documents) {
-      for (const document of documents) {
-        assertUsable(document)
-        await store.put(document, newId(), now())
-      }
+      const warnings: ProjectWarning[] = []
+      for (const document of documents) warnings.push(...(await putOne(document, options)))
+      return warnings
     },
   }
+}
+
+async function putOne(document: ProjectDocument, options: ProjectsOptions): Promise<ProjectWarning[]> {
+  const { store, rules, web, now, newId } = options
+  // An assertion is called by a name of its own type.
+  const assertUsable: DocumentRules['assertUsable'] = rules.assertUsable
+  assertUsable(document)
+  const kept = (await store.find(document.slug))?.sources ?? {}
+  const { sources, stale } = await fetchSources(document, { rules, web, kept })
+  assertUsable(withSources(document, sources, rules))
+  await store.put({ document, sources, id: newId() }, now())
+  return [...rules.warnings(document), ...stale].map((warning) => ({ project: document.slug, ...warning }))
 }

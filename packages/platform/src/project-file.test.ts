@@ -1,0 +1,113 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onBothDatabases } from '@tillkey/sql/testing'
+import { afterAll, expect, test } from 'vitest'
+import { readProjectsFile } from './project-file.ts'
+import { startTestPlatform } from './testing.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'tillkey-projects-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+function write(name: string, text: string): string {
+  const file = join(folder, name)
+  mkdirSync(join(file, '..'), { recursive: true })
+  writeFileSync(file, text)
+  return file
+}
+
+const personSchema = {
+  $id: 'https://shop.test/person',
+  type: 'object',
+  properties: { traits: { type: 'object', properties: { nick: { type: 'string' } } } },
+}
+
+write('kratos/person.schema.json', JSON.stringify(personSchema))
+write(
+  'kratos/kratos.yml',
+  `version: v1.1.0
+dsn: memory
+serve:
+  public:
+    base_url: http://127.0.0.1:4433/
+    cors: { enabled: true }
+  admin:
+    base_url: http://kratos:4434/
+selfservice:
+  default_browser_return_url: http://127.0.0.1:4455/
+  allowed_return_urls: [http://127.0.0.1:4455]
+  flows:
+    error: { ui_url: http://127.0.0.1:4455/error }
+    registration: { lifespan: 10m, ui_url: http://127.0.0.1:4455/registration }
+identity:
+  default_schema_id: person
+  schemas:
+    - id: person
+      url: file://./person.schema.json
+`,
+)
+write('keto/namespaces.ts', 'class User implements Namespace {}')
+const projects = write(
+  'projects.yml',
+  `projects:
+  - slug: playground
+    name: Playground
+    services:
+      identity: { config_file: file://./kratos/kratos.yml }
+      permission:
+        config:
+          namespaces: { location: file://keto/namespaces.ts }
+`,
+)
+
+onBothDatabases('projects of files', (open) => {
+  test("are configured by the original servers' own files, in YAML, with what those name", async () => {
+    await using platform = await startTestPlatform(open, { projects: readProjectsFile(projects) })
+    const [schema, namespaces] = await Promise.all([
+      platform.app.inject('/schemas/person'),
+      platform.adminApp.inject({ url: '/namespaces', headers: { authorization: 'Bearer ory_pat_test' } }),
+    ])
+    expect([schema.json(), namespaces.json()]).toEqual([personSchema, { namespaces: [{ name: 'User' }] }])
+  })
+
+  test('say what of them does nothing', async () => {
+    await using platform = await startTestPlatform(open, { projects: readProjectsFile(projects) })
+    const at = '/services/identity/config'
+    expect(platform.warnings.map(({ project, pointer }) => [project, pointer])).toEqual([
+      ['playground', `${at}/version`],
+      ['playground', `${at}/dsn`],
+      ['playground', `${at}/serve`],
+    ])
+  })
+})
+
+const groups: Record<string, { engine: string; config: object }> = JSON.parse(
+  readFileSync(new URL('../../../testing/truth/testdata/groups.recorded.json', import.meta.url), 'utf8'),
+)
+
+onBothDatabases('the recorded configurations', (open) => {
+  test('start together from one file, and every one of them is served', async () => {
+    const documents = Object.entries(groups).map(([slug, { engine, config }]) => ({
+      slug,
+      name: slug,
+      services: { [engine]: { config } },
+    }))
+    const file = write('groups.json', JSON.stringify(documents))
+    await using platform = await startTestPlatform(open, { projects: readProjectsFile(file) })
+    const answers = await Promise.all(
+      documents.map(({ slug }) => platform.app.inject(`/p/${slug}/self-service/login/api`)),
+    )
+    expect(documents.length).toBe(61)
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(documents.map(() => 200))
+    expect(platform.warnings.filter(({ pointer }) => pointer.endsWith('/dsn')).length).toBeGreaterThan(0)
+  })
+})
+
+test.each<[string, string, RegExp]>([
+  ['a file that is not there', 'file://./nowhere.json', /schemas\/0\/url: .*nowhere\.json cannot be read/],
+  ['a folder', 'file://./kratos', /schemas\/0\/url: .*kratos cannot be read/],
+])('%s is refused, naming the place', (_what, url, said) => {
+  const identity = { config: { identity: { default_schema_id: 'x', schemas: [{ id: 'x', url }] } } }
+  const file = write('broken.json', JSON.stringify([{ slug: 'a', name: 'A', services: { identity } }]))
+  expect(() => readProjectsFile(file)).toThrow(said)
+})
