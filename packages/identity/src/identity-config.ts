@@ -24,6 +24,13 @@ export interface FlowSettings {
   returnUrlAfter(method: string): string
 }
 
+export interface CookieAttributes {
+  /** Undefined where the process says it. */
+  domain: string | undefined
+  path: string
+  sameSite: 'lax' | 'strict' | 'none'
+}
+
 export interface IdentityConfig {
   defaultReturnUrl: string
   allowedReturnUrls: string[]
@@ -36,8 +43,12 @@ export interface IdentityConfig {
     lifespanMs: number
     cookieName: string
     persistent: boolean
-    sameSite: 'lax' | 'strict' | 'none'
+    cookie: CookieAttributes
   }
+  /** Of all cookies but the session's. */
+  cookies: CookieAttributes
+  /** The project's own, newest first; none where those of the process serve. */
+  secrets: { default: readonly string[]; cookie: readonly string[] }
   schemas: Schemas
 }
 
@@ -85,11 +96,22 @@ function flowSettings(flow: GivenFlow, page: string, defaultReturnUrl: string): 
 
 const sameSites = { Lax: 'lax', Strict: 'strict', None: 'none' } as const
 
+const cookieOf = ({ domain, path, same_site: sameSite }: Settings['cookies']): CookieAttributes => ({
+  domain,
+  path,
+  sameSite: sameSites[sameSite],
+})
+
+const secretsOf = ({ secrets }: Settings): IdentityConfig['secrets'] => {
+  const ofAll = secrets.default ?? []
+  return { default: ofAll, cookie: secrets.cookie ?? ofAll }
+}
+
 const sessionOf = ({ session, cookies }: Settings): IdentityConfig['session'] => ({
   lifespanMs: session.lifespan,
   cookieName: session.cookie.name,
   persistent: session.cookie.persistent,
-  sameSite: sameSites[session.cookie.same_site ?? cookies.same_site],
+  cookie: cookieOf({ ...cookies, ...session.cookie }),
 })
 
 const passwordOf = ({
@@ -139,6 +161,8 @@ function parse(settings: Settings, { publicUrl, returnUrls }: ProjectContext): I
     },
     password: passwordOf(methods.password),
     session: sessionOf(settings),
+    cookies: cookieOf(settings.cookies),
+    secrets: secretsOf(settings),
     schemas: schemasOf(settings),
   }
 }

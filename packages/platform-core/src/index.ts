@@ -70,6 +70,7 @@ export {
   ProjectDocumentError,
   readProjectDocuments,
 } from './projects/project-document.ts'
+export { projectKeyrings } from './projects/project-keyrings.ts'
 export type { ProjectContext, Projects, ProjectWarning } from './projects/projects.ts'
 export { purgeTables } from './purge-store.ts'
 export { createPlatformServer, type PlatformServer, type ServerOptions } from './server.ts'

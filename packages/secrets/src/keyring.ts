@@ -44,8 +44,11 @@ export function equalInConstantTime(left: string, right: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** The first secret seals and signs; the others still open and verify, so that secrets can be rotated. */
-export function createKeyring(secrets: readonly string[]): Keyring {
+/**
+ * The first secret seals and signs; the others still open and verify, so that secrets can be rotated, and so does the
+ * keyring that was used before, where there is one.
+ */
+export function createKeyring(secrets: readonly string[], former?: Keyring): Keyring {
   const [first] = secrets
   if (!first) throw new Error('at least one secret is needed')
   const sealing = secrets.map((secret) => deriveKey(secret, 'tillkey seal'))
@@ -68,10 +71,11 @@ export function createKeyring(secrets: readonly string[]): Keyring {
         const text = openWith(key, bytes, context)
         if (text !== undefined) return text
       }
-      return undefined
+      return former?.open(sealed, context)
     },
     sign: (text, context) => signWith(signing[0] as KeyObject, text, context),
     verify: (text, context, signature) =>
-      signing.some((key) => equalInConstantTime(signWith(key, text, context), signature)),
+      signing.some((key) => equalInConstantTime(signWith(key, text, context), signature)) ||
+      former?.verify(text, context, signature) === true,
   }
 }

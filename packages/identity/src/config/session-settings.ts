@@ -20,8 +20,8 @@ const eitherWay = Type.Unsafe<boolean | string>({ type: ['boolean', 'string'] })
 /** `cookies`: all cookies of the project. */
 export const cookies = group(
   {
-    domain: later(text, 'The domain that gets them; only the own host unless told.'),
-    path: later(text, 'The paths that get them.', '/'),
+    domain: done(text, 'The domain that gets them; only the own host unless told.'),
+    path: done(text, 'The paths that get them.', '/'),
     secure: later(eitherWay, 'Whether only https gets them; as the project is reached unless told.'),
     same_site: done(sameSite, 'Whether calls from other sites carry them.', 'Lax'),
   },
@@ -58,8 +58,8 @@ export const session = group(
       {
         name: done(text, 'The name of the cookie.', 'ory_kratos_session'),
         persistent: done(flag, 'Whether it outlives the browser.', true),
-        domain: later(text, 'In place of `cookies.domain`.'),
-        path: later(text, 'In place of `cookies.path`.'),
+        domain: done(text, 'In place of `cookies.domain`.'),
+        path: done(text, 'In place of `cookies.path`.'),
         secure: later(eitherWay, 'In place of `cookies.secure`.'),
         same_site: done(sameSite, 'In place of `cookies.same_site`.'),
       },
@@ -76,11 +76,11 @@ const secretList = (minLength: number, maxLength?: number) =>
 /** `secrets`. */
 export const secrets = group(
   {
-    default: later(
+    default: done(
       secretList(16),
       'Sign and seal, newest first; the older ones still open. TILLKEY_SECRETS unless told.',
     ),
-    cookie: later(secretList(16), 'Seal cookies, newest first; `default` unless told.'),
+    cookie: done(secretList(16), 'Seal cookies, newest first; `default` unless told.'),
     cipher: later(secretList(32, 32), 'Encrypt what is stored, newest first; `default` unless told.'),
     pagination: later(secretList(16), 'Seal page tokens, newest first.'),
   },

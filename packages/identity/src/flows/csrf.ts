@@ -3,6 +3,7 @@ import { type Incoming, serializeCookie } from '@tillkey/host'
 import type { ProjectContext } from '@tillkey/platform-core'
 import { digestOf, equalInConstantTime, type Keyring } from '@tillkey/secrets'
 import { csrfViolation } from '../errors/identity-errors.ts'
+import { identityConfig } from '../identity-config.ts'
 import { type CookieSettings, cookieOptions } from '../sessions/session-cookie.ts'
 
 const TOKEN_BYTES = 32
@@ -69,7 +70,7 @@ export function createCsrf(keyring: Keyring, settings: CookieSettings): Csrf {
     const nonce = randomBytes(NONCE_BYTES)
     const mark = identityId === undefined ? randomBytes(NONCE_BYTES) : signatureOf(nonce, identityId)
     const token = Buffer.concat([nonce, mark]).toString('base64')
-    const options = { ...cookieOptions(project, settings), maxAge: YEAR_SECONDS }
+    const options = { ...cookieOptions(identityConfig(project).cookies, settings), maxAge: YEAR_SECONDS }
     return { token, setCookies: [serializeCookie(cookieName(project), token, options)] }
   }
   function read({ cookies }: Incoming, project: ProjectContext): string | undefined {

@@ -1,7 +1,7 @@
 import { type CookieOptions, type Incoming, serializeCookie } from '@tillkey/host'
-import type { ProjectContext } from '@tillkey/platform-core'
+import { type ProjectContext, projectKeyrings } from '@tillkey/platform-core'
 import { digestOf, type Keyring } from '@tillkey/secrets'
-import { identityConfig } from '../identity-config.ts'
+import { type CookieAttributes, identityConfig } from '../identity-config.ts'
 
 export interface CookieSettings {
   /** `on` where browsers reach the platform by https. */
@@ -9,13 +9,14 @@ export interface CookieSettings {
   domain?: string | undefined
 }
 
-/** The attributes of every cookie of a project. Values are written as they are: ours need no escapes. */
-export function cookieOptions(project: ProjectContext, { secure, domain }: CookieSettings): CookieOptions {
+/** The options of a cookie of a project. Values are written as they are: ours need no escapes. */
+export function cookieOptions(attributes: CookieAttributes, settings: CookieSettings): CookieOptions {
+  const { path, sameSite, domain = settings.domain } = attributes
   return {
-    path: '/',
+    path,
     httpOnly: true,
-    secure: secure === 'on',
-    sameSite: identityConfig(project).session.sameSite,
+    secure: settings.secure === 'on',
+    sameSite,
     encode: String,
     ...(domain && { domain }),
   }
@@ -69,6 +70,7 @@ export function createSessionCookie(
   settings: CookieSettings,
   now: () => number,
 ): SessionCookie {
+  const keyringOf = projectKeyrings(keyring, (project) => identityConfig(project).secrets.cookie)
   const contextOf = ({ id }: ProjectContext): string => `session cookie of ${id}`
   const entriesOf = ({ cookies }: Incoming, project: ProjectContext): Entry[] =>
     parseEntries(cookies[identityConfig(project).session.cookieName])
@@ -76,27 +78,27 @@ export function createSessionCookie(
     entriesOf(request, project).filter(({ tag, expiresAt }) => tag !== tagOf(project) && expiresAt > now())
 
   function serialize(project: ProjectContext, entries: readonly Entry[]): string {
-    const { cookieName, persistent } = identityConfig(project).session
+    const { cookieName, persistent, cookie } = identityConfig(project).session
     const expiresAt = Math.max(0, ...entries.map((entry) => entry.expiresAt))
     const lifetime = {
       maxAge: Math.max(0, Math.round((expiresAt - now()) / 1000)),
       expires: new Date(expiresAt),
     }
     const isKept = persistent || entries.length === 0
-    const options = { ...cookieOptions(project, settings), ...(isKept && lifetime) }
+    const options = { ...cookieOptions(cookie, settings), ...(isKept && lifetime) }
     return serializeCookie(cookieName, formatEntries(entries), options)
   }
 
   return {
     read(request, project) {
       const own = entriesOf(request, project).find(({ tag }) => tag === tagOf(project))
-      const opened = own && keyring.open(own.sealed, contextOf(project))
+      const opened = own && keyringOf(project).open(own.sealed, contextOf(project))
       if (!opened) return undefined
       const [expiresAt, token] = opened.split(' ') as [string, string]
       return { token, expiresAt: Number(expiresAt) }
     },
     write(request, project, { token, expiresAt }) {
-      const sealed = keyring.seal(`${expiresAt} ${token}`, contextOf(project))
+      const sealed = keyringOf(project).seal(`${expiresAt} ${token}`, contextOf(project))
       const kept = others(request, project).slice(1 - MAX_ENTRIES)
       return serialize(project, [...kept, { tag: tagOf(project), expiresAt, sealed }])
     },

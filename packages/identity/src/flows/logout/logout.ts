@@ -1,6 +1,5 @@
 import { ok, redirect } from '@tillkey/host'
-import type { ProjectContext } from '@tillkey/platform-core'
-import { bearerOf } from '@tillkey/platform-core'
+import { bearerOf, type ProjectContext, projectKeyrings } from '@tillkey/platform-core'
 import { digestOf, equalInConstantTime, type Keyring } from '@tillkey/secrets'
 import {
   logoutTokenMismatch,
@@ -26,8 +25,9 @@ const shorten = (signature: string): string => signature.replaceAll(/[-_]/g, '0'
  * of it is stored.
  */
 export function createLogout(services: Services, keyring: Keyring) {
-  const tokenFor = ({ session, token }: LiveSession): string =>
-    TOKEN_PREFIX + shorten(keyring.sign(token, `logout of ${session.id}`))
+  const keyringOf = projectKeyrings(keyring, (project) => identityConfig(project).secrets.default)
+  const tokenFor = ({ session, token }: LiveSession, project: ProjectContext): string =>
+    TOKEN_PREFIX + shorten(keyringOf(project).sign(token, `logout of ${session.id}`))
 
   async function own({ request, project }: FlowRequest): Promise<LiveSession> {
     const session = await services.sessions.find(request, project)
@@ -46,7 +46,7 @@ export function createLogout(services: Services, keyring: Keyring) {
     }
     if (!token) throw logoutTokenMissing()
     const session = await own({ request, project })
-    if (!equalInConstantTime(token, tokenFor(session))) throw logoutTokenMismatch()
+    if (!equalInConstantTime(token, tokenFor(session, project))) throw logoutTokenMismatch()
     await revoke(project, session.token)
     const { sessionCookie, csrf } = services
     return [sessionCookie.clear(request, project), ...csrf.renew(project, session.identity.id).setCookies]
@@ -58,7 +58,7 @@ export function createLogout(services: Services, keyring: Keyring) {
       return answerErrors(
         { client: clientKindOf('browser', request), request, project, services },
         async () => {
-          const token = tokenFor(await own(from))
+          const token = tokenFor(await own(from), project)
           const query = { token, return_to: checkReturnTo(returnTo, project) }
           const url = withQuery(`${project.publicUrl}/self-service/logout`, query)
           return ok({ logout_token: token, logout_url: url })

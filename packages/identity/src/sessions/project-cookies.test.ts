@@ -1,0 +1,59 @@
+import type { ProjectDocument } from '@tillkey/platform-core'
+import { onBothDatabases } from '@tillkey/sql/testing'
+import { expect, test } from 'vitest'
+import { defaultProject } from '../default-project.ts'
+import { createAccount, createVisitor, signInBrowser, startTestPlatform } from '../testing.ts'
+
+/** The default project with more settings. */
+function projectWith(settings: object): ProjectDocument {
+  const project = defaultProject()
+  const config = { ...project.services.identity?.config, ...settings }
+  return { ...project, services: { identity: { config } } }
+}
+
+const whoami = async (visitor: ReturnType<typeof createVisitor>): Promise<number> =>
+  (await visitor.send({ url: '/sessions/whoami' })).status
+
+const newest = 'the newest secret of the shop'
+const older = 'an older secret of the shop'
+
+onBothDatabases("a project's own secrets", (open) => {
+  test('seal its sessions: older ones still open, and those that were taken away do not', async () => {
+    await using platform = await startTestPlatform(open, {
+      projects: [projectWith({ secrets: { cookie: [older] } })],
+    })
+    await createAccount(platform)
+    const visitor = createVisitor(platform)
+    await signInBrowser(visitor)
+    const seen = [await whoami(visitor)]
+    for (const cookie of [[newest, older], [newest]]) {
+      await platform.projects.put([projectWith({ secrets: { cookie } })])
+      seen.push(await whoami(visitor))
+    }
+    expect(seen).toEqual([200, 200, 401])
+  })
+
+  test('leave the sessions alone that were sealed before there were any', async () => {
+    await using platform = await startTestPlatform(open, { projects: [projectWith({})] })
+    await createAccount(platform)
+    const visitor = createVisitor(platform)
+    await signInBrowser(visitor)
+    await platform.projects.put([projectWith({ secrets: { default: [newest] } })])
+    expect(await whoami(visitor)).toBe(200)
+  })
+})
+
+onBothDatabases("a project's cookies", (open) => {
+  test('have the domain, path and SameSite that it says, the session its own', async () => {
+    const settings = {
+      cookies: { domain: 'shop.test', path: '/till', same_site: 'Strict' },
+      session: { cookie: { domain: 'till.shop.test', same_site: 'Lax' } },
+    }
+    await using platform = await startTestPlatform(open, { projects: [projectWith(settings)] })
+    await createAccount(platform)
+    const { cookies } = await signInBrowser(createVisitor(platform))
+    const csrf = [...cookies].find(([name]) => name.startsWith('csrf_token_'))?.[1]
+    expect(cookies.get('ory_kratos_session')).toMatch(/Domain=till\.shop\.test; Path=\/till;.*SameSite=Lax/)
+    expect(csrf).toMatch(/Domain=shop\.test; Path=\/till;.*SameSite=Strict/)
+  })
+})
