@@ -25,6 +25,7 @@ function createServices(): Services {
     till: createTill({ client, onSessionLost: session.renew }),
     session,
     storage,
+    tabStorage: createDeviceStorage(() => window.sessionStorage),
     sounds: createSounds(storage, () => new AudioContext()),
     provider: settings.text('provider') ?? '',
   }

@@ -1,3 +1,4 @@
+import { money } from '@tillkey/contract/money.ts'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import {
@@ -11,7 +12,7 @@ import {
   Heading,
   Keypad,
   type KeypadKey,
-  Money,
+  MoneyText,
   PasswordField,
   RadioList,
   ResultIcon,
@@ -38,12 +39,12 @@ const machines = [
 function Till() {
   const [units, setUnits] = useState(2500)
   const press = (key: KeypadKey) => setUnits((before) => pressed(before, key))
-  useHardwareKeys((key) => (key === 'enter' || key === 'escape' ? undefined : press(key)))
+  useHardwareKeys((key) => (key === 'enter' || key === 'escape' || key === 'point' ? undefined : press(key)))
   return (
     <Card>
       <Stack gap="loose">
         <Heading level={2}>Bill Amount</Heading>
-        <Money units={units} size="display" />
+        <MoneyText amount={money(units)} size="display" />
         <Row>
           <Button size="small">+ R5</Button>
           <Button size="small">+ R10</Button>
@@ -51,7 +52,7 @@ function Till() {
         </Row>
         <Keypad label="Amount" onKey={press} />
         <Button variant="primary" size="charge">
-          Charge {formatMoney(units)} on Neo Touch
+          Charge {formatMoney(money(units))} on Neo Touch
         </Button>
       </Stack>
     </Card>
@@ -119,7 +120,7 @@ function Messages() {
             <td>09:14</td>
             <td>Neo Touch</td>
             <td>
-              <Money units={1_250_000} />
+              <MoneyText amount={money(1_250_000)} />
             </td>
             <td>Approved</td>
           </tr>

@@ -7,8 +7,8 @@ export interface AppShellProps {
   /** What stands at the right of the header: links, the theme toggle. */
   actions?: ReactNode
   footer?: ReactNode
-  /** 30 rem for a form, 45 rem (720 px) for a list, 72 rem for a desk. */
-  width?: 'narrow' | 'medium' | 'wide'
+  /** 30 rem for a form, 45 rem (720 px) for a list, 72 rem for a desk; `screen` is all there is, to its edges. */
+  width?: 'narrow' | 'medium' | 'wide' | 'screen'
   /** Where the wordmark leads. */
   home?: string
 }

@@ -1,7 +1,8 @@
+import { money } from '@tillkey/contract/money.ts'
 import { createElement } from 'react'
 import { renderToStaticMarkup as render } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Alert, Button, Money, PasswordField, RadioList, TextField } from './index.ts'
+import { Alert, Button, MoneyText, PasswordField, RadioList, TextField } from './index.ts'
 import { hardwareKey } from './keypad.tsx'
 
 test('a field names its hint and its error and is marked invalid only when it has one', () => {
@@ -34,13 +35,13 @@ test('danger interrupts, success waits its turn, and a silent alert has no role'
   expect(render(createElement(Alert, { tone: 'danger', announce: 'none' }, 'x'))).not.toContain('role=')
 })
 
-test('thousands are set apart without changing the text of the amount', () => {
-  const groups = (units: number) =>
-    render(createElement(Money, { units }))
+test('an amount is one text, small or large', () => {
+  const pieces = (size: 'text' | 'display') =>
+    render(createElement(MoneyText, { amount: money(123_456_789), size }))
       .split(/<[^>]+>/)
       .filter(Boolean)
-  expect(groups(123_456_789)).toEqual(['R1', '234', '567', '.89'])
-  expect(groups(12_550)).toEqual(['R125.50'])
+  expect(pieces('text')).toEqual(['R1\u202f234\u202f567.89'])
+  expect(pieces('display')).toEqual(pieces('text'))
 })
 
 test('an option of a radio list is named by its label and its detail', () => {
@@ -61,6 +62,7 @@ test.each([
   [{ ...plain, key: 'Backspace', repeat: true }, 'backspace'],
   [{ ...plain, key: '1', ctrlKey: true }, null],
   [{ ...plain, key: 'x' }, null],
+  [{ ...plain, key: ',' }, 'point'],
 ])('hardware key %o means %s', (event, meaning) => {
   expect(hardwareKey(event)).toBe(meaning)
 })

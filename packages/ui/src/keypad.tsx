@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import { Backspace } from './icons.tsx'
 import styles from './keypad.module.css'
 
@@ -13,9 +13,14 @@ interface KeypadProps {
   disabled?: boolean
 }
 
-/** Touch keys of at least 56 px: the ten digits, clear and backspace. */
+/** Touch keys that share the room there is: the ten digits, clear and backspace. A press leaves the focus where it is. */
 export function Keypad({ label, onKey, disabled }: KeypadProps) {
-  const press = (key: KeypadKey) => ({ type: 'button' as const, disabled, onClick: () => onKey(key) })
+  const press = (key: KeypadKey) => ({
+    type: 'button' as const,
+    disabled,
+    onMouseDown: keepFocus,
+    onClick: () => onKey(key),
+  })
   return (
     <fieldset aria-label={label} className={styles.keypad}>
       {digits.map((digit) => (
@@ -36,8 +41,10 @@ export function Keypad({ label, onKey, disabled }: KeypadProps) {
   )
 }
 
-/** What a hardware key means to a keypad: a pad key, `enter` or `escape`. */
-export type HardwareKey = KeypadKey | 'enter' | 'escape'
+const keepFocus = (event: MouseEvent) => event.preventDefault()
+
+/** What a hardware key means to a keypad: a pad key, `enter`, `escape`, or the decimal `point` that no pad here has. */
+export type HardwareKey = KeypadKey | 'enter' | 'escape' | 'point'
 
 /** Listens to the hardware keyboard while mounted, except while a person types in a field or presses a focused control. */
 export function useHardwareKeys(onKey: (key: HardwareKey) => void) {
@@ -63,6 +70,8 @@ const meanings = new Map<string, HardwareKey>([
   ['Delete', 'clear'],
   ['Enter', 'enter'],
   ['Escape', 'escape'],
+  ['.', 'point'],
+  [',', 'point'],
 ])
 
 /** Reads a keyboard event; null when it is a shortcut of the browser, a held key or nothing a pad has. */

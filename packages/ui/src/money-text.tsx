@@ -1,42 +1,20 @@
+import type { Money } from '@tillkey/contract/money.ts'
 import styles from './money.module.css'
-import type { Currency } from './money.ts'
-import { formatMoney, moneyParts } from './money.ts'
+import { formatMoney } from './money.ts'
 
-interface MoneyProps {
-  /** Minor units, a whole number. */
-  units: number
-  currency?: Currency
+interface MoneyTextProps {
+  amount: Money
   /** `display` is the large amount of a till; it shrinks to fit its container. */
   size?: 'text' | 'display'
 }
 
-/** An amount of money. Thousands are set apart by space alone, so that the text stays plain "R12500.00". */
-export function Money({ units, currency = 'ZAR', size = 'text' }: MoneyProps) {
-  const text = <Digits units={units} currency={currency} />
-  if (size === 'text') return text
+/** An amount of money; in the large one its symbol is small. */
+export function MoneyText({ amount, size = 'text' }: MoneyTextProps) {
+  if (size === 'text') return <span className={styles.money}>{formatMoney(amount)}</span>
+  const text = formatMoney(amount)
   return (
-    <div
-      className={styles.display}
-      style={{ ['--characters' as string]: formatMoney(units, currency).length }}
-    >
-      {text}
+    <div className={styles.display} style={{ ['--characters' as string]: text.length }}>
+      <span className={styles.money}>{text}</span>
     </div>
-  )
-}
-
-function Digits({ units, currency }: { units: number; currency: Currency }) {
-  const { sign, whole, cents } = moneyParts(units, currency)
-  const [first, ...thousands] = whole.split(/(?<=\d)(?=(?:\d{3})+$)/)
-  return (
-    <span className={styles.money}>
-      {sign}
-      {first}
-      {thousands.map((digits, place) => (
-        <span key={place} className={styles.group}>
-          {digits}
-        </span>
-      ))}
-      .{cents}
-    </span>
   )
 }

@@ -1,18 +1,33 @@
-const symbols = { ZAR: 'R' } as const
+import type { Money } from '@tillkey/contract/money.ts'
 
-/** A currency that the screens can show. */
-export type Currency = keyof typeof symbols
+const NARROW_SPACE = '\u202f'
 
-/** Rand and cents as text, for instance 2500 → "R25.00". Integers all the way: throws RangeError on a fraction. */
-export function formatMoney(units: number, currency: Currency = 'ZAR'): string {
-  const { sign, whole, cents } = moneyParts(units, currency)
-  return `${sign}${whole}.${cents}`
+const formats = new Map<string, Intl.NumberFormat>()
+
+function formatOf(currency: string): Intl.NumberFormat {
+  const known = formats.get(currency) ?? new Intl.NumberFormat('en-ZA', { style: 'currency', currency })
+  formats.set(currency, known)
+  return known
 }
 
-/** The pieces of an amount, the whole part with its currency symbol. */
-export function moneyParts(units: number, currency: Currency) {
-  if (!Number.isSafeInteger(units)) throw new RangeError(`Minor units must be a whole number, not ${units}`)
-  const digits = String(Math.abs(units)).padStart(3, '0')
-  const sign = units < 0 ? '−' : ''
-  return { sign, whole: symbols[currency] + digits.slice(0, -2), cents: digits.slice(-2) }
+/**
+ * An amount as text, for instance "R25.00", "R1 234.50" with a narrow space, or "US$25.87". It is the one way in which
+ * money is written: Intl knows symbol, digits and groups; space and point are the same for every currency.
+ */
+export function formatMoney({ units, currencyCode }: Money): string {
+  const format = formatOf(currencyCode)
+  const digits = format.resolvedOptions().maximumFractionDigits ?? 2
+  // A decimal text keeps every digit, which a division would not; the type knows only plain numbers.
+  const parts = format.formatToParts(`${Math.abs(units)}E-${digits}` as `${number}`)
+  const text = parts.map(({ type, value }) => spelling[type] ?? value).join('')
+  return units < 0 ? `−${text}` : text
 }
+
+const spelling: Partial<Record<Intl.NumberFormatPartTypes, string>> = {
+  group: NARROW_SPACE,
+  decimal: '.',
+  literal: '',
+}
+
+/** An amount without cents where it has none, as quick keys and items name it: "R20", "R12.50". */
+export const shortMoney = (amount: Money): string => formatMoney(amount).replace(/\.00$/, '')

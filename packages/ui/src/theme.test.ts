@@ -16,6 +16,9 @@ const texts = [
   ...brand.map((colour) => [`on-${colour}`, colour]),
   ['on-orange', 'orange-pressed'],
   ['page', 'text'],
+  ['text', 'key'],
+  ...pairs(['on-readout', 'on-readout-muted'], ['readout', 'readout-raised']),
+  ...['turn', 'approved', 'declined', 'hold'].map((flood) => [`on-${flood}`, flood]),
 ]
 
 const parts = [
@@ -41,7 +44,7 @@ test.each(['light', 'dark'] as const)(
 
 test('every opaque colour of the theme takes part in a checked pair or is decoration', () => {
   const checked = new Set([...texts, ...parts].flat())
-  const decoration = ['line', 'shadow']
+  const decoration = ['line', 'shadow', 'key-edge']
   expect([...tokens.keys()].filter((name) => !checked.has(name) && !decoration.includes(name))).toEqual([])
 })
 

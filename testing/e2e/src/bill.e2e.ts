@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { openTill } from './till.ts'
+import { startPayment } from './bill.ts'
+import { openTill, type Till } from './till.ts'
 
 test('amounts are typed in cents, shown while typing, added, and taken off again', async () => {
   await using till = await openTill({ progress: 'ready' })
@@ -7,13 +8,13 @@ test('amounts are typed in cents, shown while typing, added, and taken off again
   await till.open('/payment')
   await page.getByRole('heading', { name: 'Bill Amount' }).waitFor()
   await page.getByLabel('Custom amount').fill('250')
-  await page.getByText('R2.50').waitFor()
+  expect(await page.getByRole('status').textContent()).toBe('R2.50')
   await page.getByRole('button', { name: 'Add Custom Amount' }).click()
   expect(await page.getByRole('status').textContent()).toBe('R2.50')
   expect(await page.getByLabel('Custom amount').inputValue()).toBe('')
   await page.getByRole('button', { name: 'R10', exact: true }).click()
   expect(await page.getByRole('status').textContent()).toBe('R12.50')
-  await page.getByRole('button', { name: '2.50, remove' }).click()
+  await page.getByRole('button', { name: 'R2.50, remove' }).click()
   expect(await page.getByRole('status').textContent()).toBe('R10.00')
 })
 
@@ -40,6 +41,7 @@ test('a whole payment by keyboard: digits, Enter to add, Enter to start', async 
   await till.open('/payment')
   await page.getByRole('heading', { name: 'Bill Amount' }).waitFor()
   for (const key of ['3', '0', '9', 'Backspace', '0', 'Enter']) await page.keyboard.press(key)
+  await page.getByRole('button', { name: 'R3, remove' }).waitFor()
   expect(await page.getByRole('status').textContent()).toBe('R3.00')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Payment approved' }).waitFor()
@@ -56,4 +58,154 @@ test('the colours start light, turn dark on demand and stay so', async () => {
   await page.reload()
   await page.getByRole('heading', { name: 'Bill Amount' }).waitFor()
   expect(await theme()).toBe('dark')
+})
+
+/** The till with nothing on the bill, once it takes taps. */
+async function openBill(till: Till): Promise<void> {
+  await till.open('/payment')
+  await till.page.getByRole('button', { name: 'R20', exact: true }).click({ trial: true })
+}
+
+const total = ({ page }: Till) => page.getByRole('status').textContent()
+const startButton = ({ page }: Till) => page.getByRole('button', { name: 'Start Payment Flow' })
+
+test('what is typed is in the number, and the number is what is charged', async () => {
+  await using till = await openTill({ progress: 'ready' })
+  const { page } = till
+  await openBill(till)
+  for (const key of ['5', '0', '0', '0']) await page.getByRole('button', { name: key, exact: true }).click()
+  await page.getByRole('button', { name: 'R20', exact: true }).click()
+  expect(await total(till)).toBe('R70.00')
+  await page.getByText('+ R50.00').waitFor()
+  expect(await startButton(till).textContent()).toBe('Start Payment FlowR70.00 on Neo Touch')
+  await startButton(till).click()
+  await page.getByRole('heading', { name: 'Payment approved' }).waitFor()
+  expect(await till.machine.captures()).toEqual([7000])
+})
+
+test.each([
+  [320, 568],
+  [360, 640],
+  [360, 740],
+  [412, 915],
+  [768, 1024],
+  [740, 360],
+  [1280, 800],
+])(
+  'at %i by %i two taps on one place are two, and the bill, Start and the machine stay',
+  async (width, height) => {
+    await using till = await openTill({ progress: 'ready', browser: { viewport: { width, height } } })
+    const { page, account } = till
+    await openBill(till)
+    const machine = page.getByRole('link', { name: `Neo Touch ${account.terminals[0]?.serialNumber}` })
+    const places = () =>
+      Promise.all([
+        startButton(till).boundingBox(),
+        machine.boundingBox(),
+        page.getByRole('status').boundingBox(),
+      ])
+    const before = await places()
+    const key = await page.getByRole('button', { name: 'R20', exact: true }).boundingBox()
+    const [x, y] = [(key?.x ?? 0) + 20, (key?.y ?? 0) + 20]
+    for (let taps = 0; taps < 3; taps++) await page.mouse.click(x, y)
+    await page.getByRole('button', { name: 'R20 × 3, remove one' }).waitFor()
+    for (const units of ['R5', 'R10']) await page.getByRole('button', { name: units, exact: true }).click()
+    await page.keyboard.press('7')
+    expect(await total(till)).toBe('R75.07')
+    expect(await places()).toEqual(before)
+    for (const box of before) {
+      expect(box?.y).toBeGreaterThanOrEqual(0)
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height)
+    }
+  },
+)
+
+test('Enter adds while something is typed and else starts, whatever was clicked before', async () => {
+  await using till = await openTill({ progress: 'ready' })
+  const { page } = till
+  await openBill(till)
+  await page.getByRole('button', { name: 'R20', exact: true }).click()
+  for (const key of ['5', '0']) await page.getByRole('button', { name: key, exact: true }).click()
+  await page.keyboard.press('Enter')
+  expect(await total(till)).toBe('R20.50')
+  await page.getByRole('button', { name: 'R0.50, remove' }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Payment approved' }).waitFor()
+  expect(await till.machine.captures()).toEqual([2050])
+})
+
+test('a decimal point is refused wherever it is typed, and never a hundredth of the amount', async () => {
+  await using till = await openTill({ progress: 'ready' })
+  const { page } = till
+  await openBill(till)
+  for (const key of ['1', '2', '.', '5', 'Enter']) await page.keyboard.press(key)
+  expect(await page.getByRole('alert').textContent()).toBe('Please enter a valid positive number.')
+  await page.getByText('Digits only, in cents: 1250 is R12.50').waitFor()
+  await startButton(till).click()
+  expect(await page.getByRole('alert').textContent()).toBe('Please enter a valid positive number.')
+  expect(new URL(page.url()).pathname).toBe('/payment')
+})
+
+test('the second tap of a double tap does nothing on the next screen', async () => {
+  await using till = await openTill({ progress: 'ready', browser: { viewport: { width: 360, height: 740 } } })
+  const { page } = till
+  await startPayment(till, 500)
+  await page.getByRole('heading', { name: 'Payment approved' }).waitFor()
+  const next = page.getByRole('button', { name: 'New Payment' })
+  await next.click({ trial: true })
+  const box = await next.boundingBox()
+  const [x, y] = [(box?.x ?? 0) + 60, (box?.y ?? 0) + 30]
+  await page.mouse.click(x, y)
+  await page.waitForTimeout(250)
+  await page.mouse.click(x, y)
+  await page.getByRole('heading', { name: 'Bill Amount' }).waitFor()
+  await page.waitForTimeout(300)
+  expect(await total(till)).toBe('R0.00')
+  expect(await page.getByRole('alert').count()).toBe(0)
+})
+
+test("an earlier customer's amount never comes back", async () => {
+  await using till = await openTill({ progress: 'ready' })
+  const { page } = till
+  await startPayment(till, 1051)
+  await page.getByRole('button', { name: 'Try the same amount again' }).click()
+  expect(await total(till)).toBe('R10.51')
+  await page.getByRole('button', { name: 'R10.51, remove' }).click()
+  await page.getByRole('button', { name: 'R20', exact: true }).click()
+  await startButton(till).click()
+  await page.getByRole('heading', { name: 'Payment approved' }).waitFor()
+  await page.goBack()
+  await page.getByRole('heading', { name: 'Bill Amount' }).waitFor()
+  expect(await total(till)).toBe('R0.00')
+})
+
+test('a bill outlasts a reload and a look at the card machines', async () => {
+  await using till = await openTill({ progress: 'ready' })
+  const { page } = till
+  await openBill(till)
+  await page.getByRole('button', { name: 'R20', exact: true }).click()
+  await page.getByLabel('Custom amount').fill('150')
+  await page.reload()
+  expect(await total(till)).toBe('R21.50')
+  await page.getByRole('link', { name: 'Change card machine' }).click()
+  await page.getByRole('radio').first().check()
+  await page.getByRole('button', { name: 'Connect' }).click()
+  await page.getByRole('heading', { name: 'Bill Amount' }).waitFor()
+  expect(await total(till)).toBe('R21.50')
+})
+
+test('a busy button can be read, also where the pointer stays on it', async () => {
+  await using till = await openTill({ progress: 'ready' })
+  const { page } = till
+  await openBill(till)
+  await page.route('**/api/payments', () => {})
+  await page.getByRole('button', { name: 'R20', exact: true }).click()
+  const look = () =>
+    page.evaluate(
+      "(({ color, backgroundColor }) => [color, backgroundColor])(getComputedStyle(document.querySelector('[data-size=charge]')))",
+    )
+  await startButton(till).click()
+  await page.getByRole('button', { name: 'Requesting' }).waitFor()
+  // The primary button's own pair of colours.
+  expect(await look()).toEqual(['rgb(31, 17, 2)', 'rgb(255, 125, 31)'])
 })

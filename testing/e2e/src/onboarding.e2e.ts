@@ -52,7 +52,8 @@ test('a new merchant registers, links an account and a machine, and takes a paym
   expect(await till.machine.captures()).toEqual([2500])
   await page.getByRole('button', { name: 'New Payment' }).click()
   await page.waitForURL('**/payment')
-  await page.getByText('R0.00').waitFor()
+  await page.getByRole('heading', { name: 'Bill Amount' }).waitFor()
+  expect(await page.getByRole('status').textContent()).toBe('R0.00')
 })
 
 test('a returning merchant signs in, and a wrong password says so first', async () => {

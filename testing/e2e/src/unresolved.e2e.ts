@@ -47,7 +47,7 @@ test.concurrent('a machine that takes another amount is set aside for a person',
     .getByRole('alert')
     .getByText(/took a different amount/)
     .waitFor()
-  await page.getByText('Taken: ZAR 20.87').waitFor()
+  await page.getByText('Taken: R20.87').waitFor()
   await page.getByRole('button', { name: 'Leave unresolved' }).click()
   const reminder = page.getByText('You left a payment while its outcome was not known.')
   await reminder.waitFor()

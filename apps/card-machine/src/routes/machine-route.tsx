@@ -60,9 +60,9 @@ function Absent({ error }: { error: unknown }) {
   )
 }
 
-function wordsOf({ kind, title, detail, units }: Screen): string {
+function wordsOf({ kind, title, detail, amount }: Screen): string {
   if (kind === 'off') return 'The machine is off'
-  return [units === null ? '' : formatMoney(units), title, detail].filter(Boolean).join('. ')
+  return [amount === null ? '' : formatMoney(amount), title, detail].filter(Boolean).join('. ')
 }
 
 /** The time, told every second. */

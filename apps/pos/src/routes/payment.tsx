@@ -1,17 +1,17 @@
-import { useCallback, useReducer } from 'react'
-import { Link, useLocation } from 'wouter'
-import { useHistoryState } from 'wouter/use-browser-location'
-import { changeEntry, newEntry, refusalOf, totalOf } from '../features/amount/amount-entry.ts'
+import { useCallback, useEffect, useMemo, useReducer } from 'react'
+import { useLocation } from 'wouter'
+import { changeEntry, refusalOf, totalOf } from '../features/amount/amount-entry.ts'
 import { AmountTill } from '../features/amount/amount-till.tsx'
+import { createBillDraft } from '../features/amount/bill-draft.ts'
 import type { Onboarding } from '../features/onboarding/onboarding.ts'
 import { useOnboarding } from '../features/onboarding/onboarding-provider.tsx'
 import { BusyNotice, StartNotice } from '../features/start-payment/start-notice.tsx'
 import { useStart } from '../features/start-payment/use-start.ts'
+import { MachineChip } from '../features/terminals/machine-chip.tsx'
 import { UnresolvedList } from '../features/unresolved/unresolved-list.tsx'
 import { Frame } from '../shared/frame.tsx'
-import { machineName } from '../shared/machine-name.ts'
 import { PleaseWait } from '../shared/please-wait.tsx'
-import { useServices } from '../shared/services.ts'
+import { useMerchant, useServices } from '../shared/services.ts'
 
 /** Puts the bill together and starts its payment. */
 export function PaymentRoute() {
@@ -20,33 +20,43 @@ export function PaymentRoute() {
 }
 
 function TillScreen({ onboarding }: { onboarding: Onboarding }) {
-  const { sounds } = useServices()
-  const [entry, change] = useReducer(changeEntry, useUnitsToStartWith(), newEntry)
+  const { sounds, tabStorage } = useServices()
+  const merchant = useMerchant()
+  const draft = useMemo(() => createBillDraft(tabStorage, merchant), [tabStorage, merchant])
+  const [entry, change] = useReducer(changeEntry, draft, ({ read }) => read())
+  useEffect(() => draft.write(entry), [draft, entry])
   const [, navigate] = useLocation()
-  const follow = useCallback((uuid: string) => navigate(`/payment/processing/${uuid}`), [navigate])
+  const follow = useCallback(
+    (uuid: string) => {
+      draft.restart(0)
+      navigate(`/payment/processing/${uuid}`)
+    },
+    [draft, navigate],
+  )
   const { outcome, requesting, start, discard } = useStart(follow)
   const running = onboarding.runningPayment
   const onStart = () => {
     const refusal = refusalOf(entry)
     sounds.unlock()
     if (refusal !== null) change({ type: 'refused', reason: refusal })
-    else if (running === null) start(totalOf(entry))
+    else if (running === null && !requesting) start(totalOf(entry).units)
   }
   return (
-    <Frame title="Bill Amount" width="wide">
-      <UnresolvedList />
+    <Frame title="Bill Amount" width="screen">
       <AmountTill
         entry={entry}
         change={change}
         onStart={onStart}
         state={stateOf(running, requesting)}
+        terminal={onboarding.terminal}
+        machine={<MachineChip terminal={onboarding.terminal} />}
         notices={
           <>
             {running === null ? null : <BusyNotice reason="A payment is still running." uuid={running} />}
             {outcome === null ? null : <StartNotice outcome={outcome} onRetry={start} onDiscard={discard} />}
+            <UnresolvedList />
           </>
         }
-        caption={<Machine onboarding={onboarding} />}
       />
     </Frame>
   )
@@ -55,19 +65,4 @@ function TillScreen({ onboarding }: { onboarding: Onboarding }) {
 function stateOf(running: string | null, requesting: boolean): 'ready' | 'requesting' | 'blocked' {
   if (requesting) return 'requesting'
   return running === null ? 'ready' : 'blocked'
-}
-
-/** The amount that a result screen asks to try again. */
-function useUnitsToStartWith(): number {
-  const { units } = Object(useHistoryState<unknown>()) as { units?: unknown }
-  return typeof units === 'number' && Number.isSafeInteger(units) ? units : 0
-}
-
-function Machine({ onboarding: { terminal } }: { onboarding: Onboarding }) {
-  return (
-    <>
-      {terminal === null ? null : <span>On {machineName(terminal)} · </span>}
-      <Link href="/terminals">Change card machine</Link>
-    </>
-  )
 }

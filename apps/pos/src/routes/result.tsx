@@ -1,6 +1,7 @@
 import { Card, Spinner, Stack, StatusRegion } from '@tillkey/ui'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
+import { createBillDraft } from '../features/amount/bill-draft.ts'
 import { usePayment } from '../features/follow-payment/use-payment.ts'
 import { PaymentResult } from '../features/result/payment-result.tsx'
 import { createUnresolved } from '../features/unresolved/unresolved.ts'
@@ -16,7 +17,7 @@ const untilApproved = ({ result, status }: Payment): number | null =>
 
 /** Shows how a payment ended. */
 export function ResultRoute({ uuid }: { uuid: string }) {
-  const { storage } = useServices()
+  const { storage, tabStorage } = useServices()
   const merchant = useMerchant()
   const [, navigate] = useLocation()
   const { payment, connection } = usePayment(uuid, untilApproved)
@@ -25,7 +26,10 @@ export function ResultRoute({ uuid }: { uuid: string }) {
     if (status === 'PENDING') navigate(`/payment/processing/${uuid}`, { replace: true })
     else if (status !== null) createUnresolved(storage, merchant).remove(uuid)
   }, [status, uuid, navigate, storage, merchant])
-  const onNew = (units: number) => navigate('/payment', units > 0 ? { state: { units } } : {})
+  const onNext = (units: number, to: '/payment' | '/terminals') => {
+    createBillDraft(tabStorage, merchant).restart(units)
+    navigate(to)
+  }
   return (
     <Frame title="Payment result">
       {payment === null || status === 'PENDING' ? (
@@ -36,7 +40,7 @@ export function ResultRoute({ uuid }: { uuid: string }) {
           </Stack>
         </Card>
       ) : (
-        <PaymentResult payment={payment} onNew={onNew} />
+        <PaymentResult payment={payment} onNext={onNext} />
       )}
     </Frame>
   )

@@ -1,6 +1,6 @@
 import { Button, ThemeToggle } from '@tillkey/ui'
 import { PageFrame } from '@tillkey/web'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import styles from './frame.module.css'
 import { useServices } from './services.ts'
 
@@ -8,24 +8,39 @@ interface FrameProps {
   /** Title of the page in the browser. */
   title: string
   children: ReactNode
-  width?: 'narrow' | 'medium' | 'wide'
+  width?: 'narrow' | 'medium' | 'screen'
 }
 
 /** The frame of every screen, with the settings of this device in the header. */
 export function Frame({ width = 'narrow', ...page }: FrameProps) {
+  const arriving = useArriving()
   return (
-    <PageFrame
-      {...page}
-      width={width}
-      actions={
-        <>
-          <SoundToggle />
-          <ThemeToggle />
-          <SignOut />
-        </>
-      }
-    />
+    <div className={styles.screen} data-arriving={arriving}>
+      <PageFrame
+        {...page}
+        width={width}
+        actions={
+          <>
+            <SoundToggle />
+            <ThemeToggle />
+            <SignOut />
+          </>
+        }
+      />
+    </div>
   )
+}
+
+const ARRIVING_MILLISECONDS = 400
+
+/** A tap meant for the screen before must not act on this one. The keyboard is not held up: it acts where the focus is. */
+function useArriving(): '' | undefined {
+  const [arriving, setArriving] = useState<'' | undefined>('')
+  useEffect(() => {
+    const timer = setTimeout(() => setArriving(undefined), ARRIVING_MILLISECONDS)
+    return () => clearTimeout(timer)
+  }, [])
+  return arriving
 }
 
 function SoundToggle() {

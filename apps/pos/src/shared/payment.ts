@@ -1,14 +1,18 @@
+import { type Money, money } from '@tillkey/contract/money.ts'
 import type { Payment as FullPayment } from '@tillkey/contract/pos/payments-schemas.ts'
 import type { Terminal } from '@tillkey/contract/pos/terminals-schemas.ts'
 
 /** A payment as the screens see it. */
-export type Payment = Omit<FullPayment, 'terminal'> & { terminal: Terminal | null }
+export type Payment = Omit<FullPayment, 'terminal' | 'amount' | 'captured'> & {
+  terminal: Terminal | null
+  amount: Money
+  captured: Money | null
+}
 
 const defaults = {
   message_code: '',
   message_params: {},
   customer_message_code: null,
-  captured: null,
   customer_message: null,
   result: null,
   state: '',
@@ -21,4 +25,11 @@ const defaults = {
 }
 
 /** Fills in what a server leaves out that tells only amount, status, message and result. */
-export const readPayment = (answer: FullPayment): Payment => ({ ...defaults, ...answer })
+export const readPayment = (answer: FullPayment): Payment => ({
+  ...defaults,
+  ...answer,
+  amount: readMoney(answer.amount),
+  captured: answer.captured ? readMoney(answer.captured) : null,
+})
+
+const readMoney = ({ units, currencyCode }: FullPayment['amount']): Money => money(units, currencyCode)

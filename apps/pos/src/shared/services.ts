@@ -10,6 +10,8 @@ export interface Services {
   till: Till
   session: Session
   storage: DeviceStorage
+  /** Kept for as long as this tab is open. */
+  tabStorage: DeviceStorage
   sounds: Sounds
   /** Slug of the provider, until the onboarding status names it. */
   provider: string

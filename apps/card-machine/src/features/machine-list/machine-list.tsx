@@ -1,3 +1,4 @@
+import { money } from '@tillkey/contract/money.ts'
 import type { Machine } from '@tillkey/contract/provider/control-schemas.ts'
 import { modelName } from '@tillkey/contract/provider/terminal-models.ts'
 import { EmptyState, formatMoney } from '@tillkey/ui'
@@ -36,5 +37,5 @@ export function MachineList({ machines }: { machines: readonly Machine[] }) {
 
 function doing({ payment }: Machine): string {
   if (!payment || finals.has(payment.state)) return 'Ready'
-  return `${formatMoney(payment.amount.value)} · ${payment.prompt ?? ''}`
+  return `${formatMoney(money(payment.amount.value, payment.amount.currency))} · ${payment.prompt ?? ''}`
 }

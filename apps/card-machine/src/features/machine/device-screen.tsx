@@ -1,4 +1,4 @@
-import { Money, VisuallyHidden } from '@tillkey/ui'
+import { MoneyText, VisuallyHidden } from '@tillkey/ui'
 import type { ReactNode } from 'react'
 import styles from './device-screen.module.css'
 import { Picture } from './pictures.tsx'
@@ -26,7 +26,7 @@ export function DeviceScreen({ screen, digits, children }: DeviceScreenProps) {
         <i />
       </div>
       <Picture kind={screen.kind} />
-      {screen.units === null ? null : <Money units={screen.units} size="display" />}
+      {screen.amount === null ? null : <MoneyText amount={screen.amount} size="display" />}
       <p className={styles.title}>{screen.title}</p>
       {screen.kind === 'pin' ? <Dots count={digits} /> : <p className={styles.detail}>{screen.detail}</p>}
       {children}

@@ -88,7 +88,7 @@ function Keys({ screen, pin, onConfirm, onCancel }: KeysProps) {
 function PinKeys({ pin, onConfirm }: { pin: ReturnType<typeof usePin>; onConfirm: () => void }) {
   useHardwareKeys((key) => {
     if (key === 'enter') return pin.isLongEnough ? onConfirm() : undefined
-    if (key !== 'escape') pin.press(key)
+    if (key !== 'escape' && key !== 'point') pin.press(key)
   })
   return null
 }

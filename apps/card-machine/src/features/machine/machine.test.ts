@@ -1,3 +1,4 @@
+import { money } from '@tillkey/contract/money.ts'
 import type { Machine } from '@tillkey/contract/provider/control-schemas.ts'
 import type { MachinePayment } from '@tillkey/contract/provider/payments-schemas.ts'
 import { createElement } from 'react'
@@ -51,13 +52,13 @@ test.each([
   ['cancelled', 'refused', 0],
   ['reversed', 'refused', 0],
 ])('a payment that is %s shows the %s screen with %i lights', (state, kind, lights) => {
-  expect(screenOf(machine({ state }), now)).toMatchObject({ kind, lights, units: 2500 })
+  expect(screenOf(machine({ state }), now)).toMatchObject({ kind, lights, amount: money(2500) })
 })
 
 test('a machine without network or power shows that, whatever its payment does', () => {
   expect(screenOf(machine({}, { connection: 'offline' }), now)).toMatchObject({
     kind: 'offline',
-    units: null,
+    amount: null,
   })
   expect(screenOf(machine({}, { connection: 'off' }), now)).toMatchObject({ kind: 'off', title: '' })
 })

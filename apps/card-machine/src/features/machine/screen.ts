@@ -1,3 +1,4 @@
+import { type Money, money } from '@tillkey/contract/money.ts'
 import type { Machine } from '@tillkey/contract/provider/control-schemas.ts'
 import type { MachinePayment } from '@tillkey/contract/provider/payments-schemas.ts'
 
@@ -11,7 +12,7 @@ export interface Screen {
   detail: string
   /** Of the four lights: how many are lit; 0 with an idle machine, whose first one blinks. */
   lights: 0 | 1 | 4
-  units: number | null
+  amount: Money | null
 }
 
 const reasons: Record<string, string> = {
@@ -29,7 +30,7 @@ const reasons: Record<string, string> = {
   timeout: 'Nobody acted in time',
 }
 
-const dark = { title: '', detail: '', lights: 0, units: null } as const
+const dark = { title: '', detail: '', lights: 0, amount: null } as const
 const idle: Screen = { ...dark, kind: 'idle', title: 'Ready', detail: 'Waiting for an amount' }
 const unable: Record<string, Screen> = {
   off: { ...dark, kind: 'off' },
@@ -52,7 +53,9 @@ export function screenOf({ terminal, payment }: Machine, now: number): Screen {
   if (dead) return dead
   if (!payment) return idle
   const look = running[payment.state] ?? resultOf(payment, now)
-  return look ? { ...look, title: payment.prompt ?? '', units: payment.amount.value } : idle
+  return look
+    ? { ...look, title: payment.prompt ?? '', amount: money(payment.amount.value, payment.amount.currency) }
+    : idle
 }
 
 function resultOf({ state, reason, updated_at }: MachinePayment, now: number): Look | null {

@@ -1,3 +1,4 @@
+import { money } from '@tillkey/contract/money.ts'
 import type { Machine } from '@tillkey/contract/provider/control-schemas.ts'
 import { formatMoney } from '@tillkey/ui'
 import type { Screen } from './screen.ts'
@@ -15,12 +16,17 @@ export function Slip({ machine, screen }: { machine: Machine; screen: Screen }) 
           <Line name="Date" value={payment.updated_at.slice(0, 16).replace('T', ' ')} />
           {payment.card ? <Line name="Card" value={`Visa •••• ${payment.card.last4}`} /> : null}
           {payment.card ? <Line name="Entry" value={payment.card.entry_mode} /> : null}
-          <Line name="Amount" value={formatMoney(payment.captured?.value ?? payment.amount.value)} />
+          <Line name="Amount" value={takenOf(payment)} />
           <Line name="Result" value={screen.title.toUpperCase()} />
         </dl>
       ) : null}
     </div>
   )
+}
+
+const takenOf = ({ captured, amount }: NonNullable<Machine['payment']>): string => {
+  const { value, currency } = captured ?? amount
+  return formatMoney(money(value, currency))
 }
 
 function Line({ name, value }: { name: string; value: string }) {

@@ -15,7 +15,7 @@ const digits = (text: string): AmountEvent[] => text.split('').map((digit) => ({
 
 test.each([
   ['250', 250],
-  ['  7 ', 7],
+  ['  7 ', null],
   ['007', 7],
   ['999999999', 999_999_999],
   ['1000000000', null],
@@ -32,39 +32,53 @@ test.each([
   expect(unitsOf(typed)).toBe(units)
 })
 
-test('typing 250 and adding it makes R2.50 and empties the field', () => {
-  const entry = after(...digits('250'), { type: 'add' })
-  expect(entry).toEqual({ typed: '', addends: [{ id: 1, units: 250 }], refusal: null })
+test('what is typed counts at once, and adding it makes an item of it without changing the sum', () => {
+  const typing = after({ type: 'quick', units: 2000 }, ...digits('1250'))
+  expect(totalOf(typing).units).toBe(3250)
+  expect(refusalOf(typing)).toBeNull()
+  const added = changeEntry(typing, { type: 'add' })
+  expect(added.items).toEqual([
+    { units: 2000, count: 1 },
+    { units: 1250, count: 1 },
+  ])
+  expect([added.typed, totalOf(added).units]).toEqual(['', 3250])
 })
 
-test('what cannot be added stays in the field with the alert, and typing takes the alert away', () => {
-  const refused = after({ type: 'typed', text: '12.5' }, { type: 'add' })
-  expect(refused).toEqual({ typed: '12.5', addends: [], refusal: NOT_A_NUMBER })
+test('what cannot be added stays with the alert, cannot be left out, and typing takes the alert away', () => {
+  const refused = after({ type: 'quick', units: 500 }, { type: 'typed', text: '12.5' }, { type: 'add' })
+  expect(refused).toMatchObject({ typed: '12.5', refusal: NOT_A_NUMBER })
+  expect(refusalOf(refused)).toBe(NOT_A_NUMBER)
   expect(changeEntry(refused, { type: 'typed', text: '12' }).refusal).toBeNull()
 })
 
-test('quick amounts and typed ones make one total, and each can be taken off again', () => {
+test('the same amount again is counted, and taken off one by one', () => {
   const entry = after({ type: 'quick', units: 500 }, { type: 'quick', units: 500 }, ...digits('150'), {
     type: 'add',
   })
-  expect(totalOf(entry)).toBe(1150)
-  expect(totalOf(changeEntry(entry, { type: 'remove', id: 1 }))).toBe(650)
+  expect(entry.items).toEqual([
+    { units: 500, count: 2 },
+    { units: 150, count: 1 },
+  ])
+  expect(totalOf(changeEntry(entry, { type: 'remove', units: 500 })).units).toBe(650)
 })
 
-test('clear empties the field first and then takes back the last amount', () => {
+test('clear takes back what is typed first and then the last item', () => {
   const typing = after({ type: 'quick', units: 500 }, ...digits('15'), { type: 'clear' })
-  expect(typing).toEqual({ typed: '', addends: [{ id: 1, units: 500 }], refusal: null })
-  expect(changeEntry(typing, { type: 'clear' }).addends).toEqual([])
+  expect(typing).toEqual(newEntry(500))
+  expect(changeEntry(typing, { type: 'clear' }).items).toEqual([])
 })
 
 test('a payment starts at 200 units', () => {
   expect(refusalOf(newEntry())).toBe(BELOW_MINIMUM)
   expect(refusalOf(newEntry(199))).toBe(BELOW_MINIMUM)
-  expect(refusalOf(newEntry(200))).toBeNull()
+  expect(refusalOf(after(...digits('200')))).toBeNull()
 })
 
-test('no total grows beyond what a payment can carry', () => {
-  const full = changeEntry(newEntry(999_999_999), { type: 'quick', units: 500 })
-  expect(totalOf(full)).toBe(999_999_999)
-  expect(full.refusal).toMatch(/largest/)
+test('no total grows beyond what a payment can carry, whether it is typed or added', () => {
+  const full = newEntry(999_999_999)
+  for (const event of [{ type: 'quick', units: 500 } as const, ...digits('5')]) {
+    const refused = changeEntry(full, event)
+    expect(totalOf(refused).units).toBe(999_999_999)
+    expect(refused.refusal).toMatch(/largest/)
+  }
 })

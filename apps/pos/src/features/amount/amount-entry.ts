@@ -1,15 +1,18 @@
-/** One amount on the bill. */
-export interface Addend {
-  id: number
-  /** Minor units. */
+import { type Money, money } from '@tillkey/contract/money.ts'
+import { formatMoney } from '@tillkey/ui'
+
+/** An amount on the bill, and how often it is there. */
+export interface Item {
+  /** Minor units of one. */
   units: number
+  count: number
 }
 
 /** The bill as it is being put together. */
 export interface AmountEntry {
-  /** What stands in the field, as typed. */
+  /** What is typed and not an item yet; it counts as soon as it is typed. */
   typed: string
-  addends: readonly Addend[]
+  items: readonly Item[]
   /** Why the last act was refused. */
   refusal: string | null
 }
@@ -18,68 +21,91 @@ export type AmountEvent =
   | { type: 'typed'; text: string }
   | { type: 'digit'; digit: string }
   | { type: 'backspace' }
-  /** Empties the field; when it is empty, takes back the last addend. */
+  /** Takes back what is typed; when nothing is, the last item. */
   | { type: 'clear' }
   | { type: 'add' }
   | { type: 'quick'; units: number }
-  | { type: 'remove'; id: number }
+  /** Takes one of these off. */
+  | { type: 'remove'; units: number }
   | { type: 'refused'; reason: string }
 
-export const MINIMUM_UNITS = 200
+const MINIMUM_UNITS = 200
 export const MAXIMUM_UNITS = 999_999_999
 export const QUICK_UNITS = [500, 1000, 2000] as const
 
 export const NOT_A_NUMBER = 'Please enter a valid positive number.'
 export const BELOW_MINIMUM = 'Please enter an amount greater than R2'
-const ABOVE_MAXIMUM = 'The largest payment is R9999999.99'
+const ABOVE_MAXIMUM = `The largest payment is ${formatMoney(money(MAXIMUM_UNITS))}`
 
 /** An empty bill, or one that starts with an amount. */
 export const newEntry = (units = 0): AmountEntry => ({
   typed: '',
-  addends: units > 0 ? [{ id: 1, units }] : [],
+  items: units > 0 ? [{ units, count: 1 }] : [],
   refusal: null,
 })
 
-export const totalOf = ({ addends }: AmountEntry): number =>
-  addends.reduce((sum, addend) => sum + addend.units, 0)
+/** What the bill comes to: every item, and what is typed. This is the number on the screen and the one that is charged. */
+export const totalOf = ({ items, typed }: AmountEntry): Money =>
+  money(items.reduce((sum, { units, count }) => sum + units * count, unitsOf(typed) ?? 0))
 
 /** Minor units as typed, digits only: "250" is R2.50. Null for signs, fractions, zero and anything else. */
 export function unitsOf(typed: string): number | null {
-  const units = /^\d{1,9}$/.test(typed.trim()) ? Number(typed) : 0
+  const units = /^\d{1,9}$/.test(typed) ? Number(typed) : 0
   return units > 0 ? units : null
 }
 
 /** Why a payment of this bill cannot be started; null when it can. */
-export const refusalOf = (entry: AmountEntry): string | null =>
-  totalOf(entry) < MINIMUM_UNITS ? BELOW_MINIMUM : null
+export function refusalOf(entry: AmountEntry): string | null {
+  if (entry.typed !== '' && unitsOf(entry.typed) === null) return NOT_A_NUMBER
+  const { units } = totalOf(entry)
+  if (units < MINIMUM_UNITS) return BELOW_MINIMUM
+  return units > MAXIMUM_UNITS ? ABOVE_MAXIMUM : null
+}
 
 export function changeEntry(entry: AmountEntry, event: AmountEvent): AmountEntry {
-  const { typed, addends } = entry
+  const { typed, items } = entry
   switch (event.type) {
     case 'typed':
-      return { ...entry, typed: event.text, refusal: null }
+      return typing(entry, event.text)
     case 'digit':
-      return { ...entry, typed: (typed + event.digit).slice(0, 9), refusal: null }
+      return typing(entry, typed === '' && event.digit === '0' ? '' : typed + event.digit)
     case 'backspace':
       return { ...entry, typed: typed.slice(0, -1), refusal: null }
     case 'clear':
-      return { typed: '', addends: typed ? addends : addends.slice(0, -1), refusal: null }
+      return typed === '' ? without(entry, items.at(-1)?.units) : { ...entry, typed: '', refusal: null }
     case 'add': {
       const units = unitsOf(typed)
-      return units === null ? { ...entry, refusal: NOT_A_NUMBER } : add({ ...entry, typed: '' }, units)
+      return units === null ? { ...entry, refusal: NOT_A_NUMBER } : withItem({ ...entry, typed: '' }, units)
     }
     case 'quick':
-      return add(entry, event.units)
+      return within(entry, withItem(entry, event.units))
     case 'remove':
-      return { ...entry, addends: addends.filter(({ id }) => id !== event.id), refusal: null }
+      return without(entry, event.units)
     case 'refused':
     default:
       return { ...entry, refusal: event.reason }
   }
 }
 
-function add(entry: AmountEntry, units: number): AmountEntry {
-  if (totalOf(entry) + units > MAXIMUM_UNITS) return { ...entry, refusal: ABOVE_MAXIMUM }
-  const id = Math.max(0, ...entry.addends.map((addend) => addend.id)) + 1
-  return { ...entry, addends: [...entry.addends, { id, units }], refusal: null }
+const typing = (entry: AmountEntry, typed: string): AmountEntry =>
+  within(entry, { ...entry, typed, refusal: null })
+
+/** The bill after a change, unless that makes it more than a payment can carry. */
+const within = (before: AmountEntry, after: AmountEntry): AmountEntry =>
+  totalOf(after).units > MAXIMUM_UNITS ? { ...before, refusal: ABOVE_MAXIMUM } : after
+
+/** The same amount again is counted, so that the items keep their places. */
+function withItem(entry: AmountEntry, units: number): AmountEntry {
+  const known = entry.items.some((item) => item.units === units)
+  const items = known
+    ? entry.items.map((item) => (item.units === units ? { units, count: item.count + 1 } : item))
+    : [...entry.items, { units, count: 1 }]
+  return { ...entry, items, refusal: null }
+}
+
+function without(entry: AmountEntry, units: number | undefined): AmountEntry {
+  const items = entry.items
+    .map((item) => (item.units === units ? { ...item, count: item.count - 1 } : item))
+    .filter(({ count }) => count > 0)
+  return { ...entry, items, refusal: null }
 }

@@ -1,14 +1,11 @@
-import { Alert, Button, Card, Heading, Keypad, Money, TextField, useHardwareKeys } from '@tillkey/ui'
-import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
-import {
-  type AmountEntry,
-  type AmountEvent,
-  NOT_A_NUMBER,
-  QUICK_UNITS,
-  totalOf,
-  unitsOf,
-} from './amount-entry.ts'
+import { money } from '@tillkey/contract/money.ts'
+import type { Terminal } from '@tillkey/contract/pos/terminals-schemas.ts'
+import { modelName } from '@tillkey/contract/provider/terminal-models.ts'
+import { Button, formatMoney, Keypad, shortMoney, useHardwareKeys } from '@tillkey/ui'
+import type { MouseEvent, ReactNode } from 'react'
+import { type AmountEntry, type AmountEvent, QUICK_UNITS, refusalOf, totalOf } from './amount-entry.ts'
 import styles from './amount-till.module.css'
+import { Readout } from './readout.tsx'
 
 interface AmountTillProps {
   entry: AmountEntry
@@ -16,128 +13,71 @@ interface AmountTillProps {
   onStart: () => void
   /** Whether a payment is being requested, or cannot be because another one runs. */
   state: 'ready' | 'requesting' | 'blocked'
-  /** What stands above the start button. */
+  /** What needs somebody, over the readout. */
   notices: ReactNode
-  /** What stands below it: on which machine the money is taken. */
-  caption: ReactNode
+  /** The machine that takes the money; null while it is not known. */
+  terminal: Terminal | null
+  /** What stands at the top of the readout. */
+  machine: ReactNode
 }
 
-/** The till: a bill of several amounts, fields and keys to add to it, and the button that starts the payment. */
-export function AmountTill({ entry, change, onStart, state, notices, caption }: AmountTillProps) {
+/** The till: one readout of what is charged, keys that write into it, and the button that starts the payment. */
+export function AmountTill({ entry, change, onStart, state, notices, terminal, machine }: AmountTillProps) {
+  /** Whoever is typing adds; whoever is not, starts. */
+  const enter = () => (entry.typed === '' ? onStart() : change({ type: 'add' }))
   useHardwareKeys((key) => {
-    if (key === 'enter' && entry.typed === '') onStart()
-    else if (key === 'enter') change({ type: 'add' })
+    if (key === 'enter') enter()
     else if (key === 'escape') change({ type: 'clear' })
+    else if (key === 'point') change({ type: 'typed', text: `${entry.typed}.` })
     else change(keyEvent(key))
   })
   return (
     <div className={styles.till}>
-      <Bill entry={entry} change={change} />
-      <Keys entry={entry} change={change} onStart={onStart} />
-      <div className={styles.start}>
-        {notices}
-        {entry.refusal === null || entry.refusal === NOT_A_NUMBER ? null : (
-          <Alert tone="danger">{entry.refusal}</Alert>
-        )}
-        <Button
-          variant="primary"
-          size="charge"
-          disabled={state === 'blocked'}
-          busy={state === 'requesting' ? 'Requesting' : undefined}
-          onClick={onStart}
-        >
-          Start Payment Flow
-        </Button>
-        <div className={styles.caption}>{caption}</div>
-      </div>
-    </div>
-  )
-}
-
-type EntryProps = Pick<AmountTillProps, 'entry' | 'change'>
-
-function Bill({ entry, change }: EntryProps) {
-  return (
-    <div className={styles.bill}>
-      <Heading focus="arrival">Bill Amount</Heading>
-      <output className={styles.total}>
-        <Money units={totalOf(entry)} size="display" />
-      </output>
-      <ul className={styles.addends} aria-label="On the bill">
-        {entry.addends.map(({ id, units }) => (
-          <li key={id}>
-            <button
-              type="button"
-              className={styles.addend}
-              aria-label={`${plain(units)}, remove`}
-              onClick={() => change({ type: 'remove', id })}
-            >
-              {plain(units)}
-              <svg viewBox="0 0 12 12" aria-hidden="true">
-                <path d="M2.5 2.5l7 7m0-7-7 7" />
-              </svg>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
-}
-
-function Keys({ entry, change, onStart }: Omit<EntryProps, 'state'> & Pick<AmountTillProps, 'onStart'>) {
-  const add = (event: FormEvent) => {
-    event.preventDefault()
-    change({ type: 'add' })
-  }
-  const startOnEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || entry.typed !== '' || entry.addends.length === 0) return
-    event.preventDefault()
-    onStart()
-  }
-  return (
-    <div className={styles.keys}>
-      <Card>
-        <form noValidate className={styles.custom} onSubmit={add}>
-          <TextField
-            label="Custom amount"
-            hint={<Preview typed={entry.typed} />}
-            inputMode="numeric"
-            autoComplete="off"
-            enterKeyHint="done"
-            placeholder="0"
-            value={entry.typed}
-            aria-invalid={entry.refusal === NOT_A_NUMBER || undefined}
-            onChange={(event) => change({ type: 'typed', text: event.target.value })}
-            onKeyDown={startOnEnter}
-          />
-          <Button type="submit">Add Custom Amount</Button>
-        </form>
-        {entry.refusal === NOT_A_NUMBER ? <Alert tone="danger">{NOT_A_NUMBER}</Alert> : null}
+      <Readout entry={entry} change={change} onEnter={enter} notices={notices} machine={machine} />
+      <section className={styles.controls} aria-label="Amount">
         <div className={styles.quick}>
           {QUICK_UNITS.map((units) => (
-            <Button key={units} onClick={() => change({ type: 'quick', units })}>
-              R{units / 100}
+            <Button key={units} onMouseDown={keepFocus} onClick={() => change({ type: 'quick', units })}>
+              {shortMoney(money(units))}
             </Button>
           ))}
         </div>
-        <Keypad label="Amount" onKey={(key) => change(keyEvent(key))} />
-      </Card>
+        <Keypad label="Keys" onKey={(key) => change(keyEvent(key))} />
+        <Button onMouseDown={keepFocus} onClick={() => change({ type: 'add' })}>
+          Add Custom Amount
+        </Button>
+        <StartButton entry={entry} state={state} onStart={onStart} terminal={terminal} />
+      </section>
     </div>
   )
 }
 
-/** What the digits in the field are worth. */
-function Preview({ typed }: { typed: string }) {
-  const units = unitsOf(typed)
-  if (units === null) return 'In cents, digits only'
+type StartButtonProps = Pick<AmountTillProps, 'entry' | 'state' | 'onStart' | 'terminal'>
+
+/** Says exactly what it charges, and where. */
+function StartButton({ entry, state, onStart, terminal }: StartButtonProps) {
+  const place = terminal === null ? '' : ` on ${modelName(terminal.model)}`
   return (
-    <strong className={styles.preview}>
-      <Money units={units} />
-    </strong>
+    <Button
+      variant="primary"
+      size="charge"
+      data-armed={refusalOf(entry) === null ? 'yes' : 'no'}
+      disabled={state === 'blocked'}
+      busy={state === 'requesting' ? 'Requesting' : undefined}
+      onMouseDown={keepFocus}
+      onClick={onStart}
+    >
+      Start Payment Flow
+      <small>
+        {formatMoney(totalOf(entry))}
+        {place}
+      </small>
+    </Button>
   )
 }
 
-const plain = (units: number): string => `${Math.trunc(units / 100)}.${String(units % 100).padStart(2, '0')}`
+/** A press leaves the focus where it is, so that Enter means the same after it as before. */
+const keepFocus = (event: MouseEvent) => event.preventDefault()
 
 const keyEvent = (key: string): AmountEvent =>
   key === 'clear' || key === 'backspace' ? { type: key } : { type: 'digit', digit: key }

@@ -1,4 +1,15 @@
-import { Alert, Button, Card, Heading, Money, Row, Spinner, Stack, StatusRegion } from '@tillkey/ui'
+import {
+  Alert,
+  Button,
+  Card,
+  formatMoney,
+  Heading,
+  MoneyText,
+  Row,
+  Spinner,
+  Stack,
+  StatusRegion,
+} from '@tillkey/ui'
 import { machineName } from '../../shared/machine-name.ts'
 import type { Payment } from '../../shared/payment.ts'
 import { customerSentenceOf, sentenceOf } from '../../shared/payment-sentences.ts'
@@ -21,7 +32,7 @@ export function PaymentProgress({ payment, connection, acts }: PaymentProgressPr
       <div className={styles.progress}>
         <Spinner size="large" />
         <Heading focus="arrival">Processing payment</Heading>
-        {payment === null ? null : <Money units={payment.amount.units} size="display" />}
+        {payment === null ? null : <MoneyText amount={payment.amount} size="display" />}
         <div className={styles.status}>
           <StatusRegion message={spoken(payment, connection)} />
         </div>
@@ -64,7 +75,7 @@ function Unresolved({ payment, acts }: RunningProps) {
           <p>
             <strong>{warningOf(payment)}</strong>
           </p>
-          {payment.captured === null ? null : <p>Taken: {plainMoney(payment.captured)}</p>}
+          {payment.captured === null ? null : <p>Taken: {formatMoney(payment.captured)}</p>}
           {customerSentenceOf(payment) === null ? null : <p>{customerSentenceOf(payment)}</p>}
           {long || settled ? (
             <>
@@ -93,10 +104,6 @@ function Unresolved({ payment, acts }: RunningProps) {
     </div>
   )
 }
-
-/** An amount in whatever currency the provider took it. */
-const plainMoney = ({ currencyCode, units }: NonNullable<Payment['captured']>): string =>
-  `${currencyCode} ${(units / 100).toFixed(2)}`
 
 function Cancel({ payment, acts }: RunningProps) {
   if (payment.state === 'QUARANTINED') return null

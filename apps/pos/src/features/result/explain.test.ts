@@ -1,10 +1,11 @@
+import { money } from '@tillkey/contract/money.ts'
 import { expect, test } from 'vitest'
 import type { Payment } from '../../shared/payment.ts'
 import { explain } from './explain.ts'
 
 const payment = (outcome: string | null, more: Partial<Payment> = {}): Payment => ({
   request_uuid: '6f3c7f6e-7a52-4f1e-9f9e-2b1f5d0f3a11',
-  amount: { currencyCode: 'ZAR', units: 2500 },
+  amount: money(2500),
   captured: null,
   status: 'COMPLETED',
   flow_status_message: '',

@@ -1,6 +1,5 @@
-import { Button, ButtonLink, Card, Heading, Money, ResultIcon } from '@tillkey/ui'
+import { Button, Card, Heading, MoneyText, ResultIcon } from '@tillkey/ui'
 import { useEffect } from 'react'
-import { Link } from 'wouter'
 import { machineName } from '../../shared/machine-name.ts'
 import type { Payment } from '../../shared/payment.ts'
 import { useServices } from '../../shared/services.ts'
@@ -9,11 +8,12 @@ import styles from './payment-result.module.css'
 
 interface PaymentResultProps {
   payment: Payment
-  onNew: (units: number) => void
+  /** Goes on with a bill of so many minor units. */
+  onNext: (units: number, to: '/payment' | '/terminals') => void
 }
 
 /** How a payment ended, under its heading what happened, and what to do next. */
-export function PaymentResult({ payment, onNew }: PaymentResultProps) {
+export function PaymentResult({ payment, onNext }: PaymentResultProps) {
   const { heading, approved, message, advice, next } = explain(payment)
   useResultSound(approved)
   return (
@@ -21,7 +21,7 @@ export function PaymentResult({ payment, onNew }: PaymentResultProps) {
       <div className={styles.result}>
         <ResultIcon result={approved ? 'success' : 'failure'} />
         <Heading focus="arrival">{heading}</Heading>
-        <Money units={payment.amount.units} size="display" />
+        <MoneyText amount={payment.amount} size="display" />
         {message === null ? null : <p className={styles.message}>{message}</p>}
         <Details payment={payment} />
         {advice === null ? null : (
@@ -30,10 +30,14 @@ export function PaymentResult({ payment, onNew }: PaymentResultProps) {
           </p>
         )}
         <div className={styles.acts}>
-          <Button variant="primary" size="charge" onClick={() => onNew(0)}>
+          <NextStep next={next} onNext={(to) => onNext(payment.amount.units, to)} />
+          <Button
+            variant={next === 'nothing' ? 'primary' : 'secondary'}
+            size={next === 'nothing' ? 'charge' : 'wide'}
+            onClick={() => onNext(0, '/payment')}
+          >
             New Payment
           </Button>
-          <NextStep next={next} onSameAmount={() => onNew(payment.amount.units)} />
         </div>
       </div>
     </Card>
@@ -56,19 +60,22 @@ function Details({ payment: { card, terminal } }: Pick<PaymentResultProps, 'paym
 
 const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
-function NextStep({ next, onSameAmount }: Pick<Explanation, 'next'> & { onSameAmount: () => void }) {
+interface NextStepProps extends Pick<Explanation, 'next'> {
+  onNext: (to: '/payment' | '/terminals') => void
+}
+
+/** What is likely to be done next comes first: after a refusal that is the same amount again. */
+function NextStep({ next, onNext }: NextStepProps) {
   if (next === 'nothing') return null
   return (
     <>
-      <Button size="wide" onClick={onSameAmount}>
+      <Button variant="primary" size="charge" onClick={() => onNext('/payment')}>
         Try the same amount again
       </Button>
       {next === 'other-machine' ? (
-        <Link href="/terminals" asChild>
-          <ButtonLink size="wide" variant="quiet">
-            Choose another card machine
-          </ButtonLink>
-        </Link>
+        <Button size="wide" onClick={() => onNext('/terminals')}>
+          Choose another card machine
+        </Button>
       ) : null}
     </>
   )

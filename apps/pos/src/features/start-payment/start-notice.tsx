@@ -1,3 +1,4 @@
+import { money } from '@tillkey/contract/money.ts'
 import { Alert, Button, ButtonLink, formatMoney, Row, Stack } from '@tillkey/ui'
 import { Link } from 'wouter'
 import type { StartOutcome } from './starter.ts'
@@ -21,7 +22,9 @@ export function StartNotice({ outcome, onRetry, onDiscard }: StartNoticeProps) {
       return (
         <Alert tone="warning">
           <Stack gap="tight">
-            <p>Your last payment of {formatMoney(outcome.units)} was not started. Nothing was charged.</p>
+            <p>
+              Your last payment of {formatMoney(money(outcome.units))} was not started. Nothing was charged.
+            </p>
             <Row>
               <Button size="small" onClick={() => onRetry(outcome.units)}>
                 Start it now
@@ -39,7 +42,7 @@ export function StartNotice({ outcome, onRetry, onDiscard }: StartNoticeProps) {
           <Stack gap="tight">
             <p>
               The server does not answer, so we cannot tell whether the payment of{' '}
-              {formatMoney(outcome.units)} was started. Trying again never charges twice.
+              {formatMoney(money(outcome.units))} was started. Trying again never charges twice.
             </p>
             <Row>
               <Button size="small" onClick={() => onRetry(outcome.units)}>

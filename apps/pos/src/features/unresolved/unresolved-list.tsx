@@ -1,3 +1,4 @@
+import { money } from '@tillkey/contract/money.ts'
 import { Alert, Button, ButtonLink, formatMoney, Row, Stack } from '@tillkey/ui'
 import { useMemo, useState } from 'react'
 import { Link } from 'wouter'
@@ -31,7 +32,7 @@ export function UnresolvedList() {
             <Row key={uuid}>
               <Link href={`/payment/processing/${uuid}`} asChild>
                 <ButtonLink size="small">
-                  Look at {formatMoney(units)} of {timeOf(at)}
+                  Look at {formatMoney(money(units))} of {timeOf(at)}
                 </ButtonLink>
               </Link>
               <Button size="small" variant="quiet" onClick={() => forget(uuid)}>

@@ -1,0 +1,35 @@
+import type { DeviceStorage } from '../../shared/device-storage.ts'
+import { type AmountEntry, type Item, newEntry, totalOf } from './amount-entry.ts'
+
+const storageKey = 'tillkey-bill'
+
+/** The bill of this tab, through other screens and reloads, until its payment has started. */
+export function createBillDraft(storage: DeviceStorage, merchant: string) {
+  const write = ({ items, typed }: AmountEntry) => {
+    const kept = items.length === 0 && typed === '' ? null : JSON.stringify({ merchant, items, typed })
+    storage.write(storageKey, kept)
+  }
+  return {
+    read: (): AmountEntry => parse(storage.read(storageKey), merchant),
+    write,
+    /** The bill is one amount now, or empty at zero. */
+    restart: (units: number) => write(newEntry(units)),
+  }
+}
+
+function parse(text: string | null, merchant: string): AmountEntry {
+  try {
+    const kept = Object(JSON.parse(text ?? 'null')) as Record<string, unknown>
+    const { items, typed } = kept
+    const isWhole = Array.isArray(items) && items.every(isItem) && typeof typed === 'string'
+    const entry: AmountEntry | null = isWhole ? { items, typed, refusal: null } : null
+    return entry === null || kept.merchant !== merchant || totalOf(entry).units === 0 ? newEntry() : entry
+  } catch {
+    return newEntry()
+  }
+}
+
+function isItem(value: unknown): value is Item {
+  const { units, count } = Object(value) as Record<string, unknown>
+  return Number.isSafeInteger(units) && Number.isSafeInteger(count) && Number(units) > 0 && Number(count) > 0
+}

@@ -1,0 +1,106 @@
+import { money } from '@tillkey/contract/money.ts'
+import { formatMoney, Heading, MoneyText, shortMoney } from '@tillkey/ui'
+import type { FormEvent, ReactNode } from 'react'
+import {
+  type AmountEntry,
+  type AmountEvent,
+  type Item,
+  NOT_A_NUMBER,
+  totalOf,
+  unitsOf,
+} from './amount-entry.ts'
+import styles from './readout.module.css'
+
+interface ReadoutProps {
+  entry: AmountEntry
+  change: (event: AmountEvent) => void
+  onEnter: () => void
+  notices: ReactNode
+  machine: ReactNode
+}
+
+/** The one number of the till, with the typed part beside the items until it is one. Everything on it has its room kept. */
+export function Readout({ entry, change, onEnter, notices, machine }: ReadoutProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onEnter()
+  }
+  return (
+    <section className={styles.readout} aria-label="Bill" data-typing={entry.typed === '' ? undefined : ''}>
+      <div className={styles.top}>{machine}</div>
+      <div className={styles.slot}>
+        <Refusal refusal={entry.refusal} />
+        {notices}
+      </div>
+      <div className={styles.title}>
+        <Heading focus="arrival">Bill Amount</Heading>
+      </div>
+      <form className={styles.number} noValidate onSubmit={submit}>
+        <input
+          className={styles.input}
+          aria-label="Custom amount"
+          aria-invalid={entry.refusal === NOT_A_NUMBER || undefined}
+          inputMode="none"
+          autoComplete="off"
+          maxLength={12}
+          value={entry.typed}
+          onChange={(event) => change({ type: 'typed', text: event.target.value })}
+        />
+        <output className={styles.total}>
+          <MoneyText amount={totalOf(entry)} size="display" />
+        </output>
+      </form>
+      <ul className={styles.items} aria-label="On the bill">
+        {entry.items.map((item) => (
+          <BillItem
+            key={item.units}
+            item={item}
+            onRemove={() => change({ type: 'remove', units: item.units })}
+          />
+        ))}
+        <Typed typed={entry.typed} />
+      </ul>
+    </section>
+  )
+}
+
+function Refusal({ refusal }: Pick<AmountEntry, 'refusal'>) {
+  if (refusal === null) return null
+  return (
+    <div className={styles.refusal}>
+      <p role="alert">{refusal}</p>
+      {refusal === NOT_A_NUMBER ? <p>Digits only, in cents: 1250 is {formatMoney(money(1250))}</p> : null}
+    </div>
+  )
+}
+
+function BillItem({ item: { units, count }, onRemove }: { item: Item; onRemove: () => void }) {
+  const amount = shortMoney(money(units))
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.item}
+        aria-label={count === 1 ? `${amount}, remove` : `${amount} × ${count}, remove one`}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={onRemove}
+      >
+        {count === 1 ? amount : `${amount} × ${count}`}
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M12 3.5a8.500 8.500 0 1 1 0 17 8.500 8.500 0 0 1 0-17zM8.500 12h7" />
+        </svg>
+      </button>
+    </li>
+  )
+}
+
+/** What is typed and not an item yet. */
+function Typed({ typed }: Pick<AmountEntry, 'typed'>) {
+  if (typed === '') return null
+  const units = unitsOf(typed)
+  return (
+    <li>
+      <span className={styles.typed}>+ {units === null ? typed : formatMoney(money(units))}</span>
+    </li>
+  )
+}
