@@ -5,7 +5,7 @@ export default defineConfig({
     include: [
       'packages/**/*.test.ts',
       'apps/**/*.test.ts',
-      'testing/{crash,world,sweeps,truth}/**/*.test.ts',
+      'testing/{clients,crash,world,sweeps,truth}/**/*.test.ts',
     ],
     globalSetup: ['launch/vitest-postgres.ts'],
     isolate: false,

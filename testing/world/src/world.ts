@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Config, readConfig, type System, startSystem } from '@tillkey/server'
@@ -8,6 +8,8 @@ import { type SeedOptions, seedSystem } from './seed.ts'
 export interface WorldOptions extends SeedOptions {
   /** A PostgreSQL database of the world's own; SQLite files in a temporary folder without it. */
   databaseUrl?: string
+  /** Documents of projects, instead of the demo's own. */
+  projects?: readonly object[]
 }
 
 /** The whole system with the demo data, on free ports of the loopback address, in this process. */
@@ -19,6 +21,13 @@ export interface World {
   [Symbol.asyncDispose](): Promise<void>
 }
 
+function projectsFile(folder: string, projects: readonly object[]): string {
+  const file = join(folder, 'projects.json')
+  writeFileSync(file, JSON.stringify(projects))
+  return file
+}
+
+/** Starts the whole system on free ports; disposing of it deletes its data. */
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const [pos, machines, platform, admin] = await freePorts(4)
   const folder = mkdtempSync(join(tmpdir(), 'tillkey-world-'))
@@ -29,6 +38,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     TILLKEY_PLATFORM_PORT: String(platform),
     TILLKEY_ADMIN_PORT: String(admin),
     DATABASE_URL: options.databaseUrl,
+    TILLKEY_PROJECTS: options.projects && projectsFile(folder, options.projects),
   })
   const system = await startSystem(config)
   await seedSystem(system, options)

@@ -1,7 +1,7 @@
 import type { Incoming } from '@tillkey/host'
 import { bodyNotObject, nameTooDeep } from '../errors/identity-errors.ts'
 import type { IdentitySchema } from '../schemas/identity-schemas.ts'
-import type { TraitField } from '../schemas/trait-fields.ts'
+import type { OpenObjects, TraitField } from '../schemas/trait-fields.ts'
 import { isObject, type JsonObject } from '../values/json.ts'
 
 /** Parts of a dotted name at most: no trait lies deeper. */
@@ -43,7 +43,16 @@ function cast(field: TraitField, text: unknown): unknown {
   return isNumber ? Number(text) : text
 }
 
-/** The fields of a submitted form, by name; nested objects and dotted names mean the same. */
+/** What was given, with the objects of the schema in which nothing was. */
+function withOpenObjects(given: JsonObject, objects: OpenObjects): JsonObject {
+  const added = Object.entries(objects).map(([key, inner]) => {
+    const value = given[key] === undefined ? {} : given[key]
+    return [key, isObject(value) ? withOpenObjects(value, inner) : value]
+  })
+  return { ...given, ...Object.fromEntries(added) }
+}
+
+/** The fields of a submitted form, by name; nested objects and dotted names mean the same. Objects of the schema are in the traits though nothing in them was given. */
 export function readPayload(body: unknown, request: Incoming, schema: IdentitySchema): JsonObject {
   if (!isObject(body)) throw bodyNotObject()
   const isForm = !String(request.headers['content-type'] ?? '').includes('json')
@@ -53,7 +62,9 @@ export function readPayload(body: unknown, request: Incoming, schema: IdentitySc
     const field = isForm ? fields.get(name) : undefined
     put(payload, pathOf(name), field ? cast(field, value) : value)
   }
-  return withoutEmpty(payload) as JsonObject
+  const given = withoutEmpty(payload) as JsonObject // an object stays one
+  const { traits } = given
+  return isObject(traits) ? { ...given, traits: withOpenObjects(traits, schema.openObjects) } : given
 }
 
 export const textField = (payload: JsonObject, name: string): string | undefined => {

@@ -145,7 +145,7 @@ export function createIdentities({ queries, transaction, now, newId }: Identitie
             },
           ]
         : []
-      const keys = keysOf(identity, passwordHash ? passwordIdentifiers(schema, draft.traits) : [])
+      const keys = keysOf(identity, passwordIdentifiers(schema, draft.traits))
       try {
         await transaction((tx) => createIdentityWrites(tx).insert({ identity, credentials, keys }))
       } catch (cause) {

@@ -65,13 +65,24 @@ export interface AdminParts {
   included?: readonly string[]
 }
 
+/** Who has an identifier and no password yet is listed with an empty one: the identifier is taken all the same. */
+function listed({ createdAt, updatedAt }: Identity, { credentials, keys }: AdminParts): Credential[] {
+  const hasPassword = credentials.some(({ type }) => type === 'password')
+  if (hasPassword || !keys.some(({ kind }) => kind === 'password')) return credentials
+  return [...credentials, { type: 'password', config: {}, version: 0, createdAt, updatedAt }]
+}
+
 /** An identity as administrators see it. */
 export function adminIdentityView(
   identity: Identity,
   project: ProjectContext,
-  { credentials, keys, included = [] }: AdminParts,
+  parts: AdminParts,
 ): IdentityBody {
-  const views = credentials.map((credential) => [credential.type, credentialView(credential, keys, included)])
+  const { keys, included = [] } = parts
+  const views = listed(identity, parts).map((credential) => [
+    credential.type,
+    credentialView(credential, keys, included),
+  ])
   return {
     ...identityView(identity, project),
     credentials: Object.fromEntries(views) as Record<string, IdentityCredentials>,

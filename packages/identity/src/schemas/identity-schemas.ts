@@ -1,7 +1,7 @@
 import { textOfSource } from '@tillkey/platform-core'
 import { unknownSchema } from '../errors/identity-errors.ts'
 import { isObject, type JsonObject } from '../values/json.ts'
-import { type TraitField, traitFields } from './trait-fields.ts'
+import { type OpenObjects, openObjects, type TraitField, traitFields } from './trait-fields.ts'
 import { compileTraits, type TraitError } from './trait-validation.ts'
 
 export interface IdentitySchema {
@@ -9,6 +9,8 @@ export interface IdentitySchema {
   document: JsonObject
   /** The leaves below `traits`, in the document's order. */
   fields: TraitField[]
+  /** The objects below `traits` that are there though nothing in them was given. */
+  openObjects: OpenObjects
   /** What is wrong with traits; nothing when they fit. */
   errors(traits: unknown): TraitError[]
 }
@@ -60,7 +62,13 @@ function load(url: string): JsonObject {
 }
 
 function compile(id: string, document: JsonObject): IdentitySchema {
-  return { id, document, fields: traitFields(document), errors: compileTraits(document) }
+  return {
+    id,
+    document,
+    fields: traitFields(document),
+    openObjects: openObjects(document),
+    errors: compileTraits(document),
+  }
 }
 
 /** An entry of `identity.schemas`. */

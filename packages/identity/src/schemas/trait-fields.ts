@@ -74,6 +74,25 @@ export function traitFields(document: JsonObject): TraitField[] {
   return walk(objectOf(objectOf(document.properties).traits), { path: [], isRequired: true })
 }
 
+/** Objects that ask for none of their properties, each with those of its own. */
+export interface OpenObjects {
+  [key: string]: OpenObjects
+}
+
+function openObjectsIn(schema: JsonObject): OpenObjects {
+  const entries = Object.entries(objectOf(schema.properties)).map(
+    ([key, value]) => [key, objectOf(value)] as const,
+  )
+  const open = entries.filter(
+    ([, property]) => isObject(property.properties) && [property.required ?? []].flat().length === 0,
+  )
+  return Object.fromEntries(open.map(([key, property]) => [key, openObjectsIn(property)]))
+}
+
+/** The objects below `traits` that are there though nothing in them was given. */
+export const openObjects = (document: JsonObject): OpenObjects =>
+  openObjectsIn(objectOf(objectOf(document.properties).traits))
+
 /** The value of a trait; for a list every item of it. */
 export function traitValues(traits: unknown, path: readonly string[]): string[] {
   const value = path.reduce<unknown>((inner, key) => (isObject(inner) ? inner[key] : undefined), traits)

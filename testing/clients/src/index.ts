@@ -1,0 +1,1 @@
+export { type ClientWorld, startClientWorld } from './client-world.ts'

@@ -1,0 +1,109 @@
+import 'reflect-metadata'
+import type { AddressInfo } from 'node:net'
+import {
+  OryAuthorizationGuard,
+  OryPermissionChecks,
+  OryPermissionsModule,
+} from '@getlarge/keto-client-wrapper'
+import { OryAuthenticationGuard, OryFrontendModule } from '@getlarge/kratos-client-wrapper'
+import { Controller, Get, type INestApplication, Module, UseGuards } from '@nestjs/common'
+import { NestFactory } from '@nestjs/core'
+import { Configuration, FrontendApi, RelationshipApi } from '@ory/client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ClientWorld, startClientWorld } from './client-world.ts'
+
+let world: ClientWorld
+let app: INestApplication
+let address: string
+
+class Reports {
+  mine(): string {
+    return 'mine'
+  }
+  secret(): string {
+    return 'secret'
+  }
+}
+
+/** Decorators as the functions they are: the sources run without being compiled. */
+function decorate(): void {
+  const methodOf = (name: 'mine' | 'secret') =>
+    Object.getOwnPropertyDescriptor(Reports.prototype, name) as PropertyDescriptor // a method of the class
+  Controller('reports')(Reports)
+  UseGuards(OryAuthenticationGuard())(Reports.prototype, 'mine', methodOf('mine'))
+  Get('mine')(Reports.prototype, 'mine', methodOf('mine'))
+  const tuple = 'Document:report#reader@ann'
+  OryPermissionChecks(tuple)(Reports.prototype, 'secret', methodOf('secret'))
+  UseGuards(OryAuthorizationGuard())(Reports.prototype, 'secret', methodOf('secret'))
+  Get('secret')(Reports.prototype, 'secret', methodOf('secret'))
+}
+
+async function startApplication(): Promise<INestApplication> {
+  decorate()
+  class Root {
+    readonly name = 'reports'
+  }
+  const { platform } = world.urls
+  Module({
+    imports: [
+      OryFrontendModule.forRoot({ basePath: platform }),
+      OryPermissionsModule.forRoot({ basePath: platform, accessToken: world.config.adminKey }),
+    ],
+    controllers: [Reports],
+  })(Root)
+  const application = await NestFactory.create(Root, { logger: false })
+  return application.listen(0, '127.0.0.1').then(() => application)
+}
+
+beforeAll(async () => {
+  world = await startClientWorld()
+  app = await startApplication()
+  const { port } = app.getHttpServer().address() as AddressInfo // listening on a port, so it is no pipe
+  address = `http://127.0.0.1:${port}/reports`
+})
+afterAll(async () => {
+  await app.close()
+  await world[Symbol.asyncDispose]()
+})
+
+async function signUp(): Promise<string> {
+  const frontend = new FrontendApi(new Configuration({ basePath: world.urls.platform }))
+  const { data: flow } = await frontend.createNativeRegistrationFlow()
+  const { data } = await frontend.updateRegistrationFlow({
+    flow: flow.id,
+    updateRegistrationFlowBody: {
+      method: 'password',
+      password: 'a pass phrase of mine',
+      traits: { email: 'nest@tillkey.test' },
+    },
+  })
+  return data.session_token ?? ''
+}
+
+const ask = async (path: string, headers: Record<string, string> = {}) => {
+  const answer = await fetch(`${address}/${path}`, { headers })
+  return answer.ok ? await answer.text() : answer.status
+}
+
+test('the authentication guard lets in who has a session, and nobody else', async () => {
+  const token = await signUp()
+  expect([
+    await ask('mine'),
+    await ask('mine', { authorization: 'Bearer ory_st_of_nobody' }),
+    await ask('mine', { authorization: `Bearer ${token}` }),
+  ]).toEqual([401, 401, 'mine'])
+})
+
+test('the authorization guard lets in once the tuple is there', async () => {
+  expect(await ask('secret')).toBe(403)
+  const relationships = new RelationshipApi(new Configuration({ basePath: world.urls.admin }))
+  await relationships.createRelationship({
+    createRelationshipBody: {
+      namespace: 'Document',
+      object: 'report',
+      relation: 'reader',
+      subject_id: 'ann',
+    },
+  })
+  expect(await ask('secret')).toBe('secret')
+})

@@ -1,0 +1,123 @@
+import { get } from 'node:http'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type BrowserJar, createBrowserJar } from './browser-jar.ts'
+import { type ClientWorld, PAGES, startClientWorld } from './client-world.ts'
+import { PREFIX, startNextProxy } from './next-proxy.ts'
+
+let world: ClientWorld
+beforeAll(async () => {
+  world = await startClientWorld()
+})
+afterAll(() => world[Symbol.asyncDispose]())
+
+interface Node {
+  attributes: { name: string; value?: string }
+}
+interface Form {
+  id: string
+  organization_id: string | null
+  ui: { action: string; nodes: Node[] }
+}
+
+interface Sent {
+  method?: 'POST'
+  headers?: Record<string, string>
+  body?: string
+}
+
+/** A browser that follows nothing by itself. */
+const createBrowser =
+  (jar: BrowserJar) =>
+  async (url: string, init: Sent = {}) => {
+    const cookie = jar.headerFor(new URL(url).pathname)
+    const answer = await fetch(url, {
+      ...init,
+      redirect: 'manual',
+      headers: { ...init.headers, ...(cookie && { cookie }) },
+    })
+    jar.take(answer)
+    return answer
+  }
+
+const asPage = { accept: 'text/html' }
+const formOf = async (answer: Response): Promise<Form> => (await answer.json()) as Form // the contract's flow
+
+const fieldOf = ({ ui }: Form, name: string): string =>
+  ui.nodes.find(({ attributes }) => attributes.name === name)?.attributes.value ?? ''
+
+const newcomer = (csrf: string, email: string): Sent => ({
+  method: 'POST',
+  headers: { ...asPage, 'content-type': 'application/x-www-form-urlencoded' },
+  body: new URLSearchParams({
+    csrf_token: csrf,
+    method: 'password',
+    password: 'a pass phrase of mine',
+    'traits.email': email,
+  }).toString(),
+})
+
+describe.each([
+  ['the default project', () => world.urls.platform],
+  ['a project below its prefix', () => world.shop],
+])('pages on another port, at %s', (name, address) => {
+  const email = `${name.length}@tillkey.test`
+
+  test('a form is begun by the browser, read by the server of the pages, and sent by the browser', async () => {
+    const jar = createBrowserJar()
+    const browse = createBrowser(jar)
+    const begun = await browse(`${address()}/self-service/registration/browser`, { headers: asPage })
+    const page = new URL(begun.headers.get('location') ?? '')
+    expect([begun.status, page.origin + page.pathname]).toEqual([303, `${PAGES}/registration`])
+    // The browser asks for the page, and the server of the pages hands its cookies on.
+    const cookie = jar.headerFor(page.pathname)
+    const flow = `${address()}/self-service/registration/flows?id=${page.searchParams.get('flow')}`
+    const form = await formOf(await fetch(flow, { headers: { cookie } }))
+    const sent = await browse(form.ui.action, newcomer(fieldOf(form, 'csrf_token'), email))
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, `${PAGES}/`])
+    const whoami = await fetch(`${address()}/sessions/whoami`, { headers: { cookie: jar.headerFor('/') } })
+    expect(await whoami.json()).toMatchObject({ active: true, identity: { traits: { email, name: {} } } })
+  })
+
+  test('scripts of the pages that the project names may ask with cookies, others not', async () => {
+    const asking = (origin: string) => ({ headers: { origin } })
+    const preflight = await fetch(`${address()}/sessions/whoami`, {
+      method: 'OPTIONS',
+      headers: { origin: PAGES, 'access-control-request-method': 'GET' },
+    })
+    const allowed = await fetch(`${address()}/sessions/whoami`, asking(PAGES))
+    const refused = await fetch(`${address()}/sessions/whoami`, asking('http://localhost:9999'))
+    const rules = ({ headers }: Response) =>
+      ['origin', 'credentials'].map((part) => headers.get(`access-control-allow-${part}`))
+    expect([preflight.status, rules(preflight), allowed.status, rules(allowed), rules(refused)]).toEqual([
+      204,
+      [PAGES, 'true'],
+      401,
+      [PAGES, 'true'],
+      [null, null],
+    ])
+  })
+})
+
+test('the proxy of a Next application passes a sign-up through to the session', async () => {
+  await using proxy = await startNextProxy(world.urls.platform)
+  const browse = createBrowser(createBrowserJar())
+  const through = (path: string): string => `${proxy.address}${PREFIX}${path}`
+  const form = await formOf(
+    await browse(through('self-service/registration/browser'), { headers: { accept: 'application/json' } }),
+  )
+  expect(form.ui.action).toMatch(/^\/api\/\.ory\/self-service\/registration\?flow=/)
+  const sent = await browse(
+    new URL(form.ui.action, proxy.address).href,
+    newcomer(fieldOf(form, 'csrf_token'), 'next@tillkey.test'),
+  )
+  expect([sent.status, sent.headers.get('location')]).toEqual([303, `${PAGES}/`])
+  const session = await browse(through('sessions/whoami'))
+  expect(await session.json()).toMatchObject({ identity: { traits: { email: 'next@tillkey.test' } } })
+})
+
+test('a host that can be no part of an address is the fault of who sends it', async () => {
+  const { promise, resolve } = Promise.withResolvers<number | undefined>()
+  const headers = { host: 'shop.127.0.0.1:24000' }
+  get(`${world.urls.platform}/self-service/login/api`, { headers }, ({ statusCode }) => resolve(statusCode))
+  expect(await promise).toBe(400)
+})
