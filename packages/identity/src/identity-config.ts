@@ -1,6 +1,7 @@
 import { type ConfigProblem, configSection, type ProjectContext } from '@tillkey/platform-core'
 import type { Static } from 'typebox'
 import { identitySettings } from './config/identity-settings.ts'
+import { type CourierSettings, courierSettings } from './courier/courier-settings.ts'
 import { createSchemas, type Schemas } from './schemas/identity-schemas.ts'
 import type { JsonObject } from './values/json.ts'
 
@@ -50,6 +51,7 @@ export interface IdentityConfig {
   /** The project's own, newest first; none where those of the process serve. */
   secrets: { default: readonly string[]; cookie: readonly string[] }
   schemas: Schemas
+  courier: CourierSettings
 }
 
 interface GivenHook {
@@ -164,6 +166,7 @@ function parse(settings: Settings, { publicUrl, returnUrls }: ProjectContext): I
     cookies: cookieOf(settings.cookies),
     secrets: secretsOf(settings),
     schemas: schemasOf(settings),
+    courier: courierSettings(settings),
   }
 }
 

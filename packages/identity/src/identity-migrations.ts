@@ -99,4 +99,39 @@ export const identityMigrations: Migration[] = [
       DELETE FROM flows;
       ALTER TABLE flows ADD COLUMN version BIGINT NOT NULL DEFAULT 1`,
   },
+  {
+    id: '0106-courier',
+    sql: `
+      CREATE TABLE courier_messages (
+        project_id TEXT NOT NULL,
+        id TEXT NOT NULL,
+        type TEXT NOT NULL,
+        status TEXT NOT NULL,
+        recipient TEXT NOT NULL,
+        subject TEXT NOT NULL,
+        template_type TEXT NOT NULL,
+        channel TEXT NOT NULL,
+        send_count BIGINT NOT NULL,
+        content TEXT NOT NULL,
+        created_at BIGINT NOT NULL,
+        updated_at BIGINT NOT NULL,
+        identity_id TEXT NOT NULL,
+        PRIMARY KEY (project_id, id)
+      );
+      CREATE INDEX courier_messages_by_time ON courier_messages (project_id, created_at, id);
+      CREATE INDEX courier_messages_by_recipient ON courier_messages (project_id, recipient, created_at, id);
+      CREATE INDEX courier_messages_by_status ON courier_messages (project_id, status, created_at, id);
+      CREATE INDEX courier_messages_by_identity ON courier_messages (project_id, identity_id);
+      CREATE INDEX courier_messages_by_update ON courier_messages (updated_at);
+      CREATE TABLE courier_dispatches (
+        project_id TEXT NOT NULL,
+        message_id TEXT NOT NULL,
+        id TEXT NOT NULL,
+        status TEXT NOT NULL,
+        error TEXT,
+        created_at BIGINT NOT NULL,
+        PRIMARY KEY (project_id, message_id, id)
+      );
+      CREATE INDEX courier_dispatches_by_time ON courier_dispatches (created_at)`,
+  },
 ]

@@ -1,5 +1,11 @@
 import type { Job } from '@tillkey/jobs'
+import type { DelivererOptions } from '@tillkey/mail'
 import { type Module, type ModuleContext, purgeTables, type RouteGroup } from '@tillkey/platform-core'
+import { createChannels } from './courier/channels.ts'
+import { createCourier } from './courier/courier.ts'
+import { deliverMessages } from './courier/courier-delivery.ts'
+import { courierRoutes } from './courier/courier-routes.ts'
+import { createCourierStore } from './courier/courier-store.ts'
 import { createCsrf } from './flows/csrf.ts'
 import { keepForErrorPage } from './flows/error-page.ts'
 import type { Services } from './flows/services.ts'
@@ -21,6 +27,8 @@ const SWEPT_ROWS = 500
 const SWEEP_EVERY_MS = 60_000
 /** Flows and sessions stay for a while after they expired, so that a late caller is told so. */
 const GRACE_MS = 24 * 3_600_000
+/** Messages that were sent or given up are told of for so long. */
+const KEPT_MESSAGES_MS = 30 * 24 * 3_600_000
 
 export interface IdentityOptions {
   cookies: CookieSettings
@@ -29,12 +37,14 @@ export interface IdentityOptions {
   throttle: Partial<ThrottleLimits>
   /** Of the platform, as `getVersion` tells it. */
   version: string
+  /** How mails of projects leave that name no mail server; they are abandoned when it is not told. */
+  mail?: DelivererOptions | undefined
   /** The ways to sign in and up; every one unless told. */
   methods?: readonly Method[]
 }
 
 const servicesOf = (
-  { db, keyring, now, newId, log }: ModuleContext,
+  { db, keyring, outbox, now, newId, log }: ModuleContext,
   { cookies, hasher, throttle, methods }: IdentityOptions,
 ): Services =>
   createServices({
@@ -43,6 +53,7 @@ const servicesOf = (
     limits: { ...defaultLimits, ...throttle },
     sessionCookie: createSessionCookie(keyring, cookies, now),
     csrf: createCsrf(keyring, cookies),
+    courier: createCourier({ outbox, keyring, now, newId, log }),
   })
 
 const routesOf = (
@@ -55,6 +66,7 @@ const routesOf = (
   ...sessionsRoutes(services),
   ...identitiesRoutes(services),
   ...schemasRoutes(),
+  ...courierRoutes({ db, keyring }),
 ]
 
 /** Administrators' programs join addresses with a slash too many: they are led to what they mean. */
@@ -77,6 +89,7 @@ const jobsOf = ({ db }: ModuleContext, { flows, flowErrors, sessionsStore }: Ser
   sweepOf('sessions', sessionsStore, GRACE_MS),
   sweepOf('flow errors', flowErrors, 0),
   sweepOf('attempts', createAttemptsStore(db), 0),
+  sweepOf('messages', createCourierStore(db), KEPT_MESSAGES_MS),
 ]
 
 /** Identities, their sessions, and the flows by which people get them. */
@@ -86,6 +99,7 @@ export const createIdentityModule = (options: IdentityOptions): Module => ({
   config: identitySection,
   open(context) {
     const services = servicesOf(context, options)
+    deliverMessages(context.outbox, { ...context, channels: createChannels(options.mail) })
     return {
       routes: routesOf(context, services, options).map(forwarding),
       jobs: jobsOf(context, services),
@@ -100,5 +114,7 @@ export const createIdentityModule = (options: IdentityOptions): Module => ({
     'flows',
     'flow_errors',
     'attempts',
+    'courier_dispatches',
+    'courier_messages',
   ]),
 })

@@ -40,7 +40,7 @@ export type FlowDefinitions = ReturnType<typeof flowDefinitions>
 
 /** What services are made of beside the database. */
 export interface ServiceParts
-  extends Pick<Services, 'sessionCookie' | 'csrf' | 'hasher' | 'now' | 'newId' | 'log'> {
+  extends Pick<Services, 'sessionCookie' | 'csrf' | 'courier' | 'hasher' | 'now' | 'newId' | 'log'> {
   db: Database
   limits: ThrottleLimits
   definitions: FlowDefinitions
@@ -72,6 +72,7 @@ function servicesOver(
     sessionsStore,
     sessionCookie: cookie,
     csrf: parts.csrf,
+    courier: parts.courier,
     hasher: parts.hasher,
     throttle: createThrottle({ store: createAttemptsStore(queries), limits, now }, counts),
     now,

@@ -27,7 +27,15 @@ export type TestPlatform = TestServer
 /** A server that serves identities alone, with the project of a first start unless told. */
 export const startTestPlatform = (
   open: () => Promise<TestDatabase>,
-  { cookies, hasher, throttle, version, methods, ...options }: Partial<ServerOptions & IdentityOptions> = {},
+  {
+    cookies,
+    hasher,
+    throttle,
+    version,
+    methods,
+    mail,
+    ...options
+  }: Partial<ServerOptions & IdentityOptions> = {},
 ): Promise<TestPlatform> =>
   startTestServer(open, (database) =>
     createPlatformServer({
@@ -40,6 +48,7 @@ export const startTestPlatform = (
           hasher: hasher ?? createPasswordHasher(),
           throttle: throttle ?? {},
           ...(methods && { methods }),
+          mail,
           version: version ?? 'v0.0.0',
         }),
       ],

@@ -49,6 +49,7 @@ const identityOptions = (options: PlatformOptions): IdentityOptions => ({
   },
   hasher: options.hasher ?? createPasswordHasher(),
   throttle: options.throttle ?? {},
+  mail: options.mail?.deliverer,
 })
 
 /** Every engine of the platform, in the order in which their tables are made. A new one is added here. */

@@ -1,4 +1,5 @@
 import {
+  done,
   duration,
   email,
   flag,
@@ -18,11 +19,11 @@ import { Type } from 'typebox'
 import { callAuth } from './hooks-settings.ts'
 
 const request = (what: string) =>
-  later(
+  done(
     group({
-      url: later(httpUrl, 'Who is called.'),
-      method: later(text, 'The method of the call.', 'POST'),
-      headers: later(named(text), 'Headers of the call.'),
+      url: done(httpUrl, 'Who is called.'),
+      method: done(text, 'The method of the call.', 'POST'),
+      headers: done(named(text), 'Headers of the call.'),
       body: later(source, 'A Jsonnet template of the body.'),
       auth: callAuth('Credentials of the call.'),
       additionalProperties: processOnly(flag, 'Means nothing; the published description lets it stand.'),
@@ -30,26 +31,26 @@ const request = (what: string) =>
     what,
   )
 
-const emailTemplate = later(
+const emailTemplate = done(
   group({
-    subject: later(source, 'The subject line.'),
-    body: later(
-      group({ plaintext: later(source, 'The text.'), html: later(source, 'The same as a page.') }),
+    subject: done(source, 'The subject line.'),
+    body: done(
+      group({ plaintext: done(source, 'The text.'), html: done(source, 'The same as a page.') }),
       'The message.',
     ),
   }),
   'The mail.',
 )
-const smsTemplate = later(
-  group({ body: later(group({ plaintext: later(source, 'The text.') }), 'The message.') }),
+const smsTemplate = done(
+  group({ body: done(group({ plaintext: done(source, 'The text.') }), 'The message.') }),
   'The short message.',
 )
 const whenKnown = group({ email: emailTemplate, sms: smsTemplate })
 const both = (what: string) =>
-  later(
+  done(
     group({
-      valid: later(whenKnown, 'What somebody whom we know gets.'),
-      invalid: later(group({ email: emailTemplate }), 'What somebody whom we do not know gets.'),
+      valid: done(whenKnown, 'What somebody whom we know gets.'),
+      invalid: done(group({ email: emailTemplate }), 'What somebody whom we do not know gets.'),
     }),
     what,
   )
@@ -60,20 +61,23 @@ const templates = group(
     recovery_code: both('Messages of recovery with a code.'),
     verification: both('Messages of verification with a link.'),
     verification_code: both('Messages of verification with a code.'),
-    registration_code: later(group({ valid: later(whenKnown, 'What is sent.') }), 'Codes to sign up with.'),
-    login_code: later(group({ valid: later(whenKnown, 'What is sent.') }), 'Codes to sign in with.'),
+    registration_code: done(group({ valid: done(whenKnown, 'What is sent.') }), 'Codes to sign up with.'),
+    login_code: done(group({ valid: done(whenKnown, 'What is sent.') }), 'Codes to sign in with.'),
   },
   'Templates in place of our own.',
 )
 
 const smtp = group(
   {
-    connection_uri: later(
+    connection_uri: done(
       Type.String({ pattern: '^smtps?://' }),
       'The mail server: `smtps://user:password@host:465/`, or `smtp://` with `disable_starttls` and `skip_ssl_verify`.',
     ),
-    from_address: later(email, 'Who mails come from.', 'no-reply@ory.kratos.sh'),
-    from_name: later(text, 'The name of the sender.'),
+    from_address: done(
+      email,
+      'Who mails come from; whoever the mails of the platform come from unless told.',
+    ),
+    from_name: done(text, 'The name of the sender.'),
     headers: later(named(text), 'More headers of each mail.'),
     client_cert_path: processOnly(text, 'A certificate that the mail server is shown.', ''),
     client_key_path: processOnly(text, 'The key of that certificate.', ''),
@@ -85,21 +89,21 @@ const smtp = group(
 /** `courier`. */
 export const courier = group(
   {
-    delivery_strategy: later(oneOf('smtp', 'http'), 'How mails are sent.', 'smtp'),
+    delivery_strategy: done(oneOf('smtp', 'http'), 'How mails are sent.', 'smtp'),
     smtp,
     http: group({ request_config: request('The call that sends a mail.') }, 'Mail over HTTP.'),
-    channels: later(
+    channels: done(
       listOf(
         group({
-          id: needed(later(oneOf('sms'), 'What the channel is for.')),
-          type: later(oneOf('http'), 'How it is reached.', 'http'),
+          id: needed(done(oneOf('sms'), 'What the channel is for.')),
+          type: done(oneOf('http'), 'How it is reached.', 'http'),
           request_config: needed(request('The call that sends a message.')),
         }),
       ),
       'Other ways to send messages.',
       [],
     ),
-    sms: later(
+    sms: done(
       group({
         enabled: later(flag, 'Whether short messages are sent.', false),
         from: later(text, 'Who they come from.'),
@@ -109,7 +113,11 @@ export const courier = group(
     ),
     templates,
     template_override_path: processOnly(text, 'A folder of templates: state them under `templates`.'),
-    message_retries: later(integer(0), 'How often a message that failed is sent again.', 5),
+    message_retries: done(
+      integer(0),
+      'How often a message that failed is sent again; about two days unless told.',
+      59,
+    ),
     worker: group(
       {
         pull_count: processOnly(integer(1), 'How many messages are taken at once.', 10),

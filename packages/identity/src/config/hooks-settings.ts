@@ -17,17 +17,17 @@ import {
 
 /** Credentials that are shown to whom the server calls. Which of them belong to a kind, `check` says. */
 export const callAuth = (what: string) =>
-  later(
+  done(
     group({
-      type: needed(later(oneOf('basic_auth', 'api_key'), 'The kind of credentials.')),
+      type: needed(done(oneOf('basic_auth', 'api_key'), 'The kind of credentials.')),
       config: needed(
-        later(
+        done(
           group({
-            user: later(text, 'The user name of basic_auth.'),
-            password: later(text, 'The password of basic_auth.'),
-            name: later(text, 'The name of the header or cookie of api_key.'),
-            value: later(text, 'Its value.'),
-            in: later(oneOf('header', 'cookie'), 'Where it is sent.'),
+            user: done(text, 'The user name of basic_auth.'),
+            password: done(text, 'The password of basic_auth.'),
+            name: done(text, 'The name of the header or cookie of api_key.'),
+            value: done(text, 'Its value.'),
+            in: done(oneOf('header', 'cookie'), 'Where it is sent.'),
           }),
           'The credentials.',
         ),

@@ -135,7 +135,11 @@ const ofTheProcess = {
     }),
     'Care of the database.',
   ),
-  dev: processOnly(flag, 'Whether safety is traded for ease; here NODE_ENV says it.', false),
+  dev: done(
+    flag,
+    'Whether administrators may read what messages say; nothing else is traded for ease.',
+    false,
+  ),
   help: processOnly(flag, 'A switch of the command line.', false),
   config: processOnly(listOf(text), 'A switch of the command line.'),
   'sqa-opt-out': processOnly(flag, 'Whether no figures of use are sent; here none ever are.', false),

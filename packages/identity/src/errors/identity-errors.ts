@@ -260,3 +260,19 @@ export const hashRefused = (reason: string): ApiError =>
     field: 'credentials.password.config.hashed_password',
     reason,
   })
+
+export const messageIdNotUuid = (): ApiError =>
+  new ApiError({ status: 400, code: 'invalid_id', reason: 'The id of the message is not a UUID.' })
+
+export const messageNotFound = (): ApiError =>
+  new ApiError({ status: 404, code: 'message_not_found', message: NOT_FOUND, reason: '' })
+
+export const messageStatusUnknown = (): ApiError =>
+  new ApiError({
+    status: 400,
+    code: 'invalid_status',
+    reason: 'The status has to be queued, processing, sent or abandoned.',
+  })
+
+export const invalidPageSize = (): ApiError =>
+  new ApiError({ status: 400, code: 'invalid_page_size', reason: 'The size of a page has to be a number.' })

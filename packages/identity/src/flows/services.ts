@@ -1,5 +1,6 @@
 import type { Log } from '@tillkey/platform-core'
 import type { Transaction } from '@tillkey/sql'
+import type { Courier } from '../courier/courier.ts'
 import type { Identities } from '../identities/identities.ts'
 import type { IdentitiesStore } from '../identities/identities-store.ts'
 import type { PasswordHasher } from '../passwords/password-hasher.ts'
@@ -29,6 +30,8 @@ export interface Services {
   sessionsStore: SessionsStore
   sessionCookie: SessionCookie
   csrf: Csrf
+  /** Writes messages to people in a unit of work. */
+  courier: Courier
   hasher: PasswordHasher
   throttle: Throttle
   now: () => number

@@ -1,0 +1,121 @@
+import { createMailTransport, type DelivererOptions, type OutgoingMail } from '@tillkey/mail'
+import type { CourierMessage, MessageContent } from './courier-message.ts'
+import type { CourierSettings, HttpTarget } from './courier-settings.ts'
+
+/** There is nothing that could carry the message, now or at another try. */
+export class NoChannel extends Error {}
+
+export interface ChannelMessage {
+  message: CourierMessage
+  content: MessageContent
+  settings: CourierSettings
+}
+
+/** Hands a message over once; throws when it was not taken. */
+export type Channels = (message: ChannelMessage, signal: AbortSignal) => Promise<void>
+
+/** What the originals write in addresses of mail servers, as nodemailer knows it. */
+const SMTP_SETTINGS: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
+  disable_starttls: [
+    ['ignoreTLS', 'true'],
+    ['requireTLS', 'false'],
+  ],
+  skip_ssl_verify: [['tls.rejectUnauthorized', 'false']],
+}
+
+/** An address of a mail server as configurations have it, for `createMailTransport`. */
+export function smtpUrl(configured: string): string {
+  const url = new URL(configured)
+  for (const [name, settings] of Object.entries(SMTP_SETTINGS)) {
+    const isOn = url.searchParams.get(name) === 'true'
+    url.searchParams.delete(name)
+    for (const [key, value] of isOn ? settings : []) url.searchParams.set(key, value)
+  }
+  return url.href
+}
+
+const IDLE_MS = 2000
+
+/** Sends through the mail servers of projects, with connections that are shared and end when nobody needs them. */
+function createSmtpPool() {
+  const pools = new Map<string, { transport: ReturnType<typeof createMailTransport>; users: number }>()
+  function release(url: string): void {
+    const pool = pools.get(url)
+    if (!pool || pool.users > 0) return
+    pools.delete(url)
+    pool.transport.close()
+  }
+  return async (url: string, mail: OutgoingMail, signal: AbortSignal): Promise<void> => {
+    const pool = pools.get(url) ?? { transport: createMailTransport({ url }), users: 0 }
+    pools.set(url, pool)
+    pool.users++
+    try {
+      await pool.transport.send(mail, signal)
+    } finally {
+      pool.users--
+      if (pool.users === 0) setTimeout(() => release(url), IDLE_MS).unref()
+    }
+  }
+}
+
+function mailOf({ message, content }: ChannelMessage, from: string, domain: string): OutgoingMail {
+  return {
+    to: message.recipient,
+    from,
+    subject: message.subject,
+    text: content.text,
+    html: content.html ?? '',
+    category: message.templateType,
+    messageId: `<${message.id}@${domain}>`,
+  }
+}
+
+/** The part of a sender's address behind the @. */
+const domainOf = (from: string): string => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
+
+const ANSWER_MS = 30_000
+
+/** Posts a message to a project's own target. Any answer from 200 to 299 means that it was taken. */
+async function post(
+  { message, content }: ChannelMessage,
+  target: HttpTarget,
+  signal: AbortSignal,
+): Promise<void> {
+  const body = {
+    recipient: message.recipient,
+    subject: message.subject,
+    body: content.text,
+    template_type: message.templateType,
+    message_type: message.type === 'sms' ? 'phone' : message.type,
+    template_data: content.templateData,
+  }
+  const answer = await fetch(target.url, {
+    method: target.method,
+    headers: { 'content-type': 'application/json', 'idempotency-key': message.id, ...target.headers },
+    body: JSON.stringify(body),
+    redirect: 'error',
+    signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_MS)]),
+  })
+  await answer.body?.cancel()
+  if (!answer.ok) throw new Error(`the target answered ${answer.status}`)
+}
+
+/** The ways out: a project's mail server or HTTP targets, or the platform's own mail server, when it has one. */
+export function createChannels(platform: DelivererOptions | undefined): Channels {
+  const sendBySmtp = createSmtpPool()
+  function sendMail(sending: ChannelMessage, signal: AbortSignal): Promise<void> {
+    const { email, from } = sending.settings
+    if (email.by === 'http') return post(sending, email.target, signal)
+    const sender = from ?? platform?.from ?? 'no-reply@localhost'
+    const mail = mailOf(sending, sender, from === undefined && platform ? platform.domain : domainOf(sender))
+    if (email.by === 'smtp') return sendBySmtp(smtpUrl(email.url), mail, signal)
+    if (!platform) throw new NoChannel('there is no mail server')
+    return platform.transport.send(mail, signal)
+  }
+  return async (sending, signal) => {
+    if (sending.message.type === 'email') return sendMail(sending, signal)
+    const { sms } = sending.settings
+    if (!sms) throw new NoChannel('the project has nothing that carries text messages')
+    return post(sending, sms, signal)
+  }
+}

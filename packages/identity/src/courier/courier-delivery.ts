@@ -1,0 +1,115 @@
+import { type Consumer, type Outbox, Undeliverable } from '@tillkey/jobs'
+import { MailError } from '@tillkey/mail'
+import type { Projects } from '@tillkey/platform-core'
+import type { Keyring } from '@tillkey/secrets'
+import type { Database } from '@tillkey/sql'
+import { ApiError } from '@tillkey/wire'
+import { identityConfig } from '../identity-config.ts'
+import { type Channels, NoChannel } from './channels.ts'
+import { COURIER_KIND, type CourierPayload, contentContext } from './courier.ts'
+import type { CourierMessage, MessageContent } from './courier-message.ts'
+import type { CourierSettings } from './courier-settings.ts'
+import { createCourierStore } from './courier-store.ts'
+
+export interface DeliveryParts {
+  db: Database
+  projects: Projects
+  keyring: Keyring
+  channels: Channels
+  now: () => number
+  newId: () => string
+}
+
+const LONGEST_REASON = 500
+
+/** The settings a message leaves by; none when its project is gone. */
+async function settingsOf(slug: string, projects: Projects): Promise<CourierSettings | undefined> {
+  try {
+    return identityConfig(await projects.find(slug)).courier
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return undefined
+    throw error
+  }
+}
+
+/** What a message says; nothing when it cannot be opened any more. */
+function contentOf({ projectId, id, content }: CourierMessage, keyring: Keyring): MessageContent | undefined {
+  const opened = keyring.open(content, contentContext(projectId, id))
+  return opened === undefined ? undefined : (JSON.parse(opened) as MessageContent) // sealed by `queue` alone
+}
+
+/** A final answer says that another try would end no better. */
+const isFinal = (error: unknown): boolean =>
+  error instanceof NoChannel || (error instanceof MailError && error.failure === 'refused')
+
+interface Try {
+  message: CourierMessage
+  settings: CourierSettings
+  /** What was thrown; undefined when the message was taken. */
+  error: unknown
+}
+
+/** Writes how a try ended: its dispatch, and the message, whose content is forgotten once nobody needs it. */
+async function settle({ message, settings, error }: Try, { db, now, newId }: DeliveryParts): Promise<void> {
+  const isTaken = error === undefined
+  const isOver = isTaken || isFinal(error) || message.sendCount > settings.retries
+  const status = isTaken ? 'sent' : isOver ? 'abandoned' : 'queued'
+  const reason = isTaken ? null : String((error as Error).message ?? error).slice(0, LONGEST_REASON) // errors have one
+  await db.transaction(async (tx) => {
+    const store = createCourierStore(tx)
+    await store.addDispatch(message.projectId, {
+      id: newId(),
+      messageId: message.id,
+      status: isTaken ? 'success' : 'failed',
+      error: reason,
+      createdAt: now(),
+    })
+    const content = isOver && !settings.isShown ? '' : message.content
+    await store.settle(message, { status, content, now: now() })
+  })
+  if (isTaken) return
+  throw isOver ? new Undeliverable(reason ?? '', { cause: error }) : error
+}
+
+/** Tries a message once and writes down how that ended. One that died with its processes too often is given up. */
+async function tryOnce(
+  message: CourierMessage,
+  settings: CourierSettings,
+  { parts, signal }: { parts: DeliveryParts; signal: AbortSignal },
+): Promise<void> {
+  const { keyring, channels } = parts
+  const content = contentOf(message, keyring)
+  let error: unknown
+  try {
+    if (content === undefined) throw new NoChannel('the message cannot be opened any more')
+    if (message.sendCount > settings.retries + 1) throw new NoChannel('each try ended with its process')
+    await channels({ message, content, settings }, signal)
+  } catch (thrown) {
+    signal.throwIfAborted()
+    error = thrown
+  }
+  await settle({ message, settings, error }, parts)
+}
+
+/** Hands messages over, at least once each; a message that ended is not touched again. */
+export const createCourierConsumer =
+  (parts: DeliveryParts): Consumer =>
+  async ({ projectId, payload }, signal) => {
+    const { id, slug } = payload as CourierPayload // Only `queue` writes this kind.
+    const settings = await settingsOf(slug, parts.projects)
+    if (!settings) throw new Undeliverable('the project is gone')
+    const message = await createCourierStore(parts.db).begin(projectId, id, parts.now())
+    if (message) await tryOnce(message, settings, { parts, signal })
+  }
+
+/** More than any project configures: the message itself counts its tries. */
+const MOST_TRIES = 10_000
+
+/** Has an outbox deliver the courier's messages; every process with one works on them. */
+export function deliverMessages(outbox: Outbox, parts: DeliveryParts): void {
+  outbox.consume(COURIER_KIND, createCourierConsumer(parts), {
+    parallel: 4,
+    tries: MOST_TRIES,
+    backoff: { first: 1000, longest: 3_600_000 },
+  })
+}

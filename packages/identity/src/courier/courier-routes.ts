@@ -1,0 +1,88 @@
+import { endpointsOf } from '@tillkey/contract'
+import * as operations from '@tillkey/contract/platform/identity/courier.ts'
+import * as schemas from '@tillkey/contract/platform/identity/courier-schemas.ts'
+import { ok } from '@tillkey/host'
+import { errorEnvelope, type ProjectContext, type RouteGroup, routeGroups } from '@tillkey/platform-core'
+import type { Keyring } from '@tillkey/secrets'
+import type { Database } from '@tillkey/sql'
+import { messageIdNotUuid, messageNotFound, messageStatusUnknown } from '../errors/identity-errors.ts'
+import { identityConfig } from '../identity-config.ts'
+import { keysetLinks, readPageSize } from '../pages/keyset-pages.ts'
+import { isUuid } from '../values/uuid.ts'
+import { contentContext } from './courier.ts'
+import type { CourierMessage, MessageContent, MessageStatus } from './courier-message.ts'
+import { createCourierStore, type MessageFilter, type MessagePlace } from './courier-store.ts'
+import { dispatchView, messageView } from './courier-view.ts'
+
+const DEFAULT_PAGE_SIZE = 10
+
+const tokenOf = ({ createdAt, id }: MessagePlace): string =>
+  Buffer.from(`${createdAt}/${id}`).toString('base64url')
+
+/** Behind which message a page begins; what is no token of ours begins at the first, as with the originals. */
+function placeOf(token: string): MessagePlace | undefined {
+  const [, createdAt, id] =
+    /^(\d{1,15})\/([\da-f-]{36})$/.exec(Buffer.from(token, 'base64url').toString()) ?? []
+  return createdAt && id ? { createdAt: Number(createdAt), id } : undefined
+}
+
+/** Behind the newest there can be. */
+const FIRST: MessagePlace = { createdAt: 999_999_999_999_999, id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
+
+const statuses: readonly string[] = ['queued', 'processing', 'sent', 'abandoned'] satisfies MessageStatus[]
+
+function filterOf({
+  status,
+  recipient,
+}: {
+  status?: string | undefined
+  recipient?: string | undefined
+}): MessageFilter {
+  if (status && !statuses.includes(status)) throw messageStatusUnknown()
+  return {
+    ...(status && { status: status as MessageStatus }), // one of the list
+    ...(recipient && { recipient }),
+  }
+}
+
+/** What messages were sent, and how that went. */
+export function courierRoutes({ db, keyring }: { db: Database; keyring: Keyring }): RouteGroup[] {
+  const store = createCourierStore(db)
+  function view(message: CourierMessage, project: ProjectContext) {
+    const isShown = identityConfig(project).courier.isShown
+    const opened = isShown ? keyring.open(message.content, contentContext(project.id, message.id)) : undefined
+    const text = opened === undefined ? undefined : (JSON.parse(opened) as MessageContent).text // sealed by `queue` alone
+    return messageView(message, text)
+  }
+  return routeGroups({
+    renderError: errorEnvelope,
+    validation: 'handler',
+    endpoints: endpointsOf(operations, schemas),
+    handlers: {
+      async listCourierMessages({ args, request, context: { project } }) {
+        const filter = filterOf(args)
+        const size = readPageSize(request, DEFAULT_PAGE_SIZE)
+        const after = placeOf(args.page_token ?? '')
+        const found = await store.list(project.id, filter, { after, size: size.rows + 1 })
+        const total = await store.count(project.id, filter)
+        const page = found.slice(0, size.rows)
+        const last = found.length > size.rows ? page.at(-1) : undefined
+        const links = {
+          path: '/admin/courier/messages',
+          size,
+          first: tokenOf(FIRST),
+          next: last && tokenOf(last),
+        }
+        const body = page.map((message) => view(message, project))
+        return ok(body, { ...keysetLinks(request, links), 'x-total-count': String(total) })
+      },
+      async getCourierMessage({ args, context: { project } }) {
+        if (!isUuid(args.id)) throw messageIdNotUuid()
+        const message = await store.find(project.id, args.id.toLowerCase())
+        if (!message) throw messageNotFound()
+        const dispatches = await store.dispatches(project.id, message.id)
+        return ok({ ...view(message, project), dispatches: dispatches.map(dispatchView) })
+      },
+    },
+  })
+}

@@ -1,0 +1,75 @@
+import type { Static } from 'typebox'
+import type { identitySettings } from '../config/identity-settings.ts'
+
+/** Where an HTTP channel posts messages to. */
+export interface HttpTarget {
+  url: string
+  method: string
+  headers: Record<string, string>
+}
+
+/** `courier` of a project's configuration. */
+export interface CourierSettings {
+  /** How e-mails leave: through the project's mail server, through its HTTP target, or as the platform's own mails do. */
+  email: { by: 'smtp'; url: string } | { by: 'http'; target: HttpTarget } | { by: 'platform' }
+  /** Where text messages go; absent where the project has nothing for them. */
+  sms: HttpTarget | undefined
+  /** `Name <address>`; absent where the project does not say. */
+  from: string | undefined
+  /** Tries after the first until a message is given up. */
+  retries: number
+  /** Overrides by template and outcome: `recovery_code.valid.email`. */
+  templates: Courier['templates']
+  /** Whether administrators are shown what messages say, as in development. */
+  isShown: boolean
+}
+
+type Settings = Static<typeof identitySettings>
+type Courier = Settings['courier']
+type Request = NonNullable<Courier['http']['request_config']>
+
+type Auth = NonNullable<Request['auth']>
+
+const basicAuth = ({ user = '', password = '' }): Record<string, string> => ({
+  authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`,
+})
+const apiKey = ({ name = '', value = '', in: place = 'header' }): Record<string, string> =>
+  place === 'cookie' ? { cookie: `${name}=${value}` } : { [name.toLowerCase()]: value }
+
+function authHeaders(auth: Auth | undefined): Record<string, string> {
+  if (auth?.type === 'basic_auth') return basicAuth(auth.config)
+  return auth?.type === 'api_key' ? apiKey(auth.config) : {}
+}
+
+function targetOf({ url, method, headers = {}, auth }: Request): HttpTarget | undefined {
+  if (!url) return undefined
+  const given = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])
+  return { url, method, headers: { ...Object.fromEntries(given), ...authHeaders(auth) } }
+}
+
+function emailOf({ delivery_strategy: strategy, http, smtp }: Courier): CourierSettings['email'] {
+  const target = http.request_config && targetOf(http.request_config)
+  if (strategy === 'http' && target) return { by: 'http', target }
+  return smtp.connection_uri ? { by: 'smtp', url: smtp.connection_uri } : { by: 'platform' }
+}
+
+/** Older configurations say `courier.sms` for what `courier.channels` names now. */
+function smsOf({ channels, sms }: Courier): HttpTarget | undefined {
+  const channel = channels.find(({ id }) => id === 'sms')
+  const request = channel?.request_config ?? sms?.request_config
+  return request && targetOf(request)
+}
+
+function fromOf({ smtp: { from_address: address, from_name: name } }: Courier): string | undefined {
+  return address && name ? `"${name.replaceAll(/["\\\r\n]/g, '')}" <${address}>` : address
+}
+
+/** How a project's messages leave. */
+export const courierSettings = ({ courier, dev }: Pick<Settings, 'courier' | 'dev'>): CourierSettings => ({
+  email: emailOf(courier),
+  sms: smsOf(courier),
+  from: fromOf(courier),
+  retries: courier.message_retries,
+  templates: courier.templates,
+  isShown: dev,
+})

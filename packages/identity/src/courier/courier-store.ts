@@ -1,0 +1,198 @@
+import type { Queries } from '@tillkey/sql'
+import type { CourierMessage, Dispatch, MessageStatus, MessageType, TemplateType } from './courier-message.ts'
+
+interface MessageRow {
+  project_id: string
+  id: string
+  type: MessageType
+  status: MessageStatus
+  recipient: string
+  subject: string
+  template_type: TemplateType
+  channel: string
+  send_count: number
+  content: string
+  created_at: number
+  updated_at: number
+  identity_id: string
+}
+
+interface DispatchRow {
+  id: string
+  message_id: string
+  status: 'failed' | 'success'
+  error: string | null
+  created_at: number
+}
+
+/** Where a page of messages begins: behind this one, in the order newest first. */
+export interface MessagePlace {
+  createdAt: number
+  id: string
+}
+
+export interface MessageFilter {
+  status?: MessageStatus | undefined
+  recipient?: string | undefined
+}
+
+const toMessage = (row: MessageRow): CourierMessage => ({
+  id: row.id,
+  projectId: row.project_id,
+  type: row.type,
+  status: row.status,
+  recipient: row.recipient,
+  subject: row.subject,
+  templateType: row.template_type,
+  channel: row.channel,
+  sendCount: row.send_count,
+  content: row.content,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+  identityId: row.identity_id,
+})
+
+const toDispatch = (row: DispatchRow): Dispatch => ({
+  id: row.id,
+  messageId: row.message_id,
+  status: row.status,
+  error: row.error,
+  createdAt: row.created_at,
+})
+
+function conditionsOf(projectId: string, { status, recipient }: MessageFilter) {
+  const params: (string | number)[] = [projectId]
+  const conditions = ['project_id = $1']
+  if (status !== undefined) conditions.push(`status = $${params.push(status)}`)
+  if (recipient !== undefined) conditions.push(`recipient = $${params.push(recipient)}`)
+  return { params, where: conditions.join(' AND ') }
+}
+
+export interface CourierStore {
+  insert(message: CourierMessage): Promise<void>
+  find(projectId: string, id: string): Promise<CourierMessage | undefined>
+  /** Newest first, behind a place. */
+  list(
+    projectId: string,
+    filter: MessageFilter,
+    page: { after: MessagePlace | undefined; size: number },
+  ): Promise<CourierMessage[]>
+  count(projectId: string, filter: MessageFilter): Promise<number>
+  dispatches(projectId: string, messageId: string): Promise<Dispatch[]>
+  /** Counts a try of a message that has not ended, and resolves with it as it is then. */
+  begin(projectId: string, id: string, now: number): Promise<CourierMessage | undefined>
+  /** Writes how a try ended, and the content that is still needed. */
+  settle(message: CourierMessage, end: { status: MessageStatus; content: string; now: number }): Promise<void>
+  addDispatch(projectId: string, dispatch: Dispatch): Promise<void>
+  /** Deletes so many messages at most that ended and were not touched since; resolves with how many. */
+  sweep(before: number, limit: number): Promise<number>
+  /** Deletes every message of an identity, and every one to its addresses. */
+  erase(projectId: string, whose: { identityId: string; recipients: readonly string[] }): Promise<void>
+}
+
+/** The only SQL for messages and the tries to hand them over. */
+export function createCourierStore(db: Queries): CourierStore {
+  return {
+    async insert(message) {
+      await db.run(
+        `INSERT INTO courier_messages (project_id, id, type, status, recipient, subject, template_type, channel,
+           send_count, content, created_at, updated_at, identity_id)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+        [
+          message.projectId,
+          message.id,
+          message.type,
+          message.status,
+          message.recipient,
+          message.subject,
+          message.templateType,
+          message.channel,
+          message.sendCount,
+          message.content,
+          message.createdAt,
+          message.updatedAt,
+          message.identityId,
+        ],
+      )
+    },
+    async find(projectId, id) {
+      const row = await db.get<MessageRow>(
+        'SELECT * FROM courier_messages WHERE project_id = $1 AND id = $2',
+        [projectId, id],
+      )
+      return row && toMessage(row)
+    },
+    async list(projectId, filter, { after, size }) {
+      const { params, where } = conditionsOf(projectId, filter)
+      const behind = after
+        ? ` AND (created_at < $${params.push(after.createdAt)} OR (created_at = $${params.length} AND id < $${params.push(after.id)}))`
+        : ''
+      const rows = await db.all<MessageRow>(
+        `SELECT * FROM courier_messages WHERE ${where}${behind} ORDER BY created_at DESC, id DESC LIMIT $${params.push(size)}`,
+        params,
+      )
+      return rows.map(toMessage)
+    },
+    async count(projectId, filter) {
+      const { params, where } = conditionsOf(projectId, filter)
+      const row = await db.get<{ n: number }>(
+        `SELECT count(*) AS n FROM courier_messages WHERE ${where}`,
+        params,
+      )
+      return row?.n ?? 0
+    },
+    async dispatches(projectId, messageId) {
+      const rows = await db.all<DispatchRow>(
+        `SELECT * FROM courier_dispatches WHERE project_id = $1 AND message_id = $2 ORDER BY created_at, id`,
+        [projectId, messageId],
+      )
+      return rows.map(toDispatch)
+    },
+    async begin(projectId, id, now) {
+      const [row] = await db.all<MessageRow>(
+        `UPDATE courier_messages SET status = 'processing', send_count = send_count + 1, updated_at = $3
+         WHERE project_id = $1 AND id = $2 AND status IN ('queued', 'processing') RETURNING *`,
+        [projectId, id, now],
+      )
+      return row && toMessage(row)
+    },
+    async settle({ projectId, id }, { status, content, now }) {
+      await db.run(
+        'UPDATE courier_messages SET status = $3, content = $4, updated_at = $5 WHERE project_id = $1 AND id = $2',
+        [projectId, id, status, content, now],
+      )
+    },
+    async addDispatch(projectId, { id, messageId, status, error, createdAt }) {
+      await db.run(
+        `INSERT INTO courier_dispatches (project_id, message_id, id, status, error, created_at)
+         VALUES ($1, $2, $3, $4, $5, $6)`,
+        [projectId, messageId, id, status, error, createdAt],
+      )
+    },
+    async sweep(before, limit) {
+      await db.run(
+        `DELETE FROM courier_dispatches WHERE (project_id, message_id, id) IN
+           (SELECT project_id, message_id, id FROM courier_dispatches WHERE created_at <= $1 ORDER BY created_at LIMIT $2)`,
+        [before, limit],
+      )
+      const { changes } = await db.run(
+        `DELETE FROM courier_messages WHERE (project_id, id) IN
+           (SELECT project_id, id FROM courier_messages
+            WHERE updated_at <= $1 AND status IN ('sent', 'abandoned') ORDER BY updated_at LIMIT $2)`,
+        [before, limit],
+      )
+      return changes
+    },
+    async erase(projectId, { identityId, recipients }) {
+      const places = recipients.map((_, index) => `$${index + 3}`).join(', ')
+      const whose = `(identity_id = $2${places && ` OR recipient IN (${places})`})`
+      const params = [projectId, identityId, ...recipients]
+      await db.run(
+        `DELETE FROM courier_dispatches WHERE project_id = $1 AND message_id IN
+           (SELECT id FROM courier_messages WHERE project_id = $1 AND ${whose})`,
+        params,
+      )
+      await db.run(`DELETE FROM courier_messages WHERE project_id = $1 AND ${whose}`, params)
+    },
+  }
+}

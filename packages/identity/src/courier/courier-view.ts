@@ -1,0 +1,42 @@
+import type {
+  Message as MessageBody,
+  MessageDispatch,
+} from '@tillkey/contract/platform/identity/courier-schemas.ts'
+import { time } from '../identities/identity-view.ts'
+import type { CourierMessage, Dispatch } from './courier-message.ts'
+
+/** Shown in place of what a message says. */
+const REDACTED = '<redacted-unless-dev-mode>'
+
+/** A message as administrators see it; `text` where they may see what it says. */
+export const messageView = (
+  message: CourierMessage,
+  text: string | undefined,
+): MessageBody & { channel: string } => ({
+  id: message.id,
+  status: message.status,
+  type: message.type,
+  recipient: message.recipient,
+  body: text ?? REDACTED,
+  subject: message.subject,
+  template_type: message.templateType,
+  channel: message.channel,
+  send_count: message.sendCount,
+  created_at: time(message.createdAt),
+  updated_at: time(message.updatedAt),
+})
+
+const failure = (reason: string): Record<string, unknown> => ({
+  code: 500,
+  status: 'Internal Server Error',
+  message: reason,
+})
+
+export const dispatchView = ({ id, messageId, status, error, createdAt }: Dispatch): MessageDispatch => ({
+  id,
+  message_id: messageId,
+  status,
+  ...(error !== null && { error: failure(error) }),
+  created_at: time(createdAt),
+  updated_at: time(createdAt),
+})

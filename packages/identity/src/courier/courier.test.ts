@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
+import { createOutbox } from '@tillkey/jobs'
+import { createInbox, startInboxSmtpServer } from '@tillkey/mail/inbox'
+import { startFaultySmtpServer } from '@tillkey/mail/testing'
+import { createKeyring } from '@tillkey/secrets'
+import { onBothDatabases, type TestDatabase } from '@tillkey/sql/testing'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { defaultProject } from '../default-project.ts'
+import { ADMIN_KEY, createVisitor, startTestPlatform } from '../testing.ts'
+import { createCourier, type NewCourierMessage } from './courier.ts'
+import type { TemplateType } from './courier-message.ts'
+
+const PATIENCE = { timeout: 20_000, interval: 50 }
+const base64 = (text: string): string => `base64://${Buffer.from(text).toString('base64')}`
+
+const fail = (error: unknown): never => {
+  throw error
+}
+
+/** A target of HTTP channels that keeps what it is sent. */
+async function startTarget(status: number) {
+  const calls: { authorization: string | undefined; body: Record<string, unknown> }[] = []
+  const server = createServer(async (request, response) => {
+    const body = (await json(request)) as Record<string, unknown> // the courier posts objects
+    calls.push({ authorization: request.headers.authorization, body })
+    response.writeHead(status).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo // A listening TCP server has one.
+  return { calls, url: `http://127.0.0.1:${port}/messages`, close: () => server.close() }
+}
+
+/** A platform with a project for each way out, and what is at their ends. */
+async function openWorld(open: () => Promise<TestDatabase>) {
+  const inbox = createInbox({ now: Date.now, newId: randomUUID })
+  const mailServer = await startInboxSmtpServer(inbox, fail)
+  const busy = await startFaultySmtpServer('message', '451 later')
+  const refusing = await startFaultySmtpServer('RCPT', '550 nobody here')
+  const target = await startTarget(200)
+  const request_config = {
+    url: target.url,
+    auth: { type: 'basic_auth', config: { user: 'a', password: 'b' } },
+  }
+  const smtp = (url: string) => ({
+    connection_uri: url,
+    from_address: 'no-reply@shop.test',
+    from_name: 'Shop',
+  })
+  const couriers = {
+    mail: { smtp: smtp(`${mailServer.url}/?disable_starttls=true`) },
+    busy: { smtp: smtp(busy.url), message_retries: 1 },
+    refusing: { smtp: smtp(refusing.url), message_retries: 5 },
+    http: { delivery_strategy: 'http', http: { request_config }, channels: [{ id: 'sms', request_config }] },
+    worded: {
+      smtp: smtp(mailServer.url),
+      templates: {
+        recovery_code: {
+          valid: {
+            email: {
+              subject: base64('Hello {{ .Identity.traits.name }}\n'),
+              body: {
+                plaintext: base64(
+                  '{{- if .RecoveryCode }}code {{ .RecoveryCode }}{{ else }}none{{ end -}} \n',
+                ),
+                html: base64('<b>{{ .Identity.traits.name }}</b>'),
+              },
+            },
+          },
+        },
+        verification_code: { valid: { email: { body: { plaintext: base64('{{ range .X }}') } } } },
+      },
+    },
+  }
+  const projects = Object.entries(couriers).map(([slug, courier]) => ({
+    slug,
+    name: 'Shop',
+    services: { identity: { config: { courier, dev: slug === 'worded' } } },
+  }))
+  const platform = await startTestPlatform(open, { projects: [defaultProject(), ...projects] })
+  const { db } = platform.database
+  const parts = { now: Date.now, newId: randomUUID }
+  const outbox = createOutbox({
+    ...{ db, service: 'platform', random: Math.random, onError: fail, wake: () => undefined },
+    ...parts,
+  })
+  const keyring = createKeyring(['a secret for tests'])
+  const courier = createCourier({ outbox, keyring, log: platform.app.log, ...parts })
+  const admin = (slug: string, path: string) =>
+    createVisitor(platform).send({
+      url: `/p/${slug}/admin/courier/messages${path}`,
+      headers: { authorization: `Bearer ${ADMIN_KEY}` },
+    })
+  return {
+    ...{ inbox, target, busy, refusing, db, admin },
+    async queue<T extends TemplateType>(slug: string, message: Omit<NewCourierMessage<T>, 'project'>) {
+      const project = await platform.projects.find(slug)
+      return db.transaction((tx) => courier.queue(tx, { ...message, project }))
+    },
+    async ended(slug: string, id: string) {
+      const { body } = await vi.waitUntil(async () => {
+        const shown = await admin(slug, `/${id}`)
+        return ['sent', 'abandoned'].includes(shown.body.status) && shown
+      }, PATIENCE)
+      return body
+    },
+    async dispose() {
+      await platform[Symbol.asyncDispose]()
+      await mailServer.close()
+      await busy[Symbol.asyncDispose]()
+      await refusing[Symbol.asyncDispose]()
+      target.close()
+    },
+  }
+}
+
+onBothDatabases('the courier', (open) => {
+  let world: Awaited<ReturnType<typeof openWorld>>
+  beforeAll(async () => {
+    world = await openWorld(open)
+  })
+  afterAll(() => world.dispose())
+  const mailTo = (value: string) => ({ via: 'email', value })
+
+  test('sends through the mail server of the project, from its address, and tells of it', async () => {
+    const to = mailTo('nomsa@shop.test')
+    const id = await world.queue('mail', { template: 'recovery_code_valid', to, model: { code: '482913' } })
+    const shown = await world.ended('mail', id)
+    expect(shown).toMatchObject({
+      ...{ id, status: 'sent', type: 'email', channel: 'email', recipient: 'nomsa@shop.test', send_count: 1 },
+      ...{ template_type: 'recovery_code_valid', body: '<redacted-unless-dev-mode>' },
+      dispatches: [{ message_id: id, status: 'success' }],
+    })
+    const [mail] = world.inbox.list('nomsa@shop.test')
+    expect([mail?.from, mail?.messageId, mail?.category]).toEqual([
+      'no-reply@shop.test',
+      `<${id}@shop.test>`,
+      'recovery_code_valid',
+    ])
+    expect(mail?.text).toMatch(/\n482913\n/)
+    const kept = await world.db.get<{ content: string }>(
+      'SELECT content FROM courier_messages WHERE id = $1',
+      [id],
+    )
+    expect(kept?.content).toBe('')
+  })
+
+  test('tries a busy server as often as configured, and a refusing one once', async () => {
+    const [to, model] = [mailTo('busy@shop.test'), {}]
+    const busy = await world.queue('busy', { template: 'recovery_invalid', to, model })
+    const refused = await world.queue('refusing', { template: 'recovery_invalid', to, model })
+    const dispatch = { status: 'failed', error: { code: 500, status: 'Internal Server Error' } }
+    expect(await world.ended('busy', busy)).toMatchObject({
+      ...{ status: 'abandoned', send_count: 2 },
+      dispatches: [dispatch, dispatch],
+    })
+    expect(world.busy.counts.messages).toBe(2)
+    expect(await world.ended('refusing', refused)).toMatchObject({
+      ...{ status: 'abandoned', send_count: 1 },
+      dispatches: [dispatch],
+    })
+  })
+
+  test('posts mails and text messages to the HTTP targets of the project', async () => {
+    const identity = { id: randomUUID(), traits: {} }
+    const model = { url: 'https://shop.test/r', requestUrl: 'https://shop.test/begin', identity }
+    const mail = await world.queue('http', { template: 'recovery_valid', to: mailTo('h@shop.test'), model })
+    await world.ended('http', mail)
+    const to = { via: 'sms', value: '+27820000000' }
+    // The published model does not know the type that text messages have: they cannot be read through a server under test.
+    await world.queue('http', { template: 'login_code_valid', to, model: { code: '123456' } })
+    await vi.waitUntil(() => world.target.calls.length === 2, PATIENCE)
+    expect(world.target.calls).toMatchObject([
+      {
+        authorization: `Basic ${Buffer.from('a:b').toString('base64')}`,
+        body: {
+          ...{ recipient: 'h@shop.test', template_type: 'recovery_valid', message_type: 'email' },
+          template_data: {
+            ...{ to: 'h@shop.test', recovery_url: model.url, request_url: model.requestUrl, identity },
+          },
+        },
+      },
+      { body: { recipient: '+27820000000', message_type: 'phone', template_data: { login_code: '123456' } } },
+    ])
+    expect(world.target.calls[1]?.body.body).toMatch(/\b123456\b/)
+  })
+
+  test('says it in the words of the project, and in ours where its template cannot be used', async () => {
+    const identity = { id: randomUUID(), traits: { name: '<Zola>' } }
+    const to = mailTo('worded@shop.test')
+    const own = await world.queue('worded', {
+      ...{ template: 'recovery_code_valid', to, model: { code: '111111', identity } },
+    })
+    const fallback = await world.queue('worded', {
+      ...{ template: 'verification_code_valid', to, model: { code: '222222' } },
+    })
+    expect(await world.ended('worded', own)).toMatchObject({ body: 'code 111111', subject: 'Hello <Zola>' })
+    expect(world.inbox.list('Hello')[0]?.html).toContain('<b>&lt;Zola&gt;</b>')
+    expect((await world.ended('worded', fallback)).body).toMatch(/\n222222\n/)
+  })
+
+  test('says it in the language of the reader', async () => {
+    const to = mailTo('taal@shop.test')
+    const identity = { id: randomUUID(), traits: { locale: 'af-ZA' } }
+    const subjects = []
+    for (const model of [
+      { code: '1', identity },
+      { code: '1', languages: 'fr, zu;q=0.5, xh;q=0.9' },
+      { code: '1', languages: 'de' },
+    ]) {
+      const id = await world.queue('mail', { template: 'login_code_valid', to, model })
+      subjects.push((await world.ended('mail', id)).subject)
+    }
+    expect(subjects).toEqual([
+      'Jou kode om by Shop aan te meld',
+      'Ikhowudi yakho yokungena kwi-Shop',
+      'Your code to sign in to Shop',
+    ])
+  })
+
+  test('lists messages newest first, by pages and filters', async () => {
+    const page = await world.admin('mail', '?page_size=1&recipient=taal%40shop.test')
+    expect([page.body.length, page.body[0].subject, page.headers['x-total-count']]).toEqual([
+      1,
+      'Your code to sign in to Shop',
+      '3',
+    ])
+    const next = /<\/admin\/courier\/messages([^>]*)>; rel="next"/.exec(String(page.headers.link))?.[1]
+    const second = await world.admin('mail', String(next))
+    expect(second.body[0].subject).toBe('Ikhowudi yakho yokungena kwi-Shop')
+    const abandoned = await world.admin('busy', '?status=abandoned')
+    expect(abandoned.body.map(({ recipient }: { recipient: string }) => recipient)).toEqual([
+      'busy@shop.test',
+    ])
+    const answers = await Promise.all(
+      ['?status=lost', '?page_size=x', '/no-uuid', `/${randomUUID()}`].map((path) =>
+        world.admin('mail', path),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 404])
+  })
+})

@@ -1,0 +1,74 @@
+import { isObject, type JsonObject } from '../values/json.ts'
+
+/** What this subset of Go's text/template does not know: ranges, variables, calls. */
+export class TemplateUnsupported extends Error {}
+
+type Part = string | { action: string }
+
+/** `{{- ` and ` -}}` eat the blanks around them. */
+function partsOf(source: string): Part[] {
+  const parts: Part[] = []
+  let rest = source
+  for (;;) {
+    const found = /\{\{(-(?=\s))?((?:[^}]|\}(?!\}))*?)(\s-)?\}\}/.exec(rest)
+    if (!found) return [...parts, rest]
+    const before = rest.slice(0, found.index)
+    parts.push(found[1] ? before.trimEnd() : before, { action: (found[2] ?? '').trim() })
+    rest = rest.slice(found.index + found[0].length)
+    if (found[3]) rest = rest.trimStart()
+  }
+}
+
+function lookUp(expression: string, data: JsonObject): unknown {
+  if (!/^\.(\w+(\.\w+)*)?$/.test(expression)) throw new TemplateUnsupported(`{{ ${expression} }}`)
+  return expression
+    .split('.')
+    .filter(Boolean)
+    .reduce<unknown>(
+      (value, name) => (isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined),
+      data,
+    )
+}
+
+/** As Go prints a value; a missing one is nothing. */
+function printed(value: unknown): string {
+  if (value === undefined || value === null) return ''
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+/** As Go decides `if`: empty values are false. */
+function isTrue(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length > 0
+  return isObject(value) ? Object.keys(value).length > 0 : Boolean(value)
+}
+
+interface Branch {
+  condition: boolean
+}
+
+/** What `if`, `else` and `end` do to the branches that are open; false when the action is none of them. */
+function branched(action: string, open: Branch[], data: JsonObject): boolean {
+  const condition = /^if\s+(.+)$/.exec(action)?.[1]
+  const last = open.at(-1)
+  if (condition) open.push({ condition: isTrue(lookUp(condition, data)) })
+  else if (action === 'else' && last) last.condition = !last.condition
+  else if (action === 'end' && last) open.pop()
+  else return false
+  return true
+}
+
+/**
+ * Fills a template: fields (`{{ .Identity.traits.email }}`), `if`, `else`, `end`, comments, and trimmed blanks, of Go's
+ * text/template. `escape` is applied to what is filled in. TemplateUnsupported for everything else.
+ */
+export function fillGoTemplate(source: string, data: JsonObject, escape: (text: string) => string): string {
+  const open: Branch[] = []
+  const filled = partsOf(source).map((part) => {
+    if (typeof part !== 'string' && (part.action.startsWith('/*') || branched(part.action, open, data)))
+      return ''
+    const text = typeof part === 'string' ? part : escape(printed(lookUp(part.action, data)))
+    return open.every(({ condition }) => condition) ? text : ''
+  })
+  if (open.length > 0) throw new TemplateUnsupported('an if without an end')
+  return filled.join('')
+}

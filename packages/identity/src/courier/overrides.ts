@@ -1,0 +1,53 @@
+import { isObject, type JsonObject } from '../values/json.ts'
+import type { MessageType, TemplateType } from './courier-message.ts'
+import { fillGoTemplate } from './go-template.ts'
+
+const BASE64 = 'base64://'
+
+/** What a project says in place of our words; parts it does not give are absent. */
+export interface OverriddenWords {
+  subject?: string
+  text?: string
+  html?: string
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&#34;', "'": '&#39;' }
+const escapeHtml = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (letter) => escapes[letter] as string) // each has one
+const asItIs = (text: string): string => text
+
+/** Templates come inside their address: nothing is fetched. */
+function sourceOf(address: unknown): string | undefined {
+  if (typeof address !== 'string' || !address.startsWith(BASE64)) return undefined
+  return Buffer.from(address.slice(BASE64.length), 'base64').toString('utf8')
+}
+
+const below = (value: unknown, name: string): unknown => (isObject(value) ? value[name] : undefined)
+
+/** `recovery_code_valid` is configured at `recovery_code.valid`. */
+function entryOf(templates: JsonObject, template: TemplateType, type: MessageType): unknown {
+  const [, group = '', outcome = ''] = /^(.+)_(valid|invalid)$/.exec(template) ?? []
+  return below(below(below(templates, group), outcome), type)
+}
+
+/** A project's own templates, filled. Throws TemplateUnsupported when one has more than we know of Go's templates. */
+export function overriddenWords(
+  templates: JsonObject,
+  { template, type }: { template: TemplateType; type: MessageType },
+  data: JsonObject,
+): OverriddenWords {
+  const entry = entryOf(templates, template, type)
+  const body = below(entry, 'body')
+  const filled = (address: unknown, escape: (text: string) => string): string | undefined => {
+    const source = sourceOf(address)
+    return source === undefined ? undefined : fillGoTemplate(source, data, escape)
+  }
+  const subject = filled(below(entry, 'subject'), asItIs)
+  const text = filled(below(body, 'plaintext'), asItIs)
+  const html = filled(below(body, 'html'), escapeHtml)
+  return {
+    ...(subject !== undefined && { subject: subject.replaceAll(/\s+/g, ' ').trim() }),
+    ...(text !== undefined && { text }),
+    ...(html !== undefined && { html }),
+  }
+}
