@@ -42,6 +42,9 @@ function contentOf({ projectId, id, content }: CourierMessage, keyring: Keyring)
 const isFinal = (error: unknown): boolean =>
   error instanceof NoChannel || (error instanceof MailError && error.failure === 'refused')
 
+const reasonOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : 'no reason').slice(0, LONGEST_REASON)
+
 interface Try {
   message: CourierMessage
   settings: CourierSettings
@@ -54,7 +57,7 @@ async function settle({ message, settings, error }: Try, { db, now, newId }: Del
   const isTaken = error === undefined
   const isOver = isTaken || isFinal(error) || message.sendCount > settings.retries
   const status = isTaken ? 'sent' : isOver ? 'abandoned' : 'queued'
-  const reason = isTaken ? null : String((error as Error).message ?? error).slice(0, LONGEST_REASON) // errors have one
+  const reason = isTaken ? null : reasonOf(error)
   await db.transaction(async (tx) => {
     const store = createCourierStore(tx)
     await store.addDispatch(message.projectId, {

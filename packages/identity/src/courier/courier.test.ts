@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { createOutbox } from '@tillkey/jobs'
@@ -23,11 +23,12 @@ const fail = (error: unknown): never => {
 /** A target of HTTP channels that keeps what it is sent. */
 async function startTarget(status: number) {
   const calls: { authorization: string | undefined; body: Record<string, unknown> }[] = []
-  const server = createServer(async (request, response) => {
+  async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = (await json(request)) as Record<string, unknown> // the courier posts objects
     calls.push({ authorization: request.headers.authorization, body })
     response.writeHead(status).end()
-  })
+  }
+  const server = createServer((request, response) => void take(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo // A listening TCP server has one.
   return { calls, url: `http://127.0.0.1:${port}/messages`, close: () => server.close() }

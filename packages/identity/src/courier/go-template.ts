@@ -30,10 +30,10 @@ function lookUp(expression: string, data: JsonObject): unknown {
     )
 }
 
-/** As Go prints a value; a missing one is nothing. */
+/** Texts, numbers and flags as they are, other values as JSON; a missing one is nothing. */
 function printed(value: unknown): string {
   if (value === undefined || value === null) return ''
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 /** As Go decides `if`: empty values are false. */
