@@ -32,6 +32,15 @@ export interface CookieAttributes {
   sameSite: 'lax' | 'strict' | 'none'
 }
 
+/** Settings of a flow that sends something to an address. */
+export interface MailedFlowSettings extends FlowSettings {
+  enabled: boolean
+  /** What is sent. */
+  use: 'code' | 'link'
+  /** Whether somebody is written to whose address nobody has. */
+  notifyUnknownRecipients: boolean
+}
+
 export interface IdentityConfig {
   defaultReturnUrl: string
   allowedReturnUrls: string[]
@@ -39,6 +48,10 @@ export interface IdentityConfig {
   logoutReturnUrl: string
   login: FlowSettings
   registration: FlowSettings & { enabled: boolean }
+  verification: MailedFlowSettings
+  code: { enabled: boolean; lifespanMs: number; maxSubmissions: number }
+  /** `baseUrl` has no slash at its end. */
+  link: { enabled: boolean; lifespanMs: number; baseUrl: string }
   password: { enabled: boolean; minLength: number; similarityCheck: boolean }
   session: {
     lifespanMs: number
@@ -95,6 +108,37 @@ function flowSettings(flow: GivenFlow, page: string, defaultReturnUrl: string): 
       defaultReturnUrl,
   }
 }
+
+interface GivenMailedFlow extends GivenFlow {
+  enabled: boolean
+  use: 'code' | 'link'
+  notify_unknown_recipients: boolean
+}
+
+const mailedSettings = (
+  flow: GivenMailedFlow,
+  page: string,
+  defaultReturnUrl: string,
+): MailedFlowSettings => ({
+  ...flowSettings(flow, page, defaultReturnUrl),
+  enabled: flow.enabled,
+  use: flow.use,
+  notifyUnknownRecipients: flow.notify_unknown_recipients,
+})
+
+type Methods = Settings['selfservice']['methods']
+
+const codeOf = ({ enabled, config }: Methods['code']): IdentityConfig['code'] => ({
+  enabled,
+  lifespanMs: config.lifespan,
+  maxSubmissions: config.max_submissions,
+})
+
+const linkOf = ({ enabled, config }: Methods['link'], publicUrl: string): IdentityConfig['link'] => ({
+  enabled,
+  lifespanMs: config.lifespan,
+  baseUrl: (config.base_url ?? publicUrl).replace(/\/$/, ''),
+})
 
 const sameSites = { Lax: 'lax', Strict: 'strict', None: 'none' } as const
 
@@ -161,6 +205,9 @@ function parse(settings: Settings, { publicUrl, returnUrls }: ProjectContext): I
       ...flowSettings(flows.registration, `${publicUrl}/registration`, defaultReturnUrl),
       enabled,
     },
+    verification: mailedSettings(flows.verification, `${publicUrl}/verification`, defaultReturnUrl),
+    code: codeOf(methods.code),
+    link: linkOf(methods.link, publicUrl),
     password: passwordOf(methods.password),
     session: sessionOf(settings),
     cookies: cookieOf(settings.cookies),

@@ -1,6 +1,7 @@
 import type { Job } from '@tillkey/jobs'
 import type { DelivererOptions } from '@tillkey/mail'
 import { type Module, type ModuleContext, purgeTables, type RouteGroup } from '@tillkey/platform-core'
+import { createOneTimeCodes } from './codes/one-time-codes.ts'
 import { createChannels } from './courier/channels.ts'
 import { createCourier } from './courier/courier.ts'
 import { deliverMessages } from './courier/courier-delivery.ts'
@@ -9,6 +10,7 @@ import { createCourierStore } from './courier/courier-store.ts'
 import { createCsrf } from './flows/csrf.ts'
 import { keepForErrorPage } from './flows/error-page.ts'
 import type { Services } from './flows/services.ts'
+import { createStartVerifications } from './flows/verification/start-verifications.ts'
 import { identitiesRoutes } from './identities/identities-routes.ts'
 import { identitySection } from './identity-config.ts'
 import { identityMigrations } from './identity-migrations.ts'
@@ -16,7 +18,7 @@ import { metadataRoutes } from './metadata/metadata-routes.ts'
 import type { Method } from './methods/method.ts'
 import type { PasswordHasher } from './passwords/password-hasher.ts'
 import { schemasRoutes } from './schemas/schemas-routes.ts'
-import { createServices, flowDefinitions, selfServiceRoutes } from './self-service.ts'
+import { createServices, flowDefinitions, selfServiceRoutes, verificationMethods } from './self-service.ts'
 import { type CookieSettings, createSessionCookie } from './sessions/session-cookie.ts'
 import { sessionsRoutes } from './sessions/sessions-routes.ts'
 import { createAttemptsStore } from './throttle/attempts-store.ts'
@@ -50,9 +52,11 @@ const servicesOf = (
   createServices({
     ...{ db, now, newId, log, hasher },
     definitions: flowDefinitions(methods),
+    startVerifications: createStartVerifications(verificationMethods(methods)),
     limits: { ...defaultLimits, ...throttle },
     sessionCookie: createSessionCookie(keyring, cookies, now),
     csrf: createCsrf(keyring, cookies),
+    codes: createOneTimeCodes(keyring),
     courier: createCourier({ outbox, keyring, now, newId, log }),
   })
 

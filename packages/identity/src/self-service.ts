@@ -13,6 +13,8 @@ import { openFlow } from './flows/open-flow.ts'
 import { registrationDefinition } from './flows/registration/registration.ts'
 import { registrationRoutes } from './flows/registration/registration-routes.ts'
 import type { Services } from './flows/services.ts'
+import { verificationDefinition } from './flows/verification/verification.ts'
+import { verificationRoutes } from './flows/verification/verification-routes.ts'
 import { loginHooks } from './hooks/login-hooks.ts'
 import { registrationHooks } from './hooks/registration-hooks.ts'
 import { createIdentities } from './identities/identities.ts'
@@ -24,6 +26,10 @@ import { createSessionsStore } from './sessions/sessions-store.ts'
 import { createAttemptsStore } from './throttle/attempts-store.ts'
 import { createRequestCounts, createThrottle, type ThrottleLimits } from './throttle/throttle.ts'
 
+/** The ways to verify an address. */
+export const verificationMethods = (methods: readonly Method[] = allMethods) =>
+  methods.flatMap(({ verification }) => verification ?? [])
+
 /** Every kind of flow, with the methods and hooks it has. A new kind is added here. */
 export const flowDefinitions = (methods: readonly Method[] = allMethods) => ({
   login: loginDefinition(
@@ -34,13 +40,17 @@ export const flowDefinitions = (methods: readonly Method[] = allMethods) => ({
     methods.flatMap(({ registration }) => registration ?? []),
     registrationHooks,
   ),
+  verification: verificationDefinition(verificationMethods(methods)),
 })
 
 export type FlowDefinitions = ReturnType<typeof flowDefinitions>
 
 /** What services are made of beside the database. */
 export interface ServiceParts
-  extends Pick<Services, 'sessionCookie' | 'csrf' | 'courier' | 'hasher' | 'now' | 'newId' | 'log'> {
+  extends Pick<
+    Services,
+    'sessionCookie' | 'csrf' | 'codes' | 'courier' | 'startVerifications' | 'hasher' | 'now' | 'newId' | 'log'
+  > {
   db: Database
   limits: ThrottleLimits
   definitions: FlowDefinitions
@@ -61,6 +71,7 @@ function servicesOver(
   const services: Services = {
     transaction,
     flows: createFlowsStore(queries),
+    startVerifications: parts.startVerifications,
     openFlow: (flow) => openFlow(flow, table, services),
     flowErrors: createFlowErrorsStore(queries),
     identities: createIdentities({
@@ -73,6 +84,7 @@ function servicesOver(
     sessionCookie: cookie,
     csrf: parts.csrf,
     courier: parts.courier,
+    codes: parts.codes,
     hasher: parts.hasher,
     throttle: createThrottle({ store: createAttemptsStore(queries), limits, now }, counts),
     now,
@@ -95,12 +107,13 @@ export function createServices(parts: ServiceParts): Services {
 
 /** The flows by which people get their sessions, end them, and read what went wrong. */
 export const selfServiceRoutes = (
-  { login, registration }: FlowDefinitions,
+  { login, registration, verification }: FlowDefinitions,
   services: Services,
   keyring: Keyring,
 ): RouteGroup[] => [
   ...loginRoutes(createFlowHandlers(login, services)),
   ...registrationRoutes(createFlowHandlers(registration, services)),
+  ...verificationRoutes(createFlowHandlers(verification, services)),
   ...logoutRoutes(services, keyring),
   ...errorRoutes(services),
 ]

@@ -63,11 +63,11 @@ const settings = group(
 
 /** Flows that send a link or a code to an address. */
 const mailed = (what: string) => ({
-  enabled: later(flag, `Whether ${what} is offered.`, false),
-  ui_url: later(place, `The page of ${what}; the account pages' own unless told.`),
-  lifespan: later(duration, `How long ${what} may take.`, '1h'),
-  use: later(oneOf('code', 'link'), 'Whether a code or a link is sent.', 'code'),
-  notify_unknown_recipients: later(flag, 'Whether an address that nobody has gets a message too.', false),
+  enabled: done(flag, `Whether ${what} is offered.`, false),
+  ui_url: done(place, `The page of ${what}; the account pages' own unless told.`),
+  lifespan: done(duration, `How long ${what} may take.`, '1h'),
+  use: done(oneOf('code', 'link'), 'Whether a code or a link is sent.', 'code'),
+  notify_unknown_recipients: done(flag, 'Whether an address that nobody has gets a message too.', false),
   before: beforeFlow,
 })
 

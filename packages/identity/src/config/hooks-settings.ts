@@ -71,7 +71,7 @@ const afterLogin = hookList(
   ['revoke_active_sessions', 'require_verified_address'],
   ['verification', 'show_verification_ui', ...more],
 )
-const afterRegistration = hookList(['session'], ['show_verification_ui', 'verification', ...more])
+const afterRegistration = hookList(['session', 'show_verification_ui'], ['verification', ...more])
 const afterSettings = hookList(
   [],
   ['revoke_active_sessions', 'show_verification_ui', 'verification', ...more],

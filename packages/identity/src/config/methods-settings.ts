@@ -86,13 +86,13 @@ export const methods = group(
     profile: group({ enabled: later(flag, 'Whether people may change their traits.', true) }, 'Traits.'),
     code: group(
       {
-        enabled: later(flag, 'Whether recovery and verification send codes.', true),
+        enabled: done(flag, 'Whether recovery and verification send codes.', true),
         passwordless_enabled: enabled('people sign in and up with a code'),
         mfa_enabled: enabled('a code is a second factor'),
         config: group(
           {
-            lifespan: later(duration, 'How long a code is good for.', '1h'),
-            max_submissions: later(integer(1, 255), 'How often a code may be tried.', 5),
+            lifespan: done(duration, 'How long a code is good for.', '1h'),
+            max_submissions: done(integer(1, 255), 'How often a code may be tried.', 5),
             missing_credential_fallback_enabled: later(
               flag,
               'Whether a verified address suffices to get a code.',
@@ -106,11 +106,11 @@ export const methods = group(
     ),
     link: group(
       {
-        enabled: enabled('recovery and verification send links'),
+        enabled: done(flag, 'Whether recovery and verification send links.', false),
         config: group(
           {
-            lifespan: later(duration, 'How long a link is good for.', '1h'),
-            base_url: later(url, "What links begin with; the project's own address unless told."),
+            lifespan: done(duration, 'How long a link is good for.', '1h'),
+            base_url: done(url, "What links begin with; the project's own address unless told."),
           },
           'What a link is like.',
         ),

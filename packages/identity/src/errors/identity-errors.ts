@@ -31,7 +31,11 @@ export const flowIdMissing = (): ApiError =>
   })
 
 /** A flow was submitted after its time; `use_flow_id` is a fresh one that says so. */
-export const flowExpired = (times: { expiredAt: number; now: number }, replacementId: string): ApiError =>
+export const flowExpired = (
+  times: { expiredAt: number; now: number },
+  replacementId: string,
+  headers: Record<string, string | string[]> = {},
+): ApiError =>
   new ApiError({
     status: 410,
     code: 'self_service_flow_expired',
@@ -42,13 +46,29 @@ export const flowExpired = (times: { expiredAt: number; now: number }, replaceme
       since: (times.now - times.expiredAt) * 1_000_000,
       use_flow_id: replacementId,
     },
+    headers,
+  })
+
+/** A flow cannot go on; `use_flow_id` is a fresh one that says why. */
+export const flowReplaced = (replacementId: string, headers: Record<string, string | string[]>): ApiError =>
+  new ApiError({
+    status: 410,
+    code: 'self_service_flow_replaced',
+    message: 'This form cannot be used any longer.',
+    reason: 'Please go on with the new form.',
+    siblings: { use_flow_id: replacementId },
+    headers,
   })
 
 /** An expired flow was looked at; `details` say where to begin a new one. */
-export const flowGone = (kind: string, details: Record<string, unknown>): ApiError =>
+export const flowGone = (
+  kind: string,
+  code: 'self_service_flow_expired' | 'flow_gone',
+  details: Record<string, unknown>,
+): ApiError =>
   new ApiError({
     status: 410,
-    code: 'self_service_flow_expired',
+    code,
     reason: `This ${kind} form was open for too long. Please begin a new one.`,
     details,
   })
@@ -73,6 +93,10 @@ export const flowDisabled = (kind: string): ApiError =>
     code: 'self_service_flow_disabled',
     reason: `This project has ${kind} switched off.`,
   })
+
+/** Recovery or verification is switched off; published without an id. */
+export const mailedFlowDisabled = (kind: string): ApiError =>
+  new ApiError({ status: 400, code: 'flow_disabled', reason: `This project has ${kind} switched off.` })
 
 export const methodDisabled = (): ApiError =>
   new ApiError({

@@ -11,7 +11,8 @@ const TOKEN_BYTES = 32
 const NONCE_BYTES = TOKEN_BYTES / 2
 const YEAR_SECONDS = 31_536_000
 
-interface CsrfToken {
+/** An anti-forgery token and the cookie that makes a browser know it. */
+export interface CsrfToken {
   /** base64 of 32 bytes, as it stands in the cookie. */
   token: string
   /** What has to be sent for the browser to know it; nothing when it already does. */

@@ -26,11 +26,18 @@ function beginAgain({ kind, type, returnTo }: Flow, { publicUrl }: ProjectContex
     : { api: init }
 }
 
+/** As published: not every kind's error has an id. */
+const goneCodeOf = ({ kind, type }: Flow): 'self_service_flow_expired' | 'flow_gone' =>
+  kind === 'login' || kind === 'registration' || (kind === 'recovery' && type === 'api')
+    ? 'self_service_flow_expired'
+    : 'flow_gone'
+
 /** A flow to be shown: 404 when there is none, 403 in another browser than the one that started it, 410 after its time. */
 export async function findShownFlow(wanted: Wanted, request: Incoming, services: Services): Promise<Flow> {
   const flow = await findFlow(wanted, services)
   if (flow.type === 'browser') assertSameBrowser(services.csrf.read(request, wanted.project), flow.csrfDigest)
-  if (flow.expiresAt <= services.now()) throw flowGone(flow.kind, beginAgain(flow, wanted.project))
+  if (flow.expiresAt <= services.now())
+    throw flowGone(flow.kind, goneCodeOf(flow), beginAgain(flow, wanted.project))
   return flow
 }
 

@@ -4,9 +4,10 @@ import type { ProjectContext } from '@tillkey/platform-core'
 import type { FlowSettings, IdentityConfig } from '../identity-config.ts'
 import type { LiveSession } from '../sessions/sessions.ts'
 import type { JsonObject } from '../values/json.ts'
+import type { CsrfToken } from './csrf.ts'
 import type { Flow, FlowType, ShownFlow } from './flow.ts'
 import type { ClientKind } from './negotiation.ts'
-import type { Outcome } from './outcome.ts'
+import type { Outcome, ValidationError } from './outcome.ts'
 import type { Services } from './services.ts'
 
 /** Who asks, for which project. */
@@ -55,6 +56,10 @@ export interface Submission<Context extends object = object> extends FlowRequest
   payload: JsonObject
   /** The session the caller already has. */
   session: LiveSession | undefined
+  /** Set once the browser was given a new anti-forgery token, which flows that were opened for it know. */
+  csrf?: CsrfToken
+  /** Set once it is known which method the form is for. */
+  method?: string
 }
 
 /** Decides about a submission, throws an error of the catalogue, or lets it go on. */
@@ -109,6 +114,12 @@ export interface FlowDefinition<T extends FlowTypes = FlowTypes> {
   finish(submission: T['submission'], services: Services): FlowSuccess<T> | Promise<FlowSuccess<T>>
   /** What is written back into the fields of a form that has to be corrected. */
   echo(payload: JsonObject): ReadonlyMap<string, unknown>
+  /** The form when it was refused; unless told with `echo` filled in, and with these messages and no others. */
+  refused?(
+    submission: T['submission'],
+    flow: Flow<T['context']>,
+    errors: readonly ValidationError[],
+  ): Flow<T['context']>
   /** How a browser is sent back to its form. */
   formRedirect: 302 | 303
   /** Codes of errors with status 400 that stay errors; every other becomes a message in the form. */

@@ -155,7 +155,11 @@ export function createFlowHandlers<T extends FlowTypes>(
     async submit(id, body, from) {
       const { request, project } = from
       services.throttle.countRequest('submission', { projectId: project.id, address: request.ip })
-      const first = await findSubmittedFlow({ kind, id, project }, services)
+      const first = await answerErrors(
+        { client: clientKindOf('browser', request), request, project, services },
+        () => findSubmittedFlow({ kind, id, project }, services),
+      )
+      if (!('kind' in first)) return first
       const client = clientKindOf(first.type, request)
       return answerErrors({ client, request, project, services }, async () => {
         for (let round = 0, flow = first; round < MAX_ROUNDS; round++) {

@@ -3,7 +3,7 @@ import type { ProjectContext } from '@tillkey/platform-core'
 import { identityConfig } from '../identity-config.ts'
 import type { LiveSession } from '../sessions/sessions.ts'
 import type { Flow } from './flow.ts'
-import type { FlowDefinition } from './flow-definition.ts'
+import type { FlowDefinition, NewForm } from './flow-definition.ts'
 import type { Services } from './services.ts'
 
 /** Longer addresses are kept without their query, so that a caller cannot fill the database with them. */
@@ -16,6 +16,8 @@ export interface NewFlow extends Pick<Flow, 'kind' | 'type' | 'requestUrl' | 're
   session: LiveSession | undefined
   /** Instead of those of its kind. */
   messages?: UiText[]
+  /** Instead of the first form of its kind. */
+  form?: NewForm
 }
 
 export type OpenFlow = (flow: NewFlow) => Promise<Flow>
@@ -37,7 +39,7 @@ export async function openFlow(
   const definition = definitions.get(kind)
   if (!definition) throw new Error(`there is no flow of kind ${kind}`)
   const config = identityConfig(project)
-  const form = await definition.open({ project, config, type, context, session }, services)
+  const form = wanted.form ?? (await definition.open({ project, config, type, context, session }, services))
   const returnTo = wanted.returnTo && keptUrl(wanted.returnTo)
   const flow: Flow = {
     id: services.newId(),

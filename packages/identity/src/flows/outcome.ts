@@ -2,6 +2,7 @@ import type { UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
 import type { Answer, Headers } from '@tillkey/host'
 import type { Transaction } from '@tillkey/sql'
 import type { ApiError } from '@tillkey/wire'
+import type { CsrfToken } from './csrf.ts'
 import type { Flow } from './flow.ts'
 
 /** A message for people about what was sent, at a field or for the whole form. */
@@ -24,6 +25,8 @@ export type Outcome =
       form: NextForm
       /** Of the answer to scripts and apps; 400 unless told, because the flow is not done. */
       status?: 200 | 400
+      /** The token of the browser that the flow is shown in from now on, when that is another than before. */
+      csrf?: CsrfToken
       /** What else is written, in the same unit of work: a message to be sent. */
       alongside?: (tx: Transaction) => Promise<void>
     }
@@ -43,7 +46,7 @@ export const refuseForm = (message: UiText): Outcome => refuse({ message })
 /** The flow goes to its next form. */
 export const nextForm = (
   form: NextForm,
-  rest: Pick<Extract<Outcome, { type: 'next' }>, 'status' | 'alongside'> = {},
+  rest: Pick<Extract<Outcome, { type: 'next' }>, 'status' | 'csrf' | 'alongside'> = {},
 ): Outcome => ({ type: 'next', form, ...rest })
 
 /** The browser goes elsewhere. */

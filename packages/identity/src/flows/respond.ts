@@ -1,6 +1,7 @@
 import { type Headers, type Redirect, redirect } from '@tillkey/host'
 import { browserLocationChangeRequired } from '../errors/identity-errors.ts'
 import { changeFlow } from './change-flow.ts'
+import { type CsrfToken, csrfDigest } from './csrf.ts'
 import { type Flow, shown } from './flow.ts'
 import type { FlowDefinition, FlowSuccess, FlowTypes } from './flow-definition.ts'
 import { withErrors, withValues } from './flow-form.ts'
@@ -47,12 +48,14 @@ function showForm<T extends FlowTypes>(
   answering: Answering<T>,
   flow: Flow,
   status: 200 | 400,
+  csrf?: CsrfToken,
 ): FlowAnswer<T> {
   const { submission, definition, services } = answering
   const { client, project, request } = submission
-  if (client === 'browser') return redirect(formAddress(answering, flow), {}, definition.formRedirect)
-  const body = definition.view(shown(flow), project, services.csrf.read(request, project))
-  return { status, body } // the kinds whose next form is answered with 200 answer success with a flow as well
+  const headers: Headers = csrf ? { 'set-cookie': csrf.setCookies } : {}
+  if (client === 'browser') return redirect(formAddress(answering, flow), headers, definition.formRedirect)
+  const token = csrf?.token ?? services.csrf.read(request, project)
+  return { status, headers, body: definition.view(shown(flow), project, token) } // the kinds whose next form is answered with 200 answer success with a flow as well
 }
 
 async function refused<T extends FlowTypes>(
@@ -61,23 +64,26 @@ async function refused<T extends FlowTypes>(
 ): Promise<FlowAnswer<T>> {
   const { submission, definition, services } = answering
   const values = definition.echo(submission.payload)
-  const flow = await changeFlow(submission.flow, (current) => corrected(current, values, errors), services)
+  const change = (current: Flow): Flow =>
+    definition.refused?.(submission, current, errors) ?? corrected(current, values, errors)
+  const flow = await changeFlow(submission.flow, change, services)
   return showForm(answering, flow ?? submission.flow, 400)
 }
 
 /** Nothing when another submission changed the flow first. */
 async function next<T extends FlowTypes>(
   answering: Answering<T>,
-  { form, status = 400, alongside }: Extract<Outcome, { type: 'next' }>,
+  { form, status = 400, csrf, alongside }: Extract<Outcome, { type: 'next' }>,
 ): Promise<FlowAnswer<T> | undefined> {
   const { submission, services } = answering
   const flow: Flow = { ...submission.flow, messages: [], ...form, updatedAt: services.now() }
+  if (csrf && flow.type === 'browser') flow.csrfDigest = csrfDigest(csrf.token)
   const outcome = await services.transaction(async (within, tx) => {
     const updated = await within.flows.update(flow)
     if (updated === 'updated') await alongside?.(tx)
     return updated
   })
-  return outcome === 'updated' ? showForm(answering, flow, status) : undefined
+  return outcome === 'updated' ? showForm(answering, flow, status, csrf) : undefined
 }
 
 function elsewhere<T extends FlowTypes>(

@@ -1,5 +1,6 @@
 import type { Log } from '@tillkey/platform-core'
 import type { Transaction } from '@tillkey/sql'
+import type { OneTimeCodes } from '../codes/one-time-codes.ts'
 import type { Courier } from '../courier/courier.ts'
 import type { Identities } from '../identities/identities.ts'
 import type { IdentitiesStore } from '../identities/identities-store.ts'
@@ -12,6 +13,7 @@ import type { Csrf } from './csrf.ts'
 import type { FlowErrorsStore } from './flow-errors-store.ts'
 import type { FlowsStore } from './flows-store.ts'
 import type { OpenFlow } from './open-flow.ts'
+import type { StartVerifications } from './verification/start-verifications.ts'
 
 /** What the steps of flows work with. */
 export interface Services {
@@ -23,6 +25,8 @@ export interface Services {
   flows: FlowsStore
   /** Opens a flow of any kind: what a finished flow leads to, or takes the place of an expired one. */
   openFlow: OpenFlow
+  /** Has addresses verified that somebody brought without asking for it. */
+  startVerifications: StartVerifications
   flowErrors: FlowErrorsStore
   identities: Identities
   identitiesStore: IdentitiesStore
@@ -32,6 +36,7 @@ export interface Services {
   csrf: Csrf
   /** Writes messages to people in a unit of work. */
   courier: Courier
+  codes: OneTimeCodes
   hasher: PasswordHasher
   throttle: Throttle
   now: () => number

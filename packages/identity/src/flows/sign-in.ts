@@ -8,7 +8,7 @@ import type { Services } from './services.ts'
  * which also marks the device as theirs.
  */
 export function signInHeaders(
-  { request, project, session }: Submission,
+  { request, project, session, csrf: given }: Submission,
   issued: IssuedSession,
   { sessionCookie, csrf }: Services,
 ): Headers {
@@ -17,7 +17,8 @@ export function signInHeaders(
     expiresAt: issued.session.expiresAt,
   })
   const isSame = session?.identity.id === issued.identity.id
-  return { 'set-cookie': [cookie, ...(isSame ? [] : csrf.renew(project, issued.identity.id).setCookies)] }
+  const token = given ?? (isSame ? undefined : csrf.renew(project, issued.identity.id))
+  return { 'set-cookie': [cookie, ...(token?.setCookies ?? [])] }
 }
 
 /**

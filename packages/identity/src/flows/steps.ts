@@ -33,7 +33,11 @@ export async function methodNodes<Form extends { config: IdentityConfig }>(
   return nodes.flat()
 }
 
-function assertProtected(
+/**
+ * Refuses a form that does not come from its own page, with 403, and an app's form that looks like a browser's, with a message
+ * in the form.
+ */
+export function assertProtected(
   { flow, request, project, payload }: Submission,
   { csrf }: Services,
 ): Outcome | undefined {
@@ -59,6 +63,7 @@ export const runMethod =
       method.matches ? method.matches(submission) : payload.method === method.name,
     )
     if (!chosen) return refuseForm(messages.noMethod(flow.kind))
+    submission.method = chosen.name
     if (!chosen.isEnabled(config)) throw methodDisabled()
     if (!chosen.isProtectedOtherwise?.(submission)) {
       const forged = assertProtected(submission, services)

@@ -1,4 +1,5 @@
 import type { RegistrationSubmission } from '../flows/registration/registration-method.ts'
+import { withQuery } from '../flows/return-to.ts'
 import type { Hook, HookTable } from '../flows/run-hooks.ts'
 
 /** Who signs up is signed in. */
@@ -10,5 +11,16 @@ const session: Hook<RegistrationSubmission> = {
   },
 }
 
+/** A browser goes on to the page that verifies the first address. */
+const showVerificationUi: Hook<RegistrationSubmission> = {
+  finished(submission) {
+    const [first] = submission.verifications ?? []
+    if (first) submission.goOnTo = withQuery(submission.config.verification.uiUrl, { flow: first.flowId })
+  },
+}
+
 /** What a project may have done when somebody signs up. */
-export const registrationHooks: HookTable<RegistrationSubmission> = { session }
+export const registrationHooks: HookTable<RegistrationSubmission> = {
+  session,
+  show_verification_ui: showVerificationUi,
+}

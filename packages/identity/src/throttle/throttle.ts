@@ -16,6 +16,8 @@ export interface ThrottleLimits {
   device: ThrottleLimit
   /** Failures from one network, at whatever account, and registrations. */
   address: ThrottleLimit
+  /** Messages that one address is sent, by mail or as text. */
+  messages: ThrottleLimit
   /** Flows that one network begins. */
   flows: ThrottleLimit
   /** Forms that one network sends. */
@@ -26,6 +28,7 @@ export const defaultLimits: ThrottleLimits = {
   account: { attempts: 10, seconds: 300 },
   device: { attempts: 10, seconds: 300 },
   address: { attempts: 300, seconds: 300 },
+  messages: { attempts: 20, seconds: 3600 },
   flows: { attempts: 1200, seconds: 300 },
   submissions: { attempts: 1200, seconds: 300 },
 }
@@ -37,6 +40,7 @@ export const noLimits: ThrottleLimits = {
   account: unlimited,
   device: unlimited,
   address: unlimited,
+  messages: unlimited,
   flows: unlimited,
   submissions: unlimited,
 }
@@ -63,6 +67,8 @@ export interface Throttle {
    * else can keep its owner out.
    */
   consume(caller: Caller): Promise<void>
+  /** Counts a message before it is written, whoever has the address; 429 when it is one too many. */
+  countMessage(message: { projectId: string; to: string }): Promise<void>
   /** The attempt was right: it is no failure, and what failed before is forgotten. */
   release(caller: Caller): Promise<void>
 }
@@ -135,6 +141,14 @@ export function createThrottle(
   const refuse = (until: number, time: number): never => {
     throw tooManyAttempts(Math.max(1, Math.ceil((until - time) / 1000)))
   }
+  async function countAll(projectId: string, windows: readonly Window[]): Promise<void> {
+    const time = now()
+    for (const { subject, limit } of windows.filter(isLimited)) {
+      const until = time + limit.seconds * 1000
+      const counted = await store.count(projectId, subject, { until, now: time })
+      if (counted && counted.count > limit.attempts) refuse(counted.expires_at, time)
+    }
+  }
   return {
     countRequest(kind, { projectId, address }) {
       const limit = kind === 'flow' ? limits.flows : limits.submissions
@@ -143,12 +157,10 @@ export function createThrottle(
       if (until !== undefined) refuse(until, time)
     },
     async consume(caller) {
-      const time = now()
-      for (const { subject, limit } of windowsOf(caller, limits).filter(isLimited)) {
-        const until = time + limit.seconds * 1000
-        const counted = await store.count(caller.projectId, subject, { until, now: time })
-        if (counted && counted.count > limit.attempts) refuse(counted.expires_at, time)
-      }
+      await countAll(caller.projectId, windowsOf(caller, limits))
+    },
+    async countMessage({ projectId, to }) {
+      await countAll(projectId, [{ subject: `message:${digestOf(to)}`, limit: limits.messages }])
     },
     async release(caller) {
       const windows = windowsOf(caller, limits).filter(isLimited)

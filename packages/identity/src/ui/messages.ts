@@ -47,6 +47,46 @@ export const messages = {
   signIn: () => message(1010001, 'Sign in'),
   confirmItIsYou: () => message(1010003, 'Please show once more that it is you.'),
   secondChallenge: () => message(1010004, 'One more step: please give your second factor.'),
+  emailWithLoginCode: () =>
+    message(1010014, 'We have sent a code by e-mail. No mail? Please check the address and try again.'),
+  signInWithCode: () => message(1010015, 'Sign in with a code'),
+  continueWithCode: () => message(1010019, 'Continue with a code'),
+  confirmAddress: (maskedTo: string) =>
+    message(1010020, `Please write out ${maskedTo}: a code is going to be sent there.`, {
+      masked_to: maskedTo,
+    }),
+  emailWithRegistrationCode: () =>
+    message(1040005, 'We have sent a code by e-mail. No mail? Please check the address and try again.'),
+  signUpWithCode: () => message(1040006, 'Create account with a code'),
+  recovered: (until: number, now: number) => {
+    const at = new Date(until).toISOString()
+    return message(
+      1060001,
+      `Your account is yours again. Please choose a new password or another way to sign in within ${((until - now) / 60_000).toFixed(2)} minutes.`,
+      {
+        privilegedSessionExpiresAt: at,
+        privileged_session_expires_at: at,
+        privileged_session_expires_at_unix: unix(until),
+      },
+    )
+  },
+  emailWithRecoveryLink: () =>
+    message(1060002, 'If an account has this address, a mail with a link is on its way to it.'),
+  emailWithRecoveryCode: () =>
+    message(1060003, 'If an account has this address, a mail with a code is on its way to it.'),
+  submit: () => message(1070005, 'Send'),
+  email: () => message(1070007, 'E-mail address'),
+  resendCode: () => message(1070008, 'Send a new code'),
+  continue: () => message(1070009, 'Continue'),
+  recoveryCode: () => message(1070010, 'Code to recover the account'),
+  verificationCode: () => message(1070011, 'Code to confirm the address'),
+  registrationCode: () => message(1070012, 'Code to create the account'),
+  loginCode: () => message(1070013, 'Code to sign in'),
+  emailWithVerificationLink: () =>
+    message(1080001, 'If an account has this address, a mail with a link is on its way to it.'),
+  verified: () => message(1080002, 'Your e-mail address is confirmed.'),
+  emailWithVerificationCode: () =>
+    message(1080003, 'If an account has this address, a mail with a code is on its way to it.'),
   signUp: () => message(1040001, 'Sign up'),
   password: () => message(1070001, 'Password'),
   title: (title: string) => message(1070002, title, { title }),
@@ -111,6 +151,25 @@ export const messages = {
       actual_length: actual,
       min_length: min,
     }),
+  noCodeAccount: () =>
+    message(4000035, 'No account here signs in with a code sent to this address. Please check it.'),
+  traitsChanged: () =>
+    message(4000036, 'The details are not those that the code was sent for. Please begin again.'),
+  wrongLoginCode: () => message(4010008, 'This is not the code, or it was used already. Please try again.'),
+  unknownAddress: () => message(4010010, 'This is not an address of your account. Please check it.'),
+  wrongRegistrationCode: () =>
+    message(4040003, 'This is not the code, or it was used already. Please try again.'),
+  wrongRecoveryLink: () =>
+    message(4060004, 'This link is not good, or was used already. Please ask for a new one.'),
+  wrongRecoveryCode: () =>
+    message(4060006, 'This is not the code, or it was used already. Please try again.'),
+  wrongVerificationLink: () =>
+    message(4070001, 'This link is not good, or was used already. Please ask for a new one.'),
+  wrongVerificationCode: () =>
+    message(4070006, 'This is not the code, or it was used already. Please try again.'),
+  triedTooOften: () => messages.invalid('There were too many tries. Please ask for a new code.'),
+  codeUsed: () => messages.invalid('This code was used already. Please ask for a new one.'),
+  notAnEmail: () => messages.invalid('Please write this as an e-mail address.'),
   /** A form that no method is meant by. */
   noMethod: (kind: string) =>
     message(

@@ -1,4 +1,5 @@
 import type { UiNode, UiNodeInputAttributes, UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
+import { messages } from './messages.ts'
 
 export type InputNode = UiNode & { type: 'input'; attributes: UiNodeInputAttributes }
 
@@ -48,4 +49,23 @@ export const methodNode = (group: UiNode['group'], label: UiText): InputNode =>
 /** What a node is looked up by: the name of an input, the id of anything else. */
 export function nodeId({ attributes }: UiNode): string {
   return 'name' in attributes ? attributes.name : attributes.id
+}
+
+/** A link to go on with. */
+export const continueNode = (group: UiNode['group'], href: string): UiNode => ({
+  type: 'a',
+  group,
+  attributes: { href, id: 'continue', title: messages.continue(), node_type: 'a' },
+  messages: [],
+  meta: { label: messages.continue() },
+})
+
+/** Where to send a code or a link. */
+export const emailNode = (group: UiNode['group'], value?: string): InputNode =>
+  input({ group, name: 'email', type: 'email' }, { required: true, value, label: messages.email() })
+
+/** The nodes with one more, which takes the place of the one of the same name or id. */
+export function withNode(nodes: readonly UiNode[], node: UiNode): UiNode[] {
+  const isSame = (other: UiNode): boolean => nodeId(other) === nodeId(node)
+  return nodes.some(isSame) ? nodes.map((other) => (isSame(other) ? node : other)) : [...nodes, node]
 }

@@ -54,6 +54,7 @@ export type UpdateRecoveryFlowBody = Static<typeof UpdateRecoveryFlowBody>
 
 export const createNativeRecoveryFlow = schemas({
   summary: 'Starts the recovery of an account in an app that is not a browser.',
+  parameters: Type.Object({ return_to: Type.Optional(Type.String()) }),
   responses: { 200: RecoveryFlow, 400: ErrorGeneric },
   otherwise: ErrorGeneric,
 })
@@ -103,6 +104,12 @@ export const followRecoveryLink = schemas({
     token: Type.Optional(Type.String()),
     Cookie: Type.Optional(Type.String()),
   }),
-  responses: { 303: null, 410: ErrorGeneric },
+  responses: {
+    200: RecoveryFlow,
+    303: null,
+    400: RecoveryFlow,
+    410: ErrorGeneric,
+    422: ErrorBrowserLocationChangeRequired,
+  },
   otherwise: ErrorGeneric,
 })

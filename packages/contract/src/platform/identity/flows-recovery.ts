@@ -3,7 +3,7 @@ import type { Typed } from '../../schemas.ts'
 import type * as schemas from './flows-recovery-schemas.ts'
 
 export const createNativeRecoveryFlow = operation<Typed<typeof schemas.createNativeRecoveryFlow>>(
-  'createNativeRecoveryFlow GET /self-service/recovery/api',
+  'createNativeRecoveryFlow GET /self-service/recovery/api + ?return_to',
 )
 export const createBrowserRecoveryFlow = operation<Typed<typeof schemas.createBrowserRecoveryFlow>>(
   'createBrowserRecoveryFlow GET /self-service/recovery/browser ?return_to',

@@ -92,6 +92,7 @@ export const createNativeRegistrationFlow = schemas({
   parameters: Type.Object({
     return_session_token_exchange_code: Type.Optional(Type.Boolean()),
     return_to: Type.Optional(Type.String()),
+    after_verification_return_to: Type.Optional(Type.String()),
   }),
   responses: { 200: RegistrationFlow, 400: ErrorGeneric },
   otherwise: ErrorGeneric,

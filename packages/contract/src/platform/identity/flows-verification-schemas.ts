@@ -54,6 +54,7 @@ export type VerificationFlowState = Static<typeof VerificationFlowState>
 
 export const createNativeVerificationFlow = schemas({
   summary: 'Starts the verification of an address in an app that is not a browser.',
+  parameters: Type.Object({ return_to: Type.Optional(Type.String()) }),
   responses: { 200: VerificationFlow, 400: ErrorGeneric },
   otherwise: ErrorGeneric,
 })
@@ -98,6 +99,6 @@ export const followVerificationLink = schemas({
     code: Type.Optional(Type.String()),
     Cookie: Type.Optional(Type.String()),
   }),
-  responses: { 303: null, 410: ErrorGeneric },
+  responses: { 200: VerificationFlow, 303: null, 400: VerificationFlow, 410: ErrorGeneric },
   otherwise: ErrorGeneric,
 })

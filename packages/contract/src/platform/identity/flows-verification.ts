@@ -3,7 +3,7 @@ import type { Typed } from '../../schemas.ts'
 import type * as schemas from './flows-verification-schemas.ts'
 
 export const createNativeVerificationFlow = operation<Typed<typeof schemas.createNativeVerificationFlow>>(
-  'createNativeVerificationFlow GET /self-service/verification/api',
+  'createNativeVerificationFlow GET /self-service/verification/api + ?return_to',
 )
 export const createBrowserVerificationFlow = operation<Typed<typeof schemas.createBrowserVerificationFlow>>(
   'createBrowserVerificationFlow GET /self-service/verification/browser ?return_to',

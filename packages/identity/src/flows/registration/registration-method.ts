@@ -3,6 +3,7 @@ import type { Identity } from '../../identities/identities-store.ts'
 import type { Authentication, IssuedSession } from '../../sessions/sessions.ts'
 import type { FormRequest, Submission } from '../flow-definition.ts'
 import type { FlowMethod } from '../steps.ts'
+import type { StartedVerification } from '../verification/start-verifications.ts'
 
 /** What registration flows know. */
 export interface RegistrationContext {
@@ -15,6 +16,10 @@ export interface RegistrationSubmission extends Submission<RegistrationContext> 
   accepted?: { draft: Draft; method: Authentication['method'] }
   /** Set once the identity is there. */
   identity?: Identity
+  /** Verifications of its addresses that were started with it. */
+  verifications?: readonly StartedVerification[]
+  /** Set by hooks: where a browser goes instead of where it wanted to. */
+  goOnTo?: string
   /** Set when the new identity is signed in as well. */
   issued?: IssuedSession
 }

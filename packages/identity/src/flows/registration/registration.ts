@@ -3,7 +3,7 @@ import type {
   RegistrationFlow,
   SuccessfulNativeRegistration,
 } from '@tillkey/contract/platform/identity/flows-registration-schemas.ts'
-import { ok, redirect } from '@tillkey/host'
+import { type Headers, ok, redirect } from '@tillkey/host'
 import type { ProjectContext } from '@tillkey/platform-core'
 import { alreadySignedIn } from '../../errors/identity-errors.ts'
 import { identityView } from '../../identities/identity-view.ts'
@@ -16,7 +16,7 @@ import type { ShownFlow } from '../flow.ts'
 import type { FlowDefinition, StartRequest } from '../flow-definition.ts'
 import { flowView } from '../flow-form.ts'
 import { goTo } from '../outcome.ts'
-import { returnTarget } from '../return-to.ts'
+import { returnTarget, withQuery } from '../return-to.ts'
 import type { HookTable } from '../run-hooks.ts'
 import type { Services } from '../services.ts'
 import { signInHeaders } from '../sign-in.ts'
@@ -73,24 +73,49 @@ const view = (
   organization_id: flow.context.organizationId,
 })
 
+/** What comes next: addresses to verify, and for an app the session's token. */
+function continueWith({
+  verifications = [],
+  issued,
+  client,
+  config,
+  flow,
+}: RegistrationSubmission): ContinueWith[] {
+  const pages = verifications.map(({ flowId, address }): ContinueWith => {
+    const url = withQuery(config.verification.uiUrl, { flow: flowId })
+    const shown = { id: flowId, verifiable_address: address, ...(flow.type === 'browser' && { url }) }
+    return { action: 'show_verification_ui', flow: shown }
+  })
+  return issued && client === 'native'
+    ? [...pages, { action: 'set_ory_session_token', ory_session_token: issued.token }]
+    : pages
+}
+
 function successBody(submission: RegistrationSubmission, { now }: Services): SuccessfulNativeRegistration {
   const { project, issued, identity: created, client } = submission
   if (!created) throw new Error('a registration ended without an identity')
   const identity = identityView(created, project)
-  if (!issued) return { identity }
+  const next = continueWith(submission)
+  const rest = { identity, ...(next.length > 0 && { continue_with: next }) }
+  if (!issued) return rest
   const session = sessionView(issued, project, now())
-  if (client !== 'native') return { session, identity }
-  const next: ContinueWith = { action: 'set_ory_session_token', ory_session_token: issued.token }
-  return { session_token: issued.token, session, identity, continue_with: [next] }
+  return client === 'native' ? { session_token: issued.token, session, ...rest } : { session, ...rest }
+}
+
+function headersOf(submission: RegistrationSubmission, services: Services): Headers {
+  const { issued, client, csrf } = submission
+  if (issued && client !== 'native') return signInHeaders(submission, issued, services)
+  return csrf ? { 'set-cookie': csrf.setCookies } : {}
 }
 
 function finish(submission: RegistrationSubmission, services: Services) {
-  const { config, client, issued, accepted, flow, project } = submission
+  const { config, client, accepted, flow, project, goOnTo } = submission
   const body = successBody(submission, services)
-  const headers = issued && client !== 'native' ? signInHeaders(submission, issued, services) : {}
+  const headers = headersOf(submission, services)
   if (client !== 'browser') return ok(body, headers)
   const method = accepted?.method.method ?? ''
-  return redirect(returnTarget({ returnTo: flow.returnTo, project }, config.registration, method), headers)
+  const target = goOnTo ?? returnTarget({ returnTo: flow.returnTo, project }, config.registration, method)
+  return redirect(target, headers)
 }
 
 /** Signing up, with these methods, asked in this order whether a form is theirs, and these hooks. */

@@ -33,6 +33,20 @@ const createIdentity: RegistrationStep = async (submission, { identities }) => {
   submission.identity = (await identities.create(project, accepted.draft)).identity
 }
 
+/** A browser gets the anti-forgery token that the forms to verify its addresses know. */
+const verifyAddresses: RegistrationStep = async (submission, { transaction, csrf }) => {
+  const { identity, flow, project, config } = submission
+  if (!identity || !config.verification.enabled) return
+  const isPending = identity.verifiableAddresses.some(({ status }) => status === 'pending')
+  if (isPending && flow.type === 'browser') submission.csrf = csrf.renew(project, identity.id)
+  await transaction(async (services, tx) => {
+    const occasion = { submission, csrf: submission.csrf }
+    const after = await services.startVerifications(occasion, identity, { services, tx })
+    submission.identity = after.identity
+    submission.verifications = after.started
+  })
+}
+
 const hooksOf = ({ config, accepted }: RegistrationSubmission) =>
   config.registration.hooksAfter(accepted?.method.method ?? '')
 
@@ -49,6 +63,7 @@ export function registrationSteps(
     try {
       return await finishOnce(submission, services, {}, async (within) => {
         await createIdentity(submission, within)
+        await verifyAddresses(submission, within)
         await runHooks('finishing', { table, configured: hooksOf(submission) }, submission, within)
       })
     } catch (error) {

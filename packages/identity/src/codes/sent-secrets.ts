@@ -1,0 +1,69 @@
+import { changeFlow } from '../flows/change-flow.ts'
+import type { Flow } from '../flows/flow.ts'
+import type { Submission } from '../flows/flow-definition.ts'
+import type { Services } from '../flows/services.ts'
+import type { JsonObject } from '../values/json.ts'
+import type { SentSecret } from './one-time-codes.ts'
+
+/** Of the links of one flow that work at the same time. */
+const MAX_LINKS = 10
+
+/** What a flow remembers of what was sent for it. */
+interface Sent {
+  /** The last code; null when there is nobody behind the address. */
+  code?: SentSecret | null
+  links?: SentSecret[]
+  /** Codes that were tried. */
+  tries?: number
+}
+
+/** Only this file writes these three. */
+const sentOf = ({ internal }: Flow): Sent => internal
+
+/** What the flow remembers when a code was sent, or would have been; a code that was sent before is good no longer. */
+export const withCode = (flow: Flow, code: SentSecret | undefined): JsonObject => ({
+  ...flow.internal,
+  code: code ?? null,
+})
+
+/** What the flow remembers when a link was sent; links that were sent before stay good. */
+export const withLink = (flow: Flow, link: SentSecret | undefined): JsonObject => ({
+  ...flow.internal,
+  links: [...(sentOf(flow).links ?? []), ...(link ? [link] : [])].slice(-MAX_LINKS),
+})
+
+/** The code that was sent last for a flow. */
+export const codeOf = (flow: Flow): SentSecret | undefined => sentOf(flow).code ?? undefined
+
+/** The link of a flow that a token is of. */
+export const linkOf = (
+  flow: Flow,
+  token: string,
+  { codes }: Pick<Services, 'codes'>,
+): SentSecret | undefined => sentOf(flow).links?.find((link) => codes.matches(token, link, flow.id))
+
+/** The flow without a link, which was used; nothing when it was used already. */
+export function withoutLink<C extends object>(flow: Flow<C>, used: SentSecret): Flow<C> | undefined {
+  const links = sentOf(flow).links ?? []
+  const others = links.filter(({ digest }) => digest !== used.digest)
+  return others.length < links.length ? { ...flow, internal: { ...flow.internal, links: others } } : undefined
+}
+
+/**
+ * Counts one more try at the code, before it is looked at, so that tries made at once cannot slip through. Tells whether it
+ * is one too many; the submission goes on with the flow that was counted in.
+ */
+export async function countCodeTry(
+  submission: Submission,
+  services: Services,
+): Promise<'counted' | 'too many'> {
+  const triesOf = (flow: Flow): number => sentOf(flow).tries ?? 0
+  const counted = await changeFlow(
+    submission.flow,
+    (current) => ({ ...current, internal: { ...current.internal, tries: triesOf(current) + 1 } }),
+    services,
+  )
+  if (!counted) throw new Error('a try was not counted')
+  submission.flow = counted
+  return triesOf(counted) > submission.config.code.maxSubmissions ? 'too many' : 'counted'
+}

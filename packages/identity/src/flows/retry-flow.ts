@@ -1,0 +1,34 @@
+import type { UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
+import { csrfDigest } from './csrf.ts'
+import type { Flow, FlowType } from './flow.ts'
+import type { Submission } from './flow-definition.ts'
+import { requestUrl } from './negotiation.ts'
+import type { Services } from './services.ts'
+
+/** A flow that takes the place of one that cannot go on, and the cookie of its anti-forgery token. */
+export interface FreshFlow {
+  flow: Flow
+  headers: { 'set-cookie': string[] }
+}
+
+/** Opens a flow of the same kind that says why the other cannot go on. The browser gets a new anti-forgery token. */
+export async function openFreshFlow(
+  submission: Submission,
+  { message, type, url }: { message: UiText; type?: FlowType; url?: string },
+  { openFlow, csrf }: Services,
+): Promise<FreshFlow> {
+  const { flow, project, request, session } = submission
+  const token = csrf.renew(project, session?.identity.id)
+  const fresh = await openFlow({
+    kind: flow.kind,
+    type: type ?? flow.type,
+    project,
+    session,
+    context: {},
+    returnTo: flow.returnTo,
+    requestUrl: url ?? requestUrl(request, project),
+    csrfDigest: (type ?? flow.type) === 'browser' ? csrfDigest(token.token) : '',
+    messages: [message],
+  })
+  return { flow: fresh, headers: { 'set-cookie': token.setCookies } }
+}

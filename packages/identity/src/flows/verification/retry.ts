@@ -1,0 +1,54 @@
+import type { UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
+import { redirect } from '@tillkey/host'
+import { flowExpired, flowReplaced } from '../../errors/identity-errors.ts'
+import { messages } from '../../ui/messages.ts'
+import type { Outcome } from '../outcome.ts'
+import { type FreshFlow, openFreshFlow } from '../retry-flow.ts'
+import { withQuery } from '../return-to.ts'
+import type { Services } from '../services.ts'
+import type { VerificationSubmission } from './verification-method.ts'
+
+/** Sends whoever asks, be it a script, to the page of a verification that took another's place. */
+export const toPage = ({ config }: VerificationSubmission, { flow, headers }: FreshFlow): Outcome => ({
+  type: 'respond',
+  response: redirect(withQuery(config.verification.uiUrl, { flow: flow.id }), headers),
+})
+
+/** A verification cannot go on, and another that says why takes its place. */
+export async function retryVerification(
+  submission: VerificationSubmission,
+  message: UiText,
+  services: Services,
+): Promise<Outcome> {
+  const fresh = await openFreshFlow(submission, { message }, services)
+  if (submission.client === 'browser') return toPage(submission, fresh)
+  throw flowReplaced(fresh.flow.id, fresh.headers)
+}
+
+/** The code or link was good, but its time is over. */
+export async function retryExpired(
+  submission: VerificationSubmission,
+  expiredAt: number,
+  services: Services,
+): Promise<Outcome> {
+  const now = services.now()
+  const message = messages.expired('verification', expiredAt, now)
+  const fresh = await openFreshFlow(submission, { message }, services)
+  if (submission.client === 'browser') return toPage(submission, fresh)
+  throw flowExpired({ expiredAt, now }, fresh.flow.id, fresh.headers)
+}
+
+/** Step: a flow of a browser takes the place of one whose time is over, and everybody is sent to it. */
+export async function replaceExpiredVerification(
+  submission: VerificationSubmission,
+  services: Services,
+): Promise<Outcome | void> {
+  const { flow, client, project } = submission
+  const now = services.now()
+  if (flow.expiresAt > now) return undefined
+  const message = messages.expired('verification', flow.expiresAt, now)
+  const fresh = await openFreshFlow(submission, { message, type: 'browser', url: flow.requestUrl }, services)
+  if (client === 'browser') return toPage(submission, fresh)
+  const address = withQuery(`${project.publicUrl}/self-service/verification/flows`, { id: fresh.flow.id })
+  return { type: 'respond', response: redirect(address, fresh.headers) }
+}

@@ -1,0 +1,93 @@
+import type { Transaction } from '@tillkey/sql'
+import { ApiError } from '@tillkey/wire'
+import type { Identity, VerifiableAddress } from '../../identities/identities-store.ts'
+import { type CsrfToken, csrfDigest } from '../csrf.ts'
+import type { Flow } from '../flow.ts'
+import type { Submission } from '../flow-definition.ts'
+import { checkReturnTo } from '../return-to.ts'
+import type { Services } from '../services.ts'
+import type { VerificationMethod } from './verification-method.ts'
+
+/** A verification that nobody asked for: what somebody did brought an address that has to be verified. */
+export interface StartedVerification {
+  flowId: string
+  address: string
+}
+
+/** What brought the address. */
+export interface VerificationOccasion {
+  submission: Submission
+  /** The anti-forgery token that the browser has from now on; absent for apps. */
+  csrf: CsrfToken | undefined
+}
+
+/**
+ * Starts a verification for each address of an identity that nothing was sent to yet, in the unit of work of `within`, and
+ * resolves with the identity as it is then. Starts none where the project offers no verification.
+ */
+export type StartVerifications = (
+  occasion: VerificationOccasion,
+  identity: Identity,
+  within: { services: Services; tx: Transaction },
+) => Promise<{ identity: Identity; started: StartedVerification[] }>
+
+/** The address of the first flow, going on to where that flow said for afterwards. */
+function requestUrlOf({ flow }: Submission): string {
+  const url = new URL(flow.requestUrl)
+  const wanted = url.searchParams.get('after_verification_return_to')
+  if (wanted === null) return flow.requestUrl
+  if (wanted) url.searchParams.set('return_to', wanted)
+  url.searchParams.delete('after_verification_return_to')
+  return url.href
+}
+
+/** Where the person may go on to, once the address is verified; nothing when they may not go where they want. */
+function returnToOf(requestUrl: string, { project }: Submission): string | undefined {
+  try {
+    return checkReturnTo(new URL(requestUrl).searchParams.get('return_to') ?? undefined, project)
+  } catch (error) {
+    if (error instanceof ApiError) return undefined
+    throw error
+  }
+}
+
+function openVerification({ submission, csrf }: VerificationOccasion, { openFlow }: Services): Promise<Flow> {
+  const { project, flow, session } = submission
+  const requestUrl = requestUrlOf(submission)
+  return openFlow({
+    ...{ kind: 'verification', type: flow.type, project, session, context: {}, requestUrl },
+    returnTo: returnToOf(requestUrl, submission),
+    csrfDigest: csrf ? csrfDigest(csrf.token) : '',
+    form: { nodes: [] },
+  })
+}
+
+/** Text messages carry codes, whatever mails carry. */
+const methodFor = (
+  methods: readonly VerificationMethod[],
+  { via }: VerifiableAddress,
+  { config }: Submission,
+): VerificationMethod | undefined => {
+  const name = via === 'email' ? config.verification.use : 'code'
+  return methods.find((method) => method.name === name && method.isEnabled(config))
+}
+
+/** Starts verifications by these methods. */
+export const createStartVerifications =
+  (methods: readonly VerificationMethod[]): StartVerifications =>
+  async (occasion, identity, { services, tx }) => {
+    const { submission } = occasion
+    const started: StartedVerification[] = []
+    if (!submission.config.verification.enabled) return { identity, started }
+    for (const address of identity.verifiableAddresses.filter(({ status }) => status === 'pending')) {
+      const method = methodFor(methods, address, submission)
+      if (!method) continue
+      const flow = await openVerification(occasion, services)
+      const { form, alongside } = method.prepare({ ...submission, flow }, { identity, to: address }, services)
+      await services.flows.update({ ...flow, ...form })
+      await alongside(tx)
+      started.push({ flowId: flow.id, address: address.value })
+    }
+    const changed = await services.identitiesStore.find(identity.projectId, identity.id)
+    return { identity: changed ?? identity, started }
+  }

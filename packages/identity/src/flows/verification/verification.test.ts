@@ -1,0 +1,209 @@
+import { onBothDatabases } from '@tillkey/sql/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openMailedWorld } from '../../mailed-world.ts'
+import {
+  ADMIN_KEY,
+  createAccount,
+  createVisitor,
+  csrfOf,
+  messageIds,
+  nodeOf,
+  PASSWORD,
+} from '../../testing.ts'
+
+const json = { accept: 'application/json' }
+const html = { accept: 'text/html' }
+const HOUR = 3_600_000
+const verification = { enabled: true }
+const methods = { link: { enabled: true } }
+
+onBothDatabases('verification', (open) => {
+  let world: Awaited<ReturnType<typeof openMailedWorld>>
+  let count = 0
+
+  beforeAll(async () => {
+    world = await openMailedWorld(open, {
+      codes: { flows: { verification }, methods },
+      links: { flows: { verification: { ...verification, use: 'link' } }, methods },
+      told: { flows: { verification: { ...verification, notify_unknown_recipients: true } }, methods },
+      shown: {
+        flows: {
+          verification,
+          registration: { after: { password: { hooks: [{ hook: 'show_verification_ui' }] } } },
+        },
+      },
+    })
+  })
+  afterAll(() => world.dispose())
+
+  const newAddress = (): string => `verify-${count++}@shop.test`
+  const newVisitor = () => createVisitor(world.platform)
+
+  async function newAccount(slug: string): Promise<{ email: string; id: string }> {
+    const email = newAddress()
+    return { email, id: await createAccount(world.platform, email, slug) }
+  }
+  async function addressOf(slug: string, id: string) {
+    const headers = { authorization: `Bearer ${ADMIN_KEY}` }
+    const { body } = await newVisitor().send({ url: `/p/${slug}/admin/identities/${id}`, headers })
+    return body.verifiable_addresses[0]
+  }
+  const begin = async (slug: string, visitor = newVisitor(), kind = 'browser') =>
+    (await visitor.send({ url: `/p/${slug}/self-service/verification/${kind}`, headers: json })).body
+  const submit = (flow: { ui: { action: string } }, body: object, visitor = newVisitor(), headers = json) =>
+    visitor.send({ method: 'POST', url: flow.ui.action, body, headers })
+  /** An app asks for a code. */
+  async function ask(slug: string, email: string, method = 'code') {
+    const flow = await begin(slug, newVisitor(), 'api')
+    const sent = await submit(flow, { method, email })
+    expect([sent.status, sent.body.state]).toEqual([200, 'sent_email'])
+    return flow
+  }
+
+  test('sends a code, and takes it once', async () => {
+    const { email, id } = await newAccount('codes')
+    expect(await addressOf('codes', id)).toMatchObject({ status: 'pending', verified: false })
+    const flow = await ask('codes', email)
+    expect(await addressOf('codes', id)).toMatchObject({ status: 'sent', verified: false })
+    const { code } = await world.mailTo(email)
+    const passed = await submit(flow, { code })
+    expect(passed.status).toBe(200)
+    expect(passed.body).toMatchObject({ state: 'passed_challenge', ui: { method: 'GET' } })
+    expect(messageIds(passed.body)).toEqual([1080002])
+    expect(await addressOf('codes', id)).toMatchObject({ status: 'completed', verified: true })
+    const again = await submit(flow, { code })
+    expect([again.status, again.body.error.id]).toEqual([410, 'self_service_flow_replaced'])
+  })
+
+  test('answers alike whether somebody has the address or nobody, and writes to nobody unless told to', async () => {
+    const { email } = await newAccount('codes')
+    const bodies = []
+    for (const address of [email, newAddress()]) {
+      const flow = await begin('codes', newVisitor(), 'api')
+      const { body } = await submit(flow, { method: 'code', email: address })
+      bodies.push(
+        JSON.stringify(body)
+          .replaceAll(address, '')
+          .replaceAll(flow.id, '')
+          .replaceAll(/\d{4}-[^"]*Z/g, ''),
+      )
+    }
+    expect(bodies[0]).toBe(bodies[1])
+    const stranger = newAddress()
+    await ask('told', stranger)
+    expect((await world.mailTo(stranger)).category).toBe('verification_code_invalid')
+    expect(world.mailsTo(`verify-${count - 2}@shop.test`)).toEqual([])
+  })
+
+  test('counts tries: the sixth is one too many, also for the right code, and however many come at once', async () => {
+    const { email, id } = await newAccount('codes')
+    const flow = await ask('codes', email)
+    const { code } = await world.mailTo(email)
+    const wrong = code === '000000' ? '000001' : '000000'
+    const tries = await Promise.all(Array.from({ length: 12 }, () => submit(flow, { code: wrong })))
+    expect(tries.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(5)
+    expect(tries.filter(({ status }) => ![200, 410].includes(status))).toEqual([])
+    const last = await submit(flow, { code })
+    expect([last.status, last.body.error.id]).toEqual([410, 'self_service_flow_replaced'])
+    expect(await addressOf('codes', id)).toMatchObject({ verified: false })
+    const fresh = await newVisitor().send({
+      url: `/p/codes/self-service/verification/flows?id=${last.body.use_flow_id}`,
+    })
+    expect(messageIds(fresh.body)).toEqual([4000001])
+  })
+
+  test('forgets a code when another is sent, when its time is over, and in another flow', async () => {
+    const { email } = await newAccount('codes')
+    const flow = await ask('codes', email)
+    const first = await world.mailTo(email)
+    await submit(flow, { method: 'code', email })
+    const second = await world.mailTo(email, 2)
+    const other = await ask('codes', email)
+    const old = await submit(flow, { code: first.code })
+    expect(messageIds(old.body)).toEqual(first.code === second.code ? [1080002] : [4070006])
+    expect(messageIds((await submit(other, { code: second.code })).body)).toEqual([4070006])
+    world.clock.advance(HOUR + 1000)
+    const late = await submit(flow, { code: second.code })
+    expect(late.status).toBe(303)
+  })
+
+  test('keeps a flow to the browser that began it, and asks for its token when a code is to be sent', async () => {
+    const { email } = await newAccount('codes')
+    const visitor = newVisitor()
+    const flow = await begin('codes', visitor)
+    const forged = await submit(flow, { method: 'code', email }, visitor)
+    expect([forged.status, forged.body.error.id]).toEqual([403, 'security_csrf_violation'])
+    const stranger = await submit(flow, { method: 'code', email, csrf_token: csrfOf(flow) })
+    expect(stranger.status).toBe(403)
+    const sent = await submit(flow, { method: 'code', email, csrf_token: csrfOf(flow) }, visitor)
+    expect([sent.status, messageIds(sent.body)]).toEqual([200, [1080003]])
+  })
+
+  test('opens the form with the code in it by the link of the mail, and leaves sending it to the person', async () => {
+    const { email, id } = await newAccount('codes')
+    await ask('codes', email)
+    const { link, code } = await world.mailTo(email)
+    const visitor = newVisitor()
+    const followed = await visitor.send({ url: link, headers: html })
+    expect(followed.status).toBe(303)
+    const flowId = new URL(String(followed.headers.location)).searchParams.get('flow')
+    const shown = await visitor.send({ url: `/p/codes/self-service/verification/flows?id=${flowId}` })
+    expect(nodeOf(shown.body, 'code')?.attributes.value).toBe(code)
+    expect(await addressOf('codes', id)).toMatchObject({ verified: false })
+  })
+
+  test('verifies by a link, once for each', async () => {
+    const { email, id } = await newAccount('links')
+    await ask('links', email, 'link')
+    const { link } = await world.mailTo(email)
+    const followed = await newVisitor().send({ url: link, headers: html })
+    expect(followed.status).toBe(303)
+    expect(await addressOf('links', id)).toMatchObject({ status: 'completed', verified: true })
+    const again = await newVisitor().send({ url: link, headers: html })
+    expect(new URL(String(again.headers.location)).searchParams.get('flow')).not.toBe(
+      new URL(String(followed.headers.location)).searchParams.get('flow'),
+    )
+  })
+
+  test('verifies the address of somebody who signs up, and shows a browser the page for it', async () => {
+    const email = newAddress()
+    const visitor = newVisitor()
+    const started = await visitor.send({ url: '/p/shown/self-service/registration/browser', headers: json })
+    const form = {
+      method: 'password',
+      password: PASSWORD,
+      'traits.email': email,
+      csrf_token: csrfOf(started.body),
+    }
+    const signedUp = await visitor.send({ method: 'POST', url: started.body.ui.action, form, headers: html })
+    expect(signedUp.status).toBe(303)
+    const page = new URL(String(signedUp.headers.location))
+    expect(page.pathname).toBe('/p/shown/verification')
+    const flow = await visitor.send({
+      url: `/p/shown/self-service/verification/flows?id=${page.searchParams.get('flow')}`,
+    })
+    expect([flow.status, flow.body.state]).toEqual([200, 'sent_email'])
+    const { code } = await world.mailTo(email)
+    expect((await submit(flow.body, { code }, visitor)).body.state).toBe('passed_challenge')
+  })
+
+  test('tells an app of the verification that signing up began', async () => {
+    const email = newAddress()
+    const flow = await newVisitor().send({ url: '/p/codes/self-service/registration/api' })
+    const { body } = await submit(flow.body, { method: 'password', password: PASSWORD, traits: { email } })
+    expect(body.continue_with).toEqual([
+      { action: 'show_verification_ui', flow: { id: expect.any(String), verifiable_address: email } },
+    ])
+    expect(body.identity.verifiable_addresses[0].status).toBe('sent')
+    await world.mailTo(email)
+  })
+
+  test('sends an address so many messages and no more', async () => {
+    const email = newAddress()
+    const flow = await begin('codes', newVisitor(), 'api')
+    const answers = []
+    for (let sent = 0; sent <= 20; sent++)
+      answers.push((await submit(flow, { method: 'code', email })).status)
+    expect(answers).toEqual([...Array.from({ length: 20 }, () => 200), 429])
+  })
+})

@@ -1,0 +1,107 @@
+import type { VerificationFlow } from '@tillkey/contract/platform/identity/flows-verification-schemas.ts'
+import type { UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
+import type { ProjectContext } from '@tillkey/platform-core'
+import { mailedFlowDisabled } from '../../errors/identity-errors.ts'
+import { csrfNode, emailNode, isInput, nodeId, withNode } from '../../ui/nodes.ts'
+import type { Flow, ShownFlow } from '../flow.ts'
+import type { FlowDefinition } from '../flow-definition.ts'
+import { flowView, withErrors } from '../flow-form.ts'
+import type { ValidationError } from '../outcome.ts'
+import { textField } from '../payload.ts'
+import { runMethod } from '../steps.ts'
+import { replaceExpiredVerification } from './retry.ts'
+import type {
+  VerificationContext,
+  VerificationForm,
+  VerificationMethod,
+  VerificationSubmission,
+} from './verification-method.ts'
+
+/** Messages of one flow that are kept at most: they pile up from form to form. */
+const KEPT_MESSAGES = 20
+const NOT_WELL_FORMED = 4000001
+
+export interface VerificationTypes {
+  context: VerificationContext
+  submission: VerificationSubmission
+  query: { return_to?: string | undefined }
+  view: VerificationFlow
+  success: VerificationFlow
+}
+
+const view = (
+  flow: ShownFlow<VerificationContext>,
+  project: ProjectContext,
+  csrfToken: string | undefined,
+): VerificationFlow => {
+  const shown = flowView(flow, project, csrfToken)
+  const { continueTo } = flow.context
+  return continueTo === undefined
+    ? shown
+    : { ...shown, ui: { ...shown.ui, method: 'GET', action: continueTo } }
+}
+
+/** The address that stands in the form. */
+function writtenIn({ nodes }: Flow<VerificationContext>): string | undefined {
+  const field = nodes.filter(isInput).find(({ attributes }) => attributes.name === 'email')
+  const value: unknown = field?.attributes.value
+  return typeof value === 'string' ? value : undefined
+}
+
+/** As published, a form that was refused asks for the address again, unless the address is what is wrong with it. */
+function asksAgain(
+  { config, payload, method }: VerificationSubmission,
+  flow: Flow<VerificationContext>,
+  errors: readonly ValidationError[],
+): Flow<VerificationContext> {
+  if (errors.some(({ name, message }) => name === 'email' && message.id === NOT_WELL_FORMED)) return flow
+  const given = textField(payload, 'email') ?? (method === undefined ? writtenIn(flow) : undefined)
+  const node = emailNode(config.verification.use, given ?? '')
+  const withAddress = withNode(flow.nodes, node)
+  const isProtected = withAddress.some((other) => nodeId(other) === 'csrf_token')
+  return { ...flow, nodes: isProtected ? withAddress : [...withAddress, csrfNode()] }
+}
+
+/** Messages of a verification that was refused come after those that were there before. */
+function refused(
+  submission: VerificationSubmission,
+  flow: Flow<VerificationContext>,
+  errors: readonly ValidationError[],
+): Flow<VerificationContext> {
+  const again = asksAgain(submission, flow, errors)
+  const before = again.nodes.flatMap((node) =>
+    node.messages.map((message) => ({ name: nodeId(node), message })),
+  )
+  const told = again.messages.map((message: UiText) => ({ message }))
+  const all = [...told, ...before, ...errors].slice(-KEPT_MESSAGES)
+  return { ...withErrors(again, all), active: submission.method ?? 'default' }
+}
+
+const methodInUse = (methods: readonly VerificationMethod[], { config }: VerificationForm) =>
+  methods.find(({ name }) => name === config.verification.use)
+
+/** Proving that an address is the own one, by these methods, of which a project uses one. */
+export const verificationDefinition = (
+  methods: readonly VerificationMethod[],
+): FlowDefinition<VerificationTypes> => ({
+  kind: 'verification',
+  settings: ({ verification }) => verification,
+  assertEnabled({ verification }) {
+    if (!verification.enabled) throw mailedFlowDisabled('verification')
+  },
+  before: {},
+  start: () => ({ type: 'open', context: {} }),
+  async open(form, services) {
+    const method = methodInUse(methods, form)
+    return { nodes: (await method?.nodes(form, services)) ?? [], active: form.config.verification.use }
+  },
+  view,
+  steps: [replaceExpiredVerification, runMethod(methods)],
+  finish() {
+    throw new Error('a method of verification let a form go on')
+  },
+  echo: () => new Map(),
+  refused,
+  formRedirect: 303,
+  keptErrors: [],
+})

@@ -1,0 +1,5 @@
+import type { Method } from '../method.ts'
+import { codeVerification } from './verification.ts'
+
+/** A code that is sent to an address. */
+export const code: Method = { verification: codeVerification }
