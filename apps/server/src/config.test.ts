@@ -122,6 +122,8 @@ const withIdentity = (config: object) => [{ slug: 'a', name: 'A', services: { id
 const schema = (document: object): string =>
   `base64://${Buffer.from(JSON.stringify(document)).toString('base64')}`
 
+const userAsKey = { type: 'api_key', config: { user: 'u', password: 'p' } }
+const withoutSecret = { id: 'g', provider: 'google', client_id: 'till', mapper_url: 'base64://e30' }
 const pairwise = { oidc: { subject_identifiers: { supported_types: ['pairwise'] } } }
 
 test('a projects file is refused with everything that is wrong in it', () => {
@@ -182,6 +184,26 @@ test.each<[string, unknown, string]>([
     'a hook that nobody knows',
     withIdentity({ selfservice: { flows: { login: { after: { hooks: [{ hook: 'sesion' }] } } } } }),
     '/selfservice/flows/login/after/hooks/0/hook: must be one of',
+  ],
+  [
+    'a hook that calls nobody',
+    withIdentity({ selfservice: { flows: { login: { before: { hooks: [{ hook: 'web_hook' }] } } } } }),
+    '/selfservice/flows/login/before/hooks/0/config: must have a value for web_hook',
+  ],
+  [
+    'credentials of another kind',
+    withIdentity({ courier: { http: { request_config: { url: 'https://mail.test', auth: userAsKey } } } }),
+    '/courier/http/request_config/auth/config/name: must have a value for api_key',
+  ],
+  [
+    'a provider without its secret',
+    withIdentity({ selfservice: { methods: { oidc: { config: { providers: [withoutSecret] } } } } }),
+    '/oidc/config/providers/0/client_secret: must have a value for the provider google',
+  ],
+  [
+    'security keys of nobody',
+    withIdentity({ selfservice: { methods: { webauthn: { enabled: true } } } }),
+    '/selfservice/methods/webauthn/config/rp/id: must have a value for webauthn',
   ],
   [
     'pairwise subjects without their secret',

@@ -1,5 +1,6 @@
 import { type ConfigProblem, configSection, type ProjectContext } from '@tillkey/platform-core'
 import type { Static } from 'typebox'
+import { contradictions } from './config/contradictions.ts'
 import { identitySettings } from './config/identity-settings.ts'
 import { type CourierSettings, courierSettings } from './courier/courier-settings.ts'
 import { createSchemas, type Schemas } from './schemas/identity-schemas.ts'
@@ -221,7 +222,7 @@ function parse(settings: Settings, { publicUrl, returnUrls }: ProjectContext): I
 export const identitySection = configSection({
   service: 'identity',
   schema: identitySettings,
-  check: schemaProblems,
+  check: (settings) => [...contradictions(settings), ...schemaProblems(settings)],
   parse,
 })
 

@@ -1,0 +1,87 @@
+import type { ConfigProblem } from '@tillkey/platform-core'
+import type { Static } from 'typebox'
+import { isObject, type JsonObject } from '../values/json.ts'
+import type { identitySettings } from './identity-settings.ts'
+
+type Settings = Static<typeof identitySettings>
+type Provider = Settings['selfservice']['methods']['oidc']['config']['providers'][number]
+
+/** Each object inside a value, with its place. */
+function objectsIn(value: unknown, pointer: string): [pointer: string, object: JsonObject][] {
+  if (Array.isArray(value)) return value.flatMap((item, index) => objectsIn(item, `${pointer}/${index}`))
+  if (!isObject(value)) return []
+  const inside = Object.entries(value).flatMap(([name, item]) =>
+    objectsIn(item, `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`),
+  )
+  return [[pointer, value], ...inside]
+}
+
+const missing = (pointer: string, what: string): ConfigProblem => ({
+  pointer,
+  reason: `must have a value for ${what}`,
+})
+
+/** Problems for each of the names that an object lacks. */
+const lacking = (
+  object: JsonObject,
+  names: readonly string[],
+  pointer: string,
+  what: string,
+): ConfigProblem[] =>
+  names.filter((name) => object[name] === undefined).map((name) => missing(`${pointer}/${name}`, what))
+
+const ofCredentials: Record<string, readonly string[]> = {
+  basic_auth: ['user', 'password'],
+  api_key: ['name', 'value', 'in'],
+}
+
+/** Credentials of one kind that are stated by the settings of another. */
+function authProblems(pointer: string, { type, config }: JsonObject): ConfigProblem[] {
+  const names = typeof type === 'string' ? ofCredentials[type] : undefined
+  return names && isObject(config) ? lacking(config, names, `${pointer}/config`, String(type)) : []
+}
+
+/** Hooks that call nobody, or both wait for an answer and pass it over. */
+function hookProblems(pointer: string, { hook, config }: JsonObject): ConfigProblem[] {
+  if (hook !== 'web_hook') return []
+  if (!isObject(config)) return [missing(`${pointer}/config`, 'web_hook')]
+  const response = isObject(config.response) ? config.response : {}
+  return response.ignore === true && (response.parse === true || config.can_interrupt === true)
+    ? [{ pointer: `${pointer}/config/response`, reason: 'passes over an answer that is to be parsed' }]
+    : []
+}
+
+const ofProvider: Record<string, readonly (keyof Provider)[]> = {
+  apple: ['apple_team_id', 'apple_private_key_id', 'apple_private_key'],
+  microsoft: ['client_secret', 'microsoft_tenant'],
+}
+
+/** Providers that lack what their kind needs, or that have the name of another. */
+function providerProblems(providers: readonly Provider[]): ConfigProblem[] {
+  const ids = providers.map(({ id }) => id)
+  return providers.flatMap((provider, index) => {
+    const pointer = `/selfservice/methods/oidc/config/providers/${index}`
+    const twice = { pointer: `${pointer}/id`, reason: 'is there twice' }
+    const names = ofProvider[provider.provider] ?? ['client_secret']
+    return [
+      ...lacking({ ...provider }, names, pointer, `the provider ${provider.provider}`),
+      ...(ids.indexOf(provider.id) < index ? [twice] : []),
+    ]
+  })
+}
+
+function keyProblems({ webauthn, passkey }: Settings['selfservice']['methods']): ConfigProblem[] {
+  const at = '/selfservice/methods'
+  return Object.entries({ webauthn, passkey }).flatMap(([name, { enabled, config }]) =>
+    enabled ? lacking({ ...config.rp }, ['id', 'display_name'], `${at}/${name}/config/rp`, name) : [],
+  )
+}
+
+/** Settings that each are as they should be, and that do not go together. */
+export function contradictions(settings: Settings): ConfigProblem[] {
+  const { methods } = settings.selfservice
+  const found = objectsIn(settings, '').flatMap(([pointer, object]) =>
+    pointer.endsWith('/auth') ? authProblems(pointer, object) : hookProblems(pointer, object),
+  )
+  return [...found, ...providerProblems(methods.oidc.config.providers), ...keyProblems(methods)]
+}
