@@ -49,12 +49,14 @@ export interface Answer {
   body?: unknown
 }
 
+/** 200 with a body. */
 export const ok = <B>(body: B, headers?: Headers): { status: 200; body: B; headers?: Headers } => ({
   status: 200,
   body,
   ...(headers && { headers }),
 })
 
+/** Sends a browser to another address; 303 unless told. */
 export const redirect = (
   location: string,
   headers: Headers = {},
@@ -78,6 +80,7 @@ export const streamed = (chunks: Chunks, contentType: string, headers: Headers =
   body: chunks,
 })
 
+/** Whether a body is sent as it is made. */
 export const isChunks = (body: unknown): body is Chunks =>
   typeof body === 'object' && body !== null && Symbol.asyncIterator in body
 

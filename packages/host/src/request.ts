@@ -42,6 +42,7 @@ function forwardedScheme({ server, headers }: FastifyRequest): Incoming['forward
   return scheme === 'http' || scheme === 'https' ? scheme : undefined
 }
 
+/** What of a request is shown to authorisation and handlers. */
 export const incomingOf = (request: FastifyRequest): Incoming => ({
   id: request.id,
   method: request.method,
@@ -92,6 +93,7 @@ async function parseStructured(bytes: Buffer, contentType: string, formats: Body
   throw bodyError(status, 'unsupported_media_type', `The body must not be "${mediaType}".`)
 }
 
+/** The body of a request in the form its operation declares; throws 400 or 415 of the catalogue. */
 export async function decodeBody(
   request: FastifyRequest,
   operation: Descriptor,

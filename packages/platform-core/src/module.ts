@@ -38,6 +38,7 @@ export type TypedRouteGroup<E> = Omit<RouteGroup, 'endpoints' | 'handlers'> & {
   handlers: Handlers<E, RequestContext>
 }
 
+/** A route group whose handlers the compiler holds against its operations. */
 export const routeGroup = <E extends { [K in keyof E]: Endpoint }>(group: TypedRouteGroup<E>): RouteGroup =>
   group
 

@@ -18,6 +18,7 @@ export interface OffsetPage {
 const tokenOf = (offset: number): string =>
   Buffer.from(JSON.stringify({ offset: String(offset), v: 2 })).toString('base64url')
 
+/** 400: a page token that was not handed out here. */
 export const invalidPageToken = (): ApiError =>
   new ApiError({
     status: 400,

@@ -18,6 +18,7 @@ export interface DatabaseOptions {
   onConnectionLost: (error: Error) => void
 }
 
+/** Opens PostgreSQL where there is an address, and else the SQLite file; nothing is asked of it yet. */
 export function openDatabase({ url, file, poolSize, onConnectionLost }: DatabaseOptions): Database {
   if (url) return openPostgres({ url, onConnectionLost, ...(poolSize === undefined ? {} : { poolSize }) })
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true, mode: 0o700 })

@@ -10,6 +10,7 @@ import {
 
 const page = (what: string) => done(place, `The page ${what}; the account pages' own unless told.`)
 const lifespan = (what: string) => done(duration, `How long ${what} may take.`, '1h')
+/** The setting that says which level of assurance a session needs. */
 export const requiredAal = (what: string) =>
   later(
     oneOf('aal1', 'highest_available'),

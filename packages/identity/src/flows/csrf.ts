@@ -61,6 +61,7 @@ function unmask(value: string): string | undefined {
 /** What a flow remembers of the token of the browser that started it. */
 export const csrfDigest = (token: string): string => digestOf(token)
 
+/** Gives browsers their anti-forgery cookie, and holds the token of a form against it. */
 export function createCsrf(keyring: Keyring, settings: CookieSettings): Csrf {
   const signatureOf = (nonce: Buffer, identityId: string): Buffer =>
     Buffer.from(keyring.sign(nonce.toString('base64'), `device of ${identityId}`), 'base64url').subarray(

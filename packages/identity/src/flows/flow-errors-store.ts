@@ -19,6 +19,7 @@ export interface FlowErrorsStore {
   sweep(before: number, limit: number): Promise<number>
 }
 
+/** The only SQL of the errors that the error page shows. */
 export function createFlowErrorsStore(db: Queries): FlowErrorsStore {
   return {
     async insert({ projectId, id, error, createdAt, expiresAt }) {

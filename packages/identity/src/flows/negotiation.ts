@@ -60,6 +60,7 @@ export const requestUrl = (request: Incoming, { publicUrl }: ProjectContext): st
 /** Who is at the other end: a script in a browser, a browser going from page to page, or an app that is no browser. */
 export type ClientKind = 'spa' | 'browser' | 'native'
 
+/** Who asks, as its headers tell: a page, a script of a page, or an app. */
 export function clientKindOf(type: FlowType, request: Incoming): ClientKind {
   if (type === 'api') return 'native'
   return wantsJson(request) ? 'spa' : 'browser'

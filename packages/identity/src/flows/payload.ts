@@ -67,6 +67,7 @@ export function readPayload(body: unknown, request: Incoming, schema: IdentitySc
   return isObject(traits) ? { ...given, traits: withOpenObjects(traits, schema.openObjects) } : given
 }
 
+/** A field of a submitted form; undefined when it is absent or no text. */
 export const textField = (payload: JsonObject, name: string): string | undefined => {
   const value = payload[name]
   return typeof value === 'string' ? value : undefined

@@ -73,6 +73,7 @@ interface CredentialRow {
   updated_at: number
 }
 
+/** An identity from its row. */
 export function toIdentity(row: IdentityRow): Identity {
   const addresses = JSON.parse(row.addresses) as Pick<Identity, 'verifiableAddresses' | 'recoveryAddresses'>
   return {
@@ -168,6 +169,7 @@ export interface IdentityWrites {
   deleteIdentity(projectId: string, id: string): Promise<boolean>
 }
 
+/** What is read of identities, their keys and credentials, and single changes of one row. */
 export function createIdentitiesStore(db: Queries): IdentitiesStore {
   return {
     async find(projectId, id) {
@@ -226,6 +228,7 @@ export function createIdentitiesStore(db: Queries): IdentitiesStore {
   }
 }
 
+/** Changes of several tables, so only within a transaction. UniqueViolation when a key is taken. */
 export const createIdentityWrites = (tx: Transaction): IdentityWrites => ({
   async insert({ identity, credentials, keys }) {
     await insertIdentity(tx, identity)

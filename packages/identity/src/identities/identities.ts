@@ -87,6 +87,7 @@ function keysOf({ verifiableAddresses, recoveryAddresses }: Identity, identifier
   ]
 }
 
+/** The rules of identities: creating, finding by identifier, deleting. */
 export function createIdentities({ queries, transaction, now, newId }: IdentitiesDependencies): Identities {
   const store = createIdentitiesStore(queries)
   const address = (entry: { via: string; value: string }, at: number): Address => ({

@@ -6,6 +6,7 @@ import type { ProjectContext } from '@tillkey/platform-core'
 import type { JsonObject } from '../values/json.ts'
 import type { Address, Credential, Identity, IdentityKey, VerifiableAddress } from './identities-store.ts'
 
+/** A time (milliseconds since 1970) as callers see it: RFC 3339 in UTC. */
 export const time = (milliseconds: number): string => new Date(milliseconds).toISOString()
 
 const addressView = ({ id, via, value, createdAt, updatedAt }: Address) => ({

@@ -99,6 +99,7 @@ export interface SessionsStore {
   sweep(before: number, limit: number): Promise<number>
 }
 
+/** The only SQL of sessions. */
 export function createSessionsStore(db: Queries): SessionsStore {
   return {
     async insert(session, tokenDigest) {

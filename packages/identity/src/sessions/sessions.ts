@@ -57,6 +57,7 @@ function locationOf({ headers }: Incoming): string {
   return [headers['cf-ipcity'], headers['cf-ipcountry']].map(headerText).filter(Boolean).join(', ')
 }
 
+/** The rules of sessions: who a request belongs to, and beginning and ending sessions. */
 export function createSessions({ store, cookie, now, newId }: SessionsDependencies): Sessions {
   function tokenOf(
     request: Incoming,

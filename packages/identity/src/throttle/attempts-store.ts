@@ -28,6 +28,7 @@ const COUNT = `
     expires_at = CASE WHEN attempts.expires_at <= $4 THEN excluded.expires_at ELSE attempts.expires_at END
   RETURNING count, expires_at`
 
+/** The only SQL of counted attempts. */
 export function createAttemptsStore(db: Queries): AttemptsStore {
   return {
     count: (projectId, subject, { until, now }) => db.get<Attempts>(COUNT, [projectId, subject, until, now]),

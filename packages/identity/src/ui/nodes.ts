@@ -36,6 +36,7 @@ export function input(
   }
 }
 
+/** Whether a node of a form is an input field. */
 export const isInput = (node: UiNode): node is InputNode => node.type === 'input'
 
 /** The anti-forgery field. Its value is put in when the flow is shown, freshly masked each time. */

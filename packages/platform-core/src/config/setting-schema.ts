@@ -14,5 +14,6 @@ export interface SettingSchema {
   'x-later-values'?: readonly unknown[]
 }
 
+/** Whether a value is a JSON object: neither null nor a list. */
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -70,8 +70,10 @@ export function group<P extends TProperties>(properties: P, description?: string
 
 export const text = Type.String()
 export const flag = Type.Boolean()
+/** A setting that is a whole number. */
 export const integer = (minimum: number, maximum?: number) =>
   Type.Integer({ minimum, ...(maximum !== undefined && { maximum }) })
+/** A setting that is a list of what another setting describes. */
 export const listOf = <S extends TSchema>(items: S) => Type.Array(items)
 /** Names that the operator chooses, each with a value of one kind. */
 export const named = <S extends TSchema>(value: S): TUnsafe<Record<string, Static<S>>> =>

@@ -29,7 +29,9 @@ export function textOfSource(address: string): string | undefined {
 /** An address that holds a text. */
 export const sourceOfText = (text: string): string => `${BASE64}${Buffer.from(text).toString('base64')}`
 
+/** Whether a source is a file of the machine. */
 export const isFileSource = (address: string): boolean => address.startsWith(FILE)
+/** Whether a source has to be fetched. */
 export const isWebSource = (address: string): boolean => /^https?:\/\//.test(address)
 
 /** The path of a `file://` address: what follows, as the original servers read it, below `folder` unless it is whole. */

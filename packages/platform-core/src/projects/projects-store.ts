@@ -61,6 +61,7 @@ const toProject = (row: ProjectRow): StoredProject => ({
   sources: JSON.parse(row.sources) as Sources, // likewise
 })
 
+/** The only SQL of the table of projects. */
 export function createProjectsStore(db: Queries): ProjectsStore {
   return {
     async findVersion(slug) {
