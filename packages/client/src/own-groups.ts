@@ -1,4 +1,8 @@
 import { searchIdentities } from '@tillkey/contract/platform/identity/identity-search.ts'
+import {
+  deleteRotatedOAuth2ClientSecrets,
+  rotateOAuth2ClientSecret,
+} from '@tillkey/contract/platform/oauth2/clients.ts'
 import { batchCheckPermission, explainPermission } from '@tillkey/contract/platform/permission/checks.ts'
 import {
   listPermittedObjects,
@@ -11,5 +15,6 @@ import {
  */
 export const ownGroups = {
   identity: { searchIdentities },
+  oauth2: { deleteRotatedOAuth2ClientSecrets, rotateOAuth2ClientSecret },
   permission: { batchCheckPermission, explainPermission, listPermittedObjects, listPermittedSubjects },
 }

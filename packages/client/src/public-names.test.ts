@@ -39,6 +39,7 @@ test('the lists that come in pages are those that take a token', () => {
     'listPermittedObjects',
     'listPermittedSubjects',
     'listSessions',
+    'listTrustedOAuth2JwtGrantIssuers',
     'searchIdentities',
   ])
   const client = createClient()

@@ -98,10 +98,15 @@ async function optionsFor(request: FastifyRequest): Promise<FastifyCorsOptions> 
     origin: allowed,
     strictPreflight: false,
     credentials: rules.allowCredentials ?? false,
-    ...(rules.exposedHeaders?.length && { exposedHeaders: [...rules.exposedHeaders] }),
+    ...(!isPreflight && rules.exposedHeaders?.length && { exposedHeaders: [...rules.exposedHeaders] }),
     ...preflight,
   }
 }
+
+/** What an answer to a preflight depends on, so that no cache gives it to another. */
+const PREFLIGHT_VARY = 'Origin, Access-Control-Request-Method, Access-Control-Request-Headers'
+const asksToCall = ({ method, headers }: FastifyRequest): boolean =>
+  method === 'OPTIONS' && headers.origin !== undefined && 'access-control-request-method' in headers
 
 const isEnabled = (app: FastifyInstance): boolean => app.hasRequestDecorator('isRefusedPreflight')
 
@@ -110,4 +115,7 @@ export function enableCors(app: FastifyInstance): void {
   if (isEnabled(app)) return
   app.decorateRequest('isRefusedPreflight', false)
   void app.register(cors, { delegator: optionsFor })
+  app.addHook('onSend', async (request, reply) => {
+    if (asksToCall(request)) reply.header('vary', PREFLIGHT_VARY)
+  })
 }

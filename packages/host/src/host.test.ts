@@ -162,7 +162,7 @@ test('a method that a path does not take is a 405 that names those it takes', as
   const { statusCode, headers } = answer
   expect([statusCode, headers.allow, answer.json().error.code]).toEqual([
     405,
-    'PUT, GET, HEAD',
+    'GET, HEAD, PUT',
     'method_not_allowed',
   ])
 })

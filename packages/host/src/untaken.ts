@@ -23,10 +23,14 @@ const isForPages = (request: FastifyRequest): boolean =>
     .routesAt(pathOf(request))
     .some(({ config }) => config.crossOrigin !== undefined && config.untaken?.options !== 'refused')
 
-/** A route group with rules for other origins takes OPTIONS as well: pages ask it what they may do. */
+/**
+ * A route group with rules for other origins takes OPTIONS as well: pages ask it what they may do. It does not tell HEAD,
+ * which goes with GET.
+ */
 function methodsAt(request: FastifyRequest): string[] {
   const methods = request.server.routesAt(pathOf(request)).flatMap((route) => route.methods)
-  return isForPages(request) ? [...methods, 'OPTIONS'].toSorted() : methods
+  const told = isForPages(request) ? [...methods.filter((method) => method !== 'HEAD'), 'OPTIONS'] : methods
+  return told.toSorted()
 }
 
 /** What is told of a request that no route takes: 405 with the methods that its path takes, or 404. */
@@ -72,8 +76,6 @@ export function answerUntaken(
   if (moved) return sendMoved(reply, moved, meantAddress(request))
   if (request.method !== 'OPTIONS' || !isForPages(request))
     return sendFacts(nothingThere(request), request, reply)
-  return reply
-    .code(request.isRefusedPreflight ? 204 : 200)
-    .header('allow', methodsAt(request).join(', '))
-    .send()
+  if (request.isRefusedPreflight) return reply.code(204).send()
+  return reply.code(200).header('allow', methodsAt(request).join(', ')).send()
 }

@@ -5,14 +5,18 @@ import { keysRoutes } from './keys/keys-routes.ts'
 import { oauth2Section } from './oauth2-config.ts'
 import { oauth2Migrations } from './oauth2-migrations.ts'
 import { createOAuth2Services, type OAuth2Services } from './oauth2-services.ts'
+import { registrationRoutes } from './registration/registration-routes.ts'
+import { trustRoutes } from './trust/trust-routes.ts'
 
 /** Rows deleted at a time: a sweep never holds the database for long. */
 const SWEPT_ROWS = 500
 const SWEEP_EVERY_MS = 60_000
 
-const routesOf = ({ clients, keys, signingKeys }: OAuth2Services): RouteGroup[] => [
+const routesOf = ({ clients, keys, signingKeys, trust }: OAuth2Services): RouteGroup[] => [
   ...clientsRoutes(clients),
+  registrationRoutes(clients),
   ...keysRoutes(keys, signingKeys),
+  ...trustRoutes(trust),
 ]
 
 interface Sweepable {

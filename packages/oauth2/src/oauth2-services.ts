@@ -5,6 +5,7 @@ import { type Clients, createClients } from './clients/clients.ts'
 import { fetchJson } from './fetch-json.ts'
 import { createKeys, type Keys } from './keys/keys.ts'
 import { createSigningKeys, type SigningKeys } from './keys/signing-keys.ts'
+import { createTrust, type Trust } from './trust/trust.ts'
 import { createUsedJtisStore, type UsedJtisStore } from './used-jtis-store.ts'
 
 /** What the steps of the engine are made from, beside what every module is given. */
@@ -14,6 +15,7 @@ export interface OAuth2Services extends ModuleContext {
   authenticateClient: AuthenticateClient
   keys: Keys
   signingKeys: SigningKeys
+  trust: Trust
   usedJtis: UsedJtisStore
 }
 
@@ -27,6 +29,7 @@ export function createOAuth2Services(context: ModuleContext): OAuth2Services {
     authenticateClient: createClientAuthentication({ clients, usedJtis, now: context.now }),
     keys: createKeys(context),
     signingKeys: createSigningKeys(context),
+    trust: createTrust(context),
     usedJtis,
   }
 }

@@ -1,5 +1,6 @@
-import type { CorsOf, Incoming } from '@tillkey/host'
-import type { Projects } from './projects/projects.ts'
+import type { CorsOf, CorsRules, Incoming } from '@tillkey/host'
+import type { GroupCors } from './module.ts'
+import type { ProjectContext, Projects } from './projects/projects.ts'
 
 const ALLOWED_HEADERS = [
   'Authorization',
@@ -12,18 +13,25 @@ const ALLOWED_HEADERS = [
 const ALLOWED_METHODS = ['POST', 'GET', 'PUT', 'PATCH', 'DELETE']
 const PREFLIGHT_SECONDS = 600
 
-/** What the project of a request lets pages of other origins do with one part of it. */
+type Part = 'public' | 'admin'
+
+function usualRules(project: ProjectContext, part: Part): CorsRules | undefined {
+  const { enabled, origins } = project.cors[part]
+  if (!enabled) return undefined
+  return {
+    allowedOrigins: origins,
+    allowedMethods: ALLOWED_METHODS,
+    allowedHeaders: ALLOWED_HEADERS,
+    exposedHeaders: ['Content-Type'],
+    allowCredentials: true,
+    maxAgeSeconds: PREFLIGHT_SECONDS,
+  }
+}
+
+/** What the project of a request lets pages of other origins do with one part of it, or with one group of that. */
 export const projectCors =
-  (projects: Projects, part: 'public' | 'admin'): CorsOf =>
+  (projects: Projects, part: Part, group: GroupCors = (_project, _request, usual) => usual): CorsOf =>
   async (request: Incoming) => {
-    const { enabled, origins } = (await projects.resolve(request)).cors[part]
-    if (!enabled) return undefined
-    return {
-      allowedOrigins: origins,
-      allowedMethods: ALLOWED_METHODS,
-      allowedHeaders: ALLOWED_HEADERS,
-      exposedHeaders: ['Content-Type'],
-      allowCredentials: true,
-      maxAgeSeconds: PREFLIGHT_SECONDS,
-    }
+    const project = await projects.resolve(request)
+    return group(project, request, usualRules(project, part))
   }

@@ -42,11 +42,15 @@ export function errorContent(facts: ErrorFacts, requestId?: string): ErrorConten
   }
 }
 
-/** The body of an error answer; a path that nothing is served at answers in plain text. */
+/** What no part of the platform takes is answered in plain text. */
+const untakenTexts: Record<string, string | undefined> = {
+  no_route: '404 page not found\n',
+  method_not_allowed: 'Method Not Allowed\n',
+}
+
+/** The body of an error answer. */
 export const errorEnvelope = (
   facts: ErrorFacts,
   requestId: string | undefined,
 ): Record<string, unknown> | string =>
-  facts.code === 'no_route'
-    ? '404 page not found'
-    : { error: errorContent(facts, requestId), ...facts.siblings }
+  untakenTexts[facts.code] ?? { error: errorContent(facts, requestId), ...facts.siblings }

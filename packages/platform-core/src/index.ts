@@ -50,6 +50,7 @@ export { type SourceNetworks } from './config/web-sources.ts'
 export { type ConfigSection, configSection } from './config-section.ts'
 export { type ErrorContent, errorContent, errorEnvelope } from './error-envelope.ts'
 export {
+  type GroupCors,
   type Log,
   type Module,
   type ModuleContext,

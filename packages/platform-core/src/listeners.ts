@@ -40,7 +40,7 @@ export function mount(
   groups: readonly RouteGroup[],
   { app, administrators, projects, inspect }: Listener,
 ): void {
-  for (const { endpoints, handlers, access, ...group } of groups) {
+  for (const { endpoints, handlers, access, cors, ...group } of groups) {
     // `routeGroup` has checked them against the operations.
     const typed = handlers as Handlers<typeof endpoints, RequestContext>
     serve(app, endpoints, typed, {
@@ -48,7 +48,9 @@ export function mount(
       inspect,
       authorise: authoriser(access, administrators, projects),
       onRequest: () => cachingHeaders,
-      ...(access !== 'process' && { cors: projectCors(projects, access === 'admin' ? 'admin' : 'public') }),
+      ...(access !== 'process' && {
+        cors: projectCors(projects, access === 'admin' ? 'admin' : 'public', cors),
+      }),
     })
   }
 }

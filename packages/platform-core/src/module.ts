@@ -1,5 +1,5 @@
 import type { Endpoint } from '@tillkey/contract'
-import type { Handlers, RenderError, ServeOptions, Service } from '@tillkey/host'
+import type { CorsRules, Handlers, Incoming, RenderError, ServeOptions, Service } from '@tillkey/host'
 import type { Job, Outbox } from '@tillkey/jobs'
 import type { Keyring } from '@tillkey/secrets'
 import type { Database, Migration, Transaction } from '@tillkey/sql'
@@ -16,6 +16,13 @@ export interface RequestContext {
   caller: Caller
 }
 
+/** Decides for a request to a group what pages of its origin may do; nothing: no other origin. */
+export type GroupCors = (
+  project: ProjectContext,
+  request: Incoming,
+  usual: CorsRules | undefined,
+) => CorsRules | undefined | Promise<CorsRules | undefined>
+
 /** Operations that are served alike: who may call them, how bodies are read, how errors look. */
 export interface RouteGroup {
   endpoints: Record<string, Endpoint>
@@ -26,6 +33,8 @@ export interface RouteGroup {
    */
   access: 'public' | 'admin' | 'process' | AccessCheck
   renderError: RenderError
+  /** What pages of other origins may do, when it is not just what the project's document says, which is `usual`. */
+  cors?: GroupCors
   bodyFormats?: ServeOptions<RequestContext>['bodyFormats']
   bodyLimit?: ServeOptions<RequestContext>['bodyLimit']
   validation?: ServeOptions<RequestContext>['validation']

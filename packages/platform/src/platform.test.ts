@@ -138,6 +138,6 @@ test('a path that nothing is served at answers in plain text', async () => {
   expect([statusCode, headers['content-type'], body]).toEqual([
     404,
     'text/plain; charset=utf-8',
-    '404 page not found',
+    '404 page not found\n',
   ])
 })

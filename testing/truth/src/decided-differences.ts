@@ -1,4 +1,5 @@
 import type { Decision } from './decided/decision.ts'
+import { hydraClientDecisions } from './decided/hydra-client-decisions.ts'
 import { ketoDecisions } from './decided/keto-decisions.ts'
 import type { RecordingName } from './recordings.ts'
 
@@ -7,5 +8,5 @@ export const decidedDifferences: Record<RecordingName, readonly Decision[]> = {
   keto: ketoDecisions,
   'kratos-self': [],
   'kratos-admin': [],
-  hydra: [],
+  hydra: hydraClientDecisions,
 }

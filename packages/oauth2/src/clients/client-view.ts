@@ -81,6 +81,7 @@ export function viewClient(client: Client, purpose: 'echo' | 'read'): OAuth2Clie
     allowed_cors_origins: settings.allowed_cors_origins ?? [],
     audience: settings.audience ?? [],
     skip_consent: settings.skip_consent,
+    ...(settings.skip_logout_consent !== null && { skip_logout_consent: settings.skip_logout_consent }),
     ...pick(
       settings,
       ['frontchannel_logout_session_required', 'backchannel_logout_session_required'],

@@ -39,6 +39,9 @@ export const flagFields = [
   'skip_consent',
 ] as const satisfies readonly (keyof OAuth2Client)[]
 
+/** Flags of a client that are shown once somebody gave them; `null` before. */
+export const optionalFlagFields = ['skip_logout_consent'] as const satisfies readonly (keyof OAuth2Client)[]
+
 /** How long tokens live by the grant they come from, in milliseconds; `null` where the project's setting counts. */
 export const lifespanFields = [
   'authorization_code_grant_access_token_lifespan',
@@ -56,6 +59,7 @@ export const lifespanFields = [
 export type TextField = (typeof textFields)[number]
 export type ListField = (typeof listFields)[number]
 export type FlagField = (typeof flagFields)[number]
+export type OptionalFlagField = (typeof optionalFlagFields)[number]
 export type LifespanField = (typeof lifespanFields)[number]
 export type Lifespans = Record<LifespanField, number | null>
 
@@ -63,6 +67,7 @@ export type Lifespans = Record<LifespanField, number | null>
 export type ClientSettings = Record<TextField, string> &
   Record<ListField, string[] | null> &
   Record<FlagField, boolean> &
+  Record<OptionalFlagField, boolean | null> &
   Lifespans & {
     /** A key set, `{}` when there is none. */
     jwks: { keys?: object[] }

@@ -2,15 +2,17 @@ import { endpointsOf } from '@tillkey/contract'
 import * as operations from '@tillkey/contract/platform/oauth2/clients.ts'
 import type { OAuth2Client } from '@tillkey/contract/platform/oauth2/clients-schemas.ts'
 import * as schemas from '@tillkey/contract/platform/oauth2/clients-schemas.ts'
-import { type Handlers, ok } from '@tillkey/host'
+import { type Handlers, type Incoming, ok } from '@tillkey/host'
 import {
   type ProjectContext,
+  parseDuration,
   type RequestContext,
   type RouteGroup,
   routeGroups,
 } from '@tillkey/platform-core'
 import { listHeaders, readListPage } from '../list-pages.ts'
 import { oauth2Section } from '../oauth2-config.ts'
+import { resourceError } from '../oauth2-errors.ts'
 import { renderApiError } from '../render-errors.ts'
 import { readJson, readJsonObject } from '../request-body.ts'
 import { viewClient } from './client-view.ts'
@@ -77,7 +79,26 @@ const clientHandlers = (clients: Clients): Handlers<typeof endpoints, RequestCon
     const lifespans = readLifespans(readJsonObject(request))
     return ok(viewClient(await clients.setLifespans(project, id, lifespans), 'read'))
   },
+  rotateOAuth2ClientSecret: async ({ args: { id }, request, context: { project } }) =>
+    ok(viewWritten(await clients.rotateSecret(project, id, readGracePeriod(request)), 'read')),
+  async deleteRotatedOAuth2ClientSecrets({ args: { id }, context: { project } }) {
+    await clients.endRotatedSecrets(project, id)
+    return { status: 204 }
+  },
 })
+
+const DAY_MS = 24 * 3_600_000
+
+/** How long the secrets before a new one stay valid. */
+function readGracePeriod(request: Incoming): number {
+  if (!request.rawBody?.length) return DAY_MS
+  const { grace_period: text = null } = readJsonObject(request)
+  if (text === null) return DAY_MS
+  const period = typeof text === 'string' ? parseDuration(text) : undefined
+  if (period === undefined)
+    throw resourceError('malformed', 'grace_period has to be a length of time such as "24h".')
+  return period
+}
 
 /** Clients for administrators. */
 export const clientsRoutes = (clients: Clients): RouteGroup[] =>

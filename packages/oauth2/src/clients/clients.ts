@@ -4,7 +4,7 @@ import type { Database, Transaction } from '@tillkey/sql'
 import type { Fetch } from '../fetch-json.ts'
 import { asConflict } from '../keys/keys.ts'
 import { type OAuth2Config, oauth2Section } from '../oauth2-config.ts'
-import { resourceError } from '../oauth2-errors.ts'
+import { oauth2Error, resourceError } from '../oauth2-errors.ts'
 import type { JsonObject } from '../request-body.ts'
 import { type Client, isPublicClient, type Lifespans } from './client.ts'
 import { drawSecret, hashSecret } from './client-secrets.ts'
@@ -40,6 +40,10 @@ export interface Clients {
   patch(project: ProjectContext, id: string, patch: unknown): Promise<WrittenClient>
   /** All ten, those not given too. 404. */
   setLifespans(project: ProjectContext, id: string, lifespans: Lifespans): Promise<Client>
+  /** A new secret, beside those before for so many milliseconds. 400 for a client without secrets, 404. */
+  rotateSecret(project: ProjectContext, id: string, graceMs: number): Promise<WrittenClient>
+  /** Ends every secret but the newest. 404. */
+  endRotatedSecrets(project: ProjectContext, id: string): Promise<void>
   /** 404 when there is none. */
   delete(project: ProjectContext, id: string): Promise<void>
 }
@@ -51,10 +55,19 @@ export interface ClientsDependencies {
   newId: () => string
 }
 
+const MOST_SECRETS_BEFORE = 4
+
 const drawRegistrationToken = (): string => `ory_at_${randomText(43)}`
 
 const lockClient = (tx: Transaction, projectId: string, id: string): Promise<void> =>
   tx.lock(`oauth2 client ${JSON.stringify([projectId, id])}`)
+
+/** The secrets that are valid now, none of them for longer than until `end`; only so many, however often they rotate. */
+const secretsUntil = (secrets: Client['secrets'], at: number, end: number): Client['secrets'] =>
+  secrets
+    .filter(({ expiresAt }) => expiresAt === null || expiresAt > at)
+    .slice(0, MOST_SECRETS_BEFORE)
+    .map((secret) => ({ ...secret, expiresAt: Math.min(secret.expiresAt ?? end, end) }))
 
 /** Registered clients of projects. */
 export function createClients({ db, fetchJson, now, newId }: ClientsDependencies): Clients {
@@ -145,6 +158,19 @@ export function createClients({ db, fetchJson, now, newId }: ClientsDependencies
     },
     setLifespans: (project, id, lifespans) =>
       change(project, id, (client) => ({ ...client, settings: { ...client.settings, ...lifespans } })),
+    async rotateSecret(project, id, graceMs) {
+      const secret = drawSecret()
+      const [newest] = await newSecrets(secret)
+      const client = await change(project, id, (before) => {
+        if (isPublicClient(before)) throw oauth2Error('invalid_client_metadata', 'This client has no secret.')
+        const kept = graceMs > 0 ? secretsUntil(before.secrets, now(), now() + graceMs) : []
+        return { ...before, secrets: newest ? [newest, ...kept] : kept }
+      })
+      return { client, secret }
+    },
+    async endRotatedSecrets(project, id) {
+      await change(project, id, (before) => ({ ...before, secrets: before.secrets.slice(0, 1) }))
+    },
     async delete(project, id) {
       if (!(await store.delete(project.id, id))) throw resourceError('no_such_row')
     },

@@ -8,6 +8,7 @@ import {
   type Lifespans,
   lifespanFields,
   listFields,
+  optionalFlagFields,
   textFields,
 } from './client.ts'
 
@@ -36,10 +37,12 @@ function readList(body: JsonObject, field: string): string[] | null {
   return value === null || isTexts(value) ? value : wrongKind(field, 'a list of texts')
 }
 
-function readFlag(body: JsonObject, field: string): boolean {
-  const value = body[field] ?? false
-  return typeof value === 'boolean' ? value : wrongKind(field, 'true or false')
+function readOptionalFlag(body: JsonObject, field: string): boolean | null {
+  const value = body[field] ?? null
+  return value === null || typeof value === 'boolean' ? value : wrongKind(field, 'true or false')
 }
+
+const readFlag = (body: JsonObject, field: string): boolean => readOptionalFlag(body, field) ?? false
 
 function readLifespan(body: JsonObject, field: string): number | null {
   const value = body[field] ?? null
@@ -79,6 +82,7 @@ export function readClient(body: JsonObject): ClientInput {
       ...fieldsOf(textFields, readText, body),
       ...fieldsOf(listFields, readList, body),
       ...fieldsOf(flagFields, readFlag, body),
+      ...fieldsOf(optionalFlagFields, readOptionalFlag, body),
       ...readLifespans(body),
       jwks: readKeys(body.jwks),
       metadata: body.metadata ?? null,

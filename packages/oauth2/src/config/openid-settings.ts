@@ -53,7 +53,7 @@ export const oidc = group(
     ),
     dynamic_client_registration: group(
       {
-        enabled: later(flag, 'Whether clients may register by themselves.', false),
+        enabled: done(flag, 'Whether clients may register by themselves.', false),
         default_scope: done(listOf(text), 'What a client gets that names no scope.', [
           'offline_access',
           'offline',

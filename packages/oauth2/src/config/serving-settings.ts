@@ -60,7 +60,7 @@ const cookies = group(
 export const serve = group(
   {
     public: group(
-      { ...listenerSettings(4444), cors: later(corsRules(later), 'What pages of other origins may do.') },
+      { ...listenerSettings(4444), cors: done(corsRules(done), 'What pages of other origins may do.') },
       'Where everybody calls.',
     ),
     admin: listener(4445, 'Where administrators call.'),

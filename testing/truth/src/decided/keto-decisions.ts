@@ -100,22 +100,6 @@ export const ketoDecisions: readonly Decision[] = [
     at: ['/status', '/body'],
   },
   {
-    reason:
-      'Paths and methods that nothing is served at: the error envelope, and the methods in the order of the routes.',
-    answers: [
-      'permissions/methods/post-relation-tuples#0',
-      'permissions/methods/put-relation-tuples-check#0',
-      'permissions/methods/post-namespaces#0',
-      'permissions/methods/delete-namespaces#0',
-      'permissions/methods/get-admin-relation-tuples#0',
-      'permissions/methods/get-relation-tuples-nope#0',
-      'permissions/methods/get-relation-tuples-check-#0',
-      'permissions/methods/get-RELATION-TUPLES#0',
-      'permissions/methods/options-relation-tuples#0',
-    ],
-    at: ['/body', '/headers/content-type', '/headers/allow'],
-  },
-  {
     reason: 'Two negations in a row are refused, as the language has them nowhere.',
     answers: ['permissions/opl/permit-not-not#0'],
     at: ['/body'],

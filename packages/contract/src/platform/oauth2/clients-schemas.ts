@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { schemas } from '../../schemas.ts'
+import { unpublished } from '../../unpublished.ts'
 import { ErrorOAuth2, GenericError } from '../errors-models.ts'
 import { JsonPatch } from '../json-patch-models.ts'
 import { pageTokens } from '../pagination-models.ts'
@@ -47,6 +48,7 @@ export const OAuth2Client = Type.Object({
   scope: Type.Optional(Type.String()),
   sector_identifier_uri: Type.Optional(Type.String()),
   skip_consent: Type.Optional(Type.Boolean()),
+  skip_logout_consent: Type.Optional(unpublished(Type.Boolean())),
   subject_type: Type.Optional(Type.String()),
   token_endpoint_auth_method: Type.Optional(Type.String({ default: 'client_secret_basic' })),
   token_endpoint_auth_signing_alg: Type.Optional(Type.String()),
@@ -134,4 +136,29 @@ export const setOAuth2ClientLifespans = schemas({
   body: Type.Optional(OAuth2ClientTokenLifespans),
   responses: { 200: OAuth2Client },
   otherwise: GenericError,
+})
+
+export const rotateOAuth2ClientSecret = schemas({
+  summary:
+    'Gives a client a new secret, shown this once, while those before stay valid for a while (24 hours unless told).',
+  parameters: Type.Object({
+    id: Type.String(),
+  }),
+  body: Type.Optional(
+    Type.Object({
+      /** How long the secrets before stay valid; `0s` ends them at once. */
+      grace_period: Type.Optional(Type.String()),
+    }),
+  ),
+  responses: { 200: OAuth2Client },
+  otherwise: ErrorOAuth2,
+})
+
+export const deleteRotatedOAuth2ClientSecrets = schemas({
+  summary: 'Ends the secrets that a client had before its newest, at once.',
+  parameters: Type.Object({
+    id: Type.String(),
+  }),
+  responses: { 204: null },
+  otherwise: ErrorOAuth2,
 })

@@ -23,3 +23,9 @@ export const deleteOAuth2Client = operation<Typed<typeof schemas.deleteOAuth2Cli
 export const setOAuth2ClientLifespans = operation<Typed<typeof schemas.setOAuth2ClientLifespans>>(
   'setOAuth2ClientLifespans PUT /admin/clients/{id}/lifespans ^bearer <json',
 )
+export const rotateOAuth2ClientSecret = operation<Typed<typeof schemas.rotateOAuth2ClientSecret>>(
+  'rotateOAuth2ClientSecret +POST /admin/clients/{id}/secrets/rotate ^bearer <json',
+)
+export const deleteRotatedOAuth2ClientSecrets = operation<
+  Typed<typeof schemas.deleteRotatedOAuth2ClientSecrets>
+>('deleteRotatedOAuth2ClientSecrets +DELETE /admin/clients/{id}/secrets/rotate ^bearer')

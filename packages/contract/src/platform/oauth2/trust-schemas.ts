@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { schemas } from '../../schemas.ts'
 import { GenericError } from '../errors-models.ts'
+import { pageTokens } from '../pagination-models.ts'
 import { Time } from '../values.ts'
 import { JsonWebKey, TrustedOAuth2JwtGrantJsonWebKey } from './keys-schemas.ts'
 
@@ -32,6 +33,7 @@ export const listTrustedOAuth2JwtGrantIssuers = schemas({
     MaxItems: Type.Optional(Type.Integer()),
     DefaultItems: Type.Optional(Type.Integer()),
     issuer: Type.Optional(Type.String()),
+    ...pageTokens,
   }),
   responses: { 200: Type.Array(TrustedOAuth2JwtGrantIssuer) },
   otherwise: GenericError,

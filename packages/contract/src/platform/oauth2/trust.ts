@@ -5,7 +5,7 @@ import type * as schemas from './trust-schemas.ts'
 export const listTrustedOAuth2JwtGrantIssuers = operation<
   Typed<typeof schemas.listTrustedOAuth2JwtGrantIssuers>
 >(
-  'listTrustedOAuth2JwtGrantIssuers GET /admin/trust/grants/jwt-bearer/issuers ^bearer ?MaxItems ?DefaultItems ?issuer',
+  'listTrustedOAuth2JwtGrantIssuers GET /admin/trust/grants/jwt-bearer/issuers ^bearer ?MaxItems ?DefaultItems ?issuer + ?page_size ?page_token',
 )
 export const trustOAuth2JwtGrantIssuer = operation<Typed<typeof schemas.trustOAuth2JwtGrantIssuer>>(
   'trustOAuth2JwtGrantIssuer POST /admin/trust/grants/jwt-bearer/issuers ^bearer <json',

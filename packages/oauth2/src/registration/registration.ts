@@ -1,0 +1,72 @@
+import type { Incoming } from '@tillkey/host'
+import { bearerOf, type ProjectContext } from '@tillkey/platform-core'
+import { digestOf, equalInConstantTime } from '@tillkey/secrets'
+import type { Client } from '../clients/client.ts'
+import type { Clients, WrittenClient } from '../clients/clients.ts'
+import { readClient } from '../clients/read-client.ts'
+import { oauth2Section } from '../oauth2-config.ts'
+import { oauth2Error, resourceError } from '../oauth2-errors.ts'
+import type { JsonObject } from '../request-body.ts'
+
+/** What clients that register by themselves may do (RFC 7591, 7592). Everything is 404 where a project does not let them. */
+export interface Registration {
+  /** 400 for what only an administrator decides. */
+  register(project: ProjectContext, body: JsonObject): Promise<WrittenClient>
+  /** The client whose registration token a request carries; 401 for every other. */
+  authenticate(project: ProjectContext, id: string, request: Incoming): Promise<Client>
+  /** With a new registration token; 403 for a secret. */
+  replace(project: ProjectContext, client: Client, body: JsonObject): Promise<WrittenClient>
+}
+
+/** Says no where a project does not let clients register by themselves. */
+export function assertEnabled(project: ProjectContext): void {
+  if (!oauth2Section.read(project).oidc.dynamic_client_registration.enabled)
+    throw resourceError('not_found', 'Clients do not register by themselves here.')
+}
+
+/** What would give a client more than it may give itself. */
+function refusePrivileges(body: JsonObject): void {
+  if (body.metadata !== undefined && body.metadata !== null)
+    throw oauth2Error('invalid_client_metadata', 'metadata is for administrators.')
+  if (body.access_token_strategy)
+    throw resourceError('malformed', 'access_token_strategy is for administrators.')
+  if (body.skip_consent === true || body.skip_logout_consent === true)
+    throw oauth2Error('invalid_request', 'Only administrators let a client pass over consent.')
+}
+
+const given = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
+
+/** RFC 6750 2.1 and 2.3: in the header or in the query. */
+function tokenOf(request: Incoming): string | undefined {
+  return (
+    bearerOf(request) ?? new URL(request.url, 'http://here').searchParams.get('access_token') ?? undefined
+  )
+}
+
+const notAuthorized = (): Error =>
+  resourceError('not_authorized', 'The registration token is missing, or is not that of this client.')
+
+/** Registration of clients by themselves, over what administrators do. */
+export const createRegistration = (clients: Clients): Registration => ({
+  async register(project, body) {
+    if (given(body.client_secret)) throw resourceError('malformed', 'client_secret is drawn by this server.')
+    refusePrivileges(body)
+    return clients.create(project, readClient({ ...body, client_id: '' }))
+  },
+  async authenticate(project, id, request) {
+    const token = tokenOf(request)
+    const client = await clients.find(project.id, id)
+    if (token === undefined || !client) throw notAuthorized()
+    if (!equalInConstantTime(digestOf(token), client.registrationDigest)) throw notAuthorized()
+    return client
+  },
+  async replace(project, client, body) {
+    if (given(body.client_secret))
+      throw resourceError('forbidden', 'A client does not choose its own secret.')
+    refusePrivileges(body)
+    const input = readClient({ ...body, client_id: client.id })
+    const { metadata, skip_consent } = client.settings
+    const settings = { ...input.settings, metadata, skip_consent }
+    return clients.replace(project, { ...input, settings }, { registrationToken: 'new' })
+  },
+})

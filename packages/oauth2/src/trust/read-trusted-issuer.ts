@@ -1,0 +1,66 @@
+import { isUsableJwk, type Jwk } from '../keys/jwk.ts'
+import { oauth2Error, resourceError } from '../oauth2-errors.ts'
+import type { JsonObject } from '../request-body.ts'
+import type { TrustedIssuer } from './trusted-issuer.ts'
+
+/** An issuer that somebody wants to be trusted, with its key. */
+export type TrustInput = Pick<
+  TrustedIssuer,
+  'issuer' | 'subject' | 'allowsAnySubject' | 'scope' | 'expiresAt'
+> & { jwk: Jwk }
+
+const wrongKind = (field: string, wanted: string): never => {
+  throw resourceError('undecodable', `${field} has to be ${wanted}.`)
+}
+
+const missing = (hint: string): never => {
+  throw oauth2Error('missing_required_parameter', hint)
+}
+
+function readText(body: JsonObject, field: string): string {
+  const value = body[field] ?? ''
+  return typeof value === 'string' ? value : wrongKind(field, 'a text')
+}
+
+function readScope({ scope = null }: JsonObject): string[] | null {
+  if (scope === null) return null
+  const isTexts = Array.isArray(scope) && scope.every((item) => typeof item === 'string')
+  return isTexts ? scope : wrongKind('scope', 'a list of texts')
+}
+
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/i
+
+/** Milliseconds since 1970; nothing when nobody says. */
+function readTime(body: JsonObject): number | undefined {
+  const value = body.expires_at ?? null
+  if (value === null) return undefined
+  const time = typeof value === 'string' && TIME.test(value) ? Date.parse(value) : Number.NaN
+  return Number.isNaN(time) ? wrongKind('expires_at', 'a moment such as 2030-01-31T12:00:00Z') : time
+}
+
+const readFlag = ({ allow_any_subject: flag = null }: JsonObject): boolean =>
+  flag === null || typeof flag === 'boolean' ? flag === true : wrongKind('allow_any_subject', 'true or false')
+
+function readJwk({ jwk = null }: JsonObject): Jwk | undefined {
+  if (jwk === null) return undefined
+  return isUsableJwk(jwk) ? jwk : wrongKind('jwk', 'a key that can be used')
+}
+
+/** Reads who is to be trusted. 400: `error` for what is of a wrong kind, `missing_required_parameter` for what is not there. */
+export function readTrustedIssuer(body: JsonObject): TrustInput {
+  const [issuer, subject] = [readText(body, 'issuer'), readText(body, 'subject')]
+  const [scope, allowsAnySubject] = [readScope(body), readFlag(body)]
+  const [expiresAt, jwk] = [readTime(body), readJwk(body)]
+  if (issuer === '') missing('issuer has to be given.')
+  if (allowsAnySubject === (subject !== ''))
+    missing('Either subject or allow_any_subject has to be given, and not both.')
+  if (!jwk?.kid) return missing('jwk has to be given, with a kid.')
+  return {
+    issuer,
+    subject,
+    allowsAnySubject,
+    scope,
+    expiresAt: expiresAt ?? missing('expires_at has to be given.'),
+    jwk,
+  }
+}

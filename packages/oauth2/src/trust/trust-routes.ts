@@ -1,0 +1,61 @@
+import { endpointsOf } from '@tillkey/contract'
+import * as operations from '@tillkey/contract/platform/oauth2/trust.ts'
+import type { TrustedOAuth2JwtGrantIssuer } from '@tillkey/contract/platform/oauth2/trust-schemas.ts'
+import * as schemas from '@tillkey/contract/platform/oauth2/trust-schemas.ts'
+import { type Handlers, ok } from '@tillkey/host'
+import { type RequestContext, type RouteGroup, routeGroups } from '@tillkey/platform-core'
+import { listHeaders, readListPage } from '../list-pages.ts'
+import { resourceError } from '../oauth2-errors.ts'
+import { renderApiError } from '../render-errors.ts'
+import { readJsonObject } from '../request-body.ts'
+import { readTrustedIssuer } from './read-trusted-issuer.ts'
+import type { Trust } from './trust.ts'
+import type { TrustedIssuer } from './trusted-issuer.ts'
+
+const endpoints = endpointsOf(operations, schemas)
+
+const viewIssuer = (issuer: TrustedIssuer): TrustedOAuth2JwtGrantIssuer => ({
+  id: issuer.id,
+  issuer: issuer.issuer,
+  subject: issuer.subject,
+  allow_any_subject: issuer.allowsAnySubject,
+  ...(issuer.scope && { scope: [...issuer.scope] }),
+  public_key: { set: issuer.issuer, kid: issuer.kid },
+  created_at: new Date(issuer.createdAt).toISOString(),
+  expires_at: new Date(issuer.expiresAt).toISOString(),
+})
+
+const undecodable = (reason: string, cause?: unknown): Error => resourceError('undecodable', reason, cause)
+
+const trustHandlers = (trust: Trust): Handlers<typeof endpoints, RequestContext> => ({
+  async listTrustedOAuth2JwtGrantIssuers({ args, request, context: { project } }) {
+    const page = readListPage(args)
+    const found = await trust.list(project.id, { ...page, issuer: args.issuer || undefined })
+    const last = found.issuers.at(-1)?.id
+    return ok(
+      found.issuers.map(viewIssuer),
+      listHeaders({ url: request.url, page, total: found.total, last }),
+    )
+  },
+  async trustOAuth2JwtGrantIssuer({ request, context: { project } }) {
+    const issuer = await trust.add(project.id, readTrustedIssuer(readJsonObject(request, undecodable)))
+    const location = `/trust/grants/jwt-bearer/issuers/${issuer.id}`
+    return { status: 201, headers: { location }, body: viewIssuer(issuer) }
+  },
+  getTrustedOAuth2JwtGrantIssuer: async ({ args: { id }, context: { project } }) =>
+    ok(viewIssuer(await trust.get(project.id, id))),
+  async deleteTrustedOAuth2JwtGrantIssuer({ args: { id }, context: { project } }) {
+    await trust.delete(project.id, id)
+    return { status: 204 }
+  },
+})
+
+/** Trusted issuers for administrators. */
+export const trustRoutes = (trust: Trust): RouteGroup[] =>
+  routeGroups({
+    endpoints,
+    handlers: trustHandlers(trust),
+    renderError: renderApiError,
+    bodyFormats: 'unread',
+    validation: 'handler',
+  })

@@ -1,0 +1,100 @@
+import type { Queries, SqlValue } from '@tillkey/sql'
+import type { TrustedIssuer } from './trusted-issuer.ts'
+
+interface IssuerRow {
+  project_id: string
+  id: string
+  issuer: string
+  subject: string
+  any_subject: number
+  scope: string
+  kid: string
+  created_at: number
+  expires_at: number
+}
+
+const columns = 'project_id, id, issuer, subject, any_subject, scope, kid, created_at, expires_at'
+
+const toIssuer = (row: IssuerRow): TrustedIssuer => ({
+  id: row.id,
+  projectId: row.project_id,
+  issuer: row.issuer,
+  subject: row.subject,
+  allowsAnySubject: row.any_subject === 1,
+  scope: JSON.parse(row.scope) as string[] | null,
+  kid: row.kid,
+  createdAt: row.created_at,
+  expiresAt: row.expires_at,
+})
+
+export interface TrustPage {
+  issuer?: string | undefined
+  limit: number
+  offset: number
+  /** The last id of the page before. */
+  after?: string | undefined
+}
+
+export interface TrustStore {
+  find(projectId: string, id: string): Promise<TrustedIssuer | undefined>
+  list(projectId: string, page: TrustPage): Promise<TrustedIssuer[]>
+  count(projectId: string): Promise<number>
+  /** Those of an issuer that may speak for a subject, whether they have expired or not. */
+  listFor(projectId: string, issuer: string, subject: string): Promise<TrustedIssuer[]>
+  /** Whether some issuer is known by this key. */
+  usesKey(projectId: string, issuer: string, kid: string): Promise<boolean>
+  /** Throws UniqueViolation when the same key of an issuer speaks for the subject already. */
+  insert(issuer: TrustedIssuer): Promise<void>
+  /** Whether there was one. */
+  delete(projectId: string, id: string): Promise<boolean>
+}
+
+function selectPage(projectId: string, { issuer, after, offset, limit }: TrustPage) {
+  const params: SqlValue[] = [projectId]
+  const also = (text: string, value: SqlValue): string => ` AND ${text} $${params.push(value)}`
+  const filters = [
+    issuer === undefined ? '' : also('issuer =', issuer),
+    after === undefined ? '' : also('id >', after),
+  ].join('')
+  const rest = after === undefined ? ` OFFSET $${params.push(offset)}` : ''
+  const sql = `SELECT ${columns} FROM oauth2_trusted_issuers WHERE project_id = $1${filters} ORDER BY id LIMIT ${limit}${rest}`
+  return { sql, params }
+}
+
+export const createTrustStore = (db: Queries): TrustStore => ({
+  async find(projectId, id) {
+    const sql = `SELECT ${columns} FROM oauth2_trusted_issuers WHERE project_id = $1 AND id = $2`
+    const row = await db.get<IssuerRow>(sql, [projectId, id])
+    return row && toIssuer(row)
+  },
+  async list(projectId, page) {
+    const { sql, params } = selectPage(projectId, page)
+    return (await db.all<IssuerRow>(sql, params)).map(toIssuer)
+  },
+  async count(projectId) {
+    const sql = 'SELECT count(*) AS total FROM oauth2_trusted_issuers WHERE project_id = $1'
+    return (await db.get<{ total: number }>(sql, [projectId]))?.total ?? 0
+  },
+  async listFor(projectId, issuer, subject) {
+    const sql = `SELECT ${columns} FROM oauth2_trusted_issuers
+      WHERE project_id = $1 AND issuer = $2 AND (subject = $3 OR any_subject = 1) ORDER BY id`
+    return (await db.all<IssuerRow>(sql, [projectId, issuer, subject])).map(toIssuer)
+  },
+  async usesKey(projectId, issuer, kid) {
+    const sql = `SELECT id FROM oauth2_trusted_issuers WHERE project_id = $1 AND issuer = $2 AND kid = $3 LIMIT 1`
+    return (await db.get(sql, [projectId, issuer, kid])) !== undefined
+  },
+  async insert(row) {
+    await db.run(
+      `INSERT INTO oauth2_trusted_issuers (${columns}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      [
+        ...[row.projectId, row.id, row.issuer, row.subject, row.allowsAnySubject ? 1 : 0],
+        ...[JSON.stringify(row.scope), row.kid, row.createdAt, row.expiresAt],
+      ],
+    )
+  },
+  async delete(projectId, id) {
+    const sql = 'DELETE FROM oauth2_trusted_issuers WHERE project_id = $1 AND id = $2'
+    return (await db.run(sql, [projectId, id])).changes > 0
+  },
+})

@@ -1,0 +1,93 @@
+import type { Transaction } from '@tillkey/sql'
+import { type Jwk, publicJwkOf } from '../keys/jwk.ts'
+import { asConflict, type KeysDependencies } from '../keys/keys.ts'
+import { createKeysStore, createKeyWritesStore, type KeySetName } from '../keys/keys-store.ts'
+import { addSealed, lockKeySet } from '../keys/sealed-keys.ts'
+import { resourceError } from '../oauth2-errors.ts'
+import type { TrustInput } from './read-trusted-issuer.ts'
+import { createTrustStore, type TrustPage } from './trust-store.ts'
+import type { TrustedIssuer } from './trusted-issuer.ts'
+
+/** A key that may sign assertions of an issuer, and what they may ask for. */
+export interface TrustedKey {
+  trust: TrustedIssuer
+  jwk: Jwk
+}
+
+export interface Trust {
+  /** 409 when the issuer's key speaks for the subject already, or is another key than the one known by its name. */
+  add(projectId: string, input: TrustInput): Promise<TrustedIssuer>
+  /** Throws 404 when there is none. */
+  get(projectId: string, id: string): Promise<TrustedIssuer>
+  list(projectId: string, page: TrustPage): Promise<{ issuers: TrustedIssuer[]; total: number }>
+  /** With its key, unless the issuer has other grants by it. 404 when there is none. */
+  delete(projectId: string, id: string): Promise<void>
+  /** The public keys by which an issuer may speak for a subject now. */
+  keysFor(projectId: string, issuer: string, subject: string): Promise<TrustedKey[]>
+}
+
+const membersOf = (jwk: Jwk | undefined): string =>
+  JSON.stringify(['kty', 'crv', 'x', 'y', 'n', 'e'].map((name) => jwk?.[name]))
+
+/** Two halves of one key have the same public members; a symmetric key is never the same. */
+const isSameKey = (left: Jwk | null, right: Jwk): boolean =>
+  left !== null && membersOf(left) === membersOf(publicJwkOf(right))
+
+/** Issuers of assertions that are taken as grants. Their keys stand in key sets named after them. */
+export function createTrust(dependencies: KeysDependencies): Trust {
+  const { db, now, newId } = dependencies
+  const store = createTrustStore(db)
+  const keys = createKeysStore(db)
+
+  async function addKey(tx: Transaction, set: KeySetName, jwk: Jwk): Promise<void> {
+    const known = await createKeysStore(tx).find(set, jwk.kid ?? '')
+    if (!known) await addSealed(tx, { set, jwk }, dependencies)
+    else if (!isSameKey(known.publicJwk, jwk)) throw resourceError('duplicate')
+  }
+
+  return {
+    async add(projectId, { jwk, ...input }) {
+      const issuer = { ...input, id: newId(), projectId, kid: jwk.kid ?? '', createdAt: now() }
+      const set = { projectId, set: issuer.issuer }
+      await asConflict(() =>
+        db.transaction(async (tx) => {
+          await lockKeySet(tx, set)
+          await addKey(tx, set, jwk)
+          await createTrustStore(tx).insert(issuer)
+        }),
+      )
+      return issuer
+    },
+    async get(projectId, id) {
+      const issuer = await store.find(projectId, id)
+      if (!issuer) throw resourceError('no_such_row')
+      return issuer
+    },
+    async list(projectId, page) {
+      const [issuers, total] = await Promise.all([store.list(projectId, page), store.count(projectId)])
+      return { issuers, total }
+    },
+    delete: (projectId, id) =>
+      db.transaction(async (tx) => {
+        const trust = createTrustStore(tx)
+        const issuer = await trust.find(projectId, id)
+        if (!issuer) throw resourceError('no_such_row')
+        const set = { projectId, set: issuer.issuer }
+        await lockKeySet(tx, set)
+        await trust.delete(projectId, id)
+        const isUsed = await trust.usesKey(projectId, issuer.issuer, issuer.kid)
+        if (!isUsed) await createKeyWritesStore(tx).remove(set, issuer.kid)
+      }),
+    async keysFor(projectId, issuer, subject) {
+      const trusted = await store.listFor(projectId, issuer, subject)
+      const valid = trusted.filter(({ expiresAt }) => expiresAt > now())
+      const found = await Promise.all(
+        valid.map(async (trust) => {
+          const key = await keys.find({ projectId, set: issuer }, trust.kid)
+          return key?.publicJwk ? [{ trust, jwk: key.publicJwk }] : []
+        }),
+      )
+      return found.flat()
+    },
+  }
+}

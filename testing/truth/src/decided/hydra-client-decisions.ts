@@ -1,0 +1,58 @@
+import type { Decision } from './decision.ts'
+
+const preflightPaths = ['revoke', 'userinfo', 'discovery', 'jwks']
+
+/** Answers about clients, keys, trusted issuers, and who may call from where. */
+export const hydraClientDecisions: readonly Decision[] = [
+  {
+    reason:
+      'A patch that cannot be read or applied, or that gives a field a value of the wrong kind, is the fault of the request: 400, not 500.',
+    answers: [
+      ...['1', '2', '4', '5', '6', '7', '9'].map((step) => `clients/patch/bad-bodies#${step}`),
+      ...['1', '2', '3', '4'].map((step) => `clients/patch/refused-operations#${step}`),
+      'clients/patch/ids#1',
+      'clients/patch/invalid-values#3',
+    ],
+    at: ['/status', '/body'],
+  },
+  {
+    reason:
+      'The address that manages a registration has the id of its client, where the original forgets a drawn one.',
+    answers: ['clients/create/empty#0', 'clients/create/bad-bodies#3', 'clients/create/bad-bodies#5'],
+    at: ['/body/registration_client_uri'],
+  },
+  {
+    reason: 'A jwks_uri that is no address is refused: no key could ever be read from it.',
+    answers: ['clients/validate/jwks#7'],
+    at: ['/status', '/body', '/headers/location'],
+  },
+  {
+    reason: 'A client, or a key set, whose name has a slash is found by its encoded name.',
+    answers: ['clients/get/encoded-id#1', 'trust/delete#6'],
+    at: ['/status', '/body', '/headers/location', '/headers/content-type'],
+  },
+  {
+    reason: 'Paths are taken as they are: none leads on to another with or without a slash or a prefix.',
+    answers: ['clients/methods#4', 'clients/methods#5'],
+    at: ['/status', '/body', '/headers/location', '/headers/content-type'],
+  },
+  {
+    reason:
+      'A path that nothing is served at is told in plain text on both listeners, as the identity part has it.',
+    answers: ['keys/methods#2', 'meta/health-and-version#9'],
+    at: ['/body', '/headers/content-type'],
+  },
+  {
+    reason: 'The version is told on both listeners, as the identity part has it.',
+    answers: ['meta/health-and-version#4'],
+  },
+  {
+    reason:
+      'One Vary for all answers: it names Origin once, and Cookie, for the same address may be asked with one.',
+    answers: [
+      ...Array.from({ length: 10 }, (_, step) => `cors/origins#${step}`),
+      ...preflightPaths.map((path) => `cors/preflight/${path}#4`),
+    ],
+    at: ['/headers/vary', '/headers/allow'],
+  },
+]
