@@ -111,7 +111,7 @@ const hasForm = (operation: Descriptor): boolean =>
   operation.parameters.some((parameter) => parameter.in === 'form')
 
 async function formOf(request: FastifyRequest, operation: Descriptor): Promise<RawParameters> {
-  if (!hasForm(operation) || !Buffer.isBuffer(request.body)) return {}
+  if (!hasForm(operation) || !Buffer.isBuffer(request.body) || request.body.length === 0) return {}
   const fields = await parseStructured(request.body, request.headers['content-type'] ?? '', 'json-and-forms')
   return fields as RawParameters
 }

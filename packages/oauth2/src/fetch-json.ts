@@ -17,12 +17,15 @@ async function textOf(answer: Response): Promise<string> {
 }
 
 /** Asks once, for a few seconds, and follows no redirect: an address that was checked must not lead elsewhere. */
-export const fetchJson: Fetch = async (url) => {
+export async function fetchText(url: string): Promise<string> {
   const answer = await fetch(url, {
     redirect: 'error',
     signal: AbortSignal.timeout(PATIENCE_MS),
     headers: { accept: 'application/json' },
   })
   if (!answer.ok) throw new Error(`answered ${answer.status}`)
-  return JSON.parse(await textOf(answer)) as unknown
+  return textOf(answer)
 }
+
+/** The same for JSON. */
+export const fetchJson: Fetch = async (url) => JSON.parse(await fetchText(url)) as unknown

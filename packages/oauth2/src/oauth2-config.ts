@@ -1,6 +1,7 @@
 import { type ConfigProblem, configSection, type ProjectContext } from '@tillkey/platform-core'
 import type { Static } from 'typebox'
 import { oauth2Settings } from './config/oauth2-settings.ts'
+import { type ProtocolConfig, protocolConfig } from './protocol-config.ts'
 
 type Settings = Static<typeof oauth2Settings>
 
@@ -10,6 +11,7 @@ export interface OAuth2Config extends Settings {
   issuer: string
   /** Where clients reach the public part, without a slash at the end. */
   publicUrl: string
+  protocol: ProtocolConfig
 }
 
 /** Subjects of each client cannot be made without their secret. */
@@ -20,10 +22,11 @@ function contradictions({ oidc: { subject_identifiers: subjects } }: Settings): 
   ]
 }
 
-function withAddresses(settings: Settings, { publicUrl }: ProjectContext): OAuth2Config {
+function withAddresses(settings: Settings, project: ProjectContext): OAuth2Config {
   const { self } = settings.urls
-  const issuer = self.issuer ?? publicUrl
-  return { ...settings, issuer, publicUrl: (self.public ?? issuer).replace(/\/+$/, '') }
+  const issuer = self.issuer ?? project.publicUrl
+  const publicUrl = (self.public ?? issuer).replace(/\/+$/, '')
+  return { ...settings, issuer, publicUrl, protocol: protocolConfig(settings, publicUrl) }
 }
 
 /** `services.oauth2.config` of a project. */

@@ -1,27 +1,42 @@
 import type { Job } from '@tillkey/jobs'
 import { type Module, purgeTables, type RouteGroup } from '@tillkey/platform-core'
+import { authorizeRoutes } from './authorize/authorize-routes.ts'
 import { clientsRoutes } from './clients/clients-routes.ts'
+import { consentRoutes } from './consent/consent-routes.ts'
+import { credentialsRoutes } from './credentials/credentials-routes.ts'
+import { discoveryRoutes } from './discovery/discovery-routes.ts'
 import { keysRoutes } from './keys/keys-routes.ts'
+import { loginRoutes } from './login/login-routes.ts'
+import { consumeLogouts } from './logout/back-channel.ts'
+import { logoutRoutes } from './logout/logout-routes.ts'
 import { oauth2Section } from './oauth2-config.ts'
 import { oauth2Migrations } from './oauth2-migrations.ts'
 import { createOAuth2Services, type OAuth2Services } from './oauth2-services.ts'
+import { protocolMigrations, protocolTables } from './protocol-migrations.ts'
 import { registrationRoutes } from './registration/registration-routes.ts'
+import { type Sweepable, sweptStores } from './swept-stores.ts'
+import { tokenRoutes } from './token/token-routes.ts'
 import { trustRoutes } from './trust/trust-routes.ts'
+import { userinfoRoutes } from './userinfo/userinfo-routes.ts'
 
 /** Rows deleted at a time: a sweep never holds the database for long. */
 const SWEPT_ROWS = 500
 const SWEEP_EVERY_MS = 60_000
 
-const routesOf = ({ clients, keys, signingKeys, trust }: OAuth2Services): RouteGroup[] => [
-  ...clientsRoutes(clients),
-  registrationRoutes(clients),
-  ...keysRoutes(keys, signingKeys),
-  ...trustRoutes(trust),
+const routesOf = (services: OAuth2Services): RouteGroup[] => [
+  ...clientsRoutes(services.clients),
+  registrationRoutes(services.clients),
+  ...keysRoutes(services.keys, services.signingKeys),
+  ...trustRoutes(services.trust),
+  ...authorizeRoutes(services),
+  ...loginRoutes(services),
+  ...consentRoutes(services),
+  ...tokenRoutes(services),
+  ...logoutRoutes(services),
+  ...userinfoRoutes(services),
+  ...discoveryRoutes(services),
+  ...credentialsRoutes(services),
 ]
-
-interface Sweepable {
-  sweep(before: number, limit: number): Promise<number>
-}
 
 const sweepOf = (name: string, store: Sweepable): Job => ({
   name: `sweep ${name}`,
@@ -33,11 +48,18 @@ const sweepOf = (name: string, store: Sweepable): Job => ({
 /** OAuth 2.0 and OpenID Connect: clients, keys, and the server that authorizes. */
 export const createOAuth2Module = (): Module => ({
   name: 'oauth2',
-  migrations: oauth2Migrations,
+  migrations: [...oauth2Migrations, ...protocolMigrations],
   config: oauth2Section,
   open(context) {
     const services = createOAuth2Services(context)
-    return { routes: routesOf(services), jobs: [sweepOf('used assertion ids', services.usedJtis)] }
+    consumeLogouts(services)
+    return {
+      routes: routesOf(services),
+      jobs: sweptStores(services).map(([name, store]) => sweepOf(name, store)),
+    }
   },
-  purge: purgeTables(['oauth2_clients', 'oauth2_keys', 'oauth2_trusted_issuers', 'oauth2_used_jtis']),
+  purge: purgeTables([
+    ...['oauth2_clients', 'oauth2_keys', 'oauth2_trusted_issuers', 'oauth2_used_jtis'],
+    ...protocolTables,
+  ]),
 })

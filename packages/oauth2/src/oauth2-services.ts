@@ -5,6 +5,7 @@ import { type Clients, createClients } from './clients/clients.ts'
 import { fetchJson } from './fetch-json.ts'
 import { createKeys, type Keys } from './keys/keys.ts'
 import { createSigningKeys, type SigningKeys } from './keys/signing-keys.ts'
+import { deleteGrantsOfClient } from './token/revocation.ts'
 import { createTrust, type Trust } from './trust/trust.ts'
 import { createUsedJtisStore, type UsedJtisStore } from './used-jtis-store.ts'
 
@@ -21,7 +22,7 @@ export interface OAuth2Services extends ModuleContext {
 
 /** Puts the services of the engine together. */
 export function createOAuth2Services(context: ModuleContext): OAuth2Services {
-  const clients = createClients({ ...context, fetchJson })
+  const clients = createClients({ ...context, fetchJson, deleteGrants: deleteGrantsOfClient })
   const usedJtis = createUsedJtisStore(context.db)
   return {
     ...context,

@@ -44,13 +44,15 @@ export interface Clients {
   rotateSecret(project: ProjectContext, id: string, graceMs: number): Promise<WrittenClient>
   /** Ends every secret but the newest. 404. */
   endRotatedSecrets(project: ProjectContext, id: string): Promise<void>
-  /** 404 when there is none. */
+  /** With everything that was granted to it. 404 when there is none. */
   delete(project: ProjectContext, id: string): Promise<void>
 }
 
 export interface ClientsDependencies {
   db: Database
   fetchJson: Fetch
+  /** Deletes everything that was granted to a client, with it. */
+  deleteGrants(tx: Transaction, of: { projectId: string; clientId: string; now: number }): Promise<void>
   now: () => number
   newId: () => string
 }
@@ -70,7 +72,7 @@ const secretsUntil = (secrets: Client['secrets'], at: number, end: number): Clie
     .map((secret) => ({ ...secret, expiresAt: Math.min(secret.expiresAt ?? end, end) }))
 
 /** Registered clients of projects. */
-export function createClients({ db, fetchJson, now, newId }: ClientsDependencies): Clients {
+export function createClients({ db, fetchJson, deleteGrants, now, newId }: ClientsDependencies): Clients {
   const store = createClientsStore(db)
 
   async function validated(input: ClientInput, config: OAuth2Config): Promise<ClientInput> {
@@ -171,8 +173,10 @@ export function createClients({ db, fetchJson, now, newId }: ClientsDependencies
     async endRotatedSecrets(project, id) {
       await change(project, id, (before) => ({ ...before, secrets: before.secrets.slice(0, 1) }))
     },
-    async delete(project, id) {
-      if (!(await store.delete(project.id, id))) throw resourceError('no_such_row')
-    },
+    delete: (project, id) =>
+      db.transaction(async (tx) => {
+        if (!(await createClientsStore(tx).delete(project.id, id))) throw resourceError('no_such_row')
+        await deleteGrants(tx, { projectId: project.id, clientId: id, now: now() })
+      }),
   }
 }

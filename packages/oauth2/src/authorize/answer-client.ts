@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { page, redirect } from '@tillkey/host'
+import { ApiError } from '@tillkey/wire'
+import { withFragment, withQuery } from '../addresses.ts'
+import { escapeHtml } from '../escape-html.ts'
+import type { Provider } from '../provider.ts'
+import { type BrowserAnswer, toPage, withCookies } from '../redirects.ts'
+import type { AnswerTarget } from './authorization.ts'
+import type { Walk } from './walk.ts'
+
+const notKept = { 'cache-control': 'no-store', pragma: 'no-cache' }
+
+const SUBMIT = 'document.forms[0].submit()'
+const submitDigest = createHash('sha256').update(SUBMIT).digest('base64')
+/** Redirect URIs are the client's, so where the form may go is not restricted. */
+const FORM_POLICY = `default-src 'none'; script-src 'sha256-${submitDigest}'; frame-ancestors 'none'`
+
+/** A form that sends itself (OAuth 2.0 Form Post Response Mode). */
+function formPost(address: string, parameters: Readonly<Record<string, string>>): BrowserAnswer {
+  const fields = Object.entries(parameters).map(
+    ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
+  )
+  const html = `<!doctype html><html lang="en"><head><title>One moment</title></head><body>
+<form method="post" action="${escapeHtml(address)}">${fields.join('')}<noscript><button>Continue</button></noscript></form>
+<script>${SUBMIT}</script></body></html>`
+  return page(html, FORM_POLICY)
+}
+
+/** Sends a browser back to the client with parameters, the way the client wants them. */
+export function answerClient(
+  { redirectUri, mode }: AnswerTarget,
+  parameters: Readonly<Record<string, string>>,
+  cookies: readonly string[] = [],
+): BrowserAnswer {
+  const headers = withCookies(notKept, cookies)
+  if (mode === 'form_post') {
+    const form = formPost(redirectUri, parameters)
+    return {
+      ...form,
+      headers: { ...form.headers, ...headers, 'content-type': 'text/html;charset=UTF-8' },
+    } as BrowserAnswer // a page still
+  }
+  const address =
+    mode === 'fragment' ? withFragment(redirectUri, parameters) : withQuery(redirectUri, parameters)
+  return redirect(address, headers, 303)
+}
+
+const errorParameters = ({ facts }: ApiError): Record<string, string> => ({
+  error: facts.code,
+  error_description: facts.reason.replaceAll('"', "'"),
+})
+
+/** Tells an error to the client, or, while nobody knows whether there is one, to the person (RFC 6749 4.1.2.1). */
+export function answerError({ config }: Provider, walk: Walk, error: ApiError): BrowserAnswer {
+  const parameters = errorParameters(error)
+  const { target } = walk
+  if (!target) return toPage(withQuery(config.protocol.urls.error, parameters), walk)
+  return answerClient(target, { ...parameters, state: target.state }, walk.cookies)
+}

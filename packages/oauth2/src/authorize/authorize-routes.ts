@@ -1,0 +1,25 @@
+import { endpointsOf } from '@tillkey/contract'
+import * as operations from '@tillkey/contract/platform/oauth2/authorization.ts'
+import * as schemas from '@tillkey/contract/platform/oauth2/authorization-schemas.ts'
+import { type RouteGroup, routeGroup } from '@tillkey/platform-core'
+import type { OAuth2Services } from '../oauth2-services.ts'
+import { providerOf } from '../provider.ts'
+import { renderApiError } from '../render-errors.ts'
+import { authorize } from './authorize.ts'
+
+/** The authorization endpoint. */
+export const authorizeRoutes = (services: OAuth2Services): RouteGroup[] => [
+  routeGroup({
+    endpoints: endpointsOf(operations, schemas),
+    access: 'public',
+    renderError: renderApiError,
+    bodyFormats: 'unread',
+    validation: 'handler',
+    handlers: {
+      oAuth2Authorize: ({ request, context: { project } }) =>
+        authorize(providerOf(services, project), request),
+      postOAuth2Authorize: ({ request, context: { project } }) =>
+        authorize(providerOf(services, project), request),
+    },
+  }),
+]

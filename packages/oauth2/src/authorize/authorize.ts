@@ -1,0 +1,68 @@
+import type { Incoming } from '@tillkey/host'
+import { ApiError } from '@tillkey/wire'
+import { parametersOf, queryTextOf } from '../form.ts'
+import type { Provider } from '../provider.ts'
+import type { BrowserAnswer } from '../redirects.ts'
+import { answerError } from './answer-client.ts'
+import { checkAudience } from './steps/check-audience.ts'
+import { checkRedirectUri } from './steps/check-redirect-uri.ts'
+import { checkResponseMode } from './steps/check-response-mode.ts'
+import { checkResponseType } from './steps/check-response-type.ts'
+import { checkScope } from './steps/check-scope.ts'
+import { checkState } from './steps/check-state.ts'
+import { findClient } from './steps/find-client.ts'
+import { readOpenidParameters } from './steps/read-openid-parameters.ts'
+import { readRequestObject } from './steps/read-request-object.ts'
+import { refuseRegistration } from './steps/refuse-registration.ts'
+import { startLogin } from './steps/start-login.ts'
+import { useConsentVerifier } from './steps/use-consent-verifier.ts'
+import { useLoginVerifier } from './steps/use-login-verifier.ts'
+import type { Step, Walk } from './walk.ts'
+
+/** The authorization endpoint (RFC 6749 4.1.1, OpenID Connect Core 3.1.2): the first step that answers ends the request. */
+const steps: readonly Step[] = [
+  findClient,
+  readRequestObject,
+  checkResponseMode,
+  checkRedirectUri,
+  checkScope,
+  checkAudience,
+  refuseRegistration,
+  checkResponseType,
+  checkState,
+  readOpenidParameters,
+  useLoginVerifier,
+  useConsentVerifier,
+  startLogin,
+]
+
+/** The address that the walk began with; parameters of a form are put into it, so that they come back with the browser. */
+function requestUrlOf({ config }: Provider, incoming: Incoming, parameters: URLSearchParams): string {
+  const query = incoming.method === 'POST' ? parameters.toString() : queryTextOf(incoming)
+  return `${config.publicUrl}/oauth2/auth${query && `?${query}`}`
+}
+
+async function walkOf(provider: Provider, incoming: Incoming): Promise<Walk> {
+  const parameters = await parametersOf(incoming)
+  const requestUrl = requestUrlOf(provider, incoming, parameters)
+  return { incoming, parameters, requestUrl, client: undefined, target: undefined, found: {}, cookies: [] }
+}
+
+async function answerOf(provider: Provider, walk: Walk): Promise<BrowserAnswer> {
+  for (const step of steps) {
+    const answer = await step(provider, walk)
+    if (answer) return answer
+  }
+  throw new Error('no step has answered')
+}
+
+/** Walks a browser from the client's request to its answer; errors of the catalogue become answers too. */
+export async function authorize(provider: Provider, incoming: Incoming): Promise<BrowserAnswer> {
+  const walk = await walkOf(provider, incoming)
+  try {
+    return await answerOf(provider, walk)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return answerError(provider, walk, error)
+  }
+}

@@ -1,0 +1,50 @@
+import { isSecureRedirect } from '../addresses.ts'
+import { type Client, isPublicClient } from '../clients/client.ts'
+import type { LoginAcceptance, LoginRequest } from '../login/login-request.ts'
+import { oauth2Error } from '../oauth2-errors.ts'
+import { type Provider, seconds } from '../provider.ts'
+import type { AuthorizationRequest } from './authorization.ts'
+
+const knownPrompts = new Set(['login', 'none', 'consent', 'registration'])
+/** Clocks of several processes may differ by so much. */
+const AHEAD_MS = 5000
+
+const loginRequired = (hint: string): Error => oauth2Error('login_required', hint)
+
+function checkWords({ prompt, redirectUri }: AuthorizationRequest, client: Client): void {
+  if (isPublicClient(client) && prompt.includes('none') && !isSecureRedirect(redirectUri))
+    throw oauth2Error('consent_required', 'A public client at an insecure address cannot skip consent.')
+  if (prompt.some((word) => !knownPrompts.has(word)))
+    throw oauth2Error('invalid_request', 'prompt has a word that is not known.')
+  if (prompt.includes('none') && prompt.length > 1)
+    throw oauth2Error('invalid_request', 'prompt has "none" and another word.')
+}
+
+/** When the person signed in has to fit what was asked for (OpenID Connect Core 3.1.2.1), in whole seconds. */
+function checkTimes({ prompt, maxAge }: AuthorizationRequest, signedInAt: number, askedAt: number): void {
+  if (maxAge !== null && maxAge > 0 && signedInAt + maxAge < askedAt)
+    throw loginRequired('The login is older than max_age.')
+  if (prompt.includes('none') && signedInAt > askedAt) throw loginRequired('The person had to sign in.')
+  if (prompt.includes('login') && signedInAt < askedAt)
+    throw loginRequired('The person did not sign in anew.')
+}
+
+export interface SettledLogin {
+  login: LoginRequest
+  accepted: LoginAcceptance
+  shownSubject: string
+}
+
+/** Whether the login that was accepted is one that the client asked for. */
+export function checkPrompt(
+  { now }: Provider,
+  client: Client,
+  { login, accepted, shownSubject }: SettledLogin,
+): void {
+  const { request } = login
+  checkWords(request, client)
+  if (accepted.authenticatedAt > now() + AHEAD_MS)
+    throw oauth2Error('server_error', 'The person signed in in the future.')
+  checkTimes(request, seconds(accepted.authenticatedAt), seconds(login.requestedAt))
+  if (request.hint && request.hint.sub !== shownSubject) throw loginRequired('Somebody else signed in.')
+}

@@ -1,0 +1,114 @@
+import { onBothDatabases } from '@tillkey/sql/testing'
+import { expect, test } from 'vitest'
+import { startTestOAuth2 } from '../testing.ts'
+import {
+  asAdmin,
+  exchangeCode,
+  grantCode,
+  introspect,
+  postForm,
+  registerClient,
+  walkToCode,
+} from '../testing-walks.ts'
+
+const AT_ONCE = 50
+
+/** How many answers there were of each status. */
+const countsOf = (answers: readonly { status: number }[]): Record<number, number> =>
+  Object.fromEntries(
+    Object.entries(Object.groupBy(answers, ({ status }) => status)).map(([status, own]) => [
+      status,
+      own?.length ?? 0,
+    ]),
+  )
+
+const atOnce = <T>(work: () => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: AT_ONCE }, work))
+
+onBothDatabases('a code', (open) => {
+  test('is exchanged for tokens that are active until they are revoked', async () => {
+    await using server = await startTestOAuth2(open, { dev: true })
+    const client = await registerClient(server)
+    const { body } = await grantCode(server, client)
+    const introspected = await introspect(server, body.access_token)
+    await postForm(server, '/oauth2/revoke', { token: body.refresh_token }, client)
+    expect([introspected, await introspect(server, body.access_token)]).toMatchObject([
+      { active: true, client_id: client.id, scope: 'openid offline', sub: 'a-person' },
+      { active: false },
+    ])
+  })
+
+  test('is good once, however many try at once, and whoever tries again ends its chain', async () => {
+    await using server = await startTestOAuth2(open, { dev: true })
+    const client = await registerClient(server)
+    const code = await walkToCode(server, client)
+    const answers = await atOnce(() => exchangeCode(server, client, code))
+    const won = answers.find(({ status }) => status === 200)
+    expect(countsOf(answers)).toEqual({ 200: 1, 400: AT_ONCE - 1 })
+    expect(await introspect(server, won?.body.access_token)).toEqual({ active: false })
+    expect(await introspect(server, won?.body.refresh_token)).toEqual({ active: false })
+  })
+
+  test('of PKCE is lost to whoever has no verifier', async () => {
+    await using server = await startTestOAuth2(open, { dev: true })
+    const client = await registerClient(server)
+    const verifier = 'v'.repeat(43)
+    const code = await walkToCode(server, client, {
+      code_challenge: '7w_YNF9DSfIdPf_pRjSq646_kPr-2-o9NAl16JGghdM',
+      code_challenge_method: 'S256',
+    })
+    const without = await exchangeCode(server, client, code)
+    const after = await exchangeCode(server, client, code, { code_verifier: verifier })
+    expect([without.status, without.body.error, after.status]).toEqual([400, 'invalid_grant', 400])
+  })
+})
+
+onBothDatabases('a refresh token', (open) => {
+  test('is good once, however many try at once, and whoever tries again ends its chain', async () => {
+    await using server = await startTestOAuth2(open, { dev: true })
+    const client = await registerClient(server)
+    const { body } = await grantCode(server, client)
+    const form = { grant_type: 'refresh_token', refresh_token: body.refresh_token }
+    const answers = await atOnce(() => postForm(server, '/oauth2/token', form, client))
+    const won = answers.find(({ status }) => status === 200)
+    expect(countsOf(answers)).toEqual({ 200: 1, 401: AT_ONCE - 1 })
+    expect(await introspect(server, won?.body.access_token)).toEqual({ active: false })
+    expect(await introspect(server, won?.body.refresh_token)).toEqual({ active: false })
+  })
+
+  test('gives another pair in its grace, because an answer can be lost', async () => {
+    const grant = { refresh_token: { rotation_grace_period: '1m' } }
+    await using server = await startTestOAuth2(open, { dev: true, oauth2: { grant } })
+    const client = await registerClient(server)
+    const { body } = await grantCode(server, client)
+    const form = { grant_type: 'refresh_token', refresh_token: body.refresh_token }
+    const first = await postForm(server, '/oauth2/token', form, client)
+    const second = await postForm(server, '/oauth2/token', form, client)
+    expect([first.status, second.status]).toEqual([200, 200])
+    expect(await introspect(server, first.body.access_token)).toMatchObject({ active: true })
+    expect(await introspect(server, second.body.access_token)).toMatchObject({ active: true })
+  })
+})
+
+onBothDatabases("a client's own JWT", (open) => {
+  test('leaves no row, and ends when it is revoked or its client is deleted', async () => {
+    await using server = await startTestOAuth2(open, { strategies: { access_token: 'jwt' } })
+    const client = await registerClient(server)
+    const issue = () => postForm(server, '/oauth2/token', { grant_type: 'client_credentials' }, client)
+    const [{ body: first }, { body: second }] = [await issue(), await issue()]
+    const { total } = (await server.database.db.get<{ total: number }>(
+      'SELECT count(*) AS total FROM oauth2_tokens',
+    )) ?? { total: -1 }
+    await postForm(server, '/oauth2/revoke', { token: first.access_token }, client)
+    const afterwards = [
+      await introspect(server, first.access_token),
+      await introspect(server, second.access_token),
+    ]
+    await asAdmin(server, 'DELETE', `/admin/clients/${client.id}`)
+    expect([total, ...afterwards, await introspect(server, second.access_token)]).toMatchObject([
+      0,
+      { active: false },
+      { active: true, sub: client.id },
+      { active: false },
+    ])
+  })
+})

@@ -1,0 +1,166 @@
+import { isSecureRedirect } from '../addresses.ts'
+import { type Client, grantTypesOf, isPublicClient } from '../clients/client.ts'
+import type { Consent } from '../consent/consents-store.ts'
+import { oauth2Error } from '../oauth2-errors.ts'
+import { isUsableChallenge } from '../pkce.ts'
+import { type Provider, seconds } from '../provider.ts'
+import { issueAccessToken } from '../tokens/access-token.ts'
+import { drawToken } from '../tokens/draw-tokens.ts'
+import { signIdToken } from '../tokens/id-token.ts'
+import type { Grant, StoredToken } from '../tokens/token.ts'
+import { createTokensStore } from '../tokens/tokens-store.ts'
+import { type Authorization, type AuthorizationRequest, comesInQuery } from './authorization.ts'
+
+const SHORTEST_NONCE = 8
+/** What an ID token says of how the person signed in when it was asked for and nobody said it. */
+const NO_ACR = '0'
+
+/** What the consent grants, as every token of its chain says it. */
+export function grantOf({ now }: Provider, { request }: Authorization, consent: Consent): Grant {
+  const { content, id, clientId, subject, sessionId } = consent
+  const { accepted } = content
+  const { login, shownSubject, requestedAt } = content.request
+  return {
+    ...{ chainId: id, clientId, subject, consentChallenge: content.challenge },
+    scopes: accepted.scopes,
+    audience: accepted.audience,
+    accessClaims: accepted.accessClaims,
+    idToken: {
+      subject: shownSubject,
+      authenticatedAt: seconds(login.authenticatedAt),
+      requestedAt: seconds(requestedAt),
+      issuedAt: seconds(now()),
+      acr: login.acr || (request.acrValues.length > 0 ? NO_ACR : ''),
+      amr: login.amr,
+      nonce: request.nonce,
+      claims: { ...accepted.idTokenClaims, sid: sessionId },
+    },
+  }
+}
+
+interface Issuing {
+  provider: Provider
+  client: Client
+  request: AuthorizationRequest
+  grant: Grant
+}
+
+type Check = (issuing: Issuing) => void
+
+const asks = ({ request }: Issuing, type: string): boolean => request.responseTypes.includes(type)
+const isHybrid = (issuing: Issuing): boolean =>
+  asks(issuing, 'code') && issuing.request.responseTypes.length > 1
+
+const checkGrant = ({ client }: Issuing, grantType: string): void => {
+  if (!grantTypesOf(client).includes(grantType))
+    throw oauth2Error('invalid_grant', `The client is not registered for the grant "${grantType}".`)
+}
+
+const checkMode: Check = ({ request }) => {
+  if (request.responseMode === 'query' && !comesInQuery(request.responseTypes))
+    throw oauth2Error('unsupported_response_mode', 'Tokens do not come in a query.')
+}
+
+const checkAddress: Check = ({ provider, request }) => {
+  if (!comesInQuery(request.responseTypes) || provider.config.protocol.isDevelopment) return
+  if (!isSecureRedirect(request.redirectUri))
+    throw oauth2Error('invalid_request', 'A code is not sent over http to another machine.')
+}
+
+const checkNonce: Check = (issuing) => {
+  if (!asks(issuing, 'id_token')) return
+  const { nonce } = issuing.request
+  if (nonce === '') throw oauth2Error('invalid_request', 'nonce is missing.')
+  if (nonce.length < SHORTEST_NONCE)
+    throw oauth2Error('insufficient_entropy', `nonce needs ${SHORTEST_NONCE} characters at least.`)
+}
+
+/** An ID token alone, or with an access token, is for OpenID Connect only. */
+const checkOpenid: Check = (issuing) => {
+  const needsOpenid = asks(issuing, 'id_token') && !asks(issuing, 'code')
+  if (needsOpenid && !issuing.grant.scopes.includes('openid'))
+    throw oauth2Error('unsupported_response_type', 'An ID token needs the scope openid.')
+}
+
+const checkGrants: Check = (issuing) => {
+  if (isHybrid(issuing)) checkGrant(issuing, 'authorization_code')
+  if (asks(issuing, 'token') || !asks(issuing, 'code')) checkGrant(issuing, 'implicit')
+}
+
+function needsPkce({ provider, client }: Issuing): boolean {
+  const { pkce } = provider.config.protocol
+  return pkce === 'everybody' || (pkce === 'public clients' && isPublicClient(client))
+}
+
+const checkPkce: Check = (issuing) => {
+  if (!asks(issuing, 'code')) return
+  const { codeChallenge } = issuing.request
+  if (!codeChallenge && needsPkce(issuing))
+    throw oauth2Error('invalid_request', 'This client has to send a code_challenge.')
+  if (codeChallenge && !isUsableChallenge(codeChallenge))
+    throw oauth2Error('invalid_request', 'code_challenge has to be one of the method S256.')
+}
+
+/** In this order; the first that throws is what the client is told. */
+const checks: readonly Check[] = [checkMode, checkAddress, checkOpenid, checkNonce, checkGrants, checkPkce]
+
+interface Issued {
+  parameters: Record<string, string>
+  stored: (StoredToken | undefined)[]
+  code?: string
+  accessToken?: string
+}
+
+function addCode(issued: Issued, issuing: Issuing): void {
+  if (!asks(issuing, 'code')) return
+  const { provider, request, grant } = issuing
+  const redirectUri = request.namesRedirectUri ? request.redirectUri : null
+  const content = { grant, redirectUri, codeChallenge: request.codeChallenge }
+  const lifespan = provider.config.protocol.lifetimes.code
+  const { token, stored } = drawToken(provider, 'code', { content, lifespan })
+  issued.code = token
+  issued.parameters.code = token
+  issued.stored.push(stored)
+}
+
+async function addAccessToken(issued: Issued, issuing: Issuing): Promise<void> {
+  if (!asks(issuing, 'token')) return
+  const { provider, client, grant } = issuing
+  const { token, expiresIn, stored } = await issueAccessToken(provider, { client, grant, by: 'implicit' })
+  issued.accessToken = token
+  issued.stored.push(stored)
+  Object.assign(issued.parameters, {
+    access_token: token,
+    expires_in: String(expiresIn),
+    token_type: 'bearer',
+  })
+}
+
+async function addIdToken(issued: Issued, issuing: Issuing): Promise<void> {
+  const { provider, client, grant } = issuing
+  if (!asks(issuing, 'id_token') || !grant.scopes.includes('openid')) return
+  issued.parameters.id_token = await signIdToken(provider, { client, grant, by: 'implicit' }, issued)
+}
+
+const hasScope = (issuing: Issuing): boolean =>
+  asks(issuing, 'token') || comesInQuery(issuing.request.responseTypes)
+
+/** Makes what the response type asks for (RFC 6749 4.1.2, 4.2.2, OAuth 2.0 Multiple Response Types). */
+export async function issue(
+  provider: Provider,
+  authorization: Authorization,
+  consent: Consent,
+): Promise<Record<string, string>> {
+  const { client, request } = authorization
+  const issuing = { provider, client, request, grant: grantOf(provider, authorization, consent) }
+  for (const check of checks) check(issuing)
+  const issued: Issued = { parameters: { state: request.state }, stored: [] }
+  addCode(issued, issuing)
+  await addAccessToken(issued, issuing)
+  await addIdToken(issued, issuing)
+  if (hasScope(issuing)) issued.parameters.scope = issuing.grant.scopes.join(' ')
+  await provider.db.transaction((tx) =>
+    createTokensStore(tx).add(issued.stored.filter((token) => token !== undefined)),
+  )
+  return issued.parameters
+}

@@ -1,0 +1,70 @@
+import { ApiError } from '@tillkey/wire'
+import {
+  compactVerify,
+  createLocalJWKSet,
+  decodeJwt,
+  decodeProtectedHeader,
+  type JSONWebKeySet,
+  type JWTPayload,
+} from 'jose'
+import type { Client } from '../clients/client.ts'
+import { fetchJson, fetchText } from '../fetch-json.ts'
+import { oauth2Error } from '../oauth2-errors.ts'
+
+const algorithms = ['RS', 'PS', 'ES'].flatMap((family) =>
+  ['256', '384', '512'].map((size) => `${family}${size}`),
+)
+
+const refuse = (hint: string, cause?: unknown): never => {
+  throw oauth2Error('invalid_request_object', hint, { cause })
+}
+
+/** What stands at a registered address; throws `invalid_request_uri`. */
+export const fetchRequestObject = (address: string): Promise<string> =>
+  fetchText(address).catch((cause) => {
+    throw oauth2Error('invalid_request_uri', 'What request_uri names cannot be read.', { cause })
+  })
+
+async function keysOf({ settings }: Client): Promise<JSONWebKeySet> {
+  const found: unknown = settings.jwks_uri === '' ? settings.jwks : await fetchJson(settings.jwks_uri)
+  return found as JSONWebKeySet // whatever else it is, no key is found in it
+}
+
+function algorithmOf(object: string): string {
+  try {
+    return decodeProtectedHeader(object).alg ?? 'none'
+  } catch (cause) {
+    return refuse('It is no JWT.', cause)
+  }
+}
+
+async function verified(client: Client, object: string): Promise<JWTPayload> {
+  try {
+    const keys = createLocalJWKSet(await keysOf(client))
+    const { payload } = await compactVerify(object, keys, { algorithms })
+    return JSON.parse(Buffer.from(payload).toString('utf8')) as JWTPayload // the client's own claims
+  } catch (cause) {
+    return refuse('None of the keys of the client has signed it.', cause)
+  }
+}
+
+/** The original tells this error by the word `error` alone. */
+const untimely = (): ApiError =>
+  new ApiError({ status: 400, code: 'error', reason: 'The request object is not of this time.' })
+
+function checkTime({ exp, nbf }: JWTPayload, now: number): void {
+  if ((exp !== undefined && exp * 1000 <= now) || (nbf !== undefined && nbf * 1000 > now)) throw untimely()
+}
+
+/**
+ * The claims of a request object that the client signed, or wrote down unsigned where its registration does not say how
+ * it signs (OpenID Connect Core 6.1). Throws `invalid_request_object`.
+ */
+export async function verifyRequestObject(client: Client, object: string, now: number): Promise<JWTPayload> {
+  const algorithm = algorithmOf(object)
+  const registered = client.settings.request_object_signing_alg
+  if (registered !== '' && registered !== algorithm) refuse(`The client signs with ${registered}.`)
+  const claims = algorithm === 'none' ? decodeJwt(object) : await verified(client, object)
+  checkTime(claims, now)
+  return claims
+}

@@ -1,0 +1,57 @@
+import { isLocal, withQuery } from '../addresses.ts'
+import { type Client, isPublicClient } from '../clients/client.ts'
+import type { ConsentRequest } from '../consent/consent.ts'
+import { createConsentsStore } from '../consent/consents-store.ts'
+import { openRequest } from '../interactions/interactions.ts'
+import { csrfFor } from '../login/cookies.ts'
+import { oauth2Error } from '../oauth2-errors.ts'
+import type { Provider } from '../provider.ts'
+import { type BrowserAnswer, toPage } from '../redirects.ts'
+import { coversScope } from '../scopes.ts'
+import type { AuthorizationRequest } from './authorization.ts'
+import type { SettledLogin } from './check-prompt.ts'
+import { clientOf, type Walk } from './walk.ts'
+
+/** Anybody can pose as a public client, unless only its own address can be answered (RFC 6749 10.2). */
+function canSkip(client: Client, { prompt, redirectUri }: AuthorizationRequest): boolean {
+  if (prompt.includes('consent')) return false
+  const url = URL.parse(redirectUri)
+  if (!isPublicClient(client)) return true
+  return url !== null && (url.protocol === 'https:' || (url.protocol === 'http:' && isLocal(url)))
+}
+
+/** Whether the newest consent that was to be remembered covers what is asked for. */
+async function isRemembered(
+  provider: Provider,
+  request: AuthorizationRequest,
+  subject: string,
+): Promise<boolean> {
+  const { db, project, config, now } = provider
+  const who = { subject, clientId: request.clientId }
+  const consent = await createConsentsStore(db).findRemembered(project.id, who, now())
+  if (!consent) return false
+  const { scopes } = consent.content.accepted
+  return request.scopes.every((scope) => coversScope(config.protocol.scopeStrategy, scopes, scope))
+}
+
+/** Sends the browser to the page that asks the person what the client may do. */
+export async function startConsent(
+  provider: Provider,
+  walk: Walk,
+  { login, accepted, challenge, shownSubject }: SettledLogin & { challenge: string },
+): Promise<BrowserAnswer> {
+  const client = clientOf(walk)
+  const { request, flowId, sessionId, requestedAt } = login
+  const skip = canSkip(client, request) && (await isRemembered(provider, request, accepted.subject))
+  if (!skip && request.prompt.includes('none'))
+    throw oauth2Error('consent_required', 'No remembered consent covers the request.')
+  const { csrf, cookie } = csrfFor(provider, walk.incoming, { step: 'consent', clientId: client.id })
+  const own = { csrf, skip, loginChallenge: challenge, login: accepted, shownSubject }
+  const consent: ConsentRequest = { flowId, request, sessionId, requestedAt, ...own }
+  const consentChallenge = await openRequest(provider, 'consent', consent)
+  walk.cookies.push(cookie)
+  return toPage(
+    withQuery(provider.config.protocol.urls.consent, { consent_challenge: consentChallenge }),
+    walk,
+  )
+}

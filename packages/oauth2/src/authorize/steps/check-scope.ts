@@ -1,0 +1,14 @@
+import { scopesOf } from '../../clients/client.ts'
+import { oauth2Error } from '../../oauth2-errors.ts'
+import { coversScope, wordsOf } from '../../scopes.ts'
+import { clientOf, type Step } from '../walk.ts'
+
+/** Every scope has to be one that the client may have. */
+export const checkScope: Step = ({ config }, walk) => {
+  const scopes = wordsOf(walk.parameters.get('scope'))
+  const allowed = scopesOf(clientOf(walk))
+  const refused = scopes.find((scope) => !coversScope(config.protocol.scopeStrategy, allowed, scope))
+  if (refused !== undefined) throw oauth2Error('invalid_scope', `The client may not have "${refused}".`)
+  walk.found.scopes = scopes
+  return undefined
+}

@@ -1,0 +1,33 @@
+import { valueOf } from '../../form.ts'
+import { wordsOf } from '../../scopes.ts'
+import type { Step } from '../walk.ts'
+
+function maxAgeOf(parameters: URLSearchParams): number | null {
+  const text = parameters.get('max_age') ?? ''
+  return /^\d{1,9}$/.test(text) ? Number(text) : null
+}
+
+function challengeOf(parameters: URLSearchParams) {
+  const challenge = valueOf(parameters, 'code_challenge')
+  const method = valueOf(parameters, 'code_challenge_method')
+  return challenge === undefined && method === undefined
+    ? null
+    : { challenge: challenge ?? '', method: method ?? 'plain' }
+}
+
+/** What is remembered of a request and judged later, or by the pages (OpenID Connect Core 3.1.2.1, RFC 7636 4.3). */
+export const readOpenidParameters: Step = (_provider, { parameters, found, requestUrl }) => {
+  Object.assign(found, {
+    requestUrl,
+    nonce: parameters.get('nonce') ?? '',
+    prompt: wordsOf(parameters.get('prompt')),
+    maxAge: maxAgeOf(parameters),
+    codeChallenge: challengeOf(parameters),
+    acrValues: wordsOf(parameters.get('acr_values')),
+    uiLocales: wordsOf(parameters.get('ui_locales')),
+    display: parameters.get('display') ?? '',
+    loginHint: parameters.get('login_hint') ?? '',
+    hint: null,
+  } satisfies typeof found)
+  return undefined
+}

@@ -1,0 +1,48 @@
+import { type JWTPayload } from 'jose'
+import type { Client } from '../../clients/client.ts'
+import { valueOf } from '../../form.ts'
+import { oauth2Error } from '../../oauth2-errors.ts'
+import { wordsOf } from '../../scopes.ts'
+import { fetchRequestObject, verifyRequestObject } from '../request-objects.ts'
+import { clientOf, type Step } from '../walk.ts'
+
+/** The text of the request object, by value or from where the client has registered it. */
+async function requestObject(client: Client, parameters: URLSearchParams): Promise<string | undefined> {
+  const [object, address] = [valueOf(parameters, 'request'), valueOf(parameters, 'request_uri')]
+  if (object === undefined && address === undefined) return undefined
+  if (object !== undefined && address !== undefined)
+    throw oauth2Error('invalid_request', 'request and request_uri exclude each other.')
+  if (!client.settings.jwks.keys && client.settings.jwks_uri === '')
+    throw oauth2Error('invalid_request', 'The client has no keys that could have signed a request object.')
+  if (address === undefined) return object
+  if (!client.settings.request_uris?.includes(address))
+    throw oauth2Error('invalid_request_uri', 'The client has not registered this request_uri.')
+  return fetchRequestObject(address)
+}
+
+/** A claim as the parameter of its name would be written. */
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+
+/** The claims stand over the parameters; scopes of both are asked for (OpenID Connect Core 6.1). */
+function applyClaims(parameters: URLSearchParams, { scope, ...claims }: JWTPayload): void {
+  for (const [name, value] of Object.entries(claims))
+    if (value !== undefined && value !== null) parameters.set(name, textOf(value))
+  const scopes = new Set([
+    ...wordsOf(typeof scope === 'string' ? scope : ''),
+    ...wordsOf(parameters.get('scope')),
+  ])
+  parameters.set('scope', [...scopes].join(' '))
+}
+
+/** Reads `request` or `request_uri`, which count in requests of OpenID Connect only. */
+export const readRequestObject: Step = async ({ now }, walk) => {
+  if (!wordsOf(walk.parameters.get('scope')).includes('openid')) return undefined
+  const client = clientOf(walk)
+  const object = await requestObject(client, walk.parameters)
+  if (object === undefined) return undefined
+  const claims = await verifyRequestObject(client, object, now())
+  if (claims.client_id !== undefined && claims.client_id !== client.id)
+    throw oauth2Error('invalid_request_object', 'client_id is not the one of the request.')
+  applyClaims(walk.parameters, claims)
+  return undefined
+}

@@ -1,0 +1,76 @@
+import { withQuery } from '../../addresses.ts'
+import type { Client } from '../../clients/client.ts'
+import { openRequest } from '../../interactions/interactions.ts'
+import { csrfFor, readSessionCookie } from '../../login/cookies.ts'
+import type { LoginRequest } from '../../login/login-request.ts'
+import { createLoginSessionsStore, type LoginSession } from '../../login/login-sessions-store.ts'
+import { subjectFor } from '../../login/subject.ts'
+import { oauth2Error } from '../../oauth2-errors.ts'
+import type { Provider } from '../../provider.ts'
+import { toPage } from '../../redirects.ts'
+import type { AuthorizationRequest } from '../authorization.ts'
+import { readHint } from '../id-token-hint.ts'
+import { authorizationOf, type Step, type Walk } from '../walk.ts'
+
+const loginRequired = (hint: string): Error => oauth2Error('login_required', hint)
+
+/** The login that the browser is remembered by. */
+async function sessionOf(provider: Provider, { incoming }: Walk): Promise<LoginSession | undefined> {
+  const id = readSessionCookie(provider, incoming)
+  if (id === undefined) return undefined
+  return createLoginSessionsStore(provider.db).find(provider.project.id, id, provider.now())
+}
+
+const isTooOld = (
+  { authenticatedAt }: LoginSession,
+  { maxAge }: AuthorizationRequest,
+  now: number,
+): boolean => maxAge !== null && authenticatedAt + maxAge * 1000 < now
+
+/** The login that saves the person from signing in again. */
+async function usableSession(
+  provider: Provider,
+  walk: Walk,
+  request: AuthorizationRequest,
+): Promise<LoginSession | undefined> {
+  const session = request.prompt.includes('login') ? undefined : await sessionOf(provider, walk)
+  const usable = session && !isTooOld(session, request, provider.now()) ? session : undefined
+  if (!usable && request.prompt.includes('none')) throw loginRequired('Nobody is signed in.')
+  return usable
+}
+
+/** Whom the client expects has to be who is signed in, by whatever name the client knows the person. */
+function checkHint(
+  { config }: Provider,
+  { hint }: AuthorizationRequest,
+  { client, session }: { client: Client; session: LoginSession | undefined },
+): void {
+  if (!hint || !session) return
+  const { subject } = session
+  const known = [subject, subjectFor(client, { subject, forcedSubject: '' }, config.protocol)]
+  if (!known.includes(String(hint.sub))) throw loginRequired('Somebody else is signed in.')
+}
+
+const wholeSeconds = (ms: number): number => Math.floor(ms / 1000) * 1000
+
+const pageOf = ({ config }: Provider, { prompt }: AuthorizationRequest): string =>
+  prompt.includes('registration') ? config.protocol.urls.registration : config.protocol.urls.login
+
+/** Sends the browser to the page that finds out who the person is. */
+export const startLogin: Step = async (provider, walk) => {
+  const { client, request } = authorizationOf(walk)
+  const session = await usableSession(provider, walk, request)
+  request.hint = await readHint(provider, walk.parameters)
+  checkHint(provider, request, { client, session })
+  const { csrf, cookie } = csrfFor(provider, walk.incoming, { step: 'login', clientId: client.id })
+  const login: LoginRequest = {
+    ...{ flowId: provider.newId(), request, csrf, skip: session !== undefined },
+    subject: session?.subject ?? '',
+    sessionId: session?.id ?? provider.newId(),
+    authenticatedAt: session?.authenticatedAt ?? null,
+    requestedAt: wholeSeconds(provider.now()),
+  }
+  const challenge = await openRequest(provider, 'login', login)
+  walk.cookies.push(cookie)
+  return toPage(withQuery(pageOf(provider, request), { login_challenge: challenge }), walk)
+}

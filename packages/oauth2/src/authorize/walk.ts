@@ -1,0 +1,42 @@
+import type { Incoming } from '@tillkey/host'
+import { type Client } from '../clients/client.ts'
+import type { Provider } from '../provider.ts'
+import type { BrowserAnswer } from '../redirects.ts'
+import type { AnswerTarget, Authorization, AuthorizationRequest } from './authorization.ts'
+
+/** One request to the authorization endpoint on its way through the steps. */
+export interface Walk {
+  incoming: Incoming
+  /** As they were sent, then as a request object puts them. */
+  parameters: URLSearchParams
+  /** The whole address that the browser came with. */
+  requestUrl: string
+  client: Client | undefined
+  /** Where answers go; until it is known, errors are shown to the person instead. */
+  target: AnswerTarget | undefined
+  /** What was found in order so far. */
+  found: Partial<AuthorizationRequest>
+  /** Set-Cookie values of whatever the answer will be. */
+  cookies: string[]
+}
+
+/** A step goes on, answers or throws an error of the catalogue. */
+export type Step = (
+  provider: Provider,
+  walk: Walk,
+) => undefined | BrowserAnswer | Promise<BrowserAnswer | undefined>
+
+/** What a step before has found; a step that comes too early is a fault of ours. */
+export function found<T>(value: T | undefined, what: string): T {
+  if (value === undefined) throw new Error(`no step has found the ${what} yet`)
+  return value
+}
+
+export const clientOf = ({ client }: Walk): Client => found(client, 'client')
+
+/** The request once every step that checks it has passed. */
+export const authorizationOf = (walk: Walk): Authorization => ({
+  client: clientOf(walk),
+  // The steps that check a request fill every field of it.
+  request: walk.found as AuthorizationRequest,
+})

@@ -1,0 +1,77 @@
+import { endpointsOf } from '@tillkey/contract'
+import * as operations from '@tillkey/contract/platform/oauth2/consent.ts'
+import type { OAuth2ConsentSession } from '@tillkey/contract/platform/oauth2/consent-schemas.ts'
+import * as schemas from '@tillkey/contract/platform/oauth2/consent-schemas.ts'
+import { type Handlers, type Incoming, ok } from '@tillkey/host'
+import { type RequestContext, type RouteGroup, routeGroups } from '@tillkey/platform-core'
+import { queryTextOf, valueOf } from '../form.ts'
+import { challengeOf } from '../interactions/challenge.ts'
+import { readRejection, refuseConsentBody } from '../interactions/read-decision.ts'
+import { shownAnswer, viewClientOf } from '../interactions/request-view.ts'
+import { listHeaders, readListPage } from '../list-pages.ts'
+import { oauth2Error } from '../oauth2-errors.ts'
+import type { OAuth2Services } from '../oauth2-services.ts'
+import { type Provider, providerOf } from '../provider.ts'
+import { renderApiError } from '../render-errors.ts'
+import { viewConsentSession } from './consent-view.ts'
+import { acceptConsent, readRevocation, rejectConsent, revokeConsents, showConsent } from './consents.ts'
+import { createConsentsStore } from './consents-store.ts'
+import { readConsentAcceptance } from './read-consent.ts'
+
+const endpoints = endpointsOf(operations, schemas)
+
+const queryOf = (request: Incoming): URLSearchParams => new URLSearchParams(queryTextOf(request))
+
+type PageQuery = Parameters<typeof readListPage>[0]
+
+/** Newest first. */
+async function listSessions(provider: Provider, request: Incoming, args: PageQuery) {
+  const query = queryOf(request)
+  const subject = valueOf(query, 'subject')
+  if (subject === undefined) throw oauth2Error('invalid_request', 'subject is missing.')
+  const filter = { subject, sessionId: valueOf(query, 'login_session_id') }
+  const { db, project, now } = provider
+  const [store, page] = [createConsentsStore(db), readListPage(args)]
+  const [consents, total] = await Promise.all([
+    store.list(project.id, filter, { now: now(), ...page }),
+    store.count(project.id, filter, now()),
+  ])
+  const body: OAuth2ConsentSession[] = await Promise.all(
+    consents.map(async (one) => viewConsentSession(one, await viewClientOf(provider, one))),
+  )
+  return ok(body, listHeaders({ url: request.url, page, total, last: undefined }))
+}
+
+const consentHandlers = (services: OAuth2Services): Handlers<typeof endpoints, RequestContext> => ({
+  getOAuth2ConsentRequest: async ({ request, context: { project } }) =>
+    shownAnswer(await showConsent(providerOf(services, project), challengeOf(request, 'consent'))),
+  async acceptOAuth2ConsentRequest({ request, context: { project } }) {
+    const challenge = challengeOf(request, 'consent')
+    const accepted = readConsentAcceptance(request, services.now())
+    return ok({ redirect_to: await acceptConsent(providerOf(services, project), challenge, accepted) })
+  },
+  async rejectOAuth2ConsentRequest({ request, context: { project } }) {
+    const challenge = challengeOf(request, 'consent')
+    const rejection = readRejection(request, refuseConsentBody, 'consent request denied')
+    return ok({ redirect_to: await rejectConsent(providerOf(services, project), challenge, rejection) })
+  },
+  listOAuth2ConsentSessions: ({ request, args, context: { project } }) =>
+    listSessions(providerOf(services, project), request, args),
+  async revokeOAuth2ConsentSessions({ request, context: { project } }) {
+    const query = queryOf(request)
+    const all = query.get('all') === 'true'
+    const wanted = { subject: valueOf(query, 'subject'), client: valueOf(query, 'client'), all }
+    await revokeConsents(providerOf(services, project), readRevocation(wanted))
+    return { status: 204 }
+  },
+})
+
+/** Consents for the pages that ask for them, and for administrators. */
+export const consentRoutes = (services: OAuth2Services): RouteGroup[] =>
+  routeGroups({
+    endpoints,
+    handlers: consentHandlers(services),
+    renderError: renderApiError,
+    bodyFormats: 'unread',
+    validation: 'handler',
+  })

@@ -1,0 +1,52 @@
+import type { OAuth2Client } from '@tillkey/contract/platform/oauth2/clients-schemas.ts'
+import type {
+  OAuth2ConsentRequest,
+  OAuth2ConsentSession,
+} from '@tillkey/contract/platform/oauth2/consent-schemas.ts'
+import { viewOpenidContext } from '../interactions/request-view.ts'
+import type { ConsentRequest } from './consent.ts'
+import type { Consent } from './consents-store.ts'
+
+export interface ShownConsent {
+  challenge: string
+  consent: ConsentRequest
+  client: OAuth2Client
+}
+
+/** What a page is told of a consent it is asked for. */
+export function viewConsentRequest({ challenge, consent, client }: ShownConsent): OAuth2ConsentRequest {
+  const { request, login } = consent
+  return {
+    acr: login.acr,
+    amr: [...login.amr],
+    challenge,
+    client,
+    // Whatever the login page handed over.
+    ...(login.context !== null && { context: login.context as NonNullable<OAuth2ConsentRequest['context']> }),
+    login_challenge: consent.loginChallenge,
+    login_session_id: consent.sessionId,
+    oidc_context: viewOpenidContext(request),
+    request_url: request.requestUrl,
+    requested_access_token_audience: [...request.audience],
+    requested_scope: [...request.scopes],
+    skip: consent.skip,
+    subject: login.subject,
+  }
+}
+
+/** A consent that was given. */
+export function viewConsentSession(
+  { content, sessionId }: Consent,
+  client: OAuth2Client,
+): OAuth2ConsentSession {
+  const { challenge, request, accepted } = content
+  return {
+    consent_request: viewConsentRequest({ challenge, consent: { ...request, sessionId }, client }),
+    grant_access_token_audience: [...accepted.audience],
+    grant_scope: [...accepted.scopes],
+    handled_at: new Date(accepted.handledAt).toISOString(),
+    remember: accepted.remember,
+    remember_for: accepted.rememberFor,
+    session: { access_token: accepted.accessClaims, id_token: accepted.idTokenClaims },
+  }
+}

@@ -1,0 +1,198 @@
+import type { Queries, SqlValue } from '@tillkey/sql'
+import type { ConsentContent } from './consent.ts'
+
+/** A consent that was given: the root of a chain of tokens. */
+export interface Consent {
+  id: string
+  projectId: string
+  /** Of the walk it ended: there is one consent at most for each. */
+  flowId: string
+  clientId: string
+  subject: string
+  /** Of the login it was given under; empty once that has ended. */
+  sessionId: string
+  isRemembered: boolean
+  /** Given without asking, because an earlier one was remembered. */
+  isSkipped: boolean
+  /** Milliseconds since 1970, as the following; `null`: for ever. */
+  rememberedUntil: number | null
+  content: ConsentContent
+  requestedAt: number
+  /** When nobody needs it any more; `null`: never. */
+  expiresAt: number | null
+}
+
+interface ConsentRow {
+  id: string
+  project_id: string
+  flow_id: string
+  client_id: string
+  subject: string
+  session_id: string
+  is_remembered: number
+  is_skipped: number
+  remembered_until: number | null
+  content: string
+  requested_at: number
+  expires_at: number | null
+}
+
+const columns =
+  'id, project_id, flow_id, client_id, subject, session_id, is_remembered, is_skipped, remembered_until, content, requested_at, expires_at'
+
+const toConsent = (row: ConsentRow): Consent => ({
+  id: row.id,
+  projectId: row.project_id,
+  flowId: row.flow_id,
+  clientId: row.client_id,
+  subject: row.subject,
+  sessionId: row.session_id,
+  isRemembered: row.is_remembered === 1,
+  isSkipped: row.is_skipped === 1,
+  rememberedUntil: row.remembered_until,
+  content: JSON.parse(row.content) as ConsentContent,
+  requestedAt: row.requested_at,
+  expiresAt: row.expires_at,
+})
+
+const valuesOf = (consent: Consent): SqlValue[] => [
+  consent.id,
+  consent.projectId,
+  consent.flowId,
+  consent.clientId,
+  consent.subject,
+  consent.sessionId,
+  consent.isRemembered ? 1 : 0,
+  consent.isSkipped ? 1 : 0,
+  consent.rememberedUntil,
+  JSON.stringify(consent.content),
+  consent.requestedAt,
+  consent.expiresAt,
+]
+
+/** Which consents of a subject are meant. */
+export interface ConsentsFilter {
+  subject: string
+  clientId?: string | undefined
+  sessionId?: string | undefined
+}
+
+export interface ConsentsPage {
+  /** Milliseconds since 1970: what is remembered until before is left out. */
+  now: number
+  limit: number
+  offset: number
+}
+
+export interface ConsentsStore {
+  /** Throws UniqueViolation when the walk already has one. */
+  add(consent: Consent): Promise<void>
+  /** The newest that counts as asked for again: remembered, and not itself taken from an earlier one. */
+  findRemembered(projectId: string, who: ConsentsFilter, now: number): Promise<Consent | undefined>
+  list(projectId: string, filter: ConsentsFilter, page: ConsentsPage): Promise<Consent[]>
+  count(projectId: string, filter: ConsentsFilter, now: number): Promise<number>
+  idsOf(projectId: string, filter: ConsentsFilter): Promise<string[]>
+  clientsOfSession(projectId: string, sessionId: string, subject: string): Promise<string[]>
+  delete(projectId: string, id: string): Promise<void>
+  /** It came to nothing: no list shows it and nothing is remembered, but its walk has ended. */
+  markRefused(projectId: string, id: string): Promise<void>
+  /** The login it was given under has ended. */
+  forgetSession(projectId: string, sessionId: string): Promise<void>
+  forgetSubjectsSessions(projectId: string, subject: string): Promise<void>
+  /** Tokens of its chain live that long. */
+  keepUntil(projectId: string, id: string, expiresAt: number | null): Promise<void>
+  deleteOfClient(projectId: string, clientId: string): Promise<void>
+  sweep(before: number, limit: number): Promise<number>
+}
+
+function whereOf(projectId: string, { subject, clientId, sessionId }: ConsentsFilter) {
+  const params: SqlValue[] = [projectId, subject]
+  const also = (column: string, value: string | undefined): string =>
+    value === undefined ? '' : ` AND ${column} = $${params.push(value)}`
+  const filters = also('client_id', clientId) + also('session_id', sessionId)
+  return { where: `project_id = $1 AND subject = $2${filters}`, params }
+}
+
+const isListed = (place: string): string =>
+  `is_skipped = 0 AND (is_remembered = 0 OR remembered_until IS NULL OR remembered_until > ${place})`
+
+type Reads = Pick<ConsentsStore, 'findRemembered' | 'list' | 'count' | 'idsOf' | 'clientsOfSession'>
+
+const readsOf = (db: Queries): Reads => ({
+  async findRemembered(projectId, who, now) {
+    const { where, params } = whereOf(projectId, who)
+    const remembers = `is_remembered = 1 AND is_skipped = 0 AND (remembered_until IS NULL OR remembered_until > $${params.push(now)})`
+    const sql = `SELECT ${columns} FROM oauth2_consents WHERE ${where} AND ${remembers} ORDER BY requested_at DESC LIMIT 1`
+    const row = await db.get<ConsentRow>(sql, params)
+    return row && toConsent(row)
+  },
+  async list(projectId, filter, { now, limit, offset }) {
+    const { where, params } = whereOf(projectId, filter)
+    const listed = isListed(`$${params.push(now)}`)
+    const page = `LIMIT $${params.push(limit)} OFFSET $${params.push(offset)}`
+    const sql = `SELECT ${columns} FROM oauth2_consents WHERE ${where} AND ${listed} ORDER BY requested_at DESC, id ${page}`
+    return (await db.all<ConsentRow>(sql, params)).map(toConsent)
+  },
+  async count(projectId, filter, now) {
+    const { where, params } = whereOf(projectId, filter)
+    const listed = isListed(`$${params.push(now)}`)
+    const sql = `SELECT count(*) AS total FROM oauth2_consents WHERE ${where} AND ${listed}`
+    return (await db.get<{ total: number }>(sql, params))?.total ?? 0
+  },
+  async idsOf(projectId, filter) {
+    const { where, params } = whereOf(projectId, filter)
+    const rows = await db.all<{ id: string }>(`SELECT id FROM oauth2_consents WHERE ${where}`, params)
+    return rows.map(({ id }) => id)
+  },
+  async clientsOfSession(projectId, sessionId, subject) {
+    const sql = `SELECT DISTINCT client_id FROM oauth2_consents
+      WHERE project_id = $1 AND session_id = $2 AND subject = $3 ORDER BY client_id`
+    const rows = await db.all<{ client_id: string }>(sql, [projectId, sessionId, subject])
+    return rows.map((row) => row.client_id)
+  },
+})
+
+type Writes = Omit<ConsentsStore, keyof Reads>
+
+const writesOf = (db: Queries): Writes => ({
+  async add(consent) {
+    const places = valuesOf(consent).map((_, index) => `$${index + 1}`)
+    await db.run(`INSERT INTO oauth2_consents (${columns}) VALUES (${places.join(', ')})`, valuesOf(consent))
+  },
+  async delete(projectId, id) {
+    await db.run('DELETE FROM oauth2_consents WHERE project_id = $1 AND id = $2', [projectId, id])
+  },
+  async markRefused(projectId, id) {
+    const sql =
+      'UPDATE oauth2_consents SET is_skipped = 1, is_remembered = 0 WHERE project_id = $1 AND id = $2'
+    await db.run(sql, [projectId, id])
+  },
+  async forgetSession(projectId, sessionId) {
+    const sql = "UPDATE oauth2_consents SET session_id = '' WHERE project_id = $1 AND session_id = $2"
+    await db.run(sql, [projectId, sessionId])
+  },
+  async forgetSubjectsSessions(projectId, subject) {
+    const sql = "UPDATE oauth2_consents SET session_id = '' WHERE project_id = $1 AND subject = $2"
+    await db.run(sql, [projectId, subject])
+  },
+  async keepUntil(projectId, id, expiresAt) {
+    const sql =
+      expiresAt === null
+        ? 'UPDATE oauth2_consents SET expires_at = NULL WHERE project_id = $1 AND id = $2'
+        : 'UPDATE oauth2_consents SET expires_at = $3 WHERE project_id = $1 AND id = $2 AND expires_at < $3'
+    await db.run(sql, expiresAt === null ? [projectId, id] : [projectId, id, expiresAt])
+  },
+  async deleteOfClient(projectId, clientId) {
+    await db.run('DELETE FROM oauth2_consents WHERE project_id = $1 AND client_id = $2', [
+      projectId,
+      clientId,
+    ])
+  },
+  async sweep(before, limit) {
+    const sql = `DELETE FROM oauth2_consents WHERE (project_id, id) IN
+      (SELECT project_id, id FROM oauth2_consents WHERE expires_at < $1 ORDER BY expires_at LIMIT $2)`
+    return (await db.run(sql, [before, limit])).changes
+  },
+})
+
+export const createConsentsStore = (db: Queries): ConsentsStore => ({ ...readsOf(db), ...writesOf(db) })

@@ -1,0 +1,77 @@
+import type { OAuth2ConsentRequest } from '@tillkey/contract/platform/oauth2/consent-schemas.ts'
+import { requestOf } from '../interactions/challenge.ts'
+import { checkTime, type Rejection } from '../interactions/decision.ts'
+import { continueAt, keepDecision } from '../interactions/interactions.ts'
+import { type Shown, viewClientOf } from '../interactions/request-view.ts'
+import { oauth2Error } from '../oauth2-errors.ts'
+import type { Provider } from '../provider.ts'
+import { createTokensStore } from '../tokens/tokens-store.ts'
+import type { ConsentAcceptance, ConsentDecision, ConsentRequest } from './consent.ts'
+import { viewConsentRequest } from './consent-view.ts'
+import { type ConsentsFilter, createConsentsStore } from './consents-store.ts'
+
+/** The consent a page is asked for. 404, 401 when it has expired. */
+export async function showConsent(
+  provider: Provider,
+  challenge: string,
+): Promise<Shown<OAuth2ConsentRequest>> {
+  const { content, usedAt } = await requestOf(provider, 'consent', challenge)
+  if (usedAt !== null) return { usedRequestUrl: content.request.requestUrl }
+  checkTime(provider, content.requestedAt)
+  const client = await viewClientOf(provider, content.request)
+  return { view: viewConsentRequest({ challenge, consent: content, client }) }
+}
+
+async function decide(
+  provider: Provider,
+  consent: ConsentRequest,
+  decision: ConsentDecision,
+): Promise<string> {
+  const verifier = await keepDecision(provider, 'consent', decision)
+  return continueAt(consent.request.requestUrl, 'consent_verifier', verifier)
+}
+
+/** Says what the person grants; resolves with where the browser goes on. */
+export async function acceptConsent(
+  provider: Provider,
+  challenge: string,
+  accepted: ConsentAcceptance,
+): Promise<string> {
+  const { content } = await requestOf(provider, 'consent', challenge)
+  checkTime(provider, content.requestedAt)
+  return decide(provider, content, { challenge, accepted })
+}
+
+/** Says that the person grants nothing; resolves with where the browser goes on. */
+export async function rejectConsent(
+  provider: Provider,
+  challenge: string,
+  rejected: Rejection,
+): Promise<string> {
+  const { content } = await requestOf(provider, 'consent', challenge)
+  return decide(provider, content, { challenge, rejected })
+}
+
+/** Withdraws consents of a subject, to one client or to all, and every token issued under them. */
+export async function revokeConsents({ db, project }: Provider, filter: ConsentsFilter): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [consents, tokens] = [createConsentsStore(tx), createTokensStore(tx)]
+    for (const id of await consents.idsOf(project.id, filter)) {
+      await tokens.endChain(project.id, id, 'withdrawn')
+      await consents.delete(project.id, id)
+    }
+  })
+}
+
+export interface WantedConsents {
+  subject: string | undefined
+  client: string | undefined
+  all: boolean
+}
+
+/** Which consents are to be withdrawn: of a subject, to a client or to all. */
+export function readRevocation({ subject, client, all }: WantedConsents): ConsentsFilter {
+  if (subject === undefined) throw oauth2Error('invalid_request', 'subject is missing.')
+  if (client === undefined && !all) throw oauth2Error('invalid_request', 'client is missing, or all.')
+  return { subject, ...(client !== undefined && { clientId: client }) }
+}

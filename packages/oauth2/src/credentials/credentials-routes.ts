@@ -1,0 +1,23 @@
+import { endpointsOf } from '@tillkey/contract'
+import * as operations from '@tillkey/contract/platform/oauth2/credentials.ts'
+import * as schemas from '@tillkey/contract/platform/oauth2/credentials-schemas.ts'
+import { type RouteGroup, routeGroup } from '@tillkey/platform-core'
+import type { OAuth2Services } from '../oauth2-services.ts'
+import { providerOf } from '../provider.ts'
+import { renderApiError } from '../render-errors.ts'
+import { issueCredential } from './credentials.ts'
+
+/** Verifiable credentials. */
+export const credentialsRoutes = (services: OAuth2Services): RouteGroup[] => [
+  routeGroup({
+    endpoints: endpointsOf(operations, schemas),
+    access: 'public',
+    renderError: renderApiError,
+    bodyFormats: 'unread',
+    validation: 'handler',
+    handlers: {
+      createVerifiableCredential: ({ request, context: { project } }) =>
+        issueCredential(providerOf(services, project), request),
+    },
+  }),
+]

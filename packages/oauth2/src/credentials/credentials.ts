@@ -1,0 +1,111 @@
+import type {
+  VerifiableCredentialPrimingResponse,
+  VerifiableCredentialResponse,
+} from '@tillkey/contract/platform/oauth2/credentials-schemas.ts'
+import type { Incoming } from '@tillkey/host'
+import { bearerOf } from '@tillkey/platform-core'
+import { compactVerify, decodeProtectedHeader } from 'jose'
+import { isUsableJwk, type Jwk, keyObjectOf, publicJwkOf } from '../keys/jwk.ts'
+import { oauth2Error } from '../oauth2-errors.ts'
+import { type Provider, seconds } from '../provider.ts'
+import { isJsonObject, type JsonObject, readJsonObject } from '../request-body.ts'
+import { findLiveToken } from '../tokens/find-token.ts'
+import { signClaims } from '../tokens/signed-tokens.ts'
+import type { Grant } from '../tokens/token.ts'
+import { drawCredentialNonce, isCredentialNonce } from './credential-nonce.ts'
+
+const FORMAT = 'jwt_vc_json'
+const LIFESPAN_SECONDS = 3600
+
+const algorithms = [
+  ...['PS', 'RS', 'ES'].flatMap((family) => ['256', '384', '512'].map((size) => `${family}${size}`)),
+  'EdDSA',
+]
+
+const invalid = (hint: string, cause?: unknown): Error => oauth2Error('invalid_request', hint, { cause })
+
+interface Holder {
+  accessToken: string
+  grant: Grant
+}
+
+async function holderOf(provider: Provider, request: Incoming): Promise<Holder> {
+  const accessToken = bearerOf(request) ?? ''
+  const token = await findLiveToken(provider, accessToken)
+  if (!token) throw oauth2Error('request_unauthorized', 'There is no such access token.')
+  if (token.kind !== 'access') throw invalid('Only access tokens are taken here.')
+  return { accessToken, grant: token.content.grant }
+}
+
+/** What somebody without a proof is told: what the proof has to hold. */
+function priming(provider: Provider, { accessToken }: Holder): VerifiableCredentialPrimingResponse {
+  const { facts } = oauth2Error('missing_proof', 'Prove that you have a key, with this nonce.')
+  return {
+    format: 'jwt_vc',
+    c_nonce: drawCredentialNonce(provider, accessToken),
+    c_nonce_expires_in: seconds(provider.config.protocol.lifetimes.credentialNonce),
+    error: facts.code,
+    error_description: facts.reason,
+  }
+}
+
+/** The public key in the header of a proof. */
+function keyOf(proof: string): Jwk {
+  try {
+    const { jwk }: { jwk?: unknown } = decodeProtectedHeader(proof)
+    const key = isUsableJwk(jwk) ? publicJwkOf(jwk) : undefined
+    if (key) return key
+  } catch (cause) {
+    throw invalid('The proof is no JWT.', cause)
+  }
+  throw invalid('The header of the proof has no key.')
+}
+
+/** The key that the holder has proved to have, for this access token and now. */
+async function provedKey(provider: Provider, { accessToken }: Holder, { proof_type: type, jwt }: JsonObject) {
+  if (type !== 'jwt' || typeof jwt !== 'string') throw invalid('The proof has to be a JWT.')
+  const key = keyOf(jwt)
+  const { payload } = await compactVerify(jwt, keyObjectOf(key), { algorithms }).catch((cause) => {
+    throw invalid('The proof is not signed by its key.', cause)
+  })
+  const claims: unknown = JSON.parse(Buffer.from(payload).toString('utf8'))
+  if (!isJsonObject(claims) || !isCredentialNonce(provider, accessToken, claims.nonce))
+    throw invalid('The nonce of the proof is not one of this access token, or has expired.')
+  return key
+}
+
+/** What the credential says of the person. */
+const subjectOf = ({ idToken }: Grant, id: string): JsonObject => ({
+  ...idToken.claims,
+  id,
+  ...(idToken.subject !== '' && { sub: idToken.subject }),
+})
+
+function sign(provider: Provider, { grant }: Holder, key: Jwk): Promise<string> {
+  const holder = `did:jwk:${Buffer.from(JSON.stringify(key)).toString('base64url')}`
+  const at = seconds(provider.now())
+  return signClaims(provider, 'openid', {
+    ...{ iss: provider.config.issuer, sub: holder, jti: provider.newId() },
+    ...{ iat: at, nbf: at, exp: at + LIFESPAN_SECONDS },
+    vc: {
+      '@context': ['https://www.w3.org/2018/credentials/v1'],
+      type: ['VerifiableCredential', 'UserInfoCredential'],
+      credentialSubject: subjectOf(grant, holder),
+    },
+  })
+}
+
+export type CredentialAnswer =
+  | { status: 200; body: VerifiableCredentialResponse }
+  | { status: 400; body: VerifiableCredentialPrimingResponse }
+
+/** Issues a credential to who has an access token and proves to have a key (OpenID for Verifiable Credentials, draft 00). */
+export async function issueCredential(provider: Provider, request: Incoming): Promise<CredentialAnswer> {
+  const holder = await holderOf(provider, request)
+  const body = readJsonObject(request, invalid)
+  if (body.format !== FORMAT) throw invalid(`format has to be "${FORMAT}".`)
+  const { proof } = body
+  if (!isJsonObject(proof)) return { status: 400, body: priming(provider, holder) }
+  const key = await provedKey(provider, holder, proof)
+  return { status: 200, body: { format: FORMAT, credential_draft_00: await sign(provider, holder, key) } }
+}

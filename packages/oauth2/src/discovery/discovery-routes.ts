@@ -1,0 +1,105 @@
+import { endpointsOf } from '@tillkey/contract'
+import * as operations from '@tillkey/contract/platform/oauth2/oidc.ts'
+import type { OidcConfiguration } from '@tillkey/contract/platform/oauth2/oidc-schemas.ts'
+import * as schemas from '@tillkey/contract/platform/oauth2/oidc-schemas.ts'
+import { ok } from '@tillkey/host'
+import { type RouteGroup, routeGroup } from '@tillkey/platform-core'
+import type { OAuth2Config } from '../oauth2-config.ts'
+import type { OAuth2Services } from '../oauth2-services.ts'
+import { providerOf } from '../provider.ts'
+import { renderApiError } from '../render-errors.ts'
+import { signingAlgorithm } from '../tokens/signed-tokens.ts'
+
+const { discoverOidcConfiguration } = endpointsOf(operations, schemas)
+
+const usualScopes = ['offline_access', 'offline', 'openid']
+const credentialSuites = [
+  'PS256',
+  'RS256',
+  'ES256',
+  'PS384',
+  'RS384',
+  'ES384',
+  'PS512',
+  'RS512',
+  'ES512',
+  'EdDSA',
+]
+
+/** What does not depend on the project. */
+const capabilities = {
+  backchannel_logout_session_supported: true,
+  backchannel_logout_supported: true,
+  claims_parameter_supported: false,
+  // `plain` is refused; the original names it all the same, and clients take the best they are offered.
+  code_challenge_methods_supported: ['plain', 'S256'],
+  credentials_supported_draft_00: [
+    {
+      format: 'jwt_vc_json',
+      types: ['VerifiableCredential', 'UserInfoCredential'],
+      cryptographic_binding_methods_supported: ['jwk'],
+      cryptographic_suites_supported: credentialSuites,
+    },
+  ],
+  frontchannel_logout_session_supported: true,
+  frontchannel_logout_supported: true,
+  grant_types_supported: ['authorization_code', 'implicit', 'client_credentials', 'refresh_token'],
+  request_object_signing_alg_values_supported: ['none', 'RS256', 'ES256'],
+  request_parameter_supported: true,
+  request_uri_parameter_supported: true,
+  require_request_uri_registration: true,
+  response_modes_supported: ['query', 'fragment'],
+  response_types_supported: [
+    ...['code', 'code id_token', 'id_token', 'token id_token', 'token'],
+    'token id_token code',
+  ],
+  token_endpoint_auth_methods_supported: [
+    ...['client_secret_post', 'client_secret_basic', 'private_key_jwt', 'none'],
+  ],
+} satisfies Partial<OidcConfiguration>
+
+function addresses({ issuer, publicUrl, webfinger, oidc }: OAuth2Config) {
+  const told = webfinger.oidc_discovery
+  const registers = oidc.dynamic_client_registration.enabled
+  const registration =
+    told.client_registration_url ?? (registers ? `${publicUrl}/oauth2/register` : undefined)
+  return {
+    issuer,
+    authorization_endpoint: told.auth_url ?? `${publicUrl}/oauth2/auth`,
+    token_endpoint: told.token_url ?? `${publicUrl}/oauth2/token`,
+    jwks_uri: told.jwks_url ?? `${publicUrl}/.well-known/jwks.json`,
+    userinfo_endpoint: told.userinfo_url ?? `${publicUrl}/userinfo`,
+    revocation_endpoint: `${publicUrl}/oauth2/revoke`,
+    end_session_endpoint: `${publicUrl}/oauth2/sessions/logout`,
+    credentials_endpoint_draft_00: `${publicUrl}/credentials`,
+    ...(registration && { registration_endpoint: registration }),
+  }
+}
+
+/** The document of OpenID Connect Discovery 3; `algorithm` is the one ID tokens are signed with now. */
+const documentOf = (config: OAuth2Config, algorithm: string): OidcConfiguration => ({
+  ...addresses(config),
+  ...capabilities,
+  claims_supported: ['sub', ...config.webfinger.oidc_discovery.supported_claims],
+  scopes_supported: [...usualScopes, ...config.webfinger.oidc_discovery.supported_scope],
+  subject_types_supported: [...config.oidc.subject_identifiers.supported_types],
+  id_token_signed_response_alg: [algorithm],
+  id_token_signing_alg_values_supported: [algorithm],
+  userinfo_signed_response_alg: [algorithm],
+  userinfo_signing_alg_values_supported: ['none', algorithm],
+})
+
+/** The discovery document. */
+export const discoveryRoutes = (services: OAuth2Services): RouteGroup[] => [
+  routeGroup({
+    endpoints: { discoverOidcConfiguration },
+    access: 'public',
+    renderError: renderApiError,
+    handlers: {
+      async discoverOidcConfiguration({ context: { project } }) {
+        const provider = providerOf(services, project)
+        return ok(documentOf(provider.config, await signingAlgorithm(provider, 'openid')))
+      },
+    },
+  }),
+]

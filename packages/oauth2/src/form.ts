@@ -1,0 +1,40 @@
+import type { Incoming } from '@tillkey/host'
+
+const mediaTypeOf = ({ headers }: Pick<Incoming, 'headers'>): string =>
+  String(headers['content-type'] ?? '')
+    .split(';', 1)[0]
+    ?.trim()
+    .toLowerCase() ?? ''
+
+async function multipartFields({ rawBody, headers }: Incoming): Promise<URLSearchParams> {
+  const type = { 'content-type': String(headers['content-type']) }
+  const form = await new Response(new Uint8Array(rawBody ?? []), { headers: type }).formData()
+  const fields = new URLSearchParams()
+  for (const [name, value] of form) if (typeof value === 'string') fields.append(name, value)
+  return fields
+}
+
+/** The fields of a form in a body; none when the body is no form (RFC 6749 4: application/x-www-form-urlencoded). */
+export async function formOf(request: Incoming): Promise<URLSearchParams> {
+  const mediaType = mediaTypeOf(request)
+  if (mediaType === 'multipart/form-data') return multipartFields(request)
+  if (mediaType !== 'application/x-www-form-urlencoded') return new URLSearchParams()
+  return new URLSearchParams(request.rawBody?.toString('utf8') ?? '')
+}
+
+/** The query of a request as it was sent. */
+export const queryTextOf = ({ originalUrl }: Pick<Incoming, 'originalUrl'>): string => {
+  const index = originalUrl.indexOf('?')
+  return index < 0 ? '' : originalUrl.slice(index + 1)
+}
+
+/** Parameters of a body before those of the query; the first of a name counts. */
+export async function parametersOf(request: Incoming): Promise<URLSearchParams> {
+  const fields = request.method === 'POST' ? await formOf(request) : new URLSearchParams()
+  for (const [name, value] of new URLSearchParams(queryTextOf(request))) fields.append(name, value)
+  return fields
+}
+
+/** The first value of a name; nothing when it is absent or empty. */
+export const valueOf = (parameters: URLSearchParams, name: string): string | undefined =>
+  parameters.get(name) || undefined

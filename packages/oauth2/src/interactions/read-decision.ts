@@ -1,0 +1,57 @@
+import type { Incoming } from '@tillkey/host'
+import { ApiError } from '@tillkey/wire'
+import { oauth2Error } from '../oauth2-errors.ts'
+import { isJsonObject, type JsonObject, readJsonObject } from '../request-body.ts'
+import type { Rejection } from './decision.ts'
+
+/** What is told of a body that cannot be used: pages for logins and for consents are told it by different codes. */
+export type RefuseBody = (hint: string, cause?: unknown) => Error
+
+export const refuseLoginBody: RefuseBody = (hint, cause) => oauth2Error('invalid_request', hint, { cause })
+
+/** The original names no code here. */
+export const refuseConsentBody: RefuseBody = (hint, cause) =>
+  new ApiError({ status: 400, code: 'undecodable', message: 'error', reason: hint, cause })
+
+/** Reads members of a body, each of one kind; what is absent and what is `null` are the same. */
+export interface BodyReader {
+  text(name: string): string
+  integer(name: string): number
+  flag(name: string): boolean
+  texts(name: string): string[]
+  object(name: string): JsonObject
+  any(name: string): unknown
+}
+
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string')
+
+/** A reader of an object. */
+export function readerOf(body: JsonObject, refuse: RefuseBody): BodyReader {
+  const wrong = (name: string, kind: string): never => {
+    throw refuse(`${name} has to be ${kind}.`)
+  }
+  function read<T>(name: string, fallback: T, kind: string, fits: (value: unknown) => value is T): T {
+    const value = body[name] ?? fallback
+    return fits(value) ? value : wrong(name, kind)
+  }
+  return {
+    text: (name) => read(name, '', 'a text', (value) => typeof value === 'string'),
+    integer: (name) => read(name, 0, 'a whole number', (value): value is number => Number.isInteger(value)),
+    flag: (name) => read(name, false, 'true or false', (value) => typeof value === 'boolean'),
+    texts: (name) => read(name, [], 'a list of texts', isTexts),
+    object: (name) => read(name, {}, 'an object', isJsonObject),
+    any: (name) => body[name] ?? null,
+  }
+}
+
+/** The members of a request's body. */
+export const bodyReader = (request: Incoming, refuse: RefuseBody): BodyReader =>
+  readerOf(readJsonObject(request, refuse), refuse)
+
+/** Why a page refuses. The description and the hint are one for the client. */
+export function readRejection(request: Incoming, refuse: RefuseBody, fallback: string): Rejection {
+  const body = bodyReader(request, refuse)
+  const description = [body.text('error_description'), body.text('error_hint')].filter(Boolean).join(' ')
+  return { error: body.text('error') || fallback, description, status: body.integer('status_code') || 400 }
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { type CookieOptions, type Incoming, serializeCookie } from '@tillkey/host'
+import { randomText } from '@tillkey/secrets'
+import type { Provider } from '../provider.ts'
+
+const TOKEN_LENGTH = 32
+
+const attributesOf = ({ project, config }: Provider): CookieOptions => ({
+  path: project.cookiePath,
+  httpOnly: true,
+  secure: !config.protocol.isDevelopment,
+  sameSite: config.protocol.cookies.sameSite,
+})
+
+/** A number for each client, so that walks of different clients have cookies of their own. */
+const numberOf = (clientId: string): number => createHash('sha256').update(clientId).digest().readUInt32BE()
+
+type CsrfStep = 'login' | 'consent'
+
+const csrfName = ({ config }: Provider, step: CsrfStep, clientId: string): string =>
+  `${config.protocol.cookies[step]}_${numberOf(clientId)}`
+
+const csrfContext = ({ project }: Provider, step: CsrfStep): string =>
+  `oauth2 ${step} cookie of ${project.id}`
+
+const readCsrf = (
+  provider: Provider,
+  { cookies }: Incoming,
+  { step, clientId }: CsrfPlace,
+): string | undefined =>
+  provider.keyring.open(cookies[csrfName(provider, step, clientId)] ?? '', csrfContext(provider, step))
+
+export interface CsrfPlace {
+  step: CsrfStep
+  clientId: string
+}
+
+/**
+ * What a browser has to bring back: what it has already, so that walks in several tabs all end well, and the cookie that
+ * keeps it.
+ */
+export function csrfFor(
+  provider: Provider,
+  request: Incoming,
+  place: CsrfPlace,
+): { csrf: string; cookie: string } {
+  const csrf = readCsrf(provider, request, place) ?? randomText(TOKEN_LENGTH)
+  const { step, clientId } = place
+  const sealed = provider.keyring.seal(csrf, csrfContext(provider, step))
+  const maxAge = Math.round(provider.config.protocol.lifetimes.request / 1000)
+  const options = { ...attributesOf(provider), maxAge }
+  return { csrf, cookie: serializeCookie(csrfName(provider, step, clientId), sealed, options) }
+}
+
+/** Whether a browser is the one that the walk began in. */
+export const bringsCsrf = (
+  provider: Provider,
+  request: Incoming,
+  { csrf, ...place }: CsrfPlace & { csrf: string },
+): boolean => readCsrf(provider, request, place) === csrf
+
+const sessionContext = ({ project }: Provider): string => `oauth2 session cookie of ${project.id}`
+
+/** The id of the login session that a browser is remembered by. */
+export const readSessionCookie = (provider: Provider, { cookies }: Incoming): string | undefined =>
+  provider.keyring.open(cookies[provider.config.protocol.cookies.session] ?? '', sessionContext(provider))
+
+/** A Set-Cookie value; without `maxAge` (seconds) the browser forgets it when it ends. */
+export const writeSessionCookie = (provider: Provider, id: string, maxAge: number | undefined): string =>
+  serializeCookie(
+    provider.config.protocol.cookies.session,
+    provider.keyring.seal(id, sessionContext(provider)),
+    { ...attributesOf(provider), ...(maxAge !== undefined && { maxAge }) },
+  )
+
+export const clearSessionCookie = (provider: Provider): string =>
+  serializeCookie(provider.config.protocol.cookies.session, '', { ...attributesOf(provider), maxAge: 0 })

@@ -1,0 +1,45 @@
+import type { Incoming } from '@tillkey/host'
+import type { Provider } from '../provider.ts'
+import { clearSessionCookie, readSessionCookie, writeSessionCookie } from './cookies.ts'
+import type { LoginAcceptance, LoginRequest } from './login-request.ts'
+import { createLoginSessionsStore } from './login-sessions-store.ts'
+
+interface AcceptedLogin {
+  login: LoginRequest
+  accepted: LoginAcceptance
+}
+
+/** A browser session has no end that we are told of: it is forgotten after the time that the project sets. */
+const lifetimeOf = ({ config }: Provider, { rememberFor }: LoginAcceptance): number =>
+  rememberFor > 0 ? rememberFor * 1000 : config.protocol.lifetimes.loginSession
+
+async function remember(provider: Provider, { login, accepted }: AcceptedLogin): Promise<string[]> {
+  const { db, project, now } = provider
+  await createLoginSessionsStore(db).put(project.id, {
+    id: login.sessionId,
+    subject: accepted.subject,
+    identitySession: accepted.identitySession,
+    authenticatedAt: accepted.authenticatedAt,
+    expiresAt: now() + lifetimeOf(provider, accepted),
+  })
+  const maxAge = accepted.rememberFor > 0 ? accepted.rememberFor : undefined
+  return [writeSessionCookie(provider, login.sessionId, maxAge)]
+}
+
+/** Who signs in and is not to be remembered takes the place of whom the browser was remembered by. */
+async function forget(provider: Provider, incoming: Incoming): Promise<string[]> {
+  const { db, project } = provider
+  const id = readSessionCookie(provider, incoming)
+  if (id !== undefined) await createLoginSessionsStore(db).delete(project.id, id)
+  return [clearSessionCookie(provider)]
+}
+
+/** Remembers a login, or that it is not to be remembered; resolves with the cookies that say so. */
+export async function keepLogin(
+  provider: Provider,
+  incoming: Incoming,
+  { login, accepted }: AcceptedLogin,
+): Promise<string[]> {
+  if (login.skip && !accepted.extendSession) return []
+  return accepted.remember ? remember(provider, { login, accepted }) : forget(provider, incoming)
+}

@@ -1,0 +1,44 @@
+import { endpointsOf } from '@tillkey/contract'
+import * as operations from '@tillkey/contract/platform/oauth2/login.ts'
+import * as schemas from '@tillkey/contract/platform/oauth2/login-schemas.ts'
+import { type Handlers, ok } from '@tillkey/host'
+import { type RequestContext, type RouteGroup, routeGroups } from '@tillkey/platform-core'
+import { challengeOf } from '../interactions/challenge.ts'
+import { readRejection, refuseLoginBody } from '../interactions/read-decision.ts'
+import { shownAnswer } from '../interactions/request-view.ts'
+import type { OAuth2Services } from '../oauth2-services.ts'
+import { providerOf } from '../provider.ts'
+import { renderApiError } from '../render-errors.ts'
+import { acceptLogin, rejectLogin, showLogin } from './logins.ts'
+import { readLoginAcceptance } from './read-login.ts'
+
+const { getOAuth2LoginRequest, acceptOAuth2LoginRequest, rejectOAuth2LoginRequest } = endpointsOf(
+  operations,
+  schemas,
+)
+const endpoints = { getOAuth2LoginRequest, acceptOAuth2LoginRequest, rejectOAuth2LoginRequest }
+
+const loginHandlers = (services: OAuth2Services): Handlers<typeof endpoints, RequestContext> => ({
+  getOAuth2LoginRequest: async ({ request, context: { project } }) =>
+    shownAnswer(await showLogin(providerOf(services, project), challengeOf(request, 'login'))),
+  async acceptOAuth2LoginRequest({ request, context: { project } }) {
+    const challenge = challengeOf(request, 'login')
+    const accepted = readLoginAcceptance(request, services.now())
+    return ok({ redirect_to: await acceptLogin(providerOf(services, project), challenge, accepted) })
+  },
+  async rejectOAuth2LoginRequest({ request, context: { project } }) {
+    const challenge = challengeOf(request, 'login')
+    const rejection = readRejection(request, refuseLoginBody, 'login request denied')
+    return ok({ redirect_to: await rejectLogin(providerOf(services, project), challenge, rejection) })
+  },
+})
+
+/** Logins, for the pages that decide them. */
+export const loginRoutes = (services: OAuth2Services): RouteGroup[] =>
+  routeGroups({
+    endpoints,
+    handlers: loginHandlers(services),
+    renderError: renderApiError,
+    bodyFormats: 'unread',
+    validation: 'handler',
+  })

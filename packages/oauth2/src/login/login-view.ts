@@ -1,0 +1,23 @@
+import type { OAuth2LoginRequest } from '@tillkey/contract/platform/oauth2/login-schemas.ts'
+import { viewClientOf, viewOpenidContext } from '../interactions/request-view.ts'
+import type { Provider } from '../provider.ts'
+import type { LoginRequest } from './login-request.ts'
+
+/** What a page is told of a login it is asked for. */
+export async function viewLogin(
+  provider: Provider,
+  challenge: string,
+  { request, skip, subject, sessionId }: LoginRequest,
+): Promise<OAuth2LoginRequest> {
+  return {
+    challenge,
+    client: await viewClientOf(provider, request),
+    oidc_context: viewOpenidContext(request),
+    request_url: request.requestUrl,
+    requested_access_token_audience: [...request.audience],
+    requested_scope: [...request.scopes],
+    session_id: sessionId,
+    skip,
+    subject,
+  }
+}

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto'
+import type { Client } from '../clients/client.ts'
+import { oauth2Error } from '../oauth2-errors.ts'
+import type { ProtocolConfig } from '../protocol-config.ts'
+
+/** The host that pairwise subjects of a client are made for (OpenID Connect Core 8.1). */
+function sectorOf({ settings }: Client): string {
+  if (settings.sector_identifier_uri !== '') return settings.sector_identifier_uri
+  const hosts = new Set((settings.redirect_uris ?? []).map((uri) => URL.parse(uri)?.host ?? ''))
+  const [host = ''] = hosts
+  if (hosts.size > 1)
+    throw oauth2Error('invalid_request', 'Redirect URIs of several hosts need a sector_identifier_uri.')
+  return host
+}
+
+/** The subject as a client sees it: itself, one of the client's sector alone, or the one that the login page chose. */
+export function subjectFor(
+  client: Client,
+  { subject, forcedSubject }: { subject: string; forcedSubject: string },
+  { pairwiseSalt }: ProtocolConfig,
+): string {
+  if (client.settings.subject_type !== 'pairwise') return subject
+  if (forcedSubject !== '') return forcedSubject
+  return createHash('sha256')
+    .update(`${sectorOf(client)}${subject}${pairwiseSalt}`)
+    .digest('hex')
+}

@@ -1,0 +1,91 @@
+import { type OutboxMessage, Undeliverable } from '@tillkey/jobs'
+import type { Transaction } from '@tillkey/sql'
+import { createConsentsStore } from '../consent/consents-store.ts'
+import type { OAuth2Services } from '../oauth2-services.ts'
+import { type Provider, providerOf, seconds } from '../provider.ts'
+import { signClaims } from '../tokens/signed-tokens.ts'
+
+const BACK_CHANNEL_LOGOUT = 'oauth2 back-channel logout'
+const PATIENCE_MS = 30_000
+const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout'
+
+/** A login that ends, and whose it was. */
+export interface EndingSession {
+  sessionId: string
+  subject: string
+}
+
+/** A message of the outbox. */
+interface LogoutMessage {
+  projectSlug: string
+  clientId: string
+  address: string
+  sessionId: string
+}
+
+/** Clients that take part in a login and want to be told, at one of their addresses, when it ends. */
+export async function clientsToTell(
+  { db, project, clients }: Provider,
+  { sessionId, subject }: EndingSession,
+  where: 'backchannel_logout_uri' | 'frontchannel_logout_uri',
+): Promise<{ clientId: string; address: string }[]> {
+  const ids = await createConsentsStore(db).clientsOfSession(project.id, sessionId, subject)
+  const found = await Promise.all(ids.map((id) => clients.find(project.id, id)))
+  return found.flatMap((client) => {
+    const address = client?.settings[where] ?? ''
+    return client && address !== '' ? [{ clientId: client.id, address }] : []
+  })
+}
+
+/** The messages that tell clients of an ending login, to be written with what ends it. */
+export async function logoutMessages(
+  provider: Provider,
+  session: EndingSession,
+): Promise<{ write(tx: Transaction): Promise<void> }> {
+  const { outbox, project } = provider
+  const told = await clientsToTell(provider, session, 'backchannel_logout_uri')
+  return {
+    async write(tx) {
+      for (const one of told) {
+        const payload: LogoutMessage = { ...one, projectSlug: project.slug, sessionId: session.sessionId }
+        await outbox.write(tx, { kind: BACK_CHANNEL_LOGOUT, projectId: project.id, payload })
+      }
+    },
+  }
+}
+
+/** A logout token (OpenID Connect Back-Channel Logout 2.4). */
+const logoutToken = (provider: Provider, { clientId, sessionId }: LogoutMessage): Promise<string> =>
+  signClaims(provider, 'openid', {
+    iss: provider.config.issuer,
+    aud: [clientId],
+    iat: seconds(provider.now()),
+    jti: provider.newId(),
+    events: { [LOGOUT_EVENT]: {} },
+    sid: sessionId,
+  })
+
+async function post(address: string, token: string, signal: AbortSignal): Promise<void> {
+  const answer = await fetch(address, {
+    method: 'POST',
+    body: new URLSearchParams({ logout_token: token }).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    redirect: 'error',
+    signal,
+  })
+  await answer.body?.cancel()
+  if (answer.ok) return
+  const failure = `the client answered ${answer.status}`
+  // It has understood and refuses (2.8): to ask again would end no better.
+  throw answer.status === 400 ? new Undeliverable(failure) : new Error(failure)
+}
+
+/** Tells clients, after the login has ended, as often as it takes. */
+export function consumeLogouts(services: OAuth2Services): void {
+  const tell = async ({ payload }: OutboxMessage, signal: AbortSignal): Promise<void> => {
+    const message = payload as LogoutMessage // as `logoutMessages` wrote it
+    const provider = providerOf(services, await services.projects.find(message.projectSlug))
+    await post(message.address, await logoutToken(provider, message), signal)
+  }
+  services.outbox.consume(BACK_CHANNEL_LOGOUT, tell, { timeoutMs: PATIENCE_MS })
+}

@@ -1,0 +1,150 @@
+import type { Incoming } from '@tillkey/host'
+import { ApiError } from '@tillkey/wire'
+import type { JWTPayload } from 'jose'
+import { withQuery } from '../addresses.ts'
+import type { Client } from '../clients/client.ts'
+import { parametersOf, queryTextOf, valueOf } from '../form.ts'
+import { findDecision, findRequest, markRequestUsed, openRequest } from '../interactions/interactions.ts'
+import { clearSessionCookie, readSessionCookie } from '../login/cookies.ts'
+import { createLoginSessionsStore, type LoginSession } from '../login/login-sessions-store.ts'
+import { oauth2Error, resourceError } from '../oauth2-errors.ts'
+import type { Provider } from '../provider.ts'
+import { type BrowserAnswer, toPage } from '../redirects.ts'
+import { openSigned } from '../tokens/signed-tokens.ts'
+import { clientsToTell } from './back-channel.ts'
+import { frontChannelPage } from './front-channel-page.ts'
+import { endLoginSession } from './login-sessions.ts'
+import type { LogoutRequest } from './logout-request.ts'
+
+const invalid = (hint: string): Error => oauth2Error('invalid_request', hint)
+const CLOCK_SKEW_SECONDS = 60
+
+interface Ending {
+  provider: Provider
+  incoming: Incoming
+  parameters: URLSearchParams
+}
+
+const to = ({ incoming }: Ending, address: string, cookies: string[] = []): BrowserAnswer =>
+  toPage(address, { incoming, cookies })
+
+const sessionOf = ({ db, project, now }: Provider, id: string): Promise<LoginSession | undefined> =>
+  createLoginSessionsStore(db).find(project.id, id, now())
+
+/** Path and query, as they came: the page that confirms may be anywhere. */
+const requestUrlOf = ({ incoming, parameters }: Ending): string => {
+  const query = incoming.method === 'POST' ? parameters.toString() : queryTextOf(incoming)
+  return `/oauth2/sessions/logout${query && `?${query}`}`
+}
+
+async function askPage(ending: Ending, request: Omit<LogoutRequest, 'requestUrl' | 'isRejected'>) {
+  const { provider } = ending
+  const content: LogoutRequest = { ...request, requestUrl: requestUrlOf(ending), isRejected: false }
+  const challenge = await openRequest(provider, 'logout', content)
+  return to(ending, withQuery(provider.config.protocol.urls.logout, { logout_challenge: challenge }))
+}
+
+/** The person wants to sign out of everything here. */
+async function startOwn(ending: Ending): Promise<BrowserAnswer> {
+  const { provider, incoming, parameters } = ending
+  const { afterLogout } = provider.config.protocol.urls
+  if (valueOf(parameters, 'state') ?? valueOf(parameters, 'post_logout_redirect_uri'))
+    throw invalid('state and post_logout_redirect_uri need an id_token_hint.')
+  const id = readSessionCookie(provider, incoming)
+  const session = id === undefined ? undefined : await sessionOf(provider, id)
+  if (!session) return to(ending, afterLogout)
+  const { subject } = session
+  return askPage(ending, { subject, sessionId: session.id, clientId: null, redirectTo: afterLogout })
+}
+
+async function hintedClaims(provider: Provider, hint: string): Promise<JWTPayload> {
+  const claims = await openSigned(provider, 'openid', hint)
+  if (!claims) throw invalid('id_token_hint is not signed by this server.')
+  if (claims.iss !== provider.config.issuer) throw invalid('id_token_hint is of another issuer.')
+  if ((claims.iat ?? 0) > provider.now() / 1000 + CLOCK_SKEW_SECONDS)
+    throw invalid('id_token_hint is of the future.')
+  if (typeof claims.sid !== 'string' || typeof claims.sub !== 'string' || claims.sub === '')
+    throw invalid('id_token_hint names no login.')
+  return claims
+}
+
+async function clientOfHint({ clients, project }: Provider, { aud }: JWTPayload): Promise<Client> {
+  for (const id of [aud ?? []].flat()) {
+    const client = await clients.find(project.id, id)
+    if (client) return client
+  }
+  throw invalid('id_token_hint is for no client of this server.')
+}
+
+/** Where the client wants the browser in the end; it has to be registered as it stands. */
+function targetOf({ provider, parameters }: Ending, { settings }: Client): string {
+  const asked = valueOf(parameters, 'post_logout_redirect_uri')
+  if (asked === undefined) return provider.config.protocol.urls.afterLogout
+  if (!settings.post_logout_redirect_uris?.includes(asked))
+    throw invalid('post_logout_redirect_uri is not one of those that the client has registered.')
+  const state = valueOf(parameters, 'state')
+  return state === undefined ? asked : withQuery(asked, { state })
+}
+
+/** A client wants the person signed out (OpenID Connect RP-Initiated Logout 2). */
+async function startForClient(ending: Ending, hint: string): Promise<BrowserAnswer> {
+  const { provider } = ending
+  const claims = await hintedClaims(provider, hint)
+  const client = await clientOfHint(provider, claims)
+  const redirectTo = targetOf(ending, client)
+  const session = await sessionOf(provider, String(claims.sid))
+  if (!session) return to(ending, redirectTo)
+  const { subject } = session
+  return askPage(ending, { subject, sessionId: session.id, clientId: client.id, redirectTo })
+}
+
+async function confirmed({ provider }: Ending, verifier: string) {
+  const decision = await findDecision(provider, 'logout', verifier)
+  const challenge = decision?.content.challenge ?? ''
+  const found = decision && (await findRequest(provider, 'logout', challenge))
+  if (!found || found.content.isRejected) throw resourceError('no_such_set', 'The logout was not confirmed.')
+  return { challenge, request: found.content }
+}
+
+/** Nobody signs out somebody else's browser: it has to be the one that is signed in, unless the client vouches for it. */
+async function isTheirs({ provider, incoming }: Ending, request: LogoutRequest): Promise<boolean> {
+  const session = await sessionOf(provider, request.sessionId)
+  if (!session || session.subject !== request.subject) return false
+  return request.clientId !== null || readSessionCookie(provider, incoming) === request.sessionId
+}
+
+/** The logout was confirmed: the login ends, and every client of it is told. */
+async function finish(ending: Ending, verifier: string): Promise<BrowserAnswer> {
+  const { provider } = ending
+  const { challenge, request } = await confirmed(ending, verifier)
+  await markRequestUsed(provider, provider.db, { kind: 'logout', challenge })
+  const { redirectTo: target, subject, sessionId } = request
+  if (!(await isTheirs(ending, request))) return to(ending, target)
+  const frames = await clientsToTell(provider, { sessionId, subject }, 'frontchannel_logout_uri')
+  await endLoginSession(provider, sessionId)
+  const cookie = clearSessionCookie(provider)
+  if (frames.length === 0) return to(ending, target, [cookie])
+  const addresses = frames.map(({ address }) => address)
+  const answer = frontChannelPage({ issuer: provider.config.issuer, sessionId, addresses, target })
+  return { ...answer, headers: { ...answer.headers, 'set-cookie': cookie } }
+}
+
+async function answer(ending: Ending): Promise<BrowserAnswer> {
+  const verifier = valueOf(ending.parameters, 'logout_verifier')
+  if (verifier !== undefined) return finish(ending, verifier)
+  const hint = valueOf(ending.parameters, 'id_token_hint')
+  return hint === undefined ? startOwn(ending) : startForClient(ending, hint)
+}
+
+/** The end-session endpoint: asks a page to confirm, then ends the login. Errors are shown to the person. */
+export async function endSession(provider: Provider, incoming: Incoming): Promise<BrowserAnswer> {
+  const ending = { provider, incoming, parameters: await parametersOf(incoming) }
+  try {
+    return await answer(ending)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const { code, message, reason } = error.facts
+    const told = { error: message ?? code, error_description: reason }
+    return to(ending, withQuery(provider.config.protocol.urls.error, told))
+  }
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { page } from '@tillkey/host'
+import { withQuery } from '../addresses.ts'
+import { escapeHtml } from '../escape-html.ts'
+
+const PATIENCE_MS = 7000
+
+const script = (target: string): string => `
+const frames = [...document.querySelectorAll('iframe')]
+let open = frames.length
+const go = () => location.replace(${JSON.stringify(target).replaceAll('<', '\\u003c')})
+for (const frame of frames) frame.addEventListener('load', () => { open -= 1; if (open === 0) go() })
+setTimeout(go, ${PATIENCE_MS})
+`
+
+export interface FrontChannelLogout {
+  issuer: string
+  sessionId: string
+  /** Of the clients that are told. */
+  addresses: readonly string[]
+  /** Where the browser goes on. */
+  target: string
+}
+
+/** A page that lets every client end its own session in a frame, then goes on (OpenID Connect Front-Channel Logout 2). */
+export function frontChannelPage({ issuer, sessionId, addresses, target }: FrontChannelLogout) {
+  const frames = addresses.map((address) => {
+    const source = withQuery(address, { iss: issuer, sid: sessionId })
+    return `<iframe hidden src="${escapeHtml(source)}"></iframe>`
+  })
+  const code = script(target)
+  const digest = createHash('sha256').update(code).digest('base64')
+  const html = `<!doctype html><html lang="en"><head><title>Signing out</title>
+<meta http-equiv="refresh" content="${PATIENCE_MS / 1000}; url=${escapeHtml(target)}"></head>
+<body>${frames.join('')}<p><a href="${escapeHtml(target)}">Continue</a></p><script>${code}</script></body></html>`
+  return page(html, `default-src 'none'; script-src 'sha256-${digest}'; frame-src *; frame-ancestors 'none'`)
+}

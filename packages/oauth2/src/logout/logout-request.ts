@@ -1,0 +1,17 @@
+/** A logout that a page is asked to confirm: what is kept under its challenge. */
+export interface LogoutRequest {
+  subject: string
+  sessionId: string
+  /** Path and query that the browser came with. */
+  requestUrl: string
+  /** The client that asks for it; `null` when the person does. */
+  clientId: string | null
+  /** Where the browser goes in the end. */
+  redirectTo: string
+  isRejected: boolean
+}
+
+/** What a verifier tells of. */
+export interface LogoutDecision {
+  challenge: string
+}

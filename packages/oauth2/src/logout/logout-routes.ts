@@ -1,0 +1,71 @@
+import { endpointsOf } from '@tillkey/contract'
+import * as loginOperations from '@tillkey/contract/platform/oauth2/login.ts'
+import * as loginSchemas from '@tillkey/contract/platform/oauth2/login-schemas.ts'
+import * as operations from '@tillkey/contract/platform/oauth2/logout.ts'
+import * as schemas from '@tillkey/contract/platform/oauth2/logout-schemas.ts'
+import * as oidcOperations from '@tillkey/contract/platform/oauth2/oidc.ts'
+import * as oidcSchemas from '@tillkey/contract/platform/oauth2/oidc-schemas.ts'
+import { ok } from '@tillkey/host'
+import { type RouteGroup, routeGroup, routeGroups } from '@tillkey/platform-core'
+import { queryTextOf, valueOf } from '../form.ts'
+import { challengeOf } from '../interactions/challenge.ts'
+import { shownAnswer } from '../interactions/request-view.ts'
+import type { OAuth2Services } from '../oauth2-services.ts'
+import { providerOf } from '../provider.ts'
+import { renderApiError } from '../render-errors.ts'
+import { endSession } from './end-session.ts'
+import { revokeLoginSessions } from './login-sessions.ts'
+import { acceptLogout, rejectLogout, showLogout } from './logouts.ts'
+
+const { revokeOidcSession, postRevokeOidcSession } = endpointsOf(oidcOperations, oidcSchemas)
+const { revokeOAuth2LoginSessions } = endpointsOf(loginOperations, loginSchemas)
+const raw = { renderError: renderApiError, bodyFormats: 'unread', validation: 'handler' } as const
+
+const confirmationRoutes = (services: OAuth2Services): RouteGroup[] =>
+  routeGroups({
+    ...raw,
+    endpoints: endpointsOf(operations, schemas),
+    handlers: {
+      getOAuth2LogoutRequest: async ({ request, context: { project } }) =>
+        shownAnswer(await showLogout(providerOf(services, project), challengeOf(request, 'logout'))),
+      acceptOAuth2LogoutRequest: async ({ request, context: { project } }) => {
+        const challenge = challengeOf(request, 'logout')
+        return ok({ redirect_to: await acceptLogout(providerOf(services, project), challenge) })
+      },
+      async rejectOAuth2LogoutRequest({ request, context: { project } }) {
+        await rejectLogout(providerOf(services, project), challengeOf(request, 'logout'))
+        return { status: 204 }
+      },
+    },
+  })
+
+const revocationRoutes = (services: OAuth2Services): RouteGroup[] =>
+  routeGroups({
+    ...raw,
+    endpoints: { revokeOAuth2LoginSessions },
+    handlers: {
+      async revokeOAuth2LoginSessions({ request, context: { project } }) {
+        const query = new URLSearchParams(queryTextOf(request))
+        const which = { subject: valueOf(query, 'subject'), sid: valueOf(query, 'sid') }
+        await revokeLoginSessions(providerOf(services, project), which)
+        return { status: 204 }
+      },
+    },
+  })
+
+/** Logouts: the endpoint for browsers, what the page that confirms them asks, and logins that administrators end. */
+export const logoutRoutes = (services: OAuth2Services): RouteGroup[] => [
+  ...confirmationRoutes(services),
+  ...revocationRoutes(services),
+  routeGroup({
+    ...raw,
+    endpoints: { revokeOidcSession, postRevokeOidcSession },
+    access: 'public',
+    handlers: {
+      revokeOidcSession: ({ request, context: { project } }) =>
+        endSession(providerOf(services, project), request),
+      postRevokeOidcSession: ({ request, context: { project } }) =>
+        endSession(providerOf(services, project), request),
+    },
+  }),
+]

@@ -1,0 +1,44 @@
+import type { OAuth2LogoutRequest } from '@tillkey/contract/platform/oauth2/logout-schemas.ts'
+import { requestOf } from '../interactions/challenge.ts'
+import { findRequest, keepDecision, replaceRequest } from '../interactions/interactions.ts'
+import { type Shown, viewClientOf } from '../interactions/request-view.ts'
+import { resourceError } from '../oauth2-errors.ts'
+import type { Provider } from '../provider.ts'
+
+async function find(provider: Provider, challenge: string) {
+  const found = await findRequest(provider, 'logout', challenge)
+  if (!found) throw resourceError('no_such_row')
+  return found
+}
+
+/** The logout a page is asked to confirm. 404. */
+export async function showLogout(provider: Provider, challenge: string): Promise<Shown<OAuth2LogoutRequest>> {
+  const { content, usedAt } = await find(provider, challenge)
+  if (content.isRejected) throw resourceError('no_such_row')
+  if (usedAt !== null) return { usedRequestUrl: content.requestUrl }
+  const { clientId, subject, sessionId: sid, requestUrl: request_url } = content
+  const client = clientId === null ? undefined : await viewClientOf(provider, { clientId })
+  return {
+    view: {
+      challenge,
+      subject,
+      sid,
+      request_url,
+      rp_initiated: clientId !== null,
+      ...(client && { client }),
+    },
+  }
+}
+
+/** Confirms a logout; resolves with where the browser goes on. */
+export async function acceptLogout(provider: Provider, challenge: string): Promise<string> {
+  await find(provider, challenge)
+  const verifier = await keepDecision(provider, 'logout', { challenge })
+  return `${provider.config.publicUrl}/oauth2/sessions/logout?logout_verifier=${verifier}`
+}
+
+/** The person stays signed in. */
+export async function rejectLogout(provider: Provider, challenge: string): Promise<void> {
+  const { content } = await requestOf(provider, 'logout', challenge)
+  await replaceRequest(provider, { kind: 'logout', challenge }, { ...content, isRejected: true })
+}

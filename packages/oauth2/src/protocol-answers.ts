@@ -1,0 +1,19 @@
+import { ApiError } from '@tillkey/wire'
+import { protocolHeaders } from './render-errors.ts'
+
+/** Runs a rule of the token endpoint: what it throws leaves with the headers of RFC 6749 5.2. */
+export async function asProtocol<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    throw new ApiError({ ...error.facts, headers: { ...error.facts.headers, ...protocolHeaders } })
+  }
+}
+
+/** The first value of each name, as a record. */
+export function firstValues(form: URLSearchParams): Record<string, string> {
+  const values = new Map<string, string>()
+  for (const [name, value] of form) if (!values.has(name)) values.set(name, value)
+  return Object.fromEntries(values)
+}

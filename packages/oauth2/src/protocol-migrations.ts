@@ -1,0 +1,94 @@
+import type { Migration } from '@tillkey/sql'
+
+/** The tables of the protocol: what is under way, who is signed in, what was consented to, and tokens. */
+export const protocolMigrations: Migration[] = [
+  {
+    id: '0310-oauth2-interactions',
+    sql: `
+      CREATE TABLE oauth2_interactions (
+        project_id TEXT NOT NULL,
+        kind TEXT NOT NULL,
+        id TEXT NOT NULL,
+        content TEXT NOT NULL,
+        used_at BIGINT,
+        expires_at BIGINT NOT NULL,
+        PRIMARY KEY (project_id, kind, id)
+      );
+      CREATE INDEX oauth2_interactions_by_expiry ON oauth2_interactions (expires_at)`,
+  },
+  {
+    id: '0311-oauth2-login-sessions',
+    sql: `
+      CREATE TABLE oauth2_login_sessions (
+        project_id TEXT NOT NULL,
+        id TEXT NOT NULL,
+        subject TEXT NOT NULL,
+        identity_session TEXT NOT NULL,
+        authenticated_at BIGINT NOT NULL,
+        expires_at BIGINT NOT NULL,
+        PRIMARY KEY (project_id, id)
+      );
+      CREATE INDEX oauth2_login_sessions_by_subject ON oauth2_login_sessions (project_id, subject);
+      CREATE INDEX oauth2_login_sessions_by_expiry ON oauth2_login_sessions (expires_at)`,
+  },
+  {
+    id: '0312-oauth2-consents',
+    sql: `
+      CREATE TABLE oauth2_consents (
+        project_id TEXT NOT NULL,
+        id TEXT NOT NULL,
+        flow_id TEXT NOT NULL,
+        client_id TEXT NOT NULL,
+        subject TEXT NOT NULL,
+        session_id TEXT NOT NULL,
+        is_remembered BIGINT NOT NULL,
+        is_skipped BIGINT NOT NULL,
+        remembered_until BIGINT,
+        content TEXT NOT NULL,
+        requested_at BIGINT NOT NULL,
+        expires_at BIGINT,
+        PRIMARY KEY (project_id, id)
+      );
+      CREATE UNIQUE INDEX oauth2_consents_by_flow ON oauth2_consents (project_id, flow_id);
+      CREATE INDEX oauth2_consents_by_subject ON oauth2_consents (project_id, subject, client_id, requested_at);
+      CREATE INDEX oauth2_consents_by_session ON oauth2_consents (project_id, session_id);
+      CREATE INDEX oauth2_consents_by_expiry ON oauth2_consents (expires_at)`,
+  },
+  {
+    id: '0313-oauth2-tokens',
+    sql: `
+      CREATE TABLE oauth2_tokens (
+        project_id TEXT NOT NULL,
+        id TEXT NOT NULL,
+        kind TEXT NOT NULL,
+        chain_id TEXT NOT NULL,
+        client_id TEXT NOT NULL,
+        state TEXT NOT NULL,
+        content TEXT NOT NULL,
+        issued_at BIGINT NOT NULL,
+        used_at BIGINT,
+        expires_at BIGINT,
+        PRIMARY KEY (project_id, id)
+      );
+      CREATE INDEX oauth2_tokens_by_chain ON oauth2_tokens (project_id, chain_id);
+      CREATE INDEX oauth2_tokens_by_client ON oauth2_tokens (project_id, client_id);
+      CREATE INDEX oauth2_tokens_by_expiry ON oauth2_tokens (expires_at);
+      CREATE TABLE oauth2_token_cutoffs (
+        project_id TEXT NOT NULL,
+        client_id TEXT NOT NULL,
+        issued_before BIGINT NOT NULL,
+        expires_at BIGINT NOT NULL,
+        PRIMARY KEY (project_id, client_id)
+      );
+      CREATE INDEX oauth2_token_cutoffs_by_expiry ON oauth2_token_cutoffs (expires_at)`,
+  },
+]
+
+/** The tables above, for whoever deletes a project. */
+export const protocolTables = [
+  'oauth2_interactions',
+  'oauth2_login_sessions',
+  'oauth2_consents',
+  'oauth2_tokens',
+  'oauth2_token_cutoffs',
+]

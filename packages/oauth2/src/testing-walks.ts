@@ -1,0 +1,196 @@
+import { ADMIN_KEY, type TestOAuth2 } from './testing.ts'
+
+/** Where the clients of tests are answered. */
+export const CALLBACK = 'http://127.0.0.1:4455/cb'
+export const SUBJECT = 'a-person'
+
+export interface TestClient {
+  id: string
+  secret: string
+}
+
+export interface TestAnswer {
+  status: number
+  headers: Record<string, string | string[] | number | undefined>
+  // An answer's body is whatever the operation says; each test asserts what it needs of it.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  body: any
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+const parsed = (text: string): unknown => (/^[[{]/.test(text) ? JSON.parse(text) : text)
+
+interface TestRequest {
+  method: Method
+  url: string
+  payload?: string | object
+  headers?: Record<string, string>
+}
+
+async function inject({ app }: TestOAuth2, request: TestRequest): Promise<TestAnswer> {
+  const answer = await app.inject(request)
+  return { status: answer.statusCode, headers: answer.headers, body: parsed(answer.body) }
+}
+
+const pathOf = (address: string): string => {
+  const { pathname, search } = new URL(address, CALLBACK)
+  return pathname + search
+}
+
+/** Calls an administrators' operation. */
+export const asAdmin = (
+  server: TestOAuth2,
+  method: Method,
+  url: string,
+  payload?: object,
+): Promise<TestAnswer> =>
+  inject(server, {
+    method,
+    url,
+    headers: { authorization: `Bearer ${ADMIN_KEY}` },
+    ...(payload && { payload }),
+  })
+
+/** Posts a form, as a client where one is given. */
+export function postForm(
+  server: TestOAuth2,
+  url: string,
+  form: Record<string, string>,
+  client?: TestClient,
+): Promise<TestAnswer> {
+  const basic = client && Buffer.from(`${client.id}:${client.secret}`).toString('base64')
+  const headers = {
+    'content-type': 'application/x-www-form-urlencoded',
+    ...(basic && { authorization: `Basic ${basic}` }),
+  }
+  return inject(server, { method: 'POST', url, headers, payload: new URLSearchParams(form).toString() })
+}
+
+/** What introspection says of a token. */
+export async function introspect(server: TestOAuth2, token: string): Promise<unknown> {
+  const { body } = await inject(server, {
+    method: 'POST',
+    url: '/admin/oauth2/introspect',
+    headers: {
+      authorization: `Bearer ${ADMIN_KEY}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    payload: new URLSearchParams({ token }).toString(),
+  })
+  return body
+}
+
+/** Registers a client that may use every grant. */
+export async function registerClient(server: TestOAuth2, settings: object = {}): Promise<TestClient> {
+  const { body } = await asAdmin(server, 'POST', '/admin/clients', {
+    redirect_uris: [CALLBACK],
+    grant_types: ['authorization_code', 'refresh_token', 'implicit', 'client_credentials'],
+    response_types: ['code', 'token', 'id_token', 'code id_token'],
+    scope: 'openid offline photos.*',
+    ...settings,
+  })
+  return { id: body.client_id, secret: body.client_secret ?? '' }
+}
+
+/** A browser: follows addresses, keeping its cookies. */
+export function createBrowser(server: TestOAuth2) {
+  const jar = new Map<string, string>()
+  return {
+    jar,
+    async open(address: string): Promise<TestAnswer & { location: URL }> {
+      const cookie = Array.from(jar, ([name, value]) => `${name}=${value}`).join('; ')
+      const answer = await inject(server, {
+        method: 'GET',
+        url: pathOf(address),
+        headers: cookie ? { cookie } : {},
+      })
+      for (const line of [answer.headers['set-cookie'] ?? []].flat().map(String)) {
+        const [pair = ''] = line.split(';', 1)
+        const [name = '', value = ''] = pair.split('=', 2)
+        if (line.includes('Max-Age=0')) jar.delete(name)
+        else jar.set(name, value)
+      }
+      return { ...answer, location: new URL(String(answer.headers.location ?? ''), CALLBACK) }
+    },
+  }
+}
+
+export type Browser = ReturnType<typeof createBrowser>
+
+export interface Walk {
+  client: TestClient
+  /** Beside or in place of the usual ones. */
+  parameters?: Record<string, string>
+  browser?: Browser
+  login?: object
+  consent?: object
+}
+
+const SCOPE = 'openid offline'
+
+/** The address at which a client begins. */
+export const beginning = (client: TestClient, parameters: Record<string, string> = {}): string => {
+  const query = new URLSearchParams({
+    client_id: client.id,
+    redirect_uri: CALLBACK,
+    response_type: 'code',
+    scope: SCOPE,
+    state: 'a-long-state',
+    ...parameters,
+  })
+  return `/oauth2/auth?${query.toString()}`
+}
+
+/** Answers a page's request and sends the browser on. */
+async function decide(
+  server: TestOAuth2,
+  browser: Browser,
+  { step, at, answer }: { step: 'login' | 'consent'; at: URL; answer: object },
+) {
+  const challenge = at.searchParams.get(`${step}_challenge`)
+  if (challenge === null) throw new Error(`no ${step} page was come to, but ${at.href}`)
+  const url = `/admin/oauth2/auth/requests/${step}/accept?${step}_challenge=${challenge}`
+  const { body } = await asAdmin(server, 'PUT', url, answer)
+  return browser.open(body.redirect_to)
+}
+
+/** Walks through both pages; resolves with where the client is answered. */
+export async function walk(server: TestOAuth2, { client, parameters, ...rest }: Walk): Promise<URL> {
+  const { browser = createBrowser(server), login = {}, consent = {} } = rest
+  const begun = await browser.open(beginning(client, parameters))
+  const answer = { subject: SUBJECT, ...login }
+  const signedIn = await decide(server, browser, { step: 'login', at: begun.location, answer })
+  const granted = { grant_scope: (parameters?.scope ?? SCOPE).split(' '), ...consent }
+  const consented = await decide(server, browser, {
+    step: 'consent',
+    at: signedIn.location,
+    answer: granted,
+  })
+  return consented.location
+}
+
+/** The code that a walk ends with. */
+export const walkToCode = async (
+  server: TestOAuth2,
+  client: TestClient,
+  parameters: Record<string, string> = {},
+): Promise<string> => (await walk(server, { client, parameters })).searchParams.get('code') ?? ''
+
+/** Asks for the tokens of a code. */
+export const exchangeCode = (
+  server: TestOAuth2,
+  client: TestClient,
+  code: string,
+  also: Record<string, string> = {},
+): Promise<TestAnswer> =>
+  postForm(
+    server,
+    '/oauth2/token',
+    { grant_type: 'authorization_code', code, redirect_uri: CALLBACK, ...also },
+    client,
+  )
+
+/** The tokens of a whole walk. */
+export const grantCode = async (server: TestOAuth2, client: TestClient): Promise<TestAnswer> =>
+  exchangeCode(server, client, await walkToCode(server, client))

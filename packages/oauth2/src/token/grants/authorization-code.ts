@@ -1,0 +1,133 @@
+import { type Client, grantTypesOf } from '../../clients/client.ts'
+import { createConsentsStore } from '../../consent/consents-store.ts'
+import { oauth2Error } from '../../oauth2-errors.ts'
+import { provesChallenge } from '../../pkce.ts'
+import type { Provider } from '../../provider.ts'
+import { issueAccessToken } from '../../tokens/access-token.ts'
+import { drawToken, type IssuedToken } from '../../tokens/draw-tokens.ts'
+import { findOpaque, isExpired } from '../../tokens/find-token.ts'
+import { refreshLifespan } from '../../tokens/lifespans.ts'
+import { hasCodePrefix } from '../../tokens/opaque-token.ts'
+import type { Grant, StoredToken } from '../../tokens/token.ts'
+import { createTokensStore } from '../../tokens/tokens-store.ts'
+import { tokenAnswer } from '../token-answer.ts'
+import { callTokenHook } from '../token-hooks.ts'
+import { checkGrantType, type GrantRule, type TokenAnswer, type TokenRequest } from '../token-request.ts'
+
+export const AUTHORIZATION_CODE = 'authorization_code'
+const SHORTEST_NONCE = 8
+
+const invalid = (hint: string): Error => oauth2Error('invalid_grant', hint)
+
+async function findCode(provider: Provider, { form }: TokenRequest): Promise<StoredToken> {
+  const found = await findOpaque(provider, form.get('code') ?? '', ['code'])
+  if (!found) throw invalid('There is no such code.')
+  return found
+}
+
+/** A code that comes back was in two hands: nothing that was made of it counts any more (RFC 6749 10.5). */
+async function refuseReuse({ db, project }: Provider, code: StoredToken): Promise<void> {
+  if (code.state === 'active') return
+  const { chainId } = code.content.grant
+  await db.transaction((tx) => createTokensStore(tx).endChain(project.id, chainId, 'revoked'))
+  throw invalid('The code was used before.')
+}
+
+/** Each throws `invalid_grant`; the code stays good for whoever may use it. */
+function checkOwner(provider: Provider, code: StoredToken, { client, form }: TokenRequest): void {
+  const { grant, redirectUri } = code.content
+  if (isExpired(code, provider.now())) throw invalid('The code has expired.')
+  if (grant.clientId !== client.id) throw invalid('The code was issued to another client.')
+  if (redirectUri && redirectUri !== form.get('redirect_uri'))
+    throw invalid('redirect_uri is not the one that the code was asked for with.')
+}
+
+const isProved = ({ content }: StoredToken, form: URLSearchParams): boolean => {
+  const verifier = form.get('code_verifier') ?? ''
+  return content.codeChallenge ? provesChallenge(verifier, content.codeChallenge) : verifier === ''
+}
+
+const useUp = ({ db, now }: Provider, code: StoredToken): Promise<boolean> =>
+  createTokensStore(db).use(code, now())
+
+/** Whoever has the code and not its verifier may have stolen it, so nobody gets a second try (RFC 7636 4.6). */
+async function checkPossession(provider: Provider, code: StoredToken, form: URLSearchParams): Promise<void> {
+  if (isProved(code, form)) return
+  await useUp(provider, code)
+  throw invalid('code_verifier does not belong to the code.')
+}
+
+function checkNonce({ scopes, idToken }: Grant): void {
+  const { nonce } = idToken
+  if (scopes.includes('openid') && nonce !== '' && nonce.length < SHORTEST_NONCE)
+    throw oauth2Error('insufficient_entropy', `nonce needs ${SHORTEST_NONCE} characters at least.`)
+}
+
+/** A hook that refuses has used the code up. */
+async function hookedGrant(provider: Provider, code: StoredToken, client: Client): Promise<Grant> {
+  const { grant } = code.content
+  try {
+    return await callTokenHook(provider, { grant, client, by: AUTHORIZATION_CODE })
+  } catch (error) {
+    await useUp(provider, code)
+    throw error
+  }
+}
+
+const offlineScopes = ['offline', 'offline_access']
+
+/** Whether a grant outlives its access token (OpenID Connect Core 11). */
+export const isOffline = ({ scopes }: Grant): boolean => offlineScopes.some((scope) => scopes.includes(scope))
+
+function refreshTokenFor(provider: Provider, grant: Grant, client: Client): IssuedToken | undefined {
+  if (!isOffline(grant) || !grantTypesOf(client).includes('refresh_token')) return undefined
+  const lifespan = refreshLifespan(client, AUTHORIZATION_CODE, provider.config.protocol)
+  return drawToken(provider, 'refresh', { content: { grant }, lifespan })
+}
+
+/** Uses the code and keeps what it is exchanged for, both or neither; whether nobody was faster. */
+async function exchange(
+  { db, project, now }: Provider,
+  code: StoredToken,
+  tokens: readonly (StoredToken | undefined)[],
+): Promise<boolean> {
+  const { chainId } = code.content.grant
+  return db.transaction(async (tx) => {
+    const store = createTokensStore(tx)
+    const isFirst = await store.use(code, now())
+    if (isFirst) await store.add(tokens.filter((token) => token !== undefined))
+    else await store.endChain(project.id, chainId, 'revoked')
+    const refresh = tokens.find((token) => token?.kind === 'refresh')
+    if (isFirst && refresh) await createConsentsStore(tx).keepUntil(project.id, chainId, refresh.expiresAt)
+    return isFirst
+  })
+}
+
+async function issue(
+  provider: Provider,
+  code: StoredToken,
+  { client, form }: TokenRequest,
+): Promise<TokenAnswer> {
+  const grant = await hookedGrant(provider, code, client)
+  const issuing = { client, grant, by: AUTHORIZATION_CODE } as const
+  const access = await issueAccessToken(provider, issuing)
+  const refresh = refreshTokenFor(provider, grant, client)
+  const parts = { ...issuing, access, refreshToken: refresh?.token }
+  // The original knows the person behind a code by the whole of its text.
+  const isWhole = hasCodePrefix(form.get('code') ?? '')
+  const answer = await tokenAnswer(provider, isWhole ? parts : { ...parts, idToken: 'left out' })
+  if (!(await exchange(provider, code, [access.stored, refresh?.stored])))
+    throw invalid('The code was used before.')
+  return answer
+}
+
+/** Exchanges a code for tokens (RFC 6749 4.1.3, RFC 7636 4.5). */
+export const authorizationCodeGrant: GrantRule = async (provider, request) => {
+  checkGrantType(request.client, AUTHORIZATION_CODE)
+  const code = await findCode(provider, request)
+  await refuseReuse(provider, code)
+  checkOwner(provider, code, request)
+  await checkPossession(provider, code, request.form)
+  checkNonce(code.content.grant)
+  return issue(provider, code, request)
+}

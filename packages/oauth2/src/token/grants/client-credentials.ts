@@ -1,0 +1,65 @@
+import { coversAudience, requestedAudience } from '../../audience.ts'
+import { type Client, isPublicClient, scopesOf } from '../../clients/client.ts'
+import { valueOf } from '../../form.ts'
+import { oauth2Error } from '../../oauth2-errors.ts'
+import { type Provider, seconds } from '../../provider.ts'
+import { coversScope, wordsOf } from '../../scopes.ts'
+import { issueAccessToken } from '../../tokens/access-token.ts'
+import type { Grant } from '../../tokens/token.ts'
+import { createTokensStore } from '../../tokens/tokens-store.ts'
+import { tokenAnswer } from '../token-answer.ts'
+import { callTokenHook } from '../token-hooks.ts'
+import { checkGrantType, type GrantRule, type TokenRequest } from '../token-request.ts'
+
+export const CLIENT_CREDENTIALS = 'client_credentials'
+
+/** What is asked for; all the client may have when it asks for nothing and the project says so. */
+function grantedScopes({ config }: Provider, { client, form }: TokenRequest): string[] {
+  const { scopeStrategy, grantsAllScopesToClients } = config.protocol
+  const requested = wordsOf(valueOf(form, 'scope'))
+  if (requested.length === 0) return grantsAllScopesToClients ? [...scopesOf(client)] : []
+  const refused = requested.find((scope) => !coversScope(scopeStrategy, scopesOf(client), scope))
+  if (refused !== undefined) throw oauth2Error('invalid_scope', `The client may not have "${refused}".`)
+  return requested
+}
+
+function grantedAudience({ client, form }: TokenRequest): string[] {
+  const audience = requestedAudience(form)
+  if (!coversAudience(client.settings.audience ?? [], audience))
+    throw oauth2Error('invalid_request', 'The client may not have this audience.')
+  return audience
+}
+
+function checkConfidential(client: Client): void {
+  if (isPublicClient(client))
+    throw oauth2Error('invalid_grant', 'A client that cannot prove itself has no grant of its own.')
+}
+
+/** A grant that nobody but a client or an assertion speaks for. */
+export const ownGrant = (
+  { now, newId }: Provider,
+  own: Pick<Grant, 'clientId' | 'subject' | 'scopes' | 'audience'>,
+): Grant => ({
+  ...own,
+  chainId: newId(),
+  consentChallenge: '',
+  accessClaims: {},
+  idToken: {
+    ...{ subject: '', authenticatedAt: null, requestedAt: null, acr: '', amr: [], nonce: '', claims: {} },
+    issuedAt: seconds(now()),
+  },
+})
+
+/** A client's own access token (RFC 6749 4.4). */
+export const clientCredentialsGrant: GrantRule = async (provider, request) => {
+  const { client } = request
+  const [scopes, audience] = [grantedScopes(provider, request), grantedAudience(request)]
+  checkConfidential(client)
+  checkGrantType(client, CLIENT_CREDENTIALS)
+  const asked = ownGrant(provider, { clientId: client.id, subject: client.id, scopes, audience })
+  const grant = await callTokenHook(provider, { grant: asked, client, by: CLIENT_CREDENTIALS })
+  const issuing = { client, grant, by: CLIENT_CREDENTIALS } as const
+  const access = await issueAccessToken(provider, issuing)
+  if (access.stored) await createTokensStore(provider.db).add([access.stored])
+  return tokenAnswer(provider, { ...issuing, access, idToken: 'left out' })
+}

@@ -1,0 +1,124 @@
+import { compactVerify, decodeJwt, decodeProtectedHeader, type JWTPayload } from 'jose'
+import { valueOf } from '../../form.ts'
+import { keyObjectOf } from '../../keys/jwk.ts'
+import { oauth2Error } from '../../oauth2-errors.ts'
+import type { Provider } from '../../provider.ts'
+import { coversScope, wordsOf } from '../../scopes.ts'
+import { issueAccessToken } from '../../tokens/access-token.ts'
+import { createTokensStore } from '../../tokens/tokens-store.ts'
+import type { TrustedKey } from '../../trust/trust.ts'
+import { tokenAnswer } from '../token-answer.ts'
+import { callTokenHook } from '../token-hooks.ts'
+import { checkGrantType, type GrantRule, type TokenRequest } from '../token-request.ts'
+import { ownGrant } from './client-credentials.ts'
+
+export const JWT_BEARER = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
+
+const algorithms = [
+  ...['RS', 'PS', 'ES'].flatMap((family) => ['256', '384', '512'].map((size) => `${family}${size}`)),
+  'EdDSA',
+]
+
+const invalid = (hint: string, cause?: unknown): Error => oauth2Error('invalid_grant', hint, { cause })
+
+interface Claimed {
+  claims: JWTPayload
+  issuer: string
+  subject: string
+  kid: string | undefined
+}
+
+/** Who the assertion says it is from and about, which its signature is yet to prove. */
+function readAssertion(assertion: string): Claimed {
+  try {
+    const claims = decodeJwt(assertion)
+    const { kid } = decodeProtectedHeader(assertion)
+    if (claims.iss && claims.sub) return { claims, issuer: claims.iss, subject: claims.sub, kid }
+  } catch (cause) {
+    throw invalid('The assertion is no JWT.', cause)
+  }
+  throw invalid('The assertion has no issuer or no subject.')
+}
+
+async function isSignedBy({ jwk }: TrustedKey, assertion: string): Promise<boolean> {
+  try {
+    const own = jwk.alg === undefined ? algorithms : [jwk.alg]
+    await compactVerify(assertion, keyObjectOf(jwk), { algorithms: own })
+    return true
+  } catch {
+    // Another key may have signed it.
+    return false
+  }
+}
+
+/** The key that signed the assertion, among those by which the issuer may speak for the subject now. */
+async function signingKeyOf(
+  { trust, project }: Provider,
+  { issuer, subject, kid }: Claimed,
+  assertion: string,
+): Promise<TrustedKey> {
+  const keys = await trust.keysFor(project.id, issuer, subject)
+  const named = keys.filter(({ jwk }) => kid === undefined || jwk.kid === kid)
+  for (const key of named) if (await isSignedBy(key, assertion)) return key
+  throw invalid('No key of a trusted issuer has signed the assertion.')
+}
+
+function checkAudience({ config }: Provider, { aud }: JWTPayload): void {
+  if (![aud ?? []].flat().includes(`${config.publicUrl}/oauth2/token`))
+    throw invalid('The assertion is not for the token endpoint.')
+}
+
+/** Each in its turn, RFC 7523 3. */
+function checkTimes({ config, now }: Provider, { exp, nbf, iat, jti }: JWTPayload): number {
+  const { needsIssuedAt, needsJti, longestMs } = config.protocol.assertions
+  if (exp === undefined || exp * 1000 <= now()) throw invalid('The assertion has expired, or never does.')
+  if (nbf !== undefined && nbf * 1000 > now()) throw invalid('The assertion is not valid yet.')
+  if (iat === undefined && needsIssuedAt) throw invalid('The assertion does not say when it was issued.')
+  const began = iat === undefined ? now() : iat * 1000
+  if (exp * 1000 - began > longestMs) throw invalid('The assertion is valid for too long.')
+  if (!jti && needsJti) throw invalid('The assertion has no id.')
+  return exp * 1000
+}
+
+/** An assertion is good once. */
+async function useOnce({ usedJtis, project }: Provider, { claims, issuer }: Claimed, expiresAt: number) {
+  if (!claims.jti) return
+  const isNew = await usedJtis.use(project.id, { issuer, id: claims.jti, expiresAt })
+  if (!isNew) throw oauth2Error('jti_known')
+}
+
+/** What is asked for has to be what the issuer may have granted. */
+function grantedScopes({ config }: Provider, form: URLSearchParams, { trust }: TrustedKey): string[] {
+  const scopes = wordsOf(valueOf(form, 'scope'))
+  const allowed = trust.scope ?? []
+  const refused = scopes.find((scope) => !coversScope(config.protocol.scopeStrategy, allowed, scope))
+  if (refused !== undefined) throw oauth2Error('invalid_scope', `The issuer may not grant "${refused}".`)
+  return scopes
+}
+
+function assertionOf({ form }: TokenRequest): string {
+  const assertion = valueOf(form, 'assertion')
+  if (assertion === undefined) throw oauth2Error('invalid_request', 'assertion is missing.')
+  return assertion
+}
+
+/** Takes the word of a trusted issuer for whom a token is (RFC 7523 2.1). */
+export const jwtBearerGrant: GrantRule = async (provider, request) => {
+  const { client, form } = request
+  checkGrantType(client, JWT_BEARER)
+  const assertion = assertionOf(request)
+  const claimed = readAssertion(assertion)
+  const key = await signingKeyOf(provider, claimed, assertion)
+  checkAudience(provider, claimed.claims)
+  const expiresAt = checkTimes(provider, claimed.claims)
+  const scopes = grantedScopes(provider, form, key)
+  await useOnce(provider, claimed, expiresAt)
+  const audience = [claimed.claims.aud ?? []].flat()
+  const asked = ownGrant(provider, { clientId: client.id, subject: claimed.subject, scopes, audience })
+  const payload = { assertion: [assertion] }
+  const grant = await callTokenHook(provider, { grant: asked, client, by: JWT_BEARER, payload })
+  const issuing = { client, grant, by: 'jwt_bearer' } as const
+  const access = await issueAccessToken(provider, issuing)
+  if (access.stored) await createTokensStore(provider.db).add([access.stored])
+  return tokenAnswer(provider, { ...issuing, access, idToken: 'left out' })
+}

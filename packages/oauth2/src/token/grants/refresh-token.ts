@@ -1,0 +1,106 @@
+import { coversAudience } from '../../audience.ts'
+import { type Client, scopesOf } from '../../clients/client.ts'
+import { createConsentsStore } from '../../consent/consents-store.ts'
+import { oauth2Error } from '../../oauth2-errors.ts'
+import type { Provider } from '../../provider.ts'
+import { coversScope } from '../../scopes.ts'
+import { issueAccessToken } from '../../tokens/access-token.ts'
+import { drawToken } from '../../tokens/draw-tokens.ts'
+import { findOpaque, isExpired } from '../../tokens/find-token.ts'
+import { refreshLifespan } from '../../tokens/lifespans.ts'
+import type { StoredToken } from '../../tokens/token.ts'
+import { createTokensStore } from '../../tokens/tokens-store.ts'
+import { tokenAnswer } from '../token-answer.ts'
+import { callRefreshHook, callTokenHook } from '../token-hooks.ts'
+import { checkGrantType, type GrantRule, type TokenRequest } from '../token-request.ts'
+import { isOffline } from './authorization-code.ts'
+
+export const REFRESH_TOKEN = 'refresh_token'
+
+const inactive = (): Error => oauth2Error('token_inactive', 'The refresh token was used before or revoked.')
+
+async function findRefreshToken(provider: Provider, { form }: TokenRequest): Promise<StoredToken> {
+  const found = await findOpaque(provider, form.get('refresh_token') ?? '', ['refresh'])
+  if (!found) throw oauth2Error('invalid_grant', 'There is no such refresh token.')
+  return found
+}
+
+/** Whether a used token may be exchanged again: the answer to its first use can have been lost. */
+const isInGrace = ({ config, now }: Provider, { state, usedAt }: StoredToken): boolean =>
+  state === 'used' && usedAt !== null && now() - usedAt < config.protocol.refreshGraceMs
+
+/** A token that comes back was in two hands: its whole chain ends (RFC 9700 4.14.2). */
+async function refuseReuse(provider: Provider, token: StoredToken): Promise<void> {
+  if (token.state === 'active' || isInGrace(provider, token)) return
+  const { db, project } = provider
+  await db.transaction((tx) =>
+    createTokensStore(tx).endChain(project.id, token.content.grant.chainId, 'revoked'),
+  )
+  throw inactive()
+}
+
+function checkGrant(provider: Provider, token: StoredToken, client: Client): void {
+  const { grant } = token.content
+  if (isExpired(token, provider.now())) throw oauth2Error('invalid_grant', 'The refresh token has expired.')
+  if (!isOffline(grant)) throw oauth2Error('scope_not_granted', 'offline access was not granted.')
+  if (grant.clientId !== client.id)
+    throw oauth2Error('invalid_grant', 'The refresh token was issued to another client.')
+}
+
+/** What was granted has to be what the client may still have. */
+function checkClient({ config }: Provider, token: StoredToken, client: Client): void {
+  const { scopes, audience } = token.content.grant
+  const refused = scopes.find((scope) => !coversScope(config.protocol.scopeStrategy, scopesOf(client), scope))
+  if (refused !== undefined)
+    throw oauth2Error('invalid_scope', `The client may not have "${refused}" any more.`)
+  if (!coversAudience(client.settings.audience ?? [], audience))
+    throw oauth2Error('invalid_request', 'The client may not have this audience any more.')
+}
+
+interface Rotation {
+  used: StoredToken
+  access: StoredToken | undefined
+  refresh: StoredToken
+}
+
+/**
+ * Uses the token and keeps the pair it is exchanged for, both or neither; whether it counted until then. In its grace a
+ * used one gives another pair beside the first.
+ */
+async function rotate(provider: Provider, { used, access, refresh }: Rotation): Promise<boolean> {
+  const { db, project, now } = provider
+  const { chainId } = used.content.grant
+  return db.transaction(async (tx) => {
+    const store = createTokensStore(tx)
+    const isFirst = await store.use(used, now())
+    if (isFirst) await store.replaceAccessTokens(project.id, chainId)
+    const current = isFirst ? undefined : await store.find(project.id, used.id)
+    if (!isFirst && !(current && isInGrace(provider, current))) {
+      await store.endChain(project.id, chainId, 'revoked')
+      return false
+    }
+    await store.add(access ? [access, refresh] : [refresh])
+    await createConsentsStore(tx).keepUntil(project.id, chainId, refresh.expiresAt)
+    return true
+  })
+}
+
+/** Exchanges a refresh token for a new pair (RFC 6749 6); it is good once. */
+export const refreshTokenGrant: GrantRule = async (provider, request) => {
+  const { client } = request
+  checkGrantType(client, REFRESH_TOKEN)
+  const token = await findRefreshToken(provider, request)
+  await refuseReuse(provider, token)
+  checkGrant(provider, token, client)
+  checkClient(provider, token, client)
+  const asked = { grant: token.content.grant, client, by: REFRESH_TOKEN }
+  const grant = await callTokenHook(provider, { ...asked, grant: await callRefreshHook(provider, asked) })
+  const issuing = { client, grant, by: REFRESH_TOKEN } as const
+  const access = await issueAccessToken(provider, issuing)
+  const lifespan = refreshLifespan(client, REFRESH_TOKEN, provider.config.protocol)
+  const refresh = drawToken(provider, 'refresh', { content: { grant }, lifespan })
+  const answer = await tokenAnswer(provider, { ...issuing, access, refreshToken: refresh.token })
+  if (!(await rotate(provider, { used: token, access: access.stored, refresh: refresh.stored })))
+    throw inactive()
+  return answer
+}

@@ -1,0 +1,54 @@
+import type { Provider } from '../provider.ts'
+import type { Grant, IdTokenSession } from '../tokens/token.ts'
+
+/** The moment before all: what the original tells of times that were never set. */
+const NEVER = '0001-01-01T00:00:00Z'
+
+const timeOf = (seconds: number | null): string =>
+  seconds === null ? NEVER : new Date(seconds * 1000).toISOString()
+
+const isPersonal = ({ subject }: IdTokenSession): boolean => subject !== ''
+
+function idTokenClaims({ config }: Provider, { idToken, clientId }: Grant): object {
+  return {
+    ...{ acr: idToken.acr, at_hash: '', c_hash: '', jti: '', nonce: idToken.nonce },
+    auth_time: timeOf(idToken.authenticatedAt),
+    exp: NEVER,
+    iat: timeOf(idToken.issuedAt),
+    iss: config.issuer,
+    rat: timeOf(idToken.requestedAt),
+    sub: idToken.subject,
+    ...(isPersonal(idToken) && { aud: [clientId], amr: idToken.amr, ext: idToken.claims }),
+  }
+}
+
+function expiries({ config, now }: Provider, { idToken }: Grant): object {
+  const { accessToken, code, refreshToken } = config.protocol.lifetimes
+  const after = (lifetime: number): string => new Date(now() + lifetime).toISOString()
+  return {
+    access_token: after(accessToken),
+    ...(isPersonal(idToken) && { authorize_code: after(code), refresh_token: after(refreshToken ?? 0) }),
+  }
+}
+
+/** What hooks are told of a session: the shape that existing hooks read. */
+export async function hookSession(provider: Provider, grant: Grant): Promise<object> {
+  const { protocol } = provider.config
+  const { kid } = await provider.signingKeys.signingKey(provider.project.id, 'openid')
+  return {
+    allowed_top_level_claims: protocol.topLevelClaims,
+    client_id: grant.clientId,
+    consent_challenge: grant.consentChallenge,
+    exclude_not_before_claim: protocol.leavesOutNotBefore,
+    extra: grant.accessClaims,
+    id_token: {
+      expires_at: expiries(provider, grant),
+      headers: isPersonal(grant.idToken) ? { extra: { kid } } : {},
+      id_token_claims: idTokenClaims(provider, grant),
+      subject: grant.subject,
+      username: '',
+    },
+    kid: '',
+    mirror_top_level_claims: protocol.mirrorsClaimsInExt,
+  }
+}

@@ -1,0 +1,49 @@
+import type { Transaction } from '@tillkey/sql'
+import type { Client } from '../clients/client.ts'
+import { createConsentsStore } from '../consent/consents-store.ts'
+import { oauth2Error } from '../oauth2-errors.ts'
+import type { Provider } from '../provider.ts'
+import { findAnyToken } from '../tokens/find-token.ts'
+import { createTokensStore } from '../tokens/tokens-store.ts'
+
+/** Longer than tokens that nothing is kept of live. */
+const CUTOFF_KEPT_MS = 5 * 365 * 86_400_000
+
+/** Ends the whole chain of a token, when it is one of the client's (RFC 7009 2.1, 2.2). */
+export async function revoke(provider: Provider, client: Client, text: string): Promise<void> {
+  const token = await findAnyToken(provider, text)
+  if (token?.content.grant.clientId !== client.id) return
+  await provider.db.transaction(async (tx) => {
+    const store = createTokensStore(tx)
+    await store.addEnded({ ...token, state: 'revoked' })
+    await store.endChain(token.projectId, token.content.grant.chainId, 'revoked')
+  })
+}
+
+const cutOff = (tx: Transaction, projectId: string, clientId: string, now: number): Promise<void> =>
+  createTokensStore(tx).putCutoff(projectId, clientId, {
+    issuedBefore: now,
+    expiresAt: now + CUTOFF_KEPT_MS,
+  })
+
+/** Deletes all access tokens of a client; refresh tokens stay. */
+export async function deleteAccessTokens(
+  { db, project, now }: Provider,
+  clientId: string | undefined,
+): Promise<void> {
+  if (!clientId) throw oauth2Error('invalid_request', 'client_id is missing.')
+  await db.transaction(async (tx) => {
+    await createTokensStore(tx).deleteAccessTokens(project.id, clientId)
+    await cutOff(tx, project.id, clientId, now())
+  })
+}
+
+/** Everything that was granted to a client, with the client itself. */
+export async function deleteGrantsOfClient(
+  tx: Transaction,
+  { projectId, clientId, now }: { projectId: string; clientId: string; now: number },
+): Promise<void> {
+  await createTokensStore(tx).deleteOfClient(projectId, clientId)
+  await createConsentsStore(tx).deleteOfClient(projectId, clientId)
+  await cutOff(tx, projectId, clientId, now)
+}

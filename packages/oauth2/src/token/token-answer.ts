@@ -1,0 +1,47 @@
+import type { Client } from '../clients/client.ts'
+import { drawCredentialNonce } from '../credentials/credential-nonce.ts'
+import type { Provider } from '../provider.ts'
+import { seconds } from '../provider.ts'
+import type { IssuedAccessToken } from '../tokens/access-token.ts'
+import { signIdToken } from '../tokens/id-token.ts'
+import type { GrantName } from '../tokens/lifespans.ts'
+import type { Grant } from '../tokens/token.ts'
+import type { TokenAnswer } from './token-request.ts'
+
+const CREDENTIAL_SCOPE = 'userinfo_credential_draft_00'
+
+/** A nonce for the proof that a credential needs, where one was granted. */
+function credentialNonce(provider: Provider, { scopes }: Grant, accessToken: string): Partial<TokenAnswer> {
+  if (!scopes.includes('openid') || !scopes.includes(CREDENTIAL_SCOPE)) return {}
+  return {
+    c_nonce_draft_00: drawCredentialNonce(provider, accessToken),
+    c_nonce_expires_in_draft_00: seconds(provider.config.protocol.lifetimes.credentialNonce),
+  }
+}
+
+export interface TokenAnswerParts {
+  client: Client
+  grant: Grant
+  by: GrantName
+  access: IssuedAccessToken
+  refreshToken?: string | undefined
+  /** Whether an ID token is answered when `openid` was granted; it is unless told. */
+  idToken?: 'left out'
+}
+
+/** The answer of the token endpoint (RFC 6749 5.1, OpenID Connect Core 3.1.3.3). */
+export async function tokenAnswer(provider: Provider, parts: TokenAnswerParts): Promise<TokenAnswer> {
+  const { client, grant, by, access, refreshToken } = parts
+  const hasIdToken = grant.scopes.includes('openid') && parts.idToken !== 'left out'
+  return {
+    access_token: access.token,
+    expires_in: access.expiresIn,
+    scope: grant.scopes.join(' '),
+    token_type: 'bearer',
+    ...(refreshToken && { refresh_token: refreshToken }),
+    ...(hasIdToken && {
+      id_token: await signIdToken(provider, { client, grant, by }, { accessToken: access.token }),
+    }),
+    ...credentialNonce(provider, grant, access.token),
+  }
+}

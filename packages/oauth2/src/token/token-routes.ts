@@ -1,0 +1,116 @@
+import { endpointsOf } from '@tillkey/contract'
+import * as operations from '@tillkey/contract/platform/oauth2/tokens.ts'
+import * as schemas from '@tillkey/contract/platform/oauth2/tokens-schemas.ts'
+import { type Incoming } from '@tillkey/host'
+import { type RouteGroup, routeGroup } from '@tillkey/platform-core'
+import type { Client } from '../clients/client.ts'
+import { formOf } from '../form.ts'
+import { oauth2Error } from '../oauth2-errors.ts'
+import type { OAuth2Services } from '../oauth2-services.ts'
+import { asProtocol, firstValues } from '../protocol-answers.ts'
+import { type Provider, providerOf } from '../provider.ts'
+import { protocolHeaders, renderApiError, renderProtocolError } from '../render-errors.ts'
+import { AUTHORIZATION_CODE, authorizationCodeGrant } from './grants/authorization-code.ts'
+import { CLIENT_CREDENTIALS, clientCredentialsGrant } from './grants/client-credentials.ts'
+import { JWT_BEARER, jwtBearerGrant } from './grants/jwt-bearer.ts'
+import { REFRESH_TOKEN, refreshTokenGrant } from './grants/refresh-token.ts'
+import { introspect } from './introspection.ts'
+import { deleteAccessTokens, revoke } from './revocation.ts'
+import type { GrantRule } from './token-request.ts'
+
+const { oauth2TokenExchange, revokeOAuth2Token, introspectOAuth2Token, deleteOAuth2Token } = endpointsOf(
+  operations,
+  schemas,
+)
+
+/** What the token endpoint grants, by `grant_type`. */
+const grants = new Map<string, GrantRule>([
+  [AUTHORIZATION_CODE, authorizationCodeGrant],
+  [REFRESH_TOKEN, refreshTokenGrant],
+  [CLIENT_CREDENTIALS, clientCredentialsGrant],
+  [JWT_BEARER, jwtBearerGrant],
+])
+
+/** The fields of a request that has to have some. */
+async function requiredForm(request: Incoming): Promise<URLSearchParams> {
+  const form = await formOf(request)
+  if (form.size === 0) throw oauth2Error('invalid_request', 'The body has to be a form that is not empty.')
+  return form
+}
+
+const callerOf = (
+  { authenticateClient, project }: Provider,
+  form: URLSearchParams,
+  { headers }: Incoming,
+): Promise<Client> =>
+  authenticateClient(project, { form: firstValues(form), authorization: headers.authorization?.toString() })
+
+function ruleOf(form: URLSearchParams): GrantRule {
+  const grantType = form.get('grant_type')
+  if (!grantType) throw oauth2Error('invalid_request', 'grant_type is missing.')
+  const rule = grants.get(grantType)
+  if (!rule) throw oauth2Error('invalid_request', 'There is no grant of this grant_type.')
+  return rule
+}
+
+async function exchange(provider: Provider, request: Incoming) {
+  const form = await requiredForm(request)
+  const rule = ruleOf(form)
+  const client = await callerOf(provider, form, request)
+  return { status: 200 as const, headers: protocolHeaders, body: await rule(provider, { client, form }) }
+}
+
+async function revokeOne(provider: Provider, request: Incoming) {
+  const form = await requiredForm(request)
+  await revoke(provider, await callerOf(provider, form, request), form.get('token') ?? '')
+  const { 'cache-control': caching, pragma } = protocolHeaders
+  return { status: 200 as const, headers: { 'cache-control': caching, pragma } }
+}
+
+async function introspectOne(provider: Provider, request: Incoming) {
+  const body = await introspect(provider, await requiredForm(request))
+  const { 'content-type': contentType } = protocolHeaders
+  return {
+    status: 200 as const,
+    headers: body.active ? { 'content-type': contentType } : protocolHeaders,
+    body,
+  }
+}
+
+const formGroup = { bodyFormats: 'unread', validation: 'handler', renderError: renderProtocolError } as const
+
+/** The token endpoint, and what is asked about tokens. */
+export const tokenRoutes = (services: OAuth2Services): RouteGroup[] => [
+  routeGroup({
+    ...formGroup,
+    endpoints: { oauth2TokenExchange, revokeOAuth2Token },
+    access: 'public',
+    handlers: {
+      oauth2TokenExchange: ({ request, context: { project } }) =>
+        asProtocol(() => exchange(providerOf(services, project), request)),
+      revokeOAuth2Token: ({ request, context: { project } }) =>
+        asProtocol(() => revokeOne(providerOf(services, project), request)),
+    },
+  }),
+  routeGroup({
+    ...formGroup,
+    endpoints: { introspectOAuth2Token },
+    access: 'admin',
+    handlers: {
+      introspectOAuth2Token: ({ request, context: { project } }) =>
+        asProtocol(() => introspectOne(providerOf(services, project), request)),
+    },
+  }),
+  routeGroup({
+    ...formGroup,
+    endpoints: { deleteOAuth2Token },
+    access: 'admin',
+    renderError: renderApiError,
+    handlers: {
+      async deleteOAuth2Token({ args, context: { project } }) {
+        await deleteAccessTokens(providerOf(services, project), args.client_id)
+        return { status: 204 }
+      },
+    },
+  }),
+]

@@ -1,0 +1,86 @@
+import type { JWTPayload } from 'jose'
+import { createClientsStore } from '../clients/clients-store.ts'
+import type { Provider } from '../provider.ts'
+import { wordsOf } from '../scopes.ts'
+import { jwtTokenId } from './access-token.ts'
+import { createOpaqueTokens, type OpaqueKind } from './opaque-token.ts'
+import { openSigned } from './signed-tokens.ts'
+import type { Grant, StoredToken } from './token.ts'
+import { createTokensStore } from './tokens-store.ts'
+
+/** A code or refresh or access token of ours, whatever its state, by its text. */
+export async function findOpaque(
+  { db, keyring, project }: Provider,
+  text: string,
+  kinds: readonly OpaqueKind[],
+): Promise<StoredToken | undefined> {
+  const tokens = createOpaqueTokens(keyring, project.id)
+  const id = tokens.idOf(text)
+  if (id === undefined || !kinds.some((kind) => tokens.isGenuine(text, kind))) return undefined
+  const found = await createTokensStore(db).find(project.id, id)
+  return found && kinds.includes(found.kind) && found.state !== 'withdrawn' ? found : undefined
+}
+
+const textsOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
+
+const objectOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {}
+
+const scopesOf = ({ scp, scope }: JWTPayload): string[] =>
+  Array.isArray(scp) ? textsOf(scp) : wordsOf(typeof scope === 'string' ? scope : '')
+
+/** What a token says that nothing is kept of. */
+function grantOf(claims: JWTPayload): Grant {
+  const clientId = String(claims.client_id)
+  return {
+    ...{ chainId: String(claims.jti), clientId, subject: clientId, consentChallenge: '' },
+    scopes: scopesOf(claims),
+    audience: textsOf(claims.aud),
+    accessClaims: objectOf(claims.ext),
+    idToken: {
+      ...{ subject: '', authenticatedAt: null, requestedAt: null, acr: '', amr: [], nonce: '', claims: {} },
+      issuedAt: claims.iat ?? 0,
+    },
+  }
+}
+
+/** A client's own token that carries everything in itself, as long as the client is there and nothing ended it. */
+async function withoutRow(
+  { db, project }: Provider,
+  id: string,
+  claims: JWTPayload,
+): Promise<StoredToken | undefined> {
+  if (claims.sub !== claims.client_id || claims.exp === undefined) return undefined
+  const grant = grantOf(claims)
+  const issuedAt = (claims.iat ?? 0) * 1000
+  const [client, cutoff] = await Promise.all([
+    createClientsStore(db).find(project.id, grant.clientId),
+    createTokensStore(db).findCutoff(project.id, grant.clientId),
+  ])
+  if (!client || (cutoff !== undefined && issuedAt <= cutoff)) return undefined
+  const own = { id, content: { grant }, issuedAt, expiresAt: claims.exp * 1000 }
+  return { ...own, projectId: project.id, kind: 'access', state: 'active', usedAt: null }
+}
+
+async function findSigned(provider: Provider, text: string): Promise<StoredToken | undefined> {
+  const claims = await openSigned(provider, 'access-token', text)
+  if (typeof claims?.jti !== 'string') return undefined
+  const id = jwtTokenId(claims.jti)
+  const kept = await createTokensStore(provider.db).find(provider.project.id, id)
+  if (kept) return kept.state === 'withdrawn' ? undefined : kept
+  return withoutRow(provider, id, claims)
+}
+
+/** A token that can be introspected or revoked, whatever its state. */
+export const findAnyToken = async (provider: Provider, text: string): Promise<StoredToken | undefined> =>
+  (await findOpaque(provider, text, ['access', 'refresh'])) ?? findSigned(provider, text)
+
+export const isExpired = ({ expiresAt }: StoredToken, now: number): boolean =>
+  expiresAt !== null && expiresAt <= now
+
+/** An access or refresh token that counts now. */
+export async function findLiveToken(provider: Provider, text: string): Promise<StoredToken | undefined> {
+  const found = await findAnyToken(provider, text)
+  return found?.state === 'active' && !isExpired(found, provider.now()) ? found : undefined
+}

@@ -1,0 +1,82 @@
+import type { Client } from '../clients/client.ts'
+import { type Provider, seconds } from '../provider.ts'
+import { type GrantName, idTokenLifespan } from './lifespans.ts'
+import { leftHalfOf, signClaims } from './signed-tokens.ts'
+import type { Grant, IdTokenSession } from './token.ts'
+
+/** What stands beside an ID token in the same answer, and is named in it. */
+export interface IdTokenCompany {
+  accessToken?: string | undefined
+  code?: string | undefined
+}
+
+const present = (claims: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(claims).filter(([, value]) => value !== undefined))
+
+/** Claims that say something of the sign-in or the token itself: a consent can set none of them. */
+const standard = new Set([
+  ...[
+    'iss',
+    'sub',
+    'aud',
+    'iat',
+    'exp',
+    'jti',
+    'nonce',
+    'auth_time',
+    'rat',
+    'acr',
+    'amr',
+    'at_hash',
+    'c_hash',
+  ],
+])
+
+const customClaims = (claims: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(claims).filter(([name]) => !standard.has(name)))
+
+const orAbsent = <T>(value: T | null): T | undefined => value ?? undefined
+
+/** What is told of a person in ID tokens and by userinfo: those of the consent, and the standard ones. */
+export function claimsAbout(
+  session: IdTokenSession,
+  issuer: string,
+  clientId: string,
+): Record<string, unknown> {
+  return {
+    ...customClaims(session.claims),
+    ...present({
+      iss: issuer,
+      sub: session.subject || undefined,
+      aud: [clientId],
+      iat: session.issuedAt,
+      auth_time: orAbsent(session.authenticatedAt),
+      rat: orAbsent(session.requestedAt),
+      acr: session.acr || undefined,
+      amr: session.amr.length > 0 ? session.amr : undefined,
+    }),
+  }
+}
+
+/** Signs an ID token (OpenID Connect Core 2). */
+export async function signIdToken(
+  provider: Provider,
+  { client, grant, by }: { client: Client; grant: Grant; by: GrantName },
+  { accessToken, code }: IdTokenCompany,
+): Promise<string> {
+  const { config, now, newId } = provider
+  const issuedAt = seconds(now())
+  const { nonce } = grant.idToken
+  const claims = {
+    ...claimsAbout(grant.idToken, config.issuer, client.id),
+    ...present({
+      iat: issuedAt,
+      exp: issuedAt + seconds(idTokenLifespan(client, by, config.protocol)),
+      jti: newId(),
+      nonce: nonce || undefined,
+      at_hash: accessToken && leftHalfOf(accessToken),
+      c_hash: code && leftHalfOf(code),
+    }),
+  }
+  return signClaims(provider, 'openid', claims)
+}

@@ -1,0 +1,137 @@
+import type { Queries, SqlValue } from '@tillkey/sql'
+import type { OpaqueKind } from './opaque-token.ts'
+import type { StoredToken, TokenContent, TokenState } from './token.ts'
+
+interface TokenRow {
+  id: string
+  project_id: string
+  kind: OpaqueKind
+  state: TokenState
+  content: string
+  issued_at: number
+  used_at: number | null
+  expires_at: number | null
+}
+
+const columns = 'id, project_id, kind, state, content, issued_at, used_at, expires_at'
+
+const toToken = (row: TokenRow): StoredToken => ({
+  id: row.id,
+  projectId: row.project_id,
+  kind: row.kind,
+  state: row.state,
+  content: JSON.parse(row.content) as TokenContent,
+  issuedAt: row.issued_at,
+  usedAt: row.used_at,
+  expiresAt: row.expires_at,
+})
+
+export interface TokensStore {
+  find(projectId: string, id: string): Promise<StoredToken | undefined>
+  add(tokens: readonly StoredToken[]): Promise<void>
+  /** Marks an active token as used; whether it was active until now. */
+  use(token: StoredToken, now: number): Promise<boolean>
+  /** Every access token of a chain that still counts is replaced by newer ones. */
+  replaceAccessTokens(projectId: string, chainId: string): Promise<void>
+  /** Every token of a chain ends. */
+  endChain(projectId: string, chainId: string, state: 'revoked' | 'withdrawn'): Promise<void>
+  /** Writes down that a JWT without a row of its own has ended. */
+  addEnded(token: StoredToken): Promise<void>
+  /** Access tokens of a client, and with them what was issued and never written down. */
+  deleteAccessTokens(projectId: string, clientId: string): Promise<void>
+  deleteOfClient(projectId: string, clientId: string): Promise<void>
+  /** Tokens of a client that are issued no later than this count no more. */
+  putCutoff(projectId: string, clientId: string, cutoff: Cutoff): Promise<void>
+  findCutoff(projectId: string, clientId: string): Promise<number | undefined>
+  sweep(before: number, limit: number): Promise<number>
+  sweepCutoffs(before: number, limit: number): Promise<number>
+}
+
+export interface Cutoff {
+  /** Milliseconds since 1970. */
+  issuedBefore: number
+  expiresAt: number
+}
+
+const insertColumns =
+  'project_id, id, kind, chain_id, client_id, state, content, issued_at, used_at, expires_at'
+
+const valuesOf = (token: StoredToken): SqlValue[] => [
+  token.projectId,
+  token.id,
+  token.kind,
+  token.content.grant.chainId,
+  token.content.grant.clientId,
+  token.state,
+  JSON.stringify(token.content),
+  token.issuedAt,
+  token.usedAt,
+  token.expiresAt,
+]
+
+const insert = (suffix = ''): string =>
+  `INSERT INTO oauth2_tokens (${insertColumns}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)${suffix}`
+
+type Writes = Omit<TokensStore, 'find' | 'findCutoff' | 'sweep' | 'sweepCutoffs'>
+
+const writesOf = (db: Queries): Writes => ({
+  async add(tokens) {
+    for (const token of tokens) await db.run(insert(), valuesOf(token))
+  },
+  async use({ projectId, id }, now) {
+    const sql = `UPDATE oauth2_tokens SET state = 'used', used_at = $3
+      WHERE project_id = $1 AND id = $2 AND state = 'active'`
+    return (await db.run(sql, [projectId, id, now])).changes === 1
+  },
+  async replaceAccessTokens(projectId, chainId) {
+    const sql = `UPDATE oauth2_tokens SET state = 'used'
+      WHERE project_id = $1 AND chain_id = $2 AND kind = 'access' AND state = 'active'`
+    await db.run(sql, [projectId, chainId])
+  },
+  async endChain(projectId, chainId, state) {
+    const sql = 'UPDATE oauth2_tokens SET state = $3 WHERE project_id = $1 AND chain_id = $2 AND state <> $3'
+    await db.run(sql, [projectId, chainId, state])
+  },
+  async addEnded(token) {
+    await db.run(insert(' ON CONFLICT (project_id, id) DO NOTHING'), valuesOf(token))
+  },
+  async deleteAccessTokens(projectId, clientId) {
+    const sql = "DELETE FROM oauth2_tokens WHERE project_id = $1 AND client_id = $2 AND kind = 'access'"
+    await db.run(sql, [projectId, clientId])
+  },
+  async deleteOfClient(projectId, clientId) {
+    await db.run('DELETE FROM oauth2_tokens WHERE project_id = $1 AND client_id = $2', [projectId, clientId])
+  },
+  async putCutoff(projectId, clientId, { issuedBefore, expiresAt }) {
+    const sql = `INSERT INTO oauth2_token_cutoffs (project_id, client_id, issued_before, expires_at) VALUES ($1, $2, $3, $4)
+      ON CONFLICT (project_id, client_id) DO UPDATE SET issued_before = excluded.issued_before, expires_at = excluded.expires_at`
+    await db.run(sql, [projectId, clientId, issuedBefore, expiresAt])
+  },
+})
+
+async function sweepTokens(db: Queries, before: number, limit: number): Promise<number> {
+  const sql = `DELETE FROM oauth2_tokens WHERE (project_id, id) IN
+    (SELECT project_id, id FROM oauth2_tokens WHERE expires_at < $1 ORDER BY expires_at LIMIT $2)`
+  return (await db.run(sql, [before, limit])).changes
+}
+
+async function sweepCutoffs(db: Queries, before: number, limit: number): Promise<number> {
+  const sql = `DELETE FROM oauth2_token_cutoffs WHERE (project_id, client_id) IN
+    (SELECT project_id, client_id FROM oauth2_token_cutoffs WHERE expires_at < $1 ORDER BY expires_at LIMIT $2)`
+  return (await db.run(sql, [before, limit])).changes
+}
+
+export const createTokensStore = (db: Queries): TokensStore => ({
+  ...writesOf(db),
+  async find(projectId, id) {
+    const sql = `SELECT ${columns} FROM oauth2_tokens WHERE project_id = $1 AND id = $2`
+    const row = await db.get<TokenRow>(sql, [projectId, id])
+    return row && toToken(row)
+  },
+  async findCutoff(projectId, clientId) {
+    const sql = 'SELECT issued_before FROM oauth2_token_cutoffs WHERE project_id = $1 AND client_id = $2'
+    return (await db.get<{ issued_before: number }>(sql, [projectId, clientId]))?.issued_before
+  },
+  sweep: (before, limit) => sweepTokens(db, before, limit),
+  sweepCutoffs: (before, limit) => sweepCutoffs(db, before, limit),
+})

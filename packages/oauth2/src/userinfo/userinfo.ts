@@ -1,0 +1,63 @@
+import type { OidcUserInfo } from '@tillkey/contract/platform/oauth2/oidc-schemas.ts'
+import type { Incoming } from '@tillkey/host'
+import { bearerOf } from '@tillkey/platform-core'
+import { ApiError } from '@tillkey/wire'
+import { parametersOf, valueOf } from '../form.ts'
+import { type OAuth2ErrorCode, oauth2Error } from '../oauth2-errors.ts'
+import { type Provider, seconds } from '../provider.ts'
+import { findAnyToken, isExpired } from '../tokens/find-token.ts'
+import { claimsAbout } from '../tokens/id-token.ts'
+import { signClaims } from '../tokens/signed-tokens.ts'
+import type { StoredToken } from '../tokens/token.ts'
+
+/** 401 with the challenge of RFC 6750 3; `body` is told in the body instead of the code. */
+function unauthorized(code: OAuth2ErrorCode, hint: string, body?: string): ApiError {
+  const { facts } = oauth2Error(code, hint)
+  const challenge = `Bearer error="${code}",error_description="${facts.reason}"`
+  const shown = body === undefined ? {} : { code: 'wrong_kind_of_token', message: body }
+  return new ApiError({ ...facts, ...shown, headers: { 'www-authenticate': challenge } })
+}
+
+/** The access token of a request: of its header, or a parameter (RFC 6750 2). */
+export async function accessTokenOf(request: Incoming): Promise<string | undefined> {
+  return bearerOf(request) ?? valueOf(await parametersOf(request), 'access_token')
+}
+
+/** An access token that counts now; `token_inactive` is told as no token at all. */
+async function liveToken(provider: Provider, request: Incoming): Promise<StoredToken> {
+  const text = await accessTokenOf(request)
+  const token = text === undefined ? undefined : await findAnyToken(provider, text)
+  if (token?.state !== 'active') throw unauthorized('request_unauthorized', 'There is no such access token.')
+  if (isExpired(token, provider.now())) throw unauthorized('invalid_token', 'The access token has expired.')
+  if (token.kind !== 'access')
+    throw unauthorized('invalid_token', 'Only access tokens are taken here.', 'error')
+  return token
+}
+
+/** Members of an ID token that userinfo leaves out. */
+const ofTheTokenAlone = new Set(['nonce', 'at_hash', 'c_hash', 'exp', 'sid', 'jti'])
+
+/** The claims about the subject of an access token (OpenID Connect Core 5.3.2). */
+async function claimsOf(provider: Provider, request: Incoming) {
+  const { grant } = (await liveToken(provider, request)).content
+  const claims = claimsAbout(grant.idToken, provider.config.issuer, grant.clientId)
+  const shown = Object.entries(claims).filter(([name]) => !ofTheTokenAlone.has(name))
+  return { clientId: grant.clientId, claims: Object.fromEntries(shown) }
+}
+
+/** Answers with the claims, signed where the client wants them so. */
+export async function userinfo(provider: Provider, request: Incoming) {
+  const { clientId, claims } = await claimsOf(provider, request)
+  const client = await provider.clients.find(provider.project.id, clientId)
+  if (client?.settings.userinfo_signed_response_alg !== 'RS256')
+    return { status: 200 as const, body: claims as OidcUserInfo } // what the person consented to
+  const own = { jti: provider.newId(), iat: seconds(provider.now()) }
+  const text = await signClaims(provider, 'openid', { ...claims, ...own })
+  return {
+    status: 200 as const,
+    headers: { 'content-type': 'application/jwt' },
+    body: (async function* () {
+      yield text
+    })(),
+  }
+}
