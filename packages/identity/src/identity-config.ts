@@ -53,12 +53,29 @@ export interface IdentityConfig {
   code: { enabled: boolean; lifespanMs: number; maxSubmissions: number }
   /** `baseUrl` has no slash at its end. */
   link: { enabled: boolean; lifespanMs: number; baseUrl: string }
+  settings: FlowSettings & {
+    /** How long after a sign-in credentials may be changed. */
+    privilegedMaxAgeMs: number
+    requiredAal: 'aal1' | 'highest_available'
+  }
+  profile: { enabled: boolean }
+  totp: { enabled: boolean; issuer: string }
+  lookupSecret: { enabled: boolean }
+  webauthn: {
+    enabled: boolean
+    /** Whether new keys are first factors. */
+    isPasswordless: boolean
+    /** Who asks for keys: the domain they are bound to, its name for people, and where its pages stand. */
+    rp: { id: string; displayName: string; origins: readonly string[] }
+  }
   password: { enabled: boolean; minLength: number; similarityCheck: boolean }
   session: {
     lifespanMs: number
     cookieName: string
     persistent: boolean
     cookie: CookieAttributes
+    /** Of `whoami`. */
+    requiredAal: 'aal1' | 'highest_available'
   }
   /** Of all cookies but the session's. */
   cookies: CookieAttributes
@@ -159,6 +176,7 @@ const sessionOf = ({ session, cookies }: Settings): IdentityConfig['session'] =>
   cookieName: session.cookie.name,
   persistent: session.cookie.persistent,
   cookie: cookieOf({ ...cookies, ...session.cookie }),
+  requiredAal: session.whoami.required_aal,
 })
 
 const passwordOf = ({
@@ -169,6 +187,23 @@ const passwordOf = ({
   minLength: config.min_password_length,
   similarityCheck: config.identifier_similarity_check_enabled,
 })
+
+function webauthnOf(
+  { enabled, config }: Settings['selfservice']['methods']['webauthn'],
+  publicUrl: string,
+): IdentityConfig['webauthn'] {
+  const { hostname, origin } = new URL(publicUrl)
+  const { rp } = config
+  return {
+    enabled,
+    isPasswordless: config.passwordless,
+    rp: {
+      id: rp.id ?? hostname,
+      displayName: rp.display_name ?? rp.id ?? hostname,
+      origins: rp.origins ?? [rp.origin ?? origin],
+    },
+  }
+}
 
 const schemasOf = ({ identity }: Settings): Schemas =>
   createSchemas(identity.schemas, identity.default_schema_id)
@@ -209,6 +244,19 @@ function parse(settings: Settings, { publicUrl, returnUrls }: ProjectContext): I
     verification: mailedSettings(flows.verification, `${publicUrl}/verification`, defaultReturnUrl),
     code: codeOf(methods.code),
     link: linkOf(methods.link, publicUrl),
+    settings: {
+      // Without a place to return to, a browser is shown the form again.
+      ...flowSettings(flows.settings, `${publicUrl}/settings`, ''),
+      privilegedMaxAgeMs: flows.settings.privileged_session_max_age,
+      requiredAal: flows.settings.required_aal,
+    },
+    profile: { enabled: methods.profile.enabled },
+    totp: {
+      enabled: methods.totp.enabled,
+      issuer: methods.totp.config.issuer ?? new URL(publicUrl).hostname,
+    },
+    lookupSecret: { enabled: methods.lookup_secret.enabled },
+    webauthn: webauthnOf(methods.webauthn, publicUrl),
     password: passwordOf(methods.password),
     session: sessionOf(settings),
     cookies: cookieOf(settings.cookies),

@@ -134,4 +134,9 @@ export const identityMigrations: Migration[] = [
       );
       CREATE INDEX courier_dispatches_by_time ON courier_dispatches (created_at)`,
   },
+  {
+    id: '0120-factors',
+    // Passwords were all there was.
+    sql: `ALTER TABLE identity_credentials ADD COLUMN factors TEXT NOT NULL DEFAULT 'first'`,
+  },
 ]

@@ -7,6 +7,7 @@ import { createCourier } from './courier/courier.ts'
 import { deliverMessages } from './courier/courier-delivery.ts'
 import { courierRoutes } from './courier/courier-routes.ts'
 import { createCourierStore } from './courier/courier-store.ts'
+import { createContinuity } from './flows/continuity.ts'
 import { createCsrf } from './flows/csrf.ts'
 import { keepForErrorPage } from './flows/error-page.ts'
 import type { Services } from './flows/services.ts'
@@ -50,7 +51,7 @@ const servicesOf = (
   { cookies, hasher, throttle, methods }: IdentityOptions,
 ): Services =>
   createServices({
-    ...{ db, now, newId, log, hasher },
+    ...{ db, keyring, now, newId, log, hasher },
     definitions: flowDefinitions(methods),
     startVerifications: createStartVerifications(verificationMethods(methods)),
     limits: { ...defaultLimits, ...throttle },
@@ -58,6 +59,7 @@ const servicesOf = (
     csrf: createCsrf(keyring, cookies),
     codes: createOneTimeCodes(keyring),
     courier: createCourier({ outbox, keyring, now, newId, log }),
+    continuity: createContinuity(keyring, cookies),
   })
 
 const routesOf = (
@@ -66,7 +68,7 @@ const routesOf = (
   { version, methods }: IdentityOptions,
 ): RouteGroup[] => [
   metadataRoutes(db, version),
-  ...selfServiceRoutes(flowDefinitions(methods), services, keyring),
+  ...selfServiceRoutes(flowDefinitions(methods), services),
   ...sessionsRoutes(services),
   ...identitiesRoutes(services),
   ...schemasRoutes(),

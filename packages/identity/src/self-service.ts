@@ -1,5 +1,4 @@
 import type { RouteGroup } from '@tillkey/platform-core'
-import type { Keyring } from '@tillkey/secrets'
 import type { Database, Queries } from '@tillkey/sql'
 import { errorRoutes } from './flows/error-routes.ts'
 import type { FlowDefinition } from './flows/flow-definition.ts'
@@ -13,14 +12,18 @@ import { openFlow } from './flows/open-flow.ts'
 import { registrationDefinition } from './flows/registration/registration.ts'
 import { registrationRoutes } from './flows/registration/registration-routes.ts'
 import type { Services } from './flows/services.ts'
+import { settingsDefinition } from './flows/settings/settings.ts'
+import { settingsRoutes } from './flows/settings/settings-routes.ts'
 import { verificationDefinition } from './flows/verification/verification.ts'
 import { verificationRoutes } from './flows/verification/verification-routes.ts'
 import { loginHooks } from './hooks/login-hooks.ts'
 import { registrationHooks } from './hooks/registration-hooks.ts'
+import { settingsHooks } from './hooks/settings-hooks.ts'
 import { createIdentities } from './identities/identities.ts'
 import { createIdentitiesStore } from './identities/identities-store.ts'
 import type { Method } from './methods/method.ts'
 import { methods as allMethods } from './methods/methods.ts'
+import { webauthnRoutes } from './methods/webauthn/webauthn-routes.ts'
 import { createSessions } from './sessions/sessions.ts'
 import { createSessionsStore } from './sessions/sessions-store.ts'
 import { createAttemptsStore } from './throttle/attempts-store.ts'
@@ -41,6 +44,10 @@ export const flowDefinitions = (methods: readonly Method[] = allMethods) => ({
     registrationHooks,
   ),
   verification: verificationDefinition(verificationMethods(methods)),
+  settings: settingsDefinition(
+    methods.flatMap(({ settings }) => settings ?? []),
+    settingsHooks,
+  ),
 })
 
 export type FlowDefinitions = ReturnType<typeof flowDefinitions>
@@ -49,7 +56,17 @@ export type FlowDefinitions = ReturnType<typeof flowDefinitions>
 export interface ServiceParts
   extends Pick<
     Services,
-    'sessionCookie' | 'csrf' | 'codes' | 'courier' | 'startVerifications' | 'hasher' | 'now' | 'newId' | 'log'
+    | 'sessionCookie'
+    | 'csrf'
+    | 'continuity'
+    | 'keyring'
+    | 'codes'
+    | 'courier'
+    | 'startVerifications'
+    | 'hasher'
+    | 'now'
+    | 'newId'
+    | 'log'
   > {
   db: Database
   limits: ThrottleLimits
@@ -85,6 +102,8 @@ function servicesOver(
     csrf: parts.csrf,
     courier: parts.courier,
     codes: parts.codes,
+    continuity: parts.continuity,
+    keyring: parts.keyring,
     hasher: parts.hasher,
     throttle: createThrottle({ store: createAttemptsStore(queries), limits, now }, counts),
     now,
@@ -107,13 +126,14 @@ export function createServices(parts: ServiceParts): Services {
 
 /** The flows by which people get their sessions, end them, and read what went wrong. */
 export const selfServiceRoutes = (
-  { login, registration, verification }: FlowDefinitions,
+  { login, registration, verification, settings }: FlowDefinitions,
   services: Services,
-  keyring: Keyring,
 ): RouteGroup[] => [
   ...loginRoutes(createFlowHandlers(login, services)),
   ...registrationRoutes(createFlowHandlers(registration, services)),
   ...verificationRoutes(createFlowHandlers(verification, services)),
-  ...logoutRoutes(services, keyring),
+  ...settingsRoutes(settings, services),
+  ...webauthnRoutes(services),
+  ...logoutRoutes(services, services.keyring),
   ...errorRoutes(services),
 ]

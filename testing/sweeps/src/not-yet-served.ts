@@ -2,9 +2,7 @@
 export const notYetServed: readonly string[] = [
   'batchPatchIdentities',
   'createBrowserRecoveryFlow',
-  'createBrowserSettingsFlow',
   'createNativeRecoveryFlow',
-  'createNativeSettingsFlow',
   'createOrganization',
   'createProject',
   'createProjectApiKey',
@@ -25,8 +23,6 @@ export const notYetServed: readonly string[] = [
   'getProjectMetrics',
   'getRecoveryFlow',
   'getSession',
-  'getSettingsFlow',
-  'getWebAuthnJavaScript',
   'listIdentitySessions',
   'listOrganizations',
   'listProjectApiKeys',
@@ -44,5 +40,4 @@ export const notYetServed: readonly string[] = [
   'updateIdentity',
   'updateOrganization',
   'updateRecoveryFlow',
-  'updateSettingsFlow',
 ]

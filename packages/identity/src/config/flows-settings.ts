@@ -12,7 +12,7 @@ const page = (what: string) => done(place, `The page ${what}; the account pages'
 const lifespan = (what: string) => done(duration, `How long ${what} may take.`, '1h')
 /** The setting that says which level of assurance a session needs. */
 export const requiredAal = (what: string) =>
-  later(
+  done(
     oneOf('aal1', 'highest_available'),
     `How strongly somebody has to be signed in ${what}.`,
     'highest_available',
@@ -52,9 +52,9 @@ const registration = group(
 
 const settings = group(
   {
-    ui_url: later(place, "The page of settings; the account pages' own unless told."),
-    lifespan: later(duration, 'How long a change of settings may take.', '1h'),
-    privileged_session_max_age: later(duration, 'How fresh a sign-in has to be to change credentials.', '1h'),
+    ui_url: done(place, "The page of settings; the account pages' own unless told."),
+    lifespan: done(duration, 'How long a change of settings may take.', '1h'),
+    privileged_session_max_age: done(duration, 'How fresh a sign-in has to be to change credentials.', '1h'),
     required_aal: requiredAal('to change settings'),
     before: beforeFlow,
     after: afterSettingsFlow,

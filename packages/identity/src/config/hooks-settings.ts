@@ -72,10 +72,7 @@ const afterLogin = hookList(
   ['verification', 'show_verification_ui', ...more],
 )
 const afterRegistration = hookList(['session', 'show_verification_ui'], ['verification', ...more])
-const afterSettings = hookList(
-  [],
-  ['revoke_active_sessions', 'show_verification_ui', 'verification', ...more],
-)
+const afterSettings = hookList(['revoke_active_sessions'], ['show_verification_ui', 'verification', ...more])
 const plain = hookList([], [...more])
 const afterRecovery = hookList([], ['revoke_active_sessions', ...more])
 
@@ -129,7 +126,7 @@ export const afterRegistrationFlow = group(
 export const afterSettingsFlow = group(
   {
     default_browser_return_url: returnUrl('after a change of settings'),
-    hooks: later(afterSettings, always),
+    hooks: done(afterSettings, always),
     profile: method('a change of the profile', afterSettings),
     password: method('a change of the password', afterSettings),
     totp: method('a change of the authenticator app', afterSettings),

@@ -17,6 +17,7 @@ import { callAuth } from './hooks-settings.ts'
 import { oidc } from './oidc-settings.ts'
 
 const enabled = (what: string) => later(flag, `Whether ${what}.`, false)
+const served = (what: string) => done(flag, `Whether ${what}.`, false)
 
 const migrateHook = later(
   group({
@@ -70,10 +71,10 @@ const password = group(
 
 const relyingParty = group(
   {
-    id: later(text, "The domain that keys are bound to: the pages' own or one above."),
-    display_name: later(text, 'The name that people see.'),
-    origin: later(url, 'The one origin of the pages.'),
-    origins: later(listOf(text), 'The origins of the pages.'),
+    id: done(text, "The domain that keys are bound to: the pages' own or one above."),
+    display_name: done(text, 'The name that people see.'),
+    origin: done(url, 'The one origin of the pages.'),
+    origins: done(listOf(text), 'The origins of the pages.'),
     icon: processOnly(text, 'A picture; browsers pass it over.'),
   },
   'Who asks for the key.',
@@ -83,7 +84,7 @@ const relyingParty = group(
 export const methods = group(
   {
     password,
-    profile: group({ enabled: later(flag, 'Whether people may change their traits.', true) }, 'Traits.'),
+    profile: group({ enabled: done(flag, 'Whether people may change their traits.', true) }, 'Traits.'),
     code: group(
       {
         enabled: done(flag, 'Whether recovery and verification send codes.', true),
@@ -119,18 +120,18 @@ export const methods = group(
     ),
     totp: group(
       {
-        enabled: enabled('authenticator apps are a second factor'),
-        config: group({ issuer: later(text, 'The name that the app shows.') }, 'What the app is told.'),
+        enabled: served('authenticator apps are a second factor'),
+        config: group({ issuer: done(text, 'The name that the app shows.') }, 'What the app is told.'),
       },
       'Authenticator apps.',
     ),
-    lookup_secret: group({ enabled: enabled('back-up codes are a second factor') }, 'Back-up codes.'),
+    lookup_secret: group({ enabled: served('back-up codes are a second factor') }, 'Back-up codes.'),
     webauthn: group(
       {
-        enabled: enabled('security keys are served'),
+        enabled: served('security keys are served'),
         config: group(
           {
-            passwordless: later(flag, 'Whether a key is the first factor instead of the second.', false),
+            passwordless: done(flag, 'Whether a key is the first factor instead of the second.', false),
             rp: relyingParty,
           },
           'What the browser is told.',

@@ -189,6 +189,38 @@ export const tooManyAttempts = (retryAfterSeconds: number): ApiError =>
     headers: { 'retry-after': String(retryAfterSeconds) },
   })
 
+/** A flow of settings belongs to somebody else. */
+export const identityMismatch = (): ApiError =>
+  new ApiError({
+    status: 403,
+    code: 'security_identity_mismatch',
+    reason: 'This form was made for another account.',
+  })
+
+/** A second factor is set up, and the session was proved with the first alone. */
+export const aal2Required = (location: string): ApiError =>
+  new ApiError({
+    status: 403,
+    code: 'session_aal2_required',
+    message: 'A second factor is needed.',
+    reason: 'This account has a second factor. Please give it to go on.',
+    details: { redirect_browser_to: location },
+    siblings: { redirect_browser_to: location },
+  })
+
+/** The last sign-in is too long ago for what is to be changed. */
+export const sessionRefreshRequired = (
+  location: string,
+  headers: Record<string, string | string[]>,
+): ApiError =>
+  new ApiError({
+    status: 403,
+    code: 'session_refresh_required',
+    reason: 'The last sign-in is too long ago to change this. Please sign in again.',
+    siblings: { redirect_browser_to: location },
+    headers,
+  })
+
 /** What needs a session was asked for without one. */
 export const sessionInactive = (): ApiError =>
   new ApiError({

@@ -32,12 +32,16 @@ const goneCodeOf = ({ kind, type }: Flow): 'self_service_flow_expired' | 'flow_g
     ? 'self_service_flow_expired'
     : 'flow_gone'
 
+/** 410 once the time of a flow is over. */
+export function assertNotOver(flow: Flow, project: ProjectContext, { now }: Pick<Services, 'now'>): void {
+  if (flow.expiresAt <= now()) throw flowGone(flow.kind, goneCodeOf(flow), beginAgain(flow, project))
+}
+
 /** A flow to be shown: 404 when there is none, 403 in another browser than the one that started it, 410 after its time. */
 export async function findShownFlow(wanted: Wanted, request: Incoming, services: Services): Promise<Flow> {
   const flow = await findFlow(wanted, services)
   if (flow.type === 'browser') assertSameBrowser(services.csrf.read(request, wanted.project), flow.csrfDigest)
-  if (flow.expiresAt <= services.now())
-    throw flowGone(flow.kind, goneCodeOf(flow), beginAgain(flow, wanted.project))
+  assertNotOver(flow, wanted.project, services)
   return flow
 }
 

@@ -36,6 +36,8 @@ export interface FormRequest<Context extends object> {
   context: Context
   /** The session the caller already has. */
   session: LiveSession | undefined
+  /** Where methods put what they remember for themselves of the form they make. */
+  internal: JsonObject
 }
 
 /** What a new flow starts with. */

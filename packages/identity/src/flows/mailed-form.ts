@@ -1,4 +1,4 @@
-import { normalise } from '../identities/identities.ts'
+import { normalise } from '../identities/identifiers.ts'
 import { messages } from '../ui/messages.ts'
 import type { JsonObject } from '../values/json.ts'
 import { type Outcome, refuse } from './outcome.ts'

@@ -39,7 +39,9 @@ export async function openFlow(
   const definition = definitions.get(kind)
   if (!definition) throw new Error(`there is no flow of kind ${kind}`)
   const config = identityConfig(project)
-  const form = wanted.form ?? (await definition.open({ project, config, type, context, session }, services))
+  const internal = {}
+  const form =
+    wanted.form ?? (await definition.open({ project, config, type, context, session, internal }, services))
   const returnTo = wanted.returnTo && keptUrl(wanted.returnTo)
   const flow: Flow = {
     id: services.newId(),
@@ -51,7 +53,7 @@ export async function openFlow(
     active: form.active,
     nodes: form.nodes,
     messages: wanted.messages ?? form.messages ?? [],
-    internal: form.internal ?? {},
+    internal: { ...internal, ...form.internal },
     version: 1,
   }
   await services.flows.insert(flow)

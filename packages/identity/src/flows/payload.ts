@@ -67,6 +67,10 @@ export function readPayload(body: unknown, request: Incoming, schema: IdentitySc
   return isObject(traits) ? { ...given, traits: withOpenObjects(traits, schema.openObjects) } : given
 }
 
+/** Whether a form says yes, in JSON or as a form does. */
+export const flagField = (payload: JsonObject, name: string): boolean =>
+  payload[name] === true || payload[name] === 'true'
+
 /** A field of a submitted form; undefined when it is absent or no text. */
 export const textField = (payload: JsonObject, name: string): string | undefined => {
   const value = payload[name]

@@ -1,4 +1,5 @@
 import type { Log } from '@tillkey/platform-core'
+import type { Keyring } from '@tillkey/secrets'
 import type { Transaction } from '@tillkey/sql'
 import type { OneTimeCodes } from '../codes/one-time-codes.ts'
 import type { Courier } from '../courier/courier.ts'
@@ -9,6 +10,7 @@ import type { SessionCookie } from '../sessions/session-cookie.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import type { SessionsStore } from '../sessions/sessions-store.ts'
 import type { Throttle } from '../throttle/throttle.ts'
+import type { Continuity } from './continuity.ts'
 import type { Csrf } from './csrf.ts'
 import type { FlowErrorsStore } from './flow-errors-store.ts'
 import type { FlowsStore } from './flows-store.ts'
@@ -37,6 +39,9 @@ export interface Services {
   /** Writes messages to people in a unit of work. */
   courier: Courier
   codes: OneTimeCodes
+  /** Seals what only the server may read. */
+  keyring: Keyring
+  continuity: Continuity
   hasher: PasswordHasher
   throttle: Throttle
   now: () => number

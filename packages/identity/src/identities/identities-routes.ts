@@ -24,9 +24,11 @@ import {
 } from '../errors/identity-errors.ts'
 import type { PasswordHasher } from '../passwords/password-hasher.ts'
 import { isUuid } from '../values/uuid.ts'
-import { type Draft, type Identities, IdentityConflict, normalise, TraitsRefused } from './identities.ts'
+import { normalise } from './identifiers.ts'
+import type { Draft, Identities } from './identities.ts'
 import type { IdentitiesStore, Identity } from './identities-store.ts'
 import { adminIdentityView, identityView } from './identity-view.ts'
+import { IdentityConflict, TraitsRefused } from './refusals.ts'
 
 const DEFAULT_PAGE_SIZE = 250
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'

@@ -1,5 +1,6 @@
 import type { Queries, Transaction } from '@tillkey/sql'
 import type { JsonObject } from '../values/json.ts'
+import { availableAal, type Factors, factorsOf } from './factors.ts'
 
 export interface Address {
   id: string
@@ -99,6 +100,24 @@ const toCredential = (row: CredentialRow): Credential => ({
   updatedAt: row.updated_at,
 })
 
+const addressesText = ({ verifiableAddresses, recoveryAddresses }: Identity): string =>
+  JSON.stringify({ verifiableAddresses, recoveryAddresses })
+
+async function insertKeys(
+  tx: Transaction,
+  { projectId, id }: Identity,
+  keys: readonly IdentityKey[],
+): Promise<void> {
+  for (const { kind, value } of keys) {
+    await tx.run('INSERT INTO identity_keys (project_id, kind, value, identity_id) VALUES ($1, $2, $3, $4)', [
+      projectId,
+      kind,
+      value,
+      id,
+    ])
+  }
+}
+
 const insertIdentity = (tx: Transaction, identity: Identity): Promise<unknown> =>
   tx.run(
     `INSERT INTO identities (project_id, id, schema_id, state, state_changed_at, traits, addresses, metadata_public,
@@ -110,10 +129,7 @@ const insertIdentity = (tx: Transaction, identity: Identity): Promise<unknown> =
       identity.state,
       identity.stateChangedAt,
       JSON.stringify(identity.traits),
-      JSON.stringify({
-        verifiableAddresses: identity.verifiableAddresses,
-        recoveryAddresses: identity.recoveryAddresses,
-      }),
+      addressesText(identity),
       JSON.stringify(identity.metadataPublic ?? null),
       JSON.stringify(identity.metadataAdmin ?? null),
       identity.createdAt,
@@ -127,13 +143,14 @@ const insertCredential = (
   credential: Credential,
 ): Promise<unknown> =>
   tx.run(
-    `INSERT INTO identity_credentials (project_id, identity_id, type, config, version, created_at, updated_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    `INSERT INTO identity_credentials (project_id, identity_id, type, config, factors, version, created_at,
+       updated_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [
       projectId,
       id,
       credential.type,
       JSON.stringify(credential.config),
+      factorsOf(credential.type, credential.config),
       credential.version,
       credential.createdAt,
       credential.updatedAt,
@@ -153,18 +170,33 @@ export interface IdentitiesStore {
   list(projectId: string, page: { after: string; size: number }): Promise<Identity[]>
   credentials(projectId: string, identityId: string): Promise<Credential[]>
   keys(projectId: string, identityId: string): Promise<IdentityKey[]>
-  /** Replaces what a credential holds, unless it was replaced by others meanwhile. */
+  /** The credential of a type, if there is one. */
+  credential(projectId: string, identityId: string, type: string): Promise<Credential | undefined>
+  /** The highest assurance that the credentials of an identity can give. */
+  availableAal(projectId: string, identityId: string): Promise<'aal0' | 'aal1' | 'aal2'>
+  /** Replaces what a credential holds, unless it was replaced by others meanwhile; tells whether it did. */
   replaceCredential(
     identity: Identity,
     type: string,
     change: { from: JsonObject; to: JsonObject; at: number },
-  ): Promise<void>
+  ): Promise<boolean>
 }
 
 /** What takes several statements, so that it needs a transaction to be whole. */
 export interface IdentityWrites {
   /** UniqueViolation when another identity has one of the keys. */
   insert(entry: NewIdentity): Promise<void>
+  /** Writes anew what an identity itself holds; its id and project stay. */
+  update(identity: Identity): Promise<void>
+  /** Replaces the keys of some kinds. UniqueViolation when another identity has one of them. */
+  replaceKeys(
+    identity: Identity,
+    isReplaced: (kind: string) => boolean,
+    keys: readonly IdentityKey[],
+  ): Promise<void>
+  /** Writes a credential, in place of the one of its type. */
+  putCredential(identity: Identity, credential: Credential): Promise<void>
+  deleteCredential(identity: Identity, type: string): Promise<void>
   /** With its sessions; false when there is none. */
   deleteIdentity(projectId: string, id: string): Promise<boolean>
 }
@@ -218,12 +250,27 @@ export function createIdentitiesStore(db: Queries): IdentitiesStore {
         'SELECT kind, value FROM identity_keys WHERE project_id = $1 AND identity_id = $2 ORDER BY kind, value',
         [projectId, identityId],
       ),
-    async replaceCredential({ projectId, id }, type, { from, to, at }) {
-      await db.run(
-        `UPDATE identity_credentials SET config = $1, updated_at = $2
-         WHERE project_id = $3 AND identity_id = $4 AND type = $5 AND config = $6`,
-        [JSON.stringify(to), at, projectId, id, type, JSON.stringify(from)],
+    async credential(projectId, identityId, type) {
+      const row = await db.get<CredentialRow>(
+        'SELECT * FROM identity_credentials WHERE project_id = $1 AND identity_id = $2 AND type = $3',
+        [projectId, identityId, type],
       )
+      return row && toCredential(row)
+    },
+    async availableAal(projectId, identityId) {
+      const rows = await db.all<{ factors: Factors }>(
+        'SELECT factors FROM identity_credentials WHERE project_id = $1 AND identity_id = $2',
+        [projectId, identityId],
+      )
+      return availableAal(rows.map(({ factors }) => factors))
+    },
+    async replaceCredential({ projectId, id }, type, { from, to, at }) {
+      const { changes } = await db.run(
+        `UPDATE identity_credentials SET config = $1, factors = $2, updated_at = $3
+         WHERE project_id = $4 AND identity_id = $5 AND type = $6 AND config = $7`,
+        [JSON.stringify(to), factorsOf(type, to), at, projectId, id, type, JSON.stringify(from)],
+      )
+      return changes === 1
     },
   }
 }
@@ -232,13 +279,59 @@ export function createIdentitiesStore(db: Queries): IdentitiesStore {
 export const createIdentityWrites = (tx: Transaction): IdentityWrites => ({
   async insert({ identity, credentials, keys }) {
     await insertIdentity(tx, identity)
-    for (const { kind, value } of keys) {
-      await tx.run(
-        'INSERT INTO identity_keys (project_id, kind, value, identity_id) VALUES ($1, $2, $3, $4)',
-        [identity.projectId, kind, value, identity.id],
-      )
-    }
+    await insertKeys(tx, identity, keys)
     for (const credential of credentials) await insertCredential(tx, identity, credential)
+  },
+  async update(identity) {
+    await tx.run(
+      `UPDATE identities SET schema_id = $1, state = $2, state_changed_at = $3, traits = $4, addresses = $5,
+         metadata_public = $6, metadata_admin = $7, updated_at = $8 WHERE project_id = $9 AND id = $10`,
+      [
+        identity.schemaId,
+        identity.state,
+        identity.stateChangedAt,
+        JSON.stringify(identity.traits),
+        addressesText(identity),
+        JSON.stringify(identity.metadataPublic ?? null),
+        JSON.stringify(identity.metadataAdmin ?? null),
+        identity.updatedAt,
+        identity.projectId,
+        identity.id,
+      ],
+    )
+  },
+  async replaceKeys(identity, isReplaced, keys) {
+    const { projectId, id } = identity
+    const before = await createIdentitiesStore(tx).keys(projectId, id)
+    for (const { kind, value } of before.filter((key) => isReplaced(key.kind))) {
+      await tx.run('DELETE FROM identity_keys WHERE project_id = $1 AND kind = $2 AND value = $3', [
+        projectId,
+        kind,
+        value,
+      ])
+    }
+    await insertKeys(tx, identity, keys)
+  },
+  async putCredential(identity, credential) {
+    const { changes } = await tx.run(
+      `UPDATE identity_credentials SET config = $1, factors = $2, updated_at = $3
+       WHERE project_id = $4 AND identity_id = $5 AND type = $6`,
+      [
+        JSON.stringify(credential.config),
+        factorsOf(credential.type, credential.config),
+        credential.updatedAt,
+        identity.projectId,
+        identity.id,
+        credential.type,
+      ],
+    )
+    if (changes === 0) await insertCredential(tx, identity, credential)
+  },
+  async deleteCredential({ projectId, id }, type) {
+    await tx.run(
+      'DELETE FROM identity_credentials WHERE project_id = $1 AND identity_id = $2 AND type = $3',
+      [projectId, id, type],
+    )
   },
   async deleteIdentity(projectId, id) {
     for (const table of ['identity_keys', 'identity_credentials', 'sessions']) {

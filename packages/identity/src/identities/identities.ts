@@ -2,9 +2,9 @@ import type { ProjectContext } from '@tillkey/platform-core'
 import { type Queries, type Transaction, UniqueViolation } from '@tillkey/sql'
 import { identityConfig } from '../identity-config.ts'
 import type { IdentitySchema } from '../schemas/identity-schemas.ts'
-import { type TraitMarks, traitValues } from '../schemas/trait-fields.ts'
-import type { TraitError } from '../schemas/trait-validation.ts'
 import type { JsonObject } from '../values/json.ts'
+import { createIdentityChanges, type IdentityChanges } from './change-identity.ts'
+import { identifiersOf, marked, normalise } from './identifiers.ts'
 import {
   type Address,
   type Credential,
@@ -13,24 +13,15 @@ import {
   type Identity,
   type IdentityKey,
 } from './identities-store.ts'
-
-/** Another identity already has one of the identifiers or addresses. */
-export class IdentityConflict extends Error {}
-
-/** The traits do not fit their schema. */
-export class TraitsRefused extends Error {
-  readonly errors: TraitError[]
-  constructor(errors: TraitError[]) {
-    super(errors.map(({ detail }) => detail).join('\n'))
-    this.errors = errors
-  }
-}
+import { IdentityConflict, TraitsRefused } from './refusals.ts'
 
 export interface Draft {
   schemaId?: string | undefined
   traits: JsonObject
   /** A hash, ready to be stored. */
   passwordHash?: string | undefined
+  /** What other credentials hold, by their type. */
+  credentials?: Readonly<Record<string, JsonObject>>
   state?: 'active' | 'inactive' | undefined
   metadataPublic?: unknown
   metadataAdmin?: unknown
@@ -43,7 +34,7 @@ export interface FoundAccount {
   passwordHash: string | undefined
 }
 
-export interface Identities {
+export interface Identities extends IdentityChanges {
   /** IdentityConflict or TraitsRefused when it cannot be. */
   create(project: ProjectContext, draft: Draft): Promise<{ identity: Identity; credentials: Credential[] }>
   /** The account behind an identifier of passwords. */
@@ -62,26 +53,23 @@ export interface IdentitiesDependencies {
   newId: () => string
 }
 
-/** How identifiers and addresses are compared. A zero byte is no part of any, and PostgreSQL would refuse it. */
-export const normalise = (value: string): string => value.replaceAll('\0', '').trim().toLowerCase()
-
-function marked(schema: IdentitySchema, traits: JsonObject, via: (marks: TraitMarks) => string | undefined) {
-  const found = schema.fields.flatMap(({ path, marks }) => {
-    const mark = via(marks)
-    return mark ? traitValues(traits, path).map((value) => ({ via: mark, value: normalise(value) })) : []
-  })
-  return [...new Map(found.map((entry) => [`${entry.via} ${entry.value}`, entry])).values()]
+function credentialsOf({ passwordHash, credentials }: Draft, at: number): Credential[] {
+  const configs = { ...(passwordHash && { password: { hashed_password: passwordHash } }), ...credentials }
+  return Object.entries(configs).map(([type, config]) => ({
+    type,
+    config,
+    version: 0,
+    createdAt: at,
+    updatedAt: at,
+  }))
 }
 
-/** What one can sign in with by password, as the schema marks it. */
-export const passwordIdentifiers = (schema: IdentitySchema, traits: JsonObject): string[] =>
-  marked(schema, traits, ({ passwordIdentifier }) => (passwordIdentifier ? 'password' : undefined)).map(
-    ({ value }) => value,
-  )
-
-function keysOf({ verifiableAddresses, recoveryAddresses }: Identity, identifiers: string[]): IdentityKey[] {
+function keysOf(
+  { verifiableAddresses, recoveryAddresses }: Identity,
+  identifiers: IdentityKey[],
+): IdentityKey[] {
   return [
-    ...identifiers.map((value) => ({ kind: 'password', value })),
+    ...identifiers,
     ...verifiableAddresses.map(({ via, value }) => ({ kind: `verifiable:${via}`, value })),
     ...recoveryAddresses.map(({ via, value }) => ({ kind: `recovery:${via}`, value })),
   ]
@@ -128,25 +116,19 @@ export function createIdentities({ queries, transaction, now, newId }: Identitie
   }
 
   return {
+    ...createIdentityChanges({ queries, transaction, now, newId }),
     async create(project, draft) {
       const { schemas } = identityConfig(project)
       const schema = schemas.get(draft.schemaId || schemas.defaultId)
       const errors = schema.errors(draft.traits)
       if (errors.length > 0) throw new TraitsRefused(errors)
       const identity = build(project, schema, draft)
-      const { passwordHash } = draft
-      const credentials: Credential[] = passwordHash
-        ? [
-            {
-              type: 'password',
-              config: { hashed_password: passwordHash },
-              version: 0,
-              createdAt: identity.createdAt,
-              updatedAt: identity.createdAt,
-            },
-          ]
-        : []
-      const keys = keysOf(identity, passwordIdentifiers(schema, draft.traits))
+      const credentials = credentialsOf(draft, identity.createdAt)
+      const types = new Set(['password', ...credentials.map(({ type }) => type)])
+      const identifiers = [...types].flatMap((type) =>
+        identifiersOf(schema, draft.traits, type).map((value) => ({ kind: type, value })),
+      )
+      const keys = keysOf(identity, identifiers)
       try {
         await transaction((tx) => createIdentityWrites(tx).insert({ identity, credentials, keys }))
       } catch (cause) {
@@ -162,12 +144,13 @@ export function createIdentities({ queries, transaction, now, newId }: Identitie
       const hash = found?.config?.hashed_password
       return found && { identity: found.identity, passwordHash: typeof hash === 'string' ? hash : undefined }
     },
-    rehash: ({ identity, passwordHash }, hash) =>
-      store.replaceCredential(identity, 'password', {
+    async rehash({ identity, passwordHash }, hash) {
+      await store.replaceCredential(identity, 'password', {
         from: { hashed_password: passwordHash },
         to: { hashed_password: hash },
         at: now(),
-      }),
+      })
+    },
     async remove({ projectId, id }) {
       await transaction((tx) => createIdentityWrites(tx).deleteIdentity(projectId, id))
     },

@@ -1,10 +1,12 @@
 import type { LoginMethod } from '../flows/login/login-method.ts'
 import type { RegistrationMethod } from '../flows/registration/registration-method.ts'
+import type { SettingsMethod } from '../flows/settings/settings-method.ts'
 import type { VerificationMethod } from '../flows/verification/verification-method.ts'
 
 /** A method, by the flows it serves. */
 export interface Method {
   login?: LoginMethod
   registration?: RegistrationMethod
+  settings?: SettingsMethod
   verification?: VerificationMethod
 }

@@ -2,7 +2,10 @@ import { isObject, type JsonObject } from '../values/json.ts'
 
 /** What an identity is found or reached by, as the schema marks it on a trait. */
 export interface TraitMarks {
-  passwordIdentifier: boolean
+  /** Types of credentials whose identifier it is. */
+  identifies: readonly string[]
+  /** Whether authenticator apps show it. */
+  isTotpAccount: boolean
   verification: string | undefined
   recovery: string | undefined
 }
@@ -26,9 +29,11 @@ const objectOf = (value: unknown): JsonObject => (isObject(value) ? value : {})
 
 function marksOf(property: JsonObject): TraitMarks {
   const extension = objectOf(property['ory.sh/kratos'])
-  const password = objectOf(objectOf(extension.credentials).password)
+  const credentials = Object.entries(objectOf(extension.credentials))
+  const identifies = credentials.filter(([, type]) => objectOf(type).identifier === true)
   return {
-    passwordIdentifier: password.identifier === true,
+    identifies: identifies.map(([type]) => type),
+    isTotpAccount: objectOf(objectOf(extension.credentials).totp).account_name === true,
     verification: textOf(objectOf(extension.verification).via),
     recovery: textOf(objectOf(extension.recovery).via),
   }

@@ -35,7 +35,7 @@ export const traitNodes = (schema: IdentitySchema, group: UiNode['group']): Inpu
 /** The label of the one field to sign in with: its title when exactly one trait with a title is an identifier. */
 export function identifierLabel(schema: IdentitySchema) {
   const titles = schema.fields.flatMap(({ title, marks }) =>
-    title && marks.passwordIdentifier ? [title] : [],
+    title && marks.identifies.length > 0 ? [title] : [],
   )
   const [only] = titles
   return only && titles.length === 1 ? messages.title(only) : messages.identifier()

@@ -16,6 +16,8 @@ import {
   routeGroups,
 } from '@tillkey/platform-core'
 import { noSession, ownSession, sessionIdNotUuid, unknownTokenTemplate } from '../errors/identity-errors.ts'
+import { assertHighEnough, secondFactorAddress } from '../flows/assurance.ts'
+import { identityConfig } from '../identity-config.ts'
 import { isUuid } from '../values/uuid.ts'
 import type { SessionCookie } from './session-cookie.ts'
 import { sessionView } from './session-view.ts'
@@ -51,6 +53,8 @@ export function sessionsRoutes(services: SessionsServices): RouteGroup[] {
 
   async function whoami(request: Incoming, project: ProjectContext, template: string | undefined) {
     const found = await own(request, project)
+    const { requiredAal } = identityConfig(project).session
+    assertHighEnough(found, requiredAal, secondFactorAddress(project))
     if (template) throw unknownTokenTemplate(template)
     return ok(sessionView(found, project, now()), {
       'x-kratos-authenticated-identity-id': found.identity.id,

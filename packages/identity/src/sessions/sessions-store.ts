@@ -76,6 +76,19 @@ const toOwned = (row: JoinedRow): OwnedSession => ({
   identity: toIdentity(row),
 })
 
+/** A session that counts, and whether its identity could prove more than it has. */
+export interface FoundSession extends OwnedSession {
+  isBelowAvailable: boolean
+}
+
+const hasFactor = (factor: 'first' | 'second'): string => `EXISTS (SELECT 1 FROM identity_credentials c
+    WHERE c.project_id = s.project_id AND c.identity_id = s.identity_id AND c.factors IN ('${factor}', 'both'))`
+
+const FOUND = `
+  SELECT i.*, s.id AS session_id, s.active, s.aal, s.methods, s.devices, s.authenticated_at, s.issued_at, s.expires_at,
+    CASE WHEN s.aal = 'aal1' AND ${hasFactor('second')} AND ${hasFactor('first')} THEN 1 ELSE 0 END AS below
+  FROM sessions s JOIN identities i ON i.project_id = s.project_id AND i.id = s.identity_id`
+
 const JOINED = `
   SELECT i.*, s.id AS session_id, s.active, s.aal, s.methods, s.devices, s.authenticated_at, s.issued_at, s.expires_at
   FROM sessions s JOIN identities i ON i.project_id = s.project_id AND i.id = s.identity_id`
@@ -83,7 +96,7 @@ const JOINED = `
 export interface SessionsStore {
   insert(session: Session, tokenDigest: string): Promise<void>
   /** The session of a token while it counts: not ended, not expired, and its identity active. */
-  findLive(projectId: string, tokenDigest: string, now: number): Promise<OwnedSession | undefined>
+  findLive(projectId: string, tokenDigest: string, now: number): Promise<FoundSession | undefined>
   /** Writes anew what a further authentication changes. */
   renew(session: Session): Promise<void>
   /** Another page of an identity's sessions that count, without one of them; the latest authentication first. */
@@ -122,12 +135,12 @@ export function createSessionsStore(db: Queries): SessionsStore {
       )
     },
     async findLive(projectId, tokenDigest, now) {
-      const row = await db.get<JoinedRow>(
-        `${JOINED} WHERE s.project_id = $1 AND s.token_digest = $2 AND s.active = 1 AND s.expires_at > $3
+      const row = await db.get<JoinedRow & { below: number }>(
+        `${FOUND} WHERE s.project_id = $1 AND s.token_digest = $2 AND s.active = 1 AND s.expires_at > $3
            AND i.state = 'active'`,
         [projectId, tokenDigest, now],
       )
-      return row && toOwned(row)
+      return row && { ...toOwned(row), isBelowAvailable: row.below === 1 }
     },
     async renew(session) {
       await db.run(

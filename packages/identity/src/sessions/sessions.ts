@@ -5,12 +5,18 @@ import { digestOf, randomText } from '@tillkey/secrets'
 import type { Identity } from '../identities/identities-store.ts'
 import { identityConfig } from '../identity-config.ts'
 import type { SealedToken, SessionCookie } from './session-cookie.ts'
-import type { AuthenticationMethod, OwnedSession, Session, SessionsStore } from './sessions-store.ts'
+import type {
+  AuthenticationMethod,
+  FoundSession,
+  OwnedSession,
+  Session,
+  SessionsStore,
+} from './sessions-store.ts'
 
 /** Lengths of the random part of tokens. */
 const TOKEN_LENGTH = 32
 
-export interface LiveSession extends OwnedSession {
+export interface LiveSession extends FoundSession {
   token: string
   /** The cookie the token came in; absent when it came in a header. */
   cookie: SealedToken | undefined

@@ -42,6 +42,12 @@ function numbersOf(kind: string): KindNumbers {
   return numbers
 }
 
+const usedSecret = (usedAt: number): UiText =>
+  message(1050014, `Used on ${new Date(usedAt).toISOString().slice(0, 10)}`, {
+    used_at: new Date(usedAt).toISOString(),
+    used_at_unix: unix(usedAt),
+  })
+
 /** Every message a person may see in a flow, under its published number and with its published context; the words are ours. */
 export const messages = {
   signIn: () => message(1010001, 'Sign in'),
@@ -87,8 +93,42 @@ export const messages = {
   verified: () => message(1080002, 'Your e-mail address is confirmed.'),
   emailWithVerificationCode: () =>
     message(1080003, 'If an account has this address, a mail with a code is on its way to it.'),
+  totpCode: () => message(1010006, 'Code of your authenticator app'),
+  backUpCode: () => message(1010007, 'Back-up code'),
+  useKey: () => message(1010008, 'Use a security key'),
+  prepareKey: () => message(1010012, 'Have your security key or your device at hand, and go on.'),
+  goOn: () => message(1010013, 'Go on'),
+  useTotp: () => message(1010009, 'Use the authenticator app'),
+  useBackUpCode: () => message(1010010, 'Use a back-up code'),
+  unlinkTotp: () => message(1050004, 'Remove the authenticator app'),
+  totpPicture: () => message(1050005, 'QR code for your authenticator app'),
+  totpSecret: (secret: string) => message(1050006, secret, { secret }),
+  revealBackUpCodes: () => message(1050007, 'Show the back-up codes'),
+  newBackUpCodes: () => message(1050008, 'Make new back-up codes'),
+  keepBackUpCodes: () => message(1050010, 'Your back-up codes. Please keep them where only you find them.'),
+  confirmBackUpCodes: () => message(1050011, 'I have kept the codes'),
+  backUpCodes: (codes: readonly { code: string; usedAt?: number }[]) =>
+    message(1050015, codes.map(({ code, usedAt }) => (usedAt === undefined ? code : 'used')).join(', '), {
+      secrets: codes.map(({ code, usedAt }) =>
+        usedAt === undefined ? message(1050009, code, { secret: code }) : usedSecret(usedAt),
+      ),
+    }),
+  addKey: () => message(1050012, 'Add a security key'),
+  keyName: () => message(1050013, 'A name for the security key'),
+  disableMethod: () => message(1050016, 'Switch this off'),
+  totpSecretLabel: () => message(1050017, 'If you cannot scan the code, type this key into the app'),
+  removeKey: (name: string, addedAt: number) =>
+    message(1050018, `Remove the security key "${name}"`, {
+      added_at: new Date(addedAt).toISOString(),
+      added_at_unix: unix(addedAt),
+      display_name: name,
+    }),
+  signUpWithKey: () => message(1040004, 'Sign up with a security key'),
+  saved: () => message(1050001, 'Your changes are saved.'),
   signUp: () => message(1040001, 'Sign up'),
   password: () => message(1070001, 'Password'),
+  verifyCode: () => message(1070006, 'Code shown by the app'),
+  save: () => message(1070003, 'Save'),
   title: (title: string) => message(1070002, title, { title }),
   identifier: () => message(1070004, 'User name or e-mail address'),
 
@@ -106,10 +146,17 @@ export const messages = {
     message(4000006, 'We know no account with this name and password. Please check both and try again.'),
   duplicateIdentifier: () =>
     message(4000007, 'There is an account with these details already. Please sign in.'),
+  wrongCode: () => message(4000008, 'This code is not right. Please try the next one.'),
   noIdentifiers: () =>
     message(4000009, 'Nothing here can be used to sign in with. Please fill in an e-mail address or a name.'),
   notVerified: () =>
     message(4000010, 'Please confirm your e-mail address first. We have sent you a message.'),
+  noTotp: () => message(4000011, 'There is no authenticator app linked to your account.'),
+  usedBackUpCode: () => message(4000012, 'This back-up code was used before. Please take another one.'),
+  noKey: () => message(4000013, 'Your account has no security key.'),
+  noKeyAccount: () => message(4000015, 'We know no account of this name that has a security key.'),
+  noBackUpCodes: () => message(4000014, 'Your account has no back-up codes.'),
+  wrongBackUpCode: () => message(4000016, 'This is none of your back-up codes.'),
   tooLong: (max: number, actual: number) =>
     message(4000017, `Please write at most ${max} characters; these are ${actual}.`, {
       actual_length: actual,

@@ -4,7 +4,9 @@ import { messages } from './messages.ts'
 export type InputNode = UiNode & { type: 'input'; attributes: UiNodeInputAttributes }
 
 interface InputOptions
-  extends Partial<Pick<UiNodeInputAttributes, 'required' | 'autocomplete' | 'pattern' | 'disabled'>> {
+  extends Partial<
+    Pick<UiNodeInputAttributes, 'required' | 'autocomplete' | 'pattern' | 'disabled' | 'onclick'>
+  > {
   value?: unknown
   label?: UiText
 }
@@ -34,6 +36,62 @@ export function input(
     messages: [],
     meta: label ? { label } : {},
   }
+}
+
+/** A line to be read. */
+export const text = (
+  group: UiNode['group'],
+  { id, text: content }: { id: string; text: UiText },
+  label: UiText,
+): UiNode => ({
+  type: 'text',
+  group,
+  attributes: { text: content, id, node_type: 'text' },
+  messages: [],
+  meta: { label },
+})
+
+/** A square picture. */
+export const image = (
+  group: UiNode['group'],
+  { id, src, size }: { id: string; src: string; size: number },
+  label: UiText,
+): UiNode => ({
+  type: 'img',
+  group,
+  attributes: { src, id, width: size, height: size, node_type: 'img' },
+  messages: [],
+  meta: { label },
+})
+
+/** A script that the page loads, held against its digest. */
+export const script = (
+  group: UiNode['group'],
+  { id, src, integrity, nonce }: { id: string; src: string; integrity: string; nonce: string },
+): UiNode => ({
+  type: 'script',
+  group,
+  attributes: {
+    src,
+    async: true,
+    referrerpolicy: 'no-referrer',
+    crossorigin: 'anonymous',
+    integrity,
+    type: 'text/javascript',
+    id,
+    nonce,
+    node_type: 'script',
+  },
+  messages: [],
+  meta: {},
+})
+
+/** Each field once, though several methods share it. */
+export const withoutTwins = (nodes: readonly UiNode[]): UiNode[] => {
+  const key = (node: UiNode): string => (node.group === 'default' ? nodeId(node) : '')
+  return nodes.filter(
+    (node, index) => key(node) === '' || nodes.findIndex((other) => key(other) === key(node)) === index,
+  )
 }
 
 /** Whether a node of a form is an input field. */

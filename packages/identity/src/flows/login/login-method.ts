@@ -18,6 +18,8 @@ export interface LoginSubmission extends Submission<LoginContext> {
   counted?: { identifier: string; knownDevice: string | undefined }
   /** Set once they have a session of it. */
   issued?: IssuedSession
+  /** Set when they could prove more, and have to. */
+  isTooLow?: boolean
 }
 
 export type LoginForm = FormRequest<LoginContext>

@@ -3,18 +3,20 @@ import type {
   SuccessfulNativeLogin,
 } from '@tillkey/contract/platform/identity/flows-login-schemas.ts'
 import type { UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
-import { ok, redirect } from '@tillkey/host'
+import { type Headers, ok, redirect } from '@tillkey/host'
 import type { ProjectContext } from '@tillkey/platform-core'
 import {
   alreadySignedIn,
+  browserLocationChangeRequired,
   firstFactorRequired,
   oauth2NotConfigured,
   unknownAal,
 } from '../../errors/identity-errors.ts'
 import { sessionView } from '../../sessions/session-view.ts'
 import { messages } from '../../ui/messages.ts'
-import { csrfNode } from '../../ui/nodes.ts'
+import { csrfNode, withoutTwins } from '../../ui/nodes.ts'
 import { sortNodes } from '../../ui/sort-nodes.ts'
+import { secondFactorAddress } from '../assurance.ts'
 import type { ShownFlow } from '../flow.ts'
 import type { FlowDefinition, StartRequest } from '../flow-definition.ts'
 import { flowView } from '../flow-form.ts'
@@ -67,9 +69,9 @@ function start({ query, config, client, project, returnTo, session }: StartReque
   return { type: 'open' as const, context }
 }
 
-function initialMessages({ context: { refresh, requestedAal } }: LoginForm): UiText[] {
-  if (requestedAal === 'aal2') return [messages.secondChallenge()]
-  return refresh ? [messages.confirmItIsYou()] : []
+function initialMessages({ context: { refresh, requestedAal }, session }: LoginForm): UiText[] {
+  const isStep = requestedAal === 'aal2' && session?.session.aal !== 'aal2'
+  return [...(refresh ? [messages.confirmItIsYou()] : []), ...(isStep ? [messages.secondChallenge()] : [])]
 }
 
 const view = (
@@ -85,12 +87,23 @@ const view = (
   requested_aal: flow.context.requestedAal,
 })
 
+function toSecondFactor({ client, project, flow }: LoginSubmission, headers: Headers) {
+  const address = secondFactorAddress(project, flow.returnTo)
+  if (client === 'browser') return redirect(address, headers)
+  throw browserLocationChangeRequired(address, headers)
+}
+
 function finish(submission: LoginSubmission, services: Services) {
   const { project, config, client, flow, issued, authentication } = submission
   if (!issued || !authentication) throw new Error('a login ended without a session')
-  const body: SuccessfulNativeLogin = { session: sessionView(issued, project, services.now()) }
-  if (client === 'native') return ok({ session_token: issued.token, ...body })
+  const session = sessionView(issued, project, services.now())
+  // Who has to prove more is told nothing of the identity yet.
+  const { identity: _unproved, ...bare } = session
+  if (client === 'native')
+    return ok({ session_token: issued.token, session: submission.isTooLow ? bare : session })
   const headers = signInHeaders(submission, issued, services)
+  if (submission.isTooLow) return toSecondFactor(submission, headers)
+  const body: SuccessfulNativeLogin = { session }
   return client === 'spa'
     ? ok(body, headers)
     : redirect(
@@ -110,7 +123,7 @@ export const loginDefinition = (
   start,
   async open(form, services) {
     const fields = await methodNodes(methods, form, services)
-    return { nodes: sortNodes([csrfNode(), ...fields], order), messages: initialMessages(form) }
+    return { nodes: sortNodes(withoutTwins([csrfNode(), ...fields]), order), messages: initialMessages(form) }
   },
   view,
   steps: loginSteps(methods, hooks),

@@ -35,6 +35,13 @@ const issueSession: LoginStep = async (submission, { sessions }) => {
     : await sessions.start(request, project, authentication)
 }
 
+const askForMore: LoginStep = async (submission, { identitiesStore }) => {
+  const { issued, config } = submission
+  if (!issued || issued.session.aal === 'aal2' || config.session.requiredAal === 'aal1') return
+  const { projectId, id } = issued.identity
+  submission.isTooLow = (await identitiesStore.availableAal(projectId, id)) === 'aal2'
+}
+
 const releaseThrottle: LoginStep = async ({ counted, project, request }, { throttle }) => {
   if (counted) await throttle.release({ projectId: project.id, address: request.ip, ...counted })
 }
@@ -55,6 +62,7 @@ export function loginSteps(
     const active = submission.authentication?.method.method ?? ''
     return finishOnce(submission, services, { active }, async (within) => {
       await issueSession(submission, within)
+      await askForMore(submission, within)
       await runHooks('finishing', { table, configured: hooksOf(submission) }, submission, within)
       await releaseThrottle(submission, within)
     })

@@ -3,13 +3,14 @@ import type {
   RegistrationFlow,
   SuccessfulNativeRegistration,
 } from '@tillkey/contract/platform/identity/flows-registration-schemas.ts'
+import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
 import { type Headers, ok, redirect } from '@tillkey/host'
 import type { ProjectContext } from '@tillkey/platform-core'
 import { alreadySignedIn } from '../../errors/identity-errors.ts'
 import { identityView } from '../../identities/identity-view.ts'
 import type { IdentitySchema } from '../../schemas/identity-schemas.ts'
 import { sessionView } from '../../sessions/session-view.ts'
-import { csrfNode } from '../../ui/nodes.ts'
+import { csrfNode, nodeId, withoutTwins } from '../../ui/nodes.ts'
 import { type NodeOrder, sortNodes } from '../../ui/sort-nodes.ts'
 import { isObject } from '../../values/json.ts'
 import type { ShownFlow } from '../flow.ts'
@@ -49,6 +50,14 @@ function orderOf({ fields }: IdentitySchema): NodeOrder {
     groups: ['default', 'oidc', 'webauthn', 'code', 'password'],
     keys: [...(first ? [first] : []), 'password', ...rest, ...webauthn],
   }
+}
+
+/** Where several methods ask for the traits, they belong to none of them. */
+function sharedTraits(nodes: readonly UiNode[]): UiNode[] {
+  const isShared = nodes.some(({ group }) => group === 'webauthn' || group === 'code')
+  return nodes.map((node) =>
+    isShared && nodeId(node).startsWith('traits.') ? { ...node, group: 'default' } : node,
+  )
 }
 
 function start({ query, config, client, project, returnTo, session }: StartRequest<RegistrationQuery>) {
@@ -131,7 +140,8 @@ export const registrationDefinition = (
   async open(form, services) {
     const { schemas } = form.config
     const fields = await methodNodes(methods, form, services)
-    return { nodes: sortNodes([csrfNode(), ...fields], orderOf(schemas.get(schemas.defaultId))) }
+    const nodes = withoutTwins([csrfNode(), ...sharedTraits(fields)])
+    return { nodes: sortNodes(nodes, orderOf(schemas.get(schemas.defaultId))) }
   },
   view,
   steps: registrationSteps(methods, hooks),

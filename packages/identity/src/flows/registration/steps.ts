@@ -1,6 +1,6 @@
 import { redirect } from '@tillkey/host'
 import { alreadySignedIn, flowDisabled } from '../../errors/identity-errors.ts'
-import { IdentityConflict } from '../../identities/identities.ts'
+import { IdentityConflict } from '../../identities/refusals.ts'
 import type { IdentityConfig } from '../../identity-config.ts'
 import { messages } from '../../ui/messages.ts'
 import { finishOnce } from '../change-flow.ts'

@@ -1,11 +1,12 @@
 import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
+import { identifierNode } from '../../flows/login/identifier-node.ts'
 import type { LoginForm, LoginMethod, LoginSubmission } from '../../flows/login/login-method.ts'
 import { refuse, refuseForm, type ValidationError } from '../../flows/outcome.ts'
 import { textField } from '../../flows/payload.ts'
 import type { Services } from '../../flows/services.ts'
 import { knownDeviceOf } from '../../flows/sign-in.ts'
-import { type FoundAccount, normalise } from '../../identities/identities.ts'
-import { identifierLabel } from '../../schemas/trait-nodes.ts'
+import { normalise } from '../../identities/identifiers.ts'
+import type { FoundAccount } from '../../identities/identities.ts'
 import { messages } from '../../ui/messages.ts'
 import { input, methodNode } from '../../ui/nodes.ts'
 
@@ -17,14 +18,6 @@ const passwordNodes = (): UiNode[] => [
   methodNode('password', messages.signIn()),
 ]
 
-function identifierNode({ config }: LoginForm): UiNode {
-  const schema = config.schemas.get(config.schemas.defaultId)
-  return input(
-    { group: 'default', name: 'identifier', type: 'text' },
-    { required: true, value: '', label: identifierLabel(schema) },
-  )
-}
-
 /** Somebody who is signed in confirms with the password of their own account, if it has one. */
 async function confirmingNodes(
   { project, session }: LoginForm,
@@ -34,10 +27,7 @@ async function confirmingNodes(
   const identifier = keys.find(({ kind }) => kind === 'password')
   if (!identifier) return []
   return [
-    input(
-      { group: 'default', name: 'identifier', type: 'hidden' },
-      { required: true, value: identifier.value },
-    ),
+    input({ group: 'default', name: 'identifier', type: 'hidden' }, { value: identifier.value }),
     ...passwordNodes(),
   ]
 }

@@ -1,6 +1,11 @@
 import type { Method } from '../method.ts'
 import { passwordLogin } from './login.ts'
 import { passwordRegistration } from './registration.ts'
+import { passwordSettings } from './settings.ts'
 
 /** An identifier and a password. */
-export const password: Method = { login: passwordLogin, registration: passwordRegistration }
+export const password: Method = {
+  login: passwordLogin,
+  registration: passwordRegistration,
+  settings: passwordSettings,
+}

@@ -4,7 +4,7 @@ import type {
   RegistrationMethod,
   RegistrationSubmission,
 } from '../../flows/registration/registration-method.ts'
-import { passwordIdentifiers } from '../../identities/identities.ts'
+import { passwordIdentifiers } from '../../identities/identifiers.ts'
 import { passwordError } from '../../passwords/password-policy.ts'
 import { traitNodes } from '../../schemas/trait-nodes.ts'
 import { messages } from '../../ui/messages.ts'

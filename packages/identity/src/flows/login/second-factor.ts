@@ -1,0 +1,55 @@
+import { firstFactorRequired } from '../../errors/identity-errors.ts'
+import type { Identity } from '../../identities/identities-store.ts'
+import { isInput, nodeId } from '../../ui/nodes.ts'
+import type { JsonObject } from '../../values/json.ts'
+import type { Flow } from '../flow.ts'
+import { textField } from '../payload.ts'
+import type { Services } from '../services.ts'
+import type { LoginForm, LoginSubmission } from './login-method.ts'
+
+/** Whether a form asks for a second factor, and names this one. */
+export const asksFor =
+  (method: string) =>
+  ({ flow, payload }: { flow: LoginSubmission['flow']; payload: JsonObject }): boolean =>
+    flow.context.requestedAal === 'aal2' && payload.method === method
+
+/** Whether whoever a form is made for could give a second factor of this type. */
+export async function couldGive(
+  type: string,
+  { context, session, project }: LoginForm,
+  { identitiesStore }: Services,
+): Promise<boolean> {
+  if (context.requestedAal !== 'aal2' || !session) return false
+  return (await identitiesStore.credential(project.id, session.identity.id, type)) !== undefined
+}
+
+function withoutValue<C extends object>(flow: Flow<C>, name: string): Flow<C> {
+  const nodes = flow.nodes.map((node) => {
+    if (!isInput(node) || nodeId(node) !== name) return node
+    const { value: _once, ...attributes } = node.attributes
+    return { ...node, attributes }
+  })
+  return { ...flow, nodes }
+}
+
+/** What was given in a field that is asked for, which is emptied; nothing when it was left out. */
+export function takeSecret(submission: LoginSubmission, name: string): string | undefined {
+  submission.flow = withoutValue(submission.flow, name)
+  return textField(submission.payload, name)
+}
+
+/**
+ * Counts a try at somebody's second factor before it is looked at, 429 when it is one too many; resolves with who it is.
+ * It counts for the account, whatever the device: whoever has the password can have as many devices as they like.
+ */
+export async function countSecondFactor(
+  submission: LoginSubmission,
+  { throttle }: Services,
+): Promise<Identity> {
+  const { project, request, session } = submission
+  if (!session) throw firstFactorRequired()
+  const counted = { identifier: `second factor of ${session.identity.id}`, knownDevice: undefined }
+  await throttle.consume({ projectId: project.id, address: request.ip, ...counted })
+  submission.counted = counted
+  return session.identity
+}

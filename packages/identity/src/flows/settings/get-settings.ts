@@ -1,0 +1,46 @@
+import { ok, redirect } from '@tillkey/host'
+import { flowNotFound, identityMismatch, noSession } from '../../errors/identity-errors.ts'
+import { identityConfig } from '../../identity-config.ts'
+import { isUuid } from '../../values/uuid.ts'
+import { assertHighEnough, secondFactorAddress } from '../assurance.ts'
+import { assertNotOver } from '../find-flow.ts'
+import { type Flow, shown } from '../flow.ts'
+import type { FlowDefinition, FlowRequest } from '../flow-definition.ts'
+import { wantsJson } from '../negotiation.ts'
+import { withQuery } from '../return-to.ts'
+import type { Services } from '../services.ts'
+import type { SettingsTypes } from './settings.ts'
+import type { SettingsContext } from './settings-method.ts'
+
+async function findSettings(
+  id: string,
+  projectId: string,
+  { flows }: Services,
+): Promise<Flow<SettingsContext>> {
+  const flow = isUuid(id) ? await flows.find(projectId, 'settings', id.toLowerCase()) : undefined
+  if (!flow) throw flowNotFound()
+  return flow as Flow<SettingsContext> // the flow of an id keeps its kind, and so its context
+}
+
+/**
+ * A settings flow for whom it was made, in whatever browser or app they are signed in: 401 or the page to sign in for
+ * everybody who is not, 403 for others, 404 and 410 as of every flow.
+ */
+export async function getSettings(
+  id: string,
+  { request, project }: FlowRequest,
+  { definition, services }: { definition: FlowDefinition<SettingsTypes>; services: Services },
+) {
+  const session = await services.sessions.find(request, project)
+  if (!session && wantsJson(request)) throw noSession()
+  if (!session) return redirect(identityConfig(project).login.uiUrl, {}, 302)
+  const flow = await findSettings(id, project.id, services)
+  const { settings } = identityConfig(project)
+  const back = withQuery(settings.uiUrl, { flow: flow.id })
+  assertHighEnough(session, settings.requiredAal, secondFactorAddress(project, back))
+  if (flow.context.identity.id !== session.identity.id) throw identityMismatch()
+  assertNotOver(flow, project, services)
+  const { token, setCookies } = services.csrf.ensure(request, project)
+  const current = { ...flow, context: { identity: session.identity } }
+  return ok(definition.view(shown(current), project, token), { 'set-cookie': setCookies })
+}

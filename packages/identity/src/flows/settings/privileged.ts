@@ -1,0 +1,62 @@
+import { redirect } from '@tillkey/host'
+import { sessionRefreshRequired } from '../../errors/identity-errors.ts'
+import type { JsonObject } from '../../values/json.ts'
+import { changeFlow } from '../change-flow.ts'
+import { requestUrl } from '../negotiation.ts'
+import type { Outcome } from '../outcome.ts'
+import { withQuery } from '../return-to.ts'
+import type { Services } from '../services.ts'
+import { ownSession, type SettingsSubmission } from './settings-method.ts'
+
+/** How long a form waits for its sender to sign in again. */
+const PAUSE_MS = 15 * 60_000
+/** Longer forms are not kept: they have to be filled in again. */
+const MAX_PAUSED_BYTES = 8192
+
+const contextOf = ({ flow }: SettingsSubmission): string => `paused settings ${flow.id}`
+
+/** Keeps a form of a browser until its sender has signed in again; the cookie that it is opened with. */
+async function pause(submission: SettingsSubmission, services: Services): Promise<string[]> {
+  const { payload, flow, project, client } = submission
+  const text = JSON.stringify({ payload, until: services.now() + PAUSE_MS })
+  if (client === 'native' || Buffer.byteLength(text) > MAX_PAUSED_BYTES) return []
+  const { sealed, setCookie } = services.continuity.seal(text, contextOf(submission), project)
+  await changeFlow(
+    flow,
+    (current) => ({ ...current, internal: { ...current.internal, paused: sealed } }),
+    services,
+  )
+  return [setCookie]
+}
+
+/** The form that waited in a flow, when this browser sent it and it is not too long ago. */
+export function pausedPayload(submission: SettingsSubmission, services: Services): JsonObject | undefined {
+  const { flow, request, project } = submission
+  const { paused } = flow.internal
+  if (typeof paused !== 'string') return undefined
+  const text = services.continuity.open(paused, contextOf(submission), request, project)
+  if (text === undefined) return undefined
+  const { payload, until } = JSON.parse(text) as { payload: JsonObject; until: number } // written by `pause`
+  return until > services.now() ? payload : undefined
+}
+
+/**
+ * Decides nothing for who signed in lately. Everybody else has to sign in again, and the form waits meanwhile: a page goes
+ * there, scripts and apps are told with 403.
+ */
+export async function requirePrivilege(
+  submission: SettingsSubmission,
+  services: Services,
+): Promise<Outcome | undefined> {
+  const { session } = ownSession(submission)
+  const { config, client, request, project } = submission
+  if (session.authenticatedAt + config.settings.privilegedMaxAgeMs > services.now()) return undefined
+  const setCookies = await pause(submission, services)
+  const login = withQuery(`${project.publicUrl}/self-service/login/browser`, {
+    refresh: 'true',
+    return_to: requestUrl(request, project),
+  })
+  const headers = { 'set-cookie': setCookies }
+  if (client === 'browser') return { type: 'respond', response: redirect(login, headers) }
+  throw sessionRefreshRequired(login, headers)
+}

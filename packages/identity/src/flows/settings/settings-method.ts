@@ -1,0 +1,45 @@
+import type { ContinueWith } from '@tillkey/contract/platform/identity/continue-with-models.ts'
+import type { Identity } from '../../identities/identities-store.ts'
+import type { Authentication, IssuedSession, LiveSession } from '../../sessions/sessions.ts'
+import type { FormRequest, Submission } from '../flow-definition.ts'
+import type { Services } from '../services.ts'
+import type { FlowMethod } from '../steps.ts'
+
+/** What settings flows know. */
+export interface SettingsContext {
+  /** Whose settings they are, as they were when the form was made. */
+  identity: Identity
+}
+
+/** What a method wants to have changed. */
+export interface SettingsChange {
+  /** Whose hooks and return address count. */
+  method: string
+  /** Writes it, in the unit of work of `within`; resolves with the identity as it is then. */
+  apply(within: Services): Promise<Identity>
+  /** What the change proves beside: a new factor that was used once. */
+  proves?: Authentication['method']
+}
+
+/** A form of settings, sent by somebody. */
+export interface SettingsSubmission extends Submission<SettingsContext> {
+  /** Set by the method. */
+  change?: SettingsChange
+  /** The identity after the change. */
+  identity?: Identity
+  /** The session after a change that proves a factor. */
+  issued?: IssuedSession
+  /** Set by hooks: what should follow. */
+  continueWith?: ContinueWith[]
+}
+
+export type SettingsForm = FormRequest<SettingsContext>
+
+/** A part of the settings: `run` fills in `change`, and writes nothing. */
+export type SettingsMethod = FlowMethod<SettingsSubmission, SettingsForm>
+
+/** The session of a submission whose first step made sure that there is one. */
+export function ownSession({ session }: SettingsSubmission): LiveSession {
+  if (!session) throw new Error('a settings form went on without a session')
+  return session
+}

@@ -1,0 +1,45 @@
+import { endpointsOf } from '@tillkey/contract'
+import * as settings from '@tillkey/contract/platform/identity/flows-settings.ts'
+import * as schemas from '@tillkey/contract/platform/identity/flows-settings-schemas.ts'
+import { type RouteGroup, routeGroups } from '@tillkey/platform-core'
+import type { FlowDefinition } from '../flow-definition.ts'
+import { createFlowHandlers } from '../flow-engine.ts'
+import { asForms } from '../form-routes.ts'
+import type { Services } from '../services.ts'
+import { getSettings } from './get-settings.ts'
+import type { SettingsTypes } from './settings.ts'
+
+/** Changing one's own settings: to start it, to look at it, to send its form, and to go on with it after signing in again. */
+export function settingsRoutes(definition: FlowDefinition<SettingsTypes>, services: Services): RouteGroup[] {
+  const handlers = createFlowHandlers(definition, services)
+  // The address that a form is sent to is where the browser comes back to, and then it comes by GET.
+  const operation = {
+    ...settings.updateSettingsFlow,
+    method: 'GET',
+    body: undefined,
+  } as typeof settings.updateSettingsFlow
+  return [
+    ...routeGroups({
+      ...asForms,
+      endpoints: endpointsOf(settings, schemas),
+      handlers: {
+        createBrowserSettingsFlow: ({ args, request, context: { project } }) =>
+          handlers.init('browser', args, { request, project }),
+        createNativeSettingsFlow: ({ request, context: { project } }) =>
+          handlers.init('api', {}, { request, project }),
+        getSettingsFlow: ({ args, request, context: { project } }) =>
+          getSettings(args.id, { request, project }, { definition, services }),
+        updateSettingsFlow: ({ args, request, context: { project } }) =>
+          handlers.submit(args.flow, args.body, { request, project }),
+      },
+    }),
+    ...routeGroups({
+      ...asForms,
+      endpoints: endpointsOf({ updateSettingsFlow: operation }, schemas),
+      handlers: {
+        updateSettingsFlow: ({ args, request, context: { project } }) =>
+          handlers.submit(args.flow, {}, { request, project }),
+      },
+    }),
+  ]
+}

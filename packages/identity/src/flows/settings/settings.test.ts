@@ -1,0 +1,163 @@
+import type { PlatformServer } from '@tillkey/platform-core'
+import { onBothDatabases } from '@tillkey/sql/testing'
+import { expect, test } from 'vitest'
+import {
+  createAccount,
+  createClock,
+  createVisitor,
+  csrfOf,
+  EMAIL,
+  messageIds,
+  nodeOf,
+  PASSWORD,
+  signIn,
+  signInBrowser,
+  startTestPlatform,
+  type Visitor,
+} from '../../testing.ts'
+
+const HOUR_MS = 3_600_000
+const NEW_PASSWORD = 'quiet-lantern-by-the-sea'
+
+/** A script in a browser that is signed in, with its settings open. */
+async function openSettings(platform: Pick<PlatformServer, 'app'>, email = EMAIL) {
+  const visitor = createVisitor(platform)
+  await signInBrowser(visitor, email)
+  const { body } = await visitor.send({ url: '/self-service/settings/browser' })
+  return { visitor, flow: body }
+}
+
+const submit = (visitor: Visitor, flow: { ui: { action: string; nodes: [] } }, body: object) =>
+  visitor.send({ method: 'POST', url: flow.ui.action, body: { csrf_token: csrfOf(flow), ...body } })
+
+async function canSignIn(platform: Pick<PlatformServer, 'app'>, identifier: string, password = PASSWORD) {
+  const app = createVisitor(platform)
+  const { body } = await app.send({ url: '/self-service/login/api' })
+  const form = { method: 'password', identifier, password }
+  return (await app.send({ method: 'POST', url: body.ui.action, body: form })).status === 200
+}
+
+onBothDatabases('settings', (open) => {
+  test('a new password takes the place of the old one, and the form can be sent again', async () => {
+    await using platform = await startTestPlatform(open)
+    await createAccount(platform)
+    const { visitor, flow } = await openSettings(platform)
+    const short = await submit(visitor, flow, { method: 'password', password: 'short' })
+    expect([short.status, nodeOf(short.body, 'password')?.messages[0]?.id]).toEqual([400, 4000032])
+    const saved = await submit(visitor, flow, { method: 'password', password: NEW_PASSWORD })
+    expect([saved.status, saved.body.state, messageIds(saved.body)]).toEqual([200, 'success', [1050001]])
+    expect(await canSignIn(platform, EMAIL)).toBe(false)
+    expect(await canSignIn(platform, EMAIL, NEW_PASSWORD)).toBe(true)
+    const again = await submit(visitor, saved.body, { method: 'password', password: PASSWORD })
+    expect([again.status, await canSignIn(platform, EMAIL)]).toEqual([200, true])
+  })
+
+  test('another e-mail address becomes the name to sign in with, and has to be verified anew', async () => {
+    await using platform = await startTestPlatform(open)
+    await createAccount(platform)
+    const { visitor, flow } = await openSettings(platform)
+    const traits = { email: 'thandi@shop.test', name: 'Thandi' }
+    const { body } = await submit(visitor, flow, { method: 'profile', traits })
+    expect(body.identity.traits).toEqual(traits)
+    expect(body.identity.verifiable_addresses).toMatchObject([
+      { value: 'thandi@shop.test', verified: false, status: 'pending' },
+    ])
+    expect(nodeOf(body, 'traits.name')?.attributes.value).toBe('Thandi')
+    expect([await canSignIn(platform, EMAIL), await canSignIn(platform, 'thandi@shop.test')]).toEqual([
+      false,
+      true,
+    ])
+  })
+
+  test('an address of somebody else is refused, and nothing is changed', async () => {
+    await using platform = await startTestPlatform(open)
+    await createAccount(platform)
+    await createAccount(platform, 'sipho@shop.test')
+    const { visitor, flow } = await openSettings(platform)
+    const taken = await submit(visitor, flow, { method: 'profile', traits: { email: 'sipho@shop.test' } })
+    expect([taken.status, messageIds(taken.body)]).toEqual([400, [4000007]])
+    const whoami = await visitor.send({ url: '/sessions/whoami' })
+    expect(whoami.body.identity.traits.email).toBe(EMAIL)
+    expect(await canSignIn(platform, 'sipho@shop.test')).toBe(true)
+  })
+
+  test('what was verified stays so while the address stays', async () => {
+    await using platform = await startTestPlatform(open)
+    await createAccount(platform)
+    const { visitor, flow } = await openSettings(platform)
+    const [before] = flow.identity.verifiable_addresses
+    const traits = { email: EMAIL.toUpperCase(), name: 'Nomsa' }
+    const { body } = await submit(visitor, flow, { method: 'profile', traits })
+    expect(body.identity.verifiable_addresses).toEqual([before])
+  })
+
+  test('nobody sees or sends the form of somebody else', async () => {
+    await using platform = await startTestPlatform(open)
+    await createAccount(platform)
+    await createAccount(platform, 'sipho@shop.test')
+    const { flow } = await openSettings(platform)
+    const { visitor, flow: own } = await openSettings(platform, 'sipho@shop.test')
+    const seen = await visitor.send({ url: `/self-service/settings/flows?id=${flow.id}` })
+    const body = { method: 'password', password: NEW_PASSWORD, csrf_token: csrfOf(own) }
+    const sent = await visitor.send({ method: 'POST', url: flow.ui.action, body })
+    expect([seen.status, seen.body.error.id]).toEqual([403, 'security_identity_mismatch'])
+    expect([sent.status, sent.body.error.id]).toEqual([403, 'security_identity_mismatch'])
+  })
+
+  test('an app is told to sign in again when that was too long ago; harmless traits it may change', async () => {
+    const clock = createClock()
+    await using platform = await startTestPlatform(open, { now: clock.now })
+    await createAccount(platform)
+    const headers = { 'x-session-token': await signIn(platform) }
+    const app = createVisitor(platform)
+    const { body: flow } = await app.send({ url: '/self-service/settings/api', headers })
+    clock.advance(HOUR_MS)
+    const { body: fresh } = await app.send({ url: '/self-service/settings/api', headers })
+    expect(flow.type).toBe('api')
+    const send = (body: object) => app.send({ method: 'POST', url: fresh.ui.action, body, headers })
+    const refused = await send({ method: 'password', password: NEW_PASSWORD })
+    expect([refused.status, refused.body.error.id]).toEqual([403, 'session_refresh_required'])
+    expect(refused.body.redirect_browser_to).toContain('/self-service/login/browser?refresh=true')
+    const renamed = await send({ method: 'profile', traits: { email: EMAIL, name: 'Nomsa' } })
+    expect(renamed.status).toBe(200)
+  })
+
+  test('a page goes on with what it sent once its person has signed in again', async () => {
+    const clock = createClock()
+    await using platform = await startTestPlatform(open, { now: clock.now })
+    await createAccount(platform)
+    const page = createVisitor(platform, 'page')
+    const script = { accept: 'application/json' }
+    await signInBrowser(page)
+    clock.advance(HOUR_MS)
+    const opened = await page.send({ url: '/self-service/settings/browser' })
+    const id = new URL(String(opened.headers.location)).searchParams.get('flow')
+    const { body: flow } = await page.send({ url: `/self-service/settings/flows?id=${id}`, headers: script })
+    const form = { csrf_token: csrfOf(flow), method: 'password', password: NEW_PASSWORD }
+    const sent = await page.send({ method: 'POST', url: flow.ui.action, form })
+    const login = new URL(String(sent.headers.location))
+    expect([sent.status, login.searchParams.get('refresh')]).toEqual([303, 'true'])
+    const { body: confirm } = await page.send({ url: login.pathname + login.search, headers: script })
+    const proof = { csrf_token: csrfOf(confirm), method: 'password', identifier: EMAIL, password: PASSWORD }
+    const confirmed = await page.send({ method: 'POST', url: confirm.ui.action, form: proof })
+    const resumed = await page.send({ url: String(confirmed.headers.location) })
+    expect([resumed.status, resumed.headers.location]).toEqual([303, opened.headers.location])
+    expect(await canSignIn(platform, EMAIL, NEW_PASSWORD)).toBe(true)
+    expect(page.jar.has('ory_kratos_continuity')).toBe(false)
+  })
+
+  test('another browser of the same person does not go on with it', async () => {
+    const clock = createClock()
+    await using platform = await startTestPlatform(open, { now: clock.now })
+    await createAccount(platform)
+    const { visitor } = await openSettings(platform)
+    clock.advance(HOUR_MS)
+    const { body: flow } = await visitor.send({ url: '/self-service/settings/browser' })
+    await submit(visitor, flow, { method: 'password', password: NEW_PASSWORD })
+    const other = createVisitor(platform)
+    await signInBrowser(other)
+    const resumed = await other.send({ url: flow.ui.action })
+    expect([resumed.status, messageIds(resumed.body)]).toEqual([400, [4000001]])
+    expect(await canSignIn(platform, EMAIL)).toBe(true)
+  })
+})

@@ -1,0 +1,119 @@
+import type { SettingsFlow } from '@tillkey/contract/platform/identity/flows-settings-schemas.ts'
+import { type Headers, ok, redirect } from '@tillkey/host'
+import type { ProjectContext } from '@tillkey/platform-core'
+import { aal2Required, sessionInactive } from '../../errors/identity-errors.ts'
+import { identityView } from '../../identities/identity-view.ts'
+import type { LiveSession } from '../../sessions/sessions.ts'
+import { csrfNode } from '../../ui/nodes.ts'
+import { isObject } from '../../values/json.ts'
+import { isTooLow, secondFactorAddress } from '../assurance.ts'
+import type { ShownFlow } from '../flow.ts'
+import { shown } from '../flow.ts'
+import type { FlowDefinition, StartRequest } from '../flow-definition.ts'
+import { flowView } from '../flow-form.ts'
+import { requestUrl } from '../negotiation.ts'
+import { goTo } from '../outcome.ts'
+import { checkReturnTo, withQuery } from '../return-to.ts'
+import type { HookTable } from '../run-hooks.ts'
+import type { Services } from '../services.ts'
+import { methodNodes } from '../steps.ts'
+import {
+  ownSession,
+  type SettingsContext,
+  type SettingsForm,
+  type SettingsMethod,
+  type SettingsSubmission,
+} from './settings-method.ts'
+import { sortSettings } from './settings-order.ts'
+import { settingsSteps } from './steps.ts'
+
+export interface SettingsQuery {
+  return_to?: string | undefined
+}
+
+export interface SettingsTypes {
+  context: SettingsContext
+  submission: SettingsSubmission
+  query: SettingsQuery
+  view: SettingsFlow
+  success: SettingsFlow
+}
+
+function open({ type, client, config, project, request }: StartRequest, session: LiveSession) {
+  if (!isTooLow(session, config.settings.requiredAal))
+    return { type: 'open' as const, context: { identity: session.identity } }
+  const back = type === 'browser' ? requestUrl(request, project) : undefined
+  const address = secondFactorAddress(project, back)
+  if (client !== 'browser') throw aal2Required(address)
+  return goTo(address)
+}
+
+/** Who is not signed in signs in first, and comes back; so does who could give a second factor. */
+function start(request: StartRequest<SettingsQuery>) {
+  const { client, project, returnTo, session } = request
+  if (session) return open(request, session)
+  if (client !== 'browser') throw sessionInactive()
+  const login = `${project.publicUrl}/self-service/login/browser`
+  return goTo(withQuery(login, { return_to: returnTo }))
+}
+
+const view = (
+  flow: ShownFlow<SettingsContext>,
+  project: ProjectContext,
+  csrfToken: string | undefined,
+): SettingsFlow => ({
+  ...flowView(flow, project, csrfToken),
+  identity: identityView(flow.context.identity, project),
+})
+
+function headersOf(submission: SettingsSubmission, { sessionCookie, continuity }: Services): Headers {
+  const { request, project, client, issued } = submission
+  if (client === 'native') return {}
+  const { token, session } = issued ?? ownSession(submission)
+  const cookie = sessionCookie.write(request, project, { token, expiresAt: session.expiresAt })
+  return { 'set-cookie': [...continuity.clear(request, project), cookie] }
+}
+
+function finish(submission: SettingsSubmission, services: Services) {
+  const { project, config, client, flow, request, change, continueWith } = submission
+  const headers = headersOf(submission, services)
+  if (client === 'browser') {
+    const form = withQuery(config.settings.uiUrl, { flow: flow.id })
+    const target =
+      checkReturnTo(flow.returnTo, project) ?? config.settings.returnUrlAfter(change?.method ?? '')
+    return redirect(target || form, headers)
+  }
+  const body = view(shown(flow), project, services.csrf.read(request, project))
+  return ok({ ...body, ...(continueWith && { continue_with: continueWith }) }, headers)
+}
+
+/** Traits by the names of their fields: `traits.name.first`. */
+function flatten(value: unknown, name: string): [string, unknown][] {
+  if (!isObject(value)) return [[name, value]]
+  return Object.entries(value).flatMap(([key, inner]) => flatten(inner, `${name}.${key}`))
+}
+
+/** Changing one's own settings, with these methods, asked in this order whether a form is theirs, and these hooks. */
+export function settingsDefinition(
+  methods: readonly SettingsMethod[],
+  hooks: HookTable<SettingsSubmission>,
+): FlowDefinition<SettingsTypes> {
+  const makeForm = async (form: SettingsForm, services: Services) => {
+    const schema = form.config.schemas.get(form.context.identity.schemaId)
+    const fields = await methodNodes(methods, form, services)
+    return { nodes: sortSettings([csrfNode(), ...fields], schema), state: 'show_form' }
+  }
+  return {
+    kind: 'settings',
+    settings: ({ settings }) => settings,
+    before: {},
+    start,
+    open: makeForm,
+    view,
+    steps: settingsSteps(methods, hooks, makeForm),
+    finish,
+    echo: ({ method, traits }) => new Map(method === 'profile' ? flatten(traits, 'traits') : []),
+    formRedirect: 303,
+    keptErrors: [],
+  }
+}

@@ -1,0 +1,131 @@
+import { redirect } from '@tillkey/host'
+import { aal2Required, identityMismatch, noSession } from '../../errors/identity-errors.ts'
+import { IdentityConflict } from '../../identities/refusals.ts'
+import { messages } from '../../ui/messages.ts'
+import { isInput } from '../../ui/nodes.ts'
+import { isTooLow, secondFactorAddress } from '../assurance.ts'
+import { changeFlow } from '../change-flow.ts'
+import type { FlowDefinition, Step } from '../flow-definition.ts'
+import { requestUrl } from '../negotiation.ts'
+import { refuseForm } from '../outcome.ts'
+import { type HookTable, runHooks } from '../run-hooks.ts'
+import type { Services } from '../services.ts'
+import { replaceExpired, runMethod } from '../steps.ts'
+import { pausedPayload } from './privileged.ts'
+import { ownSession, type SettingsMethod, type SettingsSubmission } from './settings-method.ts'
+
+type SettingsStep = Step<SettingsSubmission>
+
+const requireSession: SettingsStep = ({ session, client, config }) => {
+  if (session) return undefined
+  if (client !== 'browser') throw noSession()
+  return { type: 'respond', response: redirect(config.login.uiUrl, {}, 302) }
+}
+
+/** Who could give a second factor gives it first. */
+const requireAssurance: SettingsStep = (submission) => {
+  const { config, project, request, client } = submission
+  const session = ownSession(submission)
+  if (!isTooLow(session, config.settings.requiredAal)) return undefined
+  const address = secondFactorAddress(project, requestUrl(request, project))
+  if (client !== 'browser') throw aal2Required(address)
+  return { type: 'respond', response: redirect(address) }
+}
+
+/** A form is only for whom it was made; what it shows is the identity as it is now. */
+const takeCurrent: SettingsStep = (submission) => {
+  const { identity } = ownSession(submission)
+  const { flow } = submission
+  if (flow.context.identity.id !== identity.id) throw identityMismatch()
+  submission.flow = { ...flow, context: { identity } }
+}
+
+/** A browser that comes back by GET from signing in again goes on with the form it sent before. */
+const resume: SettingsStep = (submission, services) => {
+  const { request, project } = submission
+  if (request.method !== 'GET') return undefined
+  const payload = pausedPayload(submission, services)
+  if (!payload)
+    return refuseForm(messages.invalid('There is no form that waits here. Please fill it in again.'))
+  submission.payload = { ...payload, csrf_token: services.csrf.read(request, project) }
+  return undefined
+}
+
+/** The profile comes as a whole: what was not sent is not in it. */
+const clearTraits: SettingsStep = (submission) => {
+  const { flow, payload } = submission
+  if (payload.method !== 'profile') return
+  const nodes = flow.nodes.map((node) => {
+    if (!isInput(node) || !node.attributes.name.startsWith('traits.')) return node
+    const { value: _before, ...attributes } = node.attributes
+    return { ...node, attributes }
+  })
+  submission.flow = { ...flow, nodes }
+}
+
+type OpenForm = FlowDefinition<{
+  context: SettingsSubmission['flow']['context']
+  submission: SettingsSubmission
+  query: object
+  view: object
+  success: object
+}>['open']
+
+/** The form as it is after the change, which says that all is saved. */
+async function showSaved(submission: SettingsSubmission, open: OpenForm, within: Services): Promise<void> {
+  const { flow, project, config, session, identity } = submission
+  if (!identity) throw new Error('a change of settings left no identity')
+  const context = { identity }
+  const internal = {}
+  const form = await open({ project, config, type: flow.type, context, session, internal }, within)
+  const saved = { ...form, context, state: 'success', messages: [messages.saved()] }
+  const changed = await changeFlow(flow, (current) => ({ ...current, internal, ...saved }), within)
+  submission.flow = changed ?? flow
+}
+
+/** What becomes of a form of settings, in this order. */
+export function settingsSteps(
+  methods: readonly SettingsMethod[],
+  table: HookTable<SettingsSubmission>,
+  open: OpenForm,
+): readonly SettingsStep[] {
+  const hooksOf = ({ config, change }: SettingsSubmission) => config.settings.hooksAfter(change?.method ?? '')
+  const hooks =
+    (moment: 'accepted' | 'finishing' | 'finished'): SettingsStep =>
+    (submission, services) =>
+      runHooks(moment, { table, configured: hooksOf(submission) }, submission, services)
+
+  async function write(submission: SettingsSubmission, within: Services): Promise<void> {
+    const { change, project } = submission
+    if (!change) throw new Error('a method let a form of settings go on without a change')
+    const identity = await change.apply(within)
+    submission.identity = identity
+    if (change.proves) {
+      const proof = { identity, method: change.proves }
+      submission.issued = await within.sessions.upgradeAssurance(ownSession(submission), project, proof)
+    }
+    await hooks('finishing')(submission, within)
+    await showSaved(submission, open, within)
+  }
+
+  const complete: SettingsStep = async (submission, services) => {
+    try {
+      return await services.transaction((within) => write(submission, within))
+    } catch (error) {
+      if (error instanceof IdentityConflict) return refuseForm(messages.duplicateIdentifier())
+      throw error
+    }
+  }
+  return [
+    requireSession,
+    requireAssurance,
+    replaceExpired,
+    takeCurrent,
+    resume,
+    clearTraits,
+    runMethod(methods),
+    hooks('accepted'),
+    complete,
+    hooks('finished'),
+  ]
+}

@@ -1,0 +1,62 @@
+import { randomInt } from 'node:crypto'
+import { equalInConstantTime } from '@tillkey/secrets'
+import type { Services } from '../../flows/services.ts'
+import type { Identity } from '../../identities/identities-store.ts'
+import type { JsonObject } from '../../values/json.ts'
+
+const CODES = 12
+const CODE_LENGTH = 8
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789'
+
+/** A back-up code, and when it was used. */
+export interface BackUpCode {
+  code: string
+  usedAt?: number
+}
+
+const contextOf = ({ id }: Identity): string => `back-up codes of ${id}`
+
+/** New codes, to be written down. */
+export const newCodes = (): BackUpCode[] =>
+  Array.from({ length: CODES }, () => ({
+    code: Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join(''),
+  }))
+
+/** What is stored of codes: all of them, sealed. */
+export const codesConfig = (
+  identity: Identity,
+  codes: readonly BackUpCode[],
+  { keyring }: Pick<Services, 'keyring'>,
+): JsonObject => ({ recovery_codes: keyring.seal(JSON.stringify(codes), contextOf(identity)) })
+
+function openCodes(identity: Identity, config: JsonObject, { keyring }: Services): BackUpCode[] {
+  const text = keyring.open(String(config.recovery_codes), contextOf(identity))
+  if (text === undefined) throw new Error(`the back-up codes of ${identity.id} cannot be opened`)
+  return JSON.parse(text) as BackUpCode[] // written by `codesConfig`
+}
+
+/** The codes that somebody has; nothing when they have none. */
+export async function codesOf(identity: Identity, services: Services): Promise<BackUpCode[] | undefined> {
+  const { projectId, id } = identity
+  const credential = await services.identitiesStore.credential(projectId, id, 'lookup_secret')
+  return credential && openCodes(identity, credential.config, services)
+}
+
+/** Uses a code up, which counts once, whoever comes first. `none` when somebody has no codes. */
+export async function useBackUpCode(
+  identity: Identity,
+  given: string,
+  services: Services,
+): Promise<'right' | 'wrong' | 'used' | 'none'> {
+  const { identitiesStore, now } = services
+  const credential = await identitiesStore.credential(identity.projectId, identity.id, 'lookup_secret')
+  if (!credential) return 'none'
+  const codes = openCodes(identity, credential.config, services)
+  const found = codes.find(({ code }) => equalInConstantTime(code, given.trim()))
+  if (!found) return 'wrong'
+  if (found.usedAt !== undefined) return 'used'
+  const rest = codes.map((code) => (code === found ? { ...code, usedAt: now() } : code))
+  const to = codesConfig(identity, rest, services)
+  const change = { from: credential.config, to, at: now() }
+  return (await identitiesStore.replaceCredential(identity, 'lookup_secret', change)) ? 'right' : 'used'
+}

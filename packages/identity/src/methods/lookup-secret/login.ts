@@ -1,0 +1,40 @@
+import type { UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
+import type { LoginMethod } from '../../flows/login/login-method.ts'
+import { asksFor, couldGive, countSecondFactor, takeSecret } from '../../flows/login/second-factor.ts'
+import { refuse, refuseForm } from '../../flows/outcome.ts'
+import { messages } from '../../ui/messages.ts'
+import { input, methodNode } from '../../ui/nodes.ts'
+import { useBackUpCode } from './codes.ts'
+
+const refusals: Record<'wrong' | 'used' | 'none', () => UiText> = {
+  wrong: messages.wrongBackUpCode,
+  used: messages.usedBackUpCode,
+  none: messages.noBackUpCodes,
+}
+
+/** A back-up code as second factor. */
+export const lookupSecretLogin: LoginMethod = {
+  name: 'lookup_secret',
+  isEnabled: ({ lookupSecret }) => lookupSecret.enabled,
+  matches: asksFor('lookup_secret'),
+  async nodes(form, services) {
+    if (!(await couldGive('lookup_secret', form, services))) return []
+    return [
+      input(
+        { group: 'lookup_secret', name: 'lookup_secret', type: 'text' },
+        { required: true, value: '', label: messages.backUpCode() },
+      ),
+      methodNode('lookup_secret', messages.useBackUpCode()),
+    ]
+  },
+  async run(submission, services) {
+    const given = takeSecret(submission, 'lookup_secret')
+    if (given === undefined)
+      return refuse({ name: 'lookup_secret', message: messages.missing('lookup_secret') })
+    const identity = await countSecondFactor(submission, services)
+    const outcome = await useBackUpCode(identity, given, services)
+    if (outcome !== 'right') return refuseForm(refusals[outcome]())
+    submission.authentication = { identity, method: { method: 'lookup_secret', aal: 'aal2' } }
+    return undefined
+  },
+}

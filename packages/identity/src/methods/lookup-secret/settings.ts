@@ -1,0 +1,101 @@
+import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
+import { nextForm, type Outcome, refuseForm } from '../../flows/outcome.ts'
+import { flagField } from '../../flows/payload.ts'
+import type { Services } from '../../flows/services.ts'
+import { requirePrivilege } from '../../flows/settings/privileged.ts'
+import type { SettingsMethod, SettingsSubmission } from '../../flows/settings/settings-method.ts'
+import { withGroup } from '../../flows/settings/settings-order.ts'
+import { messages } from '../../ui/messages.ts'
+import { input, text } from '../../ui/nodes.ts'
+import { type BackUpCode, codesConfig, codesOf, newCodes } from './codes.ts'
+
+type Task = 'regenerate' | 'reveal' | 'confirm' | 'disable'
+
+const labels = {
+  regenerate: messages.newBackUpCodes,
+  reveal: messages.revealBackUpCodes,
+  confirm: messages.confirmBackUpCodes,
+  disable: messages.disableMethod,
+}
+const tasks: readonly Task[] = ['regenerate', 'reveal', 'confirm', 'disable']
+
+const button = (task: Task): UiNode =>
+  input(
+    { group: 'lookup_secret', name: `lookup_secret_${task}`, type: 'submit' },
+    { value: 'true', label: labels[task]() },
+  )
+
+const codesNode = (codes: readonly BackUpCode[]): UiNode =>
+  text(
+    'lookup_secret',
+    { id: 'lookup_secret_codes', text: messages.backUpCodes(codes) },
+    messages.keepBackUpCodes(),
+  )
+
+const taskOf = ({ payload }: SettingsSubmission): Task | undefined =>
+  tasks.find((task) => flagField(payload, `lookup_secret_${task}`))
+
+/** The form with other fields for the codes. */
+const show = ({ flow }: SettingsSubmission, nodes: UiNode[], internal = flow.internal): Outcome =>
+  nextForm({ nodes: withGroup(flow.nodes, nodes), state: 'show_form', internal }, { status: 200 })
+
+function confirm(submission: SettingsSubmission, services: Services): Outcome | undefined {
+  const { flow } = submission
+  const { identity } = flow.context
+  const codes = flow.internal.back_up_codes as BackUpCode[] | undefined // put there by `regenerate`
+  if (!codes)
+    return refuseForm(messages.invalid('There are no new back-up codes to confirm. Please make some.'))
+  submission.change = {
+    method: 'lookup_secret',
+    apply: (within) =>
+      within.identities.setCredential(identity, {
+        type: 'lookup_secret',
+        config: codesConfig(identity, codes, services),
+        identifiers: [identity.id],
+      }),
+    proves: { method: 'lookup_secret', aal: 'aal2' },
+  }
+  return undefined
+}
+
+const steps: Record<
+  Task,
+  (submission: SettingsSubmission, services: Services) => Outcome | undefined | Promise<Outcome>
+> = {
+  confirm,
+  regenerate(submission) {
+    const codes = newCodes()
+    const internal = { ...submission.flow.internal, back_up_codes: codes }
+    return show(submission, [codesNode(codes), button('confirm')], internal)
+  },
+  async reveal(submission, services) {
+    const codes = await codesOf(submission.flow.context.identity, services)
+    if (!codes) return refuseForm(messages.invalid('There are no back-up codes to show.'))
+    return show(submission, [codesNode(codes), button('disable'), button('regenerate')])
+  },
+  disable(submission) {
+    const { identity } = submission.flow.context
+    submission.change = {
+      method: 'lookup_secret',
+      apply: (within) => within.identities.removeCredential(identity, 'lookup_secret'),
+    }
+    return undefined
+  },
+}
+
+/** Making back-up codes, looking at them, and giving them up. */
+export const lookupSecretSettings: SettingsMethod = {
+  name: 'lookup_secret',
+  isEnabled: ({ lookupSecret }) => lookupSecret.enabled,
+  matches: (submission) => taskOf(submission) !== undefined,
+  async nodes({ context: { identity } }, { identitiesStore }) {
+    const credential = await identitiesStore.credential(identity.projectId, identity.id, 'lookup_secret')
+    return credential ? [button('reveal'), button('disable')] : [button('regenerate')]
+  },
+  async run(submission, services) {
+    const refused = await requirePrivilege(submission, services)
+    if (refused) return refused
+    const task = taskOf(submission)
+    return task && steps[task](submission, services)
+  },
+}

@@ -1,0 +1,202 @@
+import type { PlatformServer } from '@tillkey/platform-core'
+import { onBothDatabases } from '@tillkey/sql/testing'
+import { Secret, TOTP } from 'otpauth'
+import { expect, test } from 'vitest'
+import { defaultProject } from '../default-project.ts'
+import {
+  createAccount,
+  createClock,
+  createVisitor,
+  csrfOf,
+  EMAIL,
+  messageIds,
+  nodeOf,
+  PASSWORD,
+  signIn,
+  startTestPlatform,
+  type Visitor,
+} from '../testing.ts'
+
+const STEP_MS = 30_000
+
+function projectWithFactors() {
+  const project = defaultProject()
+  const { config } = project.services.identity as { config: { selfservice: object } }
+  const methods = { totp: { enabled: true }, lookup_secret: { enabled: true } }
+  Object.assign(config.selfservice, { methods })
+  return project
+}
+
+interface Node {
+  attributes: {
+    id?: string
+    text?: { context?: { secret?: string; secrets?: { context: { secret: string } }[] } }
+  }
+}
+
+const contextOf = (flow: { ui: { nodes: Node[] } }, id: string) =>
+  flow.ui.nodes.find(({ attributes }) => attributes.id === id)?.attributes.text?.context
+
+const codeAt = (secret: string, time: number): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: time })
+
+/** An app that is signed in with a password, and what it can do. */
+async function signedIn(platform: Pick<PlatformServer, 'app'>) {
+  const app = createVisitor(platform)
+  const headers = { 'x-session-token': await signIn(platform) }
+  const send = (url: string, body?: object) =>
+    app.send({ ...(body ? { method: 'POST', body } : {}), url, headers })
+  return {
+    whoami: () => send('/sessions/whoami'),
+    settings: async () => (await send('/self-service/settings/api')).body,
+    submit: (flow: { ui: { action: string } }, body: object) => send(flow.ui.action, body),
+    async stepUp(body: object) {
+      const flow = await send('/self-service/login/api?aal=aal2')
+      return send(flow.body.ui.action, body)
+    },
+  }
+}
+
+async function start(open: Parameters<typeof startTestPlatform>[0]) {
+  const clock = createClock()
+  const platform = await startTestPlatform(open, { now: clock.now, projects: [projectWithFactors()] })
+  await createAccount(platform)
+  const owner = await signedIn(platform)
+  return { platform, clock, owner, [Symbol.asyncDispose]: () => platform[Symbol.asyncDispose]() }
+}
+
+type World = Awaited<ReturnType<typeof start>>
+
+/** Links an authenticator app, and resolves with its secret. */
+async function linkApp({ owner, clock }: World): Promise<string> {
+  const flow = await owner.settings()
+  const secret = String(contextOf(flow, 'totp_secret_key')?.secret)
+  const linked = await owner.submit(flow, { method: 'totp', totp_code: codeAt(secret, clock.now()) })
+  expect([linked.status, nodeOf(linked.body, 'totp_unlink')?.attributes.value]).toEqual([200, 'true'])
+  return secret
+}
+
+async function makeCodes({ owner }: World): Promise<string[]> {
+  const flow = await owner.settings()
+  const made = await owner.submit(flow, { method: 'lookup_secret', lookup_secret_regenerate: true })
+  const secrets = contextOf(made.body, 'lookup_secret_codes')?.secrets ?? []
+  const kept = await owner.submit(flow, { method: 'lookup_secret', lookup_secret_confirm: true })
+  expect([made.status, kept.status, secrets.length]).toEqual([200, 200, 12])
+  return secrets.map(({ context }) => context.secret)
+}
+
+async function signInPage(visitor: Visitor) {
+  const { body } = await visitor.send({
+    url: '/self-service/login/browser?return_to=http://localhost:4000/self-service/here',
+  })
+  const form = { method: 'password', identifier: EMAIL, password: PASSWORD, csrf_token: csrfOf(body) }
+  return visitor.send({ method: 'POST', url: body.ui.action, body: form })
+}
+
+onBothDatabases('second factors', (open) => {
+  test('who links an app has proved both, and everybody else has to', async () => {
+    await using world = await start(open)
+    const before = await signedIn(world.platform)
+    const secret = await linkApp(world)
+    const own = await world.owner.whoami()
+    expect([own.status, own.body.authenticator_assurance_level]).toEqual([200, 'aal2'])
+    const low = await before.whoami()
+    expect([low.status, low.body.error.id]).toEqual([403, 'session_aal2_required'])
+    expect(low.body.redirect_browser_to).toContain('/self-service/login/browser?aal=aal2')
+    world.clock.advance(STEP_MS)
+    const proof = { method: 'totp', totp_code: ` ${codeAt(secret, world.clock.now())} ` }
+    expect((await before.stepUp(proof)).body.session.authenticator_assurance_level).toBe('aal2')
+    expect((await before.whoami()).status).toBe(200)
+  })
+
+  test('a code counts once, whoever sends it', async () => {
+    await using world = await start(open)
+    const secret = await linkApp(world)
+    const [one, other] = [await signedIn(world.platform), await signedIn(world.platform)]
+    world.clock.advance(STEP_MS)
+    const proof = { method: 'totp', totp_code: codeAt(secret, world.clock.now()) }
+    const answers = await Promise.all([one.stepUp(proof), other.stepUp(proof)])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
+    const late = await (await signedIn(world.platform)).stepUp(proof)
+    expect([late.status, messageIds(late.body)]).toEqual([400, [4000008]])
+  })
+
+  test('a code of the enrolment is used up, too', async () => {
+    await using world = await start(open)
+    const secret = await linkApp(world)
+    const app = await signedIn(world.platform)
+    const again = await app.stepUp({ method: 'totp', totp_code: codeAt(secret, world.clock.now()) })
+    expect([again.status, messageIds(again.body)]).toEqual([400, [4000008]])
+  })
+
+  test('guessing ends for the account, however many sessions guess', async () => {
+    await using world = await start(open)
+    await linkApp(world)
+    const statuses: number[] = []
+    for (let tries = 0; tries < 12; tries++) {
+      const app = await signedIn(world.platform)
+      statuses.push((await app.stepUp({ method: 'totp', totp_code: '000000' })).status)
+    }
+    expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 400))
+    expect(statuses.slice(10)).toEqual([429, 429])
+  })
+
+  test('a settings flow of before does not get around the second factor', async () => {
+    await using world = await start(open)
+    const before = await signedIn(world.platform)
+    const flow = await before.settings()
+    await linkApp(world)
+    const sent = await before.submit(flow, { method: 'password', password: 'quiet-lantern-by-the-sea' })
+    expect([sent.status, sent.body.error.id]).toEqual([403, 'session_aal2_required'])
+  })
+
+  test('taking the app away lets a password do again', async () => {
+    await using world = await start(open)
+    await linkApp(world)
+    const flow = await world.owner.settings()
+    const gone = await world.owner.submit(flow, { totp_unlink: true })
+    expect([gone.status, nodeOf(gone.body, 'totp_code') !== undefined]).toEqual([200, true])
+    expect((await (await signedIn(world.platform)).whoami()).status).toBe(200)
+  })
+
+  test('back-up codes are shown once made, kept once confirmed, and each is good for once', async () => {
+    await using world = await start(open)
+    const [first, second] = await makeCodes(world)
+    const app = await signedIn(world.platform)
+    const wrong = await app.stepUp({ method: 'lookup_secret', lookup_secret: 'nonsense' })
+    expect(messageIds(wrong.body)).toEqual([4000016])
+    expect((await app.stepUp({ method: 'lookup_secret', lookup_secret: first })).status).toBe(200)
+    const other = await signedIn(world.platform)
+    const used = await other.stepUp({ method: 'lookup_secret', lookup_secret: first })
+    expect(messageIds(used.body)).toEqual([4000012])
+    expect((await other.stepUp({ method: 'lookup_secret', lookup_secret: second })).status).toBe(200)
+    const shown = await other.submit(await other.settings(), { lookup_secret_reveal: true })
+    const ids = contextOf(shown.body, 'lookup_secret_codes')?.secrets as unknown as { id: number }[]
+    expect(ids.filter(({ id }) => id === 1050014)).toHaveLength(2)
+  })
+
+  test('codes that were not confirmed are none', async () => {
+    await using world = await start(open)
+    const flow = await world.owner.settings()
+    await world.owner.submit(flow, { lookup_secret_regenerate: true })
+    const shown = await world.owner.submit(await world.owner.settings(), { lookup_secret_reveal: true })
+    expect([shown.status, messageIds(shown.body)]).toEqual([400, [4000001]])
+    expect((await (await signedIn(world.platform)).whoami()).status).toBe(200)
+  })
+
+  test('a browser with the password alone is sent on to the second factor, and then to where it wanted', async () => {
+    await using world = await start(open)
+    const secret = await linkApp(world)
+    const script = createVisitor(world.platform)
+    const half = await signInPage(script)
+    expect([half.status, half.body.error.id]).toEqual([422, 'browser_location_change_required'])
+    const next = new URL(half.body.redirect_browser_to)
+    const { body: flow } = await script.send({ url: next.pathname + next.search })
+    world.clock.advance(STEP_MS)
+    const totpCode = codeAt(secret, world.clock.now())
+    const proof = { method: 'totp', totp_code: totpCode, csrf_token: csrfOf(flow) }
+    const done = await script.send({ method: 'POST', url: flow.ui.action, body: proof })
+    expect([messageIds(flow), flow.return_to]).toEqual([[1010004], 'http://localhost:4000/self-service/here'])
+    expect(done.body.session.authenticator_assurance_level).toBe('aal2')
+  })
+})

@@ -1,0 +1,38 @@
+import { Secret, TOTP } from 'otpauth'
+
+const SECRET_BYTES = 20
+const STEP_SECONDS = 30
+/** Steps before and after the present one that are taken, for clocks that go wrong. */
+const WINDOW = 1
+
+/** A new secret, in base32. */
+export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
+
+interface Account {
+  secret: string
+  /** Who asks. */
+  issuer: string
+  /** Whose code it is. */
+  label: string
+}
+
+/** SHA-1, six digits, thirty seconds: what every app understands. */
+const totpOf = ({ secret, issuer, label }: Account): TOTP =>
+  new TOTP({ issuer, label, secret: Secret.fromBase32(secret), digits: 6, period: STEP_SECONDS })
+
+/** `otpauth://…`, which apps read from a picture. */
+export const addressOf = (account: Account): string => totpOf(account).toString()
+
+/** The step of a code that is right now; nothing when it is wrong. */
+export function stepOf(code: string, secret: string, now: number): number | undefined {
+  const token = code.trim()
+  const delta = totpOf({ secret, issuer: '', label: '' }).validate({ token, timestamp: now, window: WINDOW })
+  return delta === null ? undefined : Math.floor(now / 1000 / STEP_SECONDS) + delta
+}
+
+/** The secret of an address. */
+export function secretOf(address: string): string {
+  const secret = new URL(address).searchParams.get('secret')
+  if (secret === null) throw new Error('the address of an authenticator has no secret')
+  return secret
+}

@@ -1,0 +1,34 @@
+import type { Services } from '../../flows/services.ts'
+import type { Identity } from '../../identities/identities-store.ts'
+import type { JsonObject } from '../../values/json.ts'
+import { secretOf, stepOf } from './authenticator.ts'
+
+const contextOf = ({ id }: Identity): string => `authenticator of ${id}`
+
+/** What is stored of an authenticator: its address, sealed, and the step of the last code that was used. */
+export const totpConfig = (
+  identity: Identity,
+  { address, step }: { address: string; step: number },
+  { keyring }: Pick<Services, 'keyring'>,
+): JsonObject => ({ totp_url: keyring.seal(address, contextOf(identity)), last_step: step })
+
+/**
+ * Uses a code of an identity's authenticator up: a step counts once, whoever comes first. `none` when there is no
+ * authenticator.
+ */
+export async function useCode(
+  identity: Identity,
+  code: string,
+  { identitiesStore, keyring, now }: Services,
+): Promise<'right' | 'wrong' | 'none'> {
+  const credential = await identitiesStore.credential(identity.projectId, identity.id, 'totp')
+  if (!credential) return 'none'
+  const { config } = credential
+  const address = keyring.open(String(config.totp_url), contextOf(identity))
+  if (address === undefined) throw new Error(`the authenticator of ${identity.id} cannot be opened`)
+  const step = stepOf(code, secretOf(address), now())
+  if (step === undefined || step <= Number(config.last_step)) return 'wrong'
+  const to = { ...config, last_step: step }
+  const isFirst = await identitiesStore.replaceCredential(identity, 'totp', { from: config, to, at: now() })
+  return isFirst ? 'right' : 'wrong'
+}

@@ -1,0 +1,33 @@
+import type { LoginMethod } from '../../flows/login/login-method.ts'
+import { asksFor, couldGive, countSecondFactor, takeSecret } from '../../flows/login/second-factor.ts'
+import { refuse, refuseForm } from '../../flows/outcome.ts'
+import { messages } from '../../ui/messages.ts'
+import { input, methodNode } from '../../ui/nodes.ts'
+import { useCode } from './credential.ts'
+
+/** A code of an authenticator app as second factor. */
+export const totpLogin: LoginMethod = {
+  name: 'totp',
+  isEnabled: ({ totp }) => totp.enabled,
+  matches: asksFor('totp'),
+  async nodes(form, services) {
+    if (!(await couldGive('totp', form, services))) return []
+    return [
+      input(
+        { group: 'totp', name: 'totp_code', type: 'text' },
+        { required: true, value: '', label: messages.totpCode() },
+      ),
+      methodNode('totp', messages.useTotp()),
+    ]
+  },
+  async run(submission, services) {
+    const code = takeSecret(submission, 'totp_code')
+    if (code === undefined) return refuse({ name: 'totp_code', message: messages.missing('totp_code') })
+    const identity = await countSecondFactor(submission, services)
+    const outcome = await useCode(identity, code, services)
+    if (outcome === 'none') return refuseForm(messages.noTotp())
+    if (outcome === 'wrong') return refuseForm(messages.wrongCode())
+    submission.authentication = { identity, method: { method: 'totp', aal: 'aal2' } }
+    return undefined
+  },
+}

@@ -1,0 +1,99 @@
+import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
+import { type Outcome, refuse } from '../../flows/outcome.ts'
+import { flagField, textField } from '../../flows/payload.ts'
+import type { Services } from '../../flows/services.ts'
+import { requirePrivilege } from '../../flows/settings/privileged.ts'
+import type {
+  SettingsForm,
+  SettingsMethod,
+  SettingsSubmission,
+} from '../../flows/settings/settings-method.ts'
+import type { Identity } from '../../identities/identities-store.ts'
+import type { IdentityConfig } from '../../identity-config.ts'
+import { traitValues } from '../../schemas/trait-fields.ts'
+import { messages } from '../../ui/messages.ts'
+import { image, input, methodNode, text } from '../../ui/nodes.ts'
+import { addressOf, newSecret, stepOf } from './authenticator.ts'
+import { totpConfig } from './credential.ts'
+import { QR_SIZE, qrPicture } from './qr-picture.ts'
+
+interface Place {
+  config: IdentityConfig
+  identity: Identity
+}
+
+/** The address of an authenticator: whose it is says the schema, or else the id. */
+function addressFor(secret: string, { config, identity }: Place): string {
+  const account = config.schemas.get(identity.schemaId).fields.find(({ marks }) => marks.isTotpAccount)
+  const [label = identity.id] = account ? traitValues(identity.traits, account.path) : []
+  return addressOf({ secret, issuer: config.totp.issuer, label })
+}
+
+function enrolNodes({ config, context: { identity }, internal }: SettingsForm): UiNode[] {
+  const secret = newSecret()
+  internal.totp_secret = secret
+  const picture = { id: 'totp_qr', src: qrPicture(addressFor(secret, { config, identity })), size: QR_SIZE }
+  return [
+    image('totp', picture, messages.totpPicture()),
+    text('totp', { id: 'totp_secret_key', text: messages.totpSecret(secret) }, messages.totpSecretLabel()),
+    input(
+      { group: 'totp', name: 'totp_code', type: 'text' },
+      { required: true, label: messages.verifyCode() },
+    ),
+    methodNode('totp', messages.save()),
+  ]
+}
+
+const unlinkNode = (): UiNode =>
+  input(
+    { group: 'totp', name: 'totp_unlink', type: 'submit' },
+    { required: true, value: 'true', label: messages.unlinkTotp() },
+  )
+
+function enrol(submission: SettingsSubmission, services: Services): Outcome | undefined {
+  const { payload, flow, config } = submission
+  const { identity } = flow.context
+  const code = textField(payload, 'totp_code')
+  if (code === undefined) return refuse({ name: 'totp_code', message: messages.missing('totp_code') })
+  const secret = textField(flow.internal, 'totp_secret')
+  const step = secret === undefined ? undefined : stepOf(code, secret, services.now())
+  if (secret === undefined || step === undefined)
+    return refuse({ name: 'totp_code', message: messages.wrongCode() })
+  const stored = { address: addressFor(secret, { config, identity }), step }
+  submission.change = {
+    method: 'totp',
+    apply: (within) =>
+      within.identities.setCredential(identity, {
+        type: 'totp',
+        config: totpConfig(identity, stored, services),
+        identifiers: [identity.id],
+      }),
+    proves: { method: 'totp', aal: 'aal2' },
+  }
+  return undefined
+}
+
+/** Linking an authenticator app, or taking it away. */
+export const totpSettings: SettingsMethod = {
+  name: 'totp',
+  isEnabled: ({ totp }) => totp.enabled,
+  matches: ({ payload }) => payload.method === 'totp' || flagField(payload, 'totp_unlink'),
+  async nodes(form, { identitiesStore }) {
+    const { projectId, id } = form.context.identity
+    const credential = await identitiesStore.credential(projectId, id, 'totp')
+    return credential ? [unlinkNode()] : enrolNodes(form)
+  },
+  async run(submission, services) {
+    const refused = await requirePrivilege(submission, services)
+    if (refused) return refused
+    const { identity } = submission.flow.context
+    const credential = await services.identitiesStore.credential(identity.projectId, identity.id, 'totp')
+    if (!credential) return enrol(submission, services)
+    // Whose app is linked can only take it away, whatever else the form says.
+    submission.change = {
+      method: 'totp',
+      apply: (within) => within.identities.removeCredential(identity, 'totp'),
+    }
+    return undefined
+  },
+}

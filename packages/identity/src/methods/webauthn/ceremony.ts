@@ -1,0 +1,160 @@
+import { randomBytes } from 'node:crypto'
+import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
+import type { UiNode, UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
+import type { ProjectContext } from '@tillkey/platform-core'
+import type { IdentityConfig } from '../../identity-config.ts'
+import { input, script } from '../../ui/nodes.ts'
+import { isObject } from '../../values/json.ts'
+import { type SecurityKey, urlId } from './keys.ts'
+import { scriptIntegrity } from './page-script.ts'
+
+const CHALLENGE_BYTES = 32
+const REGISTRATION_MS = 300_000
+const LOGIN_MS = 120_000
+const ALGORITHMS = [-7, -35, -36, -257, -258, -259, -37, -38, -39, -8]
+
+type RelyingParty = IdentityConfig['webauthn']['rp']
+
+export const newChallenge = (): string => randomBytes(CHALLENGE_BYTES).toString('base64url')
+
+const asKeys = (keys: readonly SecurityKey[]) => keys.map((key) => ({ type: 'public-key', id: urlId(key) }))
+
+interface Registration {
+  rp: RelyingParty
+  challenge: string
+  /** In base64. */
+  userHandle: string
+  /** Keys that need not be added again. */
+  known: readonly SecurityKey[]
+}
+
+/** What a browser is asked to make a new key with. */
+export const registrationOptions = ({ rp, challenge, userHandle, known }: Registration): object => ({
+  publicKey: {
+    rp: { name: rp.displayName, id: rp.id },
+    user: {
+      name: rp.displayName,
+      displayName: rp.displayName,
+      id: Buffer.from(userHandle, 'base64').toString('base64url'),
+    },
+    challenge,
+    pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
+    timeout: REGISTRATION_MS,
+    ...(known.length > 0 && { excludeCredentials: asKeys(known) }),
+    authenticatorSelection: { requireResidentKey: false, userVerification: 'discouraged' },
+  },
+})
+
+/** What a browser is asked to prove one of these keys with. */
+export const loginOptions = (rp: RelyingParty, challenge: string, keys: readonly SecurityKey[]): object => ({
+  publicKey: {
+    challenge,
+    timeout: LOGIN_MS,
+    rpId: rp.id,
+    allowCredentials: asKeys(keys),
+    userVerification: 'discouraged',
+  },
+})
+
+/** The button that asks the browser, the field for its answer, and the script that does both. */
+export function keyNodes(
+  what: 'login' | 'register',
+  { options, label }: { options: object; label: UiText },
+  { project, newId }: { project: ProjectContext; newId: () => string },
+): UiNode[] {
+  const call = what === 'login' ? 'window.__oryWebAuthnLogin' : 'window.__oryWebAuthnRegistration'
+  const onclick = `${call}(${JSON.stringify(options)})`
+  return [
+    input(
+      { group: 'webauthn', name: `webauthn_${what}_trigger`, type: 'button' },
+      { value: '', onclick, label },
+    ),
+    input({ group: 'webauthn', name: `webauthn_${what}`, type: 'hidden' }, { value: '' }),
+    script('webauthn', {
+      id: 'webauthn_script',
+      src: `${project.publicUrl}/.well-known/ory/webauthn.js`,
+      integrity: scriptIntegrity,
+      nonce: newId(),
+    }),
+  ]
+}
+
+function parsed(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return isObject(value) ? value : undefined
+  } catch {
+    return undefined // what a page sends may be anything
+  }
+}
+
+interface NewKey {
+  displayName: string
+  isPasswordless: boolean
+  now: number
+}
+
+/** The key that a browser made for a challenge; nothing when what it says does not hold. */
+export async function keyFrom(
+  text: string,
+  { rp, challenge }: { rp: RelyingParty; challenge: string },
+  { displayName, isPasswordless, now }: NewKey,
+): Promise<SecurityKey | undefined> {
+  const response = parsed(text)
+  if (!response) return undefined
+  try {
+    const { verified, registrationInfo: info } = await verifyRegistrationResponse({
+      // The library checks every part of it before it uses it.
+      response: response as unknown as Parameters<typeof verifyRegistrationResponse>[0]['response'],
+      expectedChallenge: challenge,
+      expectedOrigin: [...rp.origins],
+      expectedRPID: rp.id,
+      requireUserVerification: false,
+      supportedAlgorithmIDs: ALGORITHMS,
+    })
+    if (!verified) return undefined
+    return {
+      id: Buffer.from(info.credential.id, 'base64url').toString('base64'),
+      public_key: Buffer.from(info.credential.publicKey).toString('base64'),
+      attestation_type: info.fmt,
+      authenticator: { aaguid: info.aaguid, sign_count: info.credential.counter, clone_warning: false },
+      display_name: displayName,
+      added_at: new Date(now).toISOString(),
+      is_passwordless: isPasswordless,
+    }
+  } catch {
+    return undefined // the library throws for every answer that is wrong
+  }
+}
+
+/** The key of those that a browser proved for a challenge, as it is to be stored; nothing when it proved none. */
+export async function provedKey(
+  text: string,
+  { rp, challenge }: { rp: RelyingParty; challenge: string },
+  keys: readonly SecurityKey[],
+): Promise<SecurityKey | undefined> {
+  const response = parsed(text)
+  const key = keys.find((one) => urlId(one) === response?.id)
+  if (!response || !key) return undefined
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      // The library checks every part of it before it uses it.
+      response: { clientExtensionResults: {}, ...response } as unknown as Parameters<
+        typeof verifyAuthenticationResponse
+      >[0]['response'],
+      expectedChallenge: challenge,
+      expectedOrigin: [...rp.origins],
+      expectedRPID: rp.id,
+      credential: {
+        id: urlId(key),
+        publicKey: new Uint8Array(Buffer.from(key.public_key, 'base64')),
+        counter: key.authenticator.sign_count,
+      },
+      requireUserVerification: false,
+    })
+    if (!verified) return undefined
+    return { ...key, authenticator: { ...key.authenticator, sign_count: authenticationInfo.newCounter } }
+  } catch {
+    return undefined // the library throws for every answer that is wrong
+  }
+}

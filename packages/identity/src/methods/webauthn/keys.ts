@@ -1,0 +1,59 @@
+import type { Services } from '../../flows/services.ts'
+import type { Credential, Identity } from '../../identities/identities-store.ts'
+import type { IdentityConfig } from '../../identity-config.ts'
+import { isObject, type JsonObject } from '../../values/json.ts'
+
+/** A security key of somebody, as it is stored: bytes in base64. */
+export interface SecurityKey {
+  id: string
+  public_key: string
+  attestation_type: string
+  authenticator: { aaguid: string; sign_count: number; clone_warning: boolean }
+  display_name: string
+  added_at: string
+  /** Whether it was added as a first factor. */
+  is_passwordless: boolean
+}
+
+export interface Keys {
+  keys: SecurityKey[]
+  /** What the browser knows the person by, in base64. */
+  userHandle: string
+  config: JsonObject
+}
+
+/** What a credential holds: keys, and whose they are. */
+export function keysIn(credential: Pick<Credential, 'config'> | undefined): Keys {
+  const config = credential?.config ?? {}
+  const keys = Array.isArray(config.credentials) ? config.credentials.filter(isObject) : []
+  const { user_handle: handle } = config
+  // Whatever stands in a stored credential was written by `keysConfig`.
+  return {
+    keys: keys as unknown as SecurityKey[],
+    userHandle: typeof handle === 'string' ? handle : '',
+    config,
+  }
+}
+
+export const keysConfig = (keys: readonly SecurityKey[], userHandle: string): JsonObject => ({
+  credentials: keys,
+  user_handle: userHandle,
+})
+
+export async function keysOf(
+  identity: Identity,
+  { identitiesStore }: Pick<Services, 'identitiesStore'>,
+): Promise<Keys> {
+  return keysIn(await identitiesStore.credential(identity.projectId, identity.id, 'webauthn'))
+}
+
+/** The keys of the kind that a project uses at a level: first factors, or second ones. */
+export const keysFor = (keys: readonly SecurityKey[], level: 'aal1' | 'aal2'): SecurityKey[] =>
+  keys.filter((key) => key.is_passwordless === (level === 'aal1'))
+
+export const hexId = ({ id }: SecurityKey): string => Buffer.from(id, 'base64').toString('hex')
+export const urlId = ({ id }: SecurityKey): string => Buffer.from(id, 'base64').toString('base64url')
+
+/** Whether a form can use keys at all: only pages run the script that asks for them. */
+export const isOnPage = ({ type, config }: { type: string; config: IdentityConfig }): boolean =>
+  type === 'browser' && config.webauthn.enabled

@@ -1,0 +1,63 @@
+import { refuse, refuseForm } from '../../flows/outcome.ts'
+import { textField } from '../../flows/payload.ts'
+import type { RegistrationMethod } from '../../flows/registration/registration-method.ts'
+import { identifiersOf } from '../../identities/identifiers.ts'
+import { traitNodes } from '../../schemas/trait-nodes.ts'
+import { messages } from '../../ui/messages.ts'
+import { input } from '../../ui/nodes.ts'
+import { isObject } from '../../values/json.ts'
+import { keyFrom, keyNodes, newChallenge, registrationOptions } from './ceremony.ts'
+import { isOnPage, keysConfig } from './keys.ts'
+
+const handleOf = (id: string): string => Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64')
+
+/** Signing up with a security key in place of a password. */
+export const webauthnRegistration: RegistrationMethod = {
+  name: 'webauthn',
+  isEnabled: ({ webauthn }) => webauthn.enabled && webauthn.isPasswordless,
+  matches: ({ flow, payload }) =>
+    flow.type === 'browser' && textField(payload, 'webauthn_register') !== undefined,
+  nodes(form, { newId }) {
+    if (!isOnPage(form)) return []
+    const { config, internal, project } = form
+    const challenge = newChallenge()
+    const userHandle = handleOf(newId())
+    Object.assign(internal, { webauthn_challenge: challenge, webauthn_handle: userHandle })
+    const options = registrationOptions({ rp: config.webauthn.rp, challenge, userHandle, known: [] })
+    const [trigger, answer, ...rest] = keyNodes(
+      'register',
+      { options, label: messages.signUpWithKey() },
+      { project, newId },
+    )
+    return [
+      ...traitNodes(config.schemas.get(config.schemas.defaultId), 'webauthn'),
+      input(
+        { group: 'webauthn', name: 'webauthn_register_displayname', type: 'text' },
+        { value: '', label: messages.keyName() },
+      ),
+      ...[answer, trigger, ...rest].filter((node) => node !== undefined),
+    ]
+  },
+  async run(submission, { throttle, now }) {
+    const { config, payload, flow, project, request } = submission
+    const schema = config.schemas.get(config.schemas.defaultId)
+    const traits = isObject(payload.traits) ? payload.traits : {}
+    const errors = schema.errors(traits)
+    if (errors.length > 0) return refuse(...errors.map(({ name, message }) => ({ name, message })))
+    if (identifiersOf(schema, traits, 'webauthn').length === 0) return refuseForm(messages.noIdentifiers())
+    await throttle.consume({ projectId: project.id, address: request.ip })
+    const displayName = textField(payload, 'webauthn_register_displayname') ?? 'unnamed'
+    const challenge = textField(flow.internal, 'webauthn_challenge') ?? ''
+    const text = textField(payload, 'webauthn_register') ?? ''
+    const place = { rp: config.webauthn.rp, challenge }
+    const key = await keyFrom(text, place, { displayName, isPasswordless: true, now: now() })
+    if (!key)
+      return refuseForm(messages.invalid('The browser did not make a key that holds. Please try again.'))
+    const webauthn = keysConfig([key], textField(flow.internal, 'webauthn_handle') ?? '')
+    submission.accepted = {
+      draft: { traits, credentials: { webauthn } },
+      method: { method: 'webauthn', aal: 'aal1' },
+    }
+    return undefined
+  },
+}

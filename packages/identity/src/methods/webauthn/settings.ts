@@ -1,0 +1,145 @@
+import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
+import { type Outcome, refuse, refuseForm } from '../../flows/outcome.ts'
+import { textField } from '../../flows/payload.ts'
+import type { Services } from '../../flows/services.ts'
+import { requirePrivilege } from '../../flows/settings/privileged.ts'
+import type {
+  SettingsForm,
+  SettingsMethod,
+  SettingsSubmission,
+} from '../../flows/settings/settings-method.ts'
+import { factorsOf } from '../../identities/factors.ts'
+import { identifiersOf } from '../../identities/identifiers.ts'
+import type { Identity } from '../../identities/identities-store.ts'
+import { messages } from '../../ui/messages.ts'
+import { input } from '../../ui/nodes.ts'
+import { keyFrom, keyNodes, newChallenge, registrationOptions } from './ceremony.ts'
+import { hexId, isOnPage, keysConfig, keysOf, type SecurityKey } from './keys.ts'
+
+/** What a browser knows somebody by who has no key yet. */
+const handleOf = ({ id }: Identity): string => Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64')
+
+/** Whether somebody could not sign in any more without a key. */
+async function isLastFirstFactor(
+  identity: Identity,
+  key: SecurityKey,
+  { identitiesStore }: Services,
+): Promise<boolean> {
+  if (!key.is_passwordless) return false
+  const credentials = await identitiesStore.credentials(identity.projectId, identity.id)
+  if (credentials.some(({ type, config }) => type !== 'webauthn' && factorsOf(type, config) === 'first'))
+    return false
+  const { keys } = await keysOf(identity, { identitiesStore })
+  return keys.filter((one) => one.is_passwordless).length === 1
+}
+
+const removeNode = (key: SecurityKey): UiNode =>
+  input(
+    { group: 'webauthn', name: 'webauthn_remove', type: 'submit' },
+    { value: hexId(key), label: messages.removeKey(key.display_name, new Date(key.added_at).getTime()) },
+  )
+
+async function removable(identity: Identity, keys: SecurityKey[], services: Services): Promise<UiNode[]> {
+  const nodes = await Promise.all(
+    keys.map(async (key) => ((await isLastFirstFactor(identity, key, services)) ? [] : [removeNode(key)])),
+  )
+  return nodes.flat()
+}
+
+async function nodes(form: SettingsForm, services: Services): Promise<UiNode[]> {
+  if (!isOnPage(form)) return []
+  const { project, config, internal } = form
+  const { identity } = form.context
+  const { keys, userHandle } = await keysOf(identity, services)
+  const challenge = newChallenge()
+  internal.webauthn_challenge = challenge
+  const { rp } = config.webauthn
+  const handle = userHandle || handleOf(identity)
+  const options = registrationOptions({ rp, challenge, userHandle: handle, known: keys })
+  return [
+    ...(await removable(identity, keys, services)),
+    input(
+      { group: 'webauthn', name: 'webauthn_register_displayname', type: 'text' },
+      { value: '', label: messages.keyName() },
+    ),
+    ...keyNodes('register', { options, label: messages.addKey() }, { project, newId: services.newId }),
+  ]
+}
+
+/** Writes the keys that are left, or takes the credential away with the last one. */
+function storeKeys(
+  submission: SettingsSubmission,
+  keys: readonly SecurityKey[],
+  userHandle: string,
+): (within: Services) => Promise<Identity> {
+  const { flow, config } = submission
+  const { identity } = flow.context
+  if (keys.length === 0) return (within) => within.identities.removeCredential(identity, 'webauthn')
+  const schema = config.schemas.get(identity.schemaId)
+  return (within) =>
+    within.identities.setCredential(identity, {
+      type: 'webauthn',
+      config: keysConfig(keys, userHandle),
+      identifiers: identifiersOf(schema, identity.traits, 'webauthn'),
+    })
+}
+
+async function remove(
+  submission: SettingsSubmission,
+  id: string,
+  services: Services,
+): Promise<Outcome | undefined> {
+  const { identity } = submission.flow.context
+  const { keys, userHandle } = await keysOf(identity, services)
+  const removed = keys.find((key) => hexId(key) === id)
+  if (!removed) return refuseForm(messages.invalid('There is no such security key.'))
+  if (await isLastFirstFactor(identity, removed, services))
+    return refuse({
+      name: 'webauthn_remove',
+      message: messages.invalid('Without this key nobody could sign in to the account.'),
+    })
+  const rest = keys.filter((key) => key !== removed)
+  submission.change = { method: 'webauthn', apply: storeKeys(submission, rest, userHandle) }
+  return undefined
+}
+
+async function add(
+  submission: SettingsSubmission,
+  text: string,
+  services: Services,
+): Promise<Outcome | undefined> {
+  const { flow, config, payload } = submission
+  const name = 'webauthn_register_displayname'
+  const displayName = textField(payload, name)
+  if (displayName === undefined) return refuse({ name, message: messages.missing(name) })
+  const { rp, isPasswordless } = config.webauthn
+  const challenge = textField(flow.internal, 'webauthn_challenge') ?? ''
+  const key = await keyFrom(text, { rp, challenge }, { displayName, isPasswordless, now: services.now() })
+  if (!key)
+    return refuseForm(messages.invalid('The browser did not make a key that holds. Please try again.'))
+  const { keys, userHandle } = await keysOf(flow.context.identity, services)
+  const handle = userHandle || handleOf(flow.context.identity)
+  submission.change = {
+    method: 'webauthn',
+    apply: storeKeys(submission, [...keys, key], handle),
+    proves: { method: 'webauthn', aal: isPasswordless ? 'aal1' : 'aal2' },
+  }
+  return undefined
+}
+
+/** Adding security keys, and taking them away. */
+export const webauthnSettings: SettingsMethod = {
+  name: 'webauthn',
+  isEnabled: ({ webauthn }) => webauthn.enabled,
+  matches: ({ flow, payload, config }) =>
+    (flow.type === 'browser' || !config.webauthn.enabled) &&
+    (textField(payload, 'webauthn_register') ?? textField(payload, 'webauthn_remove')) !== undefined,
+  nodes,
+  async run(submission, services) {
+    const refused = await requirePrivilege(submission, services)
+    if (refused) return refused
+    const removed = textField(submission.payload, 'webauthn_remove')
+    if (removed !== undefined) return remove(submission, removed, services)
+    return add(submission, textField(submission.payload, 'webauthn_register') ?? '', services)
+  },
+}

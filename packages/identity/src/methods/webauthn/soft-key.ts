@@ -1,0 +1,74 @@
+import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
+import { isoCBOR } from '@simplewebauthn/server/helpers'
+
+const sha256 = (data: string | Buffer): Buffer => createHash('sha256').update(data).digest()
+const bytes = (buffer: Buffer): Uint8Array<ArrayBuffer> => new Uint8Array(buffer)
+
+/** User present. */
+const PRESENT = 0x01
+/** A key is described behind the flags. */
+const WITH_KEY = 0x40
+
+/** A security key in software, for tests: it does what a page's script would get from a browser and its key. */
+export function createSoftKey({ rpId, origin }: { rpId: string; origin: string }) {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const id = randomBytes(16)
+  const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
+  let counter = 0
+
+  function clientData(type: string, challenge: string): Buffer {
+    return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
+  }
+  function authenticatorData(flags: number, more: Buffer = Buffer.alloc(0)): Buffer {
+    const count = Buffer.alloc(4)
+    count.writeUInt32BE(++counter)
+    return Buffer.concat([sha256(rpId), Buffer.from([flags]), count, more])
+  }
+  const answer = (response: Record<string, Buffer>): string =>
+    JSON.stringify({
+      id: id.toString('base64url'),
+      rawId: id.toString('base64url'),
+      type: 'public-key',
+      response: Object.fromEntries(
+        Object.entries(response).map(([name, value]) => [name, value.toString('base64url')]),
+      ),
+    })
+
+  return {
+    /** What the script puts into `webauthn_register`. */
+    register(challenge: string): string {
+      const cose = isoCBOR.encode(
+        new Map<number, number | Uint8Array<ArrayBuffer>>([
+          [1, 2],
+          [3, -7],
+          [-1, 1],
+          [-2, bytes(Buffer.from(x, 'base64url'))],
+          [-3, bytes(Buffer.from(y, 'base64url'))],
+        ]),
+      )
+      const length = Buffer.from([0, id.length])
+      const described = Buffer.concat([Buffer.alloc(16), length, id, Buffer.from(cose)])
+      const authData = bytes(authenticatorData(PRESENT | WITH_KEY, described))
+      const attestation = isoCBOR.encode(
+        new Map<string, unknown>([
+          ['fmt', 'none'],
+          ['attStmt', new Map()],
+          ['authData', authData],
+        ]) as unknown as Parameters<typeof isoCBOR.encode>[0], // a map of CBOR values, which its type leaves out
+      )
+      return answer({
+        attestationObject: Buffer.from(attestation),
+        clientDataJSON: clientData('webauthn.create', challenge),
+      })
+    },
+    /** What the script puts into `webauthn_login`. */
+    login(challenge: string): string {
+      const data = authenticatorData(PRESENT)
+      const client = clientData('webauthn.get', challenge)
+      const signature = createSign('sha256')
+        .update(Buffer.concat([data, sha256(client)]))
+        .sign(privateKey)
+      return answer({ authenticatorData: data, clientDataJSON: client, signature })
+    },
+  }
+}

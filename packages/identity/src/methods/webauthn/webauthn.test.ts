@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto'
+import { onBothDatabases, type TestDatabase } from '@tillkey/sql/testing'
+import { expect, test } from 'vitest'
+import { defaultProject } from '../../default-project.ts'
+import {
+  createAccount,
+  createVisitor,
+  csrfOf,
+  EMAIL,
+  messageIds,
+  nodeOf,
+  signInBrowser,
+  startTestPlatform,
+  type Visitor,
+} from '../../testing.ts'
+import { createSoftKey } from './soft-key.ts'
+
+const ORIGIN = 'http://localhost:4000'
+const headers = { accept: 'application/json' }
+
+/** The default schema, whose address identifies security keys as well. */
+const schema = {
+  properties: {
+    traits: {
+      type: 'object',
+      properties: {
+        email: {
+          type: 'string',
+          'ory.sh/kratos': {
+            credentials: { password: { identifier: true }, webauthn: { identifier: true } },
+          },
+        },
+      },
+    },
+  },
+}
+
+function projectWithKeys(mode: 'passwordless' | 'second factor') {
+  const project = defaultProject()
+  const { config } = project.services.identity as { config: { selfservice: object; identity: object } }
+  const rp = { id: 'localhost', display_name: 'Shop', origins: [ORIGIN] }
+  const methods = { webauthn: { enabled: true, config: { passwordless: mode === 'passwordless', rp } } }
+  Object.assign(config.selfservice, { methods })
+  const url = `base64://${Buffer.from(JSON.stringify(schema)).toString('base64')}`
+  config.identity = { default_schema_id: 'keys', schemas: [{ id: 'keys', url }] }
+  return project
+}
+
+interface Flow {
+  ui: {
+    action: string
+    nodes: { attributes: { name: string; onclick?: string; value?: unknown }; messages: [] }[]
+  }
+}
+
+/** The challenge in the call of a form's button. */
+function challengeOf(flow: Flow, trigger: string): string {
+  const call = flow.ui.nodes.find(({ attributes }) => attributes.name === trigger)?.attributes.onclick ?? ''
+  return JSON.parse(call.slice(call.indexOf('(') + 1, -1)).publicKey.challenge
+}
+
+const send = (visitor: Visitor, flow: Flow, body: object) =>
+  visitor.send({ method: 'POST', url: flow.ui.action, headers, body: { csrf_token: csrfOf(flow), ...body } })
+
+type SoftKey = ReturnType<typeof createSoftKey>
+
+async function addKey(visitor: Visitor, key: SoftKey) {
+  const { body: flow } = await visitor.send({ url: '/self-service/settings/browser', headers })
+  const challenge = challengeOf(flow, 'webauthn_register_trigger')
+  return send(visitor, flow, {
+    webauthn_register: key.register(challenge),
+    webauthn_register_displayname: 'On my ring',
+  })
+}
+
+async function start(open: () => Promise<TestDatabase>, mode: 'passwordless' | 'second factor') {
+  const platform = await startTestPlatform(open, { projects: [projectWithKeys(mode)] })
+  await createAccount(platform)
+  const owner = createVisitor(platform)
+  await signInBrowser(owner)
+  return { platform, owner, [Symbol.asyncDispose]: () => platform[Symbol.asyncDispose]() }
+}
+
+/** Signs in with a key and without a password. */
+async function signInWithKey(visitor: Visitor, key: SoftKey) {
+  const { body: flow } = await visitor.send({ url: '/self-service/login/browser', headers })
+  const asked = await send(visitor, flow, { method: 'webauthn', identifier: EMAIL })
+  expect([asked.status, asked.body.error.id]).toEqual([422, 'browser_location_change_required'])
+  const { body: form } = await visitor.send({ url: `/self-service/login/flows?id=${flow.id}`, headers })
+  const answer = key.login(challengeOf(form, 'webauthn_login_trigger'))
+  return send(visitor, form, { webauthn_login: answer, identifier: EMAIL })
+}
+
+onBothDatabases('security keys', (open) => {
+  test('a key in place of a password signs in, and no other key does', async () => {
+    await using world = await start(open, 'passwordless')
+    const key = createSoftKey({ rpId: 'localhost', origin: ORIGIN })
+    const added = await addKey(world.owner, key)
+    expect([added.status, messageIds(added.body)]).toEqual([200, [1050001]])
+    const signedIn = await signInWithKey(createVisitor(world.platform), key)
+    expect(signedIn.body.session.authentication_methods).toMatchObject([{ method: 'webauthn', aal: 'aal1' }])
+    const stranger = createSoftKey({ rpId: 'localhost', origin: ORIGIN })
+    const refused = await signInWithKey(createVisitor(world.platform), stranger)
+    expect([refused.status, messageIds(refused.body)]).toEqual([400, [4000008]])
+  })
+
+  test('a page of another origin gets nowhere with a key', async () => {
+    await using world = await start(open, 'passwordless')
+    const phisher = createSoftKey({ rpId: 'localhost', origin: 'https://shop.evil.test' })
+    const added = await addKey(world.owner, phisher)
+    expect([added.status, messageIds(added.body)]).toEqual([400, [4000001]])
+  })
+
+  test('an answer to another challenge is none', async () => {
+    await using world = await start(open, 'second factor')
+    const key = createSoftKey({ rpId: 'localhost', origin: ORIGIN })
+    const { body: flow } = await world.owner.send({ url: '/self-service/settings/browser', headers })
+    const body = { webauthn_register: key.register('b3RoZXI'), webauthn_register_displayname: 'x' }
+    expect((await send(world.owner, flow, body)).status).toBe(400)
+  })
+
+  test('a key as second factor is asked for after the password', async () => {
+    await using world = await start(open, 'second factor')
+    const key = createSoftKey({ rpId: 'localhost', origin: ORIGIN })
+    await addKey(world.owner, key)
+    const visitor = createVisitor(world.platform)
+    expect((await signInBrowser(visitor)).status).toBe(422)
+    expect((await visitor.send({ url: '/sessions/whoami' })).status).toBe(403)
+    const { body: flow } = await visitor.send({ url: '/self-service/login/browser?aal=aal2', headers })
+    const answer = key.login(challengeOf(flow, 'webauthn_login_trigger'))
+    const done = await send(visitor, flow, { webauthn_login: answer, method: 'webauthn' })
+    expect([done.status, done.body.session.authenticator_assurance_level]).toEqual([200, 'aal2'])
+  })
+
+  test('a key is taken away by its id', async () => {
+    await using world = await start(open, 'second factor')
+    const { body: flow } = await addKey(world.owner, createSoftKey({ rpId: 'localhost', origin: ORIGIN }))
+    const id = nodeOf(flow, 'webauthn_remove')?.attributes.value
+    expect((await send(world.owner, flow, { webauthn_remove: 'abc' })).status).toBe(400)
+    expect((await send(world.owner, flow, { webauthn_remove: id })).status).toBe(200)
+    expect((await signInBrowser(createVisitor(world.platform))).status).toBe(200)
+  })
+
+  test('somebody signs up with a key, once', async () => {
+    await using world = await start(open, 'passwordless')
+    const key = createSoftKey({ rpId: 'localhost', origin: ORIGIN })
+    const visitor = createVisitor(world.platform)
+    const { body: flow } = await visitor.send({ url: '/self-service/registration/browser', headers })
+    const made = key.register(challengeOf(flow, 'webauthn_register_trigger'))
+    const email = 'thandi@shop.test'
+    const body = { method: 'webauthn', webauthn_register: made, traits: { email } }
+    const signedUp = await send(visitor, flow, body)
+    expect([signedUp.status, signedUp.body.identity.traits.email]).toEqual([200, email])
+    const again = await send(visitor, flow, body)
+    expect(again.status).toBe(400)
+  })
+
+  test('the script is the one that forms name', async () => {
+    await using world = await start(open, 'second factor')
+    const { body: flow } = await world.owner.send({ url: '/self-service/settings/browser', headers })
+    const { attributes } = flow.ui.nodes.find(({ type }: { type: string }) => type === 'script')
+    const script = await world.owner.send({ url: new URL(attributes.src).pathname })
+    const digest = createHash('sha512').update(script.body).digest('base64')
+    expect([script.headers['content-type'], `sha512-${digest}`]).toEqual([
+      'text/javascript; charset=UTF-8',
+      attributes.integrity,
+    ])
+  })
+})
