@@ -110,9 +110,14 @@ export async function decodeBody(
 const hasForm = (operation: Descriptor): boolean =>
   operation.parameters.some((parameter) => parameter.in === 'form')
 
-async function formOf(request: FastifyRequest, operation: Descriptor): Promise<RawParameters> {
-  if (!hasForm(operation) || !Buffer.isBuffer(request.body) || request.body.length === 0) return {}
-  const fields = await parseStructured(request.body, request.headers['content-type'] ?? '', 'json-and-forms')
+async function formOf(
+  request: FastifyRequest,
+  operation: Descriptor,
+  formats: BodyFormats,
+): Promise<RawParameters> {
+  const { body } = request
+  if (formats === 'unread' || !hasForm(operation) || !Buffer.isBuffer(body) || body.length === 0) return {}
+  const fields = await parseStructured(body, request.headers['content-type'] ?? '', 'json-and-forms')
   return fields as RawParameters
 }
 
@@ -129,19 +134,21 @@ export interface Decoding {
   schemaOf: (name: string) => ParameterSchema
   /** What an empty optional parameter of the query (`page_token=`) is: as if it were not there, or an empty text. */
   emptyQuery: 'absent' | 'kept'
+  /** `unread`: fields of a form are the handler's to read, too. */
+  formats: BodyFormats
 }
 
 /** Decodes every parameter that is present, by its place and its schema. */
 export async function decodeParameters(
   request: FastifyRequest,
   operation: Descriptor,
-  { schemaOf, emptyQuery }: Decoding,
+  { schemaOf, emptyQuery, formats }: Decoding,
 ): Promise<Record<string, unknown>> {
   const places: Record<Parameter['in'], RawParameters> = {
     path: request.params as RawParameters,
     query: request.query as RawParameters,
     header: request.headers,
-    form: await formOf(request, operation),
+    form: await formOf(request, operation, formats),
   }
   const args: Record<string, unknown> = {}
   for (const { name, in: place, required } of operation.parameters) {

@@ -80,12 +80,14 @@ function handlerOf<Context>(
   options: ServeOptions<Context>,
 ): Handle {
   const isValidated = options.validation !== 'handler'
-  const decoding = { schemaOf: schemaFinder(schemas), emptyQuery: isValidated ? 'absent' : 'kept' } as const
+  const formats = options.bodyFormats ?? 'json'
+  const emptyQuery = isValidated ? 'absent' : 'kept'
+  const decoding = { schemaOf: schemaFinder(schemas), emptyQuery, formats } as const
   return async (request, reply) => {
     const incoming = incomingOf(request)
     const context = await options.authorise(incoming, operation)
     const parameters = await decodeParameters(request, operation, decoding)
-    const body = await decodeBody(request, operation, options.bodyFormats ?? 'json')
+    const body = await decodeBody(request, operation, formats)
     if (isValidated) validateArguments(schemas, parameters, body)
     const args = body === undefined ? parameters : { ...parameters, body }
     const answer = await handler({ args, context, request: incoming })

@@ -6,6 +6,7 @@ import { consentRoutes } from './consent/consent-routes.ts'
 import { credentialsRoutes } from './credentials/credentials-routes.ts'
 import { discoveryRoutes } from './discovery/discovery-routes.ts'
 import { keysRoutes } from './keys/keys-routes.ts'
+import { createLoginChallenges } from './login/login-challenges.ts'
 import { loginRoutes } from './login/login-routes.ts'
 import { consumeLogouts } from './logout/back-channel.ts'
 import { logoutRoutes } from './logout/logout-routes.ts'
@@ -54,6 +55,7 @@ export const createOAuth2Module = (): Module => ({
     const services = createOAuth2Services(context)
     consumeLogouts(services)
     return {
+      ports: { loginChallenges: createLoginChallenges(services) },
       routes: routesOf(services),
       jobs: sweptStores(services).map(([name, store]) => sweepOf(name, store)),
     }

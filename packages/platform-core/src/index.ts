@@ -61,7 +61,7 @@ export {
   routeGroups,
 } from './module.ts'
 export { invalidPageToken, offsetHeaders, readOffsetPage } from './offset-pages.ts'
-export type { Ports } from './ports.ts'
+export type { AcceptedChallenge, LoginChallenge, LoginChallenges, Ports } from './ports.ts'
 export {
   createDocumentRules,
   DEFAULT_SLUG,

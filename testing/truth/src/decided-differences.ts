@@ -1,5 +1,6 @@
 import type { Decision } from './decided/decision.ts'
 import { hydraClientDecisions } from './decided/hydra-client-decisions.ts'
+import { hydraFlowDecisions } from './decided/hydra-flow-decisions.ts'
 import { ketoDecisions } from './decided/keto-decisions.ts'
 import type { RecordingName } from './recordings.ts'
 
@@ -8,5 +9,5 @@ export const decidedDifferences: Record<RecordingName, readonly Decision[]> = {
   keto: ketoDecisions,
   'kratos-self': [],
   'kratos-admin': [],
-  hydra: hydraClientDecisions,
+  hydra: [...hydraClientDecisions, ...hydraFlowDecisions],
 }

@@ -1,15 +1,10 @@
 import { ApiError } from '@tillkey/wire'
-import {
-  compactVerify,
-  createLocalJWKSet,
-  decodeJwt,
-  decodeProtectedHeader,
-  type JSONWebKeySet,
-  type JWTPayload,
-} from 'jose'
+import { compactVerify, decodeJwt, decodeProtectedHeader, type JWTPayload } from 'jose'
 import type { Client } from '../clients/client.ts'
 import { fetchJson, fetchText } from '../fetch-json.ts'
+import { isUsableJwk, type Jwk, keyObjectOf } from '../keys/jwk.ts'
 import { oauth2Error } from '../oauth2-errors.ts'
+import { isJsonObject } from '../request-body.ts'
 
 const algorithms = ['RS', 'PS', 'ES'].flatMap((family) =>
   ['256', '384', '512'].map((size) => `${family}${size}`),
@@ -20,14 +15,18 @@ const refuse = (hint: string, cause?: unknown): never => {
 }
 
 /** What stands at a registered address; throws `invalid_request_uri`. */
-export const fetchRequestObject = (address: string): Promise<string> =>
-  fetchText(address).catch((cause) => {
+export const fetchRequestObject = async (address: string): Promise<string> => {
+  const text = await fetchText(address).catch((cause) => {
     throw oauth2Error('invalid_request_uri', 'What request_uri names cannot be read.', { cause })
   })
+  return text.trim()
+}
 
-async function keysOf({ settings }: Client): Promise<JSONWebKeySet> {
+/** The keys that a client may have signed with, as they are registered or published. */
+async function keysOf({ settings }: Client): Promise<Jwk[]> {
   const found: unknown = settings.jwks_uri === '' ? settings.jwks : await fetchJson(settings.jwks_uri)
-  return found as JSONWebKeySet // whatever else it is, no key is found in it
+  const keys = isJsonObject(found) && Array.isArray(found.keys) ? found.keys : []
+  return keys.filter(isUsableJwk).filter(({ use }) => use !== 'enc')
 }
 
 function algorithmOf(object: string): string {
@@ -38,14 +37,22 @@ function algorithmOf(object: string): string {
   }
 }
 
-async function verified(client: Client, object: string): Promise<JWTPayload> {
+async function isSignedBy(jwk: Jwk, object: string): Promise<boolean> {
   try {
-    const keys = createLocalJWKSet(await keysOf(client))
-    const { payload } = await compactVerify(object, keys, { algorithms })
-    return JSON.parse(Buffer.from(payload).toString('utf8')) as JWTPayload // the client's own claims
-  } catch (cause) {
-    return refuse('None of the keys of the client has signed it.', cause)
+    await compactVerify(object, keyObjectOf(jwk), { algorithms })
+    return true
+  } catch {
+    // Another key may have signed it.
+    return false
   }
+}
+
+async function verified(client: Client, object: string): Promise<JWTPayload> {
+  const { kid } = decodeProtectedHeader(object)
+  const keys = await keysOf(client).catch((cause) => refuse('The keys of the client cannot be read.', cause))
+  for (const jwk of keys)
+    if ((kid === undefined || jwk.kid === kid) && (await isSignedBy(jwk, object))) return decodeJwt(object)
+  return refuse('None of the keys of the client has signed it.')
 }
 
 /** The original tells this error by the word `error` alone. */

@@ -54,6 +54,13 @@ function checkMethod({ settings }: Client, { from }: IdAndSecret): void {
     refuse(`This client is registered for ${method}, and used ${methodOf[from]}.`)
 }
 
+/** A client proves itself one way at a time (RFC 6749 2.3). */
+function shownSecret(form: ClientCredentials['form'], authorization: string | undefined): IdAndSecret {
+  const basic = readBasic(authorization)
+  if (basic && form.client_id && form.client_secret) refuse('The client shows a secret in two places.')
+  return basic ?? readBody(form)
+}
+
 /** Authenticates clients by secret or by assertion; a public one by its id alone. */
 export function createClientAuthentication(dependencies: AuthenticationDependencies): AuthenticateClient {
   const { clients, now } = dependencies
@@ -76,7 +83,7 @@ export function createClientAuthentication(dependencies: AuthenticationDependenc
 
   return (project, { form, authorization }) => {
     const { client_assertion_type: type } = form
-    if (!type) return bySecret(project, readBasic(authorization) ?? readBody(form))
+    if (!type) return bySecret(project, shownSecret(form, authorization))
     if (type !== ASSERTION_TYPE)
       throw oauth2Error('invalid_request', 'This client_assertion_type is not one that is taken.')
     const audience = `${oauth2Section.read(project).publicUrl}/oauth2/token`

@@ -2,7 +2,7 @@ import { done, flag, group, later, listOf, oneOf, place, text } from '@tillkey/p
 import { Type } from 'typebox'
 
 const advertised = (what: string) =>
-  later(place, `Where discovery says ${what} is; the service's own unless told.`)
+  done(place, `Where discovery says ${what} is; the service's own unless told.`)
 
 /** `webfinger`. */
 export const webfinger = group(
@@ -24,9 +24,9 @@ export const webfinger = group(
         jwks_url: advertised('the set of keys'),
         userinfo_url: advertised('the claims of who signed in'),
         client_registration_url: advertised('the registration of clients'),
-        device_authorization_url: advertised('the beginning for devices'),
-        supported_claims: later(listOf(text), 'Claims that discovery names beside `sub`.', []),
-        supported_scope: later(listOf(text), 'Scopes that discovery names beside the usual ones.', []),
+        device_authorization_url: later(place, 'Where discovery says the beginning for devices is.'),
+        supported_claims: done(listOf(text), 'Claims that discovery names beside `sub`.', []),
+        supported_scope: done(listOf(text), 'Scopes that discovery names beside the usual ones.', []),
       },
       'The discovery document.',
     ),
@@ -39,13 +39,13 @@ export const oidc = group(
   {
     subject_identifiers: group(
       {
-        supported_types: later(
+        supported_types: done(
           listOf(oneOf('public', 'pairwise')),
           'Whether clients see one subject, or each client one of its own.',
           ['public'],
         ),
         pairwise: group(
-          { salt: later(text, 'The secret that the subjects of each client are made with.') },
+          { salt: done(text, 'The secret that the subjects of each client are made with.') },
           'Subjects of each client.',
         ),
       },

@@ -22,12 +22,11 @@ import {
 } from '@tillkey/platform-core'
 import { Type } from 'typebox'
 
-const cookieName = (what: string, fallback: string) =>
-  later(text, `The name of the cookie ${what}.`, fallback)
+const cookieName = (what: string, fallback: string) => done(text, `The name of the cookie ${what}.`, fallback)
 
 const cookies = group(
   {
-    same_site_mode: later(
+    same_site_mode: done(
       oneOf('Strict', 'Lax', 'None'),
       'Whether calls from other sites carry the cookies; Lax where the issuer is not https.',
       'None',
@@ -43,7 +42,7 @@ const cookies = group(
       {
         login_csrf: cookieName('that guards a login', 'ory_hydra_login_csrf'),
         consent_csrf: cookieName('that guards a consent', 'ory_hydra_consent_csrf'),
-        device_csrf: cookieName('that guards a device', 'ory_hydra_device_csrf'),
+        device_csrf: later(text, 'The name of the cookie that guards a device.', 'ory_hydra_device_csrf'),
         session: cookieName('that remembers a login', 'ory_hydra_session'),
       },
       'Names of cookies.',
@@ -70,7 +69,7 @@ export const serve = group(
   'Where the server listens, and its cookies.',
 )
 
-const page = (what: string) => later(place, `The page ${what}; the account pages' own unless told.`)
+const page = (what: string) => done(place, `The page ${what}; the account pages' own unless told.`)
 
 /** `urls`. */
 export const urls = group(
@@ -90,7 +89,10 @@ export const urls = group(
     error: page('that explains an error'),
     post_logout_redirect: page('after signing out of an app'),
     device: group(
-      { verification: page('to enter the code of a device'), success: page('after a device was allowed') },
+      {
+        verification: later(place, 'The page to enter the code of a device.'),
+        success: later(place, 'The page after a device was allowed.'),
+      },
       'Pages of devices.',
     ),
     identity_provider: group(
@@ -158,4 +160,4 @@ export const ofTheProcess = {
   ),
 }
 
-export const development = later(flag, 'Whether http is let through where https is asked for.', false)
+export const development = done(flag, 'Whether http is let through where https is asked for.', false)

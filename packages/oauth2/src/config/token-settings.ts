@@ -1,4 +1,5 @@
 import {
+  done,
   duration,
   endlessDuration,
   flag,
@@ -17,11 +18,11 @@ import { Type } from 'typebox'
 /** `strategies`. */
 export const strategies = group(
   {
-    access_token: later(oneOf('opaque', 'jwt'), 'What access tokens are.', 'opaque'),
-    scope: later(oneOf('wildcard', 'exact'), 'How scopes are compared.', 'wildcard'),
+    access_token: done(oneOf('opaque', 'jwt'), 'What access tokens are.', 'opaque'),
+    scope: done(oneOf('wildcard', 'exact'), 'How scopes are compared.', 'wildcard'),
     jwt: group(
       {
-        scope_claim: later(
+        scope_claim: done(
           oneOf('list', 'string', 'both'),
           'How an access token that is a JWT states its scopes.',
           'list',
@@ -33,7 +34,7 @@ export const strategies = group(
   'What tokens are like.',
 )
 
-const lifespan = (what: string, fallback: string) => later(duration, `How long ${what}.`, fallback)
+const lifespan = (what: string, fallback: string) => done(duration, `How long ${what}.`, fallback)
 
 /** `ttl`. */
 export const ttl = group(
@@ -41,10 +42,10 @@ export const ttl = group(
     login_consent_request: lifespan('signing in and allowing an app may take', '30m'),
     authentication_session: lifespan('a remembered login is good for', '720h'),
     access_token: lifespan('an access token is good for', '1h'),
-    refresh_token: later(endlessDuration, 'How long a refresh token is good for; -1 for no end.', '720h'),
+    refresh_token: done(endlessDuration, 'How long a refresh token is good for; -1 for no end.', '720h'),
     id_token: lifespan('an ID token is good for', '1h'),
     auth_code: lifespan('a code is good for', '10m'),
-    device_user_code: lifespan('the code of a device is good for', '10m'),
+    device_user_code: later(duration, 'How long the code of a device is good for.', '10m'),
   },
   'How long things are good for.',
 )
@@ -58,16 +59,16 @@ type Hook =
     }
 
 const call = group({
-  url: needed(later(url, 'Who is called.')),
-  auth: later(
+  url: needed(done(url, 'Who is called.')),
+  auth: done(
     group({
-      type: needed(later(oneOf('api_key'), 'The kind of credentials.')),
+      type: needed(done(oneOf('api_key'), 'The kind of credentials.')),
       config: needed(
         later(
           group({
-            name: needed(later(text, 'The name of the header or cookie.')),
-            value: needed(later(text, 'Its value.')),
-            in: later(oneOf('header', 'cookie'), 'Where it is sent.', 'header'),
+            name: needed(done(text, 'The name of the header or cookie.')),
+            value: needed(done(text, 'Its value.')),
+            in: done(oneOf('header', 'cookie'), 'Where it is sent.', 'header'),
           }),
           'The credentials.',
         ),
@@ -78,7 +79,7 @@ const call = group({
 })
 
 const hook = (what: string) =>
-  later(
+  done(
     Type.Unsafe<Hook>({ ...call, type: ['string', 'object'], format: 'url' }),
     `Who is asked ${what}: an address, or one with credentials.`,
   )
@@ -97,13 +98,13 @@ export const oauth2 = group(
       },
       'What belongs to a grant.',
     ),
-    exclude_not_before_claim: later(flag, 'Whether access tokens leave out `nbf`.', false),
-    allowed_top_level_claims: later(
+    exclude_not_before_claim: done(flag, 'Whether access tokens leave out `nbf`.', false),
+    allowed_top_level_claims: done(
       listOf(text),
       'Claims that a consent may set beside the registered ones.',
       [],
     ),
-    mirror_top_level_claims: later(flag, 'Whether those stand under `ext` too.', true),
+    mirror_top_level_claims: done(flag, 'Whether those stand under `ext` too.', true),
     hashers: group(
       {
         algorithm: later(oneOf('pbkdf2', 'bcrypt'), 'How secrets of clients are hashed.', 'pbkdf2'),
@@ -114,14 +115,14 @@ export const oauth2 = group(
     ),
     pkce: group(
       {
-        enforced: later(flag, 'Whether every client has to use PKCE.', false),
-        enforced_for_public_clients: later(flag, 'Whether clients without a secret have to use PKCE.', false),
+        enforced: done(flag, 'Whether every client has to use PKCE.', false),
+        enforced_for_public_clients: done(flag, 'Whether clients without a secret have to use PKCE.', false),
       },
       'Proof keys (RFC 7636).',
     ),
     client_credentials: group(
       {
-        default_grant_allowed_scope: later(
+        default_grant_allowed_scope: done(
           flag,
           'Whether a client that names no scope gets all it may have.',
           false,
@@ -133,7 +134,7 @@ export const oauth2 = group(
       {
         refresh_token: group(
           {
-            rotation_grace_period: later(
+            rotation_grace_period: done(
               duration,
               'How long a refresh token that was used still is good.',
               '0s',
@@ -144,9 +145,9 @@ export const oauth2 = group(
         ),
         jwt: group(
           {
-            jti_optional: later(flag, 'Whether an assertion may lack `jti`.', false),
-            iat_optional: later(flag, 'Whether an assertion may lack `iat`.', false),
-            max_ttl: later(duration, 'How long an assertion may be good for.', '720h'),
+            jti_optional: done(flag, 'Whether an assertion may lack `jti`.', false),
+            iat_optional: done(flag, 'Whether an assertion may lack `iat`.', false),
+            max_ttl: done(duration, 'How long an assertion may be good for.', '720h'),
           },
           'Assertions as grants (RFC 7523).',
         ),

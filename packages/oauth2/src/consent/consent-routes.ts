@@ -39,7 +39,7 @@ async function listSessions(provider: Provider, request: Incoming, args: PageQue
   const body: OAuth2ConsentSession[] = await Promise.all(
     consents.map(async (one) => viewConsentSession(one, await viewClientOf(provider, one))),
   )
-  return ok(body, listHeaders({ url: request.url, page, total, last: undefined }))
+  return total === 0 ? ok(body) : ok(body, listHeaders({ url: request.url, page, total, last: undefined }))
 }
 
 const consentHandlers = (services: OAuth2Services): Handlers<typeof endpoints, RequestContext> => ({

@@ -140,16 +140,20 @@ async function playStep(play: Play, step: Step): Promise<PlayedStep> {
   return {}
 }
 
+/** What the scenario serves, with what is known by now: it may serve a token that it has signed in an earlier step. */
+function serve({ fill, values, target }: Play, scenario: Scenario): void {
+  const serves = Object.entries(scenario.serves ?? {}).map(([path, answer]) => [fill(path, values), answer])
+  target.surroundings.serve(fill(Object.fromEntries(serves), values) as NonNullable<Scenario['serves']>) // filled
+}
+
 /**
  * Plays the steps of a scenario one after the other and gives each as it comes. A server that breaks off ends it, and so
  * does a step that cannot be sent, as what it needs of an earlier answer was not there.
  */
 export async function* playScenario(scenario: Scenario, target: Target): AsyncGenerator<PlayedStep> {
   const play = startPlay(scenario, target)
-  const { fill, values } = play
-  const serves = Object.entries(scenario.serves ?? {}).map(([path, answer]) => [fill(path, values), answer])
-  target.surroundings.serve(fill(Object.fromEntries(serves), values) as NonNullable<Scenario['serves']>) // filled
   for (const step of scenario.steps) {
+    serve(play, scenario)
     try {
       yield await playStep(play, step)
     } catch (error) {

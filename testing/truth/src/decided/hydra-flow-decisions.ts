@@ -1,0 +1,61 @@
+import type { Decision } from './decision.ts'
+
+/** Answers about walks through the pages, about tokens, and about signing out. */
+export const hydraFlowDecisions: readonly Decision[] = [
+  {
+    reason:
+      'Parameters of a form stay with the walk that it begins, where the original loses them and ends in invalid_client.',
+    answers: ['authorize/code/post#2', 'authorize/code/post#3', 'authorize/code/post#4'],
+    at: ['/body/request_url', '/body/redirect_to', '/headers/location', '/cookies'],
+  },
+  {
+    reason:
+      'A code_challenge_method without a challenge, or a challenge that no digest is, is refused: it would protect nothing (decision 107).',
+    answers: ['authorize/pkce/method-only#5'],
+    at: ['/headers/location'],
+  },
+  {
+    reason:
+      'Walks in two tabs of one browser both end well: the second finds the cookie of the first (decision 106).',
+    answers: ['authorize/tamper/csrf-of-second-tab#4', 'authorize/replay/login-verifier#6'],
+  },
+  {
+    reason: 'Members of a body that are not known are passed over, as later releases of the original do.',
+    answers: ['consent/accept/errors#4', 'consent/accept/errors#8'],
+    at: ['/status', '/body'],
+  },
+  {
+    reason: 'The consent request names the challenge of its login, by which it can be found.',
+    answers: ['login/session-id/one-walk#5'],
+    at: ['/body/login_challenge'],
+  },
+  {
+    reason: 'Trust in an issuer ends when it says so, whether the assertion names its key or not.',
+    answers: ['token/jwt-bearer/expired-grant#3'],
+    at: ['/status', '/body'],
+  },
+  {
+    reason: 'A hint counts as long as any key of its set is there that has signed it, not the newest alone.',
+    answers: ['discovery/key-rotation-hint#9', 'discovery/key-rotation-hint#10'],
+  },
+  {
+    reason: 'Paths are taken as they are: none leads on to another with or without a slash or a prefix.',
+    answers: ['authorize/errors/empty#3', 'discovery/document#3', 'introspect/errors#7'],
+    at: ['/status', '/body', '/headers/location', '/headers/content-type'],
+  },
+  {
+    reason:
+      'One Vary for all answers: it names Origin once, and Cookie, for the same address may be asked with one.',
+    answers: [
+      ...['1', '2', '3', '5', '6', '7'].map((step) => `cors/client-origins#${step}`),
+      ...['1', '2', '3'].map((step) => `cors/authorize#${step}`),
+    ],
+    at: ['/headers/vary'],
+  },
+  {
+    reason:
+      'Who may read an answer is decided before its body is read, so a client that says who it is in the body alone has no origins of its own.',
+    answers: ['cors/client-origins#4'],
+    at: ['/headers'],
+  },
+]
