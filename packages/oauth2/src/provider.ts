@@ -8,6 +8,7 @@ export interface Provider extends OAuth2Services {
   config: OAuth2Config
 }
 
+/** The services with the project that a request is for. */
 export const providerOf = (services: OAuth2Services, project: ProjectContext): Provider => ({
   ...services,
   project,

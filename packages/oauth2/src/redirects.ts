@@ -3,6 +3,7 @@ import { type Headers, type Incoming, type Page, type Redirect, redirect } from 
 /** What a browser is answered with: somewhere else to go, or a page. */
 export type BrowserAnswer = Redirect | Page
 
+/** Headers, and the Set-Cookie values of an answer where there are any. */
 export const withCookies = (headers: Headers, cookies: readonly string[]): Headers =>
   cookies.length > 0 ? { ...headers, 'set-cookie': [...cookies] } : headers
 

@@ -32,6 +32,7 @@ export function found<T>(value: T | undefined, what: string): T {
   return value
 }
 
+/** The client that the first step has found. */
 export const clientOf = ({ client }: Walk): Client => found(client, 'client')
 
 /** The request once every step that checks it has passed. */

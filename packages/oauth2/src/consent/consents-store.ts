@@ -195,4 +195,5 @@ const writesOf = (db: Queries): Writes => ({
   },
 })
 
+/** The consents that were given. */
 export const createConsentsStore = (db: Queries): ConsentsStore => ({ ...readsOf(db), ...writesOf(db) })

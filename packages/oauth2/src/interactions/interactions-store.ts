@@ -42,6 +42,7 @@ export interface InteractionsStore {
 const where = 'project_id = $1 AND kind = $2 AND id = $3'
 const keyOf = ({ projectId, kind, id }: InteractionName): string[] => [projectId, kind, id]
 
+/** What waits for pages, and what they decided. */
 export const createInteractionsStore = (db: Queries): InteractionsStore => ({
   async find(name) {
     const sql = `SELECT content, used_at FROM oauth2_interactions WHERE ${where}`

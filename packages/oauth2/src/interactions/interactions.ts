@@ -52,6 +52,7 @@ export async function openRequest<K extends RequestKind>(
   return challenge
 }
 
+/** A request by its challenge, whether it was made use of or not. */
 export async function findRequest<K extends RequestKind>(
   provider: Provider,
   kind: K,
@@ -73,6 +74,7 @@ export async function keepDecision<K extends RequestKind>(
   return verifier
 }
 
+/** A decision by its verifier. */
 export async function findDecision<K extends RequestKind>(
   provider: Provider,
   kind: K,

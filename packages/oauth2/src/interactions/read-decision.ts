@@ -7,6 +7,7 @@ import type { Rejection } from './decision.ts'
 /** What is told of a body that cannot be used: pages for logins and for consents are told it by different codes. */
 export type RefuseBody = (hint: string, cause?: unknown) => Error
 
+/** Bodies of login pages are requests of the protocol. */
 export const refuseLoginBody: RefuseBody = (hint, cause) => oauth2Error('invalid_request', hint, { cause })
 
 /** The original names no code here. */

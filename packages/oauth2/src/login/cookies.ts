@@ -73,5 +73,6 @@ export const writeSessionCookie = (provider: Provider, id: string, maxAge: numbe
     { ...attributesOf(provider), ...(maxAge !== undefined && { maxAge }) },
   )
 
+/** A Set-Cookie value: the browser is remembered by nothing. */
 export const clearSessionCookie = (provider: Provider): string =>
   serializeCookie(provider.config.protocol.cookies.session, '', { ...attributesOf(provider), maxAge: 0 })

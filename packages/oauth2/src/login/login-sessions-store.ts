@@ -37,6 +37,7 @@ export interface LoginSessionsStore {
   sweep(before: number, limit: number): Promise<number>
 }
 
+/** The logins that browsers are remembered by. */
 export const createLoginSessionsStore = (db: Queries): LoginSessionsStore => ({
   async find(projectId, id, now) {
     const sql = `SELECT id, subject, identity_session, authenticated_at, expires_at FROM oauth2_login_sessions

@@ -76,6 +76,7 @@ async function findSigned(provider: Provider, text: string): Promise<StoredToken
 export const findAnyToken = async (provider: Provider, text: string): Promise<StoredToken | undefined> =>
   (await findOpaque(provider, text, ['access', 'refresh'])) ?? findSigned(provider, text)
 
+/** Whether the time of a token has passed; `now` in milliseconds. */
 export const isExpired = ({ expiresAt }: StoredToken, now: number): boolean =>
   expiresAt !== null && expiresAt <= now
 

@@ -17,6 +17,7 @@ const own = ({ settings }: Client, name: string): number | null =>
 export const accessLifespan = (client: Client, grant: GrantName, { lifetimes }: ProtocolConfig): number =>
   own(client, `${grant}_grant_access_token_lifespan`) ?? lifetimes.accessToken
 
+/** Milliseconds: the client's own, or the project's. */
 export const idTokenLifespan = (client: Client, grant: GrantName, { lifetimes }: ProtocolConfig): number =>
   own(client, `${grant}_grant_id_token_lifespan`) ?? lifetimes.idToken
 

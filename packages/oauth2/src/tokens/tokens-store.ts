@@ -121,6 +121,7 @@ async function sweepCutoffs(db: Queries, before: number, limit: number): Promise
   return (await db.run(sql, [before, limit])).changes
 }
 
+/** Codes and tokens of all chains, and since when tokens of a client count. */
 export const createTokensStore = (db: Queries): TokensStore => ({
   ...writesOf(db),
   async find(projectId, id) {
