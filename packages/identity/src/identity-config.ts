@@ -171,12 +171,19 @@ const secretsOf = ({ secrets }: Settings): IdentityConfig['secrets'] => {
   return { default: ofAll, cookie: secrets.cookie ?? ofAll }
 }
 
-const sessionOf = ({ session, cookies }: Settings): IdentityConfig['session'] => ({
+/** Where nobody could give a second factor, none is asked for, whatever accounts were given once. */
+const requiredOf = (
+  required: 'aal1' | 'highest_available',
+  { totp, lookup_secret: lookup, webauthn, code }: Settings['selfservice']['methods'],
+): 'aal1' | 'highest_available' =>
+  totp.enabled || lookup.enabled || webauthn.enabled || code.mfa_enabled ? required : 'aal1'
+
+const sessionOf = ({ session, cookies, selfservice }: Settings): IdentityConfig['session'] => ({
   lifespanMs: session.lifespan,
   cookieName: session.cookie.name,
   persistent: session.cookie.persistent,
   cookie: cookieOf({ ...cookies, ...session.cookie }),
-  requiredAal: session.whoami.required_aal,
+  requiredAal: requiredOf(session.whoami.required_aal, selfservice.methods),
 })
 
 const passwordOf = ({
@@ -248,7 +255,7 @@ function parse(settings: Settings, { publicUrl, returnUrls }: ProjectContext): I
       // Without a place to return to, a browser is shown the form again.
       ...flowSettings(flows.settings, `${publicUrl}/settings`, ''),
       privilegedMaxAgeMs: flows.settings.privileged_session_max_age,
-      requiredAal: flows.settings.required_aal,
+      requiredAal: requiredOf(flows.settings.required_aal, methods),
     },
     profile: { enabled: methods.profile.enabled },
     totp: {
