@@ -152,10 +152,11 @@ function serve({ fill, values, target }: Play, scenario: Scenario): void {
  */
 export async function* playScenario(scenario: Scenario, target: Target): AsyncGenerator<PlayedStep> {
   const play = startPlay(scenario, target)
+  serve(play, scenario)
   for (const step of scenario.steps) {
-    serve(play, scenario)
     try {
       yield await playStep(play, step)
+      if ('sign' in step) serve(play, scenario)
     } catch (error) {
       if (!isBroken(error)) throw error
       yield { record: { broken: error.code } }
