@@ -1,4 +1,5 @@
 import type { Incoming } from '@tillkey/host'
+import { oauth2Error } from './oauth2-errors.ts'
 
 const mediaTypeOf = ({ headers }: Pick<Incoming, 'headers'>): string =>
   String(headers['content-type'] ?? '')
@@ -8,7 +9,10 @@ const mediaTypeOf = ({ headers }: Pick<Incoming, 'headers'>): string =>
 
 async function multipartFields({ rawBody, headers }: Incoming): Promise<URLSearchParams> {
   const type = { 'content-type': String(headers['content-type']) }
-  const form = await new Response(new Uint8Array(rawBody ?? []), { headers: type }).formData()
+  const response = new Response(new Uint8Array(rawBody ?? []), { headers: type })
+  const form = await response.formData().catch((cause) => {
+    throw oauth2Error('invalid_request', 'The body is not a valid multipart form.', { cause })
+  })
   const fields = new URLSearchParams()
   for (const [name, value] of form) if (typeof value === 'string') fields.append(name, value)
   return fields

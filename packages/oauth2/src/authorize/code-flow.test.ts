@@ -112,3 +112,16 @@ onBothDatabases("a client's own JWT", (open) => {
     ])
   })
 })
+
+onBothDatabases('a form that is none', (open) => {
+  test('is an invalid request, and no fault of the server', async () => {
+    await using server = await startTestOAuth2(open)
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/oauth2/token',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      payload: 'y',
+    })
+    expect([answer.statusCode, answer.json().error]).toEqual([400, 'invalid_request'])
+  })
+})
