@@ -14,7 +14,7 @@ export const REQUEST_ID = 'x-request-id'
 const internalError: ErrorFacts = {
   status: 500,
   code: 'internal_error',
-  reason: 'An internal server error occurred.',
+  reason: 'Something went wrong on our side.',
 }
 
 /** Errors that the HTTP layer and the database raise, by their code, in terms of the catalogue. */

@@ -1,37 +1,39 @@
 import { ApiError } from '@tillkey/wire'
 
-/** A request that cannot be understood, in the sentence clients know; `debug` hints at what to do. */
+/** A request that cannot be understood, in one sentence; `debug` hints at what to do. */
 const malformed = (code: string, message: string, debug?: string): ApiError =>
   new ApiError({ status: 400, code, message, reason: message, ...(debug && { debug }) })
 
 export const subjectMissing = (): ApiError =>
-  malformed('subject_missing', 'subject is not allowed to be nil', 'Please provide a subject.')
+  malformed('subject_missing', 'The tuple names no subject.', 'Give subject_id or subject_set.')
 
 export const subjectKeyDropped = (): ApiError =>
   new ApiError({
     status: 400,
     code: 'subject_key_dropped',
-    reason: 'The parameter "subject" is not supported.',
-    debug: 'provide "subject_id" or "subject_set.*"; "subject" is not supported',
+    reason: 'A subject is told by subject_id or subject_set, not by subject.',
+    debug: 'Give subject_id, or all three of subject_set.',
   })
 
 export const subjectAmbiguous = (): ApiError =>
-  malformed('subject_ambiguous', 'exactly one of subject_set or subject_id has to be provided')
+  malformed('subject_ambiguous', 'A subject is either subject_id or subject_set: give one of them.')
 
 export const subjectIncomplete = (): ApiError =>
-  malformed('subject_incomplete', 'incomplete subject, provide "subject_id" or a complete "subject_set.*"')
-
-export const tupleIncomplete = (): ApiError =>
-  malformed('tuple_incomplete', 'incomplete tuple, provide "namespace", "object", "relation", and a subject')
-
-export const notAnInteger = (parameter: string, text: string): ApiError =>
   malformed(
-    'not_an_integer',
-    `unable to parse '${parameter}' query parameter to int: parsing ${JSON.stringify(text)}: invalid syntax`,
+    'subject_incomplete',
+    'A set of subjects has a namespace, an object and a relation: give all three, or subject_id.',
   )
 
-export const queryUnreadable = (): ApiError =>
-  malformed('query_unreadable', 'the query string is not well encoded')
+export const tupleIncomplete = (): ApiError =>
+  malformed(
+    'tuple_incomplete',
+    'A tuple has a namespace, an object, a relation and a subject: give all four.',
+  )
+
+export const notAnInteger = (parameter: string, text: string): ApiError =>
+  malformed('not_an_integer', `${parameter} is ${JSON.stringify(text)}, and no whole number.`)
+
+export const queryUnreadable = (): ApiError => malformed('query_unreadable', 'The query is not well encoded.')
 
 export const batchTooLarge = (most: number): ApiError =>
   new ApiError({
@@ -42,13 +44,13 @@ export const batchTooLarge = (most: number): ApiError =>
   })
 
 export const bodyUnreadable = (why: string): ApiError =>
-  malformed('body_unreadable', `could not unmarshal json: ${why}`)
+  malformed('body_unreadable', `The body cannot be read as JSON: ${why}.`)
 
 export const deltaWithoutTuple = (): ApiError =>
-  malformed('relation_tuple_missing', 'relation_tuple is missing')
+  malformed('relation_tuple_missing', 'A change names no relation_tuple.')
 
 export const unknownAction = (action: string): ApiError =>
-  malformed('unknown_action', `unknown action ${action}`)
+  malformed('unknown_action', `There is no action ${JSON.stringify(action)}: it is insert or delete.`)
 
 export const pageTokenMalformed = (): ApiError =>
   new ApiError({
@@ -59,27 +61,27 @@ export const pageTokenMalformed = (): ApiError =>
   })
 
 export const deleteRefused = (reasons: readonly string[]): ApiError =>
-  new ApiError({ status: 400, code: 'delete_refused', reason: reasons.join('; ') })
+  new ApiError({ status: 400, code: 'delete_refused', reason: `Nothing was deleted: ${reasons.join('; ')}.` })
 
 export const unknownNamespace = (namespace: string): ApiError =>
   new ApiError({
     status: 404,
     code: 'unknown_namespace',
-    reason: `Unknown namespace with name ${JSON.stringify(namespace)}.`,
+    reason: `There is no namespace ${JSON.stringify(namespace)}.`,
   })
 
 export const undeclaredRelation = (relation: string): ApiError =>
   new ApiError({
     status: 400,
     code: 'undeclared_relation',
-    reason: `relation ${JSON.stringify(relation)} does not exist`,
+    reason: `The namespace declares no relation ${JSON.stringify(relation)}.`,
   })
 
 export const nothingToExpand = (): ApiError =>
   new ApiError({
     status: 404,
     code: 'nothing_to_expand',
-    reason: 'no relation tuple found',
+    reason: 'There is nothing to expand: no tuple has this object and relation.',
   })
 
 export const limitMet = (reason: string): ApiError =>

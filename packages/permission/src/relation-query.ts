@@ -105,11 +105,9 @@ export function filterOfQuery(query: URLSearchParams): TupleFilter {
 export function filterOfDelete(query: URLSearchParams, body: Buffer | undefined): TupleFilter {
   const unknown = [...new Set(query.keys())].filter((key) => !filterKeys.includes(key))
   const reasons = [
-    ...unknown.map((key) => `query parameter key ${JSON.stringify(key)} unknown`),
-    ...(query.has('namespace')
-      ? []
-      : ['query parameters must specify at least one of the following: namespace']),
-    ...(body && body.length > 0 ? ['body is not empty'] : []),
+    ...unknown.map((key) => `there is no filter ${JSON.stringify(key)}`),
+    ...(query.has('namespace') ? [] : ['a delete names its namespace']),
+    ...(body && body.length > 0 ? ['a delete takes no body'] : []),
   ]
   if (reasons.length > 0) throw deleteRefused(reasons)
   return filterOfQuery(query)

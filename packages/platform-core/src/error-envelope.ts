@@ -3,14 +3,14 @@ import { identityErrorIds } from '@tillkey/contract/platform/identity/error-ids.
 import type { ErrorFacts } from '@tillkey/wire'
 
 const standardMessages: Record<number, string> = {
-  400: 'The request was malformed or contained invalid parameters',
-  401: 'The request could not be authorized',
-  403: 'The requested action was forbidden',
-  404: 'The requested resource could not be found',
-  409: 'The resource could not be created due to a conflict',
-  410: 'The requested resource is no longer available because it has expired or is otherwise invalid.',
-  429: 'Too many requests',
-  500: 'An internal server error occurred, please contact the system administrator',
+  400: 'The request cannot be used as it is.',
+  401: 'Who asks is not known.',
+  403: 'Who asks may not do this.',
+  404: 'There is nothing of that name.',
+  409: 'Something that is there already stands in the way.',
+  410: 'This was there once and can be used no more.',
+  429: 'Too many requests came in too short a time.',
+  500: 'Something went wrong on our side. The log of the server says what.',
 }
 
 /** The codes that callers may see as `error.id`; every other code is for our own log. */

@@ -92,7 +92,7 @@ onBothDatabases('the platform', (open) => {
       const answer = await platform.app.inject({ url: '/admin/seen', headers })
       expect([answer.statusCode, answer.json().error]).toMatchObject([
         401,
-        { code: 401, status: 'Unauthorized', message: 'The request could not be authorized' },
+        { code: 401, status: 'Unauthorized', message: expect.any(String) },
       ])
     },
   )

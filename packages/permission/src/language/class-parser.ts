@@ -1,9 +1,8 @@
 import { parseExpression } from './expression-parser.ts'
-import type { TokenKind } from './lexer.ts'
 import type { RelationModel, SubjectType } from './model.ts'
 import type { Reference } from './references.ts'
 import type { Problem } from './source-position.ts'
-import { parenthesis, quote, SyntaxFault, type TokenReader } from './token-reader.ts'
+import { MEMBERS, parenthesis, SyntaxFault, type TokenReader } from './token-reader.ts'
 
 /** A class as it was read. `complete` is false when part of it could not be read. */
 export type ClassDeclaration = {
@@ -56,20 +55,16 @@ function classNameAhead(reader: TokenReader): string {
 
 function readMember(scope: Scope, declaration: ClassDeclaration): void {
   const { reader } = scope
-  if (reader.peek().kind === 'end' || startsClass(reader) !== null) throw reader.fault(memberExpected(reader))
+  if (reader.peek().kind === 'end' || startsClass(reader) !== null) throw reader.misplaced(MEMBERS)
   attempt(scope, declaration, {
     read: () => {
       if (reader.takeIf(';') !== null) return
       if (reader.takeIf('related') !== null) return readRelatedBlock(scope, declaration)
       if (reader.takeIf('permits') !== null) return readPermitsBlock(scope, declaration)
-      throw reader.fault(memberExpected(reader))
+      throw reader.misplaced(MEMBERS)
     },
     landing: startsMember,
   })
-}
-
-function memberExpected(reader: TokenReader): string {
-  return `expected 'permits' or 'related', got ${quote(reader.peek().text)}`
 }
 
 function readRelatedBlock(scope: Scope, declaration: ClassDeclaration): void {
@@ -91,33 +86,18 @@ function readPermitsBlock(scope: Scope, declaration: ClassDeclaration): void {
 
 function readEntry(scope: Scope, declaration: ClassDeclaration, read: () => void): void {
   const { reader } = scope
-  const { kind, text } = reader.peek()
-  if (kind === 'end' || startsClass(reader) !== null) {
-    throw reader.fault(`expected identifier or '}', got ${kindName(kind, text)} ${quote(text)}`)
+  if (reader.peek().kind === 'end' || startsClass(reader) !== null) {
+    throw reader.misplaced('a name or "}"')
   }
   attempt(scope, declaration, {
     read: () => {
       if (!reader.seesName()) {
-        throw reader.fault(`expected identifier or '}', got ${kindName(kind, text)} ${quote(text)}`)
+        throw reader.misplaced('a name or "}"')
       }
       read()
     },
     landing: startsEntry,
   })
-}
-
-const kindNames: Readonly<Record<Exclude<TokenKind, 'operator'>, string>> = {
-  identifier: 'Identifier',
-  string: 'StringLiteral',
-  class: 'KeywordClass',
-  implements: 'KeywordImplements',
-  this: 'KeywordThis',
-  ctx: 'KeywordCtx',
-  end: 'EOF',
-}
-
-function kindName(kind: TokenKind, text: string): string {
-  return kind === 'operator' ? quote(text) : kindNames[kind]
 }
 
 function readRelation(scope: Scope, declaration: ClassDeclaration): void {
@@ -150,7 +130,7 @@ function readUnion(scope: Scope, close: '>' | ')'): readonly SubjectType[] {
   const { reader } = scope
   const types = [readType(scope)]
   while (reader.takeIf(close) === null) {
-    if (reader.takeIf('|') === null) throw reader.fault(`expected '|', got ${quote(reader.peek().text)}`)
+    if (reader.takeIf('|') === null) throw reader.misplaced('"|"')
     types.push(readType(scope))
   }
   return types
@@ -188,7 +168,7 @@ function readPermit(scope: Scope, declaration: ClassDeclaration): void {
 function expectEndOfPermit(reader: TokenReader): void {
   if (reader.takeIf(',') !== null || reader.sees('}')) return
   const startsTerm = reader.sees('this') || reader.sees('(') || reader.sees('!')
-  if (startsTerm) throw reader.fault('did not expect another expression')
+  if (startsTerm) throw reader.fault('Two expressions follow each other without "&&" or "||".')
   reader.expect(',')
 }
 

@@ -2,7 +2,7 @@ import type { Token } from './lexer.ts'
 import type { Rewrite } from './model.ts'
 import type { Reference } from './references.ts'
 import type { Problem } from './source-position.ts'
-import { quote, type TokenReader } from './token-reader.ts'
+import { MEMBERS, quote, type TokenReader } from './token-reader.ts'
 
 /** Where the parser of one permit leaves what it meets besides the expression. */
 export type ExpressionScope = {
@@ -23,7 +23,7 @@ export function parseExpression(scope: ExpressionScope): Rewrite {
 /** Reads a whole group. An operator before its first operand is complained about where the operand stands. */
 function readOr(scope: ExpressionScope, nesting: number): Rewrite {
   const operator = scope.reader.takeIf('||') ?? scope.reader.takeIf('&&')
-  if (operator !== null) throw scope.reader.fault(`expected "this", got ${quote(operator.text)}`)
+  if (operator !== null) throw scope.reader.fault(`${quote(operator.text)} has nothing before it.`)
   const operands: Rewrite[] = []
   let mixedAt: Token | null = null
   do {
@@ -72,7 +72,7 @@ function readUnary(scope: ExpressionScope, nesting: number): Rewrite {
 /** Counts what was just opened; both `!` and `(` count, and the complaint stands where the next token does. */
 function deeper(reader: TokenReader, nesting: number): number {
   if (nesting + 1 < deepestNesting) return nesting + 1
-  throw reader.fault(`expression nested too deeply; maximal nesting depth is ${deepestNesting}`)
+  throw reader.fault(`Parentheses lie deeper than ${deepestNesting} in each other.`)
 }
 
 function readPrimary(scope: ExpressionScope): Rewrite {
@@ -80,7 +80,7 @@ function readPrimary(scope: ExpressionScope): Rewrite {
   reader.expect('this', '.')
   if (reader.takeIf('permits') !== null) return readPermitCall(scope)
   if (reader.takeIf('related') !== null) return readRelated(scope)
-  throw reader.fault(`expected 'related' or 'permits', got ${quote(reader.peek().text)}`)
+  throw reader.misplaced(MEMBERS)
 }
 
 function readPermitCall(scope: ExpressionScope): Rewrite {
@@ -95,7 +95,7 @@ function readRelated(scope: ExpressionScope): Rewrite {
   reader.expect('.')
   if (reader.takeIf('traverse') !== null) return readTraverse(scope, relation)
   if (reader.takeIf('includes') === null) {
-    throw reader.fault(`expected 'traverse' or 'includes', got ${quote(reader.peek().text)}`)
+    throw reader.misplaced('"traverse" or "includes"')
   }
   reader.expect('(', 'ctx', '.', 'subject', ')')
   return ownRelation(scope, relation)
@@ -133,7 +133,7 @@ function readTraversed(reader: TokenReader): Token {
     return permit
   }
   if (reader.takeIf('related') === null) {
-    throw reader.fault(`expected 'related' or 'permits', got ${quote(reader.peek().text)}`)
+    throw reader.misplaced(MEMBERS)
   }
   const relation = readProperty(reader)
   reader.expect('.', 'includes', '(', 'ctx', '.', 'subject')

@@ -88,14 +88,14 @@ function readLineComment(text: string, at: number): Step {
 
 function readBlockComment(text: string, at: number): Step {
   const close = text.indexOf('*/', at + 2)
-  if (close === -1) return fatal(text, at, { message: 'unclosed comment', start: at, end: text.length })
+  if (close === -1) return fatal(text, at, { message: 'a comment does not end', start: at, end: text.length })
   return { kind: 'skip', next: close + 2 }
 }
 
 function readString(text: string, at: number): Step {
   const close = text.indexOf(text[at] ?? '"', at + 1)
   if (close === -1)
-    return fatal(text, at, { message: 'unclosed string literal', start: at + 1, end: text.length })
+    return fatal(text, at, { message: 'a text has no closing quote', start: at + 1, end: text.length })
   // A string token spans its content only, so that a complaint about a name points at the name.
   const content = { kind: 'string' as const, text: text.slice(at + 1, close), start: at + 1, end: close }
   return { kind: 'token', token: content, next: close + 1 }
@@ -104,14 +104,18 @@ function readString(text: string, at: number): Step {
 function readUnreadable(text: string, at: number): Step {
   const stretch = match(unreadablePattern, text, at) ?? text.slice(at, at + 1)
   const character = String.fromCodePoint(text.codePointAt(at) ?? 0)
-  const step = fatal(text, at, { message: `unexpected token ${character}`, start: at, end: at })
+  const step = fatal(text, at, { message: `the language has no ${character}`, start: at, end: at })
   return { ...step, next: at + stretch.length }
 }
 
 /** Reading goes on where the problem ends. */
 function fatal(text: string, at: number, { message, start, end }: Problem): Step {
   const rest = JSON.stringify(text.slice(at, at + quotedRest))
-  return { kind: 'problem', problem: { message: `fatal: at ${rest}: ${message}`, start, end }, next: end }
+  return {
+    kind: 'problem',
+    problem: { message: `Reading ends at ${rest}: ${message}.`, start, end },
+    next: end,
+  }
 }
 
 function token(kind: TokenKind, text: string, start: number, end: number): Step {

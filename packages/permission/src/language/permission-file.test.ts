@@ -6,16 +6,17 @@ import { readPermissionFile } from './read-permission-file.ts'
 
 /** Accepted in silence by the original, mistakes to a reader: reported here. */
 const reportedHere = new Set(['opl/two-exprs', 'opl/empty-permit'])
-/** The complaint is about the operator, its place is that of what stands behind it. */
+/** The problem is the operator, its place is that of what stands behind it. */
 const ownMessage = new Set(['opl/leading-or'])
 
 const wantedProblems = ({ id, opl, keto_errors = [] }: RecordedSyntax) => {
-  if (reportedHere.has(id)) return [expect.objectContaining({ message: expect.stringMatching(/expect/) })]
+  if (reportedHere.has(id)) return [expect.objectContaining({ message: expect.any(String) })]
   if (ownMessage.has(id))
     return [
       expect.objectContaining({ start: { Line: 2, column: opl.indexOf('|| ') + 3 - opl.indexOf('\n') - 1 } }),
     ]
-  return keto_errors
+  // Sentences are our own, places are not.
+  return keto_errors.map((error) => ({ ...error, message: expect.any(String) }))
 }
 
 it.each(recordedCases.opl_syntax)('$id', (recorded) => {
@@ -89,47 +90,39 @@ describe('expressions', () => {
   })
 })
 
-const messages = (text: string) => readPermissionFile(text).problems.map(({ message }) => message)
+/** Where the problems of a file begin and end: `line:column-line:column`. */
+const placesOf = (text: string): string[] =>
+  readPermissionFile(text).problems.map(
+    ({ start, end }) => `${start.Line}:${start.column}-${end.Line}:${end.column}`,
+  )
 
-describe('messages', () => {
+describe('problems are told at their places', () => {
   const a = has('a')
   const cases: [string, string, string[]][] = [
-    ['a trailing operator', permit(`${a} ||`), ['expected "this", got "}"']],
-    ['an empty permit', permit(''), ['expected "this", got "}"']],
-    ['a leading operator', permit(`|| ${a}`), ['expected "this", got "||"']],
-    ['two adjacent expressions', permit(`${a} ${a}`), ['did not expect another expression']],
-    ['this without a member', permit('this.foo'), [`expected 'related' or 'permits', got "foo"`]],
-    [
-      'a union without |',
-      `${head}class D implements Namespace { related: { a: (U U)[] } }`,
-      [`expected '|', got "U"`],
-    ],
-    [
-      'nesting deeper than 10',
-      permit(`${'('.repeat(11)}${a}${')'.repeat(11)}`),
-      ['expression nested too deeply; maximal nesting depth is 10'],
-    ],
-    ['an unclosed string', `${head}class "D`, ['fatal: at "\\"D": unclosed string literal']],
-    ['an unclosed comment', `${head}/* D`, ['fatal: at "/* D": unclosed comment']],
-    ['an unreadable character', `${head}a + b`, ['fatal: at "+ b": unexpected token +']],
+    ['a trailing operator', permit(`${a} ||`), ['2:139-2:140']],
+    ['an empty permit', permit(''), ['2:100-2:101']],
+    ['a leading operator', permit(`|| ${a}`), ['2:102-2:106']],
+    ['two adjacent expressions', permit(`${a} ${a}`), ['2:136-2:140']],
+    ['this without a member', permit('this.foo'), ['2:104-2:107']],
+    ['a union without |', `${head}class D implements Namespace { related: { a: (U U)[] } }`, ['2:48-2:49']],
+    ['nesting deeper than 10', permit(`${'('.repeat(11)}${a}${')'.repeat(11)}`), ['2:109-2:110']],
+    ['an unclosed string', `${head}class "D`, ['2:7-2:8']],
+    ['an unclosed comment', `${head}/* D`, ['1:32-2:4']],
+    ['an unreadable character', `${head}a + b`, ['2:2-2:2']],
     [
       'a bad traverse relation',
       permit('this.related.q.traverse(x => x.permits.v(ctx))'),
-      ['namespace "D" did not declare relation "q"', 'relation "q" was not declared in namespace "D"'],
+      ['2:112-2:113', '2:112-2:113'],
     ],
     [
       'a set of an unknown class',
       `class D implements Namespace { related: { a: SubjectSet<Q, "m">[] } }`,
-      ['namespace "Q" was not declared'],
+      ['1:56-1:57'],
     ],
-    ['an unfinished class', 'class D implements Namespace {', [`expected 'permits' or 'related', got ""`]],
-    [
-      'an unfinished block',
-      'class D implements Namespace { related: {',
-      [`expected identifier or '}', got EOF ""`],
-    ],
+    ['an unfinished class', 'class D implements Namespace {', ['1:30-1:30']],
+    ['an unfinished block', 'class D implements Namespace { related: {', ['1:41-1:41']],
   ]
-  it.each(cases)('%s', (_, text, expected) => expect(messages(text)).toEqual(expected))
+  it.each(cases)('%s', (_, text, expected) => expect(placesOf(text)).toEqual(expected))
 })
 
 it('reports every error of a file, entry by entry and class by class', () => {
@@ -141,14 +134,14 @@ class B implements Namespace { related: { x: U y: U[] z: [U] } foo: {} permits =
   r: (ctx) => this.related.y.includes(ctx.subject),
 } }
 class C implements Namespace { related: { x: Missing[] } }`
-  expect(readPermissionFile(text).problems.map(({ message, start }) => `${start.Line} ${message}`)).toEqual([
-    '2 expected "Namespace", got "Nope"',
-    '3 expected "[", got "y"',
-    '3 expected "identifier", got "["',
-    `3 expected 'permits' or 'related', got "foo"`,
-    '4 expected "ctx", got "c"',
-    `5 expected 'traverse' or 'includes', got "some"`,
-    '8 namespace "Missing" was not declared',
+  expect(placesOf(text)).toEqual([
+    '2:19-2:23',
+    '3:47-3:48',
+    '3:57-3:58',
+    '3:63-3:66',
+    '4:6-4:7',
+    '5:29-5:33',
+    '8:45-8:52',
   ])
 })
 
@@ -245,8 +238,10 @@ describe('any text', () => {
       `class D implements Namespace { related: { ${related} } permits = { ${permits.join(', ')} } }`,
     )
     expect(performance.now() - started).toBeLessThan(2_000)
-    expect(problems.map(({ message }) => message)).toEqual(
-      indexes.map(() => 'could not typecheck deeply nested SubjectSet further'),
-    )
+    // One problem each: the same one, that the sets lie too deep.
+    expect([problems.length, new Set(problems.map(({ message }) => message)).size]).toEqual([
+      indexes.length,
+      1,
+    ])
   })
 })

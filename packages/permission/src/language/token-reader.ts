@@ -48,7 +48,7 @@ export function createTokenReader(tokens: readonly Token[]) {
 
   function expect(...texts: readonly string[]): void {
     for (const text of texts) {
-      if (takeIf(text) === null) throw fault(`expected ${quote(text)}, got ${quote(peek().text)}`)
+      if (takeIf(text) === null) throw misplaced(quote(text))
     }
   }
 
@@ -58,8 +58,18 @@ export function createTokenReader(tokens: readonly Token[]) {
   }
 
   function expectName(): Token {
-    if (!seesName()) throw fault(`expected "identifier", got ${quote(peek().text)}`)
+    if (!seesName()) throw misplaced('a name')
     return take()
+  }
+
+  /** A fault about the next token: something else belongs in its place. */
+  function misplaced(wanted: string): SyntaxFault {
+    const { kind, text } = peek()
+    return fault(
+      kind === 'end'
+        ? `The file ends where ${wanted} belongs.`
+        : `${quote(text)} stands where ${wanted} belongs.`,
+    )
   }
 
   function fault(message: string): SyntaxFault {
@@ -84,6 +94,7 @@ export function createTokenReader(tokens: readonly Token[]) {
     seesName,
     expectName,
     fault,
+    misplaced,
     openSince,
     skipAll,
     position: () => at,
@@ -95,6 +106,9 @@ export function parenthesis(text: string): number {
   if (text === '(') return 1
   return text === ')' ? -1 : 0
 }
+
+/** What a class consists of, as messages name it. */
+export const MEMBERS = '"related" or "permits"'
 
 export function quote(text: string): string {
   return JSON.stringify(text)

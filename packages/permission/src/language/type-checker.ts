@@ -36,14 +36,12 @@ function checkReference(classes: Classes, reference: Reference, budget: Budget):
 }
 
 function undeclaredNamespace(namespace: Token): Problem {
-  return problemAt(namespace, `namespace ${quote(namespace.text)} was not declared`)
+  return problemAt(namespace, `There is no class ${quote(namespace.text)}.`)
 }
 
 function checkDeclares(classes: Classes, namespace: string, relation: Token): Problem[] {
   if (mayDeclare(classes, namespace, relation.text)) return []
-  return [
-    problemAt(relation, `namespace ${quote(namespace)} did not declare relation ${quote(relation.text)}`),
-  ]
+  return [problemAt(relation, `Class ${quote(namespace)} has no ${quote(relation.text)}.`)]
 }
 
 function mayDeclare(classes: Classes, namespace: string, relation: string): boolean {
@@ -77,7 +75,7 @@ function walkRelation(walk: Walk, at: { namespace: string; relation: string; dep
   if (walk.seen.has(key)) return
   walk.seen.add(key)
   if (at.depth > deepestSetNesting || walk.budget.visits < 0) {
-    walk.messages.add('could not typecheck deeply nested SubjectSet further')
+    walk.messages.add('Sets of subjects lie too deep in each other to be followed.')
     return
   }
   const declaration = walk.classes.get(at.namespace)
@@ -95,7 +93,7 @@ function walkRelation(walk: Walk, at: { namespace: string; relation: string; dep
 function missing(walk: Walk, relation: string, namespace: string): void {
   const declaration = walk.classes.get(namespace)
   if (declaration === undefined || !declaration.complete) return
-  walk.messages.add(`relation ${quote(relation)} was not declared in namespace ${quote(namespace)}`)
+  walk.messages.add(`Relation ${quote(relation)} is missing in class ${quote(namespace)}.`)
 }
 
 function problemAt(token: Token, message: string): Problem {
