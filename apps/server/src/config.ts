@@ -56,6 +56,8 @@ export interface Config {
   cookieDomain: string | undefined
   proxy: 'trusted' | 'none'
   logLevel: LogLevel
+  /** Whether figures of the process are kept and served to administrators. */
+  metrics: 'on' | 'off'
   smtpUrl: string | undefined
   /** None: the platform's own default project. */
   projects: readonly ProjectDocument[]
@@ -240,6 +242,9 @@ function adminOf(env: Environment, mode: Config['mode']): AdminConfig {
   }
 }
 
+const metricsOf = (env: Environment): 'on' | 'off' =>
+  oneOf('TILLKEY_METRICS', env.TILLKEY_METRICS || 'off', ['on', 'off'])
+
 function smtpUrlOf(env: Environment): string | undefined {
   const value = env.TILLKEY_SMTP_URL
   if (!value) return undefined
@@ -278,6 +283,7 @@ export function readConfig(env: Environment): Config {
     cookieDomain: env.TILLKEY_COOKIE_DOMAIN || undefined,
     proxy: oneOf('TILLKEY_PROXY', env.TILLKEY_PROXY || 'none', ['none', 'trusted']),
     logLevel: oneOf('TILLKEY_LOG_LEVEL', env.TILLKEY_LOG_LEVEL || 'warn', LOG_LEVELS),
+    metrics: metricsOf(env),
     smtpUrl: smtpUrlOf(env),
     projects: readProjects(env.TILLKEY_PROJECTS),
     projectsFile: env.TILLKEY_PROJECTS || undefined,

@@ -9,6 +9,7 @@ import type { Platform } from '@tillkey/platform'
 import { type Database, DatabaseUnavailable, NewerDatabase, openDatabase, ping } from '@tillkey/sql'
 import { type Config, ConfigError, projectsProblem, type ServiceName, settingOf } from './config.ts'
 import { type Mailing, openMailing } from './mailing.ts'
+import { openMetrics } from './metrics.ts'
 
 const webApp = (name: string, screens: Readonly<Record<string, string>>): WebApp => ({
   folder: fileURLToPath(new URL(`../../${name}/dist`, import.meta.url)),
@@ -51,6 +52,7 @@ const creators = {
     const { createPlatform, noLimits } = await import('@tillkey/platform')
     return createPlatform({
       db,
+      metrics: config.metrics === 'on' ? await openMetrics() : undefined,
       baseUrl: config.addresses.platform.url,
       secrets: config.secrets,
       adminKey: config.adminKey,

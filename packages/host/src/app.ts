@@ -8,6 +8,7 @@ import Fastify, {
 } from 'fastify'
 import { type ConnectionLimits, finishBeforeClose, usualLimits } from './connections.ts'
 import { createErrorSender, REQUEST_ID, type RenderError } from './errors.ts'
+import { type Metrics, measureRequests } from './metrics.ts'
 import { isHost } from './public-origin.ts'
 import { pathOf, watchRoutes } from './routes.ts'
 import { answerUntaken } from './untaken.ts'
@@ -39,6 +40,8 @@ export interface AppOptions {
   publicUrl?: string
   /** What is not told is as in `usualLimits`: slow senders are cut off, so that they cannot collect connections. */
   limits?: Partial<ConnectionLimits>
+  /** Where the duration of every answer is noted; nowhere unless told. */
+  metrics?: Metrics | undefined
   /** Takes a prefix off the path before routing. */
   rewriteUrl?: (request: {
     url?: string | undefined
@@ -106,6 +109,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   app.setErrorHandler(errors.sendError)
   watchRoutes(app)
+  if (options.metrics) measureRequests(app, options.metrics)
   finishBeforeClose(app, limits)
   app.addHook('onRequest', refuseNoHost())
   app.setNotFoundHandler((request, reply) => answerUntaken(request, reply, errors))

@@ -111,6 +111,7 @@ function bindRoutes<E extends { [K in keyof E]: Endpoint }, Context>(
       url: path.replaceAll(/{(\w+)}/g, ':$1'),
       handler: handlerOf(endpoint, handler, options),
       config: {
+        operation: endpoint.operation.id,
         ...(options.cors && { crossOrigin: options.cors }),
         ...(options.untaken && { untaken: options.untaken }),
       },

@@ -5,6 +5,7 @@ import type { Keyring } from '@tillkey/secrets'
 import type { Database, Migration, Transaction } from '@tillkey/sql'
 import type { AccessCheck, Caller } from './access.ts'
 import type { ConfigSection } from './config-section.ts'
+import type { Meter } from './metrics-page.ts'
 import type { Ports } from './ports.ts'
 import type { ProjectContext, Projects } from './projects/projects.ts'
 
@@ -79,6 +80,7 @@ export interface ModuleContext {
   outbox: Outbox
   /** Filled while modules are opened: look into it when a request is there, not before. */
   ports: Ports
+  metrics: Meter
   log: Log
   /** Milliseconds since 1970. */
   now: () => number

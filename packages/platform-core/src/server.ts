@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type AppOptions, createApp, type ServeOptions, type Service } from '@tillkey/host'
+import { type AppOptions, createApp, type Metrics, type ServeOptions, type Service } from '@tillkey/host'
 import { type Background, createBackground, jobMigrations } from '@tillkey/jobs'
 import { createKeyring } from '@tillkey/secrets'
 import { type Database, migrate } from '@tillkey/sql'
@@ -7,6 +7,7 @@ import { administratorsKey, everyoneIsAdministrator, firstOf } from './access.ts
 import { createWebSources, type SourceNetworks } from './config/web-sources.ts'
 import { errorEnvelope } from './error-envelope.ts'
 import { mount } from './listeners.ts'
+import { noMeter, serveMetrics } from './metrics-page.ts'
 import type { Log, Module, ModuleContext, OpenModule, RequestContext, RouteGroup } from './module.ts'
 import type { Ports } from './ports.ts'
 import { withoutProjectPrefix } from './projects/project-address.ts'
@@ -49,6 +50,8 @@ export interface ServerOptions {
   logLevel: AppOptions['logLevel']
   /** Whether X-Forwarded-* are believed; `none` unless told. */
   proxy?: 'trusted' | 'none'
+  /** Figures of the process, served to administrators at `/metrics`; nothing is measured unless told. */
+  metrics?: Metrics | undefined
   now: () => number
   /** Looks at every answer; tests check it against the contract. */
   inspect?: ServeOptions<RequestContext>['inspect']
@@ -63,10 +66,11 @@ export interface PlatformServer extends Service {
   warnings: readonly ProjectWarning[]
 }
 
-const createServerApp = ({ logLevel, baseUrl, proxy = 'none' }: ServerOptions): Promise<App> =>
+const createServerApp = ({ logLevel, baseUrl, metrics, proxy = 'none' }: ServerOptions): Promise<App> =>
   createApp({
     logLevel,
     publicUrl: baseUrl,
+    metrics,
     proxy,
     renderError: errorEnvelope,
     rewriteUrl: ({ url = '/' }) => withoutProjectPrefix(url),
@@ -128,17 +132,23 @@ function mountAll(
   mount([...onPublic, ...unserved], { app, administrators: withKey, ...shared })
   const administrators = options.adminListener === 'open' ? everyoneIsAdministrator : withKey
   mount([...onAdmin, ...unserved], { app: adminApp, administrators, ...shared })
+  if (options.metrics) serveMetrics(adminApp, options.metrics, { administrators, projects })
 }
 
 /** Work of the process beside its answers. */
-function openBackground({ db, now }: ServerOptions, log: Log): Background {
+function openBackground({ db, now, metrics }: ServerOptions, log: Log): Background {
   return createBackground({
     db,
     service: 'platform',
     now,
     newId: randomUUID,
     random: Math.random,
-    onError: (error, about) => log.error({ err: error, ...about }, 'a job failed'),
+    onError(error, about) {
+      log.error({ err: error, ...about }, 'a job failed')
+      metrics?.count('tillkey_job_failures_total', {
+        job: typeof about.job === 'string' ? about.job : 'outbox',
+      })
+    },
   })
 }
 
@@ -153,7 +163,8 @@ export async function createPlatformServer(options: ServerOptions): Promise<Plat
   const keyring = createKeyring(options.secrets)
   const ports: Ports = {}
   const { outbox } = background
-  const context = { db, projects, keyring, outbox, ports, log: app.log, now, newId: randomUUID }
+  const metrics = options.metrics ?? noMeter
+  const context = { db, projects, keyring, outbox, ports, metrics, log: app.log, now, newId: randomUUID }
   const opened = openModules(modules, context)
   mountAll(
     { app, adminApp, options, context },

@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { startSystem } from './system.ts'
+
+/** A platform alone, whose administrators' listener asks for the key. */
+async function startPlatform(metrics: 'on' | 'off') {
+  const folder = mkdtempSync(join(tmpdir(), 'tillkey-metrics-'))
+  const config = readConfig({
+    TILLKEY_DATA: folder,
+    TILLKEY_SERVICES: 'platform',
+    TILLKEY_PLATFORM_PORT: '0',
+    TILLKEY_ADMIN_PORT: '0',
+    TILLKEY_ADMIN_OPEN: 'no',
+    TILLKEY_LOG_LEVEL: 'silent',
+    TILLKEY_METRICS: metrics,
+  })
+  const system = await startSystem(config)
+  const key = { authorization: `Bearer ${config.adminKey}` }
+  const ask = async (listener: 'app' | 'adminApp', url: string, headers: Record<string, string> = {}) => {
+    const answer = await system.services.platform?.[listener].inject({ url, headers })
+    return { status: answer?.statusCode, text: answer?.body ?? '' }
+  }
+  const dispose = async (): Promise<void> => {
+    await system.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { ask, key, [Symbol.asyncDispose]: dispose }
+}
+
+test('requests are counted by operation and status, and told to administrators alone', async () => {
+  await using platform = await startPlatform('on')
+  const { ask, key } = platform
+  for (const url of ['/sessions/whoami', '/sessions/whoami', '/nowhere']) await ask('app', url)
+  const figures = await ask('adminApp', '/metrics', key)
+  expect([
+    figures.status,
+    (await ask('adminApp', '/metrics')).status,
+    (await ask('app', '/metrics', key)).status,
+  ]).toEqual([200, 401, 404])
+  expect(figures.text).toMatch(
+    /^tillkey_http_request_seconds_count\{operation="toSession",status="401"\} 2$/m,
+  )
+  expect(figures.text).toMatch(/^tillkey_http_request_seconds_count\{operation="none",status="404"\} 1$/m)
+  expect(figures.text).toMatch(/^process_cpu_seconds_total /m)
+})
+
+test('nothing is measured unless asked for', async () => {
+  await using platform = await startPlatform('off')
+  expect((await platform.ask('adminApp', '/metrics', platform.key)).status).toBe(404)
+})

@@ -1,0 +1,32 @@
+import type { MetricLabels, Metrics } from '@tillkey/host'
+
+/** From a cached answer to a slow password, in seconds. */
+const BUCKETS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5]
+
+/** Figures of this process, those of Node among them; the library is loaded only here. */
+export async function openMetrics(): Promise<Metrics> {
+  const { collectDefaultMetrics, Counter, Histogram, Registry } = await import('prom-client')
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const counters = new Map<string, InstanceType<typeof Counter>>()
+  const histograms = new Map<string, InstanceType<typeof Histogram>>()
+  const describe = (name: string, labels: MetricLabels) => ({
+    name,
+    help: name.replaceAll('_', ' '),
+    labelNames: Object.keys(labels),
+    registers: [registry],
+  })
+  return {
+    count(name, labels) {
+      const counter = counters.get(name) ?? new Counter(describe(name, labels))
+      counters.set(name, counter)
+      counter.inc(labels)
+    },
+    observe(name, labels, seconds) {
+      const histogram = histograms.get(name) ?? new Histogram({ ...describe(name, labels), buckets: BUCKETS })
+      histograms.set(name, histogram)
+      histogram.observe(labels, seconds)
+    },
+    page: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
+  }
+}
