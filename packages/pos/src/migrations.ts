@@ -195,4 +195,21 @@ export const migrations: readonly Migration[] = [
       );
       CREATE INDEX till_forged_events_hour ON till_forged_events (hour_at)`,
   },
+  {
+    // What has ended before counts as seen.
+    id: '0007-matters',
+    sql: `
+      ALTER TABLE till_payments ADD COLUMN attention INTEGER NOT NULL DEFAULT 0;
+      UPDATE till_payments SET attention = 1 WHERE phase NOT IN ('APPROVED', 'DECLINED', 'CANCELLED', 'NOT_SENT');
+      CREATE INDEX till_payments_attention ON till_payments (merchant_id, created_at) WHERE attention = 1;
+      CREATE TABLE till_settlements (
+        id TEXT NOT NULL PRIMARY KEY,
+        payment_id TEXT NOT NULL,
+        how TEXT NOT NULL,
+        phase TEXT NOT NULL,
+        settled_by TEXT NOT NULL,
+        at BIGINT NOT NULL
+      );
+      CREATE INDEX till_settlements_payment ON till_settlements (payment_id, at)`,
+  },
 ]

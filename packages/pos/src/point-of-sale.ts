@@ -16,6 +16,8 @@ import { type Database, migrate } from '@tillkey/sql'
 import type { Descriptor, ErrorFacts } from '@tillkey/wire'
 import { createDiscrepancies } from './discrepancies/discrepancies.ts'
 import { createProviderAccess } from './links/provider-access.ts'
+import { createMatters } from './matters/matters.ts'
+import { matterEndpoints, matterHandlers } from './matters/matters-routes.ts'
 import type { Merchant } from './merchant.ts'
 import { createMerchantSessions } from './merchant-sessions.ts'
 import { migrations } from './migrations.ts'
@@ -112,13 +114,17 @@ function createRules(options: PointOfSaleOptions, app: Service['app'], signal: A
   const claims = createReconciliationStore(db)
   const reconcile = createReconciliation({ ...shared, discrepancies })
   const forged = createForgedEvents(shared)
+  const terminals = createTerminals(shared)
+  const payments = createPayments({ ...shared, follower, owner })
+  const matters = createMatters({ ...shared, payments })
   return {
     follower,
     reconciliation: createReconciliationJob({ claims, reconcile, timings, now, log }),
     forged,
-    onboarding: createOnboarding({ ...shared, baseUrl, keepFormerMs, onLinked }),
-    terminals: createTerminals(shared),
-    payments: createPayments({ ...shared, follower, owner }),
+    onboarding: createOnboarding({ ...shared, terminals, matters, baseUrl, keepFormerMs, onLinked }),
+    terminals,
+    payments,
+    matters,
     webhooks: createWebhooks({ ...shared, forged, discrepancies, wake }),
   }
 }
@@ -136,6 +142,7 @@ function bindRoutes(app: Service['app'], rules: Rules, options: PointOfSaleOptio
   const forMerchants = { authorise, inspect }
   serve(app, onboardingEndpoints, onboardingHandlers(rules.onboarding), forMerchants)
   serve(app, terminalEndpoints, terminalHandlers(rules.terminals), forMerchants)
+  serve(app, matterEndpoints, matterHandlers(rules.matters), forMerchants)
   serve(app, paymentEndpoints, paymentHandlers(rules.payments), forMerchants)
   serve(app, webhookEndpoints, webhookHandlers(rules.webhooks), { authorise: () => null, inspect })
 }

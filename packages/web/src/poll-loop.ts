@@ -1,5 +1,7 @@
 interface PollLoopOptions<T> {
   ask: (signal: AbortSignal) => Promise<T>
+  /** In how many milliseconds to ask first, where something is known already; at once unless told. */
+  firstAfter?: number
   /** Takes an answer and tells in how many milliseconds to ask again; null ends the loop. */
   onAnswer: (answer: T) => number | null
   /** Takes a failure; `stop` ends the loop. */
@@ -16,7 +18,7 @@ const FIRST_RETRY = 500
 const SLOWEST_RETRY = 5000
 
 /** Asks, waits for the answer, pauses, asks again: never two questions at once. After failures it slows down to 5 s. */
-export function startPollLoop<T>({ ask, onAnswer, onTrouble }: PollLoopOptions<T>): PollLoop {
+export function startPollLoop<T>({ ask, onAnswer, onTrouble, firstAfter }: PollLoopOptions<T>): PollLoop {
   const over = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
@@ -38,7 +40,8 @@ export function startPollLoop<T>({ ask, onAnswer, onTrouble }: PollLoopOptions<T
     timer = undefined
     ask(over.signal).then(settled, failed)
   }
-  turn()
+  if (firstAfter === undefined) turn()
+  else schedule(firstAfter)
   return {
     wake: () => {
       if (timer === undefined) return

@@ -120,7 +120,7 @@ test('while the platform takes its time the page says so, and an outage shows th
   await using till = await openTill({ progress: 'ready' })
   const { page } = till
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/sessions/whoami', async (route) => {
+  await page.route('**/api/onboarding/status', async (route) => {
     await held
     await route.abort()
   })
@@ -128,7 +128,7 @@ test('while the platform takes its time the page says so, and an outage shows th
   await page.getByText('Please wait').waitFor()
   release()
   await page.getByText('Oops! Sorry, an unexpected error has occurred.').waitFor()
-  await page.unroute('**/sessions/whoami')
+  await page.unroute('**/api/onboarding/status')
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.waitForURL('**/payment')
   expect(await page.title()).toMatch(/Tillkey/)

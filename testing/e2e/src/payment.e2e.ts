@@ -111,7 +111,7 @@ test('the back button leaves the error page', async () => {
 })
 
 test.each([
-  ['**/sessions/whoami', '/payment', 'The sign-in service does not answer.'],
+  ['**/api/onboarding/status', '/payment', 'The session cannot be checked at the moment.'],
   ['**/api/cards/terminals', '/terminals', 'The provider cannot be reached at the moment.'],
 ])('while %s is down, the error page says so', async (address, path, reason) => {
   await using till = await openTill({ progress: 'ready' })

@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react'
 import { Route, Switch } from 'wouter'
-import { OnboardingProvider } from '../features/onboarding/onboarding-provider.tsx'
 import { screens } from '../screens.ts'
 import { FailureBoundary } from '../shared/failure.tsx'
 import { type Services, ServicesContext } from '../shared/services.ts'
@@ -26,17 +25,15 @@ export function App({ services }: { services: Services }) {
     <ServicesContext value={services}>
       <FailureBoundary>
         <SessionGate>
-          <OnboardingProvider>
-            <Switch>
-              <Route path={screens.start} component={HomeRoute} />
-              <Route path={screens.login} component={LoginRoute} />
-              <Route path={screens.terminals} component={TerminalsRoute} />
-              <Route path={screens.payment} component={PaymentRoute} />
-              <Route path={screens.processing}>{ofPayment(ProcessingRoute)}</Route>
-              <Route path={screens.result}>{ofPayment(ResultRoute)}</Route>
-              <Route component={NotFoundRoute} />
-            </Switch>
-          </OnboardingProvider>
+          <Switch>
+            <Route path={screens.start} component={HomeRoute} />
+            <Route path={screens.login} component={LoginRoute} />
+            <Route path={screens.terminals} component={TerminalsRoute} />
+            <Route path={screens.payment} component={PaymentRoute} />
+            <Route path={screens.processing}>{ofPayment(ProcessingRoute)}</Route>
+            <Route path={screens.result}>{ofPayment(ResultRoute)}</Route>
+            <Route component={NotFoundRoute} />
+          </Switch>
         </SessionGate>
       </FailureBoundary>
     </ServicesContext>

@@ -3,12 +3,12 @@ import { useLocation } from 'wouter'
 import { changeEntry, refusalOf, totalOf } from '../features/amount/amount-entry.ts'
 import { AmountTill } from '../features/amount/amount-till.tsx'
 import { createBillDraft } from '../features/amount/bill-draft.ts'
+import { MattersNotice } from '../features/matters/matters-notice.tsx'
 import type { Onboarding } from '../features/onboarding/onboarding.ts'
-import { useOnboarding } from '../features/onboarding/onboarding-provider.tsx'
+import { useOnboarding, useRefreshedOnboarding } from '../features/onboarding/onboarding-provider.tsx'
 import { BusyNotice, StartNotice } from '../features/start-payment/start-notice.tsx'
 import { useStart } from '../features/start-payment/use-start.ts'
 import { MachineChip } from '../features/terminals/machine-chip.tsx'
-import { UnresolvedList } from '../features/unresolved/unresolved-list.tsx'
 import { Frame } from '../shared/frame.tsx'
 import { PleaseWait } from '../shared/please-wait.tsx'
 import { useMerchant, useServices } from '../shared/services.ts'
@@ -34,7 +34,17 @@ function TillScreen({ onboarding }: { onboarding: Onboarding }) {
     [draft, navigate],
   )
   const { outcome, requesting, start, discard } = useStart(follow)
+  const refresh = useRefreshedOnboarding()
+  const settled = useCallback(() => {
+    refresh().catch(console.error)
+  }, [refresh])
+  const busyWith = outcome?.kind === 'busy' ? outcome.uuid : null
+  useEffect(() => {
+    // From here on the poll tells how long that payment runs.
+    if (busyWith !== null) refresh().then(discard, console.error)
+  }, [busyWith, refresh, discard])
   const running = onboarding.runningPayment
+  const matters = onboarding.matters.filter(({ payment }) => payment.request_uuid !== running)
   const onStart = () => {
     const refusal = refusalOf(entry)
     sounds.unlock()
@@ -54,7 +64,7 @@ function TillScreen({ onboarding }: { onboarding: Onboarding }) {
           <>
             {running === null ? null : <BusyNotice reason="A payment is still running." uuid={running} />}
             {outcome === null ? null : <StartNotice outcome={outcome} onRetry={start} onDiscard={discard} />}
-            <UnresolvedList />
+            <MattersNotice matters={matters} onSettled={settled} />
           </>
         }
       />

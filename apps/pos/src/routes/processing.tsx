@@ -5,10 +5,8 @@ import { PaymentProgress } from '../features/follow-payment/payment-progress.tsx
 import { usePayment } from '../features/follow-payment/use-payment.ts'
 import { usePaymentActs } from '../features/follow-payment/use-payment-acts.ts'
 import { useWakeLock } from '../features/follow-payment/use-wake-lock.ts'
-import { createUnresolved } from '../features/unresolved/unresolved.ts'
 import { Frame } from '../shared/frame.tsx'
 import type { Payment } from '../shared/payment.ts'
-import { useMerchant, useServices } from '../shared/services.ts'
 
 const POLL_MILLISECONDS = 500
 
@@ -16,15 +14,9 @@ const untilFinal = ({ status }: Payment): number | null => (status === 'PENDING'
 
 /** Follows a payment until its outcome is known. */
 export function ProcessingRoute({ uuid }: { uuid: string }) {
-  const { storage } = useServices()
-  const merchant = useMerchant()
   const [, navigate] = useLocation()
   const { payment, connection, show } = usePayment(uuid, untilFinal)
-  const leave = () => {
-    const units = payment?.amount.units ?? 0
-    createUnresolved(storage, merchant).add({ uuid, units, at: Date.now() })
-    navigate('/payment')
-  }
+  const leave = () => navigate('/payment')
   useWakeLock()
   const acts = usePaymentActs({ uuid, onAnswer: show, onLeft: leave })
   const final = payment !== null && payment.status !== 'PENDING'

@@ -4,7 +4,6 @@ import { useLocation } from 'wouter'
 import { createBillDraft } from '../features/amount/bill-draft.ts'
 import { usePayment } from '../features/follow-payment/use-payment.ts'
 import { PaymentResult } from '../features/result/payment-result.tsx'
-import { createUnresolved } from '../features/unresolved/unresolved.ts'
 import { Frame } from '../shared/frame.tsx'
 import type { Payment } from '../shared/payment.ts'
 import { useMerchant, useServices } from '../shared/services.ts'
@@ -17,15 +16,16 @@ const untilApproved = ({ result, status }: Payment): number | null =>
 
 /** Shows how a payment ended. */
 export function ResultRoute({ uuid }: { uuid: string }) {
-  const { storage, tabStorage } = useServices()
+  const { till, tabStorage } = useServices()
   const merchant = useMerchant()
   const [, navigate] = useLocation()
   const { payment, connection } = usePayment(uuid, untilApproved)
   const status = payment?.status ?? null
   useEffect(() => {
     if (status === 'PENDING') navigate(`/payment/processing/${uuid}`, { replace: true })
-    else if (status !== null) createUnresolved(storage, merchant).remove(uuid)
-  }, [status, uuid, navigate, storage, merchant])
+    // What is not noted stays listed, which harms nobody.
+    else if (status !== null) till.noteShown(uuid).catch(console.error)
+  }, [status, uuid, navigate, till])
   const onNext = (units: number, to: '/payment' | '/terminals') => {
     createBillDraft(tabStorage, merchant).restart(units)
     navigate(to)

@@ -1,4 +1,6 @@
 import { type Answer, CallError, type CallOptions, type Client } from '@tillkey/client'
+import { notePaymentShown, settlePayment } from '@tillkey/contract/pos/matters.ts'
+import type { SettlePaymentBody } from '@tillkey/contract/pos/matters-schemas.ts'
 import { getOnboardingStatus, linkAccount } from '@tillkey/contract/pos/onboarding.ts'
 import type { LinkAccountBody } from '@tillkey/contract/pos/onboarding-schemas.ts'
 import {
@@ -67,6 +69,10 @@ export function createTill({ client, onSessionLost }: TillDependencies) {
       askPayment('Failed to cancel payment', client.request(cancelPayment, { uuid }, timeouts.ours)),
     checkPayment: (uuid: string) =>
       askPayment('Failed to check payment', client.request(checkPayment, { uuid }, timeouts.providers)),
+    noteShown: (uuid: string) =>
+      askPayment('Failed to note the result', client.request(notePaymentShown, { uuid }, timeouts.ours)),
+    settlePayment: (uuid: string, how: SettlePaymentBody['how']) =>
+      askPayment('Failed to settle', client.request(settlePayment, { uuid, body: { how } }, timeouts.ours)),
     detachPayment: (uuid: string) =>
       askPayment('Failed to leave payment', client.request(detachPayment, { uuid }, timeouts.ours)),
   }

@@ -1,4 +1,6 @@
 import { endpointsOf, modelsOf } from '../schemas.ts'
+import * as matters from './matters.ts'
+import * as mattersSchemas from './matters-schemas.ts'
 import * as onboarding from './onboarding.ts'
 import * as onboardingSchemas from './onboarding-schemas.ts'
 import * as payments from './payments.ts'
@@ -11,6 +13,7 @@ import * as webhooksSchemas from './webhooks-schemas.ts'
 
 /** Every operation of the point of sale with its schemas, for documents and sweeps. */
 export const posEndpoints = {
+  ...endpointsOf(matters, mattersSchemas),
   ...endpointsOf(onboarding, onboardingSchemas),
   ...endpointsOf(payments, paymentsSchemas),
   ...endpointsOf(terminals, terminalsSchemas),
@@ -19,6 +22,7 @@ export const posEndpoints = {
 
 export const posModels = modelsOf(
   posError,
+  mattersSchemas,
   onboardingSchemas,
   paymentsSchemas,
   terminalsSchemas,

@@ -1,6 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { schemas } from '../schemas.ts'
+import { MatterList } from './matters-schemas.ts'
 import { PosError } from './pos-error.ts'
+import { LinkedTerminal } from './terminals-schemas.ts'
 
 /** `status` is NEW, `{PROVIDER}_LINKED` (upper case), TERMINAL_LINKED or DISCONNECTED. */
 export const OnboardingStatus = Type.Object({
@@ -11,6 +13,11 @@ export const OnboardingStatus = Type.Object({
   clock_offset_ms: Type.Optional(Type.Integer()),
   /** A payment still running, to be finished before anything else. */
   running_payment: Type.Union([Type.String({ format: 'uuid' }), Type.Null()]),
+  /** Id of the merchant's identity. */
+  merchant_id: Type.String(),
+  /** The linked card machine, as `getLinkedTerminal` answers; null where none is. */
+  linked_terminal: Type.Union([LinkedTerminal, Type.Null()]),
+  open_matters: MatterList,
 })
 export type OnboardingStatus = Static<typeof OnboardingStatus>
 

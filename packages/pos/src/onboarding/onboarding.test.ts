@@ -44,7 +44,13 @@ onBothDatabases('onboarding', (open) => {
       'NEW',
       { status: 404, code: 'no_terminal' },
     ])
-    expect(await link(client)).toEqual({ status: 'YOCO_LINKED', provider: PROVIDER, running_payment: null })
+    expect(await link(client)).toMatchObject({
+      status: 'YOCO_LINKED',
+      provider: PROVIDER,
+      running_payment: null,
+      linked_terminal: null,
+      open_matters: { count: 0, matters: [] },
+    })
     const { terminals } = await listTerminals(client, { provider: PROVIDER })
     expect(terminals[0]).toEqual({ uuid, model: 'NEO_TOUCH', serialNumber: 'SN-0000' })
     const linked = await linkTerminal(client, { provider: PROVIDER, uuid })

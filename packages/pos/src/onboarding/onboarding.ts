@@ -1,4 +1,5 @@
 import type { LinkAccountBody, OnboardingStatus } from '@tillkey/contract/pos/onboarding-schemas.ts'
+import type { LinkedTerminal } from '@tillkey/contract/pos/terminals-schemas.ts'
 import type { Keyring } from '@tillkey/secrets'
 import type { Database, Transaction } from '@tillkey/sql'
 import { ApiError } from '@tillkey/wire'
@@ -11,9 +12,11 @@ import {
 } from '../links/links-store.ts'
 import { type ProviderAccess, signingKeyPurpose, tokenPurpose } from '../links/provider-access.ts'
 import type { Log } from '../log.ts'
+import type { Matters } from '../matters/matters.ts'
 import { createPaymentsStore } from '../payments/payments-store.ts'
 import type { LinkedAccount, Provider } from '../provider/provider.ts'
 import type { Providers } from '../provider/providers.ts'
+import type { Terminals } from '../terminals/terminals.ts'
 
 export interface OnboardingDependencies {
   db: Database
@@ -26,6 +29,8 @@ export interface OnboardingDependencies {
   keepFormerMs: number
   /** Called when payments may go on with a new token. */
   onLinked: (merchantId: string) => Promise<void>
+  terminals: Pick<Terminals, 'linkedRecently'>
+  matters: Pick<Matters, 'list'>
   now: () => number
   newId: () => string
   log: Log
@@ -56,25 +61,29 @@ async function leaveAccount(tx: Transaction, before: KeptLink, retireAt: number)
 export function createOnboarding(dependencies: OnboardingDependencies) {
   const { db, access, providers, keyring, baseUrl, keepFormerMs, onLinked, now, newId, log } = dependencies
   const links = createLinksStore(db)
-  const terminals = createChosenTerminalsStore(db)
+  const chosenTerminals = createChosenTerminalsStore(db)
 
-  async function stageOf(merchantId: string, link: Link | undefined): Promise<string> {
+  function stageOf(link: Link | undefined, terminal: LinkedTerminal | null): string {
     if (!link) return 'NEW'
     if (link.status === 'DISCONNECTED') return 'DISCONNECTED'
-    const terminal = await terminals.terminalOf(merchantId)
     return terminal ? 'TERMINAL_LINKED' : `${link.provider.toUpperCase()}_LINKED`
   }
 
   async function status(merchantId: string): Promise<OnboardingStatus> {
     const running = await createPaymentsStore(db).runningOf(merchantId)
+    // It asks the provider, which may tell that the link is gone.
+    const linkedTerminal = await dependencies.terminals.linkedRecently(merchantId)
     const link = await links.ofMerchant(merchantId)
     const provider = (link && providers.of(link.provider)) ?? providers.current
     const difference = provider.clock.difference()
     return {
-      status: await stageOf(merchantId, link),
+      status: stageOf(link, linkedTerminal),
       provider: provider.slug,
       ...(difference !== 0 && { clock_offset_ms: difference }),
       running_payment: running?.requestUuid ?? null,
+      merchant_id: merchantId,
+      linked_terminal: linkedTerminal,
+      open_matters: await dependencies.matters.list(merchantId),
     }
   }
 
@@ -105,10 +114,10 @@ export function createOnboarding(dependencies: OnboardingDependencies) {
 
   /** The chosen machine is paired with the device of the old token, so the new one pairs again. */
   async function pairAgain(merchantId: string, provider: Provider, token: string): Promise<void> {
-    const terminal = await terminals.terminalOf(merchantId)
+    const terminal = await chosenTerminals.terminalOf(merchantId)
     if (!terminal) return
     const found = await provider.linkTerminal(token, terminal.id)
-    await terminals.noteStatus({ merchantId, id: terminal.id }, found, now())
+    await chosenTerminals.noteStatus({ merchantId, id: terminal.id }, found, now())
   }
 
   /** In one transaction with the question whether a payment is unsettled; a payment that starts meanwhile waits for it. */

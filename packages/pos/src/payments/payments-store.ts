@@ -52,7 +52,8 @@ const COLUMNS = `p.id, p.merchant_id, p.request_uuid, p.provider, p.account_id, 
   a.provider_key, a.request_body, a.not_after, a.key_expires_at, a.sends, a.refusal, a.provider_ref`
 const FROM = 'FROM till_payments p JOIN till_attempts a ON a.payment_id = p.id'
 /** From the machine's own list, so that no statement has another. */
-const UNSETTLED = `phase NOT IN (${finalPhases.map((phase) => `'${phase}'`).join(', ')})`
+const FINAL = finalPhases.map((phase) => `'${phase}'`).join(', ')
+const UNSETTLED = `phase NOT IN (${FINAL})`
 const SELECT = `SELECT ${COLUMNS} ${FROM}`
 
 /** Written by us as JSON; from before prompts had codes it is a sentence, which nobody needs any more. */
@@ -125,7 +126,8 @@ const changedValues = ({ state, updatedAt }: Payment, hold: TerminalHold): SqlVa
 ]
 const UPDATE = `UPDATE till_payments SET phase = $4, reason = $5, prompt = $6, captured_currency = $7, captured_units = $8,
   card = $9, sequence = $10, cancel = $11, unresolved_since = $12, detached_at = $13, heard_at = $14, holds_terminal = $15,
-  updated_at = $16, event_count = $3, version = version + 1 WHERE id = $1 AND version = $2`
+  updated_at = $16, event_count = $3, version = version + 1,
+  attention = CASE WHEN phase <> $4 AND ($4 = 'QUARANTINED' OR $4 IN (${FINAL})) THEN 1 ELSE attention END WHERE id = $1 AND version = $2`
 
 /** What happened to a payment. */
 export interface EventRecord {
@@ -145,8 +147,8 @@ async function insertPayment(db: Queries, payment: Payment, lease: Lease): Promi
   await db.run(
     `INSERT INTO till_payments (id, merchant_id, request_uuid, provider, account_id, currency, units, terminal_id,
        terminal_model, terminal_serial, phase, sequence, cancel, heard_at, holds_terminal, event_count, created_at, updated_at,
-       deadline_at, checks, due_at, lease_owner, lease_until, owns_reference)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 0, 'none', $12, 1, 1, $13, $13, $14, 0, $13, $15, $16, 1)`,
+       deadline_at, checks, due_at, lease_owner, lease_until, owns_reference, attention)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 0, 'none', $12, 1, 1, $13, $13, $14, 0, $13, $15, $16, 1, 1)`,
     [
       payment.id,
       payment.merchantId,
@@ -252,6 +254,22 @@ export function createPaymentsStore(db: Queries) {
         accountId,
         reference,
       ]),
+    /** The merchant's payments that somebody must look at, newest first: those that have ended, are set aside, silent or left. */
+    needingAttention: (merchantId: string, most: number) =>
+      many(
+        `WHERE p.merchant_id = $1 AND p.attention = 1
+           AND (p.phase IN (${FINAL}, 'QUARANTINED') OR p.unresolved_since IS NOT NULL OR p.detached_at IS NOT NULL)
+         ORDER BY p.created_at DESC LIMIT ${most}`,
+        [merchantId],
+      ),
+    /** Somebody has dealt with a payment as it is given; false when it has changed since, or somebody was before. */
+    async withdrawAttention({ id, state }: Payment): Promise<boolean> {
+      const { changes } = await db.run(
+        'UPDATE till_payments SET attention = 0 WHERE id = $1 AND phase = $2 AND attention = 1',
+        [id, state.phase],
+      )
+      return changes === 1
+    },
     approvedIn: ({ provider, accountId }: Account, { since, until }: Span) =>
       many(
         `WHERE p.provider = $1 AND p.account_id = $2 AND p.created_at >= $3 AND p.created_at < $4 AND p.phase = 'APPROVED'`,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { StartPaymentBody } from '@tillkey/contract/pos/payments-schemas.ts'
 import { type Database, type Transaction, UniqueViolation } from '@tillkey/sql'
 import { ApiError } from '@tillkey/wire'
+import { atMost } from '../at-most.ts'
 import {
   type ChosenTerminal,
   createChosenTerminalsStore,
@@ -87,15 +88,6 @@ function uuidOf(...parts: readonly (string | number)[]): string {
     `${variant}${hex.slice(17, 20)}`,
   ]
   return `${groups.join('-')}-${hex.slice(20, 32)}`
-}
-
-/** Resolves with what the work brings, or after so many milliseconds with what there was before it. */
-async function atMost<T>(ms: number, work: Promise<T>, before: T): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const timeout = new Promise<T>((resolve) => {
-    timer = setTimeout(resolve, ms, before)
-  })
-  return Promise.race([work, timeout]).finally(() => clearTimeout(timer))
 }
 
 interface Wanted {

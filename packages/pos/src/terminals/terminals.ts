@@ -13,6 +13,11 @@ import type { Log } from '../log.ts'
 import { createPaymentsStore } from '../payments/payments-store.ts'
 import type { ProviderTerminal } from '../provider/provider.ts'
 import { noSuchTerminal } from '../provider/provider-errors.ts'
+import { createRecentAnswers } from './recent-answers.ts'
+
+/** How old an answer of the provider a poll may be met with, and how long it waits for a new one. */
+const KEEP_MS = 4000
+const WAIT_MS = 1000
 
 export interface TerminalsDependencies {
   db: Database
@@ -50,6 +55,7 @@ async function refuseWhileRunning(db: Queries, merchantId: string): Promise<void
 export function createTerminals(dependencies: TerminalsDependencies) {
   const { db, access, now, log } = dependencies
   const terminals = createChosenTerminalsStore(db)
+  const recent = createRecentAnswers<ChosenTerminal['status']>({ now, keepMs: KEEP_MS, waitMs: WAIT_MS })
 
   async function list(merchantId: string, slug: string): Promise<TerminalList> {
     access.named(slug)
@@ -97,13 +103,21 @@ export function createTerminals(dependencies: TerminalsDependencies) {
     }
   }
 
+  /** As `linked`, for polls: the provider is asked at most every few seconds and not waited for long; null when none is linked. */
+  async function linkedRecently(merchantId: string): Promise<LinkedTerminal | null> {
+    const chosen = await terminals.terminalOf(merchantId)
+    if (!chosen) return null
+    const status = await recent(`${merchantId} ${chosen.id}`, () => refreshed(merchantId, chosen))
+    return { status: status ?? chosen.status, terminal: answerOf(chosen) }
+  }
+
   async function linked(merchantId: string): Promise<LinkedTerminal> {
     const chosen = await terminals.terminalOf(merchantId)
     if (!chosen) throw noTerminal()
     return { status: await refreshed(merchantId, chosen), terminal: answerOf(chosen) }
   }
 
-  return { list, choose, linked }
+  return { list, choose, linked, linkedRecently }
 }
 
 export type Terminals = ReturnType<typeof createTerminals>

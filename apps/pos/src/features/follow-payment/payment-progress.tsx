@@ -1,15 +1,5 @@
-import {
-  Alert,
-  Button,
-  Card,
-  formatMoney,
-  Heading,
-  MoneyText,
-  Row,
-  Spinner,
-  Stack,
-  StatusRegion,
-} from '@tillkey/ui'
+import { Alert, Button, Card, Heading, MoneyText, Row, Spinner, Stack, StatusRegion } from '@tillkey/ui'
+import { differenceOf } from '../../shared/difference.ts'
 import { machineName } from '../../shared/machine-name.ts'
 import type { Payment } from '../../shared/payment.ts'
 import { customerSentenceOf, sentenceOf } from '../../shared/payment-sentences.ts'
@@ -75,11 +65,15 @@ function Unresolved({ payment, acts }: RunningProps) {
           <p>
             <strong>{warningOf(payment)}</strong>
           </p>
-          {payment.captured === null ? null : <p>Taken: {formatMoney(payment.captured)}</p>}
+          {payment.captured === null ? null : <p>{differenceOf(payment)}</p>}
           {customerSentenceOf(payment) === null ? null : <p>{customerSentenceOf(payment)}</p>}
           {long || settled ? (
             <>
-              <p>You can leave this payment: we go on checking, and remind you of it.</p>
+              <p>
+                {settled
+                  ? 'Collect what is missing as another payment, or refund it on the card machine.'
+                  : 'You can serve the next customer: we go on checking, and every till reminds you of it.'}
+              </p>
               <Row>
                 <Button
                   size="small"
@@ -94,7 +88,7 @@ function Unresolved({ payment, acts }: RunningProps) {
                   busy={acts.busy === 'leave' ? 'Leaving' : undefined}
                   onClick={acts.leave}
                 >
-                  Leave unresolved
+                  Serve the next customer
                 </Button>
               </Row>
             </>

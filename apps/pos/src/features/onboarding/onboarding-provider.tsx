@@ -1,59 +1,73 @@
-import { keepAwake, leaveFor, startPollLoop, useFail } from '@tillkey/web'
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { keepAwake, leaveFor, startPollLoop } from '@tillkey/web'
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
 import { useServices } from '../../shared/services.ts'
 import { loadOnboarding, type Onboarding, redirectFrom, type Stop } from './onboarding.ts'
 
 interface OnboardingAccess {
-  /** As last asked; null before the first answer. */
-  known: Onboarding | null
+  /** As last asked. */
+  known: Onboarding
   ask: () => Promise<Onboarding>
   keep: (onboarding: Onboarding) => void
+  /** Whether this page has yet to decide on which screen it may be. */
+  entry: 'open' | 'decided'
+  decide: () => void
 }
 
 const OnboardingContext = createContext<OnboardingAccess | null>(null)
 
-export function OnboardingProvider({ children }: { children: ReactNode }) {
+/** Shares what the page was opened with, and what is asked later, between the screens. */
+export function OnboardingProvider({ first, children }: { first: Onboarding; children: ReactNode }) {
   const { till } = useServices()
-  const [known, keep] = useState<Onboarding | null>(null)
+  const [known, keep] = useState(first)
   const ask = useCallback(() => loadOnboarding(till), [till])
-  const access = useMemo(() => ({ known, ask, keep }), [known, ask])
+  const [entry, setEntry] = useState<'open' | 'decided'>('open')
+  const decide = useCallback(() => setEntry('decided'), [])
+  const access = useMemo(() => ({ known, ask, keep, entry, decide }), [known, ask, entry, decide])
   return <OnboardingContext value={access}>{children}</OnboardingContext>
 }
 
-/** While a payment runs its end is waited for; otherwise only the way back to this page is a reason to ask again. */
+function useAccess(): OnboardingAccess {
+  const access = use(OnboardingContext)
+  if (access === null) throw new Error('The onboarding needs an OnboardingProvider above it')
+  return access
+}
+
+/** While a payment runs its end is waited for; otherwise something may need somebody, or change on another till. */
 const RUNNING_MILLISECONDS = 2000
-const IDLE_MILLISECONDS = 24 * 60 * 60 * 1000
+const IDLE_MILLISECONDS = 4000
+
+const pauseAfter = ({ runningPayment }: Onboarding): number =>
+  runningPayment === null ? IDLE_MILLISECONDS : RUNNING_MILLISECONDS
 
 /**
- * The onboarding as the screen `at` needs it, asked anew when the screen appears; null until it is known. The first
- * answer of a page also decides whether the page may stay on this screen.
+ * The onboarding as the screen `at` needs it, asked anew when the screen appears and while it is shown. What the page was
+ * opened with decides whether it may stay on this screen; null while it may not.
  */
 export function useOnboarding(at: Stop): Onboarding | null {
-  const access = use(OnboardingContext)
-  if (access === null) throw new Error('useOnboarding needs an OnboardingProvider above it')
-  const { known, ask, keep } = access
-  const first = useRef(known === null)
-  const fail = useFail()
+  const { known, ask, keep, entry, decide } = useAccess()
+  const [isFirst] = useState(entry === 'open')
+  const [target] = useState(() => (isFirst ? redirectFrom(at, known) : null))
   useEffect(() => {
-    const askAndStay = async (signal: AbortSignal): Promise<Onboarding> => {
-      const onboarding = await ask()
-      const target = first.current && !signal.aborted ? redirectFrom(at, onboarding) : null
-      return target === null ? onboarding : leaveFor(target)
-    }
+    decide()
+    if (target !== null) void leaveFor(target)
+  }, [target, decide])
+  useEffect(() => {
     const loop = startPollLoop({
-      ask: askAndStay,
+      ask,
+      ...(isFirst && { firstAfter: IDLE_MILLISECONDS }),
       onAnswer: (onboarding) => {
-        first.current = false
         keep(onboarding)
-        return onboarding.runningPayment === null ? IDLE_MILLISECONDS : RUNNING_MILLISECONDS
+        return pauseAfter(onboarding)
       },
-      onTrouble: (error) => {
-        if (!first.current) return 'retry'
-        fail(error)
-        return 'stop'
-      },
+      onTrouble: () => 'retry',
     })
     return keepAwake(loop)
-  }, [at, ask, keep, fail])
-  return known
+  }, [isFirst, ask, keep])
+  return target === null ? known : null
+}
+
+/** Asks at once, after something was done that changes what is open. */
+export function useRefreshedOnboarding(): () => Promise<void> {
+  const { ask, keep } = useAccess()
+  return useCallback(async () => keep(await ask()), [ask, keep])
 }

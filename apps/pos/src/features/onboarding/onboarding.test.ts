@@ -3,8 +3,6 @@ import { redirectFrom, type Stop } from './onboarding.ts'
 
 const at = (status: string, runningPayment: string | null = null) => ({
   status,
-  provider: 'cards',
-  terminal: null,
   runningPayment,
 })
 

@@ -1,7 +1,10 @@
-import type { Terminal } from '@tillkey/contract/pos/terminals-schemas.ts'
+import type { OnboardingStatus } from '@tillkey/contract/pos/onboarding-schemas.ts'
+import type { LinkedTerminal, Terminal } from '@tillkey/contract/pos/terminals-schemas.ts'
+import type { Matter } from '../../shared/matter.ts'
+import { readPayment } from '../../shared/payment.ts'
 import type { Till } from '../../shared/till.ts'
 
-/** How far the merchant has come. */
+/** How far the merchant has come, and what is open. */
 export interface Onboarding {
   /** The linked card machine's own status once there is one. */
   status: string
@@ -9,19 +12,41 @@ export interface Onboarding {
   terminal: Terminal | null
   /** Uuid of a payment that still runs. */
   runningPayment: string | null
+  /** Id of the merchant's identity; null where the server does not say. */
+  merchant: string | null
+  matters: readonly Matter[]
 }
 
 /** The screens between which the onboarding decides. */
 export type Stop = '/' | '/login' | '/terminals' | '/payment'
 
-/** Asks how far the merchant has come; the status of a linked card machine replaces TERMINAL_LINKED. */
+/** A server that tells no more than the status is answered for here. */
+type Answer = Pick<OnboardingStatus, 'status' | 'provider'> & Partial<OnboardingStatus>
+
+/**
+ * Asks how far the merchant has come: one request, but for a server that does not tell of the linked card machine. The
+ * status of that machine replaces TERMINAL_LINKED.
+ */
 export async function loadOnboarding(till: Till): Promise<Onboarding> {
-  const { status, provider, running_payment } = await till.onboardingStatus()
-  // A server that tells no more than the status is answered for here.
-  const runningPayment = running_payment ?? null
-  if (status !== 'TERMINAL_LINKED') return { status, provider, runningPayment, terminal: null }
-  const linked = await till.linkedTerminal()
-  return { status: linked.status, provider, runningPayment, terminal: linked.terminal ?? null }
+  const answer: Answer = await till.onboardingStatus()
+  const { status, provider } = answer
+  const linked = await linkedOf(answer, till)
+  return {
+    status: linked?.status ?? status,
+    provider,
+    terminal: linked?.terminal ?? null,
+    runningPayment: answer.running_payment ?? null,
+    merchant: answer.merchant_id ?? null,
+    matters: (answer.open_matters?.matters ?? []).map(({ kind, payment }) => ({
+      kind,
+      payment: readPayment(payment),
+    })),
+  }
+}
+
+async function linkedOf({ status, linked_terminal }: Answer, till: Till): Promise<LinkedTerminal | null> {
+  if (status !== 'TERMINAL_LINKED') return null
+  return linked_terminal ?? till.linkedTerminal()
 }
 
 /** The screen that a status leads to; null when it leads nowhere. */
@@ -37,7 +62,10 @@ export function stopFor(status: string): Stop | null {
  * where an earlier step can be done again: on /terminals once an account is linked, on /login until a machine is.
  * A running payment comes first.
  */
-export function redirectFrom(at: Stop, { status, runningPayment }: Onboarding): string | null {
+export function redirectFrom(
+  at: Stop,
+  { status, runningPayment }: Pick<Onboarding, 'status' | 'runningPayment'>,
+): string | null {
   const stop = stopFor(status)
   if (runningPayment !== null && at !== '/terminals') return `/payment/processing/${runningPayment}`
   const mayStay = (at === '/terminals' && stop === '/payment') || (at === '/login' && stop === '/terminals')

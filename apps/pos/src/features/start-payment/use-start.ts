@@ -54,10 +54,10 @@ export function useStart(onStarted: (uuid: string) => void): Start {
     setOutcome(null)
     run(() => starter.start(units)).catch(report)
   }
-  const discard = () => {
+  const discard = useCallback(() => {
     starter.discard()
     setOutcome(null)
-  }
+  }, [starter])
   return { outcome, requesting, start, discard }
 }
 

@@ -1,0 +1,75 @@
+import { Alert, Button, ButtonLink, Card, formatMoney, Row, Stack } from '@tillkey/ui'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { machineName } from '../../shared/machine-name.ts'
+import type { Matter } from '../../shared/matter.ts'
+import { useServices } from '../../shared/services.ts'
+import { reasonOf } from '../../shared/till-error.ts'
+import { choicesOf, type How, wordsOf } from './matter-words.ts'
+import styles from './matters-notice.module.css'
+
+interface MatterCardProps {
+  matter: Matter
+  onSettled: () => void
+}
+
+const timeOf = (at: string): string =>
+  new Date(at).toLocaleString('en-ZA', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
+
+/** A payment that needs somebody, with the way to it and what can be done; each of that is asked twice. */
+export function MatterCard({ matter, onSettled }: MatterCardProps) {
+  const { payment } = matter
+  const { settle, busy, failure } = useSettling(payment.request_uuid, onSettled)
+  const [asked, ask] = useState<How | null>(null)
+  return (
+    <Card>
+      <Stack gap="tight">
+        <p className={styles.line}>
+          <strong>{formatMoney(payment.amount)}</strong>
+          <span className={styles.when}>{placeOf(matter)}</span>
+        </p>
+        <p>{wordsOf(matter)}</p>
+        {failure === null ? null : <Alert tone="danger">{failure}</Alert>}
+        <Row>
+          <Link href={addressOf(matter)} asChild>
+            <ButtonLink size="small">Show this payment</ButtonLink>
+          </Link>
+          {choicesOf(matter).map(({ how, label, sure }) => (
+            <Button
+              key={how}
+              size="small"
+              variant={asked === how ? 'danger' : 'secondary'}
+              busy={busy === how ? sure : undefined}
+              onClick={() => (asked === how ? settle(how) : ask(how))}
+            >
+              {asked === how ? sure : label}
+            </Button>
+          ))}
+        </Row>
+      </Stack>
+    </Card>
+  )
+}
+
+const placeOf = ({ payment: { terminal, created_at } }: Matter): string =>
+  [timeOf(created_at), ...(terminal === null ? [] : [machineName(terminal)])].join(' · ')
+
+function addressOf({ kind, payment }: Matter): string {
+  const isOpen = kind === 'unresolved' || kind === 'captured_otherwise'
+  return `/payment/${isOpen ? 'processing' : 'result'}/${payment.request_uuid}`
+}
+
+function useSettling(uuid: string, onSettled: () => void) {
+  const { till } = useServices()
+  const [busy, setBusy] = useState<How | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const settle = (how: How) => {
+    setBusy(how)
+    setFailure(null)
+    till
+      .settlePayment(uuid, how)
+      .then(onSettled, (error: unknown) => setFailure(reasonOf(error, 'That was not noted. Try again.')))
+      .finally(() => setBusy(null))
+  }
+  return { settle, busy, failure }
+}

@@ -1,0 +1,48 @@
+import { type Static, Type } from 'typebox'
+import { closed, open } from '../enumeration.ts'
+import { schemas } from '../schemas.ts'
+import { Payment } from './payments-schemas.ts'
+import { PosError } from './pos-error.ts'
+
+const parameters = Type.Object({ uuid: Type.String({ format: 'uuid' }) })
+
+/**
+ * A payment that somebody has to look at, on whichever till: `result_not_shown` ended while nobody watched, `unresolved` has
+ * no outcome yet, `captured_otherwise` took another amount or currency, `captured_after_cancel` was captured although it
+ * was cancelled or reported as ended.
+ */
+export const Matter = Type.Object({
+  kind: open('result_not_shown', 'unresolved', 'captured_otherwise', 'captured_after_cancel'),
+  payment: Payment,
+})
+export type Matter = Static<typeof Matter>
+
+/** Newest first, at most 50; `count` is how many there are. */
+export const MatterList = Type.Object({ count: Type.Integer(), matters: Type.Array(Matter) })
+export type MatterList = Static<typeof MatterList>
+
+/** What was done about a payment; who did it and when is kept with it. */
+export const SettlePaymentBody = Type.Object(
+  { how: closed('seen', 'difference_collected', 'refunded') },
+  { additionalProperties: false },
+)
+export type SettlePaymentBody = Static<typeof SettlePaymentBody>
+
+export const listMatters = schemas({
+  summary: "Lists the merchant's payments that somebody has to look at.",
+  responses: { 200: MatterList, 401: PosError },
+})
+
+export const notePaymentShown = schemas({
+  summary:
+    'Notes that the result of a payment has been on a screen; what a person has to deal with stays listed.',
+  parameters,
+  responses: { 200: Payment, 400: PosError, 401: PosError, 403: PosError, 404: PosError },
+})
+
+export const settlePayment = schemas({
+  summary: 'Notes that somebody has dealt with a payment; it is listed again when there is news of it.',
+  parameters,
+  body: SettlePaymentBody,
+  responses: { 200: Payment, 400: PosError, 401: PosError, 403: PosError, 404: PosError, 409: PosError },
+})

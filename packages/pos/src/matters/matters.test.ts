@@ -1,0 +1,122 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createClient } from '@tillkey/client'
+import { listMatters, notePaymentShown, settlePayment } from '@tillkey/contract/pos/matters.ts'
+import { getOnboardingStatus } from '@tillkey/contract/pos/onboarding.ts'
+import { cancelPayment } from '@tillkey/contract/pos/payments.ts'
+import type { Payment } from '@tillkey/contract/pos/payments-schemas.ts'
+import { setMachineMode } from '@tillkey/contract/provider/control.ts'
+import type { MachineMode } from '@tillkey/contract/provider/control-schemas.ts'
+import { onBothDatabases } from '@tillkey/sql/testing'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { failureOf } from '../testing/failure-of.ts'
+import { type Counter, follow, pay } from '../testing/index.ts'
+import { openTillWorld, type TillWorld } from '../testing/till-world.ts'
+
+const R100 = 100_00
+const WAIT = { timeout: 6000, interval: 20 }
+
+onBothDatabases('payments that somebody must look at', (open) => {
+  let world: TillWorld
+  let counter: Counter
+  beforeAll(async () => {
+    world = await openTillWorld(open, { machines: { delayMs: 5 } })
+    counter = await world.counter(0)
+  })
+  afterAll(() => world[Symbol.asyncDispose]())
+
+  const isSettled = ({ status, state }: Payment) => status !== 'PENDING' || state === 'QUARANTINED'
+  async function run(units: number): Promise<string> {
+    const { request_uuid: uuid } = await pay(counter.client, units)
+    await follow(counter.client, uuid, isSettled)
+    return uuid
+  }
+  const setMode = (body: MachineMode) =>
+    setMachineMode(createClient({ baseUrl: world.machines.baseUrl }), {
+      uuid: world.machines.terminals[0],
+      body,
+    })
+  const kindOf = async (uuid: string) => {
+    const { matters } = await listMatters(counter.client)
+    return matters.find(({ payment }) => payment.request_uuid === uuid)?.kind
+  }
+  const listed = (uuid: string, kind: string | undefined) =>
+    vi.waitFor(async () => expect(await kindOf(uuid)).toBe(kind), WAIT)
+
+  test.each([
+    ['an approval', R100],
+    ['a decline', R100 + 51],
+  ])('%s that nobody was shown is listed on every till of the merchant until it is', async (_, units) => {
+    const uuid = await run(units)
+    expect(await kindOf(uuid)).toBeUndefined()
+    await listed(uuid, 'result_not_shown')
+    const { open_matters } = await getOnboardingStatus(counter.client)
+    expect(open_matters).toEqual(await listMatters(counter.client))
+    expect((await notePaymentShown(counter.client, { uuid })).request_uuid).toBe(uuid)
+    await listed(uuid, undefined)
+    const rows = await world.database.db.all(
+      `SELECT how, settled_by FROM till_settlements s JOIN till_payments p ON p.id = s.payment_id
+       WHERE p.request_uuid = $1`,
+      [uuid],
+    )
+    expect(rows).toEqual([{ how: 'shown', settled_by: counter.merchantId }])
+  })
+
+  test('a result that was on a screen is listed nowhere', async () => {
+    const uuid = await run(R100)
+    await notePaymentShown(counter.client, { uuid })
+    await sleep(50)
+    expect(await kindOf(uuid)).toBeUndefined()
+  })
+
+  test.each([86, 87])(
+    'another amount or currency (.%i) stays listed until it is dealt with, once',
+    async (cents) => {
+      const uuid = await run(R100 + cents)
+      await notePaymentShown(counter.client, { uuid })
+      expect(await kindOf(uuid)).toBe('captured_otherwise')
+      const body = { how: 'difference_collected' } as const
+      await settlePayment(counter.client, { uuid, body })
+      await settlePayment(counter.client, { uuid, body })
+      expect(await kindOf(uuid)).toBeUndefined()
+      const found = await world.database.db.all(
+        'SELECT how FROM till_settlements s JOIN till_payments p ON p.id = s.payment_id WHERE p.request_uuid = $1',
+        [uuid],
+      )
+      expect(found).toEqual([{ how: 'difference_collected' }])
+    },
+  )
+
+  test('a capture after a cancel (.82) stays listed though it was shown, and takes no difference', async () => {
+    // Slow enough that the cancel comes before the capture, however busy the computer is.
+    await setMode({ mode: 'automatic', delay_ms: 1000 })
+    const { request_uuid: uuid } = await pay(counter.client, R100 + 82)
+    await cancelPayment(counter.client, { uuid })
+    await follow(counter.client, uuid)
+    await setMode({ mode: 'automatic', delay_ms: 5 })
+    await notePaymentShown(counter.client, { uuid })
+    expect(await kindOf(uuid)).toBe('captured_after_cancel')
+    const wrong = settlePayment(counter.client, { uuid, body: { how: 'difference_collected' } })
+    expect(await failureOf(wrong)).toMatchObject({ status: 409, code: 'not_applicable' })
+    await settlePayment(counter.client, { uuid, body: { how: 'refunded' } })
+    expect(await kindOf(uuid)).toBeUndefined()
+  })
+
+  test('a payment that runs is no matter, and cannot be dealt with', async () => {
+    await setMode({ mode: 'manual' })
+    const { request_uuid: uuid } = await pay(counter.client, R100)
+    expect(await kindOf(uuid)).toBeUndefined()
+    const early = settlePayment(counter.client, { uuid, body: { how: 'seen' } })
+    expect(await failureOf(early)).toMatchObject({ status: 409, code: 'payment_running' })
+    await cancelPayment(counter.client, { uuid })
+    await follow(counter.client, uuid)
+    await setMode({ mode: 'automatic', delay_ms: 5 })
+  })
+
+  test('another merchant neither sees nor settles it', async () => {
+    const uuid = await run(R100 + 1)
+    const stranger = world.till.as('somebody-else')
+    expect((await listMatters(stranger)).count).toBe(0)
+    const settled = settlePayment(stranger, { uuid, body: { how: 'seen' } })
+    expect(await failureOf(settled)).toMatchObject({ status: 404, code: 'payment_not_found' })
+  })
+})

@@ -1,0 +1,97 @@
+import type { Matter, MatterList, SettlePaymentBody } from '@tillkey/contract/pos/matters-schemas.ts'
+import type { Database } from '@tillkey/sql'
+import { ApiError } from '@tillkey/wire'
+import type { Payment } from '../payments/payment.ts'
+import { isFinal } from '../payments/payment-machine.ts'
+import { viewPayment } from '../payments/payment-view.ts'
+import type { Payments } from '../payments/payments.ts'
+import { createPaymentsStore } from '../payments/payments-store.ts'
+import { createSettlementsStore } from './settlements-store.ts'
+
+export interface MattersDependencies {
+  db: Database
+  payments: Pick<Payments, 'get'>
+  now: () => number
+  newId: () => string
+}
+
+type How = SettlePaymentBody['how'] | 'shown'
+
+const MOST = 50
+/** The till that watches a payment to its end shows it within this time; until then it is nobody else's matter. */
+const SHOWING_MS = 3000
+
+const lateCaptures = new Set(['approved_after_cancel', 'late_approval'])
+
+function kindOf({ state: { phase, reason } }: Payment): Matter['kind'] {
+  if (phase === 'QUARANTINED') return 'captured_otherwise'
+  if (phase === 'APPROVED' && lateCaptures.has(reason ?? '')) return 'captured_after_cancel'
+  return isFinal(phase) ? 'result_not_shown' : 'unresolved'
+}
+
+const fits: Record<SettlePaymentBody['how'], (kind: Matter['kind']) => boolean> = {
+  seen: () => true,
+  difference_collected: (kind) => kind === 'captured_otherwise',
+  refunded: (kind) => kind === 'captured_otherwise' || kind === 'captured_after_cancel',
+}
+
+const doesNotFit = (): ApiError =>
+  new ApiError({
+    status: 409,
+    code: 'not_applicable',
+    field: 'how',
+    reason: 'That cannot be done about this payment.',
+  })
+
+const stillRunning = (): ApiError =>
+  new ApiError({ status: 409, code: 'payment_running', reason: 'This payment is still running.' })
+
+/** Payments that somebody has to look at, kept on the server until somebody has. */
+export function createMatters({ db, payments, now, newId }: MattersDependencies) {
+  const isOthers = ({ state, updatedAt }: Payment, kind: Matter['kind']): boolean =>
+    kind === 'result_not_shown' && state.detachedAt === null && updatedAt > now() - SHOWING_MS
+
+  async function list(merchantId: string): Promise<MatterList> {
+    const found = await createPaymentsStore(db).needingAttention(merchantId, MOST)
+    const matters = found
+      .map((payment) => ({ kind: kindOf(payment), payment }))
+      .filter(({ kind, payment }) => !isOthers(payment, kind))
+      .map(({ kind, payment }) => ({ kind, payment: viewPayment(payment) }))
+    return { count: matters.length, matters }
+  }
+
+  /** One row for whoever was first. */
+  const close = (payment: Payment, settledBy: string, how: How): Promise<void> =>
+    db.transaction(async (tx) => {
+      if (!(await createPaymentsStore(tx).withdrawAttention(payment))) return
+      const { phase } = payment.state
+      await createSettlementsStore(tx).add({
+        id: newId(),
+        paymentId: payment.id,
+        how,
+        phase,
+        settledBy,
+        at: now(),
+      })
+    })
+
+  return {
+    list,
+    async noteShown(merchantId: string, uuid: string): Promise<Payment> {
+      const payment = await payments.get(merchantId, uuid)
+      if (kindOf(payment) === 'result_not_shown') await close(payment, merchantId, 'shown')
+      return payment
+    },
+    async settle(merchantId: string, uuid: string, { how }: SettlePaymentBody): Promise<Payment> {
+      const payment = await payments.get(merchantId, uuid)
+      const kind = kindOf(payment)
+      if (!fits[how](kind)) throw doesNotFit()
+      const { unresolvedSince, detachedAt } = payment.state
+      if (kind === 'unresolved' && unresolvedSince === null && detachedAt === null) throw stillRunning()
+      await close(payment, merchantId, how)
+      return payment
+    },
+  }
+}
+
+export type Matters = ReturnType<typeof createMatters>

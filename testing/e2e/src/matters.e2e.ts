@@ -1,0 +1,57 @@
+import { expect, inject, test } from 'vitest'
+import { startPayment } from './bill.ts'
+import { openContext } from './browser.ts'
+import { signIn } from './merchant.ts'
+import { openTill } from './till.ts'
+
+test('a payment whose end nobody watched is told on every till, until somebody has seen it', async () => {
+  await using till = await openTill({ progress: 'ready' })
+  const { page, merchant } = till
+  await startPayment(till, 2000)
+  await page.close()
+  await expect.poll(() => till.machine.captures(), { timeout: 8000 }).toEqual([2000])
+  const elsewhere = await openContext()
+  await signIn(elsewhere.request, merchant)
+  const other = await elsewhere.newPage()
+  await other.goto(`${inject('urls').pos}/terminals`)
+  await other.getByRole('heading', { name: 'Available card machines' }).waitFor()
+  await other.goto(`${inject('urls').pos}/payment`)
+  const notice = other.getByRole('button', { name: '1 payment needs you' })
+  await notice.click()
+  await other.getByText('Approved, and nobody has seen it. Do not charge that customer again.').waitFor()
+  await other.getByRole('link', { name: 'Show this payment' }).click()
+  await other.getByRole('heading', { name: 'Payment approved' }).waitFor()
+  await other.getByRole('button', { name: 'New Payment' }).click()
+  await other.getByRole('heading', { name: 'Bill Amount' }).waitFor()
+  await notice.waitFor({ state: 'hidden' })
+  await elsewhere.close()
+})
+
+test('a capture after a cancel stays on the list until somebody says what was done', async () => {
+  await using till = await openTill({ progress: 'ready' })
+  const { page } = till
+  await till.machine.mode({ mode: 'automatic', delay_ms: 1000 })
+  await startPayment(till, 2582)
+  await page.getByText('Tap, insert or swipe card').waitFor()
+  await page.getByRole('button', { name: 'Cancel payment' }).click()
+  await page.getByRole('heading', { name: 'Payment approved' }).waitFor()
+  await page.getByRole('button', { name: 'New Payment' }).click()
+  const notice = page.getByRole('button', { name: '1 payment needs you' })
+  await notice.click()
+  await page.getByRole('button', { name: 'The customer keeps it' }).click()
+  await page.getByRole('button', { name: 'Yes, keep the charge' }).click()
+  await notice.waitFor({ state: 'hidden' })
+  expect(await till.machine.captures()).toEqual([2582])
+})
+
+test('the first screen needs one request', async () => {
+  await using till = await openTill({ progress: 'ready' })
+  const { page } = till
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'fetch') asked.push(new URL(request.url()).pathname)
+  })
+  await till.open('/payment')
+  await page.getByRole('heading', { name: 'Bill Amount' }).waitFor()
+  expect(asked).toEqual(['/api/onboarding/status'])
+})
