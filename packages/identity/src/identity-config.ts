@@ -49,7 +49,14 @@ export interface IdentityConfig {
   logoutReturnUrl: string
   login: FlowSettings
   registration: FlowSettings & { enabled: boolean }
+  settings: FlowSettings & {
+    /** How long after a sign-in credentials may be changed. */
+    privilegedMaxAgeMs: number
+  }
+  recovery: MailedFlowSettings
   verification: MailedFlowSettings
+  /** Whether scripts and apps that recovered an account are told what comes next, instead of an address to go to. */
+  continueWithTransitions: boolean
   code: { enabled: boolean; lifespanMs: number; maxSubmissions: number }
   /** `baseUrl` has no slash at its end. */
   link: { enabled: boolean; lifespanMs: number; baseUrl: string }
@@ -248,6 +255,13 @@ function parse(settings: Settings, { publicUrl, returnUrls }: ProjectContext): I
       ...flowSettings(flows.registration, `${publicUrl}/registration`, defaultReturnUrl),
       enabled,
     },
+    settings: {
+      // Without a place to return to, a browser is shown the form again.
+      ...flowSettings(flows.settings, `${publicUrl}/settings`, ''),
+      privilegedMaxAgeMs: flows.settings.privileged_session_max_age,
+    },
+    recovery: mailedSettings(flows.recovery, `${publicUrl}/recovery`, defaultReturnUrl),
+    continueWithTransitions: settings.feature_flags.use_continue_with_transitions,
     verification: mailedSettings(flows.verification, `${publicUrl}/verification`, defaultReturnUrl),
     code: codeOf(methods.code),
     link: linkOf(methods.link, publicUrl),

@@ -9,6 +9,8 @@ import { loginDefinition } from './flows/login/login.ts'
 import { loginRoutes } from './flows/login/login-routes.ts'
 import { logoutRoutes } from './flows/logout/logout-routes.ts'
 import { openFlow } from './flows/open-flow.ts'
+import { recoveryDefinition } from './flows/recovery/recovery.ts'
+import { recoveryRoutes } from './flows/recovery/recovery-routes.ts'
 import { registrationDefinition } from './flows/registration/registration.ts'
 import { registrationRoutes } from './flows/registration/registration-routes.ts'
 import type { Services } from './flows/services.ts'
@@ -17,6 +19,7 @@ import { settingsRoutes } from './flows/settings/settings-routes.ts'
 import { verificationDefinition } from './flows/verification/verification.ts'
 import { verificationRoutes } from './flows/verification/verification-routes.ts'
 import { loginHooks } from './hooks/login-hooks.ts'
+import { recoveryHooks } from './hooks/recovery-hooks.ts'
 import { registrationHooks } from './hooks/registration-hooks.ts'
 import { settingsHooks } from './hooks/settings-hooks.ts'
 import { createIdentities } from './identities/identities.ts'
@@ -42,6 +45,10 @@ export const flowDefinitions = (methods: readonly Method[] = allMethods) => ({
   registration: registrationDefinition(
     methods.flatMap(({ registration }) => registration ?? []),
     registrationHooks,
+  ),
+  recovery: recoveryDefinition(
+    methods.flatMap(({ recovery }) => recovery ?? []),
+    recoveryHooks,
   ),
   verification: verificationDefinition(verificationMethods(methods)),
   settings: settingsDefinition(
@@ -89,6 +96,7 @@ function servicesOver(
     transaction,
     flows: createFlowsStore(queries),
     startVerifications: parts.startVerifications,
+    serves: (kind) => table.has(kind),
     openFlow: (flow) => openFlow(flow, table, services),
     flowErrors: createFlowErrorsStore(queries),
     identities: createIdentities({
@@ -126,11 +134,12 @@ export function createServices(parts: ServiceParts): Services {
 
 /** The flows by which people get their sessions, end them, and read what went wrong. */
 export const selfServiceRoutes = (
-  { login, registration, verification, settings }: FlowDefinitions,
+  { login, registration, recovery, verification, settings }: FlowDefinitions,
   services: Services,
 ): RouteGroup[] => [
   ...loginRoutes(createFlowHandlers(login, services)),
   ...registrationRoutes(createFlowHandlers(registration, services)),
+  ...recoveryRoutes(createFlowHandlers(recovery, services)),
   ...verificationRoutes(createFlowHandlers(verification, services)),
   ...settingsRoutes(settings, services),
   ...webauthnRoutes(services),

@@ -1,8 +1,6 @@
 /** Operations of the platform that the contract describes and the server does not answer yet, in order. */
 export const notYetServed: readonly string[] = [
   'batchPatchIdentities',
-  'createBrowserRecoveryFlow',
-  'createNativeRecoveryFlow',
   'createOrganization',
   'createProject',
   'createProjectApiKey',
@@ -15,13 +13,11 @@ export const notYetServed: readonly string[] = [
   'disableSession',
   'exchangeSessionToken',
   'extendSession',
-  'followRecoveryLink',
   'getActiveProjectInConsole',
   'getOrganization',
   'getProject',
   'getProjectMembers',
   'getProjectMetrics',
-  'getRecoveryFlow',
   'getSession',
   'listIdentitySessions',
   'listOrganizations',
@@ -39,5 +35,4 @@ export const notYetServed: readonly string[] = [
   'setProject',
   'updateIdentity',
   'updateOrganization',
-  'updateRecoveryFlow',
 ]

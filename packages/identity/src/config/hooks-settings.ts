@@ -74,7 +74,7 @@ const afterLogin = hookList(
 const afterRegistration = hookList(['session', 'show_verification_ui'], ['verification', ...more])
 const afterSettings = hookList(['revoke_active_sessions'], ['show_verification_ui', 'verification', ...more])
 const plain = hookList([], [...more])
-const afterRecovery = hookList([], ['revoke_active_sessions', ...more])
+const afterRecovery = hookList(['revoke_active_sessions'], [...more])
 
 const before = 'Hooks that run before the flow is begun.'
 const always = 'Hooks that run once it succeeded, for methods that name none of their own.'
@@ -144,6 +144,6 @@ export const afterVerificationFlow = group(
 )
 
 export const afterRecoveryFlow = group(
-  { default_browser_return_url: returnUrl('after recovery'), hooks: later(afterRecovery, always) },
+  { default_browser_return_url: returnUrl('after recovery'), hooks: done(afterRecovery, always) },
   'What follows recovery.',
 )

@@ -48,7 +48,7 @@ const identity = group(
 
 const featureFlags = group(
   {
-    use_continue_with_transitions: later(
+    use_continue_with_transitions: done(
       flag,
       'Whether apps and single pages are told what comes next in `continue_with`.',
       false,

@@ -60,6 +60,20 @@ export const flowReplaced = (replacementId: string, headers: Record<string, stri
     headers,
   })
 
+/** A recovery cannot go on; `continue_with` leads to a fresh one that says why. */
+export const recoveryReplaced = (
+  reason: string,
+  replacementId: string,
+  headers: Record<string, string | string[]>,
+): ApiError =>
+  new ApiError({
+    status: 400,
+    code: 'recovery_replaced',
+    reason,
+    details: { continue_with: [{ action: 'show_recovery_ui', flow: { id: replacementId } }] },
+    headers,
+  })
+
 /** An expired flow was looked at; `details` say where to begin a new one. */
 export const flowGone = (
   kind: string,

@@ -26,6 +26,9 @@ function beginAgain({ kind, type, returnTo }: Flow, { publicUrl }: ProjectContex
     : { api: init }
 }
 
+/** Not so is what an administrator opened for somebody. */
+export const isOfOneBrowser = ({ type, csrfDigest }: Flow): boolean => type === 'browser' && csrfDigest !== ''
+
 /** As published: not every kind's error has an id. */
 const goneCodeOf = ({ kind, type }: Flow): 'self_service_flow_expired' | 'flow_gone' =>
   kind === 'login' || kind === 'registration' || (kind === 'recovery' && type === 'api')
@@ -40,7 +43,7 @@ export function assertNotOver(flow: Flow, project: ProjectContext, { now }: Pick
 /** A flow to be shown: 404 when there is none, 403 in another browser than the one that started it, 410 after its time. */
 export async function findShownFlow(wanted: Wanted, request: Incoming, services: Services): Promise<Flow> {
   const flow = await findFlow(wanted, services)
-  if (flow.type === 'browser') assertSameBrowser(services.csrf.read(request, wanted.project), flow.csrfDigest)
+  if (isOfOneBrowser(flow)) assertSameBrowser(services.csrf.read(request, wanted.project), flow.csrfDigest)
   assertNotOver(flow, wanted.project, services)
   return flow
 }

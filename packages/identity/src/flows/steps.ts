@@ -3,6 +3,7 @@ import { flowExpired, methodDisabled } from '../errors/identity-errors.ts'
 import type { IdentityConfig } from '../identity-config.ts'
 import { messages } from '../ui/messages.ts'
 import { assertNotForged, assertSameBrowser, browserHint } from './csrf.ts'
+import { isOfOneBrowser } from './find-flow.ts'
 import type { Submission } from './flow-definition.ts'
 import { type Outcome, refuseForm } from './outcome.ts'
 import type { Services } from './services.ts'
@@ -42,6 +43,7 @@ export function assertProtected(
   { csrf }: Services,
 ): Outcome | undefined {
   if (flow.type === 'browser') {
+    if (!isOfOneBrowser(flow)) return undefined
     const token = csrf.read(request, project)
     assertNotForged(token, payload.csrf_token)
     assertSameBrowser(token, flow.csrfDigest)

@@ -17,11 +17,12 @@ import type { ShownFlow } from '../flow.ts'
 import type { FlowDefinition, StartRequest } from '../flow-definition.ts'
 import { flowView } from '../flow-form.ts'
 import { goTo } from '../outcome.ts'
-import { returnTarget, withQuery } from '../return-to.ts'
+import { returnTarget } from '../return-to.ts'
 import type { HookTable } from '../run-hooks.ts'
 import type { Services } from '../services.ts'
 import { signInHeaders } from '../sign-in.ts'
 import { methodNodes } from '../steps.ts'
+import { showVerifications } from '../verification/start-verifications.ts'
 import type {
   RegistrationContext,
   RegistrationMethod,
@@ -83,18 +84,9 @@ const view = (
 })
 
 /** What comes next: addresses to verify, and for an app the session's token. */
-function continueWith({
-  verifications = [],
-  issued,
-  client,
-  config,
-  flow,
-}: RegistrationSubmission): ContinueWith[] {
-  const pages = verifications.map(({ flowId, address }): ContinueWith => {
-    const url = withQuery(config.verification.uiUrl, { flow: flowId })
-    const shown = { id: flowId, verifiable_address: address, ...(flow.type === 'browser' && { url }) }
-    return { action: 'show_verification_ui', flow: shown }
-  })
+function continueWith(submission: RegistrationSubmission): ContinueWith[] {
+  const { verifications = [], issued, client } = submission
+  const pages = showVerifications(verifications, submission)
   return issued && client === 'native'
     ? [...pages, { action: 'set_ory_session_token', ory_session_token: issued.token }]
     : pages

@@ -1,10 +1,11 @@
+import type { ContinueWith } from '@tillkey/contract/platform/identity/continue-with-models.ts'
 import type { Transaction } from '@tillkey/sql'
 import { ApiError } from '@tillkey/wire'
 import type { Identity, VerifiableAddress } from '../../identities/identities-store.ts'
 import { type CsrfToken, csrfDigest } from '../csrf.ts'
 import type { Flow } from '../flow.ts'
 import type { Submission } from '../flow-definition.ts'
-import { checkReturnTo } from '../return-to.ts'
+import { checkReturnTo, withQuery } from '../return-to.ts'
 import type { Services } from '../services.ts'
 import type { VerificationMethod } from './verification-method.ts'
 
@@ -91,3 +92,14 @@ export const createStartVerifications =
     const changed = await services.identitiesStore.find(identity.projectId, identity.id)
     return { identity: changed ?? identity, started }
   }
+
+/** What tells somebody of the verifications that were started; a browser's with the address of their page. */
+export const showVerifications = (
+  started: readonly StartedVerification[],
+  { config, flow }: Pick<Submission, 'config' | 'flow'>,
+): ContinueWith[] =>
+  started.map(({ flowId, address }) => {
+    const url = withQuery(config.verification.uiUrl, { flow: flowId })
+    const shown = { id: flowId, verifiable_address: address, ...(flow.type === 'browser' && { url }) }
+    return { action: 'show_verification_ui', flow: shown }
+  })

@@ -1,0 +1,26 @@
+import { endpointsOf } from '@tillkey/contract'
+import * as recovery from '@tillkey/contract/platform/identity/flows-recovery.ts'
+import * as schemas from '@tillkey/contract/platform/identity/flows-recovery-schemas.ts'
+import { type RouteGroup, routeGroups } from '@tillkey/platform-core'
+import type { FlowHandlers } from '../flow-engine.ts'
+import { asForms, withToken } from '../form-routes.ts'
+import type { RecoveryTypes } from './recovery.ts'
+
+/** Recovering an account: to start it, to look at it, to send its form, and to follow its link. */
+export const recoveryRoutes = (recoveries: FlowHandlers<RecoveryTypes>): RouteGroup[] =>
+  routeGroups({
+    ...asForms,
+    endpoints: endpointsOf(recovery, schemas),
+    handlers: {
+      createBrowserRecoveryFlow: ({ args, request, context: { project } }) =>
+        recoveries.init('browser', args, { request, project }),
+      createNativeRecoveryFlow: ({ args, request, context: { project } }) =>
+        recoveries.init('api', args, { request, project }),
+      getRecoveryFlow: ({ args, request, context: { project } }) =>
+        recoveries.get(args.id, { request, project }),
+      updateRecoveryFlow: ({ args, request, context: { project } }) =>
+        recoveries.submit(args.flow, withToken(args.body, args.token), { request, project }),
+      followRecoveryLink: ({ args, request, context: { project } }) =>
+        recoveries.submit(args.flow ?? '', { token: args.token }, { request, project }),
+    },
+  })

@@ -1,0 +1,155 @@
+import { onBothDatabases } from '@tillkey/sql/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openMailedWorld } from '../../mailed-world.ts'
+import { ADMIN_KEY, createAccount, createVisitor, csrfOf, messageIds, signInBrowser } from '../../testing.ts'
+
+const json = { accept: 'application/json' }
+const html = { accept: 'text/html' }
+const HOUR = 3_600_000
+const recovery = { enabled: true }
+const methods = { link: { enabled: true } }
+const revoke = [{ hook: 'revoke_active_sessions' }]
+
+onBothDatabases('recovery', (open) => {
+  let world: Awaited<ReturnType<typeof openMailedWorld>>
+  let count = 0
+
+  beforeAll(async () => {
+    world = await openMailedWorld(open, {
+      codes: { flows: { recovery }, methods },
+      links: { flows: { recovery: { ...recovery, use: 'link' } }, methods },
+      alone: { flows: { recovery: { ...recovery, after: { hooks: revoke } } } },
+      told: { flows: { recovery: { ...recovery, notify_unknown_recipients: true } } },
+    })
+  })
+  afterAll(() => world.dispose())
+
+  const newAddress = (): string => `recover-${count++}@shop.test`
+  const newVisitor = () => createVisitor(world.platform)
+  const newAccount = async (slug: string): Promise<string> => {
+    const email = newAddress()
+    await createAccount(world.platform, email, slug)
+    return email
+  }
+  const begin = async (slug: string, visitor = newVisitor()) => {
+    const { body } = await visitor.send({ url: `/p/${slug}/self-service/recovery/browser`, headers: json })
+    return body
+  }
+  const submit = (flow: { ui: { action: string } }, body: object, visitor = newVisitor(), headers = json) =>
+    visitor.send({ method: 'POST', url: flow.ui.action, body, headers })
+  async function ask(slug: string, email: string, method = 'code', visitor = newVisitor()) {
+    const flow = await begin(slug, visitor)
+    const sent = await submit(flow, { method, email, csrf_token: csrfOf(flow) }, visitor)
+    expect([sent.status, sent.body.state]).toEqual([200, 'sent_email'])
+    return { flow, token: csrfOf(sent.body) }
+  }
+
+  test('leads whoever has the code into settings, signed in', async () => {
+    const email = await newAccount('codes')
+    const visitor = newVisitor()
+    const { flow, token } = await ask('codes', email, 'code', visitor)
+    const { code } = await world.mailTo(email)
+    const passed = await submit(flow, { method: 'code', code, csrf_token: token }, visitor)
+    expect([passed.status, passed.body.error.id]).toEqual([422, 'browser_location_change_required'])
+    const whoami = await visitor.send({ url: '/p/codes/sessions/whoami' })
+    expect(whoami.body.authentication_methods).toMatchObject([{ method: 'code_recovery', aal: 'aal1' }])
+    expect(whoami.body.identity.verifiable_addresses[0]).toMatchObject({
+      verified: true,
+      status: 'completed',
+    })
+    expect(new URL(passed.body.redirect_browser_to).pathname).toBe('/p/codes/settings')
+    const again = await submit(flow, { method: 'code', code, csrf_token: token }, visitor)
+    expect(again.status).not.toBe(422)
+  })
+
+  test('lets a code in once, also when it comes many times at once', async () => {
+    const email = await newAccount('codes')
+    const { body: flow } = await newVisitor().send({ url: '/p/codes/self-service/recovery/api' })
+    await submit(flow, { method: 'code', email })
+    const { code } = await world.mailTo(email)
+    const answers = await Promise.all(Array.from({ length: 4 }, () => submit(flow, { method: 'code', code })))
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(1)
+  })
+
+  test('answers alike whether somebody has the address or nobody, and writes to nobody unless told to', async () => {
+    const email = await newAccount('codes')
+    const bodies = []
+    for (const address of [email, newAddress()]) {
+      const { body: flow } = await newVisitor().send({ url: '/p/codes/self-service/recovery/api' })
+      const { body } = await submit(flow, { method: 'code', email: address })
+      const text = JSON.stringify(body).replaceAll(address, '').replaceAll(flow.id, '')
+      bodies.push(text.replaceAll(/\d{4}-[^"]*Z/g, ''))
+    }
+    expect(bodies[0]).toBe(bodies[1])
+    const stranger = newAddress()
+    await ask('told', stranger)
+    expect((await world.mailTo(stranger)).category).toBe('recovery_code_invalid')
+    expect(world.mailsTo(`recover-${count - 2}@shop.test`)).toEqual([])
+  })
+
+  test('takes five codes, and neither a sixth nor one whose time is over', async () => {
+    const email = await newAccount('codes')
+    const { body: flow } = await newVisitor().send({ url: '/p/codes/self-service/recovery/api' })
+    await submit(flow, { method: 'code', email })
+    const { code } = await world.mailTo(email)
+    const wrong = code === '000000' ? '000001' : '000000'
+    for (let tries = 0; tries < 5; tries++) {
+      const { body } = await submit(flow, { method: 'code', code: wrong })
+      expect(messageIds(body)).toEqual([4060006])
+    }
+    expect((await submit(flow, { method: 'code', code })).status).toBe(303)
+    const { body: other } = await newVisitor().send({ url: '/p/codes/self-service/recovery/api' })
+    await submit(other, { method: 'code', email })
+    const late = await world.mailTo(email, 2)
+    world.clock.advance(HOUR + 1000)
+    expect((await submit(other, { method: 'code', code: late.code })).status).toBe(303)
+  })
+
+  test('leads whoever follows the link into settings, once', async () => {
+    const email = await newAccount('links')
+    await ask('links', email, 'link')
+    const { link } = await world.mailTo(email)
+    const visitor = newVisitor()
+    const followed = await visitor.send({ url: link, headers: html })
+    expect([followed.status, new URL(String(followed.headers.location)).pathname]).toEqual([
+      303,
+      '/p/links/settings',
+    ])
+    const whoami = await visitor.send({ url: '/p/links/sessions/whoami' })
+    expect(whoami.body.authentication_methods).toMatchObject([{ method: 'link_recovery' }])
+    const again = await newVisitor().send({ url: link, headers: html })
+    expect(new URL(String(again.headers.location)).pathname).toBe('/p/links/recovery')
+  })
+
+  test('ends the other sessions of whoever recovers the account, where the project says so', async () => {
+    const email = await newAccount('alone')
+    const thief = newVisitor()
+    await signInBrowser(thief, email, '/p/alone')
+    expect((await thief.send({ url: '/p/alone/sessions/whoami' })).status).toBe(200)
+    const visitor = newVisitor()
+    const { flow, token } = await ask('alone', email, 'code', visitor)
+    const { code } = await world.mailTo(email)
+    await submit(flow, { method: 'code', code, csrf_token: token }, visitor)
+    expect((await thief.send({ url: '/p/alone/sessions/whoami' })).status).toBe(401)
+    expect((await visitor.send({ url: '/p/alone/sessions/whoami' })).status).toBe(200)
+  })
+
+  test('sends nobody who is signed in, and knows no code of an identity that is gone', async () => {
+    const email = newAddress()
+    const id = await createAccount(world.platform, email, 'codes')
+    const visitor = newVisitor()
+    await signInBrowser(visitor, email, '/p/codes')
+    const refused = await visitor.send({ url: '/p/codes/self-service/recovery/browser', headers: json })
+    expect([refused.status, refused.body.error.id]).toEqual([400, 'session_already_available'])
+    const { body: flow } = await newVisitor().send({ url: '/p/codes/self-service/recovery/api' })
+    await submit(flow, { method: 'code', email })
+    const { code } = await world.mailTo(email)
+    await newVisitor().send({
+      method: 'DELETE',
+      url: `/p/codes/admin/identities/${id}`,
+      headers: { authorization: `Bearer ${ADMIN_KEY}` },
+    })
+    const { status, body } = await submit(flow, { method: 'code', code })
+    expect([status, messageIds(body)]).toEqual([200, [4060006]])
+  })
+})

@@ -1,0 +1,99 @@
+import type { RecoveryFlow } from '@tillkey/contract/platform/identity/flows-recovery-schemas.ts'
+import { type Headers, ok, redirect } from '@tillkey/host'
+import type { ProjectContext } from '@tillkey/platform-core'
+import {
+  alreadySignedIn,
+  browserLocationChangeRequired,
+  mailedFlowDisabled,
+} from '../../errors/identity-errors.ts'
+import { type Flow, type ShownFlow, shown } from '../flow.ts'
+import type { FlowDefinition, StartRequest } from '../flow-definition.ts'
+import { flowView, withErrors } from '../flow-form.ts'
+import { withQuery } from '../return-to.ts'
+import type { HookTable } from '../run-hooks.ts'
+import type { Services } from '../services.ts'
+import { signInHeaders } from '../sign-in.ts'
+import type { RecoveryMethod, RecoverySubmission } from './recovery-method.ts'
+import { isInBrowser, recoverySteps } from './steps.ts'
+
+/** What comes next for whoever has recovered an account. */
+type RecoveryContinueWith =
+  | { action: 'set_ory_session_token'; ory_session_token: string }
+  | { action: 'show_settings_ui'; flow: { id: string } }
+
+export interface RecoveryTypes {
+  context: object
+  submission: RecoverySubmission
+  query: { return_to?: string | undefined }
+  view: RecoveryFlow
+  success: RecoveryFlow & { continue_with: RecoveryContinueWith[] }
+}
+
+function start({ client, session, config }: StartRequest<{ return_to?: string | undefined }>) {
+  if (!session) return { type: 'open' as const, context: {} }
+  if (client !== 'browser') throw alreadySignedIn()
+  return { type: 'respond' as const, response: redirect(config.defaultReturnUrl, {}, 302) }
+}
+
+const view = (flow: ShownFlow, project: ProjectContext, csrfToken: string | undefined): RecoveryFlow =>
+  flowView(flow, project, csrfToken)
+
+interface Recovered {
+  flow: Flow
+  settings: Flow | undefined
+  token: string
+  headers: Headers
+}
+
+function recovered(submission: RecoverySubmission, services: Services): Recovered {
+  const { flow, settings, issued } = submission
+  if (!issued) throw new Error('a recovery ended without a session')
+  const headers = isInBrowser(submission) ? signInHeaders(submission, issued, services) : {}
+  return { flow, settings, token: issued.token, headers }
+}
+
+/** The flow, with what comes next: the settings, and for an app its session's token before that. */
+function continued({ flow, settings, token }: Recovered, { project, csrf }: RecoverySubmission) {
+  const signIn: RecoveryContinueWith[] =
+    flow.type === 'api' ? [{ action: 'set_ory_session_token', ory_session_token: token }] : []
+  const next: RecoveryContinueWith[] = [...signIn, { action: 'show_settings_ui', flow: { id: settings.id } }]
+  return { ...view(shown(flow), project, csrf?.token), continue_with: next }
+}
+
+function finish(submission: RecoverySubmission, services: Services) {
+  const { client, config, proof } = submission
+  const whole = recovered(submission, services)
+  const target = withQuery(config.settings.uiUrl, { flow: whole.settings?.id })
+  if (client === 'browser' || proof?.method === 'link_recovery') return redirect(target, whole.headers)
+  if (config.continueWithTransitions) return ok(continued(whole, submission), whole.headers)
+  throw browserLocationChangeRequired(target, whole.headers)
+}
+
+/** Getting back into an account, by these methods, and with these hooks. */
+export const recoveryDefinition = (
+  methods: readonly RecoveryMethod[],
+  hooks: HookTable<RecoverySubmission>,
+): FlowDefinition<RecoveryTypes> => ({
+  kind: 'recovery',
+  settings: ({ recovery }) => recovery,
+  assertEnabled({ recovery }) {
+    if (!recovery.enabled) throw mailedFlowDisabled('recovery')
+  },
+  before: {},
+  start,
+  async open(form, services) {
+    const { use } = form.config.recovery
+    const method = methods.find(({ name }) => name === use)
+    return { nodes: (await method?.nodes(form, services)) ?? [], active: use }
+  },
+  view,
+  steps: recoverySteps(methods, hooks),
+  finish,
+  echo: () => new Map(),
+  refused: (submission, flow, errors) => ({
+    ...withErrors(flow, errors),
+    active: submission.method ?? 'default',
+  }),
+  formRedirect: 303,
+  keptErrors: ['session_already_available', 'recovery_replaced'],
+})

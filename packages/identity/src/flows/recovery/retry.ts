@@ -1,0 +1,62 @@
+import type { UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
+import { type Headers, redirect } from '@tillkey/host'
+import { recoveryReplaced } from '../../errors/identity-errors.ts'
+import { messages } from '../../ui/messages.ts'
+import type { Outcome } from '../outcome.ts'
+import { openFreshFlow } from '../retry-flow.ts'
+import { withQuery } from '../return-to.ts'
+import type { Services } from '../services.ts'
+import type { RecoverySubmission } from './recovery-method.ts'
+
+/** Sends whoever asks, be it a script, to the page of a recovery. */
+const toPage = ({ config }: RecoverySubmission, id: string, headers: Headers): Outcome => ({
+  type: 'respond',
+  response: redirect(withQuery(config.recovery.uiUrl, { flow: id }), headers),
+})
+
+/** Sends a browser to the page of a recovery, and everybody else to the flow. */
+function toFlow(submission: RecoverySubmission, id: string, headers: Headers): Outcome {
+  const { client, project } = submission
+  if (client === 'browser') return toPage(submission, id, headers)
+  const address = withQuery(`${project.publicUrl}/self-service/recovery/flows`, { id })
+  return { type: 'respond', response: redirect(address, headers) }
+}
+
+/** A recovery cannot go on, and another that says why takes its place. */
+export async function retryRecovery(
+  submission: RecoverySubmission,
+  message: UiText,
+  services: Services,
+): Promise<Outcome> {
+  const { flow, headers } = await openFreshFlow(submission, { message }, services)
+  if (submission.config.continueWithTransitions && submission.client !== 'browser')
+    throw recoveryReplaced(message.text, flow.id, headers)
+  return toFlow(submission, flow.id, headers)
+}
+
+/** A link is not good: everybody is sent to the page of a flow of a browser that says why. */
+export async function refuseRecoveryLink(
+  submission: RecoverySubmission,
+  message: UiText,
+  services: Services,
+): Promise<Outcome> {
+  const { flow, headers } = await openFreshFlow(submission, { message, type: 'browser' }, services)
+  return toPage(submission, flow.id, headers)
+}
+
+/** Step: a fresh flow takes the place of one whose time is over, for the same browser, and everybody is sent to it. */
+export async function replaceExpiredRecovery(
+  submission: RecoverySubmission,
+  services: Services,
+): Promise<Outcome | void> {
+  const { flow, project, session } = submission
+  const now = services.now()
+  if (flow.expiresAt > now) return undefined
+  const fresh = await services.openFlow({
+    ...flow,
+    project,
+    session,
+    messages: [messages.expired('recovery', flow.expiresAt, now)],
+  })
+  return toFlow(submission, fresh.id, {})
+}

@@ -1,0 +1,114 @@
+import { redirect } from '@tillkey/host'
+import { alreadySignedIn, identityDisabled } from '../../errors/identity-errors.ts'
+import { markVerified } from '../../identities/verifiable-addresses.ts'
+import { messages } from '../../ui/messages.ts'
+import { changeFlow } from '../change-flow.ts'
+import { csrfDigest } from '../csrf.ts'
+import type { Flow } from '../flow.ts'
+import type { Step } from '../flow-definition.ts'
+import { codeIn } from '../mailed-form.ts'
+import { requestUrl } from '../negotiation.ts'
+import { refuseForm } from '../outcome.ts'
+import { textField } from '../payload.ts'
+import { withQuery } from '../return-to.ts'
+import { type HookTable, runHooks } from '../run-hooks.ts'
+import type { Services } from '../services.ts'
+import { runMethod } from '../steps.ts'
+import type { RecoveryMethod, RecoverySubmission } from './recovery-method.ts'
+import { replaceExpiredRecovery } from './retry.ts'
+
+type RecoveryStep = Step<RecoverySubmission>
+
+/** Who is signed in has nothing to recover; who has a code or a link may use it all the same. */
+const refuseSignedIn: RecoveryStep = ({ session, payload, client, config }) => {
+  if (!session || codeIn(payload) !== undefined || textField(payload, 'token') !== undefined) return undefined
+  if (client !== 'browser') throw alreadySignedIn()
+  return { type: 'respond', response: redirect(config.defaultReturnUrl, {}, 302) }
+}
+
+const refuseInactive: RecoveryStep = ({ proof }) => {
+  if (proof?.identity.state === 'inactive') throw identityDisabled(proof.identity.id)
+}
+
+/** A link leads into a browser, whatever the flow was made for. */
+export const isInBrowser = ({ proof, flow }: RecoverySubmission): boolean =>
+  proof?.method === 'link_recovery' || flow.type === 'browser'
+
+/** Who reads what is sent to an address has verified it. */
+const verifyAddress: RecoveryStep = async ({ proof }, { transaction, now }) => {
+  if (!proof || proof.secret.to.value === '') return
+  const { identity, secret } = proof
+  proof.identity = await transaction((_within, tx) =>
+    markVerified(tx, identity, { value: secret.to.value, now: now() }),
+  )
+}
+
+const signIn: RecoveryStep = async (submission, { sessions }) => {
+  const { proof, request, project } = submission
+  if (!proof) return
+  const { identity, method } = proof
+  submission.issued = await sessions.start(request, project, { identity, method: { method, aal: 'aal1' } })
+}
+
+/** Where the person goes once all is done, when they or the project say so. */
+function wantedAfter({ flow, config }: RecoverySubmission): string | undefined {
+  const said = config.recovery.returnUrlAfter('')
+  return flow.returnTo ?? (said === config.defaultReturnUrl ? undefined : said)
+}
+
+/** The settings in which a new password is chosen, while the sign-in is fresh enough for it. */
+const openSettings: RecoveryStep = async (submission, { openFlow, serves, now }) => {
+  const { issued, project, request, config, csrf } = submission
+  if (!issued || !serves('settings')) return
+  const returnTo = wantedAfter(submission)
+  submission.settings = await openFlow({
+    kind: 'settings',
+    type: isInBrowser(submission) ? 'browser' : 'api',
+    project,
+    context: { identity: issued.identity },
+    session: { ...issued, cookie: undefined },
+    returnTo,
+    requestUrl: withQuery(requestUrl(request, project), { return_to: returnTo }),
+    csrfDigest: csrf ? csrfDigest(csrf.token) : '',
+    messages: [messages.recovered(now() + config.settings.privilegedMaxAgeMs, now())],
+  })
+}
+
+/** The browser that recovers the account has another anti-forgery token from now on, and still sees its flow. */
+const takenOver = (flow: Flow | undefined, { csrf }: RecoverySubmission): Flow | undefined =>
+  flow?.type === 'browser' && csrf ? { ...flow, csrfDigest: csrfDigest(csrf.token) } : flow
+
+/** What becomes of a form to recover an account with, in this order. */
+export function recoverySteps(
+  methods: readonly RecoveryMethod[],
+  table: HookTable<RecoverySubmission>,
+): readonly RecoveryStep[] {
+  const hooks =
+    (moment: 'accepted' | 'finishing' | 'finished'): RecoveryStep =>
+    (submission, services) =>
+      runHooks(moment, { table, configured: submission.config.recovery.hooksAfter('') }, submission, services)
+
+  /** One of many submissions of the same proof gets through. */
+  const complete: RecoveryStep = (submission, services) => {
+    const { proof, flow, project } = submission
+    if (!proof) throw new Error('a method let a recovery go on without saying whose account it is')
+    if (isInBrowser(submission)) submission.csrf = services.csrf.renew(project, proof.identity.id)
+    return services.transaction(async (within: Services) => {
+      const used = await changeFlow(flow, (current) => takenOver(proof.use(current), submission), within)
+      if (!used) return refuseForm(messages.alreadyFinished('recovery'))
+      submission.flow = used
+      for (const step of [verifyAddress, signIn, hooks('finishing'), openSettings])
+        await step(submission, within)
+      return undefined
+    })
+  }
+  return [
+    refuseSignedIn,
+    replaceExpiredRecovery,
+    runMethod(methods),
+    refuseInactive,
+    hooks('accepted'),
+    complete,
+    hooks('finished'),
+  ]
+}

@@ -1,0 +1,12 @@
+import type { RecoverySubmission } from '../flows/recovery/recovery-method.ts'
+import type { Hook, HookTable } from '../flows/run-hooks.ts'
+
+/** Who recovers an account is signed out everywhere else. */
+const revokeActiveSessions: Hook<RecoverySubmission> = {
+  async finishing({ issued }, _configuration, { sessionsStore, now }) {
+    if (issued) await sessionsStore.endOthers(issued.session, now())
+  },
+}
+
+/** What a project may have done when somebody recovers an account. */
+export const recoveryHooks: HookTable<RecoverySubmission> = { revoke_active_sessions: revokeActiveSessions }

@@ -1,0 +1,149 @@
+import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
+import type { SentSecret } from '../../codes/one-time-codes.ts'
+import { codeOf, countCodeTry, withCode } from '../../codes/sent-secrets.ts'
+import { addressIn, codeIn } from '../../flows/mailed-form.ts'
+import { nextForm, type Outcome } from '../../flows/outcome.ts'
+import type { RecoveryMethod, RecoverySubmission } from '../../flows/recovery/recovery-method.ts'
+import { retryRecovery } from '../../flows/recovery/retry.ts'
+import type { Services } from '../../flows/services.ts'
+import { assertProtected } from '../../flows/steps.ts'
+import type { Identity } from '../../identities/identities-store.ts'
+import { messages } from '../../ui/messages.ts'
+import { csrfNode, emailNode } from '../../ui/nodes.ts'
+import { messageContext } from '../mailed-model.ts'
+import { codeNode, hiddenMethodNode, resendToNode, submitNode } from './code-nodes.ts'
+
+/** The form that asks for the code. */
+const codeForm = (email: string): UiNode[] => [
+  csrfNode(),
+  codeNode(messages.recoveryCode(), { pattern: '[0-9]+' }),
+  hiddenMethodNode(),
+  submitNode(),
+  resendToNode(email),
+]
+
+/** A code for an address, and what is kept of it. */
+function newCode(
+  { flow, config }: RecoverySubmission,
+  { identity, value }: { identity: Identity; value: string },
+  { codes, now }: Services,
+): { secret: SentSecret; code: string } {
+  const code = codes.newCode()
+  const secret = {
+    digest: codes.digest(code, flow.id),
+    expiresAt: now() + config.code.lifespanMs,
+    to: { via: 'email', value },
+    identityId: identity.id,
+  }
+  return { secret, code }
+}
+
+/** The same form, whether somebody has the address or nobody. */
+async function sendCode(
+  submission: RecoverySubmission,
+  { written, value }: { written: string; value: string },
+  services: Services,
+): Promise<Outcome> {
+  const { flow, project, config } = submission
+  const { courier, throttle, identitiesStore } = services
+  await throttle.countMessage({ projectId: project.id, to: value })
+  const to = { via: 'email', value }
+  const identity = await identitiesStore.findByKey(project.id, { kind: 'recovery:email', value })
+  const made = identity && newCode(submission, { identity, value }, services)
+  const form = {
+    state: 'sent_email',
+    active: 'code',
+    nodes: codeForm(written),
+    messages: [messages.emailWithRecoveryCode()],
+    internal: withCode(flow, made?.secret),
+  }
+  return nextForm(form, {
+    status: 200,
+    async alongside(tx) {
+      if (made) {
+        const model = { code: made.code, ...messageContext(submission, identity) }
+        await courier.queue(tx, { template: 'recovery_code_valid', to, model, project })
+      } else if (config.recovery.notifyUnknownRecipients) {
+        const model = messageContext(submission)
+        await courier.queue(tx, { template: 'recovery_code_invalid', to, model, project })
+      }
+    },
+  })
+}
+
+/** The identity behind a code that is right. */
+async function ownerOf(
+  { flow, project }: RecoverySubmission,
+  code: string,
+  { codes, identitiesStore }: Services,
+): Promise<{ secret: SentSecret; identity: Identity } | undefined> {
+  const secret = codeOf(flow)
+  if (!secret || !codes.matches(code, secret, flow.id)) return undefined
+  const identity = await identitiesStore.find(project.id, secret.identityId)
+  return identity && { secret, identity }
+}
+
+async function tryCode(
+  submission: RecoverySubmission,
+  code: string,
+  services: Services,
+): Promise<Outcome | void> {
+  if ((await countCodeTry(submission, services)) === 'too many')
+    return retryRecovery(submission, messages.triedTooOften(), services)
+  const found = await ownerOf(submission, code, services)
+  if (!found) return nextForm({ messages: [messages.wrongRecoveryCode()] }, { status: 200 })
+  const { expiresAt } = found.secret
+  const now = services.now()
+  if (expiresAt <= now)
+    return retryRecovery(submission, messages.expired('recovery', expiresAt, now), services)
+  submission.proof = {
+    ...found,
+    method: 'code_recovery',
+    use: (current) =>
+      current.state === 'passed_challenge'
+        ? undefined
+        : { ...current, state: 'passed_challenge', messages: [], internal: withCode(current, undefined) },
+  }
+  return undefined
+}
+
+/** Once a code was sent, a form without an address is one with the code. */
+const asksForCode = ({ flow, payload }: RecoverySubmission): boolean =>
+  codeIn(payload) !== undefined || (flow.state !== 'choose_method' && payload.email === undefined)
+
+/** A form that has nothing to do with its page is answered with a new flow. */
+async function protect(submission: RecoverySubmission, services: Services): Promise<Outcome | undefined> {
+  const refused = assertProtected(submission, services)
+  if (refused?.type !== 'refuse') return refused
+  const [error] = refused.errors
+  return error && retryRecovery(submission, error.message, services)
+}
+
+/** Recovering an account with a code that was sent to an address of it. */
+export const codeRecovery: RecoveryMethod = {
+  name: 'code',
+  isEnabled: ({ code }) => code.enabled,
+  matches: (submission) =>
+    submission.config.recovery.use === 'code' &&
+    (submission.payload.method === 'code' ||
+      (submission.payload.method === undefined &&
+        submission.flow.state !== 'choose_method' &&
+        asksForCode(submission))),
+  isProtectedOtherwise: () => true,
+  nodes: () => [csrfNode(), emailNode('code'), submitNode()],
+  async run(submission, services) {
+    const { flow, payload } = submission
+    const forged = await protect(submission, services)
+    if (forged) return forged
+    const isCode = asksForCode(submission)
+    if (flow.state === 'passed_challenge')
+      return retryRecovery(
+        submission,
+        isCode ? messages.codeUsed() : messages.alreadyFinished('recovery'),
+        services,
+      )
+    if (isCode) return tryCode(submission, codeIn(payload) ?? '', services)
+    const address = addressIn(payload)
+    return 'type' in address ? address : sendCode(submission, address, services)
+  },
+}
