@@ -3,6 +3,8 @@ export const screens = {
   start: '/',
   login: '/login',
   registration: '/registration',
+  recovery: '/recovery',
+  verification: '/verification',
   error: '/error',
 } as const
 

@@ -4,8 +4,10 @@ import { type Services, ServicesContext } from '../shared/services.ts'
 import { ErrorRoute } from './error.tsx'
 import { LoginRoute } from './login.tsx'
 import { NotFoundRoute } from './not-found.tsx'
+import { RecoveryRoute } from './recovery.tsx'
 import { RegistrationRoute } from './registration.tsx'
 import { StartRoute } from './start.tsx'
+import { VerificationRoute } from './verification.tsx'
 
 /** Nobody loads it but who goes there. */
 const InboxRoute = lazy(async () => ({ default: (await import('./inbox.tsx')).InboxRoute }))
@@ -20,6 +22,8 @@ const routes: Record<string, ReactElement> = {
   [screens.start]: <StartRoute />,
   [screens.login]: <LoginRoute />,
   [screens.registration]: <RegistrationRoute />,
+  [screens.recovery]: <RecoveryRoute />,
+  [screens.verification]: <VerificationRoute />,
   [screens.error]: <ErrorRoute />,
 }
 

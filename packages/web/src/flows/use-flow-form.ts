@@ -1,11 +1,18 @@
 import type { Client } from '@tillkey/client'
 import { getLoginFlow, updateLoginFlow } from '@tillkey/contract/platform/identity/flows-login.ts'
 import type { UpdateLoginFlowBody } from '@tillkey/contract/platform/identity/flows-login-schemas.ts'
+import { getRecoveryFlow, updateRecoveryFlow } from '@tillkey/contract/platform/identity/flows-recovery.ts'
+import type { UpdateRecoveryFlowBody } from '@tillkey/contract/platform/identity/flows-recovery-schemas.ts'
 import {
   getRegistrationFlow,
   updateRegistrationFlow,
 } from '@tillkey/contract/platform/identity/flows-registration.ts'
 import type { UpdateRegistrationFlowBody } from '@tillkey/contract/platform/identity/flows-registration-schemas.ts'
+import {
+  getVerificationFlow,
+  updateVerificationFlow,
+} from '@tillkey/contract/platform/identity/flows-verification.ts'
+import type { UpdateVerificationFlowBody } from '@tillkey/contract/platform/identity/flows-verification-schemas.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { leaveFor } from '../leave.ts'
 import type { Flow, FormValues } from './flow.ts'
@@ -48,7 +55,21 @@ const operations: Record<FlowKind, FlowOperations> = {
     send: (client, flow, values) =>
       updateRegistrationFlow(client, { flow, body: values as UpdateRegistrationFlowBody }),
   },
+  recovery: {
+    get: (client, id) => getRecoveryFlow(client, { id }),
+    send: (client, flow, values) =>
+      updateRecoveryFlow(client, { flow, body: values as UpdateRecoveryFlowBody }),
+  },
+  verification: {
+    get: (client, id) => getVerificationFlow(client, { id }),
+    send: (client, flow, values) =>
+      updateVerificationFlow(client, { flow, body: values as UpdateVerificationFlowBody }),
+  },
 }
+
+/** The next form, where that is the answer: a code was sent, or an address verified. */
+const nextForm = (answer: unknown): Flow | undefined =>
+  typeof answer === 'object' && answer !== null && 'ui' in answer ? (answer as Flow) : undefined // only flows have a form
 
 /** What was wrong with the last try is no longer the news. */
 const withoutMessages = (flow: Flow | null): Flow | null =>
@@ -77,7 +98,13 @@ export function useFlowForm({ client, base, kind, id, onReplaced }: FlowFormOpti
     setBusy(true)
     setNotice(null)
     // Who is signed in and starts to sign in is sent on by the server, to where this flow was meant to end.
-    const onDone = () => leaveFor(flowAddress({ base, kind: 'login', returnTo: flow.return_to }))
+    const onDone = (answer: unknown) => {
+      const next = nextForm(answer)
+      if (next === undefined) return leaveFor(flowAddress({ base, kind: 'login', returnTo: flow.return_to }))
+      setBusy(false)
+      if (next.id !== flow.id) onReplaced(next.id)
+      else setFlow(next)
+    }
     operations[kind].send(client, flow.id, values).then(onDone, settle)
   }
   const restart = () => void leaveFor(flowAddress({ base, kind, returnTo: flow?.return_to }))
