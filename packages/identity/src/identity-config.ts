@@ -49,10 +49,6 @@ export interface IdentityConfig {
   logoutReturnUrl: string
   login: FlowSettings
   registration: FlowSettings & { enabled: boolean }
-  settings: FlowSettings & {
-    /** How long after a sign-in credentials may be changed. */
-    privilegedMaxAgeMs: number
-  }
   recovery: MailedFlowSettings
   verification: MailedFlowSettings
   /** Whether scripts and apps that recovered an account are told what comes next, instead of an address to go to. */
@@ -254,11 +250,6 @@ function parse(settings: Settings, { publicUrl, returnUrls }: ProjectContext): I
     registration: {
       ...flowSettings(flows.registration, `${publicUrl}/registration`, defaultReturnUrl),
       enabled,
-    },
-    settings: {
-      // Without a place to return to, a browser is shown the form again.
-      ...flowSettings(flows.settings, `${publicUrl}/settings`, ''),
-      privilegedMaxAgeMs: flows.settings.privileged_session_max_age,
     },
     recovery: mailedSettings(flows.recovery, `${publicUrl}/recovery`, defaultReturnUrl),
     continueWithTransitions: settings.feature_flags.use_continue_with_transitions,

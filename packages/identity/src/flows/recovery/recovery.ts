@@ -56,7 +56,10 @@ function recovered(submission: RecoverySubmission, services: Services): Recovere
 function continued({ flow, settings, token }: Recovered, { project, csrf }: RecoverySubmission) {
   const signIn: RecoveryContinueWith[] =
     flow.type === 'api' ? [{ action: 'set_ory_session_token', ory_session_token: token }] : []
-  const next: RecoveryContinueWith[] = [...signIn, { action: 'show_settings_ui', flow: { id: settings.id } }]
+  const toSettings: RecoveryContinueWith[] = settings
+    ? [{ action: 'show_settings_ui', flow: { id: settings.id } }]
+    : []
+  const next = [...signIn, ...toSettings]
   return { ...view(shown(flow), project, csrf?.token), continue_with: next }
 }
 

@@ -66,7 +66,7 @@ const openSettings: RecoveryStep = async (submission, { openFlow, serves, now })
     type: isInBrowser(submission) ? 'browser' : 'api',
     project,
     context: { identity: issued.identity },
-    session: { ...issued, cookie: undefined },
+    session: { ...issued, cookie: undefined, isBelowAvailable: false },
     returnTo,
     requestUrl: withQuery(requestUrl(request, project), { return_to: returnTo }),
     csrfDigest: csrf ? csrfDigest(csrf.token) : '',
