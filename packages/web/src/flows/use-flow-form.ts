@@ -100,7 +100,10 @@ export function useFlowForm({ client, base, kind, id, onReplaced }: FlowFormOpti
     // Who is signed in and starts to sign in is sent on by the server, to where this flow was meant to end.
     const onDone = (answer: unknown) => {
       const next = nextForm(answer)
-      if (next === undefined) return leaveFor(flowAddress({ base, kind: 'login', returnTo: flow.return_to }))
+      if (next === undefined) {
+        void leaveFor(flowAddress({ base, kind: 'login', returnTo: flow.return_to }))
+        return
+      }
       setBusy(false)
       if (next.id !== flow.id) onReplaced(next.id)
       else setFlow(next)
