@@ -96,7 +96,6 @@ function servicesOver(
     transaction,
     flows: createFlowsStore(queries),
     startVerifications: parts.startVerifications,
-    serves: (kind) => table.has(kind),
     openFlow: (flow) => openFlow(flow, table, services),
     flowErrors: createFlowErrorsStore(queries),
     identities: createIdentities({

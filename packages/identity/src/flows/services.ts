@@ -27,8 +27,6 @@ export interface Services {
   flows: FlowsStore
   /** Opens a flow of any kind: what a finished flow leads to, or takes the place of an expired one. */
   openFlow: OpenFlow
-  /** Whether flows of a kind are served. */
-  serves(kind: string): boolean
   /** Has addresses verified that somebody brought without asking for it. */
   startVerifications: StartVerifications
   flowErrors: FlowErrorsStore

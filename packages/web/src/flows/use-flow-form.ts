@@ -105,8 +105,8 @@ export function useFlowForm({ client, base, kind, id, onReplaced }: FlowFormOpti
         return
       }
       setBusy(false)
-      if (next.id !== flow.id) onReplaced(next.id)
-      else setFlow(next)
+      if (next.id === flow.id) setFlow(next)
+      else onReplaced(next.id)
     }
     operations[kind].send(client, flow.id, values).then(onDone, settle)
   }

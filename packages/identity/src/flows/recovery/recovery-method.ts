@@ -21,7 +21,7 @@ export interface RecoverySubmission extends Submission {
   proof?: RecoveryProof
   /** Set once they have a session. */
   issued?: IssuedSession
-  /** Where they choose a new password, once they have a session; absent where nobody serves settings. */
+  /** Where they choose a new password, once they have a session. */
   settings?: Flow
 }
 

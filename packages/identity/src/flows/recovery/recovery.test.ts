@@ -43,8 +43,9 @@ onBothDatabases('recovery', (open) => {
     expect([sent.status, sent.body.state]).toEqual([200, 'sent_email'])
     return { flow, token: csrfOf(sent.body) }
   }
+  const flowIn = (location: unknown): string => new URL(String(location)).searchParams.get('flow') ?? ''
 
-  test('leads whoever has the code into settings, signed in', async () => {
+  test('leads whoever has the code into settings, signed in, where a new password is set', async () => {
     const email = await newAccount('codes')
     const visitor = newVisitor()
     const { flow, token } = await ask('codes', email, 'code', visitor)
@@ -57,7 +58,19 @@ onBothDatabases('recovery', (open) => {
       verified: true,
       status: 'completed',
     })
-    expect(new URL(passed.body.redirect_browser_to).pathname).toBe('/p/codes/settings')
+    const id = flowIn(passed.body.redirect_browser_to)
+    const settings = await visitor.send({
+      url: `/p/codes/self-service/settings/flows?id=${id}`,
+      headers: json,
+    })
+    expect(messageIds(settings.body)).toEqual([1060001])
+    const password = 'another-kettle-over-sun-42'
+    const form = { method: 'password', password, csrf_token: csrfOf(settings.body) }
+    expect((await submit(settings.body, form, visitor)).body.state).toBe('success')
+    const app = newVisitor()
+    const login = await app.send({ url: '/p/codes/self-service/login/api' })
+    const signedIn = await submit(login.body, { method: 'password', identifier: email, password }, app)
+    expect(signedIn.status).toBe(200)
     const again = await submit(flow, { method: 'code', code, csrf_token: token }, visitor)
     expect(again.status).not.toBe(422)
   })

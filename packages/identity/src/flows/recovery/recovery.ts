@@ -40,14 +40,14 @@ const view = (flow: ShownFlow, project: ProjectContext, csrfToken: string | unde
 
 interface Recovered {
   flow: Flow
-  settings: Flow | undefined
+  settings: Flow
   token: string
   headers: Headers
 }
 
 function recovered(submission: RecoverySubmission, services: Services): Recovered {
   const { flow, settings, issued } = submission
-  if (!issued) throw new Error('a recovery ended without a session')
+  if (!issued || !settings) throw new Error('a recovery ended without a session')
   const headers = isInBrowser(submission) ? signInHeaders(submission, issued, services) : {}
   return { flow, settings, token: issued.token, headers }
 }
@@ -56,17 +56,14 @@ function recovered(submission: RecoverySubmission, services: Services): Recovere
 function continued({ flow, settings, token }: Recovered, { project, csrf }: RecoverySubmission) {
   const signIn: RecoveryContinueWith[] =
     flow.type === 'api' ? [{ action: 'set_ory_session_token', ory_session_token: token }] : []
-  const toSettings: RecoveryContinueWith[] = settings
-    ? [{ action: 'show_settings_ui', flow: { id: settings.id } }]
-    : []
-  const next = [...signIn, ...toSettings]
+  const next: RecoveryContinueWith[] = [...signIn, { action: 'show_settings_ui', flow: { id: settings.id } }]
   return { ...view(shown(flow), project, csrf?.token), continue_with: next }
 }
 
 function finish(submission: RecoverySubmission, services: Services) {
   const { client, config, proof } = submission
   const whole = recovered(submission, services)
-  const target = withQuery(config.settings.uiUrl, { flow: whole.settings?.id })
+  const target = withQuery(config.settings.uiUrl, { flow: whole.settings.id })
   if (client === 'browser' || proof?.method === 'link_recovery') return redirect(target, whole.headers)
   if (config.continueWithTransitions) return ok(continued(whole, submission), whole.headers)
   throw browserLocationChangeRequired(target, whole.headers)

@@ -57,9 +57,9 @@ function wantedAfter({ flow, config }: RecoverySubmission): string | undefined {
 }
 
 /** The settings in which a new password is chosen, while the sign-in is fresh enough for it. */
-const openSettings: RecoveryStep = async (submission, { openFlow, serves, now }) => {
+const openSettings: RecoveryStep = async (submission, { openFlow, now }) => {
   const { issued, project, request, config, csrf } = submission
-  if (!issued || !serves('settings')) return
+  if (!issued) return
   const returnTo = wantedAfter(submission)
   submission.settings = await openFlow({
     kind: 'settings',

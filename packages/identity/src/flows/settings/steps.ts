@@ -11,6 +11,7 @@ import { refuseForm } from '../outcome.ts'
 import { type HookTable, runHooks } from '../run-hooks.ts'
 import type { Services } from '../services.ts'
 import { replaceExpired, runMethod } from '../steps.ts'
+import { showVerifications } from '../verification/start-verifications.ts'
 import { pausedPayload } from './privileged.ts'
 import { ownSession, type SettingsMethod, type SettingsSubmission } from './settings-method.ts'
 
@@ -63,6 +64,19 @@ const clearTraits: SettingsStep = (submission) => {
   submission.flow = { ...flow, nodes }
 }
 
+/** What is sent to addresses that wait for it comes with any change, in the browser that made it. */
+async function verifyAddresses(submission: SettingsSubmission, services: Services): Promise<void> {
+  const { identity, request, project, flow } = submission
+  if (!identity) return
+  const token = flow.type === 'browser' ? services.csrf.read(request, project) : undefined
+  const csrf = token === undefined ? undefined : { token, setCookies: [] }
+  await services.transaction(async (within, tx) => {
+    const after = await within.startVerifications({ submission, csrf }, identity, { services: within, tx })
+    submission.identity = after.identity
+    if (after.started.length > 0) submission.continueWith = showVerifications(after.started, submission)
+  })
+}
+
 type OpenForm = FlowDefinition<{
   context: SettingsSubmission['flow']['context']
   submission: SettingsSubmission
@@ -100,8 +114,9 @@ export function settingsSteps(
     if (!change) throw new Error('a method let a form of settings go on without a change')
     const identity = await change.apply(within)
     submission.identity = identity
+    await verifyAddresses(submission, within)
     if (change.proves) {
-      const proof = { identity, method: change.proves }
+      const proof = { identity: submission.identity, method: change.proves }
       submission.issued = await within.sessions.upgradeAssurance(ownSession(submission), project, proof)
     }
     await hooks('finishing')(submission, within)
