@@ -74,6 +74,8 @@ export interface IdentityConfig {
   password: { enabled: boolean; minLength: number; similarityCheck: boolean }
   session: {
     lifespanMs: number
+    /** How long before its end a session can be prolonged. */
+    earliestExtendMs: number
     cookieName: string
     persistent: boolean
     cookie: CookieAttributes
@@ -183,6 +185,7 @@ const requiredOf = (
 
 const sessionOf = ({ session, cookies, selfservice }: Settings): IdentityConfig['session'] => ({
   lifespanMs: session.lifespan,
+  earliestExtendMs: session.earliest_possible_extend ?? session.lifespan,
   cookieName: session.cookie.name,
   persistent: session.cookie.persistent,
   cookie: cookieOf({ ...cookies, ...session.cookie }),

@@ -139,4 +139,12 @@ export const identityMigrations: Migration[] = [
     // Passwords were all there was.
     sql: `ALTER TABLE identity_credentials ADD COLUMN factors TEXT NOT NULL DEFAULT 'first'`,
   },
+  {
+    id: '0121-sessions-by-time',
+    // Lists are in the order in which sessions began, and pages are found by it.
+    sql: `
+      ALTER TABLE sessions ADD COLUMN created_at BIGINT NOT NULL DEFAULT 0;
+      UPDATE sessions SET created_at = issued_at;
+      CREATE INDEX sessions_by_time ON sessions (project_id, created_at, id)`,
+  },
 ]

@@ -20,6 +20,7 @@ import type { Method } from './methods/method.ts'
 import type { PasswordHasher } from './passwords/password-hasher.ts'
 import { schemasRoutes } from './schemas/schemas-routes.ts'
 import { createServices, flowDefinitions, selfServiceRoutes, verificationMethods } from './self-service.ts'
+import { adminSessionsRoutes } from './sessions/admin-routes.ts'
 import { type CookieSettings, createSessionCookie } from './sessions/session-cookie.ts'
 import { sessionsRoutes } from './sessions/sessions-routes.ts'
 import { createAttemptsStore } from './throttle/attempts-store.ts'
@@ -70,7 +71,8 @@ const routesOf = (
   metadataRoutes(db, version),
   ...selfServiceRoutes(flowDefinitions(methods), services),
   ...sessionsRoutes(services),
-  ...identitiesRoutes(services),
+  ...adminSessionsRoutes(services),
+  ...identitiesRoutes({ ...services, db }),
   ...schemasRoutes(),
   ...courierRoutes({ db, keyring }),
 ]

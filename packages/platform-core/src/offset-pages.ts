@@ -45,18 +45,42 @@ export function readOffsetPage({ page, per_page, page_size, page_token }: PageQu
   return { limit, offset: Math.max(0, page ?? 0) * limit }
 }
 
-/** `Link` and `X-Total-Count` of a page: to the first page, and to the pages around it where there are any. */
+/** Pages around one that are named: the only page names itself, the first the next, the last what is before it. */
+function relationsOf({ offset, limit }: OffsetPage, total: number): [rel: string, offset: number][] {
+  const last = total === 0 ? 0 : Math.floor((total - 1) / limit) * limit
+  const isFirst = offset === 0
+  const isLast = offset >= last
+  return [
+    ...(!isFirst || isLast ? [['first', 0] satisfies [string, number]] : []),
+    ...(isLast ? [] : [['next', offset + limit] satisfies [string, number]]),
+    ...(isFirst ? [] : [['prev', Math.max(0, offset - limit)] satisfies [string, number]]),
+    ...(isLast ? [] : [['last', last] satisfies [string, number]]),
+  ]
+}
+
+/**
+ * `Link` and `X-Total-Count` of a page: to the first page, and to the pages around it where there are any. The size that
+ * links name is no larger than the whole list. `kept` are further parameters of the list.
+ */
 export function offsetHeaders(
   path: string,
-  { offset, limit }: OffsetPage,
+  page: OffsetPage,
   total: number,
+  kept: Readonly<Record<string, string>> = {},
 ): Record<string, string> {
-  const lastOffset = total === 0 ? 0 : Math.floor((total - 1) / limit) * limit
-  const link = (rel: string, at: number): string =>
-    `<${path}?page=${Math.floor(at / limit)}&page_size=${limit}&page_token=${tokenOf(at)}&per_page=${limit}>; rel="${rel}"`
-  const links = [link('first', 0)]
-  if (offset + limit < total) links.push(link('next', offset + limit))
-  if (offset > 0) links.push(link('prev', Math.max(0, offset - limit)))
-  if (offset < lastOffset) links.push(link('last', lastOffset))
+  const limit = total > 0 ? Math.min(page.limit, total) : page.limit
+  const link = ([rel, at]: [string, number]): string => {
+    const number = String(Math.floor(at / limit))
+    const size = String(limit)
+    const query = new URLSearchParams({
+      ...kept,
+      page: number,
+      page_size: size,
+      page_token: tokenOf(at),
+      per_page: size,
+    })
+    return `<${path}?${query.toString()}>; rel="${rel}"`
+  }
+  const links = relationsOf({ ...page, limit }, total).map(link)
   return { link: links.join(','), 'x-total-count': String(total) }
 }

@@ -50,7 +50,7 @@ const tokenizer = group(
 export const session = group(
   {
     lifespan: done(duration, 'How long somebody stays signed in.', '24h'),
-    earliest_possible_extend: later(
+    earliest_possible_extend: done(
       duration,
       'How long before its end a session may be extended; at any time unless told.',
     ),

@@ -309,17 +309,26 @@ export const identityNotFound = (): ApiError =>
     status: 404,
     code: 'identity_not_found',
     message: NOT_FOUND,
-    reason: 'There is no such identity.',
+    reason: '',
   })
 
 export const traitsInvalid = (reason: string): ApiError =>
-  new ApiError({ status: 400, code: 'traits_refused', field: 'traits', reason })
+  new ApiError({ status: 400, code: 'traits_refused', reason })
 
 export const identityExists = (): ApiError =>
   new ApiError({
     status: 409,
     code: 'identity_exists',
     reason: 'Another identity has one of these identifiers or addresses.',
+  })
+
+/** As `identityExists`, where the originals give no reason: PUT and PATCH. */
+export const identityConflicts = (): ApiError =>
+  new ApiError({
+    status: 409,
+    code: 'identity_exists',
+    message: 'Another identity has one of these identifiers or addresses.',
+    reason: '',
   })
 
 /** A hash that was imported cannot be checked, or would cost too much to check. */
@@ -329,6 +338,54 @@ export const hashRefused = (reason: string): ApiError =>
     code: 'hash_refused',
     field: 'credentials.password.config.hashed_password',
     reason,
+  })
+
+/** A body that has not the shape it should; the class of error says what is wrong, as with the originals. */
+export const bodyRefused = (message: string, cause?: unknown): ApiError =>
+  new ApiError({ status: 400, code: 'body_refused', message, reason: '', cause })
+
+export const stateRefused = (): ApiError =>
+  new ApiError({ status: 400, code: 'state_refused', reason: 'The state has to be active or inactive.' })
+
+export const patchRefused = (reason: string): ApiError =>
+  new ApiError({ status: 400, code: 'patch_refused', message: 'The patch cannot be applied.', reason })
+
+export const batchRefused = (message: string): ApiError =>
+  new ApiError({ status: 400, code: 'batch_refused', message, reason: '' })
+
+export const batchTooLarge = (most: number): ApiError =>
+  new ApiError({
+    status: 400,
+    code: 'batch_too_large',
+    reason: `One request holds ${most} identities at most.`,
+  })
+
+export const firstFactorStays = (): ApiError =>
+  new ApiError({
+    status: 400,
+    code: 'first_factor_stays',
+    reason: 'This is what the identity signs in with; only second factors can be removed.',
+  })
+
+export const credentialNotHeld = (type: string): ApiError =>
+  new ApiError({
+    status: 404,
+    code: 'credential_not_held',
+    reason: `The identity has no credentials of the type "${type.slice(0, 50)}".`,
+  })
+
+export const credentialUnknown = (type: string): ApiError =>
+  new ApiError({
+    status: 400,
+    code: 'credential_unknown',
+    reason: `There are no credentials of the type "${type.slice(0, 50)}".`,
+  })
+
+export const identifierFiltersBoth = (): ApiError =>
+  new ApiError({
+    status: 400,
+    code: 'two_filters',
+    reason: 'Identities are found by an identifier, or by one that is like it, not by both.',
   })
 
 export const messageIdNotUuid = (): ApiError =>
@@ -346,3 +403,24 @@ export const messageStatusUnknown = (): ApiError =>
 
 export const invalidPageSize = (): ApiError =>
   new ApiError({ status: 400, code: 'invalid_page_size', reason: 'The size of a page has to be a number.' })
+
+/** Sessions are deleted that an identity does not have. */
+export const noSessionsHeld = (): ApiError =>
+  new ApiError({ status: 404, code: 'no_sessions', message: NOT_FOUND, reason: '' })
+
+export const sessionNotFound = (): ApiError =>
+  new ApiError({ status: 404, code: 'session_not_found', message: NOT_FOUND, reason: '' })
+
+export const expansionUnknown = (name: string): ApiError =>
+  new ApiError({
+    status: 400,
+    code: 'expansion_unknown',
+    reason: `Sessions can be expanded by identity and devices, not by "${name.slice(0, 50)}".`,
+  })
+
+export const activeNotFlag = (): ApiError =>
+  new ApiError({
+    status: 400,
+    code: 'invalid_active',
+    reason: 'The parameter active has to be true or false.',
+  })

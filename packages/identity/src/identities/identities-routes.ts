@@ -1,141 +1,137 @@
 import { endpointsOf } from '@tillkey/contract'
-import {
-  createIdentity,
-  deleteIdentity,
-  getIdentity,
-  listIdentities,
-} from '@tillkey/contract/platform/identity/identities.ts'
-import type { CreateIdentityBody } from '@tillkey/contract/platform/identity/identities-schemas.ts'
+import * as operations from '@tillkey/contract/platform/identity/identities.ts'
 import * as schemas from '@tillkey/contract/platform/identity/identities-schemas.ts'
-import { ok } from '@tillkey/host'
-import {
-  errorEnvelope,
-  invalidPageToken,
-  type ProjectContext,
-  type RouteGroup,
-  routeGroups,
-} from '@tillkey/platform-core'
-import {
-  bodyMissing,
-  hashRefused,
-  identityExists,
-  identityNotFound,
-  traitsInvalid,
-} from '../errors/identity-errors.ts'
+import { type Incoming, ok } from '@tillkey/host'
+import { errorEnvelope, type ProjectContext, type RouteGroup, routeGroups } from '@tillkey/platform-core'
+import type { Database } from '@tillkey/sql'
+import { credentialUnknown, identityConflicts, identityNotFound } from '../errors/identity-errors.ts'
 import type { PasswordHasher } from '../passwords/password-hasher.ts'
 import { isUuid } from '../values/uuid.ts'
-import { normalise } from './identifiers.ts'
-import type { Draft, Identities } from './identities.ts'
-import type { IdentitiesStore, Identity } from './identities-store.ts'
-import { adminIdentityView, identityView } from './identity-view.ts'
-import { IdentityConflict, TraitsRefused } from './refusals.ts'
+import { createBatch } from './batch.ts'
+import { removeCredential } from './credentials.ts'
+import type { Identities, IdentityChange } from './identities.ts'
+import type { IdentitiesStore, Identity, NewIdentity } from './identities-store.ts'
+import { readDraft, readReplacement } from './identity-body.ts'
+import { readPatch } from './identity-patch.ts'
+import { adminIdentityView, createdIdentityView } from './identity-view.ts'
+import { listPage } from './list.ts'
+import { readJson } from './read-json.ts'
+import { refusal } from './refusal.ts'
+import { IdentityConflict } from './refusals.ts'
 
-const DEFAULT_PAGE_SIZE = 250
-const FIRST_ID = '00000000-0000-0000-0000-000000000000'
-
-interface IdentitiesServices {
+export interface IdentitiesServices {
+  db: Database
   identities: Identities
   identitiesStore: IdentitiesStore
   hasher: PasswordHasher
+  now: () => number
+  newId: () => string
 }
 
-function refusal(error: unknown): unknown {
-  if (error instanceof TraitsRefused) return traitsInvalid(error.message)
-  return error instanceof IdentityConflict ? identityExists() : error
+const TYPES = ['password', 'totp', 'oidc', 'webauthn', 'lookup_secret', 'code']
+
+/** Types whose secrets are asked for; 400 for one there is not. */
+function includedTypes(types: readonly string[] = []): readonly string[] {
+  const unknown = types.find((type) => !TYPES.includes(type))
+  if (unknown !== undefined) throw credentialUnknown(unknown)
+  return types
 }
 
-/** `next` only when there is more. */
-function listLinks(query: Record<string, string>, next: string | undefined): Record<string, string> {
-  const link = (rel: string, token: string): string =>
-    `</admin/identities?${new URLSearchParams({ ...query, page_token: token }).toString()}>; rel="${rel}"`
-  return { link: [link('first', FIRST_ID), ...(next ? [link('next', next)] : [])].join(',') }
+/** Where administrators reach an identity: under the address they came by, as the originals say it. */
+function locationOf({ host }: Incoming, { publicUrl }: ProjectContext, id: string): string {
+  const url = new URL(publicUrl)
+  if (host) url.host = host
+  return `${url.href.replace(/\/$/, '')}/identities/${id}`
+}
+
+async function find(id: string, project: ProjectContext, store: IdentitiesStore): Promise<Identity> {
+  const identity = isUuid(id) ? await store.find(project.id, id.toLowerCase()) : undefined
+  if (!identity) throw identityNotFound()
+  return identity
+}
+
+const shown = ({ identity, credentials, keys }: NewIdentity, project: ProjectContext) =>
+  adminIdentityView(identity, project, { credentials, keys })
+
+async function change(
+  { project, id }: { project: ProjectContext; id: string },
+  changeOf: (identity: Identity) => IdentityChange,
+  { identities }: IdentitiesServices,
+): Promise<NewIdentity> {
+  try {
+    const entry = isUuid(id) && (await identities.update({ project, id: id.toLowerCase(), changeOf }))
+    if (!entry) throw identityNotFound()
+    return entry
+  } catch (error) {
+    throw error instanceof IdentityConflict ? identityConflicts() : refusal(error)
+  }
+}
+
+async function create(body: unknown, project: ProjectContext, { identities, hasher }: IdentitiesServices) {
+  try {
+    return await identities.create(project, await readDraft(body, hasher))
+  } catch (error) {
+    throw refusal(error)
+  }
+}
+
+const served = {
+  createIdentity: operations.createIdentity,
+  getIdentity: operations.getIdentity,
+  listIdentities: operations.listIdentities,
+  updateIdentity: operations.updateIdentity,
+  patchIdentity: operations.patchIdentity,
+  deleteIdentity: operations.deleteIdentity,
+  deleteIdentityCredentials: operations.deleteIdentityCredentials,
+  batchPatchIdentities: operations.batchPatchIdentities,
 }
 
 /** Identities, as administrators see them. */
-export function identitiesRoutes({
-  identities,
-  identitiesStore: store,
-  hasher,
-}: IdentitiesServices): RouteGroup[] {
-  async function passwordHashOf({ credentials }: CreateIdentityBody): Promise<string | undefined> {
-    const { hashed_password: hashed, password } = credentials?.password?.config ?? {}
-    const refusedFor = hashed ? hasher.refusal(hashed) : undefined
-    if (refusedFor !== undefined) throw hashRefused(refusedFor)
-    if (hashed) return hashed
-    return password ? hasher.hash(password) : undefined
-  }
-
-  async function draftOf(body: CreateIdentityBody): Promise<Draft> {
-    return {
-      schemaId: body.schema_id,
-      traits: body.traits,
-      state: body.state,
-      passwordHash: await passwordHashOf(body),
-      metadataPublic: body.metadata_public,
-      metadataAdmin: body.metadata_admin,
-      verifiedAddresses: (body.verifiable_addresses ?? [])
-        .filter(({ verified }) => verified)
-        .map(({ value }) => value),
-    }
-  }
-
-  async function view(identity: Identity, project: ProjectContext, included: readonly string[] = []) {
-    const credentials = await store.credentials(project.id, identity.id)
-    const keys = await store.keys(project.id, identity.id)
-    return adminIdentityView(identity, project, { credentials, keys, included })
-  }
-
-  async function find(id: string, project: ProjectContext): Promise<Identity> {
-    const identity = isUuid(id) ? await store.find(project.id, id.toLowerCase()) : undefined
-    if (!identity) throw identityNotFound()
-    return identity
-  }
-
-  async function create(body: CreateIdentityBody | undefined, project: ProjectContext) {
-    if (!body) throw bodyMissing()
-    const draft = await draftOf(body)
-    const created = await identities.create(project, draft).catch((error: unknown) => {
-      throw refusal(error)
-    })
-    return created.identity
-  }
-
-  async function listByIdentifier(identifier: string, project: ProjectContext) {
-    const identity = await store.findByKey(project.id, { kind: 'password', value: normalise(identifier) })
-    return identity ? [await view(identity, project)] : []
-  }
-
-  const operations = { createIdentity, getIdentity, listIdentities, deleteIdentity }
+export function identitiesRoutes(services: IdentitiesServices): RouteGroup[] {
+  const { db, identities, identitiesStore: store, hasher, now } = services
   return routeGroups({
     renderError: errorEnvelope,
-    endpoints: endpointsOf(operations, schemas),
+    validation: 'handler',
+    bodyFormats: 'unread',
+    endpoints: endpointsOf(served, schemas),
     handlers: {
-      async createIdentity({ args, context: { project } }) {
-        const identity = await create(args.body, project)
-        const headers = { location: `${project.publicUrl}/admin/identities/${identity.id}` }
-        return { status: 201, body: await view(identity, project), headers }
+      async createIdentity({ request, context: { project } }) {
+        const entry = await create(readJson(request), project, services)
+        const headers = { location: locationOf(request, project, entry.identity.id) }
+        return { status: 201, body: createdIdentityView(entry, project), headers }
       },
-      getIdentity: async ({ args, context: { project } }) =>
-        ok(await view(await find(args.id, project), project, args.include_credential)),
-      async listIdentities({ args, context: { project } }) {
-        if (args.credentials_identifier)
-          return ok(await listByIdentifier(args.credentials_identifier, project))
-        const after = args.page_token ?? FIRST_ID
-        if (!isUuid(after)) throw invalidPageToken()
-        const size = args.page_size ?? args.per_page ?? DEFAULT_PAGE_SIZE
-        const found = await store.list(project.id, { after, size: size + 1 })
-        const page = found.slice(0, size)
-        const next = found.length > size ? page.at(-1)?.id : undefined
-        const body = page.map((identity) => ({
-          ...identityView(identity, project),
-          metadata_admin: identity.metadataAdmin as Record<string, unknown> | null,
-        }))
-        return ok(body, listLinks({ page_size: String(size) }, next))
+      async getIdentity({ args, context: { project } }) {
+        const included = includedTypes(args.include_credential)
+        const identity = await find(args.id, project, store)
+        const credentials = await store.credentials(project.id, identity.id)
+        const keys = await store.keys(project.id, identity.id)
+        return ok(adminIdentityView(identity, project, { credentials, keys, included }))
+      },
+      async listIdentities({ args, request, context: { project } }) {
+        const { body, headers } = await listPage(args, request, { project, store })
+        return ok(body, headers)
+      },
+      async updateIdentity({ args, request, context: { project } }) {
+        const replacement = await readReplacement(readJson(request), hasher)
+        return ok(shown(await change({ project, id: args.id }, () => replacement, services), project))
+      },
+      async patchIdentity({ args, request, context: { project } }) {
+        return ok(
+          shown(await change({ project, id: args.id }, readPatch(readJson(request)), services), project),
+        )
       },
       async deleteIdentity({ args, context: { project } }) {
-        await identities.remove(await find(args.id, project))
+        await identities.remove(await find(args.id, project, store))
         return { status: 204 }
       },
+      async deleteIdentityCredentials({ args, context: { project } }) {
+        const identity = await find(args.id, project, store)
+        await db.transaction((tx) => removeCredential(tx, identity, args.type, now()))
+        return { status: 204 }
+      },
+      batchPatchIdentities: async ({ request, context: { project } }) =>
+        // An entry that asked for nothing is answered by null, which the published model does not know.
+        ok({ identities: (await createBatch(readJson(request), project, services)) as object[] }),
     },
   })
 }

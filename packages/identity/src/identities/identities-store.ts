@@ -1,4 +1,5 @@
 import type { Queries, Transaction } from '@tillkey/sql'
+import { createCourierStore } from '../courier/courier-store.ts'
 import type { JsonObject } from '../values/json.ts'
 import { availableAal, type Factors, factorsOf } from './factors.ts'
 
@@ -46,7 +47,7 @@ export interface IdentityKey {
   value: string
 }
 
-interface NewIdentity {
+export interface NewIdentity {
   identity: Identity
   credentials: Credential[]
   keys: IdentityKey[]
@@ -103,59 +104,77 @@ const toCredential = (row: CredentialRow): Credential => ({
 const addressesText = ({ verifiableAddresses, recoveryAddresses }: Identity): string =>
   JSON.stringify({ verifiableAddresses, recoveryAddresses })
 
-async function insertKeys(
+const valuesOf = (identity: Identity): (string | number | null)[] => [
+  identity.schemaId,
+  identity.state,
+  identity.stateChangedAt,
+  JSON.stringify(identity.traits),
+  addressesText(identity),
+  JSON.stringify(identity.metadataPublic ?? null),
+  JSON.stringify(identity.metadataAdmin ?? null),
+  identity.createdAt,
+  identity.updatedAt,
+]
+
+/** `($1, $2), ($3, $4)` for rows of so many columns. */
+const placeholders = (rows: number, columns: number): string =>
+  Array.from(
+    { length: rows },
+    (_, row) =>
+      `(${Array.from({ length: columns }, (_column, index) => `$${row * columns + index + 1}`).join(', ')})`,
+  ).join(', ')
+
+/** Inserts rows, some hundred a statement. */
+async function insertRows(
   tx: Transaction,
-  { projectId, id }: Identity,
-  keys: readonly IdentityKey[],
+  into: string,
+  rows: readonly (string | number | null)[][],
 ): Promise<void> {
-  for (const { kind, value } of keys) {
-    await tx.run('INSERT INTO identity_keys (project_id, kind, value, identity_id) VALUES ($1, $2, $3, $4)', [
-      projectId,
-      kind,
-      value,
-      id,
-    ])
+  const columns = rows[0]?.length ?? 0
+  for (let start = 0; start < rows.length; start += ROWS_A_STATEMENT) {
+    const part = rows.slice(start, start + ROWS_A_STATEMENT)
+    await tx.run(`INSERT INTO ${into} VALUES ${placeholders(part.length, columns)}`, part.flat())
   }
 }
 
-const insertIdentity = (tx: Transaction, identity: Identity): Promise<unknown> =>
-  tx.run(
-    `INSERT INTO identities (project_id, id, schema_id, state, state_changed_at, traits, addresses, metadata_public,
-       metadata_admin, created_at, updated_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-    [
-      identity.projectId,
-      identity.id,
-      identity.schemaId,
-      identity.state,
-      identity.stateChangedAt,
-      JSON.stringify(identity.traits),
-      addressesText(identity),
-      JSON.stringify(identity.metadataPublic ?? null),
-      JSON.stringify(identity.metadataAdmin ?? null),
-      identity.createdAt,
-      identity.updatedAt,
-    ],
+const ROWS_A_STATEMENT = 500
+
+const insertKeys = (
+  tx: Transaction,
+  entries: readonly Pick<NewIdentity, 'identity' | 'keys'>[],
+): Promise<void> =>
+  insertRows(
+    tx,
+    'identity_keys (project_id, kind, value, identity_id)',
+    entries.flatMap(({ identity, keys }) =>
+      keys.map(({ kind, value }) => [identity.projectId, kind, value, identity.id]),
+    ),
   )
 
-const insertCredential = (
+const insertCredentials = (
   tx: Transaction,
-  { projectId, id }: Identity,
-  credential: Credential,
-): Promise<unknown> =>
-  tx.run(
-    `INSERT INTO identity_credentials (project_id, identity_id, type, config, factors, version, created_at,
-       updated_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [
-      projectId,
-      id,
-      credential.type,
-      JSON.stringify(credential.config),
-      factorsOf(credential.type, credential.config),
-      credential.version,
-      credential.createdAt,
-      credential.updatedAt,
-    ],
+  entries: readonly Pick<NewIdentity, 'identity' | 'credentials'>[],
+): Promise<void> =>
+  insertRows(
+    tx,
+    'identity_credentials (project_id, identity_id, type, config, factors, version, created_at, updated_at)',
+    entries.flatMap(({ identity, credentials }) =>
+      credentials.map(({ type, config, version, createdAt, updatedAt }) => [
+        ...[identity.projectId, identity.id, type, JSON.stringify(config), factorsOf(type, config)],
+        ...[version, createdAt, updatedAt],
+      ]),
+    ),
   )
+
+export interface IdentityPage {
+  after: string
+  size: number
+  /** Only of these, when given. */
+  ids?: readonly string[] | undefined
+}
+
+/** Something of an identity, and whose it is. */
+export type Owned<T> = T & { identityId: string }
 
 export interface IdentitiesStore {
   find(projectId: string, id: string): Promise<Identity | undefined>
@@ -167,8 +186,17 @@ export interface IdentitiesStore {
     type: string,
   ): Promise<{ identity: Identity; config: JsonObject | undefined } | undefined>
   /** By id, ascending, after the given one. */
-  list(projectId: string, page: { after: string; size: number }): Promise<Identity[]>
+  list(projectId: string, page: IdentityPage): Promise<Identity[]>
+  /** The identities that sign in with an identifier: `exact` as oidc has it, `normalised` as the others do. */
+  idsOfIdentifier(projectId: string, identifier: { exact: string; normalised: string }): Promise<string[]>
+  /** The identities that sign in with an identifier that contains a text, so many at most. */
+  idsOfSimilar(projectId: string, part: string, limit: number): Promise<string[]>
+  /** Which of these keys identities have. */
+  takenKeys(projectId: string, keys: readonly IdentityKey[]): Promise<IdentityKey[]>
   credentials(projectId: string, identityId: string): Promise<Credential[]>
+  /** Of several identities in one statement each. */
+  credentialsOf(projectId: string, identityIds: readonly string[]): Promise<Owned<Credential>[]>
+  keysOf(projectId: string, identityIds: readonly string[]): Promise<Owned<IdentityKey>[]>
   keys(projectId: string, identityId: string): Promise<IdentityKey[]>
   /** The credential of a type, if there is one. */
   credential(projectId: string, identityId: string, type: string): Promise<Credential | undefined>
@@ -186,6 +214,10 @@ export interface IdentitiesStore {
 export interface IdentityWrites {
   /** UniqueViolation when another identity has one of the keys. */
   insert(entry: NewIdentity): Promise<void>
+  /** All of them or none; UniqueViolation as with one. */
+  insertAll(entries: readonly NewIdentity[]): Promise<void>
+  /** Writes an identity anew, with exactly these credentials and keys. UniqueViolation as with a new one. */
+  rewrite(entry: NewIdentity): Promise<void>
   /** Writes anew what an identity itself holds; its id and project stay. */
   update(identity: Identity): Promise<void>
   /** Replaces the keys of some kinds. UniqueViolation when another identity has one of them. */
@@ -197,9 +229,12 @@ export interface IdentityWrites {
   /** Writes a credential, in place of the one of its type. */
   putCredential(identity: Identity, credential: Credential): Promise<void>
   deleteCredential(identity: Identity, type: string): Promise<void>
-  /** With its sessions; false when there is none. */
-  deleteIdentity(projectId: string, id: string): Promise<boolean>
+  /** With all that is its own; false when there is none. */
+  deleteIdentity(identity: Identity): Promise<boolean>
 }
+
+/** Placeholders behind the project's. */
+const listed = (items: readonly string[]): string => items.map((_, index) => `$${index + 2}`).join(', ')
 
 /** What is read of identities, their keys and credentials, and single changes of one row. */
 export function createIdentitiesStore(db: Queries): IdentitiesStore {
@@ -231,12 +266,63 @@ export function createIdentitiesStore(db: Queries): IdentitiesStore {
       const config = row.config === null ? undefined : (JSON.parse(row.config) as JsonObject)
       return { identity: toIdentity(row), config }
     },
-    async list(projectId, { after, size }) {
+    async list(projectId, { after, size, ids }) {
+      if (ids?.length === 0) return []
+      const among = ids ? `AND id IN (${ids.map((_, index) => `$${index + 4}`).join(', ')})` : ''
       const rows = await db.all<IdentityRow>(
-        'SELECT * FROM identities WHERE project_id = $1 AND id > $2 ORDER BY id LIMIT $3',
-        [projectId, after, size],
+        `SELECT * FROM identities WHERE project_id = $1 AND id > $2 ${among} ORDER BY id LIMIT $3`,
+        [projectId, after, size, ...(ids ?? [])],
       )
       return rows.map(toIdentity)
+    },
+    async idsOfIdentifier(projectId, { exact, normalised }) {
+      const rows = await db.all<{ identity_id: string }>(
+        `SELECT identity_id FROM identity_keys
+         WHERE project_id = $1 AND (kind IN ('password', 'code', 'webauthn') AND value = $2 OR kind = 'oidc' AND value = $3)`,
+        [projectId, normalised, exact],
+      )
+      return [...new Set(rows.map((row) => row.identity_id))]
+    },
+    async idsOfSimilar(projectId, part, limit) {
+      const pattern = `%${part.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`)}%`
+      const rows = await db.all<{ identity_id: string }>(
+        `SELECT DISTINCT identity_id FROM identity_keys
+         WHERE project_id = $1 AND kind IN ('password', 'code', 'webauthn', 'oidc') AND value LIKE $2 ESCAPE '\\'
+         ORDER BY identity_id LIMIT $3`,
+        [projectId, pattern, limit],
+      )
+      return rows.map((row) => row.identity_id)
+    },
+    async takenKeys(projectId, keys) {
+      const taken: IdentityKey[] = []
+      for (let start = 0; start < keys.length; start += ROWS_A_STATEMENT) {
+        const part = keys.slice(start, start + ROWS_A_STATEMENT)
+        const pairs = part.map((_, index) => `($${index * 2 + 2}, $${index * 2 + 3})`).join(', ')
+        const params = [projectId, ...part.flatMap(({ kind, value }) => [kind, value])]
+        taken.push(
+          ...(await db.all<{ kind: string; value: string }>(
+            `SELECT kind, value FROM identity_keys WHERE project_id = $1 AND (kind, value) IN (VALUES ${pairs})`,
+            params,
+          )),
+        )
+      }
+      return taken
+    },
+    async credentialsOf(projectId, identityIds) {
+      if (identityIds.length === 0) return []
+      const rows = await db.all<CredentialRow & { identity_id: string }>(
+        `SELECT * FROM identity_credentials WHERE project_id = $1 AND identity_id IN (${listed(identityIds)}) ORDER BY type`,
+        [projectId, ...identityIds],
+      )
+      return rows.map((row) => ({ ...toCredential(row), identityId: row.identity_id }))
+    },
+    async keysOf(projectId, identityIds) {
+      if (identityIds.length === 0) return []
+      return db.all<{ kind: string; value: string; identityId: string }>(
+        `SELECT kind, value, identity_id AS "identityId" FROM identity_keys
+         WHERE project_id = $1 AND identity_id IN (${listed(identityIds)}) ORDER BY kind, value`,
+        [projectId, ...identityIds],
+      )
     },
     async credentials(projectId, identityId) {
       const rows = await db.all<CredentialRow>(
@@ -275,12 +361,34 @@ export function createIdentitiesStore(db: Queries): IdentitiesStore {
   }
 }
 
+/** Every table with rows of an identity, by its column; messages have rules of their own. */
+export const identityTables = ['identity_keys', 'identity_credentials', 'sessions'] as const
+
 /** Changes of several tables, so only within a transaction. UniqueViolation when a key is taken. */
 export const createIdentityWrites = (tx: Transaction): IdentityWrites => ({
-  async insert({ identity, credentials, keys }) {
-    await insertIdentity(tx, identity)
-    await insertKeys(tx, identity, keys)
-    for (const credential of credentials) await insertCredential(tx, identity, credential)
+  insert: (entry) => createIdentityWrites(tx).insertAll([entry]),
+  async insertAll(entries) {
+    await insertRows(
+      tx,
+      `identities (project_id, id, schema_id, state, state_changed_at, traits, addresses, metadata_public,
+         metadata_admin, created_at, updated_at)`,
+      entries.map(({ identity }) => [identity.projectId, identity.id, ...valuesOf(identity)]),
+    )
+    await insertKeys(tx, entries)
+    await insertCredentials(tx, entries)
+  },
+  async rewrite({ identity, credentials, keys }) {
+    const { projectId, id } = identity
+    await tx.run(
+      `UPDATE identities SET schema_id = $3, state = $4, state_changed_at = $5, traits = $6, addresses = $7,
+         metadata_public = $8, metadata_admin = $9, created_at = $10, updated_at = $11
+       WHERE project_id = $1 AND id = $2`,
+      [projectId, id, ...valuesOf(identity)],
+    )
+    for (const table of ['identity_keys', 'identity_credentials'])
+      await tx.run(`DELETE FROM ${table} WHERE project_id = $1 AND identity_id = $2`, [projectId, id])
+    await insertKeys(tx, [{ identity, keys }])
+    await insertCredentials(tx, [{ identity, credentials }])
   },
   async update(identity) {
     await tx.run(
@@ -310,7 +418,7 @@ export const createIdentityWrites = (tx: Transaction): IdentityWrites => ({
         value,
       ])
     }
-    await insertKeys(tx, identity, keys)
+    await insertKeys(tx, [{ identity, keys: [...keys] }])
   },
   async putCredential(identity, credential) {
     const { changes } = await tx.run(
@@ -325,7 +433,7 @@ export const createIdentityWrites = (tx: Transaction): IdentityWrites => ({
         credential.type,
       ],
     )
-    if (changes === 0) await insertCredential(tx, identity, credential)
+    if (changes === 0) await insertCredentials(tx, [{ identity, credentials: [credential] }])
   },
   async deleteCredential({ projectId, id }, type) {
     await tx.run(
@@ -333,8 +441,10 @@ export const createIdentityWrites = (tx: Transaction): IdentityWrites => ({
       [projectId, id, type],
     )
   },
-  async deleteIdentity(projectId, id) {
-    for (const table of ['identity_keys', 'identity_credentials', 'sessions']) {
+  async deleteIdentity({ projectId, id, verifiableAddresses, recoveryAddresses }) {
+    const recipients = [...verifiableAddresses, ...recoveryAddresses].map(({ value }) => value)
+    await createCourierStore(tx).erase(projectId, { identityId: id, recipients: [...new Set(recipients)] })
+    for (const table of identityTables) {
       await tx.run(`DELETE FROM ${table} WHERE project_id = $1 AND identity_id = $2`, [projectId, id])
     }
     const { changes } = await tx.run('DELETE FROM identities WHERE project_id = $1 AND id = $2', [

@@ -34,7 +34,7 @@ onBothDatabases('identities', (open) => {
     })
     expect([created.status, created.headers.location]).toEqual([
       201,
-      `http://localhost:4000/admin/identities/${created.body.id}`,
+      `http://localhost/identities/${created.body.id}`,
     ])
     expect(created.body).toMatchObject({
       schema_id: 'merchant',

@@ -4,29 +4,48 @@ import { identityConfig } from '../identity-config.ts'
 import type { IdentitySchema } from '../schemas/identity-schemas.ts'
 import type { JsonObject } from '../values/json.ts'
 import { createIdentityChanges, type IdentityChanges } from './change-identity.ts'
-import { identifiersOf, marked, normalise } from './identifiers.ts'
 import {
-  type Address,
-  type Credential,
+  addressesOf,
+  credentialsAfter,
+  type GivenAddress,
+  type GivenCredentials,
+  identifiedTypes,
+  keysOf,
+} from './derive.ts'
+import { normalise } from './identifiers.ts'
+import {
   createIdentitiesStore,
   createIdentityWrites,
   type Identity,
-  type IdentityKey,
+  type NewIdentity,
 } from './identities-store.ts'
 import { IdentityConflict, TraitsRefused } from './refusals.ts'
 
-export interface Draft {
+export interface Draft extends GivenCredentials {
   schemaId?: string | undefined
   traits: JsonObject
-  /** A hash, ready to be stored. */
-  passwordHash?: string | undefined
-  /** What other credentials hold, by their type. */
-  credentials?: Readonly<Record<string, JsonObject>>
   state?: 'active' | 'inactive' | undefined
   metadataPublic?: unknown
   metadataAdmin?: unknown
   /** Addresses to count as verified, if the traits bring them. */
   verifiedAddresses?: readonly string[]
+  /** Addresses as they are to be taken over, if the traits bring them. */
+  addresses?: readonly GivenAddress[]
+}
+
+/** What becomes of an identity; what is not given stays. */
+export interface IdentityChange extends GivenCredentials {
+  schemaId?: string | undefined
+  traits?: JsonObject | undefined
+  state?: Identity['state'] | undefined
+  metadataPublic?: unknown
+  metadataAdmin?: unknown
+}
+
+export interface IdentityUpdate {
+  project: ProjectContext
+  id: string
+  changeOf(identity: Identity): IdentityChange
 }
 
 export interface FoundAccount {
@@ -36,7 +55,12 @@ export interface FoundAccount {
 
 export interface Identities extends IdentityChanges {
   /** IdentityConflict or TraitsRefused when it cannot be. */
-  create(project: ProjectContext, draft: Draft): Promise<{ identity: Identity; credentials: Credential[] }>
+  create(project: ProjectContext, draft: Draft): Promise<NewIdentity>
+  /**
+   * Changes an identity by what `changeOf` says of it, which may be asked again. Nothing when there is no such identity;
+   * IdentityConflict or TraitsRefused when it cannot be.
+   */
+  update(change: IdentityUpdate): Promise<NewIdentity | undefined>
   /** The account behind an identifier of passwords. */
   findAccount(project: ProjectContext, identifier: string): Promise<FoundAccount | undefined>
   /** Stores a new hash of the same password. */
@@ -53,90 +77,130 @@ export interface IdentitiesDependencies {
   newId: () => string
 }
 
-function credentialsOf({ passwordHash, credentials }: Draft, at: number): Credential[] {
-  const configs = { ...(passwordHash && { password: { hashed_password: passwordHash } }), ...credentials }
-  return Object.entries(configs).map(([type, config]) => ({
-    type,
-    config,
-    version: 0,
-    createdAt: at,
-    updatedAt: at,
-  }))
+/** The unit of work noticed that another identity has a key. */
+const conflictOf = (cause: unknown): unknown =>
+  cause instanceof UniqueViolation ? new IdentityConflict('the identity exists already', { cause }) : cause
+
+const noAddresses = { verifiableAddresses: [], recoveryAddresses: [] }
+
+interface Clock {
+  now: () => number
+  newId: () => string
 }
 
-function keysOf(
-  { verifiableAddresses, recoveryAddresses }: Identity,
-  identifiers: IdentityKey[],
-): IdentityKey[] {
-  return [
-    ...identifiers,
-    ...verifiableAddresses.map(({ via, value }) => ({ kind: `verifiable:${via}`, value })),
-    ...recoveryAddresses.map(({ via, value }) => ({ kind: `recovery:${via}`, value })),
-  ]
+/** TraitsRefused when they do not fit. */
+function refuseTraits(schema: IdentitySchema, traits: unknown): void {
+  const errors = schema.errors(traits)
+  if (errors.length > 0) throw new TraitsRefused(errors)
+}
+
+const givenAddresses = (
+  { addresses = [], verifiedAddresses = [] }: Draft,
+  schema: IdentitySchema,
+): GivenAddress[] => [
+  ...addresses,
+  ...verifiedAddresses.flatMap((value) =>
+    schema.fields.flatMap(({ marks: { verification: via } }) =>
+      via ? [{ value, via, verified: true, status: 'completed' as const }] : [],
+    ),
+  ),
+]
+
+/** A new identity with its credentials and keys. TraitsRefused, or 400 when there is no such schema. */
+export function newIdentity(project: ProjectContext, draft: Draft, { now, newId }: Clock): NewIdentity {
+  const { schemas } = identityConfig(project)
+  const schema = schemas.get(draft.schemaId || schemas.defaultId)
+  refuseTraits(schema, draft.traits)
+  const at = now()
+  const options = { present: noAddresses, given: givenAddresses(draft, schema), at, newId }
+  const identity: Identity = {
+    id: newId(),
+    projectId: project.id,
+    schemaId: schema.id,
+    state: draft.state ?? 'active',
+    stateChangedAt: at,
+    traits: draft.traits,
+    ...addressesOf(schema, draft.traits, options),
+    metadataPublic: draft.metadataPublic ?? null,
+    metadataAdmin: draft.metadataAdmin ?? null,
+    createdAt: at,
+    updatedAt: at,
+  }
+  const credentials = credentialsAfter([], draft, { types: identifiedTypes(schema, draft.traits), at })
+  return { identity, credentials, keys: keysOf(identity, schema, credentials) }
+}
+
+function changed(
+  identity: Identity,
+  change: IdentityChange,
+  { now, newId }: Clock,
+  schema: IdentitySchema,
+): Identity {
+  const at = now()
+  const traits = change.traits ?? identity.traits
+  const isOtherState = change.state !== undefined && change.state !== identity.state
+  return {
+    ...identity,
+    schemaId: schema.id,
+    traits,
+    ...addressesOf(schema, traits, { present: identity, given: [], at, newId }),
+    ...(isOtherState && { state: change.state, stateChangedAt: at }),
+    ...('metadataPublic' in change && { metadataPublic: change.metadataPublic ?? null }),
+    ...('metadataAdmin' in change && { metadataAdmin: change.metadataAdmin ?? null }),
+    updatedAt: at,
+  }
+}
+
+/** Reads an identity under a lock, so that of two changes at once neither undoes the other. */
+async function underLock(tx: Transaction, projectId: string, id: string): Promise<Identity | undefined> {
+  await tx.lock(`identity ${projectId} ${id}`)
+  return createIdentitiesStore(tx).find(projectId, id)
+}
+
+async function update(
+  tx: Transaction,
+  { project, id, changeOf }: IdentityUpdate,
+  clock: Clock,
+): Promise<NewIdentity | undefined> {
+  const identity = await underLock(tx, project.id, id)
+  if (!identity) return undefined
+  const store = createIdentitiesStore(tx)
+  const change = changeOf(identity)
+  const { schemas } = identityConfig(project)
+  const schema = schemas.get(change.schemaId ?? identity.schemaId)
+  refuseTraits(schema, change.traits ?? identity.traits)
+  const next = changed(identity, change, clock, schema)
+  const present = await store.credentials(project.id, id)
+  const credentials = credentialsAfter(present, change, {
+    types: identifiedTypes(schema, next.traits),
+    at: next.updatedAt,
+  })
+  const entry = { identity: next, credentials, keys: keysOf(next, schema, credentials) }
+  await createIdentityWrites(tx).rewrite(entry)
+  return entry
 }
 
 /** The rules of identities: creating, finding by identifier, deleting. */
 export function createIdentities({ queries, transaction, now, newId }: IdentitiesDependencies): Identities {
   const store = createIdentitiesStore(queries)
-  const address = (entry: { via: string; value: string }, at: number): Address => ({
-    id: newId(),
-    ...entry,
-    createdAt: at,
-    updatedAt: at,
-  })
-
-  function build(project: ProjectContext, schema: IdentitySchema, draft: Draft): Identity {
-    const at = now()
-    const verified = new Set((draft.verifiedAddresses ?? []).map(normalise))
-    const verifiable = marked(schema, draft.traits, ({ verification }) => verification).map((entry) => {
-      const isVerified = verified.has(entry.value)
-      return {
-        ...address(entry, at),
-        verified: isVerified,
-        status: isVerified ? ('completed' as const) : ('pending' as const),
-        verifiedAt: isVerified ? at : null,
-      }
-    })
-    return {
-      id: newId(),
-      projectId: project.id,
-      schemaId: schema.id,
-      state: draft.state ?? 'active',
-      stateChangedAt: at,
-      traits: draft.traits,
-      verifiableAddresses: verifiable,
-      recoveryAddresses: marked(schema, draft.traits, ({ recovery }) => recovery).map((entry) =>
-        address(entry, at),
-      ),
-      metadataPublic: draft.metadataPublic ?? null,
-      metadataAdmin: draft.metadataAdmin ?? null,
-      createdAt: at,
-      updatedAt: at,
-    }
-  }
-
+  const clock = { now, newId }
   return {
     ...createIdentityChanges({ queries, transaction, now, newId }),
     async create(project, draft) {
-      const { schemas } = identityConfig(project)
-      const schema = schemas.get(draft.schemaId || schemas.defaultId)
-      const errors = schema.errors(draft.traits)
-      if (errors.length > 0) throw new TraitsRefused(errors)
-      const identity = build(project, schema, draft)
-      const credentials = credentialsOf(draft, identity.createdAt)
-      const types = new Set(['password', ...credentials.map(({ type }) => type)])
-      const identifiers = [...types].flatMap((type) =>
-        identifiersOf(schema, draft.traits, type).map((value) => ({ kind: type, value })),
-      )
-      const keys = keysOf(identity, identifiers)
+      const entry = newIdentity(project, draft, clock)
       try {
-        await transaction((tx) => createIdentityWrites(tx).insert({ identity, credentials, keys }))
-      } catch (cause) {
-        throw cause instanceof UniqueViolation
-          ? new IdentityConflict('the identity exists already', { cause })
-          : cause
+        await transaction((tx) => createIdentityWrites(tx).insert(entry))
+      } catch (error) {
+        throw conflictOf(error)
       }
-      return { identity, credentials }
+      return entry
+    },
+    async update(change) {
+      try {
+        return await transaction((tx) => update(tx, change, clock))
+      } catch (error) {
+        throw conflictOf(error)
+      }
     },
     async findAccount({ id }, identifier) {
       const key = { kind: 'password', value: normalise(identifier) }
@@ -151,8 +215,8 @@ export function createIdentities({ queries, transaction, now, newId }: Identitie
         at: now(),
       })
     },
-    async remove({ projectId, id }) {
-      await transaction((tx) => createIdentityWrites(tx).deleteIdentity(projectId, id))
+    async remove(identity) {
+      await transaction((tx) => createIdentityWrites(tx).deleteIdentity(identity))
     },
   }
 }

@@ -4,7 +4,14 @@ import type {
 } from '@tillkey/contract/platform/identity/identity-models.ts'
 import type { ProjectContext } from '@tillkey/platform-core'
 import type { JsonObject } from '../values/json.ts'
-import type { Address, Credential, Identity, IdentityKey, VerifiableAddress } from './identities-store.ts'
+import type {
+  Address,
+  Credential,
+  Identity,
+  IdentityKey,
+  NewIdentity,
+  VerifiableAddress,
+} from './identities-store.ts'
 
 /** A time (milliseconds since 1970) as callers see it: RFC 3339 in UTC. */
 export const time = (milliseconds: number): string => new Date(milliseconds).toISOString()
@@ -44,16 +51,30 @@ export function identityView(identity: Identity, { publicUrl }: ProjectContext):
   }
 }
 
+/** What a provider's sign-in holds when nothing was kept of it. */
+const noTokens = {
+  initial_id_token: '',
+  initial_access_token: '',
+  initial_refresh_token: '',
+  organization: '',
+}
+
+function configView({ type, config }: Credential): JsonObject {
+  if (type !== 'oidc' || !Array.isArray(config.providers)) return config
+  return { ...config, providers: config.providers.map((provider) => ({ ...noTokens, ...provider })) }
+}
+
 function credentialView(
   credential: Credential,
   keys: IdentityKey[],
   included: readonly string[],
 ): IdentityCredentials {
+  const identifiers = keys.filter(({ kind }) => kind === credential.type).map(({ value }) => value)
   return {
     type: credential.type,
-    identifiers: keys.filter(({ kind }) => kind === credential.type).map(({ value }) => value),
+    ...(identifiers.length > 0 && { identifiers }),
     version: credential.version,
-    ...(included.includes(credential.type) && { config: credential.config }),
+    ...(included.includes(credential.type) && { config: configView(credential) }),
     created_at: time(credential.createdAt),
     updated_at: time(credential.updatedAt),
   }
@@ -66,27 +87,33 @@ export interface AdminParts {
   included?: readonly string[]
 }
 
-/** Who has an identifier and no password yet is listed with an empty one: the identifier is taken all the same. */
-function listed({ createdAt, updatedAt }: Identity, { credentials, keys }: AdminParts): Credential[] {
-  const hasPassword = credentials.some(({ type }) => type === 'password')
-  if (hasPassword || !keys.some(({ kind }) => kind === 'password')) return credentials
-  return [...credentials, { type: 'password', config: {}, version: 0, createdAt, updatedAt }]
-}
-
 /** An identity as administrators see it. */
 export function adminIdentityView(
   identity: Identity,
   project: ProjectContext,
-  parts: AdminParts,
+  { credentials, keys, included = [] }: AdminParts,
 ): IdentityBody {
-  const { keys, included = [] } = parts
-  const views = listed(identity, parts).map((credential) => [
-    credential.type,
-    credentialView(credential, keys, included),
-  ])
+  const views = credentials.map((credential) => [credential.type, credentialView(credential, keys, included)])
   return {
     ...identityView(identity, project),
-    credentials: Object.fromEntries(views) as Record<string, IdentityCredentials>,
+    ...(views.length > 0 && {
+      credentials: Object.fromEntries(views) as Record<string, IdentityCredentials>, // made of such entries
+    }),
     metadata_admin: identity.metadataAdmin as JsonObject | null,
   }
+}
+
+/** An identity in a list of all: as administrators see it, without credentials. */
+export const listedIdentityView = (identity: Identity, project: ProjectContext): IdentityBody => ({
+  ...identityView(identity, project),
+  metadata_admin: identity.metadataAdmin as JsonObject | null, // whatever was given; the contract calls it an object
+})
+
+/** An identity as it is answered when it was created: each credential is at the beginning of its versions. */
+export function createdIdentityView(
+  { identity, credentials, keys }: NewIdentity,
+  project: ProjectContext,
+): IdentityBody {
+  const first = credentials.map((credential) => ({ ...credential, version: 0 }))
+  return adminIdentityView(identity, project, { credentials: first, keys })
 }

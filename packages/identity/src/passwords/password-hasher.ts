@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { type CostLimits, defaultCostLimits, hashRefusal } from './imported-hash.ts'
+import { type CostLimits, defaultCostLimits } from './argon2-hash.ts'
+import { readHash } from './hash-formats.ts'
 
 /** argon2id as OWASP recommends it: 19 MiB, two passes, one lane. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -52,12 +53,18 @@ export function createPasswordHasher({
   const gate = createGate(places)
   return {
     hash: (password) => gate(() => hash(password, PARAMETERS)),
-    verify: (hashed, password) => gate(() => verify(hashed, password)),
+    async verify(hashed, password) {
+      const read = readHash(hashed, costLimits)
+      return 'verify' in read && (await gate(() => read.verify(password)))
+    },
     async verifyNobody(password) {
       await gate(() => verify(NOBODYS_HASH, password))
       return false
     },
     isOutdated: (hashed) => !hashed.startsWith(PREFIX),
-    refusal: (hashed) => hashRefusal(hashed, costLimits),
+    refusal(hashed) {
+      const read = readHash(hashed, costLimits)
+      return 'refusal' in read ? read.refusal : undefined
+    },
   }
 }

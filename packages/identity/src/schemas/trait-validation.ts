@@ -14,6 +14,13 @@ export interface TraitError {
 
 const telephone = /^\+?[0-9 ().-]{3,}$/
 
+/**
+ * An address as RFC 5322 has it: atoms with dots between them, in any letters, or a quoted text; behind the @ a name of hosts,
+ * with or without a dot.
+ */
+const email =
+  /^(?:[^\s@"<>(),:;[\]\\.]+(?:\.[^\s@"<>(),:;[\]\\.]+)*|"(?:[^"\\\r\n]|\\.)+")@[a-z0-9-]+(?:\.[a-z0-9-]+)*$/i
+
 function jsonTypeOf(value: unknown): string {
   if (value === null) return 'null'
   if (Array.isArray(value)) return 'array'
@@ -76,6 +83,7 @@ function createValidator(): Ajv {
     new Ajv({ strict: false, allErrors: true, verbose: true, validateSchema: false, addUsedSchema: false }),
   )
   ajv.addFormat('tel', telephone)
+  ajv.addFormat('email', email)
   ajv.addFormat('no-validate', true)
   return ajv
 }

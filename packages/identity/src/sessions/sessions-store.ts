@@ -34,6 +34,9 @@ export interface OwnedSession {
   identity: Identity
 }
 
+/** With when it began, by which lists are ordered: what is issued anew keeps its place. */
+export type ListedSession = OwnedSession & { createdAt: number }
+
 interface SessionRow {
   project_id: string
   id: string
@@ -56,6 +59,7 @@ type JoinedRow = IdentityRow & {
   authenticated_at: number
   issued_at: number
   expires_at: number
+  session_created_at: number
 }
 
 const toSession = (row: SessionRow): Session => ({
@@ -90,8 +94,39 @@ const FOUND = `
   FROM sessions s JOIN identities i ON i.project_id = s.project_id AND i.id = s.identity_id`
 
 const JOINED = `
-  SELECT i.*, s.id AS session_id, s.active, s.aal, s.methods, s.devices, s.authenticated_at, s.issued_at, s.expires_at
+  SELECT i.*, s.id AS session_id, s.active, s.aal, s.methods, s.devices, s.authenticated_at, s.issued_at, s.expires_at,
+    s.created_at AS session_created_at
   FROM sessions s JOIN identities i ON i.project_id = s.project_id AND i.id = s.identity_id`
+
+/** Which sessions are listed: `active` by whether they count at a time. */
+export interface SessionsFilter {
+  identityId?: string | undefined
+  active?: { is: boolean; now: number } | undefined
+}
+
+/** Where a session stands in lists. */
+export interface SessionPlace {
+  createdAt: number
+  id: string
+}
+
+export interface SessionsPage extends SessionsFilter {
+  /** The session in front of the page. */
+  after?: SessionPlace | undefined
+  offset?: number
+  limit: number
+}
+
+function conditionsOf(projectId: string, { identityId, active }: SessionsFilter) {
+  const params: (string | number)[] = [projectId]
+  const conditions = ['s.project_id = $1']
+  if (identityId !== undefined) conditions.push(`s.identity_id = $${params.push(identityId)}`)
+  if (active) {
+    const counts = `(s.active = 1 AND s.expires_at > $${params.push(active.now)})`
+    conditions.push(active.is ? counts : `NOT ${counts}`)
+  }
+  return { params, where: conditions.join(' AND ') }
+}
 
 export interface SessionsStore {
   insert(session: Session, tokenDigest: string): Promise<void>
@@ -108,6 +143,16 @@ export interface SessionsStore {
   endOthers(own: Session, now: number): Promise<number>
   /** Ends the session of a token, if there is one. */
   endByToken(projectId: string, tokenDigest: string): Promise<boolean>
+  /** A session of the project, whether it counts or not. */
+  find(projectId: string, id: string): Promise<OwnedSession | undefined>
+  /** Behind a place, the newest first. */
+  list(projectId: string, page: SessionsPage): Promise<ListedSession[]>
+  count(projectId: string, filter: SessionsFilter): Promise<number>
+  /** Ends a session of any identity; false when there is none. */
+  disable(projectId: string, id: string): Promise<boolean>
+  extend(projectId: string, id: string, expiresAt: number): Promise<void>
+  /** Deletes every session of an identity, and tells how many those were. */
+  removeAll(projectId: string, identityId: string): Promise<number>
   /** Deletes what expired before, so many rows at most, and tells how many those were. */
   sweep(before: number, limit: number): Promise<number>
 }
@@ -118,7 +163,7 @@ export function createSessionsStore(db: Queries): SessionsStore {
     async insert(session, tokenDigest) {
       await db.run(
         `INSERT INTO sessions (project_id, id, token_digest, identity_id, active, aal, methods, devices,
-           authenticated_at, issued_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+           authenticated_at, issued_at, expires_at, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $10)`,
         [
           session.projectId,
           session.id,
@@ -194,6 +239,48 @@ export function createSessionsStore(db: Queries): SessionsStore {
         [projectId, tokenDigest],
       )
       return changes > 0
+    },
+    async find(projectId, id) {
+      const row = await db.get<JoinedRow>(`${JOINED} WHERE s.project_id = $1 AND s.id = $2`, [projectId, id])
+      return row && toOwned(row)
+    },
+    async list(projectId, { after, offset = 0, limit, ...filter }) {
+      const { params, where } = conditionsOf(projectId, filter)
+      const behind = after
+        ? ` AND (s.created_at < $${params.push(after.createdAt)} OR (s.created_at = $${params.length} AND s.id < $${params.push(after.id)}))`
+        : ''
+      const rows = await db.all<JoinedRow>(
+        `${JOINED} WHERE ${where}${behind} ORDER BY s.created_at DESC, s.id DESC
+         LIMIT $${params.push(limit)} OFFSET $${params.push(offset)}`,
+        params,
+      )
+      return rows.map((row) => ({ ...toOwned(row), createdAt: row.session_created_at }))
+    },
+    async count(projectId, filter) {
+      const { params, where } = conditionsOf(projectId, filter)
+      const row = await db.get<{ n: number }>(`SELECT count(*) AS n FROM sessions s WHERE ${where}`, params)
+      return row?.n ?? 0
+    },
+    async disable(projectId, id) {
+      const { changes } = await db.run('UPDATE sessions SET active = 0 WHERE project_id = $1 AND id = $2', [
+        projectId,
+        id,
+      ])
+      return changes > 0
+    },
+    async extend(projectId, id, expiresAt) {
+      await db.run('UPDATE sessions SET expires_at = $3 WHERE project_id = $1 AND id = $2', [
+        projectId,
+        id,
+        expiresAt,
+      ])
+    },
+    async removeAll(projectId, identityId) {
+      const { changes } = await db.run('DELETE FROM sessions WHERE project_id = $1 AND identity_id = $2', [
+        projectId,
+        identityId,
+      ])
+      return changes
     },
     async sweep(before, limit) {
       const { changes } = await db.run(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultCostLimits, hashRefusal } from './imported-hash.ts'
+import { argon2Refusal, defaultCostLimits } from './argon2-hash.ts'
 
 const SALT = 'c29tZXJhbmRvbXNhbHQxNg'
 const DIGEST = 'zR1GmMN0ZqMuL2nEDTFUaXW7mj6BqeHbKnGzCz7v6kE'
@@ -12,7 +12,7 @@ test.each([
   argon2('m=65536,t=3,p=4'),
   argon2('m=262144,t=4,p=16'),
 ])('%s is taken', (hashed) => {
-  expect(hashRefusal(hashed, defaultCostLimits)).toBeUndefined()
+  expect(argon2Refusal(hashed, defaultCostLimits)).toBeUndefined()
 })
 
 test.each([
@@ -26,5 +26,5 @@ test.each([
   ['4 GB', argon2('m=4194304,t=100,p=1'), 'm=4194304'],
   ['17 lanes', argon2('m=4096,t=1,p=17'), 'p=17'],
 ])('%s is refused', (_what, hashed, reason) => {
-  expect(hashRefusal(hashed, defaultCostLimits)).toContain(reason)
+  expect(argon2Refusal(hashed, defaultCostLimits)).toContain(reason)
 })

@@ -5,13 +5,22 @@ export interface CostLimits {
   /** KiB of memory times passes: how long it takes. */
   work: number
   parallelism: number
+  /** The logarithm of the rounds of bcrypt. */
+  bcryptCost: number
+  /** Rounds of PBKDF2 and crypt(3). */
+  rounds: number
 }
 
 /** Eight times what OWASP recommends in memory, and about a fifth of a second of one core. */
-export const defaultCostLimits: CostLimits = { memory: 262_144, work: 1_048_576, parallelism: 16 }
+export const defaultCostLimits: CostLimits = {
+  memory: 262_144,
+  work: 1_048_576,
+  parallelism: 16,
+  bcryptCost: 14,
+  rounds: 2_000_000,
+}
 
-const UNKNOWN =
-  'The hash is of no kind that passwords can be checked against: argon2id or argon2i, version 19.'
+const UNKNOWN = 'The hash is none of argon2id or argon2i, version 19.'
 const argon2 =
   /^\$argon2(?:id|i)\$v=19\$m=(\d{1,10}),t=(\d{1,10}),p=(\d{1,10})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
@@ -47,8 +56,8 @@ const isMalformed = ({ memory, passes, parallelism, salt, digest }: Argon2Parts)
   digest < 4 ||
   digest > 128
 
-/** Why passwords cannot be checked against a hash that was made elsewhere; nothing when they can. */
-export function hashRefusal(hashed: string, limits: CostLimits): string | undefined {
+/** Why passwords cannot be checked against a hash that was made by argon2 elsewhere; nothing when they can. */
+export function argon2Refusal(hashed: string, limits: CostLimits): string | undefined {
   const parts = argon2Parts(hashed)
   if (!parts) return UNKNOWN
   if (isMalformed(parts)) return 'The parameters, the salt or the digest of the hash cannot be right.'

@@ -1,0 +1,119 @@
+import { errorContent, type ProjectContext } from '@tillkey/platform-core'
+import type { Database } from '@tillkey/sql'
+import { ApiError } from '@tillkey/wire'
+import { batchRefused, batchTooLarge, identityExists } from '../errors/identity-errors.ts'
+import type { PasswordHasher } from '../passwords/password-hasher.ts'
+import { isObject } from '../values/json.ts'
+import { isUuid } from '../values/uuid.ts'
+import { newIdentity } from './identities.ts'
+import {
+  createIdentitiesStore,
+  createIdentityWrites,
+  type IdentityKey,
+  type NewIdentity,
+} from './identities-store.ts'
+import { readDraft } from './identity-body.ts'
+import { refusal } from './refusal.ts'
+
+/** Identities of one request. */
+const LARGEST_BATCH = 1000
+
+interface Entry {
+  create: unknown
+  patchId: string | undefined
+}
+
+/** What became of an entry; `null` where it asked for nothing. */
+export type BatchResult =
+  | { action: 'create'; identity: string; patch_id?: string }
+  | { action: 'error'; patch_id?: string; error: unknown }
+  | null
+
+function readEntry(value: unknown): Entry {
+  if (!isObject(value)) throw batchRefused('Each entry has to be an object.')
+  const unknown = Object.keys(value).find((key) => key !== 'create' && key !== 'patch_id')
+  if (unknown !== undefined) throw batchRefused(`An entry has no member "${unknown.slice(0, 100)}".`)
+  const { create, patch_id: patchId } = value
+  if (patchId !== undefined && (typeof patchId !== 'string' || !isUuid(patchId)))
+    throw batchRefused('The patch_id has to be a UUID.')
+  if (create !== undefined && create !== null && !isObject(create))
+    throw batchRefused('create has to be an object.')
+  return { create: create ?? undefined, patchId }
+}
+
+/** The entries of a batch; 400 when it is not of its shape, or too large. */
+function readBatch(body: unknown): Entry[] {
+  const entries = isObject(body) ? (body.identities ?? []) : undefined
+  if (!Array.isArray(entries)) throw batchRefused('The body has to hold a list of identities.')
+  if (entries.length > LARGEST_BATCH) throw batchTooLarge(LARGEST_BATCH)
+  return entries.map(readEntry)
+}
+
+interface BatchParts {
+  db: Database
+  hasher: PasswordHasher
+  now: () => number
+  newId: () => string
+}
+
+type Prepared = NewIdentity | ApiError | undefined
+
+async function prepare({ create }: Entry, project: ProjectContext, parts: BatchParts): Promise<Prepared> {
+  if (create === undefined) return undefined
+  try {
+    return newIdentity(project, await readDraft(create, parts.hasher), parts)
+  } catch (error) {
+    const known = refusal(error)
+    if (known instanceof ApiError && known.status < 500) return known
+    throw error
+  }
+}
+
+const nameOf = ({ kind, value }: IdentityKey): string => `${kind} ${value}`
+
+/** Those that have no key that is taken, or that an earlier one of the batch has. */
+function free(prepared: readonly Prepared[], taken: readonly IdentityKey[]): Prepared[] {
+  const names = new Set(taken.map(nameOf))
+  return prepared.map((entry) => {
+    if (entry === undefined || entry instanceof ApiError) return entry
+    if (entry.keys.some((key) => names.has(nameOf(key)))) return identityExists()
+    for (const key of entry.keys) names.add(nameOf(key))
+    return entry
+  })
+}
+
+const isNew = (entry: Prepared): entry is NewIdentity => entry !== undefined && !(entry instanceof ApiError)
+
+/** Inserts what can be; what conflicts is told. Two batches of one project wait for one another. */
+const insertFree = (
+  prepared: readonly Prepared[],
+  project: ProjectContext,
+  db: Database,
+): Promise<Prepared[]> =>
+  db.transaction(async (tx) => {
+    await tx.lock(`identities ${project.id}`)
+    const keys = prepared.filter(isNew).flatMap((entry) => entry.keys)
+    const result = free(prepared, await createIdentitiesStore(tx).takenKeys(project.id, keys))
+    await createIdentityWrites(tx).insertAll(result.filter(isNew))
+    return result
+  })
+
+function resultOf(prepared: Prepared, { patchId }: Entry): BatchResult {
+  if (prepared === undefined) return null
+  const patch = patchId === undefined ? {} : { patch_id: patchId }
+  return prepared instanceof ApiError
+    ? { action: 'error', ...patch, error: errorContent(prepared.facts) }
+    : { action: 'create', identity: prepared.identity.id, ...patch }
+}
+
+/** Creates up to a thousand identities; each that is refused is told with its reason, and the others are created. */
+export async function createBatch(
+  body: unknown,
+  project: ProjectContext,
+  parts: BatchParts,
+): Promise<BatchResult[]> {
+  const entries = readBatch(body)
+  const prepared = await Promise.all(entries.map((entry) => prepare(entry, project, parts)))
+  const results = await insertFree(prepared, project, parts.db)
+  return results.map((result, index) => resultOf(result, entries[index] as Entry)) // one result an entry
+}

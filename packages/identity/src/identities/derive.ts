@@ -1,0 +1,140 @@
+import type { IdentitySchema } from '../schemas/identity-schemas.ts'
+import type { JsonObject } from '../values/json.ts'
+import { identifiersOf, marked, normalise } from './identifiers.ts'
+import type { Address, Credential, Identity, IdentityKey, VerifiableAddress } from './identities-store.ts'
+
+interface Marked {
+  via: string
+  value: string
+}
+
+/** Types of credentials that every identity with an identifier of them has. */
+const IDENTIFIED = ['password', 'code', 'webauthn']
+
+/** What one can sign in with, by the type of the credential, as the schema marks it. */
+const identifiers = (schema: IdentitySchema, traits: JsonObject): Marked[] =>
+  IDENTIFIED.flatMap((type) => identifiersOf(schema, traits, type).map((value) => ({ via: type, value })))
+
+/** An address that an administrator brings. */
+export interface GivenAddress {
+  value: string
+  via: string
+  verified: boolean
+  status: VerifiableAddress['status']
+  verifiedAt?: number | undefined
+}
+
+interface AddressOptions {
+  /** Addresses the identity has: they stay as they are. */
+  present: Pick<Identity, 'verifiableAddresses' | 'recoveryAddresses'>
+  given: readonly GivenAddress[]
+  at: number
+  newId: () => string
+}
+
+const isSame = (entry: Marked) => (other: { via: string; value: string }) =>
+  other.via === entry.via && normalise(other.value) === entry.value
+
+function verifiable(entry: Marked, { present, given, at, newId }: AddressOptions): VerifiableAddress {
+  const had = present.verifiableAddresses.find(isSame(entry))
+  if (had) return had
+  const brought = given.find(isSame(entry))
+  const isVerified = brought?.verified === true
+  return {
+    ...{ id: newId(), ...entry, createdAt: at, updatedAt: at },
+    verified: isVerified,
+    status: brought?.status ?? 'pending',
+    verifiedAt: brought?.verifiedAt ?? (isVerified ? at : null),
+  }
+}
+
+function recovery(entry: Marked, { present, at, newId }: AddressOptions): Address {
+  const had = present.recoveryAddresses.find(isSame(entry))
+  return had ?? { id: newId(), ...entry, createdAt: at, updatedAt: at }
+}
+
+/** The addresses that traits bring, as the schema marks them. */
+export const addressesOf = (schema: IdentitySchema, traits: JsonObject, options: AddressOptions) => ({
+  verifiableAddresses: marked(schema, traits, ({ verification }) => verification).map((entry) =>
+    verifiable(entry, options),
+  ),
+  recoveryAddresses: marked(schema, traits, ({ recovery: via }) => via).map((entry) =>
+    recovery(entry, options),
+  ),
+})
+
+export interface OidcSubject {
+  provider: string
+  subject: string
+}
+
+/** What credentials are changed to; a type that is not given stays as it is. */
+export interface GivenCredentials {
+  /** A hash, ready to be stored. */
+  passwordHash?: string | undefined
+  oidc?: readonly OidcSubject[] | undefined
+  /** What other credentials hold, by their type. */
+  credentials?: Readonly<Record<string, JsonObject>>
+}
+
+const newCredential = (type: string, config: JsonObject, at: number): Credential => ({
+  type,
+  config,
+  // As the originals count it: what holds keys begins with one.
+  version: type === 'webauthn' ? 1 : 0,
+  createdAt: at,
+  updatedAt: at,
+})
+
+const configsOf = ({ passwordHash, oidc, credentials = {} }: GivenCredentials): [string, JsonObject][] => [
+  ...(passwordHash ? [['password', { hashed_password: passwordHash }] satisfies [string, JsonObject]] : []),
+  ...(oidc
+    ? [['oidc', { providers: oidc.map((entry) => ({ ...entry })) }] satisfies [string, JsonObject]]
+    : []),
+  ...Object.entries(credentials),
+]
+
+/**
+ * The credentials of an identity after a change: those it has, those that are given, and an empty one of each type that the
+ * schema names identifiers of.
+ */
+export function credentialsAfter(
+  present: readonly Credential[],
+  given: GivenCredentials,
+  { types, at }: { types: readonly string[]; at: number },
+): Credential[] {
+  const byType = new Map(present.map((credential) => [credential.type, credential]))
+  for (const type of types) if (!byType.has(type)) byType.set(type, newCredential(type, {}, at))
+  for (const [type, config] of configsOf(given)) {
+    const had = byType.get(type)
+    byType.set(type, had ? { ...had, config, updatedAt: at } : newCredential(type, config, at))
+  }
+  return [...byType.values()].toSorted((left, right) => (left.type < right.type ? -1 : 1))
+}
+
+/** `provider:subject`, as identifiers of provider sign-in are written. */
+const oidcKeys = (credentials: readonly Credential[]): IdentityKey[] => {
+  const providers = credentials.find(({ type }) => type === 'oidc')?.config.providers
+  const list = Array.isArray(providers) ? (providers as OidcSubject[]) : [] // written by `configsOf` and by sign-in
+  return list.map(({ provider, subject }) => ({ kind: 'oidc', value: `${provider}:${subject}` }))
+}
+
+/** Everything an identity is found by. */
+export function keysOf(
+  identity: Identity,
+  schema: IdentitySchema,
+  credentials: readonly Credential[],
+): IdentityKey[] {
+  const keys = [
+    ...identifiers(schema, identity.traits).map(({ via, value }) => ({ kind: via, value })),
+    ...oidcKeys(credentials),
+    ...identity.verifiableAddresses.map(({ via, value }) => ({ kind: `verifiable:${via}`, value })),
+    ...identity.recoveryAddresses.map(({ via, value }) => ({ kind: `recovery:${via}`, value })),
+  ]
+  return [...new Map(keys.map((key) => [`${key.kind} ${key.value}`, key])).values()]
+}
+
+/** The types of credentials that an identity has because its traits hold identifiers of them. */
+export const identifiedTypes = (schema: IdentitySchema, traits: JsonObject): string[] => [
+  ...new Set(identifiers(schema, traits).map(({ via }) => via)),
+]

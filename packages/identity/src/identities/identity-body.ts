@@ -1,0 +1,127 @@
+import { bodyRefused, hashRefused, stateRefused, traitsInvalid } from '../errors/identity-errors.ts'
+import type { PasswordHasher } from '../passwords/password-hasher.ts'
+import { isObject, type JsonObject } from '../values/json.ts'
+import type { GivenAddress, GivenCredentials, OidcSubject } from './derive.ts'
+import type { Draft, IdentityChange } from './identities.ts'
+
+const CREATE_KEYS = [
+  ...['schema_id', 'traits', 'credentials', 'verifiable_addresses', 'recovery_addresses'],
+  ...['metadata_public', 'metadata_admin', 'state'],
+]
+const UPDATE_KEYS = ['schema_id', 'traits', 'credentials', 'metadata_public', 'metadata_admin', 'state']
+
+/** An object with no other members than these; nothing counts as an empty one. */
+function closed(value: unknown, keys: readonly string[], name: string): JsonObject {
+  if (value === undefined || value === null) return {}
+  if (!isObject(value)) throw bodyRefused(`${name} has to be an object.`)
+  const unknown = Object.keys(value).find((key) => !keys.includes(key))
+  if (unknown !== undefined) throw bodyRefused(`${name} has no member "${unknown.slice(0, 100)}".`)
+  return value
+}
+
+function optionalText(value: unknown, name: string): string | undefined {
+  if (value === undefined || value === null) return undefined
+  if (typeof value !== 'string') throw bodyRefused(`${name} has to be a text.`)
+  return value
+}
+
+function listOf(value: unknown, name: string): unknown[] {
+  if (value === undefined || value === null) return []
+  if (!Array.isArray(value)) throw bodyRefused(`${name} has to be a list.`)
+  return value
+}
+
+/** Nothing when it is not given; 400 when it is none of the two. */
+export function readState(value: unknown): Draft['state'] {
+  if (value === undefined || value === null || value === '') return undefined
+  if (value !== 'active' && value !== 'inactive') throw stateRefused()
+  return value
+}
+
+function readTraits(value: unknown): JsonObject | undefined {
+  if (value === undefined) return undefined
+  if (!isObject(value)) throw traitsInvalid('The traits have to be an object.')
+  return value
+}
+
+const STATUSES: readonly string[] = ['pending', 'sent', 'completed']
+
+function readAddress(value: unknown): GivenAddress {
+  const entry = closed(
+    value,
+    ['id', 'value', 'via', 'verified', 'status', 'verified_at', 'created_at', 'updated_at'],
+    'An address',
+  )
+  const status = optionalText(entry.status, 'status') || (entry.verified === true ? 'completed' : 'pending')
+  const verifiedAt = Date.parse(optionalText(entry.verified_at, 'verified_at') ?? '')
+  return {
+    value: optionalText(entry.value, 'value') ?? '',
+    via: optionalText(entry.via, 'via') ?? '',
+    verified: entry.verified === true,
+    status: (STATUSES.includes(status) ? status : 'pending') as GivenAddress['status'], // one of the list
+    ...(!Number.isNaN(verifiedAt) && { verifiedAt }),
+  }
+}
+
+function readSubject(value: unknown): OidcSubject {
+  const entry = closed(value, ['provider', 'subject'], 'A provider')
+  return {
+    provider: optionalText(entry.provider, 'provider') ?? '',
+    subject: optionalText(entry.subject, 'subject') ?? '',
+  }
+}
+
+/** A hash in place of a password. A plain one wins over a hash, as with the originals; 400 for a hash that is refused. */
+async function passwordHashOf(config: JsonObject, hasher: PasswordHasher): Promise<string | undefined> {
+  const password = optionalText(config.password, 'password')
+  const hashed = optionalText(config.hashed_password, 'hashed_password')
+  if (password) return hasher.hash(password)
+  if (!hashed) return undefined
+  const refusal = hasher.refusal(hashed)
+  if (refusal !== undefined) throw hashRefused(refusal)
+  return hashed
+}
+
+async function readCredentials(value: unknown, hasher: PasswordHasher): Promise<GivenCredentials> {
+  const given = closed(value, ['password', 'oidc'], 'credentials')
+  const password = closed(
+    closed(given.password, ['config'], 'password').config,
+    ['hashed_password', 'password'],
+    'config',
+  )
+  const oidc = closed(closed(given.oidc, ['config'], 'oidc').config, ['config', 'providers'], 'config')
+  return {
+    passwordHash: await passwordHashOf(password, hasher),
+    ...(isObject(given.oidc) && { oidc: listOf(oidc.providers, 'providers').map(readSubject) }),
+  }
+}
+
+/** What an identity is created from. Nothing is an empty body. 400 for what is not of its shape. */
+export async function readDraft(value: unknown, hasher: PasswordHasher): Promise<Draft> {
+  const body = closed(value, CREATE_KEYS, 'The body')
+  const addresses = listOf(body.verifiable_addresses, 'verifiable_addresses').map(readAddress)
+  listOf(body.recovery_addresses, 'recovery_addresses')
+  return {
+    schemaId: optionalText(body.schema_id, 'schema_id'),
+    state: readState(body.state),
+    traits: readTraits(body.traits ?? undefined) ?? {},
+    metadataPublic: body.metadata_public,
+    metadataAdmin: body.metadata_admin,
+    addresses,
+    ...(await readCredentials(body.credentials, hasher)),
+  }
+}
+
+/** What an identity becomes when it is replaced: metadata that is not given is gone. 400 as with a new one. */
+export async function readReplacement(value: unknown, hasher: PasswordHasher): Promise<IdentityChange> {
+  if (!isObject(value)) throw bodyRefused('The body has to be an object.')
+  const body = closed(value, UPDATE_KEYS, 'The body')
+  return {
+    schemaId: optionalText(body.schema_id, 'schema_id') || undefined,
+    state: readState(body.state),
+    traits: readTraits(body.traits),
+    metadataPublic: body.metadata_public ?? null,
+    metadataAdmin: body.metadata_admin ?? null,
+    ...(await readCredentials(body.credentials, hasher)),
+  }
+}

@@ -1,0 +1,105 @@
+import { applyPatch, type Operation } from 'rfc6902'
+import { credentialNotHeld, patchRefused } from '../errors/identity-errors.ts'
+import { isObject, type JsonObject } from '../values/json.ts'
+import type { IdentityChange } from './identities.ts'
+import type { Identity } from './identities-store.ts'
+import { readState } from './identity-body.ts'
+
+/** Members whose paths are refused, whatever their case. */
+const DENIED = /^\/(id|statechangedat|state_changed_at|credentials|organization_id)$/i
+const PATH = /^\/[^/]*/
+/** As they are written; another case is another member of the original, which would replace the whole. */
+const KNOWN = ['schema_id', 'state', 'traits', 'metadata_public', 'metadata_admin']
+
+type Change = Operation & { path: string }
+
+function readOperation(entry: unknown): Change {
+  if (!isObject(entry)) throw patchRefused('Each operation has to be an object.')
+  const { op, path, value } = entry
+  if (op !== 'add' && op !== 'remove' && op !== 'replace')
+    throw patchRefused('The operation is not supported.')
+  if (typeof path !== 'string' || !PATH.test(path)) throw patchRefused('A path begins with a slash.')
+  if (DENIED.test(path)) throw patchRefused('The path is not to be changed.')
+  return op === 'remove' ? { op, path } : { op, path, value }
+}
+
+/** What is said of credentials: they are changed by operations of their own. */
+function refuseCredentials({ op, path }: Change): void {
+  if (!path.startsWith('/credentials/')) return
+  throw op === 'add'
+    ? credentialNotHeld(path.split('/')[2] ?? '')
+    : patchRefused('Credentials are not to be patched.')
+}
+
+const hasMember = (document: unknown, path: string): boolean => {
+  const parts = path
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+  const last = parts.pop() ?? ''
+  const parent = parts.reduce<unknown>(
+    (inner, part) =>
+      typeof inner === 'object' && inner !== null && Object.hasOwn(inner, part)
+        ? (inner as JsonObject)[part]
+        : undefined,
+    document,
+  )
+  return typeof parent === 'object' && parent !== null && Object.hasOwn(parent, last)
+}
+
+function apply(document: JsonObject, change: Change): void {
+  // Replacing what is not there adds it.
+  const isNew = change.op === 'replace' && !hasMember(document, change.path)
+  const operation = isNew ? { ...change, op: 'add' as const } : change
+  const [error] = applyPatch(document, [operation as Operation]) // `isNew` only renames the operation
+  if (error) throw patchRefused(`The path ${change.path.slice(0, 100)} cannot be changed.`)
+}
+
+const isOfIdentity = ({ path }: Change): boolean => KNOWN.includes(path.split('/')[1] ?? '')
+
+/** A member by another case would have replaced the whole of it in the original; here it is refused. */
+function refuseOtherCase({ path }: Change): void {
+  const name = path.split('/')[1] ?? ''
+  if (!KNOWN.includes(name) && KNOWN.includes(name.toLowerCase()))
+    throw patchRefused(`There is no member "${name}".`)
+}
+
+/**
+ * Reads a JSON Patch (RFC 6902) of an identity: `add`, `remove`, `replace`. 400 for other operations and for paths that are
+ * not to be changed; members that are none of an identity's are passed over. The result says what becomes of an identity.
+ */
+export function readPatch(body: unknown): (identity: Identity) => IdentityChange {
+  if (!Array.isArray(body)) throw patchRefused('The body has to be a list of operations.')
+  const changes = body.map(readOperation)
+  for (const change of changes) {
+    refuseCredentials(change)
+    refuseOtherCase(change)
+  }
+  return (identity) => {
+    const document: JsonObject = structuredClone({
+      schema_id: identity.schemaId,
+      state: identity.state,
+      traits: identity.traits,
+      metadata_public: identity.metadataPublic,
+      metadata_admin: identity.metadataAdmin,
+    })
+    for (const change of changes.filter(isOfIdentity)) apply(document, change)
+    return changeOf(document, identity)
+  }
+}
+
+/** What a patched document says; a whole member that was taken away stays as it was. */
+function changeOf(document: JsonObject, identity: Identity): IdentityChange {
+  const { schema_id: schemaId, state, traits } = document
+  if (state === '') throw patchRefused('The state has to be active or inactive.')
+  if (traits !== undefined && !isObject(traits)) throw patchRefused('The traits have to be an object.')
+  if (schemaId !== undefined && (typeof schemaId !== 'string' || schemaId === ''))
+    throw patchRefused('The schema has to be the id of one.')
+  return {
+    schemaId,
+    state: readState(state),
+    traits,
+    metadataPublic: document.metadata_public ?? identity.metadataPublic,
+    metadataAdmin: document.metadata_admin ?? identity.metadataAdmin,
+  }
+}

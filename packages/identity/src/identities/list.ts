@@ -1,0 +1,84 @@
+import type { Incoming } from '@tillkey/host'
+import { invalidPageToken, type ProjectContext } from '@tillkey/platform-core'
+import { identifierFiltersBoth } from '../errors/identity-errors.ts'
+import { keysetLinks, readPageSize } from '../pages/keyset-pages.ts'
+import { isUuid } from '../values/uuid.ts'
+import { normalise } from './identifiers.ts'
+import type { IdentitiesStore, Identity } from './identities-store.ts'
+import { adminIdentityView, listedIdentityView } from './identity-view.ts'
+
+const DEFAULT_PAGE_SIZE = 250
+/** Before every id there can be. */
+const FIRST_ID = '00000000-0000-0000-0000-000000000000'
+/** Ids that one request asks for; more are passed over. */
+const MOST_IDS = 1000
+
+interface ListArguments {
+  page_token?: string | undefined
+  credentials_identifier?: string | undefined
+  preview_credentials_identifier_similar?: string | undefined
+}
+
+interface ListParts {
+  project: ProjectContext
+  store: IdentitiesStore
+}
+
+const idsOf = ({ url }: Incoming): string[] | undefined => {
+  const ids = new URL(url, 'http://localhost').searchParams.getAll('ids')
+  return ids.length > 0 ? ids.filter(isUuid).map((id) => id.toLowerCase()) : undefined
+}
+
+/** The ids that a filter leaves; nothing when there is no filter. */
+async function idsAmong(
+  args: ListArguments,
+  request: Incoming,
+  { project, store }: ListParts,
+): Promise<string[] | undefined> {
+  const exact = args.credentials_identifier
+  const similar = args.preview_credentials_identifier_similar
+  if (exact && similar) throw identifierFiltersBoth()
+  if (exact) return store.idsOfIdentifier(project.id, { exact, normalised: normalise(exact) })
+  if (similar) return store.idsOfSimilar(project.id, normalise(similar), MOST_IDS)
+  return idsOf(request)?.slice(0, MOST_IDS)
+}
+
+/** Credentials are shown where identities are found by them. */
+async function views(
+  identities: readonly Identity[],
+  isByIdentifier: unknown,
+  { project, store }: ListParts,
+) {
+  if (!isByIdentifier) return identities.map((identity) => listedIdentityView(identity, project))
+  const ids = identities.map(({ id }) => id)
+  const credentials = Map.groupBy(await store.credentialsOf(project.id, ids), ({ identityId }) => identityId)
+  const keys = Map.groupBy(await store.keysOf(project.id, ids), ({ identityId }) => identityId)
+  return identities.map((identity) =>
+    adminIdentityView(identity, project, {
+      credentials: credentials.get(identity.id) ?? [],
+      keys: keys.get(identity.id) ?? [],
+    }),
+  )
+}
+
+/** Where a page begins: behind the id of its token. */
+function afterOf({ page_token: token }: ListArguments): string {
+  if (!token) return FIRST_ID
+  if (!isUuid(token)) throw invalidPageToken()
+  return token.toLowerCase()
+}
+
+/** A page of identities by id, filtered, and its headers. */
+export async function listPage(args: ListArguments, request: Incoming, parts: ListParts) {
+  const size = readPageSize(request, DEFAULT_PAGE_SIZE)
+  const after = afterOf(args)
+  const ids = await idsAmong(args, request, parts)
+  const found = await parts.store.list(parts.project.id, { after, size: size.rows + 1, ids })
+  const page = found.slice(0, size.rows)
+  const next = found.length > size.rows ? page.at(-1)?.id : undefined
+  const isByIdentifier = args.credentials_identifier || args.preview_credentials_identifier_similar
+  return {
+    body: await views(page, isByIdentifier, parts),
+    headers: keysetLinks(request, { path: '/admin/identities', size, first: FIRST_ID, next }),
+  }
+}

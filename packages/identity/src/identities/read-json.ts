@@ -1,0 +1,27 @@
+import type { Incoming } from '@tillkey/host'
+import { bodyRefused } from '../errors/identity-errors.ts'
+
+/** Deeper than any identity, and far from where going through a value runs out of stack. */
+const DEEPEST = 64
+
+function isDeeper(value: unknown, allowed: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return allowed === 0 || Object.values(value).some((inner) => isDeeper(inner, allowed - 1))
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    // JSON.parse throws nothing else.
+    throw bodyRefused('The body is not JSON.', cause)
+  }
+}
+
+/** A body as JSON, whatever its type is said to be, as administrators' tools send it. 400 for what is none. */
+export function readJson({ rawBody }: Pick<Incoming, 'rawBody'>): unknown {
+  if (!rawBody || rawBody.length === 0) throw bodyRefused('EOF')
+  const value = parsed(rawBody.toString('utf8'))
+  if (isDeeper(value, DEEPEST)) throw bodyRefused(`The body is nested deeper than ${DEEPEST} levels.`)
+  return value
+}

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+
+const ALPHABET = './0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+
+/** The order in which crypt(3) writes a digest down: groups of up to three bytes, the highest first. */
+const orders = {
+  md5: '0 6 12|1 7 13|2 8 14|3 9 15|4 10 5|11',
+  sha256: '0 10 20|21 1 11|12 22 2|3 13 23|24 4 14|15 25 5|6 16 26|27 7 17|18 28 8|9 19 29|31 30',
+  sha512:
+    '0 21 42|22 43 1|44 2 23|3 24 45|25 46 4|47 5 26|6 27 48|28 49 7|50 8 29|9 30 51|31 52 10|53 11 32|12 33 54|34 55 13|56 14 35|15 36 57|37 58 16|59 17 38|18 39 60|40 61 19|62 20 41|63',
+} as const
+
+export type CryptDigest = keyof typeof orders
+
+/** As crypt(3) writes a digest: six bits a letter, the lowest first. */
+function written(digest: Buffer, order: string): string {
+  return order
+    .split('|')
+    .map((group) => {
+      const bytes = group.split(' ').map((index) => digest[Number(index)] ?? 0)
+      let value = bytes.reduce((sum, byte) => sum * 256 + byte, 0)
+      let text = ''
+      for (let letters = bytes.length + 1; letters > 0; letters--) {
+        text += ALPHABET[value % 64]
+        value = Math.floor(value / 64)
+      }
+      return text
+    })
+    .join('')
+}
+
+const repeated = (block: Buffer, length: number): Buffer => {
+  const result = Buffer.alloc(length)
+  for (let at = 0; at < length; at += block.length) block.copy(result, at)
+  return result
+}
+
+/** Every bit of a length, the lowest first: whether a step takes one thing or another. */
+function* bitsOf(length: number): Generator<boolean> {
+  for (let rest = length; rest > 0; rest >>= 1) yield (rest & 1) === 1
+}
+
+const digestOf = (name: CryptDigest, ...parts: Uint8Array[]): Buffer => {
+  const hash = createHash(name)
+  for (const part of parts) hash.update(part)
+  return hash.digest()
+}
+
+interface Rounds {
+  name: CryptDigest
+  password: Buffer
+  salt: Buffer
+  rounds: number
+}
+
+/** The rounds that all three kinds share: which parts are mixed in depends on the number of the round. */
+function mixed(first: Buffer, { name, password, salt, rounds }: Rounds): Buffer {
+  let digest = first
+  for (let round = 0; round < rounds; round++) {
+    const isOdd = round % 2 === 1
+    digest = digestOf(
+      name,
+      isOdd ? password : digest,
+      round % 3 === 0 ? Buffer.alloc(0) : salt,
+      round % 7 === 0 ? Buffer.alloc(0) : password,
+      isOdd ? digest : password,
+    )
+  }
+  return digest
+}
+
+/** `$1$`: MD5 a thousand times (Poul-Henning Kamp's). */
+function md5Crypt(password: Buffer, salt: Buffer): string {
+  const inner = digestOf('md5', password, salt, password)
+  const bits = [...bitsOf(password.length)].map((bit) => (bit ? Buffer.alloc(1) : password.subarray(0, 1)))
+  const first = digestOf('md5', password, Buffer.from('$1$'), salt, repeated(inner, password.length), ...bits)
+  return written(mixed(first, { name: 'md5', password, salt, rounds: 1000 }), orders.md5)
+}
+
+/** `$5$` and `$6$`: Ulrich Drepper's specification, steps 1 to 22. */
+function shaCrypt(name: 'sha256' | 'sha512', { password, salt, rounds }: Omit<Rounds, 'name'>): string {
+  const inner = digestOf(name, password, salt, password)
+  const bits = [...bitsOf(password.length)].map((bit) => (bit ? inner : password))
+  const first = digestOf(name, password, salt, repeated(inner, password.length), ...bits)
+  const p = repeated(
+    digestOf(name, ...Array.from({ length: password.length }, () => password)),
+    password.length,
+  )
+  const s = repeated(digestOf(name, ...Array.from({ length: 16 + (first[0] ?? 0) }, () => salt)), salt.length)
+  return written(mixed(first, { name, password: p, salt: s, rounds }), orders[name])
+}
+
+/** The last part of a crypt(3) hash of a password. */
+export function cryptHash(
+  name: CryptDigest,
+  { password, salt, rounds }: { password: string; salt: string; rounds: number },
+): string {
+  const parts = { password: Buffer.from(password), salt: Buffer.from(salt), rounds }
+  return name === 'md5' ? md5Crypt(parts.password, parts.salt) : shaCrypt(name, parts)
+}

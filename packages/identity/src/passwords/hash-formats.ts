@@ -1,0 +1,206 @@
+import { createCipheriv, createHash, createHmac, pbkdf2, scrypt, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { verify as verifyArgon2 } from '@node-rs/argon2'
+import { verify as verifyBcrypt } from '@node-rs/bcrypt'
+import { argon2Refusal, type CostLimits } from './argon2-hash.ts'
+import { type CryptDigest, cryptHash } from './crypt.ts'
+
+/** A hash that was read: why it is refused, or how passwords are checked against it. */
+export type ReadHash = { refusal: string } | { verify(password: string): Promise<boolean> }
+
+const MALFORMED: ReadHash = { refusal: 'The parameters, the salt or the digest of the hash cannot be right.' }
+const tooCostly = (what: string, most: number): ReadHash => ({
+  refusal: `The hash takes ${what} to check; at most ${most} are taken.`,
+})
+
+const derive = promisify(pbkdf2)
+const stretch = promisify<string, Buffer, number, object, Buffer>(scrypt)
+
+const equal = (left: Buffer, right: Buffer): boolean =>
+  left.length === right.length && timingSafeEqual(left, right)
+const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
+/** The bytes of a base64 text, with or without padding; nothing when it is none. */
+const bytesOf = (text = ''): Buffer | undefined =>
+  BASE64.test(text) && text !== '' ? Buffer.from(text, 'base64') : undefined
+
+interface Format {
+  matches: RegExp
+  read(parts: readonly string[], limits: CostLimits, hashed: string): ReadHash
+}
+
+/** Digests by name; what the original calls sha224 and sha384 of PBKDF2 is SHA-3. */
+const pbkdf2Digests: Readonly<Record<string, [name: string, bytes: number]>> = {
+  sha1: ['sha1', 20],
+  sha224: ['sha3-224', 28],
+  sha256: ['sha256', 32],
+  sha384: ['sha3-384', 48],
+  sha512: ['sha512', 64],
+}
+
+function readPbkdf2(
+  [, name = '', iterations, salt, digest]: readonly string[],
+  limits: CostLimits,
+): ReadHash {
+  const [algorithm] = pbkdf2Digests[name] ?? []
+  const [rounds, salted, expected] = [Number(iterations), bytesOf(salt), bytesOf(digest)]
+  if (!algorithm || rounds < 1 || !salted || !expected || expected.length > 128) return MALFORMED
+  if (rounds > limits.rounds) return tooCostly(`i=${rounds}`, limits.rounds)
+  return {
+    verify: async (password) =>
+      equal(await derive(password, salted, rounds, expected.length, algorithm), expected),
+  }
+}
+
+interface ScryptCost {
+  N: number
+  r: number
+  p: number
+}
+
+const KIB = 1024
+
+function scryptRefusal({ N, r, p }: ScryptCost, limits: CostLimits): ReadHash | undefined {
+  const memory = (128 * N * r) / KIB
+  if (N < 2 || !Number.isInteger(Math.log2(N)) || r < 1 || p < 1) return MALFORMED
+  if (memory > limits.memory) return tooCostly(`${memory} KiB`, limits.memory)
+  return memory * p > limits.work ? tooCostly(`${memory} KiB times p=${p}`, limits.work) : undefined
+}
+
+const stretched = (password: string, salt: Buffer, { bytes, ...cost }: ScryptCost & { bytes: number }) =>
+  stretch(password, salt, bytes, { ...cost, maxmem: 256 * cost.N * cost.r + KIB * KIB })
+
+function readScrypt([, n, r, p, salt, digest]: readonly string[], limits: CostLimits): ReadHash {
+  const cost = { N: Number(n), r: Number(r), p: Number(p) }
+  const [salted, expected] = [bytesOf(salt), bytesOf(digest)]
+  if (!salted || !expected || expected.length > 128) return MALFORMED
+  const verify = async (password: string) =>
+    equal(await stretched(password, salted, { ...cost, bytes: expected.length }), expected)
+  return scryptRefusal(cost, limits) ?? { verify }
+}
+
+/** Firebase's: the key that scrypt makes encrypts the signer's key, and that is the hash. */
+function readFirebase([, log2, r, p, ...texts]: readonly string[], limits: CostLimits): ReadHash {
+  const cost = { N: 2 ** Number(log2), r: Number(r), p: Number(p) }
+  const [salt, expected, separator, signer] = texts.map((text) => bytesOf(text))
+  if (!salt || !expected || !separator || !signer) return MALFORMED
+  async function verify(password: string): Promise<boolean> {
+    const key = await stretched(password, Buffer.concat([salt as Buffer, separator as Buffer]), {
+      ...cost,
+      bytes: 32,
+    }) // checked above
+    const cipher = createCipheriv('aes-256-ctr', key, Buffer.alloc(16))
+    return equal(Buffer.concat([cipher.update(signer as Buffer), cipher.final()]), expected as Buffer) // checked above
+  }
+  return scryptRefusal(cost, limits) ?? { verify }
+}
+
+const digestBytes: Readonly<Record<string, number>> = { md5: 16, sha1: 20, sha256: 32, sha512: 64 }
+
+function readSalted([, size = '', text]: readonly string[]): ReadHash {
+  const algorithm = size === '' ? 'sha1' : `sha${size}`
+  const [bytes, length] = [bytesOf(text), digestBytes[algorithm] ?? 0]
+  if (!bytes || bytes.length <= length) return MALFORMED
+  const [expected, salt] = [bytes.subarray(0, length), bytes.subarray(length)]
+  return {
+    verify: async (password) => equal(createHash(algorithm).update(password).update(salt).digest(), expected),
+  }
+}
+
+/** `pf` says how salt and password stand together: a text with `{SALT}` and `{PASSWORD}`. */
+function readFormatted([, algorithm = '', format, salt, digest]: readonly string[]): ReadHash {
+  const [template, salted, expected] = [bytesOf(format)?.toString(), bytesOf(salt), bytesOf(digest)]
+  if (!template || !salted || expected?.length !== digestBytes[algorithm]) return MALFORMED
+  return {
+    async verify(password) {
+      const text = template
+        .replaceAll('{SALT}', () => salted.toString('latin1'))
+        .replaceAll('{PASSWORD}', () => Buffer.from(password).toString('latin1'))
+      return equal(createHash(algorithm).update(text, 'latin1').digest(), expected as Buffer) // checked above
+    },
+  }
+}
+
+function readPlainMd5([, digest]: readonly string[]): ReadHash {
+  const expected = bytesOf(digest)
+  if (expected?.length !== 16) return MALFORMED
+  return { verify: async (password) => equal(createHash('md5').update(password).digest(), expected) }
+}
+
+const STANDARD_ROUNDS = 5000
+
+function readCrypt(
+  [, kind = '', given, salt = '', digest = '']: readonly string[],
+  limits: CostLimits,
+): ReadHash {
+  const rounds = given === undefined ? STANDARD_ROUNDS : Number(given)
+  const name = kind as CryptDigest // the pattern lets no other through
+  if (rounds < 1000) return MALFORMED
+  if (rounds > limits.rounds) return tooCostly(`rounds=${rounds}`, limits.rounds)
+  return {
+    verify: async (password) =>
+      password.length <= LONGEST_CRYPT &&
+      equal(Buffer.from(cryptHash(name, { password, salt, rounds })), Buffer.from(digest)),
+  }
+}
+
+/** These are computed on the main thread, and their cost grows with the password. */
+const LONGEST_CRYPT = 512
+
+const hmacs = ['md5', 'sha1', 'sha224', 'sha256', 'sha384', 'sha512']
+
+function readHmac([, algorithm = '', digest, key]: readonly string[]): ReadHash {
+  if (!hmacs.includes(algorithm)) return { refusal: `Hashes of hmac-${algorithm} cannot be checked here.` }
+  const [expected, secret] = [bytesOf(digest), bytesOf(key)]
+  if (!expected || !secret || !/^[\da-f]+$/.test(expected.toString())) return MALFORMED
+  return {
+    verify: async (password) =>
+      equal(Buffer.from(createHmac(algorithm, secret).update(password).digest('hex')), expected),
+  }
+}
+
+function readBcrypt([, , cost]: readonly string[], limits: CostLimits, hashed: string): ReadHash {
+  if (Number(cost) < 4) return MALFORMED
+  if (Number(cost) > limits.bcryptCost) return tooCostly(`cost ${Number(cost)}`, limits.bcryptCost)
+  const known = hashed.replace(/^\$2[abyz]?\$/, '$2b$')
+  return { verify: (password) => verifyBcrypt(password, known) }
+}
+
+function readArgon2(_parts: readonly string[], limits: CostLimits, hashed: string): ReadHash {
+  const refusal = argon2Refusal(hashed, limits)
+  return refusal === undefined ? { verify: (password) => verifyArgon2(hashed, password) } : { refusal }
+}
+
+const B64 = '([A-Za-z0-9+/]+={0,2})'
+const pattern = (text: string): RegExp => new RegExp(`^${text.replaceAll('B64', B64)}$`)
+
+/** Every kind of hash that may be brought, as it is written. */
+const formats: readonly Format[] = [
+  { matches: /^\$argon2id?\$/, read: readArgon2 },
+  { matches: /^\$2([abyz]?)\$(\d\d)\$[./A-Za-z0-9]{53}$/, read: readBcrypt },
+  { matches: pattern('\\$pbkdf2-(sha\\d{1,3})\\$i=(\\d{1,9}),l=\\d{1,6}\\$B64\\$B64'), read: readPbkdf2 },
+  { matches: pattern('\\$scrypt\\$ln=(\\d{1,9}),r=(\\d{1,4}),p=(\\d{1,4})\\$B64\\$B64'), read: readScrypt },
+  {
+    matches: pattern('\\$firescrypt\\$ln=(\\d{1,2}),r=(\\d{1,4}),p=(\\d{1,4})\\$B64\\$B64\\$B64\\$B64'),
+    read: readFirebase,
+  },
+  { matches: pattern('\\{SSHA(256|512)?\\}B64'), read: readSalted },
+  { matches: pattern('\\$(sha1|sha256|sha512|md5)\\$pf=B64\\$B64\\$B64'), read: readFormatted },
+  { matches: pattern('\\$md5\\$B64'), read: readPlainMd5 },
+  {
+    matches:
+      /^\$(md5|sha256|sha512)-crypt\$(?:rounds=(\d{1,9})\$)?([./A-Za-z0-9]{0,16})\$([./A-Za-z0-9]{22,86})$/,
+    read: readCrypt,
+  },
+  { matches: pattern('\\$hmac-([a-z0-9]{3,6})\\$B64\\$B64'), read: readHmac },
+]
+
+const UNKNOWN: ReadHash = { refusal: 'The hash is of no kind that passwords can be checked against.' }
+
+/** Reads a hash that was made elsewhere; what would cost more than the limits to check is refused, with its reason. */
+export function readHash(hashed: string, limits: CostLimits): ReadHash {
+  for (const { matches, read } of formats) {
+    const parts = matches.exec(hashed)
+    if (parts) return read(parts, limits, hashed)
+  }
+  return UNKNOWN
+}

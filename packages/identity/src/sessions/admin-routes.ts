@@ -1,0 +1,157 @@
+import { endpointsOf } from '@tillkey/contract'
+import {
+  deleteIdentitySessions,
+  disableSession,
+  extendSession,
+  getSession,
+  listIdentitySessions,
+  listSessions,
+} from '@tillkey/contract/platform/identity/sessions.ts'
+import * as schemas from '@tillkey/contract/platform/identity/sessions-schemas.ts'
+import { ok } from '@tillkey/host'
+import {
+  errorEnvelope,
+  offsetHeaders,
+  type ProjectContext,
+  type RouteGroup,
+  readOffsetPage,
+  routeGroups,
+} from '@tillkey/platform-core'
+import {
+  activeNotFlag,
+  expansionUnknown,
+  noSessionsHeld,
+  sessionIdNotUuid,
+  sessionNotFound,
+} from '../errors/identity-errors.ts'
+import { identityConfig } from '../identity-config.ts'
+import { keysetLinks, readPageSize } from '../pages/keyset-pages.ts'
+import { isUuid } from '../values/uuid.ts'
+import { sessionView } from './session-view.ts'
+import type { OwnedSession, SessionPlace, SessionsFilter, SessionsStore } from './sessions-store.ts'
+
+const DEFAULT_PAGE_SIZE = 250
+
+interface AdminServices {
+  sessionsStore: SessionsStore
+  now: () => number
+}
+
+const tokenOf = ({ createdAt, id }: SessionPlace): string =>
+  Buffer.from(`${createdAt}/${id}`).toString('base64url')
+
+/** In front of the newest there can be. */
+const FIRST: SessionPlace = { createdAt: 999_999_999_999_999, id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
+
+/** What is no token of ours begins at the first page, as with the originals. */
+function placeOf(token = ''): SessionPlace | undefined {
+  const [, createdAt, id] =
+    /^(\d{1,15})\/([\da-f-]{36})$/.exec(Buffer.from(token, 'base64url').toString()) ?? []
+  return createdAt && id ? { createdAt: Number(createdAt), id } : undefined
+}
+
+/** What a session is shown with; 400 for a part that it does not have. */
+function expansionOf(expand: unknown): ReadonlySet<string> {
+  const names = [expand ?? []].flat().map((name) => String(name).toLowerCase())
+  const unknown = names.find((name) => name !== 'identity' && name !== 'devices')
+  if (unknown !== undefined) throw expansionUnknown(unknown)
+  return new Set(names)
+}
+
+/** `active` as a flag; it comes as text when it is none. */
+function activeFilter(active: unknown, now: number): SessionsFilter['active'] {
+  if (active === undefined || active === '') return undefined
+  if (typeof active !== 'boolean') throw activeNotFlag()
+  return { is: active, now }
+}
+
+/** A session with the parts that were asked for. */
+function expanded(
+  owned: OwnedSession,
+  project: ProjectContext,
+  { parts, now }: { parts: ReadonlySet<string>; now: number },
+) {
+  const { identity, devices = [], ...session } = sessionView(owned, project, now)
+  return {
+    ...session,
+    ...(parts.has('identity') && { identity }),
+    devices: parts.has('devices') ? devices : [],
+  }
+}
+
+async function find(id: string, project: ProjectContext, store: SessionsStore): Promise<OwnedSession> {
+  if (!isUuid(id)) throw sessionIdNotUuid()
+  const owned = await store.find(project.id, id.toLowerCase())
+  if (!owned) throw sessionNotFound()
+  return owned
+}
+
+/** Prolongs a session that is near enough to its end, as configured; others stay as they are. */
+async function extend(owned: OwnedSession, project: ProjectContext, { sessionsStore, now }: AdminServices) {
+  const { lifespanMs, earliestExtendMs } = identityConfig(project).session
+  const { session } = owned
+  if (session.expiresAt - earliestExtendMs > now()) return owned
+  const expiresAt = now() + lifespanMs
+  await sessionsStore.extend(session.projectId, session.id, expiresAt)
+  return { ...owned, session: { ...session, expiresAt } }
+}
+
+const served = {
+  ...{ listSessions, getSession, disableSession, extendSession },
+  ...{ listIdentitySessions, deleteIdentitySessions },
+}
+
+/** Sessions of all identities, as administrators see them. */
+export function adminSessionsRoutes(services: AdminServices): RouteGroup[] {
+  const { sessionsStore: store, now } = services
+  return routeGroups({
+    renderError: errorEnvelope,
+    validation: 'handler',
+    endpoints: endpointsOf(served, schemas),
+    handlers: {
+      async listSessions({ args, request, context: { project } }) {
+        const parts = expansionOf(args.expand)
+        const size = readPageSize(request, DEFAULT_PAGE_SIZE)
+        const filter = { active: activeFilter(args.active, now()) }
+        const after = placeOf(args.page_token)
+        const found = await store.list(project.id, { ...filter, after, limit: size.rows + 1 })
+        const total = await store.count(project.id, filter)
+        const page = found.slice(0, size.rows)
+        const last = found.length > size.rows ? page.at(-1) : undefined
+        const next = last && tokenOf({ createdAt: last.createdAt, id: last.session.id })
+        const body = page.map((owned) => expanded(owned, project, { parts, now: now() }))
+        const links = keysetLinks(request, { path: '/admin/sessions', size, first: tokenOf(FIRST), next })
+        return ok(body, { ...links, 'x-total-count': String(total) })
+      },
+      async getSession({ args, context: { project } }) {
+        const parts = expansionOf(args.expand)
+        return ok(expanded(await find(args.id, project, store), project, { parts, now: now() }))
+      },
+      async disableSession({ args, context: { project } }) {
+        if (!isUuid(args.id)) throw sessionIdNotUuid()
+        if (!(await store.disable(project.id, args.id.toLowerCase()))) throw sessionNotFound()
+        return { status: 204 }
+      },
+      async extendSession({ args, context: { project } }) {
+        const owned = await extend(await find(args.id, project, store), project, services)
+        return ok(sessionView(owned, project, now()))
+      },
+      async listIdentitySessions({ args, context: { project } }) {
+        if (!isUuid(args.id)) throw sessionIdNotUuid()
+        const page = readOffsetPage(args)
+        const filter = { identityId: args.id.toLowerCase(), active: activeFilter(args.active, now()) }
+        const found = await store.list(project.id, { ...filter, ...page })
+        const total = await store.count(project.id, filter)
+        const body = found.map((owned) => sessionView(owned, project, now()))
+        const path = `/admin/identities/${args.id}/sessions`
+        const kept = filter.active && { active: String(filter.active.is) }
+        return ok(body, offsetHeaders(path, page, total, kept))
+      },
+      async deleteIdentitySessions({ args, context: { project } }) {
+        if (!isUuid(args.id)) throw sessionIdNotUuid()
+        if ((await store.removeAll(project.id, args.id.toLowerCase())) === 0) throw noSessionsHeld()
+        return { status: 204 }
+      },
+    },
+  })
+}
