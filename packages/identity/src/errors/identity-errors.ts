@@ -181,9 +181,6 @@ export const bodyNotObject = (): ApiError =>
     reason: 'The body must be an object.',
   })
 
-export const bodyMissing = (): ApiError =>
-  new ApiError({ status: 400, code: 'body_missing', field: 'body', reason: 'The body is missing.' })
-
 export const nameTooDeep = (parts: number): ApiError =>
   new ApiError({
     status: 400,

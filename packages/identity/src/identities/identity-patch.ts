@@ -51,7 +51,7 @@ function apply(document: JsonObject, change: Change): void {
   // Replacing what is not there adds it.
   const isNew = change.op === 'replace' && !hasMember(document, change.path)
   const operation = isNew ? { ...change, op: 'add' as const } : change
-  const [error] = applyPatch(document, [operation as Operation]) // `isNew` only renames the operation
+  const [error] = applyPatch(document, [operation])
   if (error) throw patchRefused(`The path ${change.path.slice(0, 100)} cannot be changed.`)
 }
 

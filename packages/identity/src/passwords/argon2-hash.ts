@@ -20,7 +20,8 @@ export const defaultCostLimits: CostLimits = {
   rounds: 2_000_000,
 }
 
-const UNKNOWN = 'The hash is none of argon2id or argon2i, version 19.'
+const UNKNOWN =
+  'The hash is of no kind that passwords can be checked against: argon2id or argon2i, version 19.'
 const argon2 =
   /^\$argon2(?:id|i)\$v=19\$m=(\d{1,10}),t=(\d{1,10}),p=(\d{1,10})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 

@@ -51,8 +51,8 @@ function placeOf(token = ''): SessionPlace | undefined {
 }
 
 /** What a session is shown with; 400 for a part that it does not have. */
-function expansionOf(expand: unknown): ReadonlySet<string> {
-  const names = [expand ?? []].flat().map((name) => String(name).toLowerCase())
+function expansionOf(expand: readonly string[] = []): ReadonlySet<string> {
+  const names = expand.map((name) => name.toLowerCase())
   const unknown = names.find((name) => name !== 'identity' && name !== 'devices')
   if (unknown !== undefined) throw expansionUnknown(unknown)
   return new Set(names)
