@@ -13,7 +13,7 @@ import { freePorts } from './free-ports.ts'
 import { type Moves, projectsOf } from './projects.ts'
 
 const ADMIN_KEY = 'ory_pat_truth'
-const MAIL_PATIENCE_MS = 8000
+const MAIL_PATIENCE_MS = 250
 
 export interface RunningTarget extends Target {
   [Symbol.asyncDispose](): Promise<void>
