@@ -113,6 +113,7 @@ test.each([
     await page.keyboard.press('7')
     expect(await total(till)).toBe('R75.07')
     expect(await places()).toEqual(before)
+    expect(await page.evaluate('document.documentElement.scrollHeight')).toBeLessThanOrEqual(height)
     for (const box of before) {
       expect(box?.y).toBeGreaterThanOrEqual(0)
       expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height)
