@@ -14,6 +14,7 @@ import { oauth2Section } from './oauth2-config.ts'
 import { oauth2Migrations } from './oauth2-migrations.ts'
 import { createOAuth2Services, type OAuth2Services } from './oauth2-services.ts'
 import { protocolMigrations, protocolTables } from './protocol-migrations.ts'
+import { forOtherOrigins } from './public-cors.ts'
 import { registrationRoutes } from './registration/registration-routes.ts'
 import { type Sweepable, sweptStores } from './swept-stores.ts'
 import { tokenRoutes } from './token/token-routes.ts'
@@ -24,7 +25,7 @@ import { userinfoRoutes } from './userinfo/userinfo-routes.ts'
 const SWEPT_ROWS = 500
 const SWEEP_EVERY_MS = 60_000
 
-const routesOf = (services: OAuth2Services): RouteGroup[] => [
+const groupsOf = (services: OAuth2Services): RouteGroup[] => [
   ...clientsRoutes(services.clients),
   registrationRoutes(services.clients),
   ...keysRoutes(services.keys, services.signingKeys),
@@ -38,6 +39,9 @@ const routesOf = (services: OAuth2Services): RouteGroup[] => [
   ...discoveryRoutes(services),
   ...credentialsRoutes(services),
 ]
+
+const routesOf = (services: OAuth2Services): RouteGroup[] =>
+  groupsOf(services).map((group) => (group.access === 'public' ? forOtherOrigins(services, group) : group))
 
 const sweepOf = (name: string, store: Sweepable): Job => ({
   name: `sweep ${name}`,

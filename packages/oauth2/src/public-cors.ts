@@ -1,6 +1,22 @@
-import type { CorsRules } from '@tillkey/host'
-import type { GroupCors } from '@tillkey/platform-core'
+import type { Answer, Call, CorsRules } from '@tillkey/host'
+import { bearerOf, type GroupCors, type RequestContext, type RouteGroup } from '@tillkey/platform-core'
+import { ApiError } from '@tillkey/wire'
+import { readBasic } from './clients/authenticate-client.ts'
+import { formOf } from './form.ts'
 import { oauth2Section } from './oauth2-config.ts'
+import type { OAuth2Services } from './oauth2-services.ts'
+import { providerOf } from './provider.ts'
+import { findLiveToken } from './tokens/find-token.ts'
+
+const EXPOSED_HEADERS = [
+  'Cache-Control',
+  'Expires',
+  'Last-Modified',
+  'Pragma',
+  'Content-Length',
+  'Content-Language',
+  'Content-Type',
+]
 
 /** What pages of origins that the configuration names may do with the public operations. */
 const configuredRules = (origins: readonly string[]): CorsRules => ({
@@ -14,21 +30,93 @@ const configuredRules = (origins: readonly string[]): CorsRules => ({
     'Content-Language',
     'Authorization',
   ],
-  exposedHeaders: [
-    'Cache-Control',
-    'Expires',
-    'Last-Modified',
-    'Pragma',
-    'Content-Length',
-    'Content-Language',
-    'Content-Type',
-  ],
+  exposedHeaders: EXPOSED_HEADERS,
   allowCredentials: true,
 })
 
 /** Everybody's operations follow `serve.public.cors` where it is on, beside what the project says for all engines. */
-export const publicCors: GroupCors = (project, _request, usual) => {
+const publicCors: GroupCors = (project, _request, usual) => {
   const { cors } = oauth2Section.read(project).serve.public
   if (!cors?.enabled) return usual
   return configuredRules([...(usual?.allowedOrigins ?? []), ...cors.allowed_origins])
 }
+
+type PublicCall = Call<unknown, RequestContext>
+type Handle = (call: PublicCall) => Promise<Answer>
+
+const isOn = ({ project }: RequestContext): boolean =>
+  project.cors.public.enabled || oauth2Section.read(project).serve.public.cors?.enabled === true
+
+/** The id of the client that a request names: in its form, its Basic header, or by the access token it carries. */
+async function clientIdOf(
+  services: OAuth2Services,
+  { request, context }: PublicCall,
+): Promise<string | undefined> {
+  const inForm = (await formOf(request)).get('client_id')
+  if (inForm) return inForm
+  const { authorization } = request.headers
+  const basic = readBasic(authorization?.toString())
+  if (basic) return basic.id
+  const token = bearerOf(request)
+  if (token === undefined) return undefined
+  return (await findLiveToken(providerOf(services, context.project), token))?.content.grant.clientId
+}
+
+function matches(pattern: string, origin: string): boolean {
+  const [start = '', end] = pattern.toLowerCase().split('*', 2)
+  const asked = origin.toLowerCase()
+  if (end === undefined) return asked === start
+  return asked.length >= pattern.length - 1 && asked.startsWith(start) && asked.endsWith(end)
+}
+
+/** What lets a page of a client's own origins read the answer; nothing for any other page. */
+async function clientOriginHeaders(
+  services: OAuth2Services,
+  call: PublicCall,
+): Promise<Record<string, string> | undefined> {
+  const origin = call.request.headers.origin?.toString()
+  if (origin === undefined || !isOn(call.context)) return undefined
+  // Whether the request names its client rightly is for the operation to say.
+  const id = await clientIdOf(services, call).catch(() => undefined)
+  const client = id === undefined ? undefined : await services.clients.find(call.context.project.id, id)
+  if (!client?.settings.allowed_cors_origins?.some((pattern) => matches(pattern, origin))) return undefined
+  return {
+    'access-control-allow-origin': origin,
+    'access-control-allow-credentials': 'true',
+    'access-control-expose-headers': EXPOSED_HEADERS.join(', '),
+  }
+}
+
+/** The answer of a handler, or its error, with more headers. */
+async function withHeaders(handle: () => Promise<Answer>, headers: Record<string, string>): Promise<Answer> {
+  try {
+    const answer = await handle()
+    return { ...answer, headers: { ...answer.headers, ...headers } }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    throw new ApiError({ ...error.facts, headers: { ...error.facts.headers, ...headers } })
+  }
+}
+
+const openToClientOrigins =
+  (services: OAuth2Services, handle: Handle): Handle =>
+  async (call) => {
+    const headers = await clientOriginHeaders(services, call)
+    return headers ? withHeaders(async () => handle(call), headers) : handle(call)
+  }
+
+/**
+ * Lets pages of other origins use a public group: those that the configuration names, and those that the client of a
+ * request names as its own. A preflight names no client, so only the configuration counts for it.
+ */
+export const forOtherOrigins = (services: OAuth2Services, group: RouteGroup): RouteGroup => ({
+  ...group,
+  cors: publicCors,
+  handlers: Object.fromEntries(
+    // `routeGroup` has checked that these are handlers.
+    Object.entries(group.handlers).map(([id, handle]) => [
+      id,
+      openToClientOrigins(services, handle as Handle),
+    ]),
+  ),
+})

@@ -4,7 +4,6 @@ import * as schemas from '@tillkey/contract/platform/oauth2/authorization-schema
 import { type RouteGroup, routeGroup } from '@tillkey/platform-core'
 import type { OAuth2Services } from '../oauth2-services.ts'
 import { providerOf } from '../provider.ts'
-import { publicCors } from '../public-cors.ts'
 import { renderApiError } from '../render-errors.ts'
 import { authorize } from './authorize.ts'
 
@@ -13,7 +12,6 @@ export const authorizeRoutes = (services: OAuth2Services): RouteGroup[] => [
   routeGroup({
     endpoints: endpointsOf(operations, schemas),
     access: 'public',
-    cors: publicCors,
     renderError: renderApiError,
     bodyFormats: 'unread',
     validation: 'handler',

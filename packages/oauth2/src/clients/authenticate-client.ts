@@ -21,7 +21,7 @@ interface IdAndSecret {
 const decoded = (text: string): string => decodeURIComponent(text.replaceAll('+', ' '))
 
 /** Id and secret of a Basic header, both form-urlencoded (RFC 6749 2.3.1). */
-function readBasic(authorization: string | undefined): IdAndSecret | undefined {
+export function readBasic(authorization: string | undefined): IdAndSecret | undefined {
   const encoded = /^basic +(\S+)$/i.exec(authorization ?? '')?.[1]
   if (encoded === undefined) return undefined
   const text = Buffer.from(encoded, 'base64').toString('utf8')

@@ -4,7 +4,6 @@ import type { OidcConfiguration } from '@tillkey/contract/platform/oauth2/oidc-s
 import * as schemas from '@tillkey/contract/platform/oauth2/oidc-schemas.ts'
 import { ok } from '@tillkey/host'
 import { type RouteGroup, routeGroup } from '@tillkey/platform-core'
-import { clientCors } from '../client-cors.ts'
 import type { OAuth2Config } from '../oauth2-config.ts'
 import type { OAuth2Services } from '../oauth2-services.ts'
 import { providerOf } from '../provider.ts'
@@ -95,7 +94,6 @@ export const discoveryRoutes = (services: OAuth2Services): RouteGroup[] => [
   routeGroup({
     endpoints: { discoverOidcConfiguration },
     access: 'public',
-    cors: clientCors(services),
     renderError: renderApiError,
     handlers: {
       async discoverOidcConfiguration({ context: { project } }) {

@@ -6,7 +6,6 @@ import { type Handlers, type Incoming, ok } from '@tillkey/host'
 import { type RequestContext, type RouteGroup, routeGroups } from '@tillkey/platform-core'
 import { oauth2Section } from '../oauth2-config.ts'
 import { resourceError } from '../oauth2-errors.ts'
-import { publicCors } from '../public-cors.ts'
 import { renderApiError } from '../render-errors.ts'
 import { type JsonObject, readJsonObject } from '../request-body.ts'
 import { isUsableJwk, type Jwk, plainJwk } from './jwk.ts'
@@ -90,7 +89,6 @@ export const keysRoutes = (keys: Keys, signingKeys: SigningKeys): RouteGroup[] =
     endpoints,
     handlers: keyHandlers(keys, signingKeys),
     renderError: renderApiError,
-    cors: publicCors,
     bodyFormats: 'unread',
     validation: 'handler',
   })

@@ -12,7 +12,6 @@ import { challengeOf } from '../interactions/challenge.ts'
 import { shownAnswer } from '../interactions/request-view.ts'
 import type { OAuth2Services } from '../oauth2-services.ts'
 import { providerOf } from '../provider.ts'
-import { publicCors } from '../public-cors.ts'
 import { renderApiError } from '../render-errors.ts'
 import { endSession } from './end-session.ts'
 import { revokeLoginSessions } from './login-sessions.ts'
@@ -62,7 +61,6 @@ export const logoutRoutes = (services: OAuth2Services): RouteGroup[] => [
     ...raw,
     endpoints: { revokeOidcSession, postRevokeOidcSession },
     access: 'public',
-    cors: publicCors,
     handlers: {
       revokeOidcSession: ({ request, context: { project } }) =>
         endSession(providerOf(services, project), request),

@@ -6,7 +6,6 @@ import { type RequestContext, type RouteGroup, routeGroup } from '@tillkey/platf
 import { viewClient } from '../clients/client-view.ts'
 import type { Clients } from '../clients/clients.ts'
 import { registered, viewWritten } from '../clients/clients-routes.ts'
-import { publicCors } from '../public-cors.ts'
 import { renderApiError } from '../render-errors.ts'
 import { readJsonObject } from '../request-body.ts'
 import { assertEnabled, createRegistration, type Registration } from './registration.ts'
@@ -47,7 +46,6 @@ export const registrationRoutes = (clients: Clients): RouteGroup =>
     handlers: registrationHandlers(createRegistration(clients), clients),
     access: 'public',
     renderError: renderApiError,
-    cors: publicCors,
     bodyFormats: 'unread',
     validation: 'handler',
   })

@@ -3,7 +3,6 @@ import * as operations from '@tillkey/contract/platform/oauth2/tokens.ts'
 import * as schemas from '@tillkey/contract/platform/oauth2/tokens-schemas.ts'
 import { type Incoming } from '@tillkey/host'
 import { type RouteGroup, routeGroup } from '@tillkey/platform-core'
-import { clientCors } from '../client-cors.ts'
 import type { Client } from '../clients/client.ts'
 import { formOf } from '../form.ts'
 import { oauth2Error } from '../oauth2-errors.ts'
@@ -86,7 +85,6 @@ export const tokenRoutes = (services: OAuth2Services): RouteGroup[] => [
     ...formGroup,
     endpoints: { oauth2TokenExchange, revokeOAuth2Token },
     access: 'public',
-    cors: clientCors(services),
     handlers: {
       oauth2TokenExchange: ({ request, context: { project } }) =>
         asProtocol(() => exchange(providerOf(services, project), request)),

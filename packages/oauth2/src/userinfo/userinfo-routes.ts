@@ -2,7 +2,6 @@ import { endpointsOf } from '@tillkey/contract'
 import * as operations from '@tillkey/contract/platform/oauth2/oidc.ts'
 import * as schemas from '@tillkey/contract/platform/oauth2/oidc-schemas.ts'
 import { type RouteGroup, routeGroup } from '@tillkey/platform-core'
-import { clientCors } from '../client-cors.ts'
 import type { OAuth2Services } from '../oauth2-services.ts'
 import { providerOf } from '../provider.ts'
 import { renderApiError } from '../render-errors.ts'
@@ -15,7 +14,6 @@ export const userinfoRoutes = (services: OAuth2Services): RouteGroup[] => [
   routeGroup({
     endpoints: { getOidcUserInfo, postOidcUserInfo },
     access: 'public',
-    cors: clientCors(services),
     renderError: renderApiError,
     bodyFormats: 'unread',
     validation: 'handler',

@@ -47,15 +47,9 @@ export const hydraFlowDecisions: readonly Decision[] = [
     reason:
       'One Vary for all answers: it names Origin once, and Cookie, for the same address may be asked with one.',
     answers: [
-      ...['1', '2', '3', '5', '6', '7'].map((step) => `cors/client-origins#${step}`),
+      ...['1', '2', '3', '4', '5', '6', '7'].map((step) => `cors/client-origins#${step}`),
       ...['1', '2', '3'].map((step) => `cors/authorize#${step}`),
     ],
     at: ['/headers/vary'],
-  },
-  {
-    reason:
-      'Who may read an answer is decided before its body is read, so a client that says who it is in the body alone has no origins of its own.',
-    answers: ['cors/client-origins#4'],
-    at: ['/headers'],
   },
 ]

@@ -1,0 +1,145 @@
+import { createClient } from '@tillkey/client'
+import {
+  createOAuth2Client,
+  deleteRotatedOAuth2ClientSecrets,
+  rotateOAuth2ClientSecret,
+} from '@tillkey/contract/platform/oauth2/clients.ts'
+import { oauth2TokenExchange } from '@tillkey/contract/platform/oauth2/tokens.ts'
+import { onBothDatabases } from '@tillkey/sql/testing'
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { expect, test } from 'vitest'
+import { createClock, failureOf, startTestOAuth2, type TestOAuth2 } from '../testing.ts'
+
+const machine = { client_id: 'machine', grant_types: ['client_credentials'] }
+const HOUR_MS = 3_600_000
+
+/** The outcome of asking for a token as a client with this secret in its Basic header. */
+async function withSecret({ origin }: TestOAuth2, secret = ''): Promise<unknown> {
+  const client = createClient({ baseUrl: origin, username: 'machine', password: secret })
+  const [status, error] = await failureOf(oauth2TokenExchange(client, { grant_type: 'client_credentials' }))
+  return status === 200 ? 200 : [status, error]
+}
+
+const refused = [401, 'invalid_client']
+
+onBothDatabases('authentication of clients', (open) => {
+  test('takes both secrets while one replaces the other, and the newer alone afterwards', async () => {
+    const clock = createClock()
+    await using server = await startTestOAuth2(open, {}, { now: clock.now })
+    const first = await createOAuth2Client(server.admin, { body: machine })
+    const body = { grace_period: '1h' }
+    const second = await rotateOAuth2ClientSecret(server.admin, { id: 'machine', body })
+    const both = await Promise.all([first, second].map((one) => withSecret(server, one.client_secret)))
+    clock.advance(HOUR_MS + 1)
+    const later = await Promise.all([first, second].map((one) => withSecret(server, one.client_secret)))
+    expect([first.client_secret === second.client_secret, both, later]).toEqual([
+      false,
+      [200, 200],
+      [refused, 200],
+    ])
+  })
+
+  test('ends the older secrets at once when told so', async () => {
+    await using server = await startTestOAuth2(open)
+    const first = await createOAuth2Client(server.admin, { body: machine })
+    const second = await rotateOAuth2ClientSecret(server.admin, { id: 'machine' })
+    await deleteRotatedOAuth2ClientSecrets(server.admin, { id: 'machine' })
+    const third = await rotateOAuth2ClientSecret(server.admin, {
+      id: 'machine',
+      body: { grace_period: '0s' },
+    })
+    const outcomes = [first, second, third].map((one) => withSecret(server, one.client_secret))
+    expect(await Promise.all(outcomes)).toEqual([refused, refused, 200])
+  })
+
+  test('takes an assertion signed with a key of the client once, for this server, in its time', async () => {
+    const clock = createClock()
+    await using server = await startTestOAuth2(open, {}, { now: clock.now })
+    const { privateKey, publicKey } = await generateKeyPair('ES256')
+    const jwk = { ...(await exportJWK(publicKey)), kid: 'k1', alg: 'ES256', use: 'sig' }
+    const body = {
+      ...machine,
+      token_endpoint_auth_method: 'private_key_jwt',
+      token_endpoint_auth_signing_alg: 'ES256',
+      jwks: { keys: [jwk] },
+    }
+    await createOAuth2Client(server.admin, { body })
+    const assertion = (jti: string, audience: string, kid = 'k1', ends = HOUR_MS) =>
+      new SignJWT({ jti })
+        .setProtectedHeader({ alg: 'ES256', kid })
+        .setIssuer('machine')
+        .setSubject('machine')
+        .setAudience(audience)
+        .setExpirationTime(Math.floor((clock.now() + ends) / 1000))
+        .sign(privateKey)
+    const anyone = createClient({ baseUrl: server.origin })
+    const ask = async (client_assertion: string): Promise<unknown> => {
+      const asked = oauth2TokenExchange(anyone, {
+        grant_type: 'client_credentials',
+        client_assertion,
+        client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer',
+      })
+      const [status, error] = await failureOf(asked)
+      return status === 200 ? 200 : [status, error]
+    }
+    const here = 'http://localhost:4000/oauth2/token'
+    const once = await assertion('a', here)
+    expect([await ask(once), await ask(once)]).toEqual([200, [400, 'jti_known']])
+    expect([
+      await ask(await assertion('b', 'https://elsewhere.example/oauth2/token')),
+      await ask(await assertion('c', here, 'k1', -HOUR_MS)),
+      await ask(await assertion('d', here, 'k2')),
+    ]).toEqual([refused, refused, [400, 'invalid_request']])
+  })
+})
+
+onBothDatabases('pages of other origins', (open) => {
+  test('read the answers for the client whose origins they are, and for no other', async () => {
+    const cors = { enabled: true, allowed_origins: ['https://shop.example'] }
+    await using server = await startTestOAuth2(open, { serve: { public: { cors } } })
+    const create = (client_id: string, allowed_cors_origins: string[]) =>
+      createOAuth2Client(server.admin, {
+        body: {
+          ...machine,
+          client_id,
+          client_secret: 'chosen by hand',
+          token_endpoint_auth_method: 'client_secret_post',
+          allowed_cors_origins,
+        },
+      })
+    await create('spa', ['https://*.spa.example'])
+    await create('other', [])
+    const allowed = async (
+      origin: string,
+      client_id: string,
+      secret = 'chosen by hand',
+    ): Promise<unknown> => {
+      const answer = await server.app.inject({
+        method: 'POST',
+        url: '/oauth2/token',
+        headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams({
+          grant_type: 'client_credentials',
+          client_id,
+          client_secret: secret,
+        }).toString(),
+      })
+      return [answer.statusCode, answer.headers['access-control-allow-origin']]
+    }
+    expect(
+      await Promise.all([
+        allowed('https://a.spa.example', 'spa'),
+        allowed('https://a.spa.example', 'spa', 'wrong'),
+        allowed('https://a.spa.example', 'other'),
+        allowed('https://spa.example.evil', 'spa'),
+        allowed('https://shop.example', 'other'),
+      ]),
+    ).toEqual([
+      [200, 'https://a.spa.example'],
+      [401, 'https://a.spa.example'],
+      [200, undefined],
+      [200, undefined],
+      [200, 'https://shop.example'],
+    ])
+  })
+})
