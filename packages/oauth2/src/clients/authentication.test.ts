@@ -93,6 +93,23 @@ onBothDatabases('authentication of clients', (open) => {
   })
 })
 
+onBothDatabases('a form that cannot be read', (open) => {
+  test('is a fault of the request at every place that takes forms', async () => {
+    await using server = await startTestOAuth2(open)
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+    const answers = await Promise.all(
+      ['/oauth2/token', '/oauth2/revoke', '/userinfo'].map((url) =>
+        server.app.inject({ method: 'POST', url, headers, payload: 'no form' }),
+      ),
+    )
+    expect(answers.map((answer) => [answer.statusCode, answer.json().error])).toEqual([
+      [400, 'invalid_request'],
+      [400, 'invalid_request'],
+      [400, 'invalid_request'],
+    ])
+  })
+})
+
 onBothDatabases('pages of other origins', (open) => {
   test('read the answers for the client whose origins they are, and for no other', async () => {
     const cors = { enabled: true, allowed_origins: ['https://shop.example'] }
