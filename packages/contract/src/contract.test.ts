@@ -13,6 +13,7 @@ test('arguments and answers are typed from the schemas', () => {
   expectTypeOf<Args['body']>().toEqualTypeOf<{
     request_uuid: string
     amount: { currencyCode: 'ZAR'; units: number }
+    terminal_uuid?: string
   }>()
   expectTypeOf<Types<typeof listTerminals>['args']['provider']>().toEqualTypeOf<string>()
 })

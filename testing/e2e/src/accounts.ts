@@ -25,5 +25,8 @@ export const accounts: Account[] = Array.from({ length: COUNT }, (_, number) =>
   accountOf(number + 1, ['NEO_TOUCH']),
 )
 
+/** Two machines, for the journey in which another till changes to the second. */
+export const pair: Account = accountOf(COUNT + 1, ['NEO_TOUCH', 'KHUMO'])
+
 /** One of every model, for the journey that chooses. */
 export const showroom: Account = accountOf(0, ['NEO_TOUCH', 'KHUMO', 'KHUMO_PRINT', 'ORBIT_9'])

@@ -1,5 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { passwordSubmit } from './account-forms.ts'
+import { pair } from './accounts.ts'
 import { openTill, type Till } from './till.ts'
 
 /** A till whose machine waits for a person, with R25 on the bill. */
@@ -213,4 +214,25 @@ test('polls follow one another half a second apart and end with the payment', as
   const total = asked.length
   await page.waitForTimeout(1500)
   expect(asked).toHaveLength(total)
+})
+
+test('a payment runs on the machine its screen named, or is refused with the name of the other', async () => {
+  await using till = await openTill({ progress: 'ready', account: pair })
+  const { page, account, context } = till
+  await till.open('/payment')
+  await addR25(till)
+  // The screen does not hear of it before the press.
+  await page.route('**/api/onboarding/status', (route) => route.abort())
+  const [, khumo] = account.terminals
+  const chosen = await context.request.post(`${inject('urls').pos}/api/cards/terminals/${khumo?.uuid}/link`)
+  expect(chosen.status()).toBe(200)
+  await startButton(till).click()
+  await page.getByText(`The card machine is now Khumo ${khumo?.serialNumber}.`).waitFor()
+  expect(await till.machine.captures()).toEqual([])
+  await page.unroute('**/api/onboarding/status')
+  await page.getByRole('link', { name: `Khumo ${khumo?.serialNumber}` }).waitFor()
+  expect(await startButton(till).textContent()).toBe('Start Payment FlowR25.00 on Khumo')
+  await startButton(till).click()
+  await page.getByRole('heading', { name: 'Payment approved' }).waitFor()
+  expect(await till.machine.captures()).toEqual([])
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { startWorld } from '@tillkey/world'
 import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
-import { accounts, showroom } from './accounts.ts'
+import { accounts, pair, showroom } from './accounts.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -23,7 +23,7 @@ const flags =
 /** Starts one world and one browser for all journeys; every journey has its own merchant, machines and browser context. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const world = await startWorld({ delayMs: 150 })
-  for (const { email, password, terminals } of [showroom, ...accounts]) {
+  for (const { email, password, terminals } of [showroom, pair, ...accounts]) {
     const machines = terminals.map((terminal) => ({ ...terminal, delayMs: 150 }))
     await world.system.services['card-machines']?.seed({ email, password, name: 'Journeys' }, machines)
   }

@@ -33,7 +33,7 @@ function TillScreen({ onboarding }: { onboarding: Onboarding }) {
     },
     [draft, navigate],
   )
-  const { outcome, requesting, start, discard } = useStart(follow)
+  const { outcome, requesting, start, discard } = useStart(follow, onboarding.terminal?.uuid ?? null)
   const refresh = useRefreshedOnboarding()
   const settled = useCallback(() => {
     refresh().catch(console.error)
@@ -43,6 +43,11 @@ function TillScreen({ onboarding }: { onboarding: Onboarding }) {
     // From here on the poll tells how long that payment runs.
     if (busyWith !== null) refresh().then(discard, console.error)
   }, [busyWith, refresh, discard])
+  const isRefused = outcome?.kind === 'refused'
+  useEffect(() => {
+    // What was refused may have been another machine than the screen names.
+    if (isRefused) settled()
+  }, [isRefused, settled])
   const running = onboarding.runningPayment
   const matters = onboarding.matters.filter(({ payment }) => payment.request_uuid !== running)
   const onStart = () => {

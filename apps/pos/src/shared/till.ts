@@ -59,8 +59,11 @@ export function createTill({ client, onSessionLost }: TillDependencies) {
       ask('Failed to get terminals', client.request(listTerminals, { provider }, timeouts.providers)),
     linkTerminal: (provider: string, uuid: string) =>
       ask('Failed to link terminal', client.request(linkTerminal, { provider, uuid }, timeouts.providers)),
-    startPayment: ({ uuid, units }: Sale) => {
-      const body = { request_uuid: uuid, amount: { currencyCode: 'ZAR' as const, units } }
+    /** On the machine that the screen names; the server refuses another one. */
+    startPayment: ({ uuid, units }: Sale, terminal: string | null) => {
+      const amount = { currencyCode: 'ZAR' as const, units }
+      const named = terminal === null ? {} : { terminal_uuid: terminal }
+      const body = { request_uuid: uuid, amount, ...named }
       return askPayment('Payment failed to start', client.request(startPayment, { body }, timeouts.ours))
     },
     payment: (uuid: string, options?: CallOptions) =>

@@ -14,7 +14,12 @@ export const Amount = Type.Object(
 export type Amount = Static<typeof Amount>
 
 export const StartPaymentBody = Type.Object(
-  { request_uuid: Uuid, amount: Amount },
+  {
+    request_uuid: Uuid,
+    amount: Amount,
+    /** The card machine that the till's screen named; another one in its place refuses the payment. */
+    terminal_uuid: Type.Optional(Uuid),
+  },
   { additionalProperties: false },
 )
 export type StartPaymentBody = Static<typeof StartPaymentBody>

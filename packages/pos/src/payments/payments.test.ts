@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createClient } from '@tillkey/client'
 import { getOnboardingStatus } from '@tillkey/contract/pos/onboarding.ts'
-import { cancelPayment, detachPayment, getPayment } from '@tillkey/contract/pos/payments.ts'
+import { cancelPayment, detachPayment, getPayment, startPayment } from '@tillkey/contract/pos/payments.ts'
 import type { Payment } from '@tillkey/contract/pos/payments-schemas.ts'
 import { linkTerminal } from '@tillkey/contract/pos/terminals.ts'
 import { actOnMachine, getLedger, setMachineMode } from '@tillkey/contract/provider/control.ts'
@@ -50,6 +50,24 @@ onBothDatabases('payments', (open) => {
     expect((await pay(counter.client, 500, uuid)).state).toBe('WAITING_FOR_CARD')
     await finish(uuid)
     expect((await pay(counter.client, 500, uuid.toUpperCase())).result).toEqual({ outcome: 'APPROVED' })
+    expect(await countOf(uuid)).toBe(1)
+  })
+
+  test('a payment runs on the machine that the screen named, or not at all', async () => {
+    const [first, other] = world.machines.terminals
+    const body = { amount: { currencyCode: 'ZAR', units: 500 } } as const
+    const elsewhere = { ...body, request_uuid: randomUUID(), terminal_uuid: other }
+    expect(await failureOf(startPayment(counter.client, { body: elsewhere }))).toMatchObject({
+      status: 409,
+      code: 'terminal_changed',
+      field: 'terminal_uuid',
+      details: { terminal: { uuid: first, model: 'NEO_TOUCH' } },
+    })
+    const uuid = elsewhere.request_uuid
+    expect(await failureOf(getPayment(counter.client, { uuid }))).toMatchObject({ status: 404 })
+    await startPayment(counter.client, { body: { ...elsewhere, terminal_uuid: first } })
+    await follow(counter.client, uuid, isIn('WAITING_FOR_CARD'))
+    await finish(uuid)
     expect(await countOf(uuid)).toBe(1)
   })
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { StartPaymentBody } from '@tillkey/contract/pos/payments-schemas.ts'
+import { modelName } from '@tillkey/contract/provider/terminal-models.ts'
 import { type Database, type Transaction, UniqueViolation } from '@tillkey/sql'
 import { ApiError } from '@tillkey/wire'
 import { atMost } from '../at-most.ts'
@@ -51,6 +52,17 @@ const otherAmount = (): ApiError =>
 const noTerminal = (): ApiError =>
   new ApiError({ status: 409, code: 'terminal_not_linked', reason: 'Link a card machine first.' })
 
+/** Another till of the merchant has chosen another machine since the screen was drawn. */
+function terminalChanged({ id: uuid, model, serialNumber }: ChosenTerminal): ApiError {
+  return new ApiError({
+    status: 409,
+    code: 'terminal_changed',
+    field: 'terminal_uuid',
+    reason: `The card machine is now ${modelName(model)} ${serialNumber}. Nothing was sent to it. Start again to use it.`,
+    details: { terminal: { uuid, model, serialNumber } },
+  })
+}
+
 /** Names the other payment to the merchant whose it is; another's is only said to exist. */
 function terminalBusy(active: Payment | undefined, merchantId: string): ApiError {
   const isOwn = active?.merchantId === merchantId
@@ -92,6 +104,8 @@ function uuidOf(...parts: readonly (string | number)[]): string {
 
 interface Wanted {
   merchantId: string
+  /** The card machine that the screen named, if it did. */
+  terminalId?: string | undefined
   requestUuid: string
   amount: Money
 }
@@ -132,11 +146,14 @@ export function createPayments(dependencies: PaymentsDependencies) {
   }
 
   function newPayment(wanted: Wanted, { provider, link, terminal }: Counter, event: PaymentEvent): Payment {
+    const { merchantId, requestUuid, amount } = wanted
     const { at } = event
     const { accountId } = link
     const { id, model, serialNumber } = terminal
     return {
-      ...wanted,
+      merchantId,
+      requestUuid,
+      amount,
       id: newId(),
       provider: provider.slug,
       accountId,
@@ -174,6 +191,8 @@ export function createPayments(dependencies: PaymentsDependencies) {
     db.transaction(async (tx) => {
       await tx.lock(merchantLock(wanted.merchantId))
       const counter = await counterOf(tx, wanted.merchantId)
+      const { terminalId = counter.terminal.id } = wanted
+      if (terminalId !== counter.terminal.id) throw terminalChanged(counter.terminal)
       const event: PaymentEvent = { kind: 'dispatched', at: now() }
       const payment = newPayment(wanted, counter, event)
       const payments = createPaymentsStore(tx)
@@ -215,7 +234,8 @@ export function createPayments(dependencies: PaymentsDependencies) {
   async function start(merchantId: string, body: StartPaymentBody): Promise<Payment> {
     const { currencyCode, units } = body.amount
     const amount = { currency: currencyCode, units }
-    const wanted = { merchantId, requestUuid: body.request_uuid.toLowerCase(), amount }
+    const requestUuid = body.request_uuid.toLowerCase()
+    const wanted = { merchantId, requestUuid, amount, terminalId: body.terminal_uuid?.toLowerCase() }
     const existing = await store.find(merchantId, wanted.requestUuid)
     return existing ? replay(existing, wanted) : begin(wanted)
   }

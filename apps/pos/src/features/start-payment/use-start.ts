@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useMerchant, useServices } from '../../shared/services.ts'
+import type { Sale } from '../../shared/till.ts'
 import { createAttempts } from './attempts.ts'
 import { exclusively } from './exclusively.ts'
 import { createStarter, type StartOutcome } from './starter.ts'
@@ -20,14 +21,15 @@ interface Start {
   discard: () => void
 }
 
-/** Starts payments, one at a time, and looks for a try that was cut off. */
-export function useStart(onStarted: (uuid: string) => void): Start {
+/** Starts payments on the machine that the screen names, one at a time, and looks for a try that was cut off. */
+export function useStart(onStarted: (uuid: string) => void, terminal: string | null): Start {
   const { till, storage } = useServices()
   const merchant = useMerchant()
   const starter = useMemo(() => {
     const attempts = createAttempts(storage, merchant)
-    return createStarter({ till, attempts, newUuid, pause, exclusively })
-  }, [till, storage, merchant])
+    const calls = { payment: till.payment, startPayment: (sale: Sale) => till.startPayment(sale, terminal) }
+    return createStarter({ till: calls, attempts, newUuid, pause, exclusively })
+  }, [till, storage, merchant, terminal])
   const [outcome, setOutcome] = useState<StartOutcome | null>(null)
   const [requesting, setRequesting] = useState(false)
   const running = useRef(false)
