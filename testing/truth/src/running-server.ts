@@ -20,7 +20,7 @@ const pause = (milliseconds: number): Promise<void> =>
  * they name is started at the ports they name.
  */
 export async function useRunningServer(addresses: ServerAddresses): Promise<RunningTarget> {
-  const options = { ports: recordedPorts, now: Date.now, mailPatienceMs: MAIL_PATIENCE_MS }
+  const options = { ports: recordedPorts, now: Date.now, mailPatience: MAIL_PATIENCE_MS }
   const surroundings = await startSurroundings(options)
   return {
     basesOf(group) {

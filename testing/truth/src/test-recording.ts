@@ -14,13 +14,6 @@ function knownOf(ledger: Ledger, area: string, played: readonly PlayedScenario[]
   return { open: Object.fromEntries(open), notServed: Object.fromEntries(notServed) }
 }
 
-/** Answers of an area that may wait longer than the suite does for a mail, on a machine that is busy. */
-const LATE_ANSWERS = 12
-
-const answersIn = ({ open, notServed }: Ledger): number =>
-  Object.values(open).flatMap((steps) => steps.split(' ')).length +
-  Object.values(notServed).reduce((sum, { answers }) => sum + answers, 0)
-
 /** Plays a recording in its order, then holds every area of it against the files of known differences. */
 export function testRecording(recording: RecordingName): void {
   const scenarios = readScenarios(recording)
@@ -37,9 +30,7 @@ export function testRecording(recording: RecordingName): void {
   describe('`node testing/truth/src/main.ts` shows the differences, and with --update rewrites the lists', () => {
     test.each(areas)('%s', (area) => {
       const own = played.filter((one) => one.area === area)
-      const known = knownOf(readLedger(), area, own)
-      const allowed = recording === 'keto' ? 0 : LATE_ANSWERS
-      expect(answersIn(ledgerOf(own))).toBeLessThanOrEqual(answersIn(known) + allowed)
+      expect(ledgerOf(own)).toEqual(knownOf(readLedger(), area, own))
     })
   })
 

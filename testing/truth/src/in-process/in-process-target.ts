@@ -1,10 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { createPlatform, noLimits, type Platform, readProjectDocuments } from '@tillkey/platform'
 import { type Database, openDatabase } from '@tillkey/sql'
-import { saysNotServed } from '../player/not-served.ts'
-import { send } from '../player/send.ts'
 import type { Target } from '../player/target.ts'
 import { readGroups } from '../recordings.ts'
 import { type SurroundingPorts, startSurroundings, surroundingBases } from '../surroundings/surroundings.ts'
@@ -13,7 +12,7 @@ import { freePorts } from './free-ports.ts'
 import { type Moves, projectsOf } from './projects.ts'
 
 const ADMIN_KEY = 'ory_pat_truth'
-const MAIL_PATIENCE_MS = 250
+const DELIVERY_PATIENCE_MS = 20_000
 
 export interface RunningTarget extends Target {
   [Symbol.asyncDispose](): Promise<void>
@@ -72,10 +71,14 @@ const basesOf = (places: Places, group: string): Record<string, string> => {
   return { public: url, admin, opl: url, ...surroundingBases(group, places.surroundings) }
 }
 
-/** Whether anything of a platform writes to people: else no message is waited for. */
-async function writesMail(base: string): Promise<boolean> {
-  const headers = { accept: 'application/json' }
-  return !saysNotServed(await send({ method: 'GET', url: `${base}/self-service/recovery/api`, headers }))
+/** Ends when nothing that is due waits in the outbox any more. */
+async function untilDelivered(db: Database, now: () => number): Promise<void> {
+  const deadline = Date.now() + DELIVERY_PATIENCE_MS
+  const due = `SELECT count(*) AS waiting FROM outbox WHERE state = 'waiting' AND due_at <= $1`
+  while (((await db.get<{ waiting: number }>(due, [now()]))?.waiting ?? 0) > 0) {
+    if (Date.now() > deadline) throw new Error('the outbox does not become empty')
+    await setTimeout(5)
+  }
 }
 
 /** A platform in this process with one project for each recorded configuration, on a database of its own. */
@@ -88,8 +91,8 @@ export async function startInProcess(): Promise<RunningTarget> {
   const platform = await start(db, places, clock)
   await platform.app.listen({ port, host: 'localhost' })
   await platform.adminApp.listen({ port: adminPort, host: '127.0.0.1' })
-  const mailPatienceMs = (await writesMail(basesOf(places, 'k-self').public ?? '')) ? MAIL_PATIENCE_MS : 0
-  const surroundings = await startSurroundings({ ports: places.surroundings, now, mailPatienceMs })
+  const mailPatience = (): Promise<void> => untilDelivered(db, now)
+  const surroundings = await startSurroundings({ ports: places.surroundings, now, mailPatience })
   return {
     basesOf: (group) => basesOf(places, group),
     adminKey: ADMIN_KEY,

@@ -16,7 +16,7 @@ beforeAll(async () => {
   const ports = { mail: [mail], scenario, openIdProvider, webHooks }
   mailPort = mail
   bases = surroundingBases('ka-oidc', ports)
-  surroundings = await startSurroundings({ ports, now: () => time, mailPatienceMs: 2000 })
+  surroundings = await startSurroundings({ ports, now: () => time, mailPatience: 2000 })
 })
 afterAll(() => surroundings.close())
 

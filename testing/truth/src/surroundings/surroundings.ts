@@ -31,8 +31,11 @@ interface SurroundingOptions {
   ports: SurroundingPorts
   /** Milliseconds since 1970, as the server under test has them. */
   now: () => number
-  /** How long a message is waited for, unless the scenario says. */
-  mailPatienceMs: number
+  /**
+   * How long a message is waited for: so many milliseconds unless the scenario says, or until the server has nothing
+   * left to deliver.
+   */
+  mailPatience: number | (() => Promise<void>)
 }
 
 export interface RunningSurroundings extends Surroundings {
@@ -61,7 +64,7 @@ async function close(server: Server): Promise<void> {
 
 /** Starts the mail server, the OpenID provider and the receivers of calls that the recorded configurations name. */
 export async function startSurroundings(options: SurroundingOptions): Promise<RunningSurroundings> {
-  const { ports, now, mailPatienceMs } = options
+  const { ports, now, mailPatience } = options
   const mails = createInbox<ReceivedMail>()
   const calls = createInbox<ReceivedCall>()
   const scenario = createScenarioServer(calls.put)
@@ -74,8 +77,10 @@ export async function startSurroundings(options: SurroundingOptions): Promise<Ru
   for (const [server, port] of servers) await listen(server, port)
   return {
     async takeMail(address, waitMs) {
-      const mail = await mails.take(({ to }) => to.includes(address), waitMs ?? mailPatienceMs)
-      return mail?.text
+      const isFor = ({ to }: ReceivedMail): boolean => to.includes(address)
+      if (typeof mailPatience === 'number') return (await mails.take(isFor, waitMs ?? mailPatience))?.text
+      await mailPatience()
+      return (await mails.take(isFor, 0))?.text
     },
     serve(answers) {
       calls.clear()
