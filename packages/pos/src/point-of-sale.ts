@@ -36,6 +36,8 @@ import { createProviders } from './provider/providers.ts'
 import { createReconciliation } from './reconciliation/reconciliation.ts'
 import { createReconciliationJob } from './reconciliation/reconciliation-job.ts'
 import { createReconciliationStore } from './reconciliation/reconciliation-store.ts'
+import { createSales } from './sales/sales.ts'
+import { salesEndpoints, salesHandlers } from './sales/sales-routes.ts'
 import { createTerminals } from './terminals/terminals.ts'
 import { terminalEndpoints, terminalHandlers } from './terminals/terminals-routes.ts'
 import { createForgedEvents } from './webhooks/forged-events.ts'
@@ -125,6 +127,7 @@ function createRules(options: PointOfSaleOptions, app: Service['app'], signal: A
     terminals,
     payments,
     matters,
+    sales: createSales({ db, payments }),
     webhooks: createWebhooks({ ...shared, forged, discrepancies, wake }),
   }
 }
@@ -143,6 +146,7 @@ function bindRoutes(app: Service['app'], rules: Rules, options: PointOfSaleOptio
   serve(app, onboardingEndpoints, onboardingHandlers(rules.onboarding), forMerchants)
   serve(app, terminalEndpoints, terminalHandlers(rules.terminals), forMerchants)
   serve(app, matterEndpoints, matterHandlers(rules.matters), forMerchants)
+  serve(app, salesEndpoints, salesHandlers(rules.sales), forMerchants)
   serve(app, paymentEndpoints, paymentHandlers(rules.payments), forMerchants)
   serve(app, webhookEndpoints, webhookHandlers(rules.webhooks), { authorise: () => null, inspect })
 }

@@ -6,6 +6,8 @@ import * as onboardingSchemas from './onboarding-schemas.ts'
 import * as payments from './payments.ts'
 import * as paymentsSchemas from './payments-schemas.ts'
 import * as posError from './pos-error.ts'
+import * as sales from './sales.ts'
+import * as salesSchemas from './sales-schemas.ts'
 import * as terminals from './terminals.ts'
 import * as terminalsSchemas from './terminals-schemas.ts'
 import * as webhooks from './webhooks.ts'
@@ -16,6 +18,7 @@ export const posEndpoints = {
   ...endpointsOf(matters, mattersSchemas),
   ...endpointsOf(onboarding, onboardingSchemas),
   ...endpointsOf(payments, paymentsSchemas),
+  ...endpointsOf(sales, salesSchemas),
   ...endpointsOf(terminals, terminalsSchemas),
   ...endpointsOf(webhooks, webhooksSchemas),
 }
@@ -25,6 +28,7 @@ export const posModels = modelsOf(
   mattersSchemas,
   onboardingSchemas,
   paymentsSchemas,
+  salesSchemas,
   terminalsSchemas,
   webhooksSchemas,
 )

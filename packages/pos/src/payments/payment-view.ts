@@ -7,7 +7,8 @@ import { customerSentences, sentenceOf } from './payment-sentences.ts'
 /** Reasons a merchant is not told, because the customer stands beside the screen. */
 const confidential = new Set(['lost_card', 'stolen_card', 'lost', 'stolen', 'pick_up_card', 'fraud'])
 
-const isConfidential = ({ phase, reason }: PaymentState): boolean =>
+type Reasoned = Pick<PaymentState, 'phase' | 'reason'>
+const isConfidential = ({ phase, reason }: Reasoned): boolean =>
   phase === 'DECLINED' && confidential.has(reason ?? '')
 
 type Outcome = Pick<PaymentAnswer, 'status' | 'result' | 'nothing_charged'>
@@ -47,7 +48,8 @@ const isRetryable = ({ phase, reason }: PaymentState): boolean =>
   phase === 'NOT_SENT' ||
   (phase === 'DECLINED' && retryableDeclines.has(reason ?? ''))
 
-const reasonOf = (state: PaymentState): string | null =>
+/** Why a payment ended as it did, as far as the merchant may be told. */
+export const tellableReason = (state: Reasoned): string | null =>
   isConfidential(state) ? 'card_declined' : state.reason
 
 const timeOf = (at: number): string => new Date(at).toISOString()
@@ -60,7 +62,7 @@ const moneyOf = ({ currency, units }: { currency: string; units: number }) => ({
 export function viewPayment(payment: Payment): PaymentAnswer {
   const { state, terminal } = payment
   const { card, captured } = state
-  const message = messageOf(payment, reasonOf(state))
+  const message = messageOf(payment, tellableReason(state))
   const customerCode = customerCodeOf(state)
   return {
     request_uuid: payment.requestUuid,
@@ -73,7 +75,7 @@ export function viewPayment(payment: Payment): PaymentAnswer {
     customer_message: customerCode && customerSentences[customerCode],
     customer_message_code: customerCode,
     state: state.phase,
-    reason_code: reasonOf(state),
+    reason_code: tellableReason(state),
     retryable: isRetryable(state),
     cancel_requested: state.cancel !== 'none',
     detached: state.detachedAt !== null,

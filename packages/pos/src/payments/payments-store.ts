@@ -1,4 +1,5 @@
 import { placeholders, type Queries, type SqlValue } from '@tillkey/sql'
+import type { Money } from '../provider/observed.ts'
 import type { Span } from '../provider/provider.ts'
 import type { Attempt, Payment } from './payment.ts'
 import {
@@ -123,10 +124,11 @@ const changedValues = ({ state, updatedAt }: Payment, hold: TerminalHold): SqlVa
   state.heardAt,
   hold === 'holds_terminal' ? 1 : 0,
   updatedAt,
+  state.card?.last4 ?? null,
 ]
 const UPDATE = `UPDATE till_payments SET phase = $4, reason = $5, prompt = $6, captured_currency = $7, captured_units = $8,
   card = $9, sequence = $10, cancel = $11, unresolved_since = $12, detached_at = $13, heard_at = $14, holds_terminal = $15,
-  updated_at = $16, event_count = $3, version = version + 1,
+  updated_at = $16, card_last4 = $17, event_count = $3, version = version + 1,
   attention = CASE WHEN phase <> $4 AND ($4 = 'QUARANTINED' OR $4 IN (${FINAL})) THEN 1 ELSE attention END WHERE id = $1 AND version = $2`
 
 /** What happened to a payment. */
@@ -134,6 +136,15 @@ export interface EventRecord {
   event: PaymentEvent
   verdict: Verdict
   from: Phase
+}
+
+/** What happened to a payment, as it was written down. */
+export interface EventLine {
+  at: number
+  kind: PaymentEvent['kind']
+  /** The phase after it. */
+  phase: Phase
+  detail: { reason?: string; captured?: Money }
 }
 
 /** Who looks after a payment first, and until when. */
@@ -234,6 +245,15 @@ export function createPaymentsStore(db: Queries) {
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
         [id, eventCount, kind, verdict, from, state.phase, JSON.stringify(detail), at],
       )
+    },
+    /** Everything that happened to a payment, oldest first. */
+    async eventsOf(id: string): Promise<EventLine[]> {
+      const rows = await db.all<Omit<EventLine, 'detail'> & { detail: string }>(
+        `SELECT at, kind, to_phase AS phase, detail FROM till_payment_events WHERE payment_id = $1 ORDER BY number`,
+        [id],
+      )
+      // Written by addEvent, so its shape is known.
+      return rows.map((row) => ({ ...row, detail: JSON.parse(row.detail) as EventLine['detail'] }))
     },
     onTerminal: (provider: string, terminalId: string) =>
       one('WHERE p.provider = $1 AND p.terminal_id = $2 AND p.holds_terminal = 1', [provider, terminalId]),

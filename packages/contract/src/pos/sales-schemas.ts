@@ -1,0 +1,95 @@
+import { type Static, type TSchema, Type } from 'typebox'
+import { closed, open } from '../enumeration.ts'
+import { schemas } from '../schemas.ts'
+import { Card, Payment } from './payments-schemas.ts'
+import { PosError } from './pos-error.ts'
+import { Terminal } from './terminals-schemas.ts'
+
+const Uuid = Type.String({ format: 'uuid' })
+const Time = Type.String({ format: 'date-time' })
+const Money = Type.Object({ currencyCode: Type.String(), units: Type.Integer() })
+const orNull = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
+
+const outcomes = ['approved', 'declined', 'cancelled', 'not_sent', 'other_amount', 'open'] as const
+
+/** `other_amount` was captured with another amount or currency than asked for; `open` has no outcome yet. */
+export const SaleOutcome = open(...outcomes)
+
+/** A line of the list of sales: one payment. Amounts are minor units, times RFC 3339. */
+export const SaleLine = Type.Object({
+  request_uuid: Uuid,
+  created_at: Time,
+  outcome: SaleOutcome,
+  /** Why it ended as it did, where that is known and may be told. */
+  reason_code: orNull(Type.String()),
+  amount: Money,
+  /** What was really taken, once known. */
+  captured: orNull(Money),
+  /** Minor units that have gone back to the customer. */
+  refunded_units: Type.Integer(),
+  card: orNull(Card),
+  terminal: Terminal,
+  note: Type.String(),
+})
+export type SaleLine = Static<typeof SaleLine>
+
+/** Newest first. `next_page_token` asks for the page that follows; null on the last one. */
+export const SaleList = Type.Object({ sales: Type.Array(SaleLine), next_page_token: orNull(Type.String()) })
+export type SaleList = Static<typeof SaleList>
+
+/** One thing that happened to a payment, oldest first. `kind` is the event, `state` what the payment was after it. */
+export const PaymentEventLine = Type.Object({
+  at: Time,
+  kind: Type.String(),
+  state: Type.String(),
+  reason_code: orNull(Type.String()),
+  /** What was captured, with the events that tell. */
+  captured: orNull(Money),
+})
+export type PaymentEventLine = Static<typeof PaymentEventLine>
+
+export const PaymentHistory = Type.Object({
+  payment: Payment,
+  note: Type.String(),
+  events: Type.Array(PaymentEventLine),
+})
+export type PaymentHistory = Static<typeof PaymentHistory>
+
+export const PaymentNoteBody = Type.Object(
+  /** Empty to take it away. */
+  { note: Type.String({ maxLength: 140 }) },
+  { additionalProperties: false },
+)
+export type PaymentNoteBody = Static<typeof PaymentNoteBody>
+
+const parameters = Type.Object({ uuid: Uuid })
+const failures = { 400: PosError, 401: PosError, 403: PosError, 404: PosError }
+
+export const listSales = schemas({
+  summary:
+    'Lists the payments of the merchant, newest first. `search` finds an amount (72.50), the last four digits of a card, the beginning of a reference, or words of a note.',
+  parameters: Type.Object({
+    search: Type.Optional(Type.String({ maxLength: 140 })),
+    /** From this moment on, and before `until`. */
+    since: Type.Optional(Time),
+    until: Type.Optional(Time),
+    outcome: Type.Optional(closed(...outcomes, 'refunded')),
+    terminal: Type.Optional(Uuid),
+    page_size: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
+    page_token: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
+  }),
+  responses: { 200: SaleList, 400: PosError, 401: PosError },
+})
+
+export const getPaymentHistory = schemas({
+  summary: 'Answers with a payment, its note and everything that happened to it.',
+  parameters,
+  responses: { 200: PaymentHistory, 400: PosError, 401: PosError, 404: PosError },
+})
+
+export const setPaymentNote = schemas({
+  summary: 'Writes the note of a payment, by which it can be found again.',
+  parameters,
+  body: PaymentNoteBody,
+  responses: { 200: PaymentHistory, ...failures },
+})

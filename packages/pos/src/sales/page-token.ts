@@ -1,0 +1,23 @@
+import { ApiError } from '@tillkey/wire'
+import type { Place } from './sales-store.ts'
+
+const PLACE = /^(\d{1,15}):([\w-]{1,64})$/
+
+const unknownToken = (): ApiError =>
+  new ApiError({
+    status: 400,
+    code: 'invalid_field',
+    field: 'page_token',
+    reason: 'page_token: is none that a page has ended with.',
+  })
+
+/** Opaque to callers: it names the last line of a page, so that what comes meanwhile moves no page. */
+export const tokenFor = ({ createdAt, id }: Place): string =>
+  Buffer.from(`${createdAt}:${id}`).toString('base64url')
+
+/** The place that a token names; throws 400 for one that names none. */
+export function placeIn(token: string): Place {
+  const [, createdAt, id] = PLACE.exec(Buffer.from(token, 'base64url').toString()) ?? []
+  if (createdAt === undefined || id === undefined) throw unknownToken()
+  return { createdAt: Number(createdAt), id }
+}

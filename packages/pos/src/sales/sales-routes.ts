@@ -1,0 +1,37 @@
+import { endpointsOf } from '@tillkey/contract'
+import * as operations from '@tillkey/contract/pos/sales.ts'
+import type { PaymentEventLine, PaymentHistory } from '@tillkey/contract/pos/sales-schemas.ts'
+import * as schemas from '@tillkey/contract/pos/sales-schemas.ts'
+import { type Handlers, ok } from '@tillkey/host'
+import type { Merchant } from '../merchant.ts'
+import { tellableReason, viewPayment } from '../payments/payment-view.ts'
+import type { EventLine } from '../payments/payments-store.ts'
+import type { PaymentRecord, Sales } from './sales.ts'
+
+const { listSales, getPaymentHistory, setPaymentNote } = schemas
+export const salesEndpoints = endpointsOf(operations, { listSales, getPaymentHistory, setPaymentNote })
+
+function eventAnswer({ at, kind, phase, detail }: EventLine): PaymentEventLine {
+  const { reason = null, captured } = detail
+  return {
+    at: new Date(at).toISOString(),
+    kind,
+    state: phase,
+    reason_code: tellableReason({ phase, reason }),
+    captured: captured ? { currencyCode: captured.currency, units: captured.units } : null,
+  }
+}
+
+const historyAnswer = ({ payment, note, events }: PaymentRecord): PaymentHistory => ({
+  payment: viewPayment(payment),
+  note,
+  events: events.map(eventAnswer),
+})
+
+export const salesHandlers = (sales: Sales): Handlers<typeof salesEndpoints, Merchant> => ({
+  listSales: async ({ args, context }) => ok(await sales.list(context.id, args)),
+  getPaymentHistory: async ({ args, context }) =>
+    ok(historyAnswer(await sales.history(context.id, args.uuid))),
+  setPaymentNote: async ({ args, context }) =>
+    ok(historyAnswer(await sales.setNote(context.id, args.uuid, args.body.note))),
+})

@@ -1,0 +1,168 @@
+import { placeholders, type Queries, type SqlValue } from '@tillkey/sql'
+import type { Phase } from '../payments/payment-machine.ts'
+import type { Money, PresentedCard } from '../provider/observed.ts'
+import { type Criterion, LONGEST_PREFIX, prefixesOf } from './search-text.ts'
+
+/** Where a page ends: the next one begins behind it. */
+export interface Place {
+  createdAt: number
+  id: string
+}
+
+/** A payment as the list shows it. */
+export interface SaleEntry extends Place {
+  requestUuid: string
+  phase: Phase
+  reason: string | null
+  amount: Money
+  captured: Money | null
+  refundedUnits: number
+  card: PresentedCard | null
+  terminal: { id: string; model: string; serialNumber: string }
+  note: string
+}
+
+/** What a list is narrowed to; whatever is left out narrows nothing. Times are milliseconds, `until` is not part of it. */
+export interface SaleFilter {
+  since?: number
+  until?: number
+  phases?: readonly Phase[]
+  refunded?: 'some'
+  terminalId?: string
+}
+
+export interface Wanted {
+  merchantId: string
+  filter: SaleFilter
+  criterion: Criterion | undefined
+  behind: Place | undefined
+  limit: number
+}
+
+interface Row {
+  id: string
+  created_at: number
+  request_uuid: string
+  phase: Phase
+  reason: string | null
+  currency: string
+  units: number
+  captured_currency: string | null
+  captured_units: number | null
+  refunded_units: number
+  card: string | null
+  terminal_id: string
+  terminal_model: string
+  terminal_serial: string
+  note: string
+}
+
+const COLUMNS = `p.id, p.created_at, p.request_uuid, p.phase, p.reason, p.currency, p.units, p.captured_currency,
+  p.captured_units, p.refunded_units, p.card, p.terminal_id, p.terminal_model, p.terminal_serial, p.note`
+
+const entryOf = (row: Row): SaleEntry => ({
+  id: row.id,
+  createdAt: row.created_at,
+  requestUuid: row.request_uuid,
+  phase: row.phase,
+  reason: row.reason,
+  amount: { currency: row.currency, units: row.units },
+  captured:
+    row.captured_currency === null
+      ? null
+      : { currency: row.captured_currency, units: row.captured_units ?? 0 },
+  refundedUnits: row.refunded_units,
+  // Written by us, so its shape is known.
+  card: row.card === null ? null : (JSON.parse(row.card) as PresentedCard),
+  terminal: { id: row.terminal_id, model: row.terminal_model, serialNumber: row.terminal_serial },
+  note: row.note,
+})
+
+/** Collects conditions and their values, numbered as they come. */
+function createConditions() {
+  const texts: string[] = []
+  const values: SqlValue[] = []
+  const next = (value: SqlValue): string => `$${values.push(value)}`
+  const add = (text: string): number => texts.push(text)
+  return { values, next, add, text: () => texts.join(' AND ') }
+}
+type Conditions = ReturnType<typeof createConditions>
+
+/** `order` is the table whose index has the order of the list. */
+function narrow({ add, next, values }: Conditions, order: 'p' | 'w', filter: SaleFilter): void {
+  if (filter.since !== undefined) add(`${order}.created_at >= ${next(filter.since)}`)
+  if (filter.until !== undefined) add(`${order}.created_at < ${next(filter.until)}`)
+  if (filter.terminalId !== undefined) add(`p.terminal_id = ${next(filter.terminalId)}`)
+  if (filter.refunded) add('p.refunded_units > 0')
+  const { phases = [] } = filter
+  if (phases.length === 1) add(`p.phase = ${next(phases[0] ?? '')}`)
+  if (phases.length > 1) {
+    add(`p.phase IN ${placeholders(1, phases.length, values.length + 1)}`)
+    values.push(...phases)
+  }
+}
+
+/** As much of a word as notes are found by. */
+const kept = (word: string): string => word.slice(0, LONGEST_PREFIX)
+
+/** What a criterion asks of the payment, beside the word that its index is walked by. */
+function meet({ add, next }: Conditions, criterion: Criterion): void {
+  switch (criterion.by) {
+    case 'amount':
+      return void add(`p.units = ${next(criterion.units)}`)
+    case 'card':
+      return void add(`p.card_last4 = ${next(criterion.last4)}`)
+    case 'reference':
+      return void add(`p.request_uuid BETWEEN ${next(criterion.from)} AND ${next(criterion.to)}`)
+    default:
+      for (const word of criterion.words.slice(1))
+        add(
+          `EXISTS (SELECT 1 FROM till_note_words v WHERE v.payment_id = p.id AND v.word = ${next(kept(word))})`,
+        )
+  }
+}
+
+/** The only SQL for lists of sales and for notes. */
+export function createSalesStore(db: Queries) {
+  return {
+    /** At most `limit` payments, newest first, read from one index in its order. */
+    async page({ merchantId, filter, criterion, behind, limit }: Wanted): Promise<SaleEntry[]> {
+      const conditions = createConditions()
+      const { add, next } = conditions
+      const isNote = criterion?.by === 'note'
+      const order = isNote ? 'w' : 'p'
+      const id = isNote ? 'w.payment_id' : 'p.id'
+      add(`${order}.merchant_id = ${next(merchantId)}`)
+      if (isNote) add(`w.word = ${next(kept(criterion.words[0]))}`)
+      if (criterion) meet(conditions, criterion)
+      narrow(conditions, order, filter)
+      if (behind) add(`(${order}.created_at, ${id}) < (${next(behind.createdAt)}, ${next(behind.id)})`)
+      const from = isNote
+        ? 'till_note_words w JOIN till_payments p ON p.id = w.payment_id'
+        : 'till_payments p'
+      const rows = await db.all<Row>(
+        `SELECT ${COLUMNS} FROM ${from} WHERE ${conditions.text()}
+         ORDER BY ${order}.created_at DESC, ${id} DESC LIMIT ${limit}`,
+        conditions.values,
+      )
+      return rows.map(entryOf)
+    },
+    async noteOf(id: string): Promise<string> {
+      const row = await db.get<{ note: string }>('SELECT note FROM till_payments WHERE id = $1', [id])
+      return row?.note ?? ''
+    },
+    /** Writes a note with what it is found by; to be called in a transaction. */
+    async setNote(
+      { id, merchantId, createdAt }: Place & { merchantId: string },
+      note: string,
+    ): Promise<void> {
+      await db.run('UPDATE till_payments SET note = $2 WHERE id = $1', [id, note])
+      await db.run('DELETE FROM till_note_words WHERE payment_id = $1', [id])
+      for (const prefix of prefixesOf(note))
+        await db.run(
+          'INSERT INTO till_note_words (merchant_id, word, created_at, payment_id) VALUES ($1, $2, $3, $4)',
+          [merchantId, prefix, createdAt, id],
+        )
+    },
+  }
+}

@@ -1,0 +1,120 @@
+import type { SaleLine, SaleList } from '@tillkey/contract/pos/sales-schemas.ts'
+import type { Database } from '@tillkey/sql'
+import type { Payment } from '../payments/payment.ts'
+import { finalPhases, type Phase, phases } from '../payments/payment-machine.ts'
+import { tellableReason } from '../payments/payment-view.ts'
+import type { Payments } from '../payments/payments.ts'
+import { createPaymentsStore, type EventLine } from '../payments/payments-store.ts'
+import { placeIn, tokenFor } from './page-token.ts'
+import { createSalesStore, type SaleEntry, type SaleFilter } from './sales-store.ts'
+import { criteriaOf } from './search-text.ts'
+
+export interface SalesDependencies {
+  db: Database
+  payments: Pick<Payments, 'get'>
+}
+
+/** What is asked for, as it stands in the address. */
+export interface SalesQuery {
+  search?: string | undefined
+  since?: string | undefined
+  until?: string | undefined
+  outcome?: string | undefined
+  terminal?: string | undefined
+  page_size?: number | undefined
+  page_token?: string | undefined
+}
+
+/** A payment with its note and what happened to it. */
+export interface PaymentRecord {
+  payment: Payment
+  note: string
+  events: readonly EventLine[]
+}
+
+const PAGE_SIZE = 50
+
+const endings: Partial<Record<Phase, SaleLine['outcome']>> = {
+  APPROVED: 'approved',
+  DECLINED: 'declined',
+  CANCELLED: 'cancelled',
+  NOT_SENT: 'not_sent',
+  QUARANTINED: 'other_amount',
+}
+const outcomeOf = (phase: Phase): SaleLine['outcome'] => endings[phase] ?? 'open'
+
+/** The phases that are shown as an outcome. */
+const phasesOf = (outcome: string): Phase[] => phases.filter((phase) => outcomeOf(phase) === outcome)
+
+function filterOf({ since, until, outcome, terminal }: SalesQuery): SaleFilter {
+  return {
+    ...(since !== undefined && { since: Date.parse(since) }),
+    ...(until !== undefined && { until: Date.parse(until) }),
+    ...(terminal !== undefined && { terminalId: terminal.toLowerCase() }),
+    ...(outcome === 'refunded' && { refunded: 'some' as const }),
+    ...(outcome !== undefined && outcome !== 'refunded' && { phases: phasesOf(outcome) }),
+  }
+}
+
+const moneyOf = ({ currency, units }: { currency: string; units: number }) => ({
+  currencyCode: currency,
+  units,
+})
+
+const lineOf = ({ terminal, card, captured, ...entry }: SaleEntry): SaleLine => ({
+  request_uuid: entry.requestUuid,
+  created_at: new Date(entry.createdAt).toISOString(),
+  outcome: outcomeOf(entry.phase),
+  reason_code: finalPhases.includes(entry.phase) ? tellableReason(entry) : null,
+  amount: moneyOf(entry.amount),
+  captured: captured && moneyOf(captured),
+  refunded_units: entry.refundedUnits,
+  card: card && { brand: card.brand, last4: card.last4, entry_mode: card.entryMode },
+  terminal: { uuid: terminal.id, model: terminal.model, serialNumber: terminal.serialNumber },
+  note: entry.note,
+})
+
+const isNewer = (a: SaleEntry, b: SaleEntry): number => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1)
+
+/** What several ways of asking have found, each once. */
+function merged(found: readonly SaleEntry[][]): SaleEntry[] {
+  const byId = new Map(found.flat().map((entry) => [entry.id, entry]))
+  return [...byId.values()].toSorted(isNewer)
+}
+
+/** What was sold, to be looked through. A page costs the same however many payments there are. */
+export function createSales({ db, payments }: SalesDependencies) {
+  async function list(merchantId: string, query: SalesQuery): Promise<SaleList> {
+    const { search = '', page_size: size = PAGE_SIZE, page_token } = query
+    const behind = page_token === undefined ? undefined : placeIn(page_token)
+    const wanted = { merchantId, filter: filterOf(query), behind, limit: size + 1 }
+    const criteria = search.trim() === '' ? [undefined] : criteriaOf(search)
+    const store = createSalesStore(db)
+    const found = await Promise.all(criteria.map((criterion) => store.page({ ...wanted, criterion })))
+    const entries = merged(found)
+    const shown = entries.slice(0, size)
+    const last = shown.at(-1)
+    return {
+      sales: shown.map(lineOf),
+      next_page_token: last && entries.length > size ? tokenFor(last) : null,
+    }
+  }
+
+  async function history(merchantId: string, uuid: string): Promise<PaymentRecord> {
+    const payment = await payments.get(merchantId, uuid)
+    const note = await createSalesStore(db).noteOf(payment.id)
+    return { payment, note, events: await createPaymentsStore(db).eventsOf(payment.id) }
+  }
+
+  return {
+    list,
+    history,
+    async setNote(merchantId: string, uuid: string, note: string): Promise<PaymentRecord> {
+      const { id, createdAt } = await payments.get(merchantId, uuid)
+      await db.transaction((tx) => createSalesStore(tx).setNote({ id, createdAt, merchantId }, note.trim()))
+      return history(merchantId, uuid)
+    },
+  }
+}
+
+export type Sales = ReturnType<typeof createSales>
