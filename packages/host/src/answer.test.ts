@@ -4,7 +4,7 @@ import { operation } from '@tillkey/wire'
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { assertAnswer, type Chunks, createApp, page, serve, streamed } from './index.ts'
+import { assertAnswer, type Chunks, createApp, page, redirect, serve, streamed } from './index.ts'
 
 const reportSchemas = {
   getReport: schemas({
@@ -33,6 +33,7 @@ beforeAll(async () => {
   app = await createApp({ logLevel: 'silent', renderError: ({ code }) => ({ code }) })
   const getReport = ({ args }: { args: { kind: string } }) => {
     const chunks = chunksOf[args.kind]
+    if (args.kind === 'moved') return redirect('/reports/rows')
     return chunks
       ? streamed(chunks(), 'text/csv; charset=utf-8')
       : page('<p>é</p>', "default-src 'none'", 404)
@@ -42,6 +43,15 @@ beforeAll(async () => {
   address = await app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => app.close())
+
+test('who is led elsewhere is told that nothing but an empty page came along', async () => {
+  const answer = await app.inject('/reports/moved')
+  expect([answer.statusCode, answer.body, answer.headers]).toMatchObject([
+    303,
+    '',
+    { location: '/reports/rows', 'content-type': 'text/html; charset=utf-8' },
+  ])
+})
 
 test('a page says itself what it may load', async () => {
   const answer = await app.inject('/reports/none')

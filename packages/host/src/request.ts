@@ -21,6 +21,8 @@ export interface Incoming {
   cookies: Record<string, string | undefined>
   /** Address of the caller. */
   ip: string
+  /** Port of the caller; absent when a trusted proxy is in between, which does not tell it. */
+  port: number | undefined
   /** Host and port the caller asked for; what a proxy says counts only when it is trusted. Empty when nobody said. */
   host: string
   /** How the caller reached the trusted proxy; absent without one. */
@@ -51,6 +53,7 @@ export const incomingOf = (request: FastifyRequest): Incoming => ({
   headers: request.headers,
   cookies: request.cookies,
   ip: request.ip,
+  port: request.ip === request.socket.remoteAddress ? request.socket.remotePort : undefined,
   host: request.host,
   forwardedScheme: forwardedScheme(request),
   rawBody: Buffer.isBuffer(request.body) ? request.body : undefined,

@@ -61,9 +61,17 @@ const schemaFinder = ({ parameters }: OperationSchemas): ((name: string) => Para
   return (name) => properties[name] ?? {}
 }
 
+/** A browser that was led elsewhere may show what came along, so it is told to be a page, though it is empty. */
+function sayRedirect(reply: FastifyReply): void {
+  const { method } = reply.request
+  if (method === 'GET' && reply.statusCode >= 300 && !reply.hasHeader('content-type'))
+    reply.type('text/html; charset=utf-8')
+}
+
 function send(reply: FastifyReply, { status, headers, body }: Answer): FastifyReply {
   reply.code(status)
   if (headers) reply.headers(headers)
+  if (headers?.location !== undefined && body === undefined) sayRedirect(reply)
   if (typeof body === 'string' || body === undefined) return reply.send(body)
   if (isChunks(body))
     return reply.send(body instanceof Readable ? body : Readable.from(body, { objectMode: false }))

@@ -30,6 +30,8 @@ export interface CookieAttributes {
   /** Undefined where the process says it. */
   domain: string | undefined
   path: string
+  /** Whether only https gets them; undefined where the process says it. */
+  secure: boolean | undefined
   sameSite: 'lax' | 'strict' | 'none'
 }
 
@@ -165,9 +167,19 @@ const linkOf = ({ enabled, config }: Methods['link'], publicUrl: string): Identi
 
 const sameSites = { Lax: 'lax', Strict: 'strict', None: 'none' } as const
 
-const cookieOf = ({ domain, path, same_site: sameSite }: Settings['cookies']): CookieAttributes => ({
+/** As told; a configuration that was written for a server of its own goes on as that server did, also on an address without TLS. */
+function secureOf({ serve }: Settings, told: boolean | string | undefined): boolean | undefined {
+  if (told !== undefined) return String(told) === 'true'
+  return serve?.public?.base_url === undefined ? undefined : true
+}
+
+const cookieOf = (
+  settings: Settings,
+  { domain, path, secure, same_site: sameSite }: Settings['cookies'],
+): CookieAttributes => ({
   domain,
   path,
+  secure: secureOf(settings, secure),
   sameSite: sameSites[sameSite],
 })
 
@@ -183,12 +195,15 @@ const requiredOf = (
 ): 'aal1' | 'highest_available' =>
   totp.enabled || lookup.enabled || webauthn.enabled || code.mfa_enabled ? required : 'aal1'
 
-const sessionOf = ({ session, cookies, selfservice }: Settings): IdentityConfig['session'] => ({
+const sessionOf = (
+  { session, selfservice }: Settings,
+  cookie: CookieAttributes,
+): IdentityConfig['session'] => ({
   lifespanMs: session.lifespan,
   earliestExtendMs: session.earliest_possible_extend ?? session.lifespan,
   cookieName: session.cookie.name,
   persistent: session.cookie.persistent,
-  cookie: cookieOf({ ...cookies, ...session.cookie }),
+  cookie,
   requiredAal: requiredOf(session.whoami.required_aal, selfservice.methods),
 })
 
@@ -273,8 +288,8 @@ function parse(settings: Settings, { publicUrl, returnUrls }: ProjectContext): I
     lookupSecret: { enabled: methods.lookup_secret.enabled },
     webauthn: webauthnOf(methods.webauthn, publicUrl),
     password: passwordOf(methods.password),
-    session: sessionOf(settings),
-    cookies: cookieOf(settings.cookies),
+    session: sessionOf(settings, cookieOf(settings, { ...settings.cookies, ...settings.session.cookie })),
+    cookies: cookieOf(settings, settings.cookies),
     secrets: secretsOf(settings),
     schemas: schemasOf(settings),
     courier: courierSettings(settings),

@@ -22,7 +22,10 @@ export const cookies = group(
   {
     domain: done(text, 'The domain that gets them; only the own host unless told.'),
     path: done(text, 'The paths that get them.', '/'),
-    secure: later(eitherWay, 'Whether only https gets them; as the project is reached unless told.'),
+    secure: done(
+      eitherWay,
+      'Whether only https gets them; unless told, as the platform is reached, and always where `serve.public.base_url` is told.',
+    ),
     same_site: done(sameSite, 'Whether calls from other sites carry them.', 'Lax'),
   },
   'Cookies.',
@@ -60,7 +63,7 @@ export const session = group(
         persistent: done(flag, 'Whether it outlives the browser.', true),
         domain: done(text, 'In place of `cookies.domain`.'),
         path: done(text, 'In place of `cookies.path`.'),
-        secure: later(eitherWay, 'In place of `cookies.secure`.'),
+        secure: done(eitherWay, 'In place of `cookies.secure`.'),
         same_site: done(sameSite, 'In place of `cookies.same_site`.'),
       },
       "The session's cookie.",

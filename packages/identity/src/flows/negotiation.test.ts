@@ -9,6 +9,7 @@ const request = (accept: string | undefined, contentType?: string): Incoming => 
   originalUrl: '/',
   headers: { accept, 'content-type': contentType },
   cookies: {},
+  port: undefined,
   ip: '',
   host: '',
   forwardedScheme: undefined,

@@ -56,4 +56,20 @@ onBothDatabases("a project's cookies", (open) => {
     expect(cookies.get('ory_kratos_session')).toMatch(/Domain=till\.shop\.test; Path=\/till;.*SameSite=Lax/)
     expect(csrf).toMatch(/Domain=shop\.test; Path=\/till;.*SameSite=Strict/)
   })
+
+  test.each([
+    [{}, false, false],
+    [{ cookies: { secure: true } }, true, true],
+    [{ cookies: { secure: true }, session: { cookie: { secure: false } } }, true, false],
+    // Written for a server of its own, where they always were.
+    [{ serve: { public: { base_url: 'http://127.0.0.1:4433/' } } }, true, true],
+    [{ serve: { public: { base_url: 'http://127.0.0.1:4433/' } }, cookies: { secure: false } }, false, false],
+  ])('are for https alone where it says so: %j', async (settings, others, session) => {
+    await using platform = await startTestPlatform(open, { projects: [projectWith(settings)] })
+    await createAccount(platform)
+    const { cookies } = await signInBrowser(createVisitor(platform))
+    const csrf = [...cookies].find(([name]) => name.startsWith('csrf_token_'))?.[1]
+    const isSecure = (cookie: string | undefined): boolean => cookie?.includes('; Secure') === true
+    expect([isSecure(csrf), isSecure(cookies.get('ory_kratos_session'))]).toEqual([others, session])
+  })
 })

@@ -11,11 +11,11 @@ export interface CookieSettings {
 
 /** The options of a cookie of a project. Values are written as they are: ours need no escapes. */
 export function cookieOptions(attributes: CookieAttributes, settings: CookieSettings): CookieOptions {
-  const { path, sameSite, domain = settings.domain } = attributes
+  const { path, sameSite, secure = settings.secure === 'on', domain = settings.domain } = attributes
   return {
     path,
     httpOnly: true,
-    secure: settings.secure === 'on',
+    secure,
     sameSite,
     encode: String,
     ...(domain && { domain }),

@@ -13,7 +13,7 @@ const methodView = ({ method, aal, completedAt, provider }: AuthenticationMethod
 const deviceView = ({ id, ipAddress, userAgent, location }: Device) => ({
   id,
   ip_address: ipAddress,
-  user_agent: userAgent,
+  ...(userAgent && { user_agent: userAgent }),
   location,
 })
 

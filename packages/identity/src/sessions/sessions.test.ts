@@ -1,3 +1,4 @@
+import type { Session } from '@tillkey/contract/platform/identity/session-models.ts'
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultProject } from '../default-project.ts'
@@ -5,6 +6,7 @@ import {
   createAccount,
   createClock,
   createVisitor,
+  PASSWORD,
   signIn,
   signInBrowser,
   startTestPlatform,
@@ -38,6 +40,29 @@ onBothDatabases('sessions', (open) => {
       createVisitor(platform).send({ url, method, headers: { 'x-session-token': token } })
   const whoami = (headers: Record<string, string>, project = '') =>
     createVisitor(platform).send({ url: `${project}/sessions/whoami`, headers })
+
+  test('a device is told by its address with the port, and only by what it said of itself', async () => {
+    const email = await newAccount()
+    const base = await platform.app.listen({ port: 0, host: '127.0.0.1' })
+    const send = async (
+      path: string,
+      body?: object,
+    ): Promise<{ ui: { action: string }; session: Session }> => {
+      const url = `${base}${new URL(path, base).pathname}${new URL(path, base).search}`
+      const headers = { 'user-agent': '', ...(body && { 'content-type': 'application/json' }) }
+      const answer = await fetch(url, body ? { method: 'POST', headers, body: JSON.stringify(body) } : {})
+      return answer.json() as Promise<{ ui: { action: string }; session: Session }> // an app's flow, then its session
+    }
+    const flow = await send('/self-service/login/api')
+    const { session } = await send(flow.ui.action, {
+      method: 'password',
+      identifier: email,
+      password: PASSWORD,
+    })
+    expect(session.devices).toEqual([
+      { id: expect.any(String), ip_address: expect.stringMatching(/^127\.0\.0\.1:\d+$/), location: '' },
+    ])
+  })
 
   test('a token is taken as header or as bearer, the header before the cookie', async () => {
     const [mine, other] = [await newAccount(), await newAccount()]

@@ -59,6 +59,12 @@ function levelOf(methods: readonly AuthenticationMethod[]): Session['aal'] {
   return levels.has('aal1') && levels.has('aal2') ? 'aal2' : 'aal1'
 }
 
+/** Address and port, as the originals tell them; of who came through a trusted proxy, the address alone. */
+function placeOf({ ip, port }: Incoming): string {
+  if (port === undefined) return ip
+  return ip.includes(':') ? `[${ip}]:${port}` : `${ip}:${port}`
+}
+
 function locationOf({ headers }: Incoming): string {
   return [headers['cf-ipcity'], headers['cf-ipcountry']].map(headerText).filter(Boolean).join(', ')
 }
@@ -94,7 +100,7 @@ export function createSessions({ store, cookie, now, newId }: SessionsDependenci
       const methods = [{ ...method, completedAt: now() }]
       const device = {
         id: newId(),
-        ipAddress: request.ip,
+        ipAddress: placeOf(request),
         userAgent: headerText(request.headers['user-agent']),
         location: locationOf(request),
       }
