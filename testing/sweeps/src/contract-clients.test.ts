@@ -19,7 +19,7 @@ const masks: [RegExp, string][] = [
   [/ory_(st|lo|pat)_[A-Za-z0-9]+/g, 'TOKEN'],
   [/127\.0\.0\.1:\d+/g, 'HOST'],
   // The official client names its transport; ours names nothing.
-  [/axios\/[\d.]+/g, ''],
+  [/,"user_agent":"axios\/[\d.]+"/g, ''],
 ]
 const masked = (value: unknown): unknown =>
   JSON.parse(
