@@ -48,11 +48,12 @@ export interface IdentityOptions {
 }
 
 const servicesOf = (
-  { db, keyring, outbox, now, newId, log }: ModuleContext,
+  { db, projects, keyring, outbox, now, newId, log }: ModuleContext,
   { cookies, hasher, throttle, methods }: IdentityOptions,
 ): Services =>
   createServices({
     ...{ db, keyring, now, newId, log, hasher },
+    proveProject: projects.prove,
     definitions: flowDefinitions(methods),
     startVerifications: createStartVerifications(verificationMethods(methods)),
     limits: { ...defaultLimits, ...throttle },

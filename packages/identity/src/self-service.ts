@@ -63,6 +63,7 @@ export type FlowDefinitions = ReturnType<typeof flowDefinitions>
 export interface ServiceParts
   extends Pick<
     Services,
+    | 'proveProject'
     | 'sessionCookie'
     | 'csrf'
     | 'continuity'
@@ -94,6 +95,7 @@ function servicesOver(
   const sessionsStore = createSessionsStore(queries)
   const services: Services = {
     transaction,
+    proveProject: parts.proveProject,
     flows: createFlowsStore(queries),
     startVerifications: parts.startVerifications,
     openFlow: (flow) => openFlow(flow, table, services),

@@ -23,6 +23,7 @@ const contextOf = (permission: Record<string, unknown>): ProjectContext => ({
   id: 'p',
   slug: 'p',
   name: 'p',
+  version: 1,
   publicUrl: 'http://localhost:4000/p/p',
   cookiePath: '/p/p',
   returnUrls: { default: 'http://localhost:4000/p/p/', allowed: [] },

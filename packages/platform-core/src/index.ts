@@ -72,6 +72,7 @@ export {
   readProjectDocuments,
 } from './projects/project-document.ts'
 export { projectKeyrings } from './projects/project-keyrings.ts'
+export { assertCurrent, PROJECT_VERSION, StaleProject } from './projects/project-proof.ts'
 export type { ProjectContext, Projects, ProjectWarning } from './projects/projects.ts'
 export { purgeTables } from './purge-store.ts'
 export { createPlatformServer, type PlatformServer, type ServerOptions } from './server.ts'

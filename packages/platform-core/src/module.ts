@@ -33,6 +33,8 @@ export interface RouteGroup {
    * no project is looked for. A function decides by itself.
    */
   access: 'public' | 'admin' | 'process' | AccessCheck
+  /** Operations that are given their project as it was last read, because the first thing they read proves it. */
+  recalled?: readonly string[]
   renderError: RenderError
   /** What pages of other origins may do, when it is not just what the project's document says, which is `usual`. */
   cors?: GroupCors

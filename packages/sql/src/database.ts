@@ -14,6 +14,20 @@ export interface Queries {
   all<R extends object = Row>(sql: string, params?: readonly SqlValue[]): Promise<R[]>
   get<R extends object = Row>(sql: string, params?: readonly SqlValue[]): Promise<R | undefined>
   run(sql: string, params?: readonly SqlValue[]): Promise<RunResult>
+  /**
+   * Makes a change whose outcome nobody asks for. In a transaction it waits for the next statement or for the commit, and
+   * is then made together with the others that wait: each must be of rows of its own. ChangeMissed, from whatever sends
+   * it, when it had to change so many rows and did not.
+   */
+  defer(change: Change): Promise<void>
+}
+
+/** A statement that inserts, updates or deletes. */
+export interface Change {
+  sql: string
+  params: readonly SqlValue[]
+  /** How many rows it must change, for anything of its transaction to be done; any number when not told. */
+  rows?: number
 }
 
 /**

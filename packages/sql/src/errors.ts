@@ -26,6 +26,14 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
+/** A change that had to find so many rows found others, because somebody else came first: nothing of its transaction was done. */
+export class ChangeMissed extends Error {
+  constructor(cause?: unknown) {
+    super('a change did not find the rows it was for', { cause })
+    this.name = 'ChangeMissed'
+  }
+}
+
 /** A unit of work was used in a way that cannot be right: a fault of the program. */
 export class UnitOfWorkError extends Error {
   constructor(message: string, cause?: unknown) {

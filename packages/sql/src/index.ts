@@ -4,8 +4,15 @@ import type { Database } from './database.ts'
 import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
 
-export type { Database, Queries, Row, SqlValue, Transaction } from './database.ts'
-export { DatabaseUnavailable, FileInUse, NewerDatabase, UniqueViolation, UnitOfWorkError } from './errors.ts'
+export type { Change, Database, Queries, Row, SqlValue, Transaction } from './database.ts'
+export {
+  ChangeMissed,
+  DatabaseUnavailable,
+  FileInUse,
+  NewerDatabase,
+  UniqueViolation,
+  UnitOfWorkError,
+} from './errors.ts'
 export { type Migration, migrate } from './migrate.ts'
 
 export interface DatabaseOptions {

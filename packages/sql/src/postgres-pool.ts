@@ -47,6 +47,8 @@ export interface PostgresOptions {
   poolSize?: number
   /** Told when a connection fails; another takes its place. */
   onConnectionLost: (error: Error) => void
+  /** Told of every statement before it is sent. */
+  onStatement?: ((sql: string) => void) | undefined
   /** Five seconds for a connection and ten for a statement unless told. */
   timeouts?: Timeouts
 }
@@ -64,9 +66,10 @@ interface Source {
   pool: pg.Pool
   waiting: Set<Waiting>
   statementMs: number
+  onStatement: PostgresOptions['onStatement']
 }
 
-async function takeFrom({ pool, waiting, statementMs }: Source): Promise<Connection> {
+async function takeFrom({ pool, waiting, statementMs, onStatement }: Source): Promise<Connection> {
   const client = await pool.connect().catch((error: unknown) => {
     throw new DatabaseUnavailable(error)
   })
@@ -78,6 +81,7 @@ async function takeFrom({ pool, waiting, statementMs }: Source): Promise<Connect
       const limit = patience === 'bounded' ? statementMs : Number.POSITIVE_INFINITY
       const statement = { until: performance.now() + limit, giveUp }
       waiting.add(statement)
+      onStatement?.(config.text)
       try {
         return await client.query(config)
       } catch (error) {
@@ -102,7 +106,7 @@ export interface ConnectionPool {
 
 /** Keeps connections to a server, and makes them when they are asked for. */
 export function openPool(options: PostgresOptions): ConnectionPool {
-  const { url, poolSize = 10, timeouts = defaultTimeouts, onConnectionLost } = options
+  const { url, poolSize = 10, timeouts = defaultTimeouts, onConnectionLost, onStatement } = options
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
@@ -118,7 +122,7 @@ export function openPool(options: PostgresOptions): ConnectionPool {
   const { waiting, stop } = watchStatements(statementMs)
   return {
     async onConnection(work) {
-      const connection = await takeFrom({ pool, waiting, statementMs })
+      const connection = await takeFrom({ pool, waiting, statementMs, onStatement })
       try {
         return await work(connection)
       } finally {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import {
+  type Change,
   type Database,
   type Queries,
   type Row,
@@ -8,8 +9,9 @@ import {
   TRANSACTION_ATTEMPTS,
   type TransactionOptions,
 } from './database.ts'
-import { DatabaseUnavailable } from './errors.ts'
+import { ChangeMissed, DatabaseUnavailable } from './errors.ts'
 import { type Connection, codeOf, openPool, type PostgresOptions } from './postgres-pool.ts'
+import { DIVISION_BY_ZERO, togetherInOne } from './together.ts'
 import { createUnitsOfWork, type Statements } from './unit-of-work.ts'
 
 /** Serialization failure and deadlock: nothing was done, and it may run again. */
@@ -29,7 +31,7 @@ function createNames(): (sql: string) => string {
 
 type Query = (sql: string, params: readonly SqlValue[]) => Promise<pg.QueryResult>
 
-const queriesOf = (query: Query): Queries => ({
+const queriesOf = (query: Query): Pick<Queries, 'all' | 'get' | 'run'> => ({
   all: async <R extends object = Row>(sql: string, params: readonly SqlValue[] = []) =>
     (await query(sql, params)).rows as R[],
   get: async <R extends object = Row>(sql: string, params: readonly SqlValue[] = []) =>
@@ -49,17 +51,33 @@ async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Runs work between BEGIN and COMMIT of a connection. */
-async function inTransaction<T>(connection: Connection, work: () => Promise<T>): Promise<T> {
-  await connection.query({ text: 'BEGIN' })
+/** Begins the transaction of a connection, once. */
+type Begin = () => Promise<unknown>
+
+/** Runs work between BEGIN and COMMIT of a connection, or without them where the work never begins. */
+async function inTransaction<T>(connection: Connection, work: (begin: Begin) => Promise<T>): Promise<T> {
+  let begun: Promise<unknown> | undefined
+  const begin: Begin = () => (begun ??= connection.query({ text: 'BEGIN' }))
   try {
-    const result = await work()
-    await connection.query({ text: 'COMMIT' })
+    const result = await work(begin)
+    if (begun) await connection.query({ text: 'COMMIT' })
     return result
   } catch (error) {
     // A connection that cannot take it back is closed, which does; the reason of the failure is what is told.
-    if (!connection.isLost()) await connection.query({ text: 'ROLLBACK' }).catch(() => undefined)
+    if (begun && !connection.isLost()) await connection.query({ text: 'ROLLBACK' }).catch(() => undefined)
     throw error
+  }
+}
+
+/** Makes changes in one statement. */
+async function changeTogether(changes: readonly Change[], query: Query): Promise<void> {
+  const [only, ...others] = changes
+  const isPlain = only?.rows === undefined && others.length === 0
+  const { sql, params } = only && isPlain ? only : togetherInOne(changes)
+  try {
+    await query(sql, params)
+  } catch (error) {
+    throw codeOf(error) === DIVISION_BY_ZERO ? new ChangeMissed(error) : error
   }
 }
 
@@ -81,20 +99,34 @@ export function openPostgres(options: PostgresOptions): Database {
     values: [...params],
   })
 
-  function statementsOn(connection: Connection, { patience }: TransactionOptions): Statements {
-    const queries = queriesOf((sql, params) => connection.query(prepared(sql, params), patience))
-    const lock = async (name: string): Promise<void> => {
-      await queries.get('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [name])
+  function statementsOn(connection: Connection, begin: Begin, { patience }: TransactionOptions): Statements {
+    const alone: Query = (sql, params) => connection.query(prepared(sql, params), patience)
+    const inside: Query = async (sql, params) => {
+      await begin()
+      return alone(sql, params)
     }
-    return { ...queries, lock }
+    const queries = queriesOf(inside)
+    return {
+      ...queries,
+      async lock(name) {
+        await queries.get('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [name])
+      },
+      together: (changes) => changeTogether(changes, inside),
+      // Where nothing has begun, one statement is a transaction by itself.
+      last: (changes) => changeTogether(changes, alone),
+    }
   }
 
+  const single: Query = (sql, params) => outside((connection) => connection.query(prepared(sql, params)))
   return {
     dialect: 'postgres',
-    ...queriesOf((sql, params) => outside((connection) => connection.query(prepared(sql, params)))),
+    ...queriesOf(single),
+    defer: (change) => changeTogether([change], single),
     async transaction(work, transactionOptions = {}) {
       const done = await outside((connection) =>
-        inTransaction(connection, () => units.run(statementsOn(connection, transactionOptions), work)),
+        inTransaction(connection, (begin) =>
+          units.run(statementsOn(connection, begin, transactionOptions), work),
+        ),
       )
       done.callBack()
       return done.result

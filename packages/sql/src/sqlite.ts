@@ -1,6 +1,6 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
-import type { Database, Queries, Row, SqlValue } from './database.ts'
-import { DatabaseUnavailable, UniqueViolation } from './errors.ts'
+import type { Change, Database, Queries, Row, SqlValue } from './database.ts'
+import { ChangeMissed, DatabaseUnavailable, UniqueViolation } from './errors.ts'
 import { claim, keepPrivate } from './sqlite-file.ts'
 import { createUnitsOfWork, type Statements } from './unit-of-work.ts'
 
@@ -42,14 +42,18 @@ function queriesOf(connection: DatabaseSync): Queries {
     }
     return statement
   }
+  const run = (sql: string, params: readonly SqlValue[]): number =>
+    Number(guarded(() => prepare(sql).run(...params)).changes)
   return {
     all: async <R extends object = Row>(sql: string, params: readonly SqlValue[] = []) =>
       guarded(() => prepare(sql).all(...params)) as R[],
     get: async <R extends object = Row>(sql: string, params: readonly SqlValue[] = []) =>
       guarded(() => prepare(sql).get(...params)) as R | undefined,
-    run: async (sql, params = []) => ({
-      changes: Number(guarded(() => prepare(sql).run(...params)).changes),
-    }),
+    run: async (sql, params = []) => ({ changes: run(sql, params) }),
+    async defer({ sql, params, rows }) {
+      const changes = run(sql, params)
+      if (rows !== undefined && changes !== rows) throw new ChangeMissed()
+    },
   }
 }
 
@@ -127,7 +131,10 @@ export function openSqlite(file: string): Database {
   const reads = reader === writer ? writes : queriesOf(reader)
   const enqueue = createQueue()
   const units = createUnitsOfWork()
-  const statements: Statements = { ...writes, lock: async () => undefined }
+  const together = async (changes: readonly Change[]): Promise<void> => {
+    for (const change of changes) await writes.defer(change)
+  }
+  const statements: Statements = { ...writes, together, last: together, lock: async () => undefined }
 
   /** On the writer, when its turn has come. */
   function inQueue<T>(work: () => Promise<T>): Promise<T> {
@@ -146,6 +153,7 @@ export function openSqlite(file: string): Database {
     all: (sql, params) => outside(sql, (queries) => queries.all(sql, params)),
     get: (sql, params) => outside(sql, (queries) => queries.get(sql, params)),
     run: (sql, params) => outside(sql, (queries) => queries.run(sql, params)),
+    defer: (change) => inQueue(() => inTransaction(writer, () => writes.defer(change))),
     async transaction(work) {
       const done = await inQueue(() => inTransaction(writer, () => units.run(statements, work)))
       done.callBack()

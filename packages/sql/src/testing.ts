@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { describe, inject } from 'vitest'
 import type { Database } from './database.ts'
 import { openPostgres } from './postgres.ts'
+import type { PostgresOptions } from './postgres-pool.ts'
 import { openSqlite } from './sqlite.ts'
 
 declare module 'vitest' {
@@ -39,13 +40,15 @@ export async function openTestSqlite(): Promise<TestDatabase> {
 }
 
 /** A database of its own on the server of the test run, which is thrown away as a whole. */
-export async function openTestPostgres(): Promise<TestDatabase> {
+export async function openTestPostgres(
+  options: Pick<PostgresOptions, 'onStatement'> = {},
+): Promise<TestDatabase> {
   const server = inject('postgresUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
   const admin = openPostgres({ url: server, poolSize: 1, onConnectionLost: failOnConnectionLost })
   await admin.run(`CREATE DATABASE ${name}`)
   const url = server.replace(/\/postgres$/, `/${name}`)
-  const db = openPostgres({ url, onConnectionLost: failOnConnectionLost })
+  const db = openPostgres({ ...options, url, onConnectionLost: failOnConnectionLost })
   await admin.close()
   return { db, url, file: '', [Symbol.asyncDispose]: () => db.close() }
 }
@@ -53,5 +56,5 @@ export async function openTestPostgres(): Promise<TestDatabase> {
 /** Runs the same suite on SQLite and on PostgreSQL; `open` gives each caller an empty database of its own. */
 export function onBothDatabases(name: string, suite: (open: () => Promise<TestDatabase>) => void): void {
   describe(`${name} on SQLite`, () => suite(openTestSqlite))
-  describe(`${name} on PostgreSQL`, () => suite(openTestPostgres))
+  describe(`${name} on PostgreSQL`, () => suite(() => openTestPostgres()))
 }

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Queries, Row, SqlValue, Transaction } from './database.ts'
+import type { Change, Row, SqlValue, Transaction } from './database.ts'
 import { UnitOfWorkError } from './errors.ts'
 
 /** One run of a transaction's work. */
@@ -8,10 +8,17 @@ interface Run {
   /** Of the first statement that failed. */
   reason?: unknown
   callbacks: (() => void)[]
+  /** Changes that wait for the next statement or the commit. */
+  deferred: Change[]
 }
 
 /** What a database gives a transaction; the rest is the same for each. */
-export type Statements = Queries & Pick<Transaction, 'lock'>
+export type Statements = Pick<Transaction, 'all' | 'get' | 'run' | 'lock'> & {
+  /** Makes changes of different rows. ChangeMissed when one did not find the rows it was for. */
+  together(changes: readonly Change[]): Promise<void>
+  /** The same, when nothing follows before the commit. */
+  last(changes: readonly Change[]): Promise<void>
+}
 
 /** Work that has ended well and is to be committed. */
 export interface Done<T> {
@@ -40,24 +47,39 @@ async function during<T>(run: Run, statement: () => Promise<T>): Promise<T> {
   }
 }
 
-const transactionOf = (run: Run, statements: Statements): Transaction => ({
-  all: <R extends object = Row>(sql: string, params?: readonly SqlValue[]) =>
-    during(run, () => statements.all<R>(sql, params)),
-  get: <R extends object = Row>(sql: string, params?: readonly SqlValue[]) =>
-    during(run, () => statements.get<R>(sql, params)),
-  run: (sql, params) => during(run, () => statements.run(sql, params)),
-  lock: (name) => during(run, () => statements.lock(name)),
-  afterCommit: (callback) => void run.callbacks.push(callback),
-})
+/** The changes that wait, which do so no longer. */
+const takeDeferred = (run: Run): Change[] => run.deferred.splice(0)
+
+function transactionOf(run: Run, statements: Statements): Transaction {
+  /** A statement, behind the changes that were deferred before it. */
+  const inTurn = <T>(statement: () => Promise<T>): Promise<T> =>
+    during(run, async () => {
+      const deferred = takeDeferred(run)
+      if (deferred.length > 0) await statements.together(deferred)
+      return statement()
+    })
+  return {
+    all: <R extends object = Row>(sql: string, params?: readonly SqlValue[]) =>
+      inTurn(() => statements.all<R>(sql, params)),
+    get: <R extends object = Row>(sql: string, params?: readonly SqlValue[]) =>
+      inTurn(() => statements.get<R>(sql, params)),
+    run: (sql, params) => inTurn(() => statements.run(sql, params)),
+    lock: (name) => inTurn(() => statements.lock(name)),
+    defer: (change) => during(run, async () => void run.deferred.push(change)),
+    afterCommit: (callback) => void run.callbacks.push(callback),
+  }
+}
 
 /** Knows, for one database, which asynchronous work is done inside one of its transactions. */
 export function createUnitsOfWork(): UnitsOfWork {
   const current = new AsyncLocalStorage<Run>()
 
-  async function complete<T>(run: Run, work: () => Promise<T>): Promise<T> {
+  async function complete<T>(run: Run, statements: Statements, work: () => Promise<T>): Promise<T> {
     try {
       const result = await current.run(run, work)
       if (run.phase === 'failed') throw run.reason
+      const deferred = takeDeferred(run)
+      if (deferred.length > 0) await statements.last(deferred)
       return result
     } finally {
       run.phase = 'ended'
@@ -71,9 +93,9 @@ export function createUnitsOfWork(): UnitsOfWork {
         ? undefined
         : new UnitOfWorkError('the database was used inside one of its transactions: use the transaction'),
     async run(statements, work) {
-      const run: Run = { phase: 'open', callbacks: [] }
+      const run: Run = { phase: 'open', callbacks: [], deferred: [] }
       const tx = transactionOf(run, statements)
-      const result = await complete(run, () => work(tx))
+      const result = await complete(run, statements, () => work(tx))
       const callBack = (): void => {
         for (const callback of run.callbacks) callback()
       }

@@ -1,3 +1,4 @@
+import { ChangeMissed } from '@tillkey/sql'
 import { flowNotFound } from '../errors/identity-errors.ts'
 import { messages } from '../ui/messages.ts'
 import type { Flow } from './flow.ts'
@@ -44,25 +45,42 @@ export async function countTry(flow: Flow, services: Pick<Services, 'flows' | 'n
   return counted ? triesOf(counted) : 0
 }
 
+/** Whether `work` was done in one unit of work with the flow's end; nothing was when another change of the flow came first. */
+async function finishes(
+  finished: Flow,
+  services: Services,
+  work: (within: Services) => Promise<void>,
+): Promise<boolean> {
+  try {
+    await services.transaction(async (within) => {
+      await within.flows.finish(finished)
+      await work(within)
+    })
+    return true
+  } catch (error) {
+    if (error instanceof ChangeMissed) return false
+    throw error
+  }
+}
+
 /**
  * Does what a flow is for, in one unit of work that marks it as finished: only one of many submissions gets through, the
- * others are told. `work` may run again from the beginning.
+ * others are told. `work` may run again from the beginning, and what it did is undone when another submission came first.
  */
-export function finishOnce(
+export async function finishOnce(
   { flow }: Submission,
   services: Services,
   last: { active?: string; state?: string },
   work: (within: Services) => Promise<void>,
 ): Promise<Outcome | void> {
-  return services.transaction(async (within) => {
-    const finished = await changeFlow(
-      flow,
-      (current) =>
-        current.finishedAt === undefined ? { ...current, ...last, finishedAt: services.now() } : undefined,
-      within,
-    )
-    if (!finished) return refuseForm(messages.alreadyFinished(flow.kind))
-    await work(within)
-    return undefined
-  })
+  let current: Flow | undefined = flow
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    if (!current) throw flowNotFound()
+    if (current.finishedAt !== undefined) return refuseForm(messages.alreadyFinished(flow.kind))
+    const now = services.now()
+    if (await finishes({ ...current, ...last, finishedAt: now, updatedAt: now }, services, work))
+      return undefined
+    current = await services.flows.find(flow.projectId, flow.kind, flow.id)
+  }
+  throw new Error(`flow ${flow.id} kept changing`)
 }

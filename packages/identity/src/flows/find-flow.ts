@@ -1,5 +1,5 @@
 import type { Incoming } from '@tillkey/host'
-import type { ProjectContext } from '@tillkey/platform-core'
+import { assertCurrent, type ProjectContext } from '@tillkey/platform-core'
 import { flowGone, flowIdMissing, flowNotFound } from '../errors/identity-errors.ts'
 import { isUuid } from '../values/uuid.ts'
 import { assertSameBrowser } from './csrf.ts'
@@ -48,8 +48,19 @@ export async function findShownFlow(wanted: Wanted, request: Incoming, services:
   return flow
 }
 
-/** The flow of a submission, expired or not: 400 when the id is none, 404 when there is no such flow. */
-export async function findSubmittedFlow(wanted: Wanted, services: Services): Promise<Flow> {
-  if (!isUuid(wanted.id)) throw flowIdMissing()
-  return findFlow(wanted, services)
+/**
+ * The flow of a submission, expired or not: 400 when the id is none, 404 when there is no such flow. It proves the project:
+ * StaleProject when that has changed since it was handed out.
+ */
+export async function findSubmittedFlow(
+  { kind, id, project }: Wanted,
+  { flows, proveProject }: Services,
+): Promise<Flow> {
+  const found = isUuid(id) ? await flows.findProving(project.id, kind, id.toLowerCase()) : undefined
+  if (!found) {
+    await proveProject(project)
+    throw isUuid(id) ? flowNotFound() : flowIdMissing()
+  }
+  assertCurrent(project, found.projectVersion)
+  return found.flow
 }

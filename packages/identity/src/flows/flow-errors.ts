@@ -1,5 +1,5 @@
 import { type Incoming, type Redirect, redirect } from '@tillkey/host'
-import type { ProjectContext } from '@tillkey/platform-core'
+import { type ProjectContext, StaleProject } from '@tillkey/platform-core'
 import { ApiError, type ErrorFacts } from '@tillkey/wire'
 import { keepForErrorPage } from './error-page.ts'
 import type { ClientKind } from './negotiation.ts'
@@ -32,7 +32,7 @@ export async function answerErrors<A>(
   try {
     return await work()
   } catch (error) {
-    if (client !== 'browser' || acceptsJson(request)) throw error
+    if (error instanceof StaleProject || client !== 'browser' || acceptsJson(request)) throw error
     if (error instanceof ApiError) return toErrorPage(error.facts, project, services)
     services.log.error({ err: error }, 'flow failed')
     return toErrorPage(unknownError, project, services)

@@ -1,4 +1,4 @@
-import type { Log } from '@tillkey/platform-core'
+import type { Log, ProjectContext } from '@tillkey/platform-core'
 import type { Keyring } from '@tillkey/secrets'
 import type { Transaction } from '@tillkey/sql'
 import type { OneTimeCodes } from '../codes/one-time-codes.ts'
@@ -24,6 +24,8 @@ export interface Services {
    * belongs to that one. `work` may run again, and must then start from the beginning.
    */
   transaction<T>(work: (within: Services, tx: Transaction) => Promise<T>): Promise<T>
+  /** StaleProject when a project has changed since it was handed out. */
+  proveProject(project: ProjectContext): Promise<void>
   flows: FlowsStore
   /** Opens a flow of any kind: what a finished flow leads to, or takes the place of an expired one. */
   openFlow: OpenFlow

@@ -8,6 +8,7 @@ import {
 import * as schemas from '@tillkey/contract/platform/identity/sessions-schemas.ts'
 import { type Incoming, ok } from '@tillkey/host'
 import {
+  assertCurrent,
   errorEnvelope,
   offsetHeaders,
   type ProjectContext,
@@ -28,6 +29,7 @@ interface SessionsServices {
   sessions: Sessions
   sessionsStore: SessionsStore
   sessionCookie: SessionCookie
+  proveProject(project: ProjectContext): Promise<void>
   now: () => number
 }
 
@@ -52,7 +54,12 @@ export function sessionsRoutes(services: SessionsServices): RouteGroup[] {
   }
 
   async function whoami(request: Incoming, project: ProjectContext, template: string | undefined) {
-    const found = await own(request, project)
+    const found = await sessions.find(request, project)
+    if (!found) {
+      await services.proveProject(project)
+      throw noSession()
+    }
+    assertCurrent(project, found.projectVersion)
     const { requiredAal } = identityConfig(project).session
     assertHighEnough(found, requiredAal, secondFactorAddress(project))
     if (template) throw unknownTokenTemplate(template)
@@ -62,10 +69,12 @@ export function sessionsRoutes(services: SessionsServices): RouteGroup[] {
     })
   }
 
+  const recalling = { recalled: ['toSession'] }
   const twins = ['POST', 'PUT', 'PATCH', 'DELETE'].flatMap((method) => {
     // The same operation by another method: proxies that ask who is calling pass on whatever method they got.
     const operation = { ...toSession, method } as typeof toSession
     return routeGroups({
+      ...recalling,
       renderError: errorEnvelope,
       endpoints: endpointsOf({ toSession: operation }, schemas),
       handlers: {
@@ -75,6 +84,7 @@ export function sessionsRoutes(services: SessionsServices): RouteGroup[] {
   })
   const operations = { toSession, listMySessions, disableMySession, disableMyOtherSessions }
   const groups = routeGroups({
+    ...recalling,
     renderError: errorEnvelope,
     endpoints: endpointsOf(operations, schemas),
     handlers: {

@@ -1,3 +1,4 @@
+import { PROJECT_VERSION } from '@tillkey/platform-core'
 import type { Queries } from '@tillkey/sql'
 import { type Identity, type IdentityRow, toIdentity } from '../identities/identities-store.ts'
 
@@ -85,12 +86,18 @@ export interface FoundSession extends OwnedSession {
   isBelowAvailable: boolean
 }
 
+/** With the version of its project's document, read in the same statement. */
+export interface Proving {
+  projectVersion: number | null
+}
+
 const hasFactor = (factor: 'first' | 'second'): string => `EXISTS (SELECT 1 FROM identity_credentials c
     WHERE c.project_id = s.project_id AND c.identity_id = s.identity_id AND c.factors IN ('${factor}', 'both'))`
 
 const FOUND = `
   SELECT i.*, s.id AS session_id, s.active, s.aal, s.methods, s.devices, s.authenticated_at, s.issued_at, s.expires_at,
-    CASE WHEN s.aal = 'aal1' AND ${hasFactor('second')} AND ${hasFactor('first')} THEN 1 ELSE 0 END AS below
+    CASE WHEN s.aal = 'aal1' AND ${hasFactor('second')} AND ${hasFactor('first')} THEN 1 ELSE 0 END AS below,
+    ${PROJECT_VERSION}
   FROM sessions s JOIN identities i ON i.project_id = s.project_id AND i.id = s.identity_id`
 
 const JOINED = `
@@ -131,7 +138,7 @@ function conditionsOf(projectId: string, { identityId, active }: SessionsFilter)
 export interface SessionsStore {
   insert(session: Session, tokenDigest: string): Promise<void>
   /** The session of a token while it counts: not ended, not expired, and its identity active. */
-  findLive(projectId: string, tokenDigest: string, now: number): Promise<FoundSession | undefined>
+  findLive(projectId: string, tokenDigest: string, now: number): Promise<(FoundSession & Proving) | undefined>
   /** Writes anew what a further authentication changes. */
   renew(session: Session): Promise<void>
   /** Another page of an identity's sessions that count, without one of them; the latest authentication first. */
@@ -161,10 +168,10 @@ export interface SessionsStore {
 export function createSessionsStore(db: Queries): SessionsStore {
   return {
     async insert(session, tokenDigest) {
-      await db.run(
-        `INSERT INTO sessions (project_id, id, token_digest, identity_id, active, aal, methods, devices,
+      await db.defer({
+        sql: `INSERT INTO sessions (project_id, id, token_digest, identity_id, active, aal, methods, devices,
            authenticated_at, issued_at, expires_at, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $10)`,
-        [
+        params: [
           session.projectId,
           session.id,
           tokenDigest,
@@ -177,21 +184,27 @@ export function createSessionsStore(db: Queries): SessionsStore {
           session.issuedAt,
           session.expiresAt,
         ],
-      )
+      })
     },
     async findLive(projectId, tokenDigest, now) {
-      const row = await db.get<JoinedRow & { below: number }>(
+      const row = await db.get<JoinedRow & { below: number; project_version: number | null }>(
         `${FOUND} WHERE s.project_id = $1 AND s.token_digest = $2 AND s.active = 1 AND s.expires_at > $3
            AND i.state = 'active'`,
         [projectId, tokenDigest, now],
       )
-      return row && { ...toOwned(row), isBelowAvailable: row.below === 1 }
+      return (
+        row && {
+          ...toOwned(row),
+          isBelowAvailable: row.below === 1,
+          projectVersion: row.project_version,
+        }
+      )
     },
     async renew(session) {
-      await db.run(
-        `UPDATE sessions SET aal = $1, methods = $2, authenticated_at = $3, issued_at = $4, expires_at = $5
+      await db.defer({
+        sql: `UPDATE sessions SET aal = $1, methods = $2, authenticated_at = $3, issued_at = $4, expires_at = $5
          WHERE project_id = $6 AND id = $7`,
-        [
+        params: [
           session.aal,
           JSON.stringify(session.methods),
           session.authenticatedAt,
@@ -200,7 +213,7 @@ export function createSessionsStore(db: Queries): SessionsStore {
           session.projectId,
           session.id,
         ],
-      )
+      })
     },
     async listOthers({ projectId, identityId, id }, { offset, limit, now }) {
       const rows = await db.all<JoinedRow>(

@@ -9,6 +9,7 @@ import type {
   AuthenticationMethod,
   FoundSession,
   OwnedSession,
+  Proving,
   Session,
   SessionsStore,
 } from './sessions-store.ts'
@@ -33,7 +34,7 @@ export interface Authentication {
 
 export interface Sessions {
   /** The session whose token the request carries: in X-Session-Token, else in the cookie, else as bearer. */
-  find(request: Incoming, project: ProjectContext): Promise<LiveSession | undefined>
+  find(request: Incoming, project: ProjectContext): Promise<(LiveSession & Proving) | undefined>
   /** Starts a session for somebody who has just authenticated. */
   start(request: Incoming, project: ProjectContext, authentication: Authentication): Promise<IssuedSession>
   /** Adds an authentication to a session of the same identity: same token, new times. */

@@ -1,45 +1,81 @@
-import type { Queries } from '@tillkey/sql'
+import type { Change, Queries } from '@tillkey/sql'
+
+/** A window of time in which a subject's attempts are counted together. */
+export interface CountedWindow {
+  subject: string
+  /** When the window ends that begins with this attempt. */
+  until: number
+  /** How many attempts within it are let through. */
+  limit: number
+}
 
 /** Attempts of a subject within one window of time. */
 export interface Attempts {
+  subject: string
   count: number
   /** When the count starts again from nothing. */
   expires_at: number
 }
 
+export interface Released {
+  takenBack: readonly string[]
+  forgotten: readonly string[]
+}
+
 export interface AttemptsStore {
-  /** Counts one more attempt; a window that is over starts anew and lasts until `until`. */
-  count(
-    projectId: string,
-    subject: string,
-    window: { until: number; now: number },
-  ): Promise<Attempts | undefined>
-  /** One attempt fewer. */
-  takeBack(projectId: string, subject: string): Promise<void>
-  forget(projectId: string, subject: string): Promise<void>
+  /**
+   * Counts one more attempt in each window, and tells the counts; a window that is over starts anew. A window is left out
+   * when one before it has had all its attempts already.
+   */
+  count(projectId: string, windows: readonly CountedWindow[], now: number): Promise<Attempts[]>
+  /** One attempt fewer of some subjects; the windows of the others are over. */
+  release(projectId: string, subjects: Released): Promise<void>
   /** Deletes what expired before, so many rows at most, and tells how many those were. */
   sweep(now: number, limit: number): Promise<number>
 }
 
-const COUNT = `
-  INSERT INTO attempts (project_id, subject, count, expires_at) VALUES ($1, $2, 1, $3)
+/** A window's row: `$1` is the project, `$2` the time, and three more of each window. */
+const countedRow = (_window: CountedWindow, index: number): string => {
+  const at = 3 + index * 3
+  const earlier = Array.from({ length: index }, (_, before) => 3 + before * 3)
+  const full = earlier.map((before) => `(subject = $${before} AND count >= $${before + 2})`).join(' OR ')
+  const unless = full
+    ? ` WHERE NOT EXISTS (SELECT 1 FROM attempts WHERE project_id = $1 AND expires_at > $2 AND (${full}))`
+    : ''
+  return `SELECT CAST($${at} AS TEXT) AS subject, CAST($${at + 1} AS BIGINT) AS expires_at, CAST($${at + 2} AS BIGINT) AS allowed${unless}`
+}
+
+const countAll = (windows: readonly CountedWindow[]): string => `
+  INSERT INTO attempts (project_id, subject, count, expires_at)
+  SELECT $1, subject, 1, expires_at FROM (${windows.map(countedRow).join(' UNION ALL ')}) AS counted WHERE allowed >= 0
   ON CONFLICT (project_id, subject) DO UPDATE SET
-    count = CASE WHEN attempts.expires_at <= $4 THEN 1 ELSE attempts.count + 1 END,
-    expires_at = CASE WHEN attempts.expires_at <= $4 THEN excluded.expires_at ELSE attempts.expires_at END
-  RETURNING count, expires_at`
+    count = CASE WHEN attempts.expires_at <= $2 THEN 1 ELSE attempts.count + 1 END,
+    expires_at = CASE WHEN attempts.expires_at <= $2 THEN excluded.expires_at ELSE attempts.expires_at END
+  RETURNING subject, count, expires_at`
+
+const list = (subjects: readonly string[], from: number): string =>
+  subjects.map((_, index) => `$${from + index}`).join(', ')
+
+function releaseOf(projectId: string, { takenBack, forgotten }: Released): Change {
+  const all = [...forgotten, ...takenBack]
+  const isForgotten = forgotten.length > 0 ? `subject IN (${list(forgotten, 2)})` : '1 = 0'
+  return {
+    sql: `UPDATE attempts SET count = count - 1, expires_at = CASE WHEN ${isForgotten} THEN 0 ELSE expires_at END
+      WHERE project_id = $1 AND subject IN (${list(all, 2)}) AND count > 0`,
+    params: [projectId, ...all],
+  }
+}
 
 /** The only SQL of counted attempts. */
 export function createAttemptsStore(db: Queries): AttemptsStore {
   return {
-    count: (projectId, subject, { until, now }) => db.get<Attempts>(COUNT, [projectId, subject, until, now]),
-    async takeBack(projectId, subject) {
-      await db.run(
-        'UPDATE attempts SET count = count - 1 WHERE project_id = $1 AND subject = $2 AND count > 0',
-        [projectId, subject],
-      )
+    async count(projectId, windows, now) {
+      const params = windows.flatMap(({ subject, until, limit }) => [subject, until, limit])
+      return windows.length === 0 ? [] : db.all<Attempts>(countAll(windows), [projectId, now, ...params])
     },
-    async forget(projectId, subject) {
-      await db.run('DELETE FROM attempts WHERE project_id = $1 AND subject = $2', [projectId, subject])
+    async release(projectId, subjects) {
+      if (subjects.takenBack.length + subjects.forgotten.length > 0)
+        await db.defer(releaseOf(projectId, subjects))
     },
     async sweep(now, limit) {
       const { changes } = await db.run(

@@ -143,10 +143,15 @@ export function createThrottle(
   }
   async function countAll(projectId: string, windows: readonly Window[]): Promise<void> {
     const time = now()
-    for (const { subject, limit } of windows.filter(isLimited)) {
-      const until = time + limit.seconds * 1000
-      const counted = await store.count(projectId, subject, { until, now: time })
-      if (counted && counted.count > limit.attempts) refuse(counted.expires_at, time)
+    const limited = windows.filter(isLimited).map(({ subject, limit: { attempts, seconds } }) => ({
+      subject,
+      until: time + seconds * 1000,
+      limit: attempts,
+    }))
+    const counted = await store.count(projectId, limited, time)
+    for (const { subject, limit } of limited) {
+      const window = counted.find((candidate) => candidate.subject === subject)
+      if (window && window.count > limit) refuse(window.expires_at, time)
     }
   }
   return {
@@ -163,11 +168,14 @@ export function createThrottle(
       await countAll(projectId, [{ subject: `message:${digestOf(to)}`, limit: limits.messages }])
     },
     async release(caller) {
-      const windows = windowsOf(caller, limits).filter(isLimited)
-      for (const { subject } of windows) {
-        if (subject.startsWith('address:')) await store.takeBack(caller.projectId, subject)
-        else await store.forget(caller.projectId, subject)
-      }
+      const subjects = windowsOf(caller, limits)
+        .filter(isLimited)
+        .map(({ subject }) => subject)
+      const isNetwork = (subject: string): boolean => subject.startsWith('address:')
+      await store.release(caller.projectId, {
+        takenBack: subjects.filter(isNetwork),
+        forgotten: subjects.filter((subject) => !isNetwork(subject)),
+      })
     },
   }
 }

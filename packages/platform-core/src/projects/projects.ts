@@ -11,6 +11,7 @@ import {
   type EngineConfig,
   type ProjectDocument,
 } from './project-document.ts'
+import { assertCurrent } from './project-proof.ts'
 import { fetchSources, withSources } from './project-sources.ts'
 import type { ProjectsStore } from './projects-store.ts'
 
@@ -22,6 +23,8 @@ export interface ProjectContext {
   id: string
   slug: string
   name: string
+  /** Of its document: counts up with every change. */
+  version: number
   /** Where this project is reached, without a slash at the end. */
   publicUrl: string
   cookiePath: string
@@ -48,6 +51,13 @@ export interface OwnApps {
 export interface Projects {
   /** The project a request is for; 404 when there is none. */
   resolve(request: Pick<Incoming, 'originalUrl' | 'headers'>): Promise<ProjectContext>
+  /**
+   * The project a request is for as it was last read, without asking the database again: what reads first for the request
+   * has to prove it, by `assertCurrent` or `prove`. 404 when there is none.
+   */
+  recall(request: Pick<Incoming, 'originalUrl' | 'headers'>): Promise<ProjectContext>
+  /** Reads the version of a project that was recalled; StaleProject when it has changed. */
+  prove(project: ProjectContext): Promise<void>
   /** The project of a slug, as it is reached by its path, or at the root when it is the default. */
   find(slug: string): Promise<ProjectContext>
   /**
@@ -104,20 +114,20 @@ export function createProjects(options: ProjectsOptions): Projects {
   const { store, rules, baseUrl, defaultSlug, ownApps, proxy } = options
   const readAddress = createAddressReader({ baseUrl, proxy })
   const findVersion = createSharedReads(store.findVersion)
-  const cached = new Map<string, { version: number; context: ProjectContext }>()
+  const cached = new Map<string, ProjectContext>()
 
   async function load(slug: string, { publicUrl, cookiePath }: ProjectAddress): Promise<ProjectContext> {
     const found = await store.find(slug)
     if (!found) throw unknownProject(slug)
     const { id, version, document, sources } = found
     const context = {
-      ...{ id, slug, publicUrl, cookiePath },
+      ...{ id, slug, version, publicUrl, cookiePath },
       name: document.name,
       config: configOf(withSources(document, sources, rules)),
       cors: corsOf(document, slug === defaultSlug ? ownApps.origins : []),
       returnUrls: slug === defaultSlug ? ownApps.returnUrls : { default: `${publicUrl}/`, allowed: [] },
     }
-    cached.set(publicUrl, { version, context })
+    cached.set(publicUrl, context)
     return context
   }
 
@@ -126,11 +136,18 @@ export function createProjects(options: ProjectsOptions): Projects {
     const version = await findVersion(slug)
     if (version === undefined) throw unknownProject(slug)
     const known = cached.get(address.publicUrl)
-    return known?.version === version ? known.context : load(slug, address)
+    return known?.version === version ? known : load(slug, address)
   }
 
   return {
     resolve: ({ originalUrl, headers }) => resolveAddress(readAddress(originalUrl, headers)),
+    async recall({ originalUrl, headers }) {
+      const address = readAddress(originalUrl, headers)
+      return cached.get(address.publicUrl) ?? resolveAddress(address)
+    },
+    async prove(project) {
+      assertCurrent(project, await findVersion(project.slug))
+    },
     find: (slug) => resolveAddress(readAddress(slug === defaultSlug ? '/' : `/p/${slug}`, {})),
     async put(documents) {
       const warnings: ProjectWarning[] = []

@@ -21,6 +21,7 @@ export function slowStatementOn(db: Database): SlowStatement {
     all: (sql, params) => pause(sql).then(() => queries.all(sql, params)),
     get: (sql, params) => pause(sql).then(() => queries.get(sql, params)),
     run: (sql, params) => pause(sql).then(() => queries.run(sql, params)),
+    defer: (change) => pause(change.sql).then(() => queries.defer(change)),
   })
   return {
     db: {

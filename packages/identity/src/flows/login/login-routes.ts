@@ -10,6 +10,7 @@ import type { LoginTypes } from './login.ts'
 export const loginRoutes = (logins: FlowHandlers<LoginTypes>): RouteGroup[] =>
   routeGroups({
     ...asForms,
+    recalled: ['updateLoginFlow'],
     endpoints: endpointsOf(login, schemas),
     handlers: {
       createBrowserLoginFlow: ({ args, request, context: { project } }) =>

@@ -10,6 +10,7 @@ import type { RegistrationTypes } from './registration.ts'
 export const registrationRoutes = (registrations: FlowHandlers<RegistrationTypes>): RouteGroup[] =>
   routeGroups({
     ...asForms,
+    recalled: ['updateRegistrationFlow'],
     endpoints: endpointsOf(registration, schemas),
     handlers: {
       createBrowserRegistrationFlow: ({ args, request, context: { project } }) =>
