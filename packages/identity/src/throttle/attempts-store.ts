@@ -28,7 +28,7 @@ export interface AttemptsStore {
    * when one before it has had all its attempts already.
    */
   count(projectId: string, windows: readonly CountedWindow[], now: number): Promise<Attempts[]>
-  /** One attempt fewer of some subjects; the windows of the others are over. */
+  /** One attempt fewer of some subjects; the others are counted from nothing again. */
   release(projectId: string, subjects: Released): Promise<void>
   /** Deletes what expired before, so many rows at most, and tells how many those were. */
   sweep(now: number, limit: number): Promise<number>
@@ -53,17 +53,19 @@ const countAll = (windows: readonly CountedWindow[]): string => `
     expires_at = CASE WHEN attempts.expires_at <= $2 THEN excluded.expires_at ELSE attempts.expires_at END
   RETURNING subject, count, expires_at`
 
-const list = (subjects: readonly string[], from: number): string =>
-  subjects.map((_, index) => `$${from + index}`).join(', ')
+const ofThese = (projectId: string, subjects: readonly string[]) => ({
+  where: `WHERE project_id = $1 AND subject IN (${subjects.map((_, index) => `$${2 + index}`).join(', ')})`,
+  params: [projectId, ...subjects],
+})
 
-function releaseOf(projectId: string, { takenBack, forgotten }: Released): Change {
-  const all = [...forgotten, ...takenBack]
-  const isForgotten = forgotten.length > 0 ? `subject IN (${list(forgotten, 2)})` : '1 = 0'
-  return {
-    sql: `UPDATE attempts SET count = count - 1, expires_at = CASE WHEN ${isForgotten} THEN 0 ELSE expires_at END
-      WHERE project_id = $1 AND subject IN (${list(all, 2)}) AND count > 0`,
-    params: [projectId, ...all],
-  }
+function releaseOf(projectId: string, { takenBack, forgotten }: Released): Change[] {
+  const fewer = ofThese(projectId, takenBack)
+  const gone = ofThese(projectId, forgotten)
+  const update = `UPDATE attempts SET count = count - 1 ${fewer.where} AND count > 0`
+  return [
+    ...(takenBack.length > 0 ? [{ sql: update, params: fewer.params }] : []),
+    ...(forgotten.length > 0 ? [{ sql: `DELETE FROM attempts ${gone.where}`, params: gone.params }] : []),
+  ]
 }
 
 /** The only SQL of counted attempts. */
@@ -74,8 +76,7 @@ export function createAttemptsStore(db: Queries): AttemptsStore {
       return windows.length === 0 ? [] : db.all<Attempts>(countAll(windows), [projectId, now, ...params])
     },
     async release(projectId, subjects) {
-      if (subjects.takenBack.length + subjects.forgotten.length > 0)
-        await db.defer(releaseOf(projectId, subjects))
+      for (const change of releaseOf(projectId, subjects)) await db.defer(change)
     },
     async sweep(now, limit) {
       const { changes } = await db.run(

@@ -1,5 +1,6 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import { settingFormats } from './setting-formats.ts'
+import { isObject, type SettingSchema } from './setting-schema.ts'
 
 /** A setting that cannot be used. */
 export interface ConfigProblem {
@@ -85,8 +86,37 @@ function problemOf(error: ErrorObject): ConfigProblem {
   return { pointer, reason: reasons[keyword]?.(error) ?? 'is not valid' }
 }
 
-/** Every way in which a value breaks a schema, in the order of the schema, each with the place and a reason. */
-export function settingProblems(schema: object, value: unknown): ConfigProblem[] {
+/** A whole value against a whole schema. */
+function compiledProblems(schema: object, value: unknown): ConfigProblem[] {
   const validator = validatorOf(schema)
   return validator(value) ? [] : (validator.errors ?? []).map(problemOf)
+}
+
+/** Settings that stand together, and nothing is said of them but their names. */
+type Group = SettingSchema & Required<Pick<SettingSchema, 'properties'>>
+const isGroup = (schema: SettingSchema): schema is Group =>
+  schema.type === 'object' && schema.properties !== undefined && schema.additionalProperties === false
+
+const below = (name: string, problems: readonly ConfigProblem[]): ConfigProblem[] =>
+  problems.map(({ pointer, reason }) => ({ pointer: `/${escaped(name)}${pointer}`, reason }))
+
+function groupProblems(schema: Group, value: Record<string, unknown>): ConfigProblem[] {
+  const { properties, required = [] } = schema
+  const missing = required.filter((name) => !Object.hasOwn(value, name))
+  const unknown = Object.keys(value).filter((name) => !Object.hasOwn(properties, name))
+  return [
+    ...missing.flatMap((name) => below(name, [{ pointer: '', reason: 'must have a value' }])),
+    ...unknown.flatMap((name) => below(name, [{ pointer: '', reason: unknownSetting(name, schema) }])),
+    ...Object.entries(properties).flatMap(([name, setting]) =>
+      Object.hasOwn(value, name) ? below(name, settingProblems(setting, value[name])) : [],
+    ),
+  ]
+}
+
+/**
+ * Every way in which a value breaks a schema, in the order of the schema, each with the place and a reason. Only the schemas
+ * of settings that are there are compiled: all those of an engine take longer than the rest of a start.
+ */
+export function settingProblems(schema: SettingSchema, value: unknown): ConfigProblem[] {
+  return isGroup(schema) && isObject(value) ? groupProblems(schema, value) : compiledProblems(schema, value)
 }

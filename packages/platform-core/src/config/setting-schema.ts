@@ -8,6 +8,7 @@ export interface SettingSchema {
   format?: string
   enum?: readonly unknown[]
   properties?: Record<string, SettingSchema>
+  required?: readonly string[]
   additionalProperties?: boolean | SettingSchema
   items?: SettingSchema
   'x-tillkey'?: Mark
