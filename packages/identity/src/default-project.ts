@@ -1,7 +1,7 @@
 import { DEFAULT_SLUG, type ProjectDocument } from '@tillkey/platform-core'
 
-/** One schema: an e-mail address to sign in with, and optionally a name. */
-const merchantSchema = {
+/** One schema: an e-mail address to sign in with by `credentials`, and optionally a name. */
+const merchantSchema = (credentials: object) => ({
   $id: 'merchant',
   $schema: 'http://json-schema.org/draft-07/schema#',
   title: 'Merchant',
@@ -16,7 +16,7 @@ const merchantSchema = {
           title: 'E-mail',
           maxLength: 320,
           'ory.sh/kratos': {
-            credentials: { password: { identifier: true } },
+            credentials,
             verification: { via: 'email' },
             recovery: { via: 'email' },
           },
@@ -27,13 +27,18 @@ const merchantSchema = {
       additionalProperties: false,
     },
   },
-}
+})
 
 const asUrl = (schema: unknown): string =>
   `base64://${Buffer.from(JSON.stringify(schema)).toString('base64')}`
 
-/** The project of a first start: sign up and sign in with a password, signed in after signing up. */
-export function defaultProject(): ProjectDocument {
+const byPassword = { password: { identifier: true } }
+
+/**
+ * The project of a first start: sign up and sign in with a password, signed in after signing up. `credentials` says what else
+ * the address identifies.
+ */
+export function defaultProject(credentials: object = byPassword): ProjectDocument {
   return {
     slug: DEFAULT_SLUG,
     name: 'Playground',
@@ -42,7 +47,7 @@ export function defaultProject(): ProjectDocument {
         config: {
           identity: {
             default_schema_id: 'merchant',
-            schemas: [{ id: 'merchant', url: asUrl(merchantSchema) }],
+            schemas: [{ id: 'merchant', url: asUrl(merchantSchema(credentials)) }],
           },
           selfservice: {
             flows: { registration: { after: { password: { hooks: [{ hook: 'session' }] } } } },

@@ -55,7 +55,18 @@ export interface IdentityConfig {
   verification: MailedFlowSettings
   /** Whether scripts and apps that recovered an account are told what comes next, instead of an address to go to. */
   continueWithTransitions: boolean
-  code: { enabled: boolean; lifespanMs: number; maxSubmissions: number }
+  code: {
+    /** For recovery and verification. */
+    enabled: boolean
+    /** Whether people sign in and up with a code. */
+    isPasswordless: boolean
+    /** Whether a code is a second factor. */
+    isSecondFactor: boolean
+    /** Whether a verified address suffices to sign in, though the schema marks it as no identifier of codes. */
+    takesVerifiedAddress: boolean
+    lifespanMs: number
+    maxSubmissions: number
+  }
   /** `baseUrl` has no slash at its end. */
   link: { enabled: boolean; lifespanMs: number; baseUrl: string }
   settings: FlowSettings & {
@@ -153,8 +164,11 @@ const mailedSettings = (
 
 type Methods = Settings['selfservice']['methods']
 
-const codeOf = ({ enabled, config }: Methods['code']): IdentityConfig['code'] => ({
+const codeOf = ({ enabled, config, ...uses }: Methods['code']): IdentityConfig['code'] => ({
   enabled,
+  isPasswordless: uses.passwordless_enabled,
+  isSecondFactor: uses.mfa_enabled,
+  takesVerifiedAddress: config.missing_credential_fallback_enabled,
   lifespanMs: config.lifespan,
   maxSubmissions: config.max_submissions,
 })

@@ -26,15 +26,25 @@ const readMail = ({ text, category }: { text: string; category: string }): ReadM
   return { text, category, link: path, code: /^\s*(\d{6})\s*$/m.exec(text)?.[1] ?? '' }
 }
 
-/** A platform whose projects, by slug, have this in `selfservice`, and the mail server that they send by. */
-export async function openMailedWorld(open: () => Promise<TestDatabase>, projects: Record<string, object>) {
+/** What an address identifies in projects in which it gets codes to sign in with as well. */
+export const byPasswordAndCode = { password: { identifier: true }, code: { identifier: true, via: 'email' } }
+
+/**
+ * A platform whose projects, by slug, have this in `selfservice`, and the mail server that they send by; `credentials` says
+ * what an address identifies.
+ */
+export async function openMailedWorld(
+  open: () => Promise<TestDatabase>,
+  projects: Record<string, object>,
+  credentials?: object,
+) {
   const clock = createClock()
   const inbox = createInbox({ now: Date.now, newId: randomUUID })
   const mailServer = await startInboxSmtpServer(inbox, fail)
   const courier = {
     smtp: { connection_uri: `${mailServer.url}/?disable_starttls=true`, from_address: 'no-reply@shop.test' },
   }
-  const [base] = [defaultProject()].map(({ services }) => services.identity?.config)
+  const [base] = [defaultProject(credentials)].map(({ services }) => services.identity?.config)
   const documents = Object.entries(projects).map(([slug, selfservice]) => ({
     slug,
     name: 'Shop',

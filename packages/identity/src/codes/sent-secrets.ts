@@ -2,6 +2,7 @@ import { changeFlow } from '../flows/change-flow.ts'
 import type { Flow } from '../flows/flow.ts'
 import type { Submission } from '../flows/flow-definition.ts'
 import type { Services } from '../flows/services.ts'
+import type { Identity } from '../identities/identities-store.ts'
 import type { JsonObject } from '../values/json.ts'
 import type { SentSecret } from './one-time-codes.ts'
 
@@ -35,12 +36,30 @@ export const withLink = (flow: Flow, link: SentSecret | undefined): JsonObject =
 /** The code that was sent last for a flow. */
 export const codeOf = (flow: Flow): SentSecret | undefined => sentOf(flow).code ?? undefined
 
+/** What was sent, and whom it is of; nothing when a code is not the one that was sent, or its identity is gone. */
+export async function ownerOf(
+  { flow, project }: Pick<Submission, 'flow' | 'project'>,
+  code: string,
+  { codes, identitiesStore }: Pick<Services, 'codes' | 'identitiesStore'>,
+): Promise<{ secret: SentSecret; identity: Identity } | undefined> {
+  const secret = codeOf(flow)
+  if (!secret || !codes.matches(code, secret, flow.id)) return undefined
+  const identity = await identitiesStore.find(project.id, secret.identityId)
+  return identity && { secret, identity }
+}
+
 /** The link of a flow that a token is of. */
 export const linkOf = (
   flow: Flow,
   token: string,
   { codes }: Pick<Services, 'codes'>,
 ): SentSecret | undefined => sentOf(flow).links?.find((link) => codes.matches(token, link, flow.id))
+
+/** The flow once its code was used, which it can be once: nothing when it was used already, or another was sent. */
+export function withUsedCode<C extends object>(flow: Flow<C>, used: SentSecret): Flow<C> | undefined {
+  if (codeOf(flow)?.digest !== used.digest) return undefined
+  return { ...flow, state: 'passed_challenge', internal: withCode(flow, undefined) }
+}
 
 /** The flow without a link, which was used; nothing when it was used already. */
 export function withoutLink<C extends object>(flow: Flow<C>, used: SentSecret): Flow<C> | undefined {

@@ -88,15 +88,15 @@ export const methods = group(
     code: group(
       {
         enabled: done(flag, 'Whether recovery and verification send codes.', true),
-        passwordless_enabled: enabled('people sign in and up with a code'),
-        mfa_enabled: enabled('a code is a second factor'),
+        passwordless_enabled: served('people sign in and up with a code'),
+        mfa_enabled: served('a code is a second factor'),
         config: group(
           {
             lifespan: done(duration, 'How long a code is good for.', '1h'),
             max_submissions: done(integer(1, 255), 'How often a code may be tried.', 5),
-            missing_credential_fallback_enabled: later(
+            missing_credential_fallback_enabled: done(
               flag,
-              'Whether a verified address suffices to get a code.',
+              'Whether a verified address suffices to sign in with a code.',
               false,
             ),
           },

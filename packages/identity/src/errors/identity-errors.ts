@@ -149,6 +149,20 @@ export const unknownAal = (aal: string): ApiError =>
     reason: `The parameter aal has to be aal1 or aal2, not "${aal.slice(0, 50)}".`,
   })
 
+export const codeNeedsTrait = (): ApiError =>
+  new ApiError({
+    status: 400,
+    code: 'via_missing',
+    reason: 'A code as second factor needs the parameter via: the trait with the address to send it to.',
+  })
+
+export const traitIsEmpty = (name: string): ApiError =>
+  new ApiError({
+    status: 400,
+    code: 'via_empty',
+    reason: `The account has nothing in the trait "${name.slice(0, 50)}" that a code could be sent to.`,
+  })
+
 export const oauth2NotConfigured = (): ApiError =>
   new ApiError({
     status: 500,

@@ -122,7 +122,9 @@ export interface FlowDefinition<T extends FlowTypes = FlowTypes> {
     flow: Flow<T['context']>,
     errors: readonly ValidationError[],
   ): Flow<T['context']>
-  /** How a browser is sent back to its form. */
+  /** The order of the fields of a form that was refused; as they are unless told. */
+  inOrder?(nodes: UiNode[], config: IdentityConfig): UiNode[]
+  /** How a browser is sent back to a form that was refused. */
   formRedirect: 302 | 303
   /** Codes of errors with status 400 that stay errors; every other becomes a message in the form. */
   keptErrors: readonly string[]

@@ -65,3 +65,10 @@ export function clientKindOf(type: FlowType, request: Incoming): ClientKind {
   if (type === 'api') return 'native'
   return wantsJson(request) ? 'spa' : 'browser'
 }
+
+/**
+ * A code or a link may come from wherever its message was read: a browser is shown pages, also when the flow is an app's.
+ */
+export function answerWhereItCame(submission: { client: ClientKind; request: Incoming }): void {
+  if (clientKindOf('browser', submission.request) === 'browser') submission.client = 'browser'
+}

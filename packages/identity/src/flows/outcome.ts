@@ -27,6 +27,8 @@ export type Outcome =
       status?: 200 | 400
       /** The token of the browser that the flow is shown in from now on, when that is another than before. */
       csrf?: CsrfToken
+      /** Members of the answer to scripts and apps beside those of the flow. */
+      besides?: object
       /** What else is written, in the same unit of work: a message to be sent. */
       alongside?: (tx: Transaction) => Promise<void>
     }
@@ -46,7 +48,7 @@ export const refuseForm = (message: UiText): Outcome => refuse({ message })
 /** The flow goes to its next form. */
 export const nextForm = (
   form: NextForm,
-  rest: Pick<Extract<Outcome, { type: 'next' }>, 'status' | 'csrf' | 'alongside'> = {},
+  rest: Pick<Extract<Outcome, { type: 'next' }>, 'status' | 'csrf' | 'besides' | 'alongside'> = {},
 ): Outcome => ({ type: 'next', form, ...rest })
 
 /** The browser goes elsewhere. */

@@ -43,19 +43,26 @@ const formAddress = <T extends FlowTypes>(
   { id }: Flow,
 ): string => withQuery(definition.settings(config).uiUrl, { flow: id })
 
+interface Showing {
+  status: 200 | 400
+  /** How a browser is sent to its page. */
+  redirectStatus?: 302 | 303
+  csrf?: CsrfToken | undefined
+  besides?: object | undefined
+}
+
 /** The form again: a browser is sent to its page, everybody else is given the flow. */
 function showForm<T extends FlowTypes>(
   answering: Answering<T>,
   flow: Flow,
-  status: 200 | 400,
-  csrf?: CsrfToken,
+  { status, redirectStatus = 303, csrf, besides }: Showing,
 ): FlowAnswer<T> {
   const { submission, definition, services } = answering
   const { client, project, request } = submission
   const headers: Headers = csrf ? { 'set-cookie': csrf.setCookies } : {}
-  if (client === 'browser') return redirect(formAddress(answering, flow), headers, definition.formRedirect)
+  if (client === 'browser') return redirect(formAddress(answering, flow), headers, redirectStatus)
   const token = csrf?.token ?? services.csrf.read(request, project)
-  return { status, headers, body: definition.view(shown(flow), project, token) } // the kinds whose next form is answered with 200 answer success with a flow as well
+  return { status, headers, body: { ...definition.view(shown(flow), project, token), ...besides } } // the kinds whose next form is answered with 200 answer success with a flow as well
 }
 
 async function refused<T extends FlowTypes>(
@@ -64,16 +71,21 @@ async function refused<T extends FlowTypes>(
 ): Promise<FlowAnswer<T>> {
   const { submission, definition, services } = answering
   const values = definition.echo(submission.payload)
-  const change = (current: Flow): Flow =>
-    definition.refused?.(submission, current, errors) ?? corrected(current, values, errors)
+  const change = (current: Flow): Flow => {
+    const changed = definition.refused?.(submission, current, errors) ?? corrected(current, values, errors)
+    return definition.inOrder
+      ? { ...changed, nodes: definition.inOrder(changed.nodes, submission.config) }
+      : changed
+  }
   const flow = await changeFlow(submission.flow, change, services)
-  return showForm(answering, flow ?? submission.flow, 400)
+  const showing = { status: 400 as const, redirectStatus: definition.formRedirect }
+  return showForm(answering, flow ?? submission.flow, showing)
 }
 
 /** Nothing when another submission changed the flow first. */
 async function next<T extends FlowTypes>(
   answering: Answering<T>,
-  { form, status = 400, csrf, alongside }: Extract<Outcome, { type: 'next' }>,
+  { form, status = 400, csrf, besides, alongside }: Extract<Outcome, { type: 'next' }>,
 ): Promise<FlowAnswer<T> | undefined> {
   const { submission, services } = answering
   const flow: Flow = { ...submission.flow, messages: [], ...form, updatedAt: services.now() }
@@ -83,7 +95,7 @@ async function next<T extends FlowTypes>(
     if (updated === 'updated') await alongside?.(tx)
     return updated
   })
-  return outcome === 'updated' ? showForm(answering, flow, status, csrf) : undefined
+  return outcome === 'updated' ? showForm(answering, flow, { status, csrf, besides }) : undefined
 }
 
 function elsewhere<T extends FlowTypes>(

@@ -17,6 +17,8 @@ export interface FlowMethod<S extends Submission, Form> {
   matches?(submission: S): boolean
   /** Whether a form is protected otherwise than by the anti-forgery token: by a code, or a provider's state. */
   isProtectedOtherwise?(submission: S): boolean
+  /** Whether it answers forms of a flow that is finished itself. */
+  answersFinished?: boolean
   /** The fields it adds to a form; none where it has no place. */
   nodes(form: Form, services: Services): UiNode[] | Promise<UiNode[]>
   /** Does what a form asks for: decides, or fills the submission in and lets it go on. */
@@ -71,18 +73,24 @@ export const runMethod =
       const forged = assertProtected(submission, services)
       if (forged) return forged
     }
-    if (flow.finishedAt !== undefined) return refuseForm(messages.alreadyFinished(flow.kind))
+    if (flow.finishedAt !== undefined && !chosen.answersFinished)
+      return refuseForm(messages.alreadyFinished(flow.kind))
     return chosen.run(submission, services)
   }
 
 /** Step: a fresh flow that says so takes the place of one whose time is over. */
-export async function replaceExpired(
+export async function replaceExpired(submission: Submission, services: Services): Promise<Outcome | void> {
+  const { expiresAt } = submission.flow
+  return expiresAt > services.now() ? undefined : replaceBecause(submission, expiresAt, services)
+}
+
+/** A fresh flow takes the place of one of which something ended at a time. */
+export async function replaceBecause(
   { flow, project, session }: Submission,
+  expiresAt: number,
   services: Services,
-): Promise<Outcome | void> {
+): Promise<Outcome> {
   const now = services.now()
-  const { expiresAt } = flow
-  if (expiresAt > now) return undefined
   const replacement = await services.openFlow({
     ...flow,
     project,

@@ -46,6 +46,20 @@ export const markVerified = (
     }),
   })
 
+/**
+ * Somebody has proved to read what is sent to an address, by signing in with it: it counts as verified, and when it was
+ * verified says only a verification.
+ */
+export const markProved = (
+  tx: Transaction,
+  identity: Identity,
+  { value, now }: { value: string; now: number },
+): Promise<Identity> =>
+  changeAddress(tx, identity, {
+    value,
+    change: (address) => ({ ...address, verified: true, status: 'completed', updatedAt: now }),
+  })
+
 /** Something was sent to an address of an identity to verify it. Resolves with the identity as it is then. */
 export const markSent = (
   tx: Transaction,

@@ -86,11 +86,11 @@ export const script = (
   meta: {},
 })
 
-/** Each field once, though several methods share it. */
+/** Each field once, though several methods share it: as the last of them has it. */
 export const withoutTwins = (nodes: readonly UiNode[]): UiNode[] => {
   const key = (node: UiNode): string => (node.group === 'default' ? nodeId(node) : '')
   return nodes.filter(
-    (node, index) => key(node) === '' || nodes.findIndex((other) => key(other) === key(node)) === index,
+    (node, index) => key(node) === '' || nodes.findLastIndex((other) => key(other) === key(node)) === index,
   )
 }
 
@@ -100,6 +100,17 @@ export const isInput = (node: UiNode): node is InputNode => node.type === 'input
 /** The anti-forgery field. Its value is put in when the flow is shown, freshly masked each time. */
 export const csrfNode = (): InputNode =>
   input({ group: 'default', name: 'csrf_token', type: 'hidden' }, { required: true, value: '' })
+
+/** The anti-forgery field of a form, which forms of apps that ask for nothing but codes do without. */
+export const tokenIn = (nodes: readonly UiNode[]): UiNode[] =>
+  nodes.filter((node) => nodeId(node) === 'csrf_token')
+
+/** Fields with an anti-forgery field before them, unless they are of an app and ask for nothing but codes. */
+export function withToken(type: 'browser' | 'api', fields: readonly UiNode[]): UiNode[] {
+  const isForCodes = fields.some(({ group }) => group === 'code')
+  const isForMore = fields.some(({ group }) => group !== 'code' && group !== 'default')
+  return type === 'api' && isForCodes && !isForMore ? [...fields] : [csrfNode(), ...fields]
+}
 
 /** The button that chooses a method. */
 export const methodNode = (group: UiNode['group'], label: UiText): InputNode =>

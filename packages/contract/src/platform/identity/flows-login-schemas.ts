@@ -107,6 +107,9 @@ export const createNativeLoginFlow = schemas({
     'X-Session-Token': Type.Optional(Type.String()),
     return_session_token_exchange_code: Type.Optional(Type.Boolean()),
     return_to: Type.Optional(Type.String()),
+    via: Type.Optional(
+      Type.String({ description: 'The trait with the address that a code is sent to as second factor.' }),
+    ),
   }),
   responses: { 200: LoginFlow, 400: ErrorGeneric },
   otherwise: ErrorGeneric,
@@ -121,6 +124,9 @@ export const createBrowserLoginFlow = schemas({
     Cookie: Type.Optional(Type.String()),
     login_challenge: Type.Optional(Type.String()),
     organization: Type.Optional(Type.String()),
+    via: Type.Optional(
+      Type.String({ description: 'The trait with the address that a code is sent to as second factor.' }),
+    ),
   }),
   responses: { 200: LoginFlow, 303: null, 400: ErrorGeneric },
   otherwise: ErrorGeneric,

@@ -8,6 +8,8 @@ export interface LoginContext {
   refresh: boolean
   requestedAal: 'aal1' | 'aal2'
   organizationId: string | null
+  /** The trait with the address that a code is sent to as second factor. */
+  via?: string | undefined
 }
 
 /** A form to sign in with, sent by somebody. */
@@ -16,6 +18,8 @@ export interface LoginSubmission extends Submission<LoginContext> {
   authentication?: Authentication
   /** Set by the method: what the throttle counted, to be taken back with the success. */
   counted?: { identifier: string; knownDevice: string | undefined }
+  /** Set by the method: an address of theirs that it proved. */
+  provedAddress?: string
   /** Set once they have a session of it. */
   issued?: IssuedSession
   /** Set when they could prove more, and have to. */

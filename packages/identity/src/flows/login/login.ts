@@ -14,7 +14,7 @@ import {
 } from '../../errors/identity-errors.ts'
 import { sessionView } from '../../sessions/session-view.ts'
 import { messages } from '../../ui/messages.ts'
-import { csrfNode, withoutTwins } from '../../ui/nodes.ts'
+import { withoutTwins, withToken } from '../../ui/nodes.ts'
 import { sortNodes } from '../../ui/sort-nodes.ts'
 import { secondFactorAddress } from '../assurance.ts'
 import type { ShownFlow } from '../flow.ts'
@@ -41,6 +41,7 @@ export interface LoginQuery {
   return_to?: string | undefined
   login_challenge?: string | undefined
   organization?: string | undefined
+  via?: string | undefined
 }
 
 export interface LoginTypes {
@@ -65,7 +66,7 @@ function start({ query, config, client, project, returnTo, session }: StartReque
   if (isDone && client === 'browser') return goTo(returnTarget({ returnTo, project }, config.login, ''))
   if (isDone) throw alreadySignedIn()
   const refresh = session !== undefined && query.refresh === true
-  const context = { refresh, requestedAal, organizationId: query.organization ?? null }
+  const context = { refresh, requestedAal, organizationId: query.organization ?? null, via: query.via }
   return { type: 'open' as const, context }
 }
 
@@ -123,12 +124,16 @@ export const loginDefinition = (
   start,
   async open(form, services) {
     const fields = await methodNodes(methods, form, services)
-    return { nodes: sortNodes(withoutTwins([csrfNode(), ...fields]), order), messages: initialMessages(form) }
+    return {
+      nodes: sortNodes(withoutTwins(withToken(form.type, fields)), order),
+      messages: initialMessages(form),
+    }
   },
   view,
   steps: loginSteps(methods, hooks),
   finish,
   echo: (payload) => new Map([['identifier', textField(payload, 'identifier')]]),
+  inOrder: (nodes) => sortNodes(nodes, order),
   formRedirect: 303,
   keptErrors: [],
 })

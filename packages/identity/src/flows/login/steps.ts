@@ -1,4 +1,5 @@
 import { alreadySignedIn, firstFactorRequired, identityDisabled } from '../../errors/identity-errors.ts'
+import { markProved } from '../../identities/verifiable-addresses.ts'
 import { finishOnce } from '../change-flow.ts'
 import type { Step } from '../flow-definition.ts'
 import { goTo } from '../outcome.ts'
@@ -42,6 +43,12 @@ const askForMore: LoginStep = async (submission, { identitiesStore }) => {
   submission.isTooLow = (await identitiesStore.availableAal(projectId, id)) === 'aal2'
 }
 
+const verifyProved: LoginStep = async ({ authentication, provedAddress: value }, { transaction, now }) => {
+  if (!authentication || value === undefined) return
+  const { identity } = authentication
+  await transaction((_within, tx) => markProved(tx, identity, { value, now: now() }))
+}
+
 const releaseThrottle: LoginStep = async ({ counted, project, request }, { throttle }) => {
   if (counted) await throttle.release({ projectId: project.id, address: request.ip, ...counted })
 }
@@ -63,6 +70,7 @@ export function loginSteps(
     return finishOnce(submission, services, { active }, async (within) => {
       await issueSession(submission, within)
       await askForMore(submission, within)
+      await verifyProved(submission, within)
       await runHooks('finishing', { table, configured: hooksOf(submission) }, submission, within)
       await releaseThrottle(submission, within)
     })

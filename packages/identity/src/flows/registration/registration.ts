@@ -10,7 +10,7 @@ import { alreadySignedIn } from '../../errors/identity-errors.ts'
 import { identityView } from '../../identities/identity-view.ts'
 import type { IdentitySchema } from '../../schemas/identity-schemas.ts'
 import { sessionView } from '../../sessions/session-view.ts'
-import { csrfNode, nodeId, withoutTwins } from '../../ui/nodes.ts'
+import { nodeId, withoutTwins, withToken } from '../../ui/nodes.ts'
 import { type NodeOrder, sortNodes } from '../../ui/sort-nodes.ts'
 import { isObject } from '../../values/json.ts'
 import type { ShownFlow } from '../flow.ts'
@@ -132,13 +132,14 @@ export const registrationDefinition = (
   async open(form, services) {
     const { schemas } = form.config
     const fields = await methodNodes(methods, form, services)
-    const nodes = withoutTwins([csrfNode(), ...sharedTraits(fields)])
+    const nodes = withoutTwins(withToken(form.type, sharedTraits(fields)))
     return { nodes: sortNodes(nodes, orderOf(schemas.get(schemas.defaultId))) }
   },
   view,
   steps: registrationSteps(methods, hooks),
   finish,
   echo: ({ traits }) => new Map(flatten(traits, 'traits')),
+  inOrder: (nodes, { schemas }) => sortNodes(nodes, orderOf(schemas.get(schemas.defaultId))),
   formRedirect: 302,
   keptErrors: ['session_already_available'],
 })

@@ -4,7 +4,6 @@ import { markVerified } from '../../identities/verifiable-addresses.ts'
 import { messages } from '../../ui/messages.ts'
 import { continueNode, csrfNode } from '../../ui/nodes.ts'
 import type { CsrfToken } from '../csrf.ts'
-import { clientKindOf } from '../negotiation.ts'
 import { nextForm, type Outcome } from '../outcome.ts'
 import { returnTarget } from '../return-to.ts'
 import type { Services } from '../services.ts'
@@ -43,11 +42,4 @@ export function passVerification(
       },
     },
   )
-}
-
-/**
- * A code or a link may come from wherever its message was read: a browser is shown pages, also when the flow is an app's.
- */
-export function answerWhereItCame(submission: VerificationSubmission): void {
-  if (clientKindOf('browser', submission.request) === 'browser') submission.client = 'browser'
 }

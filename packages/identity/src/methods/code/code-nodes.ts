@@ -18,5 +18,9 @@ export const submitNode = (): UiNode => methodNode('code', messages.submit())
 export const resendToNode = (email: string): UiNode =>
   input({ group: 'code', name: 'email', type: 'submit' }, { value: email, label: messages.resendCode() })
 
+/** The button that has a new code sent to whom it was sent before. */
+export const resendNode = (): UiNode =>
+  input({ group: 'code', name: 'resend', type: 'submit' }, { value: 'code', label: messages.resendCode() })
+
 /** The anti-forgery field, which apps' forms do without where nothing but codes is asked for. */
 export const csrfOf = (type: FlowType): UiNode[] => (type === 'browser' ? [csrfNode()] : [])

@@ -1,16 +1,14 @@
 import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
-import type { SentSecret } from '../../codes/one-time-codes.ts'
-import { codeOf, countCodeTry, withCode } from '../../codes/sent-secrets.ts'
+import { countCodeTry, ownerOf, withCode } from '../../codes/sent-secrets.ts'
 import { addressIn, codeIn } from '../../flows/mailed-form.ts'
 import { nextForm, type Outcome } from '../../flows/outcome.ts'
 import type { RecoveryMethod, RecoverySubmission } from '../../flows/recovery/recovery-method.ts'
 import { retryRecovery } from '../../flows/recovery/retry.ts'
 import type { Services } from '../../flows/services.ts'
 import { assertProtected } from '../../flows/steps.ts'
-import type { Identity } from '../../identities/identities-store.ts'
 import { messages } from '../../ui/messages.ts'
 import { csrfNode, emailNode } from '../../ui/nodes.ts'
-import { messageContext } from '../mailed-model.ts'
+import { newCode, prepareWith, sendTo } from '../sent-message.ts'
 import { codeNode, hiddenMethodNode, resendToNode, submitNode } from './code-nodes.ts'
 
 /** The form that asks for the code. */
@@ -22,66 +20,20 @@ const codeForm = (email: string): UiNode[] => [
   resendToNode(email),
 ]
 
-/** A code for an address, and what is kept of it. */
-function newCode(
-  { flow, config }: RecoverySubmission,
-  { identity, value }: { identity: Identity; value: string },
-  { codes, now }: Services,
-): { secret: SentSecret; code: string } {
-  const code = codes.newCode()
-  const secret = {
-    digest: codes.digest(code, flow.id),
-    expiresAt: now() + config.code.lifespanMs,
-    to: { via: 'email', value },
-    identityId: identity.id,
-  }
-  return { secret, code }
-}
-
-/** The same form, whether somebody has the address or nobody. */
-async function sendCode(
-  submission: RecoverySubmission,
-  { written, value }: { written: string; value: string },
-  services: Services,
-): Promise<Outcome> {
-  const { flow, project, config } = submission
-  const { courier, throttle, identitiesStore } = services
-  await throttle.countMessage({ projectId: project.id, to: value })
-  const to = { via: 'email', value }
-  const identity = await identitiesStore.findByKey(project.id, { kind: 'recovery:email', value })
-  const made = identity && newCode(submission, { identity, value }, services)
-  const form = {
+const prepare = prepareWith({
+  template: 'recovery_code',
+  make(on, owner, services) {
+    const { secret, code } = newCode(on, owner, services)
+    return { secret, model: { code } }
+  },
+  form: (flow, secret, written = '') => ({
     state: 'sent_email',
     active: 'code',
     nodes: codeForm(written),
     messages: [messages.emailWithRecoveryCode()],
-    internal: withCode(flow, made?.secret),
-  }
-  return nextForm(form, {
-    status: 200,
-    async alongside(tx) {
-      if (made) {
-        const model = { code: made.code, ...messageContext(submission, identity) }
-        await courier.queue(tx, { template: 'recovery_code_valid', to, model, project })
-      } else if (config.recovery.notifyUnknownRecipients) {
-        const model = messageContext(submission)
-        await courier.queue(tx, { template: 'recovery_code_invalid', to, model, project })
-      }
-    },
-  })
-}
-
-/** The identity behind a code that is right. */
-async function ownerOf(
-  { flow, project }: RecoverySubmission,
-  code: string,
-  { codes, identitiesStore }: Services,
-): Promise<{ secret: SentSecret; identity: Identity } | undefined> {
-  const secret = codeOf(flow)
-  if (!secret || !codes.matches(code, secret, flow.id)) return undefined
-  const identity = await identitiesStore.find(project.id, secret.identityId)
-  return identity && { secret, identity }
-}
+    internal: withCode(flow, secret),
+  }),
+})
 
 async function tryCode(
   submission: RecoverySubmission,
@@ -144,6 +96,6 @@ export const codeRecovery: RecoveryMethod = {
       )
     if (isCode) return tryCode(submission, codeIn(payload) ?? '', services)
     const address = addressIn(payload)
-    return 'type' in address ? address : sendCode(submission, address, services)
+    return 'type' in address ? address : sendTo(submission, address, { prepare, services })
   },
 }

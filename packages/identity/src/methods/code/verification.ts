@@ -1,11 +1,11 @@
 import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
 import { redirect } from '@tillkey/host'
-import type { SentSecret } from '../../codes/one-time-codes.ts'
-import { codeOf, countCodeTry, withCode } from '../../codes/sent-secrets.ts'
+import { countCodeTry, ownerOf, withCode } from '../../codes/sent-secrets.ts'
 import { changeFlow } from '../../flows/change-flow.ts'
 import { csrfDigest } from '../../flows/csrf.ts'
 import type { Flow, FlowType } from '../../flows/flow.ts'
 import { addressIn, codeIn } from '../../flows/mailed-form.ts'
+import { answerWhereItCame } from '../../flows/negotiation.ts'
 import { nextForm, type Outcome } from '../../flows/outcome.ts'
 import { withQuery } from '../../flows/return-to.ts'
 import type { Services } from '../../flows/services.ts'
@@ -13,15 +13,13 @@ import { assertProtected } from '../../flows/steps.ts'
 import { retryExpired, retryVerification } from '../../flows/verification/retry.ts'
 import type {
   VerificationMethod,
-  VerificationRecipient,
   VerificationSubmission,
 } from '../../flows/verification/verification-method.ts'
-import { answerWhereItCame, passVerification } from '../../flows/verification/verified.ts'
-import type { Identity } from '../../identities/identities-store.ts'
+import { passVerification } from '../../flows/verification/verified.ts'
 import { markSent } from '../../identities/verifiable-addresses.ts'
 import { messages } from '../../ui/messages.ts'
 import { emailNode } from '../../ui/nodes.ts'
-import { messageContext } from '../mailed-model.ts'
+import { newCode, prepareWith, sendTo } from '../sent-message.ts'
 import { codeNode, csrfOf, hiddenMethodNode, resendToNode, submitNode } from './code-nodes.ts'
 
 /** The form that asks for the code. */
@@ -32,75 +30,22 @@ const codeForm = (type: FlowType): UiNode[] => [
   ...csrfOf(type),
 ]
 
-/** A code for an address, and what is kept of it. */
-function newCode(
-  { project, flow, config }: Parameters<VerificationMethod['prepare']>[0],
-  { identity, to }: { identity: Identity; to: VerificationRecipient['to'] },
-  { codes, now }: Services,
-): { secret: SentSecret; model: { code: string; url: string } } {
-  const code = codes.newCode()
-  const base = `${config.link.baseUrl || project.publicUrl}/self-service/verification`
-  return {
-    model: { code, url: withQuery(base, { flow: flow.id, code }) },
-    secret: {
-      digest: codes.digest(code, flow.id),
-      expiresAt: now() + config.code.lifespanMs,
-      to: { via: to.via, value: to.value },
-      identityId: identity.id,
-    },
-  }
-}
-
-/** The same form, whether somebody has the address or nobody. */
-const prepare: VerificationMethod['prepare'] = (on, { identity, to }, services) => {
-  const { flow, project, config } = on
-  const { courier, now } = services
-  const made = identity && newCode(on, { identity, to }, services)
-  return {
-    form: {
-      state: 'sent_email',
-      active: 'code',
-      nodes: codeForm(flow.type),
-      messages: [messages.emailWithVerificationCode()],
-      internal: withCode(flow, made?.secret),
-    },
-    async alongside(tx) {
-      if (identity && made) {
-        await markSent(tx, identity, { value: to.value, now: now() })
-        const model = { ...made.model, ...messageContext(on, identity) }
-        await courier.queue(tx, { template: 'verification_code_valid', to, model, project })
-      } else if (config.verification.notifyUnknownRecipients) {
-        const model = messageContext(on)
-        await courier.queue(tx, { template: 'verification_code_invalid', to, model, project })
-      }
-    },
-  }
-}
-
-async function sendCode(
-  submission: VerificationSubmission,
-  { written, value }: { written: string; value: string },
-  services: Services,
-): Promise<Outcome> {
-  const { project } = submission
-  await services.throttle.countMessage({ projectId: project.id, to: value })
-  const identity = await services.identitiesStore.findByKey(project.id, { kind: 'verifiable:email', value })
-  const { form, alongside } = prepare(submission, { identity, to: { via: 'email', value } }, services)
-  const nodes = [...(form.nodes ?? []), resendToNode(written)]
-  return nextForm({ ...form, nodes }, { status: 200, alongside })
-}
-
-/** The identity behind a code that is right. */
-async function ownerOf(
-  { flow, project }: VerificationSubmission,
-  code: string,
-  { codes, identitiesStore }: Services,
-): Promise<{ secret: SentSecret; identity: Identity } | undefined> {
-  const secret = codeOf(flow)
-  if (!secret || !codes.matches(code, secret, flow.id)) return undefined
-  const identity = await identitiesStore.find(project.id, secret.identityId)
-  return identity && { secret, identity }
-}
+const prepare = prepareWith({
+  template: 'verification_code',
+  make(on, owner, services) {
+    const { secret, code } = newCode(on, owner, services)
+    const page = `${on.config.link.baseUrl}/self-service/verification`
+    return { secret, model: { code, url: withQuery(page, { flow: on.flow.id, code }) } }
+  },
+  form: (flow, secret, written) => ({
+    state: 'sent_email',
+    active: 'code',
+    nodes: [...codeForm(flow.type), ...(written === undefined ? [] : [resendToNode(written)])],
+    messages: [messages.emailWithVerificationCode()],
+    internal: withCode(flow, secret),
+  }),
+  sent: (tx, { identity, to }, { now }) => markSent(tx, identity, { value: to.value, now: now() }),
+})
 
 async function tryCode(
   submission: VerificationSubmission,
@@ -169,6 +114,6 @@ export const codeVerification: VerificationMethod = {
         : tryCode(submission, code, services)
     const address = addressIn(payload)
     if ('type' in address) return address
-    return assertProtected(submission, services) ?? sendCode(submission, address, services)
+    return assertProtected(submission, services) ?? sendTo(submission, address, { prepare, services })
   },
 }

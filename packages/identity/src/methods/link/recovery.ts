@@ -1,67 +1,30 @@
-import type { SentSecret } from '../../codes/one-time-codes.ts'
 import { linkOf, withLink, withoutLink } from '../../codes/sent-secrets.ts'
 import { addressIn } from '../../flows/mailed-form.ts'
-import { nextForm, type Outcome } from '../../flows/outcome.ts'
+import type { Outcome } from '../../flows/outcome.ts'
 import { textField } from '../../flows/payload.ts'
 import type { RecoveryMethod, RecoverySubmission } from '../../flows/recovery/recovery-method.ts'
 import { refuseRecoveryLink, retryRecovery } from '../../flows/recovery/retry.ts'
-import { withQuery } from '../../flows/return-to.ts'
 import type { Services } from '../../flows/services.ts'
 import { assertProtected } from '../../flows/steps.ts'
-import type { Identity } from '../../identities/identities-store.ts'
 import { messages } from '../../ui/messages.ts'
 import { emailNode, withNode } from '../../ui/nodes.ts'
-import { messageContext } from '../mailed-model.ts'
+import { newLink, prepareWith, sendTo } from '../sent-message.ts'
 import { linkNodes } from './link-nodes.ts'
 
-/** A link for an address, and what is kept of it. */
-function newLink(
-  { flow, config }: RecoverySubmission,
-  { identity, value }: { identity: Identity; value: string },
-  { codes, now }: Services,
-): { secret: SentSecret; url: string } {
-  const token = codes.newToken()
-  const secret = {
-    digest: codes.digest(token, flow.id),
-    expiresAt: now() + config.link.lifespanMs,
-    to: { via: 'email', value },
-    identityId: identity.id,
-  }
-  return { secret, url: withQuery(`${config.link.baseUrl}/self-service/recovery`, { flow: flow.id, token }) }
-}
-
-/** The same form, whether somebody has the address or nobody. */
-async function sendLink(
-  submission: RecoverySubmission,
-  { written, value }: { written: string; value: string },
-  services: Services,
-): Promise<Outcome> {
-  const { flow, project, config } = submission
-  const { courier, throttle, identitiesStore } = services
-  await throttle.countMessage({ projectId: project.id, to: value })
-  const to = { via: 'email', value }
-  const identity = await identitiesStore.findByKey(project.id, { kind: 'recovery:email', value })
-  const made = identity && newLink(submission, { identity, value }, services)
-  const form = {
+const prepare = prepareWith({
+  template: 'recovery',
+  make(on, owner, services) {
+    const { secret, url } = newLink(on, owner, services)
+    return { secret, model: { url } }
+  },
+  form: (flow, secret, written) => ({
     state: 'sent_email',
     active: 'link',
     nodes: withNode(flow.nodes, emailNode('link', written)),
     messages: [messages.emailWithRecoveryLink()],
-    internal: withLink(flow, made?.secret),
-  }
-  return nextForm(form, {
-    status: 200,
-    async alongside(tx) {
-      if (made) {
-        const model = { url: made.url, ...messageContext(submission, identity) }
-        await courier.queue(tx, { template: 'recovery_valid', to, model, project })
-      } else if (config.recovery.notifyUnknownRecipients) {
-        const model = messageContext(submission)
-        await courier.queue(tx, { template: 'recovery_invalid', to, model, project })
-      }
-    },
-  })
-}
+    internal: withLink(flow, secret),
+  }),
+})
 
 async function useLink(
   submission: RecoverySubmission,
@@ -100,6 +63,6 @@ export const linkRecovery: RecoveryMethod = {
       return retryRecovery(submission, messages.alreadyFinished('recovery'), services)
     const address = addressIn(payload)
     if ('type' in address) return address
-    return assertProtected(submission, services) ?? sendLink(submission, address, services)
+    return assertProtected(submission, services) ?? sendTo(submission, address, { prepare, services })
   },
 }

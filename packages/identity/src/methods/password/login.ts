@@ -23,7 +23,11 @@ async function confirmingNodes(
   { project, session }: LoginForm,
   { identitiesStore }: Services,
 ): Promise<UiNode[]> {
-  const keys = session ? await identitiesStore.keys(project.id, session.identity.id) : []
+  if (!session) return []
+  const { id } = session.identity
+  const credential = await identitiesStore.credential(project.id, id, 'password')
+  if (!credential?.config.hashed_password) return []
+  const keys = await identitiesStore.keys(project.id, id)
   const identifier = keys.find(({ kind }) => kind === 'password')
   if (!identifier) return []
   return [

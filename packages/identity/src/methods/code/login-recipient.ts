@@ -1,0 +1,69 @@
+import type { LoginForm, LoginSubmission } from '../../flows/login/login-method.ts'
+import type { Services } from '../../flows/services.ts'
+import { normalise } from '../../identities/identifiers.ts'
+import type { Identity } from '../../identities/identities-store.ts'
+import type { IdentityConfig } from '../../identity-config.ts'
+import type { LiveSession } from '../../sessions/sessions.ts'
+import { messages } from '../../ui/messages.ts'
+import type { Destination } from '../sent-message.ts'
+
+/** Whom a code to sign in with is for. */
+export interface LoginRecipient {
+  identity: Identity
+  to: Destination
+}
+
+/** Whether codes serve as the factor that is asked for. */
+export const servesFactor = ({ code }: IdentityConfig, requestedAal: 'aal1' | 'aal2'): boolean =>
+  requestedAal === 'aal2' ? code.isSecondFactor : code.isPasswordless
+
+/** Whether a session has a first factor beside codes: a code after a code proves no more than one. */
+export const hasOtherFactor = (session: LiveSession | undefined): session is LiveSession =>
+  session?.session.methods.some(({ method, aal }) => aal === 'aal1' && method !== 'code') === true
+
+/** What a code that is right proves: a second factor beside another first one, where codes are one. */
+export function provenLevel(
+  { flow, config, session }: LoginSubmission,
+  { id }: Identity,
+): LoginForm['context']['requestedAal'] {
+  if (flow.context.requestedAal === 'aal2') return 'aal2'
+  const isSecond = config.code.isSecondFactor && hasOtherFactor(session) && session.identity.id === id
+  return isSecond ? 'aal2' : 'aal1'
+}
+
+const destination = (value: string): Destination => ({ via: value.includes('@') ? 'email' : 'sms', value })
+
+async function byIdentifier(
+  { project, config }: LoginSubmission,
+  value: string,
+  { identitiesStore }: Services,
+): Promise<LoginRecipient | undefined> {
+  const to = destination(value)
+  const found = await identitiesStore.findByKey(project.id, { kind: 'code', value })
+  if (found || !config.code.takesVerifiedAddress) return found && { identity: found, to }
+  const owner = await identitiesStore.findByKey(project.id, { kind: `verifiable:${to.via}`, value })
+  const isVerified = owner?.verifiableAddresses.some((address) => address.verified && address.value === value)
+  return owner && isVerified ? { identity: owner, to } : undefined
+}
+
+/** Only an address of the account that is signed in takes a second factor. */
+function ownAddress({ session }: LoginSubmission, value: string): LoginRecipient | undefined {
+  const address = session?.identity.verifiableAddresses.find((one) => one.value === value)
+  return session && address && { identity: session.identity, to: { via: address.via, value } }
+}
+
+/** Whom a code is for that is asked for with an identifier; nothing when nobody has it. */
+export async function loginRecipient(
+  submission: LoginSubmission,
+  identifier: string,
+  services: Services,
+): Promise<LoginRecipient | undefined> {
+  const value = normalise(identifier)
+  return submission.flow.context.requestedAal === 'aal2'
+    ? ownAddress(submission, value)
+    : byIdentifier(submission, value, services)
+}
+
+/** What is told when nobody has an identifier. */
+export const unknownRecipient = ({ flow }: LoginSubmission) =>
+  flow.context.requestedAal === 'aal2' ? messages.unknownAddress() : messages.noCodeAccount()

@@ -1,0 +1,175 @@
+import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
+import { countCodeTry, ownerOf, withCode, withUsedCode } from '../../codes/sent-secrets.ts'
+import { codeNeedsTrait, methodDisabled, traitIsEmpty } from '../../errors/identity-errors.ts'
+import { changeFlow } from '../../flows/change-flow.ts'
+import { identifierNode } from '../../flows/login/identifier-node.ts'
+import type { LoginForm, LoginMethod, LoginSubmission } from '../../flows/login/login-method.ts'
+import { countSecondFactor } from '../../flows/login/second-factor.ts'
+import { codeIn } from '../../flows/mailed-form.ts'
+import { answerWhereItCame } from '../../flows/negotiation.ts'
+import { nextForm, type Outcome, refuse } from '../../flows/outcome.ts'
+import { textField } from '../../flows/payload.ts'
+import type { Services } from '../../flows/services.ts'
+import { knownDeviceOf } from '../../flows/sign-in.ts'
+import { replaceBecause } from '../../flows/steps.ts'
+import { normalise } from '../../identities/identifiers.ts'
+import { traitValues } from '../../schemas/trait-fields.ts'
+import { messages } from '../../ui/messages.ts'
+import { csrfNode, type InputNode, methodNode, tokenIn, withNode } from '../../ui/nodes.ts'
+import { messageContext, newCode } from '../sent-message.ts'
+import { codeNode, hiddenMethodNode, resendNode, submitNode } from './code-nodes.ts'
+import {
+  hasOtherFactor,
+  type LoginRecipient,
+  loginRecipient,
+  provenLevel,
+  servesFactor,
+  unknownRecipient,
+} from './login-recipient.ts'
+import { masked } from './masked.ts'
+
+/** The field for what somebody signs in with, filled in. */
+function identifierWith({ config }: LoginSubmission, type: 'hidden' | 'text'): InputNode {
+  const node = identifierNode({ config })
+  return { ...node, attributes: { ...node.attributes, type } }
+}
+
+const filledIn = (submission: LoginSubmission, type: 'hidden' | 'text', value: string): InputNode => {
+  const node = identifierWith(submission, type)
+  return { ...node, attributes: { ...node.attributes, value } }
+}
+
+/** The form comes back, with the identifier in a field that can be corrected. */
+function refuseCode(submission: LoginSubmission, error: Parameters<typeof refuse>[0]): Outcome {
+  const { flow, payload } = submission
+  const node = filledIn(submission, 'text', textField(payload, 'identifier') ?? '')
+  const fields = withNode(flow.nodes, node)
+  const token = tokenIn(fields).length > 0 ? [] : [csrfNode()]
+  submission.flow = { ...flow, nodes: [...token, ...fields] }
+  return refuse(error)
+}
+
+/** Asks for the address of a trait, which somebody who has the account knows, and shows a part of it. */
+async function secondFactorNodes(form: LoginForm, { identitiesStore }: Services): Promise<UiNode[]> {
+  const { session, context, config, project } = form
+  if (!hasOtherFactor(session)) return []
+  const { via } = context
+  if (via === undefined) {
+    if ((await identitiesStore.availableAal(project.id, session.identity.id)) === 'aal2') return []
+    throw codeNeedsTrait()
+  }
+  const path = via.split('.')
+  const [address] = traitValues(session.identity.traits, path)
+  if (address === undefined) throw traitIsEmpty(via)
+  const { fields } = config.schemas.get(session.identity.schemaId)
+  const title = fields.find(({ name }) => name === `traits.${via}`)?.title
+  const node = identifierNode(form)
+  return [
+    {
+      ...node,
+      messages: [messages.confirmAddress(masked(address))],
+      ...(title !== undefined && { meta: { label: messages.title(title) } }),
+    },
+    methodNode('code', messages.continueWithCode()),
+  ]
+}
+
+async function sendCode(
+  submission: LoginSubmission,
+  identifier: string,
+  services: Services,
+): Promise<Outcome> {
+  const { flow, project } = submission
+  const recipient = await loginRecipient(submission, identifier, services)
+  if (!recipient) return refuseCode(submission, { message: unknownRecipient(submission) })
+  const { identity, to } = recipient
+  await services.throttle.countMessage({ projectId: project.id, to: to.value })
+  answerWhereItCame(submission)
+  const { secret, code } = newCode(submission, { to, identityId: identity.id }, services)
+  const nodes = [
+    ...tokenIn(flow.nodes),
+    filledIn(submission, 'hidden', identifier),
+    hiddenMethodNode(),
+    codeNode(messages.loginCode()),
+    submitNode(),
+    resendNode(),
+  ]
+  const sent = { state: 'sent_email', active: 'code', messages: [messages.emailWithLoginCode()] }
+  return nextForm(
+    { ...sent, nodes, internal: withCode(flow, secret) },
+    {
+      async alongside(tx) {
+        const model = { code, ...messageContext(submission, identity) }
+        await services.courier.queue(tx, { template: 'login_code_valid', to, model, project })
+      },
+    },
+  )
+}
+
+/** Counts a try at somebody's code before it is looked at; 429 when it is one too many. */
+async function countTry(
+  submission: LoginSubmission,
+  { identity, to }: LoginRecipient,
+  services: Services,
+): Promise<void> {
+  const { flow, project, request } = submission
+  if (flow.context.requestedAal === 'aal2') {
+    await countSecondFactor(submission, services)
+    return
+  }
+  const counted = { identifier: to.value, knownDevice: knownDeviceOf(submission, identity.id, services) }
+  await services.throttle.consume({ projectId: project.id, address: request.ip, ...counted })
+  submission.counted = counted
+}
+
+async function tryCode(
+  submission: LoginSubmission,
+  { identifier, code }: { identifier: string; code: string },
+  services: Services,
+): Promise<Outcome | undefined> {
+  const meant = await loginRecipient(submission, identifier, services)
+  if (!meant) return refuseCode(submission, { message: unknownRecipient(submission) })
+  await countTry(submission, meant, services)
+  if ((await countCodeTry(submission, services)) === 'too many')
+    return refuseCode(submission, { message: messages.triedTooOften() })
+  const owner = await ownerOf(submission, code, services)
+  if (!owner || owner.identity.id !== meant.identity.id || owner.secret.to.value !== normalise(identifier))
+    return refuseCode(submission, { message: messages.wrongLoginCode() })
+  const { secret, identity } = owner
+  if (secret.expiresAt <= services.now()) return replaceBecause(submission, secret.expiresAt, services)
+  const used = await changeFlow(submission.flow, (current) => withUsedCode(current, secret), services)
+  if (!used) return refuseCode(submission, { message: messages.wrongLoginCode() })
+  const aal = provenLevel(submission, identity)
+  submission.flow = used
+  submission.provedAddress = secret.to.value
+  submission.authentication = { identity, method: { method: 'code', aal } }
+  return undefined
+}
+
+/** Signing in with a code that is sent to an address, or giving it as second factor. */
+export const codeLogin: LoginMethod = {
+  name: 'code',
+  isEnabled: ({ code }) => code.isPasswordless || code.isSecondFactor,
+  answersFinished: true,
+  async nodes(form, services) {
+    const { config, context } = form
+    if (!servesFactor(config, context.requestedAal)) return []
+    if (context.requestedAal === 'aal2') return secondFactorNodes(form, services)
+    return [identifierNode(form), methodNode('code', messages.signInWithCode())]
+  },
+  run(submission, services) {
+    const { flow, payload, config, session } = submission
+    const { requestedAal } = flow.context
+    if (!servesFactor(config, requestedAal)) throw methodDisabled()
+    if (flow.state === 'passed_challenge' || (requestedAal === 'aal2' && !hasOtherFactor(session)))
+      return refuseCode(submission, { message: messages.noMethod('login') })
+    const identifier = textField(payload, 'identifier')
+    if (identifier === undefined)
+      return refuseCode(submission, { name: 'identifier', message: messages.missing('identifier') })
+    if (flow.state !== 'sent_email' || payload.resend === 'code')
+      return sendCode(submission, identifier, services)
+    const code = codeIn(payload)
+    if (code === undefined) return refuseCode(submission, { name: 'code', message: messages.missing('code') })
+    return tryCode(submission, { identifier, code }, services)
+  },
+}

@@ -1,0 +1,115 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
+import { codeOf, countCodeTry, withCode, withUsedCode } from '../../codes/sent-secrets.ts'
+import { changeFlow } from '../../flows/change-flow.ts'
+import { codeIn } from '../../flows/mailed-form.ts'
+import { answerWhereItCame } from '../../flows/negotiation.ts'
+import { nextForm, type Outcome, refuse, refuseForm } from '../../flows/outcome.ts'
+import type {
+  RegistrationMethod,
+  RegistrationSubmission,
+} from '../../flows/registration/registration-method.ts'
+import type { Services } from '../../flows/services.ts'
+import { replaceBecause } from '../../flows/steps.ts'
+import { identifiersOf } from '../../identities/identifiers.ts'
+import type { IdentitySchema } from '../../schemas/identity-schemas.ts'
+import { traitNodes } from '../../schemas/trait-nodes.ts'
+import { messages } from '../../ui/messages.ts'
+import { methodNode, tokenIn } from '../../ui/nodes.ts'
+import { isObject, type JsonObject } from '../../values/json.ts'
+import { messageContext, newCode } from '../sent-message.ts'
+import { codeNode, hiddenMethodNode, resendNode, submitNode } from './code-nodes.ts'
+
+const valueAt = (traits: JsonObject, path: readonly string[]): unknown =>
+  path.reduce<unknown>((inner, key) => (isObject(inner) ? inner[key] : undefined), traits)
+
+/** The traits as they were given, to be sent again with the code. */
+function hiddenTraits(schema: IdentitySchema, traits: JsonObject): UiNode[] {
+  return traitNodes(schema, 'default').map((node, index) => {
+    const value = valueAt(traits, schema.fields[index]?.path ?? [])
+    const attributes = { ...node.attributes, type: 'hidden' as const }
+    return { ...node, attributes: value === undefined ? attributes : { ...attributes, value } }
+  })
+}
+
+/** What is remembered of the traits that the code was sent for. */
+const traitsOf = ({ flow }: RegistrationSubmission): unknown => flow.internal.traits
+
+async function sendCode(
+  submission: RegistrationSubmission,
+  { schema, traits, value }: { schema: IdentitySchema; traits: JsonObject; value: string },
+  services: Services,
+): Promise<Outcome> {
+  const { flow, project, request, payload } = submission
+  const to = { via: value.includes('@') ? 'email' : 'sms', value }
+  await services.throttle.consume({ projectId: project.id, address: request.ip })
+  await services.throttle.countMessage({ projectId: project.id, to: value })
+  answerWhereItCame(submission)
+  const { secret, code } = newCode(submission, { to, identityId: '' }, services)
+  const nodes = [
+    ...hiddenTraits(schema, traits),
+    ...tokenIn(flow.nodes),
+    hiddenMethodNode(),
+    codeNode(messages.registrationCode()),
+    submitNode(),
+    resendNode(),
+  ]
+  const sent = { state: 'sent_email', active: 'code', messages: [messages.emailWithRegistrationCode()] }
+  return nextForm(
+    { ...sent, nodes, internal: { ...withCode(flow, secret), traits } },
+    {
+      besides: { transient_payload: isObject(payload.transient_payload) ? payload.transient_payload : {} },
+      async alongside(tx) {
+        const model = { code, traits, ...messageContext(submission) }
+        await services.courier.queue(tx, { template: 'registration_code_valid', to, model, project })
+      },
+    },
+  )
+}
+
+async function tryCode(
+  submission: RegistrationSubmission,
+  { traits, code }: { traits: JsonObject; code: string },
+  services: Services,
+): Promise<Outcome | undefined> {
+  if ((await countCodeTry(submission, services)) === 'too many') return refuseForm(messages.triedTooOften())
+  const secret = codeOf(submission.flow)
+  if (!secret || !services.codes.matches(code, secret, submission.flow.id))
+    return refuseForm(messages.wrongRegistrationCode())
+  if (secret.expiresAt <= services.now()) return replaceBecause(submission, secret.expiresAt, services)
+  const used = await changeFlow(submission.flow, (current) => withUsedCode(current, secret), services)
+  if (!used) return refuseForm(messages.wrongRegistrationCode())
+  submission.flow = used
+  submission.accepted = {
+    draft: { traits, verifiedAddresses: [secret.to.value] },
+    method: { method: 'code', aal: 'aal1' },
+  }
+  return undefined
+}
+
+/** Signing up with a code that is sent to an address: the account is made once the code came back. */
+export const codeRegistration: RegistrationMethod = {
+  name: 'code',
+  isEnabled: ({ code }) => code.isPasswordless,
+  answersFinished: true,
+  nodes: ({ config: { schemas } }) => [
+    ...traitNodes(schemas.get(schemas.defaultId), 'code'),
+    methodNode('code', messages.signUpWithCode()),
+  ],
+  run(submission, services) {
+    const { flow, payload, config } = submission
+    if (flow.state === 'passed_challenge') return refuseForm(messages.noMethod('registration'))
+    const schema = config.schemas.get(config.schemas.defaultId)
+    const traits = isObject(payload.traits) ? payload.traits : {}
+    const errors = schema.errors(traits)
+    if (errors.length > 0) return refuse(...errors.map(({ name, message }) => ({ name, message })))
+    const [value] = identifiersOf(schema, traits, 'code')
+    if (value === undefined) return refuseForm(messages.noIdentifiers())
+    if (flow.state !== 'sent_email' || payload.resend === 'code')
+      return sendCode(submission, { schema, traits, value }, services)
+    const code = codeIn(payload)
+    if (code === undefined) return refuse({ name: 'code', message: messages.missing('code') })
+    if (!isDeepStrictEqual(traits, traitsOf(submission))) return refuseForm(messages.traitsChanged())
+    return tryCode(submission, { traits, code }, services)
+  },
+}

@@ -1,0 +1,16 @@
+import type { Decision } from './decision.ts'
+
+/** Answers about codes to sign in with. */
+export const kratosCodeDecisions: readonly Decision[] = [
+  {
+    reason:
+      'Confirming with a code raises no session to aal2 where the project does not have codes as a second factor (decision 165).',
+    answers: ['code-login/refresh#6', 'code-login/refresh#7'],
+    at: [
+      '/body/session/authentication_methods/1/aal',
+      '/body/session/authenticator_assurance_level',
+      '/body/authentication_methods/1/aal',
+      '/body/authenticator_assurance_level',
+    ],
+  },
+]
