@@ -23,7 +23,13 @@ export function TextField({ label, hint, error, ...input }: TextFieldProps) {
 }
 
 /** A password with a button that reveals it; the button's state is its pressed state, never its name. */
-export function PasswordField({ label, hint, error, ...input }: TextFieldProps) {
+export function PasswordField({
+  label,
+  hint,
+  error,
+  revealLabel = 'Show password',
+  ...input
+}: TextFieldProps & { revealLabel?: string }) {
   const wiring = useWiring(input.id, hint, error)
   const [shown, setShown] = useState(false)
   return (
@@ -38,7 +44,7 @@ export function PasswordField({ label, hint, error, ...input }: TextFieldProps) 
       <button
         type="button"
         className={styles.reveal}
-        aria-label="Show password"
+        aria-label={revealLabel}
         aria-pressed={shown}
         onClick={() => setShown(!shown)}
       >

@@ -9,12 +9,14 @@ export type KeypadKey = (typeof digits)[number] | '0' | 'clear' | 'backspace'
 
 interface KeypadProps {
   label: string
+  /** What the keys say that are no digits. */
+  names?: { clear: string; backspace: string }
   onKey: (key: KeypadKey) => void
   disabled?: boolean
 }
 
 /** Touch keys that share the room there is: the ten digits, clear and backspace. A press leaves the focus where it is. */
-export function Keypad({ label, onKey, disabled }: KeypadProps) {
+export function Keypad({ label, names = english, onKey, disabled }: KeypadProps) {
   const press = (key: KeypadKey) => ({
     type: 'button' as const,
     disabled,
@@ -29,17 +31,19 @@ export function Keypad({ label, onKey, disabled }: KeypadProps) {
         </button>
       ))}
       <button {...press('clear')} className={styles.key} data-kind="edit">
-        Clear
+        {names.clear}
       </button>
       <button {...press('0')} className={styles.key}>
         0
       </button>
-      <button {...press('backspace')} className={styles.key} data-kind="edit" aria-label="Delete last digit">
+      <button {...press('backspace')} className={styles.key} data-kind="edit" aria-label={names.backspace}>
         <Backspace />
       </button>
     </fieldset>
   )
 }
+
+const english = { clear: 'Clear', backspace: 'Delete last digit' }
 
 const keepFocus = (event: MouseEvent) => event.preventDefault()
 

@@ -1,13 +1,21 @@
 import { ButtonLink, Card, Heading, Stack } from '@tillkey/ui'
 
-/** Says that an address is none of the app's; `home` is where its start is. */
-export function NotFound({ home }: { home: string }) {
+interface NotFoundProps {
+  /** Where the app's start is. */
+  home: string
+  words?: { heading: string; home: string }
+}
+
+const english = { heading: 'There is no page at this address', home: 'Back to the start' }
+
+/** Says that an address is none of the app's. */
+export function NotFound({ home, words = english }: NotFoundProps) {
   return (
     <Card>
       <Stack gap="loose">
-        <Heading focus="arrival">There is no page at this address</Heading>
+        <Heading focus="arrival">{words.heading}</Heading>
         <ButtonLink variant="primary" size="wide" href={home}>
-          Back to the start
+          {words.home}
         </ButtonLink>
       </Stack>
     </Card>

@@ -1,33 +1,60 @@
-import { Button, ThemeToggle } from '@tillkey/ui'
-import { PageFrame } from '@tillkey/web'
+import { Wordmark } from '@tillkey/ui'
+import { usePageTitle } from '@tillkey/web'
 import { type ReactNode, useEffect, useState } from 'react'
+import { Link, useLocation } from 'wouter'
 import styles from './frame.module.css'
-import { useServices } from './services.ts'
+import { Icon } from './icon.tsx'
+import { type Section, sections } from './sections.ts'
+import { SignOut } from './sign-out.tsx'
+import { useWords } from './words/words-provider.tsx'
 
 interface FrameProps {
   /** Title of the page in the browser. */
   title: string
   children: ReactNode
-  width?: 'narrow' | 'medium' | 'screen'
+  /** 30 rem for a form, 45 rem (720 px) for a list, all there is for a table; `screen` goes to the edges and does not scroll. */
+  width?: 'narrow' | 'medium' | 'wide' | 'screen'
+  /** Whose colour the whole screen has: the customer's turn, the machine's, or that of a result. */
+  flood?: 'turn' | 'ink' | 'approved' | 'declined' | 'hold'
 }
 
-/** The frame of every screen, with the settings of this device in the header. */
-export function Frame({ width = 'narrow', ...page }: FrameProps) {
+/** The frame of every screen: a rail beside it, or tabs below on a phone, that lead to the sections. */
+export function Frame({ title, children, width = 'narrow', flood }: FrameProps) {
+  const { t } = useWords()
   const arriving = useArriving()
+  usePageTitle(title)
   return (
-    <div className={styles.screen} data-arriving={arriving}>
-      <PageFrame
-        {...page}
-        width={width}
-        actions={
-          <>
-            <SoundToggle />
-            <ThemeToggle />
-            <SignOut />
-          </>
-        }
-      />
+    <div className={styles.frame} data-width={width} data-flood={flood} data-arriving={arriving}>
+      <a className={styles.skip} href="#main">
+        {t('frame.skip')}
+      </a>
+      <aside className={styles.rail}>
+        <Wordmark href="/" />
+        <nav className={styles.nav} aria-label={t('frame.sections')}>
+          {sections.map((section) => (
+            <SectionLink key={section.href} section={section} />
+          ))}
+        </nav>
+        <div className={styles.foot}>
+          <SignOut />
+        </div>
+      </aside>
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
     </div>
+  )
+}
+
+function SectionLink({ section: { href, name, icon } }: { section: Section }) {
+  const { t } = useWords()
+  const [location] = useLocation()
+  const isHere = location === href || location.startsWith(`${href}/`)
+  return (
+    <Link href={href} className={styles.link} aria-current={isHere ? 'page' : undefined}>
+      <Icon d={icon} />
+      <span>{t(name)}</span>
+    </Link>
   )
 }
 
@@ -41,54 +68,4 @@ function useArriving(): '' | undefined {
     return () => clearTimeout(timer)
   }, [])
   return arriving
-}
-
-function SoundToggle() {
-  const { sounds } = useServices()
-  const [on, setOn] = useState(sounds.on)
-  const change = () => {
-    sounds.choose(on ? 'off' : 'on')
-    setOn(!on)
-  }
-  return (
-    <Button variant="quiet" aria-label="Sounds" title="Sounds" aria-pressed={on} onClick={change}>
-      <Icon d={on ? SPEAKER + WAVES : SPEAKER + MUTE} />
-    </Button>
-  )
-}
-
-function SignOut() {
-  const { session } = useServices()
-  const [busy, setBusy] = useState(false)
-  const leave = () => {
-    setBusy(true)
-    session.signOut().catch((error: unknown) => {
-      console.error(error)
-      setBusy(false)
-    })
-  }
-  return (
-    <Button
-      variant="quiet"
-      aria-label="Sign out"
-      title="Sign out"
-      aria-busy={busy || undefined}
-      onClick={leave}
-    >
-      <Icon d={DOOR} />
-    </Button>
-  )
-}
-
-const SPEAKER = 'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5z'
-const WAVES = 'M15.5 9a4.2 4.2 0 0 1 0 6M18 6.5a7.8 7.8 0 0 1 0 11'
-const MUTE = 'M16 9.5l5 5m0-5-5 5'
-const DOOR = 'M10 4H5.5v16H10M9.5 12H20m-4-4 4 4-4 4'
-
-function Icon({ d }: { d: string }) {
-  return (
-    <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
-      <path d={d} />
-    </svg>
-  )
 }
