@@ -9,6 +9,9 @@ import type { Services } from './shared/services.ts'
 import { createSession } from './shared/session.ts'
 import { createSounds } from './shared/sounds.ts'
 import { createTill } from './shared/till.ts'
+import { rememberedLanguage } from './shared/words/language.ts'
+import { loadWords } from './shared/words/load-words.ts'
+import { WordsProvider } from './shared/words/words-provider.tsx'
 
 function createServices(): Services {
   const settings = readSettings(document)
@@ -33,8 +36,12 @@ function createServices(): Services {
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no root element')
+const services = createServices()
+const words = await loadWords(rememberedLanguage(services.storage, navigator.languages))
 createRoot(root).render(
   <StrictMode>
-    <App services={createServices()} />
+    <WordsProvider first={words}>
+      <App services={services} />
+    </WordsProvider>
   </StrictMode>,
 )

@@ -6,4 +6,7 @@ export const screens = {
   payment: '/payment',
   processing: '/payment/processing/:uuid?',
   result: '/payment/result/:uuid?',
+  sales: '/sales',
+  totals: '/totals',
+  settings: '/settings',
 } as const

@@ -49,8 +49,8 @@ test("a project's account pages stand behind its prefix", async () => {
 test('the chosen colours are there before the app is', async () => {
   await using till = await openTill({ progress: 'signed-in' })
   const { page } = till
-  await till.open('/nowhere')
-  const toggle = page.getByRole('button', { name: 'Dark colours' })
+  await till.open('/settings')
+  const toggle = page.getByRole('switch', { name: 'Dark colours' })
   await toggle.click()
   const schemeOf = () => page.evaluate('getComputedStyle(document.documentElement).colorScheme')
   expect(await schemeOf()).toBe('dark')

@@ -1,21 +1,28 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { Route, Switch } from 'wouter'
 import { screens } from '../screens.ts'
 import { FailureBoundary } from '../shared/failure.tsx'
+import { NoSuchPayment } from '../shared/no-such-payment.ts'
+import { PleaseWait } from '../shared/please-wait.tsx'
 import { type Services, ServicesContext } from '../shared/services.ts'
 import { HomeRoute } from './home.tsx'
-import { LoginRoute } from './login.tsx'
 import { NotFoundRoute } from './not-found.tsx'
 import { PaymentRoute } from './payment.tsx'
 import { ProcessingRoute } from './processing.tsx'
 import { ResultRoute } from './result.tsx'
 import { SessionGate } from './session-gate.tsx'
-import { TerminalsRoute } from './terminals.tsx'
+
+// What no payment needs is loaded when it is gone to, so that the till itself is there sooner.
+const LoginRoute = lazy(async () => ({ default: (await import('./login.tsx')).LoginRoute }))
+const TerminalsRoute = lazy(async () => ({ default: (await import('./terminals.tsx')).TerminalsRoute }))
+const SalesRoute = lazy(async () => ({ default: (await import('./sales.tsx')).SalesRoute }))
+const TotalsRoute = lazy(async () => ({ default: (await import('./totals.tsx')).TotalsRoute }))
+const SettingsRoute = lazy(async () => ({ default: (await import('./settings.tsx')).SettingsRoute }))
 
 /** A screen of one payment, new for each. */
 const ofPayment = (Screen: ComponentType<{ uuid: string }>) =>
   function PaymentScreen({ uuid }: { uuid?: string | undefined }) {
-    if (uuid === undefined) throw new Error('The address of a payment needs its uuid')
+    if (uuid === undefined) throw new NoSuchPayment('The address of a payment needs its uuid')
     return <Screen key={uuid} uuid={uuid} />
   }
 
@@ -25,15 +32,20 @@ export function App({ services }: { services: Services }) {
     <ServicesContext value={services}>
       <FailureBoundary>
         <SessionGate>
-          <Switch>
-            <Route path={screens.start} component={HomeRoute} />
-            <Route path={screens.login} component={LoginRoute} />
-            <Route path={screens.terminals} component={TerminalsRoute} />
-            <Route path={screens.payment} component={PaymentRoute} />
-            <Route path={screens.processing}>{ofPayment(ProcessingRoute)}</Route>
-            <Route path={screens.result}>{ofPayment(ResultRoute)}</Route>
-            <Route component={NotFoundRoute} />
-          </Switch>
+          <Suspense fallback={<PleaseWait />}>
+            <Switch>
+              <Route path={screens.start} component={HomeRoute} />
+              <Route path={screens.login} component={LoginRoute} />
+              <Route path={screens.terminals} component={TerminalsRoute} />
+              <Route path={screens.payment} component={PaymentRoute} />
+              <Route path={screens.processing}>{ofPayment(ProcessingRoute)}</Route>
+              <Route path={screens.result}>{ofPayment(ResultRoute)}</Route>
+              <Route path={screens.sales} component={SalesRoute} />
+              <Route path={screens.totals} component={TotalsRoute} />
+              <Route path={screens.settings} component={SettingsRoute} />
+              <Route component={NotFoundRoute} />
+            </Switch>
+          </Suspense>
         </SessionGate>
       </FailureBoundary>
     </ServicesContext>

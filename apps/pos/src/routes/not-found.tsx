@@ -1,11 +1,13 @@
 import { NotFound } from '@tillkey/web'
 import { Frame } from '../shared/frame.tsx'
+import { useWords } from '../shared/words/words-provider.tsx'
 
 /** Says that an address is none of ours. */
 export function NotFoundRoute() {
+  const { t } = useWords()
   return (
-    <Frame title="Page not found">
-      <NotFound home="/" />
+    <Frame title={t('notFound.title')}>
+      <NotFound home="/" words={{ heading: t('notFound.heading'), home: t('failure.home') }} />
     </Frame>
   )
 }

@@ -12,6 +12,7 @@ import { MachineChip } from '../features/terminals/machine-chip.tsx'
 import { Frame } from '../shared/frame.tsx'
 import { PleaseWait } from '../shared/please-wait.tsx'
 import { useMerchant, useServices } from '../shared/services.ts'
+import { useWords } from '../shared/words/words-provider.tsx'
 
 /** Puts the bill together and starts its payment. */
 export function PaymentRoute() {
@@ -21,6 +22,7 @@ export function PaymentRoute() {
 
 function TillScreen({ onboarding }: { onboarding: Onboarding }) {
   const { sounds, tabStorage } = useServices()
+  const { t } = useWords()
   const merchant = useMerchant()
   const draft = useMemo(() => createBillDraft(tabStorage, merchant), [tabStorage, merchant])
   const [entry, change] = useReducer(changeEntry, draft, ({ read }) => read())
@@ -57,7 +59,7 @@ function TillScreen({ onboarding }: { onboarding: Onboarding }) {
     else if (running === null && !requesting) start(totalOf(entry).units)
   }
   return (
-    <Frame title="Bill Amount" width="screen">
+    <Frame title={t('bill.title')} width="screen">
       <AmountTill
         entry={entry}
         change={change}
@@ -67,7 +69,7 @@ function TillScreen({ onboarding }: { onboarding: Onboarding }) {
         machine={<MachineChip terminal={onboarding.terminal} />}
         notices={
           <>
-            {running === null ? null : <BusyNotice reason="A payment is still running." uuid={running} />}
+            {running === null ? null : <BusyNotice reason={t('start.running')} uuid={running} />}
             {outcome === null ? null : <StartNotice outcome={outcome} onRetry={start} onDiscard={discard} />}
             <MattersNotice matters={matters} onSettled={settled} />
           </>

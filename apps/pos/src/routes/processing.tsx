@@ -7,6 +7,7 @@ import { usePaymentActs } from '../features/follow-payment/use-payment-acts.ts'
 import { useWakeLock } from '../features/follow-payment/use-wake-lock.ts'
 import { Frame } from '../shared/frame.tsx'
 import type { Payment } from '../shared/payment.ts'
+import { useWords } from '../shared/words/words-provider.tsx'
 
 const POLL_MILLISECONDS = 500
 
@@ -14,6 +15,7 @@ const untilFinal = ({ status }: Payment): number | null => (status === 'PENDING'
 
 /** Follows a payment until its outcome is known. */
 export function ProcessingRoute({ uuid }: { uuid: string }) {
+  const { t } = useWords()
   const [, navigate] = useLocation()
   const { payment, connection, show } = usePayment(uuid, untilFinal)
   const leave = () => navigate('/payment')
@@ -27,7 +29,7 @@ export function ProcessingRoute({ uuid }: { uuid: string }) {
     if (key === 'escape' && payment?.cancel_requested === false) acts.cancel()
   })
   return (
-    <Frame title="Processing payment">
+    <Frame title={t('processing.title')}>
       <PaymentProgress payment={payment} connection={connection} acts={acts} />
     </Frame>
   )

@@ -7,6 +7,7 @@ import { PaymentResult } from '../features/result/payment-result.tsx'
 import { Frame } from '../shared/frame.tsx'
 import type { Payment } from '../shared/payment.ts'
 import { useMerchant, useServices } from '../shared/services.ts'
+import { useWords } from '../shared/words/words-provider.tsx'
 
 const CORRECTION_MILLISECONDS = 5000
 
@@ -18,6 +19,7 @@ const untilApproved = ({ result, status }: Payment): number | null =>
 export function ResultRoute({ uuid }: { uuid: string }) {
   const { till, tabStorage } = useServices()
   const merchant = useMerchant()
+  const { t } = useWords()
   const [, navigate] = useLocation()
   const { payment, connection } = usePayment(uuid, untilApproved)
   const status = payment?.status ?? null
@@ -31,12 +33,12 @@ export function ResultRoute({ uuid }: { uuid: string }) {
     navigate(to)
   }
   return (
-    <Frame title="Payment result">
+    <Frame title={t('result.title')}>
       {payment === null || status === 'PENDING' ? (
         <Card>
           <Stack>
-            <Spinner label="Retrieving payment result" size="large" />
-            <StatusRegion message={connection === 'lost' ? 'Reconnecting…' : ''} />
+            <Spinner label={t('result.retrieving')} size="large" />
+            <StatusRegion message={connection === 'lost' ? t('reconnecting') : ''} />
           </Stack>
         </Card>
       ) : (

@@ -8,10 +8,14 @@ import { TerminalPicker } from '../features/terminals/terminal-picker.tsx'
 import { Frame } from '../shared/frame.tsx'
 import { PleaseWait } from '../shared/please-wait.tsx'
 import { useServices } from '../shared/services.ts'
+import { errorWords } from '../shared/words/error-words.ts'
+import { useWords } from '../shared/words/words-provider.tsx'
 
 /** Chooses the card machine, then leads to the till. */
 export function TerminalsRoute() {
   const { till, provider: firstProvider } = useServices()
+  const words = useWords()
+  const { t } = words
   const onboarding = useOnboarding('/terminals')
   const [, navigate] = useLocation()
   const provider = onboarding === null ? null : onboarding.provider || firstProvider
@@ -19,19 +23,19 @@ export function TerminalsRoute() {
   const listing = useAnswer(provider === null ? null : list)
   if (onboarding === null || provider === null) return <PleaseWait />
   return (
-    <Frame title="Available card machines" width="medium">
+    <Frame title={t('machines.title')} width="medium">
       {listing === null ? (
         <Card>
-          <Spinner label="Fetching your card machines" size="large" />
+          <Spinner label={t('machines.fetching')} size="large" />
         </Card>
       ) : (
         <Stack gap="loose">
           <Stack gap="tight">
-            <Heading focus="arrival">Available card machines</Heading>
-            <p>Find your serial number on the back of your card machine</p>
+            <Heading focus="arrival">{t('machines.title')}</Heading>
+            <p>{t('machines.hint')}</p>
           </Stack>
           {'refusal' in listing ? (
-            <LinkAgain reason={listing.refusal} />
+            <LinkAgain reason={errorWords(words, listing.refusal, 'machines.failed')} />
           ) : (
             <>
               <TerminalPicker
@@ -41,7 +45,7 @@ export function TerminalsRoute() {
                 onConnected={() => navigate('/payment')}
               />
               <p>
-                Not there? <Link href="/login">Link another provider account</Link>
+                {t('machines.notThere')} <Link href="/login">{t('machines.linkOther')}</Link>
               </p>
             </>
           )}
@@ -52,12 +56,13 @@ export function TerminalsRoute() {
 }
 
 function LinkAgain({ reason }: { reason: string }) {
+  const { t } = useWords()
   return (
     <>
       <Alert tone="warning">{reason}</Alert>
       <Link href="/login" asChild>
         <ButtonLink variant="primary" size="charge">
-          Link your account
+          {t('link.title')}
         </ButtonLink>
       </Link>
     </>

@@ -1,16 +1,25 @@
-import { subtractMoney } from '@tillkey/contract/money.ts'
+import { type Money, subtractMoney } from '@tillkey/contract/money.ts'
 import { formatMoney } from '@tillkey/ui'
 import type { Payment } from './payment.ts'
+import type { Words } from './words/words.ts'
+
+/** What is missing of a payment that was captured with less, in its own currency; null for every other. */
+export function missingOf({ amount, captured }: Payment): Money | null {
+  if (captured === null || captured.currencyCode !== amount.currencyCode) return null
+  const missing = subtractMoney(amount, captured)
+  return missing.units > 0 ? missing : null
+}
 
 /** What was taken and what is missing, of a payment that was captured with another amount or currency; null when it was not. */
-export function differenceOf({ amount, captured }: Payment): string | null {
+export function differenceOf({ t }: Words, payment: Payment): string | null {
+  const { amount, captured } = payment
   if (captured === null) return null
-  const taken = `${formatMoney(captured)} was taken instead of ${formatMoney(amount)}`
-  if (captured.currencyCode !== amount.currencyCode) return `${taken}: the currency is another one.`
-  const { units } = subtractMoney(amount, captured)
-  if (units === 0) return null
-  const difference = formatMoney(
-    units > 0 ? subtractMoney(amount, captured) : subtractMoney(captured, amount),
-  )
-  return units > 0 ? `${taken}. ${difference} is missing.` : `${taken}: ${difference} too much.`
+  const told = { taken: formatMoney(captured), asked: formatMoney(amount) }
+  if (captured.currencyCode !== amount.currencyCode) return t('difference.currency', told)
+  const missing = missingOf(payment)
+  if (missing !== null) return t('difference.missing', { ...told, missing: formatMoney(missing) })
+  const { units } = subtractMoney(captured, amount)
+  return units === 0
+    ? null
+    : t('difference.over', { ...told, over: formatMoney(subtractMoney(captured, amount)) })
 }

@@ -1,8 +1,12 @@
-import { Button, Card, Heading, ResultIcon, Stack } from '@tillkey/ui'
+import { Button, Card, Heading, Stack } from '@tillkey/ui'
 import { Component, type ErrorInfo, type ReactNode, useEffect } from 'react'
 import styles from './failure.module.css'
 import { Frame } from './frame.tsx'
-import { reasonOf } from './till-error.ts'
+import { NoSuchPayment } from './no-such-payment.ts'
+import { TillError } from './till-error.ts'
+import { errorWords } from './words/error-words.ts'
+import type { Key } from './words/words.ts'
+import { useWords } from './words/words-provider.tsx'
 
 /** The back button leaves the error page: the screen it leads to starts anew. */
 function useReloadOnReturn(): void {
@@ -34,27 +38,49 @@ export class FailureBoundary extends Component<{ children: ReactNode }, Boundary
   }
 }
 
+/** What asking again cannot mend: an address without a payment, or one that is not this merchant's. */
+const isHopeless = (error: unknown): boolean =>
+  error instanceof TillError ? error.status === 404 || error.status === 400 : error instanceof NoSuchPayment
+
+function adviceOf(error: unknown): Key {
+  if (isHopeless(error)) return 'failure.noPayment'
+  return error instanceof TillError ? 'failure.noAnswer' : 'failure.reload'
+}
+
 function FailurePage({ error }: { error: unknown }) {
-  const reason = reasonOf(error, '')
+  const words = useWords()
+  const { t } = words
   useReloadOnReturn()
+  const home = () => window.location.assign('/')
+  const again = () => window.location.reload()
   return (
-    <Frame title="Something went wrong">
+    <Frame title={t('failure.title')}>
       <Card>
         <Stack gap="loose">
-          <ResultIcon result="failure" />
+          <PulledPlug />
           <div className={styles.words}>
-            <Heading focus="arrival">Oops! Sorry, an unexpected error has occurred.</Heading>
-            <p>{error instanceof Error ? error.message : null}</p>
-            {reason && <p>{reason}</p>}
+            <Heading focus="arrival">{t('failure.heading')}</Heading>
+            <p>{isHopeless(error) ? t('failure.noPayment') : errorWords(words, error, adviceOf(error))}</p>
           </div>
-          <Button variant="primary" size="wide" onClick={() => window.location.reload()}>
-            Try again
-          </Button>
-          <Button size="wide" onClick={() => window.location.assign('/')}>
-            Back to the start
+          {isHopeless(error) ? null : (
+            <Button variant="primary" size="wide" onClick={again}>
+              {t('tryAgain')}
+            </Button>
+          )}
+          <Button variant={isHopeless(error) ? 'primary' : 'secondary'} size="wide" onClick={home}>
+            {t('failure.home')}
           </Button>
         </Stack>
       </Card>
     </Frame>
+  )
+}
+
+/** Ours is the fault: not the shape of a declined payment. */
+function PulledPlug() {
+  return (
+    <svg className={styles.plug} viewBox="0 0 120 60" aria-hidden="true">
+      <path d="M4 30h26m0-14h14a14 14 0 0 1 0 28H30zm28 6h10m-10 16h10M116 30H92m0-16H78v32h14z" />
+    </svg>
   )
 }

@@ -1,13 +1,15 @@
 import { Spinner } from '@tillkey/ui'
 import { usePageTitle } from '@tillkey/web'
 import styles from './please-wait.module.css'
+import { useWords } from './words/words-provider.tsx'
 
 /** The plain loading screen. */
 export function PleaseWait() {
-  usePageTitle('Please wait')
+  const { t } = useWords()
+  usePageTitle(t('wait'))
   return (
     <main className={styles.screen} aria-busy="true">
-      <Spinner label="Please wait" size="large" />
+      <Spinner label={t('wait')} size="large" />
     </main>
   )
 }

@@ -20,7 +20,3 @@ function errorFacts(body: unknown): PosError['error'] | undefined {
   const { error } = Object(body) as Partial<PosError>
   return typeof error?.code === 'string' && typeof error.reason === 'string' ? error : undefined
 }
-
-/** What a server said was wrong, or another sentence when it said nothing. */
-export const reasonOf = (error: unknown, otherwise: string): string =>
-  (error instanceof TillError ? error.facts?.reason : undefined) ?? otherwise

@@ -43,6 +43,7 @@ export function providerRateLimited(retryAfter: string | null): ApiError {
     status: 429,
     code: 'provider_rate_limited',
     reason: `The provider takes no more tries for now. Try again in ${seconds} seconds.`,
+    details: { seconds },
     headers: { 'retry-after': String(seconds) },
   })
 }

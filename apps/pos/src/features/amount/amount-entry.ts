@@ -1,5 +1,4 @@
 import { type Money, money } from '@tillkey/contract/money.ts'
-import { formatMoney } from '@tillkey/ui'
 
 /** An amount on the bill, and how often it is there. */
 export interface Item {
@@ -8,13 +7,16 @@ export interface Item {
   count: number
 }
 
+/** Why an act is refused; the sentences are in the catalogues. */
+export type Refusal = 'refusal.notANumber' | 'refusal.belowMinimum' | 'refusal.aboveMaximum'
+
 /** The bill as it is being put together. */
 export interface AmountEntry {
   /** What is typed and not an item yet; it counts as soon as it is typed. */
   typed: string
   items: readonly Item[]
   /** Why the last act was refused. */
-  refusal: string | null
+  refusal: Refusal | null
 }
 
 export type AmountEvent =
@@ -27,15 +29,11 @@ export type AmountEvent =
   | { type: 'quick'; units: number }
   /** Takes one of these off. */
   | { type: 'remove'; units: number }
-  | { type: 'refused'; reason: string }
+  | { type: 'refused'; reason: Refusal }
 
 const MINIMUM_UNITS = 200
 export const MAXIMUM_UNITS = 999_999_999
 export const QUICK_UNITS = [500, 1000, 2000] as const
-
-export const NOT_A_NUMBER = 'Please enter a valid positive number.'
-export const BELOW_MINIMUM = 'Please enter an amount greater than R2'
-const ABOVE_MAXIMUM = `The largest payment is ${formatMoney(money(MAXIMUM_UNITS))}`
 
 /** An empty bill, or one that starts with an amount. */
 export const newEntry = (units = 0): AmountEntry => ({
@@ -55,11 +53,11 @@ export function unitsOf(typed: string): number | null {
 }
 
 /** Why a payment of this bill cannot be started; null when it can. */
-export function refusalOf(entry: AmountEntry): string | null {
-  if (entry.typed !== '' && unitsOf(entry.typed) === null) return NOT_A_NUMBER
+export function refusalOf(entry: AmountEntry): Refusal | null {
+  if (entry.typed !== '' && unitsOf(entry.typed) === null) return 'refusal.notANumber'
   const { units } = totalOf(entry)
-  if (units < MINIMUM_UNITS) return BELOW_MINIMUM
-  return units > MAXIMUM_UNITS ? ABOVE_MAXIMUM : null
+  if (units < MINIMUM_UNITS) return 'refusal.belowMinimum'
+  return units > MAXIMUM_UNITS ? 'refusal.aboveMaximum' : null
 }
 
 export function changeEntry(entry: AmountEntry, event: AmountEvent): AmountEntry {
@@ -75,7 +73,9 @@ export function changeEntry(entry: AmountEntry, event: AmountEvent): AmountEntry
       return typed === '' ? without(entry, items.at(-1)?.units) : { ...entry, typed: '', refusal: null }
     case 'add': {
       const units = unitsOf(typed)
-      return units === null ? { ...entry, refusal: NOT_A_NUMBER } : withItem({ ...entry, typed: '' }, units)
+      return units === null
+        ? { ...entry, refusal: 'refusal.notANumber' }
+        : withItem({ ...entry, typed: '' }, units)
     }
     case 'quick':
       return within(entry, withItem(entry, event.units))
@@ -92,7 +92,7 @@ const typing = (entry: AmountEntry, typed: string): AmountEntry =>
 
 /** The bill after a change, unless that makes it more than a payment can carry. */
 const within = (before: AmountEntry, after: AmountEntry): AmountEntry =>
-  totalOf(after).units > MAXIMUM_UNITS ? { ...before, refusal: ABOVE_MAXIMUM } : after
+  totalOf(after).units > MAXIMUM_UNITS ? { ...before, refusal: 'refusal.aboveMaximum' } : after
 
 /** The same amount again is counted, so that the items keep their places. */
 function withItem(entry: AmountEntry, units: number): AmountEntry {

@@ -3,6 +3,7 @@ import type { Terminal } from '@tillkey/contract/pos/terminals-schemas.ts'
 import { modelName } from '@tillkey/contract/provider/terminal-models.ts'
 import { Button, formatMoney, Keypad, shortMoney, useHardwareKeys } from '@tillkey/ui'
 import type { MouseEvent, ReactNode } from 'react'
+import { useWords } from '../../shared/words/words-provider.tsx'
 import { type AmountEntry, type AmountEvent, QUICK_UNITS, refusalOf, totalOf } from './amount-entry.ts'
 import styles from './amount-till.module.css'
 import { Readout } from './readout.tsx'
@@ -23,6 +24,7 @@ interface AmountTillProps {
 
 /** The till: one readout of what is charged, keys that write into it, and the button that starts the payment. */
 export function AmountTill({ entry, change, onStart, state, notices, terminal, machine }: AmountTillProps) {
+  const { t } = useWords()
   /** Whoever is typing adds; whoever is not, starts. */
   const enter = () => (entry.typed === '' ? onStart() : change({ type: 'add' }))
   useHardwareKeys((key) => {
@@ -34,7 +36,7 @@ export function AmountTill({ entry, change, onStart, state, notices, terminal, m
   return (
     <div className={styles.till}>
       <Readout entry={entry} change={change} onEnter={enter} notices={notices} machine={machine} />
-      <section className={styles.controls} aria-label="Amount">
+      <section className={styles.controls} aria-label={t('bill.amount')}>
         <div className={styles.quick}>
           {QUICK_UNITS.map((units) => (
             <Button key={units} onMouseDown={keepFocus} onClick={() => change({ type: 'quick', units })}>
@@ -42,9 +44,13 @@ export function AmountTill({ entry, change, onStart, state, notices, terminal, m
             </Button>
           ))}
         </div>
-        <Keypad label="Keys" onKey={(key) => change(keyEvent(key))} />
+        <Keypad
+          label={t('bill.keys')}
+          names={{ clear: t('bill.clear'), backspace: t('bill.backspace') }}
+          onKey={(key) => change(keyEvent(key))}
+        />
         <Button onMouseDown={keepFocus} onClick={() => change({ type: 'add' })}>
-          Add Custom Amount
+          {t('bill.add')}
         </Button>
         <StartButton entry={entry} state={state} onStart={onStart} terminal={terminal} />
       </section>
@@ -56,21 +62,21 @@ type StartButtonProps = Pick<AmountTillProps, 'entry' | 'state' | 'onStart' | 't
 
 /** Says exactly what it charges, and where. */
 function StartButton({ entry, state, onStart, terminal }: StartButtonProps) {
-  const place = terminal === null ? '' : ` on ${modelName(terminal.model)}`
+  const { t } = useWords()
+  const amount = formatMoney(totalOf(entry))
   return (
     <Button
       variant="primary"
       size="charge"
       data-armed={refusalOf(entry) === null ? 'yes' : 'no'}
       disabled={state === 'blocked'}
-      busy={state === 'requesting' ? 'Requesting' : undefined}
+      busy={state === 'requesting' ? t('bill.requesting') : undefined}
       onMouseDown={keepFocus}
       onClick={onStart}
     >
-      Start Payment Flow
+      {t('bill.start')}
       <small>
-        {formatMoney(totalOf(entry))}
-        {place}
+        {terminal === null ? amount : t('bill.onMachine', { amount, machine: modelName(terminal.model) })}
       </small>
     </Button>
   )

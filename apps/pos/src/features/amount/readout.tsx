@@ -1,11 +1,12 @@
 import { money } from '@tillkey/contract/money.ts'
 import { formatMoney, Heading, MoneyText, shortMoney } from '@tillkey/ui'
 import type { FormEvent, ReactNode } from 'react'
+import { useWords } from '../../shared/words/words-provider.tsx'
 import {
   type AmountEntry,
   type AmountEvent,
   type Item,
-  NOT_A_NUMBER,
+  MAXIMUM_UNITS,
   totalOf,
   unitsOf,
 } from './amount-entry.ts'
@@ -21,25 +22,30 @@ interface ReadoutProps {
 
 /** The one number of the till, with the typed part beside the items until it is one. Everything on it has its room kept. */
 export function Readout({ entry, change, onEnter, notices, machine }: ReadoutProps) {
+  const { t } = useWords()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onEnter()
   }
   return (
-    <section className={styles.readout} aria-label="Bill" data-typing={entry.typed === '' ? undefined : ''}>
+    <section
+      className={styles.readout}
+      aria-label={t('bill.label')}
+      data-typing={entry.typed === '' ? undefined : ''}
+    >
       <div className={styles.top}>{machine}</div>
       <div className={styles.slot}>
         <Refusal refusal={entry.refusal} />
         {notices}
       </div>
       <div className={styles.title}>
-        <Heading focus="arrival">Bill Amount</Heading>
+        <Heading focus="arrival">{t('bill.title')}</Heading>
       </div>
       <form className={styles.number} noValidate onSubmit={submit}>
         <input
           className={styles.input}
-          aria-label="Custom amount"
-          aria-invalid={entry.refusal === NOT_A_NUMBER || undefined}
+          aria-label={t('bill.custom')}
+          aria-invalid={entry.refusal === 'refusal.notANumber' || undefined}
           inputMode="none"
           autoComplete="off"
           maxLength={12}
@@ -50,7 +56,7 @@ export function Readout({ entry, change, onEnter, notices, machine }: ReadoutPro
           <MoneyText amount={totalOf(entry)} size="display" />
         </output>
       </form>
-      <ul className={styles.items} aria-label="On the bill">
+      <ul className={styles.items} aria-label={t('bill.items')}>
         {entry.items.map((item) => (
           <BillItem
             key={item.units}
@@ -65,23 +71,27 @@ export function Readout({ entry, change, onEnter, notices, machine }: ReadoutPro
 }
 
 function Refusal({ refusal }: Pick<AmountEntry, 'refusal'>) {
+  const { t } = useWords()
   if (refusal === null) return null
   return (
     <div className={styles.refusal}>
-      <p role="alert">{refusal}</p>
-      {refusal === NOT_A_NUMBER ? <p>Digits only, in cents: 1250 is {formatMoney(money(1250))}</p> : null}
+      <p role="alert">{t(refusal, { amount: formatMoney(money(MAXIMUM_UNITS)) })}</p>
+      {refusal === 'refusal.notANumber' ? (
+        <p>{t('refusal.digitsOnly', { typed: '1250', amount: formatMoney(money(1250)) })}</p>
+      ) : null}
     </div>
   )
 }
 
 function BillItem({ item: { units, count }, onRemove }: { item: Item; onRemove: () => void }) {
+  const { t } = useWords()
   const amount = shortMoney(money(units))
   return (
     <li>
       <button
         type="button"
         className={styles.item}
-        aria-label={count === 1 ? `${amount}, remove` : `${amount} × ${count}, remove one`}
+        aria-label={t('bill.remove', { amount, count })}
         onMouseDown={(event) => event.preventDefault()}
         onClick={onRemove}
       >

@@ -3,6 +3,8 @@ import { differenceOf } from '../../shared/difference.ts'
 import { machineName } from '../../shared/machine-name.ts'
 import type { Payment } from '../../shared/payment.ts'
 import { customerSentenceOf, sentenceOf } from '../../shared/payment-sentences.ts'
+import type { Words } from '../../shared/words/words.ts'
+import { useWords } from '../../shared/words/words-provider.tsx'
 import styles from './payment-progress.module.css'
 import { type FollowedPayment } from './use-payment.ts'
 import type { PaymentActs } from './use-payment-acts.ts'
@@ -13,18 +15,19 @@ interface PaymentProgressProps extends Pick<FollowedPayment, 'payment' | 'connec
 }
 
 const LONG_MILLISECONDS = 30_000
-const UNRESOLVED = 'Checking with the provider. Do not charge again.'
 
 /** A payment on its way: the amount, what happens on the machine, and what can be done about it. */
 export function PaymentProgress({ payment, connection, acts }: PaymentProgressProps) {
+  const words = useWords()
+  const { t } = words
   return (
     <Card>
       <div className={styles.progress}>
         <Spinner size="large" />
-        <Heading focus="arrival">Processing payment</Heading>
+        <Heading focus="arrival">{t('processing.title')}</Heading>
         {payment === null ? null : <MoneyText amount={payment.amount} size="display" />}
         <div className={styles.status}>
-          <StatusRegion message={spoken(payment, connection)} />
+          <StatusRegion message={spoken(words, payment, connection)} />
         </div>
         {payment?.terminal ? <p className={styles.machine}>{machineName(payment.terminal)}</p> : null}
         {isUnresolved(payment) ? <Unresolved payment={payment} acts={acts} /> : null}
@@ -38,8 +41,8 @@ export function PaymentProgress({ payment, connection, acts }: PaymentProgressPr
 type RunningProps = { payment: Payment; acts: PaymentActs }
 
 /** A capture of another amount says for itself what is wrong; everything else is not known yet. */
-const warningOf = (payment: Payment): string =>
-  payment.state === 'QUARANTINED' ? sentenceOf(payment) : UNRESOLVED
+const warningOf = (words: Words, payment: Payment): string =>
+  payment.state === 'QUARANTINED' ? sentenceOf(words, payment) : words.t('payment.checking')
 
 const isUnresolved = (payment: Payment | null): payment is Payment =>
   payment !== null && (payment.unresolved_since !== null || payment.state === 'QUARANTINED')
@@ -48,14 +51,16 @@ const isUnresolved = (payment: Payment | null): payment is Payment =>
 const saidByAlert = new Set(['checking', 'amount_differs'])
 
 /** The one live region says what the machine does; what the alert says is not said twice. */
-function spoken(payment: Payment | null, connection: FollowedPayment['connection']): string {
+function spoken(words: Words, payment: Payment | null, connection: FollowedPayment['connection']): string {
   const isSaidAlready = isUnresolved(payment) && saidByAlert.has(payment.message_code)
-  const words = [payment === null || isSaidAlready ? '' : sentenceOf(payment)]
-  if (connection === 'lost') words.push('Reconnecting…')
-  return words.join('\n').trim()
+  const lines = [payment === null || isSaidAlready ? '' : sentenceOf(words, payment)]
+  if (connection === 'lost') lines.push(words.t('reconnecting'))
+  return lines.join('\n').trim()
 }
 
 function Unresolved({ payment, acts }: RunningProps) {
+  const words = useWords()
+  const { t } = words
   const long = useWaited(payment.unresolved_since, LONG_MILLISECONDS)
   const settled = payment.state === 'QUARANTINED'
   return (
@@ -63,32 +68,28 @@ function Unresolved({ payment, acts }: RunningProps) {
       <Alert tone="warning">
         <Stack gap="tight">
           <p>
-            <strong>{warningOf(payment)}</strong>
+            <strong>{warningOf(words, payment)}</strong>
           </p>
-          {payment.captured === null ? null : <p>{differenceOf(payment)}</p>}
-          {customerSentenceOf(payment) === null ? null : <p>{customerSentenceOf(payment)}</p>}
+          {payment.captured === null ? null : <p>{differenceOf(words, payment)}</p>}
+          {customerSentenceOf(words, payment) === null ? null : <p>{customerSentenceOf(words, payment)}</p>}
           {long || settled ? (
             <>
-              <p>
-                {settled
-                  ? 'Collect what is missing as another payment, or refund it on the card machine.'
-                  : 'You can serve the next customer: we go on checking, and every till reminds you of it.'}
-              </p>
+              <p>{settled ? t('processing.settleHelp') : t('processing.leaveHelp')}</p>
               <Row>
                 <Button
                   size="small"
-                  busy={acts.busy === 'check' ? 'Checking' : undefined}
+                  busy={acts.busy === 'check' ? t('processing.checking') : undefined}
                   onClick={acts.check}
                 >
-                  Check now
+                  {t('processing.check')}
                 </Button>
                 <Button
                   size="small"
                   variant="quiet"
-                  busy={acts.busy === 'leave' ? 'Leaving' : undefined}
+                  busy={acts.busy === 'leave' ? t('processing.leaving') : undefined}
                   onClick={acts.leave}
                 >
-                  Serve the next customer
+                  {t('processing.leave')}
                 </Button>
               </Row>
             </>
@@ -100,11 +101,17 @@ function Unresolved({ payment, acts }: RunningProps) {
 }
 
 function Cancel({ payment, acts }: RunningProps) {
+  const { t } = useWords()
   if (payment.state === 'QUARANTINED') return null
   const busy = acts.busy === 'cancel' || payment.cancel_requested
   return (
-    <Button variant="danger" size="wide" busy={busy ? 'Cancelling' : undefined} onClick={acts.cancel}>
-      Cancel payment
+    <Button
+      variant="danger"
+      size="wide"
+      busy={busy ? t('processing.cancelling') : undefined}
+      onClick={acts.cancel}
+    >
+      {t('processing.cancel')}
     </Button>
   )
 }

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import type { Payment } from '../../shared/payment.ts'
 import { useServices } from '../../shared/services.ts'
-import { reasonOf } from '../../shared/till-error.ts'
+import { errorWords } from '../../shared/words/error-words.ts'
+import type { Key } from '../../shared/words/words.ts'
+import { useWords } from '../../shared/words/words-provider.tsx'
 
 type Act = 'cancel' | 'check' | 'leave'
 
@@ -23,23 +25,24 @@ interface PaymentActsOptions {
 /** What a merchant can do about a running payment. */
 export function usePaymentActs({ uuid, onAnswer, onLeft }: PaymentActsOptions): PaymentActs {
   const { till } = useServices()
+  const words = useWords()
   const [busy, setBusy] = useState<Act | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const act =
-    (name: Act, call: (uuid: string) => Promise<Payment>, otherwise: string, then = onAnswer) =>
+    (name: Act, call: (uuid: string) => Promise<Payment>, otherwise: Key, then = onAnswer) =>
     () => {
       if (busy !== null) return
       setBusy(name)
       setFailure(null)
       call(uuid)
-        .then(then, (error: unknown) => setFailure(reasonOf(error, otherwise)))
+        .then(then, (error: unknown) => setFailure(errorWords(words, error, otherwise)))
         .finally(() => setBusy(null))
     }
   return {
     busy,
     failure,
-    cancel: act('cancel', till.cancelPayment, 'The cancel did not get through. Try again.'),
-    check: act('check', till.checkPayment, 'The provider could not be asked. Try again.'),
-    leave: act('leave', till.detachPayment, 'The payment cannot be left yet.', onLeft),
+    cancel: act('cancel', till.cancelPayment, 'processing.cancelFailed'),
+    check: act('check', till.checkPayment, 'processing.checkFailed'),
+    leave: act('leave', till.detachPayment, 'processing.leaveFailed', onLeft),
   }
 }

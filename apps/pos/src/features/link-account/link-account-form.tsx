@@ -2,18 +2,19 @@ import type { LinkAccountBody } from '@tillkey/contract/pos/onboarding-schemas.t
 import { Alert, Button, Card, PasswordField, Stack, TextField } from '@tillkey/ui'
 import { type FormEvent, useState } from 'react'
 import { useServices } from '../../shared/services.ts'
-import { reasonOf } from '../../shared/till-error.ts'
+import { errorWords } from '../../shared/words/error-words.ts'
+import { useWords } from '../../shared/words/words-provider.tsx'
 
 interface LinkAccountFormProps {
   provider: string
   onLinked: () => void
 }
 
-const NOT_LINKED = 'Your account was not linked. Check your e-mail and password and try again.'
-
 /** Links the merchant's account at the provider. A failure keeps what was typed and says so beside the form. */
 export function LinkAccountForm({ provider, onLinked }: LinkAccountFormProps) {
   const { till } = useServices()
+  const words = useWords()
+  const { t } = words
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -23,7 +24,7 @@ export function LinkAccountForm({ provider, onLinked }: LinkAccountFormProps) {
     setFailure(null)
     till.linkAccount(provider, read(event.currentTarget)).then(onLinked, (error: unknown) => {
       console.error(error)
-      setFailure(reasonOf(error, NOT_LINKED))
+      setFailure(errorWords(words, error, 'link.failed'))
       setBusy(false)
     })
   }
@@ -33,17 +34,23 @@ export function LinkAccountForm({ provider, onLinked }: LinkAccountFormProps) {
         <Stack>
           {failure === null ? null : <Alert tone="danger">{failure}</Alert>}
           <TextField
-            label="POS Name"
+            label={t('link.posName')}
             name="device_name"
-            hint="How this till is called at your provider, for instance Counter 1"
+            hint={t('link.posNameHint')}
             maxLength={255}
             autoComplete="off"
             required
           />
-          <TextField label="Email" name="email" type="email" autoComplete="email" required />
-          <PasswordField label="Password" name="password" autoComplete="off" required />
-          <Button type="submit" variant="primary" size="charge" busy={busy ? 'Connecting' : undefined}>
-            Link Account
+          <TextField label={t('link.email')} name="email" type="email" autoComplete="email" required />
+          <PasswordField
+            label={t('link.password')}
+            revealLabel={t('link.showPassword')}
+            name="password"
+            autoComplete="off"
+            required
+          />
+          <Button type="submit" variant="primary" size="charge" busy={busy ? t('link.busy') : undefined}>
+            {t('link.act')}
           </Button>
         </Stack>
       </form>

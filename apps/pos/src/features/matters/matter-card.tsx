@@ -4,7 +4,8 @@ import { Link } from 'wouter'
 import { machineName } from '../../shared/machine-name.ts'
 import type { Matter } from '../../shared/matter.ts'
 import { useServices } from '../../shared/services.ts'
-import { reasonOf } from '../../shared/till-error.ts'
+import { errorWords } from '../../shared/words/error-words.ts'
+import { useWords } from '../../shared/words/words-provider.tsx'
 import { choicesOf, type How, wordsOf } from './matter-words.ts'
 import styles from './matters-notice.module.css'
 
@@ -13,11 +14,10 @@ interface MatterCardProps {
   onSettled: () => void
 }
 
-const timeOf = (at: string): string =>
-  new Date(at).toLocaleString('en-ZA', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
-
 /** A payment that needs somebody, with the way to it and what can be done; each of that is asked twice. */
 export function MatterCard({ matter, onSettled }: MatterCardProps) {
+  const words = useWords()
+  const { t, dateTime } = words
   const { payment } = matter
   const { settle, busy, failure } = useSettling(payment.request_uuid, onSettled)
   const [asked, ask] = useState<How | null>(null)
@@ -26,23 +26,23 @@ export function MatterCard({ matter, onSettled }: MatterCardProps) {
       <Stack gap="tight">
         <p className={styles.line}>
           <strong>{formatMoney(payment.amount)}</strong>
-          <span className={styles.when}>{placeOf(matter)}</span>
+          <span className={styles.when}>{placeOf(matter, dateTime)}</span>
         </p>
-        <p>{wordsOf(matter)}</p>
+        <p>{wordsOf(words, matter)}</p>
         {failure === null ? null : <Alert tone="danger">{failure}</Alert>}
         <Row>
           <Link href={addressOf(matter)} asChild>
-            <ButtonLink size="small">Show this payment</ButtonLink>
+            <ButtonLink size="small">{t('matter.show')}</ButtonLink>
           </Link>
           {choicesOf(matter).map(({ how, label, sure }) => (
             <Button
               key={how}
               size="small"
               variant={asked === how ? 'danger' : 'secondary'}
-              busy={busy === how ? sure : undefined}
+              busy={busy === how ? t(sure) : undefined}
               onClick={() => (asked === how ? settle(how) : ask(how))}
             >
-              {asked === how ? sure : label}
+              {t(asked === how ? sure : label)}
             </Button>
           ))}
         </Row>
@@ -51,8 +51,8 @@ export function MatterCard({ matter, onSettled }: MatterCardProps) {
   )
 }
 
-const placeOf = ({ payment: { terminal, created_at } }: Matter): string =>
-  [timeOf(created_at), ...(terminal === null ? [] : [machineName(terminal)])].join(' · ')
+const placeOf = ({ payment: { terminal, created_at } }: Matter, dateTime: (at: string) => string): string =>
+  [dateTime(created_at), ...(terminal === null ? [] : [machineName(terminal)])].join(' · ')
 
 function addressOf({ kind, payment }: Matter): string {
   const isOpen = kind === 'unresolved' || kind === 'captured_otherwise'
@@ -61,6 +61,7 @@ function addressOf({ kind, payment }: Matter): string {
 
 function useSettling(uuid: string, onSettled: () => void) {
   const { till } = useServices()
+  const words = useWords()
   const [busy, setBusy] = useState<How | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const settle = (how: How) => {
@@ -68,7 +69,7 @@ function useSettling(uuid: string, onSettled: () => void) {
     setFailure(null)
     till
       .settlePayment(uuid, how)
-      .then(onSettled, (error: unknown) => setFailure(reasonOf(error, 'That was not noted. Try again.')))
+      .then(onSettled, (error: unknown) => setFailure(errorWords(words, error, 'matter.failed')))
       .finally(() => setBusy(null))
   }
   return { settle, busy, failure }

@@ -2,30 +2,30 @@ import type { SettlePaymentBody } from '@tillkey/contract/pos/matters-schemas.ts
 import { differenceOf } from '../../shared/difference.ts'
 import type { Matter } from '../../shared/matter.ts'
 import { sentenceOf } from '../../shared/payment-sentences.ts'
+import type { Key, Words } from '../../shared/words/words.ts'
 
 export type How = SettlePaymentBody['how']
 
 /** What is said of a payment that needs somebody. */
-export function wordsOf({ kind, payment }: Matter): string {
-  if (kind === 'captured_otherwise') return differenceOf(payment) ?? sentenceOf(payment)
-  if (kind === 'unresolved')
-    return 'It is not known yet whether it was charged. Do not charge that customer again before it is.'
-  if (kind === 'captured_after_cancel') return sentenceOf(payment)
-  if (payment.result?.outcome === 'APPROVED')
-    return 'Approved, and nobody has seen it. Do not charge that customer again.'
-  return `Nothing was charged: ${sentenceOf(payment)}`
+export function wordsOf(words: Words, { kind, payment }: Matter): string {
+  const { t } = words
+  if (kind === 'captured_otherwise') return differenceOf(words, payment) ?? sentenceOf(words, payment)
+  if (kind === 'unresolved') return t('matter.unresolved')
+  if (kind === 'captured_after_cancel') return sentenceOf(words, payment)
+  if (payment.result?.outcome === 'APPROVED') return t('matter.approvedUnseen')
+  return t('matter.nothingCharged', { why: sentenceOf(words, payment) })
 }
 
-/** What can be done about it; the first is what is usual. */
-export function choicesOf({ kind }: Matter): readonly { how: How; label: string; sure: string }[] {
-  const refunded = { how: 'refunded', label: 'I refunded it', sure: 'Yes, it is refunded' } as const
+/** What can be done about it, and the word that makes sure; the first is what is usual. */
+export function choicesOf({ kind }: Matter): readonly { how: How; label: Key; sure: Key }[] {
+  const refunded = { how: 'refunded', label: 'matter.refunded', sure: 'matter.refundedSure' } as const
   if (kind === 'captured_otherwise')
     return [
-      { how: 'difference_collected', label: 'I collected the difference', sure: 'Yes, it is collected' },
+      { how: 'difference_collected', label: 'matter.collected', sure: 'matter.collectedSure' },
       refunded,
     ]
   if (kind === 'captured_after_cancel')
-    return [refunded, { how: 'seen', label: 'The customer keeps it', sure: 'Yes, keep the charge' }]
-  if (kind === 'unresolved') return [{ how: 'seen', label: 'Hide until there is news', sure: 'Yes, hide it' }]
+    return [refunded, { how: 'seen', label: 'matter.keep', sure: 'matter.keepSure' }]
+  if (kind === 'unresolved') return [{ how: 'seen', label: 'matter.hide', sure: 'matter.hideSure' }]
   return []
 }

@@ -1,5 +1,6 @@
 import { keepAwake, leaveFor, startPollLoop } from '@tillkey/web'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
+import { RunningPaymentContext } from '../../shared/running-payment.ts'
 import { useServices } from '../../shared/services.ts'
 import { loadOnboarding, type Onboarding, redirectFrom, type Stop } from './onboarding.ts'
 
@@ -23,7 +24,11 @@ export function OnboardingProvider({ first, children }: { first: Onboarding; chi
   const [entry, setEntry] = useState<'open' | 'decided'>('open')
   const decide = useCallback(() => setEntry('decided'), [])
   const access = useMemo(() => ({ known, ask, keep, entry, decide }), [known, ask, entry, decide])
-  return <OnboardingContext value={access}>{children}</OnboardingContext>
+  return (
+    <RunningPaymentContext value={known.runningPayment}>
+      <OnboardingContext value={access}>{children}</OnboardingContext>
+    </RunningPaymentContext>
+  )
 }
 
 function useAccess(): OnboardingAccess {

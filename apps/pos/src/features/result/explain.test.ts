@@ -1,7 +1,11 @@
 import { money } from '@tillkey/contract/money.ts'
 import { expect, test } from 'vitest'
+import english from '../../catalogues/en.json'
 import type { Payment } from '../../shared/payment.ts'
+import { createWords } from '../../shared/words/words.ts'
 import { explain } from './explain.ts'
+
+const words = createWords('en', english)
 
 const payment = (outcome: string | null, more: Partial<Payment> = {}): Payment => ({
   request_uuid: '6f3c7f6e-7a52-4f1e-9f9e-2b1f5d0f3a11',
@@ -31,15 +35,19 @@ const payment = (outcome: string | null, more: Partial<Payment> = {}): Payment =
 test('an approval needs no more words, unless it came after a cancel', () => {
   const approved = { nothing_charged: false }
   expect(
-    explain(payment('APPROVED', { ...approved, flow_status_message: 'Fine', message_code: 'approved' })),
+    explain(
+      words,
+      payment('APPROVED', { ...approved, flow_status_message: 'Fine', message_code: 'approved' }),
+    ),
   ).toEqual({
     approved: true,
-    heading: 'Payment approved',
+    heading: 'result.approved',
     message: null,
     advice: null,
     next: 'nothing',
   })
   const late = explain(
+    words,
     payment('APPROVED', {
       ...approved,
       flow_status_message: 'Approved before the cancel.',
@@ -47,7 +55,7 @@ test('an approval needs no more words, unless it came after a cancel', () => {
     }),
   )
   expect(late.message).toBe('Approved before the cancel.')
-  const known = explain(payment('APPROVED', { ...approved, message_code: 'late_approval' }))
+  const known = explain(words, payment('APPROVED', { ...approved, message_code: 'late_approval' }))
   expect(known.message).toMatch(/^Approved after/)
 })
 
@@ -58,9 +66,9 @@ test.each([
   ['NOT_SENT', 'not_sent.terminal_offline', 'Card machine is offline. Nothing was charged.'],
 ])('%s is shown as declined and %s says what happened', (outcome, message_code, message) => {
   const told = { message_code, flow_status_message: 'Anything.', customer_message: 'Tell them.' }
-  expect(explain(payment(outcome, told))).toEqual({
+  expect(explain(words, payment(outcome, told))).toEqual({
     approved: false,
-    heading: 'Payment declined',
+    heading: 'result.declined',
     message,
     advice: 'Tell them.',
     next: 'same-amount',
@@ -69,16 +77,16 @@ test.each([
 
 test('a server that tells no code is shown in its own sentence', () => {
   const bare = { flow_status_message: 'Ended at the bank', nothing_charged: null }
-  expect(explain(payment('DECLINED', bare)).message).toBe('Ended at the bank')
+  expect(explain(words, payment('DECLINED', bare)).message).toBe('Ended at the bank')
 })
 
 test('an unknown outcome is not an approval and promises nothing', () => {
   const unknown = { flow_status_message: 'Ended', nothing_charged: null }
-  expect(explain(payment(null, unknown))).toMatchObject({ approved: false, message: 'Ended' })
-  expect(explain(payment('PARTIAL', unknown))).toMatchObject({ approved: false, message: 'Ended' })
+  expect(explain(words, payment(null, unknown))).toMatchObject({ approved: false, message: 'Ended' })
+  expect(explain(words, payment('PARTIAL', unknown))).toMatchObject({ approved: false, message: 'Ended' })
 })
 
 test('a machine in trouble leads to the others, and what was charged is not tried again', () => {
-  expect(explain(payment('NOT_SENT', { reason_code: 'terminal_offline' })).next).toBe('other-machine')
-  expect(explain(payment('DECLINED', { nothing_charged: false })).next).toBe('nothing')
+  expect(explain(words, payment('NOT_SENT', { reason_code: 'terminal_offline' })).next).toBe('other-machine')
+  expect(explain(words, payment('DECLINED', { nothing_charged: false })).next).toBe('nothing')
 })

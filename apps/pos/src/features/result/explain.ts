@@ -1,10 +1,11 @@
 import type { Payment } from '../../shared/payment.ts'
 import { customerSentenceOf, ownSentenceOf, sentenceOf } from '../../shared/payment-sentences.ts'
+import type { Key, Words } from '../../shared/words/words.ts'
 
 /** What the result screen says. */
 export interface Explanation {
   approved: boolean
-  heading: 'Payment approved' | 'Payment declined'
+  heading: Extract<Key, 'result.approved' | 'result.declined'>
   /** What happened; null when the heading says it all. */
   message: string | null
   /** For the customer's ear. */
@@ -13,30 +14,29 @@ export interface Explanation {
   next: 'nothing' | 'same-amount' | 'other-machine'
 }
 
-const NOTHING_CHARGED = 'Nothing was charged.'
 const MACHINE_TROUBLE = new Set(['terminal_offline', 'terminal_busy', 'provider_disconnected'])
 
 /** Puts a final payment into words; approved is only what the outcome calls so. */
-export function explain(payment: Payment): Explanation {
+export function explain(words: Words, payment: Payment): Explanation {
   const approved = payment.result?.outcome === 'APPROVED'
   return {
     approved,
-    heading: approved ? 'Payment approved' : 'Payment declined',
-    message: approved ? remarkOf(payment) : messageOf(payment),
-    advice: customerSentenceOf(payment),
+    heading: approved ? 'result.approved' : 'result.declined',
+    message: approved ? remarkOf(words, payment) : messageOf(words, payment),
+    advice: customerSentenceOf(words, payment),
     next: approved ? 'nothing' : nextOf(payment),
   }
 }
 
 /** A plain approval, and one of a server that tells no code, needs no more words. */
-const remarkOf = (payment: Payment): string | null =>
-  payment.message_code === 'approved' || payment.message_code === '' ? null : sentenceOf(payment)
+const remarkOf = (words: Words, payment: Payment): string | null =>
+  payment.message_code === 'approved' || payment.message_code === '' ? null : sentenceOf(words, payment)
 
 /** A server's own sentence stands as it is: it says itself what was charged. */
-function messageOf(payment: Payment): string {
-  const sentence = ownSentenceOf(payment)
+function messageOf(words: Words, payment: Payment): string {
+  const sentence = ownSentenceOf(words, payment)
   if (sentence === null) return payment.flow_status_message
-  return payment.nothing_charged === true ? `${sentence} ${NOTHING_CHARGED}` : sentence
+  return payment.nothing_charged === true ? `${sentence} ${words.t('result.nothingCharged')}` : sentence
 }
 
 function nextOf({ reason_code, nothing_charged }: Payment): Explanation['next'] {

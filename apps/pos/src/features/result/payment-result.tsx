@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { machineName } from '../../shared/machine-name.ts'
 import type { Payment } from '../../shared/payment.ts'
 import { useServices } from '../../shared/services.ts'
+import { useWords } from '../../shared/words/words-provider.tsx'
 import { type Explanation, explain } from './explain.ts'
 import styles from './payment-result.module.css'
 
@@ -14,19 +15,21 @@ interface PaymentResultProps {
 
 /** How a payment ended, under its heading what happened, and what to do next. */
 export function PaymentResult({ payment, onNext }: PaymentResultProps) {
-  const { heading, approved, message, advice, next } = explain(payment)
+  const words = useWords()
+  const { t } = words
+  const { heading, approved, message, advice, next } = explain(words, payment)
   useResultSound(approved)
   return (
     <Card>
       <div className={styles.result}>
         <ResultIcon result={approved ? 'success' : 'failure'} />
-        <Heading focus="arrival">{heading}</Heading>
+        <Heading focus="arrival">{t(heading)}</Heading>
         <MoneyText amount={payment.amount} size="display" />
         {message === null ? null : <p className={styles.message}>{message}</p>}
         <Details payment={payment} />
         {advice === null ? null : (
           <p className={styles.advice}>
-            <strong>Tell the customer:</strong> {advice}
+            <strong>{t('result.tell')}</strong> {advice}
           </p>
         )}
         <div className={styles.acts}>
@@ -36,7 +39,7 @@ export function PaymentResult({ payment, onNext }: PaymentResultProps) {
             size={next === 'nothing' ? 'charge' : 'wide'}
             onClick={() => onNext(0, '/payment')}
           >
-            New Payment
+            {t('result.new')}
           </Button>
         </div>
       </div>
@@ -66,15 +69,16 @@ interface NextStepProps extends Pick<Explanation, 'next'> {
 
 /** What is likely to be done next comes first: after a refusal that is the same amount again. */
 function NextStep({ next, onNext }: NextStepProps) {
+  const { t } = useWords()
   if (next === 'nothing') return null
   return (
     <>
       <Button variant="primary" size="charge" onClick={() => onNext('/payment')}>
-        Try the same amount again
+        {t('result.again')}
       </Button>
       {next === 'other-machine' ? (
         <Button size="wide" onClick={() => onNext('/terminals')}>
-          Choose another card machine
+          {t('result.otherMachine')}
         </Button>
       ) : null}
     </>

@@ -1,6 +1,8 @@
 import { money } from '@tillkey/contract/money.ts'
 import { Alert, Button, ButtonLink, formatMoney, Row, Stack } from '@tillkey/ui'
 import { Link } from 'wouter'
+import { errorWords } from '../../shared/words/error-words.ts'
+import { useWords } from '../../shared/words/words-provider.tsx'
 import type { StartOutcome } from './starter.ts'
 
 interface StartNoticeProps {
@@ -11,26 +13,26 @@ interface StartNoticeProps {
 
 /** What came of a start that did not lead to the payment, and what to do about it. */
 export function StartNotice({ outcome, onRetry, onDiscard }: StartNoticeProps) {
+  const words = useWords()
+  const { t } = words
   switch (outcome.kind) {
     case 'refused':
-      return <Alert tone="danger">{outcome.reason}</Alert>
+      return <Alert tone="danger">{errorWords(words, outcome.error, 'start.refused')}</Alert>
     case 'elsewhere':
-      return <Alert tone="warning">Another tab is starting a payment. Look there first.</Alert>
+      return <Alert tone="warning">{t('start.elsewhere')}</Alert>
     case 'busy':
-      return <BusyNotice reason={outcome.reason} uuid={outcome.uuid} />
+      return <BusyNotice reason={errorWords(words, outcome.error, 'start.busy')} uuid={outcome.uuid} />
     case 'unsent':
       return (
         <Alert tone="warning">
           <Stack gap="tight">
-            <p>
-              Your last payment of {formatMoney(money(outcome.units))} was not started. Nothing was charged.
-            </p>
+            <p>{t('start.unsent', { amount: formatMoney(money(outcome.units)) })}</p>
             <Row>
               <Button size="small" onClick={() => onRetry(outcome.units)}>
-                Start it now
+                {t('start.startNow')}
               </Button>
               <Button size="small" variant="quiet" onClick={onDiscard}>
-                Discard it
+                {t('start.discard')}
               </Button>
             </Row>
           </Stack>
@@ -40,13 +42,10 @@ export function StartNotice({ outcome, onRetry, onDiscard }: StartNoticeProps) {
       return (
         <Alert tone="warning">
           <Stack gap="tight">
-            <p>
-              The server does not answer, so we cannot tell whether the payment of{' '}
-              {formatMoney(money(outcome.units))} was started. Trying again never charges twice.
-            </p>
+            <p>{t('start.unreachable', { amount: formatMoney(money(outcome.units)) })}</p>
             <Row>
               <Button size="small" onClick={() => onRetry(outcome.units)}>
-                Try again
+                {t('tryAgain')}
               </Button>
             </Row>
           </Stack>
@@ -60,6 +59,7 @@ export function StartNotice({ outcome, onRetry, onDiscard }: StartNoticeProps) {
 
 /** Leads to the payment that holds the card machine. */
 export function BusyNotice({ reason, uuid }: { reason: string; uuid: string | null }) {
+  const { t } = useWords()
   return (
     <Alert tone="warning">
       <Stack gap="tight">
@@ -67,7 +67,7 @@ export function BusyNotice({ reason, uuid }: { reason: string; uuid: string | nu
         {uuid === null ? null : (
           <Row>
             <Link href={`/payment/processing/${uuid}`} asChild>
-              <ButtonLink size="small">Show the running payment</ButtonLink>
+              <ButtonLink size="small">{t('start.showRunning')}</ButtonLink>
             </Link>
           </Row>
         )}

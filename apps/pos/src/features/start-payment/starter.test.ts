@@ -81,14 +81,21 @@ test('when the first try had arrived after all, a new amount leads to the paymen
 
 test('a busy card machine names the payment that holds it, and the next sale has its own uuid', async () => {
   const { starter, calls } = world({ post: [answered(409, 'terminal_busy', { active_request_uuid: 'u9' })] })
-  expect(await starter.start(250)).toEqual({ kind: 'busy', uuid: 'u9', reason: 'Because terminal_busy' })
+  expect(await starter.start(250)).toMatchObject({
+    kind: 'busy',
+    uuid: 'u9',
+    error: { facts: { reason: 'Because terminal_busy' } },
+  })
   await starter.start(250)
   expect(calls).toEqual(['POST u1 250', 'POST u2 250'])
 })
 
 test('a refused start says why and is over', async () => {
   const { starter, attempts } = world({ post: [answered(400, 'invalid_amount')] })
-  expect(await starter.start(250)).toEqual({ kind: 'refused', reason: 'Because invalid_amount' })
+  expect(await starter.start(250)).toMatchObject({
+    kind: 'refused',
+    error: { facts: { reason: 'Because invalid_amount' } },
+  })
   expect(attempts.read()).toBeNull()
 })
 

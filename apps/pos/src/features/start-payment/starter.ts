@@ -1,14 +1,14 @@
 import type { Sale } from '../../shared/till.ts'
-import { reasonOf, TillError } from '../../shared/till-error.ts'
+import { TillError } from '../../shared/till-error.ts'
 import type { Attempts } from './attempts.ts'
 
 export type StartOutcome =
   /** The server has the payment. */
   | { kind: 'started'; uuid: string }
   /** Another payment holds the card machine; its uuid when the server names it. */
-  | { kind: 'busy'; uuid: string | null; reason: string }
+  | { kind: 'busy'; uuid: string | null; error: TillError }
   /** The server wants no such payment; nothing was sent. */
-  | { kind: 'refused'; reason: string }
+  | { kind: 'refused'; error: TillError }
   /** An attempt is kept that the server has never seen. */
   | { kind: 'unsent'; units: number }
   /** The server cannot be asked; the attempt is kept. */
@@ -51,7 +51,7 @@ export function createStarter({ till, attempts, newUuid, pause, exclusively }: S
   const refused = async ({ uuid }: Sale, error: TillError): Promise<StartOutcome> => {
     if (error.facts?.code === 'terminal_busy') return settle(busy(error))
     if (error.status === 409 && (await seek(uuid)) === 'known') return settle({ kind: 'started', uuid })
-    return settle({ kind: 'refused', reason: reasonOf(error, error.message) })
+    return settle({ kind: 'refused', error })
   }
   const send = async (sale: Sale): Promise<StartOutcome | null> => {
     try {
@@ -113,6 +113,6 @@ function busy(error: TillError): StartOutcome {
   return {
     kind: 'busy',
     uuid: typeof active === 'string' ? active : null,
-    reason: reasonOf(error, 'The card machine is busy with another payment.'),
+    error,
   }
 }

@@ -3,7 +3,7 @@ import type { Till } from '../../shared/till.ts'
 import { TillError } from '../../shared/till-error.ts'
 
 /** The machines of the provider account, or why the account must be linked again first. */
-export type Listing = { terminals: readonly Terminal[] } | { refusal: string }
+export type Listing = { terminals: readonly Terminal[] } | { refusal: TillError }
 
 const LINK_AGAIN = new Set(['provider_disconnected', 'provider_not_linked'])
 
@@ -11,8 +11,7 @@ export async function listMachines(till: Till, provider: string): Promise<Listin
   try {
     return await till.terminals(provider)
   } catch (error) {
-    const facts = error instanceof TillError ? error.facts : undefined
-    if (facts && LINK_AGAIN.has(facts.code)) return { refusal: facts.reason }
+    if (error instanceof TillError && LINK_AGAIN.has(error.facts?.code ?? '')) return { refusal: error }
     throw error
   }
 }

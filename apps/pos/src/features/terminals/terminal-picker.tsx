@@ -3,7 +3,8 @@ import { modelName } from '@tillkey/contract/provider/terminal-models.ts'
 import { Alert, Button, EmptyState, RadioList, Stack } from '@tillkey/ui'
 import { type FormEvent, useState } from 'react'
 import { useServices } from '../../shared/services.ts'
-import { reasonOf } from '../../shared/till-error.ts'
+import { errorWords } from '../../shared/words/error-words.ts'
+import { useWords } from '../../shared/words/words-provider.tsx'
 
 interface TerminalPickerProps {
   provider: string
@@ -16,6 +17,8 @@ interface TerminalPickerProps {
 /** Lets the merchant choose the card machine that this account takes payments with. */
 export function TerminalPicker({ provider, terminals, linked, onConnected }: TerminalPickerProps) {
   const { till } = useServices()
+  const words = useWords()
+  const { t } = words
   const [chosen, choose] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -26,7 +29,7 @@ export function TerminalPicker({ provider, terminals, linked, onConnected }: Ter
     setFailure(null)
     till.linkTerminal(provider, chosen).then(onConnected, (error: unknown) => {
       console.error(error)
-      setFailure(reasonOf(error, 'The card machine was not linked. Try again.'))
+      setFailure(errorWords(words, error, 'machines.failed'))
       setBusy(false)
     })
   }
@@ -35,8 +38,10 @@ export function TerminalPicker({ provider, terminals, linked, onConnected }: Ter
     <form onSubmit={connect}>
       <Stack>
         <RadioList
-          legend="Your card machines"
-          options={terminals.map((terminal) => optionOf(terminal, linked))}
+          legend={t('machines.legend')}
+          options={terminals.map((terminal) =>
+            optionOf(terminal, terminal.uuid === linked ? t('machines.inUse') : undefined),
+          )}
           value={chosen}
           onChange={choose}
         />
@@ -46,27 +51,28 @@ export function TerminalPicker({ provider, terminals, linked, onConnected }: Ter
           variant="primary"
           size="charge"
           disabled={chosen === null}
-          busy={busy ? 'Connecting' : undefined}
+          busy={busy ? t('machines.connecting') : undefined}
         >
-          Connect
+          {t('machines.connect')}
         </Button>
       </Stack>
     </form>
   )
 }
 
-const optionOf = ({ uuid, model, serialNumber }: Terminal, linked: string | null) => ({
+const optionOf = ({ uuid, model, serialNumber }: Terminal, aside: string | undefined) => ({
   value: uuid,
   label: modelName(model),
   detail: serialNumber,
-  aside: uuid === linked ? 'In use' : undefined,
+  aside,
 })
 
 function NoTerminals() {
+  const { t } = useWords()
   return (
-    <EmptyState title="Your provider account has no card machines">
-      <p>Activate one at your provider, then look again.</p>
-      <Button onClick={() => window.location.reload()}>Look again</Button>
+    <EmptyState title={t('machines.none')}>
+      <p>{t('machines.noneHelp')}</p>
+      <Button onClick={() => window.location.reload()}>{t('machines.lookAgain')}</Button>
     </EmptyState>
   )
 }

@@ -1,0 +1,21 @@
+import { machineName } from '../machine-name.ts'
+import { TillError } from '../till-error.ts'
+import type { Key, Params, Words } from './words.ts'
+
+/** What a server said was wrong, by its code; in the server's words where the till has none, else another sentence. */
+export function errorWords({ find, t }: Words, error: unknown, otherwise: Key): string {
+  const facts = error instanceof TillError ? error.facts : undefined
+  if (facts === undefined) return t(otherwise)
+  return find(`error.${facts.code}`, paramsOf(facts.details)) ?? facts.reason
+}
+
+/** The details that a sentence can name; a card machine by its name. */
+function paramsOf(details: Record<string, unknown> = {}): Params {
+  const { model, serialNumber, uuid } = Object(details.terminal) as Record<string, unknown> // read field by field
+  const machine = machineName({
+    uuid: String(uuid),
+    model: String(model),
+    serialNumber: String(serialNumber),
+  })
+  return { machine, seconds: Number(details.seconds ?? 0) }
+}

@@ -1,0 +1,50 @@
+import { IntlMessageFormat } from 'intl-messageformat'
+import type english from '../../catalogues/en.json'
+import type { Language } from './language.ts'
+
+/** The names of all sentences; those of the English catalogue. */
+export type Key = keyof typeof english
+
+/** What a sentence names: numbers decide on its plural. */
+export type Params = Record<string, string | number>
+
+/** Sentences in ICU message syntax as the build leaves them: parsed where they have parameters. */
+export type Catalogue = Record<Key, ConstructorParameters<typeof IntlMessageFormat>[0]>
+
+/** The sentences of one language, and how it writes times. */
+export interface Words {
+  language: Language
+  t: (key: Key, params?: Params) => string
+  /** The sentence of a key that came from elsewhere; null when there is none. */
+  find: (key: string, params?: Params) => string | null
+  /** A moment as RFC 3339, for instance "22 Nov, 14:32". */
+  dateTime: (at: string) => string
+}
+
+/** Says the sentences of a catalogue. */
+export function createWords(language: Language, catalogue: Catalogue): Words {
+  const formats = new Map<Key, IntlMessageFormat>()
+  const formatOf = (key: Key): IntlMessageFormat => {
+    const known = formats.get(key) ?? new IntlMessageFormat(catalogue[key], language)
+    formats.set(key, known)
+    return known
+  }
+  const t = (key: Key, params?: Params): string => {
+    const message = catalogue[key]
+    if (typeof message === 'string' && !message.includes('{')) return message
+    return String(formatOf(key).format(params))
+  }
+  const isKey = (key: string): key is Key => Object.hasOwn(catalogue, key)
+  const times = new Intl.DateTimeFormat(`${language}-ZA`, {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+  return {
+    language,
+    t,
+    find: (key, params) => (isKey(key) ? t(key, params) : null),
+    dateTime: (at) => times.format(new Date(at)),
+  }
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { startPayment } from './bill.ts'
+import { look } from './look.ts'
+import { openTill } from './till.ts'
+
+test('the sections are named and lead to their screens, on a desk and on a phone', async () => {
+  await using till = await openTill({ progress: 'ready' })
+  const { page } = till
+  await till.open('/payment')
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 740 })
+    for (const [name, path] of [
+      ['Sales', '/sales'],
+      ['Totals', '/totals'],
+      ['Machines', '/terminals'],
+      ['Settings', '/settings'],
+      ['Till', '/payment'],
+    ]) {
+      await page.getByRole('navigation').getByRole('link', { name }).click()
+      await page.waitForURL(`**${path}`)
+      const current = page.getByRole('navigation').locator('[aria-current=page]')
+      expect(await current.textContent()).toBe(name)
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
+    }
+  }
+})
+
+test('settings of the device', async () => {
+  await using till = await openTill({ progress: 'ready' })
+  await till.open('/settings')
+  await till.page.getByRole('heading', { name: 'This device' }).waitFor()
+  expect(await look(till, 'settings')).toEqual([])
+})
+
+test.each([
+  ['Afrikaans', 'af', 'Rekeningbedrag', 'Begin betaling'],
+  ['isiZulu', 'zu', 'Imali ekhokhwayo', 'Qala inkokhelo'],
+  ['isiXhosa', 'xh', 'Isixa sebhili', 'Qala intlawulo'],
+])('the till speaks %s once it is chosen, also after a reload', async (name, language, title, start) => {
+  await using till = await openTill({ progress: 'ready' })
+  const { page } = till
+  await till.open('/settings')
+  await page.getByRole('combobox').selectOption({ label: name })
+  await page.locator(`html[lang=${language}]`).waitFor({ state: 'attached' })
+  await till.open('/payment')
+  await page.getByRole('heading', { name: title }).waitFor()
+  await page.getByRole('button', { name: start }).waitFor()
+  expect(await look(till, `bill-${language}`)).toEqual([])
+})
+
+test('signing out while a payment runs is asked twice', async () => {
+  await using till = await openTill({ progress: 'ready' })
+  const { page, machine } = till
+  await machine.mode({ mode: 'manual' })
+  await startPayment(till, 2500)
+  await page.getByText('Tap, insert or swipe card').waitFor()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: 'Stay here' }).click()
+  expect(page.url()).toMatch(/\/payment\/processing\//)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: 'Sign out anyway' }).click()
+  await page.waitForURL(/\/login\?flow=/)
+})
+
+test('an address without a payment is no question of trying again', async () => {
+  await using till = await openTill({ progress: 'ready' })
+  const { page } = till
+  await till.open('/payment/result/not-a-uuid')
+  await page.getByText('This till knows no such payment.').waitFor()
+  expect(await page.getByRole('main').textContent()).not.toMatch(/uuid/)
+  expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Back to the start' }).click()
+  await page.getByRole('heading', { name: 'Bill Amount' }).waitFor()
+})
