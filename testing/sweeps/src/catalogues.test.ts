@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type MessageFormatElement, parse } from '@formatjs/icu-messageformat-parser'
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import { expect, test } from 'vitest'
 import { repositoryFiles, root } from './repository.ts'
 
@@ -21,8 +21,9 @@ const sources = screens.map(({ text }) => text).join('\n')
 /** What a sentence names: its parameters, whatever is said with them. */
 function parametersOf(elements: readonly MessageFormatElement[]): string[] {
   const found = elements.flatMap((element) => {
-    if (!('value' in element) || element.type === 0) return []
-    const options = 'options' in element ? Object.values(element.options) : []
+    if (element.type === TYPE.literal || element.type === TYPE.pound) return []
+    const isChoice = element.type === TYPE.select || element.type === TYPE.plural
+    const options = isChoice ? Object.values(element.options) : []
     return [element.value, ...options.flatMap(({ value }) => parametersOf(value))]
   })
   return [...new Set(found)].toSorted()

@@ -60,6 +60,7 @@ function FailurePage({ error }: { error: unknown }) {
           <PulledPlug />
           <div className={styles.words}>
             <Heading focus="arrival">{t('failure.heading')}</Heading>
+            {error instanceof TillError ? <p>{words.find(`thrown.${error.message}`)}</p> : null}
             <p>{isHopeless(error) ? t('failure.noPayment') : errorWords(words, error, adviceOf(error))}</p>
           </div>
           {isHopeless(error) ? null : (
