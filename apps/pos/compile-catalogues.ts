@@ -1,12 +1,10 @@
-import { type MessageFormatElement, parse } from '@formatjs/icu-messageformat-parser'
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import type { Plugin } from 'vite'
-
-const LITERAL = 0
 
 /** A sentence as the app needs it: text as it is, anything else parsed, so that no parser is shipped. */
 function compile(message: string): string | MessageFormatElement[] {
   const parsed = parse(message)
-  const texts = parsed.map((element) => (element.type === LITERAL ? element.value : null))
+  const texts = parsed.map((element) => (element.type === TYPE.literal ? element.value : null))
   return texts.includes(null) ? parsed : texts.join('')
 }
 
