@@ -101,6 +101,7 @@ test.each([
   ['TILLKEY_LOG_LEVEL', 'loud'],
   ['TILLKEY_PROXY', 'yes'],
   ['TILLKEY_PROJECTS', '/nowhere.json'],
+  ['TILLKEY_PROJECTS_MODE', 'sometimes'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(complaintAbout({ [name]: value })).toContain(name)
 })

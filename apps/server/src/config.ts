@@ -61,6 +61,8 @@ export interface Config {
   smtpUrl: string | undefined
   /** None: the platform's own default project. */
   projects: readonly ProjectDocument[]
+  /** Whether projects that are there already are given the documents of the file at each start. */
+  projectsMode: 'create' | 'enforce'
   /** The file they come from. */
   projectsFile: string | undefined
   /** Where the sources that projects name may be fetched from. */
@@ -195,6 +197,12 @@ function readProjects(file: string | undefined): ProjectDocument[] {
   }
 }
 
+const projectsOf = (env: Environment): Pick<Config, 'projects' | 'projectsMode' | 'projectsFile'> => ({
+  projects: readProjects(env.TILLKEY_PROJECTS),
+  projectsMode: oneOf('TILLKEY_PROJECTS_MODE', env.TILLKEY_PROJECTS_MODE || 'create', ['create', 'enforce']),
+  projectsFile: env.TILLKEY_PROJECTS || undefined,
+})
+
 /** Projects that cannot be used are told by a line for each problem; other errors are what they are. */
 export function projectsProblem(file: string | undefined, error: unknown): unknown {
   if (!(error instanceof ProjectDocumentError)) return error
@@ -285,8 +293,7 @@ export function readConfig(env: Environment): Config {
     logLevel: oneOf('TILLKEY_LOG_LEVEL', env.TILLKEY_LOG_LEVEL || 'warn', LOG_LEVELS),
     metrics: metricsOf(env),
     smtpUrl: smtpUrlOf(env),
-    projects: readProjects(env.TILLKEY_PROJECTS),
-    projectsFile: env.TILLKEY_PROJECTS || undefined,
+    ...projectsOf(env),
     sourceNetworks: oneOf(
       'TILLKEY_SOURCES',
       env.TILLKEY_SOURCES || (mode === 'production' ? 'public' : 'loopback'),

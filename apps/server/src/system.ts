@@ -61,6 +61,7 @@ const creators = {
       ...(config.admin.wrongKeyLimit !== undefined && { wrongKeyLimit: config.admin.wrongKeyLimit }),
       ...(config.throttle === 'off' && { throttle: noLimits }),
       projects: config.projects,
+      projectsMode: config.projectsMode,
       sourceNetworks: config.sourceNetworks,
       defaultReturnUrl: config.addresses.pos.url,
       allowedReturnUrls: [],

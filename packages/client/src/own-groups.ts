@@ -8,6 +8,13 @@ import {
   listPermittedObjects,
   listPermittedSubjects,
 } from '@tillkey/contract/platform/permission/look-ups.ts'
+import {
+  diffProjectRevision,
+  getProjectRevision,
+  listProjectRevisions,
+  revertProject,
+  setProjectState,
+} from '@tillkey/contract/platform/project/revisions.ts'
 
 /**
  * Our operations beside the published ones, in the groups they belong to. Where browsers are only sent to (callbacks,
@@ -17,4 +24,5 @@ export const ownGroups = {
   identity: { searchIdentities },
   oauth2: { deleteRotatedOAuth2ClientSecrets, rotateOAuth2ClientSecret },
   permission: { batchCheckPermission, explainPermission, listPermittedObjects, listPermittedSubjects },
+  project: { diffProjectRevision, getProjectRevision, listProjectRevisions, revertProject, setProjectState },
 }

@@ -24,6 +24,7 @@ const contextOf = (permission: Record<string, unknown>): ProjectContext => ({
   slug: 'p',
   name: 'p',
   version: 1,
+  state: 'running',
   publicUrl: 'http://localhost:4000/p/p',
   cookiePath: '/p/p',
   returnUrls: { default: 'http://localhost:4000/p/p/', allowed: [] },

@@ -8,13 +8,17 @@ import type { WrongKeys } from './wrong-keys.ts'
 export type Caller =
   | { kind: 'anyone' }
   | { kind: 'administrator' }
-  | { kind: 'project key'; id: string }
-  | { kind: 'operator'; identityId: string }
+  | { kind: 'project key'; id: string; projectId: string }
+  | { kind: 'workspace key'; id: string }
+  | { kind: 'operator'; id: string }
 
-/** Finds out who makes a request for a project; nothing when the request does not say so in the way this check knows. */
+/**
+ * Finds out who makes a request for a project, and without one for the console; nothing when the request does not say so
+ * in the way this check knows, or says it of somebody who has nothing to do with the project.
+ */
 export type AccessCheck = (
   request: Incoming,
-  project: ProjectContext,
+  project: ProjectContext | undefined,
 ) => Caller | undefined | Promise<Caller | undefined>
 
 export const anyone: Caller = { kind: 'anyone' }
@@ -35,8 +39,23 @@ export function administratorsKey(adminKey: string): AccessCheck {
   }
 }
 
-/** For a listener that only administrators reach: whoever calls is one. */
-export const everyoneIsAdministrator: AccessCheck = () => administrator
+/** For a listener that only administrators reach: whoever calls is one, also who is known to none of the checks. */
+export const openTo =
+  (checks: readonly AccessCheck[]): AccessCheck =>
+  async (request, project) =>
+    (await firstKnown(checks, request, project)) ?? administrator
+
+async function firstKnown(
+  checks: readonly AccessCheck[],
+  request: Incoming,
+  project: ProjectContext | undefined,
+): Promise<Caller | undefined> {
+  for (const check of checks) {
+    const caller = await check(request, project)
+    if (caller) return caller
+  }
+  return undefined
+}
 
 const keyRequired = (): ApiError =>
   new ApiError({
@@ -50,10 +69,8 @@ const keyRequired = (): ApiError =>
 export function firstOf(checks: readonly AccessCheck[], wrongKeys: WrongKeys): AccessCheck {
   return async (request, project) => {
     wrongKeys.assertFew(request.ip)
-    for (const check of checks) {
-      const caller = await check(request, project)
-      if (caller) return caller
-    }
+    const caller = await firstKnown(checks, request, project)
+    if (caller) return caller
     if (bearerOf(request) !== undefined) wrongKeys.count(request.ip)
     throw keyRequired()
   }

@@ -17,16 +17,23 @@ type Part = 'public' | 'admin'
 
 function usualRules(project: ProjectContext, part: Part): CorsRules | undefined {
   const { enabled, origins } = project.cors[part]
-  if (!enabled) return undefined
-  return {
-    allowedOrigins: origins,
-    allowedMethods: ALLOWED_METHODS,
-    allowedHeaders: ALLOWED_HEADERS,
-    exposedHeaders: ['Content-Type'],
-    allowCredentials: true,
-    maxAgeSeconds: PREFLIGHT_SECONDS,
-  }
+  return enabled ? rulesFor(origins) : undefined
 }
+
+const rulesFor = (allowedOrigins: readonly string[]): CorsRules => ({
+  allowedOrigins,
+  allowedMethods: ALLOWED_METHODS,
+  allowedHeaders: ALLOWED_HEADERS,
+  exposedHeaders: ['Content-Type'],
+  allowCredentials: true,
+  maxAgeSeconds: PREFLIGHT_SECONDS,
+})
+
+/** The console belongs to no project: the operator's own apps may call it. */
+export const consoleCors =
+  (ownOrigins: readonly string[]): CorsOf =>
+  () =>
+    ownOrigins.length > 0 ? rulesFor(ownOrigins) : undefined
 
 /** What the project of a request lets pages of other origins do with one part of it, or with one group of that. */
 export const projectCors =

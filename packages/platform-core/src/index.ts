@@ -27,6 +27,7 @@ export {
   oneOfBoth,
   place,
   processOnly,
+  secret,
   size,
   source,
   text,
@@ -37,7 +38,7 @@ export { parseDuration } from './config/setting-formats.ts'
 export { type ConfigProblem, settingProblems } from './config/setting-problems.ts'
 export { replaceSources } from './config/setting-sources.ts'
 export { type SettingRow, settingRows } from './config/setting-table.ts'
-export type { ConfigWarning } from './config/setting-warnings.ts'
+export { type ConfigWarning, warningCodes } from './config/setting-warnings.ts'
 export {
   isFileSource,
   pathOfSource,
@@ -73,7 +74,15 @@ export {
 } from './projects/project-document.ts'
 export { projectKeyrings } from './projects/project-keyrings.ts'
 export { assertCurrent, PROJECT_VERSION, StaleProject } from './projects/project-proof.ts'
-export type { ProjectContext, Projects, ProjectWarning } from './projects/projects.ts'
+export type {
+  ChangedProject,
+  ProjectRecord,
+  ProjectRegistry,
+  ProjectWarning,
+  Write,
+} from './projects/project-registry.ts'
+export type { ProjectContext, Projects } from './projects/projects.ts'
+export type { Author, ProjectState, ProjectSummary, StoredRevision } from './projects/projects-store.ts'
 export { purgeTables } from './purge-store.ts'
 export { createPlatformServer, type PlatformServer, type ServerOptions } from './server.ts'
 export { createSharedReads } from './shared-reads.ts'

@@ -1,10 +1,11 @@
 import type { Endpoint } from '@tillkey/contract'
 import { type Handlers, type Incoming, type ServeOptions, type Service, serve } from '@tillkey/host'
+import { ApiError } from '@tillkey/wire'
 import { type AccessCheck, anyone } from './access.ts'
-import { projectCors } from './cors.ts'
+import { consoleCors, projectCors } from './cors.ts'
 import type { RequestContext, RouteGroup } from './module.ts'
 import { StaleProject } from './projects/project-proof.ts'
-import type { Projects } from './projects/projects.ts'
+import type { ProjectContext, Projects } from './projects/projects.ts'
 
 /** Who a group is for, as the function that finds out. */
 function authoriser(
@@ -15,14 +16,28 @@ function authoriser(
   if (access === 'process') return () => ({ caller: anyone }) as RequestContext
   if (access === 'public')
     return async (request, { id }) => ({
-      project: await (recalled.includes(id) ? projects.recall(request) : projects.resolve(request)),
+      project: running(await (recalled.includes(id) ? projects.recall(request) : projects.resolve(request))),
       caller: anyone,
     })
+  // Operations of the console find their project by themselves, and the one of the address may be gone.
+  if (access === 'console')
+    return async (request) =>
+      ({ caller: (await administrators(request, undefined)) ?? anyone }) as RequestContext
   const check = access === 'admin' ? administrators : access
   return async (request: Incoming) => {
-    const project = await projects.resolve(request)
+    const project = running(await projects.resolve(request))
     return { project, caller: (await check(request, project)) ?? anyone }
   }
+}
+
+/** Throws 403 for a project that is halted. */
+function running(project: ProjectContext): ProjectContext {
+  if (project.state === 'running') return project
+  throw new ApiError({
+    status: 403,
+    code: 'project_halted',
+    reason: 'The project is halted: it is only administrated until it runs again.',
+  })
 }
 
 type Handler = Handlers<Record<string, Endpoint>, RequestContext>[string]
@@ -35,7 +50,7 @@ const current =
       return await handler(call)
     } catch (error) {
       if (!(error instanceof StaleProject)) throw error
-      const project = await projects.resolve(call.request)
+      const project = running(await projects.resolve(call.request))
       return handler({ ...call, context: { ...call.context, project } })
     }
   }
@@ -51,12 +66,19 @@ export interface Listener {
   /** Knows who may call the administrators' groups. */
   administrators: AccessCheck
   projects: Projects
+  /** Origins of the apps that belong to the platform's operator. */
+  ownOrigins: readonly string[]
   inspect: ServeOptions<RequestContext>['inspect']
 }
 
 /** Serves groups on one listener, each in a scope of its own. */
 export function mount(groups: readonly RouteGroup[], listener: Listener): void {
-  const { app, projects, inspect } = listener
+  const { app, projects, ownOrigins, inspect } = listener
+  const corsOf = (access: RouteGroup['access'], cors: RouteGroup['cors']) => {
+    if (access === 'process') return {}
+    if (access === 'console') return { cors: consoleCors(ownOrigins) }
+    return { cors: projectCors(projects, access === 'admin' ? 'admin' : 'public', cors) }
+  }
   for (const { endpoints, handlers, access, recalled, cors, ...group } of groups) {
     // `routeGroup` has checked them against the operations.
     const typed = Object.entries(handlers as Record<string, Handler>).map(
@@ -67,9 +89,7 @@ export function mount(groups: readonly RouteGroup[], listener: Listener): void {
       inspect,
       authorise: authoriser({ access, ...(recalled && { recalled }) }, listener),
       onRequest: () => cachingHeaders,
-      ...(access !== 'process' && {
-        cors: projectCors(projects, access === 'admin' ? 'admin' : 'public', cors),
-      }),
+      ...corsOf(access, cors),
     })
   }
 }

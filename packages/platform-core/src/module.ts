@@ -7,6 +7,7 @@ import type { AccessCheck, Caller } from './access.ts'
 import type { ConfigSection } from './config-section.ts'
 import type { Meter } from './metrics-page.ts'
 import type { Ports } from './ports.ts'
+import type { ProjectRegistry } from './projects/project-registry.ts'
 import type { ProjectContext, Projects } from './projects/projects.ts'
 
 export type Log = Service['app']['log']
@@ -29,10 +30,11 @@ export interface RouteGroup {
   endpoints: Record<string, Endpoint>
   handlers: Record<string, unknown>
   /**
-   * `public`: everybody. `admin`: who shows a key. `process`: everybody, and the operation is about the process, so that
-   * no project is looked for. A function decides by itself.
+   * `public`: everybody. `admin`: who may administrate the project. `process`: everybody, and the operation is about the
+   * process, so that no project is looked for. `console`: whoever may administrate anything, and the operation itself finds
+   * out which project it is about and what the caller may do there. A function decides by itself.
    */
-  access: 'public' | 'admin' | 'process' | AccessCheck
+  access: 'public' | 'admin' | 'process' | 'console' | AccessCheck
   /** Operations that are given their project as it was last read, because the first thing they read proves it. */
   recalled?: readonly string[]
   renderError: RenderError
@@ -78,6 +80,8 @@ export function routeGroups<E extends { [K in keyof E]: Endpoint }>(
 export interface ModuleContext {
   db: Database
   projects: Projects
+  /** Every project with its document and history. */
+  registry: ProjectRegistry
   keyring: Keyring
   outbox: Outbox
   /** Filled while modules are opened: look into it when a request is there, not before. */
@@ -94,6 +98,10 @@ export interface OpenModule {
   routes: readonly RouteGroup[]
   jobs?: readonly Job[]
   ports?: Ports
+  /** More ways to know who may administrate, beside the key of the whole platform. */
+  access?: readonly AccessCheck[]
+  /** What has to be there before the first request; called once all modules are open. */
+  start?(): Promise<void>
 }
 
 /** An engine, or any other part of the platform: it fills these sockets, and nothing else connects it to the rest. */

@@ -1,18 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { type AppOptions, createApp, type Metrics, type ServeOptions, type Service } from '@tillkey/host'
-import { type Background, createBackground, jobMigrations } from '@tillkey/jobs'
+import { type Background, createBackground, type Job, jobMigrations, type Outbox } from '@tillkey/jobs'
 import { createKeyring } from '@tillkey/secrets'
 import { type Database, migrate } from '@tillkey/sql'
-import { administratorsKey, everyoneIsAdministrator, firstOf } from './access.ts'
+import { administratorsKey, firstOf, openTo } from './access.ts'
 import { createWebSources, type SourceNetworks } from './config/web-sources.ts'
 import { errorEnvelope } from './error-envelope.ts'
 import { mount } from './listeners.ts'
 import { noMeter, serveMetrics } from './metrics-page.ts'
 import type { Log, Module, ModuleContext, OpenModule, RequestContext, RouteGroup } from './module.ts'
 import type { Ports } from './ports.ts'
+import { createDocumentSealing } from './projects/document-sealing.ts'
 import { withoutProjectPrefix } from './projects/project-address.ts'
 import { createDocumentRules, type ProjectDocument } from './projects/project-document.ts'
-import { createProjects, defaultSlugOf, type Projects, type ProjectWarning } from './projects/projects.ts'
+import {
+  createProjectRegistry,
+  type ProjectRegistry,
+  type ProjectWarning,
+  type RegistryDependencies,
+} from './projects/project-registry.ts'
+import { createProjects, defaultSlugOf, type Projects } from './projects/projects.ts'
 import { createProjectsStore, projectMigrations } from './projects/projects-store.ts'
 import { type DescribedApi, unservedGroups } from './unserved.ts'
 import { createWrongKeys } from './wrong-keys.ts'
@@ -37,8 +44,10 @@ export interface ServerOptions {
   publicAdmin?: 'served' | 'absent'
   /** How many wrong keys a minute one address may show; any number when not told. */
   wrongKeyLimit?: number
-  /** Created, or brought up to date, at start. */
+  /** Created at start where they are absent. */
   projects: readonly ProjectDocument[]
+  /** `enforce`: at start they are also given the documents that `projects` says; `create` unless told. */
+  projectsMode?: 'create' | 'enforce'
   /** Where the sources that projects name may be fetched from; `public` unless told. */
   sourceNetworks?: SourceNetworks
   /** Where the default project sends browsers that did not say where to go. */
@@ -62,6 +71,7 @@ export interface PlatformServer extends Service {
   /** The administrators' listener. */
   adminApp: App
   projects: Projects
+  registry: ProjectRegistry
   /** What of the projects it was started with does nothing. */
   warnings: readonly ProjectWarning[]
 }
@@ -76,27 +86,56 @@ const createServerApp = ({ logLevel, baseUrl, metrics, proxy = 'none' }: ServerO
     rewriteUrl: ({ url = '/' }) => withoutProjectPrefix(url),
   })
 
-function openProjects(options: ServerOptions): Projects {
-  const { db, baseUrl, modules, now, proxy = 'none' } = options
-  const { defaultReturnUrl, allowedReturnUrls, corsOrigins } = options
-  return createProjects({
-    store: createProjectsStore(db),
-    rules: createDocumentRules(modules.flatMap(({ config }) => config ?? [])),
-    web: createWebSources(options.sourceNetworks ?? 'public'),
-    baseUrl,
+/** The rules of documents, and how the secrets in them are kept. */
+function documentsOf({ modules, secrets }: ServerOptions) {
+  const rules = createDocumentRules(modules.flatMap(({ config }) => config ?? []))
+  return { rules, sealing: createDocumentSealing(createKeyring(secrets), rules) }
+}
+
+const openRegistry = (
+  { db, modules, now, sourceNetworks }: ServerOptions,
+  { rules, sealing, outbox }: Pick<RegistryDependencies, 'rules' | 'sealing'> & { outbox: Outbox },
+): ProjectRegistry =>
+  createProjectRegistry({
+    ...{ db, rules, sealing, now },
+    web: createWebSources(sourceNetworks ?? 'public'),
+    newId: randomUUID,
+    async purgeAll(tx, projectId) {
+      for (const module of modules.toReversed()) await module.purge(tx, projectId)
+      await outbox.purge(tx, projectId)
+    },
+  })
+
+const openProjects = (
+  options: ServerOptions,
+  {
+    rules,
+    sealing,
+    registry,
+  }: Pick<RegistryDependencies, 'rules' | 'sealing'> & { registry: ProjectRegistry },
+): Projects =>
+  createProjects({
+    ...{ rules, sealing, registry },
+    store: createProjectsStore(options.db),
+    baseUrl: options.baseUrl,
     defaultSlug: defaultSlugOf(options.projects),
     ownApps: {
       returnUrls: {
-        default: defaultReturnUrl,
-        allowed: [defaultReturnUrl, baseUrl, ...allowedReturnUrls],
+        default: options.defaultReturnUrl,
+        allowed: [options.defaultReturnUrl, options.baseUrl, ...options.allowedReturnUrls],
       },
-      origins: corsOrigins,
+      origins: options.corsOrigins,
     },
-    proxy,
-    now,
-    newId: randomUUID,
+    proxy: options.proxy ?? 'none',
   })
-}
+
+/** What requests wrote of a project while it was purged is deleted soon after. */
+const purgeWhatCameLate = (registry: ProjectRegistry): Job => ({
+  name: 'purge what came late',
+  every: 10_000,
+  runs: 'in one process',
+  run: registry.sweepPurged,
+})
 
 /** Opens every module over one context; ports are there once all are open. */
 function openModules(modules: readonly Module[], context: ModuleContext): OpenModule[] {
@@ -112,6 +151,8 @@ async function migrateAll(db: Database, modules: readonly Module[]): Promise<voi
   await migrate(db, 'platform', [...projectMigrations, ...modules.flatMap(({ migrations }) => migrations)])
 }
 
+const isNotAdmin = ({ access }: RouteGroup): boolean => access !== 'admin' && access !== 'console'
+
 /** Serves the groups on both listeners: the administrators' one leaves out what everybody may call. */
 function mountAll(
   {
@@ -120,17 +161,18 @@ function mountAll(
     options,
     context,
   }: { app: App; adminApp: App; options: ServerOptions; context: ModuleContext },
-  served: readonly RouteGroup[],
+  opened: readonly OpenModule[],
 ): void {
+  const served = opened.flatMap(({ routes }) => routes)
   const { projects, ports, now } = context
   const unserved = unservedGroups(options.described ?? [], served, ports)
-  const withKey = firstOf([administratorsKey(options.adminKey)], createWrongKeys(options.wrongKeyLimit, now))
-  const onPublic =
-    options.publicAdmin === 'absent' ? served.filter(({ access }) => access !== 'admin') : served
+  const checks = [administratorsKey(options.adminKey), ...opened.flatMap(({ access = [] }) => access)]
+  const withKey = firstOf(checks, createWrongKeys(options.wrongKeyLimit, now))
+  const onPublic = options.publicAdmin === 'absent' ? served.filter(isNotAdmin) : served
   const onAdmin = served.filter(({ access }) => access !== 'public')
-  const shared = { projects, inspect: options.inspect }
+  const shared = { projects, ownOrigins: options.corsOrigins, inspect: options.inspect }
   mount([...onPublic, ...unserved], { app, administrators: withKey, ...shared })
-  const administrators = options.adminListener === 'open' ? everyoneIsAdministrator : withKey
+  const administrators = options.adminListener === 'open' ? openTo(checks) : withKey
   mount([...onAdmin, ...unserved], { app: adminApp, administrators, ...shared })
   if (options.metrics) serveMetrics(adminApp, options.metrics, { administrators, projects })
 }
@@ -152,29 +194,37 @@ function openBackground({ db, now, metrics }: ServerOptions, log: Log): Backgrou
   })
 }
 
-/** Puts modules together: their tables, the projects they serve, their jobs, and their operations on two listeners. */
-export async function createPlatformServer(options: ServerOptions): Promise<PlatformServer> {
-  const { db, now, modules } = options
-  await migrateAll(db, modules)
-  const projects = openProjects(options)
-  const warnings = await projects.put(options.projects)
-  const [app, adminApp] = await Promise.all([createServerApp(options), createServerApp(options)])
-  const background = openBackground(options, app.log)
+/** The parts of a server that its modules are opened over. */
+function openContext(options: ServerOptions, log: Log): { context: ModuleContext; background: Background } {
+  const { db, now, metrics = noMeter } = options
+  const background = openBackground(options, log)
+  const { outbox } = background
+  const documents = documentsOf(options)
+  const registry = openRegistry(options, { ...documents, outbox })
+  const projects = openProjects(options, { ...documents, registry })
   const keyring = createKeyring(options.secrets)
   const ports: Ports = {}
-  const { outbox } = background
-  const metrics = options.metrics ?? noMeter
-  const context = { db, projects, keyring, outbox, ports, metrics, log: app.log, now, newId: randomUUID }
+  const shared = { db, projects, registry, keyring, outbox, ports, metrics, log, now, newId: randomUUID }
+  return { context: shared, background }
+}
+
+/** Puts modules together: their tables, the projects they serve, their jobs, and their operations on two listeners. */
+export async function createPlatformServer(options: ServerOptions): Promise<PlatformServer> {
+  const { db, modules, projectsMode = 'create' } = options
+  await migrateAll(db, modules)
+  const [app, adminApp] = await Promise.all([createServerApp(options), createServerApp(options)])
+  const { context, background } = openContext(options, app.log)
+  const { projects, registry } = context
+  const warnings = await projects.put(options.projects, projectsMode === 'enforce' ? 'all' : 'absent')
   const opened = openModules(modules, context)
-  mountAll(
-    { app, adminApp, options, context },
-    opened.flatMap(({ routes }) => routes),
-  )
-  background.start(opened.flatMap(({ jobs }) => jobs ?? []))
+  mountAll({ app, adminApp, options, context }, opened)
+  for (const { start } of opened) await start?.()
+  background.start([purgeWhatCameLate(registry), ...opened.flatMap(({ jobs }) => jobs ?? [])])
   return {
     app,
     adminApp,
     projects,
+    registry,
     warnings,
     async close() {
       await Promise.all([app.close(), adminApp.close()])

@@ -16,8 +16,10 @@ import {
   errorEnvelope,
   type Module,
   type PlatformServer,
+  type ProjectDocument,
   type ServerOptions,
 } from '@tillkey/platform-core'
+import { createProjectsModule } from '@tillkey/projects'
 import { createMailModule, type MailModuleOptions } from './mail-module.ts'
 
 const VERSION = 'v0.1.0'
@@ -52,11 +54,15 @@ const identityOptions = (options: PlatformOptions): IdentityOptions => ({
   mail: options.mail?.deliverer,
 })
 
+/** What a project is like that is created by its name alone. */
+const newDocument = (name: string, slug: string): ProjectDocument => ({ ...defaultProject(), name, slug })
+
 /** Every engine of the platform, in the order in which their tables are made. A new one is added here. */
 const modulesOf = (options: PlatformOptions): Module[] => [
   createIdentityModule(identityOptions(options)),
   createPermissionModule(),
   createOAuth2Module(),
+  createProjectsModule({ baseUrl: options.baseUrl, newDocument }),
   ...(options.mail ? [createMailModule(options.mail)] : []),
   ...(options.modules ?? []),
 ]

@@ -48,7 +48,12 @@ onBothDatabases('sources of the web', (open) => {
     const { body } = await platform.app.inject('/schemas/remote')
     expect(JSON.parse(body)).toEqual(schema)
     expect(warnings).toEqual([
-      { project: 'playground', pointer: `${at}/0/url`, reason: expect.stringContaining('ECONNREFUSED') },
+      {
+        project: 'playground',
+        code: 1004,
+        pointer: `${at}/0/url`,
+        reason: expect.stringContaining('ECONNREFUSED'),
+      },
     ])
   })
 

@@ -1,7 +1,6 @@
 /** Operations of the platform that the contract describes and the server does not answer yet, in order. */
 export const notYetServed: readonly string[] = [
   'createOrganization',
-  'createProject',
   'createProjectApiKey',
   'createRecoveryCodeForIdentity',
   'createRecoveryLinkForIdentity',
@@ -10,19 +9,14 @@ export const notYetServed: readonly string[] = [
   'exchangeSessionToken',
   'getActiveProjectInConsole',
   'getOrganization',
-  'getProject',
   'getProjectMembers',
   'getProjectMetrics',
   'listOrganizations',
   'listProjectApiKeys',
-  'listProjects',
-  'patchProject',
   'postOidcCallback',
-  'purgeProject',
   'receiveOidcCallback',
   'removeProjectMember',
   'searchIdentities',
   'setActiveProjectInConsole',
-  'setProject',
   'updateOrganization',
 ]

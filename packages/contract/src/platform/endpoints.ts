@@ -69,6 +69,8 @@ import * as organizations from './project/organizations.ts'
 import * as organizationsSchemas from './project/organizations-schemas.ts'
 import * as projects from './project/projects.ts'
 import * as projectsSchemas from './project/projects-schemas.ts'
+import * as revisions from './project/revisions.ts'
+import * as revisionsSchemas from './project/revisions-schemas.ts'
 
 /** Every operation of the platform with its schemas, for documents and sweeps; servers join the files of their own slice. */
 export const platformEndpoints = {
@@ -103,6 +105,7 @@ export const platformEndpoints = {
   ...endpointsOf(lookUps, lookUpsSchemas),
   ...endpointsOf(language, languageSchemas),
   ...endpointsOf(projects, projectsSchemas),
+  ...endpointsOf(revisions, revisionsSchemas),
   ...endpointsOf(metrics, metricsSchemas),
   ...endpointsOf(organizations, organizationsSchemas),
   ...endpointsOf(members, membersSchemas),

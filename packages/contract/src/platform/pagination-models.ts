@@ -53,6 +53,12 @@ export const pageTokens = {
   page_token: Type.Optional(Type.String({ default: '1' })),
 }
 
+/** Query parameters that page through a list of our own, by what the page before said. */
+export const ownPages = {
+  page_size: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: 100 })),
+  page_token: Type.Optional(Type.String()),
+}
+
 /** Query parameters of the older way to page, by number. */
 export const legacyPages = {
   per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, default: 250 })),

@@ -12,6 +12,7 @@ import {
   needed,
   oneOf,
   processOnly,
+  secret,
   source,
   text,
 } from '@tillkey/platform-core'
@@ -70,7 +71,7 @@ const templates = group(
 const smtp = group(
   {
     connection_uri: done(
-      Type.String({ pattern: '^smtps?://' }),
+      secret(Type.String({ pattern: '^smtps?://' })),
       'The mail server: `smtps://user:password@host:465/`, or `smtp://` with `disable_starttls` and `skip_ssl_verify`.',
     ),
     from_address: done(

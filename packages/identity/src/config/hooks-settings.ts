@@ -10,6 +10,7 @@ import {
   oneOfBoth,
   place,
   processOnly,
+  secret,
   source,
   text,
   url,
@@ -24,9 +25,9 @@ export const callAuth = (what: string) =>
         done(
           group({
             user: done(text, 'The user name of basic_auth.'),
-            password: done(text, 'The password of basic_auth.'),
+            password: done(secret(text), 'The password of basic_auth.'),
             name: done(text, 'The name of the header or cookie of api_key.'),
-            value: done(text, 'Its value.'),
+            value: done(secret(text), 'Its value.'),
             in: done(oneOf('header', 'cookie'), 'Where it is sent.'),
           }),
           'The credentials.',

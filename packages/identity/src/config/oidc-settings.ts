@@ -1,4 +1,4 @@
-import { flag, group, later, listOf, needed, oneOf, source, text, url } from '@tillkey/platform-core'
+import { flag, group, later, listOf, needed, oneOf, secret, source, text, url } from '@tillkey/platform-core'
 import { type TSchema, Type } from 'typebox'
 
 const kinds = oneOf(
@@ -46,7 +46,7 @@ const provider = group({
   provider: needed(later(kinds, 'Which kind of provider it is.')),
   label: later(text, 'The name on the button.'),
   client_id: needed(later(text, 'Who we are to the provider.')),
-  client_secret: later(text, 'Our secret with the provider; every kind but apple needs it.'),
+  client_secret: later(secret(text), 'Our secret with the provider; every kind but apple needs it.'),
   issuer_url: later(url, 'The issuer of an OpenID provider.'),
   auth_url: later(url, 'Where browsers are sent, when it is not discovered.'),
   token_url: later(url, 'Where codes are exchanged, when it is not discovered.'),
@@ -67,7 +67,7 @@ const provider = group({
   subject_source: later(oneOf('userinfo', 'me', 'oid'), 'Where microsoft states who it is.', 'userinfo'),
   apple_team_id: later(text, 'The team of apple.'),
   apple_private_key_id: later(text, 'The id of the key of apple.'),
-  apple_private_key: later(text, 'The key of apple, PEM.'),
+  apple_private_key: later(secret(text), 'The key of apple, PEM.'),
   fedcm_config_url: later(url, 'Where the browser finds the provider by itself.'),
   net_id_token_origin_header: later(text, 'The origin that netid is shown.'),
 })

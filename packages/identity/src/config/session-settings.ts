@@ -8,6 +8,7 @@ import {
   needed,
   oneOf,
   processOnly,
+  secret,
   source,
   text,
 } from '@tillkey/platform-core'
@@ -74,7 +75,9 @@ export const session = group(
 )
 
 const secretList = (minLength: number, maxLength?: number) =>
-  Type.Array(Type.String({ minLength, ...(maxLength !== undefined && { maxLength }) }), { uniqueItems: true })
+  Type.Array(secret(Type.String({ minLength, ...(maxLength !== undefined && { maxLength }) })), {
+    uniqueItems: true,
+  })
 
 /** `secrets`. */
 export const secrets = group(

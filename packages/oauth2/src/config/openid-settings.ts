@@ -1,4 +1,4 @@
-import { done, flag, group, later, listOf, oneOf, place, text } from '@tillkey/platform-core'
+import { done, flag, group, later, listOf, oneOf, place, secret, text } from '@tillkey/platform-core'
 import { Type } from 'typebox'
 
 const advertised = (what: string) =>
@@ -45,7 +45,7 @@ export const oidc = group(
           ['public'],
         ),
         pairwise: group(
-          { salt: done(text, 'The secret that the subjects of each client are made with.') },
+          { salt: done(secret(text), 'The secret that the subjects of each client are made with.') },
           'Subjects of each client.',
         ),
       },
@@ -66,7 +66,7 @@ export const oidc = group(
   'OpenID Connect.',
 )
 
-const secretList = Type.Array(Type.String({ minLength: 16 }))
+const secretList = Type.Array(secret(Type.String({ minLength: 16 })))
 
 /** `secrets`. */
 export const secrets = group(

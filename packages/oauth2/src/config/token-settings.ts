@@ -10,6 +10,7 @@ import {
   needed,
   oneOf,
   processOnly,
+  secret,
   text,
   url,
 } from '@tillkey/platform-core'
@@ -67,7 +68,7 @@ const call = group({
         later(
           group({
             name: needed(done(text, 'The name of the header or cookie.')),
-            value: needed(done(text, 'Its value.')),
+            value: needed(done(secret(text), 'Its value.')),
             in: done(oneOf('header', 'cookie'), 'Where it is sent.', 'header'),
           }),
           'The credentials.',

@@ -73,6 +73,7 @@ const reasons: Record<string, (error: ErrorObject) => string> = {
   minLength: ({ params }) => `must have ${params.limit} characters or more`,
   maxLength: ({ params }) => `must have ${params.limit} characters or fewer`,
   minItems: ({ params }) => `must have ${params.limit} entries or more`,
+  maxItems: ({ params }) => `must have ${params.limit} entries or fewer`,
   uniqueItems: () => 'must not have an entry twice',
   pattern: ({ params }) => `must match ${params.pattern}`,
 }

@@ -13,6 +13,8 @@ export interface SettingSchema {
   items?: SettingSchema
   'x-tillkey'?: Mark
   'x-later-values'?: readonly unknown[]
+  /** It is sealed where it is stored, and not shown to everybody. */
+  'x-secret'?: boolean
 }
 
 /** Whether a value is a JSON object: neither null nor a list. */

@@ -4,8 +4,13 @@ import { isObject, type SettingSchema } from './setting-schema.ts'
 export interface ConfigWarning {
   /** JSON pointer from the section's own root: `/serve`. */
   pointer: string
+  /** By which programs tell the reasons apart: see `warningCodes`. */
+  code: number
   reason: string
 }
+
+/** The reasons for which a setting does nothing, or not what it should, as numbers that stay. */
+export const warningCodes = { process: 1001, later: 1002, laterValue: 1003, stale: 1004 } as const
 
 const reasons = {
   process: 'is only of use to a server that is run by itself, and does nothing here',
@@ -32,9 +37,15 @@ function childrenOf(
 export function settingWarnings(schema: SettingSchema, value: unknown, pointer = ''): ConfigWarning[] {
   const mark = schema['x-tillkey']
   if (mark === 'process' || mark === 'later')
-    return isOff(schema, value) ? [] : [{ pointer, reason: reasons[mark] }]
+    return isOff(schema, value) ? [] : [{ pointer, code: warningCodes[mark], reason: reasons[mark] }]
   if (schema['x-later-values']?.includes(value))
-    return [{ pointer, reason: `${JSON.stringify(value)} is not done yet, and does nothing so far` }]
+    return [
+      {
+        pointer,
+        code: warningCodes.laterValue,
+        reason: `${JSON.stringify(value)} is not done yet, and does nothing so far`,
+      },
+    ]
   return childrenOf(schema, value).flatMap(([name, own, item]) =>
     settingWarnings(own, item, `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`),
   )

@@ -69,6 +69,8 @@ export function group<P extends TProperties>(properties: P, description?: string
 }
 
 export const text = Type.String()
+/** A text that is sealed where it is stored, and shown to owners alone. */
+export const secret = <S extends TSchema>(type: S): S => ({ ...type, 'x-secret': true })
 export const flag = Type.Boolean()
 /** A setting that is a whole number. */
 export const integer = (minimum: number, maximum?: number) =>

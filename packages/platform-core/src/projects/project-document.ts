@@ -1,5 +1,7 @@
+import { withDefaults, withoutDefaults, withoutProcessSettings } from '../config/setting-defaults.ts'
 import { type ConfigProblem, settingProblems } from '../config/setting-problems.ts'
-import { type ReplaceSource, replaceSources } from '../config/setting-sources.ts'
+import type { SettingSchema } from '../config/setting-schema.ts'
+import { type ReplaceText, replaceSecrets, replaceSources } from '../config/setting-sources.ts'
 import type { ConfigWarning } from '../config/setting-warnings.ts'
 import type { ConfigSection } from '../config-section.ts'
 
@@ -35,10 +37,15 @@ const engine = {
   properties: { config: { type: 'object' } },
   additionalProperties: false,
 }
+/** As many as a browser's preflight is compared with. */
+const MOST_ORIGINS = 50
 const cors = {
   type: 'object',
   required: ['enabled', 'origins'],
-  properties: { enabled: { type: 'boolean' }, origins: { type: 'array', items: { type: 'string' } } },
+  properties: {
+    enabled: { type: 'boolean' },
+    origins: { type: 'array', items: { type: 'string', format: 'origin' }, maxItems: MOST_ORIGINS },
+  },
   additionalProperties: false,
 }
 const documentSchema = (sections: readonly ConfigSection<unknown>[]): object => ({
@@ -77,7 +84,65 @@ export interface DocumentRules {
   /** What of a document that can be used does nothing, by JSON pointer from its root. */
   warnings(document: ProjectDocument): readonly ConfigWarning[]
   /** A document with the addresses of its sources replaced; `replace` is told where each stands, from the root. */
-  replaceSources(document: ProjectDocument, replace: ReplaceSource): ProjectDocument
+  replaceSources(document: ProjectDocument, replace: ReplaceText): ProjectDocument
+  /** A document with its secrets replaced, likewise. */
+  replaceSecrets(document: ProjectDocument, replace: ReplaceText): ProjectDocument
+  /** The services that a document may configure. */
+  services: readonly string[]
+  /** A document with every service and every default in its place. */
+  complete(document: ProjectDocument): ProjectDocument
+  /** A document without what only a process of its own needs. */
+  withoutProcess(document: ProjectDocument): ProjectDocument
+  /** The shortest document of which `complete` makes the same. */
+  shortest(document: ProjectDocument): ProjectDocument
+}
+
+const noCors: CorsConfig = { enabled: false, origins: [] }
+
+type Configs = ProjectDocument['services']
+
+/** What becomes of the configuration of one engine. */
+type ChangeConfig = (schema: SettingSchema, config: EngineConfig, at: string) => unknown
+
+/** Documents as they are written and shown: each part changed by the section that knows it. */
+function documentForms(sections: readonly ConfigSection<unknown>[]) {
+  const schemaOf = (service: string): SettingSchema =>
+    sections.find((section) => section.service === service)?.schema ?? {}
+  const changed = (services: Configs, change: ChangeConfig): Configs =>
+    Object.fromEntries(
+      Object.entries(services).map(([service, { config }]) => {
+        const made = change(schemaOf(service), config, `/services/${service}/config`) ?? {}
+        return [service, { config: made as EngineConfig }] // an object stays one
+      }),
+    )
+  const replacing =
+    (replaceIn: typeof replaceSources) =>
+    (document: ProjectDocument, replace: ReplaceText): ProjectDocument => ({
+      ...document,
+      services: changed(document.services, (schema, config, at) =>
+        replaceIn(schema, config, (found, pointer) => replace(found, `${at}${pointer}`)),
+      ),
+    })
+  const every = (services: Configs): Configs =>
+    Object.fromEntries(sections.map(({ service }) => [service, services[service] ?? { config: {} }]))
+  return {
+    replaceSources: replacing(replaceSources),
+    replaceSecrets: replacing(replaceSecrets),
+    complete: (document: ProjectDocument): ProjectDocument => ({
+      ...document,
+      cors_public: document.cors_public ?? noCors,
+      cors_admin: document.cors_admin ?? noCors,
+      services: changed(every(document.services), withDefaults),
+    }),
+    withoutProcess: (document: ProjectDocument): ProjectDocument => ({
+      ...document,
+      services: changed(document.services, withoutProcessSettings),
+    }),
+    shortest: (document: ProjectDocument): ProjectDocument => ({
+      ...document,
+      services: changed(document.services, withoutDefaults),
+    }),
+  }
 }
 
 /** Documents are checked by their own shape and by the section of every engine they configure. */
@@ -98,30 +163,15 @@ export function createDocumentRules(sections: readonly ConfigSection<unknown>[])
         pointer: `/services/${section.service}/config${found.pointer}`,
       })),
     )
-  function configWith(service: string, config: EngineConfig, replace: ReplaceSource): EngineConfig {
-    const section = sections.find((candidate) => candidate.service === service)
-    const at = `/services/${service}/config`
-    const replaced = replaceSources(section?.schema ?? {}, config, (address, pointer) =>
-      replace(address, `${at}${pointer}`),
-    )
-    return replaced as EngineConfig // an object stays one
-  }
   return {
     assertUsable(value) {
       assertShape(value)
       const problems = ofEach(value, (section, config) => section.problems(config))
       if (problems.length > 0) throw new ProjectDocumentError(problems)
     },
-    replaceSources: (document, replace) => ({
-      ...document,
-      services: Object.fromEntries(
-        Object.entries(document.services).map(([service, { config }]) => [
-          service,
-          { config: configWith(service, config, replace) },
-        ]),
-      ),
-    }),
     warnings: (document) => ofEach(document, (section, config) => section.warnings(config)),
+    services: sections.map(({ service }) => service),
+    ...documentForms(sections),
   }
 }
 

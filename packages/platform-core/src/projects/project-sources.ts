@@ -14,6 +14,10 @@ function webSourcesOf(document: ProjectDocument, rules: DocumentRules): Map<stri
   return found
 }
 
+/** Whether every source of a document is there. */
+export const hasSources = (document: ProjectDocument, sources: Sources, rules: DocumentRules): boolean =>
+  [...webSourcesOf(document, rules).keys()].every((address) => Object.hasOwn(sources, address))
+
 /** A document as the engines read it: every source that was fetched stands in it as `base64://`. */
 export const withSources = (
   document: ProjectDocument,
@@ -35,6 +39,8 @@ interface Fetching {
   web: WebSources
   /** What was fetched for the project before. */
   kept: Sources
+  /** Whether what was fetched before is fetched anew. */
+  fetched: 'all' | 'new'
 }
 
 type Outcome = { text: string; problems: ConfigProblem[] } | { text?: undefined; problems: ConfigProblem[] }
@@ -42,8 +48,9 @@ type Outcome = { text: string; problems: ConfigProblem[] } | { text?: undefined;
 async function fetchOne(
   address: string,
   pointers: readonly string[],
-  { web, kept }: Fetching,
+  { web, kept, fetched }: Fetching,
 ): Promise<Outcome> {
+  if (fetched === 'new' && Object.hasOwn(kept, address)) return { text: kept[address] ?? '', problems: [] }
   try {
     return { text: await web.fetch(address), problems: [] }
   } catch (error) {

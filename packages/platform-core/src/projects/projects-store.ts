@@ -1,14 +1,43 @@
 import type { Migration, Queries } from '@tillkey/sql'
 import type { ProjectDocument } from './project-document.ts'
 
-interface StoredProject {
+/** Who changed a project: by which right, and under which id. */
+export interface Author {
+  kind: 'start' | 'administrator' | 'workspace key' | 'project key' | 'operator'
+  /** Empty where there is one only. */
+  id: string
+}
+
+export type ProjectState = 'running' | 'halted'
+
+/** A project without its document. */
+export interface ProjectSummary {
   id: string
   slug: string
-  /** Counts up with every change of the document. */
+  name: string
+  state: ProjectState
+  /** Counts up with every change of the document and the state. */
   version: number
+  /** A new one with every change of the document. */
+  revisionId: string
+  /** Milliseconds since 1970. */
+  createdAt: number
+  updatedAt: number
+}
+
+/** A project as its row has it: the secrets of its document are sealed. */
+export interface StoredProject extends ProjectSummary {
   document: ProjectDocument
   /** Texts of the sources that the document names and that were fetched, by their address. */
   sources: Sources
+}
+
+/** A state of a project's document. */
+export interface StoredRevision {
+  revisionId: string
+  document: ProjectDocument
+  author: Author
+  createdAt: number
 }
 
 export type Sources = Readonly<Record<string, string>>
@@ -30,60 +59,188 @@ export const projectMigrations: Migration[] = [
     id: '0002-project-sources',
     sql: `ALTER TABLE projects ADD COLUMN sources TEXT NOT NULL DEFAULT '{}'`,
   },
+  {
+    id: '0003-project-revisions',
+    sql: `
+      ALTER TABLE projects ADD COLUMN revision_id TEXT NOT NULL DEFAULT '';
+      ALTER TABLE projects ADD COLUMN name TEXT NOT NULL DEFAULT '';
+      ALTER TABLE projects ADD COLUMN state TEXT NOT NULL DEFAULT 'running';
+      UPDATE projects SET revision_id = id, name = slug;
+      CREATE TABLE project_revisions (
+        project_id TEXT NOT NULL,
+        version BIGINT NOT NULL,
+        revision_id TEXT NOT NULL,
+        document TEXT NOT NULL,
+        author_kind TEXT NOT NULL,
+        author_id TEXT NOT NULL,
+        created_at BIGINT NOT NULL,
+        PRIMARY KEY (project_id, version)
+      );
+      INSERT INTO project_revisions (project_id, version, revision_id, document, author_kind, author_id, created_at)
+        SELECT id, version, revision_id, document, 'start', '', updated_at FROM projects;
+      CREATE TABLE purged_projects (
+        project_id TEXT NOT NULL PRIMARY KEY,
+        purged_at BIGINT NOT NULL
+      )`,
+  },
 ]
 
 interface ProjectRow {
   id: string
   slug: string
+  name: string
+  state: ProjectState
   version: number
+  revision_id: string
   document: string
   sources: string
+  created_at: number
+  updated_at: number
 }
 
-interface NewProject {
-  document: ProjectDocument
-  sources: Sources
-  /** Its id when it is not there yet. */
-  id: string
-}
+type SummaryRow = Omit<ProjectRow, 'document' | 'sources'>
 
-export interface ProjectsStore {
-  findVersion(slug: string): Promise<number | undefined>
-  find(slug: string): Promise<StoredProject | undefined>
-  /** Creates the project, or replaces document and sources of the one with its slug if they differ. */
-  put(project: NewProject, now: number): Promise<void>
-}
+const summaryOf = (row: SummaryRow): ProjectSummary => ({
+  id: row.id,
+  slug: row.slug,
+  name: row.name,
+  state: row.state,
+  version: row.version,
+  revisionId: row.revision_id,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+})
 
 const toProject = (row: ProjectRow): StoredProject => ({
-  ...row,
+  ...summaryOf(row),
   // What was put is what is there.
   document: JSON.parse(row.document) as ProjectDocument,
   sources: JSON.parse(row.sources) as Sources, // likewise
 })
 
-/** The only SQL of the table of projects. */
-export function createProjectsStore(db: Queries): ProjectsStore {
-  return {
-    async findVersion(slug) {
-      const row = await db.get<{ version: number }>('SELECT version FROM projects WHERE slug = $1', [slug])
-      return row?.version
-    },
-    async find(slug) {
-      const row = await db.get<ProjectRow>(
-        'SELECT id, slug, version, document, sources FROM projects WHERE slug = $1',
-        [slug],
-      )
-      return row && toProject(row)
-    },
-    async put({ document, sources, id }, now) {
-      await db.run(
-        `INSERT INTO projects (id, slug, version, document, sources, created_at, updated_at)
-         VALUES ($1, $2, 1, $3, $4, $5, $5)
-         ON CONFLICT (slug) DO UPDATE SET document = excluded.document, sources = excluded.sources,
-           version = projects.version + 1, updated_at = excluded.updated_at
-         WHERE projects.document <> excluded.document OR projects.sources <> excluded.sources`,
-        [id, document.slug, JSON.stringify(document), JSON.stringify(sources), now],
-      )
-    },
-  }
+interface RevisionRow {
+  revision_id: string
+  document: string
+  author_kind: Author['kind']
+  author_id: string
+  created_at: number
 }
+
+const toRevision = (row: RevisionRow): StoredRevision => ({
+  revisionId: row.revision_id,
+  document: JSON.parse(row.document) as ProjectDocument, // what was put is what is there
+  author: { kind: row.author_kind, id: row.author_id },
+  createdAt: row.created_at,
+})
+
+export interface ProjectsStore {
+  /** What a project that was handed out is proved current by. */
+  findVersion(slug: string): Promise<{ id: string; version: number } | undefined>
+  find(slug: string): Promise<StoredProject | undefined>
+  findById(id: string): Promise<StoredProject | undefined>
+  /** Newest first. */
+  list(): Promise<ProjectSummary[]>
+  insert(project: StoredProject): Promise<void>
+  update(project: StoredProject): Promise<void>
+  setState(id: string, state: ProjectState): Promise<void>
+  addRevision(projectId: string, revision: StoredRevision): Promise<void>
+  /** Newest first, from the one after `before` on. */
+  revisions(projectId: string, page: { before: string | undefined; limit: number }): Promise<StoredRevision[]>
+  findRevision(projectId: string, revisionId: string): Promise<StoredRevision | undefined>
+  delete(id: string, now: number): Promise<void>
+  /** Ids of projects that were deleted since. */
+  purgedSince(time: number): Promise<string[]>
+  /** Forgets which projects were deleted before. */
+  forgetPurged(before: number): Promise<void>
+}
+
+const SUMMARY = 'id, slug, name, state, version, revision_id, created_at, updated_at'
+const REVISION = 'revision_id, document, author_kind, author_id, created_at'
+
+/** The only SQL of the tables of projects. */
+export const createProjectsStore = (db: Queries): ProjectsStore => ({
+  findVersion: (slug) =>
+    db.get<{ id: string; version: number }>('SELECT id, version FROM projects WHERE slug = $1', [slug]),
+  async find(slug) {
+    const row = await db.get<ProjectRow>(
+      `SELECT ${SUMMARY}, document, sources FROM projects WHERE slug = $1`,
+      [slug],
+    )
+    return row && toProject(row)
+  },
+  async findById(id) {
+    const row = await db.get<ProjectRow>(`SELECT ${SUMMARY}, document, sources FROM projects WHERE id = $1`, [
+      id,
+    ])
+    return row && toProject(row)
+  },
+  async list() {
+    const rows = await db.all<SummaryRow>(`SELECT ${SUMMARY} FROM projects ORDER BY created_at DESC, id DESC`)
+    return rows.map(summaryOf)
+  },
+  ...projectWrites(db),
+  ...revisionQueries(db),
+})
+
+const projectWrites = (
+  db: Queries,
+): Pick<ProjectsStore, 'insert' | 'update' | 'setState' | 'delete' | 'purgedSince' | 'forgetPurged'> => ({
+  async insert({ id, slug, name, revisionId, document, sources, createdAt, updatedAt }) {
+    await db.run(
+      `INSERT INTO projects (id, slug, name, version, revision_id, document, sources, created_at, updated_at)
+       VALUES ($1, $2, $3, 1, $4, $5, $6, $7, $8)`,
+      [id, slug, name, revisionId, JSON.stringify(document), JSON.stringify(sources), createdAt, updatedAt],
+    )
+  },
+  async update({ id, name, revisionId, document, sources, updatedAt }) {
+    await db.run(
+      `UPDATE projects SET version = version + 1, name = $2, revision_id = $3, document = $4, sources = $5,
+         updated_at = $6 WHERE id = $1`,
+      [id, name, revisionId, JSON.stringify(document), JSON.stringify(sources), updatedAt],
+    )
+  },
+  async setState(id, state) {
+    await db.run('UPDATE projects SET state = $2, version = version + 1 WHERE id = $1', [id, state])
+  },
+  async delete(id, now) {
+    await db.run('DELETE FROM project_revisions WHERE project_id = $1', [id])
+    await db.run('DELETE FROM projects WHERE id = $1', [id])
+    await db.run('INSERT INTO purged_projects (project_id, purged_at) VALUES ($1, $2)', [id, now])
+  },
+  async purgedSince(time) {
+    const rows = await db.all<{ project_id: string }>(
+      'SELECT project_id FROM purged_projects WHERE purged_at >= $1',
+      [time],
+    )
+    return rows.map(({ project_id }) => project_id)
+  },
+  async forgetPurged(before) {
+    await db.run('DELETE FROM purged_projects WHERE purged_at < $1', [before])
+  },
+})
+
+const revisionQueries = (db: Queries): Pick<ProjectsStore, 'addRevision' | 'revisions' | 'findRevision'> => ({
+  async addRevision(projectId, { revisionId, document, author, createdAt }) {
+    await db.run(
+      `INSERT INTO project_revisions (project_id, version, ${REVISION})
+       SELECT id, version, $2, $3, $4, $5, CAST($6 AS BIGINT) FROM projects WHERE id = $1`,
+      [projectId, revisionId, JSON.stringify(document), author.kind, author.id, createdAt],
+    )
+  },
+  async revisions(projectId, { before, limit }) {
+    const rows = await db.all<RevisionRow>(
+      `SELECT ${REVISION} FROM project_revisions WHERE project_id = $1 AND ($2 = '' OR version <
+         (SELECT version FROM project_revisions WHERE project_id = $1 AND revision_id = $2))
+       ORDER BY version DESC LIMIT $3`,
+      [projectId, before ?? '', limit],
+    )
+    return rows.map(toRevision)
+  },
+  async findRevision(projectId, revisionId) {
+    const row = await db.get<RevisionRow>(
+      `SELECT ${REVISION} FROM project_revisions WHERE project_id = $1 AND revision_id = $2`,
+      [projectId, revisionId],
+    )
+    return row && toRevision(row)
+  },
+})

@@ -1,8 +1,7 @@
 import type { Incoming } from '@tillkey/host'
 import { ApiError } from '@tillkey/wire'
-import type { ConfigWarning } from '../config/setting-warnings.ts'
-import type { WebSources } from '../config/web-sources.ts'
 import { createSharedReads } from '../shared-reads.ts'
+import type { DocumentSealing } from './document-sealing.ts'
 import { createAddressReader, type ProjectAddress } from './project-address.ts'
 import {
   type CorsConfig,
@@ -12,8 +11,15 @@ import {
   type ProjectDocument,
 } from './project-document.ts'
 import { assertCurrent } from './project-proof.ts'
-import { fetchSources, withSources } from './project-sources.ts'
-import type { ProjectsStore } from './projects-store.ts'
+import {
+  type ChangedProject,
+  type ProjectRecord,
+  type ProjectRegistry,
+  type ProjectWarning,
+  warningsOf,
+} from './project-registry.ts'
+import { withSources } from './project-sources.ts'
+import type { Author, ProjectState, ProjectsStore } from './projects-store.ts'
 
 /**
  * The project a request is for. The same object is handed out until the project's document changes, so a slice may keep
@@ -23,8 +29,10 @@ export interface ProjectContext {
   id: string
   slug: string
   name: string
-  /** Of its document: counts up with every change. */
+  /** Counts up with every change of its document and its state. */
   version: number
+  /** A halted project answers nobody but those who administrate projects. */
+  state: ProjectState
   /** Where this project is reached, without a slash at the end. */
   publicUrl: string
   cookiePath: string
@@ -61,30 +69,24 @@ export interface Projects {
   /** The project of a slug, as it is reached by its path, or at the root when it is the default. */
   find(slug: string): Promise<ProjectContext>
   /**
-   * Creates projects or replaces their documents, and fetches the sources that they name. Throws ProjectDocumentError
-   * naming everything that is wrong with one; resolves with what of them does nothing.
+   * Creates projects or replaces their documents, and fetches the sources that they name; `absent`: only those that are
+   * not there. Throws ProjectDocumentError naming everything that is wrong with one; resolves with what of them does
+   * nothing.
    */
-  put(documents: readonly ProjectDocument[]): Promise<readonly ProjectWarning[]>
-}
-
-/** Something that a project's document says and that does nothing, or not what it should. */
-export interface ProjectWarning extends ConfigWarning {
-  /** The project's slug. */
-  project: string
+  put(documents: readonly ProjectDocument[], which?: 'all' | 'absent'): Promise<readonly ProjectWarning[]>
 }
 
 export interface ProjectsOptions {
   store: ProjectsStore
+  registry: ProjectRegistry
   rules: DocumentRules
-  web: WebSources
+  sealing: DocumentSealing
   baseUrl: string
   /** Slug of the project served at the root. */
   defaultSlug: string
   /** Of the default project, beside what its document says: the operator's own apps. */
   ownApps: OwnApps
   proxy: 'trusted' | 'none'
-  now: () => number
-  newId: () => string
 }
 
 /** `playground` where it exists, else the first of the list. */
@@ -109,9 +111,13 @@ function corsOf(document: ProjectDocument, ownOrigins: readonly string[]): Proje
 const unknownProject = (slug: string): ApiError =>
   new ApiError({ status: 404, code: 'project_not_found', reason: `There is no project "${slug}".` })
 
+/** Whether a context is what is there now; a project that took the slug of one that is gone is another. */
+const isCurrent = (known: ProjectContext, found: { id: string; version: number }): boolean =>
+  known.id === found.id && known.version === found.version
+
 /** Contexts by address, each proved fresh against the version in the database whenever it is used. */
 export function createProjects(options: ProjectsOptions): Projects {
-  const { store, rules, baseUrl, defaultSlug, ownApps, proxy } = options
+  const { store, registry, rules, sealing, baseUrl, defaultSlug, ownApps, proxy } = options
   const readAddress = createAddressReader({ baseUrl, proxy })
   const findVersion = createSharedReads(store.findVersion)
   const cached = new Map<string, ProjectContext>()
@@ -119,9 +125,10 @@ export function createProjects(options: ProjectsOptions): Projects {
   async function load(slug: string, { publicUrl, cookiePath }: ProjectAddress): Promise<ProjectContext> {
     const found = await store.find(slug)
     if (!found) throw unknownProject(slug)
-    const { id, version, document, sources } = found
+    const { id, version, state, sources } = found
+    const document = sealing.open(found.document)
     const context = {
-      ...{ id, slug, version, publicUrl, cookiePath },
+      ...{ id, slug, version, state, publicUrl, cookiePath },
       name: document.name,
       config: configOf(withSources(document, sources, rules)),
       cors: corsOf(document, slug === defaultSlug ? ownApps.origins : []),
@@ -133,10 +140,13 @@ export function createProjects(options: ProjectsOptions): Projects {
 
   async function resolveAddress(address: ProjectAddress): Promise<ProjectContext> {
     const slug = address.slug ?? defaultSlug
-    const version = await findVersion(slug)
-    if (version === undefined) throw unknownProject(slug)
+    const found = await findVersion(slug)
+    if (!found) {
+      cached.delete(address.publicUrl)
+      throw unknownProject(slug)
+    }
     const known = cached.get(address.publicUrl)
-    return known?.version === version ? known : load(slug, address)
+    return known && isCurrent(known, found) ? known : load(slug, address)
   }
 
   return {
@@ -146,25 +156,45 @@ export function createProjects(options: ProjectsOptions): Projects {
       return cached.get(address.publicUrl) ?? resolveAddress(address)
     },
     async prove(project) {
-      assertCurrent(project, await findVersion(project.slug))
+      const found = await findVersion(project.slug)
+      assertCurrent(project, found?.id === project.id ? found.version : undefined)
     },
     find: (slug) => resolveAddress(readAddress(slug === defaultSlug ? '/' : `/p/${slug}`, {})),
-    async put(documents) {
+    async put(documents, which = 'all') {
       const warnings: ProjectWarning[] = []
-      for (const document of documents) warnings.push(...(await putOne(document, options)))
+      for (const document of documents) warnings.push(...(await putOne(document, which, { rules, registry })))
       return warnings
     },
   }
 }
 
-async function putOne(document: ProjectDocument, options: ProjectsOptions): Promise<ProjectWarning[]> {
-  const { store, rules, web, now, newId } = options
+const byStart = { by: { kind: 'start', id: '' } satisfies Author, fetched: 'all' } as const
+
+async function putOne(
+  document: ProjectDocument,
+  which: 'all' | 'absent',
+  { rules, registry }: { rules: DocumentRules; registry: ProjectRegistry },
+): Promise<readonly ProjectWarning[]> {
   // An assertion is called by a name of its own type.
   const assertUsable: DocumentRules['assertUsable'] = rules.assertUsable
   assertUsable(document)
-  const kept = (await store.find(document.slug))?.sources ?? {}
-  const { sources, stale } = await fetchSources(document, { rules, web, kept })
-  assertUsable(withSources(document, sources, rules))
-  await store.put({ document, sources, id: newId() }, now())
-  return [...rules.warnings(document), ...stale].map((warning) => ({ project: document.slug, ...warning }))
+  const found = (await registry.find(document.slug)) ?? (await createAbsent(document, registry))
+  if ('warnings' in found) return found.warnings
+  if (which === 'absent') return warningsOf(found.document, rules)
+  return (await registry.change(found.id, () => document, byStart)).warnings
+}
+
+/** What was created; of processes that start at once one creates it, and the others find it. */
+async function createAbsent(
+  document: ProjectDocument,
+  registry: ProjectRegistry,
+): Promise<ChangedProject | ProjectRecord> {
+  try {
+    return await registry.create(document, byStart)
+  } catch (error) {
+    const found =
+      error instanceof ApiError && error.facts.status === 409 ? await registry.find(document.slug) : undefined
+    if (!found) throw error
+    return found
+  }
 }

@@ -1,0 +1,75 @@
+import { Type } from 'typebox'
+import { closed } from '../../enumeration.ts'
+import { schemas } from '../../schemas.ts'
+import { ErrorGeneric } from '../errors-models.ts'
+import { JsonPatch } from '../json-patch-models.ts'
+import { ownPages } from '../pagination-models.ts'
+import { Time, Uuid } from '../values.ts'
+import { Project, SuccessfulProjectUpdate } from './projects-schemas.ts'
+
+/** Who did something, and by which right. */
+export const Actor = Type.Object({
+  kind: closed('start', 'administrator', 'workspace key', 'project key', 'operator'),
+  /** Of the key or the operator; empty where there is one only. */
+  id: Type.String(),
+})
+
+/** One state of a project's document. */
+const ProjectRevision = Type.Object({
+  revision_id: Uuid,
+  created_at: Time,
+  author: Actor,
+})
+
+const errors = { 400: ErrorGeneric, 403: ErrorGeneric, 404: ErrorGeneric }
+
+export const listProjectRevisions = schemas({
+  summary: 'Lists the states of a project, newest first, with who made them.',
+  parameters: Type.Object({ project_id: Type.String(), ...ownPages }),
+  responses: {
+    200: Type.Object({ revisions: Type.Array(ProjectRevision), next_page_token: Type.String() }),
+    ...errors,
+  },
+  otherwise: ErrorGeneric,
+})
+
+export const getProjectRevision = schemas({
+  summary: 'Answers with a project as it was.',
+  parameters: Type.Object({ project_id: Type.String(), revision_id: Type.String() }),
+  responses: { 200: Type.Object({ revision: ProjectRevision, project: Project }), ...errors },
+  otherwise: ErrorGeneric,
+})
+
+export const diffProjectRevision = schemas({
+  summary: 'Tells what changed from one state of a project to another, or to what it is now.',
+  parameters: Type.Object({
+    project_id: Type.String(),
+    revision_id: Type.String(),
+    to: Type.Optional(Type.String()),
+  }),
+  responses: {
+    200: Type.Object({
+      /** JSON Patch that makes the later of the earlier; secrets are masked in it. */
+      patch: Type.Array(JsonPatch),
+      /** Pointers of the secrets that differ. */
+      secrets: Type.Array(Type.String()),
+    }),
+    ...errors,
+  },
+  otherwise: ErrorGeneric,
+})
+
+export const revertProject = schemas({
+  summary: 'Gives a project the name, configuration and origins that it had in an earlier state.',
+  parameters: Type.Object({ project_id: Type.String(), revision_id: Type.String() }),
+  responses: { 200: SuccessfulProjectUpdate, ...errors },
+  otherwise: ErrorGeneric,
+})
+
+export const setProjectState = schemas({
+  summary: 'Halts a project, which then answers nobody but its administrators, or lets it run again.',
+  parameters: Type.Object({ project_id: Type.String() }),
+  body: Type.Object({ state: closed('running', 'halted') }),
+  responses: { 200: Project, ...errors },
+  otherwise: ErrorGeneric,
+})

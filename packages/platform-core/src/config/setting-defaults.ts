@@ -1,0 +1,70 @@
+import { isDeepStrictEqual } from 'node:util'
+import { isObject, type SettingSchema } from './setting-schema.ts'
+
+type Values = Record<string, unknown>
+
+const withoutUndefined = (entries: readonly (readonly [string, unknown])[]): Values =>
+  Object.fromEntries(entries.filter(([, value]) => value !== undefined))
+
+/** What is no setting stays, so that it can be refused. */
+const fillGroup = (properties: Record<string, SettingSchema>, value: Values): Values =>
+  withoutUndefined([
+    ...Object.entries(properties).map(([name, schema]): [string, unknown] => [
+      name,
+      withDefaults(schema, Object.hasOwn(value, name) ? value[name] : undefined),
+    ]),
+    ...Object.entries(value).filter(([name]) => !Object.hasOwn(properties, name)),
+  ])
+
+function fillObject(schema: SettingSchema, value: Values): Values {
+  if (schema.properties) return fillGroup(schema.properties, value)
+  const { additionalProperties: each } = schema
+  if (!isObject(each)) return value
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, withDefaults(each, item)]))
+}
+
+/** Groups that are not marked themselves are always there, so that their defaults are. */
+const isAlwaysThere = (schema: SettingSchema): boolean =>
+  schema.properties !== undefined && schema.type === 'object' && schema['x-tillkey'] === undefined
+
+/** A configuration that fits its schema with every default in its place, written as in a document. */
+export function withDefaults(schema: SettingSchema, given: unknown): unknown {
+  const value = given ?? schema.default ?? (isAlwaysThere(schema) ? {} : undefined)
+  if (value === undefined) return undefined
+  if (Array.isArray(value))
+    return schema.items ? value.map((item) => withDefaults(schema.items ?? {}, item)) : value
+  return isObject(value) ? fillObject(schema, value) : value
+}
+
+/** What stands in a list, or under a name that one chose: it stays, and what it holds is shortened. */
+function shortenInside(schema: SettingSchema, value: unknown): unknown {
+  if (Array.isArray(value))
+    return schema.items ? value.map((item) => shortenInside(schema.items ?? {}, item)) : value
+  if (!isObject(value)) return value
+  const { properties, additionalProperties: each, required = [] } = schema
+  const entries = Object.entries(value).map(([name, item]): [string, unknown] => {
+    const own = properties?.[name]
+    if (own) return [name, required.includes(name) ? shortenInside(own, item) : withoutDefaults(own, item)]
+    return [name, isObject(each) ? shortenInside(each, item) : item]
+  })
+  return withoutUndefined(entries)
+}
+
+/** The shortest configuration that `withDefaults` makes the same of; nothing when it says no more than the defaults. */
+export const withoutDefaults = (schema: SettingSchema, value: unknown): unknown =>
+  isDeepStrictEqual(withDefaults(schema, value), withDefaults(schema, undefined))
+    ? undefined
+    : shortenInside(schema, value)
+
+/** A configuration without the settings that only a server which is run by itself needs. */
+export function withoutProcessSettings(schema: SettingSchema, value: unknown): unknown {
+  if (Array.isArray(value))
+    return schema.items ? value.map((item) => withoutProcessSettings(schema.items ?? {}, item)) : value
+  if (!isObject(value)) return value
+  const { properties, additionalProperties: each } = schema
+  const entries = Object.entries(value).flatMap(([name, item]): [string, unknown][] => {
+    const own = properties?.[name] ?? (isObject(each) ? each : {})
+    return own['x-tillkey'] === 'process' ? [] : [[name, withoutProcessSettings(own, item)]]
+  })
+  return Object.fromEntries(entries)
+}

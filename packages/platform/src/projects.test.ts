@@ -1,0 +1,456 @@
+import type { AddressInfo } from 'node:net'
+import { Configuration, type JsonPatch, ProjectApi } from '@ory/client'
+import {
+  createClient,
+  diffProjectRevision,
+  getProject,
+  listProjectRevisions,
+  patchProject,
+  revertProject,
+  setProjectState,
+} from '@tillkey/client'
+import type { ProjectDocument } from '@tillkey/platform-core'
+import { createVisitor } from '@tillkey/platform-core/testing'
+import { onBothDatabases, openTestPostgres, type TestDatabase } from '@tillkey/sql/testing'
+import { expect, test } from 'vitest'
+import type { PlatformOptions } from './platform.ts'
+import { ADMIN_KEY, startTestPlatform } from './testing.ts'
+
+/** A platform that listens, and both clients of an administrator. */
+async function startConsole(open: () => Promise<TestDatabase>, options: Partial<PlatformOptions> = {}) {
+  const platform = await startTestPlatform(open, options)
+  await platform.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = platform.app.server.address() as AddressInfo
+  const baseUrl = `http://127.0.0.1:${port}`
+  const api = new ProjectApi(new Configuration({ basePath: baseUrl, accessToken: ADMIN_KEY }))
+  const client = createClient({ baseUrl, accessToken: ADMIN_KEY })
+  const create = async (name = 'A shop') => (await api.createProject({ createProjectBody: { name } })).data
+  const patch = (projectId: string, ...jsonPatch: JsonPatch[]) => api.patchProject({ projectId, jsonPatch })
+  return {
+    platform,
+    baseUrl,
+    api,
+    client,
+    create,
+    patch,
+    [Symbol.asyncDispose]: platform[Symbol.asyncDispose],
+  }
+}
+
+/** What an answer that is an error told. */
+async function refusal(call: Promise<unknown>): Promise<Record<string, unknown>> {
+  try {
+    await call
+  } catch (error) {
+    const { response } = error as { response: { status: number; data: { error: Record<string, unknown> } } }
+    return { ...response.data.error, status: response.status }
+  }
+  throw new Error('the call was not refused')
+}
+
+const identity = '/services/identity/config'
+const password = `${identity}/selfservice/methods/password/enabled`
+
+onBothDatabases('projects', (open) => {
+  test('are created, listed newest first, read by id and slug, and purged for good', async () => {
+    await using console = await startConsole(open)
+    const { api } = console
+    const created = await api.createProject({ createProjectBody: { name: '  Corner shop ' } })
+    const { id, slug } = created.data
+    const listed = (await api.listProjects()).data
+    const bySlug = (await api.getProject({ projectId: slug })).data
+    expect([created.status, created.data, listed.map(({ name }) => name)]).toEqual([
+      201,
+      bySlug,
+      ['Corner shop', 'Playground'],
+    ])
+    expect([created.data.state, slug, listed[0]?.hosts]).toEqual([
+      'running',
+      expect.stringMatching(/^[a-z]+-[a-z]+-[a-z0-9]{10}$/),
+      [`${slug}.localhost:4000`],
+    ])
+    expect((await api.purgeProject({ projectId: id })).status).toBe(204)
+    expect([
+      (await refusal(api.getProject({ projectId: id }))).status,
+      (await refusal(api.purgeProject({ projectId: id }))).status,
+      (await api.listProjects()).data.length,
+    ]).toEqual([404, 404, 1])
+  })
+
+  test.each([undefined, '', '   ', 'n'.repeat(256)])('are not created by the name %j', async (name) => {
+    await using console = await startConsole(open)
+    const createProjectBody = name === undefined ? undefined : { name }
+    const refused = await refusal(console.api.createProject({ createProjectBody }))
+    expect([refused.status, refused.status_code, refused.error]).toEqual([400, 400, 'invalid_field'])
+  })
+
+  test('show the whole configuration, defaults and all, and nothing of a process', async () => {
+    await using console = await startConsole(open)
+    const { services, cors_public: cors } = await console.create()
+    expect([Object.keys(services).toSorted(), cors]).toEqual([
+      ['identity', 'oauth2', 'permission'],
+      { enabled: false, origins: [] },
+    ])
+    const { selfservice, session, serve, dsn } = Object(services.identity?.config)
+    expect([selfservice.methods.password.enabled, session.lifespan, serve, dsn]).toEqual([
+      true,
+      '24h',
+      undefined,
+      undefined,
+    ])
+  })
+})
+
+/** The names of the fields of a new login. */
+async function nodesOf(platform: Parameters<typeof createVisitor>[0], slug: string): Promise<string[]> {
+  const { body } = await createVisitor(platform).send({ url: `/p/${slug}/self-service/login/api` })
+  return body.ui.nodes.map((node: { attributes: { name: string } }) => node.attributes.name)
+}
+
+/** A database that outlives the server over it. */
+const kept = (database: TestDatabase) => async (): Promise<TestDatabase> => ({
+  ...database,
+  [Symbol.asyncDispose]: async () => undefined,
+})
+
+test('a patch is live in the next request of every process', async () => {
+  await using database = await openTestPostgres()
+  await using console = await startConsole(kept(database))
+  await using other = await startTestPlatform(kept(database))
+  const { id, slug } = await console.create()
+  const before = await nodesOf(other, slug)
+  await console.patch(id, { op: 'replace', path: password, value: false })
+  const after = await nodesOf(other, slug)
+  expect([before.includes('password'), after.includes('password')]).toEqual([true, false])
+})
+
+onBothDatabases('a patch of a project', (open) => {
+  test('is all or nothing: a last operation that fails leaves document and revision', async () => {
+    await using console = await startConsole(open)
+    const { id, revision_id } = await console.create()
+    const refused = await refusal(
+      console.patch(
+        id,
+        { op: 'replace', path: '/name', value: 'Another' },
+        { op: 'replace', path: password, value: false },
+        { op: 'replace', path: `${identity}/nowhere/at/all`, value: 1 },
+      ),
+    )
+    const { data } = await console.api.getProject({ projectId: id })
+    expect([refused.status, refused.details, data.name, data.revision_id]).toEqual([
+      400,
+      { errors: [{ index: 2, path: `${identity}/nowhere/at/all`, reason: expect.any(String) }] },
+      'A shop',
+      revision_id,
+    ])
+  })
+
+  test('removes back to the default, appends with -, and reads ~1 and ~0', async () => {
+    await using console = await startConsole(open)
+    const { id } = await console.create()
+    const headers = `${identity}/courier/smtp/headers`
+    const changed = await console.patch(
+      id,
+      { op: 'replace', path: password, value: false },
+      { op: 'add', path: `${identity}/selfservice/allowed_return_urls/-`, value: 'https://shop.example/' },
+      { op: 'add', path: headers, value: {} },
+      { op: 'add', path: `${headers}/a~1b~0c`, value: 'x' },
+    )
+    const config = Object(changed.data.project.services.identity?.config)
+    expect([
+      config.selfservice.methods.password.enabled,
+      config.selfservice.allowed_return_urls,
+      config.courier.smtp.headers,
+    ]).toEqual([false, ['https://shop.example/'], { 'a/b~c': 'x' }])
+    const removed = await console.patch(id, { op: 'remove', path: password })
+    expect(Object(removed.data.project.services.identity?.config).selfservice.methods.password.enabled).toBe(
+      true,
+    )
+  })
+
+  test('is refused by a test that fails, which locks optimistically by the revision', async () => {
+    await using console = await startConsole(open)
+    const { id, revision_id } = await console.create()
+    const rename = (value: string) =>
+      console.patch(
+        id,
+        { op: 'test', path: '/revision_id', value: revision_id },
+        { op: 'replace', path: '/name', value },
+      )
+    const first = await rename('First')
+    const second = await refusal(rename('Second'))
+    expect([first.data.project.name, first.data.project.revision_id === revision_id]).toEqual([
+      'First',
+      false,
+    ])
+    expect([second.status, second.details]).toEqual([
+      400,
+      { errors: [{ index: 0, path: '/revision_id', reason: expect.any(String) }] },
+    ])
+  })
+
+  test('without a difference keeps the revision, also by PUT', async () => {
+    await using console = await startConsole(open)
+    const { id, revision_id, name, services, cors_public, cors_admin } = await console.create()
+    const patched = await console.patch(id, { op: 'replace', path: password, value: true })
+    const setProject = { name, services, cors_public, cors_admin }
+    const set = await console.api.setProject({ projectId: id, setProject })
+    expect([patched.data.project.revision_id, set.data.project.revision_id]).toEqual([
+      revision_id,
+      revision_id,
+    ])
+  })
+
+  const broken: [string, unknown][] = [
+    ['no list', { op: 'remove', path: '/name' }],
+    ['an unknown operation', [{ op: 'merge', path: '/name', value: 1 }]],
+    ['no value', [{ op: 'replace', path: '/name' }]],
+    ['a pointer without a slash', [{ op: 'replace', path: 'name', value: 'x' }]],
+    ['a pointer with a bare tilde', [{ op: 'replace', path: '/na~me', value: 'x' }]],
+    ['the id', [{ op: 'replace', path: '/id', value: 'x' }]],
+    ['the whole', [{ op: 'replace', path: '', value: {} }]],
+    ['the slug moved', [{ op: 'move', from: '/slug', path: '/name' }]],
+    ['an unknown service', [{ op: 'add', path: '/services/mail', value: { config: {} } }]],
+    ['a service without a configuration', [{ op: 'replace', path: '/services/identity', value: 1 }]],
+    ['a wrong type', [{ op: 'replace', path: password, value: 'no' }]],
+    ['an unknown setting', [{ op: 'add', path: `${identity}/selfservise`, value: {} }]],
+    ['no name', [{ op: 'remove', path: '/name' }]],
+    ['an origin that is none', [{ op: 'add', path: '/cors_public/origins/-', value: 'null' }]],
+    ['a name of a prototype', [{ op: 'add', path: '/services/identity/config/__proto__/x', value: 1 }]],
+  ]
+  test('is refused with a reason when it is broken', async () => {
+    await using console = await startConsole(open)
+    const { id, revision_id } = await console.create()
+    for (const [what, body] of broken) {
+      const refused = await refusal(
+        console.api.patchProject({ projectId: id, jsonPatch: body as JsonPatch[] }),
+      )
+      expect([what, refused.status, typeof refused.error_description]).toEqual([what, 400, 'string'])
+    }
+    expect((await console.api.getProject({ projectId: id })).data.revision_id).toBe(revision_id)
+    expect(Object.hasOwn(Object.prototype, 'x')).toBe(false)
+  })
+
+  test('is live in the next request', async () => {
+    await using console = await startConsole(open)
+    const { id, slug } = await console.create()
+    const before = await nodesOf(console.platform, slug)
+    await console.patch(id, { op: 'replace', path: password, value: false })
+    const after = await nodesOf(console.platform, slug)
+    expect([before.includes('password'), after.includes('password')]).toEqual([true, false])
+  })
+
+  test('waits for the one before it', async () => {
+    await using console = await startConsole(open)
+    const { id } = await console.create()
+    const urls = Array.from({ length: 8 }, (_, index) => `https://shop.example/${index}`)
+    const path = `${identity}/selfservice/allowed_return_urls/-`
+    await Promise.all(urls.map((value) => console.patch(id, { op: 'add', path, value })))
+    const { services } = (await console.api.getProject({ projectId: id })).data
+    const listed: string[] = Object(services.identity?.config).selfservice.allowed_return_urls
+    expect(listed.toSorted()).toEqual(urls)
+  })
+})
+
+onBothDatabases('a project that is put', (open) => {
+  test('loses what is of a process, with a numbered warning for each, and keeps services left out', async () => {
+    await using console = await startConsole(open)
+    const { id, name, cors_public, cors_admin } = await console.create()
+    await console.patch(id, { op: 'add', path: '/services/permission/config/limit/max_read_depth', value: 7 })
+    const config = { serve: { public: { port: 4433 } }, log: { level: 'debug' }, session: { lifespan: '1h' } }
+    const setProject = { name, services: { identity: { config } }, cors_public, cors_admin }
+    const { status, data } = await console.api.setProject({ projectId: id, setProject })
+    const { services } = data.project
+    expect([status, data.warnings]).toEqual([
+      200,
+      [
+        { code: 1001, message: expect.stringContaining(`${identity}/serve`) },
+        { code: 1001, message: expect.stringContaining(`${identity}/log`) },
+      ],
+    ])
+    const { serve, log, session } = Object(services.identity?.config)
+    expect([serve, log, session.lifespan, Object(services.permission?.config).limit.max_read_depth]).toEqual([
+      undefined,
+      undefined,
+      '1h',
+      7,
+    ])
+  })
+
+  test('needs a service, and a configuration that can be used', async () => {
+    await using console = await startConsole(open)
+    const { id, cors_public, cors_admin } = await console.create()
+    const put = (services: object) =>
+      refusal(
+        console.api.setProject({
+          projectId: id,
+          setProject: { name: 'A', services, cors_public, cors_admin },
+        }),
+      )
+    const wrong = await put({ identity: { config: { session: { lifespan: 'soon' } } } })
+    expect([(await put({})).status, wrong.status, wrong.details]).toEqual([
+      400,
+      400,
+      { errors: [{ path: `${identity}/session/lifespan`, reason: expect.any(String) }] },
+    ])
+  })
+
+  test('is warned of an administration that is open to every page', async () => {
+    await using console = await startConsole(open)
+    const { id } = await console.create()
+    const value = { enabled: true, origins: ['*'] }
+    const { data } = await console.patch(id, { op: 'replace', path: '/cors_admin', value })
+    expect(data.warnings).toEqual([{ code: 1101, message: expect.any(String) }])
+  })
+})
+
+onBothDatabases('the history of a project', (open) => {
+  test('tells who made each state, what changed, and brings an earlier one back', async () => {
+    await using console = await startConsole(open)
+    const { client } = console
+    const { id: project_id, revision_id } = await console.create()
+    await console.patch(project_id, { op: 'replace', path: password, value: false })
+    await console.patch(project_id, { op: 'replace', path: '/name', value: 'Renamed' })
+    const { revisions } = await listProjectRevisions(client, { project_id })
+    expect(revisions.map(({ author }) => author.kind)).toEqual([
+      'administrator',
+      'administrator',
+      'administrator',
+    ])
+    expect((await diffProjectRevision(client, { project_id, revision_id })).patch).toEqual(
+      expect.arrayContaining([
+        { op: 'replace', path: '/name', value: 'Renamed' },
+        { op: 'replace', path: password, value: false },
+      ]),
+    )
+    const before = await getProject(client, { project_id })
+    const { project } = await revertProject(client, { project_id, revision_id })
+    expect([project.name, project.revision_id === before.revision_id]).toEqual(['A shop', false])
+    expect((await diffProjectRevision(client, { project_id, revision_id })).patch).toEqual([])
+    const pages = await listProjectRevisions(client, { project_id, page_size: 3 })
+    const rest = await listProjectRevisions(client, { project_id, page_token: pages.next_page_token })
+    expect([pages.revisions.length, rest.revisions.length, rest.next_page_token]).toEqual([3, 1, ''])
+  })
+
+  test('a halted project answers nobody but its administrators', async () => {
+    await using console = await startConsole(open)
+    const { id: project_id, slug } = await console.create()
+    const login = () => console.platform.app.inject(`/p/${slug}/self-service/login/api`)
+    const answers = [(await login()).statusCode]
+    await setProjectState(console.client, { project_id, body: { state: 'halted' } })
+    answers.push((await login()).statusCode)
+    expect((await getProject(console.client, { project_id })).state).toBe('halted')
+    await setProjectState(console.client, { project_id, body: { state: 'running' } })
+    answers.push((await login()).statusCode)
+    expect(answers).toEqual([200, 403, 200])
+  })
+})
+
+onBothDatabases('secrets of a project', (open) => {
+  const uri = 'smtps://shop:a-pass-word@mail.example:465/'
+
+  test('are sealed where they are stored, in the history too, and work', async () => {
+    await using console = await startConsole(open)
+    const { id } = await console.create()
+    await console.patch(id, { op: 'add', path: `${identity}/courier/smtp/connection_uri`, value: uri })
+    const { db } = console.platform.database
+    const rows = [
+      ...(await db.all('SELECT * FROM projects')),
+      ...(await db.all('SELECT * FROM project_revisions')),
+    ]
+    expect(JSON.stringify(rows)).not.toContain('a-pass-word')
+    const { services } = (await console.api.getProject({ projectId: id })).data
+    expect(Object(services.identity?.config).courier.smtp.connection_uri).toBe(uri)
+  })
+
+  test('stay when the mask is written back, and a mask of nothing is refused', async () => {
+    await using console = await startConsole(open)
+    const { id } = await console.create()
+    const path = `${identity}/courier/smtp/connection_uri`
+    const nothing = await refusal(console.patch(id, { op: 'add', path, value: '•••' }))
+    await console.patch(id, { op: 'add', path, value: uri })
+    await console.patch(
+      id,
+      { op: 'replace', path, value: '•••' },
+      { op: 'replace', path: '/name', value: 'Masked' },
+    )
+    const { data } = await console.api.getProject({ projectId: id })
+    expect([
+      nothing.status,
+      data.name,
+      Object(data.services.identity?.config).courier.smtp.connection_uri,
+    ]).toEqual([400, 'Masked', uri])
+  })
+})
+
+const tableNames: Record<string, string> = {
+  sqlite: `SELECT name FROM sqlite_master WHERE type = 'table'`,
+  postgres: `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'`,
+}
+
+onBothDatabases('a project that is purged', (open) => {
+  test('is in no table any more', async () => {
+    await using console = await startConsole(open)
+    const { db } = console.platform.database
+    const { id, slug } = await console.create()
+    const admin = { authorization: `Bearer ${ADMIN_KEY}` }
+    const visitor = createVisitor(console.platform)
+    const at = `/p/${slug}`
+    const form = await visitor.send({ url: `${at}/self-service/registration/api` })
+    const traits = { email: 'thandi@tillkey.test' }
+    const body = { method: 'password', password: 'a pass phrase of mine', traits }
+    await visitor.send({ method: 'POST', url: form.body.ui.action, body })
+    await visitor.send({
+      method: 'POST',
+      url: `${at}/admin/clients`,
+      headers: admin,
+      body: { client_name: 'Till' },
+    })
+    await visitor.send({ url: `${at}/.well-known/jwks.json` })
+    await console.patch(id, {
+      op: 'add',
+      path: '/services/permission/config/namespaces',
+      value: [{ name: 'files' }],
+    })
+    const tuple = { namespace: 'files', object: 'a', relation: 'owners', subject_id: 'b' }
+    await visitor.send({ method: 'PUT', url: `${at}/admin/relation-tuples`, headers: admin, body: tuple })
+    const holding = async () => {
+      const tables = await db.all<{ name: string }>(tableNames[db.dialect] ?? '')
+      const found: string[] = []
+      for (const { name } of tables)
+        if (name !== 'purged_projects' && JSON.stringify(await db.all(`SELECT * FROM ${name}`)).includes(id))
+          found.push(name)
+      return found
+    }
+    expect((await holding()).length).toBeGreaterThan(8)
+    await console.api.purgeProject({ projectId: id })
+    expect(await holding()).toEqual([])
+  })
+})
+
+onBothDatabases('projects of a file', (open) => {
+  const document = (name: string): ProjectDocument => ({ slug: 'playground', name, services: {} })
+  test.each([
+    ['create', 'Old'],
+    ['enforce', 'New'],
+  ] as const)('that are there already are, in the mode %s, named %s', async (projectsMode, name) => {
+    await using database = await open()
+    const first = await startTestPlatform(kept(database), { projects: [document('Old')] })
+    await first[Symbol.asyncDispose]()
+    await using second = await startTestPlatform(kept(database), {
+      projects: [document('New')],
+      projectsMode,
+    })
+    expect((await second.projects.find('playground')).name).toBe(name)
+  })
+})
+
+onBothDatabases('our client', (open) => {
+  test('patches a project as the published one does', async () => {
+    await using console = await startConsole(open)
+    const { id: project_id } = await console.create()
+    const body = [{ op: 'replace' as const, path: '/name', value: 'Ours' }]
+    const { project, warnings } = await patchProject(console.client, { project_id, body })
+    expect([project.name, warnings]).toEqual(['Ours', []])
+  })
+})

@@ -1,0 +1,1 @@
+export { createProjectsModule, type ProjectsModuleOptions } from './projects-module.ts'

@@ -1,0 +1,68 @@
+import type { RenderError } from '@tillkey/host'
+import { type ConfigProblem, errorContent, ProjectDocumentError } from '@tillkey/platform-core'
+import { ApiError, type ErrorFacts } from '@tillkey/wire'
+
+/** One operation of a patch that cannot be done. */
+export interface PatchProblem {
+  /** Of the operation in the patch, from 0. */
+  index: number
+  path: string
+  reason: string
+}
+
+export const projectNotFound = (): ApiError =>
+  new ApiError({ status: 404, code: 'project_not_found', reason: 'There is no such project.' })
+
+export const revisionNotFound = (): ApiError =>
+  new ApiError({ status: 404, code: 'revision_not_found', reason: 'The project has no such revision.' })
+
+export const notAllowed = (what: string): ApiError =>
+  new ApiError({ status: 403, code: 'not_allowed', reason: `Who asks may not ${what}.` })
+
+export const bodyMissing = (what: string): ApiError =>
+  new ApiError({ status: 400, code: 'body_missing', field: 'body', reason: `The body has to be ${what}.` })
+
+export const fieldRefused = (field: string, reason: string): ApiError =>
+  new ApiError({ status: 400, code: 'invalid_field', field, reason: `${field}: ${reason}` })
+
+/** A patch of which nothing was done; `errors` names each operation at fault, the first is the reason. */
+export const patchRefused = (problems: readonly PatchProblem[]): ApiError =>
+  new ApiError({
+    status: 400,
+    code: 'patch_refused',
+    reason: problems.map(({ index, path, reason }) => `operation ${index}, ${path}: ${reason}`).join('; '),
+    details: { errors: problems },
+  })
+
+const documentRefused = (problems: readonly ConfigProblem[]): ApiError =>
+  new ApiError({
+    status: 400,
+    code: 'invalid_configuration',
+    reason: problems.map(({ pointer, reason }) => `${pointer}: ${reason}`).join('; '),
+    details: { errors: problems.map(({ pointer, reason }) => ({ path: pointer, reason })) },
+  })
+
+/** Does what changes a document, and tells a document that cannot be used as a fault of the request. */
+export async function refusingDocuments<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw error instanceof ProjectDocumentError ? documentRefused(error.problems) : error
+  }
+}
+
+/**
+ * The body of an error: the published description has two shapes for these operations, and this is both of them.
+ */
+export const renderProjectError: RenderError = (facts: ErrorFacts, requestId) => {
+  const content = errorContent(facts, requestId)
+  return {
+    ...content,
+    error: {
+      ...content,
+      error: facts.code,
+      ...(content.reason !== undefined && { error_description: content.reason }),
+      status_code: facts.status,
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import {
+  type ConfigWarning,
+  type DocumentRules,
+  type ProjectDocument,
+  type ProjectRecord,
+  warningCodes,
+} from '@tillkey/platform-core'
+import { applyPatch, type Operation } from 'rfc6902'
+import { unmasked } from '../documents/masks.ts'
+import { patchRefused } from '../projects-errors.ts'
+import { type Secrets, viewProject } from './project-view.ts'
+
+/** What becomes of a document, and what of the change is left out. */
+export interface AppliedPatch {
+  document: ProjectDocument
+  dropped: readonly ConfigWarning[]
+}
+
+const reasons: Record<string, string> = {
+  MissingError: 'leads to nothing that is there',
+  TestError: 'is not what the test says',
+  InvalidOperationError: 'is no operation',
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What was taken away as a whole comes back with its defaults; anything else has to be a configuration. */
+function servicesOf(services: unknown): ProjectDocument['services'] | undefined {
+  if (!isObject(services)) return undefined
+  const entries = Object.entries(services).map(([service, value]) => [
+    service,
+    isObject(value) ? { ...value, config: value.config ?? {} } : value,
+  ])
+  const read = Object.fromEntries(entries) as ProjectDocument['services'] // looked at below
+  return Object.values(read).every((service) => isObject(service) && isObject(service.config))
+    ? read
+    : undefined
+}
+
+/**
+ * Applies a patch to a project as its reader sees it, operation by operation: after each, what was removed has its default
+ * again. Throws 400 naming the operation that cannot be done; nothing of the project itself is touched.
+ */
+export function patchedDocument(
+  record: ProjectRecord,
+  patch: readonly Operation[],
+  { rules, secrets }: { rules: DocumentRules; secrets: Secrets },
+): AppliedPatch {
+  const { slug } = record
+  const shown = viewProject(record, rules, secrets)
+  const target: Record<string, unknown> = structuredClone({ ...shown })
+  const dropped: ConfigWarning[] = []
+  for (const [index, operation] of patch.entries()) {
+    const [error] = applyPatch(target, [structuredClone(operation)])
+    const { path } = operation
+    if (error) throw patchRefused([{ index, path, reason: reasons[error.name] ?? error.message }])
+    const services = servicesOf(target.services)
+    if (!services) throw patchRefused([{ index, path, reason: 'a service has to be an object with config' }])
+    const document = { ...documentOf(target), slug, services }
+    dropped.push(...rules.warnings(document).filter(isDropped))
+    Object.assign(target, documentOf(rules.withoutProcess(rules.complete(document))))
+  }
+  const document = unmasked({ ...documentOf(target), slug }, record.document, rules)
+  return { document: rules.shortest(document), dropped }
+}
+
+/** The part of a project that its document is made of. */
+const documentOf = ({ name, services, cors_public, cors_admin }: object & Partial<ProjectDocument>) =>
+  ({ name, services, cors_public, cors_admin }) as Omit<ProjectDocument, 'slug'> // checked when it is put
+
+/** Whether a warning is about a setting that is not kept. */
+export const isDropped = ({ code }: ConfigWarning): boolean => code === warningCodes.process

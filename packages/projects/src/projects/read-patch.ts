@@ -1,0 +1,46 @@
+import type { Operation } from 'rfc6902'
+import { bodyMissing, type PatchProblem, patchRefused } from '../projects-errors.ts'
+
+const operations = ['add', 'remove', 'replace', 'move', 'copy', 'test']
+const withValue = ['add', 'replace', 'test']
+const withFrom = ['move', 'copy']
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A JSON pointer (RFC 6901): empty, or names that each follow a slash, where `~` stands before 0 or 1 only. */
+const isPointer = (value: unknown): value is string =>
+  typeof value === 'string' && /^(\/([^~]|~[01])*)*$/.test(value)
+
+/** What may be changed: the name, the origins, and what stands below a service. */
+const WRITABLE = /^\/(name|cors_public|cors_admin|services\/[^/]+)(\/|$)/
+
+/** What is wrong with an operation, whatever it is applied to. */
+function faultOf(entry: unknown, services: readonly string[]): string | undefined {
+  if (!isObject(entry)) return 'is not an object'
+  const { op, path, from } = entry
+  if (typeof op !== 'string' || !operations.includes(op))
+    return `op has to be one of ${operations.join(', ')}`
+  if (!isPointer(path)) return 'path has to be a JSON pointer'
+  if (withValue.includes(op) && !('value' in entry)) return `${op} needs a value`
+  if (withFrom.includes(op) && !isPointer(from)) return `${op} needs a JSON pointer in from`
+  const written = [...(op === 'test' ? [] : [path]), ...(op === 'move' ? [String(from)] : [])]
+  return written.map((pointer) => fixedBy(pointer, services)).find((fault) => fault !== undefined)
+}
+
+function fixedBy(pointer: string, services: readonly string[]): string | undefined {
+  if (!WRITABLE.test(pointer)) return 'is not to be changed'
+  const [, root, service = ''] = pointer.split('/')
+  return root === 'services' && !services.includes(service) ? `there is no service "${service}"` : undefined
+}
+
+/** Reads a JSON Patch (RFC 6902) of a project with these services; throws 400 naming every operation at fault. */
+export function readPatch(body: unknown, services: readonly string[]): Operation[] {
+  if (!Array.isArray(body)) throw bodyMissing('a JSON Patch, which is a list of operations')
+  const problems = body.flatMap((entry: unknown, index): PatchProblem[] => {
+    const reason = faultOf(entry, services)
+    return reason === undefined ? [] : [{ index, path: String(Object(entry).path ?? ''), reason }]
+  })
+  if (problems.length > 0) throw patchRefused(problems)
+  return body as Operation[] // each was read above
+}

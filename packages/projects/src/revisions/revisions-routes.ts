@@ -1,0 +1,52 @@
+import { endpointsOf } from '@tillkey/contract'
+import * as revisions from '@tillkey/contract/platform/project/revisions.ts'
+import * as revisionsSchemas from '@tillkey/contract/platform/project/revisions-schemas.ts'
+import { ok } from '@tillkey/host'
+import { type RouteGroup, routeGroup, type StoredRevision } from '@tillkey/platform-core'
+import { viewProject } from '../projects/project-view.ts'
+import type { ProjectRules } from '../projects/projects.ts'
+import { renderProjectError } from '../projects-errors.ts'
+import type { RevisionRules } from './revisions.ts'
+
+const DEFAULT_PAGE = 100
+
+const viewRevision = ({ revisionId, createdAt, author }: StoredRevision) => ({
+  revision_id: revisionId,
+  created_at: new Date(createdAt).toISOString(),
+  author,
+})
+
+/** The history of projects, and their state. */
+export const revisionsRoutes = (revisionRules: RevisionRules, projects: ProjectRules): RouteGroup =>
+  routeGroup({
+    access: 'console',
+    renderError: renderProjectError,
+    endpoints: endpointsOf(revisions, revisionsSchemas),
+    handlers: {
+      async listProjectRevisions({ args, context: { caller } }) {
+        const limit = args.page_size ?? DEFAULT_PAGE
+        const found = await revisionRules.list(caller, args.project_id, { before: args.page_token, limit })
+        const last = found.length === limit ? found.at(-1)?.revisionId : undefined
+        return ok({ revisions: found.map(viewRevision), next_page_token: last ?? '' })
+      },
+      async getProjectRevision({ args, context: { caller } }) {
+        const { revision, record, secrets } = await revisionRules.get(
+          caller,
+          args.project_id,
+          args.revision_id,
+        )
+        return ok({
+          revision: viewRevision(revision),
+          project: viewProject(record, revisionRules.rules, secrets),
+        })
+      },
+      diffProjectRevision: async ({ args, context: { caller } }) =>
+        ok(await revisionRules.diff(caller, args.project_id, { from: args.revision_id, to: args.to })),
+      revertProject: async ({ args, context: { caller } }) =>
+        ok(await revisionRules.revert(caller, args.project_id, args.revision_id)),
+      async setProjectState({ args, context: { caller } }) {
+        const { record, secrets } = await projects.setState(caller, args.project_id, args.body.state)
+        return ok(viewProject(record, revisionRules.rules, secrets))
+      },
+    },
+  })

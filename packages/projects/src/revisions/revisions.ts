@@ -1,0 +1,90 @@
+import type { JsonPatch } from '@tillkey/contract/platform/json-patch-models.ts'
+import type { SuccessfulProjectUpdate } from '@tillkey/contract/platform/project/projects-schemas.ts'
+import type {
+  Caller,
+  DocumentRules,
+  ProjectDocument,
+  ProjectRecord,
+  ProjectRegistry,
+  StoredRevision,
+} from '@tillkey/platform-core'
+import { createPatch } from 'rfc6902'
+import { authorOf, type Rights } from '../access/rights.ts'
+import { changedSecrets } from '../documents/masks.ts'
+import { type Secrets, shownDocument } from '../projects/project-view.ts'
+import { viewChange } from '../projects/projects.ts'
+import { refusingDocuments, revisionNotFound } from '../projects-errors.ts'
+
+interface FoundRevision {
+  revision: StoredRevision
+  /** The project as it was. */
+  record: ProjectRecord
+  secrets: Secrets
+}
+
+/** What changed between two states. */
+interface Difference {
+  patch: JsonPatch[]
+  secrets: string[]
+}
+
+export interface RevisionRules {
+  rules: DocumentRules
+  /** Newest first, after the revision `before`. */
+  list(
+    caller: Caller,
+    idOrSlug: string,
+    page: { before: string | undefined; limit: number },
+  ): Promise<StoredRevision[]>
+  get(caller: Caller, idOrSlug: string, revisionId: string): Promise<FoundRevision>
+  /** From one state to another, or to what the project is now. */
+  diff(caller: Caller, idOrSlug: string, range: { from: string; to: string | undefined }): Promise<Difference>
+  revert(caller: Caller, idOrSlug: string, revisionId: string): Promise<SuccessfulProjectUpdate>
+}
+
+/** What changed from one document to another; secrets are told by their places alone. */
+function differenceOf(from: ProjectDocument, to: ProjectDocument, rules: DocumentRules): Difference {
+  const [before, after] = [from, to].map((document) => shownDocument(document, rules, 'masked'))
+  return {
+    patch: createPatch(before, after),
+    secrets: changedSecrets(from, to, rules),
+  }
+}
+
+/** The history of projects. */
+export function createRevisionRules(registry: ProjectRegistry, rights: Rights): RevisionRules {
+  const { rules } = registry
+  async function find(projectId: string, revisionId: string): Promise<StoredRevision> {
+    const found = await registry.findRevision(projectId, revisionId)
+    if (!found) throw revisionNotFound()
+    return found
+  }
+  return {
+    rules,
+    async list(caller, idOrSlug, page) {
+      const { record } = await rights.projectFor(caller, idOrSlug, 'developer', 'read the history')
+      return registry.revisions(record.id, page)
+    },
+    async get(caller, idOrSlug, revisionId) {
+      const { record, secrets } = await rights.projectFor(caller, idOrSlug, 'developer', 'read the history')
+      const revision = await find(record.id, revisionId)
+      const { document } = revision
+      const { name } = document
+      return { revision, secrets, record: { ...record, revisionId, name, document } }
+    },
+    async diff(caller, idOrSlug, { from, to }) {
+      const { record } = await rights.projectFor(caller, idOrSlug, 'developer', 'read the history')
+      const earlier = await find(record.id, from)
+      const later = to === undefined ? record : await find(record.id, to)
+      return differenceOf(earlier.document, later.document, rules)
+    },
+    async revert(caller, idOrSlug, revisionId) {
+      const { record, secrets } = await rights.projectFor(caller, idOrSlug, 'developer', 'change the project')
+      const { document } = await find(record.id, revisionId)
+      return refusingDocuments(async () => {
+        const changed = await registry.change(record.id, () => document, { by: authorOf(caller) })
+        return viewChange(changed, [], { rules, secrets })
+      })
+    },
+  }
+}
