@@ -10,6 +10,7 @@ import { createCourierStore } from './courier/courier-store.ts'
 import { createContinuity } from './flows/continuity.ts'
 import { createCsrf } from './flows/csrf.ts'
 import { keepForErrorPage } from './flows/error-page.ts'
+import { orderedRecoveryRoutes } from './flows/recovery/ordered-recovery-routes.ts'
 import type { Services } from './flows/services.ts'
 import { createStartVerifications } from './flows/verification/start-verifications.ts'
 import { identitiesRoutes } from './identities/identities-routes.ts'
@@ -74,6 +75,7 @@ const routesOf = (
   ...sessionsRoutes(services),
   ...adminSessionsRoutes(services),
   ...identitiesRoutes({ ...services, db }),
+  ...orderedRecoveryRoutes(services),
   ...schemasRoutes(),
   ...courierRoutes({ db, keyring }),
 ]

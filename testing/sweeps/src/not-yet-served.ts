@@ -2,8 +2,6 @@
 export const notYetServed: readonly string[] = [
   'createOrganization',
   'createProjectApiKey',
-  'createRecoveryCodeForIdentity',
-  'createRecoveryLinkForIdentity',
   'deleteOrganization',
   'deleteProjectApiKey',
   'exchangeSessionToken',

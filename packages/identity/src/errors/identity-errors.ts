@@ -112,6 +112,26 @@ export const flowDisabled = (kind: string): ApiError =>
 export const mailedFlowDisabled = (kind: string): ApiError =>
   new ApiError({ status: 400, code: 'flow_disabled', reason: `This project has ${kind} switched off.` })
 
+export const orderUnreadable = (reason: string, cause?: unknown): ApiError =>
+  new ApiError({ status: 400, code: 'order_unreadable', reason, cause })
+
+export const lifetimeUnreadable = (text: string): ApiError =>
+  new ApiError({
+    status: 400,
+    code: 'lifetime_unreadable',
+    reason: `The member expires_in has to be a duration such as 1h30m, not "${text.slice(0, 50)}".`,
+  })
+
+export const lifetimeNotAhead = (text: string): ApiError =>
+  new ApiError({
+    status: 400,
+    code: 'lifetime_not_ahead',
+    reason: `What lives for "${text.slice(0, 50)}" is over at once. Please give the member expires_in a later end.`,
+  })
+
+export const recoveryForNobody = (): ApiError =>
+  new ApiError({ status: 400, code: 'recovery_for_nobody', reason: 'No identity has this id.' })
+
 export const methodDisabled = (): ApiError =>
   new ApiError({
     status: 404,
@@ -315,12 +335,12 @@ export const schemaNotFound = (id: string): ApiError =>
     reason: `The project has no identity schema "${id.slice(0, 200)}".`,
   })
 
-export const identityNotFound = (): ApiError =>
+export const identityNotFound = (reason = ''): ApiError =>
   new ApiError({
     status: 404,
     code: 'identity_not_found',
     message: NOT_FOUND,
-    reason: '',
+    reason,
   })
 
 export const traitsInvalid = (reason: string): ApiError =>

@@ -16,6 +16,8 @@ export interface NewFlow extends Pick<Flow, 'kind' | 'type' | 'requestUrl' | 're
   session: LiveSession | undefined
   /** Instead of those of its kind. */
   messages?: UiText[]
+  /** Instead of that of its kind. */
+  lifespanMs?: number
   /** Instead of the first form of its kind. */
   form?: NewForm
 }
@@ -46,7 +48,7 @@ export async function openFlow(
   const flow: Flow = {
     id: services.newId(),
     projectId: project.id,
-    ...lifeOf(definition.settings(config).lifespanMs, services.now()),
+    ...lifeOf(wanted.lifespanMs ?? definition.settings(config).lifespanMs, services.now()),
     ...{ kind, type, context, csrfDigest, returnTo },
     requestUrl: keptUrl(wanted.requestUrl),
     state: form.state ?? 'choose_method',

@@ -14,6 +14,9 @@ export const codeNode = (label: UiText, options: { pattern?: string; value?: str
 /** The button that sends the code on. */
 export const submitNode = (): UiNode => methodNode('code', messages.submit())
 
+/** The form for a code to recover with that an administrator gave somebody. */
+export const recoveryCodeForm = (): UiNode[] => [codeNode(messages.recoveryCode()), submitNode()]
+
 /** The button that has a new code sent to the same address. */
 export const resendToNode = (email: string): UiNode =>
   input({ group: 'code', name: 'email', type: 'submit' }, { value: email, label: messages.resendCode() })

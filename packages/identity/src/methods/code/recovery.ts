@@ -59,9 +59,10 @@ async function tryCode(
   return undefined
 }
 
-/** Once a code was sent, a form without an address is one with the code. */
+/** Once a code was sent, a form without an address is one with the code, unless it is the token of a link. */
 const asksForCode = ({ flow, payload }: RecoverySubmission): boolean =>
-  codeIn(payload) !== undefined || (flow.state !== 'choose_method' && payload.email === undefined)
+  codeIn(payload) !== undefined ||
+  (flow.state !== 'choose_method' && payload.email === undefined && payload.token === undefined)
 
 /** A form that has nothing to do with its page is answered with a new flow. */
 async function protect(submission: RecoverySubmission, services: Services): Promise<Outcome | undefined> {

@@ -1,0 +1,119 @@
+import { onBothDatabases } from '@tillkey/sql/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openMailedWorld } from '../../mailed-world.ts'
+import { ADMIN_KEY, createAccount, createVisitor, csrfOf, messageIds } from '../../testing.ts'
+
+const json = { accept: 'application/json' }
+const authorization = `Bearer ${ADMIN_KEY}`
+
+onBothDatabases('recoveries that administrators begin', (open) => {
+  let world: Awaited<ReturnType<typeof openMailedWorld>>
+  let count = 0
+
+  beforeAll(async () => {
+    const flows = { recovery: { enabled: true } }
+    world = await openMailedWorld(open, {
+      shop: { flows, methods: { link: { enabled: true } } },
+      closed: {},
+    })
+  })
+  afterAll(() => world.dispose())
+
+  const newVisitor = () => createVisitor(world.platform)
+  async function newAccount() {
+    const email = `ordered-${count++}@shop.test`
+    return { email, id: await createAccount(world.platform, email, 'shop') }
+  }
+  const order = (method: 'code' | 'link', body: unknown, headers: object = {}) =>
+    world.platform.app.inject({
+      ...{ method: 'POST', url: `/p/shop/admin/recovery/${method}` },
+      headers: { authorization, 'content-type': 'application/json', ...headers },
+      payload: JSON.stringify(body),
+    })
+  const flowIn = (link: unknown): string => new URL(String(link)).searchParams.get('flow') ?? ''
+  const submit = (flow: string, code: string, visitor = newVisitor()) =>
+    visitor.send({
+      ...{ method: 'POST', url: `/p/shop/self-service/recovery?flow=${flow}` },
+      body: { method: 'code', code },
+      headers: json,
+    })
+
+  test('let whoever has the code choose a new password, in any browser, and verify nothing', async () => {
+    const { id, email } = await newAccount()
+    const made = await order('code', { identity_id: id })
+    expect(made.statusCode).toBe(201)
+    const { recovery_code: code, recovery_link: link } = made.json()
+    expect(code).toMatch(/^\d{6}$/)
+    const flow = flowIn(link)
+    const shown = await newVisitor().send({ url: `/p/shop/self-service/recovery/flows?id=${flow}` })
+    expect(
+      shown.body.ui.nodes.map(({ attributes }: { attributes: { name: string } }) => attributes.name),
+    ).toEqual(['code', 'method'])
+    const wrong = await submit(flow, code === '000000' ? '000001' : '000000')
+    expect([wrong.status, messageIds(wrong.body)]).toEqual([200, [4060006]])
+    const visitor = newVisitor()
+    const passed = await submit(flow, code, visitor)
+    expect(passed.status).toBe(422)
+    const { body } = await visitor.send({ url: '/p/shop/sessions/whoami' })
+    expect(body.authentication_methods).toMatchObject([{ method: 'code_recovery' }])
+    expect(body.identity.verifiable_addresses[0].verified).toBe(false)
+    const settings = await visitor.send({
+      url: `/p/shop/self-service/settings/flows?id=${flowIn(passed.body.redirect_browser_to)}`,
+      headers: json,
+    })
+    expect(csrfOf(settings.body)).not.toBe('')
+    expect(world.mailsTo(email)).toEqual([])
+    expect((await submit(flow, code)).status).toBe(403)
+  })
+
+  test('let whoever follows the link in, once', async () => {
+    const { id } = await newAccount()
+    const made = await order('link', { identity_id: id, expires_in: '1h30m' })
+    expect(made.statusCode).toBe(200)
+    const { pathname, search } = new URL(made.json().recovery_link)
+    const follow = () => newVisitor().send({ url: pathname + search, headers: { accept: 'text/html' } })
+    const pathOf = ({ headers }: Awaited<ReturnType<typeof follow>>) =>
+      new URL(String(headers.location)).pathname
+    expect(pathOf(await follow())).toBe('/p/shop/settings')
+    expect(pathOf(await follow())).toBe('/p/shop/recovery')
+  })
+
+  test('live as long as they were ordered to, or as the method says', async () => {
+    const { id } = await newAccount()
+    const short = await order('code', { identity_id: id, expires_in: '90s' })
+    const long = await order('code', { identity_id: id, expires_in: '40h' })
+    const usual = await order('code', { identity_id: id })
+    const lifeOf = ({ json: body }: typeof short) => Date.parse(body().expires_at) - world.clock.now()
+    expect([short, long, usual].map(lifeOf)).toEqual([90_000, 40 * 3_600_000, 3_600_000])
+    world.clock.advance(91_000)
+    const late = await submit(flowIn(short.json().recovery_link), short.json().recovery_code)
+    expect(late.status).toBe(303)
+    world.clock.advance(39 * 3_600_000)
+    const { recovery_link: link, recovery_code: code } = long.json()
+    expect((await submit(flowIn(link), code)).status).toBe(422)
+  })
+
+  test('are refused for nobody, for what cannot be read, and where there is no recovery', async () => {
+    const { id } = await newAccount()
+    const nobody = '6f9619ff-8b86-4011-b42d-00c04fc964ff'
+    const statuses = async (method: 'code' | 'link', bodies: readonly unknown[]) => {
+      const answers = await Promise.all(bodies.map((body) => order(method, body)))
+      return answers.map(({ statusCode }) => statusCode)
+    }
+    const lives = ['0', '-1h', '1ns', '1d', 'soon', ' 1h', '1H', '1h-30m', 3600, '99999999h']
+    const orders = lives.map((life) => ({ identity_id: id, expires_in: life }))
+    expect(new Set(await statuses('code', orders))).toEqual(new Set([400]))
+    expect(await statuses('code', [null, {}, { identity_id: nobody }])).toEqual([404, 404, 404])
+    expect(await statuses('code', [[], 'text', { identity_id: 'me' }, { identity_id: 5 }])).toEqual([
+      400, 400, 400, 400,
+    ])
+    expect(await statuses('link', [{ identity_id: nobody }, {}])).toEqual([400, 400])
+    const plain = await order('code', { identity_id: id }, { 'content-type': 'text/plain' })
+    expect(plain.statusCode).toBe(400)
+    const closed = await world.platform.app.inject({
+      ...{ method: 'POST', url: '/p/closed/admin/recovery/code', payload: { identity_id: id } },
+      headers: { authorization },
+    })
+    expect(closed.statusCode).toBe(400)
+  })
+})

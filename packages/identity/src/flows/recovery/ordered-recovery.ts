@@ -1,0 +1,78 @@
+import type { Incoming } from '@tillkey/host'
+import type { ProjectContext } from '@tillkey/platform-core'
+import { withCode, withLink } from '../../codes/sent-secrets.ts'
+import { mailedFlowDisabled, methodDisabled } from '../../errors/identity-errors.ts'
+import type { Identity } from '../../identities/identities-store.ts'
+import { identityConfig } from '../../identity-config.ts'
+import { recoveryCodeForm } from '../../methods/code/code-nodes.ts'
+import { linkNodes } from '../../methods/link/link-nodes.ts'
+import { newCode, newLink } from '../../methods/sent-message.ts'
+import type { Flow } from '../flow.ts'
+import type { NewForm } from '../flow-definition.ts'
+import { requestUrl } from '../negotiation.ts'
+import { withQuery } from '../return-to.ts'
+import type { Services } from '../services.ts'
+import { type RecoveryOrder, readOrder } from './recovery-body.ts'
+
+/** Somebody else has the secret than whose address it is: no address is proved by it. */
+const NOWHERE = { via: '', value: '' }
+
+interface Ordering {
+  request: Incoming
+  project: ProjectContext
+}
+
+/** What an administrator asks for; 400 or 404 where the project serves no recovery by this method. */
+export function orderOf({ request, project }: Ordering, method: 'code' | 'link'): RecoveryOrder {
+  const config = identityConfig(project)
+  if (!config.recovery.enabled) throw mailedFlowDisabled('recovery')
+  if (!config[method].enabled) throw methodDisabled()
+  return readOrder(request, config[method].lifespanMs)
+}
+
+interface Ordered extends Ordering {
+  identity: Identity
+  order: RecoveryOrder
+}
+
+/** Opens a recovery that no browser began, so that its form needs no anti-forgery token. */
+const openRecovery = (
+  { project, request, order }: Ordered,
+  form: NewForm,
+  { openFlow }: Services,
+): Promise<Flow> =>
+  openFlow({
+    ...{ kind: 'recovery', type: 'browser', project, session: undefined, context: {}, returnTo: undefined },
+    ...{ requestUrl: requestUrl(request, project), csrfDigest: '', lifespanMs: order.lifespanMs, form },
+  })
+
+const expiry = ({ expiresAt }: Flow): string => new Date(expiresAt).toISOString()
+
+/** Makes a code with which somebody recovers an account; nothing is sent. */
+export function orderCode(ordered: Ordered, services: Services) {
+  const { project, identity } = ordered
+  const config = identityConfig(project)
+  return services.transaction(async (within) => {
+    const form = { nodes: recoveryCodeForm(), state: 'sent_email', active: 'code' }
+    const flow = await openRecovery(ordered, form, within)
+    const { code, secret } = newCode({ flow, config }, { to: NOWHERE, identityId: identity.id }, within)
+    await within.flows.update({ ...flow, internal: withCode(flow, { ...secret, expiresAt: flow.expiresAt }) })
+    return {
+      recovery_link: withQuery(config.recovery.uiUrl, { flow: flow.id }),
+      recovery_code: code,
+      expires_at: expiry(flow),
+    }
+  })
+}
+
+/** Makes a link with which somebody recovers an account; nothing is sent. */
+export function orderLink(ordered: Ordered, services: Services) {
+  const { project, identity } = ordered
+  const config = identityConfig(project)
+  return services.transaction(async (within) => {
+    const flow = await openRecovery(ordered, { nodes: linkNodes(), active: 'link' }, within)
+    const { url, secret } = newLink({ flow, config }, { to: NOWHERE, identityId: identity.id }, within)
+    await within.flows.update({ ...flow, internal: withLink(flow, { ...secret, expiresAt: flow.expiresAt }) })
+    return { recovery_link: url, expires_at: expiry(flow) }
+  })
+}

@@ -1,0 +1,76 @@
+import type { Incoming } from '@tillkey/host'
+import { lifetimeNotAhead, lifetimeUnreadable, orderUnreadable } from '../../errors/identity-errors.ts'
+import { readJson } from '../../identities/read-json.ts'
+import { isObject } from '../../values/json.ts'
+import { isUuid } from '../../values/uuid.ts'
+
+/** What an administrator asks for. */
+export interface RecoveryOrder {
+  /** Absent when the order names nobody. */
+  identityId: string | undefined
+  lifespanMs: number
+}
+
+const unitsInMs: Readonly<Record<string, number>> = {
+  ns: 1e-6,
+  us: 1e-3,
+  µs: 1e-3,
+  μs: 1e-3,
+  ms: 1,
+  s: 1000,
+  m: 60_000,
+  h: 3_600_000,
+}
+/** Longer than any recovery takes, and shorter than what clocks can hold: a century. */
+const LONGEST_MS = 100 * 365 * 24 * 3_600_000
+const duration = /^([+-]?)((?:(?:\d+(?:\.\d*)?|\.\d+)(?:ns|us|µs|μs|ms|s|m|h))+|0)$/
+
+function milliseconds(text: string): number {
+  const [, sign = '', parts = ''] = duration.exec(text) ?? []
+  if (parts === '') throw lifetimeUnreadable(text)
+  const summands = [...parts.matchAll(/([\d.]+)([a-zµμ]+)/g)].map(
+    ([, amount = '', unit = '']) => Number(amount) * (unitsInMs[unit] ?? 0),
+  )
+  const sum = summands.reduce((total, part) => total + part, 0)
+  if (sum > LONGEST_MS) throw lifetimeUnreadable(text)
+  return sign === '-' ? -sum : sum
+}
+
+function lifespanIn(given: unknown, usualMs: number): number {
+  if (given === undefined || given === null || given === '') return usualMs
+  if (typeof given !== 'string') throw orderUnreadable('The member expires_in has to be a text.')
+  const lifespanMs = Math.floor(milliseconds(given))
+  if (lifespanMs <= 0) throw lifetimeNotAhead(given)
+  return lifespanMs
+}
+
+function idIn(given: unknown): string | undefined {
+  if (given === undefined || given === null) return undefined
+  if (typeof given !== 'string' || !isUuid(given))
+    throw orderUnreadable('The member identity_id has to be the id of an identity.')
+  return given.toLowerCase()
+}
+
+function bodyOf(request: Pick<Incoming, 'rawBody'>): unknown {
+  try {
+    return readJson(request)
+  } catch (cause) {
+    // It throws nothing but what is wrong with the body.
+    throw orderUnreadable('The body cannot be read as JSON.', cause)
+  }
+}
+
+/** Reads whom a recovery is for and how long it may take; 400 for what cannot be read, or is over before it begins. */
+export function readOrder(
+  request: Pick<Incoming, 'rawBody' | 'headers'>,
+  usualLifespanMs: number,
+): RecoveryOrder {
+  if (!/^application\/json\s*(;|$)/i.test(String(request.headers['content-type'])))
+    throw orderUnreadable('The body has to be JSON, and to be called so.')
+  const body = bodyOf(request) ?? {}
+  if (!isObject(body)) throw orderUnreadable('The body has to be an object.')
+  return {
+    identityId: idIn(body.identity_id),
+    lifespanMs: lifespanIn(body.expires_in, usualLifespanMs),
+  }
+}
