@@ -27,27 +27,37 @@ export const invalidPageToken = (): ApiError =>
     reason: 'The page token is not valid.',
   })
 
-function offsetOf(token: string): number {
+/** Where the page of a token begins; nothing for what is no token of ours. */
+function offsetOf(token: string): number | undefined {
   try {
     const { offset } = JSON.parse(Buffer.from(token, 'base64url').toString('utf8')) as { offset?: unknown }
     const number = Number(offset)
-    if (Number.isSafeInteger(number) && number >= 0) return number
+    return Number.isSafeInteger(number) && number >= 0 ? number : undefined
   } catch {
-    // Not one of our tokens: told below.
+    return undefined
   }
-  throw invalidPageToken()
 }
 
-/** Which part of a list is asked for: by number and size, or by the token of a link. */
+const wholeNumber = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isSafeInteger(value) ? value : undefined
+
+/**
+ * Which part of a list is asked for: by number and size, or by the token of a link. What is no number, or no token, counts
+ * as not asked for, as with the originals.
+ */
 export function readOffsetPage({ page, per_page, page_size, page_token }: PageQuery): OffsetPage {
-  const limit = Math.min(MAX_SIZE, Math.max(1, page_size ?? per_page ?? DEFAULT_SIZE))
-  if (page_token !== undefined) return { limit, offset: offsetOf(page_token) }
-  return { limit, offset: Math.max(0, page ?? 0) * limit }
+  const asked = wholeNumber(page_size) ?? wholeNumber(per_page) ?? DEFAULT_SIZE
+  const limit = Math.min(MAX_SIZE, Math.max(1, asked))
+  const offset = page_token === undefined ? undefined : offsetOf(page_token)
+  return { limit, offset: offset ?? Math.max(0, wholeNumber(page) ?? 0) * limit }
 }
 
 /** Pages around one that are named: the only page names itself, the first the next, the last what is before it. */
-function relationsOf({ offset, limit }: OffsetPage, total: number): [rel: string, offset: number][] {
+function relationsOf(page: OffsetPage, total: number): [rel: string, offset: number][] {
+  const { limit } = page
   const last = total === 0 ? 0 : Math.floor((total - 1) / limit) * limit
+  // Behind the last page there is nothing else than behind it.
+  const offset = Math.min(page.offset, last)
   const isFirst = offset === 0
   const isLast = offset >= last
   return [

@@ -5,7 +5,7 @@ import { ok } from '@tillkey/host'
 import { errorEnvelope, type ProjectContext, type RouteGroup, routeGroups } from '@tillkey/platform-core'
 import type { Keyring } from '@tillkey/secrets'
 import type { Database } from '@tillkey/sql'
-import { messageIdNotUuid, messageNotFound, messageStatusUnknown } from '../errors/identity-errors.ts'
+import { messageNotFound, messageStatusUnknown, pathIdNotUuid } from '../errors/identity-errors.ts'
 import { identityConfig } from '../identity-config.ts'
 import { keysetLinks, readPageSize } from '../pages/keyset-pages.ts'
 import { isUuid } from '../values/uuid.ts'
@@ -77,7 +77,7 @@ export function courierRoutes({ db, keyring }: { db: Database; keyring: Keyring 
         return ok(body, { ...keysetLinks(request, links), 'x-total-count': String(total) })
       },
       async getCourierMessage({ args, context: { project } }) {
-        if (!isUuid(args.id)) throw messageIdNotUuid()
+        if (!isUuid(args.id)) throw pathIdNotUuid()
         const message = await store.find(project.id, args.id.toLowerCase())
         if (!message) throw messageNotFound()
         const dispatches = await store.dispatches(project.id, message.id)

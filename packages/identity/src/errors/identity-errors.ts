@@ -12,10 +12,15 @@ export const csrfViolation = (hint: string): ApiError =>
     message: 'This form did not come from the page it belongs to.',
     reason:
       'To protect the account, the form was not accepted. Please open the page again, and allow its cookies if they are blocked.',
-    details: { hint },
+    // Published clients know these members; the page explains what a reader of the hint has to look at.
+    details: { docs: 'https://www.ory.sh/kratos/docs/debug/csrf', hint, reject_reason: hint },
   })
 
+/** Who looks at a form, or sends one to sign in or up, is told no reason, as published. */
 export const flowNotFound = (): ApiError =>
+  new ApiError({ status: 404, code: 'flow_not_found', message: NOT_FOUND, reason: '' })
+
+export const sentFlowNotFound = (): ApiError =>
   new ApiError({
     status: 404,
     code: 'flow_not_found',
@@ -292,6 +297,10 @@ export const unknownTokenTemplate = (template: string): ApiError =>
 export const sessionIdNotUuid = (): ApiError =>
   new ApiError({ status: 400, code: 'invalid_id', reason: 'The session id is not a UUID.' })
 
+/** An id in an administrator's path that is none; published without a reason. */
+export const pathIdNotUuid = (): ApiError =>
+  new ApiError({ status: 400, code: 'invalid_id', message: 'The id is not a UUID.', reason: '' })
+
 export const ownSession = (): ApiError =>
   new ApiError({
     status: 400,
@@ -419,9 +428,6 @@ export const identifierFiltersBoth = (): ApiError =>
     reason: 'Identities are found by an identifier, or by one that is like it, not by both.',
   })
 
-export const messageIdNotUuid = (): ApiError =>
-  new ApiError({ status: 400, code: 'invalid_id', reason: 'The id of the message is not a UUID.' })
-
 export const messageNotFound = (): ApiError =>
   new ApiError({ status: 404, code: 'message_not_found', message: NOT_FOUND, reason: '' })
 
@@ -453,5 +459,6 @@ export const activeNotFlag = (): ApiError =>
   new ApiError({
     status: 400,
     code: 'invalid_active',
-    reason: 'The parameter active has to be true or false.',
+    message: 'The parameter active has to be true or false.',
+    reason: '',
   })

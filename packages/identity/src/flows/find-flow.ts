@@ -1,6 +1,6 @@
 import type { Incoming } from '@tillkey/host'
 import { assertCurrent, type ProjectContext } from '@tillkey/platform-core'
-import { flowGone, flowIdMissing, flowNotFound } from '../errors/identity-errors.ts'
+import { flowGone, flowIdMissing, flowNotFound, sentFlowNotFound } from '../errors/identity-errors.ts'
 import { isUuid } from '../values/uuid.ts'
 import { assertSameBrowser } from './csrf.ts'
 import type { Flow } from './flow.ts'
@@ -13,10 +13,8 @@ interface Wanted {
   project: ProjectContext
 }
 
-async function findFlow({ kind, id, project }: Wanted, { flows }: Services): Promise<Flow> {
-  const flow = isUuid(id) ? await flows.find(project.id, kind, id.toLowerCase()) : undefined
-  if (!flow) throw flowNotFound()
-  return flow
+async function findFlow({ kind, id, project }: Wanted, { flows }: Services): Promise<Flow | undefined> {
+  return isUuid(id) ? flows.find(project.id, kind, id.toLowerCase()) : undefined
 }
 
 function beginAgain({ kind, type, returnTo }: Flow, { publicUrl }: ProjectContext): Record<string, unknown> {
@@ -43,10 +41,14 @@ export function assertNotOver(flow: Flow, project: ProjectContext, { now }: Pick
 /** A flow to be shown: 404 when there is none, 403 in another browser than the one that started it, 410 after its time. */
 export async function findShownFlow(wanted: Wanted, request: Incoming, services: Services): Promise<Flow> {
   const flow = await findFlow(wanted, services)
+  if (!flow) throw flowNotFound()
   if (isOfOneBrowser(flow)) assertSameBrowser(services.csrf.read(request, wanted.project), flow.csrfDigest)
   assertNotOver(flow, wanted.project, services)
   return flow
 }
+
+const notFoundSending = (kind: string) =>
+  kind === 'login' || kind === 'registration' ? flowNotFound() : sentFlowNotFound()
 
 /**
  * The flow of a submission, expired or not: 400 when the id is none, 404 when there is no such flow. It proves the project:
@@ -59,7 +61,7 @@ export async function findSubmittedFlow(
   const found = isUuid(id) ? await flows.findProving(project.id, kind, id.toLowerCase()) : undefined
   if (!found) {
     await proveProject(project)
-    throw isUuid(id) ? flowNotFound() : flowIdMissing()
+    throw isUuid(id) ? notFoundSending(kind) : flowIdMissing()
   }
   assertCurrent(project, found.projectVersion)
   return found.flow

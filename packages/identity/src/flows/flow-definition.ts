@@ -115,7 +115,7 @@ export interface FlowDefinition<T extends FlowTypes = FlowTypes> {
   /** The answer when every step let it go on. */
   finish(submission: T['submission'], services: Services): FlowSuccess<T> | Promise<FlowSuccess<T>>
   /** What is written back into the fields of a form that has to be corrected. */
-  echo(payload: JsonObject): ReadonlyMap<string, unknown>
+  echo(payload: JsonObject, errors: readonly ValidationError[]): ReadonlyMap<string, unknown>
   /** The form when it was refused; unless told with `echo` filled in, and with these messages and no others. */
   refused?(
     submission: T['submission'],

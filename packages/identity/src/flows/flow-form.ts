@@ -27,9 +27,11 @@ export function withErrors<C extends object>(flow: Flow<C>, all: readonly Valida
   }))
   const known = new Set(nodes.map(nodeId))
   const unknown = errors.filter(({ name }) => name !== undefined && !known.has(name))
+  // They are of no method, like the field they come behind.
+  const at = nodes.findIndex((node) => nodeId(node) === 'csrf_token') + 1
   return {
     ...flow,
-    nodes: [...nodes, ...unknown.map(unknownFieldNode)],
+    nodes: nodes.toSpliced(at, 0, ...unknown.map(unknownFieldNode)),
     messages: errors.filter(({ name }) => name === undefined).map(({ message }) => message),
   }
 }

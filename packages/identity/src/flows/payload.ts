@@ -35,6 +35,10 @@ function withoutEmpty(value: unknown): unknown {
   return Object.fromEntries(given.map(([key, inner]) => [key, withoutEmpty(inner)]))
 }
 
+/** Of JSON only fields of the form itself count as not given when they are empty: traits are as they are. */
+const withoutEmptyFields = (payload: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(payload).filter(([, value]) => value !== ''))
+
 function cast(field: TraitField, text: unknown): unknown {
   if (field.kind === 'array') return [text].flat()
   if (typeof text !== 'string') return text
@@ -62,7 +66,7 @@ export function readPayload(body: unknown, request: Incoming, schema: IdentitySc
     const field = isForm ? fields.get(name) : undefined
     put(payload, pathOf(name), field ? cast(field, value) : value)
   }
-  const given = withoutEmpty(payload) as JsonObject // an object stays one
+  const given = isForm ? (withoutEmpty(payload) as JsonObject) : withoutEmptyFields(payload) // an object stays one
   const { traits } = given
   return isObject(traits) ? { ...given, traits: withOpenObjects(traits, schema.openObjects) } : given
 }
@@ -75,4 +79,11 @@ export const flagField = (payload: JsonObject, name: string): boolean =>
 export const textField = (payload: JsonObject, name: string): string | undefined => {
   const value = payload[name]
   return typeof value === 'string' ? value : undefined
+}
+
+/** A field in which anything counts as text: what is no text is told as JSON. */
+export function writtenField(payload: JsonObject, name: string): string | undefined {
+  const value = payload[name]
+  if (value === undefined || value === null) return undefined
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }

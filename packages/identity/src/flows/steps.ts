@@ -19,6 +19,8 @@ export interface FlowMethod<S extends Submission, Form> {
   isProtectedOtherwise?(submission: S): boolean
   /** Whether it answers forms of a flow that is finished itself. */
   answersFinished?: boolean
+  /** What is missing in a form that is meant for it: told before the form has to prove where it comes from. */
+  gaps?(submission: S): Outcome | undefined
   /** The fields it adds to a form; none where it has no place. */
   nodes(form: Form, services: Services): UiNode[] | Promise<UiNode[]>
   /** Does what a form asks for: decides, or fills the submission in and lets it go on. */
@@ -69,6 +71,8 @@ export const runMethod =
     if (!chosen) return refuseForm(messages.noMethod(flow.kind))
     submission.method = chosen.name
     if (!chosen.isEnabled(config)) throw methodDisabled()
+    const gaps = chosen.gaps?.(submission)
+    if (gaps) return gaps
     if (!chosen.isProtectedOtherwise?.(submission)) {
       const forged = assertProtected(submission, services)
       if (forged) return forged

@@ -17,6 +17,7 @@ export const schemasRoutes = (): RouteGroup[] =>
   routeGroups({
     endpoints: endpointsOf(operations, operationSchemas),
     renderError: errorEnvelope,
+    validation: 'handler',
     handlers: {
       listIdentitySchemas({ args, context }) {
         const { schemas } = identityConfig(context.project)

@@ -18,9 +18,8 @@ export interface TraitField {
   kind: 'string' | 'number' | 'boolean' | 'array'
   format: string | undefined
   pattern: string | undefined
-  /** Only when the trait and every object around it is required. */
+  /** When the object around it asks for it. */
   required: boolean
-  disabled: boolean
   marks: TraitMarks
 }
 
@@ -44,14 +43,7 @@ function kindOf({ type }: JsonObject): TraitField['kind'] {
   return type === 'number' || type === 'integer' ? 'number' : 'string'
 }
 
-/** What a leaf or an object of a schema is reached by. */
-interface Place {
-  path: string[]
-  /** Whether every object around it is required. */
-  isRequired: boolean
-}
-
-function leaf({ path, isRequired }: Place, property: JsonObject): TraitField {
+function leaf(path: string[], property: JsonObject, required: boolean): TraitField {
   return {
     name: ['traits', ...path].join('.'),
     path,
@@ -59,27 +51,26 @@ function leaf({ path, isRequired }: Place, property: JsonObject): TraitField {
     kind: kindOf(property),
     format: textOf(property.format),
     pattern: textOf(property.pattern),
-    required: isRequired,
-    disabled: property.disableFormField === true,
+    required,
     marks: marksOf(property),
   }
 }
 
-function walk(schema: JsonObject, around: Place): TraitField[] {
+function walk(schema: JsonObject, around: readonly string[]): TraitField[] {
   const needed = Array.isArray(schema.required) ? schema.required : []
   return Object.entries(objectOf(schema.properties)).flatMap(([key, value]) => {
     const property = objectOf(value)
-    const place = { path: [...around.path, key], isRequired: around.isRequired && needed.includes(key) }
-    return isObject(property.properties) ? walk(property, place) : [leaf(place, property)]
+    const path = [...around, key]
+    return isObject(property.properties) ? walk(property, path) : [leaf(path, property, needed.includes(key))]
   })
 }
 
 /** The form fields of a schema: the leaves below its `traits`. */
 export function traitFields(document: JsonObject): TraitField[] {
-  return walk(objectOf(objectOf(document.properties).traits), { path: [], isRequired: true })
+  return walk(objectOf(objectOf(document.properties).traits), [])
 }
 
-/** Objects that ask for none of their properties, each with those of its own. */
+/** Objects of a schema, each with those of its own. */
 export interface OpenObjects {
   [key: string]: OpenObjects
 }
@@ -88,10 +79,8 @@ function openObjectsIn(schema: JsonObject): OpenObjects {
   const entries = Object.entries(objectOf(schema.properties)).map(
     ([key, value]) => [key, objectOf(value)] as const,
   )
-  const open = entries.filter(
-    ([, property]) => isObject(property.properties) && [property.required ?? []].flat().length === 0,
-  )
-  return Object.fromEntries(open.map(([key, property]) => [key, openObjectsIn(property)]))
+  const objects = entries.filter(([, property]) => isObject(property.properties))
+  return Object.fromEntries(objects.map(([key, property]) => [key, openObjectsIn(property)]))
 }
 
 /** The objects below `traits` that are there though nothing in them was given. */

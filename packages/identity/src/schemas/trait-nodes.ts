@@ -22,7 +22,6 @@ function traitNode(field: TraitField, group: UiNode['group']): InputNode {
       ...(field.required && { required: true }),
       ...(autocompletes.has(type) && { autocomplete: type }),
       ...(field.pattern && { pattern: field.pattern }),
-      disabled: field.disabled,
       ...(field.title && { label: messages.title(field.title) }),
     },
   )

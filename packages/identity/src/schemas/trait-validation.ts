@@ -52,7 +52,8 @@ const byKeyword: Record<string, (error: ErrorObject) => UiText> = {
   multipleOf: ({ params, data }) => messages.notMultipleOf(params.multipleOf, numberOf(data)),
   maxItems: ({ params, data }) => messages.tooManyItems(params.limit, sizeOf(data)),
   minItems: ({ params, data }) => messages.tooFewItems(params.limit, sizeOf(data)),
-  uniqueItems: ({ params }) => messages.equalItems(params.j, params.i),
+  uniqueItems: ({ params }) =>
+    messages.equalItems(Math.min(params.i, params.j), Math.max(params.i, params.j)),
   type: ({ params, data }) => messages.wrongType([params.type].flat(), jsonTypeOf(data)),
   const: ({ params }) => messages.notConstant(params.allowedValue),
   format: ({ params }) =>

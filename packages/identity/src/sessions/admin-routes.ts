@@ -21,13 +21,13 @@ import {
   activeNotFlag,
   expansionUnknown,
   noSessionsHeld,
-  sessionIdNotUuid,
+  pathIdNotUuid,
   sessionNotFound,
 } from '../errors/identity-errors.ts'
 import { identityConfig } from '../identity-config.ts'
 import { keysetLinks, readPageSize } from '../pages/keyset-pages.ts'
 import { isUuid } from '../values/uuid.ts'
-import { sessionView } from './session-view.ts'
+import { bareSessionView, listedSessionView, sessionView } from './session-view.ts'
 import type { OwnedSession, SessionPlace, SessionsFilter, SessionsStore } from './sessions-store.ts'
 
 const DEFAULT_PAGE_SIZE = 250
@@ -58,11 +58,18 @@ function expansionOf(expand: readonly string[] = []): ReadonlySet<string> {
   return new Set(names)
 }
 
-/** `active` as a flag; it comes as text when it is none. */
+/** As the originals read flags. */
+const flags: ReadonlyMap<string, boolean> = new Map([
+  ...['1', 't', 'T', 'true', 'TRUE', 'True'].map((text): [string, boolean] => [text, true]),
+  ...['0', 'f', 'F', 'false', 'FALSE', 'False'].map((text): [string, boolean] => [text, false]),
+])
+
+/** `active` as a flag; 400 when it is none. */
 function activeFilter(active: unknown, now: number): SessionsFilter['active'] {
   if (active === undefined || active === '') return undefined
-  if (typeof active !== 'boolean') throw activeNotFlag()
-  return { is: active, now }
+  const is = flags.get(String(active))
+  if (is === undefined) throw activeNotFlag()
+  return { is, now }
 }
 
 /** A session with the parts that were asked for. */
@@ -71,16 +78,16 @@ function expanded(
   project: ProjectContext,
   { parts, now }: { parts: ReadonlySet<string>; now: number },
 ) {
-  const { identity, devices = [], ...session } = sessionView(owned, project, now)
+  const { identity, devices, ...session } = sessionView(owned, project, now)
   return {
     ...session,
     ...(parts.has('identity') && { identity }),
-    devices: parts.has('devices') ? devices : [],
+    ...(parts.has('devices') && { devices }),
   }
 }
 
 async function find(id: string, project: ProjectContext, store: SessionsStore): Promise<OwnedSession> {
-  if (!isUuid(id)) throw sessionIdNotUuid()
+  if (!isUuid(id)) throw pathIdNotUuid()
   const owned = await store.find(project.id, id.toLowerCase())
   if (!owned) throw sessionNotFound()
   return owned
@@ -95,6 +102,9 @@ async function extend(owned: OwnedSession, project: ProjectContext, { sessionsSt
   await sessionsStore.extend(session.projectId, session.id, expiresAt)
   return { ...owned, session: { ...session, expiresAt } }
 }
+
+/** As published: of nothing, but of a type. */
+const ENDED = { status: 204, headers: { 'content-type': 'application/json; charset=utf-8' } } as const
 
 const served = {
   ...{ listSessions, getSession, disableSession, extendSession },
@@ -128,27 +138,27 @@ export function adminSessionsRoutes(services: AdminServices): RouteGroup[] {
         return ok(expanded(await find(args.id, project, store), project, { parts, now: now() }))
       },
       async disableSession({ args, context: { project } }) {
-        if (!isUuid(args.id)) throw sessionIdNotUuid()
+        if (!isUuid(args.id)) throw pathIdNotUuid()
         if (!(await store.disable(project.id, args.id.toLowerCase()))) throw sessionNotFound()
-        return { status: 204 }
+        return ENDED
       },
       async extendSession({ args, context: { project } }) {
         const owned = await extend(await find(args.id, project, store), project, services)
-        return ok(sessionView(owned, project, now()))
+        return ok(bareSessionView(owned, project, now()))
       },
       async listIdentitySessions({ args, context: { project } }) {
-        if (!isUuid(args.id)) throw sessionIdNotUuid()
+        if (!isUuid(args.id)) throw pathIdNotUuid()
         const page = readOffsetPage(args)
         const filter = { identityId: args.id.toLowerCase(), active: activeFilter(args.active, now()) }
         const found = await store.list(project.id, { ...filter, ...page })
         const total = await store.count(project.id, filter)
-        const body = found.map((owned) => sessionView(owned, project, now()))
+        const body = found.map((owned) => listedSessionView(owned, project, now()))
         const path = `/admin/identities/${args.id}/sessions`
         const kept = filter.active && { active: String(filter.active.is) }
         return ok(body, offsetHeaders(path, page, total, kept))
       },
       async deleteIdentitySessions({ args, context: { project } }) {
-        if (!isUuid(args.id)) throw sessionIdNotUuid()
+        if (!isUuid(args.id)) throw pathIdNotUuid()
         if ((await store.removeAll(project.id, args.id.toLowerCase())) === 0) throw noSessionsHeld()
         return { status: 204 }
       },

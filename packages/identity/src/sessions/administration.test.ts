@@ -43,8 +43,16 @@ onBothDatabases('administration of sessions', (open) => {
     expect([all.headers['x-total-count'], all.body[0].identity, all.body[0].devices]).toEqual([
       '3',
       undefined,
-      [],
+      undefined,
     ])
+    const [{ identity }] = (await world.admin({ url: `/admin/identities/${world.identityId}/sessions` })).body
+    expect([identity.id, identity.schema_url, identity.verifiable_addresses]).toEqual([
+      world.identityId,
+      '',
+      undefined,
+    ])
+    const flagged = await world.admin({ url: '/admin/sessions?active=1' })
+    expect(flagged.body).toHaveLength(3)
     const page = await world.admin({ url: '/admin/sessions?page_size=2&expand=Identity&expand=devices' })
     expect(page.body[0]).toMatchObject({ identity: { id: world.identityId }, devices: [{}] })
     const next = /<([^>]*)>; rel="next"/.exec(String(page.headers.link))?.[1] ?? ''

@@ -17,6 +17,20 @@ const deviceView = ({ id, ipAddress, userAgent, location }: Device) => ({
   location,
 })
 
+/** A session in a list: of whose it is, what is cheap to say. */
+export function listedSessionView(owned: OwnedSession, project: ProjectContext, now: number): SessionBody {
+  const { identity, ...session } = sessionView(owned, project, now)
+  if (!identity) return session
+  const { verifiable_addresses: _verifiable, recovery_addresses: _recovery, ...bare } = identity
+  return { ...session, identity: { ...bare, schema_url: '' } }
+}
+
+/** A session by itself, as the answer to its change. */
+export function bareSessionView(owned: OwnedSession, project: ProjectContext, now: number): SessionBody {
+  const { identity: _identity, ...session } = sessionView(owned, project, now)
+  return { ...session, devices: [] }
+}
+
 /** A session as callers see it. */
 export const sessionView = (
   { session, identity }: OwnedSession,

@@ -21,9 +21,12 @@ import { assertHighEnough, secondFactorAddress } from '../flows/assurance.ts'
 import { identityConfig } from '../identity-config.ts'
 import { isUuid } from '../values/uuid.ts'
 import type { SessionCookie } from './session-cookie.ts'
-import { sessionView } from './session-view.ts'
+import { listedSessionView, sessionView } from './session-view.ts'
 import type { LiveSession, Sessions } from './sessions.ts'
 import type { SessionsStore } from './sessions-store.ts'
+
+/** As published: of nothing, but of a type. */
+const ENDED = { status: 204, headers: { 'content-type': 'application/json; charset=utf-8' } } as const
 
 interface SessionsServices {
   sessions: Sessions
@@ -86,6 +89,7 @@ export function sessionsRoutes(services: SessionsServices): RouteGroup[] {
   const groups = routeGroups({
     ...recalling,
     renderError: errorEnvelope,
+    validation: 'handler',
     endpoints: endpointsOf(operations, schemas),
     handlers: {
       toSession: ({ args, request, context: { project } }) => whoami(request, project, args.tokenize_as),
@@ -94,7 +98,7 @@ export function sessionsRoutes(services: SessionsServices): RouteGroup[] {
         const page = readOffsetPage(args)
         const others = await sessionsStore.listOthers(session, { ...page, now: now() })
         const total = await sessionsStore.countOthers(session, now())
-        const body = others.map((other) => sessionView(other, project, now()))
+        const body = others.map((other) => listedSessionView(other, project, now()))
         return ok(body, offsetHeaders('/sessions', page, total))
       },
       async disableMySession({ args, request, context: { project } }) {
@@ -102,7 +106,7 @@ export function sessionsRoutes(services: SessionsServices): RouteGroup[] {
         if (!isUuid(args.id)) throw sessionIdNotUuid()
         if (args.id === session.id) throw ownSession()
         await sessionsStore.end(session, args.id)
-        return { status: 204 }
+        return ENDED
       },
       async disableMyOtherSessions({ request, context: { project } }) {
         const { session } = await own(request, project)

@@ -7,6 +7,7 @@ import { identityConfig } from '../identity-config.ts'
 import type { SealedToken, SessionCookie } from './session-cookie.ts'
 import type {
   AuthenticationMethod,
+  Device,
   FoundSession,
   OwnedSession,
   Proving,
@@ -14,6 +15,8 @@ import type {
   SessionsStore,
 } from './sessions-store.ts'
 
+/** Devices of a session: one for each time it was proved, of the last so many. */
+const KEPT_DEVICES = 10
 /** Lengths of the random part of tokens. */
 const TOKEN_LENGTH = 32
 
@@ -37,10 +40,10 @@ export interface Sessions {
   find(request: Incoming, project: ProjectContext): Promise<(LiveSession & Proving) | undefined>
   /** Starts a session for somebody who has just authenticated. */
   start(request: Incoming, project: ProjectContext, authentication: Authentication): Promise<IssuedSession>
-  /** Adds an authentication to a session of the same identity: same token, new times. */
+  /** Adds an authentication to a session of the same identity, and the device of `request`: same token, new times. */
   upgradeAssurance(
     current: LiveSession,
-    project: ProjectContext,
+    from: { project: ProjectContext; request?: Incoming },
     authentication: Authentication,
   ): Promise<IssuedSession>
 }
@@ -89,6 +92,13 @@ export function createSessions({ store, cookie, now, newId }: SessionsDependenci
     return { authenticatedAt: at, issuedAt: at, expiresAt: at + identityConfig(project).session.lifespanMs }
   }
 
+  const deviceOf = (request: Incoming): Device => ({
+    id: newId(),
+    ipAddress: placeOf(request),
+    userAgent: headerText(request.headers['user-agent']),
+    location: locationOf(request),
+  })
+
   return {
     async find(request, project) {
       const carried = tokenOf(request, project)
@@ -99,12 +109,6 @@ export function createSessions({ store, cookie, now, newId }: SessionsDependenci
     async start(request, project, { identity, method }) {
       const token = `ory_st_${randomText(TOKEN_LENGTH)}`
       const methods = [{ ...method, completedAt: now() }]
-      const device = {
-        id: newId(),
-        ipAddress: placeOf(request),
-        userAgent: headerText(request.headers['user-agent']),
-        location: locationOf(request),
-      }
       const session = {
         id: newId(),
         projectId: project.id,
@@ -112,15 +116,17 @@ export function createSessions({ store, cookie, now, newId }: SessionsDependenci
         isActive: true,
         aal: levelOf(methods),
         methods,
-        devices: [device],
+        devices: [deviceOf(request)],
         ...times(project),
       }
       await store.insert(session, digestOf(token))
       return { session, identity, token }
     },
-    async upgradeAssurance(current, project, { identity, method }) {
+    async upgradeAssurance(current, { request, project }, { identity, method }) {
       const methods = [...current.session.methods, { ...method, completedAt: now() }]
-      const session = { ...current.session, methods, aal: levelOf(methods), ...times(project) }
+      const added = request ? [deviceOf(request)] : []
+      const devices = [...current.session.devices, ...added].slice(-KEPT_DEVICES)
+      const session = { ...current.session, methods, devices, aal: levelOf(methods), ...times(project) }
       await store.renew(session)
       return { session, identity, token: current.token }
     },

@@ -189,8 +189,9 @@ export const messages = {
       actual_type: actual,
       allowed_types: allowed,
     }),
+  /** `expected` is told as JSON. */
   notConstant: (expected: unknown) =>
-    message(4000029, `This has to be ${JSON.stringify(expected)}.`, { expected }),
+    message(4000029, `This has to be ${JSON.stringify(expected)}.`, { expected: JSON.stringify(expected) }),
   similarPassword: () =>
     message(4000031, 'This password is too close to the name you sign in with. Please choose another.'),
   shortPassword: (min: number, actual: number) =>

@@ -16,12 +16,13 @@ import { sessionView } from '../../sessions/session-view.ts'
 import { messages } from '../../ui/messages.ts'
 import { withoutTwins, withToken } from '../../ui/nodes.ts'
 import { sortNodes } from '../../ui/sort-nodes.ts'
+import type { JsonObject } from '../../values/json.ts'
 import { secondFactorAddress } from '../assurance.ts'
 import type { ShownFlow } from '../flow.ts'
 import type { FlowDefinition, StartRequest } from '../flow-definition.ts'
 import { flowView } from '../flow-form.ts'
-import { goTo } from '../outcome.ts'
-import { textField } from '../payload.ts'
+import { goTo, type ValidationError } from '../outcome.ts'
+import { writtenField } from '../payload.ts'
 import { returnTarget } from '../return-to.ts'
 import type { HookTable } from '../run-hooks.ts'
 import type { Services } from '../services.ts'
@@ -73,6 +74,14 @@ function start({ query, config, client, project, returnTo, session }: StartReque
 function initialMessages({ context: { refresh, requestedAal }, session }: LoginForm): UiText[] {
   const isStep = requestedAal === 'aal2' && session?.session.aal !== 'aal2'
   return [...(refresh ? [messages.confirmItIsYou()] : []), ...(isStep ? [messages.secondChallenge()] : [])]
+}
+
+/** What somebody signs in with comes back when nobody is known by it; a form with gaps is emptied. */
+function echo(payload: JsonObject, errors: readonly ValidationError[]): ReadonlyMap<string, unknown> {
+  if (errors.some(({ name }) => name === 'identifier' || name === 'password'))
+    return new Map([['identifier', '']])
+  const isWrong = errors.some(({ message }) => message.id === messages.wrongCredentials().id)
+  return new Map(isWrong ? [['identifier', writtenField(payload, 'identifier')]] : [])
 }
 
 const view = (
@@ -132,7 +141,7 @@ export const loginDefinition = (
   view,
   steps: loginSteps(methods, hooks),
   finish,
-  echo: (payload) => new Map([['identifier', textField(payload, 'identifier')]]),
+  echo,
   inOrder: (nodes) => sortNodes(nodes, order),
   formRedirect: 303,
   keptErrors: [],

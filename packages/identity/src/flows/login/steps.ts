@@ -32,7 +32,7 @@ const issueSession: LoginStep = async (submission, { sessions }) => {
   if (!authentication) return
   const isSame = session?.identity.id === authentication.identity.id
   submission.issued = isSame
-    ? await sessions.upgradeAssurance(session, project, authentication)
+    ? await sessions.upgradeAssurance(session, { request, project }, authentication)
     : await sessions.start(request, project, authentication)
 }
 

@@ -94,7 +94,7 @@ onBothDatabases('registration', (open) => {
       ['default', 'csrf_token', 'hidden', true, undefined, undefined],
       ['password', 'traits.username', 'text', true, undefined, 1070002],
       ['password', 'password', 'password', true, 'new-password', 1070001],
-      ['password', 'traits.name.first', 'text', undefined, undefined, undefined],
+      ['password', 'traits.name.first', 'text', true, undefined, undefined],
       ['password', 'traits.name.last', 'text', undefined, undefined, undefined],
       ['password', 'traits.tills', 'number', undefined, undefined, undefined],
       ['password', 'traits.newsletter', 'checkbox', undefined, undefined, undefined],
@@ -105,7 +105,17 @@ onBothDatabases('registration', (open) => {
 
   test.each<[string, object, Record<string, number[]>]>([
     ['a missing trait', { traits: {} }, { 'traits.email': [4000002] }],
-    ['an empty trait', { traits: { email: '' } }, { 'traits.email': [4000002] }],
+    ['a trait that is an empty text', { traits: { email: '' } }, { 'traits.email': [4000001] }],
+    [
+      'a name that no field would hold',
+      { traits: { email: 'a@b.test', name: 3 } },
+      { 'traits.name': [4000026] },
+    ],
+    [
+      'a password that is no text',
+      { password: ['a'], traits: { email: 'a@b.test' } },
+      { password: [4000032] },
+    ],
     ['no traits at all', {}, { 'traits.email': [4000002] }],
     ['no e-mail address', { traits: { email: 'nobody' } }, { 'traits.email': [4000001] }],
     ['a missing password', { password: '', traits: { email: 'a@b.test' } }, { password: [4000002] }],
@@ -146,6 +156,32 @@ onBothDatabases('registration', (open) => {
     await createAccount(platform, email)
     const answer = await submitApp({ traits: { email: ` ${email.toUpperCase()}`.trim() } })
     expect([answer.status, messageIds(answer.body)]).toEqual([400, [4000007]])
+  })
+
+  test('a field left empty in a form is not filled in, and what was given is not shown again by a conflict', async () => {
+    const email = newEmail()
+    await createAccount(platform, email)
+    const page = createVisitor(platform, 'page')
+    const begun = await page.send({ url: '/self-service/registration/browser' })
+    const id = new URL(String(begun.headers.location)).searchParams.get('flow')
+    const show = async () => (await page.send({ url: `/self-service/registration/flows?id=${id}` })).body
+    const flow = await show()
+    const send = async (traits: Record<string, string>) => {
+      const form = { method: 'password', csrf_token: csrfOf(flow), password: PASSWORD, ...traits }
+      await page.send({ method: 'POST', url: flow.ui.action, form })
+      return show()
+    }
+    expect(idsAt(await send({ 'traits.email': '' }), 'traits.email')).toEqual([4000002])
+    const refused = await send({ 'traits.email': email })
+    expect([messageIds(refused), nodeOf(refused, 'traits.email')?.attributes.value]).toEqual([
+      [4000007],
+      undefined,
+    ])
+  })
+
+  test('what a schema asks for in an object is asked for, though nothing of the object was given', async () => {
+    const answer = await submitApp({ traits: { username: `someone-${count++}` } }, '/p/shop')
+    expect([answer.status, idsAt(answer.body, 'traits.name.first')]).toEqual([400, [4000002]])
   })
 
   test('of two registrations at once with one e-mail address, one succeeds', async () => {
@@ -228,7 +264,10 @@ onBothDatabases('registration', (open) => {
   })
 
   test('without the session hook nobody is signed in', async () => {
-    const answer = await submitApp({ traits: { username: `someone-${count++}` } }, '/p/shop')
+    const answer = await submitApp(
+      { traits: { username: `someone-${count++}`, name: { first: 'Nomsa' } } },
+      '/p/shop',
+    )
     expect([answer.status, Object.keys(answer.body)]).toEqual([200, ['identity']])
   })
 

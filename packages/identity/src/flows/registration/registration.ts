@@ -70,6 +70,8 @@ function start({ query, config, client, project, returnTo, session }: StartReque
 
 /** Traits by the names of their fields: `traits.name.first`. */
 function flatten(value: unknown, name: string): [string, unknown][] {
+  // A list has no field of its own that could show it.
+  if (Array.isArray(value)) return []
   if (!isObject(value)) return [[name, value]]
   return Object.entries(value).flatMap(([key, inner]) => flatten(inner, `${name}.${key}`))
 }
@@ -138,7 +140,9 @@ export const registrationDefinition = (
   view,
   steps: registrationSteps(methods, hooks),
   finish,
-  echo: ({ traits }) => new Map(flatten(traits, 'traits')),
+  // A form in which no field is wrong has nothing to be corrected.
+  echo: ({ traits }, errors) =>
+    new Map(errors.some(({ name }) => name !== undefined) ? flatten(traits, 'traits') : []),
   inOrder: (nodes, { schemas }) => sortNodes(nodes, orderOf(schemas.get(schemas.defaultId))),
   formRedirect: 302,
   keptErrors: ['session_already_available'],

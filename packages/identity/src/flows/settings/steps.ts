@@ -117,7 +117,7 @@ export function settingsSteps(
     await verifyAddresses(submission, within)
     if (change.proves) {
       const proof = { identity: submission.identity, method: change.proves }
-      submission.issued = await within.sessions.upgradeAssurance(ownSession(submission), project, proof)
+      submission.issued = await within.sessions.upgradeAssurance(ownSession(submission), { project }, proof)
     }
     await hooks('finishing')(submission, within)
     await showSaved(submission, open, within)

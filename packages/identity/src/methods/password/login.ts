@@ -2,13 +2,14 @@ import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
 import { identifierNode } from '../../flows/login/identifier-node.ts'
 import type { LoginForm, LoginMethod, LoginSubmission } from '../../flows/login/login-method.ts'
 import { refuse, refuseForm, type ValidationError } from '../../flows/outcome.ts'
-import { textField } from '../../flows/payload.ts'
+import { writtenField } from '../../flows/payload.ts'
 import type { Services } from '../../flows/services.ts'
 import { knownDeviceOf } from '../../flows/sign-in.ts'
 import { normalise } from '../../identities/identifiers.ts'
 import type { FoundAccount } from '../../identities/identities.ts'
 import { messages } from '../../ui/messages.ts'
 import { input, methodNode } from '../../ui/nodes.ts'
+import type { JsonObject } from '../../values/json.ts'
 
 const passwordNodes = (): UiNode[] => [
   input(
@@ -35,6 +36,11 @@ async function confirmingNodes(
     ...passwordNodes(),
   ]
 }
+
+const fieldsOf = (payload: JsonObject) => ({
+  identifier: writtenField(payload, 'identifier') ?? writtenField(payload, 'password_identifier'),
+  password: writtenField(payload, 'password'),
+})
 
 function missingFields(fields: Record<string, string | undefined>): ValidationError[] {
   return Object.entries(fields).flatMap(([name, value]) =>
@@ -88,12 +94,13 @@ export const passwordLogin: LoginMethod = {
     if (form.context.requestedAal === 'aal2') return []
     return form.context.refresh ? confirmingNodes(form, services) : [identifierNode(form), ...passwordNodes()]
   },
+  matches: ({ flow, payload }) => payload.method === 'password' && flow.context.requestedAal !== 'aal2',
+  gaps({ payload }) {
+    const missing = missingFields(fieldsOf(payload))
+    return missing.length > 0 ? refuse(...missing) : undefined
+  },
   run(submission, services) {
-    const { payload } = submission
-    const identifier = textField(payload, 'identifier') ?? textField(payload, 'password_identifier')
-    const password = textField(payload, 'password')
-    if (identifier === undefined || password === undefined)
-      return refuse(...missingFields({ identifier, password }))
+    const { identifier = '', password = '' } = fieldsOf(submission.payload)
     return authenticate(submission, { identifier, password }, services)
   },
 }

@@ -1,5 +1,5 @@
 import { refuse, refuseForm, type ValidationError } from '../../flows/outcome.ts'
-import { textField } from '../../flows/payload.ts'
+import { writtenField } from '../../flows/payload.ts'
 import type {
   RegistrationMethod,
   RegistrationSubmission,
@@ -22,7 +22,7 @@ function givenIn({ config, payload }: RegistrationSubmission): Given {
   const traits = isObject(payload.traits) ? payload.traits : {}
   return {
     traits,
-    password: textField(payload, 'password'),
+    password: writtenField(payload, 'password'),
     identifiers: passwordIdentifiers(schema, traits),
   }
 }

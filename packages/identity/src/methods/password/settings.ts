@@ -1,5 +1,5 @@
 import { refuse, refuseForm } from '../../flows/outcome.ts'
-import { textField } from '../../flows/payload.ts'
+import { writtenField } from '../../flows/payload.ts'
 import { requirePrivilege } from '../../flows/settings/privileged.ts'
 import type { SettingsMethod } from '../../flows/settings/settings-method.ts'
 import { passwordIdentifiers } from '../../identities/identifiers.ts'
@@ -23,7 +23,7 @@ export const passwordSettings: SettingsMethod = {
     if (refused) return refused
     const { config, payload, project, flow } = submission
     const { identity } = flow.context
-    const password = textField(payload, 'password')
+    const password = writtenField(payload, 'password')
     if (password === undefined) return refuse({ name: 'password', message: messages.missing('password') })
     const identifiers = passwordIdentifiers(config.schemas.get(identity.schemaId), identity.traits)
     if (identifiers.length === 0) return refuseForm(messages.noIdentifiers())
