@@ -67,7 +67,7 @@ const flags: ReadonlyMap<string, boolean> = new Map([
 /** `active` as a flag; 400 when it is none. */
 function activeFilter(active: unknown, now: number): SessionsFilter['active'] {
   if (active === undefined || active === '') return undefined
-  const is = flags.get(String(active))
+  const is = typeof active === 'boolean' ? active : flags.get(typeof active === 'string' ? active : '')
   if (is === undefined) throw activeNotFlag()
   return { is, now }
 }
