@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import type { Mail } from './mail.ts'
 import { mailErrorOf } from './mail-error.ts'
 
@@ -48,10 +47,10 @@ const messageOf = ({ to, from, subject, text, html, messageId, category }: Outgo
   },
 })
 
-/** Sends over SMTP with connections that are kept for a while. */
-export function createMailTransport(options: MailTransportOptions): MailTransport {
+async function openSmtp(options: MailTransportOptions) {
   const { url, connections = 4, connectMs = 15_000, answerMs = 30_000 } = options
-  const smtp = createTransport({
+  const { createTransport } = await import('nodemailer')
+  return createTransport({
     url,
     pool: true,
     maxConnections: connections,
@@ -66,8 +65,15 @@ export function createMailTransport(options: MailTransportOptions): MailTranspor
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+}
+
+/** Sends over SMTP with connections that are kept for a while. What speaks it is loaded with the first mail. */
+export function createMailTransport(options: MailTransportOptions): MailTransport {
+  let opened: ReturnType<typeof openSmtp> | undefined
   return {
     async send(mail, signal) {
+      opened ??= openSmtp(options)
+      const smtp = await opened
       try {
         await smtp.sendMail({ ...messageOf(mail), signal })
       } catch (error) {
@@ -75,6 +81,6 @@ export function createMailTransport(options: MailTransportOptions): MailTranspor
         throw mailErrorOf(error)
       }
     },
-    close: () => smtp.close(),
+    close: () => void opened?.then((smtp) => smtp.close()),
   }
 }

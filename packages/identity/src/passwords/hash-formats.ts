@@ -1,7 +1,6 @@
 import { createCipheriv, createHash, createHmac, pbkdf2, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { verify as verifyArgon2 } from '@node-rs/argon2'
-import { verify as verifyBcrypt } from '@node-rs/bcrypt'
 import { argon2Refusal, type CostLimits } from './argon2-hash.ts'
 import { type CryptDigest, cryptHash } from './crypt.ts'
 
@@ -162,7 +161,8 @@ function readBcrypt([, , cost]: readonly string[], limits: CostLimits, hashed: s
   if (Number(cost) < 4) return MALFORMED
   if (Number(cost) > limits.bcryptCost) return tooCostly(`cost ${Number(cost)}`, limits.bcryptCost)
   const known = hashed.replace(/^\$2[abyz]?\$/, '$2b$')
-  return { verify: (password) => verifyBcrypt(password, known) }
+  // Loaded with the first hash of this kind: none is made here, and few are brought along.
+  return { verify: async (password) => (await import('@node-rs/bcrypt')).verify(password, known) }
 }
 
 function readArgon2(_parts: readonly string[], limits: CostLimits, hashed: string): ReadHash {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { callbackify } from 'node:util'
-import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
+import type { SMTPServerDataStream, SMTPServerSession } from 'smtp-server'
 import type { Inbox } from './inbox.ts'
 
 const LARGEST_MESSAGE = 1024 * 1024
@@ -29,6 +29,8 @@ export async function startInboxSmtpServer(
   inbox: Inbox,
   onError: (error: Error) => void,
 ): Promise<InboxSmtpServer> {
+  // Loaded here: whoever serves an inbox's routes need not have a mail server.
+  const { SMTPServer } = await import('smtp-server')
   const server = new SMTPServer({
     // It listens on the loopback only, so there is nothing to encrypt and nobody to tell apart.
     disabledCommands: ['AUTH', 'STARTTLS'],

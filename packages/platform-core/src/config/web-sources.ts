@@ -1,7 +1,6 @@
 import type { LookupAddress } from 'node:dns'
 import { lookup as lookUp } from 'node:dns'
-import { get as getHttp, type IncomingMessage } from 'node:http'
-import { get as getHttps } from 'node:https'
+import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { MAX_SOURCE_BYTES, SourceError } from './sources.ts'
 
@@ -78,8 +77,9 @@ function assertAllowed(url: URL, networks: SourceNetworks): void {
     throw new SourceError('is in a network that sources may not come from')
 }
 
-function open(url: URL, networks: SourceNetworks, signal: AbortSignal): Promise<IncomingMessage> {
-  const get = url.protocol === 'https:' ? getHttps : getHttp
+async function open(url: URL, networks: SourceNetworks, signal: AbortSignal): Promise<IncomingMessage> {
+  // Loaded when something is fetched: few projects name such a source, and the module takes 13 MiB.
+  const { get } = url.protocol === 'https:' ? await import('node:https') : await import('node:http')
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
   get(url, { lookup: lookupWithin(networks), signal, agent: false }, resolve).on('error', reject)
   return promise

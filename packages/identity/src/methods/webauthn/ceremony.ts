@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { UiNode, UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
 import type { ProjectContext } from '@tillkey/platform-core'
 import type { IdentityConfig } from '../../identity-config.ts'
@@ -12,6 +12,9 @@ const CHALLENGE_BYTES = 32
 const REGISTRATION_MS = 300_000
 const LOGIN_MS = 120_000
 const ALGORITHMS = [-7, -35, -36, -257, -258, -259, -37, -38, -39, -8]
+
+/** Two hundred modules that read certificates: loaded when the first key comes. */
+const loadVerifiers = () => import('@simplewebauthn/server')
 
 type RelyingParty = IdentityConfig['webauthn']['rp']
 
@@ -102,10 +105,11 @@ export async function keyFrom(
 ): Promise<SecurityKey | undefined> {
   const response = parsed(text)
   if (!response) return undefined
+  const { verifyRegistrationResponse } = await loadVerifiers()
   try {
     const { verified, registrationInfo: info } = await verifyRegistrationResponse({
       // The library checks every part of it before it uses it.
-      response: response as unknown as Parameters<typeof verifyRegistrationResponse>[0]['response'],
+      response: response as unknown as RegistrationResponseJSON,
       expectedChallenge: challenge,
       expectedOrigin: [...rp.origins],
       expectedRPID: rp.id,
@@ -136,12 +140,11 @@ export async function provedKey(
   const response = parsed(text)
   const key = keys.find((one) => urlId(one) === response?.id)
   if (!response || !key) return undefined
+  const { verifyAuthenticationResponse } = await loadVerifiers()
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       // The library checks every part of it before it uses it.
-      response: { clientExtensionResults: {}, ...response } as unknown as Parameters<
-        typeof verifyAuthenticationResponse
-      >[0]['response'],
+      response: { clientExtensionResults: {}, ...response } as unknown as AuthenticationResponseJSON,
       expectedChallenge: challenge,
       expectedOrigin: [...rp.origins],
       expectedRPID: rp.id,
