@@ -1,4 +1,5 @@
-import { type TSchema, type TUnsafe, Type } from 'typebox'
+import type { TSchema, TUnsafe } from 'typebox'
+import { Type } from './type.ts'
 
 /** An enumeration in what we send: closed, anything else is refused. */
 export const closed = <const V extends string>(...values: V[]): TUnsafe<V> =>

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { endpointsOf, schemas, type Typed } from '@tillkey/contract'
+import { Type } from '@tillkey/contract/type.ts'
 import { operation } from '@tillkey/wire'
 import type { FastifyInstance } from 'fastify'
-import { Type } from 'typebox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { assertAnswer, type Chunks, createApp, page, redirect, serve, streamed } from './index.ts'
 

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { endpointsOf, schemas, type Typed } from '@tillkey/contract'
+import { Type } from '@tillkey/contract/type.ts'
 import { ApiError, operation } from '@tillkey/wire'
 import type { FastifyInstance } from 'fastify'
-import { Type } from 'typebox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   assertAnswer,

@@ -1,7 +1,7 @@
 import { endpointsOf, schemas, type Typed } from '@tillkey/contract'
+import { Type } from '@tillkey/contract/type.ts'
 import { ApiError, operation } from '@tillkey/wire'
 import type { FastifyInstance } from 'fastify'
-import { Type } from 'typebox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CorsRules, createApp, type Handlers, ok, type ServeOptions, serve } from './index.ts'
 

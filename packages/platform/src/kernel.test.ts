@@ -1,4 +1,5 @@
 import { endpointsOf, schemas, type Typed } from '@tillkey/contract'
+import { Type } from '@tillkey/contract/type.ts'
 import { ok } from '@tillkey/host'
 import {
   configSection,
@@ -13,7 +14,6 @@ import {
 import type { Transaction } from '@tillkey/sql'
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { ApiError, operation } from '@tillkey/wire'
-import { Type } from 'typebox'
 import { expect, test, vi } from 'vitest'
 import { ADMIN_KEY, startTestPlatform } from './testing.ts'
 

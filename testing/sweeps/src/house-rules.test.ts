@@ -32,6 +32,11 @@ test('apps talk to servers through the client only', () => {
   expect(offending(/\bfetch\s*\(|XMLHttpRequest|new EventSource/, isOutside)).toEqual([])
 })
 
+test('of TypeBox only the types are used: @tillkey/contract/type.ts makes the schemas', () => {
+  const isItsTest = (path: string): boolean => path === 'packages/contract/src/type.test.ts'
+  expect(offending(/import \{[^}]*\} from 'typebox'/, isItsTest)).toEqual([])
+})
+
 test('nothing is named after nothing', () => {
   const forbidden = /(^|\/)(utils?|commons?|helpers?|misc|libs?)(\/|\.[a-z]+$|-|\.test)/i
   expect(repositoryFiles().filter((path) => forbidden.test(path))).toEqual([])

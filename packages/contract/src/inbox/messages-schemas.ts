@@ -1,5 +1,6 @@
-import { type Static, Type } from 'typebox'
+import type { Static } from 'typebox'
 import { schemas } from '../schemas.ts'
+import { Type } from '../type.ts'
 
 /** Every error of the inbox. `code` is stable, `reason` is for people. */
 export const InboxError = Type.Object({

@@ -1,4 +1,5 @@
-import { type Static, Type } from 'typebox'
+import type { Static } from 'typebox'
+import { Type } from '../type.ts'
 import { Time, Uuid } from './values.ts'
 
 export const RFC6749ErrorJson = Type.Object({

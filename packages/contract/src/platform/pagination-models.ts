@@ -1,5 +1,6 @@
-import { type Static, Type } from 'typebox'
+import type { Static } from 'typebox'
 import { open } from '../enumeration.ts'
+import { Type } from '../type.ts'
 
 export const ConsistencyRequestParametersConsistencyEnum = open('', 'strong', 'eventual')
 export type ConsistencyRequestParametersConsistencyEnum = Static<

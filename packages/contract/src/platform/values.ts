@@ -1,4 +1,5 @@
-import { type TSchema, Type } from 'typebox'
+import type { TSchema } from 'typebox'
+import { Type } from '../type.ts'
 import { publishedPatternKeyword } from '../unpublished.ts'
 
 /** A moment, RFC 3339. */

@@ -1,5 +1,6 @@
-import { type Static, Type } from 'typebox'
+import type { Static } from 'typebox'
 import { schemas } from '../schemas.ts'
+import { Type } from '../type.ts'
 import { MatterList } from './matters-schemas.ts'
 import { PosError } from './pos-error.ts'
 import { LinkedTerminal } from './terminals-schemas.ts'

@@ -1,4 +1,5 @@
-import { type Static, Type } from 'typebox'
+import type { Static } from 'typebox'
+import { Type } from '../type.ts'
 
 /** Every error of the point of sale. `code` is stable, `reason` is for people, `field` names the input at fault. */
 export const PosError = Type.Object({

@@ -1,6 +1,7 @@
-import { type Static, type TSchema, Type } from 'typebox'
+import type { Static, TSchema } from 'typebox'
 import { closed, open } from '../enumeration.ts'
 import { schemas } from '../schemas.ts'
+import { Type } from '../type.ts'
 import { Card, Payment } from './payments-schemas.ts'
 import { PosError } from './pos-error.ts'
 import { Terminal } from './terminals-schemas.ts'

@@ -1,6 +1,7 @@
-import { type Static, Type } from 'typebox'
+import type { Static } from 'typebox'
 import { open } from '../enumeration.ts'
 import { schemas } from '../schemas.ts'
+import { Type } from '../type.ts'
 import { PosError } from './pos-error.ts'
 
 /** A card machine. `model` is the provider's word: NEO_TOUCH, KHUMO, KHUMO_PRINT or any other. */

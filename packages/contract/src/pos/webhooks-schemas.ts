@@ -1,5 +1,5 @@
-import { Type } from 'typebox'
 import { schemas } from '../schemas.ts'
+import { Type } from '../type.ts'
 import { PosError } from './pos-error.ts'
 
 export const receiveProviderEvent = schemas({

@@ -1,5 +1,6 @@
-import { type Static, Type } from 'typebox'
+import type { Static } from 'typebox'
 import { schemas } from '../schemas.ts'
+import { Type } from '../type.ts'
 import { ProviderError } from './provider-error.ts'
 
 export const CreateTokenBody = Type.Object(

@@ -1,6 +1,7 @@
-import { type Static, Type } from 'typebox'
+import type { Static } from 'typebox'
 import { open } from '../enumeration.ts'
 import { schemas } from '../schemas.ts'
+import { Type } from '../type.ts'
 import { ProviderError } from './provider-error.ts'
 
 export const MachineAmount = Type.Object(

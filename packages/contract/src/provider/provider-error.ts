@@ -1,4 +1,5 @@
-import { type Static, Type } from 'typebox'
+import type { Static } from 'typebox'
+import { Type } from '../type.ts'
 
 /** Every error of the card-machine provider. */
 export const ProviderError = Type.Object({

@@ -1,3 +1,4 @@
+import { Type } from '@tillkey/contract/type.ts'
 import {
   done,
   duration,
@@ -16,7 +17,6 @@ import {
   source,
   text,
 } from '@tillkey/platform-core'
-import { Type } from 'typebox'
 import { callAuth } from './hooks-settings.ts'
 
 const request = (what: string) =>

@@ -1,5 +1,6 @@
+import { Type } from '@tillkey/contract/type.ts'
 import { flag, group, later, listOf, needed, oneOf, secret, source, text, url } from '@tillkey/platform-core'
-import { type TSchema, Type } from 'typebox'
+import type { TSchema } from 'typebox'
 
 const kinds = oneOf(
   'generic',

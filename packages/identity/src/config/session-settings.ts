@@ -1,3 +1,4 @@
+import { Type } from '@tillkey/contract/type.ts'
 import {
   done,
   duration,
@@ -12,7 +13,6 @@ import {
   source,
   text,
 } from '@tillkey/platform-core'
-import { Type } from 'typebox'
 import { requiredAal } from './flows-settings.ts'
 
 const sameSite = oneOf('Strict', 'Lax', 'None')

@@ -1,5 +1,5 @@
+import { Type } from '@tillkey/contract/type.ts'
 import { done, flag, group, later, listOf, oneOf, place, secret, text } from '@tillkey/platform-core'
-import { Type } from 'typebox'
 
 const advertised = (what: string) =>
   done(place, `Where discovery says ${what} is; the service's own unless told.`)

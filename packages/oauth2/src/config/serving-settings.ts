@@ -1,3 +1,4 @@
+import { Type } from '@tillkey/contract/type.ts'
 import {
   corsRules,
   done,
@@ -20,7 +21,6 @@ import {
   url,
   version,
 } from '@tillkey/platform-core'
-import { Type } from 'typebox'
 
 const cookieName = (what: string, fallback: string) => done(text, `The name of the cookie ${what}.`, fallback)
 

@@ -1,3 +1,4 @@
+import { Type } from '@tillkey/contract/type.ts'
 import {
   done,
   duration,
@@ -14,7 +15,6 @@ import {
   text,
   url,
 } from '@tillkey/platform-core'
-import { Type } from 'typebox'
 
 /** `strategies`. */
 export const strategies = group(

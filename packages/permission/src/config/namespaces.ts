@@ -1,5 +1,5 @@
+import { Type } from '@tillkey/contract/type.ts'
 import { done, flag, group, integer, later, needed, text } from '@tillkey/platform-core'
-import { Type } from 'typebox'
 
 /** A list of names, the place of a permission file, or that place with how the file is read. */
 export type Namespaces =

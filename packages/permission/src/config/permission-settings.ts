@@ -1,3 +1,4 @@
+import { Type } from '@tillkey/contract/type.ts'
 import {
   done,
   dsn,
@@ -14,7 +15,6 @@ import {
   tracing,
   version,
 } from '@tillkey/platform-core'
-import { Type } from 'typebox'
 import { namespaces } from './namespaces.ts'
 
 const limit = group(

@@ -1,12 +1,5 @@
-import {
-  type Static,
-  type TObject,
-  type TOptional,
-  type TProperties,
-  type TSchema,
-  type TUnsafe,
-  Type,
-} from 'typebox'
+import { Type } from '@tillkey/contract/type.ts'
+import type { Static, TObject, TOptional, TProperties, TSchema, TUnsafe } from 'typebox'
 
 /** The keyword of a schema that says how far a setting goes here. */
 const MARK = 'x-tillkey'

@@ -1,5 +1,6 @@
-import { type Static, Type } from 'typebox'
+import type { Static } from 'typebox'
 import { open } from '../../enumeration.ts'
+import { Type } from '../../type.ts'
 import { Uuid } from '../values.ts'
 
 export const ContinueWithSetOrySessionTokenActionEnum = open('set_ory_session_token')

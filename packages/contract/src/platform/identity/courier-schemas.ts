@@ -1,6 +1,7 @@
-import { type Static, Type } from 'typebox'
+import type { Static } from 'typebox'
 import { onlyKnown, open } from '../../enumeration.ts'
 import { schemas } from '../../schemas.ts'
+import { Type } from '../../type.ts'
 import { ErrorGeneric } from '../errors-models.ts'
 import { JsonObject, Time, Uuid } from '../values.ts'
 

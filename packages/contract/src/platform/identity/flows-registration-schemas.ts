@@ -1,6 +1,7 @@
-import { type Static, Type } from 'typebox'
+import type { Static } from 'typebox'
 import { open } from '../../enumeration.ts'
 import { schemas } from '../../schemas.ts'
+import { Type } from '../../type.ts'
 import { ErrorBrowserLocationChangeRequired, ErrorGeneric } from '../errors-models.ts'
 import { OAuth2LoginRequest } from '../oauth2/login-schemas.ts'
 import { JsonObject, NullableUuid, Time, Uuid } from '../values.ts'

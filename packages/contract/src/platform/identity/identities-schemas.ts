@@ -1,6 +1,7 @@
-import { type Static, Type } from 'typebox'
+import type { Static } from 'typebox'
 import { closed, onlyKnown, open } from '../../enumeration.ts'
 import { schemas } from '../../schemas.ts'
+import { Type } from '../../type.ts'
 import { ErrorGeneric } from '../errors-models.ts'
 import { JsonPatch } from '../json-patch-models.ts'
 import { ConsistencyRequestParametersConsistencyEnum, legacyPages, pageTokens } from '../pagination-models.ts'

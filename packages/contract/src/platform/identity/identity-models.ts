@@ -1,5 +1,6 @@
-import { type Static, Type } from 'typebox'
+import type { Static } from 'typebox'
 import { open } from '../../enumeration.ts'
+import { Type } from '../../type.ts'
 import { JsonObject, NullableUuid, nullable, Time, Uuid } from '../values.ts'
 
 export const IdentityState = open('active', 'inactive')

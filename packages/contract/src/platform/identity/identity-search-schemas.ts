@@ -1,5 +1,5 @@
-import { Type } from 'typebox'
 import { schemas } from '../../schemas.ts'
+import { Type } from '../../type.ts'
 import { ErrorGeneric } from '../errors-models.ts'
 import { pageTokens } from '../pagination-models.ts'
 import { Identity } from './identity-models.ts'

@@ -1,5 +1,6 @@
-import { type Static, Type } from 'typebox'
+import type { Static } from 'typebox'
 import { schemas } from '../../schemas.ts'
+import { Type } from '../../type.ts'
 import { GenericError } from '../errors-models.ts'
 
 export const HealthNotReadyStatus = Type.Object({

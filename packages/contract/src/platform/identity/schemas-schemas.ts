@@ -1,5 +1,6 @@
-import { type Static, Type } from 'typebox'
+import type { Static } from 'typebox'
 import { schemas } from '../../schemas.ts'
+import { Type } from '../../type.ts'
 import { ErrorGeneric } from '../errors-models.ts'
 import { legacyPages, pageTokens } from '../pagination-models.ts'
 import { JsonObject } from '../values.ts'

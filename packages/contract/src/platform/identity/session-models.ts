@@ -1,5 +1,6 @@
-import { type Static, Type } from 'typebox'
+import type { Static } from 'typebox'
 import { open } from '../../enumeration.ts'
+import { Type } from '../../type.ts'
 import { Time, Uuid } from '../values.ts'
 import { Identity } from './identity-models.ts'
 

@@ -1,6 +1,6 @@
-import { Type } from 'typebox'
 import { closed } from '../../enumeration.ts'
 import { schemas } from '../../schemas.ts'
+import { Type } from '../../type.ts'
 import { ErrorGeneric } from '../errors-models.ts'
 import { legacyPages, pageTokens } from '../pagination-models.ts'
 import { SuccessfulNativeLogin } from './flows-login-schemas.ts'

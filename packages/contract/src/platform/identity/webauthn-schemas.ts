@@ -1,5 +1,5 @@
-import { Type } from 'typebox'
 import { schemas } from '../../schemas.ts'
+import { Type } from '../../type.ts'
 
 export const getWebAuthnJavaScript = schemas({
   summary: 'Serves the script with which a page uses security keys.',

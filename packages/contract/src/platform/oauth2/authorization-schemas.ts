@@ -1,5 +1,5 @@
-import { Type } from 'typebox'
 import { schemas } from '../../schemas.ts'
+import { Type } from '../../type.ts'
 import { ErrorOAuth2 } from '../errors-models.ts'
 
 /** What a client asks for: RFC 6749 4.1.1, RFC 7636 4.3, OpenID Connect Core 3.1.2.1; the verifiers come back from the screens. */

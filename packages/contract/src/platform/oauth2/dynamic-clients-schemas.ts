@@ -1,5 +1,5 @@
-import { Type } from 'typebox'
 import { schemas } from '../../schemas.ts'
+import { Type } from '../../type.ts'
 import { ErrorOAuth2, GenericError } from '../errors-models.ts'
 import { OAuth2Client } from './clients-schemas.ts'
 

@@ -1,5 +1,6 @@
-import { type Static, Type } from 'typebox'
+import type { Static } from 'typebox'
 import { schemas } from '../../schemas.ts'
+import { Type } from '../../type.ts'
 import { ErrorOAuth2 } from '../errors-models.ts'
 import { JsonObject } from '../values.ts'
 import { OAuth2Client } from './clients-schemas.ts'

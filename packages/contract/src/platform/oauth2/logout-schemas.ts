@@ -1,5 +1,6 @@
-import { type Static, Type } from 'typebox'
+import type { Static } from 'typebox'
 import { schemas } from '../../schemas.ts'
+import { Type } from '../../type.ts'
 import { ErrorOAuth2 } from '../errors-models.ts'
 import { OAuth2Client } from './clients-schemas.ts'
 import { OAuth2RedirectTo } from './login-schemas.ts'

@@ -1,4 +1,5 @@
-import { type Static, Type } from 'typebox'
+import type { Static } from 'typebox'
+import { Type } from '../../type.ts'
 import { JsonObject, Time, Uuid } from '../values.ts'
 
 export const GetManagedIdentitySchemaLocation = Type.Object({

@@ -1,5 +1,6 @@
-import { type Static, Type } from 'typebox'
+import type { Static } from 'typebox'
 import { open } from '../../enumeration.ts'
+import { Type } from '../../type.ts'
 import { KetoNamespace } from '../permission/relationships-schemas.ts'
 import { JsonObject, NullableString, NullableUuid, nullable, Time, Uuid } from '../values.ts'
 import { ManagedIdentitySchema } from './identity-schemas-models.ts'

@@ -1,5 +1,6 @@
-import { type Static, Type } from 'typebox'
+import type { Static } from 'typebox'
 import { closed } from '../../enumeration.ts'
+import { Type } from '../../type.ts'
 
 export const InternalIsAXWelcomeScreenEnabledForProjectBody = Type.Object({
   path: Type.String(),

@@ -1,6 +1,7 @@
-import { type Static, Type } from 'typebox'
+import type { Static } from 'typebox'
 import { open } from '../../enumeration.ts'
 import { schemas } from '../../schemas.ts'
+import { Type } from '../../type.ts'
 import { ErrorGeneric, GenericError, Warning } from '../errors-models.ts'
 import { JsonPatch } from '../json-patch-models.ts'
 import { JsonObject, NullableString, NullableUuid, Time, Uuid } from '../values.ts'

@@ -1,6 +1,6 @@
-import { Type } from 'typebox'
 import { closed } from '../../enumeration.ts'
 import { schemas } from '../../schemas.ts'
+import { Type } from '../../type.ts'
 import { ErrorGeneric } from '../errors-models.ts'
 import { JsonPatch } from '../json-patch-models.ts'
 import { ownPages } from '../pagination-models.ts'

@@ -1,5 +1,6 @@
-import { type Static, Type } from 'typebox'
+import type { Static } from 'typebox'
 import { closed, open } from '../../enumeration.ts'
+import { Type } from '../../type.ts'
 import { NullableString, Time, Uuid } from '../values.ts'
 
 export const GenericUsage = Type.Object({
