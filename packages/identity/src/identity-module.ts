@@ -19,6 +19,7 @@ import { identityMigrations } from './identity-migrations.ts'
 import { metadataRoutes } from './metadata/metadata-routes.ts'
 import type { Method } from './methods/method.ts'
 import type { PasswordHasher } from './passwords/password-hasher.ts'
+import { createPeople } from './people/people.ts'
 import { schemasRoutes } from './schemas/schemas-routes.ts'
 import { createServices, flowDefinitions, selfServiceRoutes, verificationMethods } from './self-service.ts'
 import { adminSessionsRoutes } from './sessions/admin-routes.ts'
@@ -49,11 +50,11 @@ export interface IdentityOptions {
 }
 
 const servicesOf = (
-  { db, projects, keyring, outbox, now, newId, log }: ModuleContext,
+  { db, projects, keyring, outbox, ports, now, newId, log }: ModuleContext,
   { cookies, hasher, throttle, methods }: IdentityOptions,
 ): Services =>
   createServices({
-    ...{ db, keyring, now, newId, log, hasher },
+    ...{ db, keyring, ports, now, newId, log, hasher },
     proveProject: projects.prove,
     definitions: flowDefinitions(methods),
     startVerifications: createStartVerifications(verificationMethods(methods)),
@@ -114,7 +115,10 @@ export const createIdentityModule = (options: IdentityOptions): Module => ({
     return {
       routes: routesOf(context, services, options).map(forwarding),
       jobs: jobsOf(context, services),
-      ports: { errorPage: (facts, project) => keepForErrorPage(facts, project, services) },
+      ports: {
+        errorPage: (facts, project) => keepForErrorPage(facts, project, services),
+        people: createPeople(services),
+      },
     }
   },
   purge: purgeTables([

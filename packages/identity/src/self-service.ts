@@ -27,6 +27,7 @@ import { createIdentitiesStore } from './identities/identities-store.ts'
 import type { Method } from './methods/method.ts'
 import { methods as allMethods } from './methods/methods.ts'
 import { webauthnRoutes } from './methods/webauthn/webauthn-routes.ts'
+import { createEndSessions } from './sessions/end-sessions.ts'
 import { createSessions } from './sessions/sessions.ts'
 import { createSessionsStore } from './sessions/sessions-store.ts'
 import { createAttemptsStore } from './throttle/attempts-store.ts'
@@ -75,6 +76,7 @@ export interface ServiceParts
     | 'now'
     | 'newId'
     | 'log'
+    | 'ports'
   > {
   db: Database
   limits: ThrottleLimits
@@ -101,12 +103,14 @@ function servicesOver(
     openFlow: (flow) => openFlow(flow, table, services),
     flowErrors: createFlowErrorsStore(queries),
     identities: createIdentities({
-      ...{ queries, now, newId },
+      ...{ queries, now, newId, ports: parts.ports },
       transaction: (work) => transaction((_within, tx) => work(tx)),
     }),
     identitiesStore,
     sessions: createSessions({ store: sessionsStore, cookie, now, newId }),
     sessionsStore,
+    endSessions: createEndSessions((work) => transaction((_within, tx) => work(tx)), parts.ports),
+    ports: parts.ports,
     sessionCookie: cookie,
     csrf: parts.csrf,
     courier: parts.courier,

@@ -1,10 +1,12 @@
 import type { Job } from '@tillkey/jobs'
 import { type Module, purgeTables, type RouteGroup } from '@tillkey/platform-core'
+import { accountRoutes } from './account/account-routes.ts'
 import { authorizeRoutes } from './authorize/authorize-routes.ts'
 import { clientsRoutes } from './clients/clients-routes.ts'
 import { consentRoutes } from './consent/consent-routes.ts'
 import { credentialsRoutes } from './credentials/credentials-routes.ts'
 import { discoveryRoutes } from './discovery/discovery-routes.ts'
+import { createGrants } from './grants.ts'
 import { keysRoutes } from './keys/keys-routes.ts'
 import { createLoginChallenges } from './login/login-challenges.ts'
 import { loginRoutes } from './login/login-routes.ts'
@@ -13,6 +15,7 @@ import { logoutRoutes } from './logout/logout-routes.ts'
 import { oauth2Section } from './oauth2-config.ts'
 import { oauth2Migrations } from './oauth2-migrations.ts'
 import { createOAuth2Services, type OAuth2Services } from './oauth2-services.ts'
+import { pagesRoutes } from './pages/pages-routes.ts'
 import { protocolMigrations, protocolTables } from './protocol-migrations.ts'
 import { forOtherOrigins } from './public-cors.ts'
 import { registrationRoutes } from './registration/registration-routes.ts'
@@ -38,6 +41,8 @@ const groupsOf = (services: OAuth2Services): RouteGroup[] => [
   ...userinfoRoutes(services),
   ...discoveryRoutes(services),
   ...credentialsRoutes(services),
+  ...pagesRoutes(services),
+  ...accountRoutes(services),
 ]
 
 const routesOf = (services: OAuth2Services): RouteGroup[] =>
@@ -59,7 +64,7 @@ export const createOAuth2Module = (): Module => ({
     const services = createOAuth2Services(context)
     consumeLogouts(services)
     return {
-      ports: { loginChallenges: createLoginChallenges(services) },
+      ports: { loginChallenges: createLoginChallenges(services), grants: createGrants(services) },
       routes: routesOf(services),
       jobs: sweptStores(services).map(([name, store]) => sweepOf(name, store)),
     }

@@ -82,6 +82,13 @@ export const protocolMigrations: Migration[] = [
       );
       CREATE INDEX oauth2_token_cutoffs_by_expiry ON oauth2_token_cutoffs (expires_at)`,
   },
+  {
+    id: '0314-oauth2-identity-sessions',
+    sql: `
+      ALTER TABLE oauth2_consents ADD COLUMN identity_session TEXT NOT NULL DEFAULT '';
+      CREATE INDEX oauth2_consents_by_identity_session ON oauth2_consents (project_id, identity_session);
+      CREATE INDEX oauth2_login_sessions_by_identity_session ON oauth2_login_sessions (project_id, identity_session)`,
+  },
 ]
 
 /** The tables above, for whoever deletes a project. */

@@ -62,7 +62,15 @@ export {
   routeGroups,
 } from './module.ts'
 export { invalidPageToken, offsetHeaders, readOffsetPage } from './offset-pages.ts'
-export type { AcceptedChallenge, LoginChallenge, LoginChallenges, Ports } from './ports.ts'
+export type {
+  AcceptedChallenge,
+  Grants,
+  LoginChallenge,
+  LoginChallenges,
+  People,
+  Ports,
+  SignedInPerson,
+} from './ports.ts'
 export {
   createDocumentRules,
   DEFAULT_SLUG,

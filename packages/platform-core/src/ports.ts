@@ -1,14 +1,13 @@
+import type { OAuth2LoginRequest } from '@tillkey/contract/platform/oauth2/login-schemas.ts'
+import type { Incoming } from '@tillkey/host'
+import type { Transaction } from '@tillkey/sql'
 import type { ErrorFacts } from '@tillkey/wire'
 import type { ProjectContext } from './projects/projects.ts'
 
-/** A client's wish that somebody signs in, as far as the forms that do it need to know. */
+/** A client's wish that somebody signs in. */
 export interface LoginChallenge {
-  /** The client, as it calls itself. */
-  clientId: string
-  clientName: string
-  requestedScopes: readonly string[]
-  /** The whole address that the client began with. */
-  requestUrl: string
+  /** As administrators' programs see it. */
+  request: OAuth2LoginRequest
   /** Who is remembered already; `null` when the person has to sign in. */
   rememberedSubject: string | null
 }
@@ -21,8 +20,10 @@ export interface AcceptedChallenge {
   /** How sure that is, and by what means (OpenID Connect Core 2). */
   acr: string
   amr: readonly string[]
-  /** Seconds that the browser is remembered for; 0: as long as it runs; `null`: not at all. */
-  rememberFor: number | null
+  /** Milliseconds since 1970. */
+  authenticatedAt: number
+  /** Seconds that the browser is remembered for; 0: as long as it runs. */
+  rememberFor: number
 }
 
 /** The logins that clients wait for (`login_challenge`). */
@@ -33,9 +34,40 @@ export interface LoginChallenges {
   accept(project: ProjectContext, challenge: string, accepted: AcceptedChallenge): Promise<string>
 }
 
+/** Who a browser is signed in as, as the engine that signs people in knows them. */
+export interface SignedInPerson extends AcceptedChallenge {
+  /** What pages call the person by. */
+  name: string | undefined
+  email: string | undefined
+}
+
+/** Who is signed in, and what they may be told apart by. */
+export interface People {
+  /** Nothing when nobody is, or when they have to prove more first. */
+  signedIn(project: ProjectContext, request: Incoming): Promise<SignedInPerson | undefined>
+  /** Claims about a person that scopes stand for (OpenID Connect Core 5.4); none of who is not known here. */
+  claims(
+    project: ProjectContext,
+    subject: string,
+    scopes: readonly string[],
+  ): Promise<Record<string, unknown>>
+  /** Ends a session, and what was granted in it, in the transaction of what else ends. */
+  endSession(tx: Transaction, project: ProjectContext, sessionId: string): Promise<void>
+}
+
+/** What people have let clients do. */
+export interface Grants {
+  /** Ends what was granted in sessions that are over, and tells clients so, in the transaction of what ended them. */
+  endSessions(tx: Transaction, project: ProjectContext, sessionIds: readonly string[]): Promise<void>
+  /** Ends everything that a person has granted. */
+  endSubject(tx: Transaction, project: ProjectContext, subject: string): Promise<void>
+}
+
 /** Where engines meet: each is given by the engine that has it, and absent where that engine is not. */
 export interface Ports {
   /** Keeps an error where a person finds it; resolves with the address of the page that shows it. */
   errorPage?(facts: ErrorFacts, project: ProjectContext): Promise<string>
   loginChallenges?: LoginChallenges
+  people?: People
+  grants?: Grants
 }

@@ -29,8 +29,12 @@ import * as sessions from './identity/sessions.ts'
 import * as sessionsSchemas from './identity/sessions-schemas.ts'
 import * as webauthn from './identity/webauthn.ts'
 import * as webauthnSchemas from './identity/webauthn-schemas.ts'
+import * as accountAccess from './oauth2/account-access.ts'
+import * as accountAccessSchemas from './oauth2/account-access-schemas.ts'
 import * as authorization from './oauth2/authorization.ts'
 import * as authorizationSchemas from './oauth2/authorization-schemas.ts'
+import * as builtInPages from './oauth2/built-in-pages.ts'
+import * as builtInPagesSchemas from './oauth2/built-in-pages-schemas.ts'
 import * as clients from './oauth2/clients.ts'
 import * as clientsSchemas from './oauth2/clients-schemas.ts'
 import * as consent from './oauth2/consent.ts'
@@ -97,6 +101,8 @@ export const platformEndpoints = {
   ...endpointsOf(tokens, tokensSchemas),
   ...endpointsOf(authorization, authorizationSchemas),
   ...endpointsOf(oidc, oidcSchemas),
+  ...endpointsOf(builtInPages, builtInPagesSchemas),
+  ...endpointsOf(accountAccess, accountAccessSchemas),
   ...endpointsOf(oauth2Credentials, oauth2CredentialsSchemas),
   ...endpointsOf(keys, keysSchemas),
   ...endpointsOf(trust, trustSchemas),

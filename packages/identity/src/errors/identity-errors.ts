@@ -188,8 +188,9 @@ export const traitIsEmpty = (name: string): ApiError =>
     reason: `The account has nothing in the trait "${name.slice(0, 50)}" that a code could be sent to.`,
   })
 
-export const oauth2NotConfigured = (): ApiError =>
+export const oauth2NotConfigured = (cause?: unknown): ApiError =>
   new ApiError({
+    cause,
     status: 500,
     code: 'oauth2_not_configured',
     reason: 'Logins for OAuth2 are not served here.',

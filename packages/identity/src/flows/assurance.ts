@@ -3,9 +3,15 @@ import { aal2Required } from '../errors/identity-errors.ts'
 import type { LiveSession } from '../sessions/sessions.ts'
 import { withQuery } from './return-to.ts'
 
-/** Where a second factor is asked for, before going on to an address. */
-export const secondFactorAddress = ({ publicUrl }: ProjectContext, returnTo?: string): string =>
-  withQuery(`${publicUrl}/self-service/login/browser`, { aal: 'aal2', return_to: returnTo })
+/** Where a second factor is asked for, before going on to an address or to a client that waits. */
+export const secondFactorAddress = (
+  { publicUrl }: ProjectContext,
+  returnTo?: string,
+  loginChallenge?: string,
+): string =>
+  withQuery(`${publicUrl}/self-service/login/browser`, {
+    ...{ aal: 'aal2', return_to: returnTo, login_challenge: loginChallenge },
+  })
 
 /** Whether somebody could prove more than they did, and has to. */
 export const isTooLow = (

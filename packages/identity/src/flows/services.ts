@@ -1,4 +1,4 @@
-import type { Log, ProjectContext } from '@tillkey/platform-core'
+import type { Log, Ports, ProjectContext } from '@tillkey/platform-core'
 import type { Keyring } from '@tillkey/secrets'
 import type { Transaction } from '@tillkey/sql'
 import type { OneTimeCodes } from '../codes/one-time-codes.ts'
@@ -6,6 +6,7 @@ import type { Courier } from '../courier/courier.ts'
 import type { Identities } from '../identities/identities.ts'
 import type { IdentitiesStore } from '../identities/identities-store.ts'
 import type { PasswordHasher } from '../passwords/password-hasher.ts'
+import type { EndSessions } from '../sessions/end-sessions.ts'
 import type { SessionCookie } from '../sessions/session-cookie.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import type { SessionsStore } from '../sessions/sessions-store.ts'
@@ -36,6 +37,9 @@ export interface Services {
   identitiesStore: IdentitiesStore
   sessions: Sessions
   sessionsStore: SessionsStore
+  endSessions: EndSessions
+  /** What other engines give. */
+  ports: Ports
   sessionCookie: SessionCookie
   csrf: Csrf
   /** Writes messages to people in a unit of work. */

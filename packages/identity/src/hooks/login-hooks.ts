@@ -13,8 +13,8 @@ const requireVerifiedAddress: Hook<LoginSubmission> = {
 
 /** Who signs in is signed out everywhere else. */
 const revokeActiveSessions: Hook<LoginSubmission> = {
-  async finishing({ issued }, _configuration, { sessionsStore, now }) {
-    if (issued) await sessionsStore.endOthers(issued.session, now())
+  async finishing({ issued, project }, _configuration, { endSessions, now }) {
+    if (issued) await endSessions(project, (store) => store.endOthers(issued.session, now()))
   },
 }
 

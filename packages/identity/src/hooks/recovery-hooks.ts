@@ -3,8 +3,8 @@ import type { Hook, HookTable } from '../flows/run-hooks.ts'
 
 /** Who recovers an account is signed out everywhere else. */
 const revokeActiveSessions: Hook<RecoverySubmission> = {
-  async finishing({ issued }, _configuration, { sessionsStore, now }) {
-    if (issued) await sessionsStore.endOthers(issued.session, now())
+  async finishing({ issued, project }, _configuration, { endSessions, now }) {
+    if (issued) await endSessions(project, (store) => store.endOthers(issued.session, now()))
   },
 }
 

@@ -3,8 +3,9 @@ import { ownSession, type SettingsSubmission } from '../flows/settings/settings-
 
 /** Who changes settings is signed out everywhere else. */
 const revokeActiveSessions: Hook<SettingsSubmission> = {
-  async finishing(submission, _configuration, { sessionsStore, now }) {
-    await sessionsStore.endOthers(ownSession(submission).session, now())
+  async finishing(submission, _configuration, { endSessions, now }) {
+    const { session } = ownSession(submission)
+    await endSessions(submission.project, (store) => store.endOthers(session, now()))
   },
 }
 

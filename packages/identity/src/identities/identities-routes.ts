@@ -121,7 +121,7 @@ export function identitiesRoutes(services: IdentitiesServices): RouteGroup[] {
         )
       },
       async deleteIdentity({ args, context: { project } }) {
-        await identities.remove(await find(args.id, project, store))
+        await identities.remove(project, await find(args.id, project, store))
         return { status: 204 }
       },
       async deleteIdentityCredentials({ args, context: { project } }) {

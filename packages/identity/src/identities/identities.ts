@@ -1,4 +1,4 @@
-import type { ProjectContext } from '@tillkey/platform-core'
+import type { Ports, ProjectContext } from '@tillkey/platform-core'
 import { type Queries, type Transaction, UniqueViolation } from '@tillkey/sql'
 import { identityConfig } from '../identity-config.ts'
 import type { IdentitySchema } from '../schemas/identity-schemas.ts'
@@ -65,8 +65,8 @@ export interface Identities extends IdentityChanges {
   findAccount(project: ProjectContext, identifier: string): Promise<FoundAccount | undefined>
   /** Stores a new hash of the same password. */
   rehash(account: FoundAccount, passwordHash: string): Promise<void>
-  /** Deletes an identity with all that is its own. */
-  remove(identity: Identity): Promise<void>
+  /** Deletes an identity with all that is its own, and what it has let clients do. */
+  remove(project: ProjectContext, identity: Identity): Promise<void>
 }
 
 export interface IdentitiesDependencies {
@@ -75,6 +75,8 @@ export interface IdentitiesDependencies {
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
   now: () => number
   newId: () => string
+  /** Has ports of other engines. */
+  ports: Ports
 }
 
 /** The unit of work noticed that another identity has a key. */
@@ -160,7 +162,7 @@ async function underLock(tx: Transaction, projectId: string, id: string): Promis
 async function update(
   tx: Transaction,
   { project, id, changeOf }: IdentityUpdate,
-  clock: Clock,
+  { ports, ...clock }: Clock & { ports: Ports },
 ): Promise<NewIdentity | undefined> {
   const identity = await underLock(tx, project.id, id)
   if (!identity) return undefined
@@ -177,11 +179,20 @@ async function update(
   })
   const entry = { identity: next, credentials, keys: keysOf(next, schema, credentials) }
   await createIdentityWrites(tx).rewrite(entry)
+  // Who is switched off is signed out everywhere, also of what signed in through here.
+  if (next.state === 'inactive' && identity.state === 'active')
+    await ports.grants?.endSubject(tx, project, identity.id)
   return entry
 }
 
 /** The rules of identities: creating, finding by identifier, deleting. */
-export function createIdentities({ queries, transaction, now, newId }: IdentitiesDependencies): Identities {
+export function createIdentities({
+  queries,
+  transaction,
+  now,
+  newId,
+  ports,
+}: IdentitiesDependencies): Identities {
   const store = createIdentitiesStore(queries)
   const clock = { now, newId }
   return {
@@ -197,7 +208,7 @@ export function createIdentities({ queries, transaction, now, newId }: Identitie
     },
     async update(change) {
       try {
-        return await transaction((tx) => update(tx, change, clock))
+        return await transaction((tx) => update(tx, change, { ...clock, ports }))
       } catch (error) {
         throw conflictOf(error)
       }
@@ -215,8 +226,11 @@ export function createIdentities({ queries, transaction, now, newId }: Identitie
         at: now(),
       })
     },
-    async remove(identity) {
-      await transaction((tx) => createIdentityWrites(tx).deleteIdentity(identity))
+    async remove(project, identity) {
+      await transaction(async (tx) => {
+        await createIdentityWrites(tx).deleteIdentity(identity)
+        await ports.grants?.endSubject(tx, project, identity.id)
+      })
     },
   }
 }

@@ -27,6 +27,7 @@ import {
 import { identityConfig } from '../identity-config.ts'
 import { keysetLinks, readPageSize } from '../pages/keyset-pages.ts'
 import { isUuid } from '../values/uuid.ts'
+import type { EndSessions } from './end-sessions.ts'
 import { bareSessionView, listedSessionView, sessionView } from './session-view.ts'
 import type { OwnedSession, SessionPlace, SessionsFilter, SessionsStore } from './sessions-store.ts'
 
@@ -34,6 +35,7 @@ const DEFAULT_PAGE_SIZE = 250
 
 interface AdminServices {
   sessionsStore: SessionsStore
+  endSessions: EndSessions
   now: () => number
 }
 
@@ -113,7 +115,7 @@ const served = {
 
 /** Sessions of all identities, as administrators see them. */
 export function adminSessionsRoutes(services: AdminServices): RouteGroup[] {
-  const { sessionsStore: store, now } = services
+  const { sessionsStore: store, endSessions, now } = services
   return routeGroups({
     renderError: errorEnvelope,
     validation: 'handler',
@@ -139,7 +141,8 @@ export function adminSessionsRoutes(services: AdminServices): RouteGroup[] {
       },
       async disableSession({ args, context: { project } }) {
         if (!isUuid(args.id)) throw pathIdNotUuid()
-        if (!(await store.disable(project.id, args.id.toLowerCase()))) throw sessionNotFound()
+        const ended = await endSessions(project, (own) => own.disable(project.id, args.id.toLowerCase()))
+        if (ended.length === 0) throw sessionNotFound()
         return ENDED
       },
       async extendSession({ args, context: { project } }) {
@@ -159,7 +162,8 @@ export function adminSessionsRoutes(services: AdminServices): RouteGroup[] {
       },
       async deleteIdentitySessions({ args, context: { project } }) {
         if (!isUuid(args.id)) throw pathIdNotUuid()
-        if ((await store.removeAll(project.id, args.id.toLowerCase())) === 0) throw noSessionsHeld()
+        const ended = await endSessions(project, (own) => own.removeAll(project.id, args.id.toLowerCase()))
+        if (ended.length === 0) throw noSessionsHeld()
         return { status: 204 }
       },
     },

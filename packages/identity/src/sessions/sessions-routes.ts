@@ -20,6 +20,7 @@ import { noSession, ownSession, sessionIdNotUuid, unknownTokenTemplate } from '.
 import { assertHighEnough, secondFactorAddress } from '../flows/assurance.ts'
 import { identityConfig } from '../identity-config.ts'
 import { isUuid } from '../values/uuid.ts'
+import type { EndSessions } from './end-sessions.ts'
 import type { SessionCookie } from './session-cookie.ts'
 import { listedSessionView, sessionView } from './session-view.ts'
 import type { LiveSession, Sessions } from './sessions.ts'
@@ -31,6 +32,7 @@ const ENDED = { status: 204, headers: { 'content-type': 'application/json; chars
 interface SessionsServices {
   sessions: Sessions
   sessionsStore: SessionsStore
+  endSessions: EndSessions
   sessionCookie: SessionCookie
   proveProject(project: ProjectContext): Promise<void>
   now: () => number
@@ -38,7 +40,7 @@ interface SessionsServices {
 
 /** Who is signed in, and where else. */
 export function sessionsRoutes(services: SessionsServices): RouteGroup[] {
-  const { sessions, sessionsStore, sessionCookie, now } = services
+  const { sessions, sessionsStore, endSessions, sessionCookie, now } = services
 
   async function own(request: Incoming, project: ProjectContext): Promise<LiveSession> {
     const found = await sessions.find(request, project)
@@ -105,12 +107,13 @@ export function sessionsRoutes(services: SessionsServices): RouteGroup[] {
         const { session } = await own(request, project)
         if (!isUuid(args.id)) throw sessionIdNotUuid()
         if (args.id === session.id) throw ownSession()
-        await sessionsStore.end(session, args.id)
+        await endSessions(project, (store) => store.end(session, args.id))
         return ENDED
       },
       async disableMyOtherSessions({ request, context: { project } }) {
         const { session } = await own(request, project)
-        return ok({ count: await sessionsStore.endOthers(session, now()) })
+        const ended = await endSessions(project, (store) => store.endOthers(session, now()))
+        return ok({ count: ended.length })
       },
     },
   })

@@ -1,5 +1,5 @@
 import { PROJECT_VERSION } from '@tillkey/platform-core'
-import type { Queries } from '@tillkey/sql'
+import type { Queries, SqlValue } from '@tillkey/sql'
 import { type Identity, type IdentityRow, toIdentity } from '../identities/identities-store.ts'
 
 export interface AuthenticationMethod {
@@ -144,28 +144,31 @@ export interface SessionsStore {
   /** Another page of an identity's sessions that count, without one of them; the latest authentication first. */
   listOthers(own: Session, page: { offset: number; limit: number; now: number }): Promise<OwnedSession[]>
   countOthers(own: Session, now: number): Promise<number>
-  /** Ends a session of an identity; nothing happens when it has no such session. */
-  end(own: Pick<Session, 'projectId' | 'identityId'>, id: string): Promise<void>
-  /** Ends every session of an identity but one, and tells how many those were. */
-  endOthers(own: Session, now: number): Promise<number>
+  /** Ends a session of an identity. Resolves, as the following, with the ids of what it ended. */
+  end(own: Pick<Session, 'projectId' | 'identityId'>, id: string): Promise<string[]>
+  /** Ends every session of an identity but one. */
+  endOthers(own: Session, now: number): Promise<string[]>
   /** Ends the session of a token, if there is one. */
-  endByToken(projectId: string, tokenDigest: string): Promise<boolean>
+  endByToken(projectId: string, tokenDigest: string): Promise<string[]>
   /** A session of the project, whether it counts or not. */
   find(projectId: string, id: string): Promise<OwnedSession | undefined>
   /** Behind a place, the newest first. */
   list(projectId: string, page: SessionsPage): Promise<ListedSession[]>
   count(projectId: string, filter: SessionsFilter): Promise<number>
-  /** Ends a session of any identity; false when there is none. */
-  disable(projectId: string, id: string): Promise<boolean>
+  /** Ends a session of any identity. */
+  disable(projectId: string, id: string): Promise<string[]>
   extend(projectId: string, id: string, expiresAt: number): Promise<void>
-  /** Deletes every session of an identity, and tells how many those were. */
-  removeAll(projectId: string, identityId: string): Promise<number>
+  /** Deletes every session of an identity. */
+  removeAll(projectId: string, identityId: string): Promise<string[]>
   /** Deletes what expired before, so many rows at most, and tells how many those were. */
   sweep(before: number, limit: number): Promise<number>
 }
 
 /** The only SQL of sessions. */
 export function createSessionsStore(db: Queries): SessionsStore {
+  /** Runs a statement that ends or deletes sessions; resolves with which. */
+  const ending = async (sql: string, params: SqlValue[]): Promise<string[]> =>
+    (await db.all<{ id: string }>(`${sql} RETURNING id`, params)).map(({ id }) => id)
   return {
     async insert(session, tokenDigest) {
       await db.defer({
@@ -232,28 +235,23 @@ export function createSessionsStore(db: Queries): SessionsStore {
       )
       return row?.n ?? 0
     },
-    async end({ projectId, identityId }, id) {
-      await db.run('UPDATE sessions SET active = 0 WHERE project_id = $1 AND identity_id = $2 AND id = $3', [
+    end: ({ projectId, identityId }, id) =>
+      ending('UPDATE sessions SET active = 0 WHERE project_id = $1 AND identity_id = $2 AND id = $3', [
         projectId,
         identityId,
         id,
-      ])
-    },
-    async endOthers({ projectId, identityId, id }, now) {
-      const { changes } = await db.run(
+      ]),
+    endOthers: ({ projectId, identityId, id }, now) =>
+      ending(
         `UPDATE sessions SET active = 0
          WHERE project_id = $1 AND identity_id = $2 AND id <> $3 AND active = 1 AND expires_at > $4`,
         [projectId, identityId, id, now],
-      )
-      return changes
-    },
-    async endByToken(projectId, tokenDigest) {
-      const { changes } = await db.run(
-        'UPDATE sessions SET active = 0 WHERE project_id = $1 AND token_digest = $2',
-        [projectId, tokenDigest],
-      )
-      return changes > 0
-    },
+      ),
+    endByToken: (projectId, tokenDigest) =>
+      ending('UPDATE sessions SET active = 0 WHERE project_id = $1 AND token_digest = $2', [
+        projectId,
+        tokenDigest,
+      ]),
     async find(projectId, id) {
       const row = await db.get<JoinedRow>(`${JOINED} WHERE s.project_id = $1 AND s.id = $2`, [projectId, id])
       return row && toOwned(row)
@@ -275,13 +273,8 @@ export function createSessionsStore(db: Queries): SessionsStore {
       const row = await db.get<{ n: number }>(`SELECT count(*) AS n FROM sessions s WHERE ${where}`, params)
       return row?.n ?? 0
     },
-    async disable(projectId, id) {
-      const { changes } = await db.run('UPDATE sessions SET active = 0 WHERE project_id = $1 AND id = $2', [
-        projectId,
-        id,
-      ])
-      return changes > 0
-    },
+    disable: (projectId, id) =>
+      ending('UPDATE sessions SET active = 0 WHERE project_id = $1 AND id = $2', [projectId, id]),
     async extend(projectId, id, expiresAt) {
       await db.run('UPDATE sessions SET expires_at = $3 WHERE project_id = $1 AND id = $2', [
         projectId,
@@ -289,13 +282,8 @@ export function createSessionsStore(db: Queries): SessionsStore {
         expiresAt,
       ])
     },
-    async removeAll(projectId, identityId) {
-      const { changes } = await db.run('DELETE FROM sessions WHERE project_id = $1 AND identity_id = $2', [
-        projectId,
-        identityId,
-      ])
-      return changes
-    },
+    removeAll: (projectId, identityId) =>
+      ending('DELETE FROM sessions WHERE project_id = $1 AND identity_id = $2', [projectId, identityId]),
     async sweep(before, limit) {
       const { changes } = await db.run(
         `DELETE FROM sessions WHERE (project_id, id) IN

@@ -55,6 +55,8 @@ const toConsent = (row: ConsentRow): Consent => ({
   expiresAt: row.expires_at,
 })
 
+const insertColumns = `${columns}, identity_session`
+
 const valuesOf = (consent: Consent): SqlValue[] => [
   consent.id,
   consent.projectId,
@@ -68,6 +70,7 @@ const valuesOf = (consent: Consent): SqlValue[] => [
   JSON.stringify(consent.content),
   consent.requestedAt,
   consent.expiresAt,
+  consent.content.request.login.identitySession,
 ]
 
 /** Which consents of a subject are meant. */
@@ -92,6 +95,8 @@ export interface ConsentsStore {
   list(projectId: string, filter: ConsentsFilter, page: ConsentsPage): Promise<Consent[]>
   count(projectId: string, filter: ConsentsFilter, now: number): Promise<number>
   idsOf(projectId: string, filter: ConsentsFilter): Promise<string[]>
+  /** Of consents given in a session of the app that signed the person in. */
+  idsOfIdentitySession(projectId: string, identitySession: string): Promise<string[]>
   clientsOfSession(projectId: string, sessionId: string, subject: string): Promise<string[]>
   delete(projectId: string, id: string): Promise<void>
   /** It came to nothing: no list shows it and nothing is remembered, but its walk has ended. */
@@ -116,7 +121,10 @@ function whereOf(projectId: string, { subject, clientId, sessionId }: ConsentsFi
 const isListed = (place: string): string =>
   `is_skipped = 0 AND (is_remembered = 0 OR remembered_until IS NULL OR remembered_until > ${place})`
 
-type Reads = Pick<ConsentsStore, 'findRemembered' | 'list' | 'count' | 'idsOf' | 'clientsOfSession'>
+type Reads = Pick<
+  ConsentsStore,
+  'findRemembered' | 'list' | 'count' | 'idsOf' | 'idsOfIdentitySession' | 'clientsOfSession'
+>
 
 const readsOf = (db: Queries): Reads => ({
   async findRemembered(projectId, who, now) {
@@ -144,6 +152,10 @@ const readsOf = (db: Queries): Reads => ({
     const rows = await db.all<{ id: string }>(`SELECT id FROM oauth2_consents WHERE ${where}`, params)
     return rows.map(({ id }) => id)
   },
+  async idsOfIdentitySession(projectId, identitySession) {
+    const sql = 'SELECT id FROM oauth2_consents WHERE project_id = $1 AND identity_session = $2'
+    return (await db.all<{ id: string }>(sql, [projectId, identitySession])).map(({ id }) => id)
+  },
   async clientsOfSession(projectId, sessionId, subject) {
     const sql = `SELECT DISTINCT client_id FROM oauth2_consents
       WHERE project_id = $1 AND session_id = $2 AND subject = $3 ORDER BY client_id`
@@ -157,7 +169,10 @@ type Writes = Omit<ConsentsStore, keyof Reads>
 const writesOf = (db: Queries): Writes => ({
   async add(consent) {
     const places = valuesOf(consent).map((_, index) => `$${index + 1}`)
-    await db.run(`INSERT INTO oauth2_consents (${columns}) VALUES (${places.join(', ')})`, valuesOf(consent))
+    await db.run(
+      `INSERT INTO oauth2_consents (${insertColumns}) VALUES (${places.join(', ')})`,
+      valuesOf(consent),
+    )
   },
   async delete(projectId, id) {
     await db.run('DELETE FROM oauth2_consents WHERE project_id = $1 AND id = $2', [projectId, id])

@@ -27,6 +27,8 @@ const toSession = (row: SessionRow): LoginSession => ({
   expiresAt: row.expires_at,
 })
 
+const columns = 'id, subject, identity_session, authenticated_at, expires_at'
+
 export interface LoginSessionsStore {
   /** One that has not expired. */
   find(projectId: string, id: string, now: number): Promise<LoginSession | undefined>
@@ -34,13 +36,16 @@ export interface LoginSessionsStore {
   /** Whether there was one. */
   delete(projectId: string, id: string): Promise<boolean>
   deleteOfSubject(projectId: string, subject: string): Promise<void>
+  ofSubject(projectId: string, subject: string): Promise<LoginSession[]>
+  /** Those that came of one session of the app that signed the person in. */
+  ofIdentitySession(projectId: string, identitySession: string): Promise<LoginSession[]>
   sweep(before: number, limit: number): Promise<number>
 }
 
 /** The logins that browsers are remembered by. */
 export const createLoginSessionsStore = (db: Queries): LoginSessionsStore => ({
   async find(projectId, id, now) {
-    const sql = `SELECT id, subject, identity_session, authenticated_at, expires_at FROM oauth2_login_sessions
+    const sql = `SELECT ${columns} FROM oauth2_login_sessions
       WHERE project_id = $1 AND id = $2 AND expires_at > $3`
     const row = await db.get<SessionRow>(sql, [projectId, id, now])
     return row && toSession(row)
@@ -59,6 +64,14 @@ export const createLoginSessionsStore = (db: Queries): LoginSessionsStore => ({
   async deleteOfSubject(projectId, subject) {
     const sql = 'DELETE FROM oauth2_login_sessions WHERE project_id = $1 AND subject = $2'
     await db.run(sql, [projectId, subject])
+  },
+  async ofSubject(projectId, subject) {
+    const sql = `SELECT ${columns} FROM oauth2_login_sessions WHERE project_id = $1 AND subject = $2`
+    return (await db.all<SessionRow>(sql, [projectId, subject])).map(toSession)
+  },
+  async ofIdentitySession(projectId, identitySession) {
+    const sql = `SELECT ${columns} FROM oauth2_login_sessions WHERE project_id = $1 AND identity_session = $2`
+    return (await db.all<SessionRow>(sql, [projectId, identitySession])).map(toSession)
   },
   async sweep(before, limit) {
     const sql = `DELETE FROM oauth2_login_sessions WHERE (project_id, id) IN

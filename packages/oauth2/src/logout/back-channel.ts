@@ -1,5 +1,6 @@
 import { type OutboxMessage, Undeliverable } from '@tillkey/jobs'
-import type { Transaction } from '@tillkey/sql'
+import type { Queries, Transaction } from '@tillkey/sql'
+import { createClientsStore } from '../clients/clients-store.ts'
 import { createConsentsStore } from '../consent/consents-store.ts'
 import type { OAuth2Services } from '../oauth2-services.ts'
 import { type Provider, providerOf, seconds } from '../provider.ts'
@@ -25,32 +26,30 @@ interface LogoutMessage {
 
 /** Clients that take part in a login and want to be told, at one of their addresses, when it ends. */
 export async function clientsToTell(
-  { db, project, clients }: Provider,
-  { sessionId, subject }: EndingSession,
+  db: Queries,
+  { projectId, sessionId, subject }: EndingSession & { projectId: string },
   where: 'backchannel_logout_uri' | 'frontchannel_logout_uri',
 ): Promise<{ clientId: string; address: string }[]> {
-  const ids = await createConsentsStore(db).clientsOfSession(project.id, sessionId, subject)
-  const found = await Promise.all(ids.map((id) => clients.find(project.id, id)))
+  const ids = await createConsentsStore(db).clientsOfSession(projectId, sessionId, subject)
+  const clients = createClientsStore(db)
+  const found = []
+  for (const id of ids) found.push(await clients.find(projectId, id))
   return found.flatMap((client) => {
     const address = client?.settings[where] ?? ''
     return client && address !== '' ? [{ clientId: client.id, address }] : []
   })
 }
 
-/** The messages that tell clients of an ending login, to be written with what ends it. */
+/** Writes the messages that tell clients of an ending login, with what ends it. */
 export async function logoutMessages(
-  provider: Provider,
+  { outbox, project }: Provider,
+  tx: Transaction,
   session: EndingSession,
-): Promise<{ write(tx: Transaction): Promise<void> }> {
-  const { outbox, project } = provider
-  const told = await clientsToTell(provider, session, 'backchannel_logout_uri')
-  return {
-    async write(tx) {
-      for (const one of told) {
-        const payload: LogoutMessage = { ...one, projectSlug: project.slug, sessionId: session.sessionId }
-        await outbox.write(tx, { kind: BACK_CHANNEL_LOGOUT, projectId: project.id, payload })
-      }
-    },
+): Promise<void> {
+  const ending = { ...session, projectId: project.id }
+  for (const one of await clientsToTell(tx, ending, 'backchannel_logout_uri')) {
+    const payload: LogoutMessage = { ...one, projectSlug: project.slug, sessionId: session.sessionId }
+    await outbox.write(tx, { kind: BACK_CHANNEL_LOGOUT, projectId: project.id, payload })
   }
 }
 

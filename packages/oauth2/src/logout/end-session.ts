@@ -120,7 +120,11 @@ async function finish(ending: Ending, verifier: string): Promise<BrowserAnswer> 
   await markRequestUsed(provider, provider.db, { kind: 'logout', challenge })
   const { redirectTo: target, subject, sessionId } = request
   if (!(await isTheirs(ending, request))) return to(ending, target)
-  const frames = await clientsToTell(provider, { sessionId, subject }, 'frontchannel_logout_uri')
+  const frames = await clientsToTell(
+    provider.db,
+    { projectId: provider.project.id, sessionId, subject },
+    'frontchannel_logout_uri',
+  )
   await endLoginSession(provider, sessionId)
   const cookie = clearSessionCookie(provider)
   if (frames.length === 0) return to(ending, target, [cookie])

@@ -1,19 +1,35 @@
+import type { Transaction } from '@tillkey/sql'
 import { createConsentsStore } from '../consent/consents-store.ts'
-import { createLoginSessionsStore } from '../login/login-sessions-store.ts'
+import { createLoginSessionsStore, type LoginSession } from '../login/login-sessions-store.ts'
 import { oauth2Error } from '../oauth2-errors.ts'
 import type { Provider } from '../provider.ts'
 import { logoutMessages } from './back-channel.ts'
 
-/** Ends a remembered login and tells the clients that the person used it with; nothing when there is none. */
-export async function endLoginSession(provider: Provider, id: string): Promise<void> {
-  const { db, project, now } = provider
-  const session = await createLoginSessionsStore(db).find(project.id, id, now())
-  if (!session) return
-  const messages = await logoutMessages(provider, { sessionId: id, subject: session.subject })
-  await db.transaction(async (tx) => {
-    if (!(await createLoginSessionsStore(tx).delete(project.id, id))) return
-    await messages.write(tx)
+/** Ends logins that browsers are remembered by, and tells the clients of them. */
+export async function endLogins(
+  provider: Provider,
+  tx: Transaction,
+  logins: readonly LoginSession[],
+): Promise<void> {
+  const { project } = provider
+  for (const { id, subject } of logins) {
+    await logoutMessages(provider, tx, { sessionId: id, subject })
+    await createLoginSessionsStore(tx).delete(project.id, id)
     await createConsentsStore(tx).forgetSession(project.id, id)
+  }
+}
+
+/**
+ * Ends a remembered login, and the session that the person signed in with, and tells the clients that the person used it
+ * with; nothing when there is none.
+ */
+export async function endLoginSession(provider: Provider, id: string): Promise<void> {
+  const { db, project, now, ports } = provider
+  await db.transaction(async (tx) => {
+    const session = await createLoginSessionsStore(tx).find(project.id, id, now())
+    if (!session) return
+    await endLogins(provider, tx, [session])
+    if (session.identitySession !== '') await ports.people?.endSession(tx, project, session.identitySession)
   })
 }
 

@@ -55,4 +55,16 @@ export const hydraClientDecisions: readonly Decision[] = [
     ],
     at: ['/headers/vary', '/headers/allow'],
   },
+  {
+    reason:
+      'What pages of other origins may do with administrators’ operations follows the project’s own rules for them (cors_admin), also where the listener for everybody serves them.',
+    answers: Array.from({ length: 5 }, (_, step) => `cors/preflight/admin#${step}`),
+    at: ['/status', '/body', '/headers'],
+  },
+  {
+    reason:
+      'The page that shows what a request was refused with is no fault of the server: 400, where the original tells 500 to whoever watches it.',
+    answers: ['meta/fallback-pages#10', 'meta/fallback-pages#11'],
+    at: ['/status'],
+  },
 ]

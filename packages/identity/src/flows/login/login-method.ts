@@ -1,5 +1,6 @@
 import type { Authentication, IssuedSession } from '../../sessions/sessions.ts'
 import type { FormRequest, Submission } from '../flow-definition.ts'
+import type { WaitingClient } from '../login-challenge.ts'
 import type { FlowMethod } from '../steps.ts'
 
 /** What login flows know. */
@@ -10,6 +11,8 @@ export interface LoginContext {
   organizationId: string | null
   /** The trait with the address that a code is sent to as second factor. */
   via?: string | undefined
+  /** The client that waits for the login, where one does. */
+  waiting?: WaitingClient | undefined
 }
 
 /** A form to sign in with, sent by somebody. */

@@ -9,18 +9,25 @@ import {
   alreadySignedIn,
   browserLocationChangeRequired,
   firstFactorRequired,
-  oauth2NotConfigured,
   unknownAal,
 } from '../../errors/identity-errors.ts'
 import { sessionView } from '../../sessions/session-view.ts'
+import type { LiveSession } from '../../sessions/sessions.ts'
 import { messages } from '../../ui/messages.ts'
 import { withoutTwins, withToken } from '../../ui/nodes.ts'
 import { sortNodes } from '../../ui/sort-nodes.ts'
 import type { JsonObject } from '../../values/json.ts'
-import { secondFactorAddress } from '../assurance.ts'
+import { isTooLow, secondFactorAddress } from '../assurance.ts'
 import type { ShownFlow } from '../flow.ts'
-import type { FlowDefinition, StartRequest } from '../flow-definition.ts'
+import type { FlowDefinition, Started, StartRequest } from '../flow-definition.ts'
 import { flowView } from '../flow-form.ts'
+import {
+  type FoundClient,
+  findWaitingClient,
+  goToClient,
+  tellClient,
+  waitingView,
+} from '../login-challenge.ts'
 import { goTo, type ValidationError } from '../outcome.ts'
 import { writtenField } from '../payload.ts'
 import { returnTarget } from '../return-to.ts'
@@ -59,16 +66,37 @@ function levelOf(aal: string | undefined): LoginContext['requestedAal'] {
   throw unknownAal(aal)
 }
 
-function start({ query, config, client, project, returnTo, session }: StartRequest<LoginQuery>) {
-  if (query.login_challenge) throw oauth2NotConfigured()
+const isRemembered = (waiting: FoundClient | undefined, session: LiveSession): waiting is FoundClient =>
+  waiting?.rememberedSubject === session.identity.id
+
+async function start(request: StartRequest<LoginQuery>, services: Services): Promise<Started<LoginContext>> {
+  const { query, config, client, project, returnTo, session } = request
+  const waiting = await findWaitingClient(query.login_challenge, project, services)
   const requestedAal = levelOf(query.aal)
   if (!session && requestedAal === 'aal2') throw firstFactorRequired()
-  const isDone = session && !query.refresh && requestedAal <= session.session.aal
+  const isEnough = session !== undefined && requestedAal <= session.session.aal
+  if (
+    isEnough &&
+    !query.refresh &&
+    isRemembered(waiting, session) &&
+    !isTooLow(session, config.session.requiredAal)
+  ) {
+    const address = await tellClient(waiting, { session, project }, services)
+    return { type: 'respond', response: goToClient(client, address) }
+  }
+  // Whom the client does not remember has to confirm that it is them, signed in or not.
+  const confirms = query.refresh === true || (isEnough && waiting !== undefined)
+  const isDone = isEnough && !confirms
   if (isDone && client === 'browser') return goTo(returnTarget({ returnTo, project }, config.login, ''))
   if (isDone) throw alreadySignedIn()
-  const refresh = session !== undefined && query.refresh === true
-  const context = { refresh, requestedAal, organizationId: query.organization ?? null, via: query.via }
-  return { type: 'open' as const, context }
+  const context: LoginContext = {
+    refresh: session !== undefined && confirms,
+    requestedAal,
+    organizationId: query.organization ?? null,
+    via: query.via,
+    ...(waiting && { waiting: { challenge: waiting.challenge, request: waiting.request } }),
+  }
+  return { type: 'open', context }
 }
 
 function initialMessages({ context: { refresh, requestedAal }, session }: LoginForm): UiText[] {
@@ -95,15 +123,16 @@ const view = (
   updated_at: new Date(flow.updatedAt).toISOString(),
   refresh: flow.context.refresh,
   requested_aal: flow.context.requestedAal,
+  ...waitingView(flow.context.waiting),
 })
 
 function toSecondFactor({ client, project, flow }: LoginSubmission, headers: Headers) {
-  const address = secondFactorAddress(project, flow.returnTo)
+  const address = secondFactorAddress(project, flow.returnTo, flow.context.waiting?.challenge)
   if (client === 'browser') return redirect(address, headers)
   throw browserLocationChangeRequired(address, headers)
 }
 
-function finish(submission: LoginSubmission, services: Services) {
+async function finish(submission: LoginSubmission, services: Services) {
   const { project, config, client, flow, issued, authentication } = submission
   if (!issued || !authentication) throw new Error('a login ended without a session')
   const session = sessionView(issued, project, services.now())
@@ -113,6 +142,9 @@ function finish(submission: LoginSubmission, services: Services) {
     return ok({ session_token: issued.token, session: submission.isTooLow ? bare : session })
   const headers = signInHeaders(submission, issued, services)
   if (submission.isTooLow) return toSecondFactor(submission, headers)
+  const { waiting } = flow.context
+  if (waiting)
+    return goToClient(client, await tellClient(waiting, { session: issued, project }, services), headers)
   const body: SuccessfulNativeLogin = { session }
   return client === 'spa'
     ? ok(body, headers)

@@ -2,6 +2,7 @@ import { alreadySignedIn, firstFactorRequired, identityDisabled } from '../../er
 import { markProved } from '../../identities/verifiable-addresses.ts'
 import { finishOnce } from '../change-flow.ts'
 import type { Step } from '../flow-definition.ts'
+import { loginFor } from '../login-challenge.ts'
 import { goTo } from '../outcome.ts'
 import { returnTarget } from '../return-to.ts'
 import { type HookTable, runHooks } from '../run-hooks.ts'
@@ -12,8 +13,9 @@ type LoginStep = Step<LoginSubmission>
 
 /** Who is signed in already has no use for another login, unless to confirm or to add a factor. */
 const refuseSecondLogin: LoginStep = ({ flow, session, client, config, project }) => {
-  const { refresh, requestedAal } = flow.context
+  const { refresh, requestedAal, waiting } = flow.context
   if (!session || refresh || requestedAal > session.session.aal) return undefined
+  if (waiting) return goTo(loginFor(project, waiting))
   if (client !== 'browser') throw alreadySignedIn()
   return goTo(returnTarget({ returnTo: flow.returnTo, project }, config.login, ''))
 }

@@ -35,8 +35,12 @@ export function createLogout(services: Services, keyring: Keyring) {
     return session
   }
 
-  const revoke = (project: ProjectContext, token: string): Promise<boolean> =>
-    services.sessionsStore.endByToken(project.id, digestOf(token))
+  const revoke = async (project: ProjectContext, token: string): Promise<boolean> => {
+    const ended = await services.endSessions(project, (store) =>
+      store.endByToken(project.id, digestOf(token)),
+    )
+    return ended.length > 0
+  }
 
   async function leave(token: string | undefined, { request, project }: FlowRequest): Promise<string[]> {
     const bearer = bearerOf(request)

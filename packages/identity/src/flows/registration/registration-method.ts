@@ -2,12 +2,15 @@ import type { Draft } from '../../identities/identities.ts'
 import type { Identity } from '../../identities/identities-store.ts'
 import type { Authentication, IssuedSession } from '../../sessions/sessions.ts'
 import type { FormRequest, Submission } from '../flow-definition.ts'
+import type { WaitingClient } from '../login-challenge.ts'
 import type { FlowMethod } from '../steps.ts'
 import type { StartedVerification } from '../verification/start-verifications.ts'
 
 /** What registration flows know. */
 export interface RegistrationContext {
   organizationId: string | null
+  /** The client that waits for somebody to sign in, where one does. */
+  waiting?: WaitingClient | undefined
 }
 
 /** A form to sign up with, sent by somebody. */

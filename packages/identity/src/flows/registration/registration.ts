@@ -14,8 +14,16 @@ import { nodeId, withoutTwins, withToken } from '../../ui/nodes.ts'
 import { type NodeOrder, sortNodes } from '../../ui/sort-nodes.ts'
 import { isObject } from '../../values/json.ts'
 import type { ShownFlow } from '../flow.ts'
-import type { FlowDefinition, StartRequest } from '../flow-definition.ts'
+import type { FlowDefinition, Started, StartRequest } from '../flow-definition.ts'
 import { flowView } from '../flow-form.ts'
+import {
+  findWaitingClient,
+  goToClient,
+  loginFor,
+  tellClient,
+  type WaitingClient,
+  waitingView,
+} from '../login-challenge.ts'
 import { goTo } from '../outcome.ts'
 import { returnTarget } from '../return-to.ts'
 import type { HookTable } from '../run-hooks.ts'
@@ -32,6 +40,7 @@ import { assertRegistrationEnabled, registrationSteps } from './steps.ts'
 
 export interface RegistrationQuery {
   return_to?: string | undefined
+  login_challenge?: string | undefined
   organization?: string | undefined
 }
 
@@ -61,11 +70,19 @@ function sharedTraits(nodes: readonly UiNode[]): UiNode[] {
   )
 }
 
-function start({ query, config, client, project, returnTo, session }: StartRequest<RegistrationQuery>) {
+async function start(
+  request: StartRequest<RegistrationQuery>,
+  services: Services,
+): Promise<Started<RegistrationContext>> {
+  const { query, config, client, project, returnTo, session } = request
+  const found = await findWaitingClient(query.login_challenge, project, services)
+  const waiting = found && { challenge: found.challenge, request: found.request }
+  if (session && client === 'browser' && waiting)
+    return { type: 'respond', response: redirect(loginFor(project, waiting), {}, 302) }
   if (session && client === 'browser')
     return goTo(returnTarget({ returnTo, project }, config.registration, ''))
   if (session) throw alreadySignedIn()
-  return { type: 'open' as const, context: { organizationId: query.organization ?? null } }
+  return { type: 'open', context: { organizationId: query.organization ?? null, waiting } }
 }
 
 /** Traits by the names of their fields: `traits.name.first`. */
@@ -83,6 +100,7 @@ const view = (
 ): RegistrationFlow => ({
   ...flowView(flow, project, csrfToken),
   organization_id: flow.context.organizationId,
+  ...waitingView(flow.context.waiting),
 })
 
 /** What comes next: addresses to verify, and for an app the session's token. */
@@ -111,8 +129,25 @@ function headersOf(submission: RegistrationSubmission, services: Services): Head
   return csrf ? { 'set-cookie': csrf.setCookies } : {}
 }
 
-function finish(submission: RegistrationSubmission, services: Services) {
+/** Who is signed in with the new account goes on to the client; who is not signs in for it. */
+function clientAddress(
+  { issued, project }: RegistrationSubmission,
+  waiting: WaitingClient,
+  services: Services,
+): string | Promise<string> {
+  if (!issued) return loginFor(project, waiting)
+  return tellClient(waiting, { session: issued, project }, services)
+}
+
+async function finish(submission: RegistrationSubmission, services: Services) {
   const { config, client, accepted, flow, project, goOnTo } = submission
+  const { waiting } = flow.context
+  if (waiting && !goOnTo)
+    return goToClient(
+      client,
+      await clientAddress(submission, waiting, services),
+      headersOf(submission, services),
+    )
   const body = successBody(submission, services)
   const headers = headersOf(submission, services)
   if (client !== 'browser') return ok(body, headers)

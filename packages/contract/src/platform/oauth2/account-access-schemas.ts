@@ -1,0 +1,121 @@
+import { type Static, Type } from 'typebox'
+import { closed } from '../../enumeration.ts'
+import { schemas } from '../../schemas.ts'
+import { ErrorOAuth2 } from '../errors-models.ts'
+import { Time } from '../values.ts'
+import { OAuth2RedirectTo } from './login-schemas.ts'
+
+/** An app as people are told of it. Addresses are http or https, or absent. */
+export const AccountApp = Type.Object({
+  client_id: Type.String(),
+  /** As the app calls itself; its id when it has no name. */
+  name: Type.String(),
+  logo_uri: Type.Optional(Type.String()),
+  client_uri: Type.Optional(Type.String()),
+  policy_uri: Type.Optional(Type.String()),
+  tos_uri: Type.Optional(Type.String()),
+})
+export type AccountApp = Static<typeof AccountApp>
+
+/** Something an app may do. */
+export const AccessScope = Type.Object({
+  scope: Type.String(),
+  /** In the words of whoever registered the app, when it was given any (`metadata.scope_descriptions`). */
+  description: Type.Optional(Type.String()),
+  /** Without it there is nothing to allow. */
+  needed: Type.Boolean(),
+})
+export type AccessScope = Static<typeof AccessScope>
+
+/** Who is asked. */
+export const AccountPerson = Type.Object({
+  name: Type.Optional(Type.String()),
+  email: Type.Optional(Type.String()),
+})
+export type AccountPerson = Static<typeof AccountPerson>
+
+export const AccessRequest = Type.Object({
+  challenge: Type.String(),
+  app: AccountApp,
+  person: AccountPerson,
+  scopes: Type.Array(AccessScope),
+  /** Host that the person is sent back to. */
+  returns_to: Type.String(),
+})
+export type AccessRequest = Static<typeof AccessRequest>
+
+export const AccessAnswer = Type.Object({
+  decision: closed('allow', 'refuse'),
+  /** What is allowed, of what was asked for. */
+  scopes: Type.Optional(Type.Array(Type.String())),
+  /** Whether the same is allowed without asking from now on. */
+  remember: Type.Optional(Type.Boolean()),
+})
+export type AccessAnswer = Static<typeof AccessAnswer>
+
+export const SignOutRequest = Type.Object({
+  challenge: Type.String(),
+  /** Absent when the person asks for it. */
+  app: Type.Optional(AccountApp),
+})
+export type SignOutRequest = Static<typeof SignOutRequest>
+
+export const SignOutAnswer = Type.Object({ decision: closed('sign_out', 'stay') })
+export type SignOutAnswer = Static<typeof SignOutAnswer>
+
+export const ConnectedApp = Type.Object({
+  app: AccountApp,
+  scopes: Type.Array(AccessScope),
+  /** When it was first let in. */
+  since: Time,
+  last_used_at: Time,
+  /** Whether it gets in without asking. */
+  remembered: Type.Boolean(),
+})
+export type ConnectedApp = Static<typeof ConnectedApp>
+
+const consentChallenge = Type.Object({ consent_challenge: Type.String() })
+const logoutChallenge = Type.Object({ logout_challenge: Type.String() })
+
+export const getAccessRequest = schemas({
+  summary: 'Tells the person who is signed in which app asks for what.',
+  parameters: consentChallenge,
+  responses: { 200: AccessRequest, 410: OAuth2RedirectTo },
+  otherwise: ErrorOAuth2,
+})
+
+export const answerAccessRequest = schemas({
+  summary: 'Lets an app do some of what it asks for, or none of it, and tells where to send the browser.',
+  parameters: consentChallenge,
+  body: AccessAnswer,
+  responses: { 200: OAuth2RedirectTo },
+  otherwise: ErrorOAuth2,
+})
+
+export const getSignOutRequest = schemas({
+  summary: 'Tells a person which app wants them signed out.',
+  parameters: logoutChallenge,
+  responses: { 200: SignOutRequest, 410: OAuth2RedirectTo },
+  otherwise: ErrorOAuth2,
+})
+
+export const answerSignOutRequest = schemas({
+  summary: 'Confirms or refuses a sign-out, and tells where to send the browser.',
+  parameters: logoutChallenge,
+  body: SignOutAnswer,
+  responses: { 200: OAuth2RedirectTo },
+  otherwise: ErrorOAuth2,
+})
+
+export const listConnectedApps = schemas({
+  summary: 'Lists the apps that the person who is signed in has let in, the newest first.',
+  responses: { 200: Type.Array(ConnectedApp) },
+  otherwise: ErrorOAuth2,
+})
+
+export const disconnectApp = schemas({
+  summary: 'Withdraws everything that the person who is signed in has allowed an app.',
+  parameters: Type.Object({ client_id: Type.String() }),
+  responses: { 204: null },
+  otherwise: ErrorOAuth2,
+})

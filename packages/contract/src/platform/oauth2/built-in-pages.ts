@@ -1,0 +1,19 @@
+import { operation } from '@tillkey/wire'
+import type { Typed } from '../../schemas.ts'
+import type * as schemas from './built-in-pages-schemas.ts'
+
+export const openLoginPage = operation<Typed<typeof schemas.openLoginPage>>(
+  'openLoginPage +GET /oauth2/fallbacks/login ?login_challenge',
+)
+export const openConsentPage = operation<Typed<typeof schemas.openConsentPage>>(
+  'openConsentPage +GET /oauth2/fallbacks/consent ?consent_challenge',
+)
+export const openLogoutPage = operation<Typed<typeof schemas.openLogoutPage>>(
+  'openLogoutPage +GET /oauth2/fallbacks/logout ?logout_challenge',
+)
+export const openAfterLogoutPage = operation<Typed<typeof schemas.openAfterLogoutPage>>(
+  'openAfterLogoutPage +GET /oauth2/fallbacks/logout/callback',
+)
+export const openErrorPage = operation<Typed<typeof schemas.openErrorPage>>(
+  'openErrorPage +GET /oauth2/fallbacks/error ?error ?error_description',
+)

@@ -1,0 +1,61 @@
+import type { OAuth2LoginRequest } from '@tillkey/contract/platform/oauth2/login-schemas.ts'
+import { type Headers, redirect } from '@tillkey/host'
+import type { LoginChallenges, ProjectContext } from '@tillkey/platform-core'
+import { browserLocationChangeRequired, oauth2NotConfigured } from '../errors/identity-errors.ts'
+import { acceptedChallenge } from '../people/accepted-challenge.ts'
+import type { OwnedSession } from '../sessions/sessions-store.ts'
+import type { ClientKind } from './negotiation.ts'
+import { withQuery } from './return-to.ts'
+import type { Services } from './services.ts'
+
+/** A client that waits for somebody to sign in, as the flows that do it remember it. */
+export interface WaitingClient {
+  challenge: string
+  request: OAuth2LoginRequest
+}
+
+export interface FoundClient extends WaitingClient {
+  rememberedSubject: string | null
+}
+
+function challengesOf({ ports }: Services): LoginChallenges {
+  if (!ports.loginChallenges) throw oauth2NotConfigured()
+  return ports.loginChallenges
+}
+
+/** The client of a `login_challenge`; nothing without one. 404, 401 or 409 when it is unknown, too old or decided. */
+export async function findWaitingClient(
+  challenge: string | undefined,
+  project: ProjectContext,
+  services: Services,
+): Promise<FoundClient | undefined> {
+  if (!challenge) return undefined
+  try {
+    return { challenge, ...(await challengesOf(services).get(project, challenge)) }
+  } catch (error) {
+    // Where the document says nothing of OAuth2, nobody is to be told more of it.
+    throw project.config.oauth2 === undefined ? oauth2NotConfigured(error) : error
+  }
+}
+
+/** Tells the client who has signed in; resolves with where the browser goes on. */
+export const tellClient = (
+  { challenge }: WaitingClient,
+  { session, project }: { session: OwnedSession; project: ProjectContext },
+  services: Services,
+): Promise<string> =>
+  challengesOf(services).accept(project, challenge, acceptedChallenge(session, project, services.now()))
+
+/** Sends a browser on to a client: a page by itself, a script by being told where to. */
+export function goToClient(client: ClientKind, address: string, headers: Headers = {}) {
+  if (client === 'browser') return redirect(address, headers)
+  throw browserLocationChangeRequired(address, headers)
+}
+
+/** Where one signs in for a client. */
+export const loginFor = ({ publicUrl }: ProjectContext, { challenge }: WaitingClient): string =>
+  withQuery(`${publicUrl}/self-service/login/browser`, { login_challenge: challenge })
+
+/** What views of flows tell of the client. */
+export const waitingView = (waiting: WaitingClient | undefined) =>
+  waiting && { oauth2_login_challenge: waiting.challenge, oauth2_login_request: waiting.request }

@@ -1,0 +1,20 @@
+import type { AcceptedChallenge, ProjectContext } from '@tillkey/platform-core'
+import { identityConfig } from '../identity-config.ts'
+import type { OwnedSession } from '../sessions/sessions-store.ts'
+
+/** What clients are told of a session: who it is, since when, and how sure that is (OpenID Connect Core 2). */
+export function acceptedChallenge(
+  { session, identity }: OwnedSession,
+  project: ProjectContext,
+  now: number,
+): AcceptedChallenge {
+  const { persistent } = identityConfig(project).session
+  return {
+    subject: identity.id,
+    sessionId: session.id,
+    acr: session.aal,
+    amr: [...new Set(session.methods.map(({ method }) => method))],
+    authenticatedAt: session.authenticatedAt,
+    rememberFor: persistent ? Math.max(1, Math.floor((session.expiresAt - now) / 1000)) : 0,
+  }
+}

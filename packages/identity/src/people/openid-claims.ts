@@ -1,0 +1,62 @@
+import type { Identity, VerifiableAddress } from '../identities/identities-store.ts'
+import { isObject, type JsonObject } from '../values/json.ts'
+
+type Claims = Record<string, unknown>
+
+const textAt = (object: unknown, name: string): string | undefined => {
+  const value = isObject(object) ? object[name] : undefined
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+const given = (claims: Claims): Claims =>
+  Object.fromEntries(Object.entries(claims).filter(([, value]) => value !== undefined))
+
+/** A name as one text, or in its parts, as schemas have it. */
+function nameOf(traits: JsonObject): Claims & { name?: string | undefined } {
+  const first = textAt(traits.name, 'first') ?? textAt(traits, 'first_name') ?? textAt(traits, 'given_name')
+  const last = textAt(traits.name, 'last') ?? textAt(traits, 'last_name') ?? textAt(traits, 'family_name')
+  const whole = [first, last].filter(Boolean).join(' ')
+  return { name: textAt(traits, 'name') ?? (whole || undefined), given_name: first, family_name: last }
+}
+
+const profileTraits = [
+  ...['nickname', 'middle_name', 'picture', 'website', 'gender', 'birthdate', 'zoneinfo', 'locale'],
+]
+
+const profileOf = ({ traits, updatedAt }: Identity): Claims => ({
+  ...nameOf(traits),
+  preferred_username: textAt(traits, 'preferred_username') ?? textAt(traits, 'username'),
+  ...Object.fromEntries(profileTraits.map((name) => [name, textAt(traits, name)])),
+  updated_at: Math.floor(updatedAt / 1000),
+})
+
+const addressOf = ({ verifiableAddresses }: Identity, via: string): VerifiableAddress | undefined =>
+  verifiableAddresses.find((address) => address.via === via)
+
+function emailOf(identity: Identity): Claims {
+  const address = addressOf(identity, 'email')
+  const email = address?.value ?? textAt(identity.traits, 'email')
+  return email === undefined ? {} : { email, email_verified: address?.verified ?? false }
+}
+
+function phoneOf(identity: Identity): Claims {
+  const address = addressOf(identity, 'sms')
+  const phone = address?.value ?? textAt(identity.traits, 'phone')
+  return phone === undefined ? {} : { phone_number: phone, phone_number_verified: address?.verified ?? false }
+}
+
+const claimsByScope: Record<string, (identity: Identity) => Claims> = {
+  profile: profileOf,
+  email: emailOf,
+  phone: phoneOf,
+}
+
+/** The claims that scopes stand for (OpenID Connect Core 5.4), as far as the identity's traits and addresses know them. */
+export const openidClaims = (identity: Identity, scopes: readonly string[]): Claims =>
+  given(Object.assign({}, ...scopes.map((scope) => claimsByScope[scope]?.(identity) ?? {})) as Claims) // of objects
+
+/** What pages call a person by. */
+export function calledOf(identity: Identity): { name: string | undefined; email: string | undefined } {
+  const { email } = emailOf(identity)
+  return { name: nameOf(identity.traits).name, email: typeof email === 'string' ? email : undefined }
+}

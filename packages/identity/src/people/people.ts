@@ -1,0 +1,25 @@
+import type { People } from '@tillkey/platform-core'
+import { isTooLow } from '../flows/assurance.ts'
+import type { Services } from '../flows/services.ts'
+import { identityConfig } from '../identity-config.ts'
+import { createSessionsStore } from '../sessions/sessions-store.ts'
+import { isUuid } from '../values/uuid.ts'
+import { acceptedChallenge } from './accepted-challenge.ts'
+import { calledOf, openidClaims } from './openid-claims.ts'
+
+/** Who is signed in, for engines that ask. */
+export const createPeople = ({ sessions, identitiesStore, ports, now }: Services): People => ({
+  async signedIn(project, request) {
+    const live = await sessions.find(request, project)
+    if (!live || isTooLow(live, identityConfig(project).session.requiredAal)) return undefined
+    return { ...acceptedChallenge(live, project, now()), ...calledOf(live.identity) }
+  },
+  async claims(project, subject, scopes) {
+    const identity = isUuid(subject) ? await identitiesStore.find(project.id, subject) : undefined
+    return identity ? openidClaims(identity, scopes) : {}
+  },
+  async endSession(tx, project, sessionId) {
+    const ended = await createSessionsStore(tx).disable(project.id, sessionId)
+    if (ended.length > 0) await ports.grants?.endSessions(tx, project, ended)
+  },
+})

@@ -1,0 +1,108 @@
+import type { AccessAnswer, AccessRequest } from '@tillkey/contract/platform/oauth2/account-access-schemas.ts'
+import type { Incoming } from '@tillkey/host'
+import type { SignedInPerson } from '@tillkey/platform-core'
+import type { ConsentRequest } from '../consent/consent.ts'
+import { acceptConsent, rejectConsent } from '../consent/consents.ts'
+import { requestOf } from '../interactions/challenge.ts'
+import { checkTime } from '../interactions/decision.ts'
+import type { Shown } from '../interactions/request-view.ts'
+import { oauth2Error, resourceError } from '../oauth2-errors.ts'
+import type { Provider } from '../provider.ts'
+import { viewApp, viewScopes } from './app-view.ts'
+
+/** Who asks for it has to be who signed in for the client: somebody else may be sitting at the browser by now. */
+async function personOf(
+  { ports, project }: Provider,
+  incoming: Incoming,
+  { login }: ConsentRequest,
+): Promise<SignedInPerson> {
+  const person = await ports.people?.signedIn(project, incoming)
+  if (person?.subject !== login.subject)
+    throw oauth2Error('request_unauthorized', 'Whoever signed in for the app is not signed in any more.')
+  return person
+}
+
+async function clientOf({ clients, project }: Provider, { request }: ConsentRequest) {
+  const client = await clients.find(project.id, request.clientId)
+  if (!client) throw resourceError('no_such_set', 'The app that asked is gone.')
+  return client
+}
+
+/** Whether there is nothing to ask: it was remembered, or the client is one of the project's own (`skip_consent`). */
+export async function canLetIn(
+  provider: Provider,
+  incoming: Incoming,
+  consent: ConsentRequest,
+): Promise<boolean> {
+  const client = await clientOf(provider, consent)
+  if (!consent.skip && client.settings.skip_consent !== true) return false
+  const person = await provider.ports.people?.signedIn(provider.project, incoming)
+  return person?.subject === consent.login.subject
+}
+
+interface Allowed {
+  scopes: readonly string[]
+  remember: boolean
+}
+
+async function allow(
+  provider: Provider,
+  challenge: string,
+  { consent, scopes, remember }: Allowed & { consent: ConsentRequest },
+): Promise<string> {
+  const { ports, project, now } = provider
+  const idTokenClaims = (await ports.people?.claims(project, consent.login.subject, scopes)) ?? {}
+  return acceptConsent(provider, challenge, {
+    ...{ scopes, idTokenClaims, remember, audience: consent.request.audience },
+    ...{ accessClaims: {}, rememberFor: 0, context: null, handledAt: now() },
+  })
+}
+
+/** Lets a client do all that it asks for; resolves with where the browser goes on. */
+export const allowEverything = (
+  provider: Provider,
+  challenge: string,
+  consent: ConsentRequest,
+): Promise<string> => allow(provider, challenge, { consent, scopes: consent.request.scopes, remember: false })
+
+/** What an app asks the person who is signed in for. 401 for anybody else, 404, 401 when it has expired. */
+export async function showAccessRequest(
+  provider: Provider,
+  incoming: Incoming,
+  challenge: string,
+): Promise<Shown<AccessRequest>> {
+  const { content, usedAt } = await requestOf(provider, 'consent', challenge)
+  if (usedAt !== null) return { usedRequestUrl: content.request.requestUrl }
+  checkTime(provider, content.requestedAt)
+  const { name, email } = await personOf(provider, incoming, content)
+  const client = await clientOf(provider, content)
+  return {
+    view: {
+      challenge,
+      app: viewApp(client),
+      person: { ...(name !== undefined && { name }), ...(email !== undefined && { email }) },
+      scopes: viewScopes(client, content.request.scopes),
+      returns_to: new URL(content.request.redirectUri).host,
+    },
+  }
+}
+
+const refused = { error: 'access_denied', description: 'The person does not allow it.', status: 403 }
+
+/** What was asked for, as far as the person allows it; what the sign-in itself needs goes with it. */
+function allowedOf({ request }: ConsentRequest, { scopes = [], remember = false }: AccessAnswer): Allowed {
+  const allowed = new Set(['openid', ...scopes])
+  return { scopes: request.scopes.filter((scope) => allowed.has(scope)), remember }
+}
+
+/** Lets an app do what the person allows, or nothing; resolves with where the browser goes on. */
+export async function settleAccessRequest(
+  provider: Provider,
+  { incoming, challenge }: { incoming: Incoming; challenge: string },
+  answer: AccessAnswer,
+): Promise<string> {
+  const { content: consent } = await requestOf(provider, 'consent', challenge)
+  await personOf(provider, incoming, consent)
+  if (answer.decision === 'refuse') return rejectConsent(provider, challenge, refused)
+  return allow(provider, challenge, { consent, ...allowedOf(consent, answer) })
+}

@@ -1,0 +1,68 @@
+import { endpointsOf } from '@tillkey/contract'
+import * as operations from '@tillkey/contract/platform/oauth2/account-access.ts'
+import * as schemas from '@tillkey/contract/platform/oauth2/account-access-schemas.ts'
+import { type Incoming, ok } from '@tillkey/host'
+import { type ProjectContext, type RouteGroup, routeGroup } from '@tillkey/platform-core'
+import { shownAnswer } from '../interactions/request-view.ts'
+import { oauth2Error } from '../oauth2-errors.ts'
+import type { OAuth2Services } from '../oauth2-services.ts'
+import { providerOf } from '../provider.ts'
+import { renderApiError } from '../render-errors.ts'
+import { settleAccessRequest, showAccessRequest } from './access-requests.ts'
+import { disconnect, listConnections } from './connected-apps.ts'
+import { settleSignOutRequest, showSignOutRequest } from './sign-out-requests.ts'
+
+const { getSignOutRequest, answerSignOutRequest, ...ofPersons } = endpointsOf(operations, schemas)
+
+/** Who is signed in; 401 when nobody is. */
+async function personOf({ ports }: OAuth2Services, project: ProjectContext, request: Incoming) {
+  const person = await ports.people?.signedIn(project, request)
+  if (!person) throw oauth2Error('request_unauthorized', 'Nobody is signed in.')
+  return person
+}
+
+const signOutRoutes = (services: OAuth2Services): RouteGroup =>
+  routeGroup({
+    endpoints: { getSignOutRequest, answerSignOutRequest },
+    access: 'public',
+    renderError: renderApiError,
+    handlers: {
+      getSignOutRequest: async ({ args, context: { project } }) =>
+        shownAnswer(await showSignOutRequest(providerOf(services, project), args.logout_challenge)),
+      async answerSignOutRequest({ args, context: { project } }) {
+        const { logout_challenge: challenge, body } = args
+        return ok({ redirect_to: await settleSignOutRequest(providerOf(services, project), challenge, body) })
+      },
+    },
+  })
+
+/** What the account pages ask: which app wants what, whether to sign out, and which apps a person has let in. */
+export const accountRoutes = (services: OAuth2Services): RouteGroup[] => [
+  signOutRoutes(services),
+  routeGroup({
+    endpoints: ofPersons,
+    async access(request, project) {
+      await personOf(services, project, request)
+      return undefined
+    },
+    renderError: renderApiError,
+    handlers: {
+      getAccessRequest: async ({ args, request, context: { project } }) =>
+        shownAnswer(await showAccessRequest(providerOf(services, project), request, args.consent_challenge)),
+      async answerAccessRequest({ args, request: incoming, context: { project } }) {
+        const which = { incoming, challenge: args.consent_challenge }
+        const redirectTo = await settleAccessRequest(providerOf(services, project), which, args.body)
+        return ok({ redirect_to: redirectTo })
+      },
+      async listConnectedApps({ request, context: { project } }) {
+        const { subject } = await personOf(services, project, request)
+        return ok(await listConnections(providerOf(services, project), subject))
+      },
+      async disconnectApp({ args, request, context: { project } }) {
+        const { subject } = await personOf(services, project, request)
+        await disconnect(providerOf(services, project), subject, args.client_id)
+        return { status: 204 }
+      },
+    },
+  }),
+]

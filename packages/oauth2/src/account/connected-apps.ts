@@ -1,0 +1,44 @@
+import type { ConnectedApp } from '@tillkey/contract/platform/oauth2/account-access-schemas.ts'
+import { revokeConsents } from '../consent/consents.ts'
+import { type Consent, createConsentsStore } from '../consent/consents-store.ts'
+import type { Provider } from '../provider.ts'
+import { viewApp, viewScopes } from './app-view.ts'
+
+/** More apps than a person knows. */
+const MOST = 1000
+
+const time = (milliseconds: number): string => new Date(milliseconds).toISOString()
+
+async function viewConnection(
+  { clients, project }: Provider,
+  clientId: string,
+  consents: readonly Consent[],
+): Promise<ConnectedApp[]> {
+  const client = await clients.find(project.id, clientId)
+  if (!client) return []
+  const times = consents.map(({ requestedAt }) => requestedAt)
+  const scopes = new Set(consents.flatMap(({ content }) => content.accepted.scopes))
+  return [
+    {
+      app: viewApp(client),
+      scopes: viewScopes(client, [...scopes]),
+      since: time(Math.min(...times)),
+      last_used_at: time(Math.max(...times)),
+      remembered: consents.some(({ isRemembered }) => isRemembered),
+    },
+  ]
+}
+
+/** The apps a person has let in, the one used last first. */
+export async function listConnections(provider: Provider, subject: string): Promise<ConnectedApp[]> {
+  const { db, project, now } = provider
+  const page = { now: now(), limit: MOST, offset: 0 }
+  const consents = await createConsentsStore(db).list(project.id, { subject }, page)
+  const byClient = Map.groupBy(consents, ({ clientId }) => clientId)
+  const views = await Promise.all(Array.from(byClient, ([id, own]) => viewConnection(provider, id, own)))
+  return views.flat()
+}
+
+/** Withdraws all that a person has allowed an app: its tokens end, and it has to ask again. */
+export const disconnect = (provider: Provider, subject: string, clientId: string): Promise<void> =>
+  revokeConsents(provider, { subject, clientId })

@@ -1,0 +1,49 @@
+import type {
+  SignOutAnswer,
+  SignOutRequest,
+} from '@tillkey/contract/platform/oauth2/account-access-schemas.ts'
+import { findRequest } from '../interactions/interactions.ts'
+import type { Shown } from '../interactions/request-view.ts'
+import type { LogoutRequest } from '../logout/logout-request.ts'
+import { acceptLogout, rejectLogout } from '../logout/logouts.ts'
+import { resourceError } from '../oauth2-errors.ts'
+import type { Provider } from '../provider.ts'
+import { viewApp } from './app-view.ts'
+
+async function findLogout(provider: Provider, challenge: string) {
+  const found = await findRequest(provider, 'logout', challenge)
+  if (!found || found.content.isRejected) throw resourceError('no_such_row', 'This sign-out is over.')
+  return found
+}
+
+async function appOf({ clients, project }: Provider, { clientId }: LogoutRequest) {
+  const client = clientId === null ? undefined : await clients.find(project.id, clientId)
+  return client && viewApp(client)
+}
+
+/** The sign-out that a person is asked to confirm. 404. */
+export async function showSignOutRequest(
+  provider: Provider,
+  challenge: string,
+): Promise<Shown<SignOutRequest>> {
+  const { content, usedAt } = await findLogout(provider, challenge)
+  if (usedAt !== null) return { usedRequestUrl: content.redirectTo }
+  const app = await appOf(provider, content)
+  return { view: { challenge, ...(app && { app }) } }
+}
+
+/** Who stays is not told to be signed out: the app that asked, or else the account pages are next. */
+const whereToStay = ({ config, project }: Provider, { redirectTo }: LogoutRequest): string =>
+  redirectTo === config.protocol.urls.afterLogout ? `${project.publicUrl}/` : redirectTo
+
+/** Confirms a sign-out or not; resolves with where the browser goes on. */
+export async function settleSignOutRequest(
+  provider: Provider,
+  challenge: string,
+  { decision }: SignOutAnswer,
+): Promise<string> {
+  const { content } = await findLogout(provider, challenge)
+  if (decision === 'sign_out') return acceptLogout(provider, challenge)
+  await rejectLogout(provider, challenge)
+  return whereToStay(provider, content)
+}

@@ -1,0 +1,29 @@
+import type { Grants, ProjectContext } from '@tillkey/platform-core'
+import type { Transaction } from '@tillkey/sql'
+import { createConsentsStore } from './consent/consents-store.ts'
+import { createLoginSessionsStore } from './login/login-sessions-store.ts'
+import { endLogins } from './logout/login-sessions.ts'
+import type { OAuth2Services } from './oauth2-services.ts'
+import { type Provider, providerOf } from './provider.ts'
+import { createTokensStore } from './tokens/tokens-store.ts'
+
+async function endChains({ project }: Provider, tx: Transaction, ids: readonly string[]): Promise<void> {
+  for (const id of ids) await createTokensStore(tx).endChain(project.id, id, 'revoked')
+}
+
+/** What people have let clients do, for the engine that knows when their sessions end. */
+export const createGrants = (services: OAuth2Services): Grants => ({
+  async endSessions(tx: Transaction, project: ProjectContext, sessionIds: readonly string[]) {
+    const provider = providerOf(services, project)
+    for (const sessionId of sessionIds) {
+      await endChains(provider, tx, await createConsentsStore(tx).idsOfIdentitySession(project.id, sessionId))
+      const logins = await createLoginSessionsStore(tx).ofIdentitySession(project.id, sessionId)
+      await endLogins(provider, tx, logins)
+    }
+  },
+  async endSubject(tx: Transaction, project: ProjectContext, subject: string) {
+    const provider = providerOf(services, project)
+    await endChains(provider, tx, await createConsentsStore(tx).idsOf(project.id, { subject }))
+    await endLogins(provider, tx, await createLoginSessionsStore(tx).ofSubject(project.id, subject))
+  },
+})

@@ -1,0 +1,24 @@
+import { type Incoming, redirect } from '@tillkey/host'
+import { allowEverything, canLetIn } from '../account/access-requests.ts'
+import { withQuery } from '../addresses.ts'
+import { requestOf } from '../interactions/challenge.ts'
+import { checkTime } from '../interactions/decision.ts'
+import type { Provider } from '../provider.ts'
+import type { BrowserAnswer } from '../redirects.ts'
+import { builtInPage } from './built-in-page.ts'
+
+/** Where people are asked for their consent: they come to the page that asks, or go on when there is nothing to ask. */
+export async function consentPage(
+  provider: Provider,
+  incoming: Incoming,
+  challenge: string | undefined,
+): Promise<BrowserAnswer> {
+  if (challenge === undefined || !provider.ports.people)
+    return builtInPage({ title: 'Allow access', text: 'No app asks you for anything. Begin in the app.' })
+  const { content, usedAt } = await requestOf(provider, 'consent', challenge)
+  if (usedAt !== null) return redirect(content.request.requestUrl)
+  checkTime(provider, content.requestedAt)
+  if (await canLetIn(provider, incoming, content))
+    return redirect(await allowEverything(provider, challenge, content))
+  return redirect(withQuery(`${provider.project.publicUrl}/consent`, { consent_challenge: challenge }))
+}

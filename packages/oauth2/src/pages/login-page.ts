@@ -1,0 +1,43 @@
+import { type Incoming, redirect } from '@tillkey/host'
+import type { SignedInPerson } from '@tillkey/platform-core'
+import { withQuery } from '../addresses.ts'
+import { requestOf } from '../interactions/challenge.ts'
+import { checkTime } from '../interactions/decision.ts'
+import { acceptPerson } from '../login/accept-person.ts'
+import type { LoginRequest } from '../login/login-request.ts'
+import type { Provider } from '../provider.ts'
+import type { BrowserAnswer } from '../redirects.ts'
+import { builtInPage } from './built-in-page.ts'
+
+const nothingToDo = () =>
+  builtInPage({ title: 'Sign in', text: 'No app is waiting for you to sign in. Begin in the app.' })
+
+/** Whether who is signed in need not prove it again for this client (OpenID Connect Core 3.1.2.1). */
+function isEnough({ request, skip, subject }: LoginRequest, person: SignedInPerson, now: number): boolean {
+  if (skip) return person.subject === subject
+  const isOld = request.maxAge !== null && person.authenticatedAt + request.maxAge * 1000 < now
+  return !isOld && !request.prompt.some((word) => word === 'login' || word === 'registration')
+}
+
+/** The form that finds out who the person is. */
+function formAddress({ project }: Provider, { request }: LoginRequest, challenge: string): string {
+  const kind = request.prompt.includes('registration') ? 'registration' : 'login'
+  return withQuery(`${project.publicUrl}/self-service/${kind}/browser`, { login_challenge: challenge })
+}
+
+/** Where people sign in for a client: whoever is signed in already goes on, everybody else comes to the form. */
+export async function loginPage(
+  provider: Provider,
+  incoming: Incoming,
+  challenge: string | undefined,
+): Promise<BrowserAnswer> {
+  const { people } = provider.ports
+  if (challenge === undefined || !people) return nothingToDo()
+  const { content: login, usedAt } = await requestOf(provider, 'login', challenge)
+  if (usedAt !== null) return redirect(login.request.requestUrl)
+  checkTime(provider, login.requestedAt)
+  const person = await people.signedIn(provider.project, incoming)
+  if (!person || !isEnough(login, person, provider.now()))
+    return redirect(formAddress(provider, login, challenge))
+  return redirect(await acceptPerson(provider, challenge, person))
+}

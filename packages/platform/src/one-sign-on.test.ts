@@ -1,0 +1,367 @@
+import { createVisitor, type Visitor, type VisitorAnswer } from '@tillkey/platform-core/testing'
+import { onBothDatabases, type TestDatabase } from '@tillkey/sql/testing'
+import { expect, test } from 'vitest'
+import { ADMIN_KEY, startTestPlatform, type TestPlatform } from './testing.ts'
+
+const CALLBACK = 'http://127.0.0.1:4455/cb'
+const PASSWORD = 'a-password-of-a-test-1'
+const admin = { authorization: `Bearer ${ADMIN_KEY}` }
+
+interface App {
+  id: string
+  secret: string
+}
+
+const start = (open: () => Promise<TestDatabase>) => startTestPlatform(open)
+
+async function registerApp({ app }: TestPlatform, settings: object = {}): Promise<App> {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/admin/clients',
+    headers: admin,
+    payload: {
+      client_name: 'Stockroom',
+      redirect_uris: [CALLBACK],
+      grant_types: ['authorization_code', 'refresh_token'],
+      scope: 'openid email profile offline',
+      ...settings,
+    },
+  })
+  return { id: answer.json().client_id, secret: answer.json().client_secret }
+}
+
+async function registerPerson({ app }: TestPlatform, email = 'thandi@shop.test'): Promise<string> {
+  const payload = {
+    schema_id: 'merchant',
+    traits: { email, name: 'Thandi Mokoena' },
+    credentials: { password: { config: { password: PASSWORD } } },
+  }
+  const answer = await app.inject({ method: 'POST', url: '/admin/identities', headers: admin, payload })
+  return answer.json().id
+}
+
+const pathOf = (address: string): string => {
+  const { pathname, search } = new URL(address, 'http://localhost:4000')
+  return pathname + search
+}
+
+const beginning = ({ id }: App, also: Record<string, string> = {}): string => {
+  const query = { client_id: id, redirect_uri: CALLBACK, response_type: 'code', state: 'a-long-state' }
+  return `/oauth2/auth?${new URLSearchParams({ ...query, scope: 'openid email profile offline', ...also })}`
+}
+
+/** Follows redirects until a screen, or the app, is come to. */
+async function follow(page: Visitor, from: string): Promise<URL> {
+  let at = new URL(from, 'http://localhost:4000')
+  for (let hops = 0; hops < 10; hops++) {
+    const isScreen = ['/login', '/registration', '/consent', '/sign-out'].includes(at.pathname)
+    if (isScreen || at.origin !== 'http://localhost:4000') return at
+    const answer = await page.send({ url: at.pathname + at.search })
+    if (answer.headers.location === undefined) throw new Error(`${at.href} answered ${answer.status}`)
+    at = new URL(String(answer.headers.location), at)
+  }
+  throw new Error('the browser was sent round and round')
+}
+
+/** Fills in the form of the screen that was come to. */
+async function fillIn(page: Visitor, screen: URL, fields: Record<string, string>): Promise<VisitorAnswer> {
+  const kind = screen.pathname.slice(1)
+  const { body: flow } = await page.send({
+    url: `/self-service/${kind}/flows?id=${screen.searchParams.get('flow')}`,
+  })
+  const token = flow.ui.nodes.find(
+    ({ attributes }: { attributes: { name?: string } }) => attributes.name === 'csrf_token',
+  ).attributes.value
+  const form = { csrf_token: token, method: 'password', ...fields }
+  return page.send({ method: 'POST', url: pathOf(flow.ui.action), form })
+}
+
+const signInAt = async (page: Visitor, screen: URL, email = 'thandi@shop.test'): Promise<URL> => {
+  const answer = await fillIn(page, screen, { identifier: email, password: PASSWORD })
+  return follow(page, String(answer.headers.location))
+}
+
+const requestAt = (screen: URL): string =>
+  `/oauth2/account/access-request?consent_challenge=${screen.searchParams.get('consent_challenge')}`
+
+async function allow(page: Visitor, screen: URL, body: object = {}): Promise<URL> {
+  const allowed = { decision: 'allow', scopes: ['email', 'profile', 'offline'], ...body }
+  const answer = await page.send({ method: 'POST', url: requestAt(screen), body: allowed })
+  return follow(page, answer.body.redirect_to)
+}
+
+async function tokens({ app }: TestPlatform, { id, secret }: App, form: Record<string, string>) {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/oauth2/token',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`,
+    },
+    payload: new URLSearchParams(form).toString(),
+  })
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+const redeem = (platform: TestPlatform, app: App, at: URL) =>
+  tokens(platform, app, {
+    ...{ grant_type: 'authorization_code', redirect_uri: CALLBACK },
+    code: at.searchParams.get('code') ?? '',
+  })
+
+const refresh = (platform: TestPlatform, app: App, token: string) =>
+  tokens(platform, app, { grant_type: 'refresh_token', refresh_token: token })
+
+const claimsOf = (jwt: string) => JSON.parse(Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString())
+
+/** A person signed in to an app, and the tokens that the app has. */
+async function signedIn(platform: TestPlatform, app: App, page = createVisitor(platform, 'page')) {
+  const consent = await signInAt(page, await follow(page, beginning(app)))
+  const { body } = await redeem(platform, app, await allow(page, consent))
+  return { page, body }
+}
+
+onBothDatabases('one sign-on', (open) => {
+  test('leads from an app through the login and the consent of the account pages back to the app', async () => {
+    await using platform = await start(open)
+    const app = await registerApp(platform)
+    const subject = await registerPerson(platform)
+    const page = createVisitor(platform, 'page')
+    const login = await follow(page, beginning(app))
+    const { body: flow } = await page.send({
+      url: `/self-service/login/flows?id=${login.searchParams.get('flow')}`,
+    })
+    const consent = await signInAt(page, login)
+    const { body: asked } = await page.send({ url: requestAt(consent) })
+    const answered = await allow(page, consent)
+    const { body } = await redeem(platform, app, answered)
+    expect(flow.oauth2_login_request.client.client_name).toBe('Stockroom')
+    expect(asked).toMatchObject({
+      app: { name: 'Stockroom', client_id: app.id },
+      person: { name: 'Thandi Mokoena', email: 'thandi@shop.test' },
+      scopes: [
+        { scope: 'openid', needed: true },
+        { scope: 'email' },
+        { scope: 'profile' },
+        { scope: 'offline' },
+      ],
+      returns_to: '127.0.0.1:4455',
+    })
+    expect(claimsOf(body.id_token)).toMatchObject({
+      ...{ sub: subject, name: 'Thandi Mokoena', email: 'thandi@shop.test', email_verified: false },
+      ...{ acr: 'aal1', amr: ['password'] },
+    })
+  })
+
+  test('asks nobody twice: whoever is signed in goes on, and what is remembered is not asked again', async () => {
+    await using platform = await start(open)
+    const [first, second] = [await registerApp(platform), await registerApp(platform)]
+    await registerPerson(platform)
+    const page = createVisitor(platform, 'page')
+    const consent = await signInAt(page, await follow(page, beginning(first)))
+    await allow(page, consent, { remember: true })
+    const again = await follow(page, beginning(first))
+    const other = await follow(page, beginning(second))
+    expect([again.origin, other.pathname]).toEqual(['http://127.0.0.1:4455', '/consent'])
+  })
+
+  test.each([
+    ['prompt', { prompt: 'login' }],
+    ['max_age', { max_age: '0' }],
+  ])('asks anew when the app wants it: %s', async (_name, parameters) => {
+    await using platform = await start(open)
+    const app = await registerApp(platform, { skip_consent: true })
+    await registerPerson(platform)
+    const page = createVisitor(platform, 'page')
+    await signInAt(page, await follow(page, beginning(app)))
+    const login = await follow(page, beginning(app, parameters))
+    const { body: flow } = await page.send({
+      url: `/self-service/login/flows?id=${login.searchParams.get('flow')}`,
+    })
+    const done = await signInAt(page, login)
+    expect([login.pathname, flow.refresh, done.searchParams.has('code')]).toEqual(['/login', true, true])
+  })
+
+  test('lets apps of the project in without asking (skip_consent)', async () => {
+    await using platform = await start(open)
+    const app = await registerApp(platform, { skip_consent: true })
+    await registerPerson(platform)
+    const page = createVisitor(platform, 'page')
+    const answered = await signInAt(page, await follow(page, beginning(app)))
+    const { body } = await redeem(platform, app, answered)
+    expect([body.scope, claimsOf(body.id_token).email]).toEqual([
+      'openid email profile offline',
+      'thandi@shop.test',
+    ])
+  })
+
+  test('takes who signs up for an app to the app', async () => {
+    await using platform = await start(open)
+    const app = await registerApp(platform, { skip_consent: true })
+    const page = createVisitor(platform, 'page')
+    const screen = await follow(page, beginning(app, { prompt: 'registration' }))
+    const answer = await fillIn(page, screen, { 'traits.email': 'new@shop.test', password: PASSWORD })
+    const answered = await follow(page, String(answer.headers.location))
+    const { body } = await redeem(platform, app, answered)
+    expect([screen.pathname, claimsOf(body.id_token).email]).toEqual(['/registration', 'new@shop.test'])
+  })
+
+  test('tells a script of an account page where to go', async () => {
+    await using platform = await start(open)
+    const app = await registerApp(platform)
+    await registerPerson(platform)
+    const page = createVisitor(platform, 'page')
+    const login = await follow(page, beginning(app))
+    const id = login.searchParams.get('flow')
+    const json = { accept: 'application/json' }
+    const { body: flow } = await page.send({ url: `/self-service/login/flows?id=${id}`, headers: json })
+    const csrf = flow.ui.nodes.find(
+      ({ attributes }: { attributes: { name?: string } }) => attributes.name === 'csrf_token',
+    ).attributes.value
+    const body = { method: 'password', identifier: 'thandi@shop.test', password: PASSWORD, csrf_token: csrf }
+    const answer = await page.send({
+      ...{ method: 'POST', url: pathOf(flow.ui.action), headers: json, body },
+    })
+    const consent = await follow(page, answer.body.redirect_browser_to)
+    expect([answer.status, consent.pathname]).toEqual([422, '/consent'])
+  })
+
+  test('grants what the person allows, and nothing when they refuse', async () => {
+    await using platform = await start(open)
+    const app = await registerApp(platform)
+    await registerPerson(platform)
+    const page = createVisitor(platform, 'page')
+    const first = await signInAt(page, await follow(page, beginning(app)))
+    const { body } = await redeem(platform, app, await allow(page, first, { scopes: ['profile'] }))
+    const second = await follow(page, beginning(app))
+    const refused = await page.send({ method: 'POST', url: requestAt(second), body: { decision: 'refuse' } })
+    const at = await follow(page, refused.body.redirect_to)
+    expect([body.scope, body.refresh_token, claimsOf(body.id_token).email]).toEqual([
+      'openid profile',
+      undefined,
+      undefined,
+    ])
+    expect([at.origin, at.searchParams.get('error')]).toEqual(['http://127.0.0.1:4455', 'access_denied'])
+  })
+
+  test('never lets a client have more than it asked for', async () => {
+    await using platform = await start(open)
+    const app = await registerApp(platform)
+    await registerPerson(platform)
+    const page = createVisitor(platform, 'page')
+    const consent = await signInAt(page, await follow(page, beginning(app, { scope: 'openid' })))
+    const { body } = await redeem(platform, app, await allow(page, consent))
+    expect(body.scope).toBe('openid')
+  })
+
+  test('is nobody else’s to answer', async () => {
+    await using platform = await start(open)
+    const app = await registerApp(platform)
+    await registerPerson(platform)
+    await registerPerson(platform, 'other@shop.test')
+    const page = createVisitor(platform, 'page')
+    const consent = await signInAt(page, await follow(page, beginning(app)))
+    const thief = createVisitor(platform, 'page')
+    await signInAt(thief, await follow(thief, beginning(app)), 'other@shop.test')
+    const stranger = createVisitor(platform)
+    const statuses = []
+    for (const somebody of [thief, stranger])
+      statuses.push(
+        (await somebody.send({ url: requestAt(consent) })).status,
+        (await somebody.send({ method: 'POST', url: requestAt(consent), body: { decision: 'allow' } }))
+          .status,
+      )
+    expect(statuses).toEqual([401, 401, 401, 401])
+  })
+})
+
+onBothDatabases('signing out', (open) => {
+  test('ends what was granted in the session, at once', async () => {
+    await using platform = await start(open)
+    const app = await registerApp(platform)
+    await registerPerson(platform)
+    const { page, body } = await signedIn(platform, app)
+    const { body: logout } = await page.send({
+      url: '/self-service/logout/browser',
+      headers: { accept: 'application/json' },
+    })
+    await page.send({ url: pathOf(logout.logout_url) })
+    const refused = await refresh(platform, app, body.refresh_token)
+    const again = await follow(page, beginning(app))
+    expect([refused.status, again.pathname]).toEqual([401, '/login'])
+  })
+
+  test('on another device leaves what this one granted', async () => {
+    await using platform = await start(open)
+    const app = await registerApp(platform)
+    await registerPerson(platform)
+    const [here, there] = [await signedIn(platform, app), await signedIn(platform, app)]
+    await here.page.send({ method: 'DELETE', url: '/sessions' })
+    const [kept, ended] = [
+      await refresh(platform, app, here.body.refresh_token),
+      await refresh(platform, app, there.body.refresh_token),
+    ]
+    expect([kept.status, ended.status]).toEqual([200, 401])
+  })
+
+  test.each<[string, 'DELETE' | 'PATCH', (ids: { session: string; identity: string }) => string]>([
+    ['disables a session', 'DELETE', ({ session }) => `/admin/sessions/${session}`],
+    ['deletes an identity', 'DELETE', ({ identity }) => `/admin/identities/${identity}`],
+    ['switches an identity off', 'PATCH', ({ identity }) => `/admin/identities/${identity}`],
+  ])('is what an administrator does who %s', async (_what, method, urlOf) => {
+    await using platform = await start(open)
+    const app = await registerApp(platform)
+    const subject = await registerPerson(platform)
+    const { page, body } = await signedIn(platform, app)
+    const { body: me } = await page.send({ url: '/sessions/whoami' })
+    const url = urlOf({ session: me.id, identity: subject })
+    const payload = [{ op: 'replace', path: '/state', value: 'inactive' }]
+    const done = await platform.app.inject({
+      method,
+      url,
+      headers: admin,
+      ...(method === 'PATCH' && { payload }),
+    })
+    const refused = await refresh(platform, app, body.refresh_token)
+    expect([done.statusCode < 300, refused.status]).toEqual([true, 401])
+  })
+
+  test('for an app is confirmed on a page, and ends the session too', async () => {
+    await using platform = await start(open)
+    const app = await registerApp(platform, { post_logout_redirect_uris: ['http://127.0.0.1:4455/bye'] })
+    await registerPerson(platform)
+    const { page, body } = await signedIn(platform, app)
+    const query = new URLSearchParams({
+      ...{ id_token_hint: body.id_token, post_logout_redirect_uri: 'http://127.0.0.1:4455/bye' },
+    })
+    const screen = await follow(page, `/oauth2/sessions/logout?${query}`)
+    const url = `/oauth2/account/sign-out-request?logout_challenge=${screen.searchParams.get('logout_challenge')}`
+    const { body: asked } = await page.send({ url })
+    const { body: answer } = await page.send({ method: 'POST', url, body: { decision: 'sign_out' } })
+    const end = await follow(page, answer.redirect_to)
+    const whoami = await page.send({ url: '/sessions/whoami' })
+    expect([screen.pathname, asked.app.name, end.href, whoami.status]).toEqual([
+      '/sign-out',
+      'Stockroom',
+      'http://127.0.0.1:4455/bye',
+      401,
+    ])
+  })
+})
+
+onBothDatabases('connected apps', (open) => {
+  test('are listed for the person, and can be let go', async () => {
+    await using platform = await start(open)
+    const app = await registerApp(platform)
+    await registerPerson(platform)
+    const { page, body } = await signedIn(platform, app)
+    const { body: apps } = await page.send({ url: '/oauth2/account/connected-apps' })
+    const gone = await page.send({ method: 'DELETE', url: `/oauth2/account/connected-apps/${app.id}` })
+    const { body: none } = await page.send({ url: '/oauth2/account/connected-apps' })
+    const refused = await refresh(platform, app, body.refresh_token)
+    expect(apps).toMatchObject([{ app: { name: 'Stockroom' }, remembered: false }])
+    expect([gone.status, none, refused.status]).toEqual([204, [], 400])
+    const stranger = await createVisitor(platform).send({ url: '/oauth2/account/connected-apps' })
+    expect(stranger.status).toBe(401)
+  })
+})
