@@ -5,6 +5,9 @@ export const screens = {
   registration: '/registration',
   recovery: '/recovery',
   verification: '/verification',
+  consent: '/consent',
+  signOut: '/sign-out',
+  apps: '/apps',
   error: '/error',
 } as const
 

@@ -1,11 +1,14 @@
 import { lazy, type ReactElement, Suspense } from 'react'
 import { inboxScreen, screens } from '../screens.ts'
 import { type Services, ServicesContext } from '../shared/services.ts'
+import { AppsRoute } from './apps.tsx'
+import { ConsentRoute } from './consent.tsx'
 import { ErrorRoute } from './error.tsx'
 import { LoginRoute } from './login.tsx'
 import { NotFoundRoute } from './not-found.tsx'
 import { RecoveryRoute } from './recovery.tsx'
 import { RegistrationRoute } from './registration.tsx'
+import { SignOutRoute } from './sign-out.tsx'
 import { StartRoute } from './start.tsx'
 import { VerificationRoute } from './verification.tsx'
 
@@ -24,6 +27,9 @@ const routes: Record<string, ReactElement> = {
   [screens.registration]: <RegistrationRoute />,
   [screens.recovery]: <RecoveryRoute />,
   [screens.verification]: <VerificationRoute />,
+  [screens.consent]: <ConsentRoute />,
+  [screens.signOut]: <SignOutRoute />,
+  [screens.apps]: <AppsRoute />,
   [screens.error]: <ErrorRoute />,
 }
 

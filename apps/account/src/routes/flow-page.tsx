@@ -23,7 +23,10 @@ export function FlowPage(props: FlowPageProps) {
     setId(newId)
   }, [])
   useEffect(() => {
-    if (id === null) void leaveFor(flowAddress({ base, kind, returnTo: inAddress('return_to') }))
+    if (id === null) {
+      const [returnTo, loginChallenge] = [inAddress('return_to'), inAddress('login_challenge')]
+      void leaveFor(flowAddress({ base, kind, returnTo, loginChallenge }))
+    }
   }, [id, base, kind])
   if (id !== null) return <FlowById key={id} {...props} id={id} onReplaced={onReplaced} />
   return (

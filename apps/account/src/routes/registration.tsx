@@ -7,9 +7,10 @@ const titleOf = () => 'Create your account'
 /** Signing up. */
 export function RegistrationRoute() {
   const { base } = useServices()
-  const below = ({ return_to }: Flow) => (
+  const below = ({ return_to: returnTo, oauth2_login_challenge: loginChallenge }: Flow) => (
     <p>
-      Already have an account? <a href={flowAddress({ base, kind: 'login', returnTo: return_to })}>Sign in</a>
+      Already have an account?{' '}
+      <a href={flowAddress({ base, kind: 'login', returnTo, loginChallenge })}>Sign in</a>
     </p>
   )
   return <FlowPage kind="registration" titleOf={titleOf} below={below} />

@@ -5,6 +5,7 @@ import type { Session } from '@tillkey/contract/platform/identity/session-models
 import { Alert, Button, ButtonLink, Card, Heading, Spinner, Stack } from '@tillkey/ui'
 import { flowAddress, leaveFor, textOfFailure } from '@tillkey/web'
 import { useState } from 'react'
+import { screens } from '../screens.ts'
 import { Frame } from '../shared/frame.tsx'
 import { useServices } from '../shared/services.ts'
 
@@ -59,7 +60,7 @@ function SignedOut() {
 }
 
 function SignedIn({ session }: { session: Session }) {
-  const { client, pointOfSaleUrl } = useServices()
+  const { client, base, pointOfSaleUrl } = useServices()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const signOut = () => {
@@ -83,6 +84,9 @@ function SignedIn({ session }: { session: Session }) {
           Go to the point of sale
         </ButtonLink>
       )}
+      <ButtonLink size="wide" href={`${base}${screens.apps}`}>
+        Connected apps
+      </ButtonLink>
       <Button size="wide" onClick={signOut} busy={busy ? 'Signing out' : undefined}>
         Sign out
       </Button>

@@ -7,12 +7,18 @@ interface FlowStart {
   kind: FlowKind
   /** Where to go when the flow is done. */
   returnTo?: string | null | undefined
+  /** Of the client that waits for somebody to sign in. */
+  loginChallenge?: string | null | undefined
   /** The second factor is wanted, too. */
   aal?: 'aal2'
 }
 
 /** Where a flow starts; the server sends the browser back with its form, or on when there is nothing to do. */
-export function flowAddress({ base, kind, returnTo, aal }: FlowStart): string {
-  const query = new URLSearchParams({ ...(aal && { aal }), ...(returnTo && { return_to: returnTo }) })
+export function flowAddress({ base, kind, returnTo, loginChallenge, aal }: FlowStart): string {
+  const query = new URLSearchParams({
+    ...(aal && { aal }),
+    ...(returnTo && { return_to: returnTo }),
+    ...(loginChallenge && { login_challenge: loginChallenge }),
+  })
   return `${base}/self-service/${kind}/browser${query.size > 0 ? `?${query}` : ''}`
 }

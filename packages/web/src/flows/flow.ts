@@ -10,6 +10,9 @@ export interface Flow {
   return_to?: string
   refresh?: boolean
   requested_aal?: string
+  oauth2_login_challenge?: string
+  /** The client that waits for somebody to sign in. */
+  oauth2_login_request?: { client?: { client_name?: string } }
   ui: UiContainer
 }
 

@@ -101,7 +101,14 @@ export function useFlowForm({ client, base, kind, id, onReplaced }: FlowFormOpti
     const onDone = (answer: unknown) => {
       const next = nextForm(answer)
       if (next === undefined) {
-        void leaveFor(flowAddress({ base, kind: 'login', returnTo: flow.return_to }))
+        void leaveFor(
+          flowAddress({
+            base,
+            kind: 'login',
+            returnTo: flow.return_to,
+            loginChallenge: flow.oauth2_login_challenge,
+          }),
+        )
         return
       }
       setBusy(false)
@@ -110,7 +117,10 @@ export function useFlowForm({ client, base, kind, id, onReplaced }: FlowFormOpti
     }
     operations[kind].send(client, flow.id, values).then(onDone, settle)
   }
-  const restart = () => void leaveFor(flowAddress({ base, kind, returnTo: flow?.return_to }))
+  const restart = () =>
+    void leaveFor(
+      flowAddress({ base, kind, returnTo: flow?.return_to, loginChallenge: flow?.oauth2_login_challenge }),
+    )
   return { flow, busy, notice, submit, restart }
 }
 

@@ -1,0 +1,18 @@
+import { CallError } from '@tillkey/client'
+import { textOfFailure } from '@tillkey/web'
+
+/** Where a browser goes on whose request was answered before, as the server tells it. */
+export function goneOnTo(error: unknown): string | undefined {
+  if (!(error instanceof CallError) || error.status !== 410) return undefined
+  const { redirect_to: address } = Object(error.data) as { redirect_to?: unknown } // any body
+  return typeof address === 'string' ? address : undefined
+}
+
+/** What to tell a person about a request of an app that cannot be answered. */
+export function textOfAccessFailure(error: unknown): string {
+  const status = error instanceof CallError ? error.status : undefined
+  if (status === 401)
+    return 'This has taken too long, or somebody else is signed in now. Go back to the app and begin again.'
+  if (status === 404) return 'Nobody waits for this any more. Go back to the app and begin again.'
+  return textOfFailure(error)
+}

@@ -1,0 +1,46 @@
+import type { AccessScope } from '@tillkey/contract/platform/oauth2/account-access-schemas.ts'
+import styles from './access.module.css'
+import { wordsOf } from './scope-words.ts'
+
+interface ScopeListProps {
+  scopes: readonly AccessScope[]
+  /** Those that are allowed. */
+  allowed: ReadonlySet<string>
+  onChange: (scope: string) => void
+}
+
+/** What an app would be able to do, each with a box to allow it; what is needed is fixed. */
+export function ScopeList({ scopes, allowed, onChange }: ScopeListProps) {
+  return (
+    <ul className={styles.list} aria-label="It would be able to">
+      {scopes.map((scope) => (
+        <li key={scope.scope}>
+          <label className={styles.scope}>
+            <ScopeText scope={scope} />
+            {scope.needed ? (
+              <span className={styles.tag}>Needed</span>
+            ) : (
+              <input
+                type="checkbox"
+                className={styles.check}
+                checked={allowed.has(scope.scope)}
+                onChange={() => onChange(scope.scope)}
+              />
+            )}
+          </label>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ScopeText({ scope }: { scope: AccessScope }) {
+  const { name, detail } = wordsOf(scope)
+  return (
+    <span>
+      <span className={styles.name}>{name}</span>
+      <br />
+      <span className={styles.muted}>{detail}</span>
+    </span>
+  )
+}

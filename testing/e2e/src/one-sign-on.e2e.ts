@@ -1,0 +1,73 @@
+import { expect, inject, test } from 'vitest'
+import { passwordSubmit } from './account-forms.ts'
+import { redeem, startAppServer } from './app-server.ts'
+import { look } from './look.ts'
+import { openTill, type Till } from './till.ts'
+
+async function signIn({ page, merchant }: Till): Promise<void> {
+  await page.getByLabel('E-mail').fill(merchant.email)
+  await page.getByLabel('Password', { exact: true }).fill(merchant.password)
+  await passwordSubmit({ page }).click()
+}
+
+test('signing in to an app, allowing some of what it asks for, and letting it go', async () => {
+  await using app = await startAppServer()
+  await using till = await openTill({ progress: 'signed-in' })
+  const { page, context } = till
+  await context.clearCookies()
+  await page.goto(app.beginning)
+  await page.getByRole('heading', { name: 'Sign in to Stockroom' }).waitFor()
+  await signIn(till)
+  await page.getByRole('heading', { name: 'Stockroom wants to use your Tillkey account' }).waitFor()
+  expect(await look(till, 'consent')).toEqual([])
+  await page.getByRole('checkbox', { name: 'Read your sales' }).uncheck()
+  await page.getByRole('button', { name: 'Allow', exact: true }).click()
+  await page.getByRole('heading', { name: 'Back in the app' }).waitFor()
+  const tokens = await redeem(app, page.url())
+  expect(tokens.scope).toBe('openid profile email offline')
+
+  const { platform } = inject('urls')
+  await page.goto(`${platform}/apps`)
+  await page.getByRole('heading', { name: 'Stockroom' }).waitFor()
+  expect(await look(till, 'connected-apps')).toEqual([])
+  await page.getByRole('button', { name: 'Disconnect Stockroom' }).click()
+  await page.getByText('No app is connected').waitFor()
+})
+
+test('refusing an app, and not being asked again where it was remembered', async () => {
+  await using app = await startAppServer()
+  await using till = await openTill({ progress: 'signed-in' })
+  const { page } = till
+  await page.goto(app.beginning)
+  await page.getByRole('button', { name: 'Do not allow' }).click()
+  await page.getByRole('heading', { name: 'Back in the app' }).waitFor()
+  expect(new URL(page.url()).searchParams.get('error')).toBe('access_denied')
+  await page.goto(app.beginning)
+  await page.getByRole('switch', { name: 'Do not ask me again' }).check()
+  await page.getByRole('button', { name: 'Allow', exact: true }).click()
+  await page.getByRole('heading', { name: 'Back in the app' }).waitFor()
+  await page.goto(app.beginning)
+  await page.getByRole('heading', { name: 'Back in the app' }).waitFor()
+  expect(new URL(page.url()).searchParams.has('code')).toBe(true)
+})
+
+test('an app asks for the person to be signed out', async () => {
+  await using app = await startAppServer({ skip_consent: true })
+  await using till = await openTill({ progress: 'signed-in' })
+  const { page } = till
+  await page.goto(app.beginning)
+  await page.getByRole('heading', { name: 'Back in the app' }).waitFor()
+  const tokens = await redeem(app, page.url())
+  const { platform } = inject('urls')
+  const query = new URLSearchParams({
+    id_token_hint: tokens.id_token ?? '',
+    post_logout_redirect_uri: app.callback.replace('callback', 'bye'),
+  })
+  await page.goto(`${platform}/oauth2/sessions/logout?${query}`)
+  await page.getByText('Stockroom wants to sign you out').waitFor()
+  expect(await look(till, 'sign-out')).toEqual([])
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await page.getByRole('heading', { name: 'Back in the app' }).waitFor()
+  await page.goto(`${platform}/`)
+  await page.getByText('You are not signed in.').waitFor()
+})
