@@ -47,7 +47,8 @@ const pathOf = (address: string): string => {
 
 const beginning = ({ id }: App, also: Record<string, string> = {}): string => {
   const query = { client_id: id, redirect_uri: CALLBACK, response_type: 'code', state: 'a-long-state' }
-  return `/oauth2/auth?${new URLSearchParams({ ...query, scope: 'openid email profile offline', ...also })}`
+  const all = { ...query, scope: 'openid email profile offline', ...also }
+  return `/oauth2/auth?${new URLSearchParams(all).toString()}`
 }
 
 /** Follows redirects until a screen, or the app, is come to. */
@@ -334,7 +335,7 @@ onBothDatabases('signing out', (open) => {
     const query = new URLSearchParams({
       ...{ id_token_hint: body.id_token, post_logout_redirect_uri: 'http://127.0.0.1:4455/bye' },
     })
-    const screen = await follow(page, `/oauth2/sessions/logout?${query}`)
+    const screen = await follow(page, `/oauth2/sessions/logout?${query.toString()}`)
     const url = `/oauth2/account/sign-out-request?logout_challenge=${screen.searchParams.get('logout_challenge')}`
     const { body: asked } = await page.send({ url })
     const { body: answer } = await page.send({ method: 'POST', url, body: { decision: 'sign_out' } })

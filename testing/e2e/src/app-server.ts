@@ -44,7 +44,7 @@ export async function startAppServer(settings: object = {}): Promise<AppServer> 
   })
   return {
     ...{ clientId: clientId ?? '', secret: secret ?? '', callback },
-    beginning: `${platform}/oauth2/auth?${query}`,
+    beginning: `${platform}/oauth2/auth?${query.toString()}`,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

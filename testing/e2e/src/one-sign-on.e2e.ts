@@ -63,7 +63,7 @@ test('an app asks for the person to be signed out', async () => {
     id_token_hint: tokens.id_token ?? '',
     post_logout_redirect_uri: app.callback.replace('callback', 'bye'),
   })
-  await page.goto(`${platform}/oauth2/sessions/logout?${query}`)
+  await page.goto(`${platform}/oauth2/sessions/logout?${query.toString()}`)
   await page.getByText('Stockroom wants to sign you out').waitFor()
   expect(await look(till, 'sign-out')).toEqual([])
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()

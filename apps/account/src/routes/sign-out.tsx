@@ -43,7 +43,7 @@ function Asked({ request: { app } }: { request: SignOutRequest }) {
   const answer = (decision: SignOutAnswer['decision']) => {
     setChosen(decision)
     answerSignOutRequest(client, { logout_challenge: challenge(), body: { decision } }).then(
-      ({ redirect_to: next }) => leaveFor(next),
+      ({ redirect_to: address }) => leaveFor(address),
       (error: unknown) => {
         setChosen(null)
         setFailure(textOfAccessFailure(error))

@@ -35,7 +35,7 @@ export async function canLetIn(
   consent: ConsentRequest,
 ): Promise<boolean> {
   const client = await clientOf(provider, consent)
-  if (!consent.skip && client.settings.skip_consent !== true) return false
+  if (!consent.skip && !client.settings.skip_consent) return false
   const person = await provider.ports.people?.signedIn(provider.project, incoming)
   return person?.subject === consent.login.subject
 }

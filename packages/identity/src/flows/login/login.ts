@@ -66,8 +66,24 @@ function levelOf(aal: string | undefined): LoginContext['requestedAal'] {
   throw unknownAal(aal)
 }
 
-const isRemembered = (waiting: FoundClient | undefined, session: LiveSession): waiting is FoundClient =>
-  waiting?.rememberedSubject === session.identity.id
+/** Whom the client remembers goes on to it without a form. */
+const canGoOn = (
+  { query, config }: StartRequest<LoginQuery>,
+  waiting: FoundClient | undefined,
+  session: LiveSession,
+): waiting is FoundClient =>
+  !query.refresh &&
+  waiting?.rememberedSubject === session.identity.id &&
+  !isTooLow(session, config.session.requiredAal)
+
+const contextOf = (
+  { query }: StartRequest<LoginQuery>,
+  waiting: FoundClient | undefined,
+): Pick<LoginContext, 'organizationId' | 'via' | 'waiting'> => ({
+  organizationId: query.organization ?? null,
+  via: query.via,
+  ...(waiting && { waiting: { challenge: waiting.challenge, request: waiting.request } }),
+})
 
 async function start(request: StartRequest<LoginQuery>, services: Services): Promise<Started<LoginContext>> {
   const { query, config, client, project, returnTo, session } = request
@@ -75,12 +91,7 @@ async function start(request: StartRequest<LoginQuery>, services: Services): Pro
   const requestedAal = levelOf(query.aal)
   if (!session && requestedAal === 'aal2') throw firstFactorRequired()
   const isEnough = session !== undefined && requestedAal <= session.session.aal
-  if (
-    isEnough &&
-    !query.refresh &&
-    isRemembered(waiting, session) &&
-    !isTooLow(session, config.session.requiredAal)
-  ) {
+  if (isEnough && canGoOn(request, waiting, session)) {
     const address = await tellClient(waiting, { session, project }, services)
     return { type: 'respond', response: goToClient(client, address) }
   }
@@ -89,14 +100,8 @@ async function start(request: StartRequest<LoginQuery>, services: Services): Pro
   const isDone = isEnough && !confirms
   if (isDone && client === 'browser') return goTo(returnTarget({ returnTo, project }, config.login, ''))
   if (isDone) throw alreadySignedIn()
-  const context: LoginContext = {
-    refresh: session !== undefined && confirms,
-    requestedAal,
-    organizationId: query.organization ?? null,
-    via: query.via,
-    ...(waiting && { waiting: { challenge: waiting.challenge, request: waiting.request } }),
-  }
-  return { type: 'open', context }
+  const refresh = session !== undefined && confirms
+  return { type: 'open', context: { refresh, requestedAal, ...contextOf(request, waiting) } }
 }
 
 function initialMessages({ context: { refresh, requestedAal }, session }: LoginForm): UiText[] {
