@@ -15,8 +15,8 @@ import { settleSignOutRequest, showSignOutRequest } from './sign-out-requests.ts
 const { getSignOutRequest, answerSignOutRequest, ...ofPersons } = endpointsOf(operations, schemas)
 
 /** Who is signed in; 401 when nobody is. */
-async function personOf({ ports }: OAuth2Services, project: ProjectContext, request: Incoming) {
-  const person = await ports.people?.signedIn(project, request)
+async function personOf({ ports }: OAuth2Services, project: ProjectContext | undefined, request: Incoming) {
+  const person = project && (await ports.people?.signedIn(project, request))
   if (!person) throw oauth2Error('request_unauthorized', 'Nobody is signed in.')
   return person
 }
