@@ -31,6 +31,8 @@ const plain = ({ method, url, headers, body }: Seen) => ({
 declare const page: Page
 declare const show: (flow: string) => void
 declare const fail: () => void
+declare const record: (who: 'a' | 'b', flow?: string) => void
+declare const rendered: string[]
 
 describe.skipIf(!existsSync(executablePath))('in Chromium', () => {
   let browser: Browser
@@ -164,6 +166,59 @@ describe.skipIf(!existsSync(executablePath))('in Chromium', () => {
     expect(server.seen.map(({ url }) => url)).toContain('/self-service/login/flows?id=gone')
     await tab.evaluate(() => fail())
     await tab.getByText('no token').waitFor()
+    await close(tab, server)
+  })
+
+  test('a hook shows no answer to another question: of another client, or one that came late', async () => {
+    const slow: (() => void)[] = []
+    const [tab, server] = await open('react-page', (response, { url, headers }) => {
+      const id = new URL(url, 'http://a').searchParams.get('id')
+      const answer = () => response.end(JSON.stringify({ id: id ?? `of ${headers['x-session-token']}` }))
+      if (id === 'slow' || headers['x-session-token'] === 'b') slow.push(answer)
+      else answer()
+    })
+    await tab.evaluate(() => record('a'))
+    await tab.getByText('of a and nothing').waitFor()
+    expect(server.seen.map(({ url }) => url).filter((url) => url.includes('flows?id=u'))).toEqual([])
+    await tab.evaluate(() => record('b', 'slow'))
+    await tab.getByText('loading and loading').waitFor()
+    await expect.poll(() => slow.length).toBe(2)
+    await tab.evaluate(() => record('a', 'fast'))
+    for (const answer of slow) answer()
+    await tab.getByText('of a and fast').waitFor()
+    const told = await tab.evaluate(() => rendered)
+    expect(told.filter((text) => text.startsWith('b'))).toEqual(
+      told.filter((text) => text === 'b sees nobody'),
+    )
+    await close(tab, server)
+  })
+
+  test('a session token follows no redirect, for a browser would hand it to any origin', async () => {
+    await using other = await echoServer((response) => response.end('{}'))
+    const [tab, server] = await open('browser-page', (response) =>
+      response.writeHead(302, { location: other.url }).end(),
+    )
+    const { error } = await tab.evaluate((url) => page.withToken(url), server.url)
+    expect(error).toMatchObject({ message: 'Network Error' })
+    expect(other.seen).toEqual([])
+    await close(tab, server)
+  })
+
+  test('an older browser without getSetCookie, AbortSignal.any and AbortSignal.timeout does', async () => {
+    const [tab, server] = await open('browser-page', (response, { url }) => {
+      if (!url.includes('late')) response.end('{"a":1}')
+    })
+    await tab.evaluate(() => {
+      Reflect.deleteProperty(Headers.prototype, 'getSetCookie')
+      Reflect.deleteProperty(AbortSignal, 'any')
+      Reflect.deleteProperty(AbortSignal, 'timeout')
+    })
+    const call = (options: Record<string, unknown>) =>
+      tab.evaluate(([url, options]) => page.call('ours', url, options), [server.url, options] as const)
+    expect(await call({})).toMatchObject({ data: { a: 1 } })
+    expect(await call({ params: { late: 1 }, timeout: 50 })).toMatchObject({
+      error: { code: 'ECONNABORTED' },
+    })
     await close(tab, server)
   })
 })

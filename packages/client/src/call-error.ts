@@ -1,12 +1,15 @@
-/** Why a call gave no answer. `response` is the only one that has a status. */
-export type CallErrorCode = 'response' | 'network' | 'aborted' | 'timeout' | 'parameter'
+/**
+ * Why a call gave no answer. `response`: its status says no. `malformed`: its status says yes, and the body is no JSON. `network`:
+ * nothing came back. `aborted`: by its signal. `timeout`: its time was over. `parameter`: it was never sent.
+ */
+export type CallErrorCode = 'response' | 'malformed' | 'network' | 'aborted' | 'timeout' | 'parameter'
 
 export interface CallErrorFacts {
   /** Id of the operation that was called. */
   operation: string
   code: CallErrorCode
   message: string
-  /** `response`: what the server answered. */
+  /** `response` and `malformed`: what the server answered. */
   status?: number
   headers?: ResponseHeaders
   data?: unknown

@@ -1,12 +1,14 @@
 import type { Caller, Descriptor, Operation, OperationTypes, SuccessOf } from '@tillkey/wire'
-import { CallError, type ResponseHeaders } from './call-error.ts'
+import { CallError, type CallErrorCode, type CallErrorFacts, type ResponseHeaders } from './call-error.ts'
+import type { Connection } from './connection.ts'
 import { authorize, type Credentials } from './credentials.ts'
+import { bounded, type GivenUp } from './deadline.ts'
 import { type Arguments, buildRequest } from './request.ts'
 import type { Transport, WireRequest, WireResponse } from './transport.ts'
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** Milliseconds; 0 for none. */
+  /** Milliseconds over everything: the token, redirects, and what plugins do; 0 for none. */
   timeout?: number
   /** Sent instead of what the settings, the credentials and the operation say. */
   headers?: Readonly<Record<string, string>>
@@ -16,13 +18,15 @@ export interface CallOptions {
 export type Plugin = (request: WireRequest, next: Transport, operation: Descriptor) => Promise<WireResponse>
 
 export interface ClientSettings extends Credentials {
-  /** Trailing slashes are dropped; a name and a password in it are refused. */
-  baseUrl?: string
+  /** Trailing slashes are dropped; a name and a password in it are refused. In a page it may be relative to it. */
+  baseUrl: string
   /** Sends cookies to another origin too, in a browser. */
   credentials?: 'include' | 'same-origin' | 'omit'
   /** For every call that does not bring its own, in milliseconds; none by default. */
   timeout?: number
   headers?: Readonly<Record<string, string>>
+  /** Certificates, proxy and agent, in Node. Pass the same object to clients that are to share connections. */
+  connection?: Connection
   transport?: Transport
   /** The first is the outermost. */
   plugins?: readonly Plugin[]
@@ -44,56 +48,94 @@ export interface Client extends Caller<CallOptions> {
   ): Promise<Answer<SuccessOf<T>>>
 }
 
-export const defaultBaseUrl = 'https://playground.projects.oryapis.com'
+interface Told {
+  error?: { reason?: string; message?: string }
+  error_description?: string
+  message?: string
+}
 
-/** JSON whenever it is JSON, whatever the content type says; an empty body is undefined. */
-function parse(text: string): unknown {
+/** What the server says was wrong, in any of the shapes the platform has. */
+function reasonOf(data: unknown): string {
+  const { error, error_description: description, message } = Object(data) as Told
+  const reason = error?.reason ?? error?.message ?? description ?? message
+  return reason ? `: ${reason}` : ''
+}
+
+type More = Partial<CallErrorFacts>
+/** Makes an error of an operation; its name begins the message. */
+type Fail = (code: CallErrorCode, message: string, more?: More) => CallError
+
+const failing =
+  (operation: string): Fail =>
+  (code, message, more) =>
+    new CallError({ ...more, operation, code, message: `${operation} ${message}` })
+
+/** What an answer says: JSON whenever it is JSON, whatever the content type says; an empty body is undefined. */
+function answerOf({ answersText }: Descriptor, response: WireResponse, fail: Fail): Answer {
+  const { status, statusText, headers, text } = response
+  let data: unknown = text || undefined
+  let broken = !answersText && !!text
   try {
-    return text ? JSON.parse(text) : undefined
+    if (broken) data = JSON.parse(text)
+    broken = false
   } catch {
-    return text
+    // Told below, with the text.
+  }
+  const answer = { status, statusText, headers, data }
+  const told = `was answered ${status}`
+  if (status < 200 || status > 299) throw fail('response', told + reasonOf(data), answer)
+  if (broken) throw fail('malformed', `${told} without JSON`, answer)
+  return answer
+}
+
+/** Whatever the arguments cannot be made into text for is told as an error of the call. */
+function requestOf(operation: Descriptor, args: Arguments, fail: Fail): WireRequest {
+  try {
+    return buildRequest(operation, args)
+  } catch (cause) {
+    throw cause instanceof CallError
+      ? cause
+      : fail('parameter', `cannot be sent: ${(cause as Error).message}`)
   }
 }
 
-function failure(operation: string, { signal, timeout }: WireRequest, cause: unknown): CallError {
-  if (cause instanceof CallError) return cause
-  if (signal?.aborted) return new CallError({ operation, code: 'aborted', message: 'Request aborted', cause })
-  const late = timeout && (cause as Error | undefined)?.name === 'TimeoutError'
-  return late
-    ? new CallError({ operation, code: 'timeout', message: `timeout of ${timeout}ms exceeded` })
-    : new CallError({ operation, code: 'network', message: 'Network Error', cause })
-}
-
 /** A client is nothing but its settings: pass it to operations, as in `toSession(client)`. */
-export function clientOver(transport: Transport, settings: ClientSettings = {}): Client {
-  const base = (settings.baseUrl || defaultBaseUrl).replace(/\/+$/, '')
-  const send = (request: WireRequest, operation: Descriptor, at = 0): Promise<WireResponse> => {
-    const plugin = settings.plugins?.[at]
-    return plugin
-      ? plugin(request, (next) => send(next, operation, at + 1), operation)
-      : (settings.transport ?? transport)(request)
+export function clientOver(transport: Transport, settings: ClientSettings): Client {
+  const { baseUrl, credentials, connection, plugins = [] } = settings
+  // A setting that is read from an environment may be missing all the same.
+  if (!baseUrl) throw new TypeError('a client needs a baseUrl')
+  const base = baseUrl.replace(/\/+$/, '')
+  const { transport: wire = transport } = settings
+  const send = (request: WireRequest, operation: Descriptor, fail: Fail, at = 0): Promise<WireResponse> => {
+    const plugin = plugins[at]
+    if (plugin) return plugin(request, (next) => send(next, operation, fail, at + 1), operation)
+    return wire(request).catch((cause: Error) => {
+      const { message } = (cause.cause as Error | undefined) ?? cause
+      throw fail('network', `got no answer: ${message}`, { cause })
+    })
   }
   const run = async (
     operation: Descriptor,
     args: object = {},
     options: CallOptions = {},
   ): Promise<Answer> => {
-    const request = buildRequest(operation, args as Arguments)
+    const fail = failing(operation.id)
+    const { signal, timeout = settings.timeout } = options
+    const request = requestOf(operation, args as Arguments, fail)
     request.url = base + request.url
-    await authorize(operation, request.headers, settings)
-    for (const [name, value] of Object.entries({ ...settings.headers, ...options.headers })) {
-      request.headers[name.toLowerCase()] = value
-    }
-    request.signal = options.signal
-    request.timeout = options.timeout ?? settings.timeout
-    request.credentials = settings.credentials
-    const { status, statusText, headers, text } = await send(request, operation).catch((cause: unknown) => {
-      throw failure(operation.id, request, cause)
+    request.credentials = credentials
+    request.connection = connection
+    const givenUp = (code: GivenUp) =>
+      fail(code, code === 'timeout' ? `took longer than ${timeout} ms` : 'was aborted')
+    const response = await bounded({ signal, timeout }, givenUp, async (ending) => {
+      await authorize(operation, request.headers, settings)
+      for (const [name, value] of Object.entries({ ...settings.headers, ...options.headers })) {
+        request.headers[name.toLowerCase()] = value
+      }
+      request.signal = ending
+      return send(request, operation, fail)
     })
-    const data = parse(text)
-    if (status >= 200 && status < 300) return { status, statusText, headers, data }
-    const message = `Request failed with status code ${status}`
-    throw new CallError({ operation: operation.id, code: 'response', message, status, headers, data })
+    return answerOf(operation, response, fail)
   }
   return {
     call: async (operation, args, options) => (await run(operation, args, options)).data,

@@ -1,6 +1,5 @@
-import { defaultTransport } from '#transport'
+import { defaultTransport, fetchTransport } from '#transport'
 import { type Client, type ClientSettings, clientOver } from './client.ts'
-import { fetchTransport } from './fetch-transport.ts'
 
 export interface NewClient extends ClientSettings {
   /** Sends by this function instead of the transport of the runtime. */
@@ -8,5 +7,5 @@ export interface NewClient extends ClientSettings {
 }
 
 /** Makes a client: over kept-alive connections in Node, over `fetch` elsewhere. */
-export const createClient = ({ fetch, ...settings }: NewClient = {}): Client =>
+export const createClient = ({ fetch, ...settings }: NewClient): Client =>
   clientOver(fetch ? fetchTransport(fetch) : defaultTransport, settings)

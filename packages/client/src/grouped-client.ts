@@ -27,7 +27,7 @@ const bound = (client: Caller<CallOptions>, operations: Readonly<Record<string, 
   )
 
 /** Makes a client that has the platform's operations as methods; it does not tree-shake. */
-export function createGroupedClient(settings?: NewClient): GroupedClient {
+export function createGroupedClient(settings: NewClient): GroupedClient {
   const client = createClient(settings)
   const own: Readonly<Record<string, Readonly<Record<string, Descriptor>>>> = ownGroups
   const methods = Object.entries(groups).map(([group, operations]) => [

@@ -1,9 +1,11 @@
+export { fetchTransport } from '#transport'
 export { CallError, type CallErrorCode, type ResponseHeaders } from './call-error.ts'
 export type { Answer, CallOptions, Client, ClientSettings, Plugin } from './client.ts'
+export type { Connection } from './connection.ts'
 export { createClient, type NewClient } from './create-client.ts'
 export type { Credentials, TokenSource } from './credentials.ts'
 export * from './failures.ts'
-export { fetchTransport } from './fetch-transport.ts'
+
 export * from './flow-errors.ts'
 export { type CookieForwarding, forwardedCookies } from './forwarded-cookies.ts'
 export { createGroupedClient, type GroupedClient } from './grouped-client.ts'

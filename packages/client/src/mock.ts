@@ -1,5 +1,6 @@
 import { CallError } from './call-error.ts'
 import { type Client, type ClientSettings, clientOver } from './client.ts'
+import { RawHeaders } from './raw-headers.ts'
 import type { WireRequest, WireResponse } from './transport.ts'
 
 export interface MockAnswer {
@@ -20,18 +21,19 @@ type Answering = MockAnswer | ((call: MockCall) => MockAnswer | Promise<MockAnsw
 const encoded = ({ data, headers, status = data === undefined ? 204 : 200 }: MockAnswer): WireResponse => ({
   status,
   statusText: '',
-  headers: new Headers(headers),
+  headers: new RawHeaders(Object.entries(headers ?? {}).flat()),
   text: data === undefined ? '' : JSON.stringify(data),
 })
 
 /** A client for tests: answers by operation id, and remembers what was asked. Whatever has no answer fails. */
 export function mockClient(
   answers: Readonly<Record<string, Answering>>,
-  settings?: ClientSettings,
+  settings?: Partial<ClientSettings>,
 ): Client & { calls: MockCall[] } {
   const calls: MockCall[] = []
   const unreachable = () => Promise.reject(new Error('a mock sends nothing'))
   const client = clientOver(unreachable, {
+    baseUrl: 'http://localhost',
     ...settings,
     plugins: [
       ...(settings?.plugins ?? []),

@@ -296,9 +296,11 @@ test('hooks see and change what is sent, answered and failed', async () => {
   await using server = await echoServer()
   await toSession(createClient({ baseUrl: server.url, plugins: [plugin] }))
   const transport = () => Promise.reject(new Error('lost'))
-  expect(await failureOf(toSession(createClient({ transport, plugins: [plugin] })))).toBeInstanceOf(CallError)
+  expect(
+    await failureOf(toSession(createClient({ baseUrl: server.url, transport, plugins: [plugin] }))),
+  ).toBeInstanceOf(CallError)
   expect(server.seen[0]?.headers).toMatchObject({ 'x-a': '1' })
-  expect(told).toEqual(['toSession', '200', 'toSession', 'lost'])
+  expect(told).toEqual(['toSession', '200', 'toSession', 'toSession got no answer: lost'])
 })
 
 test('tracing sends its context and reports one span a request', async () => {

@@ -42,7 +42,7 @@ test('the lists that come in pages are those that take a token', () => {
     'listTrustedOAuth2JwtGrantIssuers',
     'searchIdentities',
   ])
-  const client = createClient()
+  const client = createClient({ baseUrl: 'http://localhost' })
   expectTypeOf(items(client, listMySessions)).toExtend<AsyncIterable<{ id: string }>>()
   expectTypeOf(items(client, listOAuth2Clients)).toExtend<AsyncIterable<{ client_id?: string }>>()
   expectTypeOf(items(client, listCourierMessages)).toExtend<AsyncIterable<{ recipient: string }>>()

@@ -5,11 +5,16 @@ import type { WireRequest } from './transport.ts'
 export type Arguments = Readonly<Record<string, unknown>>
 type Pairs = [string, string][]
 
-const refuse = (operation: string, field: string, message: string) =>
-  new CallError({ code: 'parameter', operation, field, message })
+const refuse = (operation: string, field: string, what: string, why: string) =>
+  new CallError({
+    code: 'parameter',
+    operation,
+    field,
+    message: `${what} ${field} ${why} when calling ${operation}.`,
+  })
 
 const missing = (operation: string, field: string) =>
-  refuse(operation, field, `Required parameter ${field} was null or undefined when calling ${operation}.`)
+  refuse(operation, field, 'Required parameter', 'was null or undefined')
 
 const textOf = (value: unknown): string => (value instanceof Date ? value.toISOString() : String(value))
 
@@ -19,23 +24,21 @@ const encode = (pairs: Pairs): string => new URLSearchParams(pairs).toString()
 function segment(operation: string, field: string, value: unknown): string {
   const text = textOf(value)
   if (/^\.{0,2}$/.test(text)) {
-    throw refuse(operation, field, `Parameter ${field} cannot stand in the path when calling ${operation}.`)
+    throw refuse(operation, field, 'Parameter', 'cannot stand in the path')
   }
   return encodeURIComponent(text)
 }
 
-type Content = Pick<WireRequest, 'body'> & { type?: string }
-
-function contentOf({ id, body: declared }: Descriptor, form: Pairs, { body }: Arguments): Content {
-  if (form[0]) return { type: 'application/x-www-form-urlencoded', body: encode(form) }
-  if (!declared) return {}
-  if (body == null) {
-    if (declared.required) throw missing(id, 'body')
-    return {}
+/** The content type and the body, where there is one. */
+function contentOf({ id, body: declared }: Descriptor, form: Pairs, { body }: Arguments): [string?, string?] {
+  if (form[0]) return ['application/x-www-form-urlencoded', encode(form)]
+  if (declared && body != null) {
+    return declared.kind === 'text'
+      ? ['text/plain', textOf(body)]
+      : ['application/json', JSON.stringify(body)]
   }
-  return declared.kind === 'text'
-    ? { type: 'text/plain', body: textOf(body) }
-    : { type: 'application/json', body: JSON.stringify(body) }
+  if (declared?.required) throw missing(id, 'body')
+  return []
 }
 
 /**
@@ -59,7 +62,7 @@ export function buildRequest(operation: Descriptor, args: Arguments): WireReques
       }
     }
   }
-  const { type, body } = contentOf(operation, form, args)
+  const [type, body] = contentOf(operation, form, args)
   if (type) headers['content-type'] = type
   return { method: operation.method, url: query[0] ? `${url}?${encode(query)}` : url, headers, body }
 }

@@ -1,4 +1,5 @@
 import type { Plugin } from './client.ts'
+import { isCallError } from './failures.ts'
 import type { WireResponse } from './transport.ts'
 
 export interface RetrySettings {
@@ -17,6 +18,9 @@ export interface RetrySettings {
 const safeMethods = new Set(['GET', 'HEAD', 'PUT', 'DELETE'])
 const busy = new Set([429, 502, 503, 504])
 
+/** What a plugin throws of itself would be thrown again. */
+const isLost = (cause: unknown): boolean => isCallError(cause) && cause.code === 'network'
+
 /** Milliseconds a server asks to wait, in seconds or until a date. */
 function retryAfter({ headers }: WireResponse, now: number): number | undefined {
   const value = headers.get('retry-after')
@@ -25,11 +29,12 @@ function retryAfter({ headers }: WireResponse, now: number): number | undefined 
   return Number.isNaN(wait) ? undefined : Math.max(0, wait)
 }
 
+/** Rejects when the call is given up, which then has failed already. */
 const pause = (milliseconds: number, signal: AbortSignal | undefined): Promise<void> =>
   new Promise((resolve, reject) => {
     const stop = () => {
       clearTimeout(timer)
-      reject(new DOMException('aborted while waiting to try again', 'AbortError'))
+      reject(new Error('given up while waiting to try again'))
     }
     const timer = setTimeout(() => {
       signal?.removeEventListener('abort', stop)
@@ -60,8 +65,7 @@ export function retries({
         wait = retryAfter(response, now()) ?? wait
         if (wait > longest) return response
       } catch (cause) {
-        const given = request.signal?.aborted || (cause as Error).name === 'TimeoutError'
-        if (given || attempt >= attempts) throw cause
+        if (!isLost(cause) || request.signal?.aborted || attempt >= attempts) throw cause
       }
       await pause(wait, request.signal)
     }

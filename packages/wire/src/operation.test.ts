@@ -22,6 +22,12 @@ test('a line reads as a descriptor', () => {
   })
 })
 
+test('an answer is JSON unless the line says text', () => {
+  expect(updateThing.answersText).toBeUndefined()
+  const script = operation('script GET /script.js ^bearer >text')
+  expect([script.answersText, script.security]).toEqual([true, ['bearer']])
+})
+
 test('what stands behind a + is unpublished', () => {
   const extended = operation('exchange POST /token =code! + =code_verifier ?trace')
   expect(extended.unpublished).toBeUndefined()

@@ -27,6 +27,8 @@ export interface Descriptor {
   /** In declaration order, path parameters included. */
   readonly parameters: readonly Parameter[]
   readonly body: Body | undefined
+  /** What it answers with is text, or a page that a browser is led to; else JSON or nothing. */
+  readonly answersText?: true | undefined
   /** The whole operation is absent from the published API. */
   readonly unpublished?: true | undefined
 }
@@ -71,15 +73,26 @@ const pathParameters = (path: string): Parameter[] =>
 
 /**
  * Reads an operation from one line: `id METHOD /path/{parameter}`, then in declaration order `^security`, `?query`,
- * `@header`, `=form` and at most one `<json` or `<text` body; a trailing `!` marks what is required. What stands behind a
- * `+` is unpublished; `id +METHOD` says so of the whole operation.
+ * `@header`, `=form` and at most one `<json` or `<text` body; a trailing `!` marks what is required, and `>text` an answer
+ * that is no JSON. What stands behind a `+` is unpublished; `id +METHOD` says so of the whole operation.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function operation<T extends OperationTypes>(line: string): Operation<T> {
   const [id, verb, path, ...words] = line.split(' ') as [string, string, string, ...string[]]
-  const security: Security[] = []
+  const call = (client: Caller, args?: object, options?: unknown) => client.call(descriptor, args, options)
   const parameters = pathParameters(path)
-  let body: Body | undefined
+  const security: Security[] = []
+  const method = verb.replace('+', '')
+  const unpublished = verb !== method || undefined
+  const descriptor: { -readonly [K in keyof Descriptor]: Descriptor[K] } = Object.assign(call, {
+    id,
+    method,
+    path,
+    security,
+    parameters,
+    body: undefined,
+    unpublished,
+  })
   let own: true | undefined
   for (const word of words) {
     const required = word.endsWith('!')
@@ -87,19 +100,10 @@ export function operation<T extends OperationTypes>(line: string): Operation<T> 
     const place = places[word[0] as string]
     if (word === '+') own = true
     else if (place) parameters.push({ name, in: place, required, unpublished: own })
-    else if (word[0] === '<') body = { kind: name as Body['kind'], required }
+    else if (word === '>text') descriptor.answersText = true
+    else if (word[0] === '<') descriptor.body = { kind: name as Body['kind'], required }
     else security.push(name as Security)
   }
-  const call = (client: Caller, args?: object, options?: unknown) => client.call(descriptor, args, options)
-  const descriptor = Object.assign(call, {
-    id,
-    method: verb.replace('+', ''),
-    path,
-    security,
-    parameters,
-    body,
-    unpublished: verb[0] === '+' || undefined,
-  })
   // The line carries no types; T is checked against the schemas by the contract sweep.
   return descriptor as unknown as Operation<T>
 }

@@ -6,6 +6,15 @@ import { providerEndpoints } from '@tillkey/contract/provider/endpoints.ts'
 import { describe, expect, test } from 'vitest'
 
 const sorted = (values: readonly unknown[]) => values.map(String).toSorted((a, b) => a.localeCompare(b))
+/** Its successes are text, or nothing but a page that a browser is led to. */
+function answersText({ schemas: { responses } }: Endpoint): boolean {
+  const entries = Object.entries(responses).filter(([status]) => Number(status) < 400)
+  const bodies = entries.flatMap(([, schema]) => schema ?? []) as { type?: string; enum?: unknown }[]
+  return bodies[0]
+    ? bodies.every(({ type, enum: values }) => type === 'string' && !values)
+    : entries.some(([status]) => Number(status) >= 300)
+}
+
 const apis: Record<string, Readonly<Record<string, Endpoint>>> = {
   platform: platformEndpoints,
   pos: posEndpoints,
@@ -25,6 +34,7 @@ describe.each(Object.entries(apis))('%s', (_, endpoints) => {
       expect(operation.body?.required).toBe(schemas.body && !('~optional' in schemas.body))
       expect(schemas.summary).toMatch(/^[A-Z].*\.$/)
       expect(Object.keys(schemas.responses)).not.toEqual([])
+      expect(operation.answersText ?? false).toBe(answersText({ operation, schemas }))
     },
   )
 

@@ -1,11 +1,12 @@
 import type { Descriptor } from '@tillkey/wire'
-import { defaultBaseUrl } from '../client.ts'
 import { groups } from '../groups.ts'
 import type { Configuration, Requester, RequestOptions } from './configuration.ts'
 import { exchange } from './exchange.ts'
 import { positionsOf } from './parameters.ts'
 import { requestArgs } from './request-args.ts'
 import type { ApiClass, Factory, Fp, GroupName, ParamCreator } from './types.ts'
+
+const defaultBaseUrl = 'https://playground.projects.oryapis.com'
 
 type Step = (...given: unknown[]) => unknown
 type Steps = Record<string, Step>

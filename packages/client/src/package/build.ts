@@ -41,17 +41,23 @@ const hooksUseTheClient: Plugin = {
 }
 
 /** Each with the transport of its runtime in it. */
-const runtimes = { web: { entryPoints: entries, folder: '' }, node: { entryPoints: forNode, folder: 'node' } }
+const runtimes = {
+  web: { entryPoints: entries, folder: '' },
+  browser: { entryPoints: forNode, folder: 'browser' },
+  node: { entryPoints: forNode, folder: 'node' },
+}
 
 const bundle = (format: 'esm' | 'cjs', runtime: keyof typeof runtimes, outdir: string) =>
   build({
     entryPoints: runtimes[runtime].entryPoints,
     outdir: join(outdir, format, runtimes[runtime].folder),
-    conditions: [runtime],
+    conditions: [runtime, format === 'cjs' ? 'commonjs' : 'module'],
     format,
     bundle: true,
     platform: 'neutral',
     target: 'es2022',
+    // A CommonJS loader, as that of Jest, may know no imports at run time.
+    supported: { 'dynamic-import': format === 'esm' },
     external: ['react', 'node:*'],
     plugins: [makingIsPure, hooksUseTheClient],
     logLevel: 'error',
@@ -98,9 +104,16 @@ async function declarations(outdir: string): Promise<void> {
   await rm(made, { recursive: true })
 }
 
+const web = ['bun', 'deno', 'workerd', 'edge-light']
+
 const condition = (format: 'esm' | 'cjs', name: string) => ({
   types: `./${format}/types/${typesOf[name]}.d.ts`,
-  ...(name in forNode && { node: `./${format}/node/${name}.js` }),
+  ...(name in forNode && {
+    // These also call themselves Node, and their fetch does better than their `node:http`.
+    ...Object.fromEntries(web.map((runtime) => [runtime, `./${format}/${name}.js`])),
+    browser: `./${format}/browser/${name}.js`,
+    node: `./${format}/node/${name}.js`,
+  }),
   default: `./${format}/${name}.js`,
 })
 
@@ -155,8 +168,10 @@ export async function buildPackage(outdir: string): Promise<void> {
   }
   await Promise.all([
     bundle('esm', 'web', outdir),
+    bundle('esm', 'browser', outdir),
     bundle('esm', 'node', outdir),
     bundle('cjs', 'web', outdir),
+    bundle('cjs', 'browser', outdir),
     bundle('cjs', 'node', outdir),
     declarations(outdir),
   ])

@@ -15,36 +15,62 @@ export interface Fetched<Data> {
   data: Data | undefined
   /** What the last attempt failed with. */
   error: CallError | undefined
+  /** The question as it now stands is being asked, and not answered yet. */
   isLoading: boolean
   /** Fetches again; what is known stays until the answer is there. */
   refetch(): void
 }
 
+export interface FetchSettings {
+  /** False asks nothing, until it is true. */
+  enabled?: boolean | undefined
+}
+
+/** What is asked: of whom, what, with which arguments, for which time. */
+interface Question {
+  client: Client
+  id: string
+  key: string | undefined
+  round: number
+}
+
 interface Known<Data> {
   /** The question that this answers. */
-  of?: string
+  of?: Question
   answer?: { data: Data }
   error?: CallError
 }
 
-/** Calls an operation when the component appears and whenever client, operation or arguments change. */
+const asksTheSame = (one: Question | undefined, other: Question) =>
+  one?.client === other.client && one.id === other.id && one.key === other.key
+
+/**
+ * Calls an operation when the component appears and whenever client, operation or arguments change, and ends the call when the
+ * component goes or asks something else. An answer is shown for what it was asked only: never that of another client or of
+ * other arguments. What is no CallError, such as a token function that fails, is thrown to the error boundary.
+ */
 export function useOperation<T extends OperationTypes>(
   client: Client,
   operation: Operation<T>,
   args?: T['args'],
+  { enabled = true }: FetchSettings = {},
 ): Fetched<SuccessOf<T>> {
   const [round, setRound] = useState(0)
   const [known, setKnown] = useState<Known<SuccessOf<T>>>({})
   const key = JSON.stringify(args)
-  const of = `${operation.id} ${key} ${round}`
+  const question = { client, id: operation.id, key, round }
   useEffect(() => {
+    if (!enabled) return undefined
+    const of = { client, id: operation.id, key, round }
     const leaving = new AbortController()
     const given = key ? (JSON.parse(key) as T['args']) : undefined
     client.request(operation, given, { signal: leaving.signal }).then(
-      (answer) => setKnown({ of, answer }),
+      (answer) => {
+        if (!leaving.signal.aborted) setKnown({ of, answer })
+        return undefined
+      },
       (error: unknown) => {
         if (leaving.signal.aborted) return
-        // What is no answer, such as a token function that fails, is for the error boundary.
         setKnown(() => {
           if (isCallError(error)) return { of, error }
           throw error
@@ -52,13 +78,16 @@ export function useOperation<T extends OperationTypes>(
       },
     )
     return () => leaving.abort()
-  }, [client, operation, key, of])
+  }, [client, operation, key, round, enabled])
   const refetch = useCallback(() => setRound((round) => round + 1), [])
-  return { data: known.answer?.data, error: known.error, isLoading: known.of !== of, refetch }
+  const shown = asksTheSame(known.of, question) ? known : {}
+  const isLoading = enabled && (shown.of?.round ?? -1) !== round
+  return { data: shown.answer?.data, error: shown.error, isLoading, refetch }
 }
 
 /** Who is logged in. Without a session `error.status` is 401. */
-export const useSession = (client: Client) => useOperation(client, toSession)
+export const useSession = (client: Client, settings?: FetchSettings) =>
+  useOperation(client, toSession, undefined, settings)
 
 const flows = {
   login: getLoginFlow,
@@ -70,15 +99,16 @@ const flows = {
 type Flows = typeof flows
 type FlowOf<Kind extends keyof Flows> = Flows[Kind] extends Operation<infer T> ? SuccessOf<T> : never
 
-/** A flow under way, by the id in the page's address. */
+/** A flow under way, by the id in the page's address; asks nothing as long as there is none. */
 export const useFlow = <Kind extends keyof Flows>(
   client: Client,
   kind: Kind,
-  id: string,
+  id: string | null | undefined,
 ): Fetched<FlowOf<Kind>> =>
-  // Each kind has the operation that answers with its flow.
   useOperation(
     client,
+    // Each kind has the operation that answers with its flow.
     flows[kind] as unknown as Operation<{ args: object; responses: { 200: FlowOf<Kind> } }>,
     { id },
+    { enabled: !!id },
   )

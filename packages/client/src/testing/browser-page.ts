@@ -84,6 +84,12 @@ const page = {
     ]
   },
 
+  /** A session check with a session token. */
+  async withToken(basePath: string): Promise<Told> {
+    const { Configuration, FrontendApi } = compat
+    return told(new FrontendApi(new Configuration({ basePath })).toSession({ xSessionToken: 'secret' }))
+  },
+
   async aborted(basePath: string): Promise<Told> {
     const { Configuration, IdentityApi } = compat
     const api = new IdentityApi(new Configuration({ basePath }))

@@ -43,8 +43,26 @@ class Boundary extends Component<{ children: ReactNode }, { told?: string }> {
   }
 }
 
+/** What every render showed of a session and a flow, for the last client and id. */
+const clients = {
+  a: createClient({ baseUrl: location.origin, sessionToken: 'a' }),
+  b: createClient({ baseUrl: location.origin, sessionToken: 'b' }),
+}
+const rendered: string[] = []
+
+function Recorded({ who, flow }: { who: keyof typeof clients; flow: string | undefined }) {
+  const session = useSession(clients[who])
+  const login = useFlow(clients[who], 'login', flow)
+  const told = (known: { isLoading: boolean; data?: { id: string } | undefined }) =>
+    known.isLoading ? 'loading' : (known.data?.id ?? 'nothing')
+  rendered.push(`${who} sees ${session.data?.id ?? 'nobody'}`)
+  return createElement('p', undefined, `${told(session)} and ${told(login)}`)
+}
+
 const root = createRoot(document.body.appendChild(document.createElement('div')))
 const show = (flow: string) => root.render(createElement(Shown, { flow }))
 const fail = () => root.render(createElement(Boundary, undefined, createElement(Unasked)))
-Object.assign(globalThis, { show, fail })
+const record = (who: keyof typeof clients, flow?: string) =>
+  root.render(createElement(Recorded, { who, flow }))
+Object.assign(globalThis, { show, fail, record, rendered })
 show('flow-1')

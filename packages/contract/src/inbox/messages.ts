@@ -9,6 +9,6 @@ export const getInboxMessage = operation<Typed<typeof schemas.getInboxMessage>>(
   'getInboxMessage GET /inbox/messages/{id}',
 )
 export const getInboxMessagePage = operation<Typed<typeof schemas.getInboxMessagePage>>(
-  'getInboxMessagePage GET /inbox/messages/{id}/page',
+  'getInboxMessagePage GET /inbox/messages/{id}/page >text',
 )
 export const emptyInbox = operation<Typed<typeof schemas.emptyInbox>>('emptyInbox DELETE /inbox/messages')

@@ -6,7 +6,7 @@ export const createBrowserLogoutFlow = operation<Typed<typeof schemas.createBrow
   'createBrowserLogoutFlow GET /self-service/logout/browser @cookie ?return_to',
 )
 export const updateLogoutFlow = operation<Typed<typeof schemas.updateLogoutFlow>>(
-  'updateLogoutFlow GET /self-service/logout ?token ?return_to @Cookie',
+  'updateLogoutFlow GET /self-service/logout ?token ?return_to @Cookie >text',
 )
 export const performNativeLogout = operation<Typed<typeof schemas.performNativeLogout>>(
   'performNativeLogout DELETE /self-service/logout/api <json!',

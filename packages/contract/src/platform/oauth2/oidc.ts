@@ -12,8 +12,8 @@ export const postOidcUserInfo = operation<Typed<typeof schemas.postOidcUserInfo>
   'postOidcUserInfo +POST /userinfo ^oauth2 =access_token',
 )
 export const revokeOidcSession = operation<Typed<typeof schemas.revokeOidcSession>>(
-  'revokeOidcSession GET /oauth2/sessions/logout + ?id_token_hint ?post_logout_redirect_uri ?state ?logout_verifier',
+  'revokeOidcSession GET /oauth2/sessions/logout >text + ?id_token_hint ?post_logout_redirect_uri ?state ?logout_verifier',
 )
 export const postRevokeOidcSession = operation<Typed<typeof schemas.postRevokeOidcSession>>(
-  'postRevokeOidcSession +POST /oauth2/sessions/logout =id_token_hint =post_logout_redirect_uri =state =logout_verifier',
+  'postRevokeOidcSession +POST /oauth2/sessions/logout >text =id_token_hint =post_logout_redirect_uri =state =logout_verifier',
 )

@@ -1,0 +1,111 @@
+import { connectionOf } from '#connection-options'
+import { encodeBasic } from '../credentials.ts'
+import type { WireRequest } from '../transport.ts'
+import type { RequestOptions } from './configuration.ts'
+
+type Headers = Record<string, string>
+type Step = (this: unknown, value: unknown, headers: object) => unknown
+
+const plainly = (text: string): string =>
+  encodeURIComponent(text)
+    .replaceAll('%20', '+')
+    .replaceAll(/%(3A|24|2C|5B|5D)/gi, (code) => decodeURIComponent(code))
+
+function textOf(value: unknown): string {
+  if (value instanceof Date) return value.toISOString()
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+/** Lists go as `name[]`. */
+function queryOf({ params = {}, paramsSerializer }: RequestOptions): string {
+  if (typeof paramsSerializer === 'function') return String(paramsSerializer(params))
+  if (params instanceof URLSearchParams) return params.toString()
+  return Object.entries(params ?? {})
+    .flatMap(([name, value]) => {
+      const key = Array.isArray(value) ? `${name}[]` : name
+      return [value]
+        .flat()
+        .flatMap((item) => (item == null ? [] : [`${plainly(key)}=${plainly(textOf(item))}`]))
+    })
+    .join('&')
+}
+
+/** `options.params` go behind what the operation itself has in the query. */
+function addressOf(options: RequestOptions): string {
+  const { url = '', baseURL } = options
+  const absolute = /^(\w+:)?\/\//.test(url) || !baseURL
+  const address = absolute ? url : `${baseURL.replace(/\/+$/, '')}/${url.replace(/^\/+/, '')}`
+  const query = queryOf(options)
+  return query ? `${address}${address.includes('?') ? '&' : '?'}${query}` : address
+}
+
+/** Text that is JSON goes as it is, any other is quoted. */
+function jsonText(text: string): string {
+  try {
+    JSON.parse(text)
+    return text.trim()
+  } catch {
+    return JSON.stringify(text)
+  }
+}
+
+function headersOf({ headers = {}, auth }: RequestOptions): Headers {
+  const flat: Headers = { accept: 'application/json, text/plain, */*' }
+  for (const [name, value] of Object.entries(headers)) {
+    const separator = /^cookie$/i.test(name) ? '; ' : ', '
+    if (value != null) flat[name.toLowerCase()] = [value].flat().map(textOf).join(separator)
+  }
+  if (auth) flat.authorization = encodeBasic(auth.username, auth.password)
+  return flat
+}
+
+/** A name and a password may stand in the base address. */
+function withoutUserinfo(config: RequestOptions): RequestOptions {
+  const [, scheme, userinfo, rest] = /^(\w+:\/\/)([^/?#]*)@(.*)$/.exec(config.url ?? '') ?? []
+  if (!userinfo) return config
+  const [username, password] = userinfo.split(':').map(decodeURIComponent)
+  return { auth: { username, password }, ...config, url: `${scheme}${rest}` }
+}
+
+/** What steps of a transformation make of a value, one after the other. */
+export const transformed = (
+  config: RequestOptions,
+  steps: unknown,
+  value: unknown,
+  headers: object,
+): unknown =>
+  // The option holds a function or a list of them.
+  ([steps].flat() as Step[]).reduce((made, step) => step.call(config, made, headers), value)
+
+function bodyOf(config: RequestOptions, headers: Headers): string | undefined {
+  const { data, transformRequest } = config
+  if (transformRequest) {
+    const made = transformed(config, transformRequest, data, headers)
+    return made === undefined ? undefined : textOf(made)
+  }
+  if (data === undefined) return undefined
+  const text = textOf(data)
+  return /json/i.test(headers['content-type'] ?? '') ? jsonText(text) : text
+}
+
+/** The request that options of axios describe; throws when its body is larger than they allow. */
+export function wireOf(given: RequestOptions): WireRequest {
+  const config = withoutUserinfo(given)
+  const headers = headersOf(config)
+  const body = bodyOf(config, headers)
+  if (!body) delete headers['content-type']
+  const { maxBodyLength = -1, maxRedirects, method = 'GET', withCredentials } = config
+  if (maxBodyLength > -1 && body && new Blob([body]).size > maxBodyLength) {
+    throw new RangeError('Request body larger than maxBodyLength limit')
+  }
+  const url = addressOf(config)
+  return {
+    method: method.toUpperCase(),
+    url,
+    headers,
+    body: body || undefined,
+    credentials: withCredentials ? 'include' : undefined,
+    connection: connectionOf(config, url),
+    redirects: maxRedirects,
+  }
+}

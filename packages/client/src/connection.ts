@@ -1,0 +1,22 @@
+/** How to connect, where the runtime lets a program decide: in Node. Other runtimes refuse it. */
+export interface Connection {
+  /** Sends over the connections of this agent, of `node:http` or `node:https`, instead of those of the process. */
+  agent?: object
+  /** Certificates of authorities to trust instead of the known ones, as PEM. */
+  ca?: string | readonly string[]
+  /** The client's certificate and its key, as PEM (mutual TLS). They are shown to the origin of the call only. */
+  cert?: string
+  key?: string
+  passphrase?: string
+  /** The name in the server's certificate, when it is not that of the address. */
+  servername?: string
+  /** False accepts any certificate: for tests against servers of one's own. */
+  rejectUnauthorized?: boolean
+  /** The path of a Unix socket. */
+  socketPath?: string
+  /**
+   * The address of a proxy, `http://user:password@host:port`; false for none. When absent, the environment says: `HTTPS_PROXY`,
+   * `HTTP_PROXY` and `NO_PROXY`, in either case.
+   */
+  proxy?: string | false
+}

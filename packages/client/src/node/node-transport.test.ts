@@ -1,0 +1,323 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer as createHttpServer, type Server } from 'node:http'
+import { Agent, createServer as createHttpsServer } from 'node:https'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompressSync, deflateRawSync, gzipSync, zstdCompressSync } from 'node:zlib'
+import { performNativeLogout } from '@tillkey/contract/platform/identity/flows-logout.ts'
+import { createIdentity, updateIdentity } from '@tillkey/contract/platform/identity/identities.ts'
+import { exchangeSessionToken, toSession } from '@tillkey/contract/platform/identity/sessions.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createClient, fetchTransport, retries } from '../index.ts'
+import { echoServer } from '../testing/echo-server.ts'
+
+const listening = async (server: Server) => {
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return (server.address() as AddressInfo).port
+}
+const failureOf = (call: Promise<unknown>) =>
+  call.then(
+    () => undefined,
+    (error: unknown) => error as Error & { code?: string; cause?: unknown },
+  )
+const shown = async (error: unknown) => {
+  const { inspect } = await import('node:util')
+  return inspect(error, { depth: 9, showHidden: true })
+}
+
+test('in Node, a redirect to anything but a web server is not followed', async () => {
+  await using server = await echoServer((response) =>
+    response.writeHead(302, { location: 'ftp://a/b' }).end(),
+  )
+  const error = await toSession(createClient({ baseUrl: server.url })).catch((cause: unknown) => cause)
+  expect(error).toMatchObject({ code: 'network', message: 'toSession got no answer: cannot send by ftp:' })
+})
+
+test('in Node, a kept connection that the server has given up is replaced without a word', async () => {
+  const answered = new WeakSet()
+  await using server = await echoServer((response) => {
+    const { socket } = response
+    if (!socket || answered.has(socket)) return response.destroy()
+    answered.add(socket)
+    return response.end('"ok"')
+  })
+  const client = createClient({ baseUrl: server.url })
+  expect([await toSession(client), await toSession(client)]).toEqual(['ok', 'ok'])
+  expect(server.seen).toHaveLength(3)
+})
+
+const body = { schema_id: 'a', state: 'active', traits: {} } as const
+
+describe('connections', () => {
+  test('that a server closes after a while are not taken up again', async () => {
+    const server = createHttpServer({ keepAliveTimeout: 1_000 }, (_, response) => response.end('{}'))
+    let opened = 0
+    server.on('connection', () => opened++)
+    const client = createClient({ baseUrl: `http://127.0.0.1:${await listening(server)}` })
+    await toSession(client)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    await toSession(client)
+    server.close()
+    // A second is what the server keeps a connection for, and too little to rely on.
+    expect(opened).toBe(2)
+  })
+
+  test('are replaced when a large write meets one that was closed', async () => {
+    const answered = new WeakSet<Socket>()
+    const server = createHttpServer((request, response) => {
+      const { socket } = request
+      if (answered.has(socket)) socket.resetAndDestroy()
+      else request.resume().on('end', () => response.end('{}'))
+      answered.add(socket)
+    })
+    const client = createClient({ baseUrl: `http://127.0.0.1:${await listening(server)}` })
+    await toSession(client)
+    const large = { ...body, traits: { note: 'x'.repeat(3_000_000) } }
+    expect(await updateIdentity(client, { id: '1', body: large })).toEqual({})
+    const repeated = createIdentity(client, { body: large })
+    expect(await failureOf(repeated)).toMatchObject({ code: 'network' })
+    server.close()
+    server.closeAllConnections()
+  })
+})
+
+describe('the time of a call', () => {
+  test('goes over all redirects', async () => {
+    await using server = await echoServer((response, { url }) => {
+      const hop = Number(url.split('hop=')[1] ?? 0)
+      setTimeout(() => response.writeHead(302, { location: `/?hop=${hop + 1}` }).end(), 30)
+    })
+    const started = performance.now()
+    const error = await failureOf(toSession(createClient({ baseUrl: server.url }), {}, { timeout: 100 }))
+    expect(error).toMatchObject({ code: 'timeout' })
+    expect(performance.now() - started).toBeLessThan(400)
+  })
+
+  test('goes over the token and over retries', async () => {
+    const never = () => new Promise<string>(() => undefined)
+    const client = createClient({ baseUrl: 'http://127.0.0.1:1', accessToken: never, timeout: 30 })
+    expect(await failureOf(createIdentity(client, { body }))).toMatchObject({ code: 'timeout' })
+    const signal = AbortSignal.timeout(30)
+    expect(await failureOf(createIdentity(client, { body }, { timeout: 0, signal }))).toMatchObject({
+      code: 'aborted',
+    })
+    await using busy = await echoServer((response) =>
+      response.writeHead(503, { 'retry-after': '20' }).end('{}'),
+    )
+    const patient = createClient({ baseUrl: busy.url, plugins: [retries()], timeout: 60 })
+    expect(await failureOf(toSession(patient))).toMatchObject({ code: 'timeout' })
+    expect(busy.seen).toHaveLength(1)
+  })
+
+  test('ends a transport that does not listen', async () => {
+    const transport = () => new Promise<never>(() => undefined)
+    const client = createClient({ baseUrl: 'http://a', transport, timeout: 20 })
+    expect(await failureOf(toSession(client))).toMatchObject({ code: 'timeout' })
+  })
+})
+
+describe('an answer in', () => {
+  const json = Buffer.from('{"id":"é"}')
+  test.each([
+    ['gzip', gzipSync(json)],
+    ['BR', brotliCompressSync(json)],
+    ['zstd', zstdCompressSync(json)],
+    ['deflate', deflateRawSync(json)],
+    ['gzip, br', brotliCompressSync(gzipSync(json))],
+    ['aws-chunked', json],
+    ['identity', json],
+  ])('%s is read', async (encoding, bytes) => {
+    await using server = await echoServer((response) =>
+      response.setHeader('content-encoding', encoding).end(bytes),
+    )
+    expect(await toSession(createClient({ baseUrl: server.url }))).toEqual({ id: 'é' })
+  })
+
+  test('an encoding it does not have is an error', async () => {
+    await using server = await echoServer((response) =>
+      response.setHeader('content-encoding', 'gzip').end('{}'),
+    )
+    expect(await failureOf(toSession(createClient({ baseUrl: server.url })))).toMatchObject({
+      code: 'network',
+    })
+  })
+})
+
+describe('secrets', () => {
+  test('of an address that cannot be followed are not told', async () => {
+    await using server = await echoServer((response) =>
+      response.writeHead(302, { location: 'http://[::bad' }).end(),
+    )
+    const args = { init_code: 'secret-1', return_to_code: 'secret-2' }
+    for (const over of [{}, { transport: fetchTransport() }]) {
+      const error = await failureOf(
+        exchangeSessionToken(createClient({ baseUrl: server.url, ...over }), args),
+      )
+      expect(error).toMatchObject({ code: 'network' })
+      expect(await shown(error)).not.toContain('secret')
+    }
+    const relative = createClient({ baseUrl: '/api', fetch })
+    const refused = await failureOf(exchangeSessionToken(relative, args))
+    expect(refused?.message).toContain('invalid baseUrl')
+    expect(await shown(refused)).not.toContain('secret')
+  })
+
+  test('of an error of fetch are not told', async () => {
+    const failing = () => Promise.reject(new TypeError('no http://a?token=secret with secret-token'))
+    const plugin = retries({ attempts: 1 })
+    const client = createClient({
+      baseUrl: 'http://a',
+      fetch: failing,
+      sessionToken: 'secret-token',
+      plugins: [plugin],
+    })
+    expect(await shown(await failureOf(toSession(client)))).not.toContain('secret-token')
+  })
+
+  test.each([302, 307, 308])('of a body stay with their origin at %i', async (status) => {
+    await using other = await echoServer()
+    await using server = await echoServer((response) =>
+      response.writeHead(status, { location: other.url }).end(),
+    )
+    for (const over of [{}, { transport: fetchTransport() }]) {
+      const client = createClient({ baseUrl: server.url, ...over, headers: { 'x-api-key': 'secret' } })
+      const logout = performNativeLogout(client, { body: { session_token: 'secret' } })
+      expect(await failureOf(logout)).toMatchObject({
+        message: 'performNativeLogout got no answer: redirected to another origin with a body',
+      })
+      await toSession(client).catch(() => undefined)
+    }
+    expect(JSON.stringify(other.seen)).not.toContain('secret')
+  })
+})
+
+test('an error of a plugin is its own, and nothing is asked again for it', async () => {
+  const told: string[] = []
+  const faulty = () => {
+    told.push('asked')
+    return Promise.reject(new RangeError('a fault of the plugin'))
+  }
+  const client = createClient({ baseUrl: 'http://127.0.0.1:1', plugins: [retries({ delay: 1 }), faulty] })
+  expect(await failureOf(toSession(client))).toEqual(new RangeError('a fault of the plugin'))
+  expect(told).toEqual(['asked'])
+})
+
+test('what cannot be made into text is told as an error of the call, and not sent', async () => {
+  await using server = await echoServer()
+  const client = createClient({ baseUrl: server.url })
+  const circular: Record<string, unknown> = {}
+  circular['self'] = circular
+  const error = await failureOf(client.call(createIdentity, { body: circular }))
+  expect(error).toMatchObject({ name: 'CallError', code: 'parameter', operation: 'createIdentity' })
+  expect(await failureOf(client.call(updateIdentity, { id: 'a\uD800b', body }))).toMatchObject({
+    code: 'parameter',
+  })
+  expect(server.seen).toEqual([])
+})
+
+test('a client needs to know its server', () => {
+  const baseUrl = '' as string
+  expect(() => createClient({ baseUrl, accessToken: 'secret' })).toThrow('a client needs a baseUrl')
+})
+
+describe('TLS and proxies', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'client-tls-'))
+  const pem = (name: string) => readFileSync(join(folder, name), 'utf8')
+  const openssl = (...args: string[]) => promisify(execFile)('openssl', args, { cwd: folder })
+  let server: Server
+  let baseUrl: string
+  beforeAll(async () => {
+    const subject = ['-nodes', '-days', '2', '-newkey', 'rsa:2048']
+    for (const name of ['server', 'client']) {
+      const names = ['-subj', `/CN=${name}`, '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1']
+      await openssl('req', '-x509', ...subject, ...names, '-keyout', `${name}.key`, '-out', `${name}.pem`)
+    }
+    const options = {
+      key: pem('server.key'),
+      cert: pem('server.pem'),
+      requestCert: true,
+      ca: pem('client.pem'),
+    }
+    server = createHttpsServer({ ...options, rejectUnauthorized: false }, (request, response) => {
+      const { authorized } = request.socket as Socket & { authorized?: boolean }
+      response.end(JSON.stringify({ id: authorized ? 'known' : 'unknown' }))
+    })
+    baseUrl = `https://127.0.0.1:${await listening(server)}`
+  }, 60_000)
+  afterAll(() => {
+    server.closeAllConnections()
+    server.close()
+    rmSync(folder, { recursive: true })
+  })
+
+  test('an authority of one’s own, a client certificate or an agent can be given', async () => {
+    const ca = pem('server.pem')
+    expect(await failureOf(toSession(createClient({ baseUrl })))).toMatchObject({ code: 'network' })
+    expect(await toSession(createClient({ baseUrl, connection: { ca } }))).toEqual({ id: 'unknown' })
+    const mutual = { ca, cert: pem('client.pem'), key: pem('client.key') }
+    expect(await toSession(createClient({ baseUrl, connection: mutual }))).toEqual({ id: 'known' })
+    const agent = new Agent({ ca })
+    expect(await toSession(createClient({ baseUrl, connection: { agent } }))).toEqual({ id: 'unknown' })
+    agent.destroy()
+  })
+
+  test('a transport over fetch refuses them', async () => {
+    const client = createClient({ baseUrl, transport: fetchTransport(), connection: { ca: 'x' } })
+    expect((await failureOf(toSession(client)))?.message).toContain('connection: Node only')
+  })
+
+  /** A proxy that tunnels and forwards, and notes what it was asked. */
+  async function proxyServer() {
+    const asked: string[] = []
+    const proxy = createHttpServer((request, response) => {
+      asked.push(`${request.method} ${request.url} ${request.headers['proxy-authorization'] ?? ''}`.trim())
+      response.end('{"id":"by proxy"}')
+    })
+    proxy.on('connect', (request, socket) => {
+      asked.push(`${request.method} ${request.url} ${request.headers['proxy-authorization'] ?? ''}`.trim())
+      const [host = '', port = ''] = request.url?.split(':') ?? []
+      const through = connect(Number(port), host, () => {
+        socket.write('HTTP/1.1 200 Connection established\r\n\r\n')
+        through.pipe(socket).pipe(through)
+      })
+    })
+    const url = `127.0.0.1:${await listening(proxy)}`
+    return { asked, url, close: () => (proxy.closeAllConnections(), proxy.close()) }
+  }
+  afterEach(() => void vi.unstubAllEnvs())
+
+  test('a proxy is told whole addresses, or tunnels, with its credentials', async () => {
+    const { asked, url, close } = await proxyServer()
+    const proxy = `http://me:secret@${url}`
+    const plain = createClient({ baseUrl: 'http://nowhere.test', connection: { proxy } })
+    expect(await toSession(plain)).toEqual({ id: 'by proxy' })
+    const tunnelled = createClient({ baseUrl, connection: { proxy, ca: pem('server.pem') } })
+    expect(await toSession(tunnelled)).toEqual({ id: 'unknown' })
+    const host = new URL(baseUrl).host
+    const credentials = `Basic ${btoa('me:secret')}`
+    expect(asked).toEqual([
+      `GET http://nowhere.test/sessions/whoami ${credentials}`,
+      `CONNECT ${host} ${credentials}`,
+    ])
+    close()
+  })
+
+  test('the environment names a proxy, and whom to spare', async () => {
+    const { asked, url, close } = await proxyServer()
+    vi.stubEnv('http_proxy', `http://${url}`)
+    vi.stubEnv('no_proxy', 'spared.test, .127.0.0.1')
+    const from = (base: string) => createClient({ baseUrl: base })
+    expect(await toSession(from('http://elsewhere.test'))).toEqual({ id: 'by proxy' })
+    await failureOf(toSession(from('http://a.spared.test')))
+    await using near = await echoServer((response) => response.end('{"id":"direct"}'))
+    expect(await toSession(from(near.url))).toEqual({ id: 'direct' })
+    const direct = createClient({ baseUrl: 'http://off.test', connection: { proxy: false } })
+    expect(await failureOf(toSession(direct))).toMatchObject({ code: 'network' })
+    expect(asked).toEqual(['GET http://elsewhere.test/sessions/whoami'])
+    close()
+  })
+})

@@ -1,0 +1,13 @@
+import { sendByFetch } from './fetching.ts'
+import type { Transport } from './transport.ts'
+
+/**
+ * The transport of pages and their workers. A browser follows redirects itself, hands `X-Session-Token` to any origin, and does
+ * not tell where it is led: with a session token it follows nowhere.
+ */
+export const fetchTransport =
+  (fetch?: typeof globalThis.fetch): Transport =>
+  (request) =>
+    sendByFetch(request, request.headers['x-session-token'] ? 'manual' : 'follow', fetch)
+
+export const defaultTransport: Transport = fetchTransport()

@@ -1,0 +1,26 @@
+import type { ResponseHeaders } from './call-error.ts'
+
+/** Headers as they came: names and values in turn, read the way of `Headers`. */
+export class RawHeaders implements ResponseHeaders {
+  readonly #raw: readonly string[]
+  constructor(raw: readonly string[]) {
+    this.#raw = raw
+  }
+  #valuesOf(wanted: string): string[] {
+    return this.#raw.filter((_, at) => at % 2 && this.#raw[at - 1]?.toLowerCase() === wanted)
+  }
+  get(name: string): string | null {
+    const values = this.#valuesOf(name.toLowerCase())
+    return values[0] === undefined ? null : values.join(', ')
+  }
+  getSetCookie(): string[] {
+    return this.#valuesOf('set-cookie')
+  }
+  *[Symbol.iterator](): Iterator<[string, string]> {
+    const names = this.#raw.filter((_, at) => at % 2 === 0).map((name) => name.toLowerCase())
+    for (const name of new Set(names)) {
+      if (name === 'set-cookie') for (const value of this.getSetCookie()) yield [name, value]
+      else yield [name, this.#valuesOf(name).join(', ')]
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import type { ResponseHeaders } from './call-error.ts'
+import { RawHeaders } from './raw-headers.ts'
+
+/** What is read of an answer here. */
+type Answer = Pick<Response, 'status' | 'statusText' | 'text' | 'type'> & { headers: ResponseHeaders }
+
+/** What is used of an XMLHttpRequest. */
+interface Xhr {
+  open(method: string, url: string): void
+  setRequestHeader(name: string, value: string): void
+  getAllResponseHeaders(): string
+  send(body: string | null): void
+  abort(): void
+  withCredentials: boolean
+  onload: () => void
+  onerror: () => void
+  readonly status: number
+  readonly statusText: string
+  readonly responseText: string
+}
+
+/** Each line is a name, a colon and a value. */
+const headersOf = (lines: string): ResponseHeaders =>
+  new RawHeaders(
+    lines
+      .trim()
+      .split(/\r?\n/)
+      .flatMap((line) => line.split(/: ?(.*)/, 2)),
+  )
+
+/** As much of `fetch` as the transport needs, in pages that have none: those of jsdom, whose tests load CommonJS. */
+export const absentFetch = (
+  url: string,
+  { method = 'GET', headers, body, signal, credentials }: RequestInit,
+) =>
+  new Promise<Answer>((resolve, reject) => {
+    // Not every runtime has one, and the types of browsers say more than is used.
+    const { XMLHttpRequest: Xhr } = globalThis as unknown as { XMLHttpRequest?: new () => Xhr }
+    if (!Xhr) throw new TypeError('there is no fetch here: pass one')
+    const request = new Xhr()
+    request.open(method, url)
+    for (const [name, value] of Object.entries(headers ?? {})) request.setRequestHeader(name, String(value))
+    request.withCredentials = credentials === 'include'
+    request.onload = () => {
+      const { status, statusText, responseText } = request
+      const answered = headersOf(request.getAllResponseHeaders())
+      resolve({ status, statusText, headers: answered, text: async () => responseText, type: 'basic' })
+    }
+    request.onerror = () => reject(new TypeError('the request got no answer'))
+    signal?.addEventListener('abort', () => request.abort())
+    request.send(typeof body === 'string' ? body : null)
+  })
