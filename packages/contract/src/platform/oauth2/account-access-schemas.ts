@@ -1,6 +1,7 @@
-import { type Static, Type } from 'typebox'
+import type { Static } from 'typebox'
 import { closed } from '../../enumeration.ts'
 import { schemas } from '../../schemas.ts'
+import { Type } from '../../type.ts'
 import { ErrorOAuth2 } from '../errors-models.ts'
 import { Time } from '../values.ts'
 import { OAuth2RedirectTo } from './login-schemas.ts'

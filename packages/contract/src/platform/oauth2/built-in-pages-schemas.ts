@@ -1,5 +1,5 @@
-import { Type } from 'typebox'
 import { schemas } from '../../schemas.ts'
+import { Type } from '../../type.ts'
 import { ErrorOAuth2 } from '../errors-models.ts'
 
 const answers = { responses: { 302: null, 303: null }, otherwise: ErrorOAuth2 } as const

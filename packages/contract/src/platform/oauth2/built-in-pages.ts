@@ -3,17 +3,17 @@ import type { Typed } from '../../schemas.ts'
 import type * as schemas from './built-in-pages-schemas.ts'
 
 export const openLoginPage = operation<Typed<typeof schemas.openLoginPage>>(
-  'openLoginPage +GET /oauth2/fallbacks/login ?login_challenge',
+  'openLoginPage +GET /oauth2/fallbacks/login ?login_challenge >text',
 )
 export const openConsentPage = operation<Typed<typeof schemas.openConsentPage>>(
-  'openConsentPage +GET /oauth2/fallbacks/consent ?consent_challenge',
+  'openConsentPage +GET /oauth2/fallbacks/consent ?consent_challenge >text',
 )
 export const openLogoutPage = operation<Typed<typeof schemas.openLogoutPage>>(
-  'openLogoutPage +GET /oauth2/fallbacks/logout ?logout_challenge',
+  'openLogoutPage +GET /oauth2/fallbacks/logout ?logout_challenge >text',
 )
 export const openAfterLogoutPage = operation<Typed<typeof schemas.openAfterLogoutPage>>(
-  'openAfterLogoutPage +GET /oauth2/fallbacks/logout/callback',
+  'openAfterLogoutPage +GET /oauth2/fallbacks/logout/callback >text',
 )
 export const openErrorPage = operation<Typed<typeof schemas.openErrorPage>>(
-  'openErrorPage +GET /oauth2/fallbacks/error ?error ?error_description',
+  'openErrorPage +GET /oauth2/fallbacks/error ?error ?error_description >text',
 )
