@@ -1,9 +1,15 @@
-import { type ConfigProblem, configSection, type ProjectContext } from '@tillkey/platform-core'
+import {
+  type ConfigProblem,
+  type ConfiguredCors,
+  configSection,
+  type ProjectContext,
+} from '@tillkey/platform-core'
 import type { Static } from 'typebox'
 import { contradictions } from './config/contradictions.ts'
 import { identitySettings } from './config/identity-settings.ts'
 import { type CourierSettings, courierSettings } from './courier/courier-settings.ts'
 import { createSchemas, type Schemas } from './schemas/identity-schemas.ts'
+import { type GivenLimits, mapLimits } from './throttle/throttle.ts'
 import type { JsonObject } from './values/json.ts'
 
 type Settings = Static<typeof identitySettings>
@@ -99,6 +105,10 @@ export interface IdentityConfig {
   cookies: CookieAttributes
   /** The project's own, newest first; none where those of the process serve. */
   secrets: { default: readonly string[]; cookie: readonly string[] }
+  /** What pages of other origins may do with the operations of everybody and of administrators. */
+  cors: Record<'public' | 'admin', ConfiguredCors | undefined>
+  /** Limits of the project's own; what is not told is as the process has it. */
+  throttle: GivenLimits
   schemas: Schemas
   courier: CourierSettings
 }
@@ -247,6 +257,12 @@ function webauthnOf(
   }
 }
 
+const throttleOf = ({ security }: Settings): GivenLimits =>
+  mapLimits(security.throttle, ({ attempts, window }) => ({
+    attempts,
+    seconds: window === undefined ? undefined : window / 1000,
+  }))
+
 const schemasOf = ({ identity }: Settings): Schemas =>
   createSchemas(identity.schemas, identity.default_schema_id)
 
@@ -305,6 +321,8 @@ function parse(settings: Settings, { publicUrl, returnUrls }: ProjectContext): I
     session: sessionOf(settings, cookieOf(settings, { ...settings.cookies, ...settings.session.cookie })),
     cookies: cookieOf(settings, settings.cookies),
     secrets: secretsOf(settings),
+    cors: { public: settings.serve.public.cors, admin: settings.serve.admin.cors },
+    throttle: throttleOf(settings),
     schemas: schemasOf(settings),
     courier: courierSettings(settings),
   }

@@ -1,6 +1,12 @@
 import type { Job } from '@tillkey/jobs'
 import type { DelivererOptions } from '@tillkey/mail'
-import { type Module, type ModuleContext, purgeTables, type RouteGroup } from '@tillkey/platform-core'
+import {
+  type Module,
+  type ModuleContext,
+  purgeTables,
+  type RouteGroup,
+  withConfiguredCors,
+} from '@tillkey/platform-core'
 import { createOneTimeCodes } from './codes/one-time-codes.ts'
 import { createChannels } from './courier/channels.ts'
 import { createCourier } from './courier/courier.ts'
@@ -14,7 +20,7 @@ import { orderedRecoveryRoutes } from './flows/recovery/ordered-recovery-routes.
 import type { Services } from './flows/services.ts'
 import { createStartVerifications } from './flows/verification/start-verifications.ts'
 import { identitiesRoutes } from './identities/identities-routes.ts'
-import { identitySection } from './identity-config.ts'
+import { identityConfig, identitySection } from './identity-config.ts'
 import { identityMigrations } from './identity-migrations.ts'
 import { metadataRoutes } from './metadata/metadata-routes.ts'
 import type { Method } from './methods/method.ts'
@@ -85,6 +91,15 @@ const routesOf = (
 const forwarding = (group: RouteGroup): RouteGroup =>
   group.access === 'admin' ? { ...group, untaken: { doubledSlashes: 301 } } : group
 
+/** Pages of the origins that `serve.*.cors` names may call, beside those that the project names. */
+const forOtherOrigins = (group: RouteGroup): RouteGroup => {
+  const part = group.access === 'admin' ? 'admin' : 'public'
+  return {
+    ...group,
+    cors: (project, _request, usual) => withConfiguredCors(usual, identityConfig(project).cors[part]),
+  }
+}
+
 interface Sweepable {
   sweep(before: number, limit: number): Promise<number>
 }
@@ -113,7 +128,7 @@ export const createIdentityModule = (options: IdentityOptions): Module => ({
     const services = servicesOf(context, options)
     deliverMessages(context.outbox, { ...context, channels: createChannels(options.mail) })
     return {
-      routes: routesOf(context, services, options).map(forwarding),
+      routes: routesOf(context, services, options).map(forwarding).map(forOtherOrigins),
       jobs: jobsOf(context, services),
       ports: {
         errorPage: (facts, project) => keepForErrorPage(facts, project, services),

@@ -24,6 +24,7 @@ import { registrationHooks } from './hooks/registration-hooks.ts'
 import { settingsHooks } from './hooks/settings-hooks.ts'
 import { createIdentities } from './identities/identities.ts'
 import { createIdentitiesStore } from './identities/identities-store.ts'
+import { identityConfig } from './identity-config.ts'
 import type { Method } from './methods/method.ts'
 import { methods as allMethods } from './methods/methods.ts'
 import { webauthnRoutes } from './methods/webauthn/webauthn-routes.ts'
@@ -118,7 +119,15 @@ function servicesOver(
     continuity: parts.continuity,
     keyring: parts.keyring,
     hasher: parts.hasher,
-    throttle: createThrottle({ store: createAttemptsStore(queries), limits, now }, counts),
+    throttle: createThrottle(
+      {
+        store: createAttemptsStore(queries),
+        limits,
+        limitsOf: (project) => identityConfig(project).throttle,
+        now,
+      },
+      counts,
+    ),
     now,
     newId,
     log: parts.log,

@@ -1,5 +1,11 @@
-import type { Answer, Call, CorsRules } from '@tillkey/host'
-import { bearerOf, type GroupCors, type RequestContext, type RouteGroup } from '@tillkey/platform-core'
+import type { Answer, Call } from '@tillkey/host'
+import {
+  bearerOf,
+  type GroupCors,
+  type RequestContext,
+  type RouteGroup,
+  withConfiguredCors,
+} from '@tillkey/platform-core'
 import { ApiError } from '@tillkey/wire'
 import { readBasic } from './clients/authenticate-client.ts'
 import { formOf } from './form.ts'
@@ -18,9 +24,8 @@ const EXPOSED_HEADERS = [
   'Content-Type',
 ]
 
-/** What pages of origins that the configuration names may do with the public operations. */
-const configuredRules = (origins: readonly string[]): CorsRules => ({
-  allowedOrigins: origins,
+/** What pages of origins that the configuration or a client names may do with the public operations. */
+const publicRules = {
   allowedMethods: ['POST', 'GET', 'PUT', 'PATCH', 'DELETE', 'CONNECT', 'HEAD', 'OPTIONS', 'TRACE'],
   allowedHeaders: [
     'Accept',
@@ -31,15 +36,11 @@ const configuredRules = (origins: readonly string[]): CorsRules => ({
     'Authorization',
   ],
   exposedHeaders: EXPOSED_HEADERS,
-  allowCredentials: true,
-})
+}
 
 /** Everybody's operations follow `serve.public.cors` where it is on, beside what the project says for all engines. */
-const publicCors: GroupCors = (project, _request, usual) => {
-  const { cors } = oauth2Section.read(project).serve.public
-  if (!cors?.enabled) return usual
-  return configuredRules([...(usual?.allowedOrigins ?? []), ...cors.allowed_origins])
-}
+const publicCors: GroupCors = (project, _request, usual) =>
+  withConfiguredCors(usual, oauth2Section.read(project).serve.public.cors, publicRules)
 
 type PublicCall = Call<unknown, RequestContext>
 type Handle = (call: PublicCall) => Promise<Answer>

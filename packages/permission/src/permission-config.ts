@@ -1,4 +1,4 @@
-import { configSection, textOfSource } from '@tillkey/platform-core'
+import { type ConfiguredCors, configSection, textOfSource } from '@tillkey/platform-core'
 import type { Static } from 'typebox'
 import type { Namespaces } from './config/namespaces.ts'
 import { permissionSettings } from './config/permission-settings.ts'
@@ -17,6 +17,8 @@ export interface PermissionConfig {
   limits: Limits
   /** `typed` when `relation_tuples.typed` is true: writes have to fit the declared types. */
   writes: 'typed' | 'any'
+  /** What pages of other origins may do, by what the original servers listen for on addresses of their own. */
+  cors: Record<'read' | 'write' | 'opl', ConfiguredCors | undefined>
 }
 
 /** The namespaces of a configuration as text, to tell whether they changed. */
@@ -24,11 +26,12 @@ export const namespacesText = (config: { namespaces?: unknown }): string =>
   JSON.stringify(config.namespaces ?? [])
 
 function readPermissionConfig(settings: Static<typeof permissionSettings>): PermissionConfig {
-  const { limit, relation_tuples: relationTuples } = settings
+  const { limit, relation_tuples: relationTuples, serve } = settings
   return {
     ...readNamespaces(settings.namespaces),
     limits: { depth: limit.max_read_depth, width: limit.max_read_width },
     writes: relationTuples.typed ? 'typed' : 'any',
+    cors: { read: serve.read.cors, write: serve.write.cors, opl: serve.opl.cors },
   }
 }
 

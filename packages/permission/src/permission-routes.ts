@@ -21,6 +21,7 @@ import { checkHandlers } from './checks-routes.ts'
 import { readPermissionFile } from './language/read-permission-file.ts'
 import { lookUpHandlers } from './look-ups-routes.ts'
 import { permissionSection } from './permission-config.ts'
+import { forOtherOrigins, partOfRelationships } from './permission-cors.ts'
 import { createPermissionIndexes } from './permission-indexes.ts'
 import { permissionMigrations } from './permission-migrations.ts'
 import { createPermissionStore } from './permission-store.ts'
@@ -79,12 +80,19 @@ function permissionsOver(
 
 function routesOf(permissions: Permissions): RouteGroup[] {
   const { patchRelationships, ...others } = endpointsOf(relationships, relationshipsSchemas)
-  return [
+  const reading = [
     ...routeGroups({
       ...ownReading,
       endpoints: endpointsOf(checks, checksSchemas),
       handlers: checkHandlers(permissions),
     }),
+    ...routeGroups({
+      renderError: errorEnvelope,
+      endpoints: endpointsOf(lookUps, lookUpsSchemas),
+      handlers: lookUpHandlers(permissions),
+    }),
+  ]
+  const ofRelationships = [
     ...routeGroups({ ...ownReading, endpoints: others, handlers: relationshipHandlers(permissions) }),
     ...routeGroups({
       ...ownReading,
@@ -92,16 +100,16 @@ function routesOf(permissions: Permissions): RouteGroup[] {
       endpoints: { patchRelationships },
       handlers: { patchRelationships: patchHandler(permissions) },
     }),
-    ...routeGroups({
-      renderError: errorEnvelope,
-      endpoints: endpointsOf(lookUps, lookUpsSchemas),
-      handlers: lookUpHandlers(permissions),
-    }),
-    ...routeGroups({
-      renderError: errorEnvelope,
-      endpoints: endpointsOf(language, languageSchemas),
-      handlers: { checkOplSyntax: ({ args }) => ok(syntaxOf(args.body ?? '')) },
-    }),
+  ]
+  const ofTheLanguage = routeGroups({
+    renderError: errorEnvelope,
+    endpoints: endpointsOf(language, languageSchemas),
+    handlers: { checkOplSyntax: ({ args }) => ok(syntaxOf(args.body ?? '')) },
+  })
+  return [
+    ...reading.map((group) => forOtherOrigins(group, () => 'read')),
+    ...ofRelationships.map((group) => forOtherOrigins(group, partOfRelationships)),
+    ...ofTheLanguage.map((group) => forOtherOrigins(group, () => 'opl')),
   ]
 }
 

@@ -2,15 +2,18 @@ import type { CorsOf, CorsRules, Incoming } from '@tillkey/host'
 import type { GroupCors } from './module.ts'
 import type { ProjectContext, Projects } from './projects/projects.ts'
 
-const ALLOWED_HEADERS = [
-  'Authorization',
-  'Content-Type',
-  'Max-Age',
-  'X-Session-Token',
-  'X-XSRF-TOKEN',
-  'X-CSRF-TOKEN',
-]
-const ALLOWED_METHODS = ['POST', 'GET', 'PUT', 'PATCH', 'DELETE']
+const engineRules = {
+  allowedMethods: ['POST', 'GET', 'PUT', 'PATCH', 'DELETE'],
+  allowedHeaders: [
+    'Authorization',
+    'Content-Type',
+    'Max-Age',
+    'X-Session-Token',
+    'X-XSRF-TOKEN',
+    'X-CSRF-TOKEN',
+  ],
+  exposedHeaders: ['Content-Type'],
+}
 const PREFLIGHT_SECONDS = 600
 
 type Part = 'public' | 'admin'
@@ -22,9 +25,7 @@ function usualRules(project: ProjectContext, part: Part): CorsRules | undefined 
 
 const rulesFor = (allowedOrigins: readonly string[]): CorsRules => ({
   allowedOrigins,
-  allowedMethods: ALLOWED_METHODS,
-  allowedHeaders: ALLOWED_HEADERS,
-  exposedHeaders: ['Content-Type'],
+  ...engineRules,
   allowCredentials: true,
   maxAgeSeconds: PREFLIGHT_SECONDS,
 })
@@ -34,6 +35,37 @@ export const consoleCors =
   (ownOrigins: readonly string[]): CorsOf =>
   () =>
     ownOrigins.length > 0 ? rulesFor(ownOrigins) : undefined
+
+/** `serve.*.cors` of an original server's configuration. */
+export interface ConfiguredCors {
+  enabled: boolean
+  allowed_origins: readonly string[]
+  allowed_methods?: readonly string[]
+  allowed_headers?: readonly string[]
+  exposed_headers?: readonly string[]
+  allow_credentials: boolean
+  max_age: number
+}
+
+/**
+ * What the configuration of an engine lets pages of other origins do, beside what the project says for all of them: origins of
+ * both, and where it is on, methods and headers as it says them.
+ */
+export function withConfiguredCors(
+  usual: CorsRules | undefined,
+  configured: ConfiguredCors | undefined,
+  fallback: Pick<CorsRules, 'allowedMethods' | 'allowedHeaders' | 'exposedHeaders'> = engineRules,
+): CorsRules | undefined {
+  if (!configured?.enabled) return usual
+  return {
+    allowedOrigins: [...(usual?.allowedOrigins ?? []), ...configured.allowed_origins],
+    allowedMethods: configured.allowed_methods ?? fallback.allowedMethods,
+    allowedHeaders: configured.allowed_headers ?? fallback.allowedHeaders,
+    exposedHeaders: configured.exposed_headers ?? fallback.exposedHeaders ?? [],
+    allowCredentials: configured.allow_credentials,
+    ...(configured.max_age > 0 && { maxAgeSeconds: configured.max_age }),
+  }
+}
 
 /** What the project of a request lets pages of other origins do with one part of it, or with one group of that. */
 export const projectCors =

@@ -1,11 +1,10 @@
 export { type AccessCheck, bearerOf, type Caller } from './access.ts'
 export {
-  corsRules,
   dsn,
   listener,
-  listenerSettings,
   logging,
   profiling,
+  servedListener,
   serverTls,
   tracing,
 } from './config/process-settings.ts'
@@ -49,6 +48,7 @@ export {
 } from './config/sources.ts'
 export { type SourceNetworks } from './config/web-sources.ts'
 export { type ConfigSection, configSection } from './config-section.ts'
+export { type ConfiguredCors, withConfiguredCors } from './cors.ts'
 export { type ErrorContent, errorContent, errorEnvelope } from './error-envelope.ts'
 export {
   type GroupCors,

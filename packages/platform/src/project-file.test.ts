@@ -76,7 +76,8 @@ onBothDatabases('projects of files', (open) => {
     expect(platform.warnings.map(({ project, pointer }) => [project, pointer])).toEqual([
       ['playground', `${at}/version`],
       ['playground', `${at}/dsn`],
-      ['playground', `${at}/serve`],
+      ['playground', `${at}/serve/public/base_url`],
+      ['playground', `${at}/serve/admin/base_url`],
     ])
   })
 })

@@ -7,7 +7,6 @@ import {
   group,
   integer,
   later,
-  listener,
   listOf,
   logging,
   named,
@@ -15,6 +14,7 @@ import {
   oneOf,
   processOnly,
   profiling,
+  servedListener,
   serverTls,
   source,
   text,
@@ -26,6 +26,7 @@ import { courier } from './courier-settings.ts'
 import { flows, returnUrls } from './flows-settings.ts'
 import { hashers } from './hashers-settings.ts'
 import { methods } from './methods-settings.ts'
+import { security } from './security-settings.ts'
 import { ciphers, cookies, secrets, session } from './session-settings.ts'
 
 const identity = group(
@@ -108,12 +109,12 @@ const ofTheProcess = {
   version: processOnly(version, 'The version of the server for which the settings were written.'),
   revision: processOnly(text, 'A name for this state of the settings.'),
   dsn,
-  serve: processOnly(
-    group({
-      public: listener(4433, 'Where everybody calls.'),
-      admin: listener(4434, 'Where administrators call.'),
+  serve: group(
+    {
+      public: servedListener(4433, 'Where everybody calls.'),
+      admin: servedListener(4434, 'Where administrators call.'),
       tls: serverTls,
-    }),
+    },
     'Where the server listens.',
   ),
   log: logging,
@@ -176,15 +177,7 @@ export const identitySettings = group(
     courier,
     clients,
     oauth2_provider: oauth2Provider,
-    security: group(
-      {
-        account_enumeration: group(
-          { mitigate: later(flag, 'Whether nobody can find out who has an account.', false) },
-          'Finding out who has an account.',
-        ),
-      },
-      'Safety.',
-    ),
+    security,
     feature_flags: featureFlags,
   },
   'The identity service of a project.',

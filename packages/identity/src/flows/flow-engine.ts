@@ -139,7 +139,7 @@ export function createFlowHandlers<T extends FlowTypes>(
       const { request, project } = from
       const client = clientKindOf(type, request)
       return answerErrors({ client, request, project, services }, async () => {
-        services.throttle.countRequest('flow', { projectId: project.id, address: request.ip })
+        services.throttle.countRequest('flow', { project, address: request.ip })
         const config = identityConfig(project)
         definition.assertEnabled?.(config)
         const returnTo = checkReturnTo(query.return_to, project)
@@ -154,7 +154,7 @@ export function createFlowHandlers<T extends FlowTypes>(
     },
     async submit(id, body, from) {
       const { request, project } = from
-      services.throttle.countRequest('submission', { projectId: project.id, address: request.ip })
+      services.throttle.countRequest('submission', { project, address: request.ip })
       const first = await answerErrors(
         { client: clientKindOf('browser', request), request, project, services },
         () => findSubmittedFlow({ kind, id, project }, services),

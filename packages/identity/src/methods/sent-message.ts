@@ -129,7 +129,7 @@ export async function sendTo(
   { prepare, services }: { prepare: PrepareMessage; services: Services },
 ): Promise<Outcome> {
   const { project, flow } = submission
-  await services.throttle.countMessage({ projectId: project.id, to: value })
+  await services.throttle.countMessage({ project, to: value })
   const kind = flow.kind === 'recovery' ? 'recovery:email' : 'verifiable:email'
   const identity = await services.identitiesStore.findByKey(project.id, { kind, value })
   const recipient = { identity, to: { via: 'email', value }, written }

@@ -1,7 +1,9 @@
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
+import { defaultProject } from '../default-project.ts'
 import { createVisitor, startTestPlatform } from '../testing.ts'
 import { networkOf } from './network.ts'
+import { noLimits } from './throttle.ts'
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -44,5 +46,51 @@ onBothDatabases('the limit of an address', (open) => {
   })
   test('does not believe what the caller told a trusted proxy', async () => {
     expect(await attempts('trusted', (index) => `192.0.2.${index}, 198.51.100.1`)).toEqual([400, 400, 429])
+  })
+})
+
+onBothDatabases('the limits of a project', (open) => {
+  const { services, ...project } = defaultProject()
+  const limited = (slug: string, throttle: object) => ({
+    ...project,
+    slug,
+    services: { ...services, identity: { config: { ...services.identity?.config, security: { throttle } } } },
+  })
+  const projects = [
+    limited('playground', { flows: { attempts: 2 }, account: { attempts: 1, window: '10s' } }),
+    limited('shop', { flows: { attempts: 3 } }),
+  ]
+  const beginAt = async (platform: Parameters<typeof createVisitor>[0], path: string) => {
+    const visitor = createVisitor(platform)
+    const answers = []
+    for (let flow = 0; flow < 4; flow++)
+      answers.push(await visitor.send({ url: `${path}/self-service/login/api` }))
+    return answers.map(({ status }) => status)
+  }
+
+  test('are its own, in place of those of the process', async () => {
+    await using platform = await startTestPlatform(open, { projects })
+    expect([await beginAt(platform, ''), await beginAt(platform, '/p/shop')]).toEqual([
+      [200, 200, 429, 429],
+      [200, 200, 200, 429],
+    ])
+  })
+
+  test('hold for attempts with their own window, from the next request on', async () => {
+    await using platform = await startTestPlatform(open, { projects })
+    const visitor = createVisitor(platform)
+    const { body } = await visitor.send({ url: '/self-service/login/api' })
+    const form = { method: 'password', identifier: 'somebody', password: 'wrong' }
+    const send = () => visitor.send({ method: 'POST', url: body.ui.action, body: form })
+    const answers = [await send(), await send()]
+    expect(answers.map(({ status }) => status)).toEqual([400, 429])
+    expect(Number(answers[1]?.headers['retry-after'])).toBeLessThanOrEqual(10)
+    await platform.projects.put([limited('playground', { account: { attempts: 5 } })])
+    expect((await send()).status).toBe(400)
+  })
+
+  test('are off where the process has none', async () => {
+    await using platform = await startTestPlatform(open, { projects, throttle: noLimits })
+    expect(await beginAt(platform, '')).toEqual([200, 200, 200, 200])
   })
 })

@@ -1,3 +1,4 @@
+import type { ProjectContext } from '@tillkey/platform-core'
 import { digestOf } from '@tillkey/secrets'
 import { tooManyAttempts } from '../errors/identity-errors.ts'
 import type { AttemptsStore } from './attempts-store.ts'
@@ -24,6 +25,25 @@ export interface ThrottleLimits {
   submissions: ThrottleLimit
 }
 
+/** Limits of which only something is told. */
+export type GivenLimits = Record<
+  keyof ThrottleLimits,
+  { attempts?: number | undefined; seconds?: number | undefined }
+>
+
+/** The same of every limit. */
+export const mapLimits = <From, To>(
+  { account, device, address, messages, flows, submissions }: Record<keyof ThrottleLimits, From>,
+  change: (limit: From, name: keyof ThrottleLimits) => To,
+): Record<keyof ThrottleLimits, To> => ({
+  account: change(account, 'account'),
+  device: change(device, 'device'),
+  address: change(address, 'address'),
+  messages: change(messages, 'messages'),
+  flows: change(flows, 'flows'),
+  submissions: change(submissions, 'submissions'),
+})
+
 export const defaultLimits: ThrottleLimits = {
   account: { attempts: 10, seconds: 300 },
   device: { attempts: 10, seconds: 300 },
@@ -46,7 +66,7 @@ export const noLimits: ThrottleLimits = {
 }
 
 export interface Sender {
-  projectId: string
+  project: ProjectContext
   /** Address of the caller. */
   address: string
 }
@@ -68,14 +88,17 @@ export interface Throttle {
    */
   consume(caller: Caller): Promise<void>
   /** Counts a message before it is written, whoever has the address; 429 when it is one too many. */
-  countMessage(message: { projectId: string; to: string }): Promise<void>
+  countMessage(message: { project: ProjectContext; to: string }): Promise<void>
   /** The attempt was right: it is no failure, and what failed before is forgotten. */
   release(caller: Caller): Promise<void>
 }
 
 export interface ThrottleDependencies {
   store: AttemptsStore
+  /** Of the process: those that a project does not tell for itself. */
   limits: ThrottleLimits
+  /** What a project tells. */
+  limitsOf(project: ProjectContext): GivenLimits
   now: () => number
 }
 
@@ -135,9 +158,17 @@ export type RequestCounts = ReturnType<typeof createRequestCounts>
 
 /** Limits what callers may begin, send and guess. */
 export function createThrottle(
-  { store, limits, now }: ThrottleDependencies,
+  { store, limits, limitsOf, now }: ThrottleDependencies,
   counts: RequestCounts = createRequestCounts(),
 ): Throttle {
+  /** Where the process has no limits, no project has any. */
+  function limitsFor(project: ProjectContext): ThrottleLimits {
+    const given = limitsOf(project)
+    return mapLimits(limits, (limit, name) => {
+      const { attempts = limit.attempts, seconds = limit.seconds } = given[name]
+      return Number.isFinite(limit.attempts) ? { attempts, seconds } : limit
+    })
+  }
   const refuse = (until: number, time: number): never => {
     throw tooManyAttempts(Math.max(1, Math.ceil((until - time) / 1000)))
   }
@@ -155,24 +186,26 @@ export function createThrottle(
     }
   }
   return {
-    countRequest(kind, { projectId, address }) {
-      const limit = kind === 'flow' ? limits.flows : limits.submissions
+    countRequest(kind, { project, address }) {
+      const { flows, submissions } = limitsFor(project)
+      const limit = kind === 'flow' ? flows : submissions
       const time = now()
-      const until = counts.count(`${kind} ${projectId} ${networkOf(address)}`, limit, time)
+      const until = counts.count(`${kind} ${project.id} ${networkOf(address)}`, limit, time)
       if (until !== undefined) refuse(until, time)
     },
     async consume(caller) {
-      await countAll(caller.projectId, windowsOf(caller, limits))
+      await countAll(caller.project.id, windowsOf(caller, limitsFor(caller.project)))
     },
-    async countMessage({ projectId, to }) {
-      await countAll(projectId, [{ subject: `message:${digestOf(to)}`, limit: limits.messages }])
+    async countMessage({ project, to }) {
+      const limit = limitsFor(project).messages
+      await countAll(project.id, [{ subject: `message:${digestOf(to)}`, limit }])
     },
     async release(caller) {
-      const subjects = windowsOf(caller, limits)
+      const subjects = windowsOf(caller, limitsFor(caller.project))
         .filter(isLimited)
         .map(({ subject }) => subject)
       const isNetwork = (subject: string): boolean => subject.startsWith('address:')
-      await store.release(caller.projectId, {
+      await store.release(caller.project.id, {
         takenBack: subjects.filter(isNetwork),
         forgotten: subjects.filter((subject) => !isNetwork(subject)),
       })

@@ -1,6 +1,5 @@
 import { Type } from '@tillkey/contract/type.ts'
 import {
-  corsRules,
   done,
   dsn,
   flag,
@@ -8,13 +7,13 @@ import {
   integer,
   later,
   listener,
-  listenerSettings,
   logging,
   named,
   oneOf,
   place,
   processOnly,
   profiling,
+  servedListener,
   serverTls,
   text,
   tracing,
@@ -58,10 +57,7 @@ const cookies = group(
 /** `serve`. */
 export const serve = group(
   {
-    public: group(
-      { ...listenerSettings(4444), cors: done(corsRules(done), 'What pages of other origins may do.') },
-      'Where everybody calls.',
-    ),
+    public: servedListener(4444, 'Where everybody calls.'),
     admin: listener(4445, 'Where administrators call.'),
     tls: serverTls,
     cookies,

@@ -11,6 +11,7 @@ import {
   logging,
   processOnly,
   profiling,
+  servedListener,
   text,
   tracing,
   version,
@@ -41,13 +42,13 @@ export const permissionSettings = group(
     $schema: processOnly(text, 'For editors.'),
     version: processOnly(version, 'The version of the server for which the settings were written.'),
     dsn,
-    serve: processOnly(
-      group({
-        read: listener(4466, 'Where relationships are read and checked.'),
-        write: listener(4467, 'Where relationships are written.'),
+    serve: group(
+      {
+        read: servedListener(4466, 'Where relationships are read and checked.'),
+        write: servedListener(4467, 'Where relationships are written.'),
         metrics: listener(4468, 'Where figures are read.'),
-        opl: listener(4469, 'Where permission files are checked.'),
-      }),
+        opl: servedListener(4469, 'Where permission files are checked.'),
+      },
       'Where the server listens.',
     ),
     log: logging,

@@ -1,5 +1,5 @@
 import type { TProperties } from 'typebox'
-import { flag, group, integer, listOf, oneOf, origin, processOnly, text, url } from './setting.ts'
+import { done, flag, group, integer, listOf, oneOf, origin, processOnly, text, url } from './setting.ts'
 
 // What only a server that is run by itself needs: the three original servers name it alike.
 
@@ -21,17 +21,16 @@ const tls = (more: TProperties = {}) =>
 
 const methods = oneOf('GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'CONNECT', 'OPTIONS', 'TRACE')
 
-/** Cross-origin rules of a listener, as far as `mark` says. */
-export const corsRules = (mark: typeof processOnly) =>
+const corsRules = (mark: typeof processOnly) =>
   group({
     enabled: mark(flag, 'Whether pages of other origins may call.', false),
     allowed_origins: mark(listOf(origin), 'Their origins.', ['*']),
-    allowed_methods: processOnly(listOf(methods), 'The methods they may use.'),
-    allowed_headers: processOnly(listOf(text), 'The headers they may send.'),
-    exposed_headers: processOnly(listOf(text), 'The headers they may read.'),
-    allow_credentials: processOnly(flag, 'Whether cookies come with their calls.', true),
+    allowed_methods: mark(listOf(methods), 'The methods they may use.'),
+    allowed_headers: mark(listOf(text), 'The headers they may send.'),
+    exposed_headers: mark(listOf(text), 'The headers they may read.'),
+    allow_credentials: mark(flag, 'Whether cookies come with their calls.', true),
     options_passthrough: processOnly(flag, 'Whether preflights are handed on.', false),
-    max_age: processOnly(integer(0), 'For how many seconds browsers remember the answer.', 0),
+    max_age: mark(integer(0), 'For how many seconds browsers remember the answer.', 0),
     debug: processOnly(flag, 'Whether each decision is logged.', false),
   })
 
@@ -48,7 +47,7 @@ const accessLog = processOnly(
 )
 
 /** What is said of an address that an original server listens on. */
-export const listenerSettings = (port: number) => ({
+const listenerSettings = (port: number) => ({
   base_url: processOnly(url, 'Where it is reached from outside.'),
   host: processOnly(text, 'The network interface; all when it is empty.'),
   port: processOnly(integer(0, 65_535), 'The port.', port),
@@ -72,6 +71,19 @@ export const listenerSettings = (port: number) => ({
 
 /** One address that an original server listens on. */
 export const listener = (port: number, what: string) => processOnly(group(listenerSettings(port)), what)
+
+/** One address whose operations we serve: what pages of other origins may do there holds for the project. */
+export const servedListener = (port: number, what: string) =>
+  group(
+    {
+      ...listenerSettings(port),
+      cors: done(
+        corsRules(done),
+        'What pages of other origins may do, beside what cors_public and cors_admin of the project say.',
+      ),
+    },
+    what,
+  )
 
 /** TLS of all listeners. */
 export const serverTls = processOnly(

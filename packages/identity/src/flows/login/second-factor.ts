@@ -49,7 +49,7 @@ export async function countSecondFactor(
   const { project, request, session } = submission
   if (!session) throw firstFactorRequired()
   const counted = { identifier: `second factor of ${session.identity.id}`, knownDevice: undefined }
-  await throttle.consume({ projectId: project.id, address: request.ip, ...counted })
+  await throttle.consume({ project, address: request.ip, ...counted })
   submission.counted = counted
   return session.identity
 }

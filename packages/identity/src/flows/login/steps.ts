@@ -52,7 +52,7 @@ const verifyProved: LoginStep = async ({ authentication, provedAddress: value },
 }
 
 const releaseThrottle: LoginStep = async ({ counted, project, request }, { throttle }) => {
-  if (counted) await throttle.release({ projectId: project.id, address: request.ip, ...counted })
+  if (counted) await throttle.release({ project, address: request.ip, ...counted })
 }
 
 const hooksOf = ({ config, authentication }: LoginSubmission) =>

@@ -83,7 +83,7 @@ async function sendCode(
   const recipient = await loginRecipient(submission, identifier, services)
   if (!recipient) return refuseCode(submission, { message: unknownRecipient(submission) })
   const { identity, to } = recipient
-  await services.throttle.countMessage({ projectId: project.id, to: to.value })
+  await services.throttle.countMessage({ project, to: to.value })
   answerWhereItCame(submission)
   const { secret, code } = newCode(submission, { to, identityId: identity.id }, services)
   const nodes = [
@@ -118,7 +118,7 @@ async function countTry(
     return
   }
   const counted = { identifier: to.value, knownDevice: knownDeviceOf(submission, identity.id, services) }
-  await services.throttle.consume({ projectId: project.id, address: request.ip, ...counted })
+  await services.throttle.consume({ project, address: request.ip, ...counted })
   submission.counted = counted
 }
 

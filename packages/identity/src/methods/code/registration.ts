@@ -42,8 +42,8 @@ async function sendCode(
 ): Promise<Outcome> {
   const { flow, project, request, payload } = submission
   const to = { via: value.includes('@') ? 'email' : 'sms', value }
-  await services.throttle.consume({ projectId: project.id, address: request.ip })
-  await services.throttle.countMessage({ projectId: project.id, to: value })
+  await services.throttle.consume({ project, address: request.ip })
+  await services.throttle.countMessage({ project, to: value })
   answerWhereItCame(submission)
   const { secret, code } = newCode(submission, { to, identityId: '' }, services)
   const nodes = [

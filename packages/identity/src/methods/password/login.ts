@@ -77,7 +77,7 @@ async function authenticate(
   const account = await services.identities.findAccount(project, identifier)
   const knownDevice = knownDeviceOf(submission, account?.identity.id, services)
   const counted = { identifier: normalise(identifier), knownDevice }
-  await services.throttle.consume({ projectId: project.id, address: request.ip, ...counted })
+  await services.throttle.consume({ project, address: request.ip, ...counted })
   const matches = await isRight(account, password, services)
   if (!account || !matches) return refuseForm(messages.wrongCredentials())
   await keepCurrent(account, password, services)

@@ -67,7 +67,7 @@ export const passwordRegistration: RegistrationMethod = {
     if (errors.length > 0 || password === undefined) return refuse(...errors)
     if (identifiers.length === 0) return refuseForm(messages.noIdentifiers())
     const { project, request } = submission
-    await throttle.consume({ projectId: project.id, address: request.ip })
+    await throttle.consume({ project, address: request.ip })
     const draft = { traits, passwordHash: await hasher.hash(password) }
     submission.accepted = { draft, method: { method: 'password', aal: 'aal1' } }
     return undefined

@@ -43,7 +43,7 @@ async function askForKey(submission: LoginSubmission, services: Services): Promi
   const { payload, project, config, flow, request } = submission
   const identifier = textField(payload, 'identifier')
   if (identifier === undefined) return refuseForm(messages.invalid('Please say who you are.'))
-  await services.throttle.consume({ projectId: project.id, address: request.ip })
+  await services.throttle.consume({ project, address: request.ip })
   const key = { kind: 'webauthn', value: normalise(identifier) }
   const found = await services.identitiesStore.findWithCredential(project.id, key, 'webauthn')
   const keys = found?.config ? keysFor(keysIn({ config: found.config }).keys, 'aal1') : []
@@ -66,7 +66,7 @@ async function whoIsMeant(
   const { flow, project, request } = submission
   if (flow.context.requestedAal === 'aal2')
     return { identity: await countSecondFactor(submission, services), level: 'aal2' }
-  await services.throttle.consume({ projectId: project.id, address: request.ip })
+  await services.throttle.consume({ project, address: request.ip })
   const id = textField(flow.internal, 'webauthn_identity')
   return {
     identity: id === undefined ? undefined : await services.identitiesStore.find(project.id, id),

@@ -45,7 +45,7 @@ export const webauthnRegistration: RegistrationMethod = {
     const errors = schema.errors(traits)
     if (errors.length > 0) return refuse(...errors.map(({ name, message }) => ({ name, message })))
     if (identifiersOf(schema, traits, 'webauthn').length === 0) return refuseForm(messages.noIdentifiers())
-    await throttle.consume({ projectId: project.id, address: request.ip })
+    await throttle.consume({ project, address: request.ip })
     const displayName = textField(payload, 'webauthn_register_displayname') ?? 'unnamed'
     const challenge = textField(flow.internal, 'webauthn_challenge') ?? ''
     const text = textField(payload, 'webauthn_register') ?? ''

@@ -1,0 +1,22 @@
+import type { Incoming } from '@tillkey/host'
+import { type GroupCors, type RouteGroup, withConfiguredCors } from '@tillkey/platform-core'
+import { type PermissionConfig, permissionSection } from './permission-config.ts'
+
+type Part = keyof PermissionConfig['cors']
+
+/** The method of a request, or the one that a preflight asks for. */
+const methodOf = ({ method, headers }: Incoming): string =>
+  String(method === 'OPTIONS' ? headers['access-control-request-method'] : method)
+
+/** Relationships are read by GET, and written by everything else. */
+export const partOfRelationships = (request: Incoming): Part =>
+  methodOf(request) === 'GET' ? 'read' : 'write'
+
+/** Lets pages of the origins that `serve.*.cors` of a project names call the operations of a group. */
+export const forOtherOrigins = (group: RouteGroup, partOf: (request: Incoming) => Part): RouteGroup => {
+  const cors: GroupCors = (project, request, usual) => {
+    const { cors: configured } = permissionSection.read(project)
+    return withConfiguredCors(usual, configured[partOf(request)])
+  }
+  return { ...group, cors }
+}

@@ -1,0 +1,85 @@
+import type { ProjectDocument } from '@tillkey/platform-core'
+import { onBothDatabases } from '@tillkey/sql/testing'
+import { expect, test } from 'vitest'
+import { startTestPlatform } from './testing.ts'
+
+const cors = (origin: string, more: object = {}) => ({
+  cors: { enabled: true, allowed_origins: [origin], ...more },
+})
+
+/** Each engine configured as by a file of its original server. */
+const project: ProjectDocument = {
+  slug: 'playground',
+  name: 'Playground',
+  services: {
+    identity: {
+      config: {
+        serve: {
+          public: cors('https://ui.example', { allowed_headers: ['X-Own'], max_age: 60 }),
+          admin: cors('https://console.example', { allow_credentials: false }),
+        },
+      },
+    },
+    permission: { config: { serve: { read: cors('https://r.example'), write: cors('https://w.example') } } },
+  },
+  cors_public: { enabled: true, origins: ['https://project.example'] },
+}
+
+onBothDatabases("cross-origin rules of an original server's file", (open) => {
+  test('hold beside those of the project, each for its part', async () => {
+    await using platform = await startTestPlatform(open, { projects: [project] })
+    const allowed = async (url: string, origin: string, method: 'GET' | 'PUT' = 'GET') => {
+      const asked = { origin, 'access-control-request-method': method }
+      const { headers } = await platform.app.inject({ method: 'OPTIONS', url, headers: asked })
+      return headers['access-control-allow-origin']
+    }
+    const places: [string, string, ('GET' | 'PUT')?][] = [
+      ['/sessions/whoami', 'https://ui.example'],
+      ['/sessions/whoami', 'https://project.example'],
+      ['/sessions/whoami', 'https://console.example'],
+      ['/admin/identities', 'https://console.example'],
+      ['/admin/identities', 'https://ui.example'],
+      ['/relation-tuples', 'https://r.example'],
+      ['/relation-tuples', 'https://w.example'],
+      ['/admin/relation-tuples', 'https://w.example', 'PUT'],
+      ['/admin/relation-tuples', 'https://r.example', 'PUT'],
+    ]
+    const answers = await Promise.all(places.map((place) => allowed(...place)))
+    expect(answers).toEqual([
+      'https://ui.example',
+      'https://project.example',
+      undefined,
+      'https://console.example',
+      undefined,
+      'https://r.example',
+      undefined,
+      'https://w.example',
+      undefined,
+    ])
+  })
+
+  test('say headers, credentials and how long they hold', async () => {
+    await using platform = await startTestPlatform(open, { projects: [project] })
+    const preflight = async (url: string, origin: string, header: string) => {
+      const headers = {
+        origin,
+        'access-control-request-method': 'GET',
+        'access-control-request-headers': header,
+      }
+      const answer = await platform.app.inject({ method: 'OPTIONS', url, headers })
+      return ['allow-origin', 'allow-headers', 'allow-credentials', 'max-age'].map(
+        (name) => answer.headers[`access-control-${name}`],
+      )
+    }
+    const ui = 'https://ui.example'
+    expect(await preflight('/sessions/whoami', ui, 'x-own')).toEqual([ui, 'X-Own', 'true', '60'])
+    expect((await preflight('/sessions/whoami', ui, 'x-session-token'))[0]).toBeUndefined()
+    const console = 'https://console.example'
+    expect(await preflight('/admin/identities', console, 'authorization')).toEqual([
+      console,
+      'Authorization',
+      undefined,
+      undefined,
+    ])
+  })
+})
