@@ -104,7 +104,7 @@ export interface IdentityConfig {
   /** Of all cookies but the session's. */
   cookies: CookieAttributes
   /** The project's own, newest first; none where those of the process serve. */
-  secrets: { default: readonly string[]; cookie: readonly string[] }
+  secrets: { default: readonly string[]; cookie: readonly string[]; cipher: readonly string[] }
   /** What pages of other origins may do with the operations of everybody and of administrators. */
   cors: Record<'public' | 'admin', ConfiguredCors | undefined>
   /** Limits of the project's own; what is not told is as the process has it. */
@@ -209,7 +209,7 @@ const cookieOf = (
 
 const secretsOf = ({ secrets }: Settings): IdentityConfig['secrets'] => {
   const ofAll = secrets.default ?? []
-  return { default: ofAll, cookie: secrets.cookie ?? ofAll }
+  return { default: ofAll, cookie: secrets.cookie ?? ofAll, cipher: secrets.cipher ?? ofAll }
 }
 
 /** Where nobody could give a second factor, none is asked for, whatever accounts were given once. */

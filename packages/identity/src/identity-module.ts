@@ -3,6 +3,7 @@ import type { DelivererOptions } from '@tillkey/mail'
 import {
   type Module,
   type ModuleContext,
+  projectKeyrings,
   purgeTables,
   type RouteGroup,
   withConfiguredCors,
@@ -67,6 +68,7 @@ const servicesOf = (
     limits: { ...defaultLimits, ...throttle },
     sessionCookie: createSessionCookie(keyring, cookies, now),
     csrf: createCsrf(keyring, cookies),
+    cipherOf: projectKeyrings(keyring, (project) => identityConfig(project).secrets.cipher),
     codes: createOneTimeCodes(keyring),
     courier: createCourier({ outbox, keyring, now, newId, log }),
     continuity: createContinuity(keyring, cookies),

@@ -70,6 +70,7 @@ export interface ServiceParts
     | 'csrf'
     | 'continuity'
     | 'keyring'
+    | 'cipherOf'
     | 'codes'
     | 'courier'
     | 'startVerifications'
@@ -118,6 +119,7 @@ function servicesOver(
     codes: parts.codes,
     continuity: parts.continuity,
     keyring: parts.keyring,
+    cipherOf: parts.cipherOf,
     hasher: parts.hasher,
     throttle: createThrottle(
       {

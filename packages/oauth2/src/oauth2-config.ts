@@ -12,6 +12,8 @@ export interface OAuth2Config extends Settings {
   /** Where clients reach the public part, without a slash at the end. */
   publicUrl: string
   protocol: ProtocolConfig
+  /** The project's own secrets, newest first; none where those of the process serve. */
+  sealingSecrets: readonly string[]
 }
 
 /** Subjects of each client cannot be made without their secret. */
@@ -26,7 +28,9 @@ function withAddresses(settings: Settings, project: ProjectContext): OAuth2Confi
   const { self } = settings.urls
   const issuer = self.issuer ?? project.publicUrl
   const publicUrl = (self.public ?? issuer).replace(/\/+$/, '')
-  return { ...settings, issuer, publicUrl, protocol: protocolConfig(settings, publicUrl) }
+  const { cookie, system = [] } = settings.secrets
+  const protocol = protocolConfig(settings, publicUrl)
+  return { ...settings, issuer, publicUrl, protocol, sealingSecrets: cookie ?? system }
 }
 
 /** `services.oauth2.config` of a project. */

@@ -1,10 +1,12 @@
-import type { ModuleContext } from '@tillkey/platform-core'
+import { type ModuleContext, type ProjectContext, projectKeyrings } from '@tillkey/platform-core'
+import type { Keyring } from '@tillkey/secrets'
 import { createClientAuthentication } from './clients/authenticate-client.ts'
 import type { AuthenticateClient } from './clients/client-credentials.ts'
 import { type Clients, createClients } from './clients/clients.ts'
 import { fetchJson } from './fetch-json.ts'
 import { createKeys, type Keys } from './keys/keys.ts'
 import { createSigningKeys, type SigningKeys } from './keys/signing-keys.ts'
+import { oauth2Section } from './oauth2-config.ts'
 import { deleteGrantsOfClient } from './token/revocation.ts'
 import { createTrust, type Trust } from './trust/trust.ts'
 import { createUsedJtisStore, type UsedJtisStore } from './used-jtis-store.ts'
@@ -18,6 +20,8 @@ export interface OAuth2Services extends ModuleContext {
   signingKeys: SigningKeys
   trust: Trust
   usedJtis: UsedJtisStore
+  /** Seals what a project's browsers and wallets are handed: by its own secrets where it has any. */
+  keyringOf(project: ProjectContext): Keyring
 }
 
 /** Puts the services of the engine together. */
@@ -32,5 +36,6 @@ export function createOAuth2Services(context: ModuleContext): OAuth2Services {
     signingKeys: createSigningKeys(context),
     trust: createTrust(context),
     usedJtis,
+    keyringOf: projectKeyrings(context.keyring, (project) => oauth2Section.read(project).sealingSecrets),
   }
 }

@@ -12,6 +12,7 @@ export interface Provider extends OAuth2Services {
 export const providerOf = (services: OAuth2Services, project: ProjectContext): Provider => ({
   ...services,
   project,
+  keyring: services.keyringOf(project),
   config: oauth2Section.read(project),
 })
 

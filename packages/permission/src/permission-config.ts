@@ -17,6 +17,8 @@ export interface PermissionConfig {
   limits: Limits
   /** `typed` when `relation_tuples.typed` is true: writes have to fit the declared types. */
   writes: 'typed' | 'any'
+  /** Of page tokens, newest first; none where those of the process serve. */
+  pageSecrets: readonly string[]
   /** What pages of other origins may do, by what the original servers listen for on addresses of their own. */
   cors: Record<'read' | 'write' | 'opl', ConfiguredCors | undefined>
 }
@@ -26,11 +28,12 @@ export const namespacesText = (config: { namespaces?: unknown }): string =>
   JSON.stringify(config.namespaces ?? [])
 
 function readPermissionConfig(settings: Static<typeof permissionSettings>): PermissionConfig {
-  const { limit, relation_tuples: relationTuples, serve } = settings
+  const { limit, relation_tuples: relationTuples, serve, secrets } = settings
   return {
     ...readNamespaces(settings.namespaces),
     limits: { depth: limit.max_read_depth, width: limit.max_read_width },
     writes: relationTuples.typed ? 'typed' : 'any',
+    pageSecrets: secrets.pagination ?? [],
     cors: { read: serve.read.cors, write: serve.write.cors, opl: serve.opl.cors },
   }
 }

@@ -1,4 +1,4 @@
-import type { ProjectContext } from '@tillkey/platform-core'
+import { type ProjectContext, projectKeyrings } from '@tillkey/platform-core'
 import type { Keyring } from '@tillkey/secrets'
 import type { TypeMode } from './engine/binding.ts'
 import type { CheckOutcome } from './engine/check.ts'
@@ -8,6 +8,7 @@ import type { PermissionEngine, Terms } from './engine/permission-engine.ts'
 import type { ObjectsQuestion, Page, PageRequest, SubjectsQuestion } from './engine/reach.ts'
 import { isSet, type Subject, type SubjectSet, setText, type Tuple } from './engine/tuple.ts'
 import type { LocatedProblem } from './language/source-position.ts'
+import { permissionSection } from './permission-config.ts'
 import {
   fieldRefused,
   nothingToExpand,
@@ -80,6 +81,7 @@ const mostPageSize = 10_000
 
 export function createPermissions(options: PermissionsOptions): Permissions {
   const { store, writes, indexes, rulesOf, keyring, now } = options
+  const keyringOf = projectKeyrings(keyring, (project) => permissionSection.read(project).pageSecrets)
 
   async function ask<T>(
     project: ProjectContext,
@@ -124,7 +126,7 @@ export function createPermissions(options: PermissionsOptions): Permissions {
     async list(project, filter, { size, token }) {
       assertStorable(filter)
       const context = tokenContext(project)
-      const after = token === '' ? 0 : positionOf(keyring.open(token, context))
+      const after = token === '' ? 0 : positionOf(keyringOf(project).open(token, context))
       assertKnown(await rulesOf(project), filter)
       const limit = size > 0 ? Math.min(size, mostPageSize) : defaultPageSize
       const rows = await store.list(project.id, filter, { after, limit: limit + 1 })
@@ -132,7 +134,7 @@ export function createPermissions(options: PermissionsOptions): Permissions {
       const last = rows.length > limit ? page.at(-1) : undefined
       return {
         tuples: page.map(({ tuple }) => tuple),
-        nextToken: last ? keyring.seal(String(last.seq), context) : '',
+        nextToken: last ? keyringOf(project).seal(String(last.seq), context) : '',
       }
     },
 

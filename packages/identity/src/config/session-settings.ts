@@ -87,8 +87,11 @@ export const secrets = group(
       'Sign and seal, newest first; the older ones still open. TILLKEY_SECRETS unless told.',
     ),
     cookie: done(secretList(16), 'Seal cookies, newest first; `default` unless told.'),
-    cipher: later(secretList(32, 32), 'Encrypt what is stored, newest first; `default` unless told.'),
-    pagination: later(secretList(16), 'Seal page tokens, newest first.'),
+    cipher: done(
+      secretList(32, 32),
+      'Encrypt what is stored of authenticator apps and back-up codes, newest first; `default` unless told.',
+    ),
+    pagination: processOnly(secretList(16), 'Seal page tokens; ours hold nothing that has to be sealed.'),
   },
   'Secrets of the project.',
 )

@@ -47,6 +47,8 @@ export interface Services {
   codes: OneTimeCodes
   /** Seals what only the server may read. */
   keyring: Keyring
+  /** Seals what is stored of a project: by its own secrets where it has any. */
+  cipherOf(project: ProjectContext): Keyring
   continuity: Continuity
   hasher: PasswordHasher
   throttle: Throttle

@@ -94,6 +94,28 @@ async function signInPage(visitor: Visitor) {
 }
 
 onBothDatabases('second factors', (open) => {
+  test('are sealed by the secrets of their project, and open while it names the one', async () => {
+    await using world = await start(open)
+    const { platform, clock } = world
+    const put = async (...cipher: string[]) => {
+      const changed = projectWithFactors()
+      Object.assign(changed.services.identity?.config ?? {}, { secrets: { cipher } })
+      await platform.projects.put([changed])
+    }
+    const [own, next] = ['o'.repeat(32), 'n'.repeat(32)]
+    await put(own)
+    const secret = await linkApp(world)
+    const confirm = async () => {
+      clock.advance(STEP_MS)
+      const code = codeAt(secret, clock.now())
+      return (await (await signedIn(platform)).stepUp({ method: 'totp', totp_code: code })).status
+    }
+    await put(next, own)
+    const rotated = await confirm()
+    await put(next)
+    expect([rotated, await confirm()]).toEqual([200, 500])
+  })
+
   test('who links an app has proved both, and everybody else has to', async () => {
     await using world = await start(open)
     const before = await signedIn(world.platform)

@@ -1,5 +1,16 @@
 import { Type } from '@tillkey/contract/type.ts'
-import { done, flag, group, later, listOf, oneOf, place, secret, text } from '@tillkey/platform-core'
+import {
+  done,
+  flag,
+  group,
+  later,
+  listOf,
+  oneOf,
+  place,
+  processOnly,
+  secret,
+  text,
+} from '@tillkey/platform-core'
 
 const advertised = (what: string) =>
   done(place, `Where discovery says ${what} is; the service's own unless told.`)
@@ -71,12 +82,12 @@ const secretList = Type.Array(secret(Type.String({ minLength: 16 })))
 /** `secrets`. */
 export const secrets = group(
   {
-    system: later(
+    system: done(
       secretList,
-      'Sign and seal, newest first; the older ones still open. TILLKEY_SECRETS unless told.',
+      'Seal what browsers and wallets are handed, newest first; the older ones still open. TILLKEY_SECRETS unless told, which signing keys always stand under.',
     ),
-    cookie: later(secretList, 'Seal cookies, newest first; `system` unless told.'),
-    pagination: later(secretList, 'Seal page tokens, newest first.'),
+    cookie: done(secretList, 'Seal cookies, newest first; `system` unless told.'),
+    pagination: processOnly(secretList, 'Seal page tokens; ours hold nothing that has to be sealed.'),
   },
   'Secrets of the project.',
 )

@@ -68,7 +68,7 @@ export const permissionSettings = group(
     ),
     secrets: group(
       {
-        pagination: processOnly(
+        pagination: done(
           listOf(Type.String({ minLength: 16 })),
           'Secrets that seal page tokens, newest first.',
         ),

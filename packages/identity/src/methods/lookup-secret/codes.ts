@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import type { ProjectContext } from '@tillkey/platform-core'
 import { equalInConstantTime } from '@tillkey/secrets'
 import type { Services } from '../../flows/services.ts'
 import type { Identity } from '../../identities/identities-store.ts'
@@ -14,6 +15,12 @@ export interface BackUpCode {
   usedAt?: number
 }
 
+/** Whose codes they are. */
+interface Owner {
+  project: ProjectContext
+  identity: Identity
+}
+
 const contextOf = ({ id }: Identity): string => `back-up codes of ${id}`
 
 /** New codes, to be written down. */
@@ -24,39 +31,40 @@ export const newCodes = (): BackUpCode[] =>
 
 /** What is stored of codes: all of them, sealed. */
 export const codesConfig = (
-  identity: Identity,
+  { project, identity }: Owner,
   codes: readonly BackUpCode[],
-  { keyring }: Pick<Services, 'keyring'>,
-): JsonObject => ({ recovery_codes: keyring.seal(JSON.stringify(codes), contextOf(identity)) })
+  { cipherOf }: Pick<Services, 'cipherOf'>,
+): JsonObject => ({ recovery_codes: cipherOf(project).seal(JSON.stringify(codes), contextOf(identity)) })
 
-function openCodes(identity: Identity, config: JsonObject, { keyring }: Services): BackUpCode[] {
-  const text = keyring.open(String(config.recovery_codes), contextOf(identity))
+function openCodes({ project, identity }: Owner, config: JsonObject, { cipherOf }: Services): BackUpCode[] {
+  const text = cipherOf(project).open(String(config.recovery_codes), contextOf(identity))
   if (text === undefined) throw new Error(`the back-up codes of ${identity.id} cannot be opened`)
   return JSON.parse(text) as BackUpCode[] // written by `codesConfig`
 }
 
 /** The codes that somebody has; nothing when they have none. */
-export async function codesOf(identity: Identity, services: Services): Promise<BackUpCode[] | undefined> {
-  const { projectId, id } = identity
+export async function codesOf(owner: Owner, services: Services): Promise<BackUpCode[] | undefined> {
+  const { projectId, id } = owner.identity
   const credential = await services.identitiesStore.credential(projectId, id, 'lookup_secret')
-  return credential && openCodes(identity, credential.config, services)
+  return credential && openCodes(owner, credential.config, services)
 }
 
 /** Uses a code up, which counts once, whoever comes first. `none` when somebody has no codes. */
 export async function useBackUpCode(
-  identity: Identity,
+  owner: Owner,
   given: string,
   services: Services,
 ): Promise<'right' | 'wrong' | 'used' | 'none'> {
+  const { identity } = owner
   const { identitiesStore, now } = services
   const credential = await identitiesStore.credential(identity.projectId, identity.id, 'lookup_secret')
   if (!credential) return 'none'
-  const codes = openCodes(identity, credential.config, services)
+  const codes = openCodes(owner, credential.config, services)
   const found = codes.find(({ code }) => equalInConstantTime(code, given.trim()))
   if (!found) return 'wrong'
   if (found.usedAt !== undefined) return 'used'
   const rest = codes.map((code) => (code === found ? { ...code, usedAt: now() } : code))
-  const to = codesConfig(identity, rest, services)
+  const to = codesConfig(owner, rest, services)
   const change = { from: credential.config, to, at: now() }
   return (await identitiesStore.replaceCredential(identity, 'lookup_secret', change)) ? 'right' : 'used'
 }

@@ -32,7 +32,7 @@ export const lookupSecretLogin: LoginMethod = {
     if (given === undefined)
       return refuse({ name: 'lookup_secret', message: messages.missing('lookup_secret') })
     const identity = await countSecondFactor(submission, services)
-    const outcome = await useBackUpCode(identity, given, services)
+    const outcome = await useBackUpCode({ project: submission.project, identity }, given, services)
     if (outcome !== 'right') return refuseForm(refusals[outcome]())
     submission.authentication = { identity, method: { method: 'lookup_secret', aal: 'aal2' } }
     return undefined

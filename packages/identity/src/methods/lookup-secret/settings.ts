@@ -50,7 +50,7 @@ function confirm(submission: SettingsSubmission, services: Services): Outcome | 
     apply: (within) =>
       within.identities.setCredential(identity, {
         type: 'lookup_secret',
-        config: codesConfig(identity, codes, services),
+        config: codesConfig({ project: submission.project, identity }, codes, services),
         identifiers: [identity.id],
       }),
     proves: { method: 'lookup_secret', aal: 'aal2' },
@@ -69,7 +69,10 @@ const steps: Record<
     return show(submission, [codesNode(codes), button('confirm')], internal)
   },
   async reveal(submission, services) {
-    const codes = await codesOf(submission.flow.context.identity, services)
+    const codes = await codesOf(
+      { project: submission.project, identity: submission.flow.context.identity },
+      services,
+    )
     if (!codes) return refuseForm(messages.invalid('There are no back-up codes to show.'))
     return show(submission, [codesNode(codes), button('disable'), button('regenerate')])
   },

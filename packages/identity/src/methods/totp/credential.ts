@@ -1,30 +1,37 @@
+import type { ProjectContext } from '@tillkey/platform-core'
 import type { Services } from '../../flows/services.ts'
 import type { Identity } from '../../identities/identities-store.ts'
 import type { JsonObject } from '../../values/json.ts'
 import { secretOf, stepOf } from './authenticator.ts'
 
+/** Whose authenticator it is. */
+interface Owner {
+  project: ProjectContext
+  identity: Identity
+}
+
 const contextOf = ({ id }: Identity): string => `authenticator of ${id}`
 
 /** What is stored of an authenticator: its address, sealed, and the step of the last code that was used. */
 export const totpConfig = (
-  identity: Identity,
+  { project, identity }: Owner,
   { address, step }: { address: string; step: number },
-  { keyring }: Pick<Services, 'keyring'>,
-): JsonObject => ({ totp_url: keyring.seal(address, contextOf(identity)), last_step: step })
+  { cipherOf }: Pick<Services, 'cipherOf'>,
+): JsonObject => ({ totp_url: cipherOf(project).seal(address, contextOf(identity)), last_step: step })
 
 /**
  * Uses a code of an identity's authenticator up: a step counts once, whoever comes first. `none` when there is no
  * authenticator.
  */
 export async function useCode(
-  identity: Identity,
+  { project, identity }: Owner,
   code: string,
-  { identitiesStore, keyring, now }: Services,
+  { identitiesStore, cipherOf, now }: Services,
 ): Promise<'right' | 'wrong' | 'none'> {
   const credential = await identitiesStore.credential(identity.projectId, identity.id, 'totp')
   if (!credential) return 'none'
   const { config } = credential
-  const address = keyring.open(String(config.totp_url), contextOf(identity))
+  const address = cipherOf(project).open(String(config.totp_url), contextOf(identity))
   if (address === undefined) throw new Error(`the authenticator of ${identity.id} cannot be opened`)
   const step = stepOf(code, secretOf(address), now())
   if (step === undefined || step <= Number(config.last_step)) return 'wrong'

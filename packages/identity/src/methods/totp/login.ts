@@ -24,7 +24,7 @@ export const totpLogin: LoginMethod = {
     const code = takeSecret(submission, 'totp_code')
     if (code === undefined) return refuse({ name: 'totp_code', message: messages.missing('totp_code') })
     const identity = await countSecondFactor(submission, services)
-    const outcome = await useCode(identity, code, services)
+    const outcome = await useCode({ project: submission.project, identity }, code, services)
     if (outcome === 'none') return refuseForm(messages.noTotp())
     if (outcome === 'wrong') return refuseForm(messages.wrongCode())
     submission.authentication = { identity, method: { method: 'totp', aal: 'aal2' } }

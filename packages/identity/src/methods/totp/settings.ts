@@ -65,7 +65,7 @@ function enrol(submission: SettingsSubmission, services: Services): Outcome | un
     apply: (within) =>
       within.identities.setCredential(identity, {
         type: 'totp',
-        config: totpConfig(identity, stored, services),
+        config: totpConfig({ project: submission.project, identity }, stored, services),
         identifiers: [identity.id],
       }),
     proves: { method: 'totp', aal: 'aal2' },
