@@ -25,6 +25,9 @@ export const withFragment = (address: string, parameters: Readonly<Record<string
   `${address}#${encodeSorted(new URLSearchParams(parameters))}`
 
 const isLoopbackHost = (host: string): boolean => host === '127.0.0.1' || host === '[::1]'
+/** The host as it was written counts: other spellings of the number may mean something else to others. */
+const writesLoopback = (address: string): boolean =>
+  /^http:\/\/(?:[^/?#@\\]*@)?(?:127\.0\.0\.1|\[::1\])(?::\d*)?(?:[/?]|$)/i.test(address)
 
 /** Whether an address leads to the machine itself. */
 export const isLocal = ({ hostname }: URL): boolean =>
@@ -42,6 +45,7 @@ function isSameLoopback(registered: string, asked: string): boolean {
   if (!own || !other || own.protocol !== 'http:' || other.protocol !== 'http:') return false
   return (
     isLoopbackHost(own.hostname) &&
+    writesLoopback(asked) &&
     own.hostname === other.hostname &&
     own.pathname === other.pathname &&
     own.search === other.search &&

@@ -14,6 +14,7 @@ import { findClient } from './steps/find-client.ts'
 import { readOpenidParameters } from './steps/read-openid-parameters.ts'
 import { readRequestObject } from './steps/read-request-object.ts'
 import { refuseRegistration } from './steps/refuse-registration.ts'
+import { refuseRepeated } from './steps/refuse-repeated.ts'
 import { startLogin } from './steps/start-login.ts'
 import { useConsentVerifier } from './steps/use-consent-verifier.ts'
 import { useLoginVerifier } from './steps/use-login-verifier.ts'
@@ -21,6 +22,7 @@ import type { Step, Walk } from './walk.ts'
 
 /** The authorization endpoint (RFC 6749 4.1.1, OpenID Connect Core 3.1.2): the first step that answers ends the request. */
 const steps: readonly Step[] = [
+  refuseRepeated,
   findClient,
   readRequestObject,
   checkResponseMode,

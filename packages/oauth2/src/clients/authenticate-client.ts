@@ -58,6 +58,8 @@ function checkMethod({ settings }: Client, { from }: IdAndSecret): void {
 function shownSecret(form: ClientCredentials['form'], authorization: string | undefined): IdAndSecret {
   const basic = readBasic(authorization)
   if (basic && form.client_id && form.client_secret) refuse('The client shows a secret in two places.')
+  if (basic && form.client_id && form.client_id !== basic.id)
+    refuse('The form names another client than the Authorization header.')
   return basic ?? readBody(form)
 }
 
@@ -86,7 +88,8 @@ export function createClientAuthentication(dependencies: AuthenticationDependenc
     if (!type) return bySecret(project, shownSecret(form, authorization))
     if (type !== ASSERTION_TYPE)
       throw oauth2Error('invalid_request', 'This client_assertion_type is not one that is taken.')
-    const audience = `${oauth2Section.read(project).publicUrl}/oauth2/token`
-    return verifyAssertion(project, form, audience)
+    if (form.client_secret || readBasic(authorization)) refuse('The client shows an assertion and a secret.')
+    const { publicUrl, issuer } = oauth2Section.read(project)
+    return verifyAssertion(project, form, [`${publicUrl}/oauth2/token`, issuer])
   }
 }

@@ -54,6 +54,14 @@ function claimedClient({
   }
 }
 
+function algorithmOf(assertion: string): string | undefined {
+  try {
+    return decodeProtectedHeader(assertion).alg
+  } catch (cause) {
+    return refuse('The assertion is no JWT.', cause)
+  }
+}
+
 /** Keys that say what they are for are for signatures. */
 const signingKeysOf = ({ settings }: Client): JSONWebKeySet => {
   const keys = (settings.jwks.keys ?? []) as JSONWebKeySet['keys'] // proved usable when the client was written
@@ -69,7 +77,7 @@ function signatureError(error: unknown): never {
   return refuse('The assertion is not one of this client, not for this server, or not of this time.', error)
 }
 
-/** Verifies that a client signed an assertion for `audience` (RFC 7523 3), once. */
+/** Verifies that a client signed an assertion for one of the names of this server (RFC 7523 3), once. */
 export function createAssertionVerifier({ clients, usedJtis, now }: AuthenticationDependencies) {
   const remoteSet = createRemoteSets()
 
@@ -78,9 +86,9 @@ export function createAssertionVerifier({ clients, usedJtis, now }: Authenticati
       ? createLocalJWKSet(signingKeysOf(client))
       : remoteSet(client.settings.jwks_uri)
 
-  async function payloadOf(client: Client, assertion: string, audience: string): Promise<JWTPayload> {
+  async function payloadOf(client: Client, assertion: string, audience: string[]): Promise<JWTPayload> {
     const algorithm = client.settings.token_endpoint_auth_signing_alg || 'RS256'
-    if (decodeProtectedHeader(assertion).alg !== algorithm) refuse(`This client signs with ${algorithm}.`)
+    if (algorithmOf(assertion) !== algorithm) refuse(`This client signs with ${algorithm}.`)
     const { payload } = await jwtVerify(assertion, keysOf(client), {
       algorithms: [algorithm],
       audience,
@@ -95,7 +103,7 @@ export function createAssertionVerifier({ clients, usedJtis, now }: Authenticati
   return async (
     project: ProjectContext,
     form: ClientCredentials['form'],
-    audience: string,
+    audience: string[],
   ): Promise<Client> => {
     const client = (await clients.find(project.id, claimedClient(form))) ?? refuse('There is no such client.')
     if (client.settings.token_endpoint_auth_method !== 'private_key_jwt')

@@ -10,6 +10,7 @@ import type { OAuth2Services } from '../oauth2-services.ts'
 import { asProtocol, firstValues } from '../protocol-answers.ts'
 import { type Provider, providerOf } from '../provider.ts'
 import { protocolHeaders, renderApiError, renderProtocolError } from '../render-errors.ts'
+import { repeatedName } from '../repeated.ts'
 import { AUTHORIZATION_CODE, authorizationCodeGrant } from './grants/authorization-code.ts'
 import { CLIENT_CREDENTIALS, clientCredentialsGrant } from './grants/client-credentials.ts'
 import { JWT_BEARER, jwtBearerGrant } from './grants/jwt-bearer.ts'
@@ -31,10 +32,15 @@ const grants = new Map<string, GrantRule>([
   [JWT_BEARER, jwtBearerGrant],
 ])
 
+/** An audience may have several values; nothing else comes twice (RFC 6749 3.2). */
+const mayRepeat = new Set(['audience'])
+
 /** The fields of a request that has to have some. */
 async function requiredForm(request: Incoming): Promise<URLSearchParams> {
   const form = await formOf(request)
   if (form.size === 0) throw oauth2Error('invalid_request', 'The body has to be a form that is not empty.')
+  const twice = repeatedName(form, mayRepeat)
+  if (twice !== undefined) throw oauth2Error('invalid_request', `${twice} stands there twice.`)
   return form
 }
 

@@ -18,9 +18,12 @@ function unauthorized(code: OAuth2ErrorCode, hint: string, body?: string): ApiEr
   return new ApiError({ ...facts, ...shown, headers: { 'www-authenticate': challenge } })
 }
 
-/** The access token of a request: of its header, or a parameter (RFC 6750 2). */
+/** The access token of a request: of its header or of a parameter, never of both (RFC 6750 2). */
 export async function accessTokenOf(request: Incoming): Promise<string | undefined> {
-  return bearerOf(request) ?? valueOf(await parametersOf(request), 'access_token')
+  const [inHeader, asParameter] = [bearerOf(request), valueOf(await parametersOf(request), 'access_token')]
+  if (inHeader !== undefined && asParameter !== undefined)
+    throw oauth2Error('invalid_request', 'The access token comes in two places.')
+  return inHeader ?? asParameter
 }
 
 /** An access token that counts now; `token_inactive` is told as no token at all. */

@@ -43,6 +43,8 @@ export const readRequestObject: Step = async ({ now }, walk) => {
   const claims = await verifyRequestObject(client, object, now())
   if (claims.client_id !== undefined && claims.client_id !== client.id)
     throw oauth2Error('invalid_request_object', 'client_id is not the one of the request.')
+  if (claims.request !== undefined || claims.request_uri !== undefined)
+    throw oauth2Error('invalid_request_object', 'It holds another request object.')
   applyClaims(walk.parameters, claims)
   return undefined
 }

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ClientKeys, drawKeys } from './differential/clients.ts'
+import { hostileAuthorizations } from './differential/hostile-authorizations.ts'
+import { hostileTokens } from './differential/hostile-tokens.ts'
+import type { HostileRequest, Ingredients, JudgedServer, Verdict } from './differential/judged-server.ts'
+import { knownDifferences } from './differential/known-differences.ts'
+import { startOurs } from './differential/ours.ts'
+import { startTheirs } from './differential/theirs.ts'
+
+let keys: ClientKeys
+let ours: JudgedServer
+let theirs: JudgedServer
+beforeAll(async () => {
+  keys = await drawKeys()
+  ours = await startOurs(keys)
+  theirs = await startTheirs(keys)
+})
+afterAll(async () => {
+  await ours[Symbol.asyncDispose]()
+  await theirs[Symbol.asyncDispose]()
+})
+
+type Make = (server: Ingredients, keys: ClientKeys) => Promise<HostileRequest[]>
+
+/** One after the other, for some use up what others need. */
+async function judge(server: JudgedServer, make: Make): Promise<Map<string, Verdict>> {
+  const verdicts = new Map<string, Verdict>()
+  for (const request of await make(server, keys)) verdicts.set(request.name, await server.put(request))
+  return verdicts
+}
+
+test.each<[string, Make, number]>([
+  ['authorization', hostileAuthorizations, 180],
+  ['token', hostileTokens, 110],
+])('%s: what one accepts the other does, but for what is listed', async (part, make, least) => {
+  const [own, other] = [await judge(ours, make), await judge(theirs, make)]
+  const told = Array.from(own, ([name, verdict]) => `${name}: ours ${verdict}, theirs ${other.get(name)}`)
+  const differing = told.filter((line) => !/ours (\w+), theirs \1$/.test(line))
+  expect(own.size).toBeGreaterThanOrEqual(least)
+  expect([...own].filter(([, verdict]) => verdict === 'fault')).toEqual([])
+  expect(differing.toSorted()).toEqual(Object.keys(knownDifferences[part] ?? {}).toSorted())
+})

@@ -1,0 +1,104 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import Provider, { type Configuration } from 'oidc-provider'
+import { createBrowserJar } from '../browser-jar.ts'
+import { CALLBACK, type ClientKeys, clientsOf, VERIFIER } from './clients.ts'
+import { createIssuing } from './issuing.ts'
+import {
+  type HostileRequest,
+  type JudgedServer,
+  verdictOfRedirect,
+  verdictOfStatus,
+} from './judged-server.ts'
+
+const paths = { '/auth': '/auth', '/token': '/token', '/userinfo': '/me', '/logout': '/session/end' }
+
+const configuration = (keys: ClientKeys): Configuration => ({
+  // What both know of a client; its own names differ in nothing else.
+  clients: clientsOf(keys) as unknown as NonNullable<Configuration['clients']>,
+  scopes: ['openid', 'offline_access'],
+  responseTypes: ['code', 'id_token', 'code id_token'],
+  features: {
+    devInteractions: { enabled: false },
+    clientCredentials: { enabled: true },
+    requestObjects: { enabled: true },
+    revocation: { enabled: true },
+    introspection: { enabled: true },
+  },
+  interactions: { url: (_ctx, interaction) => `/interaction/${interaction.uid}` },
+  cookies: { keys: ['a key for cookies'] },
+  pkce: { required: () => false },
+  findAccount: (_ctx, sub) => ({ accountId: sub, claims: () => ({ sub }) }),
+  issueRefreshToken: () => true,
+})
+
+/** Signs a person in and lets them allow everything. */
+async function interact(
+  provider: Provider,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const details = await provider.interactionDetails(request, response)
+  const clientId = String(details.params.client_id)
+  const grant = new provider.Grant({ accountId: 'a-person', clientId })
+  grant.addOIDCScope('openid offline_access')
+  const result = { login: { accountId: 'a-person' }, consent: { grantId: await grant.save() } }
+  await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false })
+}
+
+/** `oidc-provider`, with the clients, over the memory of this process. */
+export async function startTheirs(keys: ClientKeys): Promise<JudgedServer> {
+  let handle: (request: IncomingMessage, response: ServerResponse) => void = () => undefined
+  const server = createServer((request, response) => handle(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo // it listens on a port
+  const issuer = `http://localhost:${port}`
+  const provider = new Provider(issuer, configuration(keys))
+  const callback = provider.callback()
+  handle = (request, response) => {
+    if (!request.url?.startsWith('/interaction/')) return void callback(request, response)
+    interact(provider, request, response).catch((error: unknown) =>
+      response.writeHead(500).end(String(error)),
+    )
+  }
+
+  async function walk(query: string): Promise<URL> {
+    const jar = createBrowserJar()
+    let at = new URL(`${issuer}${paths['/auth']}?${query}`)
+    while (at.origin === issuer) {
+      const answer = await fetch(at, { redirect: 'manual', headers: { cookie: jar.headerFor(at.pathname) } })
+      jar.take(answer)
+      at = new URL(String(answer.headers.get('location')), at)
+    }
+    return at
+  }
+
+  const issuing = createIssuing({
+    tokenUrl: issuer + paths['/token'],
+    walk,
+    callback: CALLBACK,
+    verifier: VERIFIER,
+  })
+  return {
+    issuer,
+    tokenUrl: issuer + paths['/token'],
+    ...issuing,
+    async publicKey() {
+      const { keys: all } = (await (await fetch(`${issuer}/jwks`)).json()) as { keys: object[] }
+      return all[0] ?? {}
+    },
+    async put({ path, method, query, body, headers }: HostileRequest) {
+      const answer = await fetch(`${issuer}${paths[path]}${query === undefined ? '' : `?${query}`}`, {
+        ...{ method, redirect: 'manual', headers: headers ?? {} },
+        ...(body !== undefined && { body }),
+      })
+      const location = answer.headers.get('location')
+      if (location === null) return verdictOfStatus(answer.status)
+      return verdictOfRedirect(new URL(location, issuer), (at) => at.pathname.startsWith('/interaction/'))
+    },
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

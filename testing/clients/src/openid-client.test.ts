@@ -1,0 +1,215 @@
+import type { webcrypto } from 'node:crypto'
+import * as oidc from 'openid-client'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createBrowserJar } from './browser-jar.ts'
+import {
+  basicClient,
+  begin,
+  CALLBACK,
+  configure,
+  type OAuth2World,
+  refusalOf,
+  registerClient,
+  SCOPE,
+  SUBJECT,
+  signIn,
+  startOAuth2World,
+  walk,
+} from './oauth2-world.ts'
+
+let world: OAuth2World
+beforeAll(async () => {
+  world = await startOAuth2World()
+})
+afterAll(() => world[Symbol.asyncDispose]())
+
+const insecure = { execute: [oidc.allowInsecureRequests] }
+
+test('1: discovery names an issuer and endpoints that are there', async () => {
+  const config = await oidc.discovery(world.issuer, 'anybody', undefined, undefined, insecure)
+  const { issuer, token_endpoint: token, jwks_uri: jwks } = config.serverMetadata()
+  const keys = await fetch(String(jwks))
+  expect([issuer, token, keys.status]).toEqual([
+    world.urls.platform,
+    `${world.urls.platform}/oauth2/token`,
+    200,
+  ])
+  expect(config.serverMetadata().supportsPKCE()).toBe(true)
+})
+
+test('2: registration, and what its token manages', async () => {
+  const metadata = { redirect_uris: [CALLBACK], client_name: 'Registered', scope: SCOPE }
+  const register = (also: object = {}) =>
+    oidc.dynamicClientRegistration(world.issuer, { ...metadata, ...also }, undefined, insecure)
+  const config = await register()
+  const { client_id: id, registration_access_token: token } = config.clientMetadata()
+  const manage = (method: string, bearer: unknown) =>
+    fetch(`${world.urls.platform}/oauth2/register/${id}`, {
+      method,
+      headers: { authorization: `Bearer ${String(bearer)}` },
+    })
+  const [wrong, read] = [await manage('GET', 'nonsense'), await manage('GET', token)]
+  const seen = (await read.json()) as object
+  const [deleted, gone] = [await manage('DELETE', token), await manage('GET', token)]
+  expect([wrong.status, read.status, deleted.status, gone.status]).toEqual([401, 200, 204, 401])
+  expect(seen).toMatchObject({ client_name: 'Registered', client_id: id })
+  expect(await refusalOf(register({ redirect_uris: [`${CALLBACK}#part`] }))).toBe('invalid_redirect_uri')
+})
+
+describe('3: code and PKCE', () => {
+  test('go well, once', async () => {
+    const config = await basicClient(world)
+    const { url, checks } = await begin(config)
+    const { at } = await walk(world, url)
+    const tokens = await oidc.authorizationCodeGrant(config, at, checks)
+    const replayed = await refusalOf(oidc.authorizationCodeGrant(config, at, checks))
+    const afterwards = await refusalOf(oidc.fetchUserInfo(config, tokens.access_token, SUBJECT))
+    expect(tokens.claims()).toMatchObject({ sub: SUBJECT, name: 'A Person' })
+    expect([replayed, afterwards]).toEqual(['invalid_grant', 'request_unauthorized'])
+  })
+
+  test.each([
+    ['verifier', { pkceCodeVerifier: 'v'.repeat(43) }, 'invalid_grant'],
+    ['state', { expectedState: 'another-state' }, 'OAUTH_INVALID_RESPONSE'],
+    ['nonce', { expectedNonce: 'another-nonce' }, 'OAUTH_JWT_CLAIM_COMPARISON_FAILED'],
+  ])('are refused with the wrong %s', async (_name, wrong, refusal) => {
+    const config = await basicClient(world)
+    const { url, checks } = await begin(config)
+    const { at } = await walk(world, url)
+    expect(await refusalOf(oidc.authorizationCodeGrant(config, at, { ...checks, ...wrong }))).toBe(refusal)
+  })
+})
+
+describe('4: authentication of clients', () => {
+  test.each([
+    ['client_secret_basic', oidc.ClientSecretBasic, oidc.ClientSecretPost],
+    ['client_secret_post', oidc.ClientSecretPost, oidc.ClientSecretBasic],
+  ])('by %s, and by nothing else', async (method, right, wrong) => {
+    const client = await registerClient(world, { token_endpoint_auth_method: method })
+    const secret = String(client.client_secret)
+    const grant = async (authentication: oidc.ClientAuth) =>
+      refusalOf(oidc.clientCredentialsGrant(await configure(world, client, authentication)))
+    const refusals = [await grant(right(secret)), await grant(right('another')), await grant(wrong(secret))]
+    expect(refusals).toEqual(['nothing', 'invalid_client', 'invalid_client'])
+  })
+
+  test('by none', async () => {
+    const client = await registerClient(world, { token_endpoint_auth_method: 'none' })
+    const config = await configure(world, client, oidc.None())
+    expect((await signIn(world, config)).claims()?.sub).toBe(SUBJECT)
+  })
+
+  test.each([
+    ['RS256', { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256', ...rsa() }],
+    ['PS256', { name: 'RSA-PSS', hash: 'SHA-256', ...rsa() }],
+    ['ES256', { name: 'ECDSA', namedCurve: 'P-256' }],
+  ])('by private_key_jwt with %s', async (alg, algorithm) => {
+    const own = await keyPair(algorithm)
+    const client = await registerClient(world, {
+      token_endpoint_auth_method: 'private_key_jwt',
+      token_endpoint_auth_signing_alg: alg,
+      jwks: {
+        keys: [{ ...(await crypto.subtle.exportKey('jwk', own.publicKey)), kid: 'own', use: 'sig', alg }],
+      },
+    })
+    const grant = async (key: webcrypto.CryptoKey) =>
+      refusalOf(
+        oidc.clientCredentialsGrant(await configure(world, client, oidc.PrivateKeyJwt({ key, kid: 'own' }))),
+      )
+    const stranger = await keyPair(algorithm)
+    expect([await grant(own.privateKey), await grant(stranger.privateKey)]).toEqual([
+      'nothing',
+      'invalid_client',
+    ])
+  })
+})
+
+function rsa() {
+  return { modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]) }
+}
+
+const keyPair = (algorithm: object): Promise<webcrypto.CryptoKeyPair> =>
+  // One of the algorithms above, each with what it needs.
+  crypto.subtle.generateKey(algorithm as webcrypto.RsaHashedKeyGenParams, true, ['sign', 'verify'])
+
+describe('5: refresh', () => {
+  test('rotates, and reuse ends the chain', async () => {
+    const config = await basicClient(world)
+    const first = await signIn(world, config)
+    const second = await oidc.refreshTokenGrant(config, String(first.refresh_token))
+    const reused = await refusalOf(oidc.refreshTokenGrant(config, String(first.refresh_token)))
+    const after = await refusalOf(oidc.refreshTokenGrant(config, String(second.refresh_token)))
+    expect([second.claims()?.sub, second.refresh_token === first.refresh_token]).toEqual([SUBJECT, false])
+    expect([reused, after]).toEqual(['token_inactive', 'token_inactive'])
+  })
+
+  test('is good once, however many try at once', async () => {
+    const config = await basicClient(world)
+    const { refresh_token: token = '' } = await signIn(world, config)
+    const tries = Array.from({ length: 20 }, () => refusalOf(oidc.refreshTokenGrant(config, token)))
+    const refusals = await Promise.all(tries)
+    expect(refusals.filter((refusal) => refusal === 'nothing')).toHaveLength(1)
+  })
+})
+
+describe('13: prompt and max_age', () => {
+  test('none needs somebody who is signed in, and has consented', async () => {
+    const config = await basicClient(world)
+    const jar = createBrowserJar()
+    const ask = async (parameters: Record<string, string>) => {
+      const { url, checks } = await begin(config, parameters)
+      const answers = { login: { remember: true }, consent: { remember: true } }
+      const { at } = await walk(world, url, { jar, ...answers })
+      return refusalOf(oidc.authorizationCodeGrant(config, at, checks))
+    }
+    expect(await ask({ prompt: 'none' })).toBe('login_required')
+    expect(await ask({})).toBe('nothing')
+    expect(await ask({ prompt: 'none' })).toBe('nothing')
+    expect(await ask({ prompt: 'none', id_token_hint: 'nonsense' })).not.toBe('nothing')
+  })
+
+  test('max_age is told, and kept', async () => {
+    const config = await basicClient(world)
+    const { url, checks } = await begin(config, { max_age: '60' })
+    const { at } = await walk(world, url)
+    const tokens = await oidc.authorizationCodeGrant(config, at, { ...checks, maxAge: 60 })
+    expect(Math.abs(Number(tokens.claims()?.auth_time) - Date.now() / 1000)).toBeLessThan(60)
+  })
+})
+
+test('14: the end of a session leads back to the client', async () => {
+  const config = await basicClient(world)
+  const jar = createBrowserJar()
+  const { url, checks } = await begin(config)
+  const { at } = await walk(world, url, { jar, login: { remember: true } })
+  const tokens = await oidc.authorizationCodeGrant(config, at, checks)
+  const end = oidc.buildEndSessionUrl(config, {
+    id_token_hint: String(tokens.id_token),
+    post_logout_redirect_uri: 'http://127.0.0.1:4455/bye',
+    state: 'a-long-state',
+  })
+  const { at: left } = await walk(world, end, { jar })
+  const silent = await begin(config, { prompt: 'none' })
+  const { at: refused } = await walk(world, silent.url, { jar })
+  expect(left.href).toBe('http://127.0.0.1:4455/bye?state=a-long-state')
+  expect(refused.searchParams.get('error')).toBe('login_required')
+})
+
+test('15: keys rotate under tokens that stay good', async () => {
+  const config = await basicClient(world)
+  oidc.enableNonRepudiationChecks(config)
+  const before = await signIn(world, config)
+  await world.admin('POST', '/admin/keys/hydra.openid.id-token', { alg: 'RS256', use: 'sig', kid: 'rotated' })
+  const fresh = await basicClient(world)
+  oidc.enableNonRepudiationChecks(fresh)
+  const after = await signIn(world, fresh)
+  const headerOf = (token?: string) =>
+    JSON.parse(Buffer.from(token?.split('.')[0] ?? '', 'base64url').toString()) as { kid: string }
+  const hint = await begin(fresh, { id_token_hint: String(before.id_token) })
+  const { at } = await walk(world, hint.url)
+  expect([headerOf(before.id_token).kid === 'rotated', headerOf(after.id_token).kid]).toEqual([
+    false,
+    'rotated',
+  ])
+  expect(at.searchParams.get('error')).toBe(null)
+})
