@@ -52,6 +52,8 @@ export interface ServeOptions<Context> {
   cors?: CorsOf
   /** What is answered at the group's paths to requests that no route takes. */
   untaken?: UntakenRules
+  /** Whether redirects of a GET are told to be pages, though they are empty; `told` unless said. */
+  redirects?: 'told' | 'bare'
   /** Looks at every answer before it goes out; tests check it against its schema. */
   inspect?: ((schemas: OperationSchemas, id: string, answer: Answer) => void) | undefined
 }
@@ -68,10 +70,14 @@ function sayRedirect(reply: FastifyReply): void {
     reply.type('text/html; charset=utf-8')
 }
 
-function send(reply: FastifyReply, { status, headers, body }: Answer): FastifyReply {
+function send(
+  reply: FastifyReply,
+  { status, headers, body }: Answer,
+  redirects: ServeOptions<never>['redirects'],
+): FastifyReply {
   reply.code(status)
   if (headers) reply.headers(headers)
-  if (headers?.location !== undefined && body === undefined) sayRedirect(reply)
+  if (headers?.location !== undefined && body === undefined && redirects !== 'bare') sayRedirect(reply)
   if (typeof body === 'string' || body === undefined) return reply.send(body)
   if (isChunks(body))
     return reply.send(body instanceof Readable ? body : Readable.from(body, { objectMode: false }))
@@ -100,7 +106,7 @@ function handlerOf<Context>(
     const args = body === undefined ? parameters : { ...parameters, body }
     const answer = await handler({ args, context, request: incoming })
     options.inspect?.(schemas, operation.id, answer)
-    return send(reply, answer)
+    return send(reply, answer, options.redirects)
   }
 }
 

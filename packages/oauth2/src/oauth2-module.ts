@@ -46,7 +46,10 @@ const groupsOf = (services: OAuth2Services): RouteGroup[] => [
 ]
 
 const routesOf = (services: OAuth2Services): RouteGroup[] =>
-  groupsOf(services).map((group) => (group.access === 'public' ? forOtherOrigins(services, group) : group))
+  groupsOf(services).map(
+    (group): RouteGroup =>
+      group.access === 'public' ? { ...forOtherOrigins(services, group), redirects: 'bare' } : group,
+  )
 
 const sweepOf = (name: string, store: Sweepable): Job => ({
   name: `sweep ${name}`,

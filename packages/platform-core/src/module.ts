@@ -44,6 +44,7 @@ export interface RouteGroup {
   bodyLimit?: ServeOptions<RequestContext>['bodyLimit']
   validation?: ServeOptions<RequestContext>['validation']
   untaken?: ServeOptions<RequestContext>['untaken']
+  redirects?: ServeOptions<RequestContext>['redirects']
 }
 
 /** A route group whose handlers are checked against its operations. */

@@ -58,8 +58,6 @@ function checkMethod({ settings }: Client, { from }: IdAndSecret): void {
 function shownSecret(form: ClientCredentials['form'], authorization: string | undefined): IdAndSecret {
   const basic = readBasic(authorization)
   if (basic && form.client_id && form.client_secret) refuse('The client shows a secret in two places.')
-  if (basic && form.client_id && form.client_id !== basic.id)
-    refuse('The form names another client than the Authorization header.')
   return basic ?? readBody(form)
 }
 

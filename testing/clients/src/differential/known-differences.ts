@@ -1,4 +1,6 @@
 const reasons = {
+  header:
+    'The Authorization header says which client it is, as recorded; the name in the form counts for nothing.',
   age: 'A max_age that is no number of seconds asks for nothing, as recorded; nobody is taken for signed in who would not be without it.',
   plain:
     'Without openid it is a request of OAuth 2.0, which the other does not serve; no ID token comes of it.',
@@ -70,6 +72,7 @@ export const knownDifferences: Record<string, Record<string, string>> = {
     ...because('words2', 'response_type=code code: ours refused, theirs accepted'),
   },
   token: {
+    ...because('header', 'client: another in the form: ours accepted, theirs refused'),
     ...because('method', 'client: secret in the form: ours refused, theirs accepted'),
     ...because('twice', 'form: a thousand parameters: ours refused, theirs accepted'),
     ...because('scope', 'form: scope not of the client: ours refused, theirs accepted'),

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import Provider, { type Configuration } from 'oidc-provider'
+import { type Configuration, Provider } from 'oidc-provider'
 import { createBrowserJar } from '../browser-jar.ts'
 import { CALLBACK, type ClientKeys, clientsOf, VERIFIER } from './clients.ts'
 import { createIssuing } from './issuing.ts'
@@ -56,10 +56,9 @@ export async function startTheirs(keys: ClientKeys): Promise<JudgedServer> {
   const provider = new Provider(issuer, configuration(keys))
   const callback = provider.callback()
   handle = (request, response) => {
-    if (!request.url?.startsWith('/interaction/')) return void callback(request, response)
-    interact(provider, request, response).catch((error: unknown) =>
-      response.writeHead(500).end(String(error)),
-    )
+    const isPage = request.url?.startsWith('/interaction/')
+    const work = isPage ? interact(provider, request, response) : callback(request, response)
+    work.catch((error: unknown) => response.writeHead(500).end(String(error)))
   }
 
   async function walk(query: string): Promise<URL> {
