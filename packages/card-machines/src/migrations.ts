@@ -92,4 +92,11 @@ export const migrations: readonly Migration[] = [
         PRIMARY KEY (account_uuid, reference)
       )`,
   },
+  {
+    // Seen is when a machine that is away was last heard of; null while it is there.
+    id: '0004-machine-states',
+    sql: `
+      ALTER TABLE machine_terminals ADD COLUMN battery_percent INTEGER NOT NULL DEFAULT 82;
+      ALTER TABLE machine_terminals ADD COLUMN seen_at BIGINT`,
+  },
 ]

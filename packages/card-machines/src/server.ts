@@ -55,7 +55,7 @@ export async function createCardMachines(options: CardMachinesOptions): Promise<
   const stopping = new AbortController()
   const faults = createExchangeFaults(now, stopping.signal)
   const accounts = createAccounts(options)
-  const terminals = createTerminals(db)
+  const terminals = createTerminals(db, now)
   const progress = createProgress({ now, timings: { ...usualTimings, ...options.timings } })
   const notices = createNotices({ db, now, newId, signingKey: accounts.signingKey, onError })
   const payments = createPayments({
@@ -70,7 +70,7 @@ export async function createCardMachines(options: CardMachinesOptions): Promise<
     },
   })
   const scheduler = createDueScheduler({ now, runDue: payments.runDue, onError })
-  const machines = createMachines({ db, payments, progress, wake: scheduler.wake })
+  const machines = createMachines({ db, payments, progress, wake: scheduler.wake, now })
 
   const bearer = {
     authorise: (request: Incoming) => accounts.authenticate(request.headers.authorization),

@@ -1,5 +1,6 @@
 import type { Migration } from '@tillkey/sql'
 import { salesMigrations } from './sales/sales-migrations.ts'
+import { tillsMigrations } from './tills/tills-migrations.ts'
 
 /** The tables of the point of sale. They may share a database with other services', so all are named after the till. */
 export const migrations: readonly Migration[] = [
@@ -213,5 +214,6 @@ export const migrations: readonly Migration[] = [
       );
       CREATE INDEX till_settlements_payment ON till_settlements (payment_id, at)`,
   },
+  ...tillsMigrations,
   ...salesMigrations,
 ]

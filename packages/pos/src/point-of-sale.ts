@@ -40,6 +40,8 @@ import { createSales } from './sales/sales.ts'
 import { salesEndpoints, salesHandlers } from './sales/sales-routes.ts'
 import { createTerminals } from './terminals/terminals.ts'
 import { terminalEndpoints, terminalHandlers } from './terminals/terminals-routes.ts'
+import { createTillCookie } from './tills/till-cookie.ts'
+import { createTills } from './tills/tills.ts'
 import { createForgedEvents } from './webhooks/forged-events.ts'
 import { createWebhookEventsStore } from './webhooks/webhook-events-store.ts'
 import { createWebhooks } from './webhooks/webhooks.ts'
@@ -116,15 +118,18 @@ function createRules(options: PointOfSaleOptions, app: Service['app'], signal: A
   const claims = createReconciliationStore(db)
   const reconcile = createReconciliation({ ...shared, discrepancies })
   const forged = createForgedEvents(shared)
-  const terminals = createTerminals(shared)
+  const tills = createTills(shared)
+  const cookie = createTillCookie({ keyring, secure: baseUrl.startsWith('https:'), now })
+  const terminals = createTerminals({ ...shared, tills })
   const payments = createPayments({ ...shared, follower, owner })
   const matters = createMatters({ ...shared, payments })
   return {
     follower,
     reconciliation: createReconciliationJob({ claims, reconcile, timings, now, log }),
     forged,
-    onboarding: createOnboarding({ ...shared, terminals, matters, baseUrl, keepFormerMs, onLinked }),
+    onboarding: createOnboarding({ ...shared, tills, terminals, matters, baseUrl, keepFormerMs, onLinked }),
     terminals,
+    cookie,
     payments,
     matters,
     sales: createSales({ db, payments }),
@@ -140,11 +145,12 @@ function bindRoutes(app: Service['app'], rules: Rules, options: PointOfSaleOptio
   const origin = new URL(baseUrl).origin
   const authorise = async (request: Incoming, { id }: Descriptor): Promise<Merchant> => {
     refuseCrossSite(request, origin)
-    return { id: await sessions.merchantOf(request, id === 'getPayment' ? 'recent' : 'now') }
+    const merchantId = await sessions.merchantOf(request, id === 'getPayment' ? 'recent' : 'now')
+    return { id: merchantId, tillId: rules.cookie.read(request, merchantId)?.tillId }
   }
   const forMerchants = { authorise, inspect }
-  serve(app, onboardingEndpoints, onboardingHandlers(rules.onboarding), forMerchants)
-  serve(app, terminalEndpoints, terminalHandlers(rules.terminals), forMerchants)
+  serve(app, onboardingEndpoints, onboardingHandlers(rules.onboarding, rules.cookie), forMerchants)
+  serve(app, terminalEndpoints, terminalHandlers(rules.terminals, rules.cookie), forMerchants)
   serve(app, matterEndpoints, matterHandlers(rules.matters), forMerchants)
   serve(app, salesEndpoints, salesHandlers(rules.sales), forMerchants)
   serve(app, paymentEndpoints, paymentHandlers(rules.payments), forMerchants)

@@ -7,7 +7,9 @@ interface RadioOption {
   label: string
   /** A second line, for instance a serial number; part of the option's name. */
   detail?: string
-  /** A picture or badge at the right end. */
+  /** At the left end. */
+  picture?: ReactNode
+  /** A badge at the right end. */
   aside?: ReactNode
   disabled?: boolean
 }
@@ -37,6 +39,7 @@ export function RadioList({ legend, options, value, onChange }: RadioListProps) 
               disabled={option.disabled}
               onChange={() => onChange(option.value)}
             />
+            {option.picture}
             <span className={styles.text}>
               <span className={styles.name}>{option.label}</span>{' '}
               {option.detail ? <span className={styles.detail}>{option.detail}</span> : null}

@@ -66,7 +66,7 @@ function TillScreen({ onboarding }: { onboarding: Onboarding }) {
         onStart={onStart}
         state={stateOf(running, requesting)}
         terminal={onboarding.terminal}
-        machine={<MachineChip terminal={onboarding.terminal} />}
+        machine={<MachineChip terminal={onboarding.terminal} state={onboarding.machine} />}
         notices={
           <>
             {running === null ? null : <BusyNotice reason={t('start.running')} uuid={running} />}

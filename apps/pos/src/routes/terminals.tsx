@@ -42,6 +42,7 @@ export function TerminalsRoute() {
                 provider={provider}
                 terminals={listing.terminals}
                 linked={onboarding.terminal?.uuid ?? null}
+                till={onboarding.place.till}
                 onConnected={() => navigate('/payment')}
               />
               <p>

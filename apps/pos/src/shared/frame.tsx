@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import styles from './frame.module.css'
 import { Icon } from './icon.tsx'
+import { PlaceName } from './place.tsx'
 import { type Section, sections } from './sections.ts'
 import { SignOut } from './sign-out.tsx'
 import { useWords } from './words/words-provider.tsx'
@@ -30,6 +31,9 @@ export function Frame({ title, children, width = 'narrow', flood }: FrameProps) 
       </a>
       <aside className={styles.rail}>
         <Wordmark href="/" />
+        <div className={styles.place}>
+          <PlaceName />
+        </div>
         <nav className={styles.nav} aria-label={t('frame.sections')}>
           {sections.map((section) => (
             <SectionLink key={section.href} section={section} />

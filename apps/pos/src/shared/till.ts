@@ -57,8 +57,16 @@ export function createTill({ client, onSessionLost }: TillDependencies) {
       ask('Failed to get linked terminal', client.request(getLinkedTerminal, {}, timeouts.ours)),
     terminals: (provider: string) =>
       ask('Failed to get terminals', client.request(listTerminals, { provider }, timeouts.providers)),
-    linkTerminal: (provider: string, uuid: string) =>
-      ask('Failed to link terminal', client.request(linkTerminal, { provider, uuid }, timeouts.providers)),
+    /** `name` is what a browser that is no till yet is called from now on. */
+    linkTerminal: (provider: string, uuid: string, name?: string) =>
+      ask(
+        'Failed to link terminal',
+        client.request(
+          linkTerminal,
+          { provider, uuid, ...(name !== undefined && { body: { device_name: name } }) },
+          timeouts.providers,
+        ),
+      ),
     /** On the machine that the screen names; the server refuses another one. */
     startPayment: ({ uuid, units }: Sale, terminal: string | null) => {
       const amount = { currencyCode: 'ZAR' as const, units }

@@ -11,6 +11,7 @@ import {
   type Connection,
   findTerminal,
   listAllTerminals,
+  setBattery,
   setConnection,
   setMode,
   type Terminal,
@@ -24,6 +25,7 @@ export interface MachinesDependencies {
   progress: Progress
   /** Told when what happens next may have changed. */
   wake: () => void
+  now: () => number
 }
 
 export type Machines = ReturnType<typeof createMachines>
@@ -36,11 +38,11 @@ const connections: Partial<Record<MachineAction['action'], Connection>> = {
 }
 
 /** The machines themselves: what they show, and what a person does at them. */
-export function createMachines({ db, payments, progress, wake }: MachinesDependencies) {
+export function createMachines({ db, payments, progress, wake, now }: MachinesDependencies) {
   async function shown(terminal: Terminal): Promise<Machine> {
     const payment = await findShown(db, terminal.uuid)
     return {
-      terminal: terminalAnswer(terminal),
+      terminal: terminalAnswer(terminal, now()),
       mode: terminal.mode,
       delay_ms: terminal.delayMs,
       card_inserted: payment?.state.card === 'inserted',
@@ -73,15 +75,18 @@ export function createMachines({ db, payments, progress, wake }: MachinesDepende
   async function act(uuid: string, action: MachineAction): Promise<Machine> {
     const terminal = await existing(uuid)
     const connection = connections[action.action]
-    if (connection) return change(uuid, (tx) => setConnection(tx, uuid, connection))
+    if (connection) return change(uuid, (tx) => setConnection(tx, uuid, connection, now()))
     const moved = terminal.connection === 'online' && (await payments.act(uuid, eventOf(action)))
     if (!moved) throw machineRefuses(action.action)
     return get(uuid)
   }
 
-  async function setModeOf(uuid: string, { mode, delay_ms }: MachineMode): Promise<Machine> {
+  async function setModeOf(uuid: string, { mode, delay_ms, battery_percent }: MachineMode): Promise<Machine> {
     const terminal = await existing(uuid)
-    return change(uuid, (tx) => setMode(tx, uuid, mode, delay_ms ?? terminal.delayMs))
+    return change(uuid, async (tx) => {
+      await setMode(tx, uuid, mode, delay_ms ?? terminal.delayMs)
+      await setBattery(tx, uuid, battery_percent ?? terminal.batteryPercent)
+    })
   }
 
   async function ledger() {

@@ -58,8 +58,8 @@ export function createProgress({ now, timings }: ProgressDependencies) {
     if (entered('authorising') && scenario.merchant === 'token_revoked')
       await revokeToken(tx, payment.tokenUuid, now())
     if (scenario.pace !== 'flat_battery') return
-    if (entered('authorising')) await setConnection(tx, payment.terminalUuid, 'off')
-    if (finalPhases.has(state.phase)) await recharge(tx, payment.terminalUuid)
+    if (entered('authorising')) await setConnection(tx, payment.terminalUuid, 'off', now())
+    if (finalPhases.has(state.phase)) await recharge(tx, payment.terminalUuid, now())
   }
 
   /** Moves a payment by what is due to happen to it, if that is due. */
@@ -85,7 +85,7 @@ async function terminalOf(db: Queries, payment: Payment): Promise<Terminal> {
 }
 
 /** A machine that nobody looks after comes back by itself; at a manual one a person presses the button. */
-async function recharge(tx: Transaction, uuid: string): Promise<void> {
+async function recharge(tx: Transaction, uuid: string, at: number): Promise<void> {
   const terminal = await findTerminal(tx, uuid)
-  if (terminal?.mode === 'automatic') await setConnection(tx, uuid, 'online')
+  if (terminal?.mode === 'automatic') await setConnection(tx, uuid, 'online', at)
 }

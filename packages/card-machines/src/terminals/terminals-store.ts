@@ -12,26 +12,39 @@ export interface Terminal {
   connection: Connection
   mode: Mode
   delayMs: number
+  batteryPercent: number
+  /** When a machine that is away was last heard of; null while it is there. */
+  seenAt: number | null
+  /** Whether a payment runs on it. */
+  busy: boolean
 }
 
-const columns =
-  'uuid, account_uuid AS "accountUuid", model, serial_number AS "serialNumber", connection, mode, delay_ms AS "delayMs"'
+type TerminalRow = Omit<Terminal, 'busy'> & { running: number }
 
-export const listTerminals = (db: Queries, accountUuid: string) =>
-  db.all<Terminal>(
-    `SELECT ${columns} FROM machine_terminals WHERE account_uuid = $1 ORDER BY serial_number`,
-    [accountUuid],
-  )
+const terminalOf = ({ running, ...row }: TerminalRow): Terminal => ({ ...row, busy: running > 0 })
 
-export const listAllTerminals = (db: Queries) =>
-  db.all<Terminal>(`SELECT ${columns} FROM machine_terminals ORDER BY serial_number`)
+const columns = `uuid, account_uuid AS "accountUuid", model, serial_number AS "serialNumber", connection, mode, delay_ms AS "delayMs",
+  battery_percent AS "batteryPercent", seen_at AS "seenAt",
+  (SELECT COUNT(*) FROM machine_payments p WHERE p.terminal_uuid = machine_terminals.uuid AND p.holds_terminal = 1) AS running`
 
-export const findTerminal = (db: Queries, uuid: string) =>
-  db.get<Terminal>(`SELECT ${columns} FROM machine_terminals WHERE uuid = $1`, [uuid])
+async function many(db: Queries, rest: string, params: string[] = []): Promise<Terminal[]> {
+  const rows = await db.all<TerminalRow>(`SELECT ${columns} FROM machine_terminals ${rest}`, params)
+  return rows.map(terminalOf)
+}
 
-export const insertTerminal = (db: Queries, terminal: Terminal) =>
+export const listTerminals = (db: Queries, accountUuid: string): Promise<Terminal[]> =>
+  many(db, 'WHERE account_uuid = $1 ORDER BY serial_number', [accountUuid])
+
+export const listAllTerminals = (db: Queries): Promise<Terminal[]> => many(db, 'ORDER BY serial_number')
+
+export async function findTerminal(db: Queries, uuid: string): Promise<Terminal | undefined> {
+  const [terminal] = await many(db, 'WHERE uuid = $1', [uuid])
+  return terminal
+}
+
+export const insertTerminal = (db: Queries, terminal: Omit<Terminal, 'seenAt' | 'busy'>) =>
   db.run(
-    'INSERT INTO machine_terminals (uuid, account_uuid, model, serial_number, connection, mode, delay_ms) VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING',
+    'INSERT INTO machine_terminals (uuid, account_uuid, model, serial_number, connection, mode, delay_ms, battery_percent) VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING',
     [
       terminal.uuid,
       terminal.accountUuid,
@@ -40,11 +53,20 @@ export const insertTerminal = (db: Queries, terminal: Terminal) =>
       terminal.connection,
       terminal.mode,
       terminal.delayMs,
+      terminal.batteryPercent,
     ],
   )
 
-export const setConnection = (db: Queries, uuid: string, connection: Connection) =>
-  db.run('UPDATE machine_terminals SET connection = $2 WHERE uuid = $1', [uuid, connection])
+/** A machine that goes away was last seen `at`. */
+export const setConnection = (db: Queries, uuid: string, connection: Connection, at: number) =>
+  db.run('UPDATE machine_terminals SET connection = $2, seen_at = $3 WHERE uuid = $1', [
+    uuid,
+    connection,
+    connection === 'online' ? null : at,
+  ])
+
+export const setBattery = (db: Queries, uuid: string, percent: number) =>
+  db.run('UPDATE machine_terminals SET battery_percent = $2 WHERE uuid = $1', [uuid, percent])
 
 export const setMode = (db: Queries, uuid: string, mode: Mode, delayMs: number) =>
   db.run('UPDATE machine_terminals SET mode = $2, delay_ms = $3 WHERE uuid = $1', [uuid, mode, delayMs])

@@ -13,15 +13,18 @@ import {
 
 /** A machine before it exists. */
 export type TerminalSeed = Pick<Terminal, 'uuid' | 'model' | 'serialNumber'> &
-  Partial<Pick<Terminal, 'mode' | 'delayMs'>>
+  Partial<Pick<Terminal, 'mode' | 'delayMs' | 'batteryPercent'>>
 
 export type Terminals = ReturnType<typeof createTerminals>
 
-export const terminalAnswer = ({ uuid, model, serialNumber, connection }: Terminal): MachineTerminal => ({
-  uuid,
-  model,
-  serial_number: serialNumber,
-  connection,
+export const terminalAnswer = (terminal: Terminal, now: number): MachineTerminal => ({
+  uuid: terminal.uuid,
+  model: terminal.model,
+  serial_number: terminal.serialNumber,
+  connection: terminal.connection,
+  battery_percent: terminal.batteryPercent,
+  busy: terminal.busy,
+  last_seen_at: new Date(terminal.seenAt ?? now).toISOString(),
 })
 
 /** A machine of the caller's account; anybody else's is as good as absent. */
@@ -31,22 +34,32 @@ export function ownTerminal(terminal: Terminal | undefined, token: Token): Termi
 }
 
 /** The machines of an account and their pairings with its devices. */
-export function createTerminals(db: Database) {
+export function createTerminals(db: Database, now: () => number) {
   const add = async (accountUuid: string, seed: TerminalSeed): Promise<void> => {
-    await insertTerminal(db, { mode: 'automatic', delayMs: 1000, ...seed, accountUuid, connection: 'online' })
+    await insertTerminal(db, {
+      mode: 'automatic',
+      delayMs: 1000,
+      batteryPercent: 82,
+      ...seed,
+      accountUuid,
+      connection: 'online',
+    })
   }
 
   const list = async (token: Token) => ({
-    terminals: (await listTerminals(db, token.accountUuid)).map(terminalAnswer),
+    terminals: (await listTerminals(db, token.accountUuid)).map((terminal) =>
+      terminalAnswer(terminal, now()),
+    ),
   })
 
   /** A machine takes a pairing up as soon as it is online. */
   async function pair(token: Token, uuid: string): Promise<Pairing> {
-    const { connection } = ownTerminal(await findTerminal(db, uuid), token)
+    const terminal = ownTerminal(await findTerminal(db, uuid), token)
     const before = await findPairing(db, token.uuid, uuid)
-    const status = before?.status === 'CREATED' || connection === 'online' ? 'CREATED' : 'PENDING_CREATION'
+    const status =
+      before?.status === 'CREATED' || terminal.connection === 'online' ? 'CREATED' : 'PENDING_CREATION'
     if (status !== before?.status) await savePairing(db, token.uuid, uuid, status)
-    return { terminal_uuid: uuid, status }
+    return { terminal_uuid: uuid, status, terminal: terminalAnswer(terminal, now()) }
   }
 
   async function pairing(token: Token, uuid: string): Promise<Pairing> {

@@ -5,6 +5,10 @@ import { MatterList } from './matters-schemas.ts'
 import { PosError } from './pos-error.ts'
 import { LinkedTerminal } from './terminals-schemas.ts'
 
+/** A browser that takes payments. `name` is the POS Name it was linked with. */
+export const Till = Type.Object({ uuid: Type.String({ format: 'uuid' }), name: Type.String() })
+export type Till = Static<typeof Till>
+
 /** `status` is NEW, `{PROVIDER}_LINKED` (upper case), TERMINAL_LINKED or DISCONNECTED. */
 export const OnboardingStatus = Type.Object({
   status: Type.String(),
@@ -12,11 +16,15 @@ export const OnboardingStatus = Type.Object({
   provider: Type.String(),
   /** Milliseconds by which the provider's clock is ahead of the server's, when they differ so much that somebody should set one. */
   clock_offset_ms: Type.Optional(Type.Integer()),
-  /** A payment still running, to be finished before anything else. */
+  /** A payment of this till that still runs, to be finished before anything else. */
   running_payment: Type.Union([Type.String({ format: 'uuid' }), Type.Null()]),
   /** Id of the merchant's identity. */
   merchant_id: Type.String(),
-  /** The linked card machine, as `getLinkedTerminal` answers; null where none is. */
+  /** What the shop is called: the name of its account at the provider. Null before one is linked. */
+  shop_name: Type.Union([Type.String(), Type.Null()]),
+  /** The till that the browser is; null for a browser that has not linked. */
+  till: Type.Union([Till, Type.Null()]),
+  /** The till's card machine, as `getLinkedTerminal` answers; null where none is. */
   linked_terminal: Type.Union([LinkedTerminal, Type.Null()]),
   open_matters: MatterList,
 })

@@ -12,12 +12,34 @@ export const Terminal = Type.Object({
 })
 export type Terminal = Static<typeof Terminal>
 
-export const TerminalList = Type.Object({ terminals: Type.Array(Terminal) })
+/** How a card machine is now, as the provider tells; what it does not tell is null. */
+export const TerminalState = Type.Object({
+  connection: open('online', 'offline', 'off'),
+  /** 0 to 100. */
+  battery_percent: Type.Union([Type.Integer(), Type.Null()]),
+  /** Whether a payment runs on it, whichever till started it. */
+  busy: Type.Union([Type.Boolean(), Type.Null()]),
+  last_seen_at: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
+})
+export type TerminalState = Static<typeof TerminalState>
+
+const State = Type.Union([TerminalState, Type.Null()])
+
+export const ListedTerminal = Type.Object({
+  ...Terminal.properties,
+  state: State,
+  /** Names of the merchant's tills that use it. */
+  tills: Type.Array(Type.String()),
+})
+export type ListedTerminal = Static<typeof ListedTerminal>
+
+export const TerminalList = Type.Object({ terminals: Type.Array(ListedTerminal) })
 export type TerminalList = Static<typeof TerminalList>
 
 export const LinkedTerminal = Type.Object({
   status: open('PENDING_CREATION', 'CREATED', 'DISCONNECTED'),
   terminal: Terminal,
+  state: State,
 })
 export type LinkedTerminal = Static<typeof LinkedTerminal>
 
@@ -32,8 +54,15 @@ const failures = {
   503: PosError,
 }
 
+/** What a browser that is no till yet is called from now on; one that is keeps its name. */
+export const LinkTerminalBody = Type.Object(
+  { device_name: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })) },
+  { additionalProperties: false },
+)
+export type LinkTerminalBody = Static<typeof LinkTerminalBody>
+
 export const getLinkedTerminal = schemas({
-  summary: 'Answers with the card machine the merchant has linked, and the state of that link.',
+  summary: 'Answers with the card machine of this till, and the state of that link.',
   responses: { 200: LinkedTerminal, 401: PosError, 404: PosError },
 })
 
@@ -44,7 +73,8 @@ export const listTerminals = schemas({
 })
 
 export const linkTerminal = schemas({
-  summary: 'Links one card machine to the merchant.',
+  summary: 'Links one card machine to this till; others keep theirs. A browser that is no till becomes one.',
   parameters: Type.Object({ provider: Provider, uuid: Type.String({ format: 'uuid' }) }),
+  body: Type.Optional(LinkTerminalBody),
   responses: { 200: LinkedTerminal, 400: PosError, ...failures },
 })

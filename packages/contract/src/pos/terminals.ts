@@ -9,5 +9,5 @@ export const listTerminals = operation<Typed<typeof schemas.listTerminals>>(
   'listTerminals GET /api/{provider}/terminals ^session',
 )
 export const linkTerminal = operation<Typed<typeof schemas.linkTerminal>>(
-  'linkTerminal POST /api/{provider}/terminals/{uuid}/link ^session',
+  'linkTerminal POST /api/{provider}/terminals/{uuid}/link ^session <json',
 )

@@ -32,6 +32,7 @@ export const MachineMode = Type.Object(
   {
     mode: closed('manual', 'automatic'),
     delay_ms: Type.Optional(Type.Integer({ minimum: 0, maximum: 60_000 })),
+    battery_percent: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
   },
   { additionalProperties: false },
 )

@@ -10,6 +10,12 @@ export const MachineTerminal = Type.Object({
   model: Type.String(),
   serial_number: Type.String(),
   connection: open('online', 'offline', 'off'),
+  /** 0 to 100, as the machine last told. */
+  battery_percent: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
+  /** Whether a payment runs on it, whichever device started it. */
+  busy: Type.Optional(Type.Boolean()),
+  /** When the provider last heard of the machine. */
+  last_seen_at: Type.Optional(Type.String({ format: 'date-time' })),
 })
 export type MachineTerminal = Static<typeof MachineTerminal>
 
@@ -20,6 +26,8 @@ export type MachineTerminalList = Static<typeof MachineTerminalList>
 export const Pairing = Type.Object({
   terminal_uuid: Type.String({ format: 'uuid' }),
   status: open('PENDING_CREATION', 'CREATED', 'DISCONNECTED'),
+  /** The machine as it is now. */
+  terminal: Type.Optional(MachineTerminal),
 })
 export type Pairing = Static<typeof Pairing>
 

@@ -1,5 +1,4 @@
 import type { Queries, SqlValue } from '@tillkey/sql'
-import type { TerminalStatus } from '../provider/provider.ts'
 
 /** A merchant's account at the provider. Token and key are sealed. */
 export interface Link {
@@ -62,25 +61,6 @@ const valuesOf = (link: Link): SqlValue[] => [
   link.signingKeySealed,
   link.status,
 ]
-
-/** The card machine a merchant has chosen. */
-export interface ChosenTerminal {
-  provider: string
-  id: string
-  model: string
-  serialNumber: string
-  status: TerminalStatus
-  checkedAt: number
-}
-
-interface TerminalRow {
-  provider: string
-  terminal_id: string
-  model: string
-  serial_number: string
-  status: TerminalStatus
-  checked_at: number
-}
 
 /** Taken by whoever links an account, chooses a card machine or starts a payment for a merchant, so that each excludes the others. */
 export const merchantLock = (merchantId: string): string => `link:${merchantId}`
@@ -152,39 +132,3 @@ export function createLinksStore(db: Queries) {
 }
 
 export type LinksStore = ReturnType<typeof createLinksStore>
-
-/** The only SQL for the card machine that a merchant has chosen. */
-export function createChosenTerminalsStore(db: Queries) {
-  return {
-    async terminalOf(merchantId: string): Promise<ChosenTerminal | undefined> {
-      const row = await db.get<TerminalRow>(
-        `SELECT provider, terminal_id, model, serial_number, status, checked_at FROM till_terminals WHERE merchant_id = $1`,
-        [merchantId],
-      )
-      if (!row) return undefined
-      const { provider, terminal_id: id, model, serial_number: serialNumber, status } = row
-      return { provider, id, model, serialNumber, status, checkedAt: row.checked_at }
-    },
-    async choose(merchantId: string, terminal: ChosenTerminal): Promise<void> {
-      const { provider, id, model, serialNumber, status, checkedAt } = terminal
-      await db.run(
-        `INSERT INTO till_terminals (merchant_id, provider, terminal_id, model, serial_number, status, checked_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7)
-         ON CONFLICT (merchant_id) DO UPDATE SET provider = $2, terminal_id = $3, model = $4, serial_number = $5,
-           status = $6, checked_at = $7`,
-        [merchantId, provider, id, model, serialNumber, status, checkedAt],
-      )
-    },
-    async forget(merchantId: string): Promise<void> {
-      await db.run('DELETE FROM till_terminals WHERE merchant_id = $1', [merchantId])
-    },
-    async noteStatus(terminal: { merchantId: string; id: string }, status: TerminalStatus, at: number) {
-      await db.run(
-        'UPDATE till_terminals SET status = $3, checked_at = $4 WHERE merchant_id = $1 AND terminal_id = $2',
-        [terminal.merchantId, terminal.id, status, at],
-      )
-    },
-  }
-}
-
-export type ChosenTerminalsStore = ReturnType<typeof createChosenTerminalsStore>

@@ -3,6 +3,7 @@ import * as operations from '@tillkey/contract/pos/onboarding.ts'
 import * as schemas from '@tillkey/contract/pos/onboarding-schemas.ts'
 import { type Handlers, ok } from '@tillkey/host'
 import type { Merchant } from '../merchant.ts'
+import type { TillCookie } from '../tills/till-cookie.ts'
 import type { Onboarding } from './onboarding.ts'
 
 const { getOnboardingStatus, linkAccount } = schemas
@@ -10,7 +11,18 @@ export const onboardingEndpoints = endpointsOf(operations, { getOnboardingStatus
 
 export const onboardingHandlers = (
   onboarding: Onboarding,
+  cookie: TillCookie,
 ): Handlers<typeof onboardingEndpoints, Merchant> => ({
-  getOnboardingStatus: async ({ context }) => ok(await onboarding.status(context.id)),
-  linkAccount: async ({ args, context }) => ok(await onboarding.link(context.id, args.provider, args.body)),
+  async getOnboardingStatus({ context, request }) {
+    const status = await onboarding.status(context)
+    const isOld = cookie.read(request, context.id)?.isOld === true
+    return ok(
+      status,
+      isOld && status.till ? { 'set-cookie': cookie.write(context.id, status.till.uuid) } : {},
+    )
+  },
+  async linkAccount({ args, context }) {
+    const status = await onboarding.link(context, args.provider, args.body)
+    return ok(status, status.till ? { 'set-cookie': cookie.write(context.id, status.till.uuid) } : {})
+  },
 })

@@ -3,20 +3,17 @@ import type { LinkedTerminal } from '@tillkey/contract/pos/terminals-schemas.ts'
 import type { Keyring } from '@tillkey/secrets'
 import type { Database, Transaction } from '@tillkey/sql'
 import { ApiError } from '@tillkey/wire'
-import {
-  createChosenTerminalsStore,
-  createLinksStore,
-  type KeptLink,
-  type Link,
-  merchantLock,
-} from '../links/links-store.ts'
+import { createLinksStore, type KeptLink, type Link, merchantLock } from '../links/links-store.ts'
 import { type ProviderAccess, signingKeyPurpose, tokenPurpose } from '../links/provider-access.ts'
 import type { Log } from '../log.ts'
 import type { Matters } from '../matters/matters.ts'
+import type { Merchant } from '../merchant.ts'
 import { createPaymentsStore } from '../payments/payments-store.ts'
 import type { LinkedAccount, Provider } from '../provider/provider.ts'
 import type { Providers } from '../provider/providers.ts'
 import type { Terminals } from '../terminals/terminals.ts'
+import { createChosenTerminalsStore } from '../tills/chosen-terminals-store.ts'
+import type { Tills } from '../tills/tills.ts'
 
 export interface OnboardingDependencies {
   db: Database
@@ -31,6 +28,7 @@ export interface OnboardingDependencies {
   onLinked: (merchantId: string) => Promise<void>
   terminals: Pick<Terminals, 'linkedRecently'>
   matters: Pick<Matters, 'list'>
+  tills: Tills
   now: () => number
   newId: () => string
   log: Log
@@ -50,16 +48,17 @@ type Replaced = readonly KeptLink[]
 const isOfOther = (before: Link, { provider, accountId }: Link): boolean =>
   before.provider !== provider || before.accountId !== accountId
 
-/** The old account's link stays for its ended payments, its card machine goes; refused while a payment of it is unsettled. */
+/** The old account's link stays for its ended payments, its card machines go; refused while a payment of it is unsettled. */
 async function leaveAccount(tx: Transaction, before: KeptLink, retireAt: number): Promise<void> {
   if (await createPaymentsStore(tx).hasUnsettled(before.merchantId)) throw otherAccount()
   await createLinksStore(tx).keepFormer(before, retireAt)
-  await createChosenTerminalsStore(tx).forget(before.merchantId)
+  await createChosenTerminalsStore(tx).forgetAll(before.merchantId)
 }
 
 /** How far a merchant has come, and linking the account at the provider. */
 export function createOnboarding(dependencies: OnboardingDependencies) {
-  const { db, access, providers, keyring, baseUrl, keepFormerMs, onLinked, now, newId, log } = dependencies
+  const { db, access, providers, keyring, baseUrl, keepFormerMs, onLinked, tills, now, newId, log } =
+    dependencies
   const links = createLinksStore(db)
   const chosenTerminals = createChosenTerminalsStore(db)
 
@@ -69,10 +68,12 @@ export function createOnboarding(dependencies: OnboardingDependencies) {
     return terminal ? 'TERMINAL_LINKED' : `${link.provider.toUpperCase()}_LINKED`
   }
 
-  async function status(merchantId: string): Promise<OnboardingStatus> {
-    const running = await createPaymentsStore(db).runningOf(merchantId)
+  async function status(merchant: Merchant): Promise<OnboardingStatus> {
+    const merchantId = merchant.id
+    const till = await tills.present(merchant)
+    const running = await createPaymentsStore(db).runningOf(merchantId, till?.id ?? null)
     // It asks the provider, which may tell that the link is gone.
-    const linkedTerminal = await dependencies.terminals.linkedRecently(merchantId)
+    const linkedTerminal = till ? await dependencies.terminals.linkedRecently(merchantId, till.id) : null
     const link = await links.ofMerchant(merchantId)
     const provider = (link && providers.of(link.provider)) ?? providers.current
     const difference = provider.clock.difference()
@@ -82,6 +83,8 @@ export function createOnboarding(dependencies: OnboardingDependencies) {
       ...(difference !== 0 && { clock_offset_ms: difference }),
       running_payment: running?.requestUuid ?? null,
       merchant_id: merchantId,
+      shop_name: link?.accountName ?? null,
+      till: till ? { uuid: till.id, name: till.name } : null,
       linked_terminal: linkedTerminal,
       open_matters: await dependencies.matters.list(merchantId),
     }
@@ -112,12 +115,12 @@ export function createOnboarding(dependencies: OnboardingDependencies) {
   const revokeTokenOf = (link: Link): Promise<void> =>
     afterwards('revoke a token that is no longer needed', revoke(link))
 
-  /** The chosen machine is paired with the device of the old token, so the new one pairs again. */
+  /** The chosen machines are paired with the device of the old token, so the new one pairs again. */
   async function pairAgain(merchantId: string, provider: Provider, token: string): Promise<void> {
-    const terminal = await chosenTerminals.terminalOf(merchantId)
-    if (!terminal) return
-    const found = await provider.linkTerminal(token, terminal.id)
-    await chosenTerminals.noteStatus({ merchantId, id: terminal.id }, found, now())
+    for (const id of await chosenTerminals.idsOf(merchantId)) {
+      const found = await provider.linkTerminal(token, id)
+      await chosenTerminals.noteStatus({ merchantId, id }, found, now())
+    }
   }
 
   /** In one transaction with the question whether a payment is unsettled; a payment that starts meanwhile waits for it. */
@@ -133,7 +136,8 @@ export function createOnboarding(dependencies: OnboardingDependencies) {
       return [former, isMove ? undefined : before].filter((replaced) => replaced !== undefined)
     })
 
-  async function link(merchantId: string, slug: string, body: LinkAccountBody): Promise<OnboardingStatus> {
+  async function link(merchant: Merchant, slug: string, body: LinkAccountBody): Promise<OnboardingStatus> {
+    const merchantId = merchant.id
     const chosen = access.named(slug)
     const id = newId()
     const { device_name: deviceName, email, password } = body
@@ -144,10 +148,11 @@ export function createOnboarding(dependencies: OnboardingDependencies) {
       await revokeTokenOf(fresh)
       throw error
     })
-    await afterwards('pair the card machine again', pairAgain(merchantId, chosen, linked.token))
+    const till = await tills.enter(merchant, deviceName)
+    await afterwards('pair the card machines again', pairAgain(merchantId, chosen, linked.token))
     for (const old of replaced) await revokeTokenOf(old)
     await afterwards('go on with unsettled payments', onLinked(merchantId))
-    return status(merchantId)
+    return status({ id: merchantId, tillId: merchant.tillId ?? till.id })
   }
 
   /** Gives up the tokens of accounts that were left long enough ago. */

@@ -29,6 +29,8 @@ export interface Attempt {
 export interface Payment {
   id: string
   merchantId: string
+  /** The till it was started on; null for those from before tills were kept. */
+  tillId: string | null
   /** The uuid the till chose; unique per merchant. */
   requestUuid: string
   provider: string

@@ -16,7 +16,7 @@ export const paymentEndpoints = endpointsOf(operations, {
 })
 
 export const paymentHandlers = (payments: Payments): Handlers<typeof paymentEndpoints, Merchant> => ({
-  startPayment: async ({ args, context }) => ok(viewPayment(await payments.start(context.id, args.body))),
+  startPayment: async ({ args, context }) => ok(viewPayment(await payments.start(context, args.body))),
   getPayment: async ({ args, context }) => ok(viewPayment(await payments.get(context.id, args.uuid))),
   cancelPayment: async ({ args, context }) => ok(viewPayment(await payments.cancel(context.id, args.uuid))),
   checkPayment: async ({ args, context }) => ok(viewPayment(await payments.check(context.id, args.uuid))),

@@ -13,6 +13,7 @@ import {
 interface PaymentRow {
   id: string
   merchant_id: string
+  till_id: string | null
   request_uuid: string
   provider: string
   account_id: string | null
@@ -47,7 +48,7 @@ interface PaymentRow {
   provider_ref: string | null
 }
 
-const COLUMNS = `p.id, p.merchant_id, p.request_uuid, p.provider, p.account_id, p.currency, p.units, p.terminal_id, p.terminal_model,
+const COLUMNS = `p.id, p.merchant_id, p.till_id, p.request_uuid, p.provider, p.account_id, p.currency, p.units, p.terminal_id, p.terminal_model,
   p.terminal_serial, p.phase, p.reason, p.prompt, p.captured_currency, p.captured_units, p.card, p.sequence, p.cancel,
   p.unresolved_since, p.detached_at, p.heard_at, p.event_count, p.version, p.created_at, p.updated_at, p.deadline_at, p.checks,
   a.provider_key, a.request_body, a.not_after, a.key_expires_at, a.sends, a.refusal, a.provider_ref`
@@ -91,6 +92,7 @@ const attemptOf = (row: PaymentRow): Attempt => ({
 const paymentOf = (row: PaymentRow): Payment => ({
   id: row.id,
   merchantId: row.merchant_id,
+  tillId: row.till_id,
   requestUuid: row.request_uuid,
   provider: row.provider,
   accountId: row.account_id,
@@ -158,8 +160,8 @@ async function insertPayment(db: Queries, payment: Payment, lease: Lease): Promi
   await db.run(
     `INSERT INTO till_payments (id, merchant_id, request_uuid, provider, account_id, currency, units, terminal_id,
        terminal_model, terminal_serial, phase, sequence, cancel, heard_at, holds_terminal, event_count, created_at, updated_at,
-       deadline_at, checks, due_at, lease_owner, lease_until, owns_reference, attention)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 0, 'none', $12, 1, 1, $13, $13, $14, 0, $13, $15, $16, 1, 1)`,
+       deadline_at, checks, due_at, lease_owner, lease_until, owns_reference, attention, till_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 0, 'none', $12, 1, 1, $13, $13, $14, 0, $13, $15, $16, 1, 1, $17)`,
     [
       payment.id,
       payment.merchantId,
@@ -177,6 +179,7 @@ async function insertPayment(db: Queries, payment: Payment, lease: Lease): Promi
       payment.deadlineAt,
       lease.owner,
       lease.until,
+      payment.tillId,
     ],
   )
 }
@@ -257,11 +260,12 @@ export function createPaymentsStore(db: Queries) {
     },
     onTerminal: (provider: string, terminalId: string) =>
       one('WHERE p.provider = $1 AND p.terminal_id = $2 AND p.holds_terminal = 1', [provider, terminalId]),
-    /** The merchant's payment that is still running and was not left behind. */
-    runningOf: (merchantId: string) =>
+    /** The till's payment that is still running and was not left behind; any of the merchant's for who is no till. */
+    runningOf: (merchantId: string, tillId: string | null) =>
       one(
-        'WHERE p.merchant_id = $1 AND p.holds_terminal = 1 AND p.detached_at IS NULL ORDER BY p.created_at DESC',
-        [merchantId],
+        `WHERE p.merchant_id = $1 AND p.holds_terminal = 1 AND p.detached_at IS NULL
+           AND ($2 = '' OR p.till_id = $2 OR p.till_id IS NULL) ORDER BY p.created_at DESC`,
+        [merchantId, tillId ?? ''],
       ),
     hasUnsettled: async (merchantId: string): Promise<boolean> =>
       (await db.get(`SELECT id FROM till_payments WHERE merchant_id = $1 AND ${UNSETTLED} LIMIT 1`, [

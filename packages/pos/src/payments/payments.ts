@@ -4,18 +4,15 @@ import { modelName } from '@tillkey/contract/provider/terminal-models.ts'
 import { type Database, type Transaction, UniqueViolation } from '@tillkey/sql'
 import { ApiError } from '@tillkey/wire'
 import { atMost } from '../at-most.ts'
-import {
-  type ChosenTerminal,
-  createChosenTerminalsStore,
-  createLinksStore,
-  type Link,
-  merchantLock,
-} from '../links/links-store.ts'
+import { createLinksStore, type Link, merchantLock } from '../links/links-store.ts'
 import type { OpenedToken, ProviderAccess } from '../links/provider-access.ts'
+import type { Merchant } from '../merchant.ts'
 import { type Money } from '../provider/observed.ts'
 import type { Provider } from '../provider/provider.ts'
 import { tokenRefused } from '../provider/provider-errors.ts'
 import type { Providers } from '../provider/providers.ts'
+import { type ChosenTerminal, createChosenTerminalsStore } from '../tills/chosen-terminals-store.ts'
+import { tillOf } from '../tills/tills.ts'
 import type { Attempt, Payment } from './payment.ts'
 import type { ChangePayment } from './payment-changes.ts'
 import type { PaymentFollower } from './payment-follower.ts'
@@ -104,6 +101,8 @@ function uuidOf(...parts: readonly (string | number)[]): string {
 
 interface Wanted {
   merchantId: string
+  /** Who asks, and from which till. */
+  merchant: Merchant
   /** The card machine that the screen named, if it did. */
   terminalId?: string | undefined
   requestUuid: string
@@ -115,6 +114,7 @@ interface Counter {
   link: Link
   token: OpenedToken
   terminal: ChosenTerminal
+  tillId: string
 }
 
 /** A payment that was committed and not sent yet, with the token to send it with. */
@@ -145,13 +145,18 @@ export function createPayments(dependencies: PaymentsDependencies) {
     }
   }
 
-  function newPayment(wanted: Wanted, { provider, link, terminal }: Counter, event: PaymentEvent): Payment {
+  function newPayment(
+    wanted: Wanted,
+    { provider, link, terminal, tillId }: Counter,
+    event: PaymentEvent,
+  ): Payment {
     const { merchantId, requestUuid, amount } = wanted
     const { at } = event
     const { accountId } = link
     const { id, model, serialNumber } = terminal
     return {
       merchantId,
+      tillId,
       requestUuid,
       amount,
       id: newId(),
@@ -175,22 +180,23 @@ export function createPayments(dependencies: PaymentsDependencies) {
     return existing
   }
 
-  /** What the merchant pays on: the account linked, with its token opened, and the card machine chosen of it. */
-  async function counterOf(tx: Transaction, merchantId: string): Promise<Counter> {
-    const terminal = await createChosenTerminalsStore(tx).terminalOf(merchantId)
+  /** What the till pays on: the account linked, with its token opened, and the till's card machine. */
+  async function counterOf(tx: Transaction, merchant: Merchant): Promise<Counter> {
+    const till = await tillOf(tx, merchant)
+    const terminal = till && (await createChosenTerminalsStore(tx).terminalOf(till.id))
     if (!terminal || terminal.status === 'DISCONNECTED') throw noTerminal()
-    const link = await createLinksStore(tx).ofMerchant(merchantId)
+    const link = await createLinksStore(tx).ofMerchant(merchant.id)
     const token = link && access.open(link)
     const provider = link && providers.of(link.provider)
     if (!token || !provider) throw tokenRefused()
-    return { provider, link, token, terminal }
+    return { provider, link, token, terminal, tillId: till.id }
   }
 
   /** Commits the intent before anything is sent, in one transaction with what it stands on: nobody links another account meanwhile. */
   const persist = (wanted: Wanted): Promise<Intent> =>
     db.transaction(async (tx) => {
       await tx.lock(merchantLock(wanted.merchantId))
-      const counter = await counterOf(tx, wanted.merchantId)
+      const counter = await counterOf(tx, wanted.merchant)
       const { terminalId = counter.terminal.id } = wanted
       if (terminalId !== counter.terminal.id) throw terminalChanged(counter.terminal)
       const event: PaymentEvent = { kind: 'dispatched', at: now() }
@@ -203,10 +209,10 @@ export function createPayments(dependencies: PaymentsDependencies) {
 
   /** What stands in the way of a payment that could not be committed; undefined when that has just ended. */
   async function obstacle(wanted: Wanted): Promise<Payment | ApiError | undefined> {
-    const { merchantId, requestUuid } = wanted
+    const { merchant, merchantId, requestUuid } = wanted
     const same = await store.find(merchantId, requestUuid)
     if (same) return replay(same, wanted)
-    const { link, terminal } = await db.transaction((tx) => counterOf(tx, merchantId))
+    const { link, terminal } = await db.transaction((tx) => counterOf(tx, merchant))
     if ((await store.ofReference(link, requestUuid)).length > 0) return referenceTaken()
     const active = await store.onTerminal(terminal.provider, terminal.id)
     return active && terminalBusy(active, merchantId)
@@ -231,11 +237,18 @@ export function createPayments(dependencies: PaymentsDependencies) {
     }
   }
 
-  async function start(merchantId: string, body: StartPaymentBody): Promise<Payment> {
+  async function start(merchant: Merchant, body: StartPaymentBody): Promise<Payment> {
+    const merchantId = merchant.id
     const { currencyCode, units } = body.amount
     const amount = { currency: currencyCode, units }
     const requestUuid = body.request_uuid.toLowerCase()
-    const wanted = { merchantId, requestUuid, amount, terminalId: body.terminal_uuid?.toLowerCase() }
+    const wanted = {
+      merchant,
+      merchantId,
+      requestUuid,
+      amount,
+      terminalId: body.terminal_uuid?.toLowerCase(),
+    }
     const existing = await store.find(merchantId, wanted.requestUuid)
     return existing ? replay(existing, wanted) : begin(wanted)
   }

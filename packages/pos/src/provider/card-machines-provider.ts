@@ -8,7 +8,7 @@ import type {
   MachinePaymentPage,
 } from '@tillkey/contract/provider/payments-schemas.ts'
 import * as terminals from '@tillkey/contract/provider/terminals.ts'
-import type { Pairing } from '@tillkey/contract/provider/terminals-schemas.ts'
+import type { MachineTerminal, Pairing } from '@tillkey/contract/provider/terminals-schemas.ts'
 import { complaint } from '@tillkey/host'
 import type { Log } from '../log.ts'
 import type { LivePhase, Money, Prompt } from './observed.ts'
@@ -16,12 +16,14 @@ import type {
   AnsweredAbout,
   Capabilities,
   ListedPayment,
+  MachineState,
   Observation,
   PaymentAnswer,
   PaymentFacts,
   PaymentRequest,
   Provider,
   Span,
+  TerminalNow,
   TerminalStatus,
   WebhookEvent,
 } from './provider.ts'
@@ -211,6 +213,21 @@ const statuses = new Set<string>(['PENDING_CREATION', 'CREATED', 'DISCONNECTED']
 const statusOf = ({ status }: Pairing): TerminalStatus =>
   statuses.has(status) ? (status as TerminalStatus) : 'PENDING_CREATION'
 
+const connections = new Set(['online', 'offline', 'off'])
+
+/** What is told of a machine; null for words that are not understood, which say nothing. */
+function machineStateOf(terminal: MachineTerminal | undefined): MachineState | null {
+  if (terminal === undefined || !connections.has(terminal.connection)) return null
+  const { battery_percent: battery, busy, last_seen_at } = terminal
+  const seenAt = Date.parse(last_seen_at ?? '')
+  return {
+    connection: terminal.connection as MachineState['connection'], // one of the words above
+    batteryPercent: Number.isInteger(battery) ? Number(battery) : null,
+    busy: typeof busy === 'boolean' ? busy : null,
+    seenAt: Number.isFinite(seenAt) ? seenAt : null,
+  }
+}
+
 function createAccountCalls(client: Client, as: (token: string) => CallOptions) {
   return {
     async link({ email, password, deviceName, notifyUrl }: Parameters<Provider['link']>[0]) {
@@ -229,15 +246,21 @@ function createAccountCalls(client: Client, as: (token: string) => CallOptions) 
       const { terminals: found } = await orCatalogueError(
         terminals.listMachineTerminals(client, {}, as(token)),
       )
-      return found.map(({ uuid, model, serial_number }) => ({ id: uuid, model, serialNumber: serial_number }))
+      return found.map((terminal) => ({
+        id: terminal.uuid,
+        model: terminal.model,
+        serialNumber: terminal.serial_number,
+        state: machineStateOf(terminal),
+      }))
     },
     linkTerminal: async (token: string, uuid: string) =>
       statusOf(await orCatalogueError(terminals.pairTerminal(client, { uuid }, as(token)))),
-    async terminalStatus(token: string, uuid: string): Promise<TerminalStatus> {
+    async terminalStatus(token: string, uuid: string): Promise<TerminalNow> {
       try {
-        return statusOf(await terminals.getPairing(client, { uuid }, as(token)))
+        const pairing = await terminals.getPairing(client, { uuid }, as(token))
+        return { status: statusOf(pairing), state: machineStateOf(pairing.terminal) }
       } catch (error) {
-        if (error instanceof CallError && error.status === 404) return 'DISCONNECTED'
+        if (error instanceof CallError && error.status === 404) return { status: 'DISCONNECTED', state: null }
         throw catalogueError(error)
       }
     },

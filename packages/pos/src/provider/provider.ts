@@ -26,13 +26,30 @@ export interface LinkedAccount {
   account: { id: string; name: string }
 }
 
+/** How a card machine is, as far as the provider tells. */
+export interface MachineState {
+  connection: 'online' | 'offline' | 'off'
+  batteryPercent: number | null
+  busy: boolean | null
+  /** By the provider's clock. */
+  seenAt: number | null
+}
+
 export interface ProviderTerminal {
   id: string
   model: string
   serialNumber: string
+  /** Null where the provider has no feed of states. */
+  state: MachineState | null
 }
 
 export type TerminalStatus = 'PENDING_CREATION' | 'CREATED' | 'DISCONNECTED'
+
+/** The state of a pairing, and of the machine where the provider tells it. */
+export interface TerminalNow {
+  status: TerminalStatus
+  state: MachineState | null
+}
 
 /** Which payment the provider says an answer is about, in its own words: what it was asked for, and of whom. */
 export interface PaymentFacts {
@@ -125,7 +142,7 @@ export interface Provider {
   unlink(token: string): Promise<void>
   terminals(token: string): Promise<ProviderTerminal[]>
   linkTerminal(token: string, terminalId: string): Promise<TerminalStatus>
-  terminalStatus(token: string, terminalId: string): Promise<TerminalStatus>
+  terminalStatus(token: string, terminalId: string): Promise<TerminalNow>
   requestBody(request: PaymentRequest): string
   startPayment(call: CreateCall): Promise<PaymentAnswer>
   getPayment(token: string, ref: string): Promise<PaymentAnswer>

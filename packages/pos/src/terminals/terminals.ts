@@ -1,19 +1,18 @@
 import type { LinkedTerminal, TerminalList } from '@tillkey/contract/pos/terminals-schemas.ts'
 import type { Database, Queries } from '@tillkey/sql'
 import { ApiError } from '@tillkey/wire'
-import {
-  type ChosenTerminal,
-  createChosenTerminalsStore,
-  createLinksStore,
-  type Link,
-  merchantLock,
-} from '../links/links-store.ts'
+import { createLinksStore, type Link, merchantLock } from '../links/links-store.ts'
 import type { LinkedCall, ProviderAccess } from '../links/provider-access.ts'
 import type { Log } from '../log.ts'
+import type { Merchant } from '../merchant.ts'
 import { createPaymentsStore } from '../payments/payments-store.ts'
-import type { ProviderTerminal } from '../provider/provider.ts'
+import type { TerminalNow } from '../provider/provider.ts'
 import { noSuchTerminal } from '../provider/provider-errors.ts'
+import { type ChosenTerminal, createChosenTerminalsStore } from '../tills/chosen-terminals-store.ts'
+import type { Tills } from '../tills/tills.ts'
+import type { Till } from '../tills/tills-store.ts'
 import { createRecentAnswers } from './recent-answers.ts'
+import { viewListed, viewState, viewTerminal } from './terminal-view.ts'
 
 /** How old an answer of the provider a poll may be met with, and how long it waits for a new one. */
 const KEEP_MS = 4000
@@ -22,6 +21,7 @@ const WAIT_MS = 1000
 export interface TerminalsDependencies {
   db: Database
   access: ProviderAccess
+  tills: Tills
   now: () => number
   log: Log
 }
@@ -37,8 +37,6 @@ const paymentRunning = (active: string): ApiError =>
 const noTerminal = (): ApiError =>
   new ApiError({ status: 404, code: 'no_terminal', reason: 'No card machine is linked.' })
 
-const answerOf = ({ id, model, serialNumber }: ProviderTerminal) => ({ uuid: id, model, serialNumber })
-
 const linkedMeanwhile = (): ApiError =>
   new ApiError({
     status: 409,
@@ -46,75 +44,110 @@ const linkedMeanwhile = (): ApiError =>
     reason: 'The provider account was linked anew meanwhile. Choose the card machine again.',
   })
 
-async function refuseWhileRunning(db: Queries, merchantId: string): Promise<void> {
-  const running = await createPaymentsStore(db).runningOf(merchantId)
+async function refuseWhileRunning(db: Queries, merchantId: string, tillId: string): Promise<void> {
+  const running = await createPaymentsStore(db).runningOf(merchantId, tillId)
   if (running) throw paymentRunning(running.requestUuid)
 }
 
-/** The card machines of the merchant's account, and the one chosen. */
+/** A card machine to be the till's, and what the till is called if it is none yet. */
+export interface Choice {
+  slug: string
+  uuid: string
+  name?: string | undefined
+}
+
+/** What is known of a chosen machine at this moment. */
+interface Present {
+  chosen: ChosenTerminal
+  now: TerminalNow
+}
+
+const linkedOf = ({ chosen, now: { status, state } }: Present): LinkedTerminal => ({
+  status,
+  terminal: viewTerminal(chosen),
+  state: viewState(state),
+})
+
+/** The card machines of the merchant's account, and the one that each till has chosen. */
 export function createTerminals(dependencies: TerminalsDependencies) {
-  const { db, access, now, log } = dependencies
+  const { db, access, tills, now, log } = dependencies
   const terminals = createChosenTerminalsStore(db)
-  const recent = createRecentAnswers<ChosenTerminal['status']>({ now, keepMs: KEEP_MS, waitMs: WAIT_MS })
+  const recent = createRecentAnswers<TerminalNow>({ now, keepMs: KEEP_MS, waitMs: WAIT_MS })
 
   async function list(merchantId: string, slug: string): Promise<TerminalList> {
     access.named(slug)
     const found = await access.as(merchantId, ({ token, provider }) => provider.terminals(token))
-    return { terminals: found.map(answerOf) }
+    const users = await terminals.tillsByTerminal(merchantId)
+    const namesOf = (id: string) =>
+      users.filter(({ terminalId }) => terminalId === id).map(({ name }) => name)
+    return { terminals: found.map((terminal) => viewListed(terminal, namesOf(terminal.id))) }
   }
 
   async function pair({ token, link, provider }: LinkedCall, id: string) {
     const found = (await provider.terminals(token)).find((terminal) => terminal.id === id)
     if (!found) throw noSuchTerminal()
     const status = await provider.linkTerminal(token, id)
-    return { link, terminal: { ...found, provider: provider.slug, status, checkedAt: now() } }
+    const { model, serialNumber, state } = found
+    const terminal = { id, model, serialNumber, provider: provider.slug, status, checkedAt: now() }
+    return { link, terminal, state }
   }
 
   /** A payment may have been started, or another account linked, while the provider was busy. */
-  const keep = (link: Link, terminal: ChosenTerminal): Promise<void> =>
+  const keep = (link: Link, till: Till, terminal: ChosenTerminal): Promise<void> =>
     db.transaction(async (tx) => {
-      await tx.lock(merchantLock(link.merchantId))
-      await refuseWhileRunning(tx, link.merchantId)
-      const current = await createLinksStore(tx).ofMerchant(link.merchantId)
+      const { merchantId } = link
+      await tx.lock(merchantLock(merchantId))
+      await refuseWhileRunning(tx, merchantId, till.id)
+      const current = await createLinksStore(tx).ofMerchant(merchantId)
       if (current?.id !== link.id) throw linkedMeanwhile()
-      await createChosenTerminalsStore(tx).choose(link.merchantId, terminal)
+      await createChosenTerminalsStore(tx).choose({ merchantId, tillId: till.id }, terminal)
     })
 
-  async function choose(merchantId: string, slug: string, uuid: string): Promise<LinkedTerminal> {
+  /** Whoever is no till becomes one with its first card machine; named as told, or as the account was linked. */
+  async function choose(
+    merchant: Merchant,
+    { slug, uuid, name }: Choice,
+  ): Promise<{ till: Till; linked: LinkedTerminal }> {
     access.named(slug)
-    await refuseWhileRunning(db, merchantId)
-    const { link, terminal } = await access.as(merchantId, (linked) => pair(linked, uuid.toLowerCase()))
-    await keep(link, terminal)
-    return { status: terminal.status, terminal: answerOf(terminal) }
+    const known = await tills.present(merchant)
+    if (known) await refuseWhileRunning(db, merchant.id, known.id)
+    const paired = await access.as(merchant.id, (linked) => pair(linked, uuid.toLowerCase()))
+    const { link, terminal, state } = paired
+    const till = known ?? (await tills.enter(merchant, name ?? link.deviceName))
+    await keep(link, till, terminal)
+    const { status } = terminal
+    return { till, linked: linkedOf({ chosen: terminal, now: { status, state } }) }
   }
 
-  /** The status as the provider tells it now, or the last known one when it cannot be asked. */
-  async function refreshed(merchantId: string, chosen: ChosenTerminal): Promise<ChosenTerminal['status']> {
+  /** As the provider tells it now; the status last known when it cannot be asked. */
+  async function refreshed(merchantId: string, chosen: ChosenTerminal): Promise<TerminalNow> {
     try {
-      const status = await access.as(merchantId, ({ token, provider }) =>
+      const told = await access.as(merchantId, ({ token, provider }) =>
         provider.terminalStatus(token, chosen.id),
       )
-      if (status !== chosen.status) await terminals.noteStatus({ merchantId, id: chosen.id }, status, now())
-      return status
+      if (told.status !== chosen.status)
+        await terminals.noteStatus({ merchantId, id: chosen.id }, told.status, now())
+      return told
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       log.info({ code: error.code }, 'the status of a card machine could not be asked')
-      return error.code === 'provider_disconnected' ? 'DISCONNECTED' : chosen.status
+      return { status: error.code === 'provider_disconnected' ? 'DISCONNECTED' : chosen.status, state: null }
     }
   }
 
   /** As `linked`, for polls: the provider is asked at most every few seconds and not waited for long; null when none is linked. */
-  async function linkedRecently(merchantId: string): Promise<LinkedTerminal | null> {
-    const chosen = await terminals.terminalOf(merchantId)
+  async function linkedRecently(merchantId: string, tillId: string): Promise<LinkedTerminal | null> {
+    const chosen = await terminals.terminalOf(tillId)
     if (!chosen) return null
-    const status = await recent(`${merchantId} ${chosen.id}`, () => refreshed(merchantId, chosen))
-    return { status: status ?? chosen.status, terminal: answerOf(chosen) }
+    const told = await recent(`${merchantId} ${chosen.id}`, () => refreshed(merchantId, chosen))
+    return linkedOf({ chosen, now: told ?? { status: chosen.status, state: null } })
   }
 
-  async function linked(merchantId: string): Promise<LinkedTerminal> {
-    const chosen = await terminals.terminalOf(merchantId)
+  async function linked(merchant: Merchant): Promise<LinkedTerminal> {
+    const till = await tills.present(merchant)
+    const chosen = till && (await terminals.terminalOf(till.id))
     if (!chosen) throw noTerminal()
-    return { status: await refreshed(merchantId, chosen), terminal: answerOf(chosen) }
+    return linkedOf({ chosen, now: await refreshed(merchant.id, chosen) })
   }
 
   return { list, choose, linked, linkedRecently }

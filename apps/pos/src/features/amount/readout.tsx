@@ -1,6 +1,7 @@
 import { money } from '@tillkey/contract/money.ts'
 import { formatMoney, Heading, MoneyText, shortMoney } from '@tillkey/ui'
 import type { FormEvent, ReactNode } from 'react'
+import { PlaceName } from '../../shared/place.tsx'
 import { useWords } from '../../shared/words/words-provider.tsx'
 import {
   type AmountEntry,
@@ -33,7 +34,12 @@ export function Readout({ entry, change, onEnter, notices, machine }: ReadoutPro
       aria-label={t('bill.label')}
       data-typing={entry.typed === '' ? undefined : ''}
     >
-      <div className={styles.top}>{machine}</div>
+      <div className={styles.top}>
+        <div className={styles.place}>
+          <PlaceName />
+        </div>
+        {machine}
+      </div>
       <div className={styles.slot}>
         <Refusal refusal={entry.refusal} />
         {notices}

@@ -1,5 +1,6 @@
 import { keepAwake, leaveFor, startPollLoop } from '@tillkey/web'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
+import { PlaceContext } from '../../shared/place.tsx'
 import { RunningPaymentContext } from '../../shared/running-payment.ts'
 import { useServices } from '../../shared/services.ts'
 import { loadOnboarding, type Onboarding, redirectFrom, type Stop } from './onboarding.ts'
@@ -26,7 +27,9 @@ export function OnboardingProvider({ first, children }: { first: Onboarding; chi
   const access = useMemo(() => ({ known, ask, keep, entry, decide }), [known, ask, entry, decide])
   return (
     <RunningPaymentContext value={known.runningPayment}>
-      <OnboardingContext value={access}>{children}</OnboardingContext>
+      <PlaceContext value={known.place}>
+        <OnboardingContext value={access}>{children}</OnboardingContext>
+      </PlaceContext>
     </RunningPaymentContext>
   )
 }

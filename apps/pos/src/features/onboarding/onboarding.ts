@@ -1,7 +1,8 @@
 import type { OnboardingStatus } from '@tillkey/contract/pos/onboarding-schemas.ts'
-import type { LinkedTerminal, Terminal } from '@tillkey/contract/pos/terminals-schemas.ts'
+import type { LinkedTerminal, Terminal, TerminalState } from '@tillkey/contract/pos/terminals-schemas.ts'
 import type { Matter } from '../../shared/matter.ts'
 import { readPayment } from '../../shared/payment.ts'
+import type { Place } from '../../shared/place.tsx'
 import type { Till } from '../../shared/till.ts'
 
 /** How far the merchant has come, and what is open. */
@@ -10,6 +11,12 @@ export interface Onboarding {
   status: string
   provider: string
   terminal: Terminal | null
+  /** How that machine is; null where nobody tells. */
+  machine: TerminalState | null
+  /** The shop and this till by their names, as far as known. */
+  place: Place
+  /** Whether the provider no longer takes the merchant's account. */
+  disconnected: boolean
   /** Uuid of a payment that still runs. */
   runningPayment: string | null
   /** Id of the merchant's identity; null where the server does not say. */
@@ -35,6 +42,9 @@ export async function loadOnboarding(till: Till): Promise<Onboarding> {
     status: linked?.status ?? status,
     provider,
     terminal: linked?.terminal ?? null,
+    machine: linked?.state ?? null,
+    place: { shop: answer.shop_name ?? null, till: answer.till?.name ?? null },
+    disconnected: status === 'DISCONNECTED',
     runningPayment: answer.running_payment ?? null,
     merchant: answer.merchant_id ?? null,
     matters: (answer.open_matters?.matters ?? []).map(({ kind, payment }) => ({
@@ -60,14 +70,15 @@ export function stopFor(status: string): Stop | null {
 /**
  * Where the page must go instead of `at`; null when it may stay. Besides the screen of its status, a merchant may stay
  * where an earlier step can be done again: on /terminals once an account is linked, on /login until a machine is.
- * A running payment comes first.
+ * A running payment comes first, but for what mends an account that is no longer linked.
  */
 export function redirectFrom(
   at: Stop,
   { status, runningPayment }: Pick<Onboarding, 'status' | 'runningPayment'>,
 ): string | null {
   const stop = stopFor(status)
-  if (runningPayment !== null && at !== '/terminals') return `/payment/processing/${runningPayment}`
+  const mends = at === '/terminals' || (at === '/login' && status === 'DISCONNECTED')
+  if (runningPayment !== null && !mends) return `/payment/processing/${runningPayment}`
   const mayStay = (at === '/terminals' && stop === '/payment') || (at === '/login' && stop === '/terminals')
   return stop === null || stop === at || mayStay ? null : stop
 }

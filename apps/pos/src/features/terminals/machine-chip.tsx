@@ -1,19 +1,27 @@
-import type { Terminal } from '@tillkey/contract/pos/terminals-schemas.ts'
+import type { Terminal, TerminalState } from '@tillkey/contract/pos/terminals-schemas.ts'
 import { modelName } from '@tillkey/contract/provider/terminal-models.ts'
 import { Link } from 'wouter'
+import { MachineBattery, MachineConnection } from '../../shared/machine-state.tsx'
 import { useWords } from '../../shared/words/words-provider.tsx'
 import styles from './machine-chip.module.css'
 
-/** The card machine of this till, which leads to the others. */
-export function MachineChip({ terminal }: { terminal: Terminal | null }) {
+interface MachineChipProps {
+  terminal: Terminal | null
+  state: TerminalState | null
+}
+
+/** The card machine of this till and how it is, which leads to the others. */
+export function MachineChip({ terminal, state }: MachineChipProps) {
   const { t } = useWords()
   return (
     <Link href="/terminals" className={styles.chip}>
+      {state === null ? null : <MachineConnection state={state} />}
       {terminal === null ? null : (
         <span>
           {modelName(terminal.model)} <span className={styles.serial}>{terminal.serialNumber}</span>
         </span>
       )}
+      {state?.battery_percent == null ? null : <MachineBattery percent={state.battery_percent} />}
       <span className={styles.change}>{t('machines.change')}</span>
     </Link>
   )

@@ -1,9 +1,9 @@
-import type { Terminal } from '@tillkey/contract/pos/terminals-schemas.ts'
+import type { ListedTerminal } from '@tillkey/contract/pos/terminals-schemas.ts'
 import type { Till } from '../../shared/till.ts'
 import { TillError } from '../../shared/till-error.ts'
 
 /** The machines of the provider account, or why the account must be linked again first. */
-export type Listing = { terminals: readonly Terminal[] } | { refusal: TillError }
+export type Listing = { terminals: readonly ListedTerminal[] } | { refusal: TillError }
 
 const LINK_AGAIN = new Set(['provider_disconnected', 'provider_not_linked'])
 

@@ -1,70 +1,125 @@
-import type { Terminal } from '@tillkey/contract/pos/terminals-schemas.ts'
+import type { ListedTerminal } from '@tillkey/contract/pos/terminals-schemas.ts'
 import { modelName } from '@tillkey/contract/provider/terminal-models.ts'
-import { Alert, Button, EmptyState, RadioList, Stack } from '@tillkey/ui'
+import { Alert, Button, ButtonLink, EmptyState, RadioList, Row, Stack, TextField } from '@tillkey/ui'
 import { type FormEvent, useState } from 'react'
+import { Link } from 'wouter'
+import { machineName } from '../../shared/machine-name.ts'
 import { useServices } from '../../shared/services.ts'
+import { TillError } from '../../shared/till-error.ts'
 import { errorWords } from '../../shared/words/error-words.ts'
 import { useWords } from '../../shared/words/words-provider.tsx'
+import { MachineAside } from './machine-aside.tsx'
+import { MachinePicture } from './machine-picture.tsx'
+import styles from './terminal-picker.module.css'
 
 interface TerminalPickerProps {
   provider: string
-  terminals: readonly Terminal[]
-  /** The machine that is linked already. */
+  terminals: readonly ListedTerminal[]
+  /** The machine that this till uses already. */
   linked: string | null
+  /** What this till is called; null while the browser is none, which is then asked. */
+  till: string | null
   onConnected: () => void
 }
 
-/** Lets the merchant choose the card machine that this account takes payments with. */
-export function TerminalPicker({ provider, terminals, linked, onConnected }: TerminalPickerProps) {
-  const { till } = useServices()
-  const words = useWords()
-  const { t } = words
+/** Lets somebody choose the card machine that this till takes payments with. */
+export function TerminalPicker({ provider, terminals, linked, till, onConnected }: TerminalPickerProps) {
+  const { t } = useWords()
   const [chosen, choose] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const connect = (event: FormEvent) => {
+  const { connect, busy, failure } = useConnecting(provider, onConnected)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (chosen === null || busy) return
-    setBusy(true)
-    setFailure(null)
-    till.linkTerminal(provider, chosen).then(onConnected, (error: unknown) => {
-      console.error(error)
-      setFailure(errorWords(words, error, 'machines.failed'))
-      setBusy(false)
-    })
+    const name = new FormData(event.currentTarget).get('device_name')
+    if (chosen !== null) connect(chosen, typeof name === 'string' ? name.trim() : undefined)
   }
   if (terminals.length === 0) return <NoTerminals />
+  const machine = terminals.find(({ uuid }) => uuid === chosen)
   return (
-    <form onSubmit={connect}>
+    <form onSubmit={submit}>
       <Stack>
+        {till === null ? <TillName /> : null}
         <RadioList
           legend={t('machines.legend')}
-          options={terminals.map((terminal) =>
-            optionOf(terminal, terminal.uuid === linked ? t('machines.inUse') : undefined),
-          )}
+          options={terminals.map((terminal) => optionOf(terminal, linked))}
           value={chosen}
           onChange={choose}
         />
-        {failure === null ? null : <Alert tone="danger">{failure}</Alert>}
-        <Button
-          type="submit"
-          variant="primary"
-          size="charge"
-          disabled={chosen === null}
-          busy={busy ? t('machines.connecting') : undefined}
-        >
-          {t('machines.connect')}
-        </Button>
+        <p className={styles.note}>{t('machines.thisTillOnly')}</p>
+        {failure === null ? null : <Failure error={failure} />}
+        <div className={styles.dock}>
+          <Button
+            type="submit"
+            variant="primary"
+            size="charge"
+            disabled={chosen === null}
+            busy={busy ? t('machines.connecting') : undefined}
+          >
+            {t('machines.connect')}
+            {machine === undefined ? null : <small>{machineName(machine)}</small>}
+          </Button>
+        </div>
       </Stack>
     </form>
   )
 }
 
-const optionOf = ({ uuid, model, serialNumber }: Terminal, aside: string | undefined) => ({
-  value: uuid,
-  label: modelName(model),
-  detail: serialNumber,
-  aside,
+function useConnecting(provider: string, onConnected: () => void) {
+  const { till } = useServices()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>(null)
+  const connect = (uuid: string, name: string | undefined) => {
+    if (busy) return
+    setBusy(true)
+    setFailure(null)
+    till.linkTerminal(provider, uuid, name).then(onConnected, (error: unknown) => {
+      console.error(error)
+      setFailure(() => error)
+      setBusy(false)
+    })
+  }
+  return { connect, busy, failure }
+}
+
+/** Why the machine was not linked, with the way to the payment that stands in its way. */
+function Failure({ error }: { error: unknown }) {
+  const words = useWords()
+  const running = error instanceof TillError ? error.facts?.details?.active_request_uuid : undefined
+  return (
+    <Alert tone="danger">
+      <Stack gap="tight">
+        <p>{errorWords(words, error, 'machines.failed')}</p>
+        {typeof running === 'string' ? (
+          <Row>
+            <Link href={`/payment/processing/${running}`} asChild>
+              <ButtonLink size="small">{words.t('start.showRunning')}</ButtonLink>
+            </Link>
+          </Row>
+        ) : null}
+      </Stack>
+    </Alert>
+  )
+}
+
+function TillName() {
+  const { t } = useWords()
+  return (
+    <TextField
+      label={t('link.posName')}
+      name="device_name"
+      hint={t('machines.posNameHint')}
+      maxLength={255}
+      autoComplete="off"
+      required
+    />
+  )
+}
+
+const optionOf = (terminal: ListedTerminal, linked: string | null) => ({
+  value: terminal.uuid,
+  label: modelName(terminal.model),
+  detail: terminal.serialNumber,
+  picture: <MachinePicture model={terminal.model} />,
+  aside: <MachineAside terminal={terminal} use={terminal.uuid === linked ? 'own' : 'other'} />,
 })
 
 function NoTerminals() {

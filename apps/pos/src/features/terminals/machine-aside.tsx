@@ -1,0 +1,27 @@
+import type { ListedTerminal } from '@tillkey/contract/pos/terminals-schemas.ts'
+import { MachineBattery, MachineConnection } from '../../shared/machine-state.tsx'
+import { useWords } from '../../shared/words/words-provider.tsx'
+import styles from './terminal-picker.module.css'
+
+interface MachineAsideProps {
+  terminal: ListedTerminal
+  /** Whether it is this till that uses it. */
+  use: 'own' | 'other'
+}
+
+/** How a machine in the list is, and which tills use it. */
+export function MachineAside({ terminal: { state, tills }, use }: MachineAsideProps) {
+  const { t, dateTime } = useWords()
+  const users = use === 'own' ? t('machines.inUse') : tills.join(', ')
+  const isAway = state !== null && state.connection !== 'online'
+  return (
+    <span className={styles.aside}>
+      {state === null ? null : <MachineConnection state={state} />}
+      {isAway && state.last_seen_at !== null ? (
+        <span>{t('machine.seen', { at: dateTime(state.last_seen_at) })}</span>
+      ) : null}
+      {isAway || state?.battery_percent == null ? null : <MachineBattery percent={state.battery_percent} />}
+      {users === '' ? null : <span>{users}</span>}
+    </span>
+  )
+}

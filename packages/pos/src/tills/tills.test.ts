@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import { owner } from '@tillkey/card-machines/testing'
+import { type Client, createClient } from '@tillkey/client'
+import { getOnboardingStatus, linkAccount } from '@tillkey/contract/pos/onboarding.ts'
+import { startPayment } from '@tillkey/contract/pos/payments.ts'
+import { getLinkedTerminal, linkTerminal, listTerminals } from '@tillkey/contract/pos/terminals.ts'
+import { actOnMachine, setMachineMode } from '@tillkey/contract/provider/control.ts'
+import { onBothDatabases } from '@tillkey/sql/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { failureOf } from '../testing/failure-of.ts'
+import { cookieOf, follow, PROVIDER } from '../testing/index.ts'
+import { openTillWorld, type TillWorld } from '../testing/till-world.ts'
+
+onBothDatabases('tills', (open) => {
+  let world: TillWorld
+
+  beforeAll(async () => {
+    world = await openTillWorld(open)
+  })
+  afterAll(() => world[Symbol.asyncDispose]())
+
+  /** A browser of a merchant that keeps the cookies it is given. */
+  function openBrowser(merchantId: string): Client {
+    const jar = new Map<string, string>()
+    const keep = (response: Response): Response => {
+      for (const cookie of response.headers.getSetCookie()) {
+        const [name = '', value = ''] = (cookie.split(';', 1)[0] ?? '').split('=')
+        jar.set(name, value)
+      }
+      return response
+    }
+    const cookies = () =>
+      [cookieOf(merchantId), ...[...jar].map(([name, value]) => `${name}=${value}`)].join('; ')
+    return createClient({
+      baseUrl: world.till.baseUrl,
+      fetch: async (input, init) => {
+        const headers = new Headers(init?.headers)
+        headers.set('cookie', cookies())
+        return keep(await fetch(input, { ...init, headers }))
+      },
+    })
+  }
+
+  const link = (browser: Client, device_name: string) =>
+    linkAccount(browser, {
+      provider: PROVIDER,
+      body: { device_name, email: owner.email, password: owner.password },
+    })
+  const choose = (browser: Client, place: 0 | 1 | 2 | 3) =>
+    linkTerminal(browser, { provider: PROVIDER, uuid: world.machines.terminals[place] })
+  const statusOf = (browser: Client) => getOnboardingStatus(browser, {})
+  const control = () => createClient({ baseUrl: world.machines.baseUrl })
+
+  async function openTwo() {
+    const merchantId = randomUUID()
+    const [first, second] = [openBrowser(merchantId), openBrowser(merchantId)]
+    await link(first, 'Counter 1')
+    await choose(first, 0)
+    await link(second, 'Counter 2')
+    return { merchantId, first, second }
+  }
+
+  test('two tills of one merchant have a machine each, and a change on one never moves the other', async () => {
+    const { first, second } = await openTwo()
+    expect(await statusOf(second)).toMatchObject({ status: 'YOCO_LINKED', till: { name: 'Counter 2' } })
+    await choose(second, 1)
+    await choose(second, 2)
+    expect(await statusOf(first)).toMatchObject({
+      status: 'TERMINAL_LINKED',
+      till: { name: 'Counter 1' },
+      shop_name: owner.name,
+      linked_terminal: { terminal: { uuid: world.machines.terminals[0] } },
+    })
+    expect((await getLinkedTerminal(second, {})).terminal.uuid).toBe(world.machines.terminals[2])
+    const { terminals } = await listTerminals(first, { provider: PROVIDER })
+    expect(terminals.map(({ tills }) => tills)).toEqual([['Counter 1'], [], ['Counter 2'], []])
+  })
+
+  test('each till pays on its own machine and is led to its own payment only', async () => {
+    const { first, second } = await openTwo()
+    await choose(second, 1)
+    for (const uuid of world.machines.terminals)
+      await setMachineMode(control(), { uuid, body: { mode: 'manual' } })
+    const request_uuid = randomUUID()
+    const amount = { currencyCode: 'ZAR', units: 2500 } as const
+    const payment = await startPayment(second, { body: { request_uuid, amount } })
+    expect(payment.terminal.uuid).toBe(world.machines.terminals[1])
+    expect((await statusOf(second)).running_payment).toBe(request_uuid)
+    expect((await statusOf(first)).running_payment).toBeNull()
+    // A payment of the other till is no reason to keep this one from another machine.
+    await choose(first, 2)
+    expect(await failureOf(choose(second, 3))).toMatchObject({ status: 409, code: 'payment_running' })
+    await follow(second, request_uuid, ({ state }) => state === 'WAITING_FOR_CARD')
+    await actOnMachine(control(), { uuid: world.machines.terminals[1], body: { action: 'tap' } })
+    await follow(second, request_uuid)
+    for (const uuid of world.machines.terminals)
+      await setMachineMode(control(), { uuid, body: { mode: 'automatic' } })
+  })
+
+  test('a browser that has not linked is no till, and becomes one with a name and a machine', async () => {
+    const { merchantId, first } = await openTwo()
+    await statusOf(first)
+    const third = openBrowser(merchantId)
+    // The second has not shown its cookie yet, so that a caller without one could be it.
+    await statusOf(openBrowser(merchantId))
+    const uuid = world.machines.terminals[3]
+    await linkTerminal(third, { provider: PROVIDER, uuid, body: { device_name: 'Terrace' } })
+    expect(await statusOf(third)).toMatchObject({ status: 'TERMINAL_LINKED' })
+    expect((await statusOf(first)).linked_terminal?.terminal.uuid).toBe(world.machines.terminals[0])
+  })
+
+  test("a cookie that is another merchant's, or not ours, is none", async () => {
+    const { first } = await openTwo()
+    const till = (await statusOf(first)).till?.uuid ?? ''
+    const stranger = randomUUID()
+    const forged = createClient({
+      baseUrl: world.till.baseUrl,
+      headers: { cookie: `${cookieOf(stranger)}; tillkey_till_000000000000=${till}.20000.c2lnbmF0dXJl` },
+    })
+    expect(await statusOf(forged)).toMatchObject({ status: 'NEW', till: null, linked_terminal: null })
+  })
+
+  test('a machine tells how it is: there or away, its battery, and whether a payment runs on it', async () => {
+    const { first } = await openTwo()
+    const uuid = world.machines.terminals[0]
+    const stateOf = async () => (await listTerminals(first, { provider: PROVIDER })).terminals[0]?.state
+    await setMachineMode(control(), { uuid, body: { mode: 'manual', battery_percent: 46 } })
+    expect(await stateOf()).toMatchObject({ connection: 'online', battery_percent: 46, busy: false })
+    const request_uuid = randomUUID()
+    await startPayment(first, { body: { request_uuid, amount: { currencyCode: 'ZAR', units: 2500 } } })
+    await follow(first, request_uuid, ({ state }) => state === 'WAITING_FOR_CARD')
+    expect(await stateOf()).toMatchObject({ connection: 'online', busy: true })
+    await actOnMachine(control(), { uuid, body: { action: 'offline' } })
+    const gone = await stateOf()
+    expect(gone).toMatchObject({ connection: 'offline', busy: true })
+    expect((await getLinkedTerminal(first, {})).state).toEqual(gone)
+    await actOnMachine(control(), { uuid, body: { action: 'online' } })
+    await actOnMachine(control(), { uuid, body: { action: 'tap' } })
+    await follow(first, request_uuid)
+  })
+})

@@ -1,0 +1,50 @@
+import { expect, inject, test } from 'vitest'
+import { pair } from './accounts.ts'
+import { openContext } from './browser.ts'
+import { look } from './look.ts'
+import { signIn } from './merchant.ts'
+import { openTill } from './till.ts'
+
+test('two tills of one merchant use two machines, and a change on one leaves the other alone', async () => {
+  await using till = await openTill({ progress: 'ready', account: pair })
+  const { page, merchant, account } = till
+  const [neo, khumo] = account.terminals
+  await till.open('/payment')
+  await page.getByRole('link', { name: `Neo Touch ${neo?.serialNumber}` }).waitFor()
+  const elsewhere = await openContext()
+  await signIn(elsewhere.request, merchant)
+  const other = await elsewhere.newPage()
+  await other.goto(inject('urls').pos)
+  await other.waitForURL('**/terminals')
+  await other.getByLabel('POS Name').fill('Counter 2')
+  await other.getByRole('radio', { name: new RegExp(`Khumo ${khumo?.serialNumber}`) }).check()
+  await other.getByRole('button', { name: 'Connect' }).click()
+  await other.waitForURL('**/payment')
+  await other.getByRole('link', { name: `Khumo ${khumo?.serialNumber}` }).waitFor()
+  await other.getByRole('button', { name: 'R5', exact: true }).click()
+  await other.getByRole('button', { name: 'Start Payment FlowR5.00 on Khumo' }).click()
+  await other.waitForURL(/\/payment\/processing\//)
+  // The first till is not led to a payment that is not its own, and keeps its machine.
+  await page.reload()
+  await page.getByRole('link', { name: `Neo Touch ${neo?.serialNumber}` }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/payment')
+  await page.getByRole('link', { name: 'Machines' }).click()
+  await page.getByText('Counter 2').waitFor()
+  expect(await look(till, 'terminals-two')).toEqual([])
+  await other.getByRole('heading', { name: 'Payment approved' }).waitFor()
+  await elsewhere.close()
+})
+
+test('the till says how its machine is, and hears of it by itself', async () => {
+  await using till = await openTill({ progress: 'ready' })
+  const { page, machine } = till
+  await machine.mode({ mode: 'manual', battery_percent: 46 })
+  await till.open('/payment')
+  const chip = page.getByRole('link', { name: /Change card machine/ })
+  await expect.poll(() => chip.textContent()).toMatch(/^Online/)
+  await chip.getByRole('img', { name: 'Battery 46 %' }).waitFor()
+  expect(await look(till, 'bill-machine')).toEqual([])
+  await machine.act('offline')
+  await expect.poll(() => chip.textContent(), { timeout: 12_000 }).toMatch(/^Offline/)
+  await machine.act('online')
+})
