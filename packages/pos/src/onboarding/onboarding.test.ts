@@ -52,9 +52,16 @@ onBothDatabases('onboarding', (open) => {
       open_matters: { count: 0, matters: [] },
     })
     const { terminals } = await listTerminals(client, { provider: PROVIDER })
-    expect(terminals[0]).toEqual({ uuid, model: 'NEO_TOUCH', serialNumber: 'SN-0000' })
-    const linked = await linkTerminal(client, { provider: PROVIDER, uuid })
-    expect(linked).toEqual({ status: 'CREATED', terminal: terminals[0] })
+    const terminal = { uuid, model: 'NEO_TOUCH', serialNumber: 'SN-0000' }
+    const state = {
+      connection: 'online',
+      battery_percent: 82,
+      busy: false,
+      last_seen_at: expect.stringMatching(/^2.*Z$/),
+    }
+    expect(terminals[0]).toEqual({ ...terminal, state, tills: [] })
+    const linked = { status: 'CREATED', terminal, state }
+    expect(await linkTerminal(client, { provider: PROVIDER, uuid })).toEqual(linked)
     expect([await status(), await getLinkedTerminal(client)]).toEqual(['TERMINAL_LINKED', linked])
   })
 
