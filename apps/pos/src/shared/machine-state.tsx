@@ -1,4 +1,5 @@
 import type { TerminalState } from '@tillkey/contract/pos/terminals-schemas.ts'
+import { VisuallyHidden } from '@tillkey/ui'
 import styles from './machine-state.module.css'
 import { useWords } from './words/words-provider.tsx'
 
@@ -37,14 +38,13 @@ export function MachineBattery({ percent }: { percent: number }) {
   const { t } = useWords()
   return (
     <span className={styles.battery} data-low={percent <= 15 || undefined}>
-      <svg viewBox="0 0 30 14" role="img" aria-label={t('machine.battery', { percent })}>
+      <VisuallyHidden>{t('machine.battery', { percent })}</VisuallyHidden>
+      <svg viewBox="0 0 30 14" aria-hidden="true">
         <rect className={styles.case} x="1" y="1" width="25" height="12" rx="3.5" />
         <rect x="27.5" y="4.5" width="2" height="5" rx="1" />
         <rect x="3" y="3" width={(WIDTH_FULL * percent) / 100} height="8" rx="1.8" />
       </svg>
-      <span className={styles.percent} aria-hidden="true">
-        {percent} %
-      </span>
+      <span aria-hidden="true">{percent} %</span>
     </span>
   )
 }
