@@ -30,6 +30,7 @@ function createServices(): Services {
     storage,
     tabStorage: createDeviceStorage(() => window.sessionStorage),
     sounds: createSounds(storage, () => new AudioContext()),
+    lastPayment: { current: null },
     provider: settings.text('provider') ?? '',
   }
 }

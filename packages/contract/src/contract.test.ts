@@ -14,6 +14,7 @@ test('arguments and answers are typed from the schemas', () => {
     request_uuid: string
     amount: { currencyCode: 'ZAR'; units: number }
     terminal_uuid?: string
+    rest_of?: string
   }>()
   expectTypeOf<Types<typeof listTerminals>['args']['provider']>().toEqualTypeOf<string>()
 })

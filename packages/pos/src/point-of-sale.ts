@@ -97,7 +97,7 @@ function createRules(options: PointOfSaleOptions, app: Service['app'], signal: A
   const providers = createProviders(connect(options.provider), (options.formerProviders ?? []).map(connect))
   const keyring = createKeyring(options.secrets)
   const store = createPaymentsStore(db)
-  const change = createPaymentChanges({ db, providers })
+  const change = createPaymentChanges({ db, providers, newId })
   const access = createProviderAccess({ db, providers, keyring, now })
   const discrepancies = createDiscrepancies({ db, now, newId, log })
   const { recordMismatch } = discrepancies

@@ -21,7 +21,7 @@ test('a declined amount can be tried again, as a sale of its own', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page } = till
   await startPayment(till, 1051)
-  await page.getByRole('button', { name: 'Try the same amount again' }).click()
+  await page.getByRole('button', { name: /^Try another card/ }).click()
   await page.waitForURL('**/payment')
   expect(await page.getByRole('status').textContent()).toBe('R10.51')
 })

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { Route, Switch } from 'wouter'
 import { screens } from '../screens.ts'
 import { FailureBoundary } from '../shared/failure.tsx'
@@ -8,9 +8,12 @@ import { type Services, ServicesContext } from '../shared/services.ts'
 import { HomeRoute } from './home.tsx'
 import { NotFoundRoute } from './not-found.tsx'
 import { PaymentRoute } from './payment.tsx'
-import { ProcessingRoute } from './processing.tsx'
-import { ResultRoute } from './result.tsx'
 import { SessionGate } from './session-gate.tsx'
+
+const loadProcessing = async () => ({ default: (await import('./processing.tsx')).ProcessingRoute })
+const loadResult = async () => ({ default: (await import('./result.tsx')).ResultRoute })
+const ProcessingRoute = lazy(loadProcessing)
+const ResultRoute = lazy(loadResult)
 
 // What no payment needs is loaded when it is gone to, so that the till itself is there sooner.
 const LoginRoute = lazy(async () => ({ default: (await import('./login.tsx')).LoginRoute }))
@@ -26,8 +29,21 @@ const ofPayment = (Screen: ComponentType<{ uuid: string }>) =>
     return <Screen key={uuid} uuid={uuid} />
   }
 
+const SOON_MILLISECONDS = 500
+
+/** Loads the screens of a payment as soon as the till itself is there, so that none of them is waited for. */
+function usePaymentScreens(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      Promise.all([loadProcessing(), loadResult()]).catch(console.error)
+    }, SOON_MILLISECONDS)
+    return () => clearTimeout(timer)
+  }, [])
+}
+
 /** The point of sale: its screens by address. */
 export function App({ services }: { services: Services }) {
+  usePaymentScreens()
   return (
     <ServicesContext value={services}>
       <FailureBoundary>

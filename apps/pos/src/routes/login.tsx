@@ -14,6 +14,7 @@ export function LoginRoute() {
   const onboarding = useOnboarding('/login')
   const [, navigate] = useLocation()
   if (onboarding === null) return <PleaseWait />
+  const running = onboarding.runningPayment
   return (
     <Frame title={t('link.title')}>
       <Stack gap="loose">
@@ -21,7 +22,10 @@ export function LoginRoute() {
           <Heading focus="arrival">{t('link.title')}</Heading>
           <p>{t('link.intro')}</p>
         </Stack>
-        <LinkAccountForm provider={onboarding.provider || provider} onLinked={() => navigate('/terminals')} />
+        <LinkAccountForm
+          provider={onboarding.provider || provider}
+          onLinked={() => navigate(running === null ? '/terminals' : `/payment/processing/${running}`)}
+        />
       </Stack>
     </Frame>
   )

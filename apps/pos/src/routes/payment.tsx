@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useMemo, useReducer } from 'react'
+import { Alert } from '@tillkey/ui'
+import { useCallback, useEffect, useMemo, useReducer, useState } from 'react'
 import { useLocation } from 'wouter'
 import { changeEntry, refusalOf, totalOf } from '../features/amount/amount-entry.ts'
 import { AmountTill } from '../features/amount/amount-till.tsx'
@@ -35,7 +36,7 @@ function TillScreen({ onboarding }: { onboarding: Onboarding }) {
     },
     [draft, navigate],
   )
-  const { outcome, requesting, start, discard } = useStart(follow, onboarding.terminal?.uuid ?? null)
+  const { outcome, requesting, start, look, discard } = useStart(follow, onboarding.terminal?.uuid ?? null)
   const refresh = useRefreshedOnboarding()
   const settled = useCallback(() => {
     refresh().catch(console.error)
@@ -45,6 +46,12 @@ function TillScreen({ onboarding }: { onboarding: Onboarding }) {
     // From here on the poll tells how long that payment runs.
     if (busyWith !== null) refresh().then(discard, console.error)
   }, [busyWith, refresh, discard])
+  const isUnreachable = outcome?.kind === 'unreachable'
+  useEffect(() => {
+    // The server answers again: what was asked of it may run.
+    if (isUnreachable) look()
+  }, [isUnreachable, onboarding, look])
+  const slow = useWaiting(requesting)
   const isRefused = outcome?.kind === 'refused'
   useEffect(() => {
     // What was refused may have been another machine than the screen names.
@@ -56,7 +63,7 @@ function TillScreen({ onboarding }: { onboarding: Onboarding }) {
     const refusal = refusalOf(entry)
     sounds.unlock()
     if (refusal !== null) change({ type: 'refused', reason: refusal })
-    else if (running === null && !requesting) start(totalOf(entry).units)
+    else if (running === null && !requesting) start(totalOf(entry).units, entry.restOf)
   }
   return (
     <Frame title={t('bill.title')} width="screen">
@@ -70,6 +77,7 @@ function TillScreen({ onboarding }: { onboarding: Onboarding }) {
         notices={
           <>
             {running === null ? null : <BusyNotice reason={t('start.running')} uuid={running} />}
+            {slow ? <Alert tone="warning">{t('start.slow')}</Alert> : null}
             {outcome === null ? null : <StartNotice outcome={outcome} onRetry={start} onDiscard={discard} />}
             <MattersNotice matters={matters} onSettled={settled} />
           </>
@@ -77,6 +85,21 @@ function TillScreen({ onboarding }: { onboarding: Onboarding }) {
       />
     </Frame>
   )
+}
+
+const SLOW_MILLISECONDS = 4000
+
+/** Whether something has gone on for so long that somebody wants to know. */
+function useWaiting(goesOn: boolean): boolean {
+  const [long, setLong] = useState(false)
+  useEffect(() => {
+    const timer = goesOn ? setTimeout(() => setLong(true), SLOW_MILLISECONDS) : undefined
+    return () => {
+      clearTimeout(timer)
+      setLong(false)
+    }
+  }, [goesOn])
+  return long
 }
 
 function stateOf(running: string | null, requesting: boolean): 'ready' | 'requesting' | 'blocked' {

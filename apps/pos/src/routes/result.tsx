@@ -1,5 +1,5 @@
 import { Card, Spinner, Stack, StatusRegion } from '@tillkey/ui'
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { createBillDraft } from '../features/amount/bill-draft.ts'
 import { usePayment } from '../features/follow-payment/use-payment.ts'
@@ -28,22 +28,31 @@ export function ResultRoute({ uuid }: { uuid: string }) {
     // What is not noted stays listed, which harms nobody.
     else if (status !== null) till.noteShown(uuid).catch(console.error)
   }, [status, uuid, navigate, till])
-  const onNext = (units: number, to: '/payment' | '/terminals') => {
-    createBillDraft(tabStorage, merchant).restart(units)
-    navigate(to)
-  }
-  return (
-    <Frame title={t('result.title')}>
-      {payment === null || status === 'PENDING' ? (
+  const onNext = useCallback(
+    (units: number, to: '/payment' | '/terminals') => {
+      createBillDraft(tabStorage, merchant).restart(units)
+      navigate(to)
+    },
+    [tabStorage, merchant, navigate],
+  )
+  if (payment === null || status === 'PENDING')
+    return (
+      <Frame title={t('result.title')}>
         <Card>
           <Stack>
             <Spinner label={t('result.retrieving')} size="large" />
             <StatusRegion message={connection === 'lost' ? t('reconnecting') : ''} />
           </Stack>
         </Card>
-      ) : (
-        <PaymentResult payment={payment} onNext={onNext} />
-      )}
+      </Frame>
+    )
+  return (
+    <Frame
+      title={t('result.title')}
+      width="screen"
+      flood={payment.result?.outcome === 'APPROVED' ? 'approved' : 'declined'}
+    >
+      <PaymentResult payment={payment} onNext={onNext} />
     </Frame>
   )
 }

@@ -1,6 +1,7 @@
 import { createServicesContext, useProvided } from '@tillkey/web'
 import { createContext, use } from 'react'
 import type { DeviceStorage } from './device-storage.ts'
+import type { Payment } from './payment.ts'
 import type { Session } from './session.ts'
 import type { Sounds } from './sounds.ts'
 import type { Till } from './till.ts'
@@ -13,6 +14,8 @@ export interface Services {
   /** Kept for as long as this tab is open. */
   tabStorage: DeviceStorage
   sounds: Sounds
+  /** The payment that a screen has shown last, for the next screen of it. */
+  lastPayment: { current: Payment | null }
   /** Slug of the provider, until the onboarding status names it. */
   provider: string
 }

@@ -27,12 +27,14 @@ export interface Sale {
   uuid: string
   /** Minor units. */
   units: number
+  /** Uuid of the payment whose missing part it collects. */
+  restOf?: string | undefined
 }
 
 export type Till = ReturnType<typeof createTill>
 
 /** Milliseconds; the provider's own take as long as the provider does. */
-const timeouts = { ours: { timeout: 10_000 }, providers: { timeout: 45_000 } }
+const timeouts = { polls: { timeout: 3000 }, ours: { timeout: 10_000 }, providers: { timeout: 45_000 } }
 
 /** The calls of the point of sale. Every status but 200 is a failure, thrown under the message of its call. */
 export function createTill({ client, onSessionLost }: TillDependencies) {
@@ -68,14 +70,17 @@ export function createTill({ client, onSessionLost }: TillDependencies) {
         ),
       ),
     /** On the machine that the screen names; the server refuses another one. */
-    startPayment: ({ uuid, units }: Sale, terminal: string | null) => {
+    startPayment: ({ uuid, units, restOf }: Sale, terminal: string | null) => {
       const amount = { currencyCode: 'ZAR' as const, units }
       const named = terminal === null ? {} : { terminal_uuid: terminal }
-      const body = { request_uuid: uuid, amount, ...named }
+      const body = { request_uuid: uuid, amount, ...named, ...(restOf !== undefined && { rest_of: restOf }) }
       return askPayment('Payment failed to start', client.request(startPayment, { body }, timeouts.ours))
     },
     payment: (uuid: string, options?: CallOptions) =>
-      askPayment('Payment not found', client.request(getPayment, { uuid }, { ...timeouts.ours, ...options })),
+      askPayment(
+        'Payment not found',
+        client.request(getPayment, { uuid }, { ...timeouts.polls, ...options }),
+      ),
     cancelPayment: (uuid: string) =>
       askPayment('Failed to cancel payment', client.request(cancelPayment, { uuid }, timeouts.ours)),
     checkPayment: (uuid: string) =>

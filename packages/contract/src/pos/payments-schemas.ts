@@ -20,6 +20,8 @@ export const StartPaymentBody = Type.Object(
     amount: Amount,
     /** The card machine that the till's screen named; another one in its place refuses the payment. */
     terminal_uuid: Type.Optional(Uuid),
+    /** Uuid of a payment of which less was taken: this one collects exactly what is missing, and settles it when it is approved. */
+    rest_of: Type.Optional(Uuid),
   },
   { additionalProperties: false },
 )

@@ -6,7 +6,7 @@ import { isFinal } from '../payments/payment-machine.ts'
 import { viewPayment } from '../payments/payment-view.ts'
 import type { Payments } from '../payments/payments.ts'
 import { createPaymentsStore } from '../payments/payments-store.ts'
-import { createSettlementsStore } from './settlements-store.ts'
+import { createSettlementsStore } from '../payments/settlements-store.ts'
 
 export interface MattersDependencies {
   db: Database

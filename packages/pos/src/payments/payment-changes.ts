@@ -1,8 +1,9 @@
-import type { Database } from '@tillkey/sql'
+import type { Database, Transaction } from '@tillkey/sql'
 import type { Providers } from '../provider/providers.ts'
 import type { Attempt, Payment } from './payment.ts'
 import { isRunning, type PaymentEvent, step, type Verdict } from './payment-machine.ts'
 import { createPaymentsStore, type TerminalHold } from './payments-store.ts'
+import { createSettlementsStore } from './settlements-store.ts'
 
 /** What is to change about a payment; `undefined` for nothing. */
 export interface Change {
@@ -28,6 +29,7 @@ export type ChangePayment = (
 export interface PaymentChangesDependencies {
   db: Database
   providers: Pick<Providers, 'of'>
+  newId: () => string
 }
 
 /** A payment left behind gives the terminal free where the provider can stop or end it, so that the next one may start. */
@@ -54,7 +56,21 @@ function applied(payment: Payment, { event, attempt = {} }: Change): Applied | u
 }
 
 /** How payments are changed: see ChangePayment. */
-export function createPaymentChanges({ db, providers }: PaymentChangesDependencies): ChangePayment {
+export function createPaymentChanges({ db, providers, newId }: PaymentChangesDependencies): ChangePayment {
+  /** The part that was missing is collected, so that nobody has to look at the first payment any more. */
+  async function settleFirst(tx: Transaction, { restOf, merchantId, updatedAt: at }: Payment): Promise<void> {
+    const first = restOf === null ? undefined : await createPaymentsStore(tx).load(restOf)
+    if (!first || !(await createPaymentsStore(tx).withdrawAttention(first))) return
+    await createSettlementsStore(tx).add({
+      id: newId(),
+      paymentId: first.id,
+      how: 'difference_collected',
+      phase: first.state.phase,
+      settledBy: merchantId,
+      at,
+    })
+  }
+
   const commit = (before: Payment, after: Applied, event: PaymentEvent | undefined) =>
     db.transaction(async (tx) => {
       const store = createPaymentsStore(tx)
@@ -63,6 +79,8 @@ export function createPaymentChanges({ db, providers }: PaymentChangesDependenci
       if ((await store.update(payment, hold)) === 'outdated') return 'outdated'
       if (event && verdict !== 'ignored')
         await store.addEvent(payment, { event, verdict, from: before.state.phase })
+      if (payment.state.phase === 'APPROVED' && before.state.phase !== 'APPROVED')
+        await settleFirst(tx, payment)
       return 'written'
     })
 

@@ -31,6 +31,8 @@ export interface Payment {
   merchantId: string
   /** The till it was started on; null for those from before tills were kept. */
   tillId: string | null
+  /** Id of the payment whose missing part it collects; null for every other. */
+  restOf: string | null
   /** The uuid the till chose; unique per merchant. */
   requestUuid: string
   provider: string

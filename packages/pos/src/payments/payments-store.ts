@@ -14,6 +14,7 @@ interface PaymentRow {
   id: string
   merchant_id: string
   till_id: string | null
+  rest_of: string | null
   request_uuid: string
   provider: string
   account_id: string | null
@@ -48,7 +49,7 @@ interface PaymentRow {
   provider_ref: string | null
 }
 
-const COLUMNS = `p.id, p.merchant_id, p.till_id, p.request_uuid, p.provider, p.account_id, p.currency, p.units, p.terminal_id, p.terminal_model,
+const COLUMNS = `p.id, p.merchant_id, p.till_id, p.rest_of, p.request_uuid, p.provider, p.account_id, p.currency, p.units, p.terminal_id, p.terminal_model,
   p.terminal_serial, p.phase, p.reason, p.prompt, p.captured_currency, p.captured_units, p.card, p.sequence, p.cancel,
   p.unresolved_since, p.detached_at, p.heard_at, p.event_count, p.version, p.created_at, p.updated_at, p.deadline_at, p.checks,
   a.provider_key, a.request_body, a.not_after, a.key_expires_at, a.sends, a.refusal, a.provider_ref`
@@ -93,6 +94,7 @@ const paymentOf = (row: PaymentRow): Payment => ({
   id: row.id,
   merchantId: row.merchant_id,
   tillId: row.till_id,
+  restOf: row.rest_of,
   requestUuid: row.request_uuid,
   provider: row.provider,
   accountId: row.account_id,
@@ -160,8 +162,8 @@ async function insertPayment(db: Queries, payment: Payment, lease: Lease): Promi
   await db.run(
     `INSERT INTO till_payments (id, merchant_id, request_uuid, provider, account_id, currency, units, terminal_id,
        terminal_model, terminal_serial, phase, sequence, cancel, heard_at, holds_terminal, event_count, created_at, updated_at,
-       deadline_at, checks, due_at, lease_owner, lease_until, owns_reference, attention, till_id)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 0, 'none', $12, 1, 1, $13, $13, $14, 0, $13, $15, $16, 1, 1, $17)`,
+       deadline_at, checks, due_at, lease_owner, lease_until, owns_reference, attention, till_id, rest_of)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 0, 'none', $12, 1, 1, $13, $13, $14, 0, $13, $15, $16, 1, 1, $17, $18)`,
     [
       payment.id,
       payment.merchantId,
@@ -180,6 +182,7 @@ async function insertPayment(db: Queries, payment: Payment, lease: Lease): Promi
       lease.owner,
       lease.until,
       payment.tillId,
+      payment.restOf,
     ],
   )
 }
@@ -286,6 +289,9 @@ export function createPaymentsStore(db: Queries) {
          ORDER BY p.created_at DESC LIMIT ${most}`,
         [merchantId],
       ),
+    /** The payment that collects what this one has left missing, unless that came to nothing. */
+    restOf: (id: string) =>
+      one(`WHERE p.rest_of = $1 AND p.phase NOT IN ('DECLINED', 'CANCELLED', 'NOT_SENT') LIMIT 1`, [id]),
     /** Somebody has dealt with a payment as it is given; false when it has changed since, or somebody was before. */
     async withdrawAttention({ id, state }: Payment): Promise<boolean> {
       const { changes } = await db.run(

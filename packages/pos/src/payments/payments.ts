@@ -79,6 +79,15 @@ const referenceTaken = (): ApiError =>
     reason: 'Another till of this provider account has used this request_uuid. Start again with a new one.',
   })
 
+/** Only the part that is missing of a capture can be collected, once, and exactly. */
+const noSuchRest = (): ApiError =>
+  new ApiError({
+    status: 409,
+    code: 'not_applicable',
+    field: 'rest_of',
+    reason: 'That payment has no such part missing, or somebody collects it already.',
+  })
+
 const notUnresolved = (): ApiError =>
   new ApiError({
     status: 409,
@@ -107,6 +116,8 @@ interface Wanted {
   terminalId?: string | undefined
   requestUuid: string
   amount: Money
+  /** Request uuid of the payment whose missing part it collects. */
+  restOf?: string | undefined
 }
 
 interface Counter {
@@ -115,6 +126,8 @@ interface Counter {
   token: OpenedToken
   terminal: ChosenTerminal
   tillId: string
+  /** Id of the payment whose missing part is collected. */
+  restOf: string | null
 }
 
 /** A payment that was committed and not sent yet, with the token to send it with. */
@@ -147,7 +160,7 @@ export function createPayments(dependencies: PaymentsDependencies) {
 
   function newPayment(
     wanted: Wanted,
-    { provider, link, terminal, tillId }: Counter,
+    { provider, link, terminal, tillId, restOf: first }: Counter,
     event: PaymentEvent,
   ): Payment {
     const { merchantId, requestUuid, amount } = wanted
@@ -157,6 +170,7 @@ export function createPayments(dependencies: PaymentsDependencies) {
     return {
       merchantId,
       tillId,
+      restOf: first,
       requestUuid,
       amount,
       id: newId(),
@@ -181,7 +195,7 @@ export function createPayments(dependencies: PaymentsDependencies) {
   }
 
   /** What the till pays on: the account linked, with its token opened, and the till's card machine. */
-  async function counterOf(tx: Transaction, merchant: Merchant): Promise<Counter> {
+  async function counterOf(tx: Transaction, merchant: Merchant): Promise<Omit<Counter, 'restOf'>> {
     const till = await tillOf(tx, merchant)
     const terminal = till && (await createChosenTerminalsStore(tx).terminalOf(till.id))
     if (!terminal || terminal.status === 'DISCONNECTED') throw noTerminal()
@@ -192,11 +206,28 @@ export function createPayments(dependencies: PaymentsDependencies) {
     return { provider, link, token, terminal, tillId: till.id }
   }
 
+  /** The payment of which exactly this amount is missing. */
+  async function restOf(
+    tx: Transaction,
+    { merchantId, amount, restOf: uuid }: Wanted,
+  ): Promise<string | null> {
+    if (uuid === undefined) return null
+    const payments = createPaymentsStore(tx)
+    const first = await payments.find(merchantId, uuid)
+    const captured = first?.state.captured
+    const isMissing =
+      first?.state.phase === 'QUARANTINED' &&
+      captured?.currency === amount.currency &&
+      first.amount.units - captured.units === amount.units
+    if (!isMissing || (await payments.restOf(first.id))) throw noSuchRest()
+    return first.id
+  }
+
   /** Commits the intent before anything is sent, in one transaction with what it stands on: nobody links another account meanwhile. */
   const persist = (wanted: Wanted): Promise<Intent> =>
     db.transaction(async (tx) => {
       await tx.lock(merchantLock(wanted.merchantId))
-      const counter = await counterOf(tx, wanted.merchant)
+      const counter = { ...(await counterOf(tx, wanted.merchant)), restOf: await restOf(tx, wanted) }
       const { terminalId = counter.terminal.id } = wanted
       if (terminalId !== counter.terminal.id) throw terminalChanged(counter.terminal)
       const event: PaymentEvent = { kind: 'dispatched', at: now() }
@@ -248,6 +279,7 @@ export function createPayments(dependencies: PaymentsDependencies) {
       requestUuid,
       amount,
       terminalId: body.terminal_uuid?.toLowerCase(),
+      restOf: body.rest_of?.toLowerCase(),
     }
     const existing = await store.find(merchantId, wanted.requestUuid)
     return existing ? replay(existing, wanted) : begin(wanted)

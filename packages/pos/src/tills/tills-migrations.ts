@@ -34,4 +34,11 @@ export const tillsMigrations: readonly Migration[] = [
       DROP TABLE till_terminals_before;
       ALTER TABLE till_payments ADD COLUMN till_id TEXT`,
   },
+  {
+    // A payment that collects what another has left missing.
+    id: '0009-rests',
+    sql: `
+      ALTER TABLE till_payments ADD COLUMN rest_of TEXT;
+      CREATE INDEX till_payments_rest ON till_payments (rest_of) WHERE rest_of IS NOT NULL`,
+  },
 ]

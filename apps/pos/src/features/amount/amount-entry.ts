@@ -17,6 +17,8 @@ export interface AmountEntry {
   items: readonly Item[]
   /** Why the last act was refused. */
   refusal: Refusal | null
+  /** Uuid of the payment whose missing part this bill is, until it is changed. */
+  restOf?: string | undefined
 }
 
 export type AmountEvent =
@@ -36,10 +38,11 @@ export const MAXIMUM_UNITS = 999_999_999
 export const QUICK_UNITS = [500, 1000, 2000] as const
 
 /** An empty bill, or one that starts with an amount. */
-export const newEntry = (units = 0): AmountEntry => ({
+export const newEntry = (units = 0, restOf?: string): AmountEntry => ({
   typed: '',
   items: units > 0 ? [{ units, count: 1 }] : [],
   refusal: null,
+  ...(restOf !== undefined && { restOf }),
 })
 
 /** What the bill comes to: every item, and what is typed. This is the number on the screen and the one that is charged. */
@@ -60,7 +63,9 @@ export function refusalOf(entry: AmountEntry): Refusal | null {
   return units > MAXIMUM_UNITS ? 'refusal.aboveMaximum' : null
 }
 
-export function changeEntry(entry: AmountEntry, event: AmountEvent): AmountEntry {
+export function changeEntry(before: AmountEntry, event: AmountEvent): AmountEntry {
+  const { restOf, ...changed } = before
+  const entry = event.type === 'refused' ? before : changed
   const { typed, items } = entry
   switch (event.type) {
     case 'typed':

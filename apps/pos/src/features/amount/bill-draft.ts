@@ -5,24 +5,27 @@ const storageKey = 'tillkey-bill'
 
 /** The bill of this tab, through other screens and reloads, until its payment has started. */
 export function createBillDraft(storage: DeviceStorage, merchant: string) {
-  const write = ({ items, typed }: AmountEntry) => {
-    const kept = items.length === 0 && typed === '' ? null : JSON.stringify({ merchant, items, typed })
+  const write = ({ items, typed, restOf }: AmountEntry) => {
+    const kept =
+      items.length === 0 && typed === '' ? null : JSON.stringify({ merchant, items, typed, restOf })
     storage.write(storageKey, kept)
   }
   return {
     read: (): AmountEntry => parse(storage.read(storageKey), merchant),
     write,
-    /** The bill is one amount now, or empty at zero. */
-    restart: (units: number) => write(newEntry(units)),
+    /** The bill is one amount now, or empty at zero; `restOf` names the payment whose missing part it is. */
+    restart: (units: number, restOf?: string) => write(newEntry(units, restOf)),
   }
 }
 
 function parse(text: string | null, merchant: string): AmountEntry {
   try {
     const kept = Object(JSON.parse(text ?? 'null')) as Record<string, unknown>
-    const { items, typed } = kept
+    const { items, typed, restOf } = kept
     const isWhole = Array.isArray(items) && items.every(isItem) && typeof typed === 'string'
-    const entry: AmountEntry | null = isWhole ? { items, typed, refusal: null } : null
+    const entry: AmountEntry | null = isWhole
+      ? { items, typed, refusal: null, ...(typeof restOf === 'string' && { restOf }) }
+      : null
     return entry === null || kept.merchant !== merchant || totalOf(entry).units === 0 ? newEntry() : entry
   } catch {
     return newEntry()

@@ -11,6 +11,8 @@ export interface PaymentActs {
   busy: Act | null
   /** Why the last act failed. */
   failure: string | null
+  /** When the provider was last asked on request, RFC 3339; null before. */
+  checkedAt: string | null
   cancel: () => void
   check: () => void
   leave: () => void
@@ -28,6 +30,11 @@ export function usePaymentActs({ uuid, onAnswer, onLeft }: PaymentActsOptions): 
   const words = useWords()
   const [busy, setBusy] = useState<Act | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
+  const [checkedAt, setCheckedAt] = useState<string | null>(null)
+  const onChecked = (payment: Payment) => {
+    setCheckedAt(new Date().toISOString())
+    onAnswer(payment)
+  }
   const act =
     (name: Act, call: (uuid: string) => Promise<Payment>, otherwise: Key, then = onAnswer) =>
     () => {
@@ -41,8 +48,9 @@ export function usePaymentActs({ uuid, onAnswer, onLeft }: PaymentActsOptions): 
   return {
     busy,
     failure,
+    checkedAt,
     cancel: act('cancel', till.cancelPayment, 'processing.cancelFailed'),
-    check: act('check', till.checkPayment, 'processing.checkFailed'),
+    check: act('check', till.checkPayment, 'processing.checkFailed', onChecked),
     leave: act('leave', till.detachPayment, 'processing.leaveFailed', onLeft),
   }
 }

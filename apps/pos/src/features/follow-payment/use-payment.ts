@@ -1,5 +1,5 @@
 import { usePolled } from '@tillkey/web'
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
 import type { Payment } from '../../shared/payment.ts'
 import { useServices } from '../../shared/services.ts'
 import { TillError } from '../../shared/till-error.ts'
@@ -17,10 +17,15 @@ export interface FollowedPayment {
  * this answer is the last; it must be the same function at every render.
  */
 export function usePayment(uuid: string, pauseAfter: (payment: Payment) => number | null): FollowedPayment {
-  const { till } = useServices()
+  const { till, lastPayment } = useServices()
   const ask = useCallback((signal: AbortSignal) => till.payment(uuid, { signal }), [till, uuid])
   const { value, error, put } = usePolled({ ask, pauseAfter, isFinal: isUnknownPayment })
-  return { payment: value, connection: error === null ? 'good' : 'lost', show: put }
+  useEffect(() => {
+    if (value !== null) lastPayment.current = value
+  }, [value, lastPayment])
+  // The screen before may have known it already.
+  const known = lastPayment.current?.request_uuid === uuid ? lastPayment.current : null
+  return { payment: value ?? known, connection: error === null ? 'good' : 'lost', show: put }
 }
 
 const isUnknownPayment = (error: unknown): boolean =>

@@ -74,6 +74,19 @@ export function useOnboarding(at: Stop): Onboarding | null {
   return target === null ? known : null
 }
 
+/** The onboarding as it was last heard, asked anew while a screen is shown that it does not decide about. */
+export function useWatchedOnboarding(): Onboarding {
+  const { known, ask, keep } = useAccess()
+  useEffect(() => {
+    const onAnswer = (onboarding: Onboarding) => {
+      keep(onboarding)
+      return RUNNING_MILLISECONDS
+    }
+    return keepAwake(startPollLoop({ ask, onAnswer, onTrouble: () => 'retry' }))
+  }, [ask, keep])
+  return known
+}
+
 /** Asks at once, after something was done that changes what is open. */
 export function useRefreshedOnboarding(): () => Promise<void> {
   const { ask, keep } = useAccess()

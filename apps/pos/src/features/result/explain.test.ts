@@ -45,6 +45,7 @@ test('an approval needs no more words, unless it came after a cancel', () => {
     message: null,
     advice: null,
     next: 'nothing',
+    refund: false,
   })
   const late = explain(
     words,
@@ -71,7 +72,8 @@ test.each([
     heading: 'result.declined',
     message,
     advice: 'Tell them.',
-    next: 'same-amount',
+    next: outcome === 'DECLINED' ? 'other-card' : 'same-amount',
+    refund: false,
   })
 })
 

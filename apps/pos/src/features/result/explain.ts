@@ -11,9 +11,12 @@ export interface Explanation {
   /** For the customer's ear. */
   advice: string | null
   /** What the merchant can do next besides a new payment. */
-  next: 'nothing' | 'same-amount' | 'other-machine'
+  next: 'nothing' | 'same-amount' | 'other-card' | 'other-machine'
+  /** Whether it was captured although nobody wanted it any more. */
+  refund: boolean
 }
 
+const unwanted = new Set(['approved_after_cancel', 'late_approval'])
 const MACHINE_TROUBLE = new Set(['terminal_offline', 'terminal_busy', 'provider_disconnected'])
 
 /** Puts a final payment into words; approved is only what the outcome calls so. */
@@ -25,6 +28,7 @@ export function explain(words: Words, payment: Payment): Explanation {
     message: approved ? remarkOf(words, payment) : messageOf(words, payment),
     advice: customerSentenceOf(words, payment),
     next: approved ? 'nothing' : nextOf(payment),
+    refund: approved && unwanted.has(payment.message_code),
   }
 }
 
@@ -39,7 +43,8 @@ function messageOf(words: Words, payment: Payment): string {
   return payment.nothing_charged === true ? `${sentence} ${words.t('result.nothingCharged')}` : sentence
 }
 
-function nextOf({ reason_code, nothing_charged }: Payment): Explanation['next'] {
+function nextOf({ reason_code, nothing_charged, state }: Payment): Explanation['next'] {
   if (reason_code !== null && MACHINE_TROUBLE.has(reason_code)) return 'other-machine'
-  return nothing_charged === false ? 'nothing' : 'same-amount'
+  if (nothing_charged === false) return 'nothing'
+  return state === 'DECLINED' ? 'other-card' : 'same-amount'
 }

@@ -1,10 +1,13 @@
-import { Button, Card, Heading, MoneyText, ResultIcon } from '@tillkey/ui'
+import { Alert, Button, ButtonLink, formatMoney, Heading, MoneyText } from '@tillkey/ui'
 import { useEffect } from 'react'
+import { Link } from 'wouter'
 import { machineName } from '../../shared/machine-name.ts'
 import type { Payment } from '../../shared/payment.ts'
 import { useServices } from '../../shared/services.ts'
+import { Stage } from '../../shared/stage.tsx'
 import { useWords } from '../../shared/words/words-provider.tsx'
 import { type Explanation, explain } from './explain.ts'
+import { GoingBack } from './going-back.tsx'
 import styles from './payment-result.module.css'
 
 interface PaymentResultProps {
@@ -13,37 +16,66 @@ interface PaymentResultProps {
   onNext: (units: number, to: '/payment' | '/terminals') => void
 }
 
-/** How a payment ended, under its heading what happened, and what to do next. */
+/** How a payment ended, over the whole screen and in its own shape, and what to do next. */
 export function PaymentResult({ payment, onNext }: PaymentResultProps) {
   const words = useWords()
   const { t } = words
-  const { heading, approved, message, advice, next } = explain(words, payment)
+  const { heading, approved, message, advice, next, refund } = explain(words, payment)
   useResultSound(approved)
+  const back = () => onNext(0, '/payment')
   return (
-    <Card>
-      <div className={styles.result}>
-        <ResultIcon result={approved ? 'success' : 'failure'} />
+    <Stage
+      sheet={
+        <>
+          {advice === null ? null : (
+            <Alert tone="info" announce="none">
+              <strong>{t('result.tell')}</strong> {advice}
+            </Alert>
+          )}
+          <div className={styles.acts}>
+            {refund ? (
+              <Link href={`/sales/${payment.request_uuid}`} asChild>
+                <ButtonLink variant="primary" size="charge">
+                  {t('partly.refund')}
+                </ButtonLink>
+              </Link>
+            ) : null}
+            <NextStep next={next} payment={payment} onNext={(to) => onNext(payment.amount.units, to)} />
+            <Button
+              variant={next === 'nothing' && !refund ? 'primary' : 'secondary'}
+              size={next === 'nothing' && !refund ? 'charge' : 'wide'}
+              onClick={back}
+            >
+              {t('result.new')}
+            </Button>
+            {refund ? null : <GoingBack onBack={back} />}
+          </div>
+        </>
+      }
+    >
+      <Seal shape={approved ? 'tick' : 'cross'} />
+      <div className={styles.heading}>
         <Heading focus="arrival">{t(heading)}</Heading>
-        <MoneyText amount={payment.amount} size="display" />
-        {message === null ? null : <p className={styles.message}>{message}</p>}
-        <Details payment={payment} />
-        {advice === null ? null : (
-          <p className={styles.advice}>
-            <strong>{t('result.tell')}</strong> {advice}
-          </p>
-        )}
-        <div className={styles.acts}>
-          <NextStep next={next} onNext={(to) => onNext(payment.amount.units, to)} />
-          <Button
-            variant={next === 'nothing' ? 'primary' : 'secondary'}
-            size={next === 'nothing' ? 'charge' : 'wide'}
-            onClick={() => onNext(0, '/payment')}
-          >
-            {t('result.new')}
-          </Button>
-        </div>
       </div>
-    </Card>
+      <MoneyText amount={payment.amount} size="display" />
+      {message === null ? null : <p className={styles.message}>{message}</p>}
+      <Details payment={payment} />
+    </Stage>
+  )
+}
+
+const shapes = {
+  tick: { ground: 'M60 4a56 56 0 1 1 0 112A56 56 0 0 1 60 4z', mark: 'M33 62l19 19 37-40' },
+  cross: { ground: 'M37 5h46l32 32v46l-32 32H37L5 83V37z', mark: 'M42 42l36 36m0-36L42 78' },
+} as const
+
+/** A filled disc with a tick, or the outline of an octagon with a cross: told apart without their colours. */
+function Seal({ shape }: { shape: keyof typeof shapes }) {
+  return (
+    <svg className={styles.seal} data-shape={shape} viewBox="0 0 120 120" aria-hidden="true">
+      <path d={shapes[shape].ground} />
+      <path className={styles.mark} d={shapes[shape].mark} />
+    </svg>
   )
 }
 
@@ -55,26 +87,30 @@ function useResultSound(approved: boolean): void {
   }, [sounds, approved])
 }
 
-function Details({ payment: { card, terminal } }: Pick<PaymentResultProps, 'payment'>) {
+function Details({ payment: { card, terminal, updated_at } }: Pick<PaymentResultProps, 'payment'>) {
+  const { dateTime } = useWords()
   const paidWith = card === null ? [] : [`${capitalized(card.brand)} •••• ${card.last4}`]
   const paidOn = terminal === null ? [] : [machineName(terminal)]
-  return <p className={styles.details}>{[...paidWith, ...paidOn].join(' · ')}</p>
+  const paidAt = Number.isNaN(Date.parse(updated_at)) ? [] : [dateTime(updated_at)]
+  return <p className={styles.details}>{[...paidWith, ...paidOn, ...paidAt].join(' · ')}</p>
 }
 
 const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
 interface NextStepProps extends Pick<Explanation, 'next'> {
+  payment: Payment
   onNext: (to: '/payment' | '/terminals') => void
 }
 
-/** What is likely to be done next comes first: after a refusal that is the same amount again. */
-function NextStep({ next, onNext }: NextStepProps) {
+/** What is likely to be done next comes first: after a refusal that is the same amount with another card. */
+function NextStep({ next, payment, onNext }: NextStepProps) {
   const { t } = useWords()
   if (next === 'nothing') return null
   return (
     <>
       <Button variant="primary" size="charge" onClick={() => onNext('/payment')}>
-        {t('result.again')}
+        {t(next === 'other-card' ? 'result.otherCard' : 'result.again')}
+        <small>{formatMoney(payment.amount)}</small>
       </Button>
       {next === 'other-machine' ? (
         <Button size="wide" onClick={() => onNext('/terminals')}>

@@ -11,7 +11,9 @@ export function createAttempts(storage: DeviceStorage, merchant: string) {
   return {
     read: (): Sale | null => {
       const kept = parse(storage.read(storageKey))
-      return kept?.merchant === merchant ? { uuid: kept.uuid, units: kept.units } : null
+      if (kept?.merchant !== merchant) return null
+      const { uuid, units, restOf } = kept
+      return { uuid, units, restOf }
     },
     write: (sale: Sale) => storage.write(storageKey, JSON.stringify({ merchant, ...sale })),
     clear: () => storage.write(storageKey, null),
@@ -20,9 +22,10 @@ export function createAttempts(storage: DeviceStorage, merchant: string) {
 
 function parse(text: string | null): (Sale & { merchant: string }) | null {
   try {
-    const { merchant, uuid, units } = Object(JSON.parse(text ?? 'null')) as Record<string, unknown>
+    const { merchant, uuid, units, restOf } = Object(JSON.parse(text ?? 'null')) as Record<string, unknown>
     const whole = typeof merchant === 'string' && typeof uuid === 'string' && Number.isInteger(units)
-    return whole ? { merchant, uuid, units: Number(units) } : null
+    const rest = typeof restOf === 'string' ? restOf : undefined
+    return whole ? { merchant, uuid, units: Number(units), restOf: rest } : null
   } catch {
     return null
   }

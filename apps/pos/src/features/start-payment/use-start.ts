@@ -17,7 +17,9 @@ interface Start {
   /** What came of the last try, or of one from before this page was loaded; null when there is nothing to say. */
   outcome: StartOutcome | null
   requesting: boolean
-  start: (units: number) => void
+  start: (units: number, restOf?: string) => void
+  /** Looks what became of a try without an answer. */
+  look: () => void
   discard: () => void
 }
 
@@ -47,20 +49,23 @@ export function useStart(onStarted: (uuid: string) => void, terminal: string | n
     [onStarted],
   )
   useEffect(() => {
-    const look = async () => run(starter.resume)
-    look().catch(report)
+    const resume = async () => run(starter.resume)
+    resume().catch(report)
   }, [run, starter])
 
-  const start = (units: number) => {
+  const start = (units: number, restOf?: string) => {
     setRequesting(true)
     setOutcome(null)
-    run(() => starter.start(units)).catch(report)
+    run(() => starter.start(units, restOf)).catch(report)
   }
   const discard = useCallback(() => {
     starter.discard()
     setOutcome(null)
   }, [starter])
-  return { outcome, requesting, start, discard }
+  const look = useCallback(() => {
+    run(starter.resume).catch(report)
+  }, [run, starter])
+  return { outcome, requesting, start, look, discard }
 }
 
 /** A v4 uuid; also where the page is not a secure context and `randomUUID` is absent. */

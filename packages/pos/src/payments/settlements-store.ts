@@ -1,5 +1,5 @@
 import type { Queries } from '@tillkey/sql'
-import type { Phase } from '../payments/payment-machine.ts'
+import type { Phase } from './payment-machine.ts'
 
 /** What somebody did about a payment. */
 export interface Settlement {

@@ -1,0 +1,98 @@
+import { Alert, Button, ButtonLink, formatMoney, Heading, MoneyText, StatusRegion } from '@tillkey/ui'
+import { Link } from 'wouter'
+import { differenceOf, missingOf } from '../../shared/difference.ts'
+import { machineName } from '../../shared/machine-name.ts'
+import type { Payment } from '../../shared/payment.ts'
+import { sentenceOf } from '../../shared/payment-sentences.ts'
+import { Stage } from '../../shared/stage.tsx'
+import { useWords } from '../../shared/words/words-provider.tsx'
+import styles from './partly-taken.module.css'
+import type { PaymentActs } from './use-payment-acts.ts'
+
+interface PartlyTakenProps {
+  payment: Payment
+  acts: PaymentActs
+  /** Takes what is missing as another payment of the same sale; absent where nothing is missing. */
+  onCollect: (units: number) => void
+}
+
+/** Another amount, or another currency, was taken: what was, what is missing, and what can be done about it. */
+export function PartlyTaken({ payment, acts, onCollect }: PartlyTakenProps) {
+  const words = useWords()
+  const { t } = words
+  const missing = missingOf(payment)
+  const title = missing === null ? 'partly.otherAmount' : 'partly.title'
+  return (
+    <Stage
+      sheet={
+        <>
+          <Alert tone="warning">
+            <p>
+              <strong>{sentenceOf(words, payment)}</strong>
+            </p>
+            <p>{differenceOf(words, payment)}</p>
+          </Alert>
+          {payment.terminal === null ? null : (
+            <p className={styles.machine}>{machineName(payment.terminal)}</p>
+          )}
+          {acts.failure === null ? null : <Alert tone="danger">{acts.failure}</Alert>}
+          <div className={styles.acts}>
+            {missing === null ? null : (
+              <Button variant="primary" size="charge" onClick={() => onCollect(missing.units)}>
+                {t('partly.collect')}
+                <small>{formatMoney(missing)}</small>
+              </Button>
+            )}
+            <Link href={`/sales/${payment.request_uuid}`} asChild>
+              <ButtonLink size="wide">{t('partly.refund')}</ButtonLink>
+            </Link>
+            <Button
+              size="wide"
+              busy={acts.busy === 'leave' ? t('processing.leaving') : undefined}
+              onClick={acts.leave}
+            >
+              {t('processing.leave')}
+            </Button>
+            <p className={styles.machine}>{t('partly.remembered')}</p>
+          </div>
+        </>
+      }
+    >
+      <Halves payment={payment} />
+      <Heading focus="arrival">{t(title)}</Heading>
+      <StatusRegion visibility="hidden" message={t(title)} />
+      {payment.captured === null ? null : (
+        <p className={styles.taken}>
+          {t('partly.taken', { taken: formatMoney(payment.captured), asked: formatMoney(payment.amount) })}
+        </p>
+      )}
+      {missing === null ? null : (
+        <>
+          <p className={styles.due}>{t('partly.due')}</p>
+          <MoneyText amount={missing} size="display" />
+        </>
+      )}
+    </Stage>
+  )
+}
+
+const AROUND = 327
+
+/** How much of it was taken, as a part of a ring. */
+function Halves({ payment: { amount, captured } }: Pick<PartlyTakenProps, 'payment'>) {
+  const same = captured !== null && captured.currencyCode === amount.currencyCode
+  const part = same ? Math.min(1, captured.units / amount.units) : 0.5
+  return (
+    <svg className={styles.ring} viewBox="0 0 120 120" aria-hidden="true">
+      <circle className={styles.whole} cx="60" cy="60" r="52" />
+      <circle
+        className={styles.part}
+        cx="60"
+        cy="60"
+        r="52"
+        strokeDasharray={`${part * AROUND} ${AROUND}`}
+        transform="rotate(-90 60 60)"
+      />
+    </svg>
+  )
+}

@@ -1,0 +1,82 @@
+import styles from './payment-picture.module.css'
+
+/** What somebody does now: the customer with card or finger, the bank, or nobody until it is known. */
+export type Scene = 'card' | 'pin' | 'bank' | 'barred' | 'away'
+
+const KEYS =
+  'M22 66h14v9H22zm21 0h14v9H43zm21 0h14v9H64zM22 82h14v9H22zm21 0h14v9H43zm21 0h14v9H64zM22 98h14v9H22zm21 0h14v9H43zm21 0h14v9H64z'
+
+/** The picture of what happens at the card machine; the words beside it say the same. */
+export function PaymentPicture({ scene }: { scene: Scene }) {
+  return (
+    <svg className={styles.picture} viewBox="0 0 200 150" aria-hidden="true">
+      {scene === 'barred' ? <BarredCard /> : <AtTheMachine scene={scene} />}
+    </svg>
+  )
+}
+
+function AtTheMachine({ scene }: { scene: Scene }) {
+  return (
+    <>
+      {scene === 'bank' ? <path className={styles.card} d="M30 118h40v30H30z" /> : null}
+      <rect className={styles.machine} x="10" y="2" width="80" height="136" rx="14" />
+      <rect className={styles.display} x="19" y="11" width="62" height="42" rx="6" />
+      <path className={styles.keys} d={KEYS} />
+      <path className={styles.red} d="M22 116h14v9H22z" />
+      <path className={styles.yellow} d="M43 116h14v9H43z" />
+      <path className={styles.green} d="M64 116h14v9H64z" />
+      {drawings[scene as Exclude<Scene, 'barred'>]}
+    </>
+  )
+}
+
+const drawings = {
+  card: (
+    <>
+      <path className={styles.dots} d="M38 32h.1M46 32h.1M54 32h.1M62 32h.1" />
+      <path className={styles.wave} d="M100 34a14 14 0 0 1 0 22m9-33a28 28 0 0 1 0 44" />
+      <g transform="rotate(20 158 50)">
+        <rect className={styles.card} x="134" y="12" width="48" height="76" rx="7" />
+        <rect className={styles.chip} x="151" y="20" width="13" height="11" rx="3" />
+        <path className={styles.print} d="M144 60v18m8-26v26" />
+      </g>
+    </>
+  ),
+  pin: (
+    <>
+      <path className={styles.dots} d="M38 32h.1M46 32h.1M54 32h.1M62 32h.1" />
+      <path
+        className={styles.hand}
+        d="M52 84c4-4 9-2 11 2l14 26 4-9c2-5 9-5 10 1l1 6c3-4 9-3 10 2l1 5c4-3 9-1 9 4v14c0 9-7 15-16 15H84c-8 0-13-3-18-9l-16-18c-4-5 2-11 7-8l8 5-14-27c-2-4-2-7 1-9z"
+      />
+    </>
+  ),
+  bank: (
+    <>
+      <path className={styles.lock} d="M43 32v-5a7 7 0 0 1 14 0v5M40 32h20v14H40z" />
+      <path className={styles.wave} d="M104 70h.1M116 70h.1M128 70h.1" />
+      <path className={styles.bank} d="M142 56h52l-26-22zm6 8v26m20-26v26m20-26v26m-46 8h52" />
+    </>
+  ),
+  away: (
+    <>
+      <path className={styles.lock} d="M38 22l24 22m0-22L38 44" />
+      <path
+        className={styles.wave}
+        d="M118 96h.1m-14-20a20 20 0 0 1 28 0m-40-14a38 38 0 0 1 52 0M100 108l44-70"
+      />
+    </>
+  ),
+} as const
+
+function BarredCard() {
+  return (
+    <>
+      <rect className={styles.paper} x="52" y="45" width="96" height="60" rx="8" />
+      <rect className={styles.chip} x="64" y="60" width="16" height="14" rx="3" />
+      <path className={styles.print} d="M64 92h34m12 0h24" />
+      <circle className={styles.bar} cx="100" cy="75" r="64" />
+      <path className={styles.bar} d="M55 120 145 30" />
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import type { TerminalState } from '@tillkey/contract/pos/terminals-schemas.ts'
+import type { Payment } from '../../shared/payment.ts'
+import type { Scene } from './payment-picture.tsx'
+
+/** What a screen of a running payment is told beside the payment. */
+export interface Surroundings {
+  connection: 'good' | 'lost'
+  /** How the card machine is, as far as the provider tells. */
+  machine: TerminalState | null
+}
+
+/** How far a payment is; each step in its order. */
+export const steps = ['sent', 'card', 'pin', 'bank'] as const
+
+const stepOf: Record<string, number> = {
+  WAITING_FOR_CARD: 1,
+  WAITING_FOR_PIN: 2,
+  AUTHORISING: 3,
+  REVERSING: 3,
+}
+
+/** The place among `steps` where a payment is now. */
+export const stepNow = ({ state }: Payment): number => stepOf[state] ?? 0
+
+/** Whether nobody knows yet what became of it. */
+export const isUnresolved = ({ unresolved_since, state }: Payment): boolean =>
+  unresolved_since !== null || state === 'QUARANTINED'
+
+const customersTurn = new Set([
+  'WAITING_FOR_CARD',
+  'WAITING_FOR_PIN',
+  'WAITING_FOR_SIGNATURE',
+  'SELECTING_TIP',
+])
+
+/** Whether the machine cannot be used by the customer who should. */
+export const isAway = (payment: Payment, { machine }: Surroundings): boolean =>
+  machine !== null && machine.connection !== 'online' && customersTurn.has(payment.state)
+
+/** Whose colour the screen has: hold while it is unknown, the customer's turn, else the machine's. */
+export function floodOf(payment: Payment | null, around: Surroundings): 'hold' | 'turn' | 'ink' {
+  if (payment === null) return 'ink'
+  if (isUnresolved(payment) || isAway(payment, around) || around.connection === 'lost') return 'hold'
+  return customersTurn.has(payment.state) && !payment.cancel_requested ? 'turn' : 'ink'
+}
+
+/** The picture of it. */
+export function sceneOf(payment: Payment, around: Surroundings): Scene {
+  if (isUnresolved(payment)) return 'barred'
+  if (isAway(payment, around) || around.connection === 'lost') return 'away'
+  if (payment.state === 'WAITING_FOR_PIN' || payment.state === 'WAITING_FOR_SIGNATURE') return 'pin'
+  return customersTurn.has(payment.state) ? 'card' : 'bank'
+}

@@ -1,0 +1,132 @@
+import { Alert, Button, ButtonLink, Row, Stack } from '@tillkey/ui'
+import { Link } from 'wouter'
+import { machineName } from '../../shared/machine-name.ts'
+import { MachineBattery, MachineConnection } from '../../shared/machine-state.tsx'
+import type { Payment } from '../../shared/payment.ts'
+import { customerSentenceOf } from '../../shared/payment-sentences.ts'
+import { useWords } from '../../shared/words/words-provider.tsx'
+import styles from './payment-progress.module.css'
+import { isUnresolved, type Surroundings } from './progress-of.ts'
+import type { PaymentActs } from './use-payment-acts.ts'
+import { useWaited } from './use-waited.ts'
+
+interface ProgressSheetProps {
+  payment: Payment | null
+  around: Surroundings
+  acts: PaymentActs
+  disconnected: boolean
+}
+
+/** The card machine of a running payment, what is wrong if anything is, and what can be done. */
+export function ProgressSheet({ payment, around, acts, disconnected }: ProgressSheetProps) {
+  if (payment === null) return null
+  const unresolved = isUnresolved(payment)
+  return (
+    <>
+      <MachineLine payment={payment} around={around} />
+      {disconnected ? <LinkAgain /> : null}
+      {unresolved ? <Unresolved payment={payment} /> : null}
+      {acts.failure === null ? null : <Alert tone="danger">{acts.failure}</Alert>}
+      <div className={styles.push}>
+        {unresolved ? <UnresolvedActs payment={payment} acts={acts} /> : null}
+        <Cancel payment={payment} acts={acts} />
+      </div>
+    </>
+  )
+}
+
+function MachineLine({
+  payment: { terminal },
+  around: { machine },
+}: {
+  payment: Payment
+  around: Surroundings
+}) {
+  if (terminal === null) return null
+  const battery = machine?.battery_percent ?? null
+  return (
+    <p className={styles.machine}>
+      <strong>{machineName(terminal)}</strong>
+      {machine === null ? null : (
+        <span>
+          <MachineConnection state={{ ...machine, busy: null }} />
+          {battery === null ? null : <MachineBattery percent={battery} />}
+        </span>
+      )}
+    </p>
+  )
+}
+
+/** The account can be linked again while the payment waits; then it goes on. */
+function LinkAgain() {
+  const { t } = useWords()
+  return (
+    <Alert tone="danger">
+      <Stack gap="tight">
+        <p>{t('processing.disconnected')}</p>
+        <Row>
+          <Link href="/login" asChild>
+            <ButtonLink size="small">{t('link.title')}</ButtonLink>
+          </Link>
+        </Row>
+      </Stack>
+    </Alert>
+  )
+}
+
+function Unresolved({ payment }: { payment: Payment }) {
+  const words = useWords()
+  const advice = customerSentenceOf(words, payment)
+  return (
+    <Alert tone="warning">
+      <Stack gap="tight">
+        <p>
+          <strong>{words.t('payment.checking')}</strong>
+        </p>
+        {advice === null ? null : <p>{advice}</p>}
+      </Stack>
+    </Alert>
+  )
+}
+
+const LONG_MILLISECONDS = 30_000
+
+function UnresolvedActs({ payment, acts }: { payment: Payment; acts: PaymentActs }) {
+  const { t, dateTime } = useWords()
+  const long = useWaited(payment.unresolved_since, LONG_MILLISECONDS)
+  if (!long) return null
+  return (
+    <>
+      <p className={styles.note}>
+        {acts.checkedAt === null
+          ? t('processing.leaveHelp')
+          : t('processing.checked', { at: dateTime(acts.checkedAt) })}
+      </p>
+      <Button
+        variant="primary"
+        size="wide"
+        busy={acts.busy === 'check' ? t('processing.checking') : undefined}
+        onClick={acts.check}
+      >
+        {t('processing.check')}
+      </Button>
+      <Button
+        size="wide"
+        busy={acts.busy === 'leave' ? t('processing.leaving') : undefined}
+        onClick={acts.leave}
+      >
+        {t('processing.leave')}
+      </Button>
+    </>
+  )
+}
+
+function Cancel({ payment, acts }: { payment: Payment; acts: PaymentActs }) {
+  const { t } = useWords()
+  const busy = acts.busy === 'cancel' || payment.cancel_requested
+  return (
+    <Button size="wide" busy={busy ? t('processing.cancelling') : undefined} onClick={acts.cancel}>
+      {t('processing.cancel')}
+    </Button>
+  )
+}
