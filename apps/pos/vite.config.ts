@@ -1,6 +1,10 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import { mergeConfig, type Plugin } from 'vite'
 import { webApp } from '../../launch/vite-app.ts'
+
+const root = import.meta.dirname
 
 /** What every screen needs, but for parts of the design system that only the lazily loaded ones use. */
 const isAlwaysNeeded = (id: string): boolean =>
@@ -27,16 +31,34 @@ const compileCatalogues = (): Plugin => ({
   },
 })
 
-export default mergeConfig(webApp({ root: import.meta.dirname }), {
+/** Puts the list of what the build has made into the service worker, and its digest, by which a newer one is told. */
+const listFiles = (): Plugin => ({
+  name: 'list-files',
+  apply: 'build',
+  enforce: 'post',
+  generateBundle(_options, bundle) {
+    const worker = bundle['sw.js']
+    if (worker?.type !== 'chunk') throw new Error('The build has no service worker')
+    const files = Object.keys(bundle).filter((name) => name.startsWith('assets/'))
+    const digest = createHash('sha256').update(files.join()).update(worker.code).digest('hex').slice(0, 16)
+    worker.code = worker.code
+      .replace('"FILES"', files.map((name) => `"${name}"`).join())
+      .replace('VERSION', digest)
+  },
+})
+
+export default mergeConfig(webApp({ root }), {
   resolve: {
     alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' },
   },
-  plugins: [compileCatalogues()],
+  plugins: [compileCatalogues(), listFiles()],
   build: {
     // One sheet, and one file of what several screens share: fewer requests before the till is there.
     cssCodeSplit: false,
     rolldownOptions: {
+      input: { index: join(root, 'index.html'), sw: join(root, 'src/service-worker.ts') },
       output: {
+        entryFileNames: ({ name }: { name: string }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
         codeSplitting: { groups: [{ name: 'shared', test: isAlwaysNeeded }] },
       },
     },

@@ -11,6 +11,8 @@ export async function openContext(options: BrowserContextOptions = {}): Promise<
     viewport: { width: 1280, height: 800 },
     // Nothing moves: without a graphics card every frame costs the processor.
     reducedMotion: 'reduce',
+    // Requests can be looked at and held only past a service worker; what is about it allows it.
+    serviceWorkers: 'block',
     ...options,
   })
   context.setDefaultTimeout(15_000)

@@ -2,19 +2,24 @@ import { useAnswer } from '@tillkey/web'
 import { type ReactNode, useCallback } from 'react'
 import { loadOnboarding } from '../features/onboarding/onboarding.ts'
 import { OnboardingProvider } from '../features/onboarding/onboarding-provider.tsx'
+import { createRememberedOnboarding } from '../features/onboarding/remembered-onboarding.ts'
 import { PleaseWait } from '../shared/please-wait.tsx'
 import { MerchantContext, useServices } from '../shared/services.ts'
 
 /**
  * Shows the screens to a merchant who is signed in, with what one request has told of them; everybody else is sent to the
- * login page. A server that does not say who is signed in leaves that to the platform.
+ * login page. A server that does not say who is signed in leaves that to the platform. A device without a network shows
+ * what it last knew, and asks again when it has one.
  */
 export function SessionGate({ children }: { children: ReactNode }) {
-  const { session, till } = useServices()
+  const { session, till, storage } = useServices()
   const enter = useCallback(async () => {
+    const remembered = createRememberedOnboarding(storage).read()
+    if (!navigator.onLine && remembered !== null)
+      return { onboarding: remembered, merchant: remembered.merchant ?? '' }
     const onboarding = await loadOnboarding(till)
     return { onboarding, merchant: onboarding.merchant ?? (await session.require()) }
-  }, [till, session])
+  }, [till, session, storage])
   const entered = useAnswer(enter)
   if (entered === null) return <PleaseWait />
   return (

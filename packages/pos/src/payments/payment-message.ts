@@ -19,6 +19,8 @@ function runningMessage(payment: Payment): Prompt {
   if (state.unresolvedSince !== null || state.phase === 'REVERSING') return plain('checking')
   const special = cancelMessage(state) ?? state.prompt
   if (special) return special
+  if (state.phase === 'AUTHORISING' && state.card?.entryMode === 'contactless')
+    return plain('authorising.contactless')
   return state.phase === 'DISPATCHING' ? beforeTheMachine(payment) : plain(state.phase.toLowerCase())
 }
 

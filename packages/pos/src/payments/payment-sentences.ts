@@ -21,6 +21,7 @@ const sentences: Record<string, Sentence> = {
   pin_incorrect: ({ tries_left: left }) => `PIN incorrect, ${left} ${left === 1 ? 'try' : 'tries'} left`,
   waiting_for_signature: fixed('Customer is signing'),
   authorising: fixed("Contacting the bank. Don't remove the card."),
+  'authorising.contactless': fixed('Contacting the bank.'),
   checking: fixed('Checking with the provider. Do not charge again.'),
   cancelling: fixed('Cancelling…'),
   card_already_presented: fixed('Card already presented. Waiting for the bank’s answer.'),
@@ -52,7 +53,9 @@ const sentences: Record<string, Sentence> = {
   'not_sent.provider_unreachable': fixed('The provider cannot be reached. Nothing was charged.'),
   'not_sent.provider_disconnected': fixed('The provider account is no longer linked. Nothing was charged.'),
   'not_sent.cancelled': fixed('Cancelled before it reached the card machine. Nothing was charged.'),
-  'not_sent.too_late': fixed('It reached the card machine too late and was refused. Nothing was charged.'),
+  'not_sent.too_late': fixed(
+    'The payment reached the card machine too late and was refused. Nothing was charged.',
+  ),
   'not_sent.clock_differs': fixed(
     'The clock of the server or of the provider is wrong, so the card machine refused the payment. Nothing was charged.',
   ),

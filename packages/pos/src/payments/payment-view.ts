@@ -37,9 +37,11 @@ function outcomeOf(phase: Phase): Outcome {
 }
 
 type CustomerCode = 'no_payment_made' | 'being_checked'
-function customerCodeOf({ phase, unresolvedSince }: PaymentState): CustomerCode | null {
+/** Who has shown no card can have had no message of a bank. */
+function customerCodeOf({ phase, unresolvedSince, card }: PaymentState): CustomerCode | null {
   if (unresolvedSince !== null && isRunning(phase)) return 'being_checked'
-  return phase === 'DECLINED' || phase === 'CANCELLED' ? 'no_payment_made' : null
+  const isOver = phase === 'DECLINED' || phase === 'CANCELLED'
+  return isOver && card !== null ? 'no_payment_made' : null
 }
 
 const retryableDeclines = new Set(['issuer_unavailable', 'issuer_timeout'])

@@ -109,6 +109,25 @@ onBothDatabases('tills', (open) => {
     expect((await statusOf(first)).linked_terminal?.terminal.uuid).toBe(world.machines.terminals[0])
   })
 
+  test('what is missing of a capture is collected once, exactly, and settles the first payment', async () => {
+    const { first } = await openTwo()
+    const request_uuid = randomUUID()
+    const pay = (units: number, more: object = {}) =>
+      startPayment(first, {
+        body: { request_uuid: randomUUID(), amount: { currencyCode: 'ZAR', units }, ...more },
+      })
+    await startPayment(first, { body: { request_uuid, amount: { currencyCode: 'ZAR', units: 2586 } } })
+    await follow(first, request_uuid, ({ state }) => state === 'QUARANTINED')
+    const refused = { status: 409, code: 'not_applicable', field: 'rest_of' }
+    expect(await failureOf(pay(1000, { rest_of: request_uuid }))).toMatchObject(refused)
+    expect(await failureOf(pay(1034, { rest_of: randomUUID() }))).toMatchObject(refused)
+    const rest = await pay(1034, { rest_of: request_uuid })
+    await follow(first, rest.request_uuid)
+    expect(await failureOf(pay(1034, { rest_of: request_uuid }))).toMatchObject(refused)
+    const { open_matters } = await statusOf(first)
+    expect(open_matters.matters.map(({ payment }) => payment.request_uuid)).not.toContain(request_uuid)
+  })
+
   test("a cookie that is another merchant's, or not ours, is none", async () => {
     const { first } = await openTwo()
     const till = (await statusOf(first)).till?.uuid ?? ''

@@ -4,6 +4,7 @@ import { PlaceContext } from '../../shared/place.tsx'
 import { RunningPaymentContext } from '../../shared/running-payment.ts'
 import { useServices } from '../../shared/services.ts'
 import { loadOnboarding, type Onboarding, redirectFrom, type Stop } from './onboarding.ts'
+import { createRememberedOnboarding } from './remembered-onboarding.ts'
 
 interface OnboardingAccess {
   /** As last asked. */
@@ -19,8 +20,9 @@ const OnboardingContext = createContext<OnboardingAccess | null>(null)
 
 /** Shares what the page was opened with, and what is asked later, between the screens. */
 export function OnboardingProvider({ first, children }: { first: Onboarding; children: ReactNode }) {
-  const { till } = useServices()
+  const { till, storage } = useServices()
   const [known, keep] = useState(first)
+  useEffect(() => createRememberedOnboarding(storage).write(known), [storage, known])
   const ask = useCallback(() => loadOnboarding(till), [till])
   const [entry, setEntry] = useState<'open' | 'decided'>('open')
   const decide = useCallback(() => setEntry('decided'), [])

@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react'
+
+function listen(onChange: () => void): () => void {
+  window.addEventListener('online', onChange)
+  window.addEventListener('offline', onChange)
+  return () => {
+    window.removeEventListener('online', onChange)
+    window.removeEventListener('offline', onChange)
+  }
+}
+
+/** Whether this device has a network at all, as its browser says. */
+export const useOnline = (): boolean => useSyncExternalStore(listen, () => navigator.onLine)

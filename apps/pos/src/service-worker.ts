@@ -1,0 +1,82 @@
+/** The part of a service worker's world that this one needs; the DOM's own types describe pages only. */
+interface WaitingEvent extends Event {
+  waitUntil: (work: Promise<unknown>) => void
+}
+interface FetchingEvent extends WaitingEvent {
+  request: Request
+  respondWith: (answer: Promise<Response>) => void
+}
+interface InstallingEvent extends WaitingEvent {
+  addRoutes?: (routes: object) => Promise<void>
+}
+interface WorkerScope {
+  registration: { scope: string }
+  skipWaiting: () => Promise<void>
+  addEventListener(type: 'install', listen: (event: InstallingEvent) => void): void
+  addEventListener(type: 'activate', listen: (event: WaitingEvent) => void): void
+  addEventListener(type: 'fetch', listen: (event: FetchingEvent) => void): void
+  addEventListener(type: 'message', listen: (event: MessageEvent) => void): void
+}
+
+const worker = self as unknown as WorkerScope // the page's types do not know this world
+
+/** The files of this build, put in when it is made; any change of them is another worker. */
+const files: readonly string[] = JSON.parse('["FILES"]')
+const version = 'VERSION'
+
+const cacheName = `tillkey-${version}`
+/** The page is the same for every screen, but for the way to its files. */
+const SHELL = 'payment'
+
+const addressOf = (path: string): string => new URL(path, worker.registration.scope).href
+const isOurs = (url: string): boolean => url.startsWith(worker.registration.scope)
+
+async function keepFiles(): Promise<void> {
+  const cache = await caches.open(cacheName)
+  await cache.addAll([SHELL, ...files].map((path) => new Request(addressOf(path), { cache: 'reload' })))
+}
+
+async function forgetOthers(): Promise<void> {
+  const names = await caches.keys()
+  const old = names.filter((name) => name.startsWith('tillkey-') && name !== cacheName)
+  await Promise.all(old.map((name) => caches.delete(name)))
+}
+
+/** The kept page for an address at any depth: its files are named relative to the root of the app. */
+async function shellFor(url: string): Promise<Response> {
+  const kept = await caches.match(addressOf(SHELL), { cacheName })
+  if (!kept) return fetch(url)
+  const depth = new URL(url).pathname
+    .slice(new URL(worker.registration.scope).pathname.length)
+    .split('/').length
+  const toRoot = '../'.repeat(depth - 1) || './'
+  const page = (await kept.text()).replaceAll(/(?<= (?:src|href)=")\.\//g, toRoot)
+  return new Response(page, { headers: kept.headers })
+}
+
+const isScreen = (url: string): boolean =>
+  /^(payment(\/(processing|result)\/[^/]+)?|terminals|sales|totals|settings)?$/.test(
+    url.slice(worker.registration.scope.length).split('?', 1)[0] ?? '',
+  )
+
+worker.addEventListener('install', (event) => {
+  // Calls go to the server past this worker.
+  const calls = { condition: { urlPattern: addressOf('api/*') }, source: 'network' }
+  event.addRoutes?.(calls).catch(() => undefined)
+  event.waitUntil(keepFiles())
+})
+
+worker.addEventListener('activate', (event) => event.waitUntil(forgetOthers()))
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event
+  if (request.method !== 'GET' || !isOurs(request.url)) return
+  if (request.mode === 'navigate' && isScreen(request.url)) event.respondWith(shellFor(request.url))
+  else if (files.some((path) => request.url === addressOf(path)))
+    event.respondWith(caches.match(request.url, { cacheName }).then((kept) => kept ?? fetch(request)))
+})
+
+worker.addEventListener('message', ({ data }) => {
+  // Somebody has agreed to the new version.
+  if (data === 'take over') worker.skipWaiting().catch(() => undefined)
+})

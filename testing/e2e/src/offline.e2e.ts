@@ -1,0 +1,59 @@
+import { expect, inject, test } from 'vitest'
+import { startPayment } from './bill.ts'
+import { openTill, type Till } from './till.ts'
+
+/** A till whose browser has kept the app. */
+async function openKeptTill(): Promise<Till> {
+  const till = await openTill({ progress: 'ready', browser: { serviceWorkers: 'allow' } })
+  await till.open('/payment')
+  await till.page.getByRole('heading', { name: 'Bill Amount' }).waitFor()
+  await till.page.evaluate('navigator.serviceWorker.ready.then(() => undefined)')
+  return till
+}
+
+test('without a network the till shows what it knows and says that payments need one', async () => {
+  await using till = await openKeptTill()
+  const { page, context, account } = till
+  await context.setOffline(true)
+  await page.reload()
+  await page.getByText('No network. You see what was last known; payments need the network.').waitFor()
+  await page.getByRole('link', { name: new RegExp(account.terminals[0]?.serialNumber ?? '') }).waitFor()
+  await page.goto(`${inject('urls').pos}/payment/processing/${crypto.randomUUID()}`)
+  await page.getByText('Reconnecting…').waitFor()
+  await context.setOffline(false)
+  await till.open('/payment')
+  await page.getByText('No network.').waitFor({ state: 'hidden' })
+  await startPayment(till, 2500)
+  await page.getByRole('heading', { name: 'Payment approved' }).waitFor()
+  expect(await till.machine.captures()).toEqual([2500])
+})
+
+test('a newer version asks before it reloads, and never during a payment', async () => {
+  await using till = await openKeptTill()
+  const { page } = till
+  await page.reload()
+  await page.getByRole('heading', { name: 'Bill Amount' }).waitFor()
+  await till.machine.mode({ mode: 'manual' })
+  await startPayment(till, 2500)
+  await page.getByText('Tap, insert or swipe card').waitFor()
+  await page.evaluate("navigator.serviceWorker.register('/sw.js?newer').then(() => undefined)")
+  await page.waitForTimeout(1500)
+  expect(await page.getByText('There is a newer version').count()).toBe(0)
+  await till.machine.act('tap')
+  await page.getByRole('button', { name: 'New Payment' }).click()
+  await page.getByText('There is a newer version of the till.').waitFor()
+  const reloaded = page.waitForEvent('load')
+  await page.getByRole('button', { name: 'Reload now' }).click()
+  await reloaded
+  await page.getByRole('heading', { name: 'Bill Amount' }).waitFor()
+})
+
+test('the till can be installed', async () => {
+  await using till = await openTill({ progress: 'ready' })
+  const { request } = till.context
+  const { pos } = inject('urls')
+  const manifest = await (await request.get(`${pos}/manifest.webmanifest`)).json()
+  expect(manifest).toMatchObject({ short_name: 'Tillkey', display: 'standalone' })
+  for (const { src } of manifest.icons) expect((await request.get(`${pos}/${src}`)).status()).toBe(200)
+  expect((await request.get(`${pos}/sw.js`)).headers()['cache-control']).toBe('no-cache')
+})
