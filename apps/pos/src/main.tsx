@@ -5,6 +5,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './routes/app.tsx'
 import { createDeviceStorage } from './shared/device-storage.ts'
+import { createLastPayment } from './shared/last-payment.ts'
 import type { Services } from './shared/services.ts'
 import { createSession } from './shared/session.ts'
 import { createSounds } from './shared/sounds.ts'
@@ -30,7 +31,7 @@ function createServices(): Services {
     storage,
     tabStorage: createDeviceStorage(() => window.sessionStorage),
     sounds: createSounds(storage, () => new AudioContext()),
-    lastPayment: { current: null },
+    lastPayment: createLastPayment(),
     provider: settings.text('provider') ?? '',
   }
 }

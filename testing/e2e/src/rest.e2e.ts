@@ -52,5 +52,6 @@ test('a disconnected account is said at once, with the link that mends it, and t
   await page.getByLabel('Password', { exact: true }).fill(account.password)
   await page.getByRole('button', { name: 'Link Account' }).click()
   await page.waitForURL(address)
-  await page.getByRole('heading', { name: /^Payment (approved|declined)$/ }).waitFor()
+  await page.getByRole('heading', { name: 'Payment approved' }).waitFor()
+  expect(await till.machine.captures()).toEqual([1089])
 })

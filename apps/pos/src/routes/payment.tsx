@@ -50,7 +50,7 @@ function TillScreen({ onboarding }: { onboarding: Onboarding }) {
   const isUnreachable = outcome?.kind === 'unreachable'
   useEffect(() => {
     // The server answers again: what was asked of it may run.
-    if (isUnreachable) look()
+    if (isUnreachable && onboarding.status !== '') look()
   }, [isUnreachable, onboarding, look])
   const slow = useWaiting(requesting)
   const isRefused = outcome?.kind === 'refused'

@@ -1,7 +1,7 @@
 import { createServicesContext, useProvided } from '@tillkey/web'
 import { createContext, use } from 'react'
 import type { DeviceStorage } from './device-storage.ts'
-import type { Payment } from './payment.ts'
+import type { LastPayment } from './last-payment.ts'
 import type { Session } from './session.ts'
 import type { Sounds } from './sounds.ts'
 import type { Till } from './till.ts'
@@ -15,7 +15,7 @@ export interface Services {
   tabStorage: DeviceStorage
   sounds: Sounds
   /** The payment that a screen has shown last, for the next screen of it. */
-  lastPayment: { current: Payment | null }
+  lastPayment: LastPayment
   /** Slug of the provider, until the onboarding status names it. */
   provider: string
 }

@@ -63,9 +63,13 @@ export function refusalOf(entry: AmountEntry): Refusal | null {
   return units > MAXIMUM_UNITS ? 'refusal.aboveMaximum' : null
 }
 
-export function changeEntry(before: AmountEntry, event: AmountEvent): AmountEntry {
-  const { restOf, ...changed } = before
-  const entry = event.type === 'refused' ? before : changed
+/** A bill that is changed is no longer the missing part of another. */
+export const changeEntry = (entry: AmountEntry, event: AmountEvent): AmountEntry => ({
+  ...changed(entry, event),
+  restOf: event.type === 'refused' ? entry.restOf : undefined,
+})
+
+function changed(entry: AmountEntry, event: AmountEvent): AmountEntry {
   const { typed, items } = entry
   switch (event.type) {
     case 'typed':

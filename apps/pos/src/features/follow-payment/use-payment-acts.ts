@@ -24,6 +24,8 @@ interface PaymentActsOptions {
   onLeft: () => void
 }
 
+const timeNow = (): string => new Date().toISOString()
+
 /** What a merchant can do about a running payment. */
 export function usePaymentActs({ uuid, onAnswer, onLeft }: PaymentActsOptions): PaymentActs {
   const { till } = useServices()
@@ -32,7 +34,7 @@ export function usePaymentActs({ uuid, onAnswer, onLeft }: PaymentActsOptions): 
   const [failure, setFailure] = useState<string | null>(null)
   const [checkedAt, setCheckedAt] = useState<string | null>(null)
   const onChecked = (payment: Payment) => {
-    setCheckedAt(new Date().toISOString())
+    setCheckedAt(timeNow())
     onAnswer(payment)
   }
   const act =

@@ -21,11 +21,10 @@ export function usePayment(uuid: string, pauseAfter: (payment: Payment) => numbe
   const ask = useCallback((signal: AbortSignal) => till.payment(uuid, { signal }), [till, uuid])
   const { value, error, put } = usePolled({ ask, pauseAfter, isFinal: isUnknownPayment })
   useEffect(() => {
-    if (value !== null) lastPayment.current = value
+    if (value !== null) lastPayment.keep(value)
   }, [value, lastPayment])
   // The screen before may have known it already.
-  const known = lastPayment.current?.request_uuid === uuid ? lastPayment.current : null
-  return { payment: value ?? known, connection: error === null ? 'good' : 'lost', show: put }
+  return { payment: value ?? lastPayment.of(uuid), connection: error === null ? 'good' : 'lost', show: put }
 }
 
 const isUnknownPayment = (error: unknown): boolean =>

@@ -12,13 +12,12 @@ export function useNewVersion(): { isThere: boolean; reload: () => void } {
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return undefined
     let timer: ReturnType<typeof setInterval> | undefined
-    register(setWaiting).then(
-      (registration) => {
-        const look = () => void registration.update().catch(() => undefined) // offline: another time
-        timer = setInterval(look, HOUR_MILLISECONDS)
-      },
-      (error: unknown) => console.error(error),
-    )
+    const keep = async () => {
+      const registration = await register(setWaiting)
+      const look = () => void registration.update().catch(() => undefined) // offline: another time
+      timer = setInterval(look, HOUR_MILLISECONDS)
+    }
+    keep().catch(console.error)
     return () => clearInterval(timer)
   }, [])
   const reload = useCallback(() => {
