@@ -10,6 +10,7 @@ import { identitySettings } from './config/identity-settings.ts'
 import { type CourierSettings, courierSettings } from './courier/courier-settings.ts'
 import { createSchemas, type Schemas } from './schemas/identity-schemas.ts'
 import { type GivenLimits, mapLimits } from './throttle/throttle.ts'
+import { type TokenTemplate, tokenTemplate } from './sessions/token-templates.ts'
 import type { JsonObject } from './values/json.ts'
 
 type Settings = Static<typeof identitySettings>
@@ -98,6 +99,10 @@ export interface IdentityConfig {
     cookieName: string
     persistent: boolean
     cookie: CookieAttributes
+    /** How long a network in front may keep the answer of `whoami` at most; undefined where it may not. */
+    cacheableMs: number | undefined
+    /** How sessions are told to others that do not ask us, by name. */
+    tokenTemplates: ReadonlyMap<string, TokenTemplate>
     /** Of `whoami`. */
     requiredAal: 'aal1' | 'highest_available'
   }
@@ -219,17 +224,38 @@ const requiredOf = (
 ): 'aal1' | 'highest_available' =>
   totp.enabled || lookup.enabled || webauthn.enabled || code.mfa_enabled ? required : 'aal1'
 
-const sessionOf = (
-  { session, selfservice }: Settings,
-  cookie: CookieAttributes,
-): IdentityConfig['session'] => ({
-  lifespanMs: session.lifespan,
-  earliestExtendMs: session.earliest_possible_extend ?? session.lifespan,
-  cookieName: session.cookie.name,
-  persistent: session.cookie.persistent,
-  cookie,
-  requiredAal: requiredOf(session.whoami.required_aal, selfservice.methods),
-})
+const templatesOf = ({ session }: Settings): ReadonlyMap<string, TokenTemplate> =>
+  new Map(
+    Object.entries(session.whoami.tokenizer.templates).map(([name, given]) => [name, tokenTemplate(given)]),
+  )
+
+function templateProblems(settings: Settings): ConfigProblem[] {
+  try {
+    templatesOf(settings)
+    return []
+  } catch (error) {
+    // Whatever a text breaks throws an Error.
+    const reason = `a template cannot be used: ${(error as Error).message}`
+    return [{ pointer: '/session/whoami/tokenizer/templates', reason }]
+  }
+}
+
+const cacheableOf = ({ feature_flags: flags }: Settings): number | undefined =>
+  flags.cacheable_sessions ? (flags.cacheable_sessions_max_age ?? Number.POSITIVE_INFINITY) : undefined
+
+const sessionOf = (settings: Settings, cookie: CookieAttributes): IdentityConfig['session'] => {
+  const { session, selfservice } = settings
+  return {
+    lifespanMs: session.lifespan,
+    earliestExtendMs: session.earliest_possible_extend ?? session.lifespan,
+    cookieName: session.cookie.name,
+    persistent: session.cookie.persistent,
+    cookie,
+    cacheableMs: cacheableOf(settings),
+    tokenTemplates: templatesOf(settings),
+    requiredAal: requiredOf(session.whoami.required_aal, selfservice.methods),
+  }
+}
 
 const passwordOf = ({
   enabled,
@@ -332,7 +358,11 @@ function parse(settings: Settings, { publicUrl, returnUrls }: ProjectContext): I
 export const identitySection = configSection({
   service: 'identity',
   schema: identitySettings,
-  check: (settings) => [...contradictions(settings), ...schemaProblems(settings)],
+  check: (settings) => [
+    ...contradictions(settings),
+    ...schemaProblems(settings),
+    ...templateProblems(settings),
+  ],
   parse,
 })
 

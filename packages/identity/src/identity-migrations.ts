@@ -147,4 +147,17 @@ export const identityMigrations: Migration[] = [
       UPDATE sessions SET created_at = issued_at;
       CREATE INDEX sessions_by_time ON sessions (project_id, created_at, id)`,
   },
+  {
+    id: '0122-token-exchanges',
+    sql: `
+      CREATE TABLE token_exchanges (
+        project_id TEXT NOT NULL,
+        init_code TEXT NOT NULL,
+        return_to_code TEXT NOT NULL,
+        sealed_token TEXT NOT NULL,
+        expires_at BIGINT NOT NULL,
+        PRIMARY KEY (project_id, init_code)
+      );
+      CREATE INDEX token_exchanges_by_expiry ON token_exchanges (expires_at)`,
+  },
 ]

@@ -23,6 +23,7 @@ import { createStartVerifications } from './flows/verification/start-verificatio
 import { identitiesRoutes } from './identities/identities-routes.ts'
 import { identityConfig, identitySection } from './identity-config.ts'
 import { identityMigrations } from './identity-migrations.ts'
+import { createJsonnet } from './jsonnet/jsonnet.ts'
 import { metadataRoutes } from './metadata/metadata-routes.ts'
 import type { Method } from './methods/method.ts'
 import type { PasswordHasher } from './passwords/password-hasher.ts'
@@ -32,6 +33,7 @@ import { createServices, flowDefinitions, selfServiceRoutes, verificationMethods
 import { adminSessionsRoutes } from './sessions/admin-routes.ts'
 import { type CookieSettings, createSessionCookie } from './sessions/session-cookie.ts'
 import { sessionsRoutes } from './sessions/sessions-routes.ts'
+import { createTokenExchangesStore } from './sessions/token-exchange-store.ts'
 import { createAttemptsStore } from './throttle/attempts-store.ts'
 import { defaultLimits, type ThrottleLimits } from './throttle/throttle.ts'
 
@@ -72,6 +74,7 @@ const servicesOf = (
     codes: createOneTimeCodes(keyring),
     courier: createCourier({ outbox, keyring, now, newId, log }),
     continuity: createContinuity(keyring, cookies),
+    jsonnet: createJsonnet(),
   })
 
 const routesOf = (
@@ -117,6 +120,7 @@ const jobsOf = ({ db }: ModuleContext, { flows, flowErrors, sessionsStore }: Ser
   sweepOf('flows', flows, GRACE_MS),
   sweepOf('sessions', sessionsStore, GRACE_MS),
   sweepOf('flow errors', flowErrors, 0),
+  sweepOf('token exchanges', createTokenExchangesStore(db), 0),
   sweepOf('attempts', createAttemptsStore(db), 0),
   sweepOf('messages', createCourierStore(db), KEPT_MESSAGES_MS),
 ]
@@ -142,6 +146,7 @@ export const createIdentityModule = (options: IdentityOptions): Module => ({
     'identity_keys',
     'identity_credentials',
     'sessions',
+    'token_exchanges',
     'identities',
     'flows',
     'flow_errors',

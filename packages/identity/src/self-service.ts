@@ -31,6 +31,7 @@ import { webauthnRoutes } from './methods/webauthn/webauthn-routes.ts'
 import { createEndSessions } from './sessions/end-sessions.ts'
 import { createSessions } from './sessions/sessions.ts'
 import { createSessionsStore } from './sessions/sessions-store.ts'
+import { createTokenExchangesStore } from './sessions/token-exchange-store.ts'
 import { createAttemptsStore } from './throttle/attempts-store.ts'
 import { createRequestCounts, createThrottle, type ThrottleLimits } from './throttle/throttle.ts'
 
@@ -71,6 +72,7 @@ export interface ServiceParts
     | 'continuity'
     | 'keyring'
     | 'cipherOf'
+    | 'jsonnet'
     | 'codes'
     | 'courier'
     | 'startVerifications'
@@ -120,6 +122,8 @@ function servicesOver(
     continuity: parts.continuity,
     keyring: parts.keyring,
     cipherOf: parts.cipherOf,
+    jsonnet: parts.jsonnet,
+    tokenExchanges: createTokenExchangesStore(queries),
     hasher: parts.hasher,
     throttle: createThrottle(
       {

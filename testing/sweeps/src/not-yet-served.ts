@@ -4,7 +4,6 @@ export const notYetServed: readonly string[] = [
   'createProjectApiKey',
   'deleteOrganization',
   'deleteProjectApiKey',
-  'exchangeSessionToken',
   'getActiveProjectInConsole',
   'getOrganization',
   'getProjectMembers',

@@ -54,8 +54,8 @@ const featureFlags = group(
       'Whether apps and single pages are told what comes next in `continue_with`.',
       false,
     ),
-    cacheable_sessions: processOnly(flag, 'Whether a network in front may keep sessions.', false),
-    cacheable_sessions_max_age: processOnly(duration, 'For how long.'),
+    cacheable_sessions: done(flag, 'Whether a network in front may keep sessions.', false),
+    cacheable_sessions_max_age: done(duration, 'For how long at most; until they end unless told.'),
     faster_session_extend: later(flag, 'Whether extending a session answers without the session.', false),
     choose_recovery_address: later(flag, 'Whether people choose the address to recover by.', false),
     legacy_continue_with_verification_ui: later(

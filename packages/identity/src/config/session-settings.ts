@@ -34,12 +34,12 @@ export const cookies = group(
 
 const tokenizer = group(
   {
-    templates: later(
+    templates: done(
       named(
         group({
-          ttl: later(duration, 'How long a token is good for.', '1m'),
-          jwks_url: needed(later(source, 'The keys; the first one signs.')),
-          claims_mapper_url: later(source, 'A Jsonnet text that makes claims from a session.'),
+          ttl: done(duration, 'How long a token is good for.', '1m'),
+          jwks_url: needed(done(source, 'The keys; the first one signs.')),
+          claims_mapper_url: done(source, 'A Jsonnet text that makes claims from a session.'),
           subject_source: later(oneOf('id', 'external_id'), 'What the subject is.', 'id'),
         }),
       ),

@@ -295,6 +295,21 @@ export const unknownTokenTemplate = (template: string): ApiError =>
     reason: `There is no template "${template.slice(0, 100)}" to make a token of a session.`,
   })
 
+export const claimsNotMapped = (cause?: unknown): ApiError =>
+  new ApiError({
+    status: 500,
+    code: 'claims_not_mapped',
+    reason: "The mapper of the project's template made no claims of this session.",
+    cause,
+  })
+
+export const nothingToExchange = (): ApiError =>
+  new ApiError({
+    status: 404,
+    code: 'nothing_to_exchange',
+    reason: 'No session waits for these codes: nobody has signed in yet, or its token was fetched.',
+  })
+
 export const sessionIdNotUuid = (): ApiError =>
   new ApiError({ status: 400, code: 'invalid_id', reason: 'The session id is not a UUID.' })
 

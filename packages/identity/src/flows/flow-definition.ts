@@ -68,7 +68,16 @@ export interface Submission<Context extends object = object> extends FlowRequest
 export type Step<S> = (submission: S, services: Services) => Outcome | void | Promise<Outcome | void>
 
 /** What asks for a new flow gets: one with this context, or something else. */
-export type Started<Context extends object> = { type: 'open'; context: Context } | Outcome
+export type Started<Context extends object> =
+  | {
+      type: 'open'
+      context: Context
+      /** What the flow remembers beside what its methods do. */
+      remembered?: JsonObject
+      /** Members of this one answer beside those of the flow. */
+      besides?: object
+    }
+  | Outcome
 
 /** The types of a kind of flow. */
 export interface FlowTypes {

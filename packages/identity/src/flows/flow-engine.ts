@@ -61,12 +61,13 @@ async function open<T extends FlowTypes>(
   const { token, digest, headers } = browserToken(type, start, services)
   const flow = await services.openFlow({
     ...{ kind: definition.kind, type, project, returnTo, session, context: started.context },
+    remembered: started.remembered,
     requestUrl: requestUrl(request, project),
     csrfDigest: digest,
   })
   return client === 'browser'
     ? redirect(withQuery(definition.settings(start.config).uiUrl, { flow: flow.id }), headers)
-    : ok(definition.view(shown(flow), project, token), headers)
+    : ok({ ...definition.view(shown(flow), project, token), ...started.besides }, headers)
 }
 
 /** Every 400 becomes a message in the form, except those that the kind keeps. */

@@ -2,6 +2,7 @@ import type { UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
 import type { ProjectContext } from '@tillkey/platform-core'
 import { identityConfig } from '../identity-config.ts'
 import type { LiveSession } from '../sessions/sessions.ts'
+import type { JsonObject } from '../values/json.ts'
 import type { Flow } from './flow.ts'
 import type { FlowDefinition, NewForm } from './flow-definition.ts'
 import type { Services } from './services.ts'
@@ -16,6 +17,8 @@ export interface NewFlow extends Pick<Flow, 'kind' | 'type' | 'requestUrl' | 're
   session: LiveSession | undefined
   /** Instead of those of its kind. */
   messages?: UiText[]
+  /** What it remembers beside what its methods do. */
+  remembered?: JsonObject | undefined
   /** Instead of that of its kind. */
   lifespanMs?: number
   /** Instead of the first form of its kind. */
@@ -55,7 +58,7 @@ export async function openFlow(
     active: form.active,
     nodes: form.nodes,
     messages: wanted.messages ?? form.messages ?? [],
-    internal: { ...internal, ...form.internal },
+    internal: { ...wanted.remembered, ...internal, ...form.internal },
     version: 1,
   }
   await services.flows.insert(flow)

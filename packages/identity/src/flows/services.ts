@@ -5,11 +5,13 @@ import type { OneTimeCodes } from '../codes/one-time-codes.ts'
 import type { Courier } from '../courier/courier.ts'
 import type { Identities } from '../identities/identities.ts'
 import type { IdentitiesStore } from '../identities/identities-store.ts'
+import type { Jsonnet } from '../jsonnet/jsonnet.ts'
 import type { PasswordHasher } from '../passwords/password-hasher.ts'
 import type { EndSessions } from '../sessions/end-sessions.ts'
 import type { SessionCookie } from '../sessions/session-cookie.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import type { SessionsStore } from '../sessions/sessions-store.ts'
+import type { TokenExchangesStore } from '../sessions/token-exchange-store.ts'
 import type { Throttle } from '../throttle/throttle.ts'
 import type { Continuity } from './continuity.ts'
 import type { Csrf } from './csrf.ts'
@@ -45,6 +47,9 @@ export interface Services {
   /** Writes messages to people in a unit of work. */
   courier: Courier
   codes: OneTimeCodes
+  /** Runs texts of projects that make one document of another. */
+  jsonnet: Jsonnet
+  tokenExchanges: TokenExchangesStore
   /** Seals what only the server may read. */
   keyring: Keyring
   /** Seals what is stored of a project: by its own secrets where it has any. */

@@ -2,6 +2,7 @@ import { endpointsOf } from '@tillkey/contract'
 import {
   disableMyOtherSessions,
   disableMySession,
+  exchangeSessionToken,
   listMySessions,
   toSession,
 } from '@tillkey/contract/platform/identity/sessions.ts'
@@ -16,15 +17,20 @@ import {
   readOffsetPage,
   routeGroups,
 } from '@tillkey/platform-core'
+import type { Keyring } from '@tillkey/secrets'
 import { noSession, ownSession, sessionIdNotUuid, unknownTokenTemplate } from '../errors/identity-errors.ts'
 import { assertHighEnough, secondFactorAddress } from '../flows/assurance.ts'
 import { identityConfig } from '../identity-config.ts'
+import type { Jsonnet } from '../jsonnet/jsonnet.ts'
 import { isUuid } from '../values/uuid.ts'
 import type { EndSessions } from './end-sessions.ts'
 import type { SessionCookie } from './session-cookie.ts'
 import { listedSessionView, sessionView } from './session-view.ts'
 import type { LiveSession, Sessions } from './sessions.ts'
 import type { SessionsStore } from './sessions-store.ts'
+import { exchangeToken } from './token-exchange.ts'
+import type { TokenExchangesStore } from './token-exchange-store.ts'
+import { tokenize } from './tokenize.ts'
 
 /** As published: of nothing, but of a type. */
 const ENDED = { status: 204, headers: { 'content-type': 'application/json; charset=utf-8' } } as const
@@ -34,6 +40,10 @@ interface SessionsServices {
   sessionsStore: SessionsStore
   endSessions: EndSessions
   sessionCookie: SessionCookie
+  tokenExchanges: TokenExchangesStore
+  keyring: Keyring
+  jsonnet: Jsonnet
+  newId: () => string
   proveProject(project: ProjectContext): Promise<void>
   now: () => number
 }
@@ -58,6 +68,20 @@ export function sessionsRoutes(services: SessionsServices): RouteGroup[] {
     return { 'set-cookie': sessionCookie.write(request, project, { token, expiresAt: session.expiresAt }) }
   }
 
+  function tokenOf(session: ReturnType<typeof sessionView>, project: ProjectContext, name: string) {
+    const template = identityConfig(project).session.tokenTemplates.get(name)
+    if (!template) throw unknownTokenTemplate(name)
+    return tokenize(template, { session, project }, services)
+  }
+
+  /** For how many seconds a network in front may keep the answer, where the project lets it. */
+  function cacheHeader({ session }: LiveSession, project: ProjectContext): Record<string, string> {
+    const { cacheableMs } = identityConfig(project).session
+    if (cacheableMs === undefined) return {}
+    const seconds = Math.floor(Math.min(session.expiresAt - now(), cacheableMs) / 1000)
+    return { 'ory-session-cache-for': String(seconds) }
+  }
+
   async function whoami(request: Incoming, project: ProjectContext, template: string | undefined) {
     const found = await sessions.find(request, project)
     if (!found) {
@@ -67,11 +91,16 @@ export function sessionsRoutes(services: SessionsServices): RouteGroup[] {
     assertCurrent(project, found.projectVersion)
     const { requiredAal } = identityConfig(project).session
     assertHighEnough(found, requiredAal, secondFactorAddress(project))
-    if (template) throw unknownTokenTemplate(template)
-    return ok(sessionView(found, project, now()), {
-      'x-kratos-authenticated-identity-id': found.identity.id,
-      ...refreshedCookie(found, request, project),
-    })
+    const body = sessionView(found, project, now())
+    const tokenized = template === undefined ? {} : { tokenized: await tokenOf(body, project, template) }
+    return ok(
+      { ...body, ...tokenized },
+      {
+        'x-kratos-authenticated-identity-id': found.identity.id,
+        ...cacheHeader(found, project),
+        ...refreshedCookie(found, request, project),
+      },
+    )
   }
 
   const recalling = { recalled: ['toSession'] }
@@ -87,7 +116,13 @@ export function sessionsRoutes(services: SessionsServices): RouteGroup[] {
       },
     })
   })
-  const operations = { toSession, listMySessions, disableMySession, disableMyOtherSessions }
+  const operations = {
+    toSession,
+    listMySessions,
+    disableMySession,
+    disableMyOtherSessions,
+    exchangeSessionToken,
+  }
   const groups = routeGroups({
     ...recalling,
     renderError: errorEnvelope,
@@ -95,6 +130,10 @@ export function sessionsRoutes(services: SessionsServices): RouteGroup[] {
     endpoints: endpointsOf(operations, schemas),
     handlers: {
       toSession: ({ args, request, context: { project } }) => whoami(request, project, args.tokenize_as),
+      async exchangeSessionToken({ args, context: { project } }) {
+        const found = await exchangeToken(project, args, services)
+        return ok({ session_token: found.token, session: sessionView(found, project, now()) })
+      },
       async listMySessions({ args, request, context: { project } }) {
         const { session } = await own(request, project)
         const page = readOffsetPage(args)

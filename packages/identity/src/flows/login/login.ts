@@ -18,6 +18,7 @@ import { withoutTwins, withToken } from '../../ui/nodes.ts'
 import { sortNodes } from '../../ui/sort-nodes.ts'
 import type { JsonObject } from '../../values/json.ts'
 import { isTooLow, secondFactorAddress } from '../assurance.ts'
+import { exchangeFor } from '../exchange-code.ts'
 import type { ShownFlow } from '../flow.ts'
 import type { FlowDefinition, Started, StartRequest } from '../flow-definition.ts'
 import { flowView } from '../flow-form.ts'
@@ -50,6 +51,7 @@ export interface LoginQuery {
   login_challenge?: string | undefined
   organization?: string | undefined
   via?: string | undefined
+  return_session_token_exchange_code?: boolean | undefined
 }
 
 export interface LoginTypes {
@@ -101,7 +103,8 @@ async function start(request: StartRequest<LoginQuery>, services: Services): Pro
   if (isDone && client === 'browser') return goTo(returnTarget({ returnTo, project }, config.login, ''))
   if (isDone) throw alreadySignedIn()
   const refresh = session !== undefined && confirms
-  return { type: 'open', context: { refresh, requestedAal, ...contextOf(request, waiting) } }
+  const context = { refresh, requestedAal, ...contextOf(request, waiting) }
+  return { type: 'open', context, ...exchangeFor(query, { client, session }) }
 }
 
 function initialMessages({ context: { refresh, requestedAal }, session }: LoginForm): UiText[] {

@@ -13,6 +13,7 @@ import { sessionView } from '../../sessions/session-view.ts'
 import { nodeId, withoutTwins, withToken } from '../../ui/nodes.ts'
 import { type NodeOrder, sortNodes } from '../../ui/sort-nodes.ts'
 import { isObject } from '../../values/json.ts'
+import { exchangeFor } from '../exchange-code.ts'
 import type { ShownFlow } from '../flow.ts'
 import type { FlowDefinition, Started, StartRequest } from '../flow-definition.ts'
 import { flowView } from '../flow-form.ts'
@@ -42,6 +43,7 @@ export interface RegistrationQuery {
   return_to?: string | undefined
   login_challenge?: string | undefined
   organization?: string | undefined
+  return_session_token_exchange_code?: boolean | undefined
 }
 
 export interface RegistrationTypes {
@@ -82,7 +84,8 @@ async function start(
   if (session && client === 'browser')
     return goTo(returnTarget({ returnTo, project }, config.registration, ''))
   if (session) throw alreadySignedIn()
-  return { type: 'open', context: { organizationId: query.organization ?? null, waiting } }
+  const context = { organizationId: query.organization ?? null, waiting }
+  return { type: 'open', context, ...exchangeFor(query, { client, session }) }
 }
 
 /** Traits by the names of their fields: `traits.name.first`. */

@@ -1,0 +1,58 @@
+import type { Queries } from '@tillkey/sql'
+
+/** A session's token that waits for the app that began its flow. */
+export interface KeptToken {
+  projectId: string
+  /** Digests of the two codes. */
+  initCode: string
+  returnToCode: string
+  sealedToken: string
+  expiresAt: number
+}
+
+export interface TokenExchangesStore {
+  insert(kept: KeptToken): Promise<void>
+  /** Takes a token out, once; nothing when there is none, or none any more. */
+  take(codes: Pick<KeptToken, 'projectId' | 'initCode' | 'returnToCode'>): Promise<KeptToken | undefined>
+  /** Deletes what expired before, so many rows at most, and tells how many those were. */
+  sweep(before: number, limit: number): Promise<number>
+}
+
+interface Row {
+  sealed_token: string
+  expires_at: number
+}
+
+/** Tokens of sessions that apps fetch with the codes of their flow. */
+export const createTokenExchangesStore = (db: Queries): TokenExchangesStore => ({
+  async insert({ projectId, initCode, returnToCode, sealedToken, expiresAt }) {
+    await db.run(
+      `INSERT INTO token_exchanges (project_id, init_code, return_to_code, sealed_token, expires_at)
+       VALUES ($1, $2, $3, $4, $5)
+       ON CONFLICT (project_id, init_code) DO UPDATE
+       SET return_to_code = excluded.return_to_code, sealed_token = excluded.sealed_token, expires_at = excluded.expires_at`,
+      [projectId, initCode, returnToCode, sealedToken, expiresAt],
+    )
+  },
+  async take({ projectId, initCode, returnToCode }) {
+    const row = await db.get<Row>(
+      `DELETE FROM token_exchanges WHERE project_id = $1 AND init_code = $2 AND return_to_code = $3
+       RETURNING sealed_token, expires_at`,
+      [projectId, initCode, returnToCode],
+    )
+    return (
+      row && {
+        ...{ projectId, initCode, returnToCode },
+        ...{ sealedToken: row.sealed_token, expiresAt: row.expires_at },
+      }
+    )
+  },
+  async sweep(before, limit) {
+    const { changes } = await db.run(
+      `DELETE FROM token_exchanges WHERE (project_id, init_code) IN
+         (SELECT project_id, init_code FROM token_exchanges WHERE expires_at < $1 LIMIT $2)`,
+      [before, limit],
+    )
+    return changes
+  },
+})

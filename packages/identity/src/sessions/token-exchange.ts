@@ -1,0 +1,60 @@
+import type { ProjectContext } from '@tillkey/platform-core'
+import { digestOf, type Keyring, randomText } from '@tillkey/secrets'
+import { nothingToExchange } from '../errors/identity-errors.ts'
+import type { FoundSession, SessionsStore } from './sessions-store.ts'
+import type { TokenExchangesStore } from './token-exchange-store.ts'
+
+const CODE_LENGTH = 64
+/** How long an app has to fetch its token. */
+const KEPT_MS = 15 * 60_000
+
+interface ExchangeServices {
+  tokenExchanges: TokenExchangesStore
+  sessionsStore: SessionsStore
+  keyring: Keyring
+  now: () => number
+}
+
+const contextOf = (projectId: string, initCode: string): string => `token exchange ${projectId} ${initCode}`
+
+/** The code that an app is given when it begins a flow, and what the flow remembers of it. */
+export function newExchange(): { code: string; remembered: { exchange: string } } {
+  const code = randomText(CODE_LENGTH)
+  return { code, remembered: { exchange: digestOf(code) } }
+}
+
+interface Finished {
+  projectId: string
+  /** What the flow remembers of the code that the app has. */
+  initCode: string
+  token: string
+}
+
+/** Keeps a session's token for the app that has the first code; resolves with the second, which it is given by its browser. */
+export async function keepForExchange(
+  { projectId, initCode, token }: Finished,
+  { tokenExchanges, keyring, now }: ExchangeServices,
+): Promise<string> {
+  const code = randomText(CODE_LENGTH)
+  const sealedToken = keyring.seal(token, contextOf(projectId, initCode))
+  const returnToCode = digestOf(code)
+  await tokenExchanges.insert({ projectId, initCode, returnToCode, sealedToken, expiresAt: now() + KEPT_MS })
+  return code
+}
+
+/** The session of two codes, once. 404 when there is none: the flow is not finished, or its token was fetched. */
+export async function exchangeToken(
+  { id: projectId }: ProjectContext,
+  codes: { init_code: string; return_to_code: string },
+  { tokenExchanges, sessionsStore, keyring, now }: ExchangeServices,
+): Promise<FoundSession & { token: string }> {
+  const initCode = digestOf(codes.init_code)
+  const returnToCode = digestOf(codes.return_to_code)
+  const kept = await tokenExchanges.take({ projectId, initCode, returnToCode })
+  if (!kept || kept.expiresAt <= now()) throw nothingToExchange()
+  const token = keyring.open(kept.sealedToken, contextOf(projectId, initCode))
+  const found =
+    token === undefined ? undefined : await sessionsStore.findLive(projectId, digestOf(token), now())
+  if (!found || token === undefined) throw nothingToExchange()
+  return { ...found, token }
+}

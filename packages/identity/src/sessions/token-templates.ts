@@ -1,0 +1,37 @@
+import { textOfSource } from '@tillkey/platform-core'
+import { isObject, type JsonObject } from '../values/json.ts'
+
+/** How a session is told to others that do not ask us, as the project says it. */
+export interface TokenTemplate {
+  ttlMs: number
+  /** The key that signs: the first of its set, as a JWK with its private part. */
+  key: JsonObject
+  /** A Jsonnet text that makes claims from `session`. */
+  mapper: string | undefined
+}
+
+interface GivenTemplate {
+  ttl: number
+  jwks_url: string
+  claims_mapper_url?: string
+}
+
+/** The first key of a set that can sign. Throws when there is none: the configuration is refused then. */
+function firstKey(source: string): JsonObject {
+  const set: unknown = JSON.parse(textOfSource(source) ?? '')
+  const [key] = isObject(set) && Array.isArray(set.keys) ? (set.keys as unknown[]) : []
+  if (!isObject(key)) throw new Error('there is no key in it')
+  if (key.kty !== 'oct' && key.d === undefined) throw new Error('its first key has no private part')
+  return key
+}
+
+/** A template as it serves. Throws when its texts cannot be used. */
+export const tokenTemplate = ({
+  ttl,
+  jwks_url: keys,
+  claims_mapper_url: mapper,
+}: GivenTemplate): TokenTemplate => ({
+  ttlMs: ttl,
+  key: firstKey(keys),
+  mapper: mapper === undefined ? undefined : textOfSource(mapper),
+})

@@ -1,0 +1,106 @@
+import { onBothDatabases } from '@tillkey/sql/testing'
+import { createLocalJWKSet, exportJWK, generateKeyPair, jwtVerify } from 'jose'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { defaultProject } from '../default-project.ts'
+import { identitySection } from '../identity-config.ts'
+import { createAccount, createVisitor, signIn, startTestPlatform, type TestPlatform } from '../testing.ts'
+
+const asSource = (text: string): string => `base64://${Buffer.from(text).toString('base64')}`
+const mapper = `local session = std.extVar('session');
+{ claims: { email: session.identity.traits.email, aal: session.authenticator_assurance_level, sub: 'somebody else' } }`
+
+async function keys() {
+  const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true })
+  const kid = { kid: 'first', alg: 'ES256' }
+  const set = JSON.stringify({ keys: [{ ...(await exportJWK(privateKey)), ...kid }] })
+  return {
+    source: asSource(set),
+    verify: createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), ...kid }] }),
+  }
+}
+
+function projectWith(source: string) {
+  const project = defaultProject()
+  const { config } = project.services.identity as { config: object }
+  const templates = {
+    plain: { jwks_url: source },
+    shop: { jwks_url: source, ttl: '10m', claims_mapper_url: asSource(mapper) },
+    broken: { jwks_url: source, claims_mapper_url: asSource('{ claims: error "no" }') },
+  }
+  return {
+    ...project,
+    services: {
+      identity: {
+        config: {
+          ...config,
+          feature_flags: { cacheable_sessions: true, cacheable_sessions_max_age: '10m' },
+          session: { whoami: { tokenizer: { templates } } },
+        },
+      },
+    },
+  }
+}
+
+onBothDatabases('tokens in place of sessions', (open) => {
+  let platform: TestPlatform
+  let made: Awaited<ReturnType<typeof keys>>
+  let token: string
+  let id: string
+
+  beforeAll(async () => {
+    made = await keys()
+    platform = await startTestPlatform(open, { projects: [projectWith(made.source)] })
+    id = await createAccount(platform)
+    token = await signIn(platform)
+  })
+  afterAll(() => platform[Symbol.asyncDispose]())
+
+  const whoami = (template: string) =>
+    createVisitor(platform).send({
+      url: `/sessions/whoami${template && `?tokenize_as=${template}`}`,
+      headers: { 'x-session-token': token },
+    })
+
+  test('say who it is, with the claims of the mapper, which changes none of ours', async () => {
+    const { status, body } = await whoami('shop')
+    expect(status).toBe(200)
+    const { payload, protectedHeader } = await jwtVerify(body.tokenized, made.verify)
+    expect(protectedHeader).toMatchObject({ alg: 'ES256', kid: 'first' })
+    expect(payload).toMatchObject({ sub: id, sid: body.id, email: 'nomsa@shop.test', aal: 'aal1' })
+    expect(Number(payload.exp) - Number(payload.iat)).toBe(600)
+    const plain = await jwtVerify((await whoami('plain')).body.tokenized, made.verify)
+    expect(Number(plain.payload.exp) - Number(plain.payload.iat)).toBe(60)
+  })
+
+  test('are refused without a template, and fail with a mapper that breaks off', async () => {
+    expect((await whoami('unknown')).status).toBe(400)
+    expect((await whoami('broken')).status).toBe(500)
+    expect((await whoami('')).body).not.toHaveProperty('tokenized')
+  })
+
+  test('come with how long a network in front may keep the answer', async () => {
+    expect((await whoami('')).headers['ory-session-cache-for']).toBe('600')
+  })
+
+  test('need a key that signs: a project is refused without one', () => {
+    for (const text of ['', '{"keys":[]}', '{"keys":[{"kty":"EC","crv":"P-256","x":"a","y":"b"}]}']) {
+      const { config } = projectWith(asSource(text)).services.identity
+      expect(identitySection.problems(config)).toMatchObject([
+        { pointer: '/session/whoami/tokenizer/templates' },
+      ])
+    }
+  })
+
+  test('are fetched by apps with codes that belong together alone', async () => {
+    const app = createVisitor(platform)
+    const { body } = await app.send({
+      url: '/self-service/login/api?return_session_token_exchange_code=true',
+    })
+    expect(body.session_token_exchange_code).toMatch(/^[\da-zA-Z]{64}$/)
+    const again = await app.send({ url: `/self-service/login/flows?id=${body.id}` })
+    expect(again.body).not.toHaveProperty('session_token_exchange_code')
+    const url = `/sessions/token-exchange?init_code=${body.session_token_exchange_code}`
+    expect((await app.send({ url: `${url}&return_to_code=x` })).status).toBe(404)
+    expect((await app.send({ url })).status).toBe(400)
+  })
+})

@@ -1,0 +1,58 @@
+import type { Session as SessionBody } from '@tillkey/contract/platform/identity/session-models.ts'
+import type { ProjectContext } from '@tillkey/platform-core'
+import { importJWK, type JWK, SignJWT } from 'jose'
+import { claimsNotMapped } from '../errors/identity-errors.ts'
+import { type Jsonnet, JsonnetError } from '../jsonnet/jsonnet.ts'
+import { isObject, type JsonObject } from '../values/json.ts'
+import type { TokenTemplate } from './token-templates.ts'
+
+interface TokenizeServices {
+  jsonnet: Jsonnet
+  now: () => number
+  newId: () => string
+}
+
+/** What a key signs with that does not say it (RFC 7518, section 3.1). */
+function algorithmOf({ alg, kty, crv }: JWK): string {
+  if (alg !== undefined) return alg
+  if (kty === 'RSA') return 'RS256'
+  if (kty === 'oct') return 'HS256'
+  return crv === 'P-256' ? 'ES256' : 'EdDSA'
+}
+
+async function mappedClaims(
+  { mapper }: TokenTemplate,
+  session: SessionBody,
+  { jsonnet }: TokenizeServices,
+): Promise<JsonObject> {
+  if (mapper === undefined) return {}
+  try {
+    const value = await jsonnet.evaluate(mapper, { session })
+    if (isObject(value) && isObject(value.claims)) return value.claims
+  } catch (error) {
+    if (!(error instanceof JsonnetError)) throw error
+    throw claimsNotMapped(error)
+  }
+  throw claimsNotMapped()
+}
+
+/**
+ * A session as a signed token (RFC 7519), for those that do not ask us. What it is, whose, and until when, no mapper changes. 500 when
+ * the project's mapper makes no claims of the session.
+ */
+export async function tokenize(
+  template: TokenTemplate,
+  { session, project }: { session: SessionBody; project: ProjectContext },
+  services: TokenizeServices,
+): Promise<string> {
+  const key = template.key as JWK // its members are checked by who imports it
+  const alg = algorithmOf(key)
+  const now = Math.floor(services.now() / 1000)
+  const claims = {
+    ...(await mappedClaims(template, session, services)),
+    ...{ jti: services.newId(), iss: `${project.publicUrl}/`, sub: session.identity?.id, sid: session.id },
+    ...{ iat: now, nbf: now, exp: now + Math.floor(template.ttlMs / 1000) },
+  }
+  const header = { alg, typ: 'JWT', ...(key.kid !== undefined && { kid: key.kid }) }
+  return new SignJWT(claims).setProtectedHeader(header).sign(await importJWK(key, alg))
+}
