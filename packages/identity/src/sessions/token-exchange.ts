@@ -5,8 +5,6 @@ import type { FoundSession, SessionsStore } from './sessions-store.ts'
 import type { TokenExchangesStore } from './token-exchange-store.ts'
 
 const CODE_LENGTH = 64
-/** How long an app has to fetch its token. */
-const KEPT_MS = 15 * 60_000
 
 interface ExchangeServices {
   tokenExchanges: TokenExchangesStore
@@ -21,25 +19,6 @@ const contextOf = (projectId: string, initCode: string): string => `token exchan
 export function newExchange(): { code: string; remembered: { exchange: string } } {
   const code = randomText(CODE_LENGTH)
   return { code, remembered: { exchange: digestOf(code) } }
-}
-
-interface Finished {
-  projectId: string
-  /** What the flow remembers of the code that the app has. */
-  initCode: string
-  token: string
-}
-
-/** Keeps a session's token for the app that has the first code; resolves with the second, which it is given by its browser. */
-export async function keepForExchange(
-  { projectId, initCode, token }: Finished,
-  { tokenExchanges, keyring, now }: ExchangeServices,
-): Promise<string> {
-  const code = randomText(CODE_LENGTH)
-  const sealedToken = keyring.seal(token, contextOf(projectId, initCode))
-  const returnToCode = digestOf(code)
-  await tokenExchanges.insert({ projectId, initCode, returnToCode, sealedToken, expiresAt: now() + KEPT_MS })
-  return code
 }
 
 /** The session of two codes, once. 404 when there is none: the flow is not finished, or its token was fetched. */

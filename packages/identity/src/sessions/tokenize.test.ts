@@ -83,7 +83,7 @@ onBothDatabases('tokens in place of sessions', (open) => {
   })
 
   test('need a key that signs: a project is refused without one', () => {
-    for (const text of ['', '{"keys":[]}', '{"keys":[{"kty":"EC","crv":"P-256","x":"a","y":"b"}]}']) {
+    for (const text of ['{}', '{"keys":[]}', '{"keys":[{"kty":"EC","crv":"P-256","x":"a","y":"b"}]}']) {
       const { config } = projectWith(asSource(text)).services.identity
       expect(identitySection.problems(config)).toMatchObject([
         { pointer: '/session/whoami/tokenizer/templates' },
