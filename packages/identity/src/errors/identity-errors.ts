@@ -303,6 +303,13 @@ export const claimsNotMapped = (cause?: unknown): ApiError =>
     cause,
   })
 
+export const exchangeCodesMissing = (): ApiError =>
+  new ApiError({
+    status: 400,
+    code: 'exchange_codes_missing',
+    reason: 'The parameters init_code and return_to_code are both needed.',
+  })
+
 export const nothingToExchange = (): ApiError =>
   new ApiError({
     status: 404,

@@ -1,6 +1,6 @@
 import type { ProjectContext } from '@tillkey/platform-core'
 import { digestOf, type Keyring, randomText } from '@tillkey/secrets'
-import { nothingToExchange } from '../errors/identity-errors.ts'
+import { exchangeCodesMissing, nothingToExchange } from '../errors/identity-errors.ts'
 import type { FoundSession, SessionsStore } from './sessions-store.ts'
 import type { TokenExchangesStore } from './token-exchange-store.ts'
 
@@ -21,14 +21,14 @@ export function newExchange(): { code: string; remembered: { exchange: string } 
   return { code, remembered: { exchange: digestOf(code) } }
 }
 
-/** The session of two codes, once. 404 when there is none: the flow is not finished, or its token was fetched. */
+/** The session of two codes, once. 400 when one is missing; 404 when there is none: the flow is not finished, or its token was fetched. */
 export async function exchangeToken(
   { id: projectId }: ProjectContext,
-  codes: { init_code: string; return_to_code: string },
+  codes: { init_code?: string | undefined; return_to_code?: string | undefined },
   { tokenExchanges, sessionsStore, keyring, now }: ExchangeServices,
 ): Promise<FoundSession & { token: string }> {
-  const initCode = digestOf(codes.init_code)
-  const returnToCode = digestOf(codes.return_to_code)
+  if (!codes.init_code || !codes.return_to_code) throw exchangeCodesMissing()
+  const [initCode, returnToCode] = [digestOf(codes.init_code), digestOf(codes.return_to_code)]
   const kept = await tokenExchanges.take({ projectId, initCode, returnToCode })
   if (!kept || kept.expiresAt <= now()) throw nothingToExchange()
   const token = keyring.open(kept.sealedToken, contextOf(projectId, initCode))
