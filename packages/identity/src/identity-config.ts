@@ -9,8 +9,8 @@ import { contradictions } from './config/contradictions.ts'
 import { identitySettings } from './config/identity-settings.ts'
 import { type CourierSettings, courierSettings } from './courier/courier-settings.ts'
 import { createSchemas, type Schemas } from './schemas/identity-schemas.ts'
-import { type GivenLimits, mapLimits } from './throttle/throttle.ts'
 import { type TokenTemplate, tokenTemplate } from './sessions/token-templates.ts'
+import { type GivenLimits, mapLimits } from './throttle/throttle.ts'
 import type { JsonObject } from './values/json.ts'
 
 type Settings = Static<typeof identitySettings>

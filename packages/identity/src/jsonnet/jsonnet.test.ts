@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { createJsonnet, JsonnetError } from './jsonnet.ts'
 
@@ -31,4 +33,13 @@ test('a program without an end is ended, and the next one runs', async () => {
   const endless = 'std.length([x for x in std.range(0, 5000) for y in std.range(0, 5000) if x * y == -1])'
   await expect(short.evaluate(endless, {})).rejects.toThrow(JsonnetError)
   expect(await short.evaluate("std.extVar('n')", { n: 3 })).toBe(3)
+})
+
+test('lets a process end that asks for nothing more', async () => {
+  const { href } = new URL('jsonnet.ts', import.meta.url)
+  const program = `import { createJsonnet } from ${JSON.stringify(href)}; console.log(await createJsonnet().evaluate('1 + 1', {}))`
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], {
+    timeout: 10_000,
+  })
+  expect(stdout.trim()).toBe('2')
 })

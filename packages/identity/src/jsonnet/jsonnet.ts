@@ -57,10 +57,11 @@ export function createJsonnet({ timeLimitMs = TIME_LIMIT_MS } = {}): Jsonnet {
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
     })
     const started: Machine = { worker, waiting: new Map() }
-    worker.unref()
     worker.on('message', (result: Result) => settle(started, result))
     worker.on('error', (error) => discard(started, `the program broke the machine: ${String(error)}`))
     worker.on('exit', () => discard(started, 'the machine ended'))
+    // After its listeners, which would keep the process: a thread that waits for programs is no reason to go on.
+    worker.unref()
     machine = started
     return started
   }
