@@ -55,6 +55,8 @@ export function createJsonnet({ timeLimitMs = TIME_LIMIT_MS } = {}): Jsonnet {
   function start(): Machine {
     const worker = new Worker(new URL('jsonnet-worker.ts', import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+      // Not those of the process: some of them are refused here.
+      execArgv: [],
     })
     const started: Machine = { worker, waiting: new Map() }
     worker.on('message', (result: Result) => settle(started, result))
