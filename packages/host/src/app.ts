@@ -16,6 +16,7 @@ import { answerUntaken } from './untaken.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     proxy: AppOptions['proxy']
+    below: AppOptions['below']
   }
 }
 
@@ -38,6 +39,8 @@ export interface AppOptions {
   proxy?: 'trusted' | 'none'
   /** Where browsers reach this server; with https they are told to use nothing else for a year. */
   publicUrl?: string
+  /** A path (`/admin`) below which nearly everything of this server stands: what nothing takes is sent there. */
+  below?: string | undefined
   /** What is not told is as in `usualLimits`: slow senders are cut off, so that they cannot collect connections. */
   limits?: Partial<ConnectionLimits>
   /** Where the duration of every answer is noted; nowhere unless told. */
@@ -104,6 +107,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     ...(options.rewriteUrl && { rewriteUrl: options.rewriteUrl }),
   })
   app.decorate('proxy', options.proxy)
+  app.decorate('below', options.below)
   await app.register(cookie)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))

@@ -110,6 +110,14 @@ export async function decodeBody(
   return undefined
 }
 
+/**
+ * The fields of a form that was left `unread`, JSON or of an HTML page; 400 of the catalogue, naming the body, when it is none.
+ */
+export async function readForm({ rawBody, headers }: Incoming): Promise<unknown> {
+  if (!rawBody || rawBody.length === 0) throw bodyError(400, 'body_missing', 'The body is missing.')
+  return parseStructured(rawBody, String(headers['content-type'] ?? ''), 'json-and-forms')
+}
+
 const hasForm = (operation: Descriptor): boolean =>
   operation.parameters.some((parameter) => parameter.in === 'form')
 

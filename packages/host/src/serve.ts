@@ -129,6 +129,7 @@ function bindRoutes<E extends { [K in keyof E]: Endpoint }, Context>(
         ...(options.cors && { crossOrigin: options.cors }),
         ...(options.untaken && { untaken: options.untaken }),
       },
+      ...(options.untaken?.head === 'refused' && { exposeHeadRoute: false }),
       ...(options.bodyLimit !== undefined && { bodyLimit: options.bodyLimit }),
     })
   }

@@ -1,5 +1,5 @@
 import type { ErrorFacts } from '@tillkey/wire'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorSender } from './errors.ts'
 import { pathOf } from './routes.ts'
 
@@ -7,6 +7,12 @@ import { pathOf } from './routes.ts'
 export interface UntakenRules {
   /** Where only doubled slashes keep a GET from its route, it is sent there with this status; 404 unless told. */
   doubledSlashes?: 301 | 307
+  /** Where only a slash at the end keeps a request from its route, it is sent there: a GET by 301, others by 307. */
+  endingSlash?: 'redirected'
+  /** Whether HEAD goes with GET; `served` unless told. */
+  head?: 'served' | 'refused'
+  /** What is told of a request that would change something, at a path where an operation only ever reads; 405 unless told. */
+  readOnly?: (operation: string) => ErrorFacts | undefined
   /** Whether OPTIONS that is no preflight tells the methods, or is refused like any other method; `told` unless said. */
   options?: 'told' | 'refused'
 }
@@ -33,11 +39,25 @@ function methodsAt(request: FastifyRequest): string[] {
   return told.toSorted()
 }
 
+const changes = ({ method }: FastifyRequest): boolean => ['POST', 'PUT', 'PATCH', 'DELETE'].includes(method)
+
+/** What a path that is only read tells of changes, where its group says it. */
+function readOnlyAt(request: FastifyRequest): ErrorFacts | undefined {
+  const routes = request.server.routesAt(pathOf(request))
+  const isRead = routes.every(({ methods }) =>
+    methods.every((method) => method === 'GET' || method === 'HEAD'),
+  )
+  const config: FastifyContextConfig = routes[0]?.config ?? {}
+  return isRead && config.operation !== undefined ? config.untaken?.readOnly?.(config.operation) : undefined
+}
+
 /** What is told of a request that no route takes: 405 with the methods that its path takes, or 404. */
 export function nothingThere(request: FastifyRequest): ErrorFacts {
   const path = pathOf(request)
   const allowed = methodsAt(request)
   if (allowed.length === 0) return { status: 404, code: 'no_route', reason: `There is nothing at ${path}.` }
+  const readOnly = changes(request) ? readOnlyAt(request) : undefined
+  if (readOnly) return readOnly
   return {
     status: 405,
     code: 'method_not_allowed',
@@ -57,10 +77,36 @@ function movedStatus(request: FastifyRequest): 301 | 307 | undefined {
   return route?.config.untaken?.doubledSlashes
 }
 
+/** The status with which a request is sent to the same path without its last slash; none: there is no such route. */
+function endedStatus(request: FastifyRequest): 301 | 307 | undefined {
+  const path = pathOf(request)
+  if (path.length < 2 || !path.endsWith('/')) return undefined
+  const routes = request.server.routesAt(path.slice(0, -1))
+  const route = routes.find(({ methods }) => methods.includes(request.method))
+  if (route?.config.untaken?.endingSlash !== 'redirected') return undefined
+  return request.method === 'GET' ? 301 : 307
+}
+
+/** The address as it was asked for, without the slash at the end of its path. */
+function endedAddress({ originalUrl }: FastifyRequest): string {
+  const [path = '/', ...query] = originalUrl.split('?')
+  return [path.replace(/\/$/, ''), ...query].join('?')
+}
+
 /** The address as it was asked for, which begins with the project's prefix where there is one, without doubled slashes. */
 function meantAddress({ originalUrl }: FastifyRequest): string {
   const [path = '/', ...query] = originalUrl.split('?')
   return [withSingleSlashes(path), ...query].join('?')
+}
+
+/** Where the whole server stands below a path, what is asked for beside it is looked for there. */
+function insideAddress(request: FastifyRequest): string | undefined {
+  const { below } = request.server
+  const path = pathOf(request)
+  if (below === undefined || path === below || path.startsWith(`${below}/`)) return undefined
+  if (request.method === 'OPTIONS' || request.server.routesAt(path).length > 0) return undefined
+  const { url, originalUrl } = request
+  return `${originalUrl.slice(0, originalUrl.length - url.length)}${below}${url}`
 }
 
 const sendMoved = (reply: FastifyReply, status: 301 | 307, location: string): FastifyReply =>
@@ -74,6 +120,10 @@ export function answerUntaken(
 ): FastifyReply {
   const moved = movedStatus(request)
   if (moved) return sendMoved(reply, moved, meantAddress(request))
+  const ended = endedStatus(request)
+  if (ended) return sendMoved(reply, ended, endedAddress(request))
+  const inside = insideAddress(request)
+  if (inside !== undefined) return sendMoved(reply, 307, inside)
   if (request.method !== 'OPTIONS' || !isForPages(request))
     return sendFacts(nothingThere(request), request, reply)
   if (request.isRefusedPreflight) return reply.code(204).send()

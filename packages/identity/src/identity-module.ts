@@ -14,6 +14,7 @@ import { createCourier } from './courier/courier.ts'
 import { deliverMessages } from './courier/courier-delivery.ts'
 import { courierRoutes } from './courier/courier-routes.ts'
 import { createCourierStore } from './courier/courier-store.ts'
+import { strayForm } from './errors/identity-errors.ts'
 import { createContinuity } from './flows/continuity.ts'
 import { createCsrf } from './flows/csrf.ts'
 import { keepForErrorPage } from './flows/error-page.ts'
@@ -88,13 +89,18 @@ const routesOf = (
   ...adminSessionsRoutes(services),
   ...identitiesRoutes({ ...services, db }),
   ...orderedRecoveryRoutes(services),
-  ...schemasRoutes(),
+  ...schemasRoutes(services),
   ...courierRoutes({ db, keyring }),
 ]
 
-/** Administrators' programs join addresses with a slash too many: they are led to what they mean. */
-const forwarding = (group: RouteGroup): RouteGroup =>
-  group.access === 'admin' ? { ...group, untaken: { doubledSlashes: 301 } } : group
+/** Programs join addresses with a slash too many: they are led to what they mean. What is only read takes no forms. */
+const forwarding = (group: RouteGroup): RouteGroup => {
+  const untaken = { head: 'refused', endingSlash: 'redirected', doubledSlashes: 301 } as const
+  if (group.access === 'process') return group
+  // Apps have no cookies that somebody else's form could use.
+  const readOnly = (operation: string) => (operation.includes('Native') ? undefined : strayForm)
+  return { ...group, untaken: { ...untaken, ...(group.access === 'public' && { readOnly }) } }
+}
 
 /** Pages of the origins that `serve.*.cors` names may call, beside those that the project names. */
 const forOtherOrigins = (group: RouteGroup): RouteGroup => {

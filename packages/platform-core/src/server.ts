@@ -76,9 +76,13 @@ export interface PlatformServer extends Service {
   warnings: readonly ProjectWarning[]
 }
 
-const createServerApp = ({ logLevel, baseUrl, metrics, proxy = 'none' }: ServerOptions): Promise<App> =>
+const createServerApp = (
+  { logLevel, baseUrl, metrics, proxy = 'none' }: ServerOptions,
+  below?: string,
+): Promise<App> =>
   createApp({
     logLevel,
+    below,
     publicUrl: baseUrl,
     metrics,
     proxy,
@@ -212,7 +216,7 @@ function openContext(options: ServerOptions, log: Log): { context: ModuleContext
 export async function createPlatformServer(options: ServerOptions): Promise<PlatformServer> {
   const { db, modules, projectsMode = 'create' } = options
   await migrateAll(db, modules)
-  const [app, adminApp] = await Promise.all([createServerApp(options), createServerApp(options)])
+  const [app, adminApp] = await Promise.all([createServerApp(options), createServerApp(options, '/admin')])
   const { context, background } = openContext(options, app.log)
   const { projects, registry } = context
   const warnings = await projects.put(options.projects, projectsMode === 'enforce' ? 'all' : 'absent')

@@ -1,4 +1,4 @@
-import { ApiError } from '@tillkey/wire'
+import { ApiError, type ErrorFacts } from '@tillkey/wire'
 
 /** Every error that the identity engine answers, by what went wrong. Codes are stable; sentences are for people. */
 
@@ -15,6 +15,9 @@ export const csrfViolation = (hint: string): ApiError =>
     // Published clients know these members; the page explains what a reader of the hint has to look at.
     details: { docs: 'https://www.ory.sh/kratos/docs/debug/csrf', hint, reject_reason: hint },
   })
+
+/** What would change something was sent where nothing is ever changed. */
+export const strayForm: ErrorFacts = csrfViolation('Nothing at this address takes a form.').facts
 
 /** Who looks at a form, or sends one to sign in or up, is told no reason, as published. */
 export const flowNotFound = (): ApiError =>
@@ -144,8 +147,9 @@ export const methodDisabled = (): ApiError =>
     reason: 'This project has this method switched off.',
   })
 
-export const returnToForbidden = (url: string): ApiError =>
+export const returnToForbidden = (url: string, headers: Record<string, string | string[]> = {}): ApiError =>
   new ApiError({
+    headers,
     status: 400,
     code: 'self_service_flow_return_to_forbidden',
     reason: `The address "${url.slice(0, 200)}" is not among those that browsers may be sent to.`,

@@ -5,6 +5,8 @@ import { ok } from '@tillkey/host'
 import { errorEnvelope, type RouteGroup, routeGroups } from '@tillkey/platform-core'
 import { errorNotFound } from '../errors/identity-errors.ts'
 import { isUuid } from '../values/uuid.ts'
+import type { Csrf } from './csrf.ts'
+import { withCsrfCookie } from './csrf-cookie.ts'
 import type { FlowErrorsStore } from './flow-errors-store.ts'
 
 /** The error page's own example. */
@@ -20,11 +22,20 @@ async function findError(projectId: string, id: string, store: FlowErrorsStore) 
 }
 
 /** What went wrong in a browser, for the page that tells it. */
-export const errorRoutes = ({ flowErrors: store }: { flowErrors: FlowErrorsStore }): RouteGroup[] =>
+export const errorRoutes = ({
+  flowErrors: store,
+  csrf,
+}: {
+  flowErrors: FlowErrorsStore
+  csrf: Csrf
+}): RouteGroup[] =>
   routeGroups({
     renderError: errorEnvelope,
     endpoints: endpointsOf(flowErrors, schemas),
     handlers: {
-      getFlowError: async ({ args, context }) => ok(await findError(context.project.id, args.id, store)),
+      getFlowError: ({ args, request, context: { project } }) =>
+        withCsrfCookie({ request, project }, csrf, async () =>
+          ok(await findError(project.id, args.id, store)),
+        ),
     },
   })

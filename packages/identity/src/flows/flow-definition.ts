@@ -56,6 +56,8 @@ export interface Submission<Context extends object = object> extends FlowRequest
   client: ClientKind
   flow: Flow<Context>
   payload: JsonObject
+  /** Why the body could not be read, in which case nothing is in `payload`. */
+  unreadable?: string
   /** The session the caller already has. */
   session: LiveSession | undefined
   /** Set once the browser was given a new anti-forgery token, which flows that were opened for it know. */
@@ -124,7 +126,7 @@ export interface FlowDefinition<T extends FlowTypes = FlowTypes> {
   /** The answer when every step let it go on. */
   finish(submission: T['submission'], services: Services): FlowSuccess<T> | Promise<FlowSuccess<T>>
   /** What is written back into the fields of a form that has to be corrected. */
-  echo(payload: JsonObject, errors: readonly ValidationError[]): ReadonlyMap<string, unknown>
+  echo(submission: T['submission'], errors: readonly ValidationError[]): ReadonlyMap<string, unknown>
   /** The form when it was refused; unless told with `echo` filled in, and with these messages and no others. */
   refused?(
     submission: T['submission'],

@@ -1,12 +1,14 @@
-import { type Headers, ok, type Redirect, redirect } from '@tillkey/host'
+import { type Headers, type Incoming, ok, type Redirect, redirect } from '@tillkey/host'
 import { ApiError } from '@tillkey/wire'
-import { identityConfig } from '../identity-config.ts'
+import { type IdentityConfig, identityConfig } from '../identity-config.ts'
 import { messages } from '../ui/messages.ts'
 import { csrfDigest } from './csrf.ts'
+import { withCsrfCookie } from './csrf-cookie.ts'
 import { findShownFlow, findSubmittedFlow } from './find-flow.ts'
 import { type Flow, type FlowType, shown } from './flow.ts'
-import type { FlowDefinition, FlowRequest, FlowTypes, StartRequest } from './flow-definition.ts'
+import type { FlowDefinition, FlowRequest, FlowTypes, StartRequest, Submission } from './flow-definition.ts'
 import { answerErrors } from './flow-errors.ts'
+import type { SentForm } from './form-routes.ts'
 import { clientKindOf, requestUrl } from './negotiation.ts'
 import { type Outcome, refuseForm } from './outcome.ts'
 import { readPayload } from './payload.ts'
@@ -95,24 +97,38 @@ async function runSteps<T extends FlowTypes>(
   }
 }
 
-interface SentForm {
+interface Sent {
   flow: Flow
-  body: unknown
+  form: SentForm
   from: FlowRequest
+}
+
+/** What was sent; of a body that cannot be read, why not. */
+async function readSent(
+  form: SentForm,
+  request: Incoming,
+  { schemas }: IdentityConfig,
+): Promise<Pick<Submission, 'payload' | 'unreadable'>> {
+  try {
+    return { payload: readPayload(await form(), request, schemas.get(schemas.defaultId)) }
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 400) throw error
+    return { payload: {}, unreadable: error.facts.reason ?? '' }
+  }
 }
 
 /** Nothing when another submission changed the flow first. */
 async function decide<T extends FlowTypes>(
-  { flow, body, from }: SentForm,
+  { flow, form, from }: Sent,
   definition: FlowDefinition<T>,
   services: Services,
 ): Promise<FlowAnswer<T> | undefined> {
   const { request, project } = from
   const config = identityConfig(project)
-  const payload = readPayload(body, request, config.schemas.get(config.schemas.defaultId))
+  const sent = await readSent(form, request, config)
   const session = await services.sessions.find(request, project)
   const client = clientKindOf(flow.type, request)
-  const submission: T['submission'] = { request, project, config, client, flow, payload, session }
+  const submission: T['submission'] = { request, project, config, client, flow, session, ...sent }
   const outcome = await runSteps(submission, definition, services)
   return outcome
     ? respond({ submission, definition, services }, outcome)
@@ -124,9 +140,9 @@ export interface FlowHandlers<T extends FlowTypes> {
   /** A new flow, or what the kind decides instead. */
   init(type: FlowType, query: T['query'], from: FlowRequest): Promise<Opened<T>>
   /** A flow to be shown: 403, 404 or 410 when it cannot be. */
-  get(id: string, from: FlowRequest): Promise<{ status: 200; body: T['view'] }>
+  get(id: string, from: FlowRequest): Promise<{ status: 200; body: T['view']; headers?: Headers }>
   /** Takes a form that was sent: success, the form again, somewhere else, or an error. */
-  submit(id: string, body: unknown, from: FlowRequest): Promise<FlowAnswer<T>>
+  submit(id: string, form: SentForm, from: FlowRequest): Promise<FlowAnswer<T>>
 }
 
 /** The handlers of a kind of flow. */
@@ -139,21 +155,26 @@ export function createFlowHandlers<T extends FlowTypes>(
     init(type, query, from) {
       const { request, project } = from
       const client = clientKindOf(type, request)
-      return answerErrors({ client, request, project, services }, async () => {
-        services.throttle.countRequest('flow', { project, address: request.ip })
-        const config = identityConfig(project)
-        definition.assertEnabled?.(config)
-        const returnTo = checkReturnTo(query.return_to, project)
-        const session = await services.sessions.find(request, project)
-        return open(definition, { type, client, config, query, returnTo, session, ...from }, services)
+      const begin = () =>
+        answerErrors({ client, request, project, services }, async () => {
+          services.throttle.countRequest('flow', { project, address: request.ip })
+          const config = identityConfig(project)
+          definition.assertEnabled?.(config)
+          const returnTo = checkReturnTo(query.return_to, project)
+          const session = await services.sessions.find(request, project)
+          return open(definition, { type, client, config, query, returnTo, session, ...from }, services)
+        })
+      return type === 'api' ? begin() : withCsrfCookie(from, services.csrf, begin)
+    },
+    get(id, from) {
+      const { request, project } = from
+      return withCsrfCookie(from, services.csrf, async () => {
+        definition.assertEnabled?.(identityConfig(project))
+        const flow = await findShownFlow({ kind, id, project }, request, services)
+        return ok(definition.view(shown(flow), project, services.csrf.read(request, project)))
       })
     },
-    async get(id, { request, project }) {
-      definition.assertEnabled?.(identityConfig(project))
-      const flow = await findShownFlow({ kind, id, project }, request, services)
-      return ok(definition.view(shown(flow), project, services.csrf.read(request, project)))
-    },
-    async submit(id, body, from) {
+    async submit(id, form, from) {
       const { request, project } = from
       services.throttle.countRequest('submission', { project, address: request.ip })
       const first = await answerErrors(
@@ -164,7 +185,7 @@ export function createFlowHandlers<T extends FlowTypes>(
       const client = clientKindOf(first.type, request)
       return answerErrors({ client, request, project, services }, async () => {
         for (let round = 0, flow = first; round < MAX_ROUNDS; round++) {
-          const answer = await decide({ flow, body, from }, definition, services)
+          const answer = await decide({ flow, form, from }, definition, services)
           if (answer) return answer
           flow = await findSubmittedFlow({ kind, id, project }, services)
         }

@@ -70,7 +70,7 @@ async function refused<T extends FlowTypes>(
   errors: readonly ValidationError[],
 ): Promise<FlowAnswer<T>> {
   const { submission, definition, services } = answering
-  const values = definition.echo(submission.payload, errors)
+  const values = definition.echo(submission, errors)
   const change = (current: Flow): Flow => {
     const changed = definition.refused?.(submission, current, errors) ?? corrected(current, values, errors)
     return definition.inOrder

@@ -1,8 +1,7 @@
+import type { Headers } from '@tillkey/host'
 import type { ProjectContext } from '@tillkey/platform-core'
 import { returnToForbidden } from '../errors/identity-errors.ts'
 import { type FlowSettings, identityConfig } from '../identity-config.ts'
-
-const parseUrl = (text: string, base?: string): URL | undefined => URL.parse(text, base) ?? undefined
 
 /** `*.example.com` stands for every host below it; a wildcard right below a top level stands for none. */
 function hostFits(pattern: string, host: string): boolean {
@@ -24,15 +23,24 @@ function fits(allowed: string, url: URL): boolean {
   )
 }
 
-/** The absolute form of a requested return address; 400 when browsers may not be sent there. Nothing when none is asked for. */
-export function checkReturnTo(requested: string | undefined, project: ProjectContext): string | undefined {
+/** An address with a scheme and a host, without what parsers of addresses pass over. */
+const absolute = /^[a-z][a-z\d+.-]*:\/\/[^\s\\]+$/i
+
+/**
+ * A requested return address as it was asked for; 400, with `headers`, when browsers may not be sent there. Nothing when
+ * none is asked for.
+ */
+export function checkReturnTo(
+  requested: string | undefined,
+  project: ProjectContext,
+  headers: Headers = {},
+): string | undefined {
   if (!requested) return undefined
-  const { defaultReturnUrl, allowedReturnUrls } = identityConfig(project)
-  const url = parseUrl(requested, defaultReturnUrl)
-  if (!url || url.username || url.password) throw returnToForbidden(requested)
-  const allowed = [...allowedReturnUrls, `${project.publicUrl}/self-service`]
-  if (!allowed.some((entry) => fits(entry, url))) throw returnToForbidden(requested)
-  return url.href
+  const url = absolute.test(requested) ? URL.parse(requested) : undefined
+  if (!url || url.username || url.password) throw returnToForbidden(requested, headers)
+  const allowed = [...identityConfig(project).allowedReturnUrls, `${project.publicUrl}/self-service`]
+  if (!allowed.some((entry) => fits(entry, url))) throw returnToForbidden(requested, headers)
+  return requested
 }
 
 /** Where a browser goes when a flow is over: where it wanted to, or else where the method, the kind or the project says. */

@@ -64,7 +64,8 @@ export function assertProtected(
 export const runMethod =
   <S extends Submission, Form>(methods: readonly FlowMethod<S, Form>[]) =>
   async (submission: S, services: Services): Promise<Outcome | void> => {
-    const { flow, payload, config } = submission
+    const { flow, payload, config, unreadable } = submission
+    if (unreadable !== undefined) return refuseForm(messages.invalid(unreadable))
     const chosen = methods.find((method) =>
       method.matches ? method.matches(submission) : payload.method === method.name,
     )

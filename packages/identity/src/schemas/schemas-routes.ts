@@ -10,22 +10,25 @@ import {
   routeGroups,
 } from '@tillkey/platform-core'
 import { schemaNotFound } from '../errors/identity-errors.ts'
+import type { Csrf } from '../flows/csrf.ts'
+import { withCsrfCookie } from '../flows/csrf-cookie.ts'
 import { identityConfig } from '../identity-config.ts'
 
 /** Schemas by their id, as it is or base64url. */
-export const schemasRoutes = (): RouteGroup[] =>
+export const schemasRoutes = ({ csrf }: { csrf: Csrf }): RouteGroup[] =>
   routeGroups({
     endpoints: endpointsOf(operations, operationSchemas),
     renderError: errorEnvelope,
     validation: 'handler',
     handlers: {
-      listIdentitySchemas({ args, context }) {
-        const { schemas } = identityConfig(context.project)
-        const page = readOffsetPage(args)
-        const ids = schemas.ids.slice(page.offset, page.offset + page.limit)
-        const body = ids.map((id) => ({ id, schema: schemas.get(id).document }))
-        return ok(body, offsetHeaders('/schemas', page, schemas.ids.length))
-      },
+      listIdentitySchemas: ({ args, request, context: { project } }) =>
+        withCsrfCookie({ request, project }, csrf, () => {
+          const { schemas } = identityConfig(project)
+          const page = readOffsetPage(args)
+          const ids = schemas.ids.slice(page.offset, page.offset + page.limit)
+          const body = ids.map((id) => ({ id, schema: schemas.get(id).document }))
+          return ok(body, offsetHeaders('/schemas', page, schemas.ids.length))
+        }),
       getIdentitySchema({ args, context }) {
         const { schemas } = identityConfig(context.project)
         const decoded = Buffer.from(args.id, 'base64url').toString('utf8')

@@ -12,7 +12,8 @@ export interface TraitError {
   detail: string
 }
 
-const telephone = /^\+?[0-9 ().-]{3,}$/
+/** With the country in front (E.164), in groups as people write them. */
+const telephone = /^\+[1-9](?:[ ().-]{0,2}\d){6,14}$/
 
 /**
  * An address as RFC 5322 has it: atoms with dots between them, in any letters, or a quoted text; behind the @ a name of hosts,

@@ -182,7 +182,6 @@ export function createSessionsStore(db: Queries): SessionsStore {
           session.isActive ? 1 : 0,
           session.aal,
           JSON.stringify(session.methods),
-          JSON.stringify(session.devices),
           session.authenticatedAt,
           session.issuedAt,
           session.expiresAt,
@@ -205,8 +204,8 @@ export function createSessionsStore(db: Queries): SessionsStore {
     },
     async renew(session) {
       await db.defer({
-        sql: `UPDATE sessions SET aal = $1, methods = $2, devices = $3, authenticated_at = $4, issued_at = $5, expires_at = $6
-         WHERE project_id = $7 AND id = $8`,
+        sql: `UPDATE sessions SET aal = $1, methods = $2, authenticated_at = $3, issued_at = $4, expires_at = $5
+         WHERE project_id = $6 AND id = $7`,
         params: [
           session.aal,
           JSON.stringify(session.methods),

@@ -15,8 +15,6 @@ import type {
   SessionsStore,
 } from './sessions-store.ts'
 
-/** Devices of a session: one for each time it was proved, of the last so many. */
-const KEPT_DEVICES = 10
 /** Lengths of the random part of tokens. */
 const TOKEN_LENGTH = 32
 
@@ -40,7 +38,10 @@ export interface Sessions {
   find(request: Incoming, project: ProjectContext): Promise<(LiveSession & Proving) | undefined>
   /** Starts a session for somebody who has just authenticated. */
   start(request: Incoming, project: ProjectContext, authentication: Authentication): Promise<IssuedSession>
-  /** Adds an authentication to a session of the same identity, and the device of `request`: same token, new times. */
+  /**
+   * Adds an authentication to a session of the same identity: same token, new times. What is answered names the device of
+   * `request`, too; the session stays that of the device it began on.
+   */
   upgradeAssurance(
     current: LiveSession,
     from: { project: ProjectContext; request?: Incoming },
@@ -124,11 +125,10 @@ export function createSessions({ store, cookie, now, newId }: SessionsDependenci
     },
     async upgradeAssurance(current, { request, project }, { identity, method }) {
       const methods = [...current.session.methods, { ...method, completedAt: now() }]
-      const added = request ? [deviceOf(request)] : []
-      const devices = [...current.session.devices, ...added].slice(-KEPT_DEVICES)
-      const session = { ...current.session, methods, devices, aal: levelOf(methods), ...times(project) }
+      const session = { ...current.session, methods, aal: levelOf(methods), ...times(project) }
       await store.renew(session)
-      return { session, identity, token: current.token }
+      const devices = [...session.devices, ...(request ? [deviceOf(request)] : [])]
+      return { session: { ...session, devices }, identity, token: current.token }
     },
   }
 }

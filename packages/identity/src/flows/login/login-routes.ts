@@ -3,12 +3,19 @@ import * as login from '@tillkey/contract/platform/identity/flows-login.ts'
 import * as schemas from '@tillkey/contract/platform/identity/flows-login-schemas.ts'
 import { type RouteGroup, routeGroups } from '@tillkey/platform-core'
 import type { FlowHandlers } from '../flow-engine.ts'
-import { asForms } from '../form-routes.ts'
+import { asForms, formIn } from '../form-routes.ts'
 import type { LoginTypes } from './login.ts'
 
+/** The form's address, called up by a browser: a form in which nothing was filled in. */
+const readingOperation = {
+  ...login.updateLoginFlow,
+  method: 'GET',
+  body: undefined,
+} as typeof login.updateLoginFlow
+
 /** Signing in: to start it, to look at it, and to send its form. */
-export const loginRoutes = (logins: FlowHandlers<LoginTypes>): RouteGroup[] =>
-  routeGroups({
+export const loginRoutes = (logins: FlowHandlers<LoginTypes>): RouteGroup[] => [
+  ...routeGroups({
     ...asForms,
     recalled: ['updateLoginFlow'],
     endpoints: endpointsOf(login, schemas),
@@ -19,6 +26,15 @@ export const loginRoutes = (logins: FlowHandlers<LoginTypes>): RouteGroup[] =>
         logins.init('api', args, { request, project }),
       getLoginFlow: ({ args, request, context: { project } }) => logins.get(args.id, { request, project }),
       updateLoginFlow: ({ args, request, context: { project } }) =>
-        logins.submit(args.flow, args.body, { request, project }),
+        logins.submit(args.flow, formIn(request), { request, project }),
     },
-  })
+  }),
+  ...routeGroups({
+    ...asForms,
+    endpoints: endpointsOf({ updateLoginFlow: readingOperation }, schemas),
+    handlers: {
+      updateLoginFlow: ({ args, request, context: { project } }) =>
+        logins.submit(args.flow, () => ({}), { request, project }),
+    },
+  }),
+]

@@ -16,7 +16,6 @@ import type { LiveSession } from '../../sessions/sessions.ts'
 import { messages } from '../../ui/messages.ts'
 import { withoutTwins, withToken } from '../../ui/nodes.ts'
 import { sortNodes } from '../../ui/sort-nodes.ts'
-import type { JsonObject } from '../../values/json.ts'
 import { isTooLow, secondFactorAddress } from '../assurance.ts'
 import { exchangeFor } from '../exchange-code.ts'
 import type { ShownFlow } from '../flow.ts'
@@ -29,7 +28,7 @@ import {
   tellClient,
   waitingView,
 } from '../login-challenge.ts'
-import { goTo, type ValidationError } from '../outcome.ts'
+import { goTo } from '../outcome.ts'
 import { writtenField } from '../payload.ts'
 import { returnTarget } from '../return-to.ts'
 import type { HookTable } from '../run-hooks.ts'
@@ -112,13 +111,13 @@ function initialMessages({ context: { refresh, requestedAal }, session }: LoginF
   return [...(refresh ? [messages.confirmItIsYou()] : []), ...(isStep ? [messages.secondChallenge()] : [])]
 }
 
-/** What somebody signs in with comes back when nobody is known by it; a form with gaps is emptied. */
-function echo(payload: JsonObject, errors: readonly ValidationError[]): ReadonlyMap<string, unknown> {
-  if (errors.some(({ name }) => name === 'identifier' || name === 'password'))
-    return new Map([['identifier', '']])
-  const isWrong = errors.some(({ message }) => message.id === messages.wrongCredentials().id)
-  return new Map(isWrong ? [['identifier', writtenField(payload, 'identifier')]] : [])
-}
+/** What somebody gave to sign in with a password, until it was right. */
+const echo = ({ payload, method, authentication }: LoginSubmission): ReadonlyMap<string, unknown> =>
+  new Map(
+    method === 'password' && !authentication
+      ? [['identifier', writtenField(payload, 'identifier') ?? '']]
+      : [],
+  )
 
 const view = (
   flow: ShownFlow<LoginContext>,

@@ -63,7 +63,7 @@ export function createLogout(services: Services, keyring: Keyring) {
         { client: clientKindOf('browser', request), request, project, services },
         async () => {
           const token = tokenFor(await own(from), project)
-          const query = { token, return_to: checkReturnTo(returnTo, project) }
+          const query = { return_to: checkReturnTo(returnTo, project), token }
           const url = withQuery(`${project.publicUrl}/self-service/logout`, query)
           return ok({ logout_token: token, logout_url: url })
         },
@@ -73,8 +73,10 @@ export function createLogout(services: Services, keyring: Keyring) {
       const { request, project } = from
       const client = clientKindOf('browser', request)
       return answerErrors({ client, request, project, services }, async () => {
-        const target = checkReturnTo(query.return_to, project) ?? identityConfig(project).logoutReturnUrl
+        // Who leaves has left, wherever they may not go afterwards.
         const headers = { 'set-cookie': await leave(query.token, from) }
+        const target =
+          checkReturnTo(query.return_to, project, headers) ?? identityConfig(project).logoutReturnUrl
         return client === 'browser' ? redirect(target, headers) : { status: 204 as const, headers }
       })
     },

@@ -3,7 +3,7 @@ import * as recovery from '@tillkey/contract/platform/identity/flows-recovery.ts
 import * as schemas from '@tillkey/contract/platform/identity/flows-recovery-schemas.ts'
 import { type RouteGroup, routeGroups } from '@tillkey/platform-core'
 import type { FlowHandlers } from '../flow-engine.ts'
-import { asForms, withToken } from '../form-routes.ts'
+import { asForms, formWithToken } from '../form-routes.ts'
 import type { RecoveryTypes } from './recovery.ts'
 
 /** Recovering an account: to start it, to look at it, to send its form, and to follow its link. */
@@ -19,8 +19,8 @@ export const recoveryRoutes = (recoveries: FlowHandlers<RecoveryTypes>): RouteGr
       getRecoveryFlow: ({ args, request, context: { project } }) =>
         recoveries.get(args.id, { request, project }),
       updateRecoveryFlow: ({ args, request, context: { project } }) =>
-        recoveries.submit(args.flow, withToken(args.body, args.token), { request, project }),
+        recoveries.submit(args.flow, formWithToken(request, args.token), { request, project }),
       followRecoveryLink: ({ args, request, context: { project } }) =>
-        recoveries.submit(args.flow ?? '', { token: args.token }, { request, project }),
+        recoveries.submit(args.flow ?? '', () => ({ token: args.token }), { request, project }),
     },
   })

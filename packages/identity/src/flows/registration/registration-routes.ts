@@ -3,12 +3,19 @@ import * as registration from '@tillkey/contract/platform/identity/flows-registr
 import * as schemas from '@tillkey/contract/platform/identity/flows-registration-schemas.ts'
 import { type RouteGroup, routeGroups } from '@tillkey/platform-core'
 import type { FlowHandlers } from '../flow-engine.ts'
-import { asForms } from '../form-routes.ts'
+import { asForms, formIn } from '../form-routes.ts'
 import type { RegistrationTypes } from './registration.ts'
 
+/** The form's address, called up by a browser: a form in which nothing was filled in. */
+const readingOperation = {
+  ...registration.updateRegistrationFlow,
+  method: 'GET',
+  body: undefined,
+} as typeof registration.updateRegistrationFlow
+
 /** Signing up: to start it, to look at it, and to send its form. */
-export const registrationRoutes = (registrations: FlowHandlers<RegistrationTypes>): RouteGroup[] =>
-  routeGroups({
+export const registrationRoutes = (registrations: FlowHandlers<RegistrationTypes>): RouteGroup[] => [
+  ...routeGroups({
     ...asForms,
     recalled: ['updateRegistrationFlow'],
     endpoints: endpointsOf(registration, schemas),
@@ -20,6 +27,15 @@ export const registrationRoutes = (registrations: FlowHandlers<RegistrationTypes
       getRegistrationFlow: ({ args, request, context: { project } }) =>
         registrations.get(args.id, { request, project }),
       updateRegistrationFlow: ({ args, request, context: { project } }) =>
-        registrations.submit(args.flow, args.body, { request, project }),
+        registrations.submit(args.flow, formIn(request), { request, project }),
     },
-  })
+  }),
+  ...routeGroups({
+    ...asForms,
+    endpoints: endpointsOf({ updateRegistrationFlow: readingOperation }, schemas),
+    handlers: {
+      updateRegistrationFlow: ({ args, request, context: { project } }) =>
+        registrations.submit(args.flow, () => ({}), { request, project }),
+    },
+  }),
+]

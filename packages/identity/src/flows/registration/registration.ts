@@ -179,8 +179,8 @@ export const registrationDefinition = (
   steps: registrationSteps(methods, hooks),
   finish,
   // A form in which no field is wrong has nothing to be corrected.
-  echo: ({ traits }, errors) =>
-    new Map(errors.some(({ name }) => name !== undefined) ? flatten(traits, 'traits') : []),
+  echo: ({ payload }, errors) =>
+    new Map(errors.some(({ name }) => name !== undefined) ? flatten(payload.traits, 'traits') : []),
   inOrder: (nodes, { schemas }) => sortNodes(nodes, orderOf(schemas.get(schemas.defaultId))),
   formRedirect: 302,
   keptErrors: ['session_already_available'],

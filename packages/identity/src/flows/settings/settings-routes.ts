@@ -2,9 +2,10 @@ import { endpointsOf } from '@tillkey/contract'
 import * as settings from '@tillkey/contract/platform/identity/flows-settings.ts'
 import * as schemas from '@tillkey/contract/platform/identity/flows-settings-schemas.ts'
 import { type RouteGroup, routeGroups } from '@tillkey/platform-core'
+import { withCsrfCookie } from '../csrf-cookie.ts'
 import type { FlowDefinition } from '../flow-definition.ts'
 import { createFlowHandlers } from '../flow-engine.ts'
-import { asForms } from '../form-routes.ts'
+import { asForms, formIn } from '../form-routes.ts'
 import type { Services } from '../services.ts'
 import { getSettings } from './get-settings.ts'
 import type { SettingsTypes } from './settings.ts'
@@ -28,9 +29,11 @@ export function settingsRoutes(definition: FlowDefinition<SettingsTypes>, servic
         createNativeSettingsFlow: ({ request, context: { project } }) =>
           handlers.init('api', {}, { request, project }),
         getSettingsFlow: ({ args, request, context: { project } }) =>
-          getSettings(args.id, { request, project }, { definition, services }),
+          withCsrfCookie({ request, project }, services.csrf, () =>
+            getSettings(args.id, { request, project }, { definition, services }),
+          ),
         updateSettingsFlow: ({ args, request, context: { project } }) =>
-          handlers.submit(args.flow, args.body, { request, project }),
+          handlers.submit(args.flow, formIn(request), { request, project }),
       },
     }),
     ...routeGroups({
@@ -38,7 +41,7 @@ export function settingsRoutes(definition: FlowDefinition<SettingsTypes>, servic
       endpoints: endpointsOf({ updateSettingsFlow: operation }, schemas),
       handlers: {
         updateSettingsFlow: ({ args, request, context: { project } }) =>
-          handlers.submit(args.flow, {}, { request, project }),
+          handlers.submit(args.flow, () => ({}), { request, project }),
       },
     }),
   ]

@@ -112,7 +112,7 @@ export function settingsDefinition(
     view,
     steps: settingsSteps(methods, hooks, makeForm),
     finish,
-    echo: ({ method, traits }) => new Map(method === 'profile' ? flatten(traits, 'traits') : []),
+    echo: ({ payload: { method, traits } }) => new Map(method === 'profile' ? flatten(traits, 'traits') : []),
     formRedirect: 303,
     keptErrors: [],
   }

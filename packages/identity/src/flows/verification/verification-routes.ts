@@ -3,7 +3,7 @@ import * as verification from '@tillkey/contract/platform/identity/flows-verific
 import * as schemas from '@tillkey/contract/platform/identity/flows-verification-schemas.ts'
 import { type RouteGroup, routeGroups } from '@tillkey/platform-core'
 import type { FlowHandlers } from '../flow-engine.ts'
-import { asForms, withToken } from '../form-routes.ts'
+import { asForms, formWithToken } from '../form-routes.ts'
 import type { VerificationTypes } from './verification.ts'
 
 /** Verifying an address: to start it, to look at it, to send its form, and to follow its link. */
@@ -19,8 +19,11 @@ export const verificationRoutes = (verifications: FlowHandlers<VerificationTypes
       getVerificationFlow: ({ args, request, context: { project } }) =>
         verifications.get(args.id, { request, project }),
       updateVerificationFlow: ({ args, request, context: { project } }) =>
-        verifications.submit(args.flow, withToken(args.body, args.token), { request, project }),
+        verifications.submit(args.flow, formWithToken(request, args.token), { request, project }),
       followVerificationLink: ({ args, request, context: { project } }) =>
-        verifications.submit(args.flow ?? '', { token: args.token, code: args.code }, { request, project }),
+        verifications.submit(args.flow ?? '', () => ({ token: args.token, code: args.code }), {
+          request,
+          project,
+        }),
     },
   })
