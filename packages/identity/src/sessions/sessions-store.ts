@@ -182,6 +182,7 @@ export function createSessionsStore(db: Queries): SessionsStore {
           session.isActive ? 1 : 0,
           session.aal,
           JSON.stringify(session.methods),
+          JSON.stringify(session.devices),
           session.authenticatedAt,
           session.issuedAt,
           session.expiresAt,
@@ -209,7 +210,6 @@ export function createSessionsStore(db: Queries): SessionsStore {
         params: [
           session.aal,
           JSON.stringify(session.methods),
-          JSON.stringify(session.devices),
           session.authenticatedAt,
           session.issuedAt,
           session.expiresAt,

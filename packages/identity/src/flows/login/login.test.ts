@@ -67,7 +67,7 @@ onBothDatabases('login', (open) => {
     ['text', 'method=password', 'text/plain'],
     ['a body too deep', `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`, 'application/json'],
     ['a name too deep', JSON.stringify({ ['a.'.repeat(20_000)]: 'x' }), 'application/json'],
-  ])('%s is refused, naming the body', async (_what, payload, type) => {
+  ])('%s is told in the form', async (_what, payload, type) => {
     const { body } = await startApp()
     const answer = await platform.app.inject({
       method: 'POST',
@@ -75,7 +75,7 @@ onBothDatabases('login', (open) => {
       headers: { 'content-type': type },
       ...(payload !== undefined && { payload }),
     })
-    expect([answer.statusCode, answer.json().error.details]).toEqual([400, { field: 'body' }])
+    expect([answer.statusCode, messageIds(answer.json())]).toEqual([400, [4000001]])
   })
 
   test('a new form has its fields in order, each with its label', async () => {
@@ -159,7 +159,9 @@ onBothDatabases('login', (open) => {
 
   test.each([
     ['http://localhost:3000/payment?a=b', 200],
-    ['/terminals', 200],
+    ['HTTP://LOCALHOST:3000/payment', 200],
+    ['/terminals', 400],
+    [' http://localhost:3000/', 400],
     ['https://SHOP.test/app/x', 200],
     ['https://a.partner.test/', 200],
     ['http://localhost:4000/self-service/settings', 200],
@@ -242,7 +244,7 @@ onBothDatabases('login', (open) => {
 
   test('a form that is too old: a script gets a new one, a page is sent to it', async () => {
     const visitor = createVisitor(platform)
-    const { body } = await start(visitor, '?return_to=/terminals')
+    const { body } = await start(visitor, '?return_to=http%3A%2F%2Flocalhost%3A3000%2Fterminals')
     clock.advance(HOUR_MS + 6000)
     const shown = await visitor.send({ url: `/self-service/login/flows?id=${body.id}` })
     expect([shown.status, shown.body.error.id, shown.body.error.details]).toEqual([
@@ -361,6 +363,42 @@ onBothDatabases('login', (open) => {
       atNodes,
     ])
     expect(messageIds(answer.body)).toEqual(atForm)
+  })
+
+  test('a form that is called up by its address is one in which nothing was filled in', async () => {
+    const { body } = await startApp()
+    const answer = await createVisitor(platform).send({ url: body.ui.action })
+    expect([answer.status, messageIds(answer.body)]).toEqual([400, [4010002]])
+    const { body: created } = await start(createVisitor(platform, 'page'))
+    const page = await createVisitor(platform, 'page').send({ url: created.ui.action })
+    expect([page.status, uiOf(page.headers.location).pathname]).toEqual([303, '/login'])
+  })
+
+  test('whoever looks at a form, or goes where nothing is to be seen, is given the anti-forgery cookie', async () => {
+    const { body } = await startApp()
+    const paths = [
+      `/self-service/login/flows?id=${body.id}`,
+      '/self-service/login/flows?id=none',
+      '/self-service/errors?id=none',
+      '/schemas',
+    ]
+    const seen = await Promise.all(paths.map((url) => createVisitor(platform).send({ url })))
+    expect(seen.map(({ status, cookies }) => [status, cookies.size])).toEqual([
+      [200, 1],
+      [404, 1],
+      [404, 1],
+      [200, 1],
+    ])
+  })
+
+  test.each([
+    ['POST', '/self-service/login/browser', 403],
+    ['POST', '/self-service/login/api', 405],
+    ['HEAD', '/self-service/login/api', 405],
+    ['GET', '/self-service/login/api/', 301],
+    ['DELETE', '/self-service/login', 405],
+  ] as const)('what a path does not take: %s %s answers %i', async (method, url, status) => {
+    expect((await platform.app.inject({ method, url })).statusCode).toBe(status)
   })
 
   test('a form with gaps is told so before it has to prove where it comes from', async () => {
