@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { startPayment } from './bill.ts'
+import { openTill } from './till.ts'
+
+test('a start that takes its time says so, and the till goes on once the server answers', async () => {
+  await using till = await openTill({ progress: 'ready' })
+  const { page } = till
+  await till.open('/payment')
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/payments', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'R20', exact: true }).click()
+  await page.getByRole('button', { name: 'Start Payment Flow' }).click()
+  await page.getByText('The server takes its time.').waitFor()
+  release()
+  await page.getByRole('heading', { name: 'Payment approved' }).waitFor()
+  expect(await till.machine.captures()).toEqual([2000])
+})
+
+test('an instruction is not left standing while the server is silent', async () => {
+  await using till = await openTill({ progress: 'ready' })
+  const { page } = till
+  await till.machine.mode({ mode: 'manual' })
+  await startPayment(till, 2500)
+  await page.getByText('Tap, insert or swipe card').waitFor()
+  await page.route('**/api/payments/*', () => {})
+  await page.getByText('Reconnecting…').waitFor({ timeout: 8000 })
+  expect(await page.getByText('Tap, insert or swipe card').count()).toBe(0)
+  await page.unroute('**/api/payments/*')
+  await page.getByText('Tap, insert or swipe card').waitFor()
+})
+
+test('who has shown no card is told of no message of a bank', async () => {
+  await using till = await openTill({ progress: 'ready' })
+  const { page } = till
+  await till.machine.mode({ mode: 'manual' })
+  await startPayment(till, 2500)
+  await page.getByText('Tap, insert or swipe card').waitFor()
+  await till.machine.act('cancel')
+  await page.getByRole('heading', { name: 'Payment declined' }).waitFor()
+  expect(await page.getByText('Tell the customer:').count()).toBe(0)
+})
+
+test('a running payment in the way of another card machine is a tap away', async () => {
+  await using till = await openTill({ progress: 'ready' })
+  const { page } = till
+  await till.machine.mode({ mode: 'manual' })
+  await startPayment(till, 2500)
+  const address = page.url()
+  await till.open('/terminals')
+  await page.getByRole('radio').first().check()
+  await page.getByRole('button', { name: 'Connect' }).click()
+  await page.getByText('Finish the running payment before choosing a card machine.').waitFor()
+  await page.getByRole('link', { name: 'Show the running payment' }).click()
+  await page.waitForURL(address)
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Processing payment')
+})
+
+test('a result leads back by itself, unless somebody stays', async () => {
+  await using till = await openTill({ progress: 'ready' })
+  const { page } = till
+  await startPayment(till, 2500)
+  await page.getByRole('heading', { name: 'Payment approved' }).waitFor()
+  const address = page.url()
+  await page.getByText(/Back to the till in \d+ seconds/).waitFor()
+  await page.getByRole('button', { name: 'Stay here' }).click()
+  await page.clock.install()
+  await page.reload()
+  await page.getByText(/Back to the till in \d+ seconds/).waitFor()
+  expect(page.url()).toBe(address)
+  for (let second = 0; second < 42; second++) await page.clock.runFor(1000)
+  await page.waitForURL('**/payment')
+})
+
+test.each(['/payment', '/terminals', '/settings'])(
+  'text of twice the size needs no sideways scroll on %s',
+  async (path) => {
+    await using till = await openTill({
+      progress: 'ready',
+      browser: { viewport: { width: 360, height: 740 } },
+    })
+    const { page } = till
+    await till.open(path)
+    await page.getByRole('heading').first().waitFor()
+    await page.evaluate("document.documentElement.style.fontSize = '200%'")
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360)
+  },
+)
