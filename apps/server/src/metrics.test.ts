@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { startSystem } from './system.ts'
@@ -27,7 +28,12 @@ async function startPlatform(metrics: 'on' | 'off') {
     await system.close()
     rmSync(folder, { recursive: true, force: true })
   }
-  return { ask, key, [Symbol.asyncDispose]: dispose }
+  const db = (sql: string): void => {
+    const connection = new DatabaseSync(join(folder, 'platform.sqlite'))
+    connection.exec(sql)
+    connection.close()
+  }
+  return { ask, key, db, [Symbol.asyncDispose]: dispose }
 }
 
 test('requests are counted by operation and status, and told to administrators alone', async () => {
@@ -45,6 +51,20 @@ test('requests are counted by operation and status, and told to administrators a
   )
   expect(figures.text).toMatch(/^tillkey_http_request_seconds_count\{operation="none",status="404"\} 1$/m)
   expect(figures.text).toMatch(/^process_cpu_seconds_total /m)
+})
+
+test('what waits to be delivered is told by kind, and not when nothing waits', async () => {
+  await using platform = await startPlatform('on')
+  const { ask, key, db } = platform
+  const waiting = async () =>
+    (await ask('adminApp', '/metrics', key)).text.match(/^tillkey_outbox_\w+\{.*$/gm)
+  expect(await waiting()).toBeNull()
+  db(`INSERT INTO outbox (project_id, service, id, kind, ordering_key, position, payload, state, created_at,
+    due_at, holder, leased_until, tries) VALUES ('p', 'platform', '1', 'kind of a later version', '', 0, '{}', 'waiting', 0, 0, '', 0, 0)`)
+  expect(await waiting()).toEqual([
+    'tillkey_outbox_waiting{kind="kind of a later version"} 1',
+    expect.stringMatching(/^tillkey_outbox_oldest_seconds\{kind="kind of a later version"\} \d{9,}/),
+  ])
 })
 
 test('nothing is measured unless asked for', async () => {

@@ -3,9 +3,12 @@ import type { MetricLabels, Metrics } from '@tillkey/host'
 /** From a cached answer to a slow password, in seconds. */
 const BUCKETS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5]
 
+/** What readings are told apart by. */
+const GAUGE_LABELS = ['kind', 'state']
+
 /** Figures of this process, those of Node among them; the library is loaded only here. */
 export async function openMetrics(): Promise<Metrics> {
-  const { collectDefaultMetrics, Counter, Histogram, Registry } = await import('prom-client')
+  const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import('prom-client')
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const counters = new Map<string, InstanceType<typeof Counter>>()
@@ -26,6 +29,17 @@ export async function openMetrics(): Promise<Metrics> {
       const histogram = histograms.get(name) ?? new Histogram({ ...describe(name, labels), buckets: BUCKETS })
       histograms.set(name, histogram)
       histogram.observe(labels, seconds)
+    },
+    watch(name, read) {
+      // What is there is only known when it is read, and what is there no more must not be told.
+      const gauge = new Gauge({
+        ...describe(name, {}),
+        labelNames: [...GAUGE_LABELS],
+        async collect() {
+          gauge.reset()
+          for (const { labels, value } of await read()) gauge.set({ ...labels }, value)
+        },
+      })
     },
     page: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
   }

@@ -11,6 +11,7 @@ import { createErrorSender, REQUEST_ID, type RenderError } from './errors.ts'
 import { type Metrics, measureRequests } from './metrics.ts'
 import { isHost } from './public-origin.ts'
 import { pathOf, watchRoutes } from './routes.ts'
+import { traceOfLine, traceRequests } from './trace.ts'
 import { answerUntaken } from './untaken.ts'
 
 declare module 'fastify' {
@@ -98,7 +99,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: REQUEST_ID,
     genReqId: () => crypto.randomUUID(),
-    logger: { level: options.logLevel, serializers: { req: loggedRequest } },
+    logger: { level: options.logLevel, serializers: { req: loggedRequest }, mixin: traceOfLine },
     // Longer than any path can be: decoding tells callers which parameter is too long, the router could not.
     routerOptions: { maxParamLength: 1024 * 1024 },
     frameworkErrors: (error, request, reply) => {
@@ -112,6 +113,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   app.setErrorHandler(errors.sendError)
+  traceRequests(app)
   watchRoutes(app)
   if (options.metrics) measureRequests(app, options.metrics)
   finishBeforeClose(app, limits)

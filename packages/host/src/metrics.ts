@@ -3,12 +3,20 @@ import type { FastifyInstance } from 'fastify'
 /** What values are told apart by. */
 export type MetricLabels = Readonly<Record<string, string>>
 
+/** A figure of the moment. */
+export interface Reading {
+  labels: MetricLabels
+  value: number
+}
+
 /** Figures of a process, for a monitoring system. A name is first used with the labels it keeps. */
 export interface Metrics {
   /** Counts one more: `tillkey_job_failures_total`. */
   count(name: string, labels: MetricLabels): void
   /** Notes how many seconds something took: `tillkey_http_request_seconds`. */
   observe(name: string, labels: MetricLabels, seconds: number): void
+  /** Has figures of the moment read whenever everything is told: `tillkey_outbox_waiting`. */
+  watch(name: string, read: () => Promise<readonly Reading[]>): void
   /** Everything so far, in the text format of Prometheus. */
   page(): Promise<{ contentType: string; text: string }>
 }

@@ -7,6 +7,14 @@ export interface ClaimedMessage extends OutboxMessage {
   holder: string
 }
 
+/** Messages of a kind that wait to be delivered. */
+export interface WaitingMessages {
+  kind: string
+  messages: number
+  /** When the oldest was written, in milliseconds since 1970. */
+  since: number
+}
+
 export interface Claim {
   kind: string
   holder: string
@@ -96,6 +104,14 @@ export function createOutboxStore(db: Pick<Database, 'all' | 'run'>, service: st
       const params = [holder, until, now, tooFar, service, kind, limit]
       const rows = await db.all<MessageRow>(claimSql, params)
       return rows.map((row) => fromRow(row, holder))
+    },
+    async waiting(): Promise<WaitingMessages[]> {
+      const rows = await db.all<{ kind: string; messages: number; since: number }>(
+        `SELECT kind, count(*) AS messages, min(created_at) AS since FROM outbox
+         WHERE service = $1 AND state = 'waiting' GROUP BY kind ORDER BY kind`,
+        [service],
+      )
+      return rows.map(({ kind, messages, since }) => ({ kind, messages, since }))
     },
     /** Whether the message was still ours. */
     async renew(message: ClaimedMessage, until: number): Promise<boolean> {

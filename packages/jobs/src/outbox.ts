@@ -2,7 +2,7 @@ import type { Database, Queries, Transaction } from '@tillkey/sql'
 import { deliver } from './delivery.ts'
 import type { Job, OnJobError } from './job.ts'
 import { type Consumer, type DeliveryPolicy, type NewMessage, standardPolicy } from './outbox-message.ts'
-import { createOutboxStore, type OutboxStore } from './outbox-store.ts'
+import { createOutboxStore, type OutboxStore, type WaitingMessages } from './outbox-store.ts'
 import { settledWithin } from './settled-within.ts'
 
 export interface OutboxOptions {
@@ -31,6 +31,8 @@ export interface Outbox {
   consume(kind: string, consumer: Consumer, policy?: Partial<DeliveryPolicy>): void
   /** The jobs that deliver to the consumers registered so far, and the one that forgets what has ended. */
   jobs(): Job[]
+  /** How many messages wait to be delivered, by kind, and since when the oldest does. */
+  waiting(): Promise<readonly WaitingMessages[]>
   /** Forgets every message of a project. */
   purge(tx: Queries, projectId: string): Promise<void>
   /** Aborts deliveries and waits for them for a bounded time; to be called after the runner's `close`. */
@@ -107,6 +109,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       deliveries.set(kind, createDelivery(described, options, store, stopping.signal))
     },
     jobs: () => [...[...deliveries.values()].map(({ job }) => job), createSweep(store)],
+    waiting: () => store.waiting(),
     purge: store.purge,
     async close() {
       stopping.abort()

@@ -1,3 +1,5 @@
+import { traceHeaders } from '@tillkey/host'
+
 /** Reads a JSON document of somebody else's; rejects when there is none. */
 export type Fetch = (url: string) => Promise<unknown>
 
@@ -21,7 +23,7 @@ export async function fetchText(url: string): Promise<string> {
   const answer = await fetch(url, {
     redirect: 'error',
     signal: AbortSignal.timeout(PATIENCE_MS),
-    headers: { accept: 'application/json' },
+    headers: { accept: 'application/json', ...traceHeaders() },
   })
   if (!answer.ok) throw new Error(`answered ${answer.status}`)
   return textOf(answer)

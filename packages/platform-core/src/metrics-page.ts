@@ -1,5 +1,6 @@
 import { incomingOf, type Metrics, type Service } from '@tillkey/host'
 import type { AccessCheck } from './access.ts'
+import type { ModuleContext } from './module.ts'
 import type { Projects } from './projects/projects.ts'
 
 /** What modules note figures with. */
@@ -7,6 +8,24 @@ export type Meter = Pick<Metrics, 'count' | 'observe'>
 
 /** Forgets what it is told, where nobody asked for figures. */
 export const noMeter: Meter = { count: () => undefined, observe: () => undefined }
+
+/** What of a process is read at the moment it is asked for: what waits to be delivered, and the connections to its database. */
+export function watchProcess(
+  metrics: Metrics,
+  { db, outbox, now }: Pick<ModuleContext, 'db' | 'outbox' | 'now'>,
+): void {
+  metrics.watch('tillkey_outbox_waiting', async () =>
+    (await outbox.waiting()).map(({ kind, messages }) => ({ labels: { kind }, value: messages })),
+  )
+  metrics.watch('tillkey_outbox_oldest_seconds', async () =>
+    (await outbox.waiting()).map(({ kind, since }) => ({ labels: { kind }, value: (now() - since) / 1000 })),
+  )
+  const { connections } = db
+  if (!connections) return
+  metrics.watch('tillkey_database_connections', async () =>
+    Object.entries(connections()).map(([state, value]) => ({ labels: { state }, value })),
+  )
+}
 
 /** Serves the figures of the process at `/metrics`, to administrators. */
 export function serveMetrics(

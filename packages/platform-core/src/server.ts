@@ -7,7 +7,7 @@ import { administratorsKey, firstOf, openTo } from './access.ts'
 import { createWebSources, type SourceNetworks } from './config/web-sources.ts'
 import { errorEnvelope } from './error-envelope.ts'
 import { mount } from './listeners.ts'
-import { noMeter, serveMetrics } from './metrics-page.ts'
+import { noMeter, serveMetrics, watchProcess } from './metrics-page.ts'
 import type { Log, Module, ModuleContext, OpenModule, RequestContext, RouteGroup } from './module.ts'
 import type { Ports } from './ports.ts'
 import { createDocumentSealing } from './projects/document-sealing.ts'
@@ -178,7 +178,9 @@ function mountAll(
   mount([...onPublic, ...unserved], { app, administrators: withKey, ...shared })
   const administrators = options.adminListener === 'open' ? openTo(checks) : withKey
   mount([...onAdmin, ...unserved], { app: adminApp, administrators, ...shared })
-  if (options.metrics) serveMetrics(adminApp, options.metrics, { administrators, projects })
+  if (!options.metrics) return
+  watchProcess(options.metrics, context)
+  serveMetrics(adminApp, options.metrics, { administrators, projects })
 }
 
 /** Work of the process beside its answers. */

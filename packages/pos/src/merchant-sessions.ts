@@ -3,6 +3,7 @@ import { CallError, createClient } from '@tillkey/client'
 import { toSession } from '@tillkey/contract/platform/identity/sessions.ts'
 import type { Incoming } from '@tillkey/host'
 import { ApiError } from '@tillkey/wire'
+import { traceCalls } from './trace-calls.ts'
 
 const MAX_REMEMBERED = 10_000
 const PLATFORM_TIMEOUT_MS = 5000
@@ -63,7 +64,7 @@ export function createMerchantSessions({
   now,
   memoMs,
 }: MerchantSessionsOptions): MerchantSessions {
-  const client = createClient({ baseUrl: platformUrl, timeout: PLATFORM_TIMEOUT_MS })
+  const client = createClient({ baseUrl: platformUrl, timeout: PLATFORM_TIMEOUT_MS, plugins: [traceCalls] })
   const recent = new Map<string, Remembered>()
 
   async function ask(credentials: Credentials): Promise<string> {

@@ -68,5 +68,13 @@ export interface Database extends Queries {
    * may run again, up to TRANSACTION_ATTEMPTS times, each time on a new `tx`: it must have no effects but through `tx`.
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>
+  /** How many connections there are, and how many callers wait for one. A file has none to tell of. */
+  connections?(): Connections
   close(): Promise<void>
+}
+
+export interface Connections {
+  busy: number
+  idle: number
+  waiting: number
 }

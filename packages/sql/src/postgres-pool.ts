@@ -1,4 +1,5 @@
 import pg from 'pg'
+import type { Connections } from './database.ts'
 import { DatabaseUnavailable, UniqueViolation } from './errors.ts'
 import { type Waiting, watchStatements } from './statement-watch.ts'
 
@@ -100,6 +101,7 @@ async function takeFrom({ pool, waiting, statementMs, onStatement }: Source): Pr
 export interface ConnectionPool {
   /** Runs work on a connection that nobody else has meanwhile; DatabaseUnavailable when there is none in time. */
   onConnection<T>(work: (connection: Connection) => Promise<T>): Promise<T>
+  connections(): Connections
   /** Waits for the connections that are in use. */
   close(): Promise<void>
 }
@@ -129,6 +131,11 @@ export function openPool(options: PostgresOptions): ConnectionPool {
         connection.release()
       }
     },
+    connections: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     async close() {
       await pool.end()
       stop()

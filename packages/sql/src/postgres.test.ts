@@ -134,3 +134,18 @@ test('a server that takes connections and says nothing is told in time', async (
   for (const socket of sockets) socket.destroy()
   mute.close()
 })
+
+test('connections are told by what they do', async () => {
+  await using opened = await openTwice({ poolSize: 1 })
+  const { db } = opened
+  expect(db.connections?.()).toEqual({ busy: 0, idle: 0, waiting: 0 })
+  const during = await db.transaction(async (tx) => {
+    await tx.get('SELECT 1 AS one')
+    const other = { read: Promise.resolve() as Promise<unknown> }
+    setImmediate(() => (other.read = db.get('SELECT 1 AS one').catch(() => undefined)))
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    return { seen: db.connections?.(), other }
+  })
+  await during.other.read
+  expect([during.seen?.busy, db.connections?.()]).toEqual([1, { busy: 0, idle: 1, waiting: 0 }])
+})

@@ -83,7 +83,7 @@ async function changeTogether(changes: readonly Change[], query: Query): Promise
 
 /** Opens a pool of connections to a PostgreSQL server; nothing is asked of it yet. */
 export function openPostgres(options: PostgresOptions): Database {
-  const { onConnection, close } = openPool(options)
+  const { onConnection, connections, close } = openPool(options)
   const nameOf = createNames()
   const units = createUnitsOfWork()
 
@@ -131,6 +131,7 @@ export function openPostgres(options: PostgresOptions): Database {
       done.callBack()
       return done.result
     },
+    connections,
     close,
   }
 }

@@ -1,3 +1,4 @@
+import { traceHeaders } from '@tillkey/host'
 import type { Client } from '../clients/client.ts'
 import { oauth2Error } from '../oauth2-errors.ts'
 import type { HookTarget } from '../protocol-config.ts'
@@ -21,6 +22,7 @@ export interface HookedGrant {
 const headersOf = ({ key }: HookTarget): Record<string, string> => ({
   'content-type': 'application/json; charset=UTF-8',
   accept: 'application/json',
+  ...traceHeaders(),
   ...(key?.in === 'header' && { [key.name]: key.value }),
   ...(key?.in === 'cookie' && { cookie: `${key.name}=${key.value}` }),
 })

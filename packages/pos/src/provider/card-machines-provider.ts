@@ -11,6 +11,7 @@ import * as terminals from '@tillkey/contract/provider/terminals.ts'
 import type { MachineTerminal, Pairing } from '@tillkey/contract/provider/terminals-schemas.ts'
 import { complaint } from '@tillkey/host'
 import type { Log } from '../log.ts'
+import { traceCalls } from '../trace-calls.ts'
 import type { LivePhase, Money, Prompt } from './observed.ts'
 import type {
   AnsweredAbout,
@@ -330,7 +331,7 @@ export function createCardMachinesProvider(options: CardMachinesOptions): Provid
   const onChange = (difference: number): void =>
     log.warn({ provider: slug, difference }, "the provider's clock and ours differ by so many milliseconds")
   const clock = createProviderClock({ onChange })
-  const plugins = [readingDates(clock, now)]
+  const plugins = [traceCalls, readingDates(clock, now)]
   const client = createClient({ baseUrl, timeout, plugins })
   /** Sends the text that was stored, byte by byte, whatever body a call names. */
   const sending = (body: string): Client =>

@@ -1,0 +1,56 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+/** Which request of which caller something is done for: https://www.w3.org/TR/trace-context/. */
+interface Trace {
+  id: string
+  /** This request within it. */
+  span: string
+  flags: string
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    trace: Trace
+  }
+}
+
+const TRACEPARENT = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(-.*)?$/
+const [NO_ID, NO_SPAN] = ['0'.repeat(32), '0'.repeat(16)]
+
+/** The trace that a caller's `traceparent` names; a new one when it names none. */
+function traceOf(header: string | string[] | undefined): Trace {
+  const span = randomBytes(8).toString('hex')
+  const [, version, id = '', parent, flags = '', more] = TRACEPARENT.exec(String(header)) ?? []
+  const isUsable =
+    version !== 'ff' && id !== NO_ID && parent !== NO_SPAN && (version !== '00' || more === undefined)
+  return id && isUsable ? { id, span, flags } : { id: randomBytes(16).toString('hex'), span, flags: '00' }
+}
+
+const current = new AsyncLocalStorage<Trace>()
+
+/** For every line of the log that is written for a request. */
+export function traceOfLine(): { trace?: string } {
+  const trace = current.getStore()
+  return trace ? { trace: trace.id } : {}
+}
+
+/** For every call that is made for a request: `traceparent`. Nothing outside of requests. */
+export function traceHeaders(): { traceparent?: string } {
+  const trace = current.getStore()
+  return trace ? { traceparent: `00-${trace.id}-${trace.span}-${trace.flags}` } : {}
+}
+
+/** Takes every request's trace in, for what is done for it. */
+export function traceRequests(app: FastifyInstance): void {
+  const within = (request: FastifyRequest, _reply: unknown, done: () => void): void =>
+    current.run(request.trace, done)
+  app.decorateRequest('trace')
+  app.addHook('onRequest', (request, reply, done) => {
+    request.trace = traceOf(request.headers.traceparent)
+    within(request, reply, done)
+  })
+  // A body arrives in events of the connection, which belong to no request.
+  app.addHook('preHandler', within)
+}
