@@ -142,7 +142,9 @@ test('connections are told by what they do', async () => {
   const during = await db.transaction(async (tx) => {
     await tx.get('SELECT 1 AS one')
     const other = { read: Promise.resolve() as Promise<unknown> }
-    setImmediate(() => (other.read = db.get('SELECT 1 AS one').catch(() => undefined)))
+    setImmediate(() => {
+      other.read = db.get('SELECT 1 AS one').catch(() => undefined)
+    })
     await new Promise((resolve) => setTimeout(resolve, 20))
     return { seen: db.connections?.(), other }
   })
