@@ -3,7 +3,7 @@ import { CallError, type Client } from '@tillkey/client'
 import { getPayment } from '@tillkey/contract/pos/payments.ts'
 import type { Payment } from '@tillkey/contract/pos/payments-schemas.ts'
 import { type CrashWorld, openCrashWorld } from './crash-world.ts'
-import { createFaultInjector } from './fault-injector.ts'
+import { createFaultInjector, planKills } from './fault-injector.ts'
 import { findViolations } from './oracle.ts'
 import { createRandom, type Random } from './random.ts'
 import { isSettled, type Order, type Till, takePayment } from './till.ts'
@@ -29,8 +29,6 @@ export interface CrashReport {
 }
 
 const SETTLE_MS = 60_000
-/** So that a slow machine comes to an end too; each kill meets a payment of every till. */
-const PAYMENTS_PER_KILL = 6
 const PAYMENTS_PER_TILL = 8
 
 /** Cents of the amounts, the plain ones several times: see the simulator's scenarios. */
@@ -74,8 +72,8 @@ async function finallyShown(client: Client, uuid: string): Promise<Payment | und
 
 /** Takes the payments under fire; answers with the number of kills. */
 async function takeUnderFire(world: CrashWorld, orders: readonly Order[][], seed: number): Promise<number> {
-  const limit = Math.ceil(orders.flat().length / PAYMENTS_PER_KILL)
-  const injector = createFaultInjector(world.subjects, createRandom(seed + 1), limit)
+  const plan = planKills(orders.flat().length, world.subjects.length, createRandom(seed + 1))
+  const injector = createFaultInjector(world.subjects, plan)
   const killing = injector.run()
   const tills = world.tills.map((clients, place): Till => {
     return { clients, random: createRandom(seed + 100 + place), onStart: injector.started }

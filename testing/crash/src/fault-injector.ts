@@ -2,50 +2,78 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Random } from './random.ts'
 import type { Subject } from './subject.ts'
 
-const SHORTEST_PEACE_MS = 100
-const LONGEST_PEACE_MS = 900
-const LONGEST_WAIT_MS = 1500
+/** Starts of payments between two kills, at most. */
+const LONGEST_PEACE = 11
 /** So long after a payment was started its intent, its create or its answer is on the way. */
 const AIM_MS = 40
 const LONGEST_DEATH_MS = 150
 
-/** Kills one process after another, mostly just after a payment was started, and starts each again; so often at most. */
-export function createFaultInjector(
-  subjects: readonly [Subject, ...Subject[]],
-  random: Random,
-  limit: number,
-) {
+/** A kill: which process, so long after so many payments in all were begun, and for how long. */
+export interface Kill {
+  afterStarts: number
+  delayMs: number
+  subject: number
+  deadMs: number
+}
+
+/** The kills that a run meets, the same for the same seed: it counts payments, not time. */
+export function planKills(payments: number, subjects: number, random: Random): Kill[] {
+  const kills: Kill[] = []
+  for (let starts = 0; ; ) {
+    starts += 1 + random.below(LONGEST_PEACE)
+    if (starts > payments) return kills
+    kills.push({
+      afterStarts: starts,
+      delayMs: random.below(AIM_MS),
+      subject: random.below(subjects),
+      deadMs: random.below(LONGEST_DEATH_MS),
+    })
+  }
+}
+
+/** Kills processes as planned, and starts each again. */
+export function createFaultInjector(subjects: readonly [Subject, ...Subject[]], plan: readonly Kill[]) {
+  let begun = 0
   let kills = 0
-  let phase: 'killing' | 'done' = 'killing'
-  const isKilling = (): boolean => phase === 'killing'
-  let strike: (() => void) | undefined
-  const started = (): void => strike?.()
-  const awaitStart = (): Promise<void> =>
+  const stopping = new AbortController()
+  const waiting = new Set<() => void>()
+
+  function started(): void {
+    begun++
+    for (const look of waiting) look()
+  }
+  const reached = (starts: number): Promise<void> =>
     new Promise((resolve) => {
-      const timer = setTimeout(resolve, LONGEST_WAIT_MS)
-      strike = () => {
-        clearTimeout(timer)
+      const look = (): void => {
+        if (begun < starts && !stopping.signal.aborted) return
+        waiting.delete(look)
         resolve()
       }
+      waiting.add(look)
+      look()
     })
+  async function strike({ delayMs, subject: place, deadMs }: Kill): Promise<void> {
+    const subject = subjects[place] ?? subjects[0]
+    await sleep(delayMs)
+    await subject.kill()
+    kills++
+    await sleep(deadMs)
+    await subject.start()
+  }
   async function run(): Promise<void> {
-    while (isKilling() && kills < limit) {
-      await sleep(SHORTEST_PEACE_MS + random.below(LONGEST_PEACE_MS - SHORTEST_PEACE_MS))
-      if (random.chance(70) === 'yes') await awaitStart()
-      await sleep(random.below(AIM_MS))
-      const subject = random.pick(subjects)
-      await subject.kill()
-      kills++
-      await sleep(random.below(LONGEST_DEATH_MS))
-      await subject.start()
+    for (const kill of plan) {
+      await reached(kill.afterStarts)
+      if (stopping.signal.aborted) return
+      await strike(kill)
     }
   }
   return {
     run,
+    /** To be told of every payment that is begun, once. */
     started,
-    stop: () => {
-      phase = 'done'
-      strike?.()
+    stop() {
+      stopping.abort()
+      for (const look of waiting) look()
     },
     count: () => kills,
   }

@@ -21,7 +21,7 @@ export interface Till {
   /** One client for each process: a till may meet any of them. */
   clients: readonly [Client, ...Client[]]
   random: Random
-  /** Called as a payment is being started: the best moment for a crash. */
+  /** Called once as a payment is begun: the best moment for a crash. */
   onStart: () => void
 }
 
@@ -47,8 +47,8 @@ const anyClient = ({ clients, random }: Till): Client => random.pick(clients)
 async function start(till: Till, { uuid, units, clicksTwice }: Order): Promise<Payment> {
   const body = { request_uuid: uuid, amount: { currencyCode: 'ZAR', units } } as const
   const send = (): Promise<Payment> => startPayment(anyClient(till), { body }, { timeout: 10_000 })
+  till.onStart()
   for (;;) {
-    till.onStart()
     try {
       if (clicksTwice === 'yes') send().catch(() => undefined)
       return await send()

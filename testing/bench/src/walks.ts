@@ -1,0 +1,85 @@
+import { Session } from 'node:inspector/promises'
+import { createClient } from '@tillkey/client'
+import { toSession } from '@tillkey/contract/platform/identity/sessions.ts'
+import { merchant, providerAccount, startWorld, terminals } from '@tillkey/world'
+
+// The files that one call runs through: those of ours in which anything is called between it and its answer. With the
+// name of a walk as argument, the files themselves: node src/walks.ts login
+
+await using world = await startWorld({ delayMs: 1 })
+const { platform, admin, pos } = world.urls
+const inspector = new Session()
+inspector.connect()
+await inspector.post('Profiler.enable')
+await inspector.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
+
+/** Files below packages/ in which something ran; what is called by itself meanwhile is among them. */
+async function filesOf(call: () => Promise<unknown>): Promise<string[]> {
+  await inspector.post('Profiler.takePreciseCoverage')
+  await call()
+  const { result } = await inspector.post('Profiler.takePreciseCoverage')
+  const ran = result.filter(({ functions }) =>
+    functions.some(({ functionName, ranges }) => functionName !== '' && (ranges[0]?.count ?? 0) > 0),
+  )
+  return ran.flatMap(({ url }) => /\/(packages\/.*)$/.exec(url)?.[1] ?? []).toSorted()
+}
+
+type Json = Record<string, string>
+
+async function post(url: string, body: object, headers: Json = {}): Promise<Json> {
+  const init = { method: 'POST', body: JSON.stringify(body) }
+  const answer = await fetch(url, {
+    ...init,
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', ...headers },
+  })
+  if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`)
+  const text = await answer.text()
+  return text === '' ? {} : (JSON.parse(text) as Json) // each caller asks for a field that its operation answers
+}
+
+async function newForm(): Promise<string> {
+  const answer = await fetch(`${platform}/self-service/login/api`)
+  const { id } = (await answer.json()) as Json // a flow has one
+  return id ?? ''
+}
+const submit = (flow: string) =>
+  post(`${platform}/self-service/login?flow=${flow}`, {
+    method: 'password',
+    identifier: merchant.email,
+    password: merchant.password,
+  })
+
+const token = (await submit(await newForm())).session_token ?? ''
+const till = { 'x-session-token': token }
+const { email, password } = providerAccount
+await post(`${pos}/api/cards/link`, { device_name: 'Counter', email, password }, till)
+await post(`${pos}/api/cards/terminals/${terminals[0].uuid}/link`, {}, till)
+const pay = () =>
+  post(
+    `${pos}/api/payments`,
+    { request_uuid: crypto.randomUUID(), amount: { currencyCode: 'ZAR', units: 1000 } },
+    till,
+  )
+const client = createClient({ baseUrl: platform, sessionToken: token })
+const form = await newForm()
+
+const walks: Record<string, { of: RegExp; call: () => Promise<unknown> }> = {
+  'toSession, in the client': {
+    of: /^packages\/(client|wire|contract)\//,
+    call: () => toSession(client, {}),
+  },
+  'toSession, in the server': { of: /^packages\/(?!client|pos|card)/, call: () => toSession(client, {}) },
+  check: {
+    of: /^packages\/(?!client|pos|card)/,
+    call: () =>
+      fetch(`${admin}/relation-tuples/check/openapi?namespace=Document&object=a&relation=view&subject_id=b`),
+  },
+  login: { of: /^packages\/(?!client|pos|card)/, call: () => submit(form) },
+  payment: { of: /^packages\/pos\//, call: pay },
+}
+for (const [name, { of, call }] of Object.entries(walks)) {
+  const files = (await filesOf(call)).filter((file) => of.test(file))
+  process.stdout.write(`${name.padEnd(28)} ${files.length}\n`)
+  if (process.argv[2] !== undefined && name.includes(process.argv[2]))
+    for (const file of files) process.stdout.write(`  ${file}\n`)
+}

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ClientWorld, PAGES, startClientWorld } from './client-world.ts'
+
+// What command lines and browsers send that the classes of the official client do not.
+
+let world: ClientWorld
+beforeAll(async () => {
+  world = await startClientWorld()
+})
+afterAll(() => world[Symbol.asyncDispose]())
+
+test.each([
+  '/admin/identities?consistency=eventual&page_size=100&page_token=',
+  '/admin/identities?page_size=&page_token=',
+  '/admin/sessions?page_size=&page_token=',
+  '/relation-tuples?page_size=&page_token=&namespace=Document',
+  '/admin/clients?page_size=&page_token=',
+])('an empty value of a query is none: %s', async (path) => {
+  const answer = await fetch(`${world.urls.admin}${path}`)
+  expect([answer.status, await answer.json()]).toEqual([200, expect.anything()])
+})
+
+test('an empty value of a query is none for everybody: schemas', async () => {
+  const answer = await fetch(`${world.urls.platform}/schemas?page_size=&page_token=`)
+  expect([answer.status, await answer.json()]).toEqual([200, expect.arrayContaining([expect.anything()])])
+})
+
+test('an operation that is not served says which it is, whoever asks', async () => {
+  const unserved = `${world.urls.platform}/console/active/project`
+  const program = await fetch(unserved, { headers: { accept: 'application/json' } })
+  const said = { error: { code: 501, details: { operation: 'getActiveProjectInConsole' } } }
+  expect([program.status, await program.json()]).toMatchObject([501, said])
+  const person = await fetch(unserved, { headers: { accept: 'text/html' }, redirect: 'manual' })
+  const place = new URL(person.headers.get('location') ?? '')
+  expect([person.status, place.pathname]).toEqual([303, '/error'])
+  const shown = await fetch(`${world.urls.platform}/self-service/errors?id=${place.searchParams.get('id')}`)
+  expect(await shown.json()).toMatchObject(said)
+})
+
+test('another method of an address that is served is another operation', async () => {
+  const body = { schema_id: 'person', traits: { email: 'patched@tillkey.test' } }
+  const headers = { 'content-type': 'application/json' }
+  const identities = `${world.urls.admin}/admin/identities`
+  const created = await fetch(identities, { method: 'POST', headers, body: JSON.stringify(body) })
+  const { id } = (await created.json()) as { id: string } // the contract's identity
+  const patch = [{ op: 'replace', path: '/traits/email', value: 'anew@tillkey.test' }]
+  const patched = await fetch(`${identities}/${id}`, {
+    method: 'PATCH',
+    headers,
+    body: JSON.stringify(patch),
+  })
+  const put = await fetch(`${identities}/${id}`, {
+    method: 'PUT',
+    headers,
+    body: JSON.stringify({ ...body, state: 'active' }),
+  })
+  expect([created.status, patched.status, put.status]).toEqual([201, 200, 200])
+})
+
+test('only the screens of the pages are pages: the rest is not found, in the words of who asks', async () => {
+  const nothing = `${world.urls.platform}/nothing/of/this/name`
+  const program = await fetch(nothing)
+  const person = await fetch(nothing, { headers: { accept: 'text/html' }, redirect: 'manual' })
+  expect([program.status, program.headers.get('content-type'), person.status]).toEqual([
+    404,
+    'text/plain; charset=utf-8',
+    404,
+  ])
+  expect((await fetch(`${world.urls.platform}/assets/nothing.js`)).status).toBe(404)
+})
+
+test.each([
+  ['a key that is misspelt', 'identity', { selfservise: {} }, '/selfservise'],
+  ['a duration that is none', 'identity', { session: { lifespan: 'soon' } }, '/session/lifespan'],
+  [
+    'a page of no address',
+    'identity',
+    { selfservice: { flows: { error: { ui_url: 7 } } } },
+    '/selfservice/flows/error/ui_url',
+  ],
+  [
+    'a file of this machine',
+    'permission',
+    { namespaces: { location: 'file:///etc/hosts' } },
+    '/namespaces/location',
+  ],
+])('a configuration with %s is refused with its place', async (_what, service, config, pointer) => {
+  const document = { slug: 'other', name: 'Other', services: { [service]: { config } } }
+  const { projects } = world.system.services.platform ?? {}
+  await expect(projects?.put([document])).rejects.toMatchObject({
+    problems: expect.arrayContaining([
+      expect.objectContaining({ pointer: `/services/${service}/config${pointer}` }),
+    ]),
+  })
+})
+
+test('what is not done yet is said when it is put', async () => {
+  const later = { account_enumeration: { mitigate: true } }
+  const document = {
+    slug: 'warned',
+    name: 'Warned',
+    services: {
+      identity: { config: { security: later, selfservice: { default_browser_return_url: PAGES } } },
+    },
+  }
+  const warnings = await world.system.services.platform?.projects.put([document])
+  expect(warnings).toMatchObject([
+    { project: 'warned', pointer: '/services/identity/config/security/account_enumeration/mitigate' },
+  ])
+})
