@@ -106,6 +106,12 @@ export interface IdentityConfig {
     /** Of `whoami`. */
     requiredAal: 'aal1' | 'highest_available'
   }
+  /** Calls of other servers. */
+  outbound: {
+    /** Whether private networks may not be called, but for what begins with an exception. */
+    isPrivateRefused: boolean
+    exceptions: readonly string[]
+  }
   /** Of all cookies but the session's. */
   cookies: CookieAttributes
   /** The project's own, newest first; none where those of the process serve. */
@@ -243,6 +249,11 @@ function templateProblems(settings: Settings): ConfigProblem[] {
 const cacheableOf = ({ feature_flags: flags }: Settings): number | undefined =>
   flags.cacheable_sessions ? (flags.cacheable_sessions_max_age ?? Number.POSITIVE_INFINITY) : undefined
 
+const outboundOf = ({ clients: { http } }: Settings): IdentityConfig['outbound'] => ({
+  isPrivateRefused: http.disallow_private_ip_ranges,
+  exceptions: http.private_ip_exception_urls,
+})
+
 const sessionOf = (settings: Settings, cookie: CookieAttributes): IdentityConfig['session'] => {
   const { session, selfservice } = settings
   return {
@@ -349,6 +360,7 @@ function parse(settings: Settings, { publicUrl, returnUrls }: ProjectContext): I
     secrets: secretsOf(settings),
     cors: { public: settings.serve.public.cors, admin: settings.serve.admin.cors },
     throttle: throttleOf(settings),
+    outbound: outboundOf(settings),
     schemas: schemasOf(settings),
     courier: courierSettings(settings),
   }

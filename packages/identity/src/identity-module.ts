@@ -37,6 +37,7 @@ import { sessionsRoutes } from './sessions/sessions-routes.ts'
 import { createTokenExchangesStore } from './sessions/token-exchange-store.ts'
 import { createAttemptsStore } from './throttle/attempts-store.ts'
 import { defaultLimits, type ThrottleLimits } from './throttle/throttle.ts'
+import { createWebHooks } from './web-hooks/web-hooks.ts'
 
 /** Rows deleted at a time: a sweep never holds the database for long. */
 const SWEPT_ROWS = 500
@@ -62,9 +63,11 @@ export interface IdentityOptions {
 const servicesOf = (
   { db, projects, keyring, outbox, ports, now, newId, log }: ModuleContext,
   { cookies, hasher, throttle, methods }: IdentityOptions,
-): Services =>
-  createServices({
-    ...{ db, keyring, ports, now, newId, log, hasher },
+): Services => {
+  const jsonnet = createJsonnet()
+  return createServices({
+    ...{ db, keyring, ports, now, newId, log, hasher, jsonnet },
+    webHooks: createWebHooks({ outbox, projects, keyring, jsonnet, log, now, newId }),
     proveProject: projects.prove,
     definitions: flowDefinitions(methods),
     startVerifications: createStartVerifications(verificationMethods(methods)),
@@ -75,8 +78,8 @@ const servicesOf = (
     codes: createOneTimeCodes(keyring),
     courier: createCourier({ outbox, keyring, now, newId, log }),
     continuity: createContinuity(keyring, cookies),
-    jsonnet: createJsonnet(),
   })
+}
 
 const routesOf = (
   { db, keyring }: ModuleContext,

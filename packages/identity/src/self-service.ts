@@ -73,6 +73,7 @@ export interface ServiceParts
     | 'keyring'
     | 'cipherOf'
     | 'jsonnet'
+    | 'webHooks'
     | 'codes'
     | 'courier'
     | 'startVerifications'
@@ -123,6 +124,7 @@ function servicesOver(
     keyring: parts.keyring,
     cipherOf: parts.cipherOf,
     jsonnet: parts.jsonnet,
+    webHooks: parts.webHooks,
     tokenExchanges: createTokenExchangesStore(queries),
     hasher: parts.hasher,
     throttle: createThrottle(

@@ -29,6 +29,9 @@ export interface ErrorContent {
   message: string
 }
 
+/** Why we failed is for our log alone; what somebody else failed with is told in our words. */
+const isOurs = (status: number): boolean => status >= 500 && status !== 502 && status !== 504
+
 /** What callers, and the error page, are told of an error. */
 export function errorContent(facts: ErrorFacts, requestId?: string): ErrorContent {
   const { status, code, reason, debug, details, field } = facts
@@ -37,7 +40,7 @@ export function errorContent(facts: ErrorFacts, requestId?: string): ErrorConten
     code: status,
     status: STATUS_CODES[status] ?? String(status),
     ...(requestId && { request: requestId }),
-    ...(reason && status < 500 && { reason }),
+    ...(reason && !isOurs(status) && { reason }),
     ...(debug && { debug }),
     ...((details || field) && { details: { ...(field && { field }), ...details } }),
     message: facts.message ?? standardMessages[status] ?? STATUS_CODES[status] ?? 'Error',

@@ -1,4 +1,5 @@
 export { type AccessCheck, bearerOf, type Caller } from './access.ts'
+export { assertReachable, lookupWithin, NetworkRefused, type Networks } from './config/networks.ts'
 export {
   dsn,
   listener,

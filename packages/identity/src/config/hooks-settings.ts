@@ -2,7 +2,6 @@ import {
   done,
   flag,
   group,
-  later,
   listOf,
   named,
   needed,
@@ -37,22 +36,26 @@ export const callAuth = (what: string) =>
     what,
   )
 
-const webHook = later(
+const webHook = done(
   group({
-    id: later(text, 'A name for logs.'),
-    url: needed(later(url, 'Who is called.')),
-    method: needed(later(text, 'The method of the call, such as POST.')),
-    headers: later(named(text), 'Headers of the call.'),
-    body: later(source, 'A Jsonnet template of the body.'),
+    id: processOnly(text, 'A name; logs have the address.'),
+    url: needed(done(url, 'Who is called.')),
+    method: needed(done(text, 'The method of the call, such as POST.')),
+    headers: done(named(text), 'Headers of the call.'),
+    body: done(source, 'A Jsonnet template of the body.'),
     auth: callAuth('Credentials of the call.'),
-    response: later(
+    signing_secret: done(
+      text,
+      'Signs the call: `tillkey-signature: t=<seconds>,v1=<HMAC-SHA-256 of "<seconds>.<body>">`.',
+    ),
+    response: done(
       group({
-        ignore: later(flag, 'Whether nobody waits for the answer.', false),
-        parse: later(flag, 'Whether the answer may change or stop what is being done.', false),
+        ignore: done(flag, 'Whether nobody waits for the answer.', false),
+        parse: done(flag, 'Whether the answer may change or stop what is being done.', false),
       }),
       'What becomes of the answer.',
     ),
-    can_interrupt: later(flag, 'The older name of `response.parse`.', false),
+    can_interrupt: done(flag, 'The older name of `response.parse`.', false),
     emit_analytics_event: processOnly(flag, 'Whether a trace is kept of the call.', true),
     additionalProperties: processOnly(flag, 'Means nothing; the published description lets it stand.'),
   }),
@@ -67,15 +70,18 @@ const hookList = <const D extends string, const L extends string>(doneNames: D[]
     }),
   )
 
-const more = ['web_hook', 'b2b_sso', 'organization'] as const
+const more = ['b2b_sso', 'organization'] as const
 const afterLogin = hookList(
-  ['revoke_active_sessions', 'require_verified_address'],
+  ['web_hook', 'revoke_active_sessions', 'require_verified_address'],
   ['verification', 'show_verification_ui', ...more],
 )
-const afterRegistration = hookList(['session', 'show_verification_ui'], ['verification', ...more])
-const afterSettings = hookList(['revoke_active_sessions'], ['show_verification_ui', 'verification', ...more])
-const plain = hookList([], [...more])
-const afterRecovery = hookList(['revoke_active_sessions'], [...more])
+const afterRegistration = hookList(['web_hook', 'session', 'show_verification_ui'], ['verification', ...more])
+const afterSettings = hookList(
+  ['web_hook', 'revoke_active_sessions'],
+  ['show_verification_ui', 'verification', ...more],
+)
+const plain = hookList(['web_hook'], [...more])
+const afterRecovery = hookList(['web_hook', 'revoke_active_sessions'], [...more])
 
 const before = 'Hooks that run before the flow is begun.'
 const always = 'Hooks that run once it succeeded, for methods that name none of their own.'
@@ -140,7 +146,7 @@ export const afterSettingsFlow = group(
 )
 
 export const afterVerificationFlow = group(
-  { default_browser_return_url: returnUrl('after verifying an address'), hooks: later(plain, always) },
+  { default_browser_return_url: returnUrl('after verifying an address'), hooks: done(plain, always) },
   'What follows verifying an address.',
 )
 

@@ -81,8 +81,12 @@ const clients = group(
   {
     http: group(
       {
-        disallow_private_ip_ranges: later(flag, 'Whether calls into private networks are refused.', false),
-        private_ip_exception_urls: later(listOf(url), 'Addresses that may be called all the same.', []),
+        disallow_private_ip_ranges: done(flag, 'Whether calls into private networks are refused.', false),
+        private_ip_exception_urls: done(
+          listOf(url),
+          'What begins with one of these may be called all the same.',
+          [],
+        ),
       },
       'Calls over HTTP.',
     ),

@@ -307,6 +307,30 @@ export const claimsNotMapped = (cause?: unknown): ApiError =>
     cause,
   })
 
+/** A web hook whose answer counts gave none that means anything. */
+export const webHookBroken = (): ApiError =>
+  new ApiError({
+    status: 500,
+    code: 'web_hook_broken',
+    reason: 'A web hook gave no answer that can be read.',
+  })
+
+export const webHookFailed = (cause?: unknown): ApiError =>
+  new ApiError({
+    status: 502,
+    code: 'web_hook_failed',
+    reason: 'A server that has to agree did not. Please try again later.',
+    cause,
+  })
+
+export const webHookSilent = (cause: unknown): ApiError =>
+  new ApiError({
+    status: 504,
+    code: 'web_hook_silent',
+    reason: 'A server that has to agree could not be reached. Please try again later.',
+    cause,
+  })
+
 export const exchangeCodesMissing = (): ApiError =>
   new ApiError({
     status: 400,

@@ -22,6 +22,8 @@ export interface StartRequest<Query = object> extends FlowRequest {
   client: ClientKind
   config: IdentityConfig
   query: Query
+  /** The id that the flow will have. */
+  flowId: string
   /** Where the caller wants to go afterwards, if it may. */
   returnTo: string | undefined
   /** The session the caller already has. */

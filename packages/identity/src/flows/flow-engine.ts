@@ -64,6 +64,7 @@ async function open<T extends FlowTypes>(
   const flow = await services.openFlow({
     ...{ kind: definition.kind, type, project, returnTo, session, context: started.context },
     remembered: started.remembered,
+    newFlowId: start.flowId,
     requestUrl: requestUrl(request, project),
     csrfDigest: digest,
   })
@@ -162,7 +163,8 @@ export function createFlowHandlers<T extends FlowTypes>(
           definition.assertEnabled?.(config)
           const returnTo = checkReturnTo(query.return_to, project)
           const session = await services.sessions.find(request, project)
-          return open(definition, { type, client, config, query, returnTo, session, ...from }, services)
+          const start = { type, client, config, query, returnTo, session, flowId: services.newId(), ...from }
+          return open(definition, start, services)
         })
       return type === 'api' ? begin() : withCsrfCookie(from, services.csrf, begin)
     },

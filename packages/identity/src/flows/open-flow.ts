@@ -17,6 +17,8 @@ export interface NewFlow extends Pick<Flow, 'kind' | 'type' | 'requestUrl' | 're
   session: LiveSession | undefined
   /** Instead of those of its kind. */
   messages?: UiText[]
+  /** A new one unless told. */
+  newFlowId?: string
   /** What it remembers beside what its methods do. */
   remembered?: JsonObject | undefined
   /** Instead of that of its kind. */
@@ -49,7 +51,7 @@ export async function openFlow(
     wanted.form ?? (await definition.open({ project, config, type, context, session, internal }, services))
   const returnTo = wanted.returnTo && keptUrl(wanted.returnTo)
   const flow: Flow = {
-    id: services.newId(),
+    id: wanted.newFlowId ?? services.newId(),
     projectId: project.id,
     ...lifeOf(wanted.lifespanMs ?? definition.settings(config).lifespanMs, services.now()),
     ...{ kind, type, context, csrfDigest, returnTo },

@@ -4,6 +4,7 @@ import type { Transaction } from '@tillkey/sql'
 import type { ApiError } from '@tillkey/wire'
 import type { CsrfToken } from './csrf.ts'
 import type { Flow } from './flow.ts'
+import type { Services } from './services.ts'
 
 /** A message for people about what was sent, at a field or for the whole form. */
 export interface ValidationError {
@@ -30,7 +31,7 @@ export type Outcome =
       /** Members of the answer to scripts and apps beside those of the flow. */
       besides?: object
       /** What else is written, in the same unit of work: a message to be sent. */
-      alongside?: (tx: Transaction) => Promise<void>
+      alongside?: (tx: Transaction, within: Services) => Promise<void>
     }
   /** The browser goes elsewhere; a script or an app is told where, with 422. */
   | { type: 'redirect'; location: string; headers?: Headers }

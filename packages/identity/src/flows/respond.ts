@@ -92,7 +92,7 @@ async function next<T extends FlowTypes>(
   if (csrf && flow.type === 'browser') flow.csrfDigest = csrfDigest(csrf.token)
   const outcome = await services.transaction(async (within, tx) => {
     const updated = await within.flows.update(flow)
-    if (updated === 'updated') await alongside?.(tx)
+    if (updated === 'updated') await alongside?.(tx, within)
     return updated
   })
   return outcome === 'updated' ? showForm(answering, flow, { status, csrf, besides }) : undefined

@@ -13,6 +13,7 @@ import type { Sessions } from '../sessions/sessions.ts'
 import type { SessionsStore } from '../sessions/sessions-store.ts'
 import type { TokenExchangesStore } from '../sessions/token-exchange-store.ts'
 import type { Throttle } from '../throttle/throttle.ts'
+import type { WebHooks } from '../web-hooks/web-hooks.ts'
 import type { Continuity } from './continuity.ts'
 import type { Csrf } from './csrf.ts'
 import type { FlowErrorsStore } from './flow-errors-store.ts'
@@ -49,6 +50,8 @@ export interface Services {
   codes: OneTimeCodes
   /** Runs texts of projects that make one document of another. */
   jsonnet: Jsonnet
+  /** Calls of other servers that a project configures. */
+  webHooks: WebHooks
   tokenExchanges: TokenExchangesStore
   /** Seals what only the server may read. */
   keyring: Keyring

@@ -2,6 +2,7 @@ import type { LoginSubmission } from '../flows/login/login-method.ts'
 import { refuseForm } from '../flows/outcome.ts'
 import type { Hook, HookTable } from '../flows/run-hooks.ts'
 import { messages } from '../ui/messages.ts'
+import { webHook } from './web-hook.ts'
 
 /** Who has no verified address cannot sign in. */
 const requireVerifiedAddress: Hook<LoginSubmission> = {
@@ -20,6 +21,12 @@ const revokeActiveSessions: Hook<LoginSubmission> = {
 
 /** What a project may have done when somebody signs in. */
 export const loginHooks: HookTable<LoginSubmission> = {
+  web_hook: webHook({
+    before: ({ authentication }) => authentication?.identity,
+    after: ({ authentication }) => authentication?.identity,
+    waits: 'before',
+    tellsMethod: true,
+  }),
   require_verified_address: requireVerifiedAddress,
   revoke_active_sessions: revokeActiveSessions,
 }

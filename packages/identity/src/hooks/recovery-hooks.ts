@@ -1,5 +1,6 @@
 import type { RecoverySubmission } from '../flows/recovery/recovery-method.ts'
 import type { Hook, HookTable } from '../flows/run-hooks.ts'
+import { webHook } from './web-hook.ts'
 
 /** Who recovers an account is signed out everywhere else. */
 const revokeActiveSessions: Hook<RecoverySubmission> = {
@@ -9,4 +10,11 @@ const revokeActiveSessions: Hook<RecoverySubmission> = {
 }
 
 /** What a project may have done when somebody recovers an account. */
-export const recoveryHooks: HookTable<RecoverySubmission> = { revoke_active_sessions: revokeActiveSessions }
+export const recoveryHooks: HookTable<RecoverySubmission> = {
+  web_hook: webHook({
+    before: ({ proof }) => proof?.identity,
+    after: ({ proof }) => proof?.identity,
+    waits: 'before',
+  }),
+  revoke_active_sessions: revokeActiveSessions,
+}

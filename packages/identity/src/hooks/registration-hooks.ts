@@ -1,6 +1,9 @@
 import type { RegistrationSubmission } from '../flows/registration/registration-method.ts'
 import { withQuery } from '../flows/return-to.ts'
 import type { Hook, HookTable } from '../flows/run-hooks.ts'
+import { newIdentity } from '../identities/identities.ts'
+import { isObject } from '../values/json.ts'
+import { webHook } from './web-hook.ts'
 
 /** Who signs up is signed in. */
 const session: Hook<RegistrationSubmission> = {
@@ -21,6 +24,21 @@ const showVerificationUi: Hook<RegistrationSubmission> = {
 
 /** What a project may have done when somebody signs up. */
 export const registrationHooks: HookTable<RegistrationSubmission> = {
+  web_hook: webHook({
+    before({ project, accepted }, services) {
+      if (!accepted) return undefined
+      accepted.draft.id ??= services.newId()
+      return newIdentity(project, accepted.draft, services).identity
+    },
+    after: ({ identity }) => identity,
+    more: ({ payload }) => ({
+      transient_payload: isObject(payload.transient_payload) ? payload.transient_payload : {},
+    }),
+    waits: 'after',
+    change({ accepted }, change) {
+      if (accepted) Object.assign(accepted.draft, change)
+    },
+  }),
   session,
   show_verification_ui: showVerificationUi,
 }

@@ -1,5 +1,6 @@
 import type { Hook, HookTable } from '../flows/run-hooks.ts'
 import { ownSession, type SettingsSubmission } from '../flows/settings/settings-method.ts'
+import { webHook } from './web-hook.ts'
 
 /** Who changes settings is signed out everywhere else. */
 const revokeActiveSessions: Hook<SettingsSubmission> = {
@@ -10,4 +11,17 @@ const revokeActiveSessions: Hook<SettingsSubmission> = {
 }
 
 /** What a project may have done when somebody changes settings. */
-export const settingsHooks: HookTable<SettingsSubmission> = { revoke_active_sessions: revokeActiveSessions }
+export const settingsHooks: HookTable<SettingsSubmission> = {
+  web_hook: webHook({
+    before({ flow, change }) {
+      const { identity } = flow.context
+      return change?.traits ? { ...identity, traits: change.traits, stateChangedAt: null } : identity
+    },
+    after: ({ identity }) => identity,
+    waits: 'after',
+    change({ change }, hooked) {
+      if (change) change.hooked = { ...change.hooked, ...hooked }
+    },
+  }),
+  revoke_active_sessions: revokeActiveSessions,
+}

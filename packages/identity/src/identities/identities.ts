@@ -22,6 +22,8 @@ import {
 import { IdentityConflict, TraitsRefused } from './refusals.ts'
 
 export interface Draft extends GivenCredentials {
+  /** A new one unless told. */
+  id?: string
   schemaId?: string | undefined
   traits: JsonObject
   state?: 'active' | 'inactive' | undefined
@@ -116,7 +118,7 @@ export function newIdentity(project: ProjectContext, draft: Draft, { now, newId 
   const at = now()
   const options = { present: noAddresses, given: givenAddresses(draft, schema), at, newId }
   const identity: Identity = {
-    id: newId(),
+    id: draft.id ?? newId(),
     projectId: project.id,
     schemaId: schema.id,
     state: draft.state ?? 'active',

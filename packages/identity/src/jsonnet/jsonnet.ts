@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { Result, Task } from './jsonnet-worker.ts'
 
 /** What a program may take; the first one waits for the library as well. */
-const TIME_LIMIT_MS = 2000
+const TIME_LIMIT_MS = 5000
 const HEAP_MB = 64
 
 /** A program that is wrong, breaks off with `error`, or takes too long. */

@@ -1,14 +1,10 @@
-import type { LookupAddress } from 'node:dns'
-import { lookup as lookUp } from 'node:dns'
 import type { IncomingMessage } from 'node:http'
-import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { assertReachable, lookupWithin, NetworkRefused, type Networks } from './networks.ts'
+
 import { MAX_SOURCE_BYTES, SourceError } from './sources.ts'
 
-/**
- * Where sources may be fetched from: `public`, over https from public networks; `loopback`, from this machine too, over
- * http as well; `any`, from private networks too.
- */
-export type SourceNetworks = 'public' | 'loopback' | 'any'
+/** Where sources may be fetched from. */
+export type SourceNetworks = Networks
 
 export interface WebSources {
   /** The text at an address. Throws SourceError: refused network, redirect elsewhere, too long, too late, not there. */
@@ -18,63 +14,11 @@ export interface WebSources {
 const TIMEOUT_MS = 10_000
 const MAX_REDIRECTS = 3
 
-function listOf(...subnets: string[]): BlockList {
-  const list = new BlockList()
-  for (const subnet of subnets) {
-    const [network = '', bits = ''] = subnet.split('/')
-    list.addSubnet(network, Number(bits), isIP(network) === 4 ? 'ipv4' : 'ipv6')
-  }
-  return list
-}
-
-const loopback = listOf('127.0.0.0/8', '::1/128')
-/** Networks that are not of the internet (RFC 6890). */
-const notPublic = listOf(
-  '0.0.0.0/8',
-  '10.0.0.0/8',
-  '100.64.0.0/10',
-  '127.0.0.0/8',
-  '169.254.0.0/16',
-  '172.16.0.0/12',
-  '192.0.0.0/24',
-  '192.168.0.0/16',
-  '198.18.0.0/15',
-  '224.0.0.0/3',
-  '::/127',
-  '64:ff9b::/96',
-  'fc00::/7',
-  'fe80::/10',
-  'ff00::/8',
-)
-
-const isIn = (list: BlockList, address: string): boolean =>
-  list.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6')
-
-const mayReach = (address: string, networks: SourceNetworks): boolean =>
-  networks === 'any' || !isIn(notPublic, address) || (networks === 'loopback' && isIn(loopback, address))
-
-/** Looks names up as usual and answers only with addresses that may be reached, so that no name leads inside. */
-const lookupWithin =
-  (networks: SourceNetworks): LookupFunction =>
-  (hostname, options, callback) =>
-    lookUp(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
-      const allowed = (found ?? []).filter(({ address }) => mayReach(address, networks))
-      const [first] = allowed
-      if (error) callback(error, '', 0)
-      else if (!first) callback(new SourceError('is in a network that sources may not come from'), '', 0)
-      else if (options.all) callback(null, allowed)
-      else callback(null, first.address, first.family)
-    })
-
-const plainHost = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '')
-
-/** Refuses what the name alone tells: schemes, and addresses written as numbers, which nobody looks up. */
+/** Refuses what the address alone tells: its scheme, and a network that it names. */
 function assertAllowed(url: URL, networks: SourceNetworks): void {
   if (url.protocol !== 'https:' && (url.protocol !== 'http:' || networks === 'public'))
     throw new SourceError('has to be fetched over https')
-  const host = plainHost(url)
-  if (isIP(host) !== 0 && !mayReach(host, networks))
-    throw new SourceError('is in a network that sources may not come from')
+  assertReachable(url, networks)
 }
 
 async function open(url: URL, networks: SourceNetworks, signal: AbortSignal): Promise<IncomingMessage> {
@@ -127,6 +71,8 @@ export const createWebSources = (networks: SourceNetworks): WebSources => ({
       return await follow(new URL(address), networks, signal, MAX_REDIRECTS)
     } catch (error) {
       if (error instanceof SourceError) throw error
+      if (error instanceof NetworkRefused)
+        throw new SourceError('is in a network that sources may not come from')
       const why = signal.aborted ? `did not answer within ${TIMEOUT_MS / 1000} s` : (error as Error).message // sockets fail with Errors
       throw new SourceError(why)
     }

@@ -11,6 +11,7 @@ import {
   firstFactorRequired,
   unknownAal,
 } from '../../errors/identity-errors.ts'
+import { webHookBefore } from '../../hooks/web-hook.ts'
 import { sessionView } from '../../sessions/session-view.ts'
 import type { LiveSession } from '../../sessions/sessions.ts'
 import { messages } from '../../ui/messages.ts'
@@ -168,7 +169,7 @@ export const loginDefinition = (
 ): FlowDefinition<LoginTypes> => ({
   kind: 'login',
   settings: ({ login }) => login,
-  before: {},
+  before: { web_hook: webHookBefore },
   start,
   async open(form, services) {
     const fields = await methodNodes(methods, form, services)

@@ -6,6 +6,7 @@ import {
   browserLocationChangeRequired,
   mailedFlowDisabled,
 } from '../../errors/identity-errors.ts'
+import { webHookBefore } from '../../hooks/web-hook.ts'
 import { type Flow, type ShownFlow, shown } from '../flow.ts'
 import type { FlowDefinition, StartRequest } from '../flow-definition.ts'
 import { flowView, withErrors } from '../flow-form.ts'
@@ -79,7 +80,7 @@ export const recoveryDefinition = (
   assertEnabled({ recovery }) {
     if (!recovery.enabled) throw mailedFlowDisabled('recovery')
   },
-  before: {},
+  before: { web_hook: webHookBefore },
   start,
   async open(form, services) {
     const { use } = form.config.recovery

@@ -7,6 +7,7 @@ import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
 import { type Headers, ok, redirect } from '@tillkey/host'
 import type { ProjectContext } from '@tillkey/platform-core'
 import { alreadySignedIn } from '../../errors/identity-errors.ts'
+import { webHookBefore } from '../../hooks/web-hook.ts'
 import { identityView } from '../../identities/identity-view.ts'
 import type { IdentitySchema } from '../../schemas/identity-schemas.ts'
 import { sessionView } from '../../sessions/session-view.ts'
@@ -167,7 +168,7 @@ export const registrationDefinition = (
   kind: 'registration',
   settings: ({ registration }) => registration,
   assertEnabled: assertRegistrationEnabled,
-  before: {},
+  before: { web_hook: webHookBefore },
   start,
   async open(form, services) {
     const { schemas } = form.config

@@ -1,11 +1,11 @@
 import { redirect } from '@tillkey/host'
 import { alreadySignedIn, flowDisabled } from '../../errors/identity-errors.ts'
-import { IdentityConflict } from '../../identities/refusals.ts'
+import { IdentityConflict, TraitsRefused } from '../../identities/refusals.ts'
 import type { IdentityConfig } from '../../identity-config.ts'
 import { messages } from '../../ui/messages.ts'
 import { finishOnce } from '../change-flow.ts'
 import type { Step } from '../flow-definition.ts'
-import { refuseForm } from '../outcome.ts'
+import { refuse, refuseForm } from '../outcome.ts'
 import { returnTarget } from '../return-to.ts'
 import { type HookTable, runHooks } from '../run-hooks.ts'
 import { replaceExpired, runMethod } from '../steps.ts'
@@ -68,6 +68,7 @@ export function registrationSteps(
       })
     } catch (error) {
       if (error instanceof IdentityConflict) return refuseForm(messages.duplicateIdentifier())
+      if (error instanceof TraitsRefused) return refuse(...error.errors)
       throw error
     }
   }

@@ -1,6 +1,8 @@
 import type { ContinueWith } from '@tillkey/contract/platform/identity/continue-with-models.ts'
 import type { Identity } from '../../identities/identities-store.ts'
 import type { Authentication, IssuedSession, LiveSession } from '../../sessions/sessions.ts'
+import type { JsonObject } from '../../values/json.ts'
+import type { HookedChange } from '../../web-hooks/web-hook-answer.ts'
 import type { FormRequest, Submission } from '../flow-definition.ts'
 import type { Services } from '../services.ts'
 import type { FlowMethod } from '../steps.ts'
@@ -17,6 +19,10 @@ export interface SettingsChange {
   method: string
   /** Writes it, in the unit of work of `within`; resolves with the identity as it is then. */
   apply(within: Services): Promise<Identity>
+  /** The traits it leads to, when it changes them. */
+  traits?: JsonObject
+  /** Set by hooks: what they make of the identity beside. */
+  hooked?: HookedChange
   /** What the change proves beside: a new factor that was used once. */
   proves?: Authentication['method']
 }

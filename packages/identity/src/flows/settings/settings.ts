@@ -2,6 +2,7 @@ import type { SettingsFlow } from '@tillkey/contract/platform/identity/flows-set
 import { type Headers, ok, redirect } from '@tillkey/host'
 import type { ProjectContext } from '@tillkey/platform-core'
 import { aal2Required, sessionInactive } from '../../errors/identity-errors.ts'
+import { webHookBefore } from '../../hooks/web-hook.ts'
 import { identityView } from '../../identities/identity-view.ts'
 import type { LiveSession } from '../../sessions/sessions.ts'
 import { csrfNode } from '../../ui/nodes.ts'
@@ -106,7 +107,7 @@ export function settingsDefinition(
   return {
     kind: 'settings',
     settings: ({ settings }) => settings,
-    before: {},
+    before: { web_hook: webHookBefore },
     start,
     open: makeForm,
     view,

@@ -1,13 +1,15 @@
 import { redirect } from '@tillkey/host'
 import { aal2Required, identityMismatch, noSession } from '../../errors/identity-errors.ts'
-import { IdentityConflict } from '../../identities/refusals.ts'
+import type { Identity } from '../../identities/identities-store.ts'
+import { IdentityConflict, TraitsRefused } from '../../identities/refusals.ts'
+import { markVerified } from '../../identities/verifiable-addresses.ts'
 import { messages } from '../../ui/messages.ts'
 import { isInput } from '../../ui/nodes.ts'
 import { isTooLow, secondFactorAddress } from '../assurance.ts'
 import { changeFlow } from '../change-flow.ts'
 import type { FlowDefinition, Step } from '../flow-definition.ts'
 import { requestUrl } from '../negotiation.ts'
-import { refuseForm } from '../outcome.ts'
+import { refuse, refuseForm } from '../outcome.ts'
 import { type HookTable, runHooks } from '../run-hooks.ts'
 import type { Services } from '../services.ts'
 import { replaceExpired, runMethod } from '../steps.ts'
@@ -77,6 +79,22 @@ async function verifyAddresses(submission: SettingsSubmission, services: Service
   })
 }
 
+/** What hooks made of the identity, which addresses they know to be verified included. */
+async function takeOver(
+  { project, change }: SettingsSubmission,
+  identity: Identity,
+  { identities, transaction, now }: Services,
+): Promise<Identity> {
+  const { addresses = [], ...hooked } = change?.hooked ?? {}
+  let current = identity
+  if (Object.keys(hooked).length > 0)
+    current =
+      (await identities.update({ project, id: identity.id, changeOf: () => hooked }))?.identity ?? identity
+  for (const { value } of addresses.filter(({ verified }) => verified))
+    current = await transaction((_within, tx) => markVerified(tx, current, { value, now: now() }))
+  return current
+}
+
 type OpenForm = FlowDefinition<{
   context: SettingsSubmission['flow']['context']
   submission: SettingsSubmission
@@ -113,7 +131,7 @@ export function settingsSteps(
     const { change, project } = submission
     if (!change) throw new Error('a method let a form of settings go on without a change')
     const identity = await change.apply(within)
-    submission.identity = identity
+    submission.identity = await takeOver(submission, identity, within)
     await verifyAddresses(submission, within)
     if (change.proves) {
       const proof = { identity: submission.identity, method: change.proves }
@@ -128,6 +146,7 @@ export function settingsSteps(
       return await services.transaction((within) => write(submission, within))
     } catch (error) {
       if (error instanceof IdentityConflict) return refuseForm(messages.duplicateIdentifier())
+      if (error instanceof TraitsRefused) return refuse(...error.errors)
       throw error
     }
   }

@@ -1,3 +1,4 @@
+import type { Identity } from '../../identities/identities-store.ts'
 import type { PrepareMessage } from '../../methods/sent-message.ts'
 import type { FormRequest, Submission } from '../flow-definition.ts'
 import type { FlowMethod } from '../steps.ts'
@@ -9,7 +10,10 @@ export interface VerificationContext {
 }
 
 /** A form to verify an address with, sent by somebody. */
-export type VerificationSubmission = Submission<VerificationContext>
+export interface VerificationSubmission extends Submission<VerificationContext> {
+  /** Set once it is known whose address it is. */
+  proved?: Identity
+}
 
 export type VerificationForm = FormRequest<VerificationContext>
 

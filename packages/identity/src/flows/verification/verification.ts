@@ -2,6 +2,7 @@ import type { VerificationFlow } from '@tillkey/contract/platform/identity/flows
 import type { UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
 import type { ProjectContext } from '@tillkey/platform-core'
 import { mailedFlowDisabled } from '../../errors/identity-errors.ts'
+import { webHookBefore } from '../../hooks/web-hook.ts'
 import { csrfNode, emailNode, isInput, nodeId, withNode } from '../../ui/nodes.ts'
 import type { Flow, ShownFlow } from '../flow.ts'
 import type { FlowDefinition } from '../flow-definition.ts'
@@ -89,7 +90,7 @@ export const verificationDefinition = (
   assertEnabled({ verification }) {
     if (!verification.enabled) throw mailedFlowDisabled('verification')
   },
-  before: {},
+  before: { web_hook: webHookBefore },
   start: () => ({ type: 'open', context: {} }),
   async open(form, services) {
     const method = methodInUse(methods, form)

@@ -1,4 +1,5 @@
 import type { SentSecret } from '../../codes/one-time-codes.ts'
+import { verificationHooks } from '../../hooks/verification-hooks.ts'
 import type { Identity } from '../../identities/identities-store.ts'
 import { markVerified } from '../../identities/verifiable-addresses.ts'
 import { messages } from '../../ui/messages.ts'
@@ -6,6 +7,7 @@ import { continueNode, csrfNode } from '../../ui/nodes.ts'
 import type { CsrfToken } from '../csrf.ts'
 import { nextForm, type Outcome } from '../outcome.ts'
 import { returnTarget } from '../return-to.ts'
+import { runHooks } from '../run-hooks.ts'
 import type { Services } from '../services.ts'
 import type { VerificationSubmission } from './verification-method.ts'
 
@@ -18,12 +20,21 @@ interface Proof {
   csrf?: CsrfToken
 }
 
-/** Somebody has the code or the link: the address is verified, and the form leads on. */
-export function passVerification(
-  { flow, config, project }: VerificationSubmission,
+const hooksOf = ({ config }: VerificationSubmission) => ({
+  table: verificationHooks,
+  configured: config.verification.hooksAfter(''),
+})
+
+/** Somebody has the code or the link: the address is verified, unless a hook says no, and the form leads on. */
+export async function passVerification(
+  submission: VerificationSubmission,
   { group, identity, secret, internal, csrf }: Proof,
-  { now }: Services,
-): Outcome {
+  services: Services,
+): Promise<Outcome> {
+  const { flow, config, project } = submission
+  submission.proved = identity
+  const hooked = await runHooks('accepted', hooksOf(submission), submission, services)
+  if (hooked) return hooked
   const continueTo = returnTarget({ returnTo: flow.returnTo, project }, config.verification, '')
   return nextForm(
     {
@@ -37,8 +48,9 @@ export function passVerification(
     {
       status: 200,
       ...(csrf && { csrf }),
-      async alongside(tx) {
-        await markVerified(tx, identity, { value: secret.to.value, now: now() })
+      async alongside(tx, within) {
+        await markVerified(tx, identity, { value: secret.to.value, now: services.now() })
+        await runHooks('finishing', hooksOf(submission), submission, within)
       },
     },
   )

@@ -39,6 +39,7 @@ export const profileSettings: SettingsMethod = {
     }
     submission.change = {
       method: 'profile',
+      traits,
       apply: (within) => within.identities.changeTraits(project, identity, traits),
     }
     return undefined

@@ -1,0 +1,12 @@
+import type { HookTable } from '../flows/run-hooks.ts'
+import type { VerificationSubmission } from '../flows/verification/verification-method.ts'
+import { webHook } from './web-hook.ts'
+
+/** What a project may have done when somebody verifies an address. */
+export const verificationHooks: HookTable<VerificationSubmission> = {
+  web_hook: webHook({
+    before: ({ proved }) => proved,
+    after: ({ proved }) => proved,
+    waits: 'before',
+  }),
+}

@@ -1,0 +1,125 @@
+import { errorEnvelope } from '@tillkey/platform-core'
+import { webHookBroken, webHookFailed } from '../errors/identity-errors.ts'
+import type { BeforeHook, Submission } from '../flows/flow-definition.ts'
+import { requestUrl } from '../flows/negotiation.ts'
+import { type Outcome, refuse } from '../flows/outcome.ts'
+import type { Hook } from '../flows/run-hooks.ts'
+import type { Services } from '../flows/services.ts'
+import type { Identity } from '../identities/identities-store.ts'
+import { type IdentityConfig, identityConfig } from '../identity-config.ts'
+import type { JsonObject } from '../values/json.ts'
+import { type HookedChange, verdictOf } from '../web-hooks/web-hook-answer.ts'
+import { type WebHookOccasion, webHookContext } from '../web-hooks/web-hook-context.ts'
+import { type WebHook, webHookOf } from '../web-hooks/web-hook-settings.ts'
+
+/** What web hooks of a kind of flow are told, and what they may do. */
+export interface WebHookPlace<S extends Submission> {
+  /** Whom the hook is told of before anything is written. */
+  before(submission: S, services: Services): Identity | undefined
+  /** Whom it is told of in the unit of work that writes, and after it. */
+  after(submission: S): Identity | undefined
+  /** Members of the flow that only this kind has. */
+  more?(submission: S): JsonObject
+  /** When a hook is called whose answer is waited for and not read. */
+  waits: 'before' | 'after'
+  /** Whether a flow that was refused says which method was under way. */
+  tellsMethod?: boolean
+  /** Takes over what a hook makes of the identity. */
+  change?(submission: S, change: HookedChange): void
+}
+
+const isSecretCookie =
+  ({ session }: IdentityConfig) =>
+  (name: string): boolean =>
+    name === session.cookieName || name.startsWith('csrf_token_') || name.startsWith('ory_kratos_continuity')
+
+function occasionOf(
+  { request, project, flow, config }: Submission,
+  identity: Identity | undefined,
+  more: JsonObject | undefined,
+): WebHookOccasion {
+  const { id, type, requestUrl: url, returnTo } = flow
+  return {
+    ...{ request, project, identity, isSecretCookie: isSecretCookie(config) },
+    flow: { id, type, requestUrl: url, returnTo },
+    ...(more && { more }),
+  }
+}
+
+/** As published: whoever sent the form is told 400, and in the body that the fault is not theirs. */
+function broken({ client }: Submission): Outcome {
+  const error = webHookBroken()
+  if (client === 'browser') throw error
+  return { type: 'respond', response: { status: 400, body: errorEnvelope(error.facts, undefined) } }
+}
+
+async function ask<S extends Submission>(
+  submission: S,
+  { hook, context, place }: { hook: WebHook; context: JsonObject; place: WebHookPlace<S> },
+  { webHooks }: Services,
+): Promise<Outcome | undefined> {
+  const answer = await webHooks.call(hook, context, submission.project)
+  if (!answer) return undefined
+  const verdict = verdictOf(answer)
+  if (verdict.type === 'failed') return broken(submission)
+  if (verdict.type === 'refuse') {
+    if (place.tellsMethod) submission.flow = { ...submission.flow, active: submission.method }
+    return refuse(...verdict.errors)
+  }
+  if (verdict.change) place.change?.(submission, verdict.change)
+  return undefined
+}
+
+async function wait(
+  submission: Submission,
+  { hook, context }: { hook: WebHook; context: JsonObject },
+  { webHooks }: Services,
+): Promise<void> {
+  const answer = await webHooks.call(hook, context, submission.project)
+  if (answer && answer.status >= 400) throw webHookFailed()
+}
+
+/** Calls another server: one that may refuse or change what is done, one that has to agree, or one that is only told. */
+export function webHook<S extends Submission>(place: WebHookPlace<S>): Hook<S> {
+  const contextOf = (submission: S, identity: Identity | undefined): JsonObject =>
+    webHookContext(occasionOf(submission, identity, place.more?.(submission)))
+  return {
+    async accepted(submission, configuration, services) {
+      const hook = webHookOf(configuration)
+      if (hook.mode === 'ignores' || (hook.mode === 'waits' && place.waits === 'after')) return undefined
+      const context = contextOf(submission, place.before(submission, services))
+      if (hook.mode === 'parses') return ask(submission, { hook, context, place }, services)
+      await wait(submission, { hook, context }, services)
+      return undefined
+    },
+    async finishing(submission, configuration, { transaction, webHooks }) {
+      const hook = webHookOf(configuration)
+      if (hook.mode !== 'ignores') return
+      const context = contextOf(submission, place.after(submission))
+      await transaction((_within, tx) => webHooks.queue(tx, { hook, context, project: submission.project }))
+    },
+    async finished(submission, configuration, services) {
+      const hook = webHookOf(configuration)
+      if (hook.mode !== 'waits' || place.waits === 'before') return undefined
+      const context = contextOf(submission, place.after(submission))
+      await wait(submission, { hook, context }, services)
+      return undefined
+    },
+  }
+}
+
+/** Calls another server before a flow is opened; the flow is not when that server says no. */
+export const webHookBefore: BeforeHook = async (start, configuration, services) => {
+  const { request, project, type, flowId, returnTo } = start
+  const hook = webHookOf(configuration)
+  const context = webHookContext({
+    ...{ request, project, identity: undefined, isSecretCookie: isSecretCookie(identityConfig(project)) },
+    flow: { id: flowId, type, requestUrl: requestUrl(request, project), returnTo },
+  })
+  if (hook.mode === 'ignores') {
+    await services.transaction((_within, tx) => services.webHooks.queue(tx, { hook, context, project }))
+    return
+  }
+  const answer = await services.webHooks.call(hook, context, project)
+  if (answer && answer.status >= 400) throw hook.mode === 'parses' ? webHookBroken() : webHookFailed()
+}

@@ -1,0 +1,96 @@
+import type { UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
+import type { ValidationError } from '../flows/outcome.ts'
+import type { GivenAddress } from '../identities/derive.ts'
+import type { IdentityChange } from '../identities/identities.ts'
+import type { OutboundAnswer } from '../outbound/outbound.ts'
+import { isObject, type JsonObject } from '../values/json.ts'
+
+/** What a hook that may interrupt says. */
+export type Verdict =
+  | { type: 'go on'; change: HookedChange | undefined }
+  | { type: 'refuse'; errors: ValidationError[] }
+  /** The answer means nothing. */
+  | { type: 'failed' }
+
+/** What a hook makes of an identity. */
+export interface HookedChange extends IdentityChange {
+  addresses?: readonly GivenAddress[]
+}
+
+const MAX_MESSAGES = 20
+const MAX_TEXT = 500
+const types = ['info', 'error', 'success'] as const
+
+function messageOf(given: unknown): UiText[] {
+  if (!isObject(given) || typeof given.id !== 'number' || typeof given.text !== 'string') return []
+  const type = types.find((one) => one === given.type) ?? 'error'
+  const context = isObject(given.context) ? { context: given.context } : {}
+  return [{ id: given.id, text: given.text.slice(0, MAX_TEXT), type, ...context }]
+}
+
+/** `#/traits/email` names the field `traits.email`; `#/` the whole form. */
+function nameOf(pointer: unknown): string | undefined {
+  const path = typeof pointer === 'string' ? pointer.replace(/^#?\//, '').replaceAll('/', '.') : ''
+  return path === '' ? undefined : path
+}
+
+function refusals(body: JsonObject): ValidationError[] {
+  const entries = Array.isArray(body.messages) ? (body.messages as unknown[]) : []
+  return entries
+    .flatMap((entry) => {
+      if (!isObject(entry) || !Array.isArray(entry.messages)) return []
+      const name = nameOf(entry.instance_ptr)
+      return entry.messages.flatMap(messageOf).map((message) => ({ name, message }))
+    })
+    .slice(0, MAX_MESSAGES)
+}
+
+function addressOf(given: unknown): GivenAddress[] {
+  if (!isObject(given) || typeof given.value !== 'string' || typeof given.via !== 'string') return []
+  const status = (['pending', 'sent', 'completed'] as const).find((one) => one === given.status)
+  const verifiedAt = typeof given.verified_at === 'string' ? Date.parse(given.verified_at) : Number.NaN
+  return [
+    {
+      ...{
+        value: given.value,
+        via: given.via,
+        verified: given.verified === true,
+        status: status ?? 'pending',
+      },
+      ...(Number.isFinite(verifiedAt) && { verifiedAt }),
+    },
+  ]
+}
+
+function changeOf(identity: unknown): HookedChange | undefined {
+  if (!isObject(identity)) return undefined
+  const { traits, schema_id: schemaId, state, verifiable_addresses: addresses } = identity
+  const { metadata_public: metadataPublic, metadata_admin: metadataAdmin } = identity
+  return {
+    ...(isObject(traits) && { traits }),
+    ...(typeof schemaId === 'string' && schemaId !== '' && { schemaId }),
+    ...((state === 'active' || state === 'inactive') && { state }),
+    ...(metadataPublic !== undefined && metadataPublic !== null && { metadataPublic }),
+    ...(metadataAdmin !== undefined && metadataAdmin !== null && { metadataAdmin }),
+    ...(Array.isArray(addresses) && { addresses: addresses.flatMap(addressOf) }),
+  }
+}
+
+function jsonOf(text: string): JsonObject | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return isObject(value) ? value : undefined
+  } catch {
+    return undefined // a text that is no JSON says nothing, which is all that the caller asks
+  }
+}
+
+/** Reads the answer of a hook that may interrupt. */
+export function verdictOf({ status, text }: OutboundAnswer): Verdict {
+  const body = jsonOf(text)
+  if (status < 400 && status !== 200) return { type: 'go on', change: undefined }
+  if (!body) return { type: 'failed' }
+  if (status === 200) return { type: 'go on', change: changeOf(body.identity) }
+  const errors = refusals(body)
+  return errors.length > 0 ? { type: 'refuse', errors } : { type: 'failed' }
+}

@@ -1,0 +1,52 @@
+import type { Incoming } from '@tillkey/host'
+import type { ProjectContext } from '@tillkey/platform-core'
+import type { FlowType } from '../flows/flow.ts'
+import { requestUrl } from '../flows/negotiation.ts'
+import type { Identity } from '../identities/identities-store.ts'
+import { identityView } from '../identities/identity-view.ts'
+import type { JsonObject } from '../values/json.ts'
+
+/** Headers that prove who somebody is: a hook is told who it is, not given the proof. */
+const secretHeaders = new Set(['authorization', 'cookie', 'proxy-authorization', 'x-session-token'])
+
+/** What the hook is called for. */
+export interface WebHookOccasion {
+  request: Incoming
+  project: ProjectContext
+  flow: { id: string; type: FlowType; requestUrl: string; returnTo?: string | undefined }
+  /** Members of the flow that only its kind has. */
+  more?: JsonObject
+  identity: Identity | undefined
+  /** Cookies that prove who somebody is. */
+  isSecretCookie(name: string): boolean
+}
+
+/** `x-my-header` as Go programs spell it: `X-My-Header`. */
+const spelled = (name: string): string => name.replaceAll(/(^|-)[a-z]/g, (letter) => letter.toUpperCase())
+
+function headersOf({ headers }: Incoming): Record<string, string[]> {
+  const told = Object.entries(headers).filter(
+    ([name, value]) => value !== undefined && !secretHeaders.has(name),
+  )
+  return Object.fromEntries(told.map(([name, value]) => [spelled(name), [value ?? ''].flat()]))
+}
+
+const cookiesOf = ({ request, isSecretCookie }: WebHookOccasion): JsonObject =>
+  Object.fromEntries(Object.entries(request.cookies).filter(([name]) => !isSecretCookie(name)))
+
+/** What the Jsonnet text of a hook is told as `ctx`. */
+export function webHookContext(occasion: WebHookOccasion): JsonObject {
+  const { request, project, flow, more, identity } = occasion
+  return {
+    flow: {
+      ...{ id: flow.id, type: flow.type, request_url: flow.requestUrl },
+      ...(flow.returnTo !== undefined && { return_to: flow.returnTo }),
+      ...more,
+    },
+    request_method: request.method,
+    request_url: requestUrl(request, project),
+    request_headers: headersOf(request),
+    request_cookies: cookiesOf(occasion),
+    ...(identity && { identity: identityView(identity, project) }),
+  }
+}

@@ -1,0 +1,56 @@
+import { textOfSource } from '@tillkey/platform-core'
+import { isObject, type JsonObject } from '../values/json.ts'
+
+/** Whether anybody waits for the answer, and what it may do. */
+export type WebHookMode = 'waits' | 'parses' | 'ignores'
+
+/** A call that a project configures. */
+export interface WebHook {
+  url: string
+  method: string
+  headers: Record<string, string>
+  /** A Jsonnet text: a function of the context. Without one, nothing is sent along. */
+  program: string | undefined
+  mode: WebHookMode
+  /** Signs calls when there is one. */
+  signingSecret: string | undefined
+}
+
+const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** Credentials as headers; the section has checked that they are whole. */
+function authHeaders(auth: unknown): Record<string, string> {
+  if (!isObject(auth) || !isObject(auth.config)) return {}
+  const { user, password, name, value, in: place } = auth.config
+  if (auth.type === 'basic_auth') {
+    const credentials = Buffer.from(`${textIn(user)}:${textIn(password)}`).toString('base64')
+    return { authorization: `Basic ${credentials}` }
+  }
+  return place === 'cookie'
+    ? { cookie: `${textIn(name)}=${textIn(value)}` }
+    : { [textIn(name).toLowerCase()]: textIn(value) }
+}
+
+function headersIn(headers: unknown): Record<string, string> {
+  const given = isObject(headers) ? Object.entries(headers) : []
+  return Object.fromEntries(given.map(([name, value]) => [name.toLowerCase(), textIn(value)]))
+}
+
+function modeIn({ response, can_interrupt: interrupts }: JsonObject): WebHookMode {
+  const answer = isObject(response) ? response : {}
+  if (answer.ignore === true) return 'ignores'
+  return answer.parse === true || interrupts === true ? 'parses' : 'waits'
+}
+
+/** Reads the configuration of a hook `web_hook`. */
+export function webHookOf(configuration: JsonObject): WebHook {
+  const { url, method, headers, body, auth, signing_secret: secret } = configuration
+  return {
+    url: textIn(url),
+    method: textIn(method) || 'POST',
+    headers: { 'content-type': 'application/json', ...headersIn(headers), ...authHeaders(auth) },
+    program: typeof body === 'string' ? textOfSource(body) : undefined,
+    mode: modeIn(configuration),
+    signingSecret: typeof secret === 'string' ? secret : undefined,
+  }
+}

@@ -1,0 +1,217 @@
+import { createHmac } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onBothDatabases } from '@tillkey/sql/testing'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { defaultProject } from '../default-project.ts'
+import {
+  createVisitor,
+  csrfOf,
+  messageIds,
+  nodeOf,
+  PASSWORD,
+  startTestPlatform,
+  type TestPlatform,
+} from '../testing.ts'
+
+const SECRET = 'only-the-shop-and-we-know-it'
+const asSource = (text: string): string => `base64://${Buffer.from(text).toString('base64')}`
+const body =
+  asSource(`function(ctx) if 'identity' in ctx && ctx.identity.traits.email == 'quiet@shop.test' then error 'cancel' else {
+  email: if 'identity' in ctx then ctx.identity.traits.email else null,
+  flow: ctx.flow.id, headers: ctx.request_headers, cookies: ctx.request_cookies, payload: std.get(ctx.flow, 'transient_payload') }`)
+
+interface Call {
+  path: string
+  headers: Record<string, string | string[] | undefined>
+  text: string
+}
+
+/** A server that is called, and answers as it is told. */
+async function openTarget() {
+  const calls: Call[] = []
+  const answers = new Map<string, { status: number; body?: object; times?: number }>()
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const path = request.url ?? ''
+      calls.push({ path, headers: request.headers, text: Buffer.concat(chunks).toString() })
+      const answer = answers.get(path)
+      if (answer?.times !== undefined && --answer.times <= 0) answers.delete(path)
+      response.writeHead(answer?.status ?? 200, { 'content-type': 'application/json' })
+      response.end(JSON.stringify(answer?.body ?? {}))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo // it listens at a port
+  return {
+    ...{ calls, answers, url: `http://127.0.0.1:${port}` },
+    close: () => new Promise((resolve) => server.close(resolve)),
+  }
+}
+
+function projectWith(url: string) {
+  const hook = (path: string, config: object = {}) => ({
+    hook: 'web_hook',
+    config: { url: `${url}/${path}`, method: 'POST', body, ...config },
+  })
+  const project = defaultProject()
+  const { config } = project.services.identity as { config: { selfservice: object } }
+  const parse = { response: { parse: true } }
+  const flows = {
+    login: {
+      before: { hooks: [hook('login-before', parse)] },
+      after: { hooks: [hook('login', parse), hook('told', { response: { ignore: true } })] },
+    },
+    registration: {
+      after: {
+        hooks: [
+          hook('parse', { ...parse, signing_secret: SECRET, auth: basic }),
+          hook('plain'),
+          hook('told', { response: { ignore: true } }),
+          { hook: 'session' },
+        ],
+      },
+    },
+    settings: { after: { hooks: [hook('settings', { can_interrupt: true })] } },
+  }
+  Object.assign(config.selfservice, { flows })
+  const inside = { ...project, slug: 'inside' }
+  inside.services = {
+    identity: { config: { ...config, clients: { http: { disallow_private_ip_ranges: true } } } },
+  }
+  return [project, inside]
+}
+
+const basic = { type: 'basic_auth', config: { user: 'shop', password: 'pass' } }
+const messages = (id: number) => ({
+  messages: [{ instance_ptr: '#/traits/email', messages: [{ id, text: 'not welcome', type: 'error' }] }],
+})
+
+onBothDatabases('web hooks', (open) => {
+  let target: Awaited<ReturnType<typeof openTarget>>
+  let platform: TestPlatform
+  let count = 0
+
+  beforeAll(async () => {
+    target = await openTarget()
+    platform = await startTestPlatform(open, { projects: projectWith(target.url) })
+  })
+  beforeEach(() => {
+    target.calls.length = 0
+    target.answers.clear()
+  })
+  afterAll(async () => {
+    await platform[Symbol.asyncDispose]()
+    await target.close()
+  })
+
+  const newAddress = (): string => `hook-${count++}@shop.test`
+  const callsTo = (path: string) => target.calls.filter((call) => call.path === `/${path}`)
+  async function signUp(email = newAddress(), slug = '') {
+    const app = createVisitor(platform)
+    const { body: flow } = await app.send({ url: `${slug}/self-service/registration/api` })
+    const form = {
+      method: 'password',
+      password: PASSWORD,
+      traits: { email },
+      transient_payload: { from: 'till' },
+    }
+    const answer = await app.send({ method: 'POST', url: flow.ui.action, body: form })
+    return { email, flow, answer }
+  }
+  async function signIn(email: string) {
+    const app = createVisitor(platform)
+    const { body: flow } = await app.send({ url: '/self-service/login/api' })
+    const form = { method: 'password', identifier: email, password: PASSWORD }
+    return app.send({ method: 'POST', url: flow.ui.action, body: form })
+  }
+
+  test('are told whom it is about, signed, and nothing that proves who somebody is', async () => {
+    const { email, flow, answer } = await signUp()
+    expect(answer.status).toBe(200)
+    const [call] = callsTo('parse')
+    expect(JSON.parse(call?.text ?? '')).toMatchObject({ email, flow: flow.id, payload: { from: 'till' } })
+    expect(call?.headers).toMatchObject({
+      authorization: `Basic ${Buffer.from('shop:pass').toString('base64')}`,
+      'content-type': 'application/json',
+    })
+    const [, time = '', digest] =
+      /^t=(\d+),v1=([\da-f]+)$/.exec(String(call?.headers['tillkey-signature'])) ?? []
+    expect(digest).toBe(createHmac('sha256', SECRET).update(`${time}.${call?.text}`).digest('hex'))
+    const visitor = createVisitor(platform)
+    const headers = {
+      accept: 'application/json',
+      authorization: 'Bearer secret',
+      'x-session-token': 'secret',
+    }
+    await visitor.send({ url: '/self-service/login/browser', headers: { accept: 'application/json' } })
+    await visitor.send({ url: '/self-service/login/browser', headers })
+    expect(callsTo('login-before')).toHaveLength(2)
+    expect(
+      callsTo('login-before')
+        .map(({ text }) => text)
+        .join(''),
+    ).not.toMatch(/secret|csrf_token/)
+  })
+
+  test('refuse a registration with messages of their own, and nothing is written', async () => {
+    target.answers.set('/parse', { status: 422, body: messages(77) })
+    const { email, answer } = await signUp()
+    expect(answer.status).toBe(400)
+    expect(nodeOf(answer.body, 'traits.email')?.messages).toMatchObject([{ id: 77 }])
+    target.answers.clear()
+    expect((await signUp(email)).answer.status).toBe(200)
+  })
+
+  test('make something else of the identity before it is written', async () => {
+    const change = { traits: { email: newAddress(), name: 'Hooked' }, metadata_public: { a: 1 } }
+    target.answers.set('/parse', { status: 200, body: { identity: change } })
+    const { answer } = await signUp()
+    expect(answer.body.identity).toMatchObject(change)
+    target.answers.set('/parse', { status: 200, body: { identity: { traits: { email: 'none', more: 1 } } } })
+    expect((await signUp()).answer.status).toBe(400)
+  })
+
+  test('that have to agree are waited for: 502, and the identity is there', async () => {
+    target.answers.set('/plain', { status: 403, times: 1 })
+    const { email, answer } = await signUp()
+    expect([answer.status, answer.body.session_token]).toEqual([502, undefined])
+    expect((await signIn(email)).status).toBe(200)
+  })
+
+  test('that are only told hold nobody up, and are called until they take it', async () => {
+    target.answers.set('/told', { status: 503, times: 1 })
+    expect((await signUp()).answer.status).toBe(200)
+    const idsOf = () => callsTo('told').map(({ headers }) => String(headers['ory-webhook-request-id']))
+    const isTwice = (id: string, index: number, all: string[]) => all.indexOf(id) < index
+    expect(await vi.waitUntil(() => idsOf().some(isTwice), { timeout: 15_000, interval: 20 })).toBe(true)
+  })
+
+  test('keep a login and a change of settings from happening, and a flow from being begun', async () => {
+    const { email, answer } = await signUp()
+    target.answers.set('/login', { status: 400, body: messages(78) })
+    const refused = await signIn(email)
+    expect([refused.status, refused.body.active]).toEqual([400, 'password'])
+    target.answers.set('/login', { status: 400, body: {} })
+    expect((await signIn(email)).body.error.code).toBe(500)
+    target.answers.set('/settings', { status: 400, body: messages(79) })
+    const app = createVisitor(platform)
+    const headers = { 'x-session-token': answer.body.session_token }
+    const { body: flow } = await app.send({ url: '/self-service/settings/api', headers })
+    const form = { method: 'profile', traits: { email, name: 'New' }, csrf_token: csrfOf(flow) }
+    const changed = await app.send({ method: 'POST', url: flow.ui.action, headers, body: form })
+    expect([changed.status, messageIds(changed.body)]).toEqual([400, []])
+    target.answers.set('/login-before', { status: 400 })
+    expect((await app.send({ url: '/self-service/login/api' })).status).toBe(500)
+  })
+
+  test('are not called when their text says cancel, nor into private networks where the project refuses that', async () => {
+    expect((await signUp('quiet@shop.test')).answer.status).toBe(200)
+    expect(callsTo('parse')).toEqual([])
+    const refused = await signUp(newAddress(), '/p/inside')
+    expect(refused.answer.status).toBe(504)
+    expect(callsTo('parse')).toEqual([])
+  })
+})
