@@ -39,6 +39,7 @@ function openWith(key: KeyObject, sealed: Buffer, context: string): string | und
   }
 }
 
+/** Compares secrets so that the time it takes tells nothing of where they differ. */
 export function equalInConstantTime(left: string, right: string): boolean {
   const [a, b] = [Buffer.from(left), Buffer.from(right)]
   return a.length === b.length && timingSafeEqual(a, b)

@@ -8,15 +8,9 @@ import { type SourceFile, sourceFiles } from './repository.ts'
 const allowed: Record<string, number> = {
   'card-machines': 48,
   client: 1,
-  contract: 1,
-  // Several flows are being added to it.
-  identity: 20,
-  mail: 1,
   oauth2: 12,
   permission: 40,
   pos: 16,
-  secrets: 1,
-  web: 1,
 }
 
 const EXPORTED =

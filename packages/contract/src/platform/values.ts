@@ -10,6 +10,7 @@ export const Uuid = Type.String({ format: 'uuid' })
 /** An object whose members are the business of others. */
 export const JsonObject = Type.Record(Type.String(), Type.Unknown())
 
+/** A value or null, where null says that it is known to be absent. */
 export const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 
 export const NullableUuid = nullable(Uuid)

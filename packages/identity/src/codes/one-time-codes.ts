@@ -27,6 +27,7 @@ export interface OneTimeCodes {
 
 const contextOf = (flowId: string): string => `code of flow ${flowId}`
 
+/** Makes codes that people type, and tells the right one by a digest that is kept of it. */
 export const createOneTimeCodes = (keyring: Keyring): OneTimeCodes => ({
   newCode: () => String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0'),
   newToken: () => randomText(TOKEN_LENGTH),

@@ -32,6 +32,7 @@ const failure = (reason: string): Record<string, unknown> => ({
   message: reason,
 })
 
+/** A try to send a message, as administrators see it. */
 export const dispatchView = ({ id, messageId, status, error, createdAt }: Dispatch): MessageDispatch => ({
   id,
   message_id: messageId,

@@ -36,4 +36,5 @@ export function languageOf({ identity, languages = '' }: MessageContext): string
   return candidates.find((tag) => Object.hasOwn(textsByLanguage, tag)) ?? 'en'
 }
 
+/** The texts of a language; the English ones where there are none of it. */
 export const textsIn = (language: string): Texts => textsByLanguage[language] ?? en

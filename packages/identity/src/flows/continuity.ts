@@ -16,6 +16,7 @@ export interface Continuity {
   clear(request: Incoming, project: ProjectContext): string[]
 }
 
+/** Hands a browser what a flow has to remember while it is elsewhere, sealed in a cookie that only it can bring back. */
 export function createContinuity(keyring: Keyring, settings: CookieSettings): Continuity {
   const boundTo = (context: string, secret: string, { id }: ProjectContext): string =>
     `${context} of ${id} for ${secret}`

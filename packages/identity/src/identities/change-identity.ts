@@ -77,6 +77,7 @@ export function changesIdentification(
   )
 }
 
+/** Changes of identities, each in one unit of work: IdentityConflict or TraitsRefused when they cannot be. */
 export function createIdentityChanges({
   queries,
   transaction,

@@ -1,4 +1,4 @@
-import type { Queries, Transaction } from '@tillkey/sql'
+import { placeholders, type Queries, type Transaction } from '@tillkey/sql'
 import { createCourierStore } from '../courier/courier-store.ts'
 import type { JsonObject } from '../values/json.ts'
 import { availableAal, type Factors, factorsOf } from './factors.ts'
@@ -115,14 +115,6 @@ const valuesOf = (identity: Identity): (string | number | null)[] => [
   identity.createdAt,
   identity.updatedAt,
 ]
-
-/** `($1, $2), ($3, $4)` for rows of so many columns. */
-const placeholders = (rows: number, columns: number): string =>
-  Array.from(
-    { length: rows },
-    (_, row) =>
-      `(${Array.from({ length: columns }, (_column, index) => `$${row * columns + index + 1}`).join(', ')})`,
-  ).join(', ')
 
 /** Inserts rows, some hundred a statement. */
 async function insertRows(

@@ -53,6 +53,7 @@ export const inboxHandlers = (inbox: Inbox): Handlers<typeof inboxEndpoints, unk
   },
 })
 
+/** Errors of the inbox: `{error: {code, reason}}`. */
 export const renderInboxError: RenderError = ({ code, reason }) => ({ error: { code, reason } })
 
 export { inboxEndpoints }

@@ -20,6 +20,7 @@ export type FormValues = Record<string, unknown>
 
 export type InputNode = UiNode & { attributes: UiNodeInputAttributes }
 
+/** Whether a node of a form is a field or a button. */
 export const isInput = (node: UiNode): node is InputNode => node.type === 'input'
 
 const typed: Record<string, (text: string) => unknown> = {

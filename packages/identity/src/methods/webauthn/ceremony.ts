@@ -18,6 +18,7 @@ const loadVerifiers = () => import('@simplewebauthn/server')
 
 type RelyingParty = IdentityConfig['webauthn']['rp']
 
+/** What a key has to sign to prove that it is there now: random bytes in base64url. */
 export const newChallenge = (): string => randomBytes(CHALLENGE_BYTES).toString('base64url')
 
 const asKeys = (keys: readonly SecurityKey[]) => keys.map((key) => ({ type: 'public-key', id: urlId(key) }))

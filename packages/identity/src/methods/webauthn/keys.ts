@@ -35,11 +35,13 @@ export function keysIn(credential: Pick<Credential, 'config'> | undefined): Keys
   }
 }
 
+/** What is stored of the security keys of an identity. */
 export const keysConfig = (keys: readonly SecurityKey[], userHandle: string): JsonObject => ({
   credentials: keys,
   user_handle: userHandle,
 })
 
+/** The security keys of an identity with the handle that they know it by; no key when it has none. */
 export async function keysOf(
   identity: Identity,
   { identitiesStore }: Pick<Services, 'identitiesStore'>,
@@ -51,7 +53,10 @@ export async function keysOf(
 export const keysFor = (keys: readonly SecurityKey[], level: 'aal1' | 'aal2'): SecurityKey[] =>
   keys.filter((key) => key.is_passwordless === (level === 'aal1'))
 
+/** The id of a key as forms name it. */
 export const hexId = ({ id }: SecurityKey): string => Buffer.from(id, 'base64').toString('hex')
+
+/** The id of a key as browsers name it. */
 export const urlId = ({ id }: SecurityKey): string => Buffer.from(id, 'base64').toString('base64url')
 
 /** Whether a form can use keys at all: only pages run the script that asks for them. */
