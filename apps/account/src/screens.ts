@@ -5,6 +5,7 @@ export const screens = {
   registration: '/registration',
   recovery: '/recovery',
   verification: '/verification',
+  settings: '/settings',
   consent: '/consent',
   signOut: '/sign-out',
   apps: '/apps',

@@ -8,6 +8,7 @@ import { LoginRoute } from './login.tsx'
 import { NotFoundRoute } from './not-found.tsx'
 import { RecoveryRoute } from './recovery.tsx'
 import { RegistrationRoute } from './registration.tsx'
+import { SettingsRoute } from './settings.tsx'
 import { SignOutRoute } from './sign-out.tsx'
 import { StartRoute } from './start.tsx'
 import { VerificationRoute } from './verification.tsx'
@@ -27,6 +28,7 @@ const routes: Record<string, ReactElement> = {
   [screens.registration]: <RegistrationRoute />,
   [screens.recovery]: <RecoveryRoute />,
   [screens.verification]: <VerificationRoute />,
+  [screens.settings]: <SettingsRoute />,
   [screens.consent]: <ConsentRoute />,
   [screens.signOut]: <SignOutRoute />,
   [screens.apps]: <AppsRoute />,

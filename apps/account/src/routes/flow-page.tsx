@@ -1,6 +1,7 @@
 import { Alert, Button, Card, Heading, Spinner, Stack } from '@tillkey/ui'
 import { type Flow, FlowForm, type FlowKind, flowAddress, leaveFor, useFlowForm } from '@tillkey/web'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { askForKey } from '../shared/ask-for-key.ts'
 import { Frame } from '../shared/frame.tsx'
 import { useServices } from '../shared/services.ts'
 
@@ -54,7 +55,7 @@ function FlowById({ titleOf, below, ...which }: FlowByIdProps) {
           Start again
         </Button>
       ) : null}
-      {flow === null ? null : <FlowForm flow={flow} busy={busy} onSubmit={submit} />}
+      {flow === null ? null : <FlowForm flow={flow} busy={busy} onSubmit={submit} askForKey={askForKey} />}
       {flow === null ? null : below(flow)}
     </FlowFrame>
   )

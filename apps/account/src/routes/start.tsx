@@ -84,6 +84,9 @@ function SignedIn({ session }: { session: Session }) {
           Go to the point of sale
         </ButtonLink>
       )}
+      <ButtonLink size="wide" href={flowAddress({ base, kind: 'settings' })}>
+        Settings
+      </ButtonLink>
       <ButtonLink size="wide" href={`${base}${screens.apps}`}>
         Connected apps
       </ButtonLink>

@@ -1,5 +1,5 @@
 /** The kinds of flow that have a page. */
-export type FlowKind = 'login' | 'registration' | 'recovery' | 'verification'
+export type FlowKind = 'login' | 'registration' | 'recovery' | 'verification' | 'settings'
 
 interface FlowStart {
   /** Where the platform stands: its base address, or on its own pages the part of the path that names the project. */

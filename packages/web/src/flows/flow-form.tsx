@@ -5,32 +5,48 @@ import { type Flow, type FormValues, isInput, readValues } from './flow.ts'
 import styles from './flow-form.module.css'
 import { FlowMessages } from './flow-messages.tsx'
 import { FlowNode } from './flow-node.tsx'
+import { inPersonsOrder } from './persons-order.ts'
+import type { AskForKey } from './security-key.ts'
 
 interface FlowFormProps {
   flow: Flow
+  /** The part of the flow that this form is for; all of it unless told. */
+  nodes?: readonly UiNode[]
+  /** Whether the first field that wants something is where one begins; `first` unless told. */
+  focus?: 'first' | 'none'
+  /** How security keys are asked for; without it their buttons are left out. */
+  askForKey?: AskForKey | undefined
   /** Whether the form is on its way. */
   busy: boolean
   onSubmit: (values: FormValues) => void
 }
 
 /** A flow's form, drawn from its nodes in their order: whatever method the server adds, it is drawn too. */
-export function FlowForm({ flow, busy, onSubmit }: FlowFormProps) {
+export function FlowForm({ flow, nodes, focus = 'first', askForKey, busy, onSubmit }: FlowFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => focusFirst(form.current, flow), [flow])
+  const shown = nodes ?? inPersonsOrder(flow.ui.nodes)
+  useEffect(() => {
+    if (focus === 'first') focusFirst(form.current, flow)
+  }, [flow, focus])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
     const { submitter } = event.nativeEvent as SubmitEvent
-    onSubmit(readValues(flow.ui.nodes, new FormData(event.currentTarget, submitter)))
+    onSubmit(readValues(shown, new FormData(event.currentTarget, submitter)))
   }
   return (
     <form ref={form} onSubmit={submit} className={styles.form}>
       <Stack>
-        <FlowMessages messages={flow.ui.messages ?? []} />
-        {flow.ui.nodes.map((node, index) => (
+        {nodes ? null : <FlowMessages messages={flow.ui.messages ?? []} />}
+        {shown.map((node, index) => (
           <Fragment key={nodeKey(node)}>
-            {startsAnotherMethod(flow.ui.nodes, index) ? <p className={styles.or}>or</p> : null}
-            <FlowNode node={node} busy={busy} />
+            {startsAnotherMethod(shown, index) ? <p className={styles.or}>or</p> : null}
+            <FlowNode
+              node={node}
+              busy={busy}
+              rank={shown.findIndex(isButton) === index ? 'first' : 'other'}
+              askForKey={askForKey}
+            />
           </Fragment>
         ))}
       </Stack>

@@ -1,15 +1,24 @@
 import type { UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
-import { Button, PasswordField, TextField } from '@tillkey/ui'
+import { Alert, Button, PasswordField, TextField } from '@tillkey/ui'
+import { type MouseEvent, useState } from 'react'
+import { CodeInput } from './code-input.tsx'
 import type { InputNode } from './flow.ts'
 import styles from './flow-form.module.css'
+import { NewPassword } from './new-password.tsx'
+import { type AskForKey, keyRequestOf } from './security-key.ts'
 
 interface FlowInputProps {
   node: InputNode
   busy: boolean
+  rank: 'first' | 'other'
+  askForKey: AskForKey | undefined
 }
 
 /** What browsers and password managers need to know of a field that says nothing about itself. */
 const autocompletes = new Map([['identifier', 'username']])
+
+/** Fields for six digits. */
+const codes: ReadonlySet<string> = new Set(['code', 'totp_code'])
 
 const textOf = (messages: readonly UiText[], type: 'error' | 'info'): string | undefined =>
   messages
@@ -26,14 +35,16 @@ const labelOf = ({ attributes, meta }: InputNode): string =>
   meta.label?.text ?? attributes.label?.text ?? attributes.name
 
 /** One field or button of a form. */
-export function FlowInput({ node, busy }: FlowInputProps) {
+export function FlowInput(props: FlowInputProps) {
+  const { node } = props
   const { attributes } = node
   switch (attributes.type) {
     case 'hidden':
       return <input type="hidden" name={attributes.name} value={valueOf(node)} readOnly />
     case 'submit':
+      return <Choice {...props} />
     case 'button':
-      return <Choice node={node} busy={busy} />
+      return <KeyButton {...props} />
     case 'checkbox':
       return <CheckBox node={node} />
     default:
@@ -41,12 +52,12 @@ export function FlowInput({ node, busy }: FlowInputProps) {
   }
 }
 
-function Choice({ node, busy }: FlowInputProps) {
-  const { name, type, disabled } = node.attributes
+function Choice({ node, busy, rank }: FlowInputProps) {
+  const { name, disabled } = node.attributes
   return (
     <Button
-      type={type === 'submit' ? 'submit' : 'button'}
-      variant="primary"
+      type="submit"
+      variant={rank === 'first' ? 'primary' : 'secondary'}
       size="wide"
       name={name}
       value={valueOf(node)}
@@ -55,6 +66,34 @@ function Choice({ node, busy }: FlowInputProps) {
     >
       {labelOf(node)}
     </Button>
+  )
+}
+
+/** Puts what the browser says of a key into the hidden field beside the button, and sends the form. */
+function KeyButton({ node, busy, askForKey }: FlowInputProps) {
+  const [refused, setRefused] = useState(false)
+  const request = keyRequestOf(node)
+  if (!request || !askForKey) return null
+  const ask = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
+    setRefused(false)
+    askForKey(request).then(
+      (text) => {
+        const field = form?.elements.namedItem(`webauthn_${request.action}`)
+        if (field instanceof HTMLInputElement) field.value = text
+        form?.requestSubmit()
+      },
+      () => setRefused(true),
+    )
+  }
+  return (
+    <>
+      <Button size="wide" onClick={ask} busy={busy ? 'Please wait' : undefined}>
+        {labelOf(node)}
+      </Button>
+      {refused ? (
+        <Alert tone="danger">No key was used. Please try again, or choose another way.</Alert>
+      ) : null}
+    </>
   )
 }
 
@@ -87,9 +126,8 @@ function Field({ node }: { node: InputNode }) {
     hint: textOf(node.messages, 'info'),
     defaultValue: valueOf(node),
   }
-  return type === 'password' ? (
-    <PasswordField {...props} />
-  ) : (
-    <TextField {...props} type={type} spellCheck={false} autoCapitalize="none" />
-  )
+  if (codes.has(name)) return <CodeInput {...props} />
+  if (type !== 'password')
+    return <TextField {...props} type={type} spellCheck={false} autoCapitalize="none" />
+  return props.autoComplete === 'new-password' ? <NewPassword {...props} /> : <PasswordField {...props} />
 }

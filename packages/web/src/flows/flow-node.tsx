@@ -3,18 +3,22 @@ import { ButtonLink } from '@tillkey/ui'
 import { isInput } from './flow.ts'
 import styles from './flow-form.module.css'
 import { FlowInput } from './flow-input.tsx'
+import type { AskForKey } from './security-key.ts'
 
 interface FlowNodeProps {
   node: UiNode
   busy: boolean
+  /** Whether it is the button that most people want. */
+  rank: 'first' | 'other'
+  askForKey: AskForKey | undefined
 }
 
 /** A link out of a form leads to a page, never to a script. */
 const isPage = (href: string): boolean => /^https?:\/\//i.test(href) || /^\/(?!\/)/.test(href)
 
 /** One node of a form. Scripts are not run: the page allows only its own. */
-export function FlowNode({ node, busy }: FlowNodeProps) {
-  if (isInput(node)) return <FlowInput node={node} busy={busy} />
+export function FlowNode({ node, ...rest }: FlowNodeProps) {
+  if (isInput(node)) return <FlowInput node={node} {...rest} />
   const { attributes, meta } = node
   if ('href' in attributes)
     return isPage(attributes.href) ? (

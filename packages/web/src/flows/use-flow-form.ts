@@ -8,6 +8,8 @@ import {
   updateRegistrationFlow,
 } from '@tillkey/contract/platform/identity/flows-registration.ts'
 import type { UpdateRegistrationFlowBody } from '@tillkey/contract/platform/identity/flows-registration-schemas.ts'
+import { getSettingsFlow, updateSettingsFlow } from '@tillkey/contract/platform/identity/flows-settings.ts'
+import type { UpdateSettingsFlowBody } from '@tillkey/contract/platform/identity/flows-settings-schemas.ts'
 import {
   getVerificationFlow,
   updateVerificationFlow,
@@ -59,6 +61,11 @@ const operations: Record<FlowKind, FlowOperations> = {
     get: (client, id) => getRecoveryFlow(client, { id }),
     send: (client, flow, values) =>
       updateRecoveryFlow(client, { flow, body: values as UpdateRecoveryFlowBody }),
+  },
+  settings: {
+    get: (client, id) => getSettingsFlow(client, { id }),
+    send: (client, flow, values) =>
+      updateSettingsFlow(client, { flow, body: values as UpdateSettingsFlowBody }),
   },
   verification: {
     get: (client, id) => getVerificationFlow(client, { id }),

@@ -1,0 +1,35 @@
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/Edg\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/Firefox\//, 'Firefox'],
+  [/Chrome\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+]
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'Mac'],
+  [/CrOS/, 'Chromebook'],
+  [/Linux/, 'Linux'],
+]
+
+const firstOf = (agent: string, names: readonly (readonly [RegExp, string])[]): string | undefined =>
+  names.find(([pattern]) => pattern.test(agent))?.[1]
+
+/** A device as its owner would call it: "Chrome on Windows". An app that says nothing of itself is one. */
+export function deviceName(agent = ''): string {
+  const [browser, system] = [firstOf(agent, browsers), firstOf(agent, systems)]
+  if (browser && system) return `${browser} on ${system}`
+  return browser ?? system ?? 'An app'
+}
+
+/** Where a device was: the place when it is known, or its address without the port. */
+export const devicePlace = ({
+  location,
+  ip_address: address = '',
+}: {
+  location?: string
+  ip_address?: string
+}): string => location || address.replace(/^\[(.*)\](?::\d+)?$/, '$1').replace(/^([^:]+):\d+$/, '$1')

@@ -1,0 +1,53 @@
+import { useId, useState } from 'react'
+import styles from './code-input.module.css'
+
+const DIGITS = 6
+
+interface CodeInputProps {
+  name: string
+  label: string
+  required: boolean | undefined
+  error: string | undefined
+  hint: string | undefined
+}
+
+/** What is left of a text that was pasted with blanks, dashes or words around its digits. */
+export const digitsOf = (text: string): string => text.replaceAll(/\D/g, '').slice(0, DIGITS)
+
+/** A code of six digits: one field over six drawn boxes, so that it is typed, pasted and filled in in one go. */
+export function CodeInput({ name, label, required, error, hint }: CodeInputProps) {
+  const id = useId()
+  const [digits, setDigits] = useState('')
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={styles.boxes} data-invalid={error !== undefined}>
+        {Array.from({ length: DIGITS }, (_, place) => (
+          // Boxes are told apart by their place alone.
+          // oxlint-disable-next-line react/no-array-index-key
+          <span key={place} className={styles.box} data-next={place === digits.length} aria-hidden="true">
+            {digits[place]}
+          </span>
+        ))}
+        <input
+          id={id}
+          name={name}
+          className={styles.input}
+          value={digits}
+          onChange={({ target }) => setDigits(digitsOf(target.value))}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required={required}
+          spellCheck={false}
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={`${id}-told`}
+        />
+      </div>
+      <span id={`${id}-told`} className={error === undefined ? styles.hint : styles.error}>
+        {error ?? hint ?? 'Paste it in one go, or let your phone fill it in.'}
+      </span>
+    </div>
+  )
+}

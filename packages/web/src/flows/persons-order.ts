@@ -1,0 +1,24 @@
+import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
+
+/** Who one is, then what everybody has, then what some have, then other people's sign-ins. */
+const groups = [
+  'default',
+  'profile',
+  'password',
+  'totp',
+  'webauthn',
+  'passkey',
+  'code',
+  'link',
+  'lookup_secret',
+  'oidc',
+]
+
+const rankOf = ({ group }: UiNode): number => {
+  const rank = groups.indexOf(group)
+  return rank < 0 ? groups.length : rank
+}
+
+/** The nodes of a form in the order in which a person goes through them; those of one group stay as they were. */
+export const inPersonsOrder = (nodes: readonly UiNode[]): UiNode[] =>
+  nodes.toSorted((left, right) => rankOf(left) - rankOf(right))
