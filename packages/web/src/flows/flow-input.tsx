@@ -69,6 +69,12 @@ function Choice({ node, busy, rank }: FlowInputProps) {
   )
 }
 
+function send(form: HTMLFormElement | null, name: string, text: string): void {
+  const field = form?.elements.namedItem(name)
+  if (field instanceof HTMLInputElement) field.value = text
+  form?.requestSubmit()
+}
+
 /** Puts what the browser says of a key into the hidden field beside the button, and sends the form. */
 function KeyButton({ node, busy, askForKey }: FlowInputProps) {
   const [refused, setRefused] = useState(false)
@@ -77,11 +83,7 @@ function KeyButton({ node, busy, askForKey }: FlowInputProps) {
   const ask = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
     setRefused(false)
     askForKey(request).then(
-      (text) => {
-        const field = form?.elements.namedItem(`webauthn_${request.action}`)
-        if (field instanceof HTMLInputElement) field.value = text
-        form?.requestSubmit()
-      },
+      (text) => send(form, `webauthn_${request.action}`, text),
       () => setRefused(true),
     )
   }

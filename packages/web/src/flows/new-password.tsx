@@ -15,9 +15,7 @@ export function NewPassword(props: ComponentProps<typeof PasswordField>) {
           <span key={bar} />
         ))}
       </div>
-      <span className={styles.word} role="status">
-        {word}
-      </span>
+      <output className={styles.word}>{word}</output>
     </div>
   )
 }

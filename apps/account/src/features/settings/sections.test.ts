@@ -1,0 +1,29 @@
+import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
+import { expect, test } from 'vitest'
+import { sectionsOf } from './sections.ts'
+
+const node = (group: UiNode['group'], name: string): UiNode => ({
+  type: 'input',
+  group,
+  attributes: { name, type: 'text', disabled: false, node_type: 'input' },
+  messages: [],
+  meta: {},
+})
+
+test('each method is a part of its own, in a person’s order, with what is shared', () => {
+  const sections = sectionsOf([
+    node('default', 'csrf_token'),
+    node('totp', 'totp_code'),
+    node('profile', 'traits.email'),
+    node('saml', 'stranger'),
+  ])
+  const told = sections.map(({ title, nodes }) => [
+    title,
+    nodes.map(({ attributes }) => ('name' in attributes ? attributes.name : '')),
+  ])
+  expect(told).toEqual([
+    ['Profile', ['csrf_token', 'traits.email']],
+    ['Authenticator app', ['csrf_token', 'totp_code']],
+    ['saml', ['csrf_token', 'stranger']],
+  ])
+})

@@ -1,0 +1,65 @@
+import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
+import { expect, test } from 'vitest'
+import { digitsOf } from './code-input.tsx'
+import type { InputNode } from './flow.ts'
+import { strengthOf } from './password-strength.ts'
+import { inPersonsOrder } from './persons-order.ts'
+import { keyRequestOf } from './security-key.ts'
+
+test.each([
+  ['482913', '482913'],
+  ['482 913', '482913'],
+  ['Your code is 482-913.', '482913'],
+  ['48291377', '482913'],
+  ['none', ''],
+])('of %j the digits %j are taken', (text, digits) => {
+  expect(digitsOf(text)).toBe(digits)
+})
+
+test.each([
+  ['', 0],
+  ['short', 1],
+  ['aaaaaaaaaaaa', 1],
+  ['password123', 1],
+  ['abcdefgh', 2],
+  ['quiet otter', 3],
+  ['quiet-otter-4-baskets', 4],
+])('the password %j fills %i bars', (password, bars) => {
+  expect(strengthOf(password).bars).toBe(bars)
+})
+
+const button = (onclick?: string): InputNode => ({
+  type: 'input',
+  group: 'webauthn',
+  attributes: { name: 'x', type: 'button', disabled: false, node_type: 'input', ...(onclick && { onclick }) },
+  messages: [],
+  meta: {},
+})
+
+test('what a button asks of the browser is read, and never run', () => {
+  const options = { challenge: 'YQ' }
+  expect(
+    keyRequestOf(button(`window.__oryWebAuthnLogin(${JSON.stringify({ publicKey: options })})`)),
+  ).toEqual({
+    action: 'login',
+    options,
+  })
+  expect(
+    keyRequestOf(button(`window.__oryWebAuthnRegistration(${JSON.stringify({ publicKey: options })})`)),
+  ).toEqual({ action: 'register', options })
+  expect(
+    ['alert(1)', 'window.__oryWebAuthnLogin(alert(1))', undefined].map((call) => keyRequestOf(button(call))),
+  ).toEqual([undefined, undefined, undefined])
+})
+
+test('a form is gone through from who one is to what only some have', () => {
+  const node = (group: UiNode['group']): UiNode => ({ ...button(), group })
+  const order = inPersonsOrder([
+    node('oidc'),
+    node('code'),
+    node('webauthn'),
+    node('default'),
+    node('password'),
+  ])
+  expect(order.map(({ group }) => group)).toEqual(['default', 'password', 'webauthn', 'code', 'oidc'])
+})
