@@ -65,11 +65,6 @@ type More = Partial<CallErrorFacts>
 /** Makes an error of an operation; its name begins the message. */
 type Fail = (code: CallErrorCode, message: string, more?: More) => CallError
 
-const failing =
-  (operation: string): Fail =>
-  (code, message, more) =>
-    new CallError({ ...more, operation, code, message: `${operation} ${message}` })
-
 /** What an answer says: JSON whenever it is JSON, whatever the content type says; an empty body is undefined. */
 function answerOf({ answersText }: Descriptor, response: WireResponse, fail: Fail): Answer {
   const { status, statusText, headers, text } = response
@@ -119,7 +114,9 @@ export function clientOver(transport: Transport, settings: ClientSettings): Clie
     args: object = {},
     options: CallOptions = {},
   ): Promise<Answer> => {
-    const fail = failing(operation.id)
+    const { id } = operation
+    const fail: Fail = (code, message, more) =>
+      new CallError({ ...more, operation: id, code, message: `${id} ${message}` })
     const { signal, timeout = settings.timeout } = options
     const request = requestOf(operation, args as Arguments, fail)
     request.url = base + request.url

@@ -1,4 +1,4 @@
-/** How to connect, where the runtime lets a program decide: in Node. Other runtimes refuse it. */
+/** How to connect, where the runtime lets a program decide: in Node. Servers of other kinds refuse it; a browser decides itself. */
 export interface Connection {
   /** Sends over the connections of this agent, of `node:http` or `node:https`, instead of those of the process. */
   agent?: object

@@ -26,7 +26,7 @@ export async function bounded<T>(
     }
     const abort = () => giveUp('aborted')
     if (signal?.aborted) return abort()
-    signal?.addEventListener('abort', abort, { once: true })
+    signal?.addEventListener('abort', abort)
     const timer = timeout ? setTimeout(giveUp, timeout, 'timeout') : undefined
     work(ending.signal)
       .then(resolve, reject)

@@ -11,6 +11,31 @@ function redirection({ headers, redirects }: WireRequest) {
   return page.location && !headers['x-session-token'] && redirects !== 0 ? 'follow' : 'manual'
 }
 
+/** Refuses an address that is none, or that holds a password; throws without telling the address. */
+function refuseAddress(address: string): void {
+  try {
+    const { username, password } = new URL(address, page.location?.href)
+    if (!username && !password) return
+  } catch {
+    // Told below, as what is refused.
+  }
+  throw new TypeError('invalid baseUrl')
+}
+
+/** Refuses here what fetch would refuse with its value. */
+function refuseSecrets({ url, headers, connection }: WireRequest): void {
+  refuseAddress(url)
+  if (connection) throw new TypeError('connection: Node only')
+  for (const [name, value] of Object.entries(headers)) {
+    if (/[\0\r\n]/.test(value.trim())) throw new TypeError(`invalid ${name}`)
+  }
+}
+
+async function send(request: WireRequest, fetch?: typeof globalThis.fetch): Promise<WireResponse> {
+  refuseSecrets(request)
+  return sendByFetch(request, redirection(request), fetch)
+}
+
 /** Cookies were joined by commas before `getSetCookie`, and their dates have commas too. */
 function withCookies(response: WireResponse): WireResponse {
   const { headers } = response
@@ -24,7 +49,7 @@ function withCookies(response: WireResponse): WireResponse {
 /** The transport of edge runtimes, Deno and Bun. */
 export const fetchTransport = (fetch?: typeof globalThis.fetch): Transport =>
   followingRedirects((request) =>
-    sendByFetch(request, redirection(request), fetch).then(withCookies, (error: unknown) => {
+    send(request, fetch).then(withCookies, (error: unknown) => {
       throw cleansed(error, request)
     }),
   )

@@ -1,38 +1,27 @@
-import type { Caller, Descriptor, Operation, SuccessOf } from '@tillkey/wire'
-import type { CallOptions, Client } from './client.ts'
+import type { Client } from './client.ts'
 import { createClient, type NewClient } from './create-client.ts'
-import { groups } from './groups.ts'
-import { ownGroups } from './own-groups.ts'
+import type { GroupedMethods } from './generated/grouped-types.ts'
+import { groups, groupsBeside } from './generated/groups.ts'
 
-type Groups = typeof groups
-type OwnGroups = typeof ownGroups
-type Bound<O> =
-  O extends Operation<infer T>
-    ? {} extends T['args']
-      ? (args?: T['args'], options?: CallOptions) => Promise<SuccessOf<T>>
-      : (args: T['args'], options?: CallOptions) => Promise<SuccessOf<T>>
-    : never
+/** A client that has every operation of the platform as a method of its group: `client.frontend.toSession()`. */
+export interface GroupedClient extends Client, GroupedMethods {}
 
-type Methods<G> = { [Name in keyof G]: { [Id in keyof G[Name]]: Bound<G[Name][Id]> } }
+type Call = (client: Client) => unknown
+type Calls = Readonly<Record<string, Call>>
 
-/** Every operation of the platform as a method of its group: `client.frontend.toSession()`. */
-export type GroupedClient = Client & Methods<Groups> & Methods<OwnGroups>
-
-const bound = (client: Caller<CallOptions>, operations: Readonly<Record<string, Descriptor>>) =>
+const bound = (client: Client, operations: Calls) =>
   Object.fromEntries(
-    Object.entries(operations).map(([id, operation]) => [
-      id,
-      (args?: object, options?: CallOptions) => client.call(operation, args, options),
-    ]),
+    Object.entries(operations).map(([id, operation]) => [id, operation.bind(undefined, client)]),
   )
 
 /** Makes a client that has the platform's operations as methods; it does not tree-shake. */
 export function createGroupedClient(settings: NewClient): GroupedClient {
   const client = createClient(settings)
-  const own: Readonly<Record<string, Readonly<Record<string, Descriptor>>>> = ownGroups
-  const methods = Object.entries(groups).map(([group, operations]) => [
-    group,
-    bound(client, { ...operations, ...own[group] }),
-  ])
-  return { ...client, ...Object.fromEntries(methods) }
+  // Called with a client alone, an operation asks for what it needs.
+  const own = groupsBeside as unknown as Readonly<Record<string, Calls>>
+  const methods = Object.entries(groups as unknown as Readonly<Record<string, Calls>>).map(
+    ([group, operations]) => [group, bound(client, { ...operations, ...own[group] })],
+  )
+  // The methods are those of the types, made from the same groups.
+  return { ...client, ...(Object.fromEntries(methods) as GroupedMethods) }
 }

@@ -8,6 +8,9 @@ import type { Transport } from './transport.ts'
 export const fetchTransport =
   (fetch?: typeof globalThis.fetch): Transport =>
   (request) =>
-    sendByFetch(request, request.headers['x-session-token'] ? 'manual' : 'follow', fetch)
+    sendByFetch(request, request.headers['x-session-token'] ? 'manual' : 'follow', fetch).catch(() => {
+      // A browser does not say why, but tells what it refuses, which may be a token.
+      throw new TypeError('fetch failed')
+    })
 
 export const defaultTransport: Transport = fetchTransport()

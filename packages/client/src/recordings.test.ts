@@ -5,7 +5,7 @@ import required from '../testdata/required-parameters.recorded.json' with { type
 import * as compat from './compat/index.ts'
 import { positionsOf } from './compat/parameters.ts'
 import { createClient } from './create-client.ts'
-import * as operations from './operations.ts'
+import * as operations from './generated/operations.ts'
 import { type EchoServer, echoServer } from './testing/echo-server.ts'
 
 type Anything = Record<string, (...given: unknown[]) => Promise<unknown>>

@@ -5,12 +5,21 @@ import { Type } from './type.ts'
 export const closed = <const V extends string>(...values: V[]): TUnsafe<V> =>
   Type.Unsafe<V>({ type: 'string', enum: values })
 
+/** Marks an open enumeration: unseen in JSON, and kept in a copy. */
+const opened = Symbol('open')
+
 /** An enumeration in what we read: its known values, and by type any other, so that a new value breaks no client. */
 export const open = <const V extends string>(...values: V[]): TUnsafe<V | (string & {})> =>
-  Type.Unsafe<V | (string & {})>({ type: 'string', enum: values })
+  Type.Unsafe<V | (string & {})>({ type: 'string', enum: values, [opened]: true })
+
+/** Whether an enumeration was made by `open`. */
+export const isOpen = (schema: object): boolean => opened in schema
 
 type Known<V extends string> = V extends string ? (string extends V ? never : V) : never
 
 /** The closed form of an enumeration that is both read and sent. */
-export const onlyKnown = <V extends string>(enumeration: TUnsafe<V>): TUnsafe<Known<V>> =>
-  enumeration as TSchema as TUnsafe<Known<V>>
+export function onlyKnown<V extends string>(enumeration: TUnsafe<V>): TUnsafe<Known<V>> {
+  const { [opened]: _, ...schema } = enumeration as TSchema as Record<PropertyKey, unknown>
+  // The same schema without the mark is that of the known values.
+  return schema as unknown as TUnsafe<Known<V>>
+}

@@ -26,7 +26,7 @@ export interface Descriptor {
   readonly security: readonly Security[]
   /** In declaration order, path parameters included. */
   readonly parameters: readonly Parameter[]
-  readonly body: Body | undefined
+  readonly body?: Body | undefined
   /** What it answers with is text, or a page that a browser is led to; else JSON or nothing. */
   readonly answersText?: true | undefined
   /** The whole operation is absent from the published API. */
@@ -90,7 +90,6 @@ export function operation<T extends OperationTypes>(line: string): Operation<T> 
     path,
     security,
     parameters,
-    body: undefined,
     unpublished,
   })
   let own: true | undefined

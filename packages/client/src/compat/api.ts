@@ -1,13 +1,13 @@
 import type { Descriptor } from '@tillkey/wire'
-import { groups } from '../groups.ts'
+import { groups } from '../generated/groups.ts'
 import type { Configuration, Requester, RequestOptions } from './configuration.ts'
 import { exchange } from './exchange.ts'
 import { positionsOf } from './parameters.ts'
 import { requestArgs } from './request-args.ts'
-import type { ApiClass, Factory, Fp, GroupName, ParamCreator } from './types.ts'
 
 const defaultBaseUrl = 'https://playground.projects.oryapis.com'
 
+type GroupName = keyof typeof groups
 type Step = (...given: unknown[]) => unknown
 type Steps = Record<string, Step>
 const ownRequester: Requester = { request: exchange }
@@ -17,15 +17,13 @@ const stepsOf = (group: GroupName, step: (operation: Descriptor) => Step): Steps
   Object.fromEntries(operationsOf(group).map((operation) => [operation.id, step(operation)]))
 
 /** The positional forms that make a request and do not send it. */
-export const paramCreator = <G extends GroupName>(group: G): ParamCreator<G> =>
-  ((configuration?: Configuration) =>
-    stepsOf(
-      group,
-      (operation) =>
-        (...given) =>
-          requestArgs(operation, positionsOf(operation), given, configuration),
-      // Built from the group's operations, which the type is a function of.
-    )) as unknown as ParamCreator<G>
+export const paramCreator = (group: GroupName) => (configuration?: Configuration) =>
+  stepsOf(
+    group,
+    (operation) =>
+      (...given) =>
+        requestArgs(operation, positionsOf(operation), given, configuration),
+  )
 
 type Send = (axios?: Requester, basePath?: string) => Promise<unknown>
 
@@ -40,17 +38,16 @@ const prepared =
   }
 
 /** The positional forms that give a function which sends. */
-export const fp = <G extends GroupName>(group: G): Fp<G> =>
-  ((configuration?: Configuration) =>
-    stepsOf(group, (operation) => prepared(operation, configuration))) as unknown as Fp<G>
+export const fp = (group: GroupName) => (configuration?: Configuration) =>
+  stepsOf(group, (operation) => prepared(operation, configuration))
 
 /** The positional forms that send. */
-export const factory = <G extends GroupName>(group: G): Factory<G> =>
-  ((configuration?: Configuration, basePath?: string, axios?: Requester) =>
+export const factory =
+  (group: GroupName) => (configuration?: Configuration, basePath?: string, axios?: Requester) =>
     stepsOf(group, (operation) => async (...given) => {
       const send = await prepared(operation, configuration)(...given)
       return send(axios, basePath)
-    })) as unknown as Factory<G>
+    })
 
 class Api {
   protected configuration: Configuration | undefined
@@ -68,8 +65,9 @@ class Api {
 }
 
 /** The class of a group: a request object and options in, an answer out. */
-export function apiClass<G extends GroupName>(group: G): ApiClass<G> {
+export function apiClass(name: string, group: GroupName): object {
   class GroupApi extends Api {}
+  Object.defineProperty(GroupApi, 'name', { value: name })
   for (const operation of operationsOf(group)) {
     const method = function (this: Api, request?: Record<string, unknown>, options?: RequestOptions) {
       const positions = positionsOf(operation)
@@ -85,5 +83,5 @@ export function apiClass<G extends GroupName>(group: G): ApiClass<G> {
       writable: true,
     })
   }
-  return GroupApi as unknown as ApiClass<G>
+  return GroupApi
 }

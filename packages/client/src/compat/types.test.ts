@@ -5,10 +5,17 @@ import type * as compat from './index.ts'
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? never : 'narrower') : 'different'
 
 /**
- * Every published type, but for the owner check, whose published namespace begins with a space by mistake, and the two
- * requests whose `expand` takes any text there and only the names it knows here.
+ * Every published type, but for the owner check, whose published namespace begins with a space by mistake.
  */
 interface Differences {
+  IdentityApiGetSessionRequest: Same<
+    official.IdentityApiGetSessionRequest,
+    compat.IdentityApiGetSessionRequest
+  >
+  IdentityApiListSessionsRequest: Same<
+    official.IdentityApiListSessionsRequest,
+    compat.IdentityApiListSessionsRequest
+  >
   AcceptOAuth2ConsentRequest: Same<official.AcceptOAuth2ConsentRequest, compat.AcceptOAuth2ConsentRequest>
   AcceptOAuth2ConsentRequestSession: Same<
     official.AcceptOAuth2ConsentRequestSession,

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cp, glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -63,42 +63,63 @@ const bundle = (format: 'esm' | 'cjs', runtime: keyof typeof runtimes, outdir: s
     logLevel: 'error',
   })
 
-/** Where the declarations of a package stand in ours. */
-function declarationFor(specifier: string, from: string): string {
-  const target = specifier
+/** Types that are written out stand in for those that are derived. */
+const writtenOut: Readonly<Record<string, string>> = {
+  'client/src/generated/operations.ts': 'client/src/generated/operation-types.ts',
+  'client/src/generated/compat.ts': 'client/src/generated/compat-types.ts',
+}
+
+/** The file that a specifier of a declaration means, from the folder of the packages. */
+function fileMeant(specifier: string, from: string): string {
+  const path = specifier
     .replace(/^#transport$/, 'client/src/fetch-transport.ts')
     .replace(/^@tillkey\/wire$/, 'wire/src/index.ts')
-    .replace(/^@tillkey\/contract$/, 'contract/src/index.ts')
     .replace(/^@tillkey\/contract\//, 'contract/src/')
-    .replace(/^typebox$/, 'typebox/index.mjs')
-  const path = target === specifier ? target : relative(dirname(from), target)
-  const relativePath = path.startsWith('.') || target === specifier ? path : `./${path}`
-  return relativePath.replace(/\.(ts|mjs)$/, '.js')
+  const file = path.startsWith('.') ? join(dirname(from), path) : path
+  return writtenOut[file] ?? file
 }
 
 const specifiers = /(from |import\()(['"])([^'"]+)\2/g
 
+/** One declaration with its specifiers as they are in the package, and the files that it names. */
+function rewritten(text: string, from: string): { text: string; named: string[] } {
+  const named: string[] = []
+  const replaced = text.replaceAll(
+    specifiers,
+    (whole: string, before: string, quote: string, name: string) => {
+      if (!/^[.#@]/.test(name)) return whole
+      const file = fileMeant(name, from)
+      named.push(file)
+      const path = relative(dirname(from), file).replace(/\.ts$/, '.js')
+      return `${before}${quote}${path.startsWith('.') ? path : `./${path}`}${quote}`
+    },
+  )
+  return { text: replaced, named }
+}
+
+/** The declarations that the entries need, by their files. */
+async function declarationsOf(made: string): Promise<Map<string, string>> {
+  const found = new Map<string, string>()
+  const waiting = Object.values(typesOf).map((path) => `${path}.ts`)
+  for (let file = waiting.pop(); file; file = waiting.pop()) {
+    if (found.has(file)) continue
+    const source = await readFile(join(made, file.replace(/\.ts$/, '.d.ts')), 'utf8')
+    const { text, named } = rewritten(source, file)
+    found.set(file, text)
+    waiting.push(...named)
+  }
+  return found
+}
+
 async function declarations(outdir: string): Promise<void> {
   const made = join(outdir, '.declarations')
-  const tsc = join(root, 'node_modules/.bin/tsc')
-  await promisify(execFile)(tsc, [
-    '-p',
-    join(root, 'packages/client/tsconfig.package.json'),
-    '--outDir',
-    made,
-  ])
-  await cp(join(root, 'node_modules/typebox/build'), join(made, 'typebox'), { recursive: true })
-  for await (const path of glob('**/*.d.{ts,mts}', { cwd: made })) {
-    const text = await readFile(join(made, path), 'utf8')
-    const rewritten = text.replaceAll(
-      specifiers,
-      (_, before: string, quote: string, name: string) =>
-        `${before}${quote}${declarationFor(name, path)}${quote}`,
-    )
+  const project = join(root, 'packages/client/tsconfig.package.json')
+  await promisify(execFile)(join(root, 'node_modules/.bin/tsc'), ['-p', project, '--outDir', made])
+  for (const [file, text] of await declarationsOf(made)) {
     for (const format of ['esm', 'cjs']) {
-      const target = join(outdir, format, 'types', path.replace(/\.d\.mts$/, '.d.ts'))
+      const target = join(outdir, format, 'types', file.replace(/\.ts$/, '.d.ts'))
       await mkdir(dirname(target), { recursive: true })
-      await writeFile(target, rewritten)
+      await writeFile(target, text)
     }
   }
   await rm(made, { recursive: true })
@@ -180,7 +201,6 @@ export async function buildPackage(outdir: string): Promise<void> {
   await write(join(outdir, 'cjs/package.json'), { type: 'commonjs', ...inner })
   for (const entry of ['compat', 'react']) await write(join(outdir, entry, 'package.json'), fallback(entry))
   await cp(join(root, 'LICENSE'), join(outdir, 'LICENSE'))
-  await cp(join(root, 'node_modules/typebox/license'), join(outdir, 'LICENSE.typebox'))
 }
 
 if (import.meta.main) await buildPackage(join(root, 'packages/client/dist'))

@@ -7,7 +7,7 @@ import { runInNewContext } from 'node:vm'
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { groups } from '../groups.ts'
+import { groups } from '../generated/groups.ts'
 import { echoServer } from '../testing/echo-server.ts'
 import { buildPackage } from './build.ts'
 
@@ -41,10 +41,11 @@ describe('what an application carries', () => {
   const ids = Object.values(groups).flatMap((operations) => Object.keys(operations))
 
   test.each([
-    ['one operation', "export { createClient, toSession } from '@tillkey/client'", 2600],
-    ['all 127', `export { createClient, ${ids.join(', ')} } from '@tillkey/client'`, 6300],
-    ['the grouped client', "export { createGroupedClient } from '@tillkey/client'", 6300],
-    ['all that stands in for the official client', "export * from '@tillkey/client/compat'", 12_000],
+    ['one operation', "export { createClient, toSession } from '@tillkey/client'", 2520],
+    ['all 127', `export { createClient, ${ids.join(', ')} } from '@tillkey/client'`, 5900],
+    // With the operations of ours, which are more from time to time.
+    ['the grouped client', "export { createGroupedClient } from '@tillkey/client'", 6400],
+    ['all that stands in for the official client', "export * from '@tillkey/client/compat'", 11_500],
   ])('of %s is light', async (_, source, limit) => {
     expect(await weight(source)).toBeLessThanOrEqual(limit)
   })

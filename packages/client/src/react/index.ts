@@ -9,6 +9,14 @@ import { useCallback, useEffect, useState } from 'react'
 import type { CallError } from '../call-error.ts'
 import type { Client } from '../client.ts'
 import { isCallError } from '../failures.ts'
+import type {
+  LoginFlow,
+  RecoveryFlow,
+  RegistrationFlow,
+  Session,
+  SettingsFlow,
+  VerificationFlow,
+} from '../generated/models.ts'
 
 /** What is known of something that is fetched. */
 export interface Fetched<Data> {
@@ -86,8 +94,17 @@ export function useOperation<T extends OperationTypes>(
 }
 
 /** Who is logged in. Without a session `error.status` is 401. */
-export const useSession = (client: Client, settings?: FetchSettings) =>
-  useOperation(client, toSession, undefined, settings)
+export const useSession = <Traits = unknown>(
+  client: Client,
+  settings?: FetchSettings,
+): Fetched<Session<Traits>> =>
+  useOperation(
+    client,
+    // What the traits are is what the caller says.
+    toSession as unknown as Operation<{ args: object; responses: { 200: Session<Traits> } }>,
+    undefined,
+    settings,
+  )
 
 const flows = {
   login: getLoginFlow,
@@ -96,19 +113,26 @@ const flows = {
   recovery: getRecoveryFlow,
   verification: getVerificationFlow,
 }
-type Flows = typeof flows
-type FlowOf<Kind extends keyof Flows> = Flows[Kind] extends Operation<infer T> ? SuccessOf<T> : never
+
+/** The flows by their kinds. */
+export interface Flows {
+  login: LoginFlow
+  registration: RegistrationFlow
+  settings: SettingsFlow
+  recovery: RecoveryFlow
+  verification: VerificationFlow
+}
 
 /** A flow under way, by the id in the page's address; asks nothing as long as there is none. */
 export const useFlow = <Kind extends keyof Flows>(
   client: Client,
   kind: Kind,
   id: string | null | undefined,
-): Fetched<FlowOf<Kind>> =>
+): Fetched<Flows[Kind]> =>
   useOperation(
     client,
     // Each kind has the operation that answers with its flow.
-    flows[kind] as unknown as Operation<{ args: object; responses: { 200: FlowOf<Kind> } }>,
+    flows[kind] as unknown as Operation<{ args: object; responses: { 200: Flows[Kind] } }>,
     { id },
     { enabled: !!id },
   )

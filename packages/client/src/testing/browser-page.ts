@@ -4,7 +4,7 @@ import requests from '../../testdata/client-requests.recorded.json' with { type:
 import * as compat from '../compat/index.ts'
 import { positionsOf } from '../compat/parameters.ts'
 import { createClient } from '../create-client.ts'
-import * as operations from '../operations.ts'
+import * as operations from '../generated/operations.ts'
 
 /** What runs in the page of the browser test: the same calls by either library, told as data. */
 

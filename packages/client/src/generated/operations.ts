@@ -1,4 +1,5 @@
-/** Every operation of the platform: `toSession(client, { … })`. */
+// Written by packages/client/src/generator/main.ts: run it again after a change of the contract.
+
 export * from '@tillkey/contract/platform/identity/courier.ts'
 export * from '@tillkey/contract/platform/identity/flow-errors.ts'
 export * from '@tillkey/contract/platform/identity/flows-login.ts'
@@ -14,7 +15,9 @@ export * from '@tillkey/contract/platform/identity/oidc-callbacks.ts'
 export * from '@tillkey/contract/platform/identity/schemas.ts'
 export * from '@tillkey/contract/platform/identity/sessions.ts'
 export * from '@tillkey/contract/platform/identity/webauthn.ts'
+export * from '@tillkey/contract/platform/oauth2/account-access.ts'
 export * from '@tillkey/contract/platform/oauth2/authorization.ts'
+export * from '@tillkey/contract/platform/oauth2/built-in-pages.ts'
 export * from '@tillkey/contract/platform/oauth2/clients.ts'
 export * from '@tillkey/contract/platform/oauth2/consent.ts'
 export * from '@tillkey/contract/platform/oauth2/credentials.ts'

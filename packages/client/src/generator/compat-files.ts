@@ -1,0 +1,186 @@
+import type { Endpoint } from '@tillkey/contract'
+import { type Position, positionsOf } from '../compat/parameters.ts'
+import { modelDoc, operationDoc } from './doc-text.ts'
+import { type Schema, schemaOf } from './schema.ts'
+import { capitalised, compat, endpointOf, groups, published, publishedModels, usedIn } from './source.ts'
+import { membersText, typeText } from './type-text.ts'
+
+/** The published namespace of the owner check begins with a space by mistake; the value is kept, the type is not. */
+const slips: Readonly<Record<string, readonly string[]>> = {
+  InternalIsOwnerForProjectBySlugBodyNamespaceEnum: ['User', ' ApiKey'],
+}
+
+const definitionOf = ({ $defs, $ref, ...schema }: Schema): Schema => $defs?.[$ref ?? ''] ?? schema
+
+const structures = publishedModels.filter(([, { enum: values }]) => !values)
+const enumerations = publishedModels.flatMap(([name, { enum: values }]) => (values ? [{ name, values }] : []))
+
+const quoted = (text: string): string => `'${text}'`
+
+const keyOf = (value: string): string =>
+  value.replaceAll(/(?:^|[^a-z0-9]+)([a-z0-9])/gi, (_, letter: string) => letter.toUpperCase()) || 'Empty'
+
+function enumerationText({ name, values }: (typeof enumerations)[number]): string {
+  const members = (slips[name] ?? values).map((value) => `  readonly ${keyOf(value)}: ${quoted(value)}`)
+  const made = (slips[name] ?? values).map(quoted).join(', ')
+  return [
+    `${modelDoc(name)}\nexport const ${name} = enumeration(${made}) as {\n${members.join('\n')}\n}`,
+    `export type ${name} = ${values.map(quoted).join(' | ')}`,
+  ].join('\n')
+}
+
+/** The enumerations, as they run and as types. */
+export const enumerationsFile = (): string =>
+  ["import { enumeration } from '../compat/enumeration.ts'", '', ...enumerations.map(enumerationText)].join(
+    '\n',
+  )
+
+function modelText([name, model]: [string, Schema]): string {
+  const schema = definitionOf(model)
+  return schema.properties
+    ? `${modelDoc(name)}\nexport interface ${name} {\n${membersText(schema, compat, name)}\n}`
+    : `${modelDoc(name)}\nexport type ${name} = ${typeText(schema, compat, name)}`
+}
+
+/** The models as they are published: enumerations closed, and `any` where anything may stand. */
+export function compatModelsFile(): string {
+  const text = structures.map(modelText).join('\n\n')
+  const enums = usedIn(
+    text,
+    enumerations.map(({ name }) => name),
+  )
+  return `import type { ${enums} } from './compat-enumerations.ts'\n\n${text}`
+}
+
+interface Method {
+  id: string
+  endpoint: Endpoint
+  positions: Position[]
+  className: string
+}
+
+const methodsOf = ({ className, published: ids }: (typeof groups)[number]): Method[] =>
+  ids.map((id) => {
+    const endpoint = endpointOf(id, published)
+    return { id, endpoint, className, positions: positionsOf(endpoint.operation) }
+  })
+
+/** Published as any text, where servers know two names in any case. */
+const anyText = 'expand'
+
+function typeOf({ wire }: Position, { schemas }: Endpoint): string {
+  if (wire === anyText) return 'Array<string>'
+  const schema = wire === 'body' ? schemas.body : schemas.parameters?.properties[wire]
+  return typeText(schema ? schemaOf(schema) : {}, compat)
+}
+
+const requestName = ({ className, id }: Method): string => `${className}${capitalised(id)}Request`
+
+function requestText(method: Method): string {
+  const members = method.positions.map(
+    (position) =>
+      `  readonly ${position.name}${position.required ? '' : '?'}: ${typeOf(position, method.endpoint)}`,
+  )
+  const doc = `/** The request parameters of \`${method.id}\` of ${method.className}. */`
+  return `${doc}\nexport interface ${requestName(method)} {\n${members.join('\n')}\n}`
+}
+
+const successes = ['200', '201', '202', '204']
+
+function dataOf({ schemas }: Endpoint): string {
+  const { otherwise } = schemas
+  const answers = Object.entries(schemas.responses).filter(([status]) => successes.includes(status))
+  const types = answers.map(([, schema]) => (schema ? typeText(schemaOf(schema), compat) : 'void'))
+  // As published, where an operation only leads a browser away.
+  if (!types[0] && otherwise) return typeText(schemaOf(otherwise), compat)
+  return [...new Set(types)].join(' | ') || 'void'
+}
+
+const answerOf = ({ endpoint }: Method): string => `Promise<CompatResponse<${dataOf(endpoint)}>>`
+
+function classMethodText(method: Method): string {
+  const { id, endpoint, positions } = method
+  const optional = positions.every(({ required }) => !required)
+  const given = positions[0] ? `requestParameters${optional ? '?' : ''}: ${requestName(method)}, ` : ''
+  return `${operationDoc(endpoint, '  ')}\n  ${id}(${given}options?: RequestOptions): ${answerOf(method)}`
+}
+
+const positional = ({ positions, endpoint }: Method): string =>
+  [
+    ...positions.map(
+      (position) => `${position.name}${position.required ? '' : '?'}: ${typeOf(position, endpoint)}`,
+    ),
+    'options?: RequestOptions',
+  ].join(', ')
+
+const members = (methods: Method[], answer: (method: Method) => string): string =>
+  methods
+    .map(
+      (method) =>
+        `${operationDoc(method.endpoint, '  ')}\n  ${method.id}(${positional(method)}): ${answer(method)}`,
+    )
+    .join('\n')
+
+function apiText(group: (typeof groups)[number]): string {
+  const { className } = group
+  const methods = methodsOf(group)
+  const sender = (method: Method) => `Promise<(axios?: Requester, basePath?: string) => ${answerOf(method)}>`
+  return [
+    ...methods.filter(({ positions }) => positions[0]).map(requestText),
+    `/** The operations of ${className}, each with one object of parameters. */\nexport declare class ${className} extends BaseAPI {\n${methods.map(classMethodText).join('\n')}\n}`,
+    `/** The operations of ${className} with positional parameters. */\nexport declare const ${className}Factory: (configuration?: Configuration, basePath?: string, axios?: Requester) => {\n${members(methods, answerOf)}\n}`,
+    `/** The operations of ${className} as functions that send later. */\nexport declare const ${className}Fp: (configuration?: Configuration) => {\n${members(methods, sender)}\n}`,
+    `/** The requests of ${className}, made and not sent. */\nexport declare const ${className}AxiosParamCreator: (configuration?: Configuration) => {\n${members(methods, () => 'Promise<RequestArgs>')}\n}`,
+  ].join('\n\n')
+}
+
+/** The classes and functions with their types, as those who install the package see them. */
+export function compatTypesFile(): string {
+  const text = groups.map(apiText).join('\n\n')
+  const enums = usedIn(
+    text,
+    enumerations.map(({ name }) => name),
+  )
+  return [
+    "import type { BaseAPI } from '../compat/base.ts'",
+    "import type { Configuration, Requester, RequestOptions } from '../compat/configuration.ts'",
+    "import type { CompatResponse } from '../compat/exchange.ts'",
+    "import type { RequestArgs } from '../compat/request-args.ts'",
+    enums ? `import type { ${enums} } from './compat-enumerations.ts'` : '',
+    `import type { ${usedIn(
+      text,
+      structures.map(([name]) => name),
+    )} } from './compat-models.ts'`,
+    '',
+    text,
+  ].join('\n')
+}
+
+function runningText({ group, className }: (typeof groups)[number]): string {
+  const made = (name: string, by: string, given: string) =>
+    `export const ${name} = ${by}(${given}) as unknown as typeof types.${name}`
+  const key = quoted(group)
+  return [
+    made(className, 'apiClass', `${quoted(className)}, ${key}`),
+    `export type ${className} = types.${className}`,
+    made(`${className}Factory`, 'factory', key),
+    made(`${className}Fp`, 'fp', key),
+    made(`${className}AxiosParamCreator`, 'paramCreator', key),
+  ].join('\n')
+}
+
+/** The classes and functions, as they run. */
+export const compatFile = (): string =>
+  [
+    "import { apiClass, factory, fp, paramCreator } from '../compat/api.ts'",
+    "import type * as types from './compat-types.ts'",
+    '',
+    '// Built from the operations that the types are written from.',
+    groups.map(runningText).join('\n\n'),
+    '',
+    `export type { ${groups
+      .flatMap(methodsOf)
+      .filter(({ positions }) => positions[0])
+      .map(requestName)
+      .join(', ')} } from './compat-types.ts'`,
+  ].join('\n')

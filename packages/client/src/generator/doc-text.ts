@@ -1,0 +1,81 @@
+import type { Endpoint } from '@tillkey/contract'
+import type { Descriptor } from '@tillkey/wire'
+import type { Schema } from './schema.ts'
+
+const formats: Readonly<Record<string, string>> = {
+  'date-time': 'a moment (RFC 3339)',
+  uuid: 'a UUID',
+  email: 'an e-mail address',
+  uri: 'an address',
+}
+
+/** `expires_at` reads as words: Expires at. */
+const spoken = (name: string): string => {
+  const text = name
+    .replaceAll(/[_.-]+/g, ' ')
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .trim()
+    .toLowerCase()
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+const lengthOfTime = /(lifespan|ttl|lifetime|min_remaining_time|max_wait|delay|expires_in)$/
+
+function rangeOf({ minimum, maximum }: Schema): string[] {
+  if (minimum !== undefined && maximum !== undefined) return [`from ${minimum} to ${maximum}`]
+  if (minimum !== undefined) return [`at least ${minimum}`]
+  return maximum === undefined ? [] : [`at most ${maximum}`]
+}
+
+function unitOf(name: string, { type }: Schema): string[] {
+  if (!lengthOfTime.test(name)) return []
+  return [type === 'integer' ? 'seconds' : 'a length of time, such as 24h or 1h30m']
+}
+
+/** What is known of a property beside its type, as one sentence. */
+function factsOf(name: string, schema: Schema): string {
+  const { format = '', description, default: absent } = schema.anyOf?.[0] ?? schema
+  const facts = [
+    ...(description ? [description] : []),
+    ...(formats[format] ? [formats[format]] : []),
+    ...rangeOf(schema),
+    ...unitOf(name, schema.anyOf?.[0] ?? schema),
+    ...(absent === undefined ? [] : [`${JSON.stringify(absent)} when absent`]),
+    ...(schema.anyOf?.some(({ type }) => type === 'null') ? ['null when there is none'] : []),
+  ]
+  return facts.join('; ')
+}
+
+/** The comment of a property: its name in words, and what is known of its values. */
+export function propertyDoc(name: string, schema: Schema): string {
+  const facts = factsOf(name, schema)
+  return `  /** ${spoken(name)}${facts ? `: ${facts}` : ''}. */`
+}
+
+const securities = {
+  bearer: 'an access token',
+  basic: 'a name and a password',
+  oauth2: 'an OAuth 2.0 access token',
+  session: 'a session token or cookie',
+}
+
+const credentialsOf = ({ security, parameters }: Descriptor): string => {
+  const taken = security.map((kind) => securities[kind])
+  if (parameters.some(({ name }) => /^(x-session-token|cookie)$/i.test(name))) taken.push(securities.session)
+  return taken.length ? ` Takes ${[...new Set(taken)].join(', or ')}.` : ''
+}
+
+/** What an operation does, what it sends, what it takes and which answers are errors: for people who point at it. */
+export function operationDoc({ operation, schemas }: Endpoint, indent = ''): string {
+  const refused = Object.keys(schemas.responses).filter((status) => Number(status) >= 400)
+  const errors = refused.length ? ` Refused with ${refused.join(', ')}.` : ''
+  const lines = [
+    schemas.summary,
+    '',
+    `\`${operation.method} ${operation.path}\`.${credentialsOf(operation)}${errors}`,
+  ]
+  return [`${indent}/**`, ...lines.map((line) => `${indent} * ${line}`.trimEnd()), `${indent} */`].join('\n')
+}
+
+/** A model in words. */
+export const modelDoc = (name: string): string => `/** ${spoken(name.replace(/Enum$/, ''))}. */`

@@ -1,0 +1,160 @@
+import type { Endpoint } from '@tillkey/contract'
+import { modelDoc, operationDoc } from './doc-text.ts'
+import { type Schema, schemaOf } from './schema.ts'
+import {
+  capitalised,
+  endpointOf,
+  endpoints,
+  files,
+  groups,
+  models,
+  native,
+  traitModels,
+  usedIn,
+} from './source.ts'
+import { membersText, typeText } from './type-text.ts'
+
+const parameter = (name: string): string => (traitModels.has(name) ? '<Traits = unknown>' : '')
+
+const definitionOf = ({ $defs, $ref, ...schema }: Schema): Schema => $defs?.[$ref ?? ''] ?? schema
+
+function modelText([name, model]: [string, Schema]): string {
+  const schema = definitionOf(model)
+  const doc = modelDoc(name)
+  return schema.properties
+    ? `${doc}\nexport interface ${name}${parameter(name)} {\n${membersText(schema, native, name)}\n}`
+    : `${doc}\nexport type ${name}${parameter(name)} = ${typeText(schema, native, name)}`
+}
+
+/** The models as they are on the wire. */
+export const modelsFile = (): string => models.map(modelText).join('\n\n')
+
+function argumentsText(id: string, { schemas }: Endpoint): string {
+  const members = schemas.parameters ? [membersText(schemaOf(schemas.parameters), native)] : []
+  if (schemas.body) {
+    const mark = '~optional' in schemas.body ? '?' : ''
+    members.push(
+      '  /** The body of the request. */',
+      `  body${mark}: ${typeText(schemaOf(schemas.body), native)}`,
+    )
+  }
+  const name = `${capitalised(id)}Arguments`
+  return `/** What \`${id}\` takes, by the names on the wire. */\nexport interface ${name} {\n${members.join('\n')}\n}`
+}
+
+const answerText = (schema: Schema | null | undefined): string =>
+  schema ? typeText(schema, native) : 'undefined'
+
+const successes = ['200', '201', '202', '204']
+
+/** The type of what a call resolves with. */
+const successOf = ({ schemas }: Endpoint): string => {
+  const answers = Object.entries(schemas.responses).filter(([status]) => successes.includes(status))
+  const types = answers.map(([, schema]) => answerText(schema && schemaOf(schema)))
+  return [...new Set(types)].join(' | ') || 'never'
+}
+
+const isOptional = ({ operation: { parameters, body } }: Endpoint): boolean =>
+  !body?.required && parameters.every(({ required }) => !required)
+
+const rest = (id: string, endpoint: Endpoint): string =>
+  `args${isOptional(endpoint) ? '?' : ''}: ${capitalised(id)}Arguments, options?: CallOptions`
+
+function typesText(id: string, { schemas }: Endpoint): string {
+  const { responses, otherwise } = schemas
+  const answers = Object.entries(responses).map(
+    ([status, schema]) => `    ${status}: ${answerText(schema && schemaOf(schema))}`,
+  )
+  const name = capitalised(id)
+  const generic = answers.some((line) => line.includes('<Traits>')) ? '<Traits = unknown>' : ''
+  return [
+    `/** The types of \`${id}\`: what it takes, and its answers by status. */`,
+    `export interface ${name}Types${generic} {\n  args: ${name}Arguments\n  responses: {\n${answers.join('\n')}\n  }`,
+    `  otherwise: ${otherwise ? answerText(schemaOf(otherwise)) : 'unknown'}\n}`,
+  ].join('\n')
+}
+
+function declarationText(id: string): string {
+  const endpoint = endpointOf(id)
+  const types = `Operation<${capitalised(id)}Types>`
+  const success = successOf(endpoint)
+  const call = `<Traits = unknown>(client: Caller<CallOptions>, ${rest(id, endpoint)}) => Promise<${success}>`
+  const type = success.includes('<Traits>') ? `(${call}) & ${types}` : types
+  return [
+    argumentsText(id, endpoint),
+    typesText(id, endpoint),
+    `${operationDoc(endpoint)}\nexport declare const ${id}: ${type}`,
+  ].join('\n\n')
+}
+
+const ids = (): string[] => Object.keys(endpoints)
+
+const used = (text: string): string =>
+  usedIn(
+    text,
+    models.map(([name]) => name),
+  )
+
+/** The operations with their types, as those who install the package see them. */
+export function operationTypesFile(): string {
+  const text = ids().map(declarationText).join('\n\n')
+  return [
+    "import type { Caller, Operation } from '@tillkey/wire'",
+    "import type { CallOptions } from '../client.ts'",
+    `import type { ${used(text)} } from './models.ts'`,
+    '',
+    text,
+  ].join('\n')
+}
+
+/** The operations as they run. */
+export const operationsFile = (): string =>
+  files.map(([path]) => `export * from '@tillkey/contract/${path}'`).join('\n')
+
+const imports = (): string[] =>
+  files.flatMap(([path, all]) => {
+    const grouped = all.filter((id) =>
+      groups.some((group) => [...group.published, ...group.own].includes(id)),
+    )
+    return grouped[0] ? [`import { ${grouped.join(', ')} } from '@tillkey/contract/${path}'`] : []
+  })
+
+const lists = (which: 'published' | 'own'): string =>
+  groups
+    .filter((group) => group[which][0])
+    .map((group) => `  ${group.group}: { ${group[which].join(', ')} },`)
+    .join('\n')
+
+/** The operations by group, as they run. */
+export const groupsFile = (): string =>
+  [
+    ...imports(),
+    '',
+    `/** The published operations. */\nexport const groups = {\n${lists('published')}\n}`,
+    '',
+    `/** Ours beside them. */\nexport const groupsBeside = {\n${lists('own')}\n}`,
+  ].join('\n')
+
+function methodText(id: string): string {
+  const endpoint = endpointOf(id)
+  const success = successOf(endpoint)
+  const generic = success.includes('<Traits>') ? '<Traits = unknown>' : ''
+  return `${operationDoc(endpoint, '    ')}\n    ${id}${generic}(${rest(id, endpoint)}): Promise<${success}>`
+}
+
+/** The types of the client that has operations as methods. */
+export function groupedTypesFile(): string {
+  const members = groups.map(({ group, published, own }) => {
+    const methods = [...published, ...own].map(methodText).join('\n')
+    return `  ${group}: {\n${methods}\n  }`
+  })
+  const text = `/** Every operation of the platform as a method of its group. */\nexport interface GroupedMethods {\n${members.join('\n')}\n}`
+  const takes = [...text.matchAll(/\b\w+Arguments\b/g)].map(([name]) => name)
+  return [
+    "import type { CallOptions } from '../client.ts'",
+    `import type { ${used(text)} } from './models.ts'`,
+    `import type { ${[...new Set(takes)].join(', ')} } from './operation-types.ts'`,
+    '',
+    text,
+  ].join('\n')
+}

@@ -1,0 +1,35 @@
+import type { Endpoint } from '@tillkey/contract'
+import { type Names, partsOf, type Schema, schemaOf } from './schema.ts'
+
+const schemasOf = ({ schemas }: Endpoint): Schema[] =>
+  [schemas.parameters, schemas.body, schemas.otherwise, ...Object.values(schemas.responses)].flatMap((one) =>
+    one ? [schemaOf(one)] : [],
+  )
+
+/** The names of the models that operations take or answer. */
+export function reachedFrom(endpoints: readonly Endpoint[], names: Names): Set<string> {
+  const found = new Set<string>()
+  const visit = (schema: Schema): void => {
+    const name = names(schema)
+    if (name && found.has(name)) return
+    if (name) found.add(name)
+    for (const part of partsOf(schema)) visit(part)
+  }
+  for (const endpoint of endpoints) for (const schema of schemasOf(endpoint)) visit(schema)
+  return found
+}
+
+/** The names of the models that hold an identity's traits, themselves or within. */
+export function withTraits(models: Readonly<Record<string, Schema>>, names: Names): Set<string> {
+  const found = new Set(['Identity'])
+  const holds = (schema: Schema): boolean =>
+    partsOf(schema).some((part) => {
+      const name = names(part)
+      return name ? found.has(name) : holds(part)
+    })
+  for (let before = 0; before !== found.size; ) {
+    before = found.size
+    for (const [name, model] of Object.entries(models)) if (holds(model)) found.add(name)
+  }
+  return found
+}

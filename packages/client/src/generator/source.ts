@@ -1,0 +1,97 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Endpoint } from '@tillkey/contract'
+import { platformEndpoints } from '@tillkey/contract/platform/endpoints.ts'
+import { platformModels } from '@tillkey/contract/platform/models.ts'
+import { publishedOf } from '@tillkey/contract/unpublished.ts'
+import { ownGroups, publishedGroups } from '../groups.ts'
+import { reachedFrom, withTraits } from './reach.ts'
+import { namesOf, type Schema, schemaOf } from './schema.ts'
+import type { Dialect } from './type-text.ts'
+
+const byName = <T>(entries: [string, T][]): [string, T][] =>
+  entries.toSorted(([one], [other]) => (one < other ? -1 : 1))
+
+/** Every operation of the platform with its schemas. */
+export const endpoints: Readonly<Record<string, Endpoint>> = platformEndpoints
+export const published = publishedOf(endpoints)
+
+export const names = namesOf(platformModels)
+export const models = byName(
+  Object.entries(platformModels).map(([name, model]): [string, Schema] => [name, schemaOf(model)]),
+)
+
+const inPublished = reachedFrom(Object.values(published), names)
+const inOwn = reachedFrom(
+  Object.values(endpoints).filter(({ operation }) => operation.unpublished),
+  names,
+)
+
+/** The models that are published: all but those that only operations of ours take or answer. */
+export const publishedModels = models.filter(([name]) => inPublished.has(name) || !inOwn.has(name))
+
+export const traitModels = withTraits(Object.fromEntries(models), names)
+
+/** What tells the members of a union apart, where the contract says no more than that it is text. */
+const discriminants = {
+  UiNodeAnchorAttributes: { node_type: 'a' },
+  UiNodeImageAttributes: { node_type: 'img' },
+  UiNodeInputAttributes: { node_type: 'input' },
+  UiNodeScriptAttributes: { node_type: 'script' },
+  UiNodeTextAttributes: { node_type: 'text' },
+  ContinueWithSetOrySessionToken: { action: 'set_ory_session_token' },
+  ContinueWithVerificationUi: { action: 'show_verification_ui' },
+}
+
+export const native: Dialect = {
+  names,
+  anything: 'unknown',
+  opens: true,
+  published: false,
+  generic: traitModels,
+  literals: discriminants,
+}
+
+export const compat: Dialect = {
+  names,
+  anything: 'any',
+  opens: false,
+  published: true,
+  generic: new Set(),
+  literals: {},
+}
+
+const contract = fileURLToPath(new URL('../../../contract/src/', import.meta.url))
+
+/** The operations of each file of the contract, in its order. */
+export const files: [path: string, ids: string[]][] = globSync('platform/**/*.ts', { cwd: contract })
+  .toSorted((one, other) => (one < other ? -1 : 1))
+  .flatMap((path): [string, string[]][] => {
+    const text = readFileSync(contract + path, 'utf8')
+    const ids = [...text.matchAll(/^export const (\w+) = operation</gm)].map(([, id = '']) => id)
+    return ids[0] ? [[path, ids]] : []
+  })
+
+/** The operations of each group, the published first. */
+export const groups = Object.entries(publishedGroups).map(([group, { className, operations }]) => ({
+  group,
+  className,
+  published: operations.split(' '),
+  own: Object.entries(ownGroups).flatMap(([name, ids]) => (name === group ? ids.split(' ') : [])),
+}))
+
+/** The endpoint of an operation; throws when the contract has none. */
+export function endpointOf(id: string, of: Readonly<Record<string, Endpoint>> = endpoints): Endpoint {
+  const found = of[id]
+  if (!found) throw new Error(`the contract has no operation ${id}`)
+  return found
+}
+
+/** Those of `from` that stand in the code of a text, its comments and literals aside. */
+export function usedIn(text: string, from: readonly string[]): string {
+  const code = text.replaceAll(/\/\*\*[\s\S]*?\*\/|'[^'\n]*'/g, '').replaceAll(/\.\w+|\b\w+(?=\??:)/g, '')
+  const words = new Set(code.match(/\w+/g))
+  return from.filter((name) => words.has(name)).join(', ')
+}
+
+export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
