@@ -75,20 +75,23 @@ export interface ConfigurationParameters {
   password?: string
   accessToken?: Later<string, [name?: string, scopes?: string[]]>
   basePath?: string
+  /** Options of every request. */
   baseOptions?: RequestOptions
   formDataCtor?: new () => unknown
 }
 
 const jsonMime = /^(application\/json|[^;/ \t]+\/[^;/ \t]+[+]json)[ \t]*(;.*)?$/i
 
+/** What every call of an API begins with; an object of the same shape will do. */
 export class Configuration implements ConfigurationParameters {
-  apiKey: ConfigurationParameters['apiKey']
-  username: ConfigurationParameters['username']
-  password: ConfigurationParameters['password']
-  accessToken: ConfigurationParameters['accessToken']
-  basePath: ConfigurationParameters['basePath']
-  baseOptions: ConfigurationParameters['baseOptions']
-  formDataCtor: ConfigurationParameters['formDataCtor']
+  apiKey?: ConfigurationParameters['apiKey']
+  username?: ConfigurationParameters['username']
+  password?: ConfigurationParameters['password']
+  accessToken?: ConfigurationParameters['accessToken']
+  basePath?: ConfigurationParameters['basePath']
+  // oxlint-disable-next-line typescript/no-explicit-any -- as published: programs write into it
+  baseOptions?: any
+  formDataCtor?: ConfigurationParameters['formDataCtor']
   constructor(given: ConfigurationParameters = {}) {
     this.apiKey = given.apiKey
     this.username = given.username

@@ -58,7 +58,7 @@ export async function requestArgs(
   configuration?: Configuration,
 ): Promise<RequestArgs> {
   const values = valuesOf(operation, positions, given)
-  const { baseOptions } = configuration ?? {}
+  const { baseOptions }: { baseOptions?: RequestOptions } = configuration ?? {}
   const own = given[positions.length] as RequestOptions | undefined
   const options: RequestOptions = { method: operation.method, ...baseOptions, ...own }
   const generated: Record<string, unknown> = await authorize(operation, configuration, options)

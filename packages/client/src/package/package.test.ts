@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -110,6 +110,35 @@ describe('the package', () => {
     }
   })
 
+  test('is small: few files, and no types that derive others from schemas', () => {
+    const files = globSync('**/*', { cwd: join(modules, '@tillkey/client'), withFileTypes: true }).filter(
+      (entry) => entry.isFile(),
+    )
+    expect(files.length).toBeLessThanOrEqual(100)
+    const types = files.filter(({ name }) => name.endsWith('.d.ts'))
+    const text = types.map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8')).join('')
+    expect(text).not.toMatch(/typebox|Static</)
+  })
+
+  test('its classes have their names, and can be extended', async () => {
+    const { FrontendApi, Configuration } = createRequire(join(app, 'index.js'))('@tillkey/client/compat') as {
+      FrontendApi: new (
+        configuration: unknown,
+      ) => { toSession(): Promise<{ data: unknown }>; basePath: string }
+      Configuration: new (given: object) => unknown
+    }
+    class Watched extends FrontendApi {
+      override async toSession() {
+        const { data } = await super.toSession()
+        return { data: [this.basePath, data] }
+      }
+    }
+    await using server = await echoServer()
+    expect(FrontendApi.name).toBe('FrontendApi')
+    const api = new Watched(new Configuration({ basePath: server.url }))
+    expect((await api.toSession()).data).toEqual([server.url, {}])
+  })
+
   test('depends on nothing', () => {
     expect(read('package.json')).not.toHaveProperty('dependencies')
   })
@@ -128,8 +157,8 @@ describe('the package', () => {
     expect(keys.length).toBeGreaterThan(2)
   })
 
-  const source = `import { createClient, type Session, toSession, items, listIdentities } from '@tillkey/client'
-import { Configuration, FrontendApi, type LoginFlow } from '@tillkey/client/compat'
+  const source = `import { createClient, type Identity, items, listIdentities, type Session, toSession, type UiNodeAttributes } from '@tillkey/client'
+import { Configuration, FrontendApi, type LoginFlow, RelationshipApi } from '@tillkey/client/compat'
 import { useSession } from '@tillkey/client/react'
 const baseUrl = 'http://localhost'
 export async function typed(): Promise<unknown> {
@@ -137,13 +166,34 @@ export async function typed(): Promise<unknown> {
   const id: string = session.id
   // @ts-expect-error it is a string
   const wrong: number = session.id
+  // @ts-expect-error there is no such argument
+  await toSession(createClient({ baseUrl }), { nonsense: 1 })
+  const own = await toSession<{ email: string }>(createClient({ baseUrl }))
+  own.identity?.traits.email.trim()
   const { data } = await new FrontendApi(new Configuration()).getLoginFlow({ id })
   const flow: LoginFlow = data
   // @ts-expect-error an id is required
   void new FrontendApi().getLoginFlow({})
+  // @ts-expect-error there is no such argument, and without it more would be deleted
+  void new RelationshipApi().deleteRelationships({ namespace: 'files', subject_setObject: 'admins' })
   for await (const identity of items(createClient({ baseUrl }), listIdentities)) identity.schema_id.trim()
   return [wrong, flow, useSession(createClient({ baseUrl })).data?.id.trim()]
 }
+export class Watched extends FrontendApi {
+  address(): string {
+    return this.basePath + (this.configuration?.basePath ?? '')
+  }
+  override toSession(): ReturnType<FrontendApi['toSession']> {
+    return super.toSession()
+  }
+}
+export const api = new FrontendApi({ basePath: '', isJsonMime: () => true })
+export function headed(configuration: Configuration): void {
+  configuration.baseOptions.headers = { 'X-Own': '1' }
+}
+export const narrowed = (attributes: UiNodeAttributes): string =>
+  attributes.node_type === 'input' ? attributes.name : attributes.node_type === 'img' ? attributes.src : ''
+export const named = (identity: Identity<{ name: string }>): string => identity.traits.name
 `
   test.each([
     ['node16, as a module', 'module', 'node16', 'node16'],
@@ -159,8 +209,9 @@ export async function typed(): Promise<unknown> {
       const compilerOptions = {
         strict: true,
         noEmit: true,
-        skipLibCheck: true,
         target: 'es2022',
+        skipLibCheck: false,
+        exactOptionalPropertyTypes: true,
         lib: ['es2022', 'dom'],
         types: [],
         module,
