@@ -1,7 +1,7 @@
 import type { Client } from './client.ts'
 import { createClient, type NewClient } from './create-client.ts'
-import type { GroupedMethods } from './generated/grouped-types.ts'
 import { groups, groupsBeside } from './generated/groups.ts'
+import type { GroupedMethods } from './grouped-types.ts'
 
 /** A client that has every operation of the platform as a method of its group: `client.frontend.toSession()`. */
 export interface GroupedClient extends Client, GroupedMethods {}

@@ -84,14 +84,14 @@ const jsonMime = /^(application\/json|[^;/ \t]+\/[^;/ \t]+[+]json)[ \t]*(;.*)?$/
 
 /** What every call of an API begins with; an object of the same shape will do. */
 export class Configuration implements ConfigurationParameters {
-  apiKey?: ConfigurationParameters['apiKey']
-  username?: ConfigurationParameters['username']
-  password?: ConfigurationParameters['password']
-  accessToken?: ConfigurationParameters['accessToken']
-  basePath?: ConfigurationParameters['basePath']
+  apiKey?: Later<string, [name: string]>
+  username?: string
+  password?: string
+  accessToken?: Later<string, [name?: string, scopes?: string[]]>
+  basePath?: string
   // oxlint-disable-next-line typescript/no-explicit-any -- as published: programs write into it
   baseOptions?: any
-  formDataCtor?: ConfigurationParameters['formDataCtor']
+  formDataCtor?: new () => unknown
   constructor(given: ConfigurationParameters = {}) {
     this.apiKey = given.apiKey
     this.username = given.username

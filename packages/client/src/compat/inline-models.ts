@@ -1,4 +1,4 @@
-import type { OAuth2ConsentSession } from '../generated/compat-models.ts'
+import type { OAuth2ConsentSession } from './models.ts'
 
 /** What the published description writes in place, under the names that it is published by. */
 export type OAuth2ConsentSessionExpiresAt = NonNullable<OAuth2ConsentSession['expires_at']>

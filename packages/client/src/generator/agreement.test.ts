@@ -1,7 +1,7 @@
 import type { Operation } from '@tillkey/wire'
 import { expectTypeOf, test } from 'vitest'
-import type * as written from '../generated/operation-types.ts'
 import type * as derived from '../generated/operations.ts'
+import type * as written from '../operation-types.ts'
 
 type TypesOf<O> = O extends { readonly types?: infer Types } ? NonNullable<Types> : never
 type Args<O> = TypesOf<O> extends { args: infer A } ? A : never

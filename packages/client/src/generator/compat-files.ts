@@ -31,9 +31,7 @@ function enumerationText({ name, values }: (typeof enumerations)[number]): strin
 
 /** The enumerations, as they run and as types. */
 export const enumerationsFile = (): string =>
-  ["import { enumeration } from '../compat/enumeration.ts'", '', ...enumerations.map(enumerationText)].join(
-    '\n',
-  )
+  ["import { enumeration } from './enumeration.ts'", '', ...enumerations.map(enumerationText)].join('\n')
 
 function modelText([name, model]: [string, Schema]): string {
   const schema = definitionOf(model)
@@ -49,7 +47,7 @@ export function compatModelsFile(): string {
     text,
     enumerations.map(({ name }) => name),
   )
-  return `import type { ${enums} } from './compat-enumerations.ts'\n\n${text}`
+  return `import type { ${enums} } from './enumerations.ts'\n\n${text}`
 }
 
 interface Method {
@@ -142,15 +140,15 @@ export function compatTypesFile(): string {
     enumerations.map(({ name }) => name),
   )
   return [
-    "import type { BaseAPI } from '../compat/base.ts'",
-    "import type { Configuration, Requester, RequestOptions } from '../compat/configuration.ts'",
-    "import type { CompatResponse } from '../compat/exchange.ts'",
-    "import type { RequestArgs } from '../compat/request-args.ts'",
-    enums ? `import type { ${enums} } from './compat-enumerations.ts'` : '',
+    "import type { BaseAPI } from './base.ts'",
+    "import type { Configuration, Requester, RequestOptions } from './configuration.ts'",
+    "import type { CompatResponse } from './exchange.ts'",
+    "import type { RequestArgs } from './request-args.ts'",
+    enums ? `import type { ${enums} } from './enumerations.ts'` : '',
     `import type { ${usedIn(
       text,
       structures.map(([name]) => name),
-    )} } from './compat-models.ts'`,
+    )} } from './models.ts'`,
     '',
     text,
   ].join('\n')
@@ -172,8 +170,8 @@ function runningText({ group, className }: (typeof groups)[number]): string {
 /** The classes and functions, as they run. */
 export const compatFile = (): string =>
   [
-    "import { apiClass, factory, fp, paramCreator } from '../compat/api.ts'",
-    "import type * as types from './compat-types.ts'",
+    "import { apiClass, factory, fp, paramCreator } from './api.ts'",
+    "import type * as types from './api-types.ts'",
     '',
     '// Built from the operations that the types are written from.',
     groups.map(runningText).join('\n\n'),
@@ -182,5 +180,5 @@ export const compatFile = (): string =>
       .flatMap(methodsOf)
       .filter(({ positions }) => positions[0])
       .map(requestName)
-      .join(', ')} } from './compat-types.ts'`,
+      .join(', ')} } from './api-types.ts'`,
   ].join('\n')

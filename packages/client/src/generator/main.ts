@@ -16,19 +16,19 @@ const head =
 export const generated = (): Record<string, string> =>
   Object.fromEntries(
     Object.entries({
-      'models.ts': modelsFile(),
-      'operations.ts': operationsFile(),
+      'generated/models.ts': modelsFile(),
+      'generated/operations.ts': operationsFile(),
       'operation-types.ts': operationTypesFile(),
-      'groups.ts': groupsFile(),
+      'generated/groups.ts': groupsFile(),
       'grouped-types.ts': groupedTypesFile(),
-      'compat.ts': compatFile(),
-      'compat-enumerations.ts': enumerationsFile(),
-      'compat-models.ts': compatModelsFile(),
-      'compat-types.ts': compatTypesFile(),
+      'compat/apis.ts': compatFile(),
+      'compat/enumerations.ts': enumerationsFile(),
+      'compat/models.ts': compatModelsFile(),
+      'compat/api-types.ts': compatTypesFile(),
     }).map(([name, text]) => [name, `${head}${text}\n`]),
   )
 
-const pathOf = (name: string): string => fileURLToPath(new URL(`../generated/${name}`, import.meta.url))
+const pathOf = (name: string): string => fileURLToPath(new URL(`../${name}`, import.meta.url))
 
 /** The text of a file as it is checked in; empty when it is not. */
 export function checkedIn(name: string): string {

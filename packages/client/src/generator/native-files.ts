@@ -87,7 +87,7 @@ function declarationText(id: string): string {
   ].join('\n\n')
 }
 
-const ids = (): string[] => Object.keys(endpoints)
+const ids = (): string[] => Object.keys(endpoints).toSorted()
 
 const used = (text: string): string =>
   usedIn(
@@ -100,8 +100,8 @@ export function operationTypesFile(): string {
   const text = ids().map(declarationText).join('\n\n')
   return [
     "import type { Caller, Operation } from '@tillkey/wire'",
-    "import type { CallOptions } from '../client.ts'",
-    `import type { ${used(text)} } from './models.ts'`,
+    "import type { CallOptions } from './client.ts'",
+    `import type { ${used(text)} } from './generated/models.ts'`,
     '',
     text,
   ].join('\n')
@@ -151,8 +151,8 @@ export function groupedTypesFile(): string {
   const text = `/** Every operation of the platform as a method of its group. */\nexport interface GroupedMethods {\n${members.join('\n')}\n}`
   const takes = [...text.matchAll(/\b\w+Arguments\b/g)].map(([name]) => name)
   return [
-    "import type { CallOptions } from '../client.ts'",
-    `import type { ${used(text)} } from './models.ts'`,
+    "import type { CallOptions } from './client.ts'",
+    `import type { ${used(text)} } from './generated/models.ts'`,
     `import type { ${[...new Set(takes)].join(', ')} } from './operation-types.ts'`,
     '',
     text,

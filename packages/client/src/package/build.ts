@@ -65,8 +65,8 @@ const bundle = (format: 'esm' | 'cjs', runtime: keyof typeof runtimes, outdir: s
 
 /** Types that are written out stand in for those that are derived. */
 const writtenOut: Readonly<Record<string, string>> = {
-  'client/src/generated/operations.ts': 'client/src/generated/operation-types.ts',
-  'client/src/generated/compat.ts': 'client/src/generated/compat-types.ts',
+  'client/src/generated/operations.ts': 'client/src/operation-types.ts',
+  'client/src/compat/apis.ts': 'client/src/compat/api-types.ts',
 }
 
 /** The file that a specifier of a declaration means, from the folder of the packages. */

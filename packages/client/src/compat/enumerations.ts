@@ -1,6 +1,6 @@
 // Written by packages/client/src/generator/main.ts: run it again after a change of the contract.
 
-import { enumeration } from '../compat/enumeration.ts'
+import { enumeration } from './enumeration.ts'
 
 /** Authenticator assurance level. */
 export const AuthenticatorAssuranceLevel = enumeration('aal0', 'aal1', 'aal2', 'aal3') as {

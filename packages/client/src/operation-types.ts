@@ -1,0 +1,4332 @@
+// Written by packages/client/src/generator/main.ts: run it again after a change of the contract.
+
+import type { Caller, Operation } from '@tillkey/wire'
+import type { CallOptions } from './client.ts'
+import type { AcceptOAuth2ConsentRequest, AcceptOAuth2LoginRequest, ActiveProjectInConsole, BatchCheckPermissionBody, BatchCheckPermissionResult, BatchPatchIdentitiesResponse, CheckOplSyntaxResult, CheckPermissionResult, CloudAccount, CreateIdentityBody, CreateJsonWebKeySet, CreateProjectBody, CreateRecoveryCodeForIdentityBody, CreateRecoveryLinkForIdentityBody, CreateRelationshipBody, CreateVerifiableCredentialRequestBody, DeleteMySessionsCount, ErrorBrowserLocationChangeRequired, ErrorGeneric, ErrorOAuth2, ExpandedPermissionTree, FlowError, GenericError, GetOrganizationResponse, GetProjectMetricsResponse, HealthStatus, Identity, IdentitySchemaContainer, IntrospectedOAuth2Token, JsonPatch, JsonWebKey, JsonWebKeySet, ListOrganizationsResponse, LoginFlow, LogoutFlow, Message, OAuth2Client, OAuth2ClientTokenLifespans, OAuth2ConsentRequest, OAuth2ConsentSession, OAuth2LoginRequest, OAuth2LogoutRequest, OAuth2RedirectTo, OAuth2TokenExchange, OidcConfiguration, OidcUserInfo, Organization, OrganizationBody, PatchIdentitiesBody, PerformNativeLogoutBody, PermissionExplanation, PermittedObjects, PermittedSubjects, PostCheckPermissionBody, PostCheckPermissionOrErrorBody, Project, ProjectApiKey, ProjectMetadata, RecoveryCodeForIdentity, RecoveryFlow, RecoveryLinkForIdentity, RegistrationFlow, RejectOAuth2Request, Relationship, RelationshipNamespaces, RelationshipPatch, Relationships, Session, SetActiveProjectInConsoleBody, SetProject, SettingsFlow, SuccessfulNativeLogin, SuccessfulNativeRegistration, SuccessfulProjectUpdate, TrustOAuth2JwtGrantIssuer, TrustedOAuth2JwtGrantIssuer, UpdateIdentityBody, UpdateLoginFlowBody, UpdateRecoveryFlowBody, UpdateRegistrationFlowBody, UpdateSettingsFlowBody, UpdateVerificationFlowBody, VerifiableCredentialPrimingResponse, VerifiableCredentialResponse, VerificationFlow } from './generated/models.ts'
+
+/** What `acceptOAuth2ConsentRequest` takes, by the names on the wire. */
+export interface AcceptOAuth2ConsentRequestArguments {
+  /** Consent challenge. */
+  consent_challenge: string
+  /** The body of the request. */
+  body?: AcceptOAuth2ConsentRequest
+}
+
+/** The types of `acceptOAuth2ConsentRequest`: what it takes, and its answers by status. */
+export interface AcceptOAuth2ConsentRequestTypes {
+  args: AcceptOAuth2ConsentRequestArguments
+  responses: {
+    200: OAuth2RedirectTo
+  }
+  otherwise: ErrorOAuth2
+}
+
+/**
+ * Grants a consent request and tells where to send the browser.
+ *
+ * `PUT /admin/oauth2/auth/requests/consent/accept`. Takes an access token.
+ */
+export declare const acceptOAuth2ConsentRequest: Operation<AcceptOAuth2ConsentRequestTypes>
+
+/** What `acceptOAuth2LoginRequest` takes, by the names on the wire. */
+export interface AcceptOAuth2LoginRequestArguments {
+  /** Login challenge. */
+  login_challenge: string
+  /** The body of the request. */
+  body?: AcceptOAuth2LoginRequest
+}
+
+/** The types of `acceptOAuth2LoginRequest`: what it takes, and its answers by status. */
+export interface AcceptOAuth2LoginRequestTypes {
+  args: AcceptOAuth2LoginRequestArguments
+  responses: {
+    200: OAuth2RedirectTo
+  }
+  otherwise: ErrorOAuth2
+}
+
+/**
+ * Tells who has logged in, and answers where to send the browser.
+ *
+ * `PUT /admin/oauth2/auth/requests/login/accept`. Takes an access token.
+ */
+export declare const acceptOAuth2LoginRequest: Operation<AcceptOAuth2LoginRequestTypes>
+
+/** What `acceptOAuth2LogoutRequest` takes, by the names on the wire. */
+export interface AcceptOAuth2LogoutRequestArguments {
+  /** Logout challenge. */
+  logout_challenge: string
+}
+
+/** The types of `acceptOAuth2LogoutRequest`: what it takes, and its answers by status. */
+export interface AcceptOAuth2LogoutRequestTypes {
+  args: AcceptOAuth2LogoutRequestArguments
+  responses: {
+    200: OAuth2RedirectTo
+  }
+  otherwise: ErrorOAuth2
+}
+
+/**
+ * Confirms a logout and tells where to send the browser.
+ *
+ * `PUT /admin/oauth2/auth/requests/logout/accept`. Takes an access token.
+ */
+export declare const acceptOAuth2LogoutRequest: Operation<AcceptOAuth2LogoutRequestTypes>
+
+/** What `answerAccessRequest` takes, by the names on the wire. */
+export interface AnswerAccessRequestArguments {
+  /** Consent challenge. */
+  consent_challenge: string
+  /** The body of the request. */
+  body: {
+  /** Decision. */
+  decision: 'allow' | 'refuse'
+  /** Scopes. */
+  scopes?: string[]
+  /** Remember. */
+  remember?: boolean
+}
+}
+
+/** The types of `answerAccessRequest`: what it takes, and its answers by status. */
+export interface AnswerAccessRequestTypes {
+  args: AnswerAccessRequestArguments
+  responses: {
+    200: OAuth2RedirectTo
+  }
+  otherwise: ErrorOAuth2
+}
+
+/**
+ * Lets an app do some of what it asks for, or none of it, and tells where to send the browser.
+ *
+ * `POST /oauth2/account/access-request`. Takes a session token or cookie.
+ */
+export declare const answerAccessRequest: Operation<AnswerAccessRequestTypes>
+
+/** What `answerSignOutRequest` takes, by the names on the wire. */
+export interface AnswerSignOutRequestArguments {
+  /** Logout challenge. */
+  logout_challenge: string
+  /** The body of the request. */
+  body: {
+  /** Decision. */
+  decision: 'sign_out' | 'stay'
+}
+}
+
+/** The types of `answerSignOutRequest`: what it takes, and its answers by status. */
+export interface AnswerSignOutRequestTypes {
+  args: AnswerSignOutRequestArguments
+  responses: {
+    200: OAuth2RedirectTo
+  }
+  otherwise: ErrorOAuth2
+}
+
+/**
+ * Confirms or refuses a sign-out, and tells where to send the browser.
+ *
+ * `POST /oauth2/account/sign-out-request`.
+ */
+export declare const answerSignOutRequest: Operation<AnswerSignOutRequestTypes>
+
+/** What `batchCheckPermission` takes, by the names on the wire. */
+export interface BatchCheckPermissionArguments {
+  /** Max depth. */
+  'max-depth'?: number
+  /** The body of the request. */
+  body: BatchCheckPermissionBody
+}
+
+/** The types of `batchCheckPermission`: what it takes, and its answers by status. */
+export interface BatchCheckPermissionTypes {
+  args: BatchCheckPermissionArguments
+  responses: {
+    200: BatchCheckPermissionResult
+    400: ErrorGeneric
+  }
+  otherwise: ErrorGeneric
+}
+
+/**
+ * Checks up to ten relationships at once; one that cannot be answered has an error of its own.
+ *
+ * `POST /relation-tuples/batch/check`. Takes an access token. Refused with 400.
+ */
+export declare const batchCheckPermission: Operation<BatchCheckPermissionTypes>
+
+/** What `batchPatchIdentities` takes, by the names on the wire. */
+export interface BatchPatchIdentitiesArguments {
+  /** The body of the request. */
+  body?: PatchIdentitiesBody
+}
+
+/** The types of `batchPatchIdentities`: what it takes, and its answers by status. */
+export interface BatchPatchIdentitiesTypes {
+  args: BatchPatchIdentitiesArguments
+  responses: {
+    200: BatchPatchIdentitiesResponse
+    400: ErrorGeneric
+    409: ErrorGeneric
+  }
+  otherwise: ErrorGeneric
+}
+
+/**
+ * Creates up to a thousand identities in one request.
+ *
+ * `PATCH /admin/identities`. Takes an access token. Refused with 400, 409.
+ */
+export declare const batchPatchIdentities: Operation<BatchPatchIdentitiesTypes>
+
+/** What `checkOplSyntax` takes, by the names on the wire. */
+export interface CheckOplSyntaxArguments {
+  /** The body of the request. */
+  body?: string
+}
+
+/** The types of `checkOplSyntax`: what it takes, and its answers by status. */
+export interface CheckOplSyntaxTypes {
+  args: CheckOplSyntaxArguments
+  responses: {
+    200: CheckOplSyntaxResult
+    400: ErrorGeneric
+  }
+  otherwise: ErrorGeneric
+}
+
+/**
+ * Checks the syntax and types of a permission model.
+ *
+ * `POST /opl/syntax/check`. Takes an access token. Refused with 400.
+ */
+export declare const checkOplSyntax: Operation<CheckOplSyntaxTypes>
+
+/** What `checkPermission` takes, by the names on the wire. */
+export interface CheckPermissionArguments {
+  /** Namespace. */
+  namespace?: string
+  /** Object. */
+  object?: string
+  /** Relation. */
+  relation?: string
+  /** Subject id. */
+  subject_id?: string
+  /** Subject set namespace. */
+  'subject_set.namespace'?: string
+  /** Subject set object. */
+  'subject_set.object'?: string
+  /** Subject set relation. */
+  'subject_set.relation'?: string
+  /** Max depth. */
+  'max-depth'?: number
+}
+
+/** The types of `checkPermission`: what it takes, and its answers by status. */
+export interface CheckPermissionTypes {
+  args: CheckPermissionArguments
+  responses: {
+    200: CheckPermissionResult
+    400: ErrorGeneric
+  }
+  otherwise: ErrorGeneric
+}
+
+/**
+ * Tells whether a subject has a relation to an object; the answer is 200 either way.
+ *
+ * `GET /relation-tuples/check/openapi`. Takes an access token. Refused with 400.
+ */
+export declare const checkPermission: Operation<CheckPermissionTypes>
+
+/** What `checkPermissionOrError` takes, by the names on the wire. */
+export interface CheckPermissionOrErrorArguments {
+  /** Namespace. */
+  namespace?: string
+  /** Object. */
+  object?: string
+  /** Relation. */
+  relation?: string
+  /** Subject id. */
+  subject_id?: string
+  /** Subject set namespace. */
+  'subject_set.namespace'?: string
+  /** Subject set object. */
+  'subject_set.object'?: string
+  /** Subject set relation. */
+  'subject_set.relation'?: string
+  /** Max depth. */
+  'max-depth'?: number
+}
+
+/** The types of `checkPermissionOrError`: what it takes, and its answers by status. */
+export interface CheckPermissionOrErrorTypes {
+  args: CheckPermissionOrErrorArguments
+  responses: {
+    200: CheckPermissionResult
+    400: ErrorGeneric
+    403: CheckPermissionResult
+  }
+  otherwise: ErrorGeneric
+}
+
+/**
+ * Tells whether a subject has a relation to an object; 403 when it has not.
+ *
+ * `GET /relation-tuples/check`. Takes an access token. Refused with 400, 403.
+ */
+export declare const checkPermissionOrError: Operation<CheckPermissionOrErrorTypes>
+
+/** What `createBrowserLoginFlow` takes, by the names on the wire. */
+export interface CreateBrowserLoginFlowArguments {
+  /** Refresh. */
+  refresh?: boolean
+  /** Aal. */
+  aal?: string
+  /** Return to. */
+  return_to?: string
+  /** Cookie. */
+  Cookie?: string
+  /** Login challenge. */
+  login_challenge?: string
+  /** Organization. */
+  organization?: string
+  /** Via: The trait with the address that a code is sent to as second factor.. */
+  via?: string
+}
+
+/** The types of `createBrowserLoginFlow`: what it takes, and its answers by status. */
+export interface CreateBrowserLoginFlowTypes {
+  args: CreateBrowserLoginFlowArguments
+  responses: {
+    200: LoginFlow
+    303: undefined
+    400: ErrorGeneric
+  }
+  otherwise: ErrorGeneric
+}
+
+/**
+ * Starts a login in a browser, setting its anti-forgery cookie.
+ *
+ * `GET /self-service/login/browser`. Takes a session token or cookie. Refused with 400.
+ */
+export declare const createBrowserLoginFlow: Operation<CreateBrowserLoginFlowTypes>
+
+/** What `createBrowserLogoutFlow` takes, by the names on the wire. */
+export interface CreateBrowserLogoutFlowArguments {
+  /** Cookie. */
+  cookie?: string
+  /** Return to. */
+  return_to?: string
+}
+
+/** The types of `createBrowserLogoutFlow`: what it takes, and its answers by status. */
+export interface CreateBrowserLogoutFlowTypes {
+  args: CreateBrowserLogoutFlowArguments
+  responses: {
+    200: LogoutFlow
+    400: ErrorGeneric
+    401: ErrorGeneric
+    500: ErrorGeneric
+  }
+  otherwise: unknown
+}
+
+/**
+ * Gives a browser the link and token with which it logs out.
+ *
+ * `GET /self-service/logout/browser`. Takes a session token or cookie. Refused with 400, 401, 500.
+ */
+export declare const createBrowserLogoutFlow: Operation<CreateBrowserLogoutFlowTypes>
+
+/** What `createBrowserRecoveryFlow` takes, by the names on the wire. */
+export interface CreateBrowserRecoveryFlowArguments {
+  /** Return to. */
+  return_to?: string
+}
+
+/** The types of `createBrowserRecoveryFlow`: what it takes, and its answers by status. */
+export interface CreateBrowserRecoveryFlowTypes {
+  args: CreateBrowserRecoveryFlowArguments
+  responses: {
+    200: RecoveryFlow
+    303: undefined
+    400: ErrorGeneric
+  }
+  otherwise: ErrorGeneric
+}
+
+/**
+ * Starts the recovery of an account in a browser, setting its anti-forgery cookie.
+ *
+ * `GET /self-service/recovery/browser`. Refused with 400.
+ */
+export declare const createBrowserRecoveryFlow: Operation<CreateBrowserRecoveryFlowTypes>
+
+/** What `createBrowserRegistrationFlow` takes, by the names on the wire. */
+export interface CreateBrowserRegistrationFlowArguments {
+  /** Return to. */
+  return_to?: string
+  /** Login challenge. */
+  login_challenge?: string
+  /** After verification return to. */
+  after_verification_return_to?: string
+  /** Organization. */
+  organization?: string
+}
+
+/** The types of `createBrowserRegistrationFlow`: what it takes, and its answers by status. */
+export interface CreateBrowserRegistrationFlowTypes {
+  args: CreateBrowserRegistrationFlowArguments
+  responses: {
+    200: RegistrationFlow
+    303: undefined
+  }
+  otherwise: ErrorGeneric
+}
+
+/**
+ * Starts a registration in a browser, setting its anti-forgery cookie.
+ *
+ * `GET /self-service/registration/browser`.
+ */
+export declare const createBrowserRegistrationFlow: Operation<CreateBrowserRegistrationFlowTypes>
+
+/** What `createBrowserSettingsFlow` takes, by the names on the wire. */
+export interface CreateBrowserSettingsFlowArguments {
+  /** Return to. */
+  return_to?: string
+  /** Cookie. */
+  Cookie?: string
+}
+
+/** The types of `createBrowserSettingsFlow`: what it takes, and its answers by status. */
+export interface CreateBrowserSettingsFlowTypes<Traits = unknown> {
+  args: CreateBrowserSettingsFlowArguments
+  responses: {
+    200: SettingsFlow<Traits>
+    303: undefined
+    400: ErrorGeneric
+    401: ErrorGeneric
+    403: ErrorGeneric
+  }
+  otherwise: ErrorGeneric
+}
+
+/**
+ * Starts a change of settings in a browser, setting its anti-forgery cookie.
+ *
+ * `GET /self-service/settings/browser`. Takes a session token or cookie. Refused with 400, 401, 403.
+ */
+export declare const createBrowserSettingsFlow: (<Traits = unknown>(client: Caller<CallOptions>, args?: CreateBrowserSettingsFlowArguments, options?: CallOptions) => Promise<SettingsFlow<Traits>>) & Operation<CreateBrowserSettingsFlowTypes>
+
+/** What `createBrowserVerificationFlow` takes, by the names on the wire. */
+export interface CreateBrowserVerificationFlowArguments {
+  /** Return to. */
+  return_to?: string
+}
+
+/** The types of `createBrowserVerificationFlow`: what it takes, and its answers by status. */
+export interface CreateBrowserVerificationFlowTypes {
+  args: CreateBrowserVerificationFlowArguments
+  responses: {
+    200: VerificationFlow
+    303: undefined
+  }
+  otherwise: ErrorGeneric
+}
+
+/**
+ * Starts the verification of an address in a browser, setting its anti-forgery cookie.
+ *
+ * `GET /self-service/verification/browser`.
+ */
+export declare const createBrowserVerificationFlow: Operation<CreateBrowserVerificationFlowTypes>
+
+/** What `createIdentity` takes, by the names on the wire. */
+export interface CreateIdentityArguments {
+  /** The body of the request. */
+  body?: CreateIdentityBody
+}
+
+/** The types of `createIdentity`: what it takes, and its answers by status. */
+export interface CreateIdentityTypes<Traits = unknown> {
+  args: CreateIdentityArguments
+  responses: {
+    201: Identity<Traits>
+    400: ErrorGeneric
+    409: ErrorGeneric
+  }
+  otherwise: ErrorGeneric
+}
+
+/**
+ * Creates an identity, with credentials or without.
+ *
+ * `POST /admin/identities`. Takes an access token. Refused with 400, 409.
+ */
+export declare const createIdentity: (<Traits = unknown>(client: Caller<CallOptions>, args?: CreateIdentityArguments, options?: CallOptions) => Promise<Identity<Traits>>) & Operation<CreateIdentityTypes>
+
+/** What `createJsonWebKeySet` takes, by the names on the wire. */
+export interface CreateJsonWebKeySetArguments {
+  /** Set. */
+  set: string
+  /** The body of the request. */
+  body: CreateJsonWebKeySet
+}
+
+/** The types of `createJsonWebKeySet`: what it takes, and its answers by status. */
+export interface CreateJsonWebKeySetTypes {
+  args: CreateJsonWebKeySetArguments
+  responses: {
+    201: JsonWebKeySet
+  }
+  otherwise: ErrorOAuth2
+}
+
+/**
+ * Generates a key and puts it into a set, creating the set when it is missing.
+ *
+ * `POST /admin/keys/{set}`. Takes an access token.
+ */
+export declare const createJsonWebKeySet: Operation<CreateJsonWebKeySetTypes>
+
+/** What `createNativeLoginFlow` takes, by the names on the wire. */
+export interface CreateNativeLoginFlowArguments {
+  /** Refresh. */
+  refresh?: boolean
+  /** Aal. */
+  aal?: string
+  /** X session token. */
+  'X-Session-Token'?: string
+  /** Return session token exchange code. */
+  return_session_token_exchange_code?: boolean
+  /** Return to. */
+  return_to?: string
+  /** Via: The trait with the address that a code is sent to as second factor.. */
+  via?: string
+}
+
+/** The types of `createNativeLoginFlow`: what it takes, and its answers by status. */
+export interface CreateNativeLoginFlowTypes {
+  args: CreateNativeLoginFlowArguments
+  responses: {
+    200: LoginFlow
+    400: ErrorGeneric
+  }
+  otherwise: ErrorGeneric
+}
+
+/**
+ * Starts a login in an app that is not a browser.
+ *
+ * `GET /self-service/login/api`. Takes a session token or cookie. Refused with 400.
+ */
+export declare const createNativeLoginFlow: Operation<CreateNativeLoginFlowTypes>
+
+/** What `createNativeRecoveryFlow` takes, by the names on the wire. */
+export interface CreateNativeRecoveryFlowArguments {
+  /** Return to. */
+  return_to?: string
+}
+
+/** The types of `createNativeRecoveryFlow`: what it takes, and its answers by status. */
+export interface CreateNativeRecoveryFlowTypes {
+  args: CreateNativeRecoveryFlowArguments
+  responses: {
+    200: RecoveryFlow
+    400: ErrorGeneric
+  }
+  otherwise: ErrorGeneric
+}
+
+/**
+ * Starts the recovery of an account in an app that is not a browser.
+ *
+ * `GET /self-service/recovery/api`. Refused with 400.
+ */
+export declare const createNativeRecoveryFlow: Operation<CreateNativeRecoveryFlowTypes>
+
+/** What `createNativeRegistrationFlow` takes, by the names on the wire. */
+export interface CreateNativeRegistrationFlowArguments {
+  /** Return session token exchange code. */
+  return_session_token_exchange_code?: boolean
+  /** Return to. */
+  return_to?: string
+  /** After verification return to. */
+  after_verification_return_to?: string
+}
+
+/** The types of `createNativeRegistrationFlow`: what it takes, and its answers by status. */
+export interface CreateNativeRegistrationFlowTypes {
+  args: CreateNativeRegistrationFlowArguments
+  responses: {
+    200: RegistrationFlow
+    400: ErrorGeneric
+  }
+  otherwise: ErrorGeneric
+}
+
+/**
+ * Starts a registration in an app that is not a browser.
+ *
+ * `GET /self-service/registration/api`. Refused with 400.
+ */
+export declare const createNativeRegistrationFlow: Operation<CreateNativeRegistrationFlowTypes>
+
+/** What `createNativeSettingsFlow` takes, by the names on the wire. */
+export interface CreateNativeSettingsFlowArguments {
+  /** X session token. */
+  'X-Session-Token'?: string
+}
+
+/** The types of `createNativeSettingsFlow`: what it takes, and its answers by status. */
+export interface CreateNativeSettingsFlowTypes<Traits = unknown> {
+  args: CreateNativeSettingsFlowArguments
+  responses: {
+    200: SettingsFlow<Traits>
+    400: ErrorGeneric
+  }
+  otherwise: ErrorGeneric
+}
+
+/**
+ * Starts a change of settings in an app that is not a browser.
+ *
+ * `GET /self-service/settings/api`. Takes a session token or cookie. Refused with 400.
+ */
+export declare const createNativeSettingsFlow: (<Traits = unknown>(client: Caller<CallOptions>, args?: CreateNativeSettingsFlowArguments, options?: CallOptions) => Promise<SettingsFlow<Traits>>) & Operation<CreateNativeSettingsFlowTypes>
+
+/** What `createNativeVerificationFlow` takes, by the names on the wire. */
+export interface CreateNativeVerificationFlowArguments {
+  /** Return to. */
+  return_to?: string
+}
+
+/** The types of `createNativeVerificationFlow`: what it takes, and its answers by status. */
+export interface CreateNativeVerificationFlowTypes {
+  args: CreateNativeVerificationFlowArguments
+  responses: {
+    200: VerificationFlow
+    400: ErrorGeneric
+  }
+  otherwise: ErrorGeneric
+}
+
+/**
+ * Starts the verification of an address in an app that is not a browser.
+ *
+ * `GET /self-service/verification/api`. Refused with 400.
+ */
+export declare const createNativeVerificationFlow: Operation<CreateNativeVerificationFlowTypes>
+
+/** What `createOAuth2Client` takes, by the names on the wire. */
+export interface CreateOAuth2ClientArguments {
+  /** The body of the request. */
+  body: OAuth2Client
+}
+
+/** The types of `createOAuth2Client`: what it takes, and its answers by status. */
+export interface CreateOAuth2ClientTypes {
+  args: CreateOAuth2ClientArguments
+  responses: {
+    201: OAuth2Client
+    400: ErrorOAuth2
+  }
+  otherwise: ErrorOAuth2
+}
+
+/**
+ * Creates an OAuth 2.0 client; its secret is shown this once.
+ *
+ * `POST /admin/clients`. Takes an access token. Refused with 400.
+ */
+export declare const createOAuth2Client: Operation<CreateOAuth2ClientTypes>
+
+/** What `createOidcDynamicClient` takes, by the names on the wire. */
+export interface CreateOidcDynamicClientArguments {
+  /** The body of the request. */
+  body: OAuth2Client
+}
+
+/** The types of `createOidcDynamicClient`: what it takes, and its answers by status. */
+export interface CreateOidcDynamicClientTypes {
+  args: CreateOidcDynamicClientArguments
+  responses: {
+    201: OAuth2Client
+    400: ErrorOAuth2
+  }
+  otherwise: ErrorOAuth2
+}
+
+/**
+ * Registers a client by itself (OpenID Connect Dynamic Client Registration).
+ *
+ * `POST /oauth2/register`. Refused with 400.
+ */
+export declare const createOidcDynamicClient: Operation<CreateOidcDynamicClientTypes>
+
+/** What `createOrganization` takes, by the names on the wire. */
+export interface CreateOrganizationArguments {
+  /** Project id. */
+  project_id: string
+  /** The body of the request. */
+  body?: OrganizationBody
+}
+
+/** The types of `createOrganization`: what it takes, and its answers by status. */
+export interface CreateOrganizationTypes {
+  args: CreateOrganizationArguments
+  responses: {
+    201: Organization
+    400: ErrorGeneric
+    403: ErrorGeneric
+    409: ErrorGeneric
+  }
+  otherwise: ErrorGeneric
+}
+
+/**
+ * Creates an organization.
+ *
+ * `POST /projects/{project_id}/organizations`. Takes an access token. Refused with 400, 403, 409.
+ */
+export declare const createOrganization: Operation<CreateOrganizationTypes>
+
+/** What `createProject` takes, by the names on the wire. */
+export interface CreateProjectArguments {
+  /** The body of the request. */
+  body?: CreateProjectBody
+}
+
+/** The types of `createProject`: what it takes, and its answers by status. */
+export interface CreateProjectTypes {
+  args: CreateProjectArguments
+  responses: {
+    201: Project
+    401: ErrorGeneric
+    403: ErrorGeneric
+    404: ErrorGeneric
+  }
+  otherwise: ErrorGeneric
+}
+
+/**
+ * Creates a project.
+ *
+ * `POST /projects`. Takes an access token. Refused with 401, 403, 404.
+ */
+export declare const createProject: Operation<CreateProjectTypes>
+
+/** What `createProjectApiKey` takes, by the names on the wire. */
+export interface CreateProjectApiKeyArguments {
+  /** Project. */
+  project: string
+  /** The body of the request. */
+  body?: {
+  /** Name. */
+  name: string
+}
+}
+
+/** The types of `createProjectApiKey`: what it takes, and its answers by status. */
+export interface CreateProjectApiKeyTypes {
+  args: CreateProjectApiKeyArguments
+  responses: {
+    201: ProjectApiKey
+  }
+  otherwise: ErrorGeneric
+}
+
+/**
+ * Creates an API key; its value is shown this once.
+ *
+ * `POST /projects/{project}/tokens`. Takes an access token.
+ */
+export declare const createProjectApiKey: Operation<CreateProjectApiKeyTypes>
+
+/** What `createRecoveryCodeForIdentity` takes, by the names on the wire. */
+export interface CreateRecoveryCodeForIdentityArguments {
+  /** The body of the request. */
+  body?: CreateRecoveryCodeForIdentityBody
+}
+
+/** The types of `createRecoveryCodeForIdentity`: what it takes, and its answers by status. */
+export interface CreateRecoveryCodeForIdentityTypes {
+  args: CreateRecoveryCodeForIdentityArguments
+  responses: {
+    201: RecoveryCodeForIdentity
+    400: ErrorGeneric
+    404: ErrorGeneric
+  }
+  otherwise: ErrorGeneric
+}
+
+/**
+ * Makes a code with which an identity recovers its account.
+ *
+ * `POST /admin/recovery/code`. Takes an access token. Refused with 400, 404.
+ */
+export declare const createRecoveryCodeForIdentity: Operation<CreateRecoveryCodeForIdentityTypes>
+
+/** What `createRecoveryLinkForIdentity` takes, by the names on the wire. */
+export interface CreateRecoveryLinkForIdentityArguments {
+  /** The body of the request. */
+  body?: CreateRecoveryLinkForIdentityBody
+}
+
+/** The types of `createRecoveryLinkForIdentity`: what it takes, and its answers by status. */
+export interface CreateRecoveryLinkForIdentityTypes {
+  args: CreateRecoveryLinkForIdentityArguments
+  responses: {
+    200: RecoveryLinkForIdentity
+    400: ErrorGeneric
+    404: ErrorGeneric
+  }
+  otherwise: ErrorGeneric
+}
+
+/**
+ * Makes a link with which an identity recovers its account.
+ *
+ * `POST /admin/recovery/link`. Takes an access token. Refused with 400, 404.
+ */
+export declare const createRecoveryLinkForIdentity: Operation<CreateRecoveryLinkForIdentityTypes>
+
+/** What `createRelationship` takes, by the names on the wire. */
+export interface CreateRelationshipArguments {
+  /** The body of the request. */
+  body?: CreateRelationshipBody
+}
+
+/** The types of `createRelationship`: what it takes, and its answers by status. */
+export interface CreateRelationshipTypes {
+  args: CreateRelationshipArguments
+  responses: {
+    201: Relationship
+    400: ErrorGeneric
+  }
+  otherwise: ErrorGeneric
+}
+
+/**
+ * Creates a relationship.
+ *
+ * `PUT /admin/relation-tuples`. Takes an access token. Refused with 400.
+ */
+export declare const createRelationship: Operation<CreateRelationshipTypes>
+
+/** What `createVerifiableCredential` takes, by the names on the wire. */
+export interface CreateVerifiableCredentialArguments {
+  /** The body of the request. */
+  body?: CreateVerifiableCredentialRequestBody
+}
+
+/** The types of `createVerifiableCredential`: what it takes, and its answers by status. */
+export interface CreateVerifiableCredentialTypes {
+  args: CreateVerifiableCredentialArguments
+  responses: {
+    200: VerifiableCredentialResponse
+    400: VerifiableCredentialPrimingResponse
+  }
+  otherwise: ErrorOAuth2
+}
+
+/**
+ * Issues a verifiable credential bound to a key of the holder.
+ *
+ * `POST /credentials`. Refused with 400.
+ */
+export declare const createVerifiableCredential: Operation<CreateVerifiableCredentialTypes>
+
+/** What `deleteIdentity` takes, by the names on the wire. */
+export interface DeleteIdentityArguments {
+  /** Id. */
+  id: string
+}
+
+/** The types of `deleteIdentity`: what it takes, and its answers by status. */
+export interface DeleteIdentityTypes {
+  args: DeleteIdentityArguments
+  responses: {
+    204: undefined
+    404: ErrorGeneric
+  }
+  otherwise: ErrorGeneric
+}
+
+/**
+ * Deletes an identity and all that belongs to it, for good.
+ *
+ * `DELETE /admin/identities/{id}`. Takes an access token. Refused with 404.
+ */
+export declare const deleteIdentity: Operation<DeleteIdentityTypes>
+
+/** What `deleteIdentityCredentials` takes, by the names on the wire. */
+export interface DeleteIdentityCredentialsArguments {
+  /** Id. */
+  id: string
+  /** Type. */
+  type: 'totp' | 'webauthn' | 'lookup'
+}
+
+/** The types of `deleteIdentityCredentials`: what it takes, and its answers by status. */
+export interface DeleteIdentityCredentialsTypes {
+  args: DeleteIdentityCredentialsArguments
+  responses: {
+    204: undefined
+    404: ErrorGeneric
+  }
+  otherwise: ErrorGeneric
+}
+
+/**
+ * Removes the second factors of one kind from an identity.
+ *
+ * `DELETE /admin/identities/{id}/credentials/{type}`. Takes an access token. Refused with 404.
+ */
+export declare const deleteIdentityCredentials: Operation<DeleteIdentityCredentialsTypes>
+
+/** What `deleteIdentitySessions` takes, by the names on the wire. */
+export interface DeleteIdentitySessionsArguments {
+  /** Id. */
+  id: string
+}
+
+/** The types of `deleteIdentitySessions`: what it takes, and its answers by status. */
+export interface DeleteIdentitySessionsTypes {
+  args: DeleteIdentitySessionsArguments
+  responses: {
+    204: undefined
+    400: ErrorGeneric
+    401: ErrorGeneric
+    404: ErrorGeneric
+  }
+  otherwise: ErrorGeneric
+}
+
+/**
+ * Ends and deletes every session of an identity.
+ *
+ * `DELETE /admin/identities/{id}/sessions`. Takes an access token. Refused with 400, 401, 404.
+ */
+export declare const deleteIdentitySessions: Operation<DeleteIdentitySessionsTypes>
+
+/** What `deleteJsonWebKey` takes, by the names on the wire. */
+export interface DeleteJsonWebKeyArguments {
+  /** Set. */
+  set: string
+  /** Kid. */
+  kid: string
+}
+
+/** The types of `deleteJsonWebKey`: what it takes, and its answers by status. */
+export interface DeleteJsonWebKeyTypes {
+  args: DeleteJsonWebKeyArguments
+  responses: {
+    204: undefined
+  }
+  otherwise: ErrorOAuth2
+}
+
+/**
+ * Deletes one key of a set.
+ *
+ * `DELETE /admin/keys/{set}/{kid}`. Takes an access token.
+ */
+export declare const deleteJsonWebKey: Operation<DeleteJsonWebKeyTypes>
+
+/** What `deleteJsonWebKeySet` takes, by the names on the wire. */
+export interface DeleteJsonWebKeySetArguments {
+  /** Set. */
+  set: string
+}
+
+/** The types of `deleteJsonWebKeySet`: what it takes, and its answers by status. */
+export interface DeleteJsonWebKeySetTypes {
+  args: DeleteJsonWebKeySetArguments
+  responses: {
+    204: undefined
+  }
+  otherwise: ErrorOAuth2
+}
+
+/**
+ * Deletes a set of keys.
+ *
+ * `DELETE /admin/keys/{set}`. Takes an access token.
+ */
+export declare const deleteJsonWebKeySet: Operation<DeleteJsonWebKeySetTypes>
+
+/** What `deleteOAuth2Client` takes, by the names on the wire. */
+export interface DeleteOAuth2ClientArguments {
+  /** Id. */
+  id: string
+}
+
+/** The types of `deleteOAuth2Client`: what it takes, and its answers by status. */
+export interface DeleteOAuth2ClientTypes {
+  args: DeleteOAuth2ClientArguments
+  responses: {
+    204: undefined
+  }
+  otherwise: GenericError
+}
+
+/**
+ * Deletes an OAuth 2.0 client.
+ *
+ * `DELETE /admin/clients/{id}`. Takes an access token.
+ */
+export declare const deleteOAuth2Client: Operation<DeleteOAuth2ClientTypes>
+
+/** What `deleteOAuth2Token` takes, by the names on the wire. */
+export interface DeleteOAuth2TokenArguments {
+  /** Client id. */
+  client_id: string
+}
+
+/** The types of `deleteOAuth2Token`: what it takes, and its answers by status. */
+export interface DeleteOAuth2TokenTypes {
+  args: DeleteOAuth2TokenArguments
+  responses: {
+    204: undefined
+  }
+  otherwise: ErrorOAuth2
+}
+
+/**
+ * Deletes all access tokens of a client.
+ *
+ * `DELETE /admin/oauth2/tokens`. Takes an access token.
+ */
+export declare const deleteOAuth2Token: Operation<DeleteOAuth2TokenTypes>
+
+/** What `deleteOidcDynamicClient` takes, by the names on the wire. */
+export interface DeleteOidcDynamicClientArguments {
+  /** Id. */
+  id: string
+}
+
+/** The types of `deleteOidcDynamicClient`: what it takes, and its answers by status. */
+export interface DeleteOidcDynamicClientTypes {
+  args: DeleteOidcDynamicClientArguments
+  responses: {
+    204: undefined
+  }
+  otherwise: GenericError
+}
+
+/**
+ * Deletes a self-registered client.
+ *
+ * `DELETE /oauth2/register/{id}`. Takes an access token.
+ */
+export declare const deleteOidcDynamicClient: Operation<DeleteOidcDynamicClientTypes>
+
+/** What `deleteOrganization` takes, by the names on the wire. */
+export interface DeleteOrganizationArguments {
+  /** Project id. */
+  project_id: string
+  /** Organization id. */
+  organization_id: string
+}
+
+/** The types of `deleteOrganization`: what it takes, and its answers by status. */
+export interface DeleteOrganizationTypes {
+  args: DeleteOrganizationArguments
+  responses: {
+    204: undefined
+    400: ErrorGeneric
+    403: ErrorGeneric
+    404: ErrorGeneric
+    409: ErrorGeneric
+  }
+  otherwise: ErrorGeneric
+}
+
+/**
+ * Deletes an organization.
+ *
+ * `DELETE /projects/{project_id}/organizations/{organization_id}`. Takes an access token. Refused with 400, 403, 404, 409.
+ */
+export declare const deleteOrganization: Operation<DeleteOrganizationTypes>
+
+/** What `deleteProjectApiKey` takes, by the names on the wire. */
+export interface DeleteProjectApiKeyArguments {
+  /** Project. */
+  project: string
+  /** Token id. */
+  token_id: string
+}
+
+/** The types of `deleteProjectApiKey`: what it takes, and its answers by status. */
+export interface DeleteProjectApiKeyTypes {
+  args: DeleteProjectApiKeyArguments
+  responses: {
+    204: undefined
+  }
+  otherwise: ErrorGeneric
+}
+
+/**
+ * Deletes an API key, which stops working at once.
+ *
+ * `DELETE /projects/{project}/tokens/{token_id}`. Takes an access token.
+ */
+export declare const deleteProjectApiKey: Operation<DeleteProjectApiKeyTypes>
+
+/** What `deleteRelationships` takes, by the names on the wire. */
+export interface DeleteRelationshipsArguments {
+  /** Namespace. */
+  namespace?: string
+  /** Object. */
+  object?: string
+  /** Relation. */
+  relation?: string
+  /** Subject id. */
+  subject_id?: string
+  /** Subject set namespace. */
+  'subject_set.namespace'?: string
+  /** Subject set object. */
+  'subject_set.object'?: string
+  /** Subject set relation. */
+  'subject_set.relation'?: string
+}
+
+/** The types of `deleteRelationships`: what it takes, and its answers by status. */
+export interface DeleteRelationshipsTypes {
+  args: DeleteRelationshipsArguments
+  responses: {
+    204: undefined
+    400: ErrorGeneric
+  }
+  otherwise: ErrorGeneric
+}
+
+/**
+ * Deletes the relationships that match a query.
+ *
+ * `DELETE /admin/relation-tuples`. Takes an access token. Refused with 400.
+ */
+export declare const deleteRelationships: Operation<DeleteRelationshipsTypes>
+
+/** What `deleteRotatedOAuth2ClientSecrets` takes, by the names on the wire. */
+export interface DeleteRotatedOAuth2ClientSecretsArguments {
+  /** Id. */
+  id: string
+}
+
+/** The types of `deleteRotatedOAuth2ClientSecrets`: what it takes, and its answers by status. */
+export interface DeleteRotatedOAuth2ClientSecretsTypes {
+  args: DeleteRotatedOAuth2ClientSecretsArguments
+  responses: {
+    204: undefined
+  }
+  otherwise: ErrorOAuth2
+}
+
+/**
+ * Ends the secrets that a client had before its newest, at once.
+ *
+ * `DELETE /admin/clients/{id}/secrets/rotate`. Takes an access token.
+ */
+export declare const deleteRotatedOAuth2ClientSecrets: Operation<DeleteRotatedOAuth2ClientSecretsTypes>
+
+/** What `deleteTrustedOAuth2JwtGrantIssuer` takes, by the names on the wire. */
+export interface DeleteTrustedOAuth2JwtGrantIssuerArguments {
+  /** Id. */
+  id: string
+}
+
+/** The types of `deleteTrustedOAuth2JwtGrantIssuer`: what it takes, and its answers by status. */
+export interface DeleteTrustedOAuth2JwtGrantIssuerTypes {
+  args: DeleteTrustedOAuth2JwtGrantIssuerArguments
+  responses: {
+    204: undefined
+  }
+  otherwise: GenericError
+}
+
+/**
+ * Stops trusting an issuer; its assertions are refused from then on.
+ *
+ * `DELETE /admin/trust/grants/jwt-bearer/issuers/{id}`. Takes an access token.
+ */
+export declare const deleteTrustedOAuth2JwtGrantIssuer: Operation<DeleteTrustedOAuth2JwtGrantIssuerTypes>
+
+/** What `diffProjectRevision` takes, by the names on the wire. */
+export interface DiffProjectRevisionArguments {
+  /** Project id. */
+  project_id: string
+  /** Revision id. */
+  revision_id: string
+  /** To. */
+  to?: string
+}
+
+/** The types of `diffProjectRevision`: what it takes, and its answers by status. */
+export interface DiffProjectRevisionTypes {
+  args: DiffProjectRevisionArguments
+  responses: {
+    200: {
+  /** Patch. */
+  patch: JsonPatch[]
+  /** Secrets. */
+  secrets: string[]
+}
+    400: ErrorGeneric
+    403: ErrorGeneric
+    404: ErrorGeneric
+  }
+  otherwise: ErrorGeneric
+}
+
+/**
+ * Tells what changed from one state of a project to another, or to what it is now.
+ *
+ * `GET /projects/{project_id}/revisions/{revision_id}/diff`. Takes an access token. Refused with 400, 403, 404.
+ */
+export declare const diffProjectRevision: Operation<DiffProjectRevisionTypes>
+
+/** What `disableMyOtherSessions` takes, by the names on the wire. */
+export interface DisableMyOtherSessionsArguments {
+  /** X session token. */
+  'X-Session-Token'?: string
+  /** Cookie. */
+  Cookie?: string
+}
+
+/** The types of `disableMyOtherSessions`: what it takes, and its answers by status. */
+export interface DisableMyOtherSessionsTypes {
+  args: DisableMyOtherSessionsArguments
+  responses: {
+    200: DeleteMySessionsCount
+    400: ErrorGeneric
+    401: ErrorGeneric
+  }
+  otherwise: ErrorGeneric
+}
+
+/**
+ * Ends every session of the caller but the present one.
+ *
+ * `DELETE /sessions`. Takes a session token or cookie. Refused with 400, 401.
+ */
+export declare const disableMyOtherSessions: Operation<DisableMyOtherSessionsTypes>
+
+/** What `disableMySession` takes, by the names on the wire. */
+export interface DisableMySessionArguments {
+  /** Id. */
+  id: string
+  /** X session token. */
+  'X-Session-Token'?: string
+  /** Cookie. */
+  Cookie?: string
+}
+
+/** The types of `disableMySession`: what it takes, and its answers by status. */
+export interface DisableMySessionTypes {
+  args: DisableMySessionArguments
+  responses: {
+    204: undefined
+    400: ErrorGeneric
+    401: ErrorGeneric
+  }
+  otherwise: ErrorGeneric
+}
+
+/**
+ * Ends one of the caller's other sessions.
+ *
+ * `DELETE /sessions/{id}`. Takes a session token or cookie. Refused with 400, 401.
+ */
+export declare const disableMySession: Operation<DisableMySessionTypes>
+
+/** What `disableSession` takes, by the names on the wire. */
+export interface DisableSessionArguments {
+  /** Id. */
+  id: string
+}
+
+/** The types of `disableSession`: what it takes, and its answers by status. */
+export interface DisableSessionTypes {
+  args: DisableSessionArguments
+  responses: {
+    204: undefined
+    400: ErrorGeneric
+    401: ErrorGeneric
+  }
+  otherwise: ErrorGeneric
+}
+
+/**
+ * Ends a session without deleting it.
+ *
+ * `DELETE /admin/sessions/{id}`. Takes an access token. Refused with 400, 401.
+ */
+export declare const disableSession: Operation<DisableSessionTypes>
+
+/** What `disconnectApp` takes, by the names on the wire. */
+export interface DisconnectAppArguments {
+  /** Client id. */
+  client_id: string
+}
+
+/** The types of `disconnectApp`: what it takes, and its answers by status. */
+export interface DisconnectAppTypes {
+  args: DisconnectAppArguments
+  responses: {
+    204: undefined
+  }
+  otherwise: ErrorOAuth2
+}
+
+/**
+ * Withdraws everything that the person who is signed in has allowed an app.
+ *
+ * `DELETE /oauth2/account/connected-apps/{client_id}`. Takes a session token or cookie.
+ */
+export declare const disconnectApp: Operation<DisconnectAppTypes>
+
+/** What `discoverJsonWebKeys` takes, by the names on the wire. */
+export interface DiscoverJsonWebKeysArguments {
+
+}
+
+/** The types of `discoverJsonWebKeys`: what it takes, and its answers by status. */
+export interface DiscoverJsonWebKeysTypes {
+  args: DiscoverJsonWebKeysArguments
+  responses: {
+    200: JsonWebKeySet
+  }
+  otherwise: ErrorOAuth2
+}
+
+/**
+ * Publishes the public keys with which tokens are verified.
+ *
+ * `GET /.well-known/jwks.json`.
+ */
+export declare const discoverJsonWebKeys: Operation<DiscoverJsonWebKeysTypes>
+
+/** What `discoverOidcConfiguration` takes, by the names on the wire. */
+export interface DiscoverOidcConfigurationArguments {
+
+}
+
+/** The types of `discoverOidcConfiguration`: what it takes, and its answers by status. */
+export interface DiscoverOidcConfigurationTypes {
+  args: DiscoverOidcConfigurationArguments
+  responses: {
+    200: OidcConfiguration
+  }
+  otherwise: ErrorOAuth2
+}
+
+/**
+ * Tells what this OpenID provider supports and where its endpoints are.
+ *
+ * `GET /.well-known/openid-configuration`.
+ */
+export declare const discoverOidcConfiguration: Operation<DiscoverOidcConfigurationTypes>
+
+/** What `exchangeSessionToken` takes, by the names on the wire. */
+export interface ExchangeSessionTokenArguments {
+  /** Init code. */
+  init_code: string
+  /** Return to code. */
+  return_to_code: string
+}
+
+/** The types of `exchangeSessionToken`: what it takes, and its answers by status. */
+export interface ExchangeSessionTokenTypes<Traits = unknown> {
+  args: ExchangeSessionTokenArguments
+  responses: {
+    200: SuccessfulNativeLogin<Traits>
+    403: ErrorGeneric
+    404: ErrorGeneric
+    410: ErrorGeneric
+  }
+  otherwise: ErrorGeneric
+}
+
+/**
+ * Trades the two codes of a native flow that went through a browser for a session token.
+ *
+ * `GET /sessions/token-exchange`. Refused with 403, 404, 410.
+ */
+export declare const exchangeSessionToken: (<Traits = unknown>(client: Caller<CallOptions>, args: ExchangeSessionTokenArguments, options?: CallOptions) => Promise<SuccessfulNativeLogin<Traits>>) & Operation<ExchangeSessionTokenTypes>
+
+/** What `expandPermissions` takes, by the names on the wire. */
+export interface ExpandPermissionsArguments {
+  /** Namespace. */
+  namespace: string
+  /** Object. */
+  object: string
+  /** Relation. */
+  relation: string
+  /** Max depth. */
+  'max-depth'?: number
+}
+
+/** The types of `expandPermissions`: what it takes, and its answers by status. */
+export interface ExpandPermissionsTypes {
+  args: ExpandPermissionsArguments
+  responses: {
+    200: ExpandedPermissionTree
+    400: ErrorGeneric
+    404: ErrorGeneric
+  }
+  otherwise: ErrorGeneric
+}
+
+/**
+ * Shows as a tree which subjects have a relation to an object, and why.
+ *
+ * `GET /relation-tuples/expand`. Takes an access token. Refused with 400, 404.
+ */
+export declare const expandPermissions: Operation<ExpandPermissionsTypes>
+
+/** What `explainPermission` takes, by the names on the wire. */
+export interface ExplainPermissionArguments {
+  /** Namespace. */
+  namespace?: string
+  /** Object. */
+  object?: string
+  /** Relation. */
+  relation?: string
+  /** Subject id. */
+  subject_id?: string
+  /** Subject set namespace. */
+  'subject_set.namespace'?: string
+  /** Subject set object. */
+  'subject_set.object'?: string
+  /** Subject set relation. */
+  'subject_set.relation'?: string
+  /** Max depth. */
+  'max-depth'?: number
+}
+
+/** The types of `explainPermission`: what it takes, and its answers by status. */
+export interface ExplainPermissionTypes {
+  args: ExplainPermissionArguments
+  responses: {
+    200: PermissionExplanation
+    400: ErrorGeneric
+  }
+  otherwise: ErrorGeneric
+}
+
+/**
+ * Answers a check and tells why: the proof from object to subject, and everything that was tried.
+ *
+ * `GET /relation-tuples/check/explain`. Takes an access token. Refused with 400.
+ */
+export declare const explainPermission: Operation<ExplainPermissionTypes>
+
+/** What `extendSession` takes, by the names on the wire. */
+export interface ExtendSessionArguments {
+  /** Id. */
+  id: string
+}
+
+/** The types of `extendSession`: what it takes, and its answers by status. */
+export interface ExtendSessionTypes<Traits = unknown> {
+  args: ExtendSessionArguments
+  responses: {
+    200: Session<Traits>
+    400: ErrorGeneric
+    404: ErrorGeneric
+  }
+  otherwise: ErrorGeneric
+}
+
+/**
+ * Prolongs a session by the configured lifespan.
+ *
+ * `PATCH /admin/sessions/{id}/extend`. Takes an access token. Refused with 400, 404.
+ */
+export declare const extendSession: (<Traits = unknown>(client: Caller<CallOptions>, args: ExtendSessionArguments, options?: CallOptions) => Promise<Session<Traits>>) & Operation<ExtendSessionTypes>
+
+/** What `followRecoveryLink` takes, by the names on the wire. */
+export interface FollowRecoveryLinkArguments {
+  /** Flow. */
+  flow?: string
+  /** Token. */
+  token?: string
+  /** Cookie. */
+  Cookie?: string
+}
+
+/** The types of `followRecoveryLink`: what it takes, and its answers by status. */
+export interface FollowRecoveryLinkTypes {
+  args: FollowRecoveryLinkArguments
+  responses: {
+    200: RecoveryFlow
+    303: undefined
+    400: RecoveryFlow
+    410: ErrorGeneric
+    422: ErrorBrowserLocationChangeRequired
+  }
+  otherwise: ErrorGeneric
+}
+
+/**
+ * Goes on with a recovery under way by the link of a message.
+ *
+ * `GET /self-service/recovery`. Takes a session token or cookie. Refused with 400, 410, 422.
+ */
+export declare const followRecoveryLink: Operation<FollowRecoveryLinkTypes>
+
+/** What `followVerificationLink` takes, by the names on the wire. */
+export interface FollowVerificationLinkArguments {
+  /** Flow. */
+  flow?: string
+  /** Token. */
+  token?: string
+  /** Code. */
+  code?: string
+  /** Cookie. */
+  Cookie?: string
+}
+
+/** The types of `followVerificationLink`: what it takes, and its answers by status. */
+export interface FollowVerificationLinkTypes {
+  args: FollowVerificationLinkArguments
+  responses: {
+    200: VerificationFlow
+    303: undefined
+    400: VerificationFlow
+    410: ErrorGeneric
+  }
+  otherwise: ErrorGeneric
+}
+
+/**
+ * Goes on with the verification of an address by the link of a message.
+ *
+ * `GET /self-service/verification`. Takes a session token or cookie. Refused with 400, 410.
+ */
+export declare const followVerificationLink: Operation<FollowVerificationLinkTypes>
+
+/** What `getAccessRequest` takes, by the names on the wire. */
+export interface GetAccessRequestArguments {
+  /** Consent challenge. */
+  consent_challenge: string
+}
+
+/** The types of `getAccessRequest`: what it takes, and its answers by status. */
+export interface GetAccessRequestTypes {
+  args: GetAccessRequestArguments
+  responses: {
+    200: {
+  /** Challenge. */
+  challenge: string
+  /** App. */
+  app: {
+  /** Client id. */
+  client_id: string
+  /** Name. */
+  name: string
+  /** Logo uri. */
+  logo_uri?: string
+  /** Client uri. */
+  client_uri?: string
+  /** Policy uri. */
+  policy_uri?: string
+  /** Tos uri. */
+  tos_uri?: string
+}
+  /** Person. */
+  person: {
+  /** Name. */
+  name?: string
+  /** Email. */
+  email?: string
+}
+  /** Scopes. */
+  scopes: Array<{
+  /** Scope. */
+  scope: string
+  /** Description. */
+  description?: string
+  /** Needed. */
+  needed: boolean
+}>
+  /** Returns to. */
+  returns_to: string
+}
+    410: OAuth2RedirectTo
+  }
+  otherwise: ErrorOAuth2
+}
+
+/**
+ * Tells the person who is signed in which app asks for what.
+ *
+ * `GET /oauth2/account/access-request`. Takes a session token or cookie. Refused with 410.
+ */
+export declare const getAccessRequest: Operation<GetAccessRequestTypes>
+
+/** What `getActiveProjectInConsole` takes, by the names on the wire. */
+export interface GetActiveProjectInConsoleArguments {
+
+}
+
+/** The types of `getActiveProjectInConsole`: what it takes, and its answers by status. */
+export interface GetActiveProjectInConsoleTypes {
+  args: GetActiveProjectInConsoleArguments
+  responses: {
+    200: ActiveProjectInConsole
+    401: GenericError
+  }
+  otherwise: GenericError
+}
+
+/**
+ * Tells which project the caller works on in the console.
+ *
+ * `GET /console/active/project`. Takes an access token. Refused with 401.
+ */
+export declare const getActiveProjectInConsole: Operation<GetActiveProjectInConsoleTypes>
+
+/** What `getCourierMessage` takes, by the names on the wire. */
+export interface GetCourierMessageArguments {
+  /** Id. */
+  id: string
+}
+
+/** The types of `getCourierMessage`: what it takes, and its answers by status. */
+export interface GetCourierMessageTypes {
+  args: GetCourierMessageArguments
+  responses: {
+    200: Message
+    400: ErrorGeneric
+  }
+  otherwise: ErrorGeneric
+}
+
+/**
+ * Answers with a message and the attempts to deliver it.
+ *
+ * `GET /admin/courier/messages/{id}`. Takes an access token. Refused with 400.
+ */
+export declare const getCourierMessage: Operation<GetCourierMessageTypes>
+
+/** What `getFlowError` takes, by the names on the wire. */
+export interface GetFlowErrorArguments {
+  /** Id. */
+  id: string
+}
+
+/** The types of `getFlowError`: what it takes, and its answers by status. */
+export interface GetFlowErrorTypes {
+  args: GetFlowErrorArguments
+  responses: {
+    200: FlowError
+    403: ErrorGeneric
+    404: ErrorGeneric
+    500: ErrorGeneric
+  }
+  otherwise: unknown
+}
+
+/**
+ * Answers with what went wrong in a flow that ended on the error page.
+ *
+ * `GET /self-service/errors`. Refused with 403, 404, 500.
+ */
+export declare const getFlowError: Operation<GetFlowErrorTypes>
+
+/** What `getIdentity` takes, by the names on the wire. */
+export interface GetIdentityArguments {
+  /** Id. */
+  id: string
+  /** Include credential. */
+  include_credential?: Array<'password' | 'totp' | 'oidc' | 'webauthn' | 'lookup_secret' | 'code'>
+}
+
+/** The types of `getIdentity`: what it takes, and its answers by status. */
+export interface GetIdentityTypes<Traits = unknown> {
+  args: GetIdentityArguments
+  responses: {
+    200: Identity<Traits>
+    404: ErrorGeneric
+  }
+  otherwise: ErrorGeneric
+}
+
+/**
+ * Answers with an identity, on request with the secrets of some credentials.
+ *
+ * `GET /admin/identities/{id}`. Takes an access token. Refused with 404.
+ */
+export declare const getIdentity: (<Traits = unknown>(client: Caller<CallOptions>, args: GetIdentityArguments, options?: CallOptions) => Promise<Identity<Traits>>) & Operation<GetIdentityTypes>
+
+/** What `getIdentitySchema` takes, by the names on the wire. */
+export interface GetIdentitySchemaArguments {
+  /** Id. */
+  id: string
+}
+
+/** The types of `getIdentitySchema`: what it takes, and its answers by status. */
+export interface GetIdentitySchemaTypes {
+  args: GetIdentitySchemaArguments
+  responses: {
+    200: { [key: string]: unknown }
+    404: ErrorGeneric
+  }
+  otherwise: ErrorGeneric
+}
+
+/**
+ * Answers with a schema of traits as it stands.
+ *
+ * `GET /schemas/{id}`. Refused with 404.
+ */
+export declare const getIdentitySchema: Operation<GetIdentitySchemaTypes>
+
+/** What `getJsonWebKey` takes, by the names on the wire. */
+export interface GetJsonWebKeyArguments {
+  /** Set. */
+  set: string
+  /** Kid. */
+  kid: string
+}
+
+/** The types of `getJsonWebKey`: what it takes, and its answers by status. */
+export interface GetJsonWebKeyTypes {
+  args: GetJsonWebKeyArguments
+  responses: {
+    200: JsonWebKeySet
+  }
+  otherwise: ErrorOAuth2
+}
+
+/**
+ * Answers with one key of a set.
+ *
+ * `GET /admin/keys/{set}/{kid}`. Takes an access token.
+ */
+export declare const getJsonWebKey: Operation<GetJsonWebKeyTypes>
+
+/** What `getJsonWebKeySet` takes, by the names on the wire. */
+export interface GetJsonWebKeySetArguments {
+  /** Set. */
+  set: string
+}
+
+/** The types of `getJsonWebKeySet`: what it takes, and its answers by status. */
+export interface GetJsonWebKeySetTypes {
+  args: GetJsonWebKeySetArguments
+  responses: {
+    200: JsonWebKeySet
+  }
+  otherwise: ErrorOAuth2
+}
+
+/**
+ * Answers with the keys of a set, private parts included.
+ *
+ * `GET /admin/keys/{set}`. Takes an access token.
+ */
+export declare const getJsonWebKeySet: Operation<GetJsonWebKeySetTypes>
+
+/** What `getLoginFlow` takes, by the names on the wire. */
+export interface GetLoginFlowArguments {
+  /** Id. */
+  id: string
+  /** Cookie. */
+  Cookie?: string
+}
+
+/** The types of `getLoginFlow`: what it takes, and its answers by status. */
+export interface GetLoginFlowTypes {
+  args: GetLoginFlowArguments
+  responses: {
+    200: LoginFlow
+    403: ErrorGeneric
+    404: ErrorGeneric
+    410: ErrorGeneric
+  }
+  otherwise: ErrorGeneric
+}
+
+/**
+ * Answers with a login under way.
+ *
+ * `GET /self-service/login/flows`. Takes a session token or cookie. Refused with 403, 404, 410.
+ */
+export declare const getLoginFlow: Operation<GetLoginFlowTypes>
+
+/** What `getOAuth2Client` takes, by the names on the wire. */
+export interface GetOAuth2ClientArguments {
+  /** Id. */
+  id: string
+}
+
+/** The types of `getOAuth2Client`: what it takes, and its answers by status. */
+export interface GetOAuth2ClientTypes {
+  args: GetOAuth2ClientArguments
+  responses: {
+    200: OAuth2Client
+  }
+  otherwise: ErrorOAuth2
+}
+
+/**
+ * Answers with an OAuth 2.0 client, without its secret.
+ *
+ * `GET /admin/clients/{id}`. Takes an access token.
+ */
+export declare const getOAuth2Client: Operation<GetOAuth2ClientTypes>
+
+/** What `getOAuth2ConsentRequest` takes, by the names on the wire. */
+export interface GetOAuth2ConsentRequestArguments {
+  /** Consent challenge. */
+  consent_challenge: string
+}
+
+/** The types of `getOAuth2ConsentRequest`: what it takes, and its answers by status. */
+export interface GetOAuth2ConsentRequestTypes {
+  args: GetOAuth2ConsentRequestArguments
+  responses: {
+    200: OAuth2ConsentRequest
+    410: OAuth2RedirectTo
+  }
+  otherwise: ErrorOAuth2
+}
+
+/**
+ * Answers with what a client asks a person to consent to.
+ *
+ * `GET /admin/oauth2/auth/requests/consent`. Takes an access token. Refused with 410.
+ */
+export declare const getOAuth2ConsentRequest: Operation<GetOAuth2ConsentRequestTypes>
+
+/** What `getOAuth2LoginRequest` takes, by the names on the wire. */
+export interface GetOAuth2LoginRequestArguments {
+  /** Login challenge. */
+  login_challenge: string
+}
+
+/** The types of `getOAuth2LoginRequest`: what it takes, and its answers by status. */
+export interface GetOAuth2LoginRequestTypes {
+  args: GetOAuth2LoginRequestArguments
+  responses: {
+    200: OAuth2LoginRequest
+    410: OAuth2RedirectTo
+  }
+  otherwise: ErrorOAuth2
+}
+
+/**
+ * Answers with the login that an authorization waits for.
+ *
+ * `GET /admin/oauth2/auth/requests/login`. Takes an access token. Refused with 410.
+ */
+export declare const getOAuth2LoginRequest: Operation<GetOAuth2LoginRequestTypes>
+
+/** What `getOAuth2LogoutRequest` takes, by the names on the wire. */
+export interface GetOAuth2LogoutRequestArguments {
+  /** Logout challenge. */
+  logout_challenge: string
+}
+
+/** The types of `getOAuth2LogoutRequest`: what it takes, and its answers by status. */
+export interface GetOAuth2LogoutRequestTypes {
+  args: GetOAuth2LogoutRequestArguments
+  responses: {
+    200: OAuth2LogoutRequest
+    410: OAuth2RedirectTo
+  }
+  otherwise: ErrorOAuth2
+}
+
+/**
+ * Answers with a logout that waits for confirmation.
+ *
+ * `GET /admin/oauth2/auth/requests/logout`. Takes an access token. Refused with 410.
+ */
+export declare const getOAuth2LogoutRequest: Operation<GetOAuth2LogoutRequestTypes>
+
+/** What `getOidcDynamicClient` takes, by the names on the wire. */
+export interface GetOidcDynamicClientArguments {
+  /** Id. */
+  id: string
+}
+
+/** The types of `getOidcDynamicClient`: what it takes, and its answers by status. */
+export interface GetOidcDynamicClientTypes {
+  args: GetOidcDynamicClientArguments
+  responses: {
+    200: OAuth2Client
+  }
+  otherwise: ErrorOAuth2
+}
+
+/**
+ * Answers a self-registered client with its own registration.
+ *
+ * `GET /oauth2/register/{id}`. Takes an access token.
+ */
+export declare const getOidcDynamicClient: Operation<GetOidcDynamicClientTypes>
+
+/** What `getOidcUserInfo` takes, by the names on the wire. */
+export interface GetOidcUserInfoArguments {
+
+}
+
+/** The types of `getOidcUserInfo`: what it takes, and its answers by status. */
+export interface GetOidcUserInfoTypes {
+  args: GetOidcUserInfoArguments
+  responses: {
+    200: OidcUserInfo
+  }
+  otherwise: ErrorOAuth2
+}
+
+/**
+ * Answers with the claims about the subject of an access token.
+ *
+ * `GET /userinfo`. Takes an OAuth 2.0 access token.
+ */
+export declare const getOidcUserInfo: Operation<GetOidcUserInfoTypes>
+
+/** What `getOrganization` takes, by the names on the wire. */
+export interface GetOrganizationArguments {
+  /** Project id. */
+  project_id: string
+  /** Organization id. */
+  organization_id: string
+}
+
+/** The types of `getOrganization`: what it takes, and its answers by status. */
+export interface GetOrganizationTypes {
+  args: GetOrganizationArguments
+  responses: {
+    200: GetOrganizationResponse
+    400: ErrorGeneric
+    403: ErrorGeneric
+  }
+  otherwise: ErrorGeneric
+}
+
+/**
+ * Answers with an organization.
+ *
+ * `GET /projects/{project_id}/organizations/{organization_id}`. Takes an access token. Refused with 400, 403.
+ */
+export declare const getOrganization: Operation<GetOrganizationTypes>
+
+/** What `getProject` takes, by the names on the wire. */
+export interface GetProjectArguments {
+  /** Project id. */
+  project_id: string
+}
+
+/** The types of `getProject`: what it takes, and its answers by status. */
+export interface GetProjectTypes {
+  args: GetProjectArguments
+  responses: {
+    200: Project
+    401: ErrorGeneric
+    403: ErrorGeneric
+    404: ErrorGeneric
+  }
+  otherwise: ErrorGeneric
+}
+
+/**
+ * Answers with a project and the configuration of its services.
+ *
+ * `GET /projects/{project_id}`. Takes an access token. Refused with 401, 403, 404.
+ */
+export declare const getProject: Operation<GetProjectTypes>
+
+/** What `getProjectMembers` takes, by the names on the wire. */
+export interface GetProjectMembersArguments {
+  /** Project. */
+  project: string
+}
+
+/** The types of `getProjectMembers`: what it takes, and its answers by status. */
+export interface GetProjectMembersTypes {
+  args: GetProjectMembersArguments
+  responses: {
+    200: CloudAccount[]
+    401: GenericError
+    406: GenericError
+  }
+  otherwise: GenericError
+}
+
+/**
+ * Lists the people who may work on a project.
+ *
+ * `GET /projects/{project}/members`. Takes an access token. Refused with 401, 406.
+ */
+export declare const getProjectMembers: Operation<GetProjectMembersTypes>
+
+/** What `getProjectMetrics` takes, by the names on the wire. */
+export interface GetProjectMetricsArguments {
+  /** Project id. */
+  project_id: string
+  /** Event type. */
+  event_type: string
+  /** Resolution. */
+  resolution: string
+  /** From: a moment (RFC 3339). */
+  from: string
+  /** To: a moment (RFC 3339). */
+  to: string
+}
+
+/** The types of `getProjectMetrics`: what it takes, and its answers by status. */
+export interface GetProjectMetricsTypes {
+  args: GetProjectMetricsArguments
+  responses: {
+    200: GetProjectMetricsResponse
+    400: GenericError
+    403: GenericError
+  }
+  otherwise: GenericError
+}
+
+/**
+ * Counts events of a project over time.
+ *
+ * `GET /projects/{project_id}/metrics`. Takes an access token. Refused with 400, 403.
+ */
+export declare const getProjectMetrics: Operation<GetProjectMetricsTypes>
+
+/** What `getProjectRevision` takes, by the names on the wire. */
+export interface GetProjectRevisionArguments {
+  /** Project id. */
+  project_id: string
+  /** Revision id. */
+  revision_id: string
+}
+
+/** The types of `getProjectRevision`: what it takes, and its answers by status. */
+export interface GetProjectRevisionTypes {
+  args: GetProjectRevisionArguments
+  responses: {
+    200: {
+  /** Revision. */
+  revision: {
+  /** Revision id: a UUID. */
+  revision_id: string
+  /** Created at: a moment (RFC 3339). */
+  created_at: string
+  /** Author. */
+  author: {
+  /** Kind. */
+  kind: 'start' | 'administrator' | 'workspace key' | 'project key' | 'operator'
+  /** Id. */
+  id: string
+}
+}
+  /** Project. */
+  project: Project
+}
+    400: ErrorGeneric
+    403: ErrorGeneric
+    404: ErrorGeneric
+  }
+  otherwise: ErrorGeneric
+}
+
+/**
+ * Answers with a project as it was.
+ *
+ * `GET /projects/{project_id}/revisions/{revision_id}`. Takes an access token. Refused with 400, 403, 404.
+ */
+export declare const getProjectRevision: Operation<GetProjectRevisionTypes>
+
+/** What `getRecoveryFlow` takes, by the names on the wire. */
+export interface GetRecoveryFlowArguments {
+  /** Id. */
+  id: string
+  /** Cookie. */
+  Cookie?: string
+}
+
+/** The types of `getRecoveryFlow`: what it takes, and its answers by status. */
+export interface GetRecoveryFlowTypes {
+  args: GetRecoveryFlowArguments
+  responses: {
+    200: RecoveryFlow
+    404: ErrorGeneric
+    410: ErrorGeneric
+  }
+  otherwise: ErrorGeneric
+}
+
+/**
+ * Answers with a recovery under way.
+ *
+ * `GET /self-service/recovery/flows`. Takes a session token or cookie. Refused with 404, 410.
+ */
+export declare const getRecoveryFlow: Operation<GetRecoveryFlowTypes>
+
+/** What `getRegistrationFlow` takes, by the names on the wire. */
+export interface GetRegistrationFlowArguments {
+  /** Id. */
+  id: string
+  /** Cookie. */
+  Cookie?: string
+}
+
+/** The types of `getRegistrationFlow`: what it takes, and its answers by status. */
+export interface GetRegistrationFlowTypes {
+  args: GetRegistrationFlowArguments
+  responses: {
+    200: RegistrationFlow
+    403: ErrorGeneric
+    404: ErrorGeneric
+    410: ErrorGeneric
+  }
+  otherwise: ErrorGeneric
+}
+
+/**
+ * Answers with a registration under way.
+ *
+ * `GET /self-service/registration/flows`. Takes a session token or cookie. Refused with 403, 404, 410.
+ */
+export declare const getRegistrationFlow: Operation<GetRegistrationFlowTypes>
+
+/** What `getRelationships` takes, by the names on the wire. */
+export interface GetRelationshipsArguments {
+  /** Page token. */
+  page_token?: string
+  /** Page size. */
+  page_size?: number
+  /** Namespace. */
+  namespace?: string
+  /** Object. */
+  object?: string
+  /** Relation. */
+  relation?: string
+  /** Subject id. */
+  subject_id?: string
+  /** Subject set namespace. */
+  'subject_set.namespace'?: string
+  /** Subject set object. */
+  'subject_set.object'?: string
+  /** Subject set relation. */
+  'subject_set.relation'?: string
+}
+
+/** The types of `getRelationships`: what it takes, and its answers by status. */
+export interface GetRelationshipsTypes {
+  args: GetRelationshipsArguments
+  responses: {
+    200: Relationships
+    404: ErrorGeneric
+  }
+  otherwise: ErrorGeneric
+}
+
+/**
+ * Lists the relationships that match a query.
+ *
+ * `GET /relation-tuples`. Takes an access token. Refused with 404.
+ */
+export declare const getRelationships: Operation<GetRelationshipsTypes>
+
+/** What `getSession` takes, by the names on the wire. */
+export interface GetSessionArguments {
+  /** Expand. */
+  expand?: Array<'identity' | 'devices'>
+  /** Id. */
+  id: string
+}
+
+/** The types of `getSession`: what it takes, and its answers by status. */
+export interface GetSessionTypes<Traits = unknown> {
+  args: GetSessionArguments
+  responses: {
+    200: Session<Traits>
+    400: ErrorGeneric
+  }
+  otherwise: ErrorGeneric
+}
+
+/**
+ * Answers with a session.
+ *
+ * `GET /admin/sessions/{id}`. Takes an access token. Refused with 400.
+ */
+export declare const getSession: (<Traits = unknown>(client: Caller<CallOptions>, args: GetSessionArguments, options?: CallOptions) => Promise<Session<Traits>>) & Operation<GetSessionTypes>
+
+/** What `getSettingsFlow` takes, by the names on the wire. */
+export interface GetSettingsFlowArguments {
+  /** Id. */
+  id: string
+  /** X session token. */
+  'X-Session-Token'?: string
+  /** Cookie. */
+  Cookie?: string
+}
+
+/** The types of `getSettingsFlow`: what it takes, and its answers by status. */
+export interface GetSettingsFlowTypes<Traits = unknown> {
+  args: GetSettingsFlowArguments
+  responses: {
+    200: SettingsFlow<Traits>
+    401: ErrorGeneric
+    403: ErrorGeneric
+    404: ErrorGeneric
+    410: ErrorGeneric
+  }
+  otherwise: ErrorGeneric
+}
+
+/**
+ * Answers with a change of settings under way.
+ *
+ * `GET /self-service/settings/flows`. Takes a session token or cookie. Refused with 401, 403, 404, 410.
+ */
+export declare const getSettingsFlow: (<Traits = unknown>(client: Caller<CallOptions>, args: GetSettingsFlowArguments, options?: CallOptions) => Promise<SettingsFlow<Traits>>) & Operation<GetSettingsFlowTypes>
+
+/** What `getSignOutRequest` takes, by the names on the wire. */
+export interface GetSignOutRequestArguments {
+  /** Logout challenge. */
+  logout_challenge: string
+}
+
+/** The types of `getSignOutRequest`: what it takes, and its answers by status. */
+export interface GetSignOutRequestTypes {
+  args: GetSignOutRequestArguments
+  responses: {
+    200: {
+  /** Challenge. */
+  challenge: string
+  /** App. */
+  app?: {
+  /** Client id. */
+  client_id: string
+  /** Name. */
+  name: string
+  /** Logo uri. */
+  logo_uri?: string
+  /** Client uri. */
+  client_uri?: string
+  /** Policy uri. */
+  policy_uri?: string
+  /** Tos uri. */
+  tos_uri?: string
+}
+}
+    410: OAuth2RedirectTo
+  }
+  otherwise: ErrorOAuth2
+}
+
+/**
+ * Tells a person which app wants them signed out.
+ *
+ * `GET /oauth2/account/sign-out-request`. Refused with 410.
+ */
+export declare const getSignOutRequest: Operation<GetSignOutRequestTypes>
+
+/** What `getTrustedOAuth2JwtGrantIssuer` takes, by the names on the wire. */
+export interface GetTrustedOAuth2JwtGrantIssuerArguments {
+  /** Id. */
+  id: string
+}
+
+/** The types of `getTrustedOAuth2JwtGrantIssuer`: what it takes, and its answers by status. */
+export interface GetTrustedOAuth2JwtGrantIssuerTypes {
+  args: GetTrustedOAuth2JwtGrantIssuerArguments
+  responses: {
+    200: TrustedOAuth2JwtGrantIssuer
+  }
+  otherwise: GenericError
+}
+
+/**
+ * Answers with a trusted issuer.
+ *
+ * `GET /admin/trust/grants/jwt-bearer/issuers/{id}`. Takes an access token.
+ */
+export declare const getTrustedOAuth2JwtGrantIssuer: Operation<GetTrustedOAuth2JwtGrantIssuerTypes>
+
+/** What `getVerificationFlow` takes, by the names on the wire. */
+export interface GetVerificationFlowArguments {
+  /** Id. */
+  id: string
+  /** Cookie. */
+  cookie?: string
+}
+
+/** The types of `getVerificationFlow`: what it takes, and its answers by status. */
+export interface GetVerificationFlowTypes {
+  args: GetVerificationFlowArguments
+  responses: {
+    200: VerificationFlow
+    403: ErrorGeneric
+    404: ErrorGeneric
+  }
+  otherwise: ErrorGeneric
+}
+
+/**
+ * Answers with a verification under way.
+ *
+ * `GET /self-service/verification/flows`. Takes a session token or cookie. Refused with 403, 404.
+ */
+export declare const getVerificationFlow: Operation<GetVerificationFlowTypes>
+
+/** What `getVersion` takes, by the names on the wire. */
+export interface GetVersionArguments {
+
+}
+
+/** The types of `getVersion`: what it takes, and its answers by status. */
+export interface GetVersionTypes {
+  args: GetVersionArguments
+  responses: {
+    200: {
+  /** Version. */
+  version: string
+}
+  }
+  otherwise: unknown
+}
+
+/**
+ * Tells the version of the running server.
+ *
+ * `GET /version`. Takes an access token.
+ */
+export declare const getVersion: Operation<GetVersionTypes>
+
+/** What `getWebAuthnJavaScript` takes, by the names on the wire. */
+export interface GetWebAuthnJavaScriptArguments {
+
+}
+
+/** The types of `getWebAuthnJavaScript`: what it takes, and its answers by status. */
+export interface GetWebAuthnJavaScriptTypes {
+  args: GetWebAuthnJavaScriptArguments
+  responses: {
+    200: string
+  }
+  otherwise: unknown
+}
+
+/**
+ * Serves the script with which a page uses security keys.
+ *
+ * `GET /.well-known/ory/webauthn.js`.
+ */
+export declare const getWebAuthnJavaScript: Operation<GetWebAuthnJavaScriptTypes>
+
+/** What `introspectOAuth2Token` takes, by the names on the wire. */
+export interface IntrospectOAuth2TokenArguments {
+  /** Scope. */
+  scope?: string
+  /** Token. */
+  token: string
+  /** Token type hint. */
+  token_type_hint?: string
+}
+
+/** The types of `introspectOAuth2Token`: what it takes, and its answers by status. */
+export interface IntrospectOAuth2TokenTypes {
+  args: IntrospectOAuth2TokenArguments
+  responses: {
+    200: IntrospectedOAuth2Token
+  }
+  otherwise: ErrorOAuth2
+}
+
+/**
+ * Tells whether a token is active, and what it stands for (RFC 7662).
+ *
+ * `POST /admin/oauth2/introspect`. Takes an access token.
+ */
+export declare const introspectOAuth2Token: Operation<IntrospectOAuth2TokenTypes>
+
+/** What `isAlive` takes, by the names on the wire. */
+export interface IsAliveArguments {
+
+}
+
+/** The types of `isAlive`: what it takes, and its answers by status. */
+export interface IsAliveTypes {
+  args: IsAliveArguments
+  responses: {
+    200: HealthStatus
+    500: GenericError
+  }
+  otherwise: string
+}
+
+/**
+ * Tells that the server accepts connections.
+ *
+ * `GET /health/alive`. Takes an access token. Refused with 500.
+ */
+export declare const isAlive: Operation<IsAliveTypes>
+
+/** What `isReady` takes, by the names on the wire. */
+export interface IsReadyArguments {
+
+}
+
+/** The types of `isReady`: what it takes, and its answers by status. */
+export interface IsReadyTypes {
+  args: IsReadyArguments
+  responses: {
+    200: {
+  /** Status. */
+  status: string
+}
+    503: {
+  /** Errors. */
+  errors: { [key: string]: string }
+}
+  }
+  otherwise: string
+}
+
+/**
+ * Tells whether the server and all it depends on are up.
+ *
+ * `GET /health/ready`. Takes an access token. Refused with 503.
+ */
+export declare const isReady: Operation<IsReadyTypes>
+
+/** What `listConnectedApps` takes, by the names on the wire. */
+export interface ListConnectedAppsArguments {
+
+}
+
+/** The types of `listConnectedApps`: what it takes, and its answers by status. */
+export interface ListConnectedAppsTypes {
+  args: ListConnectedAppsArguments
+  responses: {
+    200: Array<{
+  /** App. */
+  app: {
+  /** Client id. */
+  client_id: string
+  /** Name. */
+  name: string
+  /** Logo uri. */
+  logo_uri?: string
+  /** Client uri. */
+  client_uri?: string
+  /** Policy uri. */
+  policy_uri?: string
+  /** Tos uri. */
+  tos_uri?: string
+}
+  /** Scopes. */
+  scopes: Array<{
+  /** Scope. */
+  scope: string
+  /** Description. */
+  description?: string
+  /** Needed. */
+  needed: boolean
+}>
+  /** Since: a moment (RFC 3339). */
+  since: string
+  /** Last used at: a moment (RFC 3339). */
+  last_used_at: string
+  /** Remembered. */
+  remembered: boolean
+}>
+  }
+  otherwise: ErrorOAuth2
+}
+
+/**
+ * Lists the apps that the person who is signed in has let in, the newest first.
+ *
+ * `GET /oauth2/account/connected-apps`. Takes a session token or cookie.
+ */
+export declare const listConnectedApps: Operation<ListConnectedAppsTypes>
+
+/** What `listCourierMessages` takes, by the names on the wire. */
+export interface ListCourierMessagesArguments {
+  /** Page size: from 1 to 1000; 250 when absent. */
+  page_size?: number
+  /** Page token. */
+  page_token?: string
+  /** Status. */
+  status?: 'queued' | 'sent' | 'processing' | 'abandoned'
+  /** Recipient. */
+  recipient?: string
+}
+
+/** The types of `listCourierMessages`: what it takes, and its answers by status. */
+export interface ListCourierMessagesTypes {
+  args: ListCourierMessagesArguments
+  responses: {
+    200: Message[]
+    400: ErrorGeneric
+  }
+  otherwise: ErrorGeneric
+}
+
+/**
+ * Lists messages sent to identities.
+ *
+ * `GET /admin/courier/messages`. Takes an access token. Refused with 400.
+ */
+export declare const listCourierMessages: Operation<ListCourierMessagesTypes>
+
+/** What `listIdentities` takes, by the names on the wire. */
+export interface ListIdentitiesArguments {
+  /** Per page: from 1 to 1000; 250 when absent. */
+  per_page?: number
+  /** Page. */
+  page?: number
+  /** Page size: from 1 to 500; 250 when absent. */
+  page_size?: number
+  /** Page token: "1" when absent. */
+  page_token?: string
+  /** Consistency. */
+  consistency?: '' | 'strong' | 'eventual'
+  /** Credentials identifier. */
+  credentials_identifier?: string
+  /** Preview credentials identifier similar. */
+  preview_credentials_identifier_similar?: string
+}
+
+/** The types of `listIdentities`: what it takes, and its answers by status. */
+export interface ListIdentitiesTypes<Traits = unknown> {
+  args: ListIdentitiesArguments
+  responses: {
+    200: Identity<Traits>[]
+  }
+  otherwise: ErrorGeneric
+}
+
+/**
+ * Lists identities.
+ *
+ * `GET /admin/identities`. Takes an access token.
+ */
+export declare const listIdentities: (<Traits = unknown>(client: Caller<CallOptions>, args?: ListIdentitiesArguments, options?: CallOptions) => Promise<Identity<Traits>[]>) & Operation<ListIdentitiesTypes>
+
+/** What `listIdentitySchemas` takes, by the names on the wire. */
+export interface ListIdentitySchemasArguments {
+  /** Per page: from 1 to 1000; 250 when absent. */
+  per_page?: number
+  /** Page. */
+  page?: number
+  /** Page size: from 1 to 500; 250 when absent. */
+  page_size?: number
+  /** Page token: "1" when absent. */
+  page_token?: string
+}
+
+/** The types of `listIdentitySchemas`: what it takes, and its answers by status. */
+export interface ListIdentitySchemasTypes {
+  args: ListIdentitySchemasArguments
+  responses: {
+    200: IdentitySchemaContainer[]
+  }
+  otherwise: ErrorGeneric
+}
+
+/**
+ * Lists the schemas that traits of identities follow.
+ *
+ * `GET /schemas`.
+ */
+export declare const listIdentitySchemas: Operation<ListIdentitySchemasTypes>
+
+/** What `listIdentitySessions` takes, by the names on the wire. */
+export interface ListIdentitySessionsArguments {
+  /** Per page: from 1 to 1000; 250 when absent. */
+  per_page?: number
+  /** Page. */
+  page?: number
+  /** Page size: from 1 to 500; 250 when absent. */
+  page_size?: number
+  /** Page token: "1" when absent. */
+  page_token?: string
+  /** Id. */
+  id: string
+  /** Active. */
+  active?: boolean
+}
+
+/** The types of `listIdentitySessions`: what it takes, and its answers by status. */
+export interface ListIdentitySessionsTypes<Traits = unknown> {
+  args: ListIdentitySessionsArguments
+  responses: {
+    200: Session<Traits>[]
+    400: ErrorGeneric
+    404: ErrorGeneric
+  }
+  otherwise: ErrorGeneric
+}
+
+/**
+ * Lists the sessions of an identity.
+ *
+ * `GET /admin/identities/{id}/sessions`. Takes an access token. Refused with 400, 404.
+ */
+export declare const listIdentitySessions: (<Traits = unknown>(client: Caller<CallOptions>, args: ListIdentitySessionsArguments, options?: CallOptions) => Promise<Session<Traits>[]>) & Operation<ListIdentitySessionsTypes>
+
+/** What `listMySessions` takes, by the names on the wire. */
+export interface ListMySessionsArguments {
+  /** Per page: from 1 to 1000; 250 when absent. */
+  per_page?: number
+  /** Page. */
+  page?: number
+  /** Page size: from 1 to 500; 250 when absent. */
+  page_size?: number
+  /** Page token: "1" when absent. */
+  page_token?: string
+  /** X session token. */
+  'X-Session-Token'?: string
+  /** Cookie. */
+  Cookie?: string
+}
+
+/** The types of `listMySessions`: what it takes, and its answers by status. */
+export interface ListMySessionsTypes<Traits = unknown> {
+  args: ListMySessionsArguments
+  responses: {
+    200: Session<Traits>[]
+    400: ErrorGeneric
+    401: ErrorGeneric
+  }
+  otherwise: ErrorGeneric
+}
+
+/**
+ * Lists the caller's other active sessions.
+ *
+ * `GET /sessions`. Takes a session token or cookie. Refused with 400, 401.
+ */
+export declare const listMySessions: (<Traits = unknown>(client: Caller<CallOptions>, args?: ListMySessionsArguments, options?: CallOptions) => Promise<Session<Traits>[]>) & Operation<ListMySessionsTypes>
+
+/** What `listOAuth2Clients` takes, by the names on the wire. */
+export interface ListOAuth2ClientsArguments {
+  /** Page size: from 1 to 500; 250 when absent. */
+  page_size?: number
+  /** Page token: "1" when absent. */
+  page_token?: string
+  /** Client name. */
+  client_name?: string
+  /** Owner. */
+  owner?: string
+}
+
+/** The types of `listOAuth2Clients`: what it takes, and its answers by status. */
+export interface ListOAuth2ClientsTypes {
+  args: ListOAuth2ClientsArguments
+  responses: {
+    200: OAuth2Client[]
+  }
+  otherwise: ErrorOAuth2
+}
+
+/**
+ * Lists OAuth 2.0 clients.
+ *
+ * `GET /admin/clients`. Takes an access token.
+ */
+export declare const listOAuth2Clients: Operation<ListOAuth2ClientsTypes>
+
+/** What `listOAuth2ConsentSessions` takes, by the names on the wire. */
+export interface ListOAuth2ConsentSessionsArguments {
+  /** Page size: from 1 to 500; 250 when absent. */
+  page_size?: number
+  /** Page token: "1" when absent. */
+  page_token?: string
+  /** Subject. */
+  subject: string
+  /** Login session id. */
+  login_session_id?: string
+}
+
+/** The types of `listOAuth2ConsentSessions`: what it takes, and its answers by status. */
+export interface ListOAuth2ConsentSessionsTypes {
+  args: ListOAuth2ConsentSessionsArguments
+  responses: {
+    200: OAuth2ConsentSession[]
+  }
+  otherwise: ErrorOAuth2
+}
+
+/**
+ * Lists the consents a subject has given.
+ *
+ * `GET /admin/oauth2/auth/sessions/consent`. Takes an access token.
+ */
+export declare const listOAuth2ConsentSessions: Operation<ListOAuth2ConsentSessionsTypes>
+
+/** What `listOrganizations` takes, by the names on the wire. */
+export interface ListOrganizationsArguments {
+  /** Project id. */
+  project_id: string
+}
+
+/** The types of `listOrganizations`: what it takes, and its answers by status. */
+export interface ListOrganizationsTypes {
+  args: ListOrganizationsArguments
+  responses: {
+    200: ListOrganizationsResponse
+    400: ErrorGeneric
+    403: ErrorGeneric
+  }
+  otherwise: ErrorGeneric
+}
+
+/**
+ * Lists the organizations of a project.
+ *
+ * `GET /projects/{project_id}/organizations`. Takes an access token. Refused with 400, 403.
+ */
+export declare const listOrganizations: Operation<ListOrganizationsTypes>
+
+/** What `listPermittedObjects` takes, by the names on the wire. */
+export interface ListPermittedObjectsArguments {
+  /** Namespace. */
+  namespace: string
+  /** Relation. */
+  relation: string
+  /** Subject id. */
+  subject_id?: string
+  /** Subject set namespace. */
+  'subject_set.namespace'?: string
+  /** Subject set object. */
+  'subject_set.object'?: string
+  /** Subject set relation. */
+  'subject_set.relation'?: string
+  /** Page size. */
+  page_size?: number
+  /** Page token. */
+  page_token?: string
+}
+
+/** The types of `listPermittedObjects`: what it takes, and its answers by status. */
+export interface ListPermittedObjectsTypes {
+  args: ListPermittedObjectsArguments
+  responses: {
+    200: PermittedObjects
+    400: ErrorGeneric
+  }
+  otherwise: ErrorGeneric
+}
+
+/**
+ * Lists the objects of a namespace on which a subject has a relation, permits included.
+ *
+ * `GET /relation-tuples/objects`. Takes an access token. Refused with 400.
+ */
+export declare const listPermittedObjects: Operation<ListPermittedObjectsTypes>
+
+/** What `listPermittedSubjects` takes, by the names on the wire. */
+export interface ListPermittedSubjectsArguments {
+  /** Namespace. */
+  namespace: string
+  /** Object. */
+  object: string
+  /** Relation. */
+  relation: string
+  /** Page size. */
+  page_size?: number
+  /** Page token. */
+  page_token?: string
+}
+
+/** The types of `listPermittedSubjects`: what it takes, and its answers by status. */
+export interface ListPermittedSubjectsTypes {
+  args: ListPermittedSubjectsArguments
+  responses: {
+    200: PermittedSubjects
+    400: ErrorGeneric
+  }
+  otherwise: ErrorGeneric
+}
+
+/**
+ * Lists the subjects that have a relation on an object, permits included.
+ *
+ * `GET /relation-tuples/subjects`. Takes an access token. Refused with 400.
+ */
+export declare const listPermittedSubjects: Operation<ListPermittedSubjectsTypes>
+
+/** What `listProjectApiKeys` takes, by the names on the wire. */
+export interface ListProjectApiKeysArguments {
+  /** Project. */
+  project: string
+}
+
+/** The types of `listProjectApiKeys`: what it takes, and its answers by status. */
+export interface ListProjectApiKeysTypes {
+  args: ListProjectApiKeysArguments
+  responses: {
+    200: ProjectApiKey[]
+  }
+  otherwise: ErrorGeneric
+}
+
+/**
+ * Lists the API keys of a project, without their values.
+ *
+ * `GET /projects/{project}/tokens`. Takes an access token.
+ */
+export declare const listProjectApiKeys: Operation<ListProjectApiKeysTypes>
+
+/** What `listProjectRevisions` takes, by the names on the wire. */
+export interface ListProjectRevisionsArguments {
+  /** Project id. */
+  project_id: string
+  /** Page size: from 1 to 500; 100 when absent. */
+  page_size?: number
+  /** Page token. */
+  page_token?: string
+}
+
+/** The types of `listProjectRevisions`: what it takes, and its answers by status. */
+export interface ListProjectRevisionsTypes {
+  args: ListProjectRevisionsArguments
+  responses: {
+    200: {
+  /** Revisions. */
+  revisions: Array<{
+  /** Revision id: a UUID. */
+  revision_id: string
+  /** Created at: a moment (RFC 3339). */
+  created_at: string
+  /** Author. */
+  author: {
+  /** Kind. */
+  kind: 'start' | 'administrator' | 'workspace key' | 'project key' | 'operator'
+  /** Id. */
+  id: string
+}
+}>
+  /** Next page token. */
+  next_page_token: string
+}
+    400: ErrorGeneric
+    403: ErrorGeneric
+    404: ErrorGeneric
+  }
+  otherwise: ErrorGeneric
+}
+
+/**
+ * Lists the states of a project, newest first, with who made them.
+ *
+ * `GET /projects/{project_id}/revisions`. Takes an access token. Refused with 400, 403, 404.
+ */
+export declare const listProjectRevisions: Operation<ListProjectRevisionsTypes>
+
+/** What `listProjects` takes, by the names on the wire. */
+export interface ListProjectsArguments {
+
+}
+
+/** The types of `listProjects`: what it takes, and its answers by status. */
+export interface ListProjectsTypes {
+  args: ListProjectsArguments
+  responses: {
+    200: ProjectMetadata[]
+    401: ErrorGeneric
+    403: ErrorGeneric
+    404: ErrorGeneric
+  }
+  otherwise: ErrorGeneric
+}
+
+/**
+ * Lists the projects the caller can reach.
+ *
+ * `GET /projects`. Takes an access token. Refused with 401, 403, 404.
+ */
+export declare const listProjects: Operation<ListProjectsTypes>
+
+/** What `listRelationshipNamespaces` takes, by the names on the wire. */
+export interface ListRelationshipNamespacesArguments {
+
+}
+
+/** The types of `listRelationshipNamespaces`: what it takes, and its answers by status. */
+export interface ListRelationshipNamespacesTypes {
+  args: ListRelationshipNamespacesArguments
+  responses: {
+    200: RelationshipNamespaces
+  }
+  otherwise: ErrorGeneric
+}
+
+/**
+ * Lists the configured namespaces.
+ *
+ * `GET /namespaces`. Takes an access token.
+ */
+export declare const listRelationshipNamespaces: Operation<ListRelationshipNamespacesTypes>
+
+/** What `listSessions` takes, by the names on the wire. */
+export interface ListSessionsArguments {
+  /** Page size: from 1 to 1000; 250 when absent. */
+  page_size?: number
+  /** Page token. */
+  page_token?: string
+  /** Active. */
+  active?: boolean
+  /** Expand. */
+  expand?: Array<'identity' | 'devices'>
+}
+
+/** The types of `listSessions`: what it takes, and its answers by status. */
+export interface ListSessionsTypes<Traits = unknown> {
+  args: ListSessionsArguments
+  responses: {
+    200: Session<Traits>[]
+    400: ErrorGeneric
+  }
+  otherwise: ErrorGeneric
+}
+
+/**
+ * Lists all sessions.
+ *
+ * `GET /admin/sessions`. Takes an access token. Refused with 400.
+ */
+export declare const listSessions: (<Traits = unknown>(client: Caller<CallOptions>, args?: ListSessionsArguments, options?: CallOptions) => Promise<Session<Traits>[]>) & Operation<ListSessionsTypes>
+
+/** What `listTrustedOAuth2JwtGrantIssuers` takes, by the names on the wire. */
+export interface ListTrustedOAuth2JwtGrantIssuersArguments {
+  /** Max items. */
+  MaxItems?: number
+  /** Default items. */
+  DefaultItems?: number
+  /** Issuer. */
+  issuer?: string
+  /** Page size: from 1 to 500; 250 when absent. */
+  page_size?: number
+  /** Page token: "1" when absent. */
+  page_token?: string
+}
+
+/** The types of `listTrustedOAuth2JwtGrantIssuers`: what it takes, and its answers by status. */
+export interface ListTrustedOAuth2JwtGrantIssuersTypes {
+  args: ListTrustedOAuth2JwtGrantIssuersArguments
+  responses: {
+    200: TrustedOAuth2JwtGrantIssuer[]
+  }
+  otherwise: GenericError
+}
+
+/**
+ * Lists the issuers whose assertions are accepted as grants.
+ *
+ * `GET /admin/trust/grants/jwt-bearer/issuers`. Takes an access token.
+ */
+export declare const listTrustedOAuth2JwtGrantIssuers: Operation<ListTrustedOAuth2JwtGrantIssuersTypes>
+
+/** What `oAuth2Authorize` takes, by the names on the wire. */
+export interface OAuth2AuthorizeArguments {
+  /** Response type. */
+  response_type?: string
+  /** Client id. */
+  client_id?: string
+  /** Redirect uri. */
+  redirect_uri?: string
+  /** Scope. */
+  scope?: string
+  /** State. */
+  state?: string
+  /** Nonce. */
+  nonce?: string
+  /** Prompt. */
+  prompt?: string
+  /** Max age. */
+  max_age?: string
+  /** Display. */
+  display?: string
+  /** Ui locales. */
+  ui_locales?: string
+  /** Id token hint. */
+  id_token_hint?: string
+  /** Login hint. */
+  login_hint?: string
+  /** Acr values. */
+  acr_values?: string
+  /** Response mode. */
+  response_mode?: string
+  /** Code challenge. */
+  code_challenge?: string
+  /** Code challenge method. */
+  code_challenge_method?: string
+  /** Audience. */
+  audience?: string
+  /** Claims. */
+  claims?: string
+  /** Request. */
+  request?: string
+  /** Request uri. */
+  request_uri?: string
+  /** Login verifier. */
+  login_verifier?: string
+  /** Consent verifier. */
+  consent_verifier?: string
+}
+
+/** The types of `oAuth2Authorize`: what it takes, and its answers by status. */
+export interface OAuth2AuthorizeTypes {
+  args: OAuth2AuthorizeArguments
+  responses: {
+    302: undefined
+  }
+  otherwise: ErrorOAuth2
+}
+
+/**
+ * Starts an authorization in the browser (RFC 6749, section 3.1).
+ *
+ * `GET /oauth2/auth`.
+ */
+export declare const oAuth2Authorize: Operation<OAuth2AuthorizeTypes>
+
+/** What `oauth2TokenExchange` takes, by the names on the wire. */
+export interface Oauth2TokenExchangeArguments {
+  /** Client id. */
+  client_id?: string
+  /** Code. */
+  code?: string
+  /** Grant type. */
+  grant_type: string
+  /** Redirect uri. */
+  redirect_uri?: string
+  /** Refresh token. */
+  refresh_token?: string
+  /** Client secret. */
+  client_secret?: string
+  /** Code verifier. */
+  code_verifier?: string
+  /** Scope. */
+  scope?: string
+  /** Audience. */
+  audience?: string
+  /** Assertion. */
+  assertion?: string
+  /** Client assertion. */
+  client_assertion?: string
+  /** Client assertion type. */
+  client_assertion_type?: string
+}
+
+/** The types of `oauth2TokenExchange`: what it takes, and its answers by status. */
+export interface Oauth2TokenExchangeTypes {
+  args: Oauth2TokenExchangeArguments
+  responses: {
+    200: OAuth2TokenExchange
+  }
+  otherwise: ErrorOAuth2
+}
+
+/**
+ * Issues tokens (RFC 6749, section 3.2).
+ *
+ * `POST /oauth2/token`. Takes a name and a password, or an OAuth 2.0 access token.
+ */
+export declare const oauth2TokenExchange: Operation<Oauth2TokenExchangeTypes>
+
+/** What `openAfterLogoutPage` takes, by the names on the wire. */
+export interface OpenAfterLogoutPageArguments {
+
+}
+
+/** The types of `openAfterLogoutPage`: what it takes, and its answers by status. */
+export interface OpenAfterLogoutPageTypes {
+  args: OpenAfterLogoutPageArguments
+  responses: {
+    302: undefined
+    303: undefined
+  }
+  otherwise: ErrorOAuth2
+}
+
+/**
+ * Says that somebody is signed out, unless the project has a page of its own.
+ *
+ * `GET /oauth2/fallbacks/logout/callback`.
+ */
+export declare const openAfterLogoutPage: Operation<OpenAfterLogoutPageTypes>
+
+/** What `openConsentPage` takes, by the names on the wire. */
+export interface OpenConsentPageArguments {
+  /** Consent challenge. */
+  consent_challenge?: string
+}
+
+/** The types of `openConsentPage`: what it takes, and its answers by status. */
+export interface OpenConsentPageTypes {
+  args: OpenConsentPageArguments
+  responses: {
+    302: undefined
+    303: undefined
+  }
+  otherwise: ErrorOAuth2
+}
+
+/**
+ * Where people are asked for their consent unless the project has a page of its own: leads on to the account pages, or back to the client when there is nothing to ask.
+ *
+ * `GET /oauth2/fallbacks/consent`.
+ */
+export declare const openConsentPage: Operation<OpenConsentPageTypes>
+
+/** What `openErrorPage` takes, by the names on the wire. */
+export interface OpenErrorPageArguments {
+  /** Error. */
+  error?: string
+  /** Error description. */
+  error_description?: string
+}
+
+/** The types of `openErrorPage`: what it takes, and its answers by status. */
+export interface OpenErrorPageTypes {
+  args: OpenErrorPageArguments
+  responses: {
+    302: undefined
+    303: undefined
+  }
+  otherwise: ErrorOAuth2
+}
+
+/**
+ * Shows what went wrong in a request of a client, unless the project has a page of its own.
+ *
+ * `GET /oauth2/fallbacks/error`.
+ */
+export declare const openErrorPage: Operation<OpenErrorPageTypes>
+
+/** What `openLoginPage` takes, by the names on the wire. */
+export interface OpenLoginPageArguments {
+  /** Login challenge. */
+  login_challenge?: string
+}
+
+/** The types of `openLoginPage`: what it takes, and its answers by status. */
+export interface OpenLoginPageTypes {
+  args: OpenLoginPageArguments
+  responses: {
+    302: undefined
+    303: undefined
+  }
+  otherwise: ErrorOAuth2
+}
+
+/**
+ * Where people sign in for a client unless the project has a page of its own: leads on to the account pages, or back to the client for who is signed in.
+ *
+ * `GET /oauth2/fallbacks/login`.
+ */
+export declare const openLoginPage: Operation<OpenLoginPageTypes>
+
+/** What `openLogoutPage` takes, by the names on the wire. */
+export interface OpenLogoutPageArguments {
+  /** Logout challenge. */
+  logout_challenge?: string
+}
+
+/** The types of `openLogoutPage`: what it takes, and its answers by status. */
+export interface OpenLogoutPageTypes {
+  args: OpenLogoutPageArguments
+  responses: {
+    302: undefined
+    303: undefined
+  }
+  otherwise: ErrorOAuth2
+}
+
+/**
+ * Where people confirm that they sign out unless the project has a page of its own: leads on to the account pages.
+ *
+ * `GET /oauth2/fallbacks/logout`.
+ */
+export declare const openLogoutPage: Operation<OpenLogoutPageTypes>
+
+/** What `patchIdentity` takes, by the names on the wire. */
+export interface PatchIdentityArguments {
+  /** Id. */
+  id: string
+  /** The body of the request. */
+  body?: JsonPatch[]
+}
+
+/** The types of `patchIdentity`: what it takes, and its answers by status. */
+export interface PatchIdentityTypes<Traits = unknown> {
+  args: PatchIdentityArguments
+  responses: {
+    200: Identity<Traits>
+    400: ErrorGeneric
+    404: ErrorGeneric
+    409: ErrorGeneric
+  }
+  otherwise: ErrorGeneric
+}
+
+/**
+ * Changes fields of an identity by a JSON Patch.
+ *
+ * `PATCH /admin/identities/{id}`. Takes an access token. Refused with 400, 404, 409.
+ */
+export declare const patchIdentity: (<Traits = unknown>(client: Caller<CallOptions>, args: PatchIdentityArguments, options?: CallOptions) => Promise<Identity<Traits>>) & Operation<PatchIdentityTypes>
+
+/** What `patchOAuth2Client` takes, by the names on the wire. */
+export interface PatchOAuth2ClientArguments {
+  /** Id. */
+  id: string
+  /** The body of the request. */
+  body: JsonPatch[]
+}
+
+/** The types of `patchOAuth2Client`: what it takes, and its answers by status. */
+export interface PatchOAuth2ClientTypes {
+  args: PatchOAuth2ClientArguments
+  responses: {
+    200: OAuth2Client
+    404: ErrorOAuth2
+  }
+  otherwise: ErrorOAuth2
+}
+
+/**
+ * Changes fields of an OAuth 2.0 client by a JSON Patch.
+ *
+ * `PATCH /admin/clients/{id}`. Takes an access token. Refused with 404.
+ */
+export declare const patchOAuth2Client: Operation<PatchOAuth2ClientTypes>
+
+/** What `patchProject` takes, by the names on the wire. */
+export interface PatchProjectArguments {
+  /** Project id. */
+  project_id: string
+  /** The body of the request. */
+  body?: JsonPatch[]
+}
+
+/** The types of `patchProject`: what it takes, and its answers by status. */
+export interface PatchProjectTypes {
+  args: PatchProjectArguments
+  responses: {
+    200: SuccessfulProjectUpdate
+    400: ErrorGeneric
+    401: ErrorGeneric
+    403: ErrorGeneric
+    404: ErrorGeneric
+  }
+  otherwise: ErrorGeneric
+}
+
+/**
+ * Changes the configuration of a project by a JSON Patch.
+ *
+ * `PATCH /projects/{project_id}`. Takes an access token. Refused with 400, 401, 403, 404.
+ */
+export declare const patchProject: Operation<PatchProjectTypes>
+
+/** What `patchRelationships` takes, by the names on the wire. */
+export interface PatchRelationshipsArguments {
+  /** The body of the request. */
+  body?: RelationshipPatch[]
+}
+
+/** The types of `patchRelationships`: what it takes, and its answers by status. */
+export interface PatchRelationshipsTypes {
+  args: PatchRelationshipsArguments
+  responses: {
+    204: undefined
+    400: ErrorGeneric
+    404: ErrorGeneric
+  }
+  otherwise: ErrorGeneric
+}
+
+/**
+ * Inserts and deletes relationships, all or none.
+ *
+ * `PATCH /admin/relation-tuples`. Takes an access token. Refused with 400, 404.
+ */
+export declare const patchRelationships: Operation<PatchRelationshipsTypes>
+
+/** What `performNativeLogout` takes, by the names on the wire. */
+export interface PerformNativeLogoutArguments {
+  /** The body of the request. */
+  body: PerformNativeLogoutBody
+}
+
+/** The types of `performNativeLogout`: what it takes, and its answers by status. */
+export interface PerformNativeLogoutTypes {
+  args: PerformNativeLogoutArguments
+  responses: {
+    204: undefined
+    400: ErrorGeneric
+  }
+  otherwise: ErrorGeneric
+}
+
+/**
+ * Ends the session of a session token.
+ *
+ * `DELETE /self-service/logout/api`. Refused with 400.
+ */
+export declare const performNativeLogout: Operation<PerformNativeLogoutTypes>
+
+/** What `postCheckPermission` takes, by the names on the wire. */
+export interface PostCheckPermissionArguments {
+  /** Max depth. */
+  'max-depth'?: number
+  /** The body of the request. */
+  body?: PostCheckPermissionBody
+}
+
+/** The types of `postCheckPermission`: what it takes, and its answers by status. */
+export interface PostCheckPermissionTypes {
+  args: PostCheckPermissionArguments
+  responses: {
+    200: CheckPermissionResult
+    400: ErrorGeneric
+  }
+  otherwise: ErrorGeneric
+}
+
+/**
+ * Tells whether the subject of the body has a relation to an object; the answer is 200 either way.
+ *
+ * `POST /relation-tuples/check/openapi`. Takes an access token. Refused with 400.
+ */
+export declare const postCheckPermission: Operation<PostCheckPermissionTypes>
+
+/** What `postCheckPermissionOrError` takes, by the names on the wire. */
+export interface PostCheckPermissionOrErrorArguments {
+  /** Max depth. */
+  'max-depth'?: number
+  /** The body of the request. */
+  body?: PostCheckPermissionOrErrorBody
+}
+
+/** The types of `postCheckPermissionOrError`: what it takes, and its answers by status. */
+export interface PostCheckPermissionOrErrorTypes {
+  args: PostCheckPermissionOrErrorArguments
+  responses: {
+    200: CheckPermissionResult
+    400: ErrorGeneric
+    403: CheckPermissionResult
+  }
+  otherwise: ErrorGeneric
+}
+
+/**
+ * Tells whether the subject of the body has a relation to an object; 403 when it has not.
+ *
+ * `POST /relation-tuples/check`. Takes an access token. Refused with 400, 403.
+ */
+export declare const postCheckPermissionOrError: Operation<PostCheckPermissionOrErrorTypes>
+
+/** What `postOAuth2Authorize` takes, by the names on the wire. */
+export interface PostOAuth2AuthorizeArguments {
+  /** Response type. */
+  response_type?: string
+  /** Client id. */
+  client_id?: string
+  /** Redirect uri. */
+  redirect_uri?: string
+  /** Scope. */
+  scope?: string
+  /** State. */
+  state?: string
+  /** Nonce. */
+  nonce?: string
+  /** Prompt. */
+  prompt?: string
+  /** Max age. */
+  max_age?: string
+  /** Display. */
+  display?: string
+  /** Ui locales. */
+  ui_locales?: string
+  /** Id token hint. */
+  id_token_hint?: string
+  /** Login hint. */
+  login_hint?: string
+  /** Acr values. */
+  acr_values?: string
+  /** Response mode. */
+  response_mode?: string
+  /** Code challenge. */
+  code_challenge?: string
+  /** Code challenge method. */
+  code_challenge_method?: string
+  /** Audience. */
+  audience?: string
+  /** Claims. */
+  claims?: string
+  /** Request. */
+  request?: string
+  /** Request uri. */
+  request_uri?: string
+  /** Login verifier. */
+  login_verifier?: string
+  /** Consent verifier. */
+  consent_verifier?: string
+}
+
+/** The types of `postOAuth2Authorize`: what it takes, and its answers by status. */
+export interface PostOAuth2AuthorizeTypes {
+  args: PostOAuth2AuthorizeArguments
+  responses: {
+    302: undefined
+  }
+  otherwise: ErrorOAuth2
+}
+
+/**
+ * Starts an authorization whose parameters come as a form.
+ *
+ * `POST /oauth2/auth`.
+ */
+export declare const postOAuth2Authorize: Operation<PostOAuth2AuthorizeTypes>
+
+/** What `postOidcCallback` takes, by the names on the wire. */
+export interface PostOidcCallbackArguments {
+  /** Provider. */
+  provider: string
+  /** State. */
+  state?: string
+  /** Code. */
+  code?: string
+  /** Error. */
+  error?: string
+  /** Error description. */
+  error_description?: string
+  /** Cookie. */
+  Cookie?: string
+  /** Id token. */
+  id_token?: string
+  /** User. */
+  user?: string
+}
+
+/** The types of `postOidcCallback`: what it takes, and its answers by status. */
+export interface PostOidcCallbackTypes {
+  args: PostOidcCallbackArguments
+  responses: {
+    303: undefined
+  }
+  otherwise: ErrorGeneric
+}
+
+/**
+ * Takes a browser back from a provider that answers by a form (OAuth 2.0 Form Post Response Mode).
+ *
+ * `POST /self-service/methods/oidc/callback/{provider}`. Takes a session token or cookie.
+ */
+export declare const postOidcCallback: Operation<PostOidcCallbackTypes>
+
+/** What `postOidcUserInfo` takes, by the names on the wire. */
+export interface PostOidcUserInfoArguments {
+  /** Access token. */
+  access_token?: string
+}
+
+/** The types of `postOidcUserInfo`: what it takes, and its answers by status. */
+export interface PostOidcUserInfoTypes {
+  args: PostOidcUserInfoArguments
+  responses: {
+    200: OidcUserInfo
+  }
+  otherwise: ErrorOAuth2
+}
+
+/**
+ * Answers with the claims about the subject of an access token, which may come as a form field (RFC 6750, section 2.2).
+ *
+ * `POST /userinfo`. Takes an OAuth 2.0 access token.
+ */
+export declare const postOidcUserInfo: Operation<PostOidcUserInfoTypes>
+
+/** What `postRevokeOidcSession` takes, by the names on the wire. */
+export interface PostRevokeOidcSessionArguments {
+  /** Id token hint. */
+  id_token_hint?: string
+  /** Post logout redirect uri. */
+  post_logout_redirect_uri?: string
+  /** State. */
+  state?: string
+  /** Logout verifier. */
+  logout_verifier?: string
+}
+
+/** The types of `postRevokeOidcSession`: what it takes, and its answers by status. */
+export interface PostRevokeOidcSessionTypes {
+  args: PostRevokeOidcSessionArguments
+  responses: {
+    302: undefined
+  }
+  otherwise: unknown
+}
+
+/**
+ * Logs a browser out, the request coming as a form.
+ *
+ * `POST /oauth2/sessions/logout`.
+ */
+export declare const postRevokeOidcSession: Operation<PostRevokeOidcSessionTypes>
+
+/** What `purgeProject` takes, by the names on the wire. */
+export interface PurgeProjectArguments {
+  /** Project id. */
+  project_id: string
+}
+
+/** The types of `purgeProject`: what it takes, and its answers by status. */
+export interface PurgeProjectTypes {
+  args: PurgeProjectArguments
+  responses: {
+    204: undefined
+    401: GenericError
+    403: GenericError
+    404: GenericError
+  }
+  otherwise: GenericError
+}
+
+/**
+ * Deletes a project and all its data, for good.
+ *
+ * `DELETE /projects/{project_id}`. Takes an access token. Refused with 401, 403, 404.
+ */
+export declare const purgeProject: Operation<PurgeProjectTypes>
+
+/** What `receiveOidcCallback` takes, by the names on the wire. */
+export interface ReceiveOidcCallbackArguments {
+  /** Provider. */
+  provider: string
+  /** State. */
+  state?: string
+  /** Code. */
+  code?: string
+  /** Error. */
+  error?: string
+  /** Error description. */
+  error_description?: string
+  /** Cookie. */
+  Cookie?: string
+}
+
+/** The types of `receiveOidcCallback`: what it takes, and its answers by status. */
+export interface ReceiveOidcCallbackTypes {
+  args: ReceiveOidcCallbackArguments
+  responses: {
+    303: undefined
+  }
+  otherwise: ErrorGeneric
+}
+
+/**
+ * Takes a browser back from a social sign-in provider (OpenID Connect Core, section 3.1.2.5).
+ *
+ * `GET /self-service/methods/oidc/callback/{provider}`. Takes a session token or cookie.
+ */
+export declare const receiveOidcCallback: Operation<ReceiveOidcCallbackTypes>
+
+/** What `rejectOAuth2ConsentRequest` takes, by the names on the wire. */
+export interface RejectOAuth2ConsentRequestArguments {
+  /** Consent challenge. */
+  consent_challenge: string
+  /** The body of the request. */
+  body?: RejectOAuth2Request
+}
+
+/** The types of `rejectOAuth2ConsentRequest`: what it takes, and its answers by status. */
+export interface RejectOAuth2ConsentRequestTypes {
+  args: RejectOAuth2ConsentRequestArguments
+  responses: {
+    200: OAuth2RedirectTo
+  }
+  otherwise: ErrorOAuth2
+}
+
+/**
+ * Refuses a consent request and tells where to send the browser.
+ *
+ * `PUT /admin/oauth2/auth/requests/consent/reject`. Takes an access token.
+ */
+export declare const rejectOAuth2ConsentRequest: Operation<RejectOAuth2ConsentRequestTypes>
+
+/** What `rejectOAuth2LoginRequest` takes, by the names on the wire. */
+export interface RejectOAuth2LoginRequestArguments {
+  /** Login challenge. */
+  login_challenge: string
+  /** The body of the request. */
+  body?: RejectOAuth2Request
+}
+
+/** The types of `rejectOAuth2LoginRequest`: what it takes, and its answers by status. */
+export interface RejectOAuth2LoginRequestTypes {
+  args: RejectOAuth2LoginRequestArguments
+  responses: {
+    200: OAuth2RedirectTo
+  }
+  otherwise: ErrorOAuth2
+}
+
+/**
+ * Tells that the login failed, and answers where to send the browser.
+ *
+ * `PUT /admin/oauth2/auth/requests/login/reject`. Takes an access token.
+ */
+export declare const rejectOAuth2LoginRequest: Operation<RejectOAuth2LoginRequestTypes>
+
+/** What `rejectOAuth2LogoutRequest` takes, by the names on the wire. */
+export interface RejectOAuth2LogoutRequestArguments {
+  /** Logout challenge. */
+  logout_challenge: string
+}
+
+/** The types of `rejectOAuth2LogoutRequest`: what it takes, and its answers by status. */
+export interface RejectOAuth2LogoutRequestTypes {
+  args: RejectOAuth2LogoutRequestArguments
+  responses: {
+    204: undefined
+  }
+  otherwise: ErrorOAuth2
+}
+
+/**
+ * Refuses a logout; the session stays.
+ *
+ * `PUT /admin/oauth2/auth/requests/logout/reject`. Takes an access token.
+ */
+export declare const rejectOAuth2LogoutRequest: Operation<RejectOAuth2LogoutRequestTypes>
+
+/** What `removeProjectMember` takes, by the names on the wire. */
+export interface RemoveProjectMemberArguments {
+  /** Project. */
+  project: string
+  /** Member. */
+  member: string
+}
+
+/** The types of `removeProjectMember`: what it takes, and its answers by status. */
+export interface RemoveProjectMemberTypes {
+  args: RemoveProjectMemberArguments
+  responses: {
+    204: undefined
+    401: GenericError
+    406: GenericError
+  }
+  otherwise: GenericError
+}
+
+/**
+ * Takes a person off a project.
+ *
+ * `DELETE /projects/{project}/members/{member}`. Takes an access token. Refused with 401, 406.
+ */
+export declare const removeProjectMember: Operation<RemoveProjectMemberTypes>
+
+/** What `revertProject` takes, by the names on the wire. */
+export interface RevertProjectArguments {
+  /** Project id. */
+  project_id: string
+  /** Revision id. */
+  revision_id: string
+}
+
+/** The types of `revertProject`: what it takes, and its answers by status. */
+export interface RevertProjectTypes {
+  args: RevertProjectArguments
+  responses: {
+    200: SuccessfulProjectUpdate
+    400: ErrorGeneric
+    403: ErrorGeneric
+    404: ErrorGeneric
+  }
+  otherwise: ErrorGeneric
+}
+
+/**
+ * Gives a project the name, configuration and origins that it had in an earlier state.
+ *
+ * `POST /projects/{project_id}/revisions/{revision_id}/revert`. Takes an access token. Refused with 400, 403, 404.
+ */
+export declare const revertProject: Operation<RevertProjectTypes>
+
+/** What `revokeOAuth2ConsentSessions` takes, by the names on the wire. */
+export interface RevokeOAuth2ConsentSessionsArguments {
+  /** Subject. */
+  subject: string
+  /** Client. */
+  client?: string
+  /** All. */
+  all?: boolean
+}
+
+/** The types of `revokeOAuth2ConsentSessions`: what it takes, and its answers by status. */
+export interface RevokeOAuth2ConsentSessionsTypes {
+  args: RevokeOAuth2ConsentSessionsArguments
+  responses: {
+    204: undefined
+  }
+  otherwise: ErrorOAuth2
+}
+
+/**
+ * Withdraws consents of a subject and the tokens issued under them.
+ *
+ * `DELETE /admin/oauth2/auth/sessions/consent`. Takes an access token.
+ */
+export declare const revokeOAuth2ConsentSessions: Operation<RevokeOAuth2ConsentSessionsTypes>
+
+/** What `revokeOAuth2LoginSessions` takes, by the names on the wire. */
+export interface RevokeOAuth2LoginSessionsArguments {
+  /** Subject. */
+  subject?: string
+  /** Sid. */
+  sid?: string
+}
+
+/** The types of `revokeOAuth2LoginSessions`: what it takes, and its answers by status. */
+export interface RevokeOAuth2LoginSessionsTypes {
+  args: RevokeOAuth2LoginSessionsArguments
+  responses: {
+    204: undefined
+  }
+  otherwise: ErrorOAuth2
+}
+
+/**
+ * Forgets the remembered logins of a subject or of one session.
+ *
+ * `DELETE /admin/oauth2/auth/sessions/login`. Takes an access token.
+ */
+export declare const revokeOAuth2LoginSessions: Operation<RevokeOAuth2LoginSessionsTypes>
+
+/** What `revokeOAuth2Token` takes, by the names on the wire. */
+export interface RevokeOAuth2TokenArguments {
+  /** Client id. */
+  client_id?: string
+  /** Client secret. */
+  client_secret?: string
+  /** Token. */
+  token: string
+  /** Token type hint. */
+  token_type_hint?: string
+  /** Client assertion. */
+  client_assertion?: string
+  /** Client assertion type. */
+  client_assertion_type?: string
+}
+
+/** The types of `revokeOAuth2Token`: what it takes, and its answers by status. */
+export interface RevokeOAuth2TokenTypes {
+  args: RevokeOAuth2TokenArguments
+  responses: {
+    200: undefined
+  }
+  otherwise: ErrorOAuth2
+}
+
+/**
+ * Revokes a token (RFC 7009).
+ *
+ * `POST /oauth2/revoke`. Takes a name and a password, or an OAuth 2.0 access token.
+ */
+export declare const revokeOAuth2Token: Operation<RevokeOAuth2TokenTypes>
+
+/** What `revokeOidcSession` takes, by the names on the wire. */
+export interface RevokeOidcSessionArguments {
+  /** Id token hint. */
+  id_token_hint?: string
+  /** Post logout redirect uri. */
+  post_logout_redirect_uri?: string
+  /** State. */
+  state?: string
+  /** Logout verifier. */
+  logout_verifier?: string
+}
+
+/** The types of `revokeOidcSession`: what it takes, and its answers by status. */
+export interface RevokeOidcSessionTypes {
+  args: RevokeOidcSessionArguments
+  responses: {
+    302: undefined
+  }
+  otherwise: unknown
+}
+
+/**
+ * Logs a browser out, at the request of a client when it says so (OpenID Connect RP-Initiated Logout).
+ *
+ * `GET /oauth2/sessions/logout`.
+ */
+export declare const revokeOidcSession: Operation<RevokeOidcSessionTypes>
+
+/** What `rotateOAuth2ClientSecret` takes, by the names on the wire. */
+export interface RotateOAuth2ClientSecretArguments {
+  /** Id. */
+  id: string
+  /** The body of the request. */
+  body?: {
+  /** Grace period. */
+  grace_period?: string
+}
+}
+
+/** The types of `rotateOAuth2ClientSecret`: what it takes, and its answers by status. */
+export interface RotateOAuth2ClientSecretTypes {
+  args: RotateOAuth2ClientSecretArguments
+  responses: {
+    200: OAuth2Client
+  }
+  otherwise: ErrorOAuth2
+}
+
+/**
+ * Gives a client a new secret, shown this once, while those before stay valid for a while (24 hours unless told).
+ *
+ * `POST /admin/clients/{id}/secrets/rotate`. Takes an access token.
+ */
+export declare const rotateOAuth2ClientSecret: Operation<RotateOAuth2ClientSecretTypes>
+
+/** What `searchIdentities` takes, by the names on the wire. */
+export interface SearchIdentitiesArguments {
+  /** Query. */
+  query: string
+  /** Page size: from 1 to 500; 250 when absent. */
+  page_size?: number
+  /** Page token: "1" when absent. */
+  page_token?: string
+}
+
+/** The types of `searchIdentities`: what it takes, and its answers by status. */
+export interface SearchIdentitiesTypes<Traits = unknown> {
+  args: SearchIdentitiesArguments
+  responses: {
+    200: Identity<Traits>[]
+    400: ErrorGeneric
+  }
+  otherwise: ErrorGeneric
+}
+
+/**
+ * Lists the identities with a trait, of those marked searchable, that starts with or contains a text.
+ *
+ * `GET /admin/identities/search`. Takes an access token. Refused with 400.
+ */
+export declare const searchIdentities: (<Traits = unknown>(client: Caller<CallOptions>, args: SearchIdentitiesArguments, options?: CallOptions) => Promise<Identity<Traits>[]>) & Operation<SearchIdentitiesTypes>
+
+/** What `setActiveProjectInConsole` takes, by the names on the wire. */
+export interface SetActiveProjectInConsoleArguments {
+  /** The body of the request. */
+  body?: SetActiveProjectInConsoleBody
+}
+
+/** The types of `setActiveProjectInConsole`: what it takes, and its answers by status. */
+export interface SetActiveProjectInConsoleTypes {
+  args: SetActiveProjectInConsoleArguments
+  responses: {
+    204: undefined
+    401: GenericError
+  }
+  otherwise: GenericError
+}
+
+/**
+ * Chooses the project the caller works on in the console.
+ *
+ * `PUT /console/active/project`. Takes an access token. Refused with 401.
+ */
+export declare const setActiveProjectInConsole: Operation<SetActiveProjectInConsoleTypes>
+
+/** What `setJsonWebKey` takes, by the names on the wire. */
+export interface SetJsonWebKeyArguments {
+  /** Set. */
+  set: string
+  /** Kid. */
+  kid: string
+  /** The body of the request. */
+  body?: JsonWebKey
+}
+
+/** The types of `setJsonWebKey`: what it takes, and its answers by status. */
+export interface SetJsonWebKeyTypes {
+  args: SetJsonWebKeyArguments
+  responses: {
+    200: JsonWebKey
+  }
+  otherwise: ErrorOAuth2
+}
+
+/**
+ * Replaces or adds one key of a set.
+ *
+ * `PUT /admin/keys/{set}/{kid}`. Takes an access token.
+ */
+export declare const setJsonWebKey: Operation<SetJsonWebKeyTypes>
+
+/** What `setJsonWebKeySet` takes, by the names on the wire. */
+export interface SetJsonWebKeySetArguments {
+  /** Set. */
+  set: string
+  /** The body of the request. */
+  body?: JsonWebKeySet
+}
+
+/** The types of `setJsonWebKeySet`: what it takes, and its answers by status. */
+export interface SetJsonWebKeySetTypes {
+  args: SetJsonWebKeySetArguments
+  responses: {
+    200: JsonWebKeySet
+  }
+  otherwise: ErrorOAuth2
+}
+
+/**
+ * Replaces a set of keys.
+ *
+ * `PUT /admin/keys/{set}`. Takes an access token.
+ */
+export declare const setJsonWebKeySet: Operation<SetJsonWebKeySetTypes>
+
+/** What `setOAuth2Client` takes, by the names on the wire. */
+export interface SetOAuth2ClientArguments {
+  /** Id. */
+  id: string
+  /** The body of the request. */
+  body: OAuth2Client
+}
+
+/** The types of `setOAuth2Client`: what it takes, and its answers by status. */
+export interface SetOAuth2ClientTypes {
+  args: SetOAuth2ClientArguments
+  responses: {
+    200: OAuth2Client
+    400: ErrorOAuth2
+    404: ErrorOAuth2
+  }
+  otherwise: ErrorOAuth2
+}
+
+/**
+ * Replaces an OAuth 2.0 client.
+ *
+ * `PUT /admin/clients/{id}`. Takes an access token. Refused with 400, 404.
+ */
+export declare const setOAuth2Client: Operation<SetOAuth2ClientTypes>
+
+/** What `setOAuth2ClientLifespans` takes, by the names on the wire. */
+export interface SetOAuth2ClientLifespansArguments {
+  /** Id. */
+  id: string
+  /** The body of the request. */
+  body?: OAuth2ClientTokenLifespans
+}
+
+/** The types of `setOAuth2ClientLifespans`: what it takes, and its answers by status. */
+export interface SetOAuth2ClientLifespansTypes {
+  args: SetOAuth2ClientLifespansArguments
+  responses: {
+    200: OAuth2Client
+  }
+  otherwise: GenericError
+}
+
+/**
+ * Sets how long the tokens and codes of a client live.
+ *
+ * `PUT /admin/clients/{id}/lifespans`. Takes an access token.
+ */
+export declare const setOAuth2ClientLifespans: Operation<SetOAuth2ClientLifespansTypes>
+
+/** What `setOidcDynamicClient` takes, by the names on the wire. */
+export interface SetOidcDynamicClientArguments {
+  /** Id. */
+  id: string
+  /** The body of the request. */
+  body: OAuth2Client
+}
+
+/** The types of `setOidcDynamicClient`: what it takes, and its answers by status. */
+export interface SetOidcDynamicClientTypes {
+  args: SetOidcDynamicClientArguments
+  responses: {
+    200: OAuth2Client
+    404: ErrorOAuth2
+  }
+  otherwise: ErrorOAuth2
+}
+
+/**
+ * Replaces the registration of a self-registered client.
+ *
+ * `PUT /oauth2/register/{id}`. Takes an access token. Refused with 404.
+ */
+export declare const setOidcDynamicClient: Operation<SetOidcDynamicClientTypes>
+
+/** What `setProject` takes, by the names on the wire. */
+export interface SetProjectArguments {
+  /** Project id. */
+  project_id: string
+  /** The body of the request. */
+  body?: SetProject
+}
+
+/** The types of `setProject`: what it takes, and its answers by status. */
+export interface SetProjectTypes {
+  args: SetProjectArguments
+  responses: {
+    200: SuccessfulProjectUpdate
+    400: ErrorGeneric
+    401: ErrorGeneric
+    403: ErrorGeneric
+    404: ErrorGeneric
+  }
+  otherwise: ErrorGeneric
+}
+
+/**
+ * Replaces the configuration of a project.
+ *
+ * `PUT /projects/{project_id}`. Takes an access token. Refused with 400, 401, 403, 404.
+ */
+export declare const setProject: Operation<SetProjectTypes>
+
+/** What `setProjectState` takes, by the names on the wire. */
+export interface SetProjectStateArguments {
+  /** Project id. */
+  project_id: string
+  /** The body of the request. */
+  body: {
+  /** State. */
+  state: 'running' | 'halted'
+}
+}
+
+/** The types of `setProjectState`: what it takes, and its answers by status. */
+export interface SetProjectStateTypes {
+  args: SetProjectStateArguments
+  responses: {
+    200: Project
+    400: ErrorGeneric
+    403: ErrorGeneric
+    404: ErrorGeneric
+  }
+  otherwise: ErrorGeneric
+}
+
+/**
+ * Halts a project, which then answers nobody but its administrators, or lets it run again.
+ *
+ * `PUT /projects/{project_id}/state`. Takes an access token. Refused with 400, 403, 404.
+ */
+export declare const setProjectState: Operation<SetProjectStateTypes>
+
+/** What `toSession` takes, by the names on the wire. */
+export interface ToSessionArguments {
+  /** X session token. */
+  'X-Session-Token'?: string
+  /** Cookie. */
+  Cookie?: string
+  /** Tokenize as. */
+  tokenize_as?: string
+}
+
+/** The types of `toSession`: what it takes, and its answers by status. */
+export interface ToSessionTypes<Traits = unknown> {
+  args: ToSessionArguments
+  responses: {
+    200: Session<Traits>
+    401: ErrorGeneric
+    403: ErrorGeneric
+  }
+  otherwise: ErrorGeneric
+}
+
+/**
+ * Answers with the session of the caller, or 401 when there is none.
+ *
+ * `GET /sessions/whoami`. Takes a session token or cookie. Refused with 401, 403.
+ */
+export declare const toSession: (<Traits = unknown>(client: Caller<CallOptions>, args?: ToSessionArguments, options?: CallOptions) => Promise<Session<Traits>>) & Operation<ToSessionTypes>
+
+/** What `trustOAuth2JwtGrantIssuer` takes, by the names on the wire. */
+export interface TrustOAuth2JwtGrantIssuerArguments {
+  /** The body of the request. */
+  body?: TrustOAuth2JwtGrantIssuer
+}
+
+/** The types of `trustOAuth2JwtGrantIssuer`: what it takes, and its answers by status. */
+export interface TrustOAuth2JwtGrantIssuerTypes {
+  args: TrustOAuth2JwtGrantIssuerArguments
+  responses: {
+    201: TrustedOAuth2JwtGrantIssuer
+  }
+  otherwise: GenericError
+}
+
+/**
+ * Accepts the assertions of an issuer as grants (RFC 7523).
+ *
+ * `POST /admin/trust/grants/jwt-bearer/issuers`. Takes an access token.
+ */
+export declare const trustOAuth2JwtGrantIssuer: Operation<TrustOAuth2JwtGrantIssuerTypes>
+
+/** What `updateIdentity` takes, by the names on the wire. */
+export interface UpdateIdentityArguments {
+  /** Id. */
+  id: string
+  /** The body of the request. */
+  body?: UpdateIdentityBody
+}
+
+/** The types of `updateIdentity`: what it takes, and its answers by status. */
+export interface UpdateIdentityTypes<Traits = unknown> {
+  args: UpdateIdentityArguments
+  responses: {
+    200: Identity<Traits>
+    400: ErrorGeneric
+    404: ErrorGeneric
+    409: ErrorGeneric
+  }
+  otherwise: ErrorGeneric
+}
+
+/**
+ * Replaces an identity except for its credentials that are not given.
+ *
+ * `PUT /admin/identities/{id}`. Takes an access token. Refused with 400, 404, 409.
+ */
+export declare const updateIdentity: (<Traits = unknown>(client: Caller<CallOptions>, args: UpdateIdentityArguments, options?: CallOptions) => Promise<Identity<Traits>>) & Operation<UpdateIdentityTypes>
+
+/** What `updateLoginFlow` takes, by the names on the wire. */
+export interface UpdateLoginFlowArguments {
+  /** Flow. */
+  flow: string
+  /** X session token. */
+  'X-Session-Token'?: string
+  /** Cookie. */
+  Cookie?: string
+  /** The body of the request. */
+  body: UpdateLoginFlowBody
+}
+
+/** The types of `updateLoginFlow`: what it takes, and its answers by status. */
+export interface UpdateLoginFlowTypes<Traits = unknown> {
+  args: UpdateLoginFlowArguments
+  responses: {
+    200: SuccessfulNativeLogin<Traits>
+    303: undefined
+    400: LoginFlow
+    410: ErrorGeneric
+    422: ErrorBrowserLocationChangeRequired
+  }
+  otherwise: ErrorGeneric
+}
+
+/**
+ * Submits a form of a login.
+ *
+ * `POST /self-service/login`. Takes a session token or cookie. Refused with 400, 410, 422.
+ */
+export declare const updateLoginFlow: (<Traits = unknown>(client: Caller<CallOptions>, args: UpdateLoginFlowArguments, options?: CallOptions) => Promise<SuccessfulNativeLogin<Traits>>) & Operation<UpdateLoginFlowTypes>
+
+/** What `updateLogoutFlow` takes, by the names on the wire. */
+export interface UpdateLogoutFlowArguments {
+  /** Token. */
+  token?: string
+  /** Return to. */
+  return_to?: string
+  /** Cookie. */
+  Cookie?: string
+}
+
+/** The types of `updateLogoutFlow`: what it takes, and its answers by status. */
+export interface UpdateLogoutFlowTypes {
+  args: UpdateLogoutFlowArguments
+  responses: {
+    204: undefined
+    303: undefined
+  }
+  otherwise: ErrorGeneric
+}
+
+/**
+ * Ends the session of the browser that presents a logout token.
+ *
+ * `GET /self-service/logout`. Takes a session token or cookie.
+ */
+export declare const updateLogoutFlow: Operation<UpdateLogoutFlowTypes>
+
+/** What `updateOrganization` takes, by the names on the wire. */
+export interface UpdateOrganizationArguments {
+  /** Project id. */
+  project_id: string
+  /** Organization id. */
+  organization_id: string
+  /** The body of the request. */
+  body?: OrganizationBody
+}
+
+/** The types of `updateOrganization`: what it takes, and its answers by status. */
+export interface UpdateOrganizationTypes {
+  args: UpdateOrganizationArguments
+  responses: {
+    200: Organization
+    400: ErrorGeneric
+    403: ErrorGeneric
+    404: ErrorGeneric
+    409: ErrorGeneric
+  }
+  otherwise: ErrorGeneric
+}
+
+/**
+ * Changes the label and domains of an organization.
+ *
+ * `PUT /projects/{project_id}/organizations/{organization_id}`. Takes an access token. Refused with 400, 403, 404, 409.
+ */
+export declare const updateOrganization: Operation<UpdateOrganizationTypes>
+
+/** What `updateRecoveryFlow` takes, by the names on the wire. */
+export interface UpdateRecoveryFlowArguments {
+  /** Flow. */
+  flow: string
+  /** Token. */
+  token?: string
+  /** Cookie. */
+  Cookie?: string
+  /** The body of the request. */
+  body: UpdateRecoveryFlowBody
+}
+
+/** The types of `updateRecoveryFlow`: what it takes, and its answers by status. */
+export interface UpdateRecoveryFlowTypes {
+  args: UpdateRecoveryFlowArguments
+  responses: {
+    200: RecoveryFlow
+    303: undefined
+    400: RecoveryFlow
+    410: ErrorGeneric
+    422: ErrorBrowserLocationChangeRequired
+  }
+  otherwise: ErrorGeneric
+}
+
+/**
+ * Submits a form of a recovery.
+ *
+ * `POST /self-service/recovery`. Takes a session token or cookie. Refused with 400, 410, 422.
+ */
+export declare const updateRecoveryFlow: Operation<UpdateRecoveryFlowTypes>
+
+/** What `updateRegistrationFlow` takes, by the names on the wire. */
+export interface UpdateRegistrationFlowArguments {
+  /** Flow. */
+  flow: string
+  /** Cookie. */
+  Cookie?: string
+  /** The body of the request. */
+  body: UpdateRegistrationFlowBody
+}
+
+/** The types of `updateRegistrationFlow`: what it takes, and its answers by status. */
+export interface UpdateRegistrationFlowTypes<Traits = unknown> {
+  args: UpdateRegistrationFlowArguments
+  responses: {
+    200: SuccessfulNativeRegistration<Traits>
+    303: undefined
+    400: RegistrationFlow
+    410: ErrorGeneric
+    422: ErrorBrowserLocationChangeRequired
+  }
+  otherwise: ErrorGeneric
+}
+
+/**
+ * Submits a form of a registration.
+ *
+ * `POST /self-service/registration`. Takes a session token or cookie. Refused with 400, 410, 422.
+ */
+export declare const updateRegistrationFlow: (<Traits = unknown>(client: Caller<CallOptions>, args: UpdateRegistrationFlowArguments, options?: CallOptions) => Promise<SuccessfulNativeRegistration<Traits>>) & Operation<UpdateRegistrationFlowTypes>
+
+/** What `updateSettingsFlow` takes, by the names on the wire. */
+export interface UpdateSettingsFlowArguments {
+  /** Flow. */
+  flow: string
+  /** X session token. */
+  'X-Session-Token'?: string
+  /** Cookie. */
+  Cookie?: string
+  /** The body of the request. */
+  body: UpdateSettingsFlowBody
+}
+
+/** The types of `updateSettingsFlow`: what it takes, and its answers by status. */
+export interface UpdateSettingsFlowTypes<Traits = unknown> {
+  args: UpdateSettingsFlowArguments
+  responses: {
+    200: SettingsFlow<Traits>
+    303: undefined
+    400: SettingsFlow<Traits>
+    401: ErrorGeneric
+    403: ErrorGeneric
+    410: ErrorGeneric
+    422: ErrorBrowserLocationChangeRequired
+  }
+  otherwise: ErrorGeneric
+}
+
+/**
+ * Submits a form of a change of settings.
+ *
+ * `POST /self-service/settings`. Takes a session token or cookie. Refused with 400, 401, 403, 410, 422.
+ */
+export declare const updateSettingsFlow: (<Traits = unknown>(client: Caller<CallOptions>, args: UpdateSettingsFlowArguments, options?: CallOptions) => Promise<SettingsFlow<Traits>>) & Operation<UpdateSettingsFlowTypes>
+
+/** What `updateVerificationFlow` takes, by the names on the wire. */
+export interface UpdateVerificationFlowArguments {
+  /** Flow. */
+  flow: string
+  /** Token. */
+  token?: string
+  /** Cookie. */
+  Cookie?: string
+  /** The body of the request. */
+  body: UpdateVerificationFlowBody
+}
+
+/** The types of `updateVerificationFlow`: what it takes, and its answers by status. */
+export interface UpdateVerificationFlowTypes {
+  args: UpdateVerificationFlowArguments
+  responses: {
+    200: VerificationFlow
+    303: undefined
+    400: VerificationFlow
+    410: ErrorGeneric
+  }
+  otherwise: ErrorGeneric
+}
+
+/**
+ * Submits a form of a verification.
+ *
+ * `POST /self-service/verification`. Takes a session token or cookie. Refused with 400, 410.
+ */
+export declare const updateVerificationFlow: Operation<UpdateVerificationFlowTypes>
