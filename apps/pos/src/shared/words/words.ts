@@ -35,7 +35,7 @@ export function createWords(language: Language, catalogue: Catalogue): Words {
     return String(formatOf(key).format(params))
   }
   const isKey = (key: string): key is Key => Object.hasOwn(catalogue, key)
-  const times = new Intl.DateTimeFormat(`${language}-ZA`, {
+  const times = new Intl.DateTimeFormat([`${language}-ZA`, 'en-ZA'], {
     day: 'numeric',
     month: 'short',
     hour: '2-digit',
