@@ -4,6 +4,7 @@ import { differenceOf, missingOf } from '../../shared/difference.ts'
 import { machineName } from '../../shared/machine-name.ts'
 import type { Payment } from '../../shared/payment.ts'
 import { sentenceOf } from '../../shared/payment-sentences.ts'
+import { saleAddress } from '../../shared/sale-address.ts'
 import { Stage } from '../../shared/stage.tsx'
 import { useWords } from '../../shared/words/words-provider.tsx'
 import styles from './partly-taken.module.css'
@@ -21,6 +22,7 @@ export function PartlyTaken({ payment, acts, onCollect }: PartlyTakenProps) {
   const words = useWords()
   const { t } = words
   const missing = missingOf(payment)
+  const refundAt = saleAddress(payment.request_uuid)
   const title = missing === null ? 'partly.otherAmount' : 'partly.title'
   return (
     <Stage
@@ -43,9 +45,11 @@ export function PartlyTaken({ payment, acts, onCollect }: PartlyTakenProps) {
                 <small>{formatMoney(missing)}</small>
               </Button>
             )}
-            <Link href={`/sales/${payment.request_uuid}`} asChild>
-              <ButtonLink size="wide">{t('partly.refund')}</ButtonLink>
-            </Link>
+            {refundAt === null ? null : (
+              <Link href={refundAt} asChild>
+                <ButtonLink size="wide">{t('partly.refund')}</ButtonLink>
+              </Link>
+            )}
             <Button
               size="wide"
               busy={acts.busy === 'leave' ? t('processing.leaving') : undefined}

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { Link } from 'wouter'
 import { machineName } from '../../shared/machine-name.ts'
 import type { Payment } from '../../shared/payment.ts'
+import { saleAddress } from '../../shared/sale-address.ts'
 import { useServices } from '../../shared/services.ts'
 import { Stage } from '../../shared/stage.tsx'
 import { useWords } from '../../shared/words/words-provider.tsx'
@@ -23,6 +24,8 @@ export function PaymentResult({ payment, onNext }: PaymentResultProps) {
   const { heading, approved, message, advice, next, refund } = explain(words, payment)
   useResultSound(approved)
   const back = () => onNext(0, '/payment')
+  const refundAt = refund ? saleAddress(payment.request_uuid) : null
+  const isNext = next === 'nothing' && refundAt === null
   return (
     <Stage
       sheet={
@@ -33,17 +36,17 @@ export function PaymentResult({ payment, onNext }: PaymentResultProps) {
             </Alert>
           )}
           <div className={styles.acts}>
-            {refund ? (
-              <Link href={`/sales/${payment.request_uuid}`} asChild>
+            {refundAt === null ? null : (
+              <Link href={refundAt} asChild>
                 <ButtonLink variant="primary" size="charge">
                   {t('partly.refund')}
                 </ButtonLink>
               </Link>
-            ) : null}
+            )}
             <NextStep next={next} payment={payment} onNext={(to) => onNext(payment.amount.units, to)} />
             <Button
-              variant={next === 'nothing' && !refund ? 'primary' : 'secondary'}
-              size={next === 'nothing' && !refund ? 'charge' : 'wide'}
+              variant={isNext ? 'primary' : 'secondary'}
+              size={isNext ? 'charge' : 'wide'}
               onClick={back}
             >
               {t('result.new')}
