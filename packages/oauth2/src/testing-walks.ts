@@ -1,4 +1,4 @@
-import { ADMIN_KEY, type TestOAuth2 } from './testing.ts'
+import { ADMIN_KEY } from '@tillkey/platform-core/testing'
 
 /** Where the clients of tests are answered. */
 export const CALLBACK = 'http://127.0.0.1:4455/cb'
@@ -28,7 +28,16 @@ interface TestRequest {
   headers?: Record<string, string>
 }
 
-async function inject({ app }: TestOAuth2, request: TestRequest): Promise<TestAnswer> {
+/** A server that requests are put to, in this process or in another. */
+export interface Reachable {
+  app: {
+    inject(
+      request: TestRequest,
+    ): Promise<{ statusCode: number; headers: TestAnswer['headers']; body: string }>
+  }
+}
+
+async function inject({ app }: Reachable, request: TestRequest): Promise<TestAnswer> {
   const answer = await app.inject(request)
   return { status: answer.statusCode, headers: answer.headers, body: parsed(answer.body) }
 }
@@ -40,7 +49,7 @@ const pathOf = (address: string): string => {
 
 /** Calls an administrators' operation. */
 export const asAdmin = (
-  server: TestOAuth2,
+  server: Reachable,
   method: Method,
   url: string,
   payload?: object,
@@ -54,7 +63,7 @@ export const asAdmin = (
 
 /** Posts a form, as a client where one is given. */
 export function postForm(
-  server: TestOAuth2,
+  server: Reachable,
   url: string,
   form: Record<string, string>,
   client?: TestClient,
@@ -68,7 +77,7 @@ export function postForm(
 }
 
 /** What introspection says of a token. */
-export async function introspect(server: TestOAuth2, token: string): Promise<unknown> {
+export async function introspect(server: Reachable, token: string): Promise<unknown> {
   const { body } = await inject(server, {
     method: 'POST',
     url: '/admin/oauth2/introspect',
@@ -82,7 +91,7 @@ export async function introspect(server: TestOAuth2, token: string): Promise<unk
 }
 
 /** Registers a client that may use every grant. */
-export async function registerClient(server: TestOAuth2, settings: object = {}): Promise<TestClient> {
+export async function registerClient(server: Reachable, settings: object = {}): Promise<TestClient> {
   const { body } = await asAdmin(server, 'POST', '/admin/clients', {
     redirect_uris: [CALLBACK],
     grant_types: ['authorization_code', 'refresh_token', 'implicit', 'client_credentials'],
@@ -94,7 +103,7 @@ export async function registerClient(server: TestOAuth2, settings: object = {}):
 }
 
 /** A browser: follows addresses, keeping its cookies. */
-export function createBrowser(server: TestOAuth2) {
+export function createBrowser(server: Reachable) {
   const jar = new Map<string, string>()
   return {
     jar,
@@ -144,7 +153,7 @@ export const beginning = (client: TestClient, parameters: Record<string, string>
 
 /** Answers a page's request and sends the browser on. */
 async function decide(
-  server: TestOAuth2,
+  server: Reachable,
   browser: Browser,
   { step, at, answer }: { step: 'login' | 'consent'; at: URL; answer: object },
 ) {
@@ -156,7 +165,7 @@ async function decide(
 }
 
 /** Walks through both pages; resolves with where the client is answered. */
-export async function walk(server: TestOAuth2, { client, parameters, ...rest }: Walk): Promise<URL> {
+export async function walk(server: Reachable, { client, parameters, ...rest }: Walk): Promise<URL> {
   const { browser = createBrowser(server), login = {}, consent = {} } = rest
   const begun = await browser.open(beginning(client, parameters))
   const answer = { subject: SUBJECT, ...login }
@@ -172,14 +181,14 @@ export async function walk(server: TestOAuth2, { client, parameters, ...rest }: 
 
 /** The code that a walk ends with. */
 export const walkToCode = async (
-  server: TestOAuth2,
+  server: Reachable,
   client: TestClient,
   parameters: Record<string, string> = {},
 ): Promise<string> => (await walk(server, { client, parameters })).searchParams.get('code') ?? ''
 
 /** Asks for the tokens of a code. */
 export const exchangeCode = (
-  server: TestOAuth2,
+  server: Reachable,
   client: TestClient,
   code: string,
   also: Record<string, string> = {},
@@ -192,5 +201,5 @@ export const exchangeCode = (
   )
 
 /** The tokens of a whole walk. */
-export const grantCode = async (server: TestOAuth2, client: TestClient): Promise<TestAnswer> =>
+export const grantCode = async (server: Reachable, client: TestClient): Promise<TestAnswer> =>
   exchangeCode(server, client, await walkToCode(server, client))

@@ -1,0 +1,28 @@
+import { openTestSqlite } from '@tillkey/sql/testing'
+import { expect, test } from 'vitest'
+import { startTestOAuth2 } from '../testing.ts'
+
+test.each(['login', 'consent', 'logout', 'logout/callback', 'error?error=x'])(
+  'the built-in page %s stands in no frame, runs nothing and loads nothing',
+  async (name) => {
+    await using server = await startTestOAuth2(openTestSqlite)
+    const { headers, body } = await server.app.inject(`/oauth2/fallbacks/${name}`)
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; frame-ancestors 'none'$/)
+    expect(body).not.toMatch(/<script|src=|href=/)
+  },
+)
+
+test('what the error page shows is text', async () => {
+  await using server = await startTestOAuth2(openTestSqlite)
+  const query = new URLSearchParams({ error: '<b>x', error_description: '<script>alert(1)</script>' })
+  const answer = await server.app.inject(`/oauth2/fallbacks/error?${query.toString()}`)
+  expect(answer.statusCode).toBe(400)
+  expect(answer.body).not.toMatch(/<script|<b>/)
+})
+
+test('a challenge that nobody knows is told on a page', async () => {
+  await using server = await startTestOAuth2(openTestSqlite)
+  const answer = await server.app.inject('/oauth2/fallbacks/login?login_challenge=nonsense')
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+})

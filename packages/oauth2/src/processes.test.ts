@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest'
+import {
+  type Place,
+  placeOnPostgres,
+  placeOnSqlite,
+  type ServerProcess,
+  startProcess,
+} from './testing-processes.ts'
+import {
+  exchangeCode,
+  grantCode,
+  introspect,
+  postForm,
+  registerClient,
+  type TestAnswer,
+  type TestClient,
+  walkToCode,
+} from './testing-walks.ts'
+
+const AT_ONCE = 50
+
+/** SQLite is one process's; PostgreSQL has as many as want it. */
+const databases: [string, () => Promise<Place>, number][] = [
+  ['SQLite, one process', placeOnSqlite, 1],
+  ['PostgreSQL, three processes', placeOnPostgres, 3],
+]
+
+interface Fleet extends AsyncDisposable {
+  processes: ServerProcess[]
+  first: ServerProcess
+}
+
+async function startFleet(database: Place, size: number): Promise<Fleet> {
+  const first = await startProcess(database)
+  const others = await Promise.all(Array.from({ length: size - 1 }, () => startProcess(database)))
+  const processes = [first, ...others]
+  const dispose = async () => {
+    await Promise.all(processes.map((one) => one.kill()))
+  }
+  return { processes, first, [Symbol.asyncDispose]: dispose }
+}
+
+const allAtOnce = ({ processes }: Fleet, work: (server: ServerProcess) => Promise<TestAnswer>) =>
+  Promise.all(
+    Array.from({ length: AT_ONCE }, (_, turn) => {
+      const server = processes[turn % processes.length]
+      if (!server) throw new Error('there is no process')
+      return work(server)
+    }),
+  )
+
+const winners = (answers: readonly TestAnswer[]): TestAnswer[] =>
+  answers.filter(({ status }) => status === 200)
+const isActive = async (server: ServerProcess, token: string): Promise<unknown> =>
+  Object(await introspect(server, token)).active
+
+describe.each(databases)('races over %s', (_name, open, size) => {
+  test('a code is good once, and whoever tries again ends its chain', async () => {
+    await using database = await open()
+    await using fleet = await startFleet(database, size)
+    const client = await registerClient(fleet.first)
+    const code = await walkToCode(fleet.first, client)
+    const answers = await allAtOnce(fleet, (server) => exchangeCode(server, client, code))
+    const [won, ...more] = winners(answers)
+    expect([more.length, new Set(answers.map(({ status }) => status))]).toEqual([0, new Set([200, 400])])
+    expect(await isActive(fleet.first, won?.body.access_token)).toBe(false)
+    expect(await isActive(fleet.first, won?.body.refresh_token)).toBe(false)
+  }, 60_000)
+
+  test('a refresh token is good once, and whoever tries again ends its chain', async () => {
+    await using database = await open()
+    await using fleet = await startFleet(database, size)
+    const client = await registerClient(fleet.first)
+    const { body } = await grantCode(fleet.first, client)
+    const form = { grant_type: 'refresh_token', refresh_token: body.refresh_token }
+    const answers = await allAtOnce(fleet, (server) => postForm(server, '/oauth2/token', form, client))
+    const [won, ...more] = winners(answers)
+    expect([more.length, new Set(answers.map(({ status }) => status))]).toEqual([0, new Set([200, 401])])
+    expect(await isActive(fleet.first, won?.body.access_token)).toBe(false)
+    expect(await isActive(fleet.first, won?.body.refresh_token)).toBe(false)
+  }, 60_000)
+})
+
+/** After how many answers the process is killed, while it is at the others. */
+const KILLED_AFTER = [1, 5, 9]
+const CODES = 8
+
+/** Redeems codes and revokes tokens, and kills the process that does it somewhere in between. */
+async function interrupted(server: ServerProcess, client: TestClient, killedAfter: number) {
+  const codes: string[] = []
+  const tokens: string[] = []
+  for (let turn = 0; turn < CODES; turn++) {
+    codes.push(await walkToCode(server, client))
+    tokens.push((await grantCode(server, client)).body.refresh_token)
+  }
+  let answers = 0
+  /** Whether it was told to be done: of what the kill cut off nothing is known. */
+  const acknowledged = async (work: Promise<TestAnswer>): Promise<boolean> => {
+    try {
+      const { status } = await work
+      answers += 1
+      if (answers === killedAfter) await server.kill()
+      return status === 200
+    } catch {
+      return false
+    }
+  }
+  const redeemed = codes.map((code) => acknowledged(exchangeCode(server, client, code)))
+  const revoked = tokens.map((token) => acknowledged(postForm(server, '/oauth2/revoke', { token }, client)))
+  const [used, ended] = [await Promise.all(redeemed), await Promise.all(revoked)]
+  return {
+    used: codes.filter((_code, index) => used[index]),
+    ended: tokens.filter((_token, index) => ended[index]),
+  }
+}
+
+describe.each(databases)('a server that is killed, over %s', (_name, open) => {
+  test('lets no code be used twice, and no token live on whose end it told', async () => {
+    await using database = await open()
+    let server = await startProcess(database)
+    const client = await registerClient(server)
+    const wrong: unknown[] = []
+    let seen = 0
+    for (const killedAfter of KILLED_AFTER) {
+      const { used, ended } = await interrupted(server, client, killedAfter)
+      server = await startProcess(database)
+      for (const code of used) wrong.push((await exchangeCode(server, client, code)).status === 200)
+      for (const token of ended) wrong.push(await isActive(server, token))
+      seen += used.length + ended.length
+    }
+    await server.kill()
+    expect(wrong.filter(Boolean)).toEqual([])
+    expect(seen).toBeGreaterThanOrEqual(KILLED_AFTER.length)
+  }, 90_000)
+})

@@ -1,0 +1,34 @@
+import { createPlatformServer } from '@tillkey/platform-core'
+import { ADMIN_KEY } from '@tillkey/platform-core/testing'
+import { openDatabase } from '@tillkey/sql'
+import { createOAuth2Module } from './oauth2-module.ts'
+
+/** A process that serves OAuth2 over the database of its first argument (an address, or a file) until it is killed. */
+const [, , place = ''] = process.argv
+const isAddress = place.startsWith('postgres')
+const fail = (error: unknown): never => {
+  throw error
+}
+const db = openDatabase({
+  url: isAddress ? place : undefined,
+  file: isAddress ? '' : place,
+  poolSize: 5,
+  onConnectionLost: fail,
+})
+const server = await createPlatformServer({
+  db,
+  baseUrl: 'http://localhost:4000',
+  secrets: ['a secret for processes'],
+  adminKey: ADMIN_KEY,
+  projects: [{ slug: 'playground', name: 'Playground', services: { oauth2: { config: { dev: true } } } }],
+  defaultReturnUrl: 'http://localhost:3000/',
+  allowedReturnUrls: [],
+  corsOrigins: [],
+  logLevel: 'silent',
+  now: Date.now,
+  modules: [createOAuth2Module()],
+})
+const origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
+// It does not outlive the test.
+process.stdin.on('end', () => process.exit()).resume()
+process.stdout.write(`${origin}\n`)

@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { openTestPostgres } from '@tillkey/sql/testing'
+import type { Reachable } from './testing-walks.ts'
+
+const program = fileURLToPath(new URL('testing-process.ts', import.meta.url))
+
+/** An empty database that only the processes open: a file, or an address. */
+export interface Place extends AsyncDisposable {
+  at: string
+}
+
+/** A file, which is one process's. */
+export async function placeOnSqlite(): Promise<Place> {
+  const folder = mkdtempSync(join(tmpdir(), 'tillkey-process-'))
+  const dispose = async (): Promise<void> => rmSync(folder, { recursive: true, force: true })
+  return { at: join(folder, 'test.sqlite'), [Symbol.asyncDispose]: dispose }
+}
+
+/** A database that any number of processes share. */
+export async function placeOnPostgres(): Promise<Place> {
+  const { url = '', ...database } = await openTestPostgres()
+  return { at: url, [Symbol.asyncDispose]: () => database[Symbol.asyncDispose]() }
+}
+
+/** A server in a process of its own, called over HTTP. */
+export interface ServerProcess extends Reachable, AsyncDisposable {
+  /** Ends it at once, in the middle of whatever it does. */
+  kill(): Promise<void>
+}
+
+async function originOf({ stdout }: ChildProcess): Promise<string> {
+  if (!stdout) throw new Error('the process has no output')
+  const [line] = (await once(stdout, 'data')) as [Buffer]
+  return line.toString().trim()
+}
+
+/** Starts one over a database, beside others or after one was killed. */
+export async function startProcess({ at }: Place): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [program, at], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const exited = once(child, 'exit')
+  const origin = await originOf(child)
+  const kill = async (): Promise<void> => {
+    child.kill('SIGKILL')
+    await exited
+  }
+  return {
+    app: {
+      async inject({ method, url: path, payload, headers = {} }) {
+        const isJson = typeof payload === 'object'
+        const answer = await fetch(origin + path, {
+          method,
+          redirect: 'manual',
+          headers: { ...headers, ...(isJson && { 'content-type': 'application/json' }) },
+          ...(payload !== undefined && { body: isJson ? JSON.stringify(payload) : payload }),
+        })
+        const cookies = answer.headers.getSetCookie()
+        return {
+          statusCode: answer.status,
+          headers: { ...Object.fromEntries(answer.headers), 'set-cookie': cookies },
+          body: await answer.text(),
+        }
+      },
+    },
+    kill,
+    [Symbol.asyncDispose]: kill,
+  }
+}
