@@ -1,13 +1,17 @@
 import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import express from 'express'
 import { createExpressApp } from './express-app.mjs'
 
-const {
-  PLATFORM: platform = 'http://localhost:4000',
-  ADMIN_KEY: key = 'ory_pat_demo',
-  PORT = '3200',
-} = process.env
+const { values } = parseArgs({
+  options: {
+    platform: { type: 'string', default: 'http://localhost:4000' },
+    'admin-key': { type: 'string', default: 'ory_pat_demo' },
+    port: { type: 'string', default: '3200' },
+  },
+})
+const { platform, 'admin-key': key } = values
 const fileOf = (name) => fileURLToPath(import.meta.resolve(name))
 
 /** Listens before the app is there, because the client is registered with the address. */
@@ -55,7 +59,7 @@ async function startSinglePageApp(port) {
   return self
 }
 
-const first = Number(PORT)
+const first = Number(values.port)
 const [expressApp, singlePageApp] = [
   await startExpressApp(first),
   await startSinglePageApp(first === 0 ? 0 : first + 1),

@@ -9,8 +9,8 @@ let urls: { expressApp: string; singlePageApp: string }
 
 beforeAll(async () => {
   const program = fileURLToPath(new URL('../../../examples/start.mjs', import.meta.url))
-  const env = { ...process.env, PLATFORM: inject('urls').platform, PORT: '0' }
-  examples = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const args = [program, `--platform=${inject('urls').platform}`, '--port=0']
+  examples = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   if (!examples.stdout) throw new Error('the examples have no output')
   const [line] = (await once(examples.stdout, 'data')) as [Buffer]
   urls = JSON.parse(line.toString()) as typeof urls // as the program writes it

@@ -23,6 +23,7 @@ const floors: Record<string, number> = {
   'packages/platform': 6,
   'packages/pos': 6,
   'packages/cli': 6,
+  examples: 8,
 }
 const floorOf = ({ folder }: Workspace): number | undefined =>
   floors[folder] ?? (folder.startsWith('apps/') ? 7 : folder.startsWith('testing/') ? 8 : undefined)

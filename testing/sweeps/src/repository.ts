@@ -56,7 +56,7 @@ export const sourceFiles = (): SourceFile[] =>
 
 export function workspaces(): Workspace[] {
   return repositoryFiles()
-    .filter((path) => /^(packages|apps|testing)\/[^/]+\/package\.json$/.test(path))
+    .filter((path) => /^(?:(?:packages|apps|testing)\/[^/]+|examples)\/package\.json$/.test(path))
     .map((path) => path.slice(0, -'/package.json'.length))
     .map((folder) => ({ name: readManifest(folder).name, folder, declared: declaredBy(folder) }))
 }

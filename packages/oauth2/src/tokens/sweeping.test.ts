@@ -1,0 +1,51 @@
+import { onBothDatabases } from '@tillkey/sql/testing'
+import { expect, test } from 'vitest'
+import { startTestOAuth2, type TestOAuth2 } from '../testing.ts'
+import { introspect, postForm, registerClient, type TestClient } from '../testing-walks.ts'
+import { createTokensStore } from './tokens-store.ts'
+
+const EXPIRED = 20_000
+const AT_A_TIME = 500
+/** Nobody waits longer for a token while the old ones go. */
+const PATIENCE_MS = 5000
+
+const addExpired = ({ database: { db } }: TestOAuth2, projectId: string): Promise<unknown> =>
+  db.run(
+    `INSERT INTO oauth2_tokens (project_id, id, kind, chain_id, client_id, state, content, issued_at, expires_at)
+     WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${EXPIRED})
+     SELECT '${projectId}', 'old ' || n, 'access', 'old', 'nobody', 'active', '{}', 0, n FROM numbers`,
+    [],
+  )
+
+async function issue(server: TestOAuth2, client: TestClient) {
+  const begun = Date.now()
+  const { status, body } = await postForm(
+    server,
+    '/oauth2/token',
+    { grant_type: 'client_credentials' },
+    client,
+  )
+  return { status, token: String(body.access_token), took: Date.now() - begun }
+}
+
+onBothDatabases('sweeping', (open) => {
+  test('takes what has expired in small parts, while tokens are issued beside it', async () => {
+    await using server = await startTestOAuth2(open)
+    const { id } = await server.projects.find('playground')
+    const client = await registerClient(server)
+    await addExpired(server, id)
+    const store = createTokensStore(server.database.db)
+    const issued = []
+    // The server's own job may be at it as well.
+    for (let gone = AT_A_TIME; gone > 0; ) {
+      const [swept, token] = await Promise.all([store.sweep(Date.now(), AT_A_TIME), issue(server, client)])
+      expect(swept).toBeLessThanOrEqual(AT_A_TIME)
+      gone = swept
+      issued.push(token)
+    }
+    const left = await server.database.db.get<{ n: number }>('SELECT count(*) AS n FROM oauth2_tokens')
+    expect(left?.n).toBe(issued.length)
+    expect(issued.filter(({ status, took }) => status !== 200 || took > PATIENCE_MS)).toEqual([])
+    expect(await introspect(server, issued[0]?.token ?? '')).toMatchObject({ active: true })
+  })
+})
