@@ -91,7 +91,13 @@ export interface IdentityConfig {
     /** Who asks for keys: the domain they are bound to, its name for people, and where its pages stand. */
     rp: { id: string; displayName: string; origins: readonly string[] }
   }
-  password: { enabled: boolean; minLength: number; similarityCheck: boolean }
+  password: {
+    enabled: boolean
+    minLength: number
+    similarityCheck: boolean
+    /** Where passwords are looked up that were stolen, how often one may have been, and whether an answer is needed. */
+    stolen: { host: string | undefined; allowed: number; isNeeded: boolean }
+  }
   session: {
     lifespanMs: number
     /** How long before its end a session can be prolonged. */
@@ -275,6 +281,11 @@ const passwordOf = ({
   enabled,
   minLength: config.min_password_length,
   similarityCheck: config.identifier_similarity_check_enabled,
+  stolen: {
+    host: config.haveibeenpwned_enabled ? config.haveibeenpwned_host : undefined,
+    allowed: config.max_breaches,
+    isNeeded: !config.ignore_network_errors,
+  },
 })
 
 function webauthnOf(

@@ -49,14 +49,17 @@ const password = group(
           'Whether a password that resembles the identifier is refused.',
           true,
         ),
-        haveibeenpwned_enabled: later(
+        haveibeenpwned_enabled: done(
           flag,
           'Whether a password is looked up among those that were stolen.',
           true,
         ),
-        haveibeenpwned_host: later(text, 'Where it is looked up.', 'api.pwnedpasswords.com'),
-        max_breaches: later(integer(0, 100), 'How often it may have been stolen.', 0),
-        ignore_network_errors: later(
+        haveibeenpwned_host: done(
+          text,
+          'Where it is looked up: a host, or an address. Unless told nothing is looked up.',
+        ),
+        max_breaches: done(integer(0, 100), 'How often it may have been stolen.', 0),
+        ignore_network_errors: done(
           flag,
           'Whether a password is let through when it cannot be looked up.',
           true,

@@ -307,6 +307,14 @@ export const claimsNotMapped = (cause?: unknown): ApiError =>
     cause,
   })
 
+export const passwordNotLookedUp = (cause: unknown): ApiError =>
+  new ApiError({
+    status: 500,
+    code: 'password_not_looked_up',
+    reason: 'The list of stolen passwords did not answer.',
+    cause,
+  })
+
 /** A web hook whose answer counts gave none that means anything. */
 export const webHookBroken = (): ApiError =>
   new ApiError({

@@ -52,7 +52,7 @@ function isSimilar(password: string, identifier: string): boolean {
 export function passwordError(
   password: string,
   identifiers: readonly string[],
-  { minLength, similarityCheck }: IdentityConfig['password'],
+  { minLength, similarityCheck }: Pick<IdentityConfig['password'], 'minLength' | 'similarityCheck'>,
 ): UiText | undefined {
   const length = Buffer.byteLength(password)
   if (length < minLength) return messages.shortPassword(minLength, length)

@@ -199,6 +199,14 @@ export const messages = {
       actual_length: actual,
       min_length: min,
     }),
+  stolenPassword: (breaches: number) =>
+    message(
+      4000034,
+      'This password was stolen somewhere before, and others know it. Please choose another.',
+      {
+        breaches,
+      },
+    ),
   noCodeAccount: () =>
     message(4000035, 'No account here signs in with a code sent to this address. Please check it.'),
   traitsChanged: () =>

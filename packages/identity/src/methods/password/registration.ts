@@ -6,6 +6,7 @@ import type {
 } from '../../flows/registration/registration-method.ts'
 import { passwordIdentifiers } from '../../identities/identifiers.ts'
 import { passwordError } from '../../passwords/password-policy.ts'
+import { stolenPasswordError } from '../../passwords/stolen-passwords.ts'
 import { traitNodes } from '../../schemas/trait-nodes.ts'
 import { messages } from '../../ui/messages.ts'
 import { input, methodNode } from '../../ui/nodes.ts'
@@ -68,6 +69,8 @@ export const passwordRegistration: RegistrationMethod = {
     if (identifiers.length === 0) return refuseForm(messages.noIdentifiers())
     const { project, request } = submission
     await throttle.consume({ project, address: request.ip })
+    const stolen = await stolenPasswordError(password, submission.config.password)
+    if (stolen) return refuse({ name: 'password', message: stolen })
     const draft = { traits, passwordHash: await hasher.hash(password) }
     submission.accepted = { draft, method: { method: 'password', aal: 'aal1' } }
     return undefined

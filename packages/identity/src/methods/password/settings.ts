@@ -4,6 +4,7 @@ import { requirePrivilege } from '../../flows/settings/privileged.ts'
 import type { SettingsMethod } from '../../flows/settings/settings-method.ts'
 import { passwordIdentifiers } from '../../identities/identifiers.ts'
 import { passwordError } from '../../passwords/password-policy.ts'
+import { stolenPasswordError } from '../../passwords/stolen-passwords.ts'
 import { messages } from '../../ui/messages.ts'
 import { input, methodNode } from '../../ui/nodes.ts'
 
@@ -27,7 +28,9 @@ export const passwordSettings: SettingsMethod = {
     if (password === undefined) return refuse({ name: 'password', message: messages.missing('password') })
     const identifiers = passwordIdentifiers(config.schemas.get(identity.schemaId), identity.traits)
     if (identifiers.length === 0) return refuseForm(messages.noIdentifiers())
-    const message = passwordError(password, identifiers, config.password)
+    const message =
+      passwordError(password, identifiers, config.password) ??
+      (await stolenPasswordError(password, config.password))
     if (message) return refuse({ name: 'password', message })
     const hash = await services.hasher.hash(password)
     submission.change = {

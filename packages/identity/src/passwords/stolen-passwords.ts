@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import type { UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
+import { passwordNotLookedUp } from '../errors/identity-errors.ts'
+import type { IdentityConfig } from '../identity-config.ts'
+import { callOut, NoAnswer } from '../outbound/outbound.ts'
+import { messages } from '../ui/messages.ts'
+
+/** Characters of the digest that the other server is told: some hundred stolen passwords begin with them. */
+const TOLD = 5
+const TIMEOUT_MS = 3000
+
+/** The lines of the other server: the rest of a digest, and how often such a password was stolen. */
+async function stolenWith(beginning: string, host: string): Promise<Map<string, number>> {
+  const base = host.includes('://') ? host : `https://${host}`
+  const { status, text } = await callOut({
+    ...{ url: `${base}/range/${beginning}`, method: 'GET', timeoutMs: TIMEOUT_MS, networks: 'any' },
+    headers: { accept: 'text/plain', 'add-padding': 'true' },
+  })
+  if (status !== 200) throw new NoAnswer(`the list of stolen passwords answered ${status}`)
+  const lines = text.split(/\r?\n/).map((line) => line.split(':'))
+  return new Map(lines.map(([rest = '', times]) => [rest.trim().toUpperCase(), Number(times)]))
+}
+
+/**
+ * Why a password may not be chosen that was stolen somewhere; nothing when it may, or where the project names no list. The list
+ * is told the beginning of its SHA-1, so it learns neither the password nor its digest. 500 when it does not answer and has to.
+ */
+export async function stolenPasswordError(
+  password: string,
+  { stolen }: IdentityConfig['password'],
+): Promise<UiText | undefined> {
+  if (stolen.host === undefined) return undefined
+  const digest = createHash('sha1').update(password).digest('hex').toUpperCase()
+  try {
+    const times = (await stolenWith(digest.slice(0, TOLD), stolen.host)).get(digest.slice(TOLD)) ?? 0
+    return times > stolen.allowed ? messages.stolenPassword(times) : undefined
+  } catch (error) {
+    if (!(error instanceof NoAnswer)) throw error
+    if (stolen.isNeeded) throw passwordNotLookedUp(error)
+    return undefined
+  }
+}
