@@ -2,7 +2,7 @@
 
 import type { Caller, Operation } from '@tillkey/wire'
 import type { CallOptions } from './client.ts'
-import type { AcceptOAuth2ConsentRequest, AcceptOAuth2LoginRequest, ActiveProjectInConsole, BatchCheckPermissionBody, BatchCheckPermissionResult, BatchPatchIdentitiesResponse, CheckOplSyntaxResult, CheckPermissionResult, CloudAccount, CreateIdentityBody, CreateJsonWebKeySet, CreateProjectBody, CreateRecoveryCodeForIdentityBody, CreateRecoveryLinkForIdentityBody, CreateRelationshipBody, CreateVerifiableCredentialRequestBody, DeleteMySessionsCount, ErrorBrowserLocationChangeRequired, ErrorGeneric, ErrorOAuth2, ExpandedPermissionTree, FlowError, GenericError, GetOrganizationResponse, GetProjectMetricsResponse, HealthStatus, Identity, IdentitySchemaContainer, IntrospectedOAuth2Token, JsonPatch, JsonWebKey, JsonWebKeySet, ListOrganizationsResponse, LoginFlow, LogoutFlow, Message, OAuth2Client, OAuth2ClientTokenLifespans, OAuth2ConsentRequest, OAuth2ConsentSession, OAuth2LoginRequest, OAuth2LogoutRequest, OAuth2RedirectTo, OAuth2TokenExchange, OidcConfiguration, OidcUserInfo, Organization, OrganizationBody, PatchIdentitiesBody, PerformNativeLogoutBody, PermissionExplanation, PermittedObjects, PermittedSubjects, PostCheckPermissionBody, PostCheckPermissionOrErrorBody, Project, ProjectApiKey, ProjectMetadata, RecoveryCodeForIdentity, RecoveryFlow, RecoveryLinkForIdentity, RegistrationFlow, RejectOAuth2Request, Relationship, RelationshipNamespaces, RelationshipPatch, Relationships, Session, SetActiveProjectInConsoleBody, SetProject, SettingsFlow, SuccessfulNativeLogin, SuccessfulNativeRegistration, SuccessfulProjectUpdate, TrustOAuth2JwtGrantIssuer, TrustedOAuth2JwtGrantIssuer, UpdateIdentityBody, UpdateLoginFlowBody, UpdateRecoveryFlowBody, UpdateRegistrationFlowBody, UpdateSettingsFlowBody, UpdateVerificationFlowBody, VerifiableCredentialPrimingResponse, VerifiableCredentialResponse, VerificationFlow } from './generated/models.ts'
+import type { AcceptOAuth2ConsentRequest, AcceptOAuth2LoginRequest, AccessAnswer, AccessRequest, ActiveProjectInConsole, BatchCheckPermissionBody, BatchCheckPermissionResult, BatchPatchIdentitiesResponse, CheckOplSyntaxResult, CheckPermissionResult, CloudAccount, ConnectedApp, CreateIdentityBody, CreateJsonWebKeySet, CreateProjectBody, CreateRecoveryCodeForIdentityBody, CreateRecoveryLinkForIdentityBody, CreateRelationshipBody, CreateVerifiableCredentialRequestBody, DeleteMySessionsCount, ErrorBrowserLocationChangeRequired, ErrorGeneric, ErrorOAuth2, ExpandedPermissionTree, FlowError, GenericError, GetOrganizationResponse, GetProjectMetricsResponse, HealthStatus, Identity, IdentitySchemaContainer, IntrospectedOAuth2Token, JsonPatch, JsonWebKey, JsonWebKeySet, ListOrganizationsResponse, LoginFlow, LogoutFlow, Message, OAuth2Client, OAuth2ClientTokenLifespans, OAuth2ConsentRequest, OAuth2ConsentSession, OAuth2LoginRequest, OAuth2LogoutRequest, OAuth2RedirectTo, OAuth2TokenExchange, OidcConfiguration, OidcUserInfo, Organization, OrganizationBody, PatchIdentitiesBody, PerformNativeLogoutBody, PermissionExplanation, PermittedObjects, PermittedSubjects, PostCheckPermissionBody, PostCheckPermissionOrErrorBody, Project, ProjectApiKey, ProjectMetadata, RecoveryCodeForIdentity, RecoveryFlow, RecoveryLinkForIdentity, RegistrationFlow, RejectOAuth2Request, Relationship, RelationshipNamespaces, RelationshipPatch, Relationships, Session, SetActiveProjectInConsoleBody, SetProject, SettingsFlow, SignOutAnswer, SignOutRequest, SuccessfulNativeLogin, SuccessfulNativeRegistration, SuccessfulProjectUpdate, TrustOAuth2JwtGrantIssuer, TrustedOAuth2JwtGrantIssuer, UpdateIdentityBody, UpdateLoginFlowBody, UpdateRecoveryFlowBody, UpdateRegistrationFlowBody, UpdateSettingsFlowBody, UpdateVerificationFlowBody, VerifiableCredentialPrimingResponse, VerifiableCredentialResponse, VerificationFlow } from './generated/models.ts'
 
 /** What `acceptOAuth2ConsentRequest` takes, by the names on the wire. */
 export interface AcceptOAuth2ConsentRequestArguments {
@@ -79,14 +79,7 @@ export interface AnswerAccessRequestArguments {
   /** Consent challenge. */
   consent_challenge: string
   /** The body of the request. */
-  body: {
-  /** Decision. */
-  decision: 'allow' | 'refuse'
-  /** Scopes. */
-  scopes?: string[]
-  /** Remember. */
-  remember?: boolean
-}
+  body: AccessAnswer
 }
 
 /** The types of `answerAccessRequest`: what it takes, and its answers by status. */
@@ -110,10 +103,7 @@ export interface AnswerSignOutRequestArguments {
   /** Logout challenge. */
   logout_challenge: string
   /** The body of the request. */
-  body: {
-  /** Decision. */
-  decision: 'sign_out' | 'stay'
-}
+  body: SignOutAnswer
 }
 
 /** The types of `answerSignOutRequest`: what it takes, and its answers by status. */
@@ -1523,43 +1513,7 @@ export interface GetAccessRequestArguments {
 export interface GetAccessRequestTypes {
   args: GetAccessRequestArguments
   responses: {
-    200: {
-  /** Challenge. */
-  challenge: string
-  /** App. */
-  app: {
-  /** Client id. */
-  client_id: string
-  /** Name. */
-  name: string
-  /** Logo uri. */
-  logo_uri?: string
-  /** Client uri. */
-  client_uri?: string
-  /** Policy uri. */
-  policy_uri?: string
-  /** Tos uri. */
-  tos_uri?: string
-}
-  /** Person. */
-  person: {
-  /** Name. */
-  name?: string
-  /** Email. */
-  email?: string
-}
-  /** Scopes. */
-  scopes: Array<{
-  /** Scope. */
-  scope: string
-  /** Description. */
-  description?: string
-  /** Needed. */
-  needed: boolean
-}>
-  /** Returns to. */
-  returns_to: string
-}
+    200: AccessRequest
     410: OAuth2RedirectTo
   }
   otherwise: ErrorOAuth2
@@ -2205,25 +2159,7 @@ export interface GetSignOutRequestArguments {
 export interface GetSignOutRequestTypes {
   args: GetSignOutRequestArguments
   responses: {
-    200: {
-  /** Challenge. */
-  challenge: string
-  /** App. */
-  app?: {
-  /** Client id. */
-  client_id: string
-  /** Name. */
-  name: string
-  /** Logo uri. */
-  logo_uri?: string
-  /** Client uri. */
-  client_uri?: string
-  /** Policy uri. */
-  policy_uri?: string
-  /** Tos uri. */
-  tos_uri?: string
-}
-}
+    200: SignOutRequest
     410: OAuth2RedirectTo
   }
   otherwise: ErrorOAuth2
@@ -2414,38 +2350,7 @@ export interface ListConnectedAppsArguments {
 export interface ListConnectedAppsTypes {
   args: ListConnectedAppsArguments
   responses: {
-    200: Array<{
-  /** App. */
-  app: {
-  /** Client id. */
-  client_id: string
-  /** Name. */
-  name: string
-  /** Logo uri. */
-  logo_uri?: string
-  /** Client uri. */
-  client_uri?: string
-  /** Policy uri. */
-  policy_uri?: string
-  /** Tos uri. */
-  tos_uri?: string
-}
-  /** Scopes. */
-  scopes: Array<{
-  /** Scope. */
-  scope: string
-  /** Description. */
-  description?: string
-  /** Needed. */
-  needed: boolean
-}>
-  /** Since: a moment (RFC 3339). */
-  since: string
-  /** Last used at: a moment (RFC 3339). */
-  last_used_at: string
-  /** Remembered. */
-  remembered: boolean
-}>
+    200: ConnectedApp[]
   }
   otherwise: ErrorOAuth2
 }

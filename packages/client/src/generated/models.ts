@@ -46,6 +46,64 @@ export interface AcceptOAuth2LoginRequest {
   subject: string
 }
 
+/** Access answer. */
+export interface AccessAnswer {
+  /** Decision. */
+  decision: 'allow' | 'refuse'
+  /** Scopes. */
+  scopes?: string[]
+  /** Remember. */
+  remember?: boolean
+}
+
+/** Access request. */
+export interface AccessRequest {
+  /** Challenge. */
+  challenge: string
+  /** App. */
+  app: AccountApp
+  /** Person. */
+  person: AccountPerson
+  /** Scopes. */
+  scopes: AccessScope[]
+  /** Returns to. */
+  returns_to: string
+}
+
+/** Access scope. */
+export interface AccessScope {
+  /** Scope. */
+  scope: string
+  /** Description. */
+  description?: string
+  /** Needed. */
+  needed: boolean
+}
+
+/** Account app. */
+export interface AccountApp {
+  /** Client id. */
+  client_id: string
+  /** Name. */
+  name: string
+  /** Logo uri. */
+  logo_uri?: string
+  /** Client uri. */
+  client_uri?: string
+  /** Policy uri. */
+  policy_uri?: string
+  /** Tos uri. */
+  tos_uri?: string
+}
+
+/** Account person. */
+export interface AccountPerson {
+  /** Name. */
+  name?: string
+  /** Email. */
+  email?: string
+}
+
 /** Active project in console. */
 export interface ActiveProjectInConsole {
   /** Project id. */
@@ -106,6 +164,20 @@ export interface CloudAccount {
   id?: string
   /** Name. */
   name?: string
+}
+
+/** Connected app. */
+export interface ConnectedApp {
+  /** App. */
+  app: AccountApp
+  /** Scopes. */
+  scopes: AccessScope[]
+  /** Since: a moment (RFC 3339). */
+  since: string
+  /** Last used at: a moment (RFC 3339). */
+  last_used_at: string
+  /** Remembered. */
+  remembered: boolean
 }
 
 /** Consistency request parameters. */
@@ -2735,6 +2807,20 @@ export interface SettingsFlow<Traits = unknown> {
 
 /** Settings flow state. */
 export type SettingsFlowState = 'show_form' | 'success' | (string & {})
+
+/** Sign out answer. */
+export interface SignOutAnswer {
+  /** Decision. */
+  decision: 'sign_out' | 'stay'
+}
+
+/** Sign out request. */
+export interface SignOutRequest {
+  /** Challenge. */
+  challenge: string
+  /** App. */
+  app?: AccountApp
+}
 
 /** Source position. */
 export interface SourcePosition {

@@ -16,6 +16,7 @@ import * as schemasSchemas from './identity/schemas-schemas.ts'
 import * as sessionModels from './identity/session-models.ts'
 import * as uiModels from './identity/ui-models.ts'
 import * as jsonPatchModels from './json-patch-models.ts'
+import * as accountAccessSchemas from './oauth2/account-access-schemas.ts'
 import * as clientsSchemas from './oauth2/clients-schemas.ts'
 import * as consentSchemas from './oauth2/consent-schemas.ts'
 import * as oauth2CredentialsSchemas from './oauth2/credentials-schemas.ts'
@@ -61,6 +62,7 @@ export const platformModels = modelsOf(
   sessionModels,
   uiModels,
   jsonPatchModels,
+  accountAccessSchemas,
   clientsSchemas,
   consentSchemas,
   oauth2CredentialsSchemas,
