@@ -435,7 +435,6 @@ export const hashRefused = (reason: string): ApiError =>
   new ApiError({
     status: 400,
     code: 'hash_refused',
-    field: 'credentials.password.config.hashed_password',
     reason,
   })
 

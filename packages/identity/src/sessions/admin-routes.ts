@@ -80,11 +80,22 @@ function expanded(
   project: ProjectContext,
   { parts, now }: { parts: ReadonlySet<string>; now: number },
 ) {
-  const { identity, devices, ...session } = sessionView(owned, project, now)
+  const { identity, devices = [], ...session } = sessionView(owned, project, now)
   return {
     ...session,
     ...(parts.has('identity') && { identity }),
-    ...(parts.has('devices') && { devices }),
+    devices: parts.has('devices') ? devices : [],
+  }
+}
+
+/** The same in a list: without devices nobody asked for, and of whose it is, without addresses. */
+function listed(...[owned, project, how]: Parameters<typeof expanded>) {
+  const { identity, devices, ...session } = expanded(owned, project, how)
+  const { verifiable_addresses: _verifiable, recovery_addresses: _recovery, ...bare } = { ...identity }
+  return {
+    ...session,
+    ...(how.parts.has('identity') && { identity: bare as typeof identity }), // made of one
+    ...(how.parts.has('devices') && { devices }),
   }
 }
 
@@ -131,7 +142,7 @@ export function adminSessionsRoutes(services: AdminServices): RouteGroup[] {
         const page = found.slice(0, size.rows)
         const last = found.length > size.rows ? page.at(-1) : undefined
         const next = last && tokenOf({ createdAt: last.createdAt, id: last.session.id })
-        const body = page.map((owned) => expanded(owned, project, { parts, now: now() }))
+        const body = page.map((owned) => listed(owned, project, { parts, now: now() }))
         const links = keysetLinks(request, { path: '/admin/sessions', size, first: tokenOf(FIRST), next })
         return ok(body, { ...links, 'x-total-count': String(total) })
       },

@@ -1,0 +1,136 @@
+import type { Decision } from './decision.ts'
+
+/** Answers about the administration of identities. */
+export const kratosAdminDecisions: readonly Decision[] = [
+  {
+    reason:
+      "Administration is served on the public address, too, to who shows the key; the originals send such requests to the administrators' address.",
+    answers: [
+      'identities/create/method-and-path#7',
+      'identities/create/method-and-path#8',
+      'identities/create/method-and-path#9',
+      'identities/create/method-and-path#10',
+      'identities/create/method-and-path#11',
+      'identities/create/method-and-path#12',
+      'identities/create/method-and-path#13',
+      'identities/create/method-and-path#14',
+      'identities/sessions/bad-ids#6',
+      'identities/sessions/bad-ids#7',
+      'recovery-admin/code/methods#2',
+      'recovery-admin/code/methods#3',
+      'recovery-admin/code/methods#4',
+      'courier/smtp/get-bad-ids#7',
+      'courier/smtp/get-bad-ids#8',
+    ],
+  },
+  {
+    reason:
+      'An empty list has no page before or behind it, where the originals name both, so that whoever follows them goes round for ever.',
+    answers: [
+      'sessions-admin/disable/ends#8',
+      'identities/sessions/list#1',
+      'identities/sessions/list#9',
+      'identities/sessions/bad-ids#0',
+      'identities/sessions/bad-ids#2',
+      'identities/sessions/none#1',
+    ],
+    at: ['/headers/link'],
+  },
+  {
+    reason: 'A page holds what belongs to its number and size, and nothing twice.',
+    answers: ['identities/sessions/pages#10', 'schemas/list#2', 'schemas/list#3'],
+  },
+  {
+    reason: 'A page without entries is an empty list, where the originals say null.',
+    answers: ['schemas/list#5', 'schemas/list#6'],
+    at: ['/body'],
+  },
+  {
+    reason:
+      "A hash that no password could ever fit, or that cannot be read the same way everywhere, is refused when it is imported, with the reason; hashes that the originals take and never match are checked as their format says; sign-in brings every hash up to today's parameters (decision 112).",
+    answers: [
+      'identities/import-hash/argon2id#6',
+      'identities/import-hash/argon2id-parallel#6',
+      'identities/import-hash/pbkdf2-padded#3',
+      'identities/import-hash/pbkdf2-padded#8',
+      'identities/import-hash/scrypt-log2#0',
+      'identities/import-hash/scrypt-log2#1',
+      'identities/import-hash/scrypt-log2#6',
+      'identities/import-hash/scrypt-raw64#3',
+      'identities/import-hash/scrypt-raw64#8',
+      'identities/import-hash/sha256-no-pf#0',
+      'identities/import-hash/sha256-no-pf#1',
+      'identities/import-hash/sha256-no-pf#6',
+      'identities/import-hash/md5-hex#0',
+      'identities/import-hash/md5-hex#1',
+      'identities/import-hash/md5-hex#6',
+      'identities/import-hash/sha256-crypt#3',
+      'identities/import-hash/sha256-crypt#8',
+      'identities/import-hash/sha512-crypt#3',
+      'identities/import-hash/sha512-crypt#8',
+      'identities/import-hash/hmac-sha256-raw#0',
+      'identities/import-hash/hmac-sha256-raw#1',
+      'identities/import-hash/hmac-sha256-raw#6',
+    ],
+  },
+  {
+    reason:
+      "What is no part of a batch, a patch or an identity is told as the caller's mistake, 400, not as a fault of the server.",
+    answers: [
+      'identities/patch/forbidden-paths#4',
+      'identities/patch/forbidden-paths#7',
+      'identities/patch/forbidden-paths#10',
+      'identities/patch/forbidden-paths#17',
+      'identities/patch/forbidden-paths#18',
+      'identities/patch/forbidden-paths#20',
+      'identities/batch/bad-bodies#0',
+      'identities/batch/bad-bodies#1',
+      'identities/batch/bad-bodies#2',
+      'identities/batch/bad-bodies#3',
+      'identities/batch/bad-bodies#4',
+      'identities/batch/bad-bodies#5',
+      'identities/batch/bad-bodies#6',
+      'identities/batch/bad-bodies#7',
+      'identities/batch/bad-bodies#8',
+      'courier/smtp/list-bad-parameters#1',
+      'courier/smtp/list-bad-parameters#3',
+      'courier/smtp/list-bad-parameters#7',
+    ],
+  },
+  {
+    reason:
+      'A batch creates what can be created and tells of each entry that cannot; the originals lose all of it with a conflict inside.',
+    answers: ['identities/batch/conflict-inside#0', 'identities/batch/conflict-inside#1'],
+  },
+  {
+    reason:
+      'JSON is read as it is written: nothing behind it, keys in their own case, and no deeper than anybody means it.',
+    answers: [
+      'identities/create/bad-bodies#3',
+      'identities/create/case-of-keys#0',
+      'identities/create/deep-json#0',
+    ],
+  },
+  {
+    reason: 'An id has one spelling.',
+    answers: [
+      'identities/get/id-spellings#2',
+      'identities/get/id-spellings#3',
+      'identities/get/id-spellings#4',
+      'sessions-admin/get/spellings#4',
+    ],
+  },
+  {
+    reason: 'Who a device was is told by the proxy that is trusted, not by whatever header a caller sends.',
+    answers: [
+      'sessions-admin/device#2',
+      'sessions-admin/device#3',
+      'sessions-admin/device#4',
+      'sessions-admin/device-ip-headers#2',
+      'sessions-admin/device-ip-headers#4',
+      'sessions-admin/device-ip-headers#6',
+      'sessions-admin/device-ip-headers#10',
+      'sessions-admin/device-ip-headers#16',
+    ],
+  },
+]

@@ -1,0 +1,106 @@
+import type { Decision } from './decision.ts'
+
+/** Answers about flows, sessions and addresses of people. */
+export const kratosSelfDecisions: readonly Decision[] = [
+  {
+    reason:
+      "Administration is served on the public address, too, to who shows the key; the originals send such requests to the administrators' address.",
+    answers: [
+      'misc/cross-port#0',
+      'misc/cross-port#1',
+      'misc/cross-port#6',
+      'misc/cross-port#7',
+      'misc/cross-port#8',
+    ],
+  },
+  {
+    reason:
+      'Health and version are answered on both listeners without a detour, so that what watches the process needs to know nothing of projects; a load balancer may ask by HEAD.',
+    answers: [
+      'misc/health#0',
+      'misc/health#2',
+      'misc/health#3',
+      'misc/health#4',
+      'misc/health#5',
+      'misc/health#6',
+      'misc/health#7',
+      'misc/health#8',
+    ],
+  },
+  {
+    reason:
+      'An empty list has no page before or behind it, where the originals name both, so that whoever follows them goes round for ever.',
+    answers: ['sessions/list#3', 'sessions/revoke-one#8'],
+    at: ['/headers/link'],
+  },
+  {
+    reason:
+      'A page holds the sessions of its number; the originals answer the second page as the third, too.',
+    answers: ['sessions/list#12'],
+    at: ['/body/0'],
+  },
+  {
+    reason: 'A page without entries is an empty list, where the originals say null.',
+    answers: ['traits/schema-endpoints#9'],
+    at: ['/body'],
+  },
+  {
+    reason: 'JSON is read as it is written, and nothing may stand behind it; a multipart form is a form.',
+    answers: ['login/submit/bad-bodies#10', 'login/submit/bad-bodies#13'],
+  },
+  {
+    reason: "A token in a header never changes the cookie of a browser, which may be somebody else's.",
+    answers: ['whoami/ways#11', 'whoami/ways#12', 'whoami/ways#14'],
+  },
+  {
+    reason: 'Passwords are hashed by Argon2id, which takes them whole: there is no limit of 72 bytes.',
+    answers: ['dev/bcrypt-72#1', 'dev/bcrypt-72#2', 'dev/bcrypt-72#4', 'dev/bcrypt-72#6'],
+  },
+  {
+    reason: 'Where browsers may be sent is compared by whole segments of a path that was resolved before.',
+    answers: [
+      'return-to/list-json-one#2',
+      'return-to/list-html-session-two#12',
+      'return-to/list-html-session-two#13',
+    ],
+  },
+  {
+    reason: 'A form to sign in with does its work once: who signs in again begins again.',
+    answers: ['login/password/twice-api#3', 'login/password/twice-api#4', 'login/password/twice-api#5'],
+  },
+  {
+    reason:
+      "Traits that are no object are the caller's mistake, told in the form, not a fault of the server.",
+    answers: ['registration/password/wrong-types#1', 'registration/password/wrong-types#2'],
+  },
+  {
+    reason: 'A form that signed somebody up says so, whatever is sent to it again.',
+    answers: [
+      'registration/password/wrong-types#10',
+      'registration/password/wrong-types#11',
+      'traits/formats#8',
+    ],
+  },
+  {
+    reason:
+      'The cookie that held a change while its owner signed in again is taken away once the change is made.',
+    answers: [
+      'privileged/password-json#6',
+      'privileged/refresh-and-repeat-json#8',
+      'privileged/resume-html#10',
+    ],
+  },
+  {
+    reason: 'A form is bound to the browser it was made in until somebody else signs in there.',
+    answers: ['verification/session/submit#7', 'verification/session/submit#8'],
+  },
+  {
+    reason: 'What an error page is told holds nothing that is for developers alone.',
+    answers: ['settings/create/return-to#6', 'recovery/create/return-to#3'],
+    at: ['/body/error/debug'],
+  },
+  {
+    reason: 'A doubled slash leads to the address that is meant, where the originals answer at both.',
+    answers: ['login/create/trailing-slash#1'],
+  },
+]
