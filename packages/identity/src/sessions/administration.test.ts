@@ -51,6 +51,10 @@ onBothDatabases('administration of sessions', (open) => {
       '',
       undefined,
     ])
+    const single = await world.admin({ url: `/admin/sessions/${idsOf(all)[0]}` })
+    expect([single.body.identity, single.body.devices]).toEqual([undefined, []])
+    const withOwner = await world.admin({ url: '/admin/sessions?expand=identity' })
+    expect(withOwner.body[0].identity.verifiable_addresses).toBeUndefined()
     const flagged = await world.admin({ url: '/admin/sessions?active=1' })
     expect(flagged.body).toHaveLength(3)
     const page = await world.admin({ url: '/admin/sessions?page_size=2&expand=Identity&expand=devices' })
