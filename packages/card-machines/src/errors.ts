@@ -23,8 +23,11 @@ export interface About {
   account_uuid: string
 }
 
+export const noSuchRefund = () =>
+  error(404, 'no_such_refund', 'The account has no such refund.', { field: 'id' })
+
 export const unknownReference = (fence: About & { fenced: boolean; now: string }) =>
-  error(404, 'unknown_reference', 'No payment has this reference.', {
+  error(404, 'unknown_reference', 'Nothing has this reference.', {
     field: 'reference',
     details: { ...fence },
   })
@@ -54,6 +57,19 @@ export const terminalBusy = (active: { id: string; reference: string }): Refusal
   reason: `The card machine is busy with payment ${active.reference}.`,
   details: { active_payment_id: active.id, active_reference: active.reference },
 })
+export const notCaptured: Refusal = {
+  code: 'not_captured',
+  reason: 'Nothing was captured that could be paid back.',
+}
+export const exceedsCaptured = (left: number): Refusal => ({
+  code: 'exceeds_captured',
+  reason: 'Less than that is left of what was captured.',
+  details: { left },
+})
+export const voidTooLate: Refusal = {
+  code: 'void_too_late',
+  reason: 'Only a whole payment of the last half hour can be voided.',
+}
 export const refused = ({ code, reason, details }: Refusal, about: About) =>
   error(409, code, reason, { details: { ...details, ...about, fenced: true } })
 

@@ -99,4 +99,30 @@ export const migrations: readonly Migration[] = [
       ALTER TABLE machine_terminals ADD COLUMN battery_percent INTEGER NOT NULL DEFAULT 82;
       ALTER TABLE machine_terminals ADD COLUMN seen_at BIGINT`,
   },
+  {
+    id: '0005-refunds',
+    sql: `
+      CREATE TABLE machine_refunds (
+        id TEXT NOT NULL PRIMARY KEY,
+        account_uuid TEXT NOT NULL,
+        payment_id TEXT NOT NULL,
+        request_key TEXT NOT NULL,
+        body_digest TEXT NOT NULL,
+        reference TEXT NOT NULL,
+        kind TEXT NOT NULL,
+        currency TEXT NOT NULL,
+        units BIGINT NOT NULL,
+        state TEXT NOT NULL,
+        refunded_units BIGINT,
+        reason TEXT,
+        sequence BIGINT NOT NULL,
+        created_at BIGINT NOT NULL,
+        changed_at BIGINT NOT NULL,
+        due_at BIGINT,
+        UNIQUE (account_uuid, request_key)
+      );
+      CREATE INDEX machine_refunds_reference ON machine_refunds (account_uuid, reference);
+      CREATE INDEX machine_refunds_payment ON machine_refunds (payment_id);
+      CREATE INDEX machine_refunds_due ON machine_refunds (due_at) WHERE due_at IS NOT NULL`,
+  },
 ]

@@ -15,6 +15,8 @@ import type { Timings } from './payments/next-event.ts'
 import { createPayments } from './payments/payments.ts'
 import { paymentEndpoints, paymentHandlers } from './payments/payments-routes.ts'
 import { createProgress } from './payments/progress.ts'
+import { createRefunds } from './refunds/refunds.ts'
+import { refundEndpoints, refundHandlers } from './refunds/refunds-routes.ts'
 import { createTerminals, type TerminalSeed } from './terminals/terminals.ts'
 import { terminalEndpoints, terminalHandlers } from './terminals/terminals-routes.ts'
 
@@ -56,7 +58,8 @@ export async function createCardMachines(options: CardMachinesOptions): Promise<
   const faults = createExchangeFaults(now, stopping.signal)
   const accounts = createAccounts(options)
   const terminals = createTerminals(db, now)
-  const progress = createProgress({ now, timings: { ...usualTimings, ...options.timings } })
+  const timings = { ...usualTimings, ...options.timings }
+  const progress = createProgress({ now, timings })
   const notices = createNotices({ db, now, newId, signingKey: accounts.signingKey, onError })
   const payments = createPayments({
     db,
@@ -69,7 +72,12 @@ export async function createCardMachines(options: CardMachinesOptions): Promise<
       scheduler.wake()
     },
   })
-  const scheduler = createDueScheduler({ now, runDue: payments.runDue, onError })
+  const refunds = createRefunds({ db, now, newId, faults, timings, changed: () => scheduler.wake() })
+  const runDue = async (): Promise<number | null> => {
+    const dues = [await payments.runDue(), await refunds.runDue()].filter((due) => due !== null)
+    return dues.length === 0 ? null : Math.min(...dues)
+  }
+  const scheduler = createDueScheduler({ now, runDue, onError })
   const machines = createMachines({ db, payments, progress, wake: scheduler.wake, now })
 
   const bearer = {
@@ -93,6 +101,7 @@ export async function createCardMachines(options: CardMachinesOptions): Promise<
   serve(app, accountEndpoints, accountHandlers(accounts), bearer)
   serve(app, terminalEndpoints, terminalHandlers(terminals), bearer)
   serve(app, paymentEndpoints, paymentHandlers(payments, faults), bearer)
+  serve(app, refundEndpoints, refundHandlers(refunds), bearer)
   if (options.webApp) await serveWebApp(app, { ...options.webApp, settings: {} })
   scheduler.wake()
 

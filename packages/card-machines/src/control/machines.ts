@@ -6,6 +6,7 @@ import type { Payments } from '../payments/payments.ts'
 import { paymentAnswer } from '../payments/payments-routes.ts'
 import { findRunning, findShown, listCaptures } from '../payments/payments-store.ts'
 import type { Progress } from '../payments/progress.ts'
+import { listPaidBack } from '../refunds/refunds-store.ts'
 import { terminalAnswer } from '../terminals/terminals.ts'
 import {
   type Connection,
@@ -101,7 +102,17 @@ export function createMachines({ db, payments, progress, wake, now }: MachinesDe
         captured_at: new Date(at).toISOString(),
       }),
     )
-    return { captures }
+    const refunds = (await listPaidBack(db)).map(
+      ({ key, reference, paymentId, kind, refunded, amount, changedAt }) => ({
+        key,
+        reference,
+        payment_id: paymentId,
+        kind,
+        refunded: refunded ?? amount,
+        refunded_at: new Date(changedAt).toISOString(),
+      }),
+    )
+    return { captures, refunds }
   }
 
   return { get, list, act, setMode: setModeOf, ledger }

@@ -13,7 +13,6 @@ import {
   terminalBusy,
   terminalOffline,
   tooLate,
-  unknownReference,
   unsupportedCurrency,
 } from '../errors.ts'
 import { ownTerminal } from '../terminals/terminals.ts'
@@ -26,7 +25,6 @@ import {
   findById,
   findByKey,
   findByReference,
-  findCreatesByReference,
   findFirstDue,
   findRefusal,
   findRunning,
@@ -36,9 +34,9 @@ import {
   listPayments,
   type Payment,
   rememberRefusal,
-  rememberToldAbsent,
 } from './payments-store.ts'
 import type { Progress } from './progress.ts'
+import { createReferenceFence, referenceLock } from './reference-fence.ts'
 import { scenarioOf } from './scenarios.ts'
 
 export interface PaymentsDependencies {
@@ -70,17 +68,7 @@ export interface Page {
   nextPageToken: string | null
 }
 
-interface Fence {
-  payment: Payment | undefined
-  /** When it was looked for. */
-  at: number
-  fence: 'open' | 'closed'
-}
-
 const PAGE_SIZE = 100
-
-const referenceLock = (accountUuid: string, reference: string): string =>
-  `reference:${accountUuid}:${reference}`
 
 export type Payments = ReturnType<typeof createPayments>
 
@@ -203,34 +191,9 @@ export function createPayments({ db, now, newId, progress, faults, changed }: Pa
     return { payments, nextPageToken: last && found.length > size ? tokenFor(last) : null }
   }
 
-  async function lookUp({ accountUuid }: Token, reference: string): Promise<Payment> {
-    const payment = await findByReference(db, accountUuid, reference)
-    if (payment) return payment
-    const outcome = await db.transaction((tx) => fence(tx, accountUuid, reference))
-    if (outcome.payment) return outcome.payment
-    const about = { reference, account_uuid: accountUuid }
-    const fenced = outcome.fence === 'closed'
-    throw unknownReference({ ...about, fenced, now: new Date(outcome.at).toISOString() })
-  }
-
-  /**
-   * Finds out whether a create with this reference can still be accepted. It waits for one that is being accepted, and
-   * what it finds closed, and the time it tells with an absence, stay so even if the clock is set back: on that answer a till
-   * may call a payment not sent.
-   */
-  async function fence(tx: Transaction, accountUuid: string, reference: string): Promise<Fence> {
-    await tx.lock(referenceLock(accountUuid, reference))
-    // Under the lock, so that whatever is accepted later is accepted after this moment.
-    const at = now()
-    const payment = await findByReference(tx, accountUuid, reference)
-    const creates = await findCreatesByReference(tx, accountUuid, reference)
-    const open = creates.filter(({ refusal }) => refusal === null)
-    const late = open.filter(({ notAfter }) => now() > notAfter)
-    if (!payment) await rememberToldAbsent(tx, { accountUuid, reference, at })
-    if (payment || creates.length === 0 || late.length < open.length) return { payment, at, fence: 'open' }
-    for (const { key } of late) await rememberRefusal(tx, accountUuid, key, tooLate)
-    return { payment, at, fence: 'closed' }
-  }
+  const find = createReferenceFence(db, now)
+  const lookUp = ({ accountUuid }: Token, reference: string): Promise<Payment> =>
+    find(accountUuid, reference, (at) => findByReference(at, accountUuid, reference))
 
   async function cancel(token: Token, id: string): Promise<Payment> {
     const payment = await get(token, id)

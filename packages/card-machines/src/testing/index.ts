@@ -51,9 +51,12 @@ export async function openTestMachines(options: TestMachinesOptions): Promise<Te
   return { machines, baseUrl, terminals, [Symbol.asyncDispose]: () => machines.close() }
 }
 
-/** A client with a token of its own, and the key that its notices are signed with. */
-export async function signIn(baseUrl: string, notify_url?: string) {
-  const { email, password } = owner
+/** A client with a token of its own, and the key that its notices are signed with; the first account's unless told. */
+export async function signIn(
+  baseUrl: string,
+  notify_url?: string,
+  { email, password }: { email: string; password: string } = owner,
+) {
   const body = { email, password, device_name: 'Counter 1', ...(notify_url ? { notify_url } : {}) }
   const issued = await createToken(createClient({ baseUrl }), { body })
   return { client: createClient({ baseUrl, accessToken: issued.token }), signingKey: issued.signing_key }

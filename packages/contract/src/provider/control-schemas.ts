@@ -61,6 +61,18 @@ export const Capture = Type.Object({
 })
 export type Capture = Static<typeof Capture>
 
+/** Money that has gone back to a card. */
+export const PaidBack = Type.Object({
+  /** The Idempotency-Key of the create. */
+  key: Type.String(),
+  reference: Type.String(),
+  payment_id: Type.String({ format: 'uuid' }),
+  kind: open('refund', 'void'),
+  refunded: MachineAmount,
+  refunded_at: Type.String({ format: 'date-time' }),
+})
+export type PaidBack = Static<typeof PaidBack>
+
 const parameters = Type.Object({ uuid: Type.String({ format: 'uuid' }) })
 const failures = { 400: ProviderError, 404: ProviderError, 409: ProviderError }
 
@@ -90,6 +102,6 @@ export const setMachineMode = schemas({
 })
 
 export const getLedger = schemas({
-  summary: 'Lists every capture ever made, oldest first.',
-  responses: { 200: Type.Object({ captures: Type.Array(Capture) }) },
+  summary: 'Lists every capture ever made and everything ever paid back, oldest first.',
+  responses: { 200: Type.Object({ captures: Type.Array(Capture), refunds: Type.Array(PaidBack) }) },
 })

@@ -6,6 +6,8 @@ import * as controlSchemas from './control-schemas.ts'
 import * as payments from './payments.ts'
 import * as paymentsSchemas from './payments-schemas.ts'
 import * as providerError from './provider-error.ts'
+import * as refunds from './refunds.ts'
+import * as refundsSchemas from './refunds-schemas.ts'
 import * as terminals from './terminals.ts'
 import * as terminalsSchemas from './terminals-schemas.ts'
 
@@ -14,6 +16,7 @@ export const providerEndpoints = {
   ...endpointsOf(accounts, accountsSchemas),
   ...endpointsOf(control, controlSchemas),
   ...endpointsOf(payments, paymentsSchemas),
+  ...endpointsOf(refunds, refundsSchemas),
   ...endpointsOf(terminals, terminalsSchemas),
 }
 
@@ -22,5 +25,6 @@ export const providerModels = modelsOf(
   accountsSchemas,
   controlSchemas,
   paymentsSchemas,
+  refundsSchemas,
   terminalsSchemas,
 )

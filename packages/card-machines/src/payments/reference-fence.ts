@@ -1,0 +1,47 @@
+import type { Database, Transaction } from '@tillkey/sql'
+import { tooLate, unknownReference } from '../errors.ts'
+import { findCreatesByReference, rememberRefusal, rememberToldAbsent } from './payments-store.ts'
+
+export const referenceLock = (accountUuid: string, reference: string): string =>
+  `reference:${accountUuid}:${reference}`
+
+/** What stands under a reference, as far as it is committed. */
+type Find<T> = (db: Database | Transaction) => Promise<T | undefined>
+
+interface Fence<T> {
+  found: T | undefined
+  /** When it was looked for. */
+  at: number
+  fence: 'open' | 'closed'
+}
+
+/**
+ * Looks for what was created under a reference, and throws 404 when there is nothing. It waits for a create that is being
+ * accepted, and what it finds closed, and the time it tells with an absence, stay so even if the clock is set back: on that
+ * answer a till may say that nothing was sent.
+ */
+export function createReferenceFence(db: Database, now: () => number) {
+  async function close<T>(tx: Transaction, about: { accountUuid: string; reference: string }, find: Find<T>) {
+    const { accountUuid, reference } = about
+    await tx.lock(referenceLock(accountUuid, reference))
+    // Under the lock, so that whatever is accepted later is accepted after this moment.
+    const at = now()
+    const found = await find(tx)
+    const creates = await findCreatesByReference(tx, accountUuid, reference)
+    const open = creates.filter(({ refusal }) => refusal === null)
+    const late = open.filter(({ notAfter }) => now() > notAfter)
+    if (!found) await rememberToldAbsent(tx, { ...about, at })
+    const isOpen = found !== undefined || creates.length === 0 || late.length < open.length
+    if (!isOpen) for (const { key } of late) await rememberRefusal(tx, accountUuid, key, tooLate)
+    return { found, at, fence: isOpen ? 'open' : 'closed' } satisfies Fence<T>
+  }
+
+  return async <T>(accountUuid: string, reference: string, find: Find<T>): Promise<T> => {
+    const known = await find(db)
+    if (known) return known
+    const { found, at, fence } = await db.transaction((tx) => close(tx, { accountUuid, reference }, find))
+    if (found) return found
+    const about = { reference, account_uuid: accountUuid }
+    throw unknownReference({ ...about, fenced: fence === 'closed', now: new Date(at).toISOString() })
+  }
+}

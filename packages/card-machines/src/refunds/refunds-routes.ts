@@ -1,0 +1,42 @@
+import { endpointsOf } from '@tillkey/contract'
+import * as operations from '@tillkey/contract/provider/refunds.ts'
+import type { MachineRefund } from '@tillkey/contract/provider/refunds-schemas.ts'
+import * as schemas from '@tillkey/contract/provider/refunds-schemas.ts'
+import { type Handlers, ok } from '@tillkey/host'
+import type { Token } from '../accounts/accounts-store.ts'
+import type { Refunds } from './refunds.ts'
+import type { Refund } from './refunds-store.ts'
+
+const { createMachineRefund, findMachineRefund, getMachineRefund } = schemas
+export const refundEndpoints = endpointsOf(operations, {
+  createMachineRefund,
+  findMachineRefund,
+  getMachineRefund,
+})
+
+const time = (at: number): string => new Date(at).toISOString()
+
+const refundAnswer = (refund: Refund): MachineRefund => ({
+  id: refund.id,
+  payment_id: refund.paymentId,
+  reference: refund.reference,
+  account_uuid: refund.accountUuid,
+  kind: refund.kind,
+  amount: refund.amount,
+  state: refund.state,
+  refunded: refund.refunded,
+  reason: refund.reason,
+  sequence: refund.sequence,
+  created_at: time(refund.createdAt),
+  updated_at: time(refund.changedAt),
+})
+
+export const refundHandlers = (refunds: Refunds): Handlers<typeof refundEndpoints, Token> => ({
+  createMachineRefund: async ({ args, context }) => {
+    const { id: paymentId, 'Idempotency-Key': key, body } = args
+    return { status: 201, body: refundAnswer(await refunds.create({ token: context, paymentId, key, body })) }
+  },
+  findMachineRefund: async ({ args, context }) =>
+    ok(refundAnswer(await refunds.lookUp(context, args.reference))),
+  getMachineRefund: async ({ args, context }) => ok(refundAnswer(await refunds.get(context, args.id))),
+})

@@ -1,0 +1,217 @@
+import { createHash } from 'node:crypto'
+import type { CreateMachineRefundBody } from '@tillkey/contract/provider/refunds-schemas.ts'
+import type { Database, Transaction } from '@tillkey/sql'
+import type { Token } from '../accounts/accounts-store.ts'
+import {
+  exceedsCaptured,
+  keyReused,
+  noSuchPayment,
+  noSuchRefund,
+  notCaptured,
+  type Refusal,
+  refused,
+  tooLate,
+  voidTooLate,
+} from '../errors.ts'
+import type { ExchangeFaults } from '../payments/exchange-faults.ts'
+import type { Timings } from '../payments/next-event.ts'
+import {
+  countCreate,
+  findById,
+  findRefusal,
+  findToldAbsent,
+  type Payment,
+  rememberRefusal,
+} from '../payments/payments-store.ts'
+import { createReferenceFence, referenceLock } from '../payments/reference-fence.ts'
+import { findTerminal } from '../terminals/terminals-store.ts'
+import { refundScenarioOf } from './refund-scenarios.ts'
+import {
+  findFirstDueRefund,
+  findRefundById,
+  findRefundByKey,
+  findRefundByReference,
+  insertRefund,
+  listRefundsOf,
+  type Refund,
+  saveRefund,
+} from './refunds-store.ts'
+
+export interface RefundsDependencies {
+  db: Database
+  now: () => number
+  newId: () => string
+  faults: ExchangeFaults
+  timings: Timings
+  /** Told when something may be due. */
+  changed: () => void
+}
+
+export interface RefundCall {
+  token: Token
+  paymentId: string
+  key: string
+  body: CreateMachineRefundBody
+}
+
+/** For so long a payment is not settled yet and can be voided. */
+const VOID_WINDOW_MS = 30 * 60 * 1000
+
+export type Refunds = ReturnType<typeof createRefunds>
+
+/** Refunds of an account: idempotent create with a deadline, look-up, and the bank's answer, which comes by itself. */
+export function createRefunds({ db, now, newId, faults, timings, changed }: RefundsDependencies) {
+  async function ownPayment(tx: Database | Transaction, { token, paymentId }: RefundCall): Promise<Payment> {
+    const payment = await findById(tx, paymentId)
+    if (payment?.accountUuid !== token.accountUuid) throw noSuchPayment()
+    return payment
+  }
+
+  /** The refund or the refusal that the same key got before. */
+  async function replay(call: RefundCall): Promise<Refund | undefined> {
+    const { token, key } = call
+    const refund = await findRefundByKey(db, token.accountUuid, key)
+    if (refund && refund.bodyDigest !== digestOf(call)) throw keyReused()
+    const refusal = refund ? null : await findRefusal(db, token.accountUuid, key)
+    if (refusal) throw refused(refusal, aboutOf(call))
+    return refund
+  }
+
+  async function create(call: RefundCall): Promise<Refund> {
+    const { token, key, body } = call
+    await ownPayment(db, call)
+    const before = await replay(call)
+    if (before) return before
+    const notAfter = Date.parse(body.not_after)
+    const seen = { accountUuid: token.accountUuid, key, reference: body.reference, notAfter }
+    const attempt = await db.transaction((tx) => countCreate(tx, seen))
+    const { exchange } = refundScenarioOf(body.amount)
+    await faults.onTheWay(exchange, attempt, notAfter)
+    const refund = await settle(call, notAfter)
+    faults.onTheWayBack(exchange, attempt)
+    return refund
+  }
+
+  /** Takes the refund up, or refuses it for good. */
+  async function settle(call: RefundCall, notAfter: number): Promise<Refund> {
+    const { accountUuid } = call.token
+    const refusal = await db.transaction(async (tx) => {
+      await tx.lock(`refunds:${call.paymentId}`)
+      await tx.lock(referenceLock(accountUuid, call.body.reference))
+      if (await findRefundByKey(tx, accountUuid, call.key)) return undefined
+      const payment = await ownPayment(tx, call)
+      const found = await obstacle(tx, call, payment, notAfter)
+      if (found) await rememberRefusal(tx, accountUuid, call.key, found)
+      else await insertRefund(tx, await newRefund(tx, call, payment))
+      return found
+    })
+    if (refusal) throw refused(refusal, aboutOf(call))
+    changed()
+    const refund = await replay(call)
+    if (!refund) throw new Error('a refund that was taken up is gone')
+    return refund
+  }
+
+  async function obstacle(
+    tx: Transaction,
+    { token, key, body }: RefundCall,
+    payment: Payment,
+    notAfter: number,
+  ): Promise<Refusal | undefined> {
+    const earlier = await findRefusal(tx, token.accountUuid, key)
+    if (earlier) return earlier
+    const toldAt = await findToldAbsent(tx, token.accountUuid, body.reference)
+    if (Math.max(now(), toldAt) > notAfter) return tooLate
+    const { taken } = payment.state
+    if (payment.state.phase !== 'approved' || !taken || taken.currency !== body.amount.currency)
+      return notCaptured
+    const left = taken.value - (await givenBack(tx, payment.id))
+    if (body.amount.value > left) return exceedsCaptured(left)
+    const isWhole = body.amount.value === taken.value
+    const isOld = now() > payment.changedAt + VOID_WINDOW_MS
+    return body.kind === 'void' && (!isWhole || isOld) ? voidTooLate : undefined
+  }
+
+  async function newRefund(tx: Transaction, call: RefundCall, payment: Payment): Promise<Refund> {
+    const { token, key, body } = call
+    const at = now()
+    const { bank, pace } = refundScenarioOf(body.amount)
+    const terminal = await findTerminal(tx, payment.terminalUuid)
+    const after = pace === 'slow' ? timings.slowBank : (terminal?.delayMs ?? 0)
+    return {
+      id: newId(),
+      accountUuid: token.accountUuid,
+      paymentId: payment.id,
+      key,
+      bodyDigest: digestOf(call),
+      reference: body.reference,
+      kind: body.kind,
+      amount: body.amount,
+      state: 'pending',
+      refunded: null,
+      reason: null,
+      sequence: 1,
+      createdAt: at,
+      changedAt: at,
+      dueAt: bank.says === 'never' ? null : at + after,
+    }
+  }
+
+  /** The bank's answer, if it is due. */
+  const happen = (id: string): Promise<void> =>
+    db.transaction(async (tx) => {
+      const refund = await findRefundById(tx, id)
+      if (!refund || refund.dueAt === null || refund.dueAt > now()) return
+      await tx.lock(`refunds:${refund.paymentId}`)
+      const { bank } = refundScenarioOf(refund.amount)
+      const answer =
+        bank.says === 'refund'
+          ? { state: 'refunded' as const, refunded: bank.paid }
+          : { state: 'declined' as const, reason: bank.says === 'decline' ? bank.reason : null }
+      const sequence = refund.sequence + 1
+      await saveRefund(tx, { ...refund, ...answer, sequence, changedAt: now(), dueAt: null })
+    })
+
+  const find = createReferenceFence(db, now)
+
+  return {
+    create,
+    lookUp: ({ accountUuid }: Token, reference: string): Promise<Refund> =>
+      find(accountUuid, reference, (at) => findRefundByReference(at, accountUuid, reference)),
+    async get({ accountUuid }: Token, id: string): Promise<Refund> {
+      const refund = await findRefundById(db, id)
+      if (refund?.accountUuid !== accountUuid) throw noSuchRefund()
+      return refund
+    },
+    /** Lets every answer come that is due; resolves with when the next one is. */
+    async runDue(): Promise<number | null> {
+      for (;;) {
+        const first = await findFirstDueRefund(db)
+        if (!first || first.dueAt === null || first.dueAt > now()) return first?.dueAt ?? null
+        await happen(first.id)
+      }
+    },
+  }
+}
+
+/** What has gone back of a payment, or is on its way. */
+async function givenBack(tx: Transaction, paymentId: string): Promise<number> {
+  const refunds = await listRefundsOf(tx, paymentId)
+  const units = refunds.map(({ state, refunded, amount }) => {
+    if (state === 'pending') return amount.value
+    return refunded?.value ?? 0
+  })
+  return units.reduce((sum, each) => sum + each, 0)
+}
+
+const aboutOf = ({ token, body }: RefundCall) => ({
+  reference: body.reference,
+  account_uuid: token.accountUuid,
+})
+
+/** The same create is the same payment and the same body, however its JSON was written. */
+function digestOf({ paymentId, body }: RefundCall): string {
+  const { kind, amount, reference, not_after } = body
+  const facts = [paymentId, kind, amount.currency, amount.value, reference, not_after]
+  return createHash('sha256').update(JSON.stringify(facts)).digest('hex')
+}

@@ -1,0 +1,77 @@
+import { type Static, Type } from 'typebox'
+import { closed, open } from '../enumeration.ts'
+import { schemas } from '../schemas.ts'
+import { MachineAmount } from './payments-schemas.ts'
+import { ProviderError } from './provider-error.ts'
+
+const Reference = Type.String({ minLength: 1, maxLength: 255 })
+const Time = Type.String({ format: 'date-time' })
+
+export const CreateMachineRefundBody = Type.Object(
+  {
+    /** A void takes the whole payment back before it is settled: the customer never sees it on a statement. */
+    kind: closed('refund', 'void'),
+    amount: MachineAmount,
+    /** The caller's own reference, found again by look-up. */
+    reference: Reference,
+    /** RFC 3339. A create that arrives later is refused, and nothing can be paid back by it. */
+    not_after: Time,
+  },
+  { additionalProperties: false },
+)
+export type CreateMachineRefundBody = Static<typeof CreateMachineRefundBody>
+
+/**
+ * Money on its way back to a card. `sequence` grows with every change; refunded and declined are final. `refunded` is what
+ * really went back, which may be less than `amount`.
+ */
+export const MachineRefund = Type.Object({
+  id: Type.String({ format: 'uuid' }),
+  payment_id: Type.String({ format: 'uuid' }),
+  reference: Type.String(),
+  account_uuid: Type.String({ format: 'uuid' }),
+  kind: open('refund', 'void'),
+  amount: MachineAmount,
+  state: open('pending', 'refunded', 'declined'),
+  refunded: Type.Union([MachineAmount, Type.Null()]),
+  /** Why it was declined: do_not_honour, issuer_unavailable … */
+  reason: Type.Union([Type.String(), Type.Null()]),
+  sequence: Type.Integer(),
+  created_at: Time,
+  updated_at: Time,
+})
+export type MachineRefund = Static<typeof MachineRefund>
+
+const failures = {
+  400: ProviderError,
+  401: ProviderError,
+  404: ProviderError,
+  409: ProviderError,
+  429: ProviderError,
+  500: ProviderError,
+}
+const Id = Type.String({ format: 'uuid' })
+
+export const createMachineRefund = schemas({
+  summary:
+    'Pays a captured payment back, whole or in part; the same key and body again answer with the same refund. 409 names why nothing can be paid back: not_captured, exceeds_captured, void_too_late, too_late.',
+  parameters: Type.Object({
+    id: Id,
+    'Idempotency-Key': Type.String({ minLength: 1, maxLength: 255 }),
+  }),
+  body: CreateMachineRefundBody,
+  responses: { 201: MachineRefund, ...failures },
+})
+
+export const findMachineRefund = schemas({
+  summary:
+    'Looks a refund up by reference. On 404, error.details.fenced says that the creates seen can no longer be taken, and error.details.now is the clock that not_after is held against.',
+  parameters: Type.Object({ reference: Reference }),
+  responses: { 200: MachineRefund, ...failures },
+})
+
+export const getMachineRefund = schemas({
+  summary: 'Answers with a refund.',
+  parameters: Type.Object({ id: Id }),
+  responses: { 200: MachineRefund, ...failures },
+})
