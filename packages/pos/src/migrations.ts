@@ -1,4 +1,5 @@
 import type { Migration } from '@tillkey/sql'
+import { refundsMigrations } from './refunds/refunds-migrations.ts'
 import { salesMigrations } from './sales/sales-migrations.ts'
 import { tillsMigrations } from './tills/tills-migrations.ts'
 
@@ -216,4 +217,5 @@ export const migrations: readonly Migration[] = [
   },
   ...tillsMigrations,
   ...salesMigrations,
+  ...refundsMigrations,
 ]

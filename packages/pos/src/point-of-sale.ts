@@ -36,6 +36,11 @@ import { createProviders } from './provider/providers.ts'
 import { createReconciliation } from './reconciliation/reconciliation.ts'
 import { createReconciliationJob } from './reconciliation/reconciliation-job.ts'
 import { createReconciliationStore } from './reconciliation/reconciliation-store.ts'
+import { createRefundChanges } from './refunds/refund-changes.ts'
+import { createRefundFollower } from './refunds/refund-follower.ts'
+import { createRefunds } from './refunds/refunds.ts'
+import { refundEndpoints, refundHandlers } from './refunds/refunds-routes.ts'
+import { createRefundsStore } from './refunds/refunds-store.ts'
 import { createSales } from './sales/sales.ts'
 import { salesEndpoints, salesHandlers } from './sales/sales-routes.ts'
 import { createTerminals } from './terminals/terminals.ts'
@@ -123,6 +128,11 @@ function createRules(options: PointOfSaleOptions, app: Service['app'], signal: A
   const terminals = createTerminals({ ...shared, tills })
   const payments = createPayments({ ...shared, follower, owner })
   const matters = createMatters({ ...shared, payments })
+  const refundFollower = createRefundFollower({
+    ...shared,
+    store: createRefundsStore(db),
+    change: createRefundChanges({ db, newId }),
+  })
   return {
     follower,
     reconciliation: createReconciliationJob({ claims, reconcile, timings, now, log }),
@@ -133,6 +143,8 @@ function createRules(options: PointOfSaleOptions, app: Service['app'], signal: A
     payments,
     matters,
     sales: createSales({ db, payments }),
+    refundFollower,
+    refunds: createRefunds({ ...shared, payments, follower: refundFollower }),
     webhooks: createWebhooks({ ...shared, forged, discrepancies, wake }),
   }
 }
@@ -152,6 +164,7 @@ function bindRoutes(app: Service['app'], rules: Rules, options: PointOfSaleOptio
   serve(app, onboardingEndpoints, onboardingHandlers(rules.onboarding, rules.cookie), forMerchants)
   serve(app, terminalEndpoints, terminalHandlers(rules.terminals, rules.cookie), forMerchants)
   serve(app, matterEndpoints, matterHandlers(rules.matters), forMerchants)
+  serve(app, refundEndpoints, refundHandlers(rules.refunds), forMerchants)
   serve(app, salesEndpoints, salesHandlers(rules.sales), forMerchants)
   serve(app, paymentEndpoints, paymentHandlers(rules.payments), forMerchants)
   serve(app, webhookEndpoints, webhookHandlers(rules.webhooks), { authorise: () => null, inspect })
@@ -204,15 +217,27 @@ export async function createPointOfSale(options: PointOfSaleOptions): Promise<Po
     await serveWebApp(app, { ...webApp, settings, connectsTo: [platformUrl] })
   }
   const jobs = createJobs(options, app)
-  await rules.follower.start(db.dialect === 'sqlite' ? 'single process' : 'several processes')
-  jobs.start([...rules.follower.jobs, rules.reconciliation.job, tidyJob(options, rules)])
+  const processes = db.dialect === 'sqlite' ? 'single process' : 'several processes'
+  await rules.follower.start(processes)
+  await rules.refundFollower.start(processes)
+  jobs.start([
+    ...rules.follower.jobs,
+    ...rules.refundFollower.jobs,
+    rules.reconciliation.job,
+    tidyJob(options, rules),
+  ])
 
   async function close(): Promise<void> {
     await app.close()
     rules.reconciliation.stop()
     stopping.abort()
     await jobs.close()
-    await Promise.all([rules.follower.close(), rules.reconciliation.stopped(), rules.forged.close()])
+    await Promise.all([
+      rules.follower.close(),
+      rules.refundFollower.close(),
+      rules.reconciliation.stopped(),
+      rules.forged.close(),
+    ])
   }
   return { app, close, reconcileTransactions: rules.reconciliation.reconcileDue }
 }

@@ -6,6 +6,8 @@ import * as onboardingSchemas from './onboarding-schemas.ts'
 import * as payments from './payments.ts'
 import * as paymentsSchemas from './payments-schemas.ts'
 import * as posError from './pos-error.ts'
+import * as refunds from './refunds.ts'
+import * as refundsSchemas from './refunds-schemas.ts'
 import * as sales from './sales.ts'
 import * as salesSchemas from './sales-schemas.ts'
 import * as terminals from './terminals.ts'
@@ -18,6 +20,7 @@ export const posEndpoints = {
   ...endpointsOf(matters, mattersSchemas),
   ...endpointsOf(onboarding, onboardingSchemas),
   ...endpointsOf(payments, paymentsSchemas),
+  ...endpointsOf(refunds, refundsSchemas),
   ...endpointsOf(sales, salesSchemas),
   ...endpointsOf(terminals, terminalsSchemas),
   ...endpointsOf(webhooks, webhooksSchemas),
@@ -28,6 +31,7 @@ export const posModels = modelsOf(
   mattersSchemas,
   onboardingSchemas,
   paymentsSchemas,
+  refundsSchemas,
   salesSchemas,
   terminalsSchemas,
   webhooksSchemas,

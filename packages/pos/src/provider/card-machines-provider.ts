@@ -12,9 +12,10 @@ import type { MachineTerminal, Pairing } from '@tillkey/contract/provider/termin
 import { complaint } from '@tillkey/host'
 import type { Log } from '../log.ts'
 import { traceCalls } from '../trace-calls.ts'
+import { answerTo, errorOf, type TooLate } from './card-machines-answers.ts'
+import { cardMachineRefunds } from './card-machines-refunds.ts'
 import type { LivePhase, Money, Prompt } from './observed.ts'
 import type {
-  AnsweredAbout,
   Capabilities,
   ListedPayment,
   MachineState,
@@ -61,6 +62,7 @@ const capabilities: Capabilities = {
   lookupByReference: 'yes',
   fence: 'yes',
   cancel: 'confirmed',
+  void: 'yes',
   transactionList: 'yes',
 }
 
@@ -127,69 +129,15 @@ function observationOf(payment: MachinePayment): Observation | undefined {
     : { ...known, kind, reason: reason ?? kind }
 }
 
-/** Errors that happen before a connection exists: nothing can have been sent over it. */
-const beforeConnecting = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
-
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
-
-interface ProviderBody {
-  error?: { code?: string; details?: RefusalDetails }
-}
-interface RefusalDetails {
-  fenced?: boolean
-  now?: string
-  active_reference?: string
-  reference?: string
-  account_uuid?: string
-}
-const aboutOf = ({ reference, account_uuid: accountId }: RefusalDetails): AnsweredAbout => ({
-  ...(typeof reference === 'string' && { reference }),
-  ...(typeof accountId === 'string' && { accountId }),
-})
-
-/** Any server may answer with anything, so its error is taken to be there only when it has a code. */
-function errorOf({ data }: CallError): NonNullable<ProviderBody['error']> {
-  const { error } = Object(data) as ProviderBody
-  return typeof error?.code === 'string' ? error : {}
-}
-
-function answerOfStatus(error: CallError, isTooLateAt: (providerNow: number) => boolean): PaymentAnswer {
-  const { code, details = {} } = errorOf(error)
-  if (code === undefined) return { kind: 'unknown', cause: `status ${error.status} without an error` }
-  if (error.status === 401) return { kind: 'token_refused' }
-  // By the provider's clock, not ours: it is the one that refuses what comes too late.
-  const isFenced = details.fenced === true || isTooLateAt(Date.parse(details.now ?? ''))
-  const about = aboutOf(details)
-  // A fence that does not say whose it is may be another payment's.
-  const isNamed = about.reference !== undefined && about.accountId !== undefined
-  const fence = isFenced && isNamed ? 'closed' : 'open'
-  if (error.status === 404) return { kind: 'absent', fence, about }
-  if (error.status === 400 || error.status === 409)
-    return { kind: 'refused', reason: code, fence, obstacle: details.active_reference, about }
-  return { kind: 'unknown', cause: `status ${error.status}` }
-}
-
-function answerOfError(error: unknown, isTooLateAt: (providerNow: number) => boolean): PaymentAnswer {
-  if (!(error instanceof CallError)) throw error
-  if (error.code === 'response') return answerOfStatus(error, isTooLateAt)
-  if (error.code === 'network' && beforeConnecting.has(codeOf(error.cause))) return { kind: 'not_reached' }
-  return { kind: 'unknown', cause: error.message }
-}
-
-async function answerOf(
-  call: Promise<MachinePayment>,
-  isTooLateAt: (providerNow: number) => boolean = () => false,
-): Promise<PaymentAnswer> {
-  try {
-    const observation = observationOf(await call)
-    return observation
-      ? { kind: 'payment', observation }
-      : { kind: 'unknown', cause: 'answer not understood' }
-  } catch (error) {
-    return answerOfError(error, isTooLateAt)
-  }
-}
+const answerOf = (call: Promise<MachinePayment>, isTooLateAt?: TooLate): Promise<PaymentAnswer> =>
+  answerTo(
+    call,
+    (payment) => {
+      const observation = observationOf(payment)
+      return observation && { kind: 'payment', observation }
+    },
+    isTooLateAt,
+  )
 
 /** For calls that are not about a payment: what the merchant is told. */
 function catalogueError(error: unknown): Error {
@@ -367,6 +315,7 @@ export function createCardMachinesProvider(options: CardMachinesOptions): Provid
       )
     },
     webhookEvent,
+    ...cardMachineRefunds({ client, as, sending, createTimeoutMs: options.createTimeoutMs }),
     cancelPayment: (token, id) => answerOf(payments.cancelMachinePayment(client, { id }, as(token))),
   }
 }

@@ -9,6 +9,8 @@ export interface Capabilities {
   /** A create that arrives after `notAfter` is refused by the provider. */
   fence: 'yes' | 'no'
   cancel: 'confirmed' | 'unconfirmed' | 'none'
+  /** Whether a whole payment can be taken back before it is settled. */
+  void: 'yes' | 'no'
   /** Every payment of the account can be listed, also those whose reference we do not know. */
   transactionList: 'yes' | 'no'
 }
@@ -84,8 +86,10 @@ export type Fence = 'closed' | 'open'
  * come into being any more. `refused` is the provider's final answer to this call, which did nothing;
  * `not_reached` means that no byte of it can have arrived; `unknown` is everything that proves neither.
  */
-export type PaymentAnswer =
-  | { kind: 'payment'; observation: Observation }
+export type PaymentAnswer = { kind: 'payment'; observation: Observation } | OtherAnswer
+
+/** How a call ended that did not tell what it was about. */
+export type OtherAnswer =
   /** `obstacle` names what stands in the way, where the provider tells. */
   | { kind: 'refused'; reason: string; fence: Fence; obstacle?: string | undefined; about: AnsweredAbout }
   | { kind: 'absent'; fence: Fence; about: AnsweredAbout }
@@ -106,6 +110,35 @@ export interface CreateCall {
   key: string
   /** What `requestBody` made of the request, unchanged. */
   body: string
+}
+
+export interface RefundRequest extends PaymentRequest {
+  /** A void takes the whole payment back before it is settled. */
+  kind: 'refund' | 'void'
+}
+
+/** Which refund the provider says an answer is about. */
+export interface RefundFacts {
+  reference: string
+  accountId: string
+  /** The provider's id of the payment. */
+  paymentRef: string
+  amount: Money
+}
+
+/** What the provider says a refund looks like now. `sequence` grows with every change. */
+export type RefundObservation = { ref: string; about: RefundFacts; sequence: number } & (
+  | { kind: 'pending' }
+  | { kind: 'refunded'; refunded: Money }
+  | { kind: 'declined'; reason: string }
+)
+
+/** How a call about a refund ended; see PaymentAnswer. */
+export type RefundAnswer = { kind: 'refund'; observation: RefundObservation } | OtherAnswer
+
+export interface RefundCall extends Omit<CreateCall, 'terminalId'> {
+  /** The provider's id of the payment. */
+  paymentRef: string
 }
 
 /** A payment as the provider lists it. */
@@ -149,6 +182,11 @@ export interface Provider {
   /** `absent` with a closed fence: no create with this reference and `notAfter` can be taken any more. */
   findPayment(token: string, wanted: Pick<PaymentRequest, 'reference' | 'notAfter'>): Promise<PaymentAnswer>
   cancelPayment(token: string, ref: string): Promise<PaymentAnswer>
+  refundBody(request: RefundRequest): string
+  startRefund(call: RefundCall): Promise<RefundAnswer>
+  getRefund(token: string, ref: string): Promise<RefundAnswer>
+  /** `absent` with a closed fence: as for payments. */
+  findRefund(token: string, wanted: Pick<RefundRequest, 'reference' | 'notAfter'>): Promise<RefundAnswer>
   /** Reads the body of a webhook event whose signature is good; throws 400 when it is none. */
   webhookEvent(body: unknown): WebhookEvent
   /** The account's payments created in the span, all of them: it throws rather than leave some out. */

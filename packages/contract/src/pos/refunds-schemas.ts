@@ -1,0 +1,82 @@
+import { type Static, Type } from 'typebox'
+import { closed, open } from '../enumeration.ts'
+import { schemas } from '../schemas.ts'
+import { PosError } from './pos-error.ts'
+
+const Uuid = Type.String({ format: 'uuid' })
+const Time = Type.String({ format: 'date-time' })
+const Money = Type.Object({ currencyCode: Type.String(), units: Type.Integer() })
+
+export const RefundPaymentBody = Type.Object(
+  {
+    /** The caller's own: the same again is the same refund. */
+    request_uuid: Uuid,
+    /** Minor units (cents) of the currency that was captured. */
+    units: Type.Integer({ minimum: 1, maximum: 999_999_999 }),
+    /** Why, in the merchant's words; it stands on the receipt. */
+    reason: Type.String({ minLength: 1, maxLength: 140 }),
+    /** `void` takes the whole payment back before it is settled, where the provider knows that; `refund` unless told. */
+    kind: Type.Optional(closed('refund', 'void')),
+  },
+  { additionalProperties: false },
+)
+export type RefundPaymentBody = Static<typeof RefundPaymentBody>
+
+/**
+ * Money on its way back to the customer. PENDING until its outcome is proven; COMPLETED when something went back, which
+ * `refunded` tells; FAILED when nothing did, which `reason_code` explains. Amounts are minor units, times RFC 3339.
+ */
+export const Refund = Type.Object({
+  request_uuid: Uuid,
+  payment_uuid: Uuid,
+  kind: open('refund', 'void'),
+  amount: Money,
+  refunded: Type.Union([Money, Type.Null()]),
+  status: open('PENDING', 'COMPLETED', 'FAILED'),
+  state: open('CREATED', 'DISPATCHING', 'PENDING', 'REFUNDED', 'PARTLY_REFUNDED', 'DECLINED', 'NOT_SENT'),
+  reason: Type.String(),
+  reason_code: Type.Union([Type.String(), Type.Null()]),
+  /** The last news of a refund whose outcome is unknown; null while there is news. */
+  unresolved_since: Type.Union([Time, Type.Null()]),
+  created_at: Time,
+  updated_at: Time,
+})
+export type Refund = Static<typeof Refund>
+
+/** The refunds of a payment, oldest first, and what is left to be refunded: 0 when nothing was captured. */
+export const RefundList = Type.Object({
+  refunds: Type.Array(Refund),
+  refundable: Money,
+  /** Whether the whole payment may still be voided, as far as is known here. */
+  voidable: Type.Boolean(),
+})
+export type RefundList = Static<typeof RefundList>
+
+const parameters = Type.Object({ uuid: Uuid })
+const failures = { 400: PosError, 401: PosError, 403: PosError, 404: PosError }
+
+export const refundPayment = schemas({
+  summary:
+    'Refunds what was captured, whole or in part; the same request_uuid again answers with the same refund.',
+  parameters,
+  body: RefundPaymentBody,
+  responses: { 200: Refund, ...failures, 409: PosError },
+})
+
+export const listRefunds = schemas({
+  summary: 'Lists the refunds of a payment, and tells what is left.',
+  parameters,
+  responses: { 200: RefundList, 400: PosError, 401: PosError, 404: PosError },
+})
+
+export const getRefund = schemas({
+  summary: 'Answers with a refund as it stands in our own records.',
+  parameters,
+  responses: { 200: Refund, 400: PosError, 401: PosError, 404: PosError },
+})
+
+export const checkRefund = schemas({
+  summary: 'Has the provider asked about a refund at once, and answers with the refund as it stands.',
+  parameters,
+  responses: { 200: Refund, ...failures },
+})

@@ -1,0 +1,68 @@
+import { CallError } from '@tillkey/client'
+import type { AnsweredAbout, OtherAnswer } from './provider.ts'
+
+/** Whether what was looked for can no longer be created, at a time by the provider's clock. */
+export type TooLate = (providerNow: number) => boolean
+
+/** Errors that happen before a connection exists: nothing can have been sent over it. */
+const beforeConnecting = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+
+interface ProviderBody {
+  error?: { code?: string; details?: RefusalDetails }
+}
+interface RefusalDetails {
+  fenced?: boolean
+  now?: string
+  active_reference?: string
+  reference?: string
+  account_uuid?: string
+}
+const aboutOf = ({ reference, account_uuid: accountId }: RefusalDetails): AnsweredAbout => ({
+  ...(typeof reference === 'string' && { reference }),
+  ...(typeof accountId === 'string' && { accountId }),
+})
+
+/** Any server may answer with anything, so its error is taken to be there only when it has a code. */
+export function errorOf({ data }: CallError): NonNullable<ProviderBody['error']> {
+  const { error } = Object(data) as ProviderBody
+  return typeof error?.code === 'string' ? error : {}
+}
+
+function answerOfStatus(error: CallError, isTooLateAt: TooLate): OtherAnswer {
+  const { code, details = {} } = errorOf(error)
+  if (code === undefined) return { kind: 'unknown', cause: `status ${error.status} without an error` }
+  if (error.status === 401) return { kind: 'token_refused' }
+  // By the provider's clock, not ours: it is the one that refuses what comes too late.
+  const isFenced = details.fenced === true || isTooLateAt(Date.parse(details.now ?? ''))
+  const about = aboutOf(details)
+  // A fence that does not say whose it is may be another payment's.
+  const isNamed = about.reference !== undefined && about.accountId !== undefined
+  const fence = isFenced && isNamed ? 'closed' : 'open'
+  if (error.status === 404) return { kind: 'absent', fence, about }
+  if (error.status === 400 || error.status === 409)
+    return { kind: 'refused', reason: code, fence, obstacle: details.active_reference, about }
+  return { kind: 'unknown', cause: `status ${error.status}` }
+}
+
+function answerOfError(error: unknown, isTooLateAt: TooLate): OtherAnswer {
+  if (!(error instanceof CallError)) throw error
+  if (error.code === 'response') return answerOfStatus(error, isTooLateAt)
+  if (error.code === 'network' && beforeConnecting.has(codeOf(error.cause))) return { kind: 'not_reached' }
+  return { kind: 'unknown', cause: error.message }
+}
+
+/** How a call ended: what `told` makes of its answer, or what its failure proves. `told` answers undefined for what it does not understand. */
+export async function answerTo<T, A>(
+  call: Promise<T>,
+  told: (answer: T) => A | undefined,
+  isTooLateAt: TooLate = () => false,
+): Promise<A | OtherAnswer> {
+  try {
+    return told(await call) ?? { kind: 'unknown', cause: 'answer not understood' }
+  } catch (error) {
+    return answerOfError(error, isTooLateAt)
+  }
+}

@@ -1,0 +1,86 @@
+import type { CallOptions, Client } from '@tillkey/client'
+import * as refunds from '@tillkey/contract/provider/refunds.ts'
+import type { CreateMachineRefundBody, MachineRefund } from '@tillkey/contract/provider/refunds-schemas.ts'
+import { answerTo, type TooLate } from './card-machines-answers.ts'
+import type { Money } from './observed.ts'
+import type { Provider, RefundAnswer, RefundFacts, RefundObservation, RefundRequest } from './provider.ts'
+
+const moneyOf = ({ currency, value }: MachineRefund['amount']): Money => ({ currency, units: value })
+
+/** Undefined when an answer does not say which refund it is about. */
+function factsOf({ reference, account_uuid, payment_id, amount }: MachineRefund): RefundFacts | undefined {
+  const names: unknown[] = [reference, account_uuid, payment_id, amount?.currency]
+  const isWhole = names.every((name) => typeof name === 'string') && typeof amount.value === 'number'
+  return isWhole
+    ? { reference, accountId: account_uuid, paymentRef: payment_id, amount: moneyOf(amount) }
+    : undefined
+}
+
+/** Undefined for an answer that says nothing we understand, which then proves nothing. */
+function observationOf(refund: MachineRefund): RefundObservation | undefined {
+  if (typeof refund?.id !== 'string' || typeof refund.sequence !== 'number') return undefined
+  const about = factsOf(refund)
+  if (!about) return undefined
+  const known = { ref: refund.id, about, sequence: refund.sequence }
+  if (refund.state === 'pending') return { ...known, kind: 'pending' }
+  if (refund.state === 'declined') return { ...known, kind: 'declined', reason: refund.reason ?? 'declined' }
+  const isRefunded = refund.state === 'refunded' && typeof refund.refunded?.value === 'number'
+  return isRefunded && refund.refunded
+    ? { ...known, kind: 'refunded', refunded: moneyOf(refund.refunded) }
+    : undefined
+}
+
+const answerOf = (call: Promise<MachineRefund>, isTooLateAt?: TooLate): Promise<RefundAnswer> =>
+  answerTo(
+    call,
+    (refund) => {
+      const observation = observationOf(refund)
+      return observation && { kind: 'refund', observation }
+    },
+    isTooLateAt,
+  )
+
+const refundBody = ({ reference, amount, notAfter, kind }: RefundRequest): string => {
+  const body: CreateMachineRefundBody = {
+    kind,
+    amount: { currency: amount.currency, value: amount.units },
+    reference,
+    not_after: new Date(notAfter).toISOString(),
+  }
+  return JSON.stringify(body)
+}
+
+/** Stands in a create's place for its body, in whose stead the stored bytes are sent. */
+const bodyAsStored: CreateMachineRefundBody = {
+  kind: 'refund',
+  amount: { currency: 'ZAR', value: 1 },
+  reference: '',
+  not_after: '',
+}
+
+export interface CardMachineRefundsDependencies {
+  client: Client
+  as: (token: string) => CallOptions
+  /** Sends the text that was stored, byte by byte, whatever body a call names. */
+  sending: (body: string) => Client
+  createTimeoutMs: number
+}
+
+type RefundCalls = Pick<Provider, 'refundBody' | 'startRefund' | 'getRefund' | 'findRefund'>
+
+/** The calls about refunds of the provider whose API our card-machine simulator serves. */
+export const cardMachineRefunds = (dependencies: CardMachineRefundsDependencies): RefundCalls => {
+  const { client, as, sending, createTimeoutMs: timeout } = dependencies
+  return {
+    refundBody,
+    startRefund({ token, paymentRef: id, key, body }) {
+      const args = { id, 'Idempotency-Key': key, body: bodyAsStored }
+      return answerOf(refunds.createMachineRefund(sending(body), args, { ...as(token), timeout }))
+    },
+    getRefund: (token, id) => answerOf(refunds.getMachineRefund(client, { id }, as(token))),
+    findRefund(token, { reference, notAfter }) {
+      const call = refunds.findMachineRefund(client, { reference }, as(token))
+      return answerOf(call, (now) => now > notAfter)
+    },
+  }
+}

@@ -1,0 +1,168 @@
+import type { Job } from '@tillkey/jobs'
+import type { ProviderAccess } from '../links/provider-access.ts'
+import type { Log } from '../log.ts'
+import type { Timings } from '../payments/timings.ts'
+import type { Provider, RefundAnswer } from '../provider/provider.ts'
+import type { Providers } from '../provider/providers.ts'
+import type { Refund } from './refund.ts'
+import type { AppliedRefund, ChangeRefund } from './refund-changes.ts'
+import { isRefundFinal } from './refund-machine.ts'
+import {
+  isAnotherRefund,
+  mayResendRefund,
+  nextRefundAction,
+  type RefundAction,
+  refundChangeFor,
+} from './refund-policy.ts'
+import type { RefundsStore } from './refunds-store.ts'
+
+export interface RefundFollowerDependencies {
+  store: RefundsStore
+  change: ChangeRefund
+  providers: Pick<Providers, 'of'>
+  access: Pick<ProviderAccess, 'tokenFor' | 'onTokenRefused'>
+  timings: Timings
+  now: () => number
+  log: Log
+}
+
+export interface RefundFollower {
+  /** `single process`: no other process works on these refunds. */
+  start(processes: 'single process' | 'several processes'): Promise<void>
+  jobs: readonly Job[]
+  /** Sends a refund just committed; resolves with it after the provider's first answer or failure. */
+  dispatch(refund: Refund): Promise<Refund>
+  /** Asks about a refund now. */
+  check(refund: Refund): Promise<Refund>
+  close(): Promise<void>
+}
+
+const unknown = (cause: string): RefundAnswer => ({ kind: 'unknown', cause })
+
+type Question = (provider: Provider, refund: Refund, token: string) => Promise<RefundAnswer>
+
+const create: Question = (provider, { paymentRef, attempt }, token) =>
+  provider.startRefund({ token, paymentRef, key: attempt.providerKey, body: attempt.requestBody })
+
+const questions: Record<RefundAction, Question> = {
+  dispatch: create,
+  send: create,
+  find: (provider, { id: reference, attempt: { notAfter } }, token) =>
+    provider.findRefund(token, { reference, notAfter }),
+  read: (provider, { attempt }, token) => provider.getRefund(token, attempt.providerRef ?? ''),
+  wait: async () => unknown('this provider cannot be asked'),
+}
+
+/** When to look at a refund again; null when no further look is needed. */
+function nextLook({ state, attempt, checks, createdAt, updatedAt }: Refund, now: number, timings: Timings) {
+  const { unresolvedMs, afterEndMs, giveUpMs } = timings
+  if (state.refunded || now > createdAt + giveUpMs) return null
+  if (isRefundFinal(state.phase)) {
+    const after = afterEndMs.find((each) => updatedAt + each > now)
+    return after === undefined ? null : updatedAt + after
+  }
+  const usual = now + (unresolvedMs[Math.min(checks, unresolvedMs.length - 1)] ?? 0)
+  const isFenceNext = attempt.providerRef === null && attempt.notAfter > now && attempt.notAfter < usual
+  return isFenceNext ? attempt.notAfter + timings.followMinMs : usual
+}
+
+/**
+ * Follows refunds to their end. Which is looked at when stands in the database, so whichever process is free goes on after
+ * a crash. A lease only saves work: every look is safe to repeat, because creates go out under one key and answers are
+ * written over the version they were weighed against.
+ */
+export function createRefundFollower(dependencies: RefundFollowerDependencies): RefundFollower {
+  const { store, change, providers, access, timings, now, log } = dependencies
+  let isClosing = false
+  const looking = new Set<Promise<unknown>>()
+
+  /** A create is counted before it is sent, so that a later refusal is not taken for proof; `unsent` when it may no longer be. */
+  async function countSend(refund: Refund, { clock, capabilities }: Provider): Promise<Refund | 'unsent'> {
+    const { refund: counted } = await change(refund, (current) =>
+      mayResendRefund(current, now() + clock.correction(), capabilities)
+        ? { attempt: { sends: current.attempt.sends + 1 } }
+        : undefined,
+    )
+    return counted.attempt.sends > refund.attempt.sends ? counted : 'unsent'
+  }
+
+  async function ask(
+    refund: Refund,
+    action: RefundAction,
+  ): Promise<{ refund: Refund; answer: RefundAnswer }> {
+    const provider = providers.of(refund.provider)
+    const opened = await access.tokenFor(refund)
+    if (!provider || !opened) return { refund, answer: unknown('the provider account is not linked') }
+    const asked = action === 'send' ? await countSend(refund, provider) : refund
+    if (asked === 'unsent') return { refund, answer: unknown('no longer to be sent') }
+    const answer = await questions[action](provider, asked, opened.token)
+    if (answer.kind === 'token_refused') await access.onTokenRefused(opened)
+    const isOther = isAnotherRefund(asked, answer)
+    if (isOther) log.error({ refund: asked.requestUuid, answer }, 'an answer is about another refund')
+    return { refund: asked, answer: isOther ? unknown('the answer is about another refund') : answer }
+  }
+
+  function report({ refund, verdict }: AppliedRefund, action: RefundAction, answer: RefundAnswer): void {
+    const facts = { refund: refund.requestUuid, action, phase: refund.state.phase }
+    if (answer.kind !== 'refund') log.info({ ...facts, answer }, 'the provider did not tell the refund')
+    if (verdict === 'corrected') log.error(facts, 'a person must look at this refund')
+  }
+
+  async function look(refund: Refund, action: RefundAction): Promise<Refund> {
+    const { refund: asked, answer } = await ask(refund, action)
+    const applied = await change(asked, (current) =>
+      refundChangeFor(action, answer, current, { at: now(), staleAfterMs: timings.staleAfterMs }),
+    )
+    report(applied, action, answer)
+    return applied.refund
+  }
+
+  function actionFor(refund: Refund): RefundAction {
+    const provider = providers.of(refund.provider)
+    if (!provider) return 'wait'
+    return nextRefundAction(refund, now() + provider.clock.correction(), provider.capabilities)
+  }
+
+  /** A look that cannot even be written down counts as one that brought nothing. */
+  async function lookSafely(refund: Refund, action: RefundAction): Promise<Refund> {
+    try {
+      return await look(refund, action)
+    } catch (error) {
+      if (!isClosing) log.error({ err: error, refund: refund.requestUuid }, 'a look at a refund failed')
+      return refund
+    }
+  }
+
+  async function lookAndLeave(refund: Refund, action = actionFor(refund)): Promise<Refund> {
+    const after = await lookSafely(refund, action)
+    const checks = after.state.phase === refund.state.phase ? refund.checks + 1 : 0
+    await store.release(refund.id, nextLook({ ...after, checks: refund.checks }, now(), timings), checks)
+    return after
+  }
+
+  function remembered<T>(work: Promise<T>): Promise<T> {
+    looking.add(work)
+    const forget = () => looking.delete(work)
+    work.then(forget, forget)
+    return work
+  }
+
+  async function sweep(): Promise<void> {
+    if (isClosing) return
+    const claimed = await store.claim(now(), now() + timings.leaseMs)
+    await Promise.all(claimed.map((refund) => remembered(lookAndLeave(refund))))
+  }
+
+  return {
+    async start(processes) {
+      if (processes === 'single process') await store.freeAll()
+    },
+    jobs: [{ name: 'follow-due-refunds', every: timings.sweepMs, runs: 'in each process', run: sweep }],
+    dispatch: (refund) => remembered(lookAndLeave(refund, 'dispatch')),
+    check: (refund) => remembered(lookAndLeave(refund)),
+    async close() {
+      isClosing = true
+      await Promise.allSettled(looking)
+    },
+  }
+}

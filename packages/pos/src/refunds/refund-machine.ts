@@ -1,0 +1,147 @@
+import type { Money } from '../provider/observed.ts'
+
+export const refundPhases = [
+  'CREATED',
+  'DISPATCHING',
+  'PENDING',
+  'REFUNDED',
+  'PARTLY_REFUNDED',
+  'DECLINED',
+  'NOT_SENT',
+] as const
+export type RefundPhase = (typeof refundPhases)[number]
+
+/** What is known of a refund; everything a transition depends on. Times are milliseconds. */
+export interface RefundState {
+  phase: RefundPhase
+  /** Why nothing went back: do_not_honour, exceeds_captured, void_too_late, late_refund … */
+  reason: string | null
+  /** What really went back, once the provider has said so. */
+  refunded: Money | null
+  /** The provider's sequence of the newest observation taken; 0 before any. */
+  sequence: number
+  /** The last news before the provider fell silent; null while there is news. */
+  unresolvedSince: number | null
+  /** Last news from the provider. */
+  heardAt: number
+}
+
+interface Observed {
+  sequence: number
+}
+
+export type RefundEvent = { at: number } & (
+  | { kind: 'dispatched' }
+  | ({ kind: 'seen' } & Observed)
+  | ({ kind: 'refunded'; refunded: Money } & Observed)
+  | ({ kind: 'refunded_in_part'; refunded: Money } & Observed)
+  | ({ kind: 'declined'; reason: string } & Observed)
+  | { kind: 'not_sent'; reason: string }
+  | { kind: 'went_stale' }
+)
+export type RefundEventKind = RefundEvent['kind']
+
+/** `corrected`: something already shown as failed went back after all, and a person must be told. */
+export type RefundVerdict = 'moved' | 'corrected' | 'ignored'
+
+export interface RefundStep {
+  state: RefundState
+  verdict: RefundVerdict
+}
+
+const isOneOf = (set: readonly RefundPhase[], phase: RefundPhase): boolean => set.includes(phase)
+const failed: readonly RefundPhase[] = ['DECLINED', 'NOT_SENT']
+const underWay: readonly RefundPhase[] = ['DISPATCHING', 'PENDING']
+
+/** Nothing more is expected of the provider. */
+export const isRefundFinal = (phase: RefundPhase): boolean => phase !== 'CREATED' && !isOneOf(underWay, phase)
+/** The provider may still have something to do with it. */
+export const isRefundUnderWay = (phase: RefundPhase): boolean => isOneOf(underWay, phase)
+
+export const initialRefundState = (at: number): RefundState => ({
+  phase: 'CREATED',
+  reason: null,
+  refunded: null,
+  sequence: 0,
+  unresolvedSince: null,
+  heardAt: at,
+})
+
+const ignored = (state: RefundState): RefundStep => ({ state, verdict: 'ignored' })
+const moved = (state: RefundState, changes: Partial<RefundState>): RefundStep => ({
+  state: { ...state, ...changes },
+  verdict: 'moved',
+})
+
+/** What every observation brings with it: it is news. */
+const news = (state: RefundState, event: RefundEvent & Observed): Partial<RefundState> => ({
+  sequence: Math.max(state.sequence, event.sequence),
+  heardAt: event.at,
+  unresolvedSince: null,
+})
+
+type Of<K extends RefundEventKind> = Extract<RefundEvent, { kind: K }>
+
+function onSeen(state: RefundState, event: Of<'seen'>): RefundStep {
+  if (!isRefundUnderWay(state.phase)) return ignored(state)
+  const isNews = event.sequence > state.sequence || state.unresolvedSince !== null
+  return isNews ? moved(state, { ...news(state, event), phase: 'PENDING' }) : ignored(state)
+}
+
+function onRefunded(state: RefundState, event: Of<'refunded' | 'refunded_in_part'>): RefundStep {
+  const isLate = isOneOf(failed, state.phase)
+  if (!isLate && !isRefundUnderWay(state.phase)) return ignored(state)
+  const phase = event.kind === 'refunded' ? 'REFUNDED' : 'PARTLY_REFUNDED'
+  const reason = isLate ? 'late_refund' : null
+  const changed = { ...news(state, event), phase, reason, refunded: event.refunded } as const
+  return { state: { ...state, ...changed }, verdict: isLate ? 'corrected' : 'moved' }
+}
+
+const onDeclined = (state: RefundState, event: Of<'declined'>): RefundStep =>
+  isRefundUnderWay(state.phase)
+    ? moved(state, { ...news(state, event), phase: 'DECLINED', reason: event.reason })
+    : ignored(state)
+
+const onNotSent = (state: RefundState, { at, reason }: Of<'not_sent'>): RefundStep =>
+  state.phase === 'DISPATCHING'
+    ? moved(state, { phase: 'NOT_SENT', reason, heardAt: at, unresolvedSince: null })
+    : ignored(state)
+
+const onStale = (state: RefundState): RefundStep =>
+  isRefundUnderWay(state.phase) && state.unresolvedSince === null
+    ? moved(state, { unresolvedSince: state.heardAt })
+    : ignored(state)
+
+const onDispatched = (state: RefundState): RefundStep =>
+  state.phase === 'CREATED' ? moved(state, { phase: 'DISPATCHING' }) : ignored(state)
+
+const reactions: { [K in RefundEventKind]: (state: RefundState, event: Of<K>) => RefundStep } = {
+  dispatched: onDispatched,
+  seen: onSeen,
+  refunded: onRefunded,
+  refunded_in_part: onRefunded,
+  declined: onDeclined,
+  not_sent: onNotSent,
+  went_stale: onStale,
+}
+
+/**
+ * The life of a refund, as one pure function. It fails only on the provider's final word or on proof that nothing was sent;
+ * whatever is not in the table changes nothing.
+ *
+ * | phase \ event             | dispatched  | seen    | refunded   | refunded_in_part  | declined | not_sent |
+ * |---------------------------|-------------|---------|------------|-------------------|----------|----------|
+ * | CREATED                   | DISPATCHING | –       | –          | –                 | –        | –        |
+ * | DISPATCHING               | –           | PENDING | REFUNDED   | PARTLY_REFUNDED   | DECLINED | NOT_SENT |
+ * | PENDING                   | –           | PENDING | REFUNDED   | PARTLY_REFUNDED   | DECLINED | –        |
+ * | REFUNDED, PARTLY_REFUNDED | –           | –       | –          | –                 | –        | –        |
+ * | DECLINED, NOT_SENT        | –           | –       | REFUNDED ! | PARTLY_REFUNDED ! | –        | –        |
+ *
+ * `!` is a correction. `seen` counts only with a sequence above the last one taken, or after silence. `went_stale` marks a
+ * refund that is under way: unresolvedSince = the last news, taken away by any observation.
+ */
+export function stepRefund(state: RefundState, event: RefundEvent): RefundStep {
+  // The key of a reaction is the kind of its event; the compiler cannot follow that through an index.
+  const react = reactions[event.kind] as (state: RefundState, event: RefundEvent) => RefundStep
+  return react(state, event)
+}

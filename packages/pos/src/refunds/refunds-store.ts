@@ -1,0 +1,215 @@
+import type { Queries, SqlValue } from '@tillkey/sql'
+import type { Refund } from './refund.ts'
+import type { RefundEvent, RefundPhase, RefundVerdict } from './refund-machine.ts'
+
+interface RefundRow {
+  id: string
+  merchant_id: string
+  payment_id: string
+  payment_uuid: string
+  request_uuid: string
+  kind: Refund['kind']
+  currency: string
+  units: number
+  words: string
+  made_by: string
+  provider: string
+  account_id: string | null
+  payment_ref: string
+  phase: RefundPhase
+  reason: string | null
+  refunded_currency: string | null
+  refunded_units: number | null
+  sequence: number
+  unresolved_since: number | null
+  heard_at: number
+  provider_key: string
+  request_body: string
+  not_after: number
+  key_expires_at: number | null
+  sends: number
+  refusal: string | null
+  provider_ref: string | null
+  checks: number
+  version: number
+  event_count: number
+  created_at: number
+  updated_at: number
+}
+
+const refundOf = (row: RefundRow): Refund => ({
+  id: row.id,
+  merchantId: row.merchant_id,
+  paymentId: row.payment_id,
+  paymentUuid: row.payment_uuid,
+  requestUuid: row.request_uuid,
+  kind: row.kind,
+  amount: { currency: row.currency, units: row.units },
+  words: row.words,
+  madeBy: row.made_by,
+  provider: row.provider,
+  accountId: row.account_id,
+  paymentRef: row.payment_ref,
+  state: {
+    phase: row.phase,
+    reason: row.reason,
+    refunded:
+      row.refunded_currency === null
+        ? null
+        : { currency: row.refunded_currency, units: row.refunded_units ?? 0 },
+    sequence: row.sequence,
+    unresolvedSince: row.unresolved_since,
+    heardAt: row.heard_at,
+  },
+  attempt: {
+    providerKey: row.provider_key,
+    requestBody: row.request_body,
+    notAfter: row.not_after,
+    keyExpiresAt: row.key_expires_at,
+    sends: row.sends,
+    refusal: row.refusal,
+    providerRef: row.provider_ref,
+  },
+  checks: row.checks,
+  version: row.version,
+  eventCount: row.event_count,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+})
+
+/** What happened to a refund. */
+export interface RefundEventRecord {
+  event: RefundEvent
+  verdict: RefundVerdict
+  from: RefundPhase
+}
+
+const MAX_CLAIMS = 50
+
+/** The only SQL for refunds and their events. Whoever writes several of them opens a transaction. */
+export function createRefundsStore(db: Queries) {
+  const many = async (where: string, params: readonly SqlValue[]): Promise<Refund[]> =>
+    (await db.all<RefundRow>(`SELECT * FROM till_refunds ${where}`, params)).map(refundOf)
+
+  return {
+    load: async (id: string) => (await many('WHERE id = $1', [id]))[0],
+    find: async (merchantId: string, requestUuid: string) =>
+      (await many('WHERE merchant_id = $1 AND request_uuid = $2', [merchantId, requestUuid]))[0],
+    /** Oldest first. */
+    ofPayment: (paymentId: string) => many('WHERE payment_id = $1 ORDER BY created_at, id', [paymentId]),
+    /** Throws UniqueViolation when the request uuid is taken. It is looked at by the follower from `dueAt` on. */
+    async insert(refund: Refund, adapter: string, dueAt: number): Promise<void> {
+      const { state, attempt } = refund
+      await db.run(
+        `INSERT INTO till_refunds (id, merchant_id, payment_id, payment_uuid, request_uuid, kind, currency, units, words, made_by,
+           provider, account_id, payment_ref, phase, sequence, heard_at, provider_key, adapter, request_body, not_after,
+           key_expires_at, sends, checks, version, event_count, created_at, updated_at, due_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 0, $15, $16, $17, $18, $19, $20, $21, 0, 0, 1, $22, $22,
+           $23)`,
+        [
+          refund.id,
+          refund.merchantId,
+          refund.paymentId,
+          refund.paymentUuid,
+          refund.requestUuid,
+          refund.kind,
+          refund.amount.currency,
+          refund.amount.units,
+          refund.words,
+          refund.madeBy,
+          refund.provider,
+          refund.accountId,
+          refund.paymentRef,
+          state.phase,
+          state.heardAt,
+          attempt.providerKey,
+          adapter,
+          attempt.requestBody,
+          attempt.notAfter,
+          attempt.keyExpiresAt,
+          attempt.sends,
+          refund.createdAt,
+          dueAt,
+        ],
+      )
+    },
+    /** Writes a refund over the version before it; answers `outdated` when somebody else has changed that. */
+    async update(refund: Refund): Promise<'written' | 'outdated'> {
+      const { id, version, eventCount, state, attempt, updatedAt } = refund
+      const { changes } = await db.run(
+        `UPDATE till_refunds SET phase = $3, reason = $4, refunded_currency = $5, refunded_units = $6, sequence = $7,
+           unresolved_since = $8, heard_at = $9, sends = $10, refusal = $11, provider_ref = $12, event_count = $13,
+           updated_at = $14, version = version + 1 WHERE id = $1 AND version = $2`,
+        [
+          id,
+          version - 1,
+          state.phase,
+          state.reason,
+          state.refunded?.currency ?? null,
+          state.refunded?.units ?? null,
+          state.sequence,
+          state.unresolvedSince,
+          state.heardAt,
+          attempt.sends,
+          attempt.refusal,
+          attempt.providerRef,
+          eventCount,
+          updatedAt,
+        ],
+      )
+      return changes === 0 ? 'outdated' : 'written'
+    },
+    /** The event that has led to the refund as it is given. */
+    async addEvent(
+      { id, eventCount, state }: Refund,
+      { event, verdict, from }: RefundEventRecord,
+    ): Promise<void> {
+      const { kind, at, ...detail } = event
+      await db.run(
+        `INSERT INTO till_refund_events (refund_id, number, kind, verdict, from_phase, to_phase, detail, at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+        [id, eventCount, kind, verdict, from, state.phase, JSON.stringify(detail), at],
+      )
+    },
+    /** Keeps with a payment what has gone back of it; resolves with the sum, in minor units. */
+    async sumUp(paymentId: string): Promise<number> {
+      const row = await db.get<{ refunded_units: number }>(
+        `UPDATE till_payments SET refunded_units =
+           (SELECT COALESCE(SUM(refunded_units), 0) FROM till_refunds WHERE payment_id = $1) WHERE id = $1
+         RETURNING refunded_units`,
+        [paymentId],
+      )
+      return row?.refunded_units ?? 0
+    },
+    /** Takes over refunds that are due and that nobody looks at; each goes to one process only. */
+    async claim(now: number, leaseUntil: number): Promise<Refund[]> {
+      const rows = await db.all<RefundRow>(
+        `UPDATE till_refunds SET lease_until = $2
+         WHERE id IN (SELECT id FROM till_refunds WHERE due_at <= $1 AND (lease_until IS NULL OR lease_until < $1)
+                      ORDER BY due_at LIMIT ${MAX_CLAIMS})
+           AND (lease_until IS NULL OR lease_until < $1)
+         RETURNING *`,
+        [now, leaseUntil],
+      )
+      return rows.map(refundOf)
+    },
+    /** Gives a refund back, to be looked at again at `dueAt`; never when null. */
+    async release(id: string, dueAt: number | null, checks: number): Promise<void> {
+      await db.run('UPDATE till_refunds SET lease_until = NULL, due_at = $2, checks = $3 WHERE id = $1', [
+        id,
+        dueAt,
+        checks,
+      ])
+    },
+    /** Has a refund looked at as soon as somebody is free to. */
+    async markDue(id: string, now: number): Promise<void> {
+      await db.run('UPDATE till_refunds SET due_at = $2, checks = 0 WHERE id = $1', [id, now])
+    },
+    /** At the start of the only process: nobody else can be looking at any. */
+    async freeAll(): Promise<void> {
+      await db.run('UPDATE till_refunds SET lease_until = NULL WHERE lease_until IS NOT NULL')
+    },
+  }
+}
+
+export type RefundsStore = ReturnType<typeof createRefundsStore>

@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto'
+import { createClient } from '@tillkey/client'
+import { listMatters } from '@tillkey/contract/pos/matters.ts'
+import { getRefund, listRefunds, refundPayment } from '@tillkey/contract/pos/refunds.ts'
+import type { Refund, RefundPaymentBody } from '@tillkey/contract/pos/refunds-schemas.ts'
+import { listSales } from '@tillkey/contract/pos/sales.ts'
+import { getLedger } from '@tillkey/contract/provider/control.ts'
+import { onBothDatabases } from '@tillkey/sql/testing'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { failureOf } from '../testing/failure-of.ts'
+import { type Counter, follow, openTestTill, pay } from '../testing/index.ts'
+import { openTillWorld, type TillWorld } from '../testing/till-world.ts'
+
+const R100 = 100_00
+const WAIT = { timeout: 8000, interval: 10 }
+
+onBothDatabases('refunds', (open) => {
+  let world: TillWorld
+  let counter: Counter
+  const quick = { createWindowMs: 800, staleAfterMs: 250 }
+  beforeAll(async () => {
+    world = await openTillWorld(open, { till: { timings: quick }, machines: { timings: { slowBank: 600 } } })
+    counter = await world.counter(0)
+  })
+  afterAll(() => world[Symbol.asyncDispose]())
+
+  const isSettled = ({ status, state }: { status: string; state: string }) =>
+    status !== 'PENDING' || state === 'QUARANTINED'
+  async function captured(units = R100): Promise<string> {
+    const { request_uuid: uuid } = await pay(counter.client, units)
+    await follow(counter.client, uuid, isSettled)
+    return uuid
+  }
+  const refund = (uuid: string, units: number, more: Partial<RefundPaymentBody> = {}) =>
+    refundPayment(counter.client, {
+      uuid,
+      body: { request_uuid: randomUUID(), units, reason: 'Wrong order', ...more },
+    })
+  const ended = ({ request_uuid: uuid }: Refund): Promise<Refund> =>
+    vi.waitFor(async () => {
+      const found = await getRefund(counter.client, { uuid })
+      expect(found.status).not.toBe('PENDING')
+      return found
+    }, WAIT)
+  const leftOf = async (uuid: string) => (await listRefunds(counter.client, { uuid })).refundable.units
+  /** Minor units that the provider has paid back of what has this reference. */
+  async function paidBack(uuid: string): Promise<number[]> {
+    const { captures, refunds } = await getLedger(createClient({ baseUrl: world.machines.baseUrl }))
+    const ids = new Set(
+      captures.flatMap(({ reference, payment_id }) => (reference === uuid ? [payment_id] : [])),
+    )
+    return refunds.flatMap(({ payment_id, refunded }) => (ids.has(payment_id) ? [refunded.value] : []))
+  }
+
+  test('the whole goes back, once, and the payment shows it', async () => {
+    const uuid = await captured()
+    const body = { request_uuid: randomUUID(), units: R100, reason: ' Wrong order ' }
+    const [first, again] = await Promise.all([
+      refundPayment(counter.client, { uuid, body }),
+      refundPayment(counter.client, { uuid, body }),
+    ])
+    expect(again.request_uuid).toBe(first.request_uuid)
+    expect(await ended(first)).toMatchObject({
+      status: 'COMPLETED',
+      state: 'REFUNDED',
+      refunded: { currencyCode: 'ZAR', units: R100 },
+      reason: 'Wrong order',
+    })
+    expect([await leftOf(uuid), await paidBack(uuid)]).toEqual([0, [R100]])
+    const [line] = (await listSales(counter.client, { outcome: 'refunded' })).sales
+    expect([line?.request_uuid, line?.refunded_units]).toEqual([uuid, R100])
+  })
+
+  test('parts go back until what was captured is used up', async () => {
+    const uuid = await captured()
+    await ended(await refund(uuid, 60_00))
+    expect(await failureOf(refund(uuid, 40_01))).toMatchObject({
+      status: 409,
+      code: 'exceeds_refundable',
+      field: 'units',
+      details: { units: 40_00 },
+    })
+    await ended(await refund(uuid, 40_00))
+    expect(await failureOf(refund(uuid, 1))).toMatchObject({ code: 'exceeds_refundable' })
+    const { refunds } = await listRefunds(counter.client, { uuid })
+    expect([refunds.map(({ amount }) => amount.units), await paidBack(uuid)]).toEqual([
+      [60_00, 40_00],
+      [60_00, 40_00],
+    ])
+  })
+
+  test('of many at once only what is left goes back', async () => {
+    const uuid = await captured()
+    const tries = await Promise.allSettled(Array.from({ length: 6 }, () => refund(uuid, 30_00)))
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+    await vi.waitFor(async () => expect(await paidBack(uuid)).toEqual([30_00, 30_00, 30_00]), WAIT)
+  })
+
+  test('the same request_uuid is the same refund, and refused for another', async () => {
+    const uuid = await captured()
+    const request_uuid = randomUUID()
+    await refund(uuid, 10_00, { request_uuid })
+    expect(await failureOf(refund(uuid, 20_00, { request_uuid }))).toMatchObject({
+      status: 409,
+      code: 'request_uuid_reused',
+    })
+  })
+
+  test.each([
+    ['.05: the bank declines', 30_05, { state: 'DECLINED', reason_code: 'do_not_honour' }, []],
+    ['.69: it is declined after a while', 30_69, { state: 'DECLINED' }, []],
+    ['.78: the answer is lost', 30_78, { state: 'REFUNDED' }, [30_78]],
+    ['.79: the request is lost', 30_79, { state: 'REFUNDED' }, [30_79]],
+    ['.80: it comes too late', 30_80, { state: 'NOT_SENT', reason_code: 'too_late' }, []],
+    ['.81: the answer takes its time', 30_81, { state: 'REFUNDED' }, [30_81]],
+    ['.85: the provider fails twice', 30_85, { state: 'REFUNDED' }, [30_85]],
+  ])('%s', async (_what, units, end, back) => {
+    const uuid = await captured()
+    expect(await ended(await refund(uuid, units))).toMatchObject(end)
+    expect([await paidBack(uuid), await leftOf(uuid)]).toEqual([
+      back,
+      R100 - back.reduce((sum, each) => sum + each, 0),
+    ])
+  })
+
+  test('.86: what went back is less than was asked for, and the rest can be refunded', async () => {
+    const uuid = await captured()
+    const part = await ended(await refund(uuid, 10_86))
+    expect([part.state, part.refunded?.units]).toEqual(['PARTLY_REFUNDED', 652])
+    await ended(await refund(uuid, R100 - 652))
+    expect(await leftOf(uuid)).toBe(0)
+  })
+
+  test('.88: without an answer it stays pending, is unresolved after a while, and holds its amount', async () => {
+    const uuid = await captured()
+    const pending = await refund(uuid, 30_88)
+    await vi.waitFor(async () => {
+      const { status, unresolved_since } = await getRefund(counter.client, { uuid: pending.request_uuid })
+      expect([status, typeof unresolved_since]).toEqual(['PENDING', 'object'])
+    }, WAIT)
+    expect(await leftOf(uuid)).toBe(R100 - 30_88)
+  })
+
+  describe('a void', () => {
+    test('takes the whole payment back', async () => {
+      const uuid = await captured()
+      expect((await listRefunds(counter.client, { uuid })).voidable).toBe(true)
+      expect(await ended(await refund(uuid, R100, { kind: 'void' }))).toMatchObject({
+        kind: 'void',
+        state: 'REFUNDED',
+      })
+    })
+
+    test('of a part, or after a refund, is refused', async () => {
+      const uuid = await captured()
+      const refused = { status: 409, code: 'not_voidable', field: 'kind' }
+      expect(await failureOf(refund(uuid, 50_00, { kind: 'void' }))).toMatchObject(refused)
+      await ended(await refund(uuid, 50_00))
+      expect((await listRefunds(counter.client, { uuid })).voidable).toBe(false)
+      expect(await failureOf(refund(uuid, 50_00, { kind: 'void' }))).toMatchObject(refused)
+    })
+  })
+
+  test('of what was captured otherwise (.86) all that was taken goes back, and it is nobody’s matter any more', async () => {
+    const uuid = await captured(R100 + 86)
+    const isListed = async () =>
+      (await listMatters(counter.client)).matters.some(({ payment }) => payment.request_uuid === uuid)
+    const taken = await leftOf(uuid)
+    expect([taken, await isListed()]).toEqual([Math.ceil((R100 + 86) * 0.6), true])
+    await ended(await refund(uuid, taken))
+    expect(await isListed()).toBe(false)
+  })
+
+  test('what was not captured cannot be refunded', async () => {
+    const uuid = await captured(R100 + 51)
+    expect(await failureOf(refund(uuid, 100))).toMatchObject({ status: 409, code: 'not_captured' })
+    expect(await leftOf(uuid)).toBe(0)
+  })
+
+  test('another merchant neither makes nor sees one', async () => {
+    const uuid = await captured()
+    const made = await refund(uuid, 10_00)
+    const stranger = world.till.as(randomUUID())
+    const body = { request_uuid: randomUUID(), units: 100, reason: 'mine' }
+    const refused = { status: 404, code: 'payment_not_found' }
+    expect(await failureOf(refundPayment(stranger, { uuid, body }))).toMatchObject(refused)
+    expect(await failureOf(listRefunds(stranger, { uuid }))).toMatchObject(refused)
+    expect(await failureOf(getRefund(stranger, { uuid: made.request_uuid }))).toMatchObject({
+      status: 404,
+      code: 'refund_not_found',
+    })
+  })
+
+  test('the next process goes on where this one ended', async () => {
+    const uuid = await captured()
+    const pending = await refund(uuid, 30_81)
+    await world.till.service.close()
+    world.till = await openTestTill({
+      db: world.database.db,
+      platformUrl: world.identity.url,
+      providerUrl: world.machines.baseUrl,
+      timings: quick,
+    })
+    counter = { ...counter, client: world.till.as(counter.merchantId) }
+    expect(await ended(pending)).toMatchObject({ state: 'REFUNDED' })
+    expect(await paidBack(uuid)).toEqual([30_81])
+  })
+})

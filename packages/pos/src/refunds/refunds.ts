@@ -1,0 +1,224 @@
+import type { RefundPaymentBody } from '@tillkey/contract/pos/refunds-schemas.ts'
+import { type Database, type Transaction, UniqueViolation } from '@tillkey/sql'
+import { ApiError } from '@tillkey/wire'
+import { atMost } from '../at-most.ts'
+import type { Payment } from '../payments/payment.ts'
+import type { Payments } from '../payments/payments.ts'
+import { createPaymentsStore } from '../payments/payments-store.ts'
+import type { Timings } from '../payments/timings.ts'
+import type { Money } from '../provider/observed.ts'
+import type { Provider } from '../provider/provider.ts'
+import type { Providers } from '../provider/providers.ts'
+import { type Refund, unitsHeldBy } from './refund.ts'
+import type { RefundFollower } from './refund-follower.ts'
+import { initialRefundState, type RefundEvent, stepRefund } from './refund-machine.ts'
+import { createRefundsStore } from './refunds-store.ts'
+
+export interface RefundsDependencies {
+  db: Database
+  payments: Pick<Payments, 'get'>
+  providers: Pick<Providers, 'of'>
+  follower: Pick<RefundFollower, 'dispatch' | 'check'>
+  timings: Timings
+  now: () => number
+  newId: () => string
+}
+
+/** For whom a refund is made. */
+export interface Refunder {
+  merchantId: string
+  /** Id of the identity that makes it. */
+  personId: string
+}
+
+/** The refunds of a payment, oldest first, and what is left. */
+export interface RefundsOf {
+  payment: Payment
+  refunds: readonly Refund[]
+  refundable: Money
+  voidable: boolean
+}
+
+const notFound = (): ApiError =>
+  new ApiError({ status: 404, code: 'refund_not_found', field: 'uuid', reason: 'There is no such refund.' })
+
+const otherRefund = (): ApiError =>
+  new ApiError({
+    status: 409,
+    code: 'request_uuid_reused',
+    field: 'request_uuid',
+    reason: 'A refund with this request_uuid is another one.',
+  })
+
+const nothingCaptured = (): ApiError =>
+  new ApiError({
+    status: 409,
+    code: 'not_captured',
+    reason: 'Nothing was captured that could be refunded.',
+  })
+
+const tooMuch = ({ currency, units }: Money): ApiError =>
+  new ApiError({
+    status: 409,
+    code: 'exceeds_refundable',
+    field: 'units',
+    reason: 'Less than that is left of what was captured.',
+    details: { currencyCode: currency, units },
+  })
+
+const cannotVoid = (): ApiError =>
+  new ApiError({
+    status: 409,
+    code: 'not_voidable',
+    field: 'kind',
+    reason: 'Only a whole payment of which nothing was refunded can be voided. Refund it instead.',
+  })
+
+/** The provider settles payments after so long; then a void is refused by it, and a refund is what is left. */
+const VOID_WINDOW_MS = 30 * 60 * 1000
+
+const left = ({ state, amount }: Payment, refunds: readonly Refund[]): Money => {
+  const captured = state.captured ?? { currency: amount.currency, units: 0 }
+  const held = refunds.reduce((sum, refund) => sum + unitsHeldBy(refund), 0)
+  return { currency: captured.currency, units: Math.max(captured.units - held, 0) }
+}
+
+/** Giving money back: intent first, then the provider; never more than was captured, whatever happens. */
+export function createRefunds(dependencies: RefundsDependencies) {
+  const { db, payments, providers, follower, timings, now, newId } = dependencies
+  const store = createRefundsStore(db)
+
+  /** Whether the provider may still take a payment back as if it had not been, as far as is known here. */
+  function isVoidable({ provider, state, updatedAt }: Payment, refundable: Money): boolean {
+    const isWhole = state.captured !== null && refundable.units === state.captured.units
+    const knows = providers.of(provider)?.capabilities.void === 'yes'
+    return knows && isWhole && refundable.units > 0 && now() < updatedAt + VOID_WINDOW_MS
+  }
+
+  async function ofPayment(merchantId: string, uuid: string): Promise<RefundsOf> {
+    const payment = await payments.get(merchantId, uuid)
+    const refunds = await store.ofPayment(payment.id)
+    const refundable = left(payment, refunds)
+    return { payment, refunds, refundable, voidable: isVoidable(payment, refundable) }
+  }
+
+  function newAttempt(provider: Provider, wanted: Pick<Refund, 'id' | 'amount' | 'kind'>): Refund['attempt'] {
+    const { clock, capabilities } = provider
+    const { idempotentCreate } = capabilities
+    // The provider compares it with its own clock.
+    const at = now() + clock.correction()
+    const keyTtl = idempotentCreate === 'none' ? 0 : idempotentCreate.keyTtlMs
+    const notAfter = at + timings.createWindowMs
+    const { id: reference, amount, kind } = wanted
+    return {
+      providerKey: newId(),
+      requestBody: provider.refundBody({ reference, amount, kind, notAfter }),
+      notAfter,
+      keyExpiresAt: keyTtl === null ? null : at + keyTtl,
+      sends: 1,
+      refusal: null,
+      providerRef: null,
+    }
+  }
+
+  function newRefund(payment: Payment, by: Refunder, body: RefundPaymentBody, event: RefundEvent): Refund {
+    const { provider: slug, accountId, attempt, amount, state } = payment
+    const provider = providers.of(slug)
+    if (!provider || attempt.providerRef === null) throw nothingCaptured()
+    const kind = body.kind ?? 'refund'
+    const id = newId()
+    const wanted = {
+      id,
+      kind,
+      amount: { currency: state.captured?.currency ?? amount.currency, units: body.units },
+    }
+    return {
+      ...wanted,
+      merchantId: by.merchantId,
+      paymentId: payment.id,
+      paymentUuid: payment.requestUuid,
+      requestUuid: body.request_uuid.toLowerCase(),
+      words: body.reason.trim(),
+      madeBy: by.personId,
+      provider: slug,
+      accountId,
+      paymentRef: attempt.providerRef,
+      state: stepRefund(initialRefundState(event.at), event).state,
+      attempt: newAttempt(provider, wanted),
+      createdAt: event.at,
+      updatedAt: event.at,
+      checks: 0,
+      version: 0,
+      eventCount: 1,
+    }
+  }
+
+  /** What stands in the way of a refund, read under the lock of its payment. */
+  async function refuse(tx: Transaction, payment: Payment, body: RefundPaymentBody): Promise<void> {
+    if (payment.state.captured === null) throw nothingCaptured()
+    const refundable = left(payment, await createRefundsStore(tx).ofPayment(payment.id))
+    if (body.units > refundable.units) throw tooMuch(refundable)
+    const isWhole = body.units === payment.state.captured.units
+    if (body.kind === 'void' && !(isWhole && isVoidable(payment, refundable))) throw cannotVoid()
+  }
+
+  /** Commits the intent before anything is sent, so that of two at once only what is left goes back; undefined when it is there already. */
+  const persist = (by: Refunder, paymentId: string, body: RefundPaymentBody): Promise<Refund | undefined> =>
+    db.transaction(async (tx) => {
+      await tx.lock(`refunds of payment ${paymentId}`)
+      const refunds = createRefundsStore(tx)
+      if (await refunds.find(by.merchantId, body.request_uuid.toLowerCase())) return undefined
+      const payment = await createPaymentsStore(tx).load(paymentId)
+      if (!payment) throw nothingCaptured()
+      await refuse(tx, payment, body)
+      const event = { kind: 'dispatched', at: now() } as const
+      const refund = newRefund(payment, by, body, event)
+      // Were this process to die now, another one goes on when the lease of a look has passed.
+      await refunds.insert(refund, providers.of(payment.provider)?.adapter ?? '', now() + timings.leaseMs)
+      await refunds.addEvent(refund, { event, verdict: 'moved', from: 'CREATED' })
+      return refund
+    })
+
+  /** The refund that is made of a request; undefined when another request with its uuid was first. */
+  async function begin(by: Refunder, paymentId: string, body: RefundPaymentBody) {
+    try {
+      const refund = await persist(by, paymentId, body)
+      return refund && (await atMost(timings.startWaitMs, follower.dispatch(refund), refund))
+    } catch (error) {
+      // The same uuid for a refund of another payment, at the same moment.
+      if (error instanceof UniqueViolation) return undefined
+      throw error
+    }
+  }
+
+  function replay(existing: Refund, payment: Payment, { units, kind = 'refund' }: RefundPaymentBody): Refund {
+    const isSame =
+      existing.paymentId === payment.id && existing.amount.units === units && existing.kind === kind
+    if (!isSame) throw otherRefund()
+    return existing
+  }
+
+  async function find(merchantId: string, uuid: string): Promise<Refund> {
+    const refund = await store.find(merchantId, uuid.toLowerCase())
+    if (!refund) throw notFound()
+    return refund
+  }
+
+  return {
+    ofPayment,
+    get: find,
+    async start(by: Refunder, uuid: string, body: RefundPaymentBody): Promise<Refund> {
+      const payment = await payments.get(by.merchantId, uuid)
+      const existing = await store.find(by.merchantId, body.request_uuid.toLowerCase())
+      if (existing) return replay(existing, payment, body)
+      const begun = await begin(by, payment.id, body)
+      return begun ?? replay(await find(by.merchantId, body.request_uuid), payment, body)
+    },
+    async check(merchantId: string, uuid: string): Promise<Refund> {
+      const refund = await find(merchantId, uuid)
+      return refund.state.refunded ? refund : atMost(timings.startWaitMs, follower.check(refund), refund)
+    },
+  }
+}
+
+export type Refunds = ReturnType<typeof createRefunds>
