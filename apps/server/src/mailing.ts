@@ -28,7 +28,7 @@ export async function openMailing(
   { mode, services, smtpUrl, addresses }: Config,
   onError: (error: Error) => void,
 ): Promise<Mailing | undefined> {
-  if (!services.includes('platform')) return undefined
+  if (!services.includes('platform') && !services.includes('pos')) return undefined
   if (smtpUrl === undefined && mode === 'production') return undefined
   const demo = smtpUrl === undefined ? await openDemo(onError) : undefined
   const url = smtpUrl ?? demo?.server.url

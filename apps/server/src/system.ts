@@ -77,7 +77,7 @@ const creators = {
       now: Date.now,
     })
   },
-  async pos(config: Config, db: Database) {
+  async pos(config: Config, db: Database, mailing: Mailing | undefined) {
     const { createPointOfSale } = await import('@tillkey/pos')
     return createPointOfSale({
       db,
@@ -91,6 +91,7 @@ const creators = {
         }),
       ),
       secrets: config.secrets,
+      ...(mailing && { mail: mailing.deliverer }),
       webApp: webApp('pos', posScreens),
       logLevel: config.logLevel,
       proxy: config.proxy,
@@ -222,7 +223,7 @@ export async function startSystem(config: Config): Promise<System> {
     const services = {
       'card-machines': await start('card-machines', creators['card-machines']),
       platform: await startPlatform(mailing),
-      pos: await start('pos', creators.pos),
+      pos: await start('pos', (_config, db) => creators.pos(config, db, mailing)),
     }
     return { config, services, mailing, close }
   } catch (error) {

@@ -1,7 +1,9 @@
 import type { Migration } from '@tillkey/sql'
+import { receiptsMigrations } from './receipts/receipts-migrations.ts'
 import { refundsMigrations } from './refunds/refunds-migrations.ts'
 import { salesMigrations } from './sales/sales-migrations.ts'
 import { tillsMigrations } from './tills/tills-migrations.ts'
+import { shopMigrations } from './shop/shop-migrations.ts'
 
 /** The tables of the point of sale. They may share a database with other services', so all are named after the till. */
 export const migrations: readonly Migration[] = [
@@ -218,4 +220,6 @@ export const migrations: readonly Migration[] = [
   ...tillsMigrations,
   ...salesMigrations,
   ...refundsMigrations,
+  ...shopMigrations,
+  ...receiptsMigrations,
 ]

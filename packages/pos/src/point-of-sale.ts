@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import {
   type AppOptions,
   createApp,
@@ -10,7 +10,8 @@ import {
   serveWebApp,
   type WebApp,
 } from '@tillkey/host'
-import { createJobRunner, type Job, type JobRunner, jobMigrations, type OnJobError } from '@tillkey/jobs'
+import { type Background, createBackground, type Job, jobMigrations, type OnJobError } from '@tillkey/jobs'
+import { type DelivererOptions, deliverMail } from '@tillkey/mail'
 import { createKeyring } from '@tillkey/secrets'
 import { type Database, migrate } from '@tillkey/sql'
 import type { Descriptor, ErrorFacts } from '@tillkey/wire'
@@ -33,6 +34,14 @@ import { standardTimings, type Timings } from './payments/timings.ts'
 import { createCardMachinesProvider } from './provider/card-machines-provider.ts'
 import type { Provider } from './provider/provider.ts'
 import { createProviders } from './provider/providers.ts'
+import { createReceipts } from './receipts/receipts.ts'
+import {
+  receiptEndpoints,
+  receiptHandlers,
+  sharedReceiptEndpoints,
+  sharedReceiptHandlers,
+} from './receipts/receipts-routes.ts'
+import { issueReceipt } from './receipts/receipts-store.ts'
 import { createReconciliation } from './reconciliation/reconciliation.ts'
 import { createReconciliationJob } from './reconciliation/reconciliation-job.ts'
 import { createReconciliationStore } from './reconciliation/reconciliation-store.ts'
@@ -43,6 +52,8 @@ import { refundEndpoints, refundHandlers } from './refunds/refunds-routes.ts'
 import { createRefundsStore } from './refunds/refunds-store.ts'
 import { createSales } from './sales/sales.ts'
 import { salesEndpoints, salesHandlers } from './sales/sales-routes.ts'
+import { shopEndpoints, shopHandlers } from './shop/shop-routes.ts'
+import { createShops } from './shop/shops.ts'
 import { createTerminals } from './terminals/terminals.ts'
 import { terminalEndpoints, terminalHandlers } from './terminals/terminals-routes.ts'
 import { createTillCookie } from './tills/till-cookie.ts'
@@ -74,6 +85,8 @@ export interface PointOfSaleOptions {
   formerProviders?: readonly ProviderSettings[]
   /** Encrypt the provider's credentials: the first seals, all of them open. */
   secrets: readonly string[]
+  /** How mails are sent; they wait in the outbox when it is not told. */
+  mail?: DelivererOptions
   /** The built till; without it there is only the API. */
   webApp?: WebApp
   logLevel: AppOptions['logLevel']
@@ -90,7 +103,13 @@ const renderError = ({ code, reason, field, details }: ErrorFacts): unknown => (
   error: { code, reason, field, details },
 })
 
-function createRules(options: PointOfSaleOptions, app: Service['app'], signal: AbortSignal) {
+interface Surroundings {
+  app: Service['app']
+  outbox: Background['outbox']
+  signal: AbortSignal
+}
+
+function createRules(options: PointOfSaleOptions, { app, outbox, signal }: Surroundings) {
   const { db, now, baseUrl } = options
   const log = app.log
   const newId = randomUUID
@@ -102,7 +121,7 @@ function createRules(options: PointOfSaleOptions, app: Service['app'], signal: A
   const providers = createProviders(connect(options.provider), (options.formerProviders ?? []).map(connect))
   const keyring = createKeyring(options.secrets)
   const store = createPaymentsStore(db)
-  const change = createPaymentChanges({ db, providers, newId })
+  const change = createPaymentChanges({ db, providers, newId, onCaptured: issueReceipt })
   const access = createProviderAccess({ db, providers, keyring, now })
   const discrepancies = createDiscrepancies({ db, now, newId, log })
   const { recordMismatch } = discrepancies
@@ -128,6 +147,7 @@ function createRules(options: PointOfSaleOptions, app: Service['app'], signal: A
   const terminals = createTerminals({ ...shared, tills })
   const payments = createPayments({ ...shared, follower, owner })
   const matters = createMatters({ ...shared, payments })
+  const shops = createShops(shared)
   const refundFollower = createRefundFollower({
     ...shared,
     store: createRefundsStore(db),
@@ -143,6 +163,8 @@ function createRules(options: PointOfSaleOptions, app: Service['app'], signal: A
     payments,
     matters,
     sales: createSales({ db, payments }),
+    shops,
+    receipts: createReceipts({ ...shared, payments, shops, outbox, baseUrl, random: randomBytes }),
     refundFollower,
     refunds: createRefunds({ ...shared, payments, follower: refundFollower }),
     webhooks: createWebhooks({ ...shared, forged, discrepancies, wake }),
@@ -164,6 +186,12 @@ function bindRoutes(app: Service['app'], rules: Rules, options: PointOfSaleOptio
   serve(app, onboardingEndpoints, onboardingHandlers(rules.onboarding, rules.cookie), forMerchants)
   serve(app, terminalEndpoints, terminalHandlers(rules.terminals, rules.cookie), forMerchants)
   serve(app, matterEndpoints, matterHandlers(rules.matters), forMerchants)
+  serve(app, shopEndpoints, shopHandlers(rules.shops), forMerchants)
+  serve(app, receiptEndpoints, receiptHandlers(rules.receipts), forMerchants)
+  serve(app, sharedReceiptEndpoints, sharedReceiptHandlers(rules.receipts), {
+    authorise: () => null,
+    inspect,
+  })
   serve(app, refundEndpoints, refundHandlers(rules.refunds), forMerchants)
   serve(app, salesEndpoints, salesHandlers(rules.sales), forMerchants)
   serve(app, paymentEndpoints, paymentHandlers(rules.payments), forMerchants)
@@ -171,23 +199,27 @@ function bindRoutes(app: Service['app'], rules: Rules, options: PointOfSaleOptio
 }
 
 /** Deletes rows that have had their time, and gives up tokens of accounts that were left. */
-const tidyJob = ({ db }: PointOfSaleOptions, { onboarding }: Rules): Job => ({
+const tidyJob = ({ db }: PointOfSaleOptions, { onboarding, receipts }: Rules): Job => ({
   name: 'tidy',
   every: HOUR_MS,
   runs: 'in one process',
   async run(now) {
     const events = createWebhookEventsStore(db)
-    const outcomes = [await events.forgetExpired(now), await events.forgetForged(now - KEEP_FORGED_MS)]
+    const outcomes = [
+      await events.forgetExpired(now),
+      await events.forgetForged(now - KEEP_FORGED_MS),
+      await receipts.forgetExpiredLinks(now),
+    ]
     await onboarding.retireFormer()
     return outcomes.includes('more') ? 'more' : undefined
   },
 })
 
-function createJobs({ db, now }: PointOfSaleOptions, { log }: Service['app']): JobRunner {
+function openBackground({ db, now, mail }: PointOfSaleOptions, { log }: Service['app']): Background {
   const onError: OnJobError = (error, about) => log.error({ err: error, ...about }, 'a job failed')
   // Payments wait for some of them, so they are not kept waiting long after an outage.
   const backoff = { first: 200, longest: 5000 }
-  return createJobRunner({
+  const background = createBackground({
     db,
     service: 'pos',
     now,
@@ -196,6 +228,8 @@ function createJobs({ db, now }: PointOfSaleOptions, { log }: Service['app']): J
     backoff,
     onError,
   })
+  if (mail) deliverMail(background.outbox, mail)
+  return background
 }
 
 export interface PointOfSale extends Service {
@@ -210,17 +244,18 @@ export async function createPointOfSale(options: PointOfSaleOptions): Promise<Po
   await migrate(db, 'pos', migrations)
   const app = await createApp({ logLevel, publicUrl: baseUrl, renderError, bodyLimit: BODY_LIMIT, proxy })
   const stopping = new AbortController()
-  const rules = createRules(options, app, stopping.signal)
+  const background = openBackground(options, app)
+  const { outbox } = background
+  const rules = createRules(options, { app, outbox, signal: stopping.signal })
   bindRoutes(app, rules, options)
   if (webApp) {
     const settings = { platformUrl, provider: provider.slug }
     await serveWebApp(app, { ...webApp, settings, connectsTo: [platformUrl] })
   }
-  const jobs = createJobs(options, app)
   const processes = db.dialect === 'sqlite' ? 'single process' : 'several processes'
   await rules.follower.start(processes)
   await rules.refundFollower.start(processes)
-  jobs.start([
+  background.start([
     ...rules.follower.jobs,
     ...rules.refundFollower.jobs,
     rules.reconciliation.job,
@@ -231,7 +266,7 @@ export async function createPointOfSale(options: PointOfSaleOptions): Promise<Po
     await app.close()
     rules.reconciliation.stop()
     stopping.abort()
-    await jobs.close()
+    await background.close()
     await Promise.all([
       rules.follower.close(),
       rules.refundFollower.close(),

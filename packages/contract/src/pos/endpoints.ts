@@ -6,10 +6,14 @@ import * as onboardingSchemas from './onboarding-schemas.ts'
 import * as payments from './payments.ts'
 import * as paymentsSchemas from './payments-schemas.ts'
 import * as posError from './pos-error.ts'
+import * as receipts from './receipts.ts'
+import * as receiptsSchemas from './receipts-schemas.ts'
 import * as refunds from './refunds.ts'
 import * as refundsSchemas from './refunds-schemas.ts'
 import * as sales from './sales.ts'
 import * as salesSchemas from './sales-schemas.ts'
+import * as shop from './shop.ts'
+import * as shopSchemas from './shop-schemas.ts'
 import * as terminals from './terminals.ts'
 import * as terminalsSchemas from './terminals-schemas.ts'
 import * as webhooks from './webhooks.ts'
@@ -20,8 +24,10 @@ export const posEndpoints = {
   ...endpointsOf(matters, mattersSchemas),
   ...endpointsOf(onboarding, onboardingSchemas),
   ...endpointsOf(payments, paymentsSchemas),
+  ...endpointsOf(receipts, receiptsSchemas),
   ...endpointsOf(refunds, refundsSchemas),
   ...endpointsOf(sales, salesSchemas),
+  ...endpointsOf(shop, shopSchemas),
   ...endpointsOf(terminals, terminalsSchemas),
   ...endpointsOf(webhooks, webhooksSchemas),
 }
@@ -31,8 +37,10 @@ export const posModels = modelsOf(
   mattersSchemas,
   onboardingSchemas,
   paymentsSchemas,
+  receiptsSchemas,
   refundsSchemas,
   salesSchemas,
+  shopSchemas,
   terminalsSchemas,
   webhooksSchemas,
 )

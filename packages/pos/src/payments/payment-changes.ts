@@ -30,6 +30,8 @@ export interface PaymentChangesDependencies {
   db: Database
   providers: Pick<Providers, 'of'>
   newId: () => string
+  /** Does what follows from a capture, in the transaction that writes it. */
+  onCaptured: (tx: Transaction, payment: Payment, at: number) => Promise<void>
 }
 
 /** A payment left behind gives the terminal free where the provider can stop or end it, so that the next one may start. */
@@ -56,7 +58,8 @@ function applied(payment: Payment, { event, attempt = {} }: Change): Applied | u
 }
 
 /** How payments are changed: see ChangePayment. */
-export function createPaymentChanges({ db, providers, newId }: PaymentChangesDependencies): ChangePayment {
+export function createPaymentChanges(dependencies: PaymentChangesDependencies): ChangePayment {
+  const { db, providers, newId, onCaptured } = dependencies
   /** The part that was missing is collected, so that nobody has to look at the first payment any more. */
   async function settleFirst(tx: Transaction, { restOf, merchantId, updatedAt: at }: Payment): Promise<void> {
     const first = restOf === null ? undefined : await createPaymentsStore(tx).load(restOf)
@@ -81,6 +84,8 @@ export function createPaymentChanges({ db, providers, newId }: PaymentChangesDep
         await store.addEvent(payment, { event, verdict, from: before.state.phase })
       if (payment.state.phase === 'APPROVED' && before.state.phase !== 'APPROVED')
         await settleFirst(tx, payment)
+      if (before.state.captured === null && payment.state.captured !== null)
+        await onCaptured(tx, payment, payment.updatedAt)
       return 'written'
     })
 

@@ -43,6 +43,7 @@ export interface TestTillOptions {
   formerProviders?: PointOfSaleOptions['formerProviders']
   now?: PointOfSaleOptions['now']
   secrets?: PointOfSaleOptions['secrets']
+  mail?: PointOfSaleOptions['mail']
 }
 
 export interface TestTill extends AsyncDisposable {
@@ -69,6 +70,7 @@ export async function openTestTill(options: TestTillOptions): Promise<TestTill> 
     now,
     timings: { ...quickTimings, ...options.timings },
     inspect: assertAnswer,
+    ...(options.mail && { mail: options.mail }),
   })
   await service.app.listen({ host: '127.0.0.1', port })
   const as = (merchantId: string): Client =>

@@ -1,0 +1,103 @@
+import { type Static, Type } from 'typebox'
+import { open } from '../enumeration.ts'
+import { schemas } from '../schemas.ts'
+import { Card } from './payments-schemas.ts'
+import { PosError } from './pos-error.ts'
+
+const Uuid = Type.String({ format: 'uuid' })
+const Time = Type.String({ format: 'date-time' })
+const Money = Type.Object({ currencyCode: Type.String(), units: Type.Integer() })
+
+/** Something that went back to the customer. `units` are minor units of the receipt's currency. */
+export const ReceiptRefund = Type.Object({
+  kind: open('refund', 'void'),
+  units: Type.Integer(),
+  reason: Type.String(),
+  at: Time,
+})
+export type ReceiptRefund = Static<typeof ReceiptRefund>
+
+/**
+ * What a customer is given for one payment. Amounts are minor units, times RFC 3339. `vat` is the part of the total that is
+ * value added tax, and is there when the shop has a VAT number.
+ */
+export const Receipt = Type.Object({
+  /** Without gaps for each merchant, from 1. */
+  number: Type.Integer(),
+  issued_at: Time,
+  shop: Type.Object({ name: Type.String(), address: Type.String(), vat_number: Type.String() }),
+  /** The uuid of the payment. */
+  reference: Uuid,
+  note: Type.String(),
+  total: Money,
+  vat: Type.Union([Type.Object({ rate_percent: Type.Integer(), units: Type.Integer() }), Type.Null()]),
+  card: Type.Union([Card, Type.Null()]),
+  machine: Type.Object({ model: Type.String(), serialNumber: Type.String() }),
+  refunds: Type.Array(ReceiptRefund),
+  /** `duplicate` from the second print on. */
+  copy: open('original', 'duplicate'),
+})
+export type Receipt = Static<typeof Receipt>
+
+/** A link that shows one receipt to whoever has it, and nothing else. */
+export const ReceiptLink = Type.Object({ url: Type.String(), expires_at: Time })
+export type ReceiptLink = Static<typeof ReceiptLink>
+
+export const MailReceiptBody = Type.Object(
+  { to: Type.String({ format: 'email', maxLength: 254 }) },
+  { additionalProperties: false },
+)
+export type MailReceiptBody = Static<typeof MailReceiptBody>
+
+/** The address that a receipt is on its way to. */
+export const ReceiptMail = Type.Object({ to: Type.String() })
+export type ReceiptMail = Static<typeof ReceiptMail>
+
+const parameters = Type.Object({ uuid: Uuid })
+const Token = Type.Object({ token: Type.String({ minLength: 1, maxLength: 64 }) })
+const reading = { 400: PosError, 401: PosError, 404: PosError, 409: PosError }
+const writing = { ...reading, 403: PosError }
+
+export const getReceipt = schemas({
+  summary: 'Answers with the receipt of a captured payment; 409 when nothing was captured.',
+  parameters,
+  responses: { 200: Receipt, ...reading },
+})
+
+export const getReceiptPdf = schemas({
+  summary: 'Answers with the receipt as a PDF document of 80 mm width (application/pdf).',
+  parameters,
+  responses: { 200: Type.String(), ...reading },
+})
+
+export const notePrinted = schemas({
+  summary: 'Notes that a receipt is being printed, and answers with it as it is to be printed.',
+  parameters,
+  responses: { 200: Receipt, ...writing },
+})
+
+export const shareReceipt = schemas({
+  summary: 'Makes a link that shows the receipt to whoever has it, until it expires.',
+  parameters,
+  responses: { 200: ReceiptLink, ...writing },
+})
+
+export const mailReceipt = schemas({
+  summary:
+    'Sends the receipt by e-mail; it goes out once it is written down, and is tried again until it has.',
+  parameters,
+  body: MailReceiptBody,
+  responses: { 200: ReceiptMail, ...writing, 429: PosError },
+})
+
+export const getSharedReceipt = schemas({
+  summary: 'Answers with the receipt that a link shows, to anybody; 404 once it has expired.',
+  parameters: Token,
+  responses: { 200: Receipt, 404: PosError },
+})
+
+export const getSharedReceiptPdf = schemas({
+  summary: 'Answers with the receipt that a link shows as a PDF document (application/pdf).',
+  parameters: Token,
+  responses: { 200: Type.String(), 404: PosError },
+})

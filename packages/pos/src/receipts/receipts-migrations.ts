@@ -1,0 +1,24 @@
+import type { Migration } from '@tillkey/sql'
+
+/** Receipts, whose numbers have no gaps, and the links that show them. */
+export const receiptsMigrations: readonly Migration[] = [
+  {
+    id: '0023-receipts',
+    sql: `
+      CREATE TABLE till_receipts (
+        merchant_id TEXT NOT NULL,
+        number BIGINT NOT NULL,
+        payment_id TEXT NOT NULL UNIQUE,
+        issued_at BIGINT NOT NULL,
+        prints BIGINT NOT NULL,
+        mails BIGINT NOT NULL,
+        PRIMARY KEY (merchant_id, number)
+      );
+      CREATE TABLE till_receipt_links (
+        digest TEXT NOT NULL PRIMARY KEY,
+        payment_id TEXT NOT NULL,
+        expires_at BIGINT NOT NULL
+      );
+      CREATE INDEX till_receipt_links_expiry ON till_receipt_links (expires_at)`,
+  },
+]

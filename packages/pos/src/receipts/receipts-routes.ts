@@ -1,0 +1,45 @@
+import { endpointsOf } from '@tillkey/contract'
+import * as operations from '@tillkey/contract/pos/receipts.ts'
+import type { Receipt } from '@tillkey/contract/pos/receipts-schemas.ts'
+import * as schemas from '@tillkey/contract/pos/receipts-schemas.ts'
+import { type Handlers, ok, streamed } from '@tillkey/host'
+import type { Merchant } from '../merchant.ts'
+import { numberText } from './receipt-lines.ts'
+import { receiptPdf } from './receipt-pdf.ts'
+import type { Receipts } from './receipts.ts'
+
+const { getSharedReceipt, getSharedReceiptPdf, ...own } = endpointsOf(operations, {
+  getReceipt: schemas.getReceipt,
+  getReceiptPdf: schemas.getReceiptPdf,
+  notePrinted: schemas.notePrinted,
+  shareReceipt: schemas.shareReceipt,
+  mailReceipt: schemas.mailReceipt,
+  getSharedReceipt: schemas.getSharedReceipt,
+  getSharedReceiptPdf: schemas.getSharedReceiptPdf,
+})
+export const receiptEndpoints = own
+/** For whoever has a link. */
+export const sharedReceiptEndpoints = { getSharedReceipt, getSharedReceiptPdf }
+
+const pdfOf = (receipt: Receipt) =>
+  streamed(receiptPdf(receipt), 'application/pdf', {
+    'content-disposition': `inline; filename="receipt-${numberText(receipt)}.pdf"`,
+    'cache-control': 'no-store',
+  })
+
+export const receiptHandlers = (receipts: Receipts): Handlers<typeof receiptEndpoints, Merchant> => ({
+  getReceipt: async ({ args, context }) => ok(await receipts.ofPayment(context.id, args.uuid)),
+  getReceiptPdf: async ({ args, context }) => pdfOf(await receipts.ofPayment(context.id, args.uuid)),
+  notePrinted: async ({ args, context }) => ok(await receipts.notePrinted(context.id, args.uuid)),
+  shareReceipt: async ({ args, context }) => ok(await receipts.share(context.id, args.uuid)),
+  mailReceipt: async ({ args, context }) => {
+    const { to } = args.body
+    await receipts.mail(context.id, args.uuid, to)
+    return ok({ to })
+  },
+})
+
+export const sharedReceiptHandlers = (receipts: Receipts): Handlers<typeof sharedReceiptEndpoints, null> => ({
+  getSharedReceipt: async ({ args }) => ok(await receipts.behindLink(args.token)),
+  getSharedReceiptPdf: async ({ args }) => pdfOf(await receipts.behindLink(args.token)),
+})

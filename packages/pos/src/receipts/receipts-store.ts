@@ -1,0 +1,81 @@
+import type { Queries, Transaction } from '@tillkey/sql'
+
+/** A receipt as it was issued; how often it was printed and sent is all that changes. */
+export interface IssuedReceipt {
+  number: number
+  issuedAt: number
+  prints: number
+  mails: number
+}
+
+interface Row {
+  number: number
+  issued_at: number
+  prints: number
+  mails: number
+}
+
+const COLUMNS = 'number, issued_at, prints, mails'
+const issuedOf = ({ issued_at: issuedAt, ...row }: Row): IssuedReceipt => ({ ...row, issuedAt })
+
+const SWEPT_AT_ONCE = 1000
+
+/** The only SQL for receipts and their links. */
+export function createReceiptsStore(db: Queries) {
+  const one = async (sql: string, params: readonly (string | number)[]) => {
+    const row = await db.get<Row>(sql, params)
+    return row && issuedOf(row)
+  }
+  return {
+    ofPayment: (paymentId: string) =>
+      one(`SELECT ${COLUMNS} FROM till_receipts WHERE payment_id = $1`, [paymentId]),
+    countPrint: (paymentId: string) =>
+      one(`UPDATE till_receipts SET prints = prints + 1 WHERE payment_id = $1 RETURNING ${COLUMNS}`, [
+        paymentId,
+      ]),
+    /** Undefined once as many mails as may be have gone out. */
+    countMail: (paymentId: string, most: number) =>
+      one(
+        `UPDATE till_receipts SET mails = mails + 1 WHERE payment_id = $1 AND mails < $2 RETURNING ${COLUMNS}`,
+        [paymentId, most],
+      ),
+    async addLink(digest: string, paymentId: string, expiresAt: number): Promise<void> {
+      await db.run('INSERT INTO till_receipt_links (digest, payment_id, expires_at) VALUES ($1, $2, $3)', [
+        digest,
+        paymentId,
+        expiresAt,
+      ])
+    },
+    /** Id of the payment that a link shows, while it does. */
+    async paymentBehind(digest: string, now: number): Promise<string | undefined> {
+      const row = await db.get<{ payment_id: string }>(
+        'SELECT payment_id FROM till_receipt_links WHERE digest = $1 AND expires_at > $2',
+        [digest, now],
+      )
+      return row?.payment_id
+    },
+    async forgetExpiredLinks(now: number): Promise<'more' | undefined> {
+      const { changes } = await db.run(
+        `DELETE FROM till_receipt_links WHERE digest IN
+           (SELECT digest FROM till_receipt_links WHERE expires_at <= $1 LIMIT ${SWEPT_AT_ONCE})`,
+        [now],
+      )
+      return changes === SWEPT_AT_ONCE ? 'more' : undefined
+    },
+  }
+}
+
+/** Issues the receipt of a payment, once: the next number of the merchant, which nobody else can take meanwhile. */
+export async function issueReceipt(
+  tx: Transaction,
+  { merchantId, id }: { merchantId: string; id: string },
+  at: number,
+): Promise<void> {
+  await tx.lock(`receipts of ${merchantId}`)
+  await tx.run(
+    `INSERT INTO till_receipts (merchant_id, number, payment_id, issued_at, prints, mails)
+     SELECT $1, COALESCE((SELECT MAX(number) FROM till_receipts WHERE merchant_id = $1), 0) + 1, $2, $3, 0, 0
+     WHERE NOT EXISTS (SELECT 1 FROM till_receipts WHERE payment_id = $2)`,
+    [merchantId, id, at],
+  )
+}

@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto'
+import { type Client, createClient } from '@tillkey/client'
+import {
+  getReceipt,
+  getSharedReceipt,
+  mailReceipt,
+  notePrinted,
+  shareReceipt,
+} from '@tillkey/contract/pos/receipts.ts'
+import { refundPayment } from '@tillkey/contract/pos/refunds.ts'
+import { getShop, updateShop } from '@tillkey/contract/pos/shop.ts'
+import { createMailTransport } from '@tillkey/mail'
+import { createInbox, type Inbox, startInboxSmtpServer } from '@tillkey/mail/inbox'
+import { onBothDatabases } from '@tillkey/sql/testing'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { failureOf } from '../testing/failure-of.ts'
+import { type Counter, cookieOf, follow, openCounter, pay } from '../testing/index.ts'
+import { openTillWorld, type TillWorld } from '../testing/till-world.ts'
+
+const WAIT = { timeout: 8000, interval: 10 }
+const DAY_MS = 24 * 60 * 60 * 1000
+const cards = { email: 'owner@cards.test', password: 'card-demo-2468' }
+
+onBothDatabases('receipts', (open) => {
+  let world: TillWorld
+  let counter: Counter
+  let inbox: Inbox
+  let smtp: Awaited<ReturnType<typeof startInboxSmtpServer>>
+  /** Milliseconds that the till's clock is ahead. */
+  let ahead = 0
+  beforeAll(async () => {
+    inbox = createInbox({ now: Date.now, newId: randomUUID })
+    smtp = await startInboxSmtpServer(inbox, (error) => {
+      throw error
+    })
+    const transport = createMailTransport({ url: smtp.url })
+    const mail = { transport, from: 'Tillkey <no-reply@till.test>', domain: 'till.test' }
+    world = await openTillWorld(open, { till: { mail, now: () => Date.now() + ahead } })
+    counter = await world.counter(0)
+  })
+  afterAll(async () => {
+    await world[Symbol.asyncDispose]()
+    await smtp.close()
+  })
+
+  async function captured(client: Client = counter.client, units = 72_50): Promise<string> {
+    const { request_uuid: uuid } = await pay(client, units)
+    await follow(client, uuid, ({ status, state }) => status !== 'PENDING' || state === 'QUARANTINED')
+    return uuid
+  }
+  const receiptOf = (uuid: string) => getReceipt(counter.client, { uuid })
+
+  test('each tells shop, number, payment, card and machine', async () => {
+    const shop = await getShop(counter.client)
+    const body = { ...shop, name: 'Baobab Coffee', address: '14 Lower Main Road\nCape Town' }
+    await updateShop(counter.client, { body })
+    const uuid = await captured()
+    const receipt = await receiptOf(uuid)
+    expect(receipt).toMatchObject({
+      number: 1,
+      shop: { name: 'Baobab Coffee', vat_number: '' },
+      reference: uuid,
+      total: { currencyCode: 'ZAR', units: 72_50 },
+      vat: null,
+      card: { last4: '4242' },
+      machine: { model: 'NEO_TOUCH' },
+      refunds: [],
+      copy: 'original',
+    })
+  })
+
+  test('a shop with a VAT number has a VAT line', async () => {
+    const shop = await getShop(counter.client)
+    await updateShop(counter.client, { body: { ...shop, vat_number: '4010267735' } })
+    const { vat } = await receiptOf(await captured())
+    expect(vat).toEqual({ rate_percent: 15, units: 9_46 })
+  })
+
+  test('numbers of a merchant follow one another without a gap, whatever happens at once', async () => {
+    const places = [1, 2, 3] as const
+    const tills = await Promise.all(
+      places.map((place) => openCounter(world.till, cards, world.machines.terminals[place])),
+    )
+    const all = await Promise.all(
+      tills.map(async ({ client }) => {
+        const uuids: string[] = []
+        for (const units of [10_00, 10_51, 10_70, 11_00, 10_86]) uuids.push(await captured(client, units))
+        const numbers = await Promise.all(
+          uuids.map((uuid) =>
+            getReceipt(client, { uuid }).then(
+              ({ number }) => number,
+              () => null,
+            ),
+          ),
+        )
+        return numbers
+      }),
+    )
+    expect(all).toEqual(places.map(() => [1, null, null, 2, 3]))
+    const rows = await world.database.db.all<{ merchant_id: string; gaps: number }>(
+      'SELECT merchant_id, MAX(number) - COUNT(*) AS gaps FROM till_receipts GROUP BY merchant_id HAVING MAX(number) <> COUNT(*)',
+    )
+    expect(rows).toEqual([])
+  })
+
+  test('what was not captured has none', async () => {
+    expect(await failureOf(receiptOf(await captured(counter.client, 50_51)))).toMatchObject({
+      status: 409,
+      code: 'not_captured',
+    })
+  })
+
+  test('what went back is a line of its own', async () => {
+    const uuid = await captured()
+    const body = { request_uuid: randomUUID(), units: 20_00, reason: 'Cold coffee' }
+    await refundPayment(counter.client, { uuid, body })
+    await vi.waitFor(async () => {
+      const { refunds } = await receiptOf(uuid)
+      expect(refunds).toMatchObject([{ kind: 'refund', units: 20_00, reason: 'Cold coffee' }])
+    }, WAIT)
+  })
+
+  test('the first print is the original, the second a duplicate', async () => {
+    const uuid = await captured()
+    const copies = []
+    for (let print = 0; print < 3; print++) copies.push((await notePrinted(counter.client, { uuid })).copy)
+    expect([copies, (await receiptOf(uuid)).copy]).toEqual([
+      ['original', 'duplicate', 'duplicate'],
+      'duplicate',
+    ])
+  })
+
+  test('a PDF document holds it', async () => {
+    const uuid = await captured()
+    const headers = { cookie: cookieOf(counter.merchantId) }
+    const answer = await fetch(`${world.till.baseUrl}/api/payments/${uuid}/receipt/pdf`, { headers })
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    expect([bytes.subarray(0, 5).toString(), bytes.includes('%%EOF')]).toEqual(['%PDF-', true])
+    const stranger = { cookie: cookieOf(randomUUID()) }
+    const refused = await fetch(`${world.till.baseUrl}/api/payments/${uuid}/receipt/pdf`, {
+      headers: stranger,
+    })
+    expect(refused.status).toBe(404)
+  })
+
+  describe('a link', () => {
+    const anybody = () => createClient({ baseUrl: world.till.baseUrl })
+    const tokenIn = (url: string): string => url.split('/r/')[1] ?? ''
+
+    test('shows one receipt to anybody, and only its digest is kept', async () => {
+      const uuid = await captured()
+      const { url } = await shareReceipt(counter.client, { uuid })
+      const token = tokenIn(url)
+      expect([url, Buffer.from(token, 'base64url').length]).toEqual([`${world.till.baseUrl}/r/${token}`, 32])
+      expect(await getSharedReceipt(anybody(), { token })).toEqual(await receiptOf(uuid))
+      const rows = JSON.stringify(await world.database.db.all('SELECT * FROM till_receipt_links'))
+      expect(rows).not.toContain(token)
+      const pdf = await fetch(`${world.till.baseUrl}/api/receipts/${token}/pdf`)
+      expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+      await pdf.arrayBuffer()
+    })
+
+    test('that is another, or has expired, shows nothing', async () => {
+      const uuid = await captured()
+      const { url, expires_at } = await shareReceipt(counter.client, { uuid })
+      const missing = { status: 404, code: 'receipt_not_found' }
+      expect(await failureOf(getSharedReceipt(anybody(), { token: `${tokenIn(url)}x` }))).toMatchObject(
+        missing,
+      )
+      expect(Math.round((Date.parse(expires_at) - Date.now()) / DAY_MS)).toBe(90)
+      ahead = 91 * DAY_MS
+      const late = failureOf(getSharedReceipt(anybody(), { token: tokenIn(url) }))
+      expect(await late).toMatchObject(missing)
+      ahead = 0
+    })
+
+    test("is made by the merchant's own till alone", async () => {
+      const uuid = await captured()
+      const made = shareReceipt(world.till.as(randomUUID()), { uuid })
+      expect(await failureOf(made)).toMatchObject({ status: 404, code: 'payment_not_found' })
+    })
+  })
+
+  test('a mail brings it with a link, five times at most', async () => {
+    const uuid = await captured()
+    const to = `${randomUUID()}@customers.test`
+    for (let times = 0; times < 5; times++) await mailReceipt(counter.client, { uuid, body: { to } })
+    const refused = failureOf(mailReceipt(counter.client, { uuid, body: { to } }))
+    expect(await refused).toMatchObject({ status: 429, code: 'receipt_mailed_enough' })
+    const own = () => inbox.list().filter((mail) => JSON.stringify(mail).includes(to))
+    await vi.waitFor(() => expect(own()).toHaveLength(5), WAIT)
+    const text = JSON.stringify(own()[0])
+    expect([text.includes('R72.50'), text.includes(`${world.till.baseUrl}/r/`)]).toEqual([true, true])
+  })
+
+  test('a mail to what is no address is refused', async () => {
+    const uuid = await captured()
+    expect(await failureOf(mailReceipt(counter.client, { uuid, body: { to: 'nobody' } }))).toMatchObject({
+      status: 400,
+      field: 'to',
+    })
+  })
+})

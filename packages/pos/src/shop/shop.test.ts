@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { getShop, updateShop } from '@tillkey/contract/pos/shop.ts'
+import { onBothDatabases } from '@tillkey/sql/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { failureOf } from '../testing/failure-of.ts'
+import { openTillWorld, type TillWorld } from '../testing/till-world.ts'
+
+onBothDatabases('the settings of a shop', (open) => {
+  let world: TillWorld
+  beforeAll(async () => {
+    world = await openTillWorld(open)
+  })
+  afterAll(() => world[Symbol.asyncDispose]())
+
+  test('are the usual until somebody chooses', async () => {
+    const shop = await getShop(world.till.as(randomUUID()))
+    expect(shop).toMatchObject({ revision: 0, vat_number: '', quick_keys: [500, 1000, 2000], tips: 'off' })
+  })
+
+  test('are kept, and are the merchant’s own', async () => {
+    const client = world.till.as(randomUUID())
+    const shop = await getShop(client)
+    const items = [{ name: 'Flat white', units: 3200 }]
+    const body = { ...shop, name: ' Baobab Coffee ', vat_number: '4010267735', items }
+    const written = await updateShop(client, { body })
+    expect(written).toEqual({ ...body, name: 'Baobab Coffee', revision: 1 })
+    expect(await getShop(client)).toEqual(written)
+    expect((await getShop(world.till.as(randomUUID()))).name).toBe('')
+  })
+
+  test('of two who change the same, the second is told', async () => {
+    const client = world.till.as(randomUUID())
+    const shop = await getShop(client)
+    const both = [
+      updateShop(client, { body: { ...shop, name: 'A' } }),
+      updateShop(client, { body: { ...shop, name: 'B' } }),
+    ]
+    const ends = await Promise.allSettled(both)
+    expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const late = updateShop(client, { body: { ...shop, name: 'C' } })
+    expect(await failureOf(late)).toMatchObject({ status: 409, code: 'revision_outdated' })
+  })
+
+  test.each([
+    ['a VAT number of nine digits', { vat_number: '401026773' }, 'vat_number'],
+    ['a quick key of nothing', { quick_keys: [0] }, 'quick_keys.0'],
+    ['a language that no till speaks', { languages: ['fr'] }, 'languages.0'],
+    ['an item without a name', { items: [{ name: '', units: 100 }] }, 'items.0.name'],
+  ])('%s is refused, naming the field', async (_what, changes, field) => {
+    const client = world.till.as(randomUUID())
+    const shop = await getShop(client)
+    const body = { ...shop, ...changes } as typeof shop // wrong on purpose
+    expect(await failureOf(updateShop(client, { body }))).toMatchObject({ status: 400, field })
+  })
+})

@@ -1,0 +1,50 @@
+import type { Shop } from '@tillkey/contract/pos/shop-schemas.ts'
+import type { Queries } from '@tillkey/sql'
+import { ApiError } from '@tillkey/wire'
+import { createShopsStore } from './shops-store.ts'
+
+export interface ShopsDependencies {
+  db: Queries
+  now: () => number
+}
+
+/** The shop of a merchant who has chosen nothing yet. Amounts are minor units. */
+export const usualShop: Shop = {
+  revision: 0,
+  name: '',
+  address: '',
+  vat_number: '',
+  languages: ['en', 'af', 'zu', 'xh'],
+  quick_keys: [500, 1000, 2000],
+  items: [],
+  tips: 'off',
+  tip_percents: [10, 15, 20],
+}
+
+const outdated = (): ApiError =>
+  new ApiError({
+    status: 409,
+    code: 'revision_outdated',
+    field: 'revision',
+    reason: 'Somebody else has changed the settings since. Look at them again.',
+  })
+
+/** What a merchant has chosen for the shop. */
+export function createShops({ db, now }: ShopsDependencies) {
+  const store = createShopsStore(db)
+  // What was added since a document was written has its usual value.
+  const find = async (merchantId: string): Promise<Shop> => ({
+    ...usualShop,
+    ...(await store.find(merchantId)),
+  })
+  return {
+    find,
+    async update(merchantId: string, shop: Shop): Promise<Shop> {
+      const trimmed = { ...shop, name: shop.name.trim(), address: shop.address.trim() }
+      if ((await store.save(merchantId, trimmed, now())) === 'outdated') throw outdated()
+      return find(merchantId)
+    },
+  }
+}
+
+export type Shops = ReturnType<typeof createShops>
