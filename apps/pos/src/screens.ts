@@ -7,6 +7,9 @@ export const screens = {
   processing: '/payment/processing/:uuid?',
   result: '/payment/result/:uuid?',
   sales: '/sales',
+  sale: '/sales/:uuid',
+  receipt: '/sales/:uuid/receipt',
+  sharedReceipt: '/r/:token',
   totals: '/totals',
   settings: '/settings',
 } as const

@@ -19,6 +19,11 @@ const ResultRoute = lazy(loadResult)
 const LoginRoute = lazy(async () => ({ default: (await import('./login.tsx')).LoginRoute }))
 const TerminalsRoute = lazy(async () => ({ default: (await import('./terminals.tsx')).TerminalsRoute }))
 const SalesRoute = lazy(async () => ({ default: (await import('./sales.tsx')).SalesRoute }))
+const SaleRoute = lazy(async () => ({ default: (await import('./sale.tsx')).SaleRoute }))
+const ReceiptRoute = lazy(async () => ({ default: (await import('./receipt.tsx')).ReceiptRoute }))
+const SharedReceiptRoute = lazy(async () => ({
+  default: (await import('./shared-receipt.tsx')).SharedReceiptRoute,
+}))
 const TotalsRoute = lazy(async () => ({ default: (await import('./totals.tsx')).TotalsRoute }))
 const SettingsRoute = lazy(async () => ({ default: (await import('./settings.tsx')).SettingsRoute }))
 
@@ -47,23 +52,37 @@ export function App({ services }: { services: Services }) {
   return (
     <ServicesContext value={services}>
       <FailureBoundary>
-        <SessionGate>
-          <Suspense fallback={<PleaseWait />}>
-            <Switch>
-              <Route path={screens.start} component={HomeRoute} />
-              <Route path={screens.login} component={LoginRoute} />
-              <Route path={screens.terminals} component={TerminalsRoute} />
-              <Route path={screens.payment} component={PaymentRoute} />
-              <Route path={screens.processing}>{ofPayment(ProcessingRoute)}</Route>
-              <Route path={screens.result}>{ofPayment(ResultRoute)}</Route>
-              <Route path={screens.sales} component={SalesRoute} />
-              <Route path={screens.totals} component={TotalsRoute} />
-              <Route path={screens.settings} component={SettingsRoute} />
-              <Route component={NotFoundRoute} />
-            </Switch>
-          </Suspense>
-        </SessionGate>
+        <Suspense fallback={<PleaseWait />}>
+          <Switch>
+            <Route path={screens.sharedReceipt}>{({ token }) => <SharedReceiptRoute token={token} />}</Route>
+            <Route>
+              <TillScreens />
+            </Route>
+          </Switch>
+        </Suspense>
       </FailureBoundary>
     </ServicesContext>
+  )
+}
+
+/** The screens of a merchant who is signed in. */
+function TillScreens() {
+  return (
+    <SessionGate>
+      <Switch>
+        <Route path={screens.start} component={HomeRoute} />
+        <Route path={screens.login} component={LoginRoute} />
+        <Route path={screens.terminals} component={TerminalsRoute} />
+        <Route path={screens.payment} component={PaymentRoute} />
+        <Route path={screens.processing}>{ofPayment(ProcessingRoute)}</Route>
+        <Route path={screens.result}>{ofPayment(ResultRoute)}</Route>
+        <Route path={screens.sales} component={SalesRoute} />
+        <Route path={screens.sale}>{ofPayment(SaleRoute)}</Route>
+        <Route path={screens.receipt}>{ofPayment(ReceiptRoute)}</Route>
+        <Route path={screens.totals} component={TotalsRoute} />
+        <Route path={screens.settings} component={SettingsRoute} />
+        <Route component={NotFoundRoute} />
+      </Switch>
+    </SessionGate>
   )
 }

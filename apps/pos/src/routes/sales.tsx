@@ -1,17 +1,36 @@
-import { EmptyState, Heading, Stack } from '@tillkey/ui'
+import { EmptyState, Heading, Spinner, Stack } from '@tillkey/ui'
+import { useState } from 'react'
+import { machinesOf, SalesFilters } from '../features/sales/sales-filters.tsx'
+import { SalesList } from '../features/sales/sales-list.tsx'
+import { everything } from '../features/sales/sales-query.ts'
+import { useSales } from '../features/sales/use-sales.ts'
 import { Frame } from '../shared/frame.tsx'
 import { useWords } from '../shared/words/words-provider.tsx'
 
-/** The place of the sales; there are none to show yet. */
+/** What was sold, to be looked through. */
 export function SalesRoute() {
   const { t } = useWords()
+  const [choice, setChoice] = useState(everything)
+  const { lines, next, loadMore, loading } = useSales(choice)
+  const [machines, setMachines] = useState<ReturnType<typeof machinesOf>>([])
+  // A machine stays in the choice once it was seen, also while the list is narrowed to another.
+  const known = machinesOf(lines ?? []).filter(({ uuid }) => machines.every((each) => each.uuid !== uuid))
+  if (known.length > 0) setMachines([...machines, ...known])
+  const isNarrowed = choice !== everything
   return (
     <Frame title={t('section.sales')} width="wide">
-      <Stack gap="loose">
+      <Stack>
         <Heading focus="arrival">{t('section.sales')}</Heading>
-        <EmptyState title={t('sales.none')}>
-          <p>{t('sales.noneHelp')}</p>
-        </EmptyState>
+        <SalesFilters choice={choice} onChange={setChoice} machines={machines} />
+        {lines === null ? <Spinner label={t('sales.fetching')} size="large" /> : null}
+        {lines?.length === 0 ? (
+          <EmptyState title={t(isNarrowed ? 'sales.noneFound' : 'sales.none')}>
+            <p>{t(isNarrowed ? 'sales.noneFoundHelp' : 'sales.noneHelp')}</p>
+          </EmptyState>
+        ) : null}
+        {lines === null || lines.length === 0 ? null : (
+          <SalesList lines={lines} onMore={next === null ? null : loadMore} loading={loading} />
+        )}
       </Stack>
     </Frame>
   )

@@ -51,6 +51,9 @@ export function createTill({ client, onSessionLost }: TillDependencies) {
   const askPayment = async (failure: string, call: Promise<Answer<FullPayment>>): Promise<Payment> =>
     readPayment(await ask(failure, call))
   return {
+    /** A call of a screen that is loaded when it is gone to, under the message that it fails with. */
+    ask: <T>(failure: string, send: (client: Client, options: CallOptions) => Promise<Answer<T>>) =>
+      ask(failure, send(client, timeouts.ours)),
     onboardingStatus: () =>
       ask('Failed to get onboarding status', client.request(getOnboardingStatus, {}, timeouts.ours)),
     linkAccount: (provider: string, body: LinkAccountBody) =>

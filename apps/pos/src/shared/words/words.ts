@@ -19,6 +19,12 @@ export interface Words {
   find: (key: string, params?: Params) => string | null
   /** A moment as RFC 3339, for instance "22 Nov, 14:32". */
   dateTime: (at: string) => string
+  /** The time of day alone, for instance "14:32". */
+  time: (at: string) => string
+  /** The time of day to the second, for instance "14:32:09". */
+  clock: (at: string) => string
+  /** The day alone, for instance "Saturday 21 November 2026". */
+  day: (at: string) => string
 }
 
 /** Says the sentences of a catalogue. */
@@ -41,10 +47,22 @@ export function createWords(language: Language, catalogue: Catalogue): Words {
     hour: '2-digit',
     minute: '2-digit',
   })
+  const minutes = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  const clock = new Intl.DateTimeFormat(`${language}-ZA`, minutes)
+  const seconds = new Intl.DateTimeFormat(`${language}-ZA`, { ...minutes, second: '2-digit' })
+  const calendar = new Intl.DateTimeFormat(`${language}-ZA`, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  })
   return {
     language,
     t,
     find: (key, params) => (isKey(key) ? t(key, params) : null),
     dateTime: (at) => times.format(new Date(at)),
+    clock: (at) => seconds.format(new Date(at)),
+    time: (at) => clock.format(new Date(at)),
+    day: (at) => calendar.format(new Date(at)),
   }
 }

@@ -1,0 +1,55 @@
+import { mailReceipt } from '@tillkey/contract/pos/receipts.ts'
+import { Alert, Button, Stack, TextField } from '@tillkey/ui'
+import { type FormEvent, useState } from 'react'
+import { useServices } from '../../shared/services.ts'
+import { errorWords } from '../../shared/words/error-words.ts'
+import { useWords } from '../../shared/words/words-provider.tsx'
+
+type Sending = { state: 'no' | 'busy' } | { state: 'sent'; to: string } | { state: 'failed'; why: string }
+
+/** Sends a receipt by e-mail. */
+export function MailForm({ uuid }: { uuid: string }) {
+  const { till } = useServices()
+  const words = useWords()
+  const { t } = words
+  const [to, setTo] = useState('')
+  const [sending, setSending] = useState<Sending>({ state: 'no' })
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    setSending({ state: 'busy' })
+    const body = { to: to.trim() }
+    till
+      .ask('Failed to send the receipt', (client, options) =>
+        client.request(mailReceipt, { uuid, body }, options),
+      )
+      .then(
+        (mail) => {
+          setSending({ state: 'sent', to: mail.to })
+          setTo('')
+        },
+        (error: unknown) =>
+          setSending({ state: 'failed', why: errorWords(words, error, 'receipt.mailFailed') }),
+      )
+  }
+  return (
+    <form onSubmit={send}>
+      <Stack gap="tight">
+        <TextField
+          label={t('receipt.to')}
+          type="email"
+          autoComplete="off"
+          required
+          value={to}
+          onChange={({ target }) => setTo(target.value)}
+        />
+        {sending.state === 'failed' ? <Alert tone="danger">{sending.why}</Alert> : null}
+        {sending.state === 'sent' ? (
+          <Alert tone="success">{t('receipt.sent', { to: sending.to })}</Alert>
+        ) : null}
+        <Button type="submit" size="wide" busy={sending.state === 'busy' ? t('receipt.sending') : undefined}>
+          {t('receipt.mail')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

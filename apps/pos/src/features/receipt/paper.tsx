@@ -1,0 +1,76 @@
+import { money } from '@tillkey/contract/money.ts'
+import type { Receipt } from '@tillkey/contract/pos/receipts-schemas.ts'
+import { formatMoney } from '@tillkey/ui'
+import type { ReactNode } from 'react'
+import { machineName } from '../../shared/machine-name.ts'
+import { cardName } from '../../shared/paid-with.ts'
+import { useWords } from '../../shared/words/words-provider.tsx'
+import styles from './paper.module.css'
+
+interface PaperProps {
+  receipt: Receipt
+  /** What stands below the lines: the code that leads to it. */
+  children?: ReactNode
+}
+
+const DIGITS = 6
+
+/** The number of a receipt as people read it: 000418. */
+export const numberText = ({ number }: Receipt): string => String(number).padStart(DIGITS, '0')
+
+/** A receipt as it is printed, on paper of 80 mm. */
+export function Paper({ receipt, children }: PaperProps) {
+  const words = useWords()
+  const { t } = words
+  const { shop, total, vat, card, machine, refunds, note, copy } = receipt
+  const text = (units: number) => formatMoney(money(units, total.currencyCode))
+  return (
+    <article className={styles.paper} aria-label={t('receipt.title', { number: numberText(receipt) })}>
+      <header className={styles.head}>
+        {shop.name === '' ? null : <p className={styles.shop}>{shop.name}</p>}
+        {shop.address === '' ? null : <p className={styles.address}>{shop.address}</p>}
+        {shop.vat_number === '' ? null : <p>{t('receipt.vatNumber', { number: shop.vat_number })}</p>}
+        {copy === 'duplicate' ? <p className={styles.duplicate}>{t('receipt.duplicate')}</p> : null}
+      </header>
+      <dl className={styles.lines}>
+        <Line label={t('receipt.number')} value={numberText(receipt)} />
+        <Line label={words.day(receipt.issued_at)} value={words.time(receipt.issued_at)} />
+      </dl>
+      <dl className={styles.lines}>
+        {note === '' ? null : <Line label={note} value={text(total.units)} />}
+        <Line label={t('receipt.total')} value={text(total.units)} weight="strong" />
+        {vat === null ? null : (
+          <Line label={t('receipt.vat', { rate: vat.rate_percent })} value={text(vat.units)} />
+        )}
+      </dl>
+      <dl className={styles.lines}>
+        {card === null ? null : <Line label={t('sale.paidWith')} value={cardName(card)} />}
+        <Line label={t('sale.machine')} value={machineName({ uuid: '', ...machine })} />
+        <Line label={t('sale.reference')} value={receipt.reference.slice(0, 8)} />
+      </dl>
+      {refunds.length === 0 ? null : (
+        <dl className={styles.lines}>
+          {refunds.map(({ kind, units, reason, at }) => (
+            <Line key={at} label={words.find(`back.${kind}`, { reason }) ?? reason} value={text(-units)} />
+          ))}
+        </dl>
+      )}
+      {children}
+    </article>
+  )
+}
+
+interface LineProps {
+  label: string
+  value: string
+  weight?: 'normal' | 'strong'
+}
+
+function Line({ label, value, weight = 'normal' }: LineProps) {
+  return (
+    <div className={styles.line} data-weight={weight}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { encode } from 'uqr'
+import { useWords } from '../../shared/words/words-provider.tsx'
+import styles from './paper.module.css'
+
+/** The squares of a code as one path on a grid of modules. */
+const pathOf = (rows: readonly (readonly boolean[])[]): string =>
+  rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
+
+/** A QR code that leads to an address. */
+export function ReceiptCode({ url }: { url: string }) {
+  const { t } = useWords()
+  const { data, size } = encode(url, { border: 1 })
+  return (
+    <>
+      <svg
+        className={styles.code}
+        viewBox={`0 0 ${size} ${size}`}
+        shapeRendering="crispEdges"
+        role="img"
+        aria-label={t('receipt.code')}
+      >
+        <path d={pathOf(data)} fill="#16191f" />
+      </svg>
+      <p className={styles.scan}>{t('receipt.scan')}</p>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { money } from '@tillkey/contract/money.ts'
+import type { Refund } from '@tillkey/contract/pos/refunds-schemas.ts'
+import { formatMoney, type State, StateMark } from '@tillkey/ui'
+import type { Words } from '../../shared/words/words.ts'
+import { useWords } from '../../shared/words/words-provider.tsx'
+import styles from './refund-lines.module.css'
+
+const stateOf = ({ status }: Refund): State => {
+  if (status === 'PENDING') return 'hold'
+  return status === 'COMPLETED' ? 'refunded' : 'declined'
+}
+
+function wordsOf({ t, find }: Words, refund: Refund): string {
+  const { state, refunded, kind, unresolved_since: silent, reason_code: reason } = refund
+  if (state === 'PARTLY_REFUNDED' && refunded)
+    return t('refunded.part', { amount: formatMoney(money(refunded.units, refunded.currencyCode)) })
+  if (state === 'REFUNDED') return t(kind === 'void' ? 'refunded.void' : 'refunded.whole')
+  if (refund.status === 'PENDING') return t(silent === null ? 'refunded.pending' : 'refunded.unknown')
+  return find(`refunded.${reason}`) ?? t(state === 'DECLINED' ? 'refunded.declined' : 'refunded.notSent')
+}
+
+/** The refunds of a payment, oldest first. */
+export function RefundLines({ refunds }: { refunds: readonly Refund[] }) {
+  const words = useWords()
+  if (refunds.length === 0) return null
+  return (
+    <ul className={styles.lines}>
+      {refunds.map((refund) => (
+        <li key={refund.request_uuid}>
+          <span className={styles.amount}>
+            {formatMoney(money(refund.amount.units, refund.amount.currencyCode))}
+          </span>
+          <StateMark state={stateOf(refund)}>{wordsOf(words, refund)}</StateMark>
+          <span className={styles.detail}>
+            {words.dateTime(refund.created_at)} · {refund.reason}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,49 @@
+import { refundPayment } from '@tillkey/contract/pos/refunds.ts'
+import type { RefundPaymentBody } from '@tillkey/contract/pos/refunds-schemas.ts'
+import { useRef, useState } from 'react'
+import { useServices } from '../../shared/services.ts'
+import { TillError } from '../../shared/till-error.ts'
+import { errorWords } from '../../shared/words/error-words.ts'
+import { useWords } from '../../shared/words/words-provider.tsx'
+
+type Wanted = Omit<RefundPaymentBody, 'request_uuid'>
+
+/** Whether a try proves that nothing was sent: only then may the next one be another refund. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof TillError && error.status !== undefined && error.status < 500
+
+/** Makes a refund. A try whose answer was lost keeps its uuid, so that sending it again pays nothing back twice. */
+export function useRefund(uuid: string, onMade: () => void) {
+  const { till } = useServices()
+  const words = useWords()
+  const pending = useRef<{ request_uuid: string; wanted: string } | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  function uuidFor(wanted: Wanted): string {
+    const text = JSON.stringify([wanted.units, wanted.kind])
+    if (pending.current?.wanted !== text)
+      pending.current = { request_uuid: crypto.randomUUID(), wanted: text }
+    return pending.current.request_uuid
+  }
+
+  const make = (wanted: Wanted) => {
+    setBusy(true)
+    setFailure(null)
+    const body = { ...wanted, request_uuid: uuidFor(wanted) }
+    till
+      .ask('Failed to refund', (client, options) => client.request(refundPayment, { uuid, body }, options))
+      .then(
+        () => {
+          pending.current = null
+          onMade()
+        },
+        (error: unknown) => {
+          if (isRefusal(error)) pending.current = null
+          setFailure(errorWords(words, error, isRefusal(error) ? 'refund.failed' : 'refund.noAnswer'))
+        },
+      )
+      .finally(() => setBusy(false))
+  }
+  return { make, busy, failure }
+}

@@ -1,0 +1,57 @@
+import { money } from '@tillkey/contract/money.ts'
+import type { PaymentHistory } from '@tillkey/contract/pos/sales-schemas.ts'
+import { Card, formatMoney, StateMark } from '@tillkey/ui'
+import { Link } from 'wouter'
+import { machineName } from '../../shared/machine-name.ts'
+import { cardName } from '../../shared/paid-with.ts'
+import { type Ended, stateOf } from '../../shared/sale-state.ts'
+import { useWords } from '../../shared/words/words-provider.tsx'
+import { PaymentNote } from './payment-note.tsx'
+import styles from './sale.module.css'
+
+interface PaymentFactsProps {
+  history: PaymentHistory
+  ended: Ended
+  onNote: (history: PaymentHistory) => void
+}
+
+/** How a payment ended, and everything that is known of it. */
+export function PaymentFacts({ history, ended, onNote }: PaymentFactsProps) {
+  const words = useWords()
+  const { t } = words
+  const { payment } = history
+  const { state, word } = stateOf(words, ended)
+  const shown = payment.captured ?? payment.amount
+  return (
+    <Card>
+      <div className={styles.figureRow}>
+        <p className={styles.figure}>{formatMoney(money(shown.units, shown.currencyCode))}</p>
+        <StateMark state={state}>{word}</StateMark>
+      </div>
+      <p className={styles.muted}>
+        {words.day(payment.created_at)}, {words.time(payment.created_at)}
+      </p>
+      <dl className={styles.facts}>
+        {payment.card === null ? null : (
+          <>
+            <dt>{t('sale.paidWith')}</dt>
+            <dd>{cardName(payment.card)}</dd>
+          </>
+        )}
+        <dt>{t('sale.machine')}</dt>
+        <dd>{machineName(payment.terminal)}</dd>
+        {payment.captured === null ? null : (
+          <>
+            <dt>{t('sale.receipt')}</dt>
+            <dd>
+              <Link href={`/sales/${payment.request_uuid}/receipt`}>{t('sale.showReceipt')}</Link>
+            </dd>
+          </>
+        )}
+        <dt>{t('sale.reference')}</dt>
+        <dd className={styles.reference}>{payment.request_uuid}</dd>
+      </dl>
+      <PaymentNote history={history} onNote={onNote} />
+    </Card>
+  )
+}

@@ -1,0 +1,75 @@
+import type { SaleLine } from '@tillkey/contract/pos/sales-schemas.ts'
+import type { Terminal } from '@tillkey/contract/pos/terminals-schemas.ts'
+import { Select, TextField } from '@tillkey/ui'
+import { machineName } from '../../shared/machine-name.ts'
+import { useWords } from '../../shared/words/words-provider.tsx'
+import styles from './sales.module.css'
+import { type Choice, type Outcome, outcomes, type Period, periods } from './sales-query.ts'
+
+interface SalesFiltersProps {
+  choice: Choice
+  onChange: (choice: Choice) => void
+  /** The machines that can be chosen. */
+  machines: readonly Terminal[]
+}
+
+/** The machines that lines were taken on, each once. */
+export const machinesOf = (lines: readonly SaleLine[]): Terminal[] => [
+  ...new Map(lines.map(({ terminal }) => [terminal.uuid, terminal])).values(),
+]
+
+/** What the list of sales is narrowed by. */
+export function SalesFilters({ choice, onChange, machines }: SalesFiltersProps) {
+  const { t } = useWords()
+  return (
+    <search className={styles.filters}>
+      <div className={styles.search}>
+        <TextField
+          label={t('sales.search')}
+          hint={t('sales.searchHint')}
+          type="search"
+          value={choice.search}
+          maxLength={140}
+          onChange={({ target }) => onChange({ ...choice, search: target.value })}
+        />
+      </div>
+      <Select
+        label={t('sales.period')}
+        value={choice.period}
+        // One of the options below.
+        onChange={({ target }) => onChange({ ...choice, period: target.value as Period })}
+      >
+        {periods.map((period) => (
+          <option key={period} value={period}>
+            {t(`period.${period}`)}
+          </option>
+        ))}
+      </Select>
+      <Select
+        label={t('sales.outcome')}
+        value={choice.outcome ?? ''}
+        // One of the options below, or none.
+        onChange={({ target }) => onChange({ ...choice, outcome: (target.value || null) as Outcome | null })}
+      >
+        <option value="">{t('sales.anyOutcome')}</option>
+        {outcomes.map((outcome) => (
+          <option key={outcome} value={outcome}>
+            {t(`outcome.${outcome}`)}
+          </option>
+        ))}
+      </Select>
+      <Select
+        label={t('sales.machine')}
+        value={choice.machine ?? ''}
+        onChange={({ target }) => onChange({ ...choice, machine: target.value || null })}
+      >
+        <option value="">{t('sales.anyMachine')}</option>
+        {machines.map((machine) => (
+          <option key={machine.uuid} value={machine.uuid}>
+            {machineName(machine)}
+          </option>
+        ))}
+      </Select>
+    </search>
+  )
+}

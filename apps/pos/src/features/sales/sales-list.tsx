@@ -1,0 +1,74 @@
+import { money } from '@tillkey/contract/money.ts'
+import type { SaleLine } from '@tillkey/contract/pos/sales-schemas.ts'
+import { Button, formatMoney, StateMark } from '@tillkey/ui'
+import { Link } from 'wouter'
+import { machineName } from '../../shared/machine-name.ts'
+import { cardName } from '../../shared/paid-with.ts'
+import { stateOf } from '../../shared/sale-state.ts'
+import { useWords } from '../../shared/words/words-provider.tsx'
+import styles from './sales.module.css'
+import { byDay, type Day } from './sales-query.ts'
+
+interface SalesListProps {
+  lines: readonly SaleLine[]
+  /** Loads what follows; null behind the last line. */
+  onMore: (() => void) | null
+  loading: 'first' | 'more' | 'nothing'
+}
+
+/** Sales by day, newest first; every line leads to its payment. */
+export function SalesList({ lines, onMore, loading }: SalesListProps) {
+  const { t } = useWords()
+  return (
+    <div className={styles.list} aria-busy={loading === 'first'}>
+      {byDay(lines).map((day) => (
+        <DayOfSales key={day.at} day={day} />
+      ))}
+      {onMore === null ? null : (
+        <Button size="wide" onClick={onMore} busy={loading === 'more' ? t('sales.loadingMore') : undefined}>
+          {t('sales.more')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function DayOfSales({ day }: { day: Day }) {
+  const { day: dayText } = useWords()
+  return (
+    <section className={styles.day}>
+      <h2 className={styles.dayName}>{dayText(day.at)}</h2>
+      <ul className={styles.lines}>
+        {day.lines.map((line) => (
+          <li key={line.request_uuid}>
+            <Line line={line} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Line({ line }: { line: SaleLine }) {
+  const words = useWords()
+  const { state, word } = stateOf(words, line)
+  const { captured, amount, card, terminal, note, created_at: at } = line
+  const shown = captured ?? amount
+  const wasPaid = captured !== null
+  return (
+    <Link href={`/sales/${line.request_uuid}`} className={styles.line}>
+      <time dateTime={at} className={styles.time}>
+        {words.time(at)}
+      </time>
+      <span className={styles.state}>
+        <StateMark state={state}>{word}</StateMark>
+      </span>
+      <span className={styles.detail}>{card === null ? '' : cardName(card)}</span>
+      <span className={styles.machine}>{machineName(terminal)}</span>
+      <span className={styles.note}>{note}</span>
+      <span className={styles.amount} data-paid={wasPaid}>
+        {formatMoney(money(shown.units, shown.currencyCode))}
+      </span>
+    </Link>
+  )
+}

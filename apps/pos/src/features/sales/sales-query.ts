@@ -1,0 +1,79 @@
+import { listSales } from '@tillkey/contract/pos/sales.ts'
+import type { SaleLine, SaleList } from '@tillkey/contract/pos/sales-schemas.ts'
+import type { Till } from '../../shared/till.ts'
+
+export const periods = ['all', 'today', 'yesterday', 'week', 'month'] as const
+export type Period = (typeof periods)[number]
+
+export const outcomes = [
+  'approved',
+  'declined',
+  'cancelled',
+  'not_sent',
+  'other_amount',
+  'open',
+  'refunded',
+] as const
+export type Outcome = (typeof outcomes)[number]
+
+/** What the list is narrowed to; null narrows nothing. */
+export interface Choice {
+  search: string
+  period: Period
+  outcome: Outcome | null
+  /** Uuid of the card machine. */
+  machine: string | null
+}
+
+export const everything: Choice = { search: '', period: 'all', outcome: null, machine: null }
+
+/** The midnight that so many days from today begin with, on this device's clock. */
+function midnight(daysAgo: number, now: Date): string {
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysAgo).toISOString()
+}
+
+function spanOf(period: Period, now: Date): { since?: string; until?: string } {
+  switch (period) {
+    case 'today':
+      return { since: midnight(0, now) }
+    case 'yesterday':
+      return { since: midnight(1, now), until: midnight(0, now) }
+    case 'week':
+      return { since: midnight(6, now) }
+    case 'month':
+      return { since: midnight(30, now) }
+    default:
+      return {}
+  }
+}
+
+/** A page of sales, newest first; the first unless a token of another is given. */
+export function askForSales(
+  till: Till,
+  choice: Choice,
+  page: { token: string | null; now: Date },
+): Promise<SaleList> {
+  const { search, period, outcome, machine } = choice
+  const query = {
+    ...(search.trim() !== '' && { search }),
+    ...spanOf(period, page.now),
+    ...(outcome !== null && { outcome }),
+    ...(machine !== null && { terminal: machine }),
+    ...(page.token !== null && { page_token: page.token }),
+  }
+  return till.ask('Failed to get sales', (client, options) => client.request(listSales, query, options))
+}
+
+/** The lines of one day, as the device's calendar has it. */
+export interface Day {
+  /** Any moment of it. */
+  at: string
+  lines: readonly SaleLine[]
+}
+
+/** Lines in their order, by day. */
+export function byDay(lines: readonly SaleLine[]): Day[] {
+  const dayOf = (at: string): string => new Date(at).toDateString()
+  const groups = Map.groupBy(lines, ({ created_at }) => dayOf(created_at))
+  return [...groups.values()].map((group) => ({ at: group[0]?.created_at ?? '', lines: group }))
+}

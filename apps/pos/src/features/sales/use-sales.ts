@@ -1,0 +1,54 @@
+import type { SaleLine } from '@tillkey/contract/pos/sales-schemas.ts'
+import { useFail } from '@tillkey/web'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useServices } from '../../shared/services.ts'
+import { askForSales, type Choice } from './sales-query.ts'
+
+interface Sales {
+  /** Null until the first page has come. */
+  lines: readonly SaleLine[] | null
+  /** Token of the page that follows; null behind the last. */
+  next: string | null
+  loadMore: () => void
+  loading: 'first' | 'more' | 'nothing'
+}
+
+interface Loaded {
+  lines: readonly SaleLine[]
+  next: string | null
+}
+
+/** Typing is waited for so long, in milliseconds. */
+const TYPING_MS = 250
+
+/** The sales that fit a choice, page by page. What comes for an earlier choice is dropped. */
+export function useSales(choice: Choice): Sales {
+  const { till } = useServices()
+  const fail = useFail()
+  const [loaded, setLoaded] = useState<Loaded | null>(null)
+  const [loading, setLoading] = useState<Sales['loading']>('first')
+  const asked = useRef(0)
+  const load = useCallback(
+    (token: string | null, before: readonly SaleLine[]) => {
+      const turn = ++asked.current
+      setLoading(token === null ? 'first' : 'more')
+      askForSales(till, choice, { token, now: new Date() }).then((page) => {
+        if (turn !== asked.current) return
+        setLoaded({ lines: [...before, ...page.sales], next: page.next_page_token })
+        setLoading('nothing')
+      }, fail)
+    },
+    [till, choice, fail],
+  )
+  useEffect(() => {
+    const timer = setTimeout(() => load(null, []), choice.search === '' ? 0 : TYPING_MS)
+    return () => {
+      clearTimeout(timer)
+      asked.current += 1
+    }
+  }, [load, choice.search])
+  const loadMore = () => {
+    if (loaded?.next && loading === 'nothing') load(loaded.next, loaded.lines)
+  }
+  return { lines: loaded?.lines ?? null, next: loaded?.next ?? null, loadMore, loading }
+}

@@ -1,0 +1,105 @@
+import { getReceipt, notePrinted, shareReceipt } from '@tillkey/contract/pos/receipts.ts'
+import type { Receipt } from '@tillkey/contract/pos/receipts-schemas.ts'
+import { Button, ButtonLink, Heading, Spinner, Stack } from '@tillkey/ui'
+import { useAnswer } from '@tillkey/web'
+import { useCallback, useEffect, useState } from 'react'
+import { Link } from 'wouter'
+import { MailForm } from '../features/receipt/mail-form.tsx'
+import { numberText, Paper } from '../features/receipt/paper.tsx'
+import styles from '../features/receipt/receipt.module.css'
+import { ReceiptCode } from '../features/receipt/receipt-code.tsx'
+import { Frame } from '../shared/frame.tsx'
+import { useServices } from '../shared/services.ts'
+import { useWords } from '../shared/words/words-provider.tsx'
+
+/** The receipt of a payment: to print, to save, to send, and to be taken along by its code. */
+export function ReceiptRoute({ uuid }: { uuid: string }) {
+  const { till } = useServices()
+  const { t } = useWords()
+  const ask = useCallback(
+    () =>
+      till.ask('Failed to get the receipt', (client, options) =>
+        client.request(getReceipt, { uuid }, options),
+      ),
+    [till, uuid],
+  )
+  const receipt = useAnswer(ask)
+  return (
+    <Frame title={t('sale.receipt')} width="medium">
+      <Stack>
+        <p className={styles.screenOnly}>
+          <Link href={`/sales/${uuid}`}>{t('receipt.back')}</Link>
+        </p>
+        {receipt === null ? (
+          <Spinner label={t('receipt.fetching')} size="large" />
+        ) : (
+          <ReceiptDesk uuid={uuid} first={receipt} />
+        )}
+      </Stack>
+    </Frame>
+  )
+}
+
+/** Prints what is shown, once it says which print it is. */
+function usePrinting(uuid: string, first: Receipt) {
+  const { till } = useServices()
+  const [receipt, setReceipt] = useState(first)
+  const [printing, setPrinting] = useState<'no' | 'asking' | 'shown'>('no')
+  const print = () => {
+    setPrinting('asking')
+    till
+      .ask('Failed to print the receipt', (client, options) => client.request(notePrinted, { uuid }, options))
+      .then(
+        (printed) => {
+          setReceipt(printed)
+          setPrinting('shown')
+        },
+        (error: unknown) => {
+          console.error(error)
+          setPrinting('no')
+        },
+      )
+  }
+  useEffect(() => {
+    if (printing !== 'shown') return
+    window.print()
+    setPrinting('no')
+  }, [printing])
+  return { receipt, print, isPrinting: printing !== 'no' }
+}
+
+function ReceiptDesk({ uuid, first }: { uuid: string; first: Receipt }) {
+  const { till } = useServices()
+  const { t } = useWords()
+  const { receipt, print, isPrinting } = usePrinting(uuid, first)
+  const share = useCallback(
+    () =>
+      till.ask('Failed to share the receipt', (client, options) =>
+        client.request(shareReceipt, { uuid }, options),
+      ),
+    [till, uuid],
+  )
+  const link = useAnswer(share)
+  return (
+    <div className={styles.desk}>
+      <div className={styles.screenOnly}>
+        <Stack>
+          <Heading focus="arrival">{t('receipt.title', { number: numberText(receipt) })}</Heading>
+          <Button
+            variant="primary"
+            size="wide"
+            onClick={print}
+            busy={isPrinting ? t('receipt.printing') : undefined}
+          >
+            {t('receipt.print')}
+          </Button>
+          <ButtonLink href={`/api/payments/${uuid}/receipt/pdf`} target="_blank" size="wide">
+            {t('receipt.pdf')}
+          </ButtonLink>
+          <MailForm uuid={uuid} />
+        </Stack>
+      </div>
+      <Paper receipt={receipt}>{link === null ? null : <ReceiptCode url={link.url} />}</Paper>
+    </div>
+  )
+}

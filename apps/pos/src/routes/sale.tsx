@@ -1,0 +1,59 @@
+import { Heading, Spinner, Stack } from '@tillkey/ui'
+import { Link } from 'wouter'
+import { RefundPanel } from '../features/refund/refund-panel.tsx'
+import { HistoryList } from '../features/sale/history-list.tsx'
+import { PaymentFacts } from '../features/sale/payment-facts.tsx'
+import styles from '../features/sale/sale.module.css'
+import { type PaymentRecord, usePaymentHistory } from '../features/sale/use-payment-history.ts'
+import { Frame } from '../shared/frame.tsx'
+import { outcomeOf } from '../shared/sale-state.ts'
+import { useWords } from '../shared/words/words-provider.tsx'
+
+/** One payment: what is known of it, what happened, and how it is refunded. */
+export function SaleRoute({ uuid }: { uuid: string }) {
+  const { t } = useWords()
+  const { value: record, put, refresh } = usePaymentHistory(uuid)
+  return (
+    <Frame title={t('sale.title')} width="wide">
+      <Stack>
+        <p>
+          <Link href="/sales">{t('sale.back')}</Link>
+        </p>
+        <Heading focus="arrival">{t('sale.title')}</Heading>
+        {record === null ? (
+          <Spinner label={t('result.retrieving')} size="large" />
+        ) : (
+          <Record record={record} onChange={put} onRefunded={refresh} />
+        )}
+      </Stack>
+    </Frame>
+  )
+}
+
+interface RecordProps {
+  record: PaymentRecord
+  onChange: (record: PaymentRecord) => void
+  onRefunded: () => void
+}
+
+function Record({ record, onChange, onRefunded }: RecordProps) {
+  const { history, refunds } = record
+  const { payment } = history
+  const refunded = refunds.refunds.reduce((sum, each) => sum + (each.refunded?.units ?? 0), 0)
+  const ended = { outcome: outcomeOf(payment), refunded_units: refunded, captured: payment.captured }
+  return (
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        <PaymentFacts
+          history={history}
+          ended={ended}
+          onNote={(written) => onChange({ ...record, history: written })}
+        />
+        <HistoryList events={history.events} />
+      </div>
+      {payment.captured === null ? null : (
+        <RefundPanel uuid={payment.request_uuid} refunds={refunds} onMade={onRefunded} />
+      )}
+    </div>
+  )
+}

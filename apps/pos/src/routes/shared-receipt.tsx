@@ -1,0 +1,45 @@
+import { getSharedReceipt } from '@tillkey/contract/pos/receipts.ts'
+import type { Receipt } from '@tillkey/contract/pos/receipts-schemas.ts'
+import { EmptyState, Spinner } from '@tillkey/ui'
+import { useAnswer, usePageTitle } from '@tillkey/web'
+import { useCallback } from 'react'
+import { Paper } from '../features/receipt/paper.tsx'
+import styles from '../features/receipt/receipt.module.css'
+import { useServices } from '../shared/services.ts'
+import { TillError } from '../shared/till-error.ts'
+import { useWords } from '../shared/words/words-provider.tsx'
+
+type Shown = { receipt: Receipt } | 'gone'
+
+/** A receipt, shown to whoever has its link; nothing else of the till. */
+export function SharedReceiptRoute({ token }: { token: string }) {
+  const { till } = useServices()
+  const { t } = useWords()
+  usePageTitle(t('sale.receipt'))
+  const ask = useCallback(async (): Promise<Shown> => {
+    try {
+      const receipt = await till.ask('Failed to get the receipt', (client, options) =>
+        client.request(getSharedReceipt, { token }, options),
+      )
+      return { receipt }
+    } catch (error) {
+      if (error instanceof TillError && error.status === 404) return 'gone'
+      throw error
+    }
+  }, [till, token])
+  const shown = useAnswer(ask)
+  return (
+    <main className={styles.public}>
+      {shown === null ? <Spinner label={t('receipt.fetching')} size="large" /> : null}
+      {shown === 'gone' ? <EmptyState title={t('receipt.gone')} /> : null}
+      {shown === null || shown === 'gone' ? null : (
+        <>
+          <Paper receipt={shown.receipt} />
+          <p className={`${styles.save} ${styles.screenOnly}`}>
+            <a href={`/api/receipts/${token}/pdf`}>{t('receipt.pdf')}</a>
+          </p>
+        </>
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,136 @@
+import { expect, inject, test } from 'vitest'
+import { openContext } from './browser.ts'
+import { look } from './look.ts'
+import { openTill, type Till } from './till.ts'
+
+/** Takes payments of these amounts, in minor units, one after the other, without the screens. */
+async function takePayments(till: Till, amounts: readonly number[]): Promise<string[]> {
+  const { pos } = inject('urls')
+  const { request } = till.context
+  await till.machine.mode({ mode: 'automatic', delay_ms: 5 })
+  const uuids: string[] = []
+  for (const units of amounts) {
+    const uuid = crypto.randomUUID()
+    const data = { request_uuid: uuid, amount: { currencyCode: 'ZAR', units } }
+    const answer = await request.post(`${pos}/api/payments`, { data })
+    expect(answer.status()).toBe(200)
+    const statusOf = async () => (await (await request.get(`${pos}/api/payments/${uuid}`)).json()).status
+    await expect.poll(statusOf, { timeout: 10_000 }).not.toBe('PENDING')
+    uuids.push(uuid)
+  }
+  return uuids
+}
+
+test('sales are listed by day, found by what is typed, and lead to the payment', async () => {
+  await using till = await openTill({ progress: 'ready' })
+  const { page } = till
+  await till.open('/sales')
+  await page.getByText('No sales yet').waitFor()
+  expect(await look(till, 'sales-empty')).toEqual([])
+  await takePayments(till, [7250, 2551, 14_000])
+  await till.open('/sales')
+  const lines = page.getByRole('listitem').getByRole('link')
+  await expect.poll(() => lines.count()).toBe(3)
+  expect(await look(till, 'sales')).toEqual([])
+  await page.getByLabel('Search sales').fill('72.50')
+  await expect.poll(() => lines.count()).toBe(1)
+  await page.getByLabel('Search sales').fill('no such thing')
+  await page.getByText('Nothing is like that').waitFor()
+  await page.getByLabel('Search sales').fill('')
+  await page.getByLabel('Outcome').selectOption('declined')
+  await expect.poll(() => lines.count()).toBe(1)
+  await lines.first().click()
+  await page.getByRole('heading', { name: 'Payment', exact: true }).waitFor()
+  await page.getByText('Declined: insufficient funds.').waitFor()
+  expect(await look(till, 'sale-declined')).toEqual([])
+})
+
+test('a note is written and found', async () => {
+  await using till = await openTill({ progress: 'ready' })
+  const { page } = till
+  const [uuid] = await takePayments(till, [3000])
+  await till.open(`/sales/${uuid}`)
+  await page.getByLabel('Note').fill('Table 4')
+  await page.getByRole('button', { name: 'Save note' }).click()
+  await page.getByRole('button', { name: 'Save note' }).waitFor({ state: 'hidden' })
+  await till.open('/sales')
+  await page.getByLabel('Search sales').fill('tab')
+  await page.getByText('Table 4').waitFor()
+})
+
+test('a part goes back, then the rest, each asked twice, and the list says so', async () => {
+  await using till = await openTill({ progress: 'ready' })
+  const { page } = till
+  const [uuid] = await takePayments(till, [7200])
+  await till.open(`/sales/${uuid}`)
+  await page.getByText('R72.00 can be refunded.').waitFor()
+  await page.getByLabel('Part of it').check()
+  await page.getByLabel('Amount to refund').fill('100')
+  await page.getByRole('button', { name: 'Refund', exact: true }).click()
+  await page.getByText('Enter an amount of up to R72.00').waitFor()
+  await page.getByLabel('Amount to refund').fill('20')
+  await page.getByRole('button', { name: 'Refund R20.00' }).click()
+  await page.getByText('R20.00 goes back to the card that paid.').waitFor()
+  expect(await look(till, 'refund-asked')).toEqual([])
+  await page.getByRole('button', { name: 'Yes, refund R20.00' }).click()
+  await page.getByText('R52.00 can be refunded.').waitFor()
+  await page.getByText('Went back').waitFor()
+  await page.getByRole('button', { name: 'Refund R52.00' }).click()
+  await page.getByRole('button', { name: 'Yes, refund R52.00' }).click()
+  await page.getByText('Nothing is left to refund.').waitFor()
+  expect(await look(till, 'refunded')).toEqual([])
+  await till.open('/sales')
+  await page.getByRole('listitem').getByText('Refunded').waitFor()
+})
+
+test('a refund that the bank declines says that nothing went back', async () => {
+  await using till = await openTill({ progress: 'ready' })
+  const { page } = till
+  const [uuid] = await takePayments(till, [7200])
+  await till.open(`/sales/${uuid}`)
+  await page.getByLabel('Part of it').check()
+  await page.getByLabel('Amount to refund').fill('20.05')
+  await page.getByRole('button', { name: 'Refund R20.05' }).click()
+  await page.getByRole('button', { name: 'Yes, refund R20.05' }).click()
+  await page.getByText('Declined by the bank. Nothing went back.').waitFor()
+  await page.getByText('R72.00 can be refunded.').waitFor()
+})
+
+test('a receipt is printed as a duplicate the second time, and its link shows it to a stranger', async () => {
+  await using till = await openTill({ progress: 'ready' })
+  const { page } = till
+  const [uuid] = await takePayments(till, [7250])
+  await page.addInitScript('window.print = () => {}')
+  await till.open(`/sales/${uuid}/receipt`)
+  await page.getByRole('heading', { name: 'Receipt 000001' }).waitFor()
+  await page.getByRole('img', { name: 'QR code that leads to this receipt' }).waitFor()
+  expect(await look(till, 'receipt')).toEqual([])
+  await page.getByRole('button', { name: 'Print' }).click()
+  expect(await page.getByText('DUPLICATE').count()).toBe(0)
+  await page.getByRole('button', { name: 'Print' }).click()
+  await page.getByText('DUPLICATE').waitFor()
+  const { pos } = inject('urls')
+  const shared = await till.context.request.post(`${pos}/api/payments/${uuid}/receipt/links`)
+  const { url } = (await shared.json()) as { url: string }
+  const stranger = await openContext()
+  const other = await stranger.newPage()
+  await other.goto(url)
+  await other.getByText('R72.50').first().waitFor()
+  expect(await look({ ...till, page: other }, 'receipt-shared')).toEqual([])
+  await other.goto(`${url}x`)
+  await other.getByText('This link shows no receipt, or no longer.').waitFor()
+  await stranger.close()
+})
+
+test('a receipt comes by mail', async () => {
+  await using till = await openTill({ progress: 'ready' })
+  const { page } = till
+  const [uuid] = await takePayments(till, [7250])
+  const to = `${crypto.randomUUID()}@customers.test`
+  await till.open(`/sales/${uuid}/receipt`)
+  await page.getByLabel('E-mail address of the customer').fill(to)
+  await page.getByRole('button', { name: 'E-mail it' }).click()
+  await page.getByText(`It is on its way to ${to}.`).waitFor()
+  await page.goto(`${inject('urls').platform}/inbox`)
+  await page.getByText(to).first().waitFor()
+})
