@@ -9,6 +9,7 @@ import type { Matters } from './matters.ts'
 const { listMatters, notePaymentShown, settlePayment } = schemas
 export const matterEndpoints = endpointsOf(operations, { listMatters, notePaymentShown, settlePayment })
 
+/** What somebody has to look at. */
 export const matterHandlers = (matters: Matters): Handlers<typeof matterEndpoints, Merchant> => ({
   listMatters: async ({ context }) => ok(await matters.list(context.id)),
   notePaymentShown: async ({ args, context }) =>

@@ -27,6 +27,7 @@ const pdfOf = (receipt: Receipt) =>
     'cache-control': 'no-store',
   })
 
+/** Receipts for the merchant's own tills. */
 export const receiptHandlers = (receipts: Receipts): Handlers<typeof receiptEndpoints, Merchant> => ({
   getReceipt: async ({ args, context }) => ok(await receipts.ofPayment(context.id, args.uuid)),
   getReceiptPdf: async ({ args, context }) => pdfOf(await receipts.ofPayment(context.id, args.uuid)),
@@ -39,6 +40,7 @@ export const receiptHandlers = (receipts: Receipts): Handlers<typeof receiptEndp
   },
 })
 
+/** Receipts for whoever has a link. */
 export const sharedReceiptHandlers = (receipts: Receipts): Handlers<typeof sharedReceiptEndpoints, null> => ({
   getSharedReceipt: async ({ args }) => ok(await receipts.behindLink(args.token)),
   getSharedReceiptPdf: async ({ args }) => pdfOf(await receipts.behindLink(args.token)),

@@ -58,6 +58,7 @@ export const isRefundFinal = (phase: RefundPhase): boolean => phase !== 'CREATED
 /** The provider may still have something to do with it. */
 export const isRefundUnderWay = (phase: RefundPhase): boolean => isOneOf(underWay, phase)
 
+/** A refund of which nothing is sent yet; `at` is in milliseconds. */
 export const initialRefundState = (at: number): RefundState => ({
   phase: 'CREATED',
   reason: null,

@@ -38,6 +38,7 @@ export const viewRefund = (refund: Refund): RefundAnswer => ({
   updated_at: timeOf(refund.updatedAt),
 })
 
+/** Making refunds and reading them. */
 export const refundHandlers = (refunds: Refunds): Handlers<typeof refundEndpoints, Merchant> => ({
   refundPayment: async ({ args, context }) => {
     const by = { merchantId: context.id, personId: context.id }

@@ -28,6 +28,7 @@ const historyAnswer = ({ payment, note, events }: PaymentRecord): PaymentHistory
   events: events.map(eventAnswer),
 })
 
+/** Looking through what was sold. */
 export const salesHandlers = (sales: Sales): Handlers<typeof salesEndpoints, Merchant> => ({
   listSales: async ({ args, context }) => ok(await sales.list(context.id, args)),
   getPaymentHistory: async ({ args, context }) =>
