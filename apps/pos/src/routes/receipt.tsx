@@ -2,7 +2,8 @@ import { getReceipt, notePrinted, shareReceipt } from '@tillkey/contract/pos/rec
 import type { Receipt } from '@tillkey/contract/pos/receipts-schemas.ts'
 import { Button, ButtonLink, Heading, Spinner, Stack } from '@tillkey/ui'
 import { useAnswer } from '@tillkey/web'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Link } from 'wouter'
 import { MailForm } from '../features/receipt/mail-form.tsx'
 import { numberText, Paper } from '../features/receipt/paper.tsx'
@@ -40,38 +41,30 @@ export function ReceiptRoute({ uuid }: { uuid: string }) {
   )
 }
 
-/** Prints what is shown, once it says which print it is. */
+/** Prints the receipt once it says which print it is. */
 function usePrinting(uuid: string, first: Receipt) {
   const { till } = useServices()
   const [receipt, setReceipt] = useState(first)
-  const [printing, setPrinting] = useState<'no' | 'asking' | 'shown'>('no')
+  const [printing, setPrinting] = useState(false)
+  const show = (printed: Receipt): void => {
+    // The browser prints what stands there at that moment.
+    flushSync(() => setReceipt(printed))
+    window.print()
+  }
   const print = () => {
-    setPrinting('asking')
+    setPrinting(true)
     till
       .ask('Failed to print the receipt', (client, options) => client.request(notePrinted, { uuid }, options))
-      .then(
-        (printed) => {
-          setReceipt(printed)
-          setPrinting('shown')
-        },
-        (error: unknown) => {
-          console.error(error)
-          setPrinting('no')
-        },
-      )
+      .then(show, console.error)
+      .finally(() => setPrinting(false))
   }
-  useEffect(() => {
-    if (printing !== 'shown') return
-    window.print()
-    setPrinting('no')
-  }, [printing])
-  return { receipt, print, isPrinting: printing !== 'no' }
+  return { receipt, print, printing }
 }
 
 function ReceiptDesk({ uuid, first }: { uuid: string; first: Receipt }) {
   const { till } = useServices()
   const { t } = useWords()
-  const { receipt, print, isPrinting } = usePrinting(uuid, first)
+  const { receipt, print, printing } = usePrinting(uuid, first)
   const share = useCallback(
     () =>
       till.ask('Failed to share the receipt', (client, options) =>
@@ -89,7 +82,7 @@ function ReceiptDesk({ uuid, first }: { uuid: string; first: Receipt }) {
             variant="primary"
             size="wide"
             onClick={print}
-            busy={isPrinting ? t('receipt.printing') : undefined}
+            busy={printing ? t('receipt.printing') : undefined}
           >
             {t('receipt.print')}
           </Button>

@@ -12,7 +12,10 @@ import { useWords } from '../shared/words/words-provider.tsx'
 /** One payment: what is known of it, what happened, and how it is refunded. */
 export function SaleRoute({ uuid }: { uuid: string }) {
   const { t } = useWords()
-  const { value: record, put, refresh } = usePaymentHistory(uuid)
+  const { value: record, put, ask } = usePaymentHistory(uuid)
+  const refresh = () => {
+    ask().then(put, console.error)
+  }
   return (
     <Frame title={t('sale.title')} width="wide">
       <Stack>

@@ -14,6 +14,12 @@ export function MailForm({ uuid }: { uuid: string }) {
   const { t } = words
   const [to, setTo] = useState('')
   const [sending, setSending] = useState<Sending>({ state: 'no' })
+  const succeed = (mail: { to: string }): void => {
+    setSending({ state: 'sent', to: mail.to })
+    setTo('')
+  }
+  const fail = (error: unknown): void =>
+    setSending({ state: 'failed', why: errorWords(words, error, 'receipt.mailFailed') })
   const send = (event: FormEvent) => {
     event.preventDefault()
     setSending({ state: 'busy' })
@@ -22,14 +28,7 @@ export function MailForm({ uuid }: { uuid: string }) {
       .ask('Failed to send the receipt', (client, options) =>
         client.request(mailReceipt, { uuid, body }, options),
       )
-      .then(
-        (mail) => {
-          setSending({ state: 'sent', to: mail.to })
-          setTo('')
-        },
-        (error: unknown) =>
-          setSending({ state: 'failed', why: errorWords(words, error, 'receipt.mailFailed') }),
-      )
+      .then(succeed, fail)
   }
   return (
     <form onSubmit={send}>

@@ -16,8 +16,7 @@ export function ReceiptCode({ url }: { url: string }) {
         className={styles.code}
         viewBox={`0 0 ${size} ${size}`}
         shapeRendering="crispEdges"
-        role="img"
-        aria-label={t('receipt.code')}
+        aria-hidden="true"
       >
         <path d={pathOf(data)} fill="#16191f" />
       </svg>

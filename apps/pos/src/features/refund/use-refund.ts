@@ -27,22 +27,23 @@ export function useRefund(uuid: string, onMade: () => void) {
     return pending.current.request_uuid
   }
 
+  function succeed(): void {
+    pending.current = null
+    onMade()
+  }
+
+  function fail(error: unknown): void {
+    if (isRefusal(error)) pending.current = null
+    setFailure(errorWords(words, error, isRefusal(error) ? 'refund.failed' : 'refund.noAnswer'))
+  }
+
   const make = (wanted: Wanted) => {
     setBusy(true)
     setFailure(null)
     const body = { ...wanted, request_uuid: uuidFor(wanted) }
     till
       .ask('Failed to refund', (client, options) => client.request(refundPayment, { uuid, body }, options))
-      .then(
-        () => {
-          pending.current = null
-          onMade()
-        },
-        (error: unknown) => {
-          if (isRefusal(error)) pending.current = null
-          setFailure(errorWords(words, error, isRefusal(error) ? 'refund.failed' : 'refund.noAnswer'))
-        },
-      )
+      .then(succeed, fail)
       .finally(() => setBusy(false))
   }
   return { make, busy, failure }

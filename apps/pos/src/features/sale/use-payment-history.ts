@@ -3,7 +3,7 @@ import type { RefundList } from '@tillkey/contract/pos/refunds-schemas.ts'
 import { getPaymentHistory } from '@tillkey/contract/pos/sales.ts'
 import type { PaymentHistory } from '@tillkey/contract/pos/sales-schemas.ts'
 import { usePolled } from '@tillkey/web'
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import { useServices } from '../../shared/services.ts'
 import { TillError } from '../../shared/till-error.ts'
 
@@ -14,12 +14,13 @@ export interface PaymentRecord {
 }
 
 const RUNNING_MILLISECONDS = 1500
+/** Another till may refund it too. */
+const IDLE_MILLISECONDS = 4000
 
-/** Asked again while something of it has no outcome yet. */
-const pauseAfter = ({ history, refunds }: PaymentRecord): number | null => {
+const pauseAfter = ({ history, refunds }: PaymentRecord): number => {
   const isOpen = history.payment.status === 'PENDING' && history.payment.state !== 'QUARANTINED'
   const isGoingBack = refunds.refunds.some(({ status }) => status === 'PENDING')
-  return isOpen || isGoingBack ? RUNNING_MILLISECONDS : null
+  return isOpen || isGoingBack ? RUNNING_MILLISECONDS : IDLE_MILLISECONDS
 }
 
 const isHopeless = (error: unknown): boolean =>
@@ -28,7 +29,6 @@ const isHopeless = (error: unknown): boolean =>
 /** The record of a payment, as new as it has to be. */
 export function usePaymentHistory(uuid: string) {
   const { till } = useServices()
-  const [round, setRound] = useState(0)
   const ask = useCallback(async (): Promise<PaymentRecord> => {
     const [history, refunds] = await Promise.all([
       till.ask('Payment not found', (client, options) =>
@@ -37,8 +37,6 @@ export function usePaymentHistory(uuid: string) {
       till.ask('Payment not found', (client, options) => client.request(listRefunds, { uuid }, options)),
     ])
     return { history, refunds }
-    // A new round asks at once, also when the one before had come to its end.
-  }, [till, uuid, round])
-  const refresh = useCallback(() => setRound((before) => before + 1), [])
-  return { ...usePolled({ ask, pauseAfter, isFinal: isHopeless }), refresh }
+  }, [till, uuid])
+  return { ...usePolled({ ask, pauseAfter, isFinal: isHopeless }), ask }
 }

@@ -1,4 +1,4 @@
-import type { SaleLine } from '@tillkey/contract/pos/sales-schemas.ts'
+import type { SaleLine, SaleList } from '@tillkey/contract/pos/sales-schemas.ts'
 import { useFail } from '@tillkey/web'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useServices } from '../../shared/services.ts'
@@ -32,11 +32,12 @@ export function useSales(choice: Choice): Sales {
     (token: string | null, before: readonly SaleLine[]) => {
       const turn = ++asked.current
       setLoading(token === null ? 'first' : 'more')
-      askForSales(till, choice, { token, now: new Date() }).then((page) => {
+      const show = (page: SaleList): void => {
         if (turn !== asked.current) return
         setLoaded({ lines: [...before, ...page.sales], next: page.next_page_token })
         setLoading('nothing')
-      }, fail)
+      }
+      askForSales(till, choice, { token, now: new Date() }).then(show, fail)
     },
     [till, choice, fail],
   )

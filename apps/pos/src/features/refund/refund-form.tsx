@@ -1,0 +1,120 @@
+import { money } from '@tillkey/contract/money.ts'
+import type { RefundList } from '@tillkey/contract/pos/refunds-schemas.ts'
+import { Alert, Button, formatMoney, RadioList, Select, Stack, TextField } from '@tillkey/ui'
+import { type FormEvent, useState } from 'react'
+import { useWords } from '../../shared/words/words-provider.tsx'
+import { type Extent, type Reason, reasons } from './refund-amount.ts'
+import { blank, type Draft, lacksWords, unitsOf } from './refund-draft.ts'
+import { useRefund } from './use-refund.ts'
+
+interface RefundFormProps {
+  uuid: string
+  refunds: RefundList
+  onMade: () => void
+}
+
+/** How much goes back, why, and the button that is pressed twice. */
+export function RefundForm({ uuid, refunds: { refundable, voidable }, onMade }: RefundFormProps) {
+  const { t } = useWords()
+  const { make, busy, failure } = useRefund(uuid, onMade)
+  const [draft, setDraft] = useState(blank)
+  const { asked } = draft
+  const units = unitsOf(draft, refundable.units)
+  const text = formatMoney(money(units ?? 0, refundable.currencyCode))
+  const change = (changes: Partial<Draft>) =>
+    setDraft({ ...draft, asked: 'nothing', checked: 'no', ...changes })
+  const send = (kind: 'refund' | 'void') => {
+    const reason = draft.reason === 'other' ? draft.words.trim() : t(`reason.${draft.reason}`)
+    if (units === null || lacksWords(draft)) change({ checked: 'yes' })
+    else if (asked === kind) make({ units, reason, kind })
+    else change({ asked: kind })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send('refund')
+  }
+  const isBusy = (kind: Draft['asked']) => (busy && asked === kind ? t('refund.busy') : undefined)
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <Fields
+          draft={draft}
+          change={change}
+          all={formatMoney(money(refundable.units, refundable.currencyCode))}
+          isWrong={draft.checked === 'yes' && units === null}
+        />
+        {asked === 'nothing' ? null : <Alert tone="info">{t(`asked.${asked}`, { amount: text })}</Alert>}
+        {failure === null ? null : <Alert tone="danger">{failure}</Alert>}
+        <Button type="submit" variant="danger" size="wide" busy={isBusy('refund')}>
+          {units === null
+            ? t('refund.title')
+            : t(asked === 'refund' ? 'refund.actSure' : 'refund.act', { amount: text })}
+        </Button>
+        {voidable && draft.extent === 'all' ? (
+          <Button size="wide" busy={isBusy('void')} onClick={() => send('void')}>
+            {t(asked === 'void' ? 'refund.voidSure' : 'refund.void')}
+          </Button>
+        ) : null}
+      </Stack>
+    </form>
+  )
+}
+
+interface FieldsProps {
+  draft: Draft
+  change: (changes: Partial<Draft>) => void
+  /** What is left, as text. */
+  all: string
+  /** Whether the amount was refused. */
+  isWrong: boolean
+}
+
+function Fields({ draft, change, all, isWrong }: FieldsProps) {
+  const { t } = useWords()
+  return (
+    <>
+      <RadioList
+        legend={t('refund.extent')}
+        value={draft.extent}
+        // One of the options below.
+        onChange={(extent) => change({ extent: extent as Extent })}
+        options={[
+          { value: 'all', label: t('refund.all', { amount: all }) },
+          { value: 'part', label: t('refund.part') },
+        ]}
+      />
+      {draft.extent === 'all' ? null : (
+        <TextField
+          label={t('refund.amount')}
+          hint={t('refund.amountHint')}
+          inputMode="decimal"
+          autoComplete="off"
+          value={draft.amount}
+          error={isWrong ? t('refund.amountWrong', { amount: all }) : undefined}
+          onChange={({ target }) => change({ amount: target.value })}
+        />
+      )}
+      <Select
+        label={t('refund.reason')}
+        value={draft.reason}
+        // One of the options below.
+        onChange={({ target }) => change({ reason: target.value as Reason })}
+      >
+        {reasons.map((each) => (
+          <option key={each} value={each}>
+            {t(`reason.${each}`)}
+          </option>
+        ))}
+      </Select>
+      {draft.reason === 'other' ? (
+        <TextField
+          label={t('refund.words')}
+          maxLength={140}
+          value={draft.words}
+          error={draft.checked === 'yes' && lacksWords(draft) ? t('refund.wordsMissing') : undefined}
+          onChange={({ target }) => change({ words: target.value })}
+        />
+      ) : null}
+    </>
+  )
+}
