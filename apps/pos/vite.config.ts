@@ -18,12 +18,12 @@ function compile(message: string): string | MessageFormatElement[] {
   return texts.includes(null) ? parsed : texts.join('')
 }
 
-/** Parses the catalogues (`src/catalogues/*.json`) when the app is built. */
+/** Parses the catalogues (`src/catalogues`) when the app is built. */
 const compileCatalogues = (): Plugin => ({
   name: 'compile-catalogues',
   enforce: 'pre',
   transform: {
-    filter: { id: /\/catalogues\/[a-z]+\.json$/ },
+    filter: { id: /\/catalogues\/(?:day\/)?[a-z]+\.json$/ },
     handler(text) {
       const sentences = Object.entries(JSON.parse(text) as Record<string, string>) // a sweep reads their shape
       return JSON.stringify(Object.fromEntries(sentences.map(([key, message]) => [key, compile(message)])))

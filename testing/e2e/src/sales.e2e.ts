@@ -95,7 +95,7 @@ test('a refund that the bank declines says that nothing went back', async () => 
   await page.getByRole('button', { name: 'Yes, refund R20.05' }).click()
   await page.getByText('Declined by the bank. Nothing went back.').waitFor()
   await page.getByText('R72.00 can be refunded.').waitFor()
-  expect(await page.getByText('Went back').count()).toBe(0)
+  expect(await page.getByText('Went back', { exact: true }).count()).toBe(0)
 })
 
 test('a receipt is printed as a duplicate the second time, and its link shows it to a stranger', async () => {

@@ -6,8 +6,11 @@ import { repositoryFiles, root } from './repository.ts'
 
 const APP = 'apps/pos/src/'
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
-const catalogue = (language: string): Record<string, string> =>
-  JSON.parse(read(`${APP}catalogues/${language}.json`))
+/** What the till says itself, and what the screens beside it say. */
+const catalogue = (language: string): Record<string, string> => ({
+  ...JSON.parse(read(`${APP}catalogues/${language}.json`)),
+  ...JSON.parse(read(`${APP}catalogues/day/${language}.json`)),
+})
 
 const english = catalogue('en')
 const keys = Object.keys(english)

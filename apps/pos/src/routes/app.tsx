@@ -15,15 +15,29 @@ const loadResult = async () => ({ default: (await import('./result.tsx')).Result
 const ProcessingRoute = lazy(loadProcessing)
 const ResultRoute = lazy(loadResult)
 
+/** A screen beside the till, loaded with its words when it is gone to. */
+const dayScreen = <P extends object>(load: () => Promise<ComponentType<P>>) =>
+  lazy(async () => {
+    const [Screen, { DayWordsProvider }] = await Promise.all([
+      load(),
+      import('../shared/words/day-words.tsx'),
+    ])
+    return {
+      default: (props: P) => (
+        <DayWordsProvider>
+          <Screen {...props} />
+        </DayWordsProvider>
+      ),
+    }
+  })
+
 // What no payment needs is loaded when it is gone to, so that the till itself is there sooner.
 const LoginRoute = lazy(async () => ({ default: (await import('./login.tsx')).LoginRoute }))
 const TerminalsRoute = lazy(async () => ({ default: (await import('./terminals.tsx')).TerminalsRoute }))
-const SalesRoute = lazy(async () => ({ default: (await import('./sales.tsx')).SalesRoute }))
-const SaleRoute = lazy(async () => ({ default: (await import('./sale.tsx')).SaleRoute }))
-const ReceiptRoute = lazy(async () => ({ default: (await import('./receipt.tsx')).ReceiptRoute }))
-const SharedReceiptRoute = lazy(async () => ({
-  default: (await import('./shared-receipt.tsx')).SharedReceiptRoute,
-}))
+const SalesRoute = dayScreen(async () => (await import('./sales.tsx')).SalesRoute)
+const SaleRoute = dayScreen(async () => (await import('./sale.tsx')).SaleRoute)
+const ReceiptRoute = dayScreen(async () => (await import('./receipt.tsx')).ReceiptRoute)
+const SharedReceiptRoute = dayScreen(async () => (await import('./shared-receipt.tsx')).SharedReceiptRoute)
 const TotalsRoute = lazy(async () => ({ default: (await import('./totals.tsx')).TotalsRoute }))
 const SettingsRoute = lazy(async () => ({ default: (await import('./settings.tsx')).SettingsRoute }))
 

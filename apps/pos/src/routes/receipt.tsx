@@ -11,12 +11,12 @@ import styles from '../features/receipt/receipt.module.css'
 import { ReceiptCode } from '../features/receipt/receipt-code.tsx'
 import { Frame } from '../shared/frame.tsx'
 import { useServices } from '../shared/services.ts'
-import { useWords } from '../shared/words/words-provider.tsx'
+import { useDayWords } from '../shared/words/day-words.tsx'
 
 /** The receipt of a payment: to print, to save, to send, and to be taken along by its code. */
 export function ReceiptRoute({ uuid }: { uuid: string }) {
   const { till } = useServices()
-  const { t } = useWords()
+  const { t } = useDayWords()
   const ask = useCallback(
     () =>
       till.ask('Failed to get the receipt', (client, options) =>
@@ -63,7 +63,7 @@ function usePrinting(uuid: string, first: Receipt) {
 
 function ReceiptDesk({ uuid, first }: { uuid: string; first: Receipt }) {
   const { till } = useServices()
-  const { t } = useWords()
+  const { t } = useDayWords()
   const { receipt, print, printing } = usePrinting(uuid, first)
   const share = useCallback(
     () =>

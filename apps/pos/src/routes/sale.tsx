@@ -7,11 +7,11 @@ import styles from '../features/sale/sale.module.css'
 import { type PaymentRecord, usePaymentHistory } from '../features/sale/use-payment-history.ts'
 import { Frame } from '../shared/frame.tsx'
 import { outcomeOf } from '../shared/sale-state.ts'
-import { useWords } from '../shared/words/words-provider.tsx'
+import { useDayWords } from '../shared/words/day-words.tsx'
 
 /** One payment: what is known of it, what happened, and how it is refunded. */
 export function SaleRoute({ uuid }: { uuid: string }) {
-  const { t } = useWords()
+  const { t } = useDayWords()
   const { value: record, put, ask } = usePaymentHistory(uuid)
   const refresh = () => {
     ask().then(put, console.error)

@@ -5,11 +5,11 @@ import { SalesList } from '../features/sales/sales-list.tsx'
 import { everything } from '../features/sales/sales-query.ts'
 import { useSales } from '../features/sales/use-sales.ts'
 import { Frame } from '../shared/frame.tsx'
-import { useWords } from '../shared/words/words-provider.tsx'
+import { useDayWords } from '../shared/words/day-words.tsx'
 
 /** What was sold, to be looked through. */
 export function SalesRoute() {
-  const { t } = useWords()
+  const { t } = useDayWords()
   const [choice, setChoice] = useState(everything)
   const { lines, next, loadMore, loading } = useSales(choice)
   const [machines, setMachines] = useState<ReturnType<typeof machinesOf>>([])

@@ -7,14 +7,14 @@ import { Paper } from '../features/receipt/paper.tsx'
 import styles from '../features/receipt/receipt.module.css'
 import { useServices } from '../shared/services.ts'
 import { TillError } from '../shared/till-error.ts'
-import { useWords } from '../shared/words/words-provider.tsx'
+import { useDayWords } from '../shared/words/day-words.tsx'
 
 type Shown = { receipt: Receipt } | 'gone'
 
 /** A receipt, shown to whoever has its link; nothing else of the till. */
 export function SharedReceiptRoute({ token }: { token: string }) {
   const { till } = useServices()
-  const { t } = useWords()
+  const { t } = useDayWords()
   usePageTitle(t('sale.receipt'))
   const ask = useCallback(async (): Promise<Shown> => {
     try {

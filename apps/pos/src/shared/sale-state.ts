@@ -1,7 +1,7 @@
 import type { Payment } from '@tillkey/contract/pos/payments-schemas.ts'
 import type { SaleLine } from '@tillkey/contract/pos/sales-schemas.ts'
 import type { State } from '@tillkey/ui'
-import type { Words } from './words/words.ts'
+import type { DayWords } from './words/day-words.tsx'
 
 const states: Record<string, State> = {
   approved: 'approved',
@@ -22,7 +22,7 @@ function shownAs({ outcome, refunded_units: refunded, captured }: Ended): string
 }
 
 /** The shape and the word of a line. */
-export function stateOf({ find, t }: Words, line: Ended): { state: State; word: string } {
+export function stateOf({ find, t }: DayWords, line: Ended): { state: State; word: string } {
   const shown = shownAs(line)
   const state = line.refunded_units > 0 ? 'refunded' : (states[shown] ?? 'hold')
   return { state, word: find(`outcome.${shown}`) ?? t('outcome.open') }

@@ -2,15 +2,15 @@ import { mailReceipt } from '@tillkey/contract/pos/receipts.ts'
 import { Alert, Button, Stack, TextField } from '@tillkey/ui'
 import { type FormEvent, useState } from 'react'
 import { useServices } from '../../shared/services.ts'
+import { useDayWords } from '../../shared/words/day-words.tsx'
 import { errorWords } from '../../shared/words/error-words.ts'
-import { useWords } from '../../shared/words/words-provider.tsx'
 
 type Sending = { state: 'no' | 'busy' } | { state: 'sent'; to: string } | { state: 'failed'; why: string }
 
 /** Sends a receipt by e-mail. */
 export function MailForm({ uuid }: { uuid: string }) {
   const { till } = useServices()
-  const words = useWords()
+  const words = useDayWords()
   const { t } = words
   const [to, setTo] = useState('')
   const [sending, setSending] = useState<Sending>({ state: 'no' })

@@ -4,7 +4,7 @@ import { formatMoney } from '@tillkey/ui'
 import type { ReactNode } from 'react'
 import { machineName } from '../../shared/machine-name.ts'
 import { cardName } from '../../shared/paid-with.ts'
-import { useWords } from '../../shared/words/words-provider.tsx'
+import { useDayWords } from '../../shared/words/day-words.tsx'
 import styles from './paper.module.css'
 
 interface PaperProps {
@@ -20,7 +20,7 @@ export const numberText = ({ number }: Receipt): string => String(number).padSta
 
 /** A receipt as it is printed, on paper of 80 mm. */
 export function Paper({ receipt, children }: PaperProps) {
-  const words = useWords()
+  const words = useDayWords()
   const { t } = words
   const { shop, total, vat, card, machine, refunds, note, copy } = receipt
   const text = (units: number) => formatMoney(money(units, total.currencyCode))

@@ -1,5 +1,5 @@
 import { encode } from 'uqr'
-import { useWords } from '../../shared/words/words-provider.tsx'
+import { useDayWords } from '../../shared/words/day-words.tsx'
 import styles from './paper.module.css'
 
 /** The squares of a code as one path on a grid of modules. */
@@ -8,7 +8,7 @@ const pathOf = (rows: readonly (readonly boolean[])[]): string =>
 
 /** A QR code that leads to an address. */
 export function ReceiptCode({ url }: { url: string }) {
-  const { t } = useWords()
+  const { t } = useDayWords()
   const { data, size } = encode(url, { border: 1 })
   return (
     <>

@@ -2,7 +2,7 @@ import { money } from '@tillkey/contract/money.ts'
 import type { RefundList } from '@tillkey/contract/pos/refunds-schemas.ts'
 import { Alert, Button, formatMoney, RadioList, Select, Stack, TextField } from '@tillkey/ui'
 import { type FormEvent, useState } from 'react'
-import { useWords } from '../../shared/words/words-provider.tsx'
+import { useDayWords } from '../../shared/words/day-words.tsx'
 import { type Extent, type Reason, reasons } from './refund-amount.ts'
 import { blank, type Draft, lacksWords, unitsOf } from './refund-draft.ts'
 import { useRefund } from './use-refund.ts'
@@ -15,7 +15,7 @@ interface RefundFormProps {
 
 /** How much goes back, why, and the button that is pressed twice. */
 export function RefundForm({ uuid, refunds: { refundable, voidable }, onMade }: RefundFormProps) {
-  const { t } = useWords()
+  const { t } = useDayWords()
   const { make, busy, failure } = useRefund(uuid, onMade)
   const [draft, setDraft] = useState(blank)
   const { asked } = draft
@@ -70,7 +70,7 @@ interface FieldsProps {
 }
 
 function Fields({ draft, change, all, isWrong }: FieldsProps) {
-  const { t } = useWords()
+  const { t } = useDayWords()
   return (
     <>
       <RadioList

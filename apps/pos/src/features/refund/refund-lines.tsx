@@ -1,8 +1,8 @@
 import { money } from '@tillkey/contract/money.ts'
 import type { Refund } from '@tillkey/contract/pos/refunds-schemas.ts'
 import { formatMoney, type State, StateMark } from '@tillkey/ui'
-import type { Words } from '../../shared/words/words.ts'
-import { useWords } from '../../shared/words/words-provider.tsx'
+import type { DayWords } from '../../shared/words/day-words.tsx'
+import { useDayWords } from '../../shared/words/day-words.tsx'
 import styles from './refund-lines.module.css'
 
 const stateOf = ({ status }: Refund): State => {
@@ -10,7 +10,7 @@ const stateOf = ({ status }: Refund): State => {
   return status === 'COMPLETED' ? 'refunded' : 'declined'
 }
 
-function wordsOf({ t, find }: Words, refund: Refund): string {
+function wordsOf({ t, find }: DayWords, refund: Refund): string {
   const { state, refunded, kind, unresolved_since: silent, reason_code: reason } = refund
   if (state === 'PARTLY_REFUNDED' && refunded)
     return t('refunded.part', { amount: formatMoney(money(refunded.units, refunded.currencyCode)) })
@@ -21,7 +21,7 @@ function wordsOf({ t, find }: Words, refund: Refund): string {
 
 /** The refunds of a payment, oldest first. */
 export function RefundLines({ refunds }: { refunds: readonly Refund[] }) {
-  const words = useWords()
+  const words = useDayWords()
   if (refunds.length === 0) return null
   return (
     <ul className={styles.lines}>

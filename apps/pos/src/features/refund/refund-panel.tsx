@@ -1,7 +1,7 @@
 import { money } from '@tillkey/contract/money.ts'
 import type { RefundList } from '@tillkey/contract/pos/refunds-schemas.ts'
 import { Card, formatMoney, Heading, Stack } from '@tillkey/ui'
-import { useWords } from '../../shared/words/words-provider.tsx'
+import { useDayWords } from '../../shared/words/day-words.tsx'
 import { RefundForm } from './refund-form.tsx'
 import { RefundLines } from './refund-lines.tsx'
 
@@ -13,7 +13,7 @@ interface RefundPanelProps {
 
 /** What went back of a payment, and how more does; each refund is asked twice. */
 export function RefundPanel({ uuid, refunds, onMade }: RefundPanelProps) {
-  const { t } = useWords()
+  const { t } = useDayWords()
   const { refundable } = refunds
   const left = formatMoney(money(refundable.units, refundable.currencyCode))
   return (

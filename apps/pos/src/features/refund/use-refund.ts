@@ -3,8 +3,8 @@ import type { RefundPaymentBody } from '@tillkey/contract/pos/refunds-schemas.ts
 import { useRef, useState } from 'react'
 import { useServices } from '../../shared/services.ts'
 import { TillError } from '../../shared/till-error.ts'
+import { useDayWords } from '../../shared/words/day-words.tsx'
 import { errorWords } from '../../shared/words/error-words.ts'
-import { useWords } from '../../shared/words/words-provider.tsx'
 
 type Wanted = Omit<RefundPaymentBody, 'request_uuid'>
 
@@ -15,7 +15,7 @@ const isRefusal = (error: unknown): boolean =>
 /** Makes a refund. A try whose answer was lost keeps its uuid, so that sending it again pays nothing back twice. */
 export function useRefund(uuid: string, onMade: () => void) {
   const { till } = useServices()
-  const words = useWords()
+  const words = useDayWords()
   const pending = useRef<{ request_uuid: string; wanted: string } | null>(null)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)

@@ -1,8 +1,8 @@
 import { money } from '@tillkey/contract/money.ts'
 import type { PaymentEventLine } from '@tillkey/contract/pos/sales-schemas.ts'
 import { Card, formatMoney, Heading, Stack } from '@tillkey/ui'
-import type { Words } from '../../shared/words/words.ts'
-import { useWords } from '../../shared/words/words-provider.tsx'
+import type { DayWords } from '../../shared/words/day-words.tsx'
+import { useDayWords } from '../../shared/words/day-words.tsx'
 import styles from './sale.module.css'
 
 const tones: Record<string, 'good' | 'bad' | 'hold'> = {
@@ -17,7 +17,7 @@ const tones: Record<string, 'good' | 'bad' | 'hold'> = {
 
 /** What happened, in words: an end with its reason, a state by what the machine shows in it. */
 function wordsOf(
-  { find, t }: Words,
+  { find, t }: DayWords,
   { kind, state, reason_code: reason, captured }: PaymentEventLine,
 ): string {
   if (captured)
@@ -33,7 +33,7 @@ function wordsOf(
 
 /** Everything that happened to a payment, newest first. */
 export function HistoryList({ events }: { events: readonly PaymentEventLine[] }) {
-  const words = useWords()
+  const words = useDayWords()
   return (
     <Card>
       <Stack>

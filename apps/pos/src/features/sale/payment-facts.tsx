@@ -5,7 +5,7 @@ import { Link } from 'wouter'
 import { machineName } from '../../shared/machine-name.ts'
 import { cardName } from '../../shared/paid-with.ts'
 import { type Ended, stateOf } from '../../shared/sale-state.ts'
-import { useWords } from '../../shared/words/words-provider.tsx'
+import { useDayWords } from '../../shared/words/day-words.tsx'
 import { PaymentNote } from './payment-note.tsx'
 import styles from './sale.module.css'
 
@@ -17,7 +17,7 @@ interface PaymentFactsProps {
 
 /** How a payment ended, and everything that is known of it. */
 export function PaymentFacts({ history, ended, onNote }: PaymentFactsProps) {
-  const words = useWords()
+  const words = useDayWords()
   const { t } = words
   const { payment } = history
   const { state, word } = stateOf(words, ended)

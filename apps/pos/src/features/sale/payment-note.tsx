@@ -3,8 +3,8 @@ import type { PaymentHistory } from '@tillkey/contract/pos/sales-schemas.ts'
 import { Alert, Button, Row, TextField } from '@tillkey/ui'
 import { type FormEvent, useState } from 'react'
 import { useServices } from '../../shared/services.ts'
+import { useDayWords } from '../../shared/words/day-words.tsx'
 import { errorWords } from '../../shared/words/error-words.ts'
-import { useWords } from '../../shared/words/words-provider.tsx'
 import styles from './sale.module.css'
 
 interface PaymentNoteProps {
@@ -15,7 +15,7 @@ interface PaymentNoteProps {
 /** The note of a payment, by which it is found again. */
 export function PaymentNote({ history, onNote }: PaymentNoteProps) {
   const { till } = useServices()
-  const words = useWords()
+  const words = useDayWords()
   const { t } = words
   const [note, setNote] = useState(history.note)
   const [busy, setBusy] = useState(false)

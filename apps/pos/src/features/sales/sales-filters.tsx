@@ -2,7 +2,7 @@ import type { SaleLine } from '@tillkey/contract/pos/sales-schemas.ts'
 import type { Terminal } from '@tillkey/contract/pos/terminals-schemas.ts'
 import { Select, TextField } from '@tillkey/ui'
 import { machineName } from '../../shared/machine-name.ts'
-import { useWords } from '../../shared/words/words-provider.tsx'
+import { useDayWords } from '../../shared/words/day-words.tsx'
 import styles from './sales.module.css'
 import { type Choice, type Outcome, outcomes, type Period, periods } from './sales-query.ts'
 
@@ -20,7 +20,7 @@ export const machinesOf = (lines: readonly SaleLine[]): Terminal[] => [
 
 /** What the list of sales is narrowed by. */
 export function SalesFilters({ choice, onChange, machines }: SalesFiltersProps) {
-  const { t } = useWords()
+  const { t } = useDayWords()
   return (
     <search className={styles.filters}>
       <div className={styles.search}>

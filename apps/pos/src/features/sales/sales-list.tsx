@@ -5,7 +5,7 @@ import { Link } from 'wouter'
 import { machineName } from '../../shared/machine-name.ts'
 import { cardName } from '../../shared/paid-with.ts'
 import { stateOf } from '../../shared/sale-state.ts'
-import { useWords } from '../../shared/words/words-provider.tsx'
+import { useDayWords } from '../../shared/words/day-words.tsx'
 import styles from './sales.module.css'
 import { byDay, type Day } from './sales-query.ts'
 
@@ -18,7 +18,7 @@ interface SalesListProps {
 
 /** Sales by day, newest first; every line leads to its payment. */
 export function SalesList({ lines, onMore, loading }: SalesListProps) {
-  const { t } = useWords()
+  const { t } = useDayWords()
   return (
     <div className={styles.list} aria-busy={loading === 'first'}>
       {byDay(lines).map((day) => (
@@ -34,7 +34,7 @@ export function SalesList({ lines, onMore, loading }: SalesListProps) {
 }
 
 function DayOfSales({ day }: { day: Day }) {
-  const { day: dayText } = useWords()
+  const { day: dayText } = useDayWords()
   return (
     <section className={styles.day}>
       <h2 className={styles.dayName}>{dayText(day.at)}</h2>
@@ -50,7 +50,7 @@ function DayOfSales({ day }: { day: Day }) {
 }
 
 function Line({ line }: { line: SaleLine }) {
-  const words = useWords()
+  const words = useDayWords()
   const { state, word } = stateOf(words, line)
   const { captured, amount, card, terminal, note, created_at: at } = line
   const shown = captured ?? amount

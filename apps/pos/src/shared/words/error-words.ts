@@ -1,9 +1,9 @@
 import { machineName } from '../machine-name.ts'
 import { TillError } from '../till-error.ts'
-import type { Key, Params, Words } from './words.ts'
+import type { Params, Words } from './words.ts'
 
 /** What a server said was wrong, by its code; in the server's words where the till has none, else another sentence. */
-export function errorWords({ find, t }: Words, error: unknown, otherwise: Key): string {
+export function errorWords<K extends string>({ find, t }: Words<K>, error: unknown, otherwise: K): string {
   const facts = error instanceof TillError ? error.facts : undefined
   if (facts === undefined) return t(otherwise)
   return find(`error.${facts.code}`, paramsOf(facts.details)) ?? facts.reason

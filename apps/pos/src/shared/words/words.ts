@@ -9,12 +9,12 @@ export type Key = keyof typeof english
 export type Params = Record<string, string | number>
 
 /** Sentences in ICU message syntax as the build leaves them: parsed where they have parameters. */
-export type Catalogue = Record<Key, ConstructorParameters<typeof IntlMessageFormat>[0]>
+export type Catalogue<K extends string = Key> = Record<K, ConstructorParameters<typeof IntlMessageFormat>[0]>
 
 /** The sentences of one language, and how it writes times. */
-export interface Words {
+export interface Words<K extends string = Key> {
   language: Language
-  t: (key: Key, params?: Params) => string
+  t: (key: K, params?: Params) => string
   /** The sentence of a key that came from elsewhere; null when there is none. */
   find: (key: string, params?: Params) => string | null
   /** A moment as RFC 3339, for instance "22 Nov, 14:32". */
@@ -28,19 +28,19 @@ export interface Words {
 }
 
 /** Says the sentences of a catalogue. */
-export function createWords(language: Language, catalogue: Catalogue): Words {
-  const formats = new Map<Key, IntlMessageFormat>()
-  const formatOf = (key: Key): IntlMessageFormat => {
+export function createWords<K extends string>(language: Language, catalogue: Catalogue<K>): Words<K> {
+  const formats = new Map<K, IntlMessageFormat>()
+  const formatOf = (key: K): IntlMessageFormat => {
     const known = formats.get(key) ?? new IntlMessageFormat(catalogue[key], language)
     formats.set(key, known)
     return known
   }
-  const t = (key: Key, params?: Params): string => {
+  const t = (key: K, params?: Params): string => {
     const message = catalogue[key]
     if (typeof message === 'string' && !message.includes('{')) return message
     return String(formatOf(key).format(params))
   }
-  const isKey = (key: string): key is Key => Object.hasOwn(catalogue, key)
+  const isKey = (key: string): key is K => Object.hasOwn(catalogue, key)
   const times = new Intl.DateTimeFormat([`${language}-ZA`, 'en-ZA'], {
     day: 'numeric',
     month: 'short',
