@@ -1,6 +1,7 @@
-import { type Static, Type } from 'typebox'
+import type { Static } from 'typebox'
 import { open } from '../enumeration.ts'
 import { schemas } from '../schemas.ts'
+import { Type } from '../type.ts'
 import { Card } from './payments-schemas.ts'
 import { PosError } from './pos-error.ts'
 

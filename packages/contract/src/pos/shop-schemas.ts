@@ -1,6 +1,7 @@
-import { type Static, Type } from 'typebox'
+import type { Static } from 'typebox'
 import { closed } from '../enumeration.ts'
 import { schemas } from '../schemas.ts'
+import { Type } from '../type.ts'
 import { PosError } from './pos-error.ts'
 
 const units = Type.Integer({ minimum: 1, maximum: 999_999_999 })
