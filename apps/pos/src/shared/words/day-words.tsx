@@ -1,7 +1,6 @@
 import { createServicesContext, useProvided } from '@tillkey/web'
 import { type ReactNode, useEffect, useState } from 'react'
 import english from '../../catalogues/day/en.json'
-import { PleaseWait } from '../please-wait.tsx'
 import type { Language } from './language.ts'
 import { loadCatalogue } from './load-words.ts'
 import { type Catalogue, createWords, type Key, type Words } from './words.ts'
@@ -51,6 +50,6 @@ export function DayWordsProvider({ children }: { children: ReactNode }) {
       left = true
     }
   }, [language])
-  if (words === null) return <PleaseWait />
+  if (words === null) return null
   return <DayWordsContext value={words}>{children}</DayWordsContext>
 }
