@@ -6,7 +6,7 @@ export const getReceipt = operation<Typed<typeof schemas.getReceipt>>(
   'getReceipt GET /api/payments/{uuid}/receipt ^session',
 )
 export const getReceiptPdf = operation<Typed<typeof schemas.getReceiptPdf>>(
-  'getReceiptPdf GET /api/payments/{uuid}/receipt/pdf ^session',
+  'getReceiptPdf GET /api/payments/{uuid}/receipt/pdf ^session >text',
 )
 export const notePrinted = operation<Typed<typeof schemas.notePrinted>>(
   'notePrinted POST /api/payments/{uuid}/receipt/prints ^session',
@@ -21,5 +21,5 @@ export const getSharedReceipt = operation<Typed<typeof schemas.getSharedReceipt>
   'getSharedReceipt GET /api/receipts/{token}',
 )
 export const getSharedReceiptPdf = operation<Typed<typeof schemas.getSharedReceiptPdf>>(
-  'getSharedReceiptPdf GET /api/receipts/{token}/pdf',
+  'getSharedReceiptPdf GET /api/receipts/{token}/pdf >text',
 )
