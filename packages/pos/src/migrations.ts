@@ -1,9 +1,11 @@
 import type { Migration } from '@tillkey/sql'
+import { partsMigrations } from './parts/parts-migrations.ts'
 import { receiptsMigrations } from './receipts/receipts-migrations.ts'
 import { refundsMigrations } from './refunds/refunds-migrations.ts'
 import { salesMigrations } from './sales/sales-migrations.ts'
 import { tillsMigrations } from './tills/tills-migrations.ts'
 import { shopMigrations } from './shop/shop-migrations.ts'
+import { totalsMigrations } from './totals/totals-migrations.ts'
 
 /** The tables of the point of sale. They may share a database with other services', so all are named after the till. */
 export const migrations: readonly Migration[] = [
@@ -222,4 +224,6 @@ export const migrations: readonly Migration[] = [
   ...refundsMigrations,
   ...shopMigrations,
   ...receiptsMigrations,
+  ...partsMigrations,
+  ...totalsMigrations,
 ]

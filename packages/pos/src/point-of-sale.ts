@@ -24,6 +24,8 @@ import { createMerchantSessions } from './merchant-sessions.ts'
 import { migrations } from './migrations.ts'
 import { createOnboarding } from './onboarding/onboarding.ts'
 import { onboardingEndpoints, onboardingHandlers } from './onboarding/onboarding-routes.ts'
+import { createParts, joinSale } from './parts/parts.ts'
+import { partEndpoints, partHandlers } from './parts/parts-routes.ts'
 import { createPaymentChanges } from './payments/payment-changes.ts'
 import { createPaymentFollower } from './payments/payment-follower.ts'
 import { createPayments } from './payments/payments.ts'
@@ -58,6 +60,8 @@ import { createTerminals } from './terminals/terminals.ts'
 import { terminalEndpoints, terminalHandlers } from './terminals/terminals-routes.ts'
 import { createTillCookie } from './tills/till-cookie.ts'
 import { createTills } from './tills/tills.ts'
+import { createCashUps } from './totals/cash-ups.ts'
+import { totalEndpoints, totalHandlers } from './totals/totals-routes.ts'
 import { createForgedEvents } from './webhooks/forged-events.ts'
 import { createWebhookEventsStore } from './webhooks/webhook-events-store.ts'
 import { createWebhooks } from './webhooks/webhooks.ts'
@@ -145,7 +149,7 @@ function createRules(options: PointOfSaleOptions, { app, outbox, signal }: Surro
   const tills = createTills(shared)
   const cookie = createTillCookie({ keyring, secure: baseUrl.startsWith('https:'), now })
   const terminals = createTerminals({ ...shared, tills })
-  const payments = createPayments({ ...shared, follower, owner })
+  const payments = createPayments({ ...shared, follower, joinSale, owner })
   const matters = createMatters({ ...shared, payments })
   const shops = createShops(shared)
   const refundFollower = createRefundFollower({
@@ -163,6 +167,8 @@ function createRules(options: PointOfSaleOptions, { app, outbox, signal }: Surro
     payments,
     matters,
     sales: createSales({ db, payments }),
+    parts: createParts(shared),
+    cashUps: createCashUps(shared),
     shops,
     receipts: createReceipts({ ...shared, payments, shops, outbox, baseUrl, random: randomBytes }),
     refundFollower,
@@ -186,6 +192,8 @@ function bindRoutes(app: Service['app'], rules: Rules, options: PointOfSaleOptio
   serve(app, onboardingEndpoints, onboardingHandlers(rules.onboarding, rules.cookie), forMerchants)
   serve(app, terminalEndpoints, terminalHandlers(rules.terminals, rules.cookie), forMerchants)
   serve(app, matterEndpoints, matterHandlers(rules.matters), forMerchants)
+  serve(app, partEndpoints, partHandlers(rules.parts), forMerchants)
+  serve(app, totalEndpoints, totalHandlers({ db: options.db, ...rules }), forMerchants)
   serve(app, shopEndpoints, shopHandlers(rules.shops), forMerchants)
   serve(app, receiptEndpoints, receiptHandlers(rules.receipts), forMerchants)
   serve(app, sharedReceiptEndpoints, sharedReceiptHandlers(rules.receipts), {

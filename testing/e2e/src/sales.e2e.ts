@@ -1,25 +1,8 @@
 import { expect, inject, test } from 'vitest'
 import { openContext } from './browser.ts'
 import { look } from './look.ts'
-import { openTill, type Till } from './till.ts'
-
-/** Takes payments of these amounts, in minor units, one after the other, without the screens. */
-async function takePayments(till: Till, amounts: readonly number[]): Promise<string[]> {
-  const { pos } = inject('urls')
-  const { request } = till.context
-  await till.machine.mode({ mode: 'automatic', delay_ms: 5 })
-  const uuids: string[] = []
-  for (const units of amounts) {
-    const uuid = crypto.randomUUID()
-    const data = { request_uuid: uuid, amount: { currencyCode: 'ZAR', units } }
-    const answer = await request.post(`${pos}/api/payments`, { data })
-    expect(answer.status()).toBe(200)
-    const statusOf = async () => (await (await request.get(`${pos}/api/payments/${uuid}`)).json()).status
-    await expect.poll(statusOf, { timeout: 10_000 }).not.toBe('PENDING')
-    uuids.push(uuid)
-  }
-  return uuids
-}
+import { takePayments } from './take-payments.ts'
+import { openTill } from './till.ts'
 
 test('sales are listed by day, found by what is typed, and lead to the payment', async () => {
   await using till = await openTill({ progress: 'ready' })

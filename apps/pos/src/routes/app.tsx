@@ -38,8 +38,8 @@ const SalesRoute = dayScreen(async () => (await import('./sales.tsx')).SalesRout
 const SaleRoute = dayScreen(async () => (await import('./sale.tsx')).SaleRoute)
 const ReceiptRoute = dayScreen(async () => (await import('./receipt.tsx')).ReceiptRoute)
 const SharedReceiptRoute = dayScreen(async () => (await import('./shared-receipt.tsx')).SharedReceiptRoute)
-const TotalsRoute = lazy(async () => ({ default: (await import('./totals.tsx')).TotalsRoute }))
-const SettingsRoute = lazy(async () => ({ default: (await import('./settings.tsx')).SettingsRoute }))
+const TotalsRoute = dayScreen(async () => (await import('./totals.tsx')).TotalsRoute)
+const SettingsRoute = dayScreen(async () => (await import('./settings.tsx')).SettingsRoute)
 
 /** A screen of one payment, new for each. */
 const ofPayment = (Screen: ComponentType<{ uuid: string }>) =>

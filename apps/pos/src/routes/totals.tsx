@@ -1,17 +1,66 @@
-import { EmptyState, Heading, Stack } from '@tillkey/ui'
+import type { Totals } from '@tillkey/contract/pos/totals-schemas.ts'
+import { Alert, ButtonLink, Heading, Select, Spinner, Stack } from '@tillkey/ui'
+import { useState } from 'react'
+import { CashUpForm } from '../features/totals/cash-up-form.tsx'
+import { ClosedDays } from '../features/totals/cash-up-list.tsx'
+import styles from '../features/totals/totals.module.css'
+import { TotalsFigures } from '../features/totals/totals-figures.tsx'
+import { type SpanName, spans, useTotals } from '../features/totals/use-totals.ts'
 import { Frame } from '../shared/frame.tsx'
-import { useWords } from '../shared/words/words-provider.tsx'
+import { useDayWords } from '../shared/words/day-words.tsx'
 
-/** The place of the totals; there are none to show yet. */
+/** The address of the table of what is summed up. */
+const csvOf = ({ since, until }: Totals): string =>
+  `/api/export/sales?since=${encodeURIComponent(since)}&until=${encodeURIComponent(until)}`
+
+/** What was taken, and the end of the day. */
 export function TotalsRoute() {
-  const { t } = useWords()
+  const { t } = useDayWords()
+  const [name, setName] = useState<SpanName>('today')
+  const { value, put, ask } = useTotals(name)
+  const refresh = () => {
+    ask().then(put, console.error)
+  }
   return (
     <Frame title={t('section.totals')} width="wide">
-      <Stack gap="loose">
+      <Stack>
         <Heading focus="arrival">{t('section.totals')}</Heading>
-        <EmptyState title={t('totals.none')}>
-          <p>{t('totals.noneHelp')}</p>
-        </EmptyState>
+        <div className={styles.choice}>
+          <Select
+            label={t('sales.period')}
+            value={name}
+            // One of the options below.
+            onChange={({ target }) => setName(target.value as SpanName)}
+          >
+            {spans.map((span) => (
+              <option key={span} value={span}>
+                {t(`period.${span}`)}
+              </option>
+            ))}
+          </Select>
+          {value === null ? null : (
+            <ButtonLink href={csvOf(value.totals)} download="">
+              {t('totals.csv')}
+            </ButtonLink>
+          )}
+        </div>
+        {value === null ? (
+          <Spinner label={t('totals.fetching')} size="large" />
+        ) : (
+          <div className={styles.columns}>
+            <div className={styles.column}>
+              <TotalsFigures totals={value.totals} />
+              <ClosedDays cashUps={value.cashUps.cash_ups} />
+            </div>
+            {value.cashUps.can_close ? (
+              <CashUpForm cashUps={value.cashUps} onClosed={refresh} />
+            ) : (
+              <Alert tone="success" announce="none">
+                {t('cashUp.closed')}
+              </Alert>
+            )}
+          </div>
+        )}
       </Stack>
     </Frame>
   )

@@ -3,6 +3,8 @@ import * as matters from './matters.ts'
 import * as mattersSchemas from './matters-schemas.ts'
 import * as onboarding from './onboarding.ts'
 import * as onboardingSchemas from './onboarding-schemas.ts'
+import * as parts from './parts.ts'
+import * as partsSchemas from './parts-schemas.ts'
 import * as payments from './payments.ts'
 import * as paymentsSchemas from './payments-schemas.ts'
 import * as posError from './pos-error.ts'
@@ -16,6 +18,8 @@ import * as shop from './shop.ts'
 import * as shopSchemas from './shop-schemas.ts'
 import * as terminals from './terminals.ts'
 import * as terminalsSchemas from './terminals-schemas.ts'
+import * as totals from './totals.ts'
+import * as totalsSchemas from './totals-schemas.ts'
 import * as webhooks from './webhooks.ts'
 import * as webhooksSchemas from './webhooks-schemas.ts'
 
@@ -23,12 +27,14 @@ import * as webhooksSchemas from './webhooks-schemas.ts'
 export const posEndpoints = {
   ...endpointsOf(matters, mattersSchemas),
   ...endpointsOf(onboarding, onboardingSchemas),
+  ...endpointsOf(parts, partsSchemas),
   ...endpointsOf(payments, paymentsSchemas),
   ...endpointsOf(receipts, receiptsSchemas),
   ...endpointsOf(refunds, refundsSchemas),
   ...endpointsOf(sales, salesSchemas),
   ...endpointsOf(shop, shopSchemas),
   ...endpointsOf(terminals, terminalsSchemas),
+  ...endpointsOf(totals, totalsSchemas),
   ...endpointsOf(webhooks, webhooksSchemas),
 }
 
@@ -36,11 +42,13 @@ export const posModels = modelsOf(
   posError,
   mattersSchemas,
   onboardingSchemas,
+  partsSchemas,
   paymentsSchemas,
   receiptsSchemas,
   refundsSchemas,
   salesSchemas,
   shopSchemas,
   terminalsSchemas,
+  totalsSchemas,
   webhooksSchemas,
 )

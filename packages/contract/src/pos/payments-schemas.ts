@@ -22,6 +22,8 @@ export const StartPaymentBody = Type.Object(
     terminal_uuid: Type.Optional(Uuid),
     /** Uuid of a payment of which less was taken: this one collects exactly what is missing, and settles it when it is approved. */
     rest_of: Type.Optional(Uuid),
+    /** The sale that this is a part of; refused when less than that is due of it. */
+    sale_uuid: Type.Optional(Uuid),
   },
   { additionalProperties: false },
 )

@@ -16,9 +16,10 @@ const outcomes = ['approved', 'declined', 'cancelled', 'not_sent', 'other_amount
 /** `other_amount` was captured with another amount or currency than asked for; `open` has no outcome yet. */
 export const SaleOutcome = open(...outcomes)
 
-/** A line of the list of sales: one payment. Amounts are minor units, times RFC 3339. */
+/** A line of the list of sales: one payment, by card or in cash. Amounts are minor units, times RFC 3339. */
 export const SaleLine = Type.Object({
   request_uuid: Uuid,
+  method: open('card', 'cash'),
   created_at: Time,
   outcome: SaleOutcome,
   /** Why it ended as it did, where that is known and may be told. */
@@ -29,7 +30,8 @@ export const SaleLine = Type.Object({
   /** Minor units that have gone back to the customer. */
   refunded_units: Type.Integer(),
   card: orNull(Card),
-  terminal: Terminal,
+  /** Null for cash. */
+  terminal: orNull(Terminal),
   note: Type.String(),
 })
 export type SaleLine = Static<typeof SaleLine>

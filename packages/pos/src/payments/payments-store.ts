@@ -261,6 +261,12 @@ export function createPaymentsStore(db: Queries) {
       // Written by addEvent, so its shape is known.
       return rows.map((row) => ({ ...row, detail: JSON.parse(row.detail) as EventLine['detail'] }))
     },
+    /** Makes a payment part of a sale. */
+    async joinSale(id: string, saleId: string): Promise<void> {
+      await db.run('UPDATE till_payments SET sale_id = $2 WHERE id = $1', [id, saleId])
+    },
+    /** The card parts of a sale, oldest first. */
+    ofSale: (saleId: string) => many('WHERE p.sale_id = $1 ORDER BY p.created_at, p.id', [saleId]),
     onTerminal: (provider: string, terminalId: string) =>
       one('WHERE p.provider = $1 AND p.terminal_id = $2 AND p.holds_terminal = 1', [provider, terminalId]),
     /** The till's payment that is still running and was not left behind; any of the merchant's for who is no till. */

@@ -27,6 +27,8 @@ export interface PaymentsDependencies {
   providers: Providers
   follower: PaymentFollower
   timings: Timings
+  /** Makes a payment part of a sale, in the transaction that commits it; throws when the sale does not take it. */
+  joinSale: (tx: Transaction, payment: Payment, saleUuid: string) => Promise<void>
   /** Names this process in the leases it holds. */
   owner: string
   now: () => number
@@ -118,6 +120,7 @@ interface Wanted {
   amount: Money
   /** Request uuid of the payment whose missing part it collects. */
   restOf?: string | undefined
+  saleUuid?: string | undefined
 }
 
 interface Counter {
@@ -138,7 +141,7 @@ interface Intent {
 
 /** Taking payments: intent first, then the card machine; whatever happens, a uuid stands for one payment. */
 export function createPayments(dependencies: PaymentsDependencies) {
-  const { db, change, access, providers, follower, timings, owner, now, newId } = dependencies
+  const { db, change, access, providers, follower, timings, joinSale, owner, now, newId } = dependencies
   const store = createPaymentsStore(db)
 
   function newAttempt(provider: Provider, wanted: Wanted, at: number): Attempt {
@@ -235,6 +238,7 @@ export function createPayments(dependencies: PaymentsDependencies) {
       const payments = createPaymentsStore(tx)
       await payments.insert(payment, counter.provider.adapter, { owner, until: now() + timings.leaseMs })
       await payments.addEvent(payment, { event, verdict: 'moved', from: 'CREATED' })
+      if (wanted.saleUuid !== undefined) await joinSale(tx, payment, wanted.saleUuid)
       return { payment, token: counter.token }
     })
 
@@ -280,6 +284,7 @@ export function createPayments(dependencies: PaymentsDependencies) {
       amount,
       terminalId: body.terminal_uuid?.toLowerCase(),
       restOf: body.rest_of?.toLowerCase(),
+      saleUuid: body.sale_uuid,
     }
     const existing = await store.find(merchantId, wanted.requestUuid)
     return existing ? replay(existing, wanted) : begin(wanted)

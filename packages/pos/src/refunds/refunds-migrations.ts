@@ -45,7 +45,6 @@ export const refundsMigrations: readonly Migration[] = [
       );
       CREATE INDEX till_refunds_payment ON till_refunds (payment_id, created_at);
       CREATE INDEX till_refunds_due ON till_refunds (due_at) WHERE due_at IS NOT NULL;
-      CREATE INDEX till_refunds_day ON till_refunds (merchant_id, updated_at);
       CREATE TABLE till_refund_events (
         refund_id TEXT NOT NULL,
         number BIGINT NOT NULL,

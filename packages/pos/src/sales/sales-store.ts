@@ -18,7 +18,8 @@ export interface SaleEntry extends Place {
   captured: Money | null
   refundedUnits: number
   card: PresentedCard | null
-  terminal: { id: string; model: string; serialNumber: string }
+  /** Null for cash. */
+  terminal: { id: string; model: string; serialNumber: string } | null
   note: string
 }
 
@@ -122,6 +123,35 @@ function meet({ add, next }: Conditions, criterion: Criterion): void {
   }
 }
 
+interface CashRow {
+  id: string
+  created_at: number
+  request_uuid: string
+  units: number
+  note: string
+}
+
+const cashEntryOf = ({ units, ...row }: CashRow): SaleEntry => ({
+  id: row.id,
+  createdAt: row.created_at,
+  requestUuid: row.request_uuid,
+  phase: 'APPROVED',
+  reason: null,
+  amount: { currency: 'ZAR', units },
+  captured: { currency: 'ZAR', units },
+  refundedUnits: 0,
+  card: null,
+  terminal: null,
+  note: row.note,
+})
+
+/** Cash is taken or it is not, by nobody's machine and nobody's card; only its amount can be searched for. */
+function isCashWanted({ filter, criterion }: Wanted): boolean {
+  const isOutcome = filter.phases === undefined || filter.phases.includes('APPROVED')
+  const isFound = criterion === undefined || criterion.by === 'amount'
+  return isOutcome && isFound && filter.terminalId === undefined && filter.refunded === undefined
+}
+
 /** The only SQL for lists of sales and for notes. */
 export function createSalesStore(db: Queries) {
   return {
@@ -146,6 +176,23 @@ export function createSalesStore(db: Queries) {
         conditions.values,
       )
       return rows.map(entryOf)
+    },
+    /** The same for what was paid in cash. */
+    async cashPage(wanted: Wanted): Promise<SaleEntry[]> {
+      const { merchantId, filter, criterion, behind, limit } = wanted
+      if (!isCashWanted(wanted)) return []
+      const { add, next, values, text } = createConditions()
+      add(`c.merchant_id = ${next(merchantId)}`)
+      if (criterion?.by === 'amount') add(`c.units = ${next(criterion.units)}`)
+      if (filter.since !== undefined) add(`c.created_at >= ${next(filter.since)}`)
+      if (filter.until !== undefined) add(`c.created_at < ${next(filter.until)}`)
+      if (behind) add(`(c.created_at, c.id) < (${next(behind.createdAt)}, ${next(behind.id)})`)
+      const rows = await db.all<CashRow>(
+        `SELECT c.id, c.created_at, c.request_uuid, c.units, s.note FROM till_cash_parts c JOIN till_sales s ON s.id = c.sale_id
+         WHERE ${text()} ORDER BY c.created_at DESC, c.id DESC LIMIT ${limit}`,
+        values,
+      )
+      return rows.map(cashEntryOf)
     },
     async noteOf(id: string): Promise<string> {
       const row = await db.get<{ note: string }>('SELECT note FROM till_payments WHERE id = $1', [id])

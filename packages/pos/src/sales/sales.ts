@@ -41,7 +41,8 @@ const endings: Partial<Record<Phase, SaleLine['outcome']>> = {
   NOT_SENT: 'not_sent',
   QUARANTINED: 'other_amount',
 }
-const outcomeOf = (phase: Phase): SaleLine['outcome'] => endings[phase] ?? 'open'
+/** What a phase is shown as in lists. */
+export const outcomeOf = (phase: Phase): SaleLine['outcome'] => endings[phase] ?? 'open'
 
 /** The phases that are shown as an outcome. */
 const phasesOf = (outcome: string): Phase[] => phases.filter((phase) => outcomeOf(phase) === outcome)
@@ -63,6 +64,7 @@ const moneyOf = ({ currency, units }: { currency: string; units: number }) => ({
 
 const lineOf = ({ terminal, card, captured, ...entry }: SaleEntry): SaleLine => ({
   request_uuid: entry.requestUuid,
+  method: terminal === null ? 'cash' : 'card',
   created_at: new Date(entry.createdAt).toISOString(),
   outcome: outcomeOf(entry.phase),
   reason_code: finalPhases.includes(entry.phase) ? tellableReason(entry) : null,
@@ -70,7 +72,7 @@ const lineOf = ({ terminal, card, captured, ...entry }: SaleEntry): SaleLine => 
   captured: captured && moneyOf(captured),
   refunded_units: entry.refundedUnits,
   card: card && { brand: card.brand, last4: card.last4, entry_mode: card.entryMode },
-  terminal: { uuid: terminal.id, model: terminal.model, serialNumber: terminal.serialNumber },
+  terminal: terminal && { uuid: terminal.id, model: terminal.model, serialNumber: terminal.serialNumber },
   note: entry.note,
 })
 
@@ -90,7 +92,12 @@ export function createSales({ db, payments }: SalesDependencies) {
     const wanted = { merchantId, filter: filterOf(query), behind, limit: size + 1 }
     const criteria = search.trim() === '' ? [undefined] : criteriaOf(search)
     const store = createSalesStore(db)
-    const found = await Promise.all(criteria.map((criterion) => store.page({ ...wanted, criterion })))
+    const found = await Promise.all(
+      criteria.flatMap((criterion) => [
+        store.page({ ...wanted, criterion }),
+        store.cashPage({ ...wanted, criterion }),
+      ]),
+    )
     const entries = merged(found)
     const shown = entries.slice(0, size)
     const last = shown.at(-1)

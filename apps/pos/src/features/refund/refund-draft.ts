@@ -1,4 +1,5 @@
-import { type Extent, type Reason, unitsIn } from './refund-amount.ts'
+import { unitsIn } from '../../shared/rands.ts'
+import type { Extent, Reason } from './refund-choices.ts'
 
 /** What the form of a refund holds. */
 export interface Draft {
@@ -25,7 +26,7 @@ export const blank: Draft = {
 export function unitsOf({ extent, amount }: Draft, left: number): number | null {
   if (extent === 'all') return left
   const units = unitsIn(amount)
-  return units === null || units > left ? null : units
+  return units === null || units === 0 || units > left ? null : units
 }
 
 /** Whether words are needed and there are none. */

@@ -3,7 +3,7 @@ import type { RefundList } from '@tillkey/contract/pos/refunds-schemas.ts'
 import { Alert, Button, formatMoney, RadioList, Select, Stack, TextField } from '@tillkey/ui'
 import { type FormEvent, useState } from 'react'
 import { useDayWords } from '../../shared/words/day-words.tsx'
-import { type Extent, type Reason, reasons } from './refund-amount.ts'
+import { type Extent, type Reason, reasons } from './refund-choices.ts'
 import { blank, type Draft, lacksWords, unitsOf } from './refund-draft.ts'
 import { useRefund } from './use-refund.ts'
 

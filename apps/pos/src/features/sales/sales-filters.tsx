@@ -15,7 +15,9 @@ interface SalesFiltersProps {
 
 /** The machines that lines were taken on, each once. */
 export const machinesOf = (lines: readonly SaleLine[]): Terminal[] => [
-  ...new Map(lines.map(({ terminal }) => [terminal.uuid, terminal])).values(),
+  ...new Map(
+    lines.flatMap(({ terminal }) => (terminal === null ? [] : [[terminal.uuid, terminal]])),
+  ).values(),
 ]
 
 /** What the list of sales is narrowed by. */

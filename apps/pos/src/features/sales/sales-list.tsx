@@ -49,26 +49,41 @@ function DayOfSales({ day }: { day: Day }) {
   )
 }
 
+/** What was paid in cash has no page of its own. */
 function Line({ line }: { line: SaleLine }) {
-  const words = useDayWords()
-  const { state, word } = stateOf(words, line)
-  const { captured, amount, card, terminal, note, created_at: at } = line
-  const shown = captured ?? amount
-  const wasPaid = captured !== null
+  if (line.method === 'cash')
+    return (
+      <div className={styles.line}>
+        <LineParts line={line} />
+      </div>
+    )
   return (
     <Link href={`/sales/${line.request_uuid}`} className={styles.line}>
+      <LineParts line={line} />
+    </Link>
+  )
+}
+
+function LineParts({ line }: { line: SaleLine }) {
+  const words = useDayWords()
+  const { state, word } = stateOf(words, line)
+  const { captured, amount, card, terminal, note, created_at: at, method } = line
+  const shown = captured ?? amount
+  const paidWith = card === null ? '' : cardName(card)
+  return (
+    <>
       <time dateTime={at} className={styles.time}>
         {words.time(at)}
       </time>
       <span className={styles.state}>
         <StateMark state={state}>{word}</StateMark>
       </span>
-      <span className={styles.detail}>{card === null ? '' : cardName(card)}</span>
-      <span className={styles.machine}>{machineName(terminal)}</span>
+      <span className={styles.detail}>{method === 'cash' ? words.t('sales.cash') : paidWith}</span>
+      <span className={styles.machine}>{terminal === null ? '' : machineName(terminal)}</span>
       <span className={styles.note}>{note}</span>
-      <span className={styles.amount} data-paid={wasPaid}>
+      <span className={styles.amount} data-paid={captured !== null}>
         {formatMoney(money(shown.units, shown.currencyCode))}
       </span>
-    </Link>
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unitsIn } from './refund-amount.ts'
+import { randsOf, unitsIn } from './rands.ts'
 
 test.each([
   ['20', 2000],
@@ -7,11 +7,19 @@ test.each([
   ['20,50', 2050],
   ['R 20.00', 2000],
   ['0.01', 1],
-  ['0', null],
+  ['0', 0],
   ['', null],
   ['20.555', null],
   ['-20', null],
   ['1e3', null],
 ])('"%s" is %s', (text, units) => {
   expect(unitsIn(text)).toBe(units)
+})
+
+test.each([
+  [0, '0.00'],
+  [5, '0.05'],
+  [2050, '20.50'],
+])('%i cents are typed as %s', (units, text) => {
+  expect([randsOf(units), unitsIn(text)]).toEqual([text, units])
 })

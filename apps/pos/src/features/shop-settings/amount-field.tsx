@@ -1,0 +1,33 @@
+import { TextField } from '@tillkey/ui'
+import { useState } from 'react'
+import { randsOf, unitsIn } from '../../shared/rands.ts'
+import { useDayWords } from '../../shared/words/day-words.tsx'
+
+interface AmountFieldProps {
+  label: string
+  /** Minor units. */
+  units: number
+  onChange: (units: number) => void
+}
+
+/** An amount of rands, kept in minor units; what is no amount stays in the field and changes nothing. */
+export function AmountField({ label, units, onChange }: AmountFieldProps) {
+  const { t } = useDayWords()
+  const [text, setText] = useState(randsOf(units))
+  const typed = unitsIn(text)
+  const change = (next: string) => {
+    setText(next)
+    const read = unitsIn(next)
+    if (read !== null && read > 0) onChange(read)
+  }
+  return (
+    <TextField
+      label={label}
+      inputMode="decimal"
+      autoComplete="off"
+      value={text}
+      error={typed === null || typed === 0 ? t('cashUp.noAmount') : undefined}
+      onChange={({ target }) => change(target.value)}
+    />
+  )
+}

@@ -1,0 +1,175 @@
+import type { Shop } from '@tillkey/contract/pos/shop-schemas.ts'
+import { Alert, Button, Card, Heading, Row, Spinner, Stack, TextField, Toggle } from '@tillkey/ui'
+import type { FormEvent } from 'react'
+import { useDayWords } from '../../shared/words/day-words.tsx'
+import { AmountField } from './amount-field.tsx'
+import styles from './shop-settings.module.css'
+import { useSavedShop, useShop } from './use-shop.ts'
+
+/** What is chosen for the shop, on every till of it. */
+export function ShopSettings() {
+  const { t } = useDayWords()
+  const shop = useShop()
+  return shop === null ? <Spinner label={t('shop.fetching')} size="large" /> : <ShopForm first={shop} />
+}
+
+interface SectionProps {
+  shop: Shop
+  change: (changes: Partial<Shop>) => void
+}
+
+function ShopForm({ first }: { first: Shop }) {
+  const { t } = useDayWords()
+  const { shop, change, save, saving } = useSavedShop(first)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save()
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        <ShopSection shop={shop} change={change} />
+        <KeysSection shop={shop} change={change} />
+        <ItemsSection shop={shop} change={change} />
+        <TipsSection shop={shop} change={change} />
+        {saving.state === 'failed' ? <Alert tone="danger">{saving.why}</Alert> : null}
+        {saving.state === 'saved' ? <Alert tone="success">{t('shop.saved')}</Alert> : null}
+        <Button
+          type="submit"
+          variant="primary"
+          size="wide"
+          busy={saving.state === 'busy' ? t('sale.saving') : undefined}
+        >
+          {t('shop.save')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+function ShopSection({ shop, change }: SectionProps) {
+  const { t } = useDayWords()
+  const [street = '', town = ''] = shop.address.split('\n')
+  const write = (lines: readonly string[]) => change({ address: lines.join('\n').trimEnd() })
+  return (
+    <Card>
+      <Stack>
+        <Heading level={2}>{t('shop.title')}</Heading>
+        <TextField
+          label={t('shop.name')}
+          hint={t('shop.nameHint')}
+          maxLength={80}
+          value={shop.name}
+          onChange={({ target }) => change({ name: target.value })}
+        />
+        <TextField
+          label={t('shop.street')}
+          maxLength={110}
+          value={street}
+          onChange={({ target }) => write([target.value, town])}
+        />
+        <TextField
+          label={t('shop.town')}
+          maxLength={110}
+          value={town}
+          onChange={({ target }) => write([street, target.value])}
+        />
+        <TextField
+          label={t('shop.vat')}
+          hint={t('shop.vatHint')}
+          inputMode="numeric"
+          pattern="4[0-9]{9}"
+          maxLength={10}
+          value={shop.vat_number}
+          onChange={({ target }) => change({ vat_number: target.value.trim() })}
+        />
+      </Stack>
+    </Card>
+  )
+}
+
+const MOST_KEYS = 6
+
+function KeysSection({ shop: { quick_keys: keys }, change }: SectionProps) {
+  const { t } = useDayWords()
+  return (
+    <Card>
+      <Stack>
+        <Heading level={2}>{t('keys.title')}</Heading>
+        <p>{t('keys.hint')}</p>
+        {keys.map((units, place) => (
+          // A key has no name but its place.
+          // oxlint-disable-next-line react/no-array-index-key -- see above
+          <div className={styles.line} key={`${keys.length}-${place}`}>
+            <AmountField
+              label={t('keys.key', { place: place + 1 })}
+              units={units}
+              onChange={(next) => change({ quick_keys: keys.with(place, next) })}
+            />
+            <Button onClick={() => change({ quick_keys: keys.toSpliced(place, 1) })}>
+              {t('shop.remove')}
+            </Button>
+          </div>
+        ))}
+        {keys.length === MOST_KEYS ? null : (
+          <Row>
+            <Button size="small" onClick={() => change({ quick_keys: [...keys, 50_00] })}>
+              {t('keys.add')}
+            </Button>
+          </Row>
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+function ItemsSection({ shop: { items }, change }: SectionProps) {
+  const { t } = useDayWords()
+  return (
+    <Card>
+      <Stack>
+        <Heading level={2}>{t('items.title')}</Heading>
+        {items.map((item, place) => (
+          // Two items may have one name and price.
+          // oxlint-disable-next-line react/no-array-index-key -- see above
+          <div className={styles.item} key={`${items.length}-${place}`}>
+            <TextField
+              label={t('items.name')}
+              required
+              maxLength={60}
+              value={item.name}
+              onChange={({ target }) => change({ items: items.with(place, { ...item, name: target.value }) })}
+            />
+            <AmountField
+              label={t('items.price')}
+              units={item.units}
+              onChange={(units) => change({ items: items.with(place, { ...item, units }) })}
+            />
+            <Button onClick={() => change({ items: items.toSpliced(place, 1) })}>{t('shop.remove')}</Button>
+          </div>
+        ))}
+        <Row>
+          <Button size="small" onClick={() => change({ items: [...items, { name: '', units: 10_00 }] })}>
+            {t('items.add')}
+          </Button>
+        </Row>
+      </Stack>
+    </Card>
+  )
+}
+
+function TipsSection({ shop, change }: SectionProps) {
+  const { t } = useDayWords()
+  return (
+    <Card>
+      <Stack>
+        <Heading level={2}>{t('totals.tips')}</Heading>
+        <Toggle
+          label={t('tips.ask')}
+          checked={shop.tips === 'on'}
+          onChange={({ target }) => change({ tips: target.checked ? 'on' : 'off' })}
+        />
+      </Stack>
+    </Card>
+  )
+}

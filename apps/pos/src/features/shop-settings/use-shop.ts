@@ -1,0 +1,44 @@
+import { getShop, updateShop } from '@tillkey/contract/pos/shop.ts'
+import type { Shop } from '@tillkey/contract/pos/shop-schemas.ts'
+import { useAnswer } from '@tillkey/web'
+import { useCallback, useState } from 'react'
+import { useServices } from '../../shared/services.ts'
+import { useDayWords } from '../../shared/words/day-words.tsx'
+import { errorWords } from '../../shared/words/error-words.ts'
+
+type Saving = { state: 'no' | 'busy' | 'saved' } | { state: 'failed'; why: string }
+
+/** What was chosen for the shop; null until it is there. */
+export function useShop(): Shop | null {
+  const { till } = useServices()
+  const ask = useCallback(
+    () => till.ask('Failed to get the settings', (client, options) => client.request(getShop, {}, options)),
+    [till],
+  )
+  return useAnswer(ask)
+}
+
+/** Writes what was chosen over the revision that it was chosen on. */
+export function useSavedShop(first: Shop) {
+  const { till } = useServices()
+  const words = useDayWords()
+  const [shop, setShop] = useState(first)
+  const [saving, setSaving] = useState<Saving>({ state: 'no' })
+  const show = (written: Shop): void => {
+    setShop(written)
+    setSaving({ state: 'saved' })
+  }
+  const fail = (error: unknown): void =>
+    setSaving({ state: 'failed', why: errorWords(words, error, 'shop.failed') })
+  const save = (body: Shop) => {
+    setSaving({ state: 'busy' })
+    till
+      .ask('Failed to save the settings', (client, options) => client.request(updateShop, { body }, options))
+      .then(show, fail)
+  }
+  const change = (changes: Partial<Shop>) => {
+    setShop({ ...shop, ...changes })
+    setSaving({ state: 'no' })
+  }
+  return { shop, change, save: () => save(shop), saving }
+}

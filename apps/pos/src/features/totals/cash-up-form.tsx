@@ -1,0 +1,111 @@
+import { money } from '@tillkey/contract/money.ts'
+import { closeDay } from '@tillkey/contract/pos/totals.ts'
+import type { CashUpList } from '@tillkey/contract/pos/totals-schemas.ts'
+import { Alert, Button, Card, formatMoney, Heading, Stack, TextField } from '@tillkey/ui'
+import { type FormEvent, useState } from 'react'
+import { unitsIn } from '../../shared/rands.ts'
+import { useServices } from '../../shared/services.ts'
+import { useDayWords } from '../../shared/words/day-words.tsx'
+import { errorWords } from '../../shared/words/error-words.ts'
+import styles from './totals.module.css'
+
+interface CashUpFormProps {
+  cashUps: CashUpList
+  onClosed: () => void
+}
+
+/** Counts the drawer and closes the day, once. */
+export function CashUpForm({ cashUps, onClosed }: CashUpFormProps) {
+  const { t } = useDayWords()
+  const { close, busy, failure } = useClosing(cashUps.day, onClosed)
+  const [float, setFloat] = useState('0')
+  const [counted, setCounted] = useState('')
+  const [reason, setReason] = useState('')
+  const [asked, setAsked] = useState(false)
+  const [floatUnits, countedUnits] = [unitsIn(float), unitsIn(counted)]
+  const expected = (floatUnits ?? 0) + cashUps.open.cash_units
+  const isReady = floatUnits !== null && countedUnits !== null
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isReady && asked) close({ float_units: floatUnits, counted_units: countedUnits, reason })
+    else setAsked(true)
+  }
+  return (
+    <Card>
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <Heading level={2}>{t('cashUp.title')}</Heading>
+          <TextField
+            label={t('cashUp.float')}
+            inputMode="decimal"
+            autoComplete="off"
+            value={float}
+            error={asked && floatUnits === null ? t('cashUp.noAmount') : undefined}
+            onChange={({ target }) => setFloat(target.value)}
+          />
+          <dl className={styles.meters}>
+            <div>
+              <dt>{t('cashUp.cash')}</dt>
+              <dd>{formatMoney(money(cashUps.open.cash_units))}</dd>
+            </div>
+            <div className={styles.sum}>
+              <dt>{t('cashUp.expected')}</dt>
+              <dd>{formatMoney(money(expected))}</dd>
+            </div>
+          </dl>
+          <TextField
+            label={t('cashUp.counted')}
+            hint={t('refund.amountHint')}
+            inputMode="decimal"
+            autoComplete="off"
+            value={counted}
+            error={asked && countedUnits === null ? t('cashUp.noAmount') : undefined}
+            onChange={({ target }) => setCounted(target.value)}
+          />
+          {countedUnits === null ? null : <Difference units={countedUnits - expected} />}
+          <TextField
+            label={t('cashUp.reason')}
+            maxLength={240}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+          {failure === null ? null : <Alert tone="danger">{failure}</Alert>}
+          <Button type="submit" variant="primary" size="charge" busy={busy ? t('cashUp.closing') : undefined}>
+            {t(asked && isReady ? 'cashUp.closeSure' : 'cashUp.close')}
+          </Button>
+          <p className={styles.label}>{t('cashUp.once')}</p>
+        </Stack>
+      </form>
+    </Card>
+  )
+}
+
+function Difference({ units }: { units: number }) {
+  const { t } = useDayWords()
+  if (units === 0) return <Alert tone="success">{t('cashUp.right')}</Alert>
+  const amount = formatMoney(money(Math.abs(units)))
+  return <Alert tone="info">{t(units < 0 ? 'cashUp.short' : 'cashUp.over', { amount })}</Alert>
+}
+
+interface Counted {
+  float_units: number
+  counted_units: number
+  reason: string
+}
+
+function useClosing(day: string, onClosed: () => void) {
+  const { till } = useServices()
+  const words = useDayWords()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const close = (counted: Counted) => {
+    setBusy(true)
+    setFailure(null)
+    const body = { day, ...counted }
+    till
+      .ask('Failed to close the day', (client, options) => client.request(closeDay, { body }, options))
+      .then(onClosed, (error: unknown) => setFailure(errorWords(words, error, 'cashUp.failed')))
+      .finally(() => setBusy(false))
+  }
+  return { close, busy, failure }
+}

@@ -1,0 +1,96 @@
+import type { Static } from 'typebox'
+import { open } from '../enumeration.ts'
+import { schemas } from '../schemas.ts'
+import { Type } from '../type.ts'
+import { PosError } from './pos-error.ts'
+import { SavedItem } from './shop-schemas.ts'
+
+const Uuid = Type.String({ format: 'uuid' })
+const Time = Type.String({ format: 'date-time' })
+const Units = Type.Integer({ minimum: 0, maximum: 999_999_999 })
+
+/** Something that is sold, so many times; `units` is the price of one in minor units. */
+export const SoldItem = Type.Object(
+  { ...SavedItem.properties, count: Type.Integer({ minimum: 1, maximum: 999 }) },
+  { additionalProperties: false },
+)
+export type SoldItem = Static<typeof SoldItem>
+
+export const OpenSaleBody = Type.Object(
+  {
+    /** The caller's own: the same again is the same sale. */
+    sale_uuid: Uuid,
+    items: Type.Array(SoldItem, { minItems: 1, maxItems: 100 }),
+    /** Minor units on top of the items. */
+    tip_units: Units,
+    note: Type.String({ maxLength: 140 }),
+  },
+  { additionalProperties: false },
+)
+export type OpenSaleBody = Static<typeof OpenSaleBody>
+
+/**
+ * One payment of a sale. `units` is what it was to bring and `taken_units` what it has brought; a part whose outcome is not
+ * known yet holds its units, so that nobody is charged for them again. `tendered_units` is the cash that was handed over.
+ */
+export const SalePart = Type.Object({
+  kind: open('card', 'cash'),
+  request_uuid: Uuid,
+  state: open('taken', 'held', 'nothing'),
+  units: Type.Integer(),
+  taken_units: Type.Integer(),
+  tendered_units: Type.Union([Type.Integer(), Type.Null()]),
+  change_units: Type.Union([Type.Integer(), Type.Null()]),
+  created_at: Time,
+})
+export type SalePart = Static<typeof SalePart>
+
+/** A sale and the parts it is paid in: what was taken, what may still come, and what is due, in minor units of ZAR. */
+export const PartedSale = Type.Object({
+  sale_uuid: Uuid,
+  created_at: Time,
+  note: Type.String(),
+  items: Type.Array(SoldItem),
+  tip_units: Type.Integer(),
+  total_units: Type.Integer(),
+  taken_units: Type.Integer(),
+  held_units: Type.Integer(),
+  due_units: Type.Integer(),
+  parts: Type.Array(SalePart),
+})
+export type PartedSale = Static<typeof PartedSale>
+
+export const PayCashBody = Type.Object(
+  {
+    /** The caller's own: the same again is the same part. */
+    request_uuid: Uuid,
+    /** What of the sale is paid, in minor units: no more than is due. */
+    units: Type.Integer({ minimum: 1, maximum: 999_999_999 }),
+    /** What was handed over; the rest of it is change. */
+    tendered_units: Type.Integer({ minimum: 1, maximum: 999_999_999 }),
+  },
+  { additionalProperties: false },
+)
+export type PayCashBody = Static<typeof PayCashBody>
+
+const parameters = Type.Object({ uuid: Uuid })
+const failures = { 400: PosError, 401: PosError, 403: PosError, 404: PosError, 409: PosError }
+
+export const openSale = schemas({
+  summary: 'Writes down what is sold, to be paid in one part or several.',
+  body: OpenSaleBody,
+  responses: { 200: PartedSale, 400: PosError, 401: PosError, 403: PosError, 409: PosError },
+})
+
+export const getSale = schemas({
+  summary: 'Answers with a sale, its parts and what is due.',
+  parameters,
+  responses: { 200: PartedSale, 400: PosError, 401: PosError, 404: PosError },
+})
+
+export const payCash = schemas({
+  summary: 'Notes a part that was paid in cash; 409 when less than that is due.',
+  parameters,
+  body: PayCashBody,
+  responses: { 200: PartedSale, ...failures },
+})

@@ -1,0 +1,9 @@
+import { operation } from '@tillkey/wire'
+import type { Typed } from '../schemas.ts'
+import type * as schemas from './parts-schemas.ts'
+
+export const openSale = operation<Typed<typeof schemas.openSale>>('openSale POST /api/sales ^session <json!')
+export const getSale = operation<Typed<typeof schemas.getSale>>('getSale GET /api/sales/{uuid} ^session')
+export const payCash = operation<Typed<typeof schemas.payCash>>(
+  'payCash POST /api/sales/{uuid}/cash ^session <json!',
+)

@@ -1,0 +1,96 @@
+import type { Static } from 'typebox'
+import { schemas } from '../schemas.ts'
+import { Type } from '../type.ts'
+import { PosError } from './pos-error.ts'
+import { SaleOutcome } from './sales-schemas.ts'
+import { Terminal } from './terminals-schemas.ts'
+
+const Time = Type.String({ format: 'date-time' })
+const Units = Type.Integer()
+
+/** What was sold in a time, in minor units of ZAR. What was captured in another currency is counted nowhere. */
+export const Totals = Type.Object({
+  since: Time,
+  until: Time,
+  /** Card and cash together, with tips. */
+  taken_units: Units,
+  /** What went back in this time, whenever it was paid. */
+  refunded_units: Units,
+  net_units: Units,
+  card_units: Units,
+  cash_units: Units,
+  tip_units: Units,
+  /** How many payments brought something. */
+  count: Type.Integer(),
+  by_outcome: Type.Array(Type.Object({ outcome: SaleOutcome, count: Type.Integer(), units: Units })),
+  by_machine: Type.Array(Type.Object({ terminal: Terminal, count: Type.Integer(), units: Units })),
+  /** By the hour of the day in South Africa, 0 to 23; hours without a sale are left out. */
+  by_hour: Type.Array(Type.Object({ hour: Type.Integer(), units: Units })),
+})
+export type Totals = Static<typeof Totals>
+
+/** A day that was closed (Z): what was counted, and the totals as they were then. They never change. */
+export const CashUp = Type.Object({
+  /** Without gaps for each merchant, from 1. */
+  number: Type.Integer(),
+  /** The day in South Africa, YYYY-MM-DD. */
+  day: Type.String(),
+  closed_at: Time,
+  float_units: Units,
+  expected_units: Units,
+  counted_units: Units,
+  reason: Type.String(),
+  totals: Totals,
+})
+export type CashUp = Static<typeof CashUp>
+
+/** Newest first, at most 31; `open` is what has come since the last one, and `can_close` whether today is still to be closed. */
+export const CashUpList = Type.Object({
+  cash_ups: Type.Array(CashUp),
+  open: Totals,
+  day: Type.String(),
+  can_close: Type.Boolean(),
+})
+export type CashUpList = Static<typeof CashUpList>
+
+export const CloseDayBody = Type.Object(
+  {
+    /** The day that is meant, YYYY-MM-DD: refused when it is not today in South Africa. */
+    day: Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' }),
+    /** What was in the drawer in the morning, in minor units. */
+    float_units: Type.Integer({ minimum: 0, maximum: 999_999_999 }),
+    /** What is in it now. */
+    counted_units: Type.Integer({ minimum: 0, maximum: 999_999_999 }),
+    /** Why that is not what it should be. */
+    reason: Type.String({ maxLength: 240 }),
+  },
+  { additionalProperties: false },
+)
+export type CloseDayBody = Static<typeof CloseDayBody>
+
+const span = Type.Object({ since: Time, until: Time })
+const failures = { 400: PosError, 401: PosError, 403: PosError, 409: PosError }
+
+export const getTotals = schemas({
+  summary: 'Sums up what was sold from `since` on and before `until`.',
+  parameters: span,
+  responses: { 200: Totals, 400: PosError, 401: PosError },
+})
+
+export const listCashUps = schemas({
+  summary: 'Lists the days that were closed, and sums up what has come since.',
+  responses: { 200: CashUpList, 401: PosError },
+})
+
+export const closeDay = schemas({
+  summary:
+    'Closes today, once: keeps what was counted and the totals since the day was closed before. What comes later belongs to the next one.',
+  body: CloseDayBody,
+  responses: { 200: CashUp, ...failures },
+})
+
+export const exportSales = schemas({
+  summary: 'Streams the payments of a time as a table (text/csv, RFC 4180), newest first.',
+  parameters: span,
+  responses: { 200: Type.String(), 400: PosError, 401: PosError },
+})

@@ -1,0 +1,16 @@
+import { operation } from '@tillkey/wire'
+import type { Typed } from '../schemas.ts'
+import type * as schemas from './totals-schemas.ts'
+
+export const getTotals = operation<Typed<typeof schemas.getTotals>>(
+  'getTotals GET /api/totals ^session ?since! ?until!',
+)
+export const listCashUps = operation<Typed<typeof schemas.listCashUps>>(
+  'listCashUps GET /api/cash-ups ^session',
+)
+export const closeDay = operation<Typed<typeof schemas.closeDay>>(
+  'closeDay POST /api/cash-ups ^session <json!',
+)
+export const exportSales = operation<Typed<typeof schemas.exportSales>>(
+  'exportSales GET /api/export/sales ^session ?since! ?until! >text',
+)

@@ -1,0 +1,38 @@
+import type { Migration } from '@tillkey/sql'
+
+/** Sales that are paid in parts, and the parts that were paid in cash. */
+export const partsMigrations: readonly Migration[] = [
+  {
+    id: '0024-parts',
+    sql: `
+      CREATE TABLE till_sales (
+        id TEXT NOT NULL PRIMARY KEY,
+        merchant_id TEXT NOT NULL,
+        sale_uuid TEXT NOT NULL,
+        items TEXT NOT NULL,
+        tip_units BIGINT NOT NULL,
+        total_units BIGINT NOT NULL,
+        note TEXT NOT NULL,
+        made_by TEXT NOT NULL,
+        created_at BIGINT NOT NULL,
+        UNIQUE (merchant_id, sale_uuid)
+      );
+      CREATE INDEX till_sales_time ON till_sales (merchant_id, created_at);
+      CREATE TABLE till_cash_parts (
+        id TEXT NOT NULL PRIMARY KEY,
+        merchant_id TEXT NOT NULL,
+        sale_id TEXT NOT NULL,
+        request_uuid TEXT NOT NULL,
+        units BIGINT NOT NULL,
+        tendered_units BIGINT NOT NULL,
+        made_by TEXT NOT NULL,
+        created_at BIGINT NOT NULL,
+        UNIQUE (merchant_id, request_uuid)
+      );
+      CREATE INDEX till_cash_parts_sale ON till_cash_parts (sale_id, created_at);
+      CREATE INDEX till_cash_parts_time ON till_cash_parts (merchant_id, created_at, id);
+      CREATE INDEX till_cash_parts_amount ON till_cash_parts (merchant_id, units, created_at, id);
+      ALTER TABLE till_payments ADD COLUMN sale_id TEXT;
+      CREATE INDEX till_payments_of_sale ON till_payments (sale_id, created_at) WHERE sale_id IS NOT NULL`,
+  },
+]

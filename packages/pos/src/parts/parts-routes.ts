@@ -1,0 +1,18 @@
+import { endpointsOf } from '@tillkey/contract'
+import * as operations from '@tillkey/contract/pos/parts.ts'
+import * as schemas from '@tillkey/contract/pos/parts-schemas.ts'
+import { type Handlers, ok } from '@tillkey/host'
+import type { Merchant } from '../merchant.ts'
+import type { Parts, Seller } from './parts.ts'
+
+const { openSale, getSale, payCash } = schemas
+export const partEndpoints = endpointsOf(operations, { openSale, getSale, payCash })
+
+const sellerOf = ({ id }: Merchant): Seller => ({ merchantId: id, personId: id })
+
+/** Sales of several parts, and cash. */
+export const partHandlers = (parts: Parts): Handlers<typeof partEndpoints, Merchant> => ({
+  openSale: async ({ args, context }) => ok(await parts.open(sellerOf(context), args.body)),
+  getSale: async ({ args, context }) => ok(await parts.get(context.id, args.uuid)),
+  payCash: async ({ args, context }) => ok(await parts.payCash(sellerOf(context), args.uuid, args.body)),
+})

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { getSale, openSale, payCash } from '@tillkey/contract/pos/parts.ts'
+import type { OpenSaleBody } from '@tillkey/contract/pos/parts-schemas.ts'
+import { startPayment } from '@tillkey/contract/pos/payments.ts'
+import { listSales } from '@tillkey/contract/pos/sales.ts'
+import { onBothDatabases } from '@tillkey/sql/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { failureOf } from '../testing/failure-of.ts'
+import { type Counter, follow } from '../testing/index.ts'
+import { openTillWorld, type TillWorld } from '../testing/till-world.ts'
+
+onBothDatabases('a sale of several parts', (open) => {
+  let world: TillWorld
+  let counter: Counter
+  beforeAll(async () => {
+    world = await openTillWorld(open)
+    counter = await world.counter(0)
+  })
+  afterAll(() => world[Symbol.asyncDispose]())
+
+  const bodyOf = (changes: Partial<OpenSaleBody> = {}): OpenSaleBody => ({
+    sale_uuid: randomUUID(),
+    items: [{ name: 'Flat white', units: 50_00, count: 2 }],
+    tip_units: 0,
+    note: '',
+    ...changes,
+  })
+  const opened = async (changes: Partial<OpenSaleBody> = {}): Promise<string> =>
+    (await openSale(counter.client, { body: bodyOf(changes) })).sale_uuid
+  const byCard = async (sale_uuid: string, units: number) => {
+    const request_uuid = randomUUID()
+    const amount = { currencyCode: 'ZAR' as const, units }
+    await startPayment(counter.client, { body: { request_uuid, amount, sale_uuid } })
+    await follow(
+      counter.client,
+      request_uuid,
+      ({ status, state }) => status !== 'PENDING' || state === 'QUARANTINED',
+    )
+    return request_uuid
+  }
+  const inCash = (uuid: string, units: number, tendered = units, request_uuid = randomUUID()) =>
+    payCash(counter.client, { uuid, body: { request_uuid, units, tendered_units: tendered } })
+  const saleOf = (uuid: string) => getSale(counter.client, { uuid })
+
+  test('a card and cash with change make its total', async () => {
+    const uuid = await opened({ tip_units: 10_00, note: 'Table 4' })
+    await byCard(uuid, 60_00)
+    expect(await saleOf(uuid)).toMatchObject({ total_units: 110_00, taken_units: 60_00, due_units: 50_00 })
+    const { parts, due_units } = await inCash(uuid, 50_00, 70_00)
+    expect([due_units, parts.map(({ kind }) => kind), parts[1]?.change_units]).toEqual([
+      0,
+      ['card', 'cash'],
+      20_00,
+    ])
+    expect(parts.reduce((sum, part) => sum + part.taken_units, 0)).toBe(110_00)
+  })
+
+  test('what a partial approval (.86) leaves is collected by another card', async () => {
+    const uuid = await opened({ items: [{ name: 'Beans', units: 100_86, count: 1 }] })
+    await byCard(uuid, 100_86)
+    const { taken_units, due_units } = await saleOf(uuid)
+    expect([taken_units, taken_units + due_units]).toEqual([Math.ceil(100_86 * 0.6), 100_86])
+    await byCard(uuid, due_units)
+    expect((await saleOf(uuid)).due_units).toBe(0)
+  })
+
+  test('a declined part leaves all of it due', async () => {
+    const uuid = await opened()
+    await byCard(uuid, 60_51)
+    const { due_units, parts } = await saleOf(uuid)
+    expect([due_units, parts[0]?.state]).toEqual([100_00, 'nothing'])
+  })
+
+  test('no part is more than what is due', async () => {
+    const uuid = await opened()
+    expect(await failureOf(inCash(uuid, 100_01))).toMatchObject({
+      status: 409,
+      code: 'exceeds_due',
+      details: { units: 100_00 },
+    })
+    await inCash(uuid, 60_00)
+    expect(await failureOf(byCard(uuid, 50_00))).toMatchObject({ status: 409, code: 'exceeds_due' })
+    expect((await saleOf(uuid)).parts).toHaveLength(1)
+  })
+
+  test('of many parts at once only what is due is taken', async () => {
+    const uuid = await opened()
+    const tries = await Promise.allSettled(Array.from({ length: 8 }, () => inCash(uuid, 30_00)))
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+    expect((await saleOf(uuid)).taken_units).toBe(90_00)
+  })
+
+  test('the same again is the same sale and the same part', async () => {
+    const body = bodyOf()
+    const [first, second] = await Promise.all([
+      openSale(counter.client, { body }),
+      openSale(counter.client, { body }),
+    ])
+    expect(first.sale_uuid).toBe(second.sale_uuid)
+    const other = openSale(counter.client, { body: { ...body, tip_units: 5 } })
+    expect(await failureOf(other)).toMatchObject({ status: 409, code: 'sale_uuid_reused' })
+    const part = randomUUID()
+    await inCash(first.sale_uuid, 40_00, 40_00, part)
+    expect((await inCash(first.sale_uuid, 40_00, 40_00, part)).taken_units).toBe(40_00)
+  })
+
+  test('cash that is less than what it pays is refused', async () => {
+    const uuid = await opened()
+    expect(await failureOf(inCash(uuid, 50_00, 40_00))).toMatchObject({
+      status: 400,
+      field: 'tendered_units',
+    })
+  })
+
+  test('cash stands in the list of sales, and is found by its amount', async () => {
+    const uuid = await opened({ items: [{ name: 'Cake', units: 77_31, count: 1 }], note: 'By the window' })
+    await inCash(uuid, 77_31)
+    const { sales } = await listSales(counter.client, { search: '77.31' })
+    expect(sales).toMatchObject([{ method: 'cash', terminal: null, card: null, note: 'By the window' }])
+    expect((await listSales(counter.client, { outcome: 'declined', search: '77.31' })).sales).toEqual([])
+  })
+
+  test('another merchant neither sees nor pays it', async () => {
+    const uuid = await opened()
+    const stranger = world.till.as(randomUUID())
+    const missing = { status: 404, code: 'sale_not_found' }
+    expect(await failureOf(getSale(stranger, { uuid }))).toMatchObject(missing)
+    const body = { request_uuid: randomUUID(), units: 100, tendered_units: 100 }
+    expect(await failureOf(payCash(stranger, { uuid, body }))).toMatchObject(missing)
+  })
+})

@@ -1,0 +1,77 @@
+import type { CashUp, CashUpList, CloseDayBody } from '@tillkey/contract/pos/totals-schemas.ts'
+import type { Database, Queries } from '@tillkey/sql'
+import { ApiError } from '@tillkey/wire'
+import { merchantLock } from '../links/links-store.ts'
+import { createCashUpsStore } from './cash-ups-store.ts'
+import { beginOfShopDay, shopDayOf } from './shop-day.ts'
+import { sumUp } from './totals.ts'
+
+export interface CashUpsDependencies {
+  db: Database
+  now: () => number
+}
+
+const dayClosed = (day: string): ApiError =>
+  new ApiError({
+    status: 409,
+    code: 'day_closed',
+    field: 'day',
+    reason: `${day} is closed already. What comes now belongs to the next day.`,
+    details: { day },
+  })
+
+const otherDay = (today: string): ApiError =>
+  new ApiError({
+    status: 409,
+    code: 'other_day',
+    field: 'day',
+    reason: `Today is ${today}. Look at the totals again.`,
+    details: { day: today },
+  })
+
+/** Closing a day: once, with what was counted, and everything since the day that was closed before. */
+export function createCashUps({ db, now }: CashUpsDependencies) {
+  /** The first one begins with its own day. */
+  const openSince = (last: CashUp | undefined, at: number): number =>
+    last ? Date.parse(last.closed_at) : beginOfShopDay(at)
+
+  const openTotals = (tx: Queries, merchantId: string, last: CashUp | undefined, at: number) =>
+    sumUp(tx, { merchantId, since: openSince(last, at), until: at })
+
+  return {
+    async list(merchantId: string): Promise<CashUpList> {
+      const at = now()
+      const cash_ups = await createCashUpsStore(db).list(merchantId)
+      const [last] = cash_ups
+      const day = shopDayOf(at)
+      return { cash_ups, open: await openTotals(db, merchantId, last, at), day, can_close: last?.day !== day }
+    },
+    /** Under the lock that starts payments and takes cash, so that every sale belongs to one day. */
+    close: (merchantId: string, closedBy: string, body: CloseDayBody): Promise<CashUp> =>
+      db.transaction(async (tx) => {
+        await tx.lock(merchantLock(merchantId))
+        const at = now()
+        const day = shopDayOf(at)
+        const store = createCashUpsStore(tx)
+        const last = await store.last(merchantId)
+        if (last?.day === day) throw dayClosed(day)
+        if (body.day !== day) throw otherDay(day)
+        const totals = await openTotals(tx, merchantId, last, at)
+        const { float_units, counted_units } = body
+        const cashUp: CashUp = {
+          number: (last?.number ?? 0) + 1,
+          day,
+          closed_at: new Date(at).toISOString(),
+          float_units,
+          expected_units: float_units + totals.cash_units,
+          counted_units,
+          reason: body.reason.trim(),
+          totals,
+        }
+        await store.add(merchantId, closedBy, cashUp)
+        return cashUp
+      }),
+  }
+}
+
+export type CashUps = ReturnType<typeof createCashUps>

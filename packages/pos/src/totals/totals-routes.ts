@@ -1,0 +1,42 @@
+import { endpointsOf } from '@tillkey/contract'
+import * as operations from '@tillkey/contract/pos/totals.ts'
+import * as schemas from '@tillkey/contract/pos/totals-schemas.ts'
+import { type Handlers, ok, streamed } from '@tillkey/host'
+import type { Queries } from '@tillkey/sql'
+import type { Merchant } from '../merchant.ts'
+import type { Sales } from '../sales/sales.ts'
+import type { CashUps } from './cash-ups.ts'
+import { salesCsv } from './sales-csv.ts'
+import { shopDayOf } from './shop-day.ts'
+import { sumUp } from './totals.ts'
+
+const { getTotals, listCashUps, closeDay, exportSales } = schemas
+export const totalEndpoints = endpointsOf(operations, { getTotals, listCashUps, closeDay, exportSales })
+
+const PAGE_SIZE = 200
+
+interface TotalsRules {
+  db: Queries
+  cashUps: CashUps
+  sales: Pick<Sales, 'list'>
+}
+
+/** Summing up, closing days, and taking sales elsewhere. */
+export const totalHandlers = (rules: TotalsRules): Handlers<typeof totalEndpoints, Merchant> => ({
+  getTotals: async ({ args, context }) => {
+    const span = { since: Date.parse(args.since), until: Date.parse(args.until) }
+    return ok(await sumUp(rules.db, { merchantId: context.id, ...span }))
+  },
+  listCashUps: async ({ context }) => ok(await rules.cashUps.list(context.id)),
+  closeDay: async ({ args, context }) => ok(await rules.cashUps.close(context.id, context.id, args.body)),
+  exportSales: async ({ args: { since, until }, context }) => {
+    const table = salesCsv((page_token) =>
+      rules.sales.list(context.id, { since, until, page_size: PAGE_SIZE, page_token }),
+    )
+    const name = `sales-${shopDayOf(Date.parse(since))}-${shopDayOf(Date.parse(until) - 1)}.csv`
+    return streamed(table, 'text/csv; charset=utf-8', {
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'no-store',
+    })
+  },
+})

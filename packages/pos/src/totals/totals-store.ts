@@ -1,0 +1,91 @@
+import type { Queries } from '@tillkey/sql'
+import type { Phase } from '../payments/payment-machine.ts'
+import { OFFSET_MS } from './shop-day.ts'
+
+/** Whose sales, from `since` on and before `until`, in milliseconds. */
+export interface Span {
+  merchantId: string
+  since: number
+  until: number
+}
+
+/** Payments of one machine and phase. `units` is what was taken, or, where nothing was, what was asked for. */
+export interface PaymentGroup {
+  terminalId: string
+  model: string
+  serialNumber: string
+  phase: Phase
+  count: number
+  taken: number
+  asked: number
+}
+
+export interface HourGroup {
+  hour: number
+  units: number
+}
+
+const HOUR = `((created_at + ${OFFSET_MS}) % 86400000) / 3600000`
+const IN_SPAN = 'merchant_id = $1 AND created_at >= $2 AND created_at < $3'
+/** What was captured in another currency is a matter for a person, and no part of a sum. */
+const TAKEN = "CASE WHEN captured_currency = 'ZAR' THEN captured_units ELSE 0 END"
+
+const paramsOf = ({ merchantId, since, until }: Span) => [merchantId, since, until]
+
+/** PostgreSQL's sums of BIGINT are NUMERIC, which its driver gives as text. */
+const whole = (value: number | string | null | undefined): number => Number(value ?? 0)
+
+/** The only SQL that sums up. Each statement reads one range of an index. */
+export function createTotalsStore(db: Queries) {
+  const sum = async (sql: string, span: Span): Promise<number> => {
+    const row = await db.get<{ units: number | string | null }>(sql, paramsOf(span))
+    return whole(row?.units)
+  }
+  return {
+    async payments(span: Span): Promise<PaymentGroup[]> {
+      const rows = await db.all<PaymentGroup>(
+        `SELECT terminal_id AS "terminalId", terminal_model AS model, terminal_serial AS "serialNumber", phase,
+           COUNT(*) AS count, SUM(${TAKEN}) AS taken, SUM(units) AS asked
+         FROM till_payments WHERE ${IN_SPAN} GROUP BY terminal_id, terminal_model, terminal_serial, phase`,
+        paramsOf(span),
+      )
+      return rows.map((row) => ({
+        ...row,
+        count: whole(row.count),
+        taken: whole(row.taken),
+        asked: whole(row.asked),
+      }))
+    },
+    async hours(span: Span): Promise<HourGroup[]> {
+      const rows = await db.all<HourGroup>(
+        `SELECT hour, SUM(units) AS units FROM (
+           SELECT ${HOUR} AS hour, ${TAKEN} AS units FROM till_payments WHERE ${IN_SPAN} AND captured_units IS NOT NULL
+           UNION ALL SELECT ${HOUR} AS hour, units FROM till_cash_parts WHERE ${IN_SPAN}) AS parts
+         GROUP BY hour ORDER BY hour`,
+        paramsOf(span),
+      )
+      return rows.map(({ hour, units }) => ({ hour: whole(hour), units: whole(units) }))
+    },
+    async cash(span: Span): Promise<{ count: number; units: number }> {
+      const row = await db.get<{ count: number; units: number | null }>(
+        `SELECT COUNT(*) AS count, SUM(units) AS units FROM till_cash_parts WHERE ${IN_SPAN}`,
+        paramsOf(span),
+      )
+      return { count: whole(row?.count), units: whole(row?.units) }
+    },
+    /** Of sales that have brought something. */
+    tips: (span: Span) =>
+      sum(
+        `SELECT SUM(tip_units) AS units FROM till_sales s WHERE ${IN_SPAN} AND tip_units > 0
+           AND (EXISTS (SELECT 1 FROM till_payments p WHERE p.sale_id = s.id AND p.captured_units IS NOT NULL)
+             OR EXISTS (SELECT 1 FROM till_cash_parts c WHERE c.sale_id = s.id))`,
+        span,
+      ),
+    refunds: (span: Span) =>
+      sum(
+        `SELECT SUM(refunded_units) AS units FROM till_refunds
+         WHERE merchant_id = $1 AND updated_at >= $2 AND updated_at < $3 AND refunded_units IS NOT NULL AND refunded_currency = 'ZAR'`,
+        span,
+      ),
+  }
+}

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import { openSale, payCash } from '@tillkey/contract/pos/parts.ts'
+import { startPayment } from '@tillkey/contract/pos/payments.ts'
+import { refundPayment } from '@tillkey/contract/pos/refunds.ts'
+import { setPaymentNote } from '@tillkey/contract/pos/sales.ts'
+import { closeDay, getTotals, listCashUps } from '@tillkey/contract/pos/totals.ts'
+import type { Totals } from '@tillkey/contract/pos/totals-schemas.ts'
+import { onBothDatabases } from '@tillkey/sql/testing'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { failureOf } from '../testing/failure-of.ts'
+import { type Counter, cookieOf, follow, openCounter, pay } from '../testing/index.ts'
+import { openTillWorld, type TillWorld } from '../testing/till-world.ts'
+import { beginOfShopDay, shopDayOf } from './shop-day.ts'
+
+const WAIT = { timeout: 8000, interval: 10 }
+const HOUR_MS = 60 * 60 * 1000
+const cards = { email: 'owner@cards.test', password: 'card-demo-2468' }
+/** Noon in South Africa, so that no test meets midnight. */
+const NOON = Date.parse('2026-11-22T10:00:00Z')
+
+onBothDatabases('totals', (open) => {
+  let world: TillWorld
+  /** Milliseconds that the till's clock is ahead of ours. */
+  let ahead = NOON - Date.now()
+  const now = () => Date.now() + ahead
+  beforeAll(async () => {
+    world = await openTillWorld(open, { till: { now }, machines: { now } })
+  })
+  afterAll(() => world[Symbol.asyncDispose]())
+
+  const counterOf = (place: 0 | 1 | 2 | 3): Promise<Counter> =>
+    openCounter(world.till, cards, world.machines.terminals[place])
+  async function take({ client }: Counter, units: number): Promise<string> {
+    const { request_uuid: uuid } = await pay(client, units)
+    await follow(client, uuid, ({ status, state }) => status !== 'PENDING' || state === 'QUARANTINED')
+    return uuid
+  }
+  async function takeCash({ client }: Counter, units: number, tip_units = 0): Promise<string> {
+    const sale_uuid = randomUUID()
+    const items = [{ name: 'Cake', units, count: 1 }]
+    await openSale(client, { body: { sale_uuid, items, tip_units, note: '' } })
+    const body = { request_uuid: randomUUID(), units, tendered_units: units }
+    await payCash(client, { uuid: sale_uuid, body })
+    return sale_uuid
+  }
+  const totalsOf = ({ client }: Counter): Promise<Totals> =>
+    getTotals(client, {
+      since: new Date(beginOfShopDay(now())).toISOString(),
+      until: new Date(now() + 1000).toISOString(),
+    })
+  const dayOf = () => shopDayOf(now())
+  const close = ({ client }: Counter, counted_units: number, day = dayOf()) =>
+    closeDay(client, { body: { day, float_units: 500_00, counted_units, reason: ' Change ' } })
+
+  test('sum up cards, cash, tips, refunds, machines, outcomes and hours', async () => {
+    const counter = await counterOf(0)
+    const paid = await take(counter, 100_00)
+    for (const units of [20_51, 30_00]) await take(counter, units)
+    const sale = await takeCash(counter, 40_00, 5_00)
+    await startPayment(counter.client, {
+      body: { request_uuid: randomUUID(), amount: { currencyCode: 'ZAR', units: 5_00 }, sale_uuid: sale },
+    })
+    await vi.waitFor(async () => expect((await totalsOf(counter)).card_units).toBe(135_00), WAIT)
+    const body = { request_uuid: randomUUID(), units: 25_00, reason: 'Cold' }
+    await refundPayment(counter.client, { uuid: paid, body })
+    await vi.waitFor(async () => expect((await totalsOf(counter)).refunded_units).toBe(25_00), WAIT)
+    const totals = await totalsOf(counter)
+    expect(totals).toMatchObject({
+      taken_units: 175_00,
+      net_units: 150_00,
+      card_units: 135_00,
+      cash_units: 40_00,
+      tip_units: 5_00,
+      count: 4,
+      by_machine: [{ terminal: { uuid: world.machines.terminals[0] }, count: 3, units: 135_00 }],
+    })
+    expect(totals.by_hour).toEqual([{ hour: 12, units: 175_00 }])
+    expect(totals.by_outcome.find(({ outcome }) => outcome === 'declined')).toMatchObject({ units: 20_51 })
+  })
+
+  test('another currency (.87) is counted nowhere', async () => {
+    const counter = await counterOf(1)
+    await take(counter, 101_87)
+    expect(await totalsOf(counter)).toMatchObject({ taken_units: 0, count: 0 })
+  })
+
+  test('a day is closed once, with what was counted; what comes later belongs to the next', async () => {
+    const counter = await counterOf(2)
+    await take(counter, 60_00)
+    await takeCash(counter, 40_00)
+    const tries = await Promise.allSettled([close(counter, 520_00), close(counter, 520_00)])
+    expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    await takeCash(counter, 15_00)
+    const { cash_ups, open: next, can_close } = await listCashUps(counter.client)
+    expect(cash_ups).toMatchObject([
+      {
+        number: 1,
+        day: dayOf(),
+        float_units: 500_00,
+        expected_units: 540_00,
+        counted_units: 520_00,
+        reason: 'Change',
+        totals: { taken_units: 100_00, cash_units: 40_00 },
+      },
+    ])
+    expect([next.cash_units, can_close]).toEqual([15_00, false])
+    expect(await failureOf(close(counter, 0))).toMatchObject({ status: 409, code: 'day_closed' })
+    ahead += 24 * HOUR_MS
+    const second = await close(counter, 515_00)
+    ahead -= 24 * HOUR_MS
+    expect([second.number, second.totals.taken_units, second.expected_units]).toEqual([2, 15_00, 515_00])
+    expect((await listCashUps(counter.client)).cash_ups[1]).toEqual(cash_ups[0])
+  })
+
+  test('a day that is not today is not closed', async () => {
+    const counter = await counterOf(2)
+    expect(await failureOf(close(counter, 0, '2020-01-01'))).toMatchObject({
+      status: 409,
+      code: 'other_day',
+      details: { day: dayOf() },
+    })
+  })
+
+  test('the table of a time has every payment, quoted and without formulas', async () => {
+    const counter = await counterOf(3)
+    const uuid = await take(counter, 72_50)
+    await take(counter, 20_51)
+    await setPaymentNote(counter.client, { uuid, body: { note: '=1+1, "two"' } })
+    const since = encodeURIComponent(new Date(now() - HOUR_MS).toISOString())
+    const until = encodeURIComponent(new Date(now() + HOUR_MS).toISOString())
+    const headers = { cookie: cookieOf(counter.merchantId) }
+    const answer = await fetch(`${world.till.baseUrl}/api/export/sales?since=${since}&until=${until}`, {
+      headers,
+    })
+    const [head, ...lines] = (await answer.text()).split('\r\n')
+    expect([answer.headers.get('content-type'), head?.split(',').length]).toEqual([
+      'text/csv; charset=utf-8',
+      14,
+    ])
+    expect(lines.map((line) => line.split(',').slice(1, 8))).toEqual([
+      ['card', 'declined', 'insufficient_funds', 'ZAR', '20.51', '', '0.00'],
+      ['card', 'approved', '', 'ZAR', '72.50', '72.50', '0.00'],
+      [],
+    ])
+    expect(lines[1]).toContain(`"'=1+1, ""two"""`)
+  })
+
+  test('another merchant has none of it', async () => {
+    const counter = { client: world.till.as(randomUUID()), merchantId: '' }
+    expect(await totalsOf(counter)).toMatchObject({ taken_units: 0, count: 0, by_machine: [] })
+  })
+})

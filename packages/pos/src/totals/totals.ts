@@ -1,0 +1,52 @@
+import type { Totals } from '@tillkey/contract/pos/totals-schemas.ts'
+import type { Queries } from '@tillkey/sql'
+import { outcomeOf } from '../sales/sales.ts'
+import { createTotalsStore, type PaymentGroup, type Span } from './totals-store.ts'
+
+const timeOf = (at: number): string => new Date(at).toISOString()
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0)
+
+function byMachine(groups: readonly PaymentGroup[]): Totals['by_machine'] {
+  const machines = Map.groupBy(
+    groups.filter(({ taken }) => taken > 0),
+    ({ terminalId }) => terminalId,
+  )
+  return [...machines].map(([uuid, parts]) => ({
+    terminal: { uuid, model: parts[0]?.model ?? '', serialNumber: parts[0]?.serialNumber ?? '' },
+    count: sumOf(parts.map(({ count }) => count)),
+    units: sumOf(parts.map(({ taken }) => taken)),
+  }))
+}
+
+function byOutcome(groups: readonly PaymentGroup[]): Totals['by_outcome'] {
+  const outcomes = Map.groupBy(groups, ({ phase }) => outcomeOf(phase))
+  return [...outcomes].map(([outcome, parts]) => ({
+    outcome,
+    count: sumOf(parts.map(({ count }) => count)),
+    units: sumOf(parts.map(({ taken, asked }) => taken || asked)),
+  }))
+}
+
+/** Sums up a time, from our own records alone. */
+export async function sumUp(db: Queries, span: Span): Promise<Totals> {
+  const store = createTotalsStore(db)
+  const groups = await store.payments(span)
+  const cash = await store.cash(span)
+  const refunded = await store.refunds(span)
+  const card = sumOf(groups.map(({ taken }) => taken))
+  const paid = groups.filter(({ taken }) => taken > 0)
+  return {
+    since: timeOf(span.since),
+    until: timeOf(span.until),
+    taken_units: card + cash.units,
+    refunded_units: refunded,
+    net_units: card + cash.units - refunded,
+    card_units: card,
+    cash_units: cash.units,
+    tip_units: await store.tips(span),
+    count: sumOf(paid.map(({ count }) => count)) + cash.count,
+    by_outcome: byOutcome(groups),
+    by_machine: byMachine(groups),
+    by_hour: await store.hours(span),
+  }
+}

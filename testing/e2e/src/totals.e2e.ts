@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { look } from './look.ts'
+import { takePayments } from './take-payments.ts'
+import { openTill } from './till.ts'
+
+test('totals of today, and the day is closed once with what was counted', async () => {
+  await using till = await openTill({ progress: 'ready' })
+  const { page } = till
+  await till.open('/totals')
+  await page.getByText('Nothing was taken yet').waitFor()
+  await takePayments(till, [7250, 2551])
+  await till.open('/totals')
+  await page.getByText('1 payment', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Count and close the day' }).click()
+  await page.getByText('Enter an amount, for instance 20 or 20.50').waitFor()
+  await page.getByLabel('In the drawer this morning').fill('500')
+  await page.getByLabel('Counted').fill('480')
+  await page.getByText('R20.00 short').waitFor()
+  await page.getByLabel('Why, for the record').fill('Change given wrongly')
+  expect(await look(till, 'totals')).toEqual([])
+  await page.getByRole('button', { name: 'Yes, close the day' }).click()
+  await page.getByText('Today is closed.').waitFor()
+  const row = page.getByRole('row', { name: /R72\.50/ })
+  expect(await row.textContent()).toContain('R480.00')
+  expect(await look(till, 'totals-closed')).toEqual([])
+})
+
+test('the table of sales is downloaded', async () => {
+  await using till = await openTill({ progress: 'ready' })
+  const { page } = till
+  await takePayments(till, [7250])
+  await till.open('/totals')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download CSV' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^sales-\d{4}-\d{2}-\d{2}-.*\.csv$/)
+})
+
+test('what is chosen for the shop is kept, and stands on receipts', async () => {
+  await using till = await openTill({ progress: 'ready' })
+  const { page } = till
+  const [uuid] = await takePayments(till, [11_500])
+  await till.open('/settings')
+  await page.getByLabel('Name of the shop').fill('Baobab Coffee')
+  await page.getByLabel('Street').fill('14 Lower Main Road')
+  await page.getByLabel('VAT number').fill('4010267735')
+  await page.getByRole('button', { name: 'Add an item' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Flat white')
+  await page.getByLabel('Price in rands').fill('32')
+  expect(await look(till, 'settings-shop')).toEqual([])
+  await page.getByRole('button', { name: 'Save the settings' }).click()
+  await page.getByText('Saved, for every till of the shop.').waitFor()
+  await page.reload()
+  await page.getByLabel('Price in rands').waitFor()
+  expect(await page.getByLabel('Price in rands').inputValue()).toBe('32.00')
+  await till.open(`/sales/${uuid}/receipt`)
+  await page.getByText('Baobab Coffee').waitFor()
+  await page.getByText('VAT 15 % included').waitFor()
+  expect(await page.getByText('R15.00').count()).toBe(1)
+})
