@@ -3,8 +3,8 @@ import { partsMigrations } from './parts/parts-migrations.ts'
 import { receiptsMigrations } from './receipts/receipts-migrations.ts'
 import { refundsMigrations } from './refunds/refunds-migrations.ts'
 import { salesMigrations } from './sales/sales-migrations.ts'
-import { tillsMigrations } from './tills/tills-migrations.ts'
 import { shopMigrations } from './shop/shop-migrations.ts'
+import { tillsMigrations } from './tills/tills-migrations.ts'
 import { totalsMigrations } from './totals/totals-migrations.ts'
 
 /** The tables of the point of sale. They may share a database with other services', so all are named after the till. */

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '@tillkey/sql'
-import { createSettlementsStore } from '../matters/settlements-store.ts'
 import { createPaymentsStore } from '../payments/payments-store.ts'
+import { createSettlementsStore } from '../payments/settlements-store.ts'
 import type { Refund } from './refund.ts'
 import { type RefundVerdict, stepRefund } from './refund-machine.ts'
 import type { RefundChange } from './refund-policy.ts'
