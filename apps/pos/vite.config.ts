@@ -6,10 +6,12 @@ import { webApp } from '../../launch/vite-app.ts'
 
 const root = import.meta.dirname
 
-/** What every screen needs, but for parts of the design system that only the lazily loaded ones use. */
+/** What every screen needs, but for what only the lazily loaded ones use. */
 const isAlwaysNeeded = (id: string): boolean =>
   /\/(pos\/src\/shared|packages\/[a-z]+\/src|node_modules)\//.test(id) &&
-  !/\/(ui\/src\/(field|radio-list|table)|shared\/stage)\./.test(id)
+  !/\/(ui\/src\/(field|radio-list|state-mark|table)|shared\/(paid-with|rands|sale-state|stage|words\/day-words))\.|\/uqr\//.test(
+    id,
+  )
 
 /** A sentence as the app needs it: text as it is, anything else parsed, so that no parser is shipped. */
 function compile(message: string): string | MessageFormatElement[] {
