@@ -5,7 +5,7 @@ import { screens as accountScreens, inboxScreen } from '@tillkey/app-account/scr
 import { screens as machineScreens } from '@tillkey/app-card-machine/screens.ts'
 import { screens as posScreens } from '@tillkey/app-pos/screens.ts'
 import type { Service, WebApp } from '@tillkey/host'
-import type { Platform } from '@tillkey/platform'
+import type { Platform, PlatformOptions } from '@tillkey/platform'
 import { type Database, DatabaseUnavailable, NewerDatabase, openDatabase, ping } from '@tillkey/sql'
 import { type Config, ConfigError, projectsProblem, type ServiceName, settingOf } from './config.ts'
 import { type Mailing, openMailing } from './mailing.ts'
@@ -32,6 +32,15 @@ const reportConnectionLost = (error: Error): void => {
 const reportMailServer = (error: Error): void => {
   process.stderr.write(`the demo world's mail server: ${error.message}\n`)
 }
+
+/** Who owns the console of a development machine. */
+const DEVELOPMENT_OWNER = { email: 'admin@tillkey.test', password: 'admin-demo-1357' }
+
+/** In production the first owner sets the console up with a link that is told at the first start. */
+const operatorsOf = ({ mode }: Config): NonNullable<PlatformOptions['operators']> => ({
+  ...(mode === 'development' && { firstOwner: DEVELOPMENT_OWNER }),
+  onSetUpLink: (url) => void process.stdout.write(`set up the console: ${url}\n`),
+})
 
 /** How each service of this version is made; a process loads only those that it runs. */
 const creators = {
@@ -65,7 +74,9 @@ const creators = {
       sourceNetworks: config.sourceNetworks,
       defaultReturnUrl: config.addresses.pos.url,
       allowedReturnUrls: [],
-      corsOrigins: [config.addresses.pos.url],
+      corsOrigins: [config.addresses.pos.url, config.addresses.console.url],
+      consoleUrl: config.addresses.console.url,
+      operators: operatorsOf(config),
       mail: mailing,
       webApp: webApp('account', {
         ...accountScreens,

@@ -8,6 +8,7 @@ import {
   type RouteGroup,
   withConfiguredCors,
 } from '@tillkey/platform-core'
+import { accountsPort } from './accounts-port.ts'
 import { createOneTimeCodes } from './codes/one-time-codes.ts'
 import { createChannels } from './courier/channels.ts'
 import { createCourier } from './courier/courier.ts'
@@ -148,6 +149,7 @@ export const createIdentityModule = (options: IdentityOptions): Module => ({
       ports: {
         errorPage: (facts, project) => keepForErrorPage(facts, project, services),
         people: createPeople(services),
+        accounts: accountsPort(services),
       },
     }
   },

@@ -28,6 +28,7 @@ import { createPermissionStore } from './permission-store.ts'
 import { createPermissionWrites, type PermissionWrites } from './permission-writes.ts'
 import { createPermissions, type Permissions } from './permissions.ts'
 import { createProjectRules } from './project-rules.ts'
+import { relationsPort } from './relations-port.ts'
 import { patchHandler, relationshipHandlers } from './relationships-routes.ts'
 
 const defaultMemoryBudget = 1024 ** 3
@@ -51,7 +52,11 @@ export const createPermissionModule = (memoryBudget = defaultMemoryBudget): Modu
   open(context) {
     const writes = createPermissionWrites(context.db)
     const permissions = permissionsOver(context, writes, memoryBudget)
-    return { routes: routesOf(permissions), jobs: [trimming(writes)] }
+    return {
+      routes: routesOf(permissions),
+      jobs: [trimming(writes)],
+      ports: { relations: relationsPort(permissions, context.now) },
+    }
   },
   purge: purgeTables(['permission_tuples', 'permission_changes', 'permission_versions', 'permission_rules']),
 })

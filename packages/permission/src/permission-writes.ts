@@ -1,4 +1,4 @@
-import type { Database } from '@tillkey/sql'
+import type { Database, Transaction } from '@tillkey/sql'
 import type { Tuple } from './engine/tuple.ts'
 import { createPermissionStore } from './permission-store.ts'
 import {
@@ -25,21 +25,26 @@ export interface PermissionWrites {
   trimChanges(before: number): Promise<void>
 }
 
-export function createPermissionWrites(db: Database): PermissionWrites {
-  const inWrite = (projectId: string, now: number, work: (write: Write) => Promise<void>): Promise<void> =>
-    db.transaction(async (tx) =>
-      work({ tx, projectId, version: await nextVersion(tx, projectId), now, done: [] }),
-    )
+/** The same in the unit of work of what it follows from. */
+export async function writeTuples(
+  tx: Transaction,
+  projectId: string,
+  { inserts, deletes, now }: { inserts: readonly Tuple[]; deletes: readonly Tuple[]; now: number },
+): Promise<void> {
+  const write: Write = { tx, projectId, version: await nextVersion(tx, projectId), now, done: [] }
+  await insertTuples(write, inserts)
+  await deleteTuples(write, deletes)
+  await logChanges(write)
+}
 
+export function createPermissionWrites(db: Database): PermissionWrites {
   return {
-    write: (projectId, { inserts, deletes }, now) =>
-      inWrite(projectId, now, async (write) => {
-        await insertTuples(write, inserts)
-        await deleteTuples(write, deletes)
-        await logChanges(write)
-      }),
+    write: (projectId, work, now) => db.transaction((tx) => writeTuples(tx, projectId, { ...work, now })),
     deleteMatching: (projectId, filter, now) =>
-      inWrite(projectId, now, (write) => deleteByFilter(write, filter)),
+      db.transaction(async (tx) => {
+        const version = await nextVersion(tx, projectId)
+        await deleteByFilter({ tx, projectId, version, now, done: [] }, filter)
+      }),
     async trimChanges(before) {
       for (const [projectId, version] of await createPermissionStore(db).findTrimmable(before)) {
         await db.transaction((tx) => trimLog(tx, projectId, version))

@@ -65,11 +65,15 @@ export {
 export { invalidPageToken, offsetHeaders, readOffsetPage } from './offset-pages.ts'
 export type {
   AcceptedChallenge,
+  Accounts,
   Grants,
   LoginChallenge,
   LoginChallenges,
   People,
+  Person,
   Ports,
+  Relation,
+  Relations,
   SignedInPerson,
 } from './ports.ts'
 export {
@@ -84,6 +88,7 @@ export {
 export { projectKeyrings } from './projects/project-keyrings.ts'
 export { assertCurrent, PROJECT_VERSION, StaleProject } from './projects/project-proof.ts'
 export type {
+  Alongside,
   ChangedProject,
   ProjectRecord,
   ProjectRegistry,

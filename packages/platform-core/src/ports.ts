@@ -63,6 +63,56 @@ export interface Grants {
   endSubject(tx: Transaction, project: ProjectContext, subject: string): Promise<void>
 }
 
+/** Somebody with an identity in a project, as far as others need to know. */
+export interface Person {
+  id: string
+  email: string
+  /** Empty when they did not say. */
+  name: string
+}
+
+/** The identities of a project, for the parts that let people in by them. */
+export interface Accounts {
+  /** Who is signed in, and whether a cookie says so, which browsers send by themselves. */
+  signedIn(
+    project: ProjectContext,
+    request: Incoming,
+  ): Promise<{ person: Person; by: 'cookie' | 'token' } | undefined>
+  find(project: ProjectContext, id: string): Promise<Person | undefined>
+  findByEmail(project: ProjectContext, email: string): Promise<Person | undefined>
+  /** A new identity that signs in with this password; nothing when there is one of this address. */
+  create(
+    project: ProjectContext,
+    person: Omit<Person, 'id'> & { password: string },
+  ): Promise<Person | undefined>
+}
+
+/** That somebody has a relation on an object. */
+export interface Relation {
+  namespace: string
+  object: string
+  relation: string
+  subject: string
+}
+
+/** Relationships of a project. */
+export interface Relations {
+  /** Whether somebody has a relation, permits included. */
+  check(project: ProjectContext, question: Relation): Promise<boolean>
+  /** In the unit of work of what they follow from; what is there already, or not there, is passed over. */
+  write(
+    tx: Transaction,
+    project: ProjectContext,
+    work: { inserts: readonly Relation[]; deletes: readonly Relation[] },
+  ): Promise<void>
+  /** What is stored about an object, as the transaction sees it. */
+  about(
+    tx: Transaction,
+    project: ProjectContext,
+    object: Pick<Relation, 'namespace' | 'object'>,
+  ): Promise<Relation[]>
+}
+
 /** Where engines meet: each is given by the engine that has it, and absent where that engine is not. */
 export interface Ports {
   /** Keeps an error where a person finds it; resolves with the address of the page that shows it. */
@@ -70,4 +120,6 @@ export interface Ports {
   loginChallenges?: LoginChallenges
   people?: People
   grants?: Grants
+  accounts?: Accounts
+  relations?: Relations
 }

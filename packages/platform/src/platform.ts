@@ -19,7 +19,7 @@ import {
   type ProjectDocument,
   type ServerOptions,
 } from '@tillkey/platform-core'
-import { createProjectsModule } from '@tillkey/projects'
+import { createProjectsModule, type OperatorsOptions } from '@tillkey/projects'
 import { createMailModule, type MailModuleOptions } from './mail-module.ts'
 
 const VERSION = 'v0.1.0'
@@ -37,6 +37,10 @@ export interface PlatformOptions extends Omit<ServerOptions, 'modules' | 'descri
   hasher?: PasswordHasher
   /** How mails are sent; they wait in the outbox when it is not told. */
   mail?: MailModuleOptions | undefined
+  /** Operators, in a project of their own; only keys administrate unless told. */
+  operators?: OperatorsOptions
+  /** Where people reach the console; the platform's own address unless told. */
+  consoleUrl?: string
   /** The built account pages; without them there is only the API. */
   webApp?: WebApp
 }
@@ -62,7 +66,12 @@ const modulesOf = (options: PlatformOptions): Module[] => [
   createIdentityModule(identityOptions(options)),
   createPermissionModule(),
   createOAuth2Module(),
-  createProjectsModule({ baseUrl: options.baseUrl, newDocument }),
+  createProjectsModule({
+    baseUrl: options.baseUrl,
+    consoleUrl: options.consoleUrl ?? options.baseUrl,
+    newDocument,
+    operators: options.operators,
+  }),
   ...(options.mail ? [createMailModule(options.mail)] : []),
   ...(options.modules ?? []),
 ]

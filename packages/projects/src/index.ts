@@ -1,1 +1,1 @@
-export { createProjectsModule, type ProjectsModuleOptions } from './projects-module.ts'
+export { createProjectsModule, type OperatorsOptions, type ProjectsModuleOptions } from './projects-module.ts'

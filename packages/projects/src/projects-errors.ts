@@ -16,6 +16,35 @@ export const projectNotFound = (): ApiError =>
 export const revisionNotFound = (): ApiError =>
   new ApiError({ status: 404, code: 'revision_not_found', reason: 'The project has no such revision.' })
 
+export const memberNotFound = (): ApiError =>
+  new ApiError({ status: 404, code: 'member_not_found', reason: 'The project has no such member.' })
+
+export const lastOwner = (): ApiError =>
+  new ApiError({ status: 406, code: 'last_owner', reason: 'A project keeps at least one owner.' })
+
+export const keyNotFound = (): ApiError =>
+  new ApiError({ status: 404, code: 'key_not_found', reason: 'There is no such key.' })
+
+export const invitationNotFound = (): ApiError =>
+  new ApiError({ status: 404, code: 'invitation_not_found', reason: 'There is no such invitation.' })
+
+export const invitationOver = (): ApiError =>
+  new ApiError({
+    status: 410,
+    code: 'invitation_over',
+    reason: 'The invitation was answered, taken back, or has expired.',
+  })
+
+export const signInFirst = (): ApiError =>
+  new ApiError({
+    status: 409,
+    code: 'sign_in_first',
+    reason: 'Sign in with the address that was invited, or choose a password where it has no operator yet.',
+  })
+
+export const setUpDone = (): ApiError =>
+  new ApiError({ status: 410, code: 'set_up_done', reason: 'The token is not known, or was used.' })
+
 export const notAllowed = (what: string): ApiError =>
   new ApiError({ status: 403, code: 'not_allowed', reason: `Who asks may not ${what}.` })
 

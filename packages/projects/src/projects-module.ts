@@ -1,31 +1,143 @@
-import type { Module, ProjectDocument } from '@tillkey/platform-core'
-import { createRights } from './access/rights.ts'
+import {
+  type Module,
+  type ModuleContext,
+  type OpenModule,
+  type ProjectDocument,
+  purgeTables,
+} from '@tillkey/platform-core'
+import { keyCheck, operatorCheck } from './access/checks.ts'
+import { createRights, type Rights } from './access/rights.ts'
+import { activeProjectsRoutes } from './active/active-projects-routes.ts'
+import { activeProjectMigrations } from './active/active-projects-store.ts'
+import { auditRoutes } from './audit/audit-routes.ts'
+import { auditMigrations } from './audit/audit-store.ts'
+import { type AuditTrail, createAuditTrail } from './audit/audit-trail.ts'
+import { createInvitations } from './invitations/invitations.ts'
+import { invitationsRoutes } from './invitations/invitations-routes.ts'
+import { invitationMigrations } from './invitations/invitations-store.ts'
+import { createKeys } from './keys/keys.ts'
+import { keysRoutes } from './keys/keys-routes.ts'
+import { keyMigrations } from './keys/keys-store.ts'
+import { createMembers } from './members/members.ts'
+import { membersRoutes } from './members/members-routes.ts'
+import { createMemberships, type Memberships } from './members/memberships.ts'
+import { operatorsRoutes } from './operators/operators-routes.ts'
+import { createSetUp, type FirstOwner, type SetUp } from './operators/set-up.ts'
+import { setUpMigrations } from './operators/set-up-store.ts'
 import { createProjectRules } from './projects/projects.ts'
 import { projectsRoutes } from './projects/projects-routes.ts'
 import { createRevisionRules } from './revisions/revisions.ts'
 import { revisionsRoutes } from './revisions/revisions-routes.ts'
 
+/** Who uses the console beside who shows a key. */
+export interface OperatorsOptions {
+  /** Made at the first start; without one a link is told with which somebody makes themselves it. */
+  firstOwner?: FirstOwner | undefined
+  /** Told that link, once. */
+  onSetUpLink?: (url: string) => void
+}
+
 export interface ProjectsModuleOptions {
   /** Where browsers and clients reach the platform: `http://localhost:4000`. */
   baseUrl: string
+  /** Where people reach the console: `http://localhost:4100`. */
+  consoleUrl: string
   /** The document of a project that is created by its name alone. */
   newDocument: (name: string, slug: string) => ProjectDocument
+  /** Operators, in a project of their own; only keys unless told. */
+  operators?: OperatorsOptions | undefined
 }
 
+const tables = ['audit_events', 'project_invitations', 'api_keys', 'active_projects', 'console_set_up']
+
+/** The parts that every resource of the module is made from. */
+interface Parts {
+  rights: Rights
+  memberships: Memberships
+  audit: AuditTrail
+  setUp: SetUp | undefined
+}
+
+function partsOf(
+  { projects, registry, ports, db, now, newId }: ModuleContext,
+  { operators, consoleUrl }: ProjectsModuleOptions,
+): Parts {
+  const memberships = createMemberships(projects, ports)
+  const { roleOf, ownsAll } = memberships
+  const setUp =
+    operators &&
+    createSetUp({
+      ...{ db, registry, memberships, consoleUrl },
+      firstOwner: operators.firstOwner,
+      onLink: operators.onSetUpLink ?? (() => undefined),
+    })
+  return {
+    memberships,
+    rights: createRights({ registry, roleOf, ownsAll }),
+    audit: createAuditTrail(now, newId),
+    setUp,
+  }
+}
+
+function routesOf(
+  context: ModuleContext,
+  options: ProjectsModuleOptions,
+  parts: Parts,
+): OpenModule['routes'] {
+  const { db, registry, outbox, now, newId } = context
+  const { rights, memberships, audit, setUp } = parts
+  const workspaceTrail = async (): Promise<string> =>
+    options.operators ? (await memberships.operators()).id : ''
+  const shared = { db, rights, memberships, audit, workspaceTrail, now, newId }
+  const projects = createProjectRules({ ...shared, registry, newDocument: options.newDocument })
+  return [
+    ...projectsRoutes({ projects, registry, base: new URL(options.baseUrl) }),
+    revisionsRoutes(createRevisionRules({ registry, rights, audit }), projects),
+    membersRoutes(createMembers(shared)),
+    ...invitationsRoutes({
+      invitations: createInvitations({ ...shared, outbox, consoleUrl: options.consoleUrl }),
+      signedIn: async (request) =>
+        (await memberships.accounts().signedIn(await memberships.operators(), request))?.person,
+      now,
+    }),
+    ...keysRoutes(createKeys(shared)),
+    ...operatorsRoutes(memberships, setUp),
+    activeProjectsRoutes(db, rights),
+    auditRoutes(db, rights),
+  ]
+}
+
+const originOf = (url: string): string => new URL(url).origin
+
 /** Projects and who may administrate them. */
-export const createProjectsModule = ({ baseUrl, newDocument }: ProjectsModuleOptions): Module => ({
-  name: 'projects',
-  migrations: [],
-  open({ registry }) {
-    const rights = createRights({ registry, roleOf: async () => undefined })
-    const projects = createProjectRules({ registry, rights, newDocument })
-    const revisions = createRevisionRules(registry, rights)
-    return {
-      routes: [
-        ...projectsRoutes({ projects, registry, base: new URL(baseUrl) }),
-        revisionsRoutes(revisions, projects),
-      ],
-    }
-  },
-  async purge() {},
-})
+export function createProjectsModule(options: ProjectsModuleOptions): Module {
+  const purge = purgeTables(tables)
+  let parts: Parts | undefined
+  return {
+    name: 'projects',
+    migrations: [
+      ...auditMigrations,
+      ...invitationMigrations,
+      ...keyMigrations,
+      ...activeProjectMigrations,
+      ...setUpMigrations,
+    ],
+    open(context) {
+      parts = partsOf(context, options)
+      const { memberships, setUp } = parts
+      const origins = [originOf(options.baseUrl), originOf(options.consoleUrl)]
+      return {
+        routes: routesOf(context, options, parts),
+        access: [
+          keyCheck(context.db, context.now),
+          ...(options.operators ? [operatorCheck({ memberships, origins })] : []),
+        ],
+        start: async () => setUp?.begin(),
+      }
+    },
+    async purge(tx, projectId) {
+      await purge(tx, projectId)
+      await parts?.memberships.clear(tx, projectId)
+    },
+  }
+}

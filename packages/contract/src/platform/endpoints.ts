@@ -65,16 +65,26 @@ import * as relationships from './permission/relationships.ts'
 import * as relationshipsSchemas from './permission/relationships-schemas.ts'
 import * as apiKeys from './project/api-keys.ts'
 import * as apiKeysSchemas from './project/api-keys-schemas.ts'
+import * as audit from './project/audit.ts'
+import * as auditSchemas from './project/audit-schemas.ts'
+import * as events from './project/events.ts'
+import * as eventsSchemas from './project/events-schemas.ts'
+import * as invitations from './project/invitations.ts'
+import * as invitationsSchemas from './project/invitations-schemas.ts'
 import * as members from './project/members.ts'
 import * as membersSchemas from './project/members-schemas.ts'
 import * as metrics from './project/metrics.ts'
 import * as metricsSchemas from './project/metrics-schemas.ts'
+import * as operators from './project/operators.ts'
+import * as operatorsSchemas from './project/operators-schemas.ts'
 import * as organizations from './project/organizations.ts'
 import * as organizationsSchemas from './project/organizations-schemas.ts'
 import * as projects from './project/projects.ts'
 import * as projectsSchemas from './project/projects-schemas.ts'
 import * as revisions from './project/revisions.ts'
 import * as revisionsSchemas from './project/revisions-schemas.ts'
+import * as workspaceKeys from './project/workspace-keys.ts'
+import * as workspaceKeysSchemas from './project/workspace-keys-schemas.ts'
 
 /** Every operation of the platform with its schemas, for documents and sweeps; servers join the files of their own slice. */
 export const platformEndpoints = {
@@ -112,6 +122,11 @@ export const platformEndpoints = {
   ...endpointsOf(language, languageSchemas),
   ...endpointsOf(projects, projectsSchemas),
   ...endpointsOf(revisions, revisionsSchemas),
+  ...endpointsOf(workspaceKeys, workspaceKeysSchemas),
+  ...endpointsOf(operators, operatorsSchemas),
+  ...endpointsOf(invitations, invitationsSchemas),
+  ...endpointsOf(events, eventsSchemas),
+  ...endpointsOf(audit, auditSchemas),
   ...endpointsOf(metrics, metricsSchemas),
   ...endpointsOf(organizations, organizationsSchemas),
   ...endpointsOf(members, membersSchemas),

@@ -1,56 +1,64 @@
-import type { Author, Caller, ProjectRecord, ProjectRegistry, ProjectSummary } from '@tillkey/platform-core'
+import type { ProjectRecord, ProjectRegistry, ProjectSummary } from '@tillkey/platform-core'
 import type { Secrets } from '../projects/project-view.ts'
 import { notAllowed, projectNotFound } from '../projects-errors.ts'
+import type { Requester } from './requester.ts'
 
-/** What somebody may do with a project: everything, or everything but what only its owners may. */
+/** What an operator may do with a project: everything, or everything but what only its owners may. */
 export type Role = 'owner' | 'developer'
+
+/** The rights there are, each with those before it: a project's key reaches the data of its project alone. */
+const ranks = ['key', 'developer', 'owner'] as const
+export type Right = (typeof ranks)[number]
 
 /** A project for somebody who may do with it what was asked. */
 export interface AllowedProject {
   record: ProjectRecord
-  role: Role
   secrets: Secrets
 }
 
 export interface Rights {
   /**
-   * The project of an id or slug for who has at least this role there. 404 when there is none or it is none of the
-   * caller's, 403 for a developer who asks for what owners do.
+   * The project of an id or slug for who has at least this right there. 404 when there is none or it is none of the
+   * requester's, 403 when it takes more right than theirs.
    */
-  projectFor(caller: Caller, idOrSlug: string, role: Role, what: string): Promise<AllowedProject>
-  /** Those of some projects that are the caller's. */
-  visible(caller: Caller, projects: readonly ProjectSummary[]): Promise<readonly ProjectSummary[]>
+  projectFor(who: Requester, idOrSlug: string, right: Right, what: string): Promise<AllowedProject>
+  /** Those of some projects that are the requester's. */
+  visible(who: Requester, projects: readonly ProjectSummary[]): Promise<readonly ProjectSummary[]>
+  /** 403 unless somebody may do what concerns no single project. */
+  assertWorkspace(who: Requester, what: string): Promise<void>
 }
 
 export interface RightsDependencies {
   registry: ProjectRegistry
   /** The role of an operator in a project; nothing when it is none of theirs. */
   roleOf: (operatorId: string, projectId: string) => Promise<Role | undefined>
+  /** Whether an operator owns every project. */
+  ownsAll: (operatorId: string) => Promise<boolean>
 }
 
-/** Who changed something, as a caller. */
-export function authorOf(caller: Caller): Author {
-  if (caller.kind === 'anyone') throw new Error('nobody changes a project without being known')
-  return { kind: caller.kind, id: 'id' in caller ? caller.id : '' }
-}
-
-/** What callers may do with projects. */
-export function createRights({ registry, roleOf }: RightsDependencies): Rights {
-  async function roleIn(caller: Caller, projectId: string): Promise<Role | undefined> {
+/** What requesters may do with projects. */
+export function createRights({ registry, roleOf, ownsAll }: RightsDependencies): Rights {
+  async function rightIn({ caller }: Requester, projectId: string): Promise<Right | undefined> {
     if (caller.kind === 'administrator' || caller.kind === 'workspace key') return 'owner'
+    if (caller.kind === 'project key') return caller.projectId === projectId ? 'key' : undefined
     return caller.kind === 'operator' ? roleOf(caller.id, projectId) : undefined
   }
   return {
-    async projectFor(caller, idOrSlug, needed, what) {
+    async projectFor(who, idOrSlug, needed, what) {
       const record = await registry.find(idOrSlug)
-      const role = record && (await roleIn(caller, record.id))
-      if (!record || !role) throw projectNotFound()
-      if (needed === 'owner' && role !== 'owner') throw notAllowed(what)
-      return { record, role, secrets: role === 'owner' ? 'shown' : 'masked' }
+      const right = record && (await rightIn(who, record.id))
+      if (!record || !right) throw projectNotFound()
+      if (ranks.indexOf(right) < ranks.indexOf(needed)) throw notAllowed(what)
+      return { record, secrets: right === 'owner' ? 'shown' : 'masked' }
     },
-    async visible(caller, projects) {
-      const roles = await Promise.all(projects.map(({ id }) => roleIn(caller, id)))
-      return projects.filter((_, index) => roles[index] !== undefined)
+    async visible(who, projects) {
+      const rights = await Promise.all(projects.map(({ id }) => rightIn(who, id)))
+      return projects.filter((_, index) => rights[index] !== undefined)
+    },
+    async assertWorkspace({ caller }, what) {
+      const isAllowed =
+        caller.kind === 'administrator' || (caller.kind === 'operator' && (await ownsAll(caller.id)))
+      if (!isAllowed) throw notAllowed(what)
     },
   }
 }

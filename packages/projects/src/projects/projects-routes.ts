@@ -4,6 +4,7 @@ import * as projectsSchemas from '@tillkey/contract/platform/project/projects-sc
 import { type Handlers, ok } from '@tillkey/host'
 import type { ProjectRegistry, RequestContext, RouteGroup } from '@tillkey/platform-core'
 import { routeGroup } from '@tillkey/platform-core'
+import { requesterOf } from '../access/requester.ts'
 import { renderProjectError } from '../projects-errors.ts'
 import { viewMetadata, viewProject } from './project-view.ts'
 import type { ProjectRules } from './projects.ts'
@@ -36,8 +37,8 @@ export const projectsRoutes = (dependencies: ProjectRoutesDependencies): RouteGr
     validation: 'handler',
     endpoints: { patchProject },
     handlers: {
-      patchProject: async ({ args, context: { caller } }) =>
-        ok(await dependencies.projects.patch(caller, args.project_id, args.body)),
+      patchProject: async ({ args, context, request }) =>
+        ok(await dependencies.projects.patch(requesterOf(context, request), args.project_id, args.body)),
     },
   }),
 ]
@@ -47,24 +48,24 @@ const handlersOf = ({
   registry,
   base,
 }: ProjectRoutesDependencies): Handlers<typeof others, RequestContext> => ({
-  async listProjects({ context: { caller } }) {
-    return ok((await rules.list(caller)).map((summary) => viewMetadata(summary, base)))
+  async listProjects({ context, request }) {
+    return ok((await rules.list(requesterOf(context, request))).map((summary) => viewMetadata(summary, base)))
   },
-  async createProject({ args: { body }, context: { caller } }) {
-    const record = await rules.create(caller, body?.name)
+  async createProject({ args: { body }, context, request }) {
+    const record = await rules.create(requesterOf(context, request), body?.name)
     return { status: 201, body: viewProject(record, registry.rules, 'shown') }
   },
-  async getProject({ args, context: { caller } }) {
-    const { record, secrets } = await rules.get(caller, args.project_id)
+  async getProject({ args, context, request }) {
+    const { record, secrets } = await rules.get(requesterOf(context, request), args.project_id)
     return ok(viewProject(record, registry.rules, secrets))
   },
-  async setProject({ args: { project_id, body }, context: { caller } }) {
+  async setProject({ args: { project_id, body }, context, request }) {
     // The services that a project may have are a record of them.
     const given = body as Parameters<ProjectRules['set']>[2]
-    return ok(await rules.set(caller, project_id, given))
+    return ok(await rules.set(requesterOf(context, request), project_id, given))
   },
-  async purgeProject({ args, context: { caller } }) {
-    await rules.purge(caller, args.project_id)
+  async purgeProject({ args, context, request }) {
+    await rules.purge(requesterOf(context, request), args.project_id)
     return { status: 204 }
   },
 })

@@ -1,6 +1,6 @@
 import type { SuccessfulProjectUpdate } from '@tillkey/contract/platform/project/projects-schemas.ts'
 import {
-  type Caller,
+  type Alongside,
   type ChangedProject,
   type ConfigWarning,
   type ProjectDocument,
@@ -9,8 +9,11 @@ import {
   type ProjectState,
   type ProjectSummary,
 } from '@tillkey/platform-core'
-import { type AllowedProject, authorOf, type Rights } from '../access/rights.ts'
+import { authorOf, type Requester } from '../access/requester.ts'
+import type { AllowedProject, Rights } from '../access/rights.ts'
+import { type AuditTrail, projectDifference } from '../audit/audit-trail.ts'
 import { unmasked } from '../documents/masks.ts'
+import type { Memberships } from '../members/memberships.ts'
 import { bodyMissing, fieldRefused, notAllowed, refusingDocuments } from '../projects-errors.ts'
 import { isDropped, patchedDocument } from './apply-patch.ts'
 import { viewProject } from './project-view.ts'
@@ -27,22 +30,26 @@ const ADMIN_WILDCARD = {
 
 /** The rules of projects: who may read and change them, and how. */
 export interface ProjectRules {
-  list(caller: Caller): Promise<readonly ProjectSummary[]>
-  create(caller: Caller, name: unknown): Promise<ProjectRecord>
-  get(caller: Caller, idOrSlug: string): Promise<AllowedProject>
+  list(who: Requester): Promise<readonly ProjectSummary[]>
+  create(who: Requester, name: unknown): Promise<ProjectRecord>
+  get(who: Requester, idOrSlug: string): Promise<AllowedProject>
   set(
-    caller: Caller,
+    who: Requester,
     idOrSlug: string,
     given: Omit<ProjectDocument, 'slug'>,
   ): Promise<SuccessfulProjectUpdate>
-  patch(caller: Caller, idOrSlug: string, patch: unknown): Promise<SuccessfulProjectUpdate>
-  setState(caller: Caller, idOrSlug: string, state: ProjectState): Promise<AllowedProject>
-  purge(caller: Caller, idOrSlug: string): Promise<void>
+  patch(who: Requester, idOrSlug: string, patch: unknown): Promise<SuccessfulProjectUpdate>
+  setState(who: Requester, idOrSlug: string, state: ProjectState): Promise<AllowedProject>
+  purge(who: Requester, idOrSlug: string): Promise<void>
 }
 
 export interface ProjectRulesDependencies {
   registry: ProjectRegistry
   rights: Rights
+  memberships: Memberships
+  audit: AuditTrail
+  /** Where is kept what is done with no single project, or with one that is gone afterwards. */
+  workspaceTrail: () => Promise<string>
   /** The document of a new project. */
   newDocument: (name: string, slug: string) => ProjectDocument
 }
@@ -82,57 +89,113 @@ function replaced(
   }
 }
 
+/** What is done with the change of a project: it is kept in the trail, as what changed. */
+export const keepingTrail =
+  (
+    who: Requester,
+    action: string,
+    { audit, registry }: Pick<ProjectRulesDependencies, 'audit' | 'registry'>,
+  ): Alongside =>
+  async (tx, { before, after }) => {
+    const { id: projectId = '' } = after ?? before ?? {}
+    const said =
+      before && after
+        ? projectDifference(before, after, registry.rules)
+        : { before: before && { name: before.name }, after: after && { name: after.name } }
+    await audit.record(tx, { who, projectId, action, target: { type: 'project', id: projectId }, ...said })
+  }
+
 /** The rules of projects over the registry. */
-export function createProjectRules({
-  registry,
-  rights,
-  newDocument,
-}: ProjectRulesDependencies): ProjectRules {
-  const { rules } = registry
+export function createProjectRules(dependencies: ProjectRulesDependencies): ProjectRules {
+  const { registry, rights } = dependencies
+  const change = changing(dependencies)
   return {
-    list: async (caller) => rights.visible(caller, await registry.list()),
-    async create(caller, name) {
-      if (caller.kind === 'project key') throw notAllowed('create projects')
-      const document = newDocument(readName(name), newSlug())
-      return (await registry.create(document, { by: authorOf(caller) })).project
-    },
-    get: (caller, idOrSlug) => rights.projectFor(caller, idOrSlug, 'developer', 'read the project'),
-    async set(caller, idOrSlug, given) {
+    list: async (who) => rights.visible(who, await registry.list()),
+    create: (who, name) => createOne(who, readName(name), dependencies),
+    get: (who, idOrSlug) => rights.projectFor(who, idOrSlug, 'developer', 'read the project'),
+    async set(who, idOrSlug, given) {
       if (given === undefined) throw bodyMissing('the project')
-      const { record, secrets } = await rights.projectFor(caller, idOrSlug, 'developer', 'change the project')
-      let dropped: readonly ConfigWarning[] = []
-      const next = (before: ProjectRecord): ProjectDocument => {
+      const { rules } = registry
+      return change(who, idOrSlug, 'all', (before) => {
         const document = replaced(before, given)
-        dropped = rules.warnings(document).filter(isDropped)
-        return rules.shortest(rules.withoutProcess(unmasked(document, before.document, rules)))
-      }
-      return refusingDocuments(async () => {
-        const changed = await registry.change(record.id, next, { by: authorOf(caller), fetched: 'all' })
-        return viewChange(changed, dropped, { rules, secrets })
+        const dropped = rules.warnings(document).filter(isDropped)
+        const kept = rules.withoutProcess(unmasked(document, before.document, rules))
+        return { document: rules.shortest(kept), dropped }
       })
     },
-    async patch(caller, idOrSlug, body) {
+    async patch(who, idOrSlug, body) {
+      const { rules } = registry
       const patch = readPatch(body, rules.services)
-      const { record, secrets } = await rights.projectFor(caller, idOrSlug, 'developer', 'change the project')
-      let dropped: readonly ConfigWarning[] = []
-      const next = (before: ProjectRecord): ProjectDocument => {
-        const applied = patchedDocument(before, patch, { rules, secrets })
-        dropped = applied.dropped
-        return { ...applied.document, name: readName(applied.document.name) }
-      }
-      return refusingDocuments(async () => {
-        const changed = await registry.change(record.id, next, { by: authorOf(caller) })
-        return viewChange(changed, dropped, { rules, secrets })
+      return change(who, idOrSlug, 'new', (before, secrets) => {
+        const { document, dropped } = patchedDocument(before, patch, { rules, secrets })
+        return { document: { ...document, name: readName(document.name) }, dropped }
       })
     },
-    async setState(caller, idOrSlug, state) {
-      const allowed = await rights.projectFor(caller, idOrSlug, 'owner', 'halt the project')
-      await registry.setState(allowed.record.id, state, { by: authorOf(caller) })
+    async setState(who, idOrSlug, state) {
+      const allowed = await rights.projectFor(who, idOrSlug, 'owner', 'halt the project')
+      const action = state === 'halted' ? 'project.halted' : 'project.resumed'
+      const alongside = keepingTrail(who, action, dependencies)
+      await registry.setState(allowed.record.id, state, { by: authorOf(who), alongside })
       return { ...allowed, record: { ...allowed.record, state } }
     },
-    async purge(caller, idOrSlug) {
-      const { record } = await rights.projectFor(caller, idOrSlug, 'owner', 'delete the project')
-      await registry.purge(record.id, { by: authorOf(caller) })
+    async purge(who, idOrSlug) {
+      const { record } = await rights.projectFor(who, idOrSlug, 'owner', 'delete the project')
+      const projectId = await dependencies.workspaceTrail()
+      const target = { type: 'project', id: record.id }
+      const alongside: Alongside = (tx) =>
+        dependencies.audit.record(tx, {
+          ...{ who, projectId, action: 'project.deleted', target },
+          before: { name: record.name, slug: record.slug },
+        })
+      await registry.purge(record.id, { by: authorOf(who), alongside })
     },
   }
 }
+
+/** Creates a project; an operator who does becomes its first owner. */
+async function createOne(
+  who: Requester,
+  name: string,
+  { registry, memberships, newDocument, ...others }: ProjectRulesDependencies,
+): Promise<ProjectRecord> {
+  const { caller } = who
+  if (caller.kind === 'project key') throw notAllowed('create projects')
+  if (caller.kind === 'operator') await memberships.operators()
+  const keep = keepingTrail(who, 'project.created', { registry, ...others })
+  const alongside: Alongside = async (tx, made) => {
+    await keep(tx, made)
+    if (caller.kind === 'operator' && made.after)
+      await memberships.set(tx, made.after.id, { operatorId: caller.id, role: 'owner' })
+  }
+  const document = newDocument(name, newSlug())
+  return (await registry.create(document, { by: authorOf(who), alongside })).project
+}
+
+type Next = (
+  before: ProjectRecord,
+  secrets: AllowedProject['secrets'],
+) => { document: ProjectDocument; dropped: readonly ConfigWarning[] }
+
+/** Changes the document of a project by what `next` makes of it, and tells what became of it. */
+const changing =
+  (dependencies: ProjectRulesDependencies) =>
+  async (
+    who: Requester,
+    idOrSlug: string,
+    fetched: 'all' | 'new',
+    next: Next,
+  ): Promise<SuccessfulProjectUpdate> => {
+    const { registry, rights } = dependencies
+    const { record, secrets } = await rights.projectFor(who, idOrSlug, 'developer', 'change the project')
+    let dropped: readonly ConfigWarning[] = []
+    const apply = (before: ProjectRecord): ProjectDocument => {
+      const made = next(before, secrets)
+      dropped = made.dropped
+      return made.document
+    }
+    const alongside = keepingTrail(who, 'project.updated', dependencies)
+    return refusingDocuments(async () => {
+      const changed = await registry.change(record.id, apply, { by: authorOf(who), fetched, alongside })
+      return viewChange(changed, dropped, { rules: registry.rules, secrets })
+    })
+  }

@@ -3,6 +3,7 @@ import * as revisions from '@tillkey/contract/platform/project/revisions.ts'
 import * as revisionsSchemas from '@tillkey/contract/platform/project/revisions-schemas.ts'
 import { ok } from '@tillkey/host'
 import { type RouteGroup, routeGroup, type StoredRevision } from '@tillkey/platform-core'
+import { requesterOf } from '../access/requester.ts'
 import { viewProject } from '../projects/project-view.ts'
 import type { ProjectRules } from '../projects/projects.ts'
 import { renderProjectError } from '../projects-errors.ts'
@@ -23,15 +24,18 @@ export const revisionsRoutes = (revisionRules: RevisionRules, projects: ProjectR
     renderError: renderProjectError,
     endpoints: endpointsOf(revisions, revisionsSchemas),
     handlers: {
-      async listProjectRevisions({ args, context: { caller } }) {
+      async listProjectRevisions({ args, context, request }) {
         const limit = args.page_size ?? DEFAULT_PAGE
-        const found = await revisionRules.list(caller, args.project_id, { before: args.page_token, limit })
+        const found = await revisionRules.list(requesterOf(context, request), args.project_id, {
+          before: args.page_token,
+          limit,
+        })
         const last = found.length === limit ? found.at(-1)?.revisionId : undefined
         return ok({ revisions: found.map(viewRevision), next_page_token: last ?? '' })
       },
-      async getProjectRevision({ args, context: { caller } }) {
+      async getProjectRevision({ args, context, request }) {
         const { revision, record, secrets } = await revisionRules.get(
-          caller,
+          requesterOf(context, request),
           args.project_id,
           args.revision_id,
         )
@@ -40,12 +44,21 @@ export const revisionsRoutes = (revisionRules: RevisionRules, projects: ProjectR
           project: viewProject(record, revisionRules.rules, secrets),
         })
       },
-      diffProjectRevision: async ({ args, context: { caller } }) =>
-        ok(await revisionRules.diff(caller, args.project_id, { from: args.revision_id, to: args.to })),
-      revertProject: async ({ args, context: { caller } }) =>
-        ok(await revisionRules.revert(caller, args.project_id, args.revision_id)),
-      async setProjectState({ args, context: { caller } }) {
-        const { record, secrets } = await projects.setState(caller, args.project_id, args.body.state)
+      diffProjectRevision: async ({ args, context, request }) =>
+        ok(
+          await revisionRules.diff(requesterOf(context, request), args.project_id, {
+            from: args.revision_id,
+            to: args.to,
+          }),
+        ),
+      revertProject: async ({ args, context, request }) =>
+        ok(await revisionRules.revert(requesterOf(context, request), args.project_id, args.revision_id)),
+      async setProjectState({ args, context, request }) {
+        const { record, secrets } = await projects.setState(
+          requesterOf(context, request),
+          args.project_id,
+          args.body.state,
+        )
         return ok(viewProject(record, revisionRules.rules, secrets))
       },
     },

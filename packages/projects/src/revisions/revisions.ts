@@ -1,7 +1,6 @@
 import type { JsonPatch } from '@tillkey/contract/platform/json-patch-models.ts'
 import type { SuccessfulProjectUpdate } from '@tillkey/contract/platform/project/projects-schemas.ts'
 import type {
-  Caller,
   DocumentRules,
   ProjectDocument,
   ProjectRecord,
@@ -9,10 +8,12 @@ import type {
   StoredRevision,
 } from '@tillkey/platform-core'
 import { createPatch } from 'rfc6902'
-import { authorOf, type Rights } from '../access/rights.ts'
+import { authorOf, type Requester } from '../access/requester.ts'
+import type { Rights } from '../access/rights.ts'
+import type { AuditTrail } from '../audit/audit-trail.ts'
 import { changedSecrets } from '../documents/masks.ts'
 import { type Secrets, shownDocument } from '../projects/project-view.ts'
-import { viewChange } from '../projects/projects.ts'
+import { keepingTrail, viewChange } from '../projects/projects.ts'
 import { refusingDocuments, revisionNotFound } from '../projects-errors.ts'
 
 interface FoundRevision {
@@ -32,14 +33,14 @@ export interface RevisionRules {
   rules: DocumentRules
   /** Newest first, after the revision `before`. */
   list(
-    caller: Caller,
+    who: Requester,
     idOrSlug: string,
     page: { before: string | undefined; limit: number },
   ): Promise<StoredRevision[]>
-  get(caller: Caller, idOrSlug: string, revisionId: string): Promise<FoundRevision>
+  get(who: Requester, idOrSlug: string, revisionId: string): Promise<FoundRevision>
   /** From one state to another, or to what the project is now. */
-  diff(caller: Caller, idOrSlug: string, range: { from: string; to: string | undefined }): Promise<Difference>
-  revert(caller: Caller, idOrSlug: string, revisionId: string): Promise<SuccessfulProjectUpdate>
+  diff(who: Requester, idOrSlug: string, range: { from: string; to: string | undefined }): Promise<Difference>
+  revert(who: Requester, idOrSlug: string, revisionId: string): Promise<SuccessfulProjectUpdate>
 }
 
 /** What changed from one document to another; secrets are told by their places alone. */
@@ -52,7 +53,12 @@ function differenceOf(from: ProjectDocument, to: ProjectDocument, rules: Documen
 }
 
 /** The history of projects. */
-export function createRevisionRules(registry: ProjectRegistry, rights: Rights): RevisionRules {
+export function createRevisionRules(dependencies: {
+  registry: ProjectRegistry
+  rights: Rights
+  audit: AuditTrail
+}): RevisionRules {
+  const { registry, rights } = dependencies
   const { rules } = registry
   async function find(projectId: string, revisionId: string): Promise<StoredRevision> {
     const found = await registry.findRevision(projectId, revisionId)
@@ -61,28 +67,29 @@ export function createRevisionRules(registry: ProjectRegistry, rights: Rights): 
   }
   return {
     rules,
-    async list(caller, idOrSlug, page) {
-      const { record } = await rights.projectFor(caller, idOrSlug, 'developer', 'read the history')
+    async list(who, idOrSlug, page) {
+      const { record } = await rights.projectFor(who, idOrSlug, 'developer', 'read the history')
       return registry.revisions(record.id, page)
     },
-    async get(caller, idOrSlug, revisionId) {
-      const { record, secrets } = await rights.projectFor(caller, idOrSlug, 'developer', 'read the history')
+    async get(who, idOrSlug, revisionId) {
+      const { record, secrets } = await rights.projectFor(who, idOrSlug, 'developer', 'read the history')
       const revision = await find(record.id, revisionId)
       const { document } = revision
       const { name } = document
       return { revision, secrets, record: { ...record, revisionId, name, document } }
     },
-    async diff(caller, idOrSlug, { from, to }) {
-      const { record } = await rights.projectFor(caller, idOrSlug, 'developer', 'read the history')
+    async diff(who, idOrSlug, { from, to }) {
+      const { record } = await rights.projectFor(who, idOrSlug, 'developer', 'read the history')
       const earlier = await find(record.id, from)
       const later = to === undefined ? record : await find(record.id, to)
       return differenceOf(earlier.document, later.document, rules)
     },
-    async revert(caller, idOrSlug, revisionId) {
-      const { record, secrets } = await rights.projectFor(caller, idOrSlug, 'developer', 'change the project')
+    async revert(who, idOrSlug, revisionId) {
+      const { record, secrets } = await rights.projectFor(who, idOrSlug, 'developer', 'change the project')
       const { document } = await find(record.id, revisionId)
       return refusingDocuments(async () => {
-        const changed = await registry.change(record.id, () => document, { by: authorOf(caller) })
+        const alongside = keepingTrail(who, 'project.reverted', dependencies)
+        const changed = await registry.change(record.id, () => document, { by: authorOf(who), alongside })
         return viewChange(changed, [], { rules, secrets })
       })
     },

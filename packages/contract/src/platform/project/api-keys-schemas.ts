@@ -1,8 +1,9 @@
 import type { Static } from 'typebox'
 import { schemas } from '../../schemas.ts'
 import { Type } from '../../type.ts'
+import { unpublished } from '../../unpublished.ts'
 import { ErrorGeneric } from '../errors-models.ts'
-import { Time, Uuid } from '../values.ts'
+import { nullable, Time, Uuid } from '../values.ts'
 
 export const ProjectApiKey = Type.Object({
   created_at: Type.Optional(Time),
@@ -12,6 +13,8 @@ export const ProjectApiKey = Type.Object({
   project_id: Type.Optional(Uuid),
   updated_at: Type.Optional(Time),
   value: Type.Optional(Type.String()),
+  expires_at: Type.Optional(unpublished(nullable(Time))),
+  last_used_at: Type.Optional(unpublished(nullable(Time))),
 })
 export type ProjectApiKey = Static<typeof ProjectApiKey>
 
@@ -32,6 +35,7 @@ export const createProjectApiKey = schemas({
   body: Type.Optional(
     Type.Object({
       name: Type.String(),
+      expires_at: Type.Optional(unpublished(Time)),
     }),
   ),
   responses: { 201: ProjectApiKey },

@@ -1,7 +1,8 @@
 import type { Static } from 'typebox'
-import { open } from '../../enumeration.ts'
+import { closed, open } from '../../enumeration.ts'
 import { schemas } from '../../schemas.ts'
 import { Type } from '../../type.ts'
+import { unpublished } from '../../unpublished.ts'
 import { GenericError } from '../errors-models.ts'
 import { NullableUuid, Time, Uuid } from '../values.ts'
 
@@ -43,6 +44,7 @@ export const CloudAccount = Type.Object({
   email: Type.Optional(Type.String()),
   id: Type.Optional(Uuid),
   name: Type.Optional(Type.String()),
+  role: Type.Optional(unpublished(closed('owner', 'developer'))),
 })
 export type CloudAccount = Static<typeof CloudAccount>
 
@@ -62,5 +64,13 @@ export const removeProjectMember = schemas({
     member: Type.String(),
   }),
   responses: { 204: null, 401: GenericError, 406: GenericError },
+  otherwise: GenericError,
+})
+
+export const setProjectMember = schemas({
+  summary: 'Gives a member of a project another role.',
+  parameters: Type.Object({ project: Type.String(), member: Type.String() }),
+  body: Type.Object({ role: closed('owner', 'developer') }),
+  responses: { 200: CloudAccount, 401: GenericError, 406: GenericError },
   otherwise: GenericError,
 })

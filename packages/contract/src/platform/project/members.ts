@@ -8,3 +8,6 @@ export const getProjectMembers = operation<Typed<typeof schemas.getProjectMember
 export const removeProjectMember = operation<Typed<typeof schemas.removeProjectMember>>(
   'removeProjectMember DELETE /projects/{project}/members/{member} ^bearer',
 )
+export const setProjectMember = operation<Typed<typeof schemas.setProjectMember>>(
+  'setProjectMember +PUT /projects/{project}/members/{member} ^bearer <json!',
+)

@@ -1,0 +1,55 @@
+import { closed } from '../../enumeration.ts'
+import { schemas } from '../../schemas.ts'
+import { Type } from '../../type.ts'
+import { ErrorGeneric } from '../errors-models.ts'
+import { ownPages } from '../pagination-models.ts'
+import { Time, Uuid } from '../values.ts'
+import { Actor } from './revisions-schemas.ts'
+
+/** Something that somebody did to a project, or to what belongs to its administration. */
+const AuditEvent = Type.Object({
+  id: Uuid,
+  time: Time,
+  actor: Actor,
+  /** Address and program that the request came from. */
+  ip: Type.String(),
+  user_agent: Type.String(),
+  /** `project.updated`, `member.removed`. */
+  action: Type.String(),
+  target: Type.Object({ type: Type.String(), id: Type.String() }),
+  /** What there was and is, as far as it changed, with secrets masked; null for nothing. */
+  before: Type.Unknown(),
+  after: Type.Unknown(),
+})
+
+const filters = {
+  action: Type.Optional(Type.String()),
+  actor_id: Type.Optional(Type.String()),
+  target_type: Type.Optional(Type.String()),
+  target_id: Type.Optional(Type.String()),
+  from: Type.Optional(Time),
+  to: Type.Optional(Time),
+}
+
+export const listAuditEvents = schemas({
+  summary: 'Lists who did what to a project, newest first.',
+  parameters: Type.Object({ project_id: Type.String(), ...filters, ...ownPages }),
+  responses: {
+    200: Type.Object({ events: Type.Array(AuditEvent), next_page_token: Type.String() }),
+    400: ErrorGeneric,
+    403: ErrorGeneric,
+    404: ErrorGeneric,
+  },
+  otherwise: ErrorGeneric,
+})
+
+export const exportAuditEvents = schemas({
+  summary: 'Sends the whole trail of a project, oldest first, as JSON lines or CSV.',
+  parameters: Type.Object({
+    project_id: Type.String(),
+    format: Type.Optional(closed('jsonl', 'csv')),
+    ...filters,
+  }),
+  responses: { 200: Type.String(), 400: ErrorGeneric, 403: ErrorGeneric, 404: ErrorGeneric },
+  otherwise: ErrorGeneric,
+})

@@ -1,0 +1,40 @@
+import { schemas } from '../../schemas.ts'
+import { Type } from '../../type.ts'
+import { GenericError } from '../errors-models.ts'
+import { ownPages } from '../pagination-models.ts'
+import { JsonObject, Time, Uuid } from '../values.ts'
+
+/** Something that happened in a project. */
+const ProjectEvent = Type.Object({
+  id: Uuid,
+  name: Type.String(),
+  version: Type.Integer(),
+  timestamp: Time,
+  project_id: Uuid,
+  attributes: JsonObject,
+})
+
+const errors = { 400: GenericError, 403: GenericError, 404: GenericError }
+
+export const listProjectEvents = schemas({
+  summary: 'Lists what happened in a project, newest first.',
+  parameters: Type.Object({
+    project_id: Type.String(),
+    event_type: Type.Optional(Type.String()),
+    from: Type.Optional(Time),
+    to: Type.Optional(Time),
+    ...ownPages,
+  }),
+  responses: {
+    200: Type.Object({ events: Type.Array(ProjectEvent), next_page_token: Type.String() }),
+    ...errors,
+  },
+  otherwise: GenericError,
+})
+
+export const tailProjectEvents = schemas({
+  summary: 'Sends what happens in a project from now on, as server-sent events.',
+  parameters: Type.Object({ project_id: Type.String(), event_type: Type.Optional(Type.String()) }),
+  responses: { 200: Type.String(), ...errors },
+  otherwise: GenericError,
+})

@@ -1,0 +1,56 @@
+import { closed } from '../../enumeration.ts'
+import { schemas } from '../../schemas.ts'
+import { Type } from '../../type.ts'
+import { GenericError } from '../errors-models.ts'
+import { Time, Uuid } from '../values.ts'
+import { MemberInvite } from './members-schemas.ts'
+
+const Role = closed('owner', 'developer')
+const invitation = { ...MemberInvite.properties, role: Role, expires_at: Time }
+const Invitation = Type.Object(invitation)
+
+/** What an invitation was sent with. */
+const token = Type.String({ minLength: 1, maxLength: 200 })
+
+export const listProjectInvitations = schemas({
+  summary: 'Lists the invitations to a project, newest first, in every state.',
+  parameters: Type.Object({ project: Type.String() }),
+  responses: { 200: Type.Array(Invitation), 401: GenericError },
+  otherwise: GenericError,
+})
+
+export const createProjectInvitation = schemas({
+  summary: 'Invites somebody to a project by mail.',
+  parameters: Type.Object({ project: Type.String() }),
+  body: Type.Object({
+    email: Type.String({ format: 'email', maxLength: 320 }),
+    role: Type.Optional(Role),
+  }),
+  responses: { 201: Invitation, 400: GenericError, 401: GenericError },
+  otherwise: GenericError,
+})
+
+export const cancelProjectInvitation = schemas({
+  summary: 'Takes back an invitation that nobody has answered.',
+  parameters: Type.Object({ project: Type.String(), invitation: Type.String() }),
+  responses: { 204: null, 401: GenericError },
+  otherwise: GenericError,
+})
+
+export const acceptProjectInvitation = schemas({
+  summary: 'Accepts an invitation: as the operator who is signed in, or with a password for a new one.',
+  body: Type.Object({
+    token,
+    name: Type.Optional(Type.String({ maxLength: 200 })),
+    password: Type.Optional(Type.String({ minLength: 8, maxLength: 1024 })),
+  }),
+  responses: { 200: Type.Object({ project_id: Uuid, operator_id: Uuid }), 400: GenericError },
+  otherwise: GenericError,
+})
+
+export const declineProjectInvitation = schemas({
+  summary: 'Declines an invitation.',
+  body: Type.Object({ token }),
+  responses: { 204: null, 400: GenericError },
+  otherwise: GenericError,
+})

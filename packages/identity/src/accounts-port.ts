@@ -1,0 +1,43 @@
+import type { Accounts, Person } from '@tillkey/platform-core'
+import { isTooLow } from './flows/assurance.ts'
+import type { Services } from './flows/services.ts'
+import type { Identity } from './identities/identities-store.ts'
+import { IdentityConflict } from './identities/refusals.ts'
+import { identityConfig } from './identity-config.ts'
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+const personOf = ({ id, traits }: Identity): Person => ({
+  id,
+  email: text(traits.email),
+  name: text(traits.name),
+})
+
+/** The people of a project whose traits are an e-mail address and a name, for the other modules. */
+export const accountsPort = (services: Services): Accounts => ({
+  async signedIn(project, request) {
+    const found = await services.sessions.find(request, project)
+    const { requiredAal } = identityConfig(project).session
+    if (!found || found.identity.state !== 'active' || isTooLow(found, requiredAal)) return undefined
+    return { person: personOf(found.identity), by: found.cookie ? 'cookie' : 'token' }
+  },
+  async find(project, id) {
+    const found = await services.identitiesStore.find(project.id, id)
+    return found && personOf(found)
+  },
+  async findByEmail(project, email) {
+    const found = await services.identities.findAccount(project, email)
+    return found && personOf(found.identity)
+  },
+  async create(project, { email, name, password }) {
+    const traits = { email, ...(name && { name }) }
+    const passwordHash = await services.hasher.hash(password)
+    try {
+      const draft = { traits, passwordHash, verifiedAddresses: [email] }
+      return personOf((await services.identities.create(project, draft)).identity)
+    } catch (error) {
+      if (error instanceof IdentityConflict) return undefined
+      throw error
+    }
+  },
+})

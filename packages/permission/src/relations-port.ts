@@ -1,0 +1,28 @@
+import type { Relation, Relations } from '@tillkey/platform-core'
+import { isSet, type Tuple } from './engine/tuple.ts'
+import { createPermissionStore } from './permission-store.ts'
+import { writeTuples } from './permission-writes.ts'
+import type { Permissions } from './permissions.ts'
+
+/** More than there are members of anything. */
+const MOST_TUPLES = 10_000
+
+const toTuple = ({ subject, ...set }: Relation): Tuple => ({ ...set, subject: { id: subject } })
+
+const toRelations = ({ subject, ...set }: Tuple): Relation[] =>
+  isSet(subject) ? [] : [{ ...set, subject: subject.id }]
+
+/** Relationships as the other modules use them: their subjects are ids. */
+export const relationsPort = (permissions: Permissions, now: () => number): Relations => ({
+  check: async (project, question) => (await permissions.check(project, toTuple(question), 0)).allowed,
+  write: (tx, project, { inserts, deletes }) =>
+    writeTuples(tx, project.id, {
+      inserts: inserts.map(toTuple),
+      deletes: deletes.map(toTuple),
+      now: now(),
+    }),
+  async about(tx, project, object) {
+    const found = await createPermissionStore(tx).list(project.id, object, { after: 0, limit: MOST_TUPLES })
+    return found.flatMap(({ tuple }) => toRelations(tuple))
+  },
+})

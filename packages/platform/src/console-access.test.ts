@@ -1,0 +1,435 @@
+import type { AddressInfo } from 'node:net'
+import { Configuration, ProjectApi } from '@ory/client'
+import * as api from '@tillkey/client'
+import { createClient } from '@tillkey/client'
+import type { Endpoint } from '@tillkey/contract'
+import { platformEndpoints } from '@tillkey/contract/platform/endpoints.ts'
+import { createVisitor } from '@tillkey/platform-core/testing'
+import { onBothDatabases, openTestSqlite, type TestDatabase } from '@tillkey/sql/testing'
+import { expect, test } from 'vitest'
+import type { PlatformOptions } from './platform.ts'
+import { ADMIN_KEY, startTestPlatform, type TestPlatform } from './testing.ts'
+
+const OWNER = { email: 'owner@tillkey.test', password: 'a pass phrase of the owner' }
+const PASSWORD = 'a pass phrase of another'
+
+/** Signs an operator in by the API; resolves with the session's token. */
+async function signIn(platform: TestPlatform, { email, password }: typeof OWNER): Promise<string> {
+  const visitor = createVisitor(platform)
+  const flow = await visitor.send({ url: '/p/operators/self-service/login/api' })
+  const body = { method: 'password', identifier: email, password }
+  const answer = await visitor.send({ method: 'POST', url: flow.body.ui.action, body })
+  return answer.body.session_token
+}
+
+/** A platform with operators that listens; `as` is our client with a token. */
+async function startConsole(open: () => Promise<TestDatabase>, options: Partial<PlatformOptions> = {}) {
+  const mails: { to: string; text: string }[] = []
+  const transport = {
+    send: async (mail: { to: string; text: string }) => void mails.push(mail),
+    close: () => undefined,
+  }
+  const mail = { deliverer: { transport, from: 'Tillkey <no-reply@tillkey.test>', domain: 'tillkey.test' } }
+  const platform = await startTestPlatform(open, { operators: { firstOwner: OWNER }, mail, ...options })
+  await platform.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = platform.app.server.address() as AddressInfo
+  const baseUrl = `http://127.0.0.1:${port}`
+  const as = (accessToken: string) => createClient({ baseUrl, accessToken })
+  const official = (accessToken: string) =>
+    new ProjectApi(new Configuration({ basePath: baseUrl, accessToken }))
+  const owner = await signIn(platform, OWNER)
+  const project = await api.createProject(as(owner), { body: { name: 'A shop' } })
+  return {
+    platform,
+    mails,
+    baseUrl,
+    as,
+    official,
+    owner,
+    project,
+    [Symbol.asyncDispose]: platform[Symbol.asyncDispose],
+  }
+}
+
+type Console = Awaited<ReturnType<typeof startConsole>>
+
+/** Status of a call that may be refused. */
+async function statusOf(call: Promise<unknown>): Promise<number> {
+  try {
+    await call
+    return 200
+  } catch (error) {
+    const { status, response } = error as { status?: number; response?: { status: number } }
+    return response?.status ?? status ?? 0
+  }
+}
+
+/** Invites somebody and takes the invitation up; resolves with their session's token and id. */
+async function join(
+  { as, owner, mails, platform, project }: Console,
+  email: string,
+  role: 'owner' | 'developer',
+) {
+  await api.createProjectInvitation(as(owner), { project: project.id, body: { email, role } })
+  await expect.poll(() => mails.some(({ to }) => to === email)).toBe(true)
+  const token = /#(\S+)/.exec(mails.findLast(({ to }) => to === email)?.text ?? '')?.[1] ?? ''
+  const { operator_id: id } = await api.acceptProjectInvitation(as(''), {
+    body: { token, password: PASSWORD },
+  })
+  return { id, token: await signIn(platform, { email, password: PASSWORD }) }
+}
+
+onBothDatabases('operators', (open) => {
+  test('own what they create, and see nothing of others', async () => {
+    await using console = await startConsole(open)
+    const { as, owner, project } = console
+    const developer = await join(console, 'dev@tillkey.test', 'developer')
+    const { id: other } = await api.createProject(as(developer.token), { body: { name: 'Their own' } })
+    const names = async (token: string) => (await api.listProjects(as(token))).map(({ name }) => name)
+    expect([await names(developer.token), (await names(owner)).length]).toEqual([['Their own', 'A shop'], 4])
+    const stranger = await join(console, 'stranger@tillkey.test', 'developer')
+    expect([
+      await statusOf(api.getProject(as(stranger.token), { project_id: other })),
+      await statusOf(api.purgeProject(as(stranger.token), { project_id: project.id })),
+    ]).toEqual([404, 403])
+  })
+
+  test('are members with a role; the last owner stays, and developers remove nobody', async () => {
+    await using console = await startConsole(open)
+    const { as, owner, official, project } = console
+    const developer = await join(console, 'dev@tillkey.test', 'developer')
+    const members = (await official(owner).getProjectMembers({ project: project.slug })).data
+    expect(new Set(members.map(({ email }) => email))).toEqual(new Set(['dev@tillkey.test', OWNER.email]))
+    const ownerId = members.find(({ email }) => email === OWNER.email)?.id ?? ''
+    const remove = (token: string, member: string) =>
+      statusOf(official(token).removeProjectMember({ project: project.id, member }))
+    const nobody = '00000000-0000-4000-8000-000000000000'
+    expect([
+      await remove(developer.token, ownerId),
+      await remove(owner, ownerId),
+      await remove(owner, nobody),
+    ]).toEqual([403, 406, 404])
+    const promote = { project: project.id, member: developer.id, body: { role: 'owner' as const } }
+    expect((await api.setProjectMember(as(owner), promote)).role).toBe('owner')
+    expect([
+      await remove(owner, ownerId),
+      await statusOf(api.getProject(as(developer.token), { project_id: project.id })),
+      await remove(owner, developer.id),
+    ]).toEqual([200, 200, 406])
+  })
+
+  test('see secrets as owners, and masks as developers, who may write them back', async () => {
+    await using console = await startConsole(open)
+    const { as, owner, project } = console
+    const developer = await join(console, 'dev@tillkey.test', 'developer')
+    const uri = 'smtps://shop:a-pass-word@mail.example:465/'
+    const path = '/services/identity/config/courier/smtp/connection_uri'
+    const project_id = project.id
+    await api.patchProject(as(owner), { project_id, body: [{ op: 'add', path, value: uri }] })
+    const uriFor = async (token: string) => {
+      const { services } = await api.getProject(as(token), { project_id })
+      return Object(services.identity?.config).courier.smtp.connection_uri
+    }
+    const { name, services, cors_public, cors_admin } = await api.getProject(as(developer.token), {
+      project_id,
+    })
+    const seen = Object(services.identity?.config).courier.smtp.connection_uri
+    await api.setProject(as(developer.token), {
+      project_id,
+      body: { name, services, cors_public, cors_admin },
+    })
+    expect([seen, await uriFor(owner), await uriFor(developer.token)]).toEqual(['•••', uri, '•••'])
+  })
+
+  test('act with a cookie from the pages of the platform alone', async () => {
+    await using console = await startConsole(open)
+    const visitor = createVisitor(console.platform)
+    const flow = await visitor.send({ url: '/p/operators/self-service/login/browser' })
+    const csrf_token = flow.body.ui.nodes[0].attributes.value
+    const body = { method: 'password', identifier: OWNER.email, password: OWNER.password, csrf_token }
+    await visitor.send({ method: 'POST', url: flow.body.ui.action, body })
+    const create = (headers: Record<string, string>) =>
+      visitor.send({ method: 'POST', url: '/projects', body: { name: 'By cookie' }, headers })
+    const statuses = [
+      (await create({ origin: 'https://evil.example' })).status,
+      (await create({ 'sec-fetch-site': 'cross-site' })).status,
+      (await create({ origin: 'http://localhost:4000' })).status,
+    ]
+    expect(statuses).toEqual([403, 403, 201])
+  })
+})
+
+onBothDatabases('an invitation', (open) => {
+  const statuses = async ({ as, owner, project }: Console) =>
+    (await api.listProjectInvitations(as(owner), { project: project.id })).map(({ status }) => status)
+
+  test('is pending, accepted, declined, cancelled, removed or expired', async () => {
+    let time = Date.now()
+    await using console = await startConsole(open, { now: () => time })
+    const { as, owner, mails, project } = console
+    const invite = (email: string) =>
+      api.createProjectInvitation(as(owner), { project: project.id, body: { email } })
+    const { id } = await join(console, 'one@tillkey.test', 'developer')
+    expect(await statuses(console)).toEqual(['accepted'])
+    await api.removeProjectMember(as(owner), { project: project.id, member: id })
+    time += 1
+    await invite('two@tillkey.test')
+    await expect.poll(() => mails.length).toBe(2)
+    const token = /#(\S+)/.exec(mails[1]?.text ?? '')?.[1] ?? ''
+    await api.declineProjectInvitation(as(''), { body: { token } })
+    time += 1
+    const { id: invitation } = await invite('three@tillkey.test')
+    await api.cancelProjectInvitation(as(owner), { project: project.id, invitation })
+    time += 1
+    await invite('four@tillkey.test')
+    expect(await statuses(console)).toEqual(['pending', 'cancelled', 'declined', 'removed'])
+    time += 7 * 24 * 3_600_000
+    const again = await signIn(console.platform, OWNER)
+    const all = await api.listProjectInvitations(as(again), { project: project.id })
+    expect(all.map(({ status }) => status)).toEqual(['expired', 'cancelled', 'declined', 'removed'])
+    expect(await statusOf(api.acceptProjectInvitation(as(''), { body: { token, password: PASSWORD } }))).toBe(
+      410,
+    )
+  })
+})
+
+onBothDatabases('API keys', (open) => {
+  test('work at once, for their project alone, and stop at once', async () => {
+    await using console = await startConsole(open)
+    const { official, owner, project, baseUrl } = console
+    const { status, data } = await official(owner).createProjectApiKey({
+      project: project.id,
+      inlineObject3: { name: 'CI' },
+    })
+    const ask = async (path: string) =>
+      (
+        await fetch(`${baseUrl}${path}/admin/identities`, {
+          headers: { authorization: `Bearer ${data.value}` },
+        })
+      ).status
+    const before = [await ask(`/p/${project.slug}`), await ask(''), await ask('/p/operators')]
+    const [listed] = (await official(owner).listProjectApiKeys({ project: project.slug })).data
+    await official(owner).deleteProjectApiKey({ project: project.id, tokenId: data.id })
+    expect([status, data.value, before, await ask(`/p/${project.slug}`)]).toEqual([
+      201,
+      expect.stringMatching(/^ory_pat_[A-Za-z0-9]{43}$/),
+      [200, 401, 401],
+      401,
+    ])
+    expect([listed?.value, Object(listed).last_used_at]).toEqual([undefined, expect.any(String)])
+    expect(
+      await statusOf(official(owner).deleteProjectApiKey({ project: project.id, tokenId: data.id })),
+    ).toBe(404)
+    const rows = await console.platform.database.db.all('SELECT * FROM audit_events')
+    expect(JSON.stringify(rows)).not.toContain(data.value)
+  })
+
+  test('expire', async () => {
+    let time = Date.now()
+    await using console = await startConsole(open, { now: () => time })
+    const { as, owner, project, baseUrl } = console
+    const expires_at = new Date(time + 60_000).toISOString()
+    const body = { name: 'short', expires_at }
+    const { value } = await api.createProjectApiKey(as(owner), { project: project.id, body })
+    const ask = async () =>
+      (
+        await fetch(`${baseUrl}/p/${project.slug}/admin/identities`, {
+          headers: { authorization: `Bearer ${value}` },
+        })
+      ).status
+    const before = await ask()
+    time += 60_000
+    expect([before, await ask()]).toEqual([200, 401])
+  })
+
+  test('of the workspace are for projects, and not for what is in them', async () => {
+    await using console = await startConsole(open)
+    const { as, owner, project, baseUrl } = console
+    const { value = '' } = await api.createWorkspaceApiKey(as(owner), { body: { name: 'terraform' } })
+    const authorization = `Bearer ${value}`
+    const identities = await fetch(`${baseUrl}/p/${project.slug}/admin/identities`, {
+      headers: { authorization },
+    })
+    expect([value, (await api.listProjects(as(value))).length, identities.status]).toEqual([
+      expect.stringMatching(/^ory_wak_/),
+      3,
+      401,
+    ])
+    const developer = await join(console, 'dev@tillkey.test', 'developer')
+    expect(await statusOf(api.listWorkspaceApiKeys(as(developer.token)))).toBe(403)
+  })
+})
+
+onBothDatabases('the active project', (open) => {
+  test('is each operator’s own, the key’s own, and gone when its project is', async () => {
+    await using console = await startConsole(open)
+    const { official, as, owner, project } = console
+    const none = (await official(owner).getActiveProjectInConsole()).data.project_id
+    const set = (project_id: string) =>
+      official(owner).setActiveProjectInConsole({ setActiveProjectInConsoleBody: { project_id } })
+    expect((await set(project.slug)).status).toBe(204)
+    const chosen = (await official(owner).getActiveProjectInConsole()).data.project_id
+    const { value = '' } = await api.createProjectApiKey(as(owner), {
+      project: project.id,
+      body: { name: 'k' },
+    })
+    const ofKey = (await official(value).getActiveProjectInConsole()).data.project_id
+    expect([none, chosen, ofKey, await statusOf(set('nowhere'))]).toEqual(['', project.id, project.id, 404])
+    await official(owner).purgeProject({ projectId: project.id })
+    expect((await official(owner).getActiveProjectInConsole()).data.project_id).toBe('')
+  })
+})
+
+onBothDatabases('the audit trail', (open) => {
+  test('tells who did what from where, before and after, with secrets masked', async () => {
+    await using console = await startConsole(open)
+    const { as, owner, project } = console
+    const project_id = project.id
+    const uri = 'smtps://shop:a-pass-word@mail.example:465/'
+    const body = [
+      { op: 'replace' as const, path: '/name', value: 'Renamed' },
+      { op: 'add' as const, path: '/services/identity/config/courier/smtp/connection_uri', value: uri },
+    ]
+    await api.patchProject(as(owner), { project_id, body })
+    const { events } = await api.listAuditEvents(as(owner), { project_id })
+    expect(events.map(({ action }) => action)).toEqual(['project.updated', 'project.created'])
+    expect(events[0]).toMatchObject({
+      actor: { kind: 'operator' },
+      ip: '127.0.0.1',
+      target: { type: 'project', id: project_id },
+      before: { '/name': 'A shop' },
+      after: { '/name': 'Renamed', '/services/identity/config/courier/smtp/connection_uri': '•••' },
+    })
+    expect(JSON.stringify(events)).not.toContain('a-pass-word')
+  })
+
+  test('is paged, filtered, and sent as a whole', async () => {
+    await using console = await startConsole(open)
+    const { as, owner, project } = console
+    const project_id = project.id
+    for (const name of ['One', 'Two, or "three"', '=Four'])
+      await api.createProjectApiKey(as(owner), { project: project_id, body: { name } })
+    const first = await api.listAuditEvents(as(owner), { project_id, page_size: 3 })
+    const second = await api.listAuditEvents(as(owner), { project_id, page_token: first.next_page_token })
+    const keys = await api.listAuditEvents(as(owner), { project_id, action: 'api_key.created' })
+    expect([first.events.length, second.events.map(({ action }) => action), keys.events.length]).toEqual([
+      3,
+      ['project.created'],
+      3,
+    ])
+    const lines = (await api.exportAuditEvents(as(owner), { project_id })).trim().split('\n')
+    expect(lines.map((line) => JSON.parse(line).action)[0]).toBe('project.created')
+    const csv = await api.exportAuditEvents(as(owner), { project_id, format: 'csv' })
+    expect([lines.length, csv.trim().split('\r\n').length, csv.includes('Two, or')]).toEqual([4, 5, true])
+  })
+})
+
+test.each(['link', 'owner'] as const)('the first start tells a link or makes the owner: %s', async (way) => {
+  const links: string[] = []
+  const operators = {
+    ...(way === 'owner' && { firstOwner: OWNER }),
+    onSetUpLink: (url: string) => void links.push(url),
+  }
+  await using platform = await startTestPlatform(openTestSqlite, { operators })
+  expect(links.length).toBe(way === 'link' ? 1 : 0)
+  const token = /#(\S+)/.exec(links[0] ?? '')?.[1] ?? 'none'
+  const setUp = () =>
+    platform.app.inject({ method: 'POST', url: '/console/setup', payload: { token, ...OWNER } })
+  expect([(await setUp()).statusCode, (await setUp()).statusCode]).toEqual(
+    way === 'link' ? [201, 410] : [410, 410],
+  )
+  expect(await signIn(platform, OWNER)).toMatch(/^ory_st_/)
+})
+
+const isOfConsole = ({ operation }: Endpoint): boolean => /^\/(projects|console)\b/.test(operation.path)
+const namesProject = (endpoint: Endpoint): boolean =>
+  !isOfConsole(endpoint) || /{project/.test(endpoint.operation.path)
+
+/** Operations for everybody that the description lets take a token, and those that clients call with tokens of their own. */
+const others = ['getVersion', 'isAlive', 'isReady', 'getOidcDynamicClient', 'setOidcDynamicClient']
+const guarded = Object.values<Endpoint>(platformEndpoints)
+  .filter(({ operation }) => operation.security.includes('bearer'))
+  .filter(
+    ({ operation: { id } }) => ![...others, 'deleteOidcDynamicClient', 'tailProjectEvents'].includes(id),
+  )
+  // The last one deletes the project that the others are about.
+  .toSorted((a, b) => Number(a.operation.id === 'purgeProject') - Number(b.operation.id === 'purgeProject'))
+
+/** What developers are refused. */
+const ownersOnly = [
+  ...['cancelProjectInvitation', 'createProjectInvitation', 'purgeProject', 'removeProjectMember'],
+  ...['setProjectMember', 'setProjectState'],
+  ...['createWorkspaceApiKey', 'deleteWorkspaceApiKey', 'listWorkspaceApiKeys'],
+]
+
+const bodies: Record<string, object> = {
+  createProjectInvitation: { email: 'x@tillkey.test' },
+  setProjectMember: { role: 'owner' },
+  setProjectState: { state: 'running' },
+  createWorkspaceApiKey: { name: 'x' },
+}
+
+/** The status of an operation for a project, called with a token and little else. */
+async function call(
+  { operation: { id, method, path } }: Endpoint,
+  { platform, project }: Console,
+  token: string | undefined,
+): Promise<number> {
+  const own = path.replaceAll(/{(\w+)}/g, (_, name: string) =>
+    name.startsWith('project') ? project.id : 'none',
+  )
+  const url = /^\/(projects|console)\b/.test(path) ? own : `/p/${project.slug}${own}`
+  const answer = await platform.app.inject({
+    method,
+    url,
+    headers: {
+      accept: 'application/json',
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(method !== 'GET' && { 'content-type': 'application/json' }),
+    },
+    ...(bodies[id] && { payload: bodies[id] }),
+  })
+  return answer.statusCode
+}
+
+const isRefusal = (status: number): boolean => status === 401 || status === 403
+
+/** Who asks, and whether a status is what they are to be answered. */
+const requesters: Record<string, (endpoint: Endpoint, status: number) => boolean> = {
+  nobody: (_, status) => status === 401,
+  'a wrong key': (_, status) => status === 401,
+  'the key of another project': (endpoint, status) =>
+    !namesProject(endpoint) || (isOfConsole(endpoint) ? status === 404 || status === 400 : status === 401),
+  'a developer': ({ operation: { id } }, status) =>
+    ownersOnly.includes(id) ? status === 403 : !isRefusal(status),
+  'an owner': (_, status) => !isRefusal(status),
+}
+
+test('every administrator’s operation knows who asks', async () => {
+  await using console = await startConsole(openTestSqlite)
+  const { as, owner } = console
+  const developer = await join(console, 'dev@tillkey.test', 'developer')
+  const { id: other } = await api.createProject(as(owner), { body: { name: 'Another' } })
+  const { value } = await api.createProjectApiKey(as(owner), { project: other, body: { name: 'foreign' } })
+  const tokens: Record<string, string | undefined> = {
+    'a wrong key': 'ory_pat_wrong',
+    'the key of another project': value,
+    'a developer': developer.token,
+    'an owner': owner,
+  }
+  const told: string[] = []
+  for (const endpoint of guarded)
+    for (const [who, isRight] of Object.entries(requesters)) {
+      const status = await call(endpoint, console, tokens[who])
+      if (status !== 501 && !isRight(endpoint, status))
+        told.push(`${endpoint.operation.id}: ${who} ${status}`)
+    }
+  expect(told).toEqual([])
+  expect(guarded.length).toBeGreaterThan(70)
+})
+
+test('the administrator’s key reaches everything', async () => {
+  await using console = await startConsole(openTestSqlite)
+  expect(await api.whoAmIInConsole(console.as(ADMIN_KEY))).toEqual({ kind: 'administrator', id: '' })
+  expect((await api.listProjects(console.as(ADMIN_KEY))).length).toBe(3)
+})

@@ -1,0 +1,44 @@
+import { endpointsOf } from '@tillkey/contract'
+import {
+  getActiveProjectInConsole,
+  setActiveProjectInConsole,
+} from '@tillkey/contract/platform/project/projects.ts'
+import * as schemas from '@tillkey/contract/platform/project/projects-schemas.ts'
+import { ok } from '@tillkey/host'
+import { type Caller, type RouteGroup, routeGroup } from '@tillkey/platform-core'
+import type { Database } from '@tillkey/sql'
+import { authorOf, requesterOf } from '../access/requester.ts'
+import type { Rights } from '../access/rights.ts'
+import { bodyMissing, renderProjectError } from '../projects-errors.ts'
+import { createActiveProjectsStore } from './active-projects-store.ts'
+
+/** Under what somebody's choice is kept: each operator and key has its own. */
+function accountOf(caller: Caller): string {
+  const { kind, id } = authorOf({ caller, ip: '', userAgent: '' })
+  return `${kind} ${id}`
+}
+
+/** Which project somebody works on in the console; for a project's key always its own. */
+export const activeProjectsRoutes = (db: Database, rights: Rights): RouteGroup =>
+  routeGroup({
+    access: 'console',
+    renderError: renderProjectError,
+    endpoints: endpointsOf({ getActiveProjectInConsole, setActiveProjectInConsole }, schemas),
+    handlers: {
+      async getActiveProjectInConsole({ context: { caller } }) {
+        const found =
+          caller.kind === 'project key'
+            ? caller.projectId
+            : await createActiveProjectsStore(db).find(accountOf(caller))
+        return ok({ project_id: found ?? '' })
+      },
+      async setActiveProjectInConsole({ args: { body }, context, request }) {
+        if (!body) throw bodyMissing('the project')
+        const who = requesterOf(context, request)
+        const { record } = await rights.projectFor(who, body.project_id, 'key', 'work on the project')
+        if (who.caller.kind !== 'project key')
+          await createActiveProjectsStore(db).set(accountOf(who.caller), record.id)
+        return { status: 204 }
+      },
+    },
+  })

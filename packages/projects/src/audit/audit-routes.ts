@@ -1,0 +1,108 @@
+import { endpointsOf } from '@tillkey/contract'
+import * as audit from '@tillkey/contract/platform/project/audit.ts'
+import * as auditSchemas from '@tillkey/contract/platform/project/audit-schemas.ts'
+import { ok, streamed } from '@tillkey/host'
+import { type RouteGroup, routeGroup } from '@tillkey/platform-core'
+import type { Queries } from '@tillkey/sql'
+import { requesterOf } from '../access/requester.ts'
+import type { Rights } from '../access/rights.ts'
+import { readTimeCursor, timeCursor } from '../pages.ts'
+import { renderProjectError } from '../projects-errors.ts'
+import { type AuditEvent, type AuditFilter, type AuditStore, createAuditStore } from './audit-store.ts'
+import { csvLine } from './csv.ts'
+
+const DEFAULT_PAGE = 100
+/** Rows read at a time for an export. */
+const EXPORTED_AT_ONCE = 500
+
+const viewEvent = ({ id, at, actor, ip, userAgent, action, target, before, after }: AuditEvent) => ({
+  ...{
+    id,
+    time: new Date(at).toISOString(),
+    actor,
+    ip,
+    user_agent: userAgent,
+    action,
+    target,
+    before,
+    after,
+  },
+})
+
+interface FilterArguments {
+  action?: string | undefined
+  actor_id?: string | undefined
+  target_type?: string | undefined
+  target_id?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+const filterOf = ({ action, actor_id, target_type, target_id, from, to }: FilterArguments): AuditFilter => ({
+  ...{ action, actorId: actor_id, targetType: target_type, targetId: target_id },
+  ...(from !== undefined && { from: Date.parse(from) }),
+  ...(to !== undefined && { to: Date.parse(to) }),
+})
+
+/** Every event of a trail, oldest first, page by page. */
+async function* everyEvent(store: AuditStore, projectId: string, filter: AuditFilter) {
+  let after: AuditEvent | undefined
+  do {
+    const page = await store.list(projectId, filter, { order: 'oldest', after, limit: EXPORTED_AT_ONCE })
+    yield* page
+    after = page.length === EXPORTED_AT_ONCE ? page.at(-1) : undefined
+  } while (after)
+}
+
+async function* jsonLines(events: AsyncIterable<AuditEvent>) {
+  for await (const event of events) yield `${JSON.stringify(viewEvent(event))}\n`
+}
+
+const COLUMNS = [
+  'id',
+  'time',
+  'actor_kind',
+  'actor_id',
+  'ip',
+  'user_agent',
+  'action',
+  'target_type',
+  'target_id',
+]
+
+async function* csvLines(events: AsyncIterable<AuditEvent>) {
+  yield csvLine([...COLUMNS, 'before', 'after'])
+  for await (const event of events) {
+    const { actor, target } = event
+    yield csvLine([
+      ...[event.id, new Date(event.at).toISOString(), actor.kind, actor.id, event.ip, event.userAgent],
+      ...[event.action, target.type, target.id, JSON.stringify(event.before), JSON.stringify(event.after)],
+    ])
+  }
+}
+
+/** The audit trail of projects: page by page, and as a whole. */
+export const auditRoutes = (db: Queries, rights: Rights): RouteGroup =>
+  routeGroup({
+    access: 'console',
+    renderError: renderProjectError,
+    endpoints: endpointsOf(audit, auditSchemas),
+    handlers: {
+      async listAuditEvents({ args, context, request }) {
+        const who = requesterOf(context, request)
+        const { record } = await rights.projectFor(who, args.project_id, 'developer', 'read the audit trail')
+        const { page_size: limit = DEFAULT_PAGE, page_token: token } = args
+        const page = { order: 'newest' as const, after: readTimeCursor(token), limit }
+        const events = await createAuditStore(db).list(record.id, filterOf(args), page)
+        return ok({ events: events.map(viewEvent), next_page_token: timeCursor(events, limit) })
+      },
+      async exportAuditEvents({ args, context, request }) {
+        const who = requesterOf(context, request)
+        const { record } = await rights.projectFor(who, args.project_id, 'developer', 'read the audit trail')
+        const events = everyEvent(createAuditStore(db), record.id, filterOf(args))
+        return args.format === 'csv'
+          ? streamed(csvLines(events), 'text/csv; charset=utf-8')
+          : streamed(jsonLines(events), 'application/jsonl; charset=utf-8')
+      },
+    },
+  })

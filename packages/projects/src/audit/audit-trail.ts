@@ -1,0 +1,50 @@
+import type { DocumentRules, ProjectRecord } from '@tillkey/platform-core'
+import type { Transaction } from '@tillkey/sql'
+import { createPatch, Pointer } from 'rfc6902'
+import { authorOf, type Requester } from '../access/requester.ts'
+import { shownDocument } from '../projects/project-view.ts'
+import { createAuditStore } from './audit-store.ts'
+
+/** Something that somebody does. */
+export interface Deed {
+  who: Requester
+  projectId: string
+  /** `project.updated`, `member.removed`. */
+  action: string
+  target: { type: string; id: string }
+  before?: unknown
+  after?: unknown
+}
+
+export interface AuditTrail {
+  /** Keeps what is done in the unit of work that does it. */
+  record(tx: Transaction, deed: Deed): Promise<void>
+}
+
+/** Who did what, kept with what they did. */
+export const createAuditTrail = (now: () => number, newId: () => string): AuditTrail => ({
+  async record(tx, { who, projectId, action, target, before, after }) {
+    const { ip, userAgent } = who
+    const at = now()
+    await createAuditStore(tx).insert({
+      ...{ id: newId(), projectId, at, actor: authorOf(who), ip, userAgent, action, target },
+      before: before ?? null,
+      after: after ?? null,
+    })
+  },
+})
+
+/** What changed of a project, by pointer: as it was, and as it is. Secrets are masked. */
+export function projectDifference(
+  before: ProjectRecord,
+  after: ProjectRecord,
+  rules: DocumentRules,
+): { before: object; after: object } {
+  const [was, is] = [before, after].map(({ document }) => shownDocument(document, rules, 'masked'))
+  const pointers = createPatch(was, is).map(({ path }) => path)
+  const valuesIn = (document: unknown): object =>
+    Object.fromEntries(
+      pointers.map((path) => [path, Pointer.fromJSON(path).evaluate(document).value as unknown]),
+    )
+  return { before: valuesIn(was), after: valuesIn(is) }
+}

@@ -1,0 +1,23 @@
+import { type Mail, renderMail, tillkeyTheme } from '@tillkey/mail'
+import type { Invitation } from './invitations-store.ts'
+
+/** The mail that brings an invitation; `url` is where it is answered. */
+export function invitationMail(
+  { email, role, inviterEmail }: Invitation,
+  { project, url }: { project: string; url: string },
+): Mail {
+  const inviter = inviterEmail === '' ? 'An administrator' : inviterEmail
+  const content = renderMail({
+    subject: `You are invited to ${project}`,
+    heading: `Work on ${project}`,
+    paragraphs: [
+      `${inviter} invites you to work on ${project}, as ${role === 'owner' ? 'an owner' : 'a developer'}.`,
+    ],
+    action: { label: 'Answer the invitation', url },
+    notes: ['The invitation is good for seven days, and for you alone.'],
+    aside: 'If you do not know what this is about, leave it: nothing happens.',
+    footer: `Sent to ${email}`,
+    theme: tillkeyTheme,
+  })
+  return { to: email, category: 'Invitation', ...content }
+}

@@ -1,0 +1,83 @@
+import { endpointsOf } from '@tillkey/contract'
+import * as invitations from '@tillkey/contract/platform/project/invitations.ts'
+import * as invitationsSchemas from '@tillkey/contract/platform/project/invitations-schemas.ts'
+import { type Incoming, ok } from '@tillkey/host'
+import { type Person, type RouteGroup, routeGroup } from '@tillkey/platform-core'
+import { requesterOf } from '../access/requester.ts'
+import { renderProjectError } from '../projects-errors.ts'
+import type { Invitations } from './invitations.ts'
+import type { Invitation } from './invitations-store.ts'
+
+/** What stands for whoever shows the administrator's key, where an operator's id is asked for. */
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+const viewInvitation = (invitation: Invitation, now: number) => ({
+  id: invitation.id,
+  project_id: invitation.projectId,
+  invitee_email: invitation.email,
+  invitee_id: invitation.inviteeId,
+  owner_id: invitation.inviterId || NOBODY,
+  owner_email: invitation.inviterEmail,
+  role: invitation.role,
+  status:
+    invitation.status === 'pending' && invitation.expiresAt <= now ? ('expired' as const) : invitation.status,
+  created_at: new Date(invitation.createdAt).toISOString(),
+  updated_at: new Date(invitation.updatedAt).toISOString(),
+  expires_at: new Date(invitation.expiresAt).toISOString(),
+})
+
+export interface InvitationRoutesDependencies {
+  invitations: Invitations
+  /** The operator who is signed in. */
+  signedIn: (request: Incoming) => Promise<Person | undefined>
+  now: () => number
+}
+
+/** Invitations: sent and taken back by owners, answered by who was sent one. */
+export function invitationsRoutes({
+  invitations: rules,
+  signedIn,
+  now,
+}: InvitationRoutesDependencies): RouteGroup[] {
+  const { acceptProjectInvitation, declineProjectInvitation, ...own } = endpointsOf(
+    invitations,
+    invitationsSchemas,
+  )
+  return [
+    routeGroup({
+      access: 'console',
+      renderError: renderProjectError,
+      endpoints: own,
+      handlers: {
+        async listProjectInvitations({ args, context, request }) {
+          const found = await rules.list(requesterOf(context, request), args.project)
+          return ok(found.map((invitation) => viewInvitation(invitation, now())))
+        },
+        async createProjectInvitation({ args, context, request }) {
+          const { email, role = 'developer' } = args.body
+          const created = await rules.create(requesterOf(context, request), args.project, { email, role })
+          return { status: 201, body: viewInvitation(created, now()) }
+        },
+        async cancelProjectInvitation({ args, context, request }) {
+          await rules.cancel(requesterOf(context, request), args.project, args.invitation)
+          return { status: 204 }
+        },
+      },
+    }),
+    routeGroup({
+      access: 'process',
+      renderError: renderProjectError,
+      endpoints: { acceptProjectInvitation, declineProjectInvitation },
+      handlers: {
+        async acceptProjectInvitation({ args: { body }, request }) {
+          const { projectId, operatorId } = await rules.accept({ ...body, signedIn: await signedIn(request) })
+          return ok({ project_id: projectId, operator_id: operatorId })
+        },
+        async declineProjectInvitation({ args: { body } }) {
+          await rules.decline(body.token)
+          return { status: 204 }
+        },
+      },
+    }),
+  ]
+}

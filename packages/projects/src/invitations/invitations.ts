@@ -1,0 +1,151 @@
+import type { Outbox } from '@tillkey/jobs'
+import { writeMail } from '@tillkey/mail'
+import type { Person } from '@tillkey/platform-core'
+import { digestOf, randomText } from '@tillkey/secrets'
+import type { Database } from '@tillkey/sql'
+import type { Requester } from '../access/requester.ts'
+import type { Rights, Role } from '../access/rights.ts'
+import type { AuditTrail } from '../audit/audit-trail.ts'
+import type { Memberships } from '../members/memberships.ts'
+import { invitationNotFound, invitationOver, signInFirst } from '../projects-errors.ts'
+import { invitationMail } from './invitation-mail.ts'
+import { createInvitationsStore, type Invitation } from './invitations-store.ts'
+
+const TOKEN_LENGTH = 32
+const GOOD_FOR_MS = 7 * 24 * 3_600_000
+
+/** How somebody answers who is not an operator yet, or is signed in as one. */
+export interface Answer {
+  token: string
+  name?: string | undefined
+  password?: string | undefined
+  signedIn: Person | undefined
+}
+
+export interface Invitations {
+  list(who: Requester, project: string): Promise<Invitation[]>
+  create(who: Requester, project: string, invitee: { email: string; role: Role }): Promise<Invitation>
+  cancel(who: Requester, project: string, id: string): Promise<void>
+  /** Resolves with the new member and their project. */
+  accept(answer: Answer): Promise<{ projectId: string; operatorId: string }>
+  decline(token: string): Promise<void>
+}
+
+export interface InvitationsDependencies {
+  db: Database
+  outbox: Outbox
+  rights: Rights
+  memberships: Memberships
+  audit: AuditTrail
+  /** Where people answer invitations: `http://localhost:4100`. */
+  consoleUrl: string
+  now: () => number
+  newId: () => string
+}
+
+/** Where an invitation is answered: the token stands behind the #, which no server is told. */
+const answerUrl = (consoleUrl: string, token: string): string => `${consoleUrl}/invitations#${token}`
+
+/** Who answers by mail alone, before they are known. */
+const nobody = (inviteeId: string): Requester => ({
+  caller: { kind: 'operator', id: inviteeId },
+  ip: '',
+  userAgent: '',
+})
+
+/** Invitations to projects, by mail. */
+export function createInvitations(dependencies: InvitationsDependencies): Invitations {
+  const { db, rights, memberships, audit, now, newId } = dependencies
+  const deed = (who: Requester, { projectId, id, email, role }: Invitation, action: string) => ({
+    ...{ who, projectId, action: `invitation.${action}` },
+    target: { type: 'invitation', id },
+    after: { email, role },
+  })
+
+  async function inviterOf({ caller }: Requester): Promise<Pick<Invitation, 'inviterId' | 'inviterEmail'>> {
+    const id = caller.kind === 'operator' ? caller.id : ''
+    const person = id ? await memberships.accounts().find(await memberships.operators(), id) : undefined
+    return { inviterId: id, inviterEmail: person?.email ?? '' }
+  }
+
+  /** One that can still be answered; 404 for a token that nobody was sent, 410 for one that is over. */
+  async function findOpen(token: string): Promise<Invitation> {
+    const found = await createInvitationsStore(db).findByDigest(digestOf(token))
+    if (!found) throw invitationNotFound()
+    if (found.status !== 'pending' || found.expiresAt <= now()) throw invitationOver()
+    return found
+  }
+
+  /** The operator who accepts: who is signed in with the address, or a new one. */
+  async function inviteeOf(invitation: Invitation, answer: Answer): Promise<string> {
+    const { signedIn, password, name = '' } = answer
+    if (signedIn?.email.toLowerCase() === invitation.email) return signedIn.id
+    const operators = await memberships.operators()
+    const person = { email: invitation.email, name, password: password ?? '' }
+    const created =
+      password === undefined ? undefined : await memberships.accounts().create(operators, person)
+    if (!created) throw signInFirst()
+    return created.id
+  }
+
+  return {
+    async list(who, project) {
+      const { record } = await rights.projectFor(who, project, 'developer', 'see the invitations')
+      return createInvitationsStore(db).list(record.id)
+    },
+    async create(who, project, { email, role }) {
+      const { record } = await rights.projectFor(who, project, 'owner', 'invite people')
+      const token = `ory_inv_${randomText(TOKEN_LENGTH)}`
+      const at = now()
+      const invitation: Invitation = {
+        ...{ projectId: record.id, id: newId(), email: email.toLowerCase(), role, status: 'pending' },
+        ...(await inviterOf(who)),
+        ...{ inviteeId: null, createdAt: at, updatedAt: at, expiresAt: at + GOOD_FOR_MS },
+      }
+      const url = answerUrl(dependencies.consoleUrl, token)
+      const mail = invitationMail(invitation, { project: record.name, url })
+      await db.transaction(async (tx) => {
+        const store = createInvitationsStore(tx)
+        await store.cancelPending(record.id, invitation.email, at)
+        await store.insert(invitation, digestOf(token))
+        await writeMail(dependencies.outbox, tx, { projectId: record.id, mail })
+        await audit.record(tx, deed(who, invitation, 'created'))
+      })
+      return invitation
+    },
+    async cancel(who, project, id) {
+      const { record } = await rights.projectFor(who, project, 'owner', 'take back invitations')
+      await db.transaction(async (tx) => {
+        const store = createInvitationsStore(tx)
+        const found = await store.find(record.id, id)
+        if (!found) throw invitationNotFound()
+        if (found.status !== 'pending') throw invitationOver()
+        await store.setStatus(found, { status: 'cancelled', inviteeId: null, now: now() })
+        await audit.record(tx, deed(who, found, 'cancelled'))
+      })
+    },
+    async accept(answer) {
+      const { projectId } = await findOpen(answer.token)
+      const operatorId = await inviteeOf(await findOpen(answer.token), answer)
+      await memberships.operators()
+      await db.transaction(async (tx) => {
+        const members = await memberships.take(tx, projectId)
+        const store = createInvitationsStore(tx)
+        const found = await store.findByDigest(digestOf(answer.token))
+        if (found?.status !== 'pending') throw invitationOver()
+        const isOwner = members.some((member) => member.operatorId === operatorId && member.role === 'owner')
+        await memberships.set(tx, projectId, { operatorId, role: isOwner ? 'owner' : found.role })
+        await store.setStatus(found, { status: 'accepted', inviteeId: operatorId, now: now() })
+        await audit.record(tx, deed(nobody(operatorId), found, 'accepted'))
+      })
+      return { projectId, operatorId }
+    },
+    async decline(token) {
+      const found = await findOpen(token)
+      await db.transaction(async (tx) => {
+        await createInvitationsStore(tx).setStatus(found, { status: 'declined', inviteeId: null, now: now() })
+        await audit.record(tx, deed(nobody(''), found, 'declined'))
+      })
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { endpointsOf } from '@tillkey/contract'
+import * as apiKeys from '@tillkey/contract/platform/project/api-keys.ts'
+import * as apiKeysSchemas from '@tillkey/contract/platform/project/api-keys-schemas.ts'
+import * as workspaceKeys from '@tillkey/contract/platform/project/workspace-keys.ts'
+import * as workspaceKeysSchemas from '@tillkey/contract/platform/project/workspace-keys-schemas.ts'
+import { ok } from '@tillkey/host'
+import { type RouteGroup, routeGroup } from '@tillkey/platform-core'
+import { requesterOf } from '../access/requester.ts'
+import { renderProjectError } from '../projects-errors.ts'
+import type { Keys } from './keys.ts'
+import type { ApiKey } from './keys-store.ts'
+
+/** What stands for whoever shows the administrator's key, where an operator's id is asked for. */
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+const time = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
+
+const viewKey = ({ id, name, ownerId, projectId, createdAt, updatedAt, expiresAt, lastUsedAt }: ApiKey) => ({
+  id,
+  name,
+  owner_id: ownerId || NOBODY,
+  ...(projectId && { project_id: projectId }),
+  created_at: new Date(createdAt).toISOString(),
+  updated_at: new Date(updatedAt).toISOString(),
+  expires_at: time(expiresAt),
+  last_used_at: time(lastUsedAt),
+})
+
+/** Keys of projects, and of the workspace. */
+export const keysRoutes = (keys: Keys): RouteGroup[] => [
+  routeGroup({
+    access: 'console',
+    renderError: renderProjectError,
+    endpoints: endpointsOf(apiKeys, apiKeysSchemas),
+    handlers: {
+      listProjectApiKeys: async ({ args, context, request }) =>
+        ok((await keys.list(requesterOf(context, request), args.project)).map(viewKey)),
+      async createProjectApiKey({ args: { project, body }, context, request }) {
+        const wanted = { name: body?.name, expiresAt: body?.expires_at }
+        const { key, value } = await keys.create(requesterOf(context, request), project, wanted)
+        return { status: 201, body: { ...viewKey(key), value } }
+      },
+      async deleteProjectApiKey({ args, context, request }) {
+        await keys.remove(requesterOf(context, request), args.project, args.token_id)
+        return { status: 204 }
+      },
+    },
+  }),
+  routeGroup({
+    access: 'console',
+    renderError: renderProjectError,
+    endpoints: endpointsOf(workspaceKeys, workspaceKeysSchemas),
+    handlers: {
+      listWorkspaceApiKeys: async ({ context, request }) =>
+        ok((await keys.list(requesterOf(context, request), undefined)).map(viewKey)),
+      async createWorkspaceApiKey({ args: { body }, context, request }) {
+        const wanted = { name: body.name, expiresAt: body.expires_at }
+        const { key, value } = await keys.create(requesterOf(context, request), undefined, wanted)
+        return { status: 201, body: { ...viewKey(key), value } }
+      },
+      async deleteWorkspaceApiKey({ args, context, request }) {
+        await keys.remove(requesterOf(context, request), undefined, args.token_id)
+        return { status: 204 }
+      },
+    },
+  }),
+]

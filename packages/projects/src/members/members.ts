@@ -1,0 +1,80 @@
+import type { CloudAccount } from '@tillkey/contract/platform/project/members-schemas.ts'
+import type { Database, Transaction } from '@tillkey/sql'
+import type { Requester } from '../access/requester.ts'
+import type { Rights, Role } from '../access/rights.ts'
+import type { AuditTrail } from '../audit/audit-trail.ts'
+import { createInvitationsStore } from '../invitations/invitations-store.ts'
+import { lastOwner, memberNotFound } from '../projects-errors.ts'
+import type { Membership, Memberships } from './memberships.ts'
+
+export interface Members {
+  list(who: Requester, project: string): Promise<CloudAccount[]>
+  remove(who: Requester, project: string, operatorId: string): Promise<void>
+  setRole(who: Requester, project: string, change: { operatorId: string; role: Role }): Promise<CloudAccount>
+}
+
+export interface MembersDependencies {
+  db: Database
+  rights: Rights
+  memberships: Memberships
+  audit: AuditTrail
+  now: () => number
+}
+
+/** The role of a member, who may be changed to another or to none; 404 for others, 406 for the last owner. */
+function assertChangeable(members: readonly Membership[], operatorId: string, role?: Role): Role {
+  const member = members.find((each) => each.operatorId === operatorId)
+  if (!member) throw memberNotFound()
+  const owners = members.filter((each) => each.role === 'owner')
+  if (member.role === 'owner' && role !== 'owner' && owners.length === 1) throw lastOwner()
+  return member.role
+}
+
+/** The people who work on projects. */
+export function createMembers({ db, rights, memberships, audit, now }: MembersDependencies): Members {
+  async function view({ operatorId, role }: Membership): Promise<CloudAccount[]> {
+    const person = await memberships.accounts().find(await memberships.operators(), operatorId)
+    return person ? [{ id: person.id, email: person.email, name: person.name, role }] : []
+  }
+
+  async function change(
+    tx: Transaction,
+    {
+      who,
+      projectId,
+      operatorId,
+      role,
+    }: { who: Requester; projectId: string; operatorId: string; role?: Role },
+  ): Promise<void> {
+    const former = assertChangeable(await memberships.take(tx, projectId), operatorId, role)
+    await memberships.set(tx, projectId, { operatorId, role })
+    if (role === undefined) await createInvitationsStore(tx).removeOf(projectId, operatorId, now())
+    await audit.record(tx, {
+      ...{ who, projectId, action: role === undefined ? 'member.removed' : 'member.updated' },
+      target: { type: 'member', id: operatorId },
+      before: { role: former },
+      after: role === undefined ? null : { role },
+    })
+  }
+
+  return {
+    async list(who, project) {
+      const { record } = await rights.projectFor(who, project, 'developer', 'see the members')
+      await memberships.operators()
+      const members = await db.transaction((tx) => memberships.take(tx, record.id))
+      return (await Promise.all(members.map(view))).flat()
+    },
+    async remove(who, project, operatorId) {
+      const { record } = await rights.projectFor(who, project, 'owner', 'take people off a project')
+      await memberships.operators()
+      await db.transaction((tx) => change(tx, { who, projectId: record.id, operatorId }))
+    },
+    async setRole(who, project, { operatorId, role }) {
+      const { record } = await rights.projectFor(who, project, 'owner', 'change the roles of members')
+      await memberships.operators()
+      await db.transaction((tx) => change(tx, { who, projectId: record.id, operatorId, role }))
+      const [member = {}] = await view({ operatorId, role })
+      return member
+    },
+  }
+}

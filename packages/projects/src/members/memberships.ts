@@ -1,0 +1,93 @@
+import type { Accounts, Ports, ProjectContext, Projects, Relations } from '@tillkey/platform-core'
+import type { Transaction } from '@tillkey/sql'
+import type { Role } from '../access/rights.ts'
+import { OPERATORS_SLUG } from '../operators/operators-project.ts'
+
+const NAMESPACE = 'Project'
+const relations: Record<Role, string> = { owner: 'owners', developer: 'developers' }
+
+/** Who is a member of a project. */
+export interface Membership {
+  operatorId: string
+  role: Role
+}
+
+/** Who may do what with projects, as relationships of the operators' project. */
+export interface Memberships {
+  operators(): Promise<ProjectContext>
+  accounts(): Accounts
+  roleOf(operatorId: string, projectId: string): Promise<Role | undefined>
+  /** Whether somebody owns the operators' project, and so all others. */
+  ownsAll(operatorId: string): Promise<boolean>
+  /** Locks the members of a project until the transaction ends, and reads them. */
+  take(tx: Transaction, projectId: string): Promise<Membership[]>
+  /** In the unit of work that took the members: gives somebody a role, or none. */
+  set(
+    tx: Transaction,
+    projectId: string,
+    change: { operatorId: string; role: Role | undefined },
+  ): Promise<void>
+  /** Forgets the members of a project. */
+  clear(tx: Transaction, projectId: string): Promise<void>
+  /** Of the operators' project, for use inside a transaction, where it cannot be looked for. */
+  prepare(): Promise<void>
+}
+
+/** What a module has to be there for; the platform opens it before the first request. */
+function needed<T>(port: T | undefined, name: string): T {
+  if (port === undefined) throw new Error(`operators need the port ${name}`)
+  return port
+}
+
+/** Memberships over the permission engine. */
+export function createMemberships(projects: Projects, ports: Ports): Memberships {
+  let known: ProjectContext | undefined
+  const operators = async (): Promise<ProjectContext> => (known = await projects.find(OPERATORS_SLUG))
+  const facts = (): Relations => needed(ports.relations, 'relations')
+  const prepared = (): ProjectContext => needed(known, 'projects')
+  const may = async (permit: string, operatorId: string, projectId: string): Promise<boolean> =>
+    facts().check(await operators(), {
+      namespace: NAMESPACE,
+      object: projectId,
+      relation: permit,
+      subject: operatorId,
+    })
+  const ownsAll = async (operatorId: string): Promise<boolean> =>
+    may('own', operatorId, (await operators()).id)
+  const about = (tx: Transaction, projectId: string) =>
+    facts().about(tx, prepared(), { namespace: NAMESPACE, object: projectId })
+  return {
+    operators,
+    accounts: () => needed(ports.accounts, 'accounts'),
+    ownsAll,
+    async roleOf(operatorId, projectId) {
+      if ((await may('own', operatorId, projectId)) || (await ownsAll(operatorId))) return 'owner'
+      return (await may('develop', operatorId, projectId)) ? 'developer' : undefined
+    },
+    async take(tx, projectId) {
+      await tx.lock(`members ${projectId}`)
+      const found = await about(tx, projectId)
+      return found.map(({ relation, subject }) => ({
+        operatorId: subject,
+        role: relation === relations.owner ? 'owner' : 'developer',
+      }))
+    },
+    async set(tx, projectId, { operatorId, role }) {
+      const all = (['owner', 'developer'] as const).map((each) => ({
+        role: each,
+        fact: { namespace: NAMESPACE, object: projectId, relation: relations[each], subject: operatorId },
+      }))
+      await facts().write(tx, prepared(), {
+        inserts: all.filter((each) => each.role === role).map(({ fact }) => fact),
+        deletes: all.filter((each) => each.role !== role).map(({ fact }) => fact),
+      })
+    },
+    async clear(tx, projectId) {
+      if (known === undefined || ports.relations === undefined || known.id === projectId) return
+      await facts().write(tx, known, { inserts: [], deletes: await about(tx, projectId) })
+    },
+    async prepare() {
+      await operators()
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { type ProjectDocument, sourceOfText } from '@tillkey/platform-core'
+
+/** The project whose identities are the operators. */
+export const OPERATORS_SLUG = 'operators'
+
+const operatorSchema = {
+  $id: 'operator',
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  title: 'Operator',
+  type: 'object',
+  properties: {
+    traits: {
+      type: 'object',
+      properties: {
+        email: {
+          type: 'string',
+          format: 'email',
+          title: 'E-mail',
+          maxLength: 320,
+          'ory.sh/kratos': {
+            credentials: { password: { identifier: true } },
+            verification: { via: 'email' },
+            recovery: { via: 'email' },
+          },
+        },
+        name: { type: 'string', title: 'Name', maxLength: 200 },
+      },
+      required: ['email'],
+      additionalProperties: false,
+    },
+  },
+}
+
+/** Who may do what with a project: owners everything, developers what `develop` stands for. */
+const permissionFile = `import { Namespace, Context } from "@ory/keto-namespace-types"
+
+class Operator implements Namespace {}
+
+class Project implements Namespace {
+  related: {
+    owners: Operator[]
+    developers: Operator[]
+  }
+
+  permits = {
+    own: (ctx: Context): boolean => this.related.owners.includes(ctx.subject),
+    develop: (ctx: Context): boolean =>
+      this.permits.own(ctx) || this.related.developers.includes(ctx.subject),
+  }
+}
+`
+
+/** Operators are invited: nobody signs up. */
+export const operatorsDocument = (): ProjectDocument => ({
+  slug: OPERATORS_SLUG,
+  name: 'Operators',
+  services: {
+    identity: {
+      config: {
+        identity: {
+          default_schema_id: 'operator',
+          schemas: [{ id: 'operator', url: sourceOfText(JSON.stringify(operatorSchema)) }],
+        },
+        selfservice: { flows: { registration: { enabled: false } } },
+      },
+    },
+    permission: { config: { namespaces: { location: sourceOfText(permissionFile) } } },
+  },
+})

@@ -1,0 +1,41 @@
+import { endpointsOf } from '@tillkey/contract'
+import * as operators from '@tillkey/contract/platform/project/operators.ts'
+import * as operatorsSchemas from '@tillkey/contract/platform/project/operators-schemas.ts'
+import { ok } from '@tillkey/host'
+import { type RouteGroup, routeGroup } from '@tillkey/platform-core'
+import { authorOf, requesterOf } from '../access/requester.ts'
+import type { Memberships } from '../members/memberships.ts'
+import { renderProjectError, setUpDone } from '../projects-errors.ts'
+import type { SetUp } from './set-up.ts'
+
+const { whoAmIInConsole, setUpConsole } = endpointsOf(operators, operatorsSchemas)
+
+/** As whom the console is used, and its set-up. */
+export const operatorsRoutes = (memberships: Memberships, setUp: SetUp | undefined): RouteGroup[] => [
+  routeGroup({
+    access: 'console',
+    renderError: renderProjectError,
+    endpoints: { whoAmIInConsole },
+    handlers: {
+      async whoAmIInConsole({ context, request }) {
+        const { kind, id } = authorOf(requesterOf(context, request))
+        if (kind === 'start') throw new Error('a start makes no requests')
+        if (kind !== 'operator') return ok({ kind, id })
+        const person = await memberships.accounts().find(await memberships.operators(), id)
+        return ok({ kind, id, ...(person && { email: person.email, name: person.name }) })
+      },
+    },
+  }),
+  routeGroup({
+    access: 'process',
+    renderError: renderProjectError,
+    endpoints: { setUpConsole },
+    handlers: {
+      async setUpConsole({ args: { body } }) {
+        if (!setUp) throw setUpDone()
+        const { token, email, name = '', password } = body
+        return { status: 201, body: { operator_id: await setUp.finish(token, { email, name, password }) } }
+      },
+    },
+  }),
+]

@@ -1,0 +1,37 @@
+import type { Migration, Queries } from '@tillkey/sql'
+
+export const setUpMigrations: Migration[] = [
+  {
+    id: '0505-console-set-up',
+    sql: `
+      CREATE TABLE console_set_up (
+        project_id TEXT NOT NULL PRIMARY KEY,
+        token_digest TEXT NOT NULL
+      )`,
+  },
+]
+
+export interface SetUpStore {
+  /** Whether there was none before. */
+  add(projectId: string, tokenDigest: string): Promise<boolean>
+  /** Whether it was there; it is not afterwards. */
+  take(projectId: string, tokenDigest: string): Promise<boolean>
+}
+
+/** The only SQL of the link with which the first owner sets up the console. */
+export const createSetUpStore = (db: Queries): SetUpStore => ({
+  async add(projectId, tokenDigest) {
+    const { changes } = await db.run(
+      'INSERT INTO console_set_up (project_id, token_digest) VALUES ($1, $2) ON CONFLICT (project_id) DO NOTHING',
+      [projectId, tokenDigest],
+    )
+    return changes > 0
+  },
+  async take(projectId, tokenDigest) {
+    const { changes } = await db.run(
+      'DELETE FROM console_set_up WHERE project_id = $1 AND token_digest = $2',
+      [projectId, tokenDigest],
+    )
+    return changes > 0
+  },
+})
