@@ -5,8 +5,10 @@ export const notYetServed: readonly string[] = [
   'getOrganization',
   'getProjectMetrics',
   'listOrganizations',
+  'listProjectEvents',
   'postOidcCallback',
   'receiveOidcCallback',
   'searchIdentities',
+  'tailProjectEvents',
   'updateOrganization',
 ]
