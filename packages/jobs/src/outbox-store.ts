@@ -90,12 +90,12 @@ export function createOutboxStore(db: Pick<Database, 'all' | 'run'>, service: st
     async add(tx: Transaction, id: string, message: NewMessage, now: number): Promise<void> {
       const { projectId, kind, payload, key = '', notBefore = now } = message
       const position = await nextPosition(tx, service, message)
-      await tx.run(
-        `INSERT INTO outbox (project_id, service, id, kind, ordering_key, position, payload, state,
+      await tx.defer({
+        sql: `INSERT INTO outbox (project_id, service, id, kind, ordering_key, position, payload, state,
            created_at, due_at, holder, leased_until, tries)
          VALUES ($1, $2, $3, $4, $5, $6, $7, 'waiting', $8, $9, '', 0, 0)`,
-        [projectId, service, id, kind, key, position, JSON.stringify(payload), now, notBefore],
-      )
+        params: [projectId, service, id, kind, key, position, JSON.stringify(payload), now, notBefore],
+      })
     },
     /** Takes up to so many messages that are due and nobody's, of each key only the first. */
     async claim({ kind, holder, now, leaseMs, limit }: Claim): Promise<ClaimedMessage[]> {

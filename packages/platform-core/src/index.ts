@@ -66,6 +66,7 @@ export { invalidPageToken, offsetHeaders, readOffsetPage } from './offset-pages.
 export type {
   AcceptedChallenge,
   Accounts,
+  Events,
   Grants,
   LoginChallenge,
   LoginChallenges,

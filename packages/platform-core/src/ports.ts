@@ -113,6 +113,21 @@ export interface Relations {
   ): Promise<Relation[]>
 }
 
+/** Something that happens in a project. */
+export interface NewEvent {
+  projectId: string
+  /** `LoginSucceeded`, as programs know it. */
+  name: string
+  /** What is told of it; no secrets, and nothing about people but ids. */
+  attributes: Record<string, unknown>
+}
+
+/** Where engines tell what happens. */
+export interface Events {
+  /** In the unit of work of what happened. */
+  note(tx: Transaction, event: NewEvent): Promise<void>
+}
+
 /** Where engines meet: each is given by the engine that has it, and absent where that engine is not. */
 export interface Ports {
   /** Keeps an error where a person finds it; resolves with the address of the page that shows it. */
@@ -121,5 +136,6 @@ export interface Ports {
   people?: People
   grants?: Grants
   accounts?: Accounts
+  events?: Events
   relations?: Relations
 }

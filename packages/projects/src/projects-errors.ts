@@ -22,6 +22,30 @@ export const memberNotFound = (): ApiError =>
 export const lastOwner = (): ApiError =>
   new ApiError({ status: 406, code: 'last_owner', reason: 'A project keeps at least one owner.' })
 
+export const organizationNotFound = (): ApiError =>
+  new ApiError({
+    status: 404,
+    code: 'organization_not_found',
+    reason: 'The project has no such organization.',
+  })
+
+export const domainTaken = (): ApiError =>
+  new ApiError({
+    status: 409,
+    code: 'domain_taken',
+    field: 'domains',
+    reason: 'domains: another organization of the project has one of them.',
+  })
+
+/** An organization that sign-in providers belong to. */
+export const organizationInUse = (providers: number): ApiError =>
+  new ApiError({
+    status: 409,
+    code: 'organization_in_use',
+    reason: `${providers} sign-in providers belong to the organization: take them away first.`,
+    details: { providers },
+  })
+
 export const keyNotFound = (): ApiError =>
   new ApiError({ status: 404, code: 'key_not_found', reason: 'There is no such key.' })
 

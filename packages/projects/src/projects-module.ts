@@ -5,25 +5,33 @@ import {
   type ProjectDocument,
   purgeTables,
 } from '@tillkey/platform-core'
-import { keyCheck, operatorCheck } from './access/checks.ts'
 import { createRights, type Rights } from './access/rights.ts'
 import { activeProjectsRoutes } from './active/active-projects-routes.ts'
 import { activeProjectMigrations } from './active/active-projects-store.ts'
 import { auditRoutes } from './audit/audit-routes.ts'
 import { auditMigrations } from './audit/audit-store.ts'
 import { type AuditTrail, createAuditTrail } from './audit/audit-trail.ts'
+import { createEvents, keepEvents, sweepEvents } from './events/events.ts'
+import { eventsRoutes } from './events/events-routes.ts'
+import { eventMigrations } from './events/events-store.ts'
 import { createInvitations } from './invitations/invitations.ts'
 import { invitationsRoutes } from './invitations/invitations-routes.ts'
 import { invitationMigrations } from './invitations/invitations-store.ts'
+import { keyCheck } from './keys/key-check.ts'
 import { createKeys } from './keys/keys.ts'
 import { keysRoutes } from './keys/keys-routes.ts'
 import { keyMigrations } from './keys/keys-store.ts'
 import { createMembers } from './members/members.ts'
 import { membersRoutes } from './members/members-routes.ts'
 import { createMemberships, type Memberships } from './members/memberships.ts'
+import { metricsRoutes } from './metrics/metrics-routes.ts'
+import { operatorCheck } from './operators/operator-check.ts'
 import { operatorsRoutes } from './operators/operators-routes.ts'
 import { createSetUp, type FirstOwner, type SetUp } from './operators/set-up.ts'
 import { setUpMigrations } from './operators/set-up-store.ts'
+import { createOrganizations } from './organizations/organizations.ts'
+import { organizationsRoutes } from './organizations/organizations-routes.ts'
+import { organizationMigrations } from './organizations/organizations-store.ts'
 import { createProjectRules } from './projects/projects.ts'
 import { projectsRoutes } from './projects/projects-routes.ts'
 import { createRevisionRules } from './revisions/revisions.ts'
@@ -48,7 +56,10 @@ export interface ProjectsModuleOptions {
   operators?: OperatorsOptions | undefined
 }
 
-const tables = ['audit_events', 'project_invitations', 'api_keys', 'active_projects', 'console_set_up']
+const tables = [
+  ...['audit_events', 'project_invitations', 'api_keys', 'active_projects', 'console_set_up'],
+  ...['organizations', 'organization_domains', 'project_events', 'event_counters'],
+]
 
 /** The parts that every resource of the module is made from. */
 interface Parts {
@@ -104,6 +115,9 @@ function routesOf(
     ...operatorsRoutes(memberships, setUp),
     activeProjectsRoutes(db, rights),
     auditRoutes(db, rights),
+    organizationsRoutes(createOrganizations(shared)),
+    metricsRoutes(db, rights),
+    eventsRoutes(db, rights, now),
   ]
 }
 
@@ -121,17 +135,20 @@ export function createProjectsModule(options: ProjectsModuleOptions): Module {
       ...keyMigrations,
       ...activeProjectMigrations,
       ...setUpMigrations,
+      ...organizationMigrations,
+      ...eventMigrations,
     ],
     open(context) {
       parts = partsOf(context, options)
       const { memberships, setUp } = parts
+      const { db, outbox, now } = context
+      keepEvents(outbox, db, now)
       const origins = [originOf(options.baseUrl), originOf(options.consoleUrl)]
       return {
         routes: routesOf(context, options, parts),
-        access: [
-          keyCheck(context.db, context.now),
-          ...(options.operators ? [operatorCheck({ memberships, origins })] : []),
-        ],
+        access: [keyCheck(db, now), ...(options.operators ? [operatorCheck({ memberships, origins })] : [])],
+        ports: { events: createEvents(outbox, now) },
+        jobs: [sweepEvents(db)],
         start: async () => setUp?.begin(),
       }
     },

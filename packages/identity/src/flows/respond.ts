@@ -1,6 +1,6 @@
 import { type Headers, type Redirect, redirect } from '@tillkey/host'
 import { browserLocationChangeRequired } from '../errors/identity-errors.ts'
-import { changeFlow } from './change-flow.ts'
+import { changeFlow, eventName } from './change-flow.ts'
 import { type CsrfToken, csrfDigest } from './csrf.ts'
 import { type Flow, shown } from './flow.ts'
 import type { FlowDefinition, FlowSuccess, FlowTypes } from './flow-definition.ts'
@@ -65,6 +65,16 @@ function showForm<T extends FlowTypes>(
   return { status, headers, body: { ...definition.view(shown(flow), project, token), ...besides } } // the kinds whose next form is answered with 200 answer success with a flow as well
 }
 
+/** Tells that a form was sent in vain: `LoginFailed`. */
+async function noteFailure({ kind, projectId, id, type }: Flow, services: Services): Promise<void> {
+  const { events } = services.ports
+  if (!events) return
+  const attributes = { flow_id: id, flow_type: type }
+  await services.transaction((_within, tx) =>
+    events.note(tx, { projectId, name: eventName(kind, 'Failed'), attributes }),
+  )
+}
+
 async function refused<T extends FlowTypes>(
   answering: Answering<T>,
   errors: readonly ValidationError[],
@@ -78,6 +88,7 @@ async function refused<T extends FlowTypes>(
       : changed
   }
   const flow = await changeFlow(submission.flow, change, services)
+  await noteFailure(submission.flow, services)
   const showing = { status: 400 as const, redirectStatus: definition.formRedirect }
   return showForm(answering, flow ?? submission.flow, showing)
 }

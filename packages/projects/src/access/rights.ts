@@ -1,5 +1,5 @@
 import type { ProjectRecord, ProjectRegistry, ProjectSummary } from '@tillkey/platform-core'
-import type { Secrets } from '../projects/project-view.ts'
+import type { Secrets } from '../documents/shown-document.ts'
 import { notAllowed, projectNotFound } from '../projects-errors.ts'
 import type { Requester } from './requester.ts'
 

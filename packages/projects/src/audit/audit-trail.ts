@@ -2,7 +2,7 @@ import type { DocumentRules, ProjectRecord } from '@tillkey/platform-core'
 import type { Transaction } from '@tillkey/sql'
 import { createPatch, Pointer } from 'rfc6902'
 import { authorOf, type Requester } from '../access/requester.ts'
-import { shownDocument } from '../projects/project-view.ts'
+import { shownDocument } from '../documents/shown-document.ts'
 import { createAuditStore } from './audit-store.ts'
 
 /** Something that somebody does. */

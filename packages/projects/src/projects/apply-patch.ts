@@ -7,8 +7,9 @@ import {
 } from '@tillkey/platform-core'
 import { applyPatch, type Operation } from 'rfc6902'
 import { unmasked } from '../documents/masks.ts'
+import type { Secrets } from '../documents/shown-document.ts'
 import { patchRefused } from '../projects-errors.ts'
-import { type Secrets, viewProject } from './project-view.ts'
+import { viewProject } from './project-view.ts'
 
 /** What becomes of a document, and what of the change is left out. */
 export interface AppliedPatch {

@@ -1,19 +1,6 @@
 import type { Project, ProjectMetadata } from '@tillkey/contract/platform/project/projects-schemas.ts'
-import type { DocumentRules, ProjectDocument, ProjectRecord, ProjectSummary } from '@tillkey/platform-core'
-import { masked } from '../documents/masks.ts'
-
-/** Whether secrets are shown as they are. */
-export type Secrets = 'shown' | 'masked'
-
-/** A document as it is shown: every default in its place, nothing that only a process of its own needs. */
-export function shownDocument(
-  document: ProjectDocument,
-  rules: DocumentRules,
-  secrets: Secrets,
-): ProjectDocument {
-  const complete = rules.withoutProcess(rules.complete(document))
-  return secrets === 'shown' ? complete : masked(complete, rules)
-}
+import type { DocumentRules, ProjectRecord, ProjectSummary } from '@tillkey/platform-core'
+import { type Secrets, shownDocument } from '../documents/shown-document.ts'
 
 /** A project as its administrators read it. */
 export function viewProject(record: ProjectRecord, rules: DocumentRules, secrets: Secrets): Project {

@@ -12,7 +12,7 @@ import { authorOf, type Requester } from '../access/requester.ts'
 import type { Rights } from '../access/rights.ts'
 import type { AuditTrail } from '../audit/audit-trail.ts'
 import { changedSecrets } from '../documents/masks.ts'
-import { type Secrets, shownDocument } from '../projects/project-view.ts'
+import { type Secrets, shownDocument } from '../documents/shown-document.ts'
 import { keepingTrail, viewChange } from '../projects/projects.ts'
 import { refusingDocuments, revisionNotFound } from '../projects-errors.ts'
 

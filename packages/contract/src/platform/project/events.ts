@@ -6,5 +6,5 @@ export const listProjectEvents = operation<Typed<typeof schemas.listProjectEvent
   'listProjectEvents +GET /projects/{project_id}/events ^bearer ?event_type ?from ?to ?page_size ?page_token',
 )
 export const tailProjectEvents = operation<Typed<typeof schemas.tailProjectEvents>>(
-  'tailProjectEvents +GET /projects/{project_id}/events/tail ^bearer ?event_type',
+  'tailProjectEvents +GET /projects/{project_id}/events/tail ^bearer ?event_type >text',
 )

@@ -1,38 +1,6 @@
 import { type Incoming, refuseCrossSite } from '@tillkey/host'
 import { type AccessCheck, bearerOf } from '@tillkey/platform-core'
-import { digestOf } from '@tillkey/secrets'
-import type { Queries } from '@tillkey/sql'
-import { PROJECT_PREFIX, WORKSPACE_PREFIX } from '../keys/keys.ts'
-import { type ApiKey, createKeysStore } from '../keys/keys-store.ts'
 import type { Memberships } from '../members/memberships.ts'
-
-/** The time a key was used last is told to the minute: not every request writes. */
-const USED_STEP_MS = 60_000
-
-/** Knows the keys of projects and of the workspace, as long as they are good. */
-export function keyCheck(db: Queries, now: () => number): AccessCheck {
-  const store = createKeysStore(db)
-  async function liveKey(token: string): Promise<ApiKey | undefined> {
-    const key = await store.findByDigest(digestOf(token))
-    if (!key || (key.expiresAt !== null && key.expiresAt <= now())) return undefined
-    return key
-  }
-  async function noteUse({ projectId, id, lastUsedAt }: ApiKey): Promise<void> {
-    if (lastUsedAt === null || lastUsedAt <= now() - USED_STEP_MS) await store.setUsed(projectId, id, now())
-  }
-  return async (request, project) => {
-    const token = bearerOf(request)
-    if (!token?.startsWith(PROJECT_PREFIX) && !token?.startsWith(WORKSPACE_PREFIX)) return undefined
-    const key = await liveKey(token)
-    if (!key) return undefined
-    const { id, projectId } = key
-    const isOfWorkspace = projectId === ''
-    // A key of the workspace is for projects, not for what is in them; a project's key is for its own.
-    if (project && (isOfWorkspace || projectId !== project.id)) return undefined
-    await noteUse(key)
-    return isOfWorkspace ? { kind: 'workspace key', id } : { kind: 'project key', id, projectId }
-  }
-}
 
 export interface OperatorCheckDependencies {
   memberships: Memberships

@@ -1,0 +1,216 @@
+import type { AddressInfo } from 'node:net'
+import { Configuration, ProjectApi } from '@ory/client'
+import { createClient, listProjectEvents } from '@tillkey/client'
+import { createVisitor } from '@tillkey/platform-core/testing'
+import { onBothDatabases, type TestDatabase } from '@tillkey/sql/testing'
+import { expect, test } from 'vitest'
+import type { PlatformOptions } from './platform.ts'
+import { ADMIN_KEY, startTestPlatform } from './testing.ts'
+
+async function startConsole(open: () => Promise<TestDatabase>, options: Partial<PlatformOptions> = {}) {
+  const platform = await startTestPlatform(open, options)
+  await platform.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = platform.app.server.address() as AddressInfo
+  const baseUrl = `http://127.0.0.1:${port}`
+  const api = new ProjectApi(new Configuration({ basePath: baseUrl, accessToken: ADMIN_KEY }))
+  const client = createClient({ baseUrl, accessToken: ADMIN_KEY })
+  const { data: project } = await api.createProject({ createProjectBody: { name: 'A shop' } })
+  const projectId = project.id
+  return {
+    platform,
+    baseUrl,
+    api,
+    client,
+    project,
+    projectId,
+    [Symbol.asyncDispose]: platform[Symbol.asyncDispose],
+  }
+}
+
+type Console = Awaited<ReturnType<typeof startConsole>>
+
+async function statusOf(call: Promise<{ status: number }>): Promise<number> {
+  try {
+    return (await call).status
+  } catch (error) {
+    return (error as { response: { status: number } }).response.status
+  }
+}
+
+onBothDatabases('organizations', (open) => {
+  test('are created, read, listed by label, replaced and deleted', async () => {
+    await using console = await startConsole(open)
+    const { api, projectId } = console
+    const create = (label: string, domains?: string[]) =>
+      api.createOrganization({ projectId, organizationBody: { label, domains } })
+    const second = await create('Second', ['SHOP.example', 'shop.example', 'b.example'])
+    await create('First')
+    const one = { projectId, organizationId: second.data.id }
+    const listed = (await api.listOrganizations({ projectId })).data.organizations
+    expect([second.status, second.data.domains, second.data.project_id]).toEqual([
+      201,
+      ['b.example', 'shop.example'],
+      projectId,
+    ])
+    expect(listed.map(({ label }) => label)).toEqual(['First', 'Second'])
+    expect((await api.getOrganization(one)).data).toEqual({ organization: second.data })
+    const updated = await api.updateOrganization({ ...one, organizationBody: { label: 'Renamed' } })
+    expect([updated.data.label, updated.data.domains]).toEqual(['Renamed', []])
+    expect([
+      await statusOf(api.deleteOrganization(one)),
+      await statusOf(api.getOrganization(one)),
+      await statusOf(api.deleteOrganization(one)),
+    ]).toEqual([204, 404, 404])
+  })
+
+  test('have domains of their own, and a label', async () => {
+    await using console = await startConsole(open)
+    const { api, projectId } = console
+    const create = (organizationBody?: { label?: string; domains?: string[] }) =>
+      statusOf(api.createOrganization({ projectId, organizationBody }))
+    expect([
+      await create({ label: 'A', domains: ['shop.example'] }),
+      await create({ label: 'B', domains: ['Shop.Example'] }),
+      await create({ label: 'C', domains: ['not a host'] }),
+      await create({ domains: [] }),
+      await create(),
+      (await api.listOrganizations({ projectId })).data.organizations.length,
+    ]).toEqual([201, 409, 400, 400, 400, 1])
+  })
+
+  test('are not deleted while sign-in providers belong to them', async () => {
+    await using console = await startConsole(open)
+    const { api, projectId } = console
+    const { data } = await api.createOrganization({ projectId, organizationBody: { label: 'A' } })
+    const value = {
+      ...{ id: 'okta', provider: 'generic', client_id: 'till', client_secret: 'a secret of theirs' },
+      ...{ issuer_url: 'https://idp.example', mapper_url: 'base64://e30=', organization_id: data.id },
+    }
+    const path = '/services/identity/config/selfservice/methods/oidc/config/providers/-'
+    await api.patchProject({ projectId, jsonPatch: [{ op: 'add', path, value }] })
+    expect(await statusOf(api.deleteOrganization({ projectId, organizationId: data.id }))).toBe(409)
+  })
+})
+
+/** Signs somebody up in the project, and then in as often as told. */
+async function signIn({ platform, project }: Console, times: number, password = 'a pass phrase of mine') {
+  const visitor = createVisitor(platform)
+  const at = `/p/${project.slug}/self-service`
+  const registration = await visitor.send({ url: `${at}/registration/api` })
+  const body = {
+    method: 'password',
+    password: 'a pass phrase of mine',
+    traits: { email: 'one@tillkey.test' },
+  }
+  await visitor.send({ method: 'POST', url: registration.body.ui.action, body })
+  for (let done = 0; done < times; done++) {
+    const login = await visitor.send({ url: `${at}/login/api` })
+    const form = { method: 'password', identifier: 'one@tillkey.test', password }
+    await visitor.send({ method: 'POST', url: login.body.ui.action, body: form })
+  }
+}
+
+onBothDatabases('metrics', (open) => {
+  test('sum up to the logins there were, hour by hour', async () => {
+    let time = Date.UTC(2026, 10, 22, 10, 30)
+    await using console = await startConsole(open, { now: () => time })
+    const { api, projectId } = console
+    const range = { from: '2026-11-22T10:15:00Z', to: '2026-11-22T14:00:00Z' }
+    const count = async (eventType: string, resolution = '1h') =>
+      (await api.getProjectMetrics({ projectId, eventType, resolution, ...range })).data.data
+    await signIn(console, 3)
+    time += 2 * 3_600_000
+    await signIn(console, 2)
+    await expect
+      .poll(async () => (await count('LoginSucceeded')).map((each) => each.count), { timeout: 10_000 })
+      .toEqual([3, 0, 2, 0])
+    const [first] = await count('LoginSucceeded')
+    const byTwo = await count('LoginSucceeded', '2h')
+    expect([first?.time, byTwo, await count('NobodyKnows', '4h')]).toEqual([
+      '2026-11-22T10:00:00.000Z',
+      [
+        { time: '2026-11-22T10:00:00.000Z', count: 3 },
+        { time: '2026-11-22T12:00:00.000Z', count: 2 },
+      ],
+      [
+        { time: '2026-11-22T08:00:00.000Z', count: 0 },
+        { time: '2026-11-22T12:00:00.000Z', count: 0 },
+      ],
+    ])
+  })
+
+  test.each([
+    ['59m', '2026-11-22T10:00:00Z', '2026-11-22T14:00:00Z', 400],
+    ['soon', '2026-11-22T10:00:00Z', '2026-11-22T14:00:00Z', 400],
+    ['1h', '2026-11-22T14:00:00Z', '2026-11-22T14:00:00Z', 400],
+    ['1h', 'yesterday', '2026-11-22T14:00:00Z', 400],
+    ['1h', '2024-11-22T14:00:00Z', '2026-11-22T14:00:00Z', 400],
+    ['90m', '2026-11-22T10:00:00Z', '2026-11-22T14:00:00Z', 200],
+    ['3600000000000ns', '2026-11-22T10:00:00Z', '2026-11-22T14:00:00Z', 200],
+  ])('of %s from %s to %s are answered %s', async (resolution, from, to, status) => {
+    await using console = await startConsole(open)
+    const { api, projectId } = console
+    const eventType = 'LoginSucceeded'
+    expect(await statusOf(api.getProjectMetrics({ projectId, eventType, resolution, from, to }))).toBe(status)
+  })
+
+  test('need all of their parameters', async () => {
+    await using console = await startConsole(open)
+    const url = `/projects/${console.projectId}/metrics?event_type=LoginSucceeded&resolution=1h`
+    const headers = { authorization: `Bearer ${ADMIN_KEY}` }
+    expect((await console.platform.app.inject({ url, headers })).statusCode).toBe(400)
+  })
+})
+
+onBothDatabases('events', (open) => {
+  test('are listed newest first, by name, page by page', async () => {
+    await using console = await startConsole(open)
+    const { client, projectId: project_id } = console
+    await signIn(console, 2)
+    await signIn(console, 1, 'a wrong pass phrase')
+    const list = (more: object = {}) => listProjectEvents(client, { project_id, ...more })
+    await expect.poll(async () => (await list()).events.length, { timeout: 10_000 }).toBe(5)
+    const { events } = await list()
+    expect(events.map(({ name }) => name)).toEqual([
+      ...['LoginFailed', 'RegistrationFailed', 'LoginSucceeded', 'LoginSucceeded', 'RegistrationSucceeded'],
+    ])
+    expect(events[2]).toMatchObject({ version: 1, project_id, attributes: { method: 'password' } })
+    const first = await list({ page_size: 2 })
+    const second = await list({ page_size: 3, page_token: first.next_page_token })
+    expect([...first.events, ...second.events]).toEqual(events)
+    expect((await list({ event_type: 'LoginSucceeded' })).events.length).toBe(2)
+  })
+
+  test('are told live, and from where a follower left off', async () => {
+    await using console = await startConsole(open)
+    const { baseUrl, projectId } = console
+    const follow = async (lastEventId?: string) => {
+      const response = await fetch(`${baseUrl}/projects/${projectId}/events/tail`, {
+        headers: {
+          authorization: `Bearer ${ADMIN_KEY}`,
+          ...(lastEventId !== undefined && { 'last-event-id': lastEventId }),
+        },
+      })
+      return {
+        type: response.headers.get('content-type'),
+        lines: response.body?.pipeThrough(new TextDecoderStream()),
+      }
+    }
+    const { type, lines } = await follow()
+    const signedIn = signIn(console, 1)
+    let text = ''
+    for await (const chunk of lines ?? []) {
+      text += chunk
+      if (text.includes('event: LoginSucceeded')) break
+    }
+    await signedIn
+    const first = /id: (\d+)\nevent: RegistrationSucceeded/.exec(text)?.[1]
+    expect([type, first]).toEqual(['text/event-stream; charset=utf-8', expect.any(String)])
+    let later = ''
+    for await (const chunk of (await follow(first)).lines ?? []) {
+      later += chunk
+      if (later.includes('event: LoginSucceeded')) break
+    }
+    expect(later).not.toContain('RegistrationSucceeded')
+  })
+})

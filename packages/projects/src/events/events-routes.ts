@@ -1,0 +1,51 @@
+import { endpointsOf } from '@tillkey/contract'
+import * as events from '@tillkey/contract/platform/project/events.ts'
+import * as eventsSchemas from '@tillkey/contract/platform/project/events-schemas.ts'
+import { ok, streamed } from '@tillkey/host'
+import { type RouteGroup, routeGroup } from '@tillkey/platform-core'
+import type { Queries } from '@tillkey/sql'
+import { requesterOf } from '../access/requester.ts'
+import type { Rights } from '../access/rights.ts'
+import { readTimeCursor, timeCursor } from '../pages.ts'
+import { renderProjectError } from '../projects-errors.ts'
+import { createEventsStore, type ProjectEvent } from './events-store.ts'
+import { sinceOf, tail } from './tail.ts'
+
+const DEFAULT_PAGE = 100
+
+const viewEvent = ({ id, name, at, projectId, attributes }: ProjectEvent) => ({
+  ...{ id, name, version: 1, timestamp: new Date(at).toISOString(), project_id: projectId, attributes },
+})
+
+/** What happened in projects: listed, and followed. */
+export const eventsRoutes = (db: Queries, rights: Rights, now: () => number): RouteGroup =>
+  routeGroup({
+    access: 'console',
+    renderError: renderProjectError,
+    endpoints: endpointsOf(events, eventsSchemas),
+    handlers: {
+      async listProjectEvents({ args, context, request }) {
+        const who = requesterOf(context, request)
+        const { record } = await rights.projectFor(who, args.project_id, 'key', 'read the events')
+        const { event_type: name, from, to, page_size: limit = DEFAULT_PAGE, page_token } = args
+        const filter = {
+          name,
+          ...(from !== undefined && { from: Date.parse(from) }),
+          ...(to !== undefined && { to: Date.parse(to) }),
+        }
+        const page = { before: readTimeCursor(page_token), limit }
+        const found = await createEventsStore(db).list(record.id, filter, page)
+        return ok({ events: found.map(viewEvent), next_page_token: timeCursor(found, limit) })
+      },
+      async tailProjectEvents({ args, context, request }) {
+        const who = requesterOf(context, request)
+        const { record } = await rights.projectFor(who, args.project_id, 'key', 'read the events')
+        const following = {
+          ...{ store: createEventsStore(db), projectId: record.id, name: args.event_type },
+          since: sinceOf(request.headers['last-event-id'], now()),
+          ...{ now, view: viewEvent },
+        }
+        return streamed(tail(following), 'text/event-stream; charset=utf-8')
+      },
+    },
+  })

@@ -1,0 +1,140 @@
+import type { Migration, Queries } from '@tillkey/sql'
+
+/** Something that happened in a project, as it is kept. */
+export interface ProjectEvent {
+  projectId: string
+  id: string
+  name: string
+  attributes: Record<string, unknown>
+  /** When it happened, in milliseconds since 1970. */
+  at: number
+}
+
+/** With when it was stored, by which those who follow events go on. */
+export interface StoredEvent extends ProjectEvent {
+  storedAt: number
+}
+
+const HOUR_MS = 3_600_000
+const hourOf = (at: number): number => Math.floor(at / HOUR_MS)
+
+export const eventMigrations: Migration[] = [
+  {
+    id: '0507-events',
+    sql: `
+      CREATE TABLE project_events (
+        project_id TEXT NOT NULL,
+        at BIGINT NOT NULL,
+        id TEXT NOT NULL,
+        name TEXT NOT NULL,
+        attributes TEXT NOT NULL,
+        stored_at BIGINT NOT NULL,
+        PRIMARY KEY (project_id, at, id)
+      );
+      CREATE INDEX project_events_stored ON project_events (project_id, stored_at);
+      CREATE TABLE event_counters (
+        project_id TEXT NOT NULL,
+        name TEXT NOT NULL,
+        hour BIGINT NOT NULL,
+        count BIGINT NOT NULL,
+        PRIMARY KEY (project_id, name, hour)
+      )`,
+  },
+]
+
+interface EventRow {
+  project_id: string
+  at: number
+  id: string
+  name: string
+  attributes: string
+  stored_at: number
+}
+
+const toEvent = (row: EventRow): StoredEvent => ({
+  projectId: row.project_id,
+  id: row.id,
+  name: row.name,
+  attributes: JSON.parse(row.attributes) as Record<string, unknown>, // what was put is what is there
+  at: row.at,
+  storedAt: row.stored_at,
+})
+
+export interface EventsFilter {
+  name?: string | undefined
+  /** From this time on, and before that one. */
+  from?: number | undefined
+  to?: number | undefined
+}
+
+export interface EventsStore {
+  /** Keeps an event and counts it, once however often it is told. */
+  add(event: StoredEvent): Promise<void>
+  /** Newest first. */
+  list(
+    projectId: string,
+    filter: EventsFilter,
+    page: { before: { at: number; id: string } | undefined; limit: number },
+  ): Promise<StoredEvent[]>
+  /** In the order in which they were stored. */
+  storedSince(projectId: string, time: number, limit: number): Promise<StoredEvent[]>
+  /** How many there were in each hour since 1970 that had any, from one hour to before another. */
+  counts(
+    projectId: string,
+    name: string,
+    hours: { from: number; to: number },
+  ): Promise<{ hour: number; count: number }[]>
+  /** Forgets events from before a time, so many at most; the counters stay. */
+  sweep(before: number, limit: number): Promise<number>
+}
+
+/** The only SQL of events and their counters. */
+export const createEventsStore = (db: Queries): EventsStore => ({
+  async add({ projectId, id, name, attributes, at, storedAt }) {
+    const { changes } = await db.run(
+      `INSERT INTO project_events (project_id, at, id, name, attributes, stored_at)
+       VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (project_id, at, id) DO NOTHING`,
+      [projectId, at, id, name, JSON.stringify(attributes), storedAt],
+    )
+    if (changes === 0) return
+    await db.run(
+      `INSERT INTO event_counters (project_id, name, hour, count) VALUES ($1, $2, $3, 1)
+       ON CONFLICT (project_id, name, hour) DO UPDATE SET count = event_counters.count + 1`,
+      [projectId, name, hourOf(at)],
+    )
+  },
+  async list(projectId, { name, from, to }, { before, limit }) {
+    const rows = await db.all<EventRow>(
+      `SELECT * FROM project_events WHERE project_id = $1 AND ($2 = '' OR name = $2) AND at >= $3 AND at < $4
+         AND (at, id) < ($5, $6)
+       ORDER BY at DESC, id DESC LIMIT ${limit}`,
+      [
+        ...[projectId, name ?? '', from ?? 0, to ?? Number.MAX_SAFE_INTEGER],
+        ...[before?.at ?? Number.MAX_SAFE_INTEGER, before?.id ?? ''],
+      ],
+    )
+    return rows.map(toEvent)
+  },
+  async storedSince(projectId, time, limit) {
+    const rows = await db.all<EventRow>(
+      `SELECT * FROM project_events WHERE project_id = $1 AND stored_at >= $2
+       ORDER BY stored_at, id LIMIT ${limit}`,
+      [projectId, time],
+    )
+    return rows.map(toEvent)
+  },
+  counts: (projectId, name, { from, to }) =>
+    db.all<{ hour: number; count: number }>(
+      `SELECT hour, count FROM event_counters WHERE project_id = $1 AND name = $2 AND hour >= $3 AND hour < $4
+       ORDER BY hour`,
+      [projectId, name, from, to],
+    ),
+  async sweep(before, limit) {
+    const { changes } = await db.run(
+      `DELETE FROM project_events WHERE (project_id, at, id) IN
+         (SELECT project_id, at, id FROM project_events WHERE at < $1 LIMIT ${limit})`,
+      [before],
+    )
+    return changes
+  },
+})

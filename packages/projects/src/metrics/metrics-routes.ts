@@ -1,0 +1,28 @@
+import { endpointsOf } from '@tillkey/contract'
+import * as metrics from '@tillkey/contract/platform/project/metrics.ts'
+import * as metricsSchemas from '@tillkey/contract/platform/project/metrics-schemas.ts'
+import { ok } from '@tillkey/host'
+import { type RouteGroup, routeGroup } from '@tillkey/platform-core'
+import type { Queries } from '@tillkey/sql'
+import { requesterOf } from '../access/requester.ts'
+import type { Rights } from '../access/rights.ts'
+import { createEventsStore } from '../events/events-store.ts'
+import { renderProjectError } from '../projects-errors.ts'
+import { bucketsOf, countsIn, hoursOf } from './metrics.ts'
+
+/** How often things happened in projects. */
+export const metricsRoutes = (db: Queries, rights: Rights): RouteGroup =>
+  routeGroup({
+    access: 'console',
+    renderError: renderProjectError,
+    endpoints: endpointsOf(metrics, metricsSchemas),
+    handlers: {
+      async getProjectMetrics({ args, context, request }) {
+        const who = requesterOf(context, request)
+        const { record } = await rights.projectFor(who, args.project_id, 'key', 'read the metrics')
+        const buckets = bucketsOf(args)
+        const counted = await createEventsStore(db).counts(record.id, args.event_type, hoursOf(buckets))
+        return ok({ data: countsIn(buckets, counted) })
+      },
+    },
+  })

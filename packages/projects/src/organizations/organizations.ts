@@ -1,0 +1,123 @@
+import type { ProjectRecord } from '@tillkey/platform-core'
+import { type Database, UniqueViolation } from '@tillkey/sql'
+import type { Requester } from '../access/requester.ts'
+import type { Rights } from '../access/rights.ts'
+import type { AuditTrail } from '../audit/audit-trail.ts'
+import { domainTaken, fieldRefused, organizationInUse, organizationNotFound } from '../projects-errors.ts'
+import { createOrganizationsStore, type Organization } from './organizations-store.ts'
+
+const MOST_LABEL = 255
+/** A host name of at least two labels (RFC 1123). */
+const HOST_NAME = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/
+
+export interface OrganizationContent {
+  label?: string | undefined
+  domains?: readonly string[] | undefined
+}
+
+export interface Organizations {
+  list(who: Requester, project: string): Promise<Organization[]>
+  get(who: Requester, project: string, id: string): Promise<Organization>
+  create(who: Requester, project: string, content: OrganizationContent): Promise<Organization>
+  update(who: Requester, project: string, change: OrganizationContent & { id: string }): Promise<Organization>
+  remove(who: Requester, project: string, id: string): Promise<void>
+}
+
+export interface OrganizationsDependencies {
+  db: Database
+  rights: Rights
+  audit: AuditTrail
+  now: () => number
+  newId: () => string
+}
+
+function readLabel(label: string | undefined): string {
+  const trimmed = label?.trim() ?? ''
+  if (trimmed === '' || trimmed.length > MOST_LABEL)
+    throw fieldRefused('label', `has to have 1 to ${MOST_LABEL} characters`)
+  return trimmed
+}
+
+function readDomains(domains: readonly string[] = []): string[] {
+  const lowered = domains.map((domain) => domain.trim().toLowerCase())
+  const wrong = lowered.findIndex((domain) => !HOST_NAME.test(domain))
+  if (wrong >= 0) throw fieldRefused(`domains.${wrong}`, 'has to be a host name')
+  return [...new Set(lowered)].toSorted((a, b) => (a < b ? -1 : 1))
+}
+
+/** How many sign-in providers of a project are an organization's own. */
+function providersOf({ document }: ProjectRecord, organizationId: string): number {
+  const { selfservice } = Object(document.services.identity?.config)
+  const providers: unknown = selfservice?.methods?.oidc?.config?.providers
+  return Array.isArray(providers)
+    ? providers.filter((provider) => Object(provider).organization_id === organizationId).length
+    : 0
+}
+
+/** The organizations of projects. */
+export function createOrganizations(dependencies: OrganizationsDependencies): Organizations {
+  const { db, rights, audit, now, newId } = dependencies
+  const shown = ({ label, domains }: Organization) => ({ label, domains })
+
+  async function put(who: Requester, organization: Organization, before: Organization | null): Promise<void> {
+    try {
+      await db.transaction(async (tx) => {
+        await createOrganizationsStore(tx).put(organization)
+        await audit.record(tx, {
+          ...{ who, projectId: organization.projectId },
+          action: before ? 'organization.updated' : 'organization.created',
+          target: { type: 'organization', id: organization.id },
+          before: before && shown(before),
+          after: shown(organization),
+        })
+      })
+    } catch (error) {
+      throw error instanceof UniqueViolation ? domainTaken() : error
+    }
+  }
+
+  async function find(projectId: string, id: string): Promise<Organization> {
+    const found = await createOrganizationsStore(db).find(projectId, id)
+    if (!found) throw organizationNotFound()
+    return found
+  }
+
+  return {
+    async list(who, project) {
+      const { record } = await rights.projectFor(who, project, 'key', 'see the organizations')
+      return createOrganizationsStore(db).list(record.id)
+    },
+    async get(who, project, id) {
+      const { record } = await rights.projectFor(who, project, 'key', 'see the organizations')
+      return find(record.id, id)
+    },
+    async create(who, project, { label, domains }) {
+      const { record } = await rights.projectFor(who, project, 'key', 'create organizations')
+      const [at, id] = [now(), newId()]
+      const content = { label: readLabel(label), domains: readDomains(domains) }
+      const organization = { projectId: record.id, id, ...content, createdAt: at, updatedAt: at }
+      await put(who, organization, null)
+      return organization
+    },
+    async update(who, project, { id, label, domains }) {
+      const { record } = await rights.projectFor(who, project, 'key', 'change organizations')
+      const before = await find(record.id, id)
+      const content = { label: readLabel(label), domains: readDomains(domains) }
+      const organization = { ...before, ...content, updatedAt: now() }
+      await put(who, organization, before)
+      return organization
+    },
+    async remove(who, project, id) {
+      const { record } = await rights.projectFor(who, project, 'key', 'delete organizations')
+      const before = await find(record.id, id)
+      const providers = providersOf(record, id)
+      if (providers > 0) throw organizationInUse(providers)
+      await db.transaction(async (tx) => {
+        await createOrganizationsStore(tx).delete(record.id, id)
+        const target = { type: 'organization', id }
+        const action = 'organization.deleted'
+        await audit.record(tx, { who, projectId: record.id, action, target, before: shown(before) })
+      })
+    },
+  }
+}
