@@ -14,7 +14,7 @@ test('the environment is read in one place', () => {
     isTest(path) ||
     // Proxies: page 210.
     path === 'packages/client/src/node/senders.ts' ||
-    path === 'apps/server/src/main.ts'
+    /^(apps\/server|packages\/cli)\/src\/main\.ts$/.test(path)
   expect(offending(/process\s*\.\s*env|import\.meta\.env/, mayRead)).toEqual([])
 })
 

@@ -1,0 +1,35 @@
+/** Splits lines of comma-separated values (RFC 4180) into records; a quoted field may go on over lines. */
+export async function* csvRecords(lines: AsyncIterable<string>): AsyncGenerator<string[]> {
+  let open = ''
+  for await (const line of lines) {
+    const text = open === '' ? line : `${open}\n${line}`
+    const isClosed = (text.match(/"/g)?.length ?? 0) % 2 === 0
+    open = isClosed ? '' : text
+    if (isClosed && text !== '') yield fieldsOf(text)
+  }
+  if (open !== '') yield fieldsOf(open)
+}
+
+function fieldsOf(text: string): string[] {
+  const fields = text.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)
+  return Array.from(fields, ([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain)
+}
+
+/** An object of a record: `traits.email` becomes a member of `traits`; what is empty is not given. */
+export function objectOf(names: readonly string[], values: readonly string[]): Record<string, unknown> {
+  const made: Record<string, unknown> = {}
+  for (const [at, name] of names.entries()) {
+    const value = values[at]
+    if (value === undefined || value === '') continue
+    const path = name.split('.')
+    const last = path.pop() ?? ''
+    let place = made
+    for (const part of path) {
+      const inner = Object.hasOwn(place, part) ? place[part] : {}
+      place[part] = inner
+      place = inner as Record<string, unknown> // this loop makes them
+    }
+    place[last] = value
+  }
+  return made
+}

@@ -1,0 +1,50 @@
+import { createReadStream, existsSync, statSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { csvRecords, objectOf } from './csv.ts'
+import { CommandError } from './terminal.ts'
+
+/** One entry of a file, in its order. */
+export interface Entry {
+  /** From 1. */
+  number: number
+  /** Nothing when the line holds none. */
+  value?: Record<string, unknown>
+  problem?: string
+}
+
+function entryOf(number: number, line: string): Entry {
+  try {
+    const value: unknown = JSON.parse(line)
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+    return isObject ? { number, value: { ...value } } : { number, problem: 'is no object' }
+  } catch {
+    return { number, problem: 'is no JSON' }
+  }
+}
+
+async function* jsonEntries(lines: AsyncIterable<string>): AsyncGenerator<Entry> {
+  let number = 0
+  for await (const line of lines) if (line.trim() !== '') yield entryOf(++number, line)
+}
+
+async function* csvEntries(lines: AsyncIterable<string>): AsyncGenerator<Entry> {
+  let names: string[] | undefined
+  let number = 0
+  for await (const record of csvRecords(lines)) {
+    if (names) yield { number: ++number, value: objectOf(names, record) }
+    else names = record
+  }
+}
+
+/** Every entry of a file of JSON lines, or of CSV when it is called so, read as it is needed. */
+export function entriesOf(file: string): AsyncGenerator<Entry> {
+  if (!existsSync(file)) throw new CommandError(`${file} is not there`)
+  const lines = createInterface({ input: createReadStream(file), crlfDelay: Infinity })
+  return file.endsWith('.csv') ? csvEntries(lines) : jsonEntries(lines)
+}
+
+/** What a file is known by: another one of the same name is not gone on with. */
+export const markOf = (file: string): string => {
+  const { size, mtimeMs } = statSync(file)
+  return `${size} ${Math.trunc(mtimeMs)}`
+}

@@ -1,0 +1,126 @@
+import { batchPatchIdentities, type Client, patchRelationships } from '@tillkey/client'
+import { forgetProgress, keepProgress, type Progress, readProgress } from './import-progress.ts'
+import { type Entry, entriesOf, markOf } from './import-source.ts'
+import type { Terminal } from './terminal.ts'
+
+/** What became of the entries of one batch. */
+interface BatchOutcome {
+  created: number
+  present: number
+  refused: { number: number; reason: string }[]
+}
+
+type Send = (client: Client, entries: readonly Entry[]) => Promise<BatchOutcome>
+
+const CONFLICT = 409
+
+/** Creates identities; one that is there already, as after an import that was cut short, is no fault. */
+async function sendIdentities(client: Client, entries: readonly Entry[]): Promise<BatchOutcome> {
+  const identities = entries.map(({ value }) => ({ create: value as never })) // the server says what is wrong with it
+  const answer = await batchPatchIdentities(client, { body: { identities } })
+  const outcome: BatchOutcome = { created: 0, present: 0, refused: [] }
+  for (const [at, entry] of entries.entries()) {
+    const result = Object(answer.identities?.[at])
+    if (result.action === 'create') outcome.created += 1
+    else if (result.error?.code === CONFLICT) outcome.present += 1
+    else outcome.refused.push({ number: entry.number, reason: reasonOf(result.error) })
+  }
+  return outcome
+}
+
+const reasonOf = (error: unknown): string => {
+  const { reason, message } = Object(error)
+  return String(reason ?? message ?? 'was refused')
+}
+
+/** Writes relationships, which are the same however often they are written. */
+async function sendRelationships(client: Client, entries: readonly Entry[]): Promise<BatchOutcome> {
+  const body = entries.map(({ value }) => ({ action: 'insert' as const, relation_tuple: value as never })) // likewise
+  await patchRelationships(client, { body })
+  return { created: entries.length, present: 0, refused: [] }
+}
+
+/** What can be imported, and how many go in one request. */
+export const importable = {
+  identities: { send: sendIdentities, size: 100 },
+  relationships: { send: sendRelationships, size: 1000 },
+} as const
+
+export interface ImportOptions {
+  file: string
+  kind: keyof typeof importable
+  client: Client
+  terminal: Terminal
+}
+
+/** A batch that the server refuses as a whole is sent entry by entry, so that one does not keep back the others. */
+async function sendBatch(send: Send, client: Client, entries: readonly Entry[]): Promise<BatchOutcome> {
+  try {
+    return await send(client, entries)
+  } catch (error) {
+    const { status } = error as { status?: number }
+    if (status === undefined || status < 400 || status >= 500 || status === 401 || status === 403) throw error
+    const [only] = entries
+    if (entries.length === 1 && status === CONFLICT) return { created: 0, present: 1, refused: [] }
+    if (entries.length === 1 && only)
+      return { created: 0, present: 0, refused: [{ number: only.number, reason: refusalOf(error) }] }
+    const parts: BatchOutcome[] = []
+    for (const entry of entries) parts.push(await sendBatch(send, client, [entry]))
+    return parts.reduce((sum, part) => ({
+      created: sum.created + part.created,
+      present: sum.present + part.present,
+      refused: [...sum.refused, ...part.refused],
+    }))
+  }
+}
+
+const refusalOf = (error: unknown): string => {
+  const { data, message } = error as { data?: { error?: unknown }; message: string }
+  return data?.error === undefined ? message : reasonOf(data.error)
+}
+
+const batchesOf = async function* (entries: AsyncIterable<Entry>, size: number) {
+  let batch: Entry[] = []
+  for await (const entry of entries) {
+    batch.push(entry)
+    if (batch.length === size) {
+      yield batch
+      batch = []
+    }
+  }
+  if (batch.length > 0) yield batch
+}
+
+async function* beyond(entries: AsyncIterable<Entry>, done: number) {
+  for await (const entry of entries) if (entry.number > done) yield entry
+}
+
+/**
+ * Imports a file, batch by batch, and goes on where an import of the same file was cut short. What is refused is told with
+ * its number; resolves with the counts.
+ */
+export async function importFile({ file, kind, client, terminal }: ImportOptions): Promise<Progress> {
+  const { send, size } = importable[kind]
+  let progress = readProgress(file, markOf(file))
+  if (progress.done > 0) terminal.say(`going on behind entry ${progress.done}\n`)
+  for await (const batch of batchesOf(beyond(entriesOf(file), progress.done), size)) {
+    const broken = batch.flatMap(({ number, problem }) => (problem ? [{ number, reason: problem }] : []))
+    const sound = batch.filter(({ value }) => value !== undefined)
+    const none: BatchOutcome = { created: 0, present: 0, refused: [] }
+    const outcome = sound.length > 0 ? await sendBatch(send, client, sound) : none
+    const refused = [...broken, ...outcome.refused]
+    for (const { number, reason } of refused) terminal.say(`entry ${number}: ${reason}\n`)
+    progress = {
+      ...progress,
+      done: batch.at(-1)?.number ?? progress.done,
+      created: progress.created + outcome.created,
+      present: progress.present + outcome.present,
+      refused: progress.refused + refused.length,
+    }
+    keepProgress(file, progress)
+    if (terminal.isInteractive) terminal.say(`\r${progress.done} ${kind}`)
+  }
+  if (terminal.isInteractive) terminal.say('\n')
+  forgetProgress(file)
+  return progress
+}

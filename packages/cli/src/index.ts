@@ -1,0 +1,2 @@
+export { runTillkey } from './program.ts'
+export type { Terminal } from './terminal.ts'

@@ -1,0 +1,184 @@
+import { type Client, pages } from '@tillkey/client'
+import type { Endpoint } from '@tillkey/contract'
+import { platformEndpoints } from '@tillkey/contract/platform/endpoints.ts'
+import type { Operation, OperationTypes, Parameter } from '@tillkey/wire'
+import { Command, Option } from 'commander'
+import { commandNameOf } from './command-names.ts'
+import { readBody } from './read-body.ts'
+import { CommandError, type Terminal } from './terminal.ts'
+
+/** A parameter or field as a flag: `--page-size`. */
+interface Flag {
+  /** As it stands on the wire. */
+  name: string
+  flag: string
+  kind: 'text' | 'number' | 'boolean' | 'list'
+  required: boolean
+  what: string
+}
+
+interface FieldSchema {
+  type?: string
+  anyOf?: readonly FieldSchema[]
+  enum?: readonly unknown[]
+  items?: FieldSchema
+  properties?: Record<string, FieldSchema>
+  required?: readonly string[]
+}
+
+const kinds: Record<string, Flag['kind']> = {
+  string: 'text',
+  integer: 'number',
+  number: 'number',
+  boolean: 'boolean',
+}
+
+/** How a field is given as a flag; nothing for what only a body can say. */
+function kindOf(schema: FieldSchema | undefined): Flag['kind'] | undefined {
+  if (!schema) return 'text'
+  if (schema.enum || schema.anyOf?.some(({ type }) => type === 'string')) return 'text'
+  if (schema.type === 'array') return kindOf(schema.items) === 'text' ? 'list' : undefined
+  return kinds[schema.type ?? '']
+}
+
+/** What every command has already. */
+const reserved = ['url', 'token', 'profile', 'format', 'all', 'body', 'help']
+
+const flagOf = (name: string): string =>
+  name
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2')
+    .replaceAll(/[._]/g, '-')
+    .toLowerCase()
+
+function own(name: string): string {
+  const flag = flagOf(name)
+  return reserved.includes(flag) ? `with-${flag}` : flag
+}
+
+const schemaOf = ({ schemas }: Endpoint, name: string): FieldSchema | undefined =>
+  schemas.parameters?.properties?.[name]
+
+const parameterFlags = (endpoint: Endpoint): Flag[] =>
+  endpoint.operation.parameters
+    .filter(({ in: place, name }) => place !== 'path' && name !== 'Cookie')
+    .map(({ name, required }: Parameter) => ({
+      name,
+      flag: own(name),
+      kind: kindOf(schemaOf(endpoint, name)) ?? 'text',
+      required,
+      what: 'parameter',
+    }))
+
+/** The simple fields of a JSON body. */
+function bodyFlags({ operation, schemas }: Endpoint, taken: readonly Flag[]): Flag[] {
+  if (operation.body?.kind !== 'json') return []
+  const { properties = {} } = (schemas.body ?? {}) as FieldSchema // schemas are JSON Schema
+  return Object.entries(properties).flatMap(([name, schema]) => {
+    const kind = kindOf(schema)
+    const flag = own(name)
+    const isTaken = taken.some((other) => other.flag === flag)
+    return kind && !isTaken ? [{ name, flag, kind, required: false, what: 'field of the body' }] : []
+  })
+}
+
+function optionOf({ flag, kind, required, what }: Flag): Option {
+  const value = { text: ' <text>', number: ' <number>', boolean: '', list: ' <text...>' }[kind]
+  return new Option(`--${flag}${value}`, what).makeOptionMandatory(required)
+}
+
+const camel = (flag: string): string => flag.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+type Options = Record<string, unknown>
+
+function valueOf({ flag, kind }: Flag, options: Options): unknown {
+  const given = options[camel(flag)]
+  if (given === undefined || kind !== 'number') return given
+  const number = Number(given)
+  if (Number.isNaN(number)) throw new CommandError(`--${flag} has to be a number`)
+  return number
+}
+
+const valuesOf = (flags: readonly Flag[], options: Options): Options =>
+  Object.fromEntries(
+    flags
+      .map((flag) => [flag.name, valueOf(flag, options)] as const)
+      .filter(([, value]) => value !== undefined),
+  )
+
+async function bodyOf(
+  { operation }: Endpoint,
+  { flags, options, terminal }: { flags: readonly Flag[]; options: Options; terminal: Terminal },
+): Promise<{ body?: unknown }> {
+  if (!operation.body) return {}
+  const fields = valuesOf(flags, options)
+  if (typeof options.body !== 'string') return Object.keys(fields).length > 0 ? { body: fields } : {}
+  const given = await readBody(options.body, operation.body.kind, terminal)
+  const isObject = typeof given === 'object' && given !== null && !Array.isArray(given)
+  return { body: isObject ? { ...given, ...fields } : given }
+}
+
+/** The items of every page together, or the last answer where it is no list. */
+async function allPages(
+  client: Client,
+  operation: Operation<OperationTypes>,
+  args: object,
+): Promise<unknown> {
+  const answers: unknown[] = []
+  for await (const page of pages(client, operation, args)) answers.push(page)
+  if (answers.every(Array.isArray)) return answers.flat()
+  const [first] = answers
+  const name = Object.keys(Object(first)).find((key) => Array.isArray(Object(first)[key]))
+  if (name === undefined) return answers.at(-1)
+  return { ...Object(first), [name]: answers.flatMap((answer) => Object(answer)[name]), next_page_token: '' }
+}
+
+export interface OperationCommandsDependencies {
+  terminal: Terminal
+  /** A client as the flags of a command say. */
+  clientFor: (options: Options) => Client
+  /** Shows an answer as the flags of a command say. */
+  show: (data: unknown, options: Options) => void
+}
+
+function commandOf(
+  endpoint: Endpoint,
+  { terminal, clientFor, show }: OperationCommandsDependencies,
+): Command {
+  const { operation, schemas } = endpoint
+  const command = new Command(commandNameOf(operation).verb).description(schemas.summary)
+  const places = operation.parameters.filter((parameter) => parameter.in === 'path')
+  for (const { name } of places) command.argument(`<${name}>`)
+  const parameters = parameterFlags(endpoint)
+  const fields = bodyFlags(endpoint, parameters)
+  for (const flag of [...parameters, ...fields]) command.addOption(optionOf(flag))
+  if (operation.body) command.option('--body <json>', 'the body: JSON, @file or - for the standard input')
+  command.option('--all', 'every page of a list')
+  command.action(async (...given: unknown[]) => {
+    const options = command.optsWithGlobals<Options>()
+    const path = Object.fromEntries(places.map(({ name }, at) => [name, given[at]]))
+    const body = await bodyOf(endpoint, { flags: fields, options, terminal })
+    const args = { ...path, ...valuesOf(parameters, options), ...body }
+    // An operation of the contract is its own call; which types it has, its flags were made from.
+    const called = operation as Operation<OperationTypes>
+    const client = clientFor(options)
+    show(options.all ? await allPages(client, called, args) : await called(client, args), options)
+  })
+  return command
+}
+
+/** `tillkey <resource> <verb>` for every operation of the platform. */
+export function operationCommands(dependencies: OperationCommandsDependencies): Command[] {
+  const byResource = Map.groupBy(
+    Object.values<Endpoint>(platformEndpoints),
+    ({ operation }) => commandNameOf(operation).resource,
+  )
+  return [...byResource]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([resource, endpoints]) => {
+      const group = new Command(resource).description(
+        endpoints.map(({ operation }) => commandNameOf(operation).verb).join(', '),
+      )
+      for (const endpoint of endpoints) group.addCommand(commandOf(endpoint, dependencies))
+      return group
+    })
+}

@@ -1,0 +1,70 @@
+import { stringify } from 'yaml'
+import { CommandError } from './terminal.ts'
+
+const formats = ['json', 'table', 'yaml'] as const
+export type Format = (typeof formats)[number]
+
+/** The format of a flag; CommandError for one there is not. */
+export function readFormat(text: string): Format {
+  const found = formats.find((format) => format === text)
+  if (!found) throw new CommandError(`--format is "${text}"; it has to be one of ${formats.join(', ')}`)
+  return found
+}
+
+type Row = Record<string, unknown>
+
+const isObject = (value: unknown): value is Row =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The list in an answer: itself, or its only member that is one. */
+function listIn(data: unknown): unknown[] | undefined {
+  if (Array.isArray(data)) return data
+  const lists = isObject(data) ? Object.values(data).filter(Array.isArray) : []
+  return lists.length === 1 ? lists[0] : undefined
+}
+
+/** What fits a cell: nothing that holds others, nothing that would move the terminal's cursor. */
+function cellOf(value: unknown): string {
+  if (value === undefined || value === null) return ''
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return text.replaceAll(/\p{Cc}/gu, ' ')
+}
+
+const MOST_WIDTH = 48
+const clipped = (text: string): string =>
+  text.length > MOST_WIDTH ? `${text.slice(0, MOST_WIDTH - 1)}…` : text
+
+function tableOf(rows: readonly Row[]): string {
+  const names = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+  const columns = names.filter((name) =>
+    rows.some((row) => !isObject(row[name]) && !Array.isArray(row[name])),
+  )
+  const lines = [
+    columns.map((name) => name.toUpperCase()),
+    ...rows.map((row) => columns.map((name) => clipped(cellOf(row[name])))),
+  ]
+  const widths = columns.map((_, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)))
+  return lines
+    .map((line) =>
+      line
+        .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
+function asTable(data: unknown): string {
+  const list = listIn(data)
+  if (list) return tableOf(list.map((item) => (isObject(item) ? item : { value: item })))
+  if (!isObject(data)) return cellOf(data)
+  return tableOf(Object.entries(data).map(([name, value]) => ({ name, value: cellOf(value) })))
+}
+
+/** An answer as text. */
+export function formatted(data: unknown, format: Format): string {
+  if (data === undefined) return ''
+  if (typeof data === 'string') return data.endsWith('\n') ? data : `${data}\n`
+  if (format === 'yaml') return stringify(data)
+  return `${format === 'table' ? asTable(data) : JSON.stringify(data, null, 2)}\n`
+}

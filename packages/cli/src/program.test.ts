@@ -1,0 +1,209 @@
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Endpoint } from '@tillkey/contract'
+import { platformEndpoints } from '@tillkey/contract/platform/endpoints.ts'
+import { ADMIN_KEY, startTestPlatform } from '@tillkey/platform/testing'
+import { openTestSqlite } from '@tillkey/sql/testing'
+import { expect, test } from 'vitest'
+import { commandNameOf } from './command-names.ts'
+import { runTillkey } from './program.ts'
+import type { Terminal } from './terminal.ts'
+
+/** A terminal with nothing around it; what is written stands in `out` and `err`. */
+function createTerminal(env: Terminal['env'] = {}, input = '') {
+  const seen = { out: '', err: '' }
+  const home = mkdtempSync(join(tmpdir(), 'tillkey-cli-'))
+  const terminal: Terminal = {
+    env,
+    home,
+    stdin: (async function* () {
+      yield input
+    })(),
+    write: (text) => void (seen.out += text),
+    say: (text) => void (seen.err += text),
+    isInteractive: false,
+  }
+  return { seen, home, terminal }
+}
+
+/** A platform that listens, and the command line of its administrator. */
+async function startShell() {
+  // The published description has no place for the entries of a batch that are refused.
+  const platform = await startTestPlatform(openTestSqlite, { inspect: undefined })
+  await platform.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = platform.app.server.address() as AddressInfo
+  const env = { TILLKEY_URL: `http://127.0.0.1:${port}`, TILLKEY_TOKEN: ADMIN_KEY }
+  const folder = mkdtempSync(join(tmpdir(), 'tillkey-cli-files-'))
+  const run = async (words: string, input = '') => {
+    const { seen, terminal } = createTerminal(env, input)
+    const code = await runTillkey(words.split(' '), terminal)
+    return { code, ...seen }
+  }
+  const json = async (words: string) => JSON.parse((await run(words)).out)
+  return { run, json, folder, env, [Symbol.asyncDispose]: platform[Symbol.asyncDispose] }
+}
+
+const endpoints = Object.values<Endpoint>(platformEndpoints)
+
+test('every operation has a command of its own', () => {
+  const names = endpoints.map(({ operation }) => Object.values(commandNameOf(operation)).join(' '))
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+  expect(names).toContain('projects list')
+  expect(names).toContain('recovery-code-for-identities create')
+  expect(names.length).toBeGreaterThan(126)
+})
+
+test.each(endpoints.map(({ operation }) => [operation.id, operation] as const))(
+  '%s tells its flags',
+  async (_, operation) => {
+    const { resource, verb } = commandNameOf(operation)
+    const { terminal, seen } = createTerminal()
+    expect(await runTillkey([resource, verb, '--help'], terminal)).toBe(0)
+    const shown = operation.parameters.filter(({ name }) => name !== 'Cookie')
+    const missing = shown.filter(({ name, in: place }) =>
+      place === 'path' ? !seen.out.includes(`<${name}>`) : !seen.out.toLowerCase().includes(`--`),
+    )
+    expect(missing).toEqual([])
+  },
+)
+
+test('projects are made, listed and patched, as JSON, tables and YAML', async () => {
+  await using shell = await startShell()
+  const { id } = await shell.json('projects create --name Shop')
+  const patch = '[{"op":"replace","path":"/name","value":"Renamed"}]'
+  const patched = await shell.run(`projects patch ${id} --body ${patch}`)
+  const table = await shell.run('projects list --format table')
+  const yaml = await shell.run(`projects get ${id} --format yaml`)
+  expect([patched.code, JSON.parse(patched.out).project.name]).toEqual([0, 'Renamed'])
+  expect(table.out).toMatch(/^ID +SLUG +NAME .*\n.*Renamed/)
+  expect(yaml.out).toContain('name: Renamed')
+})
+
+test('a body comes from a file and from the standard input', async () => {
+  await using shell = await startShell()
+  const file = join(shell.folder, 'identity.json')
+  writeFileSync(file, JSON.stringify({ schema_id: 'merchant', traits: { email: 'a@tillkey.test' } }))
+  const first = await shell.run(`identities create --body @${file}`)
+  const second = await shell.run(
+    'identities create --body -',
+    '{"schema_id":"merchant","traits":{"email":"b@tillkey.test"}}',
+  )
+  expect([first.code, second.code, (await shell.json('identities list')).length]).toEqual([0, 0, 2])
+  expect((await shell.json('identities list --page-size 1')).length).toBe(1)
+  expect((await shell.json('identities list --page-size 1 --all')).length).toBe(2)
+})
+
+test('what the server refuses ends with 2 and the answer', async () => {
+  await using shell = await startShell()
+  const missing = await shell.run('projects get nowhere')
+  const wrong = await shell.run('projects list --format xml')
+  const unknown = await shell.run('nothing list')
+  expect([missing.code, wrong.code, unknown.code]).toEqual([2, 2, 2])
+  expect([missing.err.includes('There is no such project.'), wrong.err.includes('--format')]).toEqual([
+    true,
+    true,
+  ])
+})
+
+test('variables of the ory command say where, and as whom', async () => {
+  await using shell = await startShell()
+  const env = { ORY_SDK_URL: shell.env.TILLKEY_URL, ORY_WORKSPACE_API_KEY: ADMIN_KEY }
+  const { terminal, seen } = createTerminal(env)
+  expect([await runTillkey(['projects', 'list'], terminal), JSON.parse(seen.out).length]).toEqual([0, 1])
+})
+
+test('a profile is kept for its user alone', async () => {
+  await using shell = await startShell()
+  const { terminal, seen, home } = createTerminal()
+  const { TILLKEY_URL: url } = shell.env
+  await runTillkey(['profile', 'set', 'mine', '--url', url, '--token', ADMIN_KEY], terminal)
+  const file = join(home, '.config', 'tillkey', 'profiles.json')
+  expect([statSync(file).mode & 0o777, await runTillkey(['projects', 'list'], terminal)]).toEqual([0o600, 0])
+  seen.out = ''
+  await runTillkey(['profile', 'list'], terminal)
+  expect([seen.out.includes('mine'), seen.out.includes(ADMIN_KEY)]).toEqual([true, false])
+})
+
+test.each(['bash', 'zsh', 'fish'])('%s completes resources and verbs', async (name) => {
+  const { terminal, seen } = createTerminal()
+  expect(await runTillkey(['completion', name], terminal)).toBe(0)
+  expect([seen.out.includes('identities'), seen.out.includes('purge')]).toEqual([true, true])
+})
+
+test('a project is written to a file, drifts, and is brought back', async () => {
+  await using shell = await startShell()
+  const { id } = await shell.json('projects create --name Shop')
+  const file = join(shell.folder, 'tillkey.yaml')
+  await shell.run(`init ${id} --file ${file}`)
+  const same = await shell.run(`diff ${file}`)
+  await shell.run(
+    `projects patch ${id} --body [{"op":"replace","path":"/services/identity/config/session/lifespan","value":"1h"}]`,
+  )
+  const drifted = await shell.run(`diff ${file}`)
+  const path = '/services/identity/config/session/lifespan'
+  expect([same.code, JSON.parse(same.out)]).toEqual([0, []])
+  expect([drifted.code, JSON.parse(drifted.out)]).toEqual([1, [{ op: 'replace', path, value: '24h' }]])
+  const dry = await shell.run(`apply ${file} --dry-run`)
+  expect([dry.code, JSON.parse(dry.out).length]).toEqual([0, 1])
+  await shell.run(`apply ${file}`)
+  expect((await shell.run(`diff ${file}`)).code).toBe(0)
+})
+
+const identityLine = (number: number): string =>
+  JSON.stringify({ schema_id: 'merchant', traits: { email: `p${number}@tillkey.test` } })
+
+test('an import that was cut short is gone on with: each identity is there once', async () => {
+  await using shell = await startShell()
+  const file = join(shell.folder, 'people.jsonl')
+  const lines = Array.from({ length: 250 }, (_, at) => identityLine(at))
+  lines[120] = 'no json'
+  lines[130] = '{"schema_id":"merchant","traits":{}}'
+  writeFileSync(file, lines.join('\n'))
+  const { terminal } = createTerminal(shell.env)
+  const cut = new Error('the machine is switched off')
+  // The process ends when it is about to tell of the second batch, which the server has by then.
+  const dying: Terminal = {
+    ...terminal,
+    say: () => {
+      throw cut
+    },
+  }
+  await expect(runTillkey(['import', 'identities', file], dying)).rejects.toBe(cut)
+  const resumed = await shell.run(`import identities ${file}`)
+  expect([resumed.code, JSON.parse(resumed.out)]).toEqual([1, { created: 150, present: 98, refused: 2 }])
+  expect(resumed.err).toMatch(/going on behind entry 100\n[^]*entry 121: is no JSON/)
+  expect((await shell.json('identities list --all --page-size 250')).length).toBe(248)
+})
+
+test('CSV is imported, and what is there exported', async () => {
+  await using shell = await startShell()
+  const file = join(shell.folder, 'people.csv')
+  writeFileSync(
+    file,
+    'schema_id,traits.email,traits.name\nmerchant,a@tillkey.test,"A, the ""first"""\nmerchant,b@tillkey.test,\n',
+  )
+  const { out } = await shell.run(`import identities ${file}`)
+  const exported = (await shell.run('export identities')).out
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line).traits)
+  expect(JSON.parse(out)).toEqual({ created: 2, present: 0, refused: 0 })
+  expect(exported).toContainEqual({ email: 'a@tillkey.test', name: 'A, the "first"' })
+})
+
+test('relationships are imported, checked and explained', async () => {
+  await using shell = await startShell()
+  const [{ id }] = await shell.json('projects list')
+  const namespaces =
+    '[{"op":"add","path":"/services/permission/config/namespaces","value":[{"name":"files"}]}]'
+  await shell.run(`projects patch ${id} --body ${namespaces}`)
+  const file = join(shell.folder, 'tuples.csv')
+  writeFileSync(file, 'namespace,object,relation,subject_id\nfiles,a,owners,thandi\n')
+  await shell.run(`import relationships ${file}`)
+  const allowed = await shell.run('check files a owners thandi --explain')
+  const denied = await shell.run('check files a owners nobody')
+  expect([allowed.code, JSON.parse(allowed.out).allowed, denied.code]).toEqual([0, true, 1])
+  expect(readFileSync(file, 'utf8')).toContain('thandi')
+})

@@ -1,0 +1,192 @@
+import type { Client } from '@tillkey/client'
+import {
+  CallError,
+  checkPermission,
+  createClient,
+  explainPermission,
+  getRelationships,
+  items,
+  listIdentities,
+} from '@tillkey/client'
+import { Command, CommanderError } from 'commander'
+import { completionFor } from './completion.ts'
+import { importable, importFile } from './import.ts'
+import { operationCommands } from './operation-commands.ts'
+import { formatted, readFormat } from './output.ts'
+import { profileCommand } from './profile-commands.ts'
+import { applyProjectFile, driftOf, initProjectFile, readProjectFile } from './project-file.ts'
+import { resolveTarget } from './settings.ts'
+import { CommandError, type Terminal } from './terminal.ts'
+
+const DEFAULT_FILE = 'tillkey.yaml'
+/** A check that denies, and a project that differs from its file, end with this. */
+const NEGATIVE = 1
+const FAILED = 2
+
+type Options = Record<string, unknown>
+
+/** What a command is made with: the terminal, and how it answers. */
+interface Tools {
+  terminal: Terminal
+  clientFor: (options: Options) => Client
+  show: (data: unknown, options: Options) => void
+  /** How the command ends when nothing fails. */
+  end: (code: number) => void
+}
+
+function toolsFor(terminal: Terminal, end: (code: number) => void): Tools {
+  return {
+    terminal,
+    end,
+    clientFor(options) {
+      const { url, token } = resolveTarget(options, terminal)
+      return createClient({ baseUrl: url, ...(token !== undefined && { accessToken: token }) })
+    },
+    show: (data, { format = 'json' }) => terminal.write(formatted(data, readFormat(String(format)))),
+  }
+}
+
+function importCommand({ terminal, clientFor, show, end }: Tools): Command {
+  const group = new Command('import').description(
+    'imports a file of JSON lines or CSV, and goes on where it was cut short',
+  )
+  for (const kind of Object.keys(importable) as (keyof typeof importable)[]) {
+    const command = group.command(kind).argument('<file>')
+    command.action(async (file: string) => {
+      const options = command.optsWithGlobals<Options>()
+      const { created, present, refused } = await importFile({
+        file,
+        kind,
+        client: clientFor(options),
+        terminal,
+      })
+      show({ created, present, refused }, options)
+      if (refused > 0) end(NEGATIVE)
+    })
+  }
+  return group
+}
+
+function exportCommand({ terminal, clientFor }: Tools): Command {
+  const group = new Command('export').description('writes everything as JSON lines')
+  const identities = group.command('identities')
+  identities.action(async () => {
+    const client = clientFor(identities.optsWithGlobals<Options>())
+    for await (const item of items(client, listIdentities)) terminal.write(`${JSON.stringify(item)}\n`)
+  })
+  const relationships = group.command('relationships')
+  relationships.action(async () => {
+    const client = clientFor(relationships.optsWithGlobals<Options>())
+    for await (const item of items(client, getRelationships)) terminal.write(`${JSON.stringify(item)}\n`)
+  })
+  return group
+}
+
+function projectFileCommands({ clientFor, show, end, terminal }: Tools): Command[] {
+  const init = new Command('init')
+    .description('writes a file of a project as it is')
+    .argument('<project>')
+    .option('--file <path>', 'the file', DEFAULT_FILE)
+  init.action(async (project: string) => {
+    const options = init.optsWithGlobals<Options>()
+    await initProjectFile(clientFor(options), project, String(options.file))
+    terminal.say(`wrote ${String(options.file)}\n`)
+  })
+  const apply = new Command('apply')
+    .description('gives a project what its file says')
+    .argument('[file]', 'the file', DEFAULT_FILE)
+    .option('--dry-run', 'only tell what would change')
+  apply.action(async (path: string) => {
+    const options = apply.optsWithGlobals<Options>()
+    const client = clientFor(options)
+    const file = readProjectFile(path)
+    if (options.dryRun) return show(await driftOf(client, file), options)
+    const { project, warnings } = await applyProjectFile(client, file)
+    for (const { code, message } of warnings) terminal.say(`warning ${code}: ${message}\n`)
+    return show({ project: project.id, revision_id: project.revision_id }, options)
+  })
+  const diff = new Command('diff')
+    .description('tells how a project differs from its file; ends with 1 when it does')
+    .argument('[file]', 'the file', DEFAULT_FILE)
+  diff.action(async (path: string) => {
+    const options = diff.optsWithGlobals<Options>()
+    const drift = await driftOf(clientFor(options), readProjectFile(path))
+    show(drift, options)
+    if (drift.length > 0) end(NEGATIVE)
+  })
+  return [init, apply, diff]
+}
+
+function checkCommand({ clientFor, show, end }: Tools): Command {
+  const command = new Command('check')
+    .description('asks whether somebody has a relation; ends with 1 when not')
+    .argument('<namespace>')
+    .argument('<object>')
+    .argument('<relation>')
+    .argument('<subject_id>')
+    .option('--explain', 'tell why')
+  command.action(async (namespace: string, object: string, relation: string, subject_id: string) => {
+    const options = command.optsWithGlobals<Options>()
+    const question = { namespace, object, relation, subject_id }
+    const client = clientFor(options)
+    const answer = options.explain
+      ? await explainPermission(client, question)
+      : await checkPermission(client, question)
+    show(answer, options)
+    if (!answer.allowed) end(NEGATIVE)
+  })
+  return command
+}
+
+/** The whole command line. */
+function programFor(tools: Tools): Command {
+  const program = new Command('tillkey')
+    .description('administrates Tillkey, and servers of the same API')
+    .option('--url <address>', 'where the server is (TILLKEY_URL, ORY_SDK_URL)')
+    .option('--token <token>', 'the access token (TILLKEY_TOKEN, ORY_PROJECT_API_KEY, ORY_WORKSPACE_API_KEY)')
+    .option('--profile <name>', 'a profile that was kept (TILLKEY_PROFILE)')
+    .option('--format <format>', 'json, table or yaml', 'json')
+  const own = [
+    ...projectFileCommands(tools),
+    importCommand(tools),
+    exportCommand(tools),
+    checkCommand(tools),
+    profileCommand(tools.terminal),
+  ]
+  for (const command of [...own, ...operationCommands(tools)]) program.addCommand(command)
+  program
+    .command('completion')
+    .description('writes a script that completes commands: bash, zsh, fish')
+    .argument('<shell>')
+    .action((shell: string) => tools.terminal.write(completionFor(shell, program)))
+  return program
+}
+
+/** Every command of a tree tells its help and faults to the terminal, and ends nothing by itself. */
+function settle(command: Command, { write, say }: Terminal): void {
+  command.exitOverride().configureOutput({ writeOut: write, writeErr: say })
+  for (const child of command.commands) settle(child, { write, say } as Terminal)
+}
+
+function codeOf(error: unknown, { say }: Terminal): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : FAILED
+  if (error instanceof CallError || error instanceof CommandError) {
+    const { data } = error as { data?: unknown }
+    say(`${error.message}\n${data === undefined ? '' : `${JSON.stringify(data, null, 2)}\n`}`)
+    return FAILED
+  }
+  throw error
+}
+
+/** Runs a command line; resolves with how it ends: 0 well, 1 with a no, 2 with a fault. */
+export async function runTillkey(argv: readonly string[], terminal: Terminal): Promise<number> {
+  let code = 0
+  const program = programFor(toolsFor(terminal, (given) => (code = given)))
+  settle(program, terminal)
+  try {
+    await program.parseAsync(argv, { from: 'user' })
+    return code
+  } catch (error) {
+    return codeOf(error, terminal)
+  }
+}

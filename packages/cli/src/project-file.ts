@@ -1,0 +1,64 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import { type Client, getProject, setProject } from '@tillkey/client'
+import { createPatch } from 'rfc6902'
+import { stringify } from 'yaml'
+import { readStructured, readTextFile } from './read-body.ts'
+import { CommandError } from './terminal.ts'
+
+/** A project as a file keeps it: which one it is, and what it is to be like. */
+export interface ProjectFile {
+  /** Id or slug. */
+  project: string
+  name: string
+  services: Record<string, { config: Record<string, unknown> }>
+  cors_public?: { enabled: boolean; origins: string[] }
+  cors_admin?: { enabled: boolean; origins: string[] }
+}
+
+/** Reads a project file; CommandError naming what it lacks. */
+export function readProjectFile(path: string): ProjectFile {
+  const value = readStructured(readTextFile(path), path)
+  const { project, name, services } = Object(value)
+  const isWhole = typeof project === 'string' && typeof name === 'string' && Object(services) === services
+  if (!isWhole) throw new CommandError(`${path} has to have project, name and services`)
+  return value as ProjectFile // what is inside the services, the server checks
+}
+
+/** Writes a file of a project as it is now. */
+export async function initProjectFile(client: Client, project: string, path: string): Promise<void> {
+  if (existsSync(path)) throw new CommandError(`${path} is there already`)
+  const { id, name, services, cors_public, cors_admin } = await getProject(client, { project_id: project })
+  const text = stringify({ project: id, name, cors_public, cors_admin, services })
+  writeFileSync(path, text, { mode: 0o600 })
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What is there, as far as a file says something of it. */
+function asFarAs(said: unknown, found: unknown): unknown {
+  if (!isObject(said) || !isObject(found)) return found
+  const names = Object.keys(said).filter((name) => name in found)
+  return Object.fromEntries(names.map((name) => [name, asFarAs(said[name], found[name])]))
+}
+
+/** One difference between a project and its file. */
+export interface Drift {
+  op: string
+  path: string
+  value?: unknown
+}
+
+/** What an `apply` of the file would change of the project, as a JSON Patch of what the file says. */
+export async function driftOf(client: Client, file: ProjectFile): Promise<Drift[]> {
+  const { project, ...said } = file
+  const found = await getProject(client, { project_id: project })
+  return createPatch(asFarAs(said, found), said)
+}
+
+/** Gives a project what its file says. */
+export async function applyProjectFile(client: Client, { project, name, services, ...cors }: ProjectFile) {
+  const off = { enabled: false, origins: [] }
+  const { cors_public = off, cors_admin = off } = cors
+  return setProject(client, { project_id: project, body: { name, services, cors_public, cors_admin } })
+}

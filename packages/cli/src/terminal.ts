@@ -1,0 +1,28 @@
+/** What a command has around it. */
+export interface Terminal {
+  env: Readonly<Record<string, string | undefined>>
+  /** The user's folder. */
+  home: string
+  stdin: AsyncIterable<Uint8Array | string>
+  /** What was asked for. */
+  write(text: string): void
+  /** What is told beside it: progress, refusals, hints. */
+  say(text: string): void
+  /** Whether somebody looks on, so that progress may be drawn. */
+  isInteractive: boolean
+}
+
+/** Something that a command cannot do for a reason of the user's; told without a stack. */
+export class CommandError extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'CommandError'
+  }
+}
+
+/** Everything of the standard input as text. */
+export async function readAll(stdin: Terminal['stdin']): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of stdin) chunks.push(Buffer.from(chunk))
+  return Buffer.concat(chunks).toString('utf8')
+}
