@@ -74,6 +74,41 @@ export interface AcceptOAuth2LogoutRequestTypes {
  */
 export declare const acceptOAuth2LogoutRequest: Operation<AcceptOAuth2LogoutRequestTypes>
 
+/** What `acceptProjectInvitation` takes, by the names on the wire. */
+export interface AcceptProjectInvitationArguments {
+  /** The body of the request. */
+  body: {
+  /** Token. */
+  token: string
+  /** Name. */
+  name?: string
+  /** Password. */
+  password?: string
+}
+}
+
+/** The types of `acceptProjectInvitation`: what it takes, and its answers by status. */
+export interface AcceptProjectInvitationTypes {
+  args: AcceptProjectInvitationArguments
+  responses: {
+    200: {
+  /** Project id: a UUID. */
+  project_id: string
+  /** Operator id: a UUID. */
+  operator_id: string
+}
+    400: GenericError
+  }
+  otherwise: GenericError
+}
+
+/**
+ * Accepts an invitation: as the operator who is signed in, or with a password for a new one.
+ *
+ * `POST /console/invitations/accept`. Refused with 400.
+ */
+export declare const acceptProjectInvitation: Operation<AcceptProjectInvitationTypes>
+
 /** What `answerAccessRequest` takes, by the names on the wire. */
 export interface AnswerAccessRequestArguments {
   /** Consent challenge. */
@@ -170,6 +205,31 @@ export interface BatchPatchIdentitiesTypes {
  * `PATCH /admin/identities`. Takes an access token. Refused with 400, 409.
  */
 export declare const batchPatchIdentities: Operation<BatchPatchIdentitiesTypes>
+
+/** What `cancelProjectInvitation` takes, by the names on the wire. */
+export interface CancelProjectInvitationArguments {
+  /** Project. */
+  project: string
+  /** Invitation. */
+  invitation: string
+}
+
+/** The types of `cancelProjectInvitation`: what it takes, and its answers by status. */
+export interface CancelProjectInvitationTypes {
+  args: CancelProjectInvitationArguments
+  responses: {
+    204: undefined
+    401: GenericError
+  }
+  otherwise: GenericError
+}
+
+/**
+ * Takes back an invitation that nobody has answered.
+ *
+ * `DELETE /projects/{project}/invitations/{invitation}`. Takes an access token. Refused with 401.
+ */
+export declare const cancelProjectInvitation: Operation<CancelProjectInvitationTypes>
 
 /** What `checkOplSyntax` takes, by the names on the wire. */
 export interface CheckOplSyntaxArguments {
@@ -719,6 +779,8 @@ export interface CreateProjectApiKeyArguments {
   body?: {
   /** Name. */
   name: string
+  /** Expires at: a moment (RFC 3339). */
+  expires_at?: string
 }
 }
 
@@ -737,6 +799,60 @@ export interface CreateProjectApiKeyTypes {
  * `POST /projects/{project}/tokens`. Takes an access token.
  */
 export declare const createProjectApiKey: Operation<CreateProjectApiKeyTypes>
+
+/** What `createProjectInvitation` takes, by the names on the wire. */
+export interface CreateProjectInvitationArguments {
+  /** Project. */
+  project: string
+  /** The body of the request. */
+  body: {
+  /** Email: an e-mail address. */
+  email: string
+  /** Role. */
+  role?: 'owner' | 'developer'
+}
+}
+
+/** The types of `createProjectInvitation`: what it takes, and its answers by status. */
+export interface CreateProjectInvitationTypes {
+  args: CreateProjectInvitationArguments
+  responses: {
+    201: {
+  /** Id: a UUID. */
+  id: string
+  /** Project id: a UUID. */
+  project_id: string
+  /** Invitee email. */
+  invitee_email: string
+  /** Invitee id: a UUID; null when there is none. */
+  invitee_id: string | null
+  /** Owner email. */
+  owner_email: string
+  /** Owner id: a UUID. */
+  owner_id: string
+  /** Role. */
+  role: 'owner' | 'developer'
+  /** Status. */
+  status: 'pending' | 'accepted' | 'declined' | 'expired' | 'cancelled' | 'removed'
+  /** Created at: a moment (RFC 3339). */
+  created_at: string
+  /** Updated at: a moment (RFC 3339). */
+  updated_at: string
+  /** Expires at: a moment (RFC 3339). */
+  expires_at: string
+}
+    400: GenericError
+    401: GenericError
+  }
+  otherwise: GenericError
+}
+
+/**
+ * Invites somebody to a project by mail.
+ *
+ * `POST /projects/{project}/invitations`. Takes an access token. Refused with 400, 401.
+ */
+export declare const createProjectInvitation: Operation<CreateProjectInvitationTypes>
 
 /** What `createRecoveryCodeForIdentity` takes, by the names on the wire. */
 export interface CreateRecoveryCodeForIdentityArguments {
@@ -831,6 +947,61 @@ export interface CreateVerifiableCredentialTypes {
  * `POST /credentials`. Refused with 400.
  */
 export declare const createVerifiableCredential: Operation<CreateVerifiableCredentialTypes>
+
+/** What `createWorkspaceApiKey` takes, by the names on the wire. */
+export interface CreateWorkspaceApiKeyArguments {
+  /** The body of the request. */
+  body: {
+  /** Name. */
+  name: string
+  /** Expires at: a moment (RFC 3339). */
+  expires_at?: string
+}
+}
+
+/** The types of `createWorkspaceApiKey`: what it takes, and its answers by status. */
+export interface CreateWorkspaceApiKeyTypes {
+  args: CreateWorkspaceApiKeyArguments
+  responses: {
+    201: ProjectApiKey
+    401: ErrorGeneric
+    403: ErrorGeneric
+  }
+  otherwise: ErrorGeneric
+}
+
+/**
+ * Creates a key that may administrate every project; its value is shown this once.
+ *
+ * `POST /console/tokens`. Takes an access token. Refused with 401, 403.
+ */
+export declare const createWorkspaceApiKey: Operation<CreateWorkspaceApiKeyTypes>
+
+/** What `declineProjectInvitation` takes, by the names on the wire. */
+export interface DeclineProjectInvitationArguments {
+  /** The body of the request. */
+  body: {
+  /** Token. */
+  token: string
+}
+}
+
+/** The types of `declineProjectInvitation`: what it takes, and its answers by status. */
+export interface DeclineProjectInvitationTypes {
+  args: DeclineProjectInvitationArguments
+  responses: {
+    204: undefined
+    400: GenericError
+  }
+  otherwise: GenericError
+}
+
+/**
+ * Declines an invitation.
+ *
+ * `POST /console/invitations/decline`. Refused with 400.
+ */
+export declare const declineProjectInvitation: Operation<DeclineProjectInvitationTypes>
 
 /** What `deleteIdentity` takes, by the names on the wire. */
 export interface DeleteIdentityArguments {
@@ -1148,6 +1319,30 @@ export interface DeleteTrustedOAuth2JwtGrantIssuerTypes {
  */
 export declare const deleteTrustedOAuth2JwtGrantIssuer: Operation<DeleteTrustedOAuth2JwtGrantIssuerTypes>
 
+/** What `deleteWorkspaceApiKey` takes, by the names on the wire. */
+export interface DeleteWorkspaceApiKeyArguments {
+  /** Token id. */
+  token_id: string
+}
+
+/** The types of `deleteWorkspaceApiKey`: what it takes, and its answers by status. */
+export interface DeleteWorkspaceApiKeyTypes {
+  args: DeleteWorkspaceApiKeyArguments
+  responses: {
+    204: undefined
+    401: ErrorGeneric
+    403: ErrorGeneric
+  }
+  otherwise: ErrorGeneric
+}
+
+/**
+ * Deletes a key of the workspace, which stops working at once.
+ *
+ * `DELETE /console/tokens/{token_id}`. Takes an access token. Refused with 401, 403.
+ */
+export declare const deleteWorkspaceApiKey: Operation<DeleteWorkspaceApiKeyTypes>
+
 /** What `diffProjectRevision` takes, by the names on the wire. */
 export interface DiffProjectRevisionArguments {
   /** Project id. */
@@ -1417,6 +1612,45 @@ export interface ExplainPermissionTypes {
  * `GET /relation-tuples/check/explain`. Takes an access token. Refused with 400.
  */
 export declare const explainPermission: Operation<ExplainPermissionTypes>
+
+/** What `exportAuditEvents` takes, by the names on the wire. */
+export interface ExportAuditEventsArguments {
+  /** Project id. */
+  project_id: string
+  /** Format. */
+  format?: 'jsonl' | 'csv'
+  /** Action. */
+  action?: string
+  /** Actor id. */
+  actor_id?: string
+  /** Target type. */
+  target_type?: string
+  /** Target id. */
+  target_id?: string
+  /** From: a moment (RFC 3339). */
+  from?: string
+  /** To: a moment (RFC 3339). */
+  to?: string
+}
+
+/** The types of `exportAuditEvents`: what it takes, and its answers by status. */
+export interface ExportAuditEventsTypes {
+  args: ExportAuditEventsArguments
+  responses: {
+    200: string
+    400: ErrorGeneric
+    403: ErrorGeneric
+    404: ErrorGeneric
+  }
+  otherwise: ErrorGeneric
+}
+
+/**
+ * Sends the whole trail of a project, oldest first, as JSON lines or CSV.
+ *
+ * `GET /projects/{project_id}/audit/export`. Takes an access token. Refused with 400, 403, 404.
+ */
+export declare const exportAuditEvents: Operation<ExportAuditEventsTypes>
 
 /** What `extendSession` takes, by the names on the wire. */
 export interface ExtendSessionArguments {
@@ -2341,6 +2575,81 @@ export interface IsReadyTypes {
  */
 export declare const isReady: Operation<IsReadyTypes>
 
+/** What `listAuditEvents` takes, by the names on the wire. */
+export interface ListAuditEventsArguments {
+  /** Project id. */
+  project_id: string
+  /** Action. */
+  action?: string
+  /** Actor id. */
+  actor_id?: string
+  /** Target type. */
+  target_type?: string
+  /** Target id. */
+  target_id?: string
+  /** From: a moment (RFC 3339). */
+  from?: string
+  /** To: a moment (RFC 3339). */
+  to?: string
+  /** Page size: from 1 to 500; 100 when absent. */
+  page_size?: number
+  /** Page token. */
+  page_token?: string
+}
+
+/** The types of `listAuditEvents`: what it takes, and its answers by status. */
+export interface ListAuditEventsTypes {
+  args: ListAuditEventsArguments
+  responses: {
+    200: {
+  /** Events. */
+  events: Array<{
+  /** Id: a UUID. */
+  id: string
+  /** Time: a moment (RFC 3339). */
+  time: string
+  /** Actor. */
+  actor: {
+  /** Kind. */
+  kind: 'start' | 'administrator' | 'workspace key' | 'project key' | 'operator'
+  /** Id. */
+  id: string
+}
+  /** Ip. */
+  ip: string
+  /** User agent. */
+  user_agent: string
+  /** Action. */
+  action: string
+  /** Target. */
+  target: {
+  /** Type. */
+  type: string
+  /** Id. */
+  id: string
+}
+  /** Before. */
+  before: unknown
+  /** After. */
+  after: unknown
+}>
+  /** Next page token. */
+  next_page_token: string
+}
+    400: ErrorGeneric
+    403: ErrorGeneric
+    404: ErrorGeneric
+  }
+  otherwise: ErrorGeneric
+}
+
+/**
+ * Lists who did what to a project, newest first.
+ *
+ * `GET /projects/{project_id}/audit`. Takes an access token. Refused with 400, 403, 404.
+ */
+export declare const listAuditEvents: Operation<ListAuditEventsTypes>
+
 /** What `listConnectedApps` takes, by the names on the wire. */
 export interface ListConnectedAppsArguments {
 
@@ -2691,6 +3000,105 @@ export interface ListProjectApiKeysTypes {
  */
 export declare const listProjectApiKeys: Operation<ListProjectApiKeysTypes>
 
+/** What `listProjectEvents` takes, by the names on the wire. */
+export interface ListProjectEventsArguments {
+  /** Project id. */
+  project_id: string
+  /** Event type. */
+  event_type?: string
+  /** From: a moment (RFC 3339). */
+  from?: string
+  /** To: a moment (RFC 3339). */
+  to?: string
+  /** Page size: from 1 to 500; 100 when absent. */
+  page_size?: number
+  /** Page token. */
+  page_token?: string
+}
+
+/** The types of `listProjectEvents`: what it takes, and its answers by status. */
+export interface ListProjectEventsTypes {
+  args: ListProjectEventsArguments
+  responses: {
+    200: {
+  /** Events. */
+  events: Array<{
+  /** Id: a UUID. */
+  id: string
+  /** Name. */
+  name: string
+  /** Version. */
+  version: number
+  /** Timestamp: a moment (RFC 3339). */
+  timestamp: string
+  /** Project id: a UUID. */
+  project_id: string
+  /** Attributes. */
+  attributes: { [key: string]: unknown }
+}>
+  /** Next page token. */
+  next_page_token: string
+}
+    400: GenericError
+    403: GenericError
+    404: GenericError
+  }
+  otherwise: GenericError
+}
+
+/**
+ * Lists what happened in a project, newest first.
+ *
+ * `GET /projects/{project_id}/events`. Takes an access token. Refused with 400, 403, 404.
+ */
+export declare const listProjectEvents: Operation<ListProjectEventsTypes>
+
+/** What `listProjectInvitations` takes, by the names on the wire. */
+export interface ListProjectInvitationsArguments {
+  /** Project. */
+  project: string
+}
+
+/** The types of `listProjectInvitations`: what it takes, and its answers by status. */
+export interface ListProjectInvitationsTypes {
+  args: ListProjectInvitationsArguments
+  responses: {
+    200: Array<{
+  /** Id: a UUID. */
+  id: string
+  /** Project id: a UUID. */
+  project_id: string
+  /** Invitee email. */
+  invitee_email: string
+  /** Invitee id: a UUID; null when there is none. */
+  invitee_id: string | null
+  /** Owner email. */
+  owner_email: string
+  /** Owner id: a UUID. */
+  owner_id: string
+  /** Role. */
+  role: 'owner' | 'developer'
+  /** Status. */
+  status: 'pending' | 'accepted' | 'declined' | 'expired' | 'cancelled' | 'removed'
+  /** Created at: a moment (RFC 3339). */
+  created_at: string
+  /** Updated at: a moment (RFC 3339). */
+  updated_at: string
+  /** Expires at: a moment (RFC 3339). */
+  expires_at: string
+}>
+    401: GenericError
+  }
+  otherwise: GenericError
+}
+
+/**
+ * Lists the invitations to a project, newest first, in every state.
+ *
+ * `GET /projects/{project}/invitations`. Takes an access token. Refused with 401.
+ */
+export declare const listProjectInvitations: Operation<ListProjectInvitationsTypes>
+
 /** What `listProjectRevisions` takes, by the names on the wire. */
 export interface ListProjectRevisionsArguments {
   /** Project id. */
@@ -2840,6 +3248,29 @@ export interface ListTrustedOAuth2JwtGrantIssuersTypes {
  * `GET /admin/trust/grants/jwt-bearer/issuers`. Takes an access token.
  */
 export declare const listTrustedOAuth2JwtGrantIssuers: Operation<ListTrustedOAuth2JwtGrantIssuersTypes>
+
+/** What `listWorkspaceApiKeys` takes, by the names on the wire. */
+export interface ListWorkspaceApiKeysArguments {
+
+}
+
+/** The types of `listWorkspaceApiKeys`: what it takes, and its answers by status. */
+export interface ListWorkspaceApiKeysTypes {
+  args: ListWorkspaceApiKeysArguments
+  responses: {
+    200: ProjectApiKey[]
+    401: ErrorGeneric
+    403: ErrorGeneric
+  }
+  otherwise: ErrorGeneric
+}
+
+/**
+ * Lists the keys that may administrate every project, without their values.
+ *
+ * `GET /console/tokens`. Takes an access token. Refused with 401, 403.
+ */
+export declare const listWorkspaceApiKeys: Operation<ListWorkspaceApiKeysTypes>
 
 /** What `oAuth2Authorize` takes, by the names on the wire. */
 export interface OAuth2AuthorizeArguments {
@@ -3913,6 +4344,37 @@ export interface SetProjectTypes {
  */
 export declare const setProject: Operation<SetProjectTypes>
 
+/** What `setProjectMember` takes, by the names on the wire. */
+export interface SetProjectMemberArguments {
+  /** Project. */
+  project: string
+  /** Member. */
+  member: string
+  /** The body of the request. */
+  body: {
+  /** Role. */
+  role: 'owner' | 'developer'
+}
+}
+
+/** The types of `setProjectMember`: what it takes, and its answers by status. */
+export interface SetProjectMemberTypes {
+  args: SetProjectMemberArguments
+  responses: {
+    200: CloudAccount
+    401: GenericError
+    406: GenericError
+  }
+  otherwise: GenericError
+}
+
+/**
+ * Gives a member of a project another role.
+ *
+ * `PUT /projects/{project}/members/{member}`. Takes an access token. Refused with 401, 406.
+ */
+export declare const setProjectMember: Operation<SetProjectMemberTypes>
+
 /** What `setProjectState` takes, by the names on the wire. */
 export interface SetProjectStateArguments {
   /** Project id. */
@@ -3942,6 +4404,68 @@ export interface SetProjectStateTypes {
  * `PUT /projects/{project_id}/state`. Takes an access token. Refused with 400, 403, 404.
  */
 export declare const setProjectState: Operation<SetProjectStateTypes>
+
+/** What `setUpConsole` takes, by the names on the wire. */
+export interface SetUpConsoleArguments {
+  /** The body of the request. */
+  body: {
+  /** Token. */
+  token: string
+  /** Email: an e-mail address. */
+  email: string
+  /** Name. */
+  name?: string
+  /** Password. */
+  password: string
+}
+}
+
+/** The types of `setUpConsole`: what it takes, and its answers by status. */
+export interface SetUpConsoleTypes {
+  args: SetUpConsoleArguments
+  responses: {
+    201: {
+  /** Operator id: a UUID. */
+  operator_id: string
+}
+    400: GenericError
+  }
+  otherwise: GenericError
+}
+
+/**
+ * Creates the first owner, once, with the token that the first start printed.
+ *
+ * `POST /console/setup`. Refused with 400.
+ */
+export declare const setUpConsole: Operation<SetUpConsoleTypes>
+
+/** What `tailProjectEvents` takes, by the names on the wire. */
+export interface TailProjectEventsArguments {
+  /** Project id. */
+  project_id: string
+  /** Event type. */
+  event_type?: string
+}
+
+/** The types of `tailProjectEvents`: what it takes, and its answers by status. */
+export interface TailProjectEventsTypes {
+  args: TailProjectEventsArguments
+  responses: {
+    200: string
+    400: GenericError
+    403: GenericError
+    404: GenericError
+  }
+  otherwise: GenericError
+}
+
+/**
+ * Sends what happens in a project from now on, as server-sent events.
+ *
+ * `GET /projects/{project_id}/events/tail`. Takes an access token. Refused with 400, 403, 404.
+ */
+export declare const tailProjectEvents: Operation<TailProjectEventsTypes>
 
 /** What `toSession` takes, by the names on the wire. */
 export interface ToSessionArguments {
@@ -4235,3 +4759,34 @@ export interface UpdateVerificationFlowTypes {
  * `POST /self-service/verification`. Takes a session token or cookie. Refused with 400, 410.
  */
 export declare const updateVerificationFlow: Operation<UpdateVerificationFlowTypes>
+
+/** What `whoAmIInConsole` takes, by the names on the wire. */
+export interface WhoAmIInConsoleArguments {
+
+}
+
+/** The types of `whoAmIInConsole`: what it takes, and its answers by status. */
+export interface WhoAmIInConsoleTypes {
+  args: WhoAmIInConsoleArguments
+  responses: {
+    200: {
+  /** Kind. */
+  kind: 'administrator' | 'workspace key' | 'project key' | 'operator'
+  /** Id. */
+  id: string
+  /** Email. */
+  email?: string
+  /** Name. */
+  name?: string
+}
+    401: GenericError
+  }
+  otherwise: GenericError
+}
+
+/**
+ * Tells as whom the console is used.
+ *
+ * `GET /console/operator`. Takes an access token. Refused with 401.
+ */
+export declare const whoAmIInConsole: Operation<WhoAmIInConsoleTypes>

@@ -164,6 +164,8 @@ export interface CloudAccount {
   id?: string
   /** Name. */
   name?: string
+  /** Role. */
+  role?: 'owner' | 'developer'
 }
 
 /** Connected app. */
@@ -2222,6 +2224,10 @@ export interface ProjectApiKey {
   updated_at?: string
   /** Value. */
   value?: string
+  /** Expires at: a moment (RFC 3339); null when there is none. */
+  expires_at?: string | null
+  /** Last used at: a moment (RFC 3339); null when there is none. */
+  last_used_at?: string | null
 }
 
 /** Project branding. */

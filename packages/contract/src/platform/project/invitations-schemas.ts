@@ -2,12 +2,22 @@ import { closed } from '../../enumeration.ts'
 import { schemas } from '../../schemas.ts'
 import { Type } from '../../type.ts'
 import { GenericError } from '../errors-models.ts'
-import { Time, Uuid } from '../values.ts'
-import { MemberInvite } from './members-schemas.ts'
+import { NullableUuid, Time, Uuid } from '../values.ts'
 
 const Role = closed('owner', 'developer')
-const invitation = { ...MemberInvite.properties, role: Role, expires_at: Time }
-const Invitation = Type.Object(invitation)
+const Invitation = Type.Object({
+  id: Uuid,
+  project_id: Uuid,
+  invitee_email: Type.String(),
+  invitee_id: NullableUuid,
+  owner_email: Type.String(),
+  owner_id: Uuid,
+  role: Role,
+  status: closed('pending', 'accepted', 'declined', 'expired', 'cancelled', 'removed'),
+  created_at: Time,
+  updated_at: Time,
+  expires_at: Time,
+})
 
 /** What an invitation was sent with. */
 const token = Type.String({ minLength: 1, maxLength: 200 })
