@@ -29,6 +29,7 @@ test('the lists that come in pages are those that take a token', () => {
   )
   expect(inOrder(paged.map(({ operation }) => operation.id))).toEqual([
     'getRelationships',
+    'listAuditEvents',
     'listCourierMessages',
     'listIdentities',
     'listIdentitySchemas',
@@ -38,6 +39,7 @@ test('the lists that come in pages are those that take a token', () => {
     'listOAuth2ConsentSessions',
     'listPermittedObjects',
     'listPermittedSubjects',
+    'listProjectEvents',
     'listProjectRevisions',
     'listSessions',
     'listTrustedOAuth2JwtGrantIssuers',

@@ -92,7 +92,7 @@ onBothDatabases('projects', (open) => {
       { enabled: false, origins: [] },
     ])
     const { selfservice, session, serve, dsn } = Object(services.identity?.config)
-    expect([selfservice.methods.password.enabled, session.lifespan, serve, dsn]).toEqual([
+    expect([selfservice.methods.password.enabled, session.lifespan, serve.public.port, dsn]).toEqual([
       true,
       '24h',
       undefined,
@@ -269,12 +269,12 @@ onBothDatabases('a project that is put', (open) => {
       ],
     ])
     const { serve, log, session } = Object(services.identity?.config)
-    expect([serve, log, session.lifespan, Object(services.permission?.config).limit.max_read_depth]).toEqual([
-      undefined,
-      undefined,
-      '1h',
-      7,
-    ])
+    expect([
+      serve.public.port,
+      log,
+      session.lifespan,
+      Object(services.permission?.config).limit.max_read_depth,
+    ]).toEqual([undefined, undefined, '1h', 7])
   })
 
   test('needs a service, and a configuration that can be used', async () => {
