@@ -134,7 +134,13 @@ test('production seeds nothing, and one service runs alone', async () => {
     accessToken: adminKey,
   })
   const identities = await listIdentities(platform)
-  expect([await interrupt(program), identities, printed.split('\n').length]).toEqual([0, [], 2])
+  const setUpLinks = printed.match(/\/setup#\S+/g)
+  expect([await interrupt(program), identities, setUpLinks?.length, printed.split('\n').length]).toEqual([
+    0,
+    [],
+    1,
+    3,
+  ])
 })
 
 test('cookies are for the domain that is set, and for https where the platform is reached by it', async () => {
