@@ -69,5 +69,6 @@ test('what waits to be delivered is told by kind, and not when nothing waits', a
 
 test('nothing is measured unless asked for', async () => {
   await using platform = await startPlatform('off')
-  expect((await platform.ask('adminApp', '/metrics', platform.key)).status).toBe(404)
+  const asked = ['/metrics', '/admin/metrics'].map((path) => platform.ask('adminApp', path, platform.key))
+  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([307, 404])
 })

@@ -26,9 +26,9 @@ test('an empty value of a query is none for everybody: schemas', async () => {
 })
 
 test('an operation that is not served says which it is, whoever asks', async () => {
-  const unserved = `${world.urls.platform}/console/active/project`
+  const unserved = `${world.urls.platform}/self-service/methods/oidc/callback/somebody`
   const program = await fetch(unserved, { headers: { accept: 'application/json' } })
-  const said = { error: { code: 501, details: { operation: 'getActiveProjectInConsole' } } }
+  const said = { error: { code: 501, details: { operation: 'receiveOidcCallback' } } }
   expect([program.status, await program.json()]).toMatchObject([501, said])
   const person = await fetch(unserved, { headers: { accept: 'text/html' }, redirect: 'manual' })
   const place = new URL(person.headers.get('location') ?? '')
