@@ -25,7 +25,11 @@ export async function look(till: Till, name: string): Promise<string[]> {
   for (const { width, theme } of LOOKS) {
     await page.setViewportSize({ width, height: 800 })
     await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)
+    // The whole page at once: what a bar covers only until somebody scrolls is not covered.
+    const height = Number(await page.evaluate('document.documentElement.scrollHeight'))
+    await page.setViewportSize({ width, height })
     const found = await audit(till)
+    await page.setViewportSize({ width, height: 800 })
     findings.push(...found.map((finding) => `${name} at ${width} in ${theme}: ${finding}`))
     const folder = process.env.SCREENSHOTS
     if (folder) await page.screenshot({ path: `${folder}/${name}-${width}-${theme}.png` })
