@@ -8,7 +8,7 @@ import { type Client, createClient } from '@tillkey/client'
 import { linkAccount } from '@tillkey/contract/pos/onboarding.ts'
 import { linkTerminal } from '@tillkey/contract/pos/terminals.ts'
 import { getLedger } from '@tillkey/contract/provider/control.ts'
-import type { Capture } from '@tillkey/contract/provider/control-schemas.ts'
+import type { Capture, PaidBack } from '@tillkey/contract/provider/control-schemas.ts'
 import type { Timings } from '@tillkey/pos'
 import { cookieOf, openIdentityStandIn, PROVIDER } from '@tillkey/pos/testing'
 import { type Database, openDatabase } from '@tillkey/sql'
@@ -21,11 +21,17 @@ const STEP_MS = 40
 /** As in production, but for what only makes the test wait: how long a lost create and a dead process's lease stay good. */
 const timings: Partial<Timings> = { createWindowMs: 2500, leaseMs: 2000, renewMs: 600, sweepMs: 200 }
 
+/** What the provider has taken and given back. */
+export interface Ledger {
+  captures: readonly Capture[]
+  refunds: readonly PaidBack[]
+}
+
 export interface CrashWorld extends AsyncDisposable {
   subjects: readonly [Subject, ...Subject[]]
   /** The clients of each till, one for each process. */
   tills: readonly (readonly [Client, ...Client[]])[]
-  ledger(): Promise<readonly Capture[]>
+  ledger(): Promise<Ledger>
 }
 
 export interface CrashWorldOptions {
@@ -109,7 +115,7 @@ export async function openCrashWorld({
   return {
     subjects,
     tills,
-    ledger: async () => (await getLedger(createClient({ baseUrl: machines.baseUrl }))).captures,
+    ledger: () => getLedger(createClient({ baseUrl: machines.baseUrl })),
     async [Symbol.asyncDispose]() {
       for (const subject of subjects) await subject.kill()
       await machines[Symbol.asyncDispose]()

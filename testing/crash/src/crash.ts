@@ -2,11 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { CallError, type Client } from '@tillkey/client'
 import { getPayment } from '@tillkey/contract/pos/payments.ts'
 import type { Payment } from '@tillkey/contract/pos/payments-schemas.ts'
+import { getReceipt } from '@tillkey/contract/pos/receipts.ts'
+import { listRefunds } from '@tillkey/contract/pos/refunds.ts'
+import type { Refund } from '@tillkey/contract/pos/refunds-schemas.ts'
 import { type CrashWorld, openCrashWorld } from './crash-world.ts'
 import { createFaultInjector, planKills } from './fault-injector.ts'
-import { findViolations } from './oracle.ts'
+import { findViolations, type Shown } from './oracle.ts'
 import { createRandom, type Random } from './random.ts'
-import { isSettled, type Order, type Till, takePayment } from './till.ts'
+import { isSettled, type Order, refundTaken, type Till, takePayment } from './till.ts'
 
 export interface CrashOptions {
   seed: number
@@ -20,6 +23,8 @@ export interface CrashOptions {
 
 export interface CrashReport {
   payments: number
+  /** Refunds that were made, however they ended. */
+  refunds: number
   kills: number
   seconds: number
   /** How many payments ended in which state. */
@@ -36,11 +41,21 @@ const cents = [
   0, 0, 0, 0, 0, 0, 5, 51, 55, 65, 69, 70, 71, 72, 74, 75, 77, 78, 78, 79, 79, 80, 82, 83, 84, 85, 86, 87, 91,
 ] as const
 
+/** Cents of what goes back: mostly plain, else declined, lost, late, failing or in part. */
+const refundCents = [0, 0, 0, 0, 5, 78, 79, 80, 85, 86] as const
+
+function refundsOf(random: Random): Order['refunds'] {
+  if (random.chance(55) === 'yes') return 'nothing'
+  if (random.chance(30) === 'yes') return 'all'
+  return { uuid: random.uuid(), units: 100 + random.below(40) * 100 + random.pick(refundCents) }
+}
+
 const orderOf = (random: Random): Order => ({
   uuid: random.uuid(),
   units: (2 + random.below(98)) * 100 + random.pick(cents),
   cancels: random.chance(12),
   clicksTwice: random.chance(10),
+  refunds: refundsOf(random),
 })
 
 /** The orders of one till, some of `count`. */
@@ -48,7 +63,7 @@ const share = (count: number, tills: number, place: number, random: Random): Ord
   Array.from({ length: Math.floor((count + tills - 1 - place) / tills) }, () => orderOf(random))
 
 async function takeAll(till: Till, orders: readonly Order[]): Promise<void> {
-  for (const order of orders) await takePayment(till, order)
+  for (const order of orders) await refundTaken(till, order, await takePayment(till, order))
 }
 
 async function shownTo(client: Client, uuid: string): Promise<Payment | undefined> {
@@ -66,6 +81,16 @@ async function finallyShown(client: Client, uuid: string): Promise<Payment | und
   for (;;) {
     const payment = await shownTo(client, uuid)
     if (!payment || isSettled(payment) || Date.now() > until) return payment
+    await sleep(200)
+  }
+}
+
+/** The refunds of a payment, when each that was still open has had its time. */
+async function finallyRefunded(client: Client, uuid: string): Promise<readonly Refund[]> {
+  const until = Date.now() + SETTLE_MS
+  for (;;) {
+    const { refunds } = await listRefunds(client, { uuid })
+    if (refunds.every(({ status }) => status !== 'PENDING') || Date.now() > until) return refunds
     await sleep(200)
   }
 }
@@ -91,10 +116,20 @@ async function takeUnderFire(world: CrashWorld, orders: readonly Order[][], seed
 async function readBack({ subjects, tills }: CrashWorld, orders: readonly Order[][]) {
   for (const subject of subjects) await subject.kill()
   for (const subject of subjects) await subject.start()
-  const shown = new Map<string, Payment | undefined>()
-  for (const [place, [client]] of tills.entries())
-    for (const { uuid } of orders[place] ?? []) shown.set(uuid, await finallyShown(client, uuid))
-  return shown
+  const payments = new Map<string, Payment | undefined>()
+  const refunds = new Map<string, readonly Refund[]>()
+  const receipts: number[][] = []
+  for (const [place, [client]] of tills.entries()) {
+    const numbers: number[] = []
+    for (const { uuid } of orders[place] ?? []) {
+      const payment = await finallyShown(client, uuid)
+      payments.set(uuid, payment)
+      refunds.set(uuid, payment ? await finallyRefunded(client, uuid) : [])
+      if (payment?.captured) numbers.push((await getReceipt(client, { uuid })).number)
+    }
+    receipts.push(numbers)
+  }
+  return { payments, refunds, receipts } satisfies Shown
 }
 
 function countEnds(shown: ReadonlyMap<string, Payment | undefined>): Record<string, number> {
@@ -117,5 +152,13 @@ export async function runCrashTest({ seed, count, ...where }: CrashOptions): Pro
   const seconds = Math.round((Date.now() - began) / 1000)
   const shown = await readBack(world, orders)
   const complaints = findViolations(shown, await world.ledger())
-  return { payments: shown.size, kills, seconds, ends: countEnds(shown), complaints }
+  const refunds = [...shown.refunds.values()].flat().length
+  return {
+    payments: shown.payments.size,
+    refunds,
+    kills,
+    seconds,
+    ends: countEnds(shown.payments),
+    complaints,
+  }
 }

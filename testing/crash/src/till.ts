@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { CallError, type Client } from '@tillkey/client'
 import { cancelPayment, getPayment, startPayment } from '@tillkey/contract/pos/payments.ts'
 import type { Payment } from '@tillkey/contract/pos/payments-schemas.ts'
+import { getRefund, refundPayment } from '@tillkey/contract/pos/refunds.ts'
+import type { Refund } from '@tillkey/contract/pos/refunds-schemas.ts'
 import type { Random } from './random.ts'
 
 const POLL_MS = 60
@@ -15,6 +17,8 @@ export interface Order {
   units: number
   cancels: 'yes' | 'no'
   clicksTwice: 'yes' | 'no'
+  /** What goes back once it is captured: nothing, all that was taken, or so many minor units at most. */
+  refunds: 'nothing' | 'all' | { uuid: string; units: number }
 }
 
 export interface Till {
@@ -79,4 +83,31 @@ export async function takePayment(till: Till, order: Order): Promise<Payment> {
     payment = await insist(() => getPayment(anyClient(till), { uuid: order.uuid }, { timeout: 5000 }))
   }
   return payment
+}
+
+/** What of a captured payment goes back, as its order means it; undefined for nothing. */
+function refundOf(
+  { uuid, refunds }: Order,
+  { captured }: Payment,
+): { uuid: string; units: number } | undefined {
+  if (refunds === 'nothing' || captured === null) return undefined
+  // Any uuid will do that is the same at every try; the payment's own is none of a refund yet.
+  if (refunds === 'all') return { uuid, units: captured.units }
+  return { uuid: refunds.uuid, units: Math.min(refunds.units, captured.units) }
+}
+
+/** Has a captured payment refunded, through whatever happens to the server: the same refund is asked for until there is an answer. */
+export async function refundTaken(till: Till, order: Order, payment: Payment): Promise<void> {
+  const wanted = refundOf(order, payment)
+  if (!wanted) return
+  const body = { request_uuid: wanted.uuid, units: wanted.units, reason: 'Crash' }
+  till.onStart()
+  const ask = (): Promise<Refund> =>
+    refundPayment(anyClient(till), { uuid: order.uuid, body }, { timeout: 10_000 })
+  let refund = await insist(ask)
+  const until = Date.now() + PATIENCE_MS
+  while (refund.status === 'PENDING' && Date.now() < until) {
+    await sleep(POLL_MS)
+    refund = await insist(() => getRefund(anyClient(till), { uuid: wanted.uuid }, { timeout: 5000 }))
+  }
 }
