@@ -1,7 +1,7 @@
 import type { Accounts, Person } from '@tillkey/platform-core'
 import { isTooLow } from './flows/assurance.ts'
 import type { Services } from './flows/services.ts'
-import type { Identity } from './identities/identities-store.ts'
+import type { Identity } from './identities/identity.ts'
 import { IdentityConflict } from './identities/refusals.ts'
 import { identityConfig } from './identity-config.ts'
 

@@ -62,7 +62,7 @@ export {
   routeGroup,
   routeGroups,
 } from './module.ts'
-export { invalidPageToken, offsetHeaders, readOffsetPage } from './offset-pages.ts'
+export { invalidPageToken, type OffsetPage, offsetHeaders, readOffsetPage } from './offset-pages.ts'
 export type {
   AcceptedChallenge,
   Accounts,

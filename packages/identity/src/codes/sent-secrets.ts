@@ -2,7 +2,7 @@ import { changeFlow } from '../flows/change-flow.ts'
 import type { Flow } from '../flows/flow.ts'
 import type { Submission } from '../flows/flow-definition.ts'
 import type { Services } from '../flows/services.ts'
-import type { Identity } from '../identities/identities-store.ts'
+import type { Identity } from '../identities/identity.ts'
 import type { JsonObject } from '../values/json.ts'
 import type { SentSecret } from './one-time-codes.ts'
 

@@ -1,5 +1,5 @@
 import type { ProjectContext } from '@tillkey/platform-core'
-import { aal2Required } from '../errors/identity-errors.ts'
+import { aal2Required } from '../errors/self-service-errors.ts'
 import type { LiveSession } from '../sessions/sessions.ts'
 import { withQuery } from './return-to.ts'
 

@@ -1,5 +1,5 @@
 import { ChangeMissed, type Transaction } from '@tillkey/sql'
-import { flowNotFound } from '../errors/identity-errors.ts'
+import { flowNotFound } from '../errors/self-service-errors.ts'
 import { messages } from '../ui/messages.ts'
 import type { Flow } from './flow.ts'
 import type { Submission } from './flow-definition.ts'

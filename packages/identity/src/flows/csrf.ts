@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { type Incoming, serializeCookie } from '@tillkey/host'
 import type { ProjectContext } from '@tillkey/platform-core'
 import { digestOf, equalInConstantTime, type Keyring } from '@tillkey/secrets'
-import { csrfViolation } from '../errors/identity-errors.ts'
+import { csrfViolation } from '../errors/self-service-errors.ts'
 import { identityConfig } from '../identity-config.ts'
 import { type CookieSettings, cookieOptions } from '../sessions/session-cookie.ts'
 

@@ -1,6 +1,6 @@
 import type { Incoming } from '@tillkey/host'
 import { assertCurrent, type ProjectContext } from '@tillkey/platform-core'
-import { flowGone, flowIdMissing, flowNotFound, sentFlowNotFound } from '../errors/identity-errors.ts'
+import { flowGone, flowIdMissing, flowNotFound, sentFlowNotFound } from '../errors/self-service-errors.ts'
 import { isUuid } from '../values/uuid.ts'
 import { assertSameBrowser } from './csrf.ts'
 import type { Flow } from './flow.ts'

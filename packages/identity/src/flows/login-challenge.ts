@@ -1,7 +1,7 @@
 import type { OAuth2LoginRequest } from '@tillkey/contract/platform/oauth2/login-schemas.ts'
 import { type Headers, redirect } from '@tillkey/host'
 import type { LoginChallenges, ProjectContext } from '@tillkey/platform-core'
-import { browserLocationChangeRequired, oauth2NotConfigured } from '../errors/identity-errors.ts'
+import { browserLocationChangeRequired, oauth2NotConfigured } from '../errors/self-service-errors.ts'
 import { acceptedChallenge } from '../people/accepted-challenge.ts'
 import type { OwnedSession } from '../sessions/sessions-store.ts'
 import type { ClientKind } from './negotiation.ts'

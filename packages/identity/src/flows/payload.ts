@@ -1,5 +1,5 @@
 import type { Incoming } from '@tillkey/host'
-import { bodyNotObject, nameTooDeep } from '../errors/identity-errors.ts'
+import { bodyNotObject, nameTooDeep } from '../errors/self-service-errors.ts'
 import type { IdentitySchema } from '../schemas/identity-schemas.ts'
 import type { OpenObjects, TraitField } from '../schemas/trait-fields.ts'
 import { isObject, type JsonObject } from '../values/json.ts'

@@ -1,5 +1,5 @@
 import { type Headers, type Redirect, redirect } from '@tillkey/host'
-import { browserLocationChangeRequired } from '../errors/identity-errors.ts'
+import { browserLocationChangeRequired } from '../errors/self-service-errors.ts'
 import { changeFlow, eventName } from './change-flow.ts'
 import { type CsrfToken, csrfDigest } from './csrf.ts'
 import { type Flow, shown } from './flow.ts'

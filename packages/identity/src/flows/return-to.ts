@@ -1,6 +1,6 @@
 import type { Headers } from '@tillkey/host'
 import type { ProjectContext } from '@tillkey/platform-core'
-import { returnToForbidden } from '../errors/identity-errors.ts'
+import { returnToForbidden } from '../errors/self-service-errors.ts'
 import { type FlowSettings, identityConfig } from '../identity-config.ts'
 
 /** `*.example.com` stands for every host below it; a wildcard right below a top level stands for none. */

@@ -1,5 +1,5 @@
 import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
-import { flowExpired, methodDisabled } from '../errors/identity-errors.ts'
+import { flowExpired, methodDisabled } from '../errors/self-service-errors.ts'
 import type { IdentityConfig } from '../identity-config.ts'
 import { messages } from '../ui/messages.ts'
 import { assertNotForged, assertSameBrowser, browserHint } from './csrf.ts'

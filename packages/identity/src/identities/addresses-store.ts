@@ -1,5 +1,5 @@
 import type { Queries } from '@tillkey/sql'
-import type { Address, Identity, VerifiableAddress } from './identities-store.ts'
+import type { Address, Identity, VerifiableAddress } from './identity.ts'
 
 type Addresses = Pick<Identity, 'verifiableAddresses' | 'recoveryAddresses'>
 

@@ -6,13 +6,10 @@ import type { PasswordHasher } from '../passwords/password-hasher.ts'
 import { isObject } from '../values/json.ts'
 import { isUuid } from '../values/uuid.ts'
 import { newIdentity } from './identities.ts'
-import {
-  createIdentitiesStore,
-  createIdentityWrites,
-  type IdentityKey,
-  type NewIdentity,
-} from './identities-store.ts'
+import { createIdentitiesStore } from './identities-store.ts'
+import type { IdentityKey, NewIdentity } from './identity.ts'
 import { readDraft } from './identity-body.ts'
+import { createIdentityWrites } from './identity-writes-store.ts'
 import { refusal } from './refusal.ts'
 
 /** Identities of one request. */

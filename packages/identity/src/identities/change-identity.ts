@@ -4,13 +4,9 @@ import { identityConfig } from '../identity-config.ts'
 import type { IdentitySchema } from '../schemas/identity-schemas.ts'
 import type { JsonObject } from '../values/json.ts'
 import { identifiersOf, marked } from './identifiers.ts'
-import {
-  type Address,
-  createIdentitiesStore,
-  createIdentityWrites,
-  type Identity,
-  type IdentityKey,
-} from './identities-store.ts'
+import { createIdentitiesStore } from './identities-store.ts'
+import type { Address, Identity, IdentityKey } from './identity.ts'
+import { createIdentityWrites } from './identity-writes-store.ts'
 import { IdentityConflict, TraitsRefused } from './refusals.ts'
 
 interface ChangeDependencies {

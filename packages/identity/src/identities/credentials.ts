@@ -1,7 +1,9 @@
 import type { Transaction } from '@tillkey/sql'
 import { credentialNotHeld, firstFactorStays } from '../errors/identity-errors.ts'
 import type { JsonObject } from '../values/json.ts'
-import { createIdentitiesStore, createIdentityWrites, type Identity } from './identities-store.ts'
+import { createIdentitiesStore } from './identities-store.ts'
+import type { Identity } from './identity.ts'
+import { createIdentityWrites } from './identity-writes-store.ts'
 
 const FIRST_FACTORS = ['password', 'oidc', 'code']
 const REMOVABLE = ['totp', 'lookup_secret', 'webauthn']

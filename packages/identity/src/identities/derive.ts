@@ -1,7 +1,7 @@
 import type { IdentitySchema } from '../schemas/identity-schemas.ts'
 import type { JsonObject } from '../values/json.ts'
 import { identifiersOf, marked, normalise } from './identifiers.ts'
-import type { Address, Credential, Identity, IdentityKey, VerifiableAddress } from './identities-store.ts'
+import type { Address, Credential, Identity, IdentityKey, VerifiableAddress } from './identity.ts'
 
 interface Marked {
   via: string

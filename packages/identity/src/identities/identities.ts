@@ -13,12 +13,9 @@ import {
   keysOf,
 } from './derive.ts'
 import { normalise } from './identifiers.ts'
-import {
-  createIdentitiesStore,
-  createIdentityWrites,
-  type Identity,
-  type NewIdentity,
-} from './identities-store.ts'
+import { createIdentitiesStore } from './identities-store.ts'
+import type { Identity, NewIdentity } from './identity.ts'
+import { createIdentityWrites } from './identity-writes-store.ts'
 import { IdentityConflict, TraitsRefused } from './refusals.ts'
 
 export interface Draft extends GivenCredentials {

@@ -2,7 +2,7 @@ import { applyPatch, type Operation } from 'rfc6902'
 import { credentialNotHeld, patchRefused } from '../errors/identity-errors.ts'
 import { isObject, type JsonObject } from '../values/json.ts'
 import type { IdentityChange } from './identities.ts'
-import type { Identity } from './identities-store.ts'
+import type { Identity } from './identity.ts'
 import { readState } from './identity-body.ts'
 
 /** Members whose paths are refused, whatever their case. */

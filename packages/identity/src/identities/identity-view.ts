@@ -11,7 +11,7 @@ import type {
   IdentityKey,
   NewIdentity,
   VerifiableAddress,
-} from './identities-store.ts'
+} from './identity.ts'
 
 /** A time (milliseconds since 1970) as callers see it: RFC 3339 in UTC. */
 export const time = (milliseconds: number): string => new Date(milliseconds).toISOString()

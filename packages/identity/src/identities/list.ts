@@ -4,7 +4,8 @@ import { identifierFiltersBoth } from '../errors/identity-errors.ts'
 import { keysetLinks, readPageSize } from '../pages/keyset-pages.ts'
 import { isUuid } from '../values/uuid.ts'
 import { normalise } from './identifiers.ts'
-import type { IdentitiesStore, Identity } from './identities-store.ts'
+import type { IdentitiesStore } from './identities-store.ts'
+import type { Identity } from './identity.ts'
 import { adminIdentityView, listedIdentityView } from './identity-view.ts'
 
 const DEFAULT_PAGE_SIZE = 250

@@ -1,6 +1,6 @@
 import type { Transaction } from '@tillkey/sql'
 import { createAddressesStore } from './addresses-store.ts'
-import type { Identity, VerifiableAddress } from './identities-store.ts'
+import type { Identity, VerifiableAddress } from './identity.ts'
 
 /** More changes of one identity's addresses at the same time are nobody's. */
 const MAX_ROUNDS = 100
@@ -29,44 +29,23 @@ async function changeAddress(
   throw new Error(`the addresses of identity ${identity.id} kept changing`)
 }
 
+/** A change of the address of a value, which is `now`; resolves with the identity as it is then. */
+const marking =
+  (changed: (now: number) => Partial<VerifiableAddress>) =>
+  (tx: Transaction, identity: Identity, { value, now }: { value: string; now: number }): Promise<Identity> =>
+    changeAddress(tx, identity, {
+      value,
+      change: (address) => ({ ...address, ...changed(now), updatedAt: now }),
+    })
+
 /** Somebody has proved to read what is sent to an address of an identity. Resolves with the identity as it is then. */
-export const markVerified = (
-  tx: Transaction,
-  identity: Identity,
-  { value, now }: { value: string; now: number },
-): Promise<Identity> =>
-  changeAddress(tx, identity, {
-    value,
-    change: (address) => ({
-      ...address,
-      verified: true,
-      status: 'completed',
-      verifiedAt: now,
-      updatedAt: now,
-    }),
-  })
+export const markVerified = marking((now) => ({ verified: true, status: 'completed', verifiedAt: now }))
 
 /**
  * Somebody has proved to read what is sent to an address, by signing in with it: it counts as verified, and when it was
  * verified says only a verification.
  */
-export const markProved = (
-  tx: Transaction,
-  identity: Identity,
-  { value, now }: { value: string; now: number },
-): Promise<Identity> =>
-  changeAddress(tx, identity, {
-    value,
-    change: (address) => ({ ...address, verified: true, status: 'completed', updatedAt: now }),
-  })
+export const markProved = marking(() => ({ verified: true, status: 'completed' }))
 
 /** Something was sent to an address of an identity to verify it. Resolves with the identity as it is then. */
-export const markSent = (
-  tx: Transaction,
-  identity: Identity,
-  { value, now }: { value: string; now: number },
-): Promise<Identity> =>
-  changeAddress(tx, identity, {
-    value,
-    change: (address) => ({ ...address, status: 'sent', updatedAt: now }),
-  })
+export const markSent = marking(() => ({ status: 'sent' }))

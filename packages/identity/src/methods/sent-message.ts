@@ -5,7 +5,7 @@ import type { Submission } from '../flows/flow-definition.ts'
 import { type NextForm, nextForm, type Outcome } from '../flows/outcome.ts'
 import { withQuery } from '../flows/return-to.ts'
 import type { Services } from '../flows/services.ts'
-import type { Identity } from '../identities/identities-store.ts'
+import type { Identity } from '../identities/identity.ts'
 import { identityView } from '../identities/identity-view.ts'
 import { isObject } from '../values/json.ts'
 
@@ -81,7 +81,7 @@ export function newLink(
 
 type MailedTemplate = 'recovery' | 'recovery_code' | 'verification' | 'verification_code'
 
-interface Mailing<T extends MailedTemplate> {
+export interface Mailing<T extends MailedTemplate> {
   /** Its templates are this with `_valid` for whoever has the address, and with `_invalid` for whoever has it not. */
   template: T
   /** Makes what is sent, and what is kept of it. */

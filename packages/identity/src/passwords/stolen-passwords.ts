@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
-import { passwordNotLookedUp } from '../errors/identity-errors.ts'
+import { passwordNotLookedUp } from '../errors/self-service-errors.ts'
 import type { IdentityConfig } from '../identity-config.ts'
 import { callOut, NoAnswer } from '../outbound/outbound.ts'
 import { messages } from '../ui/messages.ts'

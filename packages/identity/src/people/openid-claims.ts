@@ -1,4 +1,4 @@
-import type { Identity, VerifiableAddress } from '../identities/identities-store.ts'
+import type { Identity, VerifiableAddress } from '../identities/identity.ts'
 import { isObject, type JsonObject } from '../values/json.ts'
 
 type Claims = Record<string, unknown>

@@ -11,24 +11,19 @@ import * as schemas from '@tillkey/contract/platform/identity/sessions-schemas.t
 import { ok } from '@tillkey/host'
 import {
   errorEnvelope,
-  offsetHeaders,
+  type OffsetPage,
   type ProjectContext,
   type RouteGroup,
-  readOffsetPage,
   routeGroups,
 } from '@tillkey/platform-core'
-import {
-  activeNotFlag,
-  expansionUnknown,
-  noSessionsHeld,
-  pathIdNotUuid,
-  sessionNotFound,
-} from '../errors/identity-errors.ts'
+import { pathIdNotUuid } from '../errors/identity-errors.ts'
+import { activeNotFlag, expansionUnknown, noSessionsHeld, sessionNotFound } from '../errors/session-errors.ts'
 import { identityConfig } from '../identity-config.ts'
 import { keysetLinks, readPageSize } from '../pages/keyset-pages.ts'
 import { isUuid } from '../values/uuid.ts'
 import type { EndSessions } from './end-sessions.ts'
-import { bareSessionView, listedSessionView, sessionView } from './session-view.ts'
+import { ENDED, sessionsPage } from './session-answers.ts'
+import { bareSessionView, sessionView } from './session-view.ts'
 import type { OwnedSession, SessionPlace, SessionsFilter, SessionsStore } from './sessions-store.ts'
 
 const DEFAULT_PAGE_SIZE = 250
@@ -116,9 +111,6 @@ async function extend(owned: OwnedSession, project: ProjectContext, { sessionsSt
   return { ...owned, session: { ...session, expiresAt } }
 }
 
-/** As published: of nothing, but of a type. */
-const ENDED = { status: 204, headers: { 'content-type': 'application/json; charset=utf-8' } } as const
-
 const served = {
   ...{ listSessions, getSession, disableSession, extendSession },
   ...{ listIdentitySessions, deleteIdentitySessions },
@@ -162,14 +154,14 @@ export function adminSessionsRoutes(services: AdminServices): RouteGroup[] {
       },
       async listIdentitySessions({ args, context: { project } }) {
         if (!isUuid(args.id)) throw pathIdNotUuid()
-        const page = readOffsetPage(args)
         const filter = { identityId: args.id.toLowerCase(), active: activeFilter(args.active, now()) }
-        const found = await store.list(project.id, { ...filter, ...page })
-        const total = await store.count(project.id, filter)
-        const body = found.map((owned) => listedSessionView(owned, project, now()))
-        const path = `/admin/identities/${args.id}/sessions`
-        const kept = filter.active && { active: String(filter.active.is) }
-        return ok(body, offsetHeaders(path, page, total, kept))
+        const list = {
+          ...{ path: `/admin/identities/${args.id}/sessions`, args },
+          kept: filter.active && { active: String(filter.active.is) },
+          find: (page: OffsetPage) => store.list(project.id, { ...filter, ...page }),
+          count: () => store.count(project.id, filter),
+        }
+        return sessionsPage(project, list, now())
       },
       async deleteIdentitySessions({ args, context: { project } }) {
         if (!isUuid(args.id)) throw pathIdNotUuid()

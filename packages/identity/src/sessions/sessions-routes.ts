@@ -11,29 +11,26 @@ import { type Incoming, ok } from '@tillkey/host'
 import {
   assertCurrent,
   errorEnvelope,
-  offsetHeaders,
+  type OffsetPage,
   type ProjectContext,
   type RouteGroup,
-  readOffsetPage,
   routeGroups,
 } from '@tillkey/platform-core'
 import type { Keyring } from '@tillkey/secrets'
-import { noSession, ownSession, sessionIdNotUuid, unknownTokenTemplate } from '../errors/identity-errors.ts'
+import { noSession, ownSession, sessionIdNotUuid, unknownTokenTemplate } from '../errors/session-errors.ts'
 import { assertHighEnough, secondFactorAddress } from '../flows/assurance.ts'
 import { identityConfig } from '../identity-config.ts'
 import type { Jsonnet } from '../jsonnet/jsonnet.ts'
 import { isUuid } from '../values/uuid.ts'
 import type { EndSessions } from './end-sessions.ts'
+import { ENDED, sessionsPage } from './session-answers.ts'
 import type { SessionCookie } from './session-cookie.ts'
-import { listedSessionView, sessionView } from './session-view.ts'
+import { sessionView } from './session-view.ts'
 import type { LiveSession, Sessions } from './sessions.ts'
 import type { SessionsStore } from './sessions-store.ts'
 import { exchangeToken } from './token-exchange.ts'
 import type { TokenExchangesStore } from './token-exchange-store.ts'
 import { tokenize } from './tokenize.ts'
-
-/** As published: of nothing, but of a type. */
-const ENDED = { status: 204, headers: { 'content-type': 'application/json; charset=utf-8' } } as const
 
 interface SessionsServices {
   sessions: Sessions
@@ -136,11 +133,12 @@ export function sessionsRoutes(services: SessionsServices): RouteGroup[] {
       },
       async listMySessions({ args, request, context: { project } }) {
         const { session } = await own(request, project)
-        const page = readOffsetPage(args)
-        const others = await sessionsStore.listOthers(session, { ...page, now: now() })
-        const total = await sessionsStore.countOthers(session, now())
-        const body = others.map((other) => listedSessionView(other, project, now()))
-        return ok(body, offsetHeaders('/sessions', page, total))
+        const list = {
+          ...{ path: '/sessions', args },
+          find: (page: OffsetPage) => sessionsStore.listOthers(session, { ...page, now: now() }),
+          count: () => sessionsStore.countOthers(session, now()),
+        }
+        return sessionsPage(project, list, now())
       },
       async disableMySession({ args, request, context: { project } }) {
         const { session } = await own(request, project)

@@ -2,7 +2,7 @@ import type { Incoming } from '@tillkey/host'
 import type { ProjectContext } from '@tillkey/platform-core'
 import { bearerOf } from '@tillkey/platform-core'
 import { digestOf, randomText } from '@tillkey/secrets'
-import type { Identity } from '../identities/identities-store.ts'
+import type { Identity } from '../identities/identity.ts'
 import { identityConfig } from '../identity-config.ts'
 import type { SealedToken, SessionCookie } from './session-cookie.ts'
 import type {

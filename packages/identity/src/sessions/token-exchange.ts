@@ -1,6 +1,6 @@
 import type { ProjectContext } from '@tillkey/platform-core'
 import { digestOf, type Keyring, randomText } from '@tillkey/secrets'
-import { exchangeCodesMissing, nothingToExchange } from '../errors/identity-errors.ts'
+import { exchangeCodesMissing, nothingToExchange } from '../errors/session-errors.ts'
 import type { FoundSession, SessionsStore } from './sessions-store.ts'
 import type { TokenExchangesStore } from './token-exchange-store.ts'
 

@@ -1,7 +1,7 @@
 import type { Session as SessionBody } from '@tillkey/contract/platform/identity/session-models.ts'
 import type { ProjectContext } from '@tillkey/platform-core'
 import { importJWK, type JWK, SignJWT } from 'jose'
-import { claimsNotMapped } from '../errors/identity-errors.ts'
+import { claimsNotMapped } from '../errors/session-errors.ts'
 import { type Jsonnet, JsonnetError } from '../jsonnet/jsonnet.ts'
 import { isObject, type JsonObject } from '../values/json.ts'
 import type { TokenTemplate } from './token-templates.ts'

@@ -1,6 +1,6 @@
 import type { ProjectContext } from '@tillkey/platform-core'
 import { digestOf } from '@tillkey/secrets'
-import { tooManyAttempts } from '../errors/identity-errors.ts'
+import { tooManyAttempts } from '../errors/self-service-errors.ts'
 import type { AttemptsStore } from './attempts-store.ts'
 import { networkOf } from './network.ts'
 

@@ -2,7 +2,7 @@ import type { Incoming } from '@tillkey/host'
 import type { ProjectContext } from '@tillkey/platform-core'
 import type { FlowType } from '../flows/flow.ts'
 import { requestUrl } from '../flows/negotiation.ts'
-import type { Identity } from '../identities/identities-store.ts'
+import type { Identity } from '../identities/identity.ts'
 import { identityView } from '../identities/identity-view.ts'
 import type { JsonObject } from '../values/json.ts'
 

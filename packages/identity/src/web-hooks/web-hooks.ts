@@ -4,7 +4,7 @@ import type { Log, Networks, ProjectContext, Projects } from '@tillkey/platform-
 import type { Keyring } from '@tillkey/secrets'
 import type { Transaction } from '@tillkey/sql'
 import { ApiError } from '@tillkey/wire'
-import { webHookFailed, webHookSilent } from '../errors/identity-errors.ts'
+import { webHookFailed, webHookSilent } from '../errors/self-service-errors.ts'
 import { identityConfig } from '../identity-config.ts'
 import { type Jsonnet, JsonnetError } from '../jsonnet/jsonnet.ts'
 import { callOut, NoAnswer, type OutboundAnswer } from '../outbound/outbound.ts'

@@ -10,7 +10,7 @@ import {
   browserLocationChangeRequired,
   firstFactorRequired,
   unknownAal,
-} from '../../errors/identity-errors.ts'
+} from '../../errors/self-service-errors.ts'
 import { webHookBefore } from '../../hooks/web-hook.ts'
 import { sessionView } from '../../sessions/session-view.ts'
 import type { LiveSession } from '../../sessions/sessions.ts'

@@ -1,5 +1,5 @@
-import { firstFactorRequired } from '../../errors/identity-errors.ts'
-import type { Identity } from '../../identities/identities-store.ts'
+import { firstFactorRequired } from '../../errors/self-service-errors.ts'
+import type { Identity } from '../../identities/identity.ts'
 import { isInput, nodeId } from '../../ui/nodes.ts'
 import type { JsonObject } from '../../values/json.ts'
 import type { Flow } from '../flow.ts'

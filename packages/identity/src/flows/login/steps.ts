@@ -1,4 +1,5 @@
-import { alreadySignedIn, firstFactorRequired, identityDisabled } from '../../errors/identity-errors.ts'
+import { identityDisabled } from '../../errors/identity-errors.ts'
+import { alreadySignedIn, firstFactorRequired } from '../../errors/self-service-errors.ts'
 import { markProved } from '../../identities/verifiable-addresses.ts'
 import { finishOnce } from '../change-flow.ts'
 import type { Step } from '../flow-definition.ts'

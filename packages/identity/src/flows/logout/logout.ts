@@ -6,7 +6,7 @@ import {
   logoutTokenMissing,
   sessionInactive,
   unknownSessionToken,
-} from '../../errors/identity-errors.ts'
+} from '../../errors/session-errors.ts'
 import { identityConfig } from '../../identity-config.ts'
 import type { LiveSession } from '../../sessions/sessions.ts'
 import type { FlowRequest } from '../flow-definition.ts'

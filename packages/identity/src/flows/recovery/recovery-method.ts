@@ -1,5 +1,5 @@
 import type { SentSecret } from '../../codes/one-time-codes.ts'
-import type { Identity } from '../../identities/identities-store.ts'
+import type { Identity } from '../../identities/identity.ts'
 import type { IssuedSession } from '../../sessions/sessions.ts'
 import type { Flow } from '../flow.ts'
 import type { FormRequest, Submission } from '../flow-definition.ts'

@@ -5,7 +5,7 @@ import {
   alreadySignedIn,
   browserLocationChangeRequired,
   mailedFlowDisabled,
-} from '../../errors/identity-errors.ts'
+} from '../../errors/self-service-errors.ts'
 import { webHookBefore } from '../../hooks/web-hook.ts'
 import { type Flow, type ShownFlow, shown } from '../flow.ts'
 import type { FlowDefinition, StartRequest } from '../flow-definition.ts'

@@ -1,6 +1,6 @@
 import type { UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
 import { type Headers, redirect } from '@tillkey/host'
-import { recoveryReplaced } from '../../errors/identity-errors.ts'
+import { recoveryReplaced } from '../../errors/self-service-errors.ts'
 import { messages } from '../../ui/messages.ts'
 import type { Outcome } from '../outcome.ts'
 import { openFreshFlow } from '../retry-flow.ts'

@@ -1,5 +1,6 @@
 import { redirect } from '@tillkey/host'
-import { alreadySignedIn, identityDisabled } from '../../errors/identity-errors.ts'
+import { identityDisabled } from '../../errors/identity-errors.ts'
+import { alreadySignedIn } from '../../errors/self-service-errors.ts'
 import { markVerified } from '../../identities/verifiable-addresses.ts'
 import { messages } from '../../ui/messages.ts'
 import { changeFlow } from '../change-flow.ts'

@@ -1,5 +1,5 @@
 import type { Draft } from '../../identities/identities.ts'
-import type { Identity } from '../../identities/identities-store.ts'
+import type { Identity } from '../../identities/identity.ts'
 import type { Authentication, IssuedSession } from '../../sessions/sessions.ts'
 import type { FormRequest, Submission } from '../flow-definition.ts'
 import type { WaitingClient } from '../login-challenge.ts'

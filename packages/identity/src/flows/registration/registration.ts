@@ -6,7 +6,7 @@ import type {
 import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
 import { type Headers, ok, redirect } from '@tillkey/host'
 import type { ProjectContext } from '@tillkey/platform-core'
-import { alreadySignedIn } from '../../errors/identity-errors.ts'
+import { alreadySignedIn } from '../../errors/self-service-errors.ts'
 import { webHookBefore } from '../../hooks/web-hook.ts'
 import { identityView } from '../../identities/identity-view.ts'
 import type { IdentitySchema } from '../../schemas/identity-schemas.ts'

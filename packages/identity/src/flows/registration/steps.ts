@@ -1,5 +1,5 @@
 import { redirect } from '@tillkey/host'
-import { alreadySignedIn, flowDisabled } from '../../errors/identity-errors.ts'
+import { alreadySignedIn, flowDisabled } from '../../errors/self-service-errors.ts'
 import { IdentityConflict, TraitsRefused } from '../../identities/refusals.ts'
 import type { IdentityConfig } from '../../identity-config.ts'
 import { messages } from '../../ui/messages.ts'

@@ -1,5 +1,6 @@
 import { ok, redirect } from '@tillkey/host'
-import { flowNotFound, identityMismatch, noSession } from '../../errors/identity-errors.ts'
+import { flowNotFound, identityMismatch } from '../../errors/self-service-errors.ts'
+import { noSession } from '../../errors/session-errors.ts'
 import { identityConfig } from '../../identity-config.ts'
 import { isUuid } from '../../values/uuid.ts'
 import { assertHighEnough, secondFactorAddress } from '../assurance.ts'

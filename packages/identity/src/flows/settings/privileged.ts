@@ -1,5 +1,5 @@
 import { redirect } from '@tillkey/host'
-import { sessionRefreshRequired } from '../../errors/identity-errors.ts'
+import { sessionRefreshRequired } from '../../errors/self-service-errors.ts'
 import type { JsonObject } from '../../values/json.ts'
 import { changeFlow } from '../change-flow.ts'
 import { requestUrl } from '../negotiation.ts'

@@ -1,5 +1,5 @@
 import type { ContinueWith } from '@tillkey/contract/platform/identity/continue-with-models.ts'
-import type { Identity } from '../../identities/identities-store.ts'
+import type { Identity } from '../../identities/identity.ts'
 import type { Authentication, IssuedSession, LiveSession } from '../../sessions/sessions.ts'
 import type { JsonObject } from '../../values/json.ts'
 import type { HookedChange } from '../../web-hooks/web-hook-answer.ts'

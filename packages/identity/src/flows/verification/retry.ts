@@ -1,6 +1,6 @@
 import type { UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
 import { redirect } from '@tillkey/host'
-import { flowExpired, flowReplaced } from '../../errors/identity-errors.ts'
+import { flowExpired, flowReplaced } from '../../errors/self-service-errors.ts'
 import { messages } from '../../ui/messages.ts'
 import type { Outcome } from '../outcome.ts'
 import { type FreshFlow, openFreshFlow } from '../retry-flow.ts'

@@ -1,7 +1,7 @@
 import type { ContinueWith } from '@tillkey/contract/platform/identity/continue-with-models.ts'
 import type { Transaction } from '@tillkey/sql'
 import { ApiError } from '@tillkey/wire'
-import type { Identity, VerifiableAddress } from '../../identities/identities-store.ts'
+import type { Identity, VerifiableAddress } from '../../identities/identity.ts'
 import { type CsrfToken, csrfDigest } from '../csrf.ts'
 import type { Flow } from '../flow.ts'
 import type { Submission } from '../flow-definition.ts'

@@ -1,4 +1,4 @@
-import type { Identity } from '../../identities/identities-store.ts'
+import type { Identity } from '../../identities/identity.ts'
 import type { PrepareMessage } from '../../methods/sent-message.ts'
 import type { FormRequest, Submission } from '../flow-definition.ts'
 import type { FlowMethod } from '../steps.ts'

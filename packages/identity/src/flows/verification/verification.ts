@@ -1,7 +1,7 @@
 import type { VerificationFlow } from '@tillkey/contract/platform/identity/flows-verification-schemas.ts'
 import type { UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
 import type { ProjectContext } from '@tillkey/platform-core'
-import { mailedFlowDisabled } from '../../errors/identity-errors.ts'
+import { mailedFlowDisabled } from '../../errors/self-service-errors.ts'
 import { webHookBefore } from '../../hooks/web-hook.ts'
 import { csrfNode, emailNode, isInput, nodeId, withNode } from '../../ui/nodes.ts'
 import type { Flow, ShownFlow } from '../flow.ts'

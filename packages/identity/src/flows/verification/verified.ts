@@ -1,6 +1,6 @@
 import type { SentSecret } from '../../codes/one-time-codes.ts'
 import { verificationHooks } from '../../hooks/verification-hooks.ts'
-import type { Identity } from '../../identities/identities-store.ts'
+import type { Identity } from '../../identities/identity.ts'
 import { markVerified } from '../../identities/verifiable-addresses.ts'
 import { messages } from '../../ui/messages.ts'
 import { continueNode, csrfNode } from '../../ui/nodes.ts'

@@ -1,7 +1,7 @@
 import type { LoginForm, LoginSubmission } from '../../flows/login/login-method.ts'
 import type { Services } from '../../flows/services.ts'
 import { normalise } from '../../identities/identifiers.ts'
-import type { Identity } from '../../identities/identities-store.ts'
+import type { Identity } from '../../identities/identity.ts'
 import type { IdentityConfig } from '../../identity-config.ts'
 import type { LiveSession } from '../../sessions/sessions.ts'
 import { messages } from '../../ui/messages.ts'

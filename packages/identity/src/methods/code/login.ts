@@ -1,6 +1,6 @@
 import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
 import { countCodeTry, ownerOf, withCode, withUsedCode } from '../../codes/sent-secrets.ts'
-import { codeNeedsTrait, methodDisabled, traitIsEmpty } from '../../errors/identity-errors.ts'
+import { codeNeedsTrait, methodDisabled, traitIsEmpty } from '../../errors/self-service-errors.ts'
 import { changeFlow } from '../../flows/change-flow.ts'
 import { identifierNode } from '../../flows/login/identifier-node.ts'
 import type { LoginForm, LoginMethod, LoginSubmission } from '../../flows/login/login-method.ts'

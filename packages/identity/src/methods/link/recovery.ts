@@ -1,28 +1,19 @@
-import { linkOf, withLink, withoutLink } from '../../codes/sent-secrets.ts'
-import { addressIn } from '../../flows/mailed-form.ts'
+import { linkOf, withoutLink } from '../../codes/sent-secrets.ts'
 import type { Outcome } from '../../flows/outcome.ts'
 import { textField } from '../../flows/payload.ts'
 import type { RecoveryMethod, RecoverySubmission } from '../../flows/recovery/recovery-method.ts'
 import { refuseRecoveryLink, retryRecovery } from '../../flows/recovery/retry.ts'
 import type { Services } from '../../flows/services.ts'
-import { assertProtected } from '../../flows/steps.ts'
 import { messages } from '../../ui/messages.ts'
 import { emailNode, withNode } from '../../ui/nodes.ts'
-import { newLink, prepareWith, sendTo } from '../sent-message.ts'
+import { prepareLink, runLink } from './link-form.ts'
 import { linkNodes } from './link-nodes.ts'
 
-const prepare = prepareWith({
+const prepare = prepareLink({
   template: 'recovery',
-  make(on, owner, services) {
-    const { secret, url } = newLink(on, owner, services)
-    return { secret, model: { url } }
-  },
-  form: (flow, secret, written) => ({
-    state: 'sent_email',
-    active: 'link',
+  form: (flow, written) => ({
     nodes: withNode(flow.nodes, emailNode('link', written)),
     messages: [messages.emailWithRecoveryLink()],
-    internal: withLink(flow, secret),
   }),
 })
 
@@ -55,14 +46,6 @@ export const linkRecovery: RecoveryMethod = {
   matches: ({ payload }) => payload.method === 'link' || textField(payload, 'token') !== undefined,
   isProtectedOtherwise: () => true,
   nodes: () => linkNodes(),
-  async run(submission, services) {
-    const { flow, payload } = submission
-    const token = textField(payload, 'token')
-    if (token !== undefined) return useLink(submission, token, services)
-    if (flow.state === 'passed_challenge')
-      return retryRecovery(submission, messages.alreadyFinished('recovery'), services)
-    const address = addressIn(payload)
-    if ('type' in address) return address
-    return assertProtected(submission, services) ?? sendTo(submission, address, { prepare, services })
-  },
+  run: (submission, services) =>
+    runLink(submission, { prepare, use: useLink, retry: retryRecovery }, services),
 }

@@ -1,11 +1,9 @@
-import { linkOf, withLink, withoutLink } from '../../codes/sent-secrets.ts'
-import { addressIn } from '../../flows/mailed-form.ts'
+import { linkOf, withoutLink } from '../../codes/sent-secrets.ts'
 import { answerWhereItCame } from '../../flows/negotiation.ts'
 import type { Outcome } from '../../flows/outcome.ts'
 import { textField } from '../../flows/payload.ts'
 import { openFreshFlow } from '../../flows/retry-flow.ts'
 import type { Services } from '../../flows/services.ts'
-import { assertProtected } from '../../flows/steps.ts'
 import { retryVerification, toPage } from '../../flows/verification/retry.ts'
 import type {
   VerificationMethod,
@@ -14,21 +12,14 @@ import type {
 import { passVerification } from '../../flows/verification/verified.ts'
 import { markSent } from '../../identities/verifiable-addresses.ts'
 import { messages } from '../../ui/messages.ts'
-import { newLink, prepareWith, sendTo } from '../sent-message.ts'
+import { prepareLink, runLink } from './link-form.ts'
 import { linkNodes } from './link-nodes.ts'
 
-const prepare = prepareWith({
+const prepare = prepareLink({
   template: 'verification',
-  make(on, owner, services) {
-    const { secret, url } = newLink(on, owner, services)
-    return { secret, model: { url } }
-  },
-  form: (flow, secret, written) => ({
-    state: 'sent_email',
-    active: 'link',
+  form: (_flow, written) => ({
     nodes: linkNodes(written),
     messages: [messages.emailWithVerificationLink()],
-    internal: withLink(flow, secret),
   }),
   sent: (tx, { identity, to }, { now }) => markSent(tx, identity, { value: to.value, now: now() }),
 })
@@ -71,14 +62,6 @@ export const linkVerification: VerificationMethod = {
   isProtectedOtherwise: () => true,
   prepare,
   nodes: () => linkNodes(),
-  async run(submission, services) {
-    const { flow, payload } = submission
-    const token = textField(payload, 'token')
-    if (token !== undefined) return useLink(submission, token, services)
-    if (flow.state === 'passed_challenge')
-      return retryVerification(submission, messages.alreadyFinished('verification'), services)
-    const address = addressIn(payload)
-    if ('type' in address) return address
-    return assertProtected(submission, services) ?? sendTo(submission, address, { prepare, services })
-  },
+  run: (submission, services) =>
+    runLink(submission, { prepare, use: useLink, retry: retryVerification }, services),
 }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { ProjectContext } from '@tillkey/platform-core'
 import { equalInConstantTime } from '@tillkey/secrets'
 import type { Services } from '../../flows/services.ts'
-import type { Identity } from '../../identities/identities-store.ts'
+import type { Identity } from '../../identities/identity.ts'
 import type { JsonObject } from '../../values/json.ts'
 
 const CODES = 12

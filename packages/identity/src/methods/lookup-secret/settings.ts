@@ -2,6 +2,7 @@ import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
 import { nextForm, type Outcome, refuseForm } from '../../flows/outcome.ts'
 import { flagField } from '../../flows/payload.ts'
 import type { Services } from '../../flows/services.ts'
+import { addsFactor, removesFactor } from '../../flows/settings/factor-changes.ts'
 import { requirePrivilege } from '../../flows/settings/privileged.ts'
 import type { SettingsMethod, SettingsSubmission } from '../../flows/settings/settings-method.ts'
 import { withGroup } from '../../flows/settings/settings-order.ts'
@@ -45,16 +46,8 @@ function confirm(submission: SettingsSubmission, services: Services): Outcome | 
   const codes = flow.internal.back_up_codes as BackUpCode[] | undefined // put there by `regenerate`
   if (!codes)
     return refuseForm(messages.invalid('There are no new back-up codes to confirm. Please make some.'))
-  submission.change = {
-    method: 'lookup_secret',
-    apply: (within) =>
-      within.identities.setCredential(identity, {
-        type: 'lookup_secret',
-        config: codesConfig({ project: submission.project, identity }, codes, services),
-        identifiers: [identity.id],
-      }),
-    proves: { method: 'lookup_secret', aal: 'aal2' },
-  }
+  const config = codesConfig({ project: submission.project, identity }, codes, services)
+  submission.change = addsFactor(submission, 'lookup_secret', config)
   return undefined
 }
 
@@ -77,11 +70,7 @@ const steps: Record<
     return show(submission, [codesNode(codes), button('disable'), button('regenerate')])
   },
   disable(submission) {
-    const { identity } = submission.flow.context
-    submission.change = {
-      method: 'lookup_secret',
-      apply: (within) => within.identities.removeCredential(identity, 'lookup_secret'),
-    }
+    submission.change = removesFactor(submission, 'lookup_secret')
     return undefined
   },
 }

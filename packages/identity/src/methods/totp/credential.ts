@@ -1,6 +1,6 @@
 import type { ProjectContext } from '@tillkey/platform-core'
 import type { Services } from '../../flows/services.ts'
-import type { Identity } from '../../identities/identities-store.ts'
+import type { Identity } from '../../identities/identity.ts'
 import type { JsonObject } from '../../values/json.ts'
 import { secretOf, stepOf } from './authenticator.ts'
 

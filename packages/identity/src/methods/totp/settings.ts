@@ -2,13 +2,14 @@ import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
 import { type Outcome, refuse } from '../../flows/outcome.ts'
 import { flagField, textField } from '../../flows/payload.ts'
 import type { Services } from '../../flows/services.ts'
+import { addsFactor, removesFactor } from '../../flows/settings/factor-changes.ts'
 import { requirePrivilege } from '../../flows/settings/privileged.ts'
 import type {
   SettingsForm,
   SettingsMethod,
   SettingsSubmission,
 } from '../../flows/settings/settings-method.ts'
-import type { Identity } from '../../identities/identities-store.ts'
+import type { Identity } from '../../identities/identity.ts'
 import type { IdentityConfig } from '../../identity-config.ts'
 import { traitValues } from '../../schemas/trait-fields.ts'
 import { messages } from '../../ui/messages.ts'
@@ -60,16 +61,8 @@ function enrol(submission: SettingsSubmission, services: Services): Outcome | un
   if (secret === undefined || step === undefined)
     return refuse({ name: 'totp_code', message: messages.wrongCode() })
   const stored = { address: addressFor(secret, { config, identity }), step }
-  submission.change = {
-    method: 'totp',
-    apply: (within) =>
-      within.identities.setCredential(identity, {
-        type: 'totp',
-        config: totpConfig({ project: submission.project, identity }, stored, services),
-        identifiers: [identity.id],
-      }),
-    proves: { method: 'totp', aal: 'aal2' },
-  }
+  const credential = totpConfig({ project: submission.project, identity }, stored, services)
+  submission.change = addsFactor(submission, 'totp', credential)
   return undefined
 }
 
@@ -90,10 +83,7 @@ export const totpSettings: SettingsMethod = {
     const credential = await services.identitiesStore.credential(identity.projectId, identity.id, 'totp')
     if (!credential) return enrol(submission, services)
     // Whose app is linked can only take it away, whatever else the form says.
-    submission.change = {
-      method: 'totp',
-      apply: (within) => within.identities.removeCredential(identity, 'totp'),
-    }
+    submission.change = removesFactor(submission, 'totp')
     return undefined
   },
 }

@@ -1,5 +1,5 @@
 import type { Services } from '../../flows/services.ts'
-import type { Credential, Identity } from '../../identities/identities-store.ts'
+import type { Credential, Identity } from '../../identities/identity.ts'
 import type { IdentityConfig } from '../../identity-config.ts'
 import { isObject, type JsonObject } from '../../values/json.ts'
 

@@ -10,7 +10,7 @@ import type {
 } from '../../flows/settings/settings-method.ts'
 import { factorsOf } from '../../identities/factors.ts'
 import { identifiersOf } from '../../identities/identifiers.ts'
-import type { Identity } from '../../identities/identities-store.ts'
+import type { Identity } from '../../identities/identity.ts'
 import { messages } from '../../ui/messages.ts'
 import { input } from '../../ui/nodes.ts'
 import { keyFrom, keyNodes, newChallenge, registrationOptions } from './ceremony.ts'

@@ -1,0 +1,279 @@
+import { ApiError, type ErrorFacts } from '@tillkey/wire'
+import { NOT_FOUND } from './not-found.ts'
+
+/** Errors of flows and of what people send in them. Codes are stable; sentences are for people. */
+
+/** A form came from another site, or from another browser. `hint` is for the person who has to find out why. */
+export const csrfViolation = (hint: string): ApiError =>
+  new ApiError({
+    status: 403,
+    code: 'security_csrf_violation',
+    message: 'This form did not come from the page it belongs to.',
+    reason:
+      'To protect the account, the form was not accepted. Please open the page again, and allow its cookies if they are blocked.',
+    // Published clients know these members; the page explains what a reader of the hint has to look at.
+    details: { docs: 'https://www.ory.sh/kratos/docs/debug/csrf', hint, reject_reason: hint },
+  })
+
+/** What would change something was sent where nothing is ever changed. */
+export const strayForm: ErrorFacts = csrfViolation('Nothing at this address takes a form.').facts
+
+/** Who looks at a form, or sends one to sign in or up, is told no reason, as published. */
+export const flowNotFound = (): ApiError =>
+  new ApiError({ status: 404, code: 'flow_not_found', message: NOT_FOUND, reason: '' })
+
+export const sentFlowNotFound = (): ApiError =>
+  new ApiError({
+    status: 404,
+    code: 'flow_not_found',
+    message: NOT_FOUND,
+    reason: 'This form does not exist, or no longer. Please begin again.',
+  })
+
+export const flowIdMissing = (): ApiError =>
+  new ApiError({
+    status: 400,
+    code: 'flow_missing',
+    reason: 'The parameter flow has to be the id of a flow.',
+  })
+
+/** A flow was submitted after its time; `use_flow_id` is a fresh one that says so. */
+export const flowExpired = (
+  times: { expiredAt: number; now: number },
+  replacementId: string,
+  headers: Record<string, string | string[]> = {},
+): ApiError =>
+  new ApiError({
+    status: 410,
+    code: 'self_service_flow_expired',
+    message: 'This form was open for too long.',
+    reason: `This form could be sent until ${((times.now - times.expiredAt) / 60_000).toFixed(2)} minutes ago. Please use the new one.`,
+    siblings: {
+      expired_at: new Date(times.expiredAt).toISOString(),
+      since: (times.now - times.expiredAt) * 1_000_000,
+      use_flow_id: replacementId,
+    },
+    headers,
+  })
+
+/** A flow cannot go on; `use_flow_id` is a fresh one that says why. */
+export const flowReplaced = (replacementId: string, headers: Record<string, string | string[]>): ApiError =>
+  new ApiError({
+    status: 410,
+    code: 'self_service_flow_replaced',
+    message: 'This form cannot be used any longer.',
+    reason: 'Please go on with the new form.',
+    siblings: { use_flow_id: replacementId },
+    headers,
+  })
+
+/** A recovery cannot go on; `continue_with` leads to a fresh one that says why. */
+export const recoveryReplaced = (
+  reason: string,
+  replacementId: string,
+  headers: Record<string, string | string[]>,
+): ApiError =>
+  new ApiError({
+    status: 400,
+    code: 'recovery_replaced',
+    reason,
+    details: { continue_with: [{ action: 'show_recovery_ui', flow: { id: replacementId } }] },
+    headers,
+  })
+
+/** An expired flow was looked at; `details` say where to begin a new one. */
+export const flowGone = (
+  kind: string,
+  code: 'self_service_flow_expired' | 'flow_gone',
+  details: Record<string, unknown>,
+): ApiError =>
+  new ApiError({
+    status: 410,
+    code,
+    reason: `This ${kind} form was open for too long. Please begin a new one.`,
+    details,
+  })
+
+/** A script or an app has to send a browser elsewhere; `redirect_browser_to` says where, and cookies may come along. */
+export const browserLocationChangeRequired = (
+  location: string,
+  headers: Record<string, string | string[]> = {},
+): ApiError =>
+  new ApiError({
+    status: 422,
+    code: 'browser_location_change_required',
+    message: 'The browser has to go to another page.',
+    reason: 'Please send the browser to the address in redirect_browser_to.',
+    siblings: { redirect_browser_to: location },
+    headers,
+  })
+
+export const flowDisabled = (kind: string): ApiError =>
+  new ApiError({
+    status: 400,
+    code: 'self_service_flow_disabled',
+    reason: `This project has ${kind} switched off.`,
+  })
+
+/** Recovery or verification is switched off; published without an id. */
+export const mailedFlowDisabled = (kind: string): ApiError =>
+  new ApiError({ status: 400, code: 'flow_disabled', reason: `This project has ${kind} switched off.` })
+
+export const methodDisabled = (): ApiError =>
+  new ApiError({
+    status: 404,
+    code: 'method_disabled',
+    reason: 'This project has this method switched off.',
+  })
+
+export const returnToForbidden = (url: string, headers: Record<string, string | string[]> = {}): ApiError =>
+  new ApiError({
+    headers,
+    status: 400,
+    code: 'self_service_flow_return_to_forbidden',
+    reason: `The address "${url.slice(0, 200)}" is not among those that browsers may be sent to.`,
+  })
+
+export const alreadySignedIn = (): ApiError =>
+  new ApiError({
+    status: 400,
+    code: 'session_already_available',
+    message: 'You are signed in already.',
+    reason: 'You are signed in already. To confirm that it is you, ask for it with refresh=true.',
+  })
+
+export const firstFactorRequired = (): ApiError =>
+  new ApiError({
+    status: 401,
+    code: 'session_aal1_required',
+    message: 'A second factor comes after the first.',
+    reason: 'Please sign in first. A second factor is asked of those who are signed in.',
+  })
+
+export const unknownAal = (aal: string): ApiError =>
+  new ApiError({
+    status: 400,
+    code: 'unknown_aal',
+    reason: `The parameter aal has to be aal1 or aal2, not "${aal.slice(0, 50)}".`,
+  })
+
+export const codeNeedsTrait = (): ApiError =>
+  new ApiError({
+    status: 400,
+    code: 'via_missing',
+    reason: 'A code as second factor needs the parameter via: the trait with the address to send it to.',
+  })
+
+export const traitIsEmpty = (name: string): ApiError =>
+  new ApiError({
+    status: 400,
+    code: 'via_empty',
+    reason: `The account has nothing in the trait "${name.slice(0, 50)}" that a code could be sent to.`,
+  })
+
+export const oauth2NotConfigured = (cause?: unknown): ApiError =>
+  new ApiError({
+    cause,
+    status: 500,
+    code: 'oauth2_not_configured',
+    reason: 'Logins for OAuth2 are not served here.',
+  })
+
+export const errorNotFound = (): ApiError =>
+  new ApiError({
+    status: 404,
+    code: 'error_not_found',
+    message: NOT_FOUND,
+    reason: 'There is no such error, or it is too long ago.',
+  })
+
+export const bodyNotObject = (): ApiError =>
+  new ApiError({
+    status: 400,
+    code: 'body_not_object',
+    field: 'body',
+    reason: 'The body must be an object.',
+  })
+
+export const nameTooDeep = (parts: number): ApiError =>
+  new ApiError({
+    status: 400,
+    code: 'name_too_deep',
+    field: 'body',
+    reason: `The name of a field has more than ${parts} parts.`,
+  })
+
+/** One attempt too many; 429 with when to try again. */
+export const tooManyAttempts = (retryAfterSeconds: number): ApiError =>
+  new ApiError({
+    status: 429,
+    code: 'too_many_attempts',
+    message: 'Too many attempts',
+    reason: `There were too many attempts. Please try again in ${retryAfterSeconds} seconds.`,
+    details: { retry_after: retryAfterSeconds },
+    headers: { 'retry-after': String(retryAfterSeconds) },
+  })
+
+/** A flow of settings belongs to somebody else. */
+export const identityMismatch = (): ApiError =>
+  new ApiError({
+    status: 403,
+    code: 'security_identity_mismatch',
+    reason: 'This form was made for another account.',
+  })
+
+/** A second factor is set up, and the session was proved with the first alone. */
+export const aal2Required = (location: string): ApiError =>
+  new ApiError({
+    status: 403,
+    code: 'session_aal2_required',
+    message: 'A second factor is needed.',
+    reason: 'This account has a second factor. Please give it to go on.',
+    details: { redirect_browser_to: location },
+    siblings: { redirect_browser_to: location },
+  })
+
+/** The last sign-in is too long ago for what is to be changed. */
+export const sessionRefreshRequired = (
+  location: string,
+  headers: Record<string, string | string[]>,
+): ApiError =>
+  new ApiError({
+    status: 403,
+    code: 'session_refresh_required',
+    reason: 'The last sign-in is too long ago to change this. Please sign in again.',
+    siblings: { redirect_browser_to: location },
+    headers,
+  })
+
+export const passwordNotLookedUp = (cause: unknown): ApiError =>
+  new ApiError({
+    status: 500,
+    code: 'password_not_looked_up',
+    reason: 'The list of stolen passwords did not answer.',
+    cause,
+  })
+
+/** A web hook whose answer counts gave none that means anything. */
+export const webHookBroken = (): ApiError =>
+  new ApiError({
+    status: 500,
+    code: 'web_hook_broken',
+    reason: 'A web hook gave no answer that can be read.',
+  })
+
+export const webHookFailed = (cause?: unknown): ApiError =>
+  new ApiError({
+    status: 502,
+    code: 'web_hook_failed',
+    reason: 'A server that has to agree did not. Please try again later.',
+    cause,
+  })
+
+export const webHookSilent = (cause: unknown): ApiError =>
+  new ApiError({
+    status: 504,
+    code: 'web_hook_silent',
+    reason: 'A server that has to agree could not be reached. Please try again later.',
+    cause,
+  })

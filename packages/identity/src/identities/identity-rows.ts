@@ -1,0 +1,71 @@
+import type { JsonObject } from '../values/json.ts'
+import type { Credential, Identity } from './identity.ts'
+
+export interface IdentityRow {
+  project_id: string
+  id: string
+  schema_id: string
+  state: 'active' | 'inactive'
+  state_changed_at: number | null
+  traits: string
+  addresses: string
+  metadata_public: string
+  metadata_admin: string
+  created_at: number
+  updated_at: number
+}
+
+export interface CredentialRow {
+  type: string
+  config: string
+  version: number
+  created_at: number
+  updated_at: number
+}
+
+/** An identity from its row. */
+export function toIdentity(row: IdentityRow): Identity {
+  const addresses = JSON.parse(row.addresses) as Pick<Identity, 'verifiableAddresses' | 'recoveryAddresses'>
+  return {
+    id: row.id,
+    projectId: row.project_id,
+    schemaId: row.schema_id,
+    state: row.state,
+    stateChangedAt: row.state_changed_at,
+    traits: JSON.parse(row.traits) as JsonObject,
+    ...addresses,
+    metadataPublic: JSON.parse(row.metadata_public),
+    metadataAdmin: JSON.parse(row.metadata_admin),
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }
+}
+
+/** A credential from its row. */
+export const toCredential = (row: CredentialRow): Credential => ({
+  type: row.type,
+  config: JSON.parse(row.config) as JsonObject,
+  version: row.version,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+})
+
+/** The addresses of an identity, as they stand in their column. */
+const addressesText = ({ verifiableAddresses, recoveryAddresses }: Identity): string =>
+  JSON.stringify({ verifiableAddresses, recoveryAddresses })
+
+/** The columns of an identity behind its project and id, in their order. */
+export const valuesOf = (identity: Identity): (string | number | null)[] => [
+  identity.schemaId,
+  identity.state,
+  identity.stateChangedAt,
+  JSON.stringify(identity.traits),
+  addressesText(identity),
+  JSON.stringify(identity.metadataPublic ?? null),
+  JSON.stringify(identity.metadataAdmin ?? null),
+  identity.createdAt,
+  identity.updatedAt,
+]
+
+/** So many rows are read or written by one statement at most. */
+export const ROWS_A_STATEMENT = 500

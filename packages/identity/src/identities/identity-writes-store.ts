@@ -1,0 +1,150 @@
+import { placeholders, type Transaction } from '@tillkey/sql'
+import { createCourierStore } from '../courier/courier-store.ts'
+import { factorsOf } from './factors.ts'
+import { createIdentitiesStore } from './identities-store.ts'
+import type { Credential, Identity, IdentityKey, NewIdentity } from './identity.ts'
+import { ROWS_A_STATEMENT, valuesOf } from './identity-rows.ts'
+
+/** Inserts rows, some hundred a statement. */
+async function insertRows(
+  tx: Transaction,
+  into: string,
+  rows: readonly (string | number | null)[][],
+): Promise<void> {
+  const columns = rows[0]?.length ?? 0
+  for (let start = 0; start < rows.length; start += ROWS_A_STATEMENT) {
+    const part = rows.slice(start, start + ROWS_A_STATEMENT)
+    await tx.run(`INSERT INTO ${into} VALUES ${placeholders(part.length, columns)}`, part.flat())
+  }
+}
+
+const insertKeys = (
+  tx: Transaction,
+  entries: readonly Pick<NewIdentity, 'identity' | 'keys'>[],
+): Promise<void> =>
+  insertRows(
+    tx,
+    'identity_keys (project_id, kind, value, identity_id)',
+    entries.flatMap(({ identity, keys }) =>
+      keys.map(({ kind, value }) => [identity.projectId, kind, value, identity.id]),
+    ),
+  )
+
+const insertCredentials = (
+  tx: Transaction,
+  entries: readonly Pick<NewIdentity, 'identity' | 'credentials'>[],
+): Promise<void> =>
+  insertRows(
+    tx,
+    'identity_credentials (project_id, identity_id, type, config, factors, version, created_at, updated_at)',
+    entries.flatMap(({ identity, credentials }) =>
+      credentials.map(({ type, config, version, createdAt, updatedAt }) => [
+        ...[identity.projectId, identity.id, type, JSON.stringify(config), factorsOf(type, config)],
+        ...[version, createdAt, updatedAt],
+      ]),
+    ),
+  )
+
+async function updateRow(tx: Transaction, identity: Identity): Promise<void> {
+  await tx.run(
+    `UPDATE identities SET schema_id = $3, state = $4, state_changed_at = $5, traits = $6, addresses = $7,
+       metadata_public = $8, metadata_admin = $9, created_at = $10, updated_at = $11
+     WHERE project_id = $1 AND id = $2`,
+    [identity.projectId, identity.id, ...valuesOf(identity)],
+  )
+}
+
+/** What takes several statements, so that it needs a transaction to be whole. */
+export interface IdentityWrites {
+  /** UniqueViolation when another identity has one of the keys. */
+  insert(entry: NewIdentity): Promise<void>
+  /** All of them or none; UniqueViolation as with one. */
+  insertAll(entries: readonly NewIdentity[]): Promise<void>
+  /** Writes an identity anew, with exactly these credentials and keys. UniqueViolation as with a new one. */
+  rewrite(entry: NewIdentity): Promise<void>
+  /** Writes anew what an identity itself holds; its id and project stay. */
+  update(identity: Identity): Promise<void>
+  /** Replaces the keys of some kinds. UniqueViolation when another identity has one of them. */
+  replaceKeys(
+    identity: Identity,
+    isReplaced: (kind: string) => boolean,
+    keys: readonly IdentityKey[],
+  ): Promise<void>
+  /** Writes a credential, in place of the one of its type. */
+  putCredential(identity: Identity, credential: Credential): Promise<void>
+  deleteCredential(identity: Identity, type: string): Promise<void>
+  /** With all that is its own; false when there is none. */
+  deleteIdentity(identity: Identity): Promise<boolean>
+}
+
+/** Every table with rows of an identity, by its column; messages have rules of their own. */
+export const identityTables = ['identity_keys', 'identity_credentials', 'sessions'] as const
+
+/** Changes of several tables, so only within a transaction. UniqueViolation when a key is taken. */
+export const createIdentityWrites = (tx: Transaction): IdentityWrites => ({
+  insert: (entry) => createIdentityWrites(tx).insertAll([entry]),
+  async insertAll(entries) {
+    await insertRows(
+      tx,
+      `identities (project_id, id, schema_id, state, state_changed_at, traits, addresses, metadata_public,
+         metadata_admin, created_at, updated_at)`,
+      entries.map(({ identity }) => [identity.projectId, identity.id, ...valuesOf(identity)]),
+    )
+    await insertKeys(tx, entries)
+    await insertCredentials(tx, entries)
+  },
+  async rewrite({ identity, credentials, keys }) {
+    const { projectId, id } = identity
+    await updateRow(tx, identity)
+    for (const table of ['identity_keys', 'identity_credentials'])
+      await tx.run(`DELETE FROM ${table} WHERE project_id = $1 AND identity_id = $2`, [projectId, id])
+    await insertKeys(tx, [{ identity, keys }])
+    await insertCredentials(tx, [{ identity, credentials }])
+  },
+  update: (identity) => updateRow(tx, identity),
+  async replaceKeys(identity, isReplaced, keys) {
+    const { projectId, id } = identity
+    const before = await createIdentitiesStore(tx).keys(projectId, id)
+    for (const { kind, value } of before.filter((key) => isReplaced(key.kind))) {
+      await tx.run('DELETE FROM identity_keys WHERE project_id = $1 AND kind = $2 AND value = $3', [
+        projectId,
+        kind,
+        value,
+      ])
+    }
+    await insertKeys(tx, [{ identity, keys: [...keys] }])
+  },
+  async putCredential(identity, credential) {
+    const { changes } = await tx.run(
+      `UPDATE identity_credentials SET config = $1, factors = $2, updated_at = $3
+       WHERE project_id = $4 AND identity_id = $5 AND type = $6`,
+      [
+        JSON.stringify(credential.config),
+        factorsOf(credential.type, credential.config),
+        credential.updatedAt,
+        identity.projectId,
+        identity.id,
+        credential.type,
+      ],
+    )
+    if (changes === 0) await insertCredentials(tx, [{ identity, credentials: [credential] }])
+  },
+  async deleteCredential({ projectId, id }, type) {
+    await tx.run(
+      'DELETE FROM identity_credentials WHERE project_id = $1 AND identity_id = $2 AND type = $3',
+      [projectId, id, type],
+    )
+  },
+  async deleteIdentity({ projectId, id, verifiableAddresses, recoveryAddresses }) {
+    const recipients = [...verifiableAddresses, ...recoveryAddresses].map(({ value }) => value)
+    await createCourierStore(tx).erase(projectId, { identityId: id, recipients: [...new Set(recipients)] })
+    for (const table of identityTables) {
+      await tx.run(`DELETE FROM ${table} WHERE project_id = $1 AND identity_id = $2`, [projectId, id])
+    }
+    const { changes } = await tx.run('DELETE FROM identities WHERE project_id = $1 AND id = $2', [
+      projectId,
+      id,
+    ])
+    return changes > 0
+  },
+})

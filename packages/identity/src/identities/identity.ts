@@ -1,0 +1,51 @@
+import type { JsonObject } from '../values/json.ts'
+
+export interface Address {
+  id: string
+  via: string
+  value: string
+  createdAt: number
+  updatedAt: number
+}
+
+export interface VerifiableAddress extends Address {
+  verified: boolean
+  status: 'pending' | 'sent' | 'completed'
+  verifiedAt: number | null
+}
+
+export interface Identity {
+  id: string
+  projectId: string
+  schemaId: string
+  state: 'active' | 'inactive'
+  stateChangedAt: number | null
+  traits: JsonObject
+  verifiableAddresses: VerifiableAddress[]
+  recoveryAddresses: Address[]
+  metadataPublic: unknown
+  metadataAdmin: unknown
+  createdAt: number
+  updatedAt: number
+}
+
+export interface Credential {
+  type: string
+  config: JsonObject
+  version: number
+  createdAt: number
+  updatedAt: number
+}
+
+/** What an identity is found by: unique among the identities of a project, within its kind. */
+export interface IdentityKey {
+  /** `password`, `verifiable:email`, `recovery:email` … */
+  kind: string
+  value: string
+}
+
+export interface NewIdentity {
+  identity: Identity
+  credentials: Credential[]
+  keys: IdentityKey[]
+}

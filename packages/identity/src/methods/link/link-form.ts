@@ -1,0 +1,56 @@
+import type { UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
+import { withLink } from '../../codes/sent-secrets.ts'
+import type { Submission } from '../../flows/flow-definition.ts'
+import { addressIn } from '../../flows/mailed-form.ts'
+import type { NextForm, Outcome } from '../../flows/outcome.ts'
+import { textField } from '../../flows/payload.ts'
+import type { Services } from '../../flows/services.ts'
+import { assertProtected } from '../../flows/steps.ts'
+import { messages } from '../../ui/messages.ts'
+import { type Mailing, newLink, type PrepareMessage, prepareWith, sendTo } from '../sent-message.ts'
+
+interface LinkMail extends Pick<Mailing<'recovery' | 'verification'>, 'template' | 'sent'> {
+  /** What the form shows once a link was sent to the address `written`. */
+  form(flow: Submission['flow'], written: string | undefined): Pick<NextForm, 'nodes' | 'messages'>
+}
+
+/** Prepares a link that is sent to an address; of it the flow keeps a digest. */
+export const prepareLink = ({ template, sent, form }: LinkMail): PrepareMessage =>
+  prepareWith({
+    template,
+    make(on, owner, services) {
+      const { secret, url } = newLink(on, owner, services)
+      return { secret, model: { url } }
+    },
+    form: (flow, secret, written) => ({
+      state: 'sent_email',
+      active: 'link',
+      ...form(flow, written),
+      internal: withLink(flow, secret),
+    }),
+    ...(sent && { sent }),
+  })
+
+interface LinkUse<S> {
+  prepare: PrepareMessage
+  /** Somebody has followed a link. */
+  use(submission: S, token: string, services: Services): Promise<Outcome | void>
+  /** The flow was finished before: another one says so. */
+  retry(submission: S, message: UiText, services: Services): Promise<Outcome>
+}
+
+/** What becomes of a form of links: a link that was followed is used, an address is sent one. */
+export async function runLink<S extends Submission>(
+  submission: S,
+  { prepare, use, retry }: LinkUse<S>,
+  services: Services,
+): Promise<Outcome | void> {
+  const { flow, payload } = submission
+  const token = textField(payload, 'token')
+  if (token !== undefined) return use(submission, token, services)
+  if (flow.state === 'passed_challenge')
+    return retry(submission, messages.alreadyFinished(flow.kind), services)
+  const address = addressIn(payload)
+  if ('type' in address) return address
+  return assertProtected(submission, services) ?? sendTo(submission, address, { prepare, services })
+}
