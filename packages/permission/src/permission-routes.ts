@@ -50,7 +50,7 @@ export const createPermissionModule = (memoryBudget = defaultMemoryBudget): Modu
   migrations: permissionMigrations,
   config: permissionSection,
   open(context) {
-    const writes = createPermissionWrites(context.db)
+    const writes = createPermissionWrites(context.db, context.ports)
     const permissions = permissionsOver(context, writes, memoryBudget)
     return {
       routes: routesOf(permissions),

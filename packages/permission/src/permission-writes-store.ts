@@ -124,20 +124,24 @@ export async function trimLog(tx: Transaction, projectId: string, version: numbe
   await tx.run('DELETE FROM permission_changes WHERE project_id = $1 AND version <= $2', [projectId, version])
 }
 
-export async function deleteByFilter(write: Write, filter: TupleFilter): Promise<void> {
-  const { tx, projectId } = write
+/** Resolves with how many there were; they are in `done` unless they are too many for the log. */
+export async function deleteByFilter(write: Write, filter: TupleFilter): Promise<number> {
+  const { tx, projectId, done } = write
   const { where, params } = conditionOf(projectId, filter)
   const found = await tx.get<{ count: number }>(
     `SELECT count(*) AS count FROM permission_tuples WHERE ${where}`,
     params,
   )
   if ((found?.count ?? 0) > mostLoggedDeletes) {
-    await tx.run(`DELETE FROM permission_tuples WHERE ${where}`, params)
-    return breakLog(write)
+    const { changes } = await tx.run(`DELETE FROM permission_tuples WHERE ${where}`, params)
+    await breakLog(write)
+    return changes
   }
   const deleted = await tx.all<TupleRow>(
     `DELETE FROM permission_tuples WHERE ${where} RETURNING ${tupleColumns}`,
     params,
   )
-  await logChanges({ ...write, done: deleted.map((row) => ({ action: 'delete', tuple: toTuple(row) })) })
+  done.push(...deleted.map((row) => ({ action: 'delete' as const, tuple: toTuple(row) })))
+  await logChanges(write)
+  return deleted.length
 }

@@ -1,5 +1,7 @@
+import type { Ports } from '@tillkey/platform-core'
 import type { Database, Transaction } from '@tillkey/sql'
 import type { Tuple } from './engine/tuple.ts'
+import { noteTuples, type WrittenTuples } from './permission-deeds.ts'
 import { createPermissionStore } from './permission-store.ts'
 import {
   deleteByFilter,
@@ -30,20 +32,34 @@ export async function writeTuples(
   tx: Transaction,
   projectId: string,
   { inserts, deletes, now }: { inserts: readonly Tuple[]; deletes: readonly Tuple[]; now: number },
-): Promise<void> {
+): Promise<WrittenTuples> {
   const write: Write = { tx, projectId, version: await nextVersion(tx, projectId), now, done: [] }
   await insertTuples(write, inserts)
   await deleteTuples(write, deletes)
   await logChanges(write)
+  return writtenBy(write)
 }
 
-export function createPermissionWrites(db: Database): PermissionWrites {
+const writtenBy = ({ done }: Write): WrittenTuples => {
+  const of = (which: 'insert' | 'delete') =>
+    done.filter(({ action }) => action === which).map(({ tuple }) => tuple)
+  const deleted = of('delete')
+  return { inserted: of('insert'), deleted, deletedCount: deleted.length }
+}
+
+/** Writes of administrators; what is done is told at the ports `events` and `audit`, where they are. */
+export function createPermissionWrites(db: Database, ports: Ports = {}): PermissionWrites {
   return {
-    write: (projectId, work, now) => db.transaction((tx) => writeTuples(tx, projectId, { ...work, now })),
+    write: (projectId, work, now) =>
+      db.transaction(async (tx) => {
+        const written = await writeTuples(tx, projectId, { ...work, now })
+        await noteTuples(tx, ports, { projectId, ...written })
+      }),
     deleteMatching: (projectId, filter, now) =>
       db.transaction(async (tx) => {
-        const version = await nextVersion(tx, projectId)
-        await deleteByFilter({ tx, projectId, version, now, done: [] }, filter)
+        const write: Write = { tx, projectId, version: await nextVersion(tx, projectId), now, done: [] }
+        const deletedCount = await deleteByFilter(write, filter)
+        await noteTuples(tx, ports, { projectId, ...writtenBy(write), deletedCount })
       }),
     async trimChanges(before) {
       for (const [projectId, version] of await createPermissionStore(db).findTrimmable(before)) {

@@ -15,12 +15,10 @@ const toRelations = ({ subject, ...set }: Tuple): Relation[] =>
 /** Relationships as the other modules use them: their subjects are ids. */
 export const relationsPort = (permissions: Permissions, now: () => number): Relations => ({
   check: async (project, question) => (await permissions.check(project, toTuple(question), 0)).allowed,
-  write: (tx, project, { inserts, deletes }) =>
-    writeTuples(tx, project.id, {
-      inserts: inserts.map(toTuple),
-      deletes: deletes.map(toTuple),
-      now: now(),
-    }),
+  async write(tx, project, { inserts, deletes }) {
+    const work = { inserts: inserts.map(toTuple), deletes: deletes.map(toTuple), now: now() }
+    await writeTuples(tx, project.id, work)
+  },
   async about(tx, project, object) {
     const found = await createPermissionStore(tx).list(project.id, object, { after: 0, limit: MOST_TUPLES })
     return found.flatMap(({ tuple }) => toRelations(tuple))

@@ -2,6 +2,7 @@ import { hash, timingSafeEqual } from 'node:crypto'
 import type { Incoming } from '@tillkey/host'
 import { ApiError } from '@tillkey/wire'
 import type { ProjectContext } from './projects/projects.ts'
+import { unknownProject } from './projects/unknown-project.ts'
 import type { WrongKeys } from './wrong-keys.ts'
 
 /** Who makes a request, as far as it was asked for. */
@@ -12,15 +13,22 @@ export type Caller =
   | { kind: 'workspace key'; id: string }
   | { kind: 'operator'; id: string }
 
+/** What a check finds out: who it is, `foreign` for somebody known who has nothing to do with the project, or nothing. */
+export type Finding = Caller | 'foreign' | undefined
+
 /**
  * Finds out who makes a request for a project, and without one for the console; nothing when the request does not say so
- * in the way this check knows, or says it of somebody who has nothing to do with the project.
+ * in the way this check knows.
  */
 export type AccessCheck = (
   request: Incoming,
   project: ProjectContext | undefined,
-) => Caller | undefined | Promise<Caller | undefined>
+) => Finding | Promise<Finding>
 
+/** Knows who a request to a listener comes from; throws when it comes from nobody who may make it. */
+export type Gatekeeper = (request: Incoming, project: ProjectContext | undefined) => Promise<Caller>
+
+/** Who makes a request that nobody has to be known for. */
 export const anyone: Caller = { kind: 'anyone' }
 const administrator: Caller = { kind: 'administrator' }
 
@@ -41,20 +49,24 @@ export function administratorsKey(adminKey: string): AccessCheck {
 
 /** For a listener that only administrators reach: whoever calls is one, also who is known to none of the checks. */
 export const openTo =
-  (checks: readonly AccessCheck[]): AccessCheck =>
-  async (request, project) =>
-    (await firstKnown(checks, request, project)) ?? administrator
+  (checks: readonly AccessCheck[]): Gatekeeper =>
+  async (request, project) => {
+    const found = await firstKnown(checks, request, project)
+    return found === undefined || found === 'foreign' ? administrator : found
+  }
 
+/** The first who is known to a check; who is foreign to one may be known to another. */
 async function firstKnown(
   checks: readonly AccessCheck[],
   request: Incoming,
   project: ProjectContext | undefined,
-): Promise<Caller | undefined> {
+): Promise<Finding> {
+  let found: Finding
   for (const check of checks) {
-    const caller = await check(request, project)
-    if (caller) return caller
+    found = (await check(request, project)) ?? found
+    if (found !== undefined && found !== 'foreign') return found
   }
-  return undefined
+  return found
 }
 
 const keyRequired = (): ApiError =>
@@ -65,12 +77,16 @@ const keyRequired = (): ApiError =>
     headers: { 'www-authenticate': 'Bearer' },
   })
 
-/** Asks one check after the other. Who is known to none is refused, and soon kept waiting when it was a wrong key. */
-export function firstOf(checks: readonly AccessCheck[], wrongKeys: WrongKeys): AccessCheck {
+/**
+ * Asks one check after the other. Who is known to none is refused, and soon kept waiting when it was a wrong key; who is
+ * known and has nothing to do with the project is told that there is none.
+ */
+export function firstOf(checks: readonly AccessCheck[], wrongKeys: WrongKeys): Gatekeeper {
   return async (request, project) => {
     wrongKeys.assertFew(request.ip)
-    const caller = await firstKnown(checks, request, project)
-    if (caller) return caller
+    const found = await firstKnown(checks, request, project)
+    if (found === 'foreign') throw unknownProject()
+    if (found) return found
     if (bearerOf(request) !== undefined) wrongKeys.count(request.ip)
     throw keyRequired()
   }

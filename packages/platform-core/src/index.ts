@@ -1,4 +1,4 @@
-export { type AccessCheck, bearerOf, type Caller } from './access.ts'
+export { type AccessCheck, anyone, bearerOf, type Caller } from './access.ts'
 export { assertReachable, lookupWithin, NetworkRefused, type Networks } from './config/networks.ts'
 export {
   dsn,
@@ -66,6 +66,7 @@ export { invalidPageToken, type OffsetPage, offsetHeaders, readOffsetPage } from
 export type {
   AcceptedChallenge,
   Accounts,
+  Audit,
   Events,
   Grants,
   LoginChallenge,
@@ -98,7 +99,9 @@ export type {
 } from './projects/project-registry.ts'
 export type { ProjectContext, Projects } from './projects/projects.ts'
 export type { Author, ProjectState, ProjectSummary, StoredRevision } from './projects/projects-store.ts'
+export { unknownProject } from './projects/unknown-project.ts'
 export { purgeTables } from './purge-store.ts'
+export { administratorAtWork, type Requester, requesterOf } from './requester.ts'
 export { createPlatformServer, type PlatformServer, type ServerOptions } from './server.ts'
 export { createSharedReads } from './shared-reads.ts'
 export type { DescribedApi } from './unserved.ts'

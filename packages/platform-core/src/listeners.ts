@@ -1,11 +1,12 @@
 import type { Endpoint } from '@tillkey/contract'
 import { type Handlers, type Incoming, type ServeOptions, type Service, serve } from '@tillkey/host'
 import { ApiError } from '@tillkey/wire'
-import { type AccessCheck, anyone } from './access.ts'
+import { anyone, type Gatekeeper } from './access.ts'
 import { consoleCors, projectCors } from './cors.ts'
 import type { RequestContext, RouteGroup } from './module.ts'
 import { StaleProject } from './projects/project-proof.ts'
 import type { ProjectContext, Projects } from './projects/projects.ts'
+import { onBehalfOf, requesterOf } from './requester.ts'
 
 /** Who a group is for, as the function that finds out. */
 function authoriser(
@@ -21,12 +22,11 @@ function authoriser(
     })
   // Operations of the console find their project by themselves, and the one of the address may be gone.
   if (access === 'console')
-    return async (request) =>
-      ({ caller: (await administrators(request, undefined)) ?? anyone }) as RequestContext
+    return async (request) => ({ caller: await administrators(request, undefined) }) as RequestContext
   const check = access === 'admin' ? administrators : access
   return async (request: Incoming) => {
     const project = running(await projects.resolve(request))
-    return { project, caller: (await check(request, project)) ?? anyone }
+    return { project, caller: await check(request, project) }
   }
 }
 
@@ -41,6 +41,16 @@ function running(project: ProjectContext): ProjectContext {
 }
 
 type Handler = Handlers<Record<string, Endpoint>, RequestContext>[string]
+
+/** What is done for an administrator is done on their behalf: the audit trail says whose. */
+const accountable =
+  (handler: Handler): Handler =>
+  (call) =>
+    onBehalfOf(requesterOf(call.context, call.request), () => handler(call))
+
+/** Whether an operation of a group may change something for an administrator. */
+const isDeed = (access: RouteGroup['access'], endpoint: Endpoint | undefined): boolean =>
+  access === 'admin' && endpoint?.operation.method !== 'GET'
 
 /** Serves a request anew when its project has changed since it was handed out. */
 const current =
@@ -64,7 +74,7 @@ const cachingHeaders = {
 export interface Listener {
   app: Service['app']
   /** Knows who may call the administrators' groups. */
-  administrators: AccessCheck
+  administrators: Gatekeeper
   projects: Projects
   /** Origins of the apps that belong to the platform's operator. */
   ownOrigins: readonly string[]
@@ -81,9 +91,10 @@ export function mount(groups: readonly RouteGroup[], listener: Listener): void {
   }
   for (const { endpoints, handlers, access, recalled, cors, ...group } of groups) {
     // `routeGroup` has checked them against the operations.
-    const typed = Object.entries(handlers as Record<string, Handler>).map(
-      ([id, handler]) => [id, current(handler, projects)] as const,
-    )
+    const typed = Object.entries(handlers as Record<string, Handler>).map(([id, handler]) => {
+      const served = current(handler, projects)
+      return [id, isDeed(access, endpoints[id]) ? accountable(served) : served] as const
+    })
     serve(app, endpoints, Object.fromEntries(typed), {
       ...group,
       inspect,

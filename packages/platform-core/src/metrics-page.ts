@@ -1,5 +1,5 @@
 import { incomingOf, type Metrics, type Service } from '@tillkey/host'
-import type { AccessCheck } from './access.ts'
+import type { Gatekeeper } from './access.ts'
 import type { ModuleContext } from './module.ts'
 import type { Projects } from './projects/projects.ts'
 
@@ -31,7 +31,7 @@ export function watchProcess(
 export function serveMetrics(
   app: Service['app'],
   metrics: Metrics,
-  { administrators, projects }: { administrators: AccessCheck; projects: Projects },
+  { administrators, projects }: { administrators: Gatekeeper; projects: Projects },
 ): void {
   app.get('/metrics', async (request, reply) => {
     const incoming = incomingOf(request)

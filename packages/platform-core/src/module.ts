@@ -3,7 +3,7 @@ import type { CorsRules, Handlers, Incoming, RenderError, ServeOptions, Service 
 import type { Job, Outbox } from '@tillkey/jobs'
 import type { Keyring } from '@tillkey/secrets'
 import type { Database, Migration, Transaction } from '@tillkey/sql'
-import type { AccessCheck, Caller } from './access.ts'
+import type { AccessCheck, Caller, Gatekeeper } from './access.ts'
 import type { ConfigSection } from './config-section.ts'
 import type { Meter } from './metrics-page.ts'
 import type { Ports } from './ports.ts'
@@ -34,7 +34,7 @@ export interface RouteGroup {
    * process, so that no project is looked for. `console`: whoever may administrate anything, and the operation itself finds
    * out which project it is about and what the caller may do there. A function decides by itself.
    */
-  access: 'public' | 'admin' | 'process' | 'console' | AccessCheck
+  access: 'public' | 'admin' | 'process' | 'console' | Gatekeeper
   /** Operations that are given their project as it was last read, because the first thing they read proves it. */
   recalled?: readonly string[]
   renderError: RenderError

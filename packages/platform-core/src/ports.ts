@@ -128,6 +128,23 @@ export interface Events {
   note(tx: Transaction, event: NewEvent): Promise<void>
 }
 
+/** Something that is done to a thing of a project. */
+export interface NewDeed {
+  projectId: string
+  /** `identity.created`. */
+  action: string
+  target: { type: string; id: string }
+  /** The thing as administrators are shown it, before and after; no secrets. */
+  before?: unknown
+  after?: unknown
+}
+
+/** Where engines tell what is done to their things. */
+export interface Audit {
+  /** In the unit of work that does it. Kept when an administrator's request asked for it, and else passed over. */
+  note(tx: Transaction, deed: NewDeed): Promise<void>
+}
+
 /** Where engines meet: each is given by the engine that has it, and absent where that engine is not. */
 export interface Ports {
   /** Keeps an error where a person finds it; resolves with the address of the page that shows it. */
@@ -137,5 +154,6 @@ export interface Ports {
   grants?: Grants
   accounts?: Accounts
   events?: Events
+  audit?: Audit
   relations?: Relations
 }

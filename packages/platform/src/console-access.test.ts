@@ -213,7 +213,7 @@ onBothDatabases('API keys', (open) => {
     expect([status, data.value, before, await ask(`/p/${project.slug}`)]).toEqual([
       201,
       expect.stringMatching(/^ory_pat_[A-Za-z0-9]{43}$/),
-      [200, 401, 401],
+      [200, 404, 404],
       401,
     ])
     expect([listed?.value, Object(listed).last_used_at]).toEqual([undefined, expect.any(String)])
@@ -301,6 +301,65 @@ onBothDatabases('the audit trail', (open) => {
       after: { '/name': 'Renamed', '/services/identity/config/courier/smtp/connection_uri': '•••' },
     })
     expect(JSON.stringify(events)).not.toContain('a-pass-word')
+  })
+
+  test('tells what administrators do to relationships, and only what was done', async () => {
+    await using console = await startConsole(open)
+    const { as, owner, project, baseUrl } = console
+    const project_id = project.id
+    const source = Buffer.from('class Document implements Namespace {}').toString('base64')
+    const namespaces = { location: `base64://${source}` }
+    const path = '/services/permission/config/namespaces'
+    await api.patchProject(as(owner), { project_id, body: [{ op: 'add', path, value: namespaces }] })
+    const inProject = createClient({ baseUrl: `${baseUrl}/p/${project.slug}`, accessToken: ADMIN_KEY })
+    const tuple = { namespace: 'Document', object: 'd', relation: 'viewer', subject_id: 'ann' }
+    await api.createRelationship(inProject, { body: tuple })
+    await api.createRelationship(inProject, { body: tuple })
+    const insert = { ...tuple, subject_id: 'ben' }
+    await api.patchRelationships(inProject, {
+      body: [
+        { action: 'insert', relation_tuple: insert },
+        { action: 'delete', relation_tuple: tuple },
+      ],
+    })
+    await api.deleteRelationships(inProject, { namespace: 'Document' })
+    const { events } = await api.listAuditEvents(as(owner), { project_id, target_type: 'relationships' })
+    expect(
+      events.map(({ actor, action, target, before, after }) => [
+        actor.kind,
+        action,
+        target.id,
+        before,
+        after,
+      ]),
+    ).toEqual([
+      [
+        'administrator',
+        'relationships.deleted',
+        'Document:d#viewer@ben',
+        { count: 1, relation_tuples: [insert] },
+        null,
+      ],
+      [
+        'administrator',
+        'relationships.changed',
+        '',
+        { count: 1, relation_tuples: [tuple] },
+        { count: 1, relation_tuples: [insert] },
+      ],
+      [
+        'administrator',
+        'relationships.created',
+        'Document:d#viewer@ann',
+        null,
+        { count: 1, relation_tuples: [tuple] },
+      ],
+    ])
+    const told = async () =>
+      (await api.listProjectEvents(as(owner), { project_id })).events.map(({ name }) => name)
+    await expect
+      .poll(told)
+      .toEqual(['RelationtuplesDeleted', 'RelationtuplesChanged', 'RelationtuplesCreated'])
   })
 
   test('is paged, filtered, and sent as a whole', async () => {
@@ -399,7 +458,7 @@ const requesters: Record<string, (endpoint: Endpoint, status: number) => boolean
   nobody: (_, status) => status === 401,
   'a wrong key': (_, status) => status === 401,
   'the key of another project': (endpoint, status) =>
-    !namesProject(endpoint) || (isOfConsole(endpoint) ? status === 404 || status === 400 : status === 401),
+    !namesProject(endpoint) || status === 404 || (isOfConsole(endpoint) && status === 400),
   'a developer': ({ operation: { id } }, status) =>
     ownersOnly.includes(id) ? status === 403 : !isRefusal(status),
   'an owner': (_, status) => !isRefusal(status),

@@ -10,9 +10,6 @@ export interface PatchProblem {
   reason: string
 }
 
-export const projectNotFound = (): ApiError =>
-  new ApiError({ status: 404, code: 'project_not_found', reason: 'There is no such project.' })
-
 export const revisionNotFound = (): ApiError =>
   new ApiError({ status: 404, code: 'revision_not_found', reason: 'The project has no such revision.' })
 

@@ -10,7 +10,7 @@ import { activeProjectsRoutes } from './active/active-projects-routes.ts'
 import { activeProjectMigrations } from './active/active-projects-store.ts'
 import { auditRoutes } from './audit/audit-routes.ts'
 import { auditMigrations } from './audit/audit-store.ts'
-import { type AuditTrail, createAuditTrail } from './audit/audit-trail.ts'
+import { type AuditTrail, createAudit, createAuditTrail } from './audit/audit-trail.ts'
 import { createEvents, keepEvents, sweepEvents } from './events/events.ts'
 import { eventsRoutes } from './events/events-routes.ts'
 import { eventMigrations } from './events/events-store.ts'
@@ -147,7 +147,7 @@ export function createProjectsModule(options: ProjectsModuleOptions): Module {
       return {
         routes: routesOf(context, options, parts),
         access: [keyCheck(db, now), ...(options.operators ? [operatorCheck({ memberships, origins })] : [])],
-        ports: { events: createEvents(outbox, now) },
+        ports: { events: createEvents(outbox, now), audit: createAudit(parts.audit) },
         jobs: [sweepEvents(db)],
         start: async () => setUp?.begin(),
       }

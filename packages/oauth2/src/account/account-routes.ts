@@ -2,7 +2,7 @@ import { endpointsOf } from '@tillkey/contract'
 import * as operations from '@tillkey/contract/platform/oauth2/account-access.ts'
 import * as schemas from '@tillkey/contract/platform/oauth2/account-access-schemas.ts'
 import { type Incoming, ok } from '@tillkey/host'
-import { type ProjectContext, type RouteGroup, routeGroup } from '@tillkey/platform-core'
+import { anyone, type ProjectContext, type RouteGroup, routeGroup } from '@tillkey/platform-core'
 import { shownAnswer } from '../interactions/request-view.ts'
 import { oauth2Error } from '../oauth2-errors.ts'
 import type { OAuth2Services } from '../oauth2-services.ts'
@@ -43,7 +43,7 @@ export const accountRoutes = (services: OAuth2Services): RouteGroup[] => [
     endpoints: ofPersons,
     async access(request, project) {
       await personOf(services, project, request)
-      return undefined
+      return anyone
     },
     renderError: renderApiError,
     handlers: {

@@ -15,6 +15,7 @@ import {
   type StoredProject,
   type StoredRevision,
 } from './projects-store.ts'
+import { unknownProject } from './unknown-project.ts'
 
 /** A project with its document, secrets and all. */
 export interface ProjectRecord extends ProjectSummary {
@@ -84,8 +85,6 @@ export interface RegistryDependencies {
   purgeAll: (tx: Transaction, projectId: string) => Promise<void>
 }
 
-const unknownProject = (): ApiError =>
-  new ApiError({ status: 404, code: 'project_not_found', reason: 'There is no such project.' })
 const slugTaken = (): ApiError =>
   new ApiError({ status: 409, code: 'slug_taken', reason: 'There is a project of this slug.' })
 

@@ -20,6 +20,7 @@ import {
 } from './project-registry.ts'
 import { withSources } from './project-sources.ts'
 import type { Author, ProjectState, ProjectsStore } from './projects-store.ts'
+import { unknownProject } from './unknown-project.ts'
 
 /**
  * The project a request is for. The same object is handed out until the project's document changes, so a slice may keep
@@ -108,9 +109,6 @@ function corsOf(document: ProjectDocument, ownOrigins: readonly string[]): Proje
   }
 }
 
-const unknownProject = (slug: string): ApiError =>
-  new ApiError({ status: 404, code: 'project_not_found', reason: `There is no project "${slug}".` })
-
 /** Whether a context is what is there now; a project that took the slug of one that is gone is another. */
 const isCurrent = (known: ProjectContext, found: { id: string; version: number }): boolean =>
   known.id === found.id && known.version === found.version
@@ -124,7 +122,7 @@ export function createProjects(options: ProjectsOptions): Projects {
 
   async function load(slug: string, { publicUrl, cookiePath }: ProjectAddress): Promise<ProjectContext> {
     const found = await store.find(slug)
-    if (!found) throw unknownProject(slug)
+    if (!found) throw unknownProject()
     const { id, version, state, sources } = found
     const document = sealing.open(found.document)
     const context = {
@@ -143,7 +141,7 @@ export function createProjects(options: ProjectsOptions): Projects {
     const found = await findVersion(slug)
     if (!found) {
       cached.delete(address.publicUrl)
-      throw unknownProject(slug)
+      throw unknownProject()
     }
     const known = cached.get(address.publicUrl)
     return known && isCurrent(known, found) ? known : load(slug, address)

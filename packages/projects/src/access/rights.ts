@@ -1,7 +1,12 @@
-import type { ProjectRecord, ProjectRegistry, ProjectSummary } from '@tillkey/platform-core'
+import {
+  type ProjectRecord,
+  type ProjectRegistry,
+  type ProjectSummary,
+  type Requester,
+  unknownProject,
+} from '@tillkey/platform-core'
 import type { Secrets } from '../documents/shown-document.ts'
-import { notAllowed, projectNotFound } from '../projects-errors.ts'
-import type { Requester } from './requester.ts'
+import { notAllowed } from '../projects-errors.ts'
 
 /** What an operator may do with a project: everything, or everything but what only its owners may. */
 export type Role = 'owner' | 'developer'
@@ -47,7 +52,7 @@ export function createRights({ registry, roleOf, ownsAll }: RightsDependencies):
     async projectFor(who, idOrSlug, needed, what) {
       const record = await registry.find(idOrSlug)
       const right = record && (await rightIn(who, record.id))
-      if (!record || !right) throw projectNotFound()
+      if (!record || !right) throw unknownProject()
       if (ranks.indexOf(right) < ranks.indexOf(needed)) throw notAllowed(what)
       return { record, secrets: right === 'owner' ? 'shown' : 'masked' }
     },

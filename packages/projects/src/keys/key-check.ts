@@ -26,7 +26,8 @@ export function keyCheck(db: Queries, now: () => number): AccessCheck {
     const { id, projectId } = key
     const isOfWorkspace = projectId === ''
     // A key of the workspace is for projects, not for what is in them; a project's key is for its own.
-    if (project && (isOfWorkspace || projectId !== project.id)) return undefined
+    if (project && isOfWorkspace) return undefined
+    if (project && projectId !== project.id) return 'foreign'
     await noteUse(key)
     return isOfWorkspace ? { kind: 'workspace key', id } : { kind: 'project key', id, projectId }
   }

@@ -1,6 +1,6 @@
+import { type Requester } from '@tillkey/platform-core'
 import { digestOf, randomText } from '@tillkey/secrets'
 import type { Database } from '@tillkey/sql'
-import type { Requester } from '../access/requester.ts'
 import type { Rights } from '../access/rights.ts'
 import type { AuditTrail } from '../audit/audit-trail.ts'
 import { fieldRefused, keyNotFound } from '../projects-errors.ts'

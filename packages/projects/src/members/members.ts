@@ -1,6 +1,6 @@
 import type { CloudAccount } from '@tillkey/contract/platform/project/members-schemas.ts'
+import { type Requester } from '@tillkey/platform-core'
 import type { Database, Transaction } from '@tillkey/sql'
-import type { Requester } from '../access/requester.ts'
 import type { Rights, Role } from '../access/rights.ts'
 import type { AuditTrail } from '../audit/audit-trail.ts'
 import { createInvitationsStore } from '../invitations/invitations-store.ts'

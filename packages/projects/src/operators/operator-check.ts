@@ -30,6 +30,6 @@ export function operatorCheck({ memberships, origins }: OperatorCheckDependencie
     if (found.by === 'cookie') assertOwnPage(request, origins)
     const { id } = found.person
     const isKnown = project === undefined || (await memberships.roleOf(id, project.id)) !== undefined
-    return isKnown ? { kind: 'operator', id } : undefined
+    return isKnown ? { kind: 'operator', id } : 'foreign'
   }
 }

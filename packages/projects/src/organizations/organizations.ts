@@ -1,6 +1,6 @@
 import type { ProjectRecord } from '@tillkey/platform-core'
+import { type Requester } from '@tillkey/platform-core'
 import { type Database, UniqueViolation } from '@tillkey/sql'
-import type { Requester } from '../access/requester.ts'
 import type { Rights } from '../access/rights.ts'
 import type { AuditTrail } from '../audit/audit-trail.ts'
 import { domainTaken, fieldRefused, organizationInUse, organizationNotFound } from '../projects-errors.ts'

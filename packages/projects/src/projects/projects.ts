@@ -8,8 +8,9 @@ import {
   type ProjectRegistry,
   type ProjectState,
   type ProjectSummary,
+  type Requester,
 } from '@tillkey/platform-core'
-import { authorOf, type Requester } from '../access/requester.ts'
+import { authorOf } from '../access/author.ts'
 import type { AllowedProject, Rights } from '../access/rights.ts'
 import { type AuditTrail, projectDifference } from '../audit/audit-trail.ts'
 import { unmasked } from '../documents/masks.ts'

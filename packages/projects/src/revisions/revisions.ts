@@ -7,8 +7,9 @@ import type {
   ProjectRegistry,
   StoredRevision,
 } from '@tillkey/platform-core'
+import { type Requester } from '@tillkey/platform-core'
 import { createPatch } from 'rfc6902'
-import { authorOf, type Requester } from '../access/requester.ts'
+import { authorOf } from '../access/author.ts'
 import type { Rights } from '../access/rights.ts'
 import type { AuditTrail } from '../audit/audit-trail.ts'
 import { changedSecrets } from '../documents/masks.ts'

@@ -1,0 +1,53 @@
+import type { Ports } from '@tillkey/platform-core'
+import type { Transaction } from '@tillkey/sql'
+import { type Tuple, tupleText } from './engine/tuple.ts'
+import { wireTuple } from './wire-tuples.ts'
+
+/** What a write did, as far as it is told one by one, and how many tuples it were. */
+export interface WrittenTuples {
+  inserted: readonly Tuple[]
+  deleted: readonly Tuple[]
+  /** More than `deleted` has where they are too many to be read. */
+  deletedCount: number
+}
+
+/** Tuples that the audit trail shows of one write. */
+const SHOWN = 100
+
+const shown = (tuples: readonly Tuple[], count: number) =>
+  count === 0 ? null : { count, relation_tuples: tuples.slice(0, SHOWN).map(wireTuple) }
+
+function wordOf({ inserted, deletedCount }: WrittenTuples): 'created' | 'deleted' | 'changed' {
+  if (deletedCount === 0) return 'created'
+  return inserted.length === 0 ? 'deleted' : 'changed'
+}
+
+const eventNames = {
+  created: 'RelationtuplesCreated',
+  deleted: 'RelationtuplesDeleted',
+  changed: 'RelationtuplesChanged',
+}
+
+/** Tells of a write in its unit of work, unless it changed nothing. */
+export async function noteTuples(
+  tx: Transaction,
+  { events, audit }: Ports,
+  { projectId, ...written }: WrittenTuples & { projectId: string },
+): Promise<void> {
+  const { inserted, deleted, deletedCount } = written
+  if (inserted.length + deletedCount === 0) return
+  const word = wordOf(written)
+  const only = inserted.length + deletedCount === 1 ? [...inserted, ...deleted][0] : undefined
+  await events?.note(tx, {
+    projectId,
+    name: eventNames[word],
+    attributes: { inserted: inserted.length, deleted: deletedCount },
+  })
+  await audit?.note(tx, {
+    projectId,
+    action: `relationships.${word}`,
+    target: { type: 'relationships', id: only ? tupleText(only) : '' },
+    before: shown(deleted, deletedCount),
+    after: shown(inserted, inserted.length),
+  })
+}
