@@ -14,7 +14,6 @@ test('arguments and answers are typed from the schemas', () => {
     request_uuid: string
     amount: { currencyCode: 'ZAR'; units: number }
     terminal_uuid?: string
-    rest_of?: string
     sale_uuid?: string
   }>()
   expectTypeOf<Types<typeof listTerminals>['args']['provider']>().toEqualTypeOf<string>()

@@ -26,6 +26,7 @@ import { createOnboarding } from './onboarding/onboarding.ts'
 import { onboardingEndpoints, onboardingHandlers } from './onboarding/onboarding-routes.ts'
 import { createParts, joinSale } from './parts/parts.ts'
 import { partEndpoints, partHandlers } from './parts/parts-routes.ts'
+import { settleSale } from './parts/sale-standing.ts'
 import { createPaymentChanges } from './payments/payment-changes.ts'
 import { createPaymentFollower } from './payments/payment-follower.ts'
 import { createPayments } from './payments/payments.ts'
@@ -125,7 +126,14 @@ function createRules(options: PointOfSaleOptions, { app, outbox, signal }: Surro
   const providers = createProviders(connect(options.provider), (options.formerProviders ?? []).map(connect))
   const keyring = createKeyring(options.secrets)
   const store = createPaymentsStore(db)
-  const change = createPaymentChanges({ db, providers, newId, onCaptured: issueReceipt })
+  const change = createPaymentChanges({
+    db,
+    providers,
+    onCaptured: issueReceipt,
+    onApproved: async (tx, { saleId, merchantId: by }, at) => {
+      if (saleId !== null) await settleSale(tx, saleId, { by, at, newId })
+    },
+  })
   const access = createProviderAccess({ db, providers, keyring, now })
   const discrepancies = createDiscrepancies({ db, now, newId, log })
   const { recordMismatch } = discrepancies

@@ -64,7 +64,7 @@ function TillScreen({ onboarding }: { onboarding: Onboarding }) {
     const refusal = refusalOf(entry)
     sounds.unlock()
     if (refusal !== null) change({ type: 'refused', reason: refusal })
-    else if (running === null && !requesting) start(totalOf(entry).units, entry.restOf)
+    else if (running === null && !requesting) start(totalOf(entry).units, entry.partOf)
   }
   return (
     <Frame title={t('bill.title')} width="screen">

@@ -3,8 +3,8 @@ import { Link } from 'wouter'
 import { RefundPanel } from '../features/refund/refund-panel.tsx'
 import { HistoryList } from '../features/sale/history-list.tsx'
 import { PaymentFacts } from '../features/sale/payment-facts.tsx'
-import styles from '../features/sale/sale.module.css'
 import { type PaymentRecord, usePaymentHistory } from '../features/sale/use-payment-history.ts'
+import columns from '../shared/columns.module.css'
 import { Frame } from '../shared/frame.tsx'
 import { outcomeOf } from '../shared/sale-state.ts'
 import { useDayWords } from '../shared/words/day-words.tsx'
@@ -45,8 +45,8 @@ function Record({ record, onChange, onRefunded }: RecordProps) {
   const refunded = refunds.refunds.reduce((sum, each) => sum + (each.refunded?.units ?? 0), 0)
   const ended = { outcome: outcomeOf(payment), refunded_units: refunded, captured: payment.captured }
   return (
-    <div className={styles.columns}>
-      <div className={styles.column}>
+    <div className={columns.columns}>
+      <div className={columns.column}>
         <PaymentFacts
           history={history}
           ended={ended}

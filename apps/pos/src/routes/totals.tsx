@@ -6,6 +6,7 @@ import { ClosedDays } from '../features/totals/cash-up-list.tsx'
 import styles from '../features/totals/totals.module.css'
 import { TotalsFigures } from '../features/totals/totals-figures.tsx'
 import { type SpanName, spans, useTotals } from '../features/totals/use-totals.ts'
+import columns from '../shared/columns.module.css'
 import { Frame } from '../shared/frame.tsx'
 import { useDayWords } from '../shared/words/day-words.tsx'
 
@@ -47,8 +48,8 @@ export function TotalsRoute() {
         {value === null ? (
           <Spinner label={t('totals.fetching')} size="large" />
         ) : (
-          <div className={styles.columns}>
-            <div className={styles.column}>
+          <div className={columns.columns}>
+            <div className={columns.column}>
               <TotalsFigures totals={value.totals} />
               <ClosedDays cashUps={value.cashUps.cash_ups} />
             </div>

@@ -27,8 +27,8 @@ export interface Sale {
   uuid: string
   /** Minor units. */
   units: number
-  /** Uuid of the payment whose missing part it collects. */
-  restOf?: string | undefined
+  /** Uuid of the sale, or of the payment so far alone, that it is a further part of. */
+  partOf?: string | undefined
 }
 
 export type Till = ReturnType<typeof createTill>
@@ -73,10 +73,15 @@ export function createTill({ client, onSessionLost }: TillDependencies) {
         ),
       ),
     /** On the machine that the screen names; the server refuses another one. */
-    startPayment: ({ uuid, units, restOf }: Sale, terminal: string | null) => {
+    startPayment: ({ uuid, units, partOf }: Sale, terminal: string | null) => {
       const amount = { currencyCode: 'ZAR' as const, units }
       const named = terminal === null ? {} : { terminal_uuid: terminal }
-      const body = { request_uuid: uuid, amount, ...named, ...(restOf !== undefined && { rest_of: restOf }) }
+      const body = {
+        request_uuid: uuid,
+        amount,
+        ...named,
+        ...(partOf !== undefined && { sale_uuid: partOf }),
+      }
       return askPayment('Payment failed to start', client.request(startPayment, { body }, timeouts.ours))
     },
     payment: (uuid: string, options?: CallOptions) =>

@@ -20,9 +20,7 @@ export const StartPaymentBody = Type.Object(
     amount: Amount,
     /** The card machine that the till's screen named; another one in its place refuses the payment. */
     terminal_uuid: Type.Optional(Uuid),
-    /** Uuid of a payment of which less was taken: this one collects exactly what is missing, and settles it when it is approved. */
-    rest_of: Type.Optional(Uuid),
-    /** The sale that this is a part of; refused when less than that is due of it. */
+    /** The sale, or the payment so far alone, that this is a further part of; refused when less than that is due of it. */
     sale_uuid: Type.Optional(Uuid),
   },
   { additionalProperties: false },

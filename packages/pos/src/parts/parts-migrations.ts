@@ -35,4 +35,15 @@ export const partsMigrations: readonly Migration[] = [
       ALTER TABLE till_payments ADD COLUMN sale_id TEXT;
       CREATE INDEX till_payments_of_sale ON till_payments (sale_id, created_at) WHERE sale_id IS NOT NULL`,
   },
+  {
+    // A payment that collected what another had left missing is now a further part of that one's sale.
+    id: '0026-rests-are-parts',
+    sql: `
+      INSERT INTO till_sales (id, merchant_id, sale_uuid, items, tip_units, total_units, note, made_by, created_at)
+        SELECT f.id, f.merchant_id, f.request_uuid, '[]', 0, f.units, '', f.merchant_id, f.created_at FROM till_payments f
+        WHERE f.sale_id IS NULL AND EXISTS (SELECT 1 FROM till_payments r WHERE r.rest_of = f.id);
+      UPDATE till_payments SET sale_id = rest_of WHERE rest_of IS NOT NULL AND sale_id IS NULL;
+      DROP INDEX till_payments_rest;
+      ALTER TABLE till_payments DROP COLUMN rest_of`,
+  },
 ]

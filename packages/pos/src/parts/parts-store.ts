@@ -64,6 +64,10 @@ export function createPartsStore(db: Queries) {
       )
       return row && saleOf(row)
     },
+    async load(id: string): Promise<Sale | undefined> {
+      const row = await db.get<SaleRow>('SELECT * FROM till_sales WHERE id = $1', [id])
+      return row && saleOf(row)
+    },
     async addSale(sale: Sale): Promise<void> {
       await db.run(
         `INSERT INTO till_sales (id, merchant_id, sale_uuid, items, tip_units, total_units, note, made_by, created_at)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { getOnboardingStatus } from '@tillkey/contract/pos/onboarding.ts'
 import { getSale, openSale, payCash } from '@tillkey/contract/pos/parts.ts'
 import type { OpenSaleBody } from '@tillkey/contract/pos/parts-schemas.ts'
 import { startPayment } from '@tillkey/contract/pos/payments.ts'
@@ -6,7 +7,7 @@ import { listSales } from '@tillkey/contract/pos/sales.ts'
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { failureOf } from '../testing/failure-of.ts'
-import { type Counter, follow } from '../testing/index.ts'
+import { type Counter, follow, pay } from '../testing/index.ts'
 import { openTillWorld, type TillWorld } from '../testing/till-world.ts'
 
 onBothDatabases('a sale of several parts', (open) => {
@@ -62,6 +63,28 @@ onBothDatabases('a sale of several parts', (open) => {
     expect([taken_units, taken_units + due_units]).toEqual([Math.ceil(100_86 * 0.6), 100_86])
     await byCard(uuid, due_units)
     expect((await saleOf(uuid)).due_units).toBe(0)
+  })
+
+  test('a payment alone is a sale of one part: its rest is paid in cash, and nobody has to look at it any more', async () => {
+    const uuid = randomUUID()
+    await pay(counter.client, 20_86, uuid)
+    await follow(counter.client, uuid, ({ state }) => state === 'QUARANTINED')
+    const { due_units, parts } = await saleOf(uuid)
+    expect([due_units, parts.length]).toEqual([20_86 - Math.ceil(20_86 * 0.6), 1])
+    const paid = await inCash(uuid, due_units)
+    expect([paid.due_units, paid.parts.map(({ kind }) => kind)]).toEqual([0, ['card', 'cash']])
+    // The uuid of any part names the whole sale.
+    expect(await saleOf(uuid)).toEqual(paid)
+    const { open_matters } = await getOnboardingStatus(counter.client)
+    expect(open_matters.matters.map(({ payment }) => payment.request_uuid)).not.toContain(uuid)
+  })
+
+  test('what was taken in another currency (.87) holds its amount: nobody is charged for it again', async () => {
+    const uuid = randomUUID()
+    await pay(counter.client, 25_87, uuid)
+    await follow(counter.client, uuid, ({ state }) => state === 'QUARANTINED')
+    expect(await saleOf(uuid)).toMatchObject({ taken_units: 0, held_units: 25_87, due_units: 0 })
+    expect(await failureOf(inCash(uuid, 10_00))).toMatchObject({ status: 409, code: 'exceeds_due' })
   })
 
   test('a declined part leaves all of it due', async () => {

@@ -1,13 +1,12 @@
-import type { OpenSaleBody, PartedSale, PayCashBody, SalePart } from '@tillkey/contract/pos/parts-schemas.ts'
+import type { OpenSaleBody, PartedSale, PayCashBody } from '@tillkey/contract/pos/parts-schemas.ts'
 import { type Database, type Queries, type Transaction, UniqueViolation } from '@tillkey/sql'
 import { ApiError } from '@tillkey/wire'
 import { merchantLock } from '../links/links-store.ts'
 import type { Payment } from '../payments/payment.ts'
-import { isFinal } from '../payments/payment-machine.ts'
 import { createPaymentsStore } from '../payments/payments-store.ts'
 import { createSalesStore } from '../sales/sales-store.ts'
-import { standingOf } from './due.ts'
-import { type CashPart, createPartsStore, type Sale } from './parts-store.ts'
+import { createPartsStore, type Sale } from './parts-store.ts'
+import { type FoundSale, findSale, settleSale, standingNow, viewSale } from './sale-standing.ts'
 
 export interface PartsDependencies {
   db: Database
@@ -21,8 +20,6 @@ export interface Seller {
   /** Id of the identity at the till. */
   personId: string
 }
-
-const CURRENCY = 'ZAR'
 
 const notFound = (): ApiError =>
   new ApiError({ status: 404, code: 'sale_not_found', field: 'uuid', reason: 'There is no such sale.' })
@@ -65,87 +62,32 @@ const MOST_UNITS = 999_999_999
 const totalOf = ({ items, tip_units }: OpenSaleBody): number =>
   items.reduce((sum, { units, count }) => sum + units * count, tip_units)
 
-const timeOf = (at: number): string => new Date(at).toISOString()
-
-function cardPart({ requestUuid, amount, state, createdAt }: Payment): SalePart {
-  const { phase, captured } = state
-  const taken = captured?.currency === CURRENCY ? captured.units : 0
-  const isOpen = !isFinal(phase) && phase !== 'QUARANTINED'
-  return {
-    kind: 'card',
-    request_uuid: requestUuid,
-    state: isOpen ? 'held' : taken > 0 ? 'taken' : 'nothing',
-    units: amount.units,
-    taken_units: taken,
-    tendered_units: null,
-    change_units: null,
-    created_at: timeOf(createdAt),
-  }
-}
-
-const cashPart = ({ requestUuid, units, tenderedUnits, createdAt }: CashPart): SalePart => ({
-  kind: 'cash',
-  request_uuid: requestUuid,
-  state: 'taken',
-  units,
-  taken_units: units,
-  tendered_units: tenderedUnits,
-  change_units: tenderedUnits - units,
-  created_at: timeOf(createdAt),
-})
-
-/** The parts of a sale, oldest first. */
-async function partsOf(at: Queries, saleId: string): Promise<SalePart[]> {
-  const [cards, cash] = [
-    await createPaymentsStore(at).ofSale(saleId),
-    await createPartsStore(at).cashOf(saleId),
-  ]
-  const parts = [...cards.map(cardPart), ...cash.map(cashPart)]
-  return parts.toSorted((a, b) => a.created_at.localeCompare(b.created_at))
-}
-
-async function view(at: Queries, sale: Sale): Promise<PartedSale> {
-  const parts = await partsOf(at, sale.id)
-  const { taken, held, due } = standingOf(sale.totalUnits, parts)
-  return {
-    sale_uuid: sale.saleUuid,
-    created_at: timeOf(sale.createdAt),
-    note: sale.note,
-    items: [...sale.items],
-    tip_units: sale.tipUnits,
-    total_units: sale.totalUnits,
-    taken_units: taken,
-    held_units: held,
-    due_units: due,
-    parts,
-  }
-}
-
-/** Makes a payment a part of a sale, under the merchant's lock; throws 404 for no such sale, 409 when less is due. */
-export async function joinSale(tx: Transaction, payment: Payment, saleUuid: string): Promise<void> {
-  const sale = await createPartsStore(tx).find(payment.merchantId, saleUuid.toLowerCase())
-  if (!sale) throw notFound()
-  const { due } = standingOf(sale.totalUnits, await partsOf(tx, sale.id))
+/** Makes a payment a part of a sale, under the merchant's lock, and answers with the sale's id; throws 404 for no such sale, 409 when less is due. */
+export async function joinSale(tx: Transaction, payment: Payment, saleUuid: string): Promise<string> {
+  const { sale, kept } = await saleFor(tx, payment.merchantId, saleUuid)
+  const { due } = await standingNow(tx, sale)
   if (payment.amount.units > due) throw tooMuch(due)
+  if (!kept) await createPartsStore(tx).addSale(sale)
   await createPaymentsStore(tx).joinSale(payment.id, sale.id)
   if (sale.note !== '') await createSalesStore(tx).setNote(payment, sale.note)
+  return sale.id
+}
+
+async function saleFor(at: Queries, merchantId: string, uuid: string): Promise<FoundSale> {
+  const found = await findSale(at, merchantId, uuid.toLowerCase())
+  if (!found) throw notFound()
+  return found
 }
 
 /** Sales that are paid in several parts: cards, cash, the rest of a partial approval. No part is more than what is due. */
 export function createParts({ db, now, newId }: PartsDependencies) {
   const store = createPartsStore(db)
 
-  async function find(merchantId: string, uuid: string): Promise<Sale> {
-    const sale = await store.find(merchantId, uuid.toLowerCase())
-    if (!sale) throw notFound()
-    return sale
-  }
-
   function replay(sale: Sale, body: OpenSaleBody): Promise<PartedSale> {
     const isSame =
       sale.totalUnits === totalOf(body) && JSON.stringify(sale.items) === JSON.stringify(body.items)
     if (!isSame) throw otherSale()
-    return view(db, sale)
+    return viewSale(db, sale)
   }
 
   async function add({ merchantId, personId }: Seller, body: OpenSaleBody): Promise<PartedSale> {
@@ -163,34 +105,33 @@ export function createParts({ db, now, newId }: PartsDependencies) {
     }
     try {
       await store.addSale(sale)
-      return await view(db, sale)
+      return await viewSale(db, sale)
     } catch (error) {
       if (!(error instanceof UniqueViolation)) throw error
-      return replay(await find(merchantId, body.sale_uuid), body)
+      const { sale: first } = await saleFor(db, merchantId, body.sale_uuid)
+      return replay(first, body)
     }
   }
 
   /** Under the lock that starts a payment too, so that nobody pays the same twice. */
-  const addCash = ({ merchantId, personId }: Seller, sale: Sale, body: PayCashBody): Promise<void> =>
+  const addCash = ({ merchantId, personId }: Seller, uuid: string, body: PayCashBody): Promise<PartedSale> =>
     db.transaction(async (tx) => {
       await tx.lock(merchantLock(merchantId))
+      const { sale, kept } = await saleFor(tx, merchantId, uuid)
       const requestUuid = body.request_uuid.toLowerCase()
       const parts = createPartsStore(tx)
       const before = await parts.findCash(merchantId, requestUuid)
-      if (before?.saleId === sale.id && before.units === body.units) return
+      if (before?.saleId === sale.id && before.units === body.units) return viewSale(tx, sale)
       if (before) throw otherSale()
-      const { due } = standingOf(sale.totalUnits, await partsOf(tx, sale.id))
+      const { due } = await standingNow(tx, sale)
       if (body.units > due) throw tooMuch(due)
-      await parts.addCash({
-        id: newId(),
-        merchantId,
-        saleId: sale.id,
-        requestUuid,
-        units: body.units,
-        tenderedUnits: body.tendered_units,
-        madeBy: personId,
-        createdAt: now(),
-      })
+      if (!kept) await parts.addSale(sale)
+      const at = now()
+      const { units, tendered_units: tenderedUnits } = body
+      const part = { id: newId(), merchantId, saleId: sale.id, requestUuid, units, tenderedUnits }
+      await parts.addCash({ ...part, madeBy: personId, createdAt: at })
+      await settleSale(tx, sale.id, { by: personId, at, newId })
+      return viewSale(tx, sale)
     })
 
   return {
@@ -199,12 +140,13 @@ export function createParts({ db, now, newId }: PartsDependencies) {
       const known = await store.find(seller.merchantId, body.sale_uuid.toLowerCase())
       return known ? replay(known, body) : add(seller, body)
     },
-    get: async (merchantId: string, uuid: string) => view(db, await find(merchantId, uuid)),
+    async get(merchantId: string, uuid: string): Promise<PartedSale> {
+      const { sale } = await saleFor(db, merchantId, uuid)
+      return viewSale(db, sale)
+    },
     async payCash(seller: Seller, uuid: string, body: PayCashBody): Promise<PartedSale> {
       if (body.tendered_units < body.units) throw tooLittleTendered()
-      const sale = await find(seller.merchantId, uuid)
-      await addCash(seller, sale, body)
-      return view(db, sale)
+      return addCash(seller, uuid, body)
     },
   }
 }

@@ -1,9 +1,10 @@
 import type { Database, Transaction } from '@tillkey/sql'
 import type { Providers } from '../provider/providers.ts'
-import type { Attempt, Payment } from './payment.ts'
-import { isRunning, type PaymentEvent, step, type Verdict } from './payment-machine.ts'
+import type { Attempt } from './attempt.ts'
+import type { Verdict } from './machine-step.ts'
+import type { Payment } from './payment.ts'
+import { isRunning, type PaymentEvent, step } from './payment-machine.ts'
 import { createPaymentsStore, type TerminalHold } from './payments-store.ts'
-import { createSettlementsStore } from './settlements-store.ts'
 
 /** What is to change about a payment; `undefined` for nothing. */
 export interface Change {
@@ -29,9 +30,10 @@ export type ChangePayment = (
 export interface PaymentChangesDependencies {
   db: Database
   providers: Pick<Providers, 'of'>
-  newId: () => string
   /** Does what follows from a capture, in the transaction that writes it. */
   onCaptured: (tx: Transaction, payment: Payment, at: number) => Promise<void>
+  /** Does what follows from an approval, likewise. */
+  onApproved: (tx: Transaction, payment: Payment, at: number) => Promise<void>
 }
 
 /** A payment left behind gives the terminal free where the provider can stop or end it, so that the next one may start. */
@@ -59,21 +61,7 @@ function applied(payment: Payment, { event, attempt = {} }: Change): Applied | u
 
 /** How payments are changed: see ChangePayment. */
 export function createPaymentChanges(dependencies: PaymentChangesDependencies): ChangePayment {
-  const { db, providers, newId, onCaptured } = dependencies
-  /** The part that was missing is collected, so that nobody has to look at the first payment any more. */
-  async function settleFirst(tx: Transaction, { restOf, merchantId, updatedAt: at }: Payment): Promise<void> {
-    const first = restOf === null ? undefined : await createPaymentsStore(tx).load(restOf)
-    if (!first || !(await createPaymentsStore(tx).withdrawAttention(first))) return
-    await createSettlementsStore(tx).add({
-      id: newId(),
-      paymentId: first.id,
-      how: 'difference_collected',
-      phase: first.state.phase,
-      settledBy: merchantId,
-      at,
-    })
-  }
-
+  const { db, providers, onCaptured, onApproved } = dependencies
   const commit = (before: Payment, after: Applied, event: PaymentEvent | undefined) =>
     db.transaction(async (tx) => {
       const store = createPaymentsStore(tx)
@@ -83,7 +71,7 @@ export function createPaymentChanges(dependencies: PaymentChangesDependencies): 
       if (event && verdict !== 'ignored')
         await store.addEvent(payment, { event, verdict, from: before.state.phase })
       if (payment.state.phase === 'APPROVED' && before.state.phase !== 'APPROVED')
-        await settleFirst(tx, payment)
+        await onApproved(tx, payment, payment.updatedAt)
       if (before.state.captured === null && payment.state.captured !== null)
         await onCaptured(tx, payment, payment.updatedAt)
       return 'written'

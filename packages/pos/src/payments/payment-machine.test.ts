@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { livePhases } from '../provider/observed.ts'
+import type { Verdict } from './machine-step.ts'
 import {
   type EventKind,
   initialState,
@@ -9,7 +10,6 @@ import {
   type Phase,
   phases,
   step,
-  type Verdict,
 } from './payment-machine.ts'
 
 const captured = { currency: 'ZAR', units: 1000 }

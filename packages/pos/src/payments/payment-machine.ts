@@ -5,6 +5,7 @@ import {
   type PresentedCard,
   type Prompt,
 } from '../provider/observed.ts'
+import { ignored, isOneOf, moved, type StepTo } from './machine-step.ts'
 
 export const phases = [
   'CREATED',
@@ -60,15 +61,8 @@ export type PaymentEvent = { at: number } & (
 )
 export type EventKind = PaymentEvent['kind']
 
-/** `corrected`: something already shown as ended turned out otherwise, and a person must be told. */
-export type Verdict = 'moved' | 'corrected' | 'ignored'
+type Step = StepTo<PaymentState>
 
-export interface Step {
-  state: PaymentState
-  verdict: Verdict
-}
-
-const isOneOf = (set: readonly Phase[], phase: Phase): boolean => set.includes(phase)
 const endedWithoutCapture = ['DECLINED', 'CANCELLED', 'NOT_SENT'] as const
 /** Nothing more is expected of the provider, though something may still come. */
 export const finalPhases: readonly Phase[] = ['APPROVED', ...endedWithoutCapture]
@@ -98,12 +92,6 @@ export const initialState = (at: number): PaymentState => ({
   unresolvedSince: null,
   detachedAt: null,
   heardAt: at,
-})
-
-const ignored = (state: PaymentState): Step => ({ state, verdict: 'ignored' })
-const moved = (state: PaymentState, changes: Partial<PaymentState>): Step => ({
-  state: { ...state, ...changes },
-  verdict: 'moved',
 })
 
 /** What every observation brings with it: it is news, and it may know the card. */

@@ -1,4 +1,5 @@
 import type { Money } from '../provider/observed.ts'
+import type { Attempt } from './attempt.ts'
 import type { PaymentState } from './payment-machine.ts'
 
 export interface PaymentTerminal {
@@ -7,32 +8,14 @@ export interface PaymentTerminal {
   serialNumber: string
 }
 
-/** The try at having the provider create the payment. There is one a payment, and its key never changes. */
-export interface Attempt {
-  /** The idempotency key. */
-  providerKey: string
-  /** The body of the create, exactly as it is sent each time. */
-  requestBody: string
-  /** The provider refuses a create that arrives later. */
-  notAfter: number
-  /** After this the same key might be a new payment to the provider; null when keys are kept for ever. */
-  keyExpiresAt: number | null
-  /** How often a create was, or may have been, sent. */
-  sends: number
-  /** Why the provider refused a create, when that alone was no proof that an earlier one came to nothing. */
-  refusal: string | null
-  /** The provider's id of the payment, once known. */
-  providerRef: string | null
-}
-
 /** A payment with all that is known of it. Amount, terminal and key never change. */
 export interface Payment {
   id: string
   merchantId: string
   /** The till it was started on; null for those from before tills were kept. */
   tillId: string | null
-  /** Id of the payment whose missing part it collects; null for every other. */
-  restOf: string | null
+  /** Id of the sale that it is a part of; null while it is the only part. */
+  saleId: string | null
   /** The uuid the till chose; unique per merchant. */
   requestUuid: string
   provider: string

@@ -1,20 +1,16 @@
 import { placeholders, type Queries, type SqlValue } from '@tillkey/sql'
 import type { Money } from '../provider/observed.ts'
 import type { Span } from '../provider/provider.ts'
-import type { Attempt, Payment } from './payment.ts'
-import {
-  finalPhases,
-  type PaymentEvent,
-  type PaymentState,
-  type Phase,
-  type Verdict,
-} from './payment-machine.ts'
+import { type AttemptRow, attemptOf } from './attempt.ts'
+import type { Verdict } from './machine-step.ts'
+import type { Payment } from './payment.ts'
+import { finalPhases, type PaymentEvent, type PaymentState, type Phase } from './payment-machine.ts'
 
-interface PaymentRow {
+interface PaymentRow extends AttemptRow {
   id: string
   merchant_id: string
   till_id: string | null
-  rest_of: string | null
+  sale_id: string | null
   request_uuid: string
   provider: string
   account_id: string | null
@@ -40,16 +36,9 @@ interface PaymentRow {
   updated_at: number
   deadline_at: number
   checks: number
-  provider_key: string
-  request_body: string
-  not_after: number
-  key_expires_at: number | null
-  sends: number
-  refusal: string | null
-  provider_ref: string | null
 }
 
-const COLUMNS = `p.id, p.merchant_id, p.till_id, p.rest_of, p.request_uuid, p.provider, p.account_id, p.currency, p.units, p.terminal_id, p.terminal_model,
+const COLUMNS = `p.id, p.merchant_id, p.till_id, p.sale_id, p.request_uuid, p.provider, p.account_id, p.currency, p.units, p.terminal_id, p.terminal_model,
   p.terminal_serial, p.phase, p.reason, p.prompt, p.captured_currency, p.captured_units, p.card, p.sequence, p.cancel,
   p.unresolved_since, p.detached_at, p.heard_at, p.event_count, p.version, p.created_at, p.updated_at, p.deadline_at, p.checks,
   a.provider_key, a.request_body, a.not_after, a.key_expires_at, a.sends, a.refusal, a.provider_ref`
@@ -80,21 +69,11 @@ const stateOf = (row: PaymentRow): PaymentState => ({
   heardAt: row.heard_at,
 })
 
-const attemptOf = (row: PaymentRow): Attempt => ({
-  providerKey: row.provider_key,
-  requestBody: row.request_body,
-  notAfter: row.not_after,
-  keyExpiresAt: row.key_expires_at,
-  sends: row.sends,
-  refusal: row.refusal,
-  providerRef: row.provider_ref,
-})
-
 const paymentOf = (row: PaymentRow): Payment => ({
   id: row.id,
   merchantId: row.merchant_id,
   tillId: row.till_id,
-  restOf: row.rest_of,
+  saleId: row.sale_id,
   requestUuid: row.request_uuid,
   provider: row.provider,
   accountId: row.account_id,
@@ -162,8 +141,8 @@ async function insertPayment(db: Queries, payment: Payment, lease: Lease): Promi
   await db.run(
     `INSERT INTO till_payments (id, merchant_id, request_uuid, provider, account_id, currency, units, terminal_id,
        terminal_model, terminal_serial, phase, sequence, cancel, heard_at, holds_terminal, event_count, created_at, updated_at,
-       deadline_at, checks, due_at, lease_owner, lease_until, owns_reference, attention, till_id, rest_of)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 0, 'none', $12, 1, 1, $13, $13, $14, 0, $13, $15, $16, 1, 1, $17, $18)`,
+       deadline_at, checks, due_at, lease_owner, lease_until, owns_reference, attention, till_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 0, 'none', $12, 1, 1, $13, $13, $14, 0, $13, $15, $16, 1, 1, $17)`,
     [
       payment.id,
       payment.merchantId,
@@ -182,7 +161,6 @@ async function insertPayment(db: Queries, payment: Payment, lease: Lease): Promi
       lease.owner,
       lease.until,
       payment.tillId,
-      payment.restOf,
     ],
   )
 }
@@ -265,8 +243,9 @@ export function createPaymentsStore(db: Queries) {
     async joinSale(id: string, saleId: string): Promise<void> {
       await db.run('UPDATE till_payments SET sale_id = $2 WHERE id = $1', [id, saleId])
     },
-    /** The card parts of a sale, oldest first. */
-    ofSale: (saleId: string) => many('WHERE p.sale_id = $1 ORDER BY p.created_at, p.id', [saleId]),
+    /** The card parts of a sale, oldest first; a payment that has become one keeps its id as the sale's. */
+    ofSale: (saleId: string) =>
+      many('WHERE p.sale_id = $1 OR p.id = $1 ORDER BY p.created_at, p.id', [saleId]),
     onTerminal: (provider: string, terminalId: string) =>
       one('WHERE p.provider = $1 AND p.terminal_id = $2 AND p.holds_terminal = 1', [provider, terminalId]),
     /** The till's payment that is still running and was not left behind; any of the merchant's for who is no till. */
@@ -295,9 +274,6 @@ export function createPaymentsStore(db: Queries) {
          ORDER BY p.created_at DESC LIMIT ${most}`,
         [merchantId],
       ),
-    /** The payment that collects what this one has left missing, unless that came to nothing. */
-    restOf: (id: string) =>
-      one(`WHERE p.rest_of = $1 AND p.phase NOT IN ('DECLINED', 'CANCELLED', 'NOT_SENT') LIMIT 1`, [id]),
     /** Somebody has dealt with a payment as it is given; false when it has changed since, or somebody was before. */
     async withdrawAttention({ id, state }: Payment): Promise<boolean> {
       const { changes } = await db.run(

@@ -13,7 +13,8 @@ import { tokenRefused } from '../provider/provider-errors.ts'
 import type { Providers } from '../provider/providers.ts'
 import { type ChosenTerminal, createChosenTerminalsStore } from '../tills/chosen-terminals-store.ts'
 import { tillOf } from '../tills/tills.ts'
-import type { Attempt, Payment } from './payment.ts'
+import type { Attempt } from './attempt.ts'
+import type { Payment } from './payment.ts'
 import type { ChangePayment } from './payment-changes.ts'
 import type { PaymentFollower } from './payment-follower.ts'
 import { initialState, isRunning, type PaymentEvent, step } from './payment-machine.ts'
@@ -27,8 +28,8 @@ export interface PaymentsDependencies {
   providers: Providers
   follower: PaymentFollower
   timings: Timings
-  /** Makes a payment part of a sale, in the transaction that commits it; throws when the sale does not take it. */
-  joinSale: (tx: Transaction, payment: Payment, saleUuid: string) => Promise<void>
+  /** Makes a payment part of a sale, in the transaction that commits it, and answers with the sale's id; throws when the sale does not take it. */
+  joinSale: (tx: Transaction, payment: Payment, saleUuid: string) => Promise<string>
   /** Names this process in the leases it holds. */
   owner: string
   now: () => number
@@ -81,15 +82,6 @@ const referenceTaken = (): ApiError =>
     reason: 'Another till of this provider account has used this request_uuid. Start again with a new one.',
   })
 
-/** Only the part that is missing of a capture can be collected, once, and exactly. */
-const noSuchRest = (): ApiError =>
-  new ApiError({
-    status: 409,
-    code: 'not_applicable',
-    field: 'rest_of',
-    reason: 'That payment has no such part missing, or somebody collects it already.',
-  })
-
 const notUnresolved = (): ApiError =>
   new ApiError({
     status: 409,
@@ -118,8 +110,6 @@ interface Wanted {
   terminalId?: string | undefined
   requestUuid: string
   amount: Money
-  /** Request uuid of the payment whose missing part it collects. */
-  restOf?: string | undefined
   saleUuid?: string | undefined
 }
 
@@ -129,8 +119,6 @@ interface Counter {
   token: OpenedToken
   terminal: ChosenTerminal
   tillId: string
-  /** Id of the payment whose missing part is collected. */
-  restOf: string | null
 }
 
 /** A payment that was committed and not sent yet, with the token to send it with. */
@@ -163,7 +151,7 @@ export function createPayments(dependencies: PaymentsDependencies) {
 
   function newPayment(
     wanted: Wanted,
-    { provider, link, terminal, tillId, restOf: first }: Counter,
+    { provider, link, terminal, tillId }: Counter,
     event: PaymentEvent,
   ): Payment {
     const { merchantId, requestUuid, amount } = wanted
@@ -173,7 +161,7 @@ export function createPayments(dependencies: PaymentsDependencies) {
     return {
       merchantId,
       tillId,
-      restOf: first,
+      saleId: null,
       requestUuid,
       amount,
       id: newId(),
@@ -198,7 +186,7 @@ export function createPayments(dependencies: PaymentsDependencies) {
   }
 
   /** What the till pays on: the account linked, with its token opened, and the till's card machine. */
-  async function counterOf(tx: Transaction, merchant: Merchant): Promise<Omit<Counter, 'restOf'>> {
+  async function counterOf(tx: Transaction, merchant: Merchant): Promise<Counter> {
     const till = await tillOf(tx, merchant)
     const terminal = till && (await createChosenTerminalsStore(tx).terminalOf(till.id))
     if (!terminal || terminal.status === 'DISCONNECTED') throw noTerminal()
@@ -209,28 +197,11 @@ export function createPayments(dependencies: PaymentsDependencies) {
     return { provider, link, token, terminal, tillId: till.id }
   }
 
-  /** The payment of which exactly this amount is missing. */
-  async function restOf(
-    tx: Transaction,
-    { merchantId, amount, restOf: uuid }: Wanted,
-  ): Promise<string | null> {
-    if (uuid === undefined) return null
-    const payments = createPaymentsStore(tx)
-    const first = await payments.find(merchantId, uuid)
-    const captured = first?.state.captured
-    const isMissing =
-      first?.state.phase === 'QUARANTINED' &&
-      captured?.currency === amount.currency &&
-      first.amount.units - captured.units === amount.units
-    if (!isMissing || (await payments.restOf(first.id))) throw noSuchRest()
-    return first.id
-  }
-
   /** Commits the intent before anything is sent, in one transaction with what it stands on: nobody links another account meanwhile. */
   const persist = (wanted: Wanted): Promise<Intent> =>
     db.transaction(async (tx) => {
       await tx.lock(merchantLock(wanted.merchantId))
-      const counter = { ...(await counterOf(tx, wanted.merchant)), restOf: await restOf(tx, wanted) }
+      const counter = await counterOf(tx, wanted.merchant)
       const { terminalId = counter.terminal.id } = wanted
       if (terminalId !== counter.terminal.id) throw terminalChanged(counter.terminal)
       const event: PaymentEvent = { kind: 'dispatched', at: now() }
@@ -238,8 +209,8 @@ export function createPayments(dependencies: PaymentsDependencies) {
       const payments = createPaymentsStore(tx)
       await payments.insert(payment, counter.provider.adapter, { owner, until: now() + timings.leaseMs })
       await payments.addEvent(payment, { event, verdict: 'moved', from: 'CREATED' })
-      if (wanted.saleUuid !== undefined) await joinSale(tx, payment, wanted.saleUuid)
-      return { payment, token: counter.token }
+      const saleId = wanted.saleUuid === undefined ? null : await joinSale(tx, payment, wanted.saleUuid)
+      return { payment: { ...payment, saleId }, token: counter.token }
     })
 
   /** What stands in the way of a payment that could not be committed; undefined when that has just ended. */
@@ -283,7 +254,6 @@ export function createPayments(dependencies: PaymentsDependencies) {
       requestUuid,
       amount,
       terminalId: body.terminal_uuid?.toLowerCase(),
-      restOf: body.rest_of?.toLowerCase(),
       saleUuid: body.sale_uuid,
     }
     const existing = await store.find(merchantId, wanted.requestUuid)

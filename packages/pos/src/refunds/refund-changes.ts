@@ -1,14 +1,15 @@
 import type { Database, Transaction } from '@tillkey/sql'
+import type { Verdict } from '../payments/machine-step.ts'
 import { createPaymentsStore } from '../payments/payments-store.ts'
 import { createSettlementsStore } from '../payments/settlements-store.ts'
 import type { Refund } from './refund.ts'
-import { type RefundVerdict, stepRefund } from './refund-machine.ts'
+import { stepRefund } from './refund-machine.ts'
 import type { RefundChange } from './refund-policy.ts'
 import { createRefundsStore } from './refunds-store.ts'
 
 export interface AppliedRefund {
   refund: Refund
-  verdict: RefundVerdict
+  verdict: Verdict
 }
 
 /** Lets `decide` say what changes about a refund and commits that with its event; see ChangePayment. */

@@ -1,3 +1,4 @@
+import { ignored, isOneOf, moved, type StepTo } from '../payments/machine-step.ts'
 import type { Money } from '../provider/observed.ts'
 
 export const refundPhases = [
@@ -41,15 +42,8 @@ export type RefundEvent = { at: number } & (
 )
 export type RefundEventKind = RefundEvent['kind']
 
-/** `corrected`: something already shown as failed went back after all, and a person must be told. */
-export type RefundVerdict = 'moved' | 'corrected' | 'ignored'
+type RefundStep = StepTo<RefundState>
 
-export interface RefundStep {
-  state: RefundState
-  verdict: RefundVerdict
-}
-
-const isOneOf = (set: readonly RefundPhase[], phase: RefundPhase): boolean => set.includes(phase)
 const failed: readonly RefundPhase[] = ['DECLINED', 'NOT_SENT']
 const underWay: readonly RefundPhase[] = ['DISPATCHING', 'PENDING']
 
@@ -66,12 +60,6 @@ export const initialRefundState = (at: number): RefundState => ({
   sequence: 0,
   unresolvedSince: null,
   heardAt: at,
-})
-
-const ignored = (state: RefundState): RefundStep => ({ state, verdict: 'ignored' })
-const moved = (state: RefundState, changes: Partial<RefundState>): RefundStep => ({
-  state: { ...state, ...changes },
-  verdict: 'moved',
 })
 
 /** What every observation brings with it: it is news. */

@@ -1,12 +1,13 @@
+import type { Attempt } from '../payments/attempt.ts'
 import { isSame } from '../payments/resolution-policy.ts'
 import type { Capabilities, RefundAnswer, RefundObservation } from '../provider/provider.ts'
-import type { Refund, RefundAttempt } from './refund.ts'
+import type { Refund } from './refund.ts'
 import { isRefundUnderWay, type RefundEvent } from './refund-machine.ts'
 
 /** What is to change about a refund; `undefined` for nothing. */
 export interface RefundChange {
   event?: RefundEvent
-  attempt?: Partial<Pick<RefundAttempt, 'providerRef' | 'refusal' | 'sends'>>
+  attempt?: Partial<Pick<Attempt, 'providerRef' | 'refusal' | 'sends'>>
 }
 
 /** What to ask the provider about a refund, as for payments: `dispatch` is the first create, `send` any later one. */

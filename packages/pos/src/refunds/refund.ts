@@ -1,3 +1,4 @@
+import type { Attempt } from '../payments/attempt.ts'
 import type { Money } from '../provider/observed.ts'
 import { isRefundFinal, type RefundState } from './refund-machine.ts'
 
@@ -21,31 +22,13 @@ export interface Refund {
   /** The provider's id of the payment. */
   paymentRef: string
   state: RefundState
-  attempt: RefundAttempt
+  attempt: Attempt
   createdAt: number
   updatedAt: number
   /** How many steps of the poll schedule it has used up. */
   checks: number
   version: number
   eventCount: number
-}
-
-/** The try at having the provider create the refund. There is one a refund, and its key never changes. */
-export interface RefundAttempt {
-  /** The idempotency key. */
-  providerKey: string
-  /** The body of the create, exactly as it is sent each time. */
-  requestBody: string
-  /** The provider refuses a create that arrives later. */
-  notAfter: number
-  /** After this the same key might be a new refund to the provider; null when keys are kept for ever. */
-  keyExpiresAt: number | null
-  /** How often a create was, or may have been, sent. */
-  sends: number
-  /** Why the provider refused a create, when that alone was no proof that an earlier one came to nothing. */
-  refusal: string | null
-  /** The provider's id of the refund, once known. */
-  providerRef: string | null
 }
 
 /** Minor units that a refund keeps from being refunded again. */

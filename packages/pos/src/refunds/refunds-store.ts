@@ -1,8 +1,10 @@
 import type { Queries, SqlValue } from '@tillkey/sql'
+import { type AttemptRow, attemptOf } from '../payments/attempt.ts'
+import type { Verdict } from '../payments/machine-step.ts'
 import type { Refund } from './refund.ts'
-import type { RefundEvent, RefundPhase, RefundVerdict } from './refund-machine.ts'
+import type { RefundEvent, RefundPhase } from './refund-machine.ts'
 
-interface RefundRow {
+interface RefundRow extends AttemptRow {
   id: string
   merchant_id: string
   payment_id: string
@@ -23,13 +25,6 @@ interface RefundRow {
   sequence: number
   unresolved_since: number | null
   heard_at: number
-  provider_key: string
-  request_body: string
-  not_after: number
-  key_expires_at: number | null
-  sends: number
-  refusal: string | null
-  provider_ref: string | null
   checks: number
   version: number
   event_count: number
@@ -61,15 +56,7 @@ const refundOf = (row: RefundRow): Refund => ({
     unresolvedSince: row.unresolved_since,
     heardAt: row.heard_at,
   },
-  attempt: {
-    providerKey: row.provider_key,
-    requestBody: row.request_body,
-    notAfter: row.not_after,
-    keyExpiresAt: row.key_expires_at,
-    sends: row.sends,
-    refusal: row.refusal,
-    providerRef: row.provider_ref,
-  },
+  attempt: attemptOf(row),
   checks: row.checks,
   version: row.version,
   eventCount: row.event_count,
@@ -80,7 +67,7 @@ const refundOf = (row: RefundRow): Refund => ({
 /** What happened to a refund. */
 export interface RefundEventRecord {
   event: RefundEvent
-  verdict: RefundVerdict
+  verdict: Verdict
   from: RefundPhase
 }
 

@@ -109,7 +109,7 @@ onBothDatabases('tills', (open) => {
     expect((await statusOf(first)).linked_terminal?.terminal.uuid).toBe(world.machines.terminals[0])
   })
 
-  test('what is missing of a capture is collected once, exactly, and settles the first payment', async () => {
+  test('what is missing of a capture is collected once, no more than that, and settles the first payment', async () => {
     const { first } = await openTwo()
     const request_uuid = randomUUID()
     const pay = (units: number, more: object = {}) =>
@@ -118,12 +118,12 @@ onBothDatabases('tills', (open) => {
       })
     await startPayment(first, { body: { request_uuid, amount: { currencyCode: 'ZAR', units: 2586 } } })
     await follow(first, request_uuid, ({ state }) => state === 'QUARANTINED')
-    const refused = { status: 409, code: 'not_applicable', field: 'rest_of' }
-    expect(await failureOf(pay(1000, { rest_of: request_uuid }))).toMatchObject(refused)
-    expect(await failureOf(pay(1034, { rest_of: randomUUID() }))).toMatchObject(refused)
-    const rest = await pay(1034, { rest_of: request_uuid })
+    const refused = { status: 409, code: 'exceeds_due' }
+    expect(await failureOf(pay(1035, { sale_uuid: request_uuid }))).toMatchObject(refused)
+    expect(await failureOf(pay(1034, { sale_uuid: randomUUID() }))).toMatchObject({ code: 'sale_not_found' })
+    const rest = await pay(1034, { sale_uuid: request_uuid })
     await follow(first, rest.request_uuid)
-    expect(await failureOf(pay(1034, { rest_of: request_uuid }))).toMatchObject(refused)
+    expect(await failureOf(pay(1034, { sale_uuid: request_uuid }))).toMatchObject(refused)
     const { open_matters } = await statusOf(first)
     expect(open_matters.matters.map(({ payment }) => payment.request_uuid)).not.toContain(request_uuid)
   })

@@ -17,8 +17,8 @@ export interface AmountEntry {
   items: readonly Item[]
   /** Why the last act was refused. */
   refusal: Refusal | null
-  /** Uuid of the payment whose missing part this bill is, until it is changed. */
-  restOf?: string | undefined
+  /** Uuid of the sale that this bill is a further part of, until it is changed. */
+  partOf?: string | undefined
 }
 
 export type AmountEvent =
@@ -38,11 +38,11 @@ export const MAXIMUM_UNITS = 999_999_999
 export const QUICK_UNITS = [500, 1000, 2000] as const
 
 /** An empty bill, or one that starts with an amount. */
-export const newEntry = (units = 0, restOf?: string): AmountEntry => ({
+export const newEntry = (units = 0, partOf?: string): AmountEntry => ({
   typed: '',
   items: units > 0 ? [{ units, count: 1 }] : [],
   refusal: null,
-  ...(restOf !== undefined && { restOf }),
+  ...(partOf !== undefined && { partOf }),
 })
 
 /** What the bill comes to: every item, and what is typed. This is the number on the screen and the one that is charged. */
@@ -66,7 +66,7 @@ export function refusalOf(entry: AmountEntry): Refusal | null {
 /** A bill that is changed is no longer the missing part of another. */
 export const changeEntry = (entry: AmountEntry, event: AmountEvent): AmountEntry => ({
   ...changed(entry, event),
-  restOf: event.type === 'refused' ? entry.restOf : undefined,
+  partOf: event.type === 'refused' ? entry.partOf : undefined,
 })
 
 function changed(entry: AmountEntry, event: AmountEvent): AmountEntry {

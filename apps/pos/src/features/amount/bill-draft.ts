@@ -5,26 +5,26 @@ const storageKey = 'tillkey-bill'
 
 /** The bill of this tab, through other screens and reloads, until its payment has started. */
 export function createBillDraft(storage: DeviceStorage, merchant: string) {
-  const write = ({ items, typed, restOf }: AmountEntry) => {
+  const write = ({ items, typed, partOf }: AmountEntry) => {
     const kept =
-      items.length === 0 && typed === '' ? null : JSON.stringify({ merchant, items, typed, restOf })
+      items.length === 0 && typed === '' ? null : JSON.stringify({ merchant, items, typed, partOf })
     storage.write(storageKey, kept)
   }
   return {
     read: (): AmountEntry => parse(storage.read(storageKey), merchant),
     write,
-    /** The bill is one amount now, or empty at zero; `restOf` names the payment whose missing part it is. */
-    restart: (units: number, restOf?: string) => write(newEntry(units, restOf)),
+    /** The bill is one amount now, or empty at zero; `partOf` names the sale that it is a further part of. */
+    restart: (units: number, partOf?: string) => write(newEntry(units, partOf)),
   }
 }
 
 function parse(text: string | null, merchant: string): AmountEntry {
   try {
     const kept = Object(JSON.parse(text ?? 'null')) as Record<string, unknown>
-    const { items, typed, restOf } = kept
+    const { items, typed, partOf } = kept
     const isWhole = Array.isArray(items) && items.every(isItem) && typeof typed === 'string'
     const entry: AmountEntry | null = isWhole
-      ? { items, typed, refusal: null, ...(typeof restOf === 'string' && { restOf }) }
+      ? { items, typed, refusal: null, ...(typeof partOf === 'string' && { partOf }) }
       : null
     return entry === null || kept.merchant !== merchant || totalOf(entry).units === 0 ? newEntry() : entry
   } catch {

@@ -7,6 +7,7 @@ import { sentenceOf } from '../../shared/payment-sentences.ts'
 import { saleAddress } from '../../shared/sale-address.ts'
 import { Stage } from '../../shared/stage.tsx'
 import { useWords } from '../../shared/words/words-provider.tsx'
+import { LeaveButton } from './leave-button.tsx'
 import styles from './partly-taken.module.css'
 import type { PaymentActs } from './use-payment-acts.ts'
 
@@ -50,13 +51,7 @@ export function PartlyTaken({ payment, acts, onCollect }: PartlyTakenProps) {
                 <ButtonLink size="wide">{t('partly.refund')}</ButtonLink>
               </Link>
             )}
-            <Button
-              size="wide"
-              busy={acts.busy === 'leave' ? t('processing.leaving') : undefined}
-              onClick={acts.leave}
-            >
-              {t('processing.leave')}
-            </Button>
+            <LeaveButton acts={acts} />
             <p className={styles.machine}>{t('partly.remembered')}</p>
           </div>
         </>

@@ -5,6 +5,7 @@ import { MachineBattery, MachineConnection } from '../../shared/machine-state.ts
 import type { Payment } from '../../shared/payment.ts'
 import { customerSentenceOf } from '../../shared/payment-sentences.ts'
 import { useWords } from '../../shared/words/words-provider.tsx'
+import { LeaveButton } from './leave-button.tsx'
 import styles from './payment-progress.module.css'
 import { isUnresolved, type Surroundings } from './progress-of.ts'
 import type { PaymentActs } from './use-payment-acts.ts'
@@ -110,13 +111,7 @@ function UnresolvedActs({ payment, acts }: { payment: Payment; acts: PaymentActs
       >
         {t('processing.check')}
       </Button>
-      <Button
-        size="wide"
-        busy={acts.busy === 'leave' ? t('processing.leaving') : undefined}
-        onClick={acts.leave}
-      >
-        {t('processing.leave')}
-      </Button>
+      <LeaveButton acts={acts} />
     </>
   )
 }

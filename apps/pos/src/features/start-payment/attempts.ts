@@ -12,8 +12,8 @@ export function createAttempts(storage: DeviceStorage, merchant: string) {
     read: (): Sale | null => {
       const kept = parse(storage.read(storageKey))
       if (kept?.merchant !== merchant) return null
-      const { uuid, units, restOf } = kept
-      return { uuid, units, restOf }
+      const { uuid, units, partOf } = kept
+      return { uuid, units, partOf }
     },
     write: (sale: Sale) => storage.write(storageKey, JSON.stringify({ merchant, ...sale })),
     clear: () => storage.write(storageKey, null),
@@ -22,10 +22,10 @@ export function createAttempts(storage: DeviceStorage, merchant: string) {
 
 function parse(text: string | null): (Sale & { merchant: string }) | null {
   try {
-    const { merchant, uuid, units, restOf } = Object(JSON.parse(text ?? 'null')) as Record<string, unknown>
+    const { merchant, uuid, units, partOf } = Object(JSON.parse(text ?? 'null')) as Record<string, unknown>
     const whole = typeof merchant === 'string' && typeof uuid === 'string' && Number.isInteger(units)
-    const rest = typeof restOf === 'string' ? restOf : undefined
-    return whole ? { merchant, uuid, units: Number(units), restOf: rest } : null
+    const rest = typeof partOf === 'string' ? partOf : undefined
+    return whole ? { merchant, uuid, units: Number(units), partOf: rest } : null
   } catch {
     return null
   }

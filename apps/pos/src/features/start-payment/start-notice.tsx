@@ -7,7 +7,7 @@ import type { StartOutcome } from './starter.ts'
 
 interface StartNoticeProps {
   outcome: StartOutcome
-  onRetry: (units: number, restOf?: string) => void
+  onRetry: (units: number, partOf?: string) => void
   onDiscard: () => void
 }
 
@@ -28,7 +28,7 @@ export function StartNotice({ outcome, onRetry, onDiscard }: StartNoticeProps) {
           <Stack gap="tight">
             <p>{t('start.unsent', { amount: formatMoney(money(outcome.units)) })}</p>
             <Row>
-              <Button size="small" onClick={() => onRetry(outcome.units, outcome.restOf)}>
+              <Button size="small" onClick={() => onRetry(outcome.units, outcome.partOf)}>
                 {t('start.startNow')}
               </Button>
               <Button size="small" variant="quiet" onClick={onDiscard}>
@@ -44,7 +44,7 @@ export function StartNotice({ outcome, onRetry, onDiscard }: StartNoticeProps) {
           <Stack gap="tight">
             <p>{t('start.unreachable', { amount: formatMoney(money(outcome.units)) })}</p>
             <Row>
-              <Button size="small" onClick={() => onRetry(outcome.units, outcome.restOf)}>
+              <Button size="small" onClick={() => onRetry(outcome.units, outcome.partOf)}>
                 {t('tryAgain')}
               </Button>
             </Row>

@@ -10,9 +10,9 @@ export type StartOutcome =
   /** The server wants no such payment; nothing was sent. */
   | { kind: 'refused'; error: TillError }
   /** An attempt is kept that the server has never seen. */
-  | { kind: 'unsent'; units: number; restOf?: string | undefined }
+  | { kind: 'unsent'; units: number; partOf?: string | undefined }
   /** The server cannot be asked; the attempt is kept. */
-  | { kind: 'unreachable'; units: number; restOf?: string | undefined }
+  | { kind: 'unreachable'; units: number; partOf?: string | undefined }
   /** Another tab is starting a payment just now. */
   | { kind: 'elsewhere' }
 
@@ -69,20 +69,20 @@ export function createStarter({ till, attempts, newUuid, pause, exclusively }: S
       if (outcome) return outcome
       await pause(milliseconds)
     }
-    return { kind: 'unreachable', units: sale.units, restOf: sale.restOf }
+    return { kind: 'unreachable', units: sale.units, partOf: sale.partOf }
   }
   const look = async (sale: Sale): Promise<StartOutcome> => {
     const found = await seek(sale.uuid)
     if (found === 'known') return settle({ kind: 'started', uuid: sale.uuid })
-    return { kind: found === 'absent' ? 'unsent' : 'unreachable', units: sale.units, restOf: sale.restOf }
+    return { kind: found === 'absent' ? 'unsent' : 'unreachable', units: sale.units, partOf: sale.partOf }
   }
   const alone = async (run: () => Promise<StartOutcome>): Promise<StartOutcome> =>
     (await exclusively(run)) ?? { kind: 'elsewhere' }
   return {
     /** Starts a payment, or goes on with the one that was never answered, for this amount. */
-    start: (units: number, restOf?: string): Promise<StartOutcome> =>
+    start: (units: number, partOf?: string): Promise<StartOutcome> =>
       alone(async () => {
-        const sale = { uuid: attempts.read()?.uuid ?? newUuid(), units, restOf }
+        const sale = { uuid: attempts.read()?.uuid ?? newUuid(), units, partOf }
         attempts.write(sale)
         return (await send(sale)) ?? recover(sale)
       }),

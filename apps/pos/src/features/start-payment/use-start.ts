@@ -17,7 +17,7 @@ interface Start {
   /** What came of the last try, or of one from before this page was loaded; null when there is nothing to say. */
   outcome: StartOutcome | null
   requesting: boolean
-  start: (units: number, restOf?: string) => void
+  start: (units: number, partOf?: string) => void
   /** Looks what became of a try without an answer. */
   look: () => void
   discard: () => void
@@ -53,10 +53,10 @@ export function useStart(onStarted: (uuid: string) => void, terminal: string | n
     resume().catch(report)
   }, [run, starter])
 
-  const start = (units: number, restOf?: string) => {
+  const start = (units: number, partOf?: string) => {
     setRequesting(true)
     setOutcome(null)
-    run(() => starter.start(units, restOf)).catch(report)
+    run(() => starter.start(units, partOf)).catch(report)
   }
   const discard = useCallback(() => {
     starter.discard()

@@ -1,0 +1,17 @@
+import { Button } from '@tillkey/ui'
+import { useWords } from '../../shared/words/words-provider.tsx'
+import type { PaymentActs } from './use-payment-acts.ts'
+
+/** Leaves a payment whose end is not known, or that somebody must look at, so that the till can go on. */
+export function LeaveButton({ acts }: { acts: PaymentActs }) {
+  const { t } = useWords()
+  return (
+    <Button
+      size="wide"
+      busy={acts.busy === 'leave' ? t('processing.leaving') : undefined}
+      onClick={acts.leave}
+    >
+      {t('processing.leave')}
+    </Button>
+  )
+}
