@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { createElement, type FunctionComponent } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { isCallError } from './failures.ts'
 import { type EchoServer, echoServer, type Seen } from './testing/echo-server.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
@@ -19,7 +20,7 @@ interface Example {
   prints: string[]
 }
 
-const examples: Example[] = readdirSync(docs).flatMap((file) => {
+const examplesOf = (file: string): Example[] => {
   const text = readFileSync(join(docs, file), 'utf8')
   return [...text.matchAll(/```(tsx?)\n(.*?)```/gs)].map(([, kind = '', source = ''], at) => ({
     name: `${file.replace('.md', '')}-${at + 1}`,
@@ -27,7 +28,12 @@ const examples: Example[] = readdirSync(docs).flatMap((file) => {
     source,
     prints: [...source.matchAll(/^\/\/ prints: (.*)$/gm)].map(([, line = '']) => line),
   }))
-})
+}
+
+const examples = readdirSync(docs).flatMap((file) => (file === 'reference.md' ? [] : examplesOf(file)))
+
+/** The first makes the client that the others share. */
+const [sharedClient, ...calls] = examplesOf('reference.md')
 
 const identities = ['1', '2', '3'].map((id) => ({ id, schema_id: 'merchant' }))
 const session = { id: 's-1', active: true, identity: { id: '1', traits: { email: 'thandi@example.com' } } }
@@ -77,6 +83,10 @@ beforeAll(async () => {
   for (const { name, kind, source } of examples) {
     writeFileSync(join(folder, `${name}.${kind}`), `${source.replaceAll(written, server.url)}\nexport {}\n`)
   }
+  for (const { name, source } of calls) {
+    const text = `${sharedClient?.source}${source}\nexport {}\n`
+    writeFileSync(join(folder, `${name}.ts`), text.replaceAll(written, server.url))
+  }
 })
 afterEach(() => vi.restoreAllMocks())
 afterAll(async () => {
@@ -85,6 +95,23 @@ afterAll(async () => {
 })
 
 test('there are examples of everything', () => expect(examples.length).toBeGreaterThan(18))
+
+test('the reference has a call of every published operation, and each reaches its path', async () => {
+  const paths = [...readFileSync(join(docs, 'reference.md'), 'utf8').matchAll(/^`([A-Z]+) (\/\S*)`/gm)].map(
+    ([, method, path = '']) => `${method} ${path.replaceAll(/\{[^}]*\}/g, '[^/]+')}`,
+  )
+  expect(calls.length).toBe(paths.length)
+  expect(calls.length).toBeGreaterThanOrEqual(127)
+  const before = server.seen.length
+  for (const { name } of calls) {
+    await import(/* @vite-ignore */ join(folder, `${name}.ts`)).catch((error: unknown) => {
+      if (!isCallError(error) || error.code !== 'response') throw error
+    })
+  }
+  const seen = server.seen.slice(before).map(({ method, url }) => `${method} ${url.split('?')[0]}`)
+  expect(seen.filter((call, at) => !new RegExp(`^${paths[at]}$`).test(call))).toEqual([])
+  expect(seen.length).toBe(calls.length)
+})
 
 test.each(examples.filter(({ kind }) => kind === 'ts'))(
   '$name runs and prints what it says',
@@ -116,6 +143,7 @@ test.each(examples.filter(({ kind }) => kind === 'tsx'))('$name renders', async 
 test('the examples are typed', () => {
   const compilerOptions = {
     lib: ['es2024', 'dom', 'dom.iterable'],
+    noUnusedLocals: false,
     module: 'preserve',
     moduleResolution: 'bundler',
     jsx: 'react-jsx',

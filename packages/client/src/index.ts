@@ -1,4 +1,5 @@
 export type { IdentityErrorId } from '@tillkey/contract/platform/identity/error-ids.ts'
+export type { Caller, Descriptor, Operation, OperationTypes, Parameter, SuccessOf } from '@tillkey/wire'
 export { fetchTransport } from '#transport'
 export { CallError, type CallErrorCode, type ResponseHeaders } from './call-error.ts'
 export type { Answer, CallOptions, Client, ClientSettings, Plugin } from './client.ts'

@@ -33,7 +33,7 @@ function unitOf(name: string, { type }: Schema): string[] {
 }
 
 /** What is known of a property beside its type, as one sentence. */
-function factsOf(name: string, schema: Schema): string {
+export function factsOf(name: string, schema: Schema): string {
   const { format = '', description, default: absent } = schema.anyOf?.[0] ?? schema
   const facts = [
     ...(description ? [description] : []),
@@ -59,7 +59,8 @@ const securities = {
   session: 'a session token or cookie',
 }
 
-const credentialsOf = ({ security, parameters }: Descriptor): string => {
+/** What an operation takes to know its caller, as a sentence behind a space; empty when nothing. */
+export const credentialsOf = ({ security, parameters }: Descriptor): string => {
   const taken = security.map((kind) => securities[kind])
   if (parameters.some(({ name }) => /^(x-session-token|cookie)$/i.test(name))) taken.push(securities.session)
   return taken.length ? ` Takes ${[...new Set(taken)].join(', or ')}.` : ''

@@ -8,13 +8,14 @@ import {
   operationsFile,
   operationTypesFile,
 } from './native-files.ts'
+import { referenceFile } from './reference-file.ts'
 
 const head =
   '// Written by packages/client/src/generator/main.ts: run it again after a change of the contract.\n\n'
 
 /** Every file that is written, by name, with its text. */
-export const generated = (): Record<string, string> =>
-  Object.fromEntries(
+export const generated = (): Record<string, string> => ({
+  ...Object.fromEntries(
     Object.entries({
       'generated/models.ts': modelsFile(),
       'generated/operations.ts': operationsFile(),
@@ -26,7 +27,9 @@ export const generated = (): Record<string, string> =>
       'compat/models.ts': compatModelsFile(),
       'compat/api-types.ts': compatTypesFile(),
     }).map(([name, text]) => [name, `${head}${text}\n`]),
-  )
+  ),
+  '../../../docs/client/reference.md': `${referenceFile()}\n`,
+})
 
 const pathOf = (name: string): string => fileURLToPath(new URL(`../${name}`, import.meta.url))
 

@@ -1,15 +1,28 @@
 import { execFileSync } from 'node:child_process'
-import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { gzipSync } from 'node:zlib'
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
 import { build } from 'esbuild'
+import { publint } from 'publint'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { groups } from '../generated/groups.ts'
 import { echoServer } from '../testing/echo-server.ts'
+import { typedProgram } from '../testing/typed-program.ts'
 import { buildPackage } from './build.ts'
+import { buildOryCompat } from './ory-compat.ts'
 
 const app = mkdtempSync(join(tmpdir(), 'client-package-'))
 const modules = join(app, 'node_modules')
@@ -17,6 +30,7 @@ const repository = new URL('../../../..', import.meta.url).pathname
 
 beforeAll(async () => {
   await buildPackage(join(modules, '@tillkey/client'))
+  await buildOryCompat(join(modules, '@ory/client'))
   mkdirSync(join(modules, '@types'), { recursive: true })
   for (const name of ['react', '@types/react', 'csstype']) {
     symlinkSync(join(repository, 'node_modules', name), join(modules, name))
@@ -46,8 +60,10 @@ describe('what an application carries', () => {
     // With the operations of ours, which are more from time to time.
     ['the grouped client', "export { createGroupedClient } from '@tillkey/client'", 6400],
     ['all that stands in for the official client', "export * from '@tillkey/client/compat'", 11_500],
-  ])('of %s is light', async (_, source, limit) => {
-    expect(await weight(source)).toBeLessThanOrEqual(limit)
+  ])('of %s is light', async (what, source, limit) => {
+    const bytes = await weight(source)
+    process.stdout.write(`  ${what}: ${bytes} B of ${limit} B\n`)
+    expect(bytes).toBeLessThanOrEqual(limit)
   })
 
   test('brings nothing along that is not asked for', async () => {
@@ -139,6 +155,92 @@ describe('the package', () => {
     expect((await api.toSession()).data).toEqual([server.url, {}])
   })
 
+  test('has nothing that publint or attw remark, as it is packed', async () => {
+    const folder = join(modules, '@tillkey/client')
+    const [packed] = JSON.parse(
+      execFileSync('npm', ['pack', '--json', '--pack-destination', app], {
+        cwd: folder,
+        encoding: 'utf8',
+        stdio: 'pipe',
+      }),
+    ) as [{ filename: string; files: { path: string }[] }]
+    const tarball = readFileSync(join(app, packed.filename))
+    const { messages } = await publint({ pkgDir: folder, level: 'suggestion', strict: true })
+    expect(messages).toEqual([])
+    expect((await checkPackage(createPackageFromTarballData(tarball))) as object).toMatchObject({
+      types: { kind: 'included' },
+      problems: [],
+    })
+    const paths = packed.files.map(({ path }) => path)
+    expect(paths.length).toBeLessThanOrEqual(400)
+    expect(paths).toEqual(
+      expect.arrayContaining(['README.md', 'CHANGELOG.md', 'LICENSE', 'docs/reference.md']),
+    )
+  }, 60_000)
+
+  test('says where it comes from, as the signing of publications asks', () => {
+    expect(read('package.json')).toMatchObject({
+      description: expect.any(String) as string,
+      repository: { type: 'git', directory: 'packages/client' },
+      engines: { node: '>=18' },
+      publishConfig: { access: 'public', provenance: true },
+    })
+    const path = createRequire(join(app, 'index.js')).resolve('@tillkey/client/package.json')
+    expect(path).toBe(join(modules, '@tillkey/client/package.json'))
+  })
+
+  test('its documents find each other', () => {
+    const folder = join(modules, '@tillkey/client')
+    const lost = globSync('{*,docs/*}.md', { cwd: folder }).flatMap((file) =>
+      [...readFileSync(join(folder, file), 'utf8').matchAll(/\]\(([^)#:]+)[^):]*\)/g)]
+        .map(([, target = '']) => join(dirname(join(folder, file)), target))
+        .filter((target) => !existsSync(target)),
+    )
+    expect(lost).toEqual([])
+  })
+
+  test('its bundles have maps with the sources in them', () => {
+    for (const file of globSync('{esm,cjs}/**/*.js', { cwd: join(modules, '@tillkey/client') })) {
+      const { sourcesContent } = read(`${file}.map`)
+      expect((sourcesContent as string[]).every((text) => text.length > 0)).toBe(true)
+    }
+  })
+
+  test('an import of it loads one file of types beside those of the language', () => {
+    const folder = mkdtempSync(join(app, 'listed-'))
+    writeFileSync(
+      join(folder, 'one.ts'),
+      "import { FrontendApi } from '@tillkey/client/compat'\nexport default FrontendApi\n",
+    )
+    const compilerOptions = {
+      module: 'preserve',
+      target: 'es2022',
+      lib: ['es2022', 'dom'],
+      types: [],
+      noEmit: true,
+    }
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions }))
+    const program = join(repository, 'node_modules/.bin/tsc')
+    const listed = execFileSync(program, ['-p', folder, '--listFiles'], { encoding: 'utf8' })
+    const files = listed.trim().split('\n')
+    expect(files.length).toBeLessThanOrEqual(60)
+    expect(files.filter((file) => file.includes('@tillkey/client'))).toHaveLength(1)
+  })
+
+  test('@tillkey/ory-compat stands in for the official client by an alias, deep imports included', () => {
+    const require = createRequire(join(app, 'index.js'))
+    const whole = require('@tillkey/client/compat') as object
+    for (const path of ['@ory/client', '@ory/client/dist/api', '@ory/client/api']) {
+      expect(require(path)).toBe(whole)
+    }
+    writeFileSync(
+      join(app, 'alias.mjs'),
+      "import { FrontendApi } from '@ory/client'\nconsole.log(FrontendApi.name)",
+    )
+    const printed = execFileSync(process.execPath, [join(app, 'alias.mjs')], { encoding: 'utf8' })
+    expect(printed).toBe('FrontendApi\n')
+  })
+
   test('depends on nothing', () => {
     expect(read('package.json')).not.toHaveProperty('dependencies')
   })
@@ -157,44 +259,6 @@ describe('the package', () => {
     expect(keys.length).toBeGreaterThan(2)
   })
 
-  const source = `import { createClient, type Identity, items, listIdentities, type Session, toSession, type UiNodeAttributes } from '@tillkey/client'
-import { Configuration, FrontendApi, type LoginFlow, RelationshipApi } from '@tillkey/client/compat'
-import { useSession } from '@tillkey/client/react'
-const baseUrl = 'http://localhost'
-export async function typed(): Promise<unknown> {
-  const session: Session = await toSession(createClient({ baseUrl }))
-  const id: string = session.id
-  // @ts-expect-error it is a string
-  const wrong: number = session.id
-  // @ts-expect-error there is no such argument
-  await toSession(createClient({ baseUrl }), { nonsense: 1 })
-  const own = await toSession<{ email: string }>(createClient({ baseUrl }))
-  own.identity?.traits.email.trim()
-  const { data } = await new FrontendApi(new Configuration()).getLoginFlow({ id })
-  const flow: LoginFlow = data
-  // @ts-expect-error an id is required
-  void new FrontendApi().getLoginFlow({})
-  // @ts-expect-error there is no such argument, and without it more would be deleted
-  void new RelationshipApi().deleteRelationships({ namespace: 'files', subject_setObject: 'admins' })
-  for await (const identity of items(createClient({ baseUrl }), listIdentities)) identity.schema_id.trim()
-  return [wrong, flow, useSession(createClient({ baseUrl })).data?.id.trim()]
-}
-export class Watched extends FrontendApi {
-  address(): string {
-    return this.basePath + (this.configuration?.basePath ?? '')
-  }
-  override toSession(): ReturnType<FrontendApi['toSession']> {
-    return super.toSession()
-  }
-}
-export const api = new FrontendApi({ basePath: '', isJsonMime: () => true })
-export function headed(configuration: Configuration): void {
-  configuration.baseOptions.headers = { 'X-Own': '1' }
-}
-export const narrowed = (attributes: UiNodeAttributes): string =>
-  attributes.node_type === 'input' ? attributes.name : attributes.node_type === 'img' ? attributes.src : ''
-export const named = (identity: Identity<{ name: string }>): string => identity.traits.name
-`
   test.each([
     ['node16, as a module', 'module', 'node16', 'node16'],
     ['node16, as CommonJS', 'commonjs', 'node16', 'node16'],
@@ -205,7 +269,7 @@ export const named = (identity: Identity<{ name: string }>): string => identity.
     (_, type, module, moduleResolution) => {
       const folder = mkdtempSync(join(app, 'types-'))
       writeFileSync(join(folder, 'package.json'), JSON.stringify({ type }))
-      writeFileSync(join(folder, 'typed.ts'), source)
+      writeFileSync(join(folder, 'typed.ts'), typedProgram)
       const compilerOptions = {
         strict: true,
         noEmit: true,

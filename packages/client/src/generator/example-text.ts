@@ -1,0 +1,108 @@
+import type { Endpoint } from '@tillkey/contract'
+import { type Names, type Schema, schemaOf } from './schema.ts'
+
+const byFormat: Readonly<Record<string, string>> = {
+  'date-time': "'2026-01-31T12:00:00Z'",
+  uuid: "'9f425a8d-7efc-4768-8f23-7647a74fdf13'",
+  email: "'thandi@example.com'",
+  uri: "'https://app.example/'",
+}
+
+/** What stands for a text of this name. */
+const byName: Readonly<Record<string, string>> = {
+  id: "'9f425a8d-7efc-4768-8f23-7647a74fdf13'",
+  flow: "'9f425a8d-7efc-4768-8f23-7647a74fdf13'",
+  identifier: "'thandi@example.com'",
+  password: "'a long and quiet walk'",
+  namespace: "'files'",
+  object: "'report.pdf'",
+  relation: "'view'",
+  subject_id: "'thandi'",
+  schema_id: "'merchant'",
+  state: "'active'",
+  project: "'9f425a8d-7efc-4768-8f23-7647a74fdf13'",
+  project_id: "'9f425a8d-7efc-4768-8f23-7647a74fdf13'",
+  organization_id: "'9f425a8d-7efc-4768-8f23-7647a74fdf13'",
+  alg: "'RS256'",
+  kty: "'RSA'",
+  use: "'sig'",
+  kid: "'signing-key'",
+  set: "'app.tokens'",
+  grant_type: "'authorization_code'",
+  session_token: "'ory_st_example'",
+  token: "'ory_at_example'",
+  path: "'/name'",
+  issuer: "'https://issuer.example'",
+  from: "'2026-01-01T00:00:00Z'",
+  to: "'2026-01-31T00:00:00Z'",
+  op: "'replace'",
+  type: "'browser'",
+  format: "'jwt_vc_json'",
+  proof_type: "'jwt'",
+}
+
+const quoted = (text: string): string => `'${text.replaceAll("'", "\\'")}'`
+const key = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : quoted(name))
+
+/** The name of a way to go on with a flow stands in the name of its model. */
+const methodIn = (model: string): string | undefined => {
+  const [, method] = /With(\w+?)Method/.exec(model) ?? []
+  return method && quoted(method.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '_').toLowerCase())
+}
+
+function textValue(name: string, { format = '' }: Schema, model: string): string {
+  if (name === 'method') return methodIn(model) ?? "'password'"
+  return byFormat[format] ?? byName[name] ?? quoted(`a-${name.replaceAll(/[_.]/g, '-').toLowerCase()}`)
+}
+
+function objectValue(schema: Schema, names: Names): string {
+  const model = names(schema) ?? ''
+  const members = Object.entries(schema.properties ?? {})
+    .filter(([name]) => schema.required?.includes(name))
+    .map(([name, property]) => `${key(name)}: ${valueOf(name, property, names, model)}`)
+  return members[0] ? `{ ${members.join(', ')} }` : '{}'
+}
+
+/** Of several forms the one with a password, which everybody knows, else the first. */
+const chosen = (forms: readonly Schema[], names: Names): Schema =>
+  forms.find((form) => names(form)?.includes('Password')) ?? forms[0] ?? {}
+
+function scalarValue(name: string, schema: Schema, model: string): string {
+  const { type, minimum = 10 } = schema
+  if (type === 'boolean') return 'true'
+  if (type === 'string') return textValue(name, schema, model)
+  if (type === 'integer' || type === 'number') return name === 'page_size' ? '50' : String(minimum)
+  return '{}'
+}
+
+/** A value that a schema admits, as it is written in TypeScript; of an object only what is required. */
+export function valueOf(name: string, schema: Schema, names: Names, model = ''): string {
+  const { $defs, $ref, anyOf, items, type } = schema
+  if ('const' in schema) return JSON.stringify(schema.const)
+  if (schema.enum) return quoted(schema.enum.find(Boolean) ?? '')
+  if ($ref) return valueOf(name, $defs?.[$ref] ?? {}, names, model)
+  if (anyOf) return valueOf(name, chosen(anyOf, names), names, model)
+  if (items) return `[${valueOf(name, items, names, model)}]`
+  if (type === 'object') return objectValue(schema, names)
+  return scalarValue(name, schema, model)
+}
+
+/** The arguments of a call: what is required, the body, and of a list the size of its pages. */
+function argumentsOf({ schemas, operation }: Endpoint, names: Names): string {
+  const given = Object.entries(schemas.parameters?.properties ?? {})
+    .filter(
+      ([name]) =>
+        name === 'page_size' || operation.parameters.some((one) => one.name === name && one.required),
+    )
+    .map(([name, schema]) => `${key(name)}: ${valueOf(name, schemaOf(schema), names)}`)
+  if (schemas.body) given.push(`body: ${valueOf('body', schemaOf(schemas.body), names)}`)
+  return given[0] ? `, { ${given.join(', ')} }` : ''
+}
+
+/** A call of an operation, as a program writes it. */
+export function exampleText(id: string, endpoint: Endpoint, names: Names): string {
+  const { responses } = endpoint.schemas as { responses: Readonly<Record<string, unknown>> }
+  const answers = [200, 201, 202, 204].some((status) => responses[status])
+  const call = `await ${id}(client${argumentsOf(endpoint, names)})`
+  return `import { ${id} } from '@tillkey/client'\n\n${answers ? `const answer = ${call}` : call}`
+}

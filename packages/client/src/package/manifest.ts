@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+
+type Format = 'esm' | 'cjs'
+
+/** What the package says of itself in the repository, and says again where it is published. */
+export interface About {
+  name: string
+  version: string
+  description: string
+  license: string
+  keywords: string[]
+  homepage: string
+  bugs: string
+  repository: object
+}
+
+/** Reads it from the package's own manifest. */
+export async function readAbout(): Promise<About> {
+  const path = fileURLToPath(new URL('../../package.json', import.meta.url))
+  const { name, version, description, license, keywords, homepage, bugs, repository } = JSON.parse(
+    await readFile(path, 'utf8'),
+  ) as About
+  return { name, version, description, license, keywords, homepage, bugs, repository }
+}
+
+/** Published by the build of the repository alone, which signs where it came from. */
+export const published = { access: 'public', provenance: true }
+
+/** Node is no limit for browsers and edge runtimes, which do not read it. */
+export const engines = { node: '>=18' }
+
+/** These also call themselves Node, and their fetch does better than their `node:http`. */
+const web = ['bun', 'deno', 'workerd', 'edge-light']
+
+/** The entries by their paths, and whether each is built for browsers and Node apart. */
+const entries = {
+  '.': { name: 'index', byRuntime: true },
+  './compat': { name: 'compat', byRuntime: true },
+  './react': { name: 'react', byRuntime: false },
+}
+
+function condition(format: Format, { name, byRuntime }: { name: string; byRuntime: boolean }) {
+  const file = `./${format}/${name}.js`
+  return {
+    types: `./${format}/${name}.d.ts`,
+    ...(byRuntime && {
+      ...Object.fromEntries(web.map((runtime) => [runtime, file])),
+      browser: `./${format}/browser/${name}.js`,
+      node: `./${format}/node/${name}.js`,
+    }),
+    default: file,
+  }
+}
+
+/** The `package.json` of the published client: ESM and CommonJS, each with its types, by runtime. */
+export const manifestOf = (about: About): object => ({
+  ...about,
+  type: 'commonjs',
+  sideEffects: false,
+  main: './cjs/index.js',
+  module: './esm/index.js',
+  types: './cjs/index.d.ts',
+  exports: {
+    ...Object.fromEntries(
+      Object.entries(entries).map(([path, entry]) => [
+        path,
+        { import: condition('esm', entry), require: condition('cjs', entry) },
+      ]),
+    ),
+    './package.json': './package.json',
+  },
+  engines,
+  peerDependencies: { react: '>=18' },
+  peerDependenciesMeta: { react: { optional: true } },
+  publishConfig: published,
+})
+
+/** A folder for each further entry, for resolvers that know no exports map: its `package.json` by its path. */
+export const fallbacks = (): [path: string, content: object][] =>
+  Object.values(entries)
+    .filter(({ name }) => name !== 'index')
+    .map(({ name }) => [
+      `${name}/package.json`,
+      { main: `../cjs/${name}.js`, module: `../esm/${name}.js`, types: `../cjs/${name}.d.ts` },
+    ])

@@ -1,0 +1,39 @@
+/** A program that uses the package by all its entries, and breaks rules of its types where it says so. */
+export const typedProgram = `import { createClient, type Identity, items, listIdentities, type Session, toSession, type UiNodeAttributes } from '@tillkey/client'
+import { Configuration, FrontendApi, type LoginFlow, RelationshipApi } from '@tillkey/client/compat'
+import { useSession } from '@tillkey/client/react'
+const baseUrl = 'http://localhost'
+export async function typed(): Promise<unknown> {
+  const session: Session = await toSession(createClient({ baseUrl }))
+  const id: string = session.id
+  // @ts-expect-error it is a string
+  const wrong: number = session.id
+  // @ts-expect-error there is no such argument
+  await toSession(createClient({ baseUrl }), { nonsense: 1 })
+  const own = await toSession<{ email: string }>(createClient({ baseUrl }))
+  own.identity?.traits.email.trim()
+  const { data } = await new FrontendApi(new Configuration()).getLoginFlow({ id })
+  const flow: LoginFlow = data
+  // @ts-expect-error an id is required
+  void new FrontendApi().getLoginFlow({})
+  // @ts-expect-error there is no such argument, and without it more would be deleted
+  void new RelationshipApi().deleteRelationships({ namespace: 'files', subject_setObject: 'admins' })
+  for await (const identity of items(createClient({ baseUrl }), listIdentities)) identity.schema_id.trim()
+  return [wrong, flow, useSession(createClient({ baseUrl })).data?.id.trim()]
+}
+export class Watched extends FrontendApi {
+  address(): string {
+    return this.basePath + (this.configuration?.basePath ?? '')
+  }
+  override toSession(): ReturnType<FrontendApi['toSession']> {
+    return super.toSession()
+  }
+}
+export const api = new FrontendApi({ basePath: '', isJsonMime: () => true })
+export function headed(configuration: Configuration): void {
+  configuration.baseOptions.headers = { 'X-Own': '1' }
+}
+export const narrowed = (attributes: UiNodeAttributes): string =>
+  attributes.node_type === 'input' ? attributes.name : attributes.node_type === 'img' ? attributes.src : ''
+export const named = (identity: Identity<{ name: string }>): string => identity.traits.name
+`
