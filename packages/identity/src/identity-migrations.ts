@@ -160,4 +160,29 @@ export const identityMigrations: Migration[] = [
       );
       CREATE INDEX token_exchanges_by_expiry ON token_exchanges (expires_at)`,
   },
+  {
+    id: '0124-search',
+    // A text of an identity from each of its characters on, so that what contains a query begins with it in the index.
+    sql: `
+      CREATE TABLE identity_search (
+        project_id TEXT NOT NULL,
+        is_start BIGINT NOT NULL,
+        part BLOB NOT NULL,
+        identity_id TEXT NOT NULL,
+        PRIMARY KEY (project_id, is_start, part, identity_id)
+      );
+      CREATE TABLE identity_search_texts (
+        project_id TEXT NOT NULL,
+        identity_id TEXT NOT NULL,
+        texts TEXT NOT NULL,
+        PRIMARY KEY (project_id, identity_id)
+      );
+      CREATE TABLE identity_search_progress (
+        project_id TEXT NOT NULL,
+        schema_id TEXT NOT NULL,
+        marks TEXT NOT NULL,
+        after_id TEXT,
+        PRIMARY KEY (project_id, schema_id)
+      )`,
+  },
 ]

@@ -23,6 +23,8 @@ import { orderedRecoveryRoutes } from './flows/recovery/ordered-recovery-routes.
 import type { Services } from './flows/services.ts'
 import { createStartVerifications } from './flows/verification/start-verifications.ts'
 import { identitiesRoutes } from './identities/identities-routes.ts'
+import { searchIndexing } from './identities/search/search-indexing.ts'
+import { searchRoutes } from './identities/search/search-routes.ts'
 import { identityConfig, identitySection } from './identity-config.ts'
 import { identityMigrations } from './identity-migrations.ts'
 import { createJsonnet } from './jsonnet/jsonnet.ts'
@@ -91,6 +93,7 @@ const routesOf = (
   ...selfServiceRoutes(flowDefinitions(methods), services),
   ...sessionsRoutes(services),
   ...adminSessionsRoutes(services),
+  ...searchRoutes(db),
   ...identitiesRoutes({ ...services, db }),
   ...orderedRecoveryRoutes(services),
   ...schemasRoutes(services),
@@ -145,7 +148,7 @@ export const createIdentityModule = (options: IdentityOptions): Module => ({
     deliverMessages(context.outbox, { ...context, channels: createChannels(options.mail) })
     return {
       routes: routesOf(context, services, options).map(forwarding).map(forOtherOrigins),
-      jobs: jobsOf(context, services),
+      jobs: [...jobsOf(context, services), searchIndexing(context)],
       ports: {
         errorPage: (facts, project) => keepForErrorPage(facts, project, services),
         people: createPeople(services),
@@ -155,6 +158,9 @@ export const createIdentityModule = (options: IdentityOptions): Module => ({
   },
   purge: purgeTables([
     'identity_keys',
+    'identity_search',
+    'identity_search_texts',
+    'identity_search_progress',
     'identity_credentials',
     'sessions',
     'token_exchanges',

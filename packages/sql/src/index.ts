@@ -13,6 +13,7 @@ export {
   UniqueViolation,
   UnitOfWorkError,
 } from './errors.ts'
+export { insertRows, placeholders } from './insert-rows.ts'
 export { type Migration, migrate } from './migrate.ts'
 
 export interface DatabaseOptions {
@@ -36,11 +37,3 @@ export function openDatabase({ url, file, poolSize, onConnectionLost }: Database
 export async function ping(db: Pick<Database, 'get'>): Promise<void> {
   await db.get('SELECT 1 AS answer')
 }
-
-/** `($1, $2), ($3, $4)` for so many rows of so many columns; `from` is the number of the first placeholder. */
-export const placeholders = (rows: number, columns: number, from = 1): string =>
-  Array.from(
-    { length: rows },
-    (_, row) =>
-      `(${Array.from({ length: columns }, (_, column) => `$${from + row * columns + column}`).join(', ')})`,
-  ).join(', ')

@@ -133,6 +133,14 @@ export const identifierFiltersBoth = (): ApiError =>
     reason: 'Identities are found by an identifier, or by one that is like it, not by both.',
   })
 
+/** A search for nothing. */
+export const searchEmpty = (): ApiError =>
+  new ApiError({
+    status: 400,
+    code: 'search_empty',
+    reason: 'The parameter query needs a character that is searched for.',
+  })
+
 export const messageNotFound = (): ApiError =>
   new ApiError({ status: 404, code: 'message_not_found', message: NOT_FOUND, reason: '' })
 

@@ -1,7 +1,7 @@
 import type { RegistrationSubmission } from '../flows/registration/registration-method.ts'
 import { withQuery } from '../flows/return-to.ts'
 import type { Hook, HookTable } from '../flows/run-hooks.ts'
-import { newIdentity } from '../identities/identities.ts'
+import { newIdentity } from '../identities/entries.ts'
 import { isObject } from '../values/json.ts'
 import { webHook } from './web-hook.ts'
 

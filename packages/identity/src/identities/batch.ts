@@ -5,7 +5,7 @@ import { batchRefused, batchTooLarge, identityExists } from '../errors/identity-
 import type { PasswordHasher } from '../passwords/password-hasher.ts'
 import { isObject } from '../values/json.ts'
 import { isUuid } from '../values/uuid.ts'
-import { newIdentity } from './identities.ts'
+import { newIdentity } from './entries.ts'
 import { createIdentitiesStore } from './identities-store.ts'
 import type { IdentityKey, NewIdentity } from './identity.ts'
 import { readDraft } from './identity-body.ts'

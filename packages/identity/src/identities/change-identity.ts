@@ -1,16 +1,15 @@
 import type { ProjectContext } from '@tillkey/platform-core'
-import { type Queries, type Transaction, UniqueViolation } from '@tillkey/sql'
+import { type Transaction, UniqueViolation } from '@tillkey/sql'
 import { identityConfig } from '../identity-config.ts'
-import type { IdentitySchema } from '../schemas/identity-schemas.ts'
 import type { JsonObject } from '../values/json.ts'
+import { changedIdentity } from './entries.ts'
 import { identifiersOf, marked } from './identifiers.ts'
 import { createIdentitiesStore } from './identities-store.ts'
-import type { Address, Identity, IdentityKey } from './identity.ts'
+import type { Identity } from './identity.ts'
 import { createIdentityWrites } from './identity-writes-store.ts'
-import { IdentityConflict, TraitsRefused } from './refusals.ts'
+import { IdentityConflict } from './refusals.ts'
 
 interface ChangeDependencies {
-  queries: Queries
   /** The unit of work that writes: one of its own, or the one that `queries` is. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
   now: () => number
@@ -42,17 +41,6 @@ export interface IdentityChanges {
 /** Types of credentials that are found by traits. */
 const byTraits = ['password', 'webauthn', 'code'] as const
 
-/** The addresses that traits bring, those that stay as they are. */
-function addressesOf<A extends Address>(
-  entries: readonly { via: string; value: string }[],
-  before: readonly A[],
-  create: (entry: { via: string; value: string }) => A,
-): A[] {
-  return entries.map(
-    (entry) => before.find(({ via, value }) => via === entry.via && value === entry.value) ?? create(entry),
-  )
-}
-
 const texts = (entries: readonly { via: string; value: string }[]): string[] =>
   entries.map(({ via, value }) => `${via} ${value}`).toSorted()
 
@@ -73,56 +61,17 @@ export function changesIdentification(
   )
 }
 
+/** Reads an identity under a lock, so that of two changes at once neither undoes the other. */
+export async function findLocked(
+  tx: Transaction,
+  { projectId, id }: Pick<Identity, 'projectId' | 'id'>,
+): Promise<Identity | undefined> {
+  await tx.lock(`identity ${projectId} ${id}`)
+  return createIdentitiesStore(tx).find(projectId, id)
+}
+
 /** Changes of identities, each in one unit of work: IdentityConflict or TraitsRefused when they cannot be. */
-export function createIdentityChanges({
-  queries,
-  transaction,
-  now,
-  newId,
-}: ChangeDependencies): IdentityChanges {
-  const store = createIdentitiesStore(queries)
-
-  function withTraits(identity: Identity, schema: IdentitySchema, traits: JsonObject): Identity {
-    const at = now()
-    const address = (entry: { via: string; value: string }): Address => ({
-      id: newId(),
-      ...entry,
-      createdAt: at,
-      updatedAt: at,
-    })
-    const verifiable = marked(schema, traits, ({ verification }) => verification)
-    const recovery = marked(schema, traits, ({ recovery: via }) => via)
-    return {
-      ...identity,
-      // A change of traits counts as no change of the state, and answers leave out when that was.
-      stateChangedAt: null,
-      traits,
-      verifiableAddresses: addressesOf(verifiable, identity.verifiableAddresses, (entry) => ({
-        ...address(entry),
-        verified: false,
-        status: 'pending',
-        verifiedAt: null,
-      })),
-      recoveryAddresses: addressesOf(recovery, identity.recoveryAddresses, address),
-      updatedAt: at,
-    }
-  }
-
-  /** What of an identity is found by its traits: addresses, the names to sign in with, those of other credentials it has. */
-  async function keysByTraits(identity: Identity, schema: IdentitySchema): Promise<IdentityKey[]> {
-    const credentials = await store.credentials(identity.projectId, identity.id)
-    const types = byTraits.filter(
-      (type) => type === 'password' || credentials.some((credential) => credential.type === type),
-    )
-    return [
-      ...types.flatMap((type) =>
-        identifiersOf(schema, identity.traits, type).map((value) => ({ kind: type, value })),
-      ),
-      ...identity.verifiableAddresses.map(({ via, value }) => ({ kind: `verifiable:${via}`, value })),
-      ...identity.recoveryAddresses.map(({ via, value }) => ({ kind: `recovery:${via}`, value })),
-    ]
-  }
-
+export function createIdentityChanges({ transaction, now, newId }: ChangeDependencies): IdentityChanges {
   async function write<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     try {
       return await transaction(work)
@@ -134,19 +83,18 @@ export function createIdentityChanges({
   }
 
   const changes: IdentityChanges = {
-    async changeTraits(project, identity, traits) {
-      const schema = identityConfig(project).schemas.get(identity.schemaId)
-      const errors = schema.errors(traits)
-      if (errors.length > 0) throw new TraitsRefused(errors)
-      const next = withTraits(identity, schema, traits)
-      const keys = await keysByTraits(next, schema)
-      await write(async (tx) => {
-        const writes = createIdentityWrites(tx)
-        await writes.update(next)
-        await writes.replaceKeys(next, (kind) => isByTraits(kind), keys)
-      })
-      return next
-    },
+    changeTraits: (project, identity, traits) =>
+      write(async (tx) => {
+        const current = await findLocked(tx, identity)
+        if (!current) return identity
+        const credentials = await createIdentitiesStore(tx).credentials(project.id, identity.id)
+        const change = { change: { traits }, now, newId }
+        const entry = changedIdentity(project, { identity: current, credentials }, change)
+        // A change of traits counts as no change of the state, and answers leave out when that was.
+        const next = { ...entry.identity, stateChangedAt: null }
+        await createIdentityWrites(tx).rewrite({ ...entry, identity: next })
+        return next
+      }),
     setPassword(project, identity, passwordHash) {
       const schema = identityConfig(project).schemas.get(identity.schemaId)
       return changes.setCredential(identity, {
@@ -180,6 +128,3 @@ export function createIdentityChanges({
   }
   return changes
 }
-
-const isByTraits = (kind: string): boolean =>
-  byTraits.some((type) => type === kind) || kind.startsWith('verifiable:') || kind.startsWith('recovery:')

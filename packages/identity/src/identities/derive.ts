@@ -1,7 +1,9 @@
 import type { IdentitySchema } from '../schemas/identity-schemas.ts'
+import { writtenValues } from '../schemas/trait-fields.ts'
 import type { JsonObject } from '../values/json.ts'
 import { identifiersOf, marked, normalise } from './identifiers.ts'
 import type { Address, Credential, Identity, IdentityKey, VerifiableAddress } from './identity.ts'
+import { searchedTexts } from './search/search-parts.ts'
 
 interface Marked {
   via: string
@@ -119,6 +121,15 @@ const oidcKeys = (credentials: readonly Credential[]): IdentityKey[] => {
   return list.map(({ provider, subject }) => ({ kind: 'oidc', value: `${provider}:${subject}` }))
 }
 
+/** Second factors that are found by whose they are. */
+const OWN = ['totp', 'lookup_secret']
+
+/** What of an identity is searched: the traits that its schema marks. */
+export const searchedTextsOf = (schema: IdentitySchema, traits: JsonObject): string[] =>
+  searchedTexts(
+    schema.fields.flatMap(({ path, marks }) => (marks.isSearchable ? writtenValues(traits, path) : [])),
+  )
+
 /** Everything an identity is found by. */
 export function keysOf(
   identity: Identity,
@@ -128,6 +139,7 @@ export function keysOf(
   const keys = [
     ...identifiers(schema, identity.traits).map(({ via, value }) => ({ kind: via, value })),
     ...oidcKeys(credentials),
+    ...credentials.flatMap(({ type }) => (OWN.includes(type) ? [{ kind: type, value: identity.id }] : [])),
     ...identity.verifiableAddresses.map(({ via, value }) => ({ kind: `verifiable:${via}`, value })),
     ...identity.recoveryAddresses.map(({ via, value }) => ({ kind: `recovery:${via}`, value })),
   ]

@@ -2,13 +2,10 @@ import type { Queries } from '@tillkey/sql'
 import type { JsonObject } from '../values/json.ts'
 import { availableAal, type Factors, factorsOf } from './factors.ts'
 import type { Credential, Identity, IdentityKey } from './identity.ts'
-import {
-  type CredentialRow,
-  type IdentityRow,
-  ROWS_A_STATEMENT,
-  toCredential,
-  toIdentity,
-} from './identity-rows.ts'
+import { type CredentialRow, type IdentityRow, toCredential, toIdentity } from './identity-rows.ts'
+
+/** So many keys are looked up by one statement. */
+const KEYS_A_STATEMENT = 500
 
 export interface IdentityPage {
   after: string
@@ -116,8 +113,8 @@ export function createIdentitiesStore(db: Queries): IdentitiesStore {
     },
     async takenKeys(projectId, keys) {
       const taken: IdentityKey[] = []
-      for (let start = 0; start < keys.length; start += ROWS_A_STATEMENT) {
-        const part = keys.slice(start, start + ROWS_A_STATEMENT)
+      for (let start = 0; start < keys.length; start += KEYS_A_STATEMENT) {
+        const part = keys.slice(start, start + KEYS_A_STATEMENT)
         const pairs = part.map((_, index) => `($${index * 2 + 2}, $${index * 2 + 3})`).join(', ')
         const params = [projectId, ...part.flatMap(({ kind, value }) => [kind, value])]
         taken.push(

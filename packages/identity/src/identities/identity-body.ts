@@ -2,7 +2,7 @@ import { bodyRefused, hashRefused, stateRefused, traitsInvalid } from '../errors
 import type { PasswordHasher } from '../passwords/password-hasher.ts'
 import { isObject, type JsonObject } from '../values/json.ts'
 import type { GivenAddress, GivenCredentials, OidcSubject } from './derive.ts'
-import type { Draft, IdentityChange } from './identities.ts'
+import type { Draft, IdentityChange } from './entries.ts'
 
 const CREATE_KEYS = [
   ...['schema_id', 'traits', 'credentials', 'verifiable_addresses', 'recovery_addresses'],

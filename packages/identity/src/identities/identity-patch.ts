@@ -1,7 +1,7 @@
 import { applyPatch, type Operation } from 'rfc6902'
 import { credentialNotHeld, patchRefused } from '../errors/identity-errors.ts'
 import { isObject, type JsonObject } from '../values/json.ts'
-import type { IdentityChange } from './identities.ts'
+import type { IdentityChange } from './entries.ts'
 import type { Identity } from './identity.ts'
 import { readState } from './identity-body.ts'
 

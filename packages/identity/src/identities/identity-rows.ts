@@ -66,6 +66,3 @@ export const valuesOf = (identity: Identity): (string | number | null)[] => [
   identity.createdAt,
   identity.updatedAt,
 ]
-
-/** So many rows are read or written by one statement at most. */
-export const ROWS_A_STATEMENT = 500

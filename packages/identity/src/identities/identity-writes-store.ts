@@ -1,22 +1,10 @@
-import { placeholders, type Transaction } from '@tillkey/sql'
+import { insertRows, type Transaction } from '@tillkey/sql'
 import { createCourierStore } from '../courier/courier-store.ts'
 import { factorsOf } from './factors.ts'
 import { createIdentitiesStore } from './identities-store.ts'
 import type { Credential, Identity, IdentityKey, NewIdentity } from './identity.ts'
-import { ROWS_A_STATEMENT, valuesOf } from './identity-rows.ts'
-
-/** Inserts rows, some hundred a statement. */
-async function insertRows(
-  tx: Transaction,
-  into: string,
-  rows: readonly (string | number | null)[][],
-): Promise<void> {
-  const columns = rows[0]?.length ?? 0
-  for (let start = 0; start < rows.length; start += ROWS_A_STATEMENT) {
-    const part = rows.slice(start, start + ROWS_A_STATEMENT)
-    await tx.run(`INSERT INTO ${into} VALUES ${placeholders(part.length, columns)}`, part.flat())
-  }
-}
+import { valuesOf } from './identity-rows.ts'
+import { createSearchWrites } from './search/search-store.ts'
 
 const insertKeys = (
   tx: Transaction,
@@ -92,14 +80,16 @@ export const createIdentityWrites = (tx: Transaction): IdentityWrites => ({
     )
     await insertKeys(tx, entries)
     await insertCredentials(tx, entries)
+    await createSearchWrites(tx).insertAll(entries.map(({ identity, texts = [] }) => ({ identity, texts })))
   },
-  async rewrite({ identity, credentials, keys }) {
+  async rewrite({ identity, credentials, keys, texts }) {
     const { projectId, id } = identity
     await updateRow(tx, identity)
     for (const table of ['identity_keys', 'identity_credentials'])
       await tx.run(`DELETE FROM ${table} WHERE project_id = $1 AND identity_id = $2`, [projectId, id])
     await insertKeys(tx, [{ identity, keys }])
     await insertCredentials(tx, [{ identity, credentials }])
+    if (texts) await createSearchWrites(tx).replace({ identity, texts })
   },
   update: (identity) => updateRow(tx, identity),
   async replaceKeys(identity, isReplaced, keys) {
@@ -137,6 +127,7 @@ export const createIdentityWrites = (tx: Transaction): IdentityWrites => ({
   },
   async deleteIdentity({ projectId, id, verifiableAddresses, recoveryAddresses }) {
     const recipients = [...verifiableAddresses, ...recoveryAddresses].map(({ value }) => value)
+    await createSearchWrites(tx).remove({ projectId, id })
     await createCourierStore(tx).erase(projectId, { identityId: id, recipients: [...new Set(recipients)] })
     for (const table of identityTables) {
       await tx.run(`DELETE FROM ${table} WHERE project_id = $1 AND identity_id = $2`, [projectId, id])

@@ -48,4 +48,6 @@ export interface NewIdentity {
   identity: Identity
   credentials: Credential[]
   keys: IdentityKey[]
+  /** What is searched of it, where it is told anew. */
+  texts?: readonly string[]
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { textOfSource } from '@tillkey/platform-core'
 import { unknownSchema } from '../errors/identity-errors.ts'
 import { isObject, type JsonObject } from '../values/json.ts'
@@ -11,6 +12,8 @@ export interface IdentitySchema {
   fields: TraitField[]
   /** The objects below `traits` that are there though nothing in them was given. */
   openObjects: OpenObjects
+  /** Which traits are searched, as a digest; '' when none is. */
+  searchMarks: string
   /** What is wrong with traits; nothing when they fit. */
   errors(traits: unknown): TraitError[]
 }
@@ -61,11 +64,18 @@ function load(url: string): JsonObject {
   return document
 }
 
+function searchMarksOf(fields: readonly TraitField[]): string {
+  const paths = fields.filter(({ marks }) => marks.isSearchable).map(({ path }) => path)
+  return paths.length === 0 ? '' : createHash('sha256').update(JSON.stringify(paths)).digest('base64url')
+}
+
 function compile(id: string, document: JsonObject): IdentitySchema {
+  const fields = traitFields(document)
   return {
     id,
     document,
-    fields: traitFields(document),
+    fields,
+    searchMarks: searchMarksOf(fields),
     openObjects: openObjects(document),
     errors: compileTraits(document),
   }

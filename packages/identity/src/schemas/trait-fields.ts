@@ -8,6 +8,8 @@ export interface TraitMarks {
   isTotpAccount: boolean
   verification: string | undefined
   recovery: string | undefined
+  /** Whether administrators find identities by it: `"tillkey": { "searchable": true }`. */
+  isSearchable: boolean
 }
 
 export interface TraitField {
@@ -35,6 +37,7 @@ function marksOf(property: JsonObject): TraitMarks {
     isTotpAccount: objectOf(objectOf(extension.credentials).totp).account_name === true,
     verification: textOf(objectOf(extension.verification).via),
     recovery: textOf(objectOf(extension.recovery).via),
+    isSearchable: objectOf(property.tillkey).searchable === true,
   }
 }
 
@@ -87,8 +90,16 @@ function openObjectsIn(schema: JsonObject): OpenObjects {
 export const openObjects = (document: JsonObject): OpenObjects =>
   openObjectsIn(objectOf(objectOf(document.properties).traits))
 
-/** The value of a trait; for a list every item of it. */
-export function traitValues(traits: unknown, path: readonly string[]): string[] {
-  const value = path.reduce<unknown>((inner, key) => (isObject(inner) ? inner[key] : undefined), traits)
-  return [value].flat().filter((item) => typeof item === 'string' && item !== '') as string[]
+function valuesAt(traits: unknown, path: readonly string[]): unknown[] {
+  return [path.reduce<unknown>((inner, key) => (isObject(inner) ? inner[key] : undefined), traits)].flat()
 }
+
+/** The texts and numbers of a trait, as they are written; for a list those of every item of it. */
+export const writtenValues = (traits: unknown, path: readonly string[]): string[] =>
+  valuesAt(traits, path)
+    .filter((item) => typeof item === 'string' || typeof item === 'number')
+    .map(String)
+
+/** The texts of a trait; for a list every item of it that is one. */
+export const traitValues = (traits: unknown, path: readonly string[]): string[] =>
+  valuesAt(traits, path).filter((item) => typeof item === 'string' && item !== '') as string[]

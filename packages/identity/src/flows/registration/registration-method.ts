@@ -1,4 +1,4 @@
-import type { Draft } from '../../identities/identities.ts'
+import type { Draft } from '../../identities/entries.ts'
 import type { Identity } from '../../identities/identity.ts'
 import type { Authentication, IssuedSession } from '../../sessions/sessions.ts'
 import type { FormRequest, Submission } from '../flow-definition.ts'

@@ -1,0 +1,129 @@
+import type { ProjectContext } from '@tillkey/platform-core'
+import { identityConfig } from '../identity-config.ts'
+import type { IdentitySchema } from '../schemas/identity-schemas.ts'
+import type { JsonObject } from '../values/json.ts'
+import {
+  addressesOf,
+  credentialsAfter,
+  type GivenAddress,
+  type GivenCredentials,
+  identifiedTypes,
+  keysOf,
+  searchedTextsOf,
+} from './derive.ts'
+import type { Credential, Identity, NewIdentity } from './identity.ts'
+import { TraitsRefused } from './refusals.ts'
+
+export interface Draft extends GivenCredentials {
+  /** A new one unless told. */
+  id?: string
+  schemaId?: string | undefined
+  traits: JsonObject
+  state?: 'active' | 'inactive' | undefined
+  metadataPublic?: unknown
+  metadataAdmin?: unknown
+  /** Addresses to count as verified, if the traits bring them. */
+  verifiedAddresses?: readonly string[]
+  /** Addresses as they are to be taken over, if the traits bring them. */
+  addresses?: readonly GivenAddress[]
+}
+
+/** What becomes of an identity; what is not given stays. */
+export interface IdentityChange extends GivenCredentials {
+  schemaId?: string | undefined
+  traits?: JsonObject | undefined
+  state?: Identity['state'] | undefined
+  metadataPublic?: unknown
+  metadataAdmin?: unknown
+}
+
+const noAddresses = { verifiableAddresses: [], recoveryAddresses: [] }
+
+export interface Clock {
+  now: () => number
+  newId: () => string
+}
+
+/** TraitsRefused when they do not fit. */
+function refuseTraits(schema: IdentitySchema, traits: unknown): void {
+  const errors = schema.errors(traits)
+  if (errors.length > 0) throw new TraitsRefused(errors)
+}
+
+const givenAddresses = (
+  { addresses = [], verifiedAddresses = [] }: Draft,
+  schema: IdentitySchema,
+): GivenAddress[] => [
+  ...addresses,
+  ...verifiedAddresses.flatMap((value) =>
+    schema.fields.flatMap(({ marks: { verification: via } }) =>
+      via ? [{ value, via, verified: true, status: 'completed' as const }] : [],
+    ),
+  ),
+]
+
+/** An identity with its credentials, and what it is found by. */
+const entryOf = (identity: Identity, schema: IdentitySchema, credentials: Credential[]): NewIdentity => ({
+  identity,
+  credentials,
+  keys: keysOf(identity, schema, credentials),
+  texts: searchedTextsOf(schema, identity.traits),
+})
+
+/** A new identity with its credentials and keys. TraitsRefused, or 400 when there is no such schema. */
+export function newIdentity(project: ProjectContext, draft: Draft, { now, newId }: Clock): NewIdentity {
+  const { schemas } = identityConfig(project)
+  const schema = schemas.get(draft.schemaId || schemas.defaultId)
+  refuseTraits(schema, draft.traits)
+  const at = now()
+  const options = { present: noAddresses, given: givenAddresses(draft, schema), at, newId }
+  const identity: Identity = {
+    id: draft.id ?? newId(),
+    projectId: project.id,
+    schemaId: schema.id,
+    state: draft.state ?? 'active',
+    stateChangedAt: at,
+    traits: draft.traits,
+    ...addressesOf(schema, draft.traits, options),
+    metadataPublic: draft.metadataPublic ?? null,
+    metadataAdmin: draft.metadataAdmin ?? null,
+    createdAt: at,
+    updatedAt: at,
+  }
+  const credentials = credentialsAfter([], draft, { types: identifiedTypes(schema, draft.traits), at })
+  return entryOf(identity, schema, credentials)
+}
+
+function changed(
+  identity: Identity,
+  change: IdentityChange,
+  { now, newId }: Clock,
+  schema: IdentitySchema,
+): Identity {
+  const at = now()
+  const traits = change.traits ?? identity.traits
+  const isOtherState = change.state !== undefined && change.state !== identity.state
+  return {
+    ...identity,
+    schemaId: schema.id,
+    traits,
+    ...addressesOf(schema, traits, { present: identity, given: [], at, newId }),
+    ...(isOtherState && { state: change.state, stateChangedAt: at }),
+    ...('metadataPublic' in change && { metadataPublic: change.metadataPublic ?? null }),
+    ...('metadataAdmin' in change && { metadataAdmin: change.metadataAdmin ?? null }),
+    updatedAt: at,
+  }
+}
+
+/** What an identity with its credentials becomes by a change. TraitsRefused, or 400 when there is no such schema. */
+export function changedIdentity(
+  project: ProjectContext,
+  { identity, credentials }: Pick<NewIdentity, 'identity' | 'credentials'>,
+  { change, now, newId }: Clock & { change: IdentityChange },
+): NewIdentity {
+  const schema = identityConfig(project).schemas.get(change.schemaId ?? identity.schemaId)
+  refuseTraits(schema, change.traits ?? identity.traits)
+  const next = changed(identity, change, { now, newId }, schema)
+  const types = identifiedTypes(schema, next.traits)
+  return entryOf(next, schema, credentialsAfter(credentials, change, { types, at: next.updatedAt }))
+}

@@ -1,0 +1,55 @@
+import type { Job } from '@tillkey/jobs'
+import type { ProjectContext, ProjectRegistry, Projects } from '@tillkey/platform-core'
+import type { Database } from '@tillkey/sql'
+import { identityConfig } from '../../identity-config.ts'
+import type { IdentitySchema } from '../../schemas/identity-schemas.ts'
+import { findLocked } from '../change-identity.ts'
+import { searchedTextsOf } from '../derive.ts'
+import { createIdentitiesStore } from '../identities-store.ts'
+import { createSearchStore, createSearchWrites } from './search-store.ts'
+
+const EVERY_MS = 10_000
+/** Identities of one unit of work. */
+const ROUND = 200
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
+
+/** Takes in some identities that were there before their schema marked what it marks now; tells whether more wait. */
+async function takeIn(project: ProjectContext, schema: IdentitySchema, db: Database): Promise<'more' | void> {
+  const before = await createSearchStore(db).progress(project.id, schema.id)
+  const marks = schema.searchMarks
+  if (marks === (before?.marks ?? '') && (before?.after ?? null) === null) return undefined
+  const after = before?.marks === marks ? (before.after ?? BEFORE_ALL) : BEFORE_ALL
+  return db.transaction(async (tx) => {
+    const identities = await createIdentitiesStore(tx).list(project.id, { after, size: ROUND })
+    const writes = createSearchWrites(tx)
+    for (const found of identities.filter(({ schemaId }) => schemaId === schema.id)) {
+      const identity = await findLocked(tx, found)
+      if (identity?.schemaId === schema.id)
+        await writes.replace({ identity, texts: searchedTextsOf(schema, identity.traits) })
+    }
+    const last = identities.length === ROUND ? (identities.at(-1)?.id ?? null) : null
+    await writes.setProgress(project.id, schema.id, { marks, after: last })
+    return last === null ? undefined : 'more'
+  })
+}
+
+/** Searches identities by the traits that their schemas mark, also where a schema marks others than before. */
+export const searchIndexing = (context: {
+  db: Database
+  projects: Projects
+  registry: ProjectRegistry
+}): Job => ({
+  name: 'search index',
+  every: EVERY_MS,
+  runs: 'in one process',
+  async run() {
+    let more: 'more' | void = undefined
+    const projects = await context.registry.list()
+    for (const { slug } of projects.filter(({ state }) => state === 'running')) {
+      const project = await context.projects.find(slug)
+      const { schemas } = identityConfig(project)
+      for (const id of schemas.ids) more = (await takeIn(project, schemas.get(id), context.db)) ?? more
+    }
+    return more
+  },
+})

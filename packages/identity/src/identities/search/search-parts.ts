@@ -1,0 +1,50 @@
+/** Of a text, so many characters are searched. */
+const LONGEST_TEXT = 128
+/** Of an identity, so many texts are searched. */
+const MOST_TEXTS = 32
+
+/** A text as it is compared: without case, accents and repeated spaces. A zero byte is no part of any. */
+export const folded = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll(/\p{M}|\0/gu, '')
+    .replaceAll(/\s+/gu, ' ')
+    .trim()
+
+/** What of an identity is searched: its texts folded and cut, each once. */
+export function searchedTexts(texts: readonly string[]): string[] {
+  const cut = texts.map((text) => Array.from(folded(text)).slice(0, LONGEST_TEXT).join(''))
+  return [...new Set(cut.filter((text) => text !== ''))].slice(0, MOST_TEXTS)
+}
+
+/** A text from one of its characters on. What a search looks for begins one of them. */
+export interface SearchPart {
+  /** 1 where the text itself begins, which is found before what only contains the query. */
+  isStart: 0 | 1
+  part: string
+}
+
+/** Every part of texts that were made by `searchedTexts`, each once. */
+export function partsOf(texts: readonly string[]): SearchPart[] {
+  const inside = texts.flatMap((text) => {
+    const characters = Array.from(text)
+    return characters.slice(1).map((_, index) => characters.slice(index + 1).join(''))
+  })
+  return [
+    ...texts.map((part) => ({ isStart: 1 as const, part })),
+    ...[...new Set(inside)].map((part) => ({ isStart: 0 as const, part })),
+  ]
+}
+
+/** As the database orders parts: by their bytes. */
+export const bytesOf = (part: string): Buffer => Buffer.from(part, 'utf8')
+
+const inOrder = (left: SearchPart, right: SearchPart): number =>
+  right.isStart - left.isStart || Buffer.compare(bytesOf(left.part), bytesOf(right.part))
+
+/** The first part that begins with a query: the one place at which an identity stands in the list of those found. */
+export const placeOf = (texts: readonly string[], query: string): SearchPart | undefined =>
+  partsOf(texts)
+    .filter(({ part }) => part.startsWith(query))
+    .toSorted(inOrder)[0]

@@ -1,0 +1,24 @@
+import { endpointsOf } from '@tillkey/contract'
+import { searchIdentities } from '@tillkey/contract/platform/identity/identity-search.ts'
+import * as schemas from '@tillkey/contract/platform/identity/identity-search-schemas.ts'
+import { ok } from '@tillkey/host'
+import { errorEnvelope, type RouteGroup, routeGroups } from '@tillkey/platform-core'
+import type { Queries } from '@tillkey/sql'
+import { searchPage } from './search.ts'
+import { createSearchStore } from './search-store.ts'
+
+/** Search of identities by their traits. */
+export function searchRoutes(db: Queries): RouteGroup[] {
+  const store = createSearchStore(db)
+  return routeGroups({
+    renderError: errorEnvelope,
+    validation: 'handler',
+    endpoints: endpointsOf({ searchIdentities }, schemas),
+    handlers: {
+      async searchIdentities({ args, request, context: { project } }) {
+        const { body, headers } = await searchPage(args, request, { project, store })
+        return ok(body, headers)
+      },
+    },
+  })
+}

@@ -1,0 +1,107 @@
+import type { Incoming } from '@tillkey/host'
+import { invalidPageToken, type ProjectContext } from '@tillkey/platform-core'
+import { searchEmpty } from '../../errors/identity-errors.ts'
+import { keysetLinks, readPageSize } from '../../pages/keyset-pages.ts'
+import { isUuid } from '../../values/uuid.ts'
+import type { Identity } from '../identity.ts'
+import { listedIdentityView } from '../identity-view.ts'
+import { folded, placeOf } from './search-parts.ts'
+import type { FoundPart, SearchPlace, SearchStore } from './search-store.ts'
+
+const DEFAULT_PAGE_SIZE = 250
+
+interface SearchArguments {
+  query: string
+  page_token?: string | undefined
+}
+
+interface Page {
+  identities: Identity[]
+  /** Where the next page begins; absent on the last. */
+  next: SearchPlace | undefined
+}
+
+const tokenOf = ({ isStart, part, identityId }: SearchPlace): string =>
+  Buffer.from(JSON.stringify([isStart, part, identityId])).toString('base64url')
+
+/** Those whose text begins with the query come first. */
+const firstPlace = (query: string, isStart: 0 | 1 = 1): SearchPlace => ({
+  isStart,
+  part: query,
+  identityId: '',
+})
+
+/** Where a page begins; 400 for what is no token of a search of this text. */
+function afterOf(token: string | undefined, query: string): SearchPlace {
+  if (!token) return firstPlace(query)
+  try {
+    const [isStart, part, identityId] = JSON.parse(Buffer.from(token, 'base64url').toString()) as unknown[]
+    const isPlace = (isStart === 0 || isStart === 1) && typeof part === 'string' && part.startsWith(query)
+    if (isPlace && typeof identityId === 'string' && (identityId === '' || isUuid(identityId)))
+      return { isStart, part, identityId }
+  } catch {
+    // What cannot be read is refused as what says nothing.
+  }
+  throw invalidPageToken()
+}
+
+/** Whether this is the one place of its identity, so that each is found once. */
+function isOwnPlace({ place, texts }: FoundPart, query: string): boolean {
+  const own = placeOf(texts, query)
+  return own?.isStart === place.isStart && own.part === place.part
+}
+
+/** One identity more than fits, behind a place: those whose texts begin with the query, then those that contain it. */
+async function collect(
+  { id }: ProjectContext,
+  { query, after, rows }: { query: string; after: SearchPlace; rows: number },
+  store: SearchStore,
+): Promise<FoundPart[]> {
+  const found: FoundPart[] = []
+  let place = after
+  while (found.length <= rows) {
+    const limit = rows + 1
+    const parts = await store.find(id, { query, after: place, limit })
+    found.push(...parts.filter((part) => isOwnPlace(part, query)))
+    const last = parts.at(-1)
+    if (last && parts.length === limit) place = last.place
+    else if (place.isStart === 1) place = firstPlace(query, 0)
+    else break
+  }
+  return found.slice(0, rows + 1)
+}
+
+async function pageOf(
+  project: ProjectContext,
+  range: { query: string; after: SearchPlace; rows: number },
+  store: SearchStore,
+): Promise<Page> {
+  const found = await collect(project, range, store)
+  const page = found.slice(0, range.rows)
+  return {
+    identities: page.map(({ identity }) => identity),
+    next: found.length > range.rows ? page.at(-1)?.place : undefined,
+  }
+}
+
+/**
+ * A page of the identities with a searchable trait that begins with a text, then of those that contain it, and its headers.
+ * Case, accents and repeated spaces do not count. 400 for a query of nothing.
+ */
+export async function searchPage(
+  args: SearchArguments,
+  request: Incoming,
+  { project, store }: { project: ProjectContext; store: SearchStore },
+) {
+  const query = folded(args.query)
+  if (query === '') throw searchEmpty()
+  const size = readPageSize(request, DEFAULT_PAGE_SIZE)
+  const after = afterOf(args.page_token, query)
+  const { identities, next } = await pageOf(project, { query, after, rows: size.rows }, store)
+  const first = tokenOf(firstPlace(query))
+  const links = { path: '/admin/identities/search', size, first, next: next && tokenOf(next) }
+  return {
+    body: identities.map((identity) => listedIdentityView(identity, project)),
+    headers: keysetLinks(request, links),
+  }
+}
