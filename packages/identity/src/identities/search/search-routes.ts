@@ -12,7 +12,6 @@ export function searchRoutes(db: Queries): RouteGroup[] {
   const store = createSearchStore(db)
   return routeGroups({
     renderError: errorEnvelope,
-    validation: 'handler',
     endpoints: endpointsOf({ searchIdentities }, schemas),
     handlers: {
       async searchIdentities({ args, request, context: { project } }) {
