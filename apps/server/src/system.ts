@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { screens as accountScreens, inboxScreen } from '@tillkey/app-account/screens.ts'
 import { screens as machineScreens } from '@tillkey/app-card-machine/screens.ts'
 import { screens as posScreens } from '@tillkey/app-pos/screens.ts'
-import type { Service, WebApp } from '@tillkey/host'
+import { listen as listenOnHost, type Service, type WebApp } from '@tillkey/host'
 import type { Platform, PlatformOptions } from '@tillkey/platform'
 import { type Database, DatabaseUnavailable, NewerDatabase, openDatabase, ping } from '@tillkey/sql'
 import { type Config, ConfigError, projectsProblem, type ServiceName, settingOf } from './config.ts'
@@ -170,7 +170,7 @@ interface Listener {
 /** Opens a port; one that cannot be had is told by the setting that names it. */
 async function listen({ app, host, port, settings }: Listener): Promise<void> {
   try {
-    await app.listen({ host, port })
+    await listenOnHost(app, { host, port })
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     const problem = listenProblems[code ?? '']

@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { stopListening } from './listen.ts'
 
 /** How long connections may take, in milliseconds. */
 export interface ConnectionLimits {
@@ -41,8 +42,8 @@ function watchAnswers(app: FastifyInstance): ReadonlyMap<Socket, ServerResponse>
 }
 
 /**
- * Makes `app.close()` lose no answer: requests in flight are finished, for `finishMs` at most, and every answer says that its
- * connection ends. Then whatever is still connected is cut off (`forceCloseConnections`).
+ * Makes `app.close()` lose no answer: no connection is taken any more, requests in flight are finished, for `finishMs` at most,
+ * and every answer says that its connection ends. Then whatever is still connected is cut off (`forceCloseConnections`).
  */
 export function finishBeforeClose(app: FastifyInstance, { finishMs }: ConnectionLimits): void {
   const answers = watchAnswers(app)
@@ -53,7 +54,11 @@ export function finishBeforeClose(app: FastifyInstance, { finishMs }: Connection
   })
   app.addHook('preClose', async () => {
     isStopping = true
-    if (!app.server.listening || answers.size === 0) return
+    if (!app.server.listening) return
+    // Who has connected by now is taken first: what waits to be taken when a port closes is cut off.
+    await turn()
+    stopListening(app)
+    if (answers.size === 0) return
     const end = performance.now() + finishMs
     await sleep(FAREWELL_MS)
     while (![...answers.values()].every(isAnswered) && performance.now() < end) await sleep(LOOK_EVERY_MS)

@@ -214,8 +214,11 @@ test('a second signal ends at once what would take longer', async () => {
   const slow = connect(Number(env.TILLKEY_PLATFORM_PORT), 'localhost')
   slow
     .on('error', () => 'the connection is cut, as it should be')
-    .write('POST /self-service/login?flow=x HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\nhalf')
-  await sleep(200)
+    .write(
+      'POST /self-service/login?flow=x HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\nExpect: 100-continue\r\n\r\n',
+    )
+  // The server has the headers, and waits for the body.
+  await once(slow, 'data')
   program.kill('SIGTERM')
   await sleep(1500)
   const begun = performance.now()
