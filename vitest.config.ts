@@ -1,4 +1,16 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Files that take long by themselves, and would be waited for if they began last. */
+const SLOW = /\/testing\/(crash|world|truth)\//
+
+class SlowFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isSlow = ({ moduleId }: TestSpecification): boolean => SLOW.test(moduleId)
+    return [...sorted.filter(isSlow), ...sorted.filter((file) => !isSlow(file))]
+  }
+}
 
 export default defineConfig({
   test: {
@@ -10,6 +22,9 @@ export default defineConfig({
     globalSetup: ['launch/vitest-postgres.ts'],
     isolate: false,
     pool: 'forks',
+    // Tests wait more than they reckon: for the database server, the disk and the clock.
+    maxWorkers: 3,
+    sequence: { sequencer: SlowFirst },
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

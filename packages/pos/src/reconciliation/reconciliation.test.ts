@@ -62,9 +62,12 @@ onBothDatabases('the nightly reconciliation', (open) => {
     await follow(counter.client, request_uuid, ({ state }) => state === 'APPROVED' || state === 'QUARANTINED')
     return request_uuid
   }
-  /** What we know of a payment is set back, as by a backup. */
+  /** What we know of a payment is set back, as by a backup: no look that is under way may write over it. */
   const forget = (uuid: string, changes: string) =>
-    world.database.db.run(`UPDATE till_payments SET ${changes} WHERE request_uuid = $1`, [uuid])
+    world.database.db.run(
+      `UPDATE till_payments SET ${changes}, version = version + 1 WHERE request_uuid = $1`,
+      [uuid],
+    )
   /** A payment that another till makes on the same account. */
   async function payElsewhere(uuid: string): Promise<string> {
     const { client } = await signIn(world.machines.baseUrl)
