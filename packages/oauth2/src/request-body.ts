@@ -3,6 +3,7 @@ import { resourceError } from './oauth2-errors.ts'
 
 export type JsonObject = Record<string, unknown>
 
+/** Tells objects from lists, null and plain values. */
 export const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 

@@ -79,6 +79,7 @@ export interface Permissions {
 const defaultPageSize = 100
 const mostPageSize = 10_000
 
+/** Relationships and checks over a store and the indexes made from it; `now` in milliseconds. */
 export function createPermissions(options: PermissionsOptions): Permissions {
   const { store, writes, indexes, rulesOf, keyring, now } = options
   const keyringOf = projectKeyrings(keyring, (project) => permissionSection.read(project).pageSecrets)

@@ -206,6 +206,7 @@ export function questionsOfBody(body: Buffer | undefined): Question[] {
   return tuples.map((tuple) => questionOf(tuple, 'a tuple'))
 }
 
+/** The tuple of a body that creates one. Throws 400 when it is not JSON, no object, or lacks a part. */
 export const tupleOfBody = (body: Buffer | undefined): BodyTuple =>
   tupleOfFields(fieldsOf(parse(body), 'the body'))
 

@@ -39,6 +39,7 @@ export const paymentAnswer = ({ state, ...payment }: Payment): MachinePayment =>
   updated_at: time(payment.changedAt),
 })
 
+/** What a device does with payments, by the scenario of whose amount answers may be lost or late. */
 export const paymentHandlers = (
   payments: Payments,
   faults: ExchangeFaults,

@@ -97,18 +97,24 @@ async function one(db: Queries, where: string, params: (string | number)[]): Pro
   return row && paymentOf(row)
 }
 
+/** A payment of any account. */
 export const findById = (db: Queries, id: string) => one(db, 'id = $1', [id])
+/** The payment that a request key of an account has made. */
 export const findByKey = (db: Queries, accountUuid: string, key: string) =>
   one(db, 'account_uuid = $1 AND request_key = $2', [accountUuid, key])
+/** The newest payment of an account under a reference. */
 export const findByReference = (db: Queries, accountUuid: string, reference: string) =>
   one(db, 'account_uuid = $1 AND reference = $2 ORDER BY created_at DESC LIMIT 1', [accountUuid, reference])
+/** The payment that a machine is busy with. */
 export const findRunning = (db: Queries, terminalUuid: string) =>
   one(db, 'terminal_uuid = $1 AND holds_terminal = 1', [terminalUuid])
+/** What the screen of a machine is about: the payment that runs, or else the last one. */
 export const findShown = (db: Queries, terminalUuid: string) =>
   one(db, 'terminal_uuid = $1 ORDER BY holds_terminal DESC, created_at DESC, sequence DESC LIMIT 1', [
     terminalUuid,
   ])
 
+/** A page of the payments of an account that were created in a span of time, oldest first. */
 export async function listPayments(db: Queries, accountUuid: string, span: Span): Promise<Payment[]> {
   const { since, until, after, limit } = span
   const rows = await db.all<PaymentRow>(
@@ -122,6 +128,7 @@ export async function listPayments(db: Queries, accountUuid: string, span: Span)
 /** The payment that is due first, whenever that is. */
 export const findFirstDue = (db: Queries) => one(db, 'due_at IS NOT NULL ORDER BY due_at LIMIT 1', [])
 
+/** Keeps a new payment. Throws UniqueViolation when its machine is busy or its request key is taken. */
 export async function insertPayment(db: Queries, payment: Payment): Promise<void> {
   await db.run(
     `INSERT INTO machine_payments (id, account_uuid, token_uuid, terminal_uuid, request_key, body_digest, reference, currency, units,
@@ -147,6 +154,7 @@ export async function insertPayment(db: Queries, payment: Payment): Promise<void
   )
 }
 
+/** Writes what changes in the life of a payment: its state, its hold of the machine, and when it is due. */
 export const saveProgress = (db: Queries, payment: Payment) =>
   db.run(
     'UPDATE machine_payments SET state = $2, holds_terminal = $3, sequence = $4, changed_at = $5, due_at = $6 WHERE id = $1',
@@ -160,12 +168,14 @@ export const saveProgress = (db: Queries, payment: Payment) =>
     ],
   )
 
+/** Notes that money has moved: a row of the ledger, which is never changed. */
 export const insertCapture = (db: Queries, { key, reference, paymentId, terminalUuid, taken, at }: Capture) =>
   db.run(
     'INSERT INTO machine_captures (payment_id, request_key, reference, terminal_uuid, currency, units, captured_at) VALUES ($1, $2, $3, $4, $5, $6, $7)',
     [paymentId, key, reference, terminalUuid, taken.currency, taken.value, at],
   )
 
+/** The whole ledger, oldest first. */
 export async function listCaptures(db: Queries): Promise<Capture[]> {
   const rows = await db.all<Omit<Capture, 'taken'> & { currency: string; value: number }>(
     `SELECT request_key AS key, reference, payment_id AS "paymentId", terminal_uuid AS "terminalUuid", currency, units AS value,
@@ -187,6 +197,7 @@ export async function countCreate(
   return row?.attempts ?? 1
 }
 
+/** Notes how the create of a request key was refused, so that it is refused alike when it comes again. */
 export const rememberRefusal = (db: Queries, accountUuid: string, key: string, refusal: Refusal) =>
   db.run('UPDATE machine_creates SET refusal = $3 WHERE account_uuid = $1 AND request_key = $2', [
     accountUuid,
@@ -208,12 +219,14 @@ const seenOf = (row: CreateRow): SeenCreate => ({
 
 const seen = 'SELECT request_key, not_after, refusal FROM machine_creates'
 
+/** How the create of a request key was refused; null when it was not, or never came. */
 export async function findRefusal(db: Queries, accountUuid: string, key: string): Promise<Refusal | null> {
   const where = 'account_uuid = $1 AND request_key = $2'
   const row = await db.get<CreateRow>(`${seen} WHERE ${where}`, [accountUuid, key])
   return row ? seenOf(row).refusal : null
 }
 
+/** Every create of an account that arrived under a reference. */
 export async function findCreatesByReference(db: Queries, accountUuid: string, reference: string) {
   const where = 'account_uuid = $1 AND reference = $2'
   const rows = await db.all<CreateRow>(`${seen} WHERE ${where}`, [accountUuid, reference])
@@ -229,6 +242,7 @@ export async function findToldAbsent(db: Queries, accountUuid: string, reference
   return row?.told_at ?? 0
 }
 
+/** Notes the latest time (milliseconds) that was told with the absence of a reference. */
 export const rememberToldAbsent = (
   db: Queries,
   { accountUuid, reference, at }: { accountUuid: string; reference: string; at: number },

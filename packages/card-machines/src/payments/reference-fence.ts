@@ -2,6 +2,7 @@ import type { Database, Transaction } from '@tillkey/sql'
 import { tooLate, unknownReference } from '../errors.ts'
 import { findCreatesByReference, rememberRefusal, rememberToldAbsent } from './payments-store.ts'
 
+/** The name of the lock under which a create is accepted and its reference looked for. */
 export const referenceLock = (accountUuid: string, reference: string): string =>
   `reference:${accountUuid}:${reference}`
 

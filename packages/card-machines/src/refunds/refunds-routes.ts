@@ -31,6 +31,7 @@ const refundAnswer = (refund: Refund): MachineRefund => ({
   updated_at: time(refund.changedAt),
 })
 
+/** What a device does with refunds. */
 export const refundHandlers = (refunds: Refunds): Handlers<typeof refundEndpoints, Token> => ({
   createMachineRefund: async ({ args, context }) => {
     const { id: paymentId, 'Idempotency-Key': key, body } = args

@@ -32,16 +32,20 @@ async function many(db: Queries, rest: string, params: string[] = []): Promise<T
   return rows.map(terminalOf)
 }
 
+/** The machines of an account, by serial number. */
 export const listTerminals = (db: Queries, accountUuid: string): Promise<Terminal[]> =>
   many(db, 'WHERE account_uuid = $1 ORDER BY serial_number', [accountUuid])
 
+/** The machines of every account, by serial number. */
 export const listAllTerminals = (db: Queries): Promise<Terminal[]> => many(db, 'ORDER BY serial_number')
 
+/** A machine of any account. */
 export async function findTerminal(db: Queries, uuid: string): Promise<Terminal | undefined> {
   const [terminal] = await many(db, 'WHERE uuid = $1', [uuid])
   return terminal
 }
 
+/** Keeps a machine; one of the same uuid stays as it is. */
 export const insertTerminal = (db: Queries, terminal: Omit<Terminal, 'seenAt' | 'busy'>) =>
   db.run(
     'INSERT INTO machine_terminals (uuid, account_uuid, model, serial_number, connection, mode, delay_ms, battery_percent) VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING',
@@ -65,18 +69,22 @@ export const setConnection = (db: Queries, uuid: string, connection: Connection,
     connection === 'online' ? null : at,
   ])
 
+/** How full the battery of a machine is, in percent. */
 export const setBattery = (db: Queries, uuid: string, percent: number) =>
   db.run('UPDATE machine_terminals SET battery_percent = $2 WHERE uuid = $1', [uuid, percent])
 
+/** Whether a machine acts by itself, and after how many milliseconds. */
 export const setMode = (db: Queries, uuid: string, mode: Mode, delayMs: number) =>
   db.run('UPDATE machine_terminals SET mode = $2, delay_ms = $3 WHERE uuid = $1', [uuid, mode, delayMs])
 
+/** How far a device is paired with a machine; undefined when nobody asked for it. */
 export const findPairing = (db: Queries, tokenUuid: string, terminalUuid: string) =>
   db.get<{ status: PairingStatus }>(
     'SELECT status FROM machine_pairings WHERE token_uuid = $1 AND terminal_uuid = $2',
     [tokenUuid, terminalUuid],
   )
 
+/** Notes how far a device is paired with a machine. */
 export const savePairing = (db: Queries, tokenUuid: string, terminalUuid: string, status: PairingStatus) =>
   db.run(
     'INSERT INTO machine_pairings (token_uuid, terminal_uuid, status) VALUES ($1, $2, $3) ON CONFLICT (token_uuid, terminal_uuid) DO UPDATE SET status = excluded.status',

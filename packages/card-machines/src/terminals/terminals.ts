@@ -17,6 +17,7 @@ export type TerminalSeed = Pick<Terminal, 'uuid' | 'model' | 'serialNumber'> &
 
 export type Terminals = ReturnType<typeof createTerminals>
 
+/** A machine as the wire has it; one that is there was seen `now` (milliseconds). */
 export const terminalAnswer = (terminal: Terminal, now: number): MachineTerminal => ({
   uuid: terminal.uuid,
   model: terminal.model,

@@ -94,4 +94,5 @@ export function usedIn(text: string, from: readonly string[]): string {
   return from.filter((name) => words.has(name)).join(', ')
 }
 
+/** The text with its first letter large. */
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -70,6 +70,7 @@ function selectPage(projectId: string, { name, owner, after, offset, limit }: Cl
   return { sql, params }
 }
 
+/** The clients of projects, to read. */
 export const createClientsStore = (db: Queries): ClientsStore => ({
   async find(projectId, id) {
     const sql = `SELECT ${columns} FROM oauth2_clients WHERE project_id = $1 AND id = $2`

@@ -61,6 +61,7 @@ const fieldsOf = <K extends string, V>(
   // Every name of the list is a key, and no other.
   Object.fromEntries(names.map((name) => [name, read(body, name)])) as Record<K, V>
 
+/** A client's own lifespans, in milliseconds. Throws 400 for one that is no length of time. */
 export const readLifespans = (body: JsonObject): Lifespans => fieldsOf(lifespanFields, readLifespan, body)
 
 function readKeys(value: unknown): ClientSettings['jwks'] {

@@ -60,4 +60,5 @@ export const publicJwkOf = (jwk: Jwk): Jwk | undefined =>
     ? undefined
     : (Object.fromEntries(Object.entries(jwk).filter(([name]) => !privateMembers.has(name))) as Jwk) // kty is public
 
+/** True for a key pair with its private half; never for a symmetric key. */
 export const isPrivateJwk = (jwk: Jwk): boolean => jwk.kty !== 'oct' && jwk.d !== undefined

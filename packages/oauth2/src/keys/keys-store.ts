@@ -39,6 +39,7 @@ export interface KeysStore {
   find(set: KeySetName, kid: string): Promise<StoredKey | undefined>
 }
 
+/** The keys of projects, to read. */
 export const createKeysStore = (db: Queries): KeysStore => ({
   async list({ projectId, set }) {
     const sql = `SELECT ${columns} FROM oauth2_keys WHERE project_id = $1 AND set_id = $2 ORDER BY ordinal DESC`
@@ -58,6 +59,7 @@ export interface KeyWritesStore {
   removeAll(set: KeySetName): Promise<void>
 }
 
+/** The keys of projects, to change. */
 export const createKeyWritesStore = (tx: Transaction): KeyWritesStore => ({
   async add({ projectId, set }, { kid, publicJwk, sealedJwk }, createdAt) {
     const newest = 'SELECT max(ordinal) AS ordinal FROM oauth2_keys WHERE project_id = $1 AND set_id = $2'

@@ -61,6 +61,7 @@ function selectPage(projectId: string, { issuer, after, offset, limit }: TrustPa
   return { sql, params }
 }
 
+/** The issuers that projects trust. */
 export const createTrustStore = (db: Queries): TrustStore => ({
   async find(projectId, id) {
     const sql = `SELECT ${columns} FROM oauth2_trusted_issuers WHERE project_id = $1 AND id = $2`

@@ -32,6 +32,7 @@ export type Binding = {
   readonly rules: Rule[][]
 }
 
+/** Binds a model to a graph; no rule is made yet. */
 export function bindModel(graph: Graph, model: PermissionModel, mode: TypeMode): Binding {
   return { graph, model, mode, rules: [] }
 }

@@ -68,6 +68,7 @@ function isKnown(model: PermissionModel, { namespace }: { namespace: string }): 
   return model.namespaces.has(namespace)
 }
 
+/** True for a plain id, and for a subject set of a namespace that the model declares. */
 export function isKnownSubject(model: PermissionModel, subject: Subject): boolean {
   return !isSet(subject) || isKnown(model, subject.set)
 }
@@ -142,6 +143,7 @@ function outcomeOf(value: Membership, undeclaredRelation: string | null): CheckO
   }
 }
 
+/** How the outcome of a check names what a search has found. */
 export function membershipName(value: Membership): CheckOutcome['membership'] {
   if (isUnknown(value)) return 'unknown'
   return value === member ? 'member' : 'not-member'

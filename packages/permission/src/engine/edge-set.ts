@@ -10,6 +10,7 @@ export type EdgeEnds = { edgeFrom: Int32Array; edgeTo: Int32Array }
 const free = 0
 const removed = -1
 
+/** A set without edges. */
 export function createEdgeSet(): EdgeSet {
   return { slots: new Int32Array(64), used: 0 }
 }
@@ -33,6 +34,7 @@ export function addToSet(set: EdgeSet, ends: EdgeEnds, edge: number): void {
   set.used += 1
 }
 
+/** Takes an edge out of the set while its ends are still in their columns; one that is not in it is left. */
 export function removeFromSet(set: EdgeSet, ends: EdgeEnds, edge: number): void {
   const mask = set.slots.length - 1
   let at = slotOf(ends.edgeFrom[edge] ?? 0, ends.edgeTo[edge] ?? 0) & mask

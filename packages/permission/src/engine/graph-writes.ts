@@ -14,6 +14,7 @@ import { isSet, type Subject, type SubjectSet, type Tuple } from './tuple.ts'
 
 const subjectIdsName = '\u0000subject ids'
 
+/** A graph without tuples. */
 export function createGraph(): Graph {
   const graph: Graph = {
     namespaces: createNames(),

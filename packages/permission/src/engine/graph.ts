@@ -64,18 +64,21 @@ export function findSet(graph: Graph, set: SubjectSet): number {
   return findNode(graph, object, relation)
 }
 
+/** The node of a subject, or `none` when no tuple ever named it. */
 export function findSubject(graph: Graph, subject: Subject): number {
   if (isSet(subject)) return findSet(graph, subject.set)
   const object = graph.objectIds[subjectIds]?.get(subject.id)
   return object === undefined ? none : findNode(graph, object, emptyRelation)
 }
 
+/** The number of an object, or `none` when no tuple ever named it. */
 export function findObject(graph: Graph, namespace: string, object: string): number {
   const number = graph.namespaces.ids.get(namespace)
   if (number === undefined || number === subjectIds) return none
   return graph.objectIds[number]?.get(object) ?? none
 }
 
+/** The node of one relation of one object, by their numbers, or `none`. */
 export function findNode(graph: Graph, object: number, relation: number): number {
   const { nodeNextOfObject, nodeRelation } = graph
   let node = graph.objectFirstNode[object] ?? none
@@ -93,6 +96,7 @@ export function firstPointer(graph: Graph, node: number): number {
   return graph.nodeFirstPointer[node] ?? none
 }
 
+/** The first stored edge to a subject that nothing follows from; follow with `edgeNext`. */
 export function firstLeaf(graph: Graph, node: number): number {
   return graph.nodeFirstLeaf[node] ?? none
 }
@@ -107,6 +111,7 @@ export function edgesInOrder(graph: Graph, node: number): number[] {
   return edges.sort((a, b) => (graph.edgeOrder[a] ?? 0) - (graph.edgeOrder[b] ?? 0))
 }
 
+/** The subject set that a node stands for. */
 export function setOfNode(graph: Graph, node: number): SubjectSet {
   const object = graph.nodeObject[node] ?? 0
   return {
@@ -116,12 +121,14 @@ export function setOfNode(graph: Graph, node: number): SubjectSet {
   }
 }
 
+/** The subject that a node stands for: a plain id or a set. */
 export function subjectOfNode(graph: Graph, node: number): Subject {
   const object = graph.nodeObject[node] ?? 0
   if (graph.objectNamespace[object] === subjectIds) return { id: graph.objectNames[object] ?? '' }
   return { set: setOfNode(graph, node) }
 }
 
+/** The stored tuple that an edge stands for. */
 export function tupleOfEdge(graph: Graph, edge: number): Tuple {
   const from = graph.edgeFrom[edge] ?? 0
   return { ...setOfNode(graph, from), subject: subjectOfNode(graph, graph.edgeTo[edge] ?? 0) }

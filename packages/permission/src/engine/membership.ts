@@ -16,6 +16,7 @@ export const unknownNamespace: Membership = 32
 /** The search was given up: it took more steps than any one check may. */
 export const unknownEffort: Membership = 64
 
+/** True when a search could not find out. */
 export function isUnknown(value: Membership): boolean {
   return value > member
 }
@@ -54,6 +55,7 @@ const reasons: readonly [Membership, UnknownReason][] = [
   [unknownEffort, 'effort'],
 ]
 
+/** Why a search could not find out; empty when it did. */
 export function reasonsOf(value: Membership): UnknownReason[] {
   return isUnknown(value) ? reasons.filter(([bit]) => (value & bit) !== 0).map(([, reason]) => reason) : []
 }

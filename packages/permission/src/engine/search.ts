@@ -42,6 +42,7 @@ export type Search = {
 /** No one check takes more steps than this; it ends unknown instead of holding up the process. */
 export const mostSteps = 500_000
 
+/** Working memory for one graph; it grows with the graph. */
 export function createScratch(): Scratch {
   return { visited: new Int32Array(0), held: new Int32Array(0), stamp: 0 }
 }
@@ -55,6 +56,7 @@ export type SearchSetup = {
   readonly serves: Search['serves']
 }
 
+/** A search that has found nothing yet. */
 export function createSearch(setup: SearchSetup): Search {
   return {
     graph: setup.binding.graph,
@@ -74,10 +76,12 @@ export function createSearch(setup: SearchSetup): Search {
   }
 }
 
+/** The namespace of an object, also of one that no tuple names. */
 export function namespaceOf(search: Search, object: number): number {
   return object === none ? search.absentNamespace : (search.graph.objectNamespace[object] ?? none)
 }
 
+/** The node of a relation of an object, or `none`. */
 export function nodeOf(search: Search, object: number, relation: number): number {
   return object === none ? none : findNode(search.graph, object, relation)
 }

@@ -12,6 +12,7 @@ export type Tuple = {
   readonly subject: Subject
 }
 
+/** Tells subject sets from plain ids. */
 export function isSet(subject: Subject): subject is { readonly set: SubjectSet } {
   return 'set' in subject
 }
@@ -21,10 +22,12 @@ export function tupleText(tuple: Tuple): string {
   return `${setText(tuple)}@${subjectText(tuple.subject)}`
 }
 
+/** The text form of a subject; a set stands in parentheses. */
 export function subjectText(subject: Subject): string {
   return isSet(subject) ? `(${setText(subject.set)})` : subject.id
 }
 
+/** The text form `namespace:object#relation`, without `#` for an object itself. */
 export function setText({ namespace, object, relation }: SubjectSet): string {
   return relation === '' ? `${namespace}:${object}` : `${namespace}:${object}#${relation}`
 }

@@ -110,6 +110,7 @@ export function parenthesis(text: string): number {
 /** What a class consists of, as messages name it. */
 export const MEMBERS = '"related" or "permits"'
 
+/** A piece of a permission file as messages show it. */
 export function quote(text: string): string {
   return JSON.stringify(text)
 }

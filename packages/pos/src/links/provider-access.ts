@@ -9,6 +9,7 @@ import { openCredential } from './open-credential.ts'
 
 /** What a sealed secret of a link is bound to, so that it opens nowhere else. */
 export const tokenPurpose = (linkId: string): string => `token of link ${linkId}`
+/** The same for the key that webhook events of the link are signed with. */
 export const signingKeyPurpose = (linkId: string): string => `signing key of link ${linkId}`
 
 const notLinked = (): ApiError =>
@@ -60,6 +61,7 @@ interface Dependencies {
   now: () => number
 }
 
+/** Calls of providers in the name of merchants, over the links in the database; `now` in milliseconds. */
 export function createProviderAccess({ providers, db, keyring, now }: Dependencies): ProviderAccess {
   const links = createLinksStore(db)
 

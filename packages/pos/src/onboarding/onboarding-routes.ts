@@ -9,6 +9,7 @@ import type { Onboarding } from './onboarding.ts'
 const { getOnboardingStatus, linkAccount } = schemas
 export const onboardingEndpoints = endpointsOf(operations, { getOnboardingStatus, linkAccount })
 
+/** How far a merchant is, and the linking of an account, which makes the browser a till. */
 export const onboardingHandlers = (
   onboarding: Onboarding,
   cookie: TillCookie,

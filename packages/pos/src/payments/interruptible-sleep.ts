@@ -5,6 +5,7 @@ export interface InterruptibleSleep {
   readonly isPending: boolean
 }
 
+/** A sleep for one sleeper; nobody has woken it yet. */
 export function createInterruptibleSleep(): InterruptibleSleep {
   let isPending = false
   let ring: (() => void) | undefined

@@ -74,13 +74,16 @@ const waitingForPeople: readonly Phase[] = [
   'WAITING_FOR_SIGNATURE',
 ]
 
+/** The provider has the payment and says how far it is. */
 export const isLive = (phase: Phase): phase is LivePhase => isOneOf(livePhases, phase)
+/** Nothing more is expected of the provider. */
 export const isFinal = (phase: Phase): boolean => isOneOf(finalPhases, phase)
 /** People take their time, so an unchanged answer in these phases is still news. */
 export const waitsForPeople = (phase: Phase): boolean => isOneOf(waitingForPeople, phase)
 /** The provider may still have something to do with the machine. */
 export const isRunning = (phase: Phase): boolean => phase === 'DISPATCHING' || isLive(phase)
 
+/** A payment that is kept and not sent yet, made `at` (milliseconds). */
 export const initialState = (at: number): PaymentState => ({
   phase: 'CREATED',
   reason: null,

@@ -32,6 +32,7 @@ export function nextAction(payment: Payment, at: number, can: Capabilities): Act
 
 type Refused = Pick<Extract<PaymentAnswer, { kind: 'refused' }>, 'reason' | 'fence' | 'obstacle'>
 
+/** The same number of units of the same currency. */
 export const isSame = (a: Money, b: Money): boolean => a.currency === b.currency && a.units === b.units
 
 /** An observation as the machine's event: an approval is one only for exactly the amount asked for. */
