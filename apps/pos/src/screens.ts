@@ -6,6 +6,7 @@ export const screens = {
   payment: '/payment',
   processing: '/payment/processing/:uuid?',
   result: '/payment/result/:uuid?',
+  checkout: '/checkout/:uuid',
   sales: '/sales',
   sale: '/sales/:uuid',
   receipt: '/sales/:uuid/receipt',

@@ -89,6 +89,6 @@ export function hardwareKey(
 
 function belongsElsewhere(target: EventTarget | null, key: HardwareKey): boolean {
   if (!(target instanceof Element)) return false
-  if (target.closest('input, textarea, select, [contenteditable]')) return true
+  if (target.closest('input, textarea, select, dialog, [contenteditable]')) return true
   return key === 'enter' && target.closest('button, a[href], summary') !== null
 }

@@ -39,6 +39,7 @@ const SaleRoute = dayScreen(async () => (await import('./sale.tsx')).SaleRoute)
 const ReceiptRoute = dayScreen(async () => (await import('./receipt.tsx')).ReceiptRoute)
 const SharedReceiptRoute = dayScreen(async () => (await import('./shared-receipt.tsx')).SharedReceiptRoute)
 const TotalsRoute = dayScreen(async () => (await import('./totals.tsx')).TotalsRoute)
+const CheckoutRoute = dayScreen(async () => (await import('./checkout.tsx')).CheckoutRoute)
 const SettingsRoute = dayScreen(async () => (await import('./settings.tsx')).SettingsRoute)
 
 /** A screen of one payment, new for each. */
@@ -90,6 +91,7 @@ function TillScreens() {
         <Route path={screens.payment} component={PaymentRoute} />
         <Route path={screens.processing}>{ofPayment(ProcessingRoute)}</Route>
         <Route path={screens.result}>{ofPayment(ResultRoute)}</Route>
+        <Route path={screens.checkout}>{ofPayment(CheckoutRoute)}</Route>
         <Route path={screens.sales} component={SalesRoute} />
         <Route path={screens.sale}>{ofPayment(SaleRoute)}</Route>
         <Route path={screens.receipt}>{ofPayment(ReceiptRoute)}</Route>

@@ -1,7 +1,7 @@
 import { Alert } from '@tillkey/ui'
-import { useCallback, useEffect, useMemo, useReducer, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useReducer, useState } from 'react'
 import { useLocation } from 'wouter'
-import { changeEntry, refusalOf, totalOf } from '../features/amount/amount-entry.ts'
+import { changeEntry, linesOf, refusalOf, totalOf } from '../features/amount/amount-entry.ts'
 import { AmountTill } from '../features/amount/amount-till.tsx'
 import { createBillDraft } from '../features/amount/bill-draft.ts'
 import { MattersNotice } from '../features/matters/matters-notice.tsx'
@@ -12,9 +12,15 @@ import { BusyNotice, StartNotice } from '../features/start-payment/start-notice.
 import { useStart } from '../features/start-payment/use-start.ts'
 import { MachineChip } from '../features/terminals/machine-chip.tsx'
 import { Frame } from '../shared/frame.tsx'
+import { newUuid } from '../shared/new-uuid.ts'
+import { createOpenSale } from '../shared/open-sale.ts'
 import { PleaseWait } from '../shared/please-wait.tsx'
 import { useMerchant, useServices } from '../shared/services.ts'
 import { useWords } from '../shared/words/words-provider.tsx'
+
+const ItemsSheet = lazy(async () => ({
+  default: (await import('../features/amount/items-sheet.tsx')).ItemsSheet,
+}))
 
 /** Puts the bill together and starts its payment. */
 export function PaymentRoute() {
@@ -60,18 +66,34 @@ function TillScreen({ onboarding }: { onboarding: Onboarding }) {
   }, [isRefused, settled])
   const running = onboarding.runningPayment
   const matters = onboarding.matters.filter(({ payment }) => payment.request_uuid !== running)
-  const onStart = () => {
+  const { counter } = onboarding
+  const [showsItems, setShowsItems] = useState(false)
+  /** Whether more is to be kept, or asked, than an amount. */
+  const isSale = counter.tips === 'on' || entry.items.some(({ name }) => name !== undefined)
+  const checkOut = (way: 'card' | 'choose') => {
+    const uuid = entry.partOf ?? newUuid()
+    const sale = { uuid, items: linesOf(entry), tip: null, way }
+    if (entry.partOf === undefined) createOpenSale(tabStorage, merchant).write(sale)
+    navigate(`/checkout/${uuid}`)
+  }
+  const onStart = (way: 'card' | 'choose') => {
     const refusal = refusalOf(entry)
     sounds.unlock()
     if (refusal !== null) change({ type: 'refused', reason: refusal })
-    else if (running === null && !requesting) start(totalOf(entry).units, entry.partOf)
+    else if (running !== null || requesting) return
+    else if (way === 'card' && (entry.partOf !== undefined || !isSale))
+      start(totalOf(entry).units, entry.partOf)
+    else checkOut(way)
   }
   return (
     <Frame title={t('bill.title')} width="screen">
       <AmountTill
         entry={entry}
         change={change}
-        onStart={onStart}
+        quickKeys={counter.quick_keys}
+        onItems={counter.items.length === 0 ? null : () => setShowsItems(true)}
+        onStart={() => onStart('card')}
+        onOther={() => onStart('choose')}
         state={stateOf(running, requesting)}
         terminal={onboarding.terminal}
         machine={<MachineChip terminal={onboarding.terminal} state={onboarding.machine} />}
@@ -85,6 +107,15 @@ function TillScreen({ onboarding }: { onboarding: Onboarding }) {
           </>
         }
       />
+      {showsItems ? (
+        <Suspense>
+          <ItemsSheet
+            items={counter.items}
+            onPick={({ units, name }) => change({ type: 'quick', units, name })}
+            onClose={() => setShowsItems(false)}
+          />
+        </Suspense>
+      ) : null}
     </Frame>
   )
 }

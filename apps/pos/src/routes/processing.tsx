@@ -39,12 +39,13 @@ export function ProcessingRoute({ uuid }: { uuid: string }) {
     createBillDraft(tabStorage, merchant).restart(units, uuid)
     navigate('/payment')
   }
+  const onCash = () => navigate(`/checkout/${uuid}`)
   const isOurs = terminal?.uuid === payment?.terminal?.uuid
   const around = { connection, machine: isOurs ? machine : null }
   return (
     <Frame title={t('processing.title')} width="screen" flood={floodOf(payment, around)}>
       {payment?.state === 'QUARANTINED' ? (
-        <PartlyTaken payment={payment} acts={acts} onCollect={collect} />
+        <PartlyTaken payment={payment} acts={acts} onCollect={collect} onCash={onCash} />
       ) : (
         <PaymentProgress payment={payment} around={around} acts={acts} disconnected={disconnected} />
       )}

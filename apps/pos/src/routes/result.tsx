@@ -5,6 +5,7 @@ import { createBillDraft } from '../features/amount/bill-draft.ts'
 import { usePayment } from '../features/follow-payment/use-payment.ts'
 import { PaymentResult } from '../features/result/payment-result.tsx'
 import { Frame } from '../shared/frame.tsx'
+import { createOpenSale } from '../shared/open-sale.ts'
 import type { Payment } from '../shared/payment.ts'
 import { useMerchant, useServices } from '../shared/services.ts'
 import { useWords } from '../shared/words/words-provider.tsx'
@@ -30,6 +31,9 @@ export function ResultRoute({ uuid }: { uuid: string }) {
   }, [status, uuid, navigate, till])
   const onNext = useCallback(
     (units: number, to: '/payment' | '/terminals') => {
+      const sale = createOpenSale(tabStorage, merchant).read()
+      // A part of a sale leads back to what is due of it.
+      if (sale !== null && to === '/payment') return navigate(`/checkout/${sale.uuid}`)
       createBillDraft(tabStorage, merchant).restart(units)
       navigate(to)
     },

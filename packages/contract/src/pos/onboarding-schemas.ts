@@ -3,11 +3,17 @@ import { schemas } from '../schemas.ts'
 import { Type } from '../type.ts'
 import { MatterList } from './matters-schemas.ts'
 import { PosError } from './pos-error.ts'
+import { Shop } from './shop-schemas.ts'
 import { LinkedTerminal } from './terminals-schemas.ts'
 
 /** A browser that takes payments. `name` is the POS Name it was linked with. */
 export const Till = Type.Object({ uuid: Type.String({ format: 'uuid' }), name: Type.String() })
 export type Till = Static<typeof Till>
+
+/** What of the shop's settings a till needs to put a bill together. */
+const { languages, quick_keys, items, tips, tip_percents } = Shop.properties
+export const Counter = Type.Object({ languages, quick_keys, items, tips, tip_percents })
+export type Counter = Static<typeof Counter>
 
 /** `status` is NEW, `{PROVIDER}_LINKED` (upper case), TERMINAL_LINKED or DISCONNECTED. */
 export const OnboardingStatus = Type.Object({
@@ -27,6 +33,7 @@ export const OnboardingStatus = Type.Object({
   /** The till's card machine, as `getLinkedTerminal` answers; null where none is. */
   linked_terminal: Type.Union([LinkedTerminal, Type.Null()]),
   open_matters: MatterList,
+  counter: Counter,
 })
 export type OnboardingStatus = Static<typeof OnboardingStatus>
 

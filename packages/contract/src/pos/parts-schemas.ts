@@ -9,9 +9,13 @@ const Uuid = Type.String({ format: 'uuid' })
 const Time = Type.String({ format: 'date-time' })
 const Units = Type.Integer({ minimum: 0, maximum: 999_999_999 })
 
-/** Something that is sold, so many times; `units` is the price of one in minor units. */
+/** Something that is sold, so many times; `units` is the price of one in minor units, `name` empty for an amount that was keyed in. */
 export const SoldItem = Type.Object(
-  { ...SavedItem.properties, count: Type.Integer({ minimum: 1, maximum: 999 }) },
+  {
+    ...SavedItem.properties,
+    name: Type.String({ maxLength: 60 }),
+    count: Type.Integer({ minimum: 1, maximum: 999 }),
+  },
   { additionalProperties: false },
 )
 export type SoldItem = Static<typeof SoldItem>

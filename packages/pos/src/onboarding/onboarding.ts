@@ -1,4 +1,5 @@
-import type { LinkAccountBody, OnboardingStatus } from '@tillkey/contract/pos/onboarding-schemas.ts'
+import type { Counter, LinkAccountBody, OnboardingStatus } from '@tillkey/contract/pos/onboarding-schemas.ts'
+import type { Shop } from '@tillkey/contract/pos/shop-schemas.ts'
 import type { LinkedTerminal } from '@tillkey/contract/pos/terminals-schemas.ts'
 import type { Keyring } from '@tillkey/secrets'
 import type { Database, Transaction } from '@tillkey/sql'
@@ -11,6 +12,7 @@ import type { Merchant } from '../merchant.ts'
 import { createPaymentsStore } from '../payments/payments-store.ts'
 import type { LinkedAccount, Provider } from '../provider/provider.ts'
 import type { Providers } from '../provider/providers.ts'
+import type { Shops } from '../shop/shops.ts'
 import type { Terminals } from '../terminals/terminals.ts'
 import { createChosenTerminalsStore } from '../tills/chosen-terminals-store.ts'
 import type { Tills } from '../tills/tills.ts'
@@ -28,6 +30,7 @@ export interface OnboardingDependencies {
   onLinked: (merchantId: string) => Promise<void>
   terminals: Pick<Terminals, 'linkedRecently'>
   matters: Pick<Matters, 'list'>
+  shops: Pick<Shops, 'find'>
   tills: Tills
   now: () => number
   newId: () => string
@@ -47,6 +50,14 @@ type Replaced = readonly KeptLink[]
 
 const isOfOther = (before: Link, { provider, accountId }: Link): boolean =>
   before.provider !== provider || before.accountId !== accountId
+
+const counterOf = ({ languages, quick_keys, items, tips, tip_percents }: Shop): Counter => ({
+  languages,
+  quick_keys,
+  items,
+  tips,
+  tip_percents,
+})
 
 /** The old account's link stays for its ended payments, its card machines go; refused while a payment of it is unsettled. */
 async function leaveAccount(tx: Transaction, before: KeptLink, retireAt: number): Promise<void> {
@@ -87,6 +98,7 @@ export function createOnboarding(dependencies: OnboardingDependencies) {
       till: till ? { uuid: till.id, name: till.name } : null,
       linked_terminal: linkedTerminal,
       open_matters: await dependencies.matters.list(merchantId),
+      counter: counterOf(await dependencies.shops.find(merchantId)),
     }
   }
 

@@ -1,9 +1,13 @@
 import { type Money, money } from '@tillkey/contract/money.ts'
 
-/** An amount on the bill, and how often it is there. */
-export interface Item {
-  /** Minor units of one. */
+/** What can be put on the bill: an amount, or a saved item under its name. Minor units. */
+export interface Line {
   units: number
+  name?: string | undefined
+}
+
+/** A line of the bill, and how often it is there. */
+export interface Item extends Line {
   count: number
 }
 
@@ -28,14 +32,13 @@ export type AmountEvent =
   /** Takes back what is typed; when nothing is, the last item. */
   | { type: 'clear' }
   | { type: 'add' }
-  | { type: 'quick'; units: number }
+  | ({ type: 'quick' } & Line)
   /** Takes one of these off. */
-  | { type: 'remove'; units: number }
+  | ({ type: 'remove' } & Line)
   | { type: 'refused'; reason: Refusal }
 
 const MINIMUM_UNITS = 200
 export const MAXIMUM_UNITS = 999_999_999
-export const QUICK_UNITS = [500, 1000, 2000] as const
 
 /** An empty bill, or one that starts with an amount. */
 export const newEntry = (units = 0, partOf?: string): AmountEntry => ({
@@ -79,17 +82,17 @@ function changed(entry: AmountEntry, event: AmountEvent): AmountEntry {
     case 'backspace':
       return { ...entry, typed: typed.slice(0, -1), refusal: null }
     case 'clear':
-      return typed === '' ? without(entry, items.at(-1)?.units) : { ...entry, typed: '', refusal: null }
+      return typed === '' ? without(entry, items.at(-1)) : { ...entry, typed: '', refusal: null }
     case 'add': {
       const units = unitsOf(typed)
       return units === null
         ? { ...entry, refusal: 'refusal.notANumber' }
-        : withItem({ ...entry, typed: '' }, units)
+        : withItem({ ...entry, typed: '' }, { units })
     }
     case 'quick':
-      return within(entry, withItem(entry, event.units))
+      return within(entry, withItem(entry, event))
     case 'remove':
-      return without(entry, event.units)
+      return without(entry, event)
     case 'refused':
     default:
       return { ...entry, refusal: event.reason }
@@ -103,18 +106,28 @@ const typing = (entry: AmountEntry, typed: string): AmountEntry =>
 const within = (before: AmountEntry, after: AmountEntry): AmountEntry =>
   totalOf(after).units > MAXIMUM_UNITS ? { ...before, refusal: 'refusal.aboveMaximum' } : after
 
-/** The same amount again is counted, so that the items keep their places. */
-function withItem(entry: AmountEntry, units: number): AmountEntry {
-  const known = entry.items.some((item) => item.units === units)
+const isSame = (a: Line, b: Line | undefined): boolean => a.units === b?.units && a.name === b.name
+
+/** The same again is counted, so that the items keep their places. */
+function withItem(entry: AmountEntry, { units, name }: Line): AmountEntry {
+  const line = { units, ...(name !== undefined && { name }) }
+  const known = entry.items.some((item) => isSame(item, line))
   const items = known
-    ? entry.items.map((item) => (item.units === units ? { units, count: item.count + 1 } : item))
-    : [...entry.items, { units, count: 1 }]
+    ? entry.items.map((item) => (isSame(item, line) ? { ...item, count: item.count + 1 } : item))
+    : [...entry.items, { ...line, count: 1 }]
   return { ...entry, items, refusal: null }
 }
 
-function without(entry: AmountEntry, units: number | undefined): AmountEntry {
+function without(entry: AmountEntry, line: Line | undefined): AmountEntry {
   const items = entry.items
-    .map((item) => (item.units === units ? { ...item, count: item.count - 1 } : item))
+    .map((item) => (isSame(item, line) ? { ...item, count: item.count - 1 } : item))
     .filter(({ count }) => count > 0)
   return { ...entry, items, refusal: null }
+}
+
+/** Everything on the bill as the lines of a sale; what is typed is one of them. */
+export function linesOf({ items, typed }: AmountEntry): Required<Item>[] {
+  const units = unitsOf(typed)
+  const lines = items.map(({ name = '', ...item }) => ({ name, ...item }))
+  return units === null ? lines : [...lines, { name: '', units, count: 1 }]
 }

@@ -4,7 +4,7 @@ import { modelName } from '@tillkey/contract/provider/terminal-models.ts'
 import { Button, formatMoney, Keypad, shortMoney, useHardwareKeys } from '@tillkey/ui'
 import type { MouseEvent, ReactNode } from 'react'
 import { useWords } from '../../shared/words/words-provider.tsx'
-import { type AmountEntry, type AmountEvent, QUICK_UNITS, refusalOf, totalOf } from './amount-entry.ts'
+import { type AmountEntry, type AmountEvent, refusalOf, totalOf } from './amount-entry.ts'
 import styles from './amount-till.module.css'
 import { Readout } from './readout.tsx'
 
@@ -12,6 +12,12 @@ interface AmountTillProps {
   entry: AmountEntry
   change: (event: AmountEvent) => void
   onStart: () => void
+  /** Minor units of the quick keys. */
+  quickKeys: readonly number[]
+  /** Shows the saved items; null where there are none. */
+  onItems: (() => void) | null
+  /** Cash, or a payment in parts. */
+  onOther: () => void
   /** Whether a payment is being requested, or cannot be because another one runs. */
   state: 'ready' | 'requesting' | 'blocked'
   /** What needs somebody, over the readout. */
@@ -23,7 +29,8 @@ interface AmountTillProps {
 }
 
 /** The till: one readout of what is charged, keys that write into it, and the button that starts the payment. */
-export function AmountTill({ entry, change, onStart, state, notices, terminal, machine }: AmountTillProps) {
+export function AmountTill(props: AmountTillProps) {
+  const { entry, change, onStart, onOther, state, notices, terminal, machine } = props
   const { t } = useWords()
   /** Whoever is typing adds; whoever is not, starts. */
   const enter = () => (entry.typed === '' ? onStart() : change({ type: 'add' }))
@@ -37,23 +44,45 @@ export function AmountTill({ entry, change, onStart, state, notices, terminal, m
     <div className={styles.till}>
       <Readout entry={entry} change={change} onEnter={enter} notices={notices} machine={machine} />
       <section className={styles.controls} aria-label={t('bill.amount')}>
-        <div className={styles.quick}>
-          {QUICK_UNITS.map((units) => (
-            <Button key={units} onMouseDown={keepFocus} onClick={() => change({ type: 'quick', units })}>
-              {shortMoney(money(units))}
-            </Button>
-          ))}
-        </div>
+        <QuickKeys {...props} />
         <Keypad
           label={t('bill.keys')}
           names={{ clear: t('bill.clear'), backspace: t('bill.backspace') }}
           onKey={(key) => change(keyEvent(key))}
         />
-        <Button onMouseDown={keepFocus} onClick={() => change({ type: 'add' })}>
-          {t('bill.add')}
-        </Button>
+        <div className={styles.more}>
+          <Button onMouseDown={keepFocus} onClick={() => change({ type: 'add' })}>
+            {t('bill.add')}
+          </Button>
+          <Button onMouseDown={keepFocus} disabled={state !== 'ready'} onClick={onOther}>
+            {t('bill.other')}
+          </Button>
+        </div>
         <StartButton entry={entry} state={state} onStart={onStart} terminal={terminal} />
       </section>
+    </div>
+  )
+}
+
+/** What this shop sells most, one tap each. */
+function QuickKeys({
+  quickKeys,
+  onItems,
+  change,
+}: Pick<AmountTillProps, 'quickKeys' | 'onItems' | 'change'>) {
+  const { t } = useWords()
+  return (
+    <div className={styles.quick}>
+      {onItems === null ? null : (
+        <Button onMouseDown={keepFocus} onClick={onItems}>
+          {t('bill.saved')}
+        </Button>
+      )}
+      {quickKeys.map((units) => (
+        <Button key={units} onMouseDown={keepFocus} onClick={() => change({ type: 'quick', units })}>
+          {shortMoney(money(units))}
+        </Button>
+      ))}
     </div>
   )
 }

@@ -65,9 +65,9 @@ export function Readout({ entry, change, onEnter, notices, machine }: ReadoutPro
       <ul className={styles.items} aria-label={t('bill.items')}>
         {entry.items.map((item) => (
           <BillItem
-            key={item.units}
+            key={`${item.units} ${item.name ?? ''}`}
             item={item}
-            onRemove={() => change({ type: 'remove', units: item.units })}
+            onRemove={() => change({ type: 'remove', units: item.units, name: item.name })}
           />
         ))}
         <Typed typed={entry.typed} />
@@ -89,9 +89,10 @@ function Refusal({ refusal }: Pick<AmountEntry, 'refusal'>) {
   )
 }
 
-function BillItem({ item: { units, count }, onRemove }: { item: Item; onRemove: () => void }) {
+function BillItem({ item: { units, count, name }, onRemove }: { item: Item; onRemove: () => void }) {
   const { t } = useWords()
-  const amount = shortMoney(money(units))
+  const price = shortMoney(money(units))
+  const amount = name === undefined ? price : `${name} ${price}`
   return (
     <li>
       <button

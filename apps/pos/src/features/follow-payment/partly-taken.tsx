@@ -16,10 +16,12 @@ interface PartlyTakenProps {
   acts: PaymentActs
   /** Takes what is missing as another payment of the same sale; absent where nothing is missing. */
   onCollect: (units: number) => void
+  /** Takes it in cash, or in further parts. */
+  onCash: () => void
 }
 
 /** Another amount, or another currency, was taken: what was, what is missing, and what can be done about it. */
-export function PartlyTaken({ payment, acts, onCollect }: PartlyTakenProps) {
+export function PartlyTaken({ payment, acts, onCollect, onCash }: PartlyTakenProps) {
   const words = useWords()
   const { t } = words
   const missing = missingOf(payment)
@@ -44,6 +46,11 @@ export function PartlyTaken({ payment, acts, onCollect }: PartlyTakenProps) {
               <Button variant="primary" size="charge" onClick={() => onCollect(missing.units)}>
                 {t('partly.collect')}
                 <small>{formatMoney(missing)}</small>
+              </Button>
+            )}
+            {missing === null ? null : (
+              <Button size="wide" onClick={onCash}>
+                {t('bill.other')}
               </Button>
             )}
             {refundAt === null ? null : (

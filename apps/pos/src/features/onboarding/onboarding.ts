@@ -1,4 +1,4 @@
-import type { OnboardingStatus } from '@tillkey/contract/pos/onboarding-schemas.ts'
+import type { Counter, OnboardingStatus } from '@tillkey/contract/pos/onboarding-schemas.ts'
 import type { LinkedTerminal, Terminal, TerminalState } from '@tillkey/contract/pos/terminals-schemas.ts'
 import type { Matter } from '../../shared/matter.ts'
 import { readPayment } from '../../shared/payment.ts'
@@ -22,6 +22,17 @@ export interface Onboarding {
   /** Id of the merchant's identity; null where the server does not say. */
   merchant: string | null
   matters: readonly Matter[]
+  /** What of the shop's settings the bill needs. */
+  counter: Counter
+}
+
+/** A shop that nobody has chosen anything for. */
+export const usualCounter: Counter = {
+  languages: ['en', 'af', 'zu', 'xh'],
+  quick_keys: [500, 1000, 2000],
+  items: [],
+  tips: 'off',
+  tip_percents: [],
 }
 
 /** The screens between which the onboarding decides. */
@@ -47,6 +58,7 @@ export async function loadOnboarding(till: Till): Promise<Onboarding> {
     disconnected: status === 'DISCONNECTED',
     runningPayment: answer.running_payment ?? null,
     merchant: answer.merchant_id ?? null,
+    counter: answer.counter ?? usualCounter,
     matters: (answer.open_matters?.matters ?? []).map(({ kind, payment }) => ({
       kind,
       payment: readPayment(payment),

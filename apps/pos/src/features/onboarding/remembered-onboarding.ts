@@ -1,5 +1,5 @@
 import type { DeviceStorage } from '../../shared/device-storage.ts'
-import type { Onboarding } from './onboarding.ts'
+import { type Onboarding, usualCounter } from './onboarding.ts'
 
 const storageKey = 'tillkey-known'
 
@@ -12,8 +12,8 @@ export function createRememberedOnboarding(storage: DeviceStorage) {
       return kept === null ? null : { ...kept, machine: null, runningPayment: null, matters: [] }
     },
     write: (known: Onboarding) => {
-      const { status, provider, terminal, place, merchant, disconnected } = known
-      const kept = { status, provider, terminal, place, merchant, disconnected }
+      const { status, provider, terminal, place, merchant, disconnected, counter } = known
+      const kept = { status, provider, terminal, place, merchant, disconnected, counter }
       storage.write(storageKey, merchant === null ? null : JSON.stringify(kept))
     },
   }
@@ -22,9 +22,9 @@ export function createRememberedOnboarding(storage: DeviceStorage) {
 function parse(text: string | null): Onboarding | null {
   try {
     const kept: unknown = JSON.parse(text ?? 'null')
-    const { status, place, merchant } = Object(kept) as Partial<Onboarding>
+    const { status, place, merchant, counter = usualCounter } = Object(kept) as Partial<Onboarding>
     const isWhole = typeof status === 'string' && typeof merchant === 'string' && typeof place === 'object'
-    return isWhole ? (kept as Onboarding) : null // written by us, and whole
+    return isWhole ? { ...(kept as Onboarding), counter } : null // written by us, and whole
   } catch {
     return null
   }

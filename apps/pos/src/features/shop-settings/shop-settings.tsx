@@ -1,6 +1,6 @@
 import type { Shop } from '@tillkey/contract/pos/shop-schemas.ts'
 import { Alert, Button, Card, Heading, Row, Spinner, Stack, TextField, Toggle } from '@tillkey/ui'
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useDayWords } from '../../shared/words/day-words.tsx'
 import { AmountField } from './amount-field.tsx'
 import styles from './shop-settings.module.css'
@@ -169,7 +169,43 @@ function TipsSection({ shop, change }: SectionProps) {
           checked={shop.tips === 'on'}
           onChange={({ target }) => change({ tips: target.checked ? 'on' : 'off' })}
         />
+        {shop.tips === 'off' ? null : <PercentsField shop={shop} change={change} />}
       </Stack>
     </Card>
+  )
+}
+
+const PERCENTS = /^\s*\d{1,3}(?:\s*[,; ]\s*\d{1,3}){0,3}\s*$/
+
+/** What somebody typed as a list of percentages; null for what is none. */
+function percentsIn(text: string): number[] | null {
+  const percents = PERCENTS.test(text)
+    ? text
+        .trim()
+        .split(/[\s,;]+/)
+        .map(Number)
+    : []
+  return percents.length > 0 && percents.every((each) => each >= 1 && each <= 100) ? percents : null
+}
+
+/** The tips that are offered; what is no list of percentages stays in the field and changes nothing. */
+function PercentsField({ shop, change }: SectionProps) {
+  const { t } = useDayWords()
+  const [text, setText] = useState(shop.tip_percents.join(', '))
+  const write = (next: string) => {
+    setText(next)
+    const percents = percentsIn(next)
+    if (percents !== null) change({ tip_percents: percents })
+  }
+  return (
+    <TextField
+      label={t('tips.percents')}
+      hint={t('tips.percentsHint')}
+      inputMode="numeric"
+      autoComplete="off"
+      value={text}
+      error={percentsIn(text) === null ? t('tips.percentsWrong') : undefined}
+      onChange={({ target }) => write(target.value)}
+    />
   )
 }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { newUuid } from '../../shared/new-uuid.ts'
 import { useMerchant, useServices } from '../../shared/services.ts'
 import type { Sale } from '../../shared/till.ts'
 import { createAttempts } from './attempts.ts'
@@ -66,18 +67,4 @@ export function useStart(onStarted: (uuid: string) => void, terminal: string | n
     run(starter.resume).catch(report)
   }, [run, starter])
   return { outcome, requesting, start, look, discard }
-}
-
-/** A v4 uuid; also where the page is not a secure context and `randomUUID` is absent. */
-function newUuid(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
-  const nibbles = Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte, at) =>
-    nibble(byte, at).toString(16),
-  )
-  return nibbles.join('').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
-}
-
-function nibble(byte: number, at: number): number {
-  if (at === 12) return 4
-  return at === 16 ? 8 | (byte & 3) : byte & 15
 }

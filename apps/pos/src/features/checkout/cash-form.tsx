@@ -1,0 +1,65 @@
+import { money } from '@tillkey/contract/money.ts'
+import { Button, formatMoney, Row, shortMoney, TextField } from '@tillkey/ui'
+import { type FormEvent, useState } from 'react'
+import { randsOf, unitsIn } from '../../shared/rands.ts'
+import { useDayWords } from '../../shared/words/day-words.tsx'
+import styles from './checkout.module.css'
+
+interface CashFormProps {
+  /** Minor units of the part. */
+  units: number
+  busy: boolean
+  onTaken: (tendered: number) => void
+}
+
+/** South African notes, in minor units. */
+const NOTES = [1000, 2000, 5000, 100_00, 200_00] as const
+
+/** The sums that are likely to be handed over for an amount: the next whole notes above it. */
+const likely = (units: number): number[] => {
+  const sums = NOTES.map((note) => Math.ceil(units / note) * note)
+  return [...new Set([units, ...sums])].toSorted((a, b) => a - b).slice(0, 4)
+}
+
+/** What was handed over for a part in cash, and the change. */
+export function CashForm({ units, busy, onTaken }: CashFormProps) {
+  const { t } = useDayWords()
+  const [text, setText] = useState(randsOf(units))
+  const tendered = unitsIn(text)
+  const isEnough = tendered !== null && tendered >= units
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isEnough) onTaken(tendered)
+  }
+  return (
+    <form className={styles.desk} onSubmit={submit} noValidate>
+      <TextField
+        label={t('checkout.tendered')}
+        inputMode="decimal"
+        autoComplete="off"
+        value={text}
+        error={isEnough ? undefined : t('checkout.tooLittle', { amount: formatMoney(money(units)) })}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Row>
+        {likely(units).map((sum) => (
+          <Button key={sum} size="small" onClick={() => setText(randsOf(sum))}>
+            {shortMoney(money(sum))}
+          </Button>
+        ))}
+      </Row>
+      <p className={styles.change} role="status">
+        {t('checkout.change', { amount: formatMoney(money(isEnough ? tendered - units : 0)) })}
+      </p>
+      <Button
+        type="submit"
+        variant="primary"
+        size="wide"
+        disabled={!isEnough}
+        busy={busy ? t('checkout.taking') : undefined}
+      >
+        {t('checkout.takeCash', { amount: formatMoney(money(units)) })}
+      </Button>
+    </form>
+  )
+}

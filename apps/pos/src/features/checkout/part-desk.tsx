@@ -1,0 +1,76 @@
+import { money } from '@tillkey/contract/money.ts'
+import { Button, formatMoney, Row, TextField } from '@tillkey/ui'
+import { useState } from 'react'
+import { randsOf, unitsIn } from '../../shared/rands.ts'
+import { useDayWords } from '../../shared/words/day-words.tsx'
+import { CashForm } from './cash-form.tsx'
+import styles from './checkout.module.css'
+
+interface PartDeskProps {
+  /** Minor units that are due of the sale. */
+  due: number
+  busy: boolean
+  /** What the button for a card is called on its second line, after the amount. */
+  machine: string | null
+  onCard: (units: number) => void
+  onCash: (units: number, tendered: number) => void
+}
+
+/** The least that a card machine takes, in minor units. */
+const LEAST_BY_CARD = 200
+const SPLITS = [2, 3, 4] as const
+
+/** What the next part is, and how it is paid. */
+export function PartDesk({ due, busy, machine, onCard, onCash }: PartDeskProps) {
+  const { t } = useDayWords()
+  const [text, setText] = useState(randsOf(due))
+  const [way, setWay] = useState<'none' | 'cash'>('none')
+  const units = unitsIn(text) ?? 0
+  const isPayable = units > 0 && units <= due
+  const amount = formatMoney(money(units))
+  return (
+    <div className={styles.desk}>
+      <TextField
+        label={t('checkout.part')}
+        hint={way === 'cash' ? undefined : t('checkout.partHint')}
+        inputMode="decimal"
+        autoComplete="off"
+        value={text}
+        error={isPayable ? undefined : t('checkout.tooMuch', { amount: formatMoney(money(due)) })}
+        onChange={({ target }) => setText(target.value)}
+      />
+      {way === 'cash' ? null : (
+        <Row>
+          {SPLITS.map((count) => (
+            <Button key={count} size="small" onClick={() => setText(randsOf(Math.ceil(due / count)))}>
+              {t('checkout.split', { count })}
+            </Button>
+          ))}
+        </Row>
+      )}
+      <div className={styles.ways}>
+        <Button
+          variant="primary"
+          size="charge"
+          disabled={busy || !isPayable || units < LEAST_BY_CARD}
+          onClick={() => onCard(units)}
+        >
+          {t('checkout.card')}
+          <small>{machine === null ? amount : t('bill.onMachine', { amount, machine })}</small>
+        </Button>
+        <Button
+          size="charge"
+          aria-expanded={way === 'cash'}
+          disabled={busy || !isPayable}
+          onClick={() => setWay(way === 'cash' ? 'none' : 'cash')}
+        >
+          {t('checkout.cash')}
+          <small>{amount}</small>
+        </Button>
+      </div>
+      {way === 'cash' && isPayable ? (
+        <CashForm key={units} units={units} busy={busy} onTaken={(tendered) => onCash(units, tendered)} />
+      ) : null}
+    </div>
+  )
+}

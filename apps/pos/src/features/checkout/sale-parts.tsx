@@ -1,0 +1,45 @@
+import { money } from '@tillkey/contract/money.ts'
+import type { PartedSale, SalePart } from '@tillkey/contract/pos/parts-schemas.ts'
+import { formatMoney } from '@tillkey/ui'
+import { type DayWords, useDayWords } from '../../shared/words/day-words.tsx'
+import styles from './checkout.module.css'
+
+function stateOf({ t }: DayWords, { state, kind, change_units: change }: SalePart): string {
+  if (state === 'held') return t('checkout.partHeld')
+  if (state === 'nothing') return t('checkout.partNothing')
+  const isChanged = kind === 'cash' && change !== null && change > 0
+  return isChanged ? t('checkout.change', { amount: formatMoney(money(change)) }) : ''
+}
+
+/** What was sold, the tip, and the parts it was paid in so far. */
+export function SaleParts({ sale }: { sale: PartedSale }) {
+  const words = useDayWords()
+  const { t } = words
+  const named = sale.items.filter(({ name }) => name !== '')
+  if (named.length === 0 && sale.tip_units === 0 && sale.parts.length === 0) return null
+  return (
+    <dl className={styles.parts}>
+      {named.map(({ name, units, count }) => (
+        <div key={`${name} ${units}`}>
+          <dt>{count === 1 ? name : `${name} × ${count}`}</dt>
+          <dd>{formatMoney(money(units * count))}</dd>
+        </div>
+      ))}
+      {sale.tip_units === 0 ? null : (
+        <div>
+          <dt>{t('checkout.tipIncluded')}</dt>
+          <dd>{formatMoney(money(sale.tip_units))}</dd>
+        </div>
+      )}
+      {sale.parts.map((part) => (
+        <div key={part.request_uuid}>
+          <dt>
+            {t(part.kind === 'cash' ? 'checkout.partCash' : 'checkout.partCard')}{' '}
+            <small>{stateOf(words, part)}</small>
+          </dt>
+          <dd>{formatMoney(money(part.state === 'taken' ? part.taken_units : part.units))}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,137 @@
+import { money } from '@tillkey/contract/money.ts'
+import type { PartedSale } from '@tillkey/contract/pos/parts-schemas.ts'
+import { modelName } from '@tillkey/contract/provider/terminal-models.ts'
+import { Alert, Button, Card, formatMoney, Heading, MoneyText, Spinner, Stack } from '@tillkey/ui'
+import { useCallback, useEffect, useRef } from 'react'
+import { useLocation } from 'wouter'
+import { createBillDraft } from '../features/amount/bill-draft.ts'
+import { PartDesk } from '../features/checkout/part-desk.tsx'
+import { SaleParts } from '../features/checkout/sale-parts.tsx'
+import { TipChoice } from '../features/checkout/tip-choice.tsx'
+import { useCheckout } from '../features/checkout/use-checkout.ts'
+import { useWatchedOnboarding } from '../features/onboarding/onboarding-provider.tsx'
+import { StartNotice } from '../features/start-payment/start-notice.tsx'
+import { useStart } from '../features/start-payment/use-start.ts'
+import { Frame } from '../shared/frame.tsx'
+import { createOpenSale } from '../shared/open-sale.ts'
+import { useMerchant, useServices } from '../shared/services.ts'
+import { useDayWords } from '../shared/words/day-words.tsx'
+
+/** A sale that is paid with a tip, in parts, or in cash. */
+export function CheckoutRoute({ uuid }: { uuid: string }) {
+  const { t } = useDayWords()
+  const { counter, terminal, runningPayment } = useWatchedOnboarding()
+  const checkout = useCheckout(uuid, counter.tips)
+  const { sale, asksTip, failure, busy, isForCard } = checkout
+  const { leave, follow } = useLeaving(uuid)
+  const { outcome, requesting, start, discard } = useStart(follow, terminal?.uuid ?? null)
+  const begun = useRef(false)
+  const due = sale?.due_units ?? 0
+  useEffect(() => {
+    if (!isForCard || sale === null || sale.parts.length > 0 || begun.current) return
+    begun.current = true
+    start(sale.due_units, uuid)
+  })
+  const isBusy = busy || requesting || runningPayment !== null
+  return (
+    <Frame title={t('checkout.title')} width="medium">
+      <Card>
+        <Stack>
+          {asksTip === null ? (
+            <Heading focus="arrival">
+              {t(sale !== null && due === 0 ? 'checkout.paid' : 'checkout.title')}
+            </Heading>
+          ) : (
+            <TipChoice sale={asksTip} percents={counter.tip_percents} busy={busy} onTip={checkout.tip} />
+          )}
+          {failure === null ? null : <Alert tone="danger">{failure}</Alert>}
+          {outcome === null ? null : <StartNotice outcome={outcome} onRetry={start} onDiscard={discard} />}
+          {sale === null && asksTip === null && failure === null ? (
+            <Spinner label={t('checkout.fetching')} size="large" />
+          ) : null}
+          {sale === null ? null : <Standing sale={sale} />}
+          {sale === null || due === 0 ? null : (
+            <PartDesk
+              key={due}
+              due={due}
+              busy={isBusy}
+              machine={terminal && modelName(terminal.model)}
+              onCard={(units) => start(units, uuid)}
+              onCash={(units, tendered_units) => checkout.takeCash({ units, tendered_units })}
+            />
+          )}
+          <Ways sale={sale} onLeave={leave} />
+        </Stack>
+      </Card>
+    </Frame>
+  )
+}
+
+/** The way on from a sale: to the payment of a part of it, or back to the bill. */
+function useLeaving(uuid: string) {
+  const { tabStorage } = useServices()
+  const merchant = useMerchant()
+  const [, navigate] = useLocation()
+  const follow = useCallback(
+    (payment: string) => {
+      const memory = createOpenSale(tabStorage, merchant)
+      const kept = memory.read()
+      // Whoever comes back to it chooses anew.
+      memory.write({ items: [], tip: 0, ...kept, uuid, way: 'choose' })
+      createBillDraft(tabStorage, merchant).restart(0)
+      navigate(`/payment/processing/${payment}`)
+    },
+    [tabStorage, merchant, navigate, uuid],
+  )
+  const leave = (bill: 'keep' | 'empty') => {
+    createOpenSale(tabStorage, merchant).clear()
+    if (bill === 'empty') createBillDraft(tabStorage, merchant).restart(0)
+    navigate('/payment')
+  }
+  return { leave, follow }
+}
+
+function Standing({ sale }: { sale: PartedSale }) {
+  const { t } = useDayWords()
+  const last = sale.parts.at(-1)
+  const change = sale.due_units === 0 ? (last?.change_units ?? 0) : 0
+  return (
+    <>
+      {sale.due_units === 0 ? null : (
+        <div>
+          <p>{t('checkout.due', { total: formatMoney(money(sale.total_units)) })}</p>
+          <MoneyText amount={money(sale.due_units)} size="display" />
+        </div>
+      )}
+      {change === 0 ? null : (
+        <div>
+          <p>{t('checkout.giveChange')}</p>
+          <MoneyText amount={money(change)} size="display" />
+        </div>
+      )}
+      <SaleParts sale={sale} />
+    </>
+  )
+}
+
+/** A sale of which nothing was taken can be changed on the bill; any other is paid, or left. */
+function Ways({ sale, onLeave }: { sale: PartedSale | null; onLeave: (bill: 'keep' | 'empty') => void }) {
+  const { t } = useDayWords()
+  const isTouched = sale !== null && sale.taken_units + sale.held_units > 0
+  if (!isTouched)
+    return (
+      <Button size="wide" onClick={() => onLeave('keep')}>
+        {t('checkout.back')}
+      </Button>
+    )
+  const isPaid = sale.due_units === 0
+  return (
+    <Button
+      variant={isPaid ? 'primary' : 'secondary'}
+      size={isPaid ? 'charge' : 'wide'}
+      onClick={() => onLeave('empty')}
+    >
+      {t(isPaid ? 'result.new' : 'checkout.leave')}
+    </Button>
+  )
+}
