@@ -7,11 +7,13 @@ import { webApp } from '../../launch/vite-app.ts'
 const root = import.meta.dirname
 
 /** What every screen needs, but for what only the lazily loaded ones use. */
-const isAlwaysNeeded = (id: string): boolean =>
-  /\/(pos\/src\/shared|packages\/[a-z]+\/src|node_modules)\//.test(id) && !isForLater.test(id)
+const isAlwaysNeeded = (id: string): boolean => isShared.test(id) && !isForLater.test(id)
+
+const isShared =
+  /\/pos\/src\/(shared|features\/(amount|onboarding|start-payment))\/|\/(packages\/[a-z]+\/src|node_modules)\//
 
 const isForLater =
-  /\/(ui\/src\/(field|radio-list|state-mark|table)|web\/src\/use-(answer|polled)|contract\/src\/pos\/(parts|receipts|refunds|sales|shop|totals)|shared\/(columns|difference|paid-with|rands|sale-state|stage|words\/day-words))\.|\/uqr\//
+  /\/(ui\/src\/(field|radio-list|state-mark|table)|contract\/src\/pos\/(parts|receipts|refunds|sales|shop|totals)|amount\/items-sheet|shared\/(columns|paid-with|rands|sale-state|stage|words\/day-words))\.|\/uqr\//
 
 /** A sentence as the app needs it: text as it is, anything else parsed, so that no parser is shipped. */
 function compile(message: string): string | MessageFormatElement[] {

@@ -8,7 +8,8 @@ import { createBillDraft } from '../features/amount/bill-draft.ts'
 import { PartDesk } from '../features/checkout/part-desk.tsx'
 import { SaleParts } from '../features/checkout/sale-parts.tsx'
 import { TipChoice } from '../features/checkout/tip-choice.tsx'
-import { useCheckout } from '../features/checkout/use-checkout.ts'
+import { type Checkout, useCheckout } from '../features/checkout/use-checkout.ts'
+import type { Onboarding } from '../features/onboarding/onboarding.ts'
 import { useWatchedOnboarding } from '../features/onboarding/onboarding-provider.tsx'
 import { StartNotice } from '../features/start-payment/start-notice.tsx'
 import { useStart } from '../features/start-payment/use-start.ts'
@@ -20,50 +21,66 @@ import { useDayWords } from '../shared/words/day-words.tsx'
 /** A sale that is paid with a tip, in parts, or in cash. */
 export function CheckoutRoute({ uuid }: { uuid: string }) {
   const { t } = useDayWords()
-  const { counter, terminal, runningPayment } = useWatchedOnboarding()
+  const onboarding = useWatchedOnboarding()
+  const { counter } = onboarding
   const checkout = useCheckout(uuid, counter.tips)
-  const { sale, asksTip, failure, busy, isForCard } = checkout
+  const { sale, asksTip, failure, busy } = checkout
   const { leave, follow } = useLeaving(uuid)
-  const { outcome, requesting, start, discard } = useStart(follow, terminal?.uuid ?? null)
-  const begun = useRef(false)
-  const due = sale?.due_units ?? 0
-  useEffect(() => {
-    if (!isForCard || sale === null || sale.parts.length > 0 || begun.current) return
-    begun.current = true
-    start(sale.due_units, uuid)
-  })
-  const isBusy = busy || requesting || runningPayment !== null
   return (
     <Frame title={t('checkout.title')} width="medium">
       <Card>
         <Stack>
           {asksTip === null ? (
-            <Heading focus="arrival">
-              {t(sale !== null && due === 0 ? 'checkout.paid' : 'checkout.title')}
-            </Heading>
+            <Heading focus="arrival">{t(sale?.due_units === 0 ? 'checkout.paid' : 'checkout.title')}</Heading>
           ) : (
             <TipChoice sale={asksTip} percents={counter.tip_percents} busy={busy} onTip={checkout.tip} />
           )}
           {failure === null ? null : <Alert tone="danger">{failure}</Alert>}
-          {outcome === null ? null : <StartNotice outcome={outcome} onRetry={start} onDiscard={discard} />}
-          {sale === null && asksTip === null && failure === null ? (
-            <Spinner label={t('checkout.fetching')} size="large" />
-          ) : null}
-          {sale === null ? null : <Standing sale={sale} />}
-          {sale === null || due === 0 ? null : (
-            <PartDesk
-              key={due}
-              due={due}
-              busy={isBusy}
-              machine={terminal && modelName(terminal.model)}
-              onCard={(units) => start(units, uuid)}
-              onCash={(units, tendered_units) => checkout.takeCash({ units, tendered_units })}
-            />
-          )}
+          <Sale uuid={uuid} checkout={checkout} onboarding={onboarding} onStarted={follow} />
           <Ways sale={sale} onLeave={leave} />
         </Stack>
       </Card>
     </Frame>
+  )
+}
+
+interface SaleProps {
+  uuid: string
+  checkout: Checkout
+  onboarding: Onboarding
+  onStarted: (payment: string) => void
+}
+
+/** What is due of a sale that is written down, and its next part. */
+function Sale({ uuid, checkout, onboarding: { terminal, runningPayment }, onStarted }: SaleProps) {
+  const { t } = useDayWords()
+  const { sale, asksTip, failure, busy, isForCard, takeCash } = checkout
+  const { outcome, requesting, start, discard } = useStart(onStarted, terminal?.uuid ?? null)
+  const begun = useRef(false)
+  useEffect(() => {
+    if (!isForCard || sale === null || sale.parts.length > 0 || begun.current) return
+    begun.current = true
+    start(sale.due_units, uuid)
+  })
+  if (sale === null) {
+    const waits = asksTip === null && failure === null
+    return waits ? <Spinner label={t('checkout.fetching')} size="large" /> : null
+  }
+  return (
+    <>
+      {outcome === null ? null : <StartNotice outcome={outcome} onRetry={start} onDiscard={discard} />}
+      <Standing sale={sale} />
+      {sale.due_units === 0 ? null : (
+        <PartDesk
+          key={sale.due_units}
+          due={sale.due_units}
+          busy={busy || requesting || runningPayment !== null}
+          machine={terminal && modelName(terminal.model)}
+          onCard={(units) => start(units, uuid)}
+          onCash={(units, tendered_units) => takeCash({ units, tendered_units })}
+        />
+      )}
+    </>
   )
 }
 

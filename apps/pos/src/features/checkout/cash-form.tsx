@@ -48,9 +48,9 @@ export function CashForm({ units, busy, onTaken }: CashFormProps) {
           </Button>
         ))}
       </Row>
-      <p className={styles.change} role="status">
+      <output className={styles.change}>
         {t('checkout.change', { amount: formatMoney(money(isEnough ? tendered - units : 0)) })}
-      </p>
+      </output>
       <Button
         type="submit"
         variant="primary"

@@ -1,9 +1,10 @@
 import { getSale, openSale, payCash } from '@tillkey/contract/pos/parts.ts'
 import type { PartedSale, PayCashBody } from '@tillkey/contract/pos/parts-schemas.ts'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { newUuid } from '../../shared/new-uuid.ts'
 import { createOpenSale, type OpenSale } from '../../shared/open-sale.ts'
 import { useMerchant, useServices } from '../../shared/services.ts'
+import type { Till } from '../../shared/till.ts'
 import { useDayWords } from '../../shared/words/day-words.tsx'
 import { errorWords } from '../../shared/words/error-words.ts'
 
@@ -23,6 +24,14 @@ export interface Checkout {
   isForCard: boolean
 }
 
+/** Writes the sale down that this tab keeps; asks for one that it does not. */
+function ask(till: Till, uuid: string, kept: OpenSale | null): Promise<PartedSale> {
+  if (kept === null || kept.items.length === 0)
+    return till.ask('Failed to get the sale', (client, options) => client.request(getSale, { uuid }, options))
+  const body = { sale_uuid: uuid, items: [...kept.items], tip_units: kept.tip ?? 0, note: '' }
+  return till.ask('Failed to open the sale', (client, options) => client.request(openSale, { body }, options))
+}
+
 /** A sale that is paid in parts: written down once, and as new as the last part of it. */
 export function useCheckout(uuid: string, tips: 'off' | 'on'): Checkout {
   const { till, tabStorage } = useServices()
@@ -35,62 +44,39 @@ export function useCheckout(uuid: string, tips: 'off' | 'on'): Checkout {
   const [busy, setBusy] = useState(false)
   const cashPart = useRef(newUuid())
   const asksTip = kept !== null && kept.tip === null && tips === 'on' ? kept : null
-  const act = useCallback(
-    async (asked: Promise<PartedSale>): Promise<boolean> => {
-      setBusy(true)
-      setFailure(null)
-      const shown = await asked.then(
-        (next) => {
-          setSale(next)
-          return true
-        },
-        (error: unknown) => {
-          setFailure(errorWords(words, error, 'checkout.failed'))
-          return false
-        },
-      )
-      setBusy(false)
-      return shown
-    },
-    [words],
-  )
-  const write = useCallback(
-    (asked: OpenSale) => {
-      memory.write(asked)
-      setKept(asked)
-      const body = { sale_uuid: asked.uuid, items: [...asked.items], tip_units: asked.tip ?? 0, note: '' }
-      const sent = till.ask('Failed to open the sale', (client, options) =>
-        client.request(openSale, { body }, options),
-      )
-      void act(sent)
-    },
-    [memory, till, act],
-  )
   useEffect(() => {
-    if (sale !== null || failure !== null || busy || asksTip !== null) return
-    if (kept !== null) write({ ...kept, tip: kept.tip ?? 0 })
-    else
-      void act(
-        till.ask('Failed to get the sale', (client, options) => client.request(getSale, { uuid }, options)),
-      )
-  }, [sale, failure, busy, asksTip, kept, write, act, till, uuid])
-  return {
-    sale,
-    asksTip,
-    failure,
-    busy,
-    tip: (units) => kept && write({ ...kept, tip: units }),
-    takeCash(part) {
-      const body = { ...part, request_uuid: cashPart.current }
-      const sent = till.ask('Failed to take cash', (client, options) =>
-        client.request(payCash, { uuid, body }, options),
-      )
-      void act(sent).then((taken) => {
-        if (taken) cashPart.current = newUuid()
-      })
-    },
-    isForCard: kept?.way === 'card',
+    if (asksTip !== null) return undefined
+    let left = false
+    const show = (first: PartedSale): void => {
+      if (!left) setSale(first)
+    }
+    const fail = (error: unknown): void => {
+      if (!left) setFailure(errorWords(words, error, 'checkout.failed'))
+    }
+    ask(till, uuid, kept).then(show, fail)
+    return () => {
+      left = true
+    }
+  }, [asksTip, till, uuid, kept, words])
+  const tip = (units: number): void => {
+    if (kept === null) return
+    memory.write({ ...kept, tip: units })
+    setKept({ ...kept, tip: units })
   }
+  const taken = (next: PartedSale): void => {
+    cashPart.current = newUuid()
+    setSale(next)
+  }
+  const takeCash: Checkout['takeCash'] = (part) => {
+    const body = { ...part, request_uuid: cashPart.current }
+    setBusy(true)
+    setFailure(null)
+    till
+      .ask('Failed to take cash', (client, options) => client.request(payCash, { uuid, body }, options))
+      .then(taken, (error: unknown) => setFailure(errorWords(words, error, 'checkout.failed')))
+      .finally(() => setBusy(false))
+  }
+  return { sale, asksTip, failure, busy, tip, takeCash, isForCard: kept?.way === 'card' }
 }
 
 const ofUuid = (kept: OpenSale | null, uuid: string): OpenSale | null => (kept?.uuid === uuid ? kept : null)

@@ -59,12 +59,12 @@ export async function loadOnboarding(till: Till): Promise<Onboarding> {
     runningPayment: answer.running_payment ?? null,
     merchant: answer.merchant_id ?? null,
     counter: answer.counter ?? usualCounter,
-    matters: (answer.open_matters?.matters ?? []).map(({ kind, payment }) => ({
-      kind,
-      payment: readPayment(payment),
-    })),
+    matters: mattersOf(answer),
   }
 }
+
+const mattersOf = ({ open_matters }: Answer): Matter[] =>
+  (open_matters?.matters ?? []).map(({ kind, payment }) => ({ kind, payment: readPayment(payment) }))
 
 async function linkedOf({ status, linked_terminal }: Answer, till: Till): Promise<LinkedTerminal | null> {
   if (status !== 'TERMINAL_LINKED') return null
