@@ -56,8 +56,8 @@ interface Told {
 
 /** What the server says was wrong, in any of the shapes the platform has. */
 function reasonOf(data: unknown): string {
-  const { error, error_description: description, message } = Object(data) as Told
-  const reason = error?.reason ?? error?.message ?? description ?? message
+  const { error, error_description, message } = Object(data) as Told
+  const reason = error?.reason ?? error?.message ?? error_description ?? message
   return reason ? `: ${reason}` : ''
 }
 
@@ -66,17 +66,18 @@ type More = Partial<CallErrorFacts>
 type Fail = (code: CallErrorCode, message: string, more?: More) => CallError
 
 /** What an answer says: JSON whenever it is JSON, whatever the content type says; an empty body is undefined. */
-function answerOf({ answersText }: Descriptor, response: WireResponse, fail: Fail): Answer {
-  const { status, statusText, headers, text } = response
-  let data: unknown = text || undefined
-  let broken = !answersText && !!text
+function answerOf({ answersText }: Descriptor, { text, ...head }: WireResponse, fail: Fail): Answer {
+  const { status } = head
+  let data: unknown
+  let broken = false
   try {
-    if (broken) data = JSON.parse(text)
-    broken = false
+    data = text && !answersText ? JSON.parse(text) : text || undefined
   } catch {
     // Told below, with the text.
+    data = text
+    broken = true
   }
-  const answer = { status, statusText, headers, data }
+  const answer = { ...head, data }
   const told = `was answered ${status}`
   if (status < 200 || status > 299) throw fail('response', told + reasonOf(data), answer)
   if (broken) throw fail('malformed', `${told} without JSON`, answer)
@@ -88,25 +89,22 @@ function requestOf(operation: Descriptor, args: Arguments, fail: Fail): WireRequ
   try {
     return buildRequest(operation, args)
   } catch (cause) {
-    throw cause instanceof CallError
-      ? cause
-      : fail('parameter', `cannot be sent: ${(cause as Error).message}`)
+    throw cause instanceof CallError ? cause : fail('parameter', `was not sent: ${(cause as Error).message}`)
   }
 }
 
 /** A client is nothing but its settings: pass it to operations, as in `toSession(client)`. */
 export function clientOver(transport: Transport, settings: ClientSettings): Client {
-  const { baseUrl, credentials, connection, plugins = [] } = settings
+  const { baseUrl, credentials, connection, plugins = [], transport: wire = transport } = settings
   // A setting that is read from an environment may be missing all the same.
   if (!baseUrl) throw new TypeError('a client needs a baseUrl')
   const base = baseUrl.replace(/\/+$/, '')
-  const { transport: wire = transport } = settings
   const send = (request: WireRequest, operation: Descriptor, fail: Fail, at = 0): Promise<WireResponse> => {
     const plugin = plugins[at]
     if (plugin) return plugin(request, (next) => send(next, operation, fail, at + 1), operation)
     return wire(request).catch((cause: Error) => {
-      const { message } = (cause.cause as Error | undefined) ?? cause
-      throw fail('network', `got no answer: ${message}`, { cause })
+      const reason = (cause.cause as Error | undefined) ?? cause
+      throw fail('network', `got no answer: ${reason.message}`, { cause })
     })
   }
   const run = async (

@@ -34,9 +34,11 @@ export async function authorize(
     const token = await (typeof accessToken === 'function' ? accessToken() : accessToken)
     if (token) headers.authorization = `Bearer ${token}`
   }
-  const own = { 'X-Session-Token': sessionToken, Cookie: cookie }
-  for (const [name, value] of Object.entries(own)) {
-    const taken = takes('session') || parameters.some((parameter) => parameter.name === name)
-    if (value && taken) headers[name.toLowerCase()] ??= value
+  const offer = (name: string, value: string | undefined) => {
+    if (value && (takes('session') || parameters.some((parameter) => parameter.name === name))) {
+      headers[name.toLowerCase()] ??= value
+    }
   }
+  offer('X-Session-Token', sessionToken)
+  offer('Cookie', cookie)
 }

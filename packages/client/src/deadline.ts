@@ -11,7 +11,7 @@ export type GivenUp = 'aborted' | 'timeout'
  * Runs `work` to its end, or until the signal is aborted or the time is over. Then it rejects at once with `failure` of what
  * happened, also when work does not listen to the signal it is handed, which ends at the same moment.
  */
-export async function bounded<T>(
+export function bounded<T>(
   { signal, timeout }: Bounds,
   failure: (why: GivenUp) => Error,
   work: (signal?: AbortSignal) => Promise<T>,
@@ -27,7 +27,7 @@ export async function bounded<T>(
     const abort = () => giveUp('aborted')
     if (signal?.aborted) return abort()
     signal?.addEventListener('abort', abort)
-    const timer = timeout ? setTimeout(giveUp, timeout, 'timeout') : undefined
+    const timer = timeout && setTimeout(giveUp, timeout, 'timeout')
     work(ending.signal)
       .then(resolve, reject)
       .finally(() => {

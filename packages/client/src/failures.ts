@@ -1,20 +1,34 @@
 import type { Operation, OperationTypes } from '@tillkey/wire'
-import type { CallError } from './call-error.ts'
+import type { AnswerError, CallError } from './call-error.ts'
 
 /** Tells an error of a call from any other; by name, so that two copies of this package understand each other. */
 export const isCallError = (error: unknown): error is CallError =>
   error instanceof Error && error.name === 'CallError'
 
-type Answered<T extends OperationTypes, S extends number> = CallError & {
-  code: 'response'
-  status: S
-  data: S extends keyof T['responses'] ? T['responses'][S] : T['otherwise']
-}
+/** The statuses that servers refuse with (RFC 9110 and its registry). */
+export type ErrorStatus =
+  | (400 | 401 | 402 | 403 | 404 | 405 | 406 | 407 | 408 | 409 | 410 | 411 | 412 | 413 | 414 | 415 | 416)
+  | (417 | 421 | 422 | 423 | 424 | 425 | 426 | 428 | 429 | 431 | 451)
+  | (500 | 501 | 502 | 503 | 504 | 505 | 507 | 508 | 511)
+
+type BodyOf<T extends OperationTypes, S extends number> = S extends keyof T['responses']
+  ? T['responses'][S]
+  : T['otherwise']
+
+/** What a call of an operation fails with: told apart by `code`, and an answer of the server by `status`. */
+export type ErrorOf<T extends OperationTypes> =
+  | Exclude<CallError, AnswerError>
+  | { [S in ErrorStatus]: AnswerError<S, BodyOf<T, S>> }[ErrorStatus]
+
+/** Tells that a call of `operation` failed so; the body at each status then has the type the contract gives it. */
+export const isErrorOf = <T extends OperationTypes>(
+  error: unknown,
+  operation: Operation<T>,
+): error is ErrorOf<T> => isCallError(error) && error.operation === operation.id
 
 /** Tells that `operation` was answered with `status`; the body then has the type the contract gives it. */
 export const answeredWith = <T extends OperationTypes, S extends number>(
   error: unknown,
   operation: Operation<T>,
   status: S,
-): error is Answered<T, S> =>
-  isCallError(error) && error.operation === operation.id && error.status === status
+): error is AnswerError<S, BodyOf<T, S>> => isErrorOf(error, operation) && error.status === status

@@ -32,7 +32,7 @@ export async function sendByFetch(
   const response = await fetching(request.url, { ...request, redirect })
   const { status, statusText } = response
   // A browser does not tell where it would have been led.
-  if (!status) throw new TypeError('redirected')
+  if (!status) throw new TypeError('fetch failed')
   const headers = response.headers as ResponseHeaders
   // A page can never read them; elsewhere the transport of servers does.
   headers.getSetCookie ??= () => []

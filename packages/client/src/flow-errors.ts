@@ -1,5 +1,5 @@
 import type { IdentityErrorId } from '@tillkey/contract/platform/identity/error-ids.ts'
-import type { CallError } from './call-error.ts'
+import type { AnswerError } from './call-error.ts'
 import { isCallError } from './failures.ts'
 
 /** What self-service says went wrong, by `error.id`. */
@@ -11,7 +11,7 @@ interface FlowErrorBody {
   use_flow_id?: string
 }
 
-export type FlowFailure = CallError & { code: 'response'; status: number; data: FlowErrorBody }
+export type FlowFailure = AnswerError<number, FlowErrorBody>
 
 const bodyOf = (error: unknown): Partial<FlowErrorBody> =>
   isCallError(error) && typeof error.data === 'object' && error.data !== null ? error.data : {}

@@ -1,7 +1,15 @@
 export type { IdentityErrorId } from '@tillkey/contract/platform/identity/error-ids.ts'
 export type { Caller, Descriptor, Operation, OperationTypes, Parameter, SuccessOf } from '@tillkey/wire'
 export { fetchTransport } from '#transport'
-export { CallError, type CallErrorCode, type ResponseHeaders } from './call-error.ts'
+export {
+  type AnswerError,
+  CallError,
+  type CallErrorCode,
+  type LostError,
+  type MalformedError,
+  type ParameterError,
+  type ResponseHeaders,
+} from './call-error.ts'
 export type { Answer, CallOptions, Client, ClientSettings, Plugin } from './client.ts'
 export type { Connection } from './connection.ts'
 export { createClient, type NewClient } from './create-client.ts'

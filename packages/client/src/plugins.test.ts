@@ -32,6 +32,7 @@ import {
   handleFlowError,
   hooks,
   isCsrfViolation,
+  isErrorOf,
   isFirstFactorRequired,
   isFlowDisabled,
   isFlowExpired,
@@ -208,6 +209,19 @@ describe('errors', () => {
     expectTypeOf(error.data).toEqualTypeOf<{ allowed: boolean }>()
     expect(error.data.allowed).toBe(false)
     expect(answeredWith(error, getOAuth2Client, 200)).toBe(false)
+  })
+
+  test('are told apart by code, and by the status of an answer', async () => {
+    const client = mockClient({ checkPermissionOrError: { status: 403, data: { allowed: false } } })
+    const error = await failureOf(checkPermissionOrError(client, {}))
+    if (!isErrorOf(error, checkPermissionOrError)) throw new Error('not told')
+    if (error.code === 'response') expectTypeOf(error.status).toExtend<number>()
+    else expectTypeOf(error.code).toExtend<'malformed' | 'parameter' | 'network' | 'aborted' | 'timeout'>()
+    if (error.code === 'response' && error.status === 403) {
+      expectTypeOf(error.data).toEqualTypeOf<{ allowed: boolean }>()
+    }
+    if (error.code === 'network') expectTypeOf(error.data).toEqualTypeOf<undefined>()
+    expect(isErrorOf(error, getOAuth2Client)).toBe(false)
   })
 
   test('have the general type where a status has none of its own', async () => {

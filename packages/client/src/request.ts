@@ -5,7 +5,13 @@ import type { WireRequest } from './transport.ts'
 export type Arguments = Readonly<Record<string, unknown>>
 type Pairs = [string, string][]
 
-const refuse = (operation: string, field: string, what: string, why: string) =>
+/** Without more, for what is required and was not given. */
+const refusal = (
+  operation: string,
+  field: string,
+  what = 'Required parameter',
+  why = 'was null or undefined',
+) =>
   new CallError({
     code: 'parameter',
     operation,
@@ -13,18 +19,16 @@ const refuse = (operation: string, field: string, what: string, why: string) =>
     message: `${what} ${field} ${why} when calling ${operation}.`,
   })
 
-const missing = (operation: string, field: string) =>
-  refuse(operation, field, 'Required parameter', 'was null or undefined')
-
 const textOf = (value: unknown): string => (value instanceof Date ? value.toISOString() : String(value))
 
-const encode = (pairs: Pairs): string => new URLSearchParams(pairs).toString()
+// oxlint-disable-next-line typescript/restrict-template-expressions -- its text is what it is for; every byte counts here
+const encode = (pairs: Pairs): string => `${new URLSearchParams(pairs)}`
 
 /** Empty and dotted segments would name another path. */
 function segment(operation: string, field: string, value: unknown): string {
   const text = textOf(value)
   if (/^\.{0,2}$/.test(text)) {
-    throw refuse(operation, field, 'Parameter', 'cannot stand in the path')
+    throw refusal(operation, field, 'Parameter', 'cannot stand in the path')
   }
   return encodeURIComponent(text)
 }
@@ -37,7 +41,7 @@ function contentOf({ id, body: declared }: Descriptor, form: Pairs, { body }: Ar
       ? ['text/plain', textOf(body)]
       : ['application/json', JSON.stringify(body)]
   }
-  if (declared?.required) throw missing(id, 'body')
+  if (declared?.required) throw refusal(id, 'body')
   return []
 }
 
@@ -53,7 +57,7 @@ export function buildRequest(operation: Descriptor, args: Arguments): WireReques
   for (const { name, in: place, required } of operation.parameters) {
     const value = args[name]
     if (value == null) {
-      if (required) throw missing(operation.id, name)
+      if (required) throw refusal(operation.id, name)
     } else if (place === 'path') url = url.replace(`{${name}}`, segment(operation.id, name, value))
     else if (place === 'header') headers[name.toLowerCase()] = textOf(value)
     else {

@@ -65,11 +65,9 @@ export interface Operation<T extends OperationTypes> extends Descriptor {
 
 const places: Record<string, Place> = { '?': 'query', '@': 'header', '=': 'form' }
 
-/** A path parameter is a whole segment. */
 const pathParameters = (path: string): Parameter[] =>
-  path
-    .split('/')
-    .flatMap((part) => (part[0] === '{' ? { name: part.slice(1, -1), in: 'path', required: true } : []))
+  // The group is always there.
+  [...path.matchAll(/{(\w+)}/g)].map(([, name]) => ({ name: name as string, in: 'path', required: true }))
 
 /**
  * Reads an operation from one line: `id METHOD /path/{parameter}`, then in declaration order `^security`, `?query`,
@@ -95,7 +93,7 @@ export function operation<T extends OperationTypes>(line: string): Operation<T> 
   let own: true | undefined
   for (const word of words) {
     const required = word.endsWith('!')
-    const name = word.slice(1, required ? -1 : undefined)
+    const name = word.slice(1, required ? -1 : Infinity)
     const place = places[word[0] as string]
     if (word === '+') own = true
     else if (place) parameters.push({ name, in: place, required, unpublished: own })

@@ -1,5 +1,5 @@
 import type { Descriptor } from '@tillkey/wire'
-import { groups } from '../generated/groups.ts'
+import { operationsIn } from '../operations-in.ts'
 import type { Configuration, Requester, RequestOptions } from './configuration.ts'
 import { exchange } from './exchange.ts'
 import { positionsOf } from './parameters.ts'
@@ -7,19 +7,21 @@ import { requestArgs } from './request-args.ts'
 
 const defaultBaseUrl = 'https://playground.projects.oryapis.com'
 
-type GroupName = keyof typeof groups
+/** The operations of a group, in lines. */
+type Lines = string
 type Step = (...given: unknown[]) => unknown
 type Steps = Record<string, Step>
 const ownRequester: Requester = { request: exchange }
 
-const operationsOf = (group: GroupName): Descriptor[] => Object.values(groups[group])
-const stepsOf = (group: GroupName, step: (operation: Descriptor) => Step): Steps =>
-  Object.fromEntries(operationsOf(group).map((operation) => [operation.id, step(operation)]))
+const publishedIn = (lines: Lines): Descriptor[] =>
+  operationsIn(lines).filter(({ unpublished }) => !unpublished)
+const stepsOf = (lines: Lines, step: (operation: Descriptor) => Step): Steps =>
+  Object.fromEntries(publishedIn(lines).map((operation) => [operation.id, step(operation)]))
 
 /** The positional forms that make a request and do not send it. */
-export const paramCreator = (group: GroupName) => (configuration?: Configuration) =>
+export const paramCreator = (lines: Lines) => (configuration?: Configuration) =>
   stepsOf(
-    group,
+    lines,
     (operation) =>
       (...given) =>
         requestArgs(operation, positionsOf(operation), given, configuration),
@@ -38,21 +40,21 @@ const prepared =
   }
 
 /** The positional forms that give a function which sends. */
-export const fp = (group: GroupName) => (configuration?: Configuration) =>
-  stepsOf(group, (operation) => prepared(operation, configuration))
+export const fp = (lines: Lines) => (configuration?: Configuration) =>
+  stepsOf(lines, (operation) => prepared(operation, configuration))
 
 /** The positional forms that send. */
 export const factory =
-  (group: GroupName) => (configuration?: Configuration, basePath?: string, axios?: Requester) =>
-    stepsOf(group, (operation) => async (...given) => {
+  (lines: Lines) => (configuration?: Configuration, basePath?: string, axios?: Requester) =>
+    stepsOf(lines, (operation) => async (...given) => {
       const send = await prepared(operation, configuration)(...given)
       return send(axios, basePath)
     })
 
 class Api {
-  protected configuration: Configuration | undefined
-  protected basePath: string
-  protected axios: Requester
+  declare protected configuration: Configuration | undefined
+  declare protected basePath: string
+  declare protected axios: Requester
   constructor(configuration?: Configuration, basePath = defaultBaseUrl, axios = ownRequester) {
     this.configuration = configuration
     this.basePath = configuration?.basePath || basePath
@@ -65,10 +67,10 @@ class Api {
 }
 
 /** The class of a group: a request object and options in, an answer out. */
-export function apiClass(name: string, group: GroupName): object {
+export function apiClass(name: string, lines: Lines): object {
   class GroupApi extends Api {}
   Object.defineProperty(GroupApi, 'name', { value: name })
-  for (const operation of operationsOf(group)) {
+  for (const operation of publishedIn(lines)) {
     const method = function (this: Api, request?: Record<string, unknown>, options?: RequestOptions) {
       const positions = positionsOf(operation)
       const optional = positions.every((position) => !position.required)

@@ -1,38 +1,71 @@
 type Later<T, A extends unknown[]> = T | Promise<T> | ((...args: A) => T) | ((...args: A) => Promise<T>)
 
+/** Makes one value of another, in the ways of axios. */
+// oxlint-disable-next-line typescript/no-explicit-any -- as axios types it, in ways that differ by version
+type Transformer = (data: any, headers: any) => any
+
+// oxlint-disable-next-line typescript/no-explicit-any -- as axios types it, in ways that differ by version
+type Adapter = (config: any) => Promise<any>
+
+/** Whatever axios takes there. */
+// oxlint-disable-next-line typescript/no-explicit-any -- its types differ by version
+type Anything = any
+
 /**
- * Options of a request, in the names of axios. Any other option of axios is refused by its name when the call is made, unless an axios
- * instance was passed in, which gets all of them.
+ * Options of axios that are refused by their names when a call is made, unless an axios instance was passed in, which gets all of
+ * them.
  */
-export interface RequestOptions {
+interface OptionsOfInstances {
+  allowAbsoluteUrls?: boolean
+  beforeRedirect?: (...given: Anything[]) => void
+  decompress?: boolean
+  env?: Anything
+  family?: Anything
+  fetchOptions?: Anything
+  formSerializer?: Anything
+  httpVersion?: Anything
+  http2Options?: Anything
+  insecureHTTPParser?: boolean
+  lookup?: Anything
+  maxRate?: Anything
+  onDownloadProgress?: (event: Anything) => void
+  onUploadProgress?: (event: Anything) => void
+  parseReviver?: Anything
+  responseEncoding?: string
+  transitional?: Anything
+  transport?: Anything
+  withXSRFToken?: Anything
+  xsrfCookieName?: string
+  xsrfHeaderName?: string
+}
+
+/** Options of a request, in the names of axios. */
+export interface RequestOptions extends OptionsOfInstances {
   method?: string
   url?: string
   /** Put before an address that is not absolute. */
   baseURL?: string
-  headers?: Record<string, unknown>
-  /** Appended to the query. */
-  params?: Record<string, unknown> | URLSearchParams
+  headers?: Record<string, Anything>
+  /** Appended to the query: members of an object, or `URLSearchParams`. */
+  params?: Anything
   /** Makes the text of the query of `params`. */
-  // oxlint-disable-next-line typescript/no-explicit-any -- an object with settings of its own in later versions of axios
-  paramsSerializer?: any
-  data?: unknown
+  paramsSerializer?: ((params: Anything) => string) | object
+  data?: Anything
   /** Makes the body that is sent, and may change the headers; a list is run in its order. */
-  // oxlint-disable-next-line typescript/no-explicit-any -- as axios types it, in ways that differ by version
-  transformRequest?: any
+  transformRequest?: Transformer | Transformer[]
   /** Makes `data` of the text of the answer; a list is run in its order. */
-  // oxlint-disable-next-line typescript/no-explicit-any -- as axios types it, in ways that differ by version
-  transformResponse?: any
+  transformResponse?: Transformer | Transformer[]
   /** Milliseconds over all redirects; 0 for none. */
   timeout?: number
   timeoutErrorMessage?: string
   withCredentials?: boolean
   auth?: { username?: string; password?: string }
-  signal?: AbortSignal
+  /** An `AbortSignal`. */
+  signal?: { readonly aborted: boolean }
   /** Ends the call with its reason, and closes the request. */
   cancelToken?: { promise: Promise<unknown>; throwIfRequested(): void }
-  /** Sends instead of this library, and answers in the shape of axios. */
-  // oxlint-disable-next-line typescript/no-explicit-any -- as axios types it, in ways that differ by version
-  adapter?: any
+  /** A function that sends instead of this library, and answers in the shape of axios; a name is refused. */
+  adapter?: Adapter | string | (Adapter | string)[]
   /** Only `json` and `text`, which are the same. */
   responseType?: string
   /** Bytes of the answer at most; -1 for any. */
@@ -43,15 +76,13 @@ export interface RequestOptions {
   maxRedirects?: number
   /** The path of a Unix socket, in Node. */
   socketPath?: string | null
-  // oxlint-disable-next-line typescript/no-explicit-any -- an agent of Node, whose types may not be there
-  httpAgent?: any
-  // oxlint-disable-next-line typescript/no-explicit-any -- an agent of Node, whose types may not be there
-  httpsAgent?: any
+  /** An agent of Node. */
+  httpAgent?: Anything
+  /** An agent of Node. */
+  httpsAgent?: Anything
   /** In Node; false for none. When absent, the environment says. */
   proxy?: ProxyOption | false
   validateStatus?: ((status: number) => boolean) | null
-  // oxlint-disable-next-line typescript/no-explicit-any -- the options of axios are an open set
-  [option: string]: any
 }
 
 /** A proxy, as axios describes it. */
@@ -84,14 +115,14 @@ const jsonMime = /^(application\/json|[^;/ \t]+\/[^;/ \t]+[+]json)[ \t]*(;.*)?$/
 
 /** What every call of an API begins with; an object of the same shape will do. */
 export class Configuration implements ConfigurationParameters {
-  apiKey?: Later<string, [name: string]>
-  username?: string
-  password?: string
-  accessToken?: Later<string, [name?: string, scopes?: string[]]>
-  basePath?: string
+  declare apiKey?: Later<string, [name: string]>
+  declare username?: string
+  declare password?: string
+  declare accessToken?: Later<string, [name?: string, scopes?: string[]]>
+  declare basePath?: string
   // oxlint-disable-next-line typescript/no-explicit-any -- as published: programs write into it
-  baseOptions?: any
-  formDataCtor?: new () => unknown
+  declare baseOptions?: any
+  declare formDataCtor?: new () => unknown
   constructor(given: ConfigurationParameters = {}) {
     this.apiKey = given.apiKey
     this.username = given.username

@@ -3,7 +3,7 @@
 import { enumeration } from './enumeration.ts'
 
 /** Authenticator assurance level. */
-export const AuthenticatorAssuranceLevel = enumeration('aal0', 'aal1', 'aal2', 'aal3') as {
+export const AuthenticatorAssuranceLevel = enumeration('aal0|aal1|aal2|aal3') as {
   readonly Aal0: 'aal0'
   readonly Aal1: 'aal1'
   readonly Aal2: 'aal2'
@@ -11,7 +11,7 @@ export const AuthenticatorAssuranceLevel = enumeration('aal0', 'aal1', 'aal2', '
 }
 export type AuthenticatorAssuranceLevel = 'aal0' | 'aal1' | 'aal2' | 'aal3'
 /** Consistency request parameters consistency. */
-export const ConsistencyRequestParametersConsistencyEnum = enumeration('', 'strong', 'eventual') as {
+export const ConsistencyRequestParametersConsistencyEnum = enumeration('|strong|eventual') as {
   readonly Empty: ''
   readonly Strong: 'strong'
   readonly Eventual: 'eventual'
@@ -28,7 +28,7 @@ export const ContinueWithVerificationUiActionEnum = enumeration('show_verificati
 }
 export type ContinueWithVerificationUiActionEnum = 'show_verification_ui'
 /** Courier message status. */
-export const CourierMessageStatus = enumeration('queued', 'sent', 'processing', 'abandoned') as {
+export const CourierMessageStatus = enumeration('queued|sent|processing|abandoned') as {
   readonly Queued: 'queued'
   readonly Sent: 'sent'
   readonly Processing: 'processing'
@@ -36,25 +36,25 @@ export const CourierMessageStatus = enumeration('queued', 'sent', 'processing', 
 }
 export type CourierMessageStatus = 'queued' | 'sent' | 'processing' | 'abandoned'
 /** Courier message type. */
-export const CourierMessageType = enumeration('email', 'phone') as {
+export const CourierMessageType = enumeration('email|phone') as {
   readonly Email: 'email'
   readonly Phone: 'phone'
 }
 export type CourierMessageType = 'email' | 'phone'
 /** Create subscription body currency. */
-export const CreateSubscriptionBodyCurrencyEnum = enumeration('usd', 'eur') as {
+export const CreateSubscriptionBodyCurrencyEnum = enumeration('usd|eur') as {
   readonly Usd: 'usd'
   readonly Eur: 'eur'
 }
 export type CreateSubscriptionBodyCurrencyEnum = 'usd' | 'eur'
 /** Create subscription body interval. */
-export const CreateSubscriptionBodyIntervalEnum = enumeration('monthly', 'yearly') as {
+export const CreateSubscriptionBodyIntervalEnum = enumeration('monthly|yearly') as {
   readonly Monthly: 'monthly'
   readonly Yearly: 'yearly'
 }
 export type CreateSubscriptionBodyIntervalEnum = 'monthly' | 'yearly'
 /** Custom domain ssl status. */
-export const CustomDomainSslStatusEnum = enumeration('initializing', 'pending_validation', 'deleted', 'pending_issuance', 'pending_deployment', 'pending_deletion', 'pending_expiration', 'expired', 'active', 'initializing_timed_out', 'validation_timed_out', 'issuance_timed_out', 'deployment_timed_out', 'deletion_timed_out', 'pending_cleanup', 'staging_deployment', 'staging_active', 'deactivating', 'inactive', 'backup_issued', 'holding_deployment', '') as {
+export const CustomDomainSslStatusEnum = enumeration('initializing|pending_validation|deleted|pending_issuance|pending_deployment|pending_deletion|pending_expiration|expired|active|initializing_timed_out|validation_timed_out|issuance_timed_out|deployment_timed_out|deletion_timed_out|pending_cleanup|staging_deployment|staging_active|deactivating|inactive|backup_issued|holding_deployment|') as {
   readonly Initializing: 'initializing'
   readonly PendingValidation: 'pending_validation'
   readonly Deleted: 'deleted'
@@ -80,7 +80,7 @@ export const CustomDomainSslStatusEnum = enumeration('initializing', 'pending_va
 }
 export type CustomDomainSslStatusEnum = 'initializing' | 'pending_validation' | 'deleted' | 'pending_issuance' | 'pending_deployment' | 'pending_deletion' | 'pending_expiration' | 'expired' | 'active' | 'initializing_timed_out' | 'validation_timed_out' | 'issuance_timed_out' | 'deployment_timed_out' | 'deletion_timed_out' | 'pending_cleanup' | 'staging_deployment' | 'staging_active' | 'deactivating' | 'inactive' | 'backup_issued' | 'holding_deployment' | ''
 /** Expanded permission tree type. */
-export const ExpandedPermissionTreeTypeEnum = enumeration('union', 'exclusion', 'intersection', 'leaf', 'tuple_to_subject_set', 'computed_subject_set', 'not', 'unspecified') as {
+export const ExpandedPermissionTreeTypeEnum = enumeration('union|exclusion|intersection|leaf|tuple_to_subject_set|computed_subject_set|not|unspecified') as {
   readonly Union: 'union'
   readonly Exclusion: 'exclusion'
   readonly Intersection: 'intersection'
@@ -92,7 +92,7 @@ export const ExpandedPermissionTreeTypeEnum = enumeration('union', 'exclusion', 
 }
 export type ExpandedPermissionTreeTypeEnum = 'union' | 'exclusion' | 'intersection' | 'leaf' | 'tuple_to_subject_set' | 'computed_subject_set' | 'not' | 'unspecified'
 /** Identity credentials type. */
-export const IdentityCredentialsType = enumeration('password', 'totp', 'oidc', 'webauthn', 'lookup_secret', 'code') as {
+export const IdentityCredentialsType = enumeration('password|totp|oidc|webauthn|lookup_secret|code') as {
   readonly Password: 'password'
   readonly Totp: 'totp'
   readonly Oidc: 'oidc'
@@ -107,31 +107,31 @@ export const IdentityPatchResponseActionEnum = enumeration('create') as {
 }
 export type IdentityPatchResponseActionEnum = 'create'
 /** Identity state. */
-export const IdentityState = enumeration('active', 'inactive') as {
+export const IdentityState = enumeration('active|inactive') as {
   readonly Active: 'active'
   readonly Inactive: 'inactive'
 }
 export type IdentityState = 'active' | 'inactive'
 /** Internal is owner for project by slug body namespace. */
-export const InternalIsOwnerForProjectBySlugBodyNamespaceEnum = enumeration('User', ' ApiKey') as {
+export const InternalIsOwnerForProjectBySlugBodyNamespaceEnum = enumeration('User| ApiKey') as {
   readonly User: 'User'
   readonly ApiKey: ' ApiKey'
 }
 export type InternalIsOwnerForProjectBySlugBodyNamespaceEnum = 'User' | 'ApiKey'
 /** Internal provision mock subscription currency. */
-export const InternalProvisionMockSubscriptionCurrencyEnum = enumeration('usd', 'eur') as {
+export const InternalProvisionMockSubscriptionCurrencyEnum = enumeration('usd|eur') as {
   readonly Usd: 'usd'
   readonly Eur: 'eur'
 }
 export type InternalProvisionMockSubscriptionCurrencyEnum = 'usd' | 'eur'
 /** Internal provision mock subscription interval. */
-export const InternalProvisionMockSubscriptionIntervalEnum = enumeration('monthly', 'yearly') as {
+export const InternalProvisionMockSubscriptionIntervalEnum = enumeration('monthly|yearly') as {
   readonly Monthly: 'monthly'
   readonly Yearly: 'yearly'
 }
 export type InternalProvisionMockSubscriptionIntervalEnum = 'monthly' | 'yearly'
 /** Json patch op. */
-export const JsonPatchOpEnum = enumeration('add', 'remove', 'replace', 'move', 'copy', 'test') as {
+export const JsonPatchOpEnum = enumeration('add|remove|replace|move|copy|test') as {
   readonly Add: 'add'
   readonly Remove: 'remove'
   readonly Replace: 'replace'
@@ -141,14 +141,14 @@ export const JsonPatchOpEnum = enumeration('add', 'remove', 'replace', 'move', '
 }
 export type JsonPatchOpEnum = 'add' | 'remove' | 'replace' | 'move' | 'copy' | 'test'
 /** Login flow state. */
-export const LoginFlowState = enumeration('choose_method', 'sent_email', 'passed_challenge') as {
+export const LoginFlowState = enumeration('choose_method|sent_email|passed_challenge') as {
   readonly ChooseMethod: 'choose_method'
   readonly SentEmail: 'sent_email'
   readonly PassedChallenge: 'passed_challenge'
 }
 export type LoginFlowState = 'choose_method' | 'sent_email' | 'passed_challenge'
 /** Member invite status. */
-export const MemberInviteStatusEnum = enumeration('pending', 'accepted', 'declined', 'expired', 'cancelled', 'removed') as {
+export const MemberInviteStatusEnum = enumeration('pending|accepted|declined|expired|cancelled|removed') as {
   readonly Pending: 'pending'
   readonly Accepted: 'accepted'
   readonly Declined: 'declined'
@@ -158,13 +158,13 @@ export const MemberInviteStatusEnum = enumeration('pending', 'accepted', 'declin
 }
 export type MemberInviteStatusEnum = 'pending' | 'accepted' | 'declined' | 'expired' | 'cancelled' | 'removed'
 /** Message dispatch status. */
-export const MessageDispatchStatusEnum = enumeration('failed', 'success') as {
+export const MessageDispatchStatusEnum = enumeration('failed|success') as {
   readonly Failed: 'failed'
   readonly Success: 'success'
 }
 export type MessageDispatchStatusEnum = 'failed' | 'success'
 /** Message template type. */
-export const MessageTemplateTypeEnum = enumeration('recovery_invalid', 'recovery_valid', 'recovery_code_invalid', 'recovery_code_valid', 'verification_invalid', 'verification_valid', 'verification_code_invalid', 'verification_code_valid', 'otp', 'stub', 'login_code_valid', 'registration_code_valid') as {
+export const MessageTemplateTypeEnum = enumeration('recovery_invalid|recovery_valid|recovery_code_invalid|recovery_code_valid|verification_invalid|verification_valid|verification_code_invalid|verification_code_valid|otp|stub|login_code_valid|registration_code_valid') as {
   readonly RecoveryInvalid: 'recovery_invalid'
   readonly RecoveryValid: 'recovery_valid'
   readonly RecoveryCodeInvalid: 'recovery_code_invalid'
@@ -180,58 +180,58 @@ export const MessageTemplateTypeEnum = enumeration('recovery_invalid', 'recovery
 }
 export type MessageTemplateTypeEnum = 'recovery_invalid' | 'recovery_valid' | 'recovery_code_invalid' | 'recovery_code_valid' | 'verification_invalid' | 'verification_valid' | 'verification_code_invalid' | 'verification_code_valid' | 'otp' | 'stub' | 'login_code_valid' | 'registration_code_valid'
 /** Normalized project revision hydra strategies access token. */
-export const NormalizedProjectRevisionHydraStrategiesAccessTokenEnum = enumeration('opaque', 'jwt') as {
+export const NormalizedProjectRevisionHydraStrategiesAccessTokenEnum = enumeration('opaque|jwt') as {
   readonly Opaque: 'opaque'
   readonly Jwt: 'jwt'
 }
 export type NormalizedProjectRevisionHydraStrategiesAccessTokenEnum = 'opaque' | 'jwt'
 /** Normalized project revision hydra strategies scope. */
-export const NormalizedProjectRevisionHydraStrategiesScopeEnum = enumeration('exact', 'wildcard') as {
+export const NormalizedProjectRevisionHydraStrategiesScopeEnum = enumeration('exact|wildcard') as {
   readonly Exact: 'exact'
   readonly Wildcard: 'wildcard'
 }
 export type NormalizedProjectRevisionHydraStrategiesScopeEnum = 'exact' | 'wildcard'
 /** Normalized project revision kratos selfservice flows recovery use. */
-export const NormalizedProjectRevisionKratosSelfserviceFlowsRecoveryUseEnum = enumeration('link', 'code') as {
+export const NormalizedProjectRevisionKratosSelfserviceFlowsRecoveryUseEnum = enumeration('link|code') as {
   readonly Link: 'link'
   readonly Code: 'code'
 }
 export type NormalizedProjectRevisionKratosSelfserviceFlowsRecoveryUseEnum = 'link' | 'code'
 /** Normalized project revision kratos selfservice flows verification use. */
-export const NormalizedProjectRevisionKratosSelfserviceFlowsVerificationUseEnum = enumeration('link', 'code') as {
+export const NormalizedProjectRevisionKratosSelfserviceFlowsVerificationUseEnum = enumeration('link|code') as {
   readonly Link: 'link'
   readonly Code: 'code'
 }
 export type NormalizedProjectRevisionKratosSelfserviceFlowsVerificationUseEnum = 'link' | 'code'
 /** Normalized project revision third party provider state. */
-export const NormalizedProjectRevisionThirdPartyProviderStateEnum = enumeration('enabled', 'disabled') as {
+export const NormalizedProjectRevisionThirdPartyProviderStateEnum = enumeration('enabled|disabled') as {
   readonly Enabled: 'enabled'
   readonly Disabled: 'disabled'
 }
 export type NormalizedProjectRevisionThirdPartyProviderStateEnum = 'enabled' | 'disabled'
 /** Normalized project state. */
-export const NormalizedProjectStateEnum = enumeration('running', 'halted', 'deleted') as {
+export const NormalizedProjectStateEnum = enumeration('running|halted|deleted') as {
   readonly Running: 'running'
   readonly Halted: 'halted'
   readonly Deleted: 'deleted'
 }
 export type NormalizedProjectStateEnum = 'running' | 'halted' | 'deleted'
 /** Project metadata state. */
-export const ProjectMetadataStateEnum = enumeration('running', 'halted', 'deleted') as {
+export const ProjectMetadataStateEnum = enumeration('running|halted|deleted') as {
   readonly Running: 'running'
   readonly Halted: 'halted'
   readonly Deleted: 'deleted'
 }
 export type ProjectMetadataStateEnum = 'running' | 'halted' | 'deleted'
 /** Project state. */
-export const ProjectStateEnum = enumeration('running', 'halted', 'deleted') as {
+export const ProjectStateEnum = enumeration('running|halted|deleted') as {
   readonly Running: 'running'
   readonly Halted: 'halted'
   readonly Deleted: 'deleted'
 }
 export type ProjectStateEnum = 'running' | 'halted' | 'deleted'
 /** Quota usage feature. */
-export const QuotaUsageFeatureEnum = enumeration('region_eu', 'region_us', 'region_apac', 'region_global', 'production_projects', 'daily_active_users', 'custom_domains', 'sla', 'collaborator_seats', 'edge_cache', 'branding_themes', 'zendesk_support', 'project_metrics', 'project_metrics_time_window', 'organizations', 'rop_grant', 'rate_limit_tier', 'session_rate_limit_tier', 'identities_list_rate_limit_tier') as {
+export const QuotaUsageFeatureEnum = enumeration('region_eu|region_us|region_apac|region_global|production_projects|daily_active_users|custom_domains|sla|collaborator_seats|edge_cache|branding_themes|zendesk_support|project_metrics|project_metrics_time_window|organizations|rop_grant|rate_limit_tier|session_rate_limit_tier|identities_list_rate_limit_tier') as {
   readonly RegionEu: 'region_eu'
   readonly RegionUs: 'region_us'
   readonly RegionApac: 'region_apac'
@@ -254,27 +254,27 @@ export const QuotaUsageFeatureEnum = enumeration('region_eu', 'region_us', 'regi
 }
 export type QuotaUsageFeatureEnum = 'region_eu' | 'region_us' | 'region_apac' | 'region_global' | 'production_projects' | 'daily_active_users' | 'custom_domains' | 'sla' | 'collaborator_seats' | 'edge_cache' | 'branding_themes' | 'zendesk_support' | 'project_metrics' | 'project_metrics_time_window' | 'organizations' | 'rop_grant' | 'rate_limit_tier' | 'session_rate_limit_tier' | 'identities_list_rate_limit_tier'
 /** Recovery flow state. */
-export const RecoveryFlowState = enumeration('choose_method', 'sent_email', 'passed_challenge') as {
+export const RecoveryFlowState = enumeration('choose_method|sent_email|passed_challenge') as {
   readonly ChooseMethod: 'choose_method'
   readonly SentEmail: 'sent_email'
   readonly PassedChallenge: 'passed_challenge'
 }
 export type RecoveryFlowState = 'choose_method' | 'sent_email' | 'passed_challenge'
 /** Registration flow state. */
-export const RegistrationFlowState = enumeration('choose_method', 'sent_email', 'passed_challenge') as {
+export const RegistrationFlowState = enumeration('choose_method|sent_email|passed_challenge') as {
   readonly ChooseMethod: 'choose_method'
   readonly SentEmail: 'sent_email'
   readonly PassedChallenge: 'passed_challenge'
 }
 export type RegistrationFlowState = 'choose_method' | 'sent_email' | 'passed_challenge'
 /** Relationship patch action. */
-export const RelationshipPatchActionEnum = enumeration('insert', 'delete') as {
+export const RelationshipPatchActionEnum = enumeration('insert|delete') as {
   readonly Insert: 'insert'
   readonly Delete: 'delete'
 }
 export type RelationshipPatchActionEnum = 'insert' | 'delete'
 /** Session authentication method method. */
-export const SessionAuthenticationMethodMethodEnum = enumeration('link_recovery', 'code_recovery', 'password', 'code', 'totp', 'oidc', 'webauthn', 'lookup_secret', 'v0.6_legacy_session') as {
+export const SessionAuthenticationMethodMethodEnum = enumeration('link_recovery|code_recovery|password|code|totp|oidc|webauthn|lookup_secret|v0.6_legacy_session') as {
   readonly LinkRecovery: 'link_recovery'
   readonly CodeRecovery: 'code_recovery'
   readonly Password: 'password'
@@ -287,25 +287,25 @@ export const SessionAuthenticationMethodMethodEnum = enumeration('link_recovery'
 }
 export type SessionAuthenticationMethodMethodEnum = 'link_recovery' | 'code_recovery' | 'password' | 'code' | 'totp' | 'oidc' | 'webauthn' | 'lookup_secret' | 'v0.6_legacy_session'
 /** Settings flow state. */
-export const SettingsFlowState = enumeration('show_form', 'success') as {
+export const SettingsFlowState = enumeration('show_form|success') as {
   readonly ShowForm: 'show_form'
   readonly Success: 'success'
 }
 export type SettingsFlowState = 'show_form' | 'success'
 /** Subscription currency. */
-export const SubscriptionCurrencyEnum = enumeration('usd', 'eur') as {
+export const SubscriptionCurrencyEnum = enumeration('usd|eur') as {
   readonly Usd: 'usd'
   readonly Eur: 'eur'
 }
 export type SubscriptionCurrencyEnum = 'usd' | 'eur'
 /** Subscription current interval. */
-export const SubscriptionCurrentIntervalEnum = enumeration('monthly', 'yearly') as {
+export const SubscriptionCurrentIntervalEnum = enumeration('monthly|yearly') as {
   readonly Monthly: 'monthly'
   readonly Yearly: 'yearly'
 }
 export type SubscriptionCurrentIntervalEnum = 'monthly' | 'yearly'
 /** Ui node group. */
-export const UiNodeGroupEnum = enumeration('default', 'password', 'oidc', 'profile', 'link', 'code', 'totp', 'lookup_secret', 'webauthn') as {
+export const UiNodeGroupEnum = enumeration('default|password|oidc|profile|link|code|totp|lookup_secret|webauthn') as {
   readonly Default: 'default'
   readonly Password: 'password'
   readonly Oidc: 'oidc'
@@ -318,7 +318,7 @@ export const UiNodeGroupEnum = enumeration('default', 'password', 'oidc', 'profi
 }
 export type UiNodeGroupEnum = 'default' | 'password' | 'oidc' | 'profile' | 'link' | 'code' | 'totp' | 'lookup_secret' | 'webauthn'
 /** Ui node input attributes autocomplete. */
-export const UiNodeInputAttributesAutocompleteEnum = enumeration('email', 'tel', 'url', 'current-password', 'new-password', 'one-time-code') as {
+export const UiNodeInputAttributesAutocompleteEnum = enumeration('email|tel|url|current-password|new-password|one-time-code') as {
   readonly Email: 'email'
   readonly Tel: 'tel'
   readonly Url: 'url'
@@ -328,7 +328,7 @@ export const UiNodeInputAttributesAutocompleteEnum = enumeration('email', 'tel',
 }
 export type UiNodeInputAttributesAutocompleteEnum = 'email' | 'tel' | 'url' | 'current-password' | 'new-password' | 'one-time-code'
 /** Ui node input attributes type. */
-export const UiNodeInputAttributesTypeEnum = enumeration('text', 'password', 'number', 'checkbox', 'hidden', 'email', 'tel', 'submit', 'button', 'datetime-local', 'date', 'url') as {
+export const UiNodeInputAttributesTypeEnum = enumeration('text|password|number|checkbox|hidden|email|tel|submit|button|datetime-local|date|url') as {
   readonly Text: 'text'
   readonly Password: 'password'
   readonly Number: 'number'
@@ -344,7 +344,7 @@ export const UiNodeInputAttributesTypeEnum = enumeration('text', 'password', 'nu
 }
 export type UiNodeInputAttributesTypeEnum = 'text' | 'password' | 'number' | 'checkbox' | 'hidden' | 'email' | 'tel' | 'submit' | 'button' | 'datetime-local' | 'date' | 'url'
 /** Ui node type. */
-export const UiNodeTypeEnum = enumeration('text', 'input', 'img', 'a', 'script') as {
+export const UiNodeTypeEnum = enumeration('text|input|img|a|script') as {
   readonly Text: 'text'
   readonly Input: 'input'
   readonly Img: 'img'
@@ -353,44 +353,44 @@ export const UiNodeTypeEnum = enumeration('text', 'input', 'img', 'a', 'script')
 }
 export type UiNodeTypeEnum = 'text' | 'input' | 'img' | 'a' | 'script'
 /** Ui text type. */
-export const UiTextTypeEnum = enumeration('info', 'error', 'success') as {
+export const UiTextTypeEnum = enumeration('info|error|success') as {
   readonly Info: 'info'
   readonly Error: 'error'
   readonly Success: 'success'
 }
 export type UiTextTypeEnum = 'info' | 'error' | 'success'
 /** Update recovery flow with code method method. */
-export const UpdateRecoveryFlowWithCodeMethodMethodEnum = enumeration('link', 'code') as {
+export const UpdateRecoveryFlowWithCodeMethodMethodEnum = enumeration('link|code') as {
   readonly Link: 'link'
   readonly Code: 'code'
 }
 export type UpdateRecoveryFlowWithCodeMethodMethodEnum = 'link' | 'code'
 /** Update recovery flow with link method method. */
-export const UpdateRecoveryFlowWithLinkMethodMethodEnum = enumeration('link', 'code') as {
+export const UpdateRecoveryFlowWithLinkMethodMethodEnum = enumeration('link|code') as {
   readonly Link: 'link'
   readonly Code: 'code'
 }
 export type UpdateRecoveryFlowWithLinkMethodMethodEnum = 'link' | 'code'
 /** Update subscription body interval. */
-export const UpdateSubscriptionBodyIntervalEnum = enumeration('monthly', 'yearly') as {
+export const UpdateSubscriptionBodyIntervalEnum = enumeration('monthly|yearly') as {
   readonly Monthly: 'monthly'
   readonly Yearly: 'yearly'
 }
 export type UpdateSubscriptionBodyIntervalEnum = 'monthly' | 'yearly'
 /** Update verification flow with code method method. */
-export const UpdateVerificationFlowWithCodeMethodMethodEnum = enumeration('link', 'code') as {
+export const UpdateVerificationFlowWithCodeMethodMethodEnum = enumeration('link|code') as {
   readonly Link: 'link'
   readonly Code: 'code'
 }
 export type UpdateVerificationFlowWithCodeMethodMethodEnum = 'link' | 'code'
 /** Update verification flow with link method method. */
-export const UpdateVerificationFlowWithLinkMethodMethodEnum = enumeration('link', 'code') as {
+export const UpdateVerificationFlowWithLinkMethodMethodEnum = enumeration('link|code') as {
   readonly Link: 'link'
   readonly Code: 'code'
 }
 export type UpdateVerificationFlowWithLinkMethodMethodEnum = 'link' | 'code'
 /** Verification flow state. */
-export const VerificationFlowState = enumeration('choose_method', 'sent_email', 'passed_challenge') as {
+export const VerificationFlowState = enumeration('choose_method|sent_email|passed_challenge') as {
   readonly ChooseMethod: 'choose_method'
   readonly SentEmail: 'sent_email'
   readonly PassedChallenge: 'passed_challenge'

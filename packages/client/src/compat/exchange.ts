@@ -1,7 +1,6 @@
 import { defaultTransport } from '#transport'
-import { cleansed } from '../cleansed.ts'
 import { bounded } from '../deadline.ts'
-import type { WireRequest, WireResponse } from '../transport.ts'
+import type { WireResponse } from '../transport.ts'
 import type { RequestOptions } from './configuration.ts'
 import { redacted } from './redacted.ts'
 import { refuseOptions } from './refused-options.ts'
@@ -71,9 +70,8 @@ function answerOf(response: WireResponse, config: RequestOptions): CompatRespons
   return { data, status, statusText, headers: plain as CompatResponse['headers'], config, request }
 }
 
-/** Why nothing came back, in the texts of Node where Node tells. */
-function lossOf(config: RequestOptions, wire: WireRequest, error: unknown): CompatError {
-  const cause = cleansed(error, wire)
+/** Why nothing came back, in the texts of Node where Node tells. A transport tells nothing of the request. */
+function lossOf(config: RequestOptions, cause: Error & { code?: unknown }): CompatError {
   if (cause.message === 'too many redirects') {
     const code = 'ERR_FR_TOO_MANY_REDIRECTS'
     return failure(config, { message: 'Maximum number of redirects exceeded', code, cause })
@@ -85,10 +83,9 @@ function lossOf(config: RequestOptions, wire: WireRequest, error: unknown): Comp
 }
 
 async function sent(config: RequestOptions, signal: AbortSignal | undefined): Promise<CompatResponse> {
-  if (config.adapter) return config.adapter(config)
-  const wire = wireOf(config)
-  const response = await defaultTransport({ ...wire, signal }).catch((error: unknown) => {
-    throw lossOf(config, wire, error)
+  if (typeof config.adapter === 'function') return config.adapter(config)
+  const response = await defaultTransport({ ...wireOf(config), signal }).catch((error: Error) => {
+    throw lossOf(config, error)
   })
   return answerOf(response, config)
 }
@@ -104,17 +101,23 @@ function givenUp(config: RequestOptions, why: 'aborted' | 'timeout'): CompatErro
 
 /** Ends the call with the reason of its cancel token, and the request with it. */
 function untilCancelled<T>(
-  { cancelToken, signal }: RequestOptions,
+  { cancelToken, signal: given }: RequestOptions,
   work: (signal: AbortSignal | undefined) => Promise<T>,
 ): Promise<T> {
+  // Each version of axios types it in its own way; at run time it is a signal.
+  const signal = given as AbortSignal | undefined
   if (!cancelToken) return work(signal)
   cancelToken.throwIfRequested()
   const ending = new AbortController()
   signal?.addEventListener('abort', () => ending.abort(), { once: true })
   if (signal?.aborted) ending.abort()
-  const cancelled = cancelToken.promise.then((reason) => {
-    ending.abort()
-    throw reason
+  const cancelled = new Promise<never>((_, reject) => {
+    // Told before the request ends, which would tell less.
+    void cancelToken.promise.then((reason: unknown) => {
+      reject(reason)
+      ending.abort()
+      return undefined
+    })
   })
   return Promise.race([cancelled, work(ending.signal)])
 }

@@ -60,6 +60,15 @@ describe('options of axios that are done', () => {
     })
   })
 
+  test('timeoutErrorMessage', async () => {
+    await using server = await echoServer(() => undefined)
+    const api = identities(server, { timeout: 20, timeoutErrorMessage: 'too slow' })
+    expect(await failureOf(api.getIdentity({ id: '1' }))).toMatchObject({
+      message: 'too slow',
+      code: 'ECONNABORTED',
+    })
+  })
+
   test('socketPath', async () => {
     const error = await failureOf(
       identities({ url: 'http://127.0.0.1:1' } as EchoServer, { socketPath: '/nowhere.sock' }).getIdentity({

@@ -22,7 +22,7 @@ const keyOf = (value: string): string =>
 
 function enumerationText({ name, values }: (typeof enumerations)[number]): string {
   const members = (slips[name] ?? values).map((value) => `  readonly ${keyOf(value)}: ${quoted(value)}`)
-  const made = (slips[name] ?? values).map(quoted).join(', ')
+  const made = quoted((slips[name] ?? values).join('|'))
   return [
     `${modelDoc(name)}\nexport const ${name} = enumeration(${made}) as {\n${members.join('\n')}\n}`,
     `export type ${name} = ${values.map(quoted).join(' | ')}`,
@@ -157,19 +157,19 @@ export function compatTypesFile(): string {
 function runningText({ group, className }: (typeof groups)[number]): string {
   const made = (name: string, by: string, given: string) =>
     `export const ${name} = ${by}(${given}) as unknown as typeof types.${name}`
-  const key = quoted(group)
   return [
-    made(className, 'apiClass', `${quoted(className)}, ${key}`),
+    made(className, 'apiClass', `${quoted(className)}, ${group}`),
     `export type ${className} = types.${className}`,
-    made(`${className}Factory`, 'factory', key),
-    made(`${className}Fp`, 'fp', key),
-    made(`${className}AxiosParamCreator`, 'paramCreator', key),
+    made(`${className}Factory`, 'factory', group),
+    made(`${className}Fp`, 'fp', group),
+    made(`${className}AxiosParamCreator`, 'paramCreator', group),
   ].join('\n')
 }
 
 /** The classes and functions, as they run. */
 export const compatFile = (): string =>
   [
+    `import { ${groups.map(({ group }) => group).join(', ')} } from '../generated/group-lines.ts'`,
     "import { apiClass, factory, fp, paramCreator } from './api.ts'",
     "import type * as types from './api-types.ts'",
     '',

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { compatFile, compatModelsFile, compatTypesFile, enumerationsFile } from './compat-files.ts'
 import {
   groupedTypesFile,
-  groupsFile,
+  groupLinesFile,
   modelsFile,
   operationsFile,
   operationTypesFile,
@@ -20,7 +20,7 @@ export const generated = (): Record<string, string> => ({
       'generated/models.ts': modelsFile(),
       'generated/operations.ts': operationsFile(),
       'operation-types.ts': operationTypesFile(),
-      'generated/groups.ts': groupsFile(),
+      'generated/group-lines.ts': groupLinesFile(),
       'grouped-types.ts': groupedTypesFile(),
       'compat/apis.ts': compatFile(),
       'compat/enumerations.ts': enumerationsFile(),

@@ -7,6 +7,7 @@ import {
   endpoints,
   files,
   groups,
+  lines,
   models,
   native,
   traitModels,
@@ -111,29 +112,15 @@ export function operationTypesFile(): string {
 export const operationsFile = (): string =>
   files.map(([path]) => `export * from '@tillkey/contract/${path}'`).join('\n')
 
-const imports = (): string[] =>
-  files.flatMap(([path, all]) => {
-    const grouped = all.filter((id) =>
-      groups.some((group) => [...group.published, ...group.own].includes(id)),
-    )
-    return grouped[0] ? [`import { ${grouped.join(', ')} } from '@tillkey/contract/${path}'`] : []
-  })
-
-const lists = (which: 'published' | 'own'): string =>
-  groups
-    .filter((group) => group[which][0])
-    .map((group) => `  ${group.group}: { ${group[which].join(', ')} },`)
-    .join('\n')
-
-/** The operations by group, as they run. */
-export const groupsFile = (): string =>
+/** The operations of each group, in the lines that they are read from. */
+export const groupLinesFile = (): string =>
   [
-    ...imports(),
-    '',
-    `/** The published operations. */\nexport const groups = {\n${lists('published')}\n}`,
-    '',
-    `/** Ours beside them. */\nexport const groupsBeside = {\n${lists('own')}\n}`,
-  ].join('\n')
+    ...groups.map(({ group, published, own }) => {
+      const text = [...published, ...own].map((id) => lines[id]).join('\n')
+      return `/** The operations of the group \`${group}\`. */\nexport const ${group} = \`${text}\``
+    }),
+    `/** The groups by their names. */\nexport const groupLines = { ${groups.map(({ group }) => group).join(', ')} }`,
+  ].join('\n\n')
 
 function methodText(id: string): string {
   const endpoint = endpointOf(id)

@@ -72,6 +72,15 @@ export const files: [path: string, ids: string[]][] = globSync('platform/**/*.ts
     return ids[0] ? [[path, ids]] : []
   })
 
+/** The line that each operation is read from. */
+export const lines: Readonly<Record<string, string>> = Object.fromEntries(
+  files.flatMap(([path]) =>
+    [...readFileSync(contract + path, 'utf8').matchAll(/ = operation<.*?>\(\s*'((\w+) [^']+)'/gs)].map(
+      ([, line, id]) => [id, line],
+    ),
+  ),
+)
+
 /** The operations of each group, the published first. */
 export const groups = Object.entries(publishedGroups).map(([group, { className, operations }]) => ({
   group,

@@ -1,5 +1,5 @@
 /** A program that uses the package by all its entries, and breaks rules of its types where it says so. */
-export const typedProgram = `import { createClient, type Identity, items, listIdentities, type Session, toSession, type UiNodeAttributes } from '@tillkey/client'
+export const typedProgram = `import { createClient, checkPermissionOrError, isCallError, isErrorOf, type Identity, items, listIdentities, type Session, toSession, type UiNodeAttributes } from '@tillkey/client'
 import { Configuration, FrontendApi, type LoginFlow, RelationshipApi } from '@tillkey/client/compat'
 import { useSession } from '@tillkey/client/react'
 const baseUrl = 'http://localhost'
@@ -33,6 +33,18 @@ export const api = new FrontendApi({ basePath: '', isJsonMime: () => true })
 export function headed(configuration: Configuration): void {
   configuration.baseOptions.headers = { 'X-Own': '1' }
 }
+export function bodyOf(error: unknown): string | boolean | undefined {
+  if (isErrorOf(error, checkPermissionOrError) && error.code === 'response') {
+    if (error.status === 403) return error.data.allowed
+    // @ts-expect-error only the answer of 403 says so
+    if (error.status === 500) return error.data.allowed
+  }
+  if (!isCallError(error)) return undefined
+  return error.code === 'parameter' ? error.field : error.code === 'response' ? error.status > 499 : error.message
+}
+// @ts-expect-error there is no such option
+void new FrontendApi().toSession({}, { maxRedirect: 0 })
+void new FrontendApi().toSession({}, { maxRedirects: 0, transformResponse: (data) => data, headers: { a: 'b' } })
 export const narrowed = (attributes: UiNodeAttributes): string =>
   attributes.node_type === 'input' ? attributes.name : attributes.node_type === 'img' ? attributes.src : ''
 export const named = (identity: Identity<{ name: string }>): string => identity.traits.name
