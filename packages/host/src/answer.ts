@@ -56,6 +56,18 @@ export const ok = <B>(body: B, headers?: Headers): { status: 200; body: B; heade
   ...(headers && { headers }),
 })
 
+const written = new WeakMap<object, string>()
+
+/** A body that many answers have in common and that nobody changes: it is written as JSON once. */
+export function unchanging<B extends object>(body: B): B {
+  if (!written.has(body)) written.set(body, JSON.stringify(body))
+  return body
+}
+
+/** A body as JSON. */
+export const jsonOf = (body: unknown): string =>
+  (typeof body === 'object' && body !== null ? written.get(body) : undefined) ?? JSON.stringify(body)
+
 /** Sends a browser to another address; 303 unless told. */
 export const redirect = (
   location: string,

@@ -10,6 +10,7 @@ export {
   redirect,
   type Streamed,
   streamed,
+  unchanging,
 } from './answer.ts'
 export { type AppOptions, createApp } from './app.ts'
 export { type CookieOptions, serializeCookie } from './cookies.ts'

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { Endpoint, OperationSchemas } from '@tillkey/contract'
 import type { Descriptor, OperationTypes, ParameterSchema } from '@tillkey/wire'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Answer, type AnswerOf, type Headers, isChunks } from './answer.ts'
+import { type Answer, type AnswerOf, type Headers, isChunks, jsonOf } from './answer.ts'
 import { type CorsOf, enableCors } from './cors.ts'
 import { createErrorSender, type RenderError } from './errors.ts'
 import { type BodyFormats, decodeBody, decodeParameters, type Incoming, incomingOf } from './request.ts'
@@ -82,7 +82,7 @@ function send(
   if (isChunks(body))
     return reply.send(body instanceof Readable ? body : Readable.from(body, { objectMode: false }))
   if (!reply.hasHeader('content-type')) reply.type('application/json; charset=utf-8')
-  return reply.send(JSON.stringify(body))
+  return reply.send(jsonOf(body))
 }
 
 type Handle = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>

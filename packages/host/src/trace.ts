@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** Which request of which caller something is done for: https://www.w3.org/TR/trace-context/. */
@@ -19,13 +19,16 @@ declare module 'fastify' {
 const TRACEPARENT = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(-.*)?$/
 const [NO_ID, NO_SPAN] = ['0'.repeat(32), '0'.repeat(16)]
 
+/** So many random digits; ids of the platform are drawn many at a time, where bytes would be drawn for each request. */
+const drawDigits = (count: number): string => randomUUID().replaceAll('-', '').slice(-count)
+
 /** The trace that a caller's `traceparent` names; a new one when it names none. */
 function traceOf(header: string | string[] | undefined): Trace {
-  const span = randomBytes(8).toString('hex')
+  const span = drawDigits(16)
   const [, version, id = '', parent, flags = '', more] = TRACEPARENT.exec(String(header)) ?? []
   const isUsable =
     version !== 'ff' && id !== NO_ID && parent !== NO_SPAN && (version !== '00' || more === undefined)
-  return id && isUsable ? { id, span, flags } : { id: randomBytes(16).toString('hex'), span, flags: '00' }
+  return id && isUsable ? { id, span, flags } : { id: drawDigits(32), span, flags: '00' }
 }
 
 const current = new AsyncLocalStorage<Trace>()

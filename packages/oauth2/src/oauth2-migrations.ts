@@ -59,4 +59,12 @@ export const oauth2Migrations: Migration[] = [
       );
       CREATE INDEX oauth2_used_jtis_by_expiry ON oauth2_used_jtis (expires_at)`,
   },
+  {
+    id: '0304-oauth2-key-changes',
+    sql: `
+      CREATE TABLE oauth2_key_changes (
+        project_id TEXT NOT NULL PRIMARY KEY,
+        change BIGINT NOT NULL
+      )`,
+  },
 ]

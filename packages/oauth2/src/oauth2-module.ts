@@ -73,7 +73,7 @@ export const createOAuth2Module = (): Module => ({
     }
   },
   purge: purgeTables([
-    ...['oauth2_clients', 'oauth2_keys', 'oauth2_trusted_issuers', 'oauth2_used_jtis'],
+    ...['oauth2_clients', 'oauth2_keys', 'oauth2_key_changes', 'oauth2_trusted_issuers', 'oauth2_used_jtis'],
     ...protocolTables,
   ]),
 })

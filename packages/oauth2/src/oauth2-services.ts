@@ -8,6 +8,7 @@ import { createKeys, type Keys } from './keys/keys.ts'
 import { createSigningKeys, type SigningKeys } from './keys/signing-keys.ts'
 import { oauth2Section } from './oauth2-config.ts'
 import { deleteGrantsOfClient } from './token/revocation.ts'
+import { createIssuedTokens, type IssuedTokens } from './tokens/issued-tokens.ts'
 import { createTrust, type Trust } from './trust/trust.ts'
 import { createUsedJtisStore, type UsedJtisStore } from './used-jtis-store.ts'
 
@@ -20,6 +21,7 @@ export interface OAuth2Services extends ModuleContext {
   signingKeys: SigningKeys
   trust: Trust
   usedJtis: UsedJtisStore
+  issuedTokens: IssuedTokens
   /** Seals what a project's browsers and wallets are handed: by its own secrets where it has any. */
   keyringOf(project: ProjectContext): Keyring
 }
@@ -36,6 +38,7 @@ export function createOAuth2Services(context: ModuleContext): OAuth2Services {
     signingKeys: createSigningKeys(context),
     trust: createTrust(context),
     usedJtis,
+    issuedTokens: createIssuedTokens(context.db),
     keyringOf: projectKeyrings(context.keyring, (project) => oauth2Section.read(project).sealingSecrets),
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import {
   type Place,
@@ -7,6 +8,7 @@ import {
   startProcess,
 } from './testing-processes.ts'
 import {
+  asAdmin,
   exchangeCode,
   grantCode,
   introspect,
@@ -78,6 +80,50 @@ describe.each(databases)('races over %s', (_name, open, size) => {
     expect([more.length, new Set(answers.map(({ status }) => status))]).toEqual([0, new Set([200, 401])])
     expect(await isActive(fleet.first, won?.body.access_token)).toBe(false)
     expect(await isActive(fleet.first, won?.body.refresh_token)).toBe(false)
+  }, 60_000)
+})
+
+/** Walks whose tokens are rotated and ended at the same moment. */
+const CHAINS = 24
+
+describe.each(databases)('an end that comes while tokens are made, over %s', (_name, open, size) => {
+  test('ends what was made of them too', async () => {
+    await using database = await open()
+    await using fleet = await startFleet(database, size)
+    const client = await registerClient(fleet.first)
+    const chains = await Promise.all(Array.from({ length: CHAINS }, () => grantCode(fleet.first, client)))
+    const [one = fleet.first, other = fleet.first] = fleet.processes
+    const left: unknown[] = []
+    for (const [turn, { body }] of chains.entries()) {
+      const token: string = body.refresh_token
+      const rotating = postForm(
+        one,
+        '/oauth2/token',
+        { grant_type: 'refresh_token', refresh_token: token },
+        client,
+      )
+      // A little later each time, so that one of them comes in the middle.
+      await setTimeout(turn)
+      await postForm(other, '/oauth2/revoke', { token }, client)
+      const { body: made } = await rotating
+      for (const text of [made.access_token, made.refresh_token].filter(Boolean))
+        left.push(await isActive(fleet.first, text))
+    }
+    expect(left.filter(Boolean)).toEqual([])
+  }, 60_000)
+
+  test('of a client ends what it was given meanwhile', async () => {
+    await using database = await open()
+    await using fleet = await startFleet(database, size)
+    const client = await registerClient(fleet.first)
+    const [one = fleet.first, other = fleet.first] = fleet.processes
+    const form = { grant_type: 'client_credentials' }
+    const [deleted, ...answers] = await Promise.all([
+      asAdmin(other, 'DELETE', `/admin/clients/${client.id}`),
+      ...Array.from({ length: CHAINS }, () => postForm(one, '/oauth2/token', form, client)),
+    ])
+    const left = winners(answers).map(({ body }) => isActive(fleet.first, body.access_token))
+    expect([deleted.status, (await Promise.all(left)).filter(Boolean)]).toEqual([204, []])
   }, 60_000)
 })
 

@@ -1,4 +1,5 @@
 export { type AccessCheck, anyone, bearerOf, type Caller } from './access.ts'
+export { createBatches } from './batches.ts'
 export { assertReachable, lookupWithin, NetworkRefused, type Networks } from './config/networks.ts'
 export {
   dsn,

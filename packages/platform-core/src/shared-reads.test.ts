@@ -17,7 +17,7 @@ test('all who ask together are given one read a key', async () => {
   expect(begun).toEqual(['a', 'b'])
 })
 
-test('who asks after a read began is given the next', async () => {
+test('who asks after a read began is given the next, which begins when that has ended', async () => {
   const begun: PromiseWithResolvers<void>[] = []
   const read = createSharedReads(async () => {
     const gate = Promise.withResolvers<void>()
@@ -28,8 +28,11 @@ test('who asks after a read began is given the next', async () => {
   const first = read('a')
   while (begun.length === 0) await new Promise(setImmediate)
   const second = read('a')
+  await new Promise(setImmediate)
+  expect(begun.length).toBe(1)
+  begun[0]?.resolve()
   while (begun.length === 1) await new Promise(setImmediate)
-  for (const gate of begun) gate.resolve()
+  begun[1]?.resolve()
   expect([await first, await second]).toEqual([1, 2])
 })
 

@@ -1,2 +1,2 @@
 export { createKeyring, equalInConstantTime, type Keyring } from './keyring.ts'
-export { digestOf, randomText } from './tokens.ts'
+export { digestOf, drawBytes, randomText } from './tokens.ts'

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Load, loadWith } from './permissions/load.ts'
+import { type Load, loadWith, requestText } from './http/load.ts'
 import { adminKey, createRandom, ownerOf, type World, worldOf } from './permissions/world.ts'
 
 // Permission checks over HTTP with kept-alive connections, beside an operation that does nothing, in turns: node src/permissions-http.ts
@@ -35,6 +35,9 @@ function requestsOn(world: World): Request[] {
   ]
 }
 
+const getAsAdmin = (path: string): string =>
+  requestText(`GET ${path}`, { authorization: `Bearer ${adminKey}` })
+
 /** Processor time of the server, which says more than the clock on a machine that has other work. */
 async function cpuMicrosOf(server: ChildProcess): Promise<number> {
   server.send('cpu')
@@ -44,7 +47,7 @@ async function cpuMicrosOf(server: ChildProcess): Promise<number> {
 
 async function measureOne(server: ChildProcess, url: string, pathOf: Request['pathOf']): Promise<Measured> {
   const before = await cpuMicrosOf(server)
-  const load = await loadWith(url, { connections, seconds, token: adminKey, pathOf })
+  const load = await loadWith(url, { connections, seconds, requestAt: (at) => getAsAdmin(pathOf(at)) })
   const requests = [...load.statuses.values()].reduce((sum, count) => sum + count, 0)
   return { ...load, cpuMicros: ((await cpuMicrosOf(server)) - before) / requests }
 }
@@ -76,12 +79,9 @@ async function report(size: number): Promise<void> {
     const [{ url, storeMs }] = (await once(server, 'message')) as [{ url: string; storeMs: number }]
     const before = performance.now()
     await fetch(new URL('/relation-tuples/check/openapi?namespace=n&object=o&relation=r&subject_id=s', url))
-    const warmUp = await loadWith(url, {
-      connections: 1,
-      seconds: 0,
-      token: adminKey,
-      pathOf: requestsOn(worldOf(size))[1]?.pathOf ?? (() => '/'),
-    })
+    const first = requestsOn(worldOf(size))[1]?.pathOf ?? (() => '/')
+    const requestAt = (at: number) => getAsAdmin(first(at))
+    const warmUp = await loadWith(url, { connections: 1, seconds: 0, requestAt })
     const indexMs = performance.now() - before
     print(
       `\n${size.toLocaleString('en')} tuples: stored in ${(storeMs / 1000).toFixed(1)} s, first check (index built) after ${indexMs.toFixed(0)} ms, status ${[...warmUp.statuses.keys()].join()}\n`,

@@ -1,12 +1,12 @@
 import { connect, type Socket } from 'node:net'
 import { startWorld } from '@tillkey/world'
-import { type Load, loadWith } from './permissions/load.ts'
+import { type Load, loadWith, requestText } from './http/load.ts'
 
 // The platform with and without fifty callers that send a byte at a time, in turns: node src/slow-senders.ts
 
 const SENDERS = 50
 const ROUNDS = 3
-const load = { connections: 16, seconds: 2, token: 'ory_pat_demo', pathOf: () => '/health/alive' }
+const load = { connections: 16, seconds: 2, requestAt: () => requestText('GET /health/alive') }
 
 /** Sends a body without end, a byte every 100 ms, and begins anew when it is cut off. */
 function sendSlowly(url: string, stopped: AbortSignal): void {

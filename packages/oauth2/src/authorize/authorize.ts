@@ -65,6 +65,8 @@ export async function authorize(provider: Provider, incoming: Incoming): Promise
     return await answerOf(provider, walk)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
+    // The client is what proves a project that was recalled.
+    if (!walk.client) await provider.projects.prove(provider.project)
     return answerError(provider, walk, error)
   }
 }

@@ -8,7 +8,6 @@ import { issueAccessToken } from '../tokens/access-token.ts'
 import { drawToken } from '../tokens/draw-tokens.ts'
 import { signIdToken } from '../tokens/id-token.ts'
 import type { Grant, StoredToken } from '../tokens/token.ts'
-import { createTokensStore } from '../tokens/tokens-store.ts'
 import { type Authorization, type AuthorizationRequest, comesInQuery } from './authorization.ts'
 
 const SHORTEST_NONCE = 8
@@ -145,12 +144,18 @@ async function addIdToken(issued: Issued, issuing: Issuing): Promise<void> {
 const hasScope = (issuing: Issuing): boolean =>
   asks(issuing, 'token') || comesInQuery(issuing.request.responseTypes)
 
+/** What an authorization is answered with, and the tokens in it, which count once they are kept. */
+export interface IssuedAnswer {
+  parameters: Record<string, string>
+  tokens: readonly StoredToken[]
+}
+
 /** Makes what the response type asks for (RFC 6749 4.1.2, 4.2.2, OAuth 2.0 Multiple Response Types). */
 export async function issue(
   provider: Provider,
   authorization: Authorization,
   consent: Consent,
-): Promise<Record<string, string>> {
+): Promise<IssuedAnswer> {
   const { client, request } = authorization
   const issuing = { provider, client, request, grant: grantOf(provider, authorization, consent) }
   for (const check of checks) check(issuing)
@@ -159,8 +164,8 @@ export async function issue(
   await addAccessToken(issued, issuing)
   await addIdToken(issued, issuing)
   if (hasScope(issuing)) issued.parameters.scope = issuing.grant.scopes.join(' ')
-  await provider.db.transaction((tx) =>
-    createTokensStore(tx).add(issued.stored.filter((token) => token !== undefined)),
-  )
-  return issued.parameters
+  return {
+    parameters: issued.parameters,
+    tokens: issued.stored.filter((token) => token !== undefined),
+  }
 }

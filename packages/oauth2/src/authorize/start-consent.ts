@@ -2,7 +2,7 @@ import { isLocal, withQuery } from '../addresses.ts'
 import { type Client, isPublicClient } from '../clients/client.ts'
 import type { ConsentRequest } from '../consent/consent.ts'
 import { createConsentsStore } from '../consent/consents-store.ts'
-import { openRequest } from '../interactions/interactions.ts'
+import { markRequestUsed, openRequest } from '../interactions/interactions.ts'
 import { csrfFor } from '../login/cookies.ts'
 import { oauth2Error } from '../oauth2-errors.ts'
 import type { Provider } from '../provider.ts'
@@ -43,12 +43,15 @@ export async function startConsent(
   const client = clientOf(walk)
   const { request, flowId, sessionId, requestedAt } = login
   const skip = canSkip(client, request) && (await isRemembered(provider, request, accepted.subject))
-  if (!skip && request.prompt.includes('none'))
+  const settled = { kind: 'login', challenge } as const
+  if (!skip && request.prompt.includes('none')) {
+    await markRequestUsed(provider, settled)
     throw oauth2Error('consent_required', 'No remembered consent covers the request.')
+  }
   const { csrf, cookie } = csrfFor(provider, walk.incoming, { step: 'consent', clientId: client.id })
   const own = { csrf, skip, loginChallenge: challenge, login: accepted, shownSubject }
   const consent: ConsentRequest = { flowId, request, sessionId, requestedAt, ...own }
-  const consentChallenge = await openRequest(provider, 'consent', consent)
+  const consentChallenge = await openRequest(provider, 'consent', consent, settled)
   walk.cookies.push(cookie)
   return toPage(
     withQuery(provider.config.protocol.urls.consent, { consent_challenge: consentChallenge }),

@@ -74,7 +74,7 @@ export function createClientAuthentication(dependencies: AuthenticationDependenc
   }
 
   async function bySecret(project: ProjectContext, shown: IdAndSecret): Promise<Client> {
-    const client = (await clients.find(project.id, shown.id)) ?? refuse('There is no such client.')
+    const client = (await clients.findProving(project, shown.id)) ?? refuse('There is no such client.')
     if (client.settings.token_endpoint_auth_method === 'none')
       return shown.secret === '' ? client : refuse('This client has no secret.')
     checkMethod(client, shown)

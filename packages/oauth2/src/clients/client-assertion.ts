@@ -105,7 +105,8 @@ export function createAssertionVerifier({ clients, usedJtis, now }: Authenticati
     form: ClientCredentials['form'],
     audience: string[],
   ): Promise<Client> => {
-    const client = (await clients.find(project.id, claimedClient(form))) ?? refuse('There is no such client.')
+    const client =
+      (await clients.findProving(project, claimedClient(form))) ?? refuse('There is no such client.')
     if (client.settings.token_endpoint_auth_method !== 'private_key_jwt')
       refuse('This client is not registered for private_key_jwt.')
     const { jti = '', exp = 0 } = await payloadOf(client, form.client_assertion ?? '', audience)

@@ -1,7 +1,7 @@
 import type { ProjectContext } from '@tillkey/platform-core'
 import type { UsedJtisStore } from '../used-jtis-store.ts'
 import type { Client } from './client.ts'
-import type { ClientsStore } from './clients-store.ts'
+import type { Clients } from './clients.ts'
 
 /** What a request to the token endpoint or to revocation says of its client. */
 export interface ClientCredentials {
@@ -10,11 +10,11 @@ export interface ClientCredentials {
   authorization: string | undefined
 }
 
-/** Finds out which client calls (RFC 6749 2.3). Throws `invalid_request`, `invalid_client` or `jti_known`. */
+/** Finds out which client calls (RFC 6749 2.3), and proves the project, which may be recalled. Throws `invalid_request`, `invalid_client` or `jti_known`. */
 export type AuthenticateClient = (project: ProjectContext, credentials: ClientCredentials) => Promise<Client>
 
 export interface AuthenticationDependencies {
-  clients: Pick<ClientsStore, 'find'>
+  clients: Pick<Clients, 'findProving'>
   usedJtis: UsedJtisStore
   now: () => number
 }

@@ -1,4 +1,4 @@
-import { createHmac, pbkdf2, randomBytes } from 'node:crypto'
+import { hash, pbkdf2, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { equalInConstantTime } from '@tillkey/secrets'
 
@@ -48,9 +48,9 @@ export type VerifySecret = (secret: string, kept: string) => Promise<boolean>
  * is found nowhere.
  */
 export function createSecretVerifier(): VerifySecret {
-  const key = randomBytes(DIGEST_BYTES)
+  const key = randomBytes(DIGEST_BYTES).toString('base64url')
   const matched = new Map<string, string>()
-  const markOf = (secret: string): string => createHmac('sha256', key).update(secret).digest('base64url')
+  const markOf = (secret: string): string => hash('sha256', `${key} ${secret}`, 'base64url')
 
   function remember(kept: string, mark: string): void {
     matched.set(kept, mark)
@@ -59,7 +59,7 @@ export function createSecretVerifier(): VerifySecret {
   }
 
   return async (secret, kept) => {
-    // Zeros at the end make no difference to the key of an HMAC, so the digest of another secret would match.
+    // PBKDF2 takes zeros at a secret's end for none, so the digest of another secret would match.
     if (secret.includes('\0')) return false
     const mark = markOf(secret)
     const known = matched.get(kept)

@@ -1,3 +1,4 @@
+import { PROJECT_VERSION } from '@tillkey/platform-core'
 import type { Queries, SqlValue } from '@tillkey/sql'
 import type { Client, ClientSecret, ClientSettings } from './client.ts'
 
@@ -45,8 +46,15 @@ export interface ClientsPage {
   after?: string | undefined
 }
 
+/** A client, and the version of its project for `assertCurrent`. */
+export interface ProvedClient {
+  client: Client | undefined
+  projectVersion: number | null
+}
+
 export interface ClientsStore {
   find(projectId: string, id: string): Promise<Client | undefined>
+  findProved(projectId: string, id: string): Promise<ProvedClient>
   /** All of a project, whatever a page leaves out. */
   count(projectId: string): Promise<number>
   list(projectId: string, page: ClientsPage): Promise<Client[]>
@@ -76,6 +84,16 @@ export const createClientsStore = (db: Queries): ClientsStore => ({
     const sql = `SELECT ${columns} FROM oauth2_clients WHERE project_id = $1 AND id = $2`
     const row = await db.get<ClientRow>(sql, [projectId, id])
     return row && toClient(row)
+  },
+  async findProved(projectId, id) {
+    const sql = `SELECT ${PROJECT_VERSION}, ${columns} FROM (SELECT 1 AS one) AS always
+      LEFT JOIN oauth2_clients ON project_id = $1 AND id = $2`
+    const row = await db.get<Partial<ClientRow> & { project_version: number | null }>(sql, [projectId, id])
+    const isThere = row?.id !== undefined && row.id !== null
+    return {
+      client: isThere ? toClient(row as ClientRow) : undefined, // one with an id has all
+      projectVersion: row?.project_version ?? null,
+    }
   },
   async count(projectId) {
     const sql = 'SELECT count(*) AS total FROM oauth2_clients WHERE project_id = $1'

@@ -1,4 +1,4 @@
-import type { ProjectContext } from '@tillkey/platform-core'
+import { assertCurrent, createSharedReads, type ProjectContext } from '@tillkey/platform-core'
 import { digestOf, randomText } from '@tillkey/secrets'
 import type { Database, Transaction } from '@tillkey/sql'
 import type { Fetch } from '../fetch-json.ts'
@@ -27,6 +27,8 @@ export interface Clients {
   /** Throws 404 when there is none. */
   get(project: ProjectContext, id: string): Promise<Client>
   find: ClientsStore['find']
+  /** Proves a project that was recalled on the way; StaleProject when it has changed. */
+  findProving(project: ProjectContext, id: string): Promise<Client | undefined>
   list(project: ProjectContext, page: ClientsPage): Promise<{ clients: Client[]; total: number }>
   /** 400 for what cannot be used, 409 when the id is taken. */
   create(project: ProjectContext, input: ClientInput): Promise<WrittenClient>
@@ -59,6 +61,8 @@ export interface ClientsDependencies {
 
 const MOST_SECRETS_BEFORE = 4
 
+const nameOf = (projectId: string, id: string): string => JSON.stringify([projectId, id])
+
 const drawRegistrationToken = (): string => `ory_at_${randomText(43)}`
 
 const lockClient = (tx: Transaction, projectId: string, id: string): Promise<void> =>
@@ -74,6 +78,11 @@ const secretsUntil = (secrets: Client['secrets'], at: number, end: number): Clie
 /** Registered clients of projects. */
 export function createClients({ db, fetchJson, deleteGrants, now, newId }: ClientsDependencies): Clients {
   const store = createClientsStore(db)
+  // A busy client asks for many tokens at once: its row is read once for the requests that arrive together.
+  const find = createSharedReads((key) => {
+    const [projectId, id] = JSON.parse(key) as [string, string] // as it was written below
+    return store.findProved(projectId, id)
+  })
 
   async function validated(input: ClientInput, config: OAuth2Config): Promise<ClientInput> {
     const valid = validateClient(input, config)
@@ -120,7 +129,12 @@ export function createClients({ db, fetchJson, deleteGrants, now, newId }: Clien
 
   return {
     get,
-    find: store.find,
+    find: async (projectId, id) => (await find(nameOf(projectId, id))).client,
+    async findProving(project, id) {
+      const { client, projectVersion } = await find(nameOf(project.id, id))
+      assertCurrent(project, projectVersion)
+      return client
+    },
     async list(project, page) {
       const [clients, total] = await Promise.all([store.list(project.id, page), store.count(project.id)])
       return { clients, total }

@@ -1,4 +1,4 @@
-import type { Queries, SqlValue } from '@tillkey/sql'
+import type { Change, Queries, SqlValue } from '@tillkey/sql'
 import type { ConsentContent } from './consent.ts'
 
 /** A consent that was given: the root of a chain of tokens. */
@@ -88,8 +88,6 @@ export interface ConsentsPage {
 }
 
 export interface ConsentsStore {
-  /** Throws UniqueViolation when the walk already has one. */
-  add(consent: Consent): Promise<void>
   /** The newest that counts as asked for again: remembered, and not itself taken from an earlier one. */
   findRemembered(projectId: string, who: ConsentsFilter, now: number): Promise<Consent | undefined>
   list(projectId: string, filter: ConsentsFilter, page: ConsentsPage): Promise<Consent[]>
@@ -99,13 +97,9 @@ export interface ConsentsStore {
   idsOfIdentitySession(projectId: string, identitySession: string): Promise<string[]>
   clientsOfSession(projectId: string, sessionId: string, subject: string): Promise<string[]>
   delete(projectId: string, id: string): Promise<void>
-  /** It came to nothing: no list shows it and nothing is remembered, but its walk has ended. */
-  markRefused(projectId: string, id: string): Promise<void>
   /** The login it was given under has ended. */
   forgetSession(projectId: string, sessionId: string): Promise<void>
   forgetSubjectsSessions(projectId: string, subject: string): Promise<void>
-  /** Tokens of its chain live that long. */
-  keepUntil(projectId: string, id: string, expiresAt: number | null): Promise<void>
   deleteOfClient(projectId: string, clientId: string): Promise<void>
   sweep(before: number, limit: number): Promise<number>
 }
@@ -164,23 +158,30 @@ const readsOf = (db: Queries): Reads => ({
   },
 })
 
+/** For `tx.defer`: keeps a consent; UniqueViolation when its walk already has one. */
+export const addConsent = (consent: Consent): Change => {
+  const params = valuesOf(consent)
+  const places = params.map((_, index) => `$${index + 1}`).join(', ')
+  return { sql: `INSERT INTO oauth2_consents (${insertColumns}) VALUES (${places})`, params }
+}
+
+/** For `tx.defer`: tokens of a consent's chain live that long; `null`: for ever. */
+export const keepConsentUntil = (projectId: string, id: string, expiresAt: number | null): Change =>
+  expiresAt === null
+    ? {
+        sql: 'UPDATE oauth2_consents SET expires_at = NULL WHERE project_id = $1 AND id = $2',
+        params: [projectId, id],
+      }
+    : {
+        sql: 'UPDATE oauth2_consents SET expires_at = $3 WHERE project_id = $1 AND id = $2 AND expires_at < $3',
+        params: [projectId, id, expiresAt],
+      }
+
 type Writes = Omit<ConsentsStore, keyof Reads>
 
 const writesOf = (db: Queries): Writes => ({
-  async add(consent) {
-    const places = valuesOf(consent).map((_, index) => `$${index + 1}`)
-    await db.run(
-      `INSERT INTO oauth2_consents (${insertColumns}) VALUES (${places.join(', ')})`,
-      valuesOf(consent),
-    )
-  },
   async delete(projectId, id) {
     await db.run('DELETE FROM oauth2_consents WHERE project_id = $1 AND id = $2', [projectId, id])
-  },
-  async markRefused(projectId, id) {
-    const sql =
-      'UPDATE oauth2_consents SET is_skipped = 1, is_remembered = 0 WHERE project_id = $1 AND id = $2'
-    await db.run(sql, [projectId, id])
   },
   async forgetSession(projectId, sessionId) {
     const sql = "UPDATE oauth2_consents SET session_id = '' WHERE project_id = $1 AND session_id = $2"
@@ -189,13 +190,6 @@ const writesOf = (db: Queries): Writes => ({
   async forgetSubjectsSessions(projectId, subject) {
     const sql = "UPDATE oauth2_consents SET session_id = '' WHERE project_id = $1 AND subject = $2"
     await db.run(sql, [projectId, subject])
-  },
-  async keepUntil(projectId, id, expiresAt) {
-    const sql =
-      expiresAt === null
-        ? 'UPDATE oauth2_consents SET expires_at = NULL WHERE project_id = $1 AND id = $2'
-        : 'UPDATE oauth2_consents SET expires_at = $3 WHERE project_id = $1 AND id = $2 AND expires_at < $3'
-    await db.run(sql, expiresAt === null ? [projectId, id] : [projectId, id, expiresAt])
   },
   async deleteOfClient(projectId, clientId) {
     await db.run('DELETE FROM oauth2_consents WHERE project_id = $1 AND client_id = $2', [

@@ -2,8 +2,9 @@ import { endpointsOf } from '@tillkey/contract'
 import * as operations from '@tillkey/contract/platform/oauth2/oidc.ts'
 import type { OidcConfiguration } from '@tillkey/contract/platform/oauth2/oidc-schemas.ts'
 import * as schemas from '@tillkey/contract/platform/oauth2/oidc-schemas.ts'
-import { ok } from '@tillkey/host'
+import { ok, unchanging } from '@tillkey/host'
 import { type RouteGroup, routeGroup } from '@tillkey/platform-core'
+import { createMadeOfKeys } from '../keys/made-of-keys.ts'
 import type { OAuth2Config } from '../oauth2-config.ts'
 import type { OAuth2Services } from '../oauth2-services.ts'
 import { providerOf } from '../provider.ts'
@@ -90,16 +91,20 @@ const documentOf = (config: OAuth2Config, algorithm: string): OidcConfiguration 
 })
 
 /** The discovery document. */
-export const discoveryRoutes = (services: OAuth2Services): RouteGroup[] => [
-  routeGroup({
-    endpoints: { discoverOidcConfiguration },
-    access: 'public',
-    renderError: renderApiError,
-    handlers: {
-      async discoverOidcConfiguration({ context: { project } }) {
-        const provider = providerOf(services, project)
-        return ok(documentOf(provider.config, await signingAlgorithm(provider, 'openid')))
+export function discoveryRoutes(services: OAuth2Services): RouteGroup[] {
+  const documentOfProject = createMadeOfKeys(services.signingKeys, async (project) => {
+    const provider = providerOf(services, project)
+    return unchanging(documentOf(provider.config, await signingAlgorithm(provider, 'openid')))
+  })
+  return [
+    routeGroup({
+      endpoints: { discoverOidcConfiguration },
+      access: 'public',
+      recalled: ['discoverOidcConfiguration'],
+      renderError: renderApiError,
+      handlers: {
+        discoverOidcConfiguration: async ({ context: { project } }) => ok(await documentOfProject(project)),
       },
-    },
-  }),
-]
+    }),
+  ]
+}

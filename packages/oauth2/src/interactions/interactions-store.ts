@@ -32,35 +32,52 @@ interface InteractionRow {
 export interface InteractionsStore {
   /** The content is what was added under this kind; what has expired may be found for a while. */
   find(name: InteractionName): Promise<Interaction<unknown> | undefined>
-  add(name: InteractionName, content: object, expiresAt: number): Promise<void>
+  /** Two of one project, at once. */
+  findBoth(
+    one: InteractionName,
+    other: InteractionName,
+  ): Promise<[Interaction<unknown> | undefined, Interaction<unknown> | undefined]>
   replace(name: InteractionName, content: object): Promise<void>
-  /** Whether this was the first use. */
-  markUsed(name: InteractionName, now: number): Promise<boolean>
   sweep(before: number, limit: number): Promise<number>
 }
 
 const where = 'project_id = $1 AND kind = $2 AND id = $3'
 const keyOf = ({ projectId, kind, id }: InteractionName): string[] => [projectId, kind, id]
 
+/** For `db.run`, or `tx.defer` beside other changes. */
+export const addInteraction = (name: InteractionName, content: object, expiresAt: number) => ({
+  sql: 'INSERT INTO oauth2_interactions (project_id, kind, id, content, expires_at) VALUES ($1, $2, $3, $4, $5)',
+  params: [...keyOf(name), JSON.stringify(content), expiresAt],
+})
+
+/** The same; the first use counts. */
+export const markInteractionUsed = (name: InteractionName, now: number) => ({
+  sql: `UPDATE oauth2_interactions SET used_at = $4 WHERE ${where} AND used_at IS NULL`,
+  params: [...keyOf(name), now],
+})
+
+const toInteraction = (row: InteractionRow): Interaction<unknown> => ({
+  content: JSON.parse(row.content) as unknown,
+  usedAt: row.used_at,
+})
+
 /** What waits for pages, and what they decided. */
 export const createInteractionsStore = (db: Queries): InteractionsStore => ({
   async find(name) {
     const sql = `SELECT content, used_at FROM oauth2_interactions WHERE ${where}`
     const row = await db.get<InteractionRow>(sql, keyOf(name))
-    return row && { content: JSON.parse(row.content) as unknown, usedAt: row.used_at }
+    return row && toInteraction(row)
   },
-  async add(name, content, expiresAt) {
-    const sql =
-      'INSERT INTO oauth2_interactions (project_id, kind, id, content, expires_at) VALUES ($1, $2, $3, $4, $5)'
-    await db.run(sql, [...keyOf(name), JSON.stringify(content), expiresAt])
+  async findBoth(one, other) {
+    const sql = `SELECT kind, content, used_at FROM oauth2_interactions
+      WHERE project_id = $1 AND ((kind = $2 AND id = $3) OR (kind = $4 AND id = $5))`
+    const rows = await db.all<InteractionRow & { kind: string }>(sql, [...keyOf(one), other.kind, other.id])
+    const found = ({ kind }: InteractionName) => rows.filter((row) => row.kind === kind).map(toInteraction)[0]
+    return [found(one), found(other)]
   },
   async replace(name, content) {
     const sql = `UPDATE oauth2_interactions SET content = $4 WHERE ${where}`
     await db.run(sql, [...keyOf(name), JSON.stringify(content)])
-  },
-  async markUsed(name, now) {
-    const sql = `UPDATE oauth2_interactions SET used_at = $4 WHERE ${where} AND used_at IS NULL`
-    return (await db.run(sql, [...keyOf(name), now])).changes === 1
   },
   async sweep(before, limit) {
     const sql = `DELETE FROM oauth2_interactions WHERE (project_id, kind, id) IN

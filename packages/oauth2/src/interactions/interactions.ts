@@ -1,11 +1,17 @@
 import { digestOf, randomText } from '@tillkey/secrets'
-import type { Queries } from '@tillkey/sql'
+import type { Change } from '@tillkey/sql'
 import { withQuery } from '../addresses.ts'
 import type { ConsentDecision, ConsentRequest } from '../consent/consent.ts'
 import type { LoginDecision, LoginRequest } from '../login/login-request.ts'
 import type { LogoutDecision, LogoutRequest } from '../logout/logout-request.ts'
 import type { Provider } from '../provider.ts'
-import { createInteractionsStore, type Interaction, type InteractionKind } from './interactions-store.ts'
+import {
+  addInteraction,
+  createInteractionsStore,
+  type Interaction,
+  type InteractionKind,
+  markInteractionUsed,
+} from './interactions-store.ts'
 
 /** Challenges and verifiers: letters and digits, some 190 bits. */
 const LENGTH = 32
@@ -40,15 +46,27 @@ const nameOf = ({ project }: Provider, kind: InteractionKind, id: string) => ({
 
 const rowExpiry = ({ now, config }: Provider): number => now() + config.protocol.lifetimes.request + KEPT_MS
 
-/** Keeps a request that a page decides; resolves with its challenge. */
+/** A request, by the page that decides it. */
+export interface RequestName {
+  kind: RequestKind
+  challenge: string
+}
+
+/**
+ * Keeps a request that a page decides, and makes use of the one that led to it, where one did; resolves with its challenge.
+ */
 export async function openRequest<K extends RequestKind>(
   provider: Provider,
   kind: K,
   content: RequestContents[K],
+  after?: RequestName,
 ): Promise<string> {
   const challenge = randomText(LENGTH)
-  const store = createInteractionsStore(provider.db)
-  await store.add(nameOf(provider, kind, challenge), content, rowExpiry(provider))
+  const own = addInteraction(nameOf(provider, kind, challenge), content, rowExpiry(provider))
+  await provider.db.transaction(async (tx) => {
+    await tx.defer(own)
+    if (after) await tx.defer(requestUsed(provider, after))
+  })
   return challenge
 }
 
@@ -62,35 +80,57 @@ export async function findRequest<K extends RequestKind>(
   return found as Interaction<RequestContents[K]> | undefined // as openRequest has put it there
 }
 
-/** Keeps what a page decided; resolves with the verifier that tells of it. Several decisions of one request may wait. */
+/**
+ * Keeps what a page decided; resolves with the verifier that tells of it, and of its request. Several decisions of one request
+ * may wait.
+ */
 export async function keepDecision<K extends RequestKind>(
   provider: Provider,
   kind: K,
   content: DecisionContents[K],
 ): Promise<string> {
-  const verifier = randomText(LENGTH)
-  const store = createInteractionsStore(provider.db)
-  await store.add(nameOf(provider, decisionOf[kind], digestOf(verifier)), content, rowExpiry(provider))
+  const verifier = randomText(LENGTH) + content.challenge
+  const name = nameOf(provider, decisionOf[kind], digestOf(verifier))
+  const { sql, params } = addInteraction(name, content, rowExpiry(provider))
+  await provider.db.run(sql, params)
   return verifier
 }
 
-/** A decision by its verifier. */
-export async function findDecision<K extends RequestKind>(
+/** What a page decided, and of what. */
+export interface Decided<K extends RequestKind> {
+  challenge: string
+  request: RequestContents[K]
+  decision: DecisionContents[K]
+}
+
+/** A decision by its verifier, with the request that it is of. */
+export async function findDecided<K extends RequestKind>(
   provider: Provider,
   kind: K,
   verifier: string,
-): Promise<Interaction<DecisionContents[K]> | undefined> {
-  const name = nameOf(provider, decisionOf[kind], digestOf(verifier))
-  const found = await createInteractionsStore(provider.db).find(name)
-  return found as Interaction<DecisionContents[K]> | undefined // as keepDecision has put it there
+): Promise<Decided<K> | undefined> {
+  const challenge = verifier.slice(LENGTH)
+  const [decision, request] = await createInteractionsStore(provider.db).findBoth(
+    nameOf(provider, decisionOf[kind], digestOf(verifier)),
+    nameOf(provider, kind, challenge),
+  )
+  if (!decision || !request) return undefined
+  return {
+    challenge,
+    request: request.content as RequestContents[K], // as openRequest has put it there
+    decision: decision.content as DecisionContents[K], // as keepDecision has put it there
+  }
 }
 
-/** Whether this was the first use of a request. */
-export const markRequestUsed = (
-  provider: Provider,
-  db: Queries,
-  { kind, challenge }: { kind: RequestKind; challenge: string },
-): Promise<boolean> => createInteractionsStore(db).markUsed(nameOf(provider, kind, challenge), provider.now())
+/** For `tx.defer`: makes use of a request beside other changes. */
+export const requestUsed = (provider: Provider, { kind, challenge }: RequestName): Change =>
+  markInteractionUsed(nameOf(provider, kind, challenge), provider.now())
+
+/** Makes use of a request: who looks at it later is told to begin anew. */
+export async function markRequestUsed(provider: Provider, name: RequestName): Promise<void> {
+  const { sql, params } = requestUsed(provider, name)
+  await provider.db.run(sql, params)
+}
 
 /** Where the browser goes on with a decision: the address it came with, and the verifier. */
 export const continueAt = (requestUrl: string, parameter: string, verifier: string): string =>
@@ -99,6 +139,6 @@ export const continueAt = (requestUrl: string, parameter: string, verifier: stri
 /** Writes a request anew. */
 export const replaceRequest = <K extends RequestKind>(
   provider: Provider,
-  { kind, challenge }: { kind: K; challenge: string },
+  { kind, challenge }: RequestName & { kind: K },
   content: RequestContents[K],
 ): Promise<void> => createInteractionsStore(provider.db).replace(nameOf(provider, kind, challenge), content)

@@ -2,7 +2,7 @@ import { endpointsOf } from '@tillkey/contract'
 import * as operations from '@tillkey/contract/platform/oauth2/keys.ts'
 import type { JsonWebKey } from '@tillkey/contract/platform/oauth2/keys-schemas.ts'
 import * as schemas from '@tillkey/contract/platform/oauth2/keys-schemas.ts'
-import { type Handlers, type Incoming, ok } from '@tillkey/host'
+import { type Handlers, type Incoming, ok, unchanging } from '@tillkey/host'
 import { type RequestContext, type RouteGroup, routeGroups } from '@tillkey/platform-core'
 import { oauth2Section } from '../oauth2-config.ts'
 import { resourceError } from '../oauth2-errors.ts'
@@ -11,6 +11,7 @@ import { type JsonObject, readJsonObject } from '../request-body.ts'
 import { isUsableJwk, type Jwk, plainJwk } from './jwk.ts'
 import type { KeyDescription } from './key-generation.ts'
 import type { Keys } from './keys.ts'
+import { createMadeOfKeys } from './made-of-keys.ts'
 import type { SigningKeys } from './signing-keys.ts'
 
 const endpoints = endpointsOf(operations, schemas)
@@ -45,6 +46,11 @@ const shown = (jwk: Jwk): JsonWebKey => jwk as unknown as JsonWebKey
 const setOf = ({ project }: RequestContext, set: string) => ({ projectId: project.id, set })
 
 function keyHandlers(keys: Keys, signingKeys: SigningKeys): Handlers<typeof endpoints, RequestContext> {
+  const published = createMadeOfKeys(signingKeys, async (project) => {
+    const { broadcast_keys: sets } = oauth2Section.read(project).webfinger.jwks
+    const jwks = await signingKeys.published(project.id, sets)
+    return unchanging({ keys: jwks.map(shown) })
+  })
   return {
     async createJsonWebKeySet({ args: { set }, request, context }) {
       const jwk = await keys.create(setOf(context, set), readDescription(request))
@@ -75,11 +81,7 @@ function keyHandlers(keys: Keys, signingKeys: SigningKeys): Handlers<typeof endp
       await keys.remove(setOf(context, set), kid)
       return { status: 204 }
     },
-    async discoverJsonWebKeys({ context: { project } }) {
-      const { broadcast_keys: sets } = oauth2Section.read(project).webfinger.jwks
-      const jwks = await signingKeys.published(project.id, sets)
-      return ok({ keys: jwks.map(shown) })
-    },
+    discoverJsonWebKeys: async ({ context: { project } }) => ok(await published(project)),
   }
 }
 
@@ -88,6 +90,7 @@ export const keysRoutes = (keys: Keys, signingKeys: SigningKeys): RouteGroup[] =
   routeGroups({
     endpoints,
     handlers: keyHandlers(keys, signingKeys),
+    recalled: ['discoverJsonWebKeys'],
     renderError: renderApiError,
     bodyFormats: 'unread',
     validation: 'handler',

@@ -1,3 +1,4 @@
+import { PROJECT_VERSION } from '@tillkey/platform-core'
 import type { Queries, Transaction } from '@tillkey/sql'
 import type { Jwk } from './jwk.ts'
 
@@ -33,10 +34,19 @@ export interface KeySetName {
   set: string
 }
 
+export interface KeyChange {
+  /** Counts up with every change of any key of a project; 0 before the first. */
+  change: number
+  /** For `assertCurrent`. */
+  projectVersion: number | null
+}
+
 export interface KeysStore {
   /** Newest first. */
   list(set: KeySetName): Promise<StoredKey[]>
   find(set: KeySetName, kid: string): Promise<StoredKey | undefined>
+  /** What remembered keys and a recalled project are proved by. */
+  findChange(projectId: string): Promise<KeyChange>
 }
 
 /** The keys of projects, to read. */
@@ -50,9 +60,16 @@ export const createKeysStore = (db: Queries): KeysStore => ({
     const row = await db.get<KeyRow>(sql, [projectId, set, kid])
     return row && toKey(row)
   },
+  async findChange(projectId) {
+    const sql = `SELECT ${PROJECT_VERSION}, (SELECT change FROM oauth2_key_changes WHERE project_id = $1) AS change`
+    const row = await db.get<{ project_version: number | null; change: number | null }>(sql, [projectId])
+    return { change: row?.change ?? 0, projectVersion: row?.project_version ?? null }
+  },
 })
 
 export interface KeyWritesStore {
+  /** Counts a change of some key of a project. */
+  countChange(projectId: string): Promise<void>
   /** As the newest of its set. Throws UniqueViolation when the set has a key of that kid. */
   add(set: KeySetName, key: Omit<StoredKey, 'ordinal'>, createdAt: number): Promise<void>
   remove(set: KeySetName, kid: string): Promise<void>
@@ -61,6 +78,11 @@ export interface KeyWritesStore {
 
 /** The keys of projects, to change. */
 export const createKeyWritesStore = (tx: Transaction): KeyWritesStore => ({
+  async countChange(projectId) {
+    const sql = `INSERT INTO oauth2_key_changes (project_id, change) VALUES ($1, 1)
+      ON CONFLICT (project_id) DO UPDATE SET change = oauth2_key_changes.change + 1`
+    await tx.run(sql, [projectId])
+  },
   async add({ projectId, set }, { kid, publicJwk, sealedJwk }, createdAt) {
     const newest = 'SELECT max(ordinal) AS ordinal FROM oauth2_keys WHERE project_id = $1 AND set_id = $2'
     const row = await tx.get<{ ordinal: number | null }>(newest, [projectId, set])

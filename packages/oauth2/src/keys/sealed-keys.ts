@@ -23,9 +23,14 @@ export function openKey(keyring: Keyring, set: KeySetName, { kid, sealedJwk }: S
   return JSON.parse(text) as Jwk // sealed by us from a key
 }
 
-/** Those who write to one set wait for one another, so that its keys have an order. */
-export const lockKeySet = (tx: Transaction, { projectId, set }: KeySetName): Promise<void> =>
-  tx.lock(`oauth2 keys ${JSON.stringify([projectId, set])}`)
+/**
+ * Comes before every change of a key. Those who write to one set wait for one another, so that its keys have an order, and
+ * who remembers keys of the project reads them anew.
+ */
+export async function lockKeySet(tx: Transaction, { projectId, set }: KeySetName): Promise<void> {
+  await tx.lock(`oauth2 keys ${JSON.stringify([projectId, set])}`)
+  await createKeyWritesStore(tx).countChange(projectId)
+}
 
 export interface SealedKeysDependencies {
   keyring: Keyring

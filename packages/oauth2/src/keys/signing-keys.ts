@@ -3,6 +3,7 @@ import { isPrivateJwk, type Jwk, keyObjectOf } from './jwk.ts'
 import { generateSigningJwk } from './key-generation.ts'
 import type { KeysDependencies } from './keys.ts'
 import { createKeysStore, type KeySetName, type StoredKey } from './keys-store.ts'
+import { createRememberedKeys, type RememberedKeys } from './remembered-keys.ts'
 import { addSealed, lockKeySet, openKey } from './sealed-keys.ts'
 
 /** What signs: ID tokens, logout tokens, userinfo and credentials with one set, JWT access tokens with the other. */
@@ -21,12 +22,14 @@ export interface SigningKey {
 }
 
 export interface SigningKeys {
+  /** Proves a project that was recalled, and tells how often its keys have changed: what was made of them before holds until then. */
+  prove: RememberedKeys['prove']
   /** The newest private key of a set; made, beside the requests that go on, when there is none. */
   signingKey(projectId: string, use: SigningUse): Promise<SigningKey>
   /** Every public key of a signing set, newest first, to find the one that a token names by its `kid`. */
-  verificationKeys(projectId: string, use: SigningUse): Promise<Jwk[]>
+  verificationKeys(projectId: string, use: SigningUse): Promise<readonly Jwk[]>
   /** The public keys of our sets and of more, newest first in each; a set without keys gets its first. */
-  published(projectId: string, moreSets: readonly string[]): Promise<Jwk[]>
+  published(projectId: string, moreSets: readonly string[]): Promise<readonly Jwk[]>
 }
 
 const REMEMBERED_KEYS = 1000
@@ -45,13 +48,16 @@ function rememberBySeal<T>(open: (set: KeySetName, stored: StoredKey) => T): typ
   }
 }
 
+const publicHalves = (lists: readonly (readonly StoredKey[])[]): readonly Jwk[] =>
+  lists.flat().flatMap(({ publicJwk }) => publicJwk ?? [])
+
 const asSigningKey = (jwk: Jwk): SigningKey | null =>
   isPrivateJwk(jwk) ? { kid: jwk.kid ?? '', alg: jwk.alg ?? 'RS256', key: keyObjectOf(jwk) } : null
 
 /** The keys that tokens are signed with and verified by. */
 export function createSigningKeys(dependencies: KeysDependencies): SigningKeys {
   const { db, keyring, newId } = dependencies
-  const store = createKeysStore(db)
+  const { list, prove } = createRememberedKeys(db)
   const open = rememberBySeal((set, stored) => asSigningKey(openKey(keyring, set, stored)))
   const beingMade = new Map<string, Promise<void>>()
 
@@ -68,20 +74,21 @@ export function createSigningKeys(dependencies: KeysDependencies): SigningKeys {
   async function enough(
     set: KeySetName,
     isEnough: (keys: readonly StoredKey[]) => boolean,
-  ): Promise<StoredKey[]> {
-    const keys = await store.list(set)
+  ): Promise<readonly StoredKey[]> {
+    const keys = await list(set)
     if (isEnough(keys)) return keys
     const name = JSON.stringify(set)
     const making = beingMade.get(name) ?? make(set, isEnough).finally(() => beingMade.delete(name))
     beingMade.set(name, making)
     await making
-    return store.list(set)
+    return list(set)
   }
 
-  const publicKeys = async (projectId: string, set: string): Promise<Jwk[]> =>
-    (await enough({ projectId, set }, (keys) => keys.length > 0)).flatMap(({ publicJwk }) => publicJwk ?? [])
+  const keysOf = (projectId: string, set: string): Promise<readonly StoredKey[]> =>
+    enough({ projectId, set }, (keys) => keys.length > 0)
 
   return {
+    prove,
     async signingKey(projectId, use) {
       const set = { projectId, set: signingSets[use] }
       const signs = (stored: StoredKey): boolean => open(set, stored) !== null
@@ -90,10 +97,10 @@ export function createSigningKeys(dependencies: KeysDependencies): SigningKeys {
       if (!key) throw new Error(`the set ${set.set} was emptied while a key was made for it`)
       return key
     },
-    verificationKeys: (projectId, use) => publicKeys(projectId, signingSets[use]),
+    verificationKeys: async (projectId, use) => publicHalves([await keysOf(projectId, signingSets[use])]),
     async published(projectId, moreSets) {
       const sets = new Set([...Object.values(signingSets), ...moreSets])
-      return (await Promise.all([...sets].map((set) => publicKeys(projectId, set)))).flat()
+      return publicHalves(await Promise.all([...sets].map((set) => keysOf(projectId, set))))
     },
   }
 }

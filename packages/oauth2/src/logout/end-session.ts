@@ -4,7 +4,7 @@ import type { JWTPayload } from 'jose'
 import { withQuery } from '../addresses.ts'
 import type { Client } from '../clients/client.ts'
 import { parametersOf, queryTextOf, valueOf } from '../form.ts'
-import { findDecision, findRequest, markRequestUsed, openRequest } from '../interactions/interactions.ts'
+import { type Decided, findDecided, markRequestUsed, openRequest } from '../interactions/interactions.ts'
 import { clearSessionCookie, readSessionCookie } from '../login/cookies.ts'
 import { createLoginSessionsStore, type LoginSession } from '../login/login-sessions-store.ts'
 import { oauth2Error, resourceError } from '../oauth2-errors.ts'
@@ -98,12 +98,10 @@ async function startForClient(ending: Ending, hint: string): Promise<BrowserAnsw
   return askPage(ending, { subject, sessionId: session.id, clientId: client.id, redirectTo })
 }
 
-async function confirmed({ provider }: Ending, verifier: string) {
-  const decision = await findDecision(provider, 'logout', verifier)
-  const challenge = decision?.content.challenge ?? ''
-  const found = decision && (await findRequest(provider, 'logout', challenge))
-  if (!found || found.content.isRejected) throw resourceError('no_such_set', 'The logout was not confirmed.')
-  return { challenge, request: found.content }
+async function confirmed({ provider }: Ending, verifier: string): Promise<Decided<'logout'>> {
+  const found = await findDecided(provider, 'logout', verifier)
+  if (!found || found.request.isRejected) throw resourceError('no_such_set', 'The logout was not confirmed.')
+  return found
 }
 
 /** Nobody signs out somebody else's browser: it has to be the one that is signed in, unless the client vouches for it. */
@@ -117,7 +115,7 @@ async function isTheirs({ provider, incoming }: Ending, request: LogoutRequest):
 async function finish(ending: Ending, verifier: string): Promise<BrowserAnswer> {
   const { provider } = ending
   const { challenge, request } = await confirmed(ending, verifier)
-  await markRequestUsed(provider, provider.db, { kind: 'logout', challenge })
+  await markRequestUsed(provider, { kind: 'logout', challenge })
   const { redirectTo: target, subject, sessionId } = request
   if (!(await isTheirs(ending, request))) return to(ending, target)
   const frames = await clientsToTell(

@@ -59,16 +59,31 @@ function ruleOf(form: URLSearchParams): GrantRule {
   return rule
 }
 
+/** Reads a request of a client, which proves the project; what is refused without it is refused by the project as it is now. */
+async function proving<T>({ projects, project }: Provider, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read()
+  } catch (error) {
+    await projects.prove(project)
+    throw error
+  }
+}
+
 async function exchange(provider: Provider, request: Incoming) {
-  const form = await requiredForm(request)
-  const rule = ruleOf(form)
-  const client = await callerOf(provider, form, request)
-  return { status: 200 as const, headers: protocolHeaders, body: await rule(provider, { client, form }) }
+  const { rule, ...own } = await proving(provider, async () => {
+    const form = await requiredForm(request)
+    const rule = ruleOf(form)
+    return { rule, form, client: await callerOf(provider, form, request) }
+  })
+  return { status: 200 as const, headers: protocolHeaders, body: await rule(provider, own) }
 }
 
 async function revokeOne(provider: Provider, request: Incoming) {
-  const form = await requiredForm(request)
-  await revoke(provider, await callerOf(provider, form, request), form.get('token') ?? '')
+  const { form, client } = await proving(provider, async () => {
+    const form = await requiredForm(request)
+    return { form, client: await callerOf(provider, form, request) }
+  })
+  await revoke(provider, client, form.get('token') ?? '')
   const { 'cache-control': caching, pragma } = protocolHeaders
   return { status: 200 as const, headers: { 'cache-control': caching, pragma } }
 }
@@ -91,6 +106,7 @@ export const tokenRoutes = (services: OAuth2Services): RouteGroup[] => [
     ...formGroup,
     endpoints: { oauth2TokenExchange, revokeOAuth2Token },
     access: 'public',
+    recalled: ['oauth2TokenExchange', 'revokeOAuth2Token'],
     handlers: {
       oauth2TokenExchange: ({ request, context: { project } }) =>
         asProtocol(() => exchange(providerOf(services, project), request)),

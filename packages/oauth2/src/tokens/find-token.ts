@@ -1,5 +1,4 @@
 import type { JWTPayload } from 'jose'
-import { createClientsStore } from '../clients/clients-store.ts'
 import type { Provider } from '../provider.ts'
 import { wordsOf } from '../scopes.ts'
 import { jwtTokenId } from './access-token.ts'
@@ -10,14 +9,14 @@ import { createTokensStore } from './tokens-store.ts'
 
 /** A code or refresh or access token of ours, whatever its state, by its text. */
 export async function findOpaque(
-  { db, keyring, project }: Provider,
+  { issuedTokens, keyring, project }: Provider,
   text: string,
   kinds: readonly OpaqueKind[],
 ): Promise<StoredToken | undefined> {
   const tokens = createOpaqueTokens(keyring, project.id)
   const id = tokens.idOf(text)
   if (id === undefined || !kinds.some((kind) => tokens.isGenuine(text, kind))) return undefined
-  const found = await createTokensStore(db).find(project.id, id)
+  const found = await issuedTokens.find(project.id, id)
   return found && kinds.includes(found.kind) && found.state !== 'withdrawn' ? found : undefined
 }
 
@@ -47,7 +46,7 @@ function grantOf(claims: JWTPayload): Grant {
 
 /** A client's own token that carries everything in itself, as long as the client is there and nothing ended it. */
 async function withoutRow(
-  { db, project }: Provider,
+  { db, clients, project }: Provider,
   id: string,
   claims: JWTPayload,
 ): Promise<StoredToken | undefined> {
@@ -55,7 +54,7 @@ async function withoutRow(
   const grant = grantOf(claims)
   const issuedAt = (claims.iat ?? 0) * 1000
   const [client, cutoff] = await Promise.all([
-    createClientsStore(db).find(project.id, grant.clientId),
+    clients.find(project.id, grant.clientId),
     createTokensStore(db).findCutoff(project.id, grant.clientId),
   ])
   if (!client || (cutoff !== undefined && issuedAt <= cutoff)) return undefined
@@ -67,7 +66,7 @@ async function findSigned(provider: Provider, text: string): Promise<StoredToken
   const claims = await openSigned(provider, 'access-token', text)
   if (typeof claims?.jti !== 'string') return undefined
   const id = jwtTokenId(claims.jti)
-  const kept = await createTokensStore(provider.db).find(provider.project.id, id)
+  const kept = await provider.issuedTokens.find(provider.project.id, id)
   if (kept) return kept.state === 'withdrawn' ? undefined : kept
   return withoutRow(provider, id, claims)
 }

@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import { digestOf, type Keyring } from '@tillkey/secrets'
+import { digestOf, drawBytes, type Keyring } from '@tillkey/secrets'
 
 export type OpaqueKind = 'code' | 'access' | 'refresh'
 
@@ -28,7 +27,7 @@ export interface OpaqueTokens {
 export function createOpaqueTokens(keyring: Keyring, projectId: string): OpaqueTokens {
   return {
     draw(kind) {
-      const random = randomBytes(RANDOM_BYTES).toString('base64url')
+      const random = drawBytes(RANDOM_BYTES).toString('base64url')
       const signature = keyring.sign(random, contextOf(kind, projectId))
       return { token: `${prefixes[kind]}${random}.${signature}`, id: digestOf(signature) }
     },

@@ -1,4 +1,4 @@
-import type { Queries, SqlValue } from '@tillkey/sql'
+import type { Change, Queries, SqlValue } from '@tillkey/sql'
 import type { OpaqueKind } from './opaque-token.ts'
 import type { StoredToken, TokenContent, TokenState } from './token.ts'
 
@@ -28,12 +28,14 @@ const toToken = (row: TokenRow): StoredToken => ({
 
 export interface TokensStore {
   find(projectId: string, id: string): Promise<StoredToken | undefined>
+  /** Those that are there, whatever their state, in any order; none of a client that is gone. */
+  findMany(projectId: string, ids: readonly string[]): Promise<StoredToken[]>
   add(tokens: readonly StoredToken[]): Promise<void>
-  /** Marks an active token as used; whether it was active until now. */
-  use(token: StoredToken, now: number): Promise<boolean>
-  /** Every access token of a chain that still counts is replaced by newer ones. */
-  replaceAccessTokens(projectId: string, chainId: string): Promise<void>
-  /** Every token of a chain ends. */
+  /** Marks a token as used where it is active. */
+  use(token: StoredToken, now: number): Promise<void>
+  /** Whoever ends the chain of a used token waits until this transaction has ended. */
+  holdUsed(token: StoredToken): Promise<void>
+  /** Every token of a chain ends, those too that are added to it meanwhile. */
   endChain(projectId: string, chainId: string, state: 'revoked' | 'withdrawn'): Promise<void>
   /** Writes down that a JWT without a row of its own has ended. */
   addEnded(token: StoredToken): Promise<void>
@@ -69,31 +71,61 @@ const valuesOf = (token: StoredToken): SqlValue[] => [
   token.expiresAt,
 ]
 
-const insert = (suffix = ''): string =>
-  `INSERT INTO oauth2_tokens (${insertColumns}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)${suffix}`
+const COLUMN_COUNT = 10
+const numbered = (from: number, count: number): string =>
+  Array.from({ length: count }, (_, index) => `$${from + index}`).join(', ')
 
-type Writes = Omit<TokensStore, 'find' | 'findCutoff' | 'sweep' | 'sweepCutoffs'>
+const insert = (rows: number): string => {
+  const values = Array.from(
+    { length: rows },
+    (_, row) => `(${numbered(row * COLUMN_COUNT + 1, COLUMN_COUNT)})`,
+  )
+  return `INSERT INTO oauth2_tokens (${insertColumns}) VALUES ${values.join(', ')}`
+}
+
+/** For `tx.defer`: an active token is used; ChangeMissed when it was used or ended before. */
+export const useOnce = ({ projectId, id }: StoredToken, now: number): Change => ({
+  sql: `UPDATE oauth2_tokens SET state = 'used', used_at = $3 WHERE project_id = $1 AND id = $2 AND state = 'active'`,
+  params: [projectId, id, now],
+  rows: 1,
+})
+
+/** For `tx.defer`: every access token of a chain that still counts is replaced by newer ones. */
+export const replaceAccessTokens = (projectId: string, chainId: string): Change => ({
+  sql: `UPDATE oauth2_tokens SET state = 'used'
+    WHERE project_id = $1 AND chain_id = $2 AND kind = 'access' AND state = 'active'`,
+  params: [projectId, chainId],
+})
+
+/** For `tx.defer`: keeps one token at least. */
+export const addTokens = (tokens: readonly StoredToken[]): Change => ({
+  sql: insert(tokens.length),
+  params: tokens.flatMap(valuesOf),
+})
+
+type Writes = Omit<TokensStore, 'find' | 'findMany' | 'findCutoff' | 'sweep' | 'sweepCutoffs'>
 
 const writesOf = (db: Queries): Writes => ({
   async add(tokens) {
-    for (const token of tokens) await db.run(insert(), valuesOf(token))
+    if (tokens.length === 0) return
+    const { sql, params } = addTokens(tokens)
+    await db.run(sql, params)
   },
-  async use({ projectId, id }, now) {
-    const sql = `UPDATE oauth2_tokens SET state = 'used', used_at = $3
-      WHERE project_id = $1 AND id = $2 AND state = 'active'`
-    return (await db.run(sql, [projectId, id, now])).changes === 1
+  async use(token, now) {
+    const { sql, params } = useOnce(token, now)
+    await db.run(sql, params)
   },
-  async replaceAccessTokens(projectId, chainId) {
-    const sql = `UPDATE oauth2_tokens SET state = 'used'
-      WHERE project_id = $1 AND chain_id = $2 AND kind = 'access' AND state = 'active'`
-    await db.run(sql, [projectId, chainId])
+  async holdUsed({ projectId, id }) {
+    const sql = `UPDATE oauth2_tokens SET used_at = used_at WHERE project_id = $1 AND id = $2 AND state = 'used'`
+    await db.run(sql, [projectId, id])
   },
   async endChain(projectId, chainId, state) {
     const sql = 'UPDATE oauth2_tokens SET state = $3 WHERE project_id = $1 AND chain_id = $2 AND state <> $3'
-    await db.run(sql, [projectId, chainId, state])
+    // The statement waits for a rotation that goes on, and does not see what that has added: the next one does.
+    while ((await db.run(sql, [projectId, chainId, state])).changes > 0);
   },
   async addEnded(token) {
-    await db.run(insert(' ON CONFLICT (project_id, id) DO NOTHING'), valuesOf(token))
+    await db.run(`${insert(1)} ON CONFLICT (project_id, id) DO NOTHING`, valuesOf(token))
   },
   async deleteAccessTokens(projectId, clientId) {
     const sql = "DELETE FROM oauth2_tokens WHERE project_id = $1 AND client_id = $2 AND kind = 'access'"
@@ -121,6 +153,12 @@ async function sweepCutoffs(db: Queries, before: number, limit: number): Promise
   return (await db.run(sql, [before, limit])).changes
 }
 
+/** As long a list as the next power of two, by its last again, so that few statements serve all lengths. */
+function inSteps(ids: readonly string[]): readonly string[] {
+  const length = 2 ** Math.ceil(Math.log2(ids.length))
+  return [...ids, ...Array.from({ length: length - ids.length }, () => ids.at(-1) ?? '')]
+}
+
 /** Codes and tokens of all chains, and since when tokens of a client count. */
 export const createTokensStore = (db: Queries): TokensStore => ({
   ...writesOf(db),
@@ -128,6 +166,12 @@ export const createTokensStore = (db: Queries): TokensStore => ({
     const sql = `SELECT ${columns} FROM oauth2_tokens WHERE project_id = $1 AND id = $2`
     const row = await db.get<TokenRow>(sql, [projectId, id])
     return row && toToken(row)
+  },
+  async findMany(projectId, ids) {
+    const asked = inSteps(ids)
+    const sql = `SELECT ${columns} FROM oauth2_tokens WHERE project_id = $1 AND id IN (${numbered(2, asked.length)})
+      AND EXISTS (SELECT 1 FROM oauth2_clients WHERE oauth2_clients.project_id = $1 AND oauth2_clients.id = client_id)`
+    return (await db.all<TokenRow>(sql, [projectId, ...asked])).map(toToken)
   },
   async findCutoff(projectId, clientId) {
     const sql = 'SELECT issued_before FROM oauth2_token_cutoffs WHERE project_id = $1 AND client_id = $2'

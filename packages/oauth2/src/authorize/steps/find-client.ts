@@ -5,7 +5,7 @@ import type { Step } from '../walk.ts'
 /** Who asks: `client_id` has to name a registered client. */
 export const findClient: Step = async ({ clients, project }, walk) => {
   const id = valueOf(walk.parameters, 'client_id')
-  walk.client = id === undefined ? undefined : await clients.find(project.id, id)
+  walk.client = id === undefined ? undefined : await clients.findProving(project, id)
   if (!walk.client) throw oauth2Error('invalid_client', 'There is no client of this client_id.')
   walk.found.clientId = walk.client.id
 }

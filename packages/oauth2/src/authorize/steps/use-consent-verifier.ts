@@ -1,31 +1,24 @@
 import { UniqueViolation } from '@tillkey/sql'
-import type { ConsentAcceptance, ConsentDecision, ConsentRequest } from '../../consent/consent.ts'
-import { type Consent, createConsentsStore } from '../../consent/consents-store.ts'
+import type { ConsentAcceptance } from '../../consent/consent.ts'
+import { addConsent, type Consent } from '../../consent/consents-store.ts'
 import { valueOf } from '../../form.ts'
 import { checkTime, rejectionError } from '../../interactions/decision.ts'
-import { findDecision, findRequest, markRequestUsed } from '../../interactions/interactions.ts'
+import { type Decided, findDecided, requestUsed } from '../../interactions/interactions.ts'
 import { bringsCsrf } from '../../login/cookies.ts'
 import { oauth2Error } from '../../oauth2-errors.ts'
 import type { Provider } from '../../provider.ts'
 import { refreshLifespan } from '../../tokens/lifespans.ts'
+import { addTokens } from '../../tokens/tokens-store.ts'
 import { answerClient } from '../answer-client.ts'
-import { issue } from '../issue.ts'
+import { type IssuedAnswer, issue } from '../issue.ts'
 import { clientOf, type Step, type Walk } from '../walk.ts'
-
-interface Decided {
-  challenge: string
-  consent: ConsentRequest
-  decision: ConsentDecision
-}
 
 const denied = (): Error => oauth2Error('access_denied', 'The consent verifier is not valid, or was used.')
 
-async function decided(provider: Provider, verifier: string): Promise<Decided> {
-  const decision = await findDecision(provider, 'consent', verifier)
-  const challenge = decision?.content.challenge ?? ''
-  const consent = decision && (await findRequest(provider, 'consent', challenge))
-  if (!decision || !consent) throw denied()
-  return { challenge, consent: consent.content, decision: decision.content }
+async function decided(provider: Provider, verifier: string): Promise<Decided<'consent'>> {
+  const found = await findDecided(provider, 'consent', verifier)
+  if (!found) throw denied()
+  return found
 }
 
 const nothing: ConsentAcceptance = {
@@ -44,7 +37,11 @@ function expiryOf(
   return provider.now() + Math.max(lifespan, remember ? rememberFor * 1000 : 0)
 }
 
-function asConsent(provider: Provider, walk: Walk, { challenge, consent, decision }: Decided): Consent {
+function asConsent(
+  provider: Provider,
+  walk: Walk,
+  { challenge, request: consent, decision }: Decided<'consent'>,
+): Consent {
   const { project, now, newId } = provider
   const accepted = decision.accepted ?? nothing
   const { flowId, sessionId, login, skip, requestedAt } = consent
@@ -60,12 +57,23 @@ function asConsent(provider: Provider, walk: Walk, { challenge, consent, decisio
   }
 }
 
-/** A walk ends once: whoever comes with another decision of it, or again with the same, is refused. */
-async function endWalk(provider: Provider, consent: Consent): Promise<void> {
+/** What a walk comes to: an answer for the client, or why there is none. */
+type Outcome = IssuedAnswer | { refusal: unknown }
+
+/** A consent that came to nothing leaves no trace but that the walk has ended: no list shows it, and nothing is remembered. */
+const asRefused = (consent: Consent): Consent => ({ ...consent, isSkipped: true, isRemembered: false })
+
+/**
+ * A walk ends once, together with what it comes to, so that who withdraws the consent ends its tokens too: whoever comes with another
+ * decision of it, or again with the same, is refused.
+ */
+async function endWalk(provider: Provider, consent: Consent, outcome: Outcome): Promise<void> {
+  const { challenge } = consent.content
   try {
     await provider.db.transaction(async (tx) => {
-      await createConsentsStore(tx).add(consent)
-      await markRequestUsed(provider, tx, { kind: 'consent', challenge: consent.content.challenge })
+      await tx.defer(addConsent('refusal' in outcome ? asRefused(consent) : consent))
+      await tx.defer(requestUsed(provider, { kind: 'consent', challenge }))
+      if ('tokens' in outcome && outcome.tokens.length > 0) await tx.defer(addTokens(outcome.tokens))
     })
   } catch (error) {
     if (error instanceof UniqueViolation) throw denied()
@@ -73,7 +81,11 @@ async function endWalk(provider: Provider, consent: Consent): Promise<void> {
   }
 }
 
-function checkDecision(provider: Provider, walk: Walk, { consent, decision }: Decided): void {
+function checkDecision(
+  provider: Provider,
+  walk: Walk,
+  { request: consent, decision }: Decided<'consent'>,
+): void {
   checkTime(provider, consent.requestedAt)
   if (decision.rejected) throw rejectionError(decision.rejected)
   const { csrf, request } = consent
@@ -81,9 +93,17 @@ function checkDecision(provider: Provider, walk: Walk, { consent, decision }: De
     throw oauth2Error('request_forbidden', 'The walk was begun in another browser.')
 }
 
-/** A consent that came to nothing leaves no trace but that the walk has ended. */
-async function forgetConsent({ db, project }: Provider, { id }: Consent): Promise<void> {
-  await createConsentsStore(db).markRefused(project.id, id)
+async function outcomeOf(
+  provider: Provider,
+  walk: Walk,
+  { all, consent }: { all: Decided<'consent'>; consent: Consent },
+): Promise<Outcome> {
+  try {
+    checkDecision(provider, walk, all)
+    return await issue(provider, { client: clientOf(walk), request: all.request.request }, consent)
+  } catch (refusal) {
+    return { refusal }
+  }
 }
 
 /** The browser is back from the consent page: what was granted is issued. */
@@ -91,18 +111,13 @@ export const useConsentVerifier: Step = async (provider, walk) => {
   const verifier = valueOf(walk.parameters, 'consent_verifier')
   if (verifier === undefined) return undefined
   const all = await decided(provider, verifier)
-  const { request } = all.consent
+  const { request } = all.request
   if (request.clientId !== clientOf(walk).id)
     throw oauth2Error('invalid_client', 'The consent was asked for by another client.')
   const consent = asConsent(provider, walk, all)
-  await endWalk(provider, consent)
+  const outcome = await outcomeOf(provider, walk, { all, consent })
+  await endWalk(provider, consent, outcome)
   walk.target = { redirectUri: request.redirectUri, mode: request.responseMode, state: request.state }
-  try {
-    checkDecision(provider, walk, all)
-    const parameters = await issue(provider, { client: clientOf(walk), request }, consent)
-    return answerClient(walk.target, parameters, walk.cookies)
-  } catch (error) {
-    await forgetConsent(provider, consent)
-    throw error
-  }
+  if ('refusal' in outcome) throw outcome.refusal
+  return answerClient(walk.target, outcome.parameters, walk.cookies)
 }

@@ -1,10 +1,10 @@
 import { ApiError } from '@tillkey/wire'
 import { valueOf } from '../../form.ts'
 import { checkTime, rejectionError } from '../../interactions/decision.ts'
-import { findDecision, findRequest, markRequestUsed } from '../../interactions/interactions.ts'
+import { type Decided, findDecided } from '../../interactions/interactions.ts'
 import { bringsCsrf, clearSessionCookie } from '../../login/cookies.ts'
 import { keepLogin } from '../../login/keep-login.ts'
-import type { LoginAcceptance, LoginDecision, LoginRequest } from '../../login/login-request.ts'
+import type { LoginAcceptance, LoginRequest } from '../../login/login-request.ts'
 import { subjectFor } from '../../login/subject.ts'
 import { oauth2Error } from '../../oauth2-errors.ts'
 import type { Provider } from '../../provider.ts'
@@ -12,19 +12,17 @@ import { checkPrompt } from '../check-prompt.ts'
 import { startConsent } from '../start-consent.ts'
 import { clientOf, type Step, type Walk } from '../walk.ts'
 
-interface Decided {
-  login: LoginRequest
-  decision: LoginDecision
+async function decided(provider: Provider, verifier: string): Promise<Decided<'login'>> {
+  const found = await findDecided(provider, 'login', verifier)
+  if (!found) throw oauth2Error('access_denied', 'The login verifier is not valid.')
+  return found
 }
 
-async function decided(provider: Provider, verifier: string): Promise<Decided> {
-  const decision = await findDecision(provider, 'login', verifier)
-  const login = decision && (await findRequest(provider, 'login', decision.content.challenge))
-  if (!decision || !login) throw oauth2Error('access_denied', 'The login verifier is not valid.')
-  return { login: login.content, decision: decision.content }
-}
-
-function acceptanceOf(provider: Provider, walk: Walk, { login, decision }: Decided): LoginAcceptance {
+function acceptanceOf(
+  provider: Provider,
+  walk: Walk,
+  { request: login, decision }: Decided<'login'>,
+): LoginAcceptance {
   if (decision.rejected) throw rejectionError(decision.rejected)
   checkTime(provider, login.requestedAt)
   const { csrf, request } = login
@@ -56,13 +54,12 @@ function checkPerson(
 export const useLoginVerifier: Step = async (provider, walk) => {
   const verifier = valueOf(walk.parameters, 'login_verifier')
   if (verifier === undefined) return undefined
-  const { login, decision } = await decided(provider, verifier)
-  const accepted = acceptanceOf(provider, walk, { login, decision })
+  const all = await decided(provider, verifier)
+  const { challenge, request: login } = all
+  const accepted = acceptanceOf(provider, walk, all)
   const shownSubject = checkPerson(provider, walk, { login, accepted })
   walk.cookies.push(...(await keepLogin(provider, walk.incoming, { login, accepted })))
   if (login.request.clientId !== clientOf(walk).id)
     throw oauth2Error('invalid_client', 'The login was asked for by another client.')
-  const { challenge } = decision
-  await markRequestUsed(provider, provider.db, { kind: 'login', challenge })
   return startConsent(provider, walk, { login, accepted, challenge, shownSubject })
 }

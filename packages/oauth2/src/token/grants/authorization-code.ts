@@ -1,5 +1,6 @@
+import { ChangeMissed } from '@tillkey/sql'
 import { type Client, grantTypesOf } from '../../clients/client.ts'
-import { createConsentsStore } from '../../consent/consents-store.ts'
+import { keepConsentUntil } from '../../consent/consents-store.ts'
 import { oauth2Error } from '../../oauth2-errors.ts'
 import { provesChallenge } from '../../pkce.ts'
 import type { Provider } from '../../provider.ts'
@@ -9,7 +10,7 @@ import { findOpaque, isExpired } from '../../tokens/find-token.ts'
 import { refreshLifespan } from '../../tokens/lifespans.ts'
 import { hasCodePrefix } from '../../tokens/opaque-token.ts'
 import type { Grant, StoredToken } from '../../tokens/token.ts'
-import { createTokensStore } from '../../tokens/tokens-store.ts'
+import { addTokens, createTokensStore, useOnce } from '../../tokens/tokens-store.ts'
 import { tokenAnswer } from '../token-answer.ts'
 import { callTokenHook } from '../token-hooks.ts'
 import { checkGrantType, type GrantRule, type TokenAnswer, type TokenRequest } from '../token-request.ts'
@@ -26,8 +27,7 @@ async function findCode(provider: Provider, { form }: TokenRequest): Promise<Sto
 }
 
 /** A code that comes back was in two hands: nothing that was made of it counts any more (RFC 6749 10.5). */
-async function refuseReuse({ db, project }: Provider, code: StoredToken): Promise<void> {
-  if (code.state === 'active') return
+async function endReused({ db, project }: Provider, code: StoredToken): Promise<never> {
   const { chainId } = code.content.grant
   await db.transaction((tx) => createTokensStore(tx).endChain(project.id, chainId, 'revoked'))
   throw invalid('The code was used before.')
@@ -47,7 +47,7 @@ const isProved = ({ content }: StoredToken, form: URLSearchParams): boolean => {
   return content.codeChallenge ? provesChallenge(verifier, content.codeChallenge) : verifier === ''
 }
 
-const useUp = ({ db, now }: Provider, code: StoredToken): Promise<boolean> =>
+const useUp = ({ db, now }: Provider, code: StoredToken): Promise<void> =>
   createTokensStore(db).use(code, now())
 
 /** Whoever has the code and not its verifier may have stolen it, so nobody gets a second try (RFC 7636 4.6). */
@@ -85,21 +85,18 @@ function refreshTokenFor(provider: Provider, grant: Grant, client: Client): Issu
   return drawToken(provider, 'refresh', { content: { grant }, lifespan })
 }
 
-/** Uses the code and keeps what it is exchanged for, both or neither; whether nobody was faster. */
+/** Uses the code and keeps what it is exchanged for, both or neither; throws ChangeMissed when somebody was faster. */
 async function exchange(
   { db, project, now }: Provider,
   code: StoredToken,
-  tokens: readonly (StoredToken | undefined)[],
-): Promise<boolean> {
+  { access, refresh }: { access: StoredToken | undefined; refresh: StoredToken | undefined },
+): Promise<void> {
   const { chainId } = code.content.grant
-  return db.transaction(async (tx) => {
-    const store = createTokensStore(tx)
-    const isFirst = await store.use(code, now())
-    if (isFirst) await store.add(tokens.filter((token) => token !== undefined))
-    else await store.endChain(project.id, chainId, 'revoked')
-    const refresh = tokens.find((token) => token?.kind === 'refresh')
-    if (isFirst && refresh) await createConsentsStore(tx).keepUntil(project.id, chainId, refresh.expiresAt)
-    return isFirst
+  const tokens = [access, refresh].filter((token) => token !== undefined)
+  await db.transaction(async (tx) => {
+    await tx.defer(useOnce(code, now()))
+    if (tokens.length > 0) await tx.defer(addTokens(tokens))
+    if (refresh) await tx.defer(keepConsentUntil(project.id, chainId, refresh.expiresAt))
   })
 }
 
@@ -116,8 +113,12 @@ async function issue(
   // The original knows the person behind a code by the whole of its text.
   const isWhole = hasCodePrefix(form.get('code') ?? '')
   const answer = await tokenAnswer(provider, isWhole ? parts : { ...parts, idToken: 'left out' })
-  if (!(await exchange(provider, code, [access.stored, refresh?.stored])))
-    throw invalid('The code was used before.')
+  try {
+    await exchange(provider, code, { access: access.stored, refresh: refresh?.stored })
+  } catch (error) {
+    if (error instanceof ChangeMissed) return endReused(provider, code)
+    throw error
+  }
   return answer
 }
 
@@ -125,7 +126,7 @@ async function issue(
 export const authorizationCodeGrant: GrantRule = async (provider, request) => {
   checkGrantType(request.client, AUTHORIZATION_CODE)
   const code = await findCode(provider, request)
-  await refuseReuse(provider, code)
+  if (code.state !== 'active') return endReused(provider, code)
   checkOwner(provider, code, request)
   await checkPossession(provider, code, request.form)
   checkNonce(code.content.grant)

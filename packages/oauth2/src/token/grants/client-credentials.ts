@@ -6,7 +6,6 @@ import { type Provider, seconds } from '../../provider.ts'
 import { coversScope, wordsOf } from '../../scopes.ts'
 import { issueAccessToken } from '../../tokens/access-token.ts'
 import type { Grant } from '../../tokens/token.ts'
-import { createTokensStore } from '../../tokens/tokens-store.ts'
 import { tokenAnswer } from '../token-answer.ts'
 import { callTokenHook } from '../token-hooks.ts'
 import { checkGrantType, type GrantRule, type TokenRequest } from '../token-request.ts'
@@ -60,6 +59,6 @@ export const clientCredentialsGrant: GrantRule = async (provider, request) => {
   const grant = await callTokenHook(provider, { grant: asked, client, by: CLIENT_CREDENTIALS })
   const issuing = { client, grant, by: CLIENT_CREDENTIALS } as const
   const access = await issueAccessToken(provider, issuing)
-  if (access.stored) await createTokensStore(provider.db).add([access.stored])
+  if (access.stored) await provider.issuedTokens.add(access.stored)
   return tokenAnswer(provider, { ...issuing, access, idToken: 'left out' })
 }

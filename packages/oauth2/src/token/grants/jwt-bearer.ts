@@ -5,7 +5,6 @@ import { oauth2Error } from '../../oauth2-errors.ts'
 import type { Provider } from '../../provider.ts'
 import { coversScope, wordsOf } from '../../scopes.ts'
 import { issueAccessToken } from '../../tokens/access-token.ts'
-import { createTokensStore } from '../../tokens/tokens-store.ts'
 import type { TrustedKey } from '../../trust/trust.ts'
 import { tokenAnswer } from '../token-answer.ts'
 import { callTokenHook } from '../token-hooks.ts'
@@ -119,6 +118,6 @@ export const jwtBearerGrant: GrantRule = async (provider, request) => {
   const grant = await callTokenHook(provider, { grant: asked, client, by: JWT_BEARER, payload })
   const issuing = { client, grant, by: 'jwt_bearer' } as const
   const access = await issueAccessToken(provider, issuing)
-  if (access.stored) await createTokensStore(provider.db).add([access.stored])
+  if (access.stored) await provider.issuedTokens.add(access.stored)
   return tokenAnswer(provider, { ...issuing, access, idToken: 'left out' })
 }

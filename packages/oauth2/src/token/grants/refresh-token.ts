@@ -1,6 +1,7 @@
+import { ChangeMissed, type Transaction } from '@tillkey/sql'
 import { coversAudience } from '../../audience.ts'
 import { type Client, scopesOf } from '../../clients/client.ts'
-import { createConsentsStore } from '../../consent/consents-store.ts'
+import { keepConsentUntil } from '../../consent/consents-store.ts'
 import { oauth2Error } from '../../oauth2-errors.ts'
 import type { Provider } from '../../provider.ts'
 import { coversScope } from '../../scopes.ts'
@@ -9,7 +10,7 @@ import { drawToken } from '../../tokens/draw-tokens.ts'
 import { findOpaque, isExpired } from '../../tokens/find-token.ts'
 import { refreshLifespan } from '../../tokens/lifespans.ts'
 import type { StoredToken } from '../../tokens/token.ts'
-import { createTokensStore } from '../../tokens/tokens-store.ts'
+import { addTokens, createTokensStore, replaceAccessTokens, useOnce } from '../../tokens/tokens-store.ts'
 import { tokenAnswer } from '../token-answer.ts'
 import { callRefreshHook, callTokenHook } from '../token-hooks.ts'
 import { checkGrantType, type GrantRule, type TokenRequest } from '../token-request.ts'
@@ -63,26 +64,46 @@ interface Rotation {
   refresh: StoredToken
 }
 
-/**
- * Uses the token and keeps the pair it is exchanged for, both or neither; whether it counted until then. In its grace a
- * used one gives another pair beside the first.
- */
-async function rotate(provider: Provider, { used, access, refresh }: Rotation): Promise<boolean> {
+/** The pair of a rotation, and the consent that lives as long: beside whatever makes it count. */
+async function deferPair({ project }: Provider, tx: Transaction, { used, access, refresh }: Rotation) {
+  await tx.defer(addTokens(access ? [access, refresh] : [refresh]))
+  await tx.defer(keepConsentUntil(project.id, used.content.grant.chainId, refresh.expiresAt))
+}
+
+/** Uses the token and keeps the pair it is exchanged for, both or neither; ChangeMissed when it counted no more. */
+async function rotateFirst(provider: Provider, rotation: Rotation): Promise<void> {
   const { db, project, now } = provider
-  const { chainId } = used.content.grant
+  const { used } = rotation
+  await db.transaction(async (tx) => {
+    await tx.defer(useOnce(used, now()))
+    await tx.defer(replaceAccessTokens(project.id, used.content.grant.chainId))
+    await deferPair(provider, tx, rotation)
+  })
+}
+
+/** In its grace a used token gives another pair beside the first, else its chain ends; whether it gave one. */
+async function rotateAgain(provider: Provider, rotation: Rotation): Promise<boolean> {
+  const { db, project } = provider
+  const { used } = rotation
   return db.transaction(async (tx) => {
     const store = createTokensStore(tx)
-    const isFirst = await store.use(used, now())
-    if (isFirst) await store.replaceAccessTokens(project.id, chainId)
-    const current = isFirst ? undefined : await store.find(project.id, used.id)
-    if (!isFirst && !(current && isInGrace(provider, current))) {
-      await store.endChain(project.id, chainId, 'revoked')
-      return false
-    }
-    await store.add(access ? [access, refresh] : [refresh])
-    await createConsentsStore(tx).keepUntil(project.id, chainId, refresh.expiresAt)
-    return true
+    await store.holdUsed(used)
+    const current = await store.find(project.id, used.id)
+    const gives = current !== undefined && isInGrace(provider, current)
+    if (gives) await deferPair(provider, tx, rotation)
+    else await store.endChain(project.id, used.content.grant.chainId, 'revoked')
+    return gives
   })
+}
+
+async function rotate(provider: Provider, rotation: Rotation): Promise<boolean> {
+  try {
+    await rotateFirst(provider, rotation)
+    return true
+  } catch (error) {
+    if (error instanceof ChangeMissed) return rotateAgain(provider, rotation)
+    throw error
+  }
 }
 
 /** Exchanges a refresh token for a new pair (RFC 6749 6); it is good once. */

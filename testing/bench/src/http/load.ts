@@ -8,32 +8,40 @@ type Counting = { until: number; times: number[]; statuses: Map<string, number> 
 const headEnd = '\r\n\r\n'
 const lengthPattern = /\r\ncontent-length: (\d+)/i
 
+/** What is sent, and for how long. */
+export interface LoadSetup {
+  connections: number
+  seconds: number
+  /** The text of the request that is sent as the so-manieth. */
+  requestAt: (at: number) => string
+}
+
+/** A request of HTTP 1.1 as text: `GET /health/alive`, and more headers where there are any. */
+export const requestText = (line: string, headers: Record<string, string> = {}, body = ''): string => {
+  const length = body === '' ? {} : { 'content-length': String(Buffer.byteLength(body)) }
+  const lines = Object.entries({ host: '127.0.0.1', ...headers, ...length }).map((pair) => pair.join(': '))
+  return `${line} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`
+}
+
 /**
- * Sends GET requests over kept-alive connections, the next when the answer to the one before is complete. It reads no more
+ * Sends requests over kept-alive connections, the next when the answer to the one before is complete. It reads no more
  * of an answer than its status and length, so that the server is what is measured.
  */
-export async function loadWith(
-  url: string,
-  setup: { connections: number; seconds: number; token: string; pathOf: (at: number) => string },
-): Promise<Load> {
+export async function loadWith(url: string, { connections, seconds, requestAt }: LoadSetup): Promise<Load> {
   const { hostname, port } = new URL(url)
-  const counting: Counting = {
-    until: performance.now() + setup.seconds * 1000,
-    times: [],
-    statuses: new Map(),
-  }
+  const counting: Counting = { until: performance.now() + seconds * 1000, times: [], statuses: new Map() }
   let at = 0
   const next = () => {
     at += 1
-    return `GET ${setup.pathOf(at)} HTTP/1.1\r\nhost: ${hostname}:${port}\r\nauthorization: Bearer ${setup.token}\r\n\r\n`
+    return requestAt(at)
   }
   const started = performance.now()
-  const connections = Array.from({ length: setup.connections }, () => connect(Number(port), hostname))
-  await Promise.all(connections.map((socket) => drive(socket, next, counting)))
-  const seconds = (performance.now() - started) / 1000
+  const sockets = Array.from({ length: connections }, () => connect(Number(port), hostname))
+  await Promise.all(sockets.map((socket) => drive(socket, next, counting)))
+  const took = (performance.now() - started) / 1000
   const times = Float64Array.from(counting.times).sort()
   const share = (part: number) => times[Math.floor(times.length * part)] ?? 0
-  return { perSecond: times.length / seconds, p50: share(0.5), p99: share(0.99), statuses: counting.statuses }
+  return { perSecond: times.length / took, p50: share(0.5), p99: share(0.99), statuses: counting.statuses }
 }
 
 function drive(socket: Socket, next: () => string, counting: Counting): Promise<void> {

@@ -1,0 +1,204 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { loadWith, requestText } from './http/load.ts'
+import { asAdmin, asClient, codeFlow, drawToken, registerClient } from './oauth2/flows.ts'
+
+// Processor time of the authorization server's requests, beside oidc-provider (which keeps everything in memory) and beside an operation that
+// does nothing, in turns: DATABASE_URL=postgres://… node src/oauth2.ts (without it: SQLite)
+// The original's figures were taken beside oidc-provider too, so what a request would cost it here follows from that (see `originalPer`).
+
+const connections = 50
+const seconds = Number(process.env.SECONDS ?? 2)
+const rounds = 3
+const walkers = 8
+const chosen = process.argv.slice(2)
+
+interface Peer {
+  process: ChildProcess
+  origin: string
+}
+
+/** Milliseconds of processor time a request, of the server and of its database. */
+interface Cost {
+  server: number
+  database: number
+  perSecond: number
+}
+
+interface Workload {
+  name: string
+  peer: Peer
+  /** Runs it for a while; how many requests it were. */
+  run: () => Promise<number>
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (address === null || typeof address === 'string') throw new Error('there is no free port')
+  return address.port
+}
+
+async function start(program: string, ...before: string[]): Promise<Peer> {
+  const port = await freePort()
+  const child = fork(join(import.meta.dirname, 'oauth2', program), [...before, String(port)])
+  await once(child, 'message')
+  return { process: child, origin: `http://127.0.0.1:${port}` }
+}
+
+async function usedBy({ process: child }: Peer): Promise<{ server: number; database: number }> {
+  child.send('cpu')
+  const [{ user, system, database }] = (await once(child, 'message')) as [
+    NodeJS.CpuUsage & { database: number }, // what both programs answer with
+  ]
+  return { server: (user + system) / 1000, database }
+}
+
+async function measureOne({ peer, run }: Workload): Promise<Cost> {
+  const before = await usedBy(peer)
+  const began = performance.now()
+  const count = await run()
+  const after = await usedBy(peer)
+  return {
+    server: (after.server - before.server) / count,
+    database: (after.database - before.database) / count,
+    perSecond: count / ((performance.now() - began) / 1000),
+  }
+}
+
+const totalOf = ({ server, database }: Cost): number => server + database
+
+/** The median run of each; they take turns, so that all meet the same machine. */
+async function measure(workloads: readonly Workload[]): Promise<Map<string, Cost>> {
+  const runs = new Map<string, Cost[]>(workloads.map(({ name }) => [name, []]))
+  for (const workload of workloads) await measureOne(workload)
+  for (let round = 0; round < rounds; round += 1)
+    for (const workload of workloads) runs.get(workload.name)?.push(await measureOne(workload))
+  const median = (costs: Cost[]) => costs.toSorted((a, b) => totalOf(a) - totalOf(b))[costs.length >> 1]
+  return new Map(
+    [...runs].flatMap(([name, costs]) => {
+      const cost = median(costs)
+      return cost ? [[name, cost] as const] : []
+    }),
+  )
+}
+
+const sending =
+  ({ origin }: Peer, requests: readonly string[]): Workload['run'] =>
+  async () => {
+    const requestAt = (at: number): string => requests[at % requests.length] ?? ''
+    const { statuses } = await loadWith(origin, { connections, seconds, requestAt })
+    const bad = [...statuses.keys()].filter((status) => status !== '200')
+    if (bad.length > 0) throw new Error(`answers of ${bad.join()}`)
+    return statuses.get('200') ?? 0
+  }
+
+/** Whole flows, so many at once. */
+const walking =
+  ({ origin }: Peer): Workload['run'] =>
+  async () => {
+    const until = performance.now() + seconds * 1000
+    let count = 0
+    const walkOn = async (): Promise<void> => {
+      while (performance.now() < until) {
+        await codeFlow(origin)
+        count += 1
+      }
+    }
+    await Promise.all(Array.from({ length: walkers }, walkOn))
+    return count
+  }
+
+const tokensOf = (endpoint: string): Promise<string[]> =>
+  Promise.all(Array.from({ length: 20 }, () => drawToken(endpoint)))
+
+const asking = (path: string, headers: Record<string, string>, tokens: readonly string[]): string[] =>
+  tokens.map((token) => requestText(`POST ${path}`, headers, `token=${token}`))
+
+const OURS = {
+  nothing: 'nothing (GET /health/alive)',
+  keys: 'JWKS',
+  discovery: 'discovery',
+  credentials: 'client_credentials',
+  introspection: 'introspection',
+  flow: 'authorization code, whole',
+}
+const THEIRS = {
+  credentials: 'client_credentials, oidc-provider',
+  introspection: 'introspection, oidc-provider',
+}
+
+async function workloadsOf(ours: Peer, theirs: Peer): Promise<Workload[]> {
+  await registerClient(ours.origin)
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  const wish = 'grant_type=client_credentials&scope=a'
+  const [own, other] = await Promise.all([
+    tokensOf(`${ours.origin}/oauth2/token`),
+    tokensOf(`${theirs.origin}/token`),
+  ])
+  const get = (path: string) => sending(ours, [requestText(`GET ${path}`)])
+  const all: [string, Peer, Workload['run']][] = [
+    [OURS.nothing, ours, get('/health/alive')],
+    [OURS.keys, ours, get('/.well-known/jwks.json')],
+    [OURS.discovery, ours, get('/.well-known/openid-configuration')],
+    [OURS.credentials, ours, sending(ours, [requestText('POST /oauth2/token', asClient, wish)])],
+    [THEIRS.credentials, theirs, sending(theirs, [requestText('POST /token', asClient, wish)])],
+    [
+      OURS.introspection,
+      ours,
+      sending(ours, asking('/admin/oauth2/introspect', { ...form, ...asAdmin }, own)),
+    ],
+    [THEIRS.introspection, theirs, sending(theirs, asking('/token/introspection', asClient, other))],
+    [OURS.flow, ours, walking(ours)],
+  ]
+  return all
+    .filter(([name]) => chosen.length === 0 || chosen.some((part) => name.includes(part)))
+    .map(([name, peer, run]) => ({ name, peer, run }))
+}
+
+/** What a request costs the original for each millisecond that a token costs oidc-provider, both servers alone: measured side by side. */
+const originalPer = { credentials: 6.2 / 1.1, introspection: 1.25 / 0.4, flow: 39.6 / 1.1 }
+
+function report(costs: ReadonlyMap<string, Cost>): void {
+  print('| request | requests/s | CPU ms, server | CPU ms, database |\n|---|---|---|---|')
+  for (const [name, { perSecond, server, database }] of costs)
+    print(`| ${name} | ${perSecond.toFixed(0)} | ${server.toFixed(3)} | ${database.toFixed(3)} |`)
+  const serverOf = (name: string): number => costs.get(name)?.server ?? Number.NaN
+  const beside = (what: string, name: string, peer: number, bar: number): void => {
+    const times = peer / serverOf(name)
+    if (!Number.isNaN(times)) print(`${name}: ${times.toFixed(2)} times ${what} (bar ${bar})`)
+  }
+  print('')
+  const [token, asked] = [serverOf(THEIRS.credentials), serverOf(THEIRS.introspection)]
+  beside('the original, by CPU', OURS.credentials, token * originalPer.credentials, 3)
+  beside('oidc-provider, by CPU', OURS.credentials, token, 1.5)
+  beside('the original, by CPU', OURS.introspection, asked * originalPer.introspection, 3)
+  beside('oidc-provider, by CPU', OURS.introspection, asked, 1.5)
+  beside('the original, by CPU', OURS.flow, token * originalPer.flow, 2)
+  beside('nothing, by CPU', OURS.keys, serverOf(OURS.nothing), 0.8)
+  beside('nothing, by CPU', OURS.discovery, serverOf(OURS.nothing), 0.8)
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'tillkey-bench-'))
+const ours = await start('server.ts', join(folder, 'platform.sqlite'))
+const theirs = await start('oidc-provider-server.ts')
+try {
+  report(await measure(await workloadsOf(ours, theirs)))
+} finally {
+  for (const { process: child } of [ours, theirs]) {
+    const exited = once(child, 'exit')
+    child.kill('SIGTERM')
+    await exited
+  }
+  rmSync(folder, { recursive: true, force: true })
+}

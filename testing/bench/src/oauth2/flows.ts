@@ -1,0 +1,86 @@
+import { adminKey } from '../permissions/world.ts'
+
+export const CLIENT = { id: 'bench', secret: 'bench-secret-123456' }
+const CALLBACK = 'http://127.0.0.1:4455/callback'
+const ANSWERED_MS = 10_000
+
+/** HTTP Basic of the client that everything is asked as. */
+export const asClient = {
+  authorization: `Basic ${Buffer.from(`${CLIENT.id}:${CLIENT.secret}`).toString('base64')}`,
+  'content-type': 'application/x-www-form-urlencoded',
+}
+export const asAdmin = { authorization: `Bearer ${adminKey}` }
+
+/** Sends a request whose answer has to be good, and leaves redirects alone. */
+async function send(url: string, init: RequestInit = {}): Promise<Response> {
+  const answer = await fetch(url, {
+    redirect: 'manual',
+    signal: AbortSignal.timeout(ANSWERED_MS),
+    ...init,
+  })
+  if (answer.status >= 400) throw new Error(`${url}: ${answer.status} ${await answer.text()}`)
+  return answer
+}
+
+const asJson = async <T>(answer: Promise<Response>): Promise<T> => (await (await answer).json()) as T // described by the protocol
+
+const put = (url: string, body: object): Promise<{ redirect_to: string }> =>
+  asJson(send(url, { method: 'PUT', headers: asAdmin, body: JSON.stringify(body) }))
+
+/** Registers the client of the benchmark, which a database of an earlier run has already. */
+export async function registerClient(origin: string): Promise<void> {
+  const client = {
+    client_id: CLIENT.id,
+    client_secret: CLIENT.secret,
+    grant_types: ['client_credentials', 'authorization_code', 'refresh_token'],
+    response_types: ['code'],
+    redirect_uris: [CALLBACK],
+    scope: 'openid offline a',
+  }
+  const init = { method: 'POST', headers: asAdmin, body: JSON.stringify(client) }
+  const { status } = await fetch(`${origin}/admin/clients`, init)
+  if (status !== 201 && status !== 409) throw new Error(`the client could not be registered: ${status}`)
+}
+
+/** A token of the client's own, from where it asks for them. */
+export async function drawToken(endpoint: string): Promise<string> {
+  const body = 'grant_type=client_credentials&scope=a'
+  const answer = send(endpoint, { method: 'POST', headers: asClient, body })
+  return (await asJson<{ access_token: string }>(answer)).access_token
+}
+
+/** Follows one address as a browser with its cookies; resolves with where it leads. */
+async function follow(url: string, jar: Map<string, string>): Promise<URL> {
+  const cookie = Array.from(jar, (pair) => pair.join('=')).join('; ')
+  const answer = await send(url, { headers: { accept: 'text/html', ...(cookie && { cookie }) } })
+  for (const line of answer.headers.getSetCookie()) {
+    const [pair = ''] = line.split(';', 1)
+    jar.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1))
+  }
+  return new URL(answer.headers.get('location') ?? '', url)
+}
+
+const beginning = `/oauth2/auth?${new URLSearchParams({
+  client_id: CLIENT.id,
+  response_type: 'code',
+  scope: 'openid offline',
+  redirect_uri: CALLBACK,
+  state: 'state-12345678',
+}).toString()}`
+
+/** A whole flow of six requests: begin, accept the login, go back, accept the consent, go back, exchange the code. */
+export async function codeFlow(origin: string): Promise<void> {
+  const jar = new Map<string, string>()
+  const requests = `${origin}/admin/oauth2/auth/requests`
+  const login = (await follow(origin + beginning, jar)).searchParams.get('login_challenge')
+  const answered = { subject: 'a-person', remember: false }
+  const signedIn = await put(`${requests}/login/accept?login_challenge=${login}`, answered)
+  const consent = (await follow(signedIn.redirect_to, jar)).searchParams.get('consent_challenge')
+  const granted = { grant_scope: ['openid', 'offline'], remember: false }
+  const agreed = await put(`${requests}/consent/accept?consent_challenge=${consent}`, granted)
+  const code = (await follow(agreed.redirect_to, jar)).searchParams.get('code') ?? ''
+  const form = new URLSearchParams({ grant_type: 'authorization_code', code, redirect_uri: CALLBACK })
+  const tokens = send(`${origin}/oauth2/token`, { method: 'POST', headers: asClient, body: form.toString() })
+  const { id_token, refresh_token } = await asJson<Record<string, string>>(tokens)
+  if (!id_token || !refresh_token) throw new Error('the flow ended without its tokens')
+}
