@@ -362,6 +362,33 @@ onBothDatabases('the audit trail', (open) => {
       .toEqual(['RelationtuplesDeleted', 'RelationtuplesChanged', 'RelationtuplesCreated'])
   })
 
+  test('tells what administrators do to clients, keys and issuers, without their secrets', async () => {
+    await using console = await startConsole(open)
+    const { as, owner, project, baseUrl } = console
+    const inProject = createClient({ baseUrl: `${baseUrl}/p/${project.slug}`, accessToken: owner })
+    const client_secret = 'a secret of the client'
+    const { client_id: id = '' } = await api.createOAuth2Client(inProject, {
+      body: { client_name: 'App', client_secret },
+    })
+    await api.setOAuth2Client(inProject, { id, body: { client_name: 'Renamed' } })
+    await api.createJsonWebKeySet(inProject, { set: 'own', body: { alg: 'ES256', kid: 'k1', use: 'sig' } })
+    await api.deleteOAuth2Token(inProject, { client_id: id })
+    await api.revokeOAuth2ConsentSessions(inProject, { subject: 'ann', all: true })
+    await api.deleteOAuth2Client(inProject, { id })
+    const { events } = await api.listAuditEvents(as(owner), { project_id: project.id })
+    expect(events.map(({ actor, action, target }) => [actor.kind, action, target.id]).slice(0, -1)).toEqual([
+      ['operator', 'oauth2_client.deleted', id],
+      ['operator', 'consents.revoked', 'ann'],
+      ['operator', 'oauth2_tokens.deleted', id],
+      ['operator', 'oauth2_key_set.updated', 'own'],
+      ['operator', 'oauth2_client.updated', id],
+      ['operator', 'oauth2_client.created', id],
+    ])
+    expect(events[4]).toMatchObject({ before: { client_name: 'App' }, after: { client_name: 'Renamed' } })
+    expect(events[3]).toMatchObject({ before: [], after: [{ kid: 'k1', alg: 'ES256', kty: 'EC' }] })
+    expect(JSON.stringify(events)).not.toContain(client_secret)
+  })
+
   test('is paged, filtered, and sent as a whole', async () => {
     await using console = await startConsole(open)
     const { as, owner, project } = console

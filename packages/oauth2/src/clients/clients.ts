@@ -1,6 +1,7 @@
-import { assertCurrent, createSharedReads, type ProjectContext } from '@tillkey/platform-core'
+import { assertCurrent, createSharedReads, type Ports, type ProjectContext } from '@tillkey/platform-core'
 import { digestOf, randomText } from '@tillkey/secrets'
 import type { Database, Transaction } from '@tillkey/sql'
+import { noteClient } from '../deeds.ts'
 import type { Fetch } from '../fetch-json.ts'
 import { asConflict } from '../keys/keys.ts'
 import { type OAuth2Config, oauth2Section } from '../oauth2-config.ts'
@@ -55,6 +56,7 @@ export interface ClientsDependencies {
   fetchJson: Fetch
   /** Deletes everything that was granted to a client, with it. */
   deleteGrants(tx: Transaction, of: { projectId: string; clientId: string; now: number }): Promise<void>
+  ports: Ports
   now: () => number
   newId: () => string
 }
@@ -76,7 +78,14 @@ const secretsUntil = (secrets: Client['secrets'], at: number, end: number): Clie
     .map((secret) => ({ ...secret, expiresAt: Math.min(secret.expiresAt ?? end, end) }))
 
 /** Registered clients of projects. */
-export function createClients({ db, fetchJson, deleteGrants, now, newId }: ClientsDependencies): Clients {
+export function createClients({
+  db,
+  fetchJson,
+  deleteGrants,
+  ports,
+  now,
+  newId,
+}: ClientsDependencies): Clients {
   const store = createClientsStore(db)
   // A busy client asks for many tokens at once: its row is read once for the requests that arrive together.
   const find = createSharedReads((key) => {
@@ -90,6 +99,14 @@ export function createClients({ db, fetchJson, deleteGrants, now, newId }: Clien
     return valid
   }
 
+  const insert = (client: Client): Promise<void> =>
+    asConflict(() =>
+      db.transaction(async (tx) => {
+        await createClientsStore(tx).insert(client)
+        await noteClient(tx, ports, { after: client })
+      }),
+    )
+
   /** Writes a client anew from what it is now, which nobody else changes meanwhile. */
   const change = (project: ProjectContext, id: string, next: (client: Client) => Client): Promise<Client> =>
     db.transaction(async (tx) => {
@@ -99,6 +116,7 @@ export function createClients({ db, fetchJson, deleteGrants, now, newId }: Clien
       if (!client) throw resourceError('no_such_row')
       const changed = { ...next(client), updatedAt: now() }
       await clients.update(changed)
+      await noteClient(tx, ports, { before: client, after: changed })
       return changed
     })
 
@@ -153,12 +171,12 @@ export function createClients({ db, fetchJson, deleteGrants, now, newId }: Clien
         updatedAt: at,
       }
       if (isPublicClient(blank)) {
-        await asConflict(() => store.insert(blank))
+        await insert(blank)
         return { client: blank, registrationToken }
       }
       const secret = given.secret || drawSecret()
       const client = { ...blank, secrets: await newSecrets(secret) }
-      await asConflict(() => store.insert(client))
+      await insert(client)
       return { client, secret, registrationToken }
     },
     async replace(project, input, { registrationToken = 'kept' } = {}) {
@@ -189,7 +207,10 @@ export function createClients({ db, fetchJson, deleteGrants, now, newId }: Clien
     },
     delete: (project, id) =>
       db.transaction(async (tx) => {
-        if (!(await createClientsStore(tx).delete(project.id, id))) throw resourceError('no_such_row')
+        const clients = createClientsStore(tx)
+        const client = await clients.find(project.id, id)
+        if (!client || !(await clients.delete(project.id, id))) throw resourceError('no_such_row')
+        await noteClient(tx, ports, { before: client })
         await deleteGrants(tx, { projectId: project.id, clientId: id, now: now() })
       }),
   }

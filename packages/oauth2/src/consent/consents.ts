@@ -1,4 +1,5 @@
 import type { OAuth2ConsentRequest } from '@tillkey/contract/platform/oauth2/consent-schemas.ts'
+import { noteRevokedConsents } from '../deeds.ts'
 import { requestOf } from '../interactions/challenge.ts'
 import { checkTime, type Rejection } from '../interactions/decision.ts'
 import { continueAt, keepDecision } from '../interactions/interactions.ts'
@@ -53,13 +54,17 @@ export async function rejectConsent(
 }
 
 /** Withdraws consents of a subject, to one client or to all, and every token issued under them. */
-export async function revokeConsents({ db, project }: Provider, filter: ConsentsFilter): Promise<void> {
+export async function revokeConsents(
+  { db, project, ports }: Provider,
+  filter: ConsentsFilter,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const [consents, tokens] = [createConsentsStore(tx), createTokensStore(tx)]
     for (const id of await consents.idsOf(project.id, filter)) {
       await tokens.endChain(project.id, id, 'withdrawn')
       await consents.delete(project.id, id)
     }
+    await noteRevokedConsents(tx, ports, { projectId: project.id, ...filter })
   })
 }
 

@@ -1,4 +1,6 @@
+import type { Ports } from '@tillkey/platform-core'
 import { type Database, type Transaction, UniqueViolation } from '@tillkey/sql'
+import { notingKeys } from '../deeds.ts'
 import { resourceError } from '../oauth2-errors.ts'
 import type { Jwk } from './jwk.ts'
 import { generateJwk, type KeyDescription } from './key-generation.ts'
@@ -22,6 +24,7 @@ export interface Keys {
 
 export interface KeysDependencies extends SealedKeysDependencies {
   db: Database
+  ports: Ports
   newId: () => string
 }
 
@@ -37,13 +40,13 @@ export async function asConflict<T>(work: () => Promise<T>): Promise<T> {
 
 /** Key sets of projects: private members are sealed, and leave through the administrators' operations only. */
 export function createKeys(dependencies: KeysDependencies): Keys {
-  const { db, keyring, newId } = dependencies
+  const { db, keyring, ports, newId } = dependencies
   const store = createKeysStore(db)
   const inSet = (set: KeySetName, work: (tx: Transaction) => Promise<void>): Promise<void> =>
     asConflict(() =>
       db.transaction(async (tx) => {
         await lockKeySet(tx, set)
-        await work(tx)
+        await notingKeys(tx, ports, { set, work: () => work(tx) })
       }),
     )
 

@@ -29,6 +29,8 @@ export async function endLoginSession(provider: Provider, id: string): Promise<v
     const session = await createLoginSessionsStore(tx).find(project.id, id, now())
     if (!session) return
     await endLogins(provider, tx, [session])
+    const target = { type: 'login_session', id }
+    await ports.audit?.note(tx, { projectId: project.id, action: 'login_session.revoked', target })
     if (session.identitySession !== '') await ports.people?.endSession(tx, project, session.identitySession)
   })
 }
@@ -38,11 +40,13 @@ export async function revokeLoginSessions(
   provider: Provider,
   { subject, sid }: { subject: string | undefined; sid: string | undefined },
 ): Promise<void> {
-  const { db, project } = provider
+  const { db, project, ports } = provider
   if (sid !== undefined) return endLoginSession(provider, sid)
   if (subject === undefined) throw oauth2Error('invalid_request', 'subject or sid is missing.')
   await db.transaction(async (tx) => {
     await createLoginSessionsStore(tx).deleteOfSubject(project.id, subject)
     await createConsentsStore(tx).forgetSubjectsSessions(project.id, subject)
+    const target = { type: 'login_sessions', id: subject }
+    await ports.audit?.note(tx, { projectId: project.id, action: 'login_sessions.revoked', target })
   })
 }

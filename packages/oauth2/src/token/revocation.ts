@@ -17,6 +17,11 @@ export async function revoke(provider: Provider, client: Client, text: string): 
     const store = createTokensStore(tx)
     await store.addEnded({ ...token, state: 'revoked' })
     await store.endChain(token.projectId, token.content.grant.chainId, 'revoked')
+    await provider.ports.events?.note(tx, {
+      projectId: token.projectId,
+      name: 'OAuth2AccessTokenRevoked',
+      attributes: { client_id: client.id },
+    })
   })
 }
 
@@ -28,13 +33,15 @@ const cutOff = (tx: Transaction, projectId: string, clientId: string, now: numbe
 
 /** Deletes all access tokens of a client; refresh tokens stay. */
 export async function deleteAccessTokens(
-  { db, project, now }: Provider,
+  { db, project, ports, now }: Provider,
   clientId: string | undefined,
 ): Promise<void> {
   if (!clientId) throw oauth2Error('invalid_request', 'client_id is missing.')
   await db.transaction(async (tx) => {
     await createTokensStore(tx).deleteAccessTokens(project.id, clientId)
     await cutOff(tx, project.id, clientId, now())
+    const target = { type: 'oauth2_client', id: clientId }
+    await ports.audit?.note(tx, { projectId: project.id, action: 'oauth2_tokens.deleted', target })
   })
 }
 

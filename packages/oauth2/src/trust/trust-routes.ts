@@ -1,6 +1,5 @@
 import { endpointsOf } from '@tillkey/contract'
 import * as operations from '@tillkey/contract/platform/oauth2/trust.ts'
-import type { TrustedOAuth2JwtGrantIssuer } from '@tillkey/contract/platform/oauth2/trust-schemas.ts'
 import * as schemas from '@tillkey/contract/platform/oauth2/trust-schemas.ts'
 import { type Handlers, ok } from '@tillkey/host'
 import { type RequestContext, type RouteGroup, routeGroups } from '@tillkey/platform-core'
@@ -10,20 +9,9 @@ import { renderApiError } from '../render-errors.ts'
 import { readJsonObject } from '../request-body.ts'
 import { readTrustedIssuer } from './read-trusted-issuer.ts'
 import type { Trust } from './trust.ts'
-import type { TrustedIssuer } from './trusted-issuer.ts'
+import { viewIssuer } from './trusted-issuer-view.ts'
 
 const endpoints = endpointsOf(operations, schemas)
-
-const viewIssuer = (issuer: TrustedIssuer): TrustedOAuth2JwtGrantIssuer => ({
-  id: issuer.id,
-  issuer: issuer.issuer,
-  subject: issuer.subject,
-  allow_any_subject: issuer.allowsAnySubject,
-  ...(issuer.scope && { scope: [...issuer.scope] }),
-  public_key: { set: issuer.issuer, kid: issuer.kid },
-  created_at: new Date(issuer.createdAt).toISOString(),
-  expires_at: new Date(issuer.expiresAt).toISOString(),
-})
 
 const undecodable = (reason: string, cause?: unknown): Error => resourceError('undecodable', reason, cause)
 

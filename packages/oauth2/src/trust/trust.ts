@@ -7,6 +7,7 @@ import { resourceError } from '../oauth2-errors.ts'
 import type { TrustInput } from './read-trusted-issuer.ts'
 import { createTrustStore, type TrustPage } from './trust-store.ts'
 import type { TrustedIssuer } from './trusted-issuer.ts'
+import { viewIssuer } from './trusted-issuer-view.ts'
 
 /** A key that may sign assertions of an issuer, and what they may ask for. */
 export interface TrustedKey {
@@ -35,9 +36,16 @@ const isSameKey = (left: Jwk | null, right: Jwk): boolean =>
 
 /** Issuers of assertions that are taken as grants. Their keys stand in key sets named after them. */
 export function createTrust(dependencies: KeysDependencies): Trust {
-  const { db, now, newId } = dependencies
+  const { db, ports, now, newId } = dependencies
   const store = createTrustStore(db)
   const keys = createKeysStore(db)
+
+  async function note(tx: Transaction, word: 'created' | 'deleted', issuer: TrustedIssuer): Promise<void> {
+    const { projectId, id } = issuer
+    const target = { type: 'trusted_issuer', id }
+    const shown = word === 'created' ? { after: viewIssuer(issuer) } : { before: viewIssuer(issuer) }
+    await ports.audit?.note(tx, { projectId, action: `trusted_issuer.${word}`, target, ...shown })
+  }
 
   async function addKey(tx: Transaction, set: KeySetName, jwk: Jwk): Promise<void> {
     const known = await createKeysStore(tx).find(set, jwk.kid ?? '')
@@ -54,6 +62,7 @@ export function createTrust(dependencies: KeysDependencies): Trust {
           await lockKeySet(tx, set)
           await addKey(tx, set, jwk)
           await createTrustStore(tx).insert(issuer)
+          await note(tx, 'created', issuer)
         }),
       )
       return issuer
@@ -75,6 +84,7 @@ export function createTrust(dependencies: KeysDependencies): Trust {
         const set = { projectId, set: issuer.issuer }
         await lockKeySet(tx, set)
         await trust.delete(projectId, id)
+        await note(tx, 'deleted', issuer)
         const isUsed = await trust.usesKey(projectId, issuer.issuer, issuer.kid)
         if (!isUsed) await createKeyWritesStore(tx).remove(set, issuer.kid)
       }),

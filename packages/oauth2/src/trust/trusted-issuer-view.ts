@@ -1,0 +1,14 @@
+import type { TrustedOAuth2JwtGrantIssuer } from '@tillkey/contract/platform/oauth2/trust-schemas.ts'
+import type { TrustedIssuer } from './trusted-issuer.ts'
+
+/** An issuer as administrators see it. */
+export const viewIssuer = (issuer: TrustedIssuer): TrustedOAuth2JwtGrantIssuer => ({
+  id: issuer.id,
+  issuer: issuer.issuer,
+  subject: issuer.subject,
+  allow_any_subject: issuer.allowsAnySubject,
+  ...(issuer.scope && { scope: [...issuer.scope] }),
+  public_key: { set: issuer.issuer, kid: issuer.kid },
+  created_at: new Date(issuer.createdAt).toISOString(),
+  expires_at: new Date(issuer.expiresAt).toISOString(),
+})
