@@ -112,7 +112,10 @@ function servicesOver(
       transaction: (work) => transaction((_within, tx) => work(tx)),
     }),
     identitiesStore,
-    sessions: createSessions({ store: sessionsStore, cookie, now, newId }),
+    sessions: createSessions({
+      ...{ store: sessionsStore, cookie, now, newId, ports: parts.ports },
+      transaction: (work) => transaction((_within, tx) => work(tx)),
+    }),
     sessionsStore,
     endSessions: createEndSessions((work) => transaction((_within, tx) => work(tx)), parts.ports),
     ports: parts.ports,

@@ -85,7 +85,7 @@ export function firstOf(checks: readonly AccessCheck[], wrongKeys: WrongKeys): G
   return async (request, project) => {
     wrongKeys.assertFew(request.ip)
     const found = await firstKnown(checks, request, project)
-    if (found === 'foreign') throw unknownProject()
+    if (found === 'foreign') throw unknownProject(project?.slug)
     if (found) return found
     if (bearerOf(request) !== undefined) wrongKeys.count(request.ip)
     throw keyRequired()

@@ -120,6 +120,8 @@ export interface NewEvent {
   name: string
   /** What is told of it; no secrets, and nothing about people but ids. */
   attributes: Record<string, unknown>
+  /** How often it happened at once; once unless told. */
+  times?: number
 }
 
 /** Where engines tell what happens. */
@@ -143,6 +145,8 @@ export interface NewDeed {
 export interface Audit {
   /** In the unit of work that does it. Kept when an administrator's request asked for it, and else passed over. */
   note(tx: Transaction, deed: NewDeed): Promise<void>
+  /** Empties what was kept of a thing that has to be erased: who did what to it when stays, without before and after. */
+  erase(tx: Transaction, thing: Pick<NewDeed, 'projectId' | 'target'>): Promise<void>
 }
 
 /** Where engines meet: each is given by the engine that has it, and absent where that engine is not. */

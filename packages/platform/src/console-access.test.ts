@@ -389,6 +389,55 @@ onBothDatabases('the audit trail', (open) => {
     expect(JSON.stringify(events)).not.toContain(client_secret)
   })
 
+  test('tells what administrators do to identities, and forgets those who are deleted', async () => {
+    await using console = await startConsole(open)
+    const { as, owner, project, baseUrl } = console
+    const inProject = createClient({ baseUrl: `${baseUrl}/p/${project.slug}`, accessToken: owner })
+    const flows = '/services/identity/config/selfservice/flows'
+    const op = { op: 'add' as const, path: `${flows}/recovery/enabled`, value: true }
+    await api.patchProject(as(owner), { project_id: project.id, body: [op] })
+    const traits = (email: string) => ({ schema_id: 'merchant', traits: { email } })
+    const { id } = await api.createIdentity(inProject, { body: traits('ann@tillkey.test') })
+    await api.updateIdentity(inProject, { id, body: { ...traits('ben@tillkey.test'), state: 'active' } })
+    await api.createRecoveryCodeForIdentity(inProject, { body: { identity_id: id } })
+    await api.batchPatchIdentities(inProject, {
+      body: { identities: ['c', 'd'].map((name) => ({ create: traits(`${name}@tillkey.test`) })) },
+    })
+    const page = async () => (await api.listAuditEvents(as(owner), { project_id: project.id })).events
+    const before = await page()
+    await api.deleteIdentity(inProject, { id })
+    expect(before.slice(0, -2).map(({ action, target }) => [action, target.id])).toEqual([
+      ['identities.imported', ''],
+      ['identity.recovery_ordered', id],
+      ['identity.updated', id],
+      ['identity.created', id],
+    ])
+    expect(before[2]).toMatchObject({
+      before: { traits: { email: 'ann@tillkey.test' } },
+      after: { traits: { email: 'ben@tillkey.test' } },
+    })
+    const after = await page()
+    expect([after[0]?.action, after.length]).toEqual(['identity.deleted', 7])
+    expect(JSON.stringify(after)).not.toMatch(/(ann|ben)@tillkey.test/)
+    const range = {
+      resolution: '1h',
+      from: new Date(Date.now() - 3_600_000),
+      to: new Date(Date.now() + 3_600_000),
+    }
+    const made = {
+      project_id: project.id,
+      event_type: 'IdentityCreated',
+      ...range,
+      from: range.from.toISOString(),
+      to: range.to.toISOString(),
+    }
+    await expect
+      .poll(async () =>
+        (await api.getProjectMetrics(as(owner), made)).data.reduce((sum, { count }) => sum + count, 0),
+      )
+      .toBe(3)
+  })
+
   test('is paged, filtered, and sent as a whole', async () => {
     await using console = await startConsole(open)
     const { as, owner, project } = console

@@ -1,4 +1,4 @@
-import { errorContent, type ProjectContext } from '@tillkey/platform-core'
+import { errorContent, type Ports, type ProjectContext } from '@tillkey/platform-core'
 import type { Database } from '@tillkey/sql'
 import { ApiError } from '@tillkey/wire'
 import { batchRefused, batchTooLarge, identityExists } from '../errors/identity-errors.ts'
@@ -9,6 +9,7 @@ import { newIdentity } from './entries.ts'
 import { createIdentitiesStore } from './identities-store.ts'
 import type { IdentityKey, NewIdentity } from './identity.ts'
 import { readDraft } from './identity-body.ts'
+import { noteImport } from './identity-deeds.ts'
 import { createIdentityWrites } from './identity-writes-store.ts'
 import { refusal } from './refusal.ts'
 
@@ -48,6 +49,7 @@ function readBatch(body: unknown): Entry[] {
 
 interface BatchParts {
   db: Database
+  ports: Ports
   hasher: PasswordHasher
   now: () => number
   newId: () => string
@@ -85,13 +87,16 @@ const isNew = (entry: Prepared): entry is NewIdentity => entry !== undefined && 
 const insertFree = (
   prepared: readonly Prepared[],
   project: ProjectContext,
-  db: Database,
+  { db, ports }: BatchParts,
 ): Promise<Prepared[]> =>
   db.transaction(async (tx) => {
     await tx.lock(`identities ${project.id}`)
     const keys = prepared.filter(isNew).flatMap((entry) => entry.keys)
     const result = free(prepared, await createIdentitiesStore(tx).takenKeys(project.id, keys))
-    await createIdentityWrites(tx).insertAll(result.filter(isNew))
+    const created = result.filter(isNew)
+    await createIdentityWrites(tx).insertAll(created)
+    const ids = created.map(({ identity }) => identity.id)
+    await noteImport(tx, ports, { projectId: project.id, ids })
     return result
   })
 
@@ -111,6 +116,6 @@ export async function createBatch(
 ): Promise<BatchResult[]> {
   const entries = readBatch(body)
   const prepared = await Promise.all(entries.map((entry) => prepare(entry, project, parts)))
-  const results = await insertFree(prepared, project, parts.db)
+  const results = await insertFree(prepared, project, parts)
   return results.map((result, index) => resultOf(result, entries[index] as Entry)) // one result an entry
 }

@@ -1,4 +1,4 @@
-import type { ProjectContext } from '@tillkey/platform-core'
+import type { Ports, ProjectContext } from '@tillkey/platform-core'
 import { type Transaction, UniqueViolation } from '@tillkey/sql'
 import { identityConfig } from '../identity-config.ts'
 import type { JsonObject } from '../values/json.ts'
@@ -6,6 +6,7 @@ import { changedIdentity } from './entries.ts'
 import { identifiersOf, marked } from './identifiers.ts'
 import { createIdentitiesStore } from './identities-store.ts'
 import type { Identity } from './identity.ts'
+import { noteIdentity } from './identity-deeds.ts'
 import { createIdentityWrites } from './identity-writes-store.ts'
 import { IdentityConflict } from './refusals.ts'
 
@@ -14,6 +15,8 @@ interface ChangeDependencies {
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
   now: () => number
   newId: () => string
+  /** Has ports of other engines. */
+  ports: Ports
 }
 
 /** A credential as it shall be. */
@@ -71,7 +74,7 @@ export async function findLocked(
 }
 
 /** Changes of identities, each in one unit of work: IdentityConflict or TraitsRefused when they cannot be. */
-export function createIdentityChanges({ transaction, now, newId }: ChangeDependencies): IdentityChanges {
+export function createIdentityChanges({ transaction, now, newId, ports }: ChangeDependencies): IdentityChanges {
   async function write<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     try {
       return await transaction(work)
@@ -93,6 +96,7 @@ export function createIdentityChanges({ transaction, now, newId }: ChangeDepende
         // A change of traits counts as no change of the state, and answers leave out when that was.
         const next = { ...entry.identity, stateChangedAt: null }
         await createIdentityWrites(tx).rewrite({ ...entry, identity: next })
+        await noteIdentity(tx, ports, { project, before: current, after: next })
         return next
       }),
     setPassword(project, identity, passwordHash) {

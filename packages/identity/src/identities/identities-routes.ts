@@ -2,7 +2,13 @@ import { endpointsOf } from '@tillkey/contract'
 import * as operations from '@tillkey/contract/platform/identity/identities.ts'
 import * as schemas from '@tillkey/contract/platform/identity/identities-schemas.ts'
 import { type Incoming, ok } from '@tillkey/host'
-import { errorEnvelope, type ProjectContext, type RouteGroup, routeGroups } from '@tillkey/platform-core'
+import {
+  errorEnvelope,
+  type Ports,
+  type ProjectContext,
+  type RouteGroup,
+  routeGroups,
+} from '@tillkey/platform-core'
 import type { Database } from '@tillkey/sql'
 import { credentialUnknown, identityConflicts, identityNotFound } from '../errors/identity-errors.ts'
 import type { PasswordHasher } from '../passwords/password-hasher.ts'
@@ -14,6 +20,7 @@ import type { Identities } from './identities.ts'
 import type { IdentitiesStore } from './identities-store.ts'
 import type { Identity, NewIdentity } from './identity.ts'
 import { readDraft, readReplacement } from './identity-body.ts'
+import { noteRemovedCredential } from './identity-deeds.ts'
 import { readPatch } from './identity-patch.ts'
 import { adminIdentityView, createdIdentityView } from './identity-view.ts'
 import { listPage } from './list.ts'
@@ -28,6 +35,7 @@ export interface IdentitiesServices {
   hasher: PasswordHasher
   now: () => number
   newId: () => string
+  ports: Ports
 }
 
 const TYPES = ['password', 'totp', 'oidc', 'webauthn', 'lookup_secret', 'code']
@@ -90,7 +98,7 @@ const served = {
 
 /** Identities, as administrators see them. */
 export function identitiesRoutes(services: IdentitiesServices): RouteGroup[] {
-  const { db, identities, identitiesStore: store, hasher, now } = services
+  const { db, identities, identitiesStore: store, hasher, now, ports } = services
   return routeGroups({
     renderError: errorEnvelope,
     validation: 'handler',
@@ -128,7 +136,10 @@ export function identitiesRoutes(services: IdentitiesServices): RouteGroup[] {
       },
       async deleteIdentityCredentials({ args, context: { project } }) {
         const identity = await find(args.id, project, store)
-        await db.transaction((tx) => removeCredential(tx, identity, args.type, now()))
+        await db.transaction(async (tx) => {
+          await removeCredential(tx, identity, args.type, now())
+          await noteRemovedCredential(tx, ports, { identity, type: args.type })
+        })
         return { status: 204 }
       },
       batchPatchIdentities: async ({ request, context: { project } }) =>

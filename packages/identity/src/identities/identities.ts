@@ -5,6 +5,7 @@ import { type Clock, changedIdentity, type Draft, type IdentityChange, newIdenti
 import { normalise } from './identifiers.ts'
 import { createIdentitiesStore } from './identities-store.ts'
 import type { Identity, NewIdentity } from './identity.ts'
+import { noteIdentity } from './identity-deeds.ts'
 import { createIdentityWrites } from './identity-writes-store.ts'
 import { IdentityConflict } from './refusals.ts'
 
@@ -59,6 +60,7 @@ async function update(
   const credentials = await createIdentitiesStore(tx).credentials(project.id, id)
   const entry = changedIdentity(project, { identity, credentials }, { ...clock, change: changeOf(identity) })
   await createIdentityWrites(tx).rewrite(entry)
+  await noteIdentity(tx, ports, { project, before: identity, after: entry.identity })
   // Who is switched off is signed out everywhere, also of what signed in through here.
   if (entry.identity.state === 'inactive' && identity.state === 'active')
     await ports.grants?.endSubject(tx, project, identity.id)
@@ -76,11 +78,14 @@ export function createIdentities({
   const store = createIdentitiesStore(queries)
   const clock = { now, newId }
   return {
-    ...createIdentityChanges({ transaction, now, newId }),
+    ...createIdentityChanges({ transaction, now, newId, ports }),
     async create(project, draft) {
       const entry = newIdentity(project, draft, clock)
       try {
-        await transaction((tx) => createIdentityWrites(tx).insert(entry))
+        await transaction(async (tx) => {
+          await createIdentityWrites(tx).insert(entry)
+          await noteIdentity(tx, ports, { project, after: entry.identity })
+        })
       } catch (error) {
         throw conflictOf(error)
       }
@@ -109,7 +114,9 @@ export function createIdentities({
     async remove(project, identity) {
       await transaction(async (tx) => {
         const current = await findLocked(tx, identity)
-        if (current) await createIdentityWrites(tx).deleteIdentity(current)
+        if (!current) return
+        await createIdentityWrites(tx).deleteIdentity(current)
+        await noteIdentity(tx, ports, { project, before: current })
         await ports.grants?.endSubject(tx, project, identity.id)
       })
     },

@@ -18,21 +18,18 @@ import {
 } from '@tillkey/platform-core'
 import { pathIdNotUuid } from '../errors/identity-errors.ts'
 import { activeNotFlag, expansionUnknown, noSessionsHeld, sessionNotFound } from '../errors/session-errors.ts'
+import type { Services } from '../flows/services.ts'
 import { identityConfig } from '../identity-config.ts'
 import { keysetLinks, readPageSize } from '../pages/keyset-pages.ts'
 import { isUuid } from '../values/uuid.ts'
-import type { EndSessions } from './end-sessions.ts'
 import { ENDED, sessionsPage } from './session-answers.ts'
+import { noteExtension } from './session-deeds.ts'
 import { bareSessionView, sessionView } from './session-view.ts'
 import type { OwnedSession, SessionPlace, SessionsFilter, SessionsStore } from './sessions-store.ts'
 
 const DEFAULT_PAGE_SIZE = 250
 
-interface AdminServices {
-  sessionsStore: SessionsStore
-  endSessions: EndSessions
-  now: () => number
-}
+type AdminServices = Pick<Services, 'sessionsStore' | 'endSessions' | 'transaction' | 'ports' | 'now'>
 
 const tokenOf = ({ createdAt, id }: SessionPlace): string =>
   Buffer.from(`${createdAt}/${id}`).toString('base64url')
@@ -102,12 +99,20 @@ async function find(id: string, project: ProjectContext, store: SessionsStore): 
 }
 
 /** Prolongs a session that is near enough to its end, as configured; others stay as they are. */
-async function extend(owned: OwnedSession, project: ProjectContext, { sessionsStore, now }: AdminServices) {
+async function extend(
+  owned: OwnedSession,
+  project: ProjectContext,
+  { transaction, ports, now }: AdminServices,
+) {
   const { lifespanMs, earliestExtendMs } = identityConfig(project).session
   const { session } = owned
   if (session.expiresAt - earliestExtendMs > now()) return owned
   const expiresAt = now() + lifespanMs
-  await sessionsStore.extend(session.projectId, session.id, expiresAt)
+  const { projectId, id, expiresAt: from } = session
+  await transaction(async (within, tx) => {
+    await within.sessionsStore.extend(projectId, id, expiresAt)
+    await noteExtension(tx, ports, { projectId, id, from, to: expiresAt })
+  })
   return { ...owned, session: { ...session, expiresAt } }
 }
 

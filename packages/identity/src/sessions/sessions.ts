@@ -1,18 +1,20 @@
 import type { Incoming } from '@tillkey/host'
-import type { ProjectContext } from '@tillkey/platform-core'
-import { bearerOf } from '@tillkey/platform-core'
+import { bearerOf, type Ports, type ProjectContext } from '@tillkey/platform-core'
 import { digestOf, randomText } from '@tillkey/secrets'
+import type { Transaction } from '@tillkey/sql'
 import type { Identity } from '../identities/identity.ts'
 import { identityConfig } from '../identity-config.ts'
 import type { SealedToken, SessionCookie } from './session-cookie.ts'
-import type {
-  AuthenticationMethod,
-  Device,
-  FoundSession,
-  OwnedSession,
-  Proving,
-  Session,
-  SessionsStore,
+import { noteSession } from './session-deeds.ts'
+import {
+  type AuthenticationMethod,
+  createSessionsStore,
+  type Device,
+  type FoundSession,
+  type OwnedSession,
+  type Proving,
+  type Session,
+  type SessionsStore,
 } from './sessions-store.ts'
 
 /** Lengths of the random part of tokens. */
@@ -51,6 +53,10 @@ export interface Sessions {
 
 export interface SessionsDependencies {
   store: SessionsStore
+  /** The unit of work that writes: one of its own, or the one that `store` is in. */
+  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
+  /** Has ports of other engines. */
+  ports: Ports
   cookie: SessionCookie
   now: () => number
   newId: () => string
@@ -75,7 +81,14 @@ function locationOf({ headers }: Incoming): string {
 }
 
 /** The rules of sessions: who a request belongs to, and beginning and ending sessions. */
-export function createSessions({ store, cookie, now, newId }: SessionsDependencies): Sessions {
+export function createSessions({
+  store,
+  transaction,
+  ports,
+  cookie,
+  now,
+  newId,
+}: SessionsDependencies): Sessions {
   function tokenOf(
     request: Incoming,
     project: ProjectContext,
@@ -120,13 +133,19 @@ export function createSessions({ store, cookie, now, newId }: SessionsDependenci
         devices: [deviceOf(request)],
         ...times(project),
       }
-      await store.insert(session, digestOf(token))
+      await transaction(async (tx) => {
+        await createSessionsStore(tx).insert(session, digestOf(token))
+        await noteSession(tx, ports, { name: 'SessionIssued', session })
+      })
       return { session, identity, token }
     },
     async upgradeAssurance(current, { request, project }, { identity, method }) {
       const methods = [...current.session.methods, { ...method, completedAt: now() }]
       const session = { ...current.session, methods, aal: levelOf(methods), ...times(project) }
-      await store.renew(session)
+      await transaction(async (tx) => {
+        await createSessionsStore(tx).renew(session)
+        await noteSession(tx, ports, { name: 'SessionChanged', session })
+      })
       const devices = [...session.devices, ...(request ? [deviceOf(request)] : [])]
       return { session: { ...session, devices }, identity, token: current.token }
     },

@@ -122,7 +122,7 @@ export function createProjects(options: ProjectsOptions): Projects {
 
   async function load(slug: string, { publicUrl, cookiePath }: ProjectAddress): Promise<ProjectContext> {
     const found = await store.find(slug)
-    if (!found) throw unknownProject()
+    if (!found) throw unknownProject(slug)
     const { id, version, state, sources } = found
     const document = sealing.open(found.document)
     const context = {
@@ -141,7 +141,7 @@ export function createProjects(options: ProjectsOptions): Projects {
     const found = await findVersion(slug)
     if (!found) {
       cached.delete(address.publicUrl)
-      throw unknownProject()
+      throw unknownProject(slug)
     }
     const known = cached.get(address.publicUrl)
     return known && isCurrent(known, found) ? known : load(slug, address)

@@ -53,6 +53,10 @@ export const auditMigrations: Migration[] = [
         PRIMARY KEY (project_id, at, id)
       )`,
   },
+  {
+    id: '0510-audit-targets',
+    sql: 'CREATE INDEX audit_events_target ON audit_events (project_id, target_type, target_id)',
+  },
 ]
 
 interface AuditRow {
@@ -106,6 +110,8 @@ function conditionsOf(filter: AuditFilter): { sql: string; values: (string | num
 
 export interface AuditStore {
   insert(event: AuditEvent): Promise<void>
+  /** Empties before and after of every event about a thing. */
+  erase(projectId: string, target: AuditEvent['target']): Promise<void>
   /** In one order of time, beyond a cursor. */
   list(
     projectId: string,
@@ -126,6 +132,13 @@ export const createAuditStore = (db: Queries): AuditStore => ({
         ...[event.action, event.target.type, event.target.id],
         ...[JSON.stringify(event.before ?? null), JSON.stringify(event.after ?? null)],
       ],
+    )
+  },
+  async erase(projectId, { type, id }) {
+    await db.run(
+      `UPDATE audit_events SET before_json = 'null', after_json = 'null'
+       WHERE project_id = $1 AND target_type = $2 AND target_id = $3`,
+      [projectId, type, id],
     )
   },
   async list(projectId, filter, { order, after, limit }) {

@@ -46,6 +46,7 @@ export const createAudit = (trail: AuditTrail): Audit => ({
     const who = administratorAtWork()
     if (who && who.caller.kind !== 'anyone') await trail.record(tx, { ...deed, who })
   },
+  erase: (tx, { projectId, target }) => createAuditStore(tx).erase(projectId, target),
 })
 
 /** What changed of a project, by pointer: as it was, and as it is. Secrets are masked. */

@@ -69,7 +69,7 @@ export interface EventsFilter {
 
 export interface EventsStore {
   /** Keeps an event and counts it, once however often it is told. */
-  add(event: StoredEvent): Promise<void>
+  add(event: StoredEvent & { times: number }): Promise<void>
   /** Newest first. */
   list(
     projectId: string,
@@ -90,7 +90,7 @@ export interface EventsStore {
 
 /** The only SQL of events and their counters. */
 export const createEventsStore = (db: Queries): EventsStore => ({
-  async add({ projectId, id, name, attributes, at, storedAt }) {
+  async add({ projectId, id, name, attributes, at, storedAt, times }) {
     const { changes } = await db.run(
       `INSERT INTO project_events (project_id, at, id, name, attributes, stored_at)
        VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (project_id, at, id) DO NOTHING`,
@@ -98,9 +98,9 @@ export const createEventsStore = (db: Queries): EventsStore => ({
     )
     if (changes === 0) return
     await db.run(
-      `INSERT INTO event_counters (project_id, name, hour, count) VALUES ($1, $2, $3, 1)
-       ON CONFLICT (project_id, name, hour) DO UPDATE SET count = event_counters.count + 1`,
-      [projectId, name, hourOf(at)],
+      `INSERT INTO event_counters (project_id, name, hour, count) VALUES ($1, $2, $3, $4)
+       ON CONFLICT (project_id, name, hour) DO UPDATE SET count = event_counters.count + $4`,
+      [projectId, name, hourOf(at), times],
     )
   },
   async list(projectId, { name, from, to }, { before, limit }) {

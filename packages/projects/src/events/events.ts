@@ -10,12 +10,13 @@ interface EventPayload {
   name: string
   attributes: Record<string, unknown>
   at: number
+  times?: number
 }
 
 /** Takes events from the engines, in the unit of work of what happened. */
 export const createEvents = (outbox: Outbox, now: () => number): Events => ({
-  async note(tx, { projectId, name, attributes }) {
-    const payload: EventPayload = { name, attributes, at: now() }
+  async note(tx, { projectId, name, attributes, times = 1 }) {
+    const payload: EventPayload = { name, attributes, at: now(), times }
     await outbox.write(tx, { kind: EVENT_KIND, projectId, payload })
   },
 })
@@ -23,8 +24,8 @@ export const createEvents = (outbox: Outbox, now: () => number): Events => ({
 /** Has an outbox keep and count the events that are written to it. */
 export function keepEvents(outbox: Outbox, db: Database, now: () => number): void {
   outbox.consume(EVENT_KIND, async ({ id, projectId, payload }) => {
-    const { name, attributes, at } = payload as EventPayload // only `note` writes this kind
-    const event = { projectId, id, name, attributes, at, storedAt: now() }
+    const { name, attributes, at, times = 1 } = payload as EventPayload // only `note` writes this kind
+    const event = { projectId, id, name, attributes, at, storedAt: now(), times }
     await db.transaction((tx) => createEventsStore(tx).add(event))
   })
 }

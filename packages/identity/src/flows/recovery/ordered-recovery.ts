@@ -3,6 +3,7 @@ import type { ProjectContext } from '@tillkey/platform-core'
 import { withCode, withLink } from '../../codes/sent-secrets.ts'
 import { mailedFlowDisabled, methodDisabled } from '../../errors/self-service-errors.ts'
 import type { Identity } from '../../identities/identity.ts'
+import { noteOrderedRecovery } from '../../identities/identity-deeds.ts'
 import { identityConfig } from '../../identity-config.ts'
 import { recoveryCodeForm } from '../../methods/code/code-nodes.ts'
 import { linkNodes } from '../../methods/link/link-nodes.ts'
@@ -52,11 +53,12 @@ const expiry = ({ expiresAt }: Flow): string => new Date(expiresAt).toISOString(
 export function orderCode(ordered: Ordered, services: Services) {
   const { project, identity } = ordered
   const config = identityConfig(project)
-  return services.transaction(async (within) => {
+  return services.transaction(async (within, tx) => {
     const form = { nodes: recoveryCodeForm(), state: 'sent_email', active: 'code' }
     const flow = await openRecovery(ordered, form, within)
     const { code, secret } = newCode({ flow, config }, { to: NOWHERE, identityId: identity.id }, within)
     await within.flows.update({ ...flow, internal: withCode(flow, { ...secret, expiresAt: flow.expiresAt }) })
+    await noteOrderedRecovery(tx, services.ports, { identity, method: 'code', expiresAt: flow.expiresAt })
     return {
       recovery_link: withQuery(config.recovery.uiUrl, { flow: flow.id }),
       recovery_code: code,
@@ -69,10 +71,11 @@ export function orderCode(ordered: Ordered, services: Services) {
 export function orderLink(ordered: Ordered, services: Services) {
   const { project, identity } = ordered
   const config = identityConfig(project)
-  return services.transaction(async (within) => {
+  return services.transaction(async (within, tx) => {
     const flow = await openRecovery(ordered, { nodes: linkNodes(), active: 'link' }, within)
     const { url, secret } = newLink({ flow, config }, { to: NOWHERE, identityId: identity.id }, within)
     await within.flows.update({ ...flow, internal: withLink(flow, { ...secret, expiresAt: flow.expiresAt }) })
+    await noteOrderedRecovery(tx, services.ports, { identity, method: 'link', expiresAt: flow.expiresAt })
     return { recovery_link: url, expires_at: expiry(flow) }
   })
 }
