@@ -74,7 +74,12 @@ export async function findLocked(
 }
 
 /** Changes of identities, each in one unit of work: IdentityConflict or TraitsRefused when they cannot be. */
-export function createIdentityChanges({ transaction, now, newId, ports }: ChangeDependencies): IdentityChanges {
+export function createIdentityChanges({
+  transaction,
+  now,
+  newId,
+  ports,
+}: ChangeDependencies): IdentityChanges {
   async function write<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     try {
       return await transaction(work)
