@@ -1,5 +1,4 @@
 import type { OAuth2ConsentRequest } from '@tillkey/contract/platform/oauth2/consent-schemas.ts'
-import { noteRevokedConsents } from '../deeds.ts'
 import { requestOf } from '../interactions/challenge.ts'
 import { checkTime, type Rejection } from '../interactions/decision.ts'
 import { continueAt, keepDecision } from '../interactions/interactions.ts'
@@ -8,6 +7,7 @@ import { oauth2Error } from '../oauth2-errors.ts'
 import type { Provider } from '../provider.ts'
 import { createTokensStore } from '../tokens/tokens-store.ts'
 import type { ConsentAcceptance, ConsentDecision, ConsentRequest } from './consent.ts'
+import { noteRevokedConsents } from './consent-deeds.ts'
 import { viewConsentRequest } from './consent-view.ts'
 import { type ConsentsFilter, createConsentsStore } from './consents-store.ts'
 

@@ -1,0 +1,30 @@
+import type { Ports } from '@tillkey/platform-core'
+import type { Transaction } from '@tillkey/sql'
+import type { Client } from './client.ts'
+import { viewClient } from './client-view.ts'
+
+/** Somebody's client before and after: one of them is absent when it is made, or deleted. */
+export interface ClientDeed {
+  before?: Client | undefined
+  after?: Client | undefined
+}
+
+const shown = (client: Client | undefined) => (client ? viewClient(client, 'read') : null)
+
+function wordOf({ before, after }: ClientDeed): { event: string; action: string } {
+  if (!before) return { event: 'OAuth2ClientCreated', action: 'oauth2_client.created' }
+  return after
+    ? { event: 'OAuth2ClientUpdated', action: 'oauth2_client.updated' }
+    : { event: 'OAuth2ClientDeleted', action: 'oauth2_client.deleted' }
+}
+
+/** Tells what becomes of a client, in its unit of work. */
+export async function noteClient(tx: Transaction, { events, audit }: Ports, deed: ClientDeed): Promise<void> {
+  const client = deed.after ?? deed.before
+  if (!client) return
+  const { projectId, id } = client
+  const { event, action } = wordOf(deed)
+  const target = { type: 'oauth2_client', id }
+  await events?.note(tx, { projectId, name: event, attributes: { client_id: id } })
+  await audit?.note(tx, { projectId, action, target, before: shown(deed.before), after: shown(deed.after) })
+}

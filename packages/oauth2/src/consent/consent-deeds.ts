@@ -1,0 +1,15 @@
+import type { Ports } from '@tillkey/platform-core'
+import type { Transaction } from '@tillkey/sql'
+import type { ConsentsFilter } from './consents-store.ts'
+
+/** Tells that what a person let a client do, or all clients, is withdrawn. */
+export async function noteRevokedConsents(
+  tx: Transaction,
+  { events, audit }: Ports,
+  { projectId, subject, clientId }: ConsentsFilter & { projectId: string },
+): Promise<void> {
+  const before = { subject, client_id: clientId ?? null }
+  const target = { type: 'consents', id: subject }
+  await events?.note(tx, { projectId, name: 'OAuth2ConsentRevoked', attributes: before })
+  await audit?.note(tx, { projectId, action: 'consents.revoked', target, before })
+}
