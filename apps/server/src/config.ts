@@ -49,7 +49,7 @@ export interface Config {
   adminKey: string
   admin: AdminConfig
   /** Whether attempts are counted and kept back. */
-  throttle: 'on' | 'off'
+  throttle: boolean
   provider: string
   /** Where accounts were linked before; the card machines' address where none is told. */
   formerProviders: readonly FormerProvider[]
@@ -57,7 +57,7 @@ export interface Config {
   proxy: 'trusted' | 'none'
   logLevel: LogLevel
   /** Whether figures of the process are kept and served to administrators. */
-  metrics: 'on' | 'off'
+  metrics: boolean
   smtpUrl: string | undefined
   /** None: the platform's own default project. */
   projects: readonly ProjectDocument[]
@@ -138,7 +138,7 @@ function writeOnce(file: string, text: string): void {
     writeFileSync(own, text, { mode: 0o600, flush: true })
     linkSync(own, file)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error // what the file system throws
   } finally {
     rmSync(own, { force: true })
   }
@@ -228,8 +228,8 @@ function databaseUrlOf(env: Environment): string | undefined {
   return value
 }
 
-const throttleOf = (env: Environment): 'on' | 'off' =>
-  oneOf('TILLKEY_THROTTLE', env.TILLKEY_THROTTLE || 'on', ['on', 'off'])
+const throttleOf = (env: Environment): boolean =>
+  oneOf('TILLKEY_THROTTLE', env.TILLKEY_THROTTLE || 'on', ['on', 'off']) === 'on'
 
 function adminOf(env: Environment, mode: Config['mode']): AdminConfig {
   const isProduction = mode === 'production'
@@ -246,12 +246,12 @@ function adminOf(env: Environment, mode: Config['mode']): AdminConfig {
     host: env.TILLKEY_ADMIN_HOST || 'localhost',
     listener: open === 'yes' ? 'open' : 'key',
     onPublic: onPublic === 'on' ? 'served' : 'absent',
-    ...(throttleOf(env) === 'on' && { wrongKeyLimit: WRONG_KEY_LIMIT }),
+    ...(throttleOf(env) && { wrongKeyLimit: WRONG_KEY_LIMIT }),
   }
 }
 
-const metricsOf = (env: Environment): 'on' | 'off' =>
-  oneOf('TILLKEY_METRICS', env.TILLKEY_METRICS || 'off', ['on', 'off'])
+const metricsOf = (env: Environment): boolean =>
+  oneOf('TILLKEY_METRICS', env.TILLKEY_METRICS || 'off', ['on', 'off']) === 'on'
 
 function smtpUrlOf(env: Environment): string | undefined {
   const value = env.TILLKEY_SMTP_URL

@@ -61,14 +61,14 @@ const creators = {
     const { createPlatform, noLimits } = await import('@tillkey/platform')
     return createPlatform({
       db,
-      metrics: config.metrics === 'on' ? await openMetrics() : undefined,
+      metrics: config.metrics ? await openMetrics() : undefined,
       baseUrl: config.addresses.platform.url,
       secrets: config.secrets,
       adminKey: config.adminKey,
       adminListener: config.admin.listener,
       publicAdmin: config.admin.onPublic,
       ...(config.admin.wrongKeyLimit !== undefined && { wrongKeyLimit: config.admin.wrongKeyLimit }),
-      ...(config.throttle === 'off' && { throttle: noLimits }),
+      ...(!config.throttle && { throttle: noLimits }),
       projects: config.projects,
       projectsMode: config.projectsMode,
       sourceNetworks: config.sourceNetworks,
@@ -172,7 +172,7 @@ async function listen({ app, host, port, settings }: Listener): Promise<void> {
   try {
     await listenOnHost(app, { host, port })
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
+    const { code, message } = error as NodeJS.ErrnoException // what listening throws
     const problem = listenProblems[code ?? '']
     throw new ConfigError([
       problem
@@ -245,4 +245,4 @@ export async function startSystem(config: Config): Promise<System> {
 
 /** The services of a system that listen. */
 export const listening = ({ services }: System): ServiceName[] =>
-  (Object.keys(services) as (keyof Creators)[]).filter((name) => services[name] !== undefined)
+  (Object.keys(services) as (keyof Creators)[]).filter((name) => services[name] !== undefined) // the keys of its type, and no other

@@ -58,7 +58,7 @@ async function sendBatch(send: Send, client: Client, entries: readonly Entry[]):
   try {
     return await send(client, entries)
   } catch (error) {
-    const { status } = error as { status?: number }
+    const { status } = error as { status?: number } // a CallError has one, any other error has none
     if (status === undefined || status < 400 || status >= 500 || status === 401 || status === 403) throw error
     const [only] = entries
     if (entries.length === 1 && status === CONFLICT) return { created: 0, present: 1, refused: [] }
@@ -75,7 +75,7 @@ async function sendBatch(send: Send, client: Client, entries: readonly Entry[]):
 }
 
 const refusalOf = (error: unknown): string => {
-  const { data, message } = error as { data?: { error?: unknown }; message: string }
+  const { data, message } = error as { data?: { error?: unknown }; message: string } // only errors with a status come here
   return data?.error === undefined ? message : reasonOf(data.error)
 }
 

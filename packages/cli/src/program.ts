@@ -50,6 +50,7 @@ function importCommand({ terminal, clientFor, show, end }: Tools): Command {
   const group = new Command('import').description(
     'imports a file of JSON lines or CSV, and goes on where it was cut short',
   )
+  // A constant: its keys, and no other.
   for (const kind of Object.keys(importable) as (keyof typeof importable)[]) {
     const command = group.command(kind).argument('<file>')
     command.action(async (file: string) => {
@@ -165,13 +166,13 @@ function programFor(tools: Tools): Command {
 /** Every command of a tree tells its help and faults to the terminal, and ends nothing by itself. */
 function settle(command: Command, { write, say }: Terminal): void {
   command.exitOverride().configureOutput({ writeOut: write, writeErr: say })
-  for (const child of command.commands) settle(child, { write, say } as Terminal)
+  for (const child of command.commands) settle(child, { write, say } as Terminal) // nothing else of it is used
 }
 
 function codeOf(error: unknown, { say }: Terminal): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : FAILED
   if (error instanceof CallError || error instanceof CommandError) {
-    const { data } = error as { data?: unknown }
+    const { data } = error as { data?: unknown } // a CallError has data, a CommandError has none
     say(`${error.message}\n${data === undefined ? '' : `${JSON.stringify(data, null, 2)}\n`}`)
     return FAILED
   }

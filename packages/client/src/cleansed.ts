@@ -21,7 +21,7 @@ function secretsOf({ url, headers, body }: WireRequest): string[] {
  * anything of the request that may be secret.
  */
 export function cleansed(error: unknown, request: WireRequest): Error & { code?: unknown } {
-  const { name, message, code, cause } = Object(error) as Told
+  const { name, message, code, cause } = Object(error) as Told // whatever was thrown; every member is unknown
   const text = secretsOf(request).reduce(
     (rest, secret) => rest.replaceAll(secret, '…'),
     String(message ?? error),

@@ -116,7 +116,7 @@ export function clientOver(transport: Transport, settings: ClientSettings): Clie
     const fail: Fail = (code, message, more) =>
       new CallError({ ...more, operation: id, code, message: `${id} ${message}` })
     const { signal, timeout = settings.timeout } = options
-    const request = requestOf(operation, args as Arguments, fail)
+    const request = requestOf(operation, args as Arguments, fail) // what a call is given, by the names of its operation
     request.url = base + request.url
     request.credentials = credentials
     request.connection = connection

@@ -14,7 +14,7 @@ function linked(headers: ResponseHeaders): Page | undefined {
 }
 
 function inBody(data: unknown): Page | undefined {
-  const token = (data as { next_page_token?: string } | undefined)?.next_page_token
+  const token = (data as { next_page_token?: string } | undefined)?.next_page_token // nothing but objects has members
   return token ? { page_token: token } : undefined
 }
 
@@ -48,7 +48,7 @@ type ItemOf<Data> = Data extends readonly (infer Item)[]
 const itemsOf = (data: unknown): unknown[] => {
   const list = Array.isArray(data)
     ? data
-    : (data as { relation_tuples?: unknown[] } | undefined)?.relation_tuples
+    : (data as { relation_tuples?: unknown[] } | undefined)?.relation_tuples // nothing but objects has members
   return list ?? []
 }
 

@@ -46,8 +46,8 @@ export const openTelemetry =
       if (response.status >= 400) span.setStatus({ code: errorStatus })
       return response
     } catch (cause) {
-      span.recordException(cause as Error)
-      span.setStatus({ code: errorStatus, message: (cause as Error).message })
+      span.recordException(cause as Error) // transports and the client throw errors
+      span.setStatus({ code: errorStatus, message: (cause as Error).message }) // as above
       throw cause
     } finally {
       span.end()

@@ -19,7 +19,7 @@ type Known<V extends string> = V extends string ? (string extends V ? never : V)
 
 /** The closed form of an enumeration that is both read and sent. */
 export function onlyKnown<V extends string>(enumeration: TUnsafe<V>): TUnsafe<Known<V>> {
-  const { [opened]: _, ...schema } = enumeration as TSchema as Record<PropertyKey, unknown>
+  const { [opened]: _, ...schema } = enumeration as TSchema as Record<PropertyKey, unknown> // every schema is an object
   // The same schema without the mark is that of the known values.
   return schema as unknown as TUnsafe<Known<V>>
 }

@@ -47,13 +47,13 @@ const besides = ['default', unpublishedKeyword]
 
 /** Writes schemas with their models as references. */
 function writer(models: DocumentSource['models']) {
-  const names = new Map(Object.entries(models).map(([name, model]) => [identityOf(model as Json), name]))
+  const names = new Map(Object.entries(models).map(([name, model]) => [identityOf(model as Json), name])) // every schema is JSON
 
   const writeMember = (key: string, member: unknown): unknown => {
     if (Array.isArray(member)) return member.map((item) => (isObject(item) ? write(item) : item))
     if (!isObject(member)) return member
     if (!key.endsWith('roperties')) return write(member)
-    return Object.fromEntries(Object.entries(member).map(([name, schema]) => [name, write(schema as Json)]))
+    return Object.fromEntries(Object.entries(member).map(([name, schema]) => [name, write(schema as Json)])) // properties are schemas
   }
 
   /** `within` names the model being written itself. */
@@ -64,19 +64,19 @@ function writer(models: DocumentSource['models']) {
       return { ...reference(name), ...Object.fromEntries(kept) }
     }
     if (typeof schema.$ref === 'string') {
-      const target = (schema.$defs as Record<string, Json> | undefined)?.[schema.$ref]
+      const target = (schema.$defs as Record<string, Json> | undefined)?.[schema.$ref] // definitions are schemas
       return target ? write(target) : reference(schema.$ref)
     }
     const members = Object.entries(schema).filter(([key]) => !ownNames.has(key))
     return Object.fromEntries(members.map(([key, member]) => [key, writeMember(key, member)]))
   }
-  return (schema: TSchema | undefined, within?: string) => write((schema ?? {}) as Json, within)
+  return (schema: TSchema | undefined, within?: string) => write((schema ?? {}) as Json, within) // every schema is JSON
 }
 
 type Write = ReturnType<typeof writer>
 
 const mediaOf = (schema: TSchema) =>
-  (schema as Json).type === 'string' && !('enum' in schema) ? 'text/plain' : 'application/json'
+  (schema as Json).type === 'string' && !('enum' in schema) ? 'text/plain' : 'application/json' // every schema is JSON
 
 const content = (schema: unknown, ...media: readonly string[]) =>
   Object.fromEntries(media.map((type) => [type, { schema }]))
@@ -108,7 +108,7 @@ function answersOf({ responses, otherwise }: OperationSchemas, write: Write): Js
     answer(schema, write, Number(status) < 400 ? 'Done.' : 'Refused.'),
   ])
   if (otherwise) entries.push(['default', answer(otherwise, write, 'Any other status.')])
-  return Object.fromEntries(entries) as Json
+  return Object.fromEntries(entries) as Json // made of JSON
 }
 
 function parameterOf(parameter: Parameter, { parameters }: OperationSchemas, write: Write): Json {

@@ -52,11 +52,11 @@ export function endpointsOf<M extends object>(
   schemasByName: Record<OperationNames<M> & string, unknown>,
 ): Endpoints<M> {
   const entries = Object.entries(operations).map(([name, operation]) => {
-    const found = (schemasByName as Record<string, unknown>)[name]
+    const found = (schemasByName as Record<string, unknown>)[name] // asked for by a name that may be absent
     if (!found) throw new Error(`operation ${name} has no schemas`)
     return [name, { operation, schemas: found }]
   })
-  return Object.fromEntries(entries) as Endpoints<M>
+  return Object.fromEntries(entries) as Endpoints<M> // an entry for each operation of M
 }
 
 /** The models of files of schemas by name: what is exported under a capital letter. */

@@ -65,7 +65,7 @@ const hungUp: ErrorFacts = {
 function factsOf(error: unknown, request: FastifyRequest): ErrorFacts {
   if (error instanceof ApiError) return error.facts
   if (error instanceof Error && error === request.raw.errored) return hungUp
-  const { code } = error as FastifyError
+  const { code } = error as FastifyError // what has no code is unknown below
   if (code === UNTAKEN) return nothingThere(request)
   const known = knownErrors[code]
   if (!known || known.status >= 500) request.log.error({ err: error }, 'request failed')

@@ -129,7 +129,7 @@ async function formOf(
   const { body } = request
   if (formats === 'unread' || !hasForm(operation) || !Buffer.isBuffer(body) || body.length === 0) return {}
   const fields = await parseStructured(body, request.headers['content-type'] ?? '', 'json-and-forms')
-  return fields as RawParameters
+  return fields as RawParameters // a form has texts and lists of texts; the schema judges what JSON has
 }
 
 /** Longer than any name or id of ours. */
@@ -156,8 +156,8 @@ export async function decodeParameters(
   { schemaOf, emptyQuery, formats }: Decoding,
 ): Promise<Record<string, unknown>> {
   const places: Record<Parameter['in'], RawParameters> = {
-    path: request.params as RawParameters,
-    query: request.query as RawParameters,
+    path: request.params as RawParameters, // the router makes texts
+    query: request.query as RawParameters, // the parser of queries makes texts and lists of texts
     header: request.headers,
     form: await formOf(request, operation, formats),
   }

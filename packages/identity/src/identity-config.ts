@@ -153,7 +153,7 @@ interface GivenFlow {
 
 /** Every member of `after` that is no setting of all methods is that of one method. */
 const methodIn = (after: After, method: string): After =>
-  (after as Record<string, After | undefined>)[method] ?? {}
+  (after as Record<string, After | undefined>)[method] ?? {} // its other members are those of methods
 
 function flowSettings(flow: GivenFlow, page: string, defaultReturnUrl: string): FlowSettings {
   const { after } = flow

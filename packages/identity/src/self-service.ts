@@ -96,7 +96,7 @@ function servicesOver(
 ): Services {
   const { sessionCookie: cookie, limits, counts, now, newId } = parts
   const table = new Map<string, FlowDefinition>(
-    Object.entries(parts.definitions) as [string, FlowDefinition][],
+    Object.entries(parts.definitions) as [string, FlowDefinition][], // a definition is only ever given flows of its own kind
   ) // a definition is only ever given flows of its own kind
   const identitiesStore = createIdentitiesStore(queries)
   const sessionsStore = createSessionsStore(queries)

@@ -44,7 +44,7 @@ export const startTestPlatform = (
       ...options,
       modules: [
         createIdentityModule({
-          cookies: cookies ?? { secure: 'off', domain: undefined },
+          cookies: cookies ?? { secure: false, domain: undefined },
           hasher: hasher ?? createPasswordHasher(),
           throttle: throttle ?? {},
           ...(methods && { methods }),

@@ -25,6 +25,7 @@ const firstPage: Token = { offset: 0 }
 function readToken(token: string | undefined): Token {
   if (!token) return firstPage
   try {
+    // Looked at below; what has no members throws.
     const { offset, after } = JSON.parse(Buffer.from(token, 'base64url').toString('utf8')) as Record<
       string,
       unknown

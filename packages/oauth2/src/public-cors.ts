@@ -117,7 +117,7 @@ export const forOtherOrigins = (services: OAuth2Services, group: RouteGroup): Ro
     // `routeGroup` has checked that these are handlers.
     Object.entries(group.handlers).map(([id, handle]) => [
       id,
-      openToClientOrigins(services, handle as Handle),
+      openToClientOrigins(services, handle as Handle), // `routeGroup` has checked it
     ]),
   ),
 })

@@ -51,7 +51,7 @@ type ReadNamespaces = Pick<PermissionConfig, 'rules' | 'problems'>
 export function readNamespaces(namespaces: Namespaces): ReadNamespaces {
   if (Array.isArray(namespaces)) return readNames(namespaces)
   const { location, experimental_strict_mode: strict } = placeOf(
-    namespaces as Exclude<Namespaces, readonly unknown[]>,
+    namespaces as Exclude<Namespaces, readonly unknown[]>, // lists are answered above
   ) // no list
   const text = location === undefined ? undefined : textOfSource(location)
   if (text === undefined) return broken('the namespaces are neither a list of names nor a base64:// location')

@@ -34,7 +34,7 @@ const subjectKey = /[?&]subject(=|&|$)/
 
 /** The query of a check, whose parameters the host has read already: only what is no parameter is looked for in the path. */
 export function queryOfCheck(args: object, url: string): Query {
-  const fields = args as Record<string, unknown>
+  const fields = args as Record<string, unknown> // read member by member
   const get = (name: string): string | null => {
     const value = fields[name]
     return typeof value === 'string' ? value : null
@@ -135,7 +135,7 @@ function fieldsOf(value: unknown, what: string): Fields {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw bodyUnreadable(`${what} must be an object`)
   }
-  return value as Fields
+  return value as Fields // an object; its members are unknown
 }
 
 /** A text field; absent and null are empty. */

@@ -14,7 +14,7 @@ function authoriser(
   { administrators, projects }: Listener,
 ): ServeOptions<RequestContext>['authorise'] {
   // Handlers of operations about the process have no use for a project, and a database that is gone must not silence them.
-  if (access === 'process') return () => ({ caller: anyone }) as RequestContext
+  if (access === 'process') return () => ({ caller: anyone }) as RequestContext // its handlers read no project of it
   if (access === 'public')
     return async (request, { id }) => ({
       project: running(await (recalled.includes(id) ? projects.recall(request) : projects.resolve(request))),
@@ -22,7 +22,7 @@ function authoriser(
     })
   // Operations of the console find their project by themselves, and the one of the address may be gone.
   if (access === 'console')
-    return async (request) => ({ caller: await administrators(request, undefined) }) as RequestContext
+    return async (request) => ({ caller: await administrators(request, undefined) }) as RequestContext // its handlers read no project of it
   const check = access === 'admin' ? administrators : access
   return async (request: Incoming) => {
     const project = running(await projects.resolve(request))

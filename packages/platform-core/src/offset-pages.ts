@@ -30,7 +30,7 @@ export const invalidPageToken = (): ApiError =>
 /** Where the page of a token begins; nothing for what is no token of ours. */
 function offsetOf(token: string): number | undefined {
   try {
-    const { offset } = JSON.parse(Buffer.from(token, 'base64url').toString('utf8')) as { offset?: unknown }
+    const { offset } = JSON.parse(Buffer.from(token, 'base64url').toString('utf8')) as { offset?: unknown } // looked at below; what has no members throws
     const number = Number(offset)
     return Number.isSafeInteger(number) && number >= 0 ? number : undefined
   } catch {

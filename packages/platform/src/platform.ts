@@ -28,7 +28,7 @@ export interface PlatformOptions extends Omit<ServerOptions, 'modules' | 'descri
   /** More modules beside the platform's own. */
   modules?: readonly Module[]
   /** Whether cookies are for https only; as the base address is unless told. */
-  secureCookies?: 'on' | 'off'
+  secureCookies?: boolean
   /** Domain of the cookies; none, so only the platform's own host, unless told. */
   cookieDomain?: string
   /** How many attempts to sign in are let through; `defaultLimits` unless told. */
@@ -50,7 +50,7 @@ export type Platform = PlatformServer
 const identityOptions = (options: PlatformOptions): IdentityOptions => ({
   version: VERSION,
   cookies: {
-    secure: options.secureCookies ?? (options.baseUrl.startsWith('https:') ? 'on' : 'off'),
+    secure: options.secureCookies ?? options.baseUrl.startsWith('https:'),
     domain: options.cookieDomain,
   },
   hasher: options.hasher ?? createPasswordHasher(),

@@ -60,7 +60,7 @@ export function createKeyring(secrets: readonly string[], former?: Keyring): Key
   return {
     seal(text, context) {
       const iv = randomBytes(IV_BYTES)
-      const cipher = createCipheriv('aes-256-gcm', sealing[0] as KeyObject, iv)
+      const cipher = createCipheriv('aes-256-gcm', sealing[0] as KeyObject, iv) // there is one secret at least
       cipher.setAAD(Buffer.from(context))
       const sealed = [iv, cipher.update(text, 'utf8'), cipher.final()]
       return Buffer.concat([...sealed, cipher.getAuthTag()]).toString('base64url')
@@ -74,7 +74,7 @@ export function createKeyring(secrets: readonly string[], former?: Keyring): Key
       }
       return former?.open(sealed, context)
     },
-    sign: (text, context) => signWith(signing[0] as KeyObject, text, context),
+    sign: (text, context) => signWith(signing[0] as KeyObject, text, context), // there is one secret at least
     verify: (text, context, signature) =>
       signing.some((key) => equalInConstantTime(signWith(key, text, context), signature)) ||
       former?.verify(text, context, signature) === true,

@@ -33,9 +33,9 @@ type Query = (sql: string, params: readonly SqlValue[]) => Promise<pg.QueryResul
 
 const queriesOf = (query: Query): Pick<Queries, 'all' | 'get' | 'run'> => ({
   all: async <R extends object = Row>(sql: string, params: readonly SqlValue[] = []) =>
-    (await query(sql, params)).rows as R[],
+    (await query(sql, params)).rows as R[], // the caller names the columns
   get: async <R extends object = Row>(sql: string, params: readonly SqlValue[] = []) =>
-    (await query(sql, params)).rows[0] as R | undefined,
+    (await query(sql, params)).rows[0] as R | undefined, // the caller names the columns
   run: async (sql, params = []) => ({ changes: (await query(sql, params)).rowCount ?? 0 }),
 })
 

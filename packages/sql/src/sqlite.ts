@@ -46,9 +46,9 @@ function queriesOf(connection: DatabaseSync): Queries {
     Number(guarded(() => prepare(sql).run(...params)).changes)
   return {
     all: async <R extends object = Row>(sql: string, params: readonly SqlValue[] = []) =>
-      guarded(() => prepare(sql).all(...params)) as R[],
+      guarded(() => prepare(sql).all(...params)) as R[], // the caller names the columns
     get: async <R extends object = Row>(sql: string, params: readonly SqlValue[] = []) =>
-      guarded(() => prepare(sql).get(...params)) as R | undefined,
+      guarded(() => prepare(sql).get(...params)) as R | undefined, // the caller names the columns
     run: async (sql, params = []) => ({ changes: run(sql, params) }),
     async defer({ sql, params, rows }) {
       const changes = run(sql, params)

@@ -76,7 +76,7 @@ const pathParameters = (path: string): Parameter[] =>
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function operation<T extends OperationTypes>(line: string): Operation<T> {
-  const [id, verb, path, ...words] = line.split(' ') as [string, string, string, ...string[]]
+  const [id, verb, path, ...words] = line.split(' ') as [string, string, string, ...string[]] // every line has three words; the sweep of lines says so
   const call = (client: Caller, args?: object, options?: unknown) => client.call(descriptor, args, options)
   const parameters = pathParameters(path)
   const security: Security[] = []
@@ -98,8 +98,9 @@ export function operation<T extends OperationTypes>(line: string): Operation<T> 
     if (word === '+') own = true
     else if (place) parameters.push({ name, in: place, required, unpublished: own })
     else if (word === '>text') descriptor.answersText = true
-    else if (word[0] === '<') descriptor.body = { kind: name as Body['kind'], required }
-    else security.push(name as Security)
+    else if (word[0] === '<')
+      descriptor.body = { kind: name as Body['kind'], required } // json or text; the sweep of lines says so
+    else security.push(name as Security) // the sweep of lines says so
   }
   // The line carries no types; T is checked against the schemas by the contract sweep.
   return descriptor as unknown as Operation<T>

@@ -45,6 +45,30 @@ test('of TypeBox only the types are used: @tillkey/contract/type.ts makes the sc
   expect(offending(/import \{[^}]*\} from 'typebox'/, isItsTest)).toEqual([])
 })
 
+/** An assertion of a type, not an import under another name and not `as const`. */
+const CAST = /[\w)\]}"] as (?!const\b)(?:[A-Z({[]|keyof|unknown|string|typeof|never|number|readonly)/
+const QUOTED = /'[^'\n]*'|`[^`\n]*`/g
+
+const isCast = (line: string): boolean =>
+  !/^\s*(?:import|export|\/?\*|\/\/|(?:type )?\w+ as \w+,$)/.test(line) &&
+  CAST.test(line.replaceAll(QUOTED, '""'))
+
+/** Casts without a comment that ends their line or stands above it. */
+const unexplained = ({ path, text }: SourceFile): string[] => {
+  const lines = text.split('\n')
+  const isExplained = (line: string, at: number): boolean =>
+    line.includes(' // ') || /^\s*\/\/|\*\/$/.test(lines[at - 1] ?? '')
+  return lines
+    .filter((line, at) => isCast(line) && !isExplained(line, at))
+    .map((line) => `${path}: ${line.trim()}`)
+}
+
+test('a cast says why', () => {
+  const isOurs = ({ path }: SourceFile): boolean =>
+    /^(packages|apps)\/[^/]+\/src\//.test(path) && !isTest(path) && !/\/testing-|\/compat\//.test(path)
+  expect(files.filter(isOurs).flatMap(unexplained)).toEqual([])
+})
+
 test('nothing is named after nothing', () => {
   const forbidden = /(^|\/)(utils?|commons?|helpers?|misc|libs?)(\/|\.[a-z]+$|-|\.test)/i
   expect(repositoryFiles().filter((path) => forbidden.test(path))).toEqual([])

@@ -10,7 +10,7 @@ import { Frame } from '../shared/frame.tsx'
 import { useServices } from '../shared/services.ts'
 
 function nameOf({ identity }: Session): string {
-  const { email, name } = Object(identity?.traits) as { email?: unknown; name?: unknown }
+  const { email, name } = Object(identity?.traits) as { email?: unknown; name?: unknown } // whatever it is, its members are unknown
   const [known] = [email, name].filter((value) => typeof value === 'string')
   return typeof known === 'string' ? known : (identity?.id ?? '')
 }

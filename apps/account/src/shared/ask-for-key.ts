@@ -6,10 +6,10 @@ async function answerOf({ action, options }: KeyRequest): Promise<object> {
   // The browser refuses options that are not of their shape.
   if (action === 'login')
     return browser.startAuthentication({
-      optionsJSON: options as unknown as Parameters<typeof browser.startAuthentication>[0]['optionsJSON'],
+      optionsJSON: options as unknown as Parameters<typeof browser.startAuthentication>[0]['optionsJSON'], // the browser refuses another shape
     })
   return browser.startRegistration({
-    optionsJSON: options as unknown as Parameters<typeof browser.startRegistration>[0]['optionsJSON'],
+    optionsJSON: options as unknown as Parameters<typeof browser.startRegistration>[0]['optionsJSON'], // the browser refuses another shape
   })
 }
 

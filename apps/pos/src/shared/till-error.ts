@@ -17,6 +17,6 @@ export class TillError extends Error {
 
 /** The error object of a body in the shape that the point of sale answers with; undefined for any other body. */
 function errorFacts(body: unknown): PosError['error'] | undefined {
-  const { error } = Object(body) as Partial<PosError>
+  const { error } = Object(body) as Partial<PosError> // only its code is believed, below
   return typeof error?.code === 'string' && typeof error.reason === 'string' ? error : undefined
 }

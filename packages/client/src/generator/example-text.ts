@@ -101,7 +101,7 @@ function argumentsOf({ schemas, operation }: Endpoint, names: Names): string {
 
 /** A call of an operation, as a program writes it. */
 export function exampleText(id: string, endpoint: Endpoint, names: Names): string {
-  const { responses } = endpoint.schemas as { responses: Readonly<Record<string, unknown>> }
+  const { responses } = endpoint.schemas as { responses: Readonly<Record<string, unknown>> } // what `schemas` makes
   const answers = [200, 201, 202, 204].some((status) => responses[status])
   const call = `await ${id}(client${argumentsOf(endpoint, names)})`
   return `import { ${id} } from '@tillkey/client'\n\n${answers ? `const answer = ${call}` : call}`

@@ -40,8 +40,8 @@ function tunnelAgent({ https }: Agents, proxy: Proxy, connection: Connection): H
   class TunnelAgent extends https.Agent {
     // Of the agent's interface for those who make connections themselves.
     override createConnection(options: unknown, opened: unknown) {
-      const { host, port } = options as { host: string; port: number }
-      void open({ host, port: String(port) }, opened as Parameters<typeof open>[1])
+      const { host, port } = options as { host: string; port: number } // what an agent is asked for a connection with
+      void open({ host, port: String(port) }, opened as Parameters<typeof open>[1]) // the callback of the same interface
       // The connection comes by the callback.
       return undefined as never
     }

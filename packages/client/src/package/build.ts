@@ -115,8 +115,8 @@ async function documents(outdir: string): Promise<void> {
 export async function buildPackage(outdir: string): Promise<void> {
   await rm(outdir, { recursive: true, force: true })
   await mkdir(outdir, { recursive: true })
-  const kinds = formats.flatMap((format) =>
-    Object.keys(runtimes).map((runtime) => [format, runtime as keyof typeof runtimes] as const),
+  const kinds = formats.flatMap(
+    (format) => Object.keys(runtimes).map((runtime) => [format, runtime as keyof typeof runtimes] as const), // one of its keys
   )
   await Promise.all([
     ...kinds.map(([format, runtime]) => bundle(format, runtime, outdir)),

@@ -20,7 +20,7 @@ export async function readAbout(): Promise<About> {
   const path = fileURLToPath(new URL('../../package.json', import.meta.url))
   const { name, version, description, license, keywords, homepage, bugs, repository } = JSON.parse(
     await readFile(path, 'utf8'),
-  ) as About
+  ) as About // our own manifest
   return { name, version, description, license, keywords, homepage, bugs, repository }
 }
 

@@ -71,7 +71,7 @@ export function useOperation<T extends OperationTypes>(
     if (!enabled) return undefined
     const of = { client, id: operation.id, key, round }
     const leaving = new AbortController()
-    const given = key ? (JSON.parse(key) as T['args']) : undefined
+    const given = key ? (JSON.parse(key) as T['args']) : undefined // made of such arguments above
     client.request(operation, given, { signal: leaving.signal }).then(
       (answer) => {
         if (!leaving.signal.aborted) setKnown({ of, answer })

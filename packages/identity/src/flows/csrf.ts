@@ -42,7 +42,7 @@ const cookieName = ({ publicUrl }: ProjectContext): string =>
 const isToken = (value: string): boolean => Buffer.from(value, 'base64').length === TOKEN_BYTES
 
 const xor = (left: Buffer, right: Buffer): Buffer =>
-  Buffer.from(left.map((byte, index) => byte ^ (right[index] as number)))
+  Buffer.from(left.map((byte, index) => byte ^ (right[index] as number))) // of the same length
 
 /** The token as it stands in a form: a pad and the token under it. */
 export function mask(token: string): string {

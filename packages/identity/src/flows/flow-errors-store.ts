@@ -33,7 +33,7 @@ export function createFlowErrorsStore(db: Queries): FlowErrorsStore {
         'SELECT error, created_at FROM flow_errors WHERE project_id = $1 AND id = $2',
         [projectId, id],
       )
-      return row && { error: JSON.parse(row.error) as ErrorContent, createdAt: row.created_at }
+      return row && { error: JSON.parse(row.error) as ErrorContent, createdAt: row.created_at } // written by this store
     },
     async sweep(before, limit) {
       const { changes } = await db.run(

@@ -28,7 +28,7 @@ function toDocument({ version: _column, ...flow }: Flow): string {
   return JSON.stringify(flow)
 }
 
-const toFlow = ({ document, version }: FlowRow): Flow => ({ ...(JSON.parse(document) as Flow), version })
+const toFlow = ({ document, version }: FlowRow): Flow => ({ ...(JSON.parse(document) as Flow), version }) // written by this store
 
 const REPLACE =
   'UPDATE flows SET document = $1, version = version + 1 WHERE project_id = $2 AND id = $3 AND version = $4'

@@ -22,7 +22,7 @@ function preferencesOf(accept: string): Preference[] {
     .map(([type, ...parameters]) => {
       const quality = parameters.map((parameter) => /^\s*q=([\d.]+)/.exec(parameter)?.[1]).find(Boolean)
       return {
-        type: (type as string).trim().toLowerCase(),
+        type: (type as string).trim().toLowerCase(), // filtered above
         quality: quality === undefined ? 1 : Number(quality),
       }
     })

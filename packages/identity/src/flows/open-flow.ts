@@ -30,7 +30,7 @@ export interface NewFlow extends Pick<Flow, 'kind' | 'type' | 'requestUrl' | 're
 export type OpenFlow = (flow: NewFlow) => Promise<Flow>
 
 const keptUrl = (url: string): string =>
-  url.length <= KEPT_URL_LENGTH ? url : (url.split('?', 1)[0] as string).slice(0, KEPT_URL_LENGTH)
+  url.length <= KEPT_URL_LENGTH ? url : (url.split('?', 1)[0] as string).slice(0, KEPT_URL_LENGTH) // splitting leaves one part at least
 
 function lifeOf(lifespanMs: number, now: number): Pick<Flow, 'issuedAt' | 'updatedAt' | 'expiresAt'> {
   return { issuedAt: now, updatedAt: now, expiresAt: now + lifespanMs }

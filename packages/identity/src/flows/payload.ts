@@ -11,7 +11,7 @@ const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype'])
 
 /** Puts a value at a path, making the objects on the way. */
 function put(target: JsonObject, path: readonly string[], value: unknown): void {
-  const [key, ...rest] = path as [string, ...string[]]
+  const [key, ...rest] = path as [string, ...string[]] // no path is empty
   if (forbiddenKeys.has(key)) return
   if (rest.length === 0) {
     target[key] = isObject(value) && isObject(target[key]) ? { ...target[key], ...value } : value

@@ -25,6 +25,7 @@ export const createAddressesStore = (db: Queries): AddressesStore => ({
     )
     return (
       row &&
+      // Written by stores of identities.
       (JSON.parse(row.addresses) as {
         verifiableAddresses: VerifiableAddress[]
         recoveryAddresses: Address[]

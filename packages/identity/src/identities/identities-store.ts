@@ -81,7 +81,7 @@ export function createIdentitiesStore(db: Queries): IdentitiesStore {
         [projectId, kind, value, type],
       )
       if (!row) return undefined
-      const config = row.config === null ? undefined : (JSON.parse(row.config) as JsonObject)
+      const config = row.config === null ? undefined : (JSON.parse(row.config) as JsonObject) // written by stores of identities
       return { identity: toIdentity(row), config }
     },
     async list(projectId, { after, size, ids }) {

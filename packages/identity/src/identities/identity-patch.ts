@@ -40,7 +40,7 @@ const hasMember = (document: unknown, path: string): boolean => {
   const parent = parts.reduce<unknown>(
     (inner, part) =>
       typeof inner === 'object' && inner !== null && Object.hasOwn(inner, part)
-        ? (inner as JsonObject)[part]
+        ? (inner as JsonObject)[part] // an object with that member
         : undefined,
     document,
   )

@@ -25,14 +25,14 @@ export interface CredentialRow {
 
 /** An identity from its row. */
 export function toIdentity(row: IdentityRow): Identity {
-  const addresses = JSON.parse(row.addresses) as Pick<Identity, 'verifiableAddresses' | 'recoveryAddresses'>
+  const addresses = JSON.parse(row.addresses) as Pick<Identity, 'verifiableAddresses' | 'recoveryAddresses'> // written by stores of identities
   return {
     id: row.id,
     projectId: row.project_id,
     schemaId: row.schema_id,
     state: row.state,
     stateChangedAt: row.state_changed_at,
-    traits: JSON.parse(row.traits) as JsonObject,
+    traits: JSON.parse(row.traits) as JsonObject, // written by stores of identities
     ...addresses,
     metadataPublic: JSON.parse(row.metadata_public),
     metadataAdmin: JSON.parse(row.metadata_admin),
@@ -44,7 +44,7 @@ export function toIdentity(row: IdentityRow): Identity {
 /** A credential from its row. */
 export const toCredential = (row: CredentialRow): Credential => ({
   type: row.type,
-  config: JSON.parse(row.config) as JsonObject,
+  config: JSON.parse(row.config) as JsonObject, // written by stores of identities
   version: row.version,
   createdAt: row.created_at,
   updatedAt: row.updated_at,

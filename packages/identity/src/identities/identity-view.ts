@@ -99,7 +99,7 @@ export function adminIdentityView(
     ...(views.length > 0 && {
       credentials: Object.fromEntries(views) as Record<string, IdentityCredentials>, // made of such entries
     }),
-    metadata_admin: identity.metadataAdmin as JsonObject | null,
+    metadata_admin: identity.metadataAdmin as JsonObject | null, // whatever was given; the contract calls it an object
   }
 }
 

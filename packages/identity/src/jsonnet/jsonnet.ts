@@ -73,7 +73,7 @@ export function createJsonnet({ timeLimitMs = TIME_LIMIT_MS } = {}): Jsonnet {
       const running = machine ?? start()
       const id = ++lastId
       const texts = Object.entries(variables).map(([name, value]) => [name, JSON.stringify(value ?? null)])
-      const task: Task = { id, program, variables: Object.fromEntries(texts) as Task['variables'] }
+      const task: Task = { id, program, variables: Object.fromEntries(texts) as Task['variables'] } // made of texts
       return new Promise((resolve, reject) => {
         const timer = setTimeout(() => discard(running, 'the program took too long'), timeLimitMs)
         running.waiting.set(id, { resolve, reject, timer })

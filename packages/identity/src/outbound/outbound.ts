@@ -28,6 +28,7 @@ export class NoAnswer extends Error {}
 async function textOf(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   let length = 0
+  // Without an encoding it gives buffers.
   for await (const chunk of response as AsyncIterable<Buffer>) {
     // A response without an encoding gives buffers.
     length += chunk.length

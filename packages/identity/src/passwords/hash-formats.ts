@@ -83,6 +83,7 @@ function readFirebase([, log2, r, p, ...texts]: readonly string[], limits: CostL
   const [salt, expected, separator, signer] = texts.map((text) => bytesOf(text))
   if (!salt || !expected || !separator || !signer) return MALFORMED
   async function verify(password: string): Promise<boolean> {
+    // Checked above.
     const key = await stretched(password, Buffer.concat([salt as Buffer, separator as Buffer]), {
       ...cost,
       bytes: 32,

@@ -15,12 +15,12 @@ export function editDistance(left: string, right: string): number {
   for (let row = 1; row <= left.length; row++) {
     const current = [row]
     for (let column = 1; column <= right.length; column++) {
-      const replaced = (above[column - 1] as number) + (left[row - 1] === right[column - 1] ? 0 : 1)
-      current.push(Math.min(replaced, (above[column] as number) + 1, (current[column - 1] as number) + 1))
+      const replaced = (above[column - 1] as number) + (left[row - 1] === right[column - 1] ? 0 : 1) // within the row
+      current.push(Math.min(replaced, (above[column] as number) + 1, (current[column - 1] as number) + 1)) // within the row
     }
     above = current
   }
-  return above[right.length] as number
+  return above[right.length] as number // the last of the row
 }
 
 /** The length of the longest text that both contain. */
@@ -30,7 +30,7 @@ export function longestCommonPart(left: string, right: string): number {
   for (const letter of left.split('')) {
     const current = [0]
     for (let column = 1; column <= right.length; column++) {
-      const length = letter === right[column - 1] ? (above[column - 1] as number) + 1 : 0
+      const length = letter === right[column - 1] ? (above[column - 1] as number) + 1 : 0 // within the row
       current.push(length)
       longest = Math.max(longest, length)
     }
@@ -42,7 +42,7 @@ export function longestCommonPart(left: string, right: string): number {
 function isSimilar(password: string, identifier: string): boolean {
   const [left, right] = [password, identifier].map((text) =>
     text.toLowerCase().slice(0, COMPARED_CHARACTERS),
-  ) as [string, string]
+  ) as [string, string] // two go in
   return (
     editDistance(left, right) < MIN_EDITS || longestCommonPart(left, right) / left.length > MAX_COMMON_SHARE
   )

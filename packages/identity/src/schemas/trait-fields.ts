@@ -102,4 +102,4 @@ export const writtenValues = (traits: unknown, path: readonly string[]): string[
 
 /** The texts of a trait; for a list every item of it that is one. */
 export const traitValues = (traits: unknown, path: readonly string[]): string[] =>
-  valuesAt(traits, path).filter((item) => typeof item === 'string' && item !== '') as string[]
+  valuesAt(traits, path).filter((item) => typeof item === 'string' && item !== '') as string[] // filtered here

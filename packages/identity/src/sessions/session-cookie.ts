@@ -4,14 +4,14 @@ import { digestOf, type Keyring } from '@tillkey/secrets'
 import { type CookieAttributes, identityConfig } from '../identity-config.ts'
 
 export interface CookieSettings {
-  /** `on` where browsers reach the platform by https. */
-  secure: 'on' | 'off'
+  /** Whether browsers reach the platform by https. */
+  secure: boolean
   domain?: string | undefined
 }
 
 /** The options of a cookie of a project. Values are written as they are: ours need no escapes. */
 export function cookieOptions(attributes: CookieAttributes, settings: CookieSettings): CookieOptions {
-  const { path, sameSite, secure = settings.secure === 'on', domain = settings.domain } = attributes
+  const { path, sameSite, secure = settings.secure, domain = settings.domain } = attributes
   return {
     path,
     httpOnly: true,
@@ -94,7 +94,7 @@ export function createSessionCookie(
       const own = entriesOf(request, project).find(({ tag }) => tag === tagOf(project))
       const opened = own && keyringOf(project).open(own.sealed, contextOf(project))
       if (!opened) return undefined
-      const [expiresAt, token] = opened.split(' ') as [string, string]
+      const [expiresAt, token] = opened.split(' ') as [string, string] // sealed by `write`
       return { token, expiresAt: Number(expiresAt) }
     },
     write(request, project, { token, expiresAt }) {

@@ -70,8 +70,8 @@ const toSession = (row: SessionRow): Session => ({
   identityId: row.identity_id,
   isActive: row.active === 1,
   aal: row.aal,
-  methods: JSON.parse(row.methods) as AuthenticationMethod[],
-  devices: JSON.parse(row.devices) as Device[],
+  methods: JSON.parse(row.methods) as AuthenticationMethod[], // written by this store
+  devices: JSON.parse(row.devices) as Device[], // written by this store
   authenticatedAt: row.authenticated_at,
   issuedAt: row.issued_at,
   expiresAt: row.expires_at,

@@ -19,7 +19,7 @@ interface GivenTemplate {
 /** The first key of a set that can sign. Throws when there is none: the configuration is refused then. */
 function firstKey(source: string): JsonObject {
   const set: unknown = JSON.parse(textOfSource(source) ?? '')
-  const [key] = isObject(set) && Array.isArray(set.keys) ? (set.keys as unknown[]) : []
+  const [key] = isObject(set) && Array.isArray(set.keys) ? (set.keys as unknown[]) : [] // an array of anything
   if (!isObject(key)) throw new Error('there is no key in it')
   if (key.kty !== 'oct' && key.d === undefined) throw new Error('its first key has no private part')
   return key

@@ -35,7 +35,7 @@ function nameOf(pointer: unknown): string | undefined {
 }
 
 function refusals(body: JsonObject): ValidationError[] {
-  const entries = Array.isArray(body.messages) ? (body.messages as unknown[]) : []
+  const entries = Array.isArray(body.messages) ? (body.messages as unknown[]) : [] // an array of anything
   return entries
     .flatMap((entry) => {
       if (!isObject(entry) || !Array.isArray(entry.messages)) return []

@@ -54,7 +54,7 @@ const pick = <K extends keyof ClientSettings>(
   // Whatever is left out is optional in what is shown.
   Object.fromEntries(
     names.flatMap((name) => (isShown(settings[name]) ? [[name, settings[name]]] : [])),
-  ) as Partial<Pick<ClientSettings, K>>
+  ) as Partial<Pick<ClientSettings, K>> // made of such entries
 
 const lifespansOf = (lifespans: Lifespans): Partial<OAuth2Client> =>
   Object.fromEntries(
@@ -97,4 +97,4 @@ export function viewClient(client: Client, purpose: 'echo' | 'read'): OAuth2Clie
 /** Lists that are shown are not null. */
 const withoutNull = <K extends ListField>(
   lists: Partial<Record<K, string[] | null>>,
-): Partial<Record<K, string[]>> => lists as Partial<Record<K, string[]>>
+): Partial<Record<K, string[]>> => lists as Partial<Record<K, string[]>> // null ones are not shown

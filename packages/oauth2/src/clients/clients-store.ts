@@ -17,8 +17,8 @@ const columns = 'project_id, id, settings, secrets, registration_digest, created
 const toClient = (row: ClientRow): Client => ({
   id: row.id,
   projectId: row.project_id,
-  settings: JSON.parse(row.settings) as ClientSettings,
-  secrets: JSON.parse(row.secrets) as ClientSecret[],
+  settings: JSON.parse(row.settings) as ClientSettings, // written by this store
+  secrets: JSON.parse(row.secrets) as ClientSecret[], // written by this store
   registrationDigest: row.registration_digest,
   createdAt: row.created_at,
   updatedAt: row.updated_at,

@@ -50,7 +50,7 @@ const toConsent = (row: ConsentRow): Consent => ({
   isRemembered: row.is_remembered === 1,
   isSkipped: row.is_skipped === 1,
   rememberedUntil: row.remembered_until,
-  content: JSON.parse(row.content) as ConsentContent,
+  content: JSON.parse(row.content) as ConsentContent, // written by this store
   requestedAt: row.requested_at,
   expiresAt: row.expires_at,
 })

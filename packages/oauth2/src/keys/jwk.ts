@@ -41,7 +41,7 @@ export function isUsableJwk(value: unknown): value is Jwk {
   if (![value.kid, value.alg, value.use].every(isText)) return false
   if (value.kty === 'oct') return typeof value.k === 'string' && value.k !== ''
   try {
-    keyObjectOf(value as Jwk)
+    keyObjectOf(value as Jwk) // throws for what is none
     return true
   } catch {
     return false

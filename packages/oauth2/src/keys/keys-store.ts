@@ -24,7 +24,7 @@ const columns = 'kid, ordinal, public_jwk, sealed_jwk'
 const toKey = (row: KeyRow): StoredKey => ({
   kid: row.kid,
   ordinal: row.ordinal,
-  publicJwk: JSON.parse(row.public_jwk) as Jwk | null,
+  publicJwk: JSON.parse(row.public_jwk) as Jwk | null, // written by this store
   sealedJwk: row.sealed_jwk,
 })
 

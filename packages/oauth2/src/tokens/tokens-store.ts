@@ -20,7 +20,7 @@ const toToken = (row: TokenRow): StoredToken => ({
   projectId: row.project_id,
   kind: row.kind,
   state: row.state,
-  content: JSON.parse(row.content) as TokenContent,
+  content: JSON.parse(row.content) as TokenContent, // written by this store
   issuedAt: row.issued_at,
   usedAt: row.used_at,
   expiresAt: row.expires_at,

@@ -21,7 +21,7 @@ const toIssuer = (row: IssuerRow): TrustedIssuer => ({
   issuer: row.issuer,
   subject: row.subject,
   allowsAnySubject: row.any_subject === 1,
-  scope: JSON.parse(row.scope) as string[] | null,
+  scope: JSON.parse(row.scope) as string[] | null, // written by this store
   kid: row.kid,
   createdAt: row.created_at,
   expiresAt: row.expires_at,

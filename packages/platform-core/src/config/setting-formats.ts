@@ -12,6 +12,7 @@ const unitMs: Record<string, number> = {
 export function parseDuration(text: string): number | undefined {
   if (!/^(\d+(\.\d+)?(ns|us|µs|ms|s|m|h))+$/.test(text)) return undefined
   const parts = text.matchAll(/(\d+(?:\.\d+)?)(ns|us|µs|ms|s|m|h)/g)
+  // The pattern has two groups.
   return Array.from(parts, ([, amount, unit]) => Number(amount) * (unitMs[unit as string] ?? 0)).reduce(
     (sum, part) => sum + part,
     0,

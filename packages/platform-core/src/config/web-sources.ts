@@ -32,6 +32,7 @@ async function open(url: URL, networks: SourceNetworks, signal: AbortSignal): Pr
 async function textOf(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   let length = 0
+  // Without an encoding it gives buffers.
   for await (const chunk of response as AsyncIterable<Buffer>) {
     // A response without an encoding gives buffers.
     length += chunk.length

@@ -39,7 +39,7 @@ export interface PaymentChangesDependencies {
 /** A payment left behind gives the terminal free where the provider can stop or end it, so that the next one may start. */
 function holdOf({ state, provider }: Payment, providers: Pick<Providers, 'of'>): TerminalHold {
   const can = providers.of(provider)?.capabilities
-  const isLeft = state.detachedAt !== null && (can?.fence === 'yes' || can?.cancel === 'confirmed')
+  const isLeft = state.detachedAt !== null && (can?.fence || can?.cancel === 'confirmed')
   return isRunning(state.phase) && !isLeft ? 'holds_terminal' : 'released'
 }
 

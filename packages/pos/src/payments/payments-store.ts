@@ -50,7 +50,7 @@ const SELECT = `SELECT ${COLUMNS} ${FROM}`
 
 /** Written by us as JSON; from before prompts had codes it is a sentence, which nobody needs any more. */
 const promptIn = (text: string | null): PaymentState['prompt'] =>
-  text?.startsWith('{') ? (JSON.parse(text) as PaymentState['prompt']) : null
+  text?.startsWith('{') ? (JSON.parse(text) as PaymentState['prompt']) : null // written by this store
 
 const stateOf = (row: PaymentRow): PaymentState => ({
   phase: row.phase,

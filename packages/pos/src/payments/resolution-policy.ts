@@ -27,7 +27,7 @@ const mayCancel = ({ state }: Payment, can: Capabilities): boolean =>
 export function nextAction(payment: Payment, at: number, can: Capabilities): Action {
   if (payment.attempt.providerRef !== null) return mayCancel(payment, can) ? 'cancel' : 'read'
   if (mayResend(payment, at, can)) return 'send'
-  return can.lookupByReference === 'yes' ? 'find' : 'wait'
+  return can.lookupByReference ? 'find' : 'wait'
 }
 
 type Refused = Pick<Extract<PaymentAnswer, { kind: 'refused' }>, 'reason' | 'fence' | 'obstacle'>

@@ -27,7 +27,7 @@ const aboutOf = ({ reference, account_uuid: accountId }: RefusalDetails): Answer
 
 /** Any server may answer with anything, so its error is taken to be there only when it has a code. */
 export function errorOf({ data }: CallError): NonNullable<ProviderBody['error']> {
-  const { error } = Object(data) as ProviderBody
+  const { error } = Object(data) as ProviderBody // only its code is believed, below
   return typeof error?.code === 'string' ? error : {}
 }
 

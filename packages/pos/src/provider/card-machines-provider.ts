@@ -59,11 +59,11 @@ export interface CardMachinesOptions {
 
 const capabilities: Capabilities = {
   idempotentCreate: { keyTtlMs: DAY_MS },
-  lookupByReference: 'yes',
-  fence: 'yes',
+  lookupByReference: true,
+  fence: true,
   cancel: 'confirmed',
-  void: 'yes',
-  transactionList: 'yes',
+  void: true,
+  transactionList: true,
 }
 
 const livePhaseOf: Record<string, LivePhase> = {
@@ -160,7 +160,7 @@ async function orCatalogueError<T>(call: Promise<T>): Promise<T> {
 const statuses = new Set<string>(['PENDING_CREATION', 'CREATED', 'DISCONNECTED'])
 /** A status we do not know yet is one the machine cannot be used in yet. */
 const statusOf = ({ status }: Pairing): TerminalStatus =>
-  statuses.has(status) ? (status as TerminalStatus) : 'PENDING_CREATION'
+  statuses.has(status) ? (status as TerminalStatus) : 'PENDING_CREATION' // one of the set
 
 const connections = new Set(['online', 'offline', 'off'])
 

@@ -5,14 +5,15 @@ import type { ProviderClock } from './provider-clock.ts'
 export interface Capabilities {
   /** The same key never makes a second payment, for so long after the first create; null for ever. */
   idempotentCreate: { keyTtlMs: number | null } | 'none'
-  lookupByReference: 'yes' | 'no'
-  /** A create that arrives after `notAfter` is refused by the provider. */
-  fence: 'yes' | 'no'
+  /** Whether a payment is found by the reference it was sent with. */
+  lookupByReference: boolean
+  /** Whether a create that arrives after `notAfter` is refused by the provider. */
+  fence: boolean
   cancel: 'confirmed' | 'unconfirmed' | 'none'
   /** Whether a whole payment can be taken back before it is settled. */
-  void: 'yes' | 'no'
-  /** Every payment of the account can be listed, also those whose reference we do not know. */
-  transactionList: 'yes' | 'no'
+  void: boolean
+  /** Whether every payment of the account can be listed, also those whose reference we do not know. */
+  transactionList: boolean
 }
 
 export interface Credentials {

@@ -116,7 +116,7 @@ export function createReconciliation(dependencies: ReconciliationDependencies) {
 
   return async (merchantId: string): Promise<void> => {
     const link = await links.ofMerchant(merchantId)
-    if (!link || providers.of(link.provider)?.capabilities.transactionList !== 'yes') return
+    if (!link || !providers.of(link.provider)?.capabilities.transactionList) return
     const account = { provider: link.provider, accountId: link.accountId }
     const until = now()
     const since = until - timings.reconcileWindowMs

@@ -24,7 +24,7 @@ export function mayResendRefund({ attempt, state }: Refund, at: number, can: Cap
 export function nextRefundAction(refund: Refund, at: number, can: Capabilities): RefundAction {
   if (refund.attempt.providerRef !== null) return 'read'
   if (mayResendRefund(refund, at, can)) return 'send'
-  return can.lookupByReference === 'yes' ? 'find' : 'wait'
+  return can.lookupByReference ? 'find' : 'wait'
 }
 
 function eventOf(observation: RefundObservation, { amount }: Refund, at: number): RefundEvent {

@@ -91,7 +91,7 @@ export function createRefunds(dependencies: RefundsDependencies) {
   /** Whether the provider may still take a payment back as if it had not been, as far as is known here. */
   function isVoidable({ provider, state, updatedAt }: Payment, refundable: Money): boolean {
     const isWhole = state.captured !== null && refundable.units === state.captured.units
-    const knows = providers.of(provider)?.capabilities.void === 'yes'
+    const knows = providers.of(provider)?.capabilities.void === true
     return knows && isWhole && refundable.units > 0 && now() < updatedAt + VOID_WINDOW_MS
   }
 

@@ -59,7 +59,7 @@ export function projectDifference(
   const pointers = createPatch(was, is).map(({ path }) => path)
   const valuesIn = (document: unknown): object =>
     Object.fromEntries(
-      pointers.map((path) => [path, Pointer.fromJSON(path).evaluate(document).value as unknown]),
+      pointers.map((path) => [path, Pointer.fromJSON(path).evaluate(document).value as unknown]), // anything may stand in a document
     )
   return { before: valuesIn(was), after: valuesIn(is) }
 }

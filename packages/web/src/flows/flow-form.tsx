@@ -31,7 +31,7 @@ export function FlowForm({ flow, nodes, focus = 'first', askForKey, busy, onSubm
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
-    const { submitter } = event.nativeEvent as SubmitEvent
+    const { submitter } = event.nativeEvent as SubmitEvent // the event of a form that is sent
     onSubmit(readValues(shown, new FormData(event.currentTarget, submitter)))
   }
   return (

@@ -50,27 +50,27 @@ interface FlowOperations {
 const operations: Record<FlowKind, FlowOperations> = {
   login: {
     get: (client, id) => getLoginFlow(client, { id }),
-    send: (client, flow, values) => updateLoginFlow(client, { flow, body: values as UpdateLoginFlowBody }),
+    send: (client, flow, values) => updateLoginFlow(client, { flow, body: values as UpdateLoginFlowBody }), // the server judges its shape
   },
   registration: {
     get: (client, id) => getRegistrationFlow(client, { id }),
     send: (client, flow, values) =>
-      updateRegistrationFlow(client, { flow, body: values as UpdateRegistrationFlowBody }),
+      updateRegistrationFlow(client, { flow, body: values as UpdateRegistrationFlowBody }), // the server judges its shape
   },
   recovery: {
     get: (client, id) => getRecoveryFlow(client, { id }),
     send: (client, flow, values) =>
-      updateRecoveryFlow(client, { flow, body: values as UpdateRecoveryFlowBody }),
+      updateRecoveryFlow(client, { flow, body: values as UpdateRecoveryFlowBody }), // the server judges its shape
   },
   settings: {
     get: (client, id) => getSettingsFlow(client, { id }),
     send: (client, flow, values) =>
-      updateSettingsFlow(client, { flow, body: values as UpdateSettingsFlowBody }),
+      updateSettingsFlow(client, { flow, body: values as UpdateSettingsFlowBody }), // the server judges its shape
   },
   verification: {
     get: (client, id) => getVerificationFlow(client, { id }),
     send: (client, flow, values) =>
-      updateVerificationFlow(client, { flow, body: values as UpdateVerificationFlowBody }),
+      updateVerificationFlow(client, { flow, body: values as UpdateVerificationFlowBody }), // the server judges its shape
   },
 }
 

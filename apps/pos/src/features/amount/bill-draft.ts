@@ -20,7 +20,7 @@ export function createBillDraft(storage: DeviceStorage, merchant: string) {
 
 function parse(text: string | null, merchant: string): AmountEntry {
   try {
-    const kept = Object(JSON.parse(text ?? 'null')) as Record<string, unknown>
+    const kept = Object(JSON.parse(text ?? 'null')) as Record<string, unknown> // whatever it is, its members are unknown
     const { items, typed, partOf } = kept
     const isWhole = Array.isArray(items) && items.every(isItem) && typeof typed === 'string'
     const entry: AmountEntry | null = isWhole

@@ -15,7 +15,7 @@ export function PaymentPicture({ scene }: { scene: Scene }) {
   )
 }
 
-function AtTheMachine({ scene }: { scene: Scene }) {
+function AtTheMachine({ scene }: { scene: Exclude<Scene, 'barred'> }) {
   return (
     <>
       {scene === 'bank' ? <path className={styles.card} d="M30 118h40v30H30z" /> : null}
@@ -25,7 +25,7 @@ function AtTheMachine({ scene }: { scene: Scene }) {
       <path className={styles.red} d="M22 116h14v9H22z" />
       <path className={styles.yellow} d="M43 116h14v9H43z" />
       <path className={styles.green} d="M64 116h14v9H64z" />
-      {drawings[scene as Exclude<Scene, 'barred'>]}
+      {drawings[scene]}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 /** Keeps the screen on while a payment is followed, where the browser can; it lets go whenever the page is hidden. */
 export function useWakeLock(): void {
   useEffect(() => {
-    const { wakeLock } = navigator as { wakeLock?: WakeLock }
+    const { wakeLock } = navigator as { wakeLock?: WakeLock } // older browsers have none
     let held: WakeLockSentinel | undefined
     let left = false
     const take = async () => {

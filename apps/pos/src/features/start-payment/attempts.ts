@@ -22,7 +22,7 @@ export function createAttempts(storage: DeviceStorage, merchant: string) {
 
 function parse(text: string | null): (Sale & { merchant: string }) | null {
   try {
-    const { merchant, uuid, units, partOf } = Object(JSON.parse(text ?? 'null')) as Record<string, unknown>
+    const { merchant, uuid, units, partOf } = Object(JSON.parse(text ?? 'null')) as Record<string, unknown> // whatever it is, its members are unknown
     const whole = typeof merchant === 'string' && typeof uuid === 'string' && Number.isInteger(units)
     const rest = typeof partOf === 'string' ? partOf : undefined
     return whole ? { merchant, uuid, units: Number(units), partOf: rest } : null

@@ -39,6 +39,8 @@ export function TotalsFigures({ totals }: { totals: Totals }) {
   )
 }
 
+/** A property of style of our own: as any text, React's types let it through. */
+const SHARE: string = '--share'
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 
 /** A bar for each hour; the figures themselves are told to who does not see them. */
@@ -50,7 +52,7 @@ function Hours({ totals: { by_hour } }: { totals: Totals }) {
     <figure className={styles.hours}>
       <div className={styles.bars} aria-hidden="true">
         {HOURS.map((hour) => (
-          <i key={hour} style={{ ['--share' as string]: Math.max(unitsAt(hour), 0) / most }} />
+          <i key={hour} style={{ [SHARE]: Math.max(unitsAt(hour), 0) / most }} />
         ))}
       </div>
       <figcaption className={styles.axis}>

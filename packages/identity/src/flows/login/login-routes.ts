@@ -11,7 +11,7 @@ const readingOperation = {
   ...login.updateLoginFlow,
   method: 'GET',
   body: undefined,
-} as typeof login.updateLoginFlow
+} as typeof login.updateLoginFlow // the same operation by another method
 
 /** Signing in: to start it, to look at it, and to send its form. */
 export const loginRoutes = (logins: FlowHandlers<LoginTypes>): RouteGroup[] => [

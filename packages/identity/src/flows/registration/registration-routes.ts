@@ -11,7 +11,7 @@ const readingOperation = {
   ...registration.updateRegistrationFlow,
   method: 'GET',
   body: undefined,
-} as typeof registration.updateRegistrationFlow
+} as typeof registration.updateRegistrationFlow // the same operation by another method
 
 /** Signing up: to start it, to look at it, and to send its form. */
 export const registrationRoutes = (registrations: FlowHandlers<RegistrationTypes>): RouteGroup[] => [

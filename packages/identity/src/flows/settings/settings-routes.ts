@@ -18,7 +18,7 @@ export function settingsRoutes(definition: FlowDefinition<SettingsTypes>, servic
     ...settings.updateSettingsFlow,
     method: 'GET',
     body: undefined,
-  } as typeof settings.updateSettingsFlow
+  } as typeof settings.updateSettingsFlow // the same operation by another method
   return [
     ...routeGroups({
       ...asForms,

@@ -35,7 +35,7 @@ const firstPlace = (query: string, isStart: 0 | 1 = 1): SearchPlace => ({
 function afterOf(token: string | undefined, query: string): SearchPlace {
   if (!token) return firstPlace(query)
   try {
-    const [isStart, part, identityId] = JSON.parse(Buffer.from(token, 'base64url').toString()) as unknown[]
+    const [isStart, part, identityId] = JSON.parse(Buffer.from(token, 'base64url').toString()) as unknown[] // looked at below; what has no members throws
     const isPlace = (isStart === 0 || isStart === 1) && typeof part === 'string' && part.startsWith(query)
     if (isPlace && typeof identityId === 'string' && (identityId === '' || isUuid(identityId)))
       return { isStart, part, identityId }

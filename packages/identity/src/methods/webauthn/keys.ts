@@ -29,7 +29,7 @@ export function keysIn(credential: Pick<Credential, 'config'> | undefined): Keys
   const { user_handle: handle } = config
   // Whatever stands in a stored credential was written by `keysConfig`.
   return {
-    keys: keys as unknown as SecurityKey[],
+    keys: keys as unknown as SecurityKey[], // written by `keysConfig`
     userHandle: typeof handle === 'string' ? handle : '',
     config,
   }
