@@ -56,7 +56,7 @@ interface Told {
 
 /** What the server says was wrong, in any of the shapes the platform has. */
 function reasonOf(data: unknown): string {
-  const { error, error_description, message } = Object(data) as Told
+  const { error, error_description, message } = Object(data) as Told // whatever was answered; it is only shown
   const reason = error?.reason ?? error?.message ?? error_description ?? message
   return reason ? `: ${reason}` : ''
 }
@@ -103,7 +103,7 @@ export function clientOver(transport: Transport, settings: ClientSettings): Clie
     const plugin = plugins[at]
     if (plugin) return plugin(request, (next) => send(next, operation, fail, at + 1), operation)
     return wire(request).catch((cause: Error) => {
-      const reason = (cause.cause as Error | undefined) ?? cause
+      const reason = (cause.cause as Error | undefined) ?? cause // transports wrap errors of the network
       throw fail('network', `got no answer: ${reason.message}`, { cause })
     })
   }

@@ -33,7 +33,7 @@ export async function sendByFetch(
   const { status, statusText } = response
   // A browser does not tell where it would have been led.
   if (!status) throw new TypeError('fetch failed')
-  const headers = response.headers as ResponseHeaders
+  const headers = response.headers as ResponseHeaders // less in jsdom, mended below
   // A page can never read them; elsewhere the transport of servers does.
   headers.getSetCookie ??= () => []
   return { status, statusText, headers, text: await response.text() }

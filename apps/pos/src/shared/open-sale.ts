@@ -28,7 +28,7 @@ export function createOpenSale(storage: DeviceStorage, merchant: string) {
 function parse(text: string | null): (OpenSale & { merchant: string }) | null {
   try {
     const kept: unknown = JSON.parse(text ?? 'null')
-    const { uuid, items } = Object(kept) as Partial<OpenSale>
+    const { uuid, items } = Object(kept) as Partial<OpenSale> // looked at below, member by member
     const isWhole = typeof uuid === 'string' && Array.isArray(items)
     return isWhole ? (kept as OpenSale & { merchant: string }) : null // written by us, and whole
   } catch {

@@ -57,7 +57,7 @@ export const markInteractionUsed = (name: InteractionName, now: number) => ({
 })
 
 const toInteraction = (row: InteractionRow): Interaction<unknown> => ({
-  content: JSON.parse(row.content) as unknown,
+  content: JSON.parse(row.content) as unknown, // each kind reads its own
   usedAt: row.used_at,
 })
 

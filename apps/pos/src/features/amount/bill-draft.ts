@@ -33,7 +33,7 @@ function parse(text: string | null, merchant: string): AmountEntry {
 }
 
 function isItem(value: unknown): value is Item {
-  const { units, count, name } = Object(value) as Record<string, unknown>
+  const { units, count, name } = Object(value) as Record<string, unknown> // whatever it is, its members are unknown
   if (name !== undefined && typeof name !== 'string') return false
   return Number.isSafeInteger(units) && Number.isSafeInteger(count) && Number(units) > 0 && Number(count) > 0
 }

@@ -22,7 +22,7 @@ export function createRememberedOnboarding(storage: DeviceStorage) {
 function parse(text: string | null): Onboarding | null {
   try {
     const kept: unknown = JSON.parse(text ?? 'null')
-    const { status, place, merchant, counter = usualCounter } = Object(kept) as Partial<Onboarding>
+    const { status, place, merchant, counter = usualCounter } = Object(kept) as Partial<Onboarding> // looked at below, member by member
     const isWhole = typeof status === 'string' && typeof merchant === 'string' && typeof place === 'object'
     return isWhole ? { ...(kept as Onboarding), counter } : null // written by us, and whole
   } catch {
