@@ -61,6 +61,7 @@ import { createTerminals } from './terminals/terminals.ts'
 import { terminalEndpoints, terminalHandlers } from './terminals/terminals-routes.ts'
 import { createTillCookie } from './tills/till-cookie.ts'
 import { createTills } from './tills/tills.ts'
+import { tillEndpoints, tillHandlers } from './tills/tills-routes.ts'
 import { createCashUps } from './totals/cash-ups.ts'
 import { totalEndpoints, totalHandlers } from './totals/totals-routes.ts'
 import { createForgedEvents } from './webhooks/forged-events.ts'
@@ -181,6 +182,7 @@ function createRules(options: PointOfSaleOptions, { app, outbox, signal }: Surro
     }),
     terminals,
     cookie,
+    tills,
     payments,
     matters,
     sales: createSales({ db, payments }),
@@ -208,6 +210,7 @@ function bindRoutes(app: Service['app'], rules: Rules, options: PointOfSaleOptio
   const forMerchants = { authorise, inspect }
   serve(app, onboardingEndpoints, onboardingHandlers(rules.onboarding, rules.cookie), forMerchants)
   serve(app, terminalEndpoints, terminalHandlers(rules.terminals, rules.cookie), forMerchants)
+  serve(app, tillEndpoints, tillHandlers(rules.tills), forMerchants)
   serve(app, matterEndpoints, matterHandlers(rules.matters), forMerchants)
   serve(app, partEndpoints, partHandlers(rules.parts), forMerchants)
   serve(app, totalEndpoints, totalHandlers({ db: options.db, ...rules }), forMerchants)

@@ -1,18 +1,24 @@
 import { Heading, Stack } from '@tillkey/ui'
 import { DeviceSettings } from '../features/device-settings/device-settings.tsx'
+import { ProviderSettings } from '../features/link-account/provider-settings.tsx'
+import { useKnownOnboarding } from '../features/onboarding/onboarding-provider.tsx'
 import { ShopSettings } from '../features/shop-settings/shop-settings.tsx'
+import { TillsSettings } from '../features/tills/tills-settings.tsx'
 import { Frame } from '../shared/frame.tsx'
 import { useDayWords } from '../shared/words/day-words.tsx'
 
 /** What can be chosen, section by section. */
 export function SettingsRoute() {
   const { t } = useDayWords()
+  const { counter, provider, place, disconnected } = useKnownOnboarding()
   return (
     <Frame title={t('section.settings')} width="medium">
       <Stack gap="loose">
         <Heading focus="arrival">{t('section.settings')}</Heading>
-        <DeviceSettings />
+        <DeviceSettings offered={counter.languages} />
         <ShopSettings />
+        <TillsSettings />
+        <ProviderSettings provider={provider} account={place.shop} disconnected={disconnected} />
       </Stack>
     </Frame>
   )

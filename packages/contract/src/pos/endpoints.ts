@@ -18,6 +18,8 @@ import * as shop from './shop.ts'
 import * as shopSchemas from './shop-schemas.ts'
 import * as terminals from './terminals.ts'
 import * as terminalsSchemas from './terminals-schemas.ts'
+import * as tills from './tills.ts'
+import * as tillsSchemas from './tills-schemas.ts'
 import * as totals from './totals.ts'
 import * as totalsSchemas from './totals-schemas.ts'
 import * as webhooks from './webhooks.ts'
@@ -34,6 +36,7 @@ export const posEndpoints = {
   ...endpointsOf(sales, salesSchemas),
   ...endpointsOf(shop, shopSchemas),
   ...endpointsOf(terminals, terminalsSchemas),
+  ...endpointsOf(tills, tillsSchemas),
   ...endpointsOf(totals, totalsSchemas),
   ...endpointsOf(webhooks, webhooksSchemas),
 }
@@ -49,6 +52,7 @@ export const posModels = modelsOf(
   salesSchemas,
   shopSchemas,
   terminalsSchemas,
+  tillsSchemas,
   totalsSchemas,
   webhooksSchemas,
 )

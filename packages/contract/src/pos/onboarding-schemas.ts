@@ -5,10 +5,7 @@ import { MatterList } from './matters-schemas.ts'
 import { PosError } from './pos-error.ts'
 import { Shop } from './shop-schemas.ts'
 import { LinkedTerminal } from './terminals-schemas.ts'
-
-/** A browser that takes payments. `name` is the POS Name it was linked with. */
-export const Till = Type.Object({ uuid: Type.String({ format: 'uuid' }), name: Type.String() })
-export type Till = Static<typeof Till>
+import { Till } from './tills-schemas.ts'
 
 /** What of the shop's settings a till needs to put a bill together. */
 const { languages, quick_keys, items, tips, tip_percents } = Shop.properties

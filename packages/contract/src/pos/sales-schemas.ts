@@ -5,6 +5,7 @@ import { Type } from '../type.ts'
 import { Card, Payment } from './payments-schemas.ts'
 import { PosError } from './pos-error.ts'
 import { Terminal } from './terminals-schemas.ts'
+import { Till } from './tills-schemas.ts'
 
 const Uuid = Type.String({ format: 'uuid' })
 const Time = Type.String({ format: 'date-time' })
@@ -32,6 +33,8 @@ export const SaleLine = Type.Object({
   card: orNull(Card),
   /** Null for cash. */
   terminal: orNull(Terminal),
+  /** The till it was taken on; null for those from before tills were kept. */
+  till: orNull(Till),
   note: Type.String(),
 })
 export type SaleLine = Static<typeof SaleLine>
@@ -70,7 +73,7 @@ const failures = { 400: PosError, 401: PosError, 403: PosError, 404: PosError }
 
 export const listSales = schemas({
   summary:
-    'Lists the payments of the merchant, newest first. `search` finds an amount (72.50), the last four digits of a card, the beginning of a reference, or words of a note.',
+    'Lists the payments of the merchant, newest first. `search` finds an amount (72.50), the last four digits of a card, the beginning of a reference, the number of a receipt (000418), or words of a note.',
   parameters: Type.Object({
     search: Type.Optional(Type.String({ maxLength: 140 })),
     /** From this moment on, and before `until`. */
@@ -78,6 +81,7 @@ export const listSales = schemas({
     until: Type.Optional(Time),
     outcome: Type.Optional(closed(...outcomes, 'refunded')),
     terminal: Type.Optional(Uuid),
+    till: Type.Optional(Uuid),
     page_size: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
     page_token: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
   }),

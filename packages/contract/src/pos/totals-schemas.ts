@@ -4,6 +4,7 @@ import { Type } from '../type.ts'
 import { PosError } from './pos-error.ts'
 import { SaleOutcome } from './sales-schemas.ts'
 import { Terminal } from './terminals-schemas.ts'
+import { Till } from './tills-schemas.ts'
 
 const Time = Type.String({ format: 'date-time' })
 const Units = Type.Integer()
@@ -24,6 +25,10 @@ export const Totals = Type.Object({
   count: Type.Integer(),
   by_outcome: Type.Array(Type.Object({ outcome: SaleOutcome, count: Type.Integer(), units: Units })),
   by_machine: Type.Array(Type.Object({ terminal: Terminal, count: Type.Integer(), units: Units })),
+  /** Card and cash; null for payments from before tills were kept. */
+  by_till: Type.Array(
+    Type.Object({ till: Type.Union([Till, Type.Null()]), count: Type.Integer(), units: Units }),
+  ),
   /** By the hour of the day in South Africa, 0 to 23; hours without a sale are left out. */
   by_hour: Type.Array(Type.Object({ hour: Type.Integer(), units: Units })),
 })

@@ -46,4 +46,11 @@ export const partsMigrations: readonly Migration[] = [
       DROP INDEX till_payments_rest;
       ALTER TABLE till_payments DROP COLUMN rest_of`,
   },
+  {
+    id: '0027-by-till',
+    sql: `
+      ALTER TABLE till_cash_parts ADD COLUMN till_id TEXT;
+      CREATE INDEX till_payments_by_till ON till_payments (merchant_id, till_id, created_at, id);
+      CREATE INDEX till_cash_parts_by_till ON till_cash_parts (merchant_id, till_id, created_at, id)`,
+  },
 ]

@@ -8,7 +8,11 @@ import type { Parts, Seller } from './parts.ts'
 const { openSale, getSale, payCash } = schemas
 export const partEndpoints = endpointsOf(operations, { openSale, getSale, payCash })
 
-const sellerOf = ({ id }: Merchant): Seller => ({ merchantId: id, personId: id })
+const sellerOf = ({ id, tillId }: Merchant): Seller => ({
+  merchantId: id,
+  personId: id,
+  tillId: tillId ?? null,
+})
 
 /** Sales of several parts, and cash. */
 export const partHandlers = (parts: Parts): Handlers<typeof partEndpoints, Merchant> => ({

@@ -19,6 +19,8 @@ export interface CashPart {
   id: string
   merchantId: string
   saleId: string
+  /** The till it was taken on; null for parts from before that was kept. */
+  tillId: string | null
   requestUuid: string
   units: number
   tenderedUnits: number
@@ -51,7 +53,7 @@ const saleOf = (row: SaleRow): Sale => ({
   createdAt: row.created_at,
 })
 
-const CASH = `id, merchant_id AS "merchantId", sale_id AS "saleId", request_uuid AS "requestUuid", units,
+const CASH = `id, merchant_id AS "merchantId", sale_id AS "saleId", till_id AS "tillId", request_uuid AS "requestUuid", units,
   tendered_units AS "tenderedUnits", made_by AS "madeBy", created_at AS "createdAt"`
 
 /** The only SQL for sales of several parts and for cash. */
@@ -97,8 +99,8 @@ export function createPartsStore(db: Queries) {
       ]),
     async addCash(part: CashPart): Promise<void> {
       await db.run(
-        `INSERT INTO till_cash_parts (id, merchant_id, sale_id, request_uuid, units, tendered_units, made_by, created_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+        `INSERT INTO till_cash_parts (id, merchant_id, sale_id, request_uuid, units, tendered_units, made_by, created_at, till_id)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
         [
           part.id,
           part.merchantId,
@@ -108,6 +110,7 @@ export function createPartsStore(db: Queries) {
           part.tenderedUnits,
           part.madeBy,
           part.createdAt,
+          part.tillId,
         ],
       )
     },

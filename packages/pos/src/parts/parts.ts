@@ -19,6 +19,8 @@ export interface Seller {
   merchantId: string
   /** Id of the identity at the till. */
   personId: string
+  /** The till it is sold at; null for a browser that is none. */
+  tillId: string | null
 }
 
 const notFound = (): ApiError =>
@@ -114,7 +116,11 @@ export function createParts({ db, now, newId }: PartsDependencies) {
   }
 
   /** Under the lock that starts a payment too, so that nobody pays the same twice. */
-  const addCash = ({ merchantId, personId }: Seller, uuid: string, body: PayCashBody): Promise<PartedSale> =>
+  const addCash = (
+    { merchantId, personId, tillId }: Seller,
+    uuid: string,
+    body: PayCashBody,
+  ): Promise<PartedSale> =>
     db.transaction(async (tx) => {
       await tx.lock(merchantLock(merchantId))
       const { sale, kept } = await saleFor(tx, merchantId, uuid)
@@ -128,7 +134,7 @@ export function createParts({ db, now, newId }: PartsDependencies) {
       if (!kept) await parts.addSale(sale)
       const at = now()
       const { units, tendered_units: tenderedUnits } = body
-      const part = { id: newId(), merchantId, saleId: sale.id, requestUuid, units, tenderedUnits }
+      const part = { id: newId(), merchantId, saleId: sale.id, tillId, requestUuid, units, tenderedUnits }
       await parts.addCash({ ...part, madeBy: personId, createdAt: at })
       await settleSale(tx, sale.id, { by: personId, at, newId })
       return viewSale(tx, sale)

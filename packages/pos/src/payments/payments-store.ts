@@ -255,6 +255,11 @@ export function createPaymentsStore(db: Queries) {
            AND ($2 = '' OR p.till_id = $2 OR p.till_id IS NULL) ORDER BY p.created_at DESC`,
         [merchantId, tillId ?? ''],
       ),
+    /** Whether a payment of a till holds a card machine. */
+    isRunningOn: async (tillId: string): Promise<boolean> =>
+      (await db.get('SELECT id FROM till_payments WHERE till_id = $1 AND holds_terminal = 1 LIMIT 1', [
+        tillId,
+      ])) !== undefined,
     hasUnsettled: async (merchantId: string): Promise<boolean> =>
       (await db.get(`SELECT id FROM till_payments WHERE merchant_id = $1 AND ${UNSETTLED} LIMIT 1`, [
         merchantId,

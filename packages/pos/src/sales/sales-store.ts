@@ -20,6 +20,7 @@ export interface SaleEntry extends Place {
   card: PresentedCard | null
   /** Null for cash. */
   terminal: { id: string; model: string; serialNumber: string } | null
+  till: { id: string; name: string } | null
   note: string
 }
 
@@ -30,6 +31,7 @@ export interface SaleFilter {
   phases?: readonly Phase[]
   refunded?: 'some'
   terminalId?: string
+  tillId?: string
 }
 
 export interface Wanted {
@@ -55,11 +57,21 @@ interface Row {
   terminal_id: string
   terminal_model: string
   terminal_serial: string
+  till_id: string | null
+  till_name: string | null
   note: string
 }
 
+const tillOf = ({ till_id, till_name }: Pick<Row, 'till_id' | 'till_name'>): SaleEntry['till'] =>
+  till_id === null ? null : { id: till_id, name: till_name ?? '' }
+
+/** By the primary key, once for each line that is shown. */
+const tillNameOf = (table: 'p' | 'c'): string =>
+  `(SELECT t.name FROM till_tills t WHERE t.id = ${table}.till_id) AS till_name`
+
 const COLUMNS = `p.id, p.created_at, p.request_uuid, p.phase, p.reason, p.currency, p.units, p.captured_currency,
-  p.captured_units, p.refunded_units, p.card, p.terminal_id, p.terminal_model, p.terminal_serial, p.note`
+  p.captured_units, p.refunded_units, p.card, p.terminal_id, p.terminal_model, p.terminal_serial, p.till_id,
+  ${tillNameOf('p')}, p.note`
 
 const entryOf = (row: Row): SaleEntry => ({
   id: row.id,
@@ -76,6 +88,7 @@ const entryOf = (row: Row): SaleEntry => ({
   // Written by us, so its shape is known.
   card: row.card === null ? null : (JSON.parse(row.card) as PresentedCard),
   terminal: { id: row.terminal_id, model: row.terminal_model, serialNumber: row.terminal_serial },
+  till: tillOf(row),
   note: row.note,
 })
 
@@ -94,6 +107,7 @@ function narrow({ add, next, values }: Conditions, order: 'p' | 'w', filter: Sal
   if (filter.since !== undefined) add(`${order}.created_at >= ${next(filter.since)}`)
   if (filter.until !== undefined) add(`${order}.created_at < ${next(filter.until)}`)
   if (filter.terminalId !== undefined) add(`p.terminal_id = ${next(filter.terminalId)}`)
+  if (filter.tillId !== undefined) add(`p.till_id = ${next(filter.tillId)}`)
   if (filter.refunded) add('p.refunded_units > 0')
   const { phases = [] } = filter
   if (phases.length === 1) add(`p.phase = ${next(phases[0] ?? '')}`)
@@ -107,8 +121,12 @@ function narrow({ add, next, values }: Conditions, order: 'p' | 'w', filter: Sal
 const kept = (word: string): string => word.slice(0, LONGEST_PREFIX)
 
 /** What a criterion asks of the payment, beside the word that its index is walked by. */
-function meet({ add, next }: Conditions, criterion: Criterion): void {
+function meet({ add, next }: Conditions, criterion: Criterion, merchantId: string): void {
   switch (criterion.by) {
+    case 'receipt':
+      return void add(
+        `p.id = (SELECT r.payment_id FROM till_receipts r WHERE r.merchant_id = ${next(merchantId)} AND r.number = ${next(criterion.number)})`,
+      )
     case 'amount':
       return void add(`p.units = ${next(criterion.units)}`)
     case 'card':
@@ -128,6 +146,8 @@ interface CashRow {
   created_at: number
   request_uuid: string
   units: number
+  till_id: string | null
+  till_name: string | null
   note: string
 }
 
@@ -142,6 +162,7 @@ const cashEntryOf = ({ units, ...row }: CashRow): SaleEntry => ({
   refundedUnits: 0,
   card: null,
   terminal: null,
+  till: tillOf(row),
   note: row.note,
 })
 
@@ -164,7 +185,7 @@ export function createSalesStore(db: Queries) {
       const id = isNote ? 'w.payment_id' : 'p.id'
       add(`${order}.merchant_id = ${next(merchantId)}`)
       if (isNote) add(`w.word = ${next(kept(criterion.words[0]))}`)
-      if (criterion) meet(conditions, criterion)
+      if (criterion) meet(conditions, criterion, merchantId)
       narrow(conditions, order, filter)
       if (behind) add(`(${order}.created_at, ${id}) < (${next(behind.createdAt)}, ${next(behind.id)})`)
       const from = isNote
@@ -184,11 +205,12 @@ export function createSalesStore(db: Queries) {
       const { add, next, values, text } = createConditions()
       add(`c.merchant_id = ${next(merchantId)}`)
       if (criterion?.by === 'amount') add(`c.units = ${next(criterion.units)}`)
+      if (filter.tillId !== undefined) add(`c.till_id = ${next(filter.tillId)}`)
       if (filter.since !== undefined) add(`c.created_at >= ${next(filter.since)}`)
       if (filter.until !== undefined) add(`c.created_at < ${next(filter.until)}`)
       if (behind) add(`(c.created_at, c.id) < (${next(behind.createdAt)}, ${next(behind.id)})`)
       const rows = await db.all<CashRow>(
-        `SELECT c.id, c.created_at, c.request_uuid, c.units, s.note FROM till_cash_parts c JOIN till_sales s ON s.id = c.sale_id
+        `SELECT c.id, c.created_at, c.request_uuid, c.units, c.till_id, ${tillNameOf('c')}, s.note FROM till_cash_parts c JOIN till_sales s ON s.id = c.sale_id
          WHERE ${text()} ORDER BY c.created_at DESC, c.id DESC LIMIT ${limit}`,
         values,
       )

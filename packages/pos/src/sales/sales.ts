@@ -21,6 +21,7 @@ export interface SalesQuery {
   until?: string | undefined
   outcome?: string | undefined
   terminal?: string | undefined
+  till?: string | undefined
   page_size?: number | undefined
   page_token?: string | undefined
 }
@@ -47,11 +48,12 @@ export const outcomeOf = (phase: Phase): SaleLine['outcome'] => endings[phase] ?
 /** The phases that are shown as an outcome. */
 const phasesOf = (outcome: string): Phase[] => phases.filter((phase) => outcomeOf(phase) === outcome)
 
-function filterOf({ since, until, outcome, terminal }: SalesQuery): SaleFilter {
+function filterOf({ since, until, outcome, terminal, till }: SalesQuery): SaleFilter {
   return {
     ...(since !== undefined && { since: Date.parse(since) }),
     ...(until !== undefined && { until: Date.parse(until) }),
     ...(terminal !== undefined && { terminalId: terminal.toLowerCase() }),
+    ...(till !== undefined && { tillId: till.toLowerCase() }),
     ...(outcome === 'refunded' && { refunded: 'some' as const }),
     ...(outcome !== undefined && outcome !== 'refunded' && { phases: phasesOf(outcome) }),
   }
@@ -62,7 +64,7 @@ const moneyOf = ({ currency, units }: { currency: string; units: number }) => ({
   units,
 })
 
-const lineOf = ({ terminal, card, captured, ...entry }: SaleEntry): SaleLine => ({
+const lineOf = ({ terminal, till, card, captured, ...entry }: SaleEntry): SaleLine => ({
   request_uuid: entry.requestUuid,
   method: terminal === null ? 'cash' : 'card',
   created_at: new Date(entry.createdAt).toISOString(),
@@ -73,6 +75,7 @@ const lineOf = ({ terminal, card, captured, ...entry }: SaleEntry): SaleLine => 
   refunded_units: entry.refundedUnits,
   card: card && { brand: card.brand, last4: card.last4, entry_mode: card.entryMode },
   terminal: terminal && { uuid: terminal.id, model: terminal.model, serialNumber: terminal.serialNumber },
+  till: till && { uuid: till.id, name: till.name },
   note: entry.note,
 })
 

@@ -3,6 +3,7 @@ export type Criterion =
   | { by: 'amount'; units: number }
   | { by: 'card'; last4: string }
   | { by: 'reference'; from: string; to: string }
+  | { by: 'receipt'; number: number }
   | { by: 'note'; words: readonly [string, ...string[]] }
 
 /** So much of each word is kept to be found by. */
@@ -11,6 +12,7 @@ const SHORTEST_PREFIX = 2
 
 const AMOUNT = /^R?\s?(\d{1,3}(?:[ \u00a0\u202f]?\d{3})*|\d{1,7})(?:[.,](\d{1,2}))?$/i
 const LAST_FOUR = /^(?:[•*.]{4} ?)?(\d{4})$/
+const RECEIPT = /^#?(\d{1,9})$/
 const REFERENCE = /^[0-9a-f]{6,8}(?:-[0-9a-f-]{0,27})?$/i
 
 function amountIn(text: string): Criterion[] {
@@ -22,6 +24,11 @@ function amountIn(text: string): Criterion[] {
 function cardIn(text: string): Criterion[] {
   const last4 = LAST_FOUR.exec(text)?.[1]
   return last4 === undefined ? [] : [{ by: 'card', last4 }]
+}
+
+function receiptIn(text: string): Criterion[] {
+  const digits = RECEIPT.exec(text)?.[1]
+  return digits === undefined || Number(digits) === 0 ? [] : [{ by: 'receipt', number: Number(digits) }]
 }
 
 const FIRST = '00000000-0000-0000-0000-000000000000'
@@ -60,5 +67,5 @@ function noteIn(text: string): Criterion[] {
 /** What a text that somebody searches for can mean; empty when it can mean nothing. */
 export function criteriaOf(search: string): Criterion[] {
   const text = search.trim()
-  return [...amountIn(text), ...cardIn(text), ...referenceIn(text), ...noteIn(text)]
+  return [...amountIn(text), ...cardIn(text), ...referenceIn(text), ...receiptIn(text), ...noteIn(text)]
 }

@@ -6,6 +6,14 @@ export interface Till {
   name: string
 }
 
+/** A till in the list, with the card machine it has chosen. */
+export interface ListedTill extends Till {
+  createdAt: number
+  terminalId: string | null
+  model: string | null
+  serialNumber: string | null
+}
+
 /** The only SQL for the tills of merchants. */
 export function createTillsStore(db: Queries) {
   return {
@@ -31,6 +39,19 @@ export function createTillsStore(db: Queries) {
         'INSERT INTO till_tills (id, merchant_id, name, created_at, claimed_at, revoked_at) VALUES ($1, $2, $3, $4, NULL, NULL)',
         [id, merchantId, name, at],
       )
+    },
+    /** Newest first. */
+    list: (merchantId: string, most: number) =>
+      db.all<ListedTill>(
+        `SELECT t.id, t.name, t.created_at AS "createdAt", c.terminal_id AS "terminalId", c.model, c.serial_number AS "serialNumber"
+         FROM till_tills t LEFT JOIN till_terminals c ON c.till_id = t.id
+         WHERE t.merchant_id = $1 AND t.revoked_at IS NULL ORDER BY t.created_at DESC, t.id LIMIT ${most}`,
+        [merchantId],
+      ),
+    /** Ends a till, and its choice of a card machine. */
+    async revoke(id: string, at: number): Promise<void> {
+      await db.run('UPDATE till_tills SET revoked_at = $2 WHERE id = $1', [id, at])
+      await db.run('DELETE FROM till_terminals WHERE till_id = $1', [id])
     },
     async rename({ id, name }: Till): Promise<void> {
       await db.run('UPDATE till_tills SET name = $2 WHERE id = $1', [id, name])

@@ -2,13 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { owner } from '@tillkey/card-machines/testing'
 import { type Client, createClient } from '@tillkey/client'
 import { getOnboardingStatus, linkAccount } from '@tillkey/contract/pos/onboarding.ts'
+import { openSale, payCash } from '@tillkey/contract/pos/parts.ts'
 import { startPayment } from '@tillkey/contract/pos/payments.ts'
+import { listSales } from '@tillkey/contract/pos/sales.ts'
 import { getLinkedTerminal, linkTerminal, listTerminals } from '@tillkey/contract/pos/terminals.ts'
+import { listTills, renameTill, revokeTill } from '@tillkey/contract/pos/tills.ts'
+import { getTotals } from '@tillkey/contract/pos/totals.ts'
 import { actOnMachine, setMachineMode } from '@tillkey/contract/provider/control.ts'
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { failureOf } from '../testing/failure-of.ts'
-import { cookieOf, follow, PROVIDER } from '../testing/index.ts'
+import { cookieOf, follow, PROVIDER, pay } from '../testing/index.ts'
 import { openTillWorld, type TillWorld } from '../testing/till-world.ts'
 
 onBothDatabases('tills', (open) => {
@@ -112,20 +116,76 @@ onBothDatabases('tills', (open) => {
   test('what is missing of a capture is collected once, no more than that, and settles the first payment', async () => {
     const { first } = await openTwo()
     const request_uuid = randomUUID()
-    const pay = (units: number, more: object = {}) =>
+    const payPart = (units: number, more: object = {}) =>
       startPayment(first, {
         body: { request_uuid: randomUUID(), amount: { currencyCode: 'ZAR', units }, ...more },
       })
     await startPayment(first, { body: { request_uuid, amount: { currencyCode: 'ZAR', units: 2586 } } })
     await follow(first, request_uuid, ({ state }) => state === 'QUARANTINED')
     const refused = { status: 409, code: 'exceeds_due' }
-    expect(await failureOf(pay(1035, { sale_uuid: request_uuid }))).toMatchObject(refused)
-    expect(await failureOf(pay(1034, { sale_uuid: randomUUID() }))).toMatchObject({ code: 'sale_not_found' })
-    const rest = await pay(1034, { sale_uuid: request_uuid })
+    expect(await failureOf(payPart(1035, { sale_uuid: request_uuid }))).toMatchObject(refused)
+    expect(await failureOf(payPart(1034, { sale_uuid: randomUUID() }))).toMatchObject({
+      code: 'sale_not_found',
+    })
+    const rest = await payPart(1034, { sale_uuid: request_uuid })
     await follow(first, rest.request_uuid)
-    expect(await failureOf(pay(1034, { sale_uuid: request_uuid }))).toMatchObject(refused)
+    expect(await failureOf(payPart(1034, { sale_uuid: request_uuid }))).toMatchObject(refused)
     const { open_matters } = await statusOf(first)
     expect(open_matters.matters.map(({ payment }) => payment.request_uuid)).not.toContain(request_uuid)
+  })
+
+  test('tills are listed, renamed and ended; a browser whose till was ended has to link again', async () => {
+    const { first, second } = await openTwo()
+    await choose(second, 1)
+    const { tills } = await listTills(first)
+    const [newer, older] = [tills[0], tills[1]]
+    expect(tills).toMatchObject([
+      { name: 'Counter 2', here: false, terminal: { uuid: world.machines.terminals[1] } },
+      { name: 'Counter 1', here: true, terminal: { uuid: world.machines.terminals[0] } },
+    ])
+    await renameTill(first, { uuid: older?.uuid ?? '', body: { name: ' Terrace ' } })
+    expect((await statusOf(first)).till?.name).toBe('Terrace')
+    const left = await revokeTill(first, { uuid: newer?.uuid ?? '' })
+    expect(left.tills.map(({ name }) => name)).toEqual(['Terrace'])
+    expect(await statusOf(second)).toMatchObject({ status: 'YOCO_LINKED', till: null })
+    const stranger = openBrowser(randomUUID())
+    const taken = revokeTill(stranger, { uuid: older?.uuid ?? '' })
+    expect(await failureOf(taken)).toMatchObject({ status: 404, code: 'till_not_found' })
+  })
+
+  test('sales and totals are told apart by till, card and cash alike, and a receipt is found by its number', async () => {
+    const { first, second } = await openTwo()
+    await choose(second, 1)
+    for (const [browser, units] of [
+      [first, 1500],
+      [second, 2500],
+    ] as const) {
+      const { request_uuid } = await pay(browser, units)
+      await follow(browser, request_uuid)
+    }
+    const body = {
+      sale_uuid: randomUUID(),
+      items: [{ name: '', units: 700, count: 1 }],
+      tip_units: 0,
+      note: '',
+    }
+    await openSale(second, { body })
+    const part = { request_uuid: randomUUID(), units: 700, tendered_units: 700 }
+    await payCash(second, { uuid: body.sale_uuid, body: part })
+    const till = (await statusOf(second)).till?.uuid ?? ''
+    const { sales } = await listSales(first, { till })
+    expect(sales.map(({ amount, till: on }) => [amount.units, on?.name])).toEqual([
+      [700, 'Counter 2'],
+      [2500, 'Counter 2'],
+    ])
+    const day = { since: new Date(0).toISOString(), until: new Date(Date.now() + 60_000).toISOString() }
+    const { by_till } = await getTotals(first, day)
+    expect(by_till.map(({ till: on, count, units }) => [on?.name, count, units])).toEqual([
+      ['Counter 1', 1, 1500],
+      ['Counter 2', 2, 3200],
+    ])
+    const found = await listSales(first, { search: '000002' })
+    expect(found.sales.map(({ amount }) => amount.units)).toEqual([2500])
   })
 
   test("a cookie that is another merchant's, or not ours, is none", async () => {

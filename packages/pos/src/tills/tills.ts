@@ -1,6 +1,10 @@
+import type { TillList } from '@tillkey/contract/pos/tills-schemas.ts'
 import type { Database, Queries } from '@tillkey/sql'
+import { ApiError } from '@tillkey/wire'
+import { merchantLock } from '../links/links-store.ts'
 import type { Merchant } from '../merchant.ts'
-import { createTillsStore, type Till } from './tills-store.ts'
+import { createPaymentsStore } from '../payments/payments-store.ts'
+import { createTillsStore, type ListedTill, type Till } from './tills-store.ts'
 
 export interface TillsDependencies {
   db: Database
@@ -16,6 +20,25 @@ export async function tillOf(db: Queries, { id, tillId }: Merchant): Promise<Til
   const tills = createTillsStore(db)
   return tillId === undefined ? tills.newestUnclaimed(id) : tills.find(id, tillId)
 }
+
+const MOST = 200
+
+const notFound = (): ApiError =>
+  new ApiError({ status: 404, code: 'till_not_found', field: 'uuid', reason: 'There is no such till.' })
+
+const stillRunning = (): ApiError =>
+  new ApiError({ status: 409, code: 'payment_running', reason: 'A payment of this till is still running.' })
+
+const viewTill = (till: ListedTill, here: string | undefined): TillList['tills'][number] => ({
+  uuid: till.id,
+  name: till.name,
+  created_at: new Date(till.createdAt).toISOString(),
+  terminal:
+    till.terminalId === null
+      ? null
+      : { uuid: till.terminalId, model: till.model ?? '', serialNumber: till.serialNumber ?? '' },
+  here: till.id === here,
+})
 
 /** The tills of merchants: a till is the browser that linked. */
 export function createTills({ db, now, newId }: TillsDependencies) {
@@ -43,7 +66,38 @@ export function createTills({ db, now, newId }: TillsDependencies) {
     return till
   }
 
-  return { present, enter }
+  async function list(merchant: Merchant): Promise<TillList> {
+    const here = await present(merchant)
+    const found = await tills.list(merchant.id, MOST)
+    return { tills: found.map((till) => viewTill(till, here?.id)) }
+  }
+
+  async function find(merchantId: string, uuid: string): Promise<Till> {
+    const till = await tills.find(merchantId, uuid.toLowerCase())
+    if (!till) throw notFound()
+    return till
+  }
+
+  return {
+    present,
+    enter,
+    list,
+    async rename(merchant: Merchant, uuid: string, name: string): Promise<TillList> {
+      const { id } = await find(merchant.id, uuid)
+      await tills.rename({ id, name: name.trim() })
+      return list(merchant)
+    },
+    /** Under the lock that starts payments, so that none of the till's begins meanwhile. */
+    async revoke(merchant: Merchant, uuid: string): Promise<TillList> {
+      const { id } = await find(merchant.id, uuid)
+      await db.transaction(async (tx) => {
+        await tx.lock(merchantLock(merchant.id))
+        if (await createPaymentsStore(tx).isRunningOn(id)) throw stillRunning()
+        await createTillsStore(tx).revoke(id, now())
+      })
+      return list(merchant)
+    },
+  }
 }
 
 export type Tills = ReturnType<typeof createTills>

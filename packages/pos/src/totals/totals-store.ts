@@ -20,6 +20,13 @@ export interface PaymentGroup {
   asked: number
 }
 
+export interface TillGroup {
+  tillId: string | null
+  name: string | null
+  count: number
+  units: number
+}
+
 export interface HourGroup {
   hour: number
   units: number
@@ -55,6 +62,17 @@ export function createTotalsStore(db: Queries) {
         taken: whole(row.taken),
         asked: whole(row.asked),
       }))
+    },
+    async tills(span: Span): Promise<TillGroup[]> {
+      const rows = await db.all<TillGroup>(
+        `SELECT g.till_id AS "tillId", t.name, SUM(g.count) AS count, SUM(g.units) AS units FROM (
+           SELECT till_id, COUNT(*) AS count, SUM(${TAKEN}) AS units FROM till_payments
+             WHERE ${IN_SPAN} AND captured_currency = 'ZAR' GROUP BY till_id
+           UNION ALL SELECT till_id, COUNT(*), SUM(units) FROM till_cash_parts WHERE ${IN_SPAN} GROUP BY till_id) g
+         LEFT JOIN till_tills t ON t.id = g.till_id GROUP BY g.till_id, t.name ORDER BY t.name`,
+        paramsOf(span),
+      )
+      return rows.map((row) => ({ ...row, count: whole(row.count), units: whole(row.units) }))
     },
     async hours(span: Span): Promise<HourGroup[]> {
       const rows = await db.all<HourGroup>(

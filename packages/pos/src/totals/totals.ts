@@ -1,7 +1,7 @@
 import type { Totals } from '@tillkey/contract/pos/totals-schemas.ts'
 import type { Queries } from '@tillkey/sql'
 import { outcomeOf } from '../sales/sales.ts'
-import { createTotalsStore, type PaymentGroup, type Span } from './totals-store.ts'
+import { createTotalsStore, type PaymentGroup, type Span, type TillGroup } from './totals-store.ts'
 
 const timeOf = (at: number): string => new Date(at).toISOString()
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0)
@@ -27,6 +27,12 @@ function byOutcome(groups: readonly PaymentGroup[]): Totals['by_outcome'] {
   }))
 }
 
+const byTill = ({ tillId, name, count, units }: TillGroup): Totals['by_till'][number] => ({
+  till: tillId === null ? null : { uuid: tillId, name: name ?? '' },
+  count,
+  units,
+})
+
 /** Sums up a time, from our own records alone. */
 export async function sumUp(db: Queries, span: Span): Promise<Totals> {
   const store = createTotalsStore(db)
@@ -47,6 +53,7 @@ export async function sumUp(db: Queries, span: Span): Promise<Totals> {
     count: sumOf(paid.map(({ count }) => count)) + cash.count,
     by_outcome: byOutcome(groups),
     by_machine: byMachine(groups),
+    by_till: (await store.tills(span)).map(byTill),
     by_hour: await store.hours(span),
   }
 }

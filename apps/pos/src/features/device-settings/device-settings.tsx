@@ -16,13 +16,13 @@ import { type Language, languages, rememberLanguage } from '../../shared/words/l
 import { useWords } from '../../shared/words/words-provider.tsx'
 
 /** What is chosen for this device alone: language, sounds, colours, and who is signed in. */
-export function DeviceSettings() {
+export function DeviceSettings({ offered }: { offered: readonly string[] }) {
   const { t } = useWords()
   return (
     <Card>
       <Stack>
         <Heading level={2}>{t('device.title')}</Heading>
-        <LanguageChoice />
+        <LanguageChoice offered={offered} />
         <SoundChoice />
         <ColourChoice />
         <Row>
@@ -33,7 +33,8 @@ export function DeviceSettings() {
   )
 }
 
-function LanguageChoice() {
+/** Of the languages that the shop speaks, and the one that is spoken now. */
+function LanguageChoice({ offered }: { offered: readonly string[] }) {
   const { t, language, speak } = useWords()
   const { storage } = useServices()
   const choose = (chosen: Language) => {
@@ -46,11 +47,13 @@ function LanguageChoice() {
       value={language}
       onChange={({ target }) => choose(target.value as Language)} // one of the options below
     >
-      {Object.entries(languages).map(([code, name]) => (
-        <option key={code} value={code} lang={code}>
-          {name}
-        </option>
-      ))}
+      {Object.entries(languages)
+        .filter(([code]) => code === language || offered.includes(code))
+        .map(([code, name]) => (
+          <option key={code} value={code} lang={code}>
+            {name}
+          </option>
+        ))}
     </Select>
   )
 }

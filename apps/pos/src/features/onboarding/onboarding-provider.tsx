@@ -89,6 +89,9 @@ export function useWatchedOnboarding(): Onboarding {
   return known
 }
 
+/** The onboarding as it was last heard. */
+export const useKnownOnboarding = (): Onboarding => useAccess().known
+
 /** Asks at once, after something was done that changes what is open. */
 export function useRefreshedOnboarding(): () => Promise<void> {
   const { ask, keep } = useAccess()

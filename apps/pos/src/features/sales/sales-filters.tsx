@@ -1,5 +1,6 @@
 import type { SaleLine } from '@tillkey/contract/pos/sales-schemas.ts'
 import type { Terminal } from '@tillkey/contract/pos/terminals-schemas.ts'
+import type { Till } from '@tillkey/contract/pos/tills-schemas.ts'
 import { Select, TextField } from '@tillkey/ui'
 import { machineName } from '../../shared/machine-name.ts'
 import { useDayWords } from '../../shared/words/day-words.tsx'
@@ -11,6 +12,7 @@ interface SalesFiltersProps {
   onChange: (choice: Choice) => void
   /** The machines that can be chosen. */
   machines: readonly Terminal[]
+  tills: readonly Till[]
 }
 
 /** The machines that lines were taken on, each once. */
@@ -20,8 +22,13 @@ export const machinesOf = (lines: readonly SaleLine[]): Terminal[] => [
   ).values(),
 ]
 
+/** The tills that lines were taken on, each once. */
+export const tillsOf = (lines: readonly SaleLine[]): Till[] => [
+  ...new Map(lines.flatMap(({ till }) => (till === null ? [] : [[till.uuid, till]]))).values(),
+]
+
 /** What the list of sales is narrowed by. */
-export function SalesFilters({ choice, onChange, machines }: SalesFiltersProps) {
+export function SalesFilters({ choice, onChange, machines, tills }: SalesFiltersProps) {
   const { t } = useDayWords()
   return (
     <search className={styles.filters}>
@@ -72,6 +79,20 @@ export function SalesFilters({ choice, onChange, machines }: SalesFiltersProps) 
           </option>
         ))}
       </Select>
+      {tills.length < 2 ? null : (
+        <Select
+          label={t('sales.till')}
+          value={choice.till ?? ''}
+          onChange={({ target }) => onChange({ ...choice, till: target.value || null })}
+        >
+          <option value="">{t('sales.anyTill')}</option>
+          {tills.map(({ uuid, name }) => (
+            <option key={uuid} value={uuid}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
     </search>
   )
 }

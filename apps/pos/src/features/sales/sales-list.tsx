@@ -67,7 +67,7 @@ function Line({ line }: { line: SaleLine }) {
 function LineParts({ line }: { line: SaleLine }) {
   const words = useDayWords()
   const { state, word } = stateOf(words, line)
-  const { captured, amount, card, terminal, note, created_at: at, method } = line
+  const { captured, amount, card, terminal, till, note, created_at: at, method } = line
   const shown = captured ?? amount
   const paidWith = card === null ? '' : cardName(card)
   return (
@@ -79,7 +79,9 @@ function LineParts({ line }: { line: SaleLine }) {
         <StateMark state={state}>{word}</StateMark>
       </span>
       <span className={styles.detail}>{method === 'cash' ? words.t('sales.cash') : paidWith}</span>
-      <span className={styles.machine}>{terminal === null ? '' : machineName(terminal)}</span>
+      <span className={styles.machine}>
+        {[terminal && machineName(terminal), till?.name].filter(Boolean).join(', ')}
+      </span>
       <span className={styles.note}>{note}</span>
       <span className={styles.amount} data-paid={captured !== null}>
         {formatMoney(money(shown.units, shown.currencyCode))}

@@ -23,9 +23,11 @@ export interface Choice {
   outcome: Outcome | null
   /** Uuid of the card machine. */
   machine: string | null
+  /** Uuid of the till. */
+  till: string | null
 }
 
-export const everything: Choice = { search: '', period: 'all', outcome: null, machine: null }
+export const everything: Choice = { search: '', period: 'all', outcome: null, machine: null, till: null }
 
 /** The midnight that so many days from today begin with, on this device's clock. */
 function midnight(daysAgo: number, now: Date): string {
@@ -53,12 +55,13 @@ export function askForSales(
   choice: Choice,
   page: { token: string | null; now: Date },
 ): Promise<SaleList> {
-  const { search, period, outcome, machine } = choice
+  const { search, period, outcome, machine, till: on } = choice
   const query = {
     ...(search.trim() !== '' && { search }),
     ...spanOf(period, page.now),
     ...(outcome !== null && { outcome }),
     ...(machine !== null && { terminal: machine }),
+    ...(on !== null && { till: on }),
     ...(page.token !== null && { page_token: page.token }),
   }
   return till.ask('Failed to get sales', (client, options) => client.request(listSales, query, options))

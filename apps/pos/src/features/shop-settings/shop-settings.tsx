@@ -1,7 +1,8 @@
 import type { Shop } from '@tillkey/contract/pos/shop-schemas.ts'
-import { Alert, Button, Card, Heading, Row, Spinner, Stack, TextField, Toggle } from '@tillkey/ui'
+import { Alert, Button, Card, Heading, Row, Select, Spinner, Stack, TextField, Toggle } from '@tillkey/ui'
 import { type FormEvent, useState } from 'react'
 import { useDayWords } from '../../shared/words/day-words.tsx'
+import { type Language, languages } from '../../shared/words/language.ts'
 import { AmountField } from './amount-field.tsx'
 import styles from './shop-settings.module.css'
 import { useSavedShop, useShop } from './use-shop.ts'
@@ -29,6 +30,7 @@ function ShopForm({ first }: { first: Shop }) {
     <form onSubmit={submit}>
       <Stack>
         <ShopSection shop={shop} change={change} />
+        <LanguagesSection shop={shop} change={change} />
         <KeysSection shop={shop} change={change} />
         <ItemsSection shop={shop} change={change} />
         <TipsSection shop={shop} change={change} />
@@ -83,6 +85,46 @@ function ShopSection({ shop, change }: SectionProps) {
           value={shop.vat_number}
           onChange={({ target }) => change({ vat_number: target.value.trim() })}
         />
+      </Stack>
+    </Card>
+  )
+}
+
+/** The shop's own language comes first: receipts and mails are written in it. */
+function LanguagesSection({ shop: { languages: spoken }, change }: SectionProps) {
+  const { t } = useDayWords()
+  const codes = Object.keys(languages) as Language[] // the keys of a closed record
+  const [own = 'en'] = spoken
+  const speak = (code: Language) => change({ languages: [...spoken, code] })
+  const silence = (code: Language) => change({ languages: spoken.filter((each) => each !== code) })
+  const choose = (code: Language) => change({ languages: [code, ...spoken.filter((each) => each !== code)] })
+  return (
+    <Card>
+      <Stack>
+        <Heading level={2}>{t('languages.title')}</Heading>
+        <Select
+          label={t('languages.own')}
+          hint={t('languages.ownHint')}
+          value={own}
+          onChange={({ target }) => choose(target.value as Language)} // one of the options below
+        >
+          {codes.map((code) => (
+            <option key={code} value={code} lang={code}>
+              {languages[code]}
+            </option>
+          ))}
+        </Select>
+        {codes
+          .filter((code) => code !== own)
+          .map((code) => (
+            <Toggle
+              key={code}
+              label={languages[code]}
+              lang={code}
+              checked={spoken.includes(code)}
+              onChange={({ target }) => (target.checked ? speak(code) : silence(code))}
+            />
+          ))}
       </Stack>
     </Card>
   )

@@ -22,6 +22,7 @@ export function TotalsFigures({ totals }: { totals: Totals }) {
     units,
   }))
   const machines = by_machine.map(({ terminal, units }) => ({ name: machineName(terminal), units }))
+  const tills = totals.by_till.map(({ till, units }) => ({ name: till?.name ?? t('totals.noTill'), units }))
   return (
     <>
       <Card>
@@ -33,6 +34,7 @@ export function TotalsFigures({ totals }: { totals: Totals }) {
       <div className={styles.pair}>
         <Meters title={t('totals.methods')} lines={methods} />
         {machines.length === 0 ? null : <Meters title={t('totals.machines')} lines={machines} />}
+        {tills.length === 0 ? null : <Meters title={t('tills.title')} lines={tills} />}
         {outcomes.length === 0 ? null : <Meters title={t('totals.outcomes')} lines={outcomes} />}
       </div>
     </>

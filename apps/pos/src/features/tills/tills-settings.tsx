@@ -1,0 +1,66 @@
+import type { ListedTill } from '@tillkey/contract/pos/tills-schemas.ts'
+import { Alert, Button, Card, Heading, Row, Spinner, Stack, TextField } from '@tillkey/ui'
+import { type FormEvent, useState } from 'react'
+import { machineName } from '../../shared/machine-name.ts'
+import { useDayWords } from '../../shared/words/day-words.tsx'
+import styles from './tills-settings.module.css'
+import { useTills } from './use-tills.ts'
+
+/** Every till of the shop: its name, its card machine, and how it is ended. */
+export function TillsSettings() {
+  const { t } = useDayWords()
+  const { tills, failure, rename, revoke } = useTills()
+  return (
+    <Card>
+      <Stack>
+        <Heading level={2}>{t('tills.title')}</Heading>
+        <p>{t('tills.hint')}</p>
+        {failure === null ? null : <Alert tone="danger">{failure}</Alert>}
+        {tills === null ? <Spinner label={t('tills.fetching')} /> : null}
+        {tills?.map((till) => (
+          <TillLine key={`${till.uuid} ${till.name}`} till={till} onRename={rename} onRevoke={revoke} />
+        ))}
+      </Stack>
+    </Card>
+  )
+}
+
+interface TillLineProps {
+  till: ListedTill
+  onRename: (uuid: string, name: string) => void
+  onRevoke: (uuid: string) => void
+}
+
+function TillLine({ till, onRename, onRevoke }: TillLineProps) {
+  const { t, day } = useDayWords()
+  const [name, setName] = useState(till.name)
+  const [asked, setAsked] = useState(false)
+  const rename = (event: FormEvent) => {
+    event.preventDefault()
+    onRename(till.uuid, name)
+  }
+  const revoke = () => (asked ? onRevoke(till.uuid) : setAsked(true))
+  const machine = till.terminal === null ? t('tills.noMachine') : machineName(till.terminal)
+  return (
+    <form className={styles.till} onSubmit={rename}>
+      <TextField
+        label={t(till.here ? 'tills.here' : 'tills.name')}
+        hint={t('tills.about', { machine, since: day(till.created_at) })}
+        required
+        maxLength={255}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <Row>
+        {name.trim() === till.name || name.trim() === '' ? null : (
+          <Button type="submit" size="small">
+            {t('tills.rename')}
+          </Button>
+        )}
+        <Button size="small" variant="danger" onClick={revoke}>
+          {t(asked ? 'tills.revokeSure' : 'tills.revoke')}
+        </Button>
+      </Row>
+    </form>
+  )
+}

@@ -1,0 +1,35 @@
+import { listTills, renameTill, revokeTill } from '@tillkey/contract/pos/tills.ts'
+import type { TillList } from '@tillkey/contract/pos/tills-schemas.ts'
+import { useAnswer } from '@tillkey/web'
+import { useCallback, useState } from 'react'
+import { useServices } from '../../shared/services.ts'
+import { useDayWords } from '../../shared/words/day-words.tsx'
+import { errorWords } from '../../shared/words/error-words.ts'
+
+/** The merchant's tills, newest first, and what can be done about them. */
+export function useTills() {
+  const { till } = useServices()
+  const words = useDayWords()
+  const ask = useCallback(
+    () => till.ask('Failed to get the tills', (client, options) => client.request(listTills, {}, options)),
+    [till],
+  )
+  const first = useAnswer(ask)
+  const [changed, setChanged] = useState<TillList | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const act = (asked: Promise<TillList>): void => {
+    setFailure(null)
+    asked.then(setChanged, (error: unknown) => setFailure(errorWords(words, error, 'tills.failed')))
+  }
+  const rename = (uuid: string, name: string): void =>
+    act(
+      till.ask('Failed to rename the till', (client, options) =>
+        client.request(renameTill, { uuid, body: { name } }, options),
+      ),
+    )
+  const revoke = (uuid: string): void =>
+    act(
+      till.ask('Failed to end the till', (client, options) => client.request(revokeTill, { uuid }, options)),
+    )
+  return { tills: (changed ?? first)?.tills ?? null, failure, rename, revoke }
+}

@@ -1,0 +1,53 @@
+import type { Static } from 'typebox'
+import { schemas } from '../schemas.ts'
+import { Type } from '../type.ts'
+import { PosError } from './pos-error.ts'
+import { Terminal } from './terminals-schemas.ts'
+
+const Uuid = Type.String({ format: 'uuid' })
+
+/** A browser that takes payments. `name` is the POS Name it was linked with. */
+export const Till = Type.Object({ uuid: Uuid, name: Type.String() })
+export type Till = Static<typeof Till>
+
+/** A till that was not revoked. `here` is whether it is the one that asks. */
+export const ListedTill = Type.Object({
+  uuid: Uuid,
+  name: Type.String(),
+  created_at: Type.String({ format: 'date-time' }),
+  terminal: Type.Union([Terminal, Type.Null()]),
+  here: Type.Boolean(),
+})
+export type ListedTill = Static<typeof ListedTill>
+
+/** Newest first, at most 200. */
+export const TillList = Type.Object({ tills: Type.Array(ListedTill) })
+export type TillList = Static<typeof TillList>
+
+export const RenameTillBody = Type.Object(
+  { name: Type.String({ minLength: 1, maxLength: 255 }) },
+  { additionalProperties: false },
+)
+export type RenameTillBody = Static<typeof RenameTillBody>
+
+const parameters = Type.Object({ uuid: Uuid })
+const failures = { 400: PosError, 401: PosError, 403: PosError, 404: PosError }
+
+export const listTills = schemas({
+  summary: 'Lists the tills of the merchant, each with its card machine.',
+  responses: { 200: TillList, 401: PosError },
+})
+
+export const renameTill = schemas({
+  summary: 'Gives a till another name.',
+  parameters,
+  body: RenameTillBody,
+  responses: { 200: TillList, ...failures },
+})
+
+export const revokeTill = schemas({
+  summary:
+    'Ends a till: its browser has to link again. What it has sold stays; 409 while one of its payments runs.',
+  parameters,
+  responses: { 200: TillList, ...failures, 409: PosError },
+})
