@@ -1,0 +1,35 @@
+import { expect, inject, test } from 'vitest'
+import { look } from './look.ts'
+import { openTill } from './till.ts'
+
+test('a till is named in Settings, and one that is ended has to link again', async () => {
+  await using till = await openTill({ progress: 'ready' })
+  const { page, account } = till
+  await till.open('/settings')
+  await page.getByLabel('Name of this till').fill('Terrace')
+  await page.getByRole('button', { name: 'Save name' }).click()
+  await page.getByRole('button', { name: 'Save name' }).waitFor({ state: 'detached' })
+  await page.getByText(`Journeys, at`).waitFor()
+  expect(await look(till, 'settings')).toEqual([])
+  const status = await till.context.request.get(`${inject('urls').pos}/api/onboarding/status`)
+  expect(await status.json()).toMatchObject({ till: { name: 'Terrace' } })
+  await page.getByRole('button', { name: 'End this till' }).click()
+  await page.getByRole('button', { name: 'Yes, end it' }).click()
+  await page.getByRole('button', { name: 'End this till' }).waitFor({ state: 'detached' })
+  await till.open('/payment')
+  await page.waitForURL('**/terminals')
+  expect(account.terminals).toHaveLength(1)
+})
+
+test('the shop chooses which languages its tills speak', async () => {
+  await using till = await openTill({ progress: 'ready' })
+  const { page } = till
+  await till.open('/settings')
+  await page.getByLabel('The shop’s own language').selectOption('af')
+  await page.getByRole('switch', { name: 'isiXhosa' }).uncheck()
+  await page.getByRole('button', { name: 'Save the settings' }).click()
+  await page.getByText('Saved, for every till of the shop.').waitFor()
+  await till.open('/settings')
+  const offered = page.getByLabel('Language', { exact: true }).locator('option')
+  await expect.poll(() => offered.allTextContents()).toEqual(['English', 'Afrikaans', 'isiZulu'])
+})
