@@ -155,7 +155,10 @@ function createRules(options: PointOfSaleOptions, { app, outbox, signal }: Surro
   const claims = createReconciliationStore(db)
   const reconcile = createReconciliation({ ...shared, discrepancies })
   const forged = createForgedEvents(shared)
-  const tills = createTills(shared)
+  const tills = createTills({
+    ...shared,
+    isPaying: (tx, tillId) => createPaymentsStore(tx).isRunningOn(tillId),
+  })
   const cookie = createTillCookie({ keyring, secure: baseUrl.startsWith('https:'), now })
   const terminals = createTerminals({ ...shared, tills })
   const payments = createPayments({ ...shared, follower, joinSale, owner })

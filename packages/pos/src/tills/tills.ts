@@ -3,11 +3,12 @@ import type { Database, Queries } from '@tillkey/sql'
 import { ApiError } from '@tillkey/wire'
 import { merchantLock } from '../links/links-store.ts'
 import type { Merchant } from '../merchant.ts'
-import { createPaymentsStore } from '../payments/payments-store.ts'
 import { createTillsStore, type ListedTill, type Till } from './tills-store.ts'
 
 export interface TillsDependencies {
   db: Database
+  /** Whether a payment of a till holds a card machine. */
+  isPaying: (tx: Queries, tillId: string) => Promise<boolean>
   now: () => number
   newId: () => string
 }
@@ -41,7 +42,7 @@ const viewTill = (till: ListedTill, here: string | undefined): TillList['tills']
 })
 
 /** The tills of merchants: a till is the browser that linked. */
-export function createTills({ db, now, newId }: TillsDependencies) {
+export function createTills({ db, isPaying, now, newId }: TillsDependencies) {
   const tills = createTillsStore(db)
   const claimed = new Set<string>()
 
@@ -92,7 +93,7 @@ export function createTills({ db, now, newId }: TillsDependencies) {
       const { id } = await find(merchant.id, uuid)
       await db.transaction(async (tx) => {
         await tx.lock(merchantLock(merchant.id))
-        if (await createPaymentsStore(tx).isRunningOn(id)) throw stillRunning()
+        if (await isPaying(tx, id)) throw stillRunning()
         await createTillsStore(tx).revoke(id, now())
       })
       return list(merchant)
