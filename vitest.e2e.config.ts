@@ -6,7 +6,7 @@ export default defineConfig({
     globalSetup: ['testing/e2e/src/setup.ts'],
     isolate: false,
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: 3,
     testTimeout: 40_000,
     hookTimeout: 60_000,
   },
