@@ -1,33 +1,23 @@
 import { traceHeaders } from '@tillkey/host'
-
-/** Reads a JSON document of somebody else's; rejects when there is none. */
-export type Fetch = (url: string) => Promise<unknown>
+import { callOut, networksFor, type OutboundRules } from '@tillkey/platform-core'
 
 const PATIENCE_MS = 5000
 const MOST_BYTES = 256 * 1024
 
-/** The text of an answer, as far as it is not longer than anybody has a reason to make it. */
-async function textOf(answer: Response): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let length = 0
-  for await (const chunk of answer.body ?? []) {
-    length += chunk.length
-    if (length > MOST_BYTES) throw new Error('the document is too long')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
-}
-
-/** Asks once, for a few seconds, and follows no redirect: an address that was checked must not lead elsewhere. */
-export async function fetchText(url: string): Promise<string> {
-  const answer = await fetch(url, {
-    redirect: 'error',
-    signal: AbortSignal.timeout(PATIENCE_MS),
+/**
+ * The text of a document of somebody else's. Asks once, for a few seconds, and follows no redirect: an address that was checked must
+ * not lead elsewhere. Rejects when there is none, when it is too long, and where the project may not call.
+ */
+export async function fetchText(rules: OutboundRules, url: string): Promise<string> {
+  const { status, text } = await callOut({
+    ...{ url, method: 'GET', networks: networksFor(rules, url) },
+    ...{ timeoutMs: PATIENCE_MS, mostBytes: MOST_BYTES },
     headers: { accept: 'application/json', ...traceHeaders() },
   })
-  if (!answer.ok) throw new Error(`answered ${answer.status}`)
-  return textOf(answer)
+  if (status !== 200) throw new Error(`answered ${status}`)
+  return text
 }
 
 /** The same for JSON. */
-export const fetchJson: Fetch = async (url) => JSON.parse(await fetchText(url)) as unknown
+export const fetchJson = async (rules: OutboundRules, url: string): Promise<unknown> =>
+  JSON.parse(await fetchText(rules, url)) as unknown

@@ -1,4 +1,9 @@
-import { type ConfigProblem, configSection, type ProjectContext } from '@tillkey/platform-core'
+import {
+  type ConfigProblem,
+  configSection,
+  type OutboundRules,
+  type ProjectContext,
+} from '@tillkey/platform-core'
 import type { Static } from 'typebox'
 import { oauth2Settings } from './config/oauth2-settings.ts'
 import { type ProtocolConfig, protocolConfig } from './protocol-config.ts'
@@ -12,6 +17,8 @@ export interface OAuth2Config extends Settings {
   /** Where clients reach the public part, without a slash at the end. */
   publicUrl: string
   protocol: ProtocolConfig
+  /** Where clients' addresses and hooks may be. */
+  outbound: OutboundRules
   /** The project's own secrets, newest first; none where those of the process serve. */
   sealingSecrets: readonly string[]
 }
@@ -30,7 +37,12 @@ function withAddresses(settings: Settings, project: ProjectContext): OAuth2Confi
   const publicUrl = (self.public ?? issuer).replace(/\/+$/, '')
   const { cookie, system = [] } = settings.secrets
   const protocol = protocolConfig(settings, publicUrl)
-  return { ...settings, issuer, publicUrl, protocol, sealingSecrets: cookie ?? system }
+  const { http } = settings.clients
+  const outbound = {
+    isPrivateRefused: http.disallow_private_ip_ranges,
+    exceptions: http.private_ip_exception_urls,
+  }
+  return { ...settings, issuer, publicUrl, protocol, outbound, sealingSecrets: cookie ?? system }
 }
 
 /** `services.oauth2.config` of a project. */

@@ -3,7 +3,6 @@ import type { Keyring } from '@tillkey/secrets'
 import { createClientAuthentication } from './clients/authenticate-client.ts'
 import type { AuthenticateClient } from './clients/client-credentials.ts'
 import { type Clients, createClients } from './clients/clients.ts'
-import { fetchJson } from './fetch-json.ts'
 import { createKeys, type Keys } from './keys/keys.ts'
 import { createSigningKeys, type SigningKeys } from './keys/signing-keys.ts'
 import { oauth2Section } from './oauth2-config.ts'
@@ -28,7 +27,7 @@ export interface OAuth2Services extends ModuleContext {
 
 /** Puts the services of the engine together. */
 export function createOAuth2Services(context: ModuleContext): OAuth2Services {
-  const clients = createClients({ ...context, fetchJson, deleteGrants: deleteGrantsOfClient })
+  const clients = createClients({ ...context, deleteGrants: deleteGrantsOfClient })
   const usedJtis = createUsedJtisStore(context.db)
   return {
     ...context,

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { equalInConstantTime } from '@tillkey/secrets'
 
+export type ChallengeMethod = 'S256' | 'plain'
+
 /** What a client asks for with a code (RFC 7636 4.3). */
 export interface CodeChallenge {
   challenge: string
@@ -9,13 +11,19 @@ export interface CodeChallenge {
 
 const VERIFIER = /^[\w.~-]{43,128}$/
 /** A SHA-256 digest in base64url. */
-const CHALLENGE = /^[\w-]{43}$/
+const DIGEST = /^[\w-]{43}$/
 
-/** Whether a challenge is one that a verifier can be held against. */
-export const isUsableChallenge = ({ challenge, method }: CodeChallenge): boolean =>
-  method === 'S256' && CHALLENGE.test(challenge)
+const challengeShapes: Record<ChallengeMethod, RegExp> = { S256: DIGEST, plain: VERIFIER }
+
+/** Whether a challenge is one that a verifier can be held against, made in one of the ways that count. */
+export const isUsableChallenge = (
+  { challenge, method }: CodeChallenge,
+  methods: readonly ChallengeMethod[],
+): boolean => methods.some((known) => known === method && challengeShapes[known].test(challenge))
+
+const challengeOf = (verifier: string, method: string): string =>
+  method === 'plain' ? verifier : createHash('sha256').update(verifier).digest('base64url')
 
 /** Whether the verifier is the one that the challenge was made of (RFC 7636 4.6). */
-export const provesChallenge = (verifier: string, { challenge }: CodeChallenge): boolean =>
-  VERIFIER.test(verifier) &&
-  equalInConstantTime(createHash('sha256').update(verifier).digest('base64url'), challenge)
+export const provesChallenge = (verifier: string, { challenge, method }: CodeChallenge): boolean =>
+  VERIFIER.test(verifier) && equalInConstantTime(challengeOf(verifier, method), challenge)

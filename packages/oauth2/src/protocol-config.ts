@@ -1,5 +1,6 @@
 import type { Static } from 'typebox'
 import type { oauth2Settings } from './config/oauth2-settings.ts'
+import type { ChallengeMethod } from './pkce.ts'
 
 type Settings = Static<typeof oauth2Settings>
 
@@ -47,6 +48,8 @@ export interface ProtocolConfig {
   scopeClaim: 'list' | 'string' | 'both'
   /** Who must use PKCE. */
   pkce: 'nobody' | 'public clients' | 'everybody'
+  /** How challenges may be made of verifiers. */
+  challengeMethods: readonly ChallengeMethod[]
   grantsAllScopesToClients: boolean
   /** Custom claims that stand at the top of a JWT access token too. */
   topLevelClaims: readonly string[]
@@ -139,6 +142,7 @@ export const protocolConfig = (settings: Settings, publicUrl: string): ProtocolC
   ...tokensOf(settings),
   ...grantsOf(settings),
   pkce: pkceOf(settings),
+  challengeMethods: settings.oauth2.pkce.allow_plain ? ['S256', 'plain'] : ['S256'],
   pairwiseSalt: settings.oidc.subject_identifiers.pairwise.salt ?? '',
   cookies: cookiesOf(settings),
   hooks: { token: hookOf(settings.oauth2.token_hook), refresh: hookOf(settings.oauth2.refresh_token_hook) },

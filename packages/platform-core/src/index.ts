@@ -64,6 +64,15 @@ export {
   routeGroups,
 } from './module.ts'
 export { invalidPageToken, type OffsetPage, offsetHeaders, readOffsetPage } from './offset-pages.ts'
+export {
+  callOut,
+  mayCall,
+  NoAnswer,
+  networksFor,
+  type OutboundAnswer,
+  type OutboundCall,
+  type OutboundRules,
+} from './outbound.ts'
 export type {
   AcceptedChallenge,
   Accounts,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
+import { callOut, NoAnswer } from '@tillkey/platform-core'
 import { passwordNotLookedUp } from '../errors/self-service-errors.ts'
 import type { IdentityConfig } from '../identity-config.ts'
-import { callOut, NoAnswer } from '../outbound/outbound.ts'
 import { messages } from '../ui/messages.ts'
 
 /** Characters of the digest that the other server is told: some hundred stolen passwords begin with them. */

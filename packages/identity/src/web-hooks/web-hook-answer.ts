@@ -1,8 +1,8 @@
 import type { UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
+import type { OutboundAnswer } from '@tillkey/platform-core'
 import type { ValidationError } from '../flows/outcome.ts'
 import type { GivenAddress } from '../identities/derive.ts'
 import type { IdentityChange } from '../identities/entries.ts'
-import type { OutboundAnswer } from '../outbound/outbound.ts'
 import { isObject, type JsonObject } from '../values/json.ts'
 
 /** What a hook that may interrupt says. */

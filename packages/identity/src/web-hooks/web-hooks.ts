@@ -1,13 +1,20 @@
 import { createHmac } from 'node:crypto'
 import { type Outbox, Undeliverable } from '@tillkey/jobs'
-import type { Log, Networks, ProjectContext, Projects } from '@tillkey/platform-core'
+import {
+  callOut,
+  type Log,
+  NoAnswer,
+  networksFor,
+  type OutboundAnswer,
+  type ProjectContext,
+  type Projects,
+} from '@tillkey/platform-core'
 import type { Keyring } from '@tillkey/secrets'
 import type { Transaction } from '@tillkey/sql'
 import { ApiError } from '@tillkey/wire'
 import { webHookFailed, webHookSilent } from '../errors/self-service-errors.ts'
 import { identityConfig } from '../identity-config.ts'
 import { type Jsonnet, JsonnetError } from '../jsonnet/jsonnet.ts'
-import { callOut, NoAnswer, type OutboundAnswer } from '../outbound/outbound.ts'
 import type { JsonObject } from '../values/json.ts'
 import type { WebHook } from './web-hook-settings.ts'
 
@@ -51,11 +58,6 @@ function signatureOf(secret: string, body: string, now: number): string {
   return `t=${seconds},v1=${digest}`
 }
 
-function networksOf(project: ProjectContext, url: string): Networks {
-  const { isPrivateRefused, exceptions } = identityConfig(project).outbound
-  return isPrivateRefused && !exceptions.some((exception) => url.startsWith(exception)) ? 'public' : 'any'
-}
-
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
 /** Calls of web hooks: at once, or through the outbox. */
@@ -76,7 +78,7 @@ export function createWebHooks(parts: WebHookParts): WebHooks {
   const send = (hook: WebHook, body: string, project: ProjectContext, id: string) =>
     callOut({
       ...{ url: hook.url, method: hook.method, timeoutMs: TIMEOUT_MS },
-      networks: networksOf(project, hook.url),
+      networks: networksFor(identityConfig(project).outbound, hook.url),
       ...(body !== '' && { body }),
       headers: {
         ...hook.headers,

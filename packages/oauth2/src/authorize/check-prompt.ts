@@ -46,5 +46,7 @@ export function checkPrompt(
   if (accepted.authenticatedAt > now() + AHEAD_MS)
     throw oauth2Error('server_error', 'The person signed in in the future.')
   checkTimes(request, seconds(accepted.authenticatedAt), seconds(login.requestedAt))
-  if (request.hint && request.hint.sub !== shownSubject) throw loginRequired('Somebody else signed in.')
+  const { hint, expectedSubjects: expected = [] } = request
+  const isSomebodyElse = expected.length > 0 && !expected.includes(shownSubject)
+  if (isSomebodyElse || (hint && hint.sub !== shownSubject)) throw loginRequired('Somebody else signed in.')
 }

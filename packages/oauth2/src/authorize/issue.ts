@@ -96,8 +96,9 @@ const checkPkce: Check = (issuing) => {
   const { codeChallenge } = issuing.request
   if (!codeChallenge && needsPkce(issuing))
     throw oauth2Error('invalid_request', 'This client has to send a code_challenge.')
-  if (codeChallenge && !isUsableChallenge(codeChallenge))
-    throw oauth2Error('invalid_request', 'code_challenge has to be one of the method S256.')
+  const { challengeMethods } = issuing.provider.config.protocol
+  if (codeChallenge && !isUsableChallenge(codeChallenge, challengeMethods))
+    throw oauth2Error('invalid_request', `code_challenge has to be one of ${challengeMethods.join(' or ')}.`)
 }
 
 /** In this order; the first that throws is what the client is told. */

@@ -4,6 +4,7 @@ import type { Client } from '../clients/client.ts'
 import { fetchJson, fetchText } from '../fetch-json.ts'
 import { isUsableJwk, type Jwk, keyObjectOf } from '../keys/jwk.ts'
 import { oauth2Error } from '../oauth2-errors.ts'
+import type { Provider } from '../provider.ts'
 import { isJsonObject } from '../request-body.ts'
 
 const algorithms = ['RS', 'PS', 'ES'].flatMap((family) =>
@@ -15,16 +16,17 @@ const refuse = (hint: string, cause?: unknown): never => {
 }
 
 /** What stands at a registered address; throws `invalid_request_uri`. */
-export const fetchRequestObject = async (address: string): Promise<string> => {
-  const text = await fetchText(address).catch((cause) => {
+export const fetchRequestObject = async ({ config }: Provider, address: string): Promise<string> => {
+  const text = await fetchText(config.outbound, address).catch((cause) => {
     throw oauth2Error('invalid_request_uri', 'What request_uri names cannot be read.', { cause })
   })
   return text.trim()
 }
 
 /** The keys that a client may have signed with, as they are registered or published. */
-async function keysOf({ settings }: Client): Promise<Jwk[]> {
-  const found: unknown = settings.jwks_uri === '' ? settings.jwks : await fetchJson(settings.jwks_uri)
+async function keysOf({ config }: Provider, { settings }: Client): Promise<Jwk[]> {
+  const { jwks, jwks_uri: uri } = settings
+  const found: unknown = uri === '' ? jwks : await fetchJson(config.outbound, uri)
   const keys = isJsonObject(found) && Array.isArray(found.keys) ? found.keys : []
   return keys.filter(isUsableJwk).filter(({ use }) => use !== 'enc')
 }
@@ -47,9 +49,11 @@ async function isSignedBy(jwk: Jwk, object: string): Promise<boolean> {
   }
 }
 
-async function verified(client: Client, object: string): Promise<JWTPayload> {
+async function verified(provider: Provider, client: Client, object: string): Promise<JWTPayload> {
   const { kid } = decodeProtectedHeader(object)
-  const keys = await keysOf(client).catch((cause) => refuse('The keys of the client cannot be read.', cause))
+  const keys = await keysOf(provider, client).catch((cause) =>
+    refuse('The keys of the client cannot be read.', cause),
+  )
   for (const jwk of keys)
     if ((kid === undefined || jwk.kid === kid) && (await isSignedBy(jwk, object))) return decodeJwt(object)
   return refuse('None of the keys of the client has signed it.')
@@ -67,11 +71,15 @@ function checkTime({ exp, nbf }: JWTPayload, now: number): void {
  * The claims of a request object that the client signed, or wrote down unsigned where its registration does not say how
  * it signs (OpenID Connect Core 6.1). Throws `invalid_request_object`.
  */
-export async function verifyRequestObject(client: Client, object: string, now: number): Promise<JWTPayload> {
+export async function verifyRequestObject(
+  provider: Provider,
+  client: Client,
+  object: string,
+): Promise<JWTPayload> {
   const algorithm = algorithmOf(object)
   const registered = client.settings.request_object_signing_alg
   if (registered !== '' && registered !== algorithm) refuse(`The client signs with ${registered}.`)
-  const claims = algorithm === 'none' ? decodeJwt(object) : await verified(client, object)
-  checkTime(claims, now)
+  const claims = algorithm === 'none' ? decodeJwt(object) : await verified(provider, client, object)
+  checkTime(claims, provider.now())
   return claims
 }

@@ -1,20 +1,23 @@
-import type { ProjectContext } from '@tillkey/platform-core'
+import { networksFor, type OutboundRules, type ProjectContext } from '@tillkey/platform-core'
 import {
   createLocalJWKSet,
   createRemoteJWKSet,
+  customFetch,
   decodeJwt,
   decodeProtectedHeader,
   errors,
+  type FetchImplementation,
   type JSONWebKeySet,
   type JWTPayload,
   type JWTVerifyGetKey,
   jwtVerify,
 } from 'jose'
+import { fetchText } from '../fetch-json.ts'
+import { oauth2Section } from '../oauth2-config.ts'
 import { oauth2Error } from '../oauth2-errors.ts'
 import type { Client } from './client.ts'
 import type { AuthenticationDependencies, ClientCredentials } from './client-credentials.ts'
 
-const PATIENCE_MS = 5000
 /** A set that lacks a key is read again, but not for every assertion that names a key nobody has. */
 const READ_AGAIN_AFTER_MS = 1000
 const MOST_REMOTE_SETS = 1000
@@ -23,17 +26,24 @@ const refuse = (hint: string, cause?: unknown): never => {
   throw oauth2Error('invalid_client', hint, { cause })
 }
 
+/** Reads a set as the project may call, in the way `jose` asks for it. */
+const fetchWithin =
+  (rules: OutboundRules): FetchImplementation =>
+  async (url) =>
+    new Response(await fetchText(rules, url))
+
 /** The key sets that clients keep at addresses of their own, read when they are needed. */
-function createRemoteSets(): (uri: string) => JWTVerifyGetKey {
+function createRemoteSets(): (uri: string, rules: OutboundRules) => JWTVerifyGetKey {
   const sets = new Map<string, JWTVerifyGetKey>()
-  return (uri) => {
-    const found = sets.get(uri)
+  return (uri, rules) => {
+    const name = JSON.stringify([uri, networksFor(rules, uri)])
+    const found = sets.get(name)
     if (found) return found
     const set = createRemoteJWKSet(new URL(uri), {
-      timeoutDuration: PATIENCE_MS,
       cooldownDuration: READ_AGAIN_AFTER_MS,
+      [customFetch]: fetchWithin(rules),
     })
-    sets.set(uri, set)
+    sets.set(name, set)
     const [oldest] = sets.keys()
     if (sets.size > MOST_REMOTE_SETS && oldest !== undefined) sets.delete(oldest)
     return set
@@ -81,15 +91,19 @@ function signatureError(error: unknown): never {
 export function createAssertionVerifier({ clients, usedJtis, now }: AuthenticationDependencies) {
   const remoteSet = createRemoteSets()
 
-  const keysOf = (client: Client): JWTVerifyGetKey =>
-    client.settings.jwks_uri === ''
-      ? createLocalJWKSet(signingKeysOf(client))
-      : remoteSet(client.settings.jwks_uri)
+  function keysOf(project: ProjectContext, client: Client): JWTVerifyGetKey {
+    const { jwks_uri: uri } = client.settings
+    if (uri === '') return createLocalJWKSet(signingKeysOf(client))
+    return remoteSet(uri, oauth2Section.read(project).outbound)
+  }
 
-  async function payloadOf(client: Client, assertion: string, audience: string[]): Promise<JWTPayload> {
+  async function payloadOf(
+    client: Client,
+    { assertion, audience, project }: { assertion: string; audience: string[]; project: ProjectContext },
+  ): Promise<JWTPayload> {
     const algorithm = client.settings.token_endpoint_auth_signing_alg || 'RS256'
     if (algorithmOf(assertion) !== algorithm) refuse(`This client signs with ${algorithm}.`)
-    const { payload } = await jwtVerify(assertion, keysOf(client), {
+    const { payload } = await jwtVerify(assertion, keysOf(project, client), {
       algorithms: [algorithm],
       audience,
       issuer: client.id,
@@ -109,7 +123,10 @@ export function createAssertionVerifier({ clients, usedJtis, now }: Authenticati
       (await clients.findProving(project, claimedClient(form))) ?? refuse('There is no such client.')
     if (client.settings.token_endpoint_auth_method !== 'private_key_jwt')
       refuse('This client is not registered for private_key_jwt.')
-    const { jti = '', exp = 0 } = await payloadOf(client, form.client_assertion ?? '', audience)
+    const { jti = '', exp = 0 } = await payloadOf(client, {
+      ...{ audience, project },
+      assertion: form.client_assertion ?? '',
+    })
     const isNew = await usedJtis.use(project.id, { issuer: client.id, id: jti, expiresAt: exp * 1000 })
     if (!isNew) throw oauth2Error('jti_known')
     return client

@@ -1,7 +1,6 @@
 import { assertCurrent, createSharedReads, type Ports, type ProjectContext } from '@tillkey/platform-core'
 import { digestOf, randomText } from '@tillkey/secrets'
 import type { Database, Transaction } from '@tillkey/sql'
-import type { Fetch } from '../fetch-json.ts'
 import { asConflict } from '../keys/keys.ts'
 import { type OAuth2Config, oauth2Section } from '../oauth2-config.ts'
 import { oauth2Error, resourceError } from '../oauth2-errors.ts'
@@ -10,6 +9,7 @@ import { type Client, isPublicClient, type Lifespans } from './client.ts'
 import { noteClient } from './client-deeds.ts'
 import { drawSecret, hashSecret } from './client-secrets.ts'
 import { type ClientsPage, type ClientsStore, createClientsStore } from './clients-store.ts'
+import { checkAddresses } from './outbound-addresses.ts'
 import { applyClientPatch } from './patch-client.ts'
 import { type ClientInput, readClient } from './read-client.ts'
 import { checkSectorIdentifier } from './sector-identifier.ts'
@@ -53,7 +53,6 @@ export interface Clients {
 
 export interface ClientsDependencies {
   db: Database
-  fetchJson: Fetch
   /** Deletes everything that was granted to a client, with it. */
   deleteGrants(tx: Transaction, of: { projectId: string; clientId: string; now: number }): Promise<void>
   ports: Ports
@@ -78,14 +77,7 @@ const secretsUntil = (secrets: Client['secrets'], at: number, end: number): Clie
     .map((secret) => ({ ...secret, expiresAt: Math.min(secret.expiresAt ?? end, end) }))
 
 /** Registered clients of projects. */
-export function createClients({
-  db,
-  fetchJson,
-  deleteGrants,
-  ports,
-  now,
-  newId,
-}: ClientsDependencies): Clients {
+export function createClients({ db, deleteGrants, ports, now, newId }: ClientsDependencies): Clients {
   const store = createClientsStore(db)
   // A busy client asks for many tokens at once: its row is read once for the requests that arrive together.
   const find = createSharedReads((key) => {
@@ -95,7 +87,8 @@ export function createClients({
 
   async function validated(input: ClientInput, config: OAuth2Config): Promise<ClientInput> {
     const valid = validateClient(input, config)
-    await checkSectorIdentifier(valid.settings, fetchJson)
+    await checkAddresses(valid.settings, config.outbound)
+    await checkSectorIdentifier(valid.settings, config.outbound)
     return valid
   }
 

@@ -118,6 +118,11 @@ export const oauth2 = group(
       {
         enforced: done(flag, 'Whether every client has to use PKCE.', false),
         enforced_for_public_clients: done(flag, 'Whether clients without a secret have to use PKCE.', false),
+        allow_plain: done(
+          flag,
+          'Whether a verifier may be its own challenge, for clients that cannot make digests.',
+          false,
+        ),
       },
       'Proof keys (RFC 7636).',
     ),
@@ -180,8 +185,12 @@ export const clients = group(
   {
     http: group(
       {
-        disallow_private_ip_ranges: later(flag, 'Whether calls into private networks are refused.', false),
-        private_ip_exception_urls: later(listOf(url), 'Addresses that may be called all the same.', []),
+        disallow_private_ip_ranges: done(flag, 'Whether calls into private networks are refused.', false),
+        private_ip_exception_urls: done(
+          listOf(url),
+          'What begins with one of these may be called all the same.',
+          [],
+        ),
       },
       'Calls over HTTP.',
     ),

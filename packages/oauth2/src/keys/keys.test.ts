@@ -49,6 +49,28 @@ onBothDatabases('key sets', (open) => {
     ])
   })
 
+  test('hold symmetric keys that are put there, which are published nowhere', async () => {
+    await using server = await startTestOAuth2(open)
+    const { admin } = server
+    const shared = { ...key('shared', 'HS256'), kty: 'oct', k: 'a-secret-of-two' }
+    await setJsonWebKeySet(admin, { set: 'hydra.openid.id-token', body: { keys: [shared] } })
+    const { keys: kept } = await getJsonWebKey(admin, { set: 'hydra.openid.id-token', kid: 'shared' })
+    const { keys: published = [] } = await discoverJsonWebKeys(admin)
+    const rows = await server.database.db.all('SELECT * FROM oauth2_keys')
+    expect([kept, published.map(({ kid }) => kid).includes('shared')]).toEqual([[shared], false])
+    expect(JSON.stringify(rows)).not.toContain(shared.k)
+  })
+
+  test('are published anew as soon as one is added or removed', async () => {
+    await using server = await startTestOAuth2(open)
+    const kidsOf = async () => (await discoverJsonWebKeys(server.admin)).keys?.map(({ kid }) => kid)
+    const before = (await kidsOf()) ?? []
+    await createJsonWebKeySet(server.admin, { set: 'hydra.openid.id-token', body: key('new') })
+    const added = await kidsOf()
+    await deleteJsonWebKey(server.admin, { set: 'hydra.openid.id-token', kid: 'new' })
+    expect([added, await kidsOf()]).toEqual([['new', ...before], before])
+  })
+
   test('are replaced as a whole, key by key, and emptied', async () => {
     await using server = await startTestOAuth2(open)
     const { admin } = server

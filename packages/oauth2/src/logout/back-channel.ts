@@ -1,4 +1,5 @@
 import { type OutboxMessage, Undeliverable } from '@tillkey/jobs'
+import { callOut, networksFor } from '@tillkey/platform-core'
 import type { Queries, Transaction } from '@tillkey/sql'
 import { createClientsStore } from '../clients/clients-store.ts'
 import { createConsentsStore } from '../consent/consents-store.ts'
@@ -64,19 +65,20 @@ const logoutToken = (provider: Provider, { clientId, sessionId }: LogoutMessage)
     sid: sessionId,
   })
 
-async function post(address: string, token: string, signal: AbortSignal): Promise<void> {
-  const answer = await fetch(address, {
-    method: 'POST',
-    body: new URLSearchParams({ logout_token: token }).toString(),
+async function post(
+  { config }: Provider,
+  { address, token, signal }: { address: string; token: string; signal: AbortSignal },
+): Promise<void> {
+  const { status } = await callOut({
+    ...{ url: address, method: 'POST', timeoutMs: PATIENCE_MS, signal },
+    networks: networksFor(config.outbound, address),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    redirect: 'error',
-    signal,
+    body: new URLSearchParams({ logout_token: token }).toString(),
   })
-  await answer.body?.cancel()
-  if (answer.ok) return
-  const failure = `the client answered ${answer.status}`
+  if (status >= 200 && status < 300) return
+  const failure = `the client answered ${status}`
   // It has understood and refuses (2.8): to ask again would end no better.
-  throw answer.status === 400 ? new Undeliverable(failure) : new Error(failure)
+  throw status === 400 ? new Undeliverable(failure) : new Error(failure)
 }
 
 /** Tells clients, after the login has ended, as often as it takes. */
@@ -84,7 +86,8 @@ export function consumeLogouts(services: OAuth2Services): void {
   const tell = async ({ payload }: OutboxMessage, signal: AbortSignal): Promise<void> => {
     const message = payload as LogoutMessage // as `logoutMessages` wrote it
     const provider = providerOf(services, await services.projects.find(message.projectSlug))
-    await post(message.address, await logoutToken(provider, message), signal)
+    const token = await logoutToken(provider, message)
+    await post(provider, { address: message.address, token, signal })
   }
   services.outbox.consume(BACK_CHANNEL_LOGOUT, tell, { timeoutMs: PATIENCE_MS })
 }

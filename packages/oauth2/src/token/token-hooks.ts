@@ -1,4 +1,5 @@
 import { traceHeaders } from '@tillkey/host'
+import { callOut, networksFor, type OutboundAnswer } from '@tillkey/platform-core'
 import type { Client } from '../clients/client.ts'
 import { oauth2Error } from '../oauth2-errors.ts'
 import type { HookTarget } from '../protocol-config.ts'
@@ -29,18 +30,14 @@ const headersOf = ({ key }: HookTarget): Record<string, string> => ({
 
 const broken = (hint: string, cause?: unknown): Error => oauth2Error('server_error', hint, { cause })
 
-async function send(target: HookTarget, body: object): Promise<Response> {
-  const request: RequestInit = {
-    method: 'POST',
-    headers: headersOf(target),
+const send = ({ config }: Provider, target: HookTarget, body: object): Promise<OutboundAnswer> =>
+  callOut({
+    ...{ url: target.url, method: 'POST', timeoutMs: PATIENCE_MS, headers: headersOf(target) },
+    networks: networksFor(config.outbound, target.url),
     body: JSON.stringify(body),
-    redirect: 'error',
-    signal: AbortSignal.timeout(PATIENCE_MS),
-  }
-  return fetch(target.url, request).catch((cause) => {
+  }).catch((cause) => {
     throw broken('The hook could not be called.', cause)
   })
-}
 
 interface HookAnswer {
   accessClaims: JsonObject
@@ -49,21 +46,26 @@ interface HookAnswer {
 
 const claimsOf = (value: unknown): JsonObject => (isJsonObject(value) ? value : {})
 
-async function readAnswer(answer: Response): Promise<HookAnswer> {
-  const body: unknown = await answer.json().catch((cause) => {
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
     throw broken('The hook answered no JSON.', cause)
-  })
+  }
+}
+
+function readAnswer(text: string): HookAnswer {
+  const body = parsed(text)
   const session = isJsonObject(body) ? claimsOf(body.session) : {}
   return { accessClaims: claimsOf(session.access_token), idTokenClaims: claimsOf(session.id_token) }
 }
 
 /** Asks a hook; nothing when the claims stay as they are. */
-async function ask(target: HookTarget, body: object): Promise<HookAnswer | undefined> {
-  const answer = await send(target, body)
-  if (answer.status === 200) return readAnswer(answer)
-  await answer.body?.cancel()
-  if (answer.status === 204) return undefined
-  if (answer.status === 403) throw oauth2Error('access_denied', 'The hook refused it.')
+async function ask(provider: Provider, target: HookTarget, body: object): Promise<HookAnswer | undefined> {
+  const { status, text } = await send(provider, target, body)
+  if (status === 200) return readAnswer(text)
+  if (status === 204) return undefined
+  if (status === 403) throw oauth2Error('access_denied', 'The hook refused it.')
   throw broken('The hook answered with a status that means nothing here.')
 }
 
@@ -91,7 +93,7 @@ export async function callTokenHook(provider: Provider, hooked: HookedGrant): Pr
   const { grant, client, by, payload = {} } = hooked
   if (!target) return grant
   const granted = grantedAt(hooked)
-  const answer = await ask(target, {
+  const answer = await ask(provider, target, {
     session: await hookSession(provider, grant),
     request: {
       ...{ client_id: client.id, grant_types: [by], payload },
@@ -111,7 +113,7 @@ export async function callRefreshHook(provider: Provider, { grant, client }: Hoo
     granted_scopes: grant.scopes,
     granted_audience: grant.audience,
   }
-  const answer = await ask(target, {
+  const answer = await ask(provider, target, {
     ...granted,
     subject: grant.subject,
     session: await hookSession(provider, grant),

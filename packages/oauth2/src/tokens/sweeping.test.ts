@@ -17,6 +17,9 @@ const addExpired = ({ database: { db } }: TestOAuth2, projectId: string): Promis
     [],
   )
 
+const hasExpired = async ({ database: { db } }: TestOAuth2): Promise<boolean> =>
+  (await db.get("SELECT id FROM oauth2_tokens WHERE client_id = 'nobody' LIMIT 1")) !== undefined
+
 async function issue(server: TestOAuth2, client: TestClient) {
   const begun = Date.now()
   const { status, body } = await postForm(
@@ -36,11 +39,10 @@ onBothDatabases('sweeping', (open) => {
     await addExpired(server, id)
     const store = createTokensStore(server.database.db)
     const issued = []
-    // The server's own job may be at it as well.
-    for (let gone = AT_A_TIME; gone > 0; ) {
+    // The server's own job may be at it as well, and take what this one was about to.
+    while (await hasExpired(server)) {
       const [swept, token] = await Promise.all([store.sweep(Date.now(), AT_A_TIME), issue(server, client)])
       expect(swept).toBeLessThanOrEqual(AT_A_TIME)
-      gone = swept
       issued.push(token)
     }
     const left = await server.database.db.get<{ n: number }>('SELECT count(*) AS n FROM oauth2_tokens')

@@ -1,5 +1,6 @@
 import { valueOf } from '../../form.ts'
 import { wordsOf } from '../../scopes.ts'
+import { readClaims } from '../requested-claims.ts'
 import type { Step } from '../walk.ts'
 
 function maxAgeOf(parameters: URLSearchParams): number | null {
@@ -17,13 +18,15 @@ function challengeOf(parameters: URLSearchParams) {
 
 /** What is remembered of a request and judged later, or by the pages (OpenID Connect Core 3.1.2.1, RFC 7636 4.3). */
 export const readOpenidParameters: Step = (_provider, { parameters, found, requestUrl }) => {
+  const claims = readClaims(parameters.get('claims'))
   Object.assign(found, {
     requestUrl,
     nonce: parameters.get('nonce') ?? '',
     prompt: wordsOf(parameters.get('prompt')),
     maxAge: maxAgeOf(parameters),
     codeChallenge: challengeOf(parameters),
-    acrValues: wordsOf(parameters.get('acr_values')),
+    acrValues: [...new Set([...wordsOf(parameters.get('acr_values')), ...claims.acrValues])],
+    expectedSubjects: claims.subjects,
     uiLocales: wordsOf(parameters.get('ui_locales')),
     display: parameters.get('display') ?? '',
     loginHint: parameters.get('login_hint') ?? '',

@@ -2,12 +2,17 @@ import { type JWTPayload } from 'jose'
 import type { Client } from '../../clients/client.ts'
 import { valueOf } from '../../form.ts'
 import { oauth2Error } from '../../oauth2-errors.ts'
+import type { Provider } from '../../provider.ts'
 import { wordsOf } from '../../scopes.ts'
 import { fetchRequestObject, verifyRequestObject } from '../request-objects.ts'
 import { clientOf, type Step } from '../walk.ts'
 
 /** The text of the request object, by value or from where the client has registered it. */
-async function requestObject(client: Client, parameters: URLSearchParams): Promise<string | undefined> {
+async function requestObject(
+  provider: Provider,
+  client: Client,
+  parameters: URLSearchParams,
+): Promise<string | undefined> {
   const [object, address] = [valueOf(parameters, 'request'), valueOf(parameters, 'request_uri')]
   if (object === undefined && address === undefined) return undefined
   if (object !== undefined && address !== undefined)
@@ -17,7 +22,7 @@ async function requestObject(client: Client, parameters: URLSearchParams): Promi
   if (address === undefined) return object
   if (!client.settings.request_uris?.includes(address))
     throw oauth2Error('invalid_request_uri', 'The client has not registered this request_uri.')
-  return fetchRequestObject(address)
+  return fetchRequestObject(provider, address)
 }
 
 /** A claim as the parameter of its name would be written. */
@@ -35,12 +40,12 @@ function applyClaims(parameters: URLSearchParams, { scope, ...claims }: JWTPaylo
 }
 
 /** Reads `request` or `request_uri`, which count in requests of OpenID Connect only. */
-export const readRequestObject: Step = async ({ now }, walk) => {
+export const readRequestObject: Step = async (provider, walk) => {
   if (!wordsOf(walk.parameters.get('scope')).includes('openid')) return undefined
   const client = clientOf(walk)
-  const object = await requestObject(client, walk.parameters)
+  const object = await requestObject(provider, client, walk.parameters)
   if (object === undefined) return undefined
-  const claims = await verifyRequestObject(client, object, now())
+  const claims = await verifyRequestObject(provider, client, object)
   if (claims.client_id !== undefined && claims.client_id !== client.id)
     throw oauth2Error('invalid_request_object', 'client_id is not the one of the request.')
   if (claims.request !== undefined || claims.request_uri !== undefined)

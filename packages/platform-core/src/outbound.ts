@@ -1,8 +1,46 @@
 import type { IncomingMessage } from 'node:http'
-import { assertReachable, lookupWithin, type Networks } from '@tillkey/platform-core'
+import type { LookupFunction } from 'node:net'
+import { promisify } from 'node:util'
+import { assertReachable, lookupWithin, NetworkRefused, type Networks } from './config/networks.ts'
 
 /** Of an answer at most. */
 const MAX_ANSWER_BYTES = 1024 ** 2
+
+/** `clients.http` of an engine's settings: where its calls may go. */
+export interface OutboundRules {
+  /** Whether networks that are not of the internet are left alone. */
+  isPrivateRefused: boolean
+  /** Beginnings of addresses that may be called all the same. */
+  exceptions: readonly string[]
+}
+
+/** The networks that a call to an address may reach. */
+export const networksFor = ({ isPrivateRefused, exceptions }: OutboundRules, url: string): Networks =>
+  isPrivateRefused && !exceptions.some((exception) => url.startsWith(exception)) ? 'public' : 'any'
+
+/** Whether a name leads to an address that may be called; one that leads nowhere yet may come to. */
+async function leadsWithin(lookup: LookupFunction, hostname: string): Promise<boolean> {
+  try {
+    await promisify(lookup)(hostname, { all: true })
+    return true
+  } catch (error) {
+    return !(error instanceof NetworkRefused)
+  }
+}
+
+/** Whether an address that somebody registers may be called; each call looks again. */
+export async function mayCall(rules: OutboundRules, address: string): Promise<boolean> {
+  const networks = networksFor(rules, address)
+  if (networks === 'any') return true
+  const url = new URL(address)
+  try {
+    assertReachable(url, networks)
+  } catch (error) {
+    if (error instanceof NetworkRefused) return false
+    throw error
+  }
+  return leadsWithin(lookupWithin(networks), url.hostname.replace(/^\[|\]$/g, ''))
+}
 
 /** A call to another server, as a project configures it. */
 export interface OutboundCall {
@@ -12,6 +50,8 @@ export interface OutboundCall {
   body?: string | undefined
   networks: Networks
   timeoutMs: number
+  /** Bytes of the answer; 1 MiB unless told. */
+  mostBytes?: number
   /** Ends the call before its time. */
   signal?: AbortSignal
 }
@@ -25,14 +65,14 @@ export interface OutboundAnswer {
 /** The other server did not answer: in time, or at all. */
 export class NoAnswer extends Error {}
 
-async function textOf(response: IncomingMessage): Promise<string> {
+async function textOf(response: IncomingMessage, mostBytes: number): Promise<string> {
   const chunks: Buffer[] = []
   let length = 0
   // Without an encoding it gives buffers.
   for await (const chunk of response as AsyncIterable<Buffer>) {
     // A response without an encoding gives buffers.
     length += chunk.length
-    if (length > MAX_ANSWER_BYTES) throw new NoAnswer(`the answer is longer than ${MAX_ANSWER_BYTES} bytes`)
+    if (length > mostBytes) throw new NoAnswer(`the answer is longer than ${mostBytes} bytes`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')
@@ -66,7 +106,8 @@ export async function callOut(call: OutboundCall): Promise<OutboundAnswer> {
   const signal = call.signal ? AbortSignal.any([call.signal, timeout]) : timeout
   try {
     const response = await send(call, signal)
-    return { status: response.statusCode ?? 0, headers: response.headers, text: await textOf(response) }
+    const text = await textOf(response, call.mostBytes ?? MAX_ANSWER_BYTES)
+    return { status: response.statusCode ?? 0, headers: response.headers, text }
   } catch (cause) {
     if (cause instanceof NoAnswer) throw cause
     throw new NoAnswer(cause instanceof Error ? cause.message : 'no reason', { cause })

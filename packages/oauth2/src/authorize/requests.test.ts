@@ -1,0 +1,111 @@
+import { onBothDatabases } from '@tillkey/sql/testing'
+import { decodeJwt } from 'jose'
+import { expect, test } from 'vitest'
+import { startTestOAuth2 } from '../testing.ts'
+import {
+  asAdmin,
+  beginning,
+  createBrowser,
+  exchangeCode,
+  registerClient,
+  SUBJECT,
+  type TestClient,
+  walk,
+} from '../testing-walks.ts'
+
+type Server = Awaited<ReturnType<typeof startTestOAuth2>>
+
+const verifier = 'a-verifier-that-is-its-own-challenge-and-long-enough'
+
+/** The status of the exchange, or the error that the walk ended with. */
+async function tryPkce(
+  server: Server,
+  client: TestClient,
+  parameters: Record<string, string>,
+  shown = verifier,
+): Promise<unknown> {
+  const answer = await walk(server, { client, parameters })
+  const code = answer.searchParams.get('code')
+  if (code === null) return answer.searchParams.get('error')
+  return (await exchangeCode(server, client, code, { code_verifier: shown })).status
+}
+
+onBothDatabases('a challenge that is its own verifier', (open) => {
+  const plain = { code_challenge: verifier, code_challenge_method: 'plain' }
+
+  test('is refused unless the project allows it, which says so of every client', async () => {
+    await using strict = await startTestOAuth2(open, { dev: true })
+    await using lax = await startTestOAuth2(open, { dev: true, oauth2: { pkce: { allow_plain: true } } })
+    const [one, other] = [await registerClient(strict), await registerClient(lax)]
+    expect([
+      await tryPkce(strict, one, plain),
+      await tryPkce(strict, one, { code_challenge: verifier }),
+      await tryPkce(lax, other, plain),
+      await tryPkce(lax, other, { code_challenge: verifier }),
+      await tryPkce(lax, other, plain, verifier.toUpperCase()),
+      await tryPkce(lax, other, { ...plain, code_challenge: 'too-short' }),
+    ]).toEqual(['invalid_request', 'invalid_request', 200, 200, 400, 'invalid_request'])
+  })
+})
+
+onBothDatabases('the project that enforces PKCE', (open) => {
+  test('asks it of every client, or of those without a secret', async () => {
+    const setup = async (pkce: object) => startTestOAuth2(open, { dev: true, oauth2: { pkce } })
+    await using all = await setup({ enforced: true })
+    await using some = await setup({ enforced_for_public_clients: true })
+    const refused = async (server: Server, method: string) => {
+      const client = await registerClient(server, { token_endpoint_auth_method: method })
+      return (await walk(server, { client })).searchParams.get('error')
+    }
+    expect([
+      await refused(all, 'client_secret_basic'),
+      await refused(all, 'none'),
+      await refused(some, 'client_secret_basic'),
+      await refused(some, 'none'),
+    ]).toEqual(['invalid_request', 'invalid_request', null, 'invalid_request'])
+  })
+})
+
+onBothDatabases('the parameter claims', (open) => {
+  const asking = (idToken: object) => ({ claims: JSON.stringify({ id_token: idToken }) })
+
+  test('says who has to sign in', async () => {
+    await using server = await startTestOAuth2(open, { dev: true })
+    const client = await registerClient(server)
+    const errorFor = async (idToken: object) =>
+      (await walk(server, { client, parameters: asking(idToken) })).searchParams.get('error')
+    expect([
+      await errorFor({ sub: { value: SUBJECT } }),
+      await errorFor({ sub: { values: ['somebody', SUBJECT] } }),
+      await errorFor({ sub: { value: 'somebody' } }).catch((error: Error) => error.message.slice(0, 26)),
+    ]).toEqual([null, null, 'no consent page was come to'.slice(0, 26)])
+  })
+
+  test('says how, beside acr_values, and is passed over where it cannot be read', async () => {
+    await using server = await startTestOAuth2(open, { dev: true })
+    const client = await registerClient(server)
+    const contextOf = async (parameters: Record<string, string>) => {
+      const { location } = await createBrowser(server).open(beginning(client, parameters))
+      const challenge = location.searchParams.get('login_challenge')
+      const url = `/admin/oauth2/auth/requests/login?login_challenge=${challenge}`
+      return (await asAdmin(server, 'GET', url)).body.oidc_context.acr_values
+    }
+    expect([
+      await contextOf({
+        acr_values: 'aal1',
+        ...asking({ acr: { values: ['aal2', 'aal1'], essential: true } }),
+      }),
+      await contextOf({ claims: '{"id_token":' }),
+      await contextOf({ claims: '{"id_token":{"acr":null},"userinfo":{"email":null}}' }),
+    ]).toEqual([['aal1', 'aal2'], undefined, undefined])
+  })
+
+  test('has an ID token say how surely one signed in, though nobody said so', async () => {
+    await using server = await startTestOAuth2(open, { dev: true })
+    const client = await registerClient(server)
+    const parameters = asking({ acr: { value: 'aal2' } })
+    const code = (await walk(server, { client, parameters })).searchParams.get('code') ?? ''
+    const { body } = await exchangeCode(server, client, code)
+    expect(decodeJwt(body.id_token).acr).toBe('0')
+  })
+})

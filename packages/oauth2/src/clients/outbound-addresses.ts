@@ -1,0 +1,14 @@
+import { mayCall, type OutboundRules } from '@tillkey/platform-core'
+import { oauth2Error } from '../oauth2-errors.ts'
+import type { ClientSettings } from './client.ts'
+
+/** Addresses of a client that the server itself calls. */
+const calledAddresses = ({ jwks_uri, backchannel_logout_uri, request_uris }: ClientSettings): string[] =>
+  [jwks_uri, backchannel_logout_uri, ...(request_uris ?? [])].filter((address) => URL.canParse(address))
+
+/** Refuses addresses in private networks where the project leaves those alone. Throws `invalid_client_metadata`. */
+export async function checkAddresses(settings: ClientSettings, rules: OutboundRules): Promise<void> {
+  for (const address of calledAddresses(settings))
+    if (!(await mayCall(rules, address)))
+      throw oauth2Error('invalid_client_metadata', `"${address}" leads into a private network.`)
+}
