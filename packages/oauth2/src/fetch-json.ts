@@ -20,4 +20,4 @@ export async function fetchText(rules: OutboundRules, url: string): Promise<stri
 
 /** The same for JSON. */
 export const fetchJson = async (rules: OutboundRules, url: string): Promise<unknown> =>
-  JSON.parse(await fetchText(rules, url)) as unknown
+  JSON.parse(await fetchText(rules, url)) as unknown // it is somebody else’s
