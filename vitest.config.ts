@@ -17,7 +17,7 @@ export default defineConfig({
     include: [
       'packages/**/*.test.ts',
       'apps/**/*.test.ts',
-      'testing/{clients,crash,world,sweeps,truth}/**/*.test.ts',
+      'testing/{clients,crash,runtimes,world,sweeps,truth}/**/*.test.ts',
     ],
     globalSetup: ['launch/vitest-postgres.ts'],
     isolate: false,

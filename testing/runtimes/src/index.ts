@@ -1,0 +1,2 @@
+/** The packed client in the runtimes that npm offers: `npm run runtimes`. */
+export {}

@@ -1,0 +1,13 @@
+import * as native from '@tillkey/client'
+import * as compat from '@tillkey/client/compat'
+import { expect, test } from 'vitest'
+import { startServer } from './answering-server.ts'
+import { checks, runChecks } from './checks.ts'
+
+// The whole table is `npm run runtimes`: it installs what it needs and takes minutes.
+test('what every runtime is asked holds here', async () => {
+  const { url, close } = await startServer()
+  const result = await runChecks({ native, compat }, url, false)
+  close()
+  expect(result).toEqual({ passed: Object.keys(checks).length, failed: {} })
+})
