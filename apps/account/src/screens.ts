@@ -10,6 +10,8 @@ export const screens = {
   signOut: '/sign-out',
   apps: '/apps',
   error: '/error',
+  invitations: '/invitations',
+  setUp: '/setup',
 } as const
 
 /** The demo world's inbox, which is a screen in development only. */

@@ -3272,6 +3272,43 @@ export interface ListWorkspaceApiKeysTypes {
  */
 export declare const listWorkspaceApiKeys: Operation<ListWorkspaceApiKeysTypes>
 
+/** What `lookAtProjectInvitation` takes, by the names on the wire. */
+export interface LookAtProjectInvitationArguments {
+  /** The body of the request. */
+  body: {
+  /** Token. */
+  token: string
+}
+}
+
+/** The types of `lookAtProjectInvitation`: what it takes, and its answers by status. */
+export interface LookAtProjectInvitationTypes {
+  args: LookAtProjectInvitationArguments
+  responses: {
+    200: {
+  /** Project name. */
+  project_name: string
+  /** Role. */
+  role: 'owner' | 'developer'
+  /** Invitee email. */
+  invitee_email: string
+  /** Owner email. */
+  owner_email: string
+  /** Next. */
+  next: 'answer' | 'sign_in' | 'join'
+}
+    400: GenericError
+  }
+  otherwise: GenericError
+}
+
+/**
+ * Tells whoever was sent an invitation what it is for.
+ *
+ * `POST /console/invitations/look`. Refused with 400.
+ */
+export declare const lookAtProjectInvitation: Operation<LookAtProjectInvitationTypes>
+
 /** What `oAuth2Authorize` takes, by the names on the wire. */
 export interface OAuth2AuthorizeArguments {
   /** Response type. */

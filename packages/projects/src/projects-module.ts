@@ -26,6 +26,7 @@ import { membersRoutes } from './members/members-routes.ts'
 import { createMemberships, type Memberships } from './members/memberships.ts'
 import { metricsRoutes } from './metrics/metrics-routes.ts'
 import { operatorCheck } from './operators/operator-check.ts'
+import { OPERATORS_SLUG } from './operators/operators-project.ts'
 import { operatorsRoutes } from './operators/operators-routes.ts'
 import { createSetUp, type FirstOwner, type SetUp } from './operators/set-up.ts'
 import { setUpMigrations } from './operators/set-up-store.ts'
@@ -61,6 +62,9 @@ const tables = [
   ...['organizations', 'organization_domains', 'project_events', 'event_counters'],
 ]
 
+/** Where operators sign in, and come to be ones. */
+const operatorsUrl = (baseUrl: string): string => `${baseUrl}/p/${OPERATORS_SLUG}`
+
 /** The parts that every resource of the module is made from. */
 interface Parts {
   rights: Rights
@@ -71,14 +75,14 @@ interface Parts {
 
 function partsOf(
   { projects, registry, ports, db, now, newId }: ModuleContext,
-  { operators, consoleUrl }: ProjectsModuleOptions,
+  { operators, baseUrl }: ProjectsModuleOptions,
 ): Parts {
   const memberships = createMemberships(projects, ports)
   const { roleOf, ownsAll } = memberships
   const setUp =
     operators &&
     createSetUp({
-      ...{ db, registry, memberships, consoleUrl },
+      ...{ db, registry, memberships, operatorsUrl: operatorsUrl(baseUrl) },
       firstOwner: operators.firstOwner,
       onLink: operators.onSetUpLink ?? (() => undefined),
     })
@@ -106,7 +110,10 @@ function routesOf(
     revisionsRoutes(createRevisionRules({ registry, rights, audit }), projects),
     membersRoutes(createMembers(shared)),
     ...invitationsRoutes({
-      invitations: createInvitations({ ...shared, outbox, consoleUrl: options.consoleUrl }),
+      invitations: createInvitations({
+        ...{ ...shared, outbox, registry },
+        operatorsUrl: operatorsUrl(options.baseUrl),
+      }),
       signedIn: async (request) =>
         (await memberships.accounts().signedIn(await memberships.operators(), request))?.person,
       now,

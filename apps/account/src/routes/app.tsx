@@ -13,14 +13,12 @@ import { SignOutRoute } from './sign-out.tsx'
 import { StartRoute } from './start.tsx'
 import { VerificationRoute } from './verification.tsx'
 
-/** Nobody loads it but who goes there. */
+/** Nobody loads these but who goes there. */
+const InvitationRoute = lazy(async () => ({ default: (await import('./invitation.tsx')).InvitationRoute }))
+const SetUpRoute = lazy(async () => ({ default: (await import('./set-up.tsx')).SetUpRoute }))
 const InboxRoute = lazy(async () => ({ default: (await import('./inbox.tsx')).InboxRoute }))
 
-const inbox = (
-  <Suspense>
-    <InboxRoute />
-  </Suspense>
-)
+const later = (screen: ReactElement) => <Suspense>{screen}</Suspense>
 
 const routes: Record<string, ReactElement> = {
   [screens.start]: <StartRoute />,
@@ -33,6 +31,8 @@ const routes: Record<string, ReactElement> = {
   [screens.signOut]: <SignOutRoute />,
   [screens.apps]: <AppsRoute />,
   [screens.error]: <ErrorRoute />,
+  [screens.invitations]: later(<InvitationRoute />),
+  [screens.setUp]: later(<SetUpRoute />),
 }
 
 interface AppProps {
@@ -44,6 +44,7 @@ interface AppProps {
 /** The account pages: their screens by address. */
 export function App({ services, path }: AppProps) {
   const address = path.slice(services.base.length).replace(/\/$/, '') || '/'
-  const route = address === inboxScreen && services.inbox === 'served' ? inbox : routes[address]
+  const route =
+    address === inboxScreen && services.inbox === 'served' ? later(<InboxRoute />) : routes[address]
   return <ServicesContext value={services}>{route ?? <NotFoundRoute />}</ServicesContext>
 }

@@ -38,7 +38,7 @@ export function invitationsRoutes({
   signedIn,
   now,
 }: InvitationRoutesDependencies): RouteGroup[] {
-  const { acceptProjectInvitation, declineProjectInvitation, ...own } = endpointsOf(
+  const { lookAtProjectInvitation, acceptProjectInvitation, declineProjectInvitation, ...own } = endpointsOf(
     invitations,
     invitationsSchemas,
   )
@@ -66,8 +66,14 @@ export function invitationsRoutes({
     routeGroup({
       access: 'process',
       renderError: renderProjectError,
-      endpoints: { acceptProjectInvitation, declineProjectInvitation },
+      endpoints: { lookAtProjectInvitation, acceptProjectInvitation, declineProjectInvitation },
       handlers: {
+        async lookAtProjectInvitation({ args: { body }, request }) {
+          const shown = await rules.look({ ...body, signedIn: await signedIn(request) })
+          const { role, email, inviterEmail } = shown.invitation
+          const invitation = { role, invitee_email: email, owner_email: inviterEmail }
+          return ok({ ...invitation, project_name: shown.projectName, next: shown.next })
+        },
         async acceptProjectInvitation({ args: { body }, request }) {
           const { projectId, operatorId } = await rules.accept({ ...body, signedIn: await signedIn(request) })
           return ok({ project_id: projectId, operator_id: operatorId })

@@ -1,7 +1,6 @@
 import type { Outbox } from '@tillkey/jobs'
 import { writeMail } from '@tillkey/mail'
-import type { Person } from '@tillkey/platform-core'
-import { type Requester } from '@tillkey/platform-core'
+import type { Person, ProjectRegistry, Requester } from '@tillkey/platform-core'
 import { digestOf, randomText } from '@tillkey/secrets'
 import type { Database } from '@tillkey/sql'
 import type { Rights, Role } from '../access/rights.ts'
@@ -22,10 +21,19 @@ export interface Answer {
   signedIn: Person | undefined
 }
 
+/** An invitation as whoever was sent it sees it. */
+export interface ShownInvitation {
+  invitation: Invitation
+  projectName: string
+  next: 'answer' | 'sign_in' | 'join'
+}
+
 export interface Invitations {
   list(who: Requester, project: string): Promise<Invitation[]>
   create(who: Requester, project: string, invitee: { email: string; role: Role }): Promise<Invitation>
   cancel(who: Requester, project: string, id: string): Promise<void>
+  /** What an invitation is for, and what whoever answers it does next. 404 and 410 as for an answer. */
+  look(answer: Pick<Answer, 'token' | 'signedIn'>): Promise<ShownInvitation>
   /** Resolves with the new member and their project. */
   accept(answer: Answer): Promise<{ projectId: string; operatorId: string }>
   decline(token: string): Promise<void>
@@ -37,14 +45,15 @@ export interface InvitationsDependencies {
   rights: Rights
   memberships: Memberships
   audit: AuditTrail
-  /** Where people answer invitations: `http://localhost:4100`. */
-  consoleUrl: string
+  registry: Pick<ProjectRegistry, 'find'>
+  /** The account pages of operators, where people answer invitations: `http://localhost:4000/p/operators`. */
+  operatorsUrl: string
   now: () => number
   newId: () => string
 }
 
 /** Where an invitation is answered: the token stands behind the #, which no server is told. */
-const answerUrl = (consoleUrl: string, token: string): string => `${consoleUrl}/invitations#${token}`
+const answerUrl = (operatorsUrl: string, token: string): string => `${operatorsUrl}/invitations#${token}`
 
 /** Who answers by mail alone, before they are known. */
 const nobody = (inviteeId: string): Requester => ({
@@ -55,7 +64,7 @@ const nobody = (inviteeId: string): Requester => ({
 
 /** Invitations to projects, by mail. */
 export function createInvitations(dependencies: InvitationsDependencies): Invitations {
-  const { db, rights, memberships, audit, now, newId } = dependencies
+  const { db, registry, rights, memberships, audit, now, newId } = dependencies
   const deed = (who: Requester, { projectId, id, email, role }: Invitation, action: string) => ({
     ...{ who, projectId, action: `invitation.${action}` },
     target: { type: 'invitation', id },
@@ -74,6 +83,15 @@ export function createInvitations(dependencies: InvitationsDependencies): Invita
     if (!found) throw invitationNotFound()
     if (found.status !== 'pending' || found.expiresAt <= now()) throw invitationOver()
     return found
+  }
+
+  async function nextFor(
+    { email }: Invitation,
+    signedIn: Person | undefined,
+  ): Promise<ShownInvitation['next']> {
+    if (signedIn?.email.toLowerCase() === email) return 'answer'
+    const operators = await memberships.operators()
+    return (await memberships.accounts().findByEmail(operators, email)) ? 'sign_in' : 'join'
   }
 
   /** The operator who accepts: who is signed in with the address, or a new one. */
@@ -102,7 +120,7 @@ export function createInvitations(dependencies: InvitationsDependencies): Invita
         ...(await inviterOf(who)),
         ...{ inviteeId: null, createdAt: at, updatedAt: at, expiresAt: at + GOOD_FOR_MS },
       }
-      const url = answerUrl(dependencies.consoleUrl, token)
+      const url = answerUrl(dependencies.operatorsUrl, token)
       const mail = invitationMail(invitation, { project: record.name, url })
       await db.transaction(async (tx) => {
         const store = createInvitationsStore(tx)
@@ -123,6 +141,12 @@ export function createInvitations(dependencies: InvitationsDependencies): Invita
         await store.setStatus(found, { status: 'cancelled', inviteeId: null, now: now() })
         await audit.record(tx, deed(who, found, 'cancelled'))
       })
+    },
+    async look({ token, signedIn }) {
+      const invitation = await findOpen(token)
+      const record = await registry.find(invitation.projectId)
+      if (!record) throw invitationOver()
+      return { invitation, projectName: record.name, next: await nextFor(invitation, signedIn) }
     },
     async accept(answer) {
       const { projectId } = await findOpen(answer.token)

@@ -50,8 +50,8 @@ class Project implements Namespace {
 }
 `
 
-/** Operators are invited: nobody signs up. */
-export const operatorsDocument = (): ProjectDocument => ({
+/** Operators are invited: nobody signs up. `url` is where their account pages are: `http://localhost:4000/p/operators`. */
+export const operatorsDocument = (url: string): ProjectDocument => ({
   slug: OPERATORS_SLUG,
   name: 'Operators',
   services: {
@@ -61,7 +61,11 @@ export const operatorsDocument = (): ProjectDocument => ({
           default_schema_id: 'operator',
           schemas: [{ id: 'operator', url: sourceOfText(JSON.stringify(operatorSchema)) }],
         },
-        selfservice: { flows: { registration: { enabled: false } } },
+        selfservice: {
+          // Who signs in to answer an invitation goes on to answer it.
+          allowed_return_urls: [`${url}/invitations`],
+          flows: { registration: { enabled: false } },
+        },
       },
     },
     permission: { config: { namespaces: { location: sourceOfText(permissionFile) } } },

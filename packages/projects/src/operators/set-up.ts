@@ -27,8 +27,8 @@ export interface SetUpDependencies {
   memberships: Memberships
   /** Made at the first start; without one a link is told instead. */
   firstOwner: FirstOwner | undefined
-  /** Where the link leads. */
-  consoleUrl: string
+  /** The account pages of operators, where the link leads: `http://localhost:4000/p/operators`. */
+  operatorsUrl: string
   /** Told the link, once. */
   onLink: (url: string) => void
 }
@@ -37,11 +37,11 @@ const byStart = { by: { kind: 'start' as const, id: '' } }
 
 /** The first start of the console. */
 export function createSetUp(dependencies: SetUpDependencies): SetUp {
-  const { db, registry, memberships, firstOwner, consoleUrl, onLink } = dependencies
+  const { db, registry, memberships, firstOwner, operatorsUrl, onLink } = dependencies
 
   async function projectId(): Promise<string> {
     const found = await registry.find(OPERATORS_SLUG)
-    return found ? found.id : createProject(registry)
+    return found ? found.id : createProject(registry, operatorsUrl)
   }
 
   async function makeOwner(id: string, person: { email: string; name: string; password: string }) {
@@ -64,7 +64,7 @@ export function createSetUp(dependencies: SetUpDependencies): SetUp {
       const members = await db.transaction((tx) => memberships.take(tx, id))
       if (members.length > 0) return
       if (firstOwner) await makeOwner(id, { ...firstOwner, name: '' })
-      else await tellLink(db, id, { consoleUrl, onLink })
+      else await tellLink(db, id, { operatorsUrl, onLink })
     },
     async finish(token, person) {
       const id = await projectId()
@@ -76,9 +76,9 @@ export function createSetUp(dependencies: SetUpDependencies): SetUp {
 }
 
 /** Of processes that start at once one creates the project, and the others find it. */
-async function createProject(registry: ProjectRegistry): Promise<string> {
+async function createProject(registry: ProjectRegistry, url: string): Promise<string> {
   try {
-    return (await registry.create(operatorsDocument(), byStart)).project.id
+    return (await registry.create(operatorsDocument(url), byStart)).project.id
   } catch (error) {
     const found = await registry.find(OPERATORS_SLUG)
     if (!found) throw error
@@ -90,9 +90,9 @@ async function createProject(registry: ProjectRegistry): Promise<string> {
 async function tellLink(
   db: Database,
   projectId: string,
-  { consoleUrl, onLink }: Pick<SetUpDependencies, 'consoleUrl' | 'onLink'>,
+  { operatorsUrl, onLink }: Pick<SetUpDependencies, 'operatorsUrl' | 'onLink'>,
 ): Promise<void> {
   const token = `ory_set_${randomText(TOKEN_LENGTH)}`
   const isNew = await db.transaction((tx) => createSetUpStore(tx).add(projectId, digestOf(token)))
-  if (isNew) onLink(`${consoleUrl}/setup#${token}`)
+  if (isNew) onLink(`${operatorsUrl}/setup#${token}`)
 }

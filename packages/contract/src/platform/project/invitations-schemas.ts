@@ -47,6 +47,23 @@ export const cancelProjectInvitation = schemas({
   otherwise: GenericError,
 })
 
+export const lookAtProjectInvitation = schemas({
+  summary: 'Tells whoever was sent an invitation what it is for.',
+  body: Type.Object({ token }),
+  responses: {
+    200: Type.Object({
+      project_name: Type.String(),
+      role: Role,
+      invitee_email: Type.String(),
+      owner_email: Type.String(),
+      /** `answer`: signed in with the address; `sign_in`: it has an operator; `join`: a password makes one. */
+      next: closed('answer', 'sign_in', 'join'),
+    }),
+    400: GenericError,
+  },
+  otherwise: GenericError,
+})
+
 export const acceptProjectInvitation = schemas({
   summary: 'Accepts an invitation: as the operator who is signed in, or with a password for a new one.',
   body: Type.Object({
