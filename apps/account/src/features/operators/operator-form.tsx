@@ -20,7 +20,7 @@ interface OperatorFormProps {
 
 const textOf = (data: FormData, name: string): string => {
   const value = data.get(name)
-  return typeof value === 'string' ? value.trim() : ''
+  return typeof value === 'string' ? value : ''
 }
 
 /** Asks somebody who becomes an operator for a name and a password. */
@@ -33,8 +33,13 @@ export function OperatorForm({ email, action, onSubmit }: OperatorFormProps) {
     const data = new FormData(event.currentTarget)
     setBusy(true)
     setFailure(null)
-    const operator = { email: email ?? textOf(data, 'email'), name: textOf(data, 'name') }
-    onSubmit({ ...operator, password: String(data.get('password')) }).catch((error: unknown) => {
+    const name = textOf(data, 'name').trim()
+    const operator = {
+      email: email ?? textOf(data, 'email').trim(),
+      name,
+      password: textOf(data, 'password'),
+    }
+    onSubmit(operator).catch((error: unknown) => {
       setBusy(false)
       setFailure(textOfLinkFailure(error))
     })
