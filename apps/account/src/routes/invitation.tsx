@@ -106,7 +106,7 @@ function Acceptance({ token, invitation, busy, onDone, onAccept }: AcceptancePro
     const returnTo = `${window.location.origin}${base}${screens.invitations}`
     return (
       <ButtonLink variant="primary" size="wide" href={flowAddress({ base, kind: 'login', returnTo })}>
-        Sign in as {email} to accept
+        {`Sign in as ${email} to accept`}
       </ButtonLink>
     )
   }
