@@ -3799,7 +3799,7 @@ export interface PostOidcCallbackArguments {
 export interface PostOidcCallbackTypes {
   args: PostOidcCallbackArguments
   responses: {
-    303: undefined
+    302: undefined
   }
   otherwise: ErrorGeneric
 }
@@ -3906,7 +3906,10 @@ export interface ReceiveOidcCallbackArguments {
 export interface ReceiveOidcCallbackTypes {
   args: ReceiveOidcCallbackArguments
   responses: {
+    200: { [key: string]: unknown }
+    302: undefined
     303: undefined
+    400: { [key: string]: unknown }
   }
   otherwise: ErrorGeneric
 }
@@ -3914,7 +3917,7 @@ export interface ReceiveOidcCallbackTypes {
 /**
  * Takes a browser back from a social sign-in provider (OpenID Connect Core, section 3.1.2.5).
  *
- * `GET /self-service/methods/oidc/callback/{provider}`. Takes a session token or cookie.
+ * `GET /self-service/methods/oidc/callback/{provider}`. Takes a session token or cookie. Refused with 400.
  */
 export declare const receiveOidcCallback: Operation<ReceiveOidcCallbackTypes>
 

@@ -8,6 +8,7 @@ import type { Static } from 'typebox'
 import { contradictions } from './config/contradictions.ts'
 import { identitySettings } from './config/identity-settings.ts'
 import { type CourierSettings, courierSettings } from './courier/courier-settings.ts'
+import { type OidcSettings, oidcSettings } from './providers/provider-settings.ts'
 import { createSchemas, type Schemas } from './schemas/identity-schemas.ts'
 import { type TokenTemplate, tokenTemplate } from './sessions/token-templates.ts'
 import { type GivenLimits, mapLimits } from './throttle/throttle.ts'
@@ -57,7 +58,8 @@ export interface IdentityConfig {
   errorUiUrl: string
   logoutReturnUrl: string
   login: FlowSettings
-  registration: FlowSettings & { enabled: boolean }
+  /** `givesHints`: who signs up with details of an account is told how its owner signs in. */
+  registration: FlowSettings & { enabled: boolean; givesHints: boolean }
   recovery: MailedFlowSettings
   verification: MailedFlowSettings
   /** Whether scripts and apps that recovered an account are told what comes next, instead of an address to go to. */
@@ -82,6 +84,8 @@ export interface IdentityConfig {
     requiredAal: 'aal1' | 'highest_available'
   }
   profile: { enabled: boolean }
+  /** Signing in with other providers. */
+  oidc: OidcSettings
   totp: { enabled: boolean; issuer: string }
   lookupSecret: { enabled: boolean }
   webauthn: {
@@ -336,7 +340,7 @@ function schemaProblems(settings: Settings): ConfigProblem[] {
 function parse(settings: Settings, { publicUrl, returnUrls }: ProjectContext): IdentityConfig {
   const { flows, methods, ...selfservice } = settings.selfservice
   const defaultReturnUrl = selfservice.default_browser_return_url ?? returnUrls.default
-  const { enabled } = flows.registration
+  const { enabled, login_hints: givesHints } = flows.registration
   return {
     defaultReturnUrl,
     allowedReturnUrls: [...selfservice.allowed_return_urls, ...returnUrls.allowed],
@@ -346,6 +350,7 @@ function parse(settings: Settings, { publicUrl, returnUrls }: ProjectContext): I
     registration: {
       ...flowSettings(flows.registration, `${publicUrl}/registration`, defaultReturnUrl),
       enabled,
+      givesHints,
     },
     recovery: mailedSettings(flows.recovery, `${publicUrl}/recovery`, defaultReturnUrl),
     continueWithTransitions: settings.feature_flags.use_continue_with_transitions,
@@ -359,6 +364,7 @@ function parse(settings: Settings, { publicUrl, returnUrls }: ProjectContext): I
       requiredAal: requiredOf(flows.settings.required_aal, methods),
     },
     profile: { enabled: methods.profile.enabled },
+    oidc: oidcSettings(settings, publicUrl),
     totp: {
       enabled: methods.totp.enabled,
       issuer: methods.totp.config.issuer ?? new URL(publicUrl).hostname,

@@ -32,6 +32,8 @@ import { metadataRoutes } from './metadata/metadata-routes.ts'
 import type { Method } from './methods/method.ts'
 import type { PasswordHasher } from './passwords/password-hasher.ts'
 import { createPeople } from './people/people.ts'
+import type { CallOut } from './providers/provider-calls.ts'
+import { createProviders } from './providers/providers.ts'
 import { schemasRoutes } from './schemas/schemas-routes.ts'
 import { createServices, flowDefinitions, selfServiceRoutes, verificationMethods } from './self-service.ts'
 import { adminSessionsRoutes } from './sessions/admin-routes.ts'
@@ -59,18 +61,21 @@ export interface IdentityOptions {
   version: string
   /** How mails of projects leave that name no mail server; they are abandoned when it is not told. */
   mail?: DelivererOptions | undefined
+  /** How other services are called that say who somebody is; over the network unless told. */
+  callProvider?: CallOut
   /** The ways to sign in and up; every one unless told. */
   methods?: readonly Method[]
 }
 
 const servicesOf = (
   { db, projects, keyring, outbox, ports, now, newId, log }: ModuleContext,
-  { cookies, hasher, throttle, methods }: IdentityOptions,
+  { cookies, hasher, throttle, methods, callProvider }: IdentityOptions,
 ): Services => {
   const jsonnet = createJsonnet()
   return createServices({
     ...{ db, keyring, ports, now, newId, log, hasher, jsonnet },
     webHooks: createWebHooks({ outbox, projects, keyring, jsonnet, log, now, newId }),
+    providers: createProviders({ now, callOut: callProvider }),
     proveProject: projects.prove,
     definitions: flowDefinitions(methods),
     startVerifications: createStartVerifications(verificationMethods(methods)),

@@ -9,6 +9,7 @@ import { loginDefinition } from './flows/login/login.ts'
 import { loginRoutes } from './flows/login/login-routes.ts'
 import { logoutRoutes } from './flows/logout/logout-routes.ts'
 import { openFlow } from './flows/open-flow.ts'
+import { createOtherFlows } from './flows/other-flows.ts'
 import { recoveryDefinition } from './flows/recovery/recovery.ts'
 import { recoveryRoutes } from './flows/recovery/recovery-routes.ts'
 import { registrationDefinition } from './flows/registration/registration.ts'
@@ -27,6 +28,8 @@ import { createIdentitiesStore } from './identities/identities-store.ts'
 import { identityConfig } from './identity-config.ts'
 import type { Method } from './methods/method.ts'
 import { methods as allMethods } from './methods/methods.ts'
+import type { SubmitTo } from './methods/oidc/callback.ts'
+import { callbackRoutes } from './methods/oidc/callback-routes.ts'
 import { webauthnRoutes } from './methods/webauthn/webauthn-routes.ts'
 import { createEndSessions } from './sessions/end-sessions.ts'
 import { createSessions } from './sessions/sessions.ts'
@@ -74,6 +77,7 @@ export interface ServiceParts
     | 'cipherOf'
     | 'jsonnet'
     | 'webHooks'
+    | 'providers'
     | 'codes'
     | 'courier'
     | 'startVerifications'
@@ -106,6 +110,7 @@ function servicesOver(
     flows: createFlowsStore(queries),
     startVerifications: parts.startVerifications,
     openFlow: (flow) => openFlow(flow, table, services),
+    otherFlows: createOtherFlows(table, () => services),
     flowErrors: createFlowErrorsStore(queries),
     identities: createIdentities({
       ...{ queries, now, newId, ports: parts.ports },
@@ -128,6 +133,7 @@ function servicesOver(
     cipherOf: parts.cipherOf,
     jsonnet: parts.jsonnet,
     webHooks: parts.webHooks,
+    providers: parts.providers,
     tokenExchanges: createTokenExchangesStore(queries),
     hasher: parts.hasher,
     throttle: createThrottle(
@@ -157,16 +163,24 @@ export function createServices(parts: ServiceParts): Services {
   )
 }
 
+/** Sends a form to the flow of an id, whatever its kind. */
+const submitTo =
+  (definitions: FlowDefinitions, services: Services): SubmitTo =>
+  (kind, id, form, from) => {
+    const table = new Map(Object.entries(definitions) as [string, FlowDefinition][]) // each is given flows of its own kind
+    const definition = table.get(kind)
+    if (!definition) throw new Error(`there is no flow of kind ${kind}`)
+    return createFlowHandlers(definition, services).submit(id, form, from)
+  }
+
 /** The flows by which people get their sessions, end them, and read what went wrong. */
-export const selfServiceRoutes = (
-  { login, registration, recovery, verification, settings }: FlowDefinitions,
-  services: Services,
-): RouteGroup[] => [
-  ...loginRoutes(createFlowHandlers(login, services)),
-  ...registrationRoutes(createFlowHandlers(registration, services)),
-  ...recoveryRoutes(createFlowHandlers(recovery, services)),
-  ...verificationRoutes(createFlowHandlers(verification, services)),
-  ...settingsRoutes(settings, services),
+export const selfServiceRoutes = (definitions: FlowDefinitions, services: Services): RouteGroup[] => [
+  ...loginRoutes(createFlowHandlers(definitions.login, services)),
+  ...registrationRoutes(createFlowHandlers(definitions.registration, services)),
+  ...recoveryRoutes(createFlowHandlers(definitions.recovery, services)),
+  ...verificationRoutes(createFlowHandlers(definitions.verification, services)),
+  ...settingsRoutes(definitions.settings, services),
+  ...callbackRoutes(submitTo(definitions, services), services),
   ...webauthnRoutes(services),
   ...logoutRoutes(services, services.keyring),
   ...errorRoutes(services),

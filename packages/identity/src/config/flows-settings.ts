@@ -36,7 +36,7 @@ const login = group(
 const registration = group(
   {
     enabled: done(flag, 'Whether people may sign up.', true),
-    login_hints: later(flag, 'Whether somebody who is known already is told how they signed up.', false),
+    login_hints: done(flag, 'Whether somebody who is known already is told how they signed up.', false),
     ui_url: page('to sign up'),
     lifespan: lifespan('signing up'),
     enable_legacy_one_step: later(flag, 'Whether traits and credentials are asked for at once.', false),

@@ -110,7 +110,10 @@ const oauth2Provider = group(
 /** Settings of the process that an original server would be. */
 const ofTheProcess = {
   $schema: processOnly(text, 'For editors.'),
-  version: processOnly(version, 'The version of the server for which the settings were written.'),
+  version: done(
+    version,
+    'The version of the server for which the settings were written: before v1.3 providers are sent neither a code challenge nor a nonce.',
+  ),
   revision: processOnly(text, 'A name for this state of the settings.'),
   dsn,
   serve: group(

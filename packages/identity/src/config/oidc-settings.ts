@@ -1,5 +1,17 @@
 import { Type } from '@tillkey/contract/type.ts'
-import { flag, group, later, listOf, needed, oneOf, secret, source, text, url } from '@tillkey/platform-core'
+import {
+  done,
+  flag,
+  group,
+  later,
+  listOf,
+  needed,
+  oneOf,
+  secret,
+  source,
+  text,
+  url,
+} from '@tillkey/platform-core'
 import type { TSchema } from 'typebox'
 
 const kinds = oneOf(
@@ -34,41 +46,44 @@ const claims: TSchema = Type.Unsafe<Record<string, unknown>>({
   additionalProperties: {
     type: ['object', 'null'],
     properties: {
-      essential: later(flag, 'Whether the claim is needed.'),
-      value: later({}, 'The value that is wanted.'),
-      values: later(Type.Array({}), 'The values that are wanted.'),
+      essential: done(flag, 'Whether the claim is needed.'),
+      value: done({}, 'The value that is wanted.'),
+      values: done(Type.Array({}), 'The values that are wanted.'),
     },
     additionalProperties: false,
   },
 })
 
 const provider = group({
-  id: needed(later(text, 'Its name in addresses and credentials; it must not change.')),
-  provider: needed(later(kinds, 'Which kind of provider it is.')),
-  label: later(text, 'The name on the button.'),
-  client_id: needed(later(text, 'Who we are to the provider.')),
-  client_secret: later(secret(text), 'Our secret with the provider; every kind but apple needs it.'),
-  issuer_url: later(url, 'The issuer of an OpenID provider.'),
-  auth_url: later(url, 'Where browsers are sent, when it is not discovered.'),
-  token_url: later(url, 'Where codes are exchanged, when it is not discovered.'),
-  mapper_url: needed(later(source, 'A Jsonnet text that makes traits from claims.')),
-  scope: later(listOf(text), 'What is asked for.'),
-  claims_source: later(oneOf('id_token', 'userinfo'), 'Where the claims come from.', 'id_token'),
-  requested_claims: later(
+  id: needed(done(text, 'Its name in addresses and credentials; it must not change.')),
+  provider: needed(done(kinds, 'Which kind of provider it is.')),
+  label: done(text, 'The name on the button.'),
+  client_id: needed(done(text, 'Who we are to the provider.')),
+  client_secret: done(secret(text), 'Our secret with the provider; every kind but apple needs it.'),
+  issuer_url: done(url, 'The issuer of an OpenID provider.'),
+  auth_url: done(url, 'Where browsers are sent, when it is not discovered.'),
+  token_url: done(url, 'Where codes are exchanged, when it is not discovered.'),
+  mapper_url: needed(done(source, 'A Jsonnet text that makes traits from claims.')),
+  scope: done(listOf(text), 'What is asked for.'),
+  claims_source: done(oneOf('id_token', 'userinfo'), 'Where the claims come from.', 'id_token'),
+  requested_claims: done(
     group({
-      userinfo: later(claims, 'Claims of the userinfo answer.'),
-      id_token: later(claims, 'Claims of the ID token.'),
+      userinfo: done(claims, 'Claims of the userinfo answer.'),
+      id_token: done(claims, 'Claims of the ID token.'),
     }),
     'Claims that are asked for by name.',
   ),
-  additional_id_token_audiences: later(listOf(text), 'More audiences of ID tokens that apps submit.'),
-  pkce: later(oneOf('auto', 'never', 'force'), 'Whether the code is bound to us by PKCE.', 'auto'),
-  organization_id: later(text, 'The organization whose people use this provider.'),
-  microsoft_tenant: later(text, 'The tenant of microsoft.'),
-  subject_source: later(oneOf('userinfo', 'me', 'oid'), 'Where microsoft states who it is.', 'userinfo'),
-  apple_team_id: later(text, 'The team of apple.'),
-  apple_private_key_id: later(text, 'The id of the key of apple.'),
-  apple_private_key: later(secret(text), 'The key of apple, PEM.'),
+  additional_id_token_audiences: done(listOf(text), 'More audiences of ID tokens that apps submit.'),
+  pkce: done(
+    oneOf('auto', 'never', 'force'),
+    'Whether the code is bound to us by PKCE: wherever the provider offers it, unless the settings are of a release before v1.3.',
+  ),
+  organization_id: done(text, 'The organization whose people use this provider.'),
+  microsoft_tenant: done(text, 'The tenant of microsoft.'),
+  subject_source: done(oneOf('userinfo', 'me', 'oid'), 'Where microsoft states who it is.', 'userinfo'),
+  apple_team_id: done(text, 'The team of apple.'),
+  apple_private_key_id: done(text, 'The id of the key of apple.'),
+  apple_private_key: done(secret(text), 'The key of apple, PEM.'),
   fedcm_config_url: later(url, 'Where the browser finds the provider by itself.'),
   net_id_token_origin_header: later(text, 'The origin that netid is shown.'),
 })
@@ -76,14 +91,14 @@ const provider = group({
 /** `selfservice.methods.oidc`. */
 export const oidc = group(
   {
-    enabled: later(flag, 'Whether people sign in with other providers.', false),
+    enabled: done(flag, 'Whether people sign in with other providers.', false),
     config: group(
       {
-        base_redirect_uri: later(
+        base_redirect_uri: done(
           url,
           "What the return address begins with; the project's own address unless told.",
         ),
-        providers: later(listOf(provider), 'The providers.', []),
+        providers: done(listOf(provider), 'The providers.', []),
       },
       'Which providers there are.',
     ),

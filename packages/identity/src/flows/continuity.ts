@@ -3,15 +3,25 @@ import type { ProjectContext } from '@tillkey/platform-core'
 import { type Keyring, randomText } from '@tillkey/secrets'
 import { identityConfig } from '../identity-config.ts'
 import { type CookieSettings, cookieOptions } from '../sessions/session-cookie.ts'
+import type { FlowRequest } from './flow-definition.ts'
 
 const COOKIE = 'ory_kratos_continuity'
 const SECRET_LENGTH = 32
 const MONTH_SECONDS = 30 * 24 * 3600
 
+/** What only we give browsers; anything else in the cookie counts as none. */
+function secretOf({ cookies }: Incoming): string | undefined {
+  const value = cookies[COOKIE]
+  return value?.length === SECRET_LENGTH ? value : undefined
+}
+
 /** Texts that stay with us, and that only the browser they came from can have opened again. */
 export interface Continuity {
-  seal(text: string, context: string, project: ProjectContext): { sealed: string; setCookie: string }
+  /** The secret of a browser that has one already stays, so that what else it may have opened is not lost. */
+  seal(text: string, context: string, from: FlowRequest): { sealed: string; setCookie: string }
   open(sealed: string, context: string, request: Incoming, project: ProjectContext): string | undefined
+  /** The Set-Cookie values by which a browser goes on remembering; none when it knows nothing. */
+  keep(request: Incoming, project: ProjectContext): string[]
   /** The Set-Cookie values that make a browser forget; none when it knows nothing. */
   clear(request: Incoming, project: ProjectContext): string[]
 }
@@ -27,14 +37,18 @@ export function createContinuity(keyring: Keyring, settings: CookieSettings): Co
       maxAge,
     })
   return {
-    seal(text, context, project) {
-      const secret = randomText(SECRET_LENGTH)
+    seal(text, context, { request, project }) {
+      const secret = secretOf(request) ?? randomText(SECRET_LENGTH)
       const sealed = keyring.seal(text, boundTo(context, secret, project))
       return { sealed, setCookie: write(secret, MONTH_SECONDS, project) }
     },
-    open(sealed, context, { cookies }, project) {
-      const secret = cookies[COOKIE]
+    open(sealed, context, request, project) {
+      const secret = secretOf(request)
       return secret === undefined ? undefined : keyring.open(sealed, boundTo(context, secret, project))
+    },
+    keep(request, project) {
+      const secret = secretOf(request)
+      return secret === undefined ? [] : [write(secret, MONTH_SECONDS, project)]
     },
     clear: ({ cookies }, project) => (cookies[COOKIE] === undefined ? [] : [write('', 0, project)]),
   }

@@ -1,5 +1,12 @@
-import { newExchange } from '../sessions/token-exchange.ts'
-import type { StartRequest } from './flow-definition.ts'
+import { type Redirect, redirect } from '@tillkey/host'
+import type { ProjectContext } from '@tillkey/platform-core'
+import { identityConfig } from '../identity-config.ts'
+import type { IssuedSession } from '../sessions/sessions.ts'
+import { keepForExchange, newExchange } from '../sessions/token-exchange.ts'
+import type { Flow } from './flow.ts'
+import type { StartRequest, Submission } from './flow-definition.ts'
+import { checkReturnTo, withQuery } from './return-to.ts'
+import type { Services } from './services.ts'
 
 /**
  * The code with which an app fetches its session's token once somebody has signed in in a browser: told once, in the answer that begins
@@ -14,4 +21,24 @@ export function exchangeFor(
   if (client !== 'native' || session || isWanted !== true) return {}
   const { code, remembered } = newExchange()
   return { remembered, besides: { session_token_exchange_code: code } }
+}
+
+/** Whether an app fetches the session of a flow with the code that it was given. */
+export const isExchanged = ({ internal }: Flow): boolean => typeof internal.exchange === 'string'
+
+/** Whether a browser comes back from a provider for an app, which fetches the session by itself. */
+export const isOfApp = ({ arrival, flow }: Submission): boolean => arrival !== undefined && isExchanged(flow)
+
+/** Where an app's browser goes back to. */
+export const appAddress = ({ returnTo }: Flow, project: ProjectContext): string =>
+  checkReturnTo(returnTo, project) ?? identityConfig(project).defaultReturnUrl
+
+/** Sends an app's browser back to it, with the second code for the session. */
+export async function answerApp(
+  { flow, project }: Submission,
+  { token }: IssuedSession,
+  services: Services,
+): Promise<Redirect> {
+  const kept = { projectId: project.id, initCode: String(flow.internal.exchange), token }
+  return redirect(withQuery(appAddress(flow, project), { code: await keepForExchange(kept, services) }))
 }

@@ -4,6 +4,7 @@ import type { ProjectContext } from '@tillkey/platform-core'
 import type { FlowSettings, IdentityConfig } from '../identity-config.ts'
 import type { LiveSession } from '../sessions/sessions.ts'
 import type { JsonObject } from '../values/json.ts'
+import type { Arrival } from './arrival.ts'
 import type { CsrfToken } from './csrf.ts'
 import type { Flow, FlowType, ShownFlow } from './flow.ts'
 import type { ClientKind } from './negotiation.ts'
@@ -14,6 +15,8 @@ import type { Services } from './services.ts'
 export interface FlowRequest {
   request: Incoming
   project: ProjectContext
+  /** What the browser brought back from a provider, when that is where it comes from. */
+  arrival?: Arrival
 }
 
 /** A request for a new flow. */
@@ -64,9 +67,14 @@ export interface Submission<Context extends object = object> extends FlowRequest
   session: LiveSession | undefined
   /** Set once the browser was given a new anti-forgery token, which flows that were opened for it know. */
   csrf?: CsrfToken
+  /** Where a browser is sent to see the form again, when that is not its page. */
+  formAddress?: string
   /** Set once it is known which method the form is for. */
   method?: string
 }
+
+/** Who sent a form that is of no flow. */
+export type Stray = Pick<Submission, 'client' | 'config' | 'project' | 'session'>
 
 /** Decides about a submission, throws an error of the catalogue, or lets it go on. */
 export type Step<S> = (submission: S, services: Services) => Outcome | void | Promise<Outcome | void>
@@ -123,18 +131,20 @@ export interface FlowDefinition<T extends FlowTypes = FlowTypes> {
   open(request: FormRequest<T['context']>, services: Services): Promise<NewForm>
   /** Its body; the anti-forgery token is masked anew at every view. */
   view(flow: ShownFlow<T['context']>, project: ProjectContext, csrfToken: string | undefined): T['view']
+  /** Answers a form that is of no flow in its own way, or throws: what counts more than that there is none. */
+  refuseStray?(stray: Stray): Redirect | undefined
   /** What becomes of a form, in this order. */
   steps: readonly Step<T['submission']>[]
   /** The answer when every step let it go on. */
   finish(submission: T['submission'], services: Services): FlowSuccess<T> | Promise<FlowSuccess<T>>
   /** What is written back into the fields of a form that has to be corrected. */
   echo(submission: T['submission'], errors: readonly ValidationError[]): ReadonlyMap<string, unknown>
-  /** The form when it was refused; unless told with `echo` filled in, and with these messages and no others. */
+  /** The form when it was refused; unless told, or nothing, with `echo` filled in, and with these messages and no others. */
   refused?(
     submission: T['submission'],
     flow: Flow<T['context']>,
     errors: readonly ValidationError[],
-  ): Flow<T['context']>
+  ): Flow<T['context']> | undefined
   /** The order of the fields of a form that was refused; as they are unless told. */
   inOrder?(nodes: UiNode[], config: IdentityConfig): UiNode[]
   /** How a browser is sent back to a form that was refused. */

@@ -4,6 +4,7 @@ import { type IdentityConfig, identityConfig } from '../identity-config.ts'
 import { messages } from '../ui/messages.ts'
 import { csrfDigest } from './csrf.ts'
 import { withCsrfCookie } from './csrf-cookie.ts'
+import { appAddress, isExchanged } from './exchange-code.ts'
 import { findShownFlow, findSubmittedFlow } from './find-flow.ts'
 import { type Flow, type FlowType, shown } from './flow.ts'
 import type { FlowDefinition, FlowRequest, FlowTypes, StartRequest, Submission } from './flow-definition.ts'
@@ -32,7 +33,8 @@ function browserToken(
   return { token, digest: csrfDigest(token), headers: { 'set-cookie': setCookies } }
 }
 
-async function runBeforeHooks<T extends FlowTypes>(
+/** Runs what the project has done before a flow of a kind is opened, up to the first hook that decides. */
+export async function runBeforeHooks<T extends FlowTypes>(
   definition: FlowDefinition<T>,
   start: StartRequest<T['query']>,
   services: Services,
@@ -118,6 +120,11 @@ async function readSent(
   }
 }
 
+/** An app's browser comes back from a provider, and goes to the app whatever came of it. */
+function returnOf(flow: Flow, { arrival, project }: FlowRequest): Partial<Submission> {
+  return arrival && isExchanged(flow) ? { client: 'browser', formAddress: appAddress(flow, project) } : {}
+}
+
 /** Nothing when another submission changed the flow first. */
 async function decide<T extends FlowTypes>(
   { flow, form, from }: Sent,
@@ -129,11 +136,37 @@ async function decide<T extends FlowTypes>(
   const sent = await readSent(form, request, config)
   const session = await services.sessions.find(request, project)
   const client = clientKindOf(flow.type, request)
-  const submission: T['submission'] = { request, project, config, client, flow, session, ...sent }
+  const submission: T['submission'] = {
+    ...from,
+    config,
+    client,
+    flow,
+    session,
+    ...sent,
+    ...returnOf(flow, from),
+  }
   const outcome = await runSteps(submission, definition, services)
   return outcome
     ? respond({ submission, definition, services }, outcome)
     : definition.finish(submission, services)
+}
+
+/** The flow of a form; of a form that is of none, first what its kind has to say of whoever sent it. */
+async function findOrRefuse<T extends FlowTypes>(
+  id: string,
+  { request, project }: FlowRequest,
+  { definition, services }: { definition: FlowDefinition<T>; services: Services },
+): Promise<Flow | Redirect> {
+  try {
+    return await findSubmittedFlow({ kind: definition.kind, id, project }, services)
+  } catch (error) {
+    if (!(error instanceof ApiError) || !definition.refuseStray) throw error
+    const session = await services.sessions.find(request, project)
+    const client = clientKindOf('browser', request)
+    const answer = definition.refuseStray({ client, config: identityConfig(project), project, session })
+    if (!answer) throw error
+    return answer
+  }
 }
 
 /** A kind of flow as its routes use it. */
@@ -181,10 +214,11 @@ export function createFlowHandlers<T extends FlowTypes>(
       services.throttle.countRequest('submission', { project, address: request.ip })
       const first = await answerErrors(
         { client: clientKindOf('browser', request), request, project, services },
-        () => findSubmittedFlow({ kind, id, project }, services),
+        () => findOrRefuse(id, from, { definition, services }),
       )
       if (!('kind' in first)) return first
-      const client = clientKindOf(first.type, request)
+      // Whoever comes back from a provider comes in a browser, also for an app.
+      const client = clientKindOf(from.arrival ? 'browser' : first.type, request)
       return answerErrors({ client, request, project, services }, async () => {
         for (let round = 0, flow = first; round < MAX_ROUNDS; round++) {
           const answer = await decide({ flow, form, from }, definition, services)

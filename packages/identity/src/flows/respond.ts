@@ -39,9 +39,9 @@ interface Answering<T extends FlowTypes> {
 }
 
 const formAddress = <T extends FlowTypes>(
-  { submission: { config }, definition }: Answering<T>,
+  { submission: { config, formAddress }, definition }: Answering<T>,
   { id }: Flow,
-): string => withQuery(definition.settings(config).uiUrl, { flow: id })
+): string => formAddress ?? withQuery(definition.settings(config).uiUrl, { flow: id })
 
 interface Showing {
   status: 200 | 400

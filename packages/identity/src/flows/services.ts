@@ -7,6 +7,7 @@ import type { Identities } from '../identities/identities.ts'
 import type { IdentitiesStore } from '../identities/identities-store.ts'
 import type { Jsonnet } from '../jsonnet/jsonnet.ts'
 import type { PasswordHasher } from '../passwords/password-hasher.ts'
+import type { Providers } from '../providers/providers.ts'
 import type { EndSessions } from '../sessions/end-sessions.ts'
 import type { SessionCookie } from '../sessions/session-cookie.ts'
 import type { Sessions } from '../sessions/sessions.ts'
@@ -19,6 +20,7 @@ import type { Csrf } from './csrf.ts'
 import type { FlowErrorsStore } from './flow-errors-store.ts'
 import type { FlowsStore } from './flows-store.ts'
 import type { OpenFlow } from './open-flow.ts'
+import type { OtherFlows } from './other-flows.ts'
 import type { StartVerifications } from './verification/start-verifications.ts'
 
 /** What the steps of flows work with. */
@@ -33,6 +35,8 @@ export interface Services {
   flows: FlowsStore
   /** Opens a flow of any kind: what a finished flow leads to, or takes the place of an expired one. */
   openFlow: OpenFlow
+  /** Leads from a form of one kind to one of another. */
+  otherFlows: OtherFlows
   /** Has addresses verified that somebody brought without asking for it. */
   startVerifications: StartVerifications
   flowErrors: FlowErrorsStore
@@ -52,6 +56,8 @@ export interface Services {
   jsonnet: Jsonnet
   /** Calls of other servers that a project configures. */
   webHooks: WebHooks
+  /** Other services that say who somebody is. */
+  providers: Providers
   tokenExchanges: TokenExchangesStore
   /** Seals what only the server may read. */
   keyring: Keyring

@@ -18,6 +18,7 @@ export function factorsOf(type: string, config: JsonObject): Factors {
     case 'password':
       return config.hashed_password ? 'first' : 'none'
     case 'oidc':
+      return Array.isArray(config.providers) && config.providers.length > 0 ? 'first' : 'none'
     case 'code':
       return 'first'
     case 'totp':

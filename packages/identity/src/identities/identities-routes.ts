@@ -9,11 +9,13 @@ import {
   type RouteGroup,
   routeGroups,
 } from '@tillkey/platform-core'
+import type { Keyring } from '@tillkey/secrets'
 import type { Database } from '@tillkey/sql'
 import { credentialUnknown, identityConflicts, identityNotFound } from '../errors/identity-errors.ts'
 import type { PasswordHasher } from '../passwords/password-hasher.ts'
 import { isUuid } from '../values/uuid.ts'
 import { createBatch } from './batch.ts'
+import { withOpenTokens } from './connections.ts'
 import { removeCredential } from './credentials.ts'
 import type { IdentityChange } from './entries.ts'
 import type { Identities } from './identities.ts'
@@ -33,6 +35,8 @@ export interface IdentitiesServices {
   identities: Identities
   identitiesStore: IdentitiesStore
   hasher: PasswordHasher
+  /** Opens what is sealed of a project. */
+  cipherOf(project: ProjectContext): Keyring
   now: () => number
   newId: () => string
   ports: Ports
@@ -113,7 +117,8 @@ export function identitiesRoutes(services: IdentitiesServices): RouteGroup[] {
       async getIdentity({ args, context: { project } }) {
         const included = includedTypes(args.include_credential)
         const identity = await find(args.id, project, store)
-        const credentials = await store.credentials(project.id, identity.id)
+        const stored = await store.credentials(project.id, identity.id)
+        const credentials = withOpenTokens(stored, project.id, services.cipherOf(project))
         const keys = await store.keys(project.id, identity.id)
         return ok(adminIdentityView(identity, project, { credentials, keys, included }))
       },

@@ -72,7 +72,7 @@ function credentialView(
   const identifiers = keys.filter(({ kind }) => kind === credential.type).map(({ value }) => value)
   return {
     type: credential.type,
-    ...(identifiers.length > 0 && { identifiers }),
+    ...((identifiers.length > 0 || credential.type === 'oidc') && { identifiers }),
     version: credential.version,
     ...(included.includes(credential.type) && { config: configView(credential) }),
     created_at: time(credential.createdAt),

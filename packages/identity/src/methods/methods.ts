@@ -2,10 +2,11 @@ import { code } from './code/code.ts'
 import { link } from './link/link.ts'
 import { lookupSecret } from './lookup-secret/lookup-secret.ts'
 import type { Method } from './method.ts'
+import { oidc } from './oidc/oidc.ts'
 import { password } from './password/password.ts'
 import { profile } from './profile/profile.ts'
 import { totp } from './totp/totp.ts'
 import { webauthn } from './webauthn/webauthn.ts'
 
 /** Every method, in the order in which they are asked whether a form is theirs. */
-export const methods: readonly Method[] = [password, profile, code, link, totp, webauthn, lookupSecret]
+export const methods: readonly Method[] = [password, oidc, profile, code, link, totp, webauthn, lookupSecret]

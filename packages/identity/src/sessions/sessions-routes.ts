@@ -129,7 +129,10 @@ export function sessionsRoutes(services: SessionsServices): RouteGroup[] {
       toSession: ({ args, request, context: { project } }) => whoami(request, project, args.tokenize_as),
       async exchangeSessionToken({ args, context: { project } }) {
         const found = await exchangeToken(project, args, services)
-        return ok({ session_token: found.token, session: sessionView(found, project, now()) })
+        return ok({
+          session_token: found.token,
+          session: { ...sessionView(found, project, now()), devices: [] },
+        })
       },
       async listMySessions({ args, request, context: { project } }) {
         const { session } = await own(request, project)

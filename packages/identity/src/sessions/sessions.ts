@@ -33,6 +33,8 @@ export interface IssuedSession extends OwnedSession {
 export interface Authentication {
   identity: Identity
   method: Omit<AuthenticationMethod, 'completedAt'>
+  /** What else counts as proved by it. */
+  besides?: readonly Omit<AuthenticationMethod, 'completedAt'>[]
 }
 
 export interface Sessions {
@@ -113,6 +115,9 @@ export function createSessions({
     location: locationOf(request),
   })
 
+  const methodsOf = ({ method, besides = [] }: Omit<Authentication, 'identity'>): AuthenticationMethod[] =>
+    [method, ...besides].map((one) => ({ ...one, completedAt: now() }))
+
   return {
     async find(request, project) {
       const carried = tokenOf(request, project)
@@ -120,9 +125,9 @@ export function createSessions({
       const found = await store.findLive(project.id, digestOf(carried.token), now())
       return found && { ...found, ...carried }
     },
-    async start(request, project, { identity, method }) {
+    async start(request, project, { identity, ...proved }) {
       const token = `ory_st_${randomText(TOKEN_LENGTH)}`
-      const methods = [{ ...method, completedAt: now() }]
+      const methods = methodsOf(proved)
       const session = {
         id: newId(),
         projectId: project.id,
@@ -139,8 +144,8 @@ export function createSessions({
       })
       return { session, identity, token }
     },
-    async upgradeAssurance(current, { request, project }, { identity, method }) {
-      const methods = [...current.session.methods, { ...method, completedAt: now() }]
+    async upgradeAssurance(current, { request, project }, { identity, ...proved }) {
+      const methods = [...current.session.methods, ...methodsOf(proved)]
       const session = { ...current.session, methods, aal: levelOf(methods), ...times(project) }
       await transaction(async (tx) => {
         await createSessionsStore(tx).renew(session)

@@ -5,6 +5,8 @@ import type { FoundSession, SessionsStore } from './sessions-store.ts'
 import type { TokenExchangesStore } from './token-exchange-store.ts'
 
 const CODE_LENGTH = 64
+/** An app asks as soon as its browser is back. */
+const KEPT_MS = 10 * 60_000
 
 interface ExchangeServices {
   tokenExchanges: TokenExchangesStore
@@ -19,6 +21,25 @@ const contextOf = (projectId: string, initCode: string): string => `token exchan
 export function newExchange(): { code: string; remembered: { exchange: string } } {
   const code = randomText(CODE_LENGTH)
   return { code, remembered: { exchange: digestOf(code) } }
+}
+
+interface Finished {
+  projectId: string
+  /** What the flow remembers of the code that the app has. */
+  initCode: string
+  token: string
+}
+
+/** Keeps a session's token for the app that has the first code; resolves with the second, which its browser brings it. */
+export async function keepForExchange(
+  { projectId, initCode, token }: Finished,
+  { tokenExchanges, keyring, now }: Omit<ExchangeServices, 'sessionsStore'>,
+): Promise<string> {
+  const code = randomText(CODE_LENGTH)
+  const sealedToken = keyring.seal(token, contextOf(projectId, initCode))
+  const returnToCode = digestOf(code)
+  await tokenExchanges.insert({ projectId, initCode, returnToCode, sealedToken, expiresAt: now() + KEPT_MS })
+  return code
 }
 
 /** The session of two codes, once. 400 when one is missing; 404 when there is none: the flow is not finished, or its token was fetched. */

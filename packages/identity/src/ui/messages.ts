@@ -10,7 +10,8 @@ const typeOf = (id: number): UiText['type'] => {
   return id < 2_000_000 ? 'info' : 'error'
 }
 
-function message(id: number, text: string, context?: Context): UiText {
+/** A message under its published number; words and context are the caller's. */
+export function message(id: number, text: string, context?: Context): UiText {
   return { id, text, type: typeOf(id), ...(context && { context }) }
 }
 

@@ -27,8 +27,11 @@ function fillObject(schema: SettingSchema, value: Values): Values {
 const isAlwaysThere = (schema: SettingSchema): boolean =>
   schema.properties !== undefined && schema.type === 'object' && schema['x-tillkey'] === undefined
 
+const mayBeNull = ({ type }: SettingSchema): boolean => Array.isArray(type) && type.includes('null')
+
 /** A configuration that fits its schema with every default in its place, written as in a document. */
 export function withDefaults(schema: SettingSchema, given: unknown): unknown {
+  if (given === null && mayBeNull(schema)) return null
   const value = given ?? schema.default ?? (isAlwaysThere(schema) ? {} : undefined)
   if (value === undefined) return undefined
   if (Array.isArray(value))

@@ -33,6 +33,7 @@ const fail = (error: Error): never => {
 const movesOf = ({ public: url, admin, surroundings }: Places, slug: string): Moves => [
   ['http://127.0.0.1:4444', `${url}/p/${slug}`],
   ['http://127.0.0.1:4445', `${admin}/p/${slug}`],
+  ['http://127.0.0.1:17250/', `${url}/p/${slug}`],
   ['127.0.0.1:4456', `127.0.0.1:${surroundings.scenario}`],
   ['127.0.0.1:12525', `127.0.0.1:${surroundings.mail[0]}`],
   ['127.0.0.1:17125', `127.0.0.1:${surroundings.mail[0]}`],

@@ -1,6 +1,7 @@
 import { schemas } from '../../schemas.ts'
 import { Type } from '../../type.ts'
 import { ErrorGeneric } from '../errors-models.ts'
+import { JsonObject } from '../values.ts'
 
 const answer = {
   provider: Type.String(),
@@ -14,7 +15,7 @@ const answer = {
 export const receiveOidcCallback = schemas({
   summary: 'Takes a browser back from a social sign-in provider (OpenID Connect Core, section 3.1.2.5).',
   parameters: Type.Object(answer),
-  responses: { 303: null },
+  responses: { 200: JsonObject, 302: null, 303: null, 400: JsonObject },
   otherwise: ErrorGeneric,
 })
 
@@ -25,6 +26,6 @@ export const postOidcCallback = schemas({
     id_token: Type.Optional(Type.String()),
     user: Type.Optional(Type.String()),
   }),
-  responses: { 303: null },
+  responses: { 302: null },
   otherwise: ErrorGeneric,
 })

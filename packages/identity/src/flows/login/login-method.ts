@@ -1,3 +1,4 @@
+import type { Connection } from '../../identities/connections.ts'
 import type { Authentication, IssuedSession } from '../../sessions/sessions.ts'
 import type { FormRequest, Submission } from '../flow-definition.ts'
 import type { WaitingClient } from '../login-challenge.ts'
@@ -13,6 +14,10 @@ export interface LoginContext {
   via?: string | undefined
   /** The client that waits for the login, where one does. */
   waiting?: WaitingClient | undefined
+  /** A connection that waits for its account's owner to sign in: the provider's name, and by what the account is known. */
+  link?:
+    | { provider: string; identifier: string; types: readonly string[]; providers: readonly string[] }
+    | undefined
 }
 
 /** A form to sign in with, sent by somebody. */
@@ -23,6 +28,8 @@ export interface LoginSubmission extends Submission<LoginContext> {
   counted?: { identifier: string; knownDevice: string | undefined }
   /** Set by the method: an address of theirs that it proved. */
   provedAddress?: string
+  /** Set once it is known that they get a connection with it. */
+  link?: Connection
   /** Set once they have a session of it. */
   issued?: IssuedSession
   /** Set when they could prove more, and have to. */

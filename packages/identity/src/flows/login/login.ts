@@ -14,11 +14,13 @@ import {
 import { webHookBefore } from '../../hooks/web-hook.ts'
 import { sessionView } from '../../sessions/session-view.ts'
 import type { LiveSession } from '../../sessions/sessions.ts'
+import { connectionMessages } from '../../ui/connection-messages.ts'
 import { messages } from '../../ui/messages.ts'
 import { withoutTwins, withToken } from '../../ui/nodes.ts'
 import { sortNodes } from '../../ui/sort-nodes.ts'
 import { isTooLow, secondFactorAddress } from '../assurance.ts'
-import { exchangeFor } from '../exchange-code.ts'
+import { duplicateMessage } from '../duplicate.ts'
+import { answerApp, exchangeFor, isOfApp } from '../exchange-code.ts'
 import type { ShownFlow } from '../flow.ts'
 import type { FlowDefinition, Started, StartRequest } from '../flow-definition.ts'
 import { flowView } from '../flow-form.ts'
@@ -37,6 +39,7 @@ import type { Services } from '../services.ts'
 import { signInHeaders } from '../sign-in.ts'
 import { methodNodes } from '../steps.ts'
 import type { LoginContext, LoginForm, LoginMethod, LoginSubmission } from './login-method.ts'
+import { withLinkLabels } from './pending-link.ts'
 import { loginSteps } from './steps.ts'
 
 const order = {
@@ -107,9 +110,25 @@ async function start(request: StartRequest<LoginQuery>, services: Services): Pro
   return { type: 'open', context, ...exchangeFor(query, { client, session }) }
 }
 
-function initialMessages({ context: { refresh, requestedAal }, session }: LoginForm): UiText[] {
+function linkMessages({ context: { link }, config }: LoginForm): UiText[] {
+  if (!link) return []
+  const { identifier, provider } = link
+  const newLoginUrl = config.login.uiUrl
+  return [
+    duplicateMessage(config, link),
+    connectionMessages.willConnect({ duplicateIdentifier: identifier, newLoginUrl, provider }),
+  ]
+}
+
+function initialMessages(form: LoginForm): UiText[] {
+  const { context, session } = form
+  const { refresh, requestedAal } = context
   const isStep = requestedAal === 'aal2' && session?.session.aal !== 'aal2'
-  return [...(refresh ? [messages.confirmItIsYou()] : []), ...(isStep ? [messages.secondChallenge()] : [])]
+  return [
+    ...linkMessages(form),
+    ...(refresh ? [messages.confirmItIsYou()] : []),
+    ...(isStep ? [messages.secondChallenge()] : []),
+  ]
 }
 
 /** What somebody gave to sign in with a password, until it was right. */
@@ -146,6 +165,7 @@ async function finish(submission: LoginSubmission, services: Services) {
   const session = sessionView(issued, project, services.now())
   // Who has to prove more is told nothing of the identity yet.
   const { identity: _unproved, ...bare } = session
+  if (isOfApp(submission)) return answerApp(submission, issued, services)
   if (client === 'native')
     return ok({ session_token: issued.token, session: submission.isTooLow ? bare : session })
   const headers = signInHeaders(submission, issued, services)
@@ -174,7 +194,7 @@ export const loginDefinition = (
   async open(form, services) {
     const fields = await methodNodes(methods, form, services)
     return {
-      nodes: sortNodes(withoutTwins(withToken(form.type, fields)), order),
+      nodes: withLinkLabels(sortNodes(withoutTwins(withToken(form.type, fields)), order), form.context),
       messages: initialMessages(form),
     }
   },

@@ -1,14 +1,18 @@
 import { identityDisabled } from '../../errors/identity-errors.ts'
 import { alreadySignedIn, firstFactorRequired } from '../../errors/self-service-errors.ts'
+import { IdentityConflict } from '../../identities/refusals.ts'
 import { markProved } from '../../identities/verifiable-addresses.ts'
+import { messages } from '../../ui/messages.ts'
 import { finishOnce } from '../change-flow.ts'
 import type { Step } from '../flow-definition.ts'
 import { loginFor } from '../login-challenge.ts'
-import { goTo } from '../outcome.ts'
+import { goTo, refuseForm } from '../outcome.ts'
 import { returnTarget } from '../return-to.ts'
 import { type HookTable, runHooks } from '../run-hooks.ts'
+import type { Services } from '../services.ts'
 import { replaceExpired, runMethod } from '../steps.ts'
 import type { LoginMethod, LoginSubmission } from './login-method.ts'
+import { finishLink, prepareLink } from './pending-link.ts'
 
 type LoginStep = Step<LoginSubmission>
 
@@ -68,9 +72,10 @@ export function loginSteps(
     (moment: 'accepted' | 'finished'): LoginStep =>
     (submission, services) =>
       runHooks(moment, { table, configured: hooksOf(submission) }, submission, services)
-  const complete: LoginStep = (submission, services) => {
+  const finish = (submission: LoginSubmission, services: Services) => {
     const active = submission.authentication?.method.method ?? ''
     return finishOnce(submission, services, { active }, async (within) => {
+      await finishLink(submission, within)
       await issueSession(submission, within)
       await askForMore(submission, within)
       await verifyProved(submission, within)
@@ -78,12 +83,21 @@ export function loginSteps(
       await releaseThrottle(submission, within)
     })
   }
+  const complete: LoginStep = async (submission, services) => {
+    try {
+      return await finish(submission, services)
+    } catch (error) {
+      if (error instanceof IdentityConflict) return refuseForm(messages.duplicateIdentifier())
+      throw error
+    }
+  }
   return [
     refuseSecondLogin,
     requireFirstFactor,
     replaceExpired,
     runMethod(methods),
     refuseInactive,
+    prepareLink,
     hooks('accepted'),
     complete,
     hooks('finished'),

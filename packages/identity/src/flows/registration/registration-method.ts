@@ -1,8 +1,10 @@
+import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
 import type { Draft } from '../../identities/entries.ts'
 import type { Identity } from '../../identities/identity.ts'
 import type { Authentication, IssuedSession } from '../../sessions/sessions.ts'
 import type { FormRequest, Submission } from '../flow-definition.ts'
 import type { WaitingClient } from '../login-challenge.ts'
+import type { Outcome } from '../outcome.ts'
 import type { FlowMethod } from '../steps.ts'
 import type { StartedVerification } from '../verification/start-verifications.ts'
 
@@ -17,6 +19,10 @@ export interface RegistrationContext {
 export interface RegistrationSubmission extends Submission<RegistrationContext> {
   /** Set by the method: who is to be created, and how they will have authenticated. */
   accepted?: { draft: Draft; method: Authentication['method'] }
+  /** Set by the method: the fields of the form when it comes back, instead of those that it has. */
+  form?: UiNode[]
+  /** Set by the method: decides what follows when somebody has the details already. */
+  onDuplicate?: () => Promise<Outcome>
   /** Set once the identity is there. */
   identity?: Identity
   /** Verifications of its addresses that were started with it. */

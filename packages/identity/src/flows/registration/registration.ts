@@ -11,13 +11,14 @@ import { webHookBefore } from '../../hooks/web-hook.ts'
 import { identityView } from '../../identities/identity-view.ts'
 import type { IdentitySchema } from '../../schemas/identity-schemas.ts'
 import { sessionView } from '../../sessions/session-view.ts'
+import type { IssuedSession } from '../../sessions/sessions.ts'
 import { nodeId, withoutTwins, withToken } from '../../ui/nodes.ts'
 import { type NodeOrder, sortNodes } from '../../ui/sort-nodes.ts'
 import { isObject } from '../../values/json.ts'
-import { exchangeFor } from '../exchange-code.ts'
+import { answerApp, exchangeFor, isOfApp } from '../exchange-code.ts'
 import type { ShownFlow } from '../flow.ts'
 import type { FlowDefinition, Started, StartRequest } from '../flow-definition.ts'
-import { flowView } from '../flow-form.ts'
+import { flowView, withErrors } from '../flow-form.ts'
 import {
   findWaitingClient,
   goToClient,
@@ -133,6 +134,16 @@ function headersOf(submission: RegistrationSubmission, services: Services): Head
   return csrf ? { 'set-cookie': csrf.setCookies } : {}
 }
 
+/** An app that waits for a session gets one, also where nobody is signed in by signing up. */
+async function sessionFor(
+  { issued, identity, accepted, request, project }: RegistrationSubmission,
+  { sessions }: Services,
+): Promise<IssuedSession> {
+  if (issued) return issued
+  if (!identity || !accepted) throw new Error('a registration ended without an identity')
+  return sessions.start(request, project, { identity, method: accepted.method })
+}
+
 /** Who is signed in with the new account goes on to the client; who is not signs in for it. */
 function clientAddress(
   { issued, project }: RegistrationSubmission,
@@ -144,6 +155,7 @@ function clientAddress(
 }
 
 async function finish(submission: RegistrationSubmission, services: Services) {
+  if (isOfApp(submission)) return answerApp(submission, await sessionFor(submission, services), services)
   const { config, client, accepted, flow, project, goOnTo } = submission
   const { waiting } = flow.context
   if (waiting && !goOnTo)
@@ -177,8 +189,15 @@ export const registrationDefinition = (
     return { nodes: sortNodes(nodes, orderOf(schemas.get(schemas.defaultId))) }
   },
   view,
+  refuseStray({ session, client, config, project }) {
+    if (session && client !== 'browser') throw alreadySignedIn()
+    return (
+      session && redirect(returnTarget({ returnTo: undefined, project }, config.registration, ''), {}, 302)
+    )
+  },
   steps: registrationSteps(methods, hooks),
   finish,
+  refused: ({ form }, flow, errors) => (form ? withErrors({ ...flow, nodes: form }, errors) : undefined),
   // A form in which no field is wrong has nothing to be corrected.
   echo: ({ payload }, errors) =>
     new Map(errors.some(({ name }) => name !== undefined) ? flatten(payload.traits, 'traits') : []),

@@ -4,10 +4,12 @@ import { IdentityConflict, TraitsRefused } from '../../identities/refusals.ts'
 import type { IdentityConfig } from '../../identity-config.ts'
 import { messages } from '../../ui/messages.ts'
 import { finishOnce } from '../change-flow.ts'
+import { duplicateMessage, findDuplicate } from '../duplicate.ts'
 import type { Step } from '../flow-definition.ts'
-import { refuse, refuseForm } from '../outcome.ts'
+import { type Outcome, refuse, refuseForm } from '../outcome.ts'
 import { returnTarget } from '../return-to.ts'
 import { type HookTable, runHooks } from '../run-hooks.ts'
+import type { Services } from '../services.ts'
 import { replaceExpired, runMethod } from '../steps.ts'
 import type { RegistrationMethod, RegistrationSubmission } from './registration-method.ts'
 
@@ -47,6 +49,15 @@ const verifyAddresses: RegistrationStep = async (submission, { transaction, csrf
   })
 }
 
+/** Somebody has the details already: how they sign in is told where the project lets it be told. */
+async function answerDuplicate(submission: RegistrationSubmission, services: Services): Promise<Outcome> {
+  const { config, accepted, onDuplicate } = submission
+  if (onDuplicate) return onDuplicate()
+  const isTold = config.registration.givesHints && accepted !== undefined
+  const duplicate = isTold ? await findDuplicate(submission, accepted.draft, services) : undefined
+  return refuseForm(duplicate ? duplicateMessage(config, duplicate) : messages.duplicateIdentifier())
+}
+
 const hooksOf = ({ config, accepted }: RegistrationSubmission) =>
   config.registration.hooksAfter(accepted?.method.method ?? '')
 
@@ -67,7 +78,7 @@ export function registrationSteps(
         await runHooks('finishing', { table, configured: hooksOf(submission) }, submission, within)
       })
     } catch (error) {
-      if (error instanceof IdentityConflict) return refuseForm(messages.duplicateIdentifier())
+      if (error instanceof IdentityConflict) return answerDuplicate(submission, services)
       if (error instanceof TraitsRefused) return refuse(...error.errors)
       throw error
     }

@@ -17,10 +17,10 @@ const contextOf = ({ flow }: SettingsSubmission): string => `paused settings ${f
 
 /** Keeps a form of a browser until its sender has signed in again; the cookie that it is opened with. */
 async function pause(submission: SettingsSubmission, services: Services): Promise<string[]> {
-  const { payload, flow, project, client } = submission
+  const { payload, flow, client } = submission
   const text = JSON.stringify({ payload, until: services.now() + PAUSE_MS })
   if (client === 'native' || Buffer.byteLength(text) > MAX_PAUSED_BYTES) return []
-  const { sealed, setCookie } = services.continuity.seal(text, contextOf(submission), project)
+  const { sealed, setCookie } = services.continuity.seal(text, contextOf(submission), submission)
   await changeFlow(
     flow,
     (current) => ({ ...current, internal: { ...current.internal, paused: sealed } }),

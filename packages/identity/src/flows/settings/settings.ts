@@ -2,7 +2,7 @@ import type { SettingsFlow } from '@tillkey/contract/platform/identity/flows-set
 import { type Headers, ok, redirect } from '@tillkey/host'
 import type { ProjectContext } from '@tillkey/platform-core'
 import { aal2Required } from '../../errors/self-service-errors.ts'
-import { sessionInactive } from '../../errors/session-errors.ts'
+import { noSession, sessionInactive } from '../../errors/session-errors.ts'
 import { webHookBefore } from '../../hooks/web-hook.ts'
 import { identityView } from '../../identities/identity-view.ts'
 import type { LiveSession } from '../../sessions/sessions.ts'
@@ -69,11 +69,13 @@ const view = (
 })
 
 function headersOf(submission: SettingsSubmission, { sessionCookie, continuity }: Services): Headers {
-  const { request, project, client, issued } = submission
+  const { request, project, client, issued, arrival } = submission
   if (client === 'native') return {}
   const { token, session } = issued ?? ownSession(submission)
   const cookie = sessionCookie.write(request, project, { token, expiresAt: session.expiresAt })
-  return { 'set-cookie': [...continuity.clear(request, project), cookie] }
+  const isResumed = request.method === 'GET' && !arrival
+  const kept = isResumed ? continuity.clear(request, project) : []
+  return { 'set-cookie': [...kept, cookie] }
 }
 
 function finish(submission: SettingsSubmission, services: Services) {
@@ -112,6 +114,10 @@ export function settingsDefinition(
     start,
     open: makeForm,
     view,
+    refuseStray({ session, client, config }) {
+      if (!session && client !== 'browser') throw noSession()
+      return session ? undefined : redirect(config.login.uiUrl, {}, 302)
+    },
     steps: settingsSteps(methods, hooks, makeForm),
     finish,
     echo: ({ payload: { method, traits } }) => new Map(method === 'profile' ? flatten(traits, 'traits') : []),

@@ -46,8 +46,8 @@ const takeCurrent: SettingsStep = (submission) => {
 
 /** A browser that comes back by GET from signing in again goes on with the form it sent before. */
 const resume: SettingsStep = (submission, services) => {
-  const { request, project } = submission
-  if (request.method !== 'GET') return undefined
+  const { request, project, arrival } = submission
+  if (request.method !== 'GET' || arrival) return undefined
   const payload = pausedPayload(submission, services)
   if (!payload)
     return refuseForm(messages.invalid('There is no form that waits here. Please fill it in again.'))

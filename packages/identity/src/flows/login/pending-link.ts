@@ -1,0 +1,65 @@
+import type { UiNode, UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
+import type { Connection } from '../../identities/connections.ts'
+import { connectionMessages } from '../../ui/connection-messages.ts'
+import { isObject, type JsonObject } from '../../values/json.ts'
+import { changeConnections, withConnection } from '../change-connections.ts'
+import type { Step } from '../flow-definition.ts'
+import { refuseForm } from '../outcome.ts'
+import type { Services } from '../services.ts'
+import type { LoginContext, LoginSubmission } from './login-method.ts'
+
+/** A connection that an account gets once its owner has signed in. */
+export interface PendingLink {
+  identityId: string
+  connection: Connection
+}
+
+/** What a login flow remembers of a connection that waits for it. */
+export const rememberLink = (link: PendingLink): JsonObject => ({ link })
+
+function linkOf({ flow: { internal } }: LoginSubmission): PendingLink | undefined {
+  return isObject(internal.link) ? (internal.link as unknown as PendingLink) : undefined // written by `rememberLink`
+}
+
+const SIGN_IN = 1010001
+const SIGN_IN_WITH = 1010002
+
+function labelOf(label: UiText): UiText {
+  if (label.id === SIGN_IN) return connectionMessages.signInAndConnect()
+  const { provider } = { provider: '', ...label.context }
+  return label.id === SIGN_IN_WITH ? connectionMessages.signInWithAndConnect(String(provider)) : label
+}
+
+/** The fields of a login form, whose buttons say what signing in leads to beside. */
+export const withLinkLabels = (nodes: readonly UiNode[], { link }: LoginContext): UiNode[] =>
+  link
+    ? nodes.map((node) => (node.meta.label ? { ...node, meta: { label: labelOf(node.meta.label) } } : node))
+    : [...nodes]
+
+/**
+ * Step: only the owner of the account that has the details gets the connection, and only with all the proof that the account can
+ * ask for: else whoever has the password alone would keep a way in.
+ */
+export const prepareLink: Step<LoginSubmission> = async (submission, { identitiesStore }) => {
+  const link = linkOf(submission)
+  const { authentication, flow, method, config } = submission
+  if (!link || !authentication) return undefined
+  const { identity } = authentication
+  if (identity.id !== link.identityId) {
+    submission.flow = { ...flow, active: method }
+    return refuseForm(connectionMessages.otherAccount())
+  }
+  const available = await identitiesStore.availableAal(identity.projectId, identity.id)
+  if (available === 'aal2' && config.session.requiredAal !== 'aal1') return undefined
+  submission.link = link.connection
+  submission.authentication = { ...authentication, besides: [{ method: 'oidc', aal: 'aal1' }] }
+  return undefined
+}
+
+/** In the unit of work of the login: the account gets the connection. */
+export async function finishLink(
+  { link, authentication }: LoginSubmission,
+  services: Services,
+): Promise<void> {
+  if (link && authentication) await changeConnections(authentication.identity, withConnection(link), services)
+}

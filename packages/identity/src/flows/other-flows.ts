@@ -1,0 +1,77 @@
+import { type Answer, ok, redirect } from '@tillkey/host'
+import type { Arrival } from './arrival.ts'
+import type { Flow } from './flow.ts'
+import { shown } from './flow.ts'
+import type { FlowDefinition, Submission } from './flow-definition.ts'
+import { createFlowHandlers, runBeforeHooks } from './flow-engine.ts'
+import { requestUrl } from './negotiation.ts'
+import type { Outcome } from './outcome.ts'
+import { withQuery } from './return-to.ts'
+import type { Services } from './services.ts'
+
+/** Leads from a form of one kind to a form of another: to sign in instead of up, and the other way round. */
+export interface OtherFlows {
+  /** A new flow of another kind, with all that makes the one before go on: for whom, from where, to where. */
+  openInstead(submission: Submission, kind: string, wanted: Instead): Promise<Flow>
+  /** The same, and what the browser brought back is sent to it at once. */
+  continueAs(submission: Submission, kind: string, arrived: Instead & { arrival: Arrival }): Promise<Outcome>
+  /** A flow of another kind as the answer: a page goes to it, a script is given it. */
+  show(submission: Submission, flow: Flow, query: Record<string, string>): Answer
+}
+
+interface Instead {
+  context: object
+  /** What the new flow remembers. */
+  remembered?: Flow['internal']
+}
+
+/** What a flow of another kind remembers as the one before did: the app that waits for its session. */
+const carried = ({ internal: { exchange } }: Flow): Flow['internal'] =>
+  exchange === undefined ? {} : { exchange }
+
+/** Leads among kinds of flows, by the table of their definitions. */
+export function createOtherFlows(
+  table: ReadonlyMap<string, FlowDefinition>,
+  servicesOf: () => Services,
+): OtherFlows {
+  function definitionOf(kind: string): FlowDefinition {
+    const definition = table.get(kind)
+    if (!definition) throw new Error(`there is no flow of kind ${kind}`)
+    return definition
+  }
+  function openInstead(
+    submission: Submission,
+    kind: string,
+    { context, remembered }: Instead,
+  ): Promise<Flow> {
+    const { flow, project, request, session } = submission
+    const { type, returnTo, csrfDigest } = flow
+    return servicesOf().openFlow({
+      ...{ kind, type, project, session, context, returnTo, csrfDigest },
+      requestUrl: submission.arrival ? requestUrl(request, project) : flow.requestUrl,
+      remembered: { ...carried(flow), ...remembered },
+    })
+  }
+  return {
+    openInstead,
+    async continueAs(submission, kind, { arrival, ...instead }) {
+      const { project, request, config, client, flow, session, payload } = submission
+      const definition = definitionOf(kind)
+      definition.assertEnabled?.(config)
+      const { type, returnTo } = flow
+      const start = { type, client, config, query: {}, returnTo, session, flowId: '', request, project }
+      const hooked = await runBeforeHooks(definition, start, servicesOf())
+      if (hooked) return hooked
+      const opened = await openInstead(submission, kind, instead)
+      const from = { request, project, arrival }
+      const handlers = createFlowHandlers(definition, servicesOf())
+      return { type: 'respond', response: await handlers.submit(opened.id, () => payload, from) }
+    },
+    show({ client, config, project, request, formAddress }, flow, query) {
+      const definition = definitionOf(flow.kind)
+      const page = formAddress ?? definition.settings(config).uiUrl
+      if (client === 'browser') return redirect(withQuery(page, { flow: flow.id, ...query }))
+      return ok(definition.view(shown(flow), project, servicesOf().csrf.read(request, project)))
+    },
+  }
+}

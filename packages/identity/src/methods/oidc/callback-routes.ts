@@ -1,0 +1,38 @@
+import { endpointsOf } from '@tillkey/contract'
+import * as operations from '@tillkey/contract/platform/identity/oidc-callbacks.ts'
+import * as schemas from '@tillkey/contract/platform/identity/oidc-callbacks-schemas.ts'
+import { type Answer, type Incoming, type Redirect, readForm } from '@tillkey/host'
+import { type RouteGroup, routeGroups } from '@tillkey/platform-core'
+import { asForms } from '../../flows/form-routes.ts'
+import type { Services } from '../../flows/services.ts'
+import { isObject } from '../../values/json.ts'
+import { type Brought, createCallback, type SubmitTo } from './callback.ts'
+
+/** Parameters of an address or a form, each once. */
+const queryOf = ({ originalUrl }: Incoming): Brought =>
+  Object.fromEntries(new URL(originalUrl, 'http://back').searchParams)
+
+async function formOf(request: Incoming): Promise<Brought> {
+  const body = await readForm(request)
+  const texts = Object.entries(isObject(body) ? body : {}).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  )
+  return { ...queryOf(request), ...Object.fromEntries(texts) }
+}
+
+const asDeclared = (answer: Answer): Redirect => answer as Redirect // or what the flow answered, which knows its operation
+
+/** Where providers send browsers back to. */
+export function callbackRoutes(submitTo: SubmitTo, services: Services): RouteGroup[] {
+  const callback = createCallback(submitTo, services)
+  return routeGroups({
+    ...asForms,
+    endpoints: endpointsOf(operations, schemas),
+    handlers: {
+      receiveOidcCallback: async ({ args, request, context: { project } }) =>
+        asDeclared(await callback.receive(args.provider, queryOf(request), { request, project })),
+      postOidcCallback: async ({ args, request, context: { project } }) =>
+        asDeclared(await callback.post(args.provider, await formOf(request), { request, project })),
+    },
+  })
+}

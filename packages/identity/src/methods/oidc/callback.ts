@@ -1,0 +1,121 @@
+import { type Answer, type Headers, redirect } from '@tillkey/host'
+import { ApiError } from '@tillkey/wire'
+import { csrfViolation } from '../../errors/identity-errors.ts'
+import { notSent } from '../../errors/oidc-errors.ts'
+import type { Arrival } from '../../flows/arrival.ts'
+import { withCsrfCookie } from '../../flows/csrf-cookie.ts'
+import { isExchanged } from '../../flows/exchange-code.ts'
+import type { FlowRequest } from '../../flows/flow-definition.ts'
+import { answerErrors } from '../../flows/flow-errors.ts'
+import type { SentForm } from '../../flows/form-routes.ts'
+import { clientKindOf } from '../../flows/negotiation.ts'
+import type { Services } from '../../flows/services.ts'
+import { identityConfig } from '../../identity-config.ts'
+import { ProviderRefusal } from '../../providers/provider-refusal.ts'
+import { providerOf, redirectUriOf } from './start.ts'
+import { endTrip, type Returned, type Trip } from './trip.ts'
+import { refusalOf } from './who.ts'
+
+/** What a provider sends a browser back with. */
+export type Brought = Readonly<Record<string, string>>
+
+/** Sends what came back to the flow that sent somebody away. */
+export type SubmitTo = (kind: string, id: string, form: SentForm, from: FlowRequest) => Promise<Answer>
+
+/** Why the provider sends nobody, in its words. */
+function refusalIn({ error, error_description: description, code, authCode }: Brought): string | undefined {
+  if (error) return `The other service says "${error}"${description ? `: ${description}` : '.'}`
+  return code || authCode ? undefined : 'The other service did not say who you are.'
+}
+
+/** Who came back, as the provider says it. */
+async function arrivalOf(
+  { provider, nonce, verifier }: Trip,
+  brought: Brought,
+  { project, services }: { project: FlowRequest['project']; services: Services },
+): Promise<Arrival> {
+  const refusal = refusalIn(brought)
+  if (refusal !== undefined) return { provider, refusal }
+  const { oidc } = identityConfig(project)
+  const settings = providerOf(oidc, provider)
+  const redirectUri = redirectUriOf(oidc, settings)
+  const code = brought.code || brought.authCode || ''
+  try {
+    const answered = { project, settings, redirectUri, code, nonce, verifier, brought }
+    return { provider, vouched: await services.providers.answerOf(answered) }
+  } catch (error) {
+    if (!(error instanceof ProviderRefusal)) throw error
+    services.log.info({ err: error, provider, project: project.slug }, 'a provider was not believed')
+    return { provider, refusal: refusalOf(error) }
+  }
+}
+
+const formOf = ({ provider, traits, transientPayload }: Trip) => ({
+  method: 'oidc',
+  provider,
+  ...(traits && { traits }),
+  ...(transientPayload && { transient_payload: transientPayload }),
+})
+
+/** Adds what the browser goes on remembering, unless it is told otherwise. */
+function withKept(headers: Headers = {}, kept: readonly string[]): Headers {
+  const set = [headers['set-cookie'] ?? []].flat()
+  const isTold = set.some((line) => line.startsWith('ory_kratos_continuity='))
+  return isTold ? headers : { ...headers, 'set-cookie': [...set, ...kept] }
+}
+
+async function goOn(
+  { flow, trip }: Returned,
+  { brought, path, from }: { brought: Brought; path: string; from: FlowRequest },
+  { submitTo, services }: { submitTo: SubmitTo; services: Services },
+): Promise<Answer> {
+  if (trip.provider !== path) throw notSent()
+  const arrival = await arrivalOf(trip, brought, { project: from.project, services })
+  return submitTo(flow.kind, flow.id, () => formOf(trip), { ...from, arrival })
+}
+
+/**
+ * Takes a browser back that was sent to a provider, to the flow that sent it. 400, or the error page, when it was not sent from
+ * here, or came back before.
+ */
+export function createCallback(submitTo: SubmitTo, services: Services) {
+  async function come(path: string, brought: Brought, from: FlowRequest): Promise<Answer> {
+    const { request, project } = from
+    if (!brought.state) throw notSent()
+    const returned = await endTrip(brought.state, from, services)
+    // An app's browser was given nothing to remember.
+    const kept = isExchanged(returned.flow) ? [] : services.continuity.keep(request, project)
+    try {
+      const answer = await goOn(returned, { brought, path, from }, { submitTo, services })
+      return { ...answer, headers: withKept(answer.headers, kept) }
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      throw new ApiError({ ...error.facts, headers: withKept(error.facts.headers, kept) })
+    }
+  }
+  return {
+    receive(path: string, brought: Brought, from: FlowRequest): Promise<Answer> {
+      const { request, project } = from
+      const client = clientKindOf('browser', request)
+      return withCsrfCookie(from, services.csrf, () =>
+        answerErrors({ client, request, project, services }, () => come(path, brought, from)),
+      )
+    },
+    /** A provider that answers by a form: the browser comes again by itself, with the cookies that other sites' forms do not bring. */
+    post(path: string, brought: Brought, from: FlowRequest): Promise<Answer> {
+      const { project } = from
+      const { providers } = identityConfig(project).oidc
+      const isApple = path === 'apple' || providers.some(({ id, kind }) => id === path && kind === 'apple')
+      if (!isApple)
+        return withCsrfCookie(from, services.csrf, () => {
+          throw csrfViolation('Only providers that answer by a form send one here.')
+        })
+      const back = new URL(
+        `${project.publicUrl}/self-service/methods/oidc/callback/${encodeURIComponent(path)}`,
+      )
+      back.search = new URLSearchParams(brought).toString()
+      back.searchParams.sort()
+      return Promise.resolve(redirect(back.href, {}, 302))
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
+import type { LoginForm, LoginMethod, LoginSubmission } from '../../flows/login/login-method.ts'
+import { type Outcome, refuseForm } from '../../flows/outcome.ts'
+import type { Services } from '../../flows/services.ts'
+import { connectionsIn } from '../../identities/connections.ts'
+import type { ProviderSettings } from '../../providers/provider-settings.ts'
+import { connectionMessages } from '../../ui/connection-messages.ts'
+import { messages } from '../../ui/messages.ts'
+import { providerNode, providersFor, wantedProvider } from './provider-nodes.ts'
+import { startTrip } from './start.ts'
+import { arrivalOf, isOutcome, ownerOf } from './who.ts'
+
+/** Who confirms that it is them does so where they have an account. */
+async function offered(form: LoginForm, { identitiesStore }: Services): Promise<readonly ProviderSettings[]> {
+  const { config, context, session } = form
+  const providers = providersFor(config.oidc, context.organizationId)
+  if (!context.refresh || !session) return providers
+  const { projectId, id } = session.identity
+  const credential = await identitiesStore.credential(projectId, id, 'oidc')
+  const own = new Set(connectionsIn(credential?.config).map(({ provider }) => provider))
+  return providers.filter((provider) => own.has(provider.id))
+}
+
+async function nodes(form: LoginForm, services: Services): Promise<UiNode[]> {
+  if (form.context.requestedAal === 'aal2') return []
+  const providers = await offered(form, services)
+  return providers.map((provider) =>
+    providerNode('provider', provider, connectionMessages.signInWith(provider.label)),
+  )
+}
+
+/** Who is not known yet signs up with what the provider says. */
+async function signIn(submission: LoginSubmission, services: Services): Promise<Outcome | undefined> {
+  const provider = submission.arrival?.provider ?? wantedProvider(submission) ?? ''
+  const known = await arrivalOf(submission, provider, services)
+  if (!known) {
+    const prompt = submission.flow.context.refresh ? { prompt: 'login' } : {}
+    return startTrip(submission, provider, { services, ...prompt })
+  }
+  if (isOutcome(known)) return known
+  if (!known.vouched) return refuseForm(messages.invalid(known.refusal ?? ''))
+  const identity = await ownerOf(known.vouched, submission, services)
+  if (identity) {
+    submission.authentication = { identity, method: { method: 'oidc', aal: 'aal1', provider } }
+    return undefined
+  }
+  const { organizationId, waiting } = submission.flow.context
+  const instead = { context: { organizationId, waiting }, arrival: known }
+  return services.otherFlows.continueAs(submission, 'registration', instead)
+}
+
+/** Signing in with another service. */
+export const oidcLogin: LoginMethod = {
+  name: 'oidc',
+  isEnabled: ({ oidc }) => oidc.enabled,
+  nodes,
+  matches: (submission) =>
+    submission.flow.context.requestedAal !== 'aal2' &&
+    (submission.arrival !== undefined || wantedProvider(submission) !== undefined),
+  // By the state that only the browser has that was sent; an ID token is held against the form's own protection.
+  isProtectedOtherwise: () => true,
+  run: signIn,
+}

@@ -1,0 +1,67 @@
+import { identityNotMapped } from '../../errors/oidc-errors.ts'
+import type { Services } from '../../flows/services.ts'
+import type { Draft } from '../../identities/identities.ts'
+import { JsonnetError } from '../../jsonnet/jsonnet.ts'
+import type { Claims } from '../../providers/claims.ts'
+import type { ProviderSettings } from '../../providers/provider-settings.ts'
+import { isObject, type JsonObject } from '../../values/json.ts'
+
+/** What a mapper makes of claims. */
+export type Mapped = Pick<Draft, 'traits' | 'metadataPublic' | 'metadataAdmin' | 'verifiedAddresses'>
+
+const isGiven = (value: unknown): boolean =>
+  value !== undefined && value !== null && value !== '' && value !== 0 && value !== false
+
+/** What a person filled in is right, and what they left open is as the provider says. */
+export function merged(form: JsonObject, provider: JsonObject): JsonObject {
+  const entries = Object.entries(form).map(([key, value]): [string, unknown] => {
+    const other = provider[key]
+    if (isObject(value) && isObject(other)) return [key, merged(value, other)]
+    return [key, isGiven(value) || other === undefined ? value : other]
+  })
+  return { ...provider, ...Object.fromEntries(entries) }
+}
+
+function metadataIn(value: unknown): JsonObject | null {
+  if (value === undefined || value === null) return null
+  if (!isObject(value)) throw identityNotMapped(new Error('metadata has to be an object'))
+  return value
+}
+
+function addressesIn(value: unknown): string[] {
+  if (value === undefined || value === null) return []
+  if (!Array.isArray(value)) throw identityNotMapped(new Error('verified_addresses has to be a list'))
+  return value
+    .filter(isObject)
+    .flatMap(({ value: address }) => (typeof address === 'string' ? [address] : []))
+}
+
+async function evaluated(
+  { mapper }: ProviderSettings,
+  claims: Claims,
+  { jsonnet }: Services,
+): Promise<unknown> {
+  try {
+    return await jsonnet.evaluate(mapper, { claims })
+  } catch (error) {
+    throw error instanceof JsonnetError ? identityNotMapped(error) : error
+  }
+}
+
+/** The identity that a project makes of what a provider says. 500 when its mapper makes none. */
+export async function mapClaims(
+  settings: ProviderSettings,
+  claims: Claims,
+  services: Services,
+): Promise<Mapped> {
+  const made = await evaluated(settings, claims, services)
+  const identity = isObject(made) ? made.identity : undefined
+  if (!isObject(identity) || !isObject(identity.traits))
+    throw identityNotMapped(new Error('the mapper made no identity with traits'))
+  return {
+    traits: identity.traits,
+    metadataPublic: metadataIn(identity.metadata_public),
+    metadataAdmin: metadataIn(identity.metadata_admin),
+    verifiedAddresses: addressesIn(identity.verified_addresses),
+  }
+}

@@ -1,0 +1,11 @@
+import type { Method } from '../method.ts'
+import { oidcLogin } from './login.ts'
+import { oidcRegistration } from './registration.ts'
+import { oidcSettingsMethod } from './settings.ts'
+
+/** Another service that says who somebody is. */
+export const oidc: Method = {
+  login: oidcLogin,
+  registration: oidcRegistration,
+  settings: oidcSettingsMethod,
+}

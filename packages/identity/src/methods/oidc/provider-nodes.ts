@@ -1,0 +1,29 @@
+import type { UiNode, UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
+import type { Submission } from '../../flows/flow-definition.ts'
+import type { OidcSettings, ProviderSettings } from '../../providers/provider-settings.ts'
+import { input } from '../../ui/nodes.ts'
+
+/** A button that sends somebody to a provider, or takes a connection to it away. */
+export const providerNode = (
+  name: 'provider' | 'link' | 'unlink',
+  { id }: { id: string },
+  label: UiText,
+): UiNode => input({ group: 'oidc', name, type: 'submit' }, { value: id, label })
+
+/** The providers of an organization, or those of everybody. */
+export const providersFor = (
+  { providers }: OidcSettings,
+  organizationId: string | null,
+): readonly ProviderSettings[] =>
+  providers.filter((provider) => (provider.organizationId ?? null) === organizationId)
+
+/** The provider that a form asks for, in its body or in its address. */
+export function wantedProvider({
+  payload,
+  request,
+}: Pick<Submission, 'payload' | 'request'>): string | undefined {
+  const { provider, method } = payload
+  if (method !== undefined && String(method).toLowerCase() !== 'oidc') return undefined
+  if (typeof provider === 'string' && provider !== '') return provider
+  return new URL(request.originalUrl, 'http://form').searchParams.get('provider') || undefined
+}

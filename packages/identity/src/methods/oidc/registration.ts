@@ -1,0 +1,113 @@
+import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
+import { findDuplicate } from '../../flows/duplicate.ts'
+import { rememberLink } from '../../flows/login/pending-link.ts'
+import { type Outcome, refuse, refuseForm } from '../../flows/outcome.ts'
+import type {
+  RegistrationMethod,
+  RegistrationSubmission,
+} from '../../flows/registration/registration-method.ts'
+import type { Services } from '../../flows/services.ts'
+import { type Connection, newConnection } from '../../identities/connections.ts'
+import type { Draft } from '../../identities/identities.ts'
+import type { ProviderSettings } from '../../providers/provider-settings.ts'
+import type { Vouched } from '../../providers/providers.ts'
+import type { IdentitySchema } from '../../schemas/identity-schemas.ts'
+import { traitNodes } from '../../schemas/trait-nodes.ts'
+import { connectionMessages } from '../../ui/connection-messages.ts'
+import { messages } from '../../ui/messages.ts'
+import { csrfNode } from '../../ui/nodes.ts'
+import { isObject, type JsonObject } from '../../values/json.ts'
+import { mapClaims, merged } from './mapper.ts'
+import { providerNode, providersFor, wantedProvider } from './provider-nodes.ts'
+import { providerOf, startTrip } from './start.ts'
+import { arrivalOf, isOutcome, ownerOf } from './who.ts'
+
+const valueAt = (traits: JsonObject, path: readonly string[]): unknown =>
+  path.reduce<unknown>((inner, key) => (isObject(inner) ? inner[key] : undefined), traits)
+
+/** A field for each trait, with what is known of it. */
+function filledIn(schema: IdentitySchema, traits: JsonObject): UiNode[] {
+  return traitNodes(schema, 'oidc').map((node, index) => {
+    const value = valueAt(traits, schema.fields[index]?.path ?? [])
+    const isShown = value !== undefined && value !== null
+    return isShown ? { ...node, attributes: { ...node.attributes, value } } : node
+  })
+}
+
+/** The form of somebody who goes on with one provider. */
+const formOf = (id: string, fields: readonly UiNode[]): UiNode[] => [
+  csrfNode(),
+  ...fields,
+  providerNode('provider', { id }, connectionMessages.goOn()),
+]
+
+/** An account has the details already: its owner is asked to sign in, and gets the connection then. */
+async function offerLink(
+  submission: RegistrationSubmission,
+  { draft, connection, settings }: { draft: Draft; connection: Connection; settings: ProviderSettings },
+  services: Services,
+): Promise<Outcome> {
+  const duplicate = await findDuplicate(submission, draft, services)
+  if (!duplicate) return refuseForm(messages.duplicateIdentifier())
+  const { identity, ...hints } = duplicate
+  const { waiting } = submission.flow.context
+  const flow = await services.otherFlows.openInstead(submission, 'login', {
+    context: {
+      ...{ refresh: false, requestedAal: 'aal1', organizationId: null, waiting },
+      link: { ...hints, provider: settings.label },
+    },
+    remembered: rememberLink({ identityId: identity.id, connection }),
+  })
+  const response = services.otherFlows.show(submission, flow, { no_org_ui: 'true' })
+  return { type: 'respond', response }
+}
+
+/** What becomes of an account of which nothing is known here yet. */
+async function accept(
+  submission: RegistrationSubmission,
+  vouched: Vouched,
+  services: Services,
+): Promise<Outcome | undefined> {
+  const { config, project, payload, request } = submission
+  const settings = providerOf(config.oidc, vouched.provider)
+  const schema = config.schemas.get(config.schemas.defaultId)
+  const mapped = await mapClaims(settings, vouched.claims, services)
+  const traits = merged(isObject(payload.traits) ? payload.traits : {}, mapped.traits)
+  submission.form = formOf(settings.id, filledIn(schema, traits))
+  const errors = schema.errors(traits)
+  if (errors.length > 0) return refuse(...errors.map(({ name, message }) => ({ name, message })))
+  await services.throttle.consume({ project, address: request.ip })
+  const cipher = services.cipherOf(project)
+  const connection = newConnection(vouched, { project, cipher, organization: settings.organizationId })
+  const draft = { ...mapped, traits, oidc: [connection] }
+  submission.accepted = { draft, method: { method: 'oidc', aal: 'aal1', provider: settings.id } }
+  submission.onDuplicate = () => offerLink(submission, { draft, connection, settings }, services)
+  return undefined
+}
+
+async function signUp(submission: RegistrationSubmission, services: Services): Promise<Outcome | undefined> {
+  const provider = submission.arrival?.provider ?? wantedProvider(submission) ?? ''
+  const known = await arrivalOf(submission, provider, services)
+  if (!known) return startTrip(submission, provider, { services })
+  if (isOutcome(known)) return known
+  submission.form = formOf(provider, [])
+  if (!known.vouched) return refuseForm(messages.invalid(known.refusal ?? ''))
+  if (!(await ownerOf(known.vouched, submission, services)))
+    return accept(submission, known.vouched, services)
+  const { organizationId, waiting } = submission.flow.context
+  const context = { refresh: false, requestedAal: 'aal1', organizationId, waiting }
+  return services.otherFlows.continueAs(submission, 'login', { context, arrival: known })
+}
+
+/** Signing up with another service: who has an account here already signs in. */
+export const oidcRegistration: RegistrationMethod = {
+  name: 'oidc',
+  isEnabled: ({ oidc }) => oidc.enabled,
+  nodes: ({ config, context }) =>
+    providersFor(config.oidc, context.organizationId).map((provider) =>
+      providerNode('provider', provider, connectionMessages.signUpWith(provider.label)),
+    ),
+  matches: (submission) => submission.arrival !== undefined || wantedProvider(submission) !== undefined,
+  isProtectedOtherwise: () => true,
+  run: signUp,
+}

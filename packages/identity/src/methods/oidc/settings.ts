@@ -1,0 +1,120 @@
+import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
+import { noConnections } from '../../errors/oidc-errors.ts'
+import { changeConnections, withConnection } from '../../flows/change-connections.ts'
+import { type Outcome, refuseForm } from '../../flows/outcome.ts'
+import { textField } from '../../flows/payload.ts'
+import type { Services } from '../../flows/services.ts'
+import { requirePrivilege } from '../../flows/settings/privileged.ts'
+import type {
+  SettingsForm,
+  SettingsMethod,
+  SettingsSubmission,
+} from '../../flows/settings/settings-method.ts'
+import { assertProtected } from '../../flows/steps.ts'
+import { type Connection, connectionsIn, newConnection } from '../../identities/connections.ts'
+import { factorsOf } from '../../identities/factors.ts'
+import type { Identity } from '../../identities/identities-store.ts'
+import type { IdentityConfig } from '../../identity-config.ts'
+import { connectionMessages } from '../../ui/connection-messages.ts'
+import { messages } from '../../ui/messages.ts'
+import { providerNode, providersFor } from './provider-nodes.ts'
+import { startTrip } from './start.ts'
+
+/** The connections of somebody, and how many ways they have to sign in, each connection one. */
+async function waysOf(
+  { projectId, id }: Identity,
+  { code }: IdentityConfig,
+  { identitiesStore }: Services,
+): Promise<{ connections: Connection[]; ways: number; isKnown: boolean }> {
+  const credentials = await identitiesStore.credentials(projectId, id)
+  const own = credentials.find(({ type }) => type === 'oidc')
+  const connections = connectionsIn(own?.config)
+  const others = credentials.filter(
+    ({ type, config }) =>
+      type !== 'oidc' &&
+      (type !== 'code' || code.isPasswordless) &&
+      ['first', 'both'].includes(factorsOf(type, config)),
+  )
+  return { connections, ways: connections.length + others.length, isKnown: own !== undefined }
+}
+
+async function nodes({ type, config, context }: SettingsForm, services: Services): Promise<UiNode[]> {
+  if (type !== 'browser') return []
+  const { connections, ways } = await waysOf(context.identity, config, services)
+  const isLinked = (id: string): boolean => connections.some(({ provider }) => provider === id)
+  return providersFor(config.oidc, null)
+    .toSorted((left, right) => (left.id < right.id ? -1 : 1))
+    .flatMap((provider) => {
+      if (!isLinked(provider.id))
+        return [providerNode('link', provider, connectionMessages.connect(provider.id))]
+      return ways > 1 ? [providerNode('unlink', provider, connectionMessages.disconnect(provider.id))] : []
+    })
+}
+
+const NOT_TO_BE_LINKED = 'There is no such service to connect with, or it is connected already.'
+
+async function link(
+  submission: SettingsSubmission,
+  provider: string,
+  services: Services,
+): Promise<Outcome | undefined> {
+  const { config, flow } = submission
+  const { connections } = await waysOf(flow.context.identity, config, services)
+  const isOffered = providersFor(config.oidc, null).some(({ id }) => id === provider)
+  if (!isOffered || connections.some((one) => one.provider === provider))
+    return refuseForm(messages.invalid(NOT_TO_BE_LINKED))
+  return startTrip(submission, provider, { services })
+}
+
+/** Back from the provider: the connection is made. */
+function finishLink(submission: SettingsSubmission, services: Services): Outcome | undefined {
+  const { arrival, flow, project } = submission
+  if (!arrival?.vouched) return refuseForm(messages.invalid(arrival?.refusal ?? ''))
+  const connection = newConnection(arrival.vouched, { project, cipher: services.cipherOf(project) })
+  submission.change = {
+    method: 'oidc',
+    apply: (within) => changeConnections(flow.context.identity, withConnection(connection), within),
+  }
+  return undefined
+}
+
+async function unlink(
+  submission: SettingsSubmission,
+  provider: string,
+  services: Services,
+): Promise<Outcome | undefined> {
+  const { identity } = submission.flow.context
+  const { connections, ways, isKnown } = await waysOf(identity, submission.config, services)
+  if (!isKnown) throw noConnections()
+  const rest = (all: readonly Connection[]): Connection[] => all.filter((one) => one.provider !== provider)
+  const removed = connections.length - rest(connections).length
+  if (removed === 0) return refuseForm(messages.invalid('The account is not connected with this service.'))
+  if (ways - removed < 1)
+    return refuseForm(messages.invalid('Without this connection nobody could sign in to the account.'))
+  submission.change = { method: 'oidc', apply: (within) => changeConnections(identity, rest, within) }
+  return undefined
+}
+
+/** Connecting an account with other services, and taking connections away. */
+export const oidcSettingsMethod: SettingsMethod = {
+  name: 'oidc',
+  isEnabled: ({ oidc }) => oidc.enabled,
+  matches: ({ arrival, payload }) =>
+    arrival !== undefined || (textField(payload, 'link') ?? textField(payload, 'unlink')) !== undefined,
+  // To connect one has to come back from the provider; what takes a connection away proves where it comes from.
+  isProtectedOtherwise: () => true,
+  nodes,
+  async run(submission, services) {
+    if (submission.arrival) return finishLink(submission, services)
+    const [linked, unlinked] = ['link', 'unlink'].map((name) => textField(submission.payload, name))
+    if (linked !== undefined && unlinked !== undefined)
+      return refuseForm(messages.invalid('Please connect and disconnect one after the other.'))
+    const isOfPage = submission.flow.type === 'browser'
+    const forged = isOfPage && linked === undefined ? assertProtected(submission, services) : undefined
+    if (forged) return forged
+    const refused = await requirePrivilege(submission, services)
+    if (refused) return refused
+    if (linked !== undefined) return link(submission, linked, services)
+    return unlink(submission, unlinked ?? '', services)
+  },
+}

@@ -1,0 +1,49 @@
+import { isObject, type JsonObject } from '../values/json.ts'
+
+/** What a provider says of somebody, under the standard names (OpenID Connect Core 5.1), with all it said in `raw_claims`. */
+export type Claims = JsonObject & { iss: string; sub: string }
+
+const TEXTS = [
+  ...['iss', 'sub', 'name', 'given_name', 'family_name', 'last_name', 'middle_name', 'nickname'],
+  ...['preferred_username', 'profile', 'picture', 'website', 'email', 'gender', 'birthdate', 'zoneinfo'],
+  ...['phone_number', 'hd', 'team', 'nonce'],
+]
+const FLAGS = ['email_verified', 'phone_number_verified', 'nonce_supported']
+
+/** Some providers tell a locale in parts. */
+function localeOf(value: unknown): unknown {
+  if (!isObject(value)) return value
+  return [value.language, value.country].filter((part) => typeof part === 'string' && part !== '').join('-')
+}
+
+/** Seconds since 1970; some providers write a date. */
+function secondsOf(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  const time = Date.parse(value)
+  return Number.isNaN(time) ? undefined : Math.floor(time / 1000)
+}
+
+const isTrue = (value: unknown): boolean => value === true || value === 'true'
+
+/**
+ * Claims in the shape that mappers are given: standard names of the right type, of which nothing is there that is empty, zero
+ * or false, as mappers of the originals expect it.
+ */
+export function claimsFrom(said: JsonObject, raw: JsonObject = said): JsonObject {
+  const texts = TEXTS.filter((name) => typeof said[name] === 'string' && said[name] !== '').map(
+    (name): [string, unknown] => [name, said[name]],
+  )
+  const flags = FLAGS.filter((name) => isTrue(said[name])).map((name): [string, unknown] => [name, true])
+  const locale = localeOf(said.locale)
+  const updatedAt = secondsOf(said.updated_at)
+  return {
+    ...Object.fromEntries([...texts, ...flags]),
+    ...(typeof locale === 'string' && locale !== '' && { locale }),
+    ...(typeof updatedAt === 'number' && updatedAt !== 0 && { updated_at: updatedAt }),
+    raw_claims: raw,
+  }
+}
+
+/** A text or a number as a text; empty when it is neither. */
+export const asText = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''

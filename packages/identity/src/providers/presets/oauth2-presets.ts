@@ -1,0 +1,166 @@
+import { createHmac } from 'node:crypto'
+import { providerFailed } from '../../errors/oidc-errors.ts'
+import { isObject, type JsonObject } from '../../values/json.ts'
+import { asText, type Claims, claimsFrom } from '../claims.ts'
+import type { Endpoints, Found, Preset } from '../preset.ts'
+
+/** Providers without ID tokens: who it is is asked with the access token. */
+
+const endpointsOf = (authorization: string, token: string): Endpoints => ({
+  ...{ issuer: token, authorization, token, userinfo: '', keys: '' },
+  ...{ tokenAuth: 'post' as const, takesChallenge: false },
+})
+
+/** Claims of a document of the provider's own shape. 502 when it does not say of whom it is. */
+function claimsOf(iss: string, said: JsonObject, raw: JsonObject): Claims {
+  const sub = asText(said.sub)
+  if (!sub) throw providerFailed(new Error('the answer names nobody'))
+  return { ...claimsFrom({ ...said, sub, iss }, raw), iss, sub }
+}
+
+const bearer = ({ tokens }: Found): Record<string, string> => ({ authorization: `Bearer ${tokens.access}` })
+
+const textIn = (value: unknown, ...path: string[]): string =>
+  asText(path.reduce<unknown>((inner, key) => (isObject(inner) ? inner[key] : undefined), value))
+
+const githubEndpoints = endpointsOf(
+  'https://github.com/login/oauth/authorize',
+  'https://github.com/login/oauth/access_token',
+)
+
+/** The address that is both primary and verified; the one of the profile is only what somebody wrote there. */
+async function githubAddress(found: Found): Promise<JsonObject> {
+  if (!found.settings.scope.includes('user:email')) return {}
+  const addresses = await found.calls.getAny('https://api.github.com/user/emails', bearer(found))
+  const list = Array.isArray(addresses) ? addresses.filter(isObject) : []
+  const main = list.find(({ primary, verified }) => primary === true && verified === true)
+  return main ? { email: main.email, email_verified: true } : {}
+}
+
+/** GitHub tells a profile, and addresses at a place of their own. */
+export const github: Preset = {
+  isOpenId: false,
+  endpoints: () => githubEndpoints,
+  async claims(found) {
+    const user = await found.calls.get('https://api.github.com/user', bearer(found))
+    return claimsOf(
+      githubEndpoints.token,
+      {
+        sub: user.id,
+        name: user.name,
+        nickname: user.login,
+        preferred_username: user.login,
+        website: user.blog,
+        picture: user.avatar_url,
+        profile: user.html_url,
+        email: user.email,
+        ...(await githubAddress(found)),
+      },
+      user,
+    )
+  },
+}
+
+const DISCORD = 'https://discord.com/api'
+const CDN = 'https://cdn.discordapp.com/avatars'
+
+function discordPicture({ id, avatar }: JsonObject): string {
+  if (typeof avatar !== 'string' || avatar === '') return ''
+  return `${CDN}/${asText(id)}/${avatar}.${avatar.startsWith('a_') ? 'gif' : 'png'}`
+}
+
+/** Discord's names once had numbers behind them; where they have none the name is the name. */
+function discordName({ username, discriminator }: JsonObject): string {
+  const number = asText(discriminator)
+  return number === '' || number === '0' ? asText(username) : `${asText(username)}#${number}`
+}
+
+export const discord: Preset = {
+  isOpenId: false,
+  endpoints: () => endpointsOf('https://discord.com/oauth2/authorize', `${DISCORD}/oauth2/token`),
+  async claims(found) {
+    const user = await found.calls.get(`${DISCORD}/users/@me`, bearer(found))
+    return claimsOf(
+      `${DISCORD}/oauth2/`,
+      {
+        sub: user.id,
+        name: discordName(user),
+        nickname: user.username,
+        preferred_username: user.username,
+        picture: discordPicture(user),
+        email: user.email,
+        email_verified: user.verified,
+        locale: user.locale,
+      },
+      user,
+    )
+  },
+}
+
+const SPOTIFY = 'https://accounts.spotify.com'
+
+export const spotify: Preset = {
+  isOpenId: false,
+  endpoints: () => ({
+    ...endpointsOf(`${SPOTIFY}/authorize`, `${SPOTIFY}/api/token`),
+    tokenAuth: 'basic',
+    takesChallenge: true,
+  }),
+  async claims(found) {
+    const user = await found.calls.get('https://api.spotify.com/v1/me', bearer(found))
+    const [picture] = Array.isArray(user.images) ? user.images : []
+    return claimsOf(
+      `${SPOTIFY}/api/token`,
+      {
+        sub: user.id,
+        name: user.display_name,
+        nickname: user.display_name,
+        profile: textIn(user, 'external_urls', 'spotify'),
+        picture: textIn(picture, 'url'),
+        // Nobody at Spotify has shown that an address is theirs.
+        email: user.email,
+        birthdate: user.birthdate,
+      },
+      user,
+    )
+  },
+}
+
+const FACEBOOK = 'https://graph.facebook.com/v21.0'
+const FACEBOOK_FIELDS = 'id,name,first_name,last_name,middle_name,email,picture.type(large),birthday,gender'
+
+/** A day as the standard writes it; Facebook writes the month first. */
+function isoDay(day: unknown): string {
+  const [, month, date, year] = /^(\d\d)\/(\d\d)\/(\d{4})$/.exec(asText(day)) ?? []
+  return year === undefined ? '' : `${year}-${month}-${date}`
+}
+
+/** Facebook wants each question signed with our secret. */
+export const facebook: Preset = {
+  isOpenId: false,
+  endpoints: () =>
+    endpointsOf('https://www.facebook.com/v21.0/dialog/oauth', `${FACEBOOK}/oauth/access_token`),
+  async claims(found) {
+    const { tokens, settings, calls } = found
+    const proof = createHmac('sha256', settings.clientSecret).update(tokens.access).digest('hex')
+    const query = new URLSearchParams({ fields: FACEBOOK_FIELDS, appsecret_proof: proof })
+    const user = await calls.get(`${FACEBOOK}/me?${query.toString()}`, bearer(found))
+    return claimsOf(
+      `${FACEBOOK}/oauth/access_token`,
+      {
+        sub: user.id,
+        name: user.name,
+        given_name: user.first_name,
+        family_name: user.last_name,
+        last_name: user.last_name,
+        middle_name: user.middle_name,
+        nickname: user.name,
+        picture: textIn(user, 'picture', 'data', 'url'),
+        email: user.email,
+        gender: user.gender,
+        birthdate: isoDay(user.birthday),
+      },
+      user,
+    )
+  },
+}

@@ -1,0 +1,78 @@
+import type { JsonObject } from '../../values/json.ts'
+import { asText } from '../claims.ts'
+import { idClaimsOf, openIdClaims, standardClaims, userinfoOf } from '../openid.ts'
+import type { Preset } from '../preset.ts'
+
+/** Any provider of OpenID Connect. */
+export const generic: Preset = { isOpenId: true, claims: standardClaims }
+
+/** A provider whose issuer everybody knows. */
+const ofIssuer = (issuer: string): Preset => ({ ...generic, issuer: ({ issuerUrl }) => issuerUrl ?? issuer })
+
+const OFFLINE = 'offline_access'
+
+/** Google knows no scope for tokens that last: it is asked by a parameter. */
+export const google: Preset = {
+  ...ofIssuer('https://accounts.google.com'),
+  scope: ({ scope }) => scope.filter((one) => one !== OFFLINE),
+  parameters: ({ scope }): Record<string, string> =>
+    scope.includes(OFFLINE) ? { access_type: 'offline' } : {},
+  mayLackNonce: ({ nonce }) => nonce === undefined,
+}
+
+/** GitLab's ID tokens say little: its userinfo endpoint is asked. */
+export const gitlab: Preset = {
+  ...ofIssuer('https://gitlab.com'),
+  async claims(found) {
+    return openIdClaims(found.tokens.access === '' ? idClaimsOf(found) : await userinfoOf(found), found)
+  },
+}
+
+/** Auth0 has an issuer for each customer. */
+export const auth0: Preset = generic
+
+export const salesforce: Preset = generic
+export const netid: Preset = ofIssuer('https://broker.netid.de/')
+export const linkedin: Preset = ofIssuer('https://www.linkedin.com/oauth')
+export const line: Preset = ofIssuer('https://access.line.me')
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const MICROSOFT = 'https://login.microsoftonline.com'
+const GRAPH_ME = 'https://graph.microsoft.com/v1.0/me'
+
+/** The tenant that an ID token is of: where many are let in it is the token that says which. */
+const tenantOf = (tenant: string, { tid }: JsonObject): string =>
+  uuid.test(tenant) || typeof tid !== 'string' || !uuid.test(tid) ? tenant : tid
+
+/**
+ * Microsoft signs by tenant, calls nobody's address verified unless the tenant owns its domain, and knows people by a subject for
+ * us alone, by the directory's id, or by what Graph says.
+ */
+export const microsoft: Preset = {
+  isOpenId: true,
+  endpoints({ microsoft: { tenant } }) {
+    const base = `${MICROSOFT}/${tenant}`
+    return {
+      issuer: `${base}/v2.0`,
+      authorization: `${base}/oauth2/v2.0/authorize`,
+      token: `${base}/oauth2/v2.0/token`,
+      userinfo: 'https://graph.microsoft.com/oidc/userinfo',
+      keys: `${base}/discovery/v2.0/keys`,
+      tokenAuth: 'post',
+      takesChallenge: true,
+    }
+  },
+  issuerOf: ({ microsoft: { tenant } }, unproved) => `${MICROSOFT}/${tenantOf(tenant, unproved)}/v2.0`,
+  async claims(found) {
+    const { settings, tokens, calls } = found
+    const said = idClaimsOf(found)
+    const isOwned = said.xms_edov === true || said.xms_edov === '1' || said.xms_edov === 1
+    const claims = openIdClaims({ ...said, email_verified: isOwned }, found, said)
+    const { subjectSource } = settings.microsoft
+    if (subjectSource === 'userinfo') return claims
+    if (subjectSource === 'oid')
+      return openIdClaims({ ...said, sub: said.oid, email_verified: isOwned }, found, said)
+    const me = await calls.get(GRAPH_ME, { authorization: `Bearer ${tokens.access}` })
+    return openIdClaims({ ...said, sub: asText(me.id), email_verified: isOwned }, found, said)
+  },
+}

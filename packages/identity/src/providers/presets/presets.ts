@@ -1,0 +1,36 @@
+import type { Preset } from '../preset.ts'
+import type { ProviderSettings } from '../provider-settings.ts'
+import { apple } from './apple.ts'
+import { discord, facebook, github, spotify } from './oauth2-presets.ts'
+import {
+  auth0,
+  generic,
+  gitlab,
+  google,
+  line,
+  linkedin,
+  microsoft,
+  netid,
+  salesforce,
+} from './openid-presets.ts'
+import { slack } from './slack.ts'
+
+/** Every kind of provider that is served, under its name in settings. */
+export const presets: Readonly<Partial<Record<ProviderSettings['kind'], Preset>>> = {
+  generic,
+  google,
+  github,
+  'github-app': github,
+  gitlab,
+  microsoft,
+  apple,
+  facebook,
+  discord,
+  slack,
+  spotify,
+  auth0,
+  salesforce,
+  netid,
+  linkedin_v2: linkedin,
+  line,
+}

@@ -1,0 +1,67 @@
+import { providerFailed } from '../../errors/oidc-errors.ts'
+import { isObject, type JsonObject } from '../../values/json.ts'
+import { asText, claimsFrom } from '../claims.ts'
+import { openIdClaims, userinfoOf } from '../openid.ts'
+import type { Endpoints, Found, Preset } from '../preset.ts'
+import type { ProviderSettings } from '../provider-settings.ts'
+
+const SLACK = 'https://slack.com'
+
+const openId: Endpoints = {
+  issuer: SLACK,
+  authorization: `${SLACK}/openid/connect/authorize`,
+  token: `${SLACK}/api/openid.connect.token`,
+  userinfo: `${SLACK}/api/openid.connect.userInfo`,
+  keys: `${SLACK}/openid/connect/keys`,
+  tokenAuth: 'post',
+  takesChallenge: false,
+}
+const identity: Endpoints = {
+  ...openId,
+  authorization: `${SLACK}/oauth/v2/authorize`,
+  token: `${SLACK}/api/oauth.v2.access`,
+  userinfo: `${SLACK}/api/users.identity`,
+}
+
+/** Older apps ask for scopes of a person's identity, which is a protocol of its own. */
+const isOfIdentity = ({ scope }: ProviderSettings): boolean =>
+  scope.some((one) => one.startsWith('identity.'))
+
+/** Slack answers 200 whatever happens, and says in the body whether it did. */
+function succeeded(answer: JsonObject): JsonObject {
+  if (answer.ok === false) throw providerFailed(new Error(`slack: ${asText(answer.error)}`))
+  return answer
+}
+
+async function identityOf({ tokens, calls, endpoints }: Found) {
+  const own = isObject(tokens.answer.authed_user) ? asText(tokens.answer.authed_user.access_token) : ''
+  const headers = { authorization: `Bearer ${own || tokens.access}` }
+  const said = succeeded(await calls.get(endpoints.userinfo, headers))
+  const user = isObject(said.user) ? said.user : {}
+  const team = isObject(said.team) ? asText(said.team.id) : ''
+  const sub = asText(user.id)
+  if (!sub) throw providerFailed(new Error('the answer names nobody'))
+  const names = {
+    name: user.name,
+    nickname: user.name,
+    picture: asText(user.image_512) || asText(user.image_192),
+  }
+  // People reach Slack by their address, so that it is verified.
+  const address = user.email === undefined ? {} : { email: user.email, email_verified: true }
+  const claims = claimsFrom({ ...names, ...address, team, sub }, said)
+  return { ...claims, iss: endpoints.token, sub }
+}
+
+/** Slack, by OpenID Connect or by scopes of a person's identity. */
+export const slack: Preset = {
+  isOpenId: true,
+  endpoints: (settings) => (isOfIdentity(settings) ? identity : openId),
+  scope: (settings) => (isOfIdentity(settings) ? [] : settings.scope),
+  parameters: (settings): Record<string, string> =>
+    isOfIdentity(settings) ? { user_scope: settings.scope.join(',') } : {},
+  async claims(found) {
+    if (isOfIdentity(found.settings)) return identityOf(found)
+    const said = found.tokens.access === '' ? (found.idClaims ?? {}) : succeeded(await userinfoOf(found))
+    return openIdClaims({ ...said, team: said['https://slack.com/team_id'] }, found, said)
+  },
+}

@@ -1,0 +1,73 @@
+import type { Networks } from '@tillkey/platform-core'
+import { providerFailed } from '../errors/oidc-errors.ts'
+import { NoAnswer, type OutboundAnswer, type OutboundCall } from '../outbound/outbound.ts'
+import { isObject, type JsonObject } from '../values/json.ts'
+
+const TIMEOUT_MS = 10_000
+
+/** Sends a call out of the house. */
+export type CallOut = (call: OutboundCall) => Promise<OutboundAnswer>
+
+/** Calls of one project to one provider. */
+export interface ProviderCalls {
+  /** The object at an address; 502 when there is none. */
+  get(url: string, headers?: Record<string, string>): Promise<JsonObject>
+  /** Anything that is JSON. */
+  getAny(url: string, headers?: Record<string, string>): Promise<unknown>
+  /** What is answered to a form, whatever its status; 502 when that is no object. */
+  post(url: string, form: Record<string, string>, headers?: Record<string, string>): Promise<JsonObject>
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw providerFailed(cause)
+  }
+}
+
+function asObject(value: unknown): JsonObject {
+  if (!isObject(value)) throw providerFailed(new Error('the answer is no object'))
+  return value
+}
+
+/** Calls that follow no redirect, take no long answer and reach only the networks that the project lets them reach. */
+export function createProviderCalls(callOut: CallOut, networksOf: (url: string) => Networks): ProviderCalls {
+  async function send(
+    url: string,
+    call: Pick<OutboundCall, 'method' | 'headers' | 'body'>,
+  ): Promise<OutboundAnswer> {
+    try {
+      return await callOut({ ...call, url, networks: networksOf(url), timeoutMs: TIMEOUT_MS })
+    } catch (error) {
+      throw error instanceof NoAnswer ? providerFailed(error) : error
+    }
+  }
+  async function getAny(url: string, headers: Record<string, string> = {}): Promise<unknown> {
+    const answer = await send(url, {
+      method: 'GET',
+      headers: { accept: 'application/json', 'user-agent': 'tillkey', ...headers },
+    })
+    if (answer.status !== 200) throw providerFailed(new Error(`${new URL(url).origin}: ${answer.status}`))
+    return parsed(answer.text)
+  }
+  return {
+    getAny,
+    get: async (url, headers) => asObject(await getAny(url, headers)),
+    async post(url, form, headers = {}) {
+      const answer = await send(url, {
+        method: 'POST',
+        headers: {
+          accept: 'application/json',
+          'content-type': 'application/x-www-form-urlencoded',
+          ...headers,
+        },
+        body: new URLSearchParams(form).toString(),
+      })
+      const said = asObject(parsed(answer.text))
+      if (answer.status >= 400 && said.error === undefined)
+        throw providerFailed(new Error(`${new URL(url).origin}: ${answer.status}`))
+      return said
+    },
+  }
+}

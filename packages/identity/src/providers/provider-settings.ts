@@ -1,0 +1,90 @@
+import { textOfSource } from '@tillkey/platform-core'
+import type { Static } from 'typebox'
+import type { identitySettings } from '../config/identity-settings.ts'
+import type { JsonObject } from '../values/json.ts'
+
+type Settings = Static<typeof identitySettings>
+type Given = Settings['selfservice']['methods']['oidc']['config']['providers'][number]
+
+/** A provider that people of a project sign in with. */
+export interface ProviderSettings {
+  id: string
+  /** Whose peculiarities it has. */
+  kind: Given['provider']
+  /** The name on buttons. */
+  label: string
+  clientId: string
+  clientSecret: string
+  issuerUrl: string | undefined
+  authUrl: string | undefined
+  tokenUrl: string | undefined
+  /** The Jsonnet text that makes an identity of claims. */
+  mapper: string
+  scope: readonly string[]
+  claimsSource: 'id_token' | 'userinfo'
+  requestedClaims: JsonObject | undefined
+  /** To whom ID tokens may be addressed that apps submit, beside ourselves. */
+  audiences: readonly string[]
+  pkce: 'auto' | 'never' | 'force'
+  /** Whether the ID token has to repeat a text of ours. */
+  hasNonce: boolean
+  organizationId: string | undefined
+  microsoft: { tenant: string; subjectSource: 'userinfo' | 'me' | 'oid' }
+  apple: { teamId: string; keyId: string; privateKey: string }
+}
+
+export interface OidcSettings {
+  enabled: boolean
+  /** What the return address begins with, without a slash at its end. */
+  redirectBase: string
+  providers: readonly ProviderSettings[]
+}
+
+/** The first release that bound codes and ID tokens to who asked for them. */
+const FIRST_WITH_PKCE = [1, 3]
+
+/** Whether settings were written for a release that sent providers neither a code challenge nor a nonce. */
+function isOfOldRelease(version: string | undefined): boolean {
+  const [, major, minor] = /^v?(\d+)\.(\d+)/.exec(version ?? '') ?? []
+  if (major === undefined || minor === undefined) return false
+  const [firstMajor = 0, firstMinor = 0] = FIRST_WITH_PKCE
+  return Number(major) < firstMajor || (Number(major) === firstMajor && Number(minor) < firstMinor)
+}
+
+const textOf = (mapper: string): string => textOfSource(mapper) ?? ''
+
+const providerOf = (given: Given, isOld: boolean): ProviderSettings => ({
+  id: given.id,
+  kind: given.provider,
+  label: given.label || given.id,
+  clientId: given.client_id,
+  clientSecret: given.client_secret ?? '',
+  issuerUrl: given.issuer_url,
+  authUrl: given.auth_url,
+  tokenUrl: given.token_url,
+  mapper: textOf(given.mapper_url),
+  scope: given.scope ?? [],
+  claimsSource: given.claims_source,
+  requestedClaims: given.requested_claims,
+  audiences: given.additional_id_token_audiences ?? [],
+  pkce: given.pkce ?? (isOld ? 'never' : 'auto'),
+  hasNonce: !isOld || given.pkce !== undefined,
+  organizationId: given.organization_id,
+  microsoft: { tenant: given.microsoft_tenant ?? 'common', subjectSource: given.subject_source },
+  apple: {
+    teamId: given.apple_team_id ?? '',
+    keyId: given.apple_private_key_id ?? '',
+    privateKey: given.apple_private_key ?? '',
+  },
+})
+
+/** `selfservice.methods.oidc` of a project. */
+export function oidcSettings({ version, selfservice }: Settings, publicUrl: string): OidcSettings {
+  const { enabled, config } = selfservice.methods.oidc
+  const isOld = isOfOldRelease(version)
+  return {
+    enabled,
+    redirectBase: (config.base_redirect_uri ?? publicUrl).replace(/\/$/, ''),
+    providers: config.providers.map((given) => providerOf(given, isOld)),
+  }
+}

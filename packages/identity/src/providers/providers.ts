@@ -1,0 +1,226 @@
+import { createHash } from 'node:crypto'
+import type { ProjectContext } from '@tillkey/platform-core'
+import { randomText } from '@tillkey/secrets'
+import { providerFailed } from '../errors/oidc-errors.ts'
+import { identityConfig } from '../identity-config.ts'
+import { networksFor } from '../outbound/networks.ts'
+import { callOut as callOutside } from '../outbound/outbound.ts'
+import type { JsonObject } from '../values/json.ts'
+import { asText, type Claims } from './claims.ts'
+import { discover } from './discovery.ts'
+import { createIdTokens } from './id-tokens.ts'
+import type { Endpoints, Preset, Tokens } from './preset.ts'
+import { presets } from './presets/presets.ts'
+import { type CallOut, createProviderCalls, type ProviderCalls } from './provider-calls.ts'
+import { ProviderRefusal } from './provider-refusal.ts'
+import type { ProviderSettings } from './provider-settings.ts'
+import { createRemembered } from './remembered.ts'
+
+const KEPT_MS = 10 * 60_000
+const NONCE_LENGTH = 32
+/** Characters of a code verifier (RFC 7636, section 4.1). */
+const VERIFIER_LENGTH = 64
+
+/** What somebody is sent to a provider with. */
+export interface Question {
+  project: ProjectContext
+  settings: ProviderSettings
+  redirectUri: string
+  state: string
+  /** Parameters of the address that the form asks for. */
+  upstream: Readonly<Record<string, string>>
+}
+
+/** Where a browser is sent, and what has to be remembered until it comes back. */
+export interface Asked {
+  url: string
+  nonce?: string
+  verifier?: string
+}
+
+/** What came back, with what was remembered. */
+export interface Answered extends Pick<Question, 'project' | 'settings' | 'redirectUri'> {
+  code: string
+  nonce?: string | undefined
+  verifier?: string | undefined
+  /** What the browser brought beside the code. */
+  brought: Readonly<Record<string, string>>
+}
+
+/** An ID token that an app got by itself. */
+export interface Submitted extends Pick<Question, 'project' | 'settings'> {
+  idToken: string
+  nonce: string | undefined
+}
+
+/** Who somebody is, as a provider says. */
+export interface Vouched {
+  provider: string
+  claims: Claims
+  tokens: Pick<Tokens, 'access' | 'id' | 'refresh'>
+}
+
+export interface Providers {
+  /** Where to send a browser. 502 when the provider cannot be asked where that is. */
+  ask(question: Question): Promise<Asked>
+  /** Who came back. ProviderRefusal when that is not believed, 502 when the provider fails. */
+  answerOf(answered: Answered): Promise<Vouched>
+  /** Who an ID token is of. ProviderRefusal when it does not hold, 502 when its keys cannot be had. */
+  vouchFor(submitted: Submitted): Promise<Vouched>
+}
+
+export interface ProvidersParts {
+  now: () => number
+  /** How others are called; over the network unless told. */
+  callOut?: CallOut | undefined
+}
+
+interface Known {
+  settings: ProviderSettings
+  preset: Preset
+  endpoints: Endpoints
+  calls: ProviderCalls
+}
+
+/** A code challenge by the one method that is worth anything (RFC 7636, section 4.2). */
+const challengeOf = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url')
+
+function scopeOf({ settings, preset }: Known): string {
+  const asked = preset.scope?.(settings) ?? settings.scope
+  const isOpen =
+    !preset.isOpenId || asked.includes('openid') || (asked.length === 0 && preset.scope !== undefined)
+  return [...asked, ...(isOpen ? [] : ['openid'])].join(' ')
+}
+
+const isBound = ({ settings, endpoints }: Known): boolean =>
+  settings.pkce === 'force' || (settings.pkce === 'auto' && endpoints.takesChallenge)
+
+/** A form's words in the Basic header (RFC 6749, section 2.3.1). */
+const formWord = (text: string): string => new URLSearchParams({ '': text }).toString().slice(1)
+
+/** The other providers than OpenID Connect, and what differs among those of it. */
+export function createProviders({ now, callOut = callOutside }: ProvidersParts): Providers {
+  const documents = createRemembered<Endpoints>(KEPT_MS, now)
+  const idTokens = createIdTokens(now)
+
+  async function endpointsOf(
+    preset: Preset,
+    settings: ProviderSettings,
+    calls: ProviderCalls,
+  ): Promise<Endpoints> {
+    const known = preset.endpoints?.(settings)
+    if (known) return known
+    const issuer = preset.issuer?.(settings) ?? settings.issuerUrl ?? ''
+    const { authUrl, tokenUrl } = settings
+    const found = await documents.get(issuer, () => discover(issuer, calls))
+    return { ...found, authorization: authUrl ?? found.authorization, token: tokenUrl ?? found.token }
+  }
+
+  async function knownOf({ project, settings }: Pick<Question, 'project' | 'settings'>): Promise<Known> {
+    const preset = presets[settings.kind]
+    if (!preset) throw providerFailed(new Error(`providers of the kind ${settings.kind} are not served`))
+    const networks = networksFor(identityConfig(project).outbound)
+    const calls = createProviderCalls(callOut, networks)
+    return { settings, preset, calls, endpoints: await endpointsOf(preset, settings, calls) }
+  }
+
+  async function tokensFor(known: Known, { code, redirectUri, verifier }: Answered): Promise<Tokens> {
+    const { settings, preset, endpoints, calls } = known
+    const secret = (await preset.clientSecret?.(settings, now())) ?? settings.clientSecret
+    const form = {
+      grant_type: 'authorization_code',
+      code,
+      redirect_uri: redirectUri,
+      ...(verifier !== undefined && { code_verifier: verifier }),
+    }
+    const basic = Buffer.from(`${formWord(settings.clientId)}:${formWord(secret)}`).toString('base64')
+    const answer =
+      endpoints.tokenAuth === 'basic'
+        ? await calls.post(endpoints.token, form, { authorization: `Basic ${basic}` })
+        : await calls.post(endpoints.token, { ...form, client_id: settings.clientId, client_secret: secret })
+    if (answer.error !== undefined && answer.error !== null)
+      throw providerFailed(new Error(`the code was refused: ${asText(answer.error)}`))
+    return {
+      access: asText(answer.access_token),
+      id: asText(answer.id_token),
+      refresh: asText(answer.refresh_token),
+      answer,
+    }
+  }
+
+  async function vouched(
+    known: Known,
+    tokens: Tokens,
+    {
+      nonce,
+      brought,
+      audience,
+    }: { nonce: string | undefined; brought: Answered['brought']; audience: readonly string[] },
+  ): Promise<Vouched> {
+    const { settings, preset, endpoints, calls } = known
+    const isProved = preset.isOpenId && tokens.id !== ''
+    const idClaims: JsonObject | undefined = isProved
+      ? await idTokens.verify({ text: tokens.id, settings, preset, endpoints, calls, audience, nonce })
+      : undefined
+    if (idClaims === undefined && tokens.access === '') throw providerFailed(new Error('no token was given'))
+    const claims = await preset.claims({ settings, endpoints, tokens, idClaims, brought, calls })
+    return { provider: settings.id, claims, tokens }
+  }
+
+  return {
+    async ask(question) {
+      const { settings, redirectUri, state, upstream } = question
+      const known = await knownOf(question)
+      const { preset, endpoints } = known
+      const nonce = preset.isOpenId && settings.hasNonce ? randomText(NONCE_LENGTH) : undefined
+      const verifier = isBound(known) ? randomText(VERIFIER_LENGTH) : undefined
+      const url = new URL(endpoints.authorization)
+      const parameters = {
+        client_id: settings.clientId,
+        redirect_uri: redirectUri,
+        response_type: 'code',
+        scope: scopeOf(known),
+        state,
+        ...(nonce !== undefined && { nonce }),
+        ...(verifier !== undefined && {
+          code_challenge: challengeOf(verifier),
+          code_challenge_method: 'S256',
+        }),
+        ...(settings.requestedClaims && { claims: JSON.stringify(settings.requestedClaims) }),
+        ...preset.parameters?.(settings),
+        ...upstream,
+      }
+      for (const [name, value] of Object.entries(parameters))
+        if (value !== '') url.searchParams.set(name, value)
+      url.searchParams.sort()
+      return {
+        url: url.href,
+        ...(nonce !== undefined && { nonce }),
+        ...(verifier !== undefined && { verifier }),
+      }
+    },
+    async answerOf(answered) {
+      const known = await knownOf(answered)
+      const tokens = await tokensFor(known, answered)
+      const { nonce, brought, settings } = answered
+      return vouched(known, tokens, { nonce, brought, audience: [settings.clientId] })
+    },
+    async vouchFor(submitted) {
+      const { settings, idToken, nonce } = submitted
+      const known = await knownOf(submitted)
+      if (!known.preset.isOpenId) throw new ProviderRefusal('it gives no ID tokens')
+      const tokens: Tokens = { access: '', refresh: '', id: idToken, answer: {} }
+      const audience = [settings.clientId, ...settings.audiences]
+      const found = await vouched(known, tokens, { nonce: undefined, brought: {}, audience })
+      assertAnswers(known.preset, found.claims.raw_claims as JsonObject, nonce)
+      return found
+    },
+  }
+}
+
+/** An app says which nonce it asked for; a token that repeats none is let through where the provider's apps cannot ask for one. */
+function assertAnswers(preset: Preset, said: JsonObject, nonce: string | undefined): void {
+  if (said.nonce !== undefined && said.nonce === nonce) return
+  if (said.nonce === undefined && preset.mayLackNonce?.(said)) return
+  throw new ProviderRefusal('its ID token does not repeat the nonce of the form')
+}

@@ -1,0 +1,45 @@
+import type { UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
+import { message } from './messages.ts'
+
+const namesOf = (types: readonly string[], providers: readonly string[]): string => {
+  const others = types.filter((type) => type !== 'oidc')
+  return [...others, ...providers].join(', ')
+}
+
+/** What a person is told about other services that say who they are. */
+export const connectionMessages = {
+  signInWith: (provider: string): UiText => message(1010002, `Sign in with ${provider}`, { provider }),
+  /** What signing in to this form leads to beside. */
+  willConnect: (details: { provider: string; duplicateIdentifier: string; newLoginUrl: string }): UiText =>
+    message(
+      1010016,
+      `Once you have signed in, ${details.provider} will be connected with the account ${details.duplicateIdentifier}.`,
+      details,
+    ),
+  signInAndConnect: (): UiText => message(1010017, 'Sign in and connect'),
+  signInWithAndConnect: (provider: string): UiText =>
+    message(1010018, `Sign in with ${provider} and connect`, { provider }),
+  signUpWith: (provider: string): UiText => message(1040002, `Sign up with ${provider}`, { provider }),
+  goOn: (): UiText => message(1040003, 'Go on'),
+  connect: (provider: string): UiText => message(1050002, `Connect ${provider}`, { provider }),
+  disconnect: (provider: string): UiText => message(1050003, `Disconnect ${provider}`, { provider }),
+  /** An account has these details, and how one signs in to it. */
+  duplicateWithHints: (
+    identifier: string,
+    { types, providers }: { types: readonly string[]; providers: readonly string[] },
+  ): UiText =>
+    message(
+      4000028,
+      `There is an account ${identifier} already. It signs in with: ${namesOf(types, providers)}.`,
+      {
+        available_credential_types: types,
+        ...(providers.length > 0 && { available_oidc_providers: providers }),
+        credential_identifier_hint: identifier,
+      },
+    ),
+  otherAccount: (): UiText =>
+    message(
+      4010009,
+      'This is another account than the one that has these details. Please sign in to that one.',
+    ),
+}

@@ -1,0 +1,40 @@
+import type { Decision } from './decision.ts'
+
+/** Answers about signing in with other providers. */
+export const kratosOidcDecisions: readonly Decision[] = [
+  {
+    reason:
+      'That a provider refuses a code, or names nobody, is told as its failure, 502, not as one of this server (decision 213).',
+    answers: [
+      'oidc/callback/token-tokenerror-login#8',
+      'oidc/callback/token-nocodeuse-login#8',
+      'oidc/callback/token-tokenerror-registration#8',
+      'oidc/callback/token-nosub-registration#8',
+    ],
+  },
+  {
+    reason:
+      'Two codes give the session of an app once: whoever finds them later finds nothing (decision 213).',
+    answers: ['oidc/native/exchange-login#7'],
+  },
+  {
+    reason:
+      'ID tokens of every OpenID provider are verified, and one that does not hold is told in the form; the originals know those of two providers, and fail with the others (decision 213).',
+    answers: [
+      'oidc/native/id-token#2',
+      'oidc/native/id-token#4',
+      'oidc/native/id-token#6',
+      'oidc/native/id-token#8',
+      'oidc/native/id-token#9',
+    ],
+  },
+]
+
+/** The same of what stands among the answers of self-service. */
+export const kratosStartDecisions: readonly Decision[] = [
+  {
+    reason:
+      'That a provider has no ID tokens is told in the form, not as a fault of the server (decision 213).',
+    answers: ['oidc/start-login#12'],
+  },
+]
