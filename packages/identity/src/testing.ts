@@ -34,6 +34,7 @@ export const startTestPlatform = (
     version,
     methods,
     mail,
+    callProvider,
     ...options
   }: Partial<ServerOptions & IdentityOptions> = {},
 ): Promise<TestPlatform> =>
@@ -48,6 +49,7 @@ export const startTestPlatform = (
           hasher: hasher ?? createPasswordHasher(),
           throttle: throttle ?? {},
           ...(methods && { methods }),
+          ...(callProvider && { callProvider }),
           mail,
           version: version ?? 'v0.0.0',
         }),

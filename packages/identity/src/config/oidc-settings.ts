@@ -7,6 +7,7 @@ import {
   listOf,
   needed,
   oneOf,
+  oneOfBoth,
   secret,
   source,
   text,
@@ -14,30 +15,21 @@ import {
 } from '@tillkey/platform-core'
 import type { TSchema } from 'typebox'
 
-const kinds = oneOf(
-  'generic',
-  'google',
-  'github',
-  'github-app',
-  'gitlab',
-  'microsoft',
-  'discord',
-  'salesforce',
-  'slack',
-  'facebook',
-  'auth0',
-  'vk',
-  'yandex',
-  'apple',
-  'spotify',
-  'netid',
-  'dingtalk',
-  'patreon',
-  'line',
-  'linkedin',
-  'linkedin_v2',
-  'lark',
-  'x',
+const kinds = oneOfBoth(
+  [
+    ...([
+      'generic',
+      'google',
+      'github',
+      'github-app',
+      'gitlab',
+      'microsoft',
+      'discord',
+      'salesforce',
+    ] as const),
+    ...(['slack', 'facebook', 'auth0', 'apple', 'spotify', 'netid', 'line', 'linkedin_v2'] as const),
+  ],
+  ['vk', 'yandex', 'dingtalk', 'patreon', 'linkedin', 'lark', 'x'],
 )
 
 /** Null, or how much a claim is wanted (OpenID Connect Core 5.5). */

@@ -63,10 +63,3 @@ export const traitsTooLarge = (): ApiError =>
     code: 'traits_too_large',
     reason: 'What was filled in is too much to be kept while you are away.',
   })
-
-export const connectionNotHeld = (): ApiError =>
-  new ApiError({
-    status: 404,
-    code: 'connection_not_held',
-    reason: 'The identity has no such connection.',
-  })

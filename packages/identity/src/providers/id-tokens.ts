@@ -1,6 +1,7 @@
 import { createLocalJWKSet, decodeJwt, errors, type JSONWebKeySet, type JWTPayload, jwtVerify } from 'jose'
 import { providerFailed } from '../errors/oidc-errors.ts'
 import type { JsonObject } from '../values/json.ts'
+import { asText } from './claims.ts'
 import type { Endpoints, Preset } from './preset.ts'
 import type { ProviderCalls } from './provider-calls.ts'
 import { ProviderRefusal } from './provider-refusal.ts'
@@ -47,7 +48,7 @@ function assertAskedFor({ aud, azp }: JWTPayload, { settings, audience }: IdToke
     azp !== undefined &&
     Array.isArray(aud) &&
     aud.length > 1 &&
-    ![settings.clientId, ...audience].includes(String(azp))
+    ![settings.clientId, ...audience].includes(asText(azp))
   )
     throw new ProviderRefusal('its ID token was asked for by somebody else')
 }

@@ -2,6 +2,7 @@ import { textOfSource } from '@tillkey/platform-core'
 import type { Static } from 'typebox'
 import type { identitySettings } from '../config/identity-settings.ts'
 import type { JsonObject } from '../values/json.ts'
+import { presets } from './presets/presets.ts'
 
 type Settings = Static<typeof identitySettings>
 type Given = Settings['selfservice']['methods']['oidc']['config']['providers'][number]
@@ -85,6 +86,9 @@ export function oidcSettings({ version, selfservice }: Settings, publicUrl: stri
   return {
     enabled,
     redirectBase: (config.base_redirect_uri ?? publicUrl).replace(/\/$/, ''),
-    providers: config.providers.map((given) => providerOf(given, isOld)),
+    // Of a kind that is not served nobody is offered a button.
+    providers: config.providers
+      .filter(({ provider }) => presets[provider] !== undefined)
+      .map((given) => providerOf(given, isOld)),
   }
 }

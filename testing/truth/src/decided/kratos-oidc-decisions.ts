@@ -37,4 +37,8 @@ export const kratosStartDecisions: readonly Decision[] = [
       'That a provider has no ID tokens is told in the form, not as a fault of the server (decision 213).',
     answers: ['oidc/start-login#12'],
   },
+  {
+    reason: 'An account without a password is not said to sign in with one (decision 214).',
+    answers: ['policy/login-hints#7'],
+  },
 ]

@@ -6,5 +6,5 @@ export const receiveOidcCallback = operation<Typed<typeof schemas.receiveOidcCal
   'receiveOidcCallback +GET /self-service/methods/oidc/callback/{provider} ?state ?code ?error ?error_description @Cookie',
 )
 export const postOidcCallback = operation<Typed<typeof schemas.postOidcCallback>>(
-  'postOidcCallback +POST /self-service/methods/oidc/callback/{provider} =state =code =id_token =user =error =error_description @Cookie',
+  'postOidcCallback +POST /self-service/methods/oidc/callback/{provider} =state =code =id_token =user =error =error_description @Cookie >text',
 )

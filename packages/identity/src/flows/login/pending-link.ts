@@ -27,7 +27,7 @@ const SIGN_IN_WITH = 1010002
 function labelOf(label: UiText): UiText {
   if (label.id === SIGN_IN) return connectionMessages.signInAndConnect()
   const { provider } = { provider: '', ...label.context }
-  return label.id === SIGN_IN_WITH ? connectionMessages.signInWithAndConnect(String(provider)) : label
+  return label.id === SIGN_IN_WITH ? connectionMessages.signInWithAndConnect(provider) : label
 }
 
 /** The fields of a login form, whose buttons say what signing in leads to beside. */

@@ -23,7 +23,8 @@ export function wantedProvider({
   request,
 }: Pick<Submission, 'payload' | 'request'>): string | undefined {
   const { provider, method } = payload
-  if (method !== undefined && String(method).toLowerCase() !== 'oidc') return undefined
+  if (method !== undefined && (typeof method !== 'string' || method.toLowerCase() !== 'oidc'))
+    return undefined
   if (typeof provider === 'string' && provider !== '') return provider
   return new URL(request.originalUrl, 'http://form').searchParams.get('provider') || undefined
 }

@@ -28,10 +28,6 @@ export const gitlab: Preset = {
   },
 }
 
-/** Auth0 has an issuer for each customer. */
-export const auth0: Preset = generic
-
-export const salesforce: Preset = generic
 export const netid: Preset = ofIssuer('https://broker.netid.de/')
 export const linkedin: Preset = ofIssuer('https://www.linkedin.com/oauth')
 export const line: Preset = ofIssuer('https://access.line.me')

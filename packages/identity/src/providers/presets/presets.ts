@@ -2,17 +2,7 @@ import type { Preset } from '../preset.ts'
 import type { ProviderSettings } from '../provider-settings.ts'
 import { apple } from './apple.ts'
 import { discord, facebook, github, spotify } from './oauth2-presets.ts'
-import {
-  auth0,
-  generic,
-  gitlab,
-  google,
-  line,
-  linkedin,
-  microsoft,
-  netid,
-  salesforce,
-} from './openid-presets.ts'
+import { generic, gitlab, google, line, linkedin, microsoft, netid } from './openid-presets.ts'
 import { slack } from './slack.ts'
 
 /** Every kind of provider that is served, under its name in settings. */
@@ -28,8 +18,8 @@ export const presets: Readonly<Partial<Record<ProviderSettings['kind'], Preset>>
   discord,
   slack,
   spotify,
-  auth0,
-  salesforce,
+  auth0: generic,
+  salesforce: generic,
   netid,
   linkedin_v2: linkedin,
   line,

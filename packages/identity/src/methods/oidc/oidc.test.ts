@@ -1,0 +1,497 @@
+import type { ProjectDocument } from '@tillkey/platform-core'
+import { onBothDatabases } from '@tillkey/sql/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { defaultProject } from '../../default-project.ts'
+import {
+  type Account,
+  CLIENT,
+  createProviderFixture,
+  ISSUER,
+  type ProviderFixture,
+} from '../../providers/provider-fixture.ts'
+import {
+  ADMIN_KEY,
+  createAccount,
+  createClock,
+  createVisitor,
+  csrfOf,
+  messageIds,
+  nodeOf,
+  PASSWORD,
+  signInBrowser,
+  startTestPlatform,
+  type TestPlatform,
+  type Visitor,
+  type VisitorAnswer,
+} from '../../testing.ts'
+
+const HALF_HOUR_MS = 30 * 60_000
+const JSON_HEADERS = { accept: 'application/json' }
+const asSource = (text: string): string => `base64://${Buffer.from(text).toString('base64')}`
+const mapper = asSource(`
+  local claims = { email_verified: false } + std.extVar('claims');
+  { identity: {
+    traits: { [if 'email' in claims then 'email']: claims.email, [if 'name' in claims then 'name']: claims.name },
+    metadata_public: { sub: claims.sub },
+    [if claims.email_verified then 'verified_addresses']: [{ via: 'email', value: claims.email }],
+  } }`)
+
+const provider = (id: string, more: object = {}) => ({
+  ...{ id, provider: 'generic', label: id.toUpperCase(), issuer_url: ISSUER, scope: ['email'] },
+  ...{ ...CLIENT, mapper_url: mapper, ...more },
+})
+
+/** The default project, with these members of `selfservice` over its own. */
+function projectWith(selfservice: { methods?: object; flows?: object }, more: object = {}): ProjectDocument {
+  const project = defaultProject()
+  const { config } = project.services.identity as {
+    config: { selfservice: { methods?: object; flows?: object } }
+  }
+  const { methods, flows, ...rest } = config.selfservice
+  return {
+    ...project,
+    services: {
+      identity: {
+        config: {
+          ...config,
+          ...more,
+          selfservice: {
+            ...rest,
+            methods: {
+              ...methods,
+              oidc: { enabled: true, config: { providers: [provider('acme'), provider('other')] } },
+              ...selfservice.methods,
+            },
+            flows: {
+              ...flows,
+              registration: { after: { oidc: { hooks: [{ hook: 'session' }] } } },
+              ...selfservice.flows,
+            },
+          },
+        },
+      },
+    },
+  } as ProjectDocument
+}
+
+onBothDatabases('signing in with other providers', (open) => {
+  const clock = createClock()
+  let platform: TestPlatform
+  let acme: ProviderFixture
+  let count = 0
+
+  beforeAll(async () => {
+    acme = await createProviderFixture(clock.now)
+    platform = await startTestPlatform(open, {
+      now: clock.now,
+      callProvider: acme.callOut,
+      allowedReturnUrls: ['https://shop.test/app'],
+      projects: [projectWith({})],
+      throttle: { address: { attempts: 10_000, seconds: 60 } },
+    })
+  })
+  afterAll(() => platform[Symbol.asyncDispose]())
+
+  const newPerson = (more: Account = {}): Account => {
+    const name = `person-${count++}`
+    return { sub: `Sub:${name}`, email: `${name}@shop.test`, name: 'Nomsa', ...more }
+  }
+  /** Begins a flow and chooses a provider; where the browser is sent. */
+  async function leave(
+    visitor: Visitor,
+    { kind = 'login', query = '', body = {} }: { kind?: string; query?: string; body?: object } = {},
+  ): Promise<{ address: string; flow: { id: string; ui: { action: string } } }> {
+    const { body: flow } = await visitor.send({
+      url: `/self-service/${kind}/browser${query}`,
+      headers: JSON_HEADERS,
+    })
+    const sent = await visitor.send({
+      ...{ method: 'POST', url: flow.ui.action, headers: JSON_HEADERS },
+      body: { provider: 'acme', ...body },
+    })
+    expect([sent.status, sent.body.error.id]).toEqual([422, 'browser_location_change_required'])
+    return { address: sent.body.redirect_browser_to, flow }
+  }
+  async function come(visitor: Visitor, person: Account, options = {}): Promise<VisitorAnswer> {
+    const { address } = await leave(visitor, options)
+    return visitor.send({ url: acme.agree(address, person) })
+  }
+  const whoami = (visitor: Visitor) => visitor.send({ url: '/sessions/whoami', headers: JSON_HEADERS })
+  const administer = (url: string, method: 'GET' | 'DELETE' = 'GET') =>
+    createVisitor(platform).send({ method, url, headers: { authorization: `Bearer ${ADMIN_KEY}` } })
+
+  test('who comes for the first time gets an account, and signs in to it the next time', async () => {
+    const person = newPerson({ email_verified: true })
+    const first = await come(createVisitor(platform), person)
+    expect(first.status).toBe(200)
+    expect(first.body.identity.traits).toEqual({ email: person.email, name: 'Nomsa' })
+    expect(first.body.identity.verifiable_addresses).toMatchObject([{ verified: true, status: 'completed' }])
+    const page = createVisitor(platform, 'page')
+    const query = `?return_to=${encodeURIComponent('https://shop.test/app/till')}`
+    const again = await come(page, person, { query, kind: 'registration' })
+    expect([again.status, again.headers.location]).toEqual([303, 'https://shop.test/app/till'])
+    const { body } = await whoami(page)
+    expect(body.identity.id).toBe(first.body.identity.id)
+    expect(body.authentication_methods).toMatchObject([{ method: 'oidc', aal: 'aal1', provider: 'acme' }])
+  })
+
+  test('a page without a script is sent there and back', async () => {
+    const page = createVisitor(platform, 'page')
+    const begun = await page.send({ url: '/self-service/login/browser' })
+    const id = new URL(String(begun.headers.location)).searchParams.get('flow')
+    const { body: flow } = await page.send({
+      url: `/self-service/login/flows?id=${id}`,
+      headers: JSON_HEADERS,
+    })
+    expect(nodeOf(flow, 'provider')?.attributes.value).toBe('acme')
+    const form = { csrf_token: csrfOf(flow), provider: 'acme' }
+    const sent = await page.send({ method: 'POST', url: flow.ui.action, form })
+    expect(sent.status).toBe(303)
+    const done = await page.send({ url: acme.agree(String(sent.headers.location), newPerson()) })
+    expect([done.status, done.headers.location]).toEqual([303, 'http://localhost:3000/'])
+    expect((await whoami(page)).status).toBe(200)
+  })
+
+  test('the provider is asked with a state, a nonce and a challenge, and shown our secret and the verifier', async () => {
+    const visitor = createVisitor(platform)
+    const body = { upstream_parameters: { login_hint: 'n@shop.test', scope: 'admin' } }
+    const { address } = await leave(visitor, { body })
+    const asked = new URL(address).searchParams
+    expect([...asked.keys()]).toEqual([
+      ...['client_id', 'code_challenge', 'code_challenge_method', 'login_hint', 'nonce'],
+      ...['redirect_uri', 'response_type', 'scope', 'state'],
+    ])
+    expect(asked.get('scope')).toBe('email openid')
+    await visitor.send({ url: acme.agree(address, newPerson()) })
+    const told = new URLSearchParams(acme.calls.findLast(({ url }) => url.endsWith('/token'))?.body)
+    expect([...told.keys()]).toEqual(['grant_type', 'code', 'redirect_uri', 'code_verifier'])
+  })
+
+  test('settings of an older release send neither a challenge nor a nonce', async () => {
+    await using old = await startTestPlatform(open, {
+      now: clock.now,
+      callProvider: acme.callOut,
+      projects: [projectWith({}, { version: 'v1.1.0' })],
+    })
+    const visitor = createVisitor(old)
+    const { body: flow } = await visitor.send({ url: '/self-service/login/browser' })
+    const sent = await visitor.send({ method: 'POST', url: flow.ui.action, body: { provider: 'acme' } })
+    const asked = new URL(sent.body.redirect_browser_to).searchParams
+    expect([...asked.keys()]).toEqual(['client_id', 'redirect_uri', 'response_type', 'scope', 'state'])
+    expect((await visitor.send({ url: acme.agree(sent.body.redirect_browser_to, newPerson()) })).status).toBe(
+      200,
+    )
+  })
+
+  test('a return is good once, in the browser that was sent, at the path of its provider, for half an hour', async () => {
+    const visitor = createVisitor(platform)
+    const { address } = await leave(visitor)
+    const back = acme.agree(address, newPerson())
+    expect((await createVisitor(platform).send({ url: back })).status).toBe(400)
+    const both = await Promise.all([visitor.send({ url: back }), visitor.send({ url: back })])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
+    const elsewhere = createVisitor(platform)
+    const { address: other } = await leave(elsewhere)
+    const wrong = acme.agree(other, newPerson()).replace('callback/acme', 'callback/other')
+    expect((await elsewhere.send({ url: wrong })).status).toBe(400)
+    expect((await elsewhere.send({ url: wrong.replace('callback/other', 'callback/acme') })).status).toBe(400)
+    const late = createVisitor(platform)
+    const { address: slow } = await leave(late)
+    clock.advance(HALF_HOUR_MS)
+    expect((await late.send({ url: acme.agree(slow, newPerson()) })).status).toBe(400)
+    expect((await late.send({ url: '/self-service/methods/oidc/callback/acme?code=x' })).status).toBe(400)
+  })
+
+  test('two returns of one person at once make one account', async () => {
+    const person = newPerson()
+    const visitors = Array.from({ length: 4 }, () => createVisitor(platform))
+    const backs = await Promise.all(
+      visitors.map(async (visitor) => acme.agree((await leave(visitor)).address, person)),
+    )
+    await Promise.all(visitors.map((visitor, index) => visitor.send({ url: backs[index] ?? '' })))
+    const { body } = await administer(
+      `/admin/identities?credentials_identifier=${encodeURIComponent(`acme:${String(person.sub)}`)}`,
+    )
+    expect(body).toHaveLength(1)
+  })
+
+  test.each<[string, Account]>([
+    ['of another issuer', { iss: 'https://evil.test' }],
+    ['for somebody else', { aud: 'another-client' }],
+    ['for several, asked for by somebody else', { aud: ['shop', 'another-client'], azp: 'another-client' }],
+    ['for another question', { nonce: 'made-up' }],
+    ['that is over', { exp: 1 }],
+  ])('an ID token %s is not believed', async (_what, claims) => {
+    const visitor = createVisitor(platform)
+    const answer = await come(visitor, { ...newPerson(), ...claims })
+    expect([answer.status, messageIds(answer.body)]).toEqual([400, [4000001]])
+    expect((await whoami(visitor)).status).toBe(401)
+  })
+
+  test('keys that the provider changed are asked for again', async () => {
+    expect((await come(createVisitor(platform), newPerson())).status).toBe(200)
+    await acme.changeKeys()
+    clock.advance(60_000)
+    expect((await come(createVisitor(platform), newPerson())).status).toBe(200)
+  })
+
+  test('what the provider says instead of a code is told in the form', async () => {
+    const visitor = createVisitor(platform)
+    const { address } = await leave(visitor, { kind: 'registration' })
+    const state = new URL(address).searchParams.get('state')
+    const url = `/self-service/methods/oidc/callback/acme?state=${state}&error=access_denied`
+    const { status, body } = await visitor.send({ url })
+    expect([status, messageIds(body), nodeOf(body, 'provider')?.attributes.value]).toEqual([
+      400,
+      [4000001],
+      'acme',
+    ])
+  })
+
+  test('tokens are sealed where they are kept, and shown to administrators who ask', async () => {
+    const { body } = await come(createVisitor(platform), newPerson())
+    const { db } = platform.database
+    const [row] = await db.all<{ config: string }>(
+      `SELECT config FROM identity_credentials WHERE identity_id = $1 AND type = 'oidc'`,
+      [body.identity.id],
+    )
+    expect(row?.config).not.toMatch(/access-|refresh-|"ey/)
+    const shown = await administer(`/admin/identities/${body.identity.id}?include_credential=oidc`)
+    const [connection] = shown.body.credentials.oidc.config.providers
+    expect(connection).toMatchObject({
+      provider: 'acme',
+      organization: '',
+      initial_access_token: expect.stringMatching(/^access-/),
+      initial_refresh_token: expect.stringMatching(/^refresh-/),
+      initial_id_token: expect.stringMatching(/^ey/),
+    })
+    const { body: plain } = await administer(`/admin/identities/${body.identity.id}`)
+    expect(JSON.stringify(plain)).not.toMatch(/access-|refresh-/)
+  })
+
+  test('what the schema needs and the provider does not say is asked for', async () => {
+    const { email: _none, ...person } = newPerson()
+    const visitor = createVisitor(platform)
+    const asked = await come(visitor, person)
+    expect([asked.status, nodeOf(asked.body, 'traits.email')?.messages]).toMatchObject([
+      400,
+      [{ id: 4000002 }],
+    ])
+    expect(nodeOf(asked.body, 'traits.name')?.attributes.value).toBe('Nomsa')
+    const email = `given-${count++}@shop.test`
+    const body = { provider: 'acme', traits: { email, name: 'Thandi' } }
+    const sent = await visitor.send({ method: 'POST', url: asked.body.ui.action, body })
+    const done = await visitor.send({ url: acme.agree(sent.body.redirect_browser_to, person) })
+    expect(done.body.identity.traits).toEqual({ email, name: 'Thandi' })
+  })
+
+  describe('an account that has the address already', () => {
+    async function offered(person: Account): Promise<{ visitor: Visitor; flow: VisitorAnswer['body'] }> {
+      const visitor = createVisitor(platform)
+      const { status, body } = await come(visitor, person, { kind: 'registration' })
+      expect([status, messageIds(body)]).toEqual([200, [4000007, 1010016]])
+      expect(body.ui.nodes.map(({ meta }: { meta: { label?: { id: number } } }) => meta.label?.id)).toContain(
+        1010017,
+      )
+      return { visitor, flow: body }
+    }
+    const submit = (visitor: Visitor, flow: VisitorAnswer['body'], identifier: string) =>
+      visitor.send({
+        ...{ method: 'POST', url: flow.ui.action },
+        body: { method: 'password', identifier, password: PASSWORD, csrf_token: csrfOf(flow) },
+      })
+
+    test('is connected once its owner has signed in', async () => {
+      const person = newPerson()
+      const id = await createAccount(platform, String(person.email))
+      const { visitor, flow } = await offered(person)
+      const done = await submit(visitor, flow, String(person.email))
+      expect(
+        done.body.session.authentication_methods.map(({ method }: { method: string }) => method),
+      ).toEqual(['password', 'oidc'])
+      const next = await come(createVisitor(platform), person)
+      expect(next.body.session.identity.id).toBe(id)
+    })
+
+    test('is not connected by anybody else', async () => {
+      const person = newPerson()
+      await createAccount(platform, String(person.email))
+      const other = `other-${count++}@shop.test`
+      await createAccount(platform, other)
+      const { visitor, flow } = await offered(person)
+      const refused = await submit(visitor, flow, other)
+      expect([refused.status, messageIds(refused.body)]).toEqual([400, [4010009]])
+      expect((await whoami(visitor)).status).toBe(401)
+      await offered(person)
+    })
+  })
+
+  test('a connection is made and taken away in settings, but for the last way in', async () => {
+    const person = newPerson()
+    const visitor = createVisitor(platform)
+    const { body: created } = await come(visitor, person)
+    const { body: flow } = await visitor.send({ url: '/self-service/settings/browser' })
+    const change = (body: object) =>
+      visitor.send({ method: 'POST', url: flow.ui.action, body: { csrf_token: csrfOf(flow), ...body } })
+    expect([nodeOf(flow, 'link')?.attributes.value, nodeOf(flow, 'unlink')]).toEqual(['other', undefined])
+    expect(messageIds((await change({ unlink: 'acme' })).body)).toEqual([4000001])
+    const left = await change({ link: 'other' })
+    const second = newPerson()
+    const linked = await visitor.send({ url: acme.agree(left.body.redirect_browser_to, second) })
+    expect([linked.status, linked.body.state]).toEqual([200, 'success'])
+    const forged = await visitor.send({ method: 'POST', url: flow.ui.action, body: { unlink: 'acme' } })
+    expect([forged.status, forged.body.error.id]).toEqual([403, 'security_csrf_violation'])
+    expect((await change({ unlink: 'acme' })).status).toBe(200)
+    const gone = await come(createVisitor(platform), { ...second })
+    expect(gone.body.session.identity.id).not.toBe(undefined)
+    const { body } = await administer(`/admin/identities/${created.identity.id}`)
+    expect(body.credentials.oidc.identifiers).toEqual([`other:${String(second.sub)}`])
+  })
+
+  test("somebody else's account at the provider is not taken over", async () => {
+    const person = newPerson()
+    await come(createVisitor(platform), person)
+    const email = `own-${count++}@shop.test`
+    await createAccount(platform, email)
+    const visitor = createVisitor(platform)
+    await signInBrowser(visitor, email)
+    const { body: flow } = await visitor.send({ url: '/self-service/settings/browser' })
+    const left = await visitor.send({ method: 'POST', url: flow.ui.action, body: { link: 'acme' } })
+    const refused = await visitor.send({ url: acme.agree(left.body.redirect_browser_to, person) })
+    expect([refused.status, messageIds(refused.body)]).toEqual([400, [4000007]])
+  })
+
+  test('a form of settings that waits is still there for who confirmed with a provider', async () => {
+    const visitor = createVisitor(platform, 'page')
+    const person = newPerson()
+    await come(visitor, person)
+    const { body: flow } = await visitor.send({
+      url: '/self-service/settings/browser',
+      headers: JSON_HEADERS,
+    })
+    clock.advance(60 * 60_000)
+    const form = { csrf_token: csrfOf(flow), method: 'password', password: PASSWORD }
+    const { body: fresh } = await visitor.send({
+      url: '/self-service/settings/browser',
+      headers: JSON_HEADERS,
+    })
+    const sent = await visitor.send({
+      method: 'POST',
+      url: fresh.ui.action,
+      form: { ...form, csrf_token: csrfOf(fresh) },
+    })
+    const login = new URL(String(sent.headers.location))
+    const { body: confirm } = await visitor.send({
+      url: login.pathname + login.search,
+      headers: JSON_HEADERS,
+    })
+    const away = await visitor.send({
+      method: 'POST',
+      url: confirm.ui.action,
+      body: { provider: 'acme' },
+      headers: JSON_HEADERS,
+    })
+    expect(new URL(away.body.redirect_browser_to).searchParams.get('prompt')).toBe('login')
+    const back = await visitor.send({ url: acme.agree(away.body.redirect_browser_to, person) })
+    const resumed = await visitor.send({ url: String(back.headers.location) })
+    expect([resumed.status, String(resumed.headers.location)]).toEqual([
+      303,
+      expect.stringContaining('/settings?flow='),
+    ])
+    const { body: after } = await administer(
+      `/admin/identities?credentials_identifier=${encodeURIComponent(String(person.email))}`,
+    )
+    expect(after).toHaveLength(1)
+  })
+
+  test('an app fetches its session with both codes, once, though its browser has no cookie of ours', async () => {
+    const app = createVisitor(platform)
+    const target = encodeURIComponent('https://shop.test/app/native')
+    const { body: flow } = await app.send({
+      url: `/self-service/login/api?return_session_token_exchange_code=true&return_to=${target}`,
+    })
+    const sent = await app.send({ method: 'POST', url: flow.ui.action, body: { provider: 'acme' } })
+    const browser = createVisitor(platform, 'page')
+    const back = await browser.send({ url: acme.agree(sent.body.redirect_browser_to, newPerson()) })
+    const returned = new URL(String(back.headers.location))
+    expect([back.status, returned.pathname, browser.jar.has('ory_kratos_session')]).toEqual([
+      303,
+      '/app/native',
+      false,
+    ])
+    const codes = new URLSearchParams({
+      init_code: flow.session_token_exchange_code,
+      return_to_code: returned.searchParams.get('code') ?? '',
+    })
+    const fetched = await createVisitor(platform).send({
+      url: `/sessions/token-exchange?${codes.toString()}`,
+    })
+    expect(fetched.body.session_token).toMatch(/^ory_st_/)
+    expect(
+      (await createVisitor(platform).send({ url: `/sessions/token-exchange?${codes.toString()}` })).status,
+    ).toBe(404)
+  })
+
+  test('an app signs in with an ID token that it got by itself, when it repeats the nonce', async () => {
+    const person = newPerson()
+    const idToken = await acme.idToken({ ...person, nonce: 'of the app' })
+    const submit = async (body: object) => {
+      const app = createVisitor(platform)
+      const { body: flow } = await app.send({ url: '/self-service/login/api' })
+      return app.send({
+        method: 'POST',
+        url: flow.ui.action,
+        body: { provider: 'acme', id_token: idToken, ...body },
+      })
+    }
+    const registered = await submit({ id_token_nonce: 'of the app' })
+    expect([registered.status, registered.body.session_token]).toEqual([
+      200,
+      expect.stringMatching(/^ory_st_/),
+    ])
+    const again = await submit({ id_token_nonce: 'of the app' })
+    expect(again.body.session.identity.id).toBe(registered.body.identity.id)
+    for (const body of [{}, { id_token_nonce: 'another' }, { id_token: 'nonsense', id_token_nonce: 'x' }]) {
+      const refused = await submit(body)
+      expect([refused.status, messageIds(refused.body)]).toEqual([400, [4000001]])
+    }
+  })
+
+  test("a page's form with an ID token has to come from the page", async () => {
+    const visitor = createVisitor(platform)
+    const idToken = await acme.idToken({ ...newPerson(), nonce: 'n' })
+    const { body: flow } = await visitor.send({ url: '/self-service/login/browser' })
+    const body = { provider: 'acme', id_token: idToken, id_token_nonce: 'n' }
+    const forged = await visitor.send({ method: 'POST', url: flow.ui.action, body })
+    expect([forged.status, forged.body.error.id]).toEqual([403, 'security_csrf_violation'])
+  })
+
+  test('who is switched off does not get in, and registration that is closed stays closed', async () => {
+    await using closed = await startTestPlatform(open, {
+      now: clock.now,
+      callProvider: acme.callOut,
+      projects: [projectWith({ flows: { registration: { enabled: false } } })],
+    })
+    const visitor = createVisitor(closed)
+    const { body: flow } = await visitor.send({ url: '/self-service/login/browser' })
+    const sent = await visitor.send({ method: 'POST', url: flow.ui.action, body: { provider: 'acme' } })
+    const back = await visitor.send({ url: acme.agree(sent.body.redirect_browser_to, newPerson()) })
+    expect([back.status, messageIds(back.body)]).toEqual([400, [4000001]])
+  })
+
+  test('a provider in a private network is not called where the project does not want it', async () => {
+    const providers = [provider('inside', { issuer_url: 'http://127.0.0.1:9' })]
+    await using inside = await startTestPlatform(open, {
+      projects: [
+        projectWith(
+          { methods: { oidc: { enabled: true, config: { providers } } } },
+          { clients: { http: { disallow_private_ip_ranges: true } } },
+        ),
+      ],
+    })
+    const visitor = createVisitor(inside)
+    const { body: flow } = await visitor.send({ url: '/self-service/login/browser' })
+    const sent = await visitor.send({ method: 'POST', url: flow.ui.action, body: { provider: 'inside' } })
+    expect([sent.status, sent.body.error.code]).toEqual([502, 502])
+  })
+})
