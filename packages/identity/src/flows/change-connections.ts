@@ -1,5 +1,5 @@
 import { type Connection, connectionKey, connectionsIn } from '../identities/connections.ts'
-import type { Identity } from '../identities/identities-store.ts'
+import type { Identity } from '../identities/identity.ts'
 import type { Services } from './services.ts'
 
 /**

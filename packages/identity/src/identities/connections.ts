@@ -3,7 +3,7 @@ import type { Keyring } from '@tillkey/secrets'
 import type { Vouched } from '../providers/providers.ts'
 import { isObject, type JsonObject } from '../values/json.ts'
 import type { OidcSubject } from './derive.ts'
-import type { Credential } from './identities-store.ts'
+import type { Credential } from './identity.ts'
 
 /** The account of somebody at a provider, as their identity keeps it: the first tokens are sealed. */
 export interface Connection extends OidcSubject {

@@ -1,7 +1,7 @@
 import { type Answer, type Headers, redirect } from '@tillkey/host'
 import { ApiError } from '@tillkey/wire'
-import { csrfViolation } from '../../errors/identity-errors.ts'
 import { notSent } from '../../errors/oidc-errors.ts'
+import { csrfViolation } from '../../errors/self-service-errors.ts'
 import type { Arrival } from '../../flows/arrival.ts'
 import { withCsrfCookie } from '../../flows/csrf-cookie.ts'
 import { isExchanged } from '../../flows/exchange-code.ts'

@@ -1,6 +1,6 @@
 import { identityNotMapped } from '../../errors/oidc-errors.ts'
 import type { Services } from '../../flows/services.ts'
-import type { Draft } from '../../identities/identities.ts'
+import type { Draft } from '../../identities/entries.ts'
 import { JsonnetError } from '../../jsonnet/jsonnet.ts'
 import type { Claims } from '../../providers/claims.ts'
 import type { ProviderSettings } from '../../providers/provider-settings.ts'

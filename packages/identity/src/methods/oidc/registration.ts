@@ -8,7 +8,7 @@ import type {
 } from '../../flows/registration/registration-method.ts'
 import type { Services } from '../../flows/services.ts'
 import { type Connection, newConnection } from '../../identities/connections.ts'
-import type { Draft } from '../../identities/identities.ts'
+import type { Draft } from '../../identities/entries.ts'
 import type { ProviderSettings } from '../../providers/provider-settings.ts'
 import type { Vouched } from '../../providers/providers.ts'
 import type { IdentitySchema } from '../../schemas/identity-schemas.ts'

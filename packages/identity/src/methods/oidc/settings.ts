@@ -13,7 +13,7 @@ import type {
 import { assertProtected } from '../../flows/steps.ts'
 import { type Connection, connectionsIn, newConnection } from '../../identities/connections.ts'
 import { factorsOf } from '../../identities/factors.ts'
-import type { Identity } from '../../identities/identities-store.ts'
+import type { Identity } from '../../identities/identity.ts'
 import type { IdentityConfig } from '../../identity-config.ts'
 import { connectionMessages } from '../../ui/connection-messages.ts'
 import { messages } from '../../ui/messages.ts'
