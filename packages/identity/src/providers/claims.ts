@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from '../values/json.ts'
 
 /** What a provider says of somebody, under the standard names (OpenID Connect Core 5.1), with all it said in `raw_claims`. */
-export type Claims = JsonObject & { iss: string; sub: string }
+export type Claims = JsonObject & { iss: string; sub: string; raw_claims: JsonObject }
 
 const TEXTS = [
   ...['iss', 'sub', 'name', 'given_name', 'family_name', 'last_name', 'middle_name', 'nickname'],
@@ -29,7 +29,10 @@ const isTrue = (value: unknown): boolean => value === true || value === 'true'
  * Claims in the shape that mappers are given: standard names of the right type, of which nothing is there that is empty, zero
  * or false, as mappers of the originals expect it.
  */
-export function claimsFrom(said: JsonObject, raw: JsonObject = said): JsonObject {
+export function claimsFrom(
+  said: JsonObject,
+  raw: JsonObject = said,
+): JsonObject & { raw_claims: JsonObject } {
   const texts = TEXTS.filter((name) => typeof said[name] === 'string' && said[name] !== '').map(
     (name): [string, unknown] => [name, said[name]],
   )

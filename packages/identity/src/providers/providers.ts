@@ -212,7 +212,7 @@ export function createProviders({ now, callOut = callOutside }: ProvidersParts):
       const tokens: Tokens = { access: '', refresh: '', id: idToken, answer: {} }
       const audience = [settings.clientId, ...settings.audiences]
       const found = await vouched(known, tokens, { nonce: undefined, brought: {}, audience })
-      assertAnswers(known.preset, found.claims.raw_claims as JsonObject, nonce)
+      assertAnswers(known.preset, found.claims.raw_claims, nonce)
       return found
     },
   }
