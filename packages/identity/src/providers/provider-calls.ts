@@ -1,6 +1,5 @@
-import type { Networks } from '@tillkey/platform-core'
+import { type Networks, NoAnswer, type OutboundAnswer, type OutboundCall } from '@tillkey/platform-core'
 import { providerFailed } from '../errors/oidc-errors.ts'
-import { NoAnswer, type OutboundAnswer, type OutboundCall } from '../outbound/outbound.ts'
 import { isObject, type JsonObject } from '../values/json.ts'
 
 const TIMEOUT_MS = 10_000

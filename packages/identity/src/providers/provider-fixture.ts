@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
+import type { OutboundAnswer, OutboundCall } from '@tillkey/platform-core'
 import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose'
-import type { OutboundAnswer, OutboundCall } from '../outbound/outbound.ts'
 import type { CallOut } from './provider-calls.ts'
 
 export const ISSUER = 'https://accounts.acme.test'

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { ProjectContext } from '@tillkey/platform-core'
+import { callOut as callOutside, networksFor, type ProjectContext } from '@tillkey/platform-core'
 import { randomText } from '@tillkey/secrets'
 import { providerFailed } from '../errors/oidc-errors.ts'
 import { identityConfig } from '../identity-config.ts'
-import { networksFor } from '../outbound/networks.ts'
-import { callOut as callOutside } from '../outbound/outbound.ts'
 import type { JsonObject } from '../values/json.ts'
 import { asText, type Claims } from './claims.ts'
 import { discover } from './discovery.ts'
@@ -119,8 +117,8 @@ export function createProviders({ now, callOut = callOutside }: ProvidersParts):
   async function knownOf({ project, settings }: Pick<Question, 'project' | 'settings'>): Promise<Known> {
     const preset = presets[settings.kind]
     if (!preset) throw providerFailed(new Error(`providers of the kind ${settings.kind} are not served`))
-    const networks = networksFor(identityConfig(project).outbound)
-    const calls = createProviderCalls(callOut, networks)
+    const { outbound } = identityConfig(project)
+    const calls = createProviderCalls(callOut, (url) => networksFor(outbound, url))
     return { settings, preset, calls, endpoints: await endpointsOf(preset, settings, calls) }
   }
 
