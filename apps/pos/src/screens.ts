@@ -11,6 +11,7 @@ export const screens = {
   sale: '/sales/:uuid',
   receipt: '/sales/:uuid/receipt',
   sharedReceipt: '/r/:token',
+  join: '/join/:token',
   totals: '/totals',
   settings: '/settings',
 } as const

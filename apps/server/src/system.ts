@@ -6,6 +6,7 @@ import { screens as machineScreens } from '@tillkey/app-card-machine/screens.ts'
 import { screens as posScreens } from '@tillkey/app-pos/screens.ts'
 import { listen as listenOnHost, type Service, type WebApp } from '@tillkey/host'
 import type { Platform, PlatformOptions } from '@tillkey/platform'
+import { shopPermissionFile } from '@tillkey/pos/shop-permissions.ts'
 import { type Database, DatabaseUnavailable, NewerDatabase, openDatabase, ping } from '@tillkey/sql'
 import { type Config, ConfigError, projectsProblem, type ServiceName, settingOf } from './config.ts'
 import { type Mailing, openMailing } from './mailing.ts'
@@ -42,6 +43,19 @@ const operatorsOf = ({ mode }: Config): NonNullable<PlatformOptions['operators']
   onSetUpLink: (url) => void process.stdout.write(`set up the console: ${url}\n`),
 })
 
+/** Without projects of an operator there is one, in which people have their roles at tills. */
+async function projectsOf({ projects }: Config): Promise<PlatformOptions['projects']> {
+  if (projects.length > 0) return projects
+  const { defaultProject } = await import('@tillkey/platform')
+  const { services, ...project } = defaultProject()
+  const location = `base64://${Buffer.from(shopPermissionFile).toString('base64')}`
+  return [{ ...project, services: { ...services, permission: { config: { namespaces: { location } } } } }]
+}
+
+/** Where relation tuples are written: the public listener, or that of administrators alone. */
+const adminUrlOf = ({ admin, addresses }: Config): string =>
+  admin.onPublic === 'served' ? addresses.platform.url : `http://${admin.host}:${admin.port}`
+
 /** How each service of this version is made; a process loads only those that it runs. */
 const creators = {
   async 'card-machines'(config: Config, db: Database) {
@@ -69,7 +83,7 @@ const creators = {
       publicAdmin: config.admin.onPublic,
       ...(config.admin.wrongKeyLimit !== undefined && { wrongKeyLimit: config.admin.wrongKeyLimit }),
       ...(!config.throttle && { throttle: noLimits }),
-      projects: config.projects,
+      projects: await projectsOf(config),
       projectsMode: config.projectsMode,
       sourceNetworks: config.sourceNetworks,
       defaultReturnUrl: config.addresses.pos.url,
@@ -101,6 +115,11 @@ const creators = {
           baseUrl: url,
         }),
       ),
+      roles: {
+        platformUrl: config.addresses.platform.url,
+        adminUrl: adminUrlOf(config),
+        key: config.adminKey,
+      },
       secrets: config.secrets,
       ...(mailing && { mail: mailing.deliverer }),
       webApp: webApp('pos', posScreens),

@@ -13,7 +13,7 @@ export type Freshness = 'now' | 'recent'
 
 export interface MerchantSessions {
   /** The identity behind the request's session; throws 401 when there is none. */
-  merchantOf(request: Incoming, freshness: Freshness): Promise<string>
+  identityOf(request: Incoming, freshness: Freshness): Promise<string>
 }
 
 export interface MerchantSessionsOptions {
@@ -98,7 +98,7 @@ export function createMerchantSessions({
   }
 
   return {
-    async merchantOf(request, freshness) {
+    async identityOf(request, freshness) {
       const credentials = credentialsOf(request)
       if (!credentials) throw noSession()
       return freshness === 'recent' ? askRecently(credentials) : ask(credentials)

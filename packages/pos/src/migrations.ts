@@ -1,5 +1,6 @@
 import type { Migration } from '@tillkey/sql'
 import { partsMigrations } from './parts/parts-migrations.ts'
+import { peopleMigrations } from './people/people-migrations.ts'
 import { receiptsMigrations } from './receipts/receipts-migrations.ts'
 import { refundsMigrations } from './refunds/refunds-migrations.ts'
 import { salesMigrations } from './sales/sales-migrations.ts'
@@ -226,4 +227,5 @@ export const migrations: readonly Migration[] = [
   ...receiptsMigrations,
   ...partsMigrations,
   ...totalsMigrations,
+  ...peopleMigrations,
 ]

@@ -34,6 +34,12 @@ import { paymentEndpoints, paymentHandlers } from './payments/payments-routes.ts
 import { createLeaseStore, createPaymentsStore } from './payments/payments-store.ts'
 import { createProviderPoll } from './payments/provider-poll.ts'
 import { standardTimings, type Timings } from './payments/timings.ts'
+import { createPeople } from './people/people.ts'
+import { peopleEndpoints, peopleHandlers } from './people/people-routes.ts'
+import { assertPermitted } from './people/permitted-operations.ts'
+import { createPins } from './people/pins.ts'
+import { createRoles, type RolesSettings } from './people/roles.ts'
+import { createStaff } from './people/staff.ts'
 import { createCardMachinesProvider } from './provider/card-machines-provider.ts'
 import type { Provider } from './provider/provider.ts'
 import { createProviders } from './provider/providers.ts'
@@ -91,6 +97,8 @@ export interface PointOfSaleOptions {
   formerProviders?: readonly ProviderSettings[]
   /** Encrypt the provider's credentials: the first seals, all of them open. */
   secrets: readonly string[]
+  /** Where the platform keeps the roles of people; without it a shop has its owner alone. */
+  roles?: RolesSettings
   /** How mails are sent; they wait in the outbox when it is not told. */
   mail?: DelivererOptions
   /** The built till; without it there is only the API. */
@@ -164,6 +172,8 @@ function createRules(options: PointOfSaleOptions, { app, outbox, signal }: Surro
   const payments = createPayments({ ...shared, follower, joinSale, owner })
   const matters = createMatters({ ...shared, payments })
   const shops = createShops(shared)
+  const roles = createRoles(options.roles)
+  const pins = createPins(shared)
   const refundFollower = createRefundFollower({
     ...shared,
     store: createRefundsStore(db),
@@ -192,6 +202,8 @@ function createRules(options: PointOfSaleOptions, { app, outbox, signal }: Surro
     parts: createParts(shared),
     cashUps: createCashUps(shared),
     shops,
+    staff: createStaff({ db, roles }),
+    people: createPeople({ ...shared, roles, pins, shops, outbox, baseUrl, random: randomBytes }),
     receipts: createReceipts({ ...shared, payments, shops, outbox, baseUrl, random: randomBytes }),
     refundFollower,
     refunds: createRefunds({ ...shared, payments, follower: refundFollower }),
@@ -203,17 +215,28 @@ type Rules = ReturnType<typeof createRules>
 
 function bindRoutes(app: Service['app'], rules: Rules, options: PointOfSaleOptions): void {
   const { platformUrl, baseUrl, now, inspect } = options
+  const { staff } = rules
   const sessions = createMerchantSessions({ platformUrl, now, memoMs: SESSION_MEMO_MS })
   const origin = new URL(baseUrl).origin
   const authorise = async (request: Incoming, { id }: Descriptor): Promise<Merchant> => {
     refuseCrossSite(request, origin)
-    const merchantId = await sessions.merchantOf(request, id === 'getPayment' ? 'recent' : 'now')
-    return { id: merchantId, tillId: rules.cookie.read(request, merchantId)?.tillId }
+    const signedIn = await sessions.identityOf(request, id === 'getPayment' ? 'recent' : 'now')
+    const shopId = await staff.shopOf(signedIn)
+    const tillId = rules.cookie.read(request, shopId)?.tillId
+    const merchant = {
+      id: shopId,
+      tillId,
+      signedIn,
+      personId: await staff.personAt(shopId, tillId, signedIn),
+    }
+    await assertPermitted(staff, merchant, id)
+    return merchant
   }
   const forMerchants = { authorise, inspect }
   serve(app, onboardingEndpoints, onboardingHandlers(rules.onboarding, rules.cookie), forMerchants)
   serve(app, terminalEndpoints, terminalHandlers(rules.terminals, rules.cookie), forMerchants)
   serve(app, tillEndpoints, tillHandlers(rules.tills), forMerchants)
+  serve(app, peopleEndpoints, peopleHandlers(rules.people), forMerchants)
   serve(app, matterEndpoints, matterHandlers(rules.matters), forMerchants)
   serve(app, partEndpoints, partHandlers(rules.parts), forMerchants)
   serve(app, totalEndpoints, totalHandlers({ db: options.db, ...rules }), forMerchants)
@@ -230,7 +253,7 @@ function bindRoutes(app: Service['app'], rules: Rules, options: PointOfSaleOptio
 }
 
 /** Deletes rows that have had their time, and gives up tokens of accounts that were left. */
-const tidyJob = ({ db }: PointOfSaleOptions, { onboarding, receipts }: Rules): Job => ({
+const tidyJob = ({ db }: PointOfSaleOptions, { onboarding, people, receipts }: Rules): Job => ({
   name: 'tidy',
   every: HOUR_MS,
   runs: 'in one process',
@@ -241,6 +264,7 @@ const tidyJob = ({ db }: PointOfSaleOptions, { onboarding, receipts }: Rules): J
       await events.forgetForged(now - KEEP_FORGED_MS),
       await receipts.forgetExpiredLinks(now),
     ]
+    await people.forgetInvitations(now)
     await onboarding.retireFormer()
     return outcomes.includes('more') ? 'more' : undefined
   },

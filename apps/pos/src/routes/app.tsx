@@ -40,6 +40,7 @@ const ReceiptRoute = dayScreen(async () => (await import('./receipt.tsx')).Recei
 const SharedReceiptRoute = dayScreen(async () => (await import('./shared-receipt.tsx')).SharedReceiptRoute)
 const TotalsRoute = dayScreen(async () => (await import('./totals.tsx')).TotalsRoute)
 const CheckoutRoute = dayScreen(async () => (await import('./checkout.tsx')).CheckoutRoute)
+const JoinRoute = dayScreen(async () => (await import('./join.tsx')).JoinRoute)
 const SettingsRoute = dayScreen(async () => (await import('./settings.tsx')).SettingsRoute)
 
 /** A screen of one payment, new for each. */
@@ -96,6 +97,7 @@ function TillScreens() {
         <Route path={screens.sale}>{ofPayment(SaleRoute)}</Route>
         <Route path={screens.receipt}>{ofPayment(ReceiptRoute)}</Route>
         <Route path={screens.totals} component={TotalsRoute} />
+        <Route path={screens.join}>{({ token }) => <JoinRoute token={token} />}</Route>
         <Route path={screens.settings} component={SettingsRoute} />
         <Route component={NotFoundRoute} />
       </Switch>

@@ -2,6 +2,7 @@ import { Heading, Stack } from '@tillkey/ui'
 import { DeviceSettings } from '../features/device-settings/device-settings.tsx'
 import { ProviderSettings } from '../features/link-account/provider-settings.tsx'
 import { useKnownOnboarding } from '../features/onboarding/onboarding-provider.tsx'
+import { PeopleSettings } from '../features/people/people-settings.tsx'
 import { ShopSettings } from '../features/shop-settings/shop-settings.tsx'
 import { TillsSettings } from '../features/tills/tills-settings.tsx'
 import { Frame } from '../shared/frame.tsx'
@@ -17,6 +18,7 @@ export function SettingsRoute() {
         <Heading focus="arrival">{t('section.settings')}</Heading>
         <DeviceSettings offered={counter.languages} />
         <ShopSettings />
+        <PeopleSettings />
         <TillsSettings />
         <ProviderSettings provider={provider} account={place.shop} disconnected={disconnected} />
       </Stack>

@@ -7,6 +7,8 @@ import * as parts from './parts.ts'
 import * as partsSchemas from './parts-schemas.ts'
 import * as payments from './payments.ts'
 import * as paymentsSchemas from './payments-schemas.ts'
+import * as people from './people.ts'
+import * as peopleSchemas from './people-schemas.ts'
 import * as posError from './pos-error.ts'
 import * as receipts from './receipts.ts'
 import * as receiptsSchemas from './receipts-schemas.ts'
@@ -31,6 +33,7 @@ export const posEndpoints = {
   ...endpointsOf(onboarding, onboardingSchemas),
   ...endpointsOf(parts, partsSchemas),
   ...endpointsOf(payments, paymentsSchemas),
+  ...endpointsOf(people, peopleSchemas),
   ...endpointsOf(receipts, receiptsSchemas),
   ...endpointsOf(refunds, refundsSchemas),
   ...endpointsOf(sales, salesSchemas),
@@ -47,6 +50,7 @@ export const posModels = modelsOf(
   onboardingSchemas,
   partsSchemas,
   paymentsSchemas,
+  peopleSchemas,
   receiptsSchemas,
   refundsSchemas,
   salesSchemas,

@@ -12,8 +12,7 @@ export const matterEndpoints = endpointsOf(operations, { listMatters, notePaymen
 /** What somebody has to look at. */
 export const matterHandlers = (matters: Matters): Handlers<typeof matterEndpoints, Merchant> => ({
   listMatters: async ({ context }) => ok(await matters.list(context.id)),
-  notePaymentShown: async ({ args, context }) =>
-    ok(viewPayment(await matters.noteShown(context.id, args.uuid))),
+  notePaymentShown: async ({ args, context }) => ok(viewPayment(await matters.noteShown(context, args.uuid))),
   settlePayment: async ({ args, context }) =>
-    ok(viewPayment(await matters.settle(context.id, args.uuid, args.body))),
+    ok(viewPayment(await matters.settle(context, args.uuid, args.body))),
 })

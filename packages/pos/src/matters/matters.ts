@@ -1,6 +1,7 @@
 import type { Matter, MatterList, SettlePaymentBody } from '@tillkey/contract/pos/matters-schemas.ts'
 import type { Database } from '@tillkey/sql'
 import { ApiError } from '@tillkey/wire'
+import type { Merchant } from '../merchant.ts'
 import type { Payment } from '../payments/payment.ts'
 import { isFinal } from '../payments/payment-machine.ts'
 import { viewPayment } from '../payments/payment-view.ts'
@@ -77,18 +78,18 @@ export function createMatters({ db, payments, now, newId }: MattersDependencies)
 
   return {
     list,
-    async noteShown(merchantId: string, uuid: string): Promise<Payment> {
-      const payment = await payments.get(merchantId, uuid)
-      if (kindOf(payment) === 'result_not_shown') await close(payment, merchantId, 'shown')
+    async noteShown({ id, personId }: Merchant, uuid: string): Promise<Payment> {
+      const payment = await payments.get(id, uuid)
+      if (kindOf(payment) === 'result_not_shown') await close(payment, personId, 'shown')
       return payment
     },
-    async settle(merchantId: string, uuid: string, { how }: SettlePaymentBody): Promise<Payment> {
-      const payment = await payments.get(merchantId, uuid)
+    async settle(merchant: Merchant, uuid: string, { how }: SettlePaymentBody): Promise<Payment> {
+      const payment = await payments.get(merchant.id, uuid)
       const kind = kindOf(payment)
       if (!fits[how](kind)) throw doesNotFit()
       const { unresolvedSince, detachedAt } = payment.state
       if (kind === 'unresolved' && unresolvedSince === null && detachedAt === null) throw stillRunning()
-      await close(payment, merchantId, how)
+      await close(payment, merchant.personId, how)
       return payment
     },
   }

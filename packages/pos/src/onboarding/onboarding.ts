@@ -164,7 +164,7 @@ export function createOnboarding(dependencies: OnboardingDependencies) {
     await afterwards('pair the card machines again', pairAgain(merchantId, chosen, linked.token))
     for (const old of replaced) await revokeTokenOf(old)
     await afterwards('go on with unsettled payments', onLinked(merchantId))
-    return status({ id: merchantId, tillId: merchant.tillId ?? till.id })
+    return status({ ...merchant, tillId: merchant.tillId ?? till.id })
   }
 
   /** Gives up the tokens of accounts that were left long enough ago. */

@@ -8,9 +8,9 @@ import type { Parts, Seller } from './parts.ts'
 const { openSale, getSale, payCash } = schemas
 export const partEndpoints = endpointsOf(operations, { openSale, getSale, payCash })
 
-const sellerOf = ({ id, tillId }: Merchant): Seller => ({
+const sellerOf = ({ id, personId, tillId }: Merchant): Seller => ({
   merchantId: id,
-  personId: id,
+  personId,
   tillId: tillId ?? null,
 })
 

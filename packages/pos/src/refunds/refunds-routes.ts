@@ -41,7 +41,7 @@ export const viewRefund = (refund: Refund): RefundAnswer => ({
 /** Making refunds and reading them. */
 export const refundHandlers = (refunds: Refunds): Handlers<typeof refundEndpoints, Merchant> => ({
   refundPayment: async ({ args, context }) => {
-    const by = { merchantId: context.id, personId: context.id }
+    const by = { merchantId: context.id, personId: context.personId }
     return ok(viewRefund(await refunds.start(by, args.uuid, args.body)))
   },
   listRefunds: async ({ args, context }) => {

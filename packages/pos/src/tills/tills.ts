@@ -17,7 +17,10 @@ export interface TillsDependencies {
  * The till that a caller is: the one of its cookie; who shows none is the merchant's newest till that no browser has
  * shown the cookie of. Undefined for a browser that is no till, or no longer.
  */
-export async function tillOf(db: Queries, { id, tillId }: Merchant): Promise<Till | undefined> {
+export async function tillOf(
+  db: Queries,
+  { id, tillId }: Pick<Merchant, 'id' | 'tillId'>,
+): Promise<Till | undefined> {
   const tills = createTillsStore(db)
   return tillId === undefined ? tills.newestUnclaimed(id) : tills.find(id, tillId)
 }

@@ -28,7 +28,8 @@ export const totalHandlers = (rules: TotalsRules): Handlers<typeof totalEndpoint
     return ok(await sumUp(rules.db, { merchantId: context.id, ...span }))
   },
   listCashUps: async ({ context }) => ok(await rules.cashUps.list(context.id)),
-  closeDay: async ({ args, context }) => ok(await rules.cashUps.close(context.id, context.id, args.body)),
+  closeDay: async ({ args, context }) =>
+    ok(await rules.cashUps.close(context.id, context.personId, args.body)),
   exportSales: async ({ args: { since, until }, context }) => {
     const table = salesCsv((page_token) =>
       rules.sales.list(context.id, { since, until, page_size: PAGE_SIZE, page_token }),

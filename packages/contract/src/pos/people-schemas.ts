@@ -1,0 +1,123 @@
+import type { Static } from 'typebox'
+import { closed, open } from '../enumeration.ts'
+import { schemas } from '../schemas.ts'
+import { Type } from '../type.ts'
+import { PosError } from './pos-error.ts'
+
+const Uuid = Type.String({ format: 'uuid' })
+const Time = Type.String({ format: 'date-time' })
+const Name = Type.String({ minLength: 1, maxLength: 80 })
+const Role = closed('manager', 'cashier')
+
+/** Somebody of the shop. `role` is a relation of the platform's permissions, `none` where nobody has given one. */
+export const Person = Type.Object({
+  /** Id of the identity. */
+  uuid: Uuid,
+  name: Type.String(),
+  role: open('owner', 'manager', 'cashier', 'none'),
+  has_pin: Type.Boolean(),
+})
+export type Person = Static<typeof Person>
+
+/** Somebody who was asked to join; `url` is told once, to whoever invites. */
+export const Invitation = Type.Object({
+  uuid: Uuid,
+  name: Type.String(),
+  email: Type.String(),
+  role: open('manager', 'cashier'),
+  expires_at: Time,
+})
+export type Invitation = Static<typeof Invitation>
+
+/**
+ * Everybody of the shop, the owner first. `here` is who stands at this till, `signed_in` whose session its browser has.
+ * Invitations are for the owner alone.
+ */
+export const PeopleList = Type.Object({
+  people: Type.Array(Person),
+  here: Uuid,
+  signed_in: Uuid,
+  invitations: Type.Array(Invitation),
+})
+export type PeopleList = Static<typeof PeopleList>
+
+export const InvitePersonBody = Type.Object(
+  {
+    name: Name,
+    /** Where the link is sent to; nobody sends it where it is absent, and the owner hands it out. */
+    email: Type.Optional(Type.String({ format: 'email', maxLength: 254 })),
+    role: Role,
+  },
+  { additionalProperties: false },
+)
+export type InvitePersonBody = Static<typeof InvitePersonBody>
+
+export const MadeInvitation = Type.Object({ invitation: Invitation, url: Type.String() })
+export type MadeInvitation = Static<typeof MadeInvitation>
+
+export const JoinedShop = Type.Object({ shop_name: Type.String(), name: Type.String() })
+export type JoinedShop = Static<typeof JoinedShop>
+
+export const ChangePersonBody = Type.Object({ name: Name, role: Role }, { additionalProperties: false })
+export type ChangePersonBody = Static<typeof ChangePersonBody>
+
+const Pin = Type.String({ pattern: '^[0-9]{4,8}$' })
+export const SetPinBody = Type.Object({ pin: Pin }, { additionalProperties: false })
+export type SetPinBody = Static<typeof SetPinBody>
+
+export const SwitchPersonBody = Type.Object({ person_uuid: Uuid, pin: Pin }, { additionalProperties: false })
+export type SwitchPersonBody = Static<typeof SwitchPersonBody>
+
+const parameters = Type.Object({ uuid: Uuid })
+const failures = { 400: PosError, 401: PosError, 403: PosError, 404: PosError, 503: PosError }
+
+export const listPeople = schemas({
+  summary: 'Lists everybody of the shop, with their roles, and who stands at this till.',
+  responses: { 200: PeopleList, 401: PosError, 503: PosError },
+})
+
+export const invitePerson = schemas({
+  summary: 'Invites somebody to the shop, by mail or by a link to hand out; for the owner.',
+  body: InvitePersonBody,
+  responses: { 200: MadeInvitation, ...failures },
+})
+
+export const withdrawInvitation = schemas({
+  summary: 'Takes an invitation back; for the owner.',
+  parameters,
+  responses: { 200: PeopleList, ...failures },
+})
+
+export const acceptInvitation = schemas({
+  summary:
+    'Makes whoever is signed in one of the shop that invited; 409 for somebody who has a shop of their own.',
+  parameters: Type.Object({ token: Type.String({ minLength: 43, maxLength: 43 }) }),
+  responses: { 200: JoinedShop, ...failures, 409: PosError },
+})
+
+export const changePerson = schemas({
+  summary: 'Gives somebody another name or role; for the owner.',
+  parameters,
+  body: ChangePersonBody,
+  responses: { 200: PeopleList, ...failures },
+})
+
+export const removePerson = schemas({
+  summary: 'Ends that somebody is of the shop; for the owner.',
+  parameters,
+  responses: { 200: PeopleList, ...failures },
+})
+
+export const setPin = schemas({
+  summary: "Chooses one's own PIN; the owner chooses anybody's.",
+  parameters,
+  body: SetPinBody,
+  responses: { 200: PeopleList, ...failures },
+})
+
+export const switchPerson = schemas({
+  summary:
+    'Changes who stands at this till, by their PIN; five wrong ones close a person for five minutes (429). 409 while who is signed in has none to come back with.',
+  body: SwitchPersonBody,
+  responses: { 200: PeopleList, ...failures, 409: PosError, 429: PosError },
+})

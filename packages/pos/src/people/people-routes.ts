@@ -1,0 +1,29 @@
+import { endpointsOf } from '@tillkey/contract'
+import * as operations from '@tillkey/contract/pos/people.ts'
+import * as schemas from '@tillkey/contract/pos/people-schemas.ts'
+import { type Handlers, ok } from '@tillkey/host'
+import type { Merchant } from '../merchant.ts'
+import type { People } from './people.ts'
+
+export const peopleEndpoints = endpointsOf(operations, {
+  listPeople: schemas.listPeople,
+  invitePerson: schemas.invitePerson,
+  withdrawInvitation: schemas.withdrawInvitation,
+  acceptInvitation: schemas.acceptInvitation,
+  changePerson: schemas.changePerson,
+  removePerson: schemas.removePerson,
+  setPin: schemas.setPin,
+  switchPerson: schemas.switchPerson,
+})
+
+/** The people of a shop. Who may call what is decided before: see `permitted-operations.ts`. */
+export const peopleHandlers = (people: People): Handlers<typeof peopleEndpoints, Merchant> => ({
+  listPeople: async ({ context }) => ok(await people.list(context)),
+  invitePerson: async ({ args, context }) => ok(await people.invite(context, args.body)),
+  withdrawInvitation: async ({ args, context }) => ok(await people.withdraw(context, args.uuid)),
+  acceptInvitation: async ({ args, context }) => ok(await people.accept(context, args.token)),
+  changePerson: async ({ args, context }) => ok(await people.change(context, args.uuid, args.body)),
+  removePerson: async ({ args, context }) => ok(await people.remove(context, args.uuid)),
+  setPin: async ({ args, context }) => ok(await people.setPin(context, args.uuid, args.body.pin)),
+  switchPerson: async ({ args, context }) => ok(await people.switchTo(context, args.body)),
+})

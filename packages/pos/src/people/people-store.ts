@@ -1,0 +1,126 @@
+import type { Queries } from '@tillkey/sql'
+import type { Role } from './roles.ts'
+
+/** Somebody of a shop. `pin` is a signature of it, never the PIN. */
+export interface StaffMember {
+  id: string
+  merchantId: string
+  name: string
+  pin: string | null
+}
+
+/** Somebody who was asked to join. Times are milliseconds. */
+export interface KeptInvitation {
+  id: string
+  merchantId: string
+  name: string
+  /** Empty where nobody was mailed. */
+  email: string
+  role: Exclude<Role, 'owner'>
+  expiresAt: number
+}
+
+/** How many wrong PINs there may be, and from when on they are forgotten. */
+export interface PinLimit {
+  most: number
+  now: number
+  until: number
+}
+
+const MEMBER = 'identity_id AS id, merchant_id AS "merchantId", name, pin'
+const INVITATION = 'id, merchant_id AS "merchantId", name, email, role, expires_at AS "expiresAt"'
+const MOST_PEOPLE = 200
+
+/** The only SQL for the people of shops, invitations, and who stands at a till. */
+export function createPeopleStore(db: Queries) {
+  return {
+    find: (id: string) =>
+      db.get<StaffMember>(`SELECT ${MEMBER} FROM till_people WHERE identity_id = $1`, [id]),
+    list: (merchantId: string) =>
+      db.all<StaffMember>(
+        `SELECT ${MEMBER} FROM till_people WHERE merchant_id = $1 ORDER BY created_at, identity_id LIMIT ${MOST_PEOPLE}`,
+        [merchantId],
+      ),
+    /** Throws UniqueViolation for somebody who is of a shop already. */
+    async add({ id, merchantId, name }: Omit<StaffMember, 'pin'>, at: number): Promise<void> {
+      await db.run(
+        `INSERT INTO till_people (identity_id, merchant_id, name, pin, pin_tries, pin_tries_until, created_at)
+         VALUES ($1, $2, $3, NULL, 0, 0, $4)`,
+        [id, merchantId, name, at],
+      )
+    },
+    async rename(id: string, name: string): Promise<void> {
+      await db.run('UPDATE till_people SET name = $2 WHERE identity_id = $1', [id, name])
+    },
+    async setPin(id: string, pin: string): Promise<void> {
+      await db.run(
+        'UPDATE till_people SET pin = $2, pin_tries = 0, pin_tries_until = 0 WHERE identity_id = $1',
+        [id, pin],
+      )
+    },
+    /** Takes them from the shop and from every till they stand at. */
+    async remove(id: string): Promise<void> {
+      await db.run('UPDATE till_tills SET person_id = NULL WHERE person_id = $1', [id])
+      await db.run('DELETE FROM till_people WHERE identity_id = $1', [id])
+    },
+    /** Counts a try at a PIN before it is compared, so that many at once are many; undefined when there were too many. */
+    countTry: (id: string, { most, now, until }: PinLimit) =>
+      db.get<{ pin: string | null }>(
+        `UPDATE till_people SET
+           pin_tries = CASE WHEN pin_tries_until <= $2 THEN 1 ELSE pin_tries + 1 END,
+           pin_tries_until = CASE WHEN pin_tries_until <= $2 THEN $3 ELSE pin_tries_until END
+         WHERE identity_id = $1 AND (pin_tries_until <= $2 OR pin_tries < $4) RETURNING pin`,
+        [id, now, until, most],
+      ),
+    /** When wrong PINs are forgotten, in milliseconds. */
+    triesUntil: async (id: string): Promise<number> => {
+      const row = await db.get<{ until: number }>(
+        'SELECT pin_tries_until AS until FROM till_people WHERE identity_id = $1',
+        [id],
+      )
+      return row?.until ?? 0
+    },
+    async forgetTries(id: string): Promise<void> {
+      await db.run('UPDATE till_people SET pin_tries = 0, pin_tries_until = 0 WHERE identity_id = $1', [id])
+    },
+    /** Who stands at a till; null for whoever is signed in. */
+    personAt: async (merchantId: string, tillId: string): Promise<string | null> => {
+      const row = await db.get<{ personId: string | null }>(
+        `SELECT person_id AS "personId" FROM till_tills WHERE id = $1 AND merchant_id = $2 AND revoked_at IS NULL`,
+        [tillId, merchantId],
+      )
+      return row?.personId ?? null
+    },
+    async stand(tillId: string, personId: string): Promise<void> {
+      await db.run('UPDATE till_tills SET person_id = $2 WHERE id = $1', [tillId, personId])
+    },
+    async addInvitation({ id, merchantId, name, email, role, expiresAt }: KeptInvitation, digest: string) {
+      await db.run(
+        `INSERT INTO till_invitations (id, merchant_id, digest, name, email, role, expires_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+        [id, merchantId, digest, name, email, role, expiresAt],
+      )
+    },
+    invitations: (merchantId: string, now: number) =>
+      db.all<KeptInvitation>(
+        `SELECT ${INVITATION} FROM till_invitations WHERE merchant_id = $1 AND expires_at > $2 ORDER BY expires_at, id`,
+        [merchantId, now],
+      ),
+    invitationBehind: (digest: string, now: number) =>
+      db.get<KeptInvitation>(
+        `SELECT ${INVITATION} FROM till_invitations WHERE digest = $1 AND expires_at > $2`,
+        [digest, now],
+      ),
+    /** Whether it was there. */
+    async removeInvitation(merchantId: string, id: string): Promise<boolean> {
+      const { changes } = await db.run('DELETE FROM till_invitations WHERE merchant_id = $1 AND id = $2', [
+        merchantId,
+        id,
+      ])
+      return changes === 1
+    },
+    async forgetInvitations(now: number): Promise<void> {
+      await db.run('DELETE FROM till_invitations WHERE expires_at <= $1', [now])
+    },
+  }
+}

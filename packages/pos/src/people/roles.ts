@@ -1,0 +1,83 @@
+import { CallError, type Client, createClient } from '@tillkey/client'
+import { checkPermission } from '@tillkey/contract/platform/permission/checks.ts'
+import {
+  createRelationship,
+  deleteRelationships,
+  getRelationships,
+} from '@tillkey/contract/platform/permission/relationships.ts'
+import { ApiError } from '@tillkey/wire'
+import { traceCalls } from '../trace-calls.ts'
+
+/** What somebody is of a shop: a relation of `Shop:<id>`. */
+export const roles = ['owner', 'manager', 'cashier'] as const
+export type Role = (typeof roles)[number]
+
+/** Where the platform's permissions are asked and written, and by which key. */
+export interface RolesSettings {
+  /** Where checks are asked, without a trailing slash. */
+  platformUrl: string
+  /** Where relation tuples are written, without a trailing slash. */
+  adminUrl: string
+  key: string
+}
+
+const NAMESPACE = 'Shop'
+const TIMEOUT_MS = 5000
+
+const unavailable = (cause?: unknown): ApiError =>
+  new ApiError({
+    status: 503,
+    code: 'roles_unavailable',
+    reason: 'Roles cannot be asked for at the moment.',
+    headers: { 'retry-after': '2' },
+    cause,
+  })
+
+const isRole = (relation: string | undefined): relation is Role =>
+  relation !== undefined && (roles as readonly string[]).includes(relation)
+
+/** The roles of shops, kept and decided by the platform. Everything throws 503 when the platform cannot be asked. */
+export function createRoles(settings: RolesSettings | undefined) {
+  const connect = (baseUrl: string, accessToken: string): Client =>
+    createClient({ baseUrl, accessToken, timeout: TIMEOUT_MS, plugins: [traceCalls] })
+  const reader = settings && connect(settings.platformUrl, settings.key)
+  const writer = settings && connect(settings.adminUrl, settings.key)
+
+  async function ask<T>(client: Client | undefined, call: (client: Client) => Promise<T>): Promise<T> {
+    if (!client) throw unavailable()
+    return call(client).catch((error: unknown) => {
+      throw error instanceof CallError ? unavailable(error) : error
+    })
+  }
+
+  return {
+    /** Whether somebody may manage a shop. */
+    mayManage: async (shopId: string, personId: string): Promise<boolean> => {
+      const question = { namespace: NAMESPACE, object: shopId, relation: 'manage', subject_id: personId }
+      return (await ask(reader, (client) => checkPermission(client, question))).allowed
+    },
+    /** The role of everybody of a shop, by their id. */
+    async of(shopId: string): Promise<Map<string, Role>> {
+      const asked = { namespace: NAMESPACE, object: shopId, page_size: 500 }
+      const { relation_tuples: tuples = [] } = await ask(reader, (client) => getRelationships(client, asked))
+      return new Map(
+        tuples.flatMap(({ subject_id: id, relation }) =>
+          id !== undefined && isRole(relation) ? [[id, relation] as const] : [],
+        ),
+      )
+    },
+    /** Takes every role of the shop from somebody. */
+    async withdraw(shopId: string, personId: string): Promise<void> {
+      for (const relation of roles) {
+        const tuple = { namespace: NAMESPACE, object: shopId, relation, subject_id: personId }
+        await ask(writer, (client) => deleteRelationships(client, tuple))
+      }
+    },
+    async give(shopId: string, personId: string, role: Role): Promise<void> {
+      const body = { namespace: NAMESPACE, object: shopId, relation: role, subject_id: personId }
+      await ask(writer, (client) => createRelationship(client, { body }))
+    },
+  }
+}
+
+export type Roles = ReturnType<typeof createRoles>

@@ -1,0 +1,31 @@
+import type { Database } from '@tillkey/sql'
+import type { Merchant } from '../merchant.ts'
+import { ownerOnly, roleMissing } from './people-errors.ts'
+import { createPeopleStore } from './people-store.ts'
+import type { Roles } from './roles.ts'
+
+/** The owner of a shop is the identity whose id it has. */
+export const isOwner = ({ id, personId }: Pick<Merchant, 'id' | 'personId'>): boolean => id === personId
+
+/** Whose shop somebody is of, who stands at a till, and what they may do. */
+export function createStaff({ db, roles }: { db: Database; roles: Roles }) {
+  const people = createPeopleStore(db)
+  return {
+    /** The shop of an identity: the one that it has joined, or its own. */
+    shopOf: async (identityId: string): Promise<string> =>
+      (await people.find(identityId))?.merchantId ?? identityId,
+    /** Who stands at a till: who was switched to by a PIN, else who is signed in. */
+    personAt: async (shopId: string, tillId: string | undefined, signedIn: string): Promise<string> =>
+      (tillId === undefined ? null : await people.personAt(shopId, tillId)) ?? signedIn,
+    /** Throws 403 unless the platform says that they may manage the shop; its owner always may. */
+    async assertManager(merchant: Merchant): Promise<void> {
+      if (isOwner(merchant)) return
+      if (!(await roles.mayManage(merchant.id, merchant.personId))) throw roleMissing()
+    },
+    assertOwner(merchant: Merchant): void {
+      if (!isOwner(merchant)) throw ownerOnly()
+    },
+  }
+}
+
+export type Staff = ReturnType<typeof createStaff>
