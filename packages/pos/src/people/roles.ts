@@ -33,8 +33,7 @@ const unavailable = (cause?: unknown): ApiError =>
     cause,
   })
 
-const isRole = (relation: string | undefined): relation is Role =>
-  relation !== undefined && (roles as readonly string[]).includes(relation)
+const isRole = (relation: string | undefined): relation is Role => roles.some((role) => role === relation)
 
 /** The roles of shops, kept and decided by the platform. Everything throws 503 when the platform cannot be asked. */
 export function createRoles(settings: RolesSettings | undefined) {
