@@ -27,6 +27,8 @@ export const Receipt = Type.Object({
   number: Type.Integer(),
   issued_at: Time,
   shop: Type.Object({ name: Type.String(), address: Type.String(), vat_number: Type.String() }),
+  /** The shop's own language, in which the receipt is written as a document and as a mail. */
+  language: open('en', 'af', 'zu', 'xh'),
   /** The uuid of the payment. */
   reference: Uuid,
   note: Type.String(),

@@ -2,6 +2,7 @@ import { money } from '@tillkey/contract/money.ts'
 import type { Receipt } from '@tillkey/contract/pos/receipts-schemas.ts'
 import { modelName } from '@tillkey/contract/provider/terminal-models.ts'
 import { formatMoney } from '@tillkey/ui/money.ts'
+import { type ReceiptWords, receiptWords } from './receipt-words.ts'
 
 /** A line of a receipt: what it names, and its value at the other edge. */
 export interface ReceiptRow {
@@ -15,33 +16,38 @@ const DIGITS = 6
 /** The number as people read it: 000418. */
 export const numberText = ({ number }: Receipt): string => String(number).padStart(DIGITS, '0')
 
-const times = new Intl.DateTimeFormat('en-ZA', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Africa/Johannesburg',
-})
+/** What a receipt says in its own language; English for one that is newer than this server. */
+export const wordsOf = ({ language }: Receipt): ReceiptWords =>
+  language in receiptWords ? receiptWords[language as keyof typeof receiptWords] : receiptWords.en // looked up above
 
-/** When it was issued, as a South African clock shows it. */
-export const timeText = ({ issued_at }: Receipt): string => times.format(new Date(issued_at))
+/** When it was issued, as a South African clock shows it in the receipt's language. */
+export const timeText = ({ issued_at, language }: Receipt): string =>
+  new Intl.DateTimeFormat([`${language}-ZA`, 'en-ZA'], {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'Africa/Johannesburg',
+  }).format(new Date(issued_at))
 
-const entryModes: Record<string, string> = { contactless: 'contactless', chip: 'chip', swipe: 'swiped' }
+function cardText({ entryModes }: ReceiptWords, card: NonNullable<Receipt['card']>): string {
+  const { brand, last4, entry_mode } = card
+  const mode = entryModes[entry_mode]
+  return `${brand.charAt(0).toUpperCase()}${brand.slice(1)} •••• ${last4}${mode ? `, ${mode}` : ''}`
+}
 
-const cardText = ({ brand, last4, entry_mode }: NonNullable<Receipt['card']>): string =>
-  `${brand.charAt(0).toUpperCase()}${brand.slice(1)} •••• ${last4}${entryModes[entry_mode] ? `, ${entryModes[entry_mode]}` : ''}`
-
-/** What was paid, and how, line by line. Amounts are composed from minor units. */
+/** What was paid, and how, line by line, in the receipt's language. Amounts are composed from minor units. */
 export function receiptRows(receipt: Receipt): ReceiptRow[] {
   const { total, vat, card, machine, refunds, note, reference } = receipt
+  const words = wordsOf(receipt)
   const text = (units: number): string => formatMoney(money(units, total.currencyCode))
   return [
     ...(note === '' ? [] : [{ label: note, value: text(total.units) }]),
-    { label: 'Total', value: text(total.units), weight: 'strong' },
-    ...(vat ? [{ label: `VAT ${vat.rate_percent} % included`, value: text(vat.units) }] : []),
-    ...(card ? [{ label: 'Paid with', value: cardText(card) }] : []),
-    { label: 'Machine', value: `${modelName(machine.model)} ${machine.serialNumber}` },
-    { label: 'Reference', value: reference.slice(0, 8) },
+    { label: words.total, value: text(total.units), weight: 'strong' },
+    ...(vat ? [{ label: words.vat(vat.rate_percent), value: text(vat.units) }] : []),
+    ...(card ? [{ label: words.paidWith, value: cardText(words, card) }] : []),
+    { label: words.machine, value: `${modelName(machine.model)} ${machine.serialNumber}` },
+    { label: words.reference, value: reference.slice(0, 8) },
     ...refunds.map(({ kind, units, reason }) => ({
-      label: `${kind === 'void' ? 'Voided' : 'Refunded'}: ${reason}`,
+      label: kind === 'void' ? words.voided(reason) : words.refunded(reason),
       value: text(-units),
     })),
   ]

@@ -1,6 +1,7 @@
 import type { Receipt } from '@tillkey/contract/pos/receipts-schemas.ts'
 import Document from 'pdfkit'
-import { numberText, receiptRows, timeText } from './receipt-lines.ts'
+import { fontsFor, type ReceiptFonts } from './receipt-fonts.ts'
+import { numberText, receiptRows, timeText, wordsOf } from './receipt-lines.ts'
 
 /** Points: a roll of 80 mm, of which 72 mm can be printed on. */
 const WIDTH = 226.77
@@ -8,13 +9,6 @@ const MARGIN = 11.34
 const INNER = WIDTH - 2 * MARGIN
 const SIZE = 8.5
 const LEADING = 12
-
-/** The fonts that every reader has know Latin letters; other spaces become plain ones and other letters a question mark. */
-const plain = (text: string): string =>
-  text
-    .replaceAll(/[\u00a0\u202f]/g, ' ')
-    .replaceAll('−', '-')
-    .replaceAll(/[^\u0020-\u00ff•–—‘’“”…€]/g, '?')
 
 type Line =
   | { kind: 'centre' | 'strong'; text: string }
@@ -26,14 +20,15 @@ const centred = (texts: readonly string[]): Line[] =>
 
 function linesOf(receipt: Receipt): Line[] {
   const { shop, copy } = receipt
-  const duplicate: Line[] = copy === 'duplicate' ? [{ kind: 'strong', text: 'DUPLICATE' }] : []
-  const vatNumber = shop.vat_number === '' ? [] : [`VAT ${shop.vat_number}`]
+  const words = wordsOf(receipt)
+  const duplicate: Line[] = copy === 'duplicate' ? [{ kind: 'strong', text: words.duplicate }] : []
+  const vatNumber = shop.vat_number === '' ? [] : [words.vatNumber(shop.vat_number)]
   return [
     ...(shop.name === '' ? [] : [{ kind: 'strong', text: shop.name } as const]),
     ...centred([...shop.address.split('\n'), ...vatNumber]),
     ...duplicate,
     { kind: 'rule' },
-    { kind: 'row', label: 'Receipt', value: numberText(receipt), bold: false },
+    { kind: 'row', label: words.receipt, value: numberText(receipt), bold: false },
     { kind: 'row', label: timeText(receipt), value: '', bold: false },
     { kind: 'rule' },
     ...receiptRows(receipt).map(
@@ -42,10 +37,18 @@ function linesOf(receipt: Receipt): Line[] {
   ]
 }
 
-const font = (weight: 'bold' | 'normal'): string => (weight === 'bold' ? 'Helvetica-Bold' : 'Helvetica')
+interface Paper {
+  document: PDFKit.PDFDocument
+  fonts: ReceiptFonts
+}
+
+const textsOf = (line: Line): string[] => {
+  if (line.kind === 'rule') return []
+  return line.kind === 'row' ? [line.label, line.value] : [line.text]
+}
 
 /** Draws one line at a height, and answers with the height below it; all in points. */
-function draw(document: PDFKit.PDFDocument, line: Line, top: number): number {
+function draw({ document, fonts }: Paper, line: Line, top: number): number {
   if (line.kind === 'rule') {
     const y = top + LEADING / 2
     document
@@ -56,17 +59,18 @@ function draw(document: PDFKit.PDFDocument, line: Line, top: number): number {
     return top + LEADING
   }
   if (line.kind === 'row') {
-    document.font(font(line.bold ? 'bold' : 'normal')).fontSize(SIZE)
-    const value = plain(line.value)
+    document.font(line.bold ? fonts.bold : fonts.normal).fontSize(SIZE)
+    const value = fonts.shown(line.value)
     const taken = document.widthOfString(value)
     const width = INNER - taken - 6
-    const label = plain(line.label)
+    const label = fonts.shown(line.label)
     document.text(label, MARGIN, top, { width })
     document.text(value, WIDTH - MARGIN - taken, top, { lineBreak: false })
     return top + Math.max(document.heightOfString(label, { width }), LEADING)
   }
-  document.font(font(line.kind === 'strong' ? 'bold' : 'normal')).fontSize(line.kind === 'strong' ? 11 : SIZE)
-  const text = plain(line.text)
+  const isStrong = line.kind === 'strong'
+  document.font(isStrong ? fonts.bold : fonts.normal).fontSize(isStrong ? 11 : SIZE)
+  const text = fonts.shown(line.text)
   document.text(text, MARGIN, top, { width: INNER, align: 'center' })
   return top + Math.max(document.heightOfString(text, { width: INNER }), LEADING)
 }
@@ -77,9 +81,13 @@ const heightFor = (lines: readonly Line[]): number => 2 * MARGIN + lines.length 
 /** A receipt as a PDF document of the width of a receipt printer, as it is made. */
 export function receiptPdf(receipt: Receipt): AsyncIterable<Uint8Array> {
   const lines = linesOf(receipt)
-  const info = { Title: `Receipt ${numberText(receipt)}`, CreationDate: new Date(receipt.issued_at) }
-  const document = new Document({ size: [WIDTH, heightFor(lines)], margin: 0, info, lang: 'en' })
-  lines.reduce((top, line) => draw(document, line, top), MARGIN)
+  const info = {
+    Title: `${wordsOf(receipt).receipt} ${numberText(receipt)}`,
+    CreationDate: new Date(receipt.issued_at),
+  }
+  const document = new Document({ size: [WIDTH, heightFor(lines)], margin: 0, info, lang: receipt.language })
+  const paper = { document, fonts: fontsFor(lines.flatMap(textsOf)) }
+  lines.reduce((top, line) => draw(paper, line, top), MARGIN)
   document.end()
   return document
 }

@@ -21,4 +21,11 @@ export const receiptsMigrations: readonly Migration[] = [
       );
       CREATE INDEX till_receipt_links_expiry ON till_receipt_links (expires_at)`,
   },
+  {
+    // Links from before cannot be shown again; they go on leading to their receipts.
+    id: '0029-receipt-links-shown-again',
+    sql: `
+      ALTER TABLE till_receipt_links ADD COLUMN token_sealed TEXT;
+      CREATE INDEX till_receipt_links_payment ON till_receipt_links (payment_id, expires_at)`,
+  },
 ]

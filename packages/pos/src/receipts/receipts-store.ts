@@ -20,6 +20,14 @@ const issuedOf = ({ issued_at: issuedAt, ...row }: Row): IssuedReceipt => ({ ...
 
 const SWEPT_AT_ONCE = 1000
 
+/** A link as it is kept: found by its digest, and shown again by what is sealed. */
+export interface KeptLink {
+  digest: string
+  sealed: string
+  paymentId: string
+  expiresAt: number
+}
+
 /** The only SQL for receipts and their links. */
 export function createReceiptsStore(db: Queries) {
   const one = async (sql: string, params: readonly (string | number)[]) => {
@@ -39,13 +47,19 @@ export function createReceiptsStore(db: Queries) {
         `UPDATE till_receipts SET mails = mails + 1 WHERE payment_id = $1 AND mails < $2 RETURNING ${COLUMNS}`,
         [paymentId, most],
       ),
-    async addLink(digest: string, paymentId: string, expiresAt: number): Promise<void> {
-      await db.run('INSERT INTO till_receipt_links (digest, payment_id, expires_at) VALUES ($1, $2, $3)', [
-        digest,
-        paymentId,
-        expiresAt,
-      ])
+    async addLink({ digest, sealed, paymentId, expiresAt }: KeptLink): Promise<void> {
+      await db.run(
+        'INSERT INTO till_receipt_links (digest, token_sealed, payment_id, expires_at) VALUES ($1, $2, $3, $4)',
+        [digest, sealed, paymentId, expiresAt],
+      )
     },
+    /** The link of a payment that ends last, if that is after a moment. */
+    lastLink: (paymentId: string, after: number) =>
+      db.get<Pick<KeptLink, 'sealed' | 'expiresAt'>>(
+        `SELECT token_sealed AS sealed, expires_at AS "expiresAt" FROM till_receipt_links
+         WHERE payment_id = $1 AND expires_at > $2 AND token_sealed IS NOT NULL ORDER BY expires_at DESC LIMIT 1`,
+        [paymentId, after],
+      ),
     /** Id of the payment that a link shows, while it does. */
     async paymentBehind(digest: string, now: number): Promise<string | undefined> {
       const row = await db.get<{ payment_id: string }>(

@@ -161,6 +161,16 @@ onBothDatabases('receipts', (open) => {
       await pdf.arrayBuffer()
     })
 
+    test('is the same each time that the page is opened, for as long as it will do', async () => {
+      const uuid = await captured()
+      const first = await shareReceipt(counter.client, { uuid })
+      expect(await shareReceipt(counter.client, { uuid })).toEqual(first)
+      ahead = 46 * DAY_MS
+      const later = await shareReceipt(counter.client, { uuid })
+      expect(later.url).not.toBe(first.url)
+      ahead = 0
+    })
+
     test('that is another, or has expired, shows nothing', async () => {
       const uuid = await captured()
       const { url, expires_at } = await shareReceipt(counter.client, { uuid })
@@ -192,6 +202,23 @@ onBothDatabases('receipts', (open) => {
     await vi.waitFor(() => expect(own()).toHaveLength(5), WAIT)
     const text = JSON.stringify(own()[0])
     expect([text.includes('R72.50'), text.includes(`${world.till.baseUrl}/r/`)]).toEqual([true, true])
+  })
+
+  test('a mail and a PDF are in the language of the shop, and know every letter of its name', async () => {
+    const { client } = await world.counter(0)
+    const shop = await getShop(client)
+    await updateShop(client, { body: { ...shop, name: 'Łódź Καφές', languages: ['af', 'en'] } })
+    const uuid = await captured(client)
+    const to = `${randomUUID()}@customers.test`
+    await mailReceipt(client, { uuid, body: { to } })
+    const own = () => JSON.stringify(inbox.list().filter((mail) => JSON.stringify(mail).includes(to)))
+    await vi.waitFor(() => expect(own()).toContain('U kwitansie 000001 van Łódź Καφές'), WAIT)
+    expect([own().includes('Totaal'), own().includes('Betaal met')]).toEqual([true, true])
+    const { url } = await shareReceipt(client, { uuid })
+    const pdf = await fetch(`${world.till.baseUrl}/api/receipts/${url.split('/r/')[1]}/pdf`)
+    const text = Buffer.from(await pdf.arrayBuffer()).toString('latin1')
+    // The letters come with the document, and which letter each shape is, so that they can be copied out of it.
+    expect([text.includes('DejaVuSans'), text.includes('/ToUnicode')]).toEqual([true, true])
   })
 
   test('a mail to what is no address is refused', async () => {

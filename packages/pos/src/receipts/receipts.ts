@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Receipt, ReceiptLink } from '@tillkey/contract/pos/receipts-schemas.ts'
 import type { Outbox } from '@tillkey/jobs'
 import { writeMail } from '@tillkey/mail'
+import type { Keyring } from '@tillkey/secrets'
 import type { Database, Queries } from '@tillkey/sql'
 import { ApiError } from '@tillkey/wire'
 import type { Payment } from '../payments/payment.ts'
@@ -20,6 +21,7 @@ export interface ReceiptsDependencies {
   payments: Pick<Payments, 'get'>
   shops: Pick<Shops, 'find'>
   outbox: Outbox
+  keyring: Keyring
   /** Where customers reach the till's own pages, without a trailing slash. */
   baseUrl: string
   now: () => number
@@ -29,6 +31,7 @@ export interface ReceiptsDependencies {
 const DAY_MS = 24 * 60 * 60 * 1000
 /** For so long a link shows its receipt. */
 const LINK_MS = 90 * DAY_MS
+const LINK_PURPOSE = 'link of a receipt'
 const TOKEN_BYTES = 32
 const MOST_MAILS = 5
 
@@ -65,7 +68,7 @@ const refundLines = (refunds: readonly Refund[]): Receipt['refunds'] =>
 
 /** Receipts of what was captured: one number each, without gaps; to be read, printed, shared by link and sent by mail. */
 export function createReceipts(dependencies: ReceiptsDependencies) {
-  const { db, payments, shops, outbox, baseUrl, now, random } = dependencies
+  const { db, payments, shops, outbox, keyring, baseUrl, now, random } = dependencies
 
   async function issuedFor(payment: Payment): Promise<IssuedReceipt> {
     const store = createReceiptsStore(db)
@@ -88,11 +91,12 @@ export function createReceipts(dependencies: ReceiptsDependencies) {
       createRefundsStore(db).ofPayment(payment.id),
     ])
     const total = state.captured ?? { currency: amount.currency, units: 0 }
-    const { name, address, vat_number } = shop
+    const { name, address, vat_number, languages } = shop
     return {
       number: issued.number,
       issued_at: timeOf(issued.issuedAt),
       shop: { name, address, vat_number },
+      language: languages[0] ?? 'en',
       reference: requestUuid,
       note,
       total: { currencyCode: total.currency, units: total.units },
@@ -113,11 +117,24 @@ export function createReceipts(dependencies: ReceiptsDependencies) {
     return compose(payment, issued, issued.prints + 1)
   }
 
+  const linkTo = (token: string, expiresAt: number): ReceiptLink => ({
+    url: `${baseUrl}/r/${token}`,
+    expires_at: timeOf(expiresAt),
+  })
+
   async function addLink(at: Queries, paymentId: string): Promise<ReceiptLink> {
     const token = random(TOKEN_BYTES).toString('base64url')
+    const link = { digest: digestOf(token), sealed: keyring.seal(token, LINK_PURPOSE), paymentId }
     const expiresAt = now() + LINK_MS
-    await createReceiptsStore(at).addLink(digestOf(token), paymentId, expiresAt)
-    return { url: `${baseUrl}/r/${token}`, expires_at: timeOf(expiresAt) }
+    await createReceiptsStore(at).addLink({ ...link, expiresAt })
+    return linkTo(token, expiresAt)
+  }
+
+  /** The link that the receipt's page shows: the same as before while it will do for long enough. */
+  async function standingLink(paymentId: string): Promise<ReceiptLink | undefined> {
+    const kept = await createReceiptsStore(db).lastLink(paymentId, now() + LINK_MS / 2)
+    const token = kept && keyring.open(kept.sealed, LINK_PURPOSE)
+    return token === undefined ? undefined : linkTo(token, kept?.expiresAt ?? 0)
   }
 
   return {
@@ -132,7 +149,7 @@ export function createReceipts(dependencies: ReceiptsDependencies) {
     async share(merchantId: string, uuid: string): Promise<ReceiptLink> {
       const payment = await payments.get(merchantId, uuid)
       await issuedFor(payment)
-      return addLink(db, payment.id)
+      return (await standingLink(payment.id)) ?? addLink(db, payment.id)
     },
     /** The mail holds a link of its own, made in the transaction that writes the mail. */
     async mail(merchantId: string, uuid: string, to: string): Promise<void> {

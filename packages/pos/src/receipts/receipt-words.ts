@@ -1,0 +1,113 @@
+import type { Shop } from '@tillkey/contract/pos/shop-schemas.ts'
+
+export type ReceiptLanguage = Shop['languages'][number]
+
+/** What a receipt says as a document and as a mail, in the shop's own language. Gaps are filled by the caller's values. */
+export interface ReceiptWords {
+  receipt: string
+  duplicate: string
+  total: string
+  vat: (rate: number) => string
+  vatNumber: (number: string) => string
+  paidWith: string
+  machine: string
+  reference: string
+  entryModes: Readonly<Record<string, string>>
+  refunded: (reason: string) => string
+  voided: (reason: string) => string
+  someShop: string
+  subject: (number: string, shop: string) => string
+  from: (shop: string, time: string) => string
+  show: string
+  notYours: string
+  why: (shop: string) => string
+}
+
+const english: ReceiptWords = {
+  receipt: 'Receipt',
+  duplicate: 'DUPLICATE',
+  total: 'Total',
+  vat: (rate) => `VAT ${rate} % included`,
+  vatNumber: (number) => `VAT number ${number}`,
+  paidWith: 'Paid with',
+  machine: 'Machine',
+  reference: 'Reference',
+  entryModes: { contactless: 'contactless', chip: 'chip', swipe: 'swiped' },
+  refunded: (reason) => `Refunded: ${reason}`,
+  voided: (reason) => `Voided: ${reason}`,
+  someShop: 'the shop',
+  subject: (number, shop) => `Your receipt ${number} from ${shop}`,
+  from: (shop, time) => `From ${shop}, ${time}.`,
+  show: 'Show the receipt',
+  notYours: 'If you bought nothing there, somebody mistyped an address: you may delete this message.',
+  why: (shop) => `Sent for ${shop}, because somebody at its till asked for it.`,
+}
+
+const afrikaans: ReceiptWords = {
+  receipt: 'Kwitansie',
+  duplicate: 'DUPLIKAAT',
+  total: 'Totaal',
+  vat: (rate) => `BTW ${rate} % ingesluit`,
+  vatNumber: (number) => `BTW-nommer ${number}`,
+  paidWith: 'Betaal met',
+  machine: 'Masjien',
+  reference: 'Verwysing',
+  entryModes: { contactless: 'kontakloos', chip: 'skyfie', swipe: 'getrek' },
+  refunded: (reason) => `Terugbetaal: ${reason}`,
+  voided: (reason) => `Ongedaan gemaak: ${reason}`,
+  someShop: 'die winkel',
+  subject: (number, shop) => `U kwitansie ${number} van ${shop}`,
+  from: (shop, time) => `Van ${shop}, ${time}.`,
+  show: 'Wys die kwitansie',
+  notYours:
+    'As u niks daar gekoop het nie, het iemand ’n adres verkeerd getik: u kan hierdie boodskap uitvee.',
+  why: (shop) => `Gestuur vir ${shop}, omdat iemand by die kasregister daarvoor gevra het.`,
+}
+
+const isiZulu: ReceiptWords = {
+  receipt: 'Irisidi',
+  duplicate: 'IKHOPHI',
+  total: 'Isamba',
+  vat: (rate) => `I-VAT ${rate} % ifakiwe`,
+  vatNumber: (number) => `Inombolo ye-VAT ${number}`,
+  paidWith: 'Kukhokhwe nge',
+  machine: 'Umshini',
+  reference: 'Inkomba',
+  entryModes: { contactless: 'ngokuthepha', chip: 'nge-chip', swipe: 'ngokuswayipha' },
+  refunded: (reason) => `Kubuyiselwe: ${reason}`,
+  voided: (reason) => `Kusuliwe: ${reason}`,
+  someShop: 'isitolo',
+  subject: (number, shop) => `Irisidi yakho ${number} evela ku-${shop}`,
+  from: (shop, time) => `Ivela ku-${shop}, ${time}.`,
+  show: 'Bonisa irisidi',
+  notYours: 'Uma ungathenganga lutho lapho, othile ubhale ikheli ngephutha: ungawususa lo mlayezo.',
+  why: (shop) => `Ithunyelwe egameni lika-${shop}, ngoba othile ethilini uyicelile.`,
+}
+
+const isiXhosa: ReceiptWords = {
+  receipt: 'Irisithi',
+  duplicate: 'IKOPI',
+  total: 'Isimbuku',
+  vat: (rate) => `I-VAT ${rate} % iqukiwe`,
+  vatNumber: (number) => `Inombolo ye-VAT: ${number}`,
+  paidWith: 'Kuhlawulwe nge',
+  machine: 'Umatshini',
+  reference: 'Isalathiso',
+  entryModes: { contactless: 'ngokuthepha', chip: 'nge-chip', swipe: 'ngokuswayipha' },
+  refunded: (reason) => `Ibuyiselwe: ${reason}`,
+  voided: (reason) => `Icinyiwe: ${reason}`,
+  someShop: 'ivenkile',
+  subject: (number, shop) => `Irisithi yakho ${number} evela kwi-${shop}`,
+  from: (shop, time) => `Ivela kwi-${shop}, ${time}.`,
+  show: 'Bonisa irisithi',
+  notYours: 'Ukuba akuthenganga nto apho, umntu ubhale idilesi ngempazamo: ungawucima lo myalezo.',
+  why: (shop) => `Ithunyelwe egameni le-${shop}, kuba umntu kwithili uyicelile.`,
+}
+
+/** By the language that a shop has as its own. */
+export const receiptWords: Readonly<Record<ReceiptLanguage, ReceiptWords>> = {
+  en: english,
+  af: afrikaans,
+  zu: isiZulu,
+  xh: isiXhosa,
+}
