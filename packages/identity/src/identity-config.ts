@@ -122,6 +122,14 @@ export interface IdentityConfig {
     isPrivateRefused: boolean
     exceptions: readonly string[]
   }
+  /** The OAuth2 server for whose clients people sign in. */
+  oauth2Provider: {
+    /** Of its administrators, without a slash at the end; the one of the project where it is not told. */
+    url: string | undefined
+    headers: Readonly<Record<string, string>>
+    /** Whether who leaves a sign-in for an app, to recover, comes back to it. */
+    overridesReturnTo: boolean
+  }
   /** Of all cookies but the session's. */
   cookies: CookieAttributes
   /** The project's own, newest first; none where those of the process serve. */
@@ -378,6 +386,11 @@ function parse(settings: Settings, { publicUrl, returnUrls }: ProjectContext): I
     cors: { public: settings.serve.public.cors, admin: settings.serve.admin.cors },
     throttle: throttleOf(settings),
     outbound: outboundOf(settings),
+    oauth2Provider: {
+      url: settings.oauth2_provider.url?.replace(/\/+$/, ''),
+      headers: settings.oauth2_provider.headers ?? {},
+      overridesReturnTo: settings.oauth2_provider.override_return_to,
+    },
     schemas: schemasOf(settings),
     courier: courierSettings(settings),
   }

@@ -14,6 +14,7 @@ import {
   oneOf,
   processOnly,
   profiling,
+  secret,
   servedListener,
   serverTls,
   source,
@@ -100,9 +101,9 @@ const clients = group(
 
 const oauth2Provider = group(
   {
-    url: later(url, 'The administrator address of an OAuth2 server; the one of this project unless told.'),
-    headers: later(named(text), 'Headers of calls to it.'),
-    override_return_to: later(flag, 'Whether `return_to` leads back into the sign-in for an app.', false),
+    url: done(url, 'The administrator address of an OAuth2 server; the one of this project unless told.'),
+    headers: done(named(secret(text)), 'Headers of calls to it.'),
+    override_return_to: done(flag, 'Whether `return_to` leads back into the sign-in for an app.', false),
   },
   'The OAuth2 server for which people sign in here.',
 )

@@ -179,6 +179,22 @@ export const oauth2NotConfigured = (cause?: unknown): ApiError =>
     reason: 'Logins for OAuth2 are not served here.',
   })
 
+/** What an OAuth2 server of somebody else's says of a challenge: unknown, too old, used. */
+export const foreignChallengeRefused = (status: number): ApiError =>
+  new ApiError({
+    status,
+    code: 'login_challenge_refused',
+    reason: 'The OAuth2 server knows no login of this challenge that waits for somebody.',
+  })
+
+export const foreignServerSilent = (cause: unknown): ApiError =>
+  new ApiError({
+    cause,
+    status: 502,
+    code: 'oauth2_server_silent',
+    reason: 'The OAuth2 server did not answer as one.',
+  })
+
 export const errorNotFound = (): ApiError =>
   new ApiError({
     status: 404,

@@ -84,6 +84,8 @@ export type Started<Context extends object> =
   | {
       type: 'open'
       context: Context
+      /** Where it leads, when that is not where the caller asked for. */
+      returnTo?: string | undefined
       /** What the flow remembers beside what its methods do. */
       remembered?: JsonObject
       /** Members of this one answer beside those of the flow. */

@@ -57,9 +57,10 @@ async function open<T extends FlowTypes>(
   start: StartRequest<T['query']>,
   services: Services,
 ): Promise<Opened<T>> {
-  const { type, client, project, request, returnTo, session } = start
+  const { type, client, project, request, session } = start
   const started = await definition.start(start, services)
   if (started.type !== 'open') return answerStart(started)
+  const { returnTo = start.returnTo } = started
   const hooked = await runBeforeHooks(definition, start, services)
   if (hooked) return answerStart(hooked)
   const { token, digest, headers } = browserToken(type, start, services)

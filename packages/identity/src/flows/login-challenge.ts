@@ -2,8 +2,11 @@ import type { OAuth2LoginRequest } from '@tillkey/contract/platform/oauth2/login
 import { type Headers, redirect } from '@tillkey/host'
 import type { LoginChallenges, ProjectContext } from '@tillkey/platform-core'
 import { browserLocationChangeRequired, oauth2NotConfigured } from '../errors/self-service-errors.ts'
+import { identityConfig } from '../identity-config.ts'
 import { acceptedChallenge } from '../people/accepted-challenge.ts'
 import type { OwnedSession } from '../sessions/sessions-store.ts'
+import type { StartRequest } from './flow-definition.ts'
+import { foreignChallenges } from './foreign-challenges.ts'
 import type { ClientKind } from './negotiation.ts'
 import { withQuery } from './return-to.ts'
 import type { Services } from './services.ts'
@@ -18,10 +21,15 @@ export interface FoundClient extends WaitingClient {
   rememberedSubject: string | null
 }
 
-function challengesOf({ ports }: Services): LoginChallenges {
+/** Of the project's own OAuth2 server, or of the one it names. */
+function challengesOf({ ports }: Services, project: ProjectContext): LoginChallenges {
+  if (isForeign(project)) return foreignChallenges
   if (!ports.loginChallenges) throw oauth2NotConfigured()
   return ports.loginChallenges
 }
+
+const isForeign = (project: ProjectContext): boolean =>
+  identityConfig(project).oauth2Provider.url !== undefined
 
 /** The client of a `login_challenge`; nothing without one. 404, 401 or 409 when it is unknown, too old or decided. */
 export async function findWaitingClient(
@@ -31,10 +39,11 @@ export async function findWaitingClient(
 ): Promise<FoundClient | undefined> {
   if (!challenge) return undefined
   try {
-    return { challenge, ...(await challengesOf(services).get(project, challenge)) }
+    return { challenge, ...(await challengesOf(services, project).get(project, challenge)) }
   } catch (error) {
     // Where the document says nothing of OAuth2, nobody is to be told more of it.
-    throw project.config.oauth2 === undefined ? oauth2NotConfigured(error) : error
+    const isServed = project.config.oauth2 !== undefined || isForeign(project)
+    throw isServed ? error : oauth2NotConfigured(error)
   }
 }
 
@@ -44,7 +53,11 @@ export const tellClient = (
   { session, project }: { session: OwnedSession; project: ProjectContext },
   services: Services,
 ): Promise<string> =>
-  challengesOf(services).accept(project, challenge, acceptedChallenge(session, project, services.now()))
+  challengesOf(services, project).accept(
+    project,
+    challenge,
+    acceptedChallenge(session, project, services.now()),
+  )
 
 /** Sends a browser on to a client: a page by itself, a script by being told where to. */
 export function goToClient(client: ClientKind, address: string, headers: Headers = {}) {
@@ -55,6 +68,13 @@ export function goToClient(client: ClientKind, address: string, headers: Headers
 /** Where one signs in for a client. */
 export const loginFor = ({ publicUrl }: ProjectContext, { challenge }: WaitingClient): string =>
   withQuery(`${publicUrl}/self-service/login/browser`, { login_challenge: challenge })
+
+/** Where a flow leads back to: into the sign-in for the client, where the project has it so. */
+export const returnToClient = (
+  waiting: WaitingClient | undefined,
+  { config, returnTo }: Pick<StartRequest, 'config' | 'returnTo'>,
+): string | undefined =>
+  waiting && config.oauth2Provider.overridesReturnTo ? waiting.request.request_url : returnTo
 
 /** What views of flows tell of the client. */
 export const waitingView = (waiting: WaitingClient | undefined) =>

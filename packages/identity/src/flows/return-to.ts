@@ -38,9 +38,15 @@ export function checkReturnTo(
   if (!requested) return undefined
   const url = absolute.test(requested) ? URL.parse(requested) : undefined
   if (!url || url.username || url.password) throw returnToForbidden(requested, headers)
-  const allowed = [...identityConfig(project).allowedReturnUrls, `${project.publicUrl}/self-service`]
-  if (!allowed.some((entry) => fits(entry, url))) throw returnToForbidden(requested, headers)
+  if (!allowedFor(project).some((entry) => fits(entry, url))) throw returnToForbidden(requested, headers)
   return requested
+}
+
+/** A sign-in for an app is one of our own addresses, and looks itself at where it may lead. */
+const allowedFor = (project: ProjectContext): string[] => {
+  const { allowedReturnUrls, oauth2Provider } = identityConfig(project)
+  const signIn = oauth2Provider.overridesReturnTo ? [`${project.publicUrl}/oauth2/auth`] : []
+  return [...allowedReturnUrls, `${project.publicUrl}/self-service`, ...signIn]
 }
 
 /** Where a browser goes when a flow is over: where it wanted to, or else where the method, the kind or the project says. */

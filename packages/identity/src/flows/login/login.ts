@@ -28,6 +28,7 @@ import {
   type FoundClient,
   findWaitingClient,
   goToClient,
+  returnToClient,
   tellClient,
   waitingView,
 } from '../login-challenge.ts'
@@ -107,7 +108,8 @@ async function start(request: StartRequest<LoginQuery>, services: Services): Pro
   if (isDone) throw alreadySignedIn()
   const refresh = session !== undefined && confirms
   const context = { refresh, requestedAal, ...contextOf(request, waiting) }
-  return { type: 'open', context, ...exchangeFor(query, { client, session }) }
+  const back = returnToClient(waiting, request)
+  return { type: 'open', context, returnTo: back, ...exchangeFor(query, { client, session }) }
 }
 
 function linkMessages({ context: { link }, config }: LoginForm): UiText[] {

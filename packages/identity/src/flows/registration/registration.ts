@@ -23,6 +23,7 @@ import {
   findWaitingClient,
   goToClient,
   loginFor,
+  returnToClient,
   tellClient,
   type WaitingClient,
   waitingView,
@@ -87,7 +88,8 @@ async function start(
     return goTo(returnTarget({ returnTo, project }, config.registration, ''))
   if (session) throw alreadySignedIn()
   const context = { organizationId: query.organization ?? null, waiting }
-  return { type: 'open', context, ...exchangeFor(query, { client, session }) }
+  const back = returnToClient(waiting, request)
+  return { type: 'open', context, returnTo: back, ...exchangeFor(query, { client, session }) }
 }
 
 /** Traits by the names of their fields: `traits.name.first`. */

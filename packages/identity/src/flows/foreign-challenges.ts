@@ -1,0 +1,100 @@
+import type { OAuth2LoginRequest } from '@tillkey/contract/platform/oauth2/login-schemas.ts'
+import { traceHeaders } from '@tillkey/host'
+import {
+  type AcceptedChallenge,
+  callOut,
+  type LoginChallenges,
+  NoAnswer,
+  networksFor,
+  type OutboundAnswer,
+  type ProjectContext,
+} from '@tillkey/platform-core'
+import { foreignChallengeRefused, foreignServerSilent } from '../errors/self-service-errors.ts'
+import { identityConfig } from '../identity-config.ts'
+import { isObject } from '../values/json.ts'
+
+const PATIENCE_MS = 10_000
+
+interface ForeignCall {
+  method: 'GET' | 'PUT'
+  /** Behind `login`. */
+  path: '' | '/accept'
+  challenge: string
+  body?: object
+}
+
+/** Calls the OAuth2 server that the project names, as its administrator. */
+async function call(
+  project: ProjectContext,
+  { method, path, challenge, body }: ForeignCall,
+): Promise<OutboundAnswer> {
+  const { oauth2Provider, outbound } = identityConfig(project)
+  const query = new URLSearchParams({ login_challenge: challenge }).toString()
+  const url = `${oauth2Provider.url}/admin/oauth2/auth/requests/login${path}?${query}`
+  try {
+    return await callOut({
+      ...{ url, method, timeoutMs: PATIENCE_MS, networks: networksFor(outbound, url) },
+      headers: {
+        accept: 'application/json',
+        ...(body && { 'content-type': 'application/json' }),
+        ...traceHeaders(),
+        ...oauth2Provider.headers,
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+  } catch (error) {
+    if (error instanceof NoAnswer) throw foreignServerSilent(error)
+    throw error
+  }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw foreignServerSilent(cause)
+  }
+}
+
+/** What is said of a challenge by its status: a used one is told as a conflict, as that of the project itself. */
+const refusals = new Map([
+  [401, 401],
+  [404, 404],
+  [409, 409],
+  [410, 409],
+])
+
+function bodyOf({ status, text }: OutboundAnswer): Record<string, unknown> {
+  const refused = refusals.get(status)
+  if (refused !== undefined) throw foreignChallengeRefused(refused)
+  const body = status === 200 ? jsonOf(text) : undefined
+  if (!isObject(body)) throw foreignServerSilent(new Error(`it answered ${status}`))
+  return body
+}
+
+const acceptance = ({
+  subject,
+  sessionId,
+  acr,
+  amr,
+  rememberFor,
+}: AcceptedChallenge): Record<string, unknown> => ({
+  ...{ subject, acr, amr, remember: rememberFor > 0, remember_for: rememberFor },
+  identity_provider_session_id: sessionId,
+})
+
+/** The logins that clients of somebody else's OAuth2 server wait for (`oauth2_provider.url`). */
+export const foreignChallenges: LoginChallenges = {
+  async get(project, challenge) {
+    const body = bodyOf(await call(project, { method: 'GET', path: '', challenge }))
+    const request = body as unknown as OAuth2LoginRequest // described by the server's API, which we serve too
+    return { request, rememberedSubject: request.skip ? request.subject : null }
+  },
+  async accept(project, challenge, accepted) {
+    const { redirect_to: address } = bodyOf(
+      await call(project, { method: 'PUT', path: '/accept', challenge, body: acceptance(accepted) }),
+    )
+    if (typeof address !== 'string') throw foreignServerSilent(new Error('it said nowhere to go'))
+    return address
+  },
+}
