@@ -99,6 +99,10 @@ export interface DocumentRules {
 
 const noCors: CorsConfig = { enabled: false, origins: [] }
 
+/** With what is missing of it; what is no object at all is refused when it is looked at. */
+const completeCors = (given: CorsConfig | undefined): CorsConfig =>
+  given === undefined || Object(given) === given ? { ...noCors, ...given } : given
+
 type Configs = ProjectDocument['services']
 
 /** What becomes of the configuration of one engine. */
@@ -130,8 +134,8 @@ function documentForms(sections: readonly ConfigSection<unknown>[]) {
     replaceSecrets: replacing(replaceSecrets),
     complete: (document: ProjectDocument): ProjectDocument => ({
       ...document,
-      cors_public: document.cors_public ?? noCors,
-      cors_admin: document.cors_admin ?? noCors,
+      cors_public: completeCors(document.cors_public),
+      cors_admin: completeCors(document.cors_admin),
       services: changed(every(document.services), withDefaults),
     }),
     withoutProcess: (document: ProjectDocument): ProjectDocument => ({

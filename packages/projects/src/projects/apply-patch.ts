@@ -5,7 +5,7 @@ import {
   type ProjectRecord,
   warningCodes,
 } from '@tillkey/platform-core'
-import { applyPatch, type Operation } from 'rfc6902'
+import { applyPatch, type Operation, Pointer } from 'rfc6902'
 import { unmasked } from '../documents/masks.ts'
 import type { Secrets } from '../documents/shown-document.ts'
 import { patchRefused } from '../projects-errors.ts'
@@ -39,6 +39,26 @@ function servicesOf(services: unknown): ProjectDocument['services'] | undefined 
     : undefined
 }
 
+/** Of a place in a list, counted from 0 (RFC 6901, 4). */
+const INDEX = /^(0|[1-9]\d*)$/
+
+/** Whether a pointer goes through a list by what is no place in it; behind its last one (`-`) things are only added. */
+function straysInList(target: unknown, pointer: string, isAdded: (token: string) => boolean): boolean {
+  const { tokens } = Pointer.fromJSON(pointer)
+  return tokens.slice(1).some((token, at) => {
+    const parent: unknown = new Pointer(tokens.slice(0, at + 1)).evaluate(target).value
+    const isLast = at === tokens.length - 2
+    return Array.isArray(parent) && !INDEX.test(token) && !(isLast && isAdded(token))
+  })
+}
+
+/** The pointer of an operation that no list has a place for. */
+function strayPointer(target: unknown, operation: Operation): string | undefined {
+  const adds = ['add', 'copy', 'move'].includes(operation.op)
+  if ('from' in operation && straysInList(target, operation.from, () => false)) return operation.from
+  return straysInList(target, operation.path, (token) => adds && token === '-') ? operation.path : undefined
+}
+
 /**
  * Applies a patch to a project as its reader sees it, operation by operation: after each, what was removed has its default
  * again. Throws 400 naming the operation that cannot be done; nothing of the project itself is touched.
@@ -53,8 +73,11 @@ export function patchedDocument(
   const target: Record<string, unknown> = structuredClone({ ...shown })
   const dropped: ConfigWarning[] = []
   for (const [index, operation] of patch.entries()) {
-    const [error] = applyPatch(target, [structuredClone(operation)])
     const { path } = operation
+    const stray = strayPointer(target, operation)
+    if (stray !== undefined)
+      throw patchRefused([{ index, path, reason: `${stray} leads to nothing that is there` }])
+    const [error] = applyPatch(target, [structuredClone(operation)])
     if (error) throw patchRefused([{ index, path, reason: reasons[error.name] ?? error.message }])
     const services = servicesOf(target.services)
     if (!services) throw patchRefused([{ index, path, reason: 'a service has to be an object with config' }])

@@ -1,0 +1,124 @@
+import type { AddressInfo } from 'node:net'
+import {
+  createClient,
+  createProject,
+  getProject,
+  listProjectRevisions,
+  patchProject,
+  revertProject,
+} from '@tillkey/client'
+import type { JsonPatch } from '@tillkey/contract/platform/json-patch-models.ts'
+import { onBothDatabases } from '@tillkey/sql/testing'
+import * as fc from 'fast-check'
+import { applyPatch, type Operation, Pointer } from 'rfc6902'
+import { expect, test } from 'vitest'
+import { ADMIN_KEY, startTestPlatform } from './testing.ts'
+
+const RUNS = 25
+
+const identity = '/services/identity/config'
+const url = (path: string) => `https://shop.example/${path}`
+const durations = fc.constantFrom('15m', '1h', '24h')
+const urls = fc.constantFrom(url('a'), url('b/c'), url('d'))
+
+/** Places of a document with values that may stand there. */
+const scalars: readonly [string, fc.Arbitrary<unknown>][] = [
+  ['/name', fc.constantFrom('A shop', 'Another', 'Näme ~ / "')],
+  [`${identity}/selfservice/flows/login/lifespan`, durations],
+  [`${identity}/selfservice/flows/recovery/enabled`, fc.boolean()],
+  [`${identity}/selfservice/methods/link/enabled`, fc.boolean()],
+  [`${identity}/session/lifespan`, durations],
+  ['/services/oauth2/config/ttl/access_token', durations],
+  ['/cors_public/enabled', fc.boolean()],
+]
+const lists = [`${identity}/selfservice/allowed_return_urls`, '/cors_public/origins']
+const places = fc.constantFrom(...lists)
+const index = fc.constantFrom('-', '0', '1', '2', '7')
+
+const ofScalar = fc.constantFrom(...scalars).chain(([path, values]) =>
+  fc.record({
+    op: fc.constantFrom('add' as const, 'replace' as const),
+    path: fc.constant(path),
+    value: values,
+  }),
+)
+/** A name has no default: taking it away is refused, which the model does not know. */
+const removal = fc.constantFrom(...scalars.slice(1)).map(([path]) => ({ op: 'remove' as const, path }))
+const inList = fc.record({
+  op: fc.constantFrom('add' as const, 'replace' as const),
+  path: fc.tuple(places, index).map((parts) => parts.join('/')),
+  value: urls,
+})
+const fromList = fc.record({
+  op: fc.constant('remove' as const),
+  path: fc.tuple(places, index).map((parts) => parts.join('/')),
+})
+const moved = fc.record({
+  op: fc.constantFrom('copy' as const, 'move' as const),
+  from: fc.tuple(places, index).map((parts) => parts.join('/')),
+  path: fc.tuple(places, index).map((parts) => parts.join('/')),
+})
+const tested = fc
+  .constantFrom(...scalars)
+  .chain(([path, values]) =>
+    fc.record({ op: fc.constant('test' as const), path: fc.constant(path), value: values }),
+  )
+const operation: fc.Arbitrary<JsonPatch> = fc.oneof(ofScalar, removal, inList, fromList, moved, tested)
+const patches = fc.array(fc.array(operation, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 4 })
+
+type Document = Record<string, unknown>
+
+/** Behind the last of a list there is nothing yet (RFC 6901, 4). */
+const readsBehindList = ({ op, path, from = '' }: JsonPatch): boolean =>
+  from.endsWith('/-') || (path.endsWith('/-') && !['add', 'copy', 'move'].includes(op))
+
+const isOfList = (path: string): boolean => lists.some((list) => path.startsWith(`${list}/`))
+
+/** What RFC 6902 makes of a document, and what is removed as it is in a new project; nothing when it refuses. */
+function modelled(document: Document, fresh: Document, patch: readonly JsonPatch[]): Document | undefined {
+  const target = structuredClone(document)
+  for (const each of patch) {
+    if (readsBehindList(each)) return undefined
+    const value = Pointer.fromJSON(each.path).evaluate(fresh).value as unknown
+    const isReset = each.op === 'remove' && !isOfList(each.path) && value !== undefined
+    const step = isReset ? { op: 'add', path: each.path, value } : each
+    const [error] = applyPatch(target, [structuredClone(step) as Operation]) // made above of known operations
+    if (error) return undefined
+  }
+  return target
+}
+
+onBothDatabases('any sequence of patches', (open) => {
+  test('gives what RFC 6902 makes of the whole document, and reverting gives the document before', async () => {
+    await using platform = await startTestPlatform(open)
+    await platform.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = platform.app.server.address() as AddressInfo
+    const client = createClient({ baseUrl: `http://127.0.0.1:${port}`, accessToken: ADMIN_KEY })
+    const { id: fixed } = await createProject(client, { body: { name: 'A shop' } })
+    const read = async (project_id: string): Promise<Document> => {
+      const { name, services, cors_public, cors_admin } = await getProject(client, { project_id })
+      return { name, services, cors_public, cors_admin }
+    }
+    const fresh = await read(fixed)
+    await fc.assert(
+      fc.asyncProperty(patches, async (sequence) => {
+        const { id: project_id, revision_id } = await createProject(client, { body: { name: 'A shop' } })
+        let expected = fresh
+        for (const patch of sequence) {
+          const next = modelled(expected, fresh, patch)
+          const done = await patchProject(client, { project_id, body: patch }).then(
+            () => true,
+            (error: { status?: number }) => error.status !== 400 && Promise.reject(error),
+          )
+          expect(done).toBe(next !== undefined)
+          expected = next ?? expected
+          expect(await read(project_id)).toEqual(expected)
+        }
+        await revertProject(client, { project_id, revision_id })
+        expect(await read(project_id)).toEqual(fresh)
+        expect((await listProjectRevisions(client, { project_id })).revisions.length).toBeGreaterThan(0)
+      }),
+      { numRuns: RUNS },
+    )
+  })
+})
