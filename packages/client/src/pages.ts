@@ -18,49 +18,71 @@ function inBody(data: unknown): Page | undefined {
   return token ? { page_token: token } : undefined
 }
 
-/** The answers of an operation page by page, from the page that `args` name; ends with the last page. */
+/** The arguments that lead to the page after an answer; undefined after the last. */
+export const nextPage = ({ data, headers }: Answer): Page | undefined => inBody(data) ?? linked(headers)
+
+/** How many pages are followed when nobody says, before it is taken for an error of the server. */
+const bound = 10_000
+
+export interface PageOptions extends CallOptions {
+  /** Pages at most: ends quietly after so many. When absent, an error after 10,000. */
+  maxPages?: number
+}
+
+/**
+ * The answers of an operation page by page, from the page that `args` name; ends with the last page, or with as many as
+ * `maxPages` says. Throws a `CallError`, and a RangeError when there are more than 10,000 and no bound was given.
+ */
 export async function* pages<T extends OperationTypes>(
   client: Client,
   operation: Operation<T>,
   args?: T['args'],
-  options?: CallOptions,
+  { maxPages, ...options }: PageOptions = {},
 ): AsyncGenerator<Awaited<SuccessOf<T>>, void, undefined> {
   const seen = new Set<string>()
   let at: Page | undefined = {}
   while (at) {
     const answer: Answer<SuccessOf<T>> = await client.request(operation, { ...args, ...at }, options)
-    const { data, headers } = answer
-    yield data
-    at = inBody(data) ?? linked(headers)
+    yield answer.data
+    at = nextPage(answer)
     const name = JSON.stringify(at)
     // A server that names a page twice would keep us for ever.
-    if (seen.has(name)) return
+    if (seen.has(name) || seen.size + 1 === maxPages) return
     seen.add(name)
+    if (seen.size === bound)
+      throw new RangeError(`${operation.id} has more than ${bound} pages: give maxPages`)
   }
 }
 
-type ItemOf<Data> = Data extends readonly (infer Item)[]
+/** The items of an answer: itself, or its one list. */
+export type ItemOf<Data> = Data extends readonly (infer Item)[]
   ? Item
-  : Data extends { relation_tuples?: readonly (infer Item)[] }
-    ? Item
-    : never
+  : {
+      [Key in keyof Data]-?: NonNullable<Data[Key]> extends readonly (infer Item)[] ? Item : never
+    }[keyof Data]
 
-const itemsOf = (data: unknown): unknown[] => {
-  const list = Array.isArray(data)
-    ? data
-    : (data as { relation_tuples?: unknown[] } | undefined)?.relation_tuples // nothing but objects has members
+/** Operations that answer with a list, or with a list and the token of the next page. */
+export type Listing<T extends OperationTypes> =
+  SuccessOf<T> extends readonly unknown[] ? T : 'page_token' extends keyof T['args'] ? T : never
+
+function itemsOf(data: unknown, operation: string): unknown[] {
+  if (Array.isArray(data)) return data
+  const members: unknown[] = Object.values(Object(data) as object)
+  const list = members.find(Array.isArray)
+  if (!list && !('next_page_token' in Object(data))) throw new TypeError(`${operation} answers with no list`)
+  // Empty lists may be left out.
   return list ?? []
 }
 
-/** The items of a list one by one, page after page. */
+/** The items of a list one by one, page after page, bounded as `pages` is. Throws a TypeError where there is no list. */
 export async function* items<T extends OperationTypes>(
   client: Client,
-  operation: Operation<T>,
+  operation: Operation<T> & (Listing<T> extends never ? never : unknown),
   args?: T['args'],
-  options?: CallOptions,
+  options?: PageOptions,
 ): AsyncGenerator<ItemOf<SuccessOf<T>>, void, undefined> {
-  for await (const page of pages(client, operation, args, options)) {
+  for await (const page of pages<T>(client, operation, args, options)) {
     // The contract says what the items are.
-    yield* itemsOf(page) as ItemOf<SuccessOf<T>>[]
+    yield* itemsOf(page, operation.id) as ItemOf<SuccessOf<T>>[]
   }
 }

@@ -98,7 +98,11 @@ const used = (text: string): string =>
 
 /** The operations with their types, as those who install the package see them. */
 export function operationTypesFile(): string {
-  const text = ids().map(declarationText).join('\n\n')
+  const byId = ids().map((id) => `  ${id}: ${capitalised(id)}Types`)
+  const text = [
+    ...ids().map(declarationText),
+    `/** The types of every operation by its id. */\nexport interface TypesById {\n${byId.join('\n')}\n}`,
+  ].join('\n\n')
   return [
     "import type { Caller, Operation } from '@tillkey/wire'",
     "import type { CallOptions } from './client.ts'",

@@ -13,10 +13,12 @@ const entries = {
   index: join(home, 'src/index.ts'),
   compat: join(home, 'src/compat/index.ts'),
   react: join(home, 'src/react/index.ts'),
+  query: join(home, 'src/query/index.ts'),
+  opentelemetry: join(home, 'src/opentelemetry/index.ts'),
 }
 
-/** The hooks send nothing themselves. */
-const { react: _, ...sending } = entries
+/** The others send nothing themselves. */
+const sending = { index: entries.index, compat: entries.compat }
 
 /** Calls at the top of a module that only make a value; what is not used of them may be left out of a bundle. */
 const making = /= (?=(?:operation|enumeration|apiClass|factory|fp|paramCreator|guard|fetchTransport)[<(])/g
@@ -32,14 +34,16 @@ const makingIsPure: Plugin = {
 }
 
 /**
- * The hooks take what they need from the client that the program has, whichever it is for its runtime; the other entries stand
- * alone, so that each is one file to load.
+ * What sends nothing itself takes what it needs from the client that the program has, whichever it is for its runtime; the other
+ * entries stand alone, so that each is one file to load.
  */
-const hooksUseTheClient: Plugin = {
-  name: 'hooks-use-the-client',
+const othersUseTheClient: Plugin = {
+  name: 'others-use-the-client',
   setup({ onResolve }) {
     onResolve({ filter: /^(\.\.\/|@tillkey\/)/ }, ({ importer }) =>
-      importer.endsWith('react/index.ts') ? { path: '@tillkey/client', external: true } : undefined,
+      /(react|query|opentelemetry)\/index\.ts$/.test(importer)
+        ? { path: '@tillkey/client', external: true }
+        : undefined,
     )
   },
 }
@@ -66,8 +70,8 @@ const bundle = (format: 'esm' | 'cjs', runtime: keyof typeof runtimes, outdir: s
     sourcemap: 'linked',
     // A CommonJS loader, as that of Jest, may know no imports at run time.
     supported: { 'dynamic-import': format === 'esm' },
-    external: ['react', 'node:*'],
-    plugins: [makingIsPure, hooksUseTheClient],
+    external: ['react', '@opentelemetry/api', 'node:*'],
+    plugins: [makingIsPure, othersUseTheClient],
     logLevel: 'error',
   })
 
@@ -75,6 +79,8 @@ const typeEntries: [Entry, ...Entry[]] = [
   { name: 'index', file: 'client/src/index.ts' },
   { name: 'compat', file: 'client/src/compat/index.ts' },
   { name: 'react', file: 'client/src/react/index.ts', onIndex: true },
+  { name: 'query', file: 'client/src/query/index.ts', onIndex: true },
+  { name: 'opentelemetry', file: 'client/src/opentelemetry/index.ts', onIndex: true },
 ]
 
 async function declarations(outdir: string): Promise<void> {

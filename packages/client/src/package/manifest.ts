@@ -38,6 +38,8 @@ const entries = {
   '.': { name: 'index', byRuntime: true },
   './compat': { name: 'compat', byRuntime: true },
   './react': { name: 'react', byRuntime: false },
+  './query': { name: 'query', byRuntime: false },
+  './opentelemetry': { name: 'opentelemetry', byRuntime: false },
 }
 
 function condition(format: Format, { name, byRuntime }: { name: string; byRuntime: boolean }) {
@@ -71,8 +73,8 @@ export const manifestOf = (about: About): object => ({
     './package.json': './package.json',
   },
   engines,
-  peerDependencies: { react: '>=18' },
-  peerDependenciesMeta: { react: { optional: true } },
+  peerDependencies: { '@opentelemetry/api': '>=1.3', react: '>=18' },
+  peerDependenciesMeta: { '@opentelemetry/api': { optional: true }, react: { optional: true } },
   publishConfig: published,
 })
 
