@@ -1,6 +1,5 @@
 import { createCipheriv, createHash, createHmac, pbkdf2, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { verify as verifyArgon2 } from '@node-rs/argon2'
 import { argon2Refusal, type CostLimits } from './argon2-hash.ts'
 import { type CryptDigest, cryptHash } from './crypt.ts'
 
@@ -168,7 +167,9 @@ function readBcrypt([, , cost]: readonly string[], limits: CostLimits, hashed: s
 
 function readArgon2(_parts: readonly string[], limits: CostLimits, hashed: string): ReadHash {
   const refusal = argon2Refusal(hashed, limits)
-  return refusal === undefined ? { verify: (password) => verifyArgon2(hashed, password) } : { refusal }
+  return refusal === undefined
+    ? { verify: async (password) => (await import('@node-rs/argon2')).verify(hashed, password) }
+    : { refusal }
 }
 
 const B64 = '([A-Za-z0-9+/]+={0,2})'

@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os'
-import { hash, verify } from '@node-rs/argon2'
 import { type CostLimits, defaultCostLimits } from './argon2-hash.ts'
 import { readHash } from './hash-formats.ts'
 
@@ -28,6 +27,9 @@ export interface PasswordHasherOptions {
   costLimits?: CostLimits
 }
 
+/** Loaded with the first password: most starts check none for a while. */
+const argon2 = () => import('@node-rs/argon2')
+
 /** At most so many pieces of work at a time; the others wait their turn. */
 function createGate(places: number): <T>(work: () => Promise<T>) => Promise<T> {
   let free = places
@@ -52,13 +54,13 @@ export function createPasswordHasher({
 }: PasswordHasherOptions = {}): PasswordHasher {
   const gate = createGate(places)
   return {
-    hash: (password) => gate(() => hash(password, PARAMETERS)),
+    hash: (password) => gate(async () => (await argon2()).hash(password, PARAMETERS)),
     async verify(hashed, password) {
       const read = readHash(hashed, costLimits)
       return 'verify' in read && (await gate(() => read.verify(password)))
     },
     async verifyNobody(password) {
-      await gate(() => verify(NOBODYS_HASH, password))
+      await gate(async () => (await argon2()).verify(NOBODYS_HASH, password))
       return false
     },
     isOutdated: (hashed) => !hashed.startsWith(PREFIX),
