@@ -1,4 +1,4 @@
-import { type Expression, type Rule, ruleOf } from './binding.ts'
+import { type Expression, ruleOf } from './binding.ts'
 import { type Formula, solve, valuesOf } from './formula.ts'
 import { none } from './graph.ts'
 import {
@@ -7,23 +7,10 @@ import {
   notMember,
   unknownDepth,
   unknownEffort,
-  unknownNamespace,
-  unknownRelation,
   unknownWidth,
 } from './membership.ts'
-import {
-  atomKey,
-  hasMembers,
-  isDirect,
-  isFollowed,
-  isTraversed,
-  mostSteps,
-  namespaceOf,
-  nodeOf,
-  noteUndeclared,
-  ruleOfNode,
-  type Search,
-} from './search.ts'
+import { groupsOf, objectsFrom, refused } from './next-places.ts'
+import { atomKey, isDirect, mostSteps, namespaceOf, nodeOf, ruleOfNode, type Search } from './search.ts'
 
 /** More relations of objects than this are not written out for one check. */
 const mostAtoms = 200_000
@@ -93,17 +80,11 @@ function formulaOf(search: Search, atom: Atom, resolve: Resolve): Formula {
   const node = nodeOf(search, atom.object, atom.relation)
   if (isDirect(search, node, rule)) return { value: member }
   if (rule.status === 'undeclared' || rule.status === 'unknown-namespace')
-    return refusedFormula(search, atom, rule)
+    return { value: refused(search, rule, { ...atom, namespace: namespaceOf(search, atom.object) }) }
   const permit =
     rule.expression === null ? null : expressionFormula(search, rule.expression, { atom, resolve })
   const members = rule.countsTuples && node !== none ? memberFormulas(search, { node, atom, resolve }) : []
   return permit === null ? { or: members } : { or: [permit, { or: members }] }
-}
-
-function refusedFormula(search: Search, atom: Atom, rule: Rule): Formula {
-  if (rule.status === 'unknown-namespace') return { value: unknownNamespace }
-  noteUndeclared(search, namespaceOf(search, atom.object), atom.relation)
-  return { value: unknownRelation }
 }
 
 type Place = { readonly atom: Atom; readonly resolve: Resolve }
@@ -138,42 +119,20 @@ function traversedFormulas(
   traversal: Expression & { kind: 'traverse' },
   place: Place,
 ): Formula[] {
-  const { graph } = search
   const node = nodeOf(search, place.atom.object, traversal.relation)
-  if (node === none) return []
-  const rule = ruleOfNode(search, node)
-  const formulas: Formula[] = []
-  for (const first of [graph.nodeFirstPointer[node], graph.nodeFirstLeaf[node]]) {
-    for (let edge = first ?? none; edge !== none; edge = graph.edgeNext[edge] ?? none) {
-      const object = graph.nodeObject[graph.edgeTo[edge] ?? 0] ?? 0
-      if (!isTraversed(search, rule, object)) continue
-      formulas.push(reference(search, place, { object, relation: traversal.computed, hops: 1 }))
-    }
-  }
-  return formulas
+  const relation = traversal.computed
+  return Array.from(objectsFrom(search, node), ({ object }) =>
+    reference(search, place, { object, relation, hops: 1 }),
+  )
 }
 
 type Members = Place & { readonly node: number }
 
-/** The subject sets stored under a relation: those within the width limit are followed. */
-function memberFormulas(search: Search, members: Members): Formula[] {
-  const { graph } = search
-  const rule = ruleOfNode(search, members.node)
-  const formulas: Formula[] = []
-  let followed = 0
-  for (
-    let edge = graph.nodeFirstPointer[members.node] ?? none;
-    edge !== none;
-    edge = graph.edgeNext[edge] ?? none
-  ) {
-    const pointer = graph.edgeTo[edge] ?? 0
-    if (!isFollowed(search, rule, pointer)) continue
-    followed += 1
-    const isWithin = followed <= search.limits.width
-    formulas.push(isWithin ? pointerFormula(search, members, pointer) : beyondWidth(search, members, pointer))
-  }
-  return graph.emptyRelationTuples > 0 ? [...formulas, ...emptyRelationFormulas(search, members)] : formulas
-}
+/** The groups under a relation: those within the width limit are followed. */
+const memberFormulas = (search: Search, members: Members): Formula[] =>
+  Array.from(groupsOf(search, members.node), ({ node, isBeyondWidth }) =>
+    isBeyondWidth ? beyondWidth(search, members, node) : pointerFormula(search, members, node),
+  )
 
 function pointerFormula(search: Search, members: Members, pointer: number): Formula {
   const { nodeObject, nodeRelation } = search.graph
@@ -189,21 +148,4 @@ function beyondWidth(search: Search, { atom }: Members, pointer: number): Formul
   const isWithinDepth = atom.distance < search.limits.depth
   const found = isWithinDepth && isDirect(search, pointer, ruleOfNode(search, pointer))
   return { value: found ? member : unknownWidth }
-}
-
-function emptyRelationFormulas(search: Search, members: Members): Formula[] {
-  const { graph } = search
-  const rule = ruleOfNode(search, members.node)
-  const formulas: Formula[] = []
-  for (
-    let edge = graph.nodeFirstLeaf[members.node] ?? none;
-    edge !== none;
-    edge = graph.edgeNext[edge] ?? none
-  ) {
-    const leaf = graph.edgeTo[edge] ?? 0
-    if (hasMembers(search, leaf) && isFollowed(search, rule, leaf)) {
-      formulas.push(pointerFormula(search, members, leaf))
-    }
-  }
-  return formulas
 }

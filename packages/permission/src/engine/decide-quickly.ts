@@ -10,10 +10,9 @@ import {
   unknownCycle,
   unknownDepth,
   unknownEffort,
-  unknownNamespace,
-  unknownRelation,
   unknownWidth,
 } from './membership.ts'
+import { namesOfNode, refused } from './next-places.ts'
 import {
   atomKey,
   hasMembers,
@@ -24,7 +23,6 @@ import {
   namespaceOf,
   nextStamp,
   nodeOf,
-  noteUndeclared,
   recallKnown,
   recordKnown,
   ruleOfNode,
@@ -43,12 +41,6 @@ export function decideQuickly(search: Search, object: number, relation: number, 
   const node = nodeOf(search, object, relation)
   if (rule.status === 'relation') return decideMembers(search, node, depth)
   return isDirect(search, node, rule) ? member : refused(search, rule, { namespace, relation })
-}
-
-function refused(search: Search, rule: Rule, at: { namespace: number; relation: number }): Membership {
-  if (rule.status === 'unknown-namespace') return unknownNamespace
-  noteUndeclared(search, at.namespace, at.relation)
-  return unknownRelation
 }
 
 const inProgress = -1
@@ -250,12 +242,6 @@ function meetPointer(search: Search, walk: Walk, pointer: number, left: number):
   const rule = ruleOfNode(search, pointer)
   if (isDirect(search, pointer, rule)) walk.value = member
   else if (rule.status === 'permit') walk.permits.push({ node: pointer, depth: left - 1 })
-  else if (rule.status !== 'relation') walk.value |= refused(search, rule, placeOf(search, pointer))
+  else if (rule.status !== 'relation') walk.value |= refused(search, rule, namesOfNode(search, pointer))
   else if (leadsOn(search, pointer)) walk.queue.push(pointer)
-}
-
-function placeOf(search: Search, node: number): { namespace: number; relation: number } {
-  const { graph } = search
-  const object = graph.nodeObject[node] ?? 0
-  return { namespace: graph.objectNamespace[object] ?? 0, relation: graph.nodeRelation[node] ?? 0 }
 }

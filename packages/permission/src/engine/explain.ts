@@ -13,7 +13,7 @@ import { findAbsent } from './decide-exactly.ts'
 import { decideExpression, decideQuickly } from './decide-quickly.ts'
 import { findEdge } from './edge-set.ts'
 import { none, setOfNode, tupleOfEdge } from './graph.ts'
-import { type GroupWalk, subjectEdges, walkGroups } from './group-walk.ts'
+import { type GroupWalk, walkGroups } from './group-walk.ts'
 import {
   both,
   either,
@@ -29,7 +29,8 @@ import {
   unknownRelation,
 } from './membership.ts'
 import { nameOf } from './names.ts'
-import { atomKey, isDirect, isTraversed, namespaceOf, nodeOf, ruleOfNode, type Search } from './search.ts'
+import { objectsFrom, refused } from './next-places.ts'
+import { atomKey, isDirect, namespaceOf, nodeOf, ruleOfNode, type Search } from './search.ts'
 import { isSet, type SubjectSet, type Tuple } from './tuple.ts'
 
 /** One thing that was looked at for an answer. */
@@ -171,7 +172,8 @@ function explainRefused(
   const node = nodeOf(search, object, relation)
   if (isDirect(search, node, rule))
     return explained('relation', member, { set, children: [directTuple(search, node)] })
-  return explained('undeclared', rule.status === 'undeclared' ? unknownRelation : unknownNamespace, { set })
+  const names = { namespace: namespaceOf(search, object), relation }
+  return explained('undeclared', refused(search, rule, names), { set })
 }
 
 function setAt({ search, asked }: ExplainContext, { object, relation }: Target): SubjectSet {
@@ -216,17 +218,14 @@ function explainTraverse(
   where: Where,
 ): Explained {
   const { search } = context
-  const { graph } = search
   const set = setAt(context, { object: where.place.object, relation: traversal.relation })
   const node = nodeOf(search, where.place.object, traversal.relation)
   if (node === none) return explained('traverse', notMember, { set })
-  const rule = ruleOfNode(search, node)
-  const targets = [...subjectEdges(search, node)].flatMap((edge) => {
-    const object = graph.nodeObject[graph.edgeTo[edge] ?? 0] ?? 0
-    return isTraversed(search, rule, object)
-      ? [{ edge, target: { object, relation: traversal.computed } }]
-      : []
-  })
+  const relation = traversal.computed
+  const targets = Array.from(objectsFrom(search, node), ({ edge, object }) => ({
+    edge,
+    target: { object, relation },
+  }))
   const hops = grantingFirst(targets, ({ target }) => decideAt(search, target, where.depth))
   const children = hops.slice(0, mostShown).map((hop) => explainHop(context, hop, where.depth))
   const rest = hops.slice(mostShown).map(({ target }) => decideAt(search, target, where.depth))

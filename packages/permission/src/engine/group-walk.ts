@@ -1,21 +1,7 @@
-import { isPointer, none } from './graph.ts'
-import {
-  type Membership,
-  notMember,
-  unknownDepth,
-  unknownNamespace,
-  unknownRelation,
-  unknownWidth,
-} from './membership.ts'
-import { hasMembers, isDirect, isFollowed, ruleOfNode, type Search } from './search.ts'
-
-/** Every stored edge of a node: to groups first, then to other subjects. */
-export function* subjectEdges(search: Search, node: number): Generator<number> {
-  const { graph } = search
-  for (const first of [graph.nodeFirstPointer[node], graph.nodeFirstLeaf[node]]) {
-    for (let edge = first ?? none; edge !== none; edge = graph.edgeNext[edge] ?? none) yield edge
-  }
-}
+import { none } from './graph.ts'
+import { type Membership, notMember, unknownDepth, unknownWidth } from './membership.ts'
+import { type Group, groupsOf, namesOfNode, refused } from './next-places.ts'
+import { isDirect, ruleOfNode, type Search } from './search.ts'
 
 /** A walk from a relation over the groups its tuples name, nearest first, as it is told to people. */
 export type GroupWalk = {
@@ -46,40 +32,27 @@ export function walkGroups(search: Search, start: number, depth: number): GroupW
 }
 
 function walkFrom(search: Search, walk: GroupWalk, node: number, depth: number): void {
-  const { graph, limits } = search
-  const rule = ruleOfNode(search, node)
   const left = depth - (walk.met.get(node)?.depth ?? 0)
-  let followed = 0
-  for (const edge of subjectEdges(search, node)) {
-    const pointer = graph.edgeTo[edge] ?? 0
-    if (!isGroup(search, pointer) || !isFollowed(search, rule, pointer)) continue
-    if (isPointer(graph, pointer)) followed += 1
-    const isBeyondWidth = isPointer(graph, pointer) && followed > limits.width
-    if (isBeyondWidth || !walk.met.has(pointer))
-      meetGroup(search, walk, { edge, pointer, left, isBeyondWidth })
+  for (const group of groupsOf(search, node)) {
+    if (group.isBeyondWidth || !walk.met.has(group.node)) meetGroup(search, walk, { ...group, left })
     if (walk.found !== null) return
   }
 }
 
-/** Sets with an empty relation are subjects, unless somebody stored members of them. */
-function isGroup(search: Search, node: number): boolean {
-  return isPointer(search.graph, node) || hasMembers(search, node)
-}
+type Meeting = Group & { readonly left: number }
 
-type Meeting = { edge: number; pointer: number; left: number; isBeyondWidth: boolean }
-
-function meetGroup(search: Search, walk: GroupWalk, { edge, pointer, left, isBeyondWidth }: Meeting): void {
+function meetGroup(search: Search, walk: GroupWalk, { edge, node, left, isBeyondWidth }: Meeting): void {
   if (left === 0) {
     walk.cut |= unknownDepth
     return
   }
   const depth = (walk.met.get(search.graph.edgeFrom[edge] ?? 0)?.depth ?? 0) + 1
-  const rule = ruleOfNode(search, pointer)
-  if (isDirect(search, pointer, rule)) walk.found = pointer
+  const rule = ruleOfNode(search, node)
+  if (isDirect(search, node, rule)) walk.found = node
   else if (isBeyondWidth) walk.cut |= unknownWidth
   if (walk.found === null && isBeyondWidth) return
-  walk.met.set(pointer, { edge, depth })
-  if (rule.status === 'permit') walk.permits.push({ node: pointer, left: left - 1 })
-  else if (rule.status === 'relation') walk.order.push(pointer)
-  else walk.cut |= rule.status === 'undeclared' ? unknownRelation : unknownNamespace
+  walk.met.set(node, { edge, depth })
+  if (rule.status === 'permit') walk.permits.push({ node: node, left: left - 1 })
+  else if (rule.status === 'relation') walk.order.push(node)
+  else walk.cut |= refused(search, rule, namesOfNode(search, node))
 }

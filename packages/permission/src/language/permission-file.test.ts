@@ -218,11 +218,12 @@ describe('any text', () => {
       '/*',
       'a:',
     ]) {
-      const started = performance.now()
+      const before = process.cpuUsage()
       readPermissionFile(
         `${head}class D implements Namespace { permits = { v: (ctx) => ${unit.repeat(20_000)}`,
       )
-      expect(performance.now() - started).toBeLessThan(2_000)
+      const { user, system } = process.cpuUsage(before)
+      expect((user + system) / 1000).toBeLessThan(2_000)
     }
   })
 
@@ -233,11 +234,12 @@ describe('any text', () => {
     const permits = indexes.map(
       (at) => `p${at}: (ctx) => this.related.a${at}.traverse(x => x.related.a0.includes(ctx.subject))`,
     )
-    const started = performance.now()
+    const before = process.cpuUsage()
     const { problems } = readPermissionFile(
       `class D implements Namespace { related: { ${related} } permits = { ${permits.join(', ')} } }`,
     )
-    expect(performance.now() - started).toBeLessThan(2_000)
+    const { user, system } = process.cpuUsage(before)
+    expect((user + system) / 1000).toBeLessThan(2_000)
     // One problem each: the same one, that the sets lie too deep.
     expect([problems.length, new Set(problems.map(({ message }) => message)).size]).toEqual([
       indexes.length,

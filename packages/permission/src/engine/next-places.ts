@@ -1,0 +1,72 @@
+import type { Rule } from './binding.ts'
+import { none } from './graph.ts'
+import { type Membership, unknownNamespace, unknownRelation } from './membership.ts'
+import { hasMembers, isFollowed, isTraversed, noteUndeclared, ruleOfNode, type Search } from './search.ts'
+
+/**
+ * Where a search goes on to from a relation of an object, for the exact search and for explanations. `decideQuickly` goes over
+ * the same lists in place: making a value for each step would take it longer than the step.
+ */
+
+/** Every edge of a list of a node, in storage order. */
+function* edgesFrom({ graph }: Search, first: number | undefined): Generator<number> {
+  for (let edge = first ?? none; edge !== none; edge = graph.edgeNext[edge] ?? none) yield edge
+}
+
+/** A subject set that is stored under a relation and may have members of its own. */
+export type Group = {
+  readonly edge: number
+  readonly node: number
+  /** So many came before it that it is not followed: only its own tuples count. */
+  readonly isBeyondWidth: boolean
+}
+
+/** The groups under a node that declared types let a search follow, in storage order. */
+export function* groupsOf(search: Search, node: number): Generator<Group> {
+  const { graph, limits } = search
+  const rule = ruleOfNode(search, node)
+  let followed = 0
+  for (const edge of edgesFrom(search, graph.nodeFirstPointer[node])) {
+    const group = graph.edgeTo[edge] ?? 0
+    if (!isFollowed(search, rule, group)) continue
+    followed += 1
+    yield { edge, node: group, isBeyondWidth: followed > limits.width }
+  }
+  // Sets with an empty relation are subjects, unless somebody stored members of them.
+  if (graph.emptyRelationTuples === 0) return
+  for (const edge of edgesFrom(search, graph.nodeFirstLeaf[node])) {
+    const leaf = graph.edgeTo[edge] ?? 0
+    if (hasMembers(search, leaf) && isFollowed(search, rule, leaf))
+      yield { edge, node: leaf, isBeyondWidth: false }
+  }
+}
+
+/** The objects that the tuples under a node name, for a traversal. */
+export function* objectsFrom(search: Search, node: number): Generator<{ edge: number; object: number }> {
+  if (node === none) return
+  const { graph } = search
+  const rule = ruleOfNode(search, node)
+  for (const first of [graph.nodeFirstPointer[node], graph.nodeFirstLeaf[node]]) {
+    for (const edge of edgesFrom(search, first)) {
+      const object = graph.nodeObject[graph.edgeTo[edge] ?? 0] ?? 0
+      if (isTraversed(search, rule, object)) yield { edge, object }
+    }
+  }
+}
+
+/** What is known of a relation that must not be asked for, which is noted for the message. */
+export function refused(
+  search: Search,
+  { status }: Rule,
+  at: { namespace: number; relation: number },
+): Membership {
+  if (status === 'unknown-namespace') return unknownNamespace
+  noteUndeclared(search, at.namespace, at.relation)
+  return unknownRelation
+}
+
+/** The namespace and the relation of a node. */
+export function namesOfNode({ graph }: Search, node: number): { namespace: number; relation: number } {
+  const object = graph.nodeObject[node] ?? 0
+  return { namespace: graph.objectNamespace[object] ?? 0, relation: graph.nodeRelation[node] ?? 0 }
+}
