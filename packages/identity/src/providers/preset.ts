@@ -23,8 +23,6 @@ export interface Tokens {
   access: string
   id: string
   refresh: string
-  /** All that was answered. */
-  answer: JsonObject
 }
 
 /** What is known when it is asked who it is. */
@@ -53,6 +51,8 @@ export interface Preset {
   scope?(settings: ProviderSettings): readonly string[]
   /** Our secret, where that is not the one of the settings. */
   clientSecret?(settings: ProviderSettings, now: number): Promise<string>
+  /** The access token in the answer of the token endpoint, where it stands in a place of its own. */
+  accessIn?(answer: JsonObject): string
   /** The issuer that an ID token has to name, by what it says unproved; that of the endpoints unless told. */
   issuerOf?(settings: ProviderSettings, unproved: JsonObject): string
   /** Whether an ID token that an app submits may lack a nonce. */

@@ -55,7 +55,7 @@ export interface Submitted extends Pick<Question, 'project' | 'settings'> {
 export interface Vouched {
   provider: string
   claims: Claims
-  tokens: Pick<Tokens, 'access' | 'id' | 'refresh'>
+  tokens: Tokens
 }
 
 export interface Providers {
@@ -139,10 +139,9 @@ export function createProviders({ now, callOut = callOutside }: ProvidersParts):
     if (answer.error !== undefined && answer.error !== null)
       throw providerFailed(new Error(`the code was refused: ${asText(answer.error)}`))
     return {
-      access: asText(answer.access_token),
+      access: preset.accessIn?.(answer) || asText(answer.access_token),
       id: asText(answer.id_token),
       refresh: asText(answer.refresh_token),
-      answer,
     }
   }
 
@@ -207,7 +206,7 @@ export function createProviders({ now, callOut = callOutside }: ProvidersParts):
       const { settings, idToken, nonce } = submitted
       const known = await knownOf(submitted)
       if (!known.preset.isOpenId) throw new ProviderRefusal('it gives no ID tokens')
-      const tokens: Tokens = { access: '', refresh: '', id: idToken, answer: {} }
+      const tokens: Tokens = { access: '', refresh: '', id: idToken }
       const audience = [settings.clientId, ...settings.audiences]
       const found = await vouched(known, tokens, { nonce: undefined, brought: {}, audience })
       assertAnswers(known.preset, found.claims.raw_claims, nonce)

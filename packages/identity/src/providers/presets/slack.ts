@@ -34,8 +34,7 @@ function succeeded(answer: JsonObject): JsonObject {
 }
 
 async function identityOf({ tokens, calls, endpoints }: Found) {
-  const own = isObject(tokens.answer.authed_user) ? asText(tokens.answer.authed_user.access_token) : ''
-  const headers = { authorization: `Bearer ${own || tokens.access}` }
+  const headers = { authorization: `Bearer ${tokens.access}` }
   const said = succeeded(await calls.get(endpoints.userinfo, headers))
   const user = isObject(said.user) ? said.user : {}
   const team = isObject(said.team) ? asText(said.team.id) : ''
@@ -59,6 +58,7 @@ export const slack: Preset = {
   scope: (settings) => (isOfIdentity(settings) ? [] : settings.scope),
   parameters: (settings): Record<string, string> =>
     isOfIdentity(settings) ? { user_scope: settings.scope.join(',') } : {},
+  accessIn: ({ authed_user: user }) => (isObject(user) ? asText(user.access_token) : ''),
   async claims(found) {
     if (isOfIdentity(found.settings)) return identityOf(found)
     const said = found.tokens.access === '' ? (found.idClaims ?? {}) : succeeded(await userinfoOf(found))
