@@ -110,3 +110,14 @@ test('values are of the kind their fields declare', () => {
     data.set(name, value)
   expect(readValues(nodes, data)).toEqual({ name: 'N', age: 3, news: true, gone: false })
 })
+
+test('a button to another service sends the form whatever is filled in, one to go on does not', () => {
+  const button = (id: number, value: string): UiNode => ({
+    ...input('provider', 'submit', { value }),
+    group: 'oidc',
+    meta: { label: { id, text: 'With Acme', type: 'info', context: { provider: 'Acme' } } },
+  })
+  const html = draw(flowOf([button(1010002, 'acme'), button(1040003, 'other')]))
+  expect(html).toMatch(/<button(?=[^>]*value="acme")(?=[^>]*formNoValidate)[^>]*>.*aria-hidden="true">A</)
+  expect(html).toMatch(/<button(?![^>]*formNoValidate)[^>]*value="other"/)
+})

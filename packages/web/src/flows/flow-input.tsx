@@ -17,6 +17,9 @@ interface FlowInputProps {
 /** What browsers and password managers need to know of a field that says nothing about itself. */
 const autocompletes = new Map([['identifier', 'username']])
 
+/** Buttons of a list, none of which is what most people want. */
+const connections: ReadonlySet<string> = new Set(['link', 'unlink'])
+
 /** Fields for six digits. */
 const codes: ReadonlySet<string> = new Set(['code', 'totp_code'])
 
@@ -52,18 +55,37 @@ export function FlowInput(props: FlowInputProps) {
   }
 }
 
+/** A button that leads on with what was filled in for it: "Go on" of a form whose details come from elsewhere. */
+const GO_ON = 1040003
+
+/** Whether a button leads to another service, whatever of the form is filled in. */
+const leadsElsewhere = ({ group, meta }: InputNode): boolean => group === 'oidc' && meta.label?.id !== GO_ON
+
+/** The first letter of a service, in place of its own mark. */
+function Mark({ node }: { node: InputNode }) {
+  const { provider } = { provider: '', ...node.meta.label?.context }
+  const letter = String(provider).charAt(0).toUpperCase()
+  return letter === '' ? null : (
+    <span className={styles.mark} aria-hidden="true">
+      {letter}
+    </span>
+  )
+}
+
 function Choice({ node, busy, rank }: FlowInputProps) {
   const { name, disabled } = node.attributes
   return (
     <Button
       type="submit"
-      variant={rank === 'first' ? 'primary' : 'secondary'}
+      variant={rank === 'first' && !connections.has(name) ? 'primary' : 'secondary'}
       size="wide"
       name={name}
       value={valueOf(node)}
       disabled={disabled}
+      formNoValidate={leadsElsewhere(node)}
       busy={busy ? 'Please wait' : undefined}
     >
+      {leadsElsewhere(node) ? <Mark node={node} /> : null}
       {labelOf(node)}
     </Button>
   )

@@ -1,0 +1,40 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Provider } from 'oidc-provider'
+
+/** Another service that says who somebody is, with pages of its own to sign in and to agree. */
+export interface OpenIdProvider extends AsyncDisposable {
+  issuer: string
+  client: { client_id: string; client_secret: string }
+}
+
+const client = { client_id: 'shop', client_secret: 'a-secret-of-the-shop-and-the-provider' }
+
+/** `oidc-provider` at a port of loopback: whoever gives a name there is that person, at the address of that name. */
+export async function startOpenIdProvider(callbacks: readonly string[]): Promise<OpenIdProvider> {
+  let handle: (request: IncomingMessage, response: ServerResponse) => unknown = () => undefined
+  const server = createServer((request, response) => void handle(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo // it listens on a port
+  const issuer = `http://127.0.0.1:${port}`
+  const provider = new Provider(issuer, {
+    clients: [{ ...client, redirect_uris: [...callbacks], grant_types: ['authorization_code'] }],
+    claims: { email: ['email', 'email_verified'], profile: ['name'] },
+    conformIdTokenClaims: false,
+    pkce: { required: () => true },
+    cookies: { keys: ['a key for cookies'] },
+    features: { devInteractions: { enabled: true } },
+    findAccount: (_ctx, sub) => ({
+      accountId: sub,
+      claims: () => ({ sub, email: `${sub}@shop.test`, email_verified: true, name: sub }),
+    }),
+  })
+  handle = provider.callback()
+  return {
+    ...{ issuer, client },
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

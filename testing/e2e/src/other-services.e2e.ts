@@ -1,0 +1,107 @@
+import { createClient, createProject, setProject } from '@tillkey/client'
+import { expect, inject, test } from 'vitest'
+import { look } from './look.ts'
+import { type OpenIdProvider, startOpenIdProvider } from './openid-provider.ts'
+import { openTill, type Till } from './till.ts'
+
+const PASSWORD = 'quiet-lantern-by-the-sea'
+const asSource = (text: string): string => `base64://${Buffer.from(text).toString('base64')}`
+const mapper = asSource(`
+  local claims = std.extVar('claims');
+  { identity: { traits: { email: claims.email }, verified_addresses: [{ via: 'email', value: claims.email }] } }`)
+
+interface Shop extends AsyncDisposable {
+  /** Where its pages stand. */
+  url: string
+}
+
+/** A project whose people sign in with a password or with another service. */
+async function openShop(): Promise<Shop & { provider: OpenIdProvider }> {
+  const { platform } = inject('urls')
+  const client = createClient({ baseUrl: platform, accessToken: 'ory_pat_demo' })
+  const { id, slug } = await createProject(client, { body: { name: 'Corner shop' } })
+  const url = `${platform}/p/${slug}`
+  const provider = await startOpenIdProvider([`${url}/self-service/methods/oidc/callback/corner`])
+  const corner = {
+    ...{ id: 'corner', provider: 'generic', label: 'Corner', issuer_url: provider.issuer },
+    ...{ ...provider.client, scope: ['openid', 'email', 'profile'], mapper_url: mapper },
+  }
+  const config = {
+    selfservice: {
+      default_browser_return_url: `${url}/settings`,
+      methods: { oidc: { enabled: true, config: { providers: [corner] } } },
+      flows: {
+        registration: {
+          after: { password: { hooks: [{ hook: 'session' }] }, oidc: { hooks: [{ hook: 'session' }] } },
+        },
+      },
+    },
+  }
+  const cors = { enabled: false, origins: [] }
+  const services = { identity: { config } }
+  await setProject(client, {
+    project_id: id,
+    body: { name: 'Corner shop', cors_admin: cors, cors_public: cors, services },
+  })
+  return { url, provider, [Symbol.asyncDispose]: () => provider[Symbol.asyncDispose]() }
+}
+
+/** Somebody signs in at the other service, and lets it say who they are. */
+async function agree({ page }: Till, name: string): Promise<void> {
+  await page.locator('input[name=login]').fill(name)
+  await page.locator('input[name=password]').fill('anything')
+  await page.locator('button[type=submit]').click()
+  await page.locator('button[type=submit]', { hasText: 'Continue' }).click()
+}
+
+const email = ({ page }: Till) => page.getByLabel(/e-?mail/i).first()
+
+test('signing up and in with another service', async () => {
+  await using shop = await openShop()
+  await using till = await openTill({ progress: 'signed-out' })
+  const { page, context } = till
+  await page.goto(`${shop.url}/self-service/login/browser`)
+  const button = page.getByRole('button', { name: 'Sign in with Corner' })
+  await button.waitFor()
+  expect(await look(till, 'sign-in-other-service')).toEqual([])
+  await button.click()
+  await agree(till, 'nomsa')
+  await page.getByRole('heading', { name: 'Settings', exact: true }).waitFor()
+  expect(await page.locator('input[name="traits.email"]').inputValue()).toBe('nomsa@shop.test')
+
+  await context.clearCookies({ name: 'ory_kratos_session' })
+  await page.goto(`${shop.url}/self-service/registration/browser`)
+  await page.getByRole('button', { name: 'Sign up with Corner' }).click()
+  // The other service remembers them, and sends them straight back: to the account that they have.
+  await page.getByRole('heading', { name: 'Settings', exact: true }).waitFor()
+})
+
+test('an account that has the address is connected once its owner signs in', async () => {
+  await using shop = await openShop()
+  await using till = await openTill({ progress: 'signed-out' })
+  const { page, context } = till
+  await page.goto(`${shop.url}/self-service/registration/browser`)
+  await email(till).fill('thandi@shop.test')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.locator('button[name=method][value=password]').click()
+  await page.getByRole('heading', { name: 'Settings', exact: true }).waitFor()
+
+  await context.clearCookies({ name: 'ory_kratos_session' })
+  await page.goto(`${shop.url}/self-service/login/browser`)
+  await page.getByRole('button', { name: 'Sign in with Corner' }).click()
+  await agree(till, 'thandi')
+  await page.getByRole('button', { name: 'Sign in and connect' }).waitFor()
+  expect(await look(till, 'connect-other-service')).toEqual([])
+  await email(till).fill('thandi@shop.test')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in and connect' }).click()
+  const connected = page.getByRole('region', { name: 'Connected accounts' })
+  await connected.getByRole('button', { name: /Disconnect/ }).waitFor()
+  expect(await look(till, 'connected-accounts')).toEqual([])
+
+  await connected.getByRole('button', { name: /Disconnect/ }).click()
+  await page.locator('[data-message="1050001"]').waitFor()
+  await connected.getByRole('button', { name: /Connect/ }).click()
+  await page.locator('[data-message="1050001"]').waitFor()
+  await connected.getByRole('button', { name: /Disconnect/ }).waitFor()
+})
