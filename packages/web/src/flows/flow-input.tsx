@@ -63,8 +63,8 @@ const leadsElsewhere = ({ group, meta }: InputNode): boolean => group === 'oidc'
 
 /** The first letter of a service, in place of its own mark. */
 function Mark({ node }: { node: InputNode }) {
-  const { provider } = { provider: '', ...node.meta.label?.context }
-  const letter = String(provider).charAt(0).toUpperCase()
+  const context: { provider?: unknown } = node.meta.label?.context ?? {}
+  const letter = typeof context.provider === 'string' ? context.provider.charAt(0).toUpperCase() : ''
   return letter === '' ? null : (
     <span className={styles.mark} aria-hidden="true">
       {letter}
