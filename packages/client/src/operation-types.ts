@@ -546,6 +546,8 @@ export declare const createJsonWebKeySet: Operation<CreateJsonWebKeySetTypes>
 
 /** What `createNativeLoginFlow` takes, by the names on the wire. */
 export interface CreateNativeLoginFlowArguments {
+  /** Organization. */
+  organization?: string
   /** Refresh. */
   refresh?: boolean
   /** Aal. */
@@ -602,6 +604,8 @@ export declare const createNativeRecoveryFlow: Operation<CreateNativeRecoveryFlo
 
 /** What `createNativeRegistrationFlow` takes, by the names on the wire. */
 export interface CreateNativeRegistrationFlowArguments {
+  /** Organization. */
+  organization?: string
   /** Return session token exchange code. */
   return_session_token_exchange_code?: boolean
   /** Return to. */
@@ -629,6 +633,8 @@ export declare const createNativeRegistrationFlow: Operation<CreateNativeRegistr
 
 /** What `createNativeSettingsFlow` takes, by the names on the wire. */
 export interface CreateNativeSettingsFlowArguments {
+  /** Return to. */
+  return_to?: string
   /** X session token. */
   'X-Session-Token'?: string
 }

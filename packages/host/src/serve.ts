@@ -6,7 +6,7 @@ import { type Answer, type AnswerOf, type Headers, isChunks, jsonOf } from './an
 import { type CorsOf, enableCors } from './cors.ts'
 import { createErrorSender, type RenderError } from './errors.ts'
 import { type BodyFormats, decodeBody, decodeParameters, type Incoming, incomingOf } from './request.ts'
-import type { UntakenRules } from './untaken.ts'
+import { moveEnded, type UntakenRules } from './untaken.ts'
 import { validateArguments } from './validation.ts'
 
 export interface Call<Args, Context> {
@@ -98,6 +98,8 @@ function handlerOf<Context>(
   const emptyQuery = isValidated ? 'absent' : 'kept'
   const decoding = { schemaOf: schemaFinder(schemas), emptyQuery, formats } as const
   return async (request, reply) => {
+    const moved = moveEnded(request, reply)
+    if (moved) return moved
     const incoming = incomingOf(request)
     const context = await options.authorise(incoming, operation)
     const parameters = await decodeParameters(request, operation, decoding)

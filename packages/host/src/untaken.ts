@@ -1,6 +1,8 @@
 import type { ErrorFacts } from '@tillkey/wire'
 import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify'
+import type { Headers } from './answer.ts'
 import type { ErrorSender } from './errors.ts'
+import { type Incoming, incomingOf } from './request.ts'
 import { pathOf } from './routes.ts'
 
 /** What a route group answers, at its own paths, to requests that no route takes. */
@@ -13,6 +15,8 @@ export interface UntakenRules {
   head?: 'served' | 'refused'
   /** What is told of a request that would change something, at a path where an operation only ever reads; 405 unless told. */
   readOnly?: (operation: string) => ErrorFacts | undefined
+  /** Headers that go along with what `readOnly` tells, and where a slash is taken away. */
+  besides?: (request: Incoming, operation: string) => Promise<Headers>
   /** Whether OPTIONS that is no preflight tells the methods, or is refused like any other method; `told` unless said. */
   options?: 'told' | 'refused'
 }
@@ -109,15 +113,39 @@ function insideAddress(request: FastifyRequest): string | undefined {
   return `${originalUrl.slice(0, originalUrl.length - url.length)}${below}${url}`
 }
 
-const sendMoved = (reply: FastifyReply, status: 301 | 307, location: string): FastifyReply =>
-  reply.code(status).header('location', location).type('text/html; charset=utf-8').send('')
+/** Only whoever reads a page is told that there is none. */
+function sendMoved(reply: FastifyReply, status: 301 | 307, location: string): FastifyReply {
+  const { method } = reply.request
+  if (method === 'GET' || method === 'HEAD') reply.type('text/html; charset=utf-8')
+  return reply
+    .code(status)
+    .header('location', location)
+    .send(method === 'GET' || method === 'HEAD' ? '' : undefined)
+}
+
+/** What the group of a path, or of the same without its last slash, sends along. */
+async function headersBeside(request: FastifyRequest): Promise<Headers> {
+  const path = pathOf(request)
+  const routes = [path, path.replace(/\/$/, '')].flatMap((one) => request.server.routesAt(one))
+  const { untaken, operation = '' } = routes[0]?.config ?? {}
+  return (await untaken?.besides?.(incomingOf(request), operation)) ?? {}
+}
+
+/** Sends a request on whose path ends where a parameter would stand, to the route without that slash; nothing: it goes on. */
+export function moveEnded(request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
+  const ended = endedStatus(request)
+  return ended && sendMoved(reply, ended, endedAddress(request))
+}
 
 /** Answers a request that no route takes. */
-export function answerUntaken(
+export async function answerUntaken(
   request: FastifyRequest,
   reply: FastifyReply,
   { sendFacts }: ErrorSender,
-): FastifyReply {
+): Promise<FastifyReply> {
+  const isAbout =
+    endedStatus(request) !== undefined || (changes(request) && readOnlyAt(request) !== undefined)
+  if (isAbout) reply.headers(await headersBeside(request))
   const moved = movedStatus(request)
   if (moved) return sendMoved(reply, moved, meantAddress(request))
   const ended = endedStatus(request)

@@ -1,3 +1,4 @@
+import type { Headers, Incoming } from '@tillkey/host'
 import type { Job } from '@tillkey/jobs'
 import type { DelivererOptions } from '@tillkey/mail'
 import {
@@ -105,13 +106,22 @@ const routesOf = (
   ...courierRoutes({ db, keyring }),
 ]
 
-/** Programs join addresses with a slash too many: they are led to what they mean. What is only read takes no forms. */
-const forwarding = (group: RouteGroup): RouteGroup => {
+/**
+ * Programs join addresses with a slash too many: they are led to what they mean. What is only read takes no forms. A browser
+ * gets its anti-forgery cookie along with whatever it is told.
+ */
+const forwarding = ({ projects }: ModuleContext, { csrf }: Services) => {
   const untaken = { head: 'refused', endingSlash: 'redirected', doubledSlashes: 301 } as const
-  if (group.access === 'process') return group
   // Apps have no cookies that somebody else's form could use.
   const readOnly = (operation: string) => (operation.includes('Native') ? undefined : strayForm)
-  return { ...group, untaken: { ...untaken, ...(group.access === 'public' && { readOnly }) } }
+  const besides = async (request: Incoming, operation: string): Promise<Headers> =>
+    operation.includes('Native')
+      ? {}
+      : { 'set-cookie': csrf.ensure(request, await projects.resolve(request)).setCookies }
+  return (group: RouteGroup): RouteGroup => {
+    if (group.access === 'process') return group
+    return { ...group, untaken: { ...untaken, ...(group.access === 'public' && { readOnly, besides }) } }
+  }
 }
 
 /** Pages of the origins that `serve.*.cors` names may call, beside those that the project names. */
@@ -152,7 +162,7 @@ export const createIdentityModule = (options: IdentityOptions): Module => ({
     const services = servicesOf(context, options)
     deliverMessages(context.outbox, { ...context, channels: createChannels(options.mail) })
     return {
-      routes: routesOf(context, services, options).map(forwarding).map(forOtherOrigins),
+      routes: routesOf(context, services, options).map(forwarding(context, services)).map(forOtherOrigins),
       jobs: [...jobsOf(context, services), searchIndexing(context)],
       ports: {
         errorPage: (facts, project) => keepForErrorPage(facts, project, services),

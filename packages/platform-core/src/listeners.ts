@@ -67,7 +67,8 @@ const current =
 
 const cachingHeaders = {
   'cache-control': 'private, no-cache, no-store, must-revalidate',
-  vary: 'Origin, Cookie',
+  // Where another origin asks that may, the answer says that it depends on it, too.
+  vary: 'Cookie',
 }
 
 /** A listener, and what its groups need. */

@@ -52,9 +52,18 @@ export function readOffsetPage({ page, per_page, page_size, page_token }: PageQu
   return { limit, offset: offset ?? Math.max(0, wholeNumber(page) ?? 0) * limit }
 }
 
-/** Pages around one that are named: the only page names itself, the first the next, the last what is before it. */
+/**
+ * Pages around one that are named: the only page names itself, the first the next, the last what is before it. An empty list
+ * names pages around its first, as published.
+ */
 function relationsOf(page: OffsetPage, total: number): [rel: string, offset: number][] {
   const { limit } = page
+  if (total === 0)
+    return [
+      ['first', 0],
+      ['next', limit],
+      ['prev', -limit],
+    ]
   const last = total === 0 ? 0 : Math.floor((total - 1) / limit) * limit
   // Behind the last page there is nothing else than behind it.
   const offset = Math.min(page.offset, last)

@@ -1,4 +1,5 @@
 import { createMailTransport, type DelivererOptions, type OutgoingMail } from '@tillkey/mail'
+import { callOut } from '@tillkey/platform-core'
 import type { CourierMessage, MessageContent } from './courier-message.ts'
 import type { CourierSettings, HttpTarget } from './courier-settings.ts'
 
@@ -89,15 +90,12 @@ async function post(
     message_type: message.type === 'sms' ? 'phone' : message.type,
     template_data: content.templateData,
   }
-  const answer = await fetch(target.url, {
-    method: target.method,
+  const { status } = await callOut({
+    ...{ url: target.url, method: target.method, networks: 'any', timeoutMs: ANSWER_MS, signal },
     headers: { 'content-type': 'application/json', 'idempotency-key': message.id, ...target.headers },
     body: JSON.stringify(body),
-    redirect: 'error',
-    signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_MS)]),
   })
-  await answer.body?.cancel()
-  if (!answer.ok) throw new Error(`the target answered ${answer.status}`)
+  if (status < 200 || status > 299) throw new Error(`the target answered ${status}`)
 }
 
 /** The ways out: a project's mail server or HTTP targets, or the platform's own mail server, when it has one. */

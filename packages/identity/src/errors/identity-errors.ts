@@ -89,6 +89,10 @@ export const hashRefused = (reason: string): ApiError =>
 export const bodyRefused = (message: string, cause?: unknown): ApiError =>
   new ApiError({ status: 400, code: 'body_refused', message, reason: '', cause })
 
+/** A body that cannot be read where an identity is replaced; published with a reason. */
+export const replacementUnreadable = (reason: string, cause?: unknown): ApiError =>
+  new ApiError({ status: 400, code: 'body_refused', reason, cause })
+
 export const stateRefused = (): ApiError =>
   new ApiError({ status: 400, code: 'state_refused', reason: 'The state has to be active or inactive.' })
 
@@ -117,6 +121,15 @@ export const credentialNotHeld = (type: string): ApiError =>
     status: 404,
     code: 'credential_not_held',
     reason: `The identity has no credentials of the type "${type.slice(0, 50)}".`,
+  })
+
+/** A patch would add a credential, which none can. */
+export const credentialNotPatched = (): ApiError =>
+  new ApiError({
+    status: 404,
+    code: 'credential_not_held',
+    message: 'Credentials are not added by a patch.',
+    reason: '',
   })
 
 export const credentialUnknown = (type: string): ApiError =>

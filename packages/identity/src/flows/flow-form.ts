@@ -21,9 +21,13 @@ const unknownFieldNode = ({ name = '', message }: ValidationError): UiNode => ({
 /** The flow with other messages than before; a message at a field that is not there brings the field along. */
 export function withErrors<C extends object>(flow: Flow<C>, all: readonly ValidationError[]): Flow<C> {
   const errors = all.slice(0, KEPT_ERRORS)
+  const firsts = new Map(flow.nodes.toReversed().map((node) => [nodeId(node), node]))
   const nodes = flow.nodes.map((node) => ({
     ...node,
-    messages: errors.filter(({ name }) => name === nodeId(node)).map(({ message }) => message),
+    // Of several fields of one name the first is told.
+    messages: errors
+      .filter(({ name }) => name === nodeId(node) && firsts.get(name) === node)
+      .map(({ message }) => message),
   }))
   const known = new Set(nodes.map(nodeId))
   const unknown = errors.filter(({ name }) => name !== undefined && !known.has(name))

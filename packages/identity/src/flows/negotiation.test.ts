@@ -2,9 +2,9 @@ import type { Incoming } from '@tillkey/host'
 import { expect, test } from 'vitest'
 import { acceptsJson, wantsJson } from './negotiation.ts'
 
-const request = (accept: string | undefined, contentType?: string): Incoming => ({
+const request = (accept: string | undefined, contentType?: string, method = 'POST'): Incoming => ({
   id: '',
-  method: 'GET',
+  method,
   url: '/',
   originalUrl: '/',
   headers: { accept, 'content-type': contentType },
@@ -29,6 +29,10 @@ test.each([
   [undefined, 'application/json; charset=utf-8', false],
 ])('accept %j, content type %j: JSON %j', (accept, contentType, expected) => {
   expect(wantsJson(request(accept, contentType))).toBe(expected)
+})
+
+test('the type of a body counts only where there can be one', () => {
+  expect(wantsJson(request(undefined, 'application/json', 'GET'))).toBe(false)
 })
 
 test.each([

@@ -46,7 +46,8 @@ const acceptOf = ({ headers }: Incoming): string => [headers.accept ?? ''].flat(
 /** Whether the caller is a script that wants JSON, not a browser going from page to page. */
 export function wantsJson(request: Incoming): boolean {
   const offer = negotiate(acceptOf(request), ['text/html', 'text/*', '*/*', 'application/json'])
-  return offer === 'application/json' || request.headers['content-type'] === 'application/json'
+  const sendsJson = request.method !== 'GET' && request.headers['content-type'] === 'application/json'
+  return offer === 'application/json' || sendsJson
 }
 
 /** Whether JSON would be understood, if it has to be. */

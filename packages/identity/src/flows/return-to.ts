@@ -26,6 +26,13 @@ function fits(allowed: string, url: URL): boolean {
 /** An address with a scheme and a host, without what parsers of addresses pass over. */
 const absolute = /^[a-z][a-z\d+.-]*:\/\/[^\s\\]+$/i
 
+/** Whether browsers may be sent to an address. */
+export function isAllowed(requested: string | undefined, project: ProjectContext): boolean {
+  const url = requested !== undefined && absolute.test(requested) ? URL.parse(requested) : undefined
+  if (!url || url.username || url.password) return false
+  return allowedFor(project).some((entry) => fits(entry, url))
+}
+
 /**
  * A requested return address as it was asked for; 400, with `headers`, when browsers may not be sent there. Nothing when
  * none is asked for.
@@ -36,9 +43,7 @@ export function checkReturnTo(
   headers: Headers = {},
 ): string | undefined {
   if (!requested) return undefined
-  const url = absolute.test(requested) ? URL.parse(requested) : undefined
-  if (!url || url.username || url.password) throw returnToForbidden(requested, headers)
-  if (!allowedFor(project).some((entry) => fits(entry, url))) throw returnToForbidden(requested, headers)
+  if (!isAllowed(requested, project)) throw returnToForbidden(requested, headers)
   return requested
 }
 

@@ -6,8 +6,10 @@ import { webHook } from './web-hook.ts'
 
 /** Who has no verified address cannot sign in. */
 const requireVerifiedAddress: Hook<LoginSubmission> = {
-  accepted({ authentication }) {
+  accepted(submission) {
+    const { authentication, flow, method } = submission
     if (authentication?.identity.verifiableAddresses.some(({ verified }) => verified)) return undefined
+    submission.flow = { ...flow, active: method }
     return refuseForm(messages.notVerified())
   },
 }

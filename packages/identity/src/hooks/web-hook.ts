@@ -1,6 +1,8 @@
-import { errorEnvelope } from '@tillkey/platform-core'
+import { errorEnvelope, type ProjectContext } from '@tillkey/platform-core'
 import { webHookBroken, webHookFailed } from '../errors/self-service-errors.ts'
+import { shown } from '../flows/flow.ts'
 import type { BeforeHook, Submission } from '../flows/flow-definition.ts'
+import { flowView } from '../flows/flow-form.ts'
 import { requestUrl } from '../flows/negotiation.ts'
 import { type Outcome, refuse } from '../flows/outcome.ts'
 import type { Hook } from '../flows/run-hooks.ts'
@@ -33,6 +35,12 @@ const isSecretCookie =
   (name: string): boolean =>
     name === session.cookieName || name.startsWith('csrf_token_') || name.startsWith('ory_kratos_continuity')
 
+/** The form as it stands, without what proves that it comes from its page. */
+function formOf(flow: Submission['flow'], project: ProjectContext): JsonObject {
+  const { expires_at, issued_at, active, state, ui } = flowView(shown(flow), project, undefined)
+  return { expires_at, issued_at, ...(active !== undefined && { active }), state, ui }
+}
+
 function occasionOf(
   { request, project, flow, config }: Submission,
   identity: Identity | undefined,
@@ -42,7 +50,7 @@ function occasionOf(
   return {
     ...{ request, project, identity, isSecretCookie: isSecretCookie(config) },
     flow: { id, type, requestUrl: url, returnTo },
-    ...(more && { more }),
+    more: { ...formOf(flow, project), ...more },
   }
 }
 

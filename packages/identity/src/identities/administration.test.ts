@@ -219,6 +219,20 @@ onBothDatabases('administration of identities', (open) => {
     expect(answer.status).toBe(status)
   })
 
+  test('a patch makes the objects on its way, takes notes away, and says that an address is verified', async () => {
+    const { id } = await create(newEmail(), { metadata_public: { a: 1 }, metadata_admin: { b: 2 } })
+    const patched = await patch(id, [
+      { op: 'add', path: '/metadata_public/deep/er', value: 1 },
+      { op: 'replace', path: '/metadata_admin', value: null },
+      { op: 'replace', path: '/verifiable_addresses/0/verified', value: true },
+    ])
+    expect(patched.body).toMatchObject({ metadata_public: { a: 1, deep: { er: 1 } }, metadata_admin: null })
+    const shown = await admin({ url: `/admin/identities/${id}` })
+    expect(shown.body.verifiable_addresses).toMatchObject([
+      { verified: true, status: 'pending', verified_at: expect.any(String) },
+    ])
+  })
+
   test('nothing of a deleted identity is left in any table', async () => {
     const email = newEmail()
     const { id } = await create(email, { credentials: password })

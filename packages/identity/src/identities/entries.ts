@@ -35,6 +35,8 @@ export interface IdentityChange extends GivenCredentials {
   state?: Identity['state'] | undefined
   metadataPublic?: unknown
   metadataAdmin?: unknown
+  /** Whether addresses that it has and keeps count as verified, and how far that came. */
+  verifiedAddresses?: readonly GivenAddress[]
 }
 
 const noAddresses = { verifiableAddresses: [], recoveryAddresses: [] }
@@ -94,6 +96,18 @@ export function newIdentity(project: ProjectContext, draft: Draft, { now, newId 
   return entryOf(identity, schema, credentials)
 }
 
+/** The addresses of an identity, verified as the change says. */
+function withGiven(identity: Identity, { verifiedAddresses = [] }: IdentityChange, at: number): Identity {
+  const verifiableAddresses = identity.verifiableAddresses.map((address) => {
+    const given = verifiedAddresses.find(({ via, value }) => via === address.via && value === address.value)
+    const isSame = !given || (given.verified === address.verified && given.status === address.status)
+    if (isSame) return address
+    const { verified, status, verifiedAt = verified ? (address.verifiedAt ?? at) : null } = given
+    return { ...address, verified, status, verifiedAt, updatedAt: at }
+  })
+  return { ...identity, verifiableAddresses }
+}
+
 function changed(
   identity: Identity,
   change: IdentityChange,
@@ -107,7 +121,7 @@ function changed(
     ...identity,
     schemaId: schema.id,
     traits,
-    ...addressesOf(schema, traits, { present: identity, given: [], at, newId }),
+    ...addressesOf(schema, traits, { present: withGiven(identity, change, at), given: [], at, newId }),
     ...(isOtherState && { state: change.state, stateChangedAt: at }),
     ...('metadataPublic' in change && { metadataPublic: change.metadataPublic ?? null }),
     ...('metadataAdmin' in change && { metadataAdmin: change.metadataAdmin ?? null }),

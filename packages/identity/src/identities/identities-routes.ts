@@ -11,7 +11,12 @@ import {
 } from '@tillkey/platform-core'
 import type { Keyring } from '@tillkey/secrets'
 import type { Database } from '@tillkey/sql'
-import { credentialUnknown, identityConflicts, identityNotFound } from '../errors/identity-errors.ts'
+import {
+  credentialUnknown,
+  identityConflicts,
+  identityNotFound,
+  replacementUnreadable,
+} from '../errors/identity-errors.ts'
 import type { PasswordHasher } from '../passwords/password-hasher.ts'
 import { isUuid } from '../values/uuid.ts'
 import { createBatch } from './batch.ts'
@@ -120,20 +125,19 @@ export function identitiesRoutes(services: IdentitiesServices): RouteGroup[] {
         const stored = await store.credentials(project.id, identity.id)
         const credentials = withOpenTokens(stored, project.id, services.cipherOf(project))
         const keys = await store.keys(project.id, identity.id)
-        return ok(adminIdentityView(identity, project, { credentials, keys, included }))
+        return ok(adminIdentityView(identity, project, { credentials, keys, included, none: 'told' }))
       },
       async listIdentities({ args, request, context: { project } }) {
         const { body, headers } = await listPage(args, request, { project, store })
         return ok(body, headers)
       },
       async updateIdentity({ args, request, context: { project } }) {
-        const replacement = await readReplacement(readJson(request), hasher)
+        const replacement = await readReplacement(readJson(request, replacementUnreadable), hasher)
         return ok(shown(await change({ project, id: args.id }, () => replacement, services), project))
       },
       async patchIdentity({ args, request, context: { project } }) {
-        return ok(
-          shown(await change({ project, id: args.id }, readPatch(readJson(request)), services), project),
-        )
+        const { id } = await find(args.id, project, store)
+        return ok(shown(await change({ project, id }, readPatch(readJson(request)), services), project))
       },
       async deleteIdentity({ args, context: { project } }) {
         await identities.remove(project, await find(args.id, project, store))

@@ -63,6 +63,10 @@ function readAddress(value: unknown): GivenAddress {
   }
 }
 
+/** Addresses as they are to be taken over; 400 for what has not their shape. */
+export const readAddresses = (value: unknown): GivenAddress[] =>
+  listOf(value, 'verifiable_addresses').map(readAddress)
+
 function readSubject(value: unknown): OidcSubject {
   const entry = closed(value, ['provider', 'subject'], 'A provider')
   return {
@@ -99,11 +103,11 @@ async function readCredentials(value: unknown, hasher: PasswordHasher): Promise<
 /** What an identity is created from. Nothing is an empty body. 400 for what is not of its shape. */
 export async function readDraft(value: unknown, hasher: PasswordHasher): Promise<Draft> {
   const body = closed(value, CREATE_KEYS, 'The body')
-  const addresses = listOf(body.verifiable_addresses, 'verifiable_addresses').map(readAddress)
+  const addresses = readAddresses(body.verifiable_addresses)
   listOf(body.recovery_addresses, 'recovery_addresses')
   return {
     schemaId: optionalText(body.schema_id, 'schema_id'),
-    state: readState(body.state),
+    state: readState(optionalText(body.state, 'state')),
     traits: readTraits(body.traits ?? undefined) ?? {},
     metadataPublic: body.metadata_public,
     metadataAdmin: body.metadata_admin,
@@ -119,7 +123,7 @@ export async function readReplacement(value: unknown, hasher: PasswordHasher): P
   return {
     schemaId: optionalText(body.schema_id, 'schema_id') || undefined,
     state: readState(body.state),
-    traits: readTraits(body.traits),
+    traits: readTraits(body.traits) ?? {},
     metadataPublic: body.metadata_public ?? null,
     metadataAdmin: body.metadata_admin ?? null,
     ...(await readCredentials(body.credentials, hasher)),

@@ -1,15 +1,18 @@
 import { applyPatch, type Operation } from 'rfc6902'
-import { credentialNotHeld, patchRefused } from '../errors/identity-errors.ts'
+import { credentialNotPatched, patchRefused } from '../errors/identity-errors.ts'
 import { isObject, type JsonObject } from '../values/json.ts'
 import type { IdentityChange } from './entries.ts'
 import type { Identity } from './identity.ts'
-import { readState } from './identity-body.ts'
+import { readAddresses, readState } from './identity-body.ts'
 
 /** Members whose paths are refused, whatever their case. */
 const DENIED = /^\/(id|statechangedat|state_changed_at|credentials|organization_id)$/i
 const PATH = /^\/[^/]*/
 /** As they are written; another case is another member of the original, which would replace the whole. */
-const KNOWN = ['schema_id', 'state', 'traits', 'metadata_public', 'metadata_admin']
+const KNOWN = [
+  ...['schema_id', 'state', 'traits', 'metadata_public', 'metadata_admin'],
+  ...['verifiable_addresses', 'recovery_addresses'],
+]
 
 type Change = Operation & { path: string }
 
@@ -26,16 +29,18 @@ function readOperation(entry: unknown): Change {
 /** What is said of credentials: they are changed by operations of their own. */
 function refuseCredentials({ op, path }: Change): void {
   if (!path.startsWith('/credentials/')) return
-  throw op === 'add'
-    ? credentialNotHeld(path.split('/')[2] ?? '')
-    : patchRefused('Credentials are not to be patched.')
+  throw op === 'add' ? credentialNotPatched() : patchRefused('Credentials are not to be patched.')
 }
 
-const hasMember = (document: unknown, path: string): boolean => {
-  const parts = path
+/** The parts of a JSON pointer (RFC 6901). */
+const partsOf = (path: string): string[] =>
+  path
     .split('/')
     .slice(1)
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+
+const hasMember = (document: unknown, path: string): boolean => {
+  const parts = partsOf(path)
   const last = parts.pop() ?? ''
   const parent = parts.reduce<unknown>(
     (inner, part) =>
@@ -47,10 +52,21 @@ const hasMember = (document: unknown, path: string): boolean => {
   return typeof parent === 'object' && parent !== null && Object.hasOwn(parent, last)
 }
 
+/** Makes the objects on the way to what is added, as the originals do. */
+function makeWay(document: JsonObject, path: string): void {
+  let inner: unknown = document
+  for (const part of partsOf(path).slice(0, -1)) {
+    if (!isObject(inner) || part === '__proto__') return
+    if (inner[part] === undefined || inner[part] === null) inner[part] = {}
+    inner = inner[part]
+  }
+}
+
 function apply(document: JsonObject, change: Change): void {
   // Replacing what is not there adds it.
   const isNew = change.op === 'replace' && !hasMember(document, change.path)
   const operation = isNew ? { ...change, op: 'add' as const } : change
+  if (operation.op === 'add') makeWay(document, operation.path)
   const [error] = applyPatch(document, [operation])
   if (error) throw patchRefused(`The path ${change.path.slice(0, 100)} cannot be changed.`)
 }
@@ -82,6 +98,10 @@ export function readPatch(body: unknown): (identity: Identity) => IdentityChange
       traits: identity.traits,
       metadata_public: identity.metadataPublic,
       metadata_admin: identity.metadataAdmin,
+      verifiable_addresses: identity.verifiableAddresses.map(({ via, value, verified, status }) => ({
+        ...{ via, value, verified, status },
+      })),
+      recovery_addresses: identity.recoveryAddresses.map(({ via, value }) => ({ via, value })),
     })
     for (const change of changes.filter(isOfIdentity)) apply(document, change)
     return changeOf(document, identity)
@@ -99,7 +119,8 @@ function changeOf(document: JsonObject, identity: Identity): IdentityChange {
     schemaId,
     state: readState(state),
     traits,
-    metadataPublic: document.metadata_public ?? identity.metadataPublic,
-    metadataAdmin: document.metadata_admin ?? identity.metadataAdmin,
+    metadataPublic: 'metadata_public' in document ? document.metadata_public : identity.metadataPublic,
+    metadataAdmin: 'metadata_admin' in document ? document.metadata_admin : identity.metadataAdmin,
+    verifiedAddresses: readAddresses(document.verifiable_addresses),
   }
 }

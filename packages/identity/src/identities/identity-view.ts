@@ -66,13 +66,12 @@ function configView({ type, config }: Credential): JsonObject {
 
 function credentialView(
   credential: Credential,
-  keys: IdentityKey[],
-  included: readonly string[],
+  { keys, included = [], none }: Omit<AdminParts, 'credentials'>,
 ): IdentityCredentials {
   const identifiers = keys.filter(({ kind }) => kind === credential.type).map(({ value }) => value)
   return {
     type: credential.type,
-    ...((identifiers.length > 0 || credential.type === 'oidc') && { identifiers }),
+    ...((identifiers.length > 0 || none === 'told' || credential.type === 'oidc') && { identifiers }),
     version: credential.version,
     ...(included.includes(credential.type) && { config: configView(credential) }),
     created_at: time(credential.createdAt),
@@ -85,15 +84,17 @@ export interface AdminParts {
   keys: IdentityKey[]
   /** Types of credentials that are shown with what they hold. */
   included?: readonly string[]
+  /** Whether a credential that is found by nothing says so. */
+  none?: 'told' | 'left out'
 }
 
 /** An identity as administrators see it. */
 export function adminIdentityView(
   identity: Identity,
   project: ProjectContext,
-  { credentials, keys, included = [] }: AdminParts,
+  { credentials, ...parts }: AdminParts,
 ): IdentityBody {
-  const views = credentials.map((credential) => [credential.type, credentialView(credential, keys, included)])
+  const views = credentials.map((credential) => [credential.type, credentialView(credential, parts)])
   return {
     ...identityView(identity, project),
     ...(views.length > 0 && {

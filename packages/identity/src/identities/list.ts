@@ -72,8 +72,8 @@ function afterOf({ page_token: token }: ListArguments): string {
 /** A page of identities by id, filtered, and its headers. */
 export async function listPage(args: ListArguments, request: Incoming, parts: ListParts) {
   const size = readPageSize(request, DEFAULT_PAGE_SIZE)
-  const after = afterOf(args)
   const ids = await idsAmong(args, request, parts)
+  const after = ids ? (args.page_token ?? FIRST_ID) : afterOf(args)
   const found = await parts.store.list(parts.project.id, { after, size: size.rows + 1, ids })
   const page = found.slice(0, size.rows)
   const next = found.length > size.rows ? page.at(-1)?.id : undefined

@@ -9,19 +9,19 @@ function isDeeper(value: unknown, allowed: number): boolean {
   return allowed === 0 || Object.values(value).some((inner) => isDeeper(inner, allowed - 1))
 }
 
-function parsed(text: string): unknown {
+function parsed(text: string, refusal: typeof bodyRefused): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
     // JSON.parse throws nothing else.
-    throw bodyRefused('The body is not JSON.', cause)
+    throw refusal('The body is not JSON.', cause)
   }
 }
 
-/** A body as JSON, whatever its type is said to be, as administrators' tools send it. 400 for what is none. */
-export function readJson({ rawBody }: Pick<Incoming, 'rawBody'>): unknown {
+/** A body as JSON, whatever its type is said to be, as administrators' tools send it. 400 for what is none, by `refusal`. */
+export function readJson({ rawBody }: Pick<Incoming, 'rawBody'>, refusal = bodyRefused): unknown {
   if (!rawBody || rawBody.length === 0) throw bodyRefused('EOF')
-  const value = parsed(rawBody.toString('utf8'))
+  const value = parsed(rawBody.toString('utf8'), refusal)
   if (isDeeper(value, DEEPEST)) throw bodyRefused(`The body is nested deeper than ${DEEPEST} levels.`)
   return value
 }

@@ -80,6 +80,10 @@ function traitErrorOf(error: ErrorObject): TraitError {
   }
 }
 
+/** What a text is comes before how long it is. */
+const byRank = (left: ErrorObject, right: ErrorObject): number =>
+  Number(right.keyword === 'format') - Number(left.keyword === 'format')
+
 function createValidator(): Ajv {
   const ajv = addFormats.default(
     new Ajv({ strict: false, allErrors: true, verbose: true, validateSchema: false, addUsedSchema: false }),
@@ -94,5 +98,5 @@ function createValidator(): Ajv {
 export function compileTraits(document: JsonObject): (traits: unknown) => TraitError[] {
   const { $schema: _dialect, $id: _id, ...schema } = document
   const validate = createValidator().compile(schema)
-  return (traits) => (validate({ traits }) ? [] : (validate.errors ?? []).map(traitErrorOf))
+  return (traits) => (validate({ traits }) ? [] : (validate.errors ?? []).toSorted(byRank).map(traitErrorOf))
 }

@@ -8,6 +8,8 @@ import type { JsonObject } from '../values/json.ts'
 
 /** Headers that prove who somebody is: a hook is told who it is, not given the proof. */
 const secretHeaders = new Set(['authorization', 'cookie', 'proxy-authorization', 'x-session-token'])
+/** What stands in the address already. */
+const toldOtherwise = new Set(['host'])
 
 /** What the hook is called for. */
 export interface WebHookOccasion {
@@ -26,7 +28,7 @@ const spelled = (name: string): string => name.replaceAll(/(^|-)[a-z]/g, (letter
 
 function headersOf({ headers }: Incoming): Record<string, string[]> {
   const told = Object.entries(headers).filter(
-    ([name, value]) => value !== undefined && !secretHeaders.has(name),
+    ([name, value]) => value !== undefined && !secretHeaders.has(name) && !toldOtherwise.has(name),
   )
   return Object.fromEntries(told.map(([name, value]) => [spelled(name), [value ?? ''].flat()]))
 }

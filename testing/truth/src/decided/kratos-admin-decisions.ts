@@ -24,19 +24,6 @@ export const kratosAdminDecisions: readonly Decision[] = [
     ],
   },
   {
-    reason:
-      'An empty list has no page before or behind it, where the originals name both, so that whoever follows them goes round for ever.',
-    answers: [
-      'sessions-admin/disable/ends#8',
-      'identities/sessions/list#1',
-      'identities/sessions/list#9',
-      'identities/sessions/bad-ids#0',
-      'identities/sessions/bad-ids#2',
-      'identities/sessions/none#1',
-    ],
-    at: ['/headers/link'],
-  },
-  {
     reason: 'A page holds what belongs to its number and size, and nothing twice.',
     answers: ['identities/sessions/pages#10', 'schemas/list#2', 'schemas/list#3'],
   },
@@ -132,5 +119,18 @@ export const kratosAdminDecisions: readonly Decision[] = [
       'sessions-admin/device-ip-headers#10',
       'sessions-admin/device-ip-headers#16',
     ],
+  },
+  {
+    reason: 'What an identity signs in with follows from its traits, and goes with them.',
+    answers: ['identities/update/bad-traits#3', 'identities/update/bad-traits#6'],
+  },
+  {
+    reason: 'An identity that was given another schema names that schema.',
+    answers: ['identities/patch/schema#2'],
+    at: ['/body/schema_url'],
+  },
+  {
+    reason: 'An address is pending, sent or completed.',
+    answers: ['identities/create/verified-without-status#4'],
   },
 ]

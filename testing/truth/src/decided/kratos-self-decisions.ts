@@ -29,12 +29,6 @@ export const kratosSelfDecisions: readonly Decision[] = [
   },
   {
     reason:
-      'An empty list has no page before or behind it, where the originals name both, so that whoever follows them goes round for ever.',
-    answers: ['sessions/list#3', 'sessions/revoke-one#8'],
-    at: ['/headers/link'],
-  },
-  {
-    reason:
       'A page holds the sessions of its number; the originals answer the second page as the third, too.',
     answers: ['sessions/list#12'],
     at: ['/body/0'],
@@ -92,7 +86,11 @@ export const kratosSelfDecisions: readonly Decision[] = [
   },
   {
     reason: 'A form is bound to the browser it was made in until somebody else signs in there.',
-    answers: ['verification/session/submit#7', 'verification/session/submit#8'],
+    answers: [
+      'verification/session/submit#7',
+      'verification/session/submit#8',
+      'verification/session/submit#10',
+    ],
   },
   {
     reason: 'What an error page is told holds nothing that is for developers alone.',
@@ -102,5 +100,49 @@ export const kratosSelfDecisions: readonly Decision[] = [
   {
     reason: 'A doubled slash leads to the address that is meant, where the originals answer at both.',
     answers: ['login/create/trailing-slash#1'],
+  },
+  {
+    reason: 'Nobody signs up by a method that the project has switched off.',
+    answers: [
+      'registration/password/no-method-api#3',
+      'registration/password/no-method-api#4',
+      'registration/password/no-method-api#5',
+      'registration/password/no-method-api#6',
+      'registration/password/no-method-api#7',
+      'registration/password/no-method-api#8',
+      'registration/password/no-method-api#9',
+    ],
+  },
+  {
+    reason: 'A change that needs no fresh sign-in is made at once, also while another one waits for it.',
+    answers: ['privileged/password-html#7', 'privileged/password-html#9'],
+  },
+  {
+    reason: 'Nobody is shown the form of somebody else, which holds their traits.',
+    answers: ['settings/submit/other-identity-browser#8'],
+  },
+  {
+    reason:
+      'What stands at no address of the platform knows no project: it sets no cookie and judges no form.',
+    answers: ['misc/unknown-routes#0', 'misc/unknown-routes#8'],
+  },
+  {
+    reason:
+      'An answer says that it depends on the origin where another origin asked for it; nothing between keeps answers.',
+    answers: ['cookies/cors#0', 'cookies/cors#1', 'cookies/cors#7'],
+    at: ['/headers/vary'],
+  },
+  {
+    reason: 'Names of cookies are not told with an error.',
+    answers: ['continue/recovery-api#8'],
+    at: ['/body/error/details/found cookies'],
+  },
+  {
+    reason: 'A return_to of nothing asks for nothing.',
+    answers: ['return-to/list-html-session-two#14'],
+  },
+  {
+    reason: 'A trait of a wrong type is told at its own field, and a form has the fields of its schema.',
+    answers: ['traits/nested#10', 'settings/profile/bad-api#8'],
   },
 ]

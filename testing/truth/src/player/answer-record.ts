@@ -116,7 +116,11 @@ export function recordAnswer(
 export function dropFrom(record: unknown, pointers: readonly string[] = []): void {
   for (const pointer of pointers) {
     const place = holderAt(record, pointer)
-    if (place) delete place.holder[place.key]
+    if (!place) continue
+    // Of a list the place stays, as in what was recorded.
+    const index = Number(place.key)
+    if (!Array.isArray(place.holder)) delete place.holder[place.key]
+    else if (index < place.holder.length) place.holder[index] = null
   }
 }
 

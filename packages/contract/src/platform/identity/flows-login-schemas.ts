@@ -103,6 +103,7 @@ export type UpdateLoginFlowBody = Static<typeof UpdateLoginFlowBody>
 export const createNativeLoginFlow = schemas({
   summary: 'Starts a login in an app that is not a browser.',
   parameters: Type.Object({
+    organization: Type.Optional(Type.String()),
     refresh: Type.Optional(Type.Boolean()),
     aal: Type.Optional(Type.String()),
     'X-Session-Token': Type.Optional(Type.String()),

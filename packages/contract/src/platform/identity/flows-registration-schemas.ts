@@ -91,6 +91,7 @@ export type UpdateRegistrationFlowBody = Static<typeof UpdateRegistrationFlowBod
 export const createNativeRegistrationFlow = schemas({
   summary: 'Starts a registration in an app that is not a browser.',
   parameters: Type.Object({
+    organization: Type.Optional(Type.String()),
     return_session_token_exchange_code: Type.Optional(Type.Boolean()),
     return_to: Type.Optional(Type.String()),
     after_verification_return_to: Type.Optional(Type.String()),

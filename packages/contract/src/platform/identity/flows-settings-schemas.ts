@@ -91,6 +91,7 @@ export type UpdateSettingsFlowBody = Static<typeof UpdateSettingsFlowBody>
 export const createNativeSettingsFlow = schemas({
   summary: 'Starts a change of settings in an app that is not a browser.',
   parameters: Type.Object({
+    return_to: Type.Optional(Type.String()),
     'X-Session-Token': Type.Optional(Type.String()),
   }),
   responses: { 200: SettingsFlow, 400: ErrorGeneric },

@@ -3,7 +3,7 @@ import type { Typed } from '../../schemas.ts'
 import type * as schemas from './flows-settings-schemas.ts'
 
 export const createNativeSettingsFlow = operation<Typed<typeof schemas.createNativeSettingsFlow>>(
-  'createNativeSettingsFlow GET /self-service/settings/api @X-Session-Token',
+  'createNativeSettingsFlow GET /self-service/settings/api @X-Session-Token + ?return_to',
 )
 export const createBrowserSettingsFlow = operation<Typed<typeof schemas.createBrowserSettingsFlow>>(
   'createBrowserSettingsFlow GET /self-service/settings/browser ?return_to @Cookie',

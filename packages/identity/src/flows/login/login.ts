@@ -32,6 +32,7 @@ import {
   tellClient,
   waitingView,
 } from '../login-challenge.ts'
+import { organizationIn } from '../organization.ts'
 import { goTo } from '../outcome.ts'
 import { writtenField } from '../payload.ts'
 import { returnTarget } from '../return-to.ts'
@@ -86,7 +87,7 @@ const contextOf = (
   { query }: StartRequest<LoginQuery>,
   waiting: FoundClient | undefined,
 ): Pick<LoginContext, 'organizationId' | 'via' | 'waiting'> => ({
-  organizationId: query.organization ?? null,
+  organizationId: organizationIn(query.organization),
   via: query.via,
   ...(waiting && { waiting: { challenge: waiting.challenge, request: waiting.request } }),
 })
@@ -136,7 +137,7 @@ function initialMessages(form: LoginForm): UiText[] {
 /** What somebody gave to sign in with a password, until it was right. */
 const echo = ({ payload, method, authentication }: LoginSubmission): ReadonlyMap<string, unknown> =>
   new Map(
-    method === 'password' && !authentication
+    (method === 'password' || method === 'code') && !authentication
       ? [['identifier', writtenField(payload, 'identifier') ?? '']]
       : [],
   )
@@ -194,7 +195,9 @@ export const loginDefinition = (
   before: { web_hook: webHookBefore },
   start,
   async open(form, services) {
-    const fields = await methodNodes(methods, form, services)
+    // Who belongs to an organization signs in with its own providers alone.
+    const offered = form.context.organizationId === null ? methods : []
+    const fields = await methodNodes(offered, form, services)
     return {
       nodes: withLinkLabels(sortNodes(withoutTwins(withToken(form.type, fields)), order), form.context),
       messages: initialMessages(form),

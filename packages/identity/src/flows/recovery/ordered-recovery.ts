@@ -26,7 +26,7 @@ interface Ordering {
 /** What an administrator asks for; 400 or 404 where the project serves no recovery by this method. */
 export function orderOf({ request, project }: Ordering, method: 'code' | 'link'): RecoveryOrder {
   const config = identityConfig(project)
-  if (!config.recovery.enabled) throw mailedFlowDisabled('recovery')
+  if (!config.recovery.enabled && method === 'link') throw mailedFlowDisabled('recovery')
   if (!config[method].enabled) throw methodDisabled()
   return readOrder(request, config[method].lifespanMs)
 }

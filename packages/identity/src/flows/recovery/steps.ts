@@ -16,7 +16,7 @@ import { type HookTable, runHooks } from '../run-hooks.ts'
 import type { Services } from '../services.ts'
 import { runMethod } from '../steps.ts'
 import type { RecoveryMethod, RecoverySubmission } from './recovery-method.ts'
-import { replaceExpiredRecovery } from './retry.ts'
+import { replaceExpiredRecovery, retryRecovery } from './retry.ts'
 
 type RecoveryStep = Step<RecoverySubmission>
 
@@ -79,6 +79,15 @@ const openSettings: RecoveryStep = async (submission, { openFlow, now }) => {
 const takenOver = (flow: Flow | undefined, { csrf }: RecoverySubmission): Flow | undefined =>
   flow?.type === 'browser' && csrf ? { ...flow, csrfDigest: csrfDigest(csrf.token) } : flow
 
+/** What a hook refuses is told in a flow that takes the place of the one whose code or link was given. */
+const retryRefused =
+  (step: RecoveryStep): RecoveryStep =>
+  async (submission, services) => {
+    const outcome = await step(submission, services)
+    const message = outcome?.type === 'refuse' ? outcome.errors[0]?.message : undefined
+    return message ? retryRecovery(submission, message, services) : outcome
+  }
+
 /** What becomes of a form to recover an account with, in this order. */
 export function recoverySteps(
   methods: readonly RecoveryMethod[],
@@ -108,7 +117,7 @@ export function recoverySteps(
     replaceExpiredRecovery,
     runMethod(methods),
     refuseInactive,
-    hooks('accepted'),
+    retryRefused(hooks('accepted')),
     complete,
     hooks('finished'),
   ]

@@ -83,6 +83,28 @@ onBothDatabases('registration', (open) => {
   const idsAt = (flow: RegistrationFlow, name: string) =>
     nodeOf(flow as never, name)?.messages.map(({ id }) => id)
 
+  test('who is known already is told how they sign in, where the project lets them', async () => {
+    await platform.projects.put([shop({ login_hints: true })])
+    const traits = { username: 'Thandi', name: { first: 'Thandi' } }
+    expect((await submitApp({ traits }, '/p/shop')).status).toBe(200)
+    const again = await submitApp({ traits }, '/p/shop')
+    await platform.projects.put([shop({})])
+    const context = { available_credential_types: ['password'], credential_identifier_hint: 'thandi' }
+    expect([again.status, again.body.ui.messages]).toMatchObject([400, [{ id: 4000028, context }]])
+    expect(messageIds((await submitApp({ traits }, '/p/shop')).body)).toEqual([4000007])
+  })
+
+  test('a form of an organization names it, and has only what its own providers add', async () => {
+    const organization = '6f3b7a52-7c4e-4a37-9d4d-3a4d8f9f3e11'
+    for (const kind of ['registration', 'login']) {
+      const ask = (id: string) =>
+        createVisitor(platform).send({ url: `/self-service/${kind}/api?organization=${id}` })
+      const { body } = await ask(organization)
+      expect([body.organization_id, nodeOf(body, 'password')]).toEqual([organization, undefined])
+      expect((await ask('nonsense')).body.organization_id).toBe(null)
+    }
+  })
+
   test("a new form has the schema's fields, the password after the first", async () => {
     const { body } = await startApp('/p/shop')
     const flow: RegistrationFlow = body

@@ -28,6 +28,7 @@ import {
   type WaitingClient,
   waitingView,
 } from '../login-challenge.ts'
+import { organizationIn } from '../organization.ts'
 import { goTo } from '../outcome.ts'
 import { returnTarget } from '../return-to.ts'
 import type { HookTable } from '../run-hooks.ts'
@@ -87,7 +88,7 @@ async function start(
   if (session && client === 'browser')
     return goTo(returnTarget({ returnTo, project }, config.registration, ''))
   if (session) throw alreadySignedIn()
-  const context = { organizationId: query.organization ?? null, waiting }
+  const context = { organizationId: organizationIn(query.organization), waiting }
   const back = returnToClient(waiting, request)
   return { type: 'open', context, returnTo: back, ...exchangeFor(query, { client, session }) }
 }
@@ -186,7 +187,8 @@ export const registrationDefinition = (
   start,
   async open(form, services) {
     const { schemas } = form.config
-    const fields = await methodNodes(methods, form, services)
+    const offered = form.context.organizationId === null ? methods : []
+    const fields = await methodNodes(offered, form, services)
     const nodes = withoutTwins(withToken(form.type, sharedTraits(fields)))
     return { nodes: sortNodes(nodes, orderOf(schemas.get(schemas.defaultId))) }
   },
@@ -200,9 +202,13 @@ export const registrationDefinition = (
   steps: registrationSteps(methods, hooks),
   finish,
   refused: ({ form }, flow, errors) => (form ? withErrors({ ...flow, nodes: form }, errors) : undefined),
-  // A form in which no field is wrong has nothing to be corrected.
-  echo: ({ payload }, errors) =>
-    new Map(errors.some(({ name }) => name !== undefined) ? flatten(payload.traits, 'traits') : []),
+  // A form in which no field is wrong has nothing to be corrected, but before a code was sent.
+  echo: ({ payload, method, flow }, errors) =>
+    new Map(
+      errors.some(({ name }) => name !== undefined) || (method === 'code' && flow.state === 'choose_method')
+        ? flatten(payload.traits, 'traits')
+        : [],
+    ),
   inOrder: (nodes, { schemas }) => sortNodes(nodes, orderOf(schemas.get(schemas.defaultId))),
   formRedirect: 302,
   keptErrors: ['session_already_available'],

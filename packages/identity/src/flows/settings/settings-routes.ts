@@ -1,14 +1,18 @@
 import { endpointsOf } from '@tillkey/contract'
 import * as settings from '@tillkey/contract/platform/identity/flows-settings.ts'
 import * as schemas from '@tillkey/contract/platform/identity/flows-settings-schemas.ts'
-import { type RouteGroup, routeGroups } from '@tillkey/platform-core'
+import { type ProjectContext, type RouteGroup, routeGroups } from '@tillkey/platform-core'
 import { withCsrfCookie } from '../csrf-cookie.ts'
 import type { FlowDefinition } from '../flow-definition.ts'
 import { createFlowHandlers } from '../flow-engine.ts'
 import { asForms, formIn } from '../form-routes.ts'
+import { isAllowed } from '../return-to.ts'
 import type { Services } from '../services.ts'
 import { getSettings } from './get-settings.ts'
 import type { SettingsTypes } from './settings.ts'
+
+const allowedOf = (returnTo: string | undefined, project: ProjectContext): string | undefined =>
+  isAllowed(returnTo, project) ? returnTo : undefined
 
 /** Changing one's own settings: to start it, to look at it, to send its form, and to go on with it after signing in again. */
 export function settingsRoutes(definition: FlowDefinition<SettingsTypes>, services: Services): RouteGroup[] {
@@ -26,8 +30,9 @@ export function settingsRoutes(definition: FlowDefinition<SettingsTypes>, servic
       handlers: {
         createBrowserSettingsFlow: ({ args, request, context: { project } }) =>
           handlers.init('browser', args, { request, project }),
-        createNativeSettingsFlow: ({ request, context: { project } }) =>
-          handlers.init('api', {}, { request, project }),
+        createNativeSettingsFlow: ({ args, request, context: { project } }) =>
+          // An app knows where it goes on; what it may not ask for is passed over.
+          handlers.init('api', { return_to: allowedOf(args.return_to, project) }, { request, project }),
         getSettingsFlow: ({ args, request, context: { project } }) =>
           withCsrfCookie({ request, project }, services.csrf, () =>
             getSettings(args.id, { request, project }, { definition, services }),

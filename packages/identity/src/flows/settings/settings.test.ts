@@ -102,6 +102,11 @@ onBothDatabases('settings', (open) => {
     const sent = await visitor.send({ method: 'POST', url: flow.ui.action, body })
     expect([seen.status, seen.body.error.id]).toEqual([403, 'security_identity_mismatch'])
     expect([sent.status, sent.body.error.id]).toEqual([403, 'security_identity_mismatch'])
+    const page = await visitor.send({
+      ...{ method: 'POST', url: flow.ui.action, form: { ...body, csrf_token: csrfOf(own) } },
+      headers: { accept: 'text/html' },
+    })
+    expect([page.status, page.headers.location]).toEqual([303, expect.stringContaining(`flow=${flow.id}`)])
   })
 
   test('an app is told to sign in again when that was too long ago; harmless traits it may change', async () => {

@@ -15,7 +15,7 @@ import type { FlowDefinition, StartRequest } from '../flow-definition.ts'
 import { flowView } from '../flow-form.ts'
 import { requestUrl } from '../negotiation.ts'
 import { goTo } from '../outcome.ts'
-import { checkReturnTo, withQuery } from '../return-to.ts'
+import { isAllowed, withQuery } from '../return-to.ts'
 import type { HookTable } from '../run-hooks.ts'
 import type { Services } from '../services.ts'
 import { methodNodes } from '../steps.ts'
@@ -83,9 +83,10 @@ function finish(submission: SettingsSubmission, services: Services) {
   const headers = headersOf(submission, services)
   if (client === 'browser') {
     const form = withQuery(config.settings.uiUrl, { flow: flow.id })
-    const target =
-      checkReturnTo(flow.returnTo, project) ?? config.settings.returnUrlAfter(change?.method ?? '')
-    return redirect(target || form, headers)
+    // Where a recovery wanted to lead may be an address that nobody may ask for: then one stays here.
+    const wanted = isAllowed(flow.returnTo, project) ? flow.returnTo : undefined
+    if (flow.returnTo && wanted === undefined) return redirect(form)
+    return redirect((wanted ?? config.settings.returnUrlAfter(change?.method ?? '')) || form, headers)
   }
   const body = view(shown(flow), project, services.csrf.read(request, project))
   return ok({ ...body, ...(continueWith && { continue_with: continueWith }) }, headers)
@@ -120,7 +121,8 @@ export function settingsDefinition(
     },
     steps: settingsSteps(methods, hooks, makeForm),
     finish,
-    echo: ({ payload: { method, traits } }) => new Map(method === 'profile' ? flatten(traits, 'traits') : []),
+    // Of a form that was made for somebody else nothing is kept.
+    echo: ({ method, payload: { traits } }) => new Map(method === 'profile' ? flatten(traits, 'traits') : []),
     formRedirect: 303,
     keptErrors: [],
   }

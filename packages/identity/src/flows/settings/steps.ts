@@ -11,6 +11,7 @@ import { changeFlow } from '../change-flow.ts'
 import type { FlowDefinition, Step } from '../flow-definition.ts'
 import { requestUrl } from '../negotiation.ts'
 import { refuse, refuseForm } from '../outcome.ts'
+import { withQuery } from '../return-to.ts'
 import { type HookTable, runHooks } from '../run-hooks.ts'
 import type { Services } from '../services.ts'
 import { replaceExpired, runMethod } from '../steps.ts'
@@ -39,9 +40,14 @@ const requireAssurance: SettingsStep = (submission) => {
 /** A form is only for whom it was made; what it shows is the identity as it is now. */
 const takeCurrent: SettingsStep = (submission) => {
   const { identity } = ownSession(submission)
-  const { flow } = submission
-  if (flow.context.identity.id !== identity.id) throw identityMismatch()
+  const { flow, client, config } = submission
+  if (flow.context.identity.id !== identity.id) {
+    if (client !== 'browser') throw identityMismatch()
+    // The page says so: it is not shown a form of somebody else.
+    return { type: 'respond', response: redirect(withQuery(config.settings.uiUrl, { flow: flow.id })) }
+  }
   submission.flow = { ...flow, context: { identity } }
+  return undefined
 }
 
 /** A browser that comes back by GET from signing in again goes on with the form it sent before. */

@@ -150,6 +150,8 @@ async function tryCode(
 export const codeLogin: LoginMethod = {
   name: 'code',
   isEnabled: ({ code }) => code.isPasswordless || code.isSecondFactor,
+  matches: ({ payload, config: { code } }) =>
+    payload.method === 'code' && (code.isPasswordless || code.isSecondFactor),
   answersFinished: true,
   async nodes(form, services) {
     const { config, context } = form

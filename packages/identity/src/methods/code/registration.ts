@@ -15,7 +15,7 @@ import { identifiersOf } from '../../identities/identifiers.ts'
 import type { IdentitySchema } from '../../schemas/identity-schemas.ts'
 import { traitNodes } from '../../schemas/trait-nodes.ts'
 import { messages } from '../../ui/messages.ts'
-import { methodNode, tokenIn } from '../../ui/nodes.ts'
+import { isInput, methodNode, tokenIn, withNode } from '../../ui/nodes.ts'
 import { isObject, type JsonObject } from '../../values/json.ts'
 import { messageContext, newCode } from '../sent-message.ts'
 import { codeNode, hiddenMethodNode, resendNode, submitNode } from './code-nodes.ts'
@@ -31,6 +31,12 @@ function hiddenTraits(schema: IdentitySchema, traits: JsonObject): UiNode[] {
     return { ...node, attributes: value === undefined ? attributes : { ...attributes, value } }
   })
 }
+
+/** The form with those of these fields that are filled in, in place of those of their names. */
+const withNodes = (nodes: readonly UiNode[], others: readonly UiNode[]): UiNode[] =>
+  others
+    .filter((node) => isInput(node) && node.attributes.value !== undefined)
+    .reduce<UiNode[]>((all, node) => withNode(all, node), [...nodes])
 
 /** What is remembered of the traits that the code was sent for. */
 const traitsOf = ({ flow }: RegistrationSubmission): unknown => flow.internal.traits
@@ -109,7 +115,10 @@ export const codeRegistration: RegistrationMethod = {
       return sendCode(submission, { schema, traits, value }, services)
     const code = codeIn(payload)
     if (code === undefined) return refuse({ name: 'code', message: messages.missing('code') })
-    if (!isDeepStrictEqual(traits, traitsOf(submission))) return refuseForm(messages.traitsChanged())
+    if (!isDeepStrictEqual(traits, traitsOf(submission))) {
+      submission.flow = { ...flow, nodes: withNodes(flow.nodes, hiddenTraits(schema, traits)) }
+      return refuseForm(messages.traitsChanged())
+    }
     return tryCode(submission, { traits, code }, services)
   },
 }

@@ -47,8 +47,14 @@ async function useLink(
   const now = services.now()
   if (secret.expiresAt <= now)
     return refuseLink(submission, messages.expired('verification', secret.expiresAt, now), services)
-  const csrf = services.csrf.ensure(request, project)
-  const proof = { group: 'link' as const, secret, identity, internal: without.internal, csrf }
+  const csrf = flow.type === 'browser' ? services.csrf.ensure(request, project) : undefined
+  const proof = {
+    group: 'link' as const,
+    secret,
+    identity,
+    internal: without.internal,
+    ...(csrf && { csrf }),
+  }
   return passVerification(submission, proof, services)
 }
 

@@ -100,11 +100,11 @@ async function checkKey(
 export const webauthnLogin: LoginMethod = {
   name: 'webauthn',
   isEnabled: ({ webauthn }) => webauthn.enabled,
-  matches: ({ flow, payload, config }) =>
-    isOnPage({ type: flow.type, config }) &&
+  matches: ({ flow, payload, config: { webauthn } }) =>
+    flow.type === 'browser' &&
     (textField(payload, 'webauthn_login') !== undefined ||
       (payload.method === 'webauthn' &&
-        (config.webauthn.isPasswordless || flow.context.requestedAal === 'aal2'))),
+        (!webauthn.enabled || webauthn.isPasswordless || flow.context.requestedAal === 'aal2'))),
   async nodes(form, services) {
     if (!isOnPage(form)) return []
     if (form.context.requestedAal === 'aal2') return secondFactorNodes(form, services)

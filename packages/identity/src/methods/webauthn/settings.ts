@@ -131,8 +131,8 @@ async function add(
 export const webauthnSettings: SettingsMethod = {
   name: 'webauthn',
   isEnabled: ({ webauthn }) => webauthn.enabled,
-  matches: ({ flow, payload, config }) =>
-    (flow.type === 'browser' || !config.webauthn.enabled) &&
+  matches: ({ flow, payload }) =>
+    flow.type === 'browser' &&
     (textField(payload, 'webauthn_register') ?? textField(payload, 'webauthn_remove')) !== undefined,
   nodes,
   async run(submission, services) {
