@@ -4958,6 +4958,7 @@ export interface TypesById {
   listSessions: ListSessionsTypes
   listTrustedOAuth2JwtGrantIssuers: ListTrustedOAuth2JwtGrantIssuersTypes
   listWorkspaceApiKeys: ListWorkspaceApiKeysTypes
+  lookAtProjectInvitation: LookAtProjectInvitationTypes
   oAuth2Authorize: OAuth2AuthorizeTypes
   oauth2TokenExchange: Oauth2TokenExchangeTypes
   openAfterLogoutPage: OpenAfterLogoutPageTypes
