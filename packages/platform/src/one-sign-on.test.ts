@@ -292,6 +292,24 @@ onBothDatabases('signing out', (open) => {
     expect([refused.status, again.pathname]).toEqual([401, '/login'])
   })
 
+  test('because one is somebody else leads back into the sign-in for the app', async () => {
+    await using platform = await start(open)
+    const app = await registerApp(platform)
+    await registerPerson(platform)
+    const other = await registerPerson(platform, 'neo@shop.test')
+    const page = createVisitor(platform, 'page')
+    const screen = await signInAt(page, await follow(page, beginning(app)))
+    const { body: asked } = await page.send({ url: requestAt(screen) })
+    const { body: logout } = await page.send({
+      url: `/self-service/logout/browser?return_to=${encodeURIComponent(asked.request_url)}`,
+      headers: { accept: 'application/json' },
+    })
+    const login = await follow(page, pathOf(logout.logout_url))
+    const consent = await signInAt(page, login, 'neo@shop.test')
+    const { body } = await redeem(platform, app, await allow(page, consent))
+    expect([login.pathname, claimsOf(body.id_token).sub]).toEqual(['/login', other])
+  })
+
   test('on another device leaves what this one granted', async () => {
     await using platform = await start(open)
     const app = await registerApp(platform)

@@ -55,7 +55,12 @@ function Asked({ request }: { request: AccessRequest }) {
       })
       return leaveFor(next)
     })
-  const leave = () => run(async () => leaveFor((await createBrowserLogoutFlow(client, {})).logout_url))
+  /** Somebody else signs in for the same app. */
+  const leave = () =>
+    run(async () => {
+      const signOut = await createBrowserLogoutFlow(client, { return_to: request.request_url })
+      return leaveFor(signOut.logout_url)
+    })
   return (
     <>
       {failure === null ? null : <Alert tone="danger">{failure}</Alert>}

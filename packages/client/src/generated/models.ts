@@ -68,6 +68,8 @@ export interface AccessRequest {
   scopes: AccessScope[]
   /** Returns to. */
   returns_to: string
+  /** Request url. */
+  request_url: string
 }
 
 /** Access scope. */

@@ -47,12 +47,12 @@ export function checkReturnTo(
   return requested
 }
 
-/** A sign-in for an app is one of our own addresses, and looks itself at where it may lead. */
-const allowedFor = (project: ProjectContext): string[] => {
-  const { allowedReturnUrls, oauth2Provider } = identityConfig(project)
-  const signIn = oauth2Provider.overridesReturnTo ? [`${project.publicUrl}/oauth2/auth`] : []
-  return [...allowedReturnUrls, `${project.publicUrl}/self-service`, ...signIn]
-}
+/** What a project allows, and its own flows and sign-ins for apps, which look themselves at where they may lead. */
+const allowedFor = (project: ProjectContext): string[] => [
+  ...identityConfig(project).allowedReturnUrls,
+  `${project.publicUrl}/self-service`,
+  `${project.publicUrl}/oauth2/auth`,
+]
 
 /** Where a browser goes when a flow is over: where it wanted to, or else where the method, the kind or the project says. */
 export const returnTarget = (

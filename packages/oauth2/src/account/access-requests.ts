@@ -83,6 +83,7 @@ export async function showAccessRequest(
       person: { ...(name !== undefined && { name }), ...(email !== undefined && { email }) },
       scopes: viewScopes(client, content.request.scopes),
       returns_to: new URL(content.request.redirectUri).host,
+      request_url: content.request.requestUrl,
     },
   }
 }

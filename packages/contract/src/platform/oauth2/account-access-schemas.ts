@@ -42,6 +42,8 @@ export const AccessRequest = Type.Object({
   scopes: Type.Array(AccessScope),
   /** Host that the person is sent back to. */
   returns_to: Type.String(),
+  /** Where the app's request began, for whoever is to sign in as somebody else. */
+  request_url: Type.String(),
 })
 export type AccessRequest = Static<typeof AccessRequest>
 
