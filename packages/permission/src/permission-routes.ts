@@ -89,6 +89,14 @@ function routesOf(permissions: Permissions): RouteGroup[] {
     ...routeGroups({
       ...ownReading,
       endpoints: endpointsOf(checks, checksSchemas),
+      counted: {
+        checkPermission: 'PermissionsChecked',
+        postCheckPermission: 'PermissionsChecked',
+        checkPermissionOrError: 'PermissionsChecked',
+        postCheckPermissionOrError: 'PermissionsChecked',
+        batchCheckPermission: 'PermissionsChecked',
+        expandPermissions: 'PermissionsExpanded',
+      },
       handlers: checkHandlers(permissions),
     }),
     ...routeGroups({

@@ -71,6 +71,15 @@ const cachingHeaders = {
   vary: 'Cookie',
 }
 
+/** Counts what an operation does, each time it is done. */
+const counting =
+  (handler: Handler, name: string, count: Listener['count']): Handler =>
+  async (call) => {
+    const answer = await handler(call)
+    count(call.context.project.id, name)
+    return answer
+  }
+
 /** A listener, and what its groups need. */
 export interface Listener {
   app: Service['app']
@@ -80,6 +89,8 @@ export interface Listener {
   /** Origins of the apps that belong to the platform's operator. */
   ownOrigins: readonly string[]
   inspect: ServeOptions<RequestContext>['inspect']
+  /** Told of a project's event that is only counted. */
+  count(projectId: string, name: string): void
 }
 
 /** Serves groups on one listener, each in a scope of its own. */
@@ -90,10 +101,12 @@ export function mount(groups: readonly RouteGroup[], listener: Listener): void {
     if (access === 'console') return { cors: consoleCors(ownOrigins) }
     return { cors: projectCors(projects, access === 'admin' ? 'admin' : 'public', cors) }
   }
-  for (const { endpoints, handlers, access, recalled, cors, ...group } of groups) {
+  for (const { endpoints, handlers, access, recalled, cors, counted = {}, ...group } of groups) {
     // `routeGroup` has checked them against the operations.
     const typed = Object.entries(handlers as Record<string, Handler>).map(([id, handler]) => {
-      const served = current(handler, projects)
+      const name = counted[id]
+      const own = name === undefined ? handler : counting(handler, name, listener.count)
+      const served = current(own, projects)
       return [id, isDeed(access, endpoints[id]) ? accountable(served) : served] as const
     })
     serve(app, endpoints, Object.fromEntries(typed), {

@@ -38,6 +38,8 @@ export interface RouteGroup {
   /** Operations that are given their project as it was last read, because the first thing they read proves it. */
   recalled?: readonly string[]
   renderError: RenderError
+  /** Names of the events that operations are counted as when they succeed, by id: what happens too often to be told. */
+  counted?: Readonly<Record<string, string>>
   /** What pages of other origins may do, when it is not just what the project's document says, which is `usual`. */
   cors?: GroupCors
   bodyFormats?: ServeOptions<RequestContext>['bodyFormats']
@@ -103,6 +105,8 @@ export interface OpenModule {
   access?: readonly AccessCheck[]
   /** What has to be there before the first request; called once all modules are open. */
   start?(): Promise<void>
+  /** What is left to do when the server ends, while its database is still there. */
+  stop?(): Promise<void>
 }
 
 /** An engine, or any other part of the platform: it fills these sockets, and nothing else connects it to the rest. */

@@ -128,6 +128,8 @@ export interface NewEvent {
 export interface Events {
   /** In the unit of work of what happened. */
   note(tx: Transaction, event: NewEvent): Promise<void>
+  /** Counts what happens too often to be told one by one; what was counted in the last seconds is lost with its process. */
+  count(projectId: string, name: string): void
 }
 
 /** Something that is done to a thing of a project. */

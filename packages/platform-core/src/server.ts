@@ -174,7 +174,12 @@ function mountAll(
   const withKey = firstOf(checks, createWrongKeys(options.wrongKeyLimit, now))
   const onPublic = options.publicAdmin === 'absent' ? served.filter(isNotAdmin) : served
   const onAdmin = served.filter(({ access }) => access !== 'public')
-  const shared = { projects, ownOrigins: options.corsOrigins, inspect: options.inspect }
+  const shared = {
+    projects,
+    ownOrigins: options.corsOrigins,
+    inspect: options.inspect,
+    count: (projectId: string, name: string) => ports.events?.count(projectId, name),
+  }
   mount([...onPublic, ...unserved], { app, administrators: withKey, ...shared })
   const administrators = options.adminListener === 'open' ? openTo(checks) : withKey
   mount([...onAdmin, ...unserved], { app: adminApp, administrators, ...shared })
@@ -234,6 +239,7 @@ export async function createPlatformServer(options: ServerOptions): Promise<Plat
     warnings,
     async close() {
       await Promise.all([app.close(), adminApp.close()])
+      for (const { stop } of opened) await stop?.()
       await background.close()
     },
   }

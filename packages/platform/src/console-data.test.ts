@@ -139,6 +139,36 @@ onBothDatabases('metrics', (open) => {
     ])
   })
 
+  const ask = ({ platform }: Console, url: string) =>
+    platform.app.inject({ url, headers: { authorization: `Bearer ${ADMIN_KEY}` } })
+
+  test('count what happens too often to be told one by one, also shortly before the end', async () => {
+    await using database = await open()
+    const kept = async () => ({ ...database, [Symbol.asyncDispose]: async () => undefined })
+    const from = new Date(Date.now() - 3_600_000).toISOString()
+    const to = new Date(Date.now() + 3_600_000).toISOString()
+    const range = { eventType: 'PermissionsExpanded', resolution: '4h', from, to }
+    let projectId: string
+    {
+      await using console = await startConsole(kept)
+      projectId = console.projectId
+      const url = `/p/${console.project.slug}/relation-tuples/expand?namespace=none&object=o&relation=r`
+      for (let done = 0; done < 3; done++) await ask(console, url)
+      const source = Buffer.from('class Document implements Namespace {}').toString('base64')
+      const value = { location: `base64://${source}` }
+      const path = '/services/permission/config/namespaces'
+      await console.api.patchProject({ projectId, jsonPatch: [{ op: 'add', path, value }] })
+      const known = `/p/${console.project.slug}/relation-tuples/check?namespace=Document&object=o&relation=r&subject_id=a`
+      for (let done = 0; done < 3; done++) await ask(console, known)
+    }
+    await using console = await startConsole(kept)
+    const counts = async (eventType: string) =>
+      (await console.api.getProjectMetrics({ ...range, projectId, eventType })).data.data
+        .map(({ count }) => count)
+        .reduce((sum, count) => sum + count, 0)
+    expect([await counts('PermissionsChecked'), await counts('PermissionsExpanded')]).toEqual([3, 0])
+  })
+
   test.each([
     ['59m', '2026-11-22T10:00:00Z', '2026-11-22T14:00:00Z', 400],
     ['soon', '2026-11-22T10:00:00Z', '2026-11-22T14:00:00Z', 400],

@@ -11,6 +11,7 @@ import { activeProjectMigrations } from './active/active-projects-store.ts'
 import { auditRoutes } from './audit/audit-routes.ts'
 import { auditMigrations } from './audit/audit-store.ts'
 import { type AuditTrail, createAudit, createAuditTrail } from './audit/audit-trail.ts'
+import { createEventCounts, keepCounts } from './events/event-counts.ts'
 import { createEvents, keepEvents, sweepEvents } from './events/events.ts'
 import { eventsRoutes } from './events/events-routes.ts'
 import { eventMigrations } from './events/events-store.ts'
@@ -149,13 +150,15 @@ export function createProjectsModule(options: ProjectsModuleOptions): Module {
       parts = partsOf(context, options)
       const { memberships, setUp } = parts
       const { db, outbox, now } = context
+      const counts = createEventCounts(db, now)
       keepEvents(outbox, db, now)
       const origins = [originOf(options.baseUrl), originOf(options.consoleUrl)]
       return {
         routes: routesOf(context, options, parts),
         access: [keyCheck(db, now), ...(options.operators ? [operatorCheck({ memberships, origins })] : [])],
-        ports: { events: createEvents(outbox, now), audit: createAudit(parts.audit) },
-        jobs: [sweepEvents(db)],
+        ports: { events: createEvents({ outbox, counts, now }), audit: createAudit(parts.audit) },
+        jobs: [sweepEvents(db), keepCounts(counts)],
+        stop: counts.keep,
         start: async () => setUp?.begin(),
       }
     },

@@ -100,7 +100,7 @@ export function sessionsRoutes(services: SessionsServices): RouteGroup[] {
     )
   }
 
-  const recalling = { recalled: ['toSession'] }
+  const recalling = { recalled: ['toSession'], counted: { toSession: 'SessionChecked' } }
   const twins = ['POST', 'PUT', 'PATCH', 'DELETE'].flatMap((method) => {
     // The same operation by another method: proxies that ask who is calling pass on whatever method they got.
     const operation = { ...toSession, method } as typeof toSession

@@ -107,6 +107,7 @@ export const tokenRoutes = (services: OAuth2Services): RouteGroup[] => [
     endpoints: { oauth2TokenExchange, revokeOAuth2Token },
     access: 'public',
     recalled: ['oauth2TokenExchange', 'revokeOAuth2Token'],
+    counted: { oauth2TokenExchange: 'OAuth2AccessTokenIssued' },
     handlers: {
       oauth2TokenExchange: ({ request, context: { project } }) =>
         asProtocol(() => exchange(providerOf(services, project), request)),
@@ -118,6 +119,7 @@ export const tokenRoutes = (services: OAuth2Services): RouteGroup[] => [
     ...formGroup,
     endpoints: { introspectOAuth2Token },
     access: 'admin',
+    counted: { introspectOAuth2Token: 'OAuth2AccessTokenInspected' },
     handlers: {
       introspectOAuth2Token: ({ request, context: { project } }) =>
         asProtocol(() => introspectOne(providerOf(services, project), request)),

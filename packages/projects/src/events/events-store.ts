@@ -15,7 +15,8 @@ export interface StoredEvent extends ProjectEvent {
   storedAt: number
 }
 
-const HOUR_MS = 3_600_000
+/** Counters are kept by the hour. */
+export const HOUR_MS = 3_600_000
 const hourOf = (at: number): number => Math.floor(at / HOUR_MS)
 
 export const eventMigrations: Migration[] = [
@@ -70,6 +71,8 @@ export interface EventsFilter {
 export interface EventsStore {
   /** Keeps an event and counts it, once however often it is told. */
   add(event: StoredEvent & { times: number }): Promise<void>
+  /** Adds to the counter of an hour since 1970. */
+  count(projectId: string, name: string, added: { hour: number; times: number }): Promise<void>
   /** Newest first. */
   list(
     projectId: string,
@@ -89,52 +92,57 @@ export interface EventsStore {
 }
 
 /** The only SQL of events and their counters. */
-export const createEventsStore = (db: Queries): EventsStore => ({
-  async add({ projectId, id, name, attributes, at, storedAt, times }) {
-    const { changes } = await db.run(
-      `INSERT INTO project_events (project_id, at, id, name, attributes, stored_at)
-       VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (project_id, at, id) DO NOTHING`,
-      [projectId, at, id, name, JSON.stringify(attributes), storedAt],
-    )
-    if (changes === 0) return
+export function createEventsStore(db: Queries): EventsStore {
+  const count: EventsStore['count'] = async (projectId, name, { hour, times }) => {
     await db.run(
       `INSERT INTO event_counters (project_id, name, hour, count) VALUES ($1, $2, $3, $4)
        ON CONFLICT (project_id, name, hour) DO UPDATE SET count = event_counters.count + $4`,
-      [projectId, name, hourOf(at), times],
+      [projectId, name, hour, times],
     )
-  },
-  async list(projectId, { name, from, to }, { before, limit }) {
-    const rows = await db.all<EventRow>(
-      `SELECT * FROM project_events WHERE project_id = $1 AND ($2 = '' OR name = $2) AND at >= $3 AND at < $4
+  }
+  return {
+    async add({ projectId, id, name, attributes, at, storedAt, times }) {
+      const { changes } = await db.run(
+        `INSERT INTO project_events (project_id, at, id, name, attributes, stored_at)
+       VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (project_id, at, id) DO NOTHING`,
+        [projectId, at, id, name, JSON.stringify(attributes), storedAt],
+      )
+      if (changes > 0) await count(projectId, name, { hour: hourOf(at), times })
+    },
+    count,
+    async list(projectId, { name, from, to }, { before, limit }) {
+      const rows = await db.all<EventRow>(
+        `SELECT * FROM project_events WHERE project_id = $1 AND ($2 = '' OR name = $2) AND at >= $3 AND at < $4
          AND (at, id) < ($5, $6)
        ORDER BY at DESC, id DESC LIMIT ${limit}`,
-      [
-        ...[projectId, name ?? '', from ?? 0, to ?? Number.MAX_SAFE_INTEGER],
-        ...[before?.at ?? Number.MAX_SAFE_INTEGER, before?.id ?? ''],
-      ],
-    )
-    return rows.map(toEvent)
-  },
-  async storedSince(projectId, time, limit) {
-    const rows = await db.all<EventRow>(
-      `SELECT * FROM project_events WHERE project_id = $1 AND stored_at >= $2
+        [
+          ...[projectId, name ?? '', from ?? 0, to ?? Number.MAX_SAFE_INTEGER],
+          ...[before?.at ?? Number.MAX_SAFE_INTEGER, before?.id ?? ''],
+        ],
+      )
+      return rows.map(toEvent)
+    },
+    async storedSince(projectId, time, limit) {
+      const rows = await db.all<EventRow>(
+        `SELECT * FROM project_events WHERE project_id = $1 AND stored_at >= $2
        ORDER BY stored_at, id LIMIT ${limit}`,
-      [projectId, time],
-    )
-    return rows.map(toEvent)
-  },
-  counts: (projectId, name, { from, to }) =>
-    db.all<{ hour: number; count: number }>(
-      `SELECT hour, count FROM event_counters WHERE project_id = $1 AND name = $2 AND hour >= $3 AND hour < $4
+        [projectId, time],
+      )
+      return rows.map(toEvent)
+    },
+    counts: (projectId, name, { from, to }) =>
+      db.all<{ hour: number; count: number }>(
+        `SELECT hour, count FROM event_counters WHERE project_id = $1 AND name = $2 AND hour >= $3 AND hour < $4
        ORDER BY hour`,
-      [projectId, name, from, to],
-    ),
-  async sweep(before, limit) {
-    const { changes } = await db.run(
-      `DELETE FROM project_events WHERE (project_id, at, id) IN
+        [projectId, name, from, to],
+      ),
+    async sweep(before, limit) {
+      const { changes } = await db.run(
+        `DELETE FROM project_events WHERE (project_id, at, id) IN
          (SELECT project_id, at, id FROM project_events WHERE at < $1 LIMIT ${limit})`,
-      [before],
-    )
-    return changes
-  },
-})
+        [before],
+      )
+      return changes
+    },
+  }
+}

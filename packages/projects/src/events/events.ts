@@ -1,6 +1,7 @@
 import type { Job, Outbox } from '@tillkey/jobs'
 import type { Events } from '@tillkey/platform-core'
 import type { Database } from '@tillkey/sql'
+import type { EventCounts } from './event-counts.ts'
 import { createEventsStore } from './events-store.ts'
 
 /** Outbox messages that tell what happened. */
@@ -14,7 +15,16 @@ interface EventPayload {
 }
 
 /** Takes events from the engines, in the unit of work of what happened. */
-export const createEvents = (outbox: Outbox, now: () => number): Events => ({
+export const createEvents = ({
+  outbox,
+  counts,
+  now,
+}: {
+  outbox: Outbox
+  counts: EventCounts
+  now: () => number
+}): Events => ({
+  count: counts.count,
   async note(tx, { projectId, name, attributes, times = 1 }) {
     const payload: EventPayload = { name, attributes, at: now(), times }
     await outbox.write(tx, { kind: EVENT_KIND, projectId, payload })

@@ -1,7 +1,7 @@
 import { parseDuration } from '@tillkey/platform-core'
+import { HOUR_MS } from '../events/events-store.ts'
 import { fieldRefused } from '../projects-errors.ts'
 
-const HOUR_MS = 3_600_000
 const MOST_BUCKETS = 10_000
 
 export interface Range {
