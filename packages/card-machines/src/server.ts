@@ -72,7 +72,17 @@ export async function createCardMachines(options: CardMachinesOptions): Promise<
       scheduler.wake()
     },
   })
-  const refunds = createRefunds({ db, now, newId, faults, timings, changed: () => scheduler.wake() })
+  const refunds = createRefunds({
+    db,
+    now,
+    newId,
+    faults,
+    timings,
+    changed: (refund) => {
+      notices.announceRefund(refund)
+      scheduler.wake()
+    },
+  })
   const runDue = async (): Promise<number | null> => {
     const dues = [await payments.runDue(), await refunds.runDue()].filter((due) => due !== null)
     return dues.length === 0 ? null : Math.min(...dues)

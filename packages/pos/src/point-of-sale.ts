@@ -207,7 +207,7 @@ function createRules(options: PointOfSaleOptions, { app, outbox, signal }: Surro
     receipts: createReceipts({ ...shared, payments, shops, outbox, baseUrl, random: randomBytes }),
     refundFollower,
     refunds: createRefunds({ ...shared, payments, follower: refundFollower }),
-    webhooks: createWebhooks({ ...shared, forged, discrepancies, wake }),
+    webhooks: createWebhooks({ ...shared, forged, discrepancies, wake, checkRefund: refundFollower.check }),
   }
 }
 

@@ -1,13 +1,15 @@
 import { createHmac } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { PaymentNotice } from '@tillkey/contract/provider/notices-models.ts'
+import type { PaymentNotice, RefundNotice } from '@tillkey/contract/provider/notices-models.ts'
 import type { MachinePayment } from '@tillkey/contract/provider/payments-schemas.ts'
 import type { Database } from '@tillkey/sql'
 import { findToken } from '../accounts/accounts-store.ts'
 import { finalPhases } from '../payments/payment-machine.ts'
 import { paymentAnswer } from '../payments/payments-routes.ts'
-import type { Payment } from '../payments/payments-store.ts'
+import { findById, type Payment } from '../payments/payments-store.ts'
 import { scenarioOf } from '../payments/scenarios.ts'
+import { refundAnswer } from '../refunds/refunds-routes.ts'
+import type { Refund } from '../refunds/refunds-store.ts'
 
 const ANSWER_TIMEOUT_MS = 5000
 const RETRIES_MS = [500, 2000]
@@ -27,13 +29,26 @@ interface Notice {
 }
 
 /**
- * Tells the device that made a payment of its changes, signed, in order and at least once while this process lives. Two
+ * Tells the device that made a payment of its changes and of its refunds', signed, in order and at least once while this process lives. Two
  * scenarios spoil that on purpose: notices that come twice and backwards, and one that somebody else made up.
  */
 export function createNotices({ db, now, newId, signingKey, onError }: NoticesDependencies) {
   const stopping = new AbortController()
   const lines = new Map<string, Promise<void>>()
   const heldBack = new Map<string, Notice[]>()
+
+  /** A refund is told to the device that made its payment. */
+  async function refundNotices(refund: Refund): Promise<Notice[]> {
+    const payment = await findById(db, refund.paymentId)
+    const token = payment && (await findToken(db, payment.tokenUuid))
+    if (!token?.notifyUrl) return []
+    const notice: RefundNotice = {
+      id: newId(),
+      refund: refundAnswer(refund),
+      sent_at: new Date(now()).toISOString(),
+    }
+    return [signedText(token.notifyUrl, JSON.stringify(notice), signingKey(token.uuid))]
+  }
 
   async function notices(payment: Payment): Promise<Notice[]> {
     const token = await findToken(db, payment.tokenUuid)
@@ -51,8 +66,7 @@ export function createNotices({ db, now, newId, signingKey, onError }: NoticesDe
 
   function signed(url: string, payment: MachinePayment, key: string): Notice {
     const notice: PaymentNotice = { id: newId(), payment, sent_at: new Date(now()).toISOString() }
-    const body = JSON.stringify(notice)
-    return { url, body, signature: createHmac('sha256', key).update(body).digest('hex') }
+    return signedText(url, JSON.stringify(notice), key)
   }
 
   /** Nothing until the end, then the end first and everything twice. */
@@ -81,19 +95,19 @@ export function createNotices({ db, now, newId, signingKey, onError }: NoticesDe
     }
   }
 
-  /** Notices of one payment follow one another; those of others do not wait. */
-  function announce(payment: Payment): void {
-    const before = lines.get(payment.id) ?? Promise.resolve()
-    const line = tell(payment, before).finally(() => {
-      if (lines.get(payment.id) === line) lines.delete(payment.id)
+  /** Notices of one payment or refund follow one another; those of others do not wait. */
+  function queue(id: string, compose: () => Promise<Notice[]>): void {
+    const before = lines.get(id) ?? Promise.resolve()
+    const line = tell(compose, before).finally(() => {
+      if (lines.get(id) === line) lines.delete(id)
     })
-    lines.set(payment.id, line)
+    lines.set(id, line)
   }
 
-  async function tell(payment: Payment, before: Promise<void>): Promise<void> {
+  async function tell(compose: () => Promise<Notice[]>, before: Promise<void>): Promise<void> {
     await before
     try {
-      for (const notice of await notices(payment)) await deliver(notice)
+      for (const notice of await compose()) await deliver(notice)
     } catch (error) {
       if (!stopping.signal.aborted) onError(error)
     }
@@ -104,8 +118,18 @@ export function createNotices({ db, now, newId, signingKey, onError }: NoticesDe
     await Promise.all(lines.values())
   }
 
-  return { announce, stop }
+  return {
+    announce: (payment: Payment): void => queue(payment.id, () => notices(payment)),
+    announceRefund: (refund: Refund): void => queue(refund.id, () => refundNotices(refund)),
+    stop,
+  }
 }
+
+const signedText = (url: string, body: string, key: string): Notice => ({
+  url,
+  body,
+  signature: createHmac('sha256', key).update(body).digest('hex'),
+})
 
 /** The status of the answer; 503 stands for no answer at all. */
 async function post({ url, body, signature }: Notice, stopped: AbortSignal): Promise<number> {

@@ -16,7 +16,8 @@ export const refundEndpoints = endpointsOf(operations, {
 
 const time = (at: number): string => new Date(at).toISOString()
 
-const refundAnswer = (refund: Refund): MachineRefund => ({
+/** A refund as devices see it. */
+export const refundAnswer = (refund: Refund): MachineRefund => ({
   id: refund.id,
   payment_id: refund.paymentId,
   reference: refund.reference,

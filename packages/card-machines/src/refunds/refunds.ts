@@ -43,8 +43,8 @@ export interface RefundsDependencies {
   newId: () => string
   faults: ExchangeFaults
   timings: Timings
-  /** Told when something may be due. */
-  changed: () => void
+  /** Told of every change, and that something may be due. */
+  changed: (refund: Refund) => void
 }
 
 export interface RefundCall {
@@ -106,9 +106,9 @@ export function createRefunds({ db, now, newId, faults, timings, changed }: Refu
       return found
     })
     if (refusal) throw refused(refusal, aboutOf(call))
-    changed()
     const refund = await replay(call)
     if (!refund) throw new Error('a refund that was taken up is gone')
+    changed(refund)
     return refund
   }
 
@@ -158,10 +158,10 @@ export function createRefunds({ db, now, newId, faults, timings, changed }: Refu
   }
 
   /** The bank's answer, if it is due. */
-  const happen = (id: string): Promise<void> =>
-    db.transaction(async (tx) => {
+  async function happen(id: string): Promise<void> {
+    const answered = await db.transaction(async (tx) => {
       const refund = await findRefundById(tx, id)
-      if (!refund || refund.dueAt === null || refund.dueAt > now()) return
+      if (!refund || refund.dueAt === null || refund.dueAt > now()) return undefined
       await tx.lock(`refunds:${refund.paymentId}`)
       const { bank } = refundScenarioOf(refund.amount)
       const answer =
@@ -169,8 +169,12 @@ export function createRefunds({ db, now, newId, faults, timings, changed }: Refu
           ? { state: 'refunded' as const, refunded: bank.paid }
           : { state: 'declined' as const, reason: bank.says === 'decline' ? bank.reason : null }
       const sequence = refund.sequence + 1
-      await saveRefund(tx, { ...refund, ...answer, sequence, changedAt: now(), dueAt: null })
+      const after = { ...refund, ...answer, sequence, changedAt: now(), dueAt: null }
+      await saveRefund(tx, after)
+      return after
     })
+    if (answered) changed(answered)
+  }
 
   const find = createReferenceFence(db, now)
 

@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import { Type } from '../type.ts'
 import { MachinePayment } from './payments-schemas.ts'
+import { MachineRefund } from './refunds-schemas.ts'
 
 /**
  * What the provider posts to a token's notify_url after a change of a payment, as JSON, with the header X-Signature.
@@ -12,3 +13,11 @@ export const PaymentNotice = Type.Object({
   sent_at: Type.String({ format: 'date-time' }),
 })
 export type PaymentNotice = Static<typeof PaymentNotice>
+
+/** The same after a change of a refund, for the device that made its payment. */
+export const RefundNotice = Type.Object({
+  id: Type.String({ format: 'uuid' }),
+  refund: MachineRefund,
+  sent_at: Type.String({ format: 'date-time' }),
+})
+export type RefundNotice = Static<typeof RefundNotice>

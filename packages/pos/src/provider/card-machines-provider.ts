@@ -1,6 +1,6 @@
 import { CallError, type CallOptions, type Client, createClient, type Plugin } from '@tillkey/client'
 import * as accounts from '@tillkey/contract/provider/accounts.ts'
-import { PaymentNotice } from '@tillkey/contract/provider/notices-models.ts'
+import { PaymentNotice, RefundNotice } from '@tillkey/contract/provider/notices-models.ts'
 import * as payments from '@tillkey/contract/provider/payments.ts'
 import type {
   CreateMachinePaymentBody,
@@ -13,7 +13,7 @@ import { complaint } from '@tillkey/host'
 import type { Log } from '../log.ts'
 import { traceCalls } from '../trace-calls.ts'
 import { answerTo, errorOf, type TooLate } from './card-machines-answers.ts'
-import { cardMachineRefunds } from './card-machines-refunds.ts'
+import { cardMachineRefunds, refundFactsOf } from './card-machines-refunds.ts'
 import type { LivePhase, Money, Prompt } from './observed.ts'
 import type {
   Capabilities,
@@ -257,13 +257,23 @@ const readingDates =
     return response
   }
 
+function refundEvent(body: unknown): WebhookEvent {
+  const found = complaint(RefundNotice, body)
+  if (found) throw notAnEvent(found.field || 'body')
+  const { id, refund } = body as RefundNotice // it fits the schema
+  const about = refundFactsOf(refund)
+  if (!about) throw notAnEvent('refund')
+  return { kind: 'refund', id, sequence: refund.sequence, about }
+}
+
 function webhookEvent(body: unknown): WebhookEvent {
+  if (Object(body).refund !== undefined) return refundEvent(body)
   const found = complaint(PaymentNotice, body)
   if (found) throw notAnEvent(found.field || 'body')
   const { id, payment } = body as PaymentNotice // it fits the schema
   const about = factsOf(payment)
   if (!about) throw notAnEvent('payment')
-  return { id, ref: payment.id, sequence: payment.sequence, about }
+  return { kind: 'payment', id, ref: payment.id, sequence: payment.sequence, about }
 }
 
 /** Stands in a create's place for its body, in whose stead the stored bytes are sent. */

@@ -7,8 +7,13 @@ import type { Provider, RefundAnswer, RefundFacts, RefundObservation, RefundRequ
 
 const moneyOf = ({ currency, value }: MachineRefund['amount']): Money => ({ currency, units: value })
 
-/** Undefined when an answer does not say which refund it is about. */
-function factsOf({ reference, account_uuid, payment_id, amount }: MachineRefund): RefundFacts | undefined {
+/** Which refund an answer is about; undefined when it does not say. */
+export function refundFactsOf({
+  reference,
+  account_uuid,
+  payment_id,
+  amount,
+}: MachineRefund): RefundFacts | undefined {
   const names: unknown[] = [reference, account_uuid, payment_id, amount?.currency]
   const isWhole = names.every((name) => typeof name === 'string') && typeof amount.value === 'number'
   return isWhole
@@ -19,7 +24,7 @@ function factsOf({ reference, account_uuid, payment_id, amount }: MachineRefund)
 /** Undefined for an answer that says nothing we understand, which then proves nothing. */
 function observationOf(refund: MachineRefund): RefundObservation | undefined {
   if (typeof refund?.id !== 'string' || typeof refund.sequence !== 'number') return undefined
-  const about = factsOf(refund)
+  const about = refundFactsOf(refund)
   if (!about) return undefined
   const known = { ref: refund.id, about, sequence: refund.sequence }
   if (refund.state === 'pending') return { ...known, kind: 'pending' }

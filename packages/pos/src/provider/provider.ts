@@ -149,8 +149,20 @@ export interface ListedPayment {
   observation: Observation
 }
 
+/** What the provider tells unasked: of a payment or of a refund. */
+export type WebhookEvent = PaymentWebhookEvent | RefundWebhookEvent
+
+/** That a refund has changed, which its own answer is then asked about. */
+export interface RefundWebhookEvent {
+  kind: 'refund'
+  id: string
+  sequence: number
+  about: RefundFacts
+}
+
 /** What the provider tells unasked of a payment: that it has changed, which its own answer is then asked about. */
-export interface WebhookEvent {
+export interface PaymentWebhookEvent {
+  kind: 'payment'
   /** The same for every delivery of the event. */
   id: string
   ref: string

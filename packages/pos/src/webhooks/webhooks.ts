@@ -8,8 +8,10 @@ import { openCredential } from '../links/open-credential.ts'
 import { type ProviderAccess, signingKeyPurpose } from '../links/provider-access.ts'
 import { createPaymentsStore } from '../payments/payments-store.ts'
 import { otherPaymentIn } from '../payments/same-payment.ts'
-import type { WebhookEvent } from '../provider/provider.ts'
+import type { PaymentWebhookEvent, RefundWebhookEvent } from '../provider/provider.ts'
 import { notAnEvent } from '../provider/provider-errors.ts'
+import type { Refund } from '../refunds/refund.ts'
+import { createRefundsStore } from '../refunds/refunds-store.ts'
 import type { ForgedEvents } from './forged-events.ts'
 import { createWebhookEventsStore } from './webhook-events-store.ts'
 
@@ -24,6 +26,8 @@ export interface WebhooksDependencies {
   forged: Pick<ForgedEvents, 'count'>
   discrepancies: Pick<Discrepancies, 'recordMismatch'>
   wake: (paymentId: string) => Promise<void>
+  /** Has a refund asked about now. */
+  checkRefund: (refund: Refund) => Promise<unknown>
   now: () => number
 }
 
@@ -57,11 +61,11 @@ function parse(rawBody: Buffer): unknown {
 }
 
 /**
- * Webhook events from the provider. Nothing in them is believed: a genuine one about a payment of ours only has that payment
+ * Webhook events from the provider. Nothing in them is believed: a genuine one about a payment or refund of ours only has that
  * asked about now. An event is remembered after that, so that a failure of ours answers 500 and the provider's repeat is taken.
  */
 export function createWebhooks(dependencies: WebhooksDependencies) {
-  const { db, access, keyring, forged, discrepancies, wake, now } = dependencies
+  const { db, access, keyring, forged, discrepancies, wake, checkRefund, now } = dependencies
   const [links, payments, events] = [
     createLinksStore(db),
     createPaymentsStore(db),
@@ -72,17 +76,25 @@ export function createWebhooks(dependencies: WebhooksDependencies) {
     openCredential(keyring, link.signingKeySealed, signingKeyPurpose(link.id))
 
   /** The payment an event is about: one of the link's merchant and account. */
-  async function paymentOf({ about }: WebhookEvent, { merchantId, provider, accountId }: Link) {
+  async function paymentOf({ about }: PaymentWebhookEvent, { merchantId, provider, accountId }: Link) {
     const found = await payments.ofReference({ provider, accountId }, about.reference)
     return found.find((payment) => payment.merchantId === merchantId)
   }
 
-  async function wakePayment(event: WebhookEvent, link: Link): Promise<void> {
+  async function wakePayment(event: PaymentWebhookEvent, link: Link): Promise<void> {
     const known = await paymentOf(event, link)
     if (!known) return
     const mismatch = otherPaymentIn(known, event)
     if (mismatch) return discrepancies.recordMismatch(known, mismatch, 'a webhook event')
     if (event.sequence > known.state.sequence) await wake(known.id)
+  }
+
+  /** Its reference is the refund's own id here. One of another account, or of another payment, is none of this link's. */
+  async function wakeRefund({ about, sequence }: RefundWebhookEvent, { merchantId, accountId }: Link) {
+    const known = await createRefundsStore(db).load(about.reference)
+    const isOwn = known?.merchantId === merchantId && about.accountId === accountId
+    if (isOwn && about.paymentRef === known.paymentRef && sequence > known.state.sequence)
+      await checkRefund(known)
   }
 
   async function receive(received: ReceivedEvent): Promise<void> {
@@ -94,7 +106,7 @@ export function createWebhooks(dependencies: WebhooksDependencies) {
     }
     const event = provider.webhookEvent(parse(received.rawBody))
     if (await events.isKnown(link.id, event.id)) return
-    await wakePayment(event, link)
+    await (event.kind === 'payment' ? wakePayment(event, link) : wakeRefund(event, link))
     await events.remember(link.id, event.id, now() + KEEP_EVENTS_MS)
   }
 

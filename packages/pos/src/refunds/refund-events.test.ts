@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import { getRefund, refundPayment } from '@tillkey/contract/pos/refunds.ts'
+import { onBothDatabases } from '@tillkey/sql/testing'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type Counter, follow, pay } from '../testing/index.ts'
+import { openTillWorld, type TillWorld } from '../testing/till-world.ts'
+
+const WAIT = { timeout: 8000, interval: 20 }
+
+onBothDatabases('webhook events of refunds', (open) => {
+  let world: TillWorld
+  let counter: Counter
+  beforeAll(async () => {
+    // By itself it looks at a refund again after a minute, so whatever happens sooner an event has done.
+    const timings = { unresolvedMs: [60_000], staleAfterMs: 60_000 }
+    world = await openTillWorld(open, { till: { timings }, machines: { timings: { slowBank: 400 } } })
+    counter = await world.counter(0)
+  })
+  afterAll(() => world[Symbol.asyncDispose]())
+
+  test.each([
+    ['went back', 30_81, { status: 'COMPLETED', state: 'REFUNDED' }],
+    ['was declined', 30_69, { status: 'FAILED', state: 'DECLINED' }],
+  ])('have a refund asked about as soon as it %s', async (_what, units, end) => {
+    const { request_uuid: uuid } = await pay(counter.client, 100_00)
+    await follow(counter.client, uuid)
+    const request_uuid = randomUUID()
+    const body = { request_uuid, units, reason: 'Wrong order' }
+    expect((await refundPayment(counter.client, { uuid, body })).status).toBe('PENDING')
+    await vi.waitFor(
+      async () => expect(await getRefund(counter.client, { uuid: request_uuid })).toMatchObject(end),
+      WAIT,
+    )
+  })
+})
