@@ -4,8 +4,7 @@ import type { SignedInPerson } from '@tillkey/platform-core'
 import type { ConsentRequest } from '../consent/consent.ts'
 import { acceptConsent, rejectConsent } from '../consent/consents.ts'
 import { requestOf } from '../interactions/challenge.ts'
-import { checkTime } from '../interactions/decision.ts'
-import type { Shown } from '../interactions/request-view.ts'
+import { type Shown, showRequest } from '../interactions/request-view.ts'
 import { oauth2Error, resourceError } from '../oauth2-errors.ts'
 import type { Provider } from '../provider.ts'
 import { viewApp, viewScopes } from './app-view.ts'
@@ -66,27 +65,23 @@ export const allowEverything = (
 ): Promise<string> => allow(provider, challenge, { consent, scopes: consent.request.scopes, remember: false })
 
 /** What an app asks the person who is signed in for. 401 for anybody else, 404, 401 when it has expired. */
-export async function showAccessRequest(
+export const showAccessRequest = (
   provider: Provider,
   incoming: Incoming,
   challenge: string,
-): Promise<Shown<AccessRequest>> {
-  const { content, usedAt } = await requestOf(provider, 'consent', challenge)
-  if (usedAt !== null) return { usedRequestUrl: content.request.requestUrl }
-  checkTime(provider, content.requestedAt)
-  const { name, email } = await personOf(provider, incoming, content)
-  const client = await clientOf(provider, content)
-  return {
-    view: {
+): Promise<Shown<AccessRequest>> =>
+  showRequest(provider, { kind: 'consent', challenge }, async (consent) => {
+    const { name, email } = await personOf(provider, incoming, consent)
+    const client = await clientOf(provider, consent)
+    return {
       challenge,
       app: viewApp(client),
       person: { ...(name !== undefined && { name }), ...(email !== undefined && { email }) },
-      scopes: viewScopes(client, content.request.scopes),
-      returns_to: new URL(content.request.redirectUri).host,
-      request_url: content.request.requestUrl,
-    },
-  }
-}
+      scopes: viewScopes(client, consent.request.scopes),
+      returns_to: new URL(consent.request.redirectUri).host,
+      request_url: consent.request.requestUrl,
+    }
+  })
 
 const refused = { error: 'access_denied', description: 'The person does not allow it.', status: 403 }
 

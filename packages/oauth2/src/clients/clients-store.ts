@@ -1,5 +1,6 @@
 import { PROJECT_VERSION } from '@tillkey/platform-core'
 import type { Queries, SqlValue } from '@tillkey/sql'
+import { type RowsPage, selectPage } from '../paged-rows-store.ts'
 import type { Client, ClientSecret, ClientSettings } from './client.ts'
 
 interface ClientRow {
@@ -36,14 +37,10 @@ const valuesOf = (client: Client): SqlValue[] => [
   client.updatedAt,
 ]
 
-/** Which clients of a project are listed, by id: from behind one, or from a place on. */
-export interface ClientsPage {
+/** Which clients of a project are listed. */
+export interface ClientsPage extends RowsPage {
   name?: string | undefined
   owner?: string | undefined
-  limit: number
-  offset: number
-  /** The last id of the page before. */
-  after?: string | undefined
 }
 
 /** A client, and the version of its project for `assertCurrent`. */
@@ -63,19 +60,6 @@ export interface ClientsStore {
   update(client: Client): Promise<void>
   /** Whether there was one. */
   delete(projectId: string, id: string): Promise<boolean>
-}
-
-function selectPage(projectId: string, { name, owner, after, offset, limit }: ClientsPage) {
-  const params: SqlValue[] = [projectId]
-  const also = (text: string, value: SqlValue): string => ` AND ${text} $${params.push(value)}`
-  const filters = [
-    name === undefined ? '' : also('name =', name),
-    owner === undefined ? '' : also('owner =', owner),
-    after === undefined ? '' : also('id >', after),
-  ].join('')
-  const rest = after === undefined ? ` OFFSET $${params.push(offset)}` : ''
-  const sql = `SELECT ${columns} FROM oauth2_clients WHERE project_id = $1${filters} ORDER BY id LIMIT ${limit}${rest}`
-  return { sql, params }
 }
 
 /** The clients of projects, to read. */
@@ -100,7 +84,8 @@ export const createClientsStore = (db: Queries): ClientsStore => ({
     return (await db.get<{ total: number }>(sql, [projectId]))?.total ?? 0
   },
   async list(projectId, page) {
-    const { sql, params } = selectPage(projectId, page)
+    const filters = { name: page.name, owner: page.owner }
+    const { sql, params } = selectPage({ table: 'oauth2_clients', columns, filters }, projectId, page)
     return (await db.all<ClientRow>(sql, params)).map(toClient)
   },
   async insert(client) {

@@ -1,36 +1,22 @@
 import type { OAuth2ConsentRequest } from '@tillkey/contract/platform/oauth2/consent-schemas.ts'
 import { requestOf } from '../interactions/challenge.ts'
 import { checkTime, type Rejection } from '../interactions/decision.ts'
-import { continueAt, keepDecision } from '../interactions/interactions.ts'
-import { type Shown, viewClientOf } from '../interactions/request-view.ts'
+import { continueWith } from '../interactions/interactions.ts'
+import { type Shown, showRequest, viewClientOf } from '../interactions/request-view.ts'
 import { oauth2Error } from '../oauth2-errors.ts'
 import type { Provider } from '../provider.ts'
 import { createTokensStore } from '../tokens/tokens-store.ts'
-import type { ConsentAcceptance, ConsentDecision, ConsentRequest } from './consent.ts'
+import type { ConsentAcceptance } from './consent.ts'
 import { noteRevokedConsents } from './consent-deeds.ts'
 import { viewConsentRequest } from './consent-view.ts'
 import { type ConsentsFilter, createConsentsStore } from './consents-store.ts'
 
 /** The consent a page is asked for. 404, 401 when it has expired. */
-export async function showConsent(
-  provider: Provider,
-  challenge: string,
-): Promise<Shown<OAuth2ConsentRequest>> {
-  const { content, usedAt } = await requestOf(provider, 'consent', challenge)
-  if (usedAt !== null) return { usedRequestUrl: content.request.requestUrl }
-  checkTime(provider, content.requestedAt)
-  const client = await viewClientOf(provider, content.request)
-  return { view: viewConsentRequest({ challenge, consent: content, client }) }
-}
-
-async function decide(
-  provider: Provider,
-  consent: ConsentRequest,
-  decision: ConsentDecision,
-): Promise<string> {
-  const verifier = await keepDecision(provider, 'consent', decision)
-  return continueAt(consent.request.requestUrl, 'consent_verifier', verifier)
-}
+export const showConsent = (provider: Provider, challenge: string): Promise<Shown<OAuth2ConsentRequest>> =>
+  showRequest(provider, { kind: 'consent', challenge }, async (consent) => {
+    const client = await viewClientOf(provider, consent.request)
+    return viewConsentRequest({ challenge, consent, client })
+  })
 
 /** Says what the person grants; resolves with where the browser goes on. */
 export async function acceptConsent(
@@ -40,7 +26,7 @@ export async function acceptConsent(
 ): Promise<string> {
   const { content } = await requestOf(provider, 'consent', challenge)
   checkTime(provider, content.requestedAt)
-  return decide(provider, content, { challenge, accepted })
+  return continueWith(provider, 'consent', { of: content, decision: { challenge, accepted } })
 }
 
 /** Says that the person grants nothing; resolves with where the browser goes on. */
@@ -50,7 +36,7 @@ export async function rejectConsent(
   rejected: Rejection,
 ): Promise<string> {
   const { content } = await requestOf(provider, 'consent', challenge)
-  return decide(provider, content, { challenge, rejected })
+  return continueWith(provider, 'consent', { of: content, decision: { challenge, rejected } })
 }
 
 /** Withdraws consents of a subject, to one client or to all, and every token issued under them. */

@@ -132,9 +132,15 @@ export async function markRequestUsed(provider: Provider, name: RequestName): Pr
   await provider.db.run(sql, params)
 }
 
-/** Where the browser goes on with a decision: the address it came with, and the verifier. */
-export const continueAt = (requestUrl: string, parameter: string, verifier: string): string =>
-  withQuery(requestUrl, { [parameter]: verifier })
+/** Keeps what a page decided; resolves with where the browser goes on: the address it came with, and the verifier. */
+export async function continueWith<K extends 'login' | 'consent'>(
+  provider: Provider,
+  kind: K,
+  { of, decision }: { of: RequestContents[K]; decision: DecisionContents[K] },
+): Promise<string> {
+  const verifier = await keepDecision(provider, kind, decision)
+  return withQuery(of.request.requestUrl, { [`${kind}_verifier`]: verifier })
+}
 
 /** Writes a request anew. */
 export const replaceRequest = <K extends RequestKind>(

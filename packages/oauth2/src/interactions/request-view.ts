@@ -5,6 +5,9 @@ import type { AuthorizationRequest } from '../authorize/authorization.ts'
 import { viewClient } from '../clients/client-view.ts'
 import { resourceError } from '../oauth2-errors.ts'
 import type { Provider } from '../provider.ts'
+import { requestOf } from './challenge.ts'
+import { checkTime } from './decision.ts'
+import type { RequestContents } from './interactions.ts'
 
 /** The client of a request as pages see it. */
 export async function viewClientOf(
@@ -33,6 +36,18 @@ export const viewOpenidContext = ({
 
 /** A request, or where to begin anew when it was made use of. */
 export type Shown<View> = { view: View } | { usedRequestUrl: string }
+
+/** Shows a request that a page is asked to decide, as long as it was not made use of. 404, 401 when it has expired. */
+export async function showRequest<K extends 'login' | 'consent', View>(
+  provider: Provider,
+  { kind, challenge }: { kind: K; challenge: string },
+  viewOf: (content: RequestContents[K]) => Promise<View>,
+): Promise<Shown<View>> {
+  const { content, usedAt } = await requestOf(provider, kind, challenge)
+  if (usedAt !== null) return { usedRequestUrl: content.request.requestUrl }
+  checkTime(provider, content.requestedAt)
+  return { view: await viewOf(content) }
+}
 
 /** A request, or, when it was made use of, 410 with where the browser can begin anew. */
 export const shownAnswer = <View>(shown: Shown<View>) =>

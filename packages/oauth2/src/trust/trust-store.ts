@@ -1,4 +1,5 @@
-import type { Queries, SqlValue } from '@tillkey/sql'
+import type { Queries } from '@tillkey/sql'
+import { type RowsPage, selectPage } from '../paged-rows-store.ts'
 import type { TrustedIssuer } from './trusted-issuer.ts'
 
 interface IssuerRow {
@@ -27,12 +28,8 @@ const toIssuer = (row: IssuerRow): TrustedIssuer => ({
   expiresAt: row.expires_at,
 })
 
-export interface TrustPage {
+export interface TrustPage extends RowsPage {
   issuer?: string | undefined
-  limit: number
-  offset: number
-  /** The last id of the page before. */
-  after?: string | undefined
 }
 
 export interface TrustStore {
@@ -49,18 +46,6 @@ export interface TrustStore {
   delete(projectId: string, id: string): Promise<boolean>
 }
 
-function selectPage(projectId: string, { issuer, after, offset, limit }: TrustPage) {
-  const params: SqlValue[] = [projectId]
-  const also = (text: string, value: SqlValue): string => ` AND ${text} $${params.push(value)}`
-  const filters = [
-    issuer === undefined ? '' : also('issuer =', issuer),
-    after === undefined ? '' : also('id >', after),
-  ].join('')
-  const rest = after === undefined ? ` OFFSET $${params.push(offset)}` : ''
-  const sql = `SELECT ${columns} FROM oauth2_trusted_issuers WHERE project_id = $1${filters} ORDER BY id LIMIT ${limit}${rest}`
-  return { sql, params }
-}
-
 /** The issuers that projects trust. */
 export const createTrustStore = (db: Queries): TrustStore => ({
   async find(projectId, id) {
@@ -69,7 +54,8 @@ export const createTrustStore = (db: Queries): TrustStore => ({
     return row && toIssuer(row)
   },
   async list(projectId, page) {
-    const { sql, params } = selectPage(projectId, page)
+    const table = { table: 'oauth2_trusted_issuers', columns, filters: { issuer: page.issuer } }
+    const { sql, params } = selectPage(table, projectId, page)
     return (await db.all<IssuerRow>(sql, params)).map(toIssuer)
   },
   async count(projectId) {

@@ -43,6 +43,12 @@ export const hydraClientDecisions: readonly Decision[] = [
     at: ['/body', '/headers/content-type'],
   },
   {
+    reason:
+      'A path of the administrators’ listener that nothing is served at leads below /admin, as the identity part has it.',
+    answers: ['meta/health-and-version#7'],
+    at: ['/status', '/body', '/headers/location', '/headers/content-type'],
+  },
+  {
     reason: 'The version is told on both listeners, as the identity part has it.',
     answers: ['meta/health-and-version#4'],
   },

@@ -1,4 +1,4 @@
-import type { Static } from 'typebox'
+import type { Static, TObject, TSchema } from 'typebox'
 import { closed } from '../../enumeration.ts'
 import { schemas } from '../../schemas.ts'
 import { Type } from '../../type.ts'
@@ -80,35 +80,34 @@ export type ConnectedApp = Static<typeof ConnectedApp>
 const consentChallenge = Type.Object({ consent_challenge: Type.String() })
 const logoutChallenge = Type.Object({ logout_challenge: Type.String() })
 
-export const getAccessRequest = schemas({
-  summary: 'Tells the person who is signed in which app asks for what.',
-  parameters: consentChallenge,
-  responses: { 200: AccessRequest, 410: OAuth2RedirectTo },
-  otherwise: ErrorOAuth2,
-})
+/** A question to the person, or where to go when it was answered before. */
+const question = <P extends TObject, V extends TSchema>(summary: string, parameters: P, view: V) =>
+  schemas({ summary, parameters, responses: { 200: view, 410: OAuth2RedirectTo }, otherwise: ErrorOAuth2 })
 
-export const answerAccessRequest = schemas({
-  summary: 'Lets an app do some of what it asks for, or none of it, and tells where to send the browser.',
-  parameters: consentChallenge,
-  body: AccessAnswer,
-  responses: { 200: OAuth2RedirectTo },
-  otherwise: ErrorOAuth2,
-})
+/** The person's answer to one. */
+const answer = <P extends TObject, B extends TSchema>(summary: string, parameters: P, body: B) =>
+  schemas({ summary, parameters, body, responses: { 200: OAuth2RedirectTo }, otherwise: ErrorOAuth2 })
 
-export const getSignOutRequest = schemas({
-  summary: 'Tells a person which app wants them signed out.',
-  parameters: logoutChallenge,
-  responses: { 200: SignOutRequest, 410: OAuth2RedirectTo },
-  otherwise: ErrorOAuth2,
-})
-
-export const answerSignOutRequest = schemas({
-  summary: 'Confirms or refuses a sign-out, and tells where to send the browser.',
-  parameters: logoutChallenge,
-  body: SignOutAnswer,
-  responses: { 200: OAuth2RedirectTo },
-  otherwise: ErrorOAuth2,
-})
+export const getAccessRequest = question(
+  'Tells the person who is signed in which app asks for what.',
+  consentChallenge,
+  AccessRequest,
+)
+export const answerAccessRequest = answer(
+  'Lets an app do some of what it asks for, or none of it, and tells where to send the browser.',
+  consentChallenge,
+  AccessAnswer,
+)
+export const getSignOutRequest = question(
+  'Tells a person which app wants them signed out.',
+  logoutChallenge,
+  SignOutRequest,
+)
+export const answerSignOutRequest = answer(
+  'Confirms or refuses a sign-out, and tells where to send the browser.',
+  logoutChallenge,
+  SignOutAnswer,
+)
 
 export const listConnectedApps = schemas({
   summary: 'Lists the apps that the person who is signed in has let in, the newest first.',
