@@ -4,7 +4,8 @@ import { createBrowserJar } from './browser-jar.ts'
 
 /** Where clients are answered; nothing listens there, the walks stop before. */
 export const CALLBACK = 'http://127.0.0.1:4455/callback'
-const PAGES = 'http://127.0.0.1:4455/pages'
+/** Where the project's own pages would be; the walks answer for them. */
+export const PAGES = 'http://127.0.0.1:4455/pages'
 export const SUBJECT = 'a-person'
 export const SCOPE = 'openid offline photos.read'
 

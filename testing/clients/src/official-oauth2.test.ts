@@ -1,14 +1,11 @@
 import * as newest from '@ory/client'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import * as first from 'ory-client-1'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { createBrowserJar } from './browser-jar.ts'
-import { CALLBACK, type OAuth2World, SUBJECT, startOAuth2World } from './oauth2-world.ts'
+import { CALLBACK, SUBJECT, startOAuth2World } from './oauth2-world.ts'
 
-let world: OAuth2World
-beforeAll(async () => {
-  world = await startOAuth2World()
-})
+const world = await startOAuth2World()
 afterAll(() => world[Symbol.asyncDispose]())
 
 const groups = ['OAuth2Api', 'OidcApi', 'JwkApi', 'WellknownApi'] as const

@@ -1,7 +1,7 @@
 import type { webcrypto } from 'node:crypto'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import * as oidc from 'openid-client'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import {
   basicClient,
   begin,
@@ -16,10 +16,7 @@ import {
   walk,
 } from './oauth2-world.ts'
 
-let world: OAuth2World
-beforeAll(async () => {
-  world = await startOAuth2World()
-})
+const world = await startOAuth2World()
 afterAll(() => world[Symbol.asyncDispose]())
 
 const JWT_BEARER = 'urn:ietf:params:oauth:grant-type:jwt-bearer'

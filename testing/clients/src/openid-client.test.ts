@@ -1,13 +1,12 @@
 import type { webcrypto } from 'node:crypto'
 import * as oidc from 'openid-client'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { createBrowserJar } from './browser-jar.ts'
 import {
   basicClient,
   begin,
   CALLBACK,
   configure,
-  type OAuth2World,
   refusalOf,
   registerClient,
   SCOPE,
@@ -17,10 +16,7 @@ import {
   walk,
 } from './oauth2-world.ts'
 
-let world: OAuth2World
-beforeAll(async () => {
-  world = await startOAuth2World()
-})
+const world = await startOAuth2World()
 afterAll(() => world[Symbol.asyncDispose]())
 
 const insecure = { execute: [oidc.allowInsecureRequests] }

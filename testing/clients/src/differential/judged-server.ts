@@ -1,3 +1,6 @@
+import { CALLBACK, VERIFIER } from './clients.ts'
+import { createIssuing } from './issuing.ts'
+
 /** A request as a client or a browser sends it. */
 export interface HostileRequest {
   /** Says what is wrong with it; names it on the list of differences. */
@@ -41,7 +44,44 @@ export function verdictOfRedirect(location: URL, isOwnPage: (at: URL) => boolean
 }
 
 /** Status codes of answers that are no redirect. */
-export function verdictOfStatus(status: number): Verdict {
+function verdictOfStatus(status: number): Verdict {
   if (status >= 500) return 'fault'
   return status >= 200 && status < 300 ? 'accepted' : 'refused'
+}
+
+/** What of a server differs from another. */
+interface Judged {
+  issuer: string
+  /** Where its endpoints are. */
+  paths: Readonly<Record<HostileRequest['path'], string>>
+  /** The path of its public keys. */
+  keysAt: string
+  /** Signs a person in for an authorization request; resolves with where the client is answered. */
+  walk(query: string): Promise<URL>
+  /** What a request comes to that is answered with a redirect. */
+  judge(location: URL, answer: Response): Verdict | Promise<Verdict>
+  stop(): Promise<void>
+}
+
+/** A server, ours or theirs, as it is judged. */
+export function judgedServer({ issuer, paths, keysAt, walk, judge, stop }: Judged): JudgedServer {
+  const tokenUrl = issuer + paths['/token']
+  return {
+    issuer,
+    tokenUrl,
+    ...createIssuing({ tokenUrl, walk, callback: CALLBACK, verifier: VERIFIER }),
+    async publicKey() {
+      const { keys } = (await (await fetch(issuer + keysAt)).json()) as { keys: object[] }
+      return keys[0] ?? {}
+    },
+    async put({ path, method, query, body, headers = {} }) {
+      const answer = await fetch(`${issuer}${paths[path]}${query === undefined ? '' : `?${query}`}`, {
+        ...{ method, redirect: 'manual', headers },
+        ...(body !== undefined && { body }),
+      })
+      const location = answer.headers.get('location')
+      return location === null ? verdictOfStatus(answer.status) : judge(new URL(location, issuer), answer)
+    },
+    [Symbol.asyncDispose]: stop,
+  }
 }

@@ -1,30 +1,13 @@
-import { startWorld } from '@tillkey/world'
 import { type BrowserJar, createBrowserJar } from '../browser-jar.ts'
-import { CALLBACK, type ClientKeys, clientsOf, VERIFIER } from './clients.ts'
-import { createIssuing } from './issuing.ts'
-import {
-  type HostileRequest,
-  type JudgedServer,
-  verdictOfRedirect,
-  verdictOfStatus,
-} from './judged-server.ts'
+import { PAGES, startOAuth2World } from '../oauth2-world.ts'
+import { CALLBACK, type ClientKeys, clientsOf } from './clients.ts'
+import { type JudgedServer, judgedServer, verdictOfRedirect } from './judged-server.ts'
 
-const PAGES = 'http://127.0.0.1:4455/pages'
 const paths = {
   '/auth': '/oauth2/auth',
   '/token': '/oauth2/token',
   '/userinfo': '/userinfo',
   '/logout': '/oauth2/sessions/logout',
-}
-
-const config = {
-  dev: true,
-  urls: {
-    login: `${PAGES}/login`,
-    consent: `${PAGES}/consent`,
-    logout: `${PAGES}/logout`,
-    error: `${PAGES}/error`,
-  },
 }
 
 /** A form that brings its answer to the client, as if it had been sent there (OAuth 2.0 Form Post Response Mode). */
@@ -35,15 +18,9 @@ function ofForm(page: string): URL {
 
 /** Ours, with the clients. */
 export async function startOurs(keys: ClientKeys): Promise<JudgedServer> {
-  const project = { slug: 'playground', name: 'Playground', services: { oauth2: { config } } }
-  const world = await startWorld({ projects: [project] })
-  const { platform: issuer, admin } = world.urls
-  const call = async (method: string, path: string, body: object) => {
-    const headers = { 'content-type': 'application/json' }
-    const answer = await fetch(admin + path, { method, headers, body: JSON.stringify(body) })
-    return (await answer.json()) as Record<string, string>
-  }
-  for (const client of clientsOf(keys)) await call('POST', '/admin/clients', client)
+  const world = await startOAuth2World()
+  const issuer = world.urls.platform
+  for (const client of clientsOf(keys)) await world.admin('POST', '/admin/clients', client)
 
   /** Answers for the pages until the client, or the page of errors, is come to. */
   const walk = (query: string): Promise<URL> => goOn(new URL(`${issuer}${paths['/auth']}?${query}`))
@@ -60,7 +37,7 @@ export async function startOurs(keys: ClientKeys): Promise<JudgedServer> {
       if (step !== 'login' && step !== 'consent') continue
       const body = { subject: 'a-person', grant_scope: ['openid', 'offline_access'] }
       const path = `/admin/oauth2/auth/requests/${step}/accept${at.search}`
-      at = new URL(String((await call('PUT', path, body)).redirect_to))
+      at = new URL(String((await world.admin('PUT', path, body)).redirect_to))
     }
     return at
   }
@@ -69,37 +46,17 @@ export async function startOurs(keys: ClientKeys): Promise<JudgedServer> {
   async function pastPages(at: URL, jar: BrowserJar): Promise<URL> {
     if (!at.href.startsWith(`${PAGES}/login`)) return at
     const path = `/admin/oauth2/auth/requests/login/accept${at.search}`
-    return goOn(new URL(String((await call('PUT', path, { subject: 'a-person' })).redirect_to)), jar)
+    return goOn(new URL(String((await world.admin('PUT', path, { subject: 'a-person' })).redirect_to)), jar)
   }
 
-  const issuing = createIssuing({
-    tokenUrl: issuer + paths['/token'],
-    walk,
-    callback: CALLBACK,
-    verifier: VERIFIER,
-  })
-  return {
-    issuer,
-    tokenUrl: issuer + paths['/token'],
-    ...issuing,
-    async publicKey() {
-      const { keys: all } = (await (await fetch(`${issuer}/.well-known/jwks.json`)).json()) as {
-        keys: object[]
-      }
-      return all[0] ?? {}
-    },
-    async put({ path, method, query, body, headers }: HostileRequest) {
-      const answer = await fetch(`${issuer}${paths[path]}${query === undefined ? '' : `?${query}`}`, {
-        ...{ method, redirect: 'manual', headers: headers ?? {} },
-        ...(body !== undefined && { body }),
-      })
-      const location = answer.headers.get('location')
-      if (location === null) return verdictOfStatus(answer.status)
+  return judgedServer({
+    ...{ issuer, paths, walk, keysAt: '/.well-known/jwks.json' },
+    async judge(location, answer) {
       const jar = createBrowserJar()
       jar.take(answer)
       // Some of a request is checked once somebody has signed in: what counts is how the walk ends.
-      return verdictOfRedirect(await pastPages(new URL(location), jar), () => false)
+      return verdictOfRedirect(await pastPages(location, jar), () => false)
     },
-    [Symbol.asyncDispose]: () => world[Symbol.asyncDispose](),
-  }
+    stop: () => world[Symbol.asyncDispose](),
+  })
 }

@@ -2,14 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { type Configuration, Provider } from 'oidc-provider'
 import { createBrowserJar } from '../browser-jar.ts'
-import { CALLBACK, type ClientKeys, clientsOf, VERIFIER } from './clients.ts'
-import { createIssuing } from './issuing.ts'
-import {
-  type HostileRequest,
-  type JudgedServer,
-  verdictOfRedirect,
-  verdictOfStatus,
-} from './judged-server.ts'
+import { type ClientKeys, clientsOf } from './clients.ts'
+import { type JudgedServer, judgedServer, verdictOfRedirect } from './judged-server.ts'
 
 const paths = { '/auth': '/auth', '/token': '/token', '/userinfo': '/me', '/logout': '/session/end' }
 
@@ -72,32 +66,12 @@ export async function startTheirs(keys: ClientKeys): Promise<JudgedServer> {
     return at
   }
 
-  const issuing = createIssuing({
-    tokenUrl: issuer + paths['/token'],
-    walk,
-    callback: CALLBACK,
-    verifier: VERIFIER,
-  })
-  return {
-    issuer,
-    tokenUrl: issuer + paths['/token'],
-    ...issuing,
-    async publicKey() {
-      const { keys: all } = (await (await fetch(`${issuer}/jwks`)).json()) as { keys: object[] }
-      return all[0] ?? {}
-    },
-    async put({ path, method, query, body, headers }: HostileRequest) {
-      const answer = await fetch(`${issuer}${paths[path]}${query === undefined ? '' : `?${query}`}`, {
-        ...{ method, redirect: 'manual', headers: headers ?? {} },
-        ...(body !== undefined && { body }),
-      })
-      const location = answer.headers.get('location')
-      if (location === null) return verdictOfStatus(answer.status)
-      return verdictOfRedirect(new URL(location, issuer), (at) => at.pathname.startsWith('/interaction/'))
-    },
-    async [Symbol.asyncDispose]() {
+  return judgedServer({
+    ...{ issuer, paths, walk, keysAt: '/jwks' },
+    judge: (location) => verdictOfRedirect(location, (at) => at.pathname.startsWith('/interaction/')),
+    async stop() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
     },
-  }
+  })
 }
