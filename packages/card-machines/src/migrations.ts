@@ -125,4 +125,8 @@ export const migrations: readonly Migration[] = [
       CREATE INDEX machine_refunds_payment ON machine_refunds (payment_id);
       CREATE INDEX machine_refunds_due ON machine_refunds (due_at) WHERE due_at IS NOT NULL`,
   },
+  {
+    id: '0006-refund-list',
+    sql: `CREATE INDEX machine_refunds_account ON machine_refunds (account_uuid, created_at, id)`,
+  },
 ]

@@ -161,7 +161,8 @@ function createRules(options: PointOfSaleOptions, { app, outbox, signal }: Surro
   const { wake, wakeMerchant: onLinked } = follower
   const shared = { db, change, access, providers, timings, keyring, now, newId, log }
   const claims = createReconciliationStore(db)
-  const reconcile = createReconciliation({ ...shared, discrepancies })
+  const changeRefund = createRefundChanges({ db, newId })
+  const reconcile = createReconciliation({ ...shared, changeRefund, discrepancies })
   const forged = createForgedEvents(shared)
   const tills = createTills({
     ...shared,
@@ -177,7 +178,7 @@ function createRules(options: PointOfSaleOptions, { app, outbox, signal }: Surro
   const refundFollower = createRefundFollower({
     ...shared,
     store: createRefundsStore(db),
-    change: createRefundChanges({ db, newId }),
+    change: changeRefund,
   })
   return {
     follower,

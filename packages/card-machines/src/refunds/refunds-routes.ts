@@ -7,11 +7,12 @@ import type { Token } from '../accounts/accounts-store.ts'
 import type { Refunds } from './refunds.ts'
 import type { Refund } from './refunds-store.ts'
 
-const { createMachineRefund, findMachineRefund, getMachineRefund } = schemas
+const { createMachineRefund, findMachineRefund, getMachineRefund, listMachineRefunds } = schemas
 export const refundEndpoints = endpointsOf(operations, {
   createMachineRefund,
   findMachineRefund,
   getMachineRefund,
+  listMachineRefunds,
 })
 
 const time = (at: number): string => new Date(at).toISOString()
@@ -40,5 +41,9 @@ export const refundHandlers = (refunds: Refunds): Handlers<typeof refundEndpoint
   },
   findMachineRefund: async ({ args, context }) =>
     ok(refundAnswer(await refunds.lookUp(context, args.reference))),
+  listMachineRefunds: async ({ args, context }) => {
+    const { refunds: found, nextPageToken } = await refunds.list(context, args)
+    return ok({ refunds: found.map(refundAnswer), next_page_token: nextPageToken })
+  },
   getMachineRefund: async ({ args, context }) => ok(refundAnswer(await refunds.get(context, args.id))),
 })

@@ -15,6 +15,8 @@ import {
 } from '../errors.ts'
 import type { ExchangeFaults } from '../payments/exchange-faults.ts'
 import type { Timings } from '../payments/next-event.ts'
+import { placeIn, tokenFor } from '../payments/page-token.ts'
+import type { Listing } from '../payments/payments.ts'
 import {
   countCreate,
   findById,
@@ -32,6 +34,7 @@ import {
   findRefundByKey,
   findRefundByReference,
   insertRefund,
+  listRefunds,
   listRefundsOf,
   type Refund,
   saveRefund,
@@ -56,6 +59,13 @@ export interface RefundCall {
 
 /** For so long a payment is not settled yet and can be voided. */
 const VOID_WINDOW_MS = 30 * 60 * 1000
+
+const PAGE_SIZE = 100
+
+export interface RefundPage {
+  refunds: readonly Refund[]
+  nextPageToken: string | null
+}
 
 export type Refunds = ReturnType<typeof createRefunds>
 
@@ -186,6 +196,15 @@ export function createRefunds({ db, now, newId, faults, timings, changed }: Refu
       const refund = await findRefundById(db, id)
       if (refund?.accountUuid !== accountUuid) throw noSuchRefund()
       return refund
+    },
+    /** One more than the page holds is read, to know whether another follows. */
+    async list({ accountUuid }: Token, listing: Listing): Promise<RefundPage> {
+      const { since, until, page_size: size = PAGE_SIZE, page_token } = listing
+      const span = { since: Date.parse(since), until: Date.parse(until), after: placeIn(page_token) }
+      const found = await listRefunds(db, accountUuid, { ...span, limit: size + 1 })
+      const refunds = found.slice(0, size)
+      const last = refunds.at(-1)
+      return { refunds, nextPageToken: last && found.length > size ? tokenFor(last) : null }
     },
     /** Lets every answer come that is due; resolves with when the next one is. */
     async runDue(): Promise<number | null> {

@@ -76,3 +76,21 @@ export const getMachineRefund = schemas({
   parameters: Type.Object({ id: Id }),
   responses: { 200: MachineRefund, ...failures },
 })
+
+/** In the order in which they were created. `next_page_token` asks for the page that follows; null on the last one. */
+export const MachineRefundPage = Type.Object({
+  refunds: Type.Array(MachineRefund),
+  next_page_token: Type.Union([Type.String(), Type.Null()]),
+})
+export type MachineRefundPage = Static<typeof MachineRefundPage>
+
+export const listMachineRefunds = schemas({
+  summary: 'Lists the refunds of the account that were created at or after `since` and before `until`.',
+  parameters: Type.Object({
+    since: Time,
+    until: Time,
+    page_size: Type.Optional(Type.Integer({ minimum: 1, maximum: 250, default: 100 })),
+    page_token: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
+  }),
+  responses: { 200: MachineRefundPage, 400: ProviderError, 401: ProviderError },
+})

@@ -11,3 +11,6 @@ export const findMachineRefund = operation<Typed<typeof schemas.findMachineRefun
 export const getMachineRefund = operation<Typed<typeof schemas.getMachineRefund>>(
   'getMachineRefund GET /v1/refunds/{id} ^bearer',
 )
+export const listMachineRefunds = operation<Typed<typeof schemas.listMachineRefunds>>(
+  'listMachineRefunds GET /v1/refund-transactions ^bearer ?since! ?until! ?page_size ?page_token',
+)

@@ -9,7 +9,14 @@ export interface Discrepancy {
   merchantId: string
   provider: string
   accountId: string
-  kind: 'captured_unknown_here' | 'approved_absent_there' | 'captured_otherwise' | 'answer_about_another'
+  kind:
+    | 'captured_unknown_here'
+    | 'approved_absent_there'
+    | 'captured_otherwise'
+    | 'answer_about_another'
+    | 'refunded_unknown_here'
+    | 'refunded_absent_there'
+    | 'refunded_otherwise'
   /** The provider's id of what it is about. */
   providerRef: string
   reference: string

@@ -1,5 +1,12 @@
 import { CallError } from '@tillkey/client'
 import type { AnsweredAbout, OtherAnswer } from './provider.ts'
+import {
+  noSuchTerminal,
+  providerRateLimited,
+  providerRefused,
+  providerUnavailable,
+  tokenRefused,
+} from './provider-errors.ts'
 
 /** Whether what was looked for can no longer be created, at a time by the provider's clock. */
 export type TooLate = (providerNow: number) => boolean
@@ -26,7 +33,7 @@ const aboutOf = ({ reference, account_uuid: accountId }: RefusalDetails): Answer
 })
 
 /** Any server may answer with anything, so its error is taken to be there only when it has a code. */
-export function errorOf({ data }: CallError): NonNullable<ProviderBody['error']> {
+function errorOf({ data }: CallError): NonNullable<ProviderBody['error']> {
   const { error } = Object(data) as ProviderBody // only its code is believed, below
   return typeof error?.code === 'string' ? error : {}
 }
@@ -64,5 +71,24 @@ export async function answerTo<T, A>(
     return told(await call) ?? { kind: 'unknown', cause: 'answer not understood' }
   } catch (error) {
     return answerOfError(error, isTooLateAt)
+  }
+}
+
+/** For calls that are not about a payment: what the merchant is told. */
+export function catalogueError(error: unknown): Error {
+  if (!(error instanceof CallError) || error.code !== 'response') return providerUnavailable(error)
+  if (error.status === 401) return tokenRefused()
+  if (error.status === 404) return noSuchTerminal()
+  if (error.status === 429) return providerRateLimited(error.headers?.get('retry-after') ?? null)
+  if ((error.status ?? 0) >= 500) return providerUnavailable(error)
+  return providerRefused(errorOf(error).code ?? `status ${error.status}`)
+}
+
+/** The answer of a call that is not about one payment; throws errors of the catalogue. */
+export async function orCatalogueError<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call
+  } catch (error) {
+    throw catalogueError(error)
   }
 }

@@ -12,7 +12,7 @@ import type { MachineTerminal, Pairing } from '@tillkey/contract/provider/termin
 import { complaint } from '@tillkey/host'
 import type { Log } from '../log.ts'
 import { traceCalls } from '../trace-calls.ts'
-import { answerTo, errorOf, type TooLate } from './card-machines-answers.ts'
+import { answerTo, catalogueError, orCatalogueError, type TooLate } from './card-machines-answers.ts'
 import { cardMachineRefunds, refundFactsOf } from './card-machines-refunds.ts'
 import type { LivePhase, Money, Prompt } from './observed.ts'
 import type {
@@ -30,15 +30,7 @@ import type {
   WebhookEvent,
 } from './provider.ts'
 import { createProviderClock, type ProviderClock } from './provider-clock.ts'
-import {
-  credentialsRefused,
-  noSuchTerminal,
-  notAnEvent,
-  providerRateLimited,
-  providerRefused,
-  providerUnavailable,
-  tokenRefused,
-} from './provider-errors.ts'
+import { credentialsRefused, notAnEvent, providerRefused } from './provider-errors.ts'
 
 /** More than any account takes in a few days; a list that goes on is one that never ends. */
 const MAX_PAGES = 1000
@@ -138,24 +130,6 @@ const answerOf = (call: Promise<MachinePayment>, isTooLateAt?: TooLate): Promise
     },
     isTooLateAt,
   )
-
-/** For calls that are not about a payment: what the merchant is told. */
-function catalogueError(error: unknown): Error {
-  if (!(error instanceof CallError) || error.code !== 'response') return providerUnavailable(error)
-  if (error.status === 401) return tokenRefused()
-  if (error.status === 404) return noSuchTerminal()
-  if (error.status === 429) return providerRateLimited(error.headers?.get('retry-after') ?? null)
-  if ((error.status ?? 0) >= 500) return providerUnavailable(error)
-  return providerRefused(errorOf(error).code ?? `status ${error.status}`)
-}
-
-async function orCatalogueError<T>(call: Promise<T>): Promise<T> {
-  try {
-    return await call
-  } catch (error) {
-    throw catalogueError(error)
-  }
-}
 
 const statuses = new Set<string>(['PENDING_CREATION', 'CREATED', 'DISCONNECTED'])
 /** A status we do not know yet is one the machine cannot be used in yet. */

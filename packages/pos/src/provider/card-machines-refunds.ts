@@ -1,9 +1,17 @@
 import type { CallOptions, Client } from '@tillkey/client'
 import * as refunds from '@tillkey/contract/provider/refunds.ts'
 import type { CreateMachineRefundBody, MachineRefund } from '@tillkey/contract/provider/refunds-schemas.ts'
-import { answerTo, type TooLate } from './card-machines-answers.ts'
+import { answerTo, orCatalogueError, type TooLate } from './card-machines-answers.ts'
 import type { Money } from './observed.ts'
-import type { Provider, RefundAnswer, RefundFacts, RefundObservation, RefundRequest } from './provider.ts'
+import type {
+  ListedRefund,
+  Provider,
+  RefundAnswer,
+  RefundFacts,
+  RefundObservation,
+  RefundRequest,
+} from './provider.ts'
+import { providerRefused } from './provider-errors.ts'
 
 const moneyOf = ({ currency, value }: MachineRefund['amount']): Money => ({ currency, units: value })
 
@@ -33,6 +41,16 @@ function observationOf(refund: MachineRefund): RefundObservation | undefined {
   return isRefunded && refund.refunded
     ? { ...known, kind: 'refunded', refunded: moneyOf(refund.refunded) }
     : undefined
+}
+
+const PAGE_SIZE = 250
+const MAX_PAGES = 1000
+
+/** A list with a refund that is not understood would leave it out of every comparison, so it is none. */
+function listedOf(refund: MachineRefund): ListedRefund {
+  const observation = observationOf(refund)
+  if (!observation) throw providerRefused('a refund that is not understood')
+  return { createdAt: Date.parse(refund.created_at), observation }
 }
 
 const answerOf = (call: Promise<MachineRefund>, isTooLateAt?: TooLate): Promise<RefundAnswer> =>
@@ -71,7 +89,7 @@ export interface CardMachineRefundsDependencies {
   createTimeoutMs: number
 }
 
-type RefundCalls = Pick<Provider, 'refundBody' | 'startRefund' | 'getRefund' | 'findRefund'>
+type RefundCalls = Pick<Provider, 'refundBody' | 'startRefund' | 'getRefund' | 'findRefund' | 'listRefunds'>
 
 /** The calls about refunds of the provider whose API our card-machine simulator serves. */
 export const cardMachineRefunds = (dependencies: CardMachineRefundsDependencies): RefundCalls => {
@@ -83,6 +101,24 @@ export const cardMachineRefunds = (dependencies: CardMachineRefundsDependencies)
       return answerOf(refunds.createMachineRefund(sending(body), args, { ...as(token), timeout }))
     },
     getRefund: (token, id) => answerOf(refunds.getMachineRefund(client, { id }, as(token))),
+    async listRefunds(token, { since, until }) {
+      const span = { since: new Date(since).toISOString(), until: new Date(until).toISOString() }
+      const listed: ListedRefund[] = []
+      let pageToken: string | undefined
+      for (let pages = 0; pages < MAX_PAGES; pages++) {
+        const args = {
+          ...span,
+          page_size: PAGE_SIZE,
+          ...(pageToken !== undefined && { page_token: pageToken }),
+        }
+        const page = await orCatalogueError(refunds.listMachineRefunds(client, args, as(token)))
+        if (!Array.isArray(page?.refunds)) throw providerRefused('a list that is not understood')
+        listed.push(...page.refunds.map(listedOf))
+        if (typeof page.next_page_token !== 'string') return listed
+        pageToken = page.next_page_token
+      }
+      throw providerRefused('a list without an end')
+    },
     findRefund(token, { reference, notAfter }) {
       const call = refunds.findMachineRefund(client, { reference }, as(token))
       return answerOf(call, (now) => now > notAfter)

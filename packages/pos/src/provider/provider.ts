@@ -149,6 +149,13 @@ export interface ListedPayment {
   observation: Observation
 }
 
+/** A refund as the provider lists it. */
+export interface ListedRefund {
+  /** By the provider's clock. */
+  createdAt: number
+  observation: RefundObservation
+}
+
 /** What the provider tells unasked: of a payment or of a refund. */
 export type WebhookEvent = PaymentWebhookEvent | RefundWebhookEvent
 
@@ -204,4 +211,6 @@ export interface Provider {
   webhookEvent(body: unknown): WebhookEvent
   /** The account's payments created in the span, all of them: it throws rather than leave some out. */
   listPayments(token: string, span: Span): Promise<ListedPayment[]>
+  /** The account's refunds created in the span, likewise. */
+  listRefunds(token: string, span: Span): Promise<ListedRefund[]>
 }

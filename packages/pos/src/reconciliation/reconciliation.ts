@@ -14,6 +14,9 @@ import type { Timings } from '../payments/timings.ts'
 import type { ListedPayment, Observation } from '../provider/provider.ts'
 import { providerRefused } from '../provider/provider-errors.ts'
 import type { Providers } from '../provider/providers.ts'
+import type { ChangeRefund } from '../refunds/refund-changes.ts'
+import { createRefundsStore } from '../refunds/refunds-store.ts'
+import { createRefundReconciliation } from './refund-reconciliation.ts'
 
 /** Between our clock and the provider's, and between a start here and its create there. */
 const SLACK_MS = 10 * 60 * 1000
@@ -33,6 +36,8 @@ export interface ReconciliationDependencies {
   access: Pick<ProviderAccess, 'as'>
   providers: Pick<Providers, 'of'>
   timings: Timings
+  /** How refunds are changed. */
+  changeRefund: ChangeRefund
   now: () => number
   log: Log
 }
@@ -54,6 +59,12 @@ const isOutdated = ({ state }: Payment, { sequence }: Capture): boolean => state
 export function createReconciliation(dependencies: ReconciliationDependencies) {
   const { db, change, discrepancies, access, providers, timings, now, log } = dependencies
   const store = createPaymentsStore(db)
+  const refunds = createRefundsStore(db)
+  const reconcileRefunds = createRefundReconciliation({
+    ...dependencies,
+    store: refunds,
+    change: dependencies.changeRefund,
+  })
   const links = createLinksStore(db)
 
   type About = Pick<Discrepancy, 'kind' | 'providerRef' | 'reference' | 'detail'>
@@ -121,6 +132,7 @@ export function createReconciliation(dependencies: ReconciliationDependencies) {
     const until = now()
     const since = until - timings.reconcileWindowMs
     // Before the list is asked for, so that every approval read is old enough to be on it.
+    const paidBack = await refunds.refundedIn(account, { since: since + SLACK_MS, until })
     const approved = await store.approvedIn(account, { since: since + SLACK_MS, until })
     const span = { since, until: until + SLACK_MS }
     const listed = await access.as(merchantId, ({ token, provider }) => provider.listPayments(token, span))
@@ -129,5 +141,9 @@ export function createReconciliation(dependencies: ReconciliationDependencies) {
     const captured = listed.filter(isCaptured)
     for (const capture of captured) await reconcileCapture(link, account, capture)
     await reportMissing(link, approved, captured)
+    const listedRefunds = await access.as(merchantId, ({ token, provider }) =>
+      provider.listRefunds(token, span),
+    )
+    await reconcileRefunds(link, paidBack, listedRefunds)
   }
 }

@@ -57,4 +57,8 @@ export const refundsMigrations: readonly Migration[] = [
         PRIMARY KEY (refund_id, number)
       )`,
   },
+  {
+    id: '0030-refunds-of-accounts',
+    sql: `CREATE INDEX till_refunds_account ON till_refunds (provider, account_id, created_at)`,
+  },
 ]

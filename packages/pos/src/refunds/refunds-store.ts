@@ -1,6 +1,8 @@
 import type { Queries, SqlValue } from '@tillkey/sql'
 import { type AttemptRow, attemptOf } from '../payments/attempt.ts'
 import type { Verdict } from '../payments/machine-step.ts'
+import type { Account } from '../payments/payments-store.ts'
+import type { Span } from '../provider/provider.ts'
 import type { Refund } from './refund.ts'
 import type { RefundEvent, RefundPhase } from './refund-machine.ts'
 
@@ -82,6 +84,12 @@ export function createRefundsStore(db: Queries) {
     load: async (id: string) => (await many('WHERE id = $1', [id]))[0],
     find: async (merchantId: string, requestUuid: string) =>
       (await many('WHERE merchant_id = $1 AND request_uuid = $2', [merchantId, requestUuid]))[0],
+    /** Those of an account, made in a span of time, of which something has gone back. */
+    refundedIn: ({ provider, accountId }: Account, { since, until }: Span) =>
+      many(
+        `WHERE provider = $1 AND account_id = $2 AND created_at >= $3 AND created_at < $4 AND refunded_units IS NOT NULL`,
+        [provider, accountId, since, until],
+      ),
     /** Oldest first. */
     ofPayment: (paymentId: string) => many('WHERE payment_id = $1 ORDER BY created_at, id', [paymentId]),
     /** Throws UniqueViolation when the request uuid is taken. It is looked at by the follower from `dueAt` on. */

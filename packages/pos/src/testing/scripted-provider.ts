@@ -134,6 +134,7 @@ export async function openScriptedProvider(): Promise<ScriptedProvider> {
         },
       },
     ],
+    [/^GET \/v1\/refund-transactions/, { status: 200, body: { refunds: [], next_page_token: null } }],
     [/pairing$/, { status: 200, body: { terminal_uuid: terminal, status: 'CREATED' } }],
   ]
   const own: Record<string, unknown> = {

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { signIn } from '@tillkey/card-machines/testing'
+import { getRefund, refundPayment } from '@tillkey/contract/pos/refunds.ts'
+import { findMachinePayment } from '@tillkey/contract/provider/payments.ts'
+import { createMachineRefund, getMachineRefund } from '@tillkey/contract/provider/refunds.ts'
+import { onBothDatabases } from '@tillkey/sql/testing'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type Counter, follow, pay } from '../testing/index.ts'
+import { openTillWorld, type TillWorld } from '../testing/till-world.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const WAIT = { timeout: 8000, interval: 10 }
+
+onBothDatabases('the nightly reconciliation of refunds', (open) => {
+  let world: TillWorld
+  let counter: Counter
+  let nights = 0
+  beforeAll(async () => {
+    world = await openTillWorld(open, { till: { now: () => Date.now() + nights * DAY_MS } })
+    counter = await world.counter(0)
+  })
+  afterAll(() => world[Symbol.asyncDispose]())
+
+  /** As in the night after: the till is a day ahead while it compares. */
+  async function reconcile(): Promise<void> {
+    await world.database.db.run('UPDATE till_comparisons SET night = 0')
+    nights = 1
+    await world.till.service.reconcileTransactions()
+    nights = 0
+  }
+  const findings = () =>
+    world.database.db.all<{ kind: string; reference: string }>(
+      'SELECT kind, reference FROM till_discrepancies ORDER BY at',
+    )
+  async function captured(): Promise<string> {
+    const { request_uuid: uuid } = await pay(counter.client, 100_00)
+    await follow(counter.client, uuid)
+    return uuid
+  }
+  /** A refund of ours that the provider has made. */
+  async function refunded(uuid: string, units = 30_00): Promise<string> {
+    const request_uuid = randomUUID()
+    await refundPayment(counter.client, { uuid, body: { request_uuid, units, reason: 'Wrong order' } })
+    await vi.waitFor(
+      async () => expect((await getRefund(counter.client, { uuid: request_uuid })).status).toBe('COMPLETED'),
+      WAIT,
+    )
+    return request_uuid
+  }
+  const forget = (uuid: string, changes: string) =>
+    world.database.db.run(
+      `UPDATE till_refunds SET ${changes}, due_at = NULL, version = version + 1 WHERE request_uuid = $1`,
+      [uuid],
+    )
+
+  test('what both know alike is left alone', async () => {
+    await refunded(await captured())
+    await reconcile()
+    expect(await findings()).toEqual([])
+  })
+
+  test('what went back of a refund that is shown as failed is brought, and corrects it', async () => {
+    const uuid = await refunded(await captured())
+    await forget(uuid, `phase = 'DECLINED', refunded_currency = NULL, refunded_units = NULL`)
+    await reconcile()
+    expect(await getRefund(counter.client, { uuid })).toMatchObject({
+      status: 'COMPLETED',
+      state: 'REFUNDED',
+      reason_code: 'late_refund',
+      refunded: { units: 30_00 },
+    })
+    expect(await findings()).toEqual([])
+  })
+
+  test('a refund that nobody here has made, one of another amount, and one that is not there are found', async () => {
+    const payment = await captured()
+    const { client } = await signIn(world.machines.baseUrl)
+    const { id } = await findMachinePayment(client, { reference: payment })
+    const reference = randomUUID()
+    const not_after = new Date(Date.now() + 60_000).toISOString()
+    const body = { kind: 'refund' as const, amount: { currency: 'ZAR', value: 10_00 }, reference, not_after }
+    const made = await createMachineRefund(client, { id, 'Idempotency-Key': reference, body })
+    await vi.waitUntil(
+      async () => (await getMachineRefund(client, { id: made.id })).state === 'refunded',
+      WAIT,
+    )
+    const other = await refunded(await captured())
+    await forget(other, 'refunded_units = 2999')
+    const absent = await refunded(await captured())
+    await forget(absent, `id = 'another'`)
+    await reconcile()
+    const kinds = (await findings()).map(({ kind }) => kind).toSorted()
+    // The one that is not there under its id is there under one that nobody knows.
+    expect(kinds).toEqual([
+      'refunded_absent_there',
+      'refunded_otherwise',
+      'refunded_unknown_here',
+      'refunded_unknown_here',
+    ])
+  })
+})

@@ -1,0 +1,77 @@
+import type { Discrepancies } from '../discrepancies/discrepancies.ts'
+import type { KeptLink } from '../links/links-store.ts'
+import type { Log } from '../log.ts'
+import type { Timings } from '../payments/timings.ts'
+import type { ListedRefund, RefundObservation } from '../provider/provider.ts'
+import type { Refund } from '../refunds/refund.ts'
+import type { ChangeRefund } from '../refunds/refund-changes.ts'
+import { refundChangeFor } from '../refunds/refund-policy.ts'
+import type { RefundsStore } from '../refunds/refunds-store.ts'
+
+type PaidBack = Extract<RefundObservation, { kind: 'refunded' }>
+
+interface ListedPaidBack extends ListedRefund {
+  observation: PaidBack
+}
+
+const isPaidBack = (listed: ListedRefund): listed is ListedPaidBack => listed.observation.kind === 'refunded'
+
+export interface RefundReconciliationDependencies {
+  store: Pick<RefundsStore, 'load'>
+  change: ChangeRefund
+  discrepancies: Pick<Discrepancies, 'record'>
+  timings: Timings
+  now: () => number
+  log: Log
+}
+
+const matches = ({ state }: Refund, { refunded }: PaidBack): boolean =>
+  state.refunded?.units === refunded.units && state.refunded.currency === refunded.currency
+
+/**
+ * Compares what the provider has paid back on an account with what is known here, both ways: what it tells of a refund of ours
+ * goes through that refund's state machine, and the rest becomes a finding for a person.
+ */
+export function createRefundReconciliation(dependencies: RefundReconciliationDependencies) {
+  const { store, change, discrepancies, timings, now, log } = dependencies
+
+  async function brought(refund: Refund, observation: PaidBack): Promise<Refund> {
+    const when = { at: now(), staleAfterMs: timings.staleAfterMs }
+    const { refund: after, verdict } = await change(refund, (current) =>
+      refundChangeFor('read', { kind: 'refund', observation }, current, when),
+    )
+    if (verdict !== 'ignored')
+      log.error({ refund: after.requestUuid }, 'the nightly reconciliation brought the outcome of a refund')
+    return after
+  }
+
+  async function compare(link: KeptLink, { createdAt, observation }: ListedPaidBack): Promise<void> {
+    const { merchantId, provider, accountId } = link
+    const { ref: providerRef, about, refunded } = observation
+    const found = { merchantId, provider, accountId, providerRef, reference: about.reference }
+    const known = await store.load(about.reference)
+    if (known?.accountId !== accountId || known.paymentRef !== about.paymentRef) {
+      if (createdAt < link.linkedAt) return
+      return discrepancies.record({ ...found, kind: 'refunded_unknown_here', detail: { refunded } })
+    }
+    if (matches(known, observation) || matches(await brought(known, observation), observation)) return
+    const detail = { refunded, here: known.state.refunded }
+    await discrepancies.record({ ...found, kind: 'refunded_otherwise', detail })
+  }
+
+  return async (link: KeptLink, here: readonly Refund[], listed: readonly ListedRefund[]): Promise<void> => {
+    const there = listed.filter(isPaidBack)
+    for (const each of there) await compare(link, each)
+    const references = new Set(there.map(({ observation }) => observation.about.reference))
+    for (const refund of here.filter(({ id }) => !references.has(id)))
+      await discrepancies.record({
+        merchantId: refund.merchantId,
+        provider: refund.provider,
+        accountId: link.accountId,
+        kind: 'refunded_absent_there',
+        providerRef: refund.attempt.providerRef ?? refund.attempt.providerKey,
+        reference: refund.id,
+        detail: { refunded: refund.state.refunded },
+      })
+  }
+}
