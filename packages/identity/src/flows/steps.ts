@@ -5,6 +5,7 @@ import { messages } from '../ui/messages.ts'
 import { assertNotForged, assertSameBrowser, browserHint } from './csrf.ts'
 import { isOfOneBrowser } from './find-flow.ts'
 import type { Submission } from './flow-definition.ts'
+import { methodsFor } from './organizations.ts'
 import { type Outcome, refuseForm } from './outcome.ts'
 import type { Services } from './services.ts'
 
@@ -17,6 +18,8 @@ export interface FlowMethod<S extends Submission, Form> {
   matches?(submission: S): boolean
   /** Whether a form is protected otherwise than by the anti-forgery token: by a code, or a provider's state. */
   isProtectedOtherwise?(submission: S): boolean
+  /** Whether people of an organization use it. */
+  servesOrganizations?: boolean
   /** Whether it answers forms of a flow that is finished itself. */
   answersFinished?: boolean
   /** What is missing in a form that is meant for it: told before the form has to prove where it comes from. */
@@ -66,7 +69,7 @@ export const runMethod =
   async (submission: S, services: Services): Promise<Outcome | void> => {
     const { flow, payload, config, unreadable } = submission
     if (unreadable !== undefined) return refuseForm(messages.invalid(unreadable))
-    const chosen = methods.find((method) =>
+    const chosen = methodsFor(methods, flow.context).find((method) =>
       method.matches ? method.matches(submission) : payload.method === method.name,
     )
     if (!chosen) return refuseForm(messages.noMethod(flow.kind))

@@ -1,6 +1,8 @@
 import type { Transaction } from '@tillkey/sql'
 import { credentialNotHeld, firstFactorStays } from '../errors/identity-errors.ts'
+import type { IdentityConfig } from '../identity-config.ts'
 import type { JsonObject } from '../values/json.ts'
+import { connectionKey, connectionsIn, waysIn } from './connections.ts'
 import { createIdentitiesStore } from './identities-store.ts'
 import type { Identity } from './identity.ts'
 import { createIdentityWrites } from './identity-writes-store.ts'
@@ -12,6 +14,34 @@ const REMOVABLE = ['totp', 'lookup_secret', 'webauthn']
 function withoutSecondFactors(config: JsonObject): JsonObject {
   const keys = Array.isArray(config.credentials) ? (config.credentials as JsonObject[]) : [] // as the method stores them
   return { ...config, credentials: keys.filter(({ is_passwordless: isFirst }) => isFirst === true) }
+}
+
+/** Takes one connection away. 404 when the identity does not have it, 400 when nobody could sign in without it. */
+export async function removeConnection(
+  tx: Transaction,
+  identity: Identity,
+  {
+    identifier,
+    at,
+    code,
+  }: { identifier: string; at: number; code: Pick<IdentityConfig['code'], 'isPasswordless'> },
+): Promise<void> {
+  const { projectId, id } = identity
+  await tx.lock(`identity ${projectId} ${id}`)
+  const store = createIdentitiesStore(tx)
+  const credentials = await store.credentials(projectId, id)
+  const held = credentials.find(({ type }) => type === 'oidc')
+  const rest = connectionsIn(held?.config).filter((one) => connectionKey(one) !== identifier)
+  if (!held || rest.length === connectionsIn(held.config).length) throw credentialNotHeld('oidc')
+  const changed = { ...held, config: { ...held.config, providers: rest }, updatedAt: at }
+  const kept = credentials.map((credential) => (credential === held ? changed : credential))
+  if (waysIn(kept, code) === 0) throw firstFactorStays()
+  const keys = await store.keys(projectId, id)
+  await createIdentityWrites(tx).rewrite({
+    identity: { ...identity, updatedAt: at },
+    credentials: kept,
+    keys: keys.filter(({ kind, value }) => kind !== 'oidc' || value !== identifier),
+  })
 }
 
 /** Removes the second factor of a type. 400 for what signs in, 404 for what the identity does not have. */

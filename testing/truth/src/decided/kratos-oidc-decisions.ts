@@ -41,4 +41,9 @@ export const kratosStartDecisions: readonly Decision[] = [
     reason: 'An account without a password is not said to sign in with one (decision 214).',
     answers: ['policy/login-hints#7'],
   },
+  {
+    reason: 'A form without fields is an empty list, where the originals say null (decision 215).',
+    answers: ['login/create/organization#2'],
+    at: ['/body/ui/nodes'],
+  },
 ]

@@ -16,7 +16,7 @@ import { sessionView } from '../../sessions/session-view.ts'
 import type { LiveSession } from '../../sessions/sessions.ts'
 import { connectionMessages } from '../../ui/connection-messages.ts'
 import { messages } from '../../ui/messages.ts'
-import { withoutTwins, withToken } from '../../ui/nodes.ts'
+import { withoutTwins } from '../../ui/nodes.ts'
 import { sortNodes } from '../../ui/sort-nodes.ts'
 import { isTooLow, secondFactorAddress } from '../assurance.ts'
 import { duplicateMessage } from '../duplicate.ts'
@@ -32,7 +32,7 @@ import {
   tellClient,
   waitingView,
 } from '../login-challenge.ts'
-import { organizationIn } from '../organization.ts'
+import { methodsFor, organizationIn, withTokenOf } from '../organizations.ts'
 import { goTo } from '../outcome.ts'
 import { writtenField } from '../payload.ts'
 import { returnTarget } from '../return-to.ts'
@@ -54,7 +54,6 @@ export interface LoginQuery {
   aal?: string | undefined
   return_to?: string | undefined
   login_challenge?: string | undefined
-  organization?: string | undefined
   via?: string | undefined
   return_session_token_exchange_code?: boolean | undefined
 }
@@ -84,10 +83,10 @@ const canGoOn = (
   !isTooLow(session, config.session.requiredAal)
 
 const contextOf = (
-  { query }: StartRequest<LoginQuery>,
+  { query, request }: StartRequest<LoginQuery>,
   waiting: FoundClient | undefined,
 ): Pick<LoginContext, 'organizationId' | 'via' | 'waiting'> => ({
-  organizationId: organizationIn(query.organization),
+  organizationId: organizationIn(request),
   via: query.via,
   ...(waiting && { waiting: { challenge: waiting.challenge, request: waiting.request } }),
 })
@@ -195,11 +194,9 @@ export const loginDefinition = (
   before: { web_hook: webHookBefore },
   start,
   async open(form, services) {
-    // Who belongs to an organization signs in with its own providers alone.
-    const offered = form.context.organizationId === null ? methods : []
-    const fields = await methodNodes(offered, form, services)
+    const fields = await methodNodes(methodsFor(methods, form.context), form, services)
     return {
-      nodes: withLinkLabels(sortNodes(withoutTwins(withToken(form.type, fields)), order), form.context),
+      nodes: withLinkLabels(sortNodes(withoutTwins(withTokenOf(form, fields)), order), form.context),
       messages: initialMessages(form),
     }
   },

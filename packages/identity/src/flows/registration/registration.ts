@@ -12,7 +12,7 @@ import { identityView } from '../../identities/identity-view.ts'
 import type { IdentitySchema } from '../../schemas/identity-schemas.ts'
 import { sessionView } from '../../sessions/session-view.ts'
 import type { IssuedSession } from '../../sessions/sessions.ts'
-import { nodeId, withoutTwins, withToken } from '../../ui/nodes.ts'
+import { nodeId, withoutTwins } from '../../ui/nodes.ts'
 import { type NodeOrder, sortNodes } from '../../ui/sort-nodes.ts'
 import { isObject } from '../../values/json.ts'
 import { answerApp, exchangeFor, isOfApp } from '../exchange-code.ts'
@@ -28,7 +28,7 @@ import {
   type WaitingClient,
   waitingView,
 } from '../login-challenge.ts'
-import { organizationIn } from '../organization.ts'
+import { methodsFor, organizationIn, withTokenOf } from '../organizations.ts'
 import { goTo } from '../outcome.ts'
 import { returnTarget } from '../return-to.ts'
 import type { HookTable } from '../run-hooks.ts'
@@ -46,7 +46,6 @@ import { assertRegistrationEnabled, registrationSteps } from './steps.ts'
 export interface RegistrationQuery {
   return_to?: string | undefined
   login_challenge?: string | undefined
-  organization?: string | undefined
   return_session_token_exchange_code?: boolean | undefined
 }
 
@@ -88,7 +87,7 @@ async function start(
   if (session && client === 'browser')
     return goTo(returnTarget({ returnTo, project }, config.registration, ''))
   if (session) throw alreadySignedIn()
-  const context = { organizationId: organizationIn(query.organization), waiting }
+  const context = { organizationId: organizationIn(request.request), waiting }
   const back = returnToClient(waiting, request)
   return { type: 'open', context, returnTo: back, ...exchangeFor(query, { client, session }) }
 }
@@ -187,9 +186,8 @@ export const registrationDefinition = (
   start,
   async open(form, services) {
     const { schemas } = form.config
-    const offered = form.context.organizationId === null ? methods : []
-    const fields = await methodNodes(offered, form, services)
-    const nodes = withoutTwins(withToken(form.type, sharedTraits(fields)))
+    const fields = await methodNodes(methodsFor(methods, form.context), form, services)
+    const nodes = withoutTwins(withTokenOf(form, sharedTraits(fields)))
     return { nodes: sortNodes(nodes, orderOf(schemas.get(schemas.defaultId))) }
   },
   view,

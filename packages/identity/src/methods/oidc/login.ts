@@ -52,6 +52,7 @@ async function signIn(submission: LoginSubmission, services: Services): Promise<
 /** Signing in with another service. */
 export const oidcLogin: LoginMethod = {
   name: 'oidc',
+  servesOrganizations: true,
   isEnabled: ({ oidc }) => oidc.enabled,
   nodes,
   matches: (submission) =>

@@ -348,6 +348,53 @@ onBothDatabases('signing in with other providers', (open) => {
     expect(body.credentials.oidc.identifiers).toEqual([`other:${String(second.sub)}`])
   })
 
+  test('administrators take one connection away, but not the last way in', async () => {
+    const person = newPerson()
+    const visitor = createVisitor(platform)
+    const { body: created } = await come(visitor, person)
+    const { body: flow } = await visitor.send({ url: '/self-service/settings/browser' })
+    const left = await visitor.send({ method: 'POST', url: flow.ui.action, body: { link: 'other' } })
+    const second = newPerson()
+    await visitor.send({ url: acme.agree(left.body.redirect_browser_to, second) })
+    const remove = (identifier: string) =>
+      administer(
+        `/admin/identities/${created.identity.id}/credentials/oidc?identifier=${encodeURIComponent(identifier)}`,
+        'DELETE',
+      )
+    expect((await remove('acme:nobody')).status).toBe(404)
+    expect((await remove(`acme:${String(person.sub)}`)).status).toBe(204)
+    expect((await remove(`other:${String(second.sub)}`)).status).toBe(400)
+    const { body } = await administer(`/admin/identities/${created.identity.id}`)
+    expect(body.credentials.oidc.identifiers).toEqual([`other:${String(second.sub)}`])
+  })
+
+  test('people of an organization are offered its own provider, and nobody else is', async () => {
+    const organization = '6f3b7a52-7c4e-4a37-9d4d-3a4d8f9f3e11'
+    const providers = [provider('acme'), provider('corp', { organization_id: organization })]
+    await using corporate = await startTestPlatform(open, {
+      now: clock.now,
+      callProvider: acme.callOut,
+      projects: [projectWith({ methods: { oidc: { enabled: true, config: { providers } } } })],
+    })
+    const visitor = createVisitor(corporate)
+    const begin = (query: string) => visitor.send({ url: `/self-service/login/browser${query}` })
+    const { body: usual } = await begin('')
+    expect([usual.organization_id, nodeOf(usual, 'provider')?.attributes.value]).toEqual([null, 'acme'])
+    const { body: flow } = await begin(`?organization=${organization}`)
+    expect([flow.organization_id, nodeOf(flow, 'provider')?.attributes.value]).toEqual([organization, 'corp'])
+    expect(flow.ui.nodes).toHaveLength(2)
+    const password = { method: 'password', identifier: 'a', password: 'b', csrf_token: csrfOf(flow) }
+    const refused = await visitor.send({ method: 'POST', url: flow.ui.action, body: password })
+    expect([refused.status, messageIds(refused.body)]).toEqual([400, [4010002]])
+    const sent = await visitor.send({ method: 'POST', url: flow.ui.action, body: { provider: 'corp' } })
+    const done = await visitor.send({ url: acme.agree(sent.body.redirect_browser_to, newPerson()) })
+    expect(done.status).toBe(200)
+    const stranger = createVisitor(corporate)
+    const { body: own } = await stranger.send({ url: '/self-service/login/browser' })
+    const foreign = await stranger.send({ method: 'POST', url: own.ui.action, body: { provider: 'corp' } })
+    expect([foreign.status, foreign.body.error.code]).toEqual([404, 404])
+  })
+
   test("somebody else's account at the provider is not taken over", async () => {
     const person = newPerson()
     await come(createVisitor(platform), person)

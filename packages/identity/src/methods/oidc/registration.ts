@@ -102,6 +102,7 @@ async function signUp(submission: RegistrationSubmission, services: Services): P
 /** Signing up with another service: who has an account here already signs in. */
 export const oidcRegistration: RegistrationMethod = {
   name: 'oidc',
+  servesOrganizations: true,
   isEnabled: ({ oidc }) => oidc.enabled,
   nodes: ({ config, context }) =>
     providersFor(config.oidc, context.organizationId).map((provider) =>

@@ -11,8 +11,7 @@ import type {
   SettingsSubmission,
 } from '../../flows/settings/settings-method.ts'
 import { assertProtected } from '../../flows/steps.ts'
-import { type Connection, connectionsIn, newConnection } from '../../identities/connections.ts'
-import { factorsOf } from '../../identities/factors.ts'
+import { type Connection, connectionsIn, newConnection, waysIn } from '../../identities/connections.ts'
 import type { Identity } from '../../identities/identity.ts'
 import type { IdentityConfig } from '../../identity-config.ts'
 import { connectionMessages } from '../../ui/connection-messages.ts'
@@ -28,14 +27,11 @@ async function waysOf(
 ): Promise<{ connections: Connection[]; ways: number; isKnown: boolean }> {
   const credentials = await identitiesStore.credentials(projectId, id)
   const own = credentials.find(({ type }) => type === 'oidc')
-  const connections = connectionsIn(own?.config)
-  const others = credentials.filter(
-    ({ type, config }) =>
-      type !== 'oidc' &&
-      (type !== 'code' || code.isPasswordless) &&
-      ['first', 'both'].includes(factorsOf(type, config)),
-  )
-  return { connections, ways: connections.length + others.length, isKnown: own !== undefined }
+  return {
+    connections: connectionsIn(own?.config),
+    ways: waysIn(credentials, code),
+    isKnown: own !== undefined,
+  }
 }
 
 async function nodes({ type, config, context }: SettingsForm, services: Services): Promise<UiNode[]> {

@@ -42,6 +42,10 @@ function objectIn(value: unknown): JsonObject | undefined {
   return value
 }
 
+/** The organization that a flow is of; settings are nobody's. */
+const organizationOf = ({ context }: Submission['flow']): string | null =>
+  'organizationId' in context && typeof context.organizationId === 'string' ? context.organizationId : null
+
 /** Sends somebody to a provider, and remembers what their form held until they are back. */
 export async function startTrip(
   submission: Submission,
@@ -50,6 +54,7 @@ export async function startTrip(
 ): Promise<Outcome> {
   const { config, project, payload, flow } = submission
   const settings = providerOf(config.oidc, id)
+  if ((settings.organizationId ?? null) !== organizationOf(flow)) throw unknownProvider(id)
   const upstream = { ...(prompt !== undefined && { prompt }), ...upstreamIn(payload) }
   const transientPayload = objectIn(payload.transient_payload)
   const traits = isObject(payload.traits) ? payload.traits : undefined
