@@ -138,6 +138,8 @@ export interface IdentityConfig {
   cors: Record<'public' | 'admin', ConfiguredCors | undefined>
   /** Limits of the project's own; what is not told is as the process has it. */
   throttle: GivenLimits
+  /** Whether answers are the same whoever has an account. */
+  hidesAccounts: boolean
   schemas: Schemas
   courier: CourierSettings
 }
@@ -385,6 +387,7 @@ function parse(settings: Settings, { publicUrl, returnUrls }: ProjectContext): I
     secrets: secretsOf(settings),
     cors: { public: settings.serve.public.cors, admin: settings.serve.admin.cors },
     throttle: throttleOf(settings),
+    hidesAccounts: settings.security.account_enumeration.mitigate,
     outbound: outboundOf(settings),
     oauth2Provider: {
       url: settings.oauth2_provider.url?.replace(/\/+$/, ''),

@@ -77,11 +77,27 @@ function keyProblems({ webauthn, passkey }: Settings['selfservice']['methods']):
   )
 }
 
+/** Hints tell what is to be hidden. */
+const hintProblems = ({ security, selfservice }: Settings): ConfigProblem[] =>
+  security.account_enumeration.mitigate && selfservice.flows.registration.login_hints
+    ? [
+        {
+          pointer: '/selfservice/flows/registration/login_hints',
+          reason: 'tells who has an account, which security.account_enumeration.mitigate hides',
+        },
+      ]
+    : []
+
 /** Settings that each are as they should be, and that do not go together. */
 export function contradictions(settings: Settings): ConfigProblem[] {
   const { methods } = settings.selfservice
   const found = objectsIn(settings, '').flatMap(([pointer, object]) =>
     pointer.endsWith('/auth') ? authProblems(pointer, object) : hookProblems(pointer, object),
   )
-  return [...found, ...providerProblems(methods.oidc.config.providers), ...keyProblems(methods)]
+  return [
+    ...found,
+    ...hintProblems(settings),
+    ...providerProblems(methods.oidc.config.providers),
+    ...keyProblems(methods),
+  ]
 }

@@ -1,4 +1,4 @@
-import { done, duration, flag, group, integer, later } from '@tillkey/platform-core'
+import { done, duration, flag, group, integer } from '@tillkey/platform-core'
 import { defaultLimits, type ThrottleLimits } from '../throttle/throttle.ts'
 
 const limit = (name: keyof ThrottleLimits, what: string) => {
@@ -16,7 +16,13 @@ const limit = (name: keyof ThrottleLimits, what: string) => {
 export const security = group(
   {
     account_enumeration: group(
-      { mitigate: later(flag, 'Whether nobody can find out who has an account.', false) },
+      {
+        mitigate: done(
+          flag,
+          'Whether nobody who is not signed in can find out who has an account. Then nobody is signed in by signing up.',
+          false,
+        ),
+      },
       'Finding out who has an account.',
     ),
     throttle: group(

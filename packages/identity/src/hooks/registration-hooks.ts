@@ -8,8 +8,10 @@ import { webHook } from './web-hook.ts'
 /** Who signs up is signed in. */
 const session: Hook<RegistrationSubmission> = {
   async finishing(submission, _configuration, { sessions }) {
-    const { identity, accepted, request, project } = submission
+    const { identity, accepted, request, project, config } = submission
     if (!identity || !accepted) return
+    // A session would tell that the account is new.
+    if (config.hidesAccounts && accepted.method.method === 'password') return
     submission.issued = await sessions.start(request, project, { identity, method: accepted.method })
   },
 }

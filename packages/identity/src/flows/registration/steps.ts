@@ -11,6 +11,7 @@ import { returnTarget } from '../return-to.ts'
 import { type HookTable, runHooks } from '../run-hooks.ts'
 import type { Services } from '../services.ts'
 import { replaceExpired, runMethod } from '../steps.ts'
+import { answerHidden } from './hidden-duplicate.ts'
 import type { RegistrationMethod, RegistrationSubmission } from './registration-method.ts'
 
 type RegistrationStep = Step<RegistrationSubmission>
@@ -50,9 +51,14 @@ const verifyAddresses: RegistrationStep = async (submission, { transaction, csrf
 }
 
 /** Somebody has the details already: how they sign in is told where the project lets it be told. */
-async function answerDuplicate(submission: RegistrationSubmission, services: Services): Promise<Outcome> {
+async function answerDuplicate(
+  submission: RegistrationSubmission,
+  services: Services,
+): Promise<Outcome | void> {
   const { config, accepted, onDuplicate } = submission
   if (onDuplicate) return onDuplicate()
+  // A code proved the address already, so that its owner may know.
+  if (config.hidesAccounts && accepted?.method.method !== 'code') return answerHidden(submission, services)
   const isTold = config.registration.givesHints && accepted !== undefined
   const duplicate = isTold ? await findDuplicate(submission, accepted.draft, services) : undefined
   return refuseForm(duplicate ? duplicateMessage(config, duplicate) : messages.duplicateIdentifier())

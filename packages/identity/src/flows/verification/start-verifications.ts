@@ -20,6 +20,8 @@ export interface VerificationOccasion {
   submission: Submission
   /** The anti-forgery token that the browser has from now on; absent for apps. */
   csrf: CsrfToken | undefined
+  /** Who has an address, where that is not the identity itself: nobody is sent what somebody else should have. */
+  owner?(address: string): Identity | undefined
 }
 
 /**
@@ -84,7 +86,9 @@ export const createStartVerifications =
       const method = methodFor(methods, address, submission)
       if (!method) continue
       const flow = await openVerification(occasion, services)
-      const { form, alongside } = method.prepare({ ...submission, flow }, { identity, to: address }, services)
+      const recipient = occasion.owner ? occasion.owner(address.value) : identity
+      const to = { identity: recipient, to: address }
+      const { form, alongside } = method.prepare({ ...submission, flow }, to, services)
       await services.flows.update({ ...flow, ...form })
       await alongside(tx)
       started.push({ flowId: flow.id, address: address.value })

@@ -53,7 +53,7 @@ function ownAddress({ session }: LoginSubmission, value: string): LoginRecipient
 }
 
 /** Whom a code is for that is asked for with an identifier; nothing when nobody has it. */
-export async function loginRecipient(
+async function loginRecipient(
   submission: LoginSubmission,
   identifier: string,
   services: Services,
@@ -62,6 +62,22 @@ export async function loginRecipient(
   return submission.flow.context.requestedAal === 'aal2'
     ? ownAddress(submission, value)
     : byIdentifier(submission, value, services)
+}
+
+/** Whom a code seems to be for: nobody has the address where accounts are hidden and there is none. */
+export interface SeemingRecipient extends Omit<LoginRecipient, 'identity'> {
+  identity: Identity | undefined
+}
+
+/** As `loginRecipient`; where accounts are hidden, somebody seems to have every identifier. */
+export async function recipientOf(
+  submission: LoginSubmission,
+  identifier: string,
+  services: Services,
+): Promise<SeemingRecipient | undefined> {
+  const found = await loginRecipient(submission, identifier, services)
+  const isHidden = submission.config.hidesAccounts && submission.flow.context.requestedAal === 'aal1'
+  return found ?? (isHidden ? { identity: undefined, to: destination(normalise(identifier)) } : undefined)
 }
 
 /** What is told when nobody has an identifier. */

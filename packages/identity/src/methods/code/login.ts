@@ -20,9 +20,9 @@ import { messageContext, newCode } from '../sent-message.ts'
 import { codeNode, hiddenMethodNode, resendNode, submitNode } from './code-nodes.ts'
 import {
   hasOtherFactor,
-  type LoginRecipient,
-  loginRecipient,
   provenLevel,
+  recipientOf,
+  type SeemingRecipient,
   servesFactor,
   unknownRecipient,
 } from './login-recipient.ts'
@@ -80,12 +80,12 @@ async function sendCode(
   services: Services,
 ): Promise<Outcome> {
   const { flow, project } = submission
-  const recipient = await loginRecipient(submission, identifier, services)
+  const recipient = await recipientOf(submission, identifier, services)
   if (!recipient) return refuseCode(submission, { message: unknownRecipient(submission) })
   const { identity, to } = recipient
   await services.throttle.countMessage({ project, to: to.value })
   answerWhereItCame(submission)
-  const { secret, code } = newCode(submission, { to, identityId: identity.id }, services)
+  const { secret, code } = newCode(submission, { to, identityId: identity?.id ?? '' }, services)
   const nodes = [
     ...tokenIn(flow.nodes),
     filledIn(submission, 'hidden', identifier),
@@ -99,6 +99,7 @@ async function sendCode(
     { ...sent, nodes, internal: withCode(flow, secret) },
     {
       async alongside(tx) {
+        if (!identity) return
         const model = { code, ...messageContext(submission, identity) }
         await services.courier.queue(tx, { template: 'login_code_valid', to, model, project })
       },
@@ -109,7 +110,7 @@ async function sendCode(
 /** Counts a try at somebody's code before it is looked at; 429 when it is one too many. */
 async function countTry(
   submission: LoginSubmission,
-  { identity, to }: LoginRecipient,
+  { identity, to }: SeemingRecipient,
   services: Services,
 ): Promise<void> {
   const { flow, project, request } = submission
@@ -117,7 +118,7 @@ async function countTry(
     await countSecondFactor(submission, services)
     return
   }
-  const counted = { identifier: to.value, knownDevice: knownDeviceOf(submission, identity.id, services) }
+  const counted = { identifier: to.value, knownDevice: knownDeviceOf(submission, identity?.id, services) }
   await services.throttle.consume({ project, address: request.ip, ...counted })
   submission.counted = counted
 }
@@ -127,13 +128,13 @@ async function tryCode(
   { identifier, code }: { identifier: string; code: string },
   services: Services,
 ): Promise<Outcome | undefined> {
-  const meant = await loginRecipient(submission, identifier, services)
+  const meant = await recipientOf(submission, identifier, services)
   if (!meant) return refuseCode(submission, { message: unknownRecipient(submission) })
   await countTry(submission, meant, services)
   if ((await countCodeTry(submission, services)) === 'too many')
     return refuseCode(submission, { message: messages.triedTooOften() })
   const owner = await ownerOf(submission, code, services)
-  if (!owner || owner.identity.id !== meant.identity.id || owner.secret.to.value !== normalise(identifier))
+  if (!owner || owner.identity.id !== meant.identity?.id || owner.secret.to.value !== normalise(identifier))
     return refuseCode(submission, { message: messages.wrongLoginCode() })
   const { secret, identity } = owner
   if (secret.expiresAt <= services.now()) return replaceBecause(submission, secret.expiresAt, services)

@@ -21,7 +21,9 @@ type RelyingParty = IdentityConfig['webauthn']['rp']
 /** What a key has to sign to prove that it is there now: random bytes in base64url. */
 export const newChallenge = (): string => randomBytes(CHALLENGE_BYTES).toString('base64url')
 
-const asKeys = (keys: readonly SecurityKey[]) => keys.map((key) => ({ type: 'public-key', id: urlId(key) }))
+type KeyIds = readonly Pick<SecurityKey, 'id'>[]
+
+const asKeys = (keys: KeyIds) => keys.map((key) => ({ type: 'public-key', id: urlId(key) }))
 
 interface Registration {
   rp: RelyingParty
@@ -50,7 +52,7 @@ export const registrationOptions = ({ rp, challenge, userHandle, known }: Regist
 })
 
 /** What a browser is asked to prove one of these keys with. */
-export const loginOptions = (rp: RelyingParty, challenge: string, keys: readonly SecurityKey[]): object => ({
+export const loginOptions = (rp: RelyingParty, challenge: string, keys: KeyIds): object => ({
   publicKey: {
     challenge,
     timeout: LOGIN_MS,

@@ -57,7 +57,8 @@ export const keysFor = (keys: readonly SecurityKey[], level: 'aal1' | 'aal2'): S
 export const hexId = ({ id }: SecurityKey): string => Buffer.from(id, 'base64').toString('hex')
 
 /** The id of a key as browsers name it. */
-export const urlId = ({ id }: SecurityKey): string => Buffer.from(id, 'base64').toString('base64url')
+export const urlId = ({ id }: Pick<SecurityKey, 'id'>): string =>
+  Buffer.from(id, 'base64').toString('base64url')
 
 /** Whether a form can use keys at all: only pages run the script that asks for them. */
 export const isOnPage = ({ type, config }: { type: string; config: IdentityConfig }): boolean =>

@@ -11,6 +11,7 @@ import { normalise } from '../../identities/identifiers.ts'
 import type { Identity } from '../../identities/identity.ts'
 import { messages } from '../../ui/messages.ts'
 import { csrfNode, input, methodNode } from '../../ui/nodes.ts'
+import type { JsonObject } from '../../values/json.ts'
 import { keyNodes, loginOptions, newChallenge, provedKey } from './ceremony.ts'
 import { isOnPage, keysConfig, keysFor, keysIn, keysOf, type SecurityKey } from './keys.ts'
 
@@ -20,7 +21,7 @@ const identifierHidden = (value: string): UiNode =>
 /** What asks the browser to prove one of these keys; the challenge is remembered in `internal`. */
 function challengeNodes(
   { project, config, internal }: Pick<LoginForm, 'project' | 'config' | 'internal'>,
-  { keys, level }: { keys: readonly SecurityKey[]; level: 'aal1' | 'aal2' },
+  { keys, level }: { keys: readonly Pick<SecurityKey, 'id'>[]; level: 'aal1' | 'aal2' },
   { newId }: Services,
 ): UiNode[] {
   const challenge = newChallenge()
@@ -38,6 +39,11 @@ async function secondFactorNodes(form: LoginForm, services: Services): Promise<U
   return usable.length === 0 ? [] : challengeNodes(form, { keys: usable, level: 'aal2' }, services)
 }
 
+/** What looks like the key of an account, and is nobody's: the same for an identifier at every time. */
+const decoy = (identifier: string, { keyring }: Services): Pick<SecurityKey, 'id'> => ({
+  id: keyring.sign(identifier, 'decoy of a security key'),
+})
+
 /** The first step without a password: whose keys are asked for. The form then asks the browser. */
 async function askForKey(submission: LoginSubmission, services: Services): Promise<Outcome> {
   const { payload, project, config, flow, request } = submission
@@ -47,9 +53,11 @@ async function askForKey(submission: LoginSubmission, services: Services): Promi
   const key = { kind: 'webauthn', value: normalise(identifier) }
   const found = await services.identitiesStore.findWithCredential(project.id, key, 'webauthn')
   const keys = found?.config ? keysFor(keysIn({ config: found.config }).keys, 'aal1') : []
-  if (!found || keys.length === 0) return refuseForm(messages.noKeyAccount())
-  const internal = { ...flow.internal, webauthn_identity: found.identity.id }
-  const fields = challengeNodes({ project, config, internal }, { keys, level: 'aal1' }, services)
+  const isKnown = found !== undefined && keys.length > 0
+  if (!isKnown && !config.hidesAccounts) return refuseForm(messages.noKeyAccount())
+  const internal: JsonObject = { ...flow.internal, ...(isKnown && { webauthn_identity: found.identity.id }) }
+  const asked = isKnown ? keys : [decoy(key.value, services)]
+  const fields = challengeNodes({ project, config, internal }, { keys: asked, level: 'aal1' }, services)
   const nodes = [identifierHidden(identifier), csrfNode(), ...fields]
   await changeFlow(
     flow,
