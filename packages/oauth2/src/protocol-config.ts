@@ -59,7 +59,17 @@ export interface ProtocolConfig {
   /** For so many milliseconds a refresh token that was used yields another pair: an answer can be lost. */
   refreshGraceMs: number
   pairwiseSalt: string
-  cookies: { login: string; consent: string; session: string; sameSite: 'strict' | 'lax' | 'none' }
+  cookies: {
+    login: string
+    consent: string
+    session: string
+    sameSite: 'strict' | 'lax' | 'none'
+    isSecure: boolean
+    /** The own host alone where it is not told. */
+    domain: string | undefined
+    /** Of the login; the project's own where it is not told. */
+    sessionPath: string | undefined
+  }
   hooks: { token: HookTarget | undefined; refresh: HookTarget | undefined }
 }
 
@@ -110,8 +120,11 @@ function cookiesOf({ serve: { cookies }, dev }: Settings): ProtocolConfig['cooki
     login: cookies.names.login_csrf + suffix,
     consent: cookies.names.consent_csrf + suffix,
     session: cookies.names.session + suffix,
+    isSecure: !dev || cookies.secure,
+    domain: cookies.domain,
+    sessionPath: cookies.paths.session === '/' ? undefined : cookies.paths.session,
     // Browsers take None only with Secure, which development has not.
-    sameSite: dev && told === 'none' ? 'lax' : told,
+    sameSite: dev && !cookies.secure && told === 'none' ? 'lax' : told,
   }
 }
 

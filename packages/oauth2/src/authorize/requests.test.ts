@@ -109,3 +109,24 @@ onBothDatabases('the parameter claims', (open) => {
     expect(decodeJwt(body.id_token).acr).toBe('0')
   })
 })
+
+onBothDatabases('cookies', (open) => {
+  test('have the domain, the paths and the safety that the project says', async () => {
+    const cookies = { domain: 'shop.example', secure: true, paths: { session: '/oauth2' } }
+    await using server = await startTestOAuth2(open, { dev: true, serve: { cookies } })
+    const client = await registerClient(server)
+    const browser = createBrowser(server)
+    const written: string[] = []
+    const { open: follow } = browser
+    browser.open = async (address) => {
+      const answer = await follow(address)
+      written.push(...[answer.headers['set-cookie'] ?? []].flat().map(String))
+      return answer
+    }
+    await walk(server, { client, browser, login: { remember: true } })
+    const pathsOf = (name: string) =>
+      written.filter((line) => line.includes(name)).map((line) => / Path=([^;]+)/.exec(line)?.[1])
+    expect([pathsOf('_login_csrf'), pathsOf('_session')]).toEqual([['/'], ['/oauth2']])
+    expect(written.every((line) => /Domain=shop\.example/.test(line) && /; Secure/.test(line))).toBe(true)
+  })
+})

@@ -35,8 +35,8 @@ const cookies = group(
       'A second cookie for browsers that do not know None.',
       false,
     ),
-    domain: later(text, 'The domain that gets them; only the own host unless told.'),
-    secure: later(flag, 'Whether only https gets them in development.', false),
+    domain: done(text, 'The domain that gets them; only the own host unless told.'),
+    secure: done(flag, 'Whether only https gets them in development.', false),
     names: group(
       {
         login_csrf: cookieName('that guards a login', 'ory_hydra_login_csrf'),
@@ -47,7 +47,7 @@ const cookies = group(
       'Names of cookies.',
     ),
     paths: group(
-      { session: later(text, 'The paths that get the cookie of the login.', '/') },
+      { session: done(text, 'The paths that get the cookie of the login; `/`: those of the project.', '/') },
       'Paths of cookies.',
     ),
   },

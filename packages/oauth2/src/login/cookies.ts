@@ -5,11 +5,20 @@ import type { Provider } from '../provider.ts'
 
 const TOKEN_LENGTH = 32
 
-const attributesOf = ({ project, config }: Provider): CookieOptions => ({
-  path: project.cookiePath,
-  httpOnly: true,
-  secure: !config.protocol.isDevelopment,
-  sameSite: config.protocol.cookies.sameSite,
+function attributesOf({ project, config }: Provider): CookieOptions {
+  const { isSecure: secure, sameSite, domain } = config.protocol.cookies
+  return {
+    path: project.cookiePath,
+    httpOnly: true,
+    secure,
+    sameSite,
+    ...(domain !== undefined && { domain }),
+  }
+}
+
+const sessionAttributesOf = (provider: Provider): CookieOptions => ({
+  ...attributesOf(provider),
+  path: provider.config.protocol.cookies.sessionPath ?? provider.project.cookiePath,
 })
 
 /** A number for each client, so that walks of different clients have cookies of their own. */
@@ -70,9 +79,12 @@ export const writeSessionCookie = (provider: Provider, id: string, maxAge: numbe
   serializeCookie(
     provider.config.protocol.cookies.session,
     provider.keyring.seal(id, sessionContext(provider)),
-    { ...attributesOf(provider), ...(maxAge !== undefined && { maxAge }) },
+    { ...sessionAttributesOf(provider), ...(maxAge !== undefined && { maxAge }) },
   )
 
 /** A Set-Cookie value: the browser is remembered by nothing. */
 export const clearSessionCookie = (provider: Provider): string =>
-  serializeCookie(provider.config.protocol.cookies.session, '', { ...attributesOf(provider), maxAge: 0 })
+  serializeCookie(provider.config.protocol.cookies.session, '', {
+    ...sessionAttributesOf(provider),
+    maxAge: 0,
+  })
