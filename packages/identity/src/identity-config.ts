@@ -99,8 +99,8 @@ export interface IdentityConfig {
     enabled: boolean
     minLength: number
     similarityCheck: boolean
-    /** Where passwords are looked up that were stolen, how often one may have been, and whether an answer is needed. */
-    stolen: { host: string | undefined; allowed: number; isNeeded: boolean }
+    /** Whether stolen passwords are refused, where they are looked up, how often one may have been, and whether an answer is needed. */
+    stolen: { isChecked: boolean; host: string | undefined; allowed: number; isNeeded: boolean }
   }
   session: {
     lifespanMs: number
@@ -296,6 +296,7 @@ const passwordOf = ({
   minLength: config.min_password_length,
   similarityCheck: config.identifier_similarity_check_enabled,
   stolen: {
+    isChecked: config.haveibeenpwned_enabled,
     host: config.haveibeenpwned_enabled ? config.haveibeenpwned_host : undefined,
     allowed: config.max_breaches,
     isNeeded: !config.ignore_network_errors,

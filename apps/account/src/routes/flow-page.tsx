@@ -8,6 +8,8 @@ import { useServices } from '../shared/services.ts'
 interface FlowPageProps {
   kind: FlowKind
   titleOf: (flow: Flow | null) => string
+  /** What stands above the form. */
+  above?: (flow: Flow) => ReactNode
   /** What stands below the form. */
   below: (flow: Flow) => ReactNode
 }
@@ -43,7 +45,7 @@ interface FlowByIdProps extends FlowPageProps {
 }
 
 /** Loading, the form, and what went wrong. */
-function FlowById({ titleOf, below, ...which }: FlowByIdProps) {
+function FlowById({ titleOf, above, below, ...which }: FlowByIdProps) {
   const { client, base } = useServices()
   const { flow, busy, notice, submit, restart } = useFlowForm({ client, base, ...which })
   return (
@@ -55,6 +57,7 @@ function FlowById({ titleOf, below, ...which }: FlowByIdProps) {
           Start again
         </Button>
       ) : null}
+      {flow === null ? null : above?.(flow)}
       {flow === null ? null : <FlowForm flow={flow} busy={busy} onSubmit={submit} askForKey={askForKey} />}
       {flow === null ? null : below(flow)}
     </FlowFrame>

@@ -21,6 +21,10 @@ export function useMachine(uuid: string) {
     error,
     refusal,
     act: (action: MachineAction) => doing(remote.act(uuid, action)),
-    setMode: (mode: MachineMode) => doing(remote.setMode(uuid, mode)),
+    /** What was chosen is shown at once; what the machine then says counts. */
+    setMode: (mode: MachineMode) => {
+      if (value) put({ ...value, ...mode })
+      doing(remote.setMode(uuid, mode))
+    },
   }
 }

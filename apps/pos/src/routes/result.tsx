@@ -3,6 +3,7 @@ import { useCallback, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { createBillDraft } from '../features/amount/bill-draft.ts'
 import { usePayment } from '../features/follow-payment/use-payment.ts'
+import styles from '../features/result/payment-result.module.css'
 import { PaymentResult } from '../features/result/payment-result.tsx'
 import { Frame } from '../shared/frame.tsx'
 import { createOpenSale } from '../shared/open-sale.ts'
@@ -45,7 +46,9 @@ export function ResultRoute({ uuid }: { uuid: string }) {
         <Card>
           <Stack>
             <Spinner label={t('result.retrieving')} size="large" />
-            <StatusRegion message={connection === 'lost' ? t('reconnecting') : ''} />
+            <div className={styles.waiting}>
+              <StatusRegion message={connection === 'lost' ? t('reconnecting') : ''} />
+            </div>
           </Stack>
         </Card>
       </Frame>

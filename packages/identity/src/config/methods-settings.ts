@@ -56,7 +56,7 @@ const password = group(
         ),
         haveibeenpwned_host: done(
           text,
-          'Where it is looked up: a host, or an address. Unless told nothing is looked up.',
+          'Where it is looked up: a host, or an address. Unless told only the commonest passwords are refused.',
         ),
         max_breaches: done(integer(0, 100), 'How often it may have been stolen.', 0),
         ignore_network_errors: done(

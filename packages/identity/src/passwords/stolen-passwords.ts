@@ -4,6 +4,7 @@ import { callOut, NoAnswer } from '@tillkey/platform-core'
 import { passwordNotLookedUp } from '../errors/self-service-errors.ts'
 import type { IdentityConfig } from '../identity-config.ts'
 import { messages } from '../ui/messages.ts'
+import { isCommonPassword } from './common-passwords.ts'
 
 /** Characters of the digest that the other server is told: some hundred stolen passwords begin with them. */
 const TOLD = 5
@@ -22,14 +23,15 @@ async function stolenWith(beginning: string, host: string): Promise<Map<string, 
 }
 
 /**
- * Why a password may not be chosen that was stolen somewhere; nothing when it may, or where the project names no list. The list
+ * Why a password may not be chosen that was stolen somewhere; nothing when it may. Where the project names no list, only the commonest are known. The list
  * is told the beginning of its SHA-1, so it learns neither the password nor its digest. 500 when it does not answer and has to.
  */
 export async function stolenPasswordError(
   password: string,
   { stolen }: IdentityConfig['password'],
 ): Promise<UiText | undefined> {
-  if (stolen.host === undefined) return undefined
+  if (stolen.host === undefined)
+    return stolen.isChecked && isCommonPassword(password) ? messages.stolenPassword(1) : undefined
   const digest = createHash('sha1').update(password).digest('hex').toUpperCase()
   try {
     const times = (await stolenWith(digest.slice(0, TOLD), stolen.host)).get(digest.slice(TOLD)) ?? 0

@@ -54,12 +54,19 @@ export function FlowForm({ flow, nodes, focus = 'first', askForKey, busy, onSubm
   )
 }
 
-/** To the first field that was refused, or else the first that is empty. */
+/**
+ * To the first field that was refused, or else the first that is needed and empty. Where the whole was refused it is the password
+ * of who signs in, and the address of who makes an account.
+ */
 function focusFirst(form: HTMLFormElement | null, { ui }: Flow): void {
   const refused = new Set(ui.nodes.filter(({ messages }) => messages.length > 0).map(nodeName))
   const fields = Array.from(form?.querySelectorAll('input') ?? []).filter(({ type }) => type !== 'hidden')
+  const isSigningIn = fields.some(({ name }) => name === 'identifier')
   const target =
-    fields.find(({ name }) => refused.has(name)) ?? fields.find(({ value }) => value === '') ?? fields[0]
+    fields.find(({ name }) => refused.has(name)) ??
+    fields.find(({ value, required }) => required && value === '') ??
+    fields.find(({ type }) => isSigningIn && type === 'password') ??
+    fields[0]
   target?.focus()
 }
 

@@ -1,0 +1,161 @@
+import { expect, inject, test } from 'vitest'
+import { startPayment } from './bill.ts'
+import { openTill } from './till.ts'
+
+test('what was approved before it could be cancelled is refunded from its result', async () => {
+  await using till = await openTill({ progress: 'ready' })
+  const { page } = till
+  await till.machine.mode({ mode: 'automatic', delay_ms: 1000 })
+  await startPayment(till, 2582)
+  await page.getByText('Tap, insert or swipe card').waitFor()
+  await page.getByRole('button', { name: 'Cancel payment' }).click()
+  await page.getByRole('link', { name: 'Refund this payment' }).click()
+  await page.getByRole('button', { name: 'Refund R25.82' }).click()
+  await page.getByRole('button', { name: 'Yes, refund R25.82' }).click()
+  await page.getByText('Nothing is left to refund.').waitFor()
+  // Nobody has to look at it any more.
+  const open = async () => {
+    const status = await till.context.request.get(`${inject('urls').pos}/api/onboarding/status`)
+    return Object(await status.json()).open_matters.count as number // every status has it
+  }
+  await expect.poll(open, { timeout: 10_000 }).toBe(0)
+})
+
+test('another currency is said as such, and is refunded, not collected again', async () => {
+  await using till = await openTill({ progress: 'ready' })
+  const { page } = till
+  await startPayment(till, 2587)
+  await page.getByRole('heading', { name: 'Another amount was taken' }).waitFor()
+  await page.getByText('US$25.87 was taken instead of R25.87: the currency is another one.').waitFor()
+  expect(await page.getByRole('button', { name: /Collect the rest|Cash or split/ }).count()).toBe(0)
+  await page.getByRole('link', { name: 'Refund this payment' }).click()
+  await page.getByText('US$25.87 can be refunded.').waitFor()
+})
+
+test('what comes to the card machine too late is named', async () => {
+  await using till = await openTill({ progress: 'ready' })
+  const { page } = till
+  await startPayment(till, 2580)
+  const said = page.getByText('The payment reached the card machine too late and was refused.')
+  await said.waitFor({ timeout: 80_000 })
+}, 100_000)
+
+test('after a tap nobody is told to leave the card in', async () => {
+  await using till = await openTill({ progress: 'ready' })
+  const { page } = till
+  await till.machine.mode({ mode: 'manual', delay_ms: 2000 })
+  await startPayment(till, 2500)
+  await page.getByText('Tap, insert or swipe card').waitFor()
+  await till.machine.act('tap')
+  await page.getByText('Contacting the bank.', { exact: true }).waitFor()
+  expect(await page.getByText("Don't remove the card").count()).toBe(0)
+})
+
+test('nothing flashes between two screens that both know the result', async () => {
+  await using till = await openTill({ progress: 'ready' })
+  const { page } = till
+  await page.addInitScript(`
+    globalThis.seen = []
+    new MutationObserver(() => {
+      if (document.body?.innerText.includes('Retrieving payment result')) seen.push('flash')
+    }).observe(document, { subtree: true, childList: true, characterData: true })`)
+  await startPayment(till, 2500)
+  await page.getByRole('heading', { name: 'Payment approved' }).waitFor()
+  expect(await page.evaluate('globalThis.seen')).toEqual([])
+})
+
+test('a result that cannot be fetched says so in the middle, and there is a way out', async () => {
+  await using till = await openTill({ progress: 'ready' })
+  const { page } = till
+  await till.open('/payment')
+  await page.route('**/api/payments/*', (route) => route.abort())
+  await page.goto(`${inject('urls').pos}/payment/result/${crypto.randomUUID()}`)
+  const said = page.getByText('Reconnecting…')
+  await said.waitFor()
+  const [text, card] = await Promise.all([said.boundingBox(), page.getByRole('main').boundingBox()])
+  const middle = (box: typeof text) => (box?.x ?? 0) + (box?.width ?? 0) / 2
+  expect(Math.abs(middle(text) - middle(card))).toBeLessThan(4)
+  expect(await said.evaluate((element) => Object(globalThis).getComputedStyle(element).textAlign)).toBe(
+    'center',
+  )
+  await page.getByRole('link', { name: 'Till', exact: true }).click()
+  await page.getByRole('heading', { name: 'Bill Amount' }).waitFor()
+})
+
+test('a long word stays on its screen', async () => {
+  await using till = await openTill({ progress: 'ready', browser: { viewport: { width: 360, height: 740 } } })
+  const { page } = till
+  await till.machine.mode({ mode: 'manual' })
+  await page.route('**/api/payments/*', async (route) => {
+    const response = await route.fetch()
+    const payment: unknown = await response.json()
+    const word = 'Donaudampfschifffahrtsgesellschaft'.repeat(4)
+    await route.fulfill({
+      response,
+      json: { ...Object(payment), message_code: 'of-tomorrow', flow_status_message: word },
+    })
+  })
+  await startPayment(till, 2500)
+  await page.getByText(/^Donaudampf/).waitFor()
+  const overflows = `[...document.querySelectorAll('main *')].filter((each) => each.scrollWidth > each.clientWidth + 1 && each.clientWidth > 1).map((each) => each.outerHTML.slice(0, 99))`
+  expect([
+    await page.evaluate('document.documentElement.scrollWidth'),
+    await page.evaluate(overflows),
+  ]).toEqual([360, []])
+})
+
+test('who signs in again in the middle of a payment is told that it runs', async () => {
+  await using till = await openTill({ progress: 'ready' })
+  const { page, context } = till
+  await till.machine.mode({ mode: 'manual' })
+  await startPayment(till, 2500)
+  const address = page.url()
+  await context.clearCookies({ name: /session/ })
+  await page.getByText('A payment is running on your card machine').waitFor()
+  await page.getByLabel('E-mail').fill(till.merchant.email)
+  await page.getByLabel('Password', { exact: true }).fill(till.merchant.password)
+  await page.getByRole('button', { name: /^Sign in/ }).click()
+  await page.waitForURL(address)
+})
+
+test('after a refusal the focus is where it can be mended', async () => {
+  await using till = await openTill({ progress: 'signed-in' })
+  const { page, merchant, context } = till
+  await context.clearCookies()
+  const focused = () => page.evaluate('document.activeElement?.name ?? ""')
+  await page.goto(`${inject('urls').platform}/login`)
+  await page.getByLabel('E-mail').fill(merchant.email)
+  await page.getByLabel('Password', { exact: true }).fill('not the password')
+  await page.keyboard.press('Enter')
+  await page.getByRole('alert').waitFor()
+  await expect.poll(focused).toBe('password')
+  await page.goto(`${inject('urls').platform}/registration`)
+  await page.getByLabel('E-mail').fill(merchant.email)
+  await page.getByLabel('Password', { exact: true }).fill(merchant.password)
+  await page.keyboard.press('Enter')
+  await page.getByRole('alert').waitFor()
+  await expect.poll(focused).toBe('traits.email')
+})
+
+test('passwords that are tried first are refused', async () => {
+  await using till = await openTill({ progress: 'signed-out' })
+  const { page } = till
+  for (const password of ['password', '12345678']) {
+    await page.goto(`${inject('urls').platform}/registration`)
+    await page.getByLabel('E-mail').fill(`${crypto.randomUUID()}@merchants.test`)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.keyboard.press('Enter')
+    await page.getByText(/stolen somewhere before/).waitFor()
+  }
+})
+
+test("the machine's panel shows what is chosen before the machine has answered", async () => {
+  await using till = await openTill({ progress: 'signed-out' })
+  const { page, account } = till
+  await page.goto(`${inject('urls').machines}/machines/${account.terminals[0]?.uuid}`)
+  const manual = page.getByRole('radio', { name: /^Manual/ })
+  await manual.waitFor()
+  await page.route('**/mode', () => {})
+  await manual.click()
+  expect(await manual.isChecked()).toBe(true)
+})
