@@ -38,6 +38,7 @@ test('what comes to the card machine too late is named', async () => {
   await startPayment(till, 2580)
   const said = page.getByText('The payment reached the card machine too late and was refused.')
   await said.waitFor({ timeout: 80_000 })
+  expect(await till.machine.captures()).toEqual([])
 }, 100_000)
 
 test('after a tap nobody is told to leave the card in', async () => {
@@ -116,6 +117,7 @@ test('who signs in again in the middle of a payment is told that it runs', async
   await page.getByLabel('Password', { exact: true }).fill(till.merchant.password)
   await page.getByRole('button', { name: /^Sign in/ }).click()
   await page.waitForURL(address)
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Processing payment')
 })
 
 test('after a refusal the focus is where it can be mended', async () => {
@@ -146,6 +148,7 @@ test('passwords that are tried first are refused', async () => {
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.keyboard.press('Enter')
     await page.getByText(/stolen somewhere before/).waitFor()
+    expect(await page.getByLabel('E-mail').count()).toBe(1)
   }
 })
 
