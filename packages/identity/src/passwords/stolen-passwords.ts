@@ -4,7 +4,7 @@ import { callOut, NoAnswer } from '@tillkey/platform-core'
 import { passwordNotLookedUp } from '../errors/self-service-errors.ts'
 import type { IdentityConfig } from '../identity-config.ts'
 import { messages } from '../ui/messages.ts'
-import { isCommonPassword } from './common-passwords.ts'
+import { isWellKnownPassword } from './well-known-passwords.ts'
 
 /** Characters of the digest that the other server is told: some hundred stolen passwords begin with them. */
 const TOLD = 5
@@ -31,7 +31,7 @@ export async function stolenPasswordError(
   { stolen }: IdentityConfig['password'],
 ): Promise<UiText | undefined> {
   if (stolen.host === undefined)
-    return stolen.isChecked && isCommonPassword(password) ? messages.stolenPassword(1) : undefined
+    return stolen.isChecked && isWellKnownPassword(password) ? messages.stolenPassword(1) : undefined
   const digest = createHash('sha1').update(password).digest('hex').toUpperCase()
   try {
     const times = (await stolenWith(digest.slice(0, TOLD), stolen.host)).get(digest.slice(TOLD)) ?? 0

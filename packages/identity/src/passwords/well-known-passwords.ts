@@ -13,4 +13,4 @@ southafrica capetown johannesburg springboks orlando1 kaizerchiefs
 const common: ReadonlySet<string> = new Set(list.trim().split(/\s+/))
 
 /** Whether a password is one of those that are tried first, whatever its capital letters. */
-export const isCommonPassword = (password: string): boolean => common.has(password.toLowerCase())
+export const isWellKnownPassword = (password: string): boolean => common.has(password.toLowerCase())
