@@ -1,7 +1,8 @@
-import { createClient, createProject, setProject } from '@tillkey/client'
+import { createClient, createOAuth2Client, createProject, setProject } from '@tillkey/client'
 import { expect, inject, test } from 'vitest'
+import { passwordSubmit } from './account-forms.ts'
 import { look } from './look.ts'
-import { type OpenIdProvider, startOpenIdProvider } from './openid-provider.ts'
+import { startOpenIdProvider } from './openid-provider.ts'
 import { openTill, type Till } from './till.ts'
 
 const PASSWORD = 'quiet-lantern-by-the-sea'
@@ -10,40 +11,48 @@ const mapper = asSource(`
   local claims = std.extVar('claims');
   { identity: { traits: { email: claims.email }, verified_addresses: [{ via: 'email', value: claims.email }] } }`)
 
-interface Shop extends AsyncDisposable {
+interface Shop {
   /** Where its pages stand. */
   url: string
+  /** Lets people in with another service, beside passwords. */
+  letInWith(service: { issuer: string; client: { client_id: string; client_secret: string } }): Promise<void>
 }
 
-/** A project whose people sign in with a password or with another service. */
-async function openShop(): Promise<Shop & { provider: OpenIdProvider }> {
+/** A project of its own. */
+async function createShop(): Promise<Shop> {
   const { platform } = inject('urls')
   const client = createClient({ baseUrl: platform, accessToken: 'ory_pat_demo' })
   const { id, slug } = await createProject(client, { body: { name: 'Corner shop' } })
   const url = `${platform}/p/${slug}`
-  const provider = await startOpenIdProvider([`${url}/self-service/methods/oidc/callback/corner`])
-  const corner = {
-    ...{ id: 'corner', provider: 'generic', label: 'Corner', issuer_url: provider.issuer },
-    ...{ ...provider.client, scope: ['openid', 'email', 'profile'], mapper_url: mapper },
-  }
-  const config = {
-    selfservice: {
-      default_browser_return_url: `${url}/settings`,
-      methods: { oidc: { enabled: true, config: { providers: [corner] } } },
-      flows: {
-        registration: {
-          after: { password: { hooks: [{ hook: 'session' }] }, oidc: { hooks: [{ hook: 'session' }] } },
-        },
-      },
+  const cors = { enabled: false, origins: [] }
+  const after = { hooks: [{ hook: 'session' }] }
+  return {
+    url,
+    async letInWith({ issuer, client: keys }) {
+      const corner = {
+        ...{ id: 'corner', provider: 'generic', label: 'Corner', issuer_url: issuer, ...keys },
+        ...{ scope: ['openid', 'email', 'profile'], mapper_url: mapper },
+      }
+      const selfservice = {
+        default_browser_return_url: `${url}/settings`,
+        methods: { oidc: { enabled: true, config: { providers: [corner] } } },
+        flows: { registration: { after: { password: after, oidc: after } } },
+      }
+      const services = { identity: { config: { selfservice } } }
+      const body = { name: 'Corner shop', cors_admin: cors, cors_public: cors, services }
+      await setProject(client, { project_id: id, body })
     },
   }
-  const cors = { enabled: false, origins: [] }
-  const services = { identity: { config } }
-  await setProject(client, {
-    project_id: id,
-    body: { name: 'Corner shop', cors_admin: cors, cors_public: cors, services },
-  })
-  return { url, provider, [Symbol.asyncDispose]: () => provider[Symbol.asyncDispose]() }
+}
+
+const callbackOf = ({ url }: Shop): string => `${url}/self-service/methods/oidc/callback/corner`
+
+/** A project whose people sign in with a password or with a service of somebody else. */
+async function openShop(): Promise<Shop & AsyncDisposable> {
+  const shop = await createShop()
+  const provider = await startOpenIdProvider([callbackOf(shop)])
+  await shop.letInWith(provider)
+  return { ...shop, [Symbol.asyncDispose]: () => provider[Symbol.asyncDispose]() }
 }
 
 /** Somebody signs in at the other service, and lets it say who they are. */
@@ -104,4 +113,35 @@ test('an account that has the address is connected once its owner signs in', asy
   await connected.getByRole('button', { name: /Connect/ }).click()
   await page.locator('[data-message="1050001"]').waitFor()
   await connected.getByRole('button', { name: /Disconnect/ }).waitFor()
+})
+
+test('one of our own projects is the other service', async () => {
+  const shop = await createShop()
+  const { platform } = inject('urls')
+  const administrator = createClient({ baseUrl: platform, accessToken: 'ory_pat_demo' })
+  const { client_id: clientId = '', client_secret: secret = '' } = await createOAuth2Client(administrator, {
+    body: {
+      client_name: 'Corner shop',
+      redirect_uris: [callbackOf(shop)],
+      scope: 'openid email profile',
+      token_endpoint_auth_method: 'client_secret_basic',
+    },
+  })
+  const { issuer } = (await (await fetch(`${platform}/.well-known/openid-configuration`)).json()) as {
+    issuer: string
+  }
+  await shop.letInWith({ issuer, client: { client_id: clientId, client_secret: secret } })
+  await using till = await openTill({ progress: 'signed-in' })
+  const { page, context, merchant } = till
+  await context.clearCookies()
+  await page.goto(`${shop.url}/self-service/login/browser`)
+  await page.getByRole('button', { name: 'Sign in with Corner' }).click()
+  await page.getByRole('heading', { name: 'Sign in to Corner shop' }).waitFor()
+  await email(till).fill(merchant.email)
+  await page.getByLabel('Password', { exact: true }).fill(merchant.password)
+  await passwordSubmit({ page }).click()
+  await page.getByRole('button', { name: 'Allow', exact: true }).click()
+  await page.getByRole('heading', { name: 'Settings', exact: true }).waitFor()
+  expect(page.url()).toContain(shop.url)
+  expect(await page.locator('input[name="traits.email"]').inputValue()).toBe(merchant.email)
 })
