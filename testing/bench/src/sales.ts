@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '@tillkey/client'
 import { listSales } from '@tillkey/contract/pos/sales.ts'
+import { exportSales, getTotals } from '@tillkey/contract/pos/totals.ts'
 import { cookieOf, openIdentityStandIn, openTestTill } from '@tillkey/pos/testing'
 import { type Database, openDatabase } from '@tillkey/sql'
 
 /**
- * The list of sales over a million payments of one merchant: `node src/sales.ts`. The peer is the same list over ten
- * thousand in the same run: a page must cost the same.
+ * The list of sales, the totals of a day and its table (CSV) over a million payments of one merchant: `node src/sales.ts`. The peer
+ * is the same over ten thousand in the same run: a page, and a day, must cost the same.
  */
 
 const ROUNDS = 40
@@ -17,14 +18,20 @@ const MERCHANT = 'the-merchant'
 /** Every twentieth is declined, cards and amounts come round, four machines take turns, every hundredth was refunded. */
 const FILL = `INSERT INTO till_payments (id, merchant_id, request_uuid, provider, account_id, currency, units, terminal_id,
     terminal_model, terminal_serial, phase, sequence, cancel, heard_at, holds_terminal, event_count, created_at, updated_at,
-    deadline_at, checks, owns_reference, card, card_last4, refunded_units, captured_currency, captured_units)
+    deadline_at, checks, owns_reference, till_id, card, card_last4, refunded_units, captured_currency, captured_units)
   WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < $1)
   SELECT printf('%08x-0000-4000-8000-%012x', (i * 2654435761) % 4294967296, i), $2,
     printf('%08x-0000-4000-8000-%012x', (i * 2654435761) % 4294967296, i), 'yoco', 'account', 'ZAR', 200 + (i * 7919) % 99800,
     printf('00000000-0000-4000-8000-00000000000%d', i % 4), 'KHUMO', 'SN', CASE WHEN i % 20 = 0 THEN 'DECLINED' ELSE 'APPROVED' END,
     1, 'none', 0, 0, 5, 1700000000000 + i * 60000, 0, 0, 0, 0,
+    printf('10000000-0000-4000-8000-00000000000%d', i % 3),
     printf('{"brand":"visa","last4":"%04d","entryMode":"chip"}', i % 10000), printf('%04d', i % 10000),
     CASE WHEN i % 100 = 0 THEN 200 ELSE 0 END, 'ZAR', 200 + (i * 7919) % 99800 FROM n`
+
+/** One for each payment that was approved. */
+const RECEIPTS = `INSERT INTO till_receipts (merchant_id, number, payment_id, issued_at, prints, mails)
+  SELECT $2, ROW_NUMBER() OVER (ORDER BY created_at), id, created_at, 0, 0 FROM till_payments
+  WHERE phase = 'APPROVED' LIMIT $1`
 
 const queries = {
   'first page': {},
@@ -35,6 +42,8 @@ const queries = {
   'last four digits': { search: '•••• 4242' },
   'a reference': { search: '9e3779b1' },
   'a word of no note': { search: 'latte' },
+  'one till': { till: '10000000-0000-4000-8000-000000000002' },
+  'a receipt': { search: '004242' },
   'machine and outcome': { terminal: '00000000-0000-4000-8000-000000000002', outcome: 'approved' },
   'a day': { since: '2023-11-20T00:00:00Z', until: '2023-11-21T00:00:00Z' },
 } as const
@@ -43,17 +52,23 @@ const median = (times: number[]): number => times.toSorted((a, b) => a - b)[Math
 
 async function openShop(db: Database, count: number, platformUrl: string) {
   const till = await openTestTill({ db, platformUrl, providerUrl: 'http://127.0.0.1:9' })
-  await db.transaction((tx) => tx.run(FILL, [count, MERCHANT]), { patience: 'unbounded' })
+  await db.transaction(
+    async (tx) => {
+      await tx.run(FILL, [count, MERCHANT])
+      await tx.run(RECEIPTS, [count, MERCHANT])
+    },
+    { patience: 'unbounded' },
+  )
   const client = createClient({ baseUrl: till.baseUrl, headers: { cookie: cookieOf(MERCHANT) } })
   return { till, client }
 }
 
-/** Milliseconds of a page, in the middle of many. */
-async function measure(client: ReturnType<typeof createClient>, query: Parameters<typeof listSales>[1]) {
+/** Milliseconds of a call, in the middle of many. */
+async function measure(call: () => Promise<unknown>) {
   const times: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
     const before = performance.now()
-    await listSales(client, query)
+    await call()
     times.push(performance.now() - before)
   }
   return median(times)
@@ -79,11 +94,27 @@ const line = (name: string, first: number, second: number) =>
     `${name.padEnd(24)} 10,000: ${first.toFixed(2).padStart(7)} ms   1,000,000: ${second.toFixed(2).padStart(7)} ms\n`,
   )
 for (const [name, query] of Object.entries(queries))
-  line(name, await measure(few.client, query), await measure(many.client, query))
+  line(
+    name,
+    await measure(() => listSales(few.client, query)),
+    await measure(() => listSales(many.client, query)),
+  )
 line(
   'in the middle',
-  await measure(few.client, { page_token: deepPage(few.count) }),
-  await measure(many.client, { page_token: deepPage(many.count) }),
+  await measure(() => listSales(few.client, { page_token: deepPage(few.count) })),
+  await measure(() => listSales(many.client, { page_token: deepPage(many.count) })),
+)
+// A payment a minute: 1,440 of them.
+const day = { since: '2023-11-17T00:00:00Z', until: '2023-11-18T00:00:00Z' }
+line(
+  'totals of a day',
+  await measure(() => getTotals(few.client, day)),
+  await measure(() => getTotals(many.client, day)),
+)
+line(
+  'table of a day (CSV)',
+  await measure(() => exportSales(few.client, day)),
+  await measure(() => exportSales(many.client, day)),
 )
 await few.till[Symbol.asyncDispose]()
 await many.till[Symbol.asyncDispose]()
