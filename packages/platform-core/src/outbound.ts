@@ -10,13 +10,21 @@ const MAX_ANSWER_BYTES = 1024 ** 2
 export interface OutboundRules {
   /** Whether networks that are not of the internet are left alone. */
   isPrivateRefused: boolean
-  /** Beginnings of addresses that may be called all the same. */
+  /** Addresses that may be called all the same, with what is below them. */
   exceptions: readonly string[]
+}
+
+/** Whether an address is another one or below it, by whole segments: `/app` holds `/app/a`, and not `/apple`. */
+function isBelow(address: string, above: string): boolean {
+  const [url, folder] = [URL.parse(address), URL.parse(above)]
+  if (!url || !folder || url.origin !== folder.origin) return false
+  const path = folder.pathname.endsWith('/') ? folder.pathname : `${folder.pathname}/`
+  return url.pathname === folder.pathname || url.pathname.startsWith(path)
 }
 
 /** The networks that a call to an address may reach. */
 export const networksFor = ({ isPrivateRefused, exceptions }: OutboundRules, url: string): Networks =>
-  isPrivateRefused && !exceptions.some((exception) => url.startsWith(exception)) ? 'public' : 'any'
+  isPrivateRefused && !exceptions.some((exception) => isBelow(url, exception)) ? 'public' : 'any'
 
 /** Whether a name leads to an address that may be called; one that leads nowhere yet may come to. */
 async function leadsWithin(lookup: LookupFunction, hostname: string): Promise<boolean> {

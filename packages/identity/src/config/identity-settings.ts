@@ -85,7 +85,7 @@ const clients = group(
         disallow_private_ip_ranges: done(flag, 'Whether calls into private networks are refused.', false),
         private_ip_exception_urls: done(
           listOf(url),
-          'What begins with one of these may be called all the same.',
+          'These, and what is below them, may be called all the same.',
           [],
         ),
       },
