@@ -4,7 +4,6 @@ import { posEndpoints } from '@tillkey/contract/pos/endpoints.ts'
 import { providerEndpoints } from '@tillkey/contract/provider/endpoints.ts'
 import { startWorld, type World } from '@tillkey/world'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { notYetServed } from './not-yet-served.ts'
 
 let world: World
 beforeAll(async () => {
@@ -48,16 +47,16 @@ const isUnserved = async (response: Response): Promise<boolean> =>
   (response.status === 404 && /there is nothing at|404 page not found/i.test(await response.text()))
 
 describe.each(Object.keys(apis) as Api[])('%s', (api) => {
-  test('every operation has a handler, or stands on the list of those to come', async () => {
+  test('every operation has a handler', async () => {
     const missing: string[] = []
     for (const endpoint of apis[api])
       if (await isUnserved(await ask(api, endpoint, { authorization: 'Bearer ory_pat_demo' })))
         missing.push(endpoint.operation.id)
-    expect(missing.toSorted()).toEqual(api === 'platform' ? notYetServed : [])
+    expect(missing).toEqual([])
   })
 
   test('every operation that needs credentials answers 401 without them', async () => {
-    const open = new Set([...notYetServed, ...switchedOn, ...formsFirst, 'isAlive', 'isReady', 'getVersion'])
+    const open = new Set([...switchedOn, ...formsFirst, 'isAlive', 'isReady', 'getVersion'])
     const guarded = apis[api].filter(
       ({ operation }) => operation.security.length > 0 && !open.has(operation.id),
     )
@@ -72,7 +71,7 @@ describe.each(Object.keys(apis) as Api[])('%s', (api) => {
     const broken: string[] = []
     for (const endpoint of apis[api]) {
       const { status } = await ask(api, endpoint, { authorization: 'Bearer ory_pat_demo' })
-      if (status >= 500 && status !== 501) broken.push(`${endpoint.operation.id} ${status}`)
+      if (status >= 500) broken.push(`${endpoint.operation.id} ${status}`)
     }
     expect(broken).toEqual([])
   })
@@ -87,30 +86,4 @@ test.each(lacking)('%s names the body it misses', async (_, endpoint) => {
   const response = await ask('machines', endpoint)
   const { error } = (await response.json()) as ErrorBody
   expect([response.status, error?.field]).toEqual([400, 'body'])
-})
-
-describe('an operation that is not served', () => {
-  const unserved = apis.platform.filter(({ operation }) => notYetServed.includes(operation.id))
-
-  test('says so to a program, by its name', async () => {
-    const answers = await Promise.all(
-      unserved.map(async (endpoint) => {
-        const response = await ask('platform', endpoint)
-        const { error } = (await response.json()) as { error: { details: { operation: string } } }
-        return [response.status, error.details.operation]
-      }),
-    )
-    expect(answers).toEqual(unserved.map(({ operation }) => [501, operation.id]))
-  })
-
-  test('leads a person to the error page', async () => {
-    const pages = unserved.filter(({ operation }) => operation.method === 'GET')
-    const answers = await Promise.all(
-      pages.map(async (endpoint) => {
-        const { status, headers } = await ask('platform', endpoint, { accept: 'text/html' })
-        return [status, /\/error\?id=/.test(headers.get('location') ?? '')]
-      }),
-    )
-    expect(answers).toEqual(pages.map(() => [303, true]))
-  })
 })

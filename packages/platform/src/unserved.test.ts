@@ -1,0 +1,52 @@
+import { type Endpoint, endpointsOf } from '@tillkey/contract'
+import * as identities from '@tillkey/contract/platform/identity/identities.ts'
+import * as identitiesSchemas from '@tillkey/contract/platform/identity/identities-schemas.ts'
+import * as clients from '@tillkey/contract/platform/oauth2/clients.ts'
+import * as clientsSchemas from '@tillkey/contract/platform/oauth2/clients-schemas.ts'
+import { createIdentityModule, createPasswordHasher, defaultProject } from '@tillkey/identity'
+import { createPlatformServer, errorEnvelope } from '@tillkey/platform-core'
+import { startTestServer, testServerOptions } from '@tillkey/platform-core/testing'
+import { openTestSqlite } from '@tillkey/sql/testing'
+import { describe, expect, test } from 'vitest'
+
+const described = { ...endpointsOf(clients, clientsSchemas), ...endpointsOf(identities, identitiesSchemas) }
+const unserved = Object.values<Endpoint>(endpointsOf(clients, clientsSchemas))
+
+/** A platform that describes more than its one module serves. */
+const startIdentityAlone = () =>
+  startTestServer(openTestSqlite, (database) =>
+    createPlatformServer({
+      ...testServerOptions(database),
+      projects: [defaultProject()],
+      modules: [
+        createIdentityModule({
+          cookies: { secure: false, domain: undefined },
+          hasher: createPasswordHasher(),
+          throttle: {},
+          version: 'v0',
+        }),
+      ],
+      described: [{ endpoints: described, renderError: errorEnvelope }],
+    }),
+  )
+
+describe('an operation that no module serves', () => {
+  test('says so to a program, by its name', async () => {
+    await using server = await startIdentityAlone()
+    const answers: unknown[] = []
+    for (const { operation } of unserved) {
+      const { method, path } = operation
+      const { statusCode, json } = await server.app.inject({ method, url: path.replaceAll(/{\w+}/g, 'x') })
+      answers.push([statusCode, json().error.details.operation])
+    }
+    expect(answers).toEqual(unserved.map(({ operation }) => [501, operation.id]))
+    expect(answers.length).toBeGreaterThan(5)
+  })
+
+  test('leads a person to the error page', async () => {
+    await using server = await startIdentityAlone()
+    const headers = { accept: 'text/html' }
+    const { statusCode, headers: answered } = await server.app.inject({ url: '/admin/clients', headers })
+    expect([statusCode, answered.location]).toEqual([303, expect.stringMatching(/\/error\?id=/)])
+  })
+})
