@@ -74,7 +74,6 @@ onBothDatabases('projects of files', (open) => {
     await using platform = await startTestPlatform(open, { projects: readProjectsFile(projects) })
     const at = '/services/identity/config'
     expect(platform.warnings.map(({ project, pointer }) => [project, pointer])).toEqual([
-      ['playground', `${at}/version`],
       ['playground', `${at}/dsn`],
       ['playground', `${at}/serve/public/base_url`],
       ['playground', `${at}/serve/admin/base_url`],

@@ -25,18 +25,6 @@ test('an empty value of a query is none for everybody: schemas', async () => {
   expect([answer.status, await answer.json()]).toEqual([200, expect.arrayContaining([expect.anything()])])
 })
 
-test('an operation that is not served says which it is, whoever asks', async () => {
-  const unserved = `${world.urls.platform}/self-service/methods/oidc/callback/somebody`
-  const program = await fetch(unserved, { headers: { accept: 'application/json' } })
-  const said = { error: { code: 501, details: { operation: 'receiveOidcCallback' } } }
-  expect([program.status, await program.json()]).toMatchObject([501, said])
-  const person = await fetch(unserved, { headers: { accept: 'text/html' }, redirect: 'manual' })
-  const place = new URL(person.headers.get('location') ?? '')
-  expect([person.status, place.pathname]).toEqual([303, '/error'])
-  const shown = await fetch(`${world.urls.platform}/self-service/errors?id=${place.searchParams.get('id')}`)
-  expect(await shown.json()).toMatchObject(said)
-})
-
 test('another method of an address that is served is another operation', async () => {
   const body = { schema_id: 'person', traits: { email: 'patched@tillkey.test' } }
   const headers = { 'content-type': 'application/json' }
@@ -95,16 +83,17 @@ test.each([
 })
 
 test('what is not done yet is said when it is put', async () => {
-  const later = { account_enumeration: { mitigate: true } }
+  const config = { rp: { id: 'localhost', display_name: 'Shop' } }
+  const methods = { passkey: { enabled: true, config } }
   const document = {
     slug: 'warned',
     name: 'Warned',
     services: {
-      identity: { config: { security: later, selfservice: { default_browser_return_url: PAGES } } },
+      identity: { config: { selfservice: { methods, default_browser_return_url: PAGES } } },
     },
   }
   const warnings = await world.system.services.platform?.projects.put([document])
   expect(warnings).toMatchObject([
-    { project: 'warned', pointer: '/services/identity/config/security/account_enumeration/mitigate' },
+    { project: 'warned', pointer: '/services/identity/config/selfservice/methods/passkey/enabled' },
   ])
 })

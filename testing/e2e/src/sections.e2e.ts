@@ -40,7 +40,7 @@ test.each([
   await using till = await openTill({ progress: 'ready' })
   const { page } = till
   await till.open('/settings')
-  await page.getByRole('combobox').selectOption({ label: name })
+  await page.getByLabel('Language', { exact: true }).selectOption({ label: name })
   await page.locator(`html[lang=${language}]`).waitFor({ state: 'attached' })
   await till.open('/payment')
   await page.getByRole('heading', { name: title }).waitFor()
