@@ -5,7 +5,7 @@ import { join } from 'node:path'
 // Each benchmark is one file that prints its figures beside a peer's from the same run: npm run bench -- start permissions
 const folder = import.meta.dirname
 const all = readdirSync(folder)
-  .filter((name) => /^[a-z-]+\.ts$/.test(name) && name !== 'main.ts' && name !== 'index.ts')
+  .filter((name) => /^[a-z0-9-]+\.ts$/.test(name) && name !== 'main.ts' && name !== 'index.ts')
   .map((name) => name.slice(0, -'.ts'.length))
 const chosen = process.argv.slice(2)
 const unknown = chosen.filter((name) => !all.includes(name))
