@@ -93,7 +93,7 @@ export function operation<T extends OperationTypes>(line: string): Operation<T> 
   let own: true | undefined
   for (const word of words) {
     const required = word.endsWith('!')
-    const name = word.slice(1, required ? -1 : Infinity)
+    const name = word.replace(/^.|!$/g, '')
     const place = places[word[0] as string] // no word is empty
     if (word === '+') own = true
     else if (place) parameters.push({ name, in: place, required, unpublished: own })

@@ -11,9 +11,9 @@ createBrowserRecoveryFlow GET /self-service/recovery/browser ?return_to
 createBrowserRegistrationFlow GET /self-service/registration/browser ?return_to ?login_challenge ?after_verification_return_to ?organization
 createBrowserSettingsFlow GET /self-service/settings/browser ?return_to @Cookie
 createBrowserVerificationFlow GET /self-service/verification/browser ?return_to
-createNativeLoginFlow GET /self-service/login/api ?refresh ?aal @X-Session-Token ?return_session_token_exchange_code ?return_to + ?via + ?organization
+createNativeLoginFlow GET /self-service/login/api ?refresh ?aal @X-Session-Token ?return_session_token_exchange_code ?return_to + ?via ?organization
 createNativeRecoveryFlow GET /self-service/recovery/api + ?return_to
-createNativeRegistrationFlow GET /self-service/registration/api ?return_session_token_exchange_code ?return_to + ?after_verification_return_to + ?organization
+createNativeRegistrationFlow GET /self-service/registration/api ?return_session_token_exchange_code ?return_to + ?after_verification_return_to ?organization
 createNativeSettingsFlow GET /self-service/settings/api @X-Session-Token + ?return_to
 createNativeVerificationFlow GET /self-service/verification/api + ?return_to
 disableMyOtherSessions DELETE /sessions @X-Session-Token @Cookie

@@ -3,7 +3,7 @@ import type { Typed } from '../../schemas.ts'
 import type * as schemas from './flows-login-schemas.ts'
 
 export const createNativeLoginFlow = operation<Typed<typeof schemas.createNativeLoginFlow>>(
-  'createNativeLoginFlow GET /self-service/login/api ?refresh ?aal @X-Session-Token ?return_session_token_exchange_code ?return_to + ?via + ?organization',
+  'createNativeLoginFlow GET /self-service/login/api ?refresh ?aal @X-Session-Token ?return_session_token_exchange_code ?return_to + ?via ?organization',
 )
 export const createBrowserLoginFlow = operation<Typed<typeof schemas.createBrowserLoginFlow>>(
   'createBrowserLoginFlow GET /self-service/login/browser ?refresh ?aal ?return_to @Cookie ?login_challenge ?organization + ?via',
