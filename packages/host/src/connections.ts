@@ -55,7 +55,9 @@ export function finishBeforeClose(app: FastifyInstance, { finishMs }: Connection
   app.addHook('preClose', async () => {
     isStopping = true
     if (!app.server.listening) return
-    // Who has connected by now is taken first: what waits to be taken when a port closes is cut off.
+    // Who has connected by now is taken first: what waits to be taken when a port closes is cut off. The first turn ends the
+    // one in which the wish came, the second looks at connections again.
+    await turn()
     await turn()
     stopListening(app)
     if (answers.size === 0) return
