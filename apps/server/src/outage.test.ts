@@ -14,7 +14,12 @@ const RETURN_MS = 1000
 async function openPlatform() {
   const server = await startPostgres()
   const folder = mkdtempSync(join(tmpdir(), 'tillkey-outage-'))
-  const settings = { TILLKEY_SERVICES: 'platform', TILLKEY_PLATFORM_PORT: '0', TILLKEY_LOG_LEVEL: 'silent' }
+  const settings = {
+    TILLKEY_SERVICES: 'platform',
+    TILLKEY_PLATFORM_PORT: '0',
+    TILLKEY_ADMIN_PORT: '0',
+    TILLKEY_LOG_LEVEL: 'silent',
+  }
   const config = readConfig({ ...settings, TILLKEY_DATA: folder, DATABASE_URL: server.url })
   const system = await startSystem(config)
   const headers = { authorization: `Bearer ${config.adminKey}` }

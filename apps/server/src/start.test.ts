@@ -19,6 +19,7 @@ function place() {
     TILLKEY_DATA: folder,
     TILLKEY_SERVICES: 'platform',
     TILLKEY_PLATFORM_PORT: '0',
+    TILLKEY_ADMIN_PORT: '0',
     TILLKEY_SECRETS: 's'.repeat(32),
     TILLKEY_LOG_LEVEL: 'silent',
   }
