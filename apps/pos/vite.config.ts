@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import { mergeConfig, type Plugin } from 'vite'
 import { webApp } from '../../launch/vite-app.ts'
+import { catalogues } from '../../launch/vite-catalogues.ts'
 
 const root = import.meta.dirname
 
@@ -14,26 +14,6 @@ const isShared =
 
 const isForLater =
   /\/(ui\/src\/(field|radio-list|state-mark|table)|contract\/src\/pos\/(parts|receipts|refunds|sales|shop|totals)|amount\/items-sheet|shared\/(columns|paid-with|rands|sale-state|stage|words\/day-words))\.|\/uqr\//
-
-/** A sentence as the app needs it: text as it is, anything else parsed, so that no parser is shipped. */
-function compile(message: string): string | MessageFormatElement[] {
-  const parsed = parse(message)
-  const texts = parsed.map((element) => (element.type === TYPE.literal ? element.value : null))
-  return texts.includes(null) ? parsed : texts.join('')
-}
-
-/** Parses the catalogues (`src/catalogues`) when the app is built. */
-const compileCatalogues = (): Plugin => ({
-  name: 'compile-catalogues',
-  enforce: 'pre',
-  transform: {
-    filter: { id: /\/catalogues\/(?:day\/)?[a-z]+\.json$/ },
-    handler(text) {
-      const sentences = Object.entries(JSON.parse(text) as Record<string, string>) // a sweep reads their shape
-      return JSON.stringify(Object.fromEntries(sentences.map(([key, message]) => [key, compile(message)])))
-    },
-  },
-})
 
 /** Puts the list of what the build has made into the service worker, and its digest, by which a newer one is told. */
 const listFiles = (): Plugin => ({
@@ -51,11 +31,8 @@ const listFiles = (): Plugin => ({
   },
 })
 
-export default mergeConfig(webApp({ root }), {
-  resolve: {
-    alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' },
-  },
-  plugins: [compileCatalogues(), listFiles()],
+export default mergeConfig(mergeConfig(webApp({ root }), catalogues), {
+  plugins: [listFiles()],
   build: {
     // One sheet, and one file of what several screens share: fewer requests before the till is there.
     cssCodeSplit: false,

@@ -1,18 +1,15 @@
 import { createClient } from '@tillkey/client'
-import { leaveFor, readSettings } from '@tillkey/web'
+import { createDeviceStorage, leaveFor, readSettings, rememberedLanguage } from '@tillkey/web'
 import '@tillkey/ui/theme.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './routes/app.tsx'
-import { createDeviceStorage } from './shared/device-storage.ts'
 import { createLastPayment } from './shared/last-payment.ts'
 import type { Services } from './shared/services.ts'
 import { createSession } from './shared/session.ts'
 import { createSounds } from './shared/sounds.ts'
 import { createTill } from './shared/till.ts'
-import { rememberedLanguage } from './shared/words/language.ts'
-import { loadWords } from './shared/words/load-words.ts'
-import { WordsProvider } from './shared/words/words-provider.tsx'
+import { loadWords, WordsProvider } from './shared/words/words-provider.tsx'
 
 function createServices(): Services {
   const settings = readSettings(document)

@@ -1,5 +1,6 @@
 /** What the React apps share above the design system: what the server hands them, frames, polling, and the forms of flows. */
 export { appRoot } from './app-root.ts'
+export { createDeviceStorage, type DeviceStorage } from './device-storage.ts'
 export type { Flow, FormValues } from './flows/flow.ts'
 export { type FlowKind, flowAddress } from './flows/flow-address.ts'
 export { FlowForm } from './flows/flow-form.tsx'
@@ -15,3 +16,6 @@ export { createServicesContext, useProvided } from './services.ts'
 export { readSettings } from './settings.ts'
 export { useAnswer, useFail } from './use-answer.ts'
 export { type Polled, usePolled } from './use-polled.ts'
+export { type Language, languages, rememberedLanguage, rememberLanguage } from './words/language.ts'
+export { type Catalogues, createSpokenWords } from './words/spoken-words.tsx'
+export { type Catalogue, createWords, type Params, type Words } from './words/words.ts'

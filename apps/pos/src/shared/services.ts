@@ -1,6 +1,6 @@
+import type { DeviceStorage } from '@tillkey/web'
 import { createServicesContext, useProvided } from '@tillkey/web'
 import { createContext, use } from 'react'
-import type { DeviceStorage } from './device-storage.ts'
 import type { LastPayment } from './last-payment.ts'
 import type { Session } from './session.ts'
 import type { Sounds } from './sounds.ts'

@@ -1,4 +1,4 @@
-import type { DeviceStorage } from './device-storage.ts'
+import type { DeviceStorage } from '@tillkey/web'
 
 const storageKey = 'tillkey-sounds'
 

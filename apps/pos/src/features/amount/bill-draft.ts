@@ -1,4 +1,4 @@
-import type { DeviceStorage } from '../../shared/device-storage.ts'
+import type { DeviceStorage } from '@tillkey/web'
 import { type AmountEntry, type Item, newEntry, totalOf } from './amount-entry.ts'
 
 const storageKey = 'tillkey-bill'

@@ -9,10 +9,10 @@ import {
   type Theme,
   Toggle,
 } from '@tillkey/ui'
+import { type Language, languages, rememberLanguage } from '@tillkey/web'
 import { useState } from 'react'
 import { useServices } from '../../shared/services.ts'
 import { SignOut } from '../../shared/sign-out.tsx'
-import { type Language, languages, rememberLanguage } from '../../shared/words/language.ts'
 import { useWords } from '../../shared/words/words-provider.tsx'
 
 /** What is chosen for this device alone: language, sounds, colours, and who is signed in. */

@@ -1,8 +1,8 @@
 import { money } from '@tillkey/contract/money.ts'
+import { createWords } from '@tillkey/web'
 import { expect, test } from 'vitest'
 import english from '../../catalogues/en.json'
 import type { Payment } from '../../shared/payment.ts'
-import { createWords } from '../../shared/words/words.ts'
 import { explain } from './explain.ts'
 
 const words = createWords('en', english)

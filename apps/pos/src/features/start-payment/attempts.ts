@@ -1,4 +1,4 @@
-import type { DeviceStorage } from '../../shared/device-storage.ts'
+import type { DeviceStorage } from '@tillkey/web'
 import type { Sale } from '../../shared/till.ts'
 
 const storageKey = 'tillkey-payment-start'

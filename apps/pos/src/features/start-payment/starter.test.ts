@@ -1,6 +1,6 @@
 import { CallError } from '@tillkey/client'
+import { createDeviceStorage } from '@tillkey/web'
 import { expect, test } from 'vitest'
-import { createDeviceStorage } from '../../shared/device-storage.ts'
 import type { Sale } from '../../shared/till.ts'
 import { TillError } from '../../shared/till-error.ts'
 import { createAttempts } from './attempts.ts'

@@ -1,10 +1,8 @@
-import { createServicesContext, useProvided } from '@tillkey/web'
+import { createServicesContext, createWords, type Language, useProvided } from '@tillkey/web'
 import { type ReactNode, useEffect, useState } from 'react'
 import english from '../../catalogues/day/en.json'
-import type { Language } from './language.ts'
-import { loadCatalogue } from './load-words.ts'
-import { type Catalogue, createWords, type Key, type Words } from './words.ts'
-import { useWords } from './words-provider.tsx'
+import type { Catalogue, Key, Words } from './words.ts'
+import { loadCatalogue, useWords } from './words-provider.tsx'
 
 /** The names of the sentences of the screens beside the till: sales, totals, settings. */
 export type DayKey = keyof typeof english

@@ -1,6 +1,7 @@
+import type { Params } from '@tillkey/web'
 import { machineName } from '../machine-name.ts'
 import { TillError } from '../till-error.ts'
-import type { Params, Words } from './words.ts'
+import type { Words } from './words.ts'
 
 /** What a server said was wrong, by its code; in the server's words where the till has none, else another sentence. */
 export function errorWords<K extends string>({ find, t }: Words<K>, error: unknown, otherwise: K): string {

@@ -1,6 +1,6 @@
 import type { DeviceStorage } from '../device-storage.ts'
 
-/** The languages of the till, each by its own name. */
+/** The languages of the apps, each by its own name. */
 export const languages = { en: 'English', af: 'Afrikaans', zu: 'isiZulu', xh: 'isiXhosa' } as const
 
 export type Language = keyof typeof languages
