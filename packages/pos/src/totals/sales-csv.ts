@@ -1,4 +1,5 @@
 import type { SaleLine, SaleList } from '@tillkey/contract/pos/sales-schemas.ts'
+import { csvLine } from '@tillkey/host'
 
 const HEAD = [
   'time',
@@ -20,17 +21,6 @@ const HEAD = [
 /** Hundredths as a plain decimal number, which every spreadsheet reads: 7250 is 72.50. */
 const decimal = (units: number): string =>
   `${Math.trunc(units / 100)}.${String(units % 100).padStart(2, '0')}`
-
-/** What would be taken for a formula is made text. */
-const harmless = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
-
-/** One field (RFC 4180, section 2). */
-function field(text: string): string {
-  const safe = harmless(text)
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
-
-const row = (fields: readonly string[]): string => `${fields.map(field).join(',')}\r\n`
 
 const fieldsOf = (line: SaleLine): string[] => [
   line.created_at,
@@ -54,11 +44,11 @@ type AskForPage = (pageToken: string | undefined) => Promise<SaleList>
 
 /** Sales as a table of text, page by page as it is read; amounts are decimal numbers of their currency. */
 export async function* salesCsv(ask: AskForPage): AsyncGenerator<string> {
-  yield row(HEAD)
+  yield csvLine(HEAD)
   let token: string | undefined
   do {
     const { sales, next_page_token } = await ask(token)
-    yield sales.map((line) => row(fieldsOf(line))).join('')
+    yield sales.map((line) => csvLine(fieldsOf(line))).join('')
     token = next_page_token ?? undefined
   } while (token !== undefined)
 }

@@ -1,14 +1,13 @@
 import { endpointsOf } from '@tillkey/contract'
 import * as audit from '@tillkey/contract/platform/project/audit.ts'
 import * as auditSchemas from '@tillkey/contract/platform/project/audit-schemas.ts'
-import { ok, streamed } from '@tillkey/host'
+import { csvLine, ok, streamed } from '@tillkey/host'
 import { type RouteGroup, requesterOf, routeGroup } from '@tillkey/platform-core'
 import type { Queries } from '@tillkey/sql'
 import type { Rights } from '../access/rights.ts'
 import { readTimeCursor, timeCursor } from '../pages.ts'
 import { renderProjectError } from '../projects-errors.ts'
 import { type AuditEvent, type AuditFilter, type AuditStore, createAuditStore } from './audit-store.ts'
-import { csvLine } from './csv.ts'
 
 const DEFAULT_PAGE = 100
 /** Rows read at a time for an export. */

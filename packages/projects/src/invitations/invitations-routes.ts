@@ -3,12 +3,10 @@ import * as invitations from '@tillkey/contract/platform/project/invitations.ts'
 import * as invitationsSchemas from '@tillkey/contract/platform/project/invitations-schemas.ts'
 import { type Incoming, ok } from '@tillkey/host'
 import { type Person, type RouteGroup, requesterOf, routeGroup } from '@tillkey/platform-core'
+import { NOBODY } from '../access/author.ts'
 import { renderProjectError } from '../projects-errors.ts'
 import type { Invitations } from './invitations.ts'
 import type { Invitation } from './invitations-store.ts'
-
-/** What stands for whoever shows the administrator's key, where an operator's id is asked for. */
-const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 const viewInvitation = (invitation: Invitation, now: number) => ({
   id: invitation.id,

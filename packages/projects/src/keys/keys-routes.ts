@@ -5,12 +5,10 @@ import * as workspaceKeys from '@tillkey/contract/platform/project/workspace-key
 import * as workspaceKeysSchemas from '@tillkey/contract/platform/project/workspace-keys-schemas.ts'
 import { ok } from '@tillkey/host'
 import { type RouteGroup, requesterOf, routeGroup } from '@tillkey/platform-core'
+import { NOBODY } from '../access/author.ts'
 import { renderProjectError } from '../projects-errors.ts'
 import type { Keys } from './keys.ts'
 import type { ApiKey } from './keys-store.ts'
-
-/** What stands for whoever shows the administrator's key, where an operator's id is asked for. */
-const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 const time = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
 

@@ -2,8 +2,13 @@ import { endpointsOf } from '@tillkey/contract'
 import * as projects from '@tillkey/contract/platform/project/projects.ts'
 import * as projectsSchemas from '@tillkey/contract/platform/project/projects-schemas.ts'
 import { type Handlers, ok } from '@tillkey/host'
-import type { ProjectRegistry, RequestContext, RouteGroup } from '@tillkey/platform-core'
-import { requesterOf, routeGroup } from '@tillkey/platform-core'
+import {
+  type ProjectRegistry,
+  type RequestContext,
+  type RouteGroup,
+  requesterOf,
+  routeGroup,
+} from '@tillkey/platform-core'
 import { renderProjectError } from '../projects-errors.ts'
 import { viewMetadata, viewProject } from './project-view.ts'
 import type { ProjectRules } from './projects.ts'

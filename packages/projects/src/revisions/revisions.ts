@@ -5,9 +5,9 @@ import type {
   ProjectDocument,
   ProjectRecord,
   ProjectRegistry,
+  Requester,
   StoredRevision,
 } from '@tillkey/platform-core'
-import { type Requester } from '@tillkey/platform-core'
 import { createPatch } from 'rfc6902'
 import { authorOf } from '../access/author.ts'
 import type { Rights } from '../access/rights.ts'
