@@ -1,5 +1,3 @@
-import type { AddressInfo } from 'node:net'
-import { Configuration, ProjectApi } from '@ory/client'
 import * as api from '@tillkey/client'
 import { createClient } from '@tillkey/client'
 import type { Endpoint } from '@tillkey/contract'
@@ -9,6 +7,7 @@ import { onBothDatabases, openTestSqlite, type TestDatabase } from '@tillkey/sql
 import { expect, test } from 'vitest'
 import type { PlatformOptions } from './platform.ts'
 import { ADMIN_KEY, startTestPlatform, type TestPlatform } from './testing.ts'
+import { startConsole } from './testing-console.ts'
 
 const OWNER = { email: 'owner@tillkey.test', password: 'a pass phrase of the owner' }
 const PASSWORD = 'a pass phrase of another'
@@ -22,36 +21,21 @@ async function signIn(platform: TestPlatform, { email, password }: typeof OWNER)
   return answer.body.session_token
 }
 
-/** A platform with operators that listens; `as` is our client with a token. */
-async function startConsole(open: () => Promise<TestDatabase>, options: Partial<PlatformOptions> = {}) {
+/** A console with operators, one of whom owns a project. */
+async function startOperated(open: () => Promise<TestDatabase>, options: Partial<PlatformOptions> = {}) {
   const mails: { to: string; text: string }[] = []
   const transport = {
     send: async (mail: { to: string; text: string }) => void mails.push(mail),
     close: () => undefined,
   }
   const mail = { deliverer: { transport, from: 'Tillkey <no-reply@tillkey.test>', domain: 'tillkey.test' } }
-  const platform = await startTestPlatform(open, { operators: { firstOwner: OWNER }, mail, ...options })
-  await platform.app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = platform.app.server.address() as AddressInfo
-  const baseUrl = `http://127.0.0.1:${port}`
-  const as = (accessToken: string) => createClient({ baseUrl, accessToken })
-  const official = (accessToken: string) =>
-    new ProjectApi(new Configuration({ basePath: baseUrl, accessToken }))
-  const owner = await signIn(platform, OWNER)
-  const project = await api.createProject(as(owner), { body: { name: 'A shop' } })
-  return {
-    platform,
-    mails,
-    baseUrl,
-    as,
-    official,
-    owner,
-    project,
-    [Symbol.asyncDispose]: platform[Symbol.asyncDispose],
-  }
+  const console = await startConsole(open, { operators: { firstOwner: OWNER }, mail, ...options })
+  const owner = await signIn(console.platform, OWNER)
+  const project = await api.createProject(console.as(owner), { body: { name: 'A shop' } })
+  return { ...console, mails, owner, project }
 }
 
-type Console = Awaited<ReturnType<typeof startConsole>>
+type Console = Awaited<ReturnType<typeof startOperated>>
 
 /** Status of a call that may be refused. */
 async function statusOf(call: Promise<unknown>): Promise<number> {
@@ -81,7 +65,7 @@ async function join(
 
 onBothDatabases('operators', (open) => {
   test('own what they create, and see nothing of others', async () => {
-    await using console = await startConsole(open)
+    await using console = await startOperated(open)
     const { as, owner, project } = console
     const developer = await join(console, 'dev@tillkey.test', 'developer')
     const { id: other } = await api.createProject(as(developer.token), { body: { name: 'Their own' } })
@@ -95,7 +79,7 @@ onBothDatabases('operators', (open) => {
   })
 
   test('are members with a role; the last owner stays, and developers remove nobody', async () => {
-    await using console = await startConsole(open)
+    await using console = await startOperated(open)
     const { as, owner, official, project } = console
     const developer = await join(console, 'dev@tillkey.test', 'developer')
     const members = (await official(owner).getProjectMembers({ project: project.slug })).data
@@ -119,7 +103,7 @@ onBothDatabases('operators', (open) => {
   })
 
   test('see secrets as owners, and masks as developers, who may write them back', async () => {
-    await using console = await startConsole(open)
+    await using console = await startOperated(open)
     const { as, owner, project } = console
     const developer = await join(console, 'dev@tillkey.test', 'developer')
     const uri = 'smtps://shop:a-pass-word@mail.example:465/'
@@ -142,7 +126,7 @@ onBothDatabases('operators', (open) => {
   })
 
   test('act with a cookie from the pages of the platform alone', async () => {
-    await using console = await startConsole(open)
+    await using console = await startOperated(open)
     const visitor = createVisitor(console.platform)
     const flow = await visitor.send({ url: '/p/operators/self-service/login/browser' })
     const csrf_token = flow.body.ui.nodes[0].attributes.value
@@ -165,7 +149,7 @@ onBothDatabases('an invitation', (open) => {
 
   test('is pending, accepted, declined, cancelled, removed or expired', async () => {
     let time = Date.now()
-    await using console = await startConsole(open, { now: () => time })
+    await using console = await startOperated(open, { now: () => time })
     const { as, owner, mails, project } = console
     const invite = (email: string) =>
       api.createProjectInvitation(as(owner), { project: project.id, body: { email } })
@@ -195,7 +179,7 @@ onBothDatabases('an invitation', (open) => {
 
 onBothDatabases('API keys', (open) => {
   test('work at once, for their project alone, and stop at once', async () => {
-    await using console = await startConsole(open)
+    await using console = await startOperated(open)
     const { official, owner, project, baseUrl } = console
     const { status, data } = await official(owner).createProjectApiKey({
       project: project.id,
@@ -226,7 +210,7 @@ onBothDatabases('API keys', (open) => {
 
   test('expire', async () => {
     let time = Date.now()
-    await using console = await startConsole(open, { now: () => time })
+    await using console = await startOperated(open, { now: () => time })
     const { as, owner, project, baseUrl } = console
     const expires_at = new Date(time + 60_000).toISOString()
     const body = { name: 'short', expires_at }
@@ -243,7 +227,7 @@ onBothDatabases('API keys', (open) => {
   })
 
   test('of the workspace are for projects, and not for what is in them', async () => {
-    await using console = await startConsole(open)
+    await using console = await startOperated(open)
     const { as, owner, project, baseUrl } = console
     const { value = '' } = await api.createWorkspaceApiKey(as(owner), { body: { name: 'terraform' } })
     const authorization = `Bearer ${value}`
@@ -262,7 +246,7 @@ onBothDatabases('API keys', (open) => {
 
 onBothDatabases('the active project', (open) => {
   test('is each operator’s own, the key’s own, and gone when its project is', async () => {
-    await using console = await startConsole(open)
+    await using console = await startOperated(open)
     const { official, as, owner, project } = console
     const none = (await official(owner).getActiveProjectInConsole()).data.project_id
     const set = (project_id: string) =>
@@ -282,7 +266,7 @@ onBothDatabases('the active project', (open) => {
 
 onBothDatabases('the audit trail', (open) => {
   test('tells who did what from where, before and after, with secrets masked', async () => {
-    await using console = await startConsole(open)
+    await using console = await startOperated(open)
     const { as, owner, project } = console
     const project_id = project.id
     const uri = 'smtps://shop:a-pass-word@mail.example:465/'
@@ -304,7 +288,7 @@ onBothDatabases('the audit trail', (open) => {
   })
 
   test('tells what administrators do to relationships, and only what was done', async () => {
-    await using console = await startConsole(open)
+    await using console = await startOperated(open)
     const { as, owner, project, baseUrl } = console
     const project_id = project.id
     const source = Buffer.from('class Document implements Namespace {}').toString('base64')
@@ -363,7 +347,7 @@ onBothDatabases('the audit trail', (open) => {
   })
 
   test('tells what administrators do to clients, keys and issuers, without their secrets', async () => {
-    await using console = await startConsole(open)
+    await using console = await startOperated(open)
     const { as, owner, project, baseUrl } = console
     const inProject = createClient({ baseUrl: `${baseUrl}/p/${project.slug}`, accessToken: owner })
     const client_secret = 'a secret of the client'
@@ -390,7 +374,7 @@ onBothDatabases('the audit trail', (open) => {
   })
 
   test('tells what administrators do to identities, and forgets those who are deleted', async () => {
-    await using console = await startConsole(open)
+    await using console = await startOperated(open)
     const { as, owner, project, baseUrl } = console
     const inProject = createClient({ baseUrl: `${baseUrl}/p/${project.slug}`, accessToken: owner })
     const flows = '/services/identity/config/selfservice/flows'
@@ -439,7 +423,7 @@ onBothDatabases('the audit trail', (open) => {
   })
 
   test('is paged, filtered, and sent as a whole', async () => {
-    await using console = await startConsole(open)
+    await using console = await startOperated(open)
     const { as, owner, project } = console
     const project_id = project.id
     for (const name of ['One', 'Two, or "three"', '=Four'])
@@ -541,7 +525,7 @@ const requesters: Record<string, (endpoint: Endpoint, status: number) => boolean
 }
 
 test('every administrator’s operation knows who asks', async () => {
-  await using console = await startConsole(openTestSqlite)
+  await using console = await startOperated(openTestSqlite)
   const { as, owner } = console
   const developer = await join(console, 'dev@tillkey.test', 'developer')
   const { id: other } = await api.createProject(as(owner), { body: { name: 'Another' } })
@@ -564,7 +548,7 @@ test('every administrator’s operation knows who asks', async () => {
 })
 
 test('the administrator’s key reaches everything', async () => {
-  await using console = await startConsole(openTestSqlite)
+  await using console = await startOperated(openTestSqlite)
   expect(await api.whoAmIInConsole(console.as(ADMIN_KEY))).toEqual({ kind: 'administrator', id: '' })
   expect((await api.listProjects(console.as(ADMIN_KEY))).length).toBe(3)
 })

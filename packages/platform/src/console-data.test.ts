@@ -1,33 +1,19 @@
-import type { AddressInfo } from 'node:net'
-import { Configuration, ProjectApi } from '@ory/client'
-import { createClient, listProjectEvents } from '@tillkey/client'
+import { listProjectEvents } from '@tillkey/client'
 import { createVisitor } from '@tillkey/platform-core/testing'
 import { onBothDatabases, type TestDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import type { PlatformOptions } from './platform.ts'
-import { ADMIN_KEY, startTestPlatform } from './testing.ts'
+import { ADMIN_KEY } from './testing.ts'
+import { startConsole } from './testing-console.ts'
 
-async function startConsole(open: () => Promise<TestDatabase>, options: Partial<PlatformOptions> = {}) {
-  const platform = await startTestPlatform(open, options)
-  await platform.app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = platform.app.server.address() as AddressInfo
-  const baseUrl = `http://127.0.0.1:${port}`
-  const api = new ProjectApi(new Configuration({ basePath: baseUrl, accessToken: ADMIN_KEY }))
-  const client = createClient({ baseUrl, accessToken: ADMIN_KEY })
-  const { data: project } = await api.createProject({ createProjectBody: { name: 'A shop' } })
-  const projectId = project.id
-  return {
-    platform,
-    baseUrl,
-    api,
-    client,
-    project,
-    projectId,
-    [Symbol.asyncDispose]: platform[Symbol.asyncDispose],
-  }
+/** A console with a project. */
+async function startShop(open: () => Promise<TestDatabase>, options: Partial<PlatformOptions> = {}) {
+  const console = await startConsole(open, options)
+  const project = await console.create()
+  return { ...console, project, projectId: project.id }
 }
 
-type Console = Awaited<ReturnType<typeof startConsole>>
+type Console = Awaited<ReturnType<typeof startShop>>
 
 async function statusOf(call: Promise<{ status: number }>): Promise<number> {
   try {
@@ -39,7 +25,7 @@ async function statusOf(call: Promise<{ status: number }>): Promise<number> {
 
 onBothDatabases('organizations', (open) => {
   test('are created, read, listed by label, replaced and deleted', async () => {
-    await using console = await startConsole(open)
+    await using console = await startShop(open)
     const { api, projectId } = console
     const create = (label: string, domains?: string[]) =>
       api.createOrganization({ projectId, organizationBody: { label, domains } })
@@ -64,7 +50,7 @@ onBothDatabases('organizations', (open) => {
   })
 
   test('have domains of their own, and a label', async () => {
-    await using console = await startConsole(open)
+    await using console = await startShop(open)
     const { api, projectId } = console
     const create = (organizationBody?: { label?: string; domains?: string[] }) =>
       statusOf(api.createOrganization({ projectId, organizationBody }))
@@ -79,7 +65,7 @@ onBothDatabases('organizations', (open) => {
   })
 
   test('are not deleted while sign-in providers belong to them', async () => {
-    await using console = await startConsole(open)
+    await using console = await startShop(open)
     const { api, projectId } = console
     const { data } = await api.createOrganization({ projectId, organizationBody: { label: 'A' } })
     const value = {
@@ -113,7 +99,7 @@ async function signIn({ platform, project }: Console, times: number, password = 
 onBothDatabases('metrics', (open) => {
   test('sum up to the logins there were, hour by hour', async () => {
     let time = Date.UTC(2026, 10, 22, 10, 30)
-    await using console = await startConsole(open, { now: () => time })
+    await using console = await startShop(open, { now: () => time })
     const { api, projectId } = console
     const range = { from: '2026-11-22T10:15:00Z', to: '2026-11-22T14:00:00Z' }
     const count = async (eventType: string, resolution = '1h') =>
@@ -150,7 +136,7 @@ onBothDatabases('metrics', (open) => {
     const range = { eventType: 'PermissionsExpanded', resolution: '4h', from, to }
     let projectId: string
     {
-      await using console = await startConsole(kept)
+      await using console = await startShop(kept)
       projectId = console.projectId
       const url = `/p/${console.project.slug}/relation-tuples/expand?namespace=none&object=o&relation=r`
       for (let done = 0; done < 3; done++) await ask(console, url)
@@ -161,7 +147,7 @@ onBothDatabases('metrics', (open) => {
       const known = `/p/${console.project.slug}/relation-tuples/check?namespace=Document&object=o&relation=r&subject_id=a`
       for (let done = 0; done < 3; done++) await ask(console, known)
     }
-    await using console = await startConsole(kept)
+    await using console = await startShop(kept)
     const counts = async (eventType: string) =>
       (await console.api.getProjectMetrics({ ...range, projectId, eventType })).data.data
         .map(({ count }) => count)
@@ -178,14 +164,14 @@ onBothDatabases('metrics', (open) => {
     ['90m', '2026-11-22T10:00:00Z', '2026-11-22T14:00:00Z', 200],
     ['3600000000000ns', '2026-11-22T10:00:00Z', '2026-11-22T14:00:00Z', 200],
   ])('of %s from %s to %s are answered %s', async (resolution, from, to, status) => {
-    await using console = await startConsole(open)
+    await using console = await startShop(open)
     const { api, projectId } = console
     const eventType = 'LoginSucceeded'
     expect(await statusOf(api.getProjectMetrics({ projectId, eventType, resolution, from, to }))).toBe(status)
   })
 
   test('need all of their parameters', async () => {
-    await using console = await startConsole(open)
+    await using console = await startShop(open)
     const url = `/projects/${console.projectId}/metrics?event_type=LoginSucceeded&resolution=1h`
     const headers = { authorization: `Bearer ${ADMIN_KEY}` }
     expect((await console.platform.app.inject({ url, headers })).statusCode).toBe(400)
@@ -194,7 +180,7 @@ onBothDatabases('metrics', (open) => {
 
 onBothDatabases('events', (open) => {
   test('are listed newest first, by name, page by page', async () => {
-    await using console = await startConsole(open)
+    await using console = await startShop(open)
     const { client, projectId: project_id } = console
     await signIn(console, 2)
     await signIn(console, 1, 'a wrong pass phrase')
@@ -216,7 +202,7 @@ onBothDatabases('events', (open) => {
   })
 
   test('are told live, and from where a follower left off', async () => {
-    await using console = await startConsole(open)
+    await using console = await startShop(open)
     const { baseUrl, projectId } = console
     const follow = async (lastEventId?: string) => {
       const response = await fetch(`${baseUrl}/projects/${projectId}/events/tail`, {

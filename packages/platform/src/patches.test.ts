@@ -1,18 +1,10 @@
-import type { AddressInfo } from 'node:net'
-import {
-  createClient,
-  createProject,
-  getProject,
-  listProjectRevisions,
-  patchProject,
-  revertProject,
-} from '@tillkey/client'
+import { createProject, getProject, listProjectRevisions, patchProject, revertProject } from '@tillkey/client'
 import type { JsonPatch } from '@tillkey/contract/platform/json-patch-models.ts'
 import { onBothDatabases } from '@tillkey/sql/testing'
 import * as fc from 'fast-check'
 import { applyPatch, type Operation, Pointer } from 'rfc6902'
 import { expect, test } from 'vitest'
-import { ADMIN_KEY, startTestPlatform } from './testing.ts'
+import { startConsole } from './testing-console.ts'
 
 const RUNS = 25
 
@@ -90,10 +82,8 @@ function modelled(document: Document, fresh: Document, patch: readonly JsonPatch
 
 onBothDatabases('any sequence of patches', (open) => {
   test('gives what RFC 6902 makes of the whole document, and reverting gives the document before', async () => {
-    await using platform = await startTestPlatform(open)
-    await platform.app.listen({ port: 0, host: '127.0.0.1' })
-    const { port } = platform.app.server.address() as AddressInfo
-    const client = createClient({ baseUrl: `http://127.0.0.1:${port}`, accessToken: ADMIN_KEY })
+    await using console = await startConsole(open)
+    const { client } = console
     const { id: fixed } = await createProject(client, { body: { name: 'A shop' } })
     const read = async (project_id: string): Promise<Document> => {
       const { name, services, cors_public, cors_admin } = await getProject(client, { project_id })

@@ -1,7 +1,5 @@
-import type { AddressInfo } from 'node:net'
-import { Configuration, type JsonPatch, ProjectApi } from '@ory/client'
+import type { JsonPatch } from '@ory/client'
 import {
-  createClient,
   diffProjectRevision,
   getProject,
   listProjectRevisions,
@@ -13,29 +11,8 @@ import type { ProjectDocument } from '@tillkey/platform-core'
 import { createVisitor } from '@tillkey/platform-core/testing'
 import { onBothDatabases, openTestPostgres, type TestDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
-import type { PlatformOptions } from './platform.ts'
 import { ADMIN_KEY, startTestPlatform } from './testing.ts'
-
-/** A platform that listens, and both clients of an administrator. */
-async function startConsole(open: () => Promise<TestDatabase>, options: Partial<PlatformOptions> = {}) {
-  const platform = await startTestPlatform(open, options)
-  await platform.app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = platform.app.server.address() as AddressInfo
-  const baseUrl = `http://127.0.0.1:${port}`
-  const api = new ProjectApi(new Configuration({ basePath: baseUrl, accessToken: ADMIN_KEY }))
-  const client = createClient({ baseUrl, accessToken: ADMIN_KEY })
-  const create = async (name = 'A shop') => (await api.createProject({ createProjectBody: { name } })).data
-  const patch = (projectId: string, ...jsonPatch: JsonPatch[]) => api.patchProject({ projectId, jsonPatch })
-  return {
-    platform,
-    baseUrl,
-    api,
-    client,
-    create,
-    patch,
-    [Symbol.asyncDispose]: platform[Symbol.asyncDispose],
-  }
-}
+import { startConsole } from './testing-console.ts'
 
 /** What an answer that is an error told. */
 async function refusal(call: Promise<unknown>): Promise<Record<string, unknown>> {

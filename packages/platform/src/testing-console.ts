@@ -1,0 +1,27 @@
+import { Configuration, type JsonPatch, ProjectApi } from '@ory/client'
+import { createClient } from '@tillkey/client'
+import type { TestDatabase } from '@tillkey/sql/testing'
+import type { PlatformOptions } from './platform.ts'
+import { ADMIN_KEY, startTestPlatform } from './testing.ts'
+
+/**
+ * The platform, listening, as programs administrate it: `as` is our client and `official` the published one with a token,
+ * `client` and `api` are those of the administrator.
+ */
+export async function startConsole(
+  open: () => Promise<TestDatabase>,
+  options: Partial<PlatformOptions> = {},
+) {
+  const platform = await startTestPlatform(open, options)
+  const baseUrl = await platform.app.listen({ port: 0, host: '127.0.0.1' })
+  const as = (accessToken: string) => createClient({ baseUrl, accessToken })
+  const official = (accessToken: string) =>
+    new ProjectApi(new Configuration({ basePath: baseUrl, accessToken }))
+  const api = official(ADMIN_KEY)
+  return {
+    ...{ platform, baseUrl, as, official, api, client: as(ADMIN_KEY) },
+    create: async (name = 'A shop') => (await api.createProject({ createProjectBody: { name } })).data,
+    patch: (projectId: string, ...jsonPatch: JsonPatch[]) => api.patchProject({ projectId, jsonPatch }),
+    [Symbol.asyncDispose]: platform[Symbol.asyncDispose],
+  }
+}
