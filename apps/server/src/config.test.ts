@@ -102,6 +102,8 @@ test.each([
   ['TILLKEY_PROXY', 'yes'],
   ['TILLKEY_PROJECTS', '/nowhere.json'],
   ['TILLKEY_PROJECTS_MODE', 'sometimes'],
+  ['TILLKEY_DOMAIN_PROOF', 'hearsay'],
+  ['TILLKEY_NAME_SERVERS', '192.0.2.1,dns.example'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(complaintAbout({ [name]: value })).toContain(name)
 })

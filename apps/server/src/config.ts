@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import {
   type ProjectDocument,
@@ -67,6 +68,10 @@ export interface Config {
   projectsFile: string | undefined
   /** Where the sources that projects name may be fetched from. */
   sourceNetworks: SourceNetworks
+  /** Whether the word of a project's owner proves that a domain is an organization's, or a record of the domain alone. */
+  domainProof: 'owner' | 'dns'
+  /** Asked for such records; those of the system where none is told. */
+  nameServers: readonly string[]
 }
 
 /** How administrators reach the platform. */
@@ -262,6 +267,18 @@ function smtpUrlOf(env: Environment): string | undefined {
   return value
 }
 
+/** Name servers by address, each with a port or without. */
+function nameServersOf(env: Environment): string[] {
+  const servers = listOf(env.TILLKEY_NAME_SERVERS)
+  const hostOf = (server: string): string => /^\[?(.+?)\]?(:\d+)?$/.exec(server)?.[1] ?? ''
+  const wrong = servers.find((server) => isIP(hostOf(server)) === 0)
+  if (wrong !== undefined)
+    throw new ConfigError([
+      `TILLKEY_NAME_SERVERS: "${wrong}" is no address like 192.0.2.1 or [2001:db8::1]:53.`,
+    ])
+  return servers
+}
+
 /** Reads every setting; nothing else reads the environment. Throws ConfigError naming each setting that is wrong. */
 export function readConfig(env: Environment): Config {
   const mode = env.NODE_ENV === 'production' ? 'production' : 'development'
@@ -299,5 +316,7 @@ export function readConfig(env: Environment): Config {
       env.TILLKEY_SOURCES || (mode === 'production' ? 'public' : 'loopback'),
       ['public', 'loopback', 'any'],
     ),
+    domainProof: oneOf('TILLKEY_DOMAIN_PROOF', env.TILLKEY_DOMAIN_PROOF || 'owner', ['owner', 'dns']),
+    nameServers: nameServersOf(env),
   }
 }

@@ -91,6 +91,8 @@ const creators = {
       corsOrigins: [config.addresses.pos.url, config.addresses.console.url],
       consoleUrl: config.addresses.console.url,
       operators: operatorsOf(config),
+      domainProof: config.domainProof,
+      nameServers: config.nameServers,
       mail: mailing,
       webApp: webApp('account', {
         ...accountScreens,

@@ -2892,6 +2892,54 @@ export interface ListOAuth2ConsentSessionsTypes {
  */
 export declare const listOAuth2ConsentSessions: Operation<ListOAuth2ConsentSessionsTypes>
 
+/** What `listOrganizationDomains` takes, by the names on the wire. */
+export interface ListOrganizationDomainsArguments {
+  /** Project id. */
+  project_id: string
+  /** Organization id. */
+  organization_id: string
+}
+
+/** The types of `listOrganizationDomains`: what it takes, and its answers by status. */
+export interface ListOrganizationDomainsTypes {
+  args: ListOrganizationDomainsArguments
+  responses: {
+    200: {
+  /** Domains. */
+  domains: Array<{
+  /** Domain. */
+  domain: string
+  /** State. */
+  state: 'pending' | 'verified'
+  /** Verified by: null when there is none. */
+  verified_by: 'dns' | 'owner' | null
+  /** Verified at: a moment (RFC 3339); null when there is none. */
+  verified_at: string | null
+  /** Record. */
+  record: {
+  /** Type. */
+  type: 'TXT'
+  /** Name. */
+  name: string
+  /** Value. */
+  value: string
+}
+}>
+}
+    400: ErrorGeneric
+    403: ErrorGeneric
+    404: ErrorGeneric
+  }
+  otherwise: ErrorGeneric
+}
+
+/**
+ * Lists an organization's domains with whether they are verified, and the record that verifies each.
+ *
+ * `GET /projects/{project_id}/organizations/{organization_id}/domains`. Takes an access token. Refused with 400, 403, 404.
+ */
+export declare const listOrganizationDomains: Operation<ListOrganizationDomainsTypes>
+
 /** What `listOrganizations` takes, by the names on the wire. */
 export interface ListOrganizationsArguments {
   /** Project id. */
@@ -4806,6 +4854,60 @@ export interface UpdateVerificationFlowTypes {
  */
 export declare const updateVerificationFlow: Operation<UpdateVerificationFlowTypes>
 
+/** What `verifyOrganizationDomain` takes, by the names on the wire. */
+export interface VerifyOrganizationDomainArguments {
+  /** Project id. */
+  project_id: string
+  /** Organization id. */
+  organization_id: string
+  /** Domain. */
+  domain: string
+  /** The body of the request. */
+  body?: {
+  /** By. */
+  by?: 'dns' | 'owner'
+}
+}
+
+/** The types of `verifyOrganizationDomain`: what it takes, and its answers by status. */
+export interface VerifyOrganizationDomainTypes {
+  args: VerifyOrganizationDomainArguments
+  responses: {
+    200: {
+  /** Domain. */
+  domain: string
+  /** State. */
+  state: 'pending' | 'verified'
+  /** Verified by: null when there is none. */
+  verified_by: 'dns' | 'owner' | null
+  /** Verified at: a moment (RFC 3339); null when there is none. */
+  verified_at: string | null
+  /** Record. */
+  record: {
+  /** Type. */
+  type: 'TXT'
+  /** Name. */
+  name: string
+  /** Value. */
+  value: string
+}
+}
+    400: ErrorGeneric
+    403: ErrorGeneric
+    404: ErrorGeneric
+    409: ErrorGeneric
+    503: ErrorGeneric
+  }
+  otherwise: ErrorGeneric
+}
+
+/**
+ * Verifies a domain by its TXT record, or takes an owner's word for it where the server lets owners say so.
+ *
+ * `POST /projects/{project_id}/organizations/{organization_id}/domains/{domain}/verify`. Takes an access token. Refused with 400, 403, 404, 409, 503.
+ */
+export declare const verifyOrganizationDomain: Operation<VerifyOrganizationDomainTypes>
+
 /** What `whoAmIInConsole` takes, by the names on the wire. */
 export interface WhoAmIInConsoleArguments {
 
@@ -4946,6 +5048,7 @@ export interface TypesById {
   listMySessions: ListMySessionsTypes
   listOAuth2Clients: ListOAuth2ClientsTypes
   listOAuth2ConsentSessions: ListOAuth2ConsentSessionsTypes
+  listOrganizationDomains: ListOrganizationDomainsTypes
   listOrganizations: ListOrganizationsTypes
   listPermittedObjects: ListPermittedObjectsTypes
   listPermittedSubjects: ListPermittedSubjectsTypes
@@ -5011,5 +5114,6 @@ export interface TypesById {
   updateRegistrationFlow: UpdateRegistrationFlowTypes
   updateSettingsFlow: UpdateSettingsFlowTypes
   updateVerificationFlow: UpdateVerificationFlowTypes
+  verifyOrganizationDomain: VerifyOrganizationDomainTypes
   whoAmIInConsole: WhoAmIInConsoleTypes
 }

@@ -81,6 +81,7 @@ export type {
   Grants,
   LoginChallenge,
   LoginChallenges,
+  Organizations,
   People,
   Person,
   Ports,

@@ -151,6 +151,14 @@ export interface Audit {
   erase(tx: Transaction, thing: Pick<NewDeed, 'projectId' | 'target'>): Promise<void>
 }
 
+/** The organizations of projects, whose people sign in by ways of their own. */
+export interface Organizations {
+  /** What people call it by; nothing when the project has no such organization. */
+  find(projectId: string, id: string): Promise<{ id: string; label: string } | undefined>
+  /** The organization that a host name, in lower case, is proved to be of; nothing while none is. */
+  findByDomain(projectId: string, domain: string): Promise<string | undefined>
+}
+
 /** Where engines meet: each is given by the engine that has it, and absent where that engine is not. */
 export interface Ports {
   /** Keeps an error where a person finds it; resolves with the address of the page that shows it. */
@@ -161,5 +169,6 @@ export interface Ports {
   accounts?: Accounts
   events?: Events
   audit?: Audit
+  organizations?: Organizations
   relations?: Relations
 }

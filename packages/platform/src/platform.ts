@@ -19,12 +19,12 @@ import {
   type ProjectDocument,
   type ServerOptions,
 } from '@tillkey/platform-core'
-import { createProjectsModule, type OperatorsOptions } from '@tillkey/projects'
+import { createProjectsModule, type DomainOptions, type OperatorsOptions } from '@tillkey/projects'
 import { createMailModule, type MailModuleOptions } from './mail-module.ts'
 
 const VERSION = 'v0.1.0'
 
-export interface PlatformOptions extends Omit<ServerOptions, 'modules' | 'described'> {
+export interface PlatformOptions extends Omit<ServerOptions, 'modules' | 'described'>, DomainOptions {
   /** More modules beside the platform's own. */
   modules?: readonly Module[]
   /** Whether cookies are for https only; as the base address is unless told. */
@@ -71,6 +71,8 @@ const modulesOf = (options: PlatformOptions): Module[] => [
     consoleUrl: options.consoleUrl ?? options.baseUrl,
     newDocument,
     operators: options.operators,
+    domainProof: options.domainProof,
+    nameServers: options.nameServers,
   }),
   ...(options.mail ? [createMailModule(options.mail)] : []),
   ...(options.modules ?? []),

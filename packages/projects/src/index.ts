@@ -1,1 +1,6 @@
-export { createProjectsModule, type OperatorsOptions, type ProjectsModuleOptions } from './projects-module.ts'
+export {
+  createProjectsModule,
+  type DomainOptions,
+  type OperatorsOptions,
+  type ProjectsModuleOptions,
+} from './projects-module.ts'

@@ -34,6 +34,34 @@ export const domainTaken = (): ApiError =>
     reason: 'domains: another organization of the project has one of them.',
   })
 
+export const domainNotFound = (): ApiError =>
+  new ApiError({ status: 404, code: 'domain_not_found', reason: 'The organization has no such domain.' })
+
+/** A domain without the record that proves it. */
+export const domainNotProved = ({ name, value }: { name: string; value: string }): ApiError =>
+  new ApiError({
+    status: 409,
+    code: 'domain_not_proved',
+    reason: `There is no TXT record ${name} with the value ${value} yet.`,
+    details: { record: { type: 'TXT', name, value } },
+  })
+
+/** Name servers that cannot be reached, or answer with a fault of theirs. */
+export const domainUnanswered = (name: string, cause: unknown): ApiError =>
+  new ApiError({
+    status: 503,
+    code: 'domain_unanswered',
+    reason: `The name servers told nothing about ${name}: try again later.`,
+    cause,
+  })
+
+export const ownersWordRefused = (): ApiError =>
+  new ApiError({
+    status: 403,
+    code: 'owners_word_refused',
+    reason: 'This server takes no word for a domain: it has to have its record.',
+  })
+
 /** An organization that sign-in providers belong to. */
 export const organizationInUse = (providers: number): ApiError =>
   new ApiError({

@@ -1,10 +1,13 @@
+import type { DomainProof } from '@tillkey/contract/platform/project/organization-domains-schemas.ts'
 import {
   type Module,
   type ModuleContext,
   type OpenModule,
+  type Organizations,
   type ProjectDocument,
   purgeTables,
 } from '@tillkey/platform-core'
+import type { Database } from '@tillkey/sql'
 import { createRights, type Rights } from './access/rights.ts'
 import { activeProjectsRoutes } from './active/active-projects-routes.ts'
 import { activeProjectMigrations } from './active/active-projects-store.ts'
@@ -31,9 +34,12 @@ import { OPERATORS_SLUG } from './operators/operators-project.ts'
 import { operatorsRoutes } from './operators/operators-routes.ts'
 import { createSetUp, type FirstOwner, type SetUp } from './operators/set-up.ts'
 import { setUpMigrations } from './operators/set-up-store.ts'
+import { createDomainRecords } from './organizations/domain-records.ts'
+import { createDomains } from './organizations/domains.ts'
+import { domainsRoutes } from './organizations/domains-routes.ts'
 import { createOrganizations } from './organizations/organizations.ts'
 import { organizationsRoutes } from './organizations/organizations-routes.ts'
-import { organizationMigrations } from './organizations/organizations-store.ts'
+import { createOrganizationsStore, organizationMigrations } from './organizations/organizations-store.ts'
 import { createProjectRules } from './projects/projects.ts'
 import { projectsRoutes } from './projects/projects-routes.ts'
 import { createRevisionRules } from './revisions/revisions.ts'
@@ -47,7 +53,15 @@ export interface OperatorsOptions {
   onSetUpLink?: (url: string) => void
 }
 
-export interface ProjectsModuleOptions {
+/** How domains of organizations come to be known as theirs. */
+export interface DomainOptions {
+  /** `owner`: the word of an owner of the project proves one too; `dns`: a record alone does. `owner` unless told. */
+  domainProof?: DomainProof | undefined
+  /** Name servers that are asked (`192.0.2.1:53`); those of the system unless told. */
+  nameServers?: readonly string[] | undefined
+}
+
+export interface ProjectsModuleOptions extends DomainOptions {
   /** Where browsers and clients reach the platform: `http://localhost:4000`. */
   baseUrl: string
   /** Where people reach the console: `http://localhost:4100`. */
@@ -95,6 +109,17 @@ function partsOf(
   }
 }
 
+const domainsFrom = ({ domainProof = 'owner', nameServers = [] }: DomainOptions) => ({
+  domainProof,
+  records: createDomainRecords(nameServers),
+})
+
+/** The organizations of projects, for the engine that signs people in. */
+function organizationsPort(db: Database): Organizations {
+  const { find, findByDomain } = createOrganizationsStore(db)
+  return { find, findByDomain }
+}
+
 function routesOf(
   context: ModuleContext,
   options: ProjectsModuleOptions,
@@ -124,6 +149,7 @@ function routesOf(
     activeProjectsRoutes(db, rights),
     auditRoutes(db, rights),
     organizationsRoutes(createOrganizations(shared)),
+    domainsRoutes(createDomains({ ...shared, ...domainsFrom(options) })),
     metricsRoutes(db, rights),
     eventsRoutes(db, rights, now),
   ]
@@ -156,7 +182,11 @@ export function createProjectsModule(options: ProjectsModuleOptions): Module {
       return {
         routes: routesOf(context, options, parts),
         access: [keyCheck(db, now), ...(options.operators ? [operatorCheck({ memberships, origins })] : [])],
-        ports: { events: createEvents({ outbox, counts, now }), audit: createAudit(parts.audit) },
+        ports: {
+          events: createEvents({ outbox, counts, now }),
+          audit: createAudit(parts.audit),
+          organizations: organizationsPort(db),
+        },
         jobs: [sweepEvents(db), keepCounts(counts)],
         stop: counts.keep,
         start: async () => setUp?.begin(),

@@ -77,6 +77,8 @@ import * as metrics from './project/metrics.ts'
 import * as metricsSchemas from './project/metrics-schemas.ts'
 import * as operators from './project/operators.ts'
 import * as operatorsSchemas from './project/operators-schemas.ts'
+import * as organizationDomains from './project/organization-domains.ts'
+import * as organizationDomainsSchemas from './project/organization-domains-schemas.ts'
 import * as organizations from './project/organizations.ts'
 import * as organizationsSchemas from './project/organizations-schemas.ts'
 import * as projects from './project/projects.ts'
@@ -129,6 +131,7 @@ export const platformEndpoints = {
   ...endpointsOf(audit, auditSchemas),
   ...endpointsOf(metrics, metricsSchemas),
   ...endpointsOf(organizations, organizationsSchemas),
+  ...endpointsOf(organizationDomains, organizationDomainsSchemas),
   ...endpointsOf(members, membersSchemas),
   ...endpointsOf(apiKeys, apiKeysSchemas),
 }

@@ -1,3 +1,4 @@
+import type { DomainProof } from '@tillkey/contract/platform/project/organization-domains-schemas.ts'
 import type { Migration, Queries } from '@tillkey/sql'
 
 export interface Organization {
@@ -30,6 +31,13 @@ export const organizationMigrations: Migration[] = [
         PRIMARY KEY (project_id, domain)
       )`,
   },
+  {
+    id: '0511-organization-domain-proofs',
+    sql: `
+      ALTER TABLE organization_domains ADD COLUMN verified_by TEXT;
+      ALTER TABLE organization_domains ADD COLUMN verified_at BIGINT;
+      CREATE INDEX organization_domains_of ON organization_domains (project_id, organization_id)`,
+  },
 ]
 
 interface OrganizationRow {
@@ -39,69 +47,124 @@ interface OrganizationRow {
   updated_at: number
 }
 
+/** A domain of an organization, and how and when it was proved to be theirs; null as long as it is not. */
+export interface OrganizationDomain {
+  domain: string
+  verifiedBy: DomainProof | null
+  /** Milliseconds since 1970. */
+  verifiedAt: number | null
+}
+
 interface DomainRow {
   domain: string
   organization_id: string
+  verified_by: DomainProof | null
+  verified_at: number | null
 }
+
+const toDomain = ({ domain, verified_by, verified_at }: DomainRow): OrganizationDomain => ({
+  ...{ domain, verifiedBy: verified_by, verifiedAt: verified_at },
+})
 
 export interface OrganizationsStore {
   /** By label. */
   list(projectId: string): Promise<Organization[]>
   find(projectId: string, id: string): Promise<Organization | undefined>
-  /** Writes an organization as it is from now on; UniqueViolation when another one has one of its domains. */
+  /**
+   * Writes an organization as it is from now on; domains that it keeps stay proved as they were. UniqueViolation when
+   * another one has one of its domains.
+   */
   put(organization: Organization): Promise<void>
   delete(projectId: string, id: string): Promise<void>
+  /** In order. */
+  domains(projectId: string, id: string): Promise<OrganizationDomain[]>
+  /** Tells how a domain was proved; whether the organization has it. */
+  verify(projectId: string, id: string, proved: OrganizationDomain): Promise<boolean>
+  /** The organization that a domain is proved to be of. */
+  findByDomain(projectId: string, domain: string): Promise<string | undefined>
 }
 
 /** The only SQL of organizations. */
 export function createOrganizationsStore(db: Queries): OrganizationsStore {
-  const domainsOf = (projectId: string): Promise<DomainRow[]> =>
+  const domainsOf = (projectId: string, id: string): Promise<DomainRow[]> =>
     db.all<DomainRow>(
-      'SELECT domain, organization_id FROM organization_domains WHERE project_id = $1 ORDER BY domain',
-      [projectId],
+      'SELECT * FROM organization_domains WHERE project_id = $1 AND organization_id = $2 ORDER BY domain',
+      [projectId, id],
     )
   const joined = (projectId: string, row: OrganizationRow, domains: readonly DomainRow[]): Organization => ({
     projectId,
     id: row.id,
     label: row.label,
-    domains: domains.filter((each) => each.organization_id === row.id).map(({ domain }) => domain),
+    domains: domains.map(({ domain }) => domain),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   })
-  const clearDomains = (projectId: string, id: string) =>
-    db.run('DELETE FROM organization_domains WHERE project_id = $1 AND organization_id = $2', [projectId, id])
+  async function putDomains({ projectId, id, domains }: Organization): Promise<void> {
+    const before = (await domainsOf(projectId, id)).map(({ domain }) => domain)
+    for (const domain of before.filter((each) => !domains.includes(each)))
+      await db.run('DELETE FROM organization_domains WHERE project_id = $1 AND domain = $2', [
+        projectId,
+        domain,
+      ])
+    for (const domain of domains.filter((each) => !before.includes(each)))
+      await db.run(
+        'INSERT INTO organization_domains (project_id, domain, organization_id) VALUES ($1, $2, $3)',
+        [projectId, domain, id],
+      )
+  }
   return {
     async list(projectId) {
       const rows = await db.all<OrganizationRow>(
         'SELECT id, label, created_at, updated_at FROM organizations WHERE project_id = $1 ORDER BY label, id',
         [projectId],
       )
-      const domains = await domainsOf(projectId)
-      return rows.map((row) => joined(projectId, row, domains))
+      const domains = Map.groupBy(
+        await db.all<DomainRow>('SELECT * FROM organization_domains WHERE project_id = $1 ORDER BY domain', [
+          projectId,
+        ]),
+        ({ organization_id }) => organization_id,
+      )
+      return rows.map((row) => joined(projectId, row, domains.get(row.id) ?? []))
     },
     async find(projectId, id) {
       const row = await db.get<OrganizationRow>(
         'SELECT id, label, created_at, updated_at FROM organizations WHERE project_id = $1 AND id = $2',
         [projectId, id],
       )
-      return row && joined(projectId, row, await domainsOf(projectId))
+      return row && joined(projectId, row, await domainsOf(projectId, id))
     },
-    async put({ projectId, id, label, domains, createdAt, updatedAt }) {
+    async put(organization) {
+      const { projectId, id, label, createdAt, updatedAt } = organization
       await db.run(
         `INSERT INTO organizations (project_id, id, label, created_at, updated_at) VALUES ($1, $2, $3, $4, $5)
          ON CONFLICT (project_id, id) DO UPDATE SET label = excluded.label, updated_at = excluded.updated_at`,
         [projectId, id, label, createdAt, updatedAt],
       )
-      await clearDomains(projectId, id)
-      for (const domain of domains)
-        await db.run(
-          'INSERT INTO organization_domains (project_id, domain, organization_id) VALUES ($1, $2, $3)',
-          [projectId, domain, id],
-        )
+      await putDomains(organization)
     },
     async delete(projectId, id) {
-      await clearDomains(projectId, id)
+      await db.run('DELETE FROM organization_domains WHERE project_id = $1 AND organization_id = $2', [
+        projectId,
+        id,
+      ])
       await db.run('DELETE FROM organizations WHERE project_id = $1 AND id = $2', [projectId, id])
+    },
+    domains: async (projectId, id) => (await domainsOf(projectId, id)).map(toDomain),
+    async verify(projectId, id, { domain, verifiedBy, verifiedAt }) {
+      const { changes } = await db.run(
+        `UPDATE organization_domains SET verified_by = $4, verified_at = $5
+         WHERE project_id = $1 AND organization_id = $2 AND domain = $3`,
+        [projectId, id, domain, verifiedBy, verifiedAt],
+      )
+      return changes > 0
+    },
+    async findByDomain(projectId, domain) {
+      const row = await db.get<{ organization_id: string }>(
+        `SELECT organization_id FROM organization_domains
+         WHERE project_id = $1 AND domain = $2 AND verified_at IS NOT NULL`,
+        [projectId, domain],
+      )
+      return row?.organization_id
     },
   }
 }

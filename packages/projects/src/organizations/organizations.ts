@@ -1,5 +1,4 @@
-import type { ProjectRecord } from '@tillkey/platform-core'
-import { type Requester } from '@tillkey/platform-core'
+import type { ProjectRecord, Requester } from '@tillkey/platform-core'
 import { type Database, UniqueViolation } from '@tillkey/sql'
 import type { Rights } from '../access/rights.ts'
 import type { AuditTrail } from '../audit/audit-trail.ts'

@@ -1,0 +1,42 @@
+import type { Static } from 'typebox'
+import { closed } from '../../enumeration.ts'
+import { schemas } from '../../schemas.ts'
+import { Type } from '../../type.ts'
+import { ErrorGeneric } from '../errors-models.ts'
+import { nullable, Time } from '../values.ts'
+
+/** How it is known that a domain is the organization's. */
+export const DomainProof = closed('dns', 'owner')
+export type DomainProof = Static<typeof DomainProof>
+
+/** A host name of an organization, and whether it is proved to be theirs. */
+export const OrganizationDomain = Type.Object({
+  domain: Type.String(),
+  state: closed('pending', 'verified'),
+  /** By a record of the domain's, or by the word of an owner of the project. */
+  verified_by: nullable(DomainProof),
+  verified_at: nullable(Time),
+  /** The record that proves it: who can write it has the say over the domain. */
+  record: Type.Object({ type: closed('TXT'), name: Type.String(), value: Type.String() }),
+})
+export type OrganizationDomain = Static<typeof OrganizationDomain>
+
+const ofOrganization = { project_id: Type.String(), organization_id: Type.String() }
+const errors = { 400: ErrorGeneric, 403: ErrorGeneric, 404: ErrorGeneric }
+
+export const listOrganizationDomains = schemas({
+  summary:
+    "Lists an organization's domains with whether they are verified, and the record that verifies each.",
+  parameters: Type.Object(ofOrganization),
+  responses: { 200: Type.Object({ domains: Type.Array(OrganizationDomain) }), ...errors },
+  otherwise: ErrorGeneric,
+})
+
+export const verifyOrganizationDomain = schemas({
+  summary:
+    "Verifies a domain by its TXT record, or takes an owner's word for it where the server lets owners say so.",
+  parameters: Type.Object({ ...ofOrganization, domain: Type.String() }),
+  body: Type.Optional(Type.Object({ by: Type.Optional(DomainProof) })),
+  responses: { 200: OrganizationDomain, ...errors, 409: ErrorGeneric, 503: ErrorGeneric },
+  otherwise: ErrorGeneric,
+})

@@ -1,0 +1,72 @@
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
+
+const HEADER = 12
+/** A response to a query for which recursion was wanted and is there (RFC 1035, 4.1.1). */
+const RESPONSE = 0x8180
+const NO_SUCH_NAME = 3
+const REFUSED = 5
+const A_NAME_BEFORE = 0xc000 | HEADER
+const [TXT, IN, TTL] = [16, 1, 0]
+const LONGEST_PART = 255
+
+/** The name that a query asks for, and where the question ends. */
+function questionOf(query: Buffer): { name: string; end: number } {
+  const labels: string[] = []
+  let at = HEADER
+  for (let length = query[at] ?? 0; length > 0; length = query[at] ?? 0) {
+    labels.push(query.toString('latin1', at + 1, at + 1 + length))
+    at += 1 + length
+  }
+  return { name: labels.join('.').toLowerCase(), end: at + 5 }
+}
+
+/** A text as the parts that a record holds, each with its length before it. */
+function partsOf(text: string): Buffer {
+  const parts = text.match(new RegExp(`.{1,${LONGEST_PART}}`, 'gs')) ?? ['']
+  return Buffer.concat(parts.map((part) => Buffer.concat([Buffer.from([part.length]), Buffer.from(part)])))
+}
+
+function recordOf(text: string): Buffer {
+  const data = partsOf(text)
+  const head = Buffer.alloc(HEADER)
+  head.writeUInt16BE(A_NAME_BEFORE, 0)
+  head.writeUInt16BE(TXT, 2)
+  head.writeUInt16BE(IN, 4)
+  head.writeUInt32BE(TTL, 6)
+  head.writeUInt16BE(data.length, 10)
+  return Buffer.concat([head, data])
+}
+
+/** The answer to a query: the texts of its name, `absent` names have none, and `refused` is an answer without any. */
+function answerTo(query: Buffer, texts: (name: string) => readonly string[] | 'refused'): Buffer {
+  const { name, end } = questionOf(query)
+  const found = texts(name)
+  const records = found === 'refused' ? [] : found
+  const code = found === 'refused' ? REFUSED : records.length > 0 ? 0 : NO_SUCH_NAME
+  const head = Buffer.alloc(HEADER)
+  head.writeUInt16BE(query.readUInt16BE(0), 0)
+  head.writeUInt16BE(RESPONSE | code, 2)
+  head.writeUInt16BE(1, 4)
+  head.writeUInt16BE(records.length, 6)
+  return Buffer.concat([head, query.subarray(HEADER, end), ...records.map(recordOf)])
+}
+
+/** A name server on this machine that knows TXT records alone: those of `zone`, which tests fill. */
+export async function startNameServer() {
+  const zone = new Map<string, string[]>()
+  let state: 'well' | 'refusing' = 'well'
+  const socket = createSocket('udp4')
+  socket.on('message', (query, { port, address }) => {
+    const answer = answerTo(query, (name) => (state === 'well' ? (zone.get(name) ?? []) : 'refused'))
+    socket.send(answer, port, address)
+  })
+  socket.bind(0, '127.0.0.1')
+  await once(socket, 'listening')
+  return {
+    zone,
+    address: `127.0.0.1:${socket.address().port}`,
+    refuse: () => void (state = 'refusing'),
+    [Symbol.dispose]: () => void socket.close(),
+  }
+}

@@ -1,0 +1,34 @@
+import { endpointsOf } from '@tillkey/contract'
+import * as organizationDomains from '@tillkey/contract/platform/project/organization-domains.ts'
+import * as organizationDomainsSchemas from '@tillkey/contract/platform/project/organization-domains-schemas.ts'
+import { ok } from '@tillkey/host'
+import { type RouteGroup, requesterOf, routeGroup } from '@tillkey/platform-core'
+import { renderProjectError } from '../projects-errors.ts'
+import type { Domains, ProvableDomain } from './domains.ts'
+
+const view = ({ domain, verifiedBy, verifiedAt, record }: ProvableDomain) => ({
+  domain,
+  state: verifiedAt === null ? ('pending' as const) : ('verified' as const),
+  verified_by: verifiedBy,
+  verified_at: verifiedAt === null ? null : new Date(verifiedAt).toISOString(),
+  record: { type: 'TXT' as const, ...record },
+})
+
+/** Domains of organizations: seen, and verified. */
+export const domainsRoutes = (rules: Domains): RouteGroup =>
+  routeGroup({
+    access: 'console',
+    renderError: renderProjectError,
+    endpoints: endpointsOf(organizationDomains, organizationDomainsSchemas),
+    handlers: {
+      async listOrganizationDomains({ args: { project_id, organization_id }, context, request }) {
+        const found = await rules.list(requesterOf(context, request), project_id, organization_id)
+        return ok({ domains: found.map(view) })
+      },
+      async verifyOrganizationDomain({ args, context, request }) {
+        const { project_id, organization_id: organizationId, domain, body: { by = 'dns' } = {} } = args
+        const who = requesterOf(context, request)
+        return ok(view(await rules.verify(who, project_id, { organizationId, domain, by })))
+      },
+    },
+  })

@@ -1,0 +1,97 @@
+import type { DomainProof } from '@tillkey/contract/platform/project/organization-domains-schemas.ts'
+import type { Requester } from '@tillkey/platform-core'
+import type { Database } from '@tillkey/sql'
+import type { Rights } from '../access/rights.ts'
+import type { AuditTrail } from '../audit/audit-trail.ts'
+import {
+  domainNotFound,
+  domainNotProved,
+  organizationNotFound,
+  ownersWordRefused,
+} from '../projects-errors.ts'
+import { type DomainRecords, proofRecord, type TextRecord } from './domain-records.ts'
+import { createOrganizationsStore, type OrganizationDomain } from './organizations-store.ts'
+
+/** A domain with the record that proves it. */
+export interface ProvableDomain extends OrganizationDomain {
+  record: TextRecord
+}
+
+/** Which domain of which organization, and how it is to be proved. */
+export interface DomainClaim {
+  organizationId: string
+  domain: string
+  by: DomainProof
+}
+
+export interface Domains {
+  list(who: Requester, project: string, organizationId: string): Promise<ProvableDomain[]>
+  /**
+   * Has a domain proved: 409 while its record is not there, 503 when that cannot be found out, 403 for an owner's word where
+   * only records count.
+   */
+  verify(who: Requester, project: string, claim: DomainClaim): Promise<ProvableDomain>
+}
+
+export interface DomainsDependencies {
+  db: Database
+  rights: Rights
+  audit: AuditTrail
+  records: DomainRecords
+  /** `owner`: an owner's word proves a domain too; `dns`: a record alone does. */
+  domainProof: DomainProof
+  now: () => number
+}
+
+/** The domains of organizations, and how they come to be known as theirs. */
+export function createDomains({
+  db,
+  rights,
+  audit,
+  records,
+  domainProof,
+  now,
+}: DomainsDependencies): Domains {
+  async function list(projectId: string, organizationId: string): Promise<ProvableDomain[]> {
+    const store = createOrganizationsStore(db)
+    if (!(await store.find(projectId, organizationId))) throw organizationNotFound()
+    const found = await store.domains(projectId, organizationId)
+    return found.map((each) => ({ ...each, record: proofRecord(organizationId, each.domain) }))
+  }
+
+  async function prove({ record }: ProvableDomain, by: DomainProof): Promise<void> {
+    if (by === 'dns' && !(await records.has(record))) throw domainNotProved(record)
+    if (by === 'owner' && domainProof === 'dns') throw ownersWordRefused()
+  }
+
+  async function keep(who: Requester, projectId: string, { organizationId, domain, by }: DomainClaim) {
+    const proved = { domain, verifiedBy: by, verifiedAt: now() }
+    await db.transaction(async (tx) => {
+      if (!(await createOrganizationsStore(tx).verify(projectId, organizationId, proved)))
+        throw domainNotFound()
+      await audit.record(tx, {
+        ...{ who, projectId, action: 'organization.domain_verified' },
+        target: { type: 'organization', id: organizationId },
+        after: { domain, verified_by: by },
+      })
+    })
+    return proved
+  }
+
+  return {
+    async list(who, project, organizationId) {
+      const { record } = await rights.projectFor(who, project, 'key', 'see the organizations')
+      return list(record.id, organizationId)
+    },
+    async verify(who, project, claim) {
+      const needed = claim.by === 'owner' ? 'owner' : 'key'
+      const { record } = await rights.projectFor(who, project, needed, 'vouch for domains')
+      const domains = await list(record.id, claim.organizationId)
+      const found = domains.find(({ domain }) => domain === claim.domain.toLowerCase())
+      if (!found) throw domainNotFound()
+      if (found.verifiedAt !== null) return found
+      await prove(found, claim.by)
+      return { ...found, ...(await keep(who, record.id, { ...claim, domain: found.domain })) }
+    },
+  }
+}
