@@ -5,6 +5,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { Worker } from 'node:worker_threads'
 import { describe, expect, test } from 'vitest'
 import { type AppOptions, createApp } from './index.ts'
 import { listenOn } from './listen.ts'
@@ -69,6 +70,23 @@ async function closingTime({ app }: Started): Promise<number> {
   return performance.now() - begun
 }
 
+const CROWD = 50
+
+/** A thread of its own, that connects and asks while the server's does nothing; it counts who has done so. */
+const crowd = `
+  const { connect } = require('node:net')
+  const { text } = require('node:stream/consumers')
+  const { parentPort, workerData: { port, connected } } = require('node:worker_threads')
+  const ask = async () => {
+    const socket = connect(port, '127.0.0.1')
+    socket.write('GET / HTTP/1.1\\r\\nHost: x\\r\\n\\r\\n', () => {
+      Atomics.add(connected, 0, 1)
+      Atomics.notify(connected, 0)
+    })
+    return (await text(socket).catch(({ code }) => code)).split('\\r\\n').at(-1)
+  }
+  Promise.all(Array.from({ length: ${CROWD} }, ask)).then((answers) => parentPort.postMessage(answers))`
+
 describe('a server that stops', () => {
   test.each<[string, readonly [string, ...string[]]]>([
     ['one address', ['127.0.0.1']],
@@ -100,6 +118,17 @@ describe('a server that stops', () => {
     await closed
     agent.destroy()
     expect(last).toEqual({ status: 200, connection: 'close', body: 'here' })
+  })
+
+  test('takes everybody who has connected by then, however many wait', async () => {
+    await using server = await start()
+    const connected = new Int32Array(new SharedArrayBuffer(4))
+    const callers = new Worker(crowd, { eval: true, workerData: { port: server.port, connected } })
+    const answers = once(callers, 'message')
+    // Nobody is taken while this thread stands still.
+    while (connected[0] !== CROWD) Atomics.wait(connected, 0, connected[0] ?? 0)
+    await server.app.close()
+    expect(await answers).toEqual([Array.from({ length: CROWD }, () => 'here')])
   })
 
   test('does not wait for connections without a request', async () => {

@@ -42,6 +42,24 @@ function watchAnswers(app: FastifyInstance): ReadonlyMap<Socket, ServerResponse>
 }
 
 /**
+ * Ends when everybody who has connected by now is taken: what waits to be taken when a port closes is cut off. A turn of the
+ * loop takes one connection of each port, and the first turn only ends the one in which the wish to stop came.
+ */
+async function takeWaitingConnections({ server }: FastifyInstance): Promise<void> {
+  const end = performance.now() + FAREWELL_MS
+  let turnsWithout = 0
+  const count = (): void => {
+    turnsWithout = 0
+  }
+  server.on('connection', count)
+  while (turnsWithout < 2 && performance.now() < end) {
+    turnsWithout += 1
+    await turn()
+  }
+  server.off('connection', count)
+}
+
+/**
  * Makes `app.close()` lose no answer: no connection is taken any more, requests in flight are finished, for `finishMs` at most,
  * and every answer says that its connection ends. Then whatever is still connected is cut off (`forceCloseConnections`).
  */
@@ -55,10 +73,7 @@ export function finishBeforeClose(app: FastifyInstance, { finishMs }: Connection
   app.addHook('preClose', async () => {
     isStopping = true
     if (!app.server.listening) return
-    // Who has connected by now is taken first: what waits to be taken when a port closes is cut off. The first turn ends the
-    // one in which the wish came, the second looks at connections again.
-    await turn()
-    await turn()
+    await takeWaitingConnections(app)
     stopListening(app)
     if (answers.size === 0) return
     const end = performance.now() + finishMs
