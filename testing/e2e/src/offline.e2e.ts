@@ -48,6 +48,29 @@ test('a newer version asks before it reloads, and never during a payment', async
   await page.getByRole('heading', { name: 'Bill Amount' }).waitFor()
 })
 
+/** In the browser: a third version comes, and the wish for the second is told at the moment when it takes that one's place. */
+const agreeWhenOvertaken = `navigator.serviceWorker.ready.then((registration) => {
+  registration.addEventListener('updatefound', () => {
+    const newest = registration.installing
+    const button = [...document.querySelectorAll('button')].find(({ innerText }) => innerText === 'Reload now')
+    newest.addEventListener('statechange', () => newest.state === 'installed' && button.click())
+  })
+  return navigator.serviceWorker.register('/sw.js?newest').then(() => undefined)
+})`
+
+test('a version that is overtaken while it waits leaves its place to the one that overtook it', async () => {
+  await using till = await openKeptTill()
+  const { page } = till
+  await page.reload()
+  await page.getByRole('heading', { name: 'Bill Amount' }).waitFor()
+  await page.evaluate("navigator.serviceWorker.register('/sw.js?newer').then(() => undefined)")
+  await page.getByText('There is a newer version of the till.').waitFor()
+  const reloaded = page.waitForEvent('load')
+  await page.evaluate(agreeWhenOvertaken)
+  await reloaded
+  await page.getByRole('heading', { name: 'Bill Amount' }).waitFor()
+})
+
 test('the till can be installed', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { request } = till.context

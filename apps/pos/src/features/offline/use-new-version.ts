@@ -8,12 +8,12 @@ const HOUR_MILLISECONDS = 60 * 60 * 1000
  * shown stays, so that nothing changes under a payment.
  */
 export function useNewVersion(): { isThere: boolean; reload: () => void } {
-  const [waiting, setWaiting] = useState<ServiceWorker | null>(null)
+  const [updated, setUpdated] = useState<ServiceWorkerRegistration | null>(null)
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return undefined
     let timer: ReturnType<typeof setInterval> | undefined
     const keep = async () => {
-      const registration = await register(setWaiting)
+      const registration = await register(setUpdated)
       const look = () => void registration.update().catch(() => undefined) // offline: another time
       timer = setInterval(look, HOUR_MILLISECONDS)
     }
@@ -21,23 +21,35 @@ export function useNewVersion(): { isThere: boolean; reload: () => void } {
     return () => clearInterval(timer)
   }, [])
   const reload = useCallback(() => {
-    navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {
-      once: true,
-    })
-    waiting?.postMessage('take over')
-  }, [waiting])
-  return { isThere: waiting !== null, reload }
+    if (updated) letTakeOver(updated)
+  }, [updated])
+  return { isThere: updated !== null, reload }
 }
 
-async function register(onWaiting: (worker: ServiceWorker) => void): Promise<ServiceWorkerRegistration> {
+/** Calls `look` whenever a version that is being installed, now or later, comes a step further. */
+function watchInstalling(registration: ServiceWorkerRegistration, look: () => void): void {
+  const watch = () => registration.installing?.addEventListener('statechange', look)
+  watch()
+  registration.addEventListener('updatefound', watch)
+}
+
+/** Reloads under the version that waits; also where another comes in its place before it has heard of it. */
+function letTakeOver(registration: ServiceWorkerRegistration): void {
+  navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true })
+  const agree = () => registration.waiting?.postMessage('take over')
+  agree()
+  watchInstalling(registration, agree)
+}
+
+async function register(
+  onWaiting: (registration: ServiceWorkerRegistration) => void,
+): Promise<ServiceWorkerRegistration> {
   const registration = await navigator.serviceWorker.register(`${appRoot(import.meta.url)}/sw.js`)
   const tell = () => {
     // Without one that is in charge this is the first, which nobody has to be asked about.
-    if (registration.waiting && navigator.serviceWorker.controller) onWaiting(registration.waiting)
+    if (registration.waiting && navigator.serviceWorker.controller) onWaiting(registration)
   }
-  const watch = (worker: ServiceWorker | null) => worker?.addEventListener('statechange', tell)
   tell()
-  watch(registration.installing)
-  registration.addEventListener('updatefound', () => watch(registration.installing))
+  watchInstalling(registration, tell)
   return registration
 }
