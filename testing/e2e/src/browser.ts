@@ -15,6 +15,6 @@ export async function openContext(options: BrowserContextOptions = {}): Promise<
     serviceWorkers: 'block',
     ...options,
   })
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(30_000)
   return context
 }
