@@ -41,22 +41,24 @@ function watchAnswers(app: FastifyInstance): ReadonlyMap<Socket, ServerResponse>
   return newest
 }
 
+/** How many connections wait at a port at most, by Node's own default. */
+const BACKLOG = 511
+
 /**
  * Ends when everybody who has connected by now is taken: what waits to be taken when a port closes is cut off. A turn of the
  * loop takes one connection of each port, and the first turn only ends the one in which the wish to stop came.
  */
 async function takeWaitingConnections({ server }: FastifyInstance): Promise<void> {
-  const end = performance.now() + FAREWELL_MS
-  let turnsWithout = 0
-  const count = (): void => {
-    turnsWithout = 0
+  let quietTurns = 0
+  const takeNote = (): void => {
+    quietTurns = 0
   }
-  server.on('connection', count)
-  while (turnsWithout < 2 && performance.now() < end) {
-    turnsWithout += 1
+  server.on('connection', takeNote)
+  for (let turns = 0; quietTurns < 2 && turns < BACKLOG; turns++) {
+    quietTurns += 1
     await turn()
   }
-  server.off('connection', count)
+  server.off('connection', takeNote)
 }
 
 /**
