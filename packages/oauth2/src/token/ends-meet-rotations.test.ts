@@ -1,0 +1,121 @@
+import { setTimeout } from 'node:timers/promises'
+import { type Database, openDatabase } from '@tillkey/sql'
+import { openTestPostgres } from '@tillkey/sql/testing'
+import { describe, expect, test } from 'vitest'
+import { startTestOAuth2, type TestOAuth2 } from '../testing.ts'
+import {
+  asAdmin,
+  exchangeCode,
+  introspect,
+  postForm,
+  registerClient,
+  SUBJECT,
+  type TestClient,
+  walkToCode,
+} from '../testing-walks.ts'
+
+const LOOKS = 200
+const LOCK = 11
+
+/** How many connections wait for another to let go of a row. */
+async function waiting({ db }: { db: Database }): Promise<number> {
+  const sql = `SELECT count(*) AS n FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock'`
+  return (await db.get<{ n: number }>(sql))?.n ?? 0
+}
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  for (let looks = 0; looks < LOOKS; looks += 1) {
+    if (await isSo()) return
+    await setTimeout(20)
+  }
+  throw new Error('it did not come to that')
+}
+
+/** From here on whoever has written what a rotation writes waits at its commit for who holds this lock. */
+async function waitAtCommit({ db }: { db: Database }): Promise<void> {
+  await db.run(`CREATE FUNCTION wait_at_commit() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN PERFORM pg_advisory_xact_lock(${LOCK}); RETURN NULL; END $$`)
+  await db.run(`CREATE CONSTRAINT TRIGGER wait_at_commit AFTER UPDATE ON oauth2_consents
+    DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION wait_at_commit()`)
+}
+
+/** Does something while rotations stand still, all of them written and not committed. */
+async function withCommitsHeld({ database }: TestOAuth2, work: () => Promise<void>): Promise<void> {
+  const fail = (error: unknown): never => {
+    throw error
+  }
+  await waitAtCommit(database)
+  const holder = openDatabase({ url: database.url, file: '', poolSize: 1, onConnectionLost: fail })
+  await holder.transaction(async (tx) => {
+    await tx.get(`SELECT pg_advisory_xact_lock(${LOCK})`)
+    await work()
+  })
+  await holder.close()
+}
+
+const rotate = (server: TestOAuth2, { client, token }: Pick<Chain, 'client' | 'token'>) =>
+  postForm(server, '/oauth2/token', { grant_type: 'refresh_token', refresh_token: token }, client)
+
+interface Chain {
+  client: TestClient
+  code: string
+  token: string
+}
+
+async function startChain(server: TestOAuth2): Promise<Chain> {
+  const client = await registerClient(server)
+  const code = await walkToCode(server, client)
+  const { body } = await exchangeCode(server, client, code)
+  return { client, code, token: body.refresh_token }
+}
+
+/** What ends a chain. */
+type End = (server: TestOAuth2, chain: Chain) => Promise<unknown>
+
+const revoke: End = (server, { client, token }) => postForm(server, '/oauth2/revoke', { token }, client)
+const ends: [string, End][] = [
+  ['a revocation', revoke],
+  ['the code that comes back', (server, { client, code }) => exchangeCode(server, client, code)],
+  [
+    'a withdrawn consent',
+    (server, { client }) =>
+      asAdmin(server, 'DELETE', `/admin/oauth2/auth/sessions/consent?subject=${SUBJECT}&client=${client.id}`),
+  ],
+]
+
+/** Ends a chain while a rotation is under way; resolves with what the rotation gave, and whether that still counts. */
+async function endMeanwhile(server: TestOAuth2, chain: Chain, end: End) {
+  const work: { rotated?: ReturnType<typeof rotate>; ended?: Promise<unknown> } = {}
+  let isOver = false
+  await withCommitsHeld(server, async () => {
+    work.rotated = rotate(server, chain)
+    await until(async () => (await waiting(server.database)) === 1)
+    work.ended = end(server, chain).finally(() => {
+      isOver = true
+    })
+    await until(async () => isOver || (await waiting(server.database)) === 2)
+  })
+  await work.ended
+  const { status, body } = (await work.rotated) ?? {}
+  const made: string[] = [body.access_token, body.refresh_token]
+  return { status, alive: await Promise.all(made.map((text) => introspect(server, text))) }
+}
+
+const dead = { status: 200, alive: [{ active: false }, { active: false }] }
+
+// SQLite writes one transaction at a time: nothing comes between there.
+describe('in the middle of a rotation', () => {
+  test.each(ends)('%s ends the pair that is not committed yet', async (_name, end) => {
+    await using server = await startTestOAuth2(openTestPostgres, { dev: true })
+    expect(await endMeanwhile(server, await startChain(server), end)).toEqual(dead)
+  })
+
+  test('a revocation ends the pair that a used token gives in its grace', async () => {
+    const grant = { refresh_token: { rotation_grace_period: '1m' } }
+    await using server = await startTestOAuth2(openTestPostgres, { dev: true, oauth2: { grant } })
+    const chain = await startChain(server)
+    await rotate(server, chain)
+    expect(await endMeanwhile(server, chain, revoke)).toEqual(dead)
+  })
+})
