@@ -7,10 +7,12 @@ import { consentRoutes } from './consent/consent-routes.ts'
 import { credentialsRoutes } from './credentials/credentials-routes.ts'
 import { discoveryRoutes } from './discovery/discovery-routes.ts'
 import { createGrants } from './grants.ts'
+import { tellingCauses } from './inner-errors.ts'
 import { keysRoutes } from './keys/keys-routes.ts'
 import { createLoginChallenges } from './login/login-challenges.ts'
 import { loginRoutes } from './login/login-routes.ts'
 import { consumeLogouts } from './logout/back-channel.ts'
+import { consumeEndedSessions } from './logout/identity-sessions.ts'
 import { logoutRoutes } from './logout/logout-routes.ts'
 import { oauth2Section } from './oauth2-config.ts'
 import { oauth2Migrations } from './oauth2-migrations.ts'
@@ -46,10 +48,12 @@ const groupsOf = (services: OAuth2Services): RouteGroup[] => [
 ]
 
 const routesOf = (services: OAuth2Services): RouteGroup[] =>
-  groupsOf(services).map(
-    (group): RouteGroup =>
-      group.access === 'public' ? { ...forOtherOrigins(services, group), redirects: 'bare' } : group,
-  )
+  groupsOf(services)
+    .map(tellingCauses)
+    .map(
+      (group): RouteGroup =>
+        group.access === 'public' ? { ...forOtherOrigins(services, group), redirects: 'bare' } : group,
+    )
 
 const sweepOf = (name: string, store: Sweepable): Job => ({
   name: `sweep ${name}`,
@@ -66,6 +70,7 @@ export const createOAuth2Module = (): Module => ({
   open(context) {
     const services = createOAuth2Services(context)
     consumeLogouts(services)
+    consumeEndedSessions(services)
     return {
       ports: { loginChallenges: createLoginChallenges(services), grants: createGrants(services) },
       routes: routesOf(services),

@@ -1,10 +1,8 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { expect, test } from 'vitest'
 import { startTestOAuth2 } from './testing.ts'
+import { startOutside } from './testing-outside.ts'
 import {
   asAdmin,
   beginning,
@@ -16,22 +14,6 @@ import {
 } from './testing-walks.ts'
 
 const refusal = { clients: { http: { disallow_private_ip_ranges: true } } }
-
-/** A server on this machine that answers with what it is told and notes who asked for what. */
-async function startNoted(answer: () => string) {
-  const asked: string[] = []
-  const server = createServer((request, response) => {
-    asked.push(`${request.method} ${request.url}`)
-    request.resume().on('end', () => response.end(answer()))
-  })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const { port } = server.address() as AddressInfo // it listens at a port
-  const dispose = async () => {
-    server.closeAllConnections()
-    server.close()
-  }
-  return { asked, port, url: `http://127.0.0.1:${port}`, [Symbol.asyncDispose]: dispose }
-}
 
 const client = (own: object) => ({ redirect_uris: ['https://app.example/cb'], ...own })
 
@@ -57,7 +39,8 @@ onBothDatabases('calls into private networks', (open) => {
   test('are not made for a client that was registered before', async () => {
     const { publicKey, privateKey } = await generateKeyPair('RS256')
     const jwk = await exportJWK(publicKey)
-    await using keys = await startNoted(() => JSON.stringify({ keys: [{ ...jwk, kid: 'a', use: 'sig' }] }))
+    await using keys = await startOutside()
+    keys.answer = () => ({ body: { keys: [{ ...jwk, kid: 'a', use: 'sig' }] } })
     await using server = await startTestOAuth2(open)
     const own = { token_endpoint_auth_method: 'private_key_jwt', jwks_uri: `${keys.url}/keys` }
     const { id } = await registerClient(server, own)
@@ -84,7 +67,8 @@ onBothDatabases('calls into private networks', (open) => {
   })
 
   test('are not made for request objects, nor for hooks', async () => {
-    await using target = await startNoted(() => '{}')
+    await using target = await startOutside()
+    target.answer = () => ({ body: {} })
     await using server = await startTestOAuth2(open, { dev: true })
     const jwks = { keys: [{ ...(await exportJWK((await generateKeyPair('RS256')).publicKey)), kid: 'a' }] }
     const own = { request_uris: [`${target.url}/object`], jwks }

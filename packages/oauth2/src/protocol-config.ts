@@ -56,8 +56,8 @@ export interface ProtocolConfig {
   mirrorsClaimsInExt: boolean
   leavesOutNotBefore: boolean
   assertions: { needsJti: boolean; needsIssuedAt: boolean; longestMs: number }
-  /** For so many milliseconds a refresh token that was used yields another pair: an answer can be lost. */
-  refreshGraceMs: number
+  /** For so many milliseconds, and so often, a refresh token that was used yields another pair: an answer can be lost. */
+  refreshGrace: { forMs: number; mostReuses: number }
   pairwiseSalt: string
   cookies: {
     login: string
@@ -144,7 +144,10 @@ const grantsOf = ({ oauth2: { grant } }: Settings) => ({
     needsIssuedAt: !grant.jwt.iat_optional,
     longestMs: grant.jwt.max_ttl,
   },
-  refreshGraceMs: grant.refresh_token.rotation_grace_period,
+  refreshGrace: {
+    forMs: grant.refresh_token.rotation_grace_period,
+    mostReuses: grant.refresh_token.rotation_grace_reuse_count || Number.POSITIVE_INFINITY,
+  },
 })
 
 /** The protocol's settings from those of the project; `publicUrl` has no slash at the end. */

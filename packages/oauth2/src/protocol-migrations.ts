@@ -89,6 +89,10 @@ export const protocolMigrations: Migration[] = [
       CREATE INDEX oauth2_consents_by_identity_session ON oauth2_consents (project_id, identity_session);
       CREATE INDEX oauth2_login_sessions_by_identity_session ON oauth2_login_sessions (project_id, identity_session)`,
   },
+  {
+    id: '0315-oauth2-reuses',
+    sql: 'ALTER TABLE oauth2_tokens ADD COLUMN reuses BIGINT NOT NULL DEFAULT 0',
+  },
 ]
 
 /** The tables above, for whoever deletes a project. */

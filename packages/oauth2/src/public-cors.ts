@@ -1,4 +1,4 @@
-import type { Answer, Call } from '@tillkey/host'
+import type { Answer } from '@tillkey/host'
 import {
   bearerOf,
   type GroupCors,
@@ -12,6 +12,7 @@ import { formOf } from './form.ts'
 import { oauth2Section } from './oauth2-config.ts'
 import type { OAuth2Services } from './oauth2-services.ts'
 import { providerOf } from './provider.ts'
+import { aroundHandlers, type Handle } from './route-handlers.ts'
 import { findLiveToken } from './tokens/find-token.ts'
 
 const EXPOSED_HEADERS = [
@@ -42,8 +43,7 @@ const publicRules = {
 const publicCors: GroupCors = (project, _request, usual) =>
   withConfiguredCors(usual, oauth2Section.read(project).serve.public.cors, publicRules)
 
-type PublicCall = Call<unknown, RequestContext>
-type Handle = (call: PublicCall) => Promise<Answer>
+type PublicCall = Parameters<Handle>[0]
 
 const isOn = ({ project }: RequestContext): boolean =>
   project.cors.public.enabled || oauth2Section.read(project).serve.public.cors?.enabled === true
@@ -111,13 +111,6 @@ const openToClientOrigins =
  * request names as its own. A preflight names no client, so only the configuration counts for it.
  */
 export const forOtherOrigins = (services: OAuth2Services, group: RouteGroup): RouteGroup => ({
-  ...group,
+  ...aroundHandlers(group, (handle) => openToClientOrigins(services, handle)),
   cors: publicCors,
-  handlers: Object.fromEntries(
-    // `routeGroup` has checked that these are handlers.
-    Object.entries(group.handlers).map(([id, handle]) => [
-      id,
-      openToClientOrigins(services, handle as Handle), // `routeGroup` has checked it
-    ]),
-  ),
 })

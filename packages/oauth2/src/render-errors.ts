@@ -13,9 +13,12 @@ const namesByStatus: Record<number, string> = {
 const nameOf = ({ code, message, status }: ErrorFacts): string =>
   isOAuth2Code(code) ? code : (message ?? namesByStatus[status] ?? 'error')
 
-/** A description stands inside quotation marks in headers and addresses too, so it has none of its own. */
-const descriptionOf = ({ reason, status }: ErrorFacts): string =>
-  status === 500 ? 'The server met a fault of its own.' : reason.replaceAll('"', "'")
+/** The description of an error: it stands inside quotation marks in headers and addresses too, so it has none of its own. */
+export const describeError = ({ reason, debug }: ErrorFacts): string =>
+  [reason, debug].filter(Boolean).join(' ').replaceAll('"', "'")
+
+const descriptionOf = (facts: ErrorFacts): string =>
+  describeError(facts.status === 500 ? { ...facts, reason: 'The server met a fault of its own.' } : facts)
 
 /** `{ error, error_description }`: administrators' operations, registration, keys, discovery, userinfo, credentials. */
 export const renderApiError: RenderError = (facts) => ({

@@ -3,8 +3,10 @@ import { page, redirect } from '@tillkey/host'
 import { ApiError } from '@tillkey/wire'
 import { withFragment, withQuery } from '../addresses.ts'
 import { escapeHtml } from '../escape-html.ts'
+import { withCause } from '../inner-errors.ts'
 import type { Provider } from '../provider.ts'
 import { type BrowserAnswer, toPage, withCookies } from '../redirects.ts'
+import { describeError } from '../render-errors.ts'
 import type { AnswerTarget } from './authorization.ts'
 import type { Walk } from './walk.ts'
 
@@ -47,12 +49,12 @@ export function answerClient(
 
 const errorParameters = ({ facts }: ApiError): Record<string, string> => ({
   error: facts.code,
-  error_description: facts.reason.replaceAll('"', "'"),
+  error_description: describeError(facts),
 })
 
 /** Tells an error to the client, or, while nobody knows whether there is one, to the person (RFC 6749 4.1.2.1). */
 export function answerError({ config }: Provider, walk: Walk, error: ApiError): BrowserAnswer {
-  const parameters = errorParameters(error)
+  const parameters = errorParameters(withCause(config, error))
   const { target } = walk
   if (!target) return toPage(withQuery(config.protocol.urls.error, parameters), walk)
   return answerClient(target, { ...parameters, state: target.state }, walk.cookies)

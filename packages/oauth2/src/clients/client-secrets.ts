@@ -1,14 +1,17 @@
 import { hash, pbkdf2, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { equalInConstantTime } from '@tillkey/secrets'
+import type { OAuth2Config } from '../oauth2-config.ts'
+import { oauth2Error } from '../oauth2-errors.ts'
 
 const derive = promisify(pbkdf2)
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~'
 const LENGTH = 26
-const ROUNDS = 25_000
 const SALT_BYTES = 16
 const DIGEST_BYTES = 32
+/** What comes after these bytes makes no difference to bcrypt. */
+const LONGEST_FOR_BCRYPT = 72
 /** Matches that are remembered at most; the oldest is forgotten first. */
 const MOST_MATCHES = 10_000
 
@@ -28,13 +31,31 @@ export function drawSecret(): string {
 const digestWith = async (secret: string, salt: string, rounds: number): Promise<string> =>
   (await derive(secret, Buffer.from(salt, 'base64url'), rounds, DIGEST_BYTES, 'sha256')).toString('base64url')
 
-/** What is kept of a secret. People choose some themselves, so it is salted and slow to try. */
-export async function hashSecret(secret: string): Promise<string> {
+/** How a project wants secrets hashed (`oauth2.hashers`). */
+export type SecretHashing = OAuth2Config['oauth2']['hashers']
+
+/** Loaded with the first secret that needs it. */
+const bcrypt = () => import('@node-rs/bcrypt')
+
+async function hashByBcrypt(secret: string, cost: number): Promise<string> {
+  if (Buffer.byteLength(secret) > LONGEST_FOR_BCRYPT)
+    throw oauth2Error('invalid_client_metadata', `client_secret has ${LONGEST_FOR_BCRYPT} bytes at most.`)
+  return (await bcrypt()).hash(secret, { cost })
+}
+
+/**
+ * What is kept of a secret. People choose some themselves, so it is salted and slow to try. Throws `invalid_client_metadata`
+ * for one that is too long to be hashed whole.
+ */
+export async function hashSecret(secret: string, { algorithm, ...hashing }: SecretHashing): Promise<string> {
+  if (algorithm === 'bcrypt') return hashByBcrypt(secret, hashing.bcrypt.cost)
+  const { iterations } = hashing.pbkdf2
   const salt = randomBytes(SALT_BYTES).toString('base64url')
-  return `pbkdf2-sha256$${ROUNDS}$${salt}$${await digestWith(secret, salt, ROUNDS)}`
+  return `pbkdf2-sha256$${iterations}$${salt}$${await digestWith(secret, salt, iterations)}`
 }
 
 async function matches(secret: string, kept: string): Promise<boolean> {
+  if (kept.startsWith('$2')) return (await bcrypt()).verify(secret, kept)
   const [, rounds, salt = '', digest = ''] = kept.split('$')
   return equalInConstantTime(await digestWith(secret, salt, Number(rounds)), digest)
 }

@@ -119,16 +119,17 @@ export function createClients({ db, deleteGrants, ports, now, newId }: ClientsDe
     return client
   }
 
-  const newSecrets = async (secret: string): Promise<Client['secrets']> => [
-    { digest: await hashSecret(secret), createdAt: now(), expiresAt: null },
-  ]
+  async function newSecrets(project: ProjectContext, secret: string): Promise<Client['secrets']> {
+    const { hashers } = oauth2Section.read(project).oauth2
+    return [{ digest: await hashSecret(secret, hashers), createdAt: now(), expiresAt: null }]
+  }
 
   async function write(
     project: ProjectContext,
     { id, secret, settings }: ClientInput,
     registrationToken?: string,
   ): Promise<WrittenClient> {
-    const secrets = secret === '' ? undefined : await newSecrets(secret)
+    const secrets = secret === '' ? undefined : await newSecrets(project, secret)
     const client = await change(project, id, (before) => ({
       ...before,
       settings,
@@ -168,7 +169,7 @@ export function createClients({ db, deleteGrants, ports, now, newId }: ClientsDe
         return { client: blank, registrationToken }
       }
       const secret = given.secret || drawSecret()
-      const client = { ...blank, secrets: await newSecrets(secret) }
+      const client = { ...blank, secrets: await newSecrets(project, secret) }
       await insert(client)
       return { client, secret, registrationToken }
     },
@@ -187,7 +188,7 @@ export function createClients({ db, deleteGrants, ports, now, newId }: ClientsDe
       change(project, id, (client) => ({ ...client, settings: { ...client.settings, ...lifespans } })),
     async rotateSecret(project, id, graceMs) {
       const secret = drawSecret()
-      const [newest] = await newSecrets(secret)
+      const [newest] = await newSecrets(project, secret)
       const client = await change(project, id, (before) => {
         if (isPublicClient(before)) throw oauth2Error('invalid_client_metadata', 'This client has no secret.')
         const kept = graceMs > 0 ? secretsUntil(before.secrets, now(), now() + graceMs) : []

@@ -13,6 +13,7 @@ import {
   place,
   processOnly,
   profiling,
+  secret,
   servedListener,
   serverTls,
   text,
@@ -93,12 +94,12 @@ export const urls = group(
     ),
     identity_provider: group(
       {
-        url: later(
+        url: done(
           url,
           'The administrator address of the identity service; the one of this project unless told.',
         ),
         publicUrl: later(url, 'The public address of the identity service.'),
-        headers: later(named(text), 'Headers of calls to it.'),
+        headers: done(named(secret(text)), 'Headers of calls to it.'),
       },
       'Who ends the session of who signs out.',
     ),

@@ -88,7 +88,7 @@ const hook = (what: string) =>
 /** `oauth2`. */
 export const oauth2 = group(
   {
-    expose_internal_errors: later(flag, 'Whether errors say what went wrong inside.', false),
+    expose_internal_errors: done(flag, 'Whether descriptions of errors say what they came of inside.', false),
     session: group(
       {
         encrypt_at_rest: processOnly(
@@ -108,9 +108,12 @@ export const oauth2 = group(
     mirror_top_level_claims: done(flag, 'Whether those stand under `ext` too.', true),
     hashers: group(
       {
-        algorithm: later(oneOf('pbkdf2', 'bcrypt'), 'How secrets of clients are hashed.', 'pbkdf2'),
-        bcrypt: group({ cost: later(integer(4, 31), 'The base-2 logarithm of the rounds.', 10) }, 'bcrypt.'),
-        pbkdf2: group({ iterations: later(integer(1), 'The rounds.', 25_000) }, 'PBKDF2.'),
+        algorithm: done(oneOf('pbkdf2', 'bcrypt'), 'How secrets of clients are hashed.', 'pbkdf2'),
+        bcrypt: group(
+          { cost: done(integer(4, 31), 'The base-2 logarithm of the rounds.', 10) },
+          'bcrypt, which takes secrets of 72 bytes at most.',
+        ),
+        pbkdf2: group({ iterations: done(integer(1), 'The rounds.', 25_000) }, 'PBKDF2 with SHA-256.'),
       },
       'How secrets of clients are hashed.',
     ),
@@ -145,7 +148,11 @@ export const oauth2 = group(
               'How long a refresh token that was used still is good.',
               '0s',
             ),
-            rotation_grace_reuse_count: later(integer(0), 'How often it may be used in that time.', 0),
+            rotation_grace_reuse_count: done(
+              integer(0),
+              'How often it may be used again in that time; 0: as often as it comes.',
+              0,
+            ),
           },
           'Refresh tokens.',
         ),

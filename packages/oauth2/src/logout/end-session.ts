@@ -4,12 +4,14 @@ import type { JWTPayload } from 'jose'
 import { withQuery } from '../addresses.ts'
 import type { Client } from '../clients/client.ts'
 import { parametersOf, queryTextOf, valueOf } from '../form.ts'
+import { withCause } from '../inner-errors.ts'
 import { type Decided, findDecided, markRequestUsed, openRequest } from '../interactions/interactions.ts'
 import { clearSessionCookie, readSessionCookie } from '../login/cookies.ts'
 import { createLoginSessionsStore, type LoginSession } from '../login/login-sessions-store.ts'
 import { oauth2Error, resourceError } from '../oauth2-errors.ts'
 import type { Provider } from '../provider.ts'
 import { type BrowserAnswer, toPage } from '../redirects.ts'
+import { describeError } from '../render-errors.ts'
 import { openSigned } from '../tokens/signed-tokens.ts'
 import { clientsToTell } from './back-channel.ts'
 import { frontChannelPage } from './front-channel-page.ts'
@@ -145,8 +147,8 @@ export async function endSession(provider: Provider, incoming: Incoming): Promis
     return await answer(ending)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    const { code, message, reason } = error.facts
-    const told = { error: message ?? code, error_description: reason }
+    const { facts } = withCause(provider.config, error)
+    const told = { error: facts.message ?? facts.code, error_description: describeError(facts) }
     return to(ending, withQuery(provider.config.protocol.urls.error, told))
   }
 }

@@ -4,6 +4,7 @@ import { createLoginSessionsStore, type LoginSession } from '../login/login-sess
 import { oauth2Error } from '../oauth2-errors.ts'
 import type { Provider } from '../provider.ts'
 import { logoutMessages } from './back-channel.ts'
+import { endIdentitySession } from './identity-sessions.ts'
 
 /** Ends logins that browsers are remembered by, and tells the clients of them. */
 export async function endLogins(
@@ -31,7 +32,7 @@ export async function endLoginSession(provider: Provider, id: string): Promise<v
     await endLogins(provider, tx, [session])
     const target = { type: 'login_session', id }
     await ports.audit?.note(tx, { projectId: project.id, action: 'login_session.revoked', target })
-    if (session.identitySession !== '') await ports.people?.endSession(tx, project, session.identitySession)
+    if (session.identitySession !== '') await endIdentitySession(provider, tx, session.identitySession)
   })
 }
 

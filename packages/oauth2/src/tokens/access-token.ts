@@ -99,7 +99,15 @@ export async function issueAccessToken(
         isStored: true,
       }
   const stored: StoredToken = {
-    ...{ id: drawn.id, projectId: project.id, kind: 'access', state: 'active', issuedAt, usedAt: null },
+    ...{
+      id: drawn.id,
+      projectId: project.id,
+      kind: 'access',
+      state: 'active',
+      issuedAt,
+      usedAt: null,
+      reuses: 0,
+    },
     content: { grant: request.grant },
     expiresAt: drawn.expiresAt,
   }

@@ -18,5 +18,5 @@ export function drawToken(
   const issuedAt = now()
   const expiresAt = lifespan === null ? null : issuedAt + lifespan
   const own = { id, kind, content, issuedAt, expiresAt }
-  return { token, stored: { ...own, projectId: project.id, state: 'active', usedAt: null } }
+  return { token, stored: { ...own, projectId: project.id, state: 'active', usedAt: null, reuses: 0 } }
 }

@@ -59,7 +59,7 @@ async function withoutRow(
   ])
   if (!client || (cutoff !== undefined && issuedAt <= cutoff)) return undefined
   const own = { id, content: { grant }, issuedAt, expiresAt: claims.exp * 1000 }
-  return { ...own, projectId: project.id, kind: 'access', state: 'active', usedAt: null }
+  return { ...own, projectId: project.id, kind: 'access', state: 'active', usedAt: null, reuses: 0 }
 }
 
 async function findSigned(provider: Provider, text: string): Promise<StoredToken | undefined> {

@@ -56,6 +56,8 @@ export interface StoredToken {
   /** Milliseconds since 1970, as the following. */
   issuedAt: number
   usedAt: number | null
+  /** How often it was exchanged again in its grace. */
+  reuses: number
   /** `null`: never. */
   expiresAt: number | null
 }

@@ -10,10 +10,11 @@ interface TokenRow {
   content: string
   issued_at: number
   used_at: number | null
+  reuses: number
   expires_at: number | null
 }
 
-const columns = 'id, project_id, kind, state, content, issued_at, used_at, expires_at'
+const columns = 'id, project_id, kind, state, content, issued_at, used_at, reuses, expires_at'
 
 const toToken = (row: TokenRow): StoredToken => ({
   id: row.id,
@@ -23,6 +24,7 @@ const toToken = (row: TokenRow): StoredToken => ({
   content: JSON.parse(row.content) as TokenContent, // written by this store
   issuedAt: row.issued_at,
   usedAt: row.used_at,
+  reuses: row.reuses,
   expiresAt: row.expires_at,
 })
 
@@ -33,8 +35,8 @@ export interface TokensStore {
   add(tokens: readonly StoredToken[]): Promise<void>
   /** Marks a token as used where it is active. */
   use(token: StoredToken, now: number): Promise<void>
-  /** Whoever ends the chain of a used token waits until this transaction has ended. */
-  holdUsed(token: StoredToken): Promise<void>
+  /** Counts that a used token comes again; whoever ends its chain waits until this transaction has ended. */
+  countReuse(token: StoredToken): Promise<void>
   /** Every token of a chain ends, those too that are added to it meanwhile. */
   endChain(projectId: string, chainId: string, state: 'revoked' | 'withdrawn'): Promise<void>
   /** Writes down that a JWT without a row of its own has ended. */
@@ -115,8 +117,8 @@ const writesOf = (db: Queries): Writes => ({
     const { sql, params } = useOnce(token, now)
     await db.run(sql, params)
   },
-  async holdUsed({ projectId, id }) {
-    const sql = `UPDATE oauth2_tokens SET used_at = used_at WHERE project_id = $1 AND id = $2 AND state = 'used'`
+  async countReuse({ projectId, id }) {
+    const sql = `UPDATE oauth2_tokens SET reuses = reuses + 1 WHERE project_id = $1 AND id = $2 AND state = 'used'`
     await db.run(sql, [projectId, id])
   },
   async endChain(projectId, chainId, state) {

@@ -27,8 +27,10 @@ async function findRefreshToken(provider: Provider, { form }: TokenRequest): Pro
 }
 
 /** Whether a used token may be exchanged again: the answer to its first use can have been lost. */
-const isInGrace = ({ config, now }: Provider, { state, usedAt }: StoredToken): boolean =>
-  state === 'used' && usedAt !== null && now() - usedAt < config.protocol.refreshGraceMs
+const isInGrace = ({ config, now }: Provider, { state, usedAt, reuses }: StoredToken): boolean => {
+  const { forMs, mostReuses } = config.protocol.refreshGrace
+  return state === 'used' && usedAt !== null && now() - usedAt < forMs && reuses <= mostReuses
+}
 
 /** A token that comes back was in two hands: its whole chain ends (RFC 9700 4.14.2). */
 async function refuseReuse(provider: Provider, token: StoredToken): Promise<void> {
@@ -87,7 +89,7 @@ async function rotateAgain(provider: Provider, rotation: Rotation): Promise<bool
   const { used } = rotation
   return db.transaction(async (tx) => {
     const store = createTokensStore(tx)
-    await store.holdUsed(used)
+    await store.countReuse(used)
     const current = await store.find(project.id, used.id)
     const gives = current !== undefined && isInGrace(provider, current)
     if (gives) await deferPair(provider, tx, rotation)

@@ -1,0 +1,21 @@
+import type { RouteGroup } from '@tillkey/platform-core'
+import { ApiError } from '@tillkey/wire'
+import { type OAuth2Config, oauth2Section } from './oauth2-config.ts'
+import { aroundHandlers } from './route-handlers.ts'
+
+/** An error with what it came of inside, where the project wants that told (`oauth2.expose_internal_errors`). */
+export function withCause({ oauth2 }: OAuth2Config, error: ApiError): ApiError {
+  const { cause } = error.facts
+  if (!oauth2.expose_internal_errors || !(cause instanceof Error)) return error
+  return new ApiError({ ...error.facts, debug: cause.message })
+}
+
+/** A group whose errors tell what they came of, to whom the project lets them. */
+export const tellingCauses = (group: RouteGroup): RouteGroup =>
+  aroundHandlers(group, (handle) => async (call) => {
+    try {
+      return await handle(call)
+    } catch (error) {
+      throw error instanceof ApiError ? withCause(oauth2Section.read(call.context.project), error) : error
+    }
+  })

@@ -1,0 +1,50 @@
+import { type OutboxMessage } from '@tillkey/jobs'
+import { callOut, networksFor } from '@tillkey/platform-core'
+import type { Transaction } from '@tillkey/sql'
+import type { OAuth2Services } from '../oauth2-services.ts'
+import { type Provider, providerOf } from '../provider.ts'
+
+const IDENTITY_SESSION_ENDED = 'oauth2 identity session'
+const PATIENCE_MS = 30_000
+
+interface EndedSession {
+  projectSlug: string
+  sessionId: string
+}
+
+/**
+ * Ends the session that somebody signed in with, beside what else ends: the project's own at once, that of another service
+ * (`urls.identity_provider`) by a call that is repeated until it is answered.
+ */
+export async function endIdentitySession(
+  { config, outbox, ports, project }: Provider,
+  tx: Transaction,
+  sessionId: string,
+): Promise<void> {
+  if (config.urls.identity_provider.url === undefined) return ports.people?.endSession(tx, project, sessionId)
+  const payload: EndedSession = { projectSlug: project.slug, sessionId }
+  await outbox.write(tx, { kind: IDENTITY_SESSION_ENDED, projectId: project.id, payload })
+}
+
+async function callService({ config }: Provider, sessionId: string, signal: AbortSignal): Promise<void> {
+  const { url: base = '', headers = {} } = config.urls.identity_provider
+  const url = `${base.replace(/\/+$/, '')}/admin/sessions/${encodeURIComponent(sessionId)}`
+  const { status } = await callOut({
+    ...{ url, method: 'DELETE', headers, timeoutMs: PATIENCE_MS, signal },
+    networks: networksFor(config.outbound, url),
+  })
+  // Who does not know the session any more has nothing left to end.
+  if (status >= 300 && status !== 404) throw new Error(`the identity service answered ${status}`)
+}
+
+/** Tells the identity service, as often as it takes. */
+export function consumeEndedSessions(services: OAuth2Services): void {
+  const tell = async ({ payload }: OutboxMessage, signal: AbortSignal): Promise<void> => {
+    const { projectSlug, sessionId } = payload as EndedSession // as `endIdentitySession` wrote it
+    const provider = providerOf(services, await services.projects.find(projectSlug))
+    // The setting may be gone since: nobody is to be told then.
+    if (provider.config.urls.identity_provider.url !== undefined)
+      await callService(provider, sessionId, signal)
+  }
+  services.outbox.consume(IDENTITY_SESSION_ENDED, tell, { timeoutMs: PATIENCE_MS })
+}

@@ -1,0 +1,16 @@
+import type { Answer, Call } from '@tillkey/host'
+import type { RequestContext, RouteGroup } from '@tillkey/platform-core'
+
+/** A handler of any operation. */
+export type Handle = (call: Call<unknown, RequestContext>) => Promise<Answer>
+
+/** A group with something done around each of its handlers. */
+export const aroundHandlers = (group: RouteGroup, around: (handle: Handle) => Handle): RouteGroup => ({
+  ...group,
+  handlers: Object.fromEntries(
+    Object.entries(group.handlers).map(([id, handle]) => [
+      id,
+      around(handle as Handle), // `routeGroup` has checked it
+    ]),
+  ),
+})

@@ -1,0 +1,114 @@
+import { onBothDatabases } from '@tillkey/sql/testing'
+import { expect, test } from 'vitest'
+import { startTestOAuth2 } from './testing.ts'
+import { startOutside } from './testing-outside.ts'
+import {
+  asAdmin,
+  beginning,
+  createBrowser,
+  grantCode,
+  introspect,
+  postForm,
+  registerClient,
+  type TestClient,
+  walk,
+} from './testing-walks.ts'
+
+type Server = Awaited<ReturnType<typeof startTestOAuth2>>
+
+const ownToken = (server: Server, client: TestClient) =>
+  postForm(server, '/oauth2/token', { grant_type: 'client_credentials' }, client)
+
+onBothDatabases('secrets of clients', (open) => {
+  const hashed = (hashers: object) => startTestOAuth2(open, { oauth2: { hashers } })
+  const keptOf = async ({ database }: Server): Promise<string> =>
+    JSON.stringify(await database.db.all('SELECT * FROM oauth2_clients'))
+
+  test('are hashed as the project says, and match as before', async () => {
+    await using bcrypt = await hashed({ algorithm: 'bcrypt', bcrypt: { cost: 4 } })
+    await using pbkdf2 = await hashed({ pbkdf2: { iterations: 10 } })
+    const [one, other] = [await registerClient(bcrypt), await registerClient(pbkdf2)]
+    expect([await keptOf(bcrypt), await keptOf(pbkdf2)]).toEqual([
+      expect.stringContaining('$2b$04$'),
+      expect.stringContaining('pbkdf2-sha256$10$'),
+    ])
+    expect([
+      (await ownToken(bcrypt, one)).status,
+      (await ownToken(bcrypt, { ...one, secret: 'another-secret' })).status,
+      (await ownToken(pbkdf2, other)).status,
+    ]).toEqual([200, 401, 200])
+  })
+
+  test('too long to be hashed whole are refused', async () => {
+    await using server = await hashed({ algorithm: 'bcrypt', bcrypt: { cost: 4 } })
+    const create = (client_secret: string) => asAdmin(server, 'POST', '/admin/clients', { client_secret })
+    const [longest, longer] = [await create('x'.repeat(72)), await create('é'.repeat(37))]
+    expect([longest.status, longer.status, longer.body.error]).toEqual([201, 400, 'invalid_client_metadata'])
+  })
+})
+
+onBothDatabases('a refresh token in its grace', (open) => {
+  test('is good again as often as the project says, then its chain ends', async () => {
+    const grant = { refresh_token: { rotation_grace_period: '1m', rotation_grace_reuse_count: 2 } }
+    await using server = await startTestOAuth2(open, { dev: true, oauth2: { grant } })
+    const client = await registerClient(server)
+    const { body } = await grantCode(server, client)
+    const form = { grant_type: 'refresh_token', refresh_token: body.refresh_token }
+    const answers = []
+    for (let turn = 0; turn < 4; turn += 1)
+      answers.push(await postForm(server, '/oauth2/token', form, client))
+    const made = answers.filter(({ status }) => status === 200)
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 401])
+    expect(await Promise.all(made.map((one) => introspect(server, one.body.access_token)))).toEqual(
+      made.map(() => ({ active: false })),
+    )
+  })
+})
+
+onBothDatabases('errors', (open) => {
+  const parameters = { request: 'no.request.object', scope: 'openid' }
+
+  test('say what they came of where the project wants that, and else do not', async () => {
+    const hook = 'http://127.0.0.1:1/hook'
+    const start = (also: object) =>
+      startTestOAuth2(open, { dev: true, oauth2: { token_hook: hook, ...also } })
+    await using closed = await start({})
+    await using told = await start({ expose_internal_errors: true })
+    const described = async (server: Server): Promise<string[]> => {
+      const client = await registerClient(server, { jwks: { keys: [] } })
+      const { body } = await ownToken(server, client)
+      const { location } = await createBrowser(server).open(beginning(client, parameters))
+      return [body.error_description, location.searchParams.get('error_description') ?? '']
+    }
+    const [[hookClosed, requestClosed], [hookTold, requestTold]] = [
+      await described(closed),
+      await described(told),
+    ]
+    expect([hookClosed?.includes('ECONNREFUSED'), hookTold?.includes('ECONNREFUSED')]).toEqual([false, true])
+    expect(requestTold?.length).toBeGreaterThan(requestClosed?.length ?? 0)
+    expect(requestTold?.startsWith(requestClosed ?? '-')).toBe(true)
+  })
+})
+
+onBothDatabases('an identity service elsewhere', (open) => {
+  test('is told, until it answers, which session is over when its login is', async () => {
+    await using service = await startOutside()
+    let answers = 0
+    service.answer = () => ({ status: answers++ === 0 ? 503 : 204 })
+    const identity_provider = { url: `${service.url}/identity/`, headers: { 'x-key': 'a-key' } }
+    await using server = await startTestOAuth2(open, { dev: true, urls: { identity_provider } })
+    const client = await registerClient(server)
+    const browser = createBrowser(server)
+    const login = { remember: true, identity_provider_session_id: 'a-session' }
+    await walk(server, { client, browser, login })
+    const out = await browser.open('/oauth2/sessions/logout')
+    const challenge = out.location.searchParams.get('logout_challenge')
+    const url = `/admin/oauth2/auth/requests/logout/accept?logout_challenge=${challenge}`
+    await browser.open((await asAdmin(server, 'PUT', url)).body.redirect_to)
+    await expect.poll(() => service.asked.length, { timeout: 20_000 }).toBe(2)
+    expect(service.asked.map(({ method, path, headers }) => [method, path, headers['x-key']])).toEqual([
+      ['DELETE', '/identity/admin/sessions/a-session', 'a-key'],
+      ['DELETE', '/identity/admin/sessions/a-session', 'a-key'],
+    ])
+  }, 30_000)
+})

@@ -1,0 +1,168 @@
+import { onBothDatabases, type TestDatabase } from '@tillkey/sql/testing'
+import { decodeJwt } from 'jose'
+import { expect, test } from 'vitest'
+import { startTestOAuth2, type TestOAuth2 } from '../testing.ts'
+import { type Outside, startOutside } from '../testing-outside.ts'
+import {
+  exchangeCode,
+  introspect,
+  postForm,
+  registerClient,
+  SUBJECT,
+  type TestAnswer,
+  type TestClient,
+  walk,
+  walkToCode,
+} from '../testing-walks.ts'
+
+type Open = () => Promise<TestDatabase>
+
+interface World extends AsyncDisposable {
+  server: TestOAuth2
+  hook: Outside
+  client: TestClient
+}
+
+/** A client of a project that asks a hook of this name. */
+async function startWorld(
+  open: Open,
+  name: 'token_hook' | 'refresh_token_hook',
+  key?: object,
+): Promise<World> {
+  const hook = await startOutside()
+  const auth = key && { auth: { type: 'api_key', config: key } }
+  const told = auth ? { url: `${hook.url}/claims`, ...auth } : `${hook.url}/claims`
+  const server = await startTestOAuth2(open, { dev: true, oauth2: { [name]: told } })
+  const dispose = async () => {
+    await server[Symbol.asyncDispose]()
+    await hook[Symbol.asyncDispose]()
+  }
+  return { server, hook, client: await registerClient(server), [Symbol.asyncDispose]: dispose }
+}
+
+const consent = { session: { access_token: { shop: 'a', till: 1 }, id_token: { shop: 'a' } } }
+const claims =
+  (access: object, id: object = {}) =>
+  () => ({
+    body: { session: { access_token: access, id_token: id } },
+  })
+
+const codeOf = async ({ server, client }: World): Promise<string> =>
+  (await walk(server, { client, consent })).searchParams.get('code') ?? ''
+
+const refresh = ({ server, client }: World, token: string): Promise<TestAnswer> =>
+  postForm(server, '/oauth2/token', { grant_type: 'refresh_token', refresh_token: token }, client)
+
+const extOf = async ({ server }: World, { body }: TestAnswer): Promise<unknown> =>
+  Object(await introspect(server, body.access_token)).ext
+
+onBothDatabases('the hook of every grant', (open) => {
+  test('adds claims to those of the consent at a code, and takes their place at a refresh', async () => {
+    await using world = await startWorld(open, 'token_hook')
+    const { server, client, hook } = world
+    hook.answer = claims({ till: 2 }, { shop: 'b', sub: 'somebody else' })
+    const first = await exchangeCode(server, client, await codeOf(world))
+    expect(await extOf(world, first)).toEqual({ shop: 'a', till: 2 })
+    hook.answer = claims({ till: 3 })
+    const second = await refresh(world, first.body.refresh_token)
+    expect(decodeJwt(first.body.id_token)).toMatchObject({ shop: 'b', sub: SUBJECT })
+    expect(await extOf(world, second)).toEqual({ till: 3 })
+    expect(decodeJwt(second.body.id_token).shop).toBeUndefined()
+  })
+
+  test('is told the session and the request, under its key', async () => {
+    await using world = await startWorld(open, 'token_hook', { name: 'X-Key', value: 'a-key-of-the-hook' })
+    const { server, client, hook } = world
+    const { body } = await exchangeCode(server, client, await codeOf(world))
+    await refresh(world, body.refresh_token)
+    await postForm(
+      server,
+      '/oauth2/token',
+      { grant_type: 'client_credentials', scope: 'photos.read' },
+      client,
+    )
+    expect(hook.asked.map(({ method, path, headers }) => [method, path, headers['x-key']])).toEqual(
+      Array.from({ length: 3 }, () => ['POST', '/claims', 'a-key-of-the-hook']),
+    )
+    const granted = ['openid', 'offline']
+    expect(hook.asked.map((asked) => asked.body.request)).toMatchObject([
+      { client_id: client.id, grant_types: ['authorization_code'], granted_scopes: [] },
+      { client_id: client.id, grant_types: ['refresh_token'], granted_scopes: granted },
+      { client_id: client.id, grant_types: ['client_credentials'], granted_scopes: ['photos.read'] },
+    ])
+    expect(hook.asked[0]?.body.session).toMatchObject({
+      client_id: client.id,
+      extra: consent.session.access_token,
+      id_token: { subject: SUBJECT, id_token_claims: { sub: SUBJECT, ext: { shop: 'a' } } },
+    })
+  })
+
+  test('is told its key in a cookie where the project wants that', async () => {
+    const key = { in: 'cookie', name: 'key', value: 'a-key' }
+    await using world = await startWorld(open, 'token_hook', key)
+    await postForm(world.server, '/oauth2/token', { grant_type: 'client_credentials' }, world.client)
+    expect(world.hook.asked.map(({ headers }) => headers.cookie)).toEqual(['key=a-key'])
+  })
+
+  test.each([
+    ['refuses', { status: 403 }, 403, 'access_denied'],
+    ['fails', { status: 500 }, 500, 'server_error'],
+    ['answers no JSON', { status: 200, body: 'well' }, 500, 'server_error'],
+    ['leads elsewhere', { status: 302 }, 500, 'server_error'],
+  ])('that %s leaves no token behind, and the code used', async (_name, answer, status, error) => {
+    await using world = await startWorld(open, 'token_hook')
+    const { server, client, hook } = world
+    const code = await codeOf(world)
+    hook.answer = () => answer
+    const refused = await exchangeCode(server, client, code)
+    hook.answer = () => ({ status: 204 })
+    const again = await exchangeCode(server, client, code)
+    expect([refused.status, refused.body.error, again.body.error]).toEqual([status, error, 'invalid_grant'])
+  })
+
+  test('that refuses a refresh leaves the refresh token as it was', async () => {
+    await using world = await startWorld(open, 'token_hook')
+    const { server, client, hook } = world
+    const { body } = await exchangeCode(server, client, await walkToCode(server, client))
+    hook.answer = () => ({ status: 403 })
+    const refused = await refresh(world, body.refresh_token)
+    hook.answer = () => ({ status: 204 })
+    expect([refused.status, (await refresh(world, body.refresh_token)).status]).toEqual([403, 200])
+  })
+
+  test('that cannot be called is the fault of the server', async () => {
+    await using world = await startWorld(open, 'token_hook')
+    await world.hook[Symbol.asyncDispose]()
+    const form = { grant_type: 'client_credentials' }
+    const { status, body } = await postForm(world.server, '/oauth2/token', form, world.client)
+    expect([status, body.error]).toEqual([500, 'server_error'])
+  })
+})
+
+onBothDatabases('the hook of refreshes', (open) => {
+  test('sees them alone, and its claims take the place of those before', async () => {
+    await using world = await startWorld(open, 'refresh_token_hook')
+    const { server, client, hook } = world
+    const first = await exchangeCode(server, client, await codeOf(world))
+    expect(await extOf(world, first)).toEqual(consent.session.access_token)
+    hook.answer = claims({ till: 9 })
+    expect(await extOf(world, await refresh(world, first.body.refresh_token))).toEqual({ till: 9 })
+    expect(hook.asked.map(({ body }) => body)).toMatchObject([
+      {
+        client_id: client.id,
+        subject: SUBJECT,
+        granted_scopes: ['openid', 'offline'],
+        requester: { grant_types: ['refresh_token'] },
+      },
+    ])
+  })
+
+  test('refuses with 403', async () => {
+    await using world = await startWorld(open, 'refresh_token_hook')
+    const { server, client, hook } = world
+    const { body } = await exchangeCode(server, client, await codeOf(world))
+    hook.answer = () => ({ status: 403 })
+    const refused = await refresh(world, body.refresh_token)
+    expect([refused.status, refused.body.error]).toEqual([403, 'access_denied'])
+  })
+})
