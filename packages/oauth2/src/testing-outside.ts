@@ -31,14 +31,17 @@ const parsed = (text: string): unknown => (/^[[{]/.test(text) ? JSON.parse(text)
 export async function startOutside(): Promise<Outside> {
   const asked: Asked[] = []
   const outside: Pick<Outside, 'asked' | 'answer'> = { asked, answer: () => ({ status: 204 }) }
-  const server = createServer(async (request, response) => {
-    const chunks = await request.toArray()
-    const { method = '', url: path = '', headers } = request
-    const one = { method, path, headers, body: parsed(Buffer.concat(chunks).toString()) }
-    asked.push(one)
-    const { status = 200, body = '' } = outside.answer(one)
-    response.statusCode = status
-    response.end(typeof body === 'string' ? body : JSON.stringify(body))
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const { method = '', url: path = '', headers } = request
+      const one = { method, path, headers, body: parsed(Buffer.concat(chunks).toString()) }
+      asked.push(one)
+      const { status = 200, body = '' } = outside.answer(one)
+      response.statusCode = status
+      response.end(typeof body === 'string' ? body : JSON.stringify(body))
+    })
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.address() as AddressInfo // it listens at a port
