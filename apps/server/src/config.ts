@@ -9,8 +9,10 @@ import {
   type SourceNetworks,
 } from '@tillkey/platform'
 
-const SERVICES = ['platform', 'pos', 'card-machines', 'console'] as const
+const SERVICES = ['platform', 'pos', 'card-machines'] as const
 export type ServiceName = (typeof SERVICES)[number]
+/** What has an address: the services, and the console's screens, which a server of their own may serve. */
+type AddressName = ServiceName | 'console'
 
 const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
@@ -42,7 +44,7 @@ export interface Config {
   services: readonly ServiceName[]
   /** Address to bind, such as localhost or 0.0.0.0. */
   host: string
-  addresses: Record<ServiceName, Address>
+  addresses: Record<AddressName, Address>
   dataFolder: string
   databaseUrl: string | undefined
   /** The first signs and encrypts, all of them verify and decrypt. */
@@ -127,10 +129,10 @@ function urlOf(env: Environment, name: string, fallback: string): string {
 }
 
 /** Name of a setting that each service has: TILLKEY_POS_PORT. */
-export const settingOf = (service: ServiceName, part: 'PORT' | 'URL'): string =>
+export const settingOf = (service: AddressName, part: 'PORT' | 'URL'): string =>
   `TILLKEY_${service.toUpperCase().replace('-', '_')}_${part}`
 
-function addressOf(env: Environment, service: ServiceName, fallbackPort: number): Address {
+function addressOf(env: Environment, service: AddressName, fallbackPort: number): Address {
   const port = portOf(env, settingOf(service, 'PORT'), fallbackPort)
   return { port, url: urlOf(env, settingOf(service, 'URL'), `http://localhost:${port}`) }
 }

@@ -247,8 +247,6 @@ export async function startSystem(config: Config): Promise<System> {
       warn(`project ${project}: ${pointer} ${reason}`)
     return platform
   }
-  if (!config.services.some((name) => name in creators))
-    throw new ConfigError([`TILLKEY_SERVICES: this version has no ${config.services.join(', ')} yet.`])
   try {
     const mailing = await openMailing(config, reportMailServer)
     if (mailing) closers.push(mailing.close)

@@ -13,9 +13,8 @@ const titles: Record<ServiceName, string> = {
   pos: 'Point of sale',
   'card-machines': 'Card machines',
   platform: 'Accounts and API',
-  console: 'Console',
 }
-const order: readonly ServiceName[] = ['pos', 'card-machines', 'platform', 'console']
+const order: readonly ServiceName[] = ['pos', 'card-machines', 'platform']
 
 const row = (title: string, value: string): string => `  ${title.padEnd(18)}${value}\n`
 
