@@ -91,9 +91,12 @@ test('production refuses to start without its secrets and names them', async () 
   ])
 })
 
-test('a process that would run nothing says so', async () => {
+test('a process that would run what is no service says so', async () => {
   const { code, complaint } = await failureOf({ ...(await settings()), TILLKEY_SERVICES: 'console' })
-  expect([code, complaint]).toEqual([1, 'TILLKEY_SERVICES: this version has no console yet.\n'])
+  expect([code, complaint]).toEqual([
+    1,
+    'TILLKEY_SERVICES is "console"; it must be one of platform, pos, card-machines.\n',
+  ])
 })
 
 test('a port in use, a database that is not there, and a folder that is none are told in one line', async () => {
