@@ -1,4 +1,3 @@
-import type { DomainProof } from '@tillkey/contract/platform/project/organization-domains-schemas.ts'
 import {
   type Module,
   type ModuleContext,
@@ -39,7 +38,11 @@ import { createDomains } from './organizations/domains.ts'
 import { domainsRoutes } from './organizations/domains-routes.ts'
 import { createOrganizations } from './organizations/organizations.ts'
 import { organizationsRoutes } from './organizations/organizations-routes.ts'
-import { createOrganizationsStore, organizationMigrations } from './organizations/organizations-store.ts'
+import {
+  createOrganizationsStore,
+  type DomainProof,
+  organizationMigrations,
+} from './organizations/organizations-store.ts'
 import { createProjectRules } from './projects/projects.ts'
 import { projectsRoutes } from './projects/projects-routes.ts'
 import { createRevisionRules } from './revisions/revisions.ts'

@@ -1,4 +1,3 @@
-import type { DomainProof } from '@tillkey/contract/platform/project/organization-domains-schemas.ts'
 import type { Requester } from '@tillkey/platform-core'
 import type { Database } from '@tillkey/sql'
 import type { Rights } from '../access/rights.ts'
@@ -10,7 +9,7 @@ import {
   ownersWordRefused,
 } from '../projects-errors.ts'
 import { type DomainRecords, proofRecord, type TextRecord } from './domain-records.ts'
-import { createOrganizationsStore, type OrganizationDomain } from './organizations-store.ts'
+import { createOrganizationsStore, type DomainProof, type OrganizationDomain } from './organizations-store.ts'
 
 /** A domain with the record that proves it. */
 export interface ProvableDomain extends OrganizationDomain {

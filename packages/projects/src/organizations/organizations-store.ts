@@ -1,4 +1,3 @@
-import type { DomainProof } from '@tillkey/contract/platform/project/organization-domains-schemas.ts'
 import type { Migration, Queries } from '@tillkey/sql'
 
 export interface Organization {
@@ -46,6 +45,9 @@ interface OrganizationRow {
   created_at: number
   updated_at: number
 }
+
+/** A record of the domain's, or the word of an owner of the project. */
+export type DomainProof = 'dns' | 'owner'
 
 /** A domain of an organization, and how and when it was proved to be theirs; null as long as it is not. */
 export interface OrganizationDomain {

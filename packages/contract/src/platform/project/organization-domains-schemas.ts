@@ -1,4 +1,3 @@
-import type { Static } from 'typebox'
 import { closed } from '../../enumeration.ts'
 import { schemas } from '../../schemas.ts'
 import { Type } from '../../type.ts'
@@ -6,11 +5,10 @@ import { ErrorGeneric } from '../errors-models.ts'
 import { nullable, Time } from '../values.ts'
 
 /** How it is known that a domain is the organization's. */
-export const DomainProof = closed('dns', 'owner')
-export type DomainProof = Static<typeof DomainProof>
+const DomainProof = closed('dns', 'owner')
 
 /** A host name of an organization, and whether it is proved to be theirs. */
-export const OrganizationDomain = Type.Object({
+const OrganizationDomain = Type.Object({
   domain: Type.String(),
   state: closed('pending', 'verified'),
   /** By a record of the domain's, or by the word of an owner of the project. */
@@ -19,7 +17,6 @@ export const OrganizationDomain = Type.Object({
   /** The record that proves it: who can write it has the say over the domain. */
   record: Type.Object({ type: closed('TXT'), name: Type.String(), value: Type.String() }),
 })
-export type OrganizationDomain = Static<typeof OrganizationDomain>
 
 const ofOrganization = { project_id: Type.String(), organization_id: Type.String() }
 const errors = { 400: ErrorGeneric, 403: ErrorGeneric, 404: ErrorGeneric }
