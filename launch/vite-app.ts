@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
@@ -80,6 +80,8 @@ function compressAssets(folder: string): Plugin {
     name: 'compress-assets',
     apply: 'build',
     closeBundle() {
+      // A build that failed has written nothing, and tells why by itself.
+      if (!existsSync(folder)) return
       for (const name of readdirSync(folder).filter((name) => WORTH_COMPRESSING.test(name))) {
         const path = join(folder, name)
         const content = readFileSync(path)

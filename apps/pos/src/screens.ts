@@ -9,6 +9,7 @@ export const screens = {
   checkout: '/checkout/:uuid',
   sales: '/sales',
   sale: '/sales/:uuid',
+  cash: '/sales/cash/:uuid',
   receipt: '/sales/:uuid/receipt',
   sharedReceipt: '/r/:token',
   join: '/join/:token',

@@ -54,6 +54,7 @@ import { issueReceipt } from './receipts/receipts-store.ts'
 import { createReconciliation } from './reconciliation/reconciliation.ts'
 import { createReconciliationJob } from './reconciliation/reconciliation-job.ts'
 import { createReconciliationStore } from './reconciliation/reconciliation-store.ts'
+import { createCashRefunds } from './refunds/cash-refunds.ts'
 import { createRefundChanges } from './refunds/refund-changes.ts'
 import { createRefundFollower } from './refunds/refund-follower.ts'
 import { createRefunds } from './refunds/refunds.ts'
@@ -205,8 +206,9 @@ function createRules(options: PointOfSaleOptions, { app, outbox, signal }: Surro
     shops,
     staff: createStaff({ db, roles }),
     people: createPeople({ ...shared, roles, pins, shops, outbox, baseUrl, random: randomBytes }),
-    receipts: createReceipts({ ...shared, payments, shops, outbox, baseUrl, random: randomBytes }),
+    receipts: createReceipts({ ...shared, shops, outbox, baseUrl, random: randomBytes }),
     refundFollower,
+    cashRefunds: createCashRefunds(shared),
     refunds: createRefunds({ ...shared, payments, follower: refundFollower }),
     webhooks: createWebhooks({ ...shared, forged, discrepancies, wake, checkRefund: refundFollower.check }),
   }
@@ -247,7 +249,7 @@ function bindRoutes(app: Service['app'], rules: Rules, options: PointOfSaleOptio
     authorise: () => null,
     inspect,
   })
-  serve(app, refundEndpoints, refundHandlers(rules.refunds), forMerchants)
+  serve(app, refundEndpoints, refundHandlers(rules), forMerchants)
   serve(app, salesEndpoints, salesHandlers(rules.sales), forMerchants)
   serve(app, paymentEndpoints, paymentHandlers(rules.payments), forMerchants)
   serve(app, webhookEndpoints, webhookHandlers(rules.webhooks), { authorise: () => null, inspect })

@@ -1,8 +1,10 @@
+import type { BrowserContext } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { openContext } from './browser.ts'
 import { look } from './look.ts'
 import { newMerchant, register } from './merchant.ts'
-import { openTill } from './till.ts'
+import { takePayments } from './take-payments.ts'
+import { openTill, type Till } from './till.ts'
 
 test('the owner invites a cashier, who joins by the link and takes the till over with a PIN', async () => {
   await using till = await openTill({ progress: 'ready' })
@@ -36,7 +38,69 @@ test('the owner invites a cashier, who joins by the link and takes the till over
   await page.getByRole('button', { name: 'Take this till over' }).click()
   await page.getByText('Sipho stands at this till.').waitFor()
   expect(await look(till, 'people-cashier')).toEqual([])
-  await page.getByLabel('Name of the shop').fill('Mine')
-  await page.getByRole('button', { name: 'Save the settings' }).click()
+})
+
+/** Calls the point of sale as a browser's owner, and answers with what came. */
+async function call(context: BrowserContext, method: string, path: string, data?: object): Promise<Answer> {
+  const answer = await context.request.fetch(inject('urls').pos + path, { method, data })
+  expect([path, answer.status()]).toEqual([path, 200])
+  return (await answer.json()) as Answer
+}
+/** What of the answers is read here. */
+interface Answer {
+  url?: string
+  here: string
+  people: { uuid: string; role: string }[]
+}
+
+/** Has a cashier join the shop and take the till over; the owner's PIN is 135790. */
+async function handToCashier({ context }: Till): Promise<void> {
+  const { url = '' } = await call(context, 'POST', '/api/people/invitations', {
+    name: 'Sipho',
+    role: 'cashier',
+  })
+  const theirs = await openContext()
+  await register(theirs.request, newMerchant())
+  await call(theirs, 'POST', `/api/invitations/${url.split('/').at(-1)}/acceptances`)
+  await theirs.close()
+  const { people, here } = await call(context, 'GET', '/api/people')
+  const cashier = people.find(({ role }) => role === 'cashier')?.uuid ?? ''
+  await call(context, 'PUT', `/api/people/${cashier}/pin`, { pin: '2468' })
+  await call(context, 'PUT', `/api/people/${here}/pin`, { pin: '135790' })
+  await call(context, 'POST', '/api/till/person', { person_uuid: cashier, pin: '2468' })
+}
+
+test('a cashier is told why there is no refund, no end of the day and no settings, until a manager takes over', async () => {
+  await using till = await openTill({ progress: 'ready' })
+  const { page } = till
+  const [uuid] = await takePayments(till, [7200])
+  await handToCashier(till)
+  await till.open(`/sales/${uuid}`)
   await page.getByText('Only a manager may do that.').waitFor()
+  expect(await page.getByRole('button', { name: /Refund/ }).count()).toBe(0)
+  expect(await look(till, 'refund-cashier')).toEqual([])
+  await till.open('/totals')
+  await page.getByText('Only a manager may do that.').waitFor()
+  expect(await page.getByRole('button', { name: 'Count and close the day' }).count()).toBe(0)
+  await till.open(`/sales/${uuid}`)
+  await page.getByRole('link', { name: /A manager can take this till over/ }).click()
+  await page.getByText('Only a manager may do that.').waitFor()
+  expect(await page.getByLabel('Name of the shop').count()).toBe(0)
+  await page.getByLabel('Their PIN').fill('135790')
+  await page.getByRole('button', { name: 'Take this till over' }).click()
+  await page.getByText('Owner stands at this till.').waitFor()
+  await page.getByLabel('Name of the shop').waitFor()
+  await till.open(`/sales/${uuid}`)
+  await page.getByRole('button', { name: 'Refund R72.00' }).waitFor()
+})
+
+test('a refund by a cashier is refused by the server too', async () => {
+  await using till = await openTill({ progress: 'ready' })
+  const [uuid] = await takePayments(till, [7200])
+  await handToCashier(till)
+  const data = { request_uuid: crypto.randomUUID(), units: 100, reason: 'Mine' }
+  const refused = await till.context.request.post(`${inject('urls').pos}/api/payments/${uuid}/refunds`, {
+    data,
+  })
+  expect([refused.status(), await refused.json()]).toMatchObject([403, { error: { code: 'role_missing' } }])
 })

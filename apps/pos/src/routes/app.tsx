@@ -36,6 +36,7 @@ const LoginRoute = lazy(async () => ({ default: (await import('./login.tsx')).Lo
 const TerminalsRoute = lazy(async () => ({ default: (await import('./terminals.tsx')).TerminalsRoute }))
 const SalesRoute = dayScreen(async () => (await import('./sales.tsx')).SalesRoute)
 const SaleRoute = dayScreen(async () => (await import('./sale.tsx')).SaleRoute)
+const CashRoute = dayScreen(async () => (await import('./cash.tsx')).CashRoute)
 const ReceiptRoute = dayScreen(async () => (await import('./receipt.tsx')).ReceiptRoute)
 const SharedReceiptRoute = dayScreen(async () => (await import('./shared-receipt.tsx')).SharedReceiptRoute)
 const TotalsRoute = dayScreen(async () => (await import('./totals.tsx')).TotalsRoute)
@@ -95,6 +96,7 @@ function TillScreens() {
         <Route path={screens.checkout}>{ofPayment(CheckoutRoute)}</Route>
         <Route path={screens.sales} component={SalesRoute} />
         <Route path={screens.sale}>{ofPayment(SaleRoute)}</Route>
+        <Route path={screens.cash}>{ofPayment(CashRoute)}</Route>
         <Route path={screens.receipt}>{ofPayment(ReceiptRoute)}</Route>
         <Route path={screens.totals} component={TotalsRoute} />
         <Route path={screens.join}>{({ token }) => <JoinRoute token={token} />}</Route>

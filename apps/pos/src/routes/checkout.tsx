@@ -134,8 +134,8 @@ function Standing({ sale }: { sale: PartedSale }) {
 /** A sale of which nothing was taken can be changed on the bill; any other is paid, or left. */
 function Ways({ sale, onLeave }: { sale: PartedSale | null; onLeave: (bill: 'keep' | 'empty') => void }) {
   const { t } = useDayWords()
-  const isTouched = sale !== null && sale.taken_units + sale.held_units > 0
-  if (!isTouched)
+  const isTouched = sale?.parts.some(({ state }) => state !== 'nothing') ?? false
+  if (sale === null || !isTouched)
     return (
       <Button size="wide" onClick={() => onLeave('keep')}>
         {t('checkout.back')}

@@ -29,7 +29,7 @@ export function ReceiptRoute({ uuid }: { uuid: string }) {
     <Frame title={t('sale.receipt')} width="medium">
       <Stack>
         <p className={styles.screenOnly}>
-          <Link href={`/sales/${uuid}`}>{t('receipt.back')}</Link>
+          <Link href={receipt?.cash ? `/sales/cash/${uuid}` : `/sales/${uuid}`}>{t('receipt.back')}</Link>
         </p>
         {receipt === null ? (
           <Spinner label={t('receipt.fetching')} size="large" />

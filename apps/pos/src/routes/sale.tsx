@@ -55,7 +55,7 @@ function Record({ record, onChange, onRefunded }: RecordProps) {
         <HistoryList events={history.events} />
       </div>
       {payment.captured === null ? null : (
-        <RefundPanel uuid={payment.request_uuid} refunds={refunds} onMade={onRefunded} />
+        <RefundPanel uuid={payment.request_uuid} paid="card" refunds={refunds} onMade={onRefunded} />
       )}
     </div>
   )

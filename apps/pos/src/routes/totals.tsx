@@ -3,11 +3,12 @@ import { Alert, ButtonLink, Heading, Select, Spinner, Stack } from '@tillkey/ui'
 import { useState } from 'react'
 import { CashUpForm } from '../features/totals/cash-up-form.tsx'
 import { ClosedDays } from '../features/totals/cash-up-list.tsx'
-import styles from '../features/totals/totals.module.css'
 import { TotalsFigures } from '../features/totals/totals-figures.tsx'
 import { type SpanName, spans, useTotals } from '../features/totals/use-totals.ts'
 import columns from '../shared/columns.module.css'
+import fields from '../shared/field-line.module.css'
 import { Frame } from '../shared/frame.tsx'
+import { ForManagers, useStanding } from '../shared/managers.tsx'
 import { useDayWords } from '../shared/words/day-words.tsx'
 
 /** The address of the table of what is summed up. */
@@ -19,6 +20,7 @@ export function TotalsRoute() {
   const { t } = useDayWords()
   const [name, setName] = useState<SpanName>('today')
   const { value, put, ask } = useTotals(name)
+  const standing = useStanding()
   const refresh = () => {
     ask().then(put, console.error)
   }
@@ -26,7 +28,7 @@ export function TotalsRoute() {
     <Frame title={t('section.totals')} width="wide">
       <Stack>
         <Heading focus="arrival">{t('section.totals')}</Heading>
-        <div className={styles.choice}>
+        <div className={fields.line}>
           <Select
             label={t('sales.period')}
             value={name}
@@ -54,7 +56,9 @@ export function TotalsRoute() {
               <ClosedDays cashUps={value.cashUps.cash_ups} />
             </div>
             {value.cashUps.can_close ? (
-              <CashUpForm cashUps={value.cashUps} onClosed={refresh} />
+              <ForManagers title={t('cashUp.title')} standing={standing}>
+                <CashUpForm cashUps={value.cashUps} onClosed={refresh} />
+              </ForManagers>
             ) : (
               <Alert tone="success" announce="none">
                 {t('cashUp.closed')}

@@ -4,6 +4,7 @@ import { schemas } from '../schemas.ts'
 import { Type } from '../type.ts'
 import { PosError } from './pos-error.ts'
 import { SavedItem } from './shop-schemas.ts'
+import { Till } from './tills-schemas.ts'
 
 const Uuid = Type.String({ format: 'uuid' })
 const Time = Type.String({ format: 'date-time' })
@@ -35,7 +36,8 @@ export type OpenSaleBody = Static<typeof OpenSaleBody>
 
 /**
  * One payment of a sale. `units` is what it was to bring and `taken_units` what it has brought; a part whose outcome is not
- * known yet holds its units, so that nobody is charged for them again. `tendered_units` is the cash that was handed over.
+ * known yet holds its units, so that nobody is charged for them again. `refunded_units` is what of it went back to the customer,
+ * and `tendered_units` the cash that was handed over.
  */
 export const SalePart = Type.Object({
   kind: open('card', 'cash'),
@@ -43,13 +45,17 @@ export const SalePart = Type.Object({
   state: open('taken', 'held', 'nothing'),
   units: Type.Integer(),
   taken_units: Type.Integer(),
+  refunded_units: Type.Integer(),
   tendered_units: Type.Union([Type.Integer(), Type.Null()]),
   change_units: Type.Union([Type.Integer(), Type.Null()]),
   created_at: Time,
 })
 export type SalePart = Static<typeof SalePart>
 
-/** A sale and the parts it is paid in: what was taken, what may still come, and what is due, in minor units of ZAR. */
+/**
+ * A sale and the parts it is paid in, in minor units of ZAR: what was taken and has not gone back, what may still come, and what is
+ * due. The three are the total, but where more was taken. What went back is due again, until it is paid or left.
+ */
 export const PartedSale = Type.Object({
   sale_uuid: Uuid,
   created_at: Time,
@@ -58,11 +64,28 @@ export const PartedSale = Type.Object({
   tip_units: Type.Integer(),
   total_units: Type.Integer(),
   taken_units: Type.Integer(),
+  refunded_units: Type.Integer(),
   held_units: Type.Integer(),
   due_units: Type.Integer(),
   parts: Type.Array(SalePart),
 })
 export type PartedSale = Static<typeof PartedSale>
+
+/** What was paid in cash, as one part of a sale. Amounts are minor units of ZAR. */
+export const CashPayment = Type.Object({
+  request_uuid: Uuid,
+  sale_uuid: Uuid,
+  created_at: Time,
+  units: Type.Integer(),
+  tendered_units: Type.Integer(),
+  change_units: Type.Integer(),
+  refunded_units: Type.Integer(),
+  /** The till it was taken on; null for those from before tills were kept. */
+  till: Type.Union([Till, Type.Null()]),
+  /** The note of its sale. */
+  note: Type.String(),
+})
+export type CashPayment = Static<typeof CashPayment>
 
 export const PayCashBody = Type.Object(
   {
@@ -97,4 +120,10 @@ export const payCash = schemas({
   parameters,
   body: PayCashBody,
   responses: { 200: PartedSale, ...failures },
+})
+
+export const getCashPayment = schemas({
+  summary: 'Answers with what was paid in cash, by the request_uuid it was noted under.',
+  parameters,
+  responses: { 200: CashPayment, 400: PosError, 401: PosError, 404: PosError },
 })

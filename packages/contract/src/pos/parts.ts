@@ -7,3 +7,6 @@ export const getSale = operation<Typed<typeof schemas.getSale>>('getSale GET /ap
 export const payCash = operation<Typed<typeof schemas.payCash>>(
   'payCash POST /api/sales/{uuid}/cash ^session <json!',
 )
+export const getCashPayment = operation<Typed<typeof schemas.getCashPayment>>(
+  'getCashPayment GET /api/cash/{uuid} ^session',
+)

@@ -30,13 +30,15 @@ export const Invitation = Type.Object({
 export type Invitation = Static<typeof Invitation>
 
 /**
- * Everybody of the shop, the owner first. `here` is who stands at this till, `signed_in` whose session its browser has.
+ * Everybody of the shop, the owner first. `here` is who stands at this till, `signed_in` whose session its browser has, and
+ * `may_manage` whether who stands here may refund, close a day and change settings.
  * Invitations are for the owner alone.
  */
 export const PeopleList = Type.Object({
   people: Type.Array(Person),
   here: Uuid,
   signed_in: Uuid,
+  may_manage: Type.Boolean(),
   invitations: Type.Array(Invitation),
 })
 export type PeopleList = Static<typeof PeopleList>

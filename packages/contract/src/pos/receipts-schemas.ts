@@ -29,13 +29,19 @@ export const Receipt = Type.Object({
   shop: Type.Object({ name: Type.String(), address: Type.String(), vat_number: Type.String() }),
   /** The shop's own language, in which the receipt is written as a document and as a mail. */
   language: open('en', 'af', 'zu', 'xh'),
-  /** The uuid of the payment. */
+  /** The uuid of what was paid. */
   reference: Uuid,
   note: Type.String(),
   total: Money,
   vat: Type.Union([Type.Object({ rate_percent: Type.Integer(), units: Type.Integer() }), Type.Null()]),
   card: Type.Union([Card, Type.Null()]),
-  machine: Type.Object({ model: Type.String(), serialNumber: Type.String() }),
+  /** Null for cash. */
+  machine: Type.Union([Type.Object({ model: Type.String(), serialNumber: Type.String() }), Type.Null()]),
+  /** What was handed over and given back, where it was paid in cash. */
+  cash: Type.Union([
+    Type.Object({ tendered_units: Type.Integer(), change_units: Type.Integer() }),
+    Type.Null(),
+  ]),
   refunds: Type.Array(ReceiptRefund),
   /** `duplicate` from the second print on. */
   copy: open('original', 'duplicate'),
@@ -62,7 +68,7 @@ const reading = { 400: PosError, 401: PosError, 404: PosError, 409: PosError }
 const writing = { ...reading, 403: PosError }
 
 export const getReceipt = schemas({
-  summary: 'Answers with the receipt of a captured payment; 409 when nothing was captured.',
+  summary: 'Answers with the receipt of what was paid, by card or in cash; 409 when nothing was captured.',
   parameters,
   responses: { 200: Receipt, ...reading },
 })

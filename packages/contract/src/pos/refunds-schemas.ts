@@ -24,11 +24,12 @@ export const RefundPaymentBody = Type.Object(
 export type RefundPaymentBody = Static<typeof RefundPaymentBody>
 
 /**
- * Money on its way back to the customer. PENDING until its outcome is proven; COMPLETED when something went back, which
+ * Money on its way back to the customer; what was paid in cash goes back at once, out of the drawer. PENDING until its outcome is proven; COMPLETED when something went back, which
  * `refunded` tells; FAILED when nothing did, which `reason_code` explains. Amounts are minor units, times RFC 3339.
  */
 export const Refund = Type.Object({
   request_uuid: Uuid,
+  /** Uuid of what was paid, by card or in cash. */
   payment_uuid: Uuid,
   kind: open('refund', 'void'),
   amount: Money,
@@ -58,14 +59,14 @@ const failures = { 400: PosError, 401: PosError, 403: PosError, 404: PosError }
 
 export const refundPayment = schemas({
   summary:
-    'Refunds what was captured, whole or in part; the same request_uuid again answers with the same refund.',
+    'Refunds what was paid, by card or in cash, whole or in part; the same request_uuid again answers with the same refund.',
   parameters,
   body: RefundPaymentBody,
   responses: { 200: Refund, ...failures, 409: PosError },
 })
 
 export const listRefunds = schemas({
-  summary: 'Lists the refunds of a payment, and tells what is left.',
+  summary: 'Lists the refunds of what was paid, by card or in cash, and tells what is left.',
   parameters,
   responses: { 200: RefundList, 400: PosError, 401: PosError, 404: PosError },
 })

@@ -73,7 +73,7 @@ const failures = { 400: PosError, 401: PosError, 403: PosError, 404: PosError }
 
 export const listSales = schemas({
   summary:
-    'Lists the payments of the merchant, newest first. `search` finds an amount (72.50), the last four digits of a card, the beginning of a reference, the number of a receipt (000418), or words of a note.',
+    'Lists the payments of the merchant, newest first. `search` finds an amount (72.50), the last four digits of a card, the beginning of a reference, the number of a receipt (000418), or words of a note; by card or in cash.',
   parameters: Type.Object({
     search: Type.Optional(Type.String({ maxLength: 140 })),
     /** From this moment on, and before `until`. */

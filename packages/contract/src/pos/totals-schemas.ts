@@ -15,8 +15,10 @@ export const Totals = Type.Object({
   until: Time,
   /** Card and cash together, with tips. */
   taken_units: Units,
-  /** What went back in this time, whenever it was paid. */
+  /** What went back in this time, by card and in cash, whenever it was paid. */
   refunded_units: Units,
+  /** The part of that which came out of the drawer. */
+  cash_refunded_units: Units,
   net_units: Units,
   card_units: Units,
   cash_units: Units,
@@ -42,6 +44,7 @@ export const CashUp = Type.Object({
   day: Type.String(),
   closed_at: Time,
   float_units: Units,
+  /** What was there in the morning, and the cash that came and went. */
   expected_units: Units,
   counted_units: Units,
   reason: Type.String(),

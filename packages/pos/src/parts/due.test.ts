@@ -1,41 +1,51 @@
-import type { SalePart } from '@tillkey/contract/pos/parts-schemas.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { standingOf } from './due.ts'
+import { type CountedPart, standingOf } from './due.ts'
 
-type Counted = Pick<SalePart, 'state' | 'units' | 'taken_units'>
+const ends = ['taken', 'partly', 'held', 'nothing'] as const
+type End = (typeof ends)[number]
 
-/** What a till may try, in any order: a part of the amount due or less, which ends in one of three ways. */
+/** What a till may try, in any order: a part of the amount due or less, which ends in one of four ways, and of which a share goes back. */
 const tries = fc.array(
   fc.record({
     share: fc.integer({ min: 1, max: 100 }),
-    end: fc.constantFrom('taken', 'partly', 'held', 'nothing'),
+    end: fc.constantFrom(...ends),
+    back: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 100 })),
   }),
   { maxLength: 30 },
 )
-
-function partOf(units: number, end: 'taken' | 'partly' | 'held' | 'nothing'): Counted {
-  if (end === 'held') return { state: 'held', units, taken_units: 0 }
-  if (end === 'nothing') return { state: 'nothing', units, taken_units: 0 }
-  return { state: 'taken', units, taken_units: end === 'partly' ? Math.ceil(units * 0.6) : units }
+interface Try {
+  share: number
+  end: End
+  back: number
 }
 
-function pay(
-  total: number,
-  attempts: readonly { share: number; end: Parameters<typeof partOf>[1] }[],
-): Counted[] {
-  const parts: Counted[] = []
-  for (const { share, end } of attempts) {
+const takenOf = (units: number, end: End): number => {
+  if (end === 'taken') return units
+  return end === 'partly' ? Math.ceil(units * 0.6) : 0
+}
+
+function partOf(units: number, { end, back }: Pick<Try, 'end' | 'back'>): CountedPart {
+  const taken_units = takenOf(units, end)
+  const state = end === 'partly' ? 'taken' : end
+  return { state, units, taken_units, refunded_units: Math.floor((taken_units * back) / 100) }
+}
+
+function pay(total: number, attempts: readonly Try[]): CountedPart[] {
+  const parts: CountedPart[] = []
+  for (const { share, ...how } of attempts) {
     const { due } = standingOf(total, parts)
-    if (due > 0) parts.push(partOf(Math.max(1, Math.floor((due * share) / 100)), end))
+    if (due > 0) parts.push(partOf(Math.max(1, Math.floor((due * share) / 100)), how))
   }
   return parts
 }
 
-test('taken, held and due are the total at every moment, and never more', () => {
+test('taken, held and due are the total at every moment, whatever goes back, and never more', () => {
   const property = fc.property(fc.integer({ min: 1, max: 999_999_999 }), tries, (total, attempts) => {
-    const { taken, held, due } = standingOf(total, pay(total, attempts))
+    const parts = pay(total, attempts)
+    const { taken, held, due } = standingOf(total, parts)
     expect(taken + held + due).toBe(total)
+    expect(parts.reduce((sum, part) => sum + part.taken_units - part.refunded_units, 0)).toBe(taken)
   })
   expect(() => fc.assert(property)).not.toThrow()
 })
@@ -47,14 +57,14 @@ test('whoever collects what is due until nothing is, has the sum of the sale', (
       attempts.filter(({ end }) => end !== 'held'),
     )
     const { due } = standingOf(total, parts)
-    const all = due > 0 ? [...parts, partOf(due, 'taken')] : parts
-    expect(all.reduce((sum, part) => sum + part.taken_units, 0)).toBe(total)
+    const all = due > 0 ? [...parts, partOf(due, { end: 'taken', back: 0 })] : parts
+    expect(all.reduce((sum, part) => sum + part.taken_units - part.refunded_units, 0)).toBe(total)
   })
   expect(() => fc.assert(property)).not.toThrow()
 })
 
 test('what was taken too much leaves nothing due', () => {
-  expect(standingOf(1000, [{ state: 'taken', units: 1000, taken_units: 2000 }])).toEqual({
+  expect(standingOf(1000, [{ state: 'taken', units: 1000, taken_units: 2000, refunded_units: 0 }])).toEqual({
     taken: 2000,
     held: 0,
     due: 0,

@@ -53,4 +53,32 @@ export const partsMigrations: readonly Migration[] = [
       CREATE INDEX till_payments_by_till ON till_payments (merchant_id, till_id, created_at, id);
       CREATE INDEX till_cash_parts_by_till ON till_cash_parts (merchant_id, till_id, created_at, id)`,
   },
+  {
+    id: '0031-cash-goes-back',
+    sql: `
+      ALTER TABLE till_cash_parts ADD COLUMN refunded_units BIGINT NOT NULL DEFAULT 0;
+      CREATE INDEX till_cash_parts_refunded ON till_cash_parts (merchant_id, created_at, id) WHERE refunded_units > 0;
+      CREATE TABLE till_cash_refunds (
+        id TEXT NOT NULL PRIMARY KEY,
+        merchant_id TEXT NOT NULL,
+        part_id TEXT NOT NULL,
+        request_uuid TEXT NOT NULL,
+        units BIGINT NOT NULL,
+        words TEXT NOT NULL,
+        made_by TEXT NOT NULL,
+        till_id TEXT,
+        created_at BIGINT NOT NULL,
+        UNIQUE (merchant_id, request_uuid)
+      );
+      CREATE INDEX till_cash_refunds_part ON till_cash_refunds (part_id, created_at);
+      CREATE INDEX till_cash_refunds_time ON till_cash_refunds (merchant_id, created_at);
+      CREATE TABLE till_cash_note_words (
+        merchant_id TEXT NOT NULL,
+        word TEXT NOT NULL,
+        created_at BIGINT NOT NULL,
+        part_id TEXT NOT NULL,
+        PRIMARY KEY (merchant_id, word, created_at, part_id)
+      );
+      CREATE INDEX till_cash_note_words_part ON till_cash_note_words (part_id)`,
+  },
 ]

@@ -5,8 +5,8 @@ import { type Handlers, ok } from '@tillkey/host'
 import type { Merchant } from '../merchant.ts'
 import type { Parts, Seller } from './parts.ts'
 
-const { openSale, getSale, payCash } = schemas
-export const partEndpoints = endpointsOf(operations, { openSale, getSale, payCash })
+const { openSale, getSale, payCash, getCashPayment } = schemas
+export const partEndpoints = endpointsOf(operations, { openSale, getSale, payCash, getCashPayment })
 
 const sellerOf = ({ id, personId, tillId }: Merchant): Seller => ({
   merchantId: id,
@@ -18,5 +18,6 @@ const sellerOf = ({ id, personId, tillId }: Merchant): Seller => ({
 export const partHandlers = (parts: Parts): Handlers<typeof partEndpoints, Merchant> => ({
   openSale: async ({ args, context }) => ok(await parts.open(sellerOf(context), args.body)),
   getSale: async ({ args, context }) => ok(await parts.get(context.id, args.uuid)),
+  getCashPayment: async ({ args, context }) => ok(await parts.getCash(context.id, args.uuid)),
   payCash: async ({ args, context }) => ok(await parts.payCash(sellerOf(context), args.uuid, args.body)),
 })

@@ -14,20 +14,6 @@ export interface Sale {
   createdAt: number
 }
 
-/** A part that was paid in cash. */
-export interface CashPart {
-  id: string
-  merchantId: string
-  saleId: string
-  /** The till it was taken on; null for parts from before that was kept. */
-  tillId: string | null
-  requestUuid: string
-  units: number
-  tenderedUnits: number
-  madeBy: string
-  createdAt: number
-}
-
 interface SaleRow {
   id: string
   merchant_id: string
@@ -53,10 +39,7 @@ const saleOf = (row: SaleRow): Sale => ({
   createdAt: row.created_at,
 })
 
-const CASH = `id, merchant_id AS "merchantId", sale_id AS "saleId", till_id AS "tillId", request_uuid AS "requestUuid", units,
-  tendered_units AS "tenderedUnits", made_by AS "madeBy", created_at AS "createdAt"`
-
-/** The only SQL for sales of several parts and for cash. */
+/** The only SQL for sales of several parts. */
 export function createPartsStore(db: Queries) {
   return {
     async find(merchantId: string, saleUuid: string): Promise<Sale | undefined> {
@@ -84,33 +67,6 @@ export function createPartsStore(db: Queries) {
           sale.note,
           sale.madeBy,
           sale.createdAt,
-        ],
-      )
-    },
-    findCash: (merchantId: string, requestUuid: string) =>
-      db.get<CashPart>(`SELECT ${CASH} FROM till_cash_parts WHERE merchant_id = $1 AND request_uuid = $2`, [
-        merchantId,
-        requestUuid,
-      ]),
-    /** Oldest first. */
-    cashOf: (saleId: string) =>
-      db.all<CashPart>(`SELECT ${CASH} FROM till_cash_parts WHERE sale_id = $1 ORDER BY created_at, id`, [
-        saleId,
-      ]),
-    async addCash(part: CashPart): Promise<void> {
-      await db.run(
-        `INSERT INTO till_cash_parts (id, merchant_id, sale_id, request_uuid, units, tendered_units, made_by, created_at, till_id)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-        [
-          part.id,
-          part.merchantId,
-          part.saleId,
-          part.requestUuid,
-          part.units,
-          part.tenderedUnits,
-          part.madeBy,
-          part.createdAt,
-          part.tillId,
         ],
       )
     },

@@ -1,10 +1,18 @@
-import type { OpenSaleBody, PartedSale, PayCashBody } from '@tillkey/contract/pos/parts-schemas.ts'
+import type {
+  CashPayment,
+  OpenSaleBody,
+  PartedSale,
+  PayCashBody,
+} from '@tillkey/contract/pos/parts-schemas.ts'
 import { type Database, type Queries, type Transaction, UniqueViolation } from '@tillkey/sql'
 import { ApiError } from '@tillkey/wire'
 import { merchantLock } from '../links/links-store.ts'
 import type { Payment } from '../payments/payment.ts'
 import { createPaymentsStore } from '../payments/payments-store.ts'
+import { issueReceipt } from '../receipts/receipts-store.ts'
 import { createSalesStore } from '../sales/sales-store.ts'
+import { createTillsStore } from '../tills/tills-store.ts'
+import { type CashPart, createCashPartsStore } from './cash-parts-store.ts'
 import { createPartsStore, type Sale } from './parts-store.ts'
 import { type FoundSale, findSale, settleSale, standingNow, viewSale } from './sale-standing.ts'
 
@@ -25,6 +33,14 @@ export interface Seller {
 
 const notFound = (): ApiError =>
   new ApiError({ status: 404, code: 'sale_not_found', field: 'uuid', reason: 'There is no such sale.' })
+
+const noSuchCash = (): ApiError =>
+  new ApiError({
+    status: 404,
+    code: 'cash_not_found',
+    field: 'uuid',
+    reason: 'Nothing was paid in cash under this uuid.',
+  })
 
 const otherSale = (): ApiError =>
   new ApiError({
@@ -81,6 +97,13 @@ async function saleFor(at: Queries, merchantId: string, uuid: string): Promise<F
   return found
 }
 
+/** Writes down what was paid in cash, with its receipt and what it is found by. */
+async function keepCash(tx: Transaction, part: CashPart, note: string): Promise<void> {
+  await createCashPartsStore(tx).add(part)
+  await createSalesStore(tx).addCashWords(part, note)
+  await issueReceipt(tx, part, part.createdAt)
+}
+
 /** Sales that are paid in several parts: cards, cash, the rest of a partial approval. No part is more than what is due. */
 export function createParts({ db, now, newId }: PartsDependencies) {
   const store = createPartsStore(db)
@@ -125,20 +148,35 @@ export function createParts({ db, now, newId }: PartsDependencies) {
       await tx.lock(merchantLock(merchantId))
       const { sale, kept } = await saleFor(tx, merchantId, uuid)
       const requestUuid = body.request_uuid.toLowerCase()
-      const parts = createPartsStore(tx)
-      const before = await parts.findCash(merchantId, requestUuid)
+      const before = await createCashPartsStore(tx).find(merchantId, requestUuid)
       if (before?.saleId === sale.id && before.units === body.units) return viewSale(tx, sale)
       if (before) throw otherSale()
       const { due } = await standingNow(tx, sale)
       if (body.units > due) throw tooMuch(due)
-      if (!kept) await parts.addSale(sale)
+      if (!kept) await createPartsStore(tx).addSale(sale)
       const at = now()
       const { units, tendered_units: tenderedUnits } = body
       const part = { id: newId(), merchantId, saleId: sale.id, tillId, requestUuid, units, tenderedUnits }
-      await parts.addCash({ ...part, madeBy: personId, createdAt: at })
+      await keepCash(tx, { ...part, refundedUnits: 0, madeBy: personId, createdAt: at }, sale.note)
       await settleSale(tx, sale.id, { by: personId, at, newId })
       return viewSale(tx, sale)
     })
+
+  async function viewCash(part: CashPart): Promise<CashPayment> {
+    const sale = await store.load(part.saleId)
+    const till = part.tillId === null ? undefined : await createTillsStore(db).load(part.tillId)
+    return {
+      request_uuid: part.requestUuid,
+      sale_uuid: sale?.saleUuid ?? part.saleId,
+      created_at: new Date(part.createdAt).toISOString(),
+      units: part.units,
+      tendered_units: part.tenderedUnits,
+      change_units: part.tenderedUnits - part.units,
+      refunded_units: part.refundedUnits,
+      till: till ? { uuid: till.id, name: till.name } : null,
+      note: sale?.note ?? '',
+    }
+  }
 
   return {
     async open(seller: Seller, body: OpenSaleBody): Promise<PartedSale> {
@@ -149,6 +187,12 @@ export function createParts({ db, now, newId }: PartsDependencies) {
     async get(merchantId: string, uuid: string): Promise<PartedSale> {
       const { sale } = await saleFor(db, merchantId, uuid)
       return viewSale(db, sale)
+    },
+    /** Throws 404 where nothing was paid in cash under the uuid. */
+    async getCash(merchantId: string, uuid: string): Promise<CashPayment> {
+      const part = await createCashPartsStore(db).find(merchantId, uuid.toLowerCase())
+      if (!part) throw noSuchCash()
+      return viewCash(part)
     },
     async payCash(seller: Seller, uuid: string, body: PayCashBody): Promise<PartedSale> {
       if (body.tendered_units < body.units) throw tooLittleTendered()

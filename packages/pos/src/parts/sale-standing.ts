@@ -4,36 +4,48 @@ import type { Payment } from '../payments/payment.ts'
 import { isFinal } from '../payments/payment-machine.ts'
 import { createPaymentsStore } from '../payments/payments-store.ts'
 import { createSettlementsStore } from '../payments/settlements-store.ts'
+import { type CashPart, createCashPartsStore } from './cash-parts-store.ts'
 import { type Standing, standingOf } from './due.ts'
-import { type CashPart, createPartsStore, type Sale } from './parts-store.ts'
+import { createPartsStore, type Sale } from './parts-store.ts'
 
 const CURRENCY = 'ZAR'
 const timeOf = (at: number): string => new Date(at).toISOString()
 
-/** What was taken in another currency holds its units until a person has dealt with it: nobody is charged a second time. */
-function cardPart({ requestUuid, amount, state, createdAt }: Payment): SalePart {
+function stateOf({ state, refundedUnits }: Payment): SalePart['state'] {
   const { phase, captured } = state
-  const taken = captured?.currency === CURRENCY ? captured.units : 0
-  const isOpen = !isFinal(phase) && phase !== 'QUARANTINED'
-  const isForeign = captured !== null && captured.currency !== CURRENCY
+  if (!isFinal(phase) && phase !== 'QUARANTINED') return 'held'
+  if (captured === null) return 'nothing'
+  if (captured.currency === CURRENCY) return captured.units > 0 ? 'taken' : 'nothing'
+  return refundedUnits < captured.units ? 'held' : 'nothing'
+}
+
+/**
+ * What was taken in another currency holds its units until all of it has gone back: nobody is charged a second time, and it is no
+ * part of a sum.
+ */
+function cardPart(payment: Payment): SalePart {
+  const { requestUuid, amount, state, refundedUnits, createdAt } = payment
+  const isOurs = state.captured?.currency === CURRENCY
   return {
     kind: 'card',
     request_uuid: requestUuid,
-    state: isOpen || isForeign ? 'held' : taken > 0 ? 'taken' : 'nothing',
+    state: stateOf(payment),
     units: amount.units,
-    taken_units: taken,
+    taken_units: isOurs ? (state.captured?.units ?? 0) : 0,
+    refunded_units: isOurs ? refundedUnits : 0,
     tendered_units: null,
     change_units: null,
     created_at: timeOf(createdAt),
   }
 }
 
-const cashPart = ({ requestUuid, units, tenderedUnits, createdAt }: CashPart): SalePart => ({
+const cashPart = ({ requestUuid, units, tenderedUnits, refundedUnits, createdAt }: CashPart): SalePart => ({
   kind: 'cash',
   request_uuid: requestUuid,
   state: 'taken',
   units,
   taken_units: units,
+  refunded_units: refundedUnits,
   tendered_units: tenderedUnits,
   change_units: tenderedUnits - units,
   created_at: timeOf(createdAt),
@@ -42,7 +54,7 @@ const cashPart = ({ requestUuid, units, tenderedUnits, createdAt }: CashPart): S
 /** The parts of a sale, oldest first. */
 async function partsOf(at: Queries, saleId: string): Promise<SalePart[]> {
   const cards = await createPaymentsStore(at).ofSale(saleId)
-  const cash = await createPartsStore(at).cashOf(saleId)
+  const cash = await createCashPartsStore(at).ofSale(saleId)
   const parts = [...cards.map(cardPart), ...cash.map(cashPart)]
   return parts.toSorted((a, b) => a.created_at.localeCompare(b.created_at))
 }
@@ -64,6 +76,7 @@ export async function viewSale(at: Queries, sale: Sale): Promise<PartedSale> {
     tip_units: sale.tipUnits,
     total_units: sale.totalUnits,
     taken_units: taken,
+    refunded_units: parts.reduce((sum, part) => sum + part.refunded_units, 0),
     held_units: held,
     due_units: due,
     parts,
@@ -89,7 +102,7 @@ export interface FoundSale {
   kept: boolean
 }
 
-/** The sale of this uuid, or the one that the payment of this uuid is a part of. */
+/** The sale of this uuid, or the one that the payment of this uuid is a part of, by card or in cash. */
 export async function findSale(
   at: Queries,
   merchantId: string,
@@ -99,7 +112,9 @@ export async function findSale(
   const named = await store.find(merchantId, uuid)
   if (named) return { sale: named, kept: true }
   const payment = await createPaymentsStore(at).find(merchantId, uuid)
-  const sale = payment && (await store.load(payment.saleId ?? payment.id))
+  const cash = payment ? undefined : await createCashPartsStore(at).find(merchantId, uuid)
+  const id = cash?.saleId ?? payment?.saleId ?? payment?.id
+  const sale = id === undefined ? undefined : await store.load(id)
   if (sale) return { sale, kept: true }
   return payment && { sale: saleOfOne(payment), kept: false }
 }

@@ -22,6 +22,8 @@ export interface Payment {
   /** The account at the provider it is made for, by whose token alone it is followed; null for those from before accounts were kept. */
   accountId: string | null
   amount: Money
+  /** Minor units of what was captured that have gone back. */
+  refundedUnits: number
   terminal: PaymentTerminal
   state: PaymentState
   attempt: Attempt

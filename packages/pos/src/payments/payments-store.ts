@@ -16,6 +16,7 @@ interface PaymentRow extends AttemptRow {
   account_id: string | null
   currency: string
   units: number
+  refunded_units: number
   terminal_id: string
   terminal_model: string
   terminal_serial: string
@@ -38,7 +39,7 @@ interface PaymentRow extends AttemptRow {
   checks: number
 }
 
-const COLUMNS = `p.id, p.merchant_id, p.till_id, p.sale_id, p.request_uuid, p.provider, p.account_id, p.currency, p.units, p.terminal_id, p.terminal_model,
+const COLUMNS = `p.id, p.merchant_id, p.till_id, p.sale_id, p.request_uuid, p.provider, p.account_id, p.currency, p.units, p.refunded_units, p.terminal_id, p.terminal_model,
   p.terminal_serial, p.phase, p.reason, p.prompt, p.captured_currency, p.captured_units, p.card, p.sequence, p.cancel,
   p.unresolved_since, p.detached_at, p.heard_at, p.event_count, p.version, p.created_at, p.updated_at, p.deadline_at, p.checks,
   a.provider_key, a.request_body, a.not_after, a.key_expires_at, a.sends, a.refusal, a.provider_ref`
@@ -78,6 +79,7 @@ const paymentOf = (row: PaymentRow): Payment => ({
   provider: row.provider,
   accountId: row.account_id,
   amount: { currency: row.currency, units: row.units },
+  refundedUnits: row.refunded_units,
   terminal: { id: row.terminal_id, model: row.terminal_model, serialNumber: row.terminal_serial },
   state: stateOf(row),
   attempt: attemptOf(row),

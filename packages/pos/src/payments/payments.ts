@@ -38,7 +38,8 @@ export interface PaymentsDependencies {
 
 const CREATE_TRIES = 3
 
-const notFound = (): ApiError =>
+/** 404 for a uuid that no payment of the merchant has. */
+export const noSuchPayment = (): ApiError =>
   new ApiError({ status: 404, code: 'payment_not_found', field: 'uuid', reason: 'There is no such payment.' })
 
 const otherAmount = (): ApiError =>
@@ -164,6 +165,7 @@ export function createPayments(dependencies: PaymentsDependencies) {
       saleId: null,
       requestUuid,
       amount,
+      refundedUnits: 0,
       id: newId(),
       provider: provider.slug,
       accountId,
@@ -262,7 +264,7 @@ export function createPayments(dependencies: PaymentsDependencies) {
 
   async function get(merchantId: string, uuid: string): Promise<Payment> {
     const payment = await store.find(merchantId, uuid.toLowerCase())
-    if (!payment) throw notFound()
+    if (!payment) throw noSuchPayment()
     return payment
   }
 

@@ -81,6 +81,7 @@ export function createPeople(dependencies: PeopleDependencies) {
       people: found.toSorted((a, b) => isFirst(a) - isFirst(b)),
       here: merchant.personId,
       signed_in: merchant.signedIn,
+      may_manage: isOwner(merchant) || (await roles.mayManage(merchant.id, merchant.personId)),
       invitations: invitations.map(viewInvitation),
     }
   }

@@ -36,7 +36,7 @@ function cardText({ entryModes }: ReceiptWords, card: NonNullable<Receipt['card'
 
 /** What was paid, and how, line by line, in the receipt's language. Amounts are composed from minor units. */
 export function receiptRows(receipt: Receipt): ReceiptRow[] {
-  const { total, vat, card, machine, refunds, note, reference } = receipt
+  const { total, vat, card, machine, cash, refunds, note, reference } = receipt
   const words = wordsOf(receipt)
   const text = (units: number): string => formatMoney(money(units, total.currencyCode))
   return [
@@ -44,7 +44,15 @@ export function receiptRows(receipt: Receipt): ReceiptRow[] {
     { label: words.total, value: text(total.units), weight: 'strong' },
     ...(vat ? [{ label: words.vat(vat.rate_percent), value: text(vat.units) }] : []),
     ...(card ? [{ label: words.paidWith, value: cardText(words, card) }] : []),
-    { label: words.machine, value: `${modelName(machine.model)} ${machine.serialNumber}` },
+    ...(machine
+      ? [{ label: words.machine, value: `${modelName(machine.model)} ${machine.serialNumber}` }]
+      : []),
+    ...(cash
+      ? [
+          { label: words.cash, value: text(cash.tendered_units) },
+          { label: words.change, value: text(cash.change_units) },
+        ]
+      : []),
     { label: words.reference, value: reference.slice(0, 8) },
     ...refunds.map(({ kind, units, reason }) => ({
       label: kind === 'void' ? words.voided(reason) : words.refunded(reason),

@@ -11,6 +11,9 @@ export interface ReceiptWords {
   vatNumber: (number: string) => string
   paidWith: string
   machine: string
+  /** What was handed over. */
+  cash: string
+  change: string
   reference: string
   entryModes: Readonly<Record<string, string>>
   refunded: (reason: string) => string
@@ -31,6 +34,8 @@ const english: ReceiptWords = {
   vatNumber: (number) => `VAT number ${number}`,
   paidWith: 'Paid with',
   machine: 'Machine',
+  cash: 'Paid in cash',
+  change: 'Change',
   reference: 'Reference',
   entryModes: { contactless: 'contactless', chip: 'chip', swipe: 'swiped' },
   refunded: (reason) => `Refunded: ${reason}`,
@@ -51,6 +56,8 @@ const afrikaans: ReceiptWords = {
   vatNumber: (number) => `BTW-nommer ${number}`,
   paidWith: 'Betaal met',
   machine: 'Masjien',
+  cash: 'Kontant betaal',
+  change: 'Kleingeld',
   reference: 'Verwysing',
   entryModes: { contactless: 'kontakloos', chip: 'skyfie', swipe: 'getrek' },
   refunded: (reason) => `Terugbetaal: ${reason}`,
@@ -72,6 +79,8 @@ const isiZulu: ReceiptWords = {
   vatNumber: (number) => `Inombolo ye-VAT ${number}`,
   paidWith: 'Kukhokhwe nge',
   machine: 'Umshini',
+  cash: 'Kukhokhwe ngokheshi',
+  change: 'Ushintshi',
   reference: 'Inkomba',
   entryModes: { contactless: 'ngokuthepha', chip: 'nge-chip', swipe: 'ngokuswayipha' },
   refunded: (reason) => `Kubuyiselwe: ${reason}`,
@@ -92,6 +101,8 @@ const isiXhosa: ReceiptWords = {
   vatNumber: (number) => `Inombolo ye-VAT: ${number}`,
   paidWith: 'Kuhlawulwe nge',
   machine: 'Umatshini',
+  cash: 'Kuhlawulwe ngekheshi',
+  change: 'Itshintshi',
   reference: 'Isalathiso',
   entryModes: { contactless: 'ngokuthepha', chip: 'nge-chip', swipe: 'ngokuswayipha' },
   refunded: (reason) => `Ibuyiselwe: ${reason}`,

@@ -29,8 +29,8 @@ const pdfOf = (receipt: Receipt) =>
 
 /** Receipts for the merchant's own tills. */
 export const receiptHandlers = (receipts: Receipts): Handlers<typeof receiptEndpoints, Merchant> => ({
-  getReceipt: async ({ args, context }) => ok(await receipts.ofPayment(context.id, args.uuid)),
-  getReceiptPdf: async ({ args, context }) => pdfOf(await receipts.ofPayment(context.id, args.uuid)),
+  getReceipt: async ({ args, context }) => ok(await receipts.of(context.id, args.uuid)),
+  getReceiptPdf: async ({ args, context }) => pdfOf(await receipts.of(context.id, args.uuid)),
   notePrinted: async ({ args, context }) => ok(await receipts.notePrinted(context.id, args.uuid)),
   shareReceipt: async ({ args, context }) => ok(await receipts.share(context.id, args.uuid)),
   mailReceipt: async ({ args, context }) => {

@@ -5,20 +5,15 @@ import { writeMail } from '@tillkey/mail'
 import type { Keyring } from '@tillkey/secrets'
 import type { Database, Queries } from '@tillkey/sql'
 import { ApiError } from '@tillkey/wire'
-import type { Payment } from '../payments/payment.ts'
-import type { Payments } from '../payments/payments.ts'
-import { createPaymentsStore } from '../payments/payments-store.ts'
-import type { Refund } from '../refunds/refund.ts'
-import { createRefundsStore } from '../refunds/refunds-store.ts'
-import { createSalesStore } from '../sales/sales-store.ts'
+import { noSuchPayment } from '../payments/payments.ts'
 import type { Shops } from '../shop/shops.ts'
 import { receiptMail } from './receipt-mail.ts'
+import { createReceiptSubjects, type ReceiptSubject } from './receipt-subject.ts'
 import { createReceiptsStore, type IssuedReceipt, issueReceipt } from './receipts-store.ts'
 import { VAT_RATE_PERCENT, vatIncludedIn } from './vat.ts'
 
 export interface ReceiptsDependencies {
   db: Database
-  payments: Pick<Payments, 'get'>
   shops: Pick<Shops, 'find'>
   outbox: Outbox
   keyring: Keyring
@@ -61,60 +56,54 @@ const mailedEnough = (): ApiError =>
 const digestOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 const timeOf = (at: number): string => new Date(at).toISOString()
 
-const refundLines = (refunds: readonly Refund[]): Receipt['refunds'] =>
-  refunds.flatMap(({ kind, words, state, updatedAt }) =>
-    state.refunded ? [{ kind, units: state.refunded.units, reason: words, at: timeOf(updatedAt) }] : [],
-  )
-
 /** Receipts of what was captured: one number each, without gaps; to be read, printed, shared by link and sent by mail. */
 export function createReceipts(dependencies: ReceiptsDependencies) {
-  const { db, payments, shops, outbox, keyring, baseUrl, now, random } = dependencies
+  const { db, shops, outbox, keyring, baseUrl, now, random } = dependencies
+  const subjects = createReceiptSubjects(db)
 
-  async function issuedFor(payment: Payment): Promise<IssuedReceipt> {
+  async function find(merchantId: string, uuid: string): Promise<ReceiptSubject> {
+    const subject = await subjects.find(merchantId, uuid)
+    if (!subject) throw noSuchPayment()
+    return subject
+  }
+
+  async function issuedFor(subject: ReceiptSubject): Promise<IssuedReceipt> {
     const store = createReceiptsStore(db)
-    const known = await store.ofPayment(payment.id)
+    const known = await store.ofPayment(subject.id)
     if (known) return known
-    if (payment.state.captured === null) throw nothingCaptured()
-    // It was captured before there were receipts.
-    await db.transaction((tx) => issueReceipt(tx, payment, now()))
-    const issued = await store.ofPayment(payment.id)
-    if (!issued) throw new Error(`the receipt of payment ${payment.id} is gone`)
+    if (subject.total === null) throw nothingCaptured()
+    // It was taken before there were receipts.
+    await db.transaction((tx) => issueReceipt(tx, subject, now()))
+    const issued = await store.ofPayment(subject.id)
+    if (!issued) throw new Error(`the receipt of payment ${subject.id} is gone`)
     return issued
   }
 
   /** `printed` counts the print that it is composed for. */
-  async function compose(payment: Payment, issued: IssuedReceipt, printed: number): Promise<Receipt> {
-    const { merchantId, requestUuid, amount, state, terminal } = payment
-    const [shop, note, refunds] = await Promise.all([
-      shops.find(merchantId),
-      createSalesStore(db).noteOf(payment.id),
-      createRefundsStore(db).ofPayment(payment.id),
-    ])
-    const total = state.captured ?? { currency: amount.currency, units: 0 }
+  async function compose(subject: ReceiptSubject, issued: IssuedReceipt, printed: number): Promise<Receipt> {
+    const { merchantId, reference, card, machine, cash } = subject
+    const [shop, story] = await Promise.all([shops.find(merchantId), subjects.storyOf(subject)])
+    const total = subject.total ?? { currency: 'ZAR', units: 0 }
     const { name, address, vat_number, languages } = shop
     return {
       number: issued.number,
       issued_at: timeOf(issued.issuedAt),
       shop: { name, address, vat_number },
       language: languages[0] ?? 'en',
-      reference: requestUuid,
-      note,
+      reference,
       total: { currencyCode: total.currency, units: total.units },
       vat: vat_number === '' ? null : { rate_percent: VAT_RATE_PERCENT, units: vatIncludedIn(total.units) },
-      card: state.card && {
-        brand: state.card.brand,
-        last4: state.card.last4,
-        entry_mode: state.card.entryMode,
-      },
-      machine: { model: terminal.model, serialNumber: terminal.serialNumber },
-      refunds: refundLines(refunds),
+      card,
+      machine,
+      cash,
+      ...story,
       copy: printed > 1 ? 'duplicate' : 'original',
     }
   }
 
-  async function ofPayment(payment: Payment): Promise<Receipt> {
-    const issued = await issuedFor(payment)
-    return compose(payment, issued, issued.prints + 1)
+  async function receiptOf(subject: ReceiptSubject): Promise<Receipt> {
+    const issued = await issuedFor(subject)
+    return compose(subject, issued, issued.prints + 1)
   }
 
   const linkTo = (token: string, expiresAt: number): ReceiptLink => ({
@@ -138,23 +127,23 @@ export function createReceipts(dependencies: ReceiptsDependencies) {
   }
 
   return {
-    ofPayment: async (merchantId: string, uuid: string) => ofPayment(await payments.get(merchantId, uuid)),
+    of: async (merchantId: string, uuid: string) => receiptOf(await find(merchantId, uuid)),
     async notePrinted(merchantId: string, uuid: string): Promise<Receipt> {
-      const payment = await payments.get(merchantId, uuid)
+      const payment = await find(merchantId, uuid)
       await issuedFor(payment)
       const counted = await createReceiptsStore(db).countPrint(payment.id)
       if (!counted) throw new Error(`the receipt of payment ${payment.id} is gone`)
       return compose(payment, counted, counted.prints)
     },
     async share(merchantId: string, uuid: string): Promise<ReceiptLink> {
-      const payment = await payments.get(merchantId, uuid)
+      const payment = await find(merchantId, uuid)
       await issuedFor(payment)
       return (await standingLink(payment.id)) ?? addLink(db, payment.id)
     },
     /** The mail holds a link of its own, made in the transaction that writes the mail. */
     async mail(merchantId: string, uuid: string, to: string): Promise<void> {
-      const payment = await payments.get(merchantId, uuid)
-      const receipt = await ofPayment(payment)
+      const payment = await find(merchantId, uuid)
+      const receipt = await receiptOf(payment)
       await db.transaction(async (tx) => {
         if (!(await createReceiptsStore(tx).countMail(payment.id, MOST_MAILS))) throw mailedEnough()
         const { url } = await addLink(tx, payment.id)
@@ -164,9 +153,9 @@ export function createReceipts(dependencies: ReceiptsDependencies) {
     /** What a link shows; throws 404 for one that shows nothing. */
     async behindLink(token: string): Promise<Receipt> {
       const paymentId = await createReceiptsStore(db).paymentBehind(digestOf(token), now())
-      const payment = paymentId === undefined ? undefined : await createPaymentsStore(db).load(paymentId)
-      if (!payment) throw noSuchLink()
-      return ofPayment(payment)
+      const subject = paymentId === undefined ? undefined : await subjects.load(paymentId)
+      if (!subject) throw noSuchLink()
+      return receiptOf(subject)
     },
     forgetExpiredLinks: (at: number) => createReceiptsStore(db).forgetExpiredLinks(at),
   }

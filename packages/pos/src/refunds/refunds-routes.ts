@@ -1,12 +1,14 @@
 import { endpointsOf } from '@tillkey/contract'
 import * as operations from '@tillkey/contract/pos/refunds.ts'
-import type { Refund as RefundAnswer } from '@tillkey/contract/pos/refunds-schemas.ts'
+import type { Refund as RefundAnswer, RefundList } from '@tillkey/contract/pos/refunds-schemas.ts'
 import * as schemas from '@tillkey/contract/pos/refunds-schemas.ts'
 import { type Handlers, ok } from '@tillkey/host'
 import type { Merchant } from '../merchant.ts'
+import type { CashRefunds, CashRefundsOf } from './cash-refunds.ts'
+import type { CashRefund } from './cash-refunds-store.ts'
 import type { Refund } from './refund.ts'
 import { isRefundFinal } from './refund-machine.ts'
-import type { Refunds } from './refunds.ts'
+import type { Refunder, Refunds } from './refunds.ts'
 
 const { refundPayment, listRefunds, getRefund, checkRefund } = schemas
 export const refundEndpoints = endpointsOf(operations, { refundPayment, listRefunds, getRefund, checkRefund })
@@ -38,16 +40,67 @@ export const viewRefund = (refund: Refund): RefundAnswer => ({
   updated_at: timeOf(refund.updatedAt),
 })
 
-/** Making refunds and reading them. */
-export const refundHandlers = (refunds: Refunds): Handlers<typeof refundEndpoints, Merchant> => ({
-  refundPayment: async ({ args, context }) => {
-    const by = { merchantId: context.id, personId: context.personId }
-    return ok(viewRefund(await refunds.start(by, args.uuid, args.body)))
-  },
-  listRefunds: async ({ args, context }) => {
-    const { refunds: found, refundable, voidable } = await refunds.ofPayment(context.id, args.uuid)
-    return ok({ refunds: found.map(viewRefund), refundable: moneyOf(refundable), voidable })
-  },
-  getRefund: async ({ args, context }) => ok(viewRefund(await refunds.get(context.id, args.uuid))),
-  checkRefund: async ({ args, context }) => ok(viewRefund(await refunds.check(context.id, args.uuid))),
+/** Cash has gone back once it is written down. */
+function viewCashRefund({ requestUuid, partUuid, units, words, createdAt }: CashRefund): RefundAnswer {
+  const amount = moneyOf({ currency: 'ZAR', units })
+  return {
+    request_uuid: requestUuid,
+    payment_uuid: partUuid,
+    kind: 'refund',
+    amount,
+    refunded: amount,
+    status: 'COMPLETED',
+    state: 'REFUNDED',
+    reason: words,
+    reason_code: null,
+    unresolved_since: null,
+    created_at: timeOf(createdAt),
+    updated_at: timeOf(createdAt),
+  }
+}
+
+const viewCashList = ({ part, refunds }: CashRefundsOf): RefundList => ({
+  refunds: refunds.map(viewCashRefund),
+  refundable: moneyOf({ currency: 'ZAR', units: part.units - part.refundedUnits }),
+  voidable: false,
 })
+
+const refunderOf = ({ id, personId, tillId }: Merchant): Refunder => ({
+  merchantId: id,
+  personId,
+  tillId: tillId ?? null,
+})
+
+export interface RefundRules {
+  refunds: Refunds
+  cashRefunds: CashRefunds
+}
+
+/** Making refunds and reading them; what was paid in cash is asked for first, by the same uuids. */
+export function refundHandlers({
+  refunds,
+  cashRefunds,
+}: RefundRules): Handlers<typeof refundEndpoints, Merchant> {
+  async function knownInCash({ id }: Merchant, uuid: string): Promise<RefundAnswer | undefined> {
+    const refund = await cashRefunds.find(id, uuid)
+    return refund && viewCashRefund(refund)
+  }
+  return {
+    refundPayment: async ({ args: { uuid, body }, context }) => {
+      const by = refunderOf(context)
+      const cash = await cashRefunds.ofPart(context.id, uuid)
+      if (!cash) return ok(viewRefund(await refunds.start(by, uuid, body)))
+      return ok(viewCashRefund(await cashRefunds.start(by, cash.part, body)))
+    },
+    listRefunds: async ({ args, context }) => {
+      const cash = await cashRefunds.ofPart(context.id, args.uuid)
+      if (cash) return ok(viewCashList(cash))
+      const { refunds: found, refundable, voidable } = await refunds.ofPayment(context.id, args.uuid)
+      return ok({ refunds: found.map(viewRefund), refundable: moneyOf(refundable), voidable })
+    },
+    getRefund: async ({ args: { uuid }, context }) =>
+      ok((await knownInCash(context, uuid)) ?? viewRefund(await refunds.get(context.id, uuid))),
+    checkRefund: async ({ args: { uuid }, context }) =>
+      ok((await knownInCash(context, uuid)) ?? viewRefund(await refunds.check(context.id, uuid))),
+  }
+}

@@ -1,6 +1,5 @@
 import type { RefundPaymentBody } from '@tillkey/contract/pos/refunds-schemas.ts'
 import { type Database, type Transaction, UniqueViolation } from '@tillkey/sql'
-import { ApiError } from '@tillkey/wire'
 import { atMost } from '../at-most.ts'
 import type { Payment } from '../payments/payment.ts'
 import type { Payments } from '../payments/payments.ts'
@@ -10,6 +9,7 @@ import type { Money } from '../provider/observed.ts'
 import type { Provider } from '../provider/provider.ts'
 import type { Providers } from '../provider/providers.ts'
 import { type Refund, unitsHeldBy } from './refund.ts'
+import { cannotVoid, exceedsRefundable, noSuchRefund, nothingCaptured, otherRefund } from './refund-errors.ts'
 import type { RefundFollower } from './refund-follower.ts'
 import { initialRefundState, type RefundEvent, stepRefund } from './refund-machine.ts'
 import { createRefundsStore } from './refunds-store.ts'
@@ -29,6 +29,8 @@ export interface Refunder {
   merchantId: string
   /** Id of the identity that makes it. */
   personId: string
+  /** The till it is made at; null for a browser that is none. */
+  tillId: string | null
 }
 
 /** The refunds of a payment, oldest first, and what is left. */
@@ -38,41 +40,6 @@ export interface RefundsOf {
   refundable: Money
   voidable: boolean
 }
-
-const notFound = (): ApiError =>
-  new ApiError({ status: 404, code: 'refund_not_found', field: 'uuid', reason: 'There is no such refund.' })
-
-const otherRefund = (): ApiError =>
-  new ApiError({
-    status: 409,
-    code: 'request_uuid_reused',
-    field: 'request_uuid',
-    reason: 'A refund with this request_uuid is another one.',
-  })
-
-const nothingCaptured = (): ApiError =>
-  new ApiError({
-    status: 409,
-    code: 'not_captured',
-    reason: 'Nothing was captured that could be refunded.',
-  })
-
-const tooMuch = ({ currency, units }: Money): ApiError =>
-  new ApiError({
-    status: 409,
-    code: 'exceeds_refundable',
-    field: 'units',
-    reason: 'Less than that is left of what was captured.',
-    details: { currencyCode: currency, units },
-  })
-
-const cannotVoid = (): ApiError =>
-  new ApiError({
-    status: 409,
-    code: 'not_voidable',
-    field: 'kind',
-    reason: 'Only a whole payment of which nothing was refunded can be voided. Refund it instead.',
-  })
 
 /** The provider settles payments after so long; then a void is refused by it, and a refund is what is left. */
 const VOID_WINDOW_MS = 30 * 60 * 1000
@@ -157,7 +124,7 @@ export function createRefunds(dependencies: RefundsDependencies) {
   async function refuse(tx: Transaction, payment: Payment, body: RefundPaymentBody): Promise<void> {
     if (payment.state.captured === null) throw nothingCaptured()
     const refundable = left(payment, await createRefundsStore(tx).ofPayment(payment.id))
-    if (body.units > refundable.units) throw tooMuch(refundable)
+    if (body.units > refundable.units) throw exceedsRefundable(refundable)
     const isWhole = body.units === payment.state.captured.units
     if (body.kind === 'void' && !(isWhole && isVoidable(payment, refundable))) throw cannotVoid()
   }
@@ -200,7 +167,7 @@ export function createRefunds(dependencies: RefundsDependencies) {
 
   async function find(merchantId: string, uuid: string): Promise<Refund> {
     const refund = await store.find(merchantId, uuid.toLowerCase())
-    if (!refund) throw notFound()
+    if (!refund) throw noSuchRefund()
     return refund
   }
 

@@ -120,13 +120,15 @@ function narrow({ add, next, values }: Conditions, order: 'p' | 'w', filter: Sal
 /** As much of a word as notes are found by. */
 const kept = (word: string): string => word.slice(0, LONGEST_PREFIX)
 
+/** What the receipt of a number was written for. */
+const receiptOf = (merchant: string, number: string): string =>
+  `(SELECT r.payment_id FROM till_receipts r WHERE r.merchant_id = ${merchant} AND r.number = ${number})`
+
 /** What a criterion asks of the payment, beside the word that its index is walked by. */
 function meet({ add, next }: Conditions, criterion: Criterion, merchantId: string): void {
   switch (criterion.by) {
     case 'receipt':
-      return void add(
-        `p.id = (SELECT r.payment_id FROM till_receipts r WHERE r.merchant_id = ${next(merchantId)} AND r.number = ${next(criterion.number)})`,
-      )
+      return void add(`p.id = ${receiptOf(next(merchantId), next(criterion.number))}`)
     case 'amount':
       return void add(`p.units = ${next(criterion.units)}`)
     case 'card':
@@ -146,6 +148,7 @@ interface CashRow {
   created_at: number
   request_uuid: string
   units: number
+  refunded_units: number
   till_id: string | null
   till_name: string | null
   note: string
@@ -159,18 +162,37 @@ const cashEntryOf = ({ units, ...row }: CashRow): SaleEntry => ({
   reason: null,
   amount: { currency: 'ZAR', units },
   captured: { currency: 'ZAR', units },
-  refundedUnits: 0,
+  refundedUnits: row.refunded_units,
   card: null,
   terminal: null,
   till: tillOf(row),
   note: row.note,
 })
 
-/** Cash is taken or it is not, by nobody's machine and nobody's card; only its amount can be searched for. */
+/** Cash is taken or it is not, by nobody's machine and nobody's card. */
 function isCashWanted({ filter, criterion }: Wanted): boolean {
   const isOutcome = filter.phases === undefined || filter.phases.includes('APPROVED')
-  const isFound = criterion === undefined || criterion.by === 'amount'
-  return isOutcome && isFound && filter.terminalId === undefined && filter.refunded === undefined
+  return isOutcome && criterion?.by !== 'card' && filter.terminalId === undefined
+}
+
+/** What a criterion asks of what was paid in cash, beside the word that its index is walked by. */
+function meetInCash({ add, next }: Conditions, criterion: Criterion, merchantId: string): void {
+  switch (criterion.by) {
+    case 'receipt':
+      return void add(`c.id = ${receiptOf(next(merchantId), next(criterion.number))}`)
+    case 'amount':
+      return void add(`c.units = ${next(criterion.units)}`)
+    case 'reference':
+      return void add(`c.request_uuid BETWEEN ${next(criterion.from)} AND ${next(criterion.to)}`)
+    case 'note':
+      for (const word of criterion.words.slice(1))
+        add(
+          `EXISTS (SELECT 1 FROM till_cash_note_words v WHERE v.part_id = c.id AND v.word = ${next(kept(word))})`,
+        )
+      return undefined
+    default:
+      return undefined
+  }
 }
 
 /** The only SQL for lists of sales and for notes. */
@@ -202,19 +224,40 @@ export function createSalesStore(db: Queries) {
     async cashPage(wanted: Wanted): Promise<SaleEntry[]> {
       const { merchantId, filter, criterion, behind, limit } = wanted
       if (!isCashWanted(wanted)) return []
-      const { add, next, values, text } = createConditions()
-      add(`c.merchant_id = ${next(merchantId)}`)
-      if (criterion?.by === 'amount') add(`c.units = ${next(criterion.units)}`)
+      const conditions = createConditions()
+      const { add, next, values, text } = conditions
+      const isNote = criterion?.by === 'note'
+      const order = isNote ? 'w' : 'c'
+      const id = isNote ? 'w.part_id' : 'c.id'
+      add(`${order}.merchant_id = ${next(merchantId)}`)
+      if (isNote) add(`w.word = ${next(kept(criterion.words[0]))}`)
+      if (criterion) meetInCash(conditions, criterion, merchantId)
       if (filter.tillId !== undefined) add(`c.till_id = ${next(filter.tillId)}`)
-      if (filter.since !== undefined) add(`c.created_at >= ${next(filter.since)}`)
-      if (filter.until !== undefined) add(`c.created_at < ${next(filter.until)}`)
-      if (behind) add(`(c.created_at, c.id) < (${next(behind.createdAt)}, ${next(behind.id)})`)
+      if (filter.refunded) add('c.refunded_units > 0')
+      if (filter.since !== undefined) add(`${order}.created_at >= ${next(filter.since)}`)
+      if (filter.until !== undefined) add(`${order}.created_at < ${next(filter.until)}`)
+      if (behind) add(`(${order}.created_at, ${id}) < (${next(behind.createdAt)}, ${next(behind.id)})`)
+      const from = isNote
+        ? 'till_cash_note_words w JOIN till_cash_parts c ON c.id = w.part_id'
+        : 'till_cash_parts c'
       const rows = await db.all<CashRow>(
-        `SELECT c.id, c.created_at, c.request_uuid, c.units, c.till_id, ${tillNameOf('c')}, s.note FROM till_cash_parts c JOIN till_sales s ON s.id = c.sale_id
-         WHERE ${text()} ORDER BY c.created_at DESC, c.id DESC LIMIT ${limit}`,
+        `SELECT c.id, c.created_at, c.request_uuid, c.units, c.refunded_units, c.till_id, ${tillNameOf('c')}, s.note
+         FROM ${from} JOIN till_sales s ON s.id = c.sale_id
+         WHERE ${text()} ORDER BY ${order}.created_at DESC, ${id} DESC LIMIT ${limit}`,
         values,
       )
       return rows.map(cashEntryOf)
+    },
+    /** What a part in cash is found by, from the note of its sale; to be called in a transaction. */
+    async addCashWords(
+      { id, merchantId, createdAt }: Place & { merchantId: string },
+      note: string,
+    ): Promise<void> {
+      for (const prefix of prefixesOf(note))
+        await db.run(
+          'INSERT INTO till_cash_note_words (merchant_id, word, created_at, part_id) VALUES ($1, $2, $3, $4)',
+          [merchantId, prefix, createdAt, id],
+        )
     },
     async noteOf(id: string): Promise<string> {
       const row = await db.get<{ note: string }>('SELECT note FROM till_payments WHERE id = $1', [id])

@@ -23,6 +23,8 @@ export function createTillsStore(db: Queries) {
         'SELECT id, name FROM till_tills WHERE id = $1 AND merchant_id = $2 AND revoked_at IS NULL',
         [id, merchantId],
       ),
+    /** One of any merchant's, revoked or not. */
+    load: (id: string) => db.get<Till>('SELECT id, name FROM till_tills WHERE id = $1', [id]),
     /** The merchant's newest till that no browser has shown the cookie of: that of callers who keep none. */
     newestUnclaimed: (merchantId: string) =>
       db.get<Till>(

@@ -18,8 +18,8 @@ const MOST = 31
 const cashUpOf = ({ closed_at, totals, ...row }: Row): CashUp => ({
   ...row,
   closed_at: new Date(closed_at).toISOString(),
-  // Written by `add`, so its shape is known; the first ones were not summed up by till.
-  totals: { by_till: [], ...(JSON.parse(totals) as Partial<Totals>) } as Totals,
+  // Written by `add`, so its shape is known; the first ones were not summed up by till, and no cash went back.
+  totals: { by_till: [], cash_refunded_units: 0, ...(JSON.parse(totals) as Partial<Totals>) } as Totals,
 })
 
 /** The only SQL for days that were closed. Rows are never changed. */

@@ -63,7 +63,7 @@ export function createCashUps({ db, now }: CashUpsDependencies) {
           day,
           closed_at: new Date(at).toISOString(),
           float_units,
-          expected_units: float_units + totals.cash_units,
+          expected_units: float_units + totals.cash_units - totals.cash_refunded_units,
           counted_units,
           reason: body.reason.trim(),
           totals,

@@ -91,6 +91,9 @@ export function createTotalsStore(db: Queries) {
       )
       return { count: whole(row?.count), units: whole(row?.units) }
     },
+    /** Cash that was given back. */
+    cashRefunds: (span: Span) =>
+      sum(`SELECT SUM(units) AS units FROM till_cash_refunds WHERE ${IN_SPAN}`, span),
     /** Of sales that have brought something. */
     tips: (span: Span) =>
       sum(
@@ -99,6 +102,7 @@ export function createTotalsStore(db: Queries) {
              OR EXISTS (SELECT 1 FROM till_cash_parts c WHERE c.sale_id = s.id))`,
         span,
       ),
+    /** What went back to cards. */
     refunds: (span: Span) =>
       sum(
         `SELECT SUM(refunded_units) AS units FROM till_refunds

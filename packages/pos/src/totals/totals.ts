@@ -38,7 +38,8 @@ export async function sumUp(db: Queries, span: Span): Promise<Totals> {
   const store = createTotalsStore(db)
   const groups = await store.payments(span)
   const cash = await store.cash(span)
-  const refunded = await store.refunds(span)
+  const cashRefunded = await store.cashRefunds(span)
+  const refunded = (await store.refunds(span)) + cashRefunded
   const card = sumOf(groups.map(({ taken }) => taken))
   const paid = groups.filter(({ taken }) => taken > 0)
   return {
@@ -46,6 +47,7 @@ export async function sumUp(db: Queries, span: Span): Promise<Totals> {
     until: timeOf(span.until),
     taken_units: card + cash.units,
     refunded_units: refunded,
+    cash_refunded_units: cashRefunded,
     net_units: card + cash.units - refunded,
     card_units: card,
     cash_units: cash.units,

@@ -1,8 +1,10 @@
 import { money } from '@tillkey/contract/money.ts'
 import type { SavedItem } from '@tillkey/contract/pos/shop-schemas.ts'
-import { Button, formatMoney, Heading } from '@tillkey/ui'
-import { useEffect, useRef } from 'react'
+import { Button, formatMoney, TextField } from '@tillkey/ui'
+import { useState } from 'react'
+import { Sheet } from '../../shared/sheet.tsx'
 import { useWords } from '../../shared/words/words-provider.tsx'
+import { foundItems, NEEDS_SEARCH } from './items-search.ts'
 import styles from './items-sheet.module.css'
 
 interface ItemsSheetProps {
@@ -14,24 +16,28 @@ interface ItemsSheetProps {
 /** What the shop has saved to sell, by name and price; each tap puts one on the bill. */
 export function ItemsSheet({ items, onPick, onClose }: ItemsSheetProps) {
   const { t } = useWords()
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => dialog.current?.showModal(), [])
+  const [search, setSearch] = useState('')
+  const found = foundItems(items, search)
   return (
-    <dialog ref={dialog} className={styles.sheet} aria-label={t('bill.saved')} onClose={onClose}>
-      <div className={styles.head}>
-        <Heading level={2}>{t('bill.saved')}</Heading>
-        <Button variant="quiet" onClick={() => dialog.current?.close()}>
-          {t('matters.close')}
-        </Button>
-      </div>
+    <Sheet title={t('bill.saved')} onClose={onClose}>
+      {items.length < NEEDS_SEARCH ? null : (
+        <TextField
+          label={t('bill.searchItems')}
+          type="search"
+          autoComplete="off"
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+      )}
+      {found.length === 0 ? <p role="status">{t('bill.noItems')}</p> : null}
       <div className={styles.items}>
-        {items.map((item) => (
+        {found.map((item) => (
           <Button key={`${item.name} ${item.units}`} onClick={() => onPick(item)}>
             <span>{item.name}</span>
             <strong>{formatMoney(money(item.units))}</strong>
           </Button>
         ))}
       </div>
-    </dialog>
+    </Sheet>
   )
 }

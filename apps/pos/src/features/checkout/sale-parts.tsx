@@ -1,12 +1,14 @@
 import { money } from '@tillkey/contract/money.ts'
 import type { PartedSale, SalePart } from '@tillkey/contract/pos/parts-schemas.ts'
 import { formatMoney } from '@tillkey/ui'
+import sums from '../../shared/sums.module.css'
 import { type DayWords, useDayWords } from '../../shared/words/day-words.tsx'
-import styles from './checkout.module.css'
 
-function stateOf({ t }: DayWords, { state, kind, change_units: change }: SalePart): string {
+function stateOf({ t }: DayWords, part: SalePart): string {
+  const { state, kind, change_units: change, refunded_units: refunded } = part
   if (state === 'held') return t('checkout.partHeld')
   if (state === 'nothing') return t('checkout.partNothing')
+  if (refunded > 0) return t('checkout.wentBack', { amount: formatMoney(money(refunded)) })
   const isChanged = kind === 'cash' && change !== null && change > 0
   return isChanged ? t('checkout.change', { amount: formatMoney(money(change)) }) : ''
 }
@@ -18,7 +20,7 @@ export function SaleParts({ sale }: { sale: PartedSale }) {
   const named = sale.items.filter(({ name }) => name !== '')
   if (named.length === 0 && sale.tip_units === 0 && sale.parts.length === 0) return null
   return (
-    <dl className={styles.parts}>
+    <dl className={sums.sums}>
       {named.map(({ name, units, count }) => (
         <div key={`${name} ${units}`}>
           <dt>{count === 1 ? name : `${name} × ${count}`}</dt>

@@ -1,6 +1,7 @@
-import { Button, Heading, Stack } from '@tillkey/ui'
-import { useRef } from 'react'
+import { Stack } from '@tillkey/ui'
+import { useState } from 'react'
 import type { Matter } from '../../shared/matter.ts'
+import { Sheet } from '../../shared/sheet.tsx'
 import { useWords } from '../../shared/words/words-provider.tsx'
 import { MatterCard } from './matter-card.tsx'
 import styles from './matters-notice.module.css'
@@ -14,31 +15,27 @@ interface MattersNoticeProps {
 /** One line for however many payments need somebody; it opens their list. */
 export function MattersNotice({ matters, onSettled }: MattersNoticeProps) {
   const { t } = useWords()
-  const dialog = useRef<HTMLDialogElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
   if (matters.length === 0) return null
   const title = t('matters.title', { count: matters.length })
   return (
     <>
-      <button type="button" className={styles.notice} onClick={() => dialog.current?.showModal()}>
+      <button type="button" className={styles.notice} onClick={() => setIsOpen(true)}>
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M12 .8 23.200 12 12 23.200.8 12z" />
         </svg>
         <span>{title}</span>
         <span>{t('matters.look')}</span>
       </button>
-      <dialog ref={dialog} className={styles.list} aria-label={title}>
-        <Stack>
-          <div className={styles.head}>
-            <Heading level={2}>{title}</Heading>
-            <Button variant="quiet" onClick={() => dialog.current?.close()}>
-              {t('matters.close')}
-            </Button>
-          </div>
-          {matters.map((matter) => (
-            <MatterCard key={matter.payment.request_uuid} matter={matter} onSettled={onSettled} />
-          ))}
-        </Stack>
-      </dialog>
+      {isOpen ? (
+        <Sheet title={title} onClose={() => setIsOpen(false)}>
+          <Stack>
+            {matters.map((matter) => (
+              <MatterCard key={matter.payment.request_uuid} matter={matter} onSettled={onSettled} />
+            ))}
+          </Stack>
+        </Sheet>
+      ) : null}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { PeopleList } from '@tillkey/contract/pos/people-schemas.ts'
 import { Alert, Button, Row, Select, TextField } from '@tillkey/ui'
 import { type FormEvent, useState } from 'react'
+import fields from '../../shared/field-line.module.css'
 import { useDayWords } from '../../shared/words/day-words.tsx'
 import styles from './people-settings.module.css'
 import type { People } from './use-people.ts'
@@ -20,7 +21,7 @@ export function InviteForm({ list, people }: { list: PeopleList; people: People 
   return (
     <>
       {list.invitations.map((invitation) => (
-        <div key={invitation.uuid} className={styles.line}>
+        <div key={invitation.uuid} className={fields.line}>
           <p>
             {t('people.invited', {
               name: invitation.name,

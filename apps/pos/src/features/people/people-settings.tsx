@@ -1,15 +1,15 @@
 import type { PeopleList, Person } from '@tillkey/contract/pos/people-schemas.ts'
 import { Alert, Button, Card, Heading, Row, Select, Spinner, Stack, TextField } from '@tillkey/ui'
 import { type FormEvent, useState } from 'react'
+import fields from '../../shared/field-line.module.css'
 import { useDayWords } from '../../shared/words/day-words.tsx'
 import { InviteForm } from './invite-form.tsx'
 import styles from './people-settings.module.css'
-import { type People, usePeople } from './use-people.ts'
+import type { People } from './use-people.ts'
 
 /** Who is of the shop, what each may do, and who stands at this till. */
-export function PeopleSettings() {
+export function PeopleSettings({ people }: { people: People }) {
   const { t } = useDayWords()
-  const people = usePeople()
   const { list, failure } = people
   if (list === null && failure !== null) return <Alert tone="danger">{failure}</Alert>
   if (list === null) return <Spinner label={t('people.fetching')} size="large" />
@@ -144,7 +144,7 @@ function PinForm({ person: { uuid, has_pin }, people }: Pick<PersonLineProps, 'p
     setPin('')
   }
   return (
-    <form className={styles.line} onSubmit={submit}>
+    <form className={fields.line} onSubmit={submit}>
       <PinField label={t(has_pin ? 'people.newPin' : 'people.firstPin')} value={pin} onChange={setPin} />
       <Button type="submit">{t('people.savePin')}</Button>
     </form>

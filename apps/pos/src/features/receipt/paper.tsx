@@ -22,7 +22,7 @@ export const numberText = ({ number }: Receipt): string => String(number).padSta
 export function Paper({ receipt, children }: PaperProps) {
   const words = useDayWords()
   const { t } = words
-  const { shop, total, vat, card, machine, refunds, note, copy } = receipt
+  const { shop, total, vat, card, machine, cash, refunds, note, copy } = receipt
   const text = (units: number) => formatMoney(money(units, total.currencyCode))
   return (
     <article className={styles.paper} aria-label={t('receipt.title', { number: numberText(receipt) })}>
@@ -45,7 +45,15 @@ export function Paper({ receipt, children }: PaperProps) {
       </dl>
       <dl className={styles.lines}>
         {card === null ? null : <Line label={t('sale.paidWith')} value={cardName(card)} />}
-        <Line label={t('sale.machine')} value={machineName({ uuid: '', ...machine })} />
+        {machine === null ? null : (
+          <Line label={t('sale.machine')} value={machineName({ uuid: '', ...machine })} />
+        )}
+        {cash === null ? null : (
+          <>
+            <Line label={t('receipt.cash')} value={text(cash.tendered_units)} />
+            <Line label={t('checkout.giveChange')} value={text(cash.change_units)} />
+          </>
+        )}
         <Line label={t('sale.reference')} value={receipt.reference.slice(0, 8)} />
       </dl>
       {refunds.length === 0 ? null : (

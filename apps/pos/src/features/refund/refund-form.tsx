@@ -9,12 +9,13 @@ import { useRefund } from './use-refund.ts'
 
 interface RefundFormProps {
   uuid: string
+  paid: 'card' | 'cash'
   refunds: RefundList
   onMade: () => void
 }
 
 /** How much goes back, why, and the button that is pressed twice. */
-export function RefundForm({ uuid, refunds: { refundable, voidable }, onMade }: RefundFormProps) {
+export function RefundForm({ uuid, paid, refunds: { refundable, voidable }, onMade }: RefundFormProps) {
   const { t } = useDayWords()
   const { make, busy, failure } = useRefund(uuid, onMade)
   const [draft, setDraft] = useState(blank)
@@ -33,6 +34,7 @@ export function RefundForm({ uuid, refunds: { refundable, voidable }, onMade }: 
     event.preventDefault()
     send('refund')
   }
+  const question = paid === 'cash' ? 'asked.cash' : asked === 'void' ? 'asked.void' : 'asked.refund'
   const isBusy = (kind: Draft['asked']) => (busy && asked === kind ? t('refund.busy') : undefined)
   return (
     <form onSubmit={submit} noValidate>
@@ -43,7 +45,7 @@ export function RefundForm({ uuid, refunds: { refundable, voidable }, onMade }: 
           all={formatMoney(money(refundable.units, refundable.currencyCode))}
           isWrong={draft.checked === 'yes' && units === null}
         />
-        {asked === 'nothing' ? null : <Alert tone="info">{t(`asked.${asked}`, { amount: text })}</Alert>}
+        {asked === 'nothing' ? null : <Alert tone="info">{t(question, { amount: text })}</Alert>}
         {failure === null ? null : <Alert tone="danger">{failure}</Alert>}
         <Button type="submit" variant="danger" size="wide" busy={isBusy('refund')}>
           {units === null

@@ -1,36 +1,57 @@
 import { money } from '@tillkey/contract/money.ts'
 import type { RefundList } from '@tillkey/contract/pos/refunds-schemas.ts'
 import { Card, formatMoney, Heading, Stack } from '@tillkey/ui'
+import { ForManagers, useStanding } from '../../shared/managers.tsx'
 import { useDayWords } from '../../shared/words/day-words.tsx'
 import { RefundForm } from './refund-form.tsx'
 import { RefundLines } from './refund-lines.tsx'
 
 interface RefundPanelProps {
   uuid: string
+  /** What it is given back to: a card, or the customer's hand. */
+  paid: 'card' | 'cash'
   refunds: RefundList
   onMade: () => void
 }
 
 /** What went back of a payment, and how more does; each refund is asked twice. */
-export function RefundPanel({ uuid, refunds, onMade }: RefundPanelProps) {
+export function RefundPanel({ uuid, paid, refunds, onMade }: RefundPanelProps) {
   const { t } = useDayWords()
+  const standing = useStanding()
   const { refundable } = refunds
   const left = formatMoney(money(refundable.units, refundable.currencyCode))
   return (
-    <Card>
-      <Stack>
-        <Heading level={2}>{t('refund.title')}</Heading>
-        <RefundLines refunds={refunds.refunds} />
-        {refundable.units === 0 ? (
-          <p>{t('refund.none')}</p>
-        ) : (
-          <>
-            <p>{t('refund.left', { amount: left })}</p>
-            {/* What is left is another sum after each refund, so the form begins anew. */}
-            <RefundForm key={refundable.units} uuid={uuid} refunds={refunds} onMade={onMade} />
-          </>
-        )}
-      </Stack>
-    </Card>
+    <Stack>
+      {refunds.refunds.length === 0 ? null : (
+        <Card>
+          <Stack>
+            <Heading level={2}>{t('refund.made')}</Heading>
+            <RefundLines refunds={refunds.refunds} />
+          </Stack>
+        </Card>
+      )}
+      <ForManagers title={t('refund.title')} standing={standing}>
+        <Card>
+          <Stack>
+            <Heading level={2}>{t('refund.title')}</Heading>
+            {refundable.units === 0 ? (
+              <p>{t('refund.none')}</p>
+            ) : (
+              <>
+                <p>{t('refund.left', { amount: left })}</p>
+                {/* What is left is another sum after each refund, so the form begins anew. */}
+                <RefundForm
+                  key={refundable.units}
+                  uuid={uuid}
+                  paid={paid}
+                  refunds={refunds}
+                  onMade={onMade}
+                />
+              </>
+            )}
+          </Stack>
+        </Card>
+      </ForManagers>
+    </Stack>
   )
 }

@@ -1,13 +1,13 @@
 import { money } from '@tillkey/contract/money.ts'
 import type { PaymentHistory } from '@tillkey/contract/pos/sales-schemas.ts'
 import { Card, formatMoney, StateMark } from '@tillkey/ui'
-import { Link } from 'wouter'
 import { machineName } from '../../shared/machine-name.ts'
 import { cardName } from '../../shared/paid-with.ts'
 import { type Ended, stateOf } from '../../shared/sale-state.ts'
 import { useDayWords } from '../../shared/words/day-words.tsx'
 import { PaymentNote } from './payment-note.tsx'
 import styles from './sale.module.css'
+import { SaleLinks } from './sale-links.tsx'
 
 interface PaymentFactsProps {
   history: PaymentHistory
@@ -40,14 +40,7 @@ export function PaymentFacts({ history, ended, onNote }: PaymentFactsProps) {
         )}
         <dt>{t('sale.machine')}</dt>
         <dd>{machineName(payment.terminal)}</dd>
-        {payment.captured === null ? null : (
-          <>
-            <dt>{t('sale.receipt')}</dt>
-            <dd>
-              <Link href={`/sales/${payment.request_uuid}/receipt`}>{t('sale.showReceipt')}</Link>
-            </dd>
-          </>
-        )}
+        <SaleLinks uuid={payment.request_uuid} receipt={payment.captured === null ? 'none' : 'issued'} />
         <dt>{t('sale.reference')}</dt>
         <dd className={styles.reference}>{payment.request_uuid}</dd>
       </dl>

@@ -23,7 +23,8 @@ const pauseAfter = ({ history, refunds }: PaymentRecord): number => {
   return isOpen || isGoingBack ? RUNNING_MILLISECONDS : IDLE_MILLISECONDS
 }
 
-const isHopeless = (error: unknown): boolean =>
+/** Whether asking again cannot bring a record. */
+export const isHopeless = (error: unknown): boolean =>
   error instanceof TillError && (error.status === 404 || error.status === 400)
 
 /** The record of a payment, as new as it has to be. */

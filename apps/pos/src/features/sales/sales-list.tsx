@@ -49,16 +49,10 @@ function DayOfSales({ day }: { day: Day }) {
   )
 }
 
-/** What was paid in cash has no page of its own. */
 function Line({ line }: { line: SaleLine }) {
-  if (line.method === 'cash')
-    return (
-      <div className={styles.line}>
-        <LineParts line={line} />
-      </div>
-    )
+  const place = line.method === 'cash' ? 'sales/cash' : 'sales'
   return (
-    <Link href={`/sales/${line.request_uuid}`} className={styles.line}>
+    <Link href={`/${place}/${line.request_uuid}`} className={styles.line}>
       <LineParts line={line} />
     </Link>
   )

@@ -2,6 +2,7 @@ import type { Shop } from '@tillkey/contract/pos/shop-schemas.ts'
 import { Alert, Button, Card, Heading, Row, Select, Spinner, Stack, TextField, Toggle } from '@tillkey/ui'
 import { type Language, languages } from '@tillkey/web'
 import { type FormEvent, useState } from 'react'
+import fields from '../../shared/field-line.module.css'
 import { useDayWords } from '../../shared/words/day-words.tsx'
 import { AmountField } from './amount-field.tsx'
 import styles from './shop-settings.module.css'
@@ -142,7 +143,7 @@ function KeysSection({ shop: { quick_keys: keys }, change }: SectionProps) {
         {keys.map((units, place) => (
           // A key has no name but its place.
           // oxlint-disable-next-line react/no-array-index-key -- see above
-          <div className={styles.line} key={`${keys.length}-${place}`}>
+          <div className={fields.line} key={`${keys.length}-${place}`}>
             <AmountField
               label={t('keys.key', { place: place + 1 })}
               units={units}

@@ -5,6 +5,7 @@ import { Alert, Button, Card, formatMoney, Heading, Stack, TextField } from '@ti
 import { type FormEvent, useState } from 'react'
 import { unitsIn } from '../../shared/rands.ts'
 import { useServices } from '../../shared/services.ts'
+import sums from '../../shared/sums.module.css'
 import { useDayWords } from '../../shared/words/day-words.tsx'
 import { errorWords } from '../../shared/words/error-words.ts'
 import styles from './totals.module.css'
@@ -23,7 +24,7 @@ export function CashUpForm({ cashUps, onClosed }: CashUpFormProps) {
   const [reason, setReason] = useState('')
   const [asked, setAsked] = useState(false)
   const [floatUnits, countedUnits] = [unitsIn(float), unitsIn(counted)]
-  const expected = (floatUnits ?? 0) + cashUps.open.cash_units
+  const expected = (floatUnits ?? 0) + cashUps.open.cash_units - cashUps.open.cash_refunded_units
   const isReady = floatUnits !== null && countedUnits !== null
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -43,10 +44,14 @@ export function CashUpForm({ cashUps, onClosed }: CashUpFormProps) {
             error={asked && floatUnits === null ? t('cashUp.noAmount') : undefined}
             onChange={({ target }) => setFloat(target.value)}
           />
-          <dl className={styles.meters}>
+          <dl className={sums.sums}>
             <div>
               <dt>{t('cashUp.cash')}</dt>
               <dd>{formatMoney(money(cashUps.open.cash_units))}</dd>
+            </div>
+            <div>
+              <dt>{t('cashUp.back')}</dt>
+              <dd>{formatMoney(money(-cashUps.open.cash_refunded_units))}</dd>
             </div>
             <div className={styles.sum}>
               <dt>{t('cashUp.expected')}</dt>

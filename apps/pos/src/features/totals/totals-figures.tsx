@@ -2,6 +2,7 @@ import { money } from '@tillkey/contract/money.ts'
 import type { Totals } from '@tillkey/contract/pos/totals-schemas.ts'
 import { Card, formatMoney, Heading, Stack } from '@tillkey/ui'
 import { machineName } from '../../shared/machine-name.ts'
+import sums from '../../shared/sums.module.css'
 import { useDayWords } from '../../shared/words/day-words.tsx'
 import styles from './totals.module.css'
 
@@ -76,7 +77,7 @@ function Meters({ title, lines }: MetersProps) {
     <Card>
       <Stack>
         <Heading level={2}>{title}</Heading>
-        <dl className={styles.meters}>
+        <dl className={sums.sums}>
           {lines.map(({ name, units }) => (
             <div key={name}>
               <dt>{name}</dt>

@@ -1,0 +1,52 @@
+import { money } from '@tillkey/contract/money.ts'
+import type { CashPayment } from '@tillkey/contract/pos/parts-schemas.ts'
+import { Card, formatMoney, StateMark } from '@tillkey/ui'
+import { stateOf } from '../../shared/sale-state.ts'
+import { useDayWords } from '../../shared/words/day-words.tsx'
+import styles from './sale.module.css'
+import { SaleLinks } from './sale-links.tsx'
+
+/** What was paid in cash, and everything that is known of it. */
+export function CashFacts({ cash }: { cash: CashPayment }) {
+  const words = useDayWords()
+  const { t } = words
+  const amount = money(cash.units)
+  const captured = { currencyCode: amount.currencyCode, units: cash.units }
+  const { state, word } = stateOf(words, {
+    outcome: 'approved',
+    refunded_units: cash.refunded_units,
+    captured,
+  })
+  return (
+    <Card>
+      <div className={styles.figureRow}>
+        <p className={styles.figure}>{formatMoney(amount)}</p>
+        <StateMark state={state}>{word}</StateMark>
+      </div>
+      <p className={styles.muted}>
+        {words.day(cash.created_at)}, {words.time(cash.created_at)}
+      </p>
+      <dl className={styles.facts}>
+        <dt>{t('checkout.tendered')}</dt>
+        <dd>{formatMoney(money(cash.tendered_units))}</dd>
+        <dt>{t('checkout.giveChange')}</dt>
+        <dd>{formatMoney(money(cash.change_units))}</dd>
+        {cash.till === null ? null : (
+          <>
+            <dt>{t('sales.till')}</dt>
+            <dd>{cash.till.name}</dd>
+          </>
+        )}
+        {cash.note === '' ? null : (
+          <>
+            <dt>{t('sale.note')}</dt>
+            <dd>{cash.note}</dd>
+          </>
+        )}
+        <SaleLinks uuid={cash.request_uuid} receipt="issued" />
+        <dt>{t('sale.reference')}</dt>
+        <dd className={styles.reference}>{cash.request_uuid}</dd>
+      </dl>
+    </Card>
+  )
+}

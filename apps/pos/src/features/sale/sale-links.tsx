@@ -1,0 +1,29 @@
+import { Link } from 'wouter'
+import { useDayWords } from '../../shared/words/day-words.tsx'
+
+interface SaleLinksProps {
+  /** Of what was paid, by card or in cash. */
+  uuid: string
+  receipt: 'issued' | 'none'
+}
+
+/** The ways from what was paid to its receipt, and to the sale that it is a part of. */
+export function SaleLinks({ uuid, receipt }: SaleLinksProps) {
+  const { t } = useDayWords()
+  return (
+    <>
+      {receipt === 'none' ? null : (
+        <>
+          <dt>{t('sale.receipt')}</dt>
+          <dd>
+            <Link href={`/sales/${uuid}/receipt`}>{t('sale.showReceipt')}</Link>
+          </dd>
+        </>
+      )}
+      <dt>{t('sale.whole')}</dt>
+      <dd>
+        <Link href={`/checkout/${uuid}`}>{t('sale.showWhole')}</Link>
+      </dd>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { Heading, Spinner, Stack } from '@tillkey/ui'
+import { Link } from 'wouter'
+import { RefundPanel } from '../features/refund/refund-panel.tsx'
+import { CashFacts } from '../features/sale/cash-facts.tsx'
+import { useCashPayment } from '../features/sale/use-cash-payment.ts'
+import columns from '../shared/columns.module.css'
+import { Frame } from '../shared/frame.tsx'
+import { useDayWords } from '../shared/words/day-words.tsx'
+
+/** What was paid in cash: what is known of it, and how it is given back. */
+export function CashRoute({ uuid }: { uuid: string }) {
+  const { t } = useDayWords()
+  const { value: record, put, ask } = useCashPayment(uuid)
+  const refresh = () => {
+    ask().then(put, console.error)
+  }
+  return (
+    <Frame title={t('sale.cashTitle')} width="wide">
+      <Stack>
+        <p>
+          <Link href="/sales">{t('sale.back')}</Link>
+        </p>
+        <Heading focus="arrival">{t('sale.cashTitle')}</Heading>
+        {record === null ? (
+          <Spinner label={t('result.retrieving')} size="large" />
+        ) : (
+          <div className={columns.columns}>
+            <div className={columns.column}>
+              <CashFacts cash={record.cash} />
+            </div>
+            <RefundPanel uuid={uuid} paid="cash" refunds={record.refunds} onMade={refresh} />
+          </div>
+        )}
+      </Stack>
+    </Frame>
+  )
+}

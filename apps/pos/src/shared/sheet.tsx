@@ -1,0 +1,28 @@
+import { Button, Heading } from '@tillkey/ui'
+import { type ReactNode, useEffect, useRef } from 'react'
+import styles from './sheet.module.css'
+import { useWords } from './words/words-provider.tsx'
+
+interface SheetProps {
+  title: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** What lies over a screen until it is closed: at its bottom on a phone, in its middle on a desk. */
+export function Sheet({ title, onClose, children }: SheetProps) {
+  const { t } = useWords()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+  return (
+    <dialog ref={dialog} className={styles.sheet} aria-label={title} onClose={onClose}>
+      <div className={styles.head}>
+        <Heading level={2}>{title}</Heading>
+        <Button variant="quiet" onClick={() => dialog.current?.close()}>
+          {t('matters.close')}
+        </Button>
+      </div>
+      {children}
+    </dialog>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Queries } from '@tillkey/sql'
+
+/** A part that was paid in cash; amounts are minor units of ZAR, times milliseconds. */
+export interface CashPart {
+  id: string
+  merchantId: string
+  saleId: string
+  /** The till it was taken on; null for parts from before that was kept. */
+  tillId: string | null
+  requestUuid: string
+  units: number
+  tenderedUnits: number
+  /** What of it has gone back to the customer. */
+  refundedUnits: number
+  madeBy: string
+  createdAt: number
+}
+
+const COLUMNS = `id, merchant_id AS "merchantId", sale_id AS "saleId", till_id AS "tillId", request_uuid AS "requestUuid", units,
+  tendered_units AS "tenderedUnits", refunded_units AS "refundedUnits", made_by AS "madeBy", created_at AS "createdAt"`
+
+/** The only SQL for parts in cash. */
+export function createCashPartsStore(db: Queries) {
+  return {
+    load: (id: string) => db.get<CashPart>(`SELECT ${COLUMNS} FROM till_cash_parts WHERE id = $1`, [id]),
+    find: (merchantId: string, requestUuid: string) =>
+      db.get<CashPart>(
+        `SELECT ${COLUMNS} FROM till_cash_parts WHERE merchant_id = $1 AND request_uuid = $2`,
+        [merchantId, requestUuid],
+      ),
+    /** Oldest first. */
+    ofSale: (saleId: string) =>
+      db.all<CashPart>(`SELECT ${COLUMNS} FROM till_cash_parts WHERE sale_id = $1 ORDER BY created_at, id`, [
+        saleId,
+      ]),
+    async add(part: CashPart): Promise<void> {
+      await db.run(
+        `INSERT INTO till_cash_parts (id, merchant_id, sale_id, request_uuid, units, tendered_units, refunded_units, made_by,
+           created_at, till_id) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+        [
+          part.id,
+          part.merchantId,
+          part.saleId,
+          part.requestUuid,
+          part.units,
+          part.tenderedUnits,
+          part.refundedUnits,
+          part.madeBy,
+          part.createdAt,
+          part.tillId,
+        ],
+      )
+    },
+    /** Adds to what of a part has gone back. */
+    async addRefunded(id: string, units: number): Promise<void> {
+      await db.run('UPDATE till_cash_parts SET refunded_units = refunded_units + $2 WHERE id = $1', [
+        id,
+        units,
+      ])
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import type { Receipt } from '@tillkey/contract/pos/receipts-schemas.ts'
+import type { Queries } from '@tillkey/sql'
+import { type CashPart, createCashPartsStore } from '../parts/cash-parts-store.ts'
+import { createPartsStore } from '../parts/parts-store.ts'
+import type { Payment } from '../payments/payment.ts'
+import { createPaymentsStore } from '../payments/payments-store.ts'
+import type { Money } from '../provider/observed.ts'
+import { createCashRefundsStore } from '../refunds/cash-refunds-store.ts'
+import { createRefundsStore } from '../refunds/refunds-store.ts'
+import { createSalesStore } from '../sales/sales-store.ts'
+
+/** What a receipt is written for: a payment on a card machine, or a part of a sale in cash. */
+export interface ReceiptSubject extends Pick<Receipt, 'reference' | 'card' | 'machine' | 'cash'> {
+  id: string
+  merchantId: string
+  /** Null while nothing was taken. */
+  total: Money | null
+}
+
+/** What changes about it afterwards. */
+export type ReceiptStory = Pick<Receipt, 'note' | 'refunds'>
+
+const timeOf = (at: number): string => new Date(at).toISOString()
+
+const ofPayment = ({ id, merchantId, requestUuid, state, terminal }: Payment): ReceiptSubject => ({
+  id,
+  merchantId,
+  reference: requestUuid,
+  total: state.captured,
+  card: state.card && {
+    brand: state.card.brand,
+    last4: state.card.last4,
+    entry_mode: state.card.entryMode,
+  },
+  machine: { model: terminal.model, serialNumber: terminal.serialNumber },
+  cash: null,
+})
+
+const ofCash = ({ id, merchantId, requestUuid, units, tenderedUnits }: CashPart): ReceiptSubject => ({
+  id,
+  merchantId,
+  reference: requestUuid,
+  total: { currency: 'ZAR', units },
+  card: null,
+  machine: null,
+  cash: { tendered_units: tenderedUnits, change_units: tenderedUnits - units },
+})
+
+async function cashStory(db: Queries, id: string): Promise<ReceiptStory> {
+  const part = await createCashPartsStore(db).load(id)
+  const sale = part && (await createPartsStore(db).load(part.saleId))
+  const refunds = await createCashRefundsStore(db).ofPart(id)
+  const lines = refunds.map(({ units, words, createdAt }) => ({
+    kind: 'refund' as const,
+    units,
+    reason: words,
+    at: timeOf(createdAt),
+  }))
+  return { note: sale?.note ?? '', refunds: lines }
+}
+
+async function paymentStory(db: Queries, id: string): Promise<ReceiptStory> {
+  const refunds = await createRefundsStore(db).ofPayment(id)
+  const lines = refunds.flatMap(({ kind, words, state, updatedAt }) =>
+    state.refunded ? [{ kind, units: state.refunded.units, reason: words, at: timeOf(updatedAt) }] : [],
+  )
+  return { note: await createSalesStore(db).noteOf(id), refunds: lines }
+}
+
+/** Finds what receipts are written for, by card and in cash alike. */
+export function createReceiptSubjects(db: Queries) {
+  const payments = createPaymentsStore(db)
+  const cash = createCashPartsStore(db)
+  return {
+    async find(merchantId: string, uuid: string): Promise<ReceiptSubject | undefined> {
+      const payment = await payments.find(merchantId, uuid.toLowerCase())
+      if (payment) return ofPayment(payment)
+      const part = await cash.find(merchantId, uuid.toLowerCase())
+      return part && ofCash(part)
+    },
+    async load(id: string): Promise<ReceiptSubject | undefined> {
+      const payment = await payments.load(id)
+      if (payment) return ofPayment(payment)
+      const part = await cash.load(id)
+      return part && ofCash(part)
+    },
+    storyOf: ({ id, cash: paid }: ReceiptSubject): Promise<ReceiptStory> =>
+      paid === null ? paymentStory(db, id) : cashStory(db, id),
+  }
+}
