@@ -51,7 +51,7 @@ export function Paper({ receipt, children }: PaperProps) {
         {cash === null ? null : (
           <>
             <Line label={t('receipt.cash')} value={text(cash.tendered_units)} />
-            <Line label={t('checkout.giveChange')} value={text(cash.change_units)} />
+            <Line label={t('receipt.change')} value={text(cash.change_units)} />
           </>
         )}
         <Line label={t('sale.reference')} value={receipt.reference.slice(0, 8)} />

@@ -29,7 +29,7 @@ export function CashFacts({ cash }: { cash: CashPayment }) {
       <dl className={styles.facts}>
         <dt>{t('checkout.tendered')}</dt>
         <dd>{formatMoney(money(cash.tendered_units))}</dd>
-        <dt>{t('checkout.giveChange')}</dt>
+        <dt>{t('receipt.change')}</dt>
         <dd>{formatMoney(money(cash.change_units))}</dd>
         {cash.till === null ? null : (
           <>
