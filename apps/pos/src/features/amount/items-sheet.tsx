@@ -29,7 +29,7 @@ export function ItemsSheet({ items, onPick, onClose }: ItemsSheetProps) {
           onChange={({ target }) => setSearch(target.value)}
         />
       )}
-      {found.length === 0 ? <p role="status">{t('bill.noItems')}</p> : null}
+      {found.length === 0 ? <output>{t('bill.noItems')}</output> : null}
       <div className={styles.items}>
         {found.map((item) => (
           <Button key={`${item.name} ${item.units}`} onClick={() => onPick(item)}>
