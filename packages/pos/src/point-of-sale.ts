@@ -201,7 +201,7 @@ function createRules(options: PointOfSaleOptions, { app, outbox, signal }: Surro
     payments,
     matters,
     sales: createSales({ db, payments }),
-    parts: createParts(shared),
+    parts: createParts({ ...shared, onCashTaken: issueReceipt }),
     cashUps: createCashUps(shared),
     shops,
     staff: createStaff({ db, roles }),

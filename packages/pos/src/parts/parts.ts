@@ -9,7 +9,6 @@ import { ApiError } from '@tillkey/wire'
 import { merchantLock } from '../links/links-store.ts'
 import type { Payment } from '../payments/payment.ts'
 import { createPaymentsStore } from '../payments/payments-store.ts'
-import { issueReceipt } from '../receipts/receipts-store.ts'
 import { createSalesStore } from '../sales/sales-store.ts'
 import { createTillsStore } from '../tills/tills-store.ts'
 import { type CashPart, createCashPartsStore } from './cash-parts-store.ts'
@@ -18,6 +17,8 @@ import { type FoundSale, findSale, settleSale, standingNow, viewSale } from './s
 
 export interface PartsDependencies {
   db: Database
+  /** What follows from cash that was taken, in the transaction that writes it down. */
+  onCashTaken: (tx: Transaction, part: CashPart, at: number) => Promise<void>
   now: () => number
   newId: () => string
 }
@@ -97,15 +98,8 @@ async function saleFor(at: Queries, merchantId: string, uuid: string): Promise<F
   return found
 }
 
-/** Writes down what was paid in cash, with its receipt and what it is found by. */
-async function keepCash(tx: Transaction, part: CashPart, note: string): Promise<void> {
-  await createCashPartsStore(tx).add(part)
-  await createSalesStore(tx).addCashWords(part, note)
-  await issueReceipt(tx, part, part.createdAt)
-}
-
 /** Sales that are paid in several parts: cards, cash, the rest of a partial approval. No part is more than what is due. */
-export function createParts({ db, now, newId }: PartsDependencies) {
+export function createParts({ db, onCashTaken, now, newId }: PartsDependencies) {
   const store = createPartsStore(db)
 
   function replay(sale: Sale, body: OpenSaleBody): Promise<PartedSale> {
@@ -136,6 +130,13 @@ export function createParts({ db, now, newId }: PartsDependencies) {
       const { sale: first } = await saleFor(db, merchantId, body.sale_uuid)
       return replay(first, body)
     }
+  }
+
+  /** Writes down what was paid in cash, and what it is found by. */
+  async function keepCash(tx: Transaction, part: CashPart, note: string): Promise<void> {
+    await createCashPartsStore(tx).add(part)
+    await createSalesStore(tx).addCashWords(part, note)
+    await onCashTaken(tx, part, part.createdAt)
   }
 
   /** Under the lock that starts a payment too, so that nobody pays the same twice. */
