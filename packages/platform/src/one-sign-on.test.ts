@@ -255,6 +255,63 @@ onBothDatabases('one sign-on', (open) => {
     expect(body.scope).toBe('openid')
   })
 
+  const byName = {
+    scope: 'openid',
+    claims: JSON.stringify({
+      id_token: { email: { essential: true }, phone_number: null },
+      userinfo: { name: null },
+    }),
+  }
+
+  test('tells claims that are asked for one by one, and only those, when the person allows it', async () => {
+    await using platform = await start(open)
+    const app = await registerApp(platform)
+    await registerPerson(platform)
+    const page = createVisitor(platform, 'page')
+    const consent = await signInAt(page, await follow(page, beginning(app, byName)))
+    const { body: asked } = await page.send({ url: requestAt(consent) })
+    const { body } = await redeem(platform, app, await allow(page, consent, { scopes: ['email', 'profile'] }))
+    const { email, email_verified, name, given_name } = claimsOf(body.id_token)
+    expect(asked.scopes.map(({ scope }: { scope: string }) => scope)).toEqual(['openid', 'email', 'profile'])
+    expect([body.scope, email, email_verified, name, given_name]).toEqual([
+      ...['openid', 'thandi@shop.test', undefined],
+      ...['Thandi Mokoena', undefined],
+    ])
+  })
+
+  test('tells no claim by its name that the person does not allow, or that the client may not have', async () => {
+    await using platform = await start(open)
+    const [app, poor] = [await registerApp(platform), await registerApp(platform, { scope: 'openid' })]
+    await registerPerson(platform)
+    const page = createVisitor(platform, 'page')
+    const consent = await signInAt(page, await follow(page, beginning(app, byName)))
+    const { body } = await redeem(platform, app, await allow(page, consent, { scopes: ['profile'] }))
+    const other = await follow(page, beginning(poor, byName))
+    const { body: asked } = await page.send({ url: requestAt(other) })
+    const told = await redeem(platform, poor, await allow(page, other))
+    expect([claimsOf(body.id_token).email, claimsOf(body.id_token).name]).toEqual([
+      undefined,
+      'Thandi Mokoena',
+    ])
+    expect([asked.scopes.length, claimsOf(told.body.id_token).email]).toEqual([1, undefined])
+  })
+
+  test('asks again when a claim is wanted by name that was not allowed before', async () => {
+    await using platform = await start(open)
+    const app = await registerApp(platform)
+    await registerPerson(platform)
+    const page = createVisitor(platform, 'page')
+    const consent = await signInAt(page, await follow(page, beginning(app, { scope: 'openid' })))
+    await allow(page, consent, { remember: true })
+    const asked = await follow(page, beginning(app, byName))
+    await allow(page, asked, { remember: true })
+    const known = await follow(page, beginning(app, byName))
+    const { body } = await redeem(platform, app, known)
+    expect([asked.pathname, known.origin, claimsOf(body.id_token).email]).toEqual([
+      ...['/consent', 'http://127.0.0.1:4455', 'thandi@shop.test'],
+    ])
+  })
+
   test('is nobody else’s to answer', async () => {
     await using platform = await start(open)
     const app = await registerApp(platform)

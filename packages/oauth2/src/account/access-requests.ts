@@ -1,6 +1,7 @@
 import type { AccessAnswer, AccessRequest } from '@tillkey/contract/platform/oauth2/account-access-schemas.ts'
 import type { Incoming } from '@tillkey/host'
 import type { SignedInPerson } from '@tillkey/platform-core'
+import { claimsByName, type NamedClaim } from '../authorize/requested-claims.ts'
 import type { ConsentRequest } from '../consent/consent.ts'
 import { acceptConsent, rejectConsent } from '../consent/consents.ts'
 import { requestOf } from '../interactions/challenge.ts'
@@ -41,28 +42,61 @@ export async function canLetIn(
 
 interface Allowed {
   scopes: readonly string[]
+  named: readonly NamedClaim[]
   remember: boolean
+}
+
+const namedClaims = async (provider: Provider, consent: ConsentRequest): Promise<NamedClaim[]> =>
+  claimsByName(provider.config.protocol, await clientOf(provider, consent), consent.request)
+
+const scopesBehind = (claims: readonly NamedClaim[]): string[] => [
+  ...new Set(claims.map(({ scope }) => scope)),
+]
+
+/** What is known of the person: all that the scopes stand for, and of the rest what is named. */
+async function claimsAbout(
+  { ports, project }: Provider,
+  { login }: ConsentRequest,
+  { scopes, named }: Allowed,
+): Promise<Record<string, unknown>> {
+  const { people } = ports
+  if (!people) return {}
+  const names = new Set(named.map(({ name }) => name))
+  const [whole, more] = await Promise.all([
+    people.claims(project, login.subject, scopes),
+    named.length === 0 ? {} : people.claims(project, login.subject, scopesBehind(named)),
+  ])
+  return { ...Object.fromEntries(Object.entries(more).filter(([name]) => names.has(name))), ...whole }
 }
 
 async function allow(
   provider: Provider,
   challenge: string,
-  { consent, scopes, remember }: Allowed & { consent: ConsentRequest },
+  { consent, ...allowed }: Allowed & { consent: ConsentRequest },
 ): Promise<string> {
-  const { ports, project, now } = provider
-  const idTokenClaims = (await ports.people?.claims(project, consent.login.subject, scopes)) ?? {}
+  const { scopes, named, remember } = allowed
+  const idTokenClaims = await claimsAbout(provider, consent, allowed)
+  const claimNames = named.map(({ name }) => name)
   return acceptConsent(provider, challenge, {
-    ...{ scopes, idTokenClaims, remember, audience: consent.request.audience },
-    ...{ accessClaims: {}, rememberFor: 0, context: null, handledAt: now() },
+    ...{ scopes, idTokenClaims, claimNames, remember, audience: consent.request.audience },
+    ...{ accessClaims: {}, rememberFor: 0, context: null, handledAt: provider.now() },
   })
 }
 
 /** Lets a client do all that it asks for; resolves with where the browser goes on. */
-export const allowEverything = (
+export async function allowEverything(
   provider: Provider,
   challenge: string,
   consent: ConsentRequest,
-): Promise<string> => allow(provider, challenge, { consent, scopes: consent.request.scopes, remember: false })
+): Promise<string> {
+  const { scopes } = consent.request
+  return allow(provider, challenge, {
+    consent,
+    scopes,
+    named: await namedClaims(provider, consent),
+    remember: false,
+  })
+}
 
 /** What an app asks the person who is signed in for. 401 for anybody else, 404, 401 when it has expired. */
 export const showAccessRequest = (
@@ -73,11 +107,13 @@ export const showAccessRequest = (
   showRequest(provider, { kind: 'consent', challenge }, async (consent) => {
     const { name, email } = await personOf(provider, incoming, consent)
     const client = await clientOf(provider, consent)
+    const { scopes } = consent.request
+    const named = await namedClaims(provider, consent)
     return {
       challenge,
       app: viewApp(client),
       person: { ...(name !== undefined && { name }), ...(email !== undefined && { email }) },
-      scopes: viewScopes(client, consent.request.scopes),
+      scopes: viewScopes(client, [...scopes, ...scopesBehind(named)]),
       returns_to: new URL(consent.request.redirectUri).host,
       request_url: consent.request.requestUrl,
     }
@@ -86,9 +122,18 @@ export const showAccessRequest = (
 const refused = { error: 'access_denied', description: 'The person does not allow it.', status: 403 }
 
 /** What was asked for, as far as the person allows it; what the sign-in itself needs goes with it. */
-function allowedOf({ request }: ConsentRequest, { scopes = [], remember = false }: AccessAnswer): Allowed {
+async function allowedOf(
+  provider: Provider,
+  consent: ConsentRequest,
+  { scopes = [], remember = false }: AccessAnswer,
+): Promise<Allowed> {
   const allowed = new Set(['openid', ...scopes])
-  return { scopes: request.scopes.filter((scope) => allowed.has(scope)), remember }
+  const named = await namedClaims(provider, consent)
+  return {
+    scopes: consent.request.scopes.filter((scope) => allowed.has(scope)),
+    named: named.filter(({ scope }) => allowed.has(scope)),
+    remember,
+  }
 }
 
 /** Lets an app do what the person allows, or nothing; resolves with where the browser goes on. */
@@ -100,5 +145,5 @@ export async function settleAccessRequest(
   const { content: consent } = await requestOf(provider, 'consent', challenge)
   await personOf(provider, incoming, consent)
   if (answer.decision === 'refuse') return rejectConsent(provider, challenge, refused)
-  return allow(provider, challenge, { consent, ...allowedOf(consent, answer) })
+  return allow(provider, challenge, { consent, ...(await allowedOf(provider, consent, answer)) })
 }

@@ -26,6 +26,8 @@ export interface AuthorizationRequest {
   loginHint: string
   /** Who has to be signed in, as the client knows them (`claims`); anybody where it does not say. */
   expectedSubjects?: readonly string[]
+  /** Claims about the person that are asked for one by one (`claims`). */
+  claimNames?: readonly string[]
   /** Claims of the ID token that was given as a hint; `null` without one. */
   hint: Record<string, unknown> | null
   /** The whole address that the walk began with. */

@@ -1,11 +1,32 @@
+import { type Client, scopesOf } from '../clients/client.ts'
+import type { ProtocolConfig } from '../protocol-config.ts'
 import { isJsonObject } from '../request-body.ts'
+import { coversScope } from '../scopes.ts'
+import type { AuthorizationRequest } from './authorization.ts'
 
-/** What a client wants to be told of the ID token, beyond its scopes. */
+/** The claims that each scope stands for (OpenID Connect Core 5.4). */
+const claimsOfScopes: Record<string, readonly string[]> = {
+  profile: [
+    ...['name', 'family_name', 'given_name', 'middle_name', 'nickname', 'preferred_username', 'profile'],
+    ...['picture', 'website', 'gender', 'birthdate', 'zoneinfo', 'locale', 'updated_at'],
+  ],
+  email: ['email', 'email_verified'],
+  phone: ['phone_number', 'phone_number_verified'],
+  address: ['address'],
+}
+
+const scopeOfClaim = new Map(
+  Object.entries(claimsOfScopes).flatMap(([scope, claims]) => claims.map((claim) => [claim, scope] as const)),
+)
+
+/** What a client wants beyond its scopes. */
 export interface RequestedClaims {
   /** Ways to sign in that would do. */
   acrValues: string[]
   /** Who has to be signed in; empty when that does not matter. */
   subjects: string[]
+  /** Claims about the person, one by one, of the ID token or of userinfo, which tell the same here. */
+  names: string[]
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
@@ -25,12 +46,34 @@ function valuesOf(claim: unknown): string[] {
   return [claim.value, ...(Array.isArray(claim.values) ? claim.values : [])].filter(isText)
 }
 
-/**
- * Reads `claims` (OpenID Connect Core 5.5) as far as it says how, and as whom, the person is to sign in. Other claims come with the scopes
- * that stand for them: a client gets none by its name alone.
- */
+/** Reads `claims` (OpenID Connect Core 5.5): how, and as whom, the person is to sign in, and what the client wants to be told. */
 export function readClaims(text: string | null): RequestedClaims {
   const claims = parsed(text ?? '')
-  const idToken = isJsonObject(claims) && isJsonObject(claims.id_token) ? claims.id_token : {}
-  return { acrValues: valuesOf(idToken.acr), subjects: valuesOf(idToken.sub) }
+  const part = (name: 'id_token' | 'userinfo') => {
+    const value = isJsonObject(claims) ? claims[name] : undefined
+    return isJsonObject(value) ? value : {}
+  }
+  const idToken = part('id_token')
+  const names = Object.keys({ ...idToken, ...part('userinfo') }).filter((name) => scopeOfClaim.has(name))
+  return { acrValues: valuesOf(idToken.acr), subjects: valuesOf(idToken.sub), names }
+}
+
+/** A claim that is asked for by its name, and the scope that would bring it with others. */
+export interface NamedClaim {
+  name: string
+  scope: string
+}
+
+/**
+ * What a request asks for by name, and does not get with its scopes. A client may have by name what it could have by scope: it gets around
+ * none that it is not registered for.
+ */
+export function claimsByName(
+  { scopeStrategy }: ProtocolConfig,
+  client: Client,
+  { claimNames = [], scopes }: AuthorizationRequest,
+): NamedClaim[] {
+  return claimNames
+    .map((name) => ({ name, scope: scopeOfClaim.get(name) ?? '' }))
+    .filter(({ scope }) => !scopes.includes(scope) && coversScope(scopeStrategy, scopesOf(client), scope))
 }

@@ -8,8 +8,9 @@ import { oauth2Error } from '../oauth2-errors.ts'
 import type { Provider } from '../provider.ts'
 import { type BrowserAnswer, toPage } from '../redirects.ts'
 import { coversScope } from '../scopes.ts'
-import type { AuthorizationRequest } from './authorization.ts'
+import type { Authorization, AuthorizationRequest } from './authorization.ts'
 import type { SettledLogin } from './check-prompt.ts'
+import { claimsByName, type NamedClaim } from './requested-claims.ts'
 import { clientOf, type Walk } from './walk.ts'
 
 /** Anybody can pose as a public client, unless only its own address can be answered (RFC 6749 10.2). */
@@ -23,15 +24,19 @@ function canSkip(client: Client, { prompt, redirectUri }: AuthorizationRequest):
 /** Whether the newest consent that was to be remembered covers what is asked for. */
 async function isRemembered(
   provider: Provider,
-  request: AuthorizationRequest,
+  { client, request }: Authorization,
   subject: string,
 ): Promise<boolean> {
   const { db, project, config, now } = provider
-  const who = { subject, clientId: request.clientId }
+  const { protocol } = config
+  const who = { subject, clientId: client.id }
   const consent = await createConsentsStore(db).findRemembered(project.id, who, now())
   if (!consent) return false
-  const { scopes } = consent.content.accepted
-  return request.scopes.every((scope) => coversScope(config.protocol.scopeStrategy, scopes, scope))
+  const { scopes, claimNames } = consent.content.accepted
+  const covers = (scope: string): boolean => coversScope(protocol.scopeStrategy, scopes, scope)
+  const mayKnow = ({ name, scope }: NamedClaim): boolean =>
+    covers(scope) || claimNames === undefined || claimNames.includes(name)
+  return request.scopes.every(covers) && claimsByName(protocol, client, request).every(mayKnow)
 }
 
 /** Sends the browser to the page that asks the person what the client may do. */
@@ -42,7 +47,8 @@ export async function startConsent(
 ): Promise<BrowserAnswer> {
   const client = clientOf(walk)
   const { request, flowId, sessionId, requestedAt } = login
-  const skip = canSkip(client, request) && (await isRemembered(provider, request, accepted.subject))
+  const skip =
+    canSkip(client, request) && (await isRemembered(provider, { client, request }, accepted.subject))
   const settled = { kind: 'login', challenge } as const
   if (!skip && request.prompt.includes('none')) {
     await markRequestUsed(provider, settled)

@@ -24,6 +24,8 @@ export interface ConsentAcceptance {
   audience: readonly string[]
   idTokenClaims: Record<string, unknown>
   accessClaims: Record<string, unknown>
+  /** Claims that the person lets the client have one by one, beside its scopes; absent where a page told all claims itself. */
+  claimNames?: readonly string[]
   remember: boolean
   /** Seconds; 0: for ever. */
   rememberFor: number

@@ -27,6 +27,7 @@ export const readOpenidParameters: Step = (_provider, { parameters, found, reque
     codeChallenge: challengeOf(parameters),
     acrValues: [...new Set([...wordsOf(parameters.get('acr_values')), ...claims.acrValues])],
     expectedSubjects: claims.subjects,
+    claimNames: claims.names,
     uiLocales: wordsOf(parameters.get('ui_locales')),
     display: parameters.get('display') ?? '',
     loginHint: parameters.get('login_hint') ?? '',
