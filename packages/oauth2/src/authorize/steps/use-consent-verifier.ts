@@ -1,25 +1,15 @@
 import { UniqueViolation } from '@tillkey/sql'
 import type { ConsentAcceptance } from '../../consent/consent.ts'
 import { addConsent, type Consent } from '../../consent/consents-store.ts'
-import { valueOf } from '../../form.ts'
 import { checkTime, rejectionError } from '../../interactions/decision.ts'
-import { type Decided, findDecided, requestUsed } from '../../interactions/interactions.ts'
-import { bringsCsrf } from '../../login/cookies.ts'
-import { oauth2Error } from '../../oauth2-errors.ts'
+import { type Decided, requestUsed } from '../../interactions/interactions.ts'
 import type { Provider } from '../../provider.ts'
 import { refreshLifespan } from '../../tokens/lifespans.ts'
 import { addTokens } from '../../tokens/tokens-store.ts'
 import { answerClient } from '../answer-client.ts'
 import { type IssuedAnswer, issue } from '../issue.ts'
+import { checkBrowser, checkClient, findBroughtBack, notValid } from '../verifiers.ts'
 import { clientOf, type Step, type Walk } from '../walk.ts'
-
-const denied = (): Error => oauth2Error('access_denied', 'The consent verifier is not valid, or was used.')
-
-async function decided(provider: Provider, verifier: string): Promise<Decided<'consent'>> {
-  const found = await findDecided(provider, 'consent', verifier)
-  if (!found) throw denied()
-  return found
-}
 
 const nothing: ConsentAcceptance = {
   ...{ scopes: [], audience: [], idTokenClaims: {}, accessClaims: {} },
@@ -76,7 +66,7 @@ async function endWalk(provider: Provider, consent: Consent, outcome: Outcome): 
       if ('tokens' in outcome && outcome.tokens.length > 0) await tx.defer(addTokens(outcome.tokens))
     })
   } catch (error) {
-    if (error instanceof UniqueViolation) throw denied()
+    if (error instanceof UniqueViolation) throw notValid('consent')
     throw error
   }
 }
@@ -89,8 +79,7 @@ function checkDecision(
   checkTime(provider, consent.requestedAt)
   if (decision.rejected) throw rejectionError(decision.rejected)
   const { csrf, request } = consent
-  if (!bringsCsrf(provider, walk.incoming, { csrf, step: 'consent', clientId: request.clientId }))
-    throw oauth2Error('request_forbidden', 'The walk was begun in another browser.')
+  checkBrowser(provider, walk, { kind: 'consent', csrf, clientId: request.clientId })
 }
 
 async function outcomeOf(
@@ -108,12 +97,10 @@ async function outcomeOf(
 
 /** The browser is back from the consent page: what was granted is issued. */
 export const useConsentVerifier: Step = async (provider, walk) => {
-  const verifier = valueOf(walk.parameters, 'consent_verifier')
-  if (verifier === undefined) return undefined
-  const all = await decided(provider, verifier)
+  const all = await findBroughtBack(provider, walk, 'consent')
+  if (!all) return undefined
   const { request } = all.request
-  if (request.clientId !== clientOf(walk).id)
-    throw oauth2Error('invalid_client', 'The consent was asked for by another client.')
+  checkClient(walk, 'consent', request)
   const consent = asConsent(provider, walk, all)
   const outcome = await outcomeOf(provider, walk, { all, consent })
   await endWalk(provider, consent, outcome)

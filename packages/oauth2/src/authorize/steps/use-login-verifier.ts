@@ -1,8 +1,7 @@
 import { ApiError } from '@tillkey/wire'
-import { valueOf } from '../../form.ts'
 import { checkTime, rejectionError } from '../../interactions/decision.ts'
-import { type Decided, findDecided } from '../../interactions/interactions.ts'
-import { bringsCsrf, clearSessionCookie } from '../../login/cookies.ts'
+import type { Decided } from '../../interactions/interactions.ts'
+import { clearSessionCookie } from '../../login/cookies.ts'
 import { keepLogin } from '../../login/keep-login.ts'
 import type { LoginAcceptance, LoginRequest } from '../../login/login-request.ts'
 import { subjectFor } from '../../login/subject.ts'
@@ -10,13 +9,8 @@ import { oauth2Error } from '../../oauth2-errors.ts'
 import type { Provider } from '../../provider.ts'
 import { checkPrompt } from '../check-prompt.ts'
 import { startConsent } from '../start-consent.ts'
+import { checkBrowser, checkClient, findBroughtBack } from '../verifiers.ts'
 import { clientOf, type Step, type Walk } from '../walk.ts'
-
-async function decided(provider: Provider, verifier: string): Promise<Decided<'login'>> {
-  const found = await findDecided(provider, 'login', verifier)
-  if (!found) throw oauth2Error('access_denied', 'The login verifier is not valid.')
-  return found
-}
 
 function acceptanceOf(
   provider: Provider,
@@ -26,8 +20,7 @@ function acceptanceOf(
   if (decision.rejected) throw rejectionError(decision.rejected)
   checkTime(provider, login.requestedAt)
   const { csrf, request } = login
-  if (!bringsCsrf(provider, walk.incoming, { csrf, step: 'login', clientId: request.clientId }))
-    throw oauth2Error('request_forbidden', 'The walk was begun in another browser.')
+  checkBrowser(provider, walk, { kind: 'login', csrf, clientId: request.clientId })
   if (!decision.accepted) throw oauth2Error('access_denied', 'The login was not decided.')
   return decision.accepted
 }
@@ -52,14 +45,12 @@ function checkPerson(
 
 /** The browser is back from the login page: who the person is is settled, and consent is next. */
 export const useLoginVerifier: Step = async (provider, walk) => {
-  const verifier = valueOf(walk.parameters, 'login_verifier')
-  if (verifier === undefined) return undefined
-  const all = await decided(provider, verifier)
+  const all = await findBroughtBack(provider, walk, 'login')
+  if (!all) return undefined
   const { challenge, request: login } = all
   const accepted = acceptanceOf(provider, walk, all)
   const shownSubject = checkPerson(provider, walk, { login, accepted })
   walk.cookies.push(...(await keepLogin(provider, walk.incoming, { login, accepted })))
-  if (login.request.clientId !== clientOf(walk).id)
-    throw oauth2Error('invalid_client', 'The login was asked for by another client.')
+  checkClient(walk, 'login', login.request)
   return startConsent(provider, walk, { login, accepted, challenge, shownSubject })
 }
