@@ -56,8 +56,8 @@ interface Told {
 
 /** What the server says was wrong, in any of the shapes the platform has. */
 function reasonOf(data: unknown): string {
-  const { error, error_description, message } = Object(data) as Told // whatever was answered; it is only shown
-  const reason = error?.reason ?? error?.message ?? error_description ?? message
+  const told = Object(data) as Told // whatever was answered; it is only shown
+  const reason = told.error?.reason ?? told.error?.message ?? told.error_description ?? told.message
   return reason ? `: ${reason}` : ''
 }
 
@@ -78,9 +78,10 @@ function answerOf({ answersText }: Descriptor, { text, ...head }: WireResponse, 
     broken = true
   }
   const answer = { ...head, data }
-  const told = `was answered ${status}`
-  if (status < 200 || status > 299) throw fail('response', told + reasonOf(data), answer)
-  if (broken) throw fail('malformed', `${told} without JSON`, answer)
+  if (status < 200 || status > 299) {
+    throw fail('response', `was answered ${status}${reasonOf(data)}`, answer)
+  }
+  if (broken) throw fail('malformed', `was answered ${status} without JSON`, answer)
   return answer
 }
 
@@ -97,38 +98,35 @@ function requestOf(operation: Descriptor, args: Arguments, fail: Fail): WireRequ
 export function clientOver(transport: Transport, settings: ClientSettings): Client {
   const { baseUrl, credentials, connection, plugins = [], transport: wire = transport } = settings
   // A setting that is read from an environment may be missing all the same.
-  if (!baseUrl) throw new TypeError('a client needs a baseUrl')
+  if (!baseUrl) throw new TypeError('baseUrl is required')
   const base = baseUrl.replace(/\/+$/, '')
-  const send = (request: WireRequest, operation: Descriptor, fail: Fail, at = 0): Promise<WireResponse> => {
-    const plugin = plugins[at]
-    if (plugin) return plugin(request, (next) => send(next, operation, fail, at + 1), operation)
-    return wire(request).catch((cause: Error) => {
-      const reason = (cause.cause as Error | undefined) ?? cause // transports wrap errors of the network
-      throw fail('network', `got no answer: ${reason.message}`, { cause })
-    })
-  }
   const run = async (
     operation: Descriptor,
     args: object = {},
-    options: CallOptions = {},
+    { signal, timeout = settings.timeout, headers }: CallOptions = {},
   ): Promise<Answer> => {
     const { id } = operation
     const fail: Fail = (code, message, more) =>
       new CallError({ ...more, operation: id, code, message: `${id} ${message}` })
-    const { signal, timeout = settings.timeout } = options
-    const request = requestOf(operation, args as Arguments, fail) // what a call is given, by the names of its operation
-    request.url = base + request.url
-    request.credentials = credentials
-    request.connection = connection
+    const asked = requestOf(operation, args as Arguments, fail) // what a call is given, by the names of its operation
+    const request: WireRequest = { ...asked, url: base + asked.url, credentials, connection }
     const givenUp = (code: GivenUp) =>
       fail(code, code === 'timeout' ? `took longer than ${timeout} ms` : 'was aborted')
     const response = await bounded({ signal, timeout }, givenUp, async (ending) => {
       await authorize(operation, request.headers, settings)
-      for (const [name, value] of Object.entries({ ...settings.headers, ...options.headers })) {
+      for (const [name, value] of Object.entries({ ...settings.headers, ...headers })) {
         request.headers[name.toLowerCase()] = value
       }
       request.signal = ending
-      return send(request, operation, fail)
+      const sent: Transport = (last) =>
+        wire(last).catch((cause: Error) => {
+          // Transports wrap errors of the network.
+          throw fail('network', `got no answer: ${((cause.cause ?? cause) as Error).message}`, { cause })
+        })
+      return plugins.reduceRight<Transport>(
+        (next, plugin) => (one) => plugin(one, next, operation),
+        sent,
+      )(request)
     })
     return answerOf(operation, response, fail)
   }

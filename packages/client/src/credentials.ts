@@ -34,11 +34,9 @@ export async function authorize(
     const token = await (typeof accessToken === 'function' ? accessToken() : accessToken)
     if (token) headers.authorization = `Bearer ${token}`
   }
-  const offer = (name: string, value: string | undefined) => {
+  for (const [name, value] of Object.entries({ 'X-Session-Token': sessionToken, Cookie: cookie })) {
     if (value && (takes('session') || parameters.some((parameter) => parameter.name === name))) {
       headers[name.toLowerCase()] ??= value
     }
   }
-  offer('X-Session-Token', sessionToken)
-  offer('Cookie', cookie)
 }

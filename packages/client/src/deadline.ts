@@ -25,8 +25,8 @@ export function bounded<T>(
       ending.abort(error)
     }
     const abort = () => giveUp('aborted')
-    if (signal?.aborted) return abort()
     signal?.addEventListener('abort', abort)
+    if (signal?.aborted) return abort()
     const timer = timeout && setTimeout(giveUp, timeout, 'timeout')
     work(ending.signal)
       .then(resolve, reject)

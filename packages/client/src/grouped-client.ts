@@ -1,4 +1,4 @@
-import type { Client } from './client.ts'
+import type { CallOptions, Client } from './client.ts'
 import { createClient, type NewClient } from './create-client.ts'
 import { groupLines } from './generated/group-lines.ts'
 import type { GroupedMethods } from './grouped-types.ts'
@@ -10,7 +10,10 @@ export interface GroupedClient extends Client, GroupedMethods {}
 /** The operations of a group, each with the client as its first argument. */
 const bound = (client: Client, lines: string) =>
   Object.fromEntries(
-    operationsIn(lines).map((operation) => [operation.id, operation.bind(undefined, client)]),
+    operationsIn(lines).map(([id, operation]) => [
+      id,
+      (args?: object, options?: CallOptions) => client.call(operation, args, options),
+    ]),
   )
 
 /** Makes a client that has the platform's operations as methods; it does not tree-shake. */

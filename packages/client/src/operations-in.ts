@@ -1,10 +1,14 @@
 import { type Operation, type OperationTypes, operation } from '@tillkey/wire'
 
-const read = new Map<string, Operation<OperationTypes>[]>()
+type Named = readonly [id: string, operation: Operation<OperationTypes>]
 
-/** The operations of a text that has one in each line; a text is read once. */
-export function operationsIn(lines: string): Operation<OperationTypes>[] {
-  const operations = read.get(lines) ?? lines.split('\n').map((line) => operation(line))
-  read.set(lines, operations)
+const made = new Map<string, Named[]>()
+
+/** The operations of a text that has one in each line, with their names; each is read when something else of it is asked for. */
+export function operationsIn(lines: string): Named[] {
+  const operations =
+    made.get(lines) ??
+    lines.split('\n').map((line) => [line.split(' ', 1)[0] as string, operation(line)] as const) // no line is empty
+  made.set(lines, operations)
   return operations
 }

@@ -1,3 +1,4 @@
+import { descriptorOf } from '@tillkey/wire'
 import type { TSchema } from 'typebox'
 import type { Endpoint } from './schemas.ts'
 
@@ -14,7 +15,7 @@ type Endpoints = Readonly<Record<string, Endpoint>>
 
 function publishedPart({ operation, schemas }: Endpoint): Endpoint {
   const parameters = operation.parameters.filter((parameter) => !parameter.unpublished)
-  return { operation: { ...operation, parameters }, schemas }
+  return { operation: { ...descriptorOf(operation), parameters }, schemas }
 }
 
 /** The published part of an API: its operations without ours, and without the parameters that we add. */

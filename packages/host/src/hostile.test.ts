@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { endpointsOf, schemas, type Typed } from '@tillkey/contract'
 import { Type } from '@tillkey/contract/type.ts'
-import { operation } from '@tillkey/wire'
+import { descriptorOf, operation } from '@tillkey/wire'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp, type Handlers, ok, serve, serveWebApp } from './index.ts'
@@ -44,7 +44,7 @@ const folder = mkdtempSync(join(tmpdir(), 'tillkey-hostile-'))
 beforeAll(async () => {
   app = await createApp({ logLevel: 'silent', renderError: ({ code, field }) => ({ code, field }) })
   serve(app, endpoints, handlers, { authorise: () => null, bodyFormats: 'json-and-forms' })
-  const operationElsewhere = { ...readRaw.operation, path: '/raw' } as typeof readRaw.operation
+  const operationElsewhere = { ...descriptorOf(readRaw.operation), path: '/raw' } as typeof readRaw.operation
   serve(
     app,
     { listNotes: { ...readRaw, operation: operationElsewhere } },

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@tillkey/contract'
 import { type Call, type Incoming, type RenderError, redirect } from '@tillkey/host'
-import { ApiError, type Descriptor, type ErrorFacts } from '@tillkey/wire'
+import { ApiError, type Descriptor, descriptorOf, type ErrorFacts } from '@tillkey/wire'
 import type { RequestContext, RouteGroup } from './module.ts'
 import type { Ports } from './ports.ts'
 
@@ -34,7 +34,7 @@ function sayNotServed(operation: Descriptor, ports: Ports) {
 /** Without what would be read of the request: whatever is sent, the answer is the same. */
 const bare = ({ operation, ...endpoint }: Endpoint): Endpoint => ({
   ...endpoint,
-  operation: { ...operation, parameters: [], body: undefined },
+  operation: { ...descriptorOf(operation), parameters: [], body: undefined },
 })
 
 /** Groups that answer for every described operation that no group serves. */

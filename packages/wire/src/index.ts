@@ -3,6 +3,7 @@ export {
   type Body,
   type Caller,
   type Descriptor,
+  descriptorOf,
   type Operation,
   type OperationTypes,
   operation,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Caller, operation } from './index.ts'
+import { type Caller, descriptorOf, operation } from './index.ts'
 
 const updateThing = operation<{ args: { id: string; page?: number }; responses: { 200: string } }>(
   'updateThing PUT /things/{id} ^bearer ?page @X-Token! =scope <json!',
@@ -45,4 +45,27 @@ test('an operation called with a client is the call', async () => {
     call: async (descriptor, args) => ({ id: descriptor.id, args }),
   }
   expect(await updateThing(client, { id: 'a' })).toEqual({ id: 'updateThing', args: { id: 'a' } })
+})
+
+test('a line is read when something of the operation is asked for, and not before', () => {
+  const unreadable = operation('nothing')
+  expect(() => unreadable.path).toThrow(TypeError)
+  const script = operation('script GET /script.js >text')
+  expect(Object.keys(script)).toEqual(['line'])
+  expect(descriptorOf(script)).toEqual({
+    id: 'script',
+    method: 'GET',
+    path: '/script.js',
+    security: [],
+    parameters: [],
+    answersText: true,
+  })
+  expect(Object.keys(script)).toContain('path')
+  expect(Object.getPrototypeOf(script)).toBe(Function.prototype)
+})
+
+test('what functions have is there before and after', async () => {
+  const script = operation('script GET /script.js')
+  const bound = script.bind(undefined, { call: async ({ path }) => path })
+  expect([await bound(), script.length]).toEqual(['/script.js', 3])
 })

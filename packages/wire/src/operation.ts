@@ -63,45 +63,58 @@ export interface Operation<T extends OperationTypes> extends Descriptor {
   readonly types?: T
 }
 
-const places: Record<string, Place> = { '?': 'query', '@': 'header', '=': 'form' }
+const places: Record<string, Place> = { '{': 'path', '?': 'query', '@': 'header', '=': 'form' }
 
-const pathParameters = (path: string): Parameter[] =>
-  // The group is always there.
-  [...path.matchAll(/{(\w+)}/g)].map(([, name]) => ({ name: name as string, in: 'path', required: true }))
+type Said = { -readonly [K in keyof Descriptor]: Descriptor[K] }
 
 /**
- * Reads an operation from one line: `id METHOD /path/{parameter}`, then in declaration order `^security`, `?query`,
+ * Stands behind an operation until something of it is asked for. Only then its line is read, and what it says becomes the
+ * operation's own: an import of many operations reads none.
+ */
+const unread = /* @__PURE__ */ new Proxy(Function.prototype, {
+  get(functions, asked: keyof Descriptor, operation: Said & { line: string }) {
+    const [id, verb, path, ...words] = operation.line.split(' ') as [string, string, string, ...string[]] // every line has three words; the sweep of lines says so
+    const parameters: Parameter[] = []
+    const security: Security[] = []
+    const method = verb.replace('+', '')
+    let unpublished = verb !== method || undefined
+    const found = Object.setPrototypeOf(operation, functions) as Said // itself
+    Object.assign(found, { id, method, path, security, parameters, unpublished })
+    // From here on of the parameters, which the mark stands before.
+    unpublished = undefined
+    for (const word of [...(path.match(/{\w+/g) ?? []), ...words]) {
+      const required = /^{|!$/.test(word)
+      const name = word.replace(/^.|!$/g, '')
+      const place = places[word[0] as string] // no word is empty
+      if (place) parameters.push({ name, in: place, required, unpublished })
+      else if (word === '>text') operation.answersText = true
+      else if (word[0] === '<')
+        operation.body = { kind: name as Body['kind'], required } // json or text; the sweep of lines says so
+      else if (name)
+        security.push(name as Security) // the sweep of lines says so
+      else unpublished = true
+    }
+    return operation[asked]
+  },
+})
+
+/**
+ * Makes an operation of one line: `id METHOD /path/{parameter}`, then in declaration order `^security`, `?query`,
  * `@header`, `=form` and at most one `<json` or `<text` body; a trailing `!` marks what is required, and `>text` an answer
- * that is no JSON. What stands behind a `+` is unpublished; `id +METHOD` says so of the whole operation.
+ * that is no JSON. What stands behind a `+` is unpublished; `id +METHOD` says so of the whole operation. The line is read
+ * when something of the operation is first asked for: copy it by `descriptorOf`.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function operation<T extends OperationTypes>(line: string): Operation<T> {
-  const [id, verb, path, ...words] = line.split(' ') as [string, string, string, ...string[]] // every line has three words; the sweep of lines says so
-  const call = (client: Caller, args?: object, options?: unknown) => client.call(descriptor, args, options)
-  const parameters = pathParameters(path)
-  const security: Security[] = []
-  const method = verb.replace('+', '')
-  const unpublished = verb !== method || undefined
-  const descriptor: { -readonly [K in keyof Descriptor]: Descriptor[K] } = Object.assign(call, {
-    id,
-    method,
-    path,
-    security,
-    parameters,
-    unpublished,
-  })
-  let own: true | undefined
-  for (const word of words) {
-    const required = word.endsWith('!')
-    const name = word.replace(/^.|!$/g, '')
-    const place = places[word[0] as string] // no word is empty
-    if (word === '+') own = true
-    else if (place) parameters.push({ name, in: place, required, unpublished: own })
-    else if (word === '>text') descriptor.answersText = true
-    else if (word[0] === '<')
-      descriptor.body = { kind: name as Body['kind'], required } // json or text; the sweep of lines says so
-    else security.push(name as Security) // the sweep of lines says so
-  }
+  const call = (client: Caller, args?: object, options?: unknown): Promise<unknown> =>
+    client.call(call as unknown as Descriptor, args, options) // what it lacks of one is read when it is asked for
+  call.line = line
   // The line carries no types; T is checked against the schemas by the contract sweep.
-  return descriptor as unknown as Operation<T>
+  return Object.setPrototypeOf(call, unread) as Operation<T>
+}
+
+/** What an operation says, as an object of its own. */
+export function descriptorOf(operation: Descriptor): Descriptor {
+  const { id, method, path, security, parameters, body, answersText, unpublished } = operation
+  return { id, method, path, security, parameters, body, answersText, unpublished }
 }

@@ -4,6 +4,7 @@ import { platformEndpoints } from '@tillkey/contract/platform/endpoints.ts'
 import { posEndpoints } from '@tillkey/contract/pos/endpoints.ts'
 import { providerEndpoints } from '@tillkey/contract/provider/endpoints.ts'
 import { describe, expect, test } from 'vitest'
+import { sourceFiles } from './repository.ts'
 
 const sorted = (values: readonly unknown[]) => values.map(String).toSorted((a, b) => a.localeCompare(b))
 /** Its successes are text, or nothing but a page that a browser is led to. */
@@ -44,4 +45,14 @@ describe.each(Object.entries(apis))('%s', (_, endpoints) => {
     )
     expect(routes.filter((route, at) => routes.indexOf(route) !== at)).toEqual([])
   })
+})
+
+test('no operation is spread: its line may be unread, and descriptorOf reads it', () => {
+  const ids = new Set(Object.values(apis).flatMap((endpoints) => Object.keys(endpoints)))
+  const spread = sourceFiles().flatMap(({ path, text }) =>
+    [...text.matchAll(/\{\s*\.\.\.(?:\w+\.)*(\w+)(?![\w(])/g)]
+      .filter(([, name = '']) => ids.has(name) || /^(?:operation|descriptor)$/.test(name))
+      .map(([found]) => `${path}: ${found}`),
+  )
+  expect(spread).toEqual([])
 })

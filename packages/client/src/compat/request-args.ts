@@ -60,10 +60,11 @@ export async function requestArgs(
   const values = valuesOf(operation, positions, given)
   const { baseOptions }: { baseOptions?: RequestOptions } = configuration ?? {}
   const own = given[positions.length] as RequestOptions | undefined
-  const options: RequestOptions = { method: operation.method, ...baseOptions, ...own }
+  const { id, method, path, security, parameters } = operation
+  const options: RequestOptions = { method, ...baseOptions, ...own }
   const generated: Record<string, unknown> = await authorize(operation, configuration, options)
-  const { url, headers, body } = buildRequest({ ...operation, body: undefined }, values)
-  for (const { name, in: place } of operation.parameters) {
+  const { url, headers, body } = buildRequest({ id, method, path, security, parameters }, values)
+  for (const { name, in: place } of parameters) {
     const value = place === 'header' && headers[name.toLowerCase()]
     if (value !== false && value !== undefined) generated[name] = value
   }

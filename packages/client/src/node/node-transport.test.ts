@@ -221,7 +221,7 @@ test('what cannot be made into text is told as an error of the call, and not sen
 
 test('a client needs to know its server', () => {
   const baseUrl = '' as string
-  expect(() => createClient({ baseUrl, accessToken: 'secret' })).toThrow('a client needs a baseUrl')
+  expect(() => createClient({ baseUrl, accessToken: 'secret' })).toThrow('baseUrl is required')
 })
 
 describe('TLS and proxies', () => {

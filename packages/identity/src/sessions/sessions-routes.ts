@@ -17,6 +17,7 @@ import {
   routeGroups,
 } from '@tillkey/platform-core'
 import type { Keyring } from '@tillkey/secrets'
+import { descriptorOf } from '@tillkey/wire'
 import { noSession, ownSession, sessionIdNotUuid, unknownTokenTemplate } from '../errors/session-errors.ts'
 import { assertHighEnough, secondFactorAddress } from '../flows/assurance.ts'
 import { identityConfig } from '../identity-config.ts'
@@ -103,7 +104,7 @@ export function sessionsRoutes(services: SessionsServices): RouteGroup[] {
   const recalling = { recalled: ['toSession'], counted: { toSession: 'SessionChecked' } }
   const twins = ['POST', 'PUT', 'PATCH', 'DELETE'].flatMap((method) => {
     // The same operation by another method: proxies that ask who is calling pass on whatever method they got.
-    const operation = { ...toSession, method } as typeof toSession
+    const operation = { ...descriptorOf(toSession), method } as typeof toSession
     return routeGroups({
       ...recalling,
       renderError: errorEnvelope,

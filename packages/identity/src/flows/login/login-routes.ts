@@ -2,13 +2,14 @@ import { endpointsOf } from '@tillkey/contract'
 import * as login from '@tillkey/contract/platform/identity/flows-login.ts'
 import * as schemas from '@tillkey/contract/platform/identity/flows-login-schemas.ts'
 import { type RouteGroup, routeGroups } from '@tillkey/platform-core'
+import { descriptorOf } from '@tillkey/wire'
 import type { FlowHandlers } from '../flow-engine.ts'
 import { asForms, formIn } from '../form-routes.ts'
 import type { LoginTypes } from './login.ts'
 
 /** The form's address, called up by a browser: a form in which nothing was filled in. */
 const readingOperation = {
-  ...login.updateLoginFlow,
+  ...descriptorOf(login.updateLoginFlow),
   method: 'GET',
   body: undefined,
 } as typeof login.updateLoginFlow // the same operation by another method

@@ -2,13 +2,14 @@ import { endpointsOf } from '@tillkey/contract'
 import * as registration from '@tillkey/contract/platform/identity/flows-registration.ts'
 import * as schemas from '@tillkey/contract/platform/identity/flows-registration-schemas.ts'
 import { type RouteGroup, routeGroups } from '@tillkey/platform-core'
+import { descriptorOf } from '@tillkey/wire'
 import type { FlowHandlers } from '../flow-engine.ts'
 import { asForms, formIn } from '../form-routes.ts'
 import type { RegistrationTypes } from './registration.ts'
 
 /** The form's address, called up by a browser: a form in which nothing was filled in. */
 const readingOperation = {
-  ...registration.updateRegistrationFlow,
+  ...descriptorOf(registration.updateRegistrationFlow),
   method: 'GET',
   body: undefined,
 } as typeof registration.updateRegistrationFlow // the same operation by another method

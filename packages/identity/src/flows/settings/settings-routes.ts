@@ -2,6 +2,7 @@ import { endpointsOf } from '@tillkey/contract'
 import * as settings from '@tillkey/contract/platform/identity/flows-settings.ts'
 import * as schemas from '@tillkey/contract/platform/identity/flows-settings-schemas.ts'
 import { type ProjectContext, type RouteGroup, routeGroups } from '@tillkey/platform-core'
+import { descriptorOf } from '@tillkey/wire'
 import { withCsrfCookie } from '../csrf-cookie.ts'
 import type { FlowDefinition } from '../flow-definition.ts'
 import { createFlowHandlers } from '../flow-engine.ts'
@@ -19,7 +20,7 @@ export function settingsRoutes(definition: FlowDefinition<SettingsTypes>, servic
   const handlers = createFlowHandlers(definition, services)
   // The address that a form is sent to is where the browser comes back to, and then it comes by GET.
   const operation = {
-    ...settings.updateSettingsFlow,
+    ...descriptorOf(settings.updateSettingsFlow),
     method: 'GET',
     body: undefined,
   } as typeof settings.updateSettingsFlow // the same operation by another method
