@@ -2,4 +2,30 @@ import { mergeConfig } from 'vite'
 import { webApp } from '../../launch/vite-app.ts'
 import { catalogues } from '../../launch/vite-catalogues.ts'
 
-export default mergeConfig(webApp({ root: import.meta.dirname, firstLoadLimit: 90_000 }), catalogues)
+/** What signing in needs, which is the first that most people load: one file, for it compresses better than many. */
+const isNeededFirst = (id: string): boolean => isFirst.test(id) && !isForLater.test(id)
+
+const isFirst =
+  /\/account\/src\/(shared|features\/flow)|\/(packages\/[a-z]+\/src|node_modules|vite)\/|rolldown/
+
+const isForLater =
+  /later|@simplewebauthn|\/ui\/src\/table|client\/src\/react|contract\/src\/(inbox|platform\/(oauth2|project))|identity\/(sessions|flow-errors|flows-logout)\.|web\/src\/(use-answer|use-polled|poll-loop)\.|shared\/(link-token|back-to-till)\./
+
+export default mergeConfig(
+  mergeConfig(
+    webApp({
+      root: import.meta.dirname,
+      firstLoadLimit: 90_000,
+      oneOf: /\/catalogues\/[a-z]+\.json$/,
+    }),
+    catalogues,
+  ),
+  {
+    build: {
+      // One sheet, and nothing to ask for ahead of what is imported.
+      cssCodeSplit: false,
+      modulePreload: false,
+      rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shared', test: isNeededFirst }] } } },
+    },
+  },
+)

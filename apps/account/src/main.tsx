@@ -1,24 +1,35 @@
 import { createClient } from '@tillkey/client'
-import { appRoot, readSettings } from '@tillkey/web'
+import { appRoot, createDeviceStorage, readSettings, rememberedLanguage } from '@tillkey/web'
 import '@tillkey/ui/theme.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './routes/app.tsx'
+import { brandOf, showColours } from './shared/brand.ts'
 import type { Services } from './shared/services.ts'
+import { loadWords, WordsProvider } from './shared/words.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no root element')
 const base = appRoot(import.meta.url)
 const client = createClient({ baseUrl: window.location.origin + base, timeout: 20_000 })
 const settings = readSettings(document)
+const account = settings.object('account')
+showColours(account)
+const storage = createDeviceStorage(() => window.localStorage)
 const services: Services = {
   client,
   base,
+  brand: brandOf(account),
+  recovery: account.recovery === 'offered' ? 'offered' : 'absent',
+  storage,
   pointOfSaleUrl: settings.text('pointOfSaleUrl'),
   inbox: settings.text('inbox') === 'served' ? 'served' : 'absent',
 }
+const words = await loadWords(rememberedLanguage(storage, navigator.languages))
 createRoot(root).render(
   <StrictMode>
-    <App services={services} path={window.location.pathname} />
+    <WordsProvider first={words}>
+      <App services={services} path={window.location.pathname} />
+    </WordsProvider>
   </StrictMode>,
 )

@@ -24,7 +24,11 @@ beforeAll(async () => {
     rewriteUrl: ({ url = '/' }) => url.replace(/^\/p\/[^/?]+/, '') || '/',
   })
   const screens = ['/', '/login', '/payment/:uuid?']
-  await serveWebApp(app, { folder, screens, settings: {}, connectsTo: ['https://id.test'] })
+  await serveWebApp(app, {
+    ...{ folder, screens, connectsTo: ['https://id.test'] },
+    settings: { everywhere: '</script>' },
+    settingsFor: async ({ originalUrl }) => ({ asked: originalUrl }),
+  })
 })
 afterAll(async () => {
   await app.close()
@@ -52,6 +56,12 @@ test.each([
 test('an address that leaves the page does not get into it', async () => {
   const { body } = await visit('/p/"><script>alert(1)</script>')
   expect(body).not.toContain('<script>alert')
+})
+
+test('what the app is told is the same for all pages, and what its request says', async () => {
+  const { body } = await visit('/p/shop/login?flow=1')
+  const [, told = ''] = /id="settings">([^<]+)</.exec(body) ?? []
+  expect(JSON.parse(told)).toEqual({ everywhere: '</script>', asked: '/p/shop/login?flow=1' })
 })
 
 test('of scripts in the page only those it was built with run', async () => {

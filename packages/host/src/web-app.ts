@@ -25,8 +25,10 @@ const wantsPage = ({ headers }: FastifyRequest): boolean => headers.accept?.incl
  */
 export async function serveWebApp(app: FastifyInstance, options: WebAppOptions): Promise<void> {
   const { headers, html } = createWebPage(options)
-  const sendPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-    reply.headers(headers).type('text/html; charset=utf-8').send(html(request))
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const page = await html(request)
+    return reply.headers(headers).type('text/html; charset=utf-8').send(page)
+  }
   for (const path of options.screens) app.get(path, sendPage)
   app.get('/*', (request, reply) =>
     wantsPage(request) ? sendPage(request, reply.code(404)) : reply.callNotFound(),

@@ -8,6 +8,8 @@ export interface WebPageOptions {
   folder: string
   /** Handed to the app as JSON in the page; nothing secret. */
   settings: Record<string, unknown>
+  /** What else is handed to the app, by the request for its page. */
+  settingsFor?: ((request: PageRequest) => Promise<Record<string, unknown>>) | undefined
   /** Other origins that the app calls. */
   connectsTo?: readonly string[] | undefined
   /** Whether the page may show others of this server in frames; none unless told. */
@@ -17,8 +19,11 @@ export interface WebPageOptions {
 export interface WebPage {
   headers: Record<string, string>
   /** The page for one address: what it loads stands relative to that address. */
-  html: (request: Pick<FastifyRequest, 'url' | 'originalUrl'>) => string
+  html: (request: PageRequest) => Promise<string>
 }
+
+/** What of a request for a page counts. */
+export type PageRequest = Pick<FastifyRequest, 'url' | 'originalUrl' | 'headers'>
 
 const escapeForHtml = (json: string): string => json.replaceAll('<', String.raw`\u003c`)
 
@@ -60,19 +65,23 @@ function wayToRoot({ url, originalUrl }: Pick<FastifyRequest, 'url' | 'originalU
 
 /** Reads the page of a built app, whose own files are named relative to it (`./assets/…`), and puts the settings in. */
 export function createWebPage(options: WebPageOptions): WebPage {
-  const { folder, settings } = options
+  const { folder, settings, settingsFor } = options
   const built = readFileSync(join(folder, 'index.html'), 'utf8')
-  const given = escapeForHtml(JSON.stringify(settings))
-  const [before = '', ...after] = built
-    // A function, because a string would have its dollar signs interpreted.
-    .replace('</head>', () => `<script type="application/json" id="settings">${given}</script></head>`)
-    .split(/(?<= (?:src|href)=")\.\//)
+  const parts = built.split(/(?<= (?:src|href)=")\.\//)
+  const settingsOf = async (request: PageRequest): Promise<string> => {
+    const given = escapeForHtml(JSON.stringify({ ...settings, ...(await settingsFor?.(request)) }))
+    return `<script type="application/json" id="settings">${given}</script></head>`
+  }
   return {
     headers: {
       'content-security-policy': policyOf(built, options),
       'referrer-policy': 'same-origin',
       'cross-origin-opener-policy': 'same-origin',
     },
-    html: (request) => [before, ...after].join(wayToRoot(request)),
+    html: async (request) => {
+      const given = await settingsOf(request)
+      // A function, because a string would have its dollar signs interpreted.
+      return parts.join(wayToRoot(request)).replace('</head>', () => given)
+    },
   }
 }

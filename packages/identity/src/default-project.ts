@@ -42,7 +42,7 @@ const byPassword = { password: { identifier: true } }
 export function defaultProject(credentials: object = byPassword): ProjectDocument {
   return {
     slug: DEFAULT_SLUG,
-    name: 'Playground',
+    name: 'Tillkey',
     services: {
       identity: {
         config: {

@@ -5,6 +5,7 @@ import {
   type ProjectContext,
 } from '@tillkey/platform-core'
 import type { Static } from 'typebox'
+import { type AccountTheme, accountThemeOf } from './account-pages/account-theme.ts'
 import { contradictions } from './config/contradictions.ts'
 import { identitySettings } from './config/identity-settings.ts'
 import { type CourierSettings, courierSettings } from './courier/courier-settings.ts'
@@ -53,6 +54,8 @@ export interface MailedFlowSettings extends FlowSettings {
 }
 
 export interface IdentityConfig {
+  /** What the account pages look like. */
+  accountTheme: AccountTheme
   defaultReturnUrl: string
   allowedReturnUrls: string[]
   errorUiUrl: string
@@ -397,6 +400,7 @@ function parse(settings: Settings, { publicUrl, returnUrls }: ProjectContext): I
     },
     schemas: schemasOf(settings),
     courier: courierSettings(settings),
+    accountTheme: accountThemeOf(settings.account_pages),
   }
 }
 

@@ -1,3 +1,4 @@
+export { accountPagesOf } from './account-pages/account-pages.ts'
 export { defaultProject } from './default-project.ts'
 export { identitySection } from './identity-config.ts'
 export { createIdentityModule, type IdentityOptions } from './identity-module.ts'

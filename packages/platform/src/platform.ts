@@ -1,6 +1,7 @@
 import { platformEndpoints } from '@tillkey/contract/platform/endpoints.ts'
-import { serveWebApp, type WebApp } from '@tillkey/host'
+import { type PageRequest, serveWebApp, type WebApp } from '@tillkey/host'
 import {
+  accountPagesOf,
   createIdentityModule,
   createPasswordHasher,
   defaultProject,
@@ -20,6 +21,7 @@ import {
   type ServerOptions,
 } from '@tillkey/platform-core'
 import { createProjectsModule, type DomainOptions, type OperatorsOptions } from '@tillkey/projects'
+import { ApiError } from '@tillkey/wire'
 import { createMailModule, type MailModuleOptions } from './mail-module.ts'
 
 const VERSION = 'v0.1.0'
@@ -80,6 +82,24 @@ const modulesOf = (options: PlatformOptions): Module[] => [
 
 const described: DescribedApi[] = [{ endpoints: platformEndpoints, renderError: errorEnvelope }]
 
+interface PageSource extends Pick<PlatformServer, 'projects'> {
+  pointOfSaleUrl: string
+}
+
+/** What the account pages are told of their project. A page of a project that is not there says nothing of one. */
+async function pageSettings(
+  { originalUrl, headers }: PageRequest,
+  { projects, pointOfSaleUrl }: PageSource,
+): Promise<Record<string, unknown>> {
+  try {
+    const project = await projects.resolve({ originalUrl, headers })
+    return { pointOfSaleUrl, account: accountPagesOf(project) }
+  } catch (error) {
+    if (error instanceof ApiError && error.facts.status === 404) return { pointOfSaleUrl }
+    throw error
+  }
+}
+
 /** Puts the platform together: every engine on one server, and the account pages. No projects: `playground` alone. */
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
   const projects = options.projects.length > 0 ? options.projects : [defaultProject()]
@@ -89,7 +109,9 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   if (options.webApp)
     await serveWebApp(server.app, {
       ...options.webApp,
-      settings: { pointOfSaleUrl: options.defaultReturnUrl, ...(hasInbox && { inbox: 'served' }) },
+      settings: hasInbox ? { inbox: 'served' } : {},
+      settingsFor: (request) =>
+        pageSettings(request, { ...server, pointOfSaleUrl: options.defaultReturnUrl }),
       frames: hasInbox ? 'own' : 'none',
     })
   return server

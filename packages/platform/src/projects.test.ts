@@ -39,7 +39,7 @@ onBothDatabases('projects', (open) => {
     expect([created.status, created.data, listed.map(({ name }) => name)]).toEqual([
       201,
       bySlug,
-      ['Corner shop', 'Playground'],
+      ['Corner shop', 'Tillkey'],
     ])
     expect([created.data.state, slug, listed[0]?.hosts]).toEqual([
       'running',

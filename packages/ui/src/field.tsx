@@ -8,15 +8,17 @@ interface Described {
   hint?: ReactNode
   /** Why the value was refused; the field is then marked invalid. */
   error?: ReactNode
+  /** What stands at the right of the label: that the field may stay empty, or where to go without a value. */
+  beside?: ReactNode
 }
 
 type TextFieldProps = Described & InputHTMLAttributes<HTMLInputElement>
 
 /** One line of text with its label, hint and error, wired for assistive technology. */
-export function TextField({ label, hint, error, ...input }: TextFieldProps) {
+export function TextField({ label, hint, error, beside, ...input }: TextFieldProps) {
   const wiring = useWiring(input.id, hint, error)
   return (
-    <Labelled {...{ label, hint, error }} id={wiring.id}>
+    <Labelled {...{ label, hint, error, beside }} id={wiring.id}>
       <input {...input} {...wiring} className={styles.input} />
     </Labelled>
   )
@@ -27,13 +29,14 @@ export function PasswordField({
   label,
   hint,
   error,
+  beside,
   revealLabel = 'Show password',
   ...input
 }: TextFieldProps & { revealLabel?: string }) {
   const wiring = useWiring(input.id, hint, error)
   const [shown, setShown] = useState(false)
   return (
-    <Labelled {...{ label, hint, error }} id={wiring.id}>
+    <Labelled {...{ label, hint, error, beside }} id={wiring.id}>
       <input
         autoComplete="current-password"
         {...input}
@@ -59,12 +62,13 @@ export function Select({
   label,
   hint,
   error,
+  beside,
   children,
   ...select
 }: Described & SelectHTMLAttributes<HTMLSelectElement>) {
   const wiring = useWiring(select.id, hint, error)
   return (
-    <Labelled {...{ label, hint, error }} id={wiring.id}>
+    <Labelled {...{ label, hint, error, beside }} id={wiring.id}>
       <select {...select} {...wiring} className={`${styles.input} ${styles.select}`}>
         {children}
       </select>
@@ -84,12 +88,22 @@ export function Toggle({ label, ...input }: { label: string } & InputHTMLAttribu
   )
 }
 
-function Labelled({ id, label, hint, error, children }: Described & { id: string; children: ReactNode }) {
+function Labelled({
+  id,
+  label,
+  hint,
+  error,
+  beside,
+  children,
+}: Described & { id: string; children: ReactNode }) {
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-      </label>
+      <div className={styles.head}>
+        <label className={styles.label} htmlFor={id}>
+          {label}
+        </label>
+        {beside ? <span className={styles.beside}>{beside}</span> : null}
+      </div>
       {hint ? (
         <span id={`${id}-hint`} className={styles.hint}>
           {hint}

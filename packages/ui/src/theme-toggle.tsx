@@ -5,7 +5,7 @@ import { chooseTheme, rememberedTheme } from './theme.ts'
 import styles from './theme-toggle.module.css'
 
 /** Dark colours on demand, remembered on this device. */
-export function ThemeToggle() {
+export function ThemeToggle({ label = 'Dark colours' }: { label?: string }) {
   const [theme, setTheme] = useState(rememberedTheme)
   const other = theme === 'dark' ? 'light' : 'dark'
   const change = () => {
@@ -13,7 +13,7 @@ export function ThemeToggle() {
     setTheme(other)
   }
   return (
-    <Button variant="quiet" aria-label="Dark colours" aria-pressed={theme === 'dark'} onClick={change}>
+    <Button variant="quiet" aria-label={label} aria-pressed={theme === 'dark'} onClick={change}>
       <span className={styles.icon}>{theme === 'dark' ? <Sun /> : <Moon />}</span>
     </Button>
   )

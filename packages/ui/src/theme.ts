@@ -12,6 +12,21 @@ export function rememberedTheme(): Theme {
   }
 }
 
+/** One colour in both themes, `#rrggbb`; what is not told stays as it is. */
+export interface ColourPair {
+  light?: string | undefined
+  dark?: string | undefined
+}
+
+/** Puts other colours in the place of a token, such as `--orange`, for as long as the page is there. */
+export function replaceColour(token: `--${string}`, { light, dark }: ColourPair): void {
+  if (light === undefined && dark === undefined) return
+  const { style } = document.documentElement
+  const own = getComputedStyle(document.documentElement).getPropertyValue(token)
+  const [, ownLight = '', ownDark = ''] = /light-dark\(([^,]+),\s*([^)]+)\)/.exec(own) ?? []
+  style.setProperty(token, `light-dark(${light ?? ownLight}, ${dark ?? ownDark})`)
+}
+
 /** Shows a theme and remembers it where the browser allows. */
 export function chooseTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme

@@ -6,11 +6,11 @@ interface PageFrameProps extends AppShellProps {
   title: string
 }
 
-/** Names the page in the browser. */
-export function usePageTitle(title: string): void {
+/** Names the page in the browser, and whose it is. */
+export function usePageTitle(title: string, whose = 'Tillkey'): void {
   useEffect(() => {
-    document.title = `${title} · Tillkey`
-  }, [title])
+    document.title = `${title} · ${whose}`
+  }, [title, whose])
 }
 
 /** The frame of a screen: what it is called, its header (with the theme's switch alone unless told otherwise), its content. */

@@ -2,6 +2,8 @@
 export interface Settings {
   /** Undefined when the server did not say, or said something that is no text. */
   text: (name: string) => string | undefined
+  /** What else was said, to be read field by field; nothing of what the server did not say. */
+  object: (name: string) => Record<string, unknown>
   /** Throws when the page was served without it. */
   requiredText: (name: string) => string
 }
@@ -19,5 +21,6 @@ export function readSettings(page: Document): Settings {
     if (value === undefined) throw new Error(`The page was served without the setting ${name}`)
     return value
   }
-  return { text, requiredText }
+  const object = (name: string) => Object(given[name]) as Record<string, unknown> // any value, read field by field
+  return { text, object, requiredText }
 }

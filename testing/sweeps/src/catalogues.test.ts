@@ -1,25 +1,38 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
-import { expect, test } from 'vitest'
+import { identityErrorIds } from '@tillkey/contract/platform/identity/error-ids.ts'
+import { describe, expect, test } from 'vitest'
 import { repositoryFiles, root } from './repository.ts'
 
-const APP = 'apps/pos/src/'
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
-/** What the till says itself, and what the screens beside it say. */
-const catalogue = (language: string): Record<string, string> => ({
-  ...JSON.parse(read(`${APP}catalogues/${language}.json`)),
-  ...JSON.parse(read(`${APP}catalogues/day/${language}.json`)),
-})
 
-const english = catalogue('en')
-const keys = Object.keys(english)
+interface App {
+  sources: string
+  /** Folders of catalogues, each with a file for each language. */
+  catalogues: readonly string[]
+  /** Where its sentences are said, too. */
+  also: readonly string[]
+}
+
+const apps: Record<string, App> = {
+  till: { sources: 'apps/pos/src/', catalogues: ['catalogues', 'catalogues/day'], also: [] },
+  'account pages': {
+    sources: 'apps/account/src/',
+    catalogues: ['catalogues', 'catalogues/later'],
+    also: ['packages/web/src/flows/'],
+  },
+}
 const others = ['af', 'zu', 'xh']
 
-const screens = repositoryFiles()
-  .filter((path) => path.startsWith(APP) && /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
-  .map((path) => ({ path, text: read(path) }))
-const sources = screens.map(({ text }) => text).join('\n')
+const isSource = (path: string): boolean => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path)
+
+/** Everything that an app says in a language. */
+const catalogueOf = ({ sources, catalogues }: App, language: string): Record<string, string> =>
+  Object.assign(
+    {},
+    ...catalogues.map((folder) => JSON.parse(read(`${sources}${folder}/${language}.json`)) as object),
+  ) as Record<string, string> // the files hold nothing else
 
 /** What a sentence names: its parameters, whatever is said with them. */
 function parametersOf(elements: readonly MessageFormatElement[]): string[] {
@@ -32,41 +45,76 @@ function parametersOf(elements: readonly MessageFormatElement[]): string[] {
   return [...new Set(found)].toSorted()
 }
 
-test.each(others)('%s says what English says', (language) => {
-  expect(Object.keys(catalogue(language))).toEqual(keys)
-})
-
-test.each(others)('%s names what English names', (language) => {
-  const translated = catalogue(language)
-  const named = (sentence = '') => parametersOf(parse(sentence)).join(', ')
-  expect(keys.filter((key) => named(translated[key]) !== named(english[key]))).toEqual([])
-})
-
 /** Said the same in several languages. */
 const international = new Set(['bill.onMachine'])
 
-test.each(others)('%s leaves nothing in English', (language) => {
-  const translated = catalogue(language)
-  const same = keys.filter((key) => translated[key] === english[key] && !international.has(key))
-  expect(same).toEqual([])
+describe.each(Object.entries(apps))('the %s', (_name, app) => {
+  const catalogue = (language: string) => catalogueOf(app, language)
+  const english = catalogue('en')
+  const keys = Object.keys(english)
+  const screens = repositoryFiles()
+    .filter((path) => [app.sources, ...app.also].some((folder) => path.startsWith(folder)) && isSource(path))
+    .map((path) => ({ path, text: read(path) }))
+  const sources = screens.map(({ text }) => text).join('\n')
+
+  test.each(others)('say in %s what they say in English', (language) => {
+    expect(Object.keys(catalogue(language))).toEqual(keys)
+  })
+
+  test.each(others)('name in %s what they name in English', (language) => {
+    const translated = catalogue(language)
+    const named = (sentence = '') => parametersOf(parse(sentence)).join(', ')
+    expect(keys.filter((key) => named(translated[key]) !== named(english[key]))).toEqual([])
+  })
+
+  test.each(others)('leave nothing of %s in English', (language) => {
+    const translated = catalogue(language)
+    const same = keys.filter((key) => translated[key] === english[key] && !international.has(key))
+    expect(same).toEqual([])
+  })
+
+  test('say every sentence somewhere', () => {
+    // A code that comes from the server chooses among the sentences that begin alike.
+    const prefixes = Array.from(sources.matchAll(/`([a-z]+\.)\$\{/gi), ([, prefix = '']) => prefix)
+    const isSaid = (key: string): boolean =>
+      sources.includes(`'${key}'`) || prefixes.some((prefix) => key.startsWith(prefix))
+    expect(keys.filter((key) => !isSaid(key))).toEqual([])
+  })
+
+  test('hold no sentences of their own', () => {
+    const betweenTags = /(?<=[^=]>\s*)[A-Z][a-z]+[^<>{}()=;]*(?=<\/|\{)/g
+    const inAttributes = /\b(?:aria-label|label|title|hint|legend|placeholder|alt)="[^"]*[a-z][^"]*"/g
+    const found = screens
+      .filter(({ path }) => path.endsWith('.tsx'))
+      .flatMap(({ path, text }) => [
+        ...Array.from(text.matchAll(betweenTags), ([words]) => `${path}: ${words.trim()}`),
+        ...Array.from(text.matchAll(inAttributes), ([words]) => `${path}: ${words}`),
+      ])
+    expect(found).toEqual([])
+  })
 })
 
-test('every sentence is said somewhere', () => {
-  // A code that comes from the server chooses among the sentences that begin alike.
-  const prefixes = Array.from(sources.matchAll(/`([a-z]+\.)\$\{/gi), ([, prefix = '']) => prefix)
-  const isSaid = (key: string): boolean =>
-    sources.includes(`'${key}'`) || prefixes.some((prefix) => key.startsWith(prefix))
-  expect(keys.filter((key) => !isSaid(key))).toEqual([])
-})
+/** Messages whose words are the schema's or the caller's own, or a secret. */
+const ownWords = new Set(['1050006', '1050009', '1050015', '1070002', '4000001'])
 
-test('screens hold no sentences of their own', () => {
-  const betweenTags = /(?<=[^=]>\s*)[A-Z][a-z]+[^<>{}()=;]*(?=<\/|\{)/g
-  const inAttributes = /\b(?:aria-label|label|title|hint|legend|placeholder|alt)="[^"]*[a-z][^"]*"/g
-  const found = screens
-    .filter(({ path }) => path.endsWith('.tsx'))
-    .flatMap(({ path, text }) => [
-      ...Array.from(text.matchAll(betweenTags), ([words]) => `${path}: ${words.trim()}`),
-      ...Array.from(text.matchAll(inAttributes), ([words]) => `${path}: ${words}`),
-    ])
-  expect(found).toEqual([])
+test('the account pages have a sentence for every message of a flow, and for every error that has an id', () => {
+  const account = catalogueOf(apps['account pages'] as App, 'en') // named above
+  const ui = repositoryFiles().filter(
+    (path) => path.startsWith('packages/identity/src/ui/') && isSource(path),
+  )
+  const numbers = ui.flatMap((path) =>
+    Array.from(read(path).matchAll(/\b([14]0\d{5})\b/g), ([, id = '']) => id),
+  )
+  const unsaid = [...new Set(numbers)].filter(
+    (id) => !ownWords.has(id) && account[`message.${id}`] === undefined,
+  )
+  expect(unsaid).toEqual([])
+  // These lead a browser on, and are read by nobody.
+  const leading = [
+    'browser_location_change_required',
+    'self_service_flow_replaced',
+    'session_aal_already_fulfilled',
+  ]
+  const ids = identityErrorIds.filter((id) => !leading.includes(id))
+  expect(ids.filter((id) => account[`failure.${id}`] === undefined)).toEqual([])
 })

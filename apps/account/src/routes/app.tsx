@@ -1,38 +1,47 @@
-import { lazy, type ReactElement, Suspense } from 'react'
+import { FlowWordsContext } from '@tillkey/web'
+import { type ComponentType, lazy, type ReactElement, Suspense } from 'react'
 import { inboxScreen, screens } from '../screens.ts'
 import { type Services, ServicesContext } from '../shared/services.ts'
-import { AppsRoute } from './apps.tsx'
-import { ConsentRoute } from './consent.tsx'
-import { ErrorRoute } from './error.tsx'
+import { useWords } from '../shared/words.ts'
 import { LoginRoute } from './login.tsx'
-import { NotFoundRoute } from './not-found.tsx'
 import { RecoveryRoute } from './recovery.tsx'
 import { RegistrationRoute } from './registration.tsx'
-import { SettingsRoute } from './settings.tsx'
-import { SignOutRoute } from './sign-out.tsx'
-import { StartRoute } from './start.tsx'
 import { VerificationRoute } from './verification.tsx'
 
-/** Nobody loads these but who goes there. */
-const InvitationRoute = lazy(async () => ({ default: (await import('./invitation.tsx')).InvitationRoute }))
-const SetUpRoute = lazy(async () => ({ default: (await import('./set-up.tsx')).SetUpRoute }))
-const InboxRoute = lazy(async () => ({ default: (await import('./inbox.tsx')).InboxRoute }))
+/** A screen that is loaded by who goes there, with its words. */
+function later(load: () => Promise<ComponentType>): ReactElement {
+  const Screen = lazy(async () => {
+    const [Content, { LaterScreen }] = await Promise.all([load(), import('../shared/later-screen.tsx')])
+    const Whole = () => (
+      <LaterScreen>
+        <Content />
+      </LaterScreen>
+    )
+    return { default: Whole }
+  })
+  return (
+    <Suspense>
+      <Screen />
+    </Suspense>
+  )
+}
 
-const later = (screen: ReactElement) => <Suspense>{screen}</Suspense>
+const notFound = later(async () => (await import('./not-found.tsx')).NotFoundRoute)
+const inbox = later(async () => (await import('./inbox.tsx')).InboxRoute)
 
 const routes: Record<string, ReactElement> = {
-  [screens.start]: <StartRoute />,
+  [screens.start]: later(async () => (await import('./start.tsx')).StartRoute),
   [screens.login]: <LoginRoute />,
   [screens.registration]: <RegistrationRoute />,
   [screens.recovery]: <RecoveryRoute />,
   [screens.verification]: <VerificationRoute />,
-  [screens.settings]: <SettingsRoute />,
-  [screens.consent]: <ConsentRoute />,
-  [screens.signOut]: <SignOutRoute />,
-  [screens.apps]: <AppsRoute />,
-  [screens.error]: <ErrorRoute />,
-  [screens.invitations]: later(<InvitationRoute />),
-  [screens.setUp]: later(<SetUpRoute />),
+  [screens.settings]: later(async () => (await import('./settings.tsx')).SettingsRoute),
+  [screens.consent]: later(async () => (await import('./consent.tsx')).ConsentRoute),
+  [screens.signOut]: later(async () => (await import('./sign-out.tsx')).SignOutRoute),
+  [screens.apps]: later(async () => (await import('./apps.tsx')).AppsRoute),
+  [screens.error]: later(async () => (await import('./error.tsx')).ErrorRoute),
+  [screens.invitations]: later(async () => (await import('./invitation.tsx')).InvitationRoute),
+  [screens.setUp]: later(async () => (await import('./set-up.tsx')).SetUpRoute),
 }
 
 interface AppProps {
@@ -43,8 +52,12 @@ interface AppProps {
 
 /** The account pages: their screens by address. */
 export function App({ services, path }: AppProps) {
+  const words = useWords()
   const address = path.slice(services.base.length).replace(/\/$/, '') || '/'
-  const route =
-    address === inboxScreen && services.inbox === 'served' ? later(<InboxRoute />) : routes[address]
-  return <ServicesContext value={services}>{route ?? <NotFoundRoute />}</ServicesContext>
+  const route = address === inboxScreen && services.inbox === 'served' ? inbox : routes[address]
+  return (
+    <ServicesContext value={services}>
+      <FlowWordsContext value={words}>{route ?? notFound}</FlowWordsContext>
+    </ServicesContext>
+  )
 }

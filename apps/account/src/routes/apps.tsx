@@ -1,44 +1,47 @@
 import { useOperation } from '@tillkey/client/react'
 import { disconnectApp, listConnectedApps } from '@tillkey/contract/platform/oauth2/account-access.ts'
 import type { ConnectedApp } from '@tillkey/contract/platform/oauth2/account-access-schemas.ts'
-import { Alert, Button, ButtonLink, Card, EmptyState, Heading, Spinner, Stack } from '@tillkey/ui'
+import { Alert, Button, ButtonLink, EmptyState, Spinner, Stack } from '@tillkey/ui'
 import { useState } from 'react'
 import styles from '../features/access/access.module.css'
 import { textOfAccessFailure } from '../features/access/failure.ts'
 import { wordsOf } from '../features/access/scope-words.ts'
 import { Frame } from '../shared/frame.tsx'
+import { useLaterWords } from '../shared/later-words.ts'
 import { useServices } from '../shared/services.ts'
+import { Title } from '../shared/title.tsx'
 
 /** The apps that the person has let in. */
 export function AppsRoute() {
   const { client, base } = useServices()
+  const words = useLaterWords()
+  const { t } = words
   const { data, error, refetch } = useOperation(client, listConnectedApps, {})
   return (
-    <Frame title="Connected apps">
-      <Card>
-        <Stack gap="loose">
-          <Heading>Connected apps</Heading>
-          {error === undefined ? null : <Alert tone="danger">{textOfAccessFailure(error)}</Alert>}
-          {data === undefined && error === undefined ? <Spinner label="One moment" /> : null}
-          {data === undefined ? null : <Apps apps={data} onChanged={refetch} />}
-          <ButtonLink size="wide" href={`${base}/`}>
-            Back to your account
-          </ButtonLink>
-        </Stack>
-      </Card>
+    <Frame title={t('apps')}>
+      <Stack gap="loose">
+        <Title>{t('apps')}</Title>
+        {error === undefined ? null : <Alert tone="danger">{textOfAccessFailure(words, error)}</Alert>}
+        {data === undefined && error === undefined ? <Spinner label={t('wait')} /> : null}
+        {data === undefined ? null : <Apps apps={data} onChanged={refetch} />}
+        <ButtonLink size="wide" href={`${base}/`}>
+          {t('account')}
+        </ButtonLink>
+      </Stack>
     </Frame>
   )
 }
 
 function Apps({ apps, onChanged }: { apps: readonly ConnectedApp[]; onChanged: () => void }) {
+  const { t } = useLaterWords()
   if (apps.length === 0)
     return (
-      <EmptyState title="No app is connected">
-        <p>Apps that you sign in to with this account are listed here.</p>
+      <EmptyState title={t('apps.none')}>
+        <p>{t('apps.noneHelp')}</p>
       </EmptyState>
     )
   return (
-    <ul className={styles.list} aria-label="Connected apps">
+    <ul className={`${styles.list} ${styles.scopes}`} aria-label={t('apps')}>
       {apps.map((connection) => (
         <li key={connection.app.client_id}>
           <Connection connection={connection} onChanged={onChanged} />
@@ -48,30 +51,28 @@ function Apps({ apps, onChanged }: { apps: readonly ConnectedApp[]; onChanged: (
   )
 }
 
-const day = (time: string): string => new Date(time).toLocaleDateString(undefined, { dateStyle: 'medium' })
-
 function Connection({ connection, onChanged }: { connection: ConnectedApp; onChanged: () => void }) {
   const { client } = useServices()
   const { app, scopes, since, last_used_at: lastUsed } = connection
+  const words = useLaterWords()
+  const { t, day } = words
   const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
   const disconnect = () => {
     setBusy(true)
     disconnectApp(client, { client_id: app.client_id }).then(onChanged, (error: unknown) => {
       setBusy(false)
-      setFailure(textOfAccessFailure(error))
+      setFailure(error)
     })
   }
   return (
     <Stack gap="tight">
       <h2 className={styles.name}>{app.name}</h2>
-      <p className={styles.muted}>
-        Since {day(since)}, last used {day(lastUsed)}
-      </p>
-      <p>{scopes.map((scope) => wordsOf(scope).name).join(' · ')}</p>
-      {failure === null ? null : <Alert tone="danger">{failure}</Alert>}
-      <Button size="small" busy={busy ? 'Disconnecting' : undefined} onClick={disconnect}>
-        Disconnect {app.name}
+      <p className={styles.muted}>{t('apps.since', { since: day(since), used: day(lastUsed) })}</p>
+      <p>{scopes.map((scope) => wordsOf(words, scope).name).join(' · ')}</p>
+      {failure === null ? null : <Alert tone="danger">{textOfAccessFailure(words, failure)}</Alert>}
+      <Button size="small" busy={busy ? t('apps.ending') : undefined} onClick={disconnect}>
+        {t('apps.end', { app: app.name })}
       </Button>
     </Stack>
   )

@@ -2,12 +2,13 @@ import { useOperation } from '@tillkey/client/react'
 import { createBrowserLogoutFlow } from '@tillkey/contract/platform/identity/flows-logout.ts'
 import { answerAccessRequest, getAccessRequest } from '@tillkey/contract/platform/oauth2/account-access.ts'
 import type { AccessAnswer, AccessRequest } from '@tillkey/contract/platform/oauth2/account-access-schemas.ts'
-import { Alert, Card, Spinner, Stack } from '@tillkey/ui'
+import { Alert, Spinner, Stack } from '@tillkey/ui'
 import { leaveFor } from '@tillkey/web'
 import { useState } from 'react'
 import { AccessForm } from '../features/access/access-form.tsx'
 import { goneOnTo, textOfAccessFailure } from '../features/access/failure.ts'
 import { Frame } from '../shared/frame.tsx'
+import { useLaterWords } from '../shared/later-words.ts'
 import { useServices } from '../shared/services.ts'
 
 const challenge = (): string => new URLSearchParams(window.location.search).get('consent_challenge') ?? ''
@@ -15,36 +16,37 @@ const challenge = (): string => new URLSearchParams(window.location.search).get(
 /** What an app may do with the account. */
 export function ConsentRoute() {
   const { client } = useServices()
+  const { t } = useLaterWords()
   const { data, error } = useOperation(client, getAccessRequest, { consent_challenge: challenge() })
   return (
-    <Frame title="Allow access">
-      <Card>
-        <Stack>
-          <Content request={data} error={error} />
-        </Stack>
-      </Card>
+    <Frame title={t('consent.title')}>
+      <Stack>
+        <Content request={data} error={error} />
+      </Stack>
     </Frame>
   )
 }
 
 function Content({ request, error }: { request: AccessRequest | undefined; error: unknown }) {
+  const words = useLaterWords()
   if (request !== undefined) return <Asked request={request} />
   const next = goneOnTo(error)
   if (next !== undefined) void leaveFor(next)
-  if (error === undefined || next !== undefined) return <Spinner label="One moment" />
-  return <Alert tone="danger">{textOfAccessFailure(error)}</Alert>
+  if (error === undefined || next !== undefined) return <Spinner label={words.t('wait')} />
+  return <Alert tone="danger">{textOfAccessFailure(words, error)}</Alert>
 }
 
 function Asked({ request }: { request: AccessRequest }) {
-  const { client } = useServices()
+  const { client, brand } = useServices()
+  const words = useLaterWords()
   const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
   const run = (work: () => Promise<unknown>) => {
     setBusy(true)
     setFailure(null)
     work().catch((error: unknown) => {
       setBusy(false)
-      setFailure(textOfAccessFailure(error))
+      setFailure(error)
     })
   }
   const answer = (body: AccessAnswer) =>
@@ -63,8 +65,8 @@ function Asked({ request }: { request: AccessRequest }) {
     })
   return (
     <>
-      {failure === null ? null : <Alert tone="danger">{failure}</Alert>}
-      <AccessForm request={request} busy={busy} onAnswer={answer} onLeave={leave} />
+      {failure === null ? null : <Alert tone="danger">{textOfAccessFailure(words, failure)}</Alert>}
+      <AccessForm request={request} project={brand.name} busy={busy} onAnswer={answer} onLeave={leave} />
     </>
   )
 }

@@ -1,16 +1,16 @@
 import { useOperation } from '@tillkey/client/react'
 import { getFlowError } from '@tillkey/contract/platform/identity/flow-errors.ts'
-import { Alert, ButtonLink, Card, Heading, Spinner, Stack } from '@tillkey/ui'
-import { flowAddress } from '@tillkey/web'
+import { Alert, ButtonLink, Spinner, Stack } from '@tillkey/ui'
+import { flowAddress, textOfError } from '@tillkey/web'
 import { Frame } from '../shared/frame.tsx'
+import { type LaterWords, useLaterWords } from '../shared/later-words.ts'
 import { useServices } from '../shared/services.ts'
-
-const UNKNOWN = 'An unexpected error has occurred. We know no more about it.'
+import { Title } from '../shared/title.tsx'
 
 /** The sentence of a stored error; one that cannot be found is no reason to show nothing. */
-function sentenceOf(stored: Record<string, unknown> = {}): string {
-  const told = [stored.reason, stored.message].find((text) => typeof text === 'string' && text !== '')
-  return typeof told === 'string' ? told : UNKNOWN
+function sentenceOf(words: LaterWords, stored: object = {}): string {
+  const { code, id } = stored as { code?: unknown; id?: unknown } // any object, of which two members are read
+  return textOfError(words, Number(code), { id })
 }
 
 const idInAddress = (): string => {
@@ -21,25 +21,25 @@ const idInAddress = (): string => {
 /** What went wrong in a flow. */
 export function ErrorRoute() {
   const { client, base } = useServices()
+  const words = useLaterWords()
+  const { t } = words
   const { data, isLoading } = useOperation(client, getFlowError, { id: idInAddress() })
   return (
-    <Frame title="Something went wrong">
-      <Card>
-        <Stack gap="loose">
-          <Heading focus="arrival">Something went wrong</Heading>
-          {isLoading ? (
-            <Spinner label="One moment" />
-          ) : (
-            <Alert tone="danger">{sentenceOf(data?.error)}</Alert>
-          )}
-          <ButtonLink variant="primary" size="wide" href={flowAddress({ base, kind: 'login' })}>
-            Sign in
-          </ButtonLink>
-          <ButtonLink size="wide" href={`${base}/`}>
-            Back to the start
-          </ButtonLink>
-        </Stack>
-      </Card>
+    <Frame title={t('error.title')}>
+      <Stack gap="loose">
+        <Title focus="arrival">{t('error.title')}</Title>
+        {isLoading ? (
+          <Spinner label={t('wait')} />
+        ) : (
+          <Alert tone="danger">{sentenceOf(words, data?.error)}</Alert>
+        )}
+        <ButtonLink variant="primary" size="wide" href={flowAddress({ base, kind: 'login' })}>
+          {t('signIn')}
+        </ButtonLink>
+        <ButtonLink size="wide" href={`${base}/`}>
+          {t('home')}
+        </ButtonLink>
+      </Stack>
     </Frame>
   )
 }

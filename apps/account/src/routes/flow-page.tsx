@@ -1,15 +1,23 @@
-import { Alert, Button, Card, Heading, Spinner, Stack } from '@tillkey/ui'
+import { Alert, Button, Spinner, Stack } from '@tillkey/ui'
 import { type Flow, FlowForm, type FlowKind, flowAddress, leaveFor, useFlowForm } from '@tillkey/web'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { asksForCode, codeIsSent } from '../features/flow/code-form.ts'
+import { CodeNotes, CodeTitle } from '../features/flow/code-notes.tsx'
 import { askForKey } from '../shared/ask-for-key.ts'
 import { Frame } from '../shared/frame.tsx'
 import { useServices } from '../shared/services.ts'
+import { Title } from '../shared/title.tsx'
+import { useWords } from '../shared/words.ts'
 
 interface FlowPageProps {
   kind: FlowKind
   titleOf: (flow: Flow | null) => string
+  /** The sentence below the title. */
+  leadOf?: (flow: Flow | null) => string | null
   /** What stands above the form. */
   above?: (flow: Flow) => ReactNode
+  /** What stands beside a password that is asked for. */
+  besidePassword?: ReactNode
   /** What stands below the form. */
   below: (flow: Flow) => ReactNode
 }
@@ -20,6 +28,7 @@ const inAddress = (name: string): string | null => new URLSearchParams(window.lo
 export function FlowPage(props: FlowPageProps) {
   const { kind, titleOf } = props
   const { base } = useServices()
+  const { t } = useWords()
   const [id, setId] = useState(() => inAddress('flow'))
   const onReplaced = useCallback((newId: string) => {
     window.history.replaceState(null, '', `?${new URLSearchParams({ flow: newId })}`)
@@ -33,9 +42,9 @@ export function FlowPage(props: FlowPageProps) {
   }, [id, base, kind])
   if (id !== null) return <FlowById key={id} {...props} id={id} onReplaced={onReplaced} />
   return (
-    <FlowFrame title={titleOf(null)}>
-      <Spinner label="One moment" />
-    </FlowFrame>
+    <Frame title={titleOf(null)}>
+      <Spinner label={t('wait')} />
+    </Frame>
   )
 }
 
@@ -45,34 +54,50 @@ interface FlowByIdProps extends FlowPageProps {
 }
 
 /** Loading, the form, and what went wrong. */
-function FlowById({ titleOf, above, below, ...which }: FlowByIdProps) {
+function FlowById({ titleOf, leadOf, ...which }: FlowByIdProps) {
   const { client, base } = useServices()
-  const { flow, busy, notice, submit, restart } = useFlowForm({ client, base, ...which })
+  const { t } = useWords()
+  const form = useFlowForm({ client, base, ...which })
+  const { flow, notice, restart } = form
+  const isCode = flow !== null && asksForCode(flow)
   return (
-    <FlowFrame title={titleOf(flow)}>
-      {notice === null ? null : <Alert tone="danger">{notice}</Alert>}
-      {flow === null && notice === null ? <Spinner label="One moment" /> : null}
-      {flow === null && notice !== null ? (
-        <Button variant="primary" size="wide" onClick={restart}>
-          Start again
-        </Button>
-      ) : null}
-      {flow === null ? null : above?.(flow)}
-      {flow === null ? null : <FlowForm flow={flow} busy={busy} onSubmit={submit} askForKey={askForKey} />}
-      {flow === null ? null : below(flow)}
-    </FlowFrame>
+    <Frame title={isCode ? t('code.title') : titleOf(flow)}>
+      <Stack gap="loose">
+        {isCode ? <CodeTitle flow={flow} /> : <Title lead={leadOf?.(flow)}>{titleOf(flow)}</Title>}
+        {notice === null ? null : <Alert tone="danger">{notice}</Alert>}
+        {flow === null && notice === null ? <Spinner label={t('wait')} /> : null}
+        {flow === null && notice !== null ? (
+          <Button variant="primary" size="wide" onClick={restart}>
+            {t('startAgain')}
+          </Button>
+        ) : null}
+        {flow === null ? null : <Shown flow={flow} form={form} {...which} />}
+      </Stack>
+    </Frame>
   )
 }
 
-function FlowFrame({ title, children }: { title: string; children: ReactNode }) {
+type Form = ReturnType<typeof useFlowForm>
+
+interface ShownProps extends Pick<FlowPageProps, 'kind' | 'above' | 'besidePassword' | 'below'> {
+  flow: Flow
+  form: Form
+}
+
+function Shown({ flow, form: { busy, submit }, kind, above, besidePassword, below }: ShownProps) {
+  const isCode = asksForCode(flow)
   return (
-    <Frame title={title}>
-      <Card>
-        <Stack gap="loose">
-          <Heading>{title}</Heading>
-          {children}
-        </Stack>
-      </Card>
-    </Frame>
+    <>
+      {above?.(flow)}
+      <FlowForm
+        flow={flow}
+        busy={busy}
+        onSubmit={submit}
+        askForKey={askForKey}
+        besidePassword={besidePassword}
+        {...(isCode && { toldElsewhere: codeIsSent })}
+      />
+      {isCode ? <CodeNotes kind={kind} flow={flow} /> : below(flow)}
+    </>
   )
 }

@@ -1,17 +1,18 @@
-import { Button, Heading, Spinner, TextField } from '@tillkey/ui'
-import { PageFrame } from '@tillkey/web'
+import { Button, Spinner, TextField } from '@tillkey/ui'
 import { useState } from 'react'
 import styles from '../features/inbox/inbox.module.css'
 import { MessageList } from '../features/inbox/message-list.tsx'
 import { MessageView } from '../features/inbox/message-view.tsx'
 import { useMessages } from '../features/inbox/use-inbox.ts'
-import { useServices } from '../shared/services.ts'
+import { Frame } from '../shared/frame.tsx'
+import { useLaterWords } from '../shared/later-words.ts'
+import { Title } from '../shared/title.tsx'
 
 const nothing: ReadonlySet<string> = new Set()
 
 /** What the demo world has sent, as it comes in. */
 export function InboxRoute() {
-  const { base } = useServices()
+  const { t } = useLaterWords()
   const [search, setSearch] = useState('')
   const { messages, empty } = useMessages(search)
   const [chosen, setChosen] = useState<string | null>(null)
@@ -25,39 +26,33 @@ export function InboxRoute() {
     empty()
   }
   return (
-    <PageFrame
-      title="Inbox"
-      width="wide"
-      home={`${base}/`}
+    <Frame
+      title={t('inbox.title')}
+      width="desk"
       actions={
         <Button variant="quiet" size="small" onClick={forget}>
-          Empty
+          {t('inbox.empty')}
         </Button>
       }
     >
       <div className={styles.top}>
-        <div>
-          <Heading>Inbox</Heading>
-          <p className={styles.muted}>
-            Every message the demo world sends lands here. None leaves this computer.
-          </p>
-        </div>
+        <Title lead={t('inbox.about')}>{t('inbox.title')}</Title>
         <TextField
-          label="Search"
+          label={t('inbox.search')}
           type="search"
-          placeholder="Recipient or subject"
+          placeholder={t('inbox.searchHint')}
           value={search}
           onChange={({ target }) => setSearch(target.value)}
         />
       </div>
       <div className={styles.panes} data-open={chosen !== null}>
         {messages === null ? (
-          <Spinner label="One moment" />
+          <Spinner label={t('wait')} />
         ) : (
           <MessageList messages={messages} chosen={chosen} seen={seen} onChoose={choose} />
         )}
         {chosen === null ? null : <MessageView key={chosen} id={chosen} onLeave={() => setChosen(null)} />}
       </div>
-    </PageFrame>
+    </Frame>
   )
 }

@@ -4,7 +4,7 @@ import {
   declineProjectInvitation,
   lookAtProjectInvitation,
 } from '@tillkey/contract/platform/project/invitations.ts'
-import { Alert, Button, ButtonLink, Card, Heading, Spinner, Stack } from '@tillkey/ui'
+import { Alert, Button, ButtonLink, Spinner, Stack } from '@tillkey/ui'
 import { flowAddress } from '@tillkey/web'
 import { useState } from 'react'
 import { textOfLinkFailure } from '../features/operators/failure.ts'
@@ -12,23 +12,25 @@ import { OperatorForm } from '../features/operators/operator-form.tsx'
 import { Welcome } from '../features/operators/welcome.tsx'
 import { screens } from '../screens.ts'
 import { Frame } from '../shared/frame.tsx'
+import { useLaterWords } from '../shared/later-words.ts'
 import { forgetLinkToken, linkToken } from '../shared/link-token.ts'
 import { useServices } from '../shared/services.ts'
+import { Title } from '../shared/title.tsx'
 
 /** Answers an invitation to a project, with the link that its mail brought. */
 export function InvitationRoute() {
   const { client } = useServices()
+  const words = useLaterWords()
+  const { t } = words
   const [token] = useState(linkToken)
   const { data, error } = useOperation(client, lookAtProjectInvitation, { body: { token } })
   return (
-    <Frame title="Invitation">
-      <Card>
-        <Stack gap="loose">
-          {data !== undefined && <Invited token={token} invitation={data} />}
-          {error !== undefined && <Alert tone="danger">{textOfLinkFailure(error)}</Alert>}
-          {data === undefined && error === undefined && <Spinner label="One moment" />}
-        </Stack>
-      </Card>
+    <Frame title={t('invitation.title')}>
+      <Stack gap="loose">
+        {data !== undefined && <Invited token={token} invitation={data} />}
+        {error !== undefined && <Alert tone="danger">{textOfLinkFailure(words, error)}</Alert>}
+        {data === undefined && error === undefined && <Spinner label={t('wait')} />}
+      </Stack>
     </Frame>
   )
 }
@@ -37,6 +39,7 @@ type Invitation = Awaited<ReturnType<typeof lookAtProjectInvitation>>
 type Answer = 'accepted' | 'declined'
 
 function Invited({ token, invitation }: { token: string; invitation: Invitation }) {
+  const { t } = useLaterWords()
   const [answer, setAnswer] = useState<Answer | null>(null)
   const done = (which: Answer) => {
     forgetLinkToken()
@@ -44,8 +47,8 @@ function Invited({ token, invitation }: { token: string; invitation: Invitation 
   }
   const { project_name: project } = invitation
   if (answer === 'accepted')
-    return <Welcome heading="Welcome">{`You work on ${project} from now on.`}</Welcome>
-  if (answer === 'declined') return <Heading focus="arrival">You declined the invitation</Heading>
+    return <Welcome heading={t('welcome')}>{t('welcome.project', { project })}</Welcome>
+  if (answer === 'declined') return <Title focus="arrival">{t('invitation.declined')}</Title>
   return <Question token={token} invitation={invitation} onDone={done} />
 }
 
@@ -58,7 +61,9 @@ interface QuestionProps {
 function Question({ token, invitation, onDone }: QuestionProps) {
   const { project_name: project, role, owner_email: inviter } = invitation
   const { client } = useServices()
-  const [failure, setFailure] = useState<string | null>(null)
+  const words = useLaterWords()
+  const { t } = words
+  const [failure, setFailure] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
   const answer = (which: Answer) => {
     const send = which === 'accepted' ? acceptProjectInvitation : declineProjectInvitation
@@ -67,21 +72,25 @@ function Question({ token, invitation, onDone }: QuestionProps) {
       () => onDone(which),
       (error: unknown) => {
         setBusy(false)
-        setFailure(textOfLinkFailure(error))
+        setFailure(error)
       },
     )
   }
   return (
     <>
-      <Heading focus="arrival">Work on {project}</Heading>
-      <p>
-        {inviter === '' ? 'An administrator' : inviter} invites you to be{' '}
-        {role === 'owner' ? 'an owner' : 'a developer'} of {project}.
-      </p>
-      {failure === null ? null : <Alert tone="danger">{failure}</Alert>}
+      <Title
+        focus="arrival"
+        lead={t(role === 'owner' ? 'invitation.owner' : 'invitation.developer', {
+          who: inviter === '' ? t('invitation.somebody') : inviter,
+          project,
+        })}
+      >
+        {t('invitation.heading', { project })}
+      </Title>
+      {failure === null ? null : <Alert tone="danger">{textOfLinkFailure(words, failure)}</Alert>}
       <Acceptance {...{ token, invitation, busy, onDone }} onAccept={() => answer('accepted')} />
       <Button size="wide" disabled={busy} onClick={() => answer('declined')}>
-        Decline
+        {t('invitation.decline')}
       </Button>
     </>
   )
@@ -95,18 +104,19 @@ interface AcceptanceProps extends QuestionProps {
 /** The way to accept, by who is there: signed in with the address, known by it, or new. */
 function Acceptance({ token, invitation, busy, onDone, onAccept }: AcceptanceProps) {
   const { client, base } = useServices()
+  const { t } = useLaterWords()
   const { invitee_email: email, next } = invitation
   if (next === 'answer')
     return (
-      <Button variant="primary" size="wide" busy={busy ? 'One moment' : undefined} onClick={onAccept}>
-        Accept
+      <Button variant="primary" size="wide" busy={busy ? t('wait') : undefined} onClick={onAccept}>
+        {t('invitation.accept')}
       </Button>
     )
   if (next === 'sign_in') {
     const returnTo = `${window.location.origin}${base}${screens.invitations}`
     return (
       <ButtonLink variant="primary" size="wide" href={flowAddress({ base, kind: 'login', returnTo })}>
-        {`Sign in as ${email} to accept`}
+        {t('invitation.signIn', { email })}
       </ButtonLink>
     )
   }
@@ -114,5 +124,5 @@ function Acceptance({ token, invitation, busy, onDone, onAccept }: AcceptancePro
     await acceptProjectInvitation(client, { body: { token, name, password } })
     onDone('accepted')
   }
-  return <OperatorForm email={email} action="Accept and create my account" onSubmit={join} />
+  return <OperatorForm email={email} action={t('invitation.join')} onSubmit={join} />
 }

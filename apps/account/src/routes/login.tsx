@@ -1,13 +1,25 @@
 import { Alert } from '@tillkey/ui'
 import { type Flow, flowAddress } from '@tillkey/web'
+import { Below } from '../features/flow/below.tsx'
+import { destinationOf } from '../features/flow/destination.ts'
 import { useServices } from '../shared/services.ts'
+import { useWords, type Words } from '../shared/words.ts'
 import { FlowPage } from './flow-page.tsx'
 
-function titleOf(flow: Flow | null): string {
-  if (flow?.requested_aal === 'aal2') return 'Second step'
+function titleOf(flow: Flow | null, { t }: Words): string {
+  if (flow?.requested_aal === 'aal2') return t('login.second')
   const app = flow?.oauth2_login_request?.client?.client_name
-  if (flow?.refresh) return app ? `Confirm that it is you, for ${app}` : 'Confirm that it is you'
-  return app ? `Sign in to ${app}` : 'Sign in'
+  if (flow?.refresh) return app ? t('login.confirmApp', { app }) : t('login.confirm')
+  return app ? t('login.app', { app }) : t('signIn')
+}
+
+/** Where one is going, unless the title says it. */
+function leadOf(flow: Flow | null, { t }: Words, till: string | undefined): string | null {
+  if (flow?.requested_aal === 'aal2') return t('login.secondLead')
+  if (flow === null || flow.refresh || flow.oauth2_login_challenge) return null
+  const destination = destinationOf(flow, till)
+  if (destination === 'till') return t('login.toTill')
+  return destination && t('login.to', destination)
 }
 
 /** A till whose session has ended while a payment was on its card machine sends people here, and wants to be come back to. */
@@ -16,20 +28,31 @@ const isPaying = ({ return_to: returnTo }: Flow, till: string | undefined): bool
 
 /** Signing in. */
 export function LoginRoute() {
-  const { base, pointOfSaleUrl } = useServices()
+  const { base, pointOfSaleUrl, recovery } = useServices()
+  const words = useWords()
   const above = (flow: Flow) =>
-    isPaying(flow, pointOfSaleUrl) ? (
-      <Alert tone="warning">
-        A payment is running on your card machine, and goes on without you. Do not charge again: sign in to
-        see how it ends.
-      </Alert>
-    ) : null
+    isPaying(flow, pointOfSaleUrl) ? <Alert tone="warning">{words.t('login.paying')}</Alert> : null
   const below = ({ refresh, return_to: returnTo, oauth2_login_challenge: loginChallenge }: Flow) =>
     refresh ? null : (
-      <p>
-        New here?{' '}
-        <a href={flowAddress({ base, kind: 'registration', returnTo, loginChallenge })}>Create an account</a>
-      </p>
+      <Below
+        question={words.t('login.new')}
+        href={flowAddress({ base, kind: 'registration', returnTo, loginChallenge })}
+      >
+        {words.t('register')}
+      </Below>
     )
-  return <FlowPage kind="login" titleOf={titleOf} above={above} below={below} />
+  return (
+    <FlowPage
+      kind="login"
+      titleOf={(flow) => titleOf(flow, words)}
+      leadOf={(flow) => leadOf(flow, words, pointOfSaleUrl)}
+      above={above}
+      besidePassword={
+        recovery === 'offered' ? (
+          <a href={flowAddress({ base, kind: 'recovery' })}>{words.t('login.forgot')}</a>
+        ) : null
+      }
+      below={below}
+    />
+  )
 }

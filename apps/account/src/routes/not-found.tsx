@@ -1,13 +1,21 @@
-import { NotFound } from '@tillkey/web'
+import { ButtonLink, Stack } from '@tillkey/ui'
 import { Frame } from '../shared/frame.tsx'
+import { useLaterWords } from '../shared/later-words.ts'
 import { useServices } from '../shared/services.ts'
+import { Title } from '../shared/title.tsx'
 
 /** Says that an address is none of ours. */
 export function NotFoundRoute() {
   const { base } = useServices()
+  const { t } = useLaterWords()
   return (
-    <Frame title="Page not found">
-      <NotFound home={`${base}/`} />
+    <Frame title={t('notFound.title')}>
+      <Stack gap="loose">
+        <Title focus="arrival">{t('notFound.title')}</Title>
+        <ButtonLink variant="primary" size="wide" href={`${base}/`}>
+          {t('home')}
+        </ButtonLink>
+      </Stack>
     </Frame>
   )
 }

@@ -1,16 +1,22 @@
 import { type Flow, flowAddress } from '@tillkey/web'
+import { Below } from '../features/flow/below.tsx'
 import { useServices } from '../shared/services.ts'
+import { useWords } from '../shared/words.ts'
 import { FlowPage } from './flow-page.tsx'
-
-const titleOf = () => 'Recover your account'
 
 /** Getting back into an account. */
 export function RecoveryRoute() {
   const { base } = useServices()
-  const below = ({ return_to }: Flow) => (
-    <p>
-      <a href={flowAddress({ base, kind: 'login', returnTo: return_to })}>Go to sign in</a>
-    </p>
+  const { t } = useWords()
+  const below = ({ return_to: returnTo }: Flow) => (
+    <Below href={flowAddress({ base, kind: 'login', returnTo })}>{t('goSignIn')}</Below>
   )
-  return <FlowPage kind="recovery" titleOf={titleOf} below={below} />
+  return (
+    <FlowPage
+      kind="recovery"
+      titleOf={() => t('recovery.title')}
+      leadOf={() => t('recovery.lead')}
+      below={below}
+    />
+  )
 }

@@ -1,17 +1,28 @@
 import { type Flow, flowAddress } from '@tillkey/web'
+import { Below } from '../features/flow/below.tsx'
+import { destinationOf } from '../features/flow/destination.ts'
 import { useServices } from '../shared/services.ts'
+import { useWords } from '../shared/words.ts'
 import { FlowPage } from './flow-page.tsx'
-
-const titleOf = () => 'Create your account'
 
 /** Signing up. */
 export function RegistrationRoute() {
-  const { base } = useServices()
+  const { base, pointOfSaleUrl } = useServices()
+  const { t } = useWords()
+  const leadOf = (flow: Flow | null) => {
+    if (flow === null) return null
+    const app = flow.oauth2_login_request?.client?.client_name
+    const destination = app ? { place: app } : destinationOf(flow, pointOfSaleUrl)
+    if (destination === 'till') return t('register.forTill')
+    return destination && t('register.for', destination)
+  }
   const below = ({ return_to: returnTo, oauth2_login_challenge: loginChallenge }: Flow) => (
-    <p>
-      Already have an account?{' '}
-      <a href={flowAddress({ base, kind: 'login', returnTo, loginChallenge })}>Sign in</a>
-    </p>
+    <Below
+      question={t('register.known')}
+      href={flowAddress({ base, kind: 'login', returnTo, loginChallenge })}
+    >
+      {t('signIn')}
+    </Below>
   )
-  return <FlowPage kind="registration" titleOf={titleOf} below={below} />
+  return <FlowPage kind="registration" titleOf={() => t('register.title')} leadOf={leadOf} below={below} />
 }

@@ -1,25 +1,26 @@
-import { Alert, Button, Card, Heading, Spinner, Stack } from '@tillkey/ui'
-import {
-  type Flow,
-  FlowForm,
-  FlowMessages,
-  flowAddress,
-  leaveFor,
-  PageFrame,
-  useFlowForm,
-} from '@tillkey/web'
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { Alert, Button, Heading, Spinner, Stack } from '@tillkey/ui'
+import { type Flow, FlowForm, FlowMessages, flowAddress, leaveFor, useFlowForm } from '@tillkey/web'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { DeviceList } from '../features/devices/device-list.tsx'
-import { sectionsOf } from '../features/settings/sections.ts'
+import { useDevices } from '../features/devices/use-devices.ts'
+import { LookSettings } from '../features/settings/look-settings.tsx'
+import { Part } from '../features/settings/part.tsx'
+import { PartList } from '../features/settings/part-list.tsx'
+import { type Section, sectionsOf } from '../features/settings/sections.ts'
 import styles from '../features/settings/settings.module.css'
 import { askForKey } from '../shared/ask-for-key.ts'
+import { BackToTill } from '../shared/back-to-till.tsx'
+import { Frame } from '../shared/frame.tsx'
+import { icons } from '../shared/icon.tsx'
+import { useLaterWords } from '../shared/later-words.ts'
 import { useServices } from '../shared/services.ts'
 
 const flowInAddress = (): string | null => new URLSearchParams(window.location.search).get('flow')
 
-/** One's own settings: what the flow offers, and where one is signed in. */
+/** One's own settings: what the flow offers, where one is signed in, and how the pages look here. */
 export function SettingsRoute() {
   const { base } = useServices()
+  const { t } = useLaterWords()
   const [id, setId] = useState(flowInAddress)
   const onReplaced = useCallback((newId: string) => {
     window.history.replaceState(null, '', `?${new URLSearchParams({ flow: newId })}`)
@@ -29,84 +30,100 @@ export function SettingsRoute() {
     if (id === null) void leaveFor(flowAddress({ base, kind: 'settings' }))
   }, [id, base])
   return (
-    <PageFrame title="Settings" width="wide" home={`${base}/`}>
-      {id === null ? <Spinner label="One moment" /> : <Settings key={id} id={id} onReplaced={onReplaced} />}
-    </PageFrame>
+    <Frame title={t('settings')} width="wide" actions={<BackToTill />}>
+      {id === null ? <Spinner label={t('wait')} /> : <Settings key={id} id={id} onReplaced={onReplaced} />}
+    </Frame>
   )
 }
 
 function Settings({ id, onReplaced }: { id: string; onReplaced: (id: string) => void }) {
   const { client, base } = useServices()
+  const { t } = useLaterWords()
   const form = useFlowForm({ client, base, kind: 'settings', id, onReplaced })
   const { flow, notice, restart } = form
-  if (flow !== null) return <Sections flow={flow} form={form} />
-  if (notice === null) return <Spinner label="One moment" />
+  if (flow !== null) return <Parts flow={flow} form={form} />
+  if (notice === null) return <Spinner label={t('wait')} />
   return (
     <Stack>
       <Alert tone="danger">{notice}</Alert>
       <Button variant="primary" onClick={restart}>
-        Start again
+        {t('startAgain')}
       </Button>
     </Stack>
   )
 }
 
-function Sections({ flow, form }: { flow: Flow; form: ReturnType<typeof useFlowForm> }) {
-  const { busy, notice, submit } = form
-  const sections = sectionsOf(flow.ui.nodes)
-  const places = [...sections, { group: 'devices', title: 'Devices' }]
+interface PartsProps {
+  flow: Flow
+  form: ReturnType<typeof useFlowForm>
+}
+
+function Parts({ flow, form }: PartsProps) {
+  const { t } = useLaterWords()
+  const sections = useMemo(() => sectionsOf(flow.ui.nodes), [flow])
+  const places = useMemo(
+    () => [
+      ...sections.map(({ group, title, icon }) => ({ id: group, title: title ? t(title) : group, icon })),
+      { id: 'devices', title: t('devices'), icon: icons.laptop },
+      { id: 'look', title: t('look'), icon: icons.sliders },
+    ],
+    [sections, t],
+  )
   return (
     <div className={styles.page}>
-      <nav className={styles.nav} aria-label="Settings">
-        <ul>
-          {places.map(({ group, title }) => (
-            <li key={group}>
-              <a href={`#${group}`}>{title}</a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <div className={styles.sections}>
-        <Heading>Settings</Heading>
-        {notice === null ? null : <Alert tone="danger">{notice}</Alert>}
+      <PartList places={places} label={t('settings')} />
+      <div className={styles.parts}>
+        <Heading>{t('settings')}</Heading>
+        {form.notice === null ? null : <Alert tone="danger">{form.notice}</Alert>}
         <FlowMessages messages={flow.ui.messages ?? []} />
-        {sections.map(({ group, title, about, nodes }) => (
-          <Part key={group} {...{ group, title, about }}>
-            <FlowForm
-              flow={flow}
-              nodes={nodes}
-              focus="none"
-              busy={busy}
-              onSubmit={submit}
-              askForKey={askForKey}
-            />
-          </Part>
+        {sections.map((section) => (
+          <FormPart key={section.group} section={section} flow={flow} form={form} />
         ))}
-        <Part group="devices" title="Devices" about="Where you are signed in. End what you do not know.">
-          <DeviceList />
+        <DevicesPart />
+        <Part id="look" title={t('look')} about={t('look.about')} icon={icons.sliders}>
+          <LookSettings />
         </Part>
       </div>
     </div>
   )
 }
 
-interface PartProps {
-  group: string
-  title: string
-  about: string
-  children: ReactNode
+function FormPart({ section, flow, form }: PartsProps & { section: Section }) {
+  const { t } = useLaterWords()
+  const { group, title, about, icon, nodes } = section
+  return (
+    <Part id={group} title={title ? t(title) : group} about={about && t(about)} icon={icon}>
+      <FlowForm
+        flow={flow}
+        nodes={nodes}
+        focus="none"
+        busy={form.busy}
+        onSubmit={form.submit}
+        askForKey={askForKey}
+      />
+    </Part>
+  )
 }
 
-function Part({ group, title, about, children }: PartProps) {
+function DevicesPart() {
+  const { t } = useLaterWords()
+  const devices = useDevices()
+  const hasOthers = (devices.sessions?.length ?? 0) > 1
   return (
-    <section id={group} aria-label={title}>
-      <Card>
-        <Stack>
-          <Heading level={2}>{title}</Heading>
-          {about === '' ? null : <p className={styles.about}>{about}</p>}
-          {children}
-        </Stack>
-      </Card>
-    </section>
+    <Part
+      id="devices"
+      title={t('devices')}
+      about={t('devices.about')}
+      icon={icons.laptop}
+      action={
+        hasOthers ? (
+          <Button variant="quiet" size="small" onClick={() => devices.end()}>
+            {t('devices.others')}
+          </Button>
+        ) : null
+      }
+    >
+      <DeviceList devices={devices} />
+    </Part>
   )
 }

@@ -4,41 +4,45 @@ import type {
   SignOutAnswer,
   SignOutRequest,
 } from '@tillkey/contract/platform/oauth2/account-access-schemas.ts'
-import { Alert, Button, Card, Heading, Spinner, Stack } from '@tillkey/ui'
+import { Alert, Button, Spinner, Stack } from '@tillkey/ui'
 import { leaveFor } from '@tillkey/web'
 import { useState } from 'react'
 import { goneOnTo, textOfAccessFailure } from '../features/access/failure.ts'
 import { Frame } from '../shared/frame.tsx'
+import { useLaterWords } from '../shared/later-words.ts'
 import { useServices } from '../shared/services.ts'
+import { Title } from '../shared/title.tsx'
 
 const challenge = (): string => new URLSearchParams(window.location.search).get('logout_challenge') ?? ''
 
 /** Signing out for an app, and of everything here. */
 export function SignOutRoute() {
   const { client } = useServices()
+  const { t } = useLaterWords()
   const { data, error } = useOperation(client, getSignOutRequest, { logout_challenge: challenge() })
   return (
-    <Frame title="Sign out">
-      <Card>
-        <Stack gap="loose">
-          <Content request={data} error={error} />
-        </Stack>
-      </Card>
+    <Frame title={t('signOut')}>
+      <Stack gap="loose">
+        <Content request={data} error={error} />
+      </Stack>
     </Frame>
   )
 }
 
 function Content({ request, error }: { request: SignOutRequest | undefined; error: unknown }) {
+  const words = useLaterWords()
   if (request !== undefined) return <Asked request={request} />
   const next = goneOnTo(error)
   if (next !== undefined) void leaveFor(next)
-  if (error === undefined || next !== undefined) return <Spinner label="One moment" />
-  return <Alert tone="danger">{textOfAccessFailure(error)}</Alert>
+  if (error === undefined || next !== undefined) return <Spinner label={words.t('wait')} />
+  return <Alert tone="danger">{textOfAccessFailure(words, error)}</Alert>
 }
 
 function Asked({ request: { app } }: { request: SignOutRequest }) {
   const { client } = useServices()
-  const [failure, setFailure] = useState<string | null>(null)
+  const words = useLaterWords()
+  const { t } = words
+  const [failure, setFailure] = useState<unknown>(null)
   const [chosen, setChosen] = useState<SignOutAnswer['decision'] | null>(null)
   const answer = (decision: SignOutAnswer['decision']) => {
     setChosen(decision)
@@ -46,28 +50,29 @@ function Asked({ request: { app } }: { request: SignOutRequest }) {
       ({ redirect_to: address }) => leaveFor(address),
       (error: unknown) => {
         setChosen(null)
-        setFailure(textOfAccessFailure(error))
+        setFailure(error)
       },
     )
   }
   return (
     <>
-      <Heading focus="arrival">Sign out?</Heading>
-      {failure === null ? null : <Alert tone="danger">{failure}</Alert>}
-      <p>
-        {app === undefined ? 'You will be signed out' : `${app.name} wants to sign you out`} here, and of
-        every app that you signed in to with this account in this browser.
-      </p>
+      <Title
+        focus="arrival"
+        lead={app === undefined ? t('signOut.here') : t('signOut.app', { app: app.name })}
+      >
+        {t('signOut.question')}
+      </Title>
+      {failure === null ? null : <Alert tone="danger">{textOfAccessFailure(words, failure)}</Alert>}
       <Button
         variant="primary"
         size="wide"
-        busy={chosen === 'sign_out' ? 'Signing out' : undefined}
+        busy={chosen === 'sign_out' ? t('signingOut') : undefined}
         onClick={() => answer('sign_out')}
       >
-        Sign out
+        {t('signOut')}
       </Button>
       <Button size="wide" disabled={chosen !== null} onClick={() => answer('stay')}>
-        Stay signed in
+        {t('signOut.stay')}
       </Button>
     </>
   )

@@ -2,12 +2,15 @@ import { isSessionInactive } from '@tillkey/client'
 import { useSession } from '@tillkey/client/react'
 import { createBrowserLogoutFlow } from '@tillkey/contract/platform/identity/flows-logout.ts'
 import type { Session } from '@tillkey/contract/platform/identity/session-models.ts'
-import { Alert, Button, ButtonLink, Card, Heading, Spinner, Stack } from '@tillkey/ui'
+import { Alert, Button, ButtonLink, Spinner, Stack } from '@tillkey/ui'
 import { flowAddress, leaveFor, textOfFailure } from '@tillkey/web'
 import { useState } from 'react'
 import { screens } from '../screens.ts'
+import { around } from '../shared/around.tsx'
 import { Frame } from '../shared/frame.tsx'
+import { useLaterWords } from '../shared/later-words.ts'
 import { useServices } from '../shared/services.ts'
+import { Title } from '../shared/title.tsx'
 
 function nameOf({ identity }: Session): string {
   const { email, name } = Object(identity?.traits) as { email?: unknown; name?: unknown } // whatever it is, its members are unknown
@@ -17,82 +20,85 @@ function nameOf({ identity }: Session): string {
 
 /** Who is signed in, and where to go from here. */
 export function StartRoute() {
+  const words = useLaterWords()
+  const { t } = words
+  const { data: session, error, isLoading, refetch } = useSession(useServices().client)
+  const isNobody = session === undefined && isSessionInactive(error)
   return (
-    <Frame title="Your account">
-      <Card>
-        <Stack gap="loose">
-          <Heading>Your account</Heading>
-          <Choices />
-        </Stack>
-      </Card>
+    <Frame title={t('start.title')}>
+      <Stack gap="loose">
+        <Title lead={isNobody ? t('start.nobody') : session && <Person session={session} />}>
+          {t('start.title')}
+        </Title>
+        {isLoading ? <Spinner label={t('wait')} /> : null}
+        {isNobody ? <SignedOut /> : null}
+        {session === undefined ? null : <SignedIn />}
+        {isLoading || isNobody || session !== undefined ? null : (
+          <>
+            <Alert tone="danger">{textOfFailure(words, error)}</Alert>
+            <Button variant="primary" size="wide" onClick={refetch}>
+              {t('tryAgain')}
+            </Button>
+          </>
+        )}
+      </Stack>
     </Frame>
   )
 }
 
-function Choices() {
-  const { data: session, error, isLoading, refetch } = useSession(useServices().client)
-  if (isLoading) return <Spinner label="One moment" />
-  if (session !== undefined) return <SignedIn session={session} />
-  if (isSessionInactive(error)) return <SignedOut />
-  return (
-    <>
-      <Alert tone="danger">{textOfFailure(error)}</Alert>
-      <Button variant="primary" size="wide" onClick={refetch}>
-        Try again
-      </Button>
-    </>
-  )
+function Person({ session }: { session: Session }) {
+  const { t } = useLaterWords()
+  return around((name) => t('start.person', { name }), <b>{nameOf(session)}</b>)
 }
 
 function SignedOut() {
+  const { t } = useLaterWords()
   const { base } = useServices()
   return (
-    <>
-      <p>You are not signed in.</p>
+    <Stack>
       <ButtonLink variant="primary" size="wide" href={flowAddress({ base, kind: 'login' })}>
-        Sign in
+        {t('signIn')}
       </ButtonLink>
       <ButtonLink size="wide" href={flowAddress({ base, kind: 'registration' })}>
-        Create an account
+        {t('register')}
       </ButtonLink>
-    </>
+    </Stack>
   )
 }
 
-function SignedIn({ session }: { session: Session }) {
+function SignedIn() {
   const { client, base, pointOfSaleUrl } = useServices()
+  const words = useLaterWords()
+  const { t } = words
   const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
   const signOut = () => {
     setBusy(true)
     createBrowserLogoutFlow(client, {}).then(
       ({ logout_url }) => leaveFor(logout_url),
       (error: unknown) => {
         setBusy(false)
-        setFailure(textOfFailure(error))
+        setFailure(error)
       },
     )
   }
   return (
-    <>
-      <p>
-        You are signed in as <strong>{nameOf(session)}</strong>.
-      </p>
-      {failure === null ? null : <Alert tone="danger">{failure}</Alert>}
+    <Stack>
+      {failure === null ? null : <Alert tone="danger">{textOfFailure(words, failure)}</Alert>}
       {pointOfSaleUrl === undefined ? null : (
         <ButtonLink variant="primary" size="wide" href={pointOfSaleUrl}>
-          Go to the point of sale
+          {t('till')}
         </ButtonLink>
       )}
       <ButtonLink size="wide" href={flowAddress({ base, kind: 'settings' })}>
-        Settings
+        {t('settings')}
       </ButtonLink>
       <ButtonLink size="wide" href={`${base}${screens.apps}`}>
-        Connected apps
+        {t('apps')}
       </ButtonLink>
-      <Button size="wide" onClick={signOut} busy={busy ? 'Signing out' : undefined}>
-        Sign out
+      <Button size="wide" onClick={signOut} busy={busy ? t('signingOut') : undefined}>
+        {t('signOut')}
       </Button>
-    </>
+    </Stack>
   )
 }

@@ -1,16 +1,17 @@
 import { type Flow, flowAddress } from '@tillkey/web'
+import { Below } from '../features/flow/below.tsx'
 import { useServices } from '../shared/services.ts'
+import { useWords } from '../shared/words.ts'
 import { FlowPage } from './flow-page.tsx'
-
-const titleOf = () => 'Confirm your e-mail address'
 
 /** Proving that an address is the own one. */
 export function VerificationRoute() {
   const { base } = useServices()
-  const below = ({ return_to }: Flow) => (
-    <p>
-      <a href={flowAddress({ base, kind: 'login', returnTo: return_to })}>Go to sign in</a>
-    </p>
+  const { t } = useWords()
+  const titleOf = (flow: Flow | null) =>
+    t(flow?.state === 'passed_challenge' ? 'verification.done' : 'verification.title')
+  const below = ({ return_to: returnTo }: Flow) => (
+    <Below href={flowAddress({ base, kind: 'login', returnTo })}>{t('goSignIn')}</Below>
   )
   return <FlowPage kind="verification" titleOf={titleOf} below={below} />
 }

@@ -1,5 +1,6 @@
 import type { Client } from '@tillkey/client'
-import { createServicesContext, useProvided } from '@tillkey/web'
+import { createServicesContext, type DeviceStorage, useProvided } from '@tillkey/web'
+import type { Brand } from './brand.ts'
 
 /** What the screens work with; made once in main.tsx. */
 export interface Services {
@@ -7,6 +8,12 @@ export interface Services {
   client: Client
   /** The part of the path that names the project. */
   base: string
+  /** Whose pages these are. */
+  brand: Brand
+  /** Whether somebody who has lost a password can get a new one. */
+  recovery: 'offered' | 'absent'
+  /** What the device keeps. */
+  storage: DeviceStorage
   /** Where merchants go from here. */
   pointOfSaleUrl: string | undefined
   /** Whether the demo world's inbox is here. */

@@ -1,5 +1,6 @@
 import type { ConfigProblem } from '@tillkey/platform-core'
 import type { Static } from 'typebox'
+import { themeProblems } from '../account-pages/account-theme.ts'
 import { isObject, type JsonObject } from '../values/json.ts'
 import type { identitySettings } from './identity-settings.ts'
 
@@ -99,5 +100,6 @@ export function contradictions(settings: Settings): ConfigProblem[] {
     ...hintProblems(settings),
     ...providerProblems(methods.oidc.config.providers),
     ...keyProblems(methods),
+    ...themeProblems(settings.account_pages),
   ]
 }

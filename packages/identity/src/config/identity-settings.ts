@@ -23,6 +23,7 @@ import {
   url,
   version,
 } from '@tillkey/platform-core'
+import { accountPages } from './account-pages-settings.ts'
 import { courier } from './courier-settings.ts'
 import { flows, returnUrls } from './flows-settings.ts'
 import { hashers } from './hashers-settings.ts'
@@ -187,6 +188,7 @@ export const identitySettings = group(
     oauth2_provider: oauth2Provider,
     security,
     feature_flags: featureFlags,
+    account_pages: accountPages,
   },
   'The identity service of a project.',
 )

@@ -25,7 +25,7 @@ test.each([
   ['quiet otter', 3],
   ['quiet-otter-4-baskets', 4],
 ])('the password %j fills %i bars', (password, bars) => {
-  expect(strengthOf(password).bars).toBe(bars)
+  expect(strengthOf(password)).toBe(bars)
 })
 
 const button = (onclick?: string): InputNode => ({
@@ -62,4 +62,20 @@ test('a form is gone through from who one is to what only some have', () => {
     node('password'),
   ])
   expect(order.map(({ group }) => group)).toEqual(['default', 'password', 'webauthn', 'code', 'oidc'])
+})
+
+test('within a group who one is comes before the password, and both before the button', () => {
+  const field = (name: string, type: InputNode['attributes']['type']): UiNode => ({
+    ...button(),
+    group: 'password',
+    attributes: { name, type, disabled: false, node_type: 'input' },
+  })
+  const order = inPersonsOrder([
+    field('traits.email', 'email'),
+    field('password', 'password'),
+    field('traits.name', 'text'),
+    field('method', 'submit'),
+  ])
+  const names = order.map(({ attributes }) => ('name' in attributes ? attributes.name : ''))
+  expect(names).toEqual(['traits.email', 'traits.name', 'password', 'method'])
 })

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import styles from './code-input.module.css'
+import { useFlowWords } from './flow-words.ts'
 
 const DIGITS = 6
 
@@ -16,6 +17,7 @@ export const digitsOf = (text: string): string => text.replaceAll(/\D/g, '').sli
 
 /** A code of six digits: one field over six drawn boxes, so that it is typed, pasted and filled in in one go. */
 export function CodeInput({ name, label, required, error, hint }: CodeInputProps) {
+  const { t } = useFlowWords()
   const id = useId()
   const [digits, setDigits] = useState('')
   return (
@@ -46,7 +48,7 @@ export function CodeInput({ name, label, required, error, hint }: CodeInputProps
         />
       </div>
       <span id={`${id}-told`} className={error === undefined ? styles.hint : styles.error}>
-        {error ?? hint ?? 'Paste it in one go, or let your phone fill it in.'}
+        {error ?? hint ?? t('code.hint')}
       </span>
     </div>
   )

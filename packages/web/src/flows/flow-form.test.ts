@@ -2,8 +2,10 @@ import type { UiNode, UiText } from '@tillkey/contract/platform/identity/ui-mode
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { createWords } from '../words/words.ts'
 import { type Flow, readValues } from './flow.ts'
 import { FlowForm } from './flow-form.tsx'
+import { FlowWordsContext, formMessageOf, refusalOf, sentenceOf } from './flow-words.ts'
 
 const text = (value: string, type: UiText['type'] = 'info'): UiText => ({ id: 1, text: value, type })
 
@@ -20,8 +22,20 @@ const flowOf = (nodes: UiNode[], messages: UiText[] = []): Flow => ({
   ui: { action: 'http://x', method: 'POST', nodes, messages },
 })
 
-const draw = (flow: Flow): string =>
-  renderToStaticMarkup(createElement(FlowForm, { flow, busy: false, onSubmit: () => {} }))
+const words = createWords('af', {
+  ...{ wait: 'wag', or: 'of', optional: 'opsioneel', 'code.hint': 'plak', 'password.show': 'wys' },
+  ...{ 'strength.1': '1', 'strength.2': '2', 'strength.3': '3', 'strength.4': '4', 'key.refused': 'nee' },
+  ...{ 'refused.email': 'geen e-posadres', 'refused.code': 'vra weer', 'trait.email': 'E-pos' },
+  ...{ 'failure.offline': 'x', 'failure.broken': 'x', 'failure.otherBrowser': 'x', 'failure.old': 'x' },
+  'message.4000032': 'Minstens {min_length}, nie {actual_length} nie.',
+  'message.4000026': 'Een van {allowed_types}.',
+  'message.1050014': 'Op {used_at} gebruik',
+})
+
+const draw = (flow: Flow): string => {
+  const form = createElement(FlowForm, { flow, busy: false, onSubmit: () => {} })
+  return renderToStaticMarkup(createElement(FlowWordsContext, { value: words }, form))
+}
 
 test('every kind of field is drawn with its label and what it says about itself', () => {
   const html = draw(
@@ -95,7 +109,7 @@ test('images and texts are drawn, links only to pages, scripts never', () => {
 test('methods with buttons of their own are set apart', () => {
   const method = (group: string): UiNode => ({ ...input('method', 'submit', { value: group }), group })
   const html = draw(flowOf([input('identifier', 'text'), method('password'), method('code')]))
-  expect(html.match(/>or</g)).toHaveLength(1)
+  expect(html.match(/>of</g)).toHaveLength(1)
 })
 
 test('values are of the kind their fields declare', () => {
@@ -120,4 +134,61 @@ test('a button to another service sends the form whatever is filled in, one to g
   const html = draw(flowOf([button(1010002, 'acme'), button(1040003, 'other')]))
   expect(html).toMatch(/<button(?=[^>]*value="acme")(?=[^>]*formNoValidate)[^>]*>.*aria-hidden="true">A</)
   expect(html).toMatch(/<button(?![^>]*formNoValidate)[^>]*value="other"/)
+})
+
+const told = (id: number, context: Record<string, unknown> = {}): UiText => ({
+  ...{ id, text: 'The words of the server.', type: 'error' },
+  context,
+})
+
+test('a message is said in the reader’s words, and in the server’s only where its number has none', () => {
+  expect(sentenceOf(words, told(4000032, { min_length: 8, actual_length: 3 }))).toBe('Minstens 8, nie 3 nie.')
+  expect(sentenceOf(words, told(4000026, { allowed_types: ['string', 'null'] }))).toBe(
+    'Een van string, null.',
+  )
+  expect(sentenceOf(words, told(1050014, { used_at: '2026-11-22T08:15:00Z' }))).toMatch(
+    /^Op 22 Nov.* gebruik$/,
+  )
+  expect(sentenceOf(words, told(5999999))).toBe('The words of the server.')
+})
+
+test('the name of a trait is translated where it is called as everybody calls it', () => {
+  const title = (text: string): UiText => ({ id: 1070002, text, type: 'info', context: { title: text } })
+  expect(['E-mail', 'Email', 'Work e-mail'].map((text) => sentenceOf(words, title(text)))).toEqual([
+    'E-pos',
+    'E-pos',
+    'Work e-mail',
+  ])
+})
+
+test('a refused address, and a code that was tried too often, have sentences of their own', () => {
+  expect(refusalOf(words, told(4000001), 'email')).toBe('geen e-posadres')
+  expect(refusalOf(words, told(4000001), 'text')).toBe('The words of the server.')
+  expect(formMessageOf(words, told(4000001), 'sent_email')).toBe('vra weer')
+  expect(formMessageOf(words, told(4000001), 'choose_method')).toBe('The words of the server.')
+})
+
+test('several other services stand beside one another by their names, each saying what it does', () => {
+  const button = (provider: string): UiNode => ({
+    ...input('provider', 'submit', { value: provider.toLowerCase() }),
+    group: 'oidc',
+    meta: { label: { id: 1010002, text: `Sign in with ${provider}`, type: 'info', context: { provider } } },
+  })
+  const html = draw(flowOf([button('Acme'), button('Corner')]))
+  expect(html).toMatch(
+    /aria-label="Sign in with Acme"[^>]*>.*Acme<\/button>.*aria-label="Sign in with Corner"/,
+  )
+})
+
+test('a list of codes is drawn as a list, each with what is known of it', () => {
+  const secrets = [
+    { id: 1050009, text: 'abcd1234', type: 'info' },
+    told(1050014, { used_at: '2026-11-22T08:15:00Z' }),
+  ]
+  const attributes = {
+    ...{ node_type: 'text', id: 'codes' },
+    text: { ...text('abcd1234, used'), context: { secrets } },
+  }
+  const html = draw(flowOf([{ type: 'text', group: 'lookup_secret', attributes, messages: [], meta: {} }]))
+  expect(html).toMatch(/<li>abcd1234<\/li><li>Op 22 Nov.* gebruik<\/li>/)
 })

@@ -1,10 +1,12 @@
 import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
 import { Stack } from '@tillkey/ui'
-import { type FormEvent, Fragment, useEffect, useRef } from 'react'
+import { type FormEvent, Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { type Flow, type FormValues, isInput, readValues } from './flow.ts'
 import styles from './flow-form.module.css'
 import { FlowMessages } from './flow-messages.tsx'
 import { FlowNode } from './flow-node.tsx'
+import { useFlowWords } from './flow-words.ts'
+import { OtherServices, servicesIn } from './other-services.tsx'
 import { inPersonsOrder } from './persons-order.ts'
 import type { AskForKey } from './security-key.ts'
 
@@ -16,13 +18,20 @@ interface FlowFormProps {
   focus?: 'first' | 'none'
   /** How security keys are asked for; without it their buttons are left out. */
   askForKey?: AskForKey | undefined
+  /** What stands at the right of the password's label. */
+  besidePassword?: ReactNode
+  /** Messages of the flow that are told elsewhere on the page. */
+  toldElsewhere?: ReadonlySet<number>
   /** Whether the form is on its way. */
   busy: boolean
   onSubmit: (values: FormValues) => void
 }
 
+const nothing: ReadonlySet<number> = new Set()
+
 /** A flow's form, drawn from its nodes in their order: whatever method the server adds, it is drawn too. */
-export function FlowForm({ flow, nodes, focus = 'first', askForKey, busy, onSubmit }: FlowFormProps) {
+export function FlowForm({ flow, nodes, focus = 'first', onSubmit, ...rest }: FlowFormProps) {
+  const { toldElsewhere = nothing, busy } = rest
   const form = useRef<HTMLFormElement>(null)
   const shown = nodes ?? inPersonsOrder(flow.ui.nodes)
   useEffect(() => {
@@ -34,24 +43,46 @@ export function FlowForm({ flow, nodes, focus = 'first', askForKey, busy, onSubm
     const { submitter } = event.nativeEvent as SubmitEvent // the event of a form that is sent
     onSubmit(readValues(shown, new FormData(event.currentTarget, submitter)))
   }
+  const messages = (flow.ui.messages ?? []).filter(({ id }) => !toldElsewhere.has(id))
   return (
     <form ref={form} onSubmit={submit} className={styles.form}>
       <Stack>
-        {nodes ? null : <FlowMessages messages={flow.ui.messages ?? []} />}
-        {shown.map((node, index) => (
-          <Fragment key={nodeKey(node)}>
-            {startsAnotherMethod(shown, index) ? <p className={styles.or}>or</p> : null}
-            <FlowNode
-              node={node}
-              busy={busy}
-              rank={shown.findIndex(isButton) === index ? 'first' : 'other'}
-              askForKey={askForKey}
-            />
-          </Fragment>
-        ))}
+        {nodes ? null : <FlowMessages messages={messages} state={stateOf(flow)} />}
+        <Nodes shown={shown} {...rest} />
       </Stack>
     </form>
   )
+}
+
+const stateOf = ({ state }: Flow): string | undefined => (typeof state === 'string' ? state : undefined)
+
+/** The nodes, a line between methods, and the other services that one can sign in with beside one another. */
+function Nodes({
+  shown,
+  busy,
+  ...rest
+}: Omit<FlowFormProps, 'flow' | 'onSubmit'> & { shown: readonly UiNode[] }) {
+  const { t } = useFlowWords()
+  const services = servicesIn(shown)
+  return shown.map((node, index) => {
+    if (services.some((one) => one === node) && node !== services[0]) return null
+    return (
+      <Fragment key={nodeKey(node)}>
+        {startsAnotherMethod(shown, index) ? <p className={styles.or}>{t('or')}</p> : null}
+        {node === services[0] ? (
+          <OtherServices nodes={services} busy={busy} />
+        ) : (
+          <FlowNode
+            node={node}
+            busy={busy}
+            rank={shown.findIndex(isButton) === index ? 'first' : 'other'}
+            askForKey={rest.askForKey}
+            besidePassword={rest.besidePassword}
+          />
+        )}
+      </Fragment>
+    )
+  })
 }
 
 /**

@@ -1,9 +1,10 @@
 import type { UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
 import { Alert, Button, PasswordField, TextField } from '@tillkey/ui'
-import { type MouseEvent, useState } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import { CodeInput } from './code-input.tsx'
 import type { InputNode } from './flow.ts'
 import styles from './flow-form.module.css'
+import { type FlowWords, refusalOf, sentenceOf, useFlowWords } from './flow-words.ts'
 import { NewPassword } from './new-password.tsx'
 import { type AskForKey, keyRequestOf } from './security-key.ts'
 
@@ -12,6 +13,8 @@ interface FlowInputProps {
   busy: boolean
   rank: 'first' | 'other'
   askForKey: AskForKey | undefined
+  /** What stands at the right of a password's label, such as the way to a new one. */
+  besidePassword?: ReactNode
 }
 
 /** What browsers and password managers need to know of a field that says nothing about itself. */
@@ -23,19 +26,21 @@ const connections: ReadonlySet<string> = new Set(['link', 'unlink'])
 /** Fields for six digits. */
 const codes: ReadonlySet<string> = new Set(['code', 'totp_code'])
 
-const textOf = (messages: readonly UiText[], type: 'error' | 'info'): string | undefined =>
-  messages
-    .filter((message) => (message.type === 'error') === (type === 'error'))
-    .map(({ text }) => text)
-    .join(' ') || undefined
+/** What a field says about itself, or what was wrong with it. */
+function textOf(words: FlowWords, { messages, attributes }: InputNode, type: 'error' | 'info') {
+  const told = messages.filter((message) => (message.type === 'error') === (type === 'error'))
+  return told.map((message) => refusalOf(words, message, attributes.type)).join(' ') || undefined
+}
 
 const valueOf = ({ attributes }: InputNode): string => {
   const { value } = attributes
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-const labelOf = ({ attributes, meta }: InputNode): string =>
-  meta.label?.text ?? attributes.label?.text ?? attributes.name
+const labelOf = (words: FlowWords, { attributes, meta }: InputNode): string => {
+  const label: UiText | undefined = meta.label ?? attributes.label
+  return label ? sentenceOf(words, label) : attributes.name
+}
 
 /** One field or button of a form. */
 export function FlowInput(props: FlowInputProps) {
@@ -51,7 +56,7 @@ export function FlowInput(props: FlowInputProps) {
     case 'checkbox':
       return <CheckBox node={node} />
     default:
-      return <Field node={node} />
+      return <Field node={node} besidePassword={props.besidePassword} />
   }
 }
 
@@ -73,6 +78,7 @@ function Mark({ node }: { node: InputNode }) {
 }
 
 function Choice({ node, busy, rank }: FlowInputProps) {
+  const words = useFlowWords()
   const { name, disabled } = node.attributes
   return (
     <Button
@@ -83,10 +89,10 @@ function Choice({ node, busy, rank }: FlowInputProps) {
       value={valueOf(node)}
       disabled={disabled}
       formNoValidate={leadsElsewhere(node)}
-      busy={busy ? 'Please wait' : undefined}
+      busy={busy ? words.t('wait') : undefined}
     >
       {leadsElsewhere(node) ? <Mark node={node} /> : null}
-      {labelOf(node)}
+      {labelOf(words, node)}
     </Button>
   )
 }
@@ -99,6 +105,7 @@ function send(form: HTMLFormElement | null, name: string, text: string): void {
 
 /** Puts what the browser says of a key into the hidden field beside the button, and sends the form. */
 function KeyButton({ node, busy, askForKey }: FlowInputProps) {
+  const words = useFlowWords()
   const [refused, setRefused] = useState(false)
   const request = keyRequestOf(node)
   if (!request || !askForKey) return null
@@ -111,17 +118,16 @@ function KeyButton({ node, busy, askForKey }: FlowInputProps) {
   }
   return (
     <>
-      <Button size="wide" onClick={ask} busy={busy ? 'Please wait' : undefined}>
-        {labelOf(node)}
+      <Button size="wide" onClick={ask} busy={busy ? words.t('wait') : undefined}>
+        {labelOf(words, node)}
       </Button>
-      {refused ? (
-        <Alert tone="danger">No key was used. Please try again, or choose another way.</Alert>
-      ) : null}
+      {refused ? <Alert tone="danger">{words.t('key.refused')}</Alert> : null}
     </>
   )
 }
 
 function CheckBox({ node }: { node: InputNode }) {
+  const words = useFlowWords()
   const { name, disabled, required, value } = node.attributes
   return (
     <label className={styles.check}>
@@ -132,26 +138,46 @@ function CheckBox({ node }: { node: InputNode }) {
         required={required}
         defaultChecked={value === true}
       />
-      {labelOf(node)}
+      {labelOf(words, node)}
     </label>
   )
 }
 
-function Field({ node }: { node: InputNode }) {
+/** Fields for text that may stay empty say so; buttons decide for the others. */
+const optionalOf = ({ t }: FlowWords, { attributes, group }: InputNode): string | undefined =>
+  attributes.required || !attributes.name.startsWith('traits.') || group === 'oidc'
+    ? undefined
+    : t('optional')
+
+function Field({ node, besidePassword }: Pick<FlowInputProps, 'node' | 'besidePassword'>) {
+  const words = useFlowWords()
   const { name, type, disabled, required, pattern, autocomplete } = node.attributes
   const props = {
     name,
     disabled,
     required,
     pattern,
-    label: labelOf(node),
+    label: labelOf(words, node),
     autoComplete: autocomplete ?? autocompletes.get(name),
-    error: textOf(node.messages, 'error'),
-    hint: textOf(node.messages, 'info'),
+    error: textOf(words, node, 'error'),
+    hint: textOf(words, node, 'info'),
     defaultValue: valueOf(node),
   }
   if (codes.has(name)) return <CodeInput {...props} />
   if (type !== 'password')
-    return <TextField {...props} type={type} spellCheck={false} autoCapitalize="none" />
-  return props.autoComplete === 'new-password' ? <NewPassword {...props} /> : <PasswordField {...props} />
+    return (
+      <TextField
+        {...props}
+        beside={optionalOf(words, node)}
+        type={type}
+        spellCheck={false}
+        autoCapitalize="none"
+      />
+    )
+  const password = { ...props, revealLabel: words.t('password.show') }
+  return props.autoComplete === 'new-password' ? (
+    <NewPassword {...password} />
+  ) : (
+    <PasswordField {...password} beside={besidePassword} />
+  )
 }

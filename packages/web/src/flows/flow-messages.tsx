@@ -1,16 +1,24 @@
 import type { UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
 import { Alert } from '@tillkey/ui'
+import { formMessageOf, useFlowWords } from './flow-words.ts'
 
 const tones = new Map<string, 'danger' | 'success'>([
   ['error', 'danger'],
   ['success', 'success'],
 ])
 
-/** What a flow has to say as a whole. Its type decides how, its text is the server's. */
-export function FlowMessages({ messages }: { messages: readonly UiText[] }) {
-  return messages.map(({ id, text, type }) => (
-    <Alert key={id} tone={tones.get(type) ?? 'info'}>
-      <span data-message={id}>{text}</span>
+interface FlowMessagesProps {
+  messages: readonly UiText[]
+  /** Of the flow that they belong to. */
+  state?: string | undefined
+}
+
+/** What a flow has to say as a whole. Its type decides how. */
+export function FlowMessages({ messages, state }: FlowMessagesProps) {
+  const words = useFlowWords()
+  return messages.map((message) => (
+    <Alert key={message.id} tone={tones.get(message.type) ?? 'info'}>
+      <span data-message={message.id}>{formMessageOf(words, message, state)}</span>
     </Alert>
   ))
 }

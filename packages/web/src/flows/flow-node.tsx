@@ -1,8 +1,11 @@
 import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
 import { ButtonLink } from '@tillkey/ui'
+import type { ReactNode } from 'react'
 import { isInput } from './flow.ts'
 import styles from './flow-form.module.css'
 import { FlowInput } from './flow-input.tsx'
+import { FlowText } from './flow-text.tsx'
+import { sentenceOf, useFlowWords } from './flow-words.ts'
 import type { AskForKey } from './security-key.ts'
 
 interface FlowNodeProps {
@@ -11,6 +14,7 @@ interface FlowNodeProps {
   /** Whether it is the button that most people want. */
   rank: 'first' | 'other'
   askForKey: AskForKey | undefined
+  besidePassword?: ReactNode
 }
 
 /** A link out of a form leads to a page, never to a script. */
@@ -18,20 +22,16 @@ const isPage = (href: string): boolean => /^https?:\/\//i.test(href) || /^\/(?!\
 
 /** One node of a form. Scripts are not run: the page allows only its own. */
 export function FlowNode({ node, ...rest }: FlowNodeProps) {
+  const words = useFlowWords()
   if (isInput(node)) return <FlowInput node={node} {...rest} />
   const { attributes, meta } = node
   if ('href' in attributes)
     return isPage(attributes.href) ? (
       <ButtonLink href={attributes.href} size="wide">
-        {attributes.title.text}
+        {sentenceOf(words, attributes.title)}
       </ButtonLink>
     ) : null
-  if ('text' in attributes)
-    return (
-      <p>
-        {meta.label?.text} <span className={styles.text}>{attributes.text.text}</span>
-      </p>
-    )
+  if ('text' in attributes) return <FlowText label={meta.label} text={attributes.text} />
   if ('width' in attributes)
     return (
       <img
@@ -39,7 +39,7 @@ export function FlowNode({ node, ...rest }: FlowNodeProps) {
         src={attributes.src}
         width={attributes.width}
         height={attributes.height}
-        alt={meta.label?.text ?? ''}
+        alt={meta.label ? sentenceOf(words, meta.label) : ''}
       />
     )
   return null

@@ -1,5 +1,6 @@
 import { CallError, handleFlowError, isCsrfViolation } from '@tillkey/client'
 import type { Flow } from './flow.ts'
+import type { FlowWords } from './flow-words.ts'
 
 /** What an answer asks for that is no success. */
 export type FlowOutcome =
@@ -10,24 +11,30 @@ export type FlowOutcome =
   /** The browser has to go elsewhere. */
   | { kind: 'redirect'; url: string }
   /** Only a fresh form helps: this one is gone, or not this browser's. */
-  | { kind: 'restart'; reason: string }
+  | { kind: 'restart'; reason: 'failure.otherBrowser' | 'failure.old' }
   /** Who is signed in changes what can be done here: signing in leads on, whoever it is. */
   | { kind: 'sign-in' }
   /** Something to read; the same form can be sent again. */
-  | { kind: 'message'; text: string }
+  | { kind: 'message' }
 
-const offline = 'We could not reach the server. Check your connection and try again.'
-const notThisBrowser =
-  'This form was not started in this browser, or the browser keeps no cookies. Allow cookies for this site and start again.'
-const broken = 'Something went wrong on our side. Please try again in a moment.'
+/** What a server tells of an error, read field by field. */
+interface ToldError {
+  id?: unknown
+  details?: { retry_after?: unknown }
+}
 
-/** What to tell a person about a call that failed: the server's reason for a refusal, our own sentence otherwise. */
-export function textOfFailure(error: unknown): string {
-  if (!(error instanceof CallError)) return broken
-  if (error.status === undefined) return offline
-  const { error: told } = Object(error.data) as { error?: { reason?: unknown; message?: unknown } } // any body
-  const text = told?.reason ?? told?.message
-  return error.status < 500 && typeof text === 'string' ? text : broken
+/** What to tell a person about an error by its id and its status, as an answer or a stored error tells them. */
+export function textOfError({ t, find }: FlowWords, status: number, told: ToldError = {}): string {
+  const seconds = Number(told.details?.retry_after ?? 0)
+  return find(`failure.${String(told.id)}`, { seconds }) ?? find(`failure.${status}`) ?? t('failure.broken')
+}
+
+/** What to tell a person about a call that failed. */
+export function textOfFailure(words: FlowWords, error: unknown): string {
+  if (!(error instanceof CallError)) return words.t('failure.broken')
+  if (error.status === undefined) return words.t('failure.offline')
+  const { error: told } = Object(error.data) as { error?: ToldError } // any body
+  return textOfError(words, error.status, told)
 }
 
 /** Tells from a failed call of a flow what is to be done. */
@@ -39,13 +46,13 @@ export function flowOutcomeOf(error: unknown): FlowOutcome {
       show: (flow) => ({ kind: 'form', flow: flow as Flow }),
       restart: (flowId) =>
         flowId === undefined
-          ? { kind: 'restart', reason: isCsrfViolation(error) ? notThisBrowser : 'This form is too old.' }
+          ? { kind: 'restart', reason: isCsrfViolation(error) ? 'failure.otherBrowser' : 'failure.old' }
           : { kind: 'replaced', flowId },
       alreadyLoggedIn: () => ({ kind: 'sign-in' }),
       notLoggedIn: () => ({ kind: 'sign-in' }),
     })
   } catch {
     // The client throws back what is not about flows.
-    return { kind: 'message', text: textOfFailure(error) }
+    return { kind: 'message' }
   }
 }

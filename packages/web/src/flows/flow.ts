@@ -10,6 +10,8 @@ export interface Flow {
   return_to?: string
   refresh?: boolean
   requested_aal?: string
+  /** How far it is: `sent_email` asks for a code, `passed_challenge` is done. */
+  state?: unknown
   oauth2_login_challenge?: string
   /** The client that waits for somebody to sign in. */
   oauth2_login_request?: { client?: { client_name?: string } }

@@ -19,6 +19,13 @@ const rankOf = ({ group }: UiNode): number => {
   return rank < 0 ? groups.length : rank
 }
 
-/** The nodes of a form in the order in which a person goes through them; those of one group stay as they were. */
+/** Within a group: who one is, then the password, then what sends them. */
+function placeOf({ attributes }: UiNode): number {
+  if (!('name' in attributes)) return 0
+  if (attributes.type === 'submit' || attributes.type === 'button') return 2
+  return attributes.type === 'password' ? 1 : 0
+}
+
+/** The nodes of a form in the order in which a person goes through them; those of one place stay as they were. */
 export const inPersonsOrder = (nodes: readonly UiNode[]): UiNode[] =>
-  nodes.toSorted((left, right) => rankOf(left) - rankOf(right))
+  nodes.toSorted((left, right) => rankOf(left) - rankOf(right) || placeOf(left) - placeOf(right))

@@ -19,7 +19,8 @@ import { useCallback, useEffect, useState } from 'react'
 import { leaveFor } from '../leave.ts'
 import type { Flow, FormValues } from './flow.ts'
 import { type FlowKind, flowAddress } from './flow-address.ts'
-import { flowOutcomeOf } from './flow-outcome.ts'
+import { type FlowOutcome, flowOutcomeOf, textOfFailure } from './flow-outcome.ts'
+import { type FlowWords, useFlowWords } from './flow-words.ts'
 import { mayRestart } from './restarts.ts'
 
 interface FlowFormOptions {
@@ -86,14 +87,15 @@ const withoutMessages = (flow: Flow | null): Flow | null =>
 export function useFlowForm({ client, base, kind, id, onReplaced }: FlowFormOptions): FlowFormState {
   const [flow, setFlow] = useState<Flow | null>(null)
   const [busy, setBusy] = useState(false)
-  const [notice, setNotice] = useState<string | null>(null)
+  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const words = useFlowWords()
   const settle = useCallback(
     (error: unknown) => {
       const left = follow(error, { base, kind, onReplaced })
       if (left === null) return
       setBusy(false)
       setFlow(left.kind === 'form' ? left.flow : withoutMessages)
-      setNotice(left.kind === 'form' ? null : left.text)
+      setTrouble(left.kind === 'form' ? null : left)
     },
     [base, kind, onReplaced],
   )
@@ -103,7 +105,7 @@ export function useFlowForm({ client, base, kind, id, onReplaced }: FlowFormOpti
   const submit = (values: FormValues) => {
     if (flow === null) return
     setBusy(true)
-    setNotice(null)
+    setTrouble(null)
     // Who is signed in and starts to sign in is sent on by the server, to where this flow was meant to end.
     const onDone = (answer: unknown) => {
       const next = nextForm(answer)
@@ -128,10 +130,17 @@ export function useFlowForm({ client, base, kind, id, onReplaced }: FlowFormOpti
     void leaveFor(
       flowAddress({ base, kind, returnTo: flow?.return_to, loginChallenge: flow?.oauth2_login_challenge }),
     )
+  const notice = trouble && textOf(trouble, words)
   return { flow, busy, notice, submit, restart }
 }
 
-type Shown = { kind: 'form'; flow: Flow } | { kind: 'message'; text: string }
+/** Why there is no answer; said in the language that is spoken when it is read. */
+type Trouble = { kind: 'failure'; error: unknown } | Extract<FlowOutcome, { kind: 'restart' }>
+
+type Shown = { kind: 'form'; flow: Flow } | Trouble
+
+const textOf = (trouble: Trouble, words: FlowWords): string =>
+  trouble.kind === 'restart' ? words.t(trouble.reason) : textOfFailure(words, trouble.error)
 
 /** Does what a failed call asks for; answers with what is left to be shown. */
 function follow(
@@ -140,8 +149,9 @@ function follow(
 ): Shown | null {
   const outcome = flowOutcomeOf(error)
   const restarts = outcome.kind === 'restart' && mayRestart(window.sessionStorage, Date.now())
-  if (outcome.kind === 'form' || outcome.kind === 'message') return outcome
-  if (outcome.kind === 'restart' && !restarts) return { kind: 'message', text: outcome.reason }
+  if (outcome.kind === 'form') return outcome
+  if (outcome.kind === 'message') return { kind: 'failure', error }
+  if (outcome.kind === 'restart' && !restarts) return outcome
   if (outcome.kind === 'replaced') onReplaced(outcome.flowId)
   else if (outcome.kind === 'redirect') void leaveFor(outcome.url)
   else void leaveFor(flowAddress({ base, kind: restarts ? kind : 'login' }))

@@ -3,11 +3,8 @@ import { createServicesContext, useProvided } from '../services.ts'
 import type { Language } from './language.ts'
 import { type Catalogue, createWords, type Words } from './words.ts'
 
-/** The catalogues of an app: English comes with it, the others are loaded when they are spoken. */
-export interface Catalogues<K extends string> {
-  english: Catalogue<K>
-  others: Record<Exclude<Language, 'en'>, () => Promise<{ default: Catalogue<K> }>>
-}
+/** How an app loads its catalogues, by language; one that comes with the app is there at once. */
+export type Catalogues<K extends string> = Record<Language, () => Promise<{ default: Catalogue<K> }>>
 
 export interface SpokenWords<K extends string> extends Words<K> {
   /** Speaks another language from now on. */
@@ -20,11 +17,11 @@ interface WordsProviderProps<K extends string> {
 }
 
 /** How an app loads its sentences and hands them to its screens. */
-export function createSpokenWords<K extends string>({ english, others }: Catalogues<K>) {
+export function createSpokenWords<K extends string>(catalogues: Catalogues<K>) {
   const WordsContext = createServicesContext<SpokenWords<K>>()
 
   const loadCatalogue = async (language: Language): Promise<Catalogue<K>> =>
-    language === 'en' ? english : (await others[language]()).default
+    (await catalogues[language]()).default
 
   /** The words of a language; English stands in where another cannot be loaded. */
   async function loadWords(language: Language): Promise<Words<K>> {
@@ -32,7 +29,7 @@ export function createSpokenWords<K extends string>({ english, others }: Catalog
       return createWords(language, await loadCatalogue(language))
     } catch (error) {
       console.error(error)
-      return createWords('en', english)
+      return createWords('en', await loadCatalogue('en'))
     }
   }
 

@@ -3,20 +3,25 @@ import type {
   AccessRequest,
   AccountApp,
 } from '@tillkey/contract/platform/oauth2/account-access-schemas.ts'
-import { Button, Heading, Toggle } from '@tillkey/ui'
+import { Button, Heading, Stack, Toggle } from '@tillkey/ui'
 import { useState } from 'react'
+import { around } from '../../shared/around.tsx'
+import { useLaterWords } from '../../shared/later-words.ts'
 import styles from './access.module.css'
 import { ScopeList } from './scope-list.tsx'
 
 interface AccessFormProps {
   request: AccessRequest
+  /** Whose account it is. */
+  project: string
   busy: boolean
   onAnswer: (answer: AccessAnswer) => void
   onLeave: () => void
 }
 
 /** Which app asks, whom, for what; and the two answers. */
-export function AccessForm({ request, busy, onAnswer, onLeave }: AccessFormProps) {
+export function AccessForm({ request, project, busy, onAnswer, onLeave }: AccessFormProps) {
+  const { t } = useLaterWords()
   const { app, scopes, returns_to: returnsTo } = request
   const [allowed, setAllowed] = useState(() => new Set(scopes.map(({ scope }) => scope)))
   const [remember, setRemember] = useState(false)
@@ -31,38 +36,52 @@ export function AccessForm({ request, busy, onAnswer, onLeave }: AccessFormProps
       <span className={styles.tile} aria-hidden="true">
         {app.name.slice(0, 1).toUpperCase()}
       </span>
-      <Heading focus="arrival">{app.name} wants to use your Tillkey account</Heading>
+      <Heading focus="arrival">{t('consent.asks', { app: app.name, project })}</Heading>
       <Person {...request.person} onLeave={onLeave} />
       <ScopeList scopes={scopes} allowed={allowed} onChange={change} />
       <Toggle
-        label="Do not ask me again"
+        label={t('consent.remember')}
         checked={remember}
         onChange={(event) => setRemember(event.currentTarget.checked)}
       />
-      <Button
-        variant="primary"
-        size="wide"
-        busy={busy ? 'One moment' : undefined}
-        onClick={() => onAnswer({ decision: 'allow', scopes: [...allowed], remember })}
-      >
-        Allow
-      </Button>
-      <Button size="wide" disabled={busy} onClick={() => onAnswer({ decision: 'refuse' })}>
-        Do not allow
-      </Button>
+      <Stack gap="tight">
+        <Button
+          variant="primary"
+          size="wide"
+          busy={busy ? t('wait') : undefined}
+          onClick={() => onAnswer({ decision: 'allow', scopes: [...allowed], remember })}
+        >
+          {t('consent.allow')}
+        </Button>
+        <Button size="wide" disabled={busy} onClick={() => onAnswer({ decision: 'refuse' })}>
+          {t('consent.refuse')}
+        </Button>
+      </Stack>
       <p className={styles.notes}>
-        You return to <strong>{returnsTo}</strong>. Stop it at any time in your account.
+        {around((place) => t('consent.returns', { place }), <strong>{returnsTo}</strong>)} {t('consent.stop')}
         <AppLinks app={app} />
       </p>
     </>
   )
 }
 
+/** The letters that stand for somebody. */
+const initialsOf = (name: string): string =>
+  name
+    .split(/[\s@.]+/, 2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('')
+
 function Person({ name, email, onLeave }: AccessRequest['person'] & { onLeave: () => void }) {
+  const { t } = useLaterWords()
+  const shown = name ?? email ?? t('consent.you')
   return (
     <div className={styles.person}>
-      <span>
-        <span className={styles.name}>{name ?? email ?? 'You'}</span>
+      <span className={styles.avatar} aria-hidden="true">
+        {initialsOf(shown)}
+      </span>
+      <span className={styles.who}>
+        <span className={styles.name}>{shown}</span>
         {name === undefined || email === undefined ? null : (
           <>
             <br />
@@ -71,20 +90,21 @@ function Person({ name, email, onLeave }: AccessRequest['person'] & { onLeave: (
         )}
       </span>
       <Button variant="quiet" size="small" onClick={onLeave}>
-        Not you?
+        {t('consent.notYou')}
       </Button>
     </div>
   )
 }
 
 function AppLinks({ app: { name, tos_uri: terms, policy_uri: privacy } }: { app: AccountApp }) {
+  const { t } = useLaterWords()
   if (terms === undefined && privacy === undefined) return null
   return (
     <>
       <br />
-      {terms === undefined ? null : <a href={terms}>Terms</a>}
-      {terms === undefined || privacy === undefined ? null : ' and '}
-      {privacy === undefined ? null : <a href={privacy}>privacy</a>} of {name}
+      {terms === undefined ? null : <a href={terms}>{t('consent.terms', { app: name })}</a>}
+      {terms === undefined || privacy === undefined ? null : ' · '}
+      {privacy === undefined ? null : <a href={privacy}>{t('consent.privacy', { app: name })}</a>}
     </>
   )
 }

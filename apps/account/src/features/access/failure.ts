@@ -1,5 +1,6 @@
 import { CallError } from '@tillkey/client'
 import { textOfFailure } from '@tillkey/web'
+import type { LaterWords } from '../../shared/later-words.ts'
 
 /** Where a browser goes on whose request was answered before, as the server tells it. */
 export function goneOnTo(error: unknown): string | undefined {
@@ -9,10 +10,9 @@ export function goneOnTo(error: unknown): string | undefined {
 }
 
 /** What to tell a person about a request of an app that cannot be answered. */
-export function textOfAccessFailure(error: unknown): string {
+export function textOfAccessFailure(words: LaterWords, error: unknown): string {
   const status = error instanceof CallError ? error.status : undefined
-  if (status === 401)
-    return 'This has taken too long, or somebody else is signed in now. Go back to the app and begin again.'
-  if (status === 404) return 'Nobody waits for this any more. Go back to the app and begin again.'
-  return textOfFailure(error)
+  if (status === 401) return words.t('access.late')
+  if (status === 404) return words.t('access.gone')
+  return textOfFailure(words, error)
 }

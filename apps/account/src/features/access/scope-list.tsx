@@ -1,4 +1,5 @@
 import type { AccessScope } from '@tillkey/contract/platform/oauth2/account-access-schemas.ts'
+import { useLaterWords } from '../../shared/later-words.ts'
 import styles from './access.module.css'
 import { wordsOf } from './scope-words.ts'
 
@@ -11,31 +12,35 @@ interface ScopeListProps {
 
 /** What an app would be able to do, each with a box to allow it; what is needed is fixed. */
 export function ScopeList({ scopes, allowed, onChange }: ScopeListProps) {
+  const { t } = useLaterWords()
   return (
-    <ul className={styles.list} aria-label="It would be able to">
-      {scopes.map((scope) => (
-        <li key={scope.scope}>
-          <label className={styles.scope}>
-            <ScopeText scope={scope} />
-            {scope.needed ? (
-              <span className={styles.tag}>Needed</span>
-            ) : (
-              <input
-                type="checkbox"
-                className={styles.check}
-                checked={allowed.has(scope.scope)}
-                onChange={() => onChange(scope.scope)}
-              />
-            )}
-          </label>
-        </li>
-      ))}
-    </ul>
+    <section className={styles.scopes}>
+      <h2 className={styles.scopesTitle}>{t('consent.scopes')}</h2>
+      <ul className={styles.list} aria-label={t('consent.scopes')}>
+        {scopes.map((scope) => (
+          <li key={scope.scope}>
+            <label className={styles.scope}>
+              <ScopeText scope={scope} />
+              {scope.needed ? (
+                <span className={styles.tag}>{t('consent.needed')}</span>
+              ) : (
+                <input
+                  type="checkbox"
+                  className={styles.check}
+                  checked={allowed.has(scope.scope)}
+                  onChange={() => onChange(scope.scope)}
+                />
+              )}
+            </label>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
 function ScopeText({ scope }: { scope: AccessScope }) {
-  const { name, detail } = wordsOf(scope)
+  const { name, detail } = wordsOf(useLaterWords(), scope)
   return (
     <span>
       <span className={styles.name}>{name}</span>

@@ -1,5 +1,10 @@
+import { createWords } from '@tillkey/web'
 import { expect, test } from 'vitest'
+import english from '../../catalogues/en.json'
+import later from '../../catalogues/later/en.json'
 import { deviceName, devicePlace } from './device-name.ts'
+
+const words = createWords('en', { ...english, ...later })
 
 test.each([
   [
@@ -18,7 +23,7 @@ test.each([
   ['curl/8.0', 'An app'],
   [undefined, 'An app'],
 ])('%s is called %s', (agent, name) => {
-  expect(deviceName(agent)).toBe(name)
+  expect(deviceName(words, agent)).toBe(name)
 })
 
 test.each([

@@ -1,3 +1,5 @@
+import type { LaterWords } from '../../shared/later-words.ts'
+
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/Edg\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -19,11 +21,14 @@ const firstOf = (agent: string, names: readonly (readonly [RegExp, string])[]): 
   names.find(([pattern]) => pattern.test(agent))?.[1]
 
 /** A device as its owner would call it: "Chrome on Windows". An app that says nothing of itself is one. */
-export function deviceName(agent = ''): string {
+export function deviceName({ t }: Pick<LaterWords, 't'>, agent = ''): string {
   const [browser, system] = [firstOf(agent, browsers), firstOf(agent, systems)]
-  if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? 'An app'
+  if (browser && system) return t('devices.on', { browser, system })
+  return browser ?? system ?? t('devices.app')
 }
+
+/** Whether a device is held in a hand. */
+export const isHandheld = (agent = ''): boolean => /iPhone|iPad|Android/.test(agent)
 
 /** Where a device was: the place when it is known, or its address without the port. */
 export const devicePlace = ({

@@ -5,14 +5,14 @@ import {
   listMySessions,
   toSession,
 } from '@tillkey/contract/platform/identity/sessions.ts'
-import { textOfFailure } from '@tillkey/web'
 import { useCallback, useEffect, useState } from 'react'
 import { useServices } from '../../shared/services.ts'
 
 export interface Devices {
   /** The session of this page first; nothing while they are looked up. */
   sessions: readonly Session[] | null
-  failure: string | null
+  /** Why they are not known, or one could not be ended; null without a failure. */
+  failure: unknown
   /** Ends one, or every other one. */
   end: (id?: string) => void
 }
@@ -21,20 +21,17 @@ export interface Devices {
 export function useDevices(): Devices {
   const { client } = useServices()
   const [sessions, setSessions] = useState<readonly Session[] | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
   const load = useCallback(() => {
     const all = Promise.all([toSession(client, {}), listMySessions(client, {})])
-    all.then(
-      ([own, others]) => setSessions([own, ...others]),
-      (error: unknown) => setFailure(textOfFailure(error)),
-    )
+    all.then(([own, others]) => setSessions([own, ...others]), setFailure)
   }, [client])
   useEffect(load, [load])
   const end = (id?: string) => {
     setFailure(null)
     const ended: Promise<unknown> =
       id === undefined ? disableMyOtherSessions(client, {}) : disableMySession(client, { id })
-    ended.then(load, (error: unknown) => setFailure(textOfFailure(error)))
+    ended.then(load, setFailure)
   }
   return { sessions, failure, end }
 }

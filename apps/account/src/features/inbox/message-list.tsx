@@ -1,5 +1,6 @@
 import type { InboxMessageSummary } from '@tillkey/contract/inbox/messages-schemas.ts'
 import { EmptyState } from '@tillkey/ui'
+import { useLaterWords } from '../../shared/later-words.ts'
 import styles from './inbox.module.css'
 import { messageTime } from './message-time.ts'
 
@@ -13,14 +14,16 @@ interface MessageListProps {
 
 /** The messages as a list of buttons; what nobody has looked at is marked. */
 export function MessageList({ messages, chosen, seen, onChoose }: MessageListProps) {
+  const words = useLaterWords()
+  const { t } = words
   if (messages.length === 0)
     return (
-      <EmptyState title="No messages">
-        <p>They appear here as soon as they are sent.</p>
+      <EmptyState title={t('inbox.none')}>
+        <p>{t('inbox.noneHelp')}</p>
       </EmptyState>
     )
   return (
-    <ul className={styles.list} aria-label="Messages">
+    <ul className={styles.list} aria-label={t('inbox.messages')}>
       {messages.map((message) => (
         <li key={message.id}>
           <button
@@ -33,7 +36,7 @@ export function MessageList({ messages, chosen, seen, onChoose }: MessageListPro
             <span className={styles.line}>
               <span className={styles.subject}>{message.subject}</span>
               <time className={styles.muted} dateTime={message.receivedAt}>
-                {messageTime(message.receivedAt)}
+                {messageTime(words, message.receivedAt)}
               </time>
             </span>
             <span className={styles.line}>

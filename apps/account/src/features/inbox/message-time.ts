@@ -1,8 +1,10 @@
-const time = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' })
-const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' })
+import type { LaterWords } from '../../shared/later-words.ts'
 
-/** The time of today's messages, the day of older ones. */
-export function messageTime(receivedAt: string): string {
-  const at = new Date(receivedAt)
-  return at.toDateString() === new Date().toDateString() ? time.format(at) : day.format(at)
+/** The time of today's messages, day and time of older ones. */
+export function messageTime(
+  { time, dateTime }: Pick<LaterWords, 'time' | 'dateTime'>,
+  receivedAt: string,
+): string {
+  const isToday = new Date(receivedAt).toDateString() === new Date().toDateString()
+  return isToday ? time(receivedAt) : dateTime(receivedAt)
 }

@@ -1,31 +1,34 @@
 import type { InboxMessageContent } from '@tillkey/contract/inbox/messages-schemas.ts'
 import { Button, ButtonLink, EmptyState, Row, Spinner } from '@tillkey/ui'
 import { useState } from 'react'
+import { type LaterWords, useLaterWords } from '../../shared/later-words.ts'
 import { useServices } from '../../shared/services.ts'
 import styles from './inbox.module.css'
 import { messageTime } from './message-time.ts'
 import { useMessage } from './use-inbox.ts'
 
-const views = ['Mail', 'Text', 'Source'] as const
+const views = ['mail', 'text', 'source'] as const
 type View = (typeof views)[number]
 
 /** One message: the page it shows, its plain twin, and how it came over the wire. */
 export function MessageView({ id, onLeave }: { id: string; onLeave: () => void }) {
+  const words = useLaterWords()
+  const { t } = words
   const message = useMessage(id)
-  const [view, setView] = useState<View>('Mail')
-  if (message === null) return <Spinner label="One moment" />
-  if (message === 'gone') return <EmptyState title="This message is not here any more" />
+  const [view, setView] = useState<View>('mail')
+  if (message === null) return <Spinner label={t('wait')} />
+  if (message === 'gone') return <EmptyState title={t('inbox.gone')} />
   return (
     <section className={styles.message} aria-label={message.subject}>
       <header className={styles.head}>
         <div className={styles.about}>
           <h2>{message.subject}</h2>
-          <p className={styles.muted}>{sentenceAbout(message)}</p>
+          <p className={styles.muted}>{sentenceAbout(words, message)}</p>
         </div>
         <Row>
           <span className={styles.back}>
             <Button variant="quiet" size="small" onClick={onLeave}>
-              All messages
+              {t('inbox.all')}
             </Button>
           </span>
           {views.map((name) => (
@@ -36,7 +39,7 @@ export function MessageView({ id, onLeave }: { id: string; onLeave: () => void }
               aria-pressed={name === view}
               onClick={() => setView(name)}
             >
-              {name}
+              {t(`inbox.${name}`)}
             </Button>
           ))}
         </Row>
@@ -47,13 +50,14 @@ export function MessageView({ id, onLeave }: { id: string; onLeave: () => void }
   )
 }
 
-function sentenceAbout({ to, receivedAt, deliveries }: InboxMessageContent): string {
-  const times = deliveries === 1 ? 'once' : `${deliveries} times`
-  return `To ${to.join(', ')}, ${messageTime(receivedAt)}, sent ${times}`
+function sentenceAbout(words: LaterWords, { to, receivedAt, deliveries }: InboxMessageContent): string {
+  const at = messageTime(words, receivedAt)
+  return words.t('inbox.sent', { to: to.join(', '), at, count: deliveries })
 }
 
 /** What a person would look for in the message, ready to use. */
 function Shortcuts({ message: { code, link } }: { message: InboxMessageContent }) {
+  const { t } = useLaterWords()
   const [isCopied, setIsCopied] = useState(false)
   if (code === null && link === null) return null
   const copy = () => {
@@ -67,19 +71,19 @@ function Shortcuts({ message: { code, link } }: { message: InboxMessageContent }
     <div className={styles.shortcuts}>
       {code === null ? null : (
         <p>
-          <span className={styles.muted}>Code in this message</span>
+          <span className={styles.muted}>{t('inbox.code')}</span>
           <strong className={styles.code}>{code}</strong>
         </p>
       )}
       <Row>
         {code === null ? null : (
           <Button size="small" onClick={copy}>
-            {isCopied ? 'Copied' : 'Copy'}
+            {t(isCopied ? 'inbox.copied' : 'inbox.copy')}
           </Button>
         )}
         {link === null ? null : (
           <ButtonLink size="small" variant="primary" href={link}>
-            Open the page
+            {t('inbox.open')}
           </ButtonLink>
         )}
       </Row>
@@ -89,9 +93,10 @@ function Shortcuts({ message: { code, link } }: { message: InboxMessageContent }
 
 function Body({ message, view }: { message: InboxMessageContent; view: View }) {
   const { base } = useServices()
-  if (view === 'Text') return <pre className={styles.plain}>{message.text}</pre>
-  if (view === 'Source') return <pre className={styles.plain}>{message.source}</pre>
+  const { t } = useLaterWords()
+  if (view === 'text') return <pre className={styles.plain}>{message.text}</pre>
+  if (view === 'source') return <pre className={styles.plain}>{message.source}</pre>
   // Without any permission, so that nothing in a message runs, sends or leads this page elsewhere.
   const address = `${base}/inbox/messages/${message.id}/page`
-  return <iframe className={styles.page} sandbox="" src={address} title="The message" />
+  return <iframe className={styles.page} sandbox="" src={address} title={t('inbox.frame')} />
 }

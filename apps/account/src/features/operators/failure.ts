@@ -1,10 +1,11 @@
 import { CallError } from '@tillkey/client'
 import { textOfFailure } from '@tillkey/web'
+import type { LaterWords } from '../../shared/later-words.ts'
 
 /** What to tell a person whose invitation or set-up cannot be done. */
-export function textOfLinkFailure(error: unknown): string {
+export function textOfLinkFailure(words: LaterWords, error: unknown): string {
   const status = error instanceof CallError ? error.status : undefined
-  if (status === 404) return 'This link is not known here. Open it from the message that brought it.'
-  if (status === 410) return 'This link was used, taken back, or has expired. Ask for a new one.'
-  return textOfFailure(error)
+  if (status === 404) return words.t('link.unknown')
+  if (status === 410) return words.t('link.used')
+  return textOfFailure(words, error)
 }

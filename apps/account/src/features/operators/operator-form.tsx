@@ -1,5 +1,6 @@
 import { Alert, Button, PasswordField, Stack, TextField } from '@tillkey/ui'
 import { type FormEvent, useState } from 'react'
+import { useLaterWords } from '../../shared/later-words.ts'
 import { textOfLinkFailure } from './failure.ts'
 
 /** The shortest password that is taken. */
@@ -25,8 +26,10 @@ const textOf = (data: FormData, name: string): string => {
 
 /** Asks somebody who becomes an operator for a name and a password. */
 export function OperatorForm({ email, action, onSubmit }: OperatorFormProps) {
+  const words = useLaterWords()
+  const { t } = words
   const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
@@ -41,15 +44,15 @@ export function OperatorForm({ email, action, onSubmit }: OperatorFormProps) {
     }
     onSubmit(operator).catch((error: unknown) => {
       setBusy(false)
-      setFailure(textOfLinkFailure(error))
+      setFailure(error)
     })
   }
   return (
     <form onSubmit={submit}>
       <Stack gap="loose">
-        {failure === null ? null : <Alert tone="danger">{failure}</Alert>}
+        {failure === null ? null : <Alert tone="danger">{textOfLinkFailure(words, failure)}</Alert>}
         <TextField
-          label="E-mail"
+          label={t('trait.email')}
           name="email"
           type="email"
           autoComplete="username"
@@ -57,17 +60,24 @@ export function OperatorForm({ email, action, onSubmit }: OperatorFormProps) {
           maxLength={320}
           {...(email !== undefined && { value: email, readOnly: true })}
         />
-        <TextField label="Name" name="name" autoComplete="name" maxLength={200} />
+        <TextField
+          label={t('trait.name')}
+          beside={t('optional')}
+          name="name"
+          autoComplete="name"
+          maxLength={200}
+        />
         <PasswordField
-          label="Password"
+          label={t('password')}
+          revealLabel={t('password.show')}
           name="password"
           autoComplete="new-password"
-          hint={`At least ${SHORTEST} characters`}
+          hint={t('operator.shortest', { count: SHORTEST })}
           minLength={SHORTEST}
           maxLength={1024}
           required
         />
-        <Button type="submit" variant="primary" size="wide" busy={busy ? 'One moment' : undefined}>
+        <Button type="submit" variant="primary" size="wide" busy={busy ? t('wait') : undefined}>
           {action}
         </Button>
       </Stack>

@@ -1,16 +1,20 @@
-import { ButtonLink, Heading } from '@tillkey/ui'
+import { ButtonLink } from '@tillkey/ui'
 import { flowAddress } from '@tillkey/web'
+import { useLaterWords } from '../../shared/later-words.ts'
 import { useServices } from '../../shared/services.ts'
+import { Title } from '../../shared/title.tsx'
 
 /** Tells who has become an operator, or a member, where to go on. */
 export function Welcome({ heading, children }: { heading: string; children: string }) {
   const { base } = useServices()
+  const { t } = useLaterWords()
   return (
     <>
-      <Heading focus="arrival">{heading}</Heading>
-      <p>{children}</p>
+      <Title focus="arrival" lead={children}>
+        {heading}
+      </Title>
       <ButtonLink variant="primary" size="wide" href={flowAddress({ base, kind: 'login' })}>
-        Sign in
+        {t('signIn')}
       </ButtonLink>
     </>
   )

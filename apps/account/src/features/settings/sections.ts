@@ -1,32 +1,28 @@
 import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
+import { icons } from '../../shared/icon.tsx'
+import type { AnyKey } from '../../shared/later-words.ts'
 
 /** A part of the settings that is sent by itself. */
 export interface Section {
   /** The group of its nodes. */
   group: string
-  title: string
-  about: string
+  /** The sentence that is its title; null for a method that has none here, and is called by its group. */
+  title: AnyKey | null
+  about: AnyKey | null
+  icon: string
   nodes: UiNode[]
 }
 
-const known: readonly Omit<Section, 'nodes'>[] = [
-  { group: 'profile', title: 'Profile', about: 'How we know you, and how we reach you.' },
-  { group: 'password', title: 'Password', about: 'Choose one that you use nowhere else.' },
-  {
-    group: 'totp',
-    title: 'Authenticator app',
-    about: 'A second proof beside your password: without it, whoever has your password has your account.',
-  },
-  {
-    group: 'lookup_secret',
-    title: 'Backup codes',
-    about: 'For the day when your phone is not at hand. Each works once.',
-  },
-  { group: 'webauthn', title: 'Security keys', about: 'A key, your fingerprint or your face.' },
-  { group: 'passkey', title: 'Passkeys', about: 'Sign in with what unlocks your device.' },
-  { group: 'code', title: 'Codes', about: 'Sign in with a code that is sent to you.' },
-  { group: 'oidc', title: 'Connected accounts', about: 'Sign in with an account that you have elsewhere.' },
-]
+const known = [
+  { group: 'profile', title: 'profile', about: 'profile.about', icon: icons.person },
+  { group: 'password', title: 'password', about: 'password.about', icon: icons.key },
+  { group: 'totp', title: 'totp', about: 'totp.about', icon: icons.phone },
+  { group: 'lookup_secret', title: 'lookup_secret', about: 'lookup_secret.about', icon: icons.grid },
+  { group: 'webauthn', title: 'webauthn', about: 'webauthn.about', icon: icons.finger },
+  { group: 'passkey', title: 'passkey', about: 'passkey.about', icon: icons.finger },
+  { group: 'code', title: 'code', about: 'code.about', icon: icons.mail },
+  { group: 'oidc', title: 'oidc', about: 'oidc.about', icon: icons.link },
+] as const satisfies readonly Omit<Section, 'nodes'>[]
 
 const isShared = ({ group }: UiNode): boolean => group === 'default'
 
@@ -35,8 +31,10 @@ export function sectionsOf(nodes: readonly UiNode[]): Section[] {
   const shared = nodes.filter(isShared)
   const groups = [...new Set(nodes.filter((node) => !isShared(node)).map(({ group }) => group))]
   const titles = known.filter(({ group }) => groups.some((one) => one === group))
-  const strangers = groups.filter((group) => known.every((one) => one.group !== group))
-  return [...titles, ...strangers.map((group) => ({ group, title: group, about: '' }))].map((section) => ({
+  const strangers = groups
+    .filter((group) => known.every((one) => one.group !== group))
+    .map((group) => ({ group, title: null, about: null, icon: icons.shield }))
+  return [...titles, ...strangers].map((section) => ({
     ...section,
     nodes: [...shared, ...nodes.filter(({ group }) => group === section.group)],
   }))

@@ -4,10 +4,8 @@ import type { Key } from './words.ts'
 
 /** The sentences of the till itself. English comes with the app. */
 export const { loadCatalogue, loadWords, WordsProvider, useWords } = createSpokenWords<Key>({
-  english,
-  others: {
-    af: () => import('../../catalogues/af.json'),
-    zu: () => import('../../catalogues/zu.json'),
-    xh: () => import('../../catalogues/xh.json'),
-  },
+  en: async () => ({ default: english }),
+  af: () => import('../../catalogues/af.json'),
+  zu: () => import('../../catalogues/zu.json'),
+  xh: () => import('../../catalogues/xh.json'),
 })

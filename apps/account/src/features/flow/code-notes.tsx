@@ -1,0 +1,50 @@
+import { type Flow, type FlowKind, flowAddress } from '@tillkey/web'
+import { inboxScreen } from '../../screens.ts'
+import { around } from '../../shared/around.tsx'
+import { icons } from '../../shared/icon.tsx'
+import { useServices } from '../../shared/services.ts'
+import { Title } from '../../shared/title.tsx'
+import { useWords } from '../../shared/words.ts'
+import { codeIsSent, codeRecipient } from './code-form.ts'
+import styles from './flow.module.css'
+
+/** Where the code was sent to; whether there is an account is not told where it was not told before. */
+export function CodeTitle({ flow }: { flow: Flow }) {
+  const { t, find } = useWords()
+  const address = codeRecipient(flow)
+  const sent = (flow.ui.messages ?? []).find(({ id }) => codeIsSent.has(id))
+  const isForAnybody = sent?.id === 1060003 || sent?.id === 1080003
+  const lead =
+    address === null
+      ? sent && find(`message.${sent.id}`)
+      : around((part) => t(isForAnybody ? 'code.sentTo' : 'code.mine', { address: part }), <b>{address}</b>)
+  return (
+    <Title icon={icons.mail} lead={lead}>
+      {t('code.title')}
+    </Title>
+  )
+}
+
+/** The way back to another address, and in the demo world the way to the message. */
+export function CodeNotes({ kind, flow }: { kind: FlowKind; flow: Flow }) {
+  const { t } = useWords()
+  const { base, inbox } = useServices()
+  const { return_to: returnTo, oauth2_login_challenge: loginChallenge } = flow
+  return (
+    <>
+      <p className={styles.below}>
+        <a href={flowAddress({ base, kind, returnTo, loginChallenge })}>{t('code.other')}</a>
+      </p>
+      {inbox === 'served' ? (
+        <p className={styles.demo}>
+          {around(
+            (part) => t('code.demo', { inbox: part }),
+            <a href={`${base}${inboxScreen}`} target="_blank" rel="noreferrer">
+              {t('code.inbox')}
+            </a>,
+          )}
+        </p>
+      ) : null}
+    </>
+  )
+}

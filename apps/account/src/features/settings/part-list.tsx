@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import { Icon } from '../../shared/icon.tsx'
+import styles from './settings.module.css'
+
+export interface Place {
+  id: string
+  title: string
+  icon: string
+}
+
+/** The part that one looks at: the last whose beginning has come into the upper third of the window. */
+function partInView(places: readonly Place[]): string {
+  const begun = places.filter(({ id }) => {
+    const top = document.getElementById(id)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY
+    return top < window.innerHeight / 3
+  })
+  return (begun.at(-1) ?? places[0])?.id ?? ''
+}
+
+/** The parts of the settings: beside them, or above them on a phone. */
+export function PartList({ places, label }: { places: readonly Place[]; label: string }) {
+  const [here, setHere] = useState(places[0]?.id)
+  useEffect(() => {
+    const listening = new AbortController()
+    const look = () => setHere(partInView(places))
+    window.addEventListener('scroll', look, { passive: true, signal: listening.signal })
+    return () => listening.abort()
+  }, [places])
+  return (
+    <nav className={styles.nav} aria-label={label}>
+      <ul>
+        {places.map(({ id, title, icon }) => (
+          <li key={id}>
+            <a href={`#${id}`} aria-current={id === here ? 'true' : undefined}>
+              <Icon d={icon} />
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

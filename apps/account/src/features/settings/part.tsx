@@ -1,0 +1,34 @@
+import { Heading } from '@tillkey/ui'
+import type { ReactNode } from 'react'
+import { Icon } from '../../shared/icon.tsx'
+import styles from './settings.module.css'
+
+interface PartProps {
+  /** The fragment of its address. */
+  id: string
+  title: string
+  about: string | null
+  icon: string
+  /** What stands at the right of the title. */
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** One part of the settings: what it is about, and what can be done. */
+export function Part({ id, title, about, icon, action, children }: PartProps) {
+  return (
+    <section id={id} aria-label={title} className={styles.part}>
+      <header className={styles.head}>
+        <span className={styles.tile}>
+          <Icon d={icon} />
+        </span>
+        <div className={styles.words}>
+          <Heading level={2}>{title}</Heading>
+          {about === null ? null : <p className={styles.about}>{about}</p>}
+        </div>
+        {action}
+      </header>
+      <div className={styles.body}>{children}</div>
+    </section>
+  )
+}

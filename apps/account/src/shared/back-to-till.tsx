@@ -1,0 +1,14 @@
+import { ButtonLink } from '@tillkey/ui'
+import { useLaterWords } from './later-words.ts'
+import { useServices } from './services.ts'
+
+/** The way on from one's settings: to the point of sale, or where there is none to the start. */
+export function BackToTill() {
+  const { base, pointOfSaleUrl } = useServices()
+  const { t } = useLaterWords()
+  return (
+    <ButtonLink variant="quiet" href={pointOfSaleUrl ?? `${base}/`}>
+      {pointOfSaleUrl === undefined ? t('home') : t('back')}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,24 @@
+import { Wordmark } from '@tillkey/ui'
+import styles from './frame.module.css'
+import { useServices } from './services.ts'
+
+/** Whose pages these are: our mark, or the project's name with its picture, or with its first letter. */
+export function BrandMark() {
+  const {
+    base,
+    brand: { name, logo },
+  } = useServices()
+  if (name === 'Tillkey' && logo === undefined) return <Wordmark href={`${base}/`} />
+  return (
+    <a className={styles.brand} href={`${base}/`}>
+      {logo === undefined ? (
+        <span className={styles.letter} aria-hidden="true">
+          {name.charAt(0).toUpperCase()}
+        </span>
+      ) : (
+        <img className={styles.logo} src={logo} alt="" />
+      )}
+      {name}
+    </a>
+  )
+}

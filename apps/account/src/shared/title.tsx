@@ -1,0 +1,28 @@
+import { Heading } from '@tillkey/ui'
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+import styles from './title.module.css'
+
+interface TitleProps {
+  children: string
+  /** One sentence below it. */
+  lead?: ReactNode
+  /** The stroke of a picture above it. */
+  icon?: string
+  focus?: 'none' | 'arrival'
+}
+
+/** What a screen is for. */
+export function Title({ children, lead, icon, focus = 'none' }: TitleProps) {
+  return (
+    <div className={styles.title}>
+      {icon === undefined ? null : (
+        <span className={styles.tile}>
+          <Icon d={icon} />
+        </span>
+      )}
+      <Heading focus={focus}>{children}</Heading>
+      {lead === undefined || lead === null ? null : <p className={styles.lead}>{lead}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ProjectContext } from '@tillkey/platform-core'
+import { identityConfig } from '../identity-config.ts'
+import type { AccountTheme } from './account-theme.ts'
+
+/** What the account pages of a project have to know before they ask for anything; nothing of it is secret. */
+export interface AccountPages extends Omit<AccountTheme, 'name'> {
+  name: string
+  /** Whether somebody who has lost a password can get a new one. */
+  recovery: 'offered' | 'absent'
+}
+
+/** The account pages of a project, as its settings have them. */
+export function accountPagesOf(project: ProjectContext): AccountPages {
+  const { recovery, accountTheme } = identityConfig(project)
+  return {
+    ...accountTheme,
+    name: accountTheme.name ?? project.name,
+    recovery: recovery.enabled ? 'offered' : 'absent',
+  }
+}

@@ -1,0 +1,69 @@
+import type { ConfigProblem } from '@tillkey/platform-core'
+import type { Static } from 'typebox'
+import type { accountPages } from '../config/account-pages-settings.ts'
+import { contrast, readableOn } from './contrast.ts'
+
+type Settings = Static<typeof accountPages>
+type Ground = 'light' | 'dark'
+
+/** Colours of one theme, each `#rrggbb`; absent where the pages keep their own. */
+export interface AccountColours {
+  accent?: string
+  onAccent?: string
+  link?: string
+}
+
+/** What the pages of a project look like. */
+export interface AccountTheme {
+  /** Undefined: the project's own name. */
+  name: string | undefined
+  /** A `data:` address. */
+  logo: string | undefined
+  colours: Record<Ground, AccountColours>
+}
+
+/** What texts stand on in the account pages, lightest and darkest: page, surface, sunken. */
+const grounds: Record<Ground, readonly string[]> = {
+  light: ['#f6f5f2', '#ffffff', '#f0eeea'],
+  dark: ['#0d1014', '#161a20', '#20252d'],
+}
+
+/** A text reads at this contrast (WCAG 2.2, 1.4.3). */
+const READABLE = 4.5
+
+const rounded = (ratio: number): string => (Math.floor(ratio * 10) / 10).toFixed(1)
+
+function problemOf(pointer: string, colour: string, ground: string): ConfigProblem[] {
+  const ratio = contrast(colour, ground)
+  if (ratio >= READABLE) return []
+  return [{ pointer, reason: `reads at ${rounded(ratio)}:1 on ${ground}, and has to at ${READABLE}:1` }]
+}
+
+/** Colours in which somebody could not read a text. */
+export function themeProblems({ colours }: Settings): ConfigProblem[] {
+  return (['light', 'dark'] as const).flatMap((ground) => {
+    const { accent, on_accent: onAccent, link } = colours[ground]
+    const at = `/account_pages/colours/${ground}`
+    if (accent === undefined && onAccent !== undefined)
+      return [{ pointer: `${at}/on_accent`, reason: 'stands on no accent of its own' }]
+    return [
+      ...(accent && onAccent ? problemOf(`${at}/on_accent`, onAccent, accent) : []),
+      ...(link ? grounds[ground].flatMap((page) => problemOf(`${at}/link`, link, page)).slice(0, 1) : []),
+    ]
+  })
+}
+
+function coloursOf(settings: Settings, ground: Ground): AccountColours {
+  const { accent, on_accent: onAccent, link } = settings.colours[ground]
+  return {
+    ...(accent && { accent, onAccent: onAccent ?? readableOn(accent) }),
+    ...(link && { link }),
+  }
+}
+
+/** What a project's settings say of its pages. */
+export const accountThemeOf = (settings: Settings): AccountTheme => ({
+  name: settings.name,
+  logo: settings.logo,
+  colours: { light: coloursOf(settings, 'light'), dark: coloursOf(settings, 'dark') },
+})
