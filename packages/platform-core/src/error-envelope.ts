@@ -29,8 +29,12 @@ export interface ErrorContent {
   message: string
 }
 
+/** Failures whose reason is for callers: what the project does not have. */
+const toldFailures = new Set(['oauth2_not_configured'])
+
 /** Why we failed is for our log alone; what somebody else failed with is told in our words. */
-const isOurs = (status: number): boolean => status >= 500 && status !== 502 && status !== 504
+const isOurs = ({ status, code }: ErrorFacts): boolean =>
+  status >= 500 && status !== 502 && status !== 504 && !toldFailures.has(code)
 
 /** What callers, and the error page, are told of an error. */
 export function errorContent(facts: ErrorFacts, requestId?: string): ErrorContent {
@@ -40,7 +44,7 @@ export function errorContent(facts: ErrorFacts, requestId?: string): ErrorConten
     code: status,
     status: STATUS_CODES[status] ?? String(status),
     ...(requestId && { request: requestId }),
-    ...(reason && !isOurs(status) && { reason }),
+    ...(reason && !isOurs(facts) && { reason }),
     ...(debug && { debug }),
     ...((details || field) && { details: { ...(field && { field }), ...details } }),
     message: facts.message ?? standardMessages[status] ?? STATUS_CODES[status] ?? 'Error',

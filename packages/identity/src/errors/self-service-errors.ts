@@ -196,12 +196,7 @@ export const foreignServerSilent = (cause: unknown): ApiError =>
   })
 
 export const errorNotFound = (): ApiError =>
-  new ApiError({
-    status: 404,
-    code: 'error_not_found',
-    message: NOT_FOUND,
-    reason: 'There is no such error, or it is too long ago.',
-  })
+  new ApiError({ status: 404, code: 'error_not_found', message: NOT_FOUND, reason: '' })
 
 export const bodyNotObject = (): ApiError =>
   new ApiError({

@@ -1,7 +1,7 @@
 import { endpointsOf } from '@tillkey/contract'
 import * as flowErrors from '@tillkey/contract/platform/identity/flow-errors.ts'
 import * as schemas from '@tillkey/contract/platform/identity/flow-errors-schemas.ts'
-import { ok } from '@tillkey/host'
+import { type Incoming, ok } from '@tillkey/host'
 import { errorEnvelope, type RouteGroup, routeGroups } from '@tillkey/platform-core'
 import { errorNotFound } from '../errors/self-service-errors.ts'
 import { isUuid } from '../values/uuid.ts'
@@ -21,6 +21,12 @@ async function findError(projectId: string, id: string, store: FlowErrorsStore) 
   return { id, error: { ...found.error }, created_at: at, updated_at: at }
 }
 
+/** The id that is asked for, also by its old name. */
+function idIn({ originalUrl }: Incoming): string {
+  const { searchParams } = new URL(originalUrl, 'http://error')
+  return searchParams.get('error') || searchParams.get('id') || ''
+}
+
 /** What went wrong in a browser, for the page that tells it. */
 export const errorRoutes = ({
   flowErrors: store,
@@ -31,11 +37,12 @@ export const errorRoutes = ({
 }): RouteGroup[] =>
   routeGroups({
     renderError: errorEnvelope,
+    validation: 'handler',
     endpoints: endpointsOf(flowErrors, schemas),
     handlers: {
-      getFlowError: ({ args, request, context: { project } }) =>
+      getFlowError: ({ request, context: { project } }) =>
         withCsrfCookie({ request, project }, csrf, async () =>
-          ok(await findError(project.id, args.id, store)),
+          ok(await findError(project.id, idIn(request), store)),
         ),
     },
   })

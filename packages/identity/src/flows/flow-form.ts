@@ -10,11 +10,11 @@ const KEPT_VALUE_LENGTH = 512
 /** Messages kept with a flow: enough to correct any form, and no more than a fraction of a flow's size. */
 const KEPT_ERRORS = 20
 
-const unknownFieldNode = ({ name = '', message }: ValidationError): UiNode => ({
+const unknownFieldNode = ([name, errors]: [string, ValidationError[]]): UiNode => ({
   type: 'input',
   group: 'default',
   attributes: { name, type: 'text', disabled: false, node_type: 'input' },
-  messages: [message],
+  messages: errors.map(({ message }) => message),
   meta: {},
 })
 
@@ -30,12 +30,15 @@ export function withErrors<C extends object>(flow: Flow<C>, all: readonly Valida
       .map(({ message }) => message),
   }))
   const known = new Set(nodes.map(nodeId))
-  const unknown = errors.filter(({ name }) => name !== undefined && !known.has(name))
+  const unknown = Map.groupBy(
+    errors.filter(({ name }) => name !== undefined && !known.has(name)),
+    ({ name = '' }) => name,
+  )
   // They are of no method, like the field they come behind.
   const at = nodes.findIndex((node) => nodeId(node) === 'csrf_token') + 1
   return {
     ...flow,
-    nodes: nodes.toSpliced(at, 0, ...unknown.map(unknownFieldNode)),
+    nodes: nodes.toSpliced(at, 0, ...[...unknown].map(unknownFieldNode)),
     messages: errors.filter(({ name }) => name === undefined).map(({ message }) => message),
   }
 }

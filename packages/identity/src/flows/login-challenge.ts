@@ -5,7 +5,7 @@ import { browserLocationChangeRequired, oauth2NotConfigured } from '../errors/se
 import { identityConfig } from '../identity-config.ts'
 import { acceptedChallenge } from '../people/accepted-challenge.ts'
 import type { OwnedSession } from '../sessions/sessions-store.ts'
-import type { StartRequest } from './flow-definition.ts'
+import type { FlowRequest, StartRequest } from './flow-definition.ts'
 import { foreignChallenges } from './foreign-challenges.ts'
 import type { ClientKind } from './negotiation.ts'
 import { withQuery } from './return-to.ts'
@@ -31,19 +31,34 @@ function challengesOf({ ports }: Services, project: ProjectContext): LoginChalle
 const isForeign = (project: ProjectContext): boolean =>
   identityConfig(project).oauth2Provider.url !== undefined
 
-/** The client of a `login_challenge`; nothing without one. 404, 401 or 409 when it is unknown, too old or decided. */
+const isServed = (project: ProjectContext): boolean =>
+  project.config.oauth2 !== undefined || isForeign(project)
+
+/** Where the document says nothing of OAuth2, an address that speaks of a challenge cannot mean anything. */
+function assertServed({ request, project }: FlowRequest): void {
+  const { searchParams } = new URL(request.originalUrl, project.publicUrl)
+  if (searchParams.has('login_challenge') && !isServed(project)) throw oauth2NotConfigured()
+}
+
+/**
+ * The client of a `login_challenge`; nothing without one. 404, 401 or 409 when it is unknown, too old or decided, 500 where
+ * the project knows no OAuth2.
+ */
 export async function findWaitingClient(
   challenge: string | undefined,
-  project: ProjectContext,
+  from: FlowRequest,
   services: Services,
 ): Promise<FoundClient | undefined> {
-  if (!challenge) return undefined
+  if (!challenge) {
+    assertServed(from)
+    return undefined
+  }
+  const { project } = from
   try {
     return { challenge, ...(await challengesOf(services, project).get(project, challenge)) }
   } catch (error) {
     // Where the document says nothing of OAuth2, nobody is to be told more of it.
-    const isServed = project.config.oauth2 !== undefined || isForeign(project)
-    throw isServed ? error : oauth2NotConfigured(error)
+    throw isServed(project) ? error : oauth2NotConfigured(error)
   }
 }
 

@@ -1,8 +1,5 @@
-import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
 import type { Incoming } from '@tillkey/host'
-import { withToken } from '../ui/nodes.ts'
 import { isUuid } from '../values/uuid.ts'
-import type { FlowType } from './flow.ts'
 
 /** The organization that a request for a flow names; what is no id names none. */
 export function organizationIn({ originalUrl }: Incoming): string | null {
@@ -22,10 +19,3 @@ const isOfOrganization = (context: object): boolean =>
 /** The methods that a flow has: those of an organization alone where it is of one. */
 export const methodsFor = <M extends Served>(methods: readonly M[], context: object): readonly M[] =>
   isOfOrganization(context) ? methods.filter(({ servesOrganizations }) => servesOrganizations) : methods
-
-/** Fields with an anti-forgery field before them; an app of an organization without providers has no field at all. */
-export const withTokenOf = (
-  { type, context }: { type: FlowType; context: object },
-  fields: readonly UiNode[],
-): UiNode[] =>
-  type === 'api' && fields.length === 0 && isOfOrganization(context) ? [] : withToken(type, fields)

@@ -62,7 +62,7 @@ const byKeyword: Record<string, (error: ErrorObject) => UiText> = {
   enum: ({ params }) =>
     messages.invalid(`Please choose one of: ${[params.allowedValues].flat().join(', ')}.`),
   additionalProperties: ({ params }) =>
-    messages.invalid(`There is no field "${params.additionalProperty}" to fill in.`),
+    messages.invalid(`There is no field to fill in for: ${[params.additionalProperty].flat().join(', ')}.`),
 }
 
 function nameOf({ instancePath, params, keyword }: ErrorObject): string {
@@ -84,6 +84,18 @@ function traitErrorOf(error: ErrorObject): TraitError {
 const byRank = (left: ErrorObject, right: ErrorObject): number =>
   Number(right.keyword === 'format') - Number(left.keyword === 'format')
 
+const isStray = ({ keyword }: ErrorObject): boolean => keyword === 'additionalProperties'
+
+/** What an object has too much is told once, with every name. */
+function withStraysTogether(errors: readonly ErrorObject[]): ErrorObject[] {
+  const strays = Map.groupBy(errors.filter(isStray), ({ instancePath }) => instancePath)
+  const together = [...strays.values()].flatMap((ofOne) => {
+    const additionalProperty = ofOne.map(({ params }) => params.additionalProperty)
+    return ofOne.slice(0, 1).map((error) => ({ ...error, params: { additionalProperty } }))
+  })
+  return [...errors.filter((error) => !isStray(error)), ...together]
+}
+
 function createValidator(): Ajv {
   const ajv = addFormats.default(
     new Ajv({ strict: false, allErrors: true, verbose: true, validateSchema: false, addUsedSchema: false }),
@@ -98,5 +110,10 @@ function createValidator(): Ajv {
 export function compileTraits(document: JsonObject): (traits: unknown) => TraitError[] {
   const { $schema: _dialect, $id: _id, ...schema } = document
   const validate = createValidator().compile(schema)
-  return (traits) => (validate({ traits }) ? [] : (validate.errors ?? []).toSorted(byRank).map(traitErrorOf))
+  return (traits) =>
+    validate({ traits })
+      ? []
+      : withStraysTogether(validate.errors ?? [])
+          .toSorted(byRank)
+          .map(traitErrorOf)
 }

@@ -105,11 +105,10 @@ export const csrfNode = (): InputNode =>
 export const tokenIn = (nodes: readonly UiNode[]): UiNode[] =>
   nodes.filter((node) => nodeId(node) === 'csrf_token')
 
-/** Fields with an anti-forgery field before them, unless they are of an app and ask for nothing but codes. */
+/** Fields with an anti-forgery field before them, unless they are of an app and ask for nothing, or for nothing but codes. */
 export function withToken(type: 'browser' | 'api', fields: readonly UiNode[]): UiNode[] {
-  const isForCodes = fields.some(({ group }) => group === 'code')
   const isForMore = fields.some(({ group }) => group !== 'code' && group !== 'default')
-  return type === 'api' && isForCodes && !isForMore ? [...fields] : [csrfNode(), ...fields]
+  return type === 'api' && !isForMore ? [...fields] : [csrfNode(), ...fields]
 }
 
 /** The button that chooses a method. */

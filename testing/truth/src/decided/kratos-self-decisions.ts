@@ -142,7 +142,7 @@ export const kratosSelfDecisions: readonly Decision[] = [
     answers: ['return-to/list-html-session-two#14'],
   },
   {
-    reason: 'A trait of a wrong type is told at its own field, and a form has the fields of its schema.',
-    answers: ['traits/nested#10', 'settings/profile/bad-api#8'],
+    reason: 'A trait of a wrong type is told at its own field.',
+    answers: ['traits/nested#10'],
   },
 ]

@@ -16,7 +16,7 @@ import { sessionView } from '../../sessions/session-view.ts'
 import type { LiveSession } from '../../sessions/sessions.ts'
 import { connectionMessages } from '../../ui/connection-messages.ts'
 import { messages } from '../../ui/messages.ts'
-import { withoutTwins } from '../../ui/nodes.ts'
+import { withoutTwins, withToken } from '../../ui/nodes.ts'
 import { sortNodes } from '../../ui/sort-nodes.ts'
 import { isTooLow, secondFactorAddress } from '../assurance.ts'
 import { duplicateMessage } from '../duplicate.ts'
@@ -32,7 +32,7 @@ import {
   tellClient,
   waitingView,
 } from '../login-challenge.ts'
-import { methodsFor, organizationIn, withTokenOf } from '../organizations.ts'
+import { methodsFor, organizationIn } from '../organizations.ts'
 import { goTo } from '../outcome.ts'
 import { writtenField } from '../payload.ts'
 import { returnTarget } from '../return-to.ts'
@@ -67,9 +67,9 @@ export interface LoginTypes {
 }
 
 function levelOf(aal: string | undefined): LoginContext['requestedAal'] {
-  if (aal === undefined || aal === '' || aal === 'aal1') return 'aal1'
-  if (aal === 'aal2') return 'aal2'
-  throw unknownAal(aal)
+  const level = aal?.toLowerCase() || 'aal1'
+  if (level === 'aal1' || level === 'aal2') return level
+  throw unknownAal(level)
 }
 
 /** Whom the client remembers goes on to it without a form. */
@@ -93,7 +93,7 @@ const contextOf = (
 
 async function start(request: StartRequest<LoginQuery>, services: Services): Promise<Started<LoginContext>> {
   const { query, config, client, project, returnTo, session } = request
-  const waiting = await findWaitingClient(query.login_challenge, project, services)
+  const waiting = await findWaitingClient(query.login_challenge, request, services)
   const requestedAal = levelOf(query.aal)
   if (!session && requestedAal === 'aal2') throw firstFactorRequired()
   const isEnough = session !== undefined && requestedAal <= session.session.aal
@@ -196,7 +196,7 @@ export const loginDefinition = (
   async open(form, services) {
     const fields = await methodNodes(methodsFor(methods, form.context), form, services)
     return {
-      nodes: withLinkLabels(sortNodes(withoutTwins(withTokenOf(form, fields)), order), form.context),
+      nodes: withLinkLabels(sortNodes(withoutTwins(withToken(form.type, fields)), order), form.context),
       messages: initialMessages(form),
     }
   },

@@ -71,10 +71,17 @@ onBothDatabases('logout', (open) => {
 
   test.each([
     [{ session_token: 'ory_st_unknown' }, 403],
-    [{}, 400],
+    [{ session_token: '' }, 403],
+    [{}, 403],
+    [{ session_token: 5 }, 400],
+    [[], 400],
     [undefined, 400],
-  ])("an app's logout with %j answers %i", async (body, status) => {
+  ])("an app's logout with %j answers %i, and no more than why", async (body, status) => {
     const request = { method: 'DELETE', url: '/self-service/logout/api', ...(body && { body }) } as const
-    expect((await createVisitor(platform).send(request)).status).toBe(status)
+    const answer = await createVisitor(platform).send(request)
+    expect([answer.status, Object.keys(answer.body.error)]).toEqual([
+      status,
+      ['code', 'status', 'reason', 'message'],
+    ])
   })
 })

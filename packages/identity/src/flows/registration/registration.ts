@@ -12,7 +12,7 @@ import { identityView } from '../../identities/identity-view.ts'
 import type { IdentitySchema } from '../../schemas/identity-schemas.ts'
 import { sessionView } from '../../sessions/session-view.ts'
 import type { IssuedSession } from '../../sessions/sessions.ts'
-import { nodeId, withoutTwins } from '../../ui/nodes.ts'
+import { nodeId, withoutTwins, withToken } from '../../ui/nodes.ts'
 import { type NodeOrder, sortNodes } from '../../ui/sort-nodes.ts'
 import { isObject } from '../../values/json.ts'
 import { answerApp, exchangeFor, isOfApp } from '../exchange-code.ts'
@@ -28,7 +28,7 @@ import {
   type WaitingClient,
   waitingView,
 } from '../login-challenge.ts'
-import { methodsFor, organizationIn, withTokenOf } from '../organizations.ts'
+import { methodsFor, organizationIn } from '../organizations.ts'
 import { goTo } from '../outcome.ts'
 import { returnTarget } from '../return-to.ts'
 import type { HookTable } from '../run-hooks.ts'
@@ -80,7 +80,7 @@ async function start(
   services: Services,
 ): Promise<Started<RegistrationContext>> {
   const { query, config, client, project, returnTo, session } = request
-  const found = await findWaitingClient(query.login_challenge, project, services)
+  const found = await findWaitingClient(query.login_challenge, request, services)
   const waiting = found && { challenge: found.challenge, request: found.request }
   if (session && client === 'browser' && waiting)
     return { type: 'respond', response: redirect(loginFor(project, waiting), {}, 302) }
@@ -187,7 +187,7 @@ export const registrationDefinition = (
   async open(form, services) {
     const { schemas } = form.config
     const fields = await methodNodes(methodsFor(methods, form.context), form, services)
-    const nodes = withoutTwins(withTokenOf(form, sharedTraits(fields)))
+    const nodes = withoutTwins(fields.length > 0 ? withToken(form.type, sharedTraits(fields)) : [])
     return { nodes: sortNodes(nodes, orderOf(schemas.get(schemas.defaultId))) }
   },
   view,

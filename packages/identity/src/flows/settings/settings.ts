@@ -7,7 +7,6 @@ import { webHookBefore } from '../../hooks/web-hook.ts'
 import { identityView } from '../../identities/identity-view.ts'
 import type { LiveSession } from '../../sessions/sessions.ts'
 import { csrfNode } from '../../ui/nodes.ts'
-import { isObject } from '../../values/json.ts'
 import { isTooLow, secondFactorAddress } from '../assurance.ts'
 import type { ShownFlow } from '../flow.ts'
 import { shown } from '../flow.ts'
@@ -28,6 +27,7 @@ import {
 } from './settings-method.ts'
 import { sortSettings } from './settings-order.ts'
 import { settingsSteps } from './steps.ts'
+import { flattenTraits } from './written-traits.ts'
 
 export interface SettingsQuery {
   return_to?: string | undefined
@@ -92,12 +92,6 @@ function finish(submission: SettingsSubmission, services: Services) {
   return ok({ ...body, ...(continueWith && { continue_with: continueWith }) }, headers)
 }
 
-/** Traits by the names of their fields: `traits.name.first`. */
-function flatten(value: unknown, name: string): [string, unknown][] {
-  if (!isObject(value)) return [[name, value]]
-  return Object.entries(value).flatMap(([key, inner]) => flatten(inner, `${name}.${key}`))
-}
-
 /** Changing one's own settings, with these methods, asked in this order whether a form is theirs, and these hooks. */
 export function settingsDefinition(
   methods: readonly SettingsMethod[],
@@ -122,7 +116,7 @@ export function settingsDefinition(
     steps: settingsSteps(methods, hooks, makeForm),
     finish,
     // Of a form that was made for somebody else nothing is kept.
-    echo: ({ method, payload: { traits } }) => new Map(method === 'profile' ? flatten(traits, 'traits') : []),
+    echo: ({ method, payload: { traits } }) => new Map(method === 'profile' ? flattenTraits(traits) : []),
     formRedirect: 303,
     keptErrors: [],
   }

@@ -18,6 +18,7 @@ import { replaceExpired, runMethod } from '../steps.ts'
 import { showVerifications } from '../verification/start-verifications.ts'
 import { pausedPayload } from './privileged.ts'
 import { ownSession, type SettingsMethod, type SettingsSubmission } from './settings-method.ts'
+import { strayFields } from './written-traits.ts'
 
 type SettingsStep = Step<SettingsSubmission>
 
@@ -61,7 +62,7 @@ const resume: SettingsStep = (submission, services) => {
   return undefined
 }
 
-/** The profile comes as a whole: what was not sent is not in it. */
+/** The profile comes as a whole: what was not sent is not in it, and what no field is for gets one. */
 const clearTraits: SettingsStep = (submission) => {
   const { flow, payload } = submission
   if (payload.method !== 'profile') return
@@ -70,7 +71,7 @@ const clearTraits: SettingsStep = (submission) => {
     const { value: _before, ...attributes } = node.attributes
     return { ...node, attributes }
   })
-  submission.flow = { ...flow, nodes }
+  submission.flow = { ...flow, nodes: [...nodes, ...strayFields(nodes, payload.traits)] }
 }
 
 /** What is sent to addresses that wait for it comes with any change, in the browser that made it. */

@@ -1,0 +1,75 @@
+import { onBothDatabases } from '@tillkey/sql/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  createAccount,
+  createVisitor,
+  csrfOf,
+  nodeOf,
+  signIn,
+  signInBrowser,
+  startTestPlatform,
+  type TestPlatform,
+} from '../testing.ts'
+
+const namesOf = ({ ui }: { ui: { nodes: { attributes: { name?: string } }[] } }) =>
+  ui.nodes.map(({ attributes }) => attributes.name)
+
+onBothDatabases('flows as they are created', (open) => {
+  let platform: TestPlatform
+  beforeAll(async () => {
+    platform = await startTestPlatform(open)
+    await createAccount(platform)
+  })
+  afterAll(() => platform[Symbol.asyncDispose]())
+
+  test('an app without a second factor gets an empty form for it, a browser the token alone', async () => {
+    const headers = { 'x-session-token': await signIn(platform) }
+    const app = await createVisitor(platform).send({ url: '/self-service/login/api?aal=aal2', headers })
+    expect([app.status, namesOf(app.body)]).toEqual([200, []])
+    const browser = createVisitor(platform)
+    await signInBrowser(browser)
+    const { body } = await browser.send({ url: '/self-service/login/browser?aal=aal2' })
+    expect(namesOf(body)).toEqual(['csrf_token'])
+  })
+
+  test('a level of assurance is named in any case', async () => {
+    const { body } = await createVisitor(platform).send({ url: '/self-service/login/api?aal=AAL1' })
+    expect(body.requested_aal).toBe('aal1')
+    const higher = await createVisitor(platform).send({ url: '/self-service/login/api?aal=AAL2' })
+    expect([higher.status, higher.body.error.id]).toEqual([401, 'session_aal1_required'])
+  })
+
+  test.each([
+    '/self-service/login/browser?login_challenge=',
+    '/self-service/login/api?login_challenge=some',
+    '/self-service/registration/browser?login_challenge=',
+    '/self-service/registration/api?login_challenge=some',
+  ])('%s means nothing where the project knows no OAuth2', async (url) => {
+    const { status, body } = await createVisitor(platform).send({ url })
+    expect([status, Object.keys(body.error)]).toEqual([500, ['code', 'status', 'reason', 'message']])
+  })
+
+  test('an error is told by its old name, too, and one without a name is not there', async () => {
+    const visitor = createVisitor(platform)
+    const stub = await visitor.send({ url: '/self-service/errors?error=stub:500' })
+    expect([stub.status, stub.body.error.code]).toEqual([200, 500])
+    const none = await visitor.send({ url: '/self-service/errors' })
+    expect([none.status, Object.keys(none.body.error)]).toEqual([404, ['code', 'status', 'message']])
+  })
+
+  test('traits that no field is for are told once, and shown so that they can be taken out', async () => {
+    const visitor = createVisitor(platform)
+    await signInBrowser(visitor)
+    const { body: flow } = await visitor.send({ url: '/self-service/settings/browser' })
+    const traits = { ...flow.identity.traits, first: 'x', second: 2 }
+    const { status, body } = await visitor.send({
+      method: 'POST',
+      url: flow.ui.action,
+      body: { csrf_token: csrfOf(flow), method: 'profile', traits },
+    })
+    expect([status, nodeOf(body, 'traits')?.messages.length]).toEqual([400, 1])
+    expect(namesOf(body).filter((name) => name === 'traits')).toHaveLength(1)
+    expect(nodeOf(body, 'traits.first')?.attributes).toMatchObject({ type: 'text', value: 'x' })
+    expect(nodeOf(body, 'traits.second')?.attributes).toMatchObject({ type: 'number', value: 2 })
+  })
+})
