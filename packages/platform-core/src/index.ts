@@ -63,7 +63,13 @@ export {
   routeGroup,
   routeGroups,
 } from './module.ts'
-export { invalidPageToken, type OffsetPage, offsetHeaders, readOffsetPage } from './offset-pages.ts'
+export {
+  invalidPageToken,
+  type OffsetPage,
+  offsetHeaders,
+  pagesAround,
+  readOffsetPage,
+} from './offset-pages.ts'
 export {
   callOut,
   mayCall,

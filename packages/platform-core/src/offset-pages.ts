@@ -54,9 +54,9 @@ export function readOffsetPage({ page, per_page, page_size, page_token }: PageQu
 
 /**
  * Pages around one that are named: the only page names itself, the first the next, the last what is before it. An empty list
- * names pages around its first, as published.
+ * names pages around its first, as published. Each with where it begins.
  */
-function relationsOf(page: OffsetPage, total: number): [rel: string, offset: number][] {
+export function pagesAround(page: OffsetPage, total: number): [rel: string, offset: number][] {
   const { limit } = page
   if (total === 0)
     return [
@@ -100,6 +100,6 @@ export function offsetHeaders(
     })
     return `<${path}?${query.toString()}>; rel="${rel}"`
   }
-  const links = relationsOf({ ...page, limit }, total).map(link)
+  const links = pagesAround({ ...page, limit }, total).map(link)
   return { link: links.join(','), 'x-total-count': String(total) }
 }

@@ -164,5 +164,12 @@ export const messageStatusUnknown = (): ApiError =>
     reason: 'The status has to be queued, processing, sent or abandoned.',
   })
 
+export const pageTooFar = (): ApiError =>
+  new ApiError({
+    status: 400,
+    code: 'page_too_far',
+    reason: 'Pages have numbers up to the thousandth entry. Please follow the tokens of links.',
+  })
+
 export const invalidPageSize = (): ApiError =>
   new ApiError({ status: 400, code: 'invalid_page_size', reason: 'The size of a page has to be a number.' })

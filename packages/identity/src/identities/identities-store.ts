@@ -28,6 +28,8 @@ export interface IdentitiesStore {
   ): Promise<{ identity: Identity; config: JsonObject | undefined } | undefined>
   /** By id, ascending, after the given one. */
   list(projectId: string, page: IdentityPage): Promise<Identity[]>
+  /** How many there are, of these ids or of all. */
+  count(projectId: string, ids: readonly string[] | undefined): Promise<number>
   /** The identities that sign in with an identifier: `exact` as oidc has it, `normalised` as the others do. */
   idsOfIdentifier(projectId: string, identifier: { exact: string; normalised: string }): Promise<string[]>
   /** The identities that sign in with an identifier that contains a text, so many at most. */
@@ -53,6 +55,10 @@ export interface IdentitiesStore {
 
 /** Placeholders behind the project's. */
 const listed = (items: readonly string[]): string => items.map((_, index) => `$${index + 2}`).join(', ')
+
+/** A filter by ids, whose placeholders begin at a number. */
+const among = (ids: readonly string[] | undefined, first: number): string =>
+  ids ? `AND id IN (${ids.map((_, index) => `$${index + first}`).join(', ')})` : ''
 
 /** What is read of identities, their keys and credentials, and single changes of one row. */
 export function createIdentitiesStore(db: Queries): IdentitiesStore {
@@ -84,11 +90,18 @@ export function createIdentitiesStore(db: Queries): IdentitiesStore {
       const config = row.config === null ? undefined : (JSON.parse(row.config) as JsonObject) // written by stores of identities
       return { identity: toIdentity(row), config }
     },
+    async count(projectId, ids) {
+      if (ids?.length === 0) return 0
+      const row = await db.get<{ total: number }>(
+        `SELECT COUNT(*) AS total FROM identities WHERE project_id = $1 ${among(ids, 2)}`,
+        [projectId, ...(ids ?? [])],
+      )
+      return row?.total ?? 0
+    },
     async list(projectId, { after, size, ids }) {
       if (ids?.length === 0) return []
-      const among = ids ? `AND id IN (${ids.map((_, index) => `$${index + 4}`).join(', ')})` : ''
       const rows = await db.all<IdentityRow>(
-        `SELECT * FROM identities WHERE project_id = $1 AND id > $2 ${among} ORDER BY id LIMIT $3`,
+        `SELECT * FROM identities WHERE project_id = $1 AND id > $2 ${among(ids, 4)} ORDER BY id LIMIT $3`,
         [projectId, after, size, ...(ids ?? [])],
       )
       return rows.map(toIdentity)

@@ -125,6 +125,30 @@ onBothDatabases('identities', (open) => {
     expect(found.body.map(({ traits }: { traits: object }) => traits)).toEqual([{ email: 'Zola@shop.test' }])
   })
 
+  test('the list has numbered pages, too, with how many there are', async () => {
+    const created: string[] = []
+    for (let index = 0; index < 5; index++)
+      created.push((await create({ traits: { email: `numbered-${index}@shop.test` } })).body.id)
+    const ids = created.map((id) => `ids=${id}`).join('&')
+    const page = (query: string) => admin({ url: `/admin/identities?${ids}&${query}` })
+    const second = await page('page=1&per_page=2')
+    expect(second.body.map(({ id }: { id: string }) => id)).toEqual(created.toSorted().slice(2, 4))
+    expect(second.headers['x-total-count']).toBe('5')
+    const rels = [...String(second.headers.link).matchAll(/[?&]page=(\d+)&per_page=2>; rel="(\w+)"/g)]
+    expect(rels.map(([, number, rel]) => `${rel} ${number}`)).toEqual([
+      'first 0',
+      'next 2',
+      'prev 0',
+      'last 2',
+    ])
+    const whole = await page('page=some')
+    expect([whole.body.length, String(whole.headers.link)]).toEqual([
+      5,
+      expect.stringMatching(/&page=0&per_page=5>; rel="first"$/),
+    ])
+    expect((await page('page=3&per_page=500')).status).toBe(400)
+  })
+
   test.each(['%00', 'no-uuid'])('%s is no token of a page', async (token) => {
     expect((await admin({ url: `/admin/identities?page_token=${token}` })).status).toBe(400)
   })

@@ -1,13 +1,15 @@
 import type { Incoming } from '@tillkey/host'
-import { invalidPageToken, type ProjectContext } from '@tillkey/platform-core'
+import { invalidPageToken, type OffsetPage, type ProjectContext } from '@tillkey/platform-core'
 import { identifierFiltersBoth } from '../errors/identity-errors.ts'
 import { keysetLinks, readPageSize } from '../pages/keyset-pages.ts'
+import { numberedLinks, readNumberedPage } from '../pages/numbered-pages.ts'
 import { isUuid } from '../values/uuid.ts'
 import { normalise } from './identifiers.ts'
 import type { IdentitiesStore } from './identities-store.ts'
 import type { Identity } from './identity.ts'
 import { adminIdentityView, listedIdentityView } from './identity-view.ts'
 
+const PATH = '/admin/identities'
 const DEFAULT_PAGE_SIZE = 250
 /** Before every id there can be. */
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
@@ -18,6 +20,11 @@ interface ListArguments {
   page_token?: string | undefined
   credentials_identifier?: string | undefined
   preview_credentials_identifier_similar?: string | undefined
+}
+
+interface Asked {
+  args: ListArguments
+  request: Incoming
 }
 
 interface ListParts {
@@ -45,12 +52,8 @@ async function idsAmong(
 }
 
 /** Credentials are shown where identities are found by them. */
-async function views(
-  identities: readonly Identity[],
-  isByIdentifier: unknown,
-  { project, store }: ListParts,
-) {
-  if (!isByIdentifier) return identities.map((identity) => listedIdentityView(identity, project))
+async function views(identities: readonly Identity[], isFound: boolean, { project, store }: ListParts) {
+  if (!isFound) return identities.map((identity) => listedIdentityView(identity, project))
   const ids = identities.map(({ id }) => id)
   const credentials = Map.groupBy(await store.credentialsOf(project.id, ids), ({ identityId }) => identityId)
   const keys = Map.groupBy(await store.keysOf(project.id, ids), ({ identityId }) => identityId)
@@ -69,17 +72,34 @@ function afterOf({ page_token: token }: ListArguments): string {
   return token.toLowerCase()
 }
 
-/** A page of identities by id, filtered, and its headers. */
+const isByIdentifier = (args: ListArguments): boolean =>
+  Boolean(args.credentials_identifier || args.preview_credentials_identifier_similar)
+
+/** A page by its number. How many there are is told of all of them; of those found by an identifier, of the page alone. */
+async function numberedPage(page: OffsetPage, { args, request }: Asked, parts: ListParts) {
+  const { project, store } = parts
+  const ids = await idsAmong(args, request, parts)
+  const size = page.offset + page.limit
+  const rows = (await store.list(project.id, { after: FIRST_ID, size, ids })).slice(page.offset)
+  const total = isByIdentifier(args) ? rows.length : await store.count(project.id, ids)
+  return {
+    body: await views(rows, isByIdentifier(args), parts),
+    headers: numberedLinks(request, PATH, { page, total }),
+  }
+}
+
+/** A page of identities by id, filtered, and its headers: behind a token, or by its number. */
 export async function listPage(args: ListArguments, request: Incoming, parts: ListParts) {
+  const numbered = readNumberedPage(request)
+  if (numbered) return numberedPage(numbered, { args, request }, parts)
   const size = readPageSize(request, DEFAULT_PAGE_SIZE)
   const ids = await idsAmong(args, request, parts)
   const after = ids ? (args.page_token ?? FIRST_ID) : afterOf(args)
   const found = await parts.store.list(parts.project.id, { after, size: size.rows + 1, ids })
   const page = found.slice(0, size.rows)
   const next = found.length > size.rows ? page.at(-1)?.id : undefined
-  const isByIdentifier = args.credentials_identifier || args.preview_credentials_identifier_similar
   return {
-    body: await views(page, isByIdentifier, parts),
-    headers: keysetLinks(request, { path: '/admin/identities', size, first: FIRST_ID, next }),
+    body: await views(page, isByIdentifier(args), parts),
+    headers: keysetLinks(request, { path: PATH, size, first: FIRST_ID, next }),
   }
 }

@@ -11,7 +11,8 @@ export interface PageSize {
   rows: number
 }
 
-const queryOf = ({ url }: Pick<Incoming, 'url'>): URLSearchParams =>
+/** The parameters of an address. */
+export const queryOf = ({ url }: Pick<Incoming, 'url'>): URLSearchParams =>
   new URLSearchParams(url.includes('?') ? url.slice(url.indexOf('?') + 1) : '')
 
 /** `page_size` of a request, or what an older name says; none and 0 are the fallback. 400 for what is no such number. */

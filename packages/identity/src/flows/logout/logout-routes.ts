@@ -19,9 +19,9 @@ function tokenIn(request: Incoming): string {
     throw formUnreadable('The body has to be application/json.')
   const body = readJson(request, formUnreadable)
   if (!isObject(body)) throw formUnreadable('The body has to be an object.')
-  const { session_token: token } = body
-  if (typeof (token ?? '') !== 'string') throw formUnreadable('session_token has to be a text.')
-  return String(token ?? '')
+  const token = body.session_token ?? ''
+  if (typeof token !== 'string') throw formUnreadable('session_token has to be a text.')
+  return token
 }
 
 /** Signing out. */

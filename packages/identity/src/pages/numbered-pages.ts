@@ -1,0 +1,46 @@
+import type { Incoming } from '@tillkey/host'
+import { type OffsetPage, pagesAround } from '@tillkey/platform-core'
+import { pageTooFar } from '../errors/identity-errors.ts'
+import { queryOf } from './keyset-pages.ts'
+
+const DEFAULT_SIZE = 250
+const MAX_SIZE = 500
+/** Rows before a page at most: whoever wants more of them follows tokens. */
+const FARTHEST = 1000
+
+const wholeNumber = (text: string | null): number | undefined =>
+  /^[+-]?\d{1,9}$/.test(text ?? '') ? Number(text) : undefined
+
+/**
+ * The page that a request names by its number, the first being 0; nothing when it names none. What is no number counts as not
+ * asked for. 400 for a page that is too far behind.
+ */
+export function readNumberedPage(request: Pick<Incoming, 'url'>): OffsetPage | undefined {
+  const query = queryOf(request)
+  if (!query.get('page')) return undefined
+  const limit = Math.min(MAX_SIZE, Math.max(1, wholeNumber(query.get('per_page')) ?? DEFAULT_SIZE))
+  const offset = Math.max(0, wholeNumber(query.get('page')) ?? 0) * limit
+  if (offset > FARTHEST) throw pageTooFar()
+  return { limit, offset }
+}
+
+/**
+ * `Link` and `X-Total-Count` of a page with a number: to the pages around it. Links name no larger size than the whole list;
+ * every other parameter stays as it was.
+ */
+export function numberedLinks(
+  request: Pick<Incoming, 'url'>,
+  path: string,
+  { page, total }: { page: OffsetPage; total: number },
+): Record<string, string> {
+  const limit = total > 0 ? Math.min(page.limit, total) : page.limit
+  const link = ([rel, offset]: [string, number]): string => {
+    const query = queryOf(request)
+    query.set('page', String(Math.floor(offset / limit)))
+    query.set('per_page', String(limit))
+    query.sort()
+    return `<${path}?${query.toString()}>; rel="${rel}"`
+  }
+  const links = pagesAround({ ...page, limit }, total).map(link)
+  return { link: links.join(','), 'x-total-count': String(total) }
+}
