@@ -5,6 +5,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './routes/app.tsx'
 import { createLastPayment } from './shared/last-payment.ts'
+import { createOwnSession } from './shared/own-session.ts'
 import type { Services } from './shared/services.ts'
 import { createSession } from './shared/session.ts'
 import { createSounds } from './shared/sounds.ts'
@@ -14,13 +15,16 @@ import { loadWords, WordsProvider } from './shared/words/words-provider.tsx'
 function createServices(): Services {
   const settings = readSettings(document)
   const platformUrl = settings.requiredText('platformUrl').replace(/\/+$/, '')
-  const session = createSession({
-    platform: createClient({ baseUrl: platformUrl, credentials: 'include' }),
-    platformUrl,
-    here: () => window.location.href,
-    leaveFor,
-  })
   const client = createClient({ baseUrl: window.location.origin })
+  const places = { here: () => window.location.href, leaveFor }
+  const session =
+    settings.text('signIn') === 'oauth2'
+      ? createOwnSession({ client, ...places })
+      : createSession({
+          platform: createClient({ baseUrl: platformUrl, credentials: 'include' }),
+          platformUrl,
+          ...places,
+        })
   const storage = createDeviceStorage(() => window.localStorage)
   return {
     till: createTill({ client, onSessionLost: session.renew }),

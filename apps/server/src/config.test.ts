@@ -256,3 +256,15 @@ test('the address of the mail server is checked and not repeated, for it may hol
   const complaint = complaintAbout({ TILLKEY_SMTP_URL: 'http://till:secret@mail/' })
   expect([complaint.includes('TILLKEY_SMTP_URL'), complaint.includes('secret')]).toEqual([true, false])
 })
+
+test('a point of sale that is a client of the platform needs a secret', () => {
+  const settings = { TILLKEY_POS_SIGN_IN: 'oauth2', TILLKEY_PLATFORM_URL: 'https://id.example' }
+  const TILLKEY_POS_CLIENT_SECRET = 'a-secret'
+  const config = readConfig({ TILLKEY_DATA: folder(), ...settings, TILLKEY_POS_CLIENT_SECRET })
+  expect(readConfig({ TILLKEY_DATA: folder() }).tillClient).toBeUndefined()
+  expect(config.tillClient).toEqual({
+    ...{ issuer: 'https://id.example', clientId: 'point-of-sale', clientSecret: 'a-secret' },
+  })
+  expect(complaintAbout(settings)).toMatch(/^TILLKEY_POS_CLIENT_SECRET is missing/)
+  expect(complaintAbout({ TILLKEY_POS_SIGN_IN: 'magic' })).toMatch(/^TILLKEY_POS_SIGN_IN is "magic"/)
+})

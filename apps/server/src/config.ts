@@ -33,6 +33,13 @@ export interface Address {
 /** At least one. */
 export type Secrets = readonly [string, ...string[]]
 
+/** The point of sale as an OAuth2 client of the platform. */
+export interface TillClient {
+  issuer: string
+  clientId: string
+  clientSecret: string
+}
+
 /** A provider that accounts were linked at before another was configured. */
 export interface FormerProvider {
   slug: string
@@ -54,6 +61,8 @@ export interface Config {
   /** Whether attempts are counted and kept back. */
   throttle: boolean
   provider: string
+  /** How people sign in at tills; by the platform's session cookie where it is not told. */
+  tillClient: TillClient | undefined
   /** Where accounts were linked before; the card machines' address where none is told. */
   formerProviders: readonly FormerProvider[]
   cookieDomain: string | undefined
@@ -224,6 +233,18 @@ function formerProviderOf(text: string): FormerProvider {
   return { slug, url }
 }
 
+function tillClientOf(env: Environment): TillClient | undefined {
+  const way = oneOf('TILLKEY_POS_SIGN_IN', env.TILLKEY_POS_SIGN_IN || 'session', ['session', 'oauth2'])
+  if (way === 'session') return undefined
+  const clientSecret = env.TILLKEY_POS_CLIENT_SECRET
+  if (!clientSecret)
+    throw new ConfigError([
+      'TILLKEY_POS_CLIENT_SECRET is missing: with what the point of sale shows who it is.',
+    ])
+  const issuer = urlOf(env, 'TILLKEY_POS_ISSUER', addressOf(env, 'platform', 4000).url)
+  return { issuer, clientId: env.TILLKEY_POS_CLIENT_ID || 'point-of-sale', clientSecret }
+}
+
 function databaseUrlOf(env: Environment): string | undefined {
   const value = env.DATABASE_URL
   if (!value) return undefined
@@ -306,6 +327,7 @@ export function readConfig(env: Environment): Config {
     admin: adminOf(env, mode),
     throttle: throttleOf(env),
     provider: env.TILLKEY_PROVIDER || 'cards',
+    tillClient: tillClientOf(env),
     formerProviders: listOf(env.TILLKEY_FORMER_PROVIDERS).map(formerProviderOf),
     cookieDomain: env.TILLKEY_COOKIE_DOMAIN || undefined,
     proxy: oneOf('TILLKEY_PROXY', env.TILLKEY_PROXY || 'none', ['none', 'trusted']),

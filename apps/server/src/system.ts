@@ -110,6 +110,7 @@ const creators = {
       db,
       baseUrl: config.addresses.pos.url,
       platformUrl: config.addresses.platform.url,
+      ...(config.tillClient && { signIn: config.tillClient }),
       provider: { slug: config.provider, baseUrl: config.addresses['card-machines'].url },
       formerProviders: config.formerProviders.map(
         ({ slug, url = config.addresses['card-machines'].url }) => ({

@@ -1,12 +1,8 @@
 import { createHash } from 'node:crypto'
-import { CallError, createClient } from '@tillkey/client'
-import { toSession } from '@tillkey/contract/platform/identity/sessions.ts'
 import type { Incoming } from '@tillkey/host'
-import { ApiError } from '@tillkey/wire'
-import { traceCalls } from './trace-calls.ts'
+import { noSession } from './session-errors.ts'
 
 const MAX_REMEMBERED = 10_000
-const PLATFORM_TIMEOUT_MS = 5000
 
 /** `now`: asked of the platform for this very call. `recent`: an answer of the last moment will do. */
 export type Freshness = 'now' | 'recent'
@@ -16,37 +12,22 @@ export interface MerchantSessions {
   identityOf(request: Incoming, freshness: Freshness): Promise<string>
 }
 
-export interface MerchantSessionsOptions {
-  platformUrl: string
+/** A way in which browsers show who has signed in. */
+export interface SignInProof<Credentials> {
+  /** What a request shows; nothing when it shows nothing of the kind. */
+  credentialsOf(request: Incoming): Credentials | undefined
+  /** Asks the platform whose that is. Throws 401 when it is nobody's, 503 when the platform does not answer. */
+  identityOf(credentials: Credentials): Promise<string>
+}
+
+export interface MerchantSessionsOptions<Credentials> {
+  proof: SignInProof<Credentials>
   now: () => number
   /** How old a recent answer may be, in milliseconds. */
   memoMs: number
 }
 
-interface Credentials {
-  Cookie?: string
-  'X-Session-Token'?: string
-}
-
-const noSession = (): ApiError => new ApiError({ status: 401, code: 'no_session', reason: 'Sign in first.' })
-
-const platformUnavailable = (cause: unknown): ApiError =>
-  new ApiError({
-    status: 503,
-    code: 'session_unavailable',
-    reason: 'The session cannot be checked at the moment.',
-    headers: { 'retry-after': '2' },
-    cause,
-  })
-
-function credentialsOf({ headers }: Incoming): Credentials | undefined {
-  const { cookie } = headers
-  const token = headers['x-session-token']
-  if (typeof token === 'string' && token !== '') return { 'X-Session-Token': token }
-  return typeof cookie === 'string' && cookie !== '' ? { Cookie: cookie } : undefined
-}
-
-const digestOf = (credentials: Credentials): string =>
+const digestOf = (credentials: unknown): string =>
   createHash('sha256').update(JSON.stringify(credentials)).digest('base64url')
 
 interface Remembered {
@@ -59,24 +40,12 @@ interface Remembered {
  * may take an answer of the last second, and polls of one session that meet share one question; so a session that has
  * ended can go on reading one payment's state for that second, and do nothing else.
  */
-export function createMerchantSessions({
-  platformUrl,
+export function createMerchantSessions<Credentials>({
+  proof,
   now,
   memoMs,
-}: MerchantSessionsOptions): MerchantSessions {
-  const client = createClient({ baseUrl: platformUrl, timeout: PLATFORM_TIMEOUT_MS, plugins: [traceCalls] })
+}: MerchantSessionsOptions<Credentials>): MerchantSessions {
   const recent = new Map<string, Remembered>()
-
-  async function ask(credentials: Credentials): Promise<string> {
-    try {
-      const { identity } = await toSession(client, credentials)
-      if (identity?.id) return identity.id
-    } catch (error) {
-      const isRefusal = error instanceof CallError && (error.status === 401 || error.status === 403)
-      if (!isRefusal) throw platformUnavailable(error)
-    }
-    throw noSession()
-  }
 
   function forgetOld(): void {
     for (const [key, { until }] of recent) {
@@ -91,7 +60,7 @@ export function createMerchantSessions({
     if (known && known.until > now()) return known.merchant
     recent.delete(key)
     forgetOld()
-    const merchant = ask(credentials)
+    const merchant = proof.identityOf(credentials)
     recent.set(key, { merchant, until: now() + memoMs })
     merchant.catch(() => recent.delete(key))
     return merchant
@@ -99,9 +68,9 @@ export function createMerchantSessions({
 
   return {
     async identityOf(request, freshness) {
-      const credentials = credentialsOf(request)
-      if (!credentials) throw noSession()
-      return freshness === 'recent' ? askRecently(credentials) : ask(credentials)
+      const credentials = proof.credentialsOf(request)
+      if (credentials === undefined) throw noSession()
+      return freshness === 'recent' ? askRecently(credentials) : proof.identityOf(credentials)
     },
   }
 }

@@ -5,6 +5,7 @@ import { receiptsMigrations } from './receipts/receipts-migrations.ts'
 import { refundsMigrations } from './refunds/refunds-migrations.ts'
 import { salesMigrations } from './sales/sales-migrations.ts'
 import { shopMigrations } from './shop/shop-migrations.ts'
+import { signInMigrations } from './sign-in/sign-in-migrations.ts'
 import { tillsMigrations } from './tills/tills-migrations.ts'
 import { totalsMigrations } from './totals/totals-migrations.ts'
 
@@ -228,4 +229,5 @@ export const migrations: readonly Migration[] = [
   ...partsMigrations,
   ...totalsMigrations,
   ...peopleMigrations,
+  ...signInMigrations,
 ]

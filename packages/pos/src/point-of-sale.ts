@@ -20,7 +20,7 @@ import { createProviderAccess } from './links/provider-access.ts'
 import { createMatters } from './matters/matters.ts'
 import { matterEndpoints, matterHandlers } from './matters/matters-routes.ts'
 import type { Merchant } from './merchant.ts'
-import { createMerchantSessions } from './merchant-sessions.ts'
+import { createMerchantSessions, type MerchantSessions } from './merchant-sessions.ts'
 import { migrations } from './migrations.ts'
 import { createOnboarding } from './onboarding/onboarding.ts'
 import { onboardingEndpoints, onboardingHandlers } from './onboarding/onboarding-routes.ts'
@@ -40,6 +40,7 @@ import { assertPermitted } from './people/permitted-operations.ts'
 import { createPins } from './people/pins.ts'
 import { createRoles, type RolesSettings } from './people/roles.ts'
 import { createStaff } from './people/staff.ts'
+import { createPlatformSessions } from './platform-sessions.ts'
 import { createCardMachinesProvider } from './provider/card-machines-provider.ts'
 import type { Provider } from './provider/provider.ts'
 import { createProviders } from './provider/providers.ts'
@@ -64,6 +65,9 @@ import { createSales } from './sales/sales.ts'
 import { salesEndpoints, salesHandlers } from './sales/sales-routes.ts'
 import { shopEndpoints, shopHandlers } from './shop/shop-routes.ts'
 import { createShops } from './shop/shops.ts'
+import type { SignInClient } from './sign-in/openid.ts'
+import { signInEndpoints, signInHandlers } from './sign-in/sign-in-routes.ts'
+import { createSignIns } from './sign-in/sign-ins.ts'
 import { createTerminals } from './terminals/terminals.ts'
 import { terminalEndpoints, terminalHandlers } from './terminals/terminals-routes.ts'
 import { createTillCookie } from './tills/till-cookie.ts'
@@ -93,6 +97,8 @@ export interface PointOfSaleOptions {
   baseUrl: string
   /** Where the platform answers who is signed in. */
   platformUrl: string
+  /** People sign in by the platform's OAuth2 as at any other app; by its session cookie unless told. */
+  signIn?: SignInClient
   provider: ProviderSettings
   /** Where accounts were linked before: their payments are still asked about there. */
   formerProviders?: readonly ProviderSettings[]
@@ -174,6 +180,7 @@ function createRules(options: PointOfSaleOptions, { app, outbox, signal }: Surro
   const payments = createPayments({ ...shared, follower, joinSale, owner })
   const matters = createMatters({ ...shared, payments })
   const shops = createShops(shared)
+  const signIns = options.signIn && createSignIns({ ...shared, baseUrl, client: options.signIn })
   const roles = createRoles(options.roles)
   const pins = createPins(shared)
   const refundFollower = createRefundFollower({
@@ -197,6 +204,7 @@ function createRules(options: PointOfSaleOptions, { app, outbox, signal }: Surro
     }),
     terminals,
     cookie,
+    signIns,
     tills,
     payments,
     matters,
@@ -216,10 +224,28 @@ function createRules(options: PointOfSaleOptions, { app, outbox, signal }: Surro
 
 type Rules = ReturnType<typeof createRules>
 
+function openSessions({ signIns }: Rules, { platformUrl, now }: PointOfSaleOptions): MerchantSessions {
+  const rest = { now, memoMs: SESSION_MEMO_MS }
+  return signIns
+    ? createMerchantSessions({ proof: signIns, ...rest })
+    : createMerchantSessions({ proof: createPlatformSessions(platformUrl), ...rest })
+}
+
+/** Where browsers sign in when the point of sale is a client of the platform. */
+function bindSignIn(app: Service['app'], { signIns }: Rules, { baseUrl, inspect }: PointOfSaleOptions): void {
+  if (!signIns) return
+  const origin = new URL(baseUrl).origin
+  const authorise = (request: Incoming): null => {
+    refuseCrossSite(request, origin)
+    return null
+  }
+  serve(app, signInEndpoints, signInHandlers(signIns), { authorise, inspect })
+}
+
 function bindRoutes(app: Service['app'], rules: Rules, options: PointOfSaleOptions): void {
-  const { platformUrl, baseUrl, now, inspect } = options
+  const { baseUrl, inspect } = options
   const { staff } = rules
-  const sessions = createMerchantSessions({ platformUrl, now, memoMs: SESSION_MEMO_MS })
+  const sessions = openSessions(rules, options)
   const origin = new URL(baseUrl).origin
   const authorise = async (request: Incoming, { id }: Descriptor): Promise<Merchant> => {
     refuseCrossSite(request, origin)
@@ -236,6 +262,7 @@ function bindRoutes(app: Service['app'], rules: Rules, options: PointOfSaleOptio
     return merchant
   }
   const forMerchants = { authorise, inspect }
+  bindSignIn(app, rules, options)
   serve(app, onboardingEndpoints, onboardingHandlers(rules.onboarding, rules.cookie), forMerchants)
   serve(app, terminalEndpoints, terminalHandlers(rules.terminals, rules.cookie), forMerchants)
   serve(app, tillEndpoints, tillHandlers(rules.tills), forMerchants)
@@ -256,7 +283,7 @@ function bindRoutes(app: Service['app'], rules: Rules, options: PointOfSaleOptio
 }
 
 /** Deletes rows that have had their time, and gives up tokens of accounts that were left. */
-const tidyJob = ({ db }: PointOfSaleOptions, { onboarding, people, receipts }: Rules): Job => ({
+const tidyJob = ({ db }: PointOfSaleOptions, { onboarding, people, receipts, signIns }: Rules): Job => ({
   name: 'tidy',
   every: HOUR_MS,
   runs: 'in one process',
@@ -266,6 +293,7 @@ const tidyJob = ({ db }: PointOfSaleOptions, { onboarding, people, receipts }: R
       await events.forgetExpired(now),
       await events.forgetForged(now - KEEP_FORGED_MS),
       await receipts.forgetExpiredLinks(now),
+      await signIns?.forgetExpired(now),
     ]
     await people.forgetInvitations(now)
     await onboarding.retireFormer()
@@ -307,7 +335,7 @@ export async function createPointOfSale(options: PointOfSaleOptions): Promise<Po
   const rules = createRules(options, { app, outbox, signal: stopping.signal })
   bindRoutes(app, rules, options)
   if (webApp) {
-    const settings = { platformUrl, provider: provider.slug }
+    const settings = { platformUrl, provider: provider.slug, signIn: options.signIn ? 'oauth2' : 'session' }
     await serveWebApp(app, { ...webApp, settings, connectsTo: [platformUrl] })
   }
   const processes = db.dialect === 'sqlite' ? 'single process' : 'several processes'

@@ -7,7 +7,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 let world: World
 beforeAll(async () => {
-  world = await startWorld()
+  // With everything that is served where a setting asks for it.
+  world = await startWorld({
+    settings: { TILLKEY_POS_SIGN_IN: 'oauth2', TILLKEY_POS_CLIENT_SECRET: 'a-secret-of-the-point-of-sale' },
+  })
 })
 afterAll(() => world[Symbol.asyncDispose]())
 

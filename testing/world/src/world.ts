@@ -10,6 +10,8 @@ export interface WorldOptions extends SeedOptions {
   databaseUrl?: string
   /** Documents of projects, instead of the demo's own. */
   projects?: readonly object[]
+  /** Further settings, by their names. */
+  settings?: Readonly<Record<string, string>>
 }
 
 /** The whole system with the demo data, on free ports of the loopback address, in this process. */
@@ -32,6 +34,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const [pos, machines, platform, admin] = await freePorts(4)
   const folder = mkdtempSync(join(tmpdir(), 'tillkey-world-'))
   const config = readConfig({
+    ...options.settings,
     TILLKEY_DATA: folder,
     TILLKEY_POS_PORT: String(pos),
     TILLKEY_CARD_MACHINES_PORT: String(machines),

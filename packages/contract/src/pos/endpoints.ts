@@ -18,6 +18,8 @@ import * as sales from './sales.ts'
 import * as salesSchemas from './sales-schemas.ts'
 import * as shop from './shop.ts'
 import * as shopSchemas from './shop-schemas.ts'
+import * as signIn from './sign-in.ts'
+import * as signInSchemas from './sign-in-schemas.ts'
 import * as terminals from './terminals.ts'
 import * as terminalsSchemas from './terminals-schemas.ts'
 import * as tills from './tills.ts'
@@ -38,6 +40,7 @@ export const posEndpoints = {
   ...endpointsOf(refunds, refundsSchemas),
   ...endpointsOf(sales, salesSchemas),
   ...endpointsOf(shop, shopSchemas),
+  ...endpointsOf(signIn, signInSchemas),
   ...endpointsOf(terminals, terminalsSchemas),
   ...endpointsOf(tills, tillsSchemas),
   ...endpointsOf(totals, totalsSchemas),
@@ -55,6 +58,7 @@ export const posModels = modelsOf(
   refundsSchemas,
   salesSchemas,
   shopSchemas,
+  signInSchemas,
   terminalsSchemas,
   tillsSchemas,
   totalsSchemas,

@@ -1,0 +1,9 @@
+import { operation } from '@tillkey/wire'
+import type { Typed } from '../schemas.ts'
+import type * as schemas from './sign-in-schemas.ts'
+
+export const beginSignIn = operation<Typed<typeof schemas.beginSignIn>>('beginSignIn GET /sign-in ?return_to')
+export const finishSignIn = operation<Typed<typeof schemas.finishSignIn>>(
+  'finishSignIn GET /sign-in/callback ?code ?state ?error',
+)
+export const signOut = operation<Typed<typeof schemas.signOut>>('signOut POST /api/sign-out')

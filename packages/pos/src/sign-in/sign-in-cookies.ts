@@ -1,0 +1,47 @@
+import { type Incoming, serializeCookie } from '@tillkey/host'
+import type { Keyring } from '@tillkey/secrets'
+import type { Attempt } from './openid.ts'
+
+const SIGN_IN = 'tillkey_sign_in'
+const SESSION = 'tillkey_pos_session'
+const ATTEMPT_SECONDS = 600
+/** The longest that browsers keep a cookie; what it names ends sooner. */
+const KEEP_SECONDS = 400 * 24 * 60 * 60
+
+/** A sign-in that a browser has begun, and the screen it is to come back to. */
+export interface Begun extends Attempt {
+  /** Path and query. */
+  returnTo: string
+}
+
+interface SignInCookiesOptions {
+  keyring: Keyring
+  /** Whether browsers reach us by https. */
+  secure: boolean
+}
+
+export type SignInCookies = ReturnType<typeof createSignInCookies>
+
+/** One for each attempt, so that tabs do not get into each other's way. */
+const attemptName = (state: string): string => `${SIGN_IN}_${state.slice(0, 12)}`
+
+/** What a browser keeps of signing in: each attempt, sealed, and afterwards the name of its session. */
+export function createSignInCookies({ keyring, secure }: SignInCookiesOptions) {
+  const write = (name: string, value: string, { path, maxAge }: { path: string; maxAge: number }): string =>
+    serializeCookie(name, value, { path, maxAge, httpOnly: true, secure, sameSite: 'lax' })
+  return {
+    begun: (attempt: Begun): string =>
+      write(attemptName(attempt.state), keyring.seal(JSON.stringify(attempt), SIGN_IN), {
+        path: '/sign-in',
+        maxAge: ATTEMPT_SECONDS,
+      }),
+    readBegun({ cookies }: Incoming, state: string): Begun | undefined {
+      const text = keyring.open(cookies[attemptName(state)] ?? '', SIGN_IN)
+      return text === undefined ? undefined : (JSON.parse(text) as Begun) // sealed by us
+    },
+    done: (state: string): string => write(attemptName(state), '', { path: '/sign-in', maxAge: 0 }),
+    session: (id: string): string => write(SESSION, id, { path: '/', maxAge: KEEP_SECONDS }),
+    readSession: ({ cookies }: Incoming): string | undefined => cookies[SESSION] || undefined,
+    noSession: (): string => write(SESSION, '', { path: '/', maxAge: 0 }),
+  }
+}

@@ -1,0 +1,72 @@
+import type { Queries } from '@tillkey/sql'
+
+const SWEPT_ROWS = 500
+
+/** Somebody who has signed in at a browser. */
+export interface SignIn {
+  /** Digest of what the browser's cookie says. */
+  id: string
+  subject: string
+  /** Its tokens, sealed. */
+  tokens: string
+  /** Milliseconds since 1970. */
+  expiresAt: number
+}
+
+interface SignInRow {
+  id: string
+  subject: string
+  tokens: string
+  expires_at: number
+}
+
+export interface SignInsStore {
+  add(signIn: SignIn): Promise<void>
+  find(id: string, now: number): Promise<SignIn | undefined>
+  /** Whether these tokens are the caller's to refresh, until then, and nobody else's; not when they were refreshed meanwhile. */
+  claim(signIn: Pick<SignIn, 'id' | 'tokens'>, now: number, until: number): Promise<boolean>
+  /** Gives it back as it was. */
+  release(id: string): Promise<void>
+  /** New tokens, which ends the claim. */
+  renew(signIn: Omit<SignIn, 'subject'>): Promise<void>
+  delete(id: string): Promise<void>
+  /** Some of those that have had their time; `more` when there may be others. */
+  forgetExpired(now: number): Promise<'more' | 'done'>
+}
+
+const toSignIn = ({ id, subject, tokens, expires_at }: SignInRow): SignIn => ({
+  ...{ id, subject, tokens, expiresAt: expires_at },
+})
+
+/** Who is signed in at which browser, where the point of sale is a client of the platform. */
+export const createSignInsStore = (db: Queries): SignInsStore => ({
+  async add({ id, subject, tokens, expiresAt }) {
+    const sql = 'INSERT INTO till_sign_ins (id, subject, tokens, expires_at) VALUES ($1, $2, $3, $4)'
+    await db.run(sql, [id, subject, tokens, expiresAt])
+  },
+  async find(id, now) {
+    const sql = 'SELECT id, subject, tokens, expires_at FROM till_sign_ins WHERE id = $1 AND expires_at > $2'
+    const row = await db.get<SignInRow>(sql, [id, now])
+    return row && toSignIn(row)
+  },
+  async claim({ id, tokens }, now, until) {
+    const sql = `UPDATE till_sign_ins SET claimed_until = $4
+      WHERE id = $1 AND tokens = $2 AND (claimed_until IS NULL OR claimed_until <= $3)`
+    return (await db.run(sql, [id, tokens, now, until])).changes === 1
+  },
+  async release(id) {
+    await db.run('UPDATE till_sign_ins SET claimed_until = NULL WHERE id = $1', [id])
+  },
+  async renew({ id, tokens, expiresAt }) {
+    const sql = 'UPDATE till_sign_ins SET tokens = $2, expires_at = $3, claimed_until = NULL WHERE id = $1'
+    await db.run(sql, [id, tokens, expiresAt])
+  },
+  async delete(id) {
+    await db.run('DELETE FROM till_sign_ins WHERE id = $1', [id])
+  },
+  async forgetExpired(now) {
+    const sql = `DELETE FROM till_sign_ins WHERE id IN
+      (SELECT id FROM till_sign_ins WHERE expires_at <= $1 ORDER BY expires_at LIMIT ${SWEPT_ROWS})`
+    return (await db.run(sql, [now])).changes === SWEPT_ROWS ? 'more' : 'done'
+  },
+})

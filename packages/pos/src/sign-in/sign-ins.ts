@@ -1,0 +1,126 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Incoming } from '@tillkey/host'
+import { digestOf, type Keyring, randomText } from '@tillkey/secrets'
+import type { Database } from '@tillkey/sql'
+import type { SignInProof } from '../merchant-sessions.ts'
+import { noSession, platformUnavailable } from '../session-errors.ts'
+import { createOpenId, type SignInClient, type Tokens } from './openid.ts'
+import { createSignInCookies } from './sign-in-cookies.ts'
+import { createSignInsStore, type SignIn } from './sign-ins-store.ts'
+
+const ID_LENGTH = 43
+/** As long as the platform's refresh tokens are good for unless it says otherwise: without a token there is nothing to keep. */
+const KEEP_MS = 30 * 24 * 60 * 60 * 1000
+/** Who refreshes has so long, with time to spare behind the platform's. */
+const CLAIM_MS = 10_000
+const LOOK_MS = 50
+
+export interface SignInsOptions {
+  db: Database
+  keyring: Keyring
+  baseUrl: string
+  client: SignInClient
+  now: () => number
+}
+
+/** A browser's way back from the platform: where to, and the cookies that go with it. */
+export interface CameBack {
+  location: string
+  cookies: string[]
+}
+
+/** Signing in at the platform as at any other OAuth2 server. */
+export interface SignIns extends SignInProof<string> {
+  begin(returnTo: string | undefined): Promise<CameBack>
+  /** Nothing when the sign-in was refused, or was not begun in this browser. */
+  finish(request: Incoming): Promise<CameBack | undefined>
+  end(request: Incoming): Promise<CameBack>
+  forgetExpired(now: number): Promise<'more' | 'done'>
+}
+
+/** A screen of our own; any other address is not one to come back to. */
+function screenOf(returnTo: string | undefined, baseUrl: string): string {
+  const url = URL.parse(returnTo ?? '/', baseUrl)
+  return url && url.origin === new URL(baseUrl).origin ? url.pathname + url.search : '/'
+}
+
+/** The sign-ins of browsers, and who refreshes their tokens. */
+export function createSignIns({ db, keyring, baseUrl, client, now }: SignInsOptions): SignIns {
+  const openid = createOpenId(client, baseUrl)
+  const store = createSignInsStore(db)
+  const cookies = createSignInCookies({ keyring, secure: baseUrl.startsWith('https:') })
+  const contextOf = (id: string): string => `tokens of sign-in ${id}`
+  const sealed = (id: string, { accessToken, refreshToken, idToken }: Tokens) => ({
+    id,
+    tokens: keyring.seal(JSON.stringify({ accessToken, refreshToken, idToken }), contextOf(id)),
+    expiresAt: now() + KEEP_MS,
+  })
+
+  function tokensOf({ id, tokens }: SignIn): Tokens {
+    const text = keyring.open(tokens, contextOf(id))
+    // Secrets that were taken away take what they sealed with them.
+    if (text === undefined) throw noSession()
+    return JSON.parse(text) as Tokens // sealed by us
+  }
+
+  /** One refreshes, whoever asks: a refresh token is good once, and its reuse would end the sign-in. */
+  async function refresh(signIn: SignIn): Promise<string> {
+    const renewed = await openid.refresh(tokensOf(signIn)).catch(async (error: unknown) => {
+      await store.release(signIn.id)
+      throw error
+    })
+    if (renewed) {
+      await store.renew(sealed(signIn.id, renewed))
+      return signIn.subject
+    }
+    await store.delete(signIn.id)
+    throw noSession()
+  }
+
+  /** Until somebody else has refreshed it. */
+  async function wait(before: SignIn): Promise<string> {
+    for (const end = now() + CLAIM_MS; now() < end; await sleep(LOOK_MS)) {
+      const signIn = await store.find(before.id, now())
+      if (!signIn) throw noSession()
+      if (signIn.tokens !== before.tokens) return signIn.subject
+    }
+    throw platformUnavailable(new Error('somebody else is refreshing the tokens'))
+  }
+
+  async function identityOf(cookie: string): Promise<string> {
+    const signIn = await store.find(digestOf(cookie), now())
+    if (!signIn) throw noSession()
+    const subject = await openid.subjectOf(tokensOf(signIn).accessToken)
+    if (subject !== undefined) return subject
+    const isOurs = await store.claim(signIn, now(), now() + CLAIM_MS)
+    return isOurs ? refresh(signIn) : wait(signIn)
+  }
+
+  return {
+    credentialsOf: cookies.readSession,
+    identityOf,
+    async begin(returnTo) {
+      const { address, attempt } = await openid.begin()
+      const begun = { ...attempt, returnTo: screenOf(returnTo, baseUrl) }
+      return { location: address, cookies: [cookies.begun(begun)] }
+    },
+    async finish(request) {
+      const callback = new URL(request.originalUrl, baseUrl)
+      const begun = cookies.readBegun(request, callback.searchParams.get('state') ?? '')
+      const granted = begun && (await openid.finish(callback, begun))
+      if (!granted) return undefined
+      const session = randomText(ID_LENGTH)
+      await store.add({ ...sealed(digestOf(session), granted), subject: granted.subject })
+      return { location: begun.returnTo, cookies: [cookies.done(begun.state), cookies.session(session)] }
+    },
+    async end(request) {
+      const cookie = cookies.readSession(request)
+      const signIn = cookie === undefined ? undefined : await store.find(digestOf(cookie), now())
+      if (!signIn) return { location: `${baseUrl}/`, cookies: [cookies.noSession()] }
+      const location = await openid.end(tokensOf(signIn))
+      await store.delete(signIn.id)
+      return { location, cookies: [cookies.noSession()] }
+    },
+    forgetExpired: store.forgetExpired,
+  }
+}

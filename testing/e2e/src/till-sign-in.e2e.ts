@@ -1,0 +1,70 @@
+import { startWorld, type World } from '@tillkey/world'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { passwordSubmit } from './account-forms.ts'
+import { openContext } from './browser.ts'
+import { newMerchant } from './merchant.ts'
+
+const SECRET = 'a-secret-of-the-point-of-sale'
+const merchant = newMerchant()
+let world: World
+
+const asAdmin = async (path: string, body: object): Promise<void> => {
+  const answer = await fetch(world.urls.platform + path, {
+    method: 'POST',
+    headers: { authorization: 'Bearer ory_pat_demo', 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (answer.status !== 201) throw new Error(`${path} answered ${await answer.text()}`)
+}
+
+beforeAll(async () => {
+  const settings = { TILLKEY_POS_SIGN_IN: 'oauth2', TILLKEY_POS_CLIENT_SECRET: SECRET }
+  world = await startWorld({ settings })
+  const { pos } = world.urls
+  await asAdmin('/admin/clients', {
+    ...{ client_id: 'point-of-sale', client_secret: SECRET, client_name: 'Tills', skip_consent: true },
+    grant_types: ['authorization_code', 'refresh_token'],
+    scope: 'openid offline',
+    redirect_uris: [`${pos}/sign-in/callback`],
+    post_logout_redirect_uris: [`${pos}/`],
+  })
+  await asAdmin('/admin/identities', {
+    ...{ schema_id: 'merchant', traits: { email: merchant.email } },
+    credentials: { password: { config: { password: merchant.password } } },
+  })
+})
+afterAll(() => world[Symbol.asyncDispose]())
+
+async function signIn(page: Page): Promise<void> {
+  await page.getByLabel('E-mail').fill(merchant.email)
+  await page.getByLabel('Password', { exact: true }).fill(merchant.password)
+  await passwordSubmit({ page }).click()
+}
+
+test('a till signs its people in as any app of the platform does, and out again', async () => {
+  const context = await openContext()
+  const page = await context.newPage()
+  await page.goto(world.urls.pos)
+  await page.getByRole('heading', { name: 'Sign in to Tills' }).waitFor()
+  await signIn(page)
+  await page.getByRole('heading', { name: 'Link your account' }).waitFor()
+  const names = (await context.cookies(world.urls.pos)).map(({ name }) => name)
+  expect(names).toContain('tillkey_pos_session')
+
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByText('Tills wants to sign you out').waitFor()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await page.getByRole('heading', { name: 'Sign in to Tills' }).waitFor()
+  await context.close()
+})
+
+test('a sign-in that was not begun here ends on a page that says so', async () => {
+  const context = await openContext()
+  const page = await context.newPage()
+  await page.goto(`${world.urls.pos}/sign-in/callback?state=nobody&code=nothing`)
+  await page.getByRole('heading', { name: 'You are not signed in' }).waitFor()
+  await page.getByRole('link', { name: 'Sign in again' }).click()
+  await page.getByRole('heading', { name: 'Sign in to Tills' }).waitFor()
+  await context.close()
+})
