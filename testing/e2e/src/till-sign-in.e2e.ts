@@ -62,7 +62,8 @@ test('a till signs its people in as any app of the platform does, and out again'
 test('a sign-in that was not begun here ends on a page that says so', async () => {
   const context = await openContext()
   const page = await context.newPage()
-  await page.goto(`${world.urls.pos}/sign-in/callback?state=nobody&code=nothing`)
+  const answer = await page.goto(`${world.urls.pos}/sign-in/callback?state=nobody&code=nothing`)
+  expect(answer?.status()).toBe(400)
   await page.getByRole('heading', { name: 'You are not signed in' }).waitFor()
   await page.getByRole('link', { name: 'Sign in again' }).click()
   await page.getByRole('heading', { name: 'Sign in to Tills' }).waitFor()

@@ -41,12 +41,18 @@ async function start(open: () => Promise<TestDatabase>, client: object = {}): Pr
   return { world, [Symbol.asyncDispose]: dispose }
 }
 
+interface Sent {
+  method?: string
+  headers?: Record<string, string>
+  body?: string
+}
+
 /** A browser, with the cookies of the services by the port that set them, so that none is shown to the other. */
 function createBrowser() {
   const jars = new Map<string, Map<string, string>>()
   const jarOf = ({ port }: URL): Map<string, string> =>
     jars.get(port) ?? jars.set(port, new Map()).get(port) ?? new Map()
-  async function send(address: string, init: RequestInit = {}): Promise<Response> {
+  async function send(address: string, init: Sent = {}): Promise<Response> {
     const url = new URL(address)
     const jar = jarOf(url)
     const cookie = Array.from(jar, (pair) => pair.join('=')).join('; ')

@@ -56,7 +56,7 @@ async function connect({ issuer, clientId, clientSecret }: SignInClient): Promis
     timeout: PATIENCE_SECONDS,
     execute: issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [],
     [oidc.customFetch]: (url, options) =>
-      fetch(url, { ...options, headers: { ...options.headers, ...traceHeaders() } } as RequestInit), // as the library calls it
+      fetch(url, { ...options, headers: { ...options.headers, ...traceHeaders() } }),
   })
   return { oidc, config }
 }
