@@ -1,6 +1,7 @@
 // Plain JavaScript that Node 20 runs too: it brings what the sources need before any of them is loaded.
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,10 +12,11 @@ const cache = join(root, '.cache')
 const say = (text) => process.stdout.write(`${text}\n`)
 const inRoot = (path) => join(root, path)
 
-function run(command, args) {
-  const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit' })
-  if (error) throw error
-  if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}`)
+/** Rejects with the whole command when it cannot be started or does not end well. */
+async function run(command, args, env = process.env) {
+  const program = spawn(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env })
+  const [code, signal] = await once(program, 'exit')
+  if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code ?? signal}`)
 }
 
 /** A note of what a step last ran on, so that it runs again only when that has changed. */
@@ -28,14 +30,14 @@ function remember(step, fingerprint) {
 }
 
 /** Installs exactly what the lock file names, when that has not been done. */
-export function installDependencies() {
+export async function installDependencies() {
   const fingerprint = createHash('sha256')
     .update(readFileSync(inRoot('package-lock.json')))
     .digest('hex')
   if (existsSync(inRoot('node_modules/.bin')) && isCurrent('dependencies', fingerprint)) return
   say('Installing dependencies …')
   // Builds need development dependencies, which npm leaves out where NODE_ENV says production.
-  run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
+  await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
   remember('dependencies', fingerprint)
 }
 
@@ -81,31 +83,45 @@ function webFingerprint(apps) {
 }
 
 /** Builds the web apps whose sources have changed since they were built. */
-export function buildWebApps(node) {
+export async function buildWebApps(node) {
   const apps = webApps()
   const fingerprint = webFingerprint(apps)
   const areBuilt = apps.every((app) => existsSync(inRoot(`apps/${app}/dist/index.html`)))
   if (areBuilt && isCurrent('web-apps', fingerprint)) return
   for (const app of apps) {
     say(`Building the ${app} app …`)
-    run(node, [inRoot('node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn', inRoot(`apps/${app}`)])
+    await run(node, [
+      inRoot('node_modules/vite/bin/vite.js'),
+      'build',
+      '--logLevel',
+      'warn',
+      inRoot(`apps/${app}`),
+    ])
   }
   remember('web-apps', fingerprint)
 }
 
-const hasProgram = (name) => spawnSync('sh', ['-c', `command -v ${name}`]).status === 0
 const hasPostgres = () => existsSync('/usr/lib/postgresql') && readdirSync('/usr/lib/postgresql').length > 0
 
-/** Brings the browser and the database server that tests drive, from Debian's packages. */
-export function installTestPrograms() {
-  const missing = [
-    ...(hasProgram('chromium') ? [] : ['chromium', 'fonts-liberation']),
-    ...(hasPostgres() ? [] : ['postgresql']),
-  ]
+/** What tests drive, with the packages of Debian that bring it. */
+const testPrograms = [
+  { isThere: () => existsSync('/usr/bin/chromium'), packages: ['chromium', 'fonts-liberation'] },
+  { isThere: hasPostgres, packages: ['postgresql'] },
+  { isThere: () => existsSync('/usr/bin/git'), packages: ['git'] },
+  { isThere: () => existsSync('/usr/bin/openssl'), packages: ['openssl'] },
+]
+
+const APT_OPTIONS = ['-o', 'Acquire::Retries=3', '-o', 'DPkg::Lock::Timeout=120', '-qq']
+
+/** Brings what tests drive from Debian's packages, where it is not there. */
+export async function installTestPrograms() {
+  const missing = testPrograms.filter(({ isThere }) => !isThere()).flatMap(({ packages }) => packages)
   if (missing.length === 0) return
-  const command = `apt-get install -y --no-install-recommends ${missing.join(' ')}`
-  if (process.getuid?.() !== 0) throw new Error(`Tests need more programs; as root: ${command}`)
+  const install = ['install', '-y', '--no-install-recommends', ...missing]
+  if (process.getuid?.() !== 0)
+    throw new Error(`Tests need more programs; as root: apt-get ${install.join(' ')}`)
   say(`Installing ${missing.join(' and ')} …`)
-  execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
-  run('sh', ['-c', `DEBIAN_FRONTEND=noninteractive ${command} -qq`])
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  await run('apt-get', [...APT_OPTIONS, 'update'], env)
+  await run('apt-get', [...APT_OPTIONS, ...install], env)
 }

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { buildWebApps, findNode, installDependencies, root } from './prepare.mjs'
 
-installDependencies()
+await installDependencies()
 const node = findNode()
-buildWebApps(node)
+await buildWebApps(node)
 
 const entry = process.env.NODE_ENV === 'production' ? 'apps/server/src/main.ts' : 'testing/world/src/demo.ts'
 // One arena for all threads: each further one keeps some megabytes that nobody uses.

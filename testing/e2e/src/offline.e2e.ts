@@ -69,7 +69,7 @@ test('a version that is overtaken while it waits leaves its place to the one tha
   await page.evaluate(agreeWhenOvertaken)
   await reloaded
   await page.getByRole('heading', { name: 'Bill Amount' }).waitFor()
-  expect(await page.getByText('There is a newer version').count()).toBe(0)
+  expect(await page.evaluate('navigator.serviceWorker.controller.scriptURL')).toMatch(/sw\.js\?newest$/)
 })
 
 test('the till can be installed', async () => {

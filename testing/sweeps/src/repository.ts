@@ -37,9 +37,12 @@ export const declaredBy = (folder: string): Set<string> => {
   )
 }
 
+// Also where the clone belongs to another user than the one who runs the tests.
+const LIST_FILES = ['-c', 'safe.directory=*', 'ls-files', '--cached', '--others', '--exclude-standard']
+
 /** Every file that git tracks or would track, as paths relative to the repository. */
 export function repositoryFiles(): string[] {
-  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  const listed = execFileSync('git', LIST_FILES, {
     cwd: root,
     encoding: 'utf8',
   })

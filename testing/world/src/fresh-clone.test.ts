@@ -11,9 +11,12 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 const clone = mkdtempSync(join(tmpdir(), 'tillkey-clone-'))
 afterAll(() => rmSync(clone, { recursive: true, force: true }))
 
+// Also where the clone belongs to another user than the one who runs the tests.
+const LIST_FILES = ['-c', 'safe.directory=*', 'ls-files', '--cached', '--others', '--exclude-standard']
+
 /** Every file that a clone would hold, and nothing that was installed or built. */
 function copyTrackedFiles(): void {
-  const list = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root })
+  const list = execFileSync('git', LIST_FILES, { cwd: root })
   for (const path of list.toString('utf8').split('\n').filter(Boolean)) {
     mkdirSync(dirname(join(clone, path)), { recursive: true })
     cpSync(join(root, path), join(clone, path))
