@@ -25,7 +25,9 @@ function runKept([command, ...args], options) {
 /** Who ends the run early reads how far it has come. */
 function breakOff(signal) {
   for (const [program, printed] of running) {
-    say(`\n== broken off by ${signal}: ${program.spawnargs.join(' ')}\n${Buffer.concat(printed).toString()}\n`)
+    say(
+      `\n== broken off by ${signal}: ${program.spawnargs.join(' ')}\n${Buffer.concat(printed).toString()}\n`,
+    )
     program.kill(signal)
   }
   process.exit(1)

@@ -44,10 +44,13 @@ export interface CardMachines extends Service {
 
 const usualTimings: Timings = { presentCard: 60_000, enterPin: 45_000, slowBank: 60_000 }
 
+/** Brings the provider's tables up to date. */
+export const makeTables = (db: Database): Promise<void> => migrate(db, 'card-machines', migrations)
+
 /** The card-machine provider: its API, its machines and what happens at them. Call `app.listen` to open it, `close` to end it. */
 export async function createCardMachines(options: CardMachinesOptions): Promise<CardMachines> {
   const { db, now, newId, inspect } = options
-  await migrate(db, 'card-machines', migrations)
+  await makeTables(db)
   const app = await createApp({
     logLevel: options.logLevel,
     publicUrl: options.origin,

@@ -1,14 +1,20 @@
-import { createPlatformServer, type PlatformServer, type ServerOptions } from '@tillkey/platform-core'
+import {
+  createPlatformServer,
+  type Module,
+  type PlatformServer,
+  type ServerOptions,
+} from '@tillkey/platform-core'
 import {
   ADMIN_KEY,
   createVisitor,
   startTestServer,
   type TestServer,
+  tablesOf,
   testServerOptions,
   type Visitor,
   type VisitorAnswer,
 } from '@tillkey/platform-core/testing'
-import type { TestDatabase } from '@tillkey/sql/testing'
+import type { OpenTestDatabase } from '@tillkey/sql/testing'
 import { defaultProject } from './default-project.ts'
 import { createIdentityModule, type IdentityOptions } from './identity-module.ts'
 import { createPasswordHasher } from './passwords/password-hasher.ts'
@@ -24,38 +30,42 @@ export {
 
 export type TestPlatform = TestServer
 
+const identityModule = ({
+  cookies,
+  hasher,
+  throttle,
+  version,
+  methods,
+  mail,
+  callProvider,
+}: Partial<IdentityOptions> = {}): Module =>
+  createIdentityModule({
+    cookies: cookies ?? { secure: false, domain: undefined },
+    hasher: hasher ?? createPasswordHasher(),
+    throttle: throttle ?? {},
+    ...(methods && { methods }),
+    ...(callProvider && { callProvider }),
+    mail,
+    version: version ?? 'v0.0.0',
+  })
+
+const tables = tablesOf('identity', () => [identityModule()])
+
 /** A server that serves identities alone, with the project of a first start unless told. */
 export const startTestPlatform = (
-  open: () => Promise<TestDatabase>,
-  {
-    cookies,
-    hasher,
-    throttle,
-    version,
-    methods,
-    mail,
-    callProvider,
-    ...options
-  }: Partial<ServerOptions & IdentityOptions> = {},
+  open: OpenTestDatabase,
+  options: Partial<ServerOptions & IdentityOptions> = {},
 ): Promise<TestPlatform> =>
-  startTestServer(open, (database) =>
-    createPlatformServer({
-      ...testServerOptions(database),
-      projects: [defaultProject()],
-      ...options,
-      modules: [
-        createIdentityModule({
-          cookies: cookies ?? { secure: false, domain: undefined },
-          hasher: hasher ?? createPasswordHasher(),
-          throttle: throttle ?? {},
-          ...(methods && { methods }),
-          ...(callProvider && { callProvider }),
-          mail,
-          version: version ?? 'v0.0.0',
-        }),
-      ],
-    }),
-  )
+  startTestServer(open, {
+    tables,
+    create: (database) =>
+      createPlatformServer({
+        ...testServerOptions(database),
+        projects: [defaultProject()],
+        ...options,
+        modules: [identityModule(options)],
+      }),
+  })
 
 interface FormNode {
   attributes: { name: string; value?: unknown }

@@ -4,9 +4,10 @@ import {
   ADMIN_KEY,
   startTestServer,
   type TestServer,
+  tablesOf,
   testServerOptions,
 } from '@tillkey/platform-core/testing'
-import type { TestDatabase } from '@tillkey/sql/testing'
+import type { OpenTestDatabase } from '@tillkey/sql/testing'
 import { createOAuth2Module } from './oauth2-module.ts'
 
 export { ADMIN_KEY, createClock } from '@tillkey/platform-core/testing'
@@ -20,18 +21,20 @@ export interface TestOAuth2 extends TestServer {
 
 /** Starts one over an empty database; its answers are checked against the contract. */
 export async function startTestOAuth2(
-  open: () => Promise<TestDatabase>,
+  open: OpenTestDatabase,
   config: Record<string, unknown> = {},
   options: Partial<ServerOptions> = {},
 ): Promise<TestOAuth2> {
-  const server = await startTestServer(open, (database) =>
-    createPlatformServer({
-      ...testServerOptions(database),
-      projects: [{ slug: 'playground', name: 'Playground', services: { oauth2: { config } } }],
-      ...options,
-      modules: [createOAuth2Module()],
-    }),
-  )
+  const server = await startTestServer(open, {
+    tables: tablesOf('oauth2', () => [createOAuth2Module()]),
+    create: (database) =>
+      createPlatformServer({
+        ...testServerOptions(database),
+        projects: [{ slug: 'playground', name: 'Playground', services: { oauth2: { config } } }],
+        ...options,
+        modules: [createOAuth2Module()],
+      }),
+  })
   const origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
   return { ...server, origin, admin: createClient({ baseUrl: origin, accessToken: ADMIN_KEY }) }
 }

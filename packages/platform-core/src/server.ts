@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { type AppOptions, createApp, type Metrics, type ServeOptions, type Service } from '@tillkey/host'
-import { type Background, createBackground, type Job, jobMigrations, type Outbox } from '@tillkey/jobs'
+import { type Background, createBackground, type Job, type Outbox } from '@tillkey/jobs'
 import { createKeyring } from '@tillkey/secrets'
-import { type Database, migrate } from '@tillkey/sql'
+import type { Database } from '@tillkey/sql'
 import { administratorsKey, firstOf, openTo } from './access.ts'
 import { createWebSources, type SourceNetworks } from './config/web-sources.ts'
 import { errorEnvelope } from './error-envelope.ts'
 import { mount } from './listeners.ts'
 import { noMeter, serveMetrics, watchProcess } from './metrics-page.ts'
+import { migrateAll } from './migrate-all.ts'
 import type { Log, Module, ModuleContext, OpenModule, RequestContext, RouteGroup } from './module.ts'
 import type { Ports } from './ports.ts'
 import { createDocumentSealing } from './projects/document-sealing.ts'
@@ -20,7 +21,7 @@ import {
   type RegistryDependencies,
 } from './projects/project-registry.ts'
 import { createProjects, defaultSlugOf, type Projects } from './projects/projects.ts'
-import { createProjectsStore, projectMigrations } from './projects/projects-store.ts'
+import { createProjectsStore } from './projects/projects-store.ts'
 import { type DescribedApi, unservedGroups } from './unserved.ts'
 import { createWrongKeys } from './wrong-keys.ts'
 
@@ -148,11 +149,6 @@ function openModules(modules: readonly Module[], context: ModuleContext): OpenMo
     Object.assign(context.ports, opened.ports)
     return opened
   })
-}
-
-async function migrateAll(db: Database, modules: readonly Module[]): Promise<void> {
-  await migrate(db, 'jobs', jobMigrations)
-  await migrate(db, 'platform', [...projectMigrations, ...modules.flatMap(({ migrations }) => migrations)])
 }
 
 const isNotAdmin = ({ access }: RouteGroup): boolean => access !== 'admin' && access !== 'console'

@@ -1,5 +1,8 @@
 import { assertAnswer } from '@tillkey/host'
-import type { TestDatabase } from '@tillkey/sql/testing'
+import type { Database } from '@tillkey/sql'
+import type { OpenTestDatabase, TestDatabase, TestTables } from '@tillkey/sql/testing'
+import { migrateAll } from './migrate-all.ts'
+import type { Module } from './module.ts'
 import type { PlatformServer, ServerOptions } from './server.ts'
 
 export const ADMIN_KEY = 'ory_pat_test'
@@ -12,7 +15,7 @@ export interface TestServer extends PlatformServer {
 }
 
 /** What tests need not say of a server over `database`: its answers are checked against the contract. */
-export const testServerOptions = (database: TestDatabase): Omit<ServerOptions, 'modules'> => ({
+export const testServerOptions = (database: Pick<TestDatabase, 'db'>): Omit<ServerOptions, 'modules'> => ({
   db: database.db,
   baseUrl: BASE_URL,
   secrets: ['a secret for tests'],
@@ -26,12 +29,24 @@ export const testServerOptions = (database: TestDatabase): Omit<ServerOptions, '
   inspect: assertAnswer,
 })
 
-/** A server over an empty database that goes with it; never listening, so call it by `app.inject`. */
+/** The tables of servers with these modules; a server of more of them makes those that are missing. */
+export const tablesOf = (name: string, modulesOf: (db: Database) => readonly Module[]): TestTables => ({
+  name,
+  make: (db) => migrateAll(db, modulesOf(db)),
+})
+
+interface TestServerParts<S> {
+  create: (database: TestDatabase) => Promise<S>
+  /** What its database begins with; nothing unless told. */
+  tables?: TestTables
+}
+
+/** A server over a database that goes with it; never listening, so call it by `app.inject`. */
 export async function startTestServer<S extends PlatformServer>(
-  open: () => Promise<TestDatabase>,
-  create: (database: TestDatabase) => Promise<S>,
+  open: OpenTestDatabase,
+  { create, tables }: TestServerParts<S>,
 ): Promise<S & TestServer> {
-  const database = await open()
+  const database = await open(tables)
   const server = await create(database)
   const dispose = async (): Promise<void> => {
     await server.close()

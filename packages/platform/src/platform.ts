@@ -64,7 +64,7 @@ const identityOptions = (options: PlatformOptions): IdentityOptions => ({
 const newDocument = (name: string, slug: string): ProjectDocument => ({ ...defaultProject(), name, slug })
 
 /** Every engine of the platform, in the order in which their tables are made. A new one is added here. */
-const modulesOf = (options: PlatformOptions): Module[] => [
+export const modulesOf = (options: PlatformOptions): Module[] => [
   createIdentityModule(identityOptions(options)),
   createPermissionModule(),
   createOAuth2Module(),

@@ -14,21 +14,22 @@ const unserved = Object.values<Endpoint>(endpointsOf(clients, clientsSchemas))
 
 /** A platform that describes more than its one module serves. */
 const startIdentityAlone = () =>
-  startTestServer(openTestSqlite, (database) =>
-    createPlatformServer({
-      ...testServerOptions(database),
-      projects: [defaultProject()],
-      modules: [
-        createIdentityModule({
-          cookies: { secure: false, domain: undefined },
-          hasher: createPasswordHasher(),
-          throttle: {},
-          version: 'v0',
-        }),
-      ],
-      described: [{ endpoints: described, renderError: errorEnvelope }],
-    }),
-  )
+  startTestServer(openTestSqlite, {
+    create: (database) =>
+      createPlatformServer({
+        ...testServerOptions(database),
+        projects: [defaultProject()],
+        modules: [
+          createIdentityModule({
+            cookies: { secure: false, domain: undefined },
+            hasher: createPasswordHasher(),
+            throttle: {},
+            version: 'v0',
+          }),
+        ],
+        described: [{ endpoints: described, renderError: errorEnvelope }],
+      }),
+  })
 
 describe('an operation that no module serves', () => {
   test('says so to a program, by its name', async () => {

@@ -323,11 +323,16 @@ export interface PointOfSale extends Service {
   reconcileTransactions(): Promise<void>
 }
 
+/** Brings the tables of the point of sale up to date. */
+export async function makeTables(db: Database): Promise<void> {
+  await migrate(db, 'jobs', jobMigrations)
+  await migrate(db, 'pos', migrations)
+}
+
 /** The point of sale: its API, its screens and the follower. Call `app.listen` to open it, `close` to end it. */
 export async function createPointOfSale(options: PointOfSaleOptions): Promise<PointOfSale> {
   const { db, baseUrl, platformUrl, provider, webApp, logLevel, proxy = 'none' } = options
-  await migrate(db, 'jobs', jobMigrations)
-  await migrate(db, 'pos', migrations)
+  await makeTables(db)
   const app = await createApp({ logLevel, publicUrl: baseUrl, renderError, bodyLimit: BODY_LIMIT, proxy })
   const stopping = new AbortController()
   const background = openBackground(options, app)

@@ -76,7 +76,7 @@ onBothDatabases('deferred changes', (open) => {
 
 test('a transaction of deferred changes is one statement on PostgreSQL', async () => {
   const sent: string[] = []
-  await using database = await openTestPostgres({ onStatement: (sql) => void sent.push(sql) })
+  await using database = await openTestPostgres(undefined, { onStatement: (sql) => void sent.push(sql) })
   const { db } = database
   await createRows(db)
   sent.length = 0

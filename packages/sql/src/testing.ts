@@ -7,6 +7,9 @@ import type { Database } from './database.ts'
 import { openPostgres } from './postgres.ts'
 import type { PostgresOptions } from './postgres-pool.ts'
 import { openSqlite } from './sqlite.ts'
+import { copyTables, type TestTables, templateOf } from './testing-tables.ts'
+
+export type { TestTables } from './testing-tables.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -28,10 +31,14 @@ export interface TestDatabase {
   [Symbol.asyncDispose](): Promise<void>
 }
 
+/** Opens a database of its own for a caller: an empty one, or one with these tables, which are empty. */
+export type OpenTestDatabase = (tables?: TestTables) => Promise<TestDatabase>
+
 /** A database in a file of its own, which is thrown away with its folder, so that it need not wait for the disk. */
-export async function openTestSqlite(): Promise<TestDatabase> {
+export async function openTestSqlite(tables?: TestTables): Promise<TestDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'tillkey-sqlite-'))
   const file = join(folder, 'test.sqlite')
+  if (tables) await copyTables(tables, file)
   const db = openSqlite(file)
   await db.run('PRAGMA synchronous = OFF')
   const dispose = async (): Promise<void> => {
@@ -41,22 +48,48 @@ export async function openTestSqlite(): Promise<TestDatabase> {
   return { db, url: undefined, file, [Symbol.asyncDispose]: dispose }
 }
 
-/** A database of its own on the server of the test run, which is thrown away as a whole. */
-export async function openTestPostgres(
-  options: Pick<PostgresOptions, 'onStatement'> = {},
-): Promise<TestDatabase> {
-  const server = inject('postgresUrl')
+const openAdmin = (): Database =>
+  openPostgres({ url: inject('postgresUrl'), poolSize: 1, onConnectionLost: failOnConnectionLost })
+
+const urlOf = (name: string): string => inject('postgresUrl').replace(/\/postgres$/, `/${name}`)
+
+const openByName = (name: string): Database =>
+  openPostgres({ url: urlOf(name), onConnectionLost: failOnConnectionLost })
+
+async function createDatabase(tables?: TestTables): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`
-  const admin = openPostgres({ url: server, poolSize: 1, onConnectionLost: failOnConnectionLost })
-  await admin.run(`CREATE DATABASE ${name}`)
-  const url = server.replace(/\/postgres$/, `/${name}`)
-  const db = openPostgres({ ...options, url, onConnectionLost: failOnConnectionLost })
+  const admin = openAdmin()
+  const template = tables ? await templateOf(admin, { ...tables, open: openByName }) : 'template1'
+  await admin.run(`CREATE DATABASE ${name} TEMPLATE ${template}`)
   await admin.close()
-  return { db, url, file: '', [Symbol.asyncDispose]: () => db.close() }
+  return name
 }
 
-/** Runs the same suite on SQLite and on PostgreSQL; `open` gives each caller an empty database of its own. */
-export function onBothDatabases(name: string, suite: (open: () => Promise<TestDatabase>) => void): void {
+/** Hundreds of databases of a run would need some gigabytes. One that another process still has goes with the server. */
+async function dropDatabase(name: string): Promise<void> {
+  const admin = openAdmin()
+  const others = await admin.get('SELECT 1 AS found FROM pg_stat_activity WHERE datname = $1', [name])
+  if (!others) await admin.run(`DROP DATABASE ${name}`)
+  await admin.close()
+}
+
+/** A database of its own on the server of the test run, which is thrown away as a whole. */
+export async function openTestPostgres(
+  tables?: TestTables,
+  options: Pick<PostgresOptions, 'onStatement'> = {},
+): Promise<TestDatabase> {
+  const name = await createDatabase(tables)
+  const url = urlOf(name)
+  const db = openPostgres({ ...options, url, onConnectionLost: failOnConnectionLost })
+  const dispose = async (): Promise<void> => {
+    await db.close()
+    await dropDatabase(name)
+  }
+  return { db, url, file: '', [Symbol.asyncDispose]: dispose }
+}
+
+/** Runs the same suite on SQLite and on PostgreSQL; `open` gives each caller a database of its own. */
+export function onBothDatabases(name: string, suite: (open: OpenTestDatabase) => void): void {
   describe(`${name} on SQLite`, () => suite(openTestSqlite))
-  describe(`${name} on PostgreSQL`, () => suite(() => openTestPostgres()))
+  describe(`${name} on PostgreSQL`, () => suite((tables) => openTestPostgres(tables)))
 }

@@ -3,7 +3,11 @@ import { createClient } from '@tillkey/client'
 import { createToken } from '@tillkey/contract/provider/accounts.ts'
 import { assertAnswer } from '@tillkey/host'
 import type { Database } from '@tillkey/sql'
+import type { TestTables } from '@tillkey/sql/testing'
 import { type CardMachines, createCardMachines, type Timings } from '../index.ts'
+import { makeTables } from '../server.ts'
+
+export const machineTables: TestTables = { name: 'card_machines', make: makeTables }
 
 export const owner = { email: 'owner@cards.test', password: 'card-demo-2468', name: 'Corner shop' }
 

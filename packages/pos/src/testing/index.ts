@@ -9,12 +9,15 @@ import type { Payment } from '@tillkey/contract/pos/payments-schemas.ts'
 import { linkTerminal } from '@tillkey/contract/pos/terminals.ts'
 import { assertAnswer } from '@tillkey/host'
 import type { Database } from '@tillkey/sql'
+import type { TestTables } from '@tillkey/sql/testing'
 import { createPointOfSale, type PointOfSale, type PointOfSaleOptions, type Timings } from '../index.ts'
+import { makeTables } from '../point-of-sale.ts'
 import { cookieOf } from './identity-stand-in.ts'
 
 export { cookieOf, type IdentityStandIn, openIdentityStandIn } from './identity-stand-in.ts'
 
 export const PROVIDER = 'yoco'
+export const tillTables: TestTables = { name: 'till', make: makeTables }
 /** A payment that takes longer will not do what the test waits for. */
 const FOLLOW_MS = 10_000
 

@@ -1,12 +1,20 @@
 import {
+  machineTables,
   openTestMachines,
   owner,
   type TestMachines,
   type TestMachinesOptions,
 } from '@tillkey/card-machines/testing'
-import type { TestDatabase } from '@tillkey/sql/testing'
+import type { OpenTestDatabase, TestDatabase } from '@tillkey/sql/testing'
 import { type IdentityStandIn, openIdentityStandIn } from './identity-stand-in.ts'
-import { type Counter, openCounter, openTestTill, type TestTill, type TestTillOptions } from './index.ts'
+import {
+  type Counter,
+  openCounter,
+  openTestTill,
+  type TestTill,
+  type TestTillOptions,
+  tillTables,
+} from './index.ts'
 
 export interface TillWorld extends AsyncDisposable {
   database: TestDatabase
@@ -19,10 +27,10 @@ export interface TillWorld extends AsyncDisposable {
 
 /** The point of sale with the card-machine simulator and somebody to ask for sessions, on databases of their own. */
 export async function openTillWorld(
-  open: () => Promise<TestDatabase>,
+  open: OpenTestDatabase,
   options: { till?: Partial<TestTillOptions>; machines?: Partial<TestMachinesOptions> } = {},
 ): Promise<TillWorld> {
-  const [database, provider] = [await open(), await open()]
+  const [database, provider] = [await open(tillTables), await open(machineTables)]
   const identity = await openIdentityStandIn()
   const machines = await openTestMachines({ db: provider.db, ...options.machines })
   const till = await openTestTill({
