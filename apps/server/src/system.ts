@@ -43,13 +43,23 @@ const operatorsOf = ({ mode }: Config): NonNullable<PlatformOptions['operators']
   onSetUpLink: (url) => void process.stdout.write(`set up the console: ${url}\n`),
 })
 
-/** Without projects of an operator there is one, in which people have their roles at tills. */
-async function projectsOf({ projects }: Config): Promise<PlatformOptions['projects']> {
+/** `base64://` before a text. */
+const asSource = (text: string): string => `base64://${Buffer.from(text).toString('base64')}`
+
+/**
+ * Without projects of an operator there is one, in which people have their roles at tills, and, where mail is sent, get
+ * back in when they forgot their password.
+ */
+async function projectsOf(
+  { projects }: Config,
+  mailing: Mailing | undefined,
+): Promise<PlatformOptions['projects']> {
   if (projects.length > 0) return projects
   const { defaultProject } = await import('@tillkey/platform')
-  const { services, ...project } = defaultProject()
-  const location = `base64://${Buffer.from(shopPermissionFile).toString('base64')}`
-  return [{ ...project, services: { ...services, permission: { config: { namespaces: { location } } } } }]
+  const recovery = { enabled: mailing !== undefined }
+  const permission = { config: { namespaces: { location: asSource(shopPermissionFile) } } }
+  const { services, ...project } = defaultProject(undefined, { recovery })
+  return [{ ...project, services: { ...services, permission } }]
 }
 
 /** Where relation tuples are written: the public listener, or that of administrators alone. */
@@ -83,7 +93,7 @@ const creators = {
       publicAdmin: config.admin.onPublic,
       ...(config.admin.wrongKeyLimit !== undefined && { wrongKeyLimit: config.admin.wrongKeyLimit }),
       ...(!config.throttle && { throttle: noLimits }),
-      projects: await projectsOf(config),
+      projects: await projectsOf(config, mailing),
       projectsMode: config.projectsMode,
       sourceNetworks: config.sourceNetworks,
       defaultReturnUrl: config.addresses.pos.url,

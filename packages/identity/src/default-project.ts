@@ -37,9 +37,9 @@ const byPassword = { password: { identifier: true } }
 
 /**
  * The project of a first start: sign up and sign in with a password, signed in after signing up. `credentials` says what else
- * the address identifies.
+ * the address identifies, and `flows` what else people help themselves with.
  */
-export function defaultProject(credentials: object = byPassword): ProjectDocument {
+export function defaultProject(credentials: object = byPassword, flows: object = {}): ProjectDocument {
   return {
     slug: DEFAULT_SLUG,
     name: 'Tillkey',
@@ -51,7 +51,7 @@ export function defaultProject(credentials: object = byPassword): ProjectDocumen
             schemas: [{ id: 'merchant', url: asUrl(merchantSchema(credentials)) }],
           },
           selfservice: {
-            flows: { registration: { after: { password: { hooks: [{ hook: 'session' }] } } } },
+            flows: { ...flows, registration: { after: { password: { hooks: [{ hook: 'session' }] } } } },
           },
         },
       },

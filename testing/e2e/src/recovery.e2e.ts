@@ -1,0 +1,36 @@
+import { expect, inject, test } from 'vitest'
+import { look } from './look.ts'
+import { openTill } from './till.ts'
+
+test('who forgot the password gets a code by mail, chooses another one, and is back at the till', async () => {
+  await using till = await openTill({ progress: 'signed-in' })
+  const { page, context, merchant } = till
+  const { pos, platform } = inject('urls')
+  await context.clearCookies()
+  await till.open('/')
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  expect(await look(till, 'sign-in')).toEqual([])
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await page.getByRole('heading', { name: 'Recover your account' }).waitFor()
+  expect(await look(till, 'recovery')).toEqual([])
+  await page.getByLabel('Email').or(page.getByLabel('E-mail')).first().fill(merchant.email)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const inbox = await context.newPage()
+  await inbox.goto(`${platform}/inbox`)
+  await inbox.getByRole('searchbox', { name: 'Search' }).fill(merchant.email)
+  await inbox.getByRole('button', { name: new RegExp(merchant.email) }).click()
+  await inbox.getByText('Code in this message').waitFor()
+  const code = /\b\d{6}\b/.exec(await inbox.locator('body').innerText())?.[0] ?? ''
+  await page.getByLabel(/code/i).fill(code)
+  expect(await look(till, 'recovery-code')).toEqual([])
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel('Password').first().fill('another-copper-kettle-77')
+  await page.getByRole('button', { name: 'Save' }).last().click()
+  await page.waitForURL(`${pos}/**`)
+  await context.clearCookies()
+  await till.open('/')
+  await page.getByLabel('E-mail').or(page.getByLabel('Email')).first().fill(merchant.email)
+  await page.getByLabel('Password').fill('another-copper-kettle-77')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL(`${pos}/login`)
+})
