@@ -79,6 +79,10 @@ const operations: Record<FlowKind, FlowOperations> = {
 const nextForm = (answer: unknown): Flow | undefined =>
   typeof answer === 'object' && answer !== null && 'ui' in answer ? (answer as Flow) : undefined // only flows have a form
 
+/** Where settings lead once they are saved: back to who sent one here, which the server has looked at before. */
+const placeAfter = (kind: FlowKind, { state, return_to }: Flow): string | undefined =>
+  kind === 'settings' && state === 'success' ? return_to : undefined
+
 /** What was wrong with the last try is no longer the news. */
 const withoutMessages = (flow: Flow | null): Flow | null =>
   flow && { ...flow, ui: { ...flow.ui, messages: [] } }
@@ -118,6 +122,11 @@ export function useFlowForm({ client, base, kind, id, onReplaced }: FlowFormOpti
             loginChallenge: flow.oauth2_login_challenge,
           }),
         )
+        return
+      }
+      const done = placeAfter(kind, next)
+      if (done !== undefined) {
+        void leaveFor(done)
         return
       }
       setBusy(false)
