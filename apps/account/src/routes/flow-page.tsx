@@ -17,7 +17,7 @@ interface FlowPageProps {
   /** What stands above the form. */
   above?: (flow: Flow) => ReactNode
   /** What stands beside a password that is asked for. */
-  besidePassword?: ReactNode
+  besidePassword?: (flow: Flow) => ReactNode
   /** What stands below the form. */
   below: (flow: Flow) => ReactNode
 }
@@ -94,7 +94,7 @@ function Shown({ flow, form: { busy, submit }, kind, above, besidePassword, belo
         busy={busy}
         onSubmit={submit}
         askForKey={askForKey}
-        besidePassword={besidePassword}
+        besidePassword={besidePassword?.(flow)}
         {...(isCode && { toldElsewhere: codeIsSent })}
       />
       {isCode ? <CodeNotes kind={kind} flow={flow} /> : below(flow)}

@@ -47,9 +47,9 @@ export function LoginRoute() {
       titleOf={(flow) => titleOf(flow, words)}
       leadOf={(flow) => leadOf(flow, words, pointOfSaleUrl)}
       above={above}
-      besidePassword={
+      besidePassword={({ return_to: returnTo }) =>
         recovery === 'offered' ? (
-          <a href={flowAddress({ base, kind: 'recovery' })}>{words.t('login.forgot')}</a>
+          <a href={flowAddress({ base, kind: 'recovery', returnTo })}>{words.t('login.forgot')}</a>
         ) : null
       }
       below={below}

@@ -8,8 +8,6 @@ import type {
 export interface Flow {
   id: string
   return_to?: string
-  /** How far it has come; settings that were saved are a success. */
-  state?: unknown
   refresh?: boolean
   requested_aal?: string
   /** How far it is: `sent_email` asks for a code, `passed_challenge` is done. */
