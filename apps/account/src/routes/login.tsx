@@ -32,6 +32,10 @@ export function LoginRoute() {
   const words = useWords()
   const above = (flow: Flow) =>
     isPaying(flow, pointOfSaleUrl) ? <Alert tone="warning">{words.t('login.paying')}</Alert> : null
+  const besidePassword = ({ return_to: returnTo }: Flow) =>
+    recovery === 'offered' ? (
+      <a href={flowAddress({ base, kind: 'recovery', returnTo })}>{words.t('login.forgot')}</a>
+    ) : null
   const below = ({ refresh, return_to: returnTo, oauth2_login_challenge: loginChallenge }: Flow) =>
     refresh ? null : (
       <Below
@@ -47,11 +51,7 @@ export function LoginRoute() {
       titleOf={(flow) => titleOf(flow, words)}
       leadOf={(flow) => leadOf(flow, words, pointOfSaleUrl)}
       above={above}
-      besidePassword={({ return_to: returnTo }) =>
-        recovery === 'offered' ? (
-          <a href={flowAddress({ base, kind: 'recovery', returnTo })}>{words.t('login.forgot')}</a>
-        ) : null
-      }
+      besidePassword={besidePassword}
       below={below}
     />
   )
