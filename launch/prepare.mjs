@@ -5,6 +5,7 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { bundleServer } from './server-bundle.mjs'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 const cache = join(root, '.cache')
@@ -70,9 +71,8 @@ const SHARED_SOURCES = [
   'packages/wire',
 ]
 
-/** Changes whenever a file that goes into a web app does. */
-function webFingerprint(apps) {
-  const folders = [...apps.map((app) => `apps/${app}`), ...SHARED_SOURCES]
+/** Changes whenever a file in these folders does, or a dependency. */
+function fingerprintOf(folders) {
   const files = folders.flatMap((folder) => filesBelow(inRoot(folder)))
   const hash = createHash('sha256')
   for (const file of [...files, inRoot('package-lock.json')].sort()) {
@@ -85,7 +85,7 @@ function webFingerprint(apps) {
 /** Builds the web apps whose sources have changed since they were built. */
 export async function buildWebApps(node) {
   const apps = webApps()
-  const fingerprint = webFingerprint(apps)
+  const fingerprint = fingerprintOf([...apps.map((app) => `apps/${app}`), ...SHARED_SOURCES])
   const areBuilt = apps.every((app) => existsSync(inRoot(`apps/${app}/dist/index.html`)))
   if (areBuilt && isCurrent('web-apps', fingerprint)) return
   for (const app of apps) {
@@ -102,6 +102,17 @@ export async function buildWebApps(node) {
 }
 
 const hasPostgres = () => existsSync('/usr/lib/postgresql') && readdirSync('/usr/lib/postgresql').length > 0
+
+/** Puts the server's sources together, where they have changed since that was done; answers with the file to run. */
+export async function buildServer() {
+  const entry = inRoot('apps/server/dist/main.js')
+  const fingerprint = fingerprintOf(['launch', 'packages', 'apps/server'])
+  if (existsSync(entry) && isCurrent('server', fingerprint)) return entry
+  say('Putting the server together …')
+  await bundleServer(root)
+  remember('server', fingerprint)
+  return entry
+}
 
 /** What tests drive, with the packages of Debian that bring it. */
 const testPrograms = [

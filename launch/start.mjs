@@ -1,15 +1,16 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { buildWebApps, findNode, installDependencies, root } from './prepare.mjs'
+import { buildServer, buildWebApps, findNode, installDependencies, root } from './prepare.mjs'
 
 await installDependencies()
 const node = findNode()
 await buildWebApps(node)
 
-const entry = process.env.NODE_ENV === 'production' ? 'apps/server/src/main.ts' : 'testing/world/src/demo.ts'
+const isProduction = process.env.NODE_ENV === 'production'
+const entry = isProduction ? await buildServer() : join(root, 'testing/world/src/demo.ts')
 // One arena for all threads: each further one keeps some megabytes that nobody uses.
 const env = { MALLOC_ARENA_MAX: '1', ...process.env, NODE_COMPILE_CACHE: join(root, '.cache/compile') }
-const server = spawn(node, [join(root, entry)], { cwd: root, stdio: 'inherit', env })
+const server = spawn(node, [entry], { cwd: root, stdio: 'inherit', env })
 // Ctrl-C in a terminal reaches the server as well, which takes both for one; a signal to this process alone does not.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill('SIGTERM'))
 server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

@@ -1,8 +1,12 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { freePorts } from './free-ports.ts'
@@ -32,15 +36,85 @@ async function printsUntil(program: ChildProcess, text: string): Promise<string>
   return printed
 }
 
+const base64 = (text: string): string => `base64://${Buffer.from(text).toString('base64')}`
+
+const schema = JSON.stringify({
+  $id: 'https://tillkey.test/named.json',
+  type: 'object',
+  properties: {
+    traits: {
+      type: 'object',
+      properties: {
+        name: { type: 'string', 'ory.sh/kratos': { credentials: { password: { identifier: true } } } },
+      },
+    },
+  },
+})
+
+/** A file of projects whose sign-up tells `url` what a program makes of the person. */
+function writeProjects(url: string): string {
+  const file = join(clone, 'projects.yaml')
+  const body = base64('function(ctx) { called: std.asciiUpper(ctx.identity.traits.name) }')
+  writeFileSync(
+    file,
+    `
+- slug: shop
+  name: Shop
+  services:
+    identity:
+      config:
+        identity: { default_schema_id: named, schemas: [{ id: named, url: "${base64(schema)}" }] }
+        selfservice:
+          flows:
+            registration:
+              after:
+                password:
+                  hooks: [{ hook: web_hook, config: { url: "${url}", method: POST, body: "${body}" } }]
+`,
+  )
+  return file
+}
+
+/** Somebody who takes calls; `called` resolves with the body of the first. */
+async function openListener() {
+  const called = Promise.withResolvers<string>()
+  const server = createServer((request, response) => {
+    text(request).then(called.resolve, called.reject)
+    response.end()
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo // of a port
+  return { url: `http://127.0.0.1:${port}/`, called: called.promise, close: () => server.close() }
+}
+
+/** Signs somebody up by password, with what the project's file says. */
+async function signUp(address: string): Promise<number> {
+  const opened = await fetch(`${address}/self-service/registration/api`)
+  const { ui } = (await opened.json()) as { ui: { action: string } } // a flow, as the contract has it
+  const body = JSON.stringify({
+    method: 'password',
+    password: 'a pass phrase of mine',
+    traits: { name: 'lesedi' },
+  })
+  const { status } = await fetch(ui.action, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  })
+  return status
+}
+
 test('a fresh clone installs, builds and serves in production', { timeout: 540_000 }, async () => {
   copyTrackedFiles()
   const [pos, platform, admin] = await freePorts(3)
+  const listener = await openListener()
   const program = spawn('npm', ['start'], {
     cwd: clone,
     detached: true,
     env: {
       ...process.env,
       NODE_ENV: 'production',
+      TILLKEY_PROJECTS: writeProjects(listener.url),
       TILLKEY_SERVICES: 'platform,pos',
       TILLKEY_SECRETS: 's'.repeat(32),
       TILLKEY_ADMIN_KEY: 'k'.repeat(32),
@@ -52,9 +126,13 @@ test('a fresh clone installs, builds and serves in production', { timeout: 540_0
   const printed = await printsUntil(program, 'pos http')
   const page = await fetch(`http://localhost:${pos}/payment`, { headers: { accept: 'text/html' } })
   const ready = await fetch(`http://localhost:${platform}/health/ready`)
+  const signedUp = await signUp(`http://localhost:${platform}/p/shop`)
+  const told = await Promise.race([listener.called, sleep(10_000, 'nothing', { ref: false })])
+  listener.close()
   const exited = once(program, 'exit')
   // To the group: npm, the launcher and the server.
   process.kill(-(program.pid as number), 'SIGTERM')
   await exited
   expect([printed.includes('platform http'), page.status, ready.status]).toEqual([true, 200, 200])
+  expect([signedUp, told]).toEqual([200, '{"called":"LESEDI"}'])
 })

@@ -53,7 +53,8 @@ export function createJsonnet({ timeLimitMs = TIME_LIMIT_MS } = {}): Jsonnet {
   }
 
   function start(): Machine {
-    const worker = new Worker(new URL('jsonnet-worker.ts', import.meta.url), {
+    // By the name of its package: it is found so from the bundle of the server, too, which it is no part of.
+    const worker = new Worker(new URL(import.meta.resolve('@tillkey/identity/jsonnet-worker.ts')), {
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
       // Not those of the process: some of them are refused here.
       execArgv: [],

@@ -1,0 +1,66 @@
+import { existsSync, rmSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
+import { join } from 'node:path'
+
+/** What a server loads at its start, of the packages of others. The rest is loaded when it is used, from where it is installed. */
+const LOADED_AT_START =
+  /^(?:fastify|@fastify\/.*|pino|ajv|ajv-formats|find-my-way|pg|jose|otpauth|rfc6902|uqr)(?:\/|$)/
+
+const isInstalled = (importer) => /node_modules\/(?!@tillkey\/)/.test(importer)
+
+const packageOf = (path) =>
+  path
+    .split('/')
+    .slice(0, path.startsWith('@') ? 2 : 1)
+    .join('/')
+
+/** The bundle finds packages where all workspaces share them, and not what one of them has for itself. */
+const isFound = (path, root) => isBuiltin(path) || existsSync(join(root, 'node_modules', packageOf(path)))
+
+/** Leaves outside what is neither ours nor loaded at a start. */
+const leaveOutside = (root) => ({
+  name: 'leave-outside',
+  setup({ onResolve }) {
+    onResolve({ filter: /^[^./#]/ }, ({ path, kind, importer }) => {
+      const isInside =
+        kind === 'entry-point' ||
+        path.startsWith('@tillkey/') ||
+        LOADED_AT_START.test(path) ||
+        isInstalled(importer)
+      if (isInside) return undefined
+      if (isFound(path, root)) return { path, external: true }
+      return { errors: [{ text: `${path} is not in the node_modules that all workspaces share` }] }
+    })
+  },
+})
+
+/** Modules of CommonJS ask for Node's own by `require`, which an ECMAScript module has not got. */
+const banner =
+  "import{createRequire as requireOf$}from'node:module';const require=requireOf$(import.meta.url);"
+
+/**
+ * Puts the sources of the server and what it loads at its start into a few files in `apps/server/dist`: one file is read and
+ * compiled where there were 500. Names of functions stay, for who reads a log.
+ */
+export async function bundleServer(root) {
+  const { build } = await import('esbuild')
+  const outdir = join(root, 'apps/server/dist')
+  rmSync(outdir, { recursive: true, force: true })
+  await build({
+    absWorkingDir: root,
+    entryPoints: ['apps/server/src/main.ts'],
+    outdir,
+    bundle: true,
+    splitting: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node24',
+    minifySyntax: true,
+    minifyWhitespace: true,
+    lineLimit: 160,
+    external: ['pg-native'],
+    banner: { js: banner },
+    plugins: [leaveOutside(root)],
+    logLevel: 'warning',
+  })
+}
