@@ -75,14 +75,8 @@ export function readPayload(body: unknown, request: Incoming, schema: IdentitySc
 export const flagField = (payload: JsonObject, name: string): boolean =>
   payload[name] === true || payload[name] === 'true'
 
-/** A field of a submitted form; undefined when it is absent or no text. */
-export const textField = (payload: JsonObject, name: string): string | undefined => {
-  const value = payload[name]
-  return typeof value === 'string' ? value : undefined
-}
-
-/** A field in which anything counts as text: what is no text is told as JSON. */
-export function writtenField(payload: JsonObject, name: string): string | undefined {
+/** A field of a submitted form, in which anything counts as text: what is no text is told as JSON. Undefined when it is absent. */
+export function textField(payload: JsonObject, name: string): string | undefined {
   const value = payload[name]
   if (value === undefined || value === null) return undefined
   return typeof value === 'string' ? value : JSON.stringify(value)

@@ -131,6 +131,13 @@ onBothDatabases('second factors', (open) => {
     expect((await before.whoami()).status).toBe(200)
   })
 
+  test('a code that is sent as a number is a code', async () => {
+    await using world = await start(open)
+    const flow = await world.owner.settings()
+    const wrong = await world.owner.submit(flow, { method: 'totp', totp_code: 123456 })
+    expect([wrong.status, nodeOf(wrong.body, 'totp_code')?.messages[0]?.id]).toEqual([400, 4000008])
+  })
+
   test('a code counts once, whoever sends it', async () => {
     await using world = await start(open)
     const secret = await linkApp(world)

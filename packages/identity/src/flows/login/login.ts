@@ -34,7 +34,7 @@ import {
 } from '../login-challenge.ts'
 import { methodsFor, organizationIn } from '../organizations.ts'
 import { goTo } from '../outcome.ts'
-import { writtenField } from '../payload.ts'
+import { textField } from '../payload.ts'
 import { returnTarget } from '../return-to.ts'
 import type { HookTable } from '../run-hooks.ts'
 import type { Services } from '../services.ts'
@@ -137,7 +137,7 @@ function initialMessages(form: LoginForm): UiText[] {
 const echo = ({ payload, method, authentication }: LoginSubmission): ReadonlyMap<string, unknown> =>
   new Map(
     (method === 'password' || method === 'code') && !authentication
-      ? [['identifier', writtenField(payload, 'identifier') ?? '']]
+      ? [['identifier', textField(payload, 'identifier') ?? '']]
       : [],
   )
 

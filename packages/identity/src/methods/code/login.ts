@@ -1,6 +1,6 @@
 import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
 import { countCodeTry, ownerOf, withCode, withUsedCode } from '../../codes/sent-secrets.ts'
-import { codeNeedsTrait, methodDisabled, traitIsEmpty } from '../../errors/self-service-errors.ts'
+import { codeNeedsTrait, traitIsEmpty } from '../../errors/self-service-errors.ts'
 import { changeFlow } from '../../flows/change-flow.ts'
 import { identifierNode } from '../../flows/login/identifier-node.ts'
 import type { LoginForm, LoginMethod, LoginSubmission } from '../../flows/login/login-method.ts'
@@ -151,8 +151,8 @@ async function tryCode(
 export const codeLogin: LoginMethod = {
   name: 'code',
   isEnabled: ({ code }) => code.isPasswordless || code.isSecondFactor,
-  matches: ({ payload, config: { code } }) =>
-    payload.method === 'code' && (code.isPasswordless || code.isSecondFactor),
+  matches: ({ payload, config, flow }) =>
+    payload.method === 'code' && servesFactor(config, flow.context.requestedAal),
   answersFinished: true,
   async nodes(form, services) {
     const { config, context } = form
@@ -161,9 +161,8 @@ export const codeLogin: LoginMethod = {
     return [identifierNode(form), methodNode('code', messages.signInWithCode())]
   },
   run(submission, services) {
-    const { flow, payload, config, session } = submission
+    const { flow, payload, session } = submission
     const { requestedAal } = flow.context
-    if (!servesFactor(config, requestedAal)) throw methodDisabled()
     if (flow.state === 'passed_challenge' || (requestedAal === 'aal2' && !hasOtherFactor(session)))
       return refuseCode(submission, { message: messages.noMethod('login') })
     const identifier = textField(payload, 'identifier')

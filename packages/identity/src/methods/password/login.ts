@@ -2,7 +2,7 @@ import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
 import { identifierNode } from '../../flows/login/identifier-node.ts'
 import type { LoginForm, LoginMethod, LoginSubmission } from '../../flows/login/login-method.ts'
 import { refuse, refuseForm, type ValidationError } from '../../flows/outcome.ts'
-import { writtenField } from '../../flows/payload.ts'
+import { textField } from '../../flows/payload.ts'
 import type { Services } from '../../flows/services.ts'
 import { knownDeviceOf } from '../../flows/sign-in.ts'
 import { normalise } from '../../identities/identifiers.ts'
@@ -38,8 +38,8 @@ async function confirmingNodes(
 }
 
 const fieldsOf = (payload: JsonObject) => ({
-  identifier: writtenField(payload, 'identifier') ?? writtenField(payload, 'password_identifier'),
-  password: writtenField(payload, 'password'),
+  identifier: textField(payload, 'identifier') ?? textField(payload, 'password_identifier'),
+  password: textField(payload, 'password'),
 })
 
 function missingFields(fields: Record<string, string | undefined>): ValidationError[] {

@@ -1,5 +1,5 @@
 import { refuse, refuseForm, type ValidationError } from '../../flows/outcome.ts'
-import { writtenField } from '../../flows/payload.ts'
+import { textField } from '../../flows/payload.ts'
 import type {
   RegistrationMethod,
   RegistrationSubmission,
@@ -23,7 +23,7 @@ function givenIn({ config, payload }: RegistrationSubmission): Given {
   const traits = isObject(payload.traits) ? payload.traits : {}
   return {
     traits,
-    password: writtenField(payload, 'password'),
+    password: textField(payload, 'password'),
     identifiers: passwordIdentifiers(schema, traits),
   }
 }

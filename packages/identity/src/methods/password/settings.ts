@@ -1,5 +1,5 @@
 import { refuse, refuseForm } from '../../flows/outcome.ts'
-import { writtenField } from '../../flows/payload.ts'
+import { textField } from '../../flows/payload.ts'
 import { requirePrivilege } from '../../flows/settings/privileged.ts'
 import type { SettingsMethod } from '../../flows/settings/settings-method.ts'
 import { passwordIdentifiers } from '../../identities/identifiers.ts'
@@ -24,7 +24,7 @@ export const passwordSettings: SettingsMethod = {
     if (refused) return refused
     const { config, payload, project, flow } = submission
     const { identity } = flow.context
-    const password = writtenField(payload, 'password')
+    const password = textField(payload, 'password')
     if (password === undefined) return refuse({ name: 'password', message: messages.missing('password') })
     const identifiers = passwordIdentifiers(config.schemas.get(identity.schemaId), identity.traits)
     if (identifiers.length === 0) return refuseForm(messages.noIdentifiers())

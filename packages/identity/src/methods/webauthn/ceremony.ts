@@ -94,6 +94,16 @@ function parsed(text: string): Record<string, unknown> | undefined {
   }
 }
 
+const isText = (value: unknown): boolean => typeof value === 'string' && value !== ''
+
+/** Whether a text has the form of what a browser says to prove a key, whosever it is. */
+export function isAnswer(text: string): boolean {
+  const { id, rawId, type, response } = parsed(text) ?? {}
+  const said = isObject(response) ? response : {}
+  const parts = [id, rawId, said.clientDataJSON, said.authenticatorData, said.signature]
+  return type === 'public-key' && parts.every(isText)
+}
+
 interface NewKey {
   displayName: string
   isPasswordless: boolean

@@ -12,7 +12,7 @@ import type { Identity } from '../../identities/identity.ts'
 import { messages } from '../../ui/messages.ts'
 import { csrfNode, input, methodNode } from '../../ui/nodes.ts'
 import type { JsonObject } from '../../values/json.ts'
-import { keyNodes, loginOptions, newChallenge, provedKey } from './ceremony.ts'
+import { isAnswer, keyNodes, loginOptions, newChallenge, provedKey } from './ceremony.ts'
 import { isOnPage, keysConfig, keysFor, keysIn, keysOf, type SecurityKey } from './keys.ts'
 
 const identifierHidden = (value: string): UiNode =>
@@ -82,6 +82,18 @@ async function whoIsMeant(
   }
 }
 
+/** What cannot be an answer of any key is told so, once it is clear who is meant. */
+async function refuseUnreadable(submission: LoginSubmission, services: Services): Promise<Outcome> {
+  const { payload, project, config, flow } = submission
+  const unreadable = refuseForm(messages.invalid('The browser did not answer for a key. Please try again.'))
+  if (flow.context.requestedAal === 'aal2') return unreadable
+  const identifier = textField(payload, 'identifier')
+  if (identifier === undefined) return refuseForm(messages.invalid('Please say who you are.'))
+  const key = { kind: 'webauthn', value: normalise(identifier) }
+  const found = await services.identitiesStore.findWithCredential(project.id, key, 'webauthn')
+  return found || config.hidesAccounts ? unreadable : refuseForm(messages.noKeyAccount())
+}
+
 async function checkKey(
   submission: LoginSubmission,
   answer: string,
@@ -89,6 +101,7 @@ async function checkKey(
 ): Promise<Outcome | undefined> {
   const { flow, config } = submission
   const { identity, level } = await whoIsMeant(submission, services)
+  if (!isAnswer(answer)) return refuseUnreadable(submission, services)
   if (!identity) return refuseForm(messages.wrongCode())
   const { keys, userHandle, config: from } = await keysOf(identity, services)
   const usable = keysFor(keys, level)
@@ -121,8 +134,8 @@ export const webauthnLogin: LoginMethod = {
   },
   run(submission, services) {
     const answer = textField(submission.payload, 'webauthn_login')
-    if (answer !== undefined) return checkKey(submission, answer, services)
-    if (submission.flow.context.requestedAal === 'aal2') return refuseForm(messages.noKey())
+    const isStep = submission.flow.context.requestedAal === 'aal2'
+    if (answer !== undefined || isStep) return checkKey(submission, answer ?? '', services)
     return askForKey(submission, services)
   },
 }

@@ -104,6 +104,18 @@ onBothDatabases('security keys', (open) => {
     expect([refused.status, messageIds(refused.body)]).toEqual([400, [4000008]])
   })
 
+  test.each([
+    [{ identifier: EMAIL, webauthn_login: '{}' }, 4000001],
+    [{ webauthn_login: '{}' }, 4000001],
+    [{ identifier: 'nobody@shop.test', webauthn_login: 'no answer' }, 4000015],
+  ])('what is no answer of a key, %j, is told with %i', async (form, message) => {
+    await using world = await start(open, 'passwordless')
+    const visitor = createVisitor(world.platform)
+    const { body: flow } = await visitor.send({ url: '/self-service/login/browser', headers })
+    const refused = await send(visitor, flow, { method: 'webauthn', ...form })
+    expect([refused.status, messageIds(refused.body)]).toEqual([400, [message]])
+  })
+
   test('a page of another origin gets nowhere with a key', async () => {
     await using world = await start(open, 'passwordless')
     const phisher = createSoftKey({ rpId: 'localhost', origin: 'https://shop.evil.test' })
