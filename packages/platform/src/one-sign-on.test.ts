@@ -14,6 +14,21 @@ interface App {
 
 const start = (open: () => Promise<TestDatabase>) => startTestPlatform(open)
 
+/** A platform whose people have any traits beside an e-mail address. */
+function startForAnybody(open: () => Promise<TestDatabase>): Promise<TestPlatform> {
+  const credentials = { password: { identifier: true } }
+  const email = { type: 'string', 'ory.sh/kratos': { credentials } }
+  const schema = {
+    type: 'object',
+    properties: { traits: { type: 'object', properties: { email, address: {} } } },
+  }
+  const url = `base64://${Buffer.from(JSON.stringify(schema)).toString('base64')}`
+  const config = { identity: { default_schema_id: 'anybody', schemas: [{ id: 'anybody', url }] } }
+  return startTestPlatform(open, {
+    projects: [{ slug: 'playground', name: 'Anybody', services: { identity: { config } } }],
+  })
+}
+
 async function registerApp({ app }: TestPlatform, settings: object = {}): Promise<App> {
   const answer = await app.inject({
     method: 'POST',
@@ -30,10 +45,17 @@ async function registerApp({ app }: TestPlatform, settings: object = {}): Promis
   return { id: answer.json().client_id, secret: answer.json().client_secret }
 }
 
-async function registerPerson({ app }: TestPlatform, email = 'thandi@shop.test'): Promise<string> {
+async function registerPerson(
+  { app }: TestPlatform,
+  email = 'thandi@shop.test',
+  {
+    schema_id = 'merchant',
+    traits = { name: 'Thandi Mokoena' },
+  }: { schema_id?: string; traits?: object } = {},
+): Promise<string> {
   const payload = {
-    schema_id: 'merchant',
-    traits: { email, name: 'Thandi Mokoena' },
+    schema_id,
+    traits: { email, ...traits },
     credentials: { password: { config: { password: PASSWORD } } },
   }
   const answer = await app.inject({ method: 'POST', url: '/admin/identities', headers: admin, payload })
@@ -310,6 +332,24 @@ onBothDatabases('one sign-on', (open) => {
     expect([asked.pathname, known.origin, claimsOf(body.id_token).email]).toEqual([
       ...['/consent', 'http://127.0.0.1:4455', 'thandi@shop.test'],
     ])
+  })
+
+  test.each([
+    [
+      'in its parts',
+      { locality: 'Durban', country: 'ZA', planet: 'Earth' },
+      { locality: 'Durban', country: 'ZA' },
+    ],
+    ['as one text', '1 Long Street, Durban', { formatted: '1 Long Street, Durban' }],
+    ['not at all', {}, undefined],
+  ])('tells a postal address %s', async (_name, address, told) => {
+    await using platform = await startForAnybody(open)
+    const app = await registerApp(platform, { scope: 'openid address' })
+    await registerPerson(platform, undefined, { schema_id: 'anybody', traits: { address } })
+    const page = createVisitor(platform, 'page')
+    const consent = await signInAt(page, await follow(page, beginning(app, { scope: 'openid address' })))
+    const { body } = await redeem(platform, app, await allow(page, consent, { scopes: ['address'] }))
+    expect([body.scope, claimsOf(body.id_token).address]).toEqual(['openid address', told])
   })
 
   test('is nobody else’s to answer', async () => {

@@ -45,10 +45,22 @@ function phoneOf(identity: Identity): Claims {
   return phone === undefined ? {} : { phone_number: phone, phone_number_verified: address?.verified ?? false }
 }
 
+const addressMembers = [
+  ...['formatted', 'street_address', 'locality', 'region', 'postal_code', 'country'],
+] as const
+
+/** A postal address as one text, or in its parts (OpenID Connect Core 5.1.1). */
+function postalOf({ traits: { address } }: Identity): Claims {
+  if (typeof address === 'string' && address !== '') return { address: { formatted: address } }
+  const parts = given(Object.fromEntries(addressMembers.map((name) => [name, textAt(address, name)])))
+  return Object.keys(parts).length > 0 ? { address: parts } : {}
+}
+
 const claimsByScope: Record<string, (identity: Identity) => Claims> = {
   profile: profileOf,
   email: emailOf,
   phone: phoneOf,
+  address: postalOf,
 }
 
 /** The claims that scopes stand for (OpenID Connect Core 5.4), as far as the identity's traits and addresses know them. */

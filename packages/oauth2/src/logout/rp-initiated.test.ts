@@ -1,0 +1,78 @@
+import { onBothDatabases } from '@tillkey/sql/testing'
+import { expect, test } from 'vitest'
+import { startTestOAuth2, type TestOAuth2 } from '../testing.ts'
+import { asAdmin, createBrowser, exchangeCode, registerClient, walk } from '../testing-walks.ts'
+
+const BYE = 'http://127.0.0.1:4455/bye'
+
+/** A browser signed in to a client that may have people led to BYE, and its ID token. */
+async function signedIn(server: TestOAuth2) {
+  const client = await registerClient(server, { post_logout_redirect_uris: [BYE] })
+  const browser = createBrowser(server)
+  const at = await walk(server, { client, browser, login: { remember: true } })
+  const { body } = await exchangeCode(server, client, at.searchParams.get('code') ?? '')
+  return { browser, hint: String(body.id_token) }
+}
+
+/** Where the browser is led first, and in the end when the page confirms. */
+async function signOut(server: TestOAuth2, query: (hint: string) => Record<string, string>) {
+  const { browser, hint } = await signedIn(server)
+  const parameters = new URLSearchParams(query(hint)).toString()
+  const { location } = await browser.open(`/oauth2/sessions/logout${parameters && `?${parameters}`}`)
+  const challenge = location.searchParams.get('logout_challenge')
+  if (challenge === null) return { error: location.searchParams.get('error'), end: null }
+  const url = `/admin/oauth2/auth/requests/logout/accept?logout_challenge=${challenge}`
+  const confirmed = await browser.open((await asAdmin(server, 'PUT', url)).body.redirect_to)
+  return { error: null, end: confirmed.location.href }
+}
+
+/** The signature of another token, which has the same shape. */
+const modified = (hint: string): string => hint.replace(/.{8}$/, 'AAAAAAAA')
+
+onBothDatabases('a client that wants somebody signed out', (open) => {
+  test('is led to where it registered, with its state', async () => {
+    await using server = await startTestOAuth2(open, { dev: true })
+    const whole = (hint: string) => ({
+      ...{ id_token_hint: hint, post_logout_redirect_uri: BYE, state: 'a-state' },
+    })
+    const stateless = (hint: string) => ({ id_token_hint: hint, post_logout_redirect_uri: BYE })
+    expect([await signOut(server, whole), await signOut(server, stateless)]).toEqual([
+      { error: null, end: `${BYE}?state=a-state` },
+      { error: null, end: BYE },
+    ])
+  })
+
+  test.each<[string, (hint: string) => Record<string, string>]>([
+    ['another address', (id_token_hint) => ({ id_token_hint, post_logout_redirect_uri: `${BYE}/else` })],
+    ['a query behind it', (id_token_hint) => ({ id_token_hint, post_logout_redirect_uri: `${BYE}?foo=bar` })],
+    ['a modified hint', (hint) => ({ id_token_hint: modified(hint), post_logout_redirect_uri: BYE })],
+    ['a hint that is none', () => ({ id_token_hint: 'nothing', post_logout_redirect_uri: BYE })],
+    ['no hint', () => ({ post_logout_redirect_uri: BYE })],
+    ['its state alone', () => ({ state: 'a-state' })],
+  ])('is led nowhere with %s', async (_name, query) => {
+    await using server = await startTestOAuth2(open, { dev: true })
+    expect(await signOut(server, query)).toEqual({ error: 'invalid_request', end: null })
+  })
+
+  test('need name no address: the server’s own page is the end', async () => {
+    await using server = await startTestOAuth2(open, { dev: true })
+    const ends = [
+      await signOut(server, (hint) => ({ id_token_hint: hint })),
+      await signOut(server, () => ({})),
+    ]
+    const own = { error: null, end: expect.stringMatching(/\/oauth2\/fallbacks\/logout\/callback$/) }
+    expect(ends).toEqual([own, own])
+  })
+
+  test('finds in the discovery document how it is told', async () => {
+    await using server = await startTestOAuth2(open, { dev: true })
+    const document = await (await fetch(`${server.origin}/.well-known/openid-configuration`)).json()
+    expect(document).toMatchObject({
+      end_session_endpoint: expect.stringMatching(/\/oauth2\/sessions\/logout$/),
+      frontchannel_logout_supported: true,
+      frontchannel_logout_session_supported: true,
+      backchannel_logout_supported: true,
+      backchannel_logout_session_supported: true,
+    })
+  })
+})
