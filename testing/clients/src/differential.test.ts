@@ -30,7 +30,7 @@ async function judge(server: JudgedServer, make: Make): Promise<Map<string, Verd
 }
 
 test.each<[string, Make, number]>([
-  ['authorization', hostileAuthorizations, 180],
+  ['authorization', hostileAuthorizations, 190],
   ['token', hostileTokens, 110],
 ])('%s: what one accepts the other does, but for what is listed', async (part, make, least) => {
   const [own, other] = [await judge(ours, make), await judge(theirs, make)]
