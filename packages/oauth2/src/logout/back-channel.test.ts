@@ -1,0 +1,58 @@
+import { onBothDatabases } from '@tillkey/sql/testing'
+import { createLocalJWKSet, decodeJwt, type JSONWebKeySet, jwtVerify } from 'jose'
+import { expect, test } from 'vitest'
+import { startTestOAuth2, type TestOAuth2 } from '../testing.ts'
+import { type Outside, startOutside } from '../testing-outside.ts'
+import { asAdmin, createBrowser, exchangeCode, registerClient, walk } from '../testing-walks.ts'
+
+const tokenOf = ({ body }: { body: string }): string => new URLSearchParams(body).get('logout_token') ?? ''
+
+/** Signs in at a client that is told of the end of logins, and ends the login as an administrator. */
+async function endLogin(server: TestOAuth2, { url }: Outside): Promise<{ id: string; sid: string }> {
+  const client = await registerClient(server, { backchannel_logout_uri: `${url}/bye` })
+  const browser = createBrowser(server)
+  const at = await walk(server, { client, browser, login: { remember: true } })
+  const { body } = await exchangeCode(server, client, at.searchParams.get('code') ?? '')
+  const sid = String(decodeJwt(body.id_token).sid)
+  await asAdmin(server, 'DELETE', `/admin/oauth2/auth/sessions/login?sid=${sid}`)
+  return { id: client.id, sid }
+}
+
+onBothDatabases('a client behind the back channel', (open) => {
+  test('is told until it answers, by a token of the server’s that names the login', async () => {
+    await using outside = await startOutside()
+    let answers = 0
+    outside.answer = () => ({ status: answers++ === 0 ? 500 : 200 })
+    await using server = await startTestOAuth2(open, { dev: true })
+    const { id, sid } = await endLogin(server, outside)
+    await expect.poll(() => outside.asked.length, { timeout: 20_000 }).toBe(2)
+    expect(outside.asked.map(({ method, path }) => [method, path])).toEqual([
+      ['POST', '/bye'],
+      ['POST', '/bye'],
+    ])
+    const keys = await (await fetch(`${server.origin}/.well-known/jwks.json`)).json()
+    const [, last] = outside.asked
+    const { payload } = await jwtVerify(
+      tokenOf(last ?? { body: '' }),
+      createLocalJWKSet(keys as JSONWebKeySet),
+    ) // as the contract says
+    expect(payload).toMatchObject({
+      ...{ iss: 'http://localhost:4000', aud: [id], sid, iat: expect.any(Number), jti: expect.any(String) },
+      events: { 'http://schemas.openid.net/event/backchannel-logout': {} },
+    })
+    expect([payload.nonce, payload.sub]).toEqual([undefined, undefined])
+  }, 40_000)
+
+  test('that refuses is not asked again', async () => {
+    await using outside = await startOutside()
+    outside.answer = () => ({ status: 400 })
+    await using server = await startTestOAuth2(open, { dev: true })
+    await endLogin(server, outside)
+    const { db } = server.database
+    const left = () =>
+      db.all(`SELECT state FROM outbox WHERE kind = 'oauth2 back-channel logout' AND state = 'waiting'`)
+    await expect.poll(() => outside.asked.length, { timeout: 20_000 }).toBe(1)
+    await expect.poll(left, { timeout: 20_000 }).toEqual([])
+    expect(outside.asked.length).toBe(1)
+  }, 40_000)
+})
