@@ -1,0 +1,47 @@
+import { onBothDatabases } from '@tillkey/sql/testing'
+import { expect, test } from 'vitest'
+import { startTestOAuth2, type TestOAuth2 } from '../testing.ts'
+import {
+  asAdmin,
+  type Browser,
+  beginning,
+  createBrowser,
+  registerClient,
+  SUBJECT,
+  type TestClient,
+} from '../testing-walks.ts'
+
+/** Begins a walk in a tab; resolves with what takes it a step further each time, and where it stands then. */
+async function openTab(server: TestOAuth2, browser: Browser, client: TestClient) {
+  let { location } = await browser.open(beginning(client))
+  return async (): Promise<URL> => {
+    const step = location.searchParams.has('login_challenge') ? 'login' : 'consent'
+    const challenge = location.searchParams.get(`${step}_challenge`)
+    const url = `/admin/oauth2/auth/requests/${step}/accept?${step}_challenge=${challenge}`
+    const body = step === 'login' ? { subject: SUBJECT } : { grant_scope: ['openid'] }
+    const answer = await asAdmin(server, 'PUT', url, body)
+    location = (await browser.open(answer.body.redirect_to)).location
+    return location
+  }
+}
+
+onBothDatabases('tabs of one browser', (open) => {
+  test.each([
+    ['of one client', 1],
+    ['of two clients', 2],
+  ])('%s come to their ends each, however they take turns', async (_name, clients) => {
+    await using server = await startTestOAuth2(open, { dev: true })
+    const first = await registerClient(server)
+    const second = clients === 1 ? first : await registerClient(server)
+    const browser = createBrowser(server)
+    const one = await openTab(server, browser, first)
+    const other = await openTab(server, browser, second)
+    await one()
+    await other()
+    const ends = [await other(), await one()]
+    expect(ends.map(({ searchParams }) => [searchParams.get('error'), searchParams.has('code')])).toEqual([
+      [null, true],
+      [null, true],
+    ])
+  })
+})
