@@ -23,12 +23,29 @@ const [NO_ID, NO_SPAN] = ['0'.repeat(32), '0'.repeat(16)]
 const drawDigits = (count: number): string => randomUUID().replaceAll('-', '').slice(-count)
 
 /** The trace that a caller's `traceparent` names; a new one when it names none. */
-function traceOf(header: string | string[] | undefined): Trace {
+function readTrace(header: string | string[] | undefined): Trace {
   const span = drawDigits(16)
   const [, version, id = '', parent, flags = '', more] = TRACEPARENT.exec(String(header)) ?? []
   const isUsable =
     version !== 'ff' && id !== NO_ID && parent !== NO_SPAN && (version !== '00' || more === undefined)
   return id && isUsable ? { id, span, flags } : { id: drawDigits(32), span, flags: '00' }
+}
+
+/** The same, read and drawn when somebody asks: most requests write no line and call nobody. */
+function traceOf(header: string | string[] | undefined): Trace {
+  let known: Trace | undefined
+  const trace = (): Trace => (known ??= readTrace(header))
+  return {
+    get id() {
+      return trace().id
+    },
+    get span() {
+      return trace().span
+    },
+    get flags() {
+      return trace().flags
+    },
+  }
 }
 
 const current = new AsyncLocalStorage<Trace>()
