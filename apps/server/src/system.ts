@@ -104,10 +104,12 @@ const creators = {
       domainProof: config.domainProof,
       nameServers: config.nameServers,
       mail: mailing,
-      webApp: webApp('account', {
-        ...accountScreens,
-        ...(mailing?.inbox && { inbox: inboxScreen }),
-      }),
+      webApp: {
+        ...webApp('account', { ...accountScreens, ...(mailing?.inbox && { inbox: inboxScreen }) }),
+        // Loaded by whom it is for: few browsers have no scripts.
+        plainLogin: async (facts) =>
+          (await import('@tillkey/app-account/plain-login.ts')).drawPlainLogin(facts),
+      },
       logLevel: config.logLevel,
       proxy: config.proxy,
       ...(config.cookieDomain !== undefined && { cookieDomain: config.cookieDomain }),

@@ -10,6 +10,8 @@ export interface WebPageOptions {
   settings: Record<string, unknown>
   /** What else is handed to the app, by the request for its page. */
   settingsFor?: ((request: PageRequest) => Promise<Record<string, unknown>>) | undefined
+  /** Where a browser without scripts goes instead, relative to the page; nothing where there is no other page. */
+  withoutScript?: ((request: PageRequest) => string | undefined) | undefined
   /** Other origins that the app calls. */
   connectsTo?: readonly string[] | undefined
   /** Whether the page may show others of this server in frames; none unless told. */
@@ -63,14 +65,20 @@ function wayToRoot({ url, originalUrl }: Pick<FastifyRequest, 'url' | 'originalU
   return '../'.repeat(path.split('/').length - 2) || './'
 }
 
+/** Leads a browser without scripts on. */
+const leading = (address: string | undefined): string =>
+  address === undefined
+    ? ''
+    : `<noscript><meta http-equiv="refresh" content="0;url=${address.replaceAll('"', '%22')}"></noscript>`
+
 /** Reads the page of a built app, whose own files are named relative to it (`./assets/…`), and puts the settings in. */
 export function createWebPage(options: WebPageOptions): WebPage {
-  const { folder, settings, settingsFor } = options
+  const { folder, settings, settingsFor, withoutScript } = options
   const built = readFileSync(join(folder, 'index.html'), 'utf8')
   const parts = built.split(/(?<= (?:src|href)=")\.\//)
   const settingsOf = async (request: PageRequest): Promise<string> => {
     const given = escapeForHtml(JSON.stringify({ ...settings, ...(await settingsFor?.(request)) }))
-    return `<script type="application/json" id="settings">${given}</script></head>`
+    return `${leading(withoutScript?.(request))}<script type="application/json" id="settings">${given}</script></head>`
   }
   return {
     headers: {

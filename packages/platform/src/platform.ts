@@ -1,7 +1,5 @@
 import { platformEndpoints } from '@tillkey/contract/platform/endpoints.ts'
-import { type PageRequest, serveWebApp, type WebApp } from '@tillkey/host'
 import {
-  accountPagesOf,
   createIdentityModule,
   createPasswordHasher,
   defaultProject,
@@ -21,7 +19,7 @@ import {
   type ServerOptions,
 } from '@tillkey/platform-core'
 import { createProjectsModule, type DomainOptions, type OperatorsOptions } from '@tillkey/projects'
-import { ApiError } from '@tillkey/wire'
+import { type AccountWebApp, serveAccountPages } from './account-pages.ts'
 import { createMailModule, type MailModuleOptions } from './mail-module.ts'
 
 const VERSION = 'v0.1.0'
@@ -44,7 +42,7 @@ export interface PlatformOptions extends Omit<ServerOptions, 'modules' | 'descri
   /** Where people reach the console; the platform's own address unless told. */
   consoleUrl?: string
   /** The built account pages; without them there is only the API. */
-  webApp?: WebApp
+  webApp?: AccountWebApp
 }
 
 export type Platform = PlatformServer
@@ -82,24 +80,6 @@ export const modulesOf = (options: PlatformOptions): Module[] => [
 
 const described: DescribedApi[] = [{ endpoints: platformEndpoints, renderError: errorEnvelope }]
 
-interface PageSource extends Pick<PlatformServer, 'projects'> {
-  pointOfSaleUrl: string
-}
-
-/** What the account pages are told of their project. A page of a project that is not there says nothing of one. */
-async function pageSettings(
-  { originalUrl, headers }: PageRequest,
-  { projects, pointOfSaleUrl }: PageSource,
-): Promise<Record<string, unknown>> {
-  try {
-    const project = await projects.resolve({ originalUrl, headers })
-    return { pointOfSaleUrl, account: accountPagesOf(project) }
-  } catch (error) {
-    if (error instanceof ApiError && error.facts.status === 404) return { pointOfSaleUrl }
-    throw error
-  }
-}
-
 /** Puts the platform together: every engine on one server, and the account pages. No projects: `playground` alone. */
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
   const projects = options.projects.length > 0 ? options.projects : [defaultProject()]
@@ -107,12 +87,10 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const server = await createPlatformServer({ ...options, projects, modules, described })
   const hasInbox = options.mail?.inbox !== undefined
   if (options.webApp)
-    await serveWebApp(server.app, {
-      ...options.webApp,
-      settings: hasInbox ? { inbox: 'served' } : {},
-      settingsFor: (request) =>
-        pageSettings(request, { ...server, pointOfSaleUrl: options.defaultReturnUrl }),
-      frames: hasInbox ? 'own' : 'none',
+    await serveAccountPages(server, {
+      webApp: options.webApp,
+      pointOfSaleUrl: options.defaultReturnUrl,
+      inbox: hasInbox ? 'served' : 'absent',
     })
   return server
 }

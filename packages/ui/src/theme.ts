@@ -12,19 +12,13 @@ export function rememberedTheme(): Theme {
   }
 }
 
-/** One colour in both themes, `#rrggbb`; what is not told stays as it is. */
-export interface ColourPair {
-  light?: string | undefined
-  dark?: string | undefined
-}
-
-/** Puts other colours in the place of a token, such as `--orange`, for as long as the page is there. */
-export function replaceColour(token: `--${string}`, { light, dark }: ColourPair): void {
-  if (light === undefined && dark === undefined) return
-  const { style } = document.documentElement
-  const own = getComputedStyle(document.documentElement).getPropertyValue(token)
-  const [, ownLight = '', ownDark = ''] = /light-dark\(([^,]+),\s*([^)]+)\)/.exec(own) ?? []
-  style.setProperty(token, `light-dark(${light ?? ownLight}, ${dark ?? ownDark})`)
+/** Puts other colours in the place of tokens, such as `--orange`, in one theme, for as long as the page is there. */
+export function replaceColours(theme: Theme, colours: Readonly<Record<`--${string}`, string>>): void {
+  const root = theme === 'dark' ? ':root[data-theme="dark"]' : ':root:not([data-theme="dark"])'
+  const declarations = Object.entries(colours).map(([token, colour]) => `${token}:${colour}`)
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(`${root}{${declarations.join(';')}}`)
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
 }
 
 /** Shows a theme and remembers it where the browser allows. */

@@ -79,6 +79,9 @@ function FlowById({ titleOf, leadOf, ...which }: FlowByIdProps) {
 
 type Form = ReturnType<typeof useFlowForm>
 
+/** Messages that say what the title says: that a second proof is asked for, or the same once more. */
+const toldByTitle: ReadonlySet<number> = new Set([1010003, 1010004])
+
 interface ShownProps extends Pick<FlowPageProps, 'kind' | 'above' | 'besidePassword' | 'below'> {
   flow: Flow
   form: Form
@@ -95,7 +98,7 @@ function Shown({ flow, form: { busy, submit }, kind, above, besidePassword, belo
         onSubmit={submit}
         askForKey={askForKey}
         besidePassword={besidePassword?.(flow)}
-        {...(isCode && { toldElsewhere: codeIsSent })}
+        toldElsewhere={isCode ? codeIsSent : toldByTitle}
       />
       {isCode ? <CodeNotes kind={kind} flow={flow} /> : below(flow)}
     </>

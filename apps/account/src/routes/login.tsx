@@ -36,8 +36,8 @@ export function LoginRoute() {
     recovery === 'offered' ? (
       <a href={flowAddress({ base, kind: 'recovery', returnTo })}>{words.t('login.forgot')}</a>
     ) : null
-  const below = ({ refresh, return_to: returnTo, oauth2_login_challenge: loginChallenge }: Flow) =>
-    refresh ? null : (
+  const below = ({ return_to: returnTo, oauth2_login_challenge: loginChallenge, ...flow }: Flow) =>
+    flow.refresh || flow.requested_aal === 'aal2' ? null : (
       <Below
         question={words.t('login.new')}
         href={flowAddress({ base, kind: 'registration', returnTo, loginChallenge })}

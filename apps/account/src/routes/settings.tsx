@@ -11,7 +11,7 @@ import styles from '../features/settings/settings.module.css'
 import { askForKey } from '../shared/ask-for-key.ts'
 import { BackToTill } from '../shared/back-to-till.tsx'
 import { Frame } from '../shared/frame.tsx'
-import { icons } from '../shared/icon.tsx'
+import { laterIcons } from '../shared/later-icons.ts'
 import { useLaterWords } from '../shared/later-words.ts'
 import { useServices } from '../shared/services.ts'
 
@@ -64,8 +64,8 @@ function Parts({ flow, form }: PartsProps) {
   const places = useMemo(
     () => [
       ...sections.map(({ group, title, icon }) => ({ id: group, title: title ? t(title) : group, icon })),
-      { id: 'devices', title: t('devices'), icon: icons.laptop },
-      { id: 'look', title: t('look'), icon: icons.sliders },
+      { id: 'devices', title: t('devices'), icon: laterIcons.laptop },
+      { id: 'look', title: t('look'), icon: laterIcons.sliders },
     ],
     [sections, t],
   )
@@ -80,7 +80,7 @@ function Parts({ flow, form }: PartsProps) {
           <FormPart key={section.group} section={section} flow={flow} form={form} />
         ))}
         <DevicesPart />
-        <Part id="look" title={t('look')} about={t('look.about')} icon={icons.sliders}>
+        <Part id="look" title={t('look')} about={t('look.about')} icon={laterIcons.sliders}>
           <LookSettings />
         </Part>
       </div>
@@ -114,7 +114,7 @@ function DevicesPart() {
       id="devices"
       title={t('devices')}
       about={t('devices.about')}
-      icon={icons.laptop}
+      icon={laterIcons.laptop}
       action={
         hasOthers ? (
           <Button variant="quiet" size="small" onClick={() => devices.end()}>

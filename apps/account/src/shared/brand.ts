@@ -1,4 +1,4 @@
-import { replaceColour } from '@tillkey/ui'
+import { replaceColours } from '@tillkey/ui'
 
 /** Whose pages these are. */
 export interface Brand {
@@ -21,36 +21,20 @@ export const brandOf = (account: Record<string, unknown>): Brand => ({
   logo: textIn(account, 'logo'),
 })
 
-/** A little of black where white stands on it, and of white where black does: what is pressed reads better yet. */
-const pressed = (accent: string | undefined, onAccent: string | undefined): string | undefined =>
-  accent && `color-mix(in srgb, ${accent} 88%, ${onAccent === '#000000' ? '#ffffff' : '#000000'})`
+/** The colours of one theme, for our tokens; none that the project does not say. */
+function tokensOf(colours: Record<string, unknown>): Record<`--${string}`, string> {
+  const [accent, onAccent, link] = ['accent', 'onAccent', 'link'].map((name) => textIn(colours, name))
+  // What is pressed reads better yet: a little of what does not stand on it is mixed in.
+  const other = onAccent === '#000000' ? '#ffffff' : '#000000'
+  return {
+    ...(accent && { '--orange': accent, '--orange-pressed': `color-mix(in srgb, ${accent} 88%, ${other})` }),
+    ...(onAccent && { '--on-orange': onAccent }),
+    ...(link && { '--blue': link, '--focus': link }),
+  }
+}
 
 /** Shows the project's colours, which the server has checked, in the place of ours. */
 export function showColours(account: Record<string, unknown>): void {
   const colours = objectIn(account, 'colours')
-  const [light, dark] = [objectIn(colours, 'light'), objectIn(colours, 'dark')]
-  const both = (read: (theme: Record<string, unknown>) => string | undefined) => ({
-    light: read(light),
-    dark: read(dark),
-  })
-  replaceColour(
-    '--orange',
-    both((theme) => textIn(theme, 'accent')),
-  )
-  replaceColour(
-    '--on-orange',
-    both((theme) => textIn(theme, 'onAccent')),
-  )
-  replaceColour(
-    '--orange-pressed',
-    both((theme) => pressed(textIn(theme, 'accent'), textIn(theme, 'onAccent'))),
-  )
-  replaceColour(
-    '--blue',
-    both((theme) => textIn(theme, 'link')),
-  )
-  replaceColour(
-    '--focus',
-    both((theme) => textIn(theme, 'link')),
-  )
+  for (const theme of ['light', 'dark'] as const) replaceColours(theme, tokensOf(objectIn(colours, theme)))
 }

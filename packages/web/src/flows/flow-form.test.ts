@@ -5,7 +5,8 @@ import { expect, test } from 'vitest'
 import { createWords } from '../words/words.ts'
 import { type Flow, readValues } from './flow.ts'
 import { FlowForm } from './flow-form.tsx'
-import { FlowWordsContext, formMessageOf, refusalOf, sentenceOf } from './flow-words.ts'
+import { formMessageOf, refusalOf, sentenceOf } from './flow-sentences.ts'
+import { FlowWordsContext } from './flow-words.ts'
 
 const text = (value: string, type: UiText['type'] = 'info'): UiText => ({ id: 1, text: value, type })
 

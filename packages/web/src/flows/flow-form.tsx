@@ -7,6 +7,7 @@ import { FlowMessages } from './flow-messages.tsx'
 import { FlowNode } from './flow-node.tsx'
 import { useFlowWords } from './flow-words.ts'
 import { OtherServices, servicesIn } from './other-services.tsx'
+import { groupOf, hasWhatItNeeds } from './own-fields.ts'
 import { inPersonsOrder } from './persons-order.ts'
 import type { AskForKey } from './security-key.ts'
 
@@ -41,11 +42,13 @@ export function FlowForm({ flow, nodes, focus = 'first', onSubmit, ...rest }: Fl
     event.preventDefault()
     if (busy) return
     const { submitter } = event.nativeEvent as SubmitEvent // the event of a form that is sent
+    const group = isFree(submitter) ? undefined : groupOf(shown, submitter)
+    if (group !== undefined && !hasWhatItNeeds(form.current, shown, group)) return
     onSubmit(readValues(shown, new FormData(event.currentTarget, submitter)))
   }
   const messages = (flow.ui.messages ?? []).filter(({ id }) => !toldElsewhere.has(id))
   return (
-    <form ref={form} onSubmit={submit} className={styles.form}>
+    <form ref={form} onSubmit={submit} noValidate className={styles.form}>
       <Stack>
         {nodes ? null : <FlowMessages messages={messages} state={stateOf(flow)} />}
         <Nodes shown={shown} {...rest} />
@@ -53,6 +56,10 @@ export function FlowForm({ flow, nodes, focus = 'first', onSubmit, ...rest }: Fl
     </form>
   )
 }
+
+/** Whether a button sends the form whatever is filled in. */
+const isFree = (button: HTMLElement | null): boolean =>
+  button instanceof HTMLButtonElement && button.formNoValidate
 
 const stateOf = ({ state }: Flow): string | undefined => (typeof state === 'string' ? state : undefined)
 
@@ -77,6 +84,7 @@ function Nodes({
             busy={busy}
             rank={shown.findIndex(isButton) === index ? 'first' : 'other'}
             askForKey={rest.askForKey}
+            nodes={shown}
             besidePassword={rest.besidePassword}
           />
         )}

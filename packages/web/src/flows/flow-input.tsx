@@ -1,11 +1,13 @@
-import type { UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
+import type { UiNode, UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
 import { Alert, Button, PasswordField, TextField } from '@tillkey/ui'
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { CodeInput } from './code-input.tsx'
 import type { InputNode } from './flow.ts'
 import styles from './flow-form.module.css'
-import { type FlowWords, refusalOf, sentenceOf, useFlowWords } from './flow-words.ts'
+import { type FlowWords, refusalOf, sentenceOf } from './flow-sentences.ts'
+import { useFlowWords } from './flow-words.ts'
 import { NewPassword } from './new-password.tsx'
+import { hasWhatItNeeds } from './own-fields.ts'
 import { type AskForKey, keyRequestOf } from './security-key.ts'
 
 interface FlowInputProps {
@@ -13,6 +15,8 @@ interface FlowInputProps {
   busy: boolean
   rank: 'first' | 'other'
   askForKey: AskForKey | undefined
+  /** All of the form. */
+  nodes: readonly UiNode[]
   /** What stands at the right of a password's label, such as the way to a new one. */
   besidePassword?: ReactNode
 }
@@ -104,13 +108,14 @@ function send(form: HTMLFormElement | null, name: string, text: string): void {
 }
 
 /** Puts what the browser says of a key into the hidden field beside the button, and sends the form. */
-function KeyButton({ node, busy, askForKey }: FlowInputProps) {
+function KeyButton({ node, nodes, busy, askForKey }: FlowInputProps) {
   const words = useFlowWords()
   const [refused, setRefused] = useState(false)
   const request = keyRequestOf(node)
   if (!request || !askForKey) return null
   const ask = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
     setRefused(false)
+    if (!hasWhatItNeeds(form, nodes, node.group)) return
     askForKey(request).then(
       (text) => send(form, `webauthn_${request.action}`, text),
       () => setRefused(true),

@@ -1,6 +1,7 @@
 import type { UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
 import { Alert } from '@tillkey/ui'
-import { formMessageOf, useFlowWords } from './flow-words.ts'
+import { formMessageOf } from './flow-sentences.ts'
+import { useFlowWords } from './flow-words.ts'
 
 const tones = new Map<string, 'danger' | 'success'>([
   ['error', 'danger'],

@@ -4,8 +4,9 @@ import type { ReactNode } from 'react'
 import { isInput } from './flow.ts'
 import styles from './flow-form.module.css'
 import { FlowInput } from './flow-input.tsx'
+import { sentenceOf } from './flow-sentences.ts'
 import { FlowText } from './flow-text.tsx'
-import { sentenceOf, useFlowWords } from './flow-words.ts'
+import { useFlowWords } from './flow-words.ts'
 import type { AskForKey } from './security-key.ts'
 
 interface FlowNodeProps {
@@ -14,6 +15,8 @@ interface FlowNodeProps {
   /** Whether it is the button that most people want. */
   rank: 'first' | 'other'
   askForKey: AskForKey | undefined
+  /** All of the form. */
+  nodes: readonly UiNode[]
   besidePassword?: ReactNode
 }
 

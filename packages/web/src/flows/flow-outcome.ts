@@ -1,6 +1,6 @@
 import { CallError, handleFlowError, isCsrfViolation } from '@tillkey/client'
 import type { Flow } from './flow.ts'
-import type { FlowWords } from './flow-words.ts'
+import type { FlowWords } from './flow-sentences.ts'
 
 /** What an answer asks for that is no success. */
 export type FlowOutcome =

@@ -1,6 +1,7 @@
 import type { UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
 import styles from './flow-form.module.css'
-import { sentenceOf, useFlowWords } from './flow-words.ts'
+import { sentenceOf } from './flow-sentences.ts'
+import { useFlowWords } from './flow-words.ts'
 
 interface FlowTextProps {
   label: UiText | undefined

@@ -2,7 +2,8 @@ import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
 import { Button } from '@tillkey/ui'
 import { type InputNode, isInput } from './flow.ts'
 import styles from './flow-form.module.css'
-import { sentenceOf, useFlowWords } from './flow-words.ts'
+import { sentenceOf } from './flow-sentences.ts'
+import { useFlowWords } from './flow-words.ts'
 
 /** Labels of buttons by which somebody signs in or up with another service. */
 const SIGN_IN_WITH = 1010002

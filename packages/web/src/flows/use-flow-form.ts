@@ -15,12 +15,14 @@ import {
   updateVerificationFlow,
 } from '@tillkey/contract/platform/identity/flows-verification.ts'
 import type { UpdateVerificationFlowBody } from '@tillkey/contract/platform/identity/flows-verification-schemas.ts'
+import { toSession } from '@tillkey/contract/platform/identity/sessions.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { leaveFor } from '../leave.ts'
 import type { Flow, FormValues } from './flow.ts'
 import { type FlowKind, flowAddress } from './flow-address.ts'
 import { type FlowOutcome, flowOutcomeOf, textOfFailure } from './flow-outcome.ts'
-import { type FlowWords, useFlowWords } from './flow-words.ts'
+import type { FlowWords } from './flow-sentences.ts'
+import { useFlowWords } from './flow-words.ts'
 import { mayRestart } from './restarts.ts'
 
 interface FlowFormOptions {
@@ -87,6 +89,24 @@ const placeAfter = (kind: FlowKind, { state, return_to }: Flow): string | undefi
 const withoutMessages = (flow: Flow | null): Flow | null =>
   flow && { ...flow, ui: { ...flow.ui, messages: [] } }
 
+/** Why a value, or the whole, was refused in somebody else's words. */
+const REFUSED = 4000001
+
+/** Whether signing in or up is refused for what no field is to blame for. */
+const isRefusedAsAWhole = ({ ui, refresh, requested_aal: level }: Flow, kind: FlowKind): boolean =>
+  (kind === 'login' || kind === 'registration') &&
+  !refresh &&
+  level !== 'aal2' &&
+  ui.messages?.some(({ id }) => id === REFUSED) === true
+
+const nothing = (): void => undefined
+
+/** Whoever is signed in and starts to sign in is led on to where the flow was meant to end. */
+const onwards = (
+  { return_to: returnTo, oauth2_login_challenge: loginChallenge }: Flow,
+  base: string,
+): string => flowAddress({ base, kind: 'login', returnTo, loginChallenge })
+
 /** A flow's form: loads it, sends it, and follows where the answer leads. */
 export function useFlowForm({ client, base, kind, id, onReplaced }: FlowFormOptions): FlowFormState {
   const [flow, setFlow] = useState<Flow | null>(null)
@@ -97,11 +117,14 @@ export function useFlowForm({ client, base, kind, id, onReplaced }: FlowFormOpti
     (error: unknown) => {
       const left = follow(error, { base, kind, onReplaced })
       if (left === null) return
+      if (left.kind === 'form' && isRefusedAsAWhole(left.flow, kind))
+        // Somebody has signed in meanwhile, in another tab: there is nothing left to do here.
+        void toSession(client).then(() => leaveFor(onwards(left.flow, base)), nothing)
       setBusy(false)
       setFlow(left.kind === 'form' ? left.flow : withoutMessages)
       setTrouble(left.kind === 'form' ? null : left)
     },
-    [base, kind, onReplaced],
+    [client, base, kind, onReplaced],
   )
   useEffect(() => {
     operations[kind].get(client, id).then(setFlow, settle)
@@ -114,14 +137,7 @@ export function useFlowForm({ client, base, kind, id, onReplaced }: FlowFormOpti
     const onDone = (answer: unknown) => {
       const next = nextForm(answer)
       if (next === undefined) {
-        void leaveFor(
-          flowAddress({
-            base,
-            kind: 'login',
-            returnTo: flow.return_to,
-            loginChallenge: flow.oauth2_login_challenge,
-          }),
-        )
+        void leaveFor(onwards(flow, base))
         return
       }
       const done = placeAfter(kind, next)

@@ -1,7 +1,8 @@
 import type { Session } from '@tillkey/contract/platform/identity/session-models.ts'
 import { Alert, Button, Spinner } from '@tillkey/ui'
 import { textOfFailure } from '@tillkey/web'
-import { Icon, icons } from '../../shared/icon.tsx'
+import { Icon } from '../../shared/icon.tsx'
+import { laterIcons } from '../../shared/later-icons.ts'
 import { useLaterWords } from '../../shared/later-words.ts'
 import { deviceName, devicePlace, isHandheld } from './device-name.ts'
 import styles from './devices.module.css'
@@ -32,7 +33,7 @@ function Device({ session, onEnd }: { session: Session; onEnd?: () => void }) {
   return (
     <li className={styles.device}>
       <span className={styles.tile}>
-        <Icon d={isHandheld(device.user_agent) ? icons.phone : icons.laptop} />
+        <Icon d={isHandheld(device.user_agent) ? laterIcons.phone : laterIcons.laptop} />
       </span>
       <div className={styles.words}>
         <strong>{name}</strong> {onEnd ? null : <span className={styles.own}>{t('devices.own')}</span>}

@@ -1,5 +1,5 @@
 import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
-import { icons } from '../../shared/icon.tsx'
+import { laterIcons } from '../../shared/later-icons.ts'
 import type { AnyKey } from '../../shared/later-words.ts'
 
 /** A part of the settings that is sent by itself. */
@@ -14,14 +14,14 @@ export interface Section {
 }
 
 const known = [
-  { group: 'profile', title: 'profile', about: 'profile.about', icon: icons.person },
-  { group: 'password', title: 'password', about: 'password.about', icon: icons.key },
-  { group: 'totp', title: 'totp', about: 'totp.about', icon: icons.phone },
-  { group: 'lookup_secret', title: 'lookup_secret', about: 'lookup_secret.about', icon: icons.grid },
-  { group: 'webauthn', title: 'webauthn', about: 'webauthn.about', icon: icons.finger },
-  { group: 'passkey', title: 'passkey', about: 'passkey.about', icon: icons.finger },
-  { group: 'code', title: 'code', about: 'code.about', icon: icons.mail },
-  { group: 'oidc', title: 'oidc', about: 'oidc.about', icon: icons.link },
+  { group: 'profile', title: 'profile', about: 'profile.about', icon: laterIcons.person },
+  { group: 'password', title: 'password', about: 'password.about', icon: laterIcons.key },
+  { group: 'totp', title: 'totp', about: 'totp.about', icon: laterIcons.phone },
+  { group: 'lookup_secret', title: 'lookup_secret', about: 'lookup_secret.about', icon: laterIcons.grid },
+  { group: 'webauthn', title: 'webauthn', about: 'webauthn.about', icon: laterIcons.finger },
+  { group: 'passkey', title: 'passkey', about: 'passkey.about', icon: laterIcons.finger },
+  { group: 'code', title: 'code', about: 'code.about', icon: laterIcons.mail },
+  { group: 'oidc', title: 'oidc', about: 'oidc.about', icon: laterIcons.link },
 ] as const satisfies readonly Omit<Section, 'nodes'>[]
 
 const isShared = ({ group }: UiNode): boolean => group === 'default'
@@ -33,7 +33,7 @@ export function sectionsOf(nodes: readonly UiNode[]): Section[] {
   const titles = known.filter(({ group }) => groups.some((one) => one === group))
   const strangers = groups
     .filter((group) => known.every((one) => one.group !== group))
-    .map((group) => ({ group, title: null, about: null, icon: icons.shield }))
+    .map((group) => ({ group, title: null, about: null, icon: laterIcons.shield }))
   return [...titles, ...strangers].map((section) => ({
     ...section,
     nodes: [...shared, ...nodes.filter(({ group }) => group === section.group)],

@@ -1,0 +1,74 @@
+import type { UiNode, UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
+import { sentenceOf } from '@tillkey/web/flow-sentences.ts'
+import { rememberedLanguage } from '@tillkey/web/language.ts'
+import { createWords, type Words } from '@tillkey/web/words.ts'
+import af from '../catalogues/af.json' with { type: 'json' }
+import en from '../catalogues/en.json' with { type: 'json' }
+import xh from '../catalogues/xh.json' with { type: 'json' }
+import zu from '../catalogues/zu.json' with { type: 'json' }
+
+const catalogues = { en, af, zu, xh }
+type Said = Words<keyof typeof en>
+
+/** What the page is drawn from. */
+export interface PlainLogin {
+  /** The form of the flow, as the server sends it to pages. */
+  form: { action: string; nodes: readonly UiNode[]; messages?: readonly UiText[] | undefined }
+  /** Whose page it is. */
+  name: string
+  /** The languages that the reader prefers (RFC 9110, Accept-Language). */
+  languages: string
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+const attributes = (values: Record<string, string | boolean | undefined>): string =>
+  Object.entries(values)
+    .filter(([, value]) => value !== undefined && value !== false)
+    .map(([name, value]) => (value === true ? ` ${name}` : ` ${name}="${escaped(String(value))}"`))
+    .join('')
+
+/** The nodes by which somebody signs in with a password: what all methods share, and its own. */
+const isOfPassword = ({ group }: UiNode): boolean => group === 'default' || group === 'password'
+
+const autocompletes: Record<string, string> = { identifier: 'username', password: 'current-password' }
+
+function field(node: UiNode, words: Said): string {
+  if (!('name' in node.attributes)) return ''
+  const { name, type, value, required } = node.attributes
+  const given = typeof value === 'string' ? value : undefined
+  if (type === 'hidden') return `<input${attributes({ type, name, value: given })}>`
+  const label = node.meta.label ? sentenceOf(words, node.meta.label) : name
+  if (type === 'submit') return `<button${attributes({ name, value: given })}>${escaped(label)}</button>`
+  if (type === 'button') return ''
+  const refused = node.messages.map((message) => escaped(sentenceOf(words, message))).join(' ')
+  const told = refused === '' ? undefined : `${name}-told`
+  return [
+    `<label for="${escaped(name)}">${escaped(label)}</label>`,
+    told ? `<p id="${escaped(told)}" role="alert">${refused}</p>` : '',
+    `<input${attributes({
+      ...{ id: name, name, type, required, value: type === 'password' ? undefined : given },
+      ...{ autocomplete: autocompletes[name], 'aria-describedby': told },
+    })}>`,
+  ].join('')
+}
+
+/** The page on which a browser without scripts signs in with a password: its form is sent to the flow as it is. */
+export function drawPlainLogin({ form, name, languages }: PlainLogin): string {
+  const preferred = languages.split(',').map((tag) => tag.trim())
+  const language = rememberedLanguage({ read: () => null, write: () => undefined }, preferred)
+  const words = createWords(language, catalogues[language])
+  const title = words.t('signIn')
+  const messages = (form.messages ?? []).map(
+    (message) =>
+      `<p${attributes({ role: message.type === 'error' ? 'alert' : 'status' })}>${escaped(sentenceOf(words, message))}</p>`,
+  )
+  const fields = form.nodes.filter(isOfPassword).map((node) => field(node, words))
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
+<title>${escaped(title)} · ${escaped(name)}</title><link rel="stylesheet" href="../plain.css"></head>
+<body><main><p class="lead">${escaped(name)}</p><h1>${escaped(title)}</h1>${messages.join('')}
+<form method="post" action="${escaped(form.action)}">${fields.join('')}</form>
+</main></body></html>`
+}

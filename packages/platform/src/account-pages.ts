@@ -1,0 +1,111 @@
+import type { UiContainer } from '@tillkey/contract/platform/identity/ui-models.ts'
+import { type PageRequest, serveWebApp, type WebApp } from '@tillkey/host'
+import { accountPagesOf } from '@tillkey/identity'
+import type { PlatformServer, ProjectContext } from '@tillkey/platform-core'
+import { ApiError } from '@tillkey/wire'
+
+/** What a page without scripts is drawn from. */
+export interface PlainFacts {
+  form: UiContainer
+  /** Whose page it is. */
+  name: string
+  /** The languages that the reader prefers (RFC 9110, Accept-Language). */
+  languages: string
+}
+
+/** The built account pages. */
+export interface AccountWebApp extends WebApp {
+  /** Draws the sign-in for a browser without scripts, as a whole page; without it there is none. */
+  plainLogin?(facts: PlainFacts): Promise<string>
+}
+
+export interface AccountPagesOptions {
+  webApp: AccountWebApp
+  /** Where merchants go. */
+  pointOfSaleUrl: string
+  /** Whether the demo world's inbox is here. */
+  inbox: 'served' | 'absent'
+}
+
+const LOGIN = '/login'
+const PLAIN_LOGIN = '/login/plain'
+
+/** The project of a request; undefined where there is none. */
+async function projectOf(
+  { originalUrl, headers }: Pick<PageRequest, 'originalUrl' | 'headers'>,
+  { projects }: Pick<PlatformServer, 'projects'>,
+): Promise<ProjectContext | undefined> {
+  try {
+    return await projects.resolve({ originalUrl, headers })
+  } catch (error) {
+    if (error instanceof ApiError && error.facts.status === 404) return undefined
+    throw error
+  }
+}
+
+/** Where a browser without scripts signs in, relative to the page of the sign-in; other pages need scripts. */
+function plainAddress({ url }: PageRequest): string | undefined {
+  const [path, query = ''] = url.split('?', 2)
+  return path === LOGIN ? `.${PLAIN_LOGIN}?${new URLSearchParams(query)}` : undefined
+}
+
+/** Nothing but its own style sheet; where its form leads to in the end is any place that the project allows. */
+const PLAIN_POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+interface PlainRequest extends PageRequest {
+  query: unknown
+}
+
+/** Asks the platform for a flow as its browser would. */
+async function formOf(request: PlainRequest, { app }: PlatformServer): Promise<UiContainer | undefined> {
+  const { flow } = Object(request.query) as { flow?: unknown } // any query
+  if (typeof flow !== 'string') return undefined
+  const prefix = request.originalUrl.slice(0, request.originalUrl.indexOf(PLAIN_LOGIN))
+  const { host, cookie } = request.headers
+  const answer = await app.inject({
+    url: `${prefix}/self-service/login/flows?${new URLSearchParams({ id: flow })}`,
+    headers: { accept: 'application/json', ...(host && { host }), ...(cookie && { cookie }) },
+  })
+  return answer.statusCode === 200 ? answer.json<{ ui: UiContainer }>().ui : undefined
+}
+
+const beginning = (project: ProjectContext, request: PlainRequest): string => {
+  const { return_to: returnTo } = Object(request.query) as { return_to?: unknown } // any query
+  const query = typeof returnTo === 'string' ? `?${new URLSearchParams({ return_to: returnTo })}` : ''
+  return `${project.publicUrl}/self-service/login/browser${query}`
+}
+
+/** The sign-in for browsers without scripts; one whose form is gone begins again. */
+function servePlainLogin(server: PlatformServer, plainLogin: NonNullable<AccountWebApp['plainLogin']>): void {
+  server.app.get(PLAIN_LOGIN, async (request, reply) => {
+    const project = await projectOf(request, server)
+    if (project === undefined) return reply.callNotFound()
+    const form = await formOf(request, server)
+    if (form === undefined) return reply.redirect(beginning(project, request), 303)
+    const { name } = accountPagesOf(project)
+    const html = await plainLogin({ form, name, languages: request.headers['accept-language'] ?? '' })
+    return reply
+      .headers({ 'content-security-policy': PLAIN_POLICY, 'cache-control': 'private, no-store' })
+      .type('text/html; charset=utf-8')
+      .send(html)
+  })
+}
+
+/** Serves the account pages: each told what its project is like, and a sign-in that does without scripts. */
+export async function serveAccountPages(
+  server: PlatformServer,
+  { webApp, pointOfSaleUrl, inbox }: AccountPagesOptions,
+): Promise<void> {
+  const { plainLogin, ...built } = webApp
+  if (plainLogin) servePlainLogin(server, plainLogin)
+  await serveWebApp(server.app, {
+    ...built,
+    settings: { pointOfSaleUrl, ...(inbox === 'served' && { inbox }) },
+    settingsFor: async (request) => {
+      const project = await projectOf(request, server)
+      return project ? { account: accountPagesOf(project) } : {}
+    },
+    ...(plainLogin && { withoutScript: plainAddress }),
+    frames: inbox === 'served' ? 'own' : 'none',
+  })
+}

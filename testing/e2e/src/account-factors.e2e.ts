@@ -1,0 +1,135 @@
+import { Secret, TOTP } from 'otpauth'
+import { expect, test } from 'vitest'
+import {
+  arrive,
+  begin,
+  createAccountProject,
+  givePassword,
+  keys,
+  leave,
+  PASSWORD,
+  plugInKey,
+  signUp,
+  type Visitor,
+  visit,
+} from './account-project.ts'
+import { look } from './look.ts'
+
+const saved = ({ page }: Visitor) => page.locator('[data-message="1050001"]').waitFor()
+const part = ({ page }: Visitor, name: string) => page.getByRole('region', { name })
+
+/** Code of the app for a moment so many steps from now: each is good once. */
+const codeOf = (secret: string, steps: number): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
+
+test('an authenticator app is linked, asked for, and stood in for by a backup code', async () => {
+  const methods = { totp: { enabled: true }, lookup_secret: { enabled: true } }
+  const project = await createAccountProject({ methods })
+  await using visitor = await visit()
+  const { page } = visitor
+  await signUp(visitor, project)
+  const app = part(visitor, 'Authenticator app')
+  await app.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor()
+  const secret = (await app.locator('p').nth(-1).textContent()) ?? ''
+  const typed = app.getByText(/^[A-Z2-7]{16,}$/)
+  await app.getByLabel('Code shown by the app').fill('000000')
+  await app.getByRole('button', { name: 'Save' }).click()
+  await app.getByText('This code is not right.').waitFor()
+  expect(await look(visitor, 'settings-totp-refused')).toEqual([])
+  const key = (await typed.textContent()) ?? secret
+  // Pasted with what stands around it.
+  await app.getByLabel('Code shown by the app').fill(`Code: ${codeOf(key, 0)}.`)
+  await app.getByRole('button', { name: 'Save' }).click()
+  await saved(visitor)
+
+  const codes = part(visitor, 'Backup codes')
+  await codes.getByRole('button', { name: 'Make new backup codes' }).click()
+  const first = (await codes.getByRole('listitem').first().textContent()) ?? ''
+  expect(await look(visitor, 'settings-backup-codes')).toEqual([])
+  await codes.getByRole('button', { name: 'I have kept the codes' }).click()
+  await saved(visitor)
+
+  await leave(visitor)
+  await begin(visitor, project, 'login/browser')
+  await givePassword(visitor)
+  await page.getByRole('heading', { name: 'Second step' }).waitFor()
+  expect(await look(visitor, 'second-step')).toEqual([])
+  await page.getByLabel('Code of your authenticator app').fill(codeOf(key, 1))
+  await page.getByRole('button', { name: 'Use the authenticator app' }).click()
+  await arrive(visitor)
+
+  await leave(visitor)
+  await begin(visitor, project, 'login/browser')
+  await givePassword(visitor)
+  await page.getByLabel('Backup code').fill(first)
+  await page.getByRole('button', { name: 'Use a backup code' }).click()
+  await arrive(visitor)
+  await part(visitor, 'Backup codes').getByRole('button', { name: 'Show the backup codes' }).click()
+  await page.getByText(/^Used on/).waitFor()
+}, 90_000)
+
+test('a security key is added, used as the second step, and taken away', async () => {
+  const project = await createAccountProject({ methods: { webauthn: keys('second factor') } })
+  await using visitor = await visit()
+  const { page } = visitor
+  await plugInKey(visitor)
+  await signUp(visitor, project)
+  const own = part(visitor, 'Security keys')
+  await own.getByLabel('A name for the security key').fill('Key ring')
+  await own.getByRole('button', { name: 'Add a security key' }).click()
+  await saved(visitor)
+  await own.getByRole('button', { name: /Key ring/ }).waitFor()
+  expect(await look(visitor, 'settings-security-key')).toEqual([])
+
+  await leave(visitor)
+  await begin(visitor, project, 'login/browser')
+  await givePassword(visitor)
+  await page.getByRole('heading', { name: 'Second step' }).waitFor()
+  await page.getByRole('button', { name: 'Use a security key' }).click()
+  await arrive(visitor)
+  await part(visitor, 'Security keys')
+    .getByRole('button', { name: /Key ring/ })
+    .click()
+  await saved(visitor)
+}, 90_000)
+
+test('somebody signs up and in with nothing but a security key', async () => {
+  const methods = { webauthn: keys('first factor'), password: { enabled: false } }
+  const project = await createAccountProject({ methods })
+  await using visitor = await visit()
+  const { page, email } = visitor
+  await plugInKey(visitor)
+  await begin(visitor, project, 'registration/browser')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('A name for the security key').fill('Phone')
+  expect(await look(visitor, 'sign-up-key')).toEqual([])
+  await page.getByRole('button', { name: 'Sign up with a security key' }).click()
+  await arrive(visitor)
+
+  await leave(visitor)
+  await begin(visitor, project, 'login/browser')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Use a security key' }).click()
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await arrive(visitor)
+}, 90_000)
+
+test('a change of the password asks again who one is, and goes on from there', async () => {
+  const project = await createAccountProject({ flows: { settings: { privileged_session_max_age: '1s' } } })
+  await using visitor = await visit()
+  const { page } = visitor
+  await signUp(visitor, project)
+  await page.waitForTimeout(1500)
+  const own = part(visitor, 'Password')
+  await own.locator('input[name=password]').fill('another-quiet-otter-5')
+  await own.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('heading', { name: 'Confirm that it is you' }).waitFor()
+  expect(await look(visitor, 'step-up')).toEqual([])
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await saved(visitor)
+  await leave(visitor)
+  await begin(visitor, project, 'login/browser')
+  await givePassword(visitor, 'another-quiet-otter-5')
+  await arrive(visitor)
+}, 90_000)

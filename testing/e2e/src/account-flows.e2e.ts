@@ -1,0 +1,214 @@
+import { expect, test } from 'vitest'
+import {
+  arrive,
+  begin,
+  createAccountProject,
+  givePassword,
+  leave,
+  PASSWORD,
+  readMail,
+  signUp,
+  visit,
+} from './account-project.ts'
+import { openContext } from './browser.ts'
+import { look } from './look.ts'
+
+test('who has lost the password gets back in with a code from the inbox', async () => {
+  const project = await createAccountProject({})
+  await using visitor = await visit()
+  const { page, email } = visitor
+  await signUp(visitor, project)
+  await leave(visitor)
+  await begin(visitor, project, 'login/browser')
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await page.getByRole('heading', { name: 'Get back into your account' }).waitFor()
+  expect(await look(visitor, 'recovery')).toEqual([])
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('heading', { name: 'Enter the code' }).waitFor()
+  await page.getByText(email).waitFor()
+  expect(await look(visitor, 'recovery-code')).toEqual([])
+  await page.getByLabel('Code', { exact: true }).fill('000000')
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await page.getByRole('alert').getByText('This is not the code').waitFor()
+  expect(await look(visitor, 'recovery-code-refused')).toEqual([])
+  const { code } = await readMail(visitor)
+  await page.getByLabel('Code', { exact: true }).fill(code)
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await arrive(visitor)
+  await page.locator('[data-message="1060001"]').waitFor()
+  const own = page.getByRole('region', { name: 'Password' })
+  await own.locator('input[name=password]').fill('another-quiet-otter-5')
+  await own.getByRole('button', { name: 'Save' }).click()
+  await page.locator('[data-message="1050001"]').waitFor()
+  await leave(visitor)
+  await begin(visitor, project, 'login/browser')
+  await givePassword(visitor)
+  await page.getByRole('alert').getByText('We know no account').waitFor()
+  await givePassword(visitor, 'another-quiet-otter-5')
+  await arrive(visitor)
+}, 90_000)
+
+test('a newcomer confirms the address with what the inbox holds', async () => {
+  const project = await createAccountProject({})
+  await using visitor = await visit()
+  const { page } = visitor
+  await signUp(visitor, project)
+  const { code, link } = await readMail(visitor)
+  await page.goto(link)
+  await page.getByRole('heading', { name: 'Enter the code' }).waitFor()
+  const given = page.getByLabel('Code', { exact: true })
+  if ((await given.inputValue()) === '') await given.fill(code)
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor()
+  expect(await look(visitor, 'verification-done')).toEqual([])
+}, 60_000)
+
+test('somebody signs up and in with codes alone', async () => {
+  const methods = { code: { enabled: true, passwordless_enabled: true }, password: { enabled: false } }
+  const project = await createAccountProject({ methods, flows: { verification: { enabled: false } } })
+  await using visitor = await visit()
+  const { page, email } = visitor
+  await begin(visitor, project, 'registration/browser')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Create account with a code' }).click()
+  await page.getByRole('heading', { name: 'Enter the code' }).waitFor()
+  const first = await readMail(visitor)
+  await page.getByLabel('Code', { exact: true }).fill(first.code)
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await arrive(visitor)
+  await leave(visitor)
+  await begin(visitor, project, 'login/browser')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Sign in with a code' }).click()
+  await page.getByRole('heading', { name: 'Enter the code' }).waitFor()
+  expect(await look(visitor, 'login-code')).toEqual([])
+  await page.waitForTimeout(1500)
+  const second = await readMail(visitor)
+  await page.getByLabel('Code', { exact: true }).fill(second.code)
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await arrive(visitor)
+}, 90_000)
+
+test('a code is a way beside the password: neither asks for what the other needs', async () => {
+  const methods = { code: { enabled: true, passwordless_enabled: true } }
+  const project = await createAccountProject({ methods })
+  await using visitor = await visit()
+  const { page, email } = visitor
+  await signUp(visitor, project)
+  await leave(visitor)
+  await begin(visitor, project, 'login/browser')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Sign in with a code' }).click()
+  await page.getByRole('heading', { name: 'Enter the code' }).waitFor()
+}, 60_000)
+
+test('a session that was ended on another device is over with the next step', async () => {
+  const project = await createAccountProject({})
+  await using visitor = await visit()
+  await using phone = await visit()
+  await signUp(visitor, project)
+  await begin(phone, project, 'login/browser')
+  await givePassword({ ...phone, email: visitor.email })
+  await arrive(phone)
+  const { page } = visitor
+  await page.reload()
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).waitFor({ state: 'detached' })
+  const own = phone.page.getByRole('region', { name: 'Profile' })
+  await own.getByRole('button', { name: 'Save' }).click()
+  await phone.page.getByRole('heading', { name: 'Sign in' }).waitFor()
+}, 60_000)
+
+test('a form that was open for too long is told so, and a new one is there', async () => {
+  const project = await createAccountProject({ flows: { login: { lifespan: '1s' } } })
+  await using visitor = await visit()
+  const { page } = visitor
+  await begin(visitor, project, 'login/browser')
+  await page.getByLabel('E-mail').waitFor()
+  await page.waitForTimeout(1500)
+  await givePassword(visitor)
+  await page.getByText('The form was open for too long.').waitFor()
+  expect(await look(visitor, 'expired')).toEqual([])
+}, 60_000)
+
+test('two tabs with one form: the second finds its owner signed in', async () => {
+  const project = await createAccountProject({})
+  await using visitor = await visit()
+  await signUp(visitor, project)
+  await leave(visitor)
+  await begin(visitor, project, 'login/browser')
+  const other = { ...visitor, page: await visitor.context.newPage() }
+  await begin(other, project, 'login/browser')
+  await other.page.getByLabel('E-mail').waitFor()
+  await givePassword(visitor)
+  await arrive(visitor)
+  await givePassword(other)
+  await arrive(other)
+}, 60_000)
+
+test('signing out ends the session, and an error that nobody knows is told', async () => {
+  const project = await createAccountProject({})
+  await using visitor = await visit()
+  const { page } = visitor
+  await signUp(visitor, project)
+  await page.goto(`${project}/`)
+  await page.getByText('You are signed in as').waitFor()
+  expect(await look(visitor, 'start')).toEqual([])
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.waitForURL((url) => !url.pathname.endsWith('/logout'))
+  await page.goto(`${project}/`)
+  await page.getByText('You are not signed in.').waitFor()
+  expect(await look(visitor, 'start-signed-out')).toEqual([])
+  await page.goto(`${project}/error?id=${crypto.randomUUID()}`)
+  await page.getByRole('heading', { name: 'Something went wrong' }).waitFor()
+  await page.getByRole('alert').waitFor()
+  expect(await look(visitor, 'error-page')).toEqual([])
+}, 60_000)
+
+test('a password is enough where no script runs', async () => {
+  const project = await createAccountProject({})
+  await using visitor = await visit()
+  await signUp(visitor, project)
+  const context = await openContext({ javaScriptEnabled: false, locale: 'af-ZA' })
+  const page = await context.newPage()
+  await page.goto(`${project}/self-service/login/browser`)
+  await page.waitForURL(/\/login\/plain/)
+  await page.getByLabel('E-pos').fill(visitor.email)
+  await page.getByLabel('Wagwoord').fill('wrong-password')
+  await page.getByRole('button', { name: 'Meld aan' }).click()
+  await page.getByText('Ons ken geen rekening met hierdie naam en wagwoord nie.').waitFor()
+  expect(await page.getByLabel('E-pos').inputValue()).toBe(visitor.email)
+  await page.getByLabel('Wagwoord').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Meld aan' }).click()
+  await page.waitForURL(`${project}/settings**`)
+  const cookies = await context.cookies()
+  expect(cookies.map(({ name }) => name)).toContain('ory_kratos_session')
+  await context.close()
+}, 60_000)
+
+test('pages speak the reader’s language, keep what is chosen, and look like their project', async () => {
+  const project = await createAccountProject({
+    identity: {
+      account_pages: { name: 'Baobab Coffee', colours: { light: { accent: '#3d2b8c', link: '#3d2b8c' } } },
+    },
+  })
+  const context = await openContext({ locale: 'zu-ZA' })
+  const page = await context.newPage()
+  await page.goto(`${project}/self-service/login/browser`)
+  await page.getByRole('heading', { name: 'Ngena' }).waitFor()
+  expect(await page.getByRole('link', { name: 'Baobab Coffee' }).count()).toBe(1)
+  const button = page.getByRole('button', { name: 'Ngena', exact: true })
+  const ground = "getComputedStyle(document.querySelector('button[name=method]')).backgroundColor"
+  expect(await page.evaluate(ground)).toBe('rgb(61, 43, 140)')
+  expect(await page.evaluate('document.documentElement.lang')).toBe('zu')
+  await page.getByLabel('I-imeyili').fill('nobody@shop.test')
+  await page.getByLabel('Iphasiwedi', { exact: true }).fill('wrong-password')
+  await button.click()
+  await page.getByRole('alert').getByText('Asiyazi i-akhawunti enaleli gama nephasiwedi.').waitFor()
+  await page.getByLabel('Ulimi').selectOption('xh')
+  await page.getByRole('alert').getByText('Asiyazi i-akhawunti enala magama nephaswedi.').waitFor()
+  await page.reload()
+  await page.getByLabel('Ulwimi').waitFor()
+  await context.close()
+}, 60_000)

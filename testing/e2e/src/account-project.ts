@@ -1,0 +1,171 @@
+import { createClient, createProject, setProject } from '@tillkey/client'
+import type { CDPSession } from 'playwright-core'
+import { inject } from 'vitest'
+import { openTill, type Till } from './till.ts'
+
+export const PASSWORD = 'quiet-lantern-by-the-sea'
+
+const schema = {
+  $id: 'person',
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  title: 'Person',
+  type: 'object',
+  properties: {
+    traits: {
+      type: 'object',
+      properties: {
+        email: {
+          type: 'string',
+          format: 'email',
+          title: 'E-mail',
+          'ory.sh/kratos': {
+            credentials: {
+              password: { identifier: true },
+              webauthn: { identifier: true },
+              code: { identifier: true, via: 'email' },
+              totp: { account_name: true },
+            },
+            verification: { via: 'email' },
+            recovery: { via: 'email' },
+          },
+        },
+        name: { type: 'string', title: 'Name' },
+      },
+      required: ['email'],
+      additionalProperties: false,
+    },
+  },
+}
+
+const asSource = (value: object): string =>
+  `base64://${Buffer.from(JSON.stringify(value)).toString('base64')}`
+
+interface ProjectOptions {
+  methods?: object
+  flows?: object
+  /** Beside `selfservice` and the schema. */
+  identity?: object
+}
+
+/** Security keys of this machine. */
+export const keys = (which: 'first factor' | 'second factor') => ({
+  enabled: true,
+  config: {
+    passwordless: which === 'first factor',
+    rp: { id: 'localhost', display_name: 'Corner shop', origins: [inject('urls').platform] },
+  },
+})
+
+/** A project of its own with account pages; signing in ends at its settings. Answers with where its pages stand. */
+export async function createAccountProject({ methods, flows, identity }: ProjectOptions): Promise<string> {
+  const { platform } = inject('urls')
+  const client = createClient({ baseUrl: platform, accessToken: 'ory_pat_demo' })
+  const { id, slug } = await createProject(client, { body: { name: 'Corner shop' } })
+  const url = `${platform}/p/${slug}`
+  const after = { hooks: [{ hook: 'session' }] }
+  const config = {
+    identity: { default_schema_id: 'person', schemas: [{ id: 'person', url: asSource(schema) }] },
+    selfservice: {
+      default_browser_return_url: `${url}/settings`,
+      methods,
+      flows: {
+        recovery: { enabled: true },
+        verification: { enabled: true },
+        registration: { after: { password: after, webauthn: after, code: after } },
+        ...flows,
+      },
+    },
+    ...identity,
+  }
+  const cors = { enabled: false, origins: [] }
+  const body = {
+    name: 'Corner shop',
+    cors_admin: cors,
+    cors_public: cors,
+    services: { identity: { config } },
+  }
+  await setProject(client, { project_id: id, body })
+  return url
+}
+
+/** Somebody at the pages of a project, in a browser of their own. */
+export interface Visitor extends Till {
+  /** Their address, which nobody else has. */
+  email: string
+}
+
+/** Opens a browser for somebody who has no account yet. */
+export async function visit(): Promise<Visitor> {
+  const till = await openTill({ progress: 'signed-out' })
+  return { ...till, email: `${crypto.randomUUID()}@shop.test` }
+}
+
+/** Goes to where a kind of flow begins. */
+export async function begin({ page }: Visitor, project: string, flow: string): Promise<void> {
+  await page.goto(`${project}/self-service/${flow}`)
+}
+
+/** Waits for the page that everything ends at here. */
+export async function arrive({ page }: Visitor): Promise<void> {
+  await page.getByRole('heading', { name: 'Settings', exact: true }).waitFor()
+}
+
+/** Makes an account with a password; whoever makes one is signed in. */
+export async function signUp(visitor: Visitor, project: string): Promise<void> {
+  const { page, email } = visitor
+  await begin(visitor, project, 'registration/browser')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Create account', exact: true }).click()
+  await arrive(visitor)
+}
+
+/** Forgets the session, as another day would. */
+export const leave = ({ context }: Visitor): Promise<void> =>
+  context.clearCookies({ name: 'ory_kratos_session' })
+
+/** Fills in address and password. */
+export async function givePassword({ page, email }: Visitor, password = PASSWORD): Promise<void> {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+/** What the newest mail to somebody says, read on the page of the demo world's inbox: its code, or where its link leads. */
+export async function readMail({ context, email }: Visitor): Promise<{ code: string; link: string }> {
+  const inbox = await context.newPage()
+  await inbox.goto(`${inject('urls').platform}/inbox`)
+  await inbox
+    .getByRole('button', { name: new RegExp(email) })
+    .first()
+    .click()
+  const shortcuts = inbox
+    .getByText('Code in this message')
+    .or(inbox.getByRole('link', { name: 'Open the page' }))
+  await shortcuts.first().waitFor()
+  const link = inbox.getByRole('link', { name: 'Open the page' })
+  const code = inbox.getByText('Code in this message').locator('..').locator('strong')
+  const read = {
+    code: (await code.count()) > 0 ? ((await code.textContent()) ?? '').replaceAll(' ', '') : '',
+    link: (await link.count()) > 0 ? ((await link.getAttribute('href')) ?? '') : '',
+  }
+  await inbox.close()
+  return read
+}
+
+/** A device that keeps keys and knows its owner, by the developer tools' virtual authenticator. */
+export async function plugInKey({ context, page }: Visitor): Promise<CDPSession> {
+  const session = await context.newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return session
+}
