@@ -101,6 +101,7 @@ test('a code is a way beside the password: neither asks for what the other needs
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('button', { name: 'Sign in with a code' }).click()
   await page.getByRole('heading', { name: 'Enter the code' }).waitFor()
+  expect(await page.getByText(email).count()).toBe(1)
 }, 60_000)
 
 test('a session that was ended on another device is over with the next step', async () => {
@@ -118,6 +119,7 @@ test('a session that was ended on another device is over with the next step', as
   const own = phone.page.getByRole('region', { name: 'Profile' })
   await own.getByRole('button', { name: 'Save' }).click()
   await phone.page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  expect(new URL(phone.page.url()).pathname).toMatch(/\/login$/)
 }, 60_000)
 
 test('a form that was open for too long is told so, and a new one is there', async () => {
@@ -145,6 +147,7 @@ test('two tabs with one form: the second finds its owner signed in', async () =>
   await arrive(visitor)
   await givePassword(other)
   await arrive(other)
+  expect(await other.page.locator('input[name="traits.email"]').inputValue()).toBe(visitor.email)
 }, 60_000)
 
 test('signing out ends the session, and an error that nobody knows is told', async () => {
