@@ -46,7 +46,7 @@ async function projectOf(
 /** Where a browser without scripts signs in, relative to the page of the sign-in; other pages need scripts. */
 function plainAddress({ url }: PageRequest): string | undefined {
   const [path, query = ''] = url.split('?', 2)
-  return path === LOGIN ? `.${PLAIN_LOGIN}?${new URLSearchParams(query)}` : undefined
+  return path === LOGIN ? `.${PLAIN_LOGIN}?${new URLSearchParams(query).toString()}` : undefined
 }
 
 /** Nothing but its own style sheet; where its form leads to in the end is any place that the project allows. */
@@ -63,7 +63,7 @@ async function formOf(request: PlainRequest, { app }: PlatformServer): Promise<U
   const prefix = request.originalUrl.slice(0, request.originalUrl.indexOf(PLAIN_LOGIN))
   const { host, cookie } = request.headers
   const answer = await app.inject({
-    url: `${prefix}/self-service/login/flows?${new URLSearchParams({ id: flow })}`,
+    url: `${prefix}/self-service/login/flows?${new URLSearchParams({ id: flow }).toString()}`,
     headers: { accept: 'application/json', ...(host && { host }), ...(cookie && { cookie }) },
   })
   return answer.statusCode === 200 ? answer.json<{ ui: UiContainer }>().ui : undefined
@@ -71,7 +71,8 @@ async function formOf(request: PlainRequest, { app }: PlatformServer): Promise<U
 
 const beginning = (project: ProjectContext, request: PlainRequest): string => {
   const { return_to: returnTo } = Object(request.query) as { return_to?: unknown } // any query
-  const query = typeof returnTo === 'string' ? `?${new URLSearchParams({ return_to: returnTo })}` : ''
+  const query =
+    typeof returnTo === 'string' ? `?${new URLSearchParams({ return_to: returnTo }).toString()}` : ''
   return `${project.publicUrl}/self-service/login/browser${query}`
 }
 

@@ -99,7 +99,14 @@ const isRefusedAsAWhole = ({ ui, refresh, requested_aal: level }: Flow, kind: Fl
   level !== 'aal2' &&
   ui.messages?.some(({ id }) => id === REFUSED) === true
 
-const nothing = (): void => undefined
+/** Somebody may have signed in meanwhile, in another tab: then there is nothing left to do here. */
+async function leaveIfSignedIn(client: Client, address: string): Promise<void> {
+  const isSignedIn = await toSession(client).then(
+    () => true,
+    () => false,
+  )
+  if (isSignedIn) await leaveFor(address)
+}
 
 /** Whoever is signed in and starts to sign in is led on to where the flow was meant to end. */
 const onwards = (
@@ -118,8 +125,7 @@ export function useFlowForm({ client, base, kind, id, onReplaced }: FlowFormOpti
       const left = follow(error, { base, kind, onReplaced })
       if (left === null) return
       if (left.kind === 'form' && isRefusedAsAWhole(left.flow, kind))
-        // Somebody has signed in meanwhile, in another tab: there is nothing left to do here.
-        void toSession(client).then(() => leaveFor(onwards(left.flow, base)), nothing)
+        void leaveIfSignedIn(client, onwards(left.flow, base))
       setBusy(false)
       setFlow(left.kind === 'form' ? left.flow : withoutMessages)
       setTrouble(left.kind === 'form' ? null : left)
