@@ -123,7 +123,7 @@ export function clientOver(transport: Transport, settings: ClientSettings): Clie
           // Transports wrap errors of the network.
           throw fail('network', `got no answer: ${((cause.cause ?? cause) as Error).message}`, { cause })
         })
-      return plugins.reduceRight<Transport>(
+      return await plugins.reduceRight<Transport>(
         (next, plugin) => (one) => plugin(one, next, operation),
         sent,
       )(request)

@@ -53,17 +53,16 @@ function redirected(request: WireRequest, { status, headers }: WireResponse): Wi
   return next
 }
 
+const follow = (send: Transport, request: WireRequest, left: number): Promise<WireResponse> =>
+  send(request).then((response) => {
+    const next = redirected(request, response)
+    if (!next) return response
+    if (!left) throw new Error('too many redirects')
+    return follow(send, next, left - 1)
+  })
+
 /** Follows redirects as browsers do. Another origin gets neither credentials nor a body: the latter is refused. */
 export const followingRedirects =
   (send: Transport): Transport =>
-  async (request) => {
-    let response = await send(request)
-    const most = request.redirects ?? limit
-    if (!most) return response
-    for (let hops = 0, next = redirected(request, response); next; hops++) {
-      if (hops === most) throw new Error('too many redirects')
-      response = await send(next)
-      next = redirected(next, response)
-    }
-    return response
-  }
+  (request) =>
+    request.redirects === 0 ? send(request) : follow(send, request, request.redirects ?? limit)

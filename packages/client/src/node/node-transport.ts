@@ -22,35 +22,27 @@ function answerOf({ statusCode, statusMessage, rawHeaders }: IncomingMessage, te
 
 /** By the raw headers: reading `headers` would parse them all. */
 function encodingOf({ rawHeaders }: IncomingMessage): string | undefined {
-  const at = rawHeaders.findIndex((name, at) => at % 2 === 0 && /^content-encoding$/i.test(name))
-  return at < 0 ? undefined : rawHeaders[at + 1]
-}
-
-function readText(message: IncomingMessage, resolve: Resolve): void {
-  let text = ''
-  message.setEncoding('utf8').on('data', (chunk: string) => {
-    text += chunk
-  })
-  message.on('end', () => resolve(answerOf(message, text)))
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]
+    // As long as its name: few are.
+    if (name?.length === 16 && name.toLowerCase() === 'content-encoding') return rawHeaders[at + 1]
+  }
+  return undefined
 }
 
 /** We ask for no compression; some servers compress all the same. */
-function readEncoded(message: IncomingMessage, encoding: string, resolve: Resolve, reject: Reject): void {
+function read(message: IncomingMessage, resolve: Resolve, reject: Reject): void {
   const chunks: Buffer[] = []
+  const answer = (bytes: Buffer) => resolve(answerOf(message, bytes.toString()))
+  message.on('error', reject)
   message.on('data', (chunk: Buffer) => chunks.push(chunk))
   message.on('end', () => {
-    decoded(Buffer.concat(chunks), encoding).then(
-      (bytes) => resolve(answerOf(message, bytes.toString('utf8'))),
-      reject,
-    )
+    const encoding = encodingOf(message)
+    // Most answers come in one piece.
+    const bytes = chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks)
+    if (encoding) decoded(bytes, encoding).then(answer, reject)
+    else answer(bytes)
   })
-}
-
-function read(message: IncomingMessage, resolve: Resolve, reject: Reject): void {
-  message.on('error', reject)
-  const encoding = encodingOf(message)
-  if (encoding) readEncoded(message, encoding, resolve, reject)
-  else readText(message, resolve)
 }
 
 /** Doing one of these twice leaves what doing it once leaves (RFC 9110, section 9.2.2). */
@@ -71,26 +63,37 @@ function sendBy(sender: Sender, path: string, wire: WireRequest): Promise<WireRe
   const { module, target, before } = sender
   const { method, body, signal } = wire
   return new Promise((resolve, reject) => {
+    const refuse = (cause: unknown) => reject(cleansed(cause, wire))
     const headers = headersOf(wire, sender.headers)
     const options = { ...target, method, path: before + path, headers, ...(signal && { signal }) }
-    const request = module.request(options, (message) => read(message, resolve, reject))
-    request.on('error', (cause) => {
-      if (wasStale(request, cause)) sendBy(sender, path, wire).then(resolve, reject)
-      else reject(cause)
-    })
-    request.end(body)
+    try {
+      const request = module.request(options, (message) => read(message, resolve, refuse))
+      request.on('error', (cause) => {
+        if (wasStale(request, cause)) sendBy(sender, path, wire).then(resolve, reject)
+        else refuse(cause)
+      })
+      request.end(body)
+    } catch (cause) {
+      // What Node refuses at once: a header that cannot be sent.
+      refuse(cause)
+    }
   })
 }
 
-const send: Transport = async (wire) => {
+/** A sender is there from the second request to an origin on: then nothing is waited for. */
+const send: Transport = (wire) => {
   const { url, connection } = wire
   const start = url.indexOf('/', url.indexOf('://') + 3)
   const origin = start < 0 ? url : url.slice(0, start)
-  const found = senderOf(origin, connection)
-  const sender = found instanceof Promise ? await found : found
-  return sendBy(sender, start < 0 ? '/' : url.slice(start), wire).catch((error: unknown) => {
-    throw cleansed(error, wire)
-  })
+  const path = start < 0 ? '/' : url.slice(start)
+  const sender = senderOf(origin, connection)
+  if (!(sender instanceof Promise)) return sendBy(sender, path, wire)
+  return sender.then(
+    (found) => sendBy(found, path, wire),
+    (cause: unknown) => {
+      throw cleansed(cause, wire)
+    },
+  )
 }
 
 export { fetchTransport } from '../fetch-transport.ts'

@@ -51,7 +51,11 @@ function tunnelAgent({ https }: Agents, proxy: Proxy, connection: Connection): H
 
 /** One for all calls of the process, unless the connection has settings of its own. */
 function agentFor(modules: Agents, secure: boolean, connection: Connection): HttpAgent {
-  const make = () => new (secure ? modules.https : modules.http).Agent({ ...kept, ...tlsOf(connection) })
+  const make = () =>
+    secure
+      ? new modules.https.Agent({ ...kept, ...tlsOf(connection) })
+      : // Or Node would look for the name of a certificate with every request.
+        new modules.http.Agent({ ...kept, servername: '' } as AgentOptions) // which the type of these agents lacks
   return connection === none ? (agents[String(secure)] ??= make()) : make()
 }
 
