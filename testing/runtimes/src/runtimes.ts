@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium } from 'playwright-core'
 import type { Result } from './checks.ts'
+import { runInNext } from './next.ts'
 import { installed, runProgram, scriptFor } from './workshop.ts'
 
 /** Where to run, and whom to ask. */
@@ -197,6 +198,11 @@ const edge = (version: string): Runtime => ({
   },
 })
 
+const next = (version: string): Runtime => ({
+  name: `Next.js ${version}, its recipes`,
+  run: ({ folder }) => runInNext(version, folder),
+})
+
 const browser: Runtime = {
   name: 'Chromium',
   run: async ({ folder, url }) => {
@@ -229,6 +235,7 @@ export const runtimes: readonly Runtime[] = [
   standIn('nock', '13.5.6', byNock),
   standIn('nock', '14.0.9', byNock),
   standIn('msw', '2.9.0', byMsw),
+  next('16.4.6'),
   browser,
 ]
 

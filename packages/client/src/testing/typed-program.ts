@@ -1,6 +1,6 @@
 /** A program that uses the package by all its entries, and breaks rules of its types where it says so. */
 export const typedProgram = `import { createClient, checkPermissionOrError, isCallError, isErrorOf, type Identity, items, listIdentities, type Session, toSession, type UiNodeAttributes } from '@tillkey/client'
-import { Configuration, FrontendApi, type LoginFlow, RelationshipApi } from '@tillkey/client/compat'
+import { Configuration, FrontendApi, type LoginFlow, RelationshipApi, type Session as PublishedSession } from '@tillkey/client/compat'
 import { useSession } from '@tillkey/client/react'
 const baseUrl = 'http://localhost'
 export async function typed(): Promise<unknown> {
@@ -29,6 +29,21 @@ export class Watched extends FrontendApi {
     return super.toSession()
   }
 }
+/** As services of frameworks are made of the classes: with a sender of their own, and settings that change. */
+export class Served extends RelationshipApi {
+  constructor(settings: Pick<Configuration, 'basePath'>, sender: unknown) {
+    super(new Configuration(settings), settings.basePath, sender as ConstructorParameters<typeof RelationshipApi>[2])
+    this.configuration ??= new Configuration(settings)
+  }
+  get config(): Configuration {
+    return this.configuration as Configuration
+  }
+  set config(config: Configuration) {
+    this.configuration = new Configuration({ ...config, ...this.config })
+  }
+}
+export type Known = PublishedSession & { identity: PublishedSession['identity'] & { traits: { email: string } } }
+export const emailOf = ({ identity }: Known): string => identity.traits.email
 export const api = new FrontendApi({ basePath: '', isJsonMime: () => true })
 export function headed(configuration: Configuration): void {
   configuration.baseOptions.headers = { 'X-Own': '1' }

@@ -1,0 +1,132 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { stripTypeScriptTypes } from 'node:module'
+import type { AddressInfo } from 'node:net'
+import { dirname, join } from 'node:path'
+import type { Result } from './checks.ts'
+import { installed } from './workshop.ts'
+
+const recipes = new URL('../../../docs/client/recipes.md', import.meta.url)
+const written = 'http://localhost:4000'
+
+/** As much of a platform as the recipes ask: who has a cookie is Thandi. */
+async function startPlatform(): Promise<{ url: string; close(): void }> {
+  const server = createServer(({ headers }, response) => {
+    if (!headers.cookie?.includes('ory_session')) return void response.writeHead(401).end('{}')
+    response.setHeader('set-cookie', 'seen=1; Path=/')
+    return void response.end('{"id":"s-1","identity":{"id":"1","traits":{"email":"thandi@example.com"}}}')
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const close = () => {
+    server.closeAllConnections()
+    server.close()
+  }
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close }
+}
+
+/** The module of a recipe as an application has it: without the lines that try it out, which begin with `from`. */
+function moduleOf(recipe: string, from: string, platform: string): string {
+  const [source = ''] = recipe.split(`\n${from}`)
+  return stripTypeScriptTypes(source.replaceAll(written, platform))
+}
+
+/** An application of Next of nothing but the recipes, each in its file. */
+async function application(home: string, program: string, platform: string): Promise<string> {
+  const chapter = (await readFile(recipes, 'utf8')).split('## Next.js')[1]?.split('\n## ')[0] ?? ''
+  const [route = '', proxy = ''] = [...chapter.matchAll(/```ts\n(.*?)```/gs)].map(([, source = '']) => source)
+  const files = {
+    'app/api/me/route.js': moduleOf(route, 'const answer', platform),
+    'proxy.js': moduleOf(proxy, 'const request', platform),
+    'app/layout.js': 'export default ({ children }) => <html lang="en"><body>{children}</body></html>',
+    'app/account/[page]/page.js': 'export default () => <p>yours</p>',
+    'package.json': '{"private":true}',
+  }
+  // Beside what it uses: the bundler of Next reads nothing that lies elsewhere.
+  const folder = join(home, 'application')
+  await rm(folder, { recursive: true, force: true })
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await writeFile(join(folder, path), text)
+  }
+  await mkdir(join(home, 'node_modules/@tillkey'), { recursive: true })
+  await rm(join(home, 'node_modules/@tillkey/client'), { recursive: true, force: true })
+  await symlink(join(program, 'node_modules/@tillkey/client'), join(home, 'node_modules/@tillkey/client'))
+  return folder
+}
+
+/** Resolves with the address as soon as the server tells it; rejects with what it said when it ends before. */
+function addressOf(server: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    const hear = (chunk: Buffer) => {
+      said += chunk.toString()
+      const address = /http:\/\/localhost:\d+/.exec(said)?.[0]
+      if (address && said.includes('Ready')) resolve(address)
+    }
+    server.stdout?.on('data', hear)
+    server.stderr?.on('data', hear)
+    server.on('close', () => reject(new Error(said.trim().slice(-300) || 'said nothing')))
+  })
+}
+
+type Ask = (path: string, cookie: string) => Promise<Response>
+
+/** What a visitor and a stranger are answered, by names that say what holds. */
+const questions: Readonly<Record<string, (ask: Ask, platform: string) => Promise<[unknown, unknown]>>> = {
+  'a route handler knows who asks': async (ask) => {
+    const answer = await ask('/api/me', 'ory_session=thandi')
+    const found = [answer.status, await answer.json(), answer.headers.getSetCookie()]
+    return [found, [200, { email: 'thandi@example.com' }, ['seen=1; Path=/']]]
+  },
+  'a route handler refuses a stranger': async (ask) => {
+    const answer = await ask('/api/me', 'other=1')
+    return [
+      [answer.status, await answer.json()],
+      [401, { error: 'log in first' }],
+    ]
+  },
+  'the proxy lets a visitor through': async (ask) => {
+    const answer = await ask('/account/cards', 'ory_session=thandi')
+    return [
+      [answer.status, (await answer.text()).includes('<p>yours</p>')],
+      [200, true],
+    ]
+  },
+  'the proxy sends a stranger to the login': async (ask, platform) => {
+    const answer = await ask('/account/cards', 'other=1')
+    const [login] = (answer.headers.get('location') ?? '').split('?')
+    return [
+      [answer.status, login],
+      [303, `${platform}/self-service/login/browser`],
+    ]
+  },
+}
+
+async function asked(address: string, platform: string): Promise<Result> {
+  const result: Result = { passed: 0, failed: {} }
+  const ask: Ask = (path, cookie) => fetch(address + path, { headers: { cookie }, redirect: 'manual' })
+  for (const [name, question] of Object.entries(questions)) {
+    const [found, expected] = (await question(ask, platform)).map((value) => JSON.stringify(value))
+    if (found === expected) result.passed += 1
+    else result.failed[name] = `${found} instead of ${expected}`
+  }
+  return result
+}
+
+/** Runs the recipes for Next.js in its own server. `program` is the folder that has the packed client. */
+export async function runInNext(version: string, program: string): Promise<Result> {
+  const home = await installed(`next-${version}`, { next: version, react: '19.3.1', 'react-dom': '19.3.1' })
+  const platform = await startPlatform()
+  const folder = await application(home, program, platform.url)
+  const args = [join(home, 'node_modules/next/dist/bin/next'), 'dev', folder, '--port', '0']
+  const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1' }
+  const server = spawn(process.execPath, args, { cwd: folder, env, stdio: 'pipe' })
+  try {
+    return await asked(await addressOf(server), platform.url)
+  } finally {
+    server.kill()
+    platform.close()
+  }
+}
