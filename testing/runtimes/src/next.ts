@@ -1,15 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { stripTypeScriptTypes } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import type { Result } from './checks.ts'
+import { lendClient, recipesFor, written } from './recipes.ts'
 import { installed } from './workshop.ts'
-
-const recipes = new URL('../../../docs/client/recipes.md', import.meta.url)
-const written = 'http://localhost:4000'
 
 /** As much of a platform as the recipes ask: who has a cookie is Thandi. */
 async function startPlatform(): Promise<{ url: string; close(): void }> {
@@ -34,8 +32,7 @@ function moduleOf(recipe: string, from: string, platform: string): string {
 
 /** An application of Next of nothing but the recipes, each in its file. */
 async function application(home: string, program: string, platform: string): Promise<string> {
-  const chapter = (await readFile(recipes, 'utf8')).split('## Next.js')[1]?.split('\n## ')[0] ?? ''
-  const [route = '', proxy = ''] = [...chapter.matchAll(/```ts\n(.*?)```/gs)].map(([, source = '']) => source)
+  const [route = '', proxy = ''] = await recipesFor('Next.js')
   const files = {
     'app/api/me/route.js': moduleOf(route, 'const answer', platform),
     'proxy.js': moduleOf(proxy, 'const request', platform),
@@ -50,9 +47,7 @@ async function application(home: string, program: string, platform: string): Pro
     await mkdir(dirname(join(folder, path)), { recursive: true })
     await writeFile(join(folder, path), text)
   }
-  await mkdir(join(home, 'node_modules/@tillkey'), { recursive: true })
-  await rm(join(home, 'node_modules/@tillkey/client'), { recursive: true, force: true })
-  await symlink(join(program, 'node_modules/@tillkey/client'), join(home, 'node_modules/@tillkey/client'))
+  await lendClient(program, home)
   return folder
 }
 

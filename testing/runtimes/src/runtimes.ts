@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { chromium } from 'playwright-core'
 import type { Result } from './checks.ts'
 import { runInNext } from './next.ts'
+import { runInReactNative } from './react-native.ts'
 import { installed, runProgram, scriptFor } from './workshop.ts'
 
 /** Where to run, and whom to ask. */
@@ -203,6 +204,11 @@ const next = (version: string): Runtime => ({
   run: ({ folder }) => runInNext(version, folder),
 })
 
+const reactNative = (version: string): Runtime => ({
+  name: `React Native ${version}, its preset of Jest`,
+  run: async ({ folder, url }) => resultIn(await runInReactNative(version, folder, url)),
+})
+
 const browser: Runtime = {
   name: 'Chromium',
   run: async ({ folder, url }) => {
@@ -236,6 +242,7 @@ export const runtimes: readonly Runtime[] = [
   standIn('nock', '14.0.9', byNock),
   standIn('msw', '2.9.0', byMsw),
   next('16.4.6'),
+  reactNative('0.87.1'),
   browser,
 ]
 
@@ -243,6 +250,7 @@ export const runtimes: readonly Runtime[] = [
 export const cannotRun: Readonly<Record<string, string>> = {
   'Safari 16 and later, Firefox':
     'no binary on npm; Chromium runs the same script, and jsdom without fetch the oldest',
-  'React Native': 'needs a device; whatwg-fetch in jsdom is the fetch that it brings',
+  'React Native and Expo on a device':
+    'needs one; its preset of Jest has its compiler and resolution, whatwg-fetch in jsdom the fetch that it brings',
   'Vercel and Netlify edge functions': 'hosted; @edge-runtime/vm is what they run',
 }
