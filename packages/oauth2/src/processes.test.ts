@@ -127,12 +127,18 @@ describe.each(databases)('an end that comes while tokens are made, over %s', (_n
   }, 60_000)
 })
 
-/** After how many answers the process is killed, while it is at the others. */
-const KILLED_AFTER = [1, 5, 9]
-const CODES = 8
+/** When the process is killed that is at its work: after so many answers, or so many milliseconds. */
+type Moment = { answers: number } | { milliseconds: number }
+
+const LONGEST_MS = 120
+const momentsOfAnswers: Moment[] = [1, 5, 9].map((answers) => ({ answers }))
+/** Others each time. */
+const anyMoments = (): Moment[] =>
+  Array.from({ length: 3 }, () => ({ milliseconds: Math.random() * LONGEST_MS }))
+const CODES = 6
 
 /** Redeems codes and revokes tokens, and kills the process that does it somewhere in between. */
-async function interrupted(server: ServerProcess, client: TestClient, killedAfter: number) {
+async function interrupted(server: ServerProcess, client: TestClient, moment: Moment) {
   const codes: string[] = []
   const tokens: string[] = []
   for (let turn = 0; turn < CODES; turn++) {
@@ -145,7 +151,7 @@ async function interrupted(server: ServerProcess, client: TestClient, killedAfte
     try {
       const { status } = await work
       answers += 1
-      if (answers === killedAfter) await server.kill()
+      if ('answers' in moment && answers === moment.answers) await server.kill()
       return status === 200
     } catch {
       return false
@@ -153,9 +159,12 @@ async function interrupted(server: ServerProcess, client: TestClient, killedAfte
   }
   const redeemed = codes.map((code) => acknowledged(exchangeCode(server, client, code)))
   const revoked = tokens.map((token) => acknowledged(postForm(server, '/oauth2/revoke', { token }, client)))
+  if ('milliseconds' in moment) await setTimeout(moment.milliseconds)
+  if ('milliseconds' in moment) await server.kill()
   const [used, ended] = [await Promise.all(redeemed), await Promise.all(revoked)]
   return {
     used: codes.filter((_code, index) => used[index]),
+    unknown: codes.filter((_code, index) => !used[index]),
     ended: tokens.filter((_token, index) => ended[index]),
   }
 }
@@ -165,17 +174,22 @@ describe.each(databases)('a server that is killed, over %s', (_name, open) => {
     await using database = await open()
     let server = await startProcess(database)
     const client = await registerClient(server)
-    const wrong: unknown[] = []
+    const wrong: { moment: Moment; what: string }[] = []
     let seen = 0
-    for (const killedAfter of KILLED_AFTER) {
-      const { used, ended } = await interrupted(server, client, killedAfter)
+    for (const moment of [...momentsOfAnswers, ...anyMoments()]) {
+      const { used, unknown, ended } = await interrupted(server, client, moment)
       server = await startProcess(database)
-      for (const code of used) wrong.push((await exchangeCode(server, client, code)).status === 200)
-      for (const token of ended) wrong.push(await isActive(server, token))
+      const isGood = async (code: string): Promise<boolean> =>
+        (await exchangeCode(server, client, code)).status === 200
+      for (const code of used) if (await isGood(code)) wrong.push({ moment, what: 'a code that was used' })
+      for (const code of unknown)
+        if ((await isGood(code)) && (await isGood(code))) wrong.push({ moment, what: 'a code, twice' })
+      for (const token of ended)
+        if (await isActive(server, token)) wrong.push({ moment, what: 'a token that had ended' })
       seen += used.length + ended.length
     }
     await server.kill()
-    expect(wrong.filter(Boolean)).toEqual([])
-    expect(seen).toBeGreaterThanOrEqual(KILLED_AFTER.length)
-  }, 90_000)
+    expect(wrong).toEqual([])
+    expect(seen).toBeGreaterThanOrEqual(momentsOfAnswers.length)
+  }, 180_000)
 })
