@@ -12,7 +12,7 @@ export interface AcceptOAuth2ConsentRequest {
   handled_at?: string
   /** Remember. */
   remember?: boolean
-  /** Remember for. */
+  /** Remember for: seconds. */
   remember_for?: number
   /** Session. */
   session?: AcceptOAuth2ConsentRequestSession
@@ -34,7 +34,7 @@ export interface AcceptOAuth2LoginRequest {
   amr?: string[]
   /** Context. */
   context?: { [key: string]: any }
-  /** Extend session lifespan: a length of time, such as 24h or 1h30m. */
+  /** Extend session lifespan. */
   extend_session_lifespan?: boolean
   /** Force subject identifier. */
   force_subject_identifier?: string
@@ -42,7 +42,7 @@ export interface AcceptOAuth2LoginRequest {
   identity_provider_session_id?: string
   /** Remember. */
   remember?: boolean
-  /** Remember for. */
+  /** Remember for: seconds. */
   remember_for?: number
   /** Subject. */
   subject: string
@@ -685,15 +685,15 @@ export interface IntrospectedOAuth2Token {
   aud?: string[]
   /** Client id. */
   client_id?: string
-  /** Exp. */
+  /** Exp: seconds since 1970. */
   exp?: number
   /** Ext. */
   ext?: { [key: string]: any }
-  /** Iat. */
+  /** Iat: seconds since 1970. */
   iat?: number
   /** Iss. */
   iss?: string
-  /** Nbf. */
+  /** Nbf: seconds since 1970. */
   nbf?: number
   /** Obfuscated subject. */
   obfuscated_subject?: string
@@ -1499,7 +1499,7 @@ export interface OAuth2Client {
   client_name?: string
   /** Client secret. */
   client_secret?: string
-  /** Client secret expires at. */
+  /** Client secret expires at: seconds since 1970. */
   client_secret_expires_at?: number
   /** Client uri. */
   client_uri?: string
@@ -1664,7 +1664,7 @@ export interface OAuth2ConsentSession {
   handled_at?: string
   /** Remember. */
   remember?: boolean
-  /** Remember for. */
+  /** Remember for: seconds. */
   remember_for?: number
   /** Session. */
   session?: AcceptOAuth2ConsentRequestSession
@@ -1830,7 +1830,7 @@ export interface OidcUserInfo {
   profile?: string
   /** Sub. */
   sub?: string
-  /** Updated at. */
+  /** Updated at: seconds since 1970. */
   updated_at?: number
   /** Website. */
   website?: string
@@ -2761,7 +2761,7 @@ export type UiNodeAttributes = UiNodeInputAttributes | UiNodeTextAttributes | Ui
 
 /** Ui node image attributes. */
 export interface UiNodeImageAttributes {
-  /** Height. */
+  /** Height: pixels. */
   height: number
   /** Id. */
   id: string
@@ -2769,7 +2769,7 @@ export interface UiNodeImageAttributes {
   node_type: string
   /** Src. */
   src: string
-  /** Width. */
+  /** Width: pixels. */
   width: number
 }
 

@@ -10,7 +10,7 @@ export interface AcceptOAuth2ConsentRequest {
   handled_at?: string
   /** Remember. */
   remember?: boolean
-  /** Remember for. */
+  /** Remember for: seconds. */
   remember_for?: number
   /** Session. */
   session?: AcceptOAuth2ConsentRequestSession
@@ -32,7 +32,7 @@ export interface AcceptOAuth2LoginRequest {
   amr?: string[]
   /** Context. */
   context?: { [key: string]: unknown }
-  /** Extend session lifespan: a length of time, such as 24h or 1h30m. */
+  /** Extend session lifespan. */
   extend_session_lifespan?: boolean
   /** Force subject identifier. */
   force_subject_identifier?: string
@@ -40,7 +40,7 @@ export interface AcceptOAuth2LoginRequest {
   identity_provider_session_id?: string
   /** Remember. */
   remember?: boolean
-  /** Remember for. */
+  /** Remember for: seconds. */
   remember_for?: number
   /** Subject. */
   subject: string
@@ -838,15 +838,15 @@ export interface IntrospectedOAuth2Token {
   aud?: string[]
   /** Client id. */
   client_id?: string
-  /** Exp. */
+  /** Exp: seconds since 1970. */
   exp?: number
   /** Ext. */
   ext?: { [key: string]: unknown }
-  /** Iat. */
+  /** Iat: seconds since 1970. */
   iat?: number
   /** Iss. */
   iss?: string
-  /** Nbf. */
+  /** Nbf: seconds since 1970. */
   nbf?: number
   /** Obfuscated subject. */
   obfuscated_subject?: string
@@ -1685,7 +1685,7 @@ export interface OAuth2Client {
   client_name?: string
   /** Client secret. */
   client_secret?: string
-  /** Client secret expires at. */
+  /** Client secret expires at: seconds since 1970. */
   client_secret_expires_at?: number
   /** Client uri. */
   client_uri?: string
@@ -1852,7 +1852,7 @@ export interface OAuth2ConsentSession {
   handled_at?: string
   /** Remember. */
   remember?: boolean
-  /** Remember for. */
+  /** Remember for: seconds. */
   remember_for?: number
   /** Session. */
   session?: AcceptOAuth2ConsentRequestSession
@@ -2018,7 +2018,7 @@ export interface OidcUserInfo {
   profile?: string
   /** Sub. */
   sub?: string
-  /** Updated at. */
+  /** Updated at: seconds since 1970. */
   updated_at?: number
   /** Website. */
   website?: string
@@ -3048,7 +3048,7 @@ export type UiNodeGroupEnum = 'default' | 'password' | 'oidc' | 'profile' | 'lin
 
 /** Ui node image attributes. */
 export interface UiNodeImageAttributes {
-  /** Height. */
+  /** Height: pixels. */
   height: number
   /** Id. */
   id: string
@@ -3056,7 +3056,7 @@ export interface UiNodeImageAttributes {
   node_type: 'img'
   /** Src. */
   src: string
-  /** Width. */
+  /** Width: pixels. */
   width: number
 }
 

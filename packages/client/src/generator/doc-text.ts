@@ -19,7 +19,10 @@ const spoken = (name: string): string => {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-const lengthOfTime = /(lifespan|ttl|lifetime|min_remaining_time|max_wait|delay|expires_in)$/
+const lengthOfTime = /(lifespan|ttl|lifetime|min_remaining_time|max_wait|delay|expires_in|remember_for)$/
+/** Of JSON Web Tokens and of clients and people as OpenID Connect has them; as text they have a format. */
+const moment = /^(?:exp|iat|nbf)$|_at$/
+const ofPicture = /^(?:width|height)$/
 
 function rangeOf({ minimum, maximum }: Schema): string[] {
   if (minimum !== undefined && maximum !== undefined) return [`from ${minimum} to ${maximum}`]
@@ -28,8 +31,11 @@ function rangeOf({ minimum, maximum }: Schema): string[] {
 }
 
 function unitOf(name: string, { type }: Schema): string[] {
-  if (!lengthOfTime.test(name)) return []
-  return [type === 'integer' ? 'seconds' : 'a length of time, such as 24h or 1h30m']
+  if (type === 'string') return lengthOfTime.test(name) ? ['a length of time, such as 24h or 1h30m'] : []
+  if (type !== 'integer' && type !== 'number') return []
+  if (moment.test(name)) return ['seconds since 1970']
+  if (ofPicture.test(name)) return ['pixels']
+  return lengthOfTime.test(name) ? ['seconds'] : []
 }
 
 /** What is known of a property beside its type, as one sentence. */
