@@ -4,10 +4,11 @@ import type { Connection } from './connection.ts'
 import { authorize, type Credentials } from './credentials.ts'
 import { bounded, type GivenUp } from './deadline.ts'
 import { type Arguments, buildRequest } from './request.ts'
+import type { Signal } from './runtime-types.ts'
 import type { Transport, WireRequest, WireResponse } from './transport.ts'
 
 export interface CallOptions {
-  signal?: AbortSignal
+  signal?: Signal
   /** Milliseconds over everything: the token, redirects, and what plugins do; 0 for none. */
   timeout?: number
   /** Sent instead of what the settings, the credentials and the operation say. */

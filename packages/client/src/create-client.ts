@@ -1,9 +1,10 @@
 import { defaultTransport, fetchTransport } from '#transport'
 import { type Client, type ClientSettings, clientOver } from './client.ts'
+import type { Fetch } from './runtime-types.ts'
 
 export interface NewClient extends ClientSettings {
   /** Sends by this function instead of the transport of the runtime. */
-  fetch?: typeof globalThis.fetch
+  fetch?: Fetch
 }
 
 /** Makes a client: over kept-alive connections in Node, over `fetch` elsewhere. */

@@ -1,6 +1,7 @@
 import { cleansed } from './cleansed.ts'
 import { page, sendByFetch } from './fetching.ts'
 import { followingRedirects } from './redirects.ts'
+import type { Fetch } from './runtime-types.ts'
 import type { Transport, WireRequest, WireResponse } from './transport.ts'
 
 /**
@@ -31,7 +32,7 @@ function refuseSecrets({ url, headers, connection }: WireRequest): void {
   }
 }
 
-async function send(request: WireRequest, fetch?: typeof globalThis.fetch): Promise<WireResponse> {
+async function send(request: WireRequest, fetch?: Fetch): Promise<WireResponse> {
   refuseSecrets(request)
   return sendByFetch(request, redirection(request), fetch)
 }
@@ -47,7 +48,7 @@ function withCookies(response: WireResponse): WireResponse {
 }
 
 /** The transport of edge runtimes, Deno and Bun. */
-export const fetchTransport = (fetch?: typeof globalThis.fetch): Transport =>
+export const fetchTransport = (fetch?: Fetch): Transport =>
   followingRedirects((request) =>
     send(request, fetch).then(withCookies, (error: unknown) => {
       throw cleansed(error, request)

@@ -1,4 +1,5 @@
 import { sendByFetch } from './fetching.ts'
+import type { Fetch } from './runtime-types.ts'
 import type { Transport } from './transport.ts'
 
 /**
@@ -6,7 +7,7 @@ import type { Transport } from './transport.ts'
  * not tell where it is led: with a session token it follows nowhere.
  */
 export const fetchTransport =
-  (fetch?: typeof globalThis.fetch): Transport =>
+  (fetch?: Fetch): Transport =>
   (request) =>
     sendByFetch(request, request.headers['x-session-token'] ? 'manual' : 'follow', fetch).catch(() => {
       // A browser does not say why, but tells what it refuses, which may be a token.

@@ -1,5 +1,6 @@
 import type { ResponseHeaders } from './call-error.ts'
 import type { Connection } from './connection.ts'
+import type { Signal } from './runtime-types.ts'
 
 /** A request as it goes over the wire; header names in lower case. */
 export interface WireRequest {
@@ -8,7 +9,7 @@ export interface WireRequest {
   headers: Record<string, string>
   body?: string | undefined
   /** Aborted when the call is given up, by its caller or because its time is over. */
-  signal?: AbortSignal | undefined
+  signal?: Signal | undefined
   /** What a browser does about cookies. */
   credentials?: 'include' | 'same-origin' | 'omit' | undefined
   /** How to connect, in Node. */

@@ -15,7 +15,7 @@ import { dirname, join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { gzipSync } from 'node:zlib'
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
-import { build } from 'esbuild'
+import { build, transform } from 'esbuild'
 import { publint } from 'publint'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { publishedGroups } from '../groups.ts'
@@ -228,6 +228,20 @@ describe('the package', () => {
     expect(files.filter((file) => file.includes('@tillkey/client'))).toHaveLength(1)
   })
 
+  test('its types need neither those of the DOM nor those of Node', () => {
+    const folder = mkdtempSync(join(app, 'bare-'))
+    const source = `import { createClient, toSession } from '@tillkey/client'
+import { FrontendApi } from '@tillkey/client/compat'
+export const both = [toSession(createClient({ baseUrl: '' })), new FrontendApi().toSession()]
+`
+    writeFileSync(join(folder, 'bare.ts'), source)
+    const compilerOptions = { module: 'preserve', lib: ['es2022'], types: [], strict: true, noEmit: true }
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions }))
+    const program = join(repository, 'node_modules/.bin/tsc')
+    const told = () => execFileSync(program, ['-p', folder], { encoding: 'utf8' })
+    expect(told()).toBe('')
+  }, 60_000)
+
   test('@tillkey/ory-compat stands in for the official client by an alias, deep imports included', () => {
     const require = createRequire(join(app, 'index.js'))
     const whole = require('@tillkey/client/compat') as object
@@ -240,6 +254,23 @@ describe('the package', () => {
     )
     const printed = execFileSync(process.execPath, [join(app, 'alias.mjs')], { encoding: 'utf8' })
     expect(printed).toBe('FrontendApi\n')
+  })
+
+  test('is written in what Safari 16 reads', async () => {
+    const files = globSync('esm/{.,browser}/*.js', { cwd: join(modules, '@tillkey/client') })
+    expect(files.length).toBeGreaterThan(6)
+    for (const file of files) {
+      const text = readFileSync(join(modules, '@tillkey/client', file), 'utf8')
+      const [older, given] = await Promise.all([
+        transform(text, { target: 'safari16' }),
+        transform(text, { target: 'esnext' }),
+      ])
+      expect(older.code).toBe(given.code)
+      // Safari has these from 16.4 or 17.
+      const later =
+        /\(\?<[=!]|AbortSignal\.(?:any|timeout)|\.(?:toSorted|toSpliced|groupBy|fromAsync)\(|withResolvers|canParse/
+      expect(text).not.toMatch(later)
+    }
   })
 
   test('depends on nothing', () => {
