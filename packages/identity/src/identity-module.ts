@@ -95,7 +95,7 @@ const routesOf = (
   services: Services,
   { version, methods }: IdentityOptions,
 ): RouteGroup[] => [
-  metadataRoutes(db, version),
+  ...metadataRoutes(db, version),
   ...selfServiceRoutes(flowDefinitions(methods), services),
   ...sessionsRoutes(services),
   ...adminSessionsRoutes(services),

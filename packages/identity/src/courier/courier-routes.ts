@@ -8,7 +8,7 @@ import type { Database } from '@tillkey/sql'
 import { messageNotFound, messageStatusUnknown, pathIdNotUuid } from '../errors/identity-errors.ts'
 import { identityConfig } from '../identity-config.ts'
 import { keysetLinks, readPageSize } from '../pages/keyset-pages.ts'
-import { isUuid } from '../values/uuid.ts'
+import { readUuid } from '../values/uuid.ts'
 import { contentContext } from './courier.ts'
 import type { CourierMessage, MessageContent, MessageStatus } from './courier-message.ts'
 import { createCourierStore, type MessageFilter, type MessagePlace } from './courier-store.ts'
@@ -61,7 +61,7 @@ export function courierRoutes({ db, keyring }: { db: Database; keyring: Keyring 
     handlers: {
       async listCourierMessages({ args, request, context: { project } }) {
         const filter = filterOf(args)
-        const size = readPageSize(request, DEFAULT_PAGE_SIZE)
+        const size = readPageSize(request, DEFAULT_PAGE_SIZE, ['page_size'])
         const after = placeOf(args.page_token ?? '')
         const found = await store.list(project.id, filter, { after, size: size.rows + 1 })
         const total = await store.count(project.id, filter)
@@ -77,8 +77,9 @@ export function courierRoutes({ db, keyring }: { db: Database; keyring: Keyring 
         return ok(body, { ...keysetLinks(request, links), 'x-total-count': String(total) })
       },
       async getCourierMessage({ args, context: { project } }) {
-        if (!isUuid(args.id)) throw pathIdNotUuid()
-        const message = await store.find(project.id, args.id.toLowerCase())
+        const id = readUuid(args.id)
+        if (id === undefined) throw pathIdNotUuid()
+        const message = await store.find(project.id, id)
         if (!message) throw messageNotFound()
         const dispatches = await store.dispatches(project.id, message.id)
         return ok({ ...view(message, project), dispatches: dispatches.map(dispatchView) })

@@ -1,7 +1,10 @@
 import type { Headers } from '@tillkey/host'
 import { ApiError } from '@tillkey/wire'
-import type { Csrf } from './csrf.ts'
-import type { FlowRequest } from './flow-definition.ts'
+import { changeFlow } from './change-flow.ts'
+import { type Csrf, csrfDigest } from './csrf.ts'
+import { isOfOneBrowser } from './find-flow.ts'
+import type { FlowRequest, Step, Submission } from './flow-definition.ts'
+import type { Services } from './services.ts'
 
 const namesToken = (headers: Headers = {}): boolean =>
   [headers['set-cookie'] ?? []].flat().some((line) => line.startsWith('csrf_token_'))
@@ -27,3 +30,33 @@ export async function withCsrfCookie<A extends { headers?: Headers | undefined }
     throw new ApiError({ ...error.facts, headers: withCookie(error.facts.headers ?? {}, from, csrf) })
   }
 }
+
+/** The headers with the token that a browser was to get, which its form knows from now on. */
+async function withNewToken(
+  headers: Headers | undefined,
+  { csrf, flow }: Submission,
+  services: Services,
+): Promise<Headers | undefined> {
+  if (!csrf) return headers
+  if (isOfOneBrowser(flow)) {
+    const digest = csrfDigest(csrf.token)
+    await changeFlow(flow, (current) => ({ ...current, csrfDigest: digest }), services)
+  }
+  return { ...headers, 'set-cookie': [...[headers?.['set-cookie'] ?? []].flat(), ...csrf.setCookies] }
+}
+
+/** The step; when it stops what would have given the browser a new anti-forgery token, it gives that all the same. */
+export const givingToken =
+  <S extends Submission>(step: Step<S>): Step<S> =>
+  async (submission, services) => {
+    try {
+      const outcome = await step(submission, services)
+      if (outcome?.type !== 'respond') return outcome
+      const headers = await withNewToken(outcome.response.headers, submission, services)
+      return { type: 'respond', response: { ...outcome.response, headers } }
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const headers = await withNewToken(error.facts.headers, submission, services)
+      throw new ApiError({ ...error.facts, ...(headers && { headers }) })
+    }
+  }

@@ -124,6 +124,8 @@ export interface FlowDefinition<T extends FlowTypes = FlowTypes> {
   assertEnabled?(config: IdentityConfig): void
   /** Hooks that run before one is opened, by name. */
   before: Readonly<Record<string, BeforeHook>>
+  /** As published, an error of those is told as it is, to a browser too; on the page for errors unless told. */
+  beforeErrors?: 'bare'
   /** Decides whether a flow is opened, and what for. Throws errors of the catalogue. */
   start(
     request: StartRequest<T['query']>,

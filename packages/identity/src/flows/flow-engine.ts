@@ -1,4 +1,5 @@
 import { type Headers, type Incoming, ok, type Redirect, redirect } from '@tillkey/host'
+import { errorEnvelope } from '@tillkey/platform-core'
 import { ApiError } from '@tillkey/wire'
 import { type IdentityConfig, identityConfig } from '../identity-config.ts'
 import { messages } from '../ui/messages.ts'
@@ -39,11 +40,17 @@ export async function runBeforeHooks<T extends FlowTypes>(
   start: StartRequest<T['query']>,
   services: Services,
 ): Promise<Outcome | void> {
-  for (const { name, configuration } of definition.settings(start.config).hooksBefore) {
-    const outcome = await definition.before[name]?.(start, configuration, services)
-    if (outcome) return outcome
+  try {
+    for (const { name, configuration } of definition.settings(start.config).hooksBefore) {
+      const outcome = await definition.before[name]?.(start, configuration, services)
+      if (outcome) return outcome
+    }
+    return undefined
+  } catch (error) {
+    if (!(error instanceof ApiError) || definition.beforeErrors !== 'bare') throw error
+    const { status, headers } = error.facts
+    return { type: 'respond', response: { status, headers, body: errorEnvelope(error.facts, undefined) } }
   }
-  return undefined
 }
 
 function answerStart<T extends FlowTypes>(outcome: Outcome): Opened<T> {

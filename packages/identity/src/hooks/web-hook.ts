@@ -1,4 +1,5 @@
-import { errorEnvelope, type ProjectContext } from '@tillkey/platform-core'
+import { errorEnvelope, type OutboundAnswer, type ProjectContext } from '@tillkey/platform-core'
+import type { ApiError } from '@tillkey/wire'
 import { webHookBroken, webHookFailed } from '../errors/self-service-errors.ts'
 import { shown } from '../flows/flow.ts'
 import type { BeforeHook, Submission } from '../flows/flow-definition.ts'
@@ -116,18 +117,26 @@ export function webHook<S extends Submission>(place: WebHookPlace<S>): Hook<S> {
   }
 }
 
-/** Calls another server before a flow is opened; the flow is not when that server says no. */
-export const webHookBefore: BeforeHook = async (start, configuration, services) => {
-  const { request, project, type, flowId, returnTo } = start
-  const hook = webHookOf(configuration)
-  const context = webHookContext({
-    ...{ request, project, identity: undefined, isSecretCookie: isSecretCookie(identityConfig(project)) },
-    flow: { id: flowId, type, requestUrl: requestUrl(request, project), returnTo },
-  })
-  if (hook.mode === 'ignores') {
-    await services.transaction((_within, tx) => services.webHooks.queue(tx, { hook, context, project }))
-    return
-  }
-  const answer = await services.webHooks.call(hook, context, project)
-  if (answer && answer.status >= 400) throw hook.mode === 'parses' ? webHookBroken() : webHookFailed()
+/** What an answer before a flow amounts to; `refused` is told when the other server refuses with messages. */
+function beforeError({ mode }: WebHook, answer: OutboundAnswer, refused: () => ApiError): ApiError {
+  if (mode !== 'parses') return webHookFailed()
+  return verdictOf(answer).type === 'refuse' ? refused() : webHookBroken()
 }
+
+/** Calls another server before a flow is opened; the flow is not when that server says no. */
+export const webHookBefore =
+  (refused = webHookBroken): BeforeHook =>
+  async (start, configuration, services) => {
+    const { request, project, type, flowId, returnTo } = start
+    const hook = webHookOf(configuration)
+    const context = webHookContext({
+      ...{ request, project, identity: undefined, isSecretCookie: isSecretCookie(identityConfig(project)) },
+      flow: { id: flowId, type, requestUrl: requestUrl(request, project), returnTo },
+    })
+    if (hook.mode === 'ignores') {
+      await services.transaction((_within, tx) => services.webHooks.queue(tx, { hook, context, project }))
+      return
+    }
+    const answer = await services.webHooks.call(hook, context, project)
+    if (answer && answer.status >= 400) throw beforeError(hook, answer, refused)
+  }

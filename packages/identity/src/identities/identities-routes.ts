@@ -19,7 +19,7 @@ import {
 } from '../errors/identity-errors.ts'
 import { identityConfig } from '../identity-config.ts'
 import type { PasswordHasher } from '../passwords/password-hasher.ts'
-import { isUuid } from '../values/uuid.ts'
+import { readUuid } from '../values/uuid.ts'
 import { createBatch } from './batch.ts'
 import { withOpenTokens } from './connections.ts'
 import { removeConnection, removeCredential } from './credentials.ts'
@@ -64,8 +64,9 @@ function locationOf({ host }: Incoming, { publicUrl }: ProjectContext, id: strin
   return `${url.href.replace(/\/$/, '')}/identities/${id}`
 }
 
-async function find(id: string, project: ProjectContext, store: IdentitiesStore): Promise<Identity> {
-  const identity = isUuid(id) ? await store.find(project.id, id.toLowerCase()) : undefined
+async function find(path: string, project: ProjectContext, store: IdentitiesStore): Promise<Identity> {
+  const id = readUuid(path)
+  const identity = id === undefined ? undefined : await store.find(project.id, id)
   if (!identity) throw identityNotFound()
   return identity
 }
@@ -74,12 +75,13 @@ const shown = ({ identity, credentials, keys }: NewIdentity, project: ProjectCon
   adminIdentityView(identity, project, { credentials, keys })
 
 async function change(
-  { project, id }: { project: ProjectContext; id: string },
+  { project, id: path }: { project: ProjectContext; id: string },
   changeOf: (identity: Identity) => IdentityChange,
   { identities }: IdentitiesServices,
 ): Promise<NewIdentity> {
+  const id = readUuid(path)
   try {
-    const entry = isUuid(id) && (await identities.update({ project, id: id.toLowerCase(), changeOf }))
+    const entry = id !== undefined && (await identities.update({ project, id, changeOf }))
     if (!entry) throw identityNotFound()
     return entry
   } catch (error) {

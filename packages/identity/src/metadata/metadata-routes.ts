@@ -14,15 +14,24 @@ async function readiness(db: Database) {
   }
 }
 
+/** The same operations where programs ask administrators' servers for them. */
+const forAdministrators = {
+  getVersion: { ...metadata.getVersion, path: '/admin/version' } as typeof metadata.getVersion,
+  isAlive: { ...metadata.isAlive, path: '/admin/health/alive' } as typeof metadata.isAlive,
+  isReady: { ...metadata.isReady, path: '/admin/health/ready' } as typeof metadata.isReady,
+}
+
 /** Health and version, for every project alike. Load balancers have no access token, so none is asked for. */
-export const metadataRoutes = (db: Database, version: string): RouteGroup =>
-  routeGroup({
-    endpoints: endpointsOf(metadata, metadataSchemas),
-    access: 'process',
-    renderError: errorEnvelope,
-    handlers: {
-      getVersion: () => ok({ version }),
-      isAlive: () => ok({ status: 'ok' }),
-      isReady: () => readiness(db),
-    },
-  })
+export const metadataRoutes = (db: Database, version: string): RouteGroup[] =>
+  [metadata, forAdministrators].map((operations) =>
+    routeGroup({
+      endpoints: endpointsOf(operations, metadataSchemas),
+      access: 'process',
+      renderError: errorEnvelope,
+      handlers: {
+        getVersion: () => ok({ version }),
+        isAlive: () => ok({ status: 'ok' }),
+        isReady: () => readiness(db),
+      },
+    }),
+  )

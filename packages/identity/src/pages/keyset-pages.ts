@@ -16,9 +16,13 @@ export const queryOf = ({ url }: Pick<Incoming, 'url'>): URLSearchParams =>
   new URLSearchParams(url.includes('?') ? url.slice(url.indexOf('?') + 1) : '')
 
 /** `page_size` of a request, or what an older name says; none and 0 are the fallback. 400 for what is no such number. */
-export function readPageSize(request: Pick<Incoming, 'url'>, fallback: number): PageSize {
+export function readPageSize(
+  request: Pick<Incoming, 'url'>,
+  fallback: number,
+  names: readonly string[] = ['page_size', 'per_page'],
+): PageSize {
   const query = queryOf(request)
-  const text = query.get('page_size') || query.get('per_page') || ''
+  const text = names.map((name) => query.get(name)).find(Boolean) ?? ''
   if (!/^\d{0,9}$/.test(text)) throw invalidPageSize()
   const asked = Number(text) || fallback
   return { asked, rows: Math.min(asked, MOST_ROWS) }

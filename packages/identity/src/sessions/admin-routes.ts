@@ -1,6 +1,7 @@
 import { endpointsOf } from '@tillkey/contract'
 import {
   deleteIdentitySessions,
+  disableMyOtherSessions,
   disableSession,
   extendSession,
   getSession,
@@ -8,7 +9,7 @@ import {
   listSessions,
 } from '@tillkey/contract/platform/identity/sessions.ts'
 import * as schemas from '@tillkey/contract/platform/identity/sessions-schemas.ts'
-import { ok } from '@tillkey/host'
+import { ok, redirect } from '@tillkey/host'
 import {
   errorEnvelope,
   type OffsetPage,
@@ -21,7 +22,7 @@ import { activeNotFlag, expansionUnknown, noSessionsHeld, sessionNotFound } from
 import type { Services } from '../flows/services.ts'
 import { identityConfig } from '../identity-config.ts'
 import { keysetLinks, readPageSize } from '../pages/keyset-pages.ts'
-import { isUuid } from '../values/uuid.ts'
+import { readUuid } from '../values/uuid.ts'
 import { ENDED, sessionsPage } from './session-answers.ts'
 import { noteExtension } from './session-deeds.ts'
 import { bareSessionView, sessionView } from './session-view.ts'
@@ -91,9 +92,14 @@ function listed(...[owned, project, how]: Parameters<typeof expanded>) {
   }
 }
 
-async function find(id: string, project: ProjectContext, store: SessionsStore): Promise<OwnedSession> {
-  if (!isUuid(id)) throw pathIdNotUuid()
-  const owned = await store.find(project.id, id.toLowerCase())
+function idIn(path: string): string {
+  const id = readUuid(path)
+  if (id === undefined) throw pathIdNotUuid()
+  return id
+}
+
+async function find(path: string, project: ProjectContext, store: SessionsStore): Promise<OwnedSession> {
+  const owned = await store.find(project.id, idIn(path))
   if (!owned) throw sessionNotFound()
   return owned
 }
@@ -116,15 +122,30 @@ async function extend(
   return { ...owned, session: { ...session, expiresAt } }
 }
 
+// The same operation at another path.
+const ownSessions = { ...disableMyOtherSessions, path: '/admin/sessions' } as typeof disableMyOtherSessions
+
 const served = {
   ...{ listSessions, getSession, disableSession, extendSession },
   ...{ listIdentitySessions, deleteIdentitySessions },
 }
 
+/** As published: who would end all sessions among those of administrators is sent to their own. */
+const elsewhere = (): RouteGroup[] =>
+  routeGroups({
+    renderError: errorEnvelope,
+    validation: 'handler',
+    endpoints: endpointsOf({ disableMyOtherSessions: ownSessions }, schemas),
+    handlers: {
+      disableMyOtherSessions: ({ context: { project } }) =>
+        redirect(`${project.publicUrl}/sessions`, {}, 307),
+    },
+  }).map((group) => ({ ...group, access: 'admin' }))
+
 /** Sessions of all identities, as administrators see them. */
 export function adminSessionsRoutes(services: AdminServices): RouteGroup[] {
   const { sessionsStore: store, endSessions, now } = services
-  return routeGroups({
+  const groups = routeGroups({
     renderError: errorEnvelope,
     validation: 'handler',
     endpoints: endpointsOf(served, schemas),
@@ -148,8 +169,8 @@ export function adminSessionsRoutes(services: AdminServices): RouteGroup[] {
         return ok(expanded(await find(args.id, project, store), project, { parts, now: now() }))
       },
       async disableSession({ args, context: { project } }) {
-        if (!isUuid(args.id)) throw pathIdNotUuid()
-        const ended = await endSessions(project, (own) => own.disable(project.id, args.id.toLowerCase()))
+        const id = idIn(args.id)
+        const ended = await endSessions(project, (own) => own.disable(project.id, id))
         if (ended.length === 0) throw sessionNotFound()
         return ENDED
       },
@@ -158,8 +179,8 @@ export function adminSessionsRoutes(services: AdminServices): RouteGroup[] {
         return ok(bareSessionView(owned, project, now()))
       },
       async listIdentitySessions({ args, context: { project } }) {
-        if (!isUuid(args.id)) throw pathIdNotUuid()
-        const filter = { identityId: args.id.toLowerCase(), active: activeFilter(args.active, now()) }
+        const id = idIn(args.id)
+        const filter = { identityId: id, active: activeFilter(args.active, now()) }
         const list = {
           ...{ path: `/admin/identities/${args.id}/sessions`, args },
           kept: filter.active && { active: String(filter.active.is) },
@@ -169,11 +190,12 @@ export function adminSessionsRoutes(services: AdminServices): RouteGroup[] {
         return sessionsPage(project, list, now())
       },
       async deleteIdentitySessions({ args, context: { project } }) {
-        if (!isUuid(args.id)) throw pathIdNotUuid()
-        const ended = await endSessions(project, (own) => own.removeAll(project.id, args.id.toLowerCase()))
+        const id = idIn(args.id)
+        const ended = await endSessions(project, (own) => own.removeAll(project.id, id))
         if (ended.length === 0) throw noSessionsHeld()
         return { status: 204 }
       },
     },
   })
+  return [...groups, ...elsewhere()]
 }

@@ -102,7 +102,7 @@ export function sessionsRoutes(services: SessionsServices): RouteGroup[] {
   }
 
   const recalling = { recalled: ['toSession'], counted: { toSession: 'SessionChecked' } }
-  const twins = ['POST', 'PUT', 'PATCH', 'DELETE'].flatMap((method) => {
+  const twins = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].flatMap((method) => {
     // The same operation by another method: proxies that ask who is calling pass on whatever method they got.
     const operation = { ...descriptorOf(toSession), method } as typeof toSession
     return routeGroups({

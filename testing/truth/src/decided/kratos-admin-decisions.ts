@@ -99,13 +99,26 @@ export const kratosAdminDecisions: readonly Decision[] = [
     ],
   },
   {
-    reason: 'An id has one spelling.',
-    answers: [
-      'identities/get/id-spellings#2',
-      'identities/get/id-spellings#3',
-      'identities/get/id-spellings#4',
-      'sessions-admin/get/spellings#4',
-    ],
+    reason: 'The path of an address is written in one case.',
+    answers: ['admin/errors/paths#6'],
+  },
+  {
+    reason: 'An identity is active or inactive: no hook makes a third thing of it, which nothing could read.',
+    answers: ['hooks/registration/parse-badstate#1', 'hooks/registration/parse-badstate#2'],
+  },
+  {
+    reason: 'What is wrong with a field is told once.',
+    answers: ['hooks/settings/profile-parse-badtraits#4'],
+    at: ['/body/ui/nodes/traits.email/messages/1'],
+  },
+  {
+    reason: 'When a hook changes the state of an identity, the identity says when that was.',
+    answers: ['hooks/settings/profile-parse-state#4', 'hooks/settings/profile-parse-state#5'],
+    at: ['/body/identity/state_changed_at', '/body/state_changed_at'],
+  },
+  {
+    reason: 'A hook without a body is called without one, which its description allows; it stops nobody.',
+    answers: ['hooks/request/no-template#0', 'hooks/request/no-template#1'],
   },
   {
     reason: 'Who a device was is told by the proxy that is trusted, not by whatever header a caller sends.',

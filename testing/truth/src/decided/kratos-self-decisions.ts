@@ -21,7 +21,6 @@ export const kratosSelfDecisions: readonly Decision[] = [
       'misc/health#2',
       'misc/health#3',
       'misc/health#4',
-      'misc/health#5',
       'misc/health#6',
       'misc/health#7',
       'misc/health#8',

@@ -9,9 +9,11 @@ import {
   alreadySignedIn,
   browserLocationChangeRequired,
   firstFactorRequired,
+  flowNotFound,
   unknownAal,
 } from '../../errors/self-service-errors.ts'
 import { webHookBefore } from '../../hooks/web-hook.ts'
+import { flattenTraits } from '../../schemas/flat-traits.ts'
 import { sessionView } from '../../sessions/session-view.ts'
 import type { LiveSession } from '../../sessions/sessions.ts'
 import { connectionMessages } from '../../ui/connection-messages.ts'
@@ -133,13 +135,12 @@ function initialMessages(form: LoginForm): UiText[] {
   ]
 }
 
-/** What somebody gave to sign in with a password, until it was right. */
-const echo = ({ payload, method, authentication }: LoginSubmission): ReadonlyMap<string, unknown> =>
-  new Map(
-    (method === 'password' || method === 'code') && !authentication
-      ? [['identifier', textField(payload, 'identifier') ?? '']]
-      : [],
-  )
+/** What somebody gave to sign in with, until it was right; from then on what a hook may ask to be corrected. */
+const echo = ({ payload, method, authentication }: LoginSubmission): ReadonlyMap<string, unknown> => {
+  if (authentication) return new Map(flattenTraits(authentication.identity.traits))
+  const isWritten = method === 'password' || method === 'code'
+  return new Map(isWritten ? [['identifier', textField(payload, 'identifier') ?? '']] : [])
+}
 
 const view = (
   flow: ShownFlow<LoginContext>,
@@ -191,7 +192,8 @@ export const loginDefinition = (
 ): FlowDefinition<LoginTypes> => ({
   kind: 'login',
   settings: ({ login }) => login,
-  before: { web_hook: webHookBefore },
+  // As published: a form that a hook did not let begin is not there.
+  before: { web_hook: webHookBefore(flowNotFound) },
   start,
   async open(form, services) {
     const fields = await methodNodes(methodsFor(methods, form.context), form, services)

@@ -80,7 +80,8 @@ export const recoveryDefinition = (
   assertEnabled({ recovery }) {
     if (!recovery.enabled) throw mailedFlowDisabled('recovery')
   },
-  before: { web_hook: webHookBefore },
+  before: { web_hook: webHookBefore() },
+  beforeErrors: 'bare',
   start,
   async open(form, services) {
     const { use } = form.config.recovery

@@ -5,6 +5,7 @@ import { markVerified } from '../../identities/verifiable-addresses.ts'
 import { messages } from '../../ui/messages.ts'
 import { changeFlow } from '../change-flow.ts'
 import { csrfDigest } from '../csrf.ts'
+import { givingToken } from '../csrf-cookie.ts'
 import type { Flow } from '../flow.ts'
 import type { Step } from '../flow-definition.ts'
 import { codeIn } from '../mailed-form.ts'
@@ -25,6 +26,12 @@ const refuseSignedIn: RecoveryStep = ({ session, payload, client, config }) => {
   if (!session || codeIn(payload) !== undefined || textField(payload, 'token') !== undefined) return undefined
   if (client !== 'browser') throw alreadySignedIn()
   return { type: 'respond', response: redirect(config.defaultReturnUrl, {}, 302) }
+}
+
+/** Whoever proved whose account it is gets another anti-forgery token, whatever comes of it. */
+const renewToken: RecoveryStep = (submission, { csrf }) => {
+  const { proof, project } = submission
+  if (proof && isInBrowser(submission)) submission.csrf = csrf.renew(project, proof.identity.id)
 }
 
 const refuseInactive: RecoveryStep = ({ proof }) => {
@@ -100,9 +107,8 @@ export function recoverySteps(
 
   /** One of many submissions of the same proof gets through. */
   const complete: RecoveryStep = (submission, services) => {
-    const { proof, flow, project } = submission
+    const { proof, flow } = submission
     if (!proof) throw new Error('a method let a recovery go on without saying whose account it is')
-    if (isInBrowser(submission)) submission.csrf = services.csrf.renew(project, proof.identity.id)
     return services.transaction(async (within: Services) => {
       const used = await changeFlow(flow, (current) => takenOver(proof.use(current), submission), within)
       if (!used) return refuseForm(messages.alreadyFinished('recovery'))
@@ -116,8 +122,9 @@ export function recoverySteps(
     refuseSignedIn,
     replaceExpiredRecovery,
     runMethod(methods),
-    refuseInactive,
-    retryRefused(hooks('accepted')),
+    renewToken,
+    givingToken(refuseInactive),
+    retryRefused(givingToken(hooks('accepted'))),
     complete,
     hooks('finished'),
   ]

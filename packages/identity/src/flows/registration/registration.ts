@@ -9,12 +9,12 @@ import type { ProjectContext } from '@tillkey/platform-core'
 import { alreadySignedIn } from '../../errors/self-service-errors.ts'
 import { webHookBefore } from '../../hooks/web-hook.ts'
 import { identityView } from '../../identities/identity-view.ts'
+import { flattenTraits } from '../../schemas/flat-traits.ts'
 import type { IdentitySchema } from '../../schemas/identity-schemas.ts'
 import { sessionView } from '../../sessions/session-view.ts'
 import type { IssuedSession } from '../../sessions/sessions.ts'
 import { nodeId, withoutTwins, withToken } from '../../ui/nodes.ts'
 import { type NodeOrder, sortNodes } from '../../ui/sort-nodes.ts'
-import { isObject } from '../../values/json.ts'
 import { answerApp, exchangeFor, isOfApp } from '../exchange-code.ts'
 import type { ShownFlow } from '../flow.ts'
 import type { FlowDefinition, Started, StartRequest } from '../flow-definition.ts'
@@ -90,14 +90,6 @@ async function start(
   const context = { organizationId: organizationIn(request.request), waiting }
   const back = returnToClient(waiting, request)
   return { type: 'open', context, returnTo: back, ...exchangeFor(query, { client, session }) }
-}
-
-/** Traits by the names of their fields: `traits.name.first`. */
-function flatten(value: unknown, name: string): [string, unknown][] {
-  // A list has no field of its own that could show it.
-  if (Array.isArray(value)) return []
-  if (!isObject(value)) return [[name, value]]
-  return Object.entries(value).flatMap(([key, inner]) => flatten(inner, `${name}.${key}`))
 }
 
 const view = (
@@ -182,7 +174,7 @@ export const registrationDefinition = (
   kind: 'registration',
   settings: ({ registration }) => registration,
   assertEnabled: assertRegistrationEnabled,
-  before: { web_hook: webHookBefore },
+  before: { web_hook: webHookBefore() },
   start,
   async open(form, services) {
     const { schemas } = form.config
@@ -204,7 +196,8 @@ export const registrationDefinition = (
   echo: ({ payload, method, flow }, errors) =>
     new Map(
       errors.some(({ name }) => name !== undefined) || (method === 'code' && flow.state === 'choose_method')
-        ? flatten(payload.traits, 'traits')
+        ? // A list has no field of its own that could show it.
+          flattenTraits(payload.traits).filter(([, value]) => !Array.isArray(value))
         : [],
     ),
   inOrder: (nodes, { schemas }) => sortNodes(nodes, orderOf(schemas.get(schemas.defaultId))),

@@ -4,6 +4,7 @@ import { IdentityConflict, TraitsRefused } from '../../identities/refusals.ts'
 import type { IdentityConfig } from '../../identity-config.ts'
 import { messages } from '../../ui/messages.ts'
 import { finishOnce } from '../change-flow.ts'
+import { givingToken } from '../csrf-cookie.ts'
 import { duplicateMessage, findDuplicate } from '../duplicate.ts'
 import type { Step } from '../flow-definition.ts'
 import { type Outcome, refuse, refuseForm } from '../outcome.ts'
@@ -64,6 +65,12 @@ async function answerDuplicate(
   return refuseForm(duplicate ? duplicateMessage(config, duplicate) : messages.duplicateIdentifier())
 }
 
+/** Methods read the form before: what is wrong is what a hook made of it, and nobody filled that in. */
+function refuseHooked(submission: RegistrationSubmission, { errors }: TraitsRefused): Outcome {
+  submission.payload = { ...submission.payload, traits: {} }
+  return refuse(...errors)
+}
+
 const hooksOf = ({ config, accepted }: RegistrationSubmission) =>
   config.registration.hooksAfter(accepted?.method.method ?? '')
 
@@ -85,7 +92,7 @@ export function registrationSteps(
       })
     } catch (error) {
       if (error instanceof IdentityConflict) return answerDuplicate(submission, services)
-      if (error instanceof TraitsRefused) return refuse(...error.errors)
+      if (error instanceof TraitsRefused) return refuseHooked(submission, error)
       throw error
     }
   }
@@ -96,6 +103,6 @@ export function registrationSteps(
     runMethod(methods),
     hooks('accepted'),
     complete,
-    hooks('finished'),
+    givingToken(hooks('finished')),
   ]
 }

@@ -5,6 +5,7 @@ import { aal2Required } from '../../errors/self-service-errors.ts'
 import { noSession, sessionInactive } from '../../errors/session-errors.ts'
 import { webHookBefore } from '../../hooks/web-hook.ts'
 import { identityView } from '../../identities/identity-view.ts'
+import { flattenTraits } from '../../schemas/flat-traits.ts'
 import type { LiveSession } from '../../sessions/sessions.ts'
 import { csrfNode } from '../../ui/nodes.ts'
 import { isTooLow, secondFactorAddress } from '../assurance.ts'
@@ -27,7 +28,6 @@ import {
 } from './settings-method.ts'
 import { sortSettings } from './settings-order.ts'
 import { settingsSteps } from './steps.ts'
-import { flattenTraits } from './written-traits.ts'
 
 export interface SettingsQuery {
   return_to?: string | undefined
@@ -105,7 +105,7 @@ export function settingsDefinition(
   return {
     kind: 'settings',
     settings: ({ settings }) => settings,
-    before: { web_hook: webHookBefore },
+    before: { web_hook: webHookBefore() },
     start,
     open: makeForm,
     view,

@@ -1,16 +1,10 @@
 import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
+import { flattenTraits } from '../../schemas/flat-traits.ts'
 import { input, nodeId } from '../../ui/nodes.ts'
-import { isObject } from '../../values/json.ts'
 
 /** A form with more than these gets no further ones: nobody wrote them by hand. */
 const MOST_FIELDS = 100
 const LONGEST_NAME = 128
-
-/** Traits by the names of their fields: `traits.name.first`. */
-export function flattenTraits(value: unknown, name = 'traits'): [string, unknown][] {
-  if (!isObject(value)) return [[name, value]]
-  return Object.entries(value).flatMap(([key, inner]) => flattenTraits(inner, `${name}.${key}`))
-}
 
 const types: Record<string, 'text' | 'number' | 'checkbox' | undefined> = {
   string: 'text',

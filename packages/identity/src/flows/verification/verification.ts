@@ -90,7 +90,8 @@ export const verificationDefinition = (
   assertEnabled({ verification }) {
     if (!verification.enabled) throw mailedFlowDisabled('verification')
   },
-  before: { web_hook: webHookBefore },
+  before: { web_hook: webHookBefore() },
+  beforeErrors: 'bare',
   start: () => ({ type: 'open', context: {} }),
   async open(form, services) {
     const method = methodInUse(methods, form)

@@ -5,6 +5,7 @@ import { markVerified } from '../../identities/verifiable-addresses.ts'
 import { messages } from '../../ui/messages.ts'
 import { continueNode, csrfNode } from '../../ui/nodes.ts'
 import type { CsrfToken } from '../csrf.ts'
+import { givingToken } from '../csrf-cookie.ts'
 import { nextForm, type Outcome } from '../outcome.ts'
 import { returnTarget } from '../return-to.ts'
 import { runHooks } from '../run-hooks.ts'
@@ -25,6 +26,10 @@ const hooksOf = ({ config }: VerificationSubmission) => ({
   configured: config.verification.hooksAfter(''),
 })
 
+const askHooks = givingToken<VerificationSubmission>((submission, services) =>
+  runHooks('accepted', hooksOf(submission), submission, services),
+)
+
 /** Somebody has the code or the link: the address is verified, unless a hook says no, and the form leads on. */
 export async function passVerification(
   submission: VerificationSubmission,
@@ -33,7 +38,8 @@ export async function passVerification(
 ): Promise<Outcome> {
   const { flow, config, project } = submission
   submission.proved = identity
-  const hooked = await runHooks('accepted', hooksOf(submission), submission, services)
+  const told = { ...submission, csrf: csrf ?? services.csrf.renew(project, identity.id) }
+  const hooked = await askHooks(told, services)
   if (hooked) return hooked
   const continueTo = returnTarget({ returnTo: flow.returnTo, project }, config.verification, '')
   return nextForm(
