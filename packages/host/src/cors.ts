@@ -30,6 +30,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** A preflight that rules exist for and do not allow. */
     isRefusedPreflight: boolean
+    /** It comes from another origin, for which there are rules, whether they allow it or not. */
+    isOfRuledOrigin: boolean
   }
 }
 
@@ -87,6 +89,7 @@ async function optionsFor(request: FastifyRequest): Promise<FastifyCorsOptions> 
   const { origin } = request.headers
   const rules = origin === undefined ? undefined : await crossOriginOf(request)?.(incomingOf(request))
   if (origin === undefined || rules === undefined) return refused
+  request.isOfRuledOrigin = true
   const allowed = allowedOrigin(rules, origin)
   const isPreflight = request.method === 'OPTIONS'
   const preflight = isPreflight ? preflightOptions(rules, request.headers) : {}
@@ -114,6 +117,7 @@ const isEnabled = (app: FastifyInstance): boolean => app.hasRequestDecorator('is
 export function enableCors(app: FastifyInstance): void {
   if (isEnabled(app)) return
   app.decorateRequest('isRefusedPreflight', false)
+  app.decorateRequest('isOfRuledOrigin', false)
   void app.register(cors, { delegator: optionsFor })
   app.addHook('onSend', async (request, reply) => {
     if (asksToCall(request)) reply.header('vary', PREFLIGHT_VARY)

@@ -100,6 +100,7 @@ function handlerOf<Context>(
   return async (request, reply) => {
     const moved = moveEnded(request, reply)
     if (moved) return moved
+    if (request.isRefusedPreflight) return reply.code(204).send()
     const incoming = incomingOf(request)
     const context = await options.authorise(incoming, operation)
     const parameters = await decodeParameters(request, operation, decoding)
@@ -137,6 +138,10 @@ function bindRoutes<E extends { [K in keyof E]: Endpoint }, Context>(
   }
 }
 
+/** Where there are rules for the origin that asks, the answer depends on it, too. */
+const variesAlso = ({ isOfRuledOrigin }: FastifyRequest, vary: Headers[string] | undefined): Headers =>
+  isOfRuledOrigin ? { vary: ['Origin', ...[vary ?? []].flat()].join(', ') } : {}
+
 /** Gives a scope of the server what its group has of its own. */
 function equipScope<Context>(
   scope: FastifyInstance,
@@ -146,7 +151,7 @@ function equipScope<Context>(
   if (!onRequest) return
   scope.addHook('onRequest', async (request, reply) => {
     const headers = await onRequest(incomingOf(request))
-    if (headers) reply.headers(headers)
+    if (headers) reply.headers({ ...headers, ...variesAlso(request, headers.vary) })
   })
 }
 

@@ -2,6 +2,7 @@ import type { Accounts, Person } from '@tillkey/platform-core'
 import { isTooLow } from './flows/assurance.ts'
 import type { Services } from './flows/services.ts'
 import type { Identity } from './identities/identity.ts'
+import { passwordsOf } from './identities/identity-body.ts'
 import { IdentityConflict } from './identities/refusals.ts'
 import { identityConfig } from './identity-config.ts'
 
@@ -31,7 +32,8 @@ export const accountsPort = (services: Services): Accounts => ({
   },
   async create(project, { email, name, password }) {
     const traits = { email, ...(name && { name }) }
-    const passwordHash = await services.hasher.hash(password)
+    const { hasher, hashing } = passwordsOf(project, services)
+    const passwordHash = await hasher.hash(password, hashing)
     try {
       const draft = { traits, passwordHash, verifiedAddresses: [email] }
       return personOf((await services.identities.create(project, draft)).identity)

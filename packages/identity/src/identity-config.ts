@@ -7,8 +7,11 @@ import {
 import type { Static } from 'typebox'
 import { type AccountTheme, accountThemeOf } from './account-pages/account-theme.ts'
 import { contradictions } from './config/contradictions.ts'
+import { hashingOf } from './config/hashers-settings.ts'
 import { identitySettings } from './config/identity-settings.ts'
 import { type CourierSettings, courierSettings } from './courier/courier-settings.ts'
+import { BCRYPT_BYTES } from './passwords/hash-formats.ts'
+import type { Hashing } from './passwords/password-hasher.ts'
 import { type OidcSettings, oidcSettings } from './providers/provider-settings.ts'
 import { createSchemas, type Schemas } from './schemas/identity-schemas.ts'
 import { type TokenTemplate, tokenTemplate } from './sessions/token-templates.ts'
@@ -101,6 +104,9 @@ export interface IdentityConfig {
   password: {
     enabled: boolean
     minLength: number
+    /** In bytes: what is beyond it would not count. */
+    maxLength: number
+    hashing: Hashing
     similarityCheck: boolean
     /** Whether stolen passwords are refused, where they are looked up, how often one may have been, and whether an answer is needed. */
     stolen: { isChecked: boolean; host: string | undefined; allowed: number; isNeeded: boolean }
@@ -291,12 +297,14 @@ const sessionOf = (settings: Settings, cookie: CookieAttributes): IdentityConfig
   }
 }
 
-const passwordOf = ({
+const passwordOf = (
+  { enabled, config }: Settings['selfservice']['methods']['password'],
+  hashing: Hashing,
+): IdentityConfig['password'] => ({
   enabled,
-  config,
-}: Settings['selfservice']['methods']['password']): IdentityConfig['password'] => ({
-  enabled,
+  hashing,
   minLength: config.min_password_length,
+  maxLength: hashing.algorithm === 'bcrypt' ? BCRYPT_BYTES : Number.POSITIVE_INFINITY,
   similarityCheck: config.identifier_similarity_check_enabled,
   stolen: {
     isChecked: config.haveibeenpwned_enabled,
@@ -385,7 +393,7 @@ function parse(settings: Settings, { publicUrl, returnUrls }: ProjectContext): I
     },
     lookupSecret: { enabled: methods.lookup_secret.enabled },
     webauthn: webauthnOf(methods.webauthn, publicUrl),
-    password: passwordOf(methods.password),
+    password: passwordOf(methods.password, hashingOf(settings.hashers)),
     session: sessionOf(settings, cookieOf(settings, { ...settings.cookies, ...settings.session.cookie })),
     cookies: cookieOf(settings, settings.cookies),
     secrets: secretsOf(settings),

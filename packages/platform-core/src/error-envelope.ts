@@ -38,7 +38,7 @@ const isOurs = ({ status, code }: ErrorFacts): boolean =>
 
 /** What callers, and the error page, are told of an error. */
 export function errorContent(facts: ErrorFacts, requestId?: string): ErrorContent {
-  const { status, code, reason, debug, details, field } = facts
+  const { namedStatus: status = facts.status, code, reason, debug, details, field } = facts
   return {
     ...(publishedIds.has(code) && { id: code }),
     code: status,

@@ -67,7 +67,6 @@ const current =
 
 const cachingHeaders = {
   'cache-control': 'private, no-cache, no-store, must-revalidate',
-  // Where another origin asks that may, the answer says that it depends on it, too.
   vary: 'Cookie',
 }
 

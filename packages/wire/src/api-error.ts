@@ -6,6 +6,8 @@ export interface ErrorFacts {
   reason: string
   /** The sentence of the class of error, when it is not the standard one of its status. */
   message?: string
+  /** The status that the body names, where the published API names another there than in the answer's own. */
+  namedStatus?: number
   /** A hint for developers, where the published API gives one. */
   debug?: string
   /** The parameter or body field at fault, dotted. */

@@ -2,6 +2,7 @@ import type { ConfigProblem } from '@tillkey/platform-core'
 import type { Static } from 'typebox'
 import { themeProblems } from '../account-pages/account-theme.ts'
 import { isObject, type JsonObject } from '../values/json.ts'
+import { hashingOf, hashingProblem } from './hashers-settings.ts'
 import type { identitySettings } from './identity-settings.ts'
 
 type Settings = Static<typeof identitySettings>
@@ -78,6 +79,12 @@ function keyProblems({ webauthn, passkey }: Settings['selfservice']['methods']):
   )
 }
 
+/** Passwords that are hashed as nobody may check them. */
+function hashingProblems({ hashers }: Settings): ConfigProblem[] {
+  const reason = hashingProblem(hashingOf(hashers))
+  return reason === undefined ? [] : [{ pointer: `/hashers/${hashers.algorithm}`, reason }]
+}
+
 /** Hints tell what is to be hidden. */
 const hintProblems = ({ security, selfservice }: Settings): ConfigProblem[] =>
   security.account_enumeration.mitigate && selfservice.flows.registration.login_hints
@@ -97,6 +104,7 @@ export function contradictions(settings: Settings): ConfigProblem[] {
   )
   return [
     ...found,
+    ...hashingProblems(settings),
     ...hintProblems(settings),
     ...providerProblems(methods.oidc.config.providers),
     ...keyProblems(methods),

@@ -5,7 +5,12 @@ import { ok } from '@tillkey/host'
 import { errorEnvelope, type ProjectContext, type RouteGroup, routeGroups } from '@tillkey/platform-core'
 import type { Keyring } from '@tillkey/secrets'
 import type { Database } from '@tillkey/sql'
-import { messageNotFound, messageStatusUnknown, pathIdNotUuid } from '../errors/identity-errors.ts'
+import {
+  invalidMessagesSize,
+  messageNotFound,
+  messageStatusUnknown,
+  pathIdNotUuid,
+} from '../errors/identity-errors.ts'
 import { identityConfig } from '../identity-config.ts'
 import { keysetLinks, readPageSize } from '../pages/keyset-pages.ts'
 import { readUuid } from '../values/uuid.ts'
@@ -15,6 +20,7 @@ import { createCourierStore, type MessageFilter, type MessagePlace } from './cou
 import { dispatchView, messageView } from './courier-view.ts'
 
 const DEFAULT_PAGE_SIZE = 10
+const sizeParameters = { names: ['page_size'], refusal: invalidMessagesSize }
 
 const tokenOf = ({ createdAt, id }: MessagePlace): string =>
   Buffer.from(`${createdAt}/${id}`).toString('base64url')
@@ -61,7 +67,7 @@ export function courierRoutes({ db, keyring }: { db: Database; keyring: Keyring 
     handlers: {
       async listCourierMessages({ args, request, context: { project } }) {
         const filter = filterOf(args)
-        const size = readPageSize(request, DEFAULT_PAGE_SIZE, ['page_size'])
+        const size = readPageSize(request, DEFAULT_PAGE_SIZE, sizeParameters)
         const after = placeOf(args.page_token ?? '')
         const found = await store.list(project.id, filter, { after, size: size.rows + 1 })
         const total = await store.count(project.id, filter)

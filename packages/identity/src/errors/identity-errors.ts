@@ -99,8 +99,9 @@ export const stateRefused = (): ApiError =>
 export const patchRefused = (reason: string): ApiError =>
   new ApiError({ status: 400, code: 'patch_refused', message: 'The patch cannot be applied.', reason })
 
-export const batchRefused = (message: string): ApiError =>
-  new ApiError({ status: 400, code: 'batch_refused', message, reason: '' })
+/** As published, the body names 500. */
+export const batchRefused = (message: string, cause?: unknown): ApiError =>
+  new ApiError({ status: 400, namedStatus: 500, code: 'batch_refused', message, reason: '', cause })
 
 export const batchTooLarge = (most: number): ApiError =>
   new ApiError({
@@ -169,6 +170,13 @@ export const pageTooFar = (): ApiError =>
     status: 400,
     code: 'page_too_far',
     reason: 'Pages have numbers up to the thousandth entry. Please follow the tokens of links.',
+  })
+
+/** The same of messages: as published, the body names 500. */
+export const invalidMessagesSize = (): ApiError =>
+  new ApiError({
+    ...{ status: 400, namedStatus: 500, code: 'invalid_page_size', reason: '' },
+    message: 'The size of a page has to be a number.',
   })
 
 export const invalidPageSize = (): ApiError =>

@@ -8,7 +8,7 @@ import { isUuid } from '../values/uuid.ts'
 import { newIdentity } from './entries.ts'
 import { createIdentitiesStore } from './identities-store.ts'
 import type { IdentityKey, NewIdentity } from './identity.ts'
-import { readDraft } from './identity-body.ts'
+import { passwordsOf, readDraft } from './identity-body.ts'
 import { noteImport } from './identity-deeds.ts'
 import { createIdentityWrites } from './identity-writes-store.ts'
 import { refusal } from './refusal.ts'
@@ -60,7 +60,7 @@ type Prepared = NewIdentity | ApiError | undefined
 async function prepare({ create }: Entry, project: ProjectContext, parts: BatchParts): Promise<Prepared> {
   if (create === undefined) return undefined
   try {
-    return newIdentity(project, await readDraft(create, parts.hasher), parts)
+    return newIdentity(project, await readDraft(create, passwordsOf(project, parts)), parts)
   } catch (error) {
     const known = refusal(error)
     if (known instanceof ApiError && known.status < 500) return known

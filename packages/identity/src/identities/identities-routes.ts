@@ -12,6 +12,7 @@ import {
 import type { Keyring } from '@tillkey/secrets'
 import type { Database } from '@tillkey/sql'
 import {
+  batchRefused,
   credentialUnknown,
   identityConflicts,
   identityNotFound,
@@ -27,7 +28,7 @@ import type { IdentityChange } from './entries.ts'
 import type { Identities } from './identities.ts'
 import type { IdentitiesStore } from './identities-store.ts'
 import type { Identity, NewIdentity } from './identity.ts'
-import { readDraft, readReplacement } from './identity-body.ts'
+import { passwordsOf, readDraft, readReplacement } from './identity-body.ts'
 import { noteRemovedCredential } from './identity-deeds.ts'
 import { readPatch } from './identity-patch.ts'
 import { adminIdentityView, createdIdentityView } from './identity-view.ts'
@@ -89,9 +90,9 @@ async function change(
   }
 }
 
-async function create(body: unknown, project: ProjectContext, { identities, hasher }: IdentitiesServices) {
+async function create(body: unknown, project: ProjectContext, services: IdentitiesServices) {
   try {
-    return await identities.create(project, await readDraft(body, hasher))
+    return await services.identities.create(project, await readDraft(body, passwordsOf(project, services)))
   } catch (error) {
     throw refusal(error)
   }
@@ -110,7 +111,7 @@ const served = {
 
 /** Identities, as administrators see them. */
 export function identitiesRoutes(services: IdentitiesServices): RouteGroup[] {
-  const { db, identities, identitiesStore: store, hasher, now, ports } = services
+  const { db, identities, identitiesStore: store, now, ports } = services
   return routeGroups({
     renderError: errorEnvelope,
     validation: 'handler',
@@ -135,7 +136,10 @@ export function identitiesRoutes(services: IdentitiesServices): RouteGroup[] {
         return ok(body, headers)
       },
       async updateIdentity({ args, request, context: { project } }) {
-        const replacement = await readReplacement(readJson(request, replacementUnreadable), hasher)
+        const replacement = await readReplacement(
+          readJson(request, replacementUnreadable),
+          passwordsOf(project, services),
+        )
         return ok(shown(await change({ project, id: args.id }, () => replacement, services), project))
       },
       async patchIdentity({ args, request, context: { project } }) {
@@ -167,7 +171,13 @@ export function identitiesRoutes(services: IdentitiesServices): RouteGroup[] {
       },
       batchPatchIdentities: async ({ request, context: { project } }) =>
         // An entry that asked for nothing is answered by null, which the published model does not know.
-        ok({ identities: (await createBatch(readJson(request), project, services)) as object[] }),
+        ok({
+          identities: (await createBatch(
+            readJson(request, batchRefused, batchRefused),
+            project,
+            services,
+          )) as object[],
+        }),
     },
   })
 }

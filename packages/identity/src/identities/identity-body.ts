@@ -1,5 +1,7 @@
+import type { ProjectContext } from '@tillkey/platform-core'
 import { bodyRefused, hashRefused, stateRefused, traitsInvalid } from '../errors/identity-errors.ts'
-import type { PasswordHasher } from '../passwords/password-hasher.ts'
+import { identityConfig } from '../identity-config.ts'
+import type { Hashing, PasswordHasher } from '../passwords/password-hasher.ts'
 import { isObject, type JsonObject } from '../values/json.ts'
 import type { GivenAddress, GivenCredentials, OidcSubject } from './derive.ts'
 import type { Draft, IdentityChange } from './entries.ts'
@@ -75,18 +77,30 @@ function readSubject(value: unknown): OidcSubject {
   }
 }
 
+/** Who hashes passwords, and how the project has it done. */
+export interface ProjectPasswords {
+  hasher: PasswordHasher
+  hashing: Hashing
+}
+
+/** The passwords of a project. */
+export const passwordsOf = (
+  project: ProjectContext,
+  { hasher }: Pick<ProjectPasswords, 'hasher'>,
+): ProjectPasswords => ({ hasher, hashing: identityConfig(project).password.hashing })
+
 /** A hash in place of a password. A plain one wins over a hash, as with the originals; 400 for a hash that is refused. */
-async function passwordHashOf(config: JsonObject, hasher: PasswordHasher): Promise<string | undefined> {
+async function passwordHashOf(config: JsonObject, passwords: ProjectPasswords): Promise<string | undefined> {
   const password = optionalText(config.password, 'password')
   const hashed = optionalText(config.hashed_password, 'hashed_password')
-  if (password) return hasher.hash(password)
+  if (password) return passwords.hasher.hash(password, passwords.hashing)
   if (!hashed) return undefined
-  const refusal = hasher.refusal(hashed)
+  const refusal = passwords.hasher.refusal(hashed, passwords.hashing)
   if (refusal !== undefined) throw hashRefused(refusal)
   return hashed
 }
 
-async function readCredentials(value: unknown, hasher: PasswordHasher): Promise<GivenCredentials> {
+async function readCredentials(value: unknown, passwords: ProjectPasswords): Promise<GivenCredentials> {
   const given = closed(value, ['password', 'oidc'], 'credentials')
   const password = closed(
     closed(given.password, ['config'], 'password').config,
@@ -95,13 +109,13 @@ async function readCredentials(value: unknown, hasher: PasswordHasher): Promise<
   )
   const oidc = closed(closed(given.oidc, ['config'], 'oidc').config, ['config', 'providers'], 'config')
   return {
-    passwordHash: await passwordHashOf(password, hasher),
+    passwordHash: await passwordHashOf(password, passwords),
     ...(isObject(given.oidc) && { oidc: listOf(oidc.providers, 'providers').map(readSubject) }),
   }
 }
 
 /** What an identity is created from. Nothing is an empty body. 400 for what is not of its shape. */
-export async function readDraft(value: unknown, hasher: PasswordHasher): Promise<Draft> {
+export async function readDraft(value: unknown, passwords: ProjectPasswords): Promise<Draft> {
   const body = closed(value, CREATE_KEYS, 'The body')
   const addresses = readAddresses(body.verifiable_addresses)
   listOf(body.recovery_addresses, 'recovery_addresses')
@@ -112,12 +126,12 @@ export async function readDraft(value: unknown, hasher: PasswordHasher): Promise
     metadataPublic: body.metadata_public,
     metadataAdmin: body.metadata_admin,
     addresses,
-    ...(await readCredentials(body.credentials, hasher)),
+    ...(await readCredentials(body.credentials, passwords)),
   }
 }
 
 /** What an identity becomes when it is replaced: metadata that is not given is gone. 400 as with a new one. */
-export async function readReplacement(value: unknown, hasher: PasswordHasher): Promise<IdentityChange> {
+export async function readReplacement(value: unknown, passwords: ProjectPasswords): Promise<IdentityChange> {
   if (!isObject(value)) throw bodyRefused('The body has to be an object.')
   const body = closed(value, UPDATE_KEYS, 'The body')
   return {
@@ -126,6 +140,6 @@ export async function readReplacement(value: unknown, hasher: PasswordHasher): P
     traits: readTraits(body.traits) ?? {},
     metadataPublic: body.metadata_public ?? null,
     metadataAdmin: body.metadata_admin ?? null,
-    ...(await readCredentials(body.credentials, hasher)),
+    ...(await readCredentials(body.credentials, passwords)),
   }
 }

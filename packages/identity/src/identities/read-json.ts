@@ -18,9 +18,16 @@ function parsed(text: string, refusal: typeof bodyRefused): unknown {
   }
 }
 
-/** A body as JSON, whatever its type is said to be, as administrators' tools send it. 400 for what is none, by `refusal`. */
-export function readJson({ rawBody }: Pick<Incoming, 'rawBody'>, refusal = bodyRefused): unknown {
-  if (!rawBody || rawBody.length === 0) throw bodyRefused('EOF')
+/**
+ * A body as JSON, whatever its type is said to be, as administrators' tools send it. 400 by `refusal` for what is none, and
+ * by `empty` for none at all.
+ */
+export function readJson(
+  { rawBody }: Pick<Incoming, 'rawBody'>,
+  refusal = bodyRefused,
+  empty = bodyRefused,
+): unknown {
+  if (!rawBody || rawBody.length === 0) throw empty('EOF')
   const value = parsed(rawBody.toString('utf8'), refusal)
   if (isDeeper(value, DEEPEST)) throw bodyRefused(`The body is nested deeper than ${DEEPEST} levels.`)
   return value

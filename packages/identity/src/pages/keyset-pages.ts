@@ -1,4 +1,5 @@
 import type { Incoming } from '@tillkey/host'
+import type { ApiError } from '@tillkey/wire'
 import { invalidPageSize } from '../errors/identity-errors.ts'
 
 /** Rows of a page at most, whatever is asked for. */
@@ -15,15 +16,24 @@ export interface PageSize {
 export const queryOf = ({ url }: Pick<Incoming, 'url'>): URLSearchParams =>
   new URLSearchParams(url.includes('?') ? url.slice(url.indexOf('?') + 1) : '')
 
+interface SizeParameters {
+  /** The first that says something counts. */
+  names: readonly string[]
+  /** What is thrown for what is no number. */
+  refusal: () => ApiError
+}
+
+const usual: SizeParameters = { names: ['page_size', 'per_page'], refusal: invalidPageSize }
+
 /** `page_size` of a request, or what an older name says; none and 0 are the fallback. 400 for what is no such number. */
 export function readPageSize(
   request: Pick<Incoming, 'url'>,
   fallback: number,
-  names: readonly string[] = ['page_size', 'per_page'],
+  { names, refusal }: SizeParameters = usual,
 ): PageSize {
   const query = queryOf(request)
   const text = names.map((name) => query.get(name)).find(Boolean) ?? ''
-  if (!/^\d{0,9}$/.test(text)) throw invalidPageSize()
+  if (!/^\d{0,9}$/.test(text)) throw refusal()
   const asked = Number(text) || fallback
   return { asked, rows: Math.min(asked, MOST_ROWS) }
 }

@@ -157,12 +157,19 @@ function readHmac([, algorithm = '', digest, key]: readonly string[]): ReadHash 
   }
 }
 
+/** Bytes of a password that bcrypt looks at: a longer one would be right whatever is behind them. */
+export const BCRYPT_BYTES = 72
+
 function readBcrypt([, , cost]: readonly string[], limits: CostLimits, hashed: string): ReadHash {
   if (Number(cost) < 4) return MALFORMED
   if (Number(cost) > limits.bcryptCost) return tooCostly(`cost ${Number(cost)}`, limits.bcryptCost)
   const known = hashed.replace(/^\$2[abyz]?\$/, '$2b$')
-  // Loaded with the first hash of this kind: none is made here, and few are brought along.
-  return { verify: async (password) => (await import('@node-rs/bcrypt')).verify(password, known) }
+  // Loaded with the first hash of this kind, which most projects have none of.
+  return {
+    verify: async (password) =>
+      Buffer.byteLength(password) <= BCRYPT_BYTES &&
+      (await import('@node-rs/bcrypt')).verify(password, known),
+  }
 }
 
 function readArgon2(_parts: readonly string[], limits: CostLimits, hashed: string): ReadHash {

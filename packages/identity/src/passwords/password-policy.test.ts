@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { editDistance, longestCommonPart, passwordError } from './password-policy.ts'
 
-const settings = { enabled: true, minLength: 8, similarityCheck: true } as const
+const settings = {
+  enabled: true,
+  minLength: 8,
+  maxLength: Number.POSITIVE_INFINITY,
+  similarityCheck: true,
+} as const
 
 test.each([
   ['kitten', 'sitting', 3, 3],

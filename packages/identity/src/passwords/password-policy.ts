@@ -52,10 +52,15 @@ function isSimilar(password: string, identifier: string): boolean {
 export function passwordError(
   password: string,
   identifiers: readonly string[],
-  { minLength, similarityCheck }: Pick<IdentityConfig['password'], 'minLength' | 'similarityCheck'>,
+  {
+    minLength,
+    maxLength,
+    similarityCheck,
+  }: Pick<IdentityConfig['password'], 'minLength' | 'maxLength' | 'similarityCheck'>,
 ): UiText | undefined {
   const length = Buffer.byteLength(password)
   if (length < minLength) return messages.shortPassword(minLength, length)
+  if (length > maxLength) return messages.longPassword(maxLength, length)
   return similarityCheck && identifiers.some((identifier) => isSimilar(password, identifier))
     ? messages.similarPassword()
     : undefined

@@ -195,6 +195,11 @@ export const messages = {
     message(4000029, `This has to be ${JSON.stringify(expected)}.`, { expected: JSON.stringify(expected) }),
   similarPassword: () =>
     message(4000031, 'This password is too close to the name you sign in with. Please choose another.'),
+  longPassword: (max: number, actual: number) =>
+    message(4000033, `A password has at most ${max} bytes; this one has ${actual}.`, {
+      actual_length: actual,
+      max_length: max,
+    }),
   shortPassword: (min: number, actual: number) =>
     message(4000032, `A password has at least ${min} characters; this one has ${actual}.`, {
       actual_length: actual,

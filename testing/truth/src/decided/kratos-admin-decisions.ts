@@ -62,7 +62,7 @@ export const kratosAdminDecisions: readonly Decision[] = [
   },
   {
     reason:
-      "What is no part of a batch, a patch or an identity is told as the caller's mistake, 400, not as a fault of the server.",
+      "What is no part of a patch or an identity is told as the caller's mistake, 400, not as a fault of the server.",
     answers: [
       'identities/patch/forbidden-paths#4',
       'identities/patch/forbidden-paths#7',
@@ -70,24 +70,16 @@ export const kratosAdminDecisions: readonly Decision[] = [
       'identities/patch/forbidden-paths#17',
       'identities/patch/forbidden-paths#18',
       'identities/patch/forbidden-paths#20',
-      'identities/batch/bad-bodies#0',
-      'identities/batch/bad-bodies#1',
-      'identities/batch/bad-bodies#2',
-      'identities/batch/bad-bodies#3',
-      'identities/batch/bad-bodies#4',
-      'identities/batch/bad-bodies#5',
-      'identities/batch/bad-bodies#6',
-      'identities/batch/bad-bodies#7',
-      'identities/batch/bad-bodies#8',
-      'courier/smtp/list-bad-parameters#1',
-      'courier/smtp/list-bad-parameters#3',
-      'courier/smtp/list-bad-parameters#7',
     ],
   },
   {
     reason:
       'A batch creates what can be created and tells of each entry that cannot; the originals lose all of it with a conflict inside.',
-    answers: ['identities/batch/conflict-inside#0', 'identities/batch/conflict-inside#1'],
+    answers: [
+      'identities/batch/conflict-inside#0',
+      'identities/batch/conflict-inside#1',
+      'identities/batch/bad-bodies#5',
+    ],
   },
   {
     reason:

@@ -46,10 +46,6 @@ export const kratosSelfDecisions: readonly Decision[] = [
     answers: ['whoami/ways#11', 'whoami/ways#12', 'whoami/ways#14'],
   },
   {
-    reason: 'Passwords are hashed by Argon2id, which takes them whole: there is no limit of 72 bytes.',
-    answers: ['dev/bcrypt-72#1', 'dev/bcrypt-72#2', 'dev/bcrypt-72#4', 'dev/bcrypt-72#6'],
-  },
-  {
     reason: 'Where browsers may be sent is compared by whole segments of a path that was resolved before.',
     answers: [
       'return-to/list-json-one#2',
@@ -124,12 +120,6 @@ export const kratosSelfDecisions: readonly Decision[] = [
     reason:
       'What stands at no address of the platform knows no project: it sets no cookie and judges no form.',
     answers: ['misc/unknown-routes#0', 'misc/unknown-routes#8'],
-  },
-  {
-    reason:
-      'An answer says that it depends on the origin where another origin asked for it; nothing between keeps answers.',
-    answers: ['cookies/cors#0', 'cookies/cors#1', 'cookies/cors#7'],
-    at: ['/headers/vary'],
   },
   {
     reason: 'Names of cookies are not told with an error.',

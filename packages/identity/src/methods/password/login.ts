@@ -7,6 +7,7 @@ import type { Services } from '../../flows/services.ts'
 import { knownDeviceOf } from '../../flows/sign-in.ts'
 import { normalise } from '../../identities/identifiers.ts'
 import type { FoundAccount } from '../../identities/identities.ts'
+import { type ProjectPasswords, passwordsOf } from '../../identities/identity-body.ts'
 import { messages } from '../../ui/messages.ts'
 import { input, methodNode } from '../../ui/nodes.ts'
 import type { JsonObject } from '../../values/json.ts'
@@ -52,20 +53,20 @@ function missingFields(fields: Record<string, string | undefined>): ValidationEr
 async function isRight(
   account: FoundAccount | undefined,
   password: string,
-  { hasher }: Services,
+  { hasher, hashing }: ProjectPasswords,
 ): Promise<boolean> {
   return account?.passwordHash === undefined
-    ? hasher.verifyNobody(password)
-    : hasher.verify(account.passwordHash, password)
+    ? hasher.verifyNobody(password, hashing)
+    : hasher.verify(account.passwordHash, password, hashing)
 }
 
 async function keepCurrent(
   account: FoundAccount,
   password: string,
-  { hasher, identities }: Services,
+  { hasher, hashing, identities }: ProjectPasswords & Pick<Services, 'identities'>,
 ): Promise<void> {
-  if (account.passwordHash === undefined || !hasher.isOutdated(account.passwordHash)) return
-  await identities.rehash(account, await hasher.hash(password))
+  if (account.passwordHash === undefined || !hasher.isOutdated(account.passwordHash, hashing)) return
+  await identities.rehash(account, await hasher.hash(password, hashing))
 }
 
 async function authenticate(
@@ -78,9 +79,10 @@ async function authenticate(
   const knownDevice = knownDeviceOf(submission, account?.identity.id, services)
   const counted = { identifier: normalise(identifier), knownDevice }
   await services.throttle.consume({ project, address: request.ip, ...counted })
-  const matches = await isRight(account, password, services)
+  const passwords = passwordsOf(project, services)
+  const matches = await isRight(account, password, passwords)
   if (!account || !matches) return refuseForm(messages.wrongCredentials())
-  await keepCurrent(account, password, services)
+  await keepCurrent(account, password, { ...passwords, identities: services.identities })
   submission.counted = counted
   submission.authentication = { identity: account.identity, method: { method: 'password', aal: 'aal1' } }
   return undefined

@@ -71,7 +71,7 @@ export const passwordRegistration: RegistrationMethod = {
     await throttle.consume({ project, address: request.ip })
     const stolen = await stolenPasswordError(password, submission.config.password)
     if (stolen) return refuse({ name: 'password', message: stolen })
-    const draft = { traits, passwordHash: await hasher.hash(password) }
+    const draft = { traits, passwordHash: await hasher.hash(password, submission.config.password.hashing) }
     submission.accepted = { draft, method: { method: 'password', aal: 'aal1' } }
     return undefined
   },

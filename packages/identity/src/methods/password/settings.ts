@@ -32,7 +32,7 @@ export const passwordSettings: SettingsMethod = {
       passwordError(password, identifiers, config.password) ??
       (await stolenPasswordError(password, config.password))
     if (message) return refuse({ name: 'password', message })
-    const hash = await services.hasher.hash(password)
+    const hash = await services.hasher.hash(password, config.password.hashing)
     submission.change = {
       method: 'password',
       apply: (within) => within.identities.setPassword(project, identity, hash),
