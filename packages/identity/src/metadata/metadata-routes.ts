@@ -14,16 +14,21 @@ async function readiness(db: Database) {
   }
 }
 
-/** The same operations where programs ask administrators' servers for them. */
-const forAdministrators = {
-  getVersion: { ...metadata.getVersion, path: '/admin/version' } as typeof metadata.getVersion,
-  isAlive: { ...metadata.isAlive, path: '/admin/health/alive' } as typeof metadata.isAlive,
-  isReady: { ...metadata.isReady, path: '/admin/health/ready' } as typeof metadata.isReady,
+/** The same operation where programs ask administrators' servers for it. */
+const forAdministrators = <O extends { path: string }>(operation: O): O => ({
+  ...operation,
+  path: `/admin${operation.path}`,
+})
+
+const ofAdministrators = {
+  getVersion: forAdministrators(metadata.getVersion),
+  isAlive: forAdministrators(metadata.isAlive),
+  isReady: forAdministrators(metadata.isReady),
 }
 
 /** Health and version, for every project alike. Load balancers have no access token, so none is asked for. */
 export const metadataRoutes = (db: Database, version: string): RouteGroup[] =>
-  [metadata, forAdministrators].map((operations) =>
+  [metadata, ofAdministrators].map((operations) =>
     routeGroup({
       endpoints: endpointsOf(operations, metadataSchemas),
       access: 'process',
