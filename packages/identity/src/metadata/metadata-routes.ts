@@ -4,6 +4,7 @@ import * as metadataSchemas from '@tillkey/contract/platform/identity/metadata-s
 import { ok } from '@tillkey/host'
 import { errorEnvelope, type RouteGroup, routeGroup } from '@tillkey/platform-core'
 import { type Database, ping } from '@tillkey/sql'
+import { descriptorOf, type Operation, type OperationTypes } from '@tillkey/wire'
 
 async function readiness(db: Database) {
   try {
@@ -15,10 +16,10 @@ async function readiness(db: Database) {
 }
 
 /** The same operation where programs ask administrators' servers for it. */
-const forAdministrators = <O extends { path: string }>(operation: O): O => ({
-  ...operation,
-  path: `/admin${operation.path}`,
-})
+function forAdministrators<T extends OperationTypes>(operation: Operation<T>): Operation<T> {
+  const described = descriptorOf(operation)
+  return { ...described, path: `/admin${described.path}` } as Operation<T> // the same operation at another address
+}
 
 const ofAdministrators = {
   getVersion: forAdministrators(metadata.getVersion),

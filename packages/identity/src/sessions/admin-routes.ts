@@ -17,6 +17,7 @@ import {
   type RouteGroup,
   routeGroups,
 } from '@tillkey/platform-core'
+import { descriptorOf } from '@tillkey/wire'
 import { pathIdNotUuid } from '../errors/identity-errors.ts'
 import { activeNotFlag, expansionUnknown, noSessionsHeld, sessionNotFound } from '../errors/session-errors.ts'
 import type { Services } from '../flows/services.ts'
@@ -123,7 +124,10 @@ async function extend(
 }
 
 // The same operation at another path.
-const ownSessions = { ...disableMyOtherSessions, path: '/admin/sessions' } as typeof disableMyOtherSessions
+const ownSessions = {
+  ...descriptorOf(disableMyOtherSessions),
+  path: '/admin/sessions',
+} as typeof disableMyOtherSessions
 
 const served = {
   ...{ listSessions, getSession, disableSession, extendSession },
