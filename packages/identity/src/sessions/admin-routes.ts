@@ -123,11 +123,8 @@ async function extend(
   return { ...owned, session: { ...session, expiresAt } }
 }
 
-// The same operation at another path.
-const ownSessions = {
-  ...descriptorOf(disableMyOtherSessions),
-  path: '/admin/sessions',
-} as typeof disableMyOtherSessions
+const besides = { path: '/admin/sessions' }
+const ownSessions = { ...descriptorOf(disableMyOtherSessions), ...besides } as typeof disableMyOtherSessions // the same operation at another path
 
 const served = {
   ...{ listSessions, getSession, disableSession, extendSession },
