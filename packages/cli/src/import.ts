@@ -20,10 +20,10 @@ async function sendIdentities(client: Client, entries: readonly Entry[]): Promis
   const answer = await batchPatchIdentities(client, { body: { identities } })
   const outcome: BatchOutcome = { created: 0, present: 0, refused: [] }
   for (const [at, entry] of entries.entries()) {
-    const result = Object(answer.identities?.[at])
-    if (result.action === 'create') outcome.created += 1
-    else if (result.error?.code === CONFLICT) outcome.present += 1
-    else outcome.refused.push({ number: entry.number, reason: reasonOf(result.error) })
+    const result = answer.identities?.[at]
+    if (result?.action === 'create') outcome.created += 1
+    else if (result?.error?.code === CONFLICT) outcome.present += 1
+    else outcome.refused.push({ number: entry.number, reason: reasonOf(result?.error) })
   }
   return outcome
 }

@@ -30,8 +30,7 @@ function createTerminal(env: Terminal['env'] = {}, input = '') {
 
 /** A platform that listens, and the command line of its administrator. */
 async function startShell() {
-  // The published description has no place for the entries of a batch that are refused.
-  const platform = await startTestPlatform(openTestSqlite, { inspect: undefined })
+  const platform = await startTestPlatform(openTestSqlite)
   await platform.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = platform.app.server.address() as AddressInfo
   const env = { TILLKEY_URL: `http://127.0.0.1:${port}`, TILLKEY_TOKEN: ADMIN_KEY }

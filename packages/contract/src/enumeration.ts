@@ -12,6 +12,22 @@ const opened = Symbol('open')
 export const open = <const V extends string>(...values: V[]): TUnsafe<V | (string & {})> =>
   Type.Unsafe<V | (string & {})>({ type: 'string', enum: values, [opened]: true })
 
+/** The keyword with which an enumeration names those of its values that the published API lacks. */
+export const unpublishedValuesKeyword = 'x-unpublished-values'
+
+/** The same with further values that the published API lacks. */
+export const openWithOurs = <const V extends string, const O extends string>(
+  published: readonly V[],
+  ours: readonly O[],
+): TUnsafe<V | O | (string & {})> =>
+  Object.assign(open<V | O>(...published, ...ours), { [unpublishedValuesKeyword]: ours })
+
+/** The values of an enumeration that are published. */
+export function publishedValues(schema: { enum?: readonly string[] }): readonly string[] | undefined {
+  const ours: unknown = Reflect.get(schema, unpublishedValuesKeyword)
+  return Array.isArray(ours) ? schema.enum?.filter((value) => !ours.includes(value)) : schema.enum
+}
+
 /** Whether an enumeration was made by `open`. */
 export const isOpen = (schema: object): boolean => opened in schema
 

@@ -7,6 +7,12 @@ import {
 import type { Static } from 'typebox'
 import { type AccountTheme, accountThemeOf } from './account-pages/account-theme.ts'
 import { contradictions } from './config/contradictions.ts'
+import {
+  type FlowSettings,
+  flowSettings,
+  type MailedFlowSettings,
+  mailedSettings,
+} from './config/flow-config.ts'
 import { hashingOf } from './config/hashers-settings.ts'
 import { identitySettings } from './config/identity-settings.ts'
 import { type CourierSettings, courierSettings } from './courier/courier-settings.ts'
@@ -16,27 +22,8 @@ import { type OidcSettings, oidcSettings } from './providers/provider-settings.t
 import { createSchemas, type Schemas } from './schemas/identity-schemas.ts'
 import { type TokenTemplate, tokenTemplate } from './sessions/token-templates.ts'
 import { type GivenLimits, mapLimits } from './throttle/throttle.ts'
-import type { JsonObject } from './values/json.ts'
 
 type Settings = Static<typeof identitySettings>
-
-/** A hook as a project configures it. */
-export interface ConfiguredHook {
-  name: string
-  /** What it is told: its own settings, empty when it has none. */
-  configuration: JsonObject
-}
-
-export interface FlowSettings {
-  lifespanMs: number
-  uiUrl: string
-  /** Hooks that run before a flow is opened. */
-  hooksBefore: readonly ConfiguredHook[]
-  /** Hooks that run after a method succeeded: the method's own list, or else the flow's. */
-  hooksAfter(method: string): ConfiguredHook[]
-  /** Where a browser goes that did not say where. */
-  returnUrlAfter(method: string): string
-}
 
 export interface CookieAttributes {
   /** Undefined where the process says it. */
@@ -45,15 +32,6 @@ export interface CookieAttributes {
   /** Whether only https gets them; undefined where the process says it. */
   secure: boolean | undefined
   sameSite: 'lax' | 'strict' | 'none'
-}
-
-/** Settings of a flow that sends something to an address. */
-export interface MailedFlowSettings extends FlowSettings {
-  enabled: boolean
-  /** What is sent. */
-  use: 'code' | 'link'
-  /** Whether somebody is written to whose address nobody has. */
-  notifyUnknownRecipients: boolean
 }
 
 export interface IdentityConfig {
@@ -152,65 +130,6 @@ export interface IdentityConfig {
   schemas: Schemas
   courier: CourierSettings
 }
-
-interface GivenHook {
-  hook: string
-  config?: object
-}
-
-const configuredHooks = (hooks: readonly GivenHook[] = []): ConfiguredHook[] =>
-  hooks.map(({ hook, config }) => ({ name: hook, configuration: { ...config } }))
-
-/** What a flow says of what follows it, or follows one of its methods. */
-interface After {
-  default_browser_return_url?: string
-  hooks?: readonly GivenHook[]
-}
-
-interface GivenFlow {
-  lifespan: number
-  ui_url?: string
-  before: { hooks?: readonly GivenHook[] }
-  after: After
-}
-
-/** Every member of `after` that is no setting of all methods is that of one method. */
-const methodIn = (after: After, method: string): After =>
-  (after as Record<string, After | undefined>)[method] ?? {} // its other members are those of methods
-
-function flowSettings(flow: GivenFlow, page: string, defaultReturnUrl: string): FlowSettings {
-  const { after } = flow
-  return {
-    lifespanMs: flow.lifespan,
-    uiUrl: flow.ui_url ?? page,
-    hooksBefore: configuredHooks(flow.before.hooks),
-    hooksAfter(method) {
-      const own = methodIn(after, method).hooks ?? []
-      return configuredHooks(own.length > 0 ? own : after.hooks)
-    },
-    returnUrlAfter: (method) =>
-      methodIn(after, method).default_browser_return_url ??
-      after.default_browser_return_url ??
-      defaultReturnUrl,
-  }
-}
-
-interface GivenMailedFlow extends GivenFlow {
-  enabled: boolean
-  use: 'code' | 'link'
-  notify_unknown_recipients: boolean
-}
-
-const mailedSettings = (
-  flow: GivenMailedFlow,
-  page: string,
-  defaultReturnUrl: string,
-): MailedFlowSettings => ({
-  ...flowSettings(flow, page, defaultReturnUrl),
-  enabled: flow.enabled,
-  use: flow.use,
-  notifyUnknownRecipients: flow.notify_unknown_recipients,
-})
 
 type Methods = Settings['selfservice']['methods']
 

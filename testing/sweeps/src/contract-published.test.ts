@@ -1,3 +1,4 @@
+import { publishedValues, unpublishedValuesKeyword } from '@tillkey/contract/enumeration.ts'
 import { openApiOf } from '@tillkey/contract/openapi.ts'
 import { platformEndpoints } from '@tillkey/contract/platform/endpoints.ts'
 import { platformModels } from '@tillkey/contract/platform/models.ts'
@@ -28,6 +29,9 @@ const nothing = (value: unknown) => isObject(value) && Object.keys(value).length
 
 /** Without what says nothing: formats that name a Go type, bounds that do not apply to text. */
 function significant({ oneOf, format, [publishedPatternKeyword]: pattern, ...schema }: Json): Json {
+  schema.enum = publishedValues(schema as { enum?: string[] })
+  if (!schema.enum) delete schema.enum
+  delete schema[unpublishedValuesKeyword]
   delete schema.discriminator
   if (pattern) schema.pattern = pattern
   if (schema.type === 'array' && schema.enum) {

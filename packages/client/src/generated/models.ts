@@ -705,6 +705,8 @@ export interface IdentityPatch {
 export interface IdentityPatchResponse {
   /** Action. */
   action?: IdentityPatchResponseActionEnum
+  /** Error. */
+  error?: GenericError
   /** Identity: a UUID. */
   identity?: string
   /** Patch id: a UUID. */
@@ -712,7 +714,7 @@ export interface IdentityPatchResponse {
 }
 
 /** Identity patch response action. */
-export type IdentityPatchResponseActionEnum = 'create' | (string & {})
+export type IdentityPatchResponseActionEnum = 'create' | 'error' | (string & {})
 
 /** Identity schema container. */
 export interface IdentitySchemaContainer {

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@tillkey/contract'
+import { publishedValues } from '@tillkey/contract/enumeration.ts'
 import { type Position, positionsOf } from '../compat/parameters.ts'
 import { modelDoc, operationDoc } from './doc-text.ts'
 import { type Schema, schemaOf } from './schema.ts'
@@ -13,7 +14,10 @@ const slips: Readonly<Record<string, readonly string[]>> = {
 const definitionOf = ({ $defs, $ref, ...schema }: Schema): Schema => $defs?.[$ref ?? ''] ?? schema
 
 const structures = publishedModels.filter(([, { enum: values }]) => !values)
-const enumerations = publishedModels.flatMap(([name, { enum: values }]) => (values ? [{ name, values }] : []))
+const enumerations = publishedModels.flatMap(([name, model]) => {
+  const values = publishedValues(model)
+  return values ? [{ name, values }] : []
+})
 
 const quoted = (text: string): string => `'${text}'`
 

@@ -1,4 +1,4 @@
-import { isOpen } from '@tillkey/contract/enumeration.ts'
+import { isOpen, publishedValues } from '@tillkey/contract/enumeration.ts'
 import { propertyDoc } from './doc-text.ts'
 import type { Names, Schema } from './schema.ts'
 
@@ -66,7 +66,8 @@ function objectText(schema: Schema, dialect: Dialect): string {
 function enumerationText(schema: Schema, dialect: Dialect, within: string): string {
   const name = dialect.names(schema)
   const isNamed = name !== undefined && name !== within && (!dialect.opens || isOpen(schema))
-  return isNamed ? name : enumerated(schema.enum ?? [], schema, dialect)
+  const values = dialect.published ? publishedValues(schema) : schema.enum
+  return isNamed ? name : enumerated(values ?? [], schema, dialect)
 }
 
 /** A type that is made of others. */

@@ -24,7 +24,7 @@ const request = (what: string) =>
     group({
       url: done(httpUrl, 'Who is called.'),
       method: done(text, 'The method of the call.', 'POST'),
-      headers: done(named(text), 'Headers of the call.'),
+      headers: done(named(secret(text)), 'Headers of the call.'),
       body: later(source, 'A Jsonnet template of the body.'),
       auth: callAuth('Credentials of the call.'),
       additionalProperties: processOnly(flag, 'Means nothing; the published description lets it stand.'),

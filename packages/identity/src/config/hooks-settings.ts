@@ -41,11 +41,11 @@ const webHook = done(
     id: processOnly(text, 'A name; logs have the address.'),
     url: needed(done(url, 'Who is called.')),
     method: needed(done(text, 'The method of the call, such as POST.')),
-    headers: done(named(text), 'Headers of the call.'),
+    headers: done(named(secret(text)), 'Headers of the call.'),
     body: done(source, 'A Jsonnet template of the body.'),
     auth: callAuth('Credentials of the call.'),
     signing_secret: done(
-      text,
+      secret(text),
       'Signs the call: `tillkey-signature: t=<seconds>,v1=<HMAC-SHA-256 of "<seconds>.<body>">`.',
     ),
     response: done(

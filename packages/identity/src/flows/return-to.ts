@@ -1,7 +1,8 @@
 import type { Headers } from '@tillkey/host'
 import type { ProjectContext } from '@tillkey/platform-core'
+import type { FlowSettings } from '../config/flow-config.ts'
 import { returnToForbidden } from '../errors/self-service-errors.ts'
-import { type FlowSettings, identityConfig } from '../identity-config.ts'
+import { identityConfig } from '../identity-config.ts'
 
 /** `*.example.com` stands for every host below it; a wildcard right below a top level stands for none. */
 function hostFits(pattern: string, host: string): boolean {

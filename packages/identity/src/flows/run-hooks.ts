@@ -1,4 +1,4 @@
-import type { ConfiguredHook } from '../identity-config.ts'
+import type { ConfiguredHook } from '../config/flow-config.ts'
 import type { JsonObject } from '../values/json.ts'
 import type { Submission } from './flow-definition.ts'
 import type { Outcome } from './outcome.ts'

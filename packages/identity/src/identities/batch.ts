@@ -22,7 +22,7 @@ interface Entry {
 }
 
 /** What became of an entry; `null` where it asked for nothing. */
-export type BatchResult =
+type BatchResult =
   | { action: 'create'; identity: string; patch_id?: string }
   | { action: 'error'; patch_id?: string; error: unknown }
   | null
@@ -108,14 +108,41 @@ function resultOf(prepared: Prepared, { patchId }: Entry): BatchResult {
     : { action: 'create', identity: prepared.identity.id, ...patch }
 }
 
-/** Creates up to a thousand identities; each that is refused is told with its reason, and the others are created. */
+/** Entries of one unit of work: their results are told while the others are still hashed. */
+const ROUND = 100
+
+async function createRound(
+  entries: readonly Entry[],
+  project: ProjectContext,
+  parts: BatchParts,
+): Promise<BatchResult[]> {
+  const prepared = await Promise.all(entries.map((entry) => prepare(entry, project, parts)))
+  const results = await insertFree(prepared, project, parts)
+  return results.map((result, index) => resultOf(result, entries[index] as Entry)) // one result an entry
+}
+
+async function* roundsOf(entries: readonly Entry[], project: ProjectContext, parts: BatchParts) {
+  for (let at = ROUND; at < entries.length; at += ROUND)
+    yield await createRound(entries.slice(at, at + ROUND), project, parts)
+}
+
+async function* bodyOf(first: BatchResult[], others: AsyncIterable<BatchResult[]>) {
+  yield `{"identities":[${first.map((result) => JSON.stringify(result)).join(',')}`
+  for await (const results of others) yield results.map((result) => `,${JSON.stringify(result)}`).join('')
+  yield ']}'
+}
+
+/**
+ * Creates up to a thousand identities; each that is refused is told with its reason, and the others are created. Resolves with
+ * the body of the answer, which is written as they are: `{ identities: BatchResult[] }`. 400 when the batch is not of its
+ * shape, or too large.
+ */
 export async function createBatch(
   body: unknown,
   project: ProjectContext,
   parts: BatchParts,
-): Promise<BatchResult[]> {
+): Promise<AsyncIterable<string>> {
   const entries = readBatch(body)
-  const prepared = await Promise.all(entries.map((entry) => prepare(entry, project, parts)))
-  const results = await insertFree(prepared, project, parts)
-  return results.map((result, index) => resultOf(result, entries[index] as Entry)) // one result an entry
+  const first = await createRound(entries.slice(0, ROUND), project, parts)
+  return bodyOf(first, roundsOf(entries, project, parts))
 }

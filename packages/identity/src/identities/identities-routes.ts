@@ -1,7 +1,7 @@
 import { endpointsOf } from '@tillkey/contract'
 import * as operations from '@tillkey/contract/platform/identity/identities.ts'
 import * as schemas from '@tillkey/contract/platform/identity/identities-schemas.ts'
-import { type Incoming, ok } from '@tillkey/host'
+import { type Incoming, ok, streamed } from '@tillkey/host'
 import {
   errorEnvelope,
   type Ports,
@@ -170,14 +170,10 @@ export function identitiesRoutes(services: IdentitiesServices): RouteGroup[] {
         return { status: 204 }
       },
       batchPatchIdentities: async ({ request, context: { project } }) =>
-        // An entry that asked for nothing is answered by null, which the published model does not know.
-        ok({
-          identities: (await createBatch(
-            readJson(request, batchRefused, batchRefused),
-            project,
-            services,
-          )) as object[],
-        }),
+        streamed(
+          await createBatch(readJson(request, batchRefused, batchRefused), project, services),
+          'application/json; charset=utf-8',
+        ),
     },
   })
 }

@@ -1,8 +1,9 @@
 import type { Static } from 'typebox'
-import { closed, onlyKnown, open } from '../../enumeration.ts'
+import { closed, onlyKnown, openWithOurs } from '../../enumeration.ts'
 import { schemas } from '../../schemas.ts'
 import { Type } from '../../type.ts'
-import { ErrorGeneric } from '../errors-models.ts'
+import { unpublished } from '../../unpublished.ts'
+import { ErrorGeneric, GenericError } from '../errors-models.ts'
 import { JsonPatch } from '../json-patch-models.ts'
 import { ConsistencyRequestParametersConsistencyEnum, legacyPages, pageTokens } from '../pagination-models.ts'
 import { JsonObject, Time, Uuid } from '../values.ts'
@@ -14,11 +15,12 @@ import {
   VerifiableIdentityAddress,
 } from './identity-models.ts'
 
-export const IdentityPatchResponseActionEnum = open('create')
+export const IdentityPatchResponseActionEnum = openWithOurs(['create'], ['error'])
 export type IdentityPatchResponseActionEnum = Static<typeof IdentityPatchResponseActionEnum>
 
 export const IdentityPatchResponse = Type.Object({
   action: Type.Optional(IdentityPatchResponseActionEnum),
+  error: Type.Optional(unpublished(GenericError)),
   identity: Type.Optional(Uuid),
   patch_id: Type.Optional(Uuid),
 })

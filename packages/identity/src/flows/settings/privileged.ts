@@ -42,19 +42,20 @@ export function pausedPayload(submission: SettingsSubmission, services: Services
 
 /**
  * Decides nothing for who signed in lately. Everybody else has to sign in again, and the form waits meanwhile: a page goes
- * there, scripts and apps are told with 403.
+ * there, scripts and apps are told with 403. `back` is where the form is resumed: where it was sent to, unless told.
  */
 export async function requirePrivilege(
   submission: SettingsSubmission,
   services: Services,
+  back = requestUrl(submission.request, submission.project),
 ): Promise<Outcome | undefined> {
   const { session } = ownSession(submission)
-  const { config, client, request, project } = submission
+  const { config, client, project } = submission
   if (session.authenticatedAt + config.settings.privilegedMaxAgeMs > services.now()) return undefined
   const setCookies = await pause(submission, services)
   const login = withQuery(`${project.publicUrl}/self-service/login/browser`, {
     refresh: 'true',
-    return_to: requestUrl(request, project),
+    return_to: back,
   })
   const headers = { 'set-cookie': setCookies }
   if (client === 'browser') return { type: 'respond', response: redirect(login, headers) }

@@ -368,6 +368,37 @@ onBothDatabases('signing in with other providers', (open) => {
     expect(body.credentials.oidc.identifiers).toEqual([`other:${String(second.sub)}`])
   })
 
+  test('who stayed at a provider for too long signs in again before it is connected, and goes there again', async () => {
+    const visitor = createVisitor(platform, 'page')
+    const [person, second] = [newPerson(), newPerson()]
+    await come(visitor, person)
+    clock.advance(59 * 60_000)
+    const { body: flow } = await visitor.send({
+      url: '/self-service/settings/browser',
+      headers: JSON_HEADERS,
+    })
+    const left = await visitor.send({ method: 'POST', url: flow.ui.action, form: { link: 'other' } })
+    clock.advance(2 * 60_000)
+    const late = await visitor.send({ url: acme.agree(String(left.headers.location), second) })
+    const login = new URL(String(late.headers.location))
+    expect([login.pathname, login.searchParams.get('refresh')]).toEqual([
+      '/self-service/login/browser',
+      'true',
+    ])
+    const { body: confirm } = await visitor.send({
+      url: login.pathname + login.search,
+      headers: JSON_HEADERS,
+    })
+    const away = await visitor.send({ method: 'POST', url: confirm.ui.action, form: { provider: 'acme' } })
+    const back = await visitor.send({ url: acme.agree(String(away.headers.location), person) })
+    const resumed = await visitor.send({ url: String(back.headers.location) })
+    await visitor.send({ url: acme.agree(String(resumed.headers.location), second) })
+    const { body } = await administer(
+      `/admin/identities?credentials_identifier=${encodeURIComponent(`other:${String(second.sub)}`)}`,
+    )
+    expect(body.map(({ traits }: { traits: object }) => traits)).toMatchObject([{ email: person.email }])
+  })
+
   test('people of an organization are offered its own provider, and nobody else is', async () => {
     const organization = '6f3b7a52-7c4e-4a37-9d4d-3a4d8f9f3e11'
     const providers = [provider('acme'), provider('corp', { organization_id: organization })]

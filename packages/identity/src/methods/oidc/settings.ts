@@ -62,10 +62,14 @@ async function link(
   return startTrip(submission, provider, { services })
 }
 
-/** Back from the provider: the connection is made. */
-function finishLink(submission: SettingsSubmission, services: Services): Outcome | undefined {
+/** Back from the provider: the connection is made, once who stayed there for too long has signed in and been there again. */
+async function finishLink(submission: SettingsSubmission, services: Services): Promise<Outcome | undefined> {
   const { arrival, flow, project } = submission
   if (!arrival?.vouched) return refuseForm(messages.invalid(arrival?.refusal ?? ''))
+  const begun = { ...submission, payload: { link: arrival.provider } }
+  const form = `${project.publicUrl}/self-service/settings?flow=${flow.id}`
+  const refused = await requirePrivilege(begun, services, form)
+  if (refused) return refused
   const connection = newConnection(arrival.vouched, { project, cipher: services.cipherOf(project) })
   submission.change = {
     method: 'oidc',

@@ -1,0 +1,90 @@
+import type { JsonObject } from '../values/json.ts'
+
+/** A hook as a project configures it. */
+export interface ConfiguredHook {
+  name: string
+  /** What it is told: its own settings, empty when it has none. */
+  configuration: JsonObject
+}
+
+/** What is configured of a kind of flow. */
+export interface FlowSettings {
+  lifespanMs: number
+  uiUrl: string
+  /** Hooks that run before a flow is opened. */
+  hooksBefore: readonly ConfiguredHook[]
+  /** Hooks that run after a method succeeded: the method's own list, or else the flow's. */
+  hooksAfter(method: string): ConfiguredHook[]
+  /** Where a browser goes that did not say where. */
+  returnUrlAfter(method: string): string
+}
+
+/** Settings of a flow that sends something to an address. */
+export interface MailedFlowSettings extends FlowSettings {
+  enabled: boolean
+  /** What is sent. */
+  use: 'code' | 'link'
+  /** Whether somebody is written to whose address nobody has. */
+  notifyUnknownRecipients: boolean
+}
+
+interface GivenHook {
+  hook: string
+  config?: object
+}
+
+const configuredHooks = (hooks: readonly GivenHook[] = []): ConfiguredHook[] =>
+  hooks.map(({ hook, config }) => ({ name: hook, configuration: { ...config } }))
+
+/** What a flow says of what follows it, or follows one of its methods. */
+interface After {
+  default_browser_return_url?: string
+  hooks?: readonly GivenHook[]
+}
+
+interface GivenFlow {
+  lifespan: number
+  ui_url?: string
+  before: { hooks?: readonly GivenHook[] }
+  after: After
+}
+
+/** Every member of `after` that is no setting of all methods is that of one method. */
+const methodIn = (after: After, method: string): After =>
+  (after as Record<string, After | undefined>)[method] ?? {} // its other members are those of methods
+
+/** Of a flow of a project: `page` is where its form stands unless told. */
+export function flowSettings(flow: GivenFlow, page: string, defaultReturnUrl: string): FlowSettings {
+  const { after } = flow
+  return {
+    lifespanMs: flow.lifespan,
+    uiUrl: flow.ui_url ?? page,
+    hooksBefore: configuredHooks(flow.before.hooks),
+    hooksAfter(method) {
+      const own = methodIn(after, method).hooks ?? []
+      return configuredHooks(own.length > 0 ? own : after.hooks)
+    },
+    returnUrlAfter: (method) =>
+      methodIn(after, method).default_browser_return_url ??
+      after.default_browser_return_url ??
+      defaultReturnUrl,
+  }
+}
+
+interface GivenMailedFlow extends GivenFlow {
+  enabled: boolean
+  use: 'code' | 'link'
+  notify_unknown_recipients: boolean
+}
+
+/** The same of a flow that sends something. */
+export const mailedSettings = (
+  flow: GivenMailedFlow,
+  page: string,
+  defaultReturnUrl: string,
+): MailedFlowSettings => ({
+  ...flowSettings(flow, page, defaultReturnUrl),
+  enabled: flow.enabled,
+  use: flow.use,
+  notifyUnknownRecipients: flow.notify_unknown_recipients,
+})
