@@ -160,7 +160,7 @@ export const createIdentityModule = (options: IdentityOptions): Module => ({
   config: identitySection,
   open(context) {
     const services = servicesOf(context, options)
-    deliverMessages(context.outbox, { ...context, channels: createChannels(options.mail) })
+    deliverMessages(context.outbox, { ...context, channels: createChannels(options.mail, services.jsonnet) })
     return {
       routes: routesOf(context, services, options).map(forwarding(context, services)).map(forOtherOrigins),
       jobs: [...jobsOf(context, services), searchIndexing(context)],

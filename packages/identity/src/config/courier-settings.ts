@@ -25,7 +25,10 @@ const request = (what: string) =>
       url: done(httpUrl, 'Who is called.'),
       method: done(text, 'The method of the call.', 'POST'),
       headers: done(named(secret(text)), 'Headers of the call.'),
-      body: later(source, 'A Jsonnet template of the body.'),
+      body: done(
+        source,
+        'A Jsonnet template of the body: a function of the message. All that is known of it unless told.',
+      ),
       auth: callAuth('Credentials of the call.'),
       additionalProperties: processOnly(flag, 'Means nothing; the published description lets it stand.'),
     }),

@@ -1,5 +1,7 @@
 import { createMailTransport, type DelivererOptions, type OutgoingMail } from '@tillkey/mail'
 import { callOut } from '@tillkey/platform-core'
+import type { Jsonnet } from '../jsonnet/jsonnet.ts'
+import { isObject } from '../values/json.ts'
 import type { CourierMessage, MessageContent } from './courier-message.ts'
 import type { CourierSettings, HttpTarget } from './courier-settings.ts'
 
@@ -76,13 +78,30 @@ const domainOf = (from: string): string => /@([^\s>]+)/.exec(from)?.[1] ?? 'loca
 
 const ANSWER_MS = 30_000
 
+const FORM = 'application/x-www-form-urlencoded'
+
+/** What a target is posted: what its text makes of the message, as JSON or, where its headers say so, as a form. */
+async function bodyOf(known: object, { program, headers }: HttpTarget, jsonnet: Jsonnet): Promise<string> {
+  if (program === undefined) return JSON.stringify(known)
+  const made = await jsonnet.evaluate(`(${program})(std.extVar("ctx"))`, { ctx: known })
+  if (!headers['content-type']?.startsWith(FORM) || !isObject(made)) return JSON.stringify(made)
+  return new URLSearchParams(
+    Object.entries(made).map(([name, value]): [string, string] => [name, String(value)]),
+  ).toString()
+}
+
+interface Posting {
+  target: HttpTarget
+  jsonnet: Jsonnet
+  signal: AbortSignal
+}
+
 /** Posts a message to a project's own target. Any answer from 200 to 299 means that it was taken. */
 async function post(
   { message, content }: ChannelMessage,
-  target: HttpTarget,
-  signal: AbortSignal,
+  { target, jsonnet, signal }: Posting,
 ): Promise<void> {
-  const body = {
+  const known = {
     recipient: message.recipient,
     subject: message.subject,
     body: content.text,
@@ -93,17 +112,17 @@ async function post(
   const { status } = await callOut({
     ...{ url: target.url, method: target.method, networks: 'any', timeoutMs: ANSWER_MS, signal },
     headers: { 'content-type': 'application/json', 'idempotency-key': message.id, ...target.headers },
-    body: JSON.stringify(body),
+    body: await bodyOf(known, target, jsonnet),
   })
   if (status < 200 || status > 299) throw new Error(`the target answered ${status}`)
 }
 
 /** The ways out: a project's mail server or HTTP targets, or the platform's own mail server, when it has one. */
-export function createChannels(platform: DelivererOptions | undefined): Channels {
+export function createChannels(platform: DelivererOptions | undefined, jsonnet: Jsonnet): Channels {
   const sendBySmtp = createSmtpPool()
   function sendMail(sending: ChannelMessage, signal: AbortSignal): Promise<void> {
     const { email, from } = sending.settings
-    if (email.by === 'http') return post(sending, email.target, signal)
+    if (email.by === 'http') return post(sending, { target: email.target, jsonnet, signal })
     const sender = from ?? platform?.from ?? 'no-reply@localhost'
     const mail = mailOf(sending, sender, from === undefined && platform ? platform.domain : domainOf(sender))
     if (email.by === 'smtp') return sendBySmtp(smtpUrl(email.url), mail, signal)
@@ -114,6 +133,6 @@ export function createChannels(platform: DelivererOptions | undefined): Channels
     if (sending.message.type === 'email') return sendMail(sending, signal)
     const { sms } = sending.settings
     if (!sms) throw new NoChannel('the project has nothing that carries text messages')
-    return post(sending, sms, signal)
+    return post(sending, { target: sms, jsonnet, signal })
   }
 }

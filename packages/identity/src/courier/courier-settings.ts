@@ -1,3 +1,4 @@
+import { textOfSource } from '@tillkey/platform-core'
 import type { Static } from 'typebox'
 import type { identitySettings } from '../config/identity-settings.ts'
 
@@ -6,6 +7,8 @@ export interface HttpTarget {
   url: string
   method: string
   headers: Record<string, string>
+  /** A Jsonnet text: a function of the message, to what is posted. Without one, all that is known of the message is. */
+  program: string | undefined
 }
 
 /** `courier` of a project's configuration. */
@@ -41,10 +44,11 @@ function authHeaders(auth: Auth | undefined): Record<string, string> {
   return auth?.type === 'api_key' ? apiKey(auth.config) : {}
 }
 
-function targetOf({ url, method, headers = {}, auth }: Request): HttpTarget | undefined {
+function targetOf({ url, method, headers = {}, auth, body }: Request): HttpTarget | undefined {
   if (!url) return undefined
   const given = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])
-  return { url, method, headers: { ...Object.fromEntries(given), ...authHeaders(auth) } }
+  const program = body === undefined ? undefined : textOfSource(body)
+  return { url, method, headers: { ...Object.fromEntries(given), ...authHeaders(auth) }, program }
 }
 
 function emailOf({ delivery_strategy: strategy, http, smtp }: Courier): CourierSettings['email'] {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { json } from 'node:stream/consumers'
+import { json, text } from 'node:stream/consumers'
 import { createOutbox } from '@tillkey/jobs'
 import { createInbox, startInboxSmtpServer } from '@tillkey/mail/inbox'
 import { startFaultySmtpServer } from '@tillkey/mail/testing'
@@ -24,7 +24,9 @@ const fail = (error: unknown): never => {
 async function startTarget(status: number) {
   const calls: { authorization: string | undefined; body: Record<string, unknown> }[] = []
   async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const body = (await json(request)) as Record<string, unknown> // the courier posts objects
+    const isForm = request.headers['content-type']?.includes('urlencoded')
+    const posted = isForm ? Object.fromEntries(new URLSearchParams(await text(request))) : await json(request)
+    const body = posted as Record<string, unknown> // the courier posts objects
     calls.push({ authorization: request.headers.authorization, body })
     response.writeHead(status).end()
   }
@@ -55,6 +57,20 @@ async function openWorld(open: () => Promise<TestDatabase>) {
     busy: { smtp: smtp(busy.url), message_retries: 1 },
     refusing: { smtp: smtp(refusing.url), message_retries: 5 },
     http: { delivery_strategy: 'http', http: { request_config }, channels: [{ id: 'sms', request_config }] },
+    formed: {
+      channels: [
+        {
+          id: 'sms',
+          request_config: {
+            ...request_config,
+            headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+            body: base64(
+              "function(ctx) { To: ctx.recipient, From: '+27110000000', Body: 'Shop: ' + ctx.body }",
+            ),
+          },
+        },
+      ],
+    },
     worded: {
       smtp: smtp(mailServer.url),
       templates: {
@@ -186,6 +202,12 @@ onBothDatabases('the courier', (open) => {
       { body: { recipient: '+27820000000', message_type: 'phone', template_data: { login_code: '123456' } } },
     ])
     expect(world.target.calls[1]?.body.body).toMatch(/\b123456\b/)
+    await world.queue('formed', { template: 'login_code_valid', to, model: { code: '654321' } })
+    await vi.waitUntil(() => world.target.calls.length === 3, PATIENCE)
+    expect(world.target.calls[2]?.body).toEqual({
+      ...{ To: to.value, From: '+27110000000' },
+      Body: expect.stringMatching(/^Shop: [^]*\b654321\b/),
+    })
   })
 
   test('says it in the words of the project, and in ours where its template cannot be used', async () => {

@@ -1,7 +1,11 @@
+import type { CsrfToken } from '../flows/csrf.ts'
 import type { LoginSubmission } from '../flows/login/login-method.ts'
 import { refuseForm } from '../flows/outcome.ts'
 import type { Hook, HookTable } from '../flows/run-hooks.ts'
+import type { Services } from '../flows/services.ts'
+import type { Identity } from '../identities/identity.ts'
 import { messages } from '../ui/messages.ts'
+import { showVerificationUi } from './show-verification-ui.ts'
 import { webHook } from './web-hook.ts'
 
 /** Who has no verified address cannot sign in. */
@@ -21,6 +25,31 @@ const revokeActiveSessions: Hook<LoginSubmission> = {
   },
 }
 
+/** The anti-forgery token that the browser has once somebody signed in: another, unless it was theirs before. */
+function tokenAfter(
+  { request, project, session }: LoginSubmission,
+  { id }: Identity,
+  { csrf }: Services,
+): CsrfToken {
+  const own = session?.identity.id === id ? csrf.read(request, project) : undefined
+  return own === undefined ? csrf.renew(project, id) : { token: own, setCookies: [] }
+}
+
+/** Addresses of who signs in are verified that nothing was sent to yet. */
+const verification: Hook<LoginSubmission> = {
+  async finishing(submission, _configuration, services) {
+    const { authentication, flow } = submission
+    const identity = authentication?.identity
+    if (!identity?.verifiableAddresses.some(({ status }) => status === 'pending')) return
+    if (flow.type === 'browser') submission.csrf = tokenAfter(submission, identity, services)
+    const occasion = { submission, csrf: submission.csrf }
+    const { started } = await services.transaction((within, tx) =>
+      within.startVerifications(occasion, identity, { services: within, tx }),
+    )
+    submission.verifications = started
+  },
+}
+
 /** What a project may have done when somebody signs in. */
 export const loginHooks: HookTable<LoginSubmission> = {
   web_hook: webHook({
@@ -31,4 +60,6 @@ export const loginHooks: HookTable<LoginSubmission> = {
   }),
   require_verified_address: requireVerifiedAddress,
   revoke_active_sessions: revokeActiveSessions,
+  verification,
+  show_verification_ui: showVerificationUi,
 }

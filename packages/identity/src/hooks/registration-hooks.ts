@@ -1,8 +1,8 @@
 import type { RegistrationSubmission } from '../flows/registration/registration-method.ts'
-import { withQuery } from '../flows/return-to.ts'
 import type { Hook, HookTable } from '../flows/run-hooks.ts'
 import { newIdentity } from '../identities/entries.ts'
 import { isObject } from '../values/json.ts'
+import { showVerificationUi } from './show-verification-ui.ts'
 import { webHook } from './web-hook.ts'
 
 /** Who signs up is signed in. */
@@ -13,14 +13,6 @@ const session: Hook<RegistrationSubmission> = {
     // A session would tell that the account is new.
     if (config.hidesAccounts && accepted.method.method === 'password') return
     submission.issued = await sessions.start(request, project, { identity, method: accepted.method })
-  },
-}
-
-/** A browser goes on to the page that verifies the first address. */
-const showVerificationUi: Hook<RegistrationSubmission> = {
-  finished(submission) {
-    const [first] = submission.verifications ?? []
-    if (first) submission.goOnTo = withQuery(submission.config.verification.uiUrl, { flow: first.flowId })
   },
 }
 

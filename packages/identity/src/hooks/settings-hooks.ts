@@ -1,5 +1,6 @@
 import type { Hook, HookTable } from '../flows/run-hooks.ts'
 import { ownSession, type SettingsSubmission } from '../flows/settings/settings-method.ts'
+import { showVerificationUi } from './show-verification-ui.ts'
 import { webHook } from './web-hook.ts'
 
 /** Who changes settings is signed out everywhere else. */
@@ -24,4 +25,5 @@ export const settingsHooks: HookTable<SettingsSubmission> = {
     },
   }),
   revoke_active_sessions: revokeActiveSessions,
+  show_verification_ui: showVerificationUi,
 }

@@ -3,6 +3,7 @@ import type { Authentication, IssuedSession } from '../../sessions/sessions.ts'
 import type { FormRequest, Submission } from '../flow-definition.ts'
 import type { WaitingClient } from '../login-challenge.ts'
 import type { FlowMethod } from '../steps.ts'
+import type { StartedVerification } from '../verification/start-verifications.ts'
 
 /** What login flows know. */
 export interface LoginContext {
@@ -32,6 +33,10 @@ export interface LoginSubmission extends Submission<LoginContext> {
   link?: Connection
   /** Set once they have a session of it. */
   issued?: IssuedSession
+  /** Set by hooks: verifications of their addresses that were started with it. */
+  verifications?: readonly StartedVerification[]
+  /** Set by hooks: where a browser goes instead of where it wanted to. */
+  goOnTo?: string
   /** Set when they could prove more, and have to. */
   isTooLow?: boolean
 }

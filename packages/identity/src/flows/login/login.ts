@@ -177,12 +177,12 @@ async function finish(submission: LoginSubmission, services: Services) {
   if (waiting)
     return goToClient(client, await tellClient(waiting, { session: issued, project }, services), headers)
   const body: SuccessfulNativeLogin = { session }
-  return client === 'spa'
-    ? ok(body, headers)
-    : redirect(
-        returnTarget({ returnTo: flow.returnTo, project }, config.login, authentication.method.method),
-        headers,
-      )
+  if (client === 'spa') return ok(body, headers)
+  const wanted = { returnTo: flow.returnTo, project }
+  return redirect(
+    submission.goOnTo ?? returnTarget(wanted, config.login, authentication.method.method),
+    headers,
+  )
 }
 
 /** Signing in, with these methods, asked in this order whether a form is theirs, and these hooks. */

@@ -6,6 +6,7 @@ import type { HookedChange } from '../../web-hooks/web-hook-answer.ts'
 import type { FormRequest, Submission } from '../flow-definition.ts'
 import type { Services } from '../services.ts'
 import type { FlowMethod } from '../steps.ts'
+import type { StartedVerification } from '../verification/start-verifications.ts'
 
 /** What settings flows know. */
 export interface SettingsContext {
@@ -35,6 +36,10 @@ export interface SettingsSubmission extends Submission<SettingsContext> {
   identity?: Identity
   /** The session after a change that proves a factor. */
   issued?: IssuedSession
+  /** Verifications of its addresses that were started with the change. */
+  verifications?: readonly StartedVerification[]
+  /** Set by hooks: where a browser goes instead of where it wanted to. */
+  goOnTo?: string
   /** Set by hooks: what should follow. */
   continueWith?: ContinueWith[]
 }

@@ -81,6 +81,7 @@ function headersOf(submission: SettingsSubmission, { sessionCookie, continuity }
 function finish(submission: SettingsSubmission, services: Services) {
   const { project, config, client, flow, request, change, continueWith } = submission
   const headers = headersOf(submission, services)
+  if (client === 'browser' && submission.goOnTo) return redirect(submission.goOnTo, headers)
   if (client === 'browser') {
     const form = withQuery(config.settings.uiUrl, { flow: flow.id })
     // Where a recovery wanted to lead may be an address that nobody may ask for: then one stays here.

@@ -83,6 +83,7 @@ async function verifyAddresses(submission: SettingsSubmission, services: Service
   await services.transaction(async (within, tx) => {
     const after = await within.startVerifications({ submission, csrf }, identity, { services: within, tx })
     submission.identity = after.identity
+    submission.verifications = after.started
     if (after.started.length > 0) submission.continueWith = showVerifications(after.started, submission)
   })
 }

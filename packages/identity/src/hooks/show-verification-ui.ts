@@ -1,0 +1,19 @@
+import type { Submission } from '../flows/flow-definition.ts'
+import { withQuery } from '../flows/return-to.ts'
+import type { Hook } from '../flows/run-hooks.ts'
+import type { StartedVerification } from '../flows/verification/start-verifications.ts'
+
+/** A form that may have started verifications. */
+interface VerifyingSubmission extends Submission {
+  verifications?: readonly StartedVerification[]
+  /** Where a browser goes instead of where it wanted to. */
+  goOnTo?: string
+}
+
+/** A browser goes on to the page that verifies the first address. */
+export const showVerificationUi: Hook<VerifyingSubmission> = {
+  finished(submission) {
+    const [first] = submission.verifications ?? []
+    if (first) submission.goOnTo = withQuery(submission.config.verification.uiUrl, { flow: first.flowId })
+  },
+}
