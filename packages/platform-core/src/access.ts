@@ -38,12 +38,21 @@ const digest = (text: string): Buffer => hash('sha256', text, 'buffer')
 export const bearerOf = ({ headers }: Pick<Incoming, 'headers'>): string | undefined =>
   /^Bearer +(\S+)$/i.exec(headers.authorization === undefined ? '' : String(headers.authorization))?.[1]
 
-/** Knows the administrator by the key of the whole platform. Digests are compared, so that length tells nothing. */
+/**
+ * Knows the administrator by the key of the whole platform. Digests are compared, so that length tells nothing. Once the key has
+ * been shown it is found in a set, which looks at the text of a token only when its number by a secret of the process is the
+ * same: how long that takes tells of a wrong key nothing either.
+ */
 export function administratorsKey(adminKey: string): AccessCheck {
   const expected = digest(adminKey)
+  const shown = new Set<string>()
   return (request) => {
     const token = bearerOf(request)
-    return token !== undefined && timingSafeEqual(digest(token), expected) ? administrator : undefined
+    if (token === undefined) return undefined
+    if (shown.has(token)) return administrator
+    if (!timingSafeEqual(digest(token), expected)) return undefined
+    shown.add(token)
+    return administrator
   }
 }
 
