@@ -14,7 +14,7 @@ onBothDatabases('jobs', (open) => {
     const outcomes = ['more', 'more', undefined] as const
     let runs = 0
     world.background().start([job('in each process', async () => outcomes[runs++], 60_000)])
-    await vi.waitFor(() => expect(runs).toBe(3))
+    await vi.waitFor(() => expect(runs).toBe(3), 15_000)
     await pause(200)
     expect(runs).toBe(3)
   })
@@ -28,7 +28,7 @@ onBothDatabases('jobs', (open) => {
     }
     const backoff = { first: 20, longest: 200 }
     world.background({ backoff, random: () => 0.5 }).start([job('in one process', fail, 10)])
-    await vi.waitFor(() => expect(starts.length).toBe(4), 5000)
+    await vi.waitFor(() => expect(starts.length).toBe(4), 15_000)
     const [first = 0, second = 0, third = 0, fourth = 0] = starts
     expect([second - first >= 20, third - second >= 40, fourth - third >= 80]).toEqual([true, true, true])
     expect(world.errors.slice(0, 3)).toEqual(['failure 1', 'failure 2', 'failure 3'])
@@ -43,7 +43,7 @@ onBothDatabases('jobs', (open) => {
     }
     const backoff = { first: 10_000, longest: 300_000 }
     world.background({ backoff, random: () => 0.5 }).start([job('in each process', fail, 1)])
-    await vi.waitFor(() => expect(starts.length).toBeGreaterThan(3), 5000)
+    await vi.waitFor(() => expect(starts.length).toBeGreaterThan(3), 15_000)
   })
 
   test('of several processes one does the job at a time, and all of them keep to its pause', async () => {
@@ -87,7 +87,7 @@ onBothDatabases('jobs', (open) => {
       }
       world.background().start([job('in one process', run, 60_000)])
     })
-    await vi.waitFor(() => expect(isRunning).toBe(true))
+    await vi.waitFor(() => expect(isRunning).toBe(true), 15_000)
     const until = Date.now() + quickly.leaseMs
     await world.database.db.run("UPDATE job_leases SET holder = 'another', until_at = $1", [until])
     await lost
@@ -104,7 +104,7 @@ onBothDatabases('jobs', (open) => {
     await world.database.db.run('INSERT INTO job_leases VALUES ($1, $2, $3, $4, $5, $6)', lease)
     let runs = 0
     world.background().start([job('in one process', async () => void runs++)])
-    await vi.waitFor(() => expect(runs).toBeGreaterThan(0))
+    await vi.waitFor(() => expect(runs).toBeGreaterThan(0), 15_000)
   })
 
   test('close aborts what runs, waits for it, and leaves the job to others at once', async () => {
@@ -119,11 +119,11 @@ onBothDatabases('jobs', (open) => {
     }
     const leaving = world.background()
     leaving.start([job('in one process', run, 60_000)])
-    await vi.waitFor(() => expect(steps).toEqual(['running']))
+    await vi.waitFor(() => expect(steps).toEqual(['running']), 15_000)
     await leaving.close()
     steps.push('closed')
     world.background().start([job('in one process', async () => void steps.push('another'), 60_000)])
-    await vi.waitFor(() => expect(steps).toEqual(['running', 'ended', 'closed', 'another']))
+    await vi.waitFor(() => expect(steps).toEqual(['running', 'ended', 'closed', 'another']), 15_000)
     expect(world.errors).toEqual([])
   })
 
@@ -136,7 +136,7 @@ onBothDatabases('jobs', (open) => {
       return new Promise(() => undefined)
     }
     background.start([job('in each process', stuck)])
-    await vi.waitFor(() => expect(isRunning).toBe(true))
+    await vi.waitFor(() => expect(isRunning).toBe(true), 15_000)
     await background.close()
     expect(world.errors).toEqual(['the job did not end in time'])
   })

@@ -31,7 +31,10 @@ test('another process takes over what a killed one held, and nothing is lost', a
   background.start([
     { name: 'nightly', every: 60_000, runs: 'in one process', run: async (now) => void runs.push(now) },
   ])
-  await vi.waitFor(async () => expect(await rowsOf(world)).toMatchObject([{ state: 'done', tries: 2 }]), 5000)
-  await vi.waitFor(() => expect(runs).toHaveLength(1), 5000)
+  await vi.waitFor(
+    async () => expect(await rowsOf(world)).toMatchObject([{ state: 'done', tries: 2 }]),
+    15_000,
+  )
+  await vi.waitFor(() => expect(runs).toHaveLength(1), 15_000)
   expect(seen.map(({ payload, tries }) => [payload, tries])).toEqual([[1, 2]])
 })

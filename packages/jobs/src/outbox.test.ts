@@ -20,7 +20,10 @@ onBothDatabases('the outbox', (open) => {
     background.outbox.consume('note', consume)
     background.start([])
     await writeNotes(world, background, [{ text: 'hello' }])
-    await vi.waitFor(async () => expect(await rowsOf(world)).toMatchObject([{ state: 'done', payload: '' }]))
+    await vi.waitFor(
+      async () => expect(await rowsOf(world)).toMatchObject([{ state: 'done', payload: '' }]),
+      15_000,
+    )
     expect(seen).toMatchObject([
       { kind: 'note', projectId: 'p', key: '', payload: { text: 'hello' }, tries: 1 },
     ])
@@ -38,7 +41,7 @@ onBothDatabases('the outbox', (open) => {
     })
     await expect(rolledBack).rejects.toThrow('no')
     await writeNotes(world, background, [2])
-    await vi.waitFor(() => expect(seen.map(({ payload }) => payload)).toEqual([2]))
+    await vi.waitFor(() => expect(seen.map(({ payload }) => payload)).toEqual([2]), 15_000)
     expect(await rowsOf(world)).toHaveLength(1)
   })
 
@@ -49,7 +52,7 @@ onBothDatabases('the outbox', (open) => {
     const background = world.background()
     background.outbox.consume('note', consume)
     background.start([])
-    await vi.waitFor(() => expect(seen).toHaveLength(1))
+    await vi.waitFor(() => expect(seen).toHaveLength(1), 15_000)
   })
 
   test('a message waits for its time', async () => {
@@ -74,7 +77,10 @@ onBothDatabases('the outbox', (open) => {
     background.outbox.consume('note', consume, { backoff: { first: 10, longest: 20 } })
     background.start([])
     await writeNotes(world, background, [1])
-    await vi.waitFor(async () => expect(await rowsOf(world)).toMatchObject([{ state: 'done', tries: 3 }]))
+    await vi.waitFor(
+      async () => expect(await rowsOf(world)).toMatchObject([{ state: 'done', tries: 3 }]),
+      15_000,
+    )
     expect([new Set(seen.map(({ id }) => id)).size, seen.map(({ tries }) => tries)]).toEqual([1, [1, 2, 3]])
     expect(world.errors).toEqual(['try 1 failed', 'try 2 failed'])
   })
@@ -90,7 +96,7 @@ onBothDatabases('the outbox', (open) => {
     background.start([])
     await writeNotes(world, background, [1])
     const end = { state: 'abandoned', tries, reason: error.message }
-    await vi.waitFor(async () => expect(await rowsOf(world)).toMatchObject([end]))
+    await vi.waitFor(async () => expect(await rowsOf(world)).toMatchObject([end]), 15_000)
     expect(seen).toHaveLength(tries)
   })
 
@@ -105,7 +111,7 @@ onBothDatabases('the outbox', (open) => {
     )
     background.start([])
     await writeNotes(world, background, [1])
-    await vi.waitFor(async () => expect(await rowsOf(world)).toMatchObject([{ state: 'abandoned' }]))
+    await vi.waitFor(async () => expect(await rowsOf(world)).toMatchObject([{ state: 'abandoned' }]), 15_000)
   })
 
   test('messages of one key keep their order, also over failures; other keys do not wait', async () => {
@@ -126,7 +132,7 @@ onBothDatabases('the outbox', (open) => {
     if (!first) return
     await writeNotes(world, first, [1, 2, 3, 4], 'a')
     await writeNotes(world, first, ['other'], 'b')
-    await vi.waitFor(() => expect(done).toHaveLength(5), 5000)
+    await vi.waitFor(() => expect(done).toHaveLength(5), 15_000)
     expect(done.filter((payload) => payload !== 'other')).toEqual([1, 2, 3, 4])
     expect(done.indexOf('other')).toBeLessThan(done.indexOf(2))
   })
@@ -140,7 +146,7 @@ onBothDatabases('the outbox', (open) => {
     background.outbox.consume('note', consume)
     background.start([])
     await writeNotes(world, background, [1, 2], 'a')
-    await vi.waitFor(() => expect(seen.map(({ payload }) => payload)).toEqual([1, 2]))
+    await vi.waitFor(() => expect(seen.map(({ payload }) => payload)).toEqual([1, 2]), 15_000)
   })
 
   test('slow messages hold up no others while there is room', async () => {
@@ -153,7 +159,7 @@ onBothDatabases('the outbox', (open) => {
     background.outbox.consume('note', consume, { parallel: 2 })
     background.start([])
     await writeNotes(world, background, ['slow', ...numbers(20)])
-    await vi.waitFor(() => expect(seen).toHaveLength(21), 5000)
+    await vi.waitFor(() => expect(seen).toHaveLength(21), 15_000)
     slow.resolve()
   })
 
@@ -187,7 +193,7 @@ onBothDatabases('the outbox', (open) => {
       background.start([])
     }
     await writeNotes(world, world.background(), [1])
-    await vi.waitFor(async () => expect(await rowsOf(world)).toMatchObject([{ state: 'done' }]), 5000)
+    await vi.waitFor(async () => expect(await rowsOf(world)).toMatchObject([{ state: 'done' }]), 15_000)
     expect([recorder.seen.length, recorder.mostAtOnce]).toEqual([1, 1])
   })
 
@@ -201,13 +207,13 @@ onBothDatabases('the outbox', (open) => {
     })
     leaving.start([])
     await writeNotes(world, leaving, [1])
-    await vi.waitFor(() => expect(isDelivering).toBe(true))
+    await vi.waitFor(() => expect(isDelivering).toBe(true), 15_000)
     await leaving.close()
     const { seen, consume } = createRecorder()
     const staying = world.background()
     staying.outbox.consume('note', consume)
     staying.start([])
-    await vi.waitFor(() => expect(seen.map(({ tries }) => tries)).toEqual([1]))
+    await vi.waitFor(() => expect(seen.map(({ tries }) => tries)).toEqual([1]), 15_000)
     expect(world.errors).toEqual([])
   })
 
@@ -222,7 +228,7 @@ onBothDatabases('the outbox', (open) => {
     await db.run("UPDATE outbox SET state = 'done', expires_at = 1")
     await writeNotes(world, background, ['waiting'])
     background.start([])
-    await vi.waitFor(async () => expect(await rowsOf(world)).toMatchObject([{ state: 'waiting' }]), 5000)
+    await vi.waitFor(async () => expect(await rowsOf(world)).toMatchObject([{ state: 'waiting' }]), 15_000)
   })
 
   test('a service sees only its own messages, and a purge takes only those of its project', async () => {

@@ -63,7 +63,7 @@ onBothDatabases('mail from the outbox', (open) => {
     await using demo = await openInbox()
     await using mailing = await openMailing(open, demo.url)
     const id = await mailing.send('a@example.test')
-    await vi.waitFor(() => expect(demo.inbox.list()).toHaveLength(1), 5000)
+    await vi.waitFor(() => expect(demo.inbox.list()).toHaveLength(1), 15_000)
     const [message] = demo.inbox.list()
     expect(message).toMatchObject({
       to: ['a@example.test'],
@@ -77,7 +77,7 @@ onBothDatabases('mail from the outbox', (open) => {
       mailing.code.text.trim(),
       mailing.code.html.trim(),
     ])
-    await vi.waitFor(async () => expect(await mailing.rows()).toMatchObject([{ state: 'done' }]))
+    await vi.waitFor(async () => expect(await mailing.rows()).toMatchObject([{ state: 'done' }]), 15_000)
   })
 
   test.each<[SmtpFault, object]>([

@@ -183,7 +183,7 @@ onBothDatabases('a module that no other file knows of', (open) => {
       headers: admin,
       payload: { text: 'tea' },
     })
-    await vi.waitFor(() => expect(delivered).toMatchObject([{ text: 'tea' }]))
+    await vi.waitFor(() => expect(delivered).toMatchObject([{ text: 'tea' }]), 15_000)
     await vi.waitFor(() => expect(sweptAt.length).toBeGreaterThan(1), { timeout: 5000 })
   })
 
