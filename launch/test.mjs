@@ -1,3 +1,4 @@
+import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { buildWebApps, findNode, installDependencies, installTestPrograms, root } from './prepare.mjs'
 import { createSteps } from './steps.mjs'
@@ -34,6 +35,14 @@ async function journeys() {
   await suite('journeys in Chromium', 'vitest.e2e.config.ts')
 }
 
+/** What two suites beside one another need, with Chromium, PostgreSQL and the compiler. */
+const ROOMY_BYTES = 6 * 2 ** 30
+const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
+
 // Beside one another: a suite leaves the processor idle while it waits for a browser, a database or the clock.
-await Promise.all([unit(), journeys()])
+if (memory >= ROOMY_BYTES) await Promise.all([unit(), journeys()])
+else {
+  await unit()
+  await journeys()
+}
 process.exit(finish())
