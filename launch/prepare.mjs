@@ -75,7 +75,7 @@ const SHARED_SOURCES = [
 function fingerprintOf(folders) {
   const files = folders.flatMap((folder) => filesBelow(inRoot(folder)))
   const hash = createHash('sha256')
-  for (const file of [...files, inRoot('package-lock.json')].sort()) {
+  for (const file of [...files, inRoot('package-lock.json')].sort((a, b) => (a < b ? -1 : 1))) {
     const { mtimeMs, size } = statSync(file)
     hash.update(`${file}:${mtimeMs}:${size};`)
   }
