@@ -79,8 +79,7 @@ const beginning = (project: ProjectContext, request: PlainRequest): string => {
 /** The sign-in for browsers without scripts; one whose form is gone begins again. */
 function servePlainLogin(server: PlatformServer, plainLogin: NonNullable<AccountWebApp['plainLogin']>): void {
   server.app.get(PLAIN_LOGIN, async (request, reply) => {
-    const project = await projectOf(request, server)
-    if (project === undefined) return reply.callNotFound()
+    const project = await server.projects.resolve(request)
     const form = await formOf(request, server)
     if (form === undefined) return reply.redirect(beginning(project, request), 303)
     const { name } = accountPagesOf(project)

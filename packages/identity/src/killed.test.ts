@@ -1,0 +1,300 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { setTimeout } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { createInbox, type Inbox, startInboxSmtpServer } from '@tillkey/mail/inbox'
+import type { OutboundCall, ProjectDocument } from '@tillkey/platform-core'
+import { type OpenTestDatabase, onBothDatabases } from '@tillkey/sql/testing'
+import { expect, test, vi } from 'vitest'
+import { defaultProject } from './default-project.ts'
+import { CLIENT, createProviderFixture, ISSUER } from './providers/provider-fixture.ts'
+import { ADMIN_KEY, csrfOf } from './testing.ts'
+import type { ProcessSettings } from './testing-process.ts'
+
+const PASSWORD = 'kettle-over-moon-41'
+const AT_ONCE = 8
+/** After how many answers the process is killed, while it is at the others; 0: as soon as they are sent. */
+const KILLED_AFTER = [0, 2, 5]
+const RETRIES = 5
+const program = fileURLToPath(new URL('testing-process.ts', import.meta.url))
+
+interface Process {
+  origin: string
+  kill(): Promise<void>
+}
+
+async function originOf({ stdout }: ChildProcess): Promise<string> {
+  if (!stdout) throw new Error('the process has no output')
+  const [line] = (await once(stdout, 'data')) as [Buffer]
+  return line.toString().trim()
+}
+
+async function start(settings: ProcessSettings): Promise<Process> {
+  const child = spawn(process.execPath, [program, JSON.stringify(settings)], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const exited = once(child, 'exit')
+  const origin = await originOf(child)
+  const kill = async (): Promise<void> => {
+    child.kill('SIGKILL')
+    await exited
+  }
+  return { origin, kill }
+}
+
+const mapper = `base64://${Buffer.from(
+  "local claims = std.extVar('claims'); { identity: { traits: { email: claims.email } } }",
+).toString('base64')}`
+
+/** People sign up with a password, or with another service, and are sent a message to confirm their address. */
+function projectWith(mailUrl: string): ProjectDocument {
+  const project = defaultProject()
+  const { config } = project.services.identity as { config: object }
+  const acme = {
+    ...{ id: 'acme', provider: 'generic', issuer_url: ISSUER, scope: ['email'] },
+    ...{ ...CLIENT, mapper_url: mapper },
+  }
+  const after = { hooks: [{ hook: 'session' }] }
+  return {
+    ...project,
+    services: {
+      identity: {
+        config: {
+          ...config,
+          courier: {
+            message_retries: RETRIES,
+            smtp: { connection_uri: `${mailUrl}/?disable_starttls=true`, from_address: 'no-reply@shop.test' },
+          },
+          selfservice: {
+            methods: { oidc: { enabled: true, config: { providers: [acme] } } },
+            flows: {
+              verification: { enabled: true },
+              registration: { after: { password: after, oidc: after } },
+            },
+          },
+        },
+      },
+    },
+  }
+}
+
+/** What stands outside: the mail server, and a provider that answers over HTTP. */
+async function openOutside() {
+  const inbox = createInbox({ now: Date.now, newId: randomUUID, capacity: 1000 })
+  const mail = await startInboxSmtpServer(inbox, (error) => {
+    // A sender that is killed leaves its connection in the middle.
+    if ((error as NodeJS.ErrnoException).code !== 'ECONNRESET') throw error
+  })
+  const provider = await createProviderFixture()
+  const server = createServer((request, response) => {
+    void (async () => {
+      const body = await text(request)
+      const answer = await provider.callOut(JSON.parse(body) as OutboundCall) // the process's own
+      response.end(JSON.stringify(answer))
+    })()
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo // it listens on a port
+  const dispose = async () => {
+    server.closeAllConnections()
+    server.close()
+    await mail.close()
+  }
+  return { inbox, mailUrl: mail.url, provider, providerUrl: `http://127.0.0.1:${port}`, dispose }
+}
+
+const json = { accept: 'application/json', 'content-type': 'application/json' }
+
+/** Signs up as an app does; whether it was told to be done. */
+async function register({ origin }: Process, email: string): Promise<boolean> {
+  try {
+    const flow = await (await fetch(`${origin}/self-service/registration/api`)).json()
+    const url = `${origin}/self-service/registration?flow=${String(Object(flow).id)}`
+    const body = JSON.stringify({ method: 'password', password: PASSWORD, traits: { email } })
+    return (await fetch(url, { method: 'POST', headers: json, body })).ok
+  } catch {
+    // The process was killed before it answered: of this one nothing is known.
+    return false
+  }
+}
+
+interface Found {
+  id: string
+  credentials?: Record<string, unknown>
+  verifiable_addresses?: unknown[]
+}
+
+async function identitiesOf({ origin }: Process, email: string): Promise<Found[]> {
+  const query = new URLSearchParams({ credentials_identifier: email })
+  const headers = { authorization: `Bearer ${ADMIN_KEY}` }
+  return (await fetch(`${origin}/admin/identities?${query.toString()}`, { headers })).json() as Promise<
+    Found[]
+  >
+}
+
+async function canSignIn({ origin }: Process, email: string): Promise<boolean> {
+  const flow = await (await fetch(`${origin}/self-service/login/api`)).json()
+  const url = `${origin}/self-service/login?flow=${String(Object(flow).id)}`
+  const body = JSON.stringify({ method: 'password', password: PASSWORD, identifier: email })
+  return (await fetch(url, { method: 'POST', headers: json, body })).ok
+}
+
+/** What of somebody is there: all of an account, or nothing. */
+async function stateOf(server: Process, email: string): Promise<'whole' | 'nothing' | 'half'> {
+  const [found, ...more] = await identitiesOf(server, email)
+  if (!found) return (await canSignIn(server, email)) ? 'half' : 'nothing'
+  const isWhole = more.length === 0 && found.verifiable_addresses?.length === 1
+  return isWhole && (await canSignIn(server, email)) ? 'whole' : 'half'
+}
+
+/** Where a database is that no process has open. */
+async function placeOf(open: OpenTestDatabase) {
+  const { db, url, file, ...database } = await open()
+  await db.close()
+  const dispose = () => database[Symbol.asyncDispose]().catch(() => undefined)
+  return { at: url ?? file, dispose }
+}
+
+const mailsTo = (inbox: Inbox, email: string) => inbox.list(email)
+
+onBothDatabases('a server that is killed while people sign up', (open) => {
+  test('leaves no half of an account, loses no message, and sends none more often than it may', async () => {
+    const outside = await openOutside()
+    const place = await placeOf(open)
+    const settings = {
+      database: place.at,
+      project: projectWith(outside.mailUrl),
+      providerUrl: outside.providerUrl,
+    }
+    let server = await start(settings)
+    const told = new Map<string, boolean>()
+    for (const killedAfter of KILLED_AFTER) {
+      let answers = 0
+      const running = server
+      const work = Array.from({ length: AT_ONCE }, async (_, turn) => {
+        const email = `${killedAfter}-${turn}-${randomUUID()}@shop.test`
+        await setTimeout(turn * 5)
+        told.set(email, await register(running, email))
+        answers += 1
+        if (answers === killedAfter) await running.kill()
+      })
+      if (killedAfter === 0) await setTimeout(60)
+      if (killedAfter === 0) await running.kill()
+      await Promise.all(work)
+      await running.kill()
+      server = await start(settings)
+    }
+    const states = await Promise.all(
+      [...told].map(async ([email, isTold]) => ({ email, isTold, state: await stateOf(server, email) })),
+    )
+    expect(states.filter(({ state }) => state === 'half')).toEqual([])
+    expect(states.filter(({ isTold, state }) => isTold && state !== 'whole')).toEqual([])
+    expect(states.filter(({ isTold }) => isTold).length).toBeGreaterThan(0)
+    const whole = states.filter(({ state }) => state === 'whole').map(({ email }) => email)
+    await vi.waitUntil(() => whole.every((email) => mailsTo(outside.inbox, email).length > 0), {
+      timeout: 60_000,
+    })
+    const messages = whole.flatMap((email) => mailsTo(outside.inbox, email))
+    expect(messages.length).toBe(whole.length)
+    expect(messages.filter(({ deliveries }) => deliveries > RETRIES)).toEqual([])
+    await server.kill()
+    await place.dispose()
+    await outside.dispose()
+  }, 120_000)
+
+  test('leaves no half of an account that comes from another service either', async () => {
+    const outside = await openOutside()
+    const place = await placeOf(open)
+    const settings = {
+      database: place.at,
+      project: projectWith(outside.mailUrl),
+      providerUrl: outside.providerUrl,
+    }
+    let server = await start(settings)
+    const emails: string[] = []
+    for (const delay of [0, 20, 80]) {
+      const email = `${randomUUID()}@shop.test`
+      emails.push(email)
+      const { flow, cookie } = await beginBrowser(server)
+      const back = await goToProvider({ flow, cookie, server, provider: outside.provider, email })
+      const running = server
+      const returned = fetch(`${running.origin}${back.path}`, {
+        redirect: 'manual',
+        headers: { cookie: back.cookie, accept: 'text/html' },
+      }).catch(() => undefined)
+      await setTimeout(delay)
+      await running.kill()
+      await returned
+      server = await start(settings)
+    }
+    const found = await Promise.all(emails.map((email) => byAddress(server, email)))
+    const halves = found.filter((list) => {
+      const [one, ...more] = list
+      return one !== undefined && (more.length > 0 || one.credentials?.oidc === undefined)
+    })
+    expect(halves).toEqual([])
+    // Whoever was cut off begins again, and is there once.
+    for (const email of emails) {
+      const { flow, cookie } = await beginBrowser(server)
+      const back = await goToProvider({ flow, cookie, server, provider: outside.provider, email })
+      await fetch(`${server.origin}${back.path}`, { redirect: 'manual', headers: { cookie: back.cookie } })
+      expect((await byAddress(server, email)).length).toBe(1)
+    }
+    await server.kill()
+    await place.dispose()
+    await outside.dispose()
+  }, 120_000)
+})
+
+const cookiesIn = (answer: Response): string =>
+  answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';', 1)[0])
+    .join('; ')
+
+interface BegunFlow {
+  id: string
+  ui: {
+    action: string
+    nodes: { attributes: { name: string; value?: unknown }; messages: { id: number }[] }[]
+  }
+}
+
+async function beginBrowser({ origin }: Process) {
+  const answer = await fetch(`${origin}/self-service/registration/browser`, {
+    headers: { accept: 'application/json' },
+  })
+  return { flow: (await answer.json()) as BegunFlow, cookie: cookiesIn(answer) }
+}
+
+interface Trip {
+  flow: BegunFlow
+  cookie: string
+  server: Process
+  provider: Awaited<ReturnType<typeof createProviderFixture>>
+  email: string
+}
+
+/** Somebody agrees at the provider; where their browser comes back to, with its cookies. */
+async function goToProvider({ flow, cookie, server, provider, email }: Trip) {
+  const answer = await fetch(`${server.origin}/self-service/registration?flow=${flow.id}`, {
+    method: 'POST',
+    headers: { ...json, cookie },
+    body: JSON.stringify({ method: 'oidc', provider: 'acme', csrf_token: csrfOf(flow) }),
+  })
+  const { redirect_browser_to: address } = (await answer.json()) as { redirect_browser_to: string }
+  const path = provider.agree(address, { sub: email, email })
+  return { path, cookie: [cookie, cookiesIn(answer)].filter(Boolean).join('; ') }
+}
+
+async function byAddress({ origin }: Process, email: string): Promise<Found[]> {
+  const headers = { authorization: `Bearer ${ADMIN_KEY}` }
+  const all = (await (
+    await fetch(`${origin}/admin/identities?page_size=250&include_credential=oidc`, { headers })
+  ).json()) as (Found & { traits: { email: string } })[]
+  return all.filter(({ traits }) => traits.email === email)
+}

@@ -1,0 +1,117 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defaultProject } from '@tillkey/identity'
+import { createVisitor } from '@tillkey/platform-core/testing'
+import { onBothDatabases } from '@tillkey/sql/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestPlatform, type TestPlatform } from './testing.ts'
+
+const HTML = { accept: 'text/html' }
+const folder = mkdtempSync(join(tmpdir(), 'tillkey-account-pages-'))
+mkdirSync(join(folder, 'assets'))
+writeFileSync(join(folder, 'index.html'), '<head></head><body></body>')
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const base = defaultProject()
+const themed = {
+  ...base,
+  slug: 'baobab',
+  name: 'Baobab',
+  services: {
+    identity: {
+      config: {
+        ...(base.services.identity?.config ?? {}),
+        account_pages: { name: 'Baobab Coffee', colours: { light: { accent: '#ffcc00' } } },
+      },
+    },
+  },
+}
+
+onBothDatabases('the account pages', (open) => {
+  let platform: TestPlatform
+
+  beforeAll(async () => {
+    platform = await startTestPlatform(open, {
+      projects: [base, themed],
+      webApp: {
+        folder,
+        screens: ['/', '/login'],
+        plainLogin: async ({ form, name, languages }) =>
+          JSON.stringify({ action: form.action, name, languages }),
+      },
+    })
+  })
+  afterAll(async () => {
+    await platform[Symbol.asyncDispose]()
+  })
+
+  const settingsOf = async (url: string): Promise<unknown> => {
+    const { body } = await platform.app.inject({ url, headers: HTML })
+    return JSON.parse(/id="settings">([^<]+)</.exec(body)?.[1] ?? '')
+  }
+
+  test('are told what their project is like', async () => {
+    expect(await settingsOf('/login')).toMatchObject({ account: { name: 'Tillkey' } })
+    expect(await settingsOf('/p/baobab/login')).toMatchObject({
+      account: {
+        name: 'Baobab Coffee',
+        colours: { light: { accent: '#ffcc00', onAccent: '#000000' }, dark: {} },
+      },
+    })
+    expect(await settingsOf('/p/nobody/login')).not.toHaveProperty('account')
+  })
+
+  test('lead a browser without scripts on, with nothing but what an address may hold', async () => {
+    const { body } = await platform.app.inject({
+      url: '/login?flow="><script>alert(1)</script>',
+      headers: HTML,
+    })
+    const [, address] =
+      /<noscript><meta http-equiv="refresh" content="0;url=([^"]+)"><\/noscript>/.exec(body) ?? []
+    expect(address).toBe('./login/plain?flow=%22%3E%3Cscript%3Ealert%281%29%3C%2Fscript%3E')
+  })
+
+  test('show a form without scripts to its own browser alone, and begin again for any other', async () => {
+    const visitor = createVisitor(platform)
+    const begun = await visitor.send({ url: '/p/baobab/self-service/login/browser', headers: HTML })
+    const flow = new URL(String(begun.headers.location)).searchParams.get('flow')
+    const url = `/p/baobab/login/plain?flow=${flow}`
+    const own = await visitor.send({ url, headers: { ...HTML, 'accept-language': 'zu' } })
+    expect(own.status).toBe(200)
+    expect(own.body).toEqual({
+      action: expect.stringMatching(/\/p\/baobab\/self-service\/login\?flow=/) as string,
+      name: 'Baobab Coffee',
+      languages: 'zu',
+    })
+    expect(own.headers['content-security-policy']).toContain("default-src 'none'")
+    expect(own.headers['cache-control']).toBe('private, no-store')
+    const other = await platform.app.inject({ url, headers: HTML })
+    expect([other.statusCode, other.headers.location]).toEqual([
+      303,
+      expect.stringMatching(/\/p\/baobab\/self-service\/login\/browser$/),
+    ])
+  })
+
+  test.each([
+    '',
+    '?flow=',
+    '?flow=%00',
+    `?flow=${'x'.repeat(5000)}`,
+    '?flow=a&flow=b',
+    '?return_to=https://evil.test/',
+  ])('begin again where there is no form: %s', async (query) => {
+    const { statusCode, headers } = await platform.app.inject({ url: `/login/plain${query}`, headers: HTML })
+    const { origin, pathname } = new URL(String(headers.location))
+    expect([statusCode, origin, pathname]).toEqual([
+      303,
+      'http://localhost:4000',
+      '/self-service/login/browser',
+    ])
+  })
+
+  test('are nowhere for a project that is not there', async () => {
+    const { statusCode } = await platform.app.inject({ url: '/p/nobody/login/plain', headers: HTML })
+    expect(statusCode).toBe(404)
+  })
+})
