@@ -29,7 +29,7 @@ const nothing = (value: unknown) => isObject(value) && Object.keys(value).length
 
 /** Without what says nothing: formats that name a Go type, bounds that do not apply to text. */
 function significant({ oneOf, format, [publishedPatternKeyword]: pattern, ...schema }: Json): Json {
-  schema.enum = publishedValues(schema as { enum?: string[] })
+  schema.enum = publishedValues(schema)
   if (!schema.enum) delete schema.enum
   delete schema[unpublishedValuesKeyword]
   delete schema.discriminator
