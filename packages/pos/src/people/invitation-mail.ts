@@ -1,19 +1,30 @@
+import type { Shop } from '@tillkey/contract/pos/shop-schemas.ts'
 import { type Mail, renderMail, tillkeyTheme } from '@tillkey/mail'
-import type { KeptInvitation } from './people-store.ts'
+import { invitationWords } from './invitation-words.ts'
 
-/** The mail that invites somebody to a shop, with the link that makes them one of it. */
-export function invitationMail({ name }: KeptInvitation, shop: string, url: string): Omit<Mail, 'to'> {
+/** Who is invited, where, and in which language. */
+export interface InvitationFacts {
+  name: string
+  /** What the shop is called; empty where nobody has said. */
+  shop: string
+  /** The shop's own, in which it writes. */
+  language: Shop['languages'][number]
+  url: string
+}
+
+/** The mail that invites somebody to a shop in its language, with the link that makes them one of it. */
+export function invitationMail({ name, shop: named, language, url }: InvitationFacts): Omit<Mail, 'to'> {
+  const words = invitationWords[language]
+  const shop = named || words.someShop
   const content = {
-    subject: `${shop} invites you to its till`,
-    heading: `Join ${shop}`,
-    paragraphs: [
-      `${name}, you are invited to work at the till of ${shop}. Sign in or make an account, and you are one of it.`,
-    ],
-    action: { label: 'Join the shop', url },
-    notes: ['The link works once, within seven days.'],
-    aside: 'If you do not know the shop, somebody mistyped an address: you may delete this message.',
-    footer: `Sent for ${shop}, because its owner asked for it.`,
-    theme: { ...tillkeyTheme, name: shop },
+    subject: words.subject(shop),
+    heading: words.heading(shop),
+    paragraphs: [words.invited(name, shop)],
+    action: { label: words.join, url },
+    notes: [words.once],
+    aside: words.notYours,
+    footer: words.why(shop),
+    theme: { ...tillkeyTheme, name: named || tillkeyTheme.name, language },
   }
   return { ...renderMail(content), category: 'Invitation' }
 }

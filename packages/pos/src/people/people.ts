@@ -99,9 +99,14 @@ export function createPeople(dependencies: PeopleDependencies) {
     return person
   }
 
+  /** Empty where nobody has said what the shop is called. */
   const shopName = async (shopId: string): Promise<string> =>
-    (await shops.find(shopId)).name ||
-    ((await createLinksStore(db).ofMerchant(shopId))?.accountName ?? 'the shop')
+    (await shops.find(shopId)).name || ((await createLinksStore(db).ofMerchant(shopId))?.accountName ?? '')
+
+  async function mailFor({ merchantId, name }: KeptInvitation, url: string) {
+    const [language = 'en'] = (await shops.find(merchantId)).languages
+    return invitationMail({ name, shop: await shopName(merchantId), language, url })
+  }
 
   async function invite(
     merchant: Merchant,
@@ -118,8 +123,7 @@ export function createPeople(dependencies: PeopleDependencies) {
       role,
       expiresAt,
     }
-    const mail =
-      email === '' ? undefined : { to: email, ...invitationMail(kept, await shopName(merchant.id), url) }
+    const mail = email === '' ? undefined : { to: email, ...(await mailFor(kept, url)) }
     await db.transaction(async (tx) => {
       await createPeopleStore(tx).addInvitation(kept, digestOf(token))
       if (mail) await writeMail(outbox, tx, { projectId: '', mail })

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { invitePerson } from '@tillkey/contract/pos/people.ts'
+import { getShop, updateShop } from '@tillkey/contract/pos/shop.ts'
+import { createMailTransport } from '@tillkey/mail'
+import { createInbox, type Inbox, startInboxSmtpServer } from '@tillkey/mail/inbox'
+import { onBothDatabases } from '@tillkey/sql/testing'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Counter } from '../testing/index.ts'
+import { openTillWorld, type TillWorld } from '../testing/till-world.ts'
+
+const WAIT = { timeout: 8000, interval: 10 }
+
+onBothDatabases('the mail of an invitation', (open) => {
+  let world: TillWorld
+  let counter: Counter
+  let inbox: Inbox
+  let smtp: Awaited<ReturnType<typeof startInboxSmtpServer>>
+  beforeAll(async () => {
+    inbox = createInbox({ now: Date.now, newId: randomUUID })
+    smtp = await startInboxSmtpServer(inbox, (error) => {
+      throw error
+    })
+    const transport = createMailTransport({ url: smtp.url })
+    const mail = { transport, from: 'Tillkey <no-reply@till.test>', domain: 'till.test' }
+    world = await openTillWorld(open, { till: { mail } })
+    counter = await world.counter(0)
+  })
+  afterAll(async () => {
+    await world[Symbol.asyncDispose]()
+    await smtp.close()
+  })
+
+  test.each([
+    ['en', 'Baobab invites you to its till', 'Join the shop'],
+    ['af', 'Baobab nooi u na sy kasregister', 'Sluit aan by die winkel'],
+    ['zu', 'I-Baobab ikumema ethilini layo', 'Joyina isitolo'],
+    ['xh', 'I-Baobab ikumemela kwithili yayo', 'Joyina ivenkile'],
+  ] as const)('is written in %s where that is the language of the shop', async (language, subject, action) => {
+    const shop = await getShop(counter.client)
+    await updateShop(counter.client, { body: { ...shop, name: 'Baobab', languages: [language] } })
+    const email = `${language}@staff.test`
+    const { url } = await invitePerson(counter.client, { body: { name: 'Sipho', email, role: 'cashier' } })
+    const mail = await vi.waitFor(() => {
+      const [found] = inbox.list(email)
+      expect(found).toBeDefined()
+      return found
+    }, WAIT)
+    expect(mail?.subject).toBe(subject)
+    const text = JSON.stringify(mail)
+    expect([text.includes(action), text.includes(url), text.includes('Sipho')]).toEqual([true, true, true])
+  })
+})
