@@ -8,8 +8,8 @@ import { cookieOf, openIdentityStandIn, openTestTill } from '@tillkey/pos/testin
 import { type Database, openDatabase } from '@tillkey/sql'
 
 /**
- * The list of sales, the totals of a day and its table (CSV) over a million payments of one merchant: `node src/sales.ts`. The peer
- * is the same over ten thousand in the same run: a page, and a day, must cost the same.
+ * The list of sales, the totals of a day and its table (CSV) over a million payments by card and a tenth as many in cash of one
+ * merchant: `node src/sales.ts`. The peer is the same over ten thousand in the same run: a page, and a day, must cost the same.
  */
 
 const ROUNDS = 40
@@ -33,6 +33,16 @@ const RECEIPTS = `INSERT INTO till_receipts (merchant_id, number, payment_id, is
   SELECT $2, ROW_NUMBER() OVER (ORDER BY created_at), id, created_at, 0, 0 FROM till_payments
   WHERE phase = 'APPROVED' LIMIT $1`
 
+/** A tenth as many sales that were paid in cash, of which every fiftieth went back in part. */
+const CASH_SALES = `INSERT INTO till_sales (id, merchant_id, sale_uuid, items, tip_units, total_units, note, made_by, created_at)
+  WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < $1 / 10)
+  SELECT printf('%08x-0000-4000-9000-%012x', i, i), $2, printf('%08x-0000-4000-9000-%012x', i, i), '[]', 0,
+    200 + (i * 7919) % 99800, '', $2, 1700000000000 + i * 600000 FROM n`
+const CASH = `INSERT INTO till_cash_parts (id, merchant_id, sale_id, request_uuid, units, tendered_units, refunded_units, made_by,
+    created_at, till_id)
+  SELECT id, $2, id, id, total_units, total_units, CASE WHEN rowid % 50 = 0 THEN 100 ELSE 0 END, $2, created_at,
+    '10000000-0000-4000-8000-000000000001' FROM till_sales WHERE merchant_id = $2 LIMIT $1`
+
 const queries = {
   'first page': {},
   'one outcome': { outcome: 'declined' },
@@ -55,7 +65,7 @@ async function openShop(db: Database, count: number, platformUrl: string) {
   await db.transaction(
     async (tx) => {
       await tx.run(FILL, [count, MERCHANT])
-      await tx.run(RECEIPTS, [count, MERCHANT])
+      for (const fill of [RECEIPTS, CASH_SALES, CASH]) await tx.run(fill, [count, MERCHANT])
     },
     { patience: 'unbounded' },
   )

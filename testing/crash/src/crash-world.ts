@@ -3,17 +3,17 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openTestMachines, owner, type TestMachines } from '@tillkey/card-machines/testing'
+import { owner } from '@tillkey/card-machines/testing'
 import { type Client, createClient } from '@tillkey/client'
 import { linkAccount } from '@tillkey/contract/pos/onboarding.ts'
 import { linkTerminal } from '@tillkey/contract/pos/terminals.ts'
 import { getLedger } from '@tillkey/contract/provider/control.ts'
 import type { Capture, PaidBack } from '@tillkey/contract/provider/control-schemas.ts'
 import type { Timings } from '@tillkey/pos'
-import { cookieOf, openIdentityStandIn, PROVIDER } from '@tillkey/pos/testing'
-import { type Database, openDatabase } from '@tillkey/sql'
+import { cookieOf, PROVIDER } from '@tillkey/pos/testing'
 import type { Random } from './random.ts'
 import { createSubject, type Subject } from './subject.ts'
+import { type Fate, fates, openUnreliableProxy, type UnreliableProxy } from './unreliable-proxy.ts'
 
 /** Milliseconds of a step at a machine. */
 const STEP_MS = 40
@@ -28,16 +28,21 @@ export interface Ledger {
 }
 
 export interface CrashWorld extends AsyncDisposable {
+  /** Every process: those of the point of sale, the provider, and who says who is signed in. */
   subjects: readonly [Subject, ...Subject[]]
-  /** The clients of each till, one for each process. */
+  /** The clients of each till, one for each process of the point of sale. */
   tills: readonly (readonly [Client, ...Client[]])[]
+  /** Has every connection lose, delay and repeat what goes over it, or lets all pass. */
+  weather(next: UnreliableProxy['weather']): void
+  /** How many requests have met which fate. */
+  fates(): Record<Fate, number>
   ledger(): Promise<Ledger>
 }
 
 export interface CrashWorldOptions {
   /** A PostgreSQL database of its own; without it a SQLite file is made. */
   databaseUrl?: string | undefined
-  /** Server processes on that database: one on SQLite. */
+  /** Processes of the point of sale on that database: one on SQLite. */
   processes: number
   tillCount: number
   random: Random
@@ -53,74 +58,80 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-const reportConnectionLost = (error: Error): void => {
-  process.stderr.write(`${error.message}\n`)
-}
-
-/** The simulator, with a machine for each till; it lives on through every crash. */
-async function openMachines(db: Database, terminals: readonly string[]): Promise<TestMachines> {
-  const timings = { presentCard: 400, enterPin: 400, slowBank: 1000 }
-  const opened = await openTestMachines({ db, delayMs: STEP_MS, timings })
-  const mode = 'automatic' as const
-  const seeds = terminals.map((uuid, place) => {
-    return { uuid, model: 'KHUMO', serialNumber: `SN-${place}`, mode, delayMs: STEP_MS }
-  })
-  await opened.machines.seed(owner, seeds)
-  return opened
-}
-
 async function linkTill(client: Client, uuid: string): Promise<void> {
   const { email, password } = owner
   await linkAccount(client, { provider: PROVIDER, body: { device_name: 'Counter', email, password } })
   await linkTerminal(client, { provider: PROVIDER, uuid })
 }
 
-type Urls = Pick<Parameters<typeof createSubject>[0], 'platformUrl' | 'providerUrl' | 'databaseUrl'>
-
-async function startSubjects(count: number, folder: string, urls: Urls): Promise<[Subject, ...Subject[]]> {
-  const file = join(folder, 'till.sqlite')
-  const start = async (): Promise<Subject> => {
-    const settings = { ...urls, port: await freePort(), provider: PROVIDER, file, timings }
-    const subject = createSubject(settings, join(folder, 'compile-cache'))
-    await subject.start()
-    return subject
-  }
-  const subjects = [await start()] as [Subject, ...Subject[]]
-  while (subjects.length < count) subjects.push(await start())
-  return subjects
+/** A process, and what stands before it. */
+interface Reached {
+  subject: Subject
+  proxy: UnreliableProxy
 }
 
-/** Everything but the tills' doings: the servers to kill, the provider that survives, and who signs in. */
-export async function openCrashWorld({
-  databaseUrl,
-  processes,
-  tillCount,
-  random,
-}: CrashWorldOptions): Promise<CrashWorld> {
+/** Starts the processes of one world, each behind a proxy of its own. */
+function createStarter(folder: string, random: Random) {
+  const compileCache = join(folder, 'compile-cache')
+  const reach = async (port: number, make: (baseUrl: string) => Subject): Promise<Reached> => {
+    const proxy = await openUnreliableProxy(`http://127.0.0.1:${port}`, random)
+    const subject = make(proxy.url)
+    await subject.start()
+    return { subject, proxy }
+  }
+  return {
+    async provider(terminals: readonly string[]): Promise<Reached> {
+      const port = await freePort()
+      const steps = { presentCard: 400, enterPin: 400, slowBank: 1000 }
+      const file = join(folder, 'provider.sqlite')
+      const settings = { port, file, terminals, delayMs: STEP_MS, timings: steps }
+      return reach(port, () => createSubject('machines-process', settings, compileCache))
+    },
+    async identity(): Promise<Reached> {
+      const port = await freePort()
+      return reach(port, () => createSubject('identity-process', { port }, compileCache))
+    },
+    async pointOfSale(urls: { platformUrl: string; providerUrl: string; databaseUrl?: string | undefined }) {
+      const port = await freePort()
+      const settings = { ...urls, port, provider: PROVIDER, file: join(folder, 'till.sqlite'), timings }
+      return reach(port, (baseUrl) => createSubject('till-process', { ...settings, baseUrl }, compileCache))
+    },
+  }
+}
+
+/** Everything but the tills' doings: the processes to kill, and what stands between them. */
+export async function openCrashWorld(options: CrashWorldOptions): Promise<CrashWorld> {
+  const { databaseUrl, processes, tillCount, random } = options
   const folder = mkdtempSync(join(tmpdir(), 'tillkey-crash-'))
-  const provider = openDatabase({
-    file: join(folder, 'provider.sqlite'),
-    onConnectionLost: reportConnectionLost,
-  })
-  const identity = await openIdentityStandIn()
+  const starter = createStarter(folder, random)
   const terminals = Array.from({ length: tillCount }, () => random.uuid())
-  const machines = await openMachines(provider, terminals)
-  const urls = { platformUrl: identity.url, providerUrl: machines.baseUrl, databaseUrl }
-  const subjects = await startSubjects(processes, folder, urls)
+  const provider = await starter.provider(terminals)
+  const identity = await starter.identity()
+  const urls = { platformUrl: identity.proxy.url, providerUrl: provider.proxy.url, databaseUrl }
+  const servers = [await starter.pointOfSale(urls)] as [Reached, ...Reached[]]
+  while (servers.length < processes) servers.push(await starter.pointOfSale(urls))
+  const all = [...servers, provider, identity] as [Reached, ...Reached[]]
   const tills = terminals.map(() => {
     const headers = { cookie: cookieOf(random.uuid()) }
-    return subjects.map(({ baseUrl }) => createClient({ baseUrl, headers })) as [Client, ...Client[]]
+    return servers.map(({ proxy }) => createClient({ baseUrl: proxy.url, headers })) as [Client, ...Client[]]
   })
   for (const [place, [client]] of tills.entries()) await linkTill(client, terminals[place] ?? '')
   return {
-    subjects,
+    subjects: all.map(({ subject }) => subject) as [Subject, ...Subject[]],
     tills,
-    ledger: () => getLedger(createClient({ baseUrl: machines.baseUrl })),
+    weather(next) {
+      for (const { proxy } of all) proxy.weather = next
+    },
+    fates: () => {
+      const sum = (fate: Fate): number => all.reduce((total, { proxy }) => total + proxy.counts[fate], 0)
+      return Object.fromEntries(fates.map((fate) => [fate, sum(fate)])) as Record<Fate, number> // one for each
+    },
+    ledger: () => getLedger(createClient({ baseUrl: provider.subject.baseUrl })),
     async [Symbol.asyncDispose]() {
-      for (const subject of subjects) await subject.kill()
-      await machines[Symbol.asyncDispose]()
-      await identity[Symbol.asyncDispose]()
-      await provider.close()
+      for (const { subject, proxy } of all) {
+        await subject.kill()
+        await proxy[Symbol.asyncDispose]()
+      }
       rmSync(folder, { recursive: true, force: true })
     },
   }

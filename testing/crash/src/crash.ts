@@ -10,6 +10,7 @@ import { createFaultInjector, planKills } from './fault-injector.ts'
 import { findViolations, type Shown } from './oracle.ts'
 import { createRandom, type Random } from './random.ts'
 import { isSettled, type Order, refundTaken, type Till, takePayment } from './till.ts'
+import type { Fate } from './unreliable-proxy.ts'
 
 export interface CrashOptions {
   seed: number
@@ -25,7 +26,10 @@ export interface CrashReport {
   payments: number
   /** Refunds that were made, however they ended. */
   refunds: number
+  /** Of any process: the point of sale, the provider, who says who is signed in. */
   kills: number
+  /** How many requests between them were lost, lost their answer, came late or came twice. */
+  fates: Record<Fate, number>
   seconds: number
   /** How many payments ended in which state. */
   ends: Record<string, number>
@@ -103,11 +107,13 @@ async function takeUnderFire(world: CrashWorld, orders: readonly Order[][], seed
   const tills = world.tills.map((clients, place): Till => {
     return { clients, random: createRandom(seed + 100 + place), onStart: injector.started }
   })
+  world.weather('storm')
   try {
     await Promise.all(tills.map((till, place) => takeAll(till, orders[place] ?? [])))
   } finally {
     injector.stop()
     await killing
+    world.weather('calm')
   }
   return injector.count()
 }
@@ -141,7 +147,7 @@ function countEnds(shown: ReadonlyMap<string, Payment | undefined>): Record<stri
   return ends
 }
 
-/** Takes `count` payments while the server is killed again and again, and compares them with the provider's ledger. */
+/** Takes `count` payments while every process is killed again and again and connections fail, and compares them with the provider's ledger. */
 export async function runCrashTest({ seed, count, ...where }: CrashOptions): Promise<CrashReport> {
   const random = createRandom(seed)
   const tillCount = Math.ceil(count / PAYMENTS_PER_TILL)
@@ -157,6 +163,7 @@ export async function runCrashTest({ seed, count, ...where }: CrashOptions): Pro
     payments: shown.payments.size,
     refunds,
     kills,
+    fates: world.fates(),
     seconds,
     ends: countEnds(shown.payments),
     complaints,

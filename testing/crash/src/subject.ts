@@ -1,9 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import type { IdentityProcessSettings } from './identity-process.ts'
+import type { MachinesProcessSettings } from './machines-process.ts'
 import type { TillProcessSettings } from './till-process.ts'
 
-const program = fileURLToPath(new URL('till-process.ts', import.meta.url))
+/** The processes of the system, by their programs. */
+interface Programs {
+  'till-process': TillProcessSettings
+  'machines-process': MachinesProcessSettings
+  'identity-process': IdentityProcessSettings
+}
 
 /** A server process that can be killed and started again at the same address. */
 export interface Subject {
@@ -13,7 +20,12 @@ export interface Subject {
   kill(): Promise<void>
 }
 
-export function createSubject(settings: TillProcessSettings, compileCache: string): Subject {
+export function createSubject<N extends keyof Programs>(
+  name: N,
+  settings: Programs[N],
+  compileCache: string,
+): Subject {
+  const program = fileURLToPath(new URL(`${name}.ts`, import.meta.url))
   let child: ChildProcess | undefined
   return {
     baseUrl: `http://127.0.0.1:${settings.port}`,
@@ -23,7 +35,7 @@ export function createSubject(settings: TillProcessSettings, compileCache: strin
         env: { ...process.env, NODE_COMPILE_CACHE: compileCache },
       })
       child = started
-      const died = once(started, 'exit').then(() => Promise.reject(new Error('the server did not start')))
+      const died = once(started, 'exit').then(() => Promise.reject(new Error(`${name} did not start`)))
       await Promise.race([once(started.stdout, 'data'), died])
       died.catch(() => undefined)
     },

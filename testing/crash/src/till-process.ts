@@ -1,9 +1,12 @@
 import { createPointOfSale, type Timings } from '@tillkey/pos'
 import { openDatabase } from '@tillkey/sql'
+import { readSettings, standReady } from './process-life.ts'
 
-/** What the process is told, as JSON in its first argument. */
+/** What a process of the point of sale is told. */
 export interface TillProcessSettings {
   port: number
+  /** Where browsers and the provider's notices reach it. */
+  baseUrl: string
   platformUrl: string
   providerUrl: string
   provider: string
@@ -12,24 +15,17 @@ export interface TillProcessSettings {
   timings: Partial<Timings>
 }
 
-// The harness wrote it, so its shape is known.
-const settings = JSON.parse(process.argv[2] ?? '{}') as TillProcessSettings
-const { port, file, databaseUrl, platformUrl, provider, providerUrl, timings } = settings
+const { port, file, databaseUrl, provider, providerUrl, ...settings } = readSettings<TillProcessSettings>()
 const onConnectionLost = (error: Error): void => {
   process.stderr.write(`${error.message}\n`)
 }
-const db = openDatabase({ url: databaseUrl, file, onConnectionLost, poolSize: 5 })
 const { app } = await createPointOfSale({
-  db,
-  baseUrl: `http://127.0.0.1:${port}`,
-  platformUrl,
+  ...settings,
+  db: openDatabase({ url: databaseUrl, file, onConnectionLost, poolSize: 5 }),
   provider: { slug: provider, baseUrl: providerUrl },
   secrets: ['a secret of the crash test'],
   logLevel: 'error',
   now: Date.now,
-  timings,
 })
 await app.listen({ host: '127.0.0.1', port })
-// It does not outlive the harness.
-process.stdin.on('end', () => process.exit()).resume()
-process.stdout.write('ready\n')
+standReady()

@@ -35,18 +35,21 @@ onBothDatabases('the mail of an invitation', (open) => {
     ['af', 'Baobab nooi u na sy kasregister', 'Sluit aan by die winkel'],
     ['zu', 'I-Baobab ikumema ethilini layo', 'Joyina isitolo'],
     ['xh', 'I-Baobab ikumemela kwithili yayo', 'Joyina ivenkile'],
-  ] as const)('is written in %s where that is the language of the shop', async (language, subject, action) => {
-    const shop = await getShop(counter.client)
-    await updateShop(counter.client, { body: { ...shop, name: 'Baobab', languages: [language] } })
-    const email = `${language}@staff.test`
-    const { url } = await invitePerson(counter.client, { body: { name: 'Sipho', email, role: 'cashier' } })
-    const mail = await vi.waitFor(() => {
-      const [found] = inbox.list(email)
-      expect(found).toBeDefined()
-      return found
-    }, WAIT)
-    expect(mail?.subject).toBe(subject)
-    const text = JSON.stringify(mail)
-    expect([text.includes(action), text.includes(url), text.includes('Sipho')]).toEqual([true, true, true])
-  })
+  ] as const)(
+    'is written in %s where that is the language of the shop',
+    async (language, subject, action) => {
+      const shop = await getShop(counter.client)
+      await updateShop(counter.client, { body: { ...shop, name: 'Baobab', languages: [language] } })
+      const email = `${language}@staff.test`
+      const { url } = await invitePerson(counter.client, { body: { name: 'Sipho', email, role: 'cashier' } })
+      const mail = await vi.waitFor(() => {
+        const [found] = inbox.list(email)
+        expect(found).toBeDefined()
+        return found
+      }, WAIT)
+      expect(mail?.subject).toBe(subject)
+      const text = JSON.stringify(mail)
+      expect([text.includes(action), text.includes(url), text.includes('Sipho')]).toEqual([true, true, true])
+    },
+  )
 })

@@ -32,8 +32,7 @@ const afrikaans: InvitationWords = {
     `${name}, u word genooi om by die kasregister van ${shop} te werk. Meld aan of skep ’n rekening, en u is een van die winkel.`,
   join: 'Sluit aan by die winkel',
   once: 'Die skakel werk een keer, binne sewe dae.',
-  notYours:
-    'As u nie die winkel ken nie, het iemand ’n adres verkeerd getik: u kan hierdie boodskap uitvee.',
+  notYours: 'As u nie die winkel ken nie, het iemand ’n adres verkeerd getik: u kan hierdie boodskap uitvee.',
   why: (shop) => `Gestuur vir ${shop}, omdat die eienaar daarvoor gevra het.`,
 }
 

@@ -37,16 +37,18 @@ export function createWords<K extends string>(language: Language, catalogue: Cat
     return String(formatOf(key).format(params))
   }
   const isKey = (key: string): key is K => Object.hasOwn(catalogue, key)
-  const times = new Intl.DateTimeFormat([`${language}-ZA`, 'en-ZA'], {
+  // Where a browser does not know the language, a date is written as South Africa writes it in English.
+  const places = [`${language}-ZA`, 'en-ZA']
+  const times = new Intl.DateTimeFormat(places, {
     day: 'numeric',
     month: 'short',
     hour: '2-digit',
     minute: '2-digit',
   })
   const minutes = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
-  const clock = new Intl.DateTimeFormat(`${language}-ZA`, minutes)
-  const seconds = new Intl.DateTimeFormat(`${language}-ZA`, { ...minutes, second: '2-digit' })
-  const calendar = new Intl.DateTimeFormat(`${language}-ZA`, {
+  const clock = new Intl.DateTimeFormat(places, minutes)
+  const seconds = new Intl.DateTimeFormat(places, { ...minutes, second: '2-digit' })
+  const calendar = new Intl.DateTimeFormat(places, {
     weekday: 'long',
     day: 'numeric',
     month: 'long',

@@ -1,0 +1,37 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { type CardMachinesOptions, createCardMachines } from '@tillkey/card-machines'
+import { owner } from '@tillkey/card-machines/testing'
+import { openDatabase } from '@tillkey/sql'
+import { readSettings, standReady } from './process-life.ts'
+
+/** What the provider's process is told. */
+export interface MachinesProcessSettings {
+  port: number
+  file: string
+  terminals: readonly string[]
+  /** Milliseconds of a step at a machine. */
+  delayMs: number
+  timings: CardMachinesOptions['timings']
+}
+
+const { port, file, terminals, delayMs, timings = {} } = readSettings<MachinesProcessSettings>()
+const onConnectionLost = (error: Error): void => {
+  process.stderr.write(`${error.message}\n`)
+}
+const { app, seed } = await createCardMachines({
+  db: openDatabase({ file, onConnectionLost }),
+  secret: 'a secret of the crash test',
+  origin: `http://127.0.0.1:${port}`,
+  now: Date.now,
+  newId: randomUUID,
+  random: randomBytes,
+  logLevel: 'error',
+  timings,
+})
+const mode = 'automatic' as const
+await seed(
+  owner,
+  terminals.map((uuid, place) => ({ uuid, model: 'KHUMO', serialNumber: `SN-${place}`, mode, delayMs })),
+)
+await app.listen({ host: '127.0.0.1', port })
+standReady()

@@ -1,0 +1,30 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { createRandom } from './random.ts'
+import { openUnreliableProxy } from './unreliable-proxy.ts'
+
+test('in a storm requests are lost, lose their answers, come late and come twice; in calm weather all pass', async () => {
+  let served = 0
+  const server = createServer((_request, response) => {
+    served++
+    response.end('yes')
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo // it listens on a port
+  await using proxy = await openUnreliableProxy(`http://127.0.0.1:${port}`, createRandom(7))
+  const ask = () =>
+    fetch(proxy.url, { method: 'POST', body: 'ask' }).then(
+      (answer) => answer.text(),
+      () => 'nothing',
+    )
+  for (let asked = 0; asked < 20; asked++) expect(await ask()).toBe('yes')
+  proxy.weather = 'storm'
+  const answers = await Promise.all(Array.from({ length: 200 }, ask))
+  const { passed, lost, answer_lost: unanswered, late, twice } = proxy.counts
+  expect(answers.filter((answer) => answer === 'nothing')).toHaveLength(lost + unanswered)
+  expect(served).toBe(passed + unanswered + late + 2 * twice)
+  expect(Math.min(lost, unanswered, late, twice)).toBeGreaterThan(0)
+  server.close()
+})

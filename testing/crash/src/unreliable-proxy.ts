@@ -1,0 +1,85 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Random } from './random.ts'
+
+/** What becomes of a request: it passes, is lost, loses its answer, comes late, or comes twice. */
+export const fates = ['passed', 'lost', 'answer_lost', 'late', 'twice'] as const
+export type Fate = (typeof fates)[number]
+
+const LATEST_MS = 400
+
+/** Out of a hundred requests. */
+const fateOf = (random: Random): Fate => {
+  const drawn = random.below(100)
+  if (drawn < 3) return 'lost'
+  if (drawn < 6) return 'answer_lost'
+  if (drawn < 11) return 'late'
+  return drawn < 16 ? 'twice' : 'passed'
+}
+
+interface Answer {
+  status: number
+  headers: IncomingMessage['headers']
+  body: Buffer
+}
+
+/** Sends a request on as it came; throws when nobody answers. */
+async function forward(
+  target: URL,
+  { method, url, headers }: IncomingMessage,
+  body: Buffer,
+): Promise<Answer> {
+  const options = { host: target.hostname, port: target.port, method, path: url, headers, agent: false }
+  const sent = request(options)
+  sent.end(body)
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage] // what this event of a request has
+  return { status: answer.statusCode ?? 502, headers: answer.headers, body: await buffer(answer) }
+}
+
+export interface UnreliableProxy extends AsyncDisposable {
+  url: string
+  /** How many requests have met which fate. */
+  counts: Readonly<Record<Fate, number>>
+  /** `calm`: everything passes; as at first. */
+  weather: 'calm' | 'storm'
+}
+
+/** Stands between two that call each other over HTTP, and loses, delays and repeats what they send while the weather is bad. */
+export async function openUnreliableProxy(target: string, random: Random): Promise<UnreliableProxy> {
+  const counts: Record<Fate, number> = { passed: 0, lost: 0, answer_lost: 0, late: 0, twice: 0 }
+  const address = new URL(target)
+
+  async function answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await buffer(incoming)
+    const fate = proxy.weather === 'calm' ? 'passed' : fateOf(random)
+    counts[fate]++
+    if (fate === 'lost') return void response.destroy()
+    if (fate === 'late') await sleep(random.below(LATEST_MS))
+    if (fate === 'twice') await forward(address, incoming, body)
+    const { status, headers, body: answered } = await forward(address, incoming, body)
+    if (fate === 'answer_lost') return void response.destroy()
+    response.writeHead(status, headers).end(answered)
+  }
+
+  const server = createServer((incoming, response) => {
+    // Who is not there answers nothing.
+    answer(incoming, response).catch(() => response.destroy())
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo // a server that listens on a port has this kind of address
+  const proxy: UnreliableProxy = {
+    url: `http://127.0.0.1:${port}`,
+    counts,
+    weather: 'calm',
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+  return proxy
+}
