@@ -18,8 +18,17 @@ import { type Fate, fates, openUnreliableProxy, type UnreliableProxy } from './u
 /** Milliseconds of a step at a machine. */
 const STEP_MS = 40
 
-/** As in production, but for what only makes the test wait: how long a lost create and a dead process's lease stay good. */
-const timings: Partial<Timings> = { createWindowMs: 2500, leaseMs: 2000, renewMs: 600, sweepMs: 200 }
+/**
+ * As in production, but for what only makes the test wait: how long a lost create and a dead process's lease stay good, and how
+ * far apart the looks at a payment come to be that was often asked about in vain.
+ */
+const timings: Partial<Timings> = {
+  createWindowMs: 2500,
+  leaseMs: 2000,
+  renewMs: 600,
+  sweepMs: 200,
+  unresolvedMs: [500, 1000, 2000, 5000],
+}
 
 /** What the provider has taken and given back. */
 export interface Ledger {

@@ -37,6 +37,33 @@ test('the table of sales is downloaded', async () => {
   expect(download.suggestedFilename()).toMatch(/^sales-\d{4}-\d{2}-\d{2}-.*\.csv$/)
 })
 
+test('totals and table of any days, chosen by their dates', async () => {
+  await using till = await openTill({ progress: 'ready' })
+  const { page } = till
+  await takePayments(till, [7250])
+  await till.open('/totals')
+  await page.getByLabel('Days', { exact: true }).selectOption('dates')
+  await page.getByText('1 payment', { exact: true }).waitFor()
+  await page.getByLabel('From').fill('2024-03-01')
+  await page.getByText('1 payment', { exact: true }).waitFor()
+  await page.getByLabel('Up to and with').fill('2024-03-31')
+  await page.getByText('0 payments', { exact: true }).waitFor()
+  expect(await look(till, 'totals-dates')).toEqual([])
+  const table = await page.getByRole('link', { name: 'Download CSV' }).getAttribute('href')
+  expect(decodeURIComponent(table ?? '')).toMatch(
+    /since=2024-0[23]-\d\dT.*until=2024-03-31T|until=2024-04-01T/,
+  )
+})
+
+test('the receipt is one tap away from an approved payment', async () => {
+  await using till = await openTill({ progress: 'ready' })
+  const [uuid] = await takePayments(till, [7250])
+  await till.open(`/payment/result/${uuid}`)
+  await till.page.getByRole('link', { name: 'Receipt' }).click()
+  await till.page.getByRole('heading', { name: 'Receipt 000001' }).waitFor()
+  expect(new URL(till.page.url()).pathname).toBe(`/sales/${uuid}/receipt`)
+})
+
 test('what is chosen for the shop is kept, and stands on receipts', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page } = till

@@ -1,10 +1,10 @@
 import type { Totals } from '@tillkey/contract/pos/totals-schemas.ts'
-import { Alert, ButtonLink, Heading, Select, Spinner, Stack } from '@tillkey/ui'
+import { Alert, ButtonLink, Heading, Row, Select, Spinner, Stack, TextField } from '@tillkey/ui'
 import { useState } from 'react'
 import { CashUpForm } from '../features/totals/cash-up-form.tsx'
 import { ClosedDays } from '../features/totals/cash-up-list.tsx'
 import { TotalsFigures } from '../features/totals/totals-figures.tsx'
-import { type SpanName, spans, useTotals } from '../features/totals/use-totals.ts'
+import { type Choice, type SpanName, spans, today, useTotals } from '../features/totals/use-totals.ts'
 import columns from '../shared/columns.module.css'
 import fields from '../shared/field-line.module.css'
 import { Frame } from '../shared/frame.tsx'
@@ -18,8 +18,8 @@ const csvOf = ({ since, until }: Totals): string =>
 /** What was taken, and the end of the day. */
 export function TotalsRoute() {
   const { t } = useDayWords()
-  const [name, setName] = useState<SpanName>('today')
-  const { value, put, ask } = useTotals(name)
+  const [choice, setChoice] = useState(() => today(new Date()))
+  const { value, put, ask } = useTotals(choice)
   const standing = useStanding()
   const refresh = () => {
     ask().then(put, console.error)
@@ -31,9 +31,9 @@ export function TotalsRoute() {
         <div className={fields.line}>
           <Select
             label={t('sales.period')}
-            value={name}
+            value={choice.name}
             // One of the options below.
-            onChange={({ target }) => setName(target.value as SpanName)}
+            onChange={({ target }) => setChoice({ ...choice, name: target.value as SpanName })}
           >
             {spans.map((span) => (
               <option key={span} value={span}>
@@ -47,6 +47,7 @@ export function TotalsRoute() {
             </ButtonLink>
           )}
         </div>
+        {choice.name === 'dates' ? <Dates choice={choice} onChange={setChoice} /> : null}
         {value === null ? (
           <Spinner label={t('totals.fetching')} size="large" />
         ) : (
@@ -68,5 +69,29 @@ export function TotalsRoute() {
         )}
       </Stack>
     </Frame>
+  )
+}
+
+interface DatesProps {
+  choice: Choice
+  onChange: (choice: Choice) => void
+}
+
+/** The first and the last day of what is summed up; a field that is emptied keeps its day. */
+function Dates({ choice, onChange }: DatesProps) {
+  const { t } = useDayWords()
+  const fields = ['from', 'to'] as const
+  return (
+    <Row>
+      {fields.map((field) => (
+        <TextField
+          key={field}
+          label={t(`period.${field}`)}
+          type="date"
+          value={choice[field]}
+          onChange={({ target }) => onChange({ ...choice, [field]: target.value || choice[field] })}
+        />
+      ))}
+    </Row>
   )
 }

@@ -25,7 +25,6 @@ export function PartlyTaken({ payment, acts, onCollect, onCash }: PartlyTakenPro
   const words = useWords()
   const { t } = words
   const missing = missingOf(payment)
-  const refundAt = saleAddress(payment.request_uuid)
   const title = missing === null ? 'partly.otherAmount' : 'partly.title'
   return (
     <Stage
@@ -53,11 +52,9 @@ export function PartlyTaken({ payment, acts, onCollect, onCash }: PartlyTakenPro
                 {t('bill.other')}
               </Button>
             )}
-            {refundAt === null ? null : (
-              <Link href={refundAt} asChild>
-                <ButtonLink size="wide">{t('partly.refund')}</ButtonLink>
-              </Link>
-            )}
+            <Link href={saleAddress(payment.request_uuid)} asChild>
+              <ButtonLink size="wide">{t('partly.refund')}</ButtonLink>
+            </Link>
             <LeaveButton acts={acts} />
             <p className={styles.machine}>{t('partly.remembered')}</p>
           </div>

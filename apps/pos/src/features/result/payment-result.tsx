@@ -51,6 +51,11 @@ export function PaymentResult({ payment, onNext }: PaymentResultProps) {
             >
               {t('result.new')}
             </Button>
+            {approved ? (
+              <Link href={`${saleAddress(payment.request_uuid)}/receipt`} asChild>
+                <ButtonLink size="wide">{t('result.receipt')}</ButtonLink>
+              </Link>
+            ) : null}
             {refund ? null : <GoingBack onBack={back} />}
           </div>
         </>
