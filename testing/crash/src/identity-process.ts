@@ -6,5 +6,7 @@ export interface IdentityProcessSettings {
   port: number
 }
 
-await openIdentityStandIn(readSettings<IdentityProcessSettings>().port)
+// The harness wrote it, so its shape is known.
+const { port } = readSettings() as IdentityProcessSettings
+await openIdentityStandIn(port)
 standReady()

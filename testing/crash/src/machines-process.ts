@@ -14,7 +14,8 @@ export interface MachinesProcessSettings {
   timings: CardMachinesOptions['timings']
 }
 
-const { port, file, terminals, delayMs, timings = {} } = readSettings<MachinesProcessSettings>()
+// The harness wrote it, so its shape is known.
+const { port, file, terminals, delayMs, timings = {} } = readSettings() as MachinesProcessSettings
 const onConnectionLost = (error: Error): void => {
   process.stderr.write(`${error.message}\n`)
 }

@@ -15,7 +15,8 @@ export interface TillProcessSettings {
   timings: Partial<Timings>
 }
 
-const { port, file, databaseUrl, provider, providerUrl, ...settings } = readSettings<TillProcessSettings>()
+// The harness wrote it, so its shape is known.
+const { port, file, databaseUrl, provider, providerUrl, ...settings } = readSettings() as TillProcessSettings
 const onConnectionLost = (error: Error): void => {
   process.stderr.write(`${error.message}\n`)
 }
