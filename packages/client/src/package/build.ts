@@ -2,6 +2,7 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'esbuild'
+import { enumeration } from '../compat/enumeration.ts'
 import { bundledDeclarations, type Entry } from './declarations.ts'
 import { fallbacks, manifestOf, readAbout } from './manifest.ts'
 import { buildOryCompat } from './ory-compat.ts'
@@ -28,6 +29,19 @@ const makingIsPure: Plugin = {
   setup({ onLoad }) {
     onLoad({ filter: /packages\/(?:contract|client)\/src\/.*\.ts$/ }, async ({ path }) => ({
       contents: (await readFile(path, 'utf8')).replaceAll(making, '= /* @__PURE__ */ '),
+      loader: 'ts',
+    }))
+  },
+}
+
+/** Node loads every enumeration with compat, so they are made when it is built; elsewhere their texts are lighter to carry. */
+const enumerationsAreMade: Plugin = {
+  name: 'enumerations-are-made',
+  setup({ onLoad }) {
+    onLoad({ filter: /compat\/enumerations\.ts$/ }, async ({ path }) => ({
+      contents: (await readFile(path, 'utf8')).replaceAll(/enumeration\('(.*?)'\)/g, (_, values: string) =>
+        JSON.stringify(enumeration(values)),
+      ),
       loader: 'ts',
     }))
   },
@@ -73,7 +87,7 @@ const bundle = (format: 'esm' | 'cjs', runtime: keyof typeof runtimes, outdir: s
     // A CommonJS loader, as that of Jest, may know no imports at run time.
     supported: { 'dynamic-import': format === 'esm' },
     external: ['react', '@opentelemetry/api', 'node:*'],
-    plugins: [makingIsPure, othersUseTheClient],
+    plugins: [...(runtime === 'node' ? [enumerationsAreMade] : []), makingIsPure, othersUseTheClient],
     logLevel: 'error',
   })
 

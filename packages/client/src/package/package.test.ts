@@ -273,6 +273,16 @@ export const both = [toSession(createClient({ baseUrl: '' })), new FrontendApi()
     }
   })
 
+  test('has the same enumerations in every runtime, though Node has them made', () => {
+    const require = createRequire(join(app, 'index.js'))
+    const [web, node] = ['cjs', 'cjs/node'].map((folder) => {
+      const all = require(join(modules, '@tillkey/client', folder, 'compat.js')) as object
+      return Object.entries(all).filter(([, value]) => typeof value === 'object')
+    })
+    expect(node).toEqual(web)
+    expect(web?.length).toBeGreaterThan(40)
+  })
+
   test('depends on nothing', () => {
     expect(read('package.json')).not.toHaveProperty('dependencies')
   })
