@@ -14,7 +14,7 @@ import {
   walkToCode,
 } from '../testing-walks.ts'
 
-const LOOKS = 200
+const LOOKS = 1000
 const LOCK = 11
 
 /** How many connections wait for another to let go of a row. */
