@@ -52,7 +52,11 @@ onBothDatabases('the account pages', (open) => {
   }
 
   test('are told what their project is like', async () => {
-    expect(await settingsOf('/login')).toMatchObject({ account: { name: 'Tillkey' } })
+    expect(await settingsOf('/login')).toMatchObject({
+      account: { name: 'Tillkey' },
+      pointOfSaleUrl: expect.any(String) as string,
+    })
+    expect(await settingsOf('/p/baobab/login')).not.toHaveProperty('pointOfSaleUrl')
     expect(await settingsOf('/p/baobab/login')).toMatchObject({
       account: {
         name: 'Baobab Coffee',

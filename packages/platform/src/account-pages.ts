@@ -100,10 +100,13 @@ export async function serveAccountPages(
   if (plainLogin) servePlainLogin(server, plainLogin)
   await serveWebApp(server.app, {
     ...built,
-    settings: { pointOfSaleUrl, ...(inbox === 'served' && { inbox }) },
+    settings: inbox === 'served' ? { inbox } : {},
     settingsFor: async (request) => {
       const project = await projectOf(request, server)
-      return project ? { account: accountPagesOf(project) } : {}
+      if (project === undefined) return {}
+      // Of the other projects, merchants do not come to the till.
+      const isOfTill = project.returnUrls.default === pointOfSaleUrl
+      return { account: accountPagesOf(project), ...(isOfTill && { pointOfSaleUrl }) }
     },
     ...(plainLogin && { withoutScript: plainAddress }),
     frames: inbox === 'served' ? 'own' : 'none',

@@ -31,6 +31,7 @@ test('who has lost the password gets back in with a code from the inbox', async 
   await page.getByLabel('Code', { exact: true }).fill('000000')
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await page.getByRole('alert').getByText('This is not the code').waitFor()
+  await page.getByText(/if an account has this address/).waitFor()
   expect(await look(visitor, 'recovery-code-refused')).toEqual([])
   const { code } = await readMail(visitor)
   await page.getByLabel('Code', { exact: true }).fill(code)

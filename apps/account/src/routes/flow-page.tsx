@@ -63,7 +63,11 @@ function FlowById({ titleOf, leadOf, ...which }: FlowByIdProps) {
   return (
     <Frame title={isCode ? t('code.title') : titleOf(flow)}>
       <Stack gap="loose">
-        {isCode ? <CodeTitle flow={flow} /> : <Title lead={leadOf?.(flow)}>{titleOf(flow)}</Title>}
+        {isCode ? (
+          <CodeTitle kind={which.kind} flow={flow} />
+        ) : (
+          <Title lead={leadOf?.(flow)}>{titleOf(flow)}</Title>
+        )}
         {notice === null ? null : <Alert tone="danger">{notice}</Alert>}
         {flow === null && notice === null ? <Spinner label={t('wait')} /> : null}
         {flow === null && notice !== null ? (

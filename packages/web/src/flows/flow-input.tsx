@@ -25,7 +25,7 @@ interface FlowInputProps {
 const autocompletes = new Map([['identifier', 'username']])
 
 /** Buttons of a list, none of which is what most people want. */
-const connections: ReadonlySet<string> = new Set(['link', 'unlink'])
+const connections: ReadonlySet<string> = new Set(['link', 'unlink', 'webauthn_remove', 'totp_unlink'])
 
 /** Fields for six digits. */
 const codes: ReadonlySet<string> = new Set(['code', 'totp_code'])

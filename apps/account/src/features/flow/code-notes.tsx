@@ -9,11 +9,11 @@ import { codeIsSent, codeRecipient } from './code-form.ts'
 import styles from './flow.module.css'
 
 /** Where the code was sent to; whether there is an account is not told where it was not told before. */
-export function CodeTitle({ flow }: { flow: Flow }) {
+export function CodeTitle({ kind, flow }: { kind: FlowKind; flow: Flow }) {
   const { t, find } = useWords()
   const address = codeRecipient(flow)
   const sent = (flow.ui.messages ?? []).find(({ id }) => codeIsSent.has(id))
-  const isForAnybody = sent?.id === 1060003 || sent?.id === 1080003
+  const isForAnybody = kind === 'recovery' || kind === 'verification'
   const lead =
     address === null
       ? sent && find(`message.${sent.id}`)
