@@ -18,3 +18,19 @@ export const moved = <State>(state: State, changes: Partial<State>): StepTo<Stat
   state: { ...state, ...changes },
   verdict: 'moved',
 })
+
+/** What a machine does with each kind of event. */
+export type Reactions<State, Event extends { kind: string }> = {
+  [K in Event['kind']]: (state: State, event: Extract<Event, { kind: K }>) => StepTo<State>
+}
+
+/** Has the reaction to the kind of an event say what it makes of a state. */
+export function react<State, Event extends { kind: string }>(
+  reactions: Reactions<State, Event>,
+  state: State,
+  event: Event,
+): StepTo<State> {
+  // The key of a reaction is the kind of its event; the compiler cannot follow that through an index.
+  const reaction = reactions[event.kind as Event['kind']] as (state: State, event: Event) => StepTo<State>
+  return reaction(state, event)
+}

@@ -5,7 +5,7 @@ import {
   type PresentedCard,
   type Prompt,
 } from '../provider/observed.ts'
-import { ignored, isOneOf, moved, type StepTo } from './machine-step.ts'
+import { ignored, isOneOf, moved, type Reactions, react, type StepTo } from './machine-step.ts'
 
 export const phases = [
   'CREATED',
@@ -180,7 +180,7 @@ function onDetached(state: PaymentState, event: Of<'detached'>): Step {
   return moved(state, { detachedAt: event.at, cancel })
 }
 
-const reactions: { [K in EventKind]: (state: PaymentState, event: Of<K>) => Step } = {
+const reactions: Reactions<PaymentState, PaymentEvent> = {
   dispatched: onDispatched,
   seen: onSeen,
   approved: onCapture,
@@ -220,7 +220,5 @@ const reactions: { [K in EventKind]: (state: PaymentState, event: Of<K>) => Step
  * | detached         | detachedAt, and cancel = requested; needs unresolvedSince, or phase QUARANTINED   |
  */
 export function step(state: PaymentState, event: PaymentEvent): Step {
-  // The key of a reaction is the kind of its event; the compiler cannot follow that through an index.
-  const react = reactions[event.kind] as (state: PaymentState, event: PaymentEvent) => Step
-  return react(state, event)
+  return react(reactions, state, event)
 }

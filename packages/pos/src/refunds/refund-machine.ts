@@ -1,4 +1,4 @@
-import { ignored, isOneOf, moved, type StepTo } from '../payments/machine-step.ts'
+import { ignored, isOneOf, moved, type Reactions, react, type StepTo } from '../payments/machine-step.ts'
 import type { Money } from '../provider/observed.ts'
 
 export const refundPhases = [
@@ -104,7 +104,7 @@ const onStale = (state: RefundState): RefundStep =>
 const onDispatched = (state: RefundState): RefundStep =>
   state.phase === 'CREATED' ? moved(state, { phase: 'DISPATCHING' }) : ignored(state)
 
-const reactions: { [K in RefundEventKind]: (state: RefundState, event: Of<K>) => RefundStep } = {
+const reactions: Reactions<RefundState, RefundEvent> = {
   dispatched: onDispatched,
   seen: onSeen,
   refunded: onRefunded,
@@ -130,7 +130,5 @@ const reactions: { [K in RefundEventKind]: (state: RefundState, event: Of<K>) =>
  * refund that is under way: unresolvedSince = the last news, taken away by any observation.
  */
 export function stepRefund(state: RefundState, event: RefundEvent): RefundStep {
-  // The key of a reaction is the kind of its event; the compiler cannot follow that through an index.
-  const react = reactions[event.kind] as (state: RefundState, event: RefundEvent) => RefundStep
-  return react(state, event)
+  return react(reactions, state, event)
 }
