@@ -4,59 +4,66 @@ import { CommandError } from './terminal.ts'
 /** The words of the command line: of each command those that may follow it. */
 function words(program: Command): Map<string, string[]> {
   const found = new Map<string, string[]>()
+  const shared = program.options
   const visit = (command: Command, path: string): void => {
-    const flags = command.options.flatMap(({ long }) => long ?? [])
-    found.set(path, [...command.commands.map((child) => child.name()), ...flags])
+    const flags = [...command.options, ...shared].flatMap(({ long }) => long ?? [])
+    found.set(path, [...command.commands.map((child) => child.name()), ...new Set(flags), '--help'])
     for (const child of command.commands) visit(child, `${path} ${child.name()}`.trim())
   }
   visit(program, '')
   return found
 }
 
-const cases = (table: Map<string, string[]>): string =>
-  Array.from(table, ([path, following]) => `    "${path}") words="${following.join(' ')}" ;;`).join('\n')
-
-const bash = (table: Map<string, string[]>): string => `_tillkey() {
-  local path="" word words=""
-  for word in "\${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
-    [[ $word == -* ]] || path="\${path:+$path }$word"
-  done
-  case "$path" in
-${cases(table)}
+/** The words behind each command as a function that the shells of Bourne's family share; it fails for what is no command. */
+const wordsFunction = (table: Map<string, string[]>): string => `_tillkey_words() {
+  case "$1" in
+${Array.from(table, ([path, following]) => `    "${path}") echo "${following.join(' ')}" ;;`).join('\n')}
+    *) return 1 ;;
   esac
-  COMPREPLY=($(compgen -W "$words" -- "\${COMP_WORDS[COMP_CWORD]}"))
+}
+`
+
+/** Words that are no commands are arguments and values of flags: what follows them is what followed before. */
+const pathLoop = (before: string): string => `  for word in "${before}"; do
+    _tillkey_words "\${path:+$path }$word" >/dev/null && path="\${path:+$path }$word"
+  done`
+
+const bash = (table: Map<string, string[]>): string => `${wordsFunction(table)}_tillkey() {
+  local path="" word
+${pathLoop('${COMP_WORDS[@]:1:COMP_CWORD-1}')}
+  COMPREPLY=($(compgen -W "$(_tillkey_words "$path")" -- "\${COMP_WORDS[COMP_CWORD]}"))
 }
 complete -F _tillkey tillkey
 `
 
 const zsh = (table: Map<string, string[]>): string => `#compdef tillkey
-_tillkey() {
-  local path="" word words=""
-  for word in "\${(@)words[2,CURRENT-1]}"; do
-    [[ $word == -* ]] || path="\${path:+$path }$word"
-  done
+${wordsFunction(table)}_tillkey() {
+  local path_of_words="" word
   local -a found
-  case "$path" in
-${cases(table).replaceAll('words="', 'found=(${(s: :):-"').replaceAll('" ;;', '"}) ;;')}
-  esac
+${pathLoop('${(@)words[2,CURRENT-1]}').replaceAll('path', 'path_of_words')}
+  found=(\${(s: :)"$(_tillkey_words "$path_of_words")"})
   compadd -- $found
 }
 compdef _tillkey tillkey
 `
 
-const fish = (table: Map<string, string[]>): string => {
-  const lines = Array.from(table, ([path, following]) => {
-    const condition =
-      path === ''
-        ? '__fish_use_subcommand'
-        : path
-            .split(' ')
-            .map((word) => `__fish_seen_subcommand_from ${word}`)
-            .join('; and ')
-    return `complete -c tillkey -f -n '${condition}' -a '${following.join(' ')}'`
-  })
-  return `${lines.join('\n')}\n`
-}
+const fish = (table: Map<string, string[]>): string => `function __tillkey_words
+  switch "$argv[1]"
+${Array.from(table, ([path, following]) => `    case '${path}'\n      printf '%s\\n' ${following.join(' ')}`).join('\n')}
+    case '*'
+      return 1
+  end
+end
+function __tillkey_following
+  set -l path ''
+  for word in (commandline -opc)[2..-1]
+    set -l next (string trim -- "$path $word")
+    __tillkey_words "$next" >/dev/null; and set path $next
+  end
+  __tillkey_words "$path"
+end
+complete -c tillkey -f -a '(__tillkey_following)'
+`
 
 const shells: Record<string, (table: Map<string, string[]>) => string> = { bash, zsh, fish }
 

@@ -36,11 +36,31 @@ async function* csvEntries(lines: AsyncIterable<string>): AsyncGenerator<Entry> 
   }
 }
 
+/** A file that is read entry by entry. */
+export interface Source {
+  entries: AsyncGenerator<Entry>
+  /** In bytes. */
+  size: number
+  /** About how many of them were taken so far. */
+  read: () => number
+}
+
 /** Every entry of a file of JSON lines, or of CSV when it is called so, read as it is needed. */
-export function entriesOf(file: string): AsyncGenerator<Entry> {
+export function openSource(file: string): Source {
   if (!existsSync(file)) throw new CommandError(`${file} is not there`)
-  const lines = createInterface({ input: createReadStream(file), crlfDelay: Infinity })
-  return file.endsWith('.csv') ? csvEntries(lines) : jsonEntries(lines)
+  let read = 0
+  const lines = async function* () {
+    for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
+      // With the end of the line, though it may have two characters, and the last line none.
+      read += Buffer.byteLength(line) + 1
+      yield line
+    }
+  }
+  return {
+    entries: file.endsWith('.csv') ? csvEntries(lines()) : jsonEntries(lines()),
+    size: statSync(file).size,
+    read: () => read,
+  }
 }
 
 /** What a file is known by: another one of the same name is not gone on with. */

@@ -1,6 +1,7 @@
 import { batchPatchIdentities, type Client, patchRelationships } from '@tillkey/client'
 import { forgetProgress, keepProgress, type Progress, readProgress } from './import-progress.ts'
-import { type Entry, entriesOf, markOf } from './import-source.ts'
+import { type Entry, markOf, openSource } from './import-source.ts'
+import { createProgressBar } from './progress-bar.ts'
 import type { Terminal } from './terminal.ts'
 
 /** What became of the entries of one batch. */
@@ -42,8 +43,8 @@ async function sendRelationships(client: Client, entries: readonly Entry[]): Pro
 
 /** What can be imported, and how many go in one request. */
 export const importable = {
-  identities: { send: sendIdentities, size: 100 },
-  relationships: { send: sendRelationships, size: 1000 },
+  identities: { send: sendIdentities, size: 100, operation: batchPatchIdentities },
+  relationships: { send: sendRelationships, size: 1000, operation: patchRelationships },
 } as const
 
 export interface ImportOptions {
@@ -95,32 +96,42 @@ async function* beyond(entries: AsyncIterable<Entry>, done: number) {
   for await (const entry of entries) if (entry.number > done) yield entry
 }
 
+const nothing: BatchOutcome = { created: 0, present: 0, refused: [] }
+
+/** Sends what of a batch can be sent; what is no entry is refused. */
+async function outcomeOf(batch: readonly Entry[], client: Client, send: Send): Promise<BatchOutcome> {
+  const broken = batch.flatMap(({ number, problem }) => (problem ? [{ number, reason: problem }] : []))
+  const sound = batch.filter(({ value }) => value !== undefined)
+  const outcome = sound.length > 0 ? await sendBatch(send, client, sound) : nothing
+  return { ...outcome, refused: [...broken, ...outcome.refused] }
+}
+
 /**
  * Imports a file, batch by batch, and goes on where an import of the same file was cut short. What is refused is told with
  * its number; resolves with the counts.
  */
 export async function importFile({ file, kind, client, terminal }: ImportOptions): Promise<Progress> {
   const { send, size } = importable[kind]
+  const source = openSource(file)
   let progress = readProgress(file, markOf(file))
+  const bar = createProgressBar(kind, terminal)
+  const step = () => ({ read: source.read(), size: source.size, entries: progress.done })
   if (progress.done > 0) terminal.say(`going on behind entry ${progress.done}\n`)
-  for await (const batch of batchesOf(beyond(entriesOf(file), progress.done), size)) {
-    const broken = batch.flatMap(({ number, problem }) => (problem ? [{ number, reason: problem }] : []))
-    const sound = batch.filter(({ value }) => value !== undefined)
-    const none: BatchOutcome = { created: 0, present: 0, refused: [] }
-    const outcome = sound.length > 0 ? await sendBatch(send, client, sound) : none
-    const refused = [...broken, ...outcome.refused]
-    for (const { number, reason } of refused) terminal.say(`entry ${number}: ${reason}\n`)
+  for await (const batch of batchesOf(beyond(source.entries, progress.done), size)) {
+    const outcome = await outcomeOf(batch, client, send)
+    if (outcome.refused.length > 0) bar.clear()
+    for (const { number, reason } of outcome.refused) terminal.say(`entry ${number}: ${reason}\n`)
     progress = {
       ...progress,
       done: batch.at(-1)?.number ?? progress.done,
       created: progress.created + outcome.created,
       present: progress.present + outcome.present,
-      refused: progress.refused + refused.length,
+      refused: progress.refused + outcome.refused.length,
     }
     keepProgress(file, progress)
-    if (terminal.isInteractive) terminal.say(`\r${progress.done} ${kind}`)
+    bar.show(step())
   }
-  if (terminal.isInteractive) terminal.say('\n')
+  bar.end(step())
   forgetProgress(file)
   return progress
 }

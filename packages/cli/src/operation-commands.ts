@@ -1,7 +1,7 @@
 import { type Client, pages } from '@tillkey/client'
 import type { Endpoint } from '@tillkey/contract'
 import { platformEndpoints } from '@tillkey/contract/platform/endpoints.ts'
-import type { Operation, OperationTypes, Parameter } from '@tillkey/wire'
+import type { Descriptor, Operation, OperationTypes, Parameter } from '@tillkey/wire'
 import { Command, Option } from 'commander'
 import { commandNameOf } from './command-names.ts'
 import { readBody } from './read-body.ts'
@@ -42,7 +42,7 @@ function kindOf(schema: FieldSchema | undefined): Flag['kind'] | undefined {
 }
 
 /** What every command has already. */
-const reserved = ['url', 'token', 'profile', 'format', 'all', 'body', 'help']
+const reserved = [...['url', 'console-url', 'admin-url', 'token', 'profile', 'format', 'all', 'body', 'help']]
 
 const flagOf = (name: string): string =>
   name
@@ -134,8 +134,8 @@ async function allPages(
 
 export interface OperationCommandsDependencies {
   terminal: Terminal
-  /** A client as the flags of a command say. */
-  clientFor: (options: Options) => Client
+  /** A client for an operation, as the flags of a command say. */
+  clientFor: (options: Options, operation: Descriptor) => Client
   /** Shows an answer as the flags of a command say. */
   show: (data: unknown, options: Options) => void
 }
@@ -160,7 +160,7 @@ function commandOf(
     const args = { ...path, ...valuesOf(parameters, options), ...body }
     // An operation of the contract is its own call; which types it has, its flags were made from.
     const called = operation as Operation<OperationTypes>
-    const client = clientFor(options)
+    const client = clientFor(options, operation)
     show(options.all ? await allPages(client, called, args) : await called(client, args), options)
   })
   return command

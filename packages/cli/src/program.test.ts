@@ -1,48 +1,12 @@
-import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Endpoint } from '@tillkey/contract'
 import { platformEndpoints } from '@tillkey/contract/platform/endpoints.ts'
-import { ADMIN_KEY, startTestPlatform } from '@tillkey/platform/testing'
-import { openTestSqlite } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import { commandNameOf } from './command-names.ts'
 import { runTillkey } from './program.ts'
 import type { Terminal } from './terminal.ts'
-
-/** A terminal with nothing around it; what is written stands in `out` and `err`. */
-function createTerminal(env: Terminal['env'] = {}, input = '') {
-  const seen = { out: '', err: '' }
-  const home = mkdtempSync(join(tmpdir(), 'tillkey-cli-'))
-  const terminal: Terminal = {
-    env,
-    home,
-    stdin: (async function* () {
-      yield input
-    })(),
-    write: (text) => void (seen.out += text),
-    say: (text) => void (seen.err += text),
-    isInteractive: false,
-  }
-  return { seen, home, terminal }
-}
-
-/** A platform that listens, and the command line of its administrator. */
-async function startShell() {
-  const platform = await startTestPlatform(openTestSqlite)
-  await platform.app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = platform.app.server.address() as AddressInfo
-  const env = { TILLKEY_URL: `http://127.0.0.1:${port}`, TILLKEY_TOKEN: ADMIN_KEY }
-  const folder = mkdtempSync(join(tmpdir(), 'tillkey-cli-files-'))
-  const run = async (words: string, input = '') => {
-    const { seen, terminal } = createTerminal(env, input)
-    const code = await runTillkey(words.split(' '), terminal)
-    return { code, ...seen }
-  }
-  const json = async (words: string) => JSON.parse((await run(words)).out)
-  return { run, json, folder, env, [Symbol.asyncDispose]: platform[Symbol.asyncDispose] }
-}
+import { ADMIN_KEY, createTerminal, startShell } from './testing.ts'
 
 const endpoints = Object.values<Endpoint>(platformEndpoints)
 
@@ -113,24 +77,6 @@ test('variables of the ory command say where, and as whom', async () => {
   expect([await runTillkey(['projects', 'list'], terminal), JSON.parse(seen.out).length]).toEqual([0, 1])
 })
 
-test('a profile is kept for its user alone', async () => {
-  await using shell = await startShell()
-  const { terminal, seen, home } = createTerminal()
-  const { TILLKEY_URL: url } = shell.env
-  await runTillkey(['profile', 'set', 'mine', '--url', url, '--token', ADMIN_KEY], terminal)
-  const file = join(home, '.config', 'tillkey', 'profiles.json')
-  expect([statSync(file).mode & 0o777, await runTillkey(['projects', 'list'], terminal)]).toEqual([0o600, 0])
-  seen.out = ''
-  await runTillkey(['profile', 'list'], terminal)
-  expect([seen.out.includes('mine'), seen.out.includes(ADMIN_KEY)]).toEqual([true, false])
-})
-
-test.each(['bash', 'zsh', 'fish'])('%s completes resources and verbs', async (name) => {
-  const { terminal, seen } = createTerminal()
-  expect(await runTillkey(['completion', name], terminal)).toBe(0)
-  expect([seen.out.includes('identities'), seen.out.includes('purge')]).toEqual([true, true])
-})
-
 test('a project is written to a file, drifts, and is brought back', async () => {
   await using shell = await startShell()
   const { id } = await shell.json('projects create --name Shop')
@@ -174,6 +120,22 @@ test('an import that was cut short is gone on with: each identity is there once'
   expect([resumed.code, JSON.parse(resumed.out)]).toEqual([1, { created: 150, present: 98, refused: 2 }])
   expect(resumed.err).toMatch(/going on behind entry 100\n[^]*entry 121: is no JSON/)
   expect((await shell.json('identities list --all --page-size 250')).length).toBe(248)
+})
+
+test('who looks on sees how far an import is, and how long it takes yet', async () => {
+  await using shell = await startShell()
+  const file = join(shell.folder, 'people.jsonl')
+  writeFileSync(file, Array.from({ length: 201 }, (_, at) => identityLine(at)).join('\n'))
+  let time = 0
+  const { terminal, seen } = createTerminal(shell.env, { isInteractive: true, now: () => (time += 1000) })
+  await runTillkey(['import', 'identities', file], terminal)
+  const lines = seen.err.split('\r').map((line) => line.replaceAll('\u001b[K', '').trimEnd())
+  expect(lines.slice(1)).toEqual([
+    `[${'█'.repeat(15)}${'░'.repeat(15)}]  49 %  100 identities  – left`,
+    `[${'█'.repeat(30)}]  99 %  200 identities  0:00 left`,
+    `[${'█'.repeat(30)}] 100 %  201 identities  0:00 left`,
+    `[${'█'.repeat(30)}] 100 %  201 identities  0:00 left`,
+  ])
 })
 
 test('CSV is imported, and what is there exported', async () => {

@@ -4,10 +4,13 @@ import {
   checkPermission,
   createClient,
   explainPermission,
+  getProject,
   getRelationships,
   items,
   listIdentities,
+  setProject,
 } from '@tillkey/client'
+import type { Descriptor } from '@tillkey/wire'
 import { Command, CommanderError } from 'commander'
 import { completionFor } from './completion.ts'
 import { importable, importFile } from './import.ts'
@@ -15,6 +18,7 @@ import { operationCommands } from './operation-commands.ts'
 import { formatted, readFormat } from './output.ts'
 import { profileCommand } from './profile-commands.ts'
 import { applyProjectFile, driftOf, initProjectFile, readProjectFile } from './project-file.ts'
+import { sessionCommands } from './session-commands.ts'
 import { resolveTarget } from './settings.ts'
 import { CommandError, type Terminal } from './terminal.ts'
 
@@ -28,7 +32,8 @@ type Options = Record<string, unknown>
 /** What a command is made with: the terminal, and how it answers. */
 interface Tools {
   terminal: Terminal
-  clientFor: (options: Options) => Client
+  /** A client for an operation, which says where it is served. */
+  clientFor: (options: Options, operation: Descriptor) => Client
   show: (data: unknown, options: Options) => void
   /** How the command ends when nothing fails. */
   end: (code: number) => void
@@ -38,8 +43,8 @@ function toolsFor(terminal: Terminal, end: (code: number) => void): Tools {
   return {
     terminal,
     end,
-    clientFor(options) {
-      const { url, token } = resolveTarget(options, terminal)
+    clientFor(options, operation) {
+      const { url, token } = resolveTarget(options, terminal, operation)
       return createClient({ baseUrl: url, ...(token !== undefined && { accessToken: token }) })
     },
     show: (data, { format = 'json' }) => terminal.write(formatted(data, readFormat(String(format)))),
@@ -58,7 +63,7 @@ function importCommand({ terminal, clientFor, show, end }: Tools): Command {
       const { created, present, refused } = await importFile({
         file,
         kind,
-        client: clientFor(options),
+        client: clientFor(options, importable[kind].operation),
         terminal,
       })
       show({ created, present, refused }, options)
@@ -72,12 +77,12 @@ function exportCommand({ terminal, clientFor }: Tools): Command {
   const group = new Command('export').description('writes everything as JSON lines')
   const identities = group.command('identities')
   identities.action(async () => {
-    const client = clientFor(identities.optsWithGlobals<Options>())
+    const client = clientFor(identities.optsWithGlobals<Options>(), listIdentities)
     for await (const item of items(client, listIdentities)) terminal.write(`${JSON.stringify(item)}\n`)
   })
   const relationships = group.command('relationships')
   relationships.action(async () => {
-    const client = clientFor(relationships.optsWithGlobals<Options>())
+    const client = clientFor(relationships.optsWithGlobals<Options>(), getRelationships)
     for await (const item of items(client, getRelationships)) terminal.write(`${JSON.stringify(item)}\n`)
   })
   return group
@@ -90,7 +95,7 @@ function projectFileCommands({ clientFor, show, end, terminal }: Tools): Command
     .option('--file <path>', 'the file', DEFAULT_FILE)
   init.action(async (project: string) => {
     const options = init.optsWithGlobals<Options>()
-    await initProjectFile(clientFor(options), project, String(options.file))
+    await initProjectFile(clientFor(options, getProject), project, String(options.file))
     terminal.say(`wrote ${String(options.file)}\n`)
   })
   const apply = new Command('apply')
@@ -99,7 +104,7 @@ function projectFileCommands({ clientFor, show, end, terminal }: Tools): Command
     .option('--dry-run', 'only tell what would change')
   apply.action(async (path: string) => {
     const options = apply.optsWithGlobals<Options>()
-    const client = clientFor(options)
+    const client = clientFor(options, setProject)
     const file = readProjectFile(path)
     if (options.dryRun) return show(await driftOf(client, file), options)
     const { project, warnings } = await applyProjectFile(client, file)
@@ -111,7 +116,7 @@ function projectFileCommands({ clientFor, show, end, terminal }: Tools): Command
     .argument('[file]', 'the file', DEFAULT_FILE)
   diff.action(async (path: string) => {
     const options = diff.optsWithGlobals<Options>()
-    const drift = await driftOf(clientFor(options), readProjectFile(path))
+    const drift = await driftOf(clientFor(options, getProject), readProjectFile(path))
     show(drift, options)
     if (drift.length > 0) end(NEGATIVE)
   })
@@ -129,7 +134,7 @@ function checkCommand({ clientFor, show, end }: Tools): Command {
   command.action(async (namespace: string, object: string, relation: string, subject_id: string) => {
     const options = command.optsWithGlobals<Options>()
     const question = { namespace, object, relation, subject_id }
-    const client = clientFor(options)
+    const client = clientFor(options, checkPermission)
     const answer = options.explain
       ? await explainPermission(client, question)
       : await checkPermission(client, question)
@@ -144,6 +149,11 @@ function programFor(tools: Tools): Command {
   const program = new Command('tillkey')
     .description('administrates Tillkey, and servers of the same API')
     .option('--url <address>', 'where the server is (TILLKEY_URL, ORY_SDK_URL)')
+    .option(
+      '--console-url <address>',
+      'where projects are administrated, when it is elsewhere (ORY_CONSOLE_URL)',
+    )
+    .option('--admin-url <address>', "where the administrators' operations are, when they are elsewhere")
     .option('--token <token>', 'the access token (TILLKEY_TOKEN, ORY_PROJECT_API_KEY, ORY_WORKSPACE_API_KEY)')
     .option('--profile <name>', 'a profile that was kept (TILLKEY_PROFILE)')
     .option('--format <format>', 'json, table or yaml', 'json')
@@ -153,6 +163,7 @@ function programFor(tools: Tools): Command {
     exportCommand(tools),
     checkCommand(tools),
     profileCommand(tools.terminal),
+    ...sessionCommands(tools.terminal),
   ]
   for (const command of [...own, ...operationCommands(tools)]) program.addCommand(command)
   program

@@ -8,6 +8,18 @@ export interface Terminal {
   write(text: string): void
   /** What is told beside it: progress, refusals, hints. */
   say(text: string): void
+  /** Which kind of system this is. */
+  platform: NodeJS.Platform
+  /** Runs a program of the system to its end, with an input; nothing when there is no such program. */
+  run(
+    program: string,
+    args: readonly string[],
+    input: string,
+  ): Promise<{ code: number | null; out: string } | undefined>
+  /** Resolves when the user wants what runs to stop. */
+  stopped(): Promise<void>
+  /** Milliseconds since 1970. */
+  now(): number
   /** Whether somebody looks on, so that progress may be drawn. */
   isInteractive: boolean
 }

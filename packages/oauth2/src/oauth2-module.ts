@@ -2,6 +2,7 @@ import type { Job } from '@tillkey/jobs'
 import { type Module, purgeTables, type RouteGroup } from '@tillkey/platform-core'
 import { accountRoutes } from './account/account-routes.ts'
 import { authorizeRoutes } from './authorize/authorize-routes.ts'
+import { createClientTokens } from './client-tokens.ts'
 import { clientsRoutes } from './clients/clients-routes.ts'
 import { consentRoutes } from './consent/consent-routes.ts'
 import { credentialsRoutes } from './credentials/credentials-routes.ts'
@@ -72,7 +73,11 @@ export const createOAuth2Module = (): Module => ({
     consumeLogouts(services)
     consumeEndedSessions(services)
     return {
-      ports: { loginChallenges: createLoginChallenges(services), grants: createGrants(services) },
+      ports: {
+        loginChallenges: createLoginChallenges(services),
+        grants: createGrants(services),
+        clientTokens: createClientTokens(services),
+      },
       routes: routesOf(services),
       jobs: sweptStores(services).map(([name, store]) => sweepOf(name, store)),
     }

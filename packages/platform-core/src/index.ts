@@ -83,6 +83,7 @@ export type {
   AcceptedChallenge,
   Accounts,
   Audit,
+  ClientTokens,
   Events,
   Grants,
   LoginChallenge,

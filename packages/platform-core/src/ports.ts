@@ -63,6 +63,25 @@ export interface Grants {
   endSubject(tx: Transaction, project: ProjectContext, subject: string): Promise<void>
 }
 
+/** A client that the platform brings along, as administrators would register it. */
+export interface BroughtClient {
+  client_id: string
+  client_name: string
+  redirect_uris: readonly string[]
+  grant_types: readonly string[]
+  response_types: readonly string[]
+  scope: string
+  token_endpoint_auth_method: string
+}
+
+/** Clients of a project that the platform itself knows, and the tokens they get. */
+export interface ClientTokens {
+  /** Registers a client where there is none of its id; one that is there stays as it is. */
+  ensureClient(project: ProjectContext, client: BroughtClient): Promise<void>
+  /** Which client an access token that counts now is of, and whom it stands for; nothing for any other text. */
+  holderOf(project: ProjectContext, token: string): Promise<{ clientId: string; subject: string } | undefined>
+}
+
 /** Somebody with an identity in a project, as far as others need to know. */
 export interface Person {
   id: string
@@ -166,6 +185,7 @@ export interface Ports {
   loginChallenges?: LoginChallenges
   people?: People
   grants?: Grants
+  clientTokens?: ClientTokens
   accounts?: Accounts
   events?: Events
   audit?: Audit

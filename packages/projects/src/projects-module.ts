@@ -28,6 +28,7 @@ import { createMembers } from './members/members.ts'
 import { membersRoutes } from './members/members-routes.ts'
 import { createMemberships, type Memberships } from './members/memberships.ts'
 import { metricsRoutes } from './metrics/metrics-routes.ts'
+import { createCommandLine } from './operators/command-line.ts'
 import { operatorCheck } from './operators/operator-check.ts'
 import { OPERATORS_SLUG } from './operators/operators-project.ts'
 import { operatorsRoutes } from './operators/operators-routes.ts'
@@ -178,13 +179,17 @@ export function createProjectsModule(options: ProjectsModuleOptions): Module {
     open(context) {
       parts = partsOf(context, options)
       const { memberships, setUp } = parts
-      const { db, outbox, now } = context
+      const { db, outbox, ports, now } = context
+      const commandLine = createCommandLine(memberships, ports)
       const counts = createEventCounts(db, now)
       keepEvents(outbox, db, now)
       const origins = [originOf(options.baseUrl), originOf(options.consoleUrl)]
       return {
         routes: routesOf(context, options, parts),
-        access: [keyCheck(db, now), ...(options.operators ? [operatorCheck({ memberships, origins })] : [])],
+        access: [
+          keyCheck(db, now),
+          ...(options.operators ? [operatorCheck({ memberships, commandLine, origins })] : []),
+        ],
         ports: {
           events: createEvents({ outbox, counts, now }),
           audit: createAudit(parts.audit),
@@ -192,7 +197,11 @@ export function createProjectsModule(options: ProjectsModuleOptions): Module {
         },
         jobs: [sweepEvents(db), keepCounts(counts)],
         stop: counts.keep,
-        start: async () => setUp?.begin(),
+        async start() {
+          if (!setUp) return
+          await setUp.begin()
+          await commandLine.begin()
+        },
       }
     },
     async purge(tx, projectId) {

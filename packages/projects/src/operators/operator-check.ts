@@ -1,9 +1,11 @@
 import { type Incoming, refuseCrossSite } from '@tillkey/host'
 import { type AccessCheck, bearerOf } from '@tillkey/platform-core'
 import type { Memberships } from '../members/memberships.ts'
+import type { CommandLine } from './command-line.ts'
 
 export interface OperatorCheckDependencies {
   memberships: Memberships
+  commandLine: CommandLine
   /** Origins whose pages may act with an operator's cookie, the platform's own among them. */
   origins: readonly string[]
 }
@@ -21,14 +23,17 @@ const mayBeSignedIn = (request: Incoming): boolean =>
   request.headers.cookie !== undefined ||
   bearerOf(request)?.startsWith('ory_st_') === true
 
-/** Knows operators by the session they signed in with, for the projects they are members of. */
-export function operatorCheck({ memberships, origins }: OperatorCheckDependencies): AccessCheck {
-  return async (request, project) => {
+/** Knows operators by the session they signed in with, or a token of the command line, for the projects they are members of. */
+export function operatorCheck({ memberships, commandLine, origins }: OperatorCheckDependencies): AccessCheck {
+  async function signedIn(request: Incoming): Promise<string | undefined> {
     if (!mayBeSignedIn(request)) return undefined
     const found = await memberships.accounts().signedIn(await memberships.operators(), request)
-    if (!found) return undefined
-    if (found.by === 'cookie') assertOwnPage(request, origins)
-    const { id } = found.person
+    if (found?.by === 'cookie') assertOwnPage(request, origins)
+    return found?.person.id
+  }
+  return async (request, project) => {
+    const id = (await commandLine.operatorOf(request)) ?? (await signedIn(request))
+    if (id === undefined) return undefined
     const isKnown = project === undefined || (await memberships.roleOf(id, project.id)) !== undefined
     return isKnown ? { kind: 'operator', id } : 'foreign'
   }

@@ -68,6 +68,7 @@ export const operatorsDocument = (url: string): ProjectDocument => ({
         },
       },
     },
+    oauth2: { config: { oauth2: { pkce: { enforced_for_public_clients: true } } } },
     permission: { config: { namespaces: { location: sourceOfText(permissionFile) } } },
   },
 })

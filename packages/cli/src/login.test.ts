@@ -1,0 +1,126 @@
+import { get } from 'node:http'
+import { createVisitor } from '@tillkey/platform-core/testing'
+import { expect, test } from 'vitest'
+import { readProfiles } from './profiles.ts'
+import { runTillkey } from './program.ts'
+import type { Terminal } from './terminal.ts'
+import { createTerminal, startShell } from './testing.ts'
+
+const OWNER = { email: 'owner@tillkey.test', password: 'a pass phrase of the owner' }
+const startOperated = () => startShell({ operators: { firstOwner: OWNER } })
+type Shell = Awaited<ReturnType<typeof startOperated>>
+
+const isHere = (address: URL): boolean => address.origin === 'http://localhost:4000'
+const isScreen = ({ pathname }: URL): boolean => /^\/p\/operators\/(login|consent)$/.test(pathname)
+
+/** A browser in which the owner signs in and allows what is asked, up to the address outside that it is sent to. */
+async function browse({ platform }: Shell, address: string, decision: 'allow' | 'refuse'): Promise<URL> {
+  const page = createVisitor(platform, 'page')
+  const follow = async (from: string): Promise<URL> => {
+    const at = new URL(from, 'http://localhost:4000')
+    if (!isHere(at) || isScreen(at)) return at
+    const { headers } = await page.send({ url: at.pathname + at.search })
+    return follow(new URL(String(headers.location), at).href)
+  }
+  const login = await follow(address)
+  const at = '/p/operators/self-service/login/flows'
+  const { body: flow } = await page.send({ url: `${at}?id=${login.searchParams.get('flow')}` })
+  const token = flow.ui.nodes.find(
+    ({ attributes }: { attributes: { name?: string } }) => attributes.name === 'csrf_token',
+  ).attributes.value
+  const form = { csrf_token: token, method: 'password', identifier: OWNER.email, password: OWNER.password }
+  const action = new URL(flow.ui.action)
+  const signedIn = await page.send({ method: 'POST', url: action.pathname + action.search, form })
+  const consent = await follow(String(signedIn.headers.location))
+  const request = `/p/operators/oauth2/account/access-request?consent_challenge=${consent.searchParams.get('consent_challenge')}`
+  const body = decision === 'allow' ? { decision, scopes: ['offline_access'] } : { decision }
+  const answered = await page.send({ method: 'POST', url: request, body })
+  return follow(answered.body.redirect_to)
+}
+
+/** A terminal whose browser does what the owner does. */
+function terminalOf(shell: Shell, decision: 'allow' | 'refuse' = 'allow', more: Partial<Terminal> = {}) {
+  const opened: string[] = []
+  const run: Terminal['run'] = async (program, args) => {
+    opened.push(program)
+    const [address = ''] = args.slice(-1)
+    if (program === 'xdg-open')
+      get(await browse(shell, address, decision)).on('response', (answer) => answer.resume())
+    return undefined
+  }
+  const env = { TILLKEY_URL: shell.url }
+  return { opened, ...createTerminal(env, { run, ...more }) }
+}
+
+const login = ['login', '--profile', 'mine']
+
+test('an operator signs in with their browser, administrates, and signs out', async () => {
+  await using shell = await startOperated()
+  const { terminal, seen, opened } = terminalOf(shell)
+  expect([await runTillkey(login, terminal), opened]).toEqual([0, expect.arrayContaining(['xdg-open'])])
+  const who = async () => {
+    seen.out = ''
+    const code = await runTillkey(['console', 'whoami'], terminal)
+    return code === 0 ? JSON.parse(seen.out) : code
+  }
+  expect(await who()).toMatchObject({ kind: 'operator', email: OWNER.email })
+  const secret = JSON.parse(readProfiles(terminal).profiles.mine?.secret?.text ?? '{}')
+  expect(await runTillkey(['logout'], terminal)).toBe(0)
+  const headers = { authorization: `Bearer ${secret.token}` }
+  const after = await shell.platform.app.inject({ url: '/console/operator', headers })
+  expect([readProfiles(terminal), after.statusCode, await who()]).toEqual([{ profiles: {} }, 401, 2])
+})
+
+test('a login that comes to its end is renewed, and one that cannot be is told', async () => {
+  await using shell = await startOperated()
+  let ahead = 0
+  const { terminal, seen } = terminalOf(shell, 'allow', { now: () => Date.now() + ahead })
+  await runTillkey(login, terminal)
+  const tokenOf = () => JSON.parse(readProfiles(terminal).profiles.mine?.secret?.text ?? '{}').token
+  const first = tokenOf()
+  ahead = 3_600_000
+  expect([await runTillkey(['projects', 'list'], terminal), tokenOf() === first]).toEqual([0, false])
+  await shell.run(`oauth2-clients delete tillkey --url ${shell.url}/p/operators`)
+  ahead *= 2
+  expect([await runTillkey(['projects', 'list'], terminal), seen.err]).toEqual([
+    2,
+    expect.stringContaining('the login has ended'),
+  ])
+})
+
+test('who denies the command line what it asks is told so', async () => {
+  await using shell = await startOperated()
+  const { terminal, seen } = terminalOf(shell, 'refuse')
+  expect([await runTillkey(login, terminal), seen.err]).toEqual([2, expect.stringContaining('access_denied')])
+})
+
+test('an answer to another login is none', async () => {
+  await using shell = await startOperated()
+  const run: Terminal['run'] = async (_, args) => {
+    const callback = new URL(new URL(args[0] ?? '').searchParams.get('redirect_uri') ?? '')
+    callback.search = 'code=of-somebody-else&state=guessed'
+    get(callback).on('response', (answer) => answer.resume())
+    return undefined
+  }
+  const { terminal, seen } = createTerminal({ TILLKEY_URL: shell.url }, { run })
+  expect([await runTillkey(login, terminal), seen.err]).toEqual([
+    2,
+    expect.stringContaining('not one to this login'),
+  ])
+})
+
+test('a token of another client administrates nothing', async () => {
+  await using shell = await startOperated()
+  const at = `--url ${shell.url}/p/operators`
+  const body = '{"client_id":"other","client_secret":"a-secret-of-it","grant_types":["client_credentials"]}'
+  await shell.run(`oauth2-clients create ${at} --body ${body}`)
+  const basic = Buffer.from('other:a-secret-of-it').toString('base64')
+  const { body: text } = await shell.platform.app.inject({
+    method: 'POST',
+    url: '/p/operators/oauth2/token',
+    headers: { authorization: `Basic ${basic}`, 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'grant_type=client_credentials',
+  })
+  const headers = { authorization: `Bearer ${JSON.parse(text).access_token}` }
+  expect((await shell.platform.app.inject({ url: '/projects', headers })).statusCode).toBe(401)
+})

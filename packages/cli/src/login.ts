@@ -1,0 +1,140 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import {
+  createClient,
+  discoverOidcConfiguration,
+  type OAuth2TokenExchange,
+  oauth2TokenExchange,
+  revokeOAuth2Token,
+} from '@tillkey/client'
+import { type Around, keepProfile, type Profile, type Secret, secretOf } from './profiles.ts'
+import { CommandError } from './terminal.ts'
+
+/** Who signs in where, as which client of an authorization server. */
+export interface LoginOptions {
+  issuer: string
+  clientId: string
+  scope: string
+  /** Shows a person the page where they sign in. */
+  open: (address: string) => void
+  /** Milliseconds since 1970. */
+  now: () => number
+}
+
+/** A token is renewed when it ends as soon as this. */
+const SLACK_MS = 30_000
+/** What a refresh that is no longer good is answered with: as a grant, and as that of a client (RFC 6749, 5.2). */
+const REFUSED = new Set([400, 401])
+const WAIT_MS = 5 * 60_000
+
+const random = (): string => randomBytes(32).toString('base64url')
+
+const DONE = 'Signed in. Go back to the command line.'
+const NOT_DONE = 'Not signed in. The command line tells why.'
+
+/** The first answer that a browser brings to a port of this machine; CommandError when none comes. */
+async function answerAt(server: Server): Promise<URLSearchParams> {
+  const { promise, resolve, reject } = Promise.withResolvers<URLSearchParams>()
+  const late = setTimeout(() => reject(new CommandError('nobody signed in within five minutes')), WAIT_MS)
+  server.on('request', ({ url = '' }, response) => {
+    const { pathname, searchParams } = new URL(url, 'http://127.0.0.1')
+    if (pathname === '/callback') {
+      response.setHeader('content-type', 'text/plain; charset=utf-8')
+      response.setHeader('connection', 'close')
+      response.end(searchParams.has('code') ? DONE : NOT_DONE, () => resolve(searchParams))
+    } else response.writeHead(404).end()
+  })
+  try {
+    return await promise
+  } finally {
+    clearTimeout(late)
+  }
+}
+
+async function listening(): Promise<{ server: Server; redirectUri: string }> {
+  const server = createServer()
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  server.once('error', reject).listen(0, '127.0.0.1', resolve)
+  await promise
+  const { port } = server.address() as AddressInfo // it listens on a port
+  return { server, redirectUri: `http://127.0.0.1:${port}/callback` }
+}
+
+/** The code of an answer to this request (RFC 6749, 4.1.2; RFC 9207); CommandError for any other answer. */
+function codeOf(answer: URLSearchParams, { state, issuer }: { state: string; issuer: string }): string {
+  const error = answer.get('error')
+  if (error !== null) throw new CommandError(`${error}: ${answer.get('error_description') ?? ''}`)
+  const isOurs = answer.get('state') === state && [null, issuer].includes(answer.get('iss'))
+  const code = answer.get('code')
+  if (!isOurs || code === null) throw new CommandError('the answer is not one to this login')
+  return code
+}
+
+function secretFrom(tokens: OAuth2TokenExchange, { now }: { now: () => number }): Secret {
+  const { access_token: token, refresh_token: refreshToken, expires_in: seconds = 0 } = tokens
+  if (token === undefined) throw new CommandError('the server answered without a token')
+  return { token, refreshToken, expiresAt: now() + seconds * 1000 }
+}
+
+/**
+ * Signs somebody in with their browser: OAuth 2.0 for native apps (RFC 8252) with a code to a port of this machine, and PKCE
+ * (RFC 7636). CommandError when they do not sign in, or the server refuses.
+ */
+export async function signIn({ issuer, clientId, scope, open, now }: LoginOptions): Promise<Secret> {
+  const client = createClient({ baseUrl: issuer })
+  const described = await discoverOidcConfiguration(client)
+  const { server, redirectUri } = await listening()
+  try {
+    const [state, verifier] = [random(), random()]
+    const address = new URL(described.authorization_endpoint)
+    address.search = String(
+      new URLSearchParams({
+        ...{ response_type: 'code', client_id: clientId, redirect_uri: redirectUri, scope, state },
+        code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+        code_challenge_method: 'S256',
+      }),
+    )
+    const answered = answerAt(server)
+    open(address.href)
+    const code = codeOf(await answered, { state, issuer: described.issuer })
+    const tokens = await oauth2TokenExchange(client, {
+      ...{ grant_type: 'authorization_code', client_id: clientId, code },
+      ...{ redirect_uri: redirectUri, code_verifier: verifier },
+    })
+    return secretFrom(tokens, { now })
+  } finally {
+    server.close()
+  }
+}
+
+/** The token of a profile; one that ends soon is renewed and kept. CommandError when it cannot be. */
+export async function liveToken(name: string, profile: Profile, around: Around): Promise<string | undefined> {
+  const secret = await secretOf(name, profile, around)
+  const isGood = secret?.expiresAt === undefined || secret.expiresAt > around.now() + SLACK_MS
+  if (!secret || isGood) return secret?.token
+  const { login } = profile
+  const { refreshToken } = secret
+  if (!login || refreshToken === undefined) throw new CommandError('the login has ended: tillkey login')
+  const tokens = await oauth2TokenExchange(createClient({ baseUrl: login.issuer }), {
+    ...{ grant_type: 'refresh_token', client_id: login.clientId, refresh_token: refreshToken },
+  }).catch((error: unknown) => {
+    const { status = 0 } = error as { status?: number } // a CallError has one where it was answered
+    if (REFUSED.has(status)) throw new CommandError('the login has ended: tillkey login')
+    throw error
+  })
+  const renewed = { refreshToken, ...secretFrom(tokens, around) }
+  await keepProfile(name, { ...profile, secret: renewed }, around)
+  return renewed.token
+}
+
+/** Ends the tokens of a profile at the server that gave them (RFC 7009). */
+export async function signOut(name: string, profile: Profile, around: Around): Promise<void> {
+  const secret = await secretOf(name, profile, around)
+  if (!secret || !profile.login) return
+  const { issuer, clientId: client_id } = profile.login
+  await revokeOAuth2Token(createClient({ baseUrl: issuer }), {
+    token: secret.refreshToken ?? secret.token,
+    client_id,
+  })
+}

@@ -1,0 +1,52 @@
+import type { Terminal } from './terminal.ts'
+
+const WIDTH = 30
+const SHOWN_EVERY_MS = 100
+
+/** How far something came. */
+export interface Step {
+  /** Bytes of the file that were read, of all that it has. */
+  read: number
+  size: number
+  entries: number
+}
+
+const two = (number: number): string => String(number).padStart(2, '0')
+
+/** Minutes and seconds: `1:05`. */
+const duration = (seconds: number): string => `${Math.floor(seconds / 60)}:${two(Math.floor(seconds % 60))}`
+
+/** A line that is drawn over itself as work goes on: how far it is, and how long it takes yet. */
+export function createProgressBar(what: string, { isInteractive, say, now }: Terminal) {
+  // What was skipped because a former import sent it says nothing about how long the rest takes.
+  let first: { read: number; at: number } | undefined
+  let shownAt = 0
+  const line = ({ read, size, entries }: Step): string => {
+    first ??= { read, at: now() }
+    const part = size === 0 ? 1 : Math.min(read / size, 1)
+    const done = Math.round(part * WIDTH)
+    const seconds = (now() - first.at) / 1000
+    const rest = Math.max(size - read, 0)
+    const left = read > first.read ? duration((seconds * rest) / (read - first.read)) : '–'
+    const percent = `${Math.floor(part * 100)}`.padStart(3)
+    return `[${'█'.repeat(done)}${'░'.repeat(WIDTH - done)}] ${percent} %  ${entries} ${what}  ${left} left`
+  }
+  const draw = (step: Step): void => say(`\r${line(step)}\u001b[K`)
+  return {
+    /** Shows a step, not more often than somebody can see. */
+    show(step: Step): void {
+      if (!isInteractive || now() - shownAt < SHOWN_EVERY_MS) return
+      shownAt = now()
+      draw(step)
+    },
+    /** Takes the line away, so that something else may be said. */
+    clear(): void {
+      if (isInteractive) say('\r\u001b[K')
+    },
+    end(step: Step): void {
+      if (!isInteractive) return
+      draw(step)
+      say('\n')
+    },
+  }
+}
