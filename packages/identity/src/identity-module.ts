@@ -75,7 +75,7 @@ const servicesOf = (
   const jsonnet = createJsonnet()
   return createServices({
     ...{ db, keyring, ports, now, newId, log, hasher, jsonnet },
-    webHooks: createWebHooks({ outbox, projects, keyring, jsonnet, log, now, newId }),
+    webHooks: createWebHooks({ db, ports, outbox, projects, keyring, jsonnet, log, now, newId }),
     providers: createProviders({ now, callOut: callProvider }),
     proveProject: projects.prove,
     definitions: flowDefinitions(methods),

@@ -12,6 +12,7 @@ import {
   assertCurrent,
   errorEnvelope,
   type OffsetPage,
+  type Ports,
   type ProjectContext,
   type RouteGroup,
   routeGroups,
@@ -40,6 +41,7 @@ interface SessionsServices {
   sessionCookie: SessionCookie
   tokenExchanges: TokenExchangesStore
   keyring: Keyring
+  ports: Ports
   jsonnet: Jsonnet
   newId: () => string
   proveProject(project: ProjectContext): Promise<void>
@@ -66,10 +68,12 @@ export function sessionsRoutes(services: SessionsServices): RouteGroup[] {
     return { 'set-cookie': sessionCookie.write(request, project, { token, expiresAt: session.expiresAt }) }
   }
 
-  function tokenOf(session: ReturnType<typeof sessionView>, project: ProjectContext, name: string) {
+  async function tokenOf(session: ReturnType<typeof sessionView>, project: ProjectContext, name: string) {
     const template = identityConfig(project).session.tokenTemplates.get(name)
     if (!template) throw unknownTokenTemplate(name)
-    return tokenize(template, { session, project }, services)
+    const token = await tokenize(template, { session, project }, services)
+    services.ports.events?.count(project.id, 'SessionTokenizedAsJWT')
+    return token
   }
 
   /** For how many seconds a network in front may keep the answer, where the project lets it. */

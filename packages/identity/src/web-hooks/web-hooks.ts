@@ -6,11 +6,12 @@ import {
   NoAnswer,
   networksFor,
   type OutboundAnswer,
+  type Ports,
   type ProjectContext,
   type Projects,
 } from '@tillkey/platform-core'
 import type { Keyring } from '@tillkey/secrets'
-import type { Transaction } from '@tillkey/sql'
+import type { Database, Transaction } from '@tillkey/sql'
 import { ApiError } from '@tillkey/wire'
 import { webHookFailed, webHookSilent } from '../errors/self-service-errors.ts'
 import { identityConfig } from '../identity-config.ts'
@@ -22,6 +23,8 @@ const KIND = 'web hook'
 const TIMEOUT_MS = 10_000
 const ANSWER_TRIES = 3
 const RETRY_AFTER_MS = 100
+/** From this status on the other server did not take a call. */
+const FIRST_REFUSAL = 400
 
 /** A call that nobody waits for, as it waits in the outbox: sealed, for it may tell whose request it was. */
 interface Waiting {
@@ -40,6 +43,8 @@ export interface WebHooks {
 }
 
 export interface WebHookParts {
+  db: Database
+  ports: Ports
   outbox: Outbox
   projects: Projects
   keyring: Keyring
@@ -62,7 +67,7 @@ const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeou
 
 /** Calls of web hooks: at once, or through the outbox. */
 export function createWebHooks(parts: WebHookParts): WebHooks {
-  const { outbox, projects, keyring, jsonnet, log, now, newId } = parts
+  const { db, ports, outbox, projects, keyring, jsonnet, log, now, newId } = parts
 
   /** The body; nothing when the text breaks the call off. */
   async function bodyOf({ program }: WebHook, context: JsonObject): Promise<string | undefined> {
@@ -75,7 +80,34 @@ export function createWebHooks(parts: WebHookParts): WebHooks {
     }
   }
 
-  const send = (hook: WebHook, body: string, project: ProjectContext, id: string) =>
+  /** Tells how a call ended, in a unit of work of its own: what was called is outside, and takes part in none of ours. */
+  async function tell({ url, method }: WebHook, project: ProjectContext, status: number | undefined) {
+    const { events } = ports
+    if (!events) return
+    const isTaken = status !== undefined && status < FIRST_REFUSAL
+    const names = [
+      ...(status === undefined ? [] : ['WebhookDelivered']),
+      isTaken ? 'WebhookSucceeded' : 'WebhookFailed',
+    ]
+    // An address may hold a key, its host does not.
+    const attributes = { host: new URL(url).host, method, ...(status !== undefined && { status }) }
+    await db.transaction(async (tx) => {
+      for (const name of names) await events.note(tx, { projectId: project.id, name, attributes })
+    })
+  }
+
+  async function send(hook: WebHook, body: string, project: ProjectContext, id: string) {
+    try {
+      const answer = await sendOnce(hook, body, project, id)
+      await tell(hook, project, answer.status)
+      return answer
+    } catch (error) {
+      if (error instanceof NoAnswer) await tell(hook, project, undefined)
+      throw error
+    }
+  }
+
+  const sendOnce = (hook: WebHook, body: string, project: ProjectContext, id: string) =>
     callOut({
       ...{ url: hook.url, method: hook.method, timeoutMs: TIMEOUT_MS },
       networks: networksFor(identityConfig(project).outbound, hook.url),

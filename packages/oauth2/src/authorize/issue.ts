@@ -5,6 +5,7 @@ import { oauth2Error } from '../oauth2-errors.ts'
 import { isUsableChallenge } from '../pkce.ts'
 import { type Provider, seconds } from '../provider.ts'
 import { issueAccessToken } from '../tokens/access-token.ts'
+import { countIssued } from '../tokens/count-issued.ts'
 import { drawToken } from '../tokens/draw-tokens.ts'
 import { signIdToken } from '../tokens/id-token.ts'
 import type { Grant, StoredToken } from '../tokens/token.ts'
@@ -165,6 +166,10 @@ export async function issue(
   await addAccessToken(issued, issuing)
   await addIdToken(issued, issuing)
   if (hasScope(issuing)) issued.parameters.scope = issuing.grant.scopes.join(' ')
+  countIssued(provider, {
+    OAuth2AccessTokenIssued: issued.accessToken !== undefined,
+    OIDCIdentityTokenIssued: issued.parameters.id_token !== undefined,
+  })
   return {
     parameters: issued.parameters,
     tokens: issued.stored.filter((token) => token !== undefined),

@@ -71,10 +71,6 @@ export const consentRoutes = (services: OAuth2Services): RouteGroup[] =>
   routeGroups({
     endpoints,
     handlers: consentHandlers(services),
-    counted: {
-      acceptOAuth2ConsentRequest: 'OAuth2ConsentAccepted',
-      rejectOAuth2ConsentRequest: 'OAuth2ConsentRejected',
-    },
     renderError: renderApiError,
     bodyFormats: 'unread',
     validation: 'handler',

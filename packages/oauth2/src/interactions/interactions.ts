@@ -132,6 +132,11 @@ export async function markRequestUsed(provider: Provider, name: RequestName): Pr
   await provider.db.run(sql, params)
 }
 
+const decided = {
+  login: { accepted: 'OAuth2LoginAccepted', rejected: 'OAuth2LoginRejected' },
+  consent: { accepted: 'OAuth2ConsentAccepted', rejected: 'OAuth2ConsentRejected' },
+}
+
 /** Keeps what a page decided; resolves with where the browser goes on: the address it came with, and the verifier. */
 export async function continueWith<K extends 'login' | 'consent'>(
   provider: Provider,
@@ -139,6 +144,8 @@ export async function continueWith<K extends 'login' | 'consent'>(
   { of, decision }: { of: RequestContents[K]; decision: DecisionContents[K] },
 ): Promise<string> {
   const verifier = await keepDecision(provider, kind, decision)
+  const { ports, project } = provider
+  ports.events?.count(project.id, decided[kind][decision.accepted ? 'accepted' : 'rejected'])
   return withQuery(of.request.requestUrl, { [`${kind}_verifier`]: verifier })
 }
 

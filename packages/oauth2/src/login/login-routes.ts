@@ -38,10 +38,6 @@ export const loginRoutes = (services: OAuth2Services): RouteGroup[] =>
   routeGroups({
     endpoints,
     handlers: loginHandlers(services),
-    counted: {
-      acceptOAuth2LoginRequest: 'OAuth2LoginAccepted',
-      rejectOAuth2LoginRequest: 'OAuth2LoginRejected',
-    },
     renderError: renderApiError,
     bodyFormats: 'unread',
     validation: 'handler',

@@ -3,6 +3,7 @@ import { drawCredentialNonce } from '../credentials/credential-nonce.ts'
 import type { Provider } from '../provider.ts'
 import { seconds } from '../provider.ts'
 import type { IssuedAccessToken } from '../tokens/access-token.ts'
+import { countIssued } from '../tokens/count-issued.ts'
 import { signIdToken } from '../tokens/id-token.ts'
 import type { GrantName } from '../tokens/lifespans.ts'
 import type { Grant } from '../tokens/token.ts'
@@ -33,6 +34,11 @@ export interface TokenAnswerParts {
 export async function tokenAnswer(provider: Provider, parts: TokenAnswerParts): Promise<TokenAnswer> {
   const { client, grant, by, access, refreshToken } = parts
   const hasIdToken = grant.scopes.includes('openid') && parts.idToken !== 'left out'
+  countIssued(provider, {
+    OAuth2AccessTokenIssued: true,
+    OAuth2RefreshTokenIssued: refreshToken !== undefined,
+    OIDCIdentityTokenIssued: hasIdToken,
+  })
   return {
     access_token: access.token,
     expires_in: access.expiresIn,

@@ -78,6 +78,16 @@ async function exchange(provider: Provider, request: Incoming) {
   return { status: 200 as const, headers: protocolHeaders, body: await rule(provider, own) }
 }
 
+/** An exchange; one that fails is counted. */
+async function exchanging(provider: Provider, request: Incoming) {
+  try {
+    return await exchange(provider, request)
+  } catch (error) {
+    provider.ports.events?.count(provider.project.id, 'OAuth2TokenExchangeError')
+    throw error
+  }
+}
+
 async function revokeOne(provider: Provider, request: Incoming) {
   const { form, client } = await proving(provider, async () => {
     const form = await requiredForm(request)
@@ -107,10 +117,9 @@ export const tokenRoutes = (services: OAuth2Services): RouteGroup[] => [
     endpoints: { oauth2TokenExchange, revokeOAuth2Token },
     access: 'public',
     recalled: ['oauth2TokenExchange', 'revokeOAuth2Token'],
-    counted: { oauth2TokenExchange: 'OAuth2AccessTokenIssued' },
     handlers: {
       oauth2TokenExchange: ({ request, context: { project } }) =>
-        asProtocol(() => exchange(providerOf(services, project), request)),
+        asProtocol(() => exchanging(providerOf(services, project), request)),
       revokeOAuth2Token: ({ request, context: { project } }) =>
         asProtocol(() => revokeOne(providerOf(services, project), request)),
     },

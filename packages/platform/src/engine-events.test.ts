@@ -1,0 +1,215 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import {
+  acceptOAuth2ConsentRequest,
+  acceptOAuth2LoginRequest,
+  type Client,
+  createClient,
+  createIdentity,
+  createOAuth2Client,
+  deleteOAuth2Client,
+  getProjectMetrics,
+  introspectOAuth2Token,
+  listProjectEvents,
+  oauth2TokenExchange,
+  patchProject,
+  rejectOAuth2LoginRequest,
+  setOAuth2Client,
+  updateIdentity,
+} from '@tillkey/client'
+import { createVisitor } from '@tillkey/platform-core/testing'
+import { onBothDatabases, type TestDatabase } from '@tillkey/sql/testing'
+import { expect, test } from 'vitest'
+import { ADMIN_KEY } from './testing.ts'
+import { startConsole } from './testing-console.ts'
+
+const CALLBACK = 'https://app.example/callback'
+const flows = '/services/identity/config/selfservice/flows'
+
+/** A console with a project, and the client of its administrator. */
+async function startShop(
+  open: () => Promise<TestDatabase>,
+  sourceNetworks: 'public' | 'loopback' = 'public',
+) {
+  const console = await startConsole(open, { sourceNetworks })
+  const project = await console.create()
+  const at = `/p/${project.slug}`
+  return {
+    ...console,
+    project,
+    at,
+    inProject: createClient({ baseUrl: console.baseUrl + at, accessToken: ADMIN_KEY }),
+  }
+}
+
+type Shop = Awaited<ReturnType<typeof startShop>>
+
+/** How often something happened around now. */
+async function countOf({ client, project }: Shop, event_type: string): Promise<number> {
+  const [from, to] = [-1, 1].map((hours) => new Date(Date.now() + hours * 3_600_000).toISOString())
+  const range = { from: from ?? '', to: to ?? '', resolution: '1h' }
+  const { data } = await getProjectMetrics(client, { project_id: project.id, event_type, ...range })
+  return data.reduce((sum, { count }) => sum + count, 0)
+}
+
+const counts = (shop: Shop, names: readonly string[]) =>
+  Promise.all(names.map(async (name) => [name, await countOf(shop, name)] as const)).then((all) =>
+    Object.fromEntries(all),
+  )
+
+/** Signs somebody in to an app, as pages of one's own do; resolves with the code that the app is sent. */
+async function codeFor({ platform, at }: Shop, inProject: Client, client_id: string): Promise<string> {
+  const page = createVisitor(platform, 'page')
+  const go = async (address: string): Promise<URL> => {
+    const { pathname, search } = new URL(address, 'http://localhost:4000')
+    const { headers } = await page.send({ url: pathname + search })
+    return new URL(String(headers.location), 'http://localhost:4000')
+  }
+  const query = {
+    client_id,
+    response_type: 'code',
+    redirect_uri: CALLBACK,
+    state: 'a-long-state',
+    scope: 'openid offline',
+  }
+  const login = await go(`${at}/oauth2/auth?${new URLSearchParams(query).toString()}`)
+  const signedIn = await acceptOAuth2LoginRequest(inProject, {
+    login_challenge: login.searchParams.get('login_challenge') ?? '',
+    body: { subject: 'ann' },
+  })
+  const consent = await go(signedIn.redirect_to)
+  const allowed = await acceptOAuth2ConsentRequest(inProject, {
+    consent_challenge: consent.searchParams.get('consent_challenge') ?? '',
+    body: { grant_scope: ['openid', 'offline'] },
+  })
+  return (await go(allowed.redirect_to)).searchParams.get('code') ?? ''
+}
+
+onBothDatabases('events of engines', (open) => {
+  test('count tokens by their kinds, and exchanges that fail', async () => {
+    await using shop = await startShop(open)
+    const { inProject } = shop
+    const client_secret = 'a secret of the app'
+    const { client_id = '' } = await createOAuth2Client(inProject, {
+      body: {
+        ...{ client_secret, redirect_uris: [CALLBACK], scope: 'openid offline' },
+        grant_types: ['authorization_code', 'refresh_token', 'client_credentials'],
+        token_endpoint_auth_method: 'client_secret_post',
+      },
+    })
+    const app = { client_id, client_secret }
+    await oauth2TokenExchange(inProject, { ...app, grant_type: 'client_credentials' })
+    const code = await codeFor(shop, inProject, client_id)
+    const redeemed = { ...app, grant_type: 'authorization_code', code, redirect_uri: CALLBACK }
+    const { refresh_token = '' } = await oauth2TokenExchange(inProject, redeemed)
+    await oauth2TokenExchange(inProject, { ...app, grant_type: 'refresh_token', refresh_token })
+    await expect(oauth2TokenExchange(inProject, { ...redeemed, code: 'wrong' })).rejects.toMatchObject({
+      status: 400,
+    })
+    const expected = {
+      ...{ OAuth2AccessTokenIssued: 3, OAuth2RefreshTokenIssued: 2, OIDCIdentityTokenIssued: 2 },
+      ...{ OAuth2TokenExchangeError: 1, OAuth2LoginAccepted: 1, OAuth2ConsentAccepted: 1 },
+      ...{ OAuth2LoginRejected: 0, OAuth2ConsentRejected: 0, OAuth2AccessTokenInspected: 0 },
+    }
+    await expect.poll(() => counts(shop, Object.keys(expected)), { timeout: 10_000 }).toEqual(expected)
+  })
+
+  test('count logins that are refused, and tokens that are looked at', async () => {
+    await using shop = await startShop(open)
+    const { inProject, platform, at } = shop
+    const { client_id = '' } = await createOAuth2Client(inProject, {
+      body: { redirect_uris: [CALLBACK], scope: 'openid' },
+    })
+    const query = { client_id, response_type: 'code', redirect_uri: CALLBACK, state: 'a-long-state' }
+    const url = `${at}/oauth2/auth?${new URLSearchParams(query).toString()}`
+    const { headers } = await createVisitor(platform, 'page').send({ url })
+    const login_challenge = new URL(String(headers.location)).searchParams.get('login_challenge') ?? ''
+    await rejectOAuth2LoginRequest(inProject, { login_challenge, body: { error: 'access_denied' } })
+    await introspectOAuth2Token(inProject, { token: 'ory_at_unknown' })
+    await setOAuth2Client(inProject, { id: client_id, body: { client_name: 'Renamed' } })
+    await deleteOAuth2Client(inProject, { id: client_id })
+    const expected = {
+      ...{ OAuth2LoginRejected: 1, OAuth2LoginAccepted: 0, OAuth2AccessTokenInspected: 1 },
+      ...{ OAuth2ClientCreated: 1, OAuth2ClientUpdated: 1, OAuth2ClientDeleted: 1 },
+    }
+    await expect.poll(() => counts(shop, Object.keys(expected)), { timeout: 10_000 }).toEqual(expected)
+  })
+
+  test('tell what becomes of identities and their sessions', async () => {
+    await using shop = await startShop(open)
+    const { client, project, inProject } = shop
+    const { id } = await createIdentity(inProject, {
+      body: { schema_id: 'merchant', traits: { email: 'a@tillkey.test' } },
+    })
+    const body = { schema_id: 'merchant', traits: { email: 'b@tillkey.test' }, state: 'active' as const }
+    await updateIdentity(inProject, { id, body })
+    const names = async () =>
+      (await listProjectEvents(client, { project_id: project.id })).events.map(({ name }) => name).toSorted()
+    await expect.poll(names, { timeout: 10_000 }).toEqual(['IdentityCreated', 'IdentityUpdated'])
+  })
+
+  test('count sessions that are turned into tokens', async () => {
+    await using shop = await startShop(open)
+    const { client, platform, project, at } = shop
+    const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+    const keys = [{ ...privateKey.export({ format: 'jwk' }), kid: 'k', alg: 'ES256', use: 'sig' }]
+    const jwks_url = `base64://${Buffer.from(JSON.stringify({ keys })).toString('base64')}`
+    const path = '/services/identity/config/session/whoami/tokenizer/templates/app'
+    await patchProject(client, {
+      project_id: project.id,
+      body: [{ op: 'add', path, value: { jwks_url, ttl: '1m' } }],
+    })
+    const visitor = createVisitor(platform)
+    const flow = await visitor.send({ url: `${at}/self-service/registration/api` })
+    const body = {
+      method: 'password',
+      password: 'a pass phrase of mine',
+      traits: { email: 'one@tillkey.test' },
+    }
+    const signedUp = await visitor.send({ method: 'POST', url: flow.body.ui.action, body })
+    const headers = { 'x-session-token': signedUp.body.session_token }
+    const tokenized = await visitor.send({ url: `${at}/sessions/whoami?tokenize_as=app`, headers })
+    await visitor.send({ url: `${at}/sessions/whoami`, headers })
+    expect(tokenized.body.tokenized).toMatch(/^ey/)
+    const expected = { SessionTokenizedAsJWT: 1, SessionChecked: 2 }
+    await expect.poll(() => counts(shop, Object.keys(expected)), { timeout: 10_000 }).toEqual(expected)
+  })
+
+  test('tell calls of web hooks that were taken, refused and not answered', async () => {
+    const server = createServer(({ url }, response) => {
+      if (url === '/silent') response.destroy()
+      else response.writeHead(url === '/refuses' ? 500 : 200).end('{}')
+    })
+    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo // it listens on a port
+    await using shop = await startShop(open, 'loopback')
+    const { client, project, platform, at } = shop
+    const project_id = project.id
+    for (const path of ['takes?key=secret', 'refuses', 'silent']) {
+      const config = { url: `http://127.0.0.1:${port}/${path}`, method: 'GET' }
+      const value = [{ hook: 'web_hook', config }]
+      await patchProject(client, {
+        project_id,
+        body: [{ op: 'add', path: `${flows}/login/before/hooks`, value }],
+      })
+      await createVisitor(platform).send({ url: `${at}/self-service/login/api` })
+    }
+    server.close()
+    const told = async () => {
+      const { events } = await listProjectEvents(client, { project_id })
+      const ofHooks = events.filter(({ name }) => name.startsWith('Webhook'))
+      return ofHooks.map(({ name, attributes }) => `${name} ${JSON.stringify(attributes)}`).toSorted()
+    }
+    const called = `{"host":"127.0.0.1:${port}","method":"GET"`
+    await expect
+      .poll(told, { timeout: 10_000 })
+      .toEqual(
+        [
+          ...[1, 2, 3].map(() => `WebhookFailed ${called}}`),
+          ...['WebhookFailed', 'WebhookDelivered'].map((name) => `${name} ${called},"status":500}`),
+          ...['WebhookSucceeded', 'WebhookDelivered'].map((name) => `${name} ${called},"status":200}`),
+        ].toSorted(),
+      )
+  })
+})
