@@ -287,6 +287,36 @@ onBothDatabases('the audit trail', (open) => {
     expect(JSON.stringify(events)).not.toContain('a-pass-word')
   })
 
+  test('is written with what it tells of: where it cannot be, nothing is done', async () => {
+    await using console = await startOperated(open)
+    const { as, owner, project, baseUrl, platform } = console
+    const { db } = platform.database
+    const inProject = createClient({ baseUrl: `${baseUrl}/p/${project.slug}`, accessToken: owner })
+    const traits = { email: 'ann@tillkey.test' }
+    const deeds = () => [
+      api.createProjectApiKey(as(owner), { project: project.id, body: { name: 'A' } }),
+      api.createOrganization(as(owner), { project_id: project.id, body: { label: 'A' } }),
+      api.patchProject(as(owner), {
+        project_id: project.id,
+        body: [{ op: 'replace', path: '/name', value: 'Renamed' }],
+      }),
+      api.createIdentity(inProject, { body: { schema_id: 'merchant', traits } }),
+      api.createOAuth2Client(inProject, { body: { client_name: 'App' } }),
+    ]
+    await db.run('ALTER TABLE audit_events RENAME TO audit_events_elsewhere')
+    const refused = await Promise.all(deeds().map(statusOf))
+    await db.run('ALTER TABLE audit_events_elsewhere RENAME TO audit_events')
+    expect(refused).toEqual([500, 500, 500, 500, 500])
+    expect([
+      await api.listProjectApiKeys(as(owner), { project: project.id }),
+      (await api.listOrganizations(as(owner), { project_id: project.id })).organizations,
+      (await api.getProject(as(owner), { project_id: project.id })).name,
+      await api.listIdentities(inProject),
+      await api.listOAuth2Clients(inProject),
+    ]).toEqual([[], [], 'A shop', [], []])
+    expect(await Promise.all(deeds().map(statusOf))).toEqual([200, 200, 200, 200, 200])
+  })
+
   test('tells what administrators do to relationships, and only what was done', async () => {
     await using console = await startOperated(open)
     const { as, owner, project, baseUrl } = console
@@ -488,11 +518,29 @@ const bodies: Record<string, object> = {
   createWorkspaceApiKey: { name: 'x' },
 }
 
-/** The status of an operation for a project, called with a token and little else. */
+/** What a request shows of who makes it. */
+type Shown = { authorization: string } | { cookie: string; 'sec-fetch-site': string } | Record<string, never>
+
+const bearer = (token: string): Shown => ({ authorization: `Bearer ${token}` })
+
+/** The session of a browser that signed in at the operators' pages, as pages of the platform send it. */
+async function browserSession(platform: TestPlatform, { email, password }: typeof OWNER): Promise<Shown> {
+  const visitor = createVisitor(platform)
+  const flow = await visitor.send({ url: '/p/operators/self-service/login/browser' })
+  const csrf_token = flow.body.ui.nodes.find(
+    ({ attributes }: { attributes: { name?: string } }) => attributes.name === 'csrf_token',
+  ).attributes.value
+  const body = { method: 'password', identifier: email, password, csrf_token }
+  await visitor.send({ method: 'POST', url: flow.body.ui.action, body })
+  const cookie = Array.from(visitor.jar, ([name, value]) => `${name}=${value}`).join('; ')
+  return { cookie, 'sec-fetch-site': 'same-origin' }
+}
+
+/** The status of an operation for a project, called by somebody with little else. */
 async function call(
   { operation: { id, method, path } }: Endpoint,
   { platform, project }: Console,
-  token: string | undefined,
+  shown: Shown,
 ): Promise<number> {
   const own = path.replaceAll(/{(\w+)}/g, (_, name: string) =>
     name.startsWith('project') ? project.id : 'none',
@@ -503,7 +551,7 @@ async function call(
     url,
     headers: {
       accept: 'application/json',
-      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...shown,
       ...(method !== 'GET' && { 'content-type': 'application/json' }),
     },
     ...(bodies[id] && { payload: bodies[id] }),
@@ -522,6 +570,7 @@ const requesters: Record<string, (endpoint: Endpoint, status: number) => boolean
   'a developer': ({ operation: { id } }, status) =>
     ownersOnly.includes(id) ? status === 403 : !isRefusal(status),
   'an owner': (_, status) => !isRefusal(status),
+  'the operator’s session': (_, status) => !isRefusal(status),
 }
 
 test('every administrator’s operation knows who asks', async () => {
@@ -530,16 +579,18 @@ test('every administrator’s operation knows who asks', async () => {
   const developer = await join(console, 'dev@tillkey.test', 'developer')
   const { id: other } = await api.createProject(as(owner), { body: { name: 'Another' } })
   const { value } = await api.createProjectApiKey(as(owner), { project: other, body: { name: 'foreign' } })
-  const tokens: Record<string, string | undefined> = {
-    'a wrong key': 'ory_pat_wrong',
-    'the key of another project': value,
-    'a developer': developer.token,
-    'an owner': owner,
+  const shown: Record<string, Shown> = {
+    nobody: {},
+    'a wrong key': bearer('ory_pat_wrong'),
+    'the key of another project': bearer(value ?? ''),
+    'a developer': bearer(developer.token),
+    'an owner': bearer(owner),
+    'the operator’s session': await browserSession(console.platform, OWNER),
   }
   const told: string[] = []
   for (const endpoint of guarded)
     for (const [who, isRight] of Object.entries(requesters)) {
-      const status = await call(endpoint, console, tokens[who])
+      const status = await call(endpoint, console, shown[who] ?? {})
       if (status !== 501 && !isRight(endpoint, status))
         told.push(`${endpoint.operation.id}: ${who} ${status}`)
     }

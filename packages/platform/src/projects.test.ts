@@ -11,7 +11,7 @@ import type { ProjectDocument } from '@tillkey/platform-core'
 import { createVisitor } from '@tillkey/platform-core/testing'
 import { onBothDatabases, openTestPostgres, type TestDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
-import { ADMIN_KEY, startTestPlatform } from './testing.ts'
+import { ADMIN_KEY, startTestPlatform, tablesHolding } from './testing.ts'
 import { startConsole } from './testing-console.ts'
 
 /** What an answer that is an error told. */
@@ -360,14 +360,6 @@ onBothDatabases('secrets of a project', (open) => {
   })
 })
 
-const tableNames: Record<string, string> = {
-  sqlite: `SELECT name FROM sqlite_master WHERE type = 'table'`,
-  postgres: `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'`,
-}
-
-/** What tells that there was such a project: the note of its end, and who ended it. */
-const remembering = ['purged_projects', 'audit_events']
-
 onBothDatabases('a project that is purged', (open) => {
   test('is in no table any more', async () => {
     await using console = await startConsole(open)
@@ -400,14 +392,7 @@ onBothDatabases('a project that is purged', (open) => {
     })
     await console.api.createProjectApiKey({ project: id, inlineObject3: { name: 'A' } })
     await console.api.setActiveProjectInConsole({ setActiveProjectInConsoleBody: { project_id: id } })
-    const holding = async () => {
-      const tables = await db.all<{ name: string }>(tableNames[db.dialect] ?? '')
-      const found: string[] = []
-      for (const { name } of tables)
-        if (!remembering.includes(name) && JSON.stringify(await db.all(`SELECT * FROM ${name}`)).includes(id))
-          found.push(name)
-      return found
-    }
+    const holding = () => tablesHolding(db, id)
     expect((await holding()).length).toBeGreaterThan(12)
     await console.api.purgeProject({ projectId: id })
     expect(await holding()).toEqual([])

@@ -1,4 +1,5 @@
 import { startTestServer, type TestServer, tablesOf, testServerOptions } from '@tillkey/platform-core/testing'
+import type { Database } from '@tillkey/sql'
 import type { OpenTestDatabase } from '@tillkey/sql/testing'
 import { createPlatform, modulesOf, type PlatformOptions } from './platform.ts'
 
@@ -15,3 +16,20 @@ export const startTestPlatform = (
     create: (database) => createPlatform({ ...testServerOptions(database), ...options }),
     tables: tablesOf('platform', (db) => modulesOf(testServerOptions({ db }))),
   })
+
+const tableNames: Record<string, string> = {
+  sqlite: `SELECT name FROM sqlite_master WHERE type = 'table'`,
+  postgres: `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'`,
+}
+
+/** What tells that there was such a project: the note of its end, and who ended it. */
+const remembering = ['purged_projects', 'audit_events']
+
+/** The tables in which anything of a project stands. */
+export async function tablesHolding(db: Database, projectId: string): Promise<string[]> {
+  const tables = await db.all<{ name: string }>(tableNames[db.dialect] ?? '')
+  const found: string[] = []
+  for (const { name } of tables.filter((table) => !remembering.includes(table.name)))
+    if (JSON.stringify(await db.all(`SELECT * FROM ${name}`)).includes(projectId)) found.push(name)
+  return found
+}

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process'
+import { createWriteStream, existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { Progress } from './import-progress.ts'
+
+const main = fileURLToPath(new URL('main.ts', import.meta.url))
+const LOOK_EVERY_MS = 5
+
+/** What an import is tried with: a server that is there, and a folder for the file. */
+export interface KilledImport {
+  url: string
+  token: string
+  folder: string
+  /** Identities of the file. */
+  size: number
+  /** After how many of them the import is killed, each time. */
+  killedAt: readonly number[]
+}
+
+/** The address of an identity by its number. */
+export const emailOf = (number: number): string => `p${number}@tillkey.test`
+
+async function writePeople(file: string, size: number): Promise<void> {
+  const stream = createWriteStream(file)
+  for (let number = 0; number < size; number++)
+    stream.write(`${JSON.stringify({ schema_id: 'merchant', traits: { email: emailOf(number) } })}\n`)
+  await new Promise<void>((resolve) => void stream.end(resolve))
+}
+
+function doneOf(file: string): number {
+  if (!existsSync(`${file}.progress`)) return 0
+  const { done } = JSON.parse(readFileSync(`${file}.progress`, 'utf8')) as Progress // only an import writes it
+  return done
+}
+
+/** Runs the import in a process of its own; resolves with how it ended and what it wrote. */
+function startImport({ url, token }: KilledImport, file: string) {
+  const command = ['import', 'identities', file, '--url', url, '--token', token]
+  const child = spawn(process.execPath, [main, ...command], { stdio: ['ignore', 'pipe', 'ignore'] })
+  let out = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text))
+  const ended = new Promise<{ code: number | null; out: string }>((resolve) =>
+    child.on('close', (code) => resolve({ code, out })),
+  )
+  return { child, ended }
+}
+
+/** Imports a file in processes that are killed (SIGKILL), and in a last one that is not; resolves with what that one wrote. */
+export async function importKilled(tried: KilledImport): Promise<{ code: number | null; out: string }> {
+  const file = join(tried.folder, 'people.jsonl')
+  await writePeople(file, tried.size)
+  for (const number of tried.killedAt) {
+    const { child, ended } = startImport(tried, file)
+    while (doneOf(file) < number && child.exitCode === null) await sleep(LOOK_EVERY_MS)
+    child.kill('SIGKILL')
+    await ended
+  }
+  return startImport(tried, file).ended
+}

@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient, createProject, patchProject } from '@tillkey/client'
+import { adminKey } from './permissions/world.ts'
+import { openPlatform } from './platform.ts'
+
+// How soon a patch of a project is live, and what many projects cost in one process:
+//   DATABASE_URL=postgres://… node --expose-gc src/many-projects.ts 1000     (without it: SQLite)
+
+const size = Number(process.argv[2] ?? 1000)
+const PATCHES = 200
+const VISITED = 100
+
+const folder = mkdtempSync(join(tmpdir(), 'tillkey-bench-'))
+const say = (text: string): void => void process.stdout.write(`${text}\n`)
+const megabytes = (): string => {
+  globalThis.gc?.()
+  return `${(process.memoryUsage().rss / 1e6).toFixed(0)} MB resident, ${(process.memoryUsage().heapUsed / 1e6).toFixed(0)} MB heap`
+}
+const quantile = (sorted: readonly number[], part: number): string =>
+  (sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? 0).toFixed(1)
+
+type Opened = Awaited<ReturnType<typeof openPlatform>>
+
+async function makeProjects({ platform }: Opened): Promise<{ id: string; slug: string }[]> {
+  const baseUrl = await platform.app.listen({ port: 0, host: '127.0.0.1' })
+  const client = createClient({ baseUrl, accessToken: adminKey })
+  const made: { id: string; slug: string }[] = []
+  for (let number = 0; number < size; number++)
+    made.push(await createProject(client, { body: { name: `Shop ${number}` } }))
+  return made
+}
+
+/** From a patch's beginning until the next login of that project shows it, in milliseconds, sorted. */
+async function patchToLive(
+  { platform }: Opened,
+  projects: readonly { id: string; slug: string }[],
+): Promise<number[]> {
+  const baseUrl = await platform.app.listen({ port: 0, host: '127.0.0.1' })
+  const client = createClient({ baseUrl, accessToken: adminKey })
+  const path = '/services/identity/config/selfservice/methods/password/enabled'
+  const times: number[] = []
+  for (let round = 0; round < PATCHES; round++) {
+    const { id, slug } = projects[(round * 7919) % projects.length] ?? { id: '', slug: '' }
+    const [began, isOn] = [performance.now(), Math.floor(round / projects.length) % 2 === 1]
+    await patchProject(client, { project_id: id, body: [{ op: 'replace', path, value: isOn }] })
+    const answer = await fetch(`${baseUrl}/p/${slug}/self-service/login/api`)
+    times.push(performance.now() - began)
+    if ((await answer.text()).includes('"name":"password"') !== isOn) throw new Error(`${slug} is as it was`)
+  }
+  return times.toSorted((a, b) => a - b)
+}
+
+const first = await openPlatform(folder)
+const beganMaking = performance.now()
+const projects = await makeProjects(first)
+say(`${size} projects made in ${((performance.now() - beganMaking) / 1000).toFixed(1)} s`)
+await first.platform.close()
+await first.db.close()
+
+const beganStart = performance.now()
+const opened = await openPlatform(folder)
+say(`start over ${size} projects: ${(performance.now() - beganStart).toFixed(0)} ms, ${megabytes()}`)
+for (const { slug } of projects.slice(0, VISITED))
+  await opened.platform.app.inject(`/p/${slug}/self-service/login/api`)
+say(`after a visit to each of ${VISITED}: ${megabytes()}`)
+const times = await patchToLive(opened, projects)
+say(`patch to live: p50 ${quantile(times, 0.5)} ms, p99 ${quantile(times, 0.99)} ms`)
+await opened.platform.close()
+await opened.db.close()
+rmSync(folder, { recursive: true, force: true })
