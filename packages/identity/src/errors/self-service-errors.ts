@@ -134,6 +134,14 @@ export const returnToForbidden = (url: string, headers: Record<string, string | 
     reason: `The address "${url.slice(0, 200)}" is not among those that browsers may be sent to.`,
   })
 
+export const returnToUnreadable = (headers: Record<string, string | string[]> = {}): ApiError =>
+  new ApiError({
+    headers,
+    status: 400,
+    code: 'return_to_unreadable',
+    reason: 'return_to is not an address.',
+  })
+
 export const alreadySignedIn = (): ApiError =>
   new ApiError({
     status: 400,

@@ -1,5 +1,6 @@
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { defaultProject } from '../default-project.ts'
 import {
   createAccount,
   createVisitor,
@@ -11,13 +12,19 @@ import {
   type TestPlatform,
 } from '../testing.ts'
 
+const flows = {
+  login: { after: { default_browser_return_url: 'http://localhost:3000/signed-in' } },
+  recovery: { enabled: true },
+  verification: { enabled: true },
+}
+
 const namesOf = ({ ui }: { ui: { nodes: { attributes: { name?: string } }[] } }) =>
   ui.nodes.map(({ attributes }) => attributes.name)
 
 onBothDatabases('flows as they are created', (open) => {
   let platform: TestPlatform
   beforeAll(async () => {
-    platform = await startTestPlatform(open)
+    platform = await startTestPlatform(open, { projects: [defaultProject(undefined, flows)] })
     await createAccount(platform)
   })
   afterAll(() => platform[Symbol.asyncDispose]())
@@ -47,6 +54,46 @@ onBothDatabases('flows as they are created', (open) => {
   ])('%s means nothing where the project knows no OAuth2', async (url) => {
     const { status, body } = await createVisitor(platform).send({ url })
     expect([status, Object.keys(body.error)]).toEqual([500, ['code', 'status', 'reason', 'message']])
+  })
+
+  test.each([
+    ' http://localhost:3000/',
+    'http://localhost:3000/\r\nx: y',
+    'http://[::1/',
+    'http://localhost:x/',
+    'a:%',
+  ])('a return_to of %j is no address, which has no id', async (address) => {
+    const url = `/self-service/login/browser?return_to=${encodeURIComponent(address)}`
+    const { status, body } = await createVisitor(platform).send({ url })
+    expect([status, Object.keys(body.error)]).toEqual([400, ['code', 'status', 'reason', 'message']])
+  })
+
+  test('a page that asks to verify is told as JSON where it may not lead', async () => {
+    const url = '/self-service/verification/browser?return_to=https://evil.test'
+    const { status, body } = await createVisitor(platform, 'page').send({ url })
+    expect([status, body.error.id]).toEqual([400, 'self_service_flow_return_to_forbidden'])
+  })
+
+  test('a forged form of a recovery takes the token away with which the form was made', async () => {
+    const visitor = createVisitor(platform)
+    const { body: flow } = await visitor.send({ url: '/self-service/recovery/browser' })
+    const ask = (csrf_token: string | undefined) =>
+      visitor.send({
+        method: 'POST',
+        url: flow.ui.action,
+        body: { method: 'code', email: 'nobody@shop.test', ...(csrf_token && { csrf_token }) },
+      })
+    const forged = await ask(undefined)
+    expect([forged.status, forged.cookies.size]).toEqual([403, 1])
+    expect((await ask(csrfOf(flow))).status).toBe(403)
+    expect((await visitor.send({ url: `/self-service/recovery/flows?id=${flow.id}` })).status).toBe(403)
+  })
+
+  test('who is signed in goes where the project says, not where sign-ins end', async () => {
+    const page = createVisitor(platform, 'page')
+    await signInBrowser(page)
+    const { headers } = await page.send({ url: '/self-service/login/browser' })
+    expect(headers.location).toBe('http://localhost:3000/')
   })
 
   test('an error is told by its old name, too, and one without a name is not there', async () => {

@@ -127,6 +127,8 @@ export interface FlowDefinition<T extends FlowTypes = FlowTypes> {
   before: Readonly<Record<string, BeforeHook>>
   /** As published, an error of those is told as it is, to a browser too; on the page for errors unless told. */
   beforeErrors?: 'bare'
+  /** Whether a page, too, is told as JSON that it may not send a browser where it wants to, as published. */
+  refusesReturnsAsJson?: boolean
   /** Decides whether a flow is opened, and what for. Throws errors of the catalogue. */
   start(
     request: StartRequest<T['query']>,

@@ -197,8 +197,9 @@ export function createFlowHandlers<T extends FlowTypes>(
     init(type, query, from) {
       const { request, project } = from
       const client = clientKindOf(type, request)
-      const begin = () =>
-        answerErrors({ client, request, project, services }, async () => {
+      const begin = async () => {
+        if (definition.refusesReturnsAsJson) checkReturnTo(query.return_to, project)
+        return answerErrors({ client, request, project, services }, async () => {
           services.throttle.countRequest('flow', { project, address: request.ip })
           const config = identityConfig(project)
           definition.assertEnabled?.(config)
@@ -207,6 +208,7 @@ export function createFlowHandlers<T extends FlowTypes>(
           const start = { type, client, config, query, returnTo, session, flowId: services.newId(), ...from }
           return open(definition, start, services)
         })
+      }
       return type === 'api' ? begin() : withCsrfCookie(from, services.csrf, begin)
     },
     get(id, from) {

@@ -1,8 +1,9 @@
 import type { Headers } from '@tillkey/host'
 import type { ProjectContext } from '@tillkey/platform-core'
 import type { FlowSettings } from '../config/flow-config.ts'
-import { returnToForbidden } from '../errors/self-service-errors.ts'
+import { returnToForbidden, returnToUnreadable } from '../errors/self-service-errors.ts'
 import { identityConfig } from '../identity-config.ts'
+import { isReadableAddress } from './readable-address.ts'
 
 /** `*.example.com` stands for every host below it; a wildcard right below a top level stands for none. */
 function hostFits(pattern: string, host: string): boolean {
@@ -35,8 +36,8 @@ export function isAllowed(requested: string | undefined, project: ProjectContext
 }
 
 /**
- * A requested return address as it was asked for; 400, with `headers`, when browsers may not be sent there. Nothing when
- * none is asked for.
+ * A requested return address as it was asked for; 400, with `headers`, when it is none, or browsers may not be sent there.
+ * Nothing when none is asked for.
  */
 export function checkReturnTo(
   requested: string | undefined,
@@ -44,6 +45,7 @@ export function checkReturnTo(
   headers: Headers = {},
 ): string | undefined {
   if (!requested) return undefined
+  if (!isReadableAddress(requested)) throw returnToUnreadable(headers)
   if (!isAllowed(requested, project)) throw returnToForbidden(requested, headers)
   return requested
 }
@@ -61,6 +63,10 @@ export const returnTarget = (
   settings: FlowSettings,
   method: string,
 ): string => checkReturnTo(returnTo, project) ?? settings.returnUrlAfter(method)
+
+/** Where a browser goes that is signed in already: where it wanted to, or else where the project says. */
+export const signedInTarget = (returnTo: string | undefined, project: ProjectContext): string =>
+  checkReturnTo(returnTo, project) ?? identityConfig(project).defaultReturnUrl
 
 /** Parameters that are undefined are left out. */
 export function withQuery(address: string, query: Record<string, string | undefined>): string {

@@ -127,10 +127,6 @@ export const kratosSelfDecisions: readonly Decision[] = [
     at: ['/body/error/details/found cookies'],
   },
   {
-    reason: 'A return_to of nothing asks for nothing.',
-    answers: ['return-to/list-html-session-two#14'],
-  },
-  {
     reason: 'A trait of a wrong type is told at its own field.',
     answers: ['traits/nested#10'],
   },

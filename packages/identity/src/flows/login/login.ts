@@ -37,7 +37,7 @@ import {
 import { methodsFor, organizationIn } from '../organizations.ts'
 import { goTo } from '../outcome.ts'
 import { textField } from '../payload.ts'
-import { returnTarget } from '../return-to.ts'
+import { returnTarget, signedInTarget } from '../return-to.ts'
 import type { HookTable } from '../run-hooks.ts'
 import type { Services } from '../services.ts'
 import { signInHeaders } from '../sign-in.ts'
@@ -94,7 +94,7 @@ const contextOf = (
 })
 
 async function start(request: StartRequest<LoginQuery>, services: Services): Promise<Started<LoginContext>> {
-  const { query, config, client, project, returnTo, session } = request
+  const { query, client, project, returnTo, session } = request
   const waiting = await findWaitingClient(query.login_challenge, request, services)
   const requestedAal = levelOf(query.aal)
   if (!session && requestedAal === 'aal2') throw firstFactorRequired()
@@ -106,7 +106,7 @@ async function start(request: StartRequest<LoginQuery>, services: Services): Pro
   // Whom the client does not remember has to confirm that it is them, signed in or not.
   const confirms = query.refresh === true || (isEnough && waiting !== undefined)
   const isDone = isEnough && !confirms
-  if (isDone && client === 'browser') return goTo(returnTarget({ returnTo, project }, config.login, ''))
+  if (isDone && client === 'browser') return goTo(signedInTarget(returnTo, project))
   if (isDone) throw alreadySignedIn()
   const refresh = session !== undefined && confirms
   const context = { refresh, requestedAal, ...contextOf(request, waiting) }

@@ -7,7 +7,7 @@ import { finishOnce } from '../change-flow.ts'
 import type { Step } from '../flow-definition.ts'
 import { loginFor } from '../login-challenge.ts'
 import { goTo, refuseForm } from '../outcome.ts'
-import { returnTarget } from '../return-to.ts'
+import { signedInTarget } from '../return-to.ts'
 import { type HookTable, runHooks } from '../run-hooks.ts'
 import type { Services } from '../services.ts'
 import { replaceExpired, runMethod } from '../steps.ts'
@@ -17,12 +17,12 @@ import { finishLink, prepareLink } from './pending-link.ts'
 type LoginStep = Step<LoginSubmission>
 
 /** Who is signed in already has no use for another login, unless to confirm or to add a factor. */
-const refuseSecondLogin: LoginStep = ({ flow, session, client, config, project }) => {
+const refuseSecondLogin: LoginStep = ({ flow, session, client, project }) => {
   const { refresh, requestedAal, waiting } = flow.context
   if (!session || refresh || requestedAal > session.session.aal) return undefined
   if (waiting) return goTo(loginFor(project, waiting))
   if (client !== 'browser') throw alreadySignedIn()
-  return goTo(returnTarget({ returnTo: flow.returnTo, project }, config.login, ''))
+  return goTo(signedInTarget(flow.returnTo, project))
 }
 
 const requireFirstFactor: LoginStep = ({ flow, session }) => {

@@ -2,6 +2,7 @@ import type { UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
 import { type Headers, redirect } from '@tillkey/host'
 import { recoveryReplaced } from '../../errors/self-service-errors.ts'
 import { messages } from '../../ui/messages.ts'
+import type { FlowType } from '../flow.ts'
 import type { Outcome } from '../outcome.ts'
 import { openFreshFlow } from '../retry-flow.ts'
 import { withQuery } from '../return-to.ts'
@@ -22,17 +23,24 @@ function toFlow(submission: RecoverySubmission, id: string, headers: Headers): O
   return { type: 'respond', response: redirect(address, headers) }
 }
 
-/** A recovery cannot go on, and another that says why takes its place. */
-export async function retryRecovery(
+async function retry(
   submission: RecoverySubmission,
-  message: UiText,
+  { message, type }: { message: UiText; type?: FlowType },
   services: Services,
 ): Promise<Outcome> {
-  const { flow, headers } = await openFreshFlow(submission, { message }, services)
+  const { flow, headers } = await openFreshFlow(submission, { message, ...(type && { type }) }, services)
   if (submission.config.continueWithTransitions && submission.client !== 'browser')
     throw recoveryReplaced(message.text, flow.id, headers)
   return toFlow(submission, flow.id, headers)
 }
+
+/** A recovery cannot go on, and another that says why takes its place. */
+export const retryRecovery = (submission: RecoverySubmission, message: UiText, services: Services) =>
+  retry(submission, { message }, services)
+
+/** An app's recovery that a browser sent cannot go on, and one of the browser takes its place. */
+export const retryInBrowser = (submission: RecoverySubmission, message: UiText, services: Services) =>
+  retry(submission, { message, type: 'browser' }, services)
 
 /** A link is not good: everybody is sent to the page of a flow of a browser that says why. */
 export async function refuseRecoveryLink(

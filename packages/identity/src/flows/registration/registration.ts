@@ -30,7 +30,7 @@ import {
 } from '../login-challenge.ts'
 import { methodsFor, organizationIn } from '../organizations.ts'
 import { goTo } from '../outcome.ts'
-import { returnTarget } from '../return-to.ts'
+import { returnTarget, signedInTarget } from '../return-to.ts'
 import type { HookTable } from '../run-hooks.ts'
 import type { Services } from '../services.ts'
 import { signInHeaders } from '../sign-in.ts'
@@ -79,13 +79,12 @@ async function start(
   request: StartRequest<RegistrationQuery>,
   services: Services,
 ): Promise<Started<RegistrationContext>> {
-  const { query, config, client, project, returnTo, session } = request
+  const { query, client, project, returnTo, session } = request
   const found = await findWaitingClient(query.login_challenge, request, services)
   const waiting = found && { challenge: found.challenge, request: found.request }
   if (session && client === 'browser' && waiting)
     return { type: 'respond', response: redirect(loginFor(project, waiting), {}, 302) }
-  if (session && client === 'browser')
-    return goTo(returnTarget({ returnTo, project }, config.registration, ''))
+  if (session && client === 'browser') return goTo(signedInTarget(returnTo, project))
   if (session) throw alreadySignedIn()
   const context = { organizationId: organizationIn(request.request), waiting }
   const back = returnToClient(waiting, request)
@@ -183,11 +182,9 @@ export const registrationDefinition = (
     return { nodes: sortNodes(nodes, orderOf(schemas.get(schemas.defaultId))) }
   },
   view,
-  refuseStray({ session, client, config, project }) {
+  refuseStray({ session, client, project }) {
     if (session && client !== 'browser') throw alreadySignedIn()
-    return (
-      session && redirect(returnTarget({ returnTo: undefined, project }, config.registration, ''), {}, 302)
-    )
+    return session && redirect(signedInTarget(undefined, project), {}, 302)
   },
   steps: registrationSteps(methods, hooks),
   finish,

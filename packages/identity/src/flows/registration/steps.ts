@@ -8,7 +8,7 @@ import { givingToken } from '../csrf-cookie.ts'
 import { duplicateMessage, findDuplicate } from '../duplicate.ts'
 import type { Step } from '../flow-definition.ts'
 import { type Outcome, refuse, refuseForm } from '../outcome.ts'
-import { returnTarget } from '../return-to.ts'
+import { signedInTarget } from '../return-to.ts'
 import { type HookTable, runHooks } from '../run-hooks.ts'
 import type { Services } from '../services.ts'
 import { replaceExpired, runMethod } from '../steps.ts'
@@ -24,10 +24,10 @@ export function assertRegistrationEnabled({ registration }: IdentityConfig): voi
 
 const refuseWhenDisabled: RegistrationStep = ({ config }) => assertRegistrationEnabled(config)
 
-const refuseSignedIn: RegistrationStep = ({ session, client, flow, config, project }) => {
+const refuseSignedIn: RegistrationStep = ({ session, client, flow, project }) => {
   if (!session) return undefined
   if (client !== 'browser') throw alreadySignedIn()
-  const target = returnTarget({ returnTo: flow.returnTo, project }, config.registration, '')
+  const target = signedInTarget(flow.returnTo, project)
   return { type: 'respond', response: redirect(target, {}, 302) }
 }
 

@@ -92,6 +92,7 @@ export const verificationDefinition = (
   },
   before: { web_hook: webHookBefore() },
   beforeErrors: 'bare',
+  refusesReturnsAsJson: true,
   start: () => ({ type: 'open', context: {} }),
   async open(form, services) {
     const method = methodInUse(methods, form)

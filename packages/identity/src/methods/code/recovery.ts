@@ -1,9 +1,10 @@
 import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
+import { ApiError } from '@tillkey/wire'
 import { countCodeTry, ownerOf, withCode } from '../../codes/sent-secrets.ts'
 import { addressIn, codeIn } from '../../flows/mailed-form.ts'
 import { nextForm, type Outcome } from '../../flows/outcome.ts'
 import type { RecoveryMethod, RecoverySubmission } from '../../flows/recovery/recovery-method.ts'
-import { retryRecovery } from '../../flows/recovery/retry.ts'
+import { retryInBrowser, retryRecovery } from '../../flows/recovery/retry.ts'
 import type { Services } from '../../flows/services.ts'
 import { assertProtected } from '../../flows/steps.ts'
 import { messages } from '../../ui/messages.ts'
@@ -64,12 +65,23 @@ const asksForCode = ({ flow, payload }: RecoverySubmission): boolean =>
   codeIn(payload) !== undefined ||
   (flow.state !== 'choose_method' && payload.email === undefined && payload.token === undefined)
 
-/** A form that has nothing to do with its page is answered with a new flow. */
+/** Whoever sends a forged form gets another token: with the one before, no form of the recovery counts any more. */
+function ofItsPage(submission: RecoverySubmission, services: Services): Outcome | undefined {
+  try {
+    return assertProtected(submission, services)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const { setCookies } = services.csrf.renew(submission.project, submission.session?.identity.id)
+    throw new ApiError({ ...error.facts, headers: { 'set-cookie': setCookies } })
+  }
+}
+
+/** A form of an app that comes from a browser is answered with a new flow of the browser. */
 async function protect(submission: RecoverySubmission, services: Services): Promise<Outcome | undefined> {
-  const refused = assertProtected(submission, services)
+  const refused = ofItsPage(submission, services)
   if (refused?.type !== 'refuse') return refused
   const [error] = refused.errors
-  return error && retryRecovery(submission, error.message, services)
+  return error && retryInBrowser(submission, error.message, services)
 }
 
 /** Recovering an account with a code that was sent to an address of it. */
