@@ -17,7 +17,7 @@ function tokenIn(request: Incoming): string {
   if (!request.rawBody?.length) throw formUnreadable('The body is missing.')
   if (!json.test(String(request.headers['content-type'])))
     throw formUnreadable('The body has to be application/json.')
-  const body = readJson(request, formUnreadable)
+  const body = readJson(request, formUnreadable) ?? {}
   if (!isObject(body)) throw formUnreadable('The body has to be an object.')
   const token = body.session_token ?? ''
   if (typeof token !== 'string') throw formUnreadable('session_token has to be a text.')
