@@ -96,6 +96,21 @@ onBothDatabases('flows as they are created', (open) => {
     expect(headers.location).toBe('http://localhost:3000/')
   })
 
+  test.each([
+    ['array', [1]],
+    ['string', 'x'],
+    ['number', 1],
+  ])('what goes along for hooks is an object, and no %s', async (actual_type, transient_payload) => {
+    const visitor = createVisitor(platform)
+    const { body: flow } = await visitor.send({ url: '/self-service/registration/api' })
+    const body = { method: 'password', traits: {}, password: 'quiet-lantern-9', transient_payload }
+    const refused = await visitor.send({ method: 'POST', url: flow.ui.action, body })
+    expect([refused.status, nodeOf(refused.body, 'transient_payload')?.messages]).toMatchObject([
+      400,
+      [{ id: 4000026, context: { actual_type, allowed_types: ['object'] } }],
+    ])
+  })
+
   test('an error is told by its old name, too, and one without a name is not there', async () => {
     const visitor = createVisitor(platform)
     const stub = await visitor.send({ url: '/self-service/errors?error=stub:500' })

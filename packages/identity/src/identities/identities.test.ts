@@ -147,6 +147,8 @@ onBothDatabases('identities', (open) => {
       expect.stringMatching(/&page=0&per_page=5>; rel="first"$/),
     ])
     expect((await page('page=3&per_page=500')).status).toBe(400)
+    const byToken = await page('page=1&page_size=2')
+    expect([byToken.body.length, byToken.headers['x-total-count']]).toEqual([2, undefined])
   })
 
   test.each(['%00', 'no-uuid'])('%s is no token of a page', async (token) => {

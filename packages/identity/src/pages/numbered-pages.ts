@@ -12,12 +12,12 @@ const wholeNumber = (text: string | null): number | undefined =>
   /^[+-]?\d{1,9}$/.test(text ?? '') ? Number(text) : undefined
 
 /**
- * The page that a request names by its number, the first being 0; nothing when it names none. What is no number counts as not
+ * The page that a request names by its number, the first being 0; nothing when it names none, or speaks of tokens, which count more. What is no number counts as not
  * asked for. 400 for a page that is too far behind.
  */
 export function readNumberedPage(request: Pick<Incoming, 'url'>): OffsetPage | undefined {
   const query = queryOf(request)
-  if (!query.get('page')) return undefined
+  if (!query.has('page') || query.has('page_token') || query.has('page_size')) return undefined
   const limit = Math.min(MAX_SIZE, Math.max(1, wholeNumber(query.get('per_page')) ?? DEFAULT_SIZE))
   const offset = Math.max(0, wholeNumber(query.get('page')) ?? 0) * limit
   if (offset > FARTHEST) throw pageTooFar()

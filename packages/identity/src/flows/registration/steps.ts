@@ -3,6 +3,7 @@ import { alreadySignedIn, flowDisabled } from '../../errors/self-service-errors.
 import { IdentityConflict, TraitsRefused } from '../../identities/refusals.ts'
 import type { IdentityConfig } from '../../identity-config.ts'
 import { messages } from '../../ui/messages.ts'
+import { isObject } from '../../values/json.ts'
 import { finishOnce } from '../change-flow.ts'
 import { givingToken } from '../csrf-cookie.ts'
 import { duplicateMessage, findDuplicate } from '../duplicate.ts'
@@ -71,6 +72,14 @@ function refuseHooked(submission: RegistrationSubmission, { errors }: TraitsRefu
   return refuse(...errors)
 }
 
+/** What goes along for hooks is an object; methods that lead elsewhere look at it themselves. */
+const refuseTransient: RegistrationStep = ({ payload: { method, transient_payload: sent } }) => {
+  const isAsked = method === 'password' || method === 'code'
+  if (!isAsked || sent === undefined || sent === null || isObject(sent)) return undefined
+  const actual = Array.isArray(sent) ? 'array' : typeof sent
+  return refuse({ name: 'transient_payload', message: messages.wrongType(['object'], actual) })
+}
+
 const hooksOf = ({ config, accepted }: RegistrationSubmission) =>
   config.registration.hooksAfter(accepted?.method.method ?? '')
 
@@ -100,6 +109,7 @@ export function registrationSteps(
     refuseWhenDisabled,
     refuseSignedIn,
     replaceExpired,
+    refuseTransient,
     runMethod(methods),
     hooks('accepted'),
     complete,
