@@ -4,6 +4,7 @@ import {
   begin,
   createAccountProject,
   givePassword,
+  keys,
   leave,
   PASSWORD,
   readMail,
@@ -216,3 +217,37 @@ test('pages speak the reader’s language, keep what is chosen, and look like th
   await page.getByLabel('Ulwimi').waitFor()
   await context.close()
 }, 60_000)
+
+test('every language fits the narrowest screen', async () => {
+  const methods = {
+    totp: { enabled: true },
+    lookup_secret: { enabled: true },
+    webauthn: keys('second factor'),
+  }
+  const project = await createAccountProject({ methods })
+  await using visitor = await visit()
+  const { page, context } = visitor
+  await signUp(visitor, project)
+  const wide: string[] = []
+  const fits = async (name: string) => {
+    await page.locator('form button[name=method]').first().waitFor()
+    if (await page.evaluate('document.documentElement.scrollWidth > window.innerWidth')) wide.push(name)
+    const folder = process.env.SCREENSHOTS
+    if (folder) await page.screenshot({ path: `${folder}/narrow-${name}.png`, fullPage: true })
+  }
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const language of ['en', 'af', 'zu', 'xh']) {
+    await page.evaluate(`localStorage.setItem('tillkey-language', '${language}')`)
+    await begin(visitor, project, 'settings/browser')
+    await fits(`${language}-settings`)
+  }
+  await context.clearCookies({ name: 'ory_kratos_session' })
+  for (const language of ['en', 'af', 'zu', 'xh']) {
+    await page.evaluate(`localStorage.setItem('tillkey-language', '${language}')`)
+    for (const flow of ['login', 'registration', 'recovery']) {
+      await begin(visitor, project, `${flow}/browser`)
+      await fits(`${language}-${flow}`)
+    }
+  }
+  expect(wide).toEqual([])
+}, 90_000)
