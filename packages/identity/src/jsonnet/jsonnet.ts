@@ -1,9 +1,12 @@
+import { createRequire } from 'node:module'
 import { Worker } from 'node:worker_threads'
 import type { Result, Task } from './jsonnet-worker.ts'
 
 /** What a program may take; the first one waits for the library as well. */
 const TIME_LIMIT_MS = 5000
 const HEAP_MB = 64
+
+const { resolve: pathOf } = createRequire(import.meta.url)
 
 /** A program that is wrong, breaks off with `error`, or takes too long. */
 export class JsonnetError extends Error {}
@@ -54,7 +57,7 @@ export function createJsonnet({ timeLimitMs = TIME_LIMIT_MS } = {}): Jsonnet {
 
   function start(): Machine {
     // By the name of its package: it is found so from the bundle of the server, too, which it is no part of.
-    const worker = new Worker(new URL(import.meta.resolve('@tillkey/identity/jsonnet-worker.ts')), {
+    const worker = new Worker(pathOf('@tillkey/identity/jsonnet-worker.ts'), {
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
       // Not those of the process: some of them are refused here.
       execArgv: [],
