@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files that take long by themselves, and would be waited for if they began last. */
-const SLOW = /\/testing\/(crash|world|truth)\//
+const SLOW = /\/testing\/(crash|world|truth)\/|\/(killed|processes)\.test/
 
 class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

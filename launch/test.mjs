@@ -1,4 +1,3 @@
-import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { buildWebApps, findNode, installDependencies, installTestPrograms, root } from './prepare.mjs'
 import { createSteps } from './steps.mjs'
@@ -25,24 +24,8 @@ async function checks() {
   ])
 }
 
-async function unit() {
-  await Promise.all(prepared)
-  await suite('unit, in-process and sweeps, on SQLite and PostgreSQL', 'vitest.config.ts')
-}
-
-async function journeys() {
-  await Promise.all([checks(), ...prepared])
-  await suite('journeys in Chromium', 'vitest.e2e.config.ts')
-}
-
-/** What two suites beside one another need, with Chromium, PostgreSQL and the compiler. */
-const ROOMY_BYTES = 6 * 2 ** 30
-const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
-
-// Beside one another: a suite leaves the processor idle while it waits for a browser, a database or the clock.
-if (memory >= ROOMY_BYTES) await Promise.all([unit(), journeys()])
-else {
-  await unit()
-  await journeys()
-}
+// What has to be there is brought while types and style are checked; the suites need the machine for themselves.
+await Promise.all([checks(), ...prepared])
+await suite('unit, in-process and sweeps, on SQLite and PostgreSQL', 'vitest.config.ts')
+await suite('journeys in Chromium', 'vitest.e2e.config.ts')
 process.exit(finish())

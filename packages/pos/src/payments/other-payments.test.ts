@@ -50,7 +50,7 @@ onBothDatabases('answers about another payment', (open) => {
       db: database.db,
       platformUrl: identity.url,
       providerUrl: provider.url,
-      timings: { afterEndMs: [150, 300], staleAfterMs: 200, createWindowMs: 400, callTimeoutMs: 200 },
+      timings: { afterEndMs: [150, 300], staleAfterMs: 200, createWindowMs: 400 },
     })
     counter = await openCounter(till, account, provider.terminal)
     id = randomUUID()

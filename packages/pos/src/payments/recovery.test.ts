@@ -38,8 +38,6 @@ beforeEach(async () => {
     providerUrl: provider.url,
     timings: {
       afterEndMs: [100, 200],
-      createTimeoutMs: 200,
-      callTimeoutMs: 200,
       createWindowMs: 500,
       staleAfterMs: 200,
       deadlineMs: 400,
