@@ -58,7 +58,7 @@ test('a part goes back, then the rest, each asked twice, and the list says so', 
   expect(await look(till, 'refund-asked')).toEqual([])
   await page.getByRole('button', { name: 'Yes, refund R20.00' }).click()
   await page.getByText('R52.00 can be refunded.').waitFor()
-  await page.getByText('Went back').waitFor()
+  await page.getByText('Went back', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Refund R52.00' }).click()
   await page.getByRole('button', { name: 'Yes, refund R52.00' }).click()
   await page.getByText('Nothing is left to refund.').waitFor()
