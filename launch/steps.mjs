@@ -4,30 +4,30 @@ import { join, relative } from 'node:path'
 
 const say = (text) => process.stdout.write(text)
 
-/** Programs that run now, with what each has printed by now. */
-const running = new Map()
+/** Programs that run now. */
+const running = new Set()
 
-/** Runs a program to its end; what it prints is kept, and shown as a whole, so that programs beside one another can be told apart. */
-function runKept([command, ...args], options) {
+/** Runs a program to its end, which prints as it goes, so that nothing is lost of a run that is broken off; whether it ended well. */
+function run([command, ...args], options) {
   return new Promise((resolve) => {
-    const printed = []
-    const program = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
-    running.set(program, printed)
-    for (const stream of [program.stdout, program.stderr]) stream.on('data', (chunk) => printed.push(chunk))
-    program.on('error', (error) => printed.push(Buffer.from(`${command}: ${error.message}\n`)))
-    program.on('close', (code) => {
+    const program = spawn(command, args, { ...options, stdio: ['ignore', 'inherit', 'inherit'] })
+    running.add(program)
+    const end = (isDone) => {
       running.delete(program)
-      resolve({ isDone: code === 0, printed: Buffer.concat(printed).toString() })
+      resolve(isDone)
+    }
+    program.on('error', (error) => {
+      say(`${command}: ${error.message}\n`)
+      end(false)
     })
+    program.on('exit', (code) => end(code === 0))
   })
 }
 
-/** Who ends the run early reads how far it has come. */
+/** Who ends the run early ends its programs. */
 function breakOff(signal) {
-  for (const [program, printed] of running) {
-    say(
-      `\n== broken off by ${signal}: ${program.spawnargs.join(' ')}\n${Buffer.concat(printed).toString()}\n`,
-    )
+  for (const program of running) {
+    say(`\n== broken off by ${signal}: ${program.spawnargs.join(' ')}\n`)
     program.kill(signal)
   }
   process.exit(1)
@@ -50,8 +50,7 @@ function readReport(root, file, isDone) {
 }
 
 /**
- * The steps of a whole run: each says when it begins, and prints what it has to say when it ends. None throws; `finish`
- * sums them up, names what failed, and gives the exit code.
+ * The steps of a whole run: each says when it begins and when it ends. None throws; `finish` sums them up, names what failed, and gives the exit code.
  */
 export function createSteps(root) {
   const bin = join(root, 'node_modules/.bin')
@@ -62,10 +61,10 @@ export function createSteps(root) {
   async function timed(title, work) {
     say(`== ${title} …\n`)
     const begun = performance.now()
-    const { printed, ...result } = await work()
+    const result = await work()
     const seconds = Math.round((performance.now() - begun) / 1000)
     ended.push({ title, seconds, ...result })
-    say(`\n== ${title}: ${result.passed} passed, ${result.failed} failed in ${seconds} s\n${printed}\n`)
+    say(`\n== ${title}: ${result.passed} passed, ${result.failed} failed in ${seconds} s\n`)
   }
 
   return {
@@ -78,9 +77,9 @@ export function createSteps(root) {
     /** A check that passes or fails as a whole. */
     check: (title, command) =>
       timed(title, async () => {
-        const { isDone, printed } = await runKept(command, { cwd: root, env })
+        const isDone = await run(command, { cwd: root, env })
         const failures = isDone ? [] : [title]
-        return { printed, passed: isDone ? 1 : 0, failed: failures.length, failures }
+        return { passed: isDone ? 1 : 0, failed: failures.length, failures }
       }),
     /** A run of vitest, whose cases are counted one by one. */
     suite: (title, config) =>
@@ -90,8 +89,8 @@ export function createSteps(root) {
         rmSync(report, { force: true })
         const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${report}`]
         const command = [join(bin, 'vitest'), 'run', '--config', config, ...reporters]
-        const { isDone, printed } = await runKept(command, { cwd: root, env })
-        return { printed, ...readReport(root, report, isDone) }
+        const isDone = await run(command, { cwd: root, env })
+        return readReport(root, report, isDone)
       }),
     finish() {
       const sum = (what) => ended.reduce((total, one) => total + one[what], 0)
