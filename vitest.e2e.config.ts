@@ -9,6 +9,8 @@ export default defineConfig({
     maxWorkers: 3,
     // A second, as it is unless told, is over before a busy machine comes to what is polled for.
     expect: { poll: { timeout: 15_000 } },
+    // Once more, by somebody new; the end of a run names each journey that needed it, and why (decision 335).
+    retry: 1,
     testTimeout: 90_000,
     hookTimeout: 60_000,
   },

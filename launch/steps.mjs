@@ -34,19 +34,36 @@ function breakOff(signal) {
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, breakOff)
 
+/** What went wrong, short: the stack stands where the case ran. */
+const shorten = (message) => message.split('\n    at ')[0].split('\n').slice(0, 12).join('\n    ')
+
+const describe = (file, { fullName, failureMessages }) =>
+  [`${file}: ${fullName}`, ...failureMessages.map(shorten)].join('\n    ')
+
 /** What a report of vitest says; a file that does not load, or an error outside any case, fails a run without failing a case. */
 function readReport(root, file, isDone) {
   const { numPassedTests, numFailedTests, testResults } = existsSync(file)
     ? JSON.parse(readFileSync(file, 'utf8'))
     : { numPassedTests: 0, numFailedTests: 0, testResults: [] }
-  const failures = testResults
-    .filter(({ status }) => status === 'failed')
-    .flatMap(({ name, assertionResults }) => {
-      const cases = assertionResults.filter(({ status }) => status === 'failed')
-      const names = cases.length > 0 ? cases.map(({ fullName }) => fullName) : ['did not run']
-      return names.map((each) => `${relative(root, name)}: ${each}`)
-    })
-  return { passed: numPassedTests, failed: Math.max(numFailedTests, isDone ? 0 : 1), failures }
+  const list = (keep) =>
+    testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults.filter(keep).map((one) => describe(relative(root, name), one)),
+    )
+  const unloaded = testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((one) => one.status === 'failed'),
+  )
+  return {
+    passed: numPassedTests,
+    failed: Math.max(numFailedTests, isDone ? 0 : 1),
+    failures: [
+      ...list(({ status }) => status === 'failed'),
+      ...unloaded.map(
+        ({ name, message }) => `${relative(root, name)} did not run\n    ${shorten(message ?? '')}`,
+      ),
+    ],
+    unsteady: list(({ status, failureMessages }) => status === 'passed' && failureMessages?.length > 0),
+  }
 }
 
 /**
@@ -95,6 +112,7 @@ export function createSteps(root) {
     finish() {
       const sum = (what) => ended.reduce((total, one) => total + one[what], 0)
       for (const { title, seconds } of ended) say(`${String(seconds).padStart(5)} s  ${title}\n`)
+      for (const one of ended.flatMap(({ unsteady = [] }) => unsteady)) say(`AT THE SECOND ATTEMPT ${one}\n`)
       for (const failure of ended.flatMap(({ failures }) => failures)) say(`FAILED ${failure}\n`)
       say(`\n${sum('passed')} passed, ${sum('failed')} failed\n`)
       return sum('failed') === 0 ? 0 : 1

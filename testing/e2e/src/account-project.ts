@@ -1,5 +1,5 @@
 import { createClient, createProject, setProject } from '@tillkey/client'
-import type { CDPSession } from 'playwright-core'
+import type { BrowserContext, CDPSession } from 'playwright-core'
 import { inject } from 'vitest'
 import { openTill, type Till } from './till.ts'
 
@@ -131,14 +131,21 @@ export async function givePassword({ page, email }: Visitor, password = PASSWORD
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** What the newest mail to somebody says, read on the page of the demo world's inbox: its code, or where its link leads. */
-export async function readMail({ context, email }: Visitor): Promise<{ code: string; link: string }> {
+interface Reader {
+  context: BrowserContext
+  email: string
+}
+
+/** What somebody's mail says, read on the page of the demo world's inbox: its code, or where its link leads. `place` counts the mails to them, from 1. */
+export async function readMail(
+  { context, email }: Reader,
+  place = 1,
+): Promise<{ code: string; link: string }> {
   const inbox = await context.newPage()
   await inbox.goto(`${inject('urls').platform}/inbox`)
-  await inbox
-    .getByRole('button', { name: new RegExp(email) })
-    .first()
-    .click()
+  const mails = inbox.getByRole('button', { name: new RegExp(email) }) // the newest first
+  await mails.nth(place - 1).waitFor()
+  await mails.first().click()
   const shortcuts = inbox
     .getByText('Code in this message')
     .or(inbox.getByRole('link', { name: 'Open the page' }))
