@@ -1,4 +1,4 @@
-import { placeholders, type Queries, type SqlValue } from '@tillkey/sql'
+import type { Queries, SqlValue } from '@tillkey/sql'
 import type { Phase } from '../payments/payment-machine.ts'
 import type { Money, PresentedCard } from '../provider/observed.ts'
 import { type Criterion, LONGEST_PREFIX, prefixesOf } from './search-text.ts'
@@ -28,7 +28,7 @@ export interface SaleEntry extends Place {
 export interface SaleFilter {
   since?: number
   until?: number
-  phases?: readonly Phase[]
+  phase?: Phase
   refunded?: 'some'
   terminalId?: string
   tillId?: string
@@ -103,18 +103,13 @@ function createConditions() {
 type Conditions = ReturnType<typeof createConditions>
 
 /** `order` is the table whose index has the order of the list. */
-function narrow({ add, next, values }: Conditions, order: 'p' | 'w', filter: SaleFilter): void {
+function narrow({ add, next }: Conditions, order: 'p' | 'w', filter: SaleFilter): void {
   if (filter.since !== undefined) add(`${order}.created_at >= ${next(filter.since)}`)
   if (filter.until !== undefined) add(`${order}.created_at < ${next(filter.until)}`)
   if (filter.terminalId !== undefined) add(`p.terminal_id = ${next(filter.terminalId)}`)
   if (filter.tillId !== undefined) add(`p.till_id = ${next(filter.tillId)}`)
   if (filter.refunded) add('p.refunded_units > 0')
-  const { phases = [] } = filter
-  if (phases.length === 1) add(`p.phase = ${next(phases[0] ?? '')}`)
-  if (phases.length > 1) {
-    add(`p.phase IN ${placeholders(1, phases.length, values.length + 1)}`)
-    values.push(...phases)
-  }
+  if (filter.phase !== undefined) add(`p.phase = ${next(filter.phase)}`)
 }
 
 /** As much of a word as notes are found by. */
@@ -171,7 +166,7 @@ const cashEntryOf = ({ units, ...row }: CashRow): SaleEntry => ({
 
 /** Cash is taken or it is not, by nobody's machine and nobody's card. */
 function isCashWanted({ filter, criterion }: Wanted): boolean {
-  const isOutcome = filter.phases === undefined || filter.phases.includes('APPROVED')
+  const isOutcome = filter.phase === undefined || filter.phase === 'APPROVED'
   return isOutcome && criterion?.by !== 'card' && filter.terminalId === undefined
 }
 
@@ -241,8 +236,8 @@ export function createSalesStore(db: Queries) {
         ? 'till_cash_note_words w JOIN till_cash_parts c ON c.id = w.part_id'
         : 'till_cash_parts c'
       const rows = await db.all<CashRow>(
-        `SELECT c.id, c.created_at, c.request_uuid, c.units, c.refunded_units, c.till_id, ${tillNameOf('c')}, s.note
-         FROM ${from} JOIN till_sales s ON s.id = c.sale_id
+        `SELECT c.id, c.created_at, c.request_uuid, c.units, c.refunded_units, c.till_id, ${tillNameOf('c')},
+           (SELECT s.note FROM till_sales s WHERE s.id = c.sale_id) AS note FROM ${from}
          WHERE ${text()} ORDER BY ${order}.created_at DESC, ${id} DESC LIMIT ${limit}`,
         values,
       )

@@ -48,15 +48,17 @@ export const outcomeOf = (phase: Phase): SaleLine['outcome'] => endings[phase] ?
 /** The phases that are shown as an outcome. */
 const phasesOf = (outcome: string): Phase[] => phases.filter((phase) => outcomeOf(phase) === outcome)
 
-function filterOf({ since, until, outcome, terminal, till }: SalesQuery): SaleFilter {
-  return {
+/** One for each phase of the outcome that is asked for: several at once are in the order of no index. */
+function filtersOf({ since, until, outcome, terminal, till }: SalesQuery): SaleFilter[] {
+  const common: SaleFilter = {
     ...(since !== undefined && { since: Date.parse(since) }),
     ...(until !== undefined && { until: Date.parse(until) }),
     ...(terminal !== undefined && { terminalId: terminal.toLowerCase() }),
     ...(till !== undefined && { tillId: till.toLowerCase() }),
-    ...(outcome === 'refunded' && { refunded: 'some' as const }),
-    ...(outcome !== undefined && outcome !== 'refunded' && { phases: phasesOf(outcome) }),
   }
+  if (outcome === undefined) return [common]
+  if (outcome === 'refunded') return [{ ...common, refunded: 'some' }]
+  return phasesOf(outcome).map((phase) => ({ ...common, phase }))
 }
 
 const moneyOf = ({ currency, units }: { currency: string; units: number }) => ({
@@ -92,15 +94,13 @@ export function createSales({ db, payments }: SalesDependencies) {
   async function list(merchantId: string, query: SalesQuery): Promise<SaleList> {
     const { search = '', page_size: size = PAGE_SIZE, page_token } = query
     const behind = page_token === undefined ? undefined : placeIn(page_token)
-    const wanted = { merchantId, filter: filterOf(query), behind, limit: size + 1 }
+    const asked = { merchantId, behind, limit: size + 1 }
     const criteria = search.trim() === '' ? [undefined] : criteriaOf(search)
     const store = createSalesStore(db)
-    const found = await Promise.all(
-      criteria.flatMap((criterion) => [
-        store.page({ ...wanted, criterion }),
-        store.cashPage({ ...wanted, criterion }),
-      ]),
+    const ways = criteria.flatMap((criterion) =>
+      filtersOf(query).map((filter) => ({ ...asked, criterion, filter })),
     )
+    const found = await Promise.all(ways.flatMap((wanted) => [store.page(wanted), store.cashPage(wanted)]))
     const entries = merged(found)
     const shown = entries.slice(0, size)
     const last = shown.at(-1)

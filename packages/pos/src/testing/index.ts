@@ -14,6 +14,7 @@ import { createPointOfSale, type PointOfSale, type PointOfSaleOptions, type Timi
 import { makeTables } from '../point-of-sale.ts'
 import { cookieOf } from './identity-stand-in.ts'
 
+export { FIRST_SALE_AT, fillSales } from './fill-sales.ts'
 export { cookieOf, type IdentityStandIn, openIdentityStandIn } from './identity-stand-in.ts'
 
 export const PROVIDER = 'yoco'

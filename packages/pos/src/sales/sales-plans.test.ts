@@ -1,0 +1,73 @@
+import { listSales } from '@tillkey/contract/pos/sales.ts'
+import { onBothDatabases, type TestDatabase } from '@tillkey/sql/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { FIRST_SALE_AT, fillSales } from '../testing/fill-sales.ts'
+import { type IdentityStandIn, openIdentityStandIn } from '../testing/identity-stand-in.ts'
+import { openTestTill, type TestTill, tillTables } from '../testing/index.ts'
+import { type ReadPlan, watchPlansOn } from '../testing/watched-plans.ts'
+
+const MERCHANT = 'the-merchant'
+const PAYMENTS = 20_000
+const PAGE = 50
+/** A line of the list, the name of its till, and where it is found by a word, the word. */
+const MOST_ROWS = 3 * (PAGE + 1)
+const machine = '00000000-0000-4000-8000-000000000002'
+const till = '10000000-0000-4000-8000-000000000001'
+const timeOf = (place: number): string => new Date(FIRST_SALE_AT + place * 60_000).toISOString()
+const middle = Buffer.from(`${FIRST_SALE_AT + (PAYMENTS / 2) * 60_000}:a`).toString('base64url')
+
+/** What is asked for, and the index of payments by card that SQLite walks for it. */
+const ways = [
+  ['nothing but the newest', {}, 'till_payments_sales'],
+  ['a page in the middle', { page_token: middle }, 'till_payments_sales'],
+  ['a time', { since: timeOf(500), until: timeOf(900) }, 'till_payments_sales'],
+  ['an outcome', { outcome: 'declined' }, 'till_payments_by_phase'],
+  ['an outcome that nothing has', { outcome: 'cancelled' }, 'till_payments_by_phase'],
+  ['what is open', { outcome: 'open' }, 'till_payments_by_phase'],
+  ['what was refunded', { outcome: 'refunded' }, 'till_payments_refunded'],
+  ['a machine', { terminal: machine }, 'till_payments_by_terminal'],
+  ['a till', { till }, 'till_payments_by_till'],
+  ['an amount', { search: '500.00' }, 'till_payments_by_amount'],
+  ['an amount at a time', { search: '500.00', since: timeOf(500) }, 'till_payments_by_amount'],
+  ['the digits of a card', { search: '•••• 0042' }, 'till_payments_by_card'],
+  ['a reference', { search: '00001234-0000-4000-8000-000000001234' }, 'merchant_id=? AND request_uuid>'],
+  ['a receipt', { search: '#12345' }, 'till_receipts_2 (merchant_id=? AND number=?)'],
+  ['a word of many notes', { search: 'coffee' }, 'till_note_words'],
+  ['a word of no note', { search: 'tea' }, 'till_note_words'],
+] as const
+
+onBothDatabases('pages of sales', (open) => {
+  let database: TestDatabase
+  let identity: IdentityStandIn
+  let shop: TestTill
+  const plans: ReadPlan[] = []
+  beforeAll(async () => {
+    database = await open(tillTables)
+    identity = await openIdentityStandIn()
+    await fillSales(database.db, { merchantId: MERCHANT, count: PAYMENTS })
+    const watched = watchPlansOn(database.db, plans)
+    shop = await openTestTill({ db: watched, platformUrl: identity.url, providerUrl: 'http://127.0.0.1:9' })
+  }, 60_000)
+  afterAll(async () => {
+    for (const each of [shop, identity, database]) await each[Symbol.asyncDispose]()
+  })
+
+  /** How the pages of payments and of cash are read. */
+  async function pagesFor(query: Parameters<typeof listSales>[1]): Promise<ReadPlan[]> {
+    plans.length = 0
+    await listSales(shop.as(MERCHANT), query)
+    return plans.filter(({ sql }) => sql.includes('LIMIT 51'))
+  }
+
+  test.each(ways)('%s is looked up, however much was sold', async (_what, query, index) => {
+    const pages = await pagesFor(query)
+    expect(pages.length).toBeGreaterThan(0)
+    for (const { sql, steps, rows } of pages) {
+      expect({ sql, rows: rows ?? 0 }).toEqual({ sql, rows: expect.toSatisfy((n: number) => n <= MOST_ROWS) })
+      expect(steps.filter((step) => step.startsWith('SCAN'))).toEqual([])
+    }
+    // PostgreSQL chooses by what it has counted, and may leave out every other line of another index.
+    const walked = database.db.dialect === 'sqlite' ? index : ''
+    expect(pages.flatMap((page) => page.steps).join('\n')).toContain(walked)
+  })
+})

@@ -1,0 +1,83 @@
+import type { Database, Transaction } from '@tillkey/sql'
+
+/** The shop whose sales are written, and how many payments by card; a tenth as many parts in cash come with them. */
+export interface SalesToFill {
+  merchantId: string
+  count: number
+}
+
+/** When the first was made; each of the others came a minute later. */
+export const FIRST_SALE_AT = 1_700_000_000_000
+
+/** Whole numbers from 1 on, made by the database itself, which no program could hand over as fast. */
+const NUMBERS = `WITH RECURSIVE numbers(i) AS (SELECT CAST(1 AS BIGINT) UNION ALL SELECT i + 1 FROM numbers WHERE i < $1)`
+/** A number as so many digits. */
+const digits = (count: number, number: string): string =>
+  `substr(CAST(1${'0'.repeat(count)} + ${number} AS TEXT), 2)`
+const uuid = (kind: string): string => `${digits(8, 'i')} || '-0000-4000-${kind}000-' || ${digits(12, 'i')}`
+const UNITS = '200 + (i * 7919) % 99800'
+const madeEvery = (minutes: number): string => `${FIRST_SALE_AT} + i * ${minutes * 60_000}`
+
+/** Every twentieth is declined, cards and amounts come round, four machines and three tills take turns, every hundredth was refunded. */
+const PAYMENTS = `INSERT INTO till_payments (id, merchant_id, request_uuid, provider, account_id, currency, units, terminal_id,
+    terminal_model, terminal_serial, phase, sequence, cancel, heard_at, holds_terminal, event_count, created_at, updated_at,
+    deadline_at, checks, owns_reference, till_id, card, card_last4, refunded_units, captured_currency, captured_units, note)
+  ${NUMBERS} SELECT ${uuid('8')}, $2, ${uuid('8')}, 'yoco', 'account', 'ZAR', ${UNITS},
+    '00000000-0000-4000-8000-00000000000' || (i % 4), 'KHUMO', 'SN',
+    CASE WHEN i % 20 = 0 THEN 'DECLINED' ELSE 'APPROVED' END, 1, 'none', 0, 0, 5, ${madeEvery(1)}, 0, 0, 0, 0,
+    '10000000-0000-4000-8000-00000000000' || (i % 3),
+    '{"brand":"visa","last4":"' || ${digits(4, 'i % 10000')} || '","entryMode":"chip"}', ${digits(4, 'i % 10000')},
+    CASE WHEN i % 100 = 0 THEN 200 ELSE 0 END, 'ZAR', ${UNITS}, CASE WHEN i % 50 = 0 THEN 'coffee' ELSE '' END FROM numbers`
+
+/** What the notes of every fiftieth are found by. */
+const NOTE_WORDS = ['co', 'cof', 'coff', 'coffe', 'coffee'].map(
+  (word) => `INSERT INTO till_note_words (merchant_id, word, created_at, payment_id)
+    SELECT merchant_id, '${word}', created_at, id FROM till_payments WHERE merchant_id = $2 AND note = 'coffee' LIMIT $1`,
+)
+
+/** One for each payment that was approved. */
+const RECEIPTS = `INSERT INTO till_receipts (merchant_id, number, payment_id, issued_at, prints, mails)
+  SELECT $2, ROW_NUMBER() OVER (ORDER BY created_at), id, created_at, 0, 0 FROM till_payments
+  WHERE merchant_id = $2 AND phase = 'APPROVED' LIMIT $1`
+
+const CASH_SALES = `INSERT INTO till_sales (id, merchant_id, sale_uuid, items, tip_units, total_units, note, made_by, created_at)
+  ${NUMBERS} SELECT ${uuid('9')}, $2, ${uuid('9')}, '[]', 0, ${UNITS}, '', $2, ${madeEvery(10)} FROM numbers WHERE i <= $1 / 10`
+
+/** Every fiftieth went back in part. */
+const CASH = `INSERT INTO till_cash_parts (id, merchant_id, sale_id, request_uuid, units, tendered_units, refunded_units, made_by,
+    created_at, till_id)
+  SELECT id, $2, id, id, total_units, total_units, CASE WHEN (created_at / 60000) % 500 = 0 THEN 100 ELSE 0 END, $2, created_at,
+    '10000000-0000-4000-8000-000000000001' FROM till_sales WHERE merchant_id = $2 LIMIT $1`
+
+interface IndexRow {
+  name: string
+  sql: string
+}
+
+const INDEXES = {
+  sqlite: `SELECT name, sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL AND tbl_name LIKE 'till_%'`,
+  postgres: `SELECT indexname AS name, indexdef AS sql FROM pg_indexes WHERE schemaname = current_schema()
+    AND tablename LIKE 'till_%' AND indexname NOT IN (SELECT conname FROM pg_constraint)`,
+}
+
+/**
+ * Without them while rows are written: each of some fifteen indexes would take every row at a place of its own, which is what
+ * makes a million take minutes. Built afterwards, each is sorted once.
+ */
+async function withoutIndexes(db: Database, tx: Transaction, fill: () => Promise<void>): Promise<void> {
+  const indexes = await tx.all<IndexRow>(INDEXES[db.dialect])
+  for (const { name } of indexes) await tx.run(`DROP INDEX ${name}`)
+  await fill()
+  for (const { sql } of indexes) await tx.run(sql)
+}
+
+/** Writes a shop's sales as they would be after years, into empty tables, in one transaction. */
+export async function fillSales(db: Database, { merchantId, count }: SalesToFill): Promise<void> {
+  const fill = async (tx: Transaction): Promise<void> => {
+    for (const sql of [PAYMENTS, ...NOTE_WORDS, RECEIPTS, CASH_SALES, CASH])
+      await tx.run(sql, [count, merchantId])
+  }
+  await db.transaction((tx) => withoutIndexes(db, tx, () => fill(tx)), { patience: 'unbounded' })
+  // As PostgreSQL does by itself soon after so many rows.
+  if (db.dialect === 'postgres') await db.run('ANALYZE')
+}

@@ -1,0 +1,51 @@
+import type { Database, SqlValue } from '@tillkey/sql'
+
+/** How the database reads what one statement asks for. */
+export interface ReadPlan {
+  sql: string
+  /** The steps, as SQLite tells them; empty on PostgreSQL. */
+  steps: readonly string[]
+  /** How many rows were read, as PostgreSQL has counted them; null on SQLite, which does not say. */
+  rows: number | null
+}
+
+interface PostgresPlan {
+  'Node Type': string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  'Rows Removed by Index Recheck'?: number
+  Plans?: PostgresPlan[]
+}
+
+/** Rows that were looked at wherever a table or an index is read, those that were then left out with them. */
+function rowsRead(plan: PostgresPlan): number {
+  const { 'Actual Rows': kept, 'Actual Loops': loops, Plans = [] } = plan
+  const removed = (plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Index Recheck'] ?? 0)
+  const own = plan['Node Type'].includes('Scan') ? (kept + removed) * loops : 0
+  return Plans.reduce((sum, part) => sum + rowsRead(part), own)
+}
+
+async function planOf(db: Database, sql: string, params: readonly SqlValue[]): Promise<ReadPlan> {
+  if (db.dialect === 'sqlite') {
+    const steps = await db.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, params)
+    return { sql, steps: steps.map(({ detail }) => detail), rows: null }
+  }
+  // The driver hands JSON over as what it says.
+  const row = await db.get<{ 'QUERY PLAN': { Plan: PostgresPlan }[] }>(
+    `EXPLAIN (ANALYZE, FORMAT JSON) ${sql}`,
+    params,
+  )
+  const plan = row?.['QUERY PLAN'][0]?.Plan
+  if (!plan) throw new Error('PostgreSQL gave no plan')
+  return { sql, steps: [], rows: rowsRead(plan) }
+}
+
+/** The same database, which adds to `plans` how each statement is read that asks for many rows and goes through it. */
+export const watchPlansOn = (db: Database, plans: ReadPlan[]): Database => ({
+  ...db,
+  async all(sql, params = []) {
+    plans.push(await planOf(db, sql, params))
+    return db.all(sql, params)
+  },
+})
