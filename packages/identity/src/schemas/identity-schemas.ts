@@ -69,16 +69,36 @@ function searchMarksOf(fields: readonly TraitField[]): string {
   return paths.length === 0 ? '' : createHash('sha256').update(JSON.stringify(paths)).digest('base64url')
 }
 
-function compile(id: string, document: JsonObject): IdentitySchema {
+/** A schema under whatever id a project has it. */
+type CompiledSchema = Omit<IdentitySchema, 'id'>
+
+function compile(document: JsonObject): CompiledSchema {
   const fields = traitFields(document)
   return {
-    id,
     document,
     fields,
     searchMarks: searchMarksOf(fields),
     openObjects: openObjects(document),
     errors: compileTraits(document),
   }
+}
+
+/** As many as a process keeps compiled. */
+const MOST_COMPILED = 500
+
+const compiledByUrl = new Map<string, CompiledSchema>()
+
+/**
+ * The schema of an address, which holds the whole of it: compiled once in a process, however many projects and versions of
+ * their documents name it. Those that were not asked for the longest are forgotten.
+ */
+function compiledOf(url: string): CompiledSchema {
+  const schema = compiledByUrl.get(url) ?? compile(load(url))
+  compiledByUrl.delete(url)
+  compiledByUrl.set(url, schema)
+  const [oldest] = compiledByUrl.keys()
+  if (compiledByUrl.size > MOST_COMPILED && oldest !== undefined) compiledByUrl.delete(oldest)
+  return schema
 }
 
 /** An entry of `identity.schemas`. */
@@ -100,7 +120,7 @@ export function createSchemas(configured: readonly ConfiguredSchema[], configure
     const known = compiled.get(id)
     const url = urls.get(id)
     if (known || !url) return known
-    const schema = compile(id, load(url))
+    const schema = { id, ...compiledOf(url) }
     compiled.set(id, schema)
     return schema
   }

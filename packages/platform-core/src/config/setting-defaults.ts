@@ -53,11 +53,18 @@ function shortenInside(schema: SettingSchema, value: unknown): unknown {
   return withoutUndefined(entries)
 }
 
+const defaults = new WeakMap<SettingSchema, { value: unknown }>()
+
+/** What stands where nothing is said, to be compared with. */
+function defaultOf(schema: SettingSchema): unknown {
+  const known = defaults.get(schema) ?? { value: withDefaults(schema, undefined) }
+  defaults.set(schema, known)
+  return known.value
+}
+
 /** The shortest configuration that `withDefaults` makes the same of; nothing when it says no more than the defaults. */
 export const withoutDefaults = (schema: SettingSchema, value: unknown): unknown =>
-  isDeepStrictEqual(withDefaults(schema, value), withDefaults(schema, undefined))
-    ? undefined
-    : shortenInside(schema, value)
+  isDeepStrictEqual(withDefaults(schema, value), defaultOf(schema)) ? undefined : shortenInside(schema, value)
 
 /** A configuration without the settings that only a server which is run by itself needs. */
 export function withoutProcessSettings(schema: SettingSchema, value: unknown): unknown {

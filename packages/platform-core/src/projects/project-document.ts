@@ -89,11 +89,14 @@ export interface DocumentRules {
   replaceSecrets(document: ProjectDocument, replace: ReplaceText): ProjectDocument
   /** The services that a document may configure. */
   services: readonly string[]
-  /** A document with every service and every default in its place. */
-  complete(document: ProjectDocument): ProjectDocument
+  /**
+   * A document with every service and every default in its place, without what only a process of its own needs: what
+   * documents that mean the same have in common. Made once for each document, and not to be changed.
+   */
+  shown(document: ProjectDocument): ProjectDocument
   /** A document without what only a process of its own needs. */
   withoutProcess(document: ProjectDocument): ProjectDocument
-  /** The shortest document of which `complete` makes the same. */
+  /** The shortest document that is shown the same. */
   shortest(document: ProjectDocument): ProjectDocument
 }
 
@@ -107,6 +110,16 @@ type Configs = ProjectDocument['services']
 
 /** What becomes of the configuration of one engine. */
 type ChangeConfig = (schema: SettingSchema, config: EngineConfig, at: string) => unknown
+
+/** What is made of a document, made once for each. */
+function once(make: (document: ProjectDocument) => ProjectDocument): typeof make {
+  const made = new WeakMap<ProjectDocument, ProjectDocument>()
+  return (document) => {
+    const known = made.get(document) ?? make(document)
+    made.set(document, known)
+    return known
+  }
+}
 
 /** Documents as they are written and shown: each part changed by the section that knows it. */
 function documentForms(sections: readonly ConfigSection<unknown>[]) {
@@ -129,19 +142,21 @@ function documentForms(sections: readonly ConfigSection<unknown>[]) {
     })
   const every = (services: Configs): Configs =>
     Object.fromEntries(sections.map(({ service }) => [service, services[service] ?? { config: {} }]))
+  const withoutProcess = (document: ProjectDocument): ProjectDocument => ({
+    ...document,
+    services: changed(document.services, withoutProcessSettings),
+  })
+  const complete = (document: ProjectDocument): ProjectDocument => ({
+    ...document,
+    cors_public: completeCors(document.cors_public),
+    cors_admin: completeCors(document.cors_admin),
+    services: changed(every(document.services), withDefaults),
+  })
   return {
     replaceSources: replacing(replaceSources),
     replaceSecrets: replacing(replaceSecrets),
-    complete: (document: ProjectDocument): ProjectDocument => ({
-      ...document,
-      cors_public: completeCors(document.cors_public),
-      cors_admin: completeCors(document.cors_admin),
-      services: changed(every(document.services), withDefaults),
-    }),
-    withoutProcess: (document: ProjectDocument): ProjectDocument => ({
-      ...document,
-      services: changed(document.services, withoutProcessSettings),
-    }),
+    shown: once((document: ProjectDocument) => withoutProcess(complete(document))),
+    withoutProcess,
     shortest: (document: ProjectDocument): ProjectDocument => ({
       ...document,
       services: changed(document.services, withoutDefaults),

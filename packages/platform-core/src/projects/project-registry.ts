@@ -5,7 +5,7 @@ import { type ConfigWarning, warningCodes } from '../config/setting-warnings.ts'
 import type { WebSources } from '../config/web-sources.ts'
 import type { DocumentSealing } from './document-sealing.ts'
 import type { DocumentRules, ProjectDocument } from './project-document.ts'
-import { fetchSources, hasSources, withSources } from './project-sources.ts'
+import { fetchSources, hasSources, namesSources, withSources } from './project-sources.ts'
 import {
   type Author,
   createProjectsStore,
@@ -154,12 +154,11 @@ async function takeHold(tx: Transaction, id: string): Promise<StoredProject> {
   return found
 }
 
-/** Throws ProjectDocumentError unless a document and the texts of its sources can be used. */
-function assertUsableWith(document: ProjectDocument, sources: Sources, rules: DocumentRules): void {
+/** Throws ProjectDocumentError unless the texts of a usable document's sources can be used as well. */
+function assertSourcesUsable(document: ProjectDocument, sources: Sources, rules: DocumentRules): void {
   // An assertion is called by a name of its own type.
   const assertUsable: DocumentRules['assertUsable'] = rules.assertUsable
-  assertUsable(document)
-  assertUsable(withSources(document, sources, rules))
+  if (namesSources(document, rules)) assertUsable(withSources(document, sources, rules))
 }
 
 async function createOne(
@@ -171,7 +170,7 @@ async function createOne(
   const assertUsable: DocumentRules['assertUsable'] = rules.assertUsable
   assertUsable(document)
   const { sources } = await fetchSources(document, { rules, web, kept: {}, fetched: 'all' })
-  assertUsableWith(document, sources, rules)
+  assertSourcesUsable(document, sources, rules)
   const [id, revisionId, at] = [newId(), newId(), now()]
   const { slug, name } = document
   const project = {
@@ -200,10 +199,6 @@ async function createOne(
 /** What of a document does nothing. */
 export const warningsOf = (document: ProjectDocument, rules: DocumentRules): ProjectWarning[] =>
   rules.warnings(document).map((warning) => ({ project: document.slug, ...warning }))
-
-/** What documents that mean the same have in common, however much of it they say. */
-const meaning = (document: ProjectDocument, rules: DocumentRules): ProjectDocument =>
-  rules.withoutProcess(rules.complete(document))
 
 interface Change {
   id: string
@@ -247,9 +242,9 @@ async function applyChange(
   assertUsable(document)
   const texts = sources ?? (write.fetched === 'all' ? {} : stored.sources)
   if (!hasSources(document, texts, rules)) return { wanting: { document, kept: stored.sources } }
-  assertUsableWith(document, texts, rules)
+  assertSourcesUsable(document, texts, rules)
   const warnings = warningsOf(document, rules)
-  const isSame = isDeepStrictEqual(meaning(document, rules), meaning(before.document, rules))
+  const isSame = isDeepStrictEqual(rules.shown(document), rules.shown(before.document))
   if (isSame && isDeepStrictEqual(texts, stored.sources)) return { project: before, warnings }
   const store = createProjectsStore(tx)
   const sealed = sealing.seal(document)

@@ -14,6 +14,10 @@ function webSourcesOf(document: ProjectDocument, rules: DocumentRules): Map<stri
   return found
 }
 
+/** Whether a document names sources that have to be fetched. */
+export const namesSources = (document: ProjectDocument, rules: DocumentRules): boolean =>
+  webSourcesOf(document, rules).size > 0
+
 /** Whether every source of a document is there. */
 export const hasSources = (document: ProjectDocument, sources: Sources, rules: DocumentRules): boolean =>
   [...webSourcesOf(document, rules).keys()].every((address) => Object.hasOwn(sources, address))

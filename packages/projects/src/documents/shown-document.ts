@@ -10,6 +10,6 @@ export function shownDocument(
   rules: DocumentRules,
   secrets: Secrets,
 ): ProjectDocument {
-  const complete = rules.withoutProcess(rules.complete(document))
-  return secrets === 'shown' ? complete : masked(complete, rules)
+  const shown = rules.shown(document)
+  return secrets === 'shown' ? shown : masked(shown, rules)
 }

@@ -83,7 +83,7 @@ export function patchedDocument(
     if (!services) throw patchRefused([{ index, path, reason: 'a service has to be an object with config' }])
     const document = { ...documentOf(target), slug, services }
     dropped.push(...rules.warnings(document).filter(isDropped))
-    Object.assign(target, documentOf(rules.withoutProcess(rules.complete(document))))
+    Object.assign(target, documentOf(structuredClone(rules.shown(document))))
   }
   const document = unmasked({ ...documentOf(target), slug }, record.document, rules)
   return { document: rules.shortest(document), dropped }
