@@ -121,6 +121,8 @@ export type BeforeHook = (
 export interface FlowDefinition<T extends FlowTypes = FlowTypes> {
   kind: string
   settings(config: IdentityConfig): FlowSettings
+  /** The id of the schema that the traits of its forms are of; of the project's default unless told. */
+  schemaOf?(context: T['context']): string
   /** Throws where the project does not offer this kind. */
   assertEnabled?(config: IdentityConfig): void
   /** Hooks that run before one is opened, by name. */

@@ -1,7 +1,8 @@
 import { type Headers, type Incoming, ok, type Redirect, redirect } from '@tillkey/host'
 import { errorEnvelope } from '@tillkey/platform-core'
 import { ApiError } from '@tillkey/wire'
-import { type IdentityConfig, identityConfig } from '../identity-config.ts'
+import { identityConfig } from '../identity-config.ts'
+import type { IdentitySchema } from '../schemas/identity-schemas.ts'
 import { messages } from '../ui/messages.ts'
 import { csrfDigest } from './csrf.ts'
 import { withCsrfCookie } from './csrf-cookie.ts'
@@ -118,10 +119,10 @@ interface Sent {
 async function readSent(
   form: SentForm,
   request: Incoming,
-  { schemas }: IdentityConfig,
+  schema: IdentitySchema,
 ): Promise<Pick<Submission, 'payload' | 'unreadable'>> {
   try {
-    return { payload: readPayload(await form(), request, schemas.get(schemas.defaultId)) }
+    return { payload: readPayload(await form(), request, schema) }
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 400) throw error
     return { payload: {}, unreadable: error.facts.reason ?? '' }
@@ -141,7 +142,9 @@ async function decide<T extends FlowTypes>(
 ): Promise<FlowAnswer<T> | undefined> {
   const { request, project } = from
   const config = identityConfig(project)
-  const sent = await readSent(form, request, config)
+  const { schemas } = config
+  const schema = schemas.get(definition.schemaOf?.(flow.context) ?? schemas.defaultId)
+  const sent = await readSent(form, request, schema)
   const session = await services.sessions.find(request, project)
   const client = clientKindOf(flow.type, request)
   const submission: T['submission'] = {

@@ -1,4 +1,5 @@
 import type { Incoming } from '@tillkey/host'
+import { transientPayloadUnreadable } from '../errors/oidc-errors.ts'
 import { bodyNotObject, nameTooDeep } from '../errors/self-service-errors.ts'
 import type { IdentitySchema } from '../schemas/identity-schemas.ts'
 import type { OpenObjects, TraitField } from '../schemas/trait-fields.ts'
@@ -39,12 +40,45 @@ function withoutEmpty(value: unknown): unknown {
 const withoutEmptyFields = (payload: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(payload).filter(([, value]) => value !== ''))
 
-function cast(field: TraitField, text: unknown): unknown {
-  if (field.kind === 'array') return [text].flat()
-  if (typeof text !== 'string') return text
-  if (field.kind === 'boolean') return text === 'true' || text === 'on'
-  const isNumber = field.kind === 'number' && text.trim() !== '' && Number.isFinite(Number(text))
-  return isNumber ? Number(text) : text
+/** Texts that say yes or no in a form. */
+const words = new Map([
+  ...['true', 'True', 'TRUE', 't', 'T', '1', 'on'].map((word) => [word, true] as const),
+  ...['false', 'False', 'FALSE', 'f', 'F', '0'].map((word) => [word, false] as const),
+])
+
+/** What a field that was left empty says, where something has to be said. */
+const emptyValues = { number: 0, boolean: false }
+
+/** Of a field that was sent several times the last counts: a box that is not ticked leaves the hidden one before it. */
+const lastOf = (value: unknown): unknown => (Array.isArray(value) ? value.at(-1) : value)
+
+/** What a field with a name of its own is as text, as fields of forms are. */
+function asText(value: unknown): unknown {
+  if (value === null) return ''
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : value
+}
+
+/** The value of a trait that was sent under its whole name; a text that is none of its kind stays one, for the schema to refuse. */
+function cast({ kind, required }: TraitField, sent: unknown): unknown {
+  if (kind === 'array') return [sent].flat()
+  const text = asText(kind === 'boolean' ? lastOf(sent) : sent)
+  if (kind === 'string' || typeof text !== 'string') return text
+  if (text.trim() === '') return required ? emptyValues[kind] : ''
+  if (kind === 'boolean') return words.get(text) ?? text
+  return Number.isFinite(Number(text)) ? Number(text) : text
+}
+
+/** What goes along for hooks comes as JSON in a text from those who can send nothing else. */
+function readTransient(sent: unknown, isForm: boolean): unknown {
+  const text = lastOf(sent)
+  if (typeof text !== 'string' || text === '') return sent
+  try {
+    return JSON.parse(text)
+  } catch {
+    // Of JSON it is the wrong kind of value, which is told at the field; in a form it is none at all.
+    if (isForm) throw transientPayloadUnreadable()
+    return sent
+  }
 }
 
 /** What was given, with the objects of the schema in which nothing was. */
@@ -56,24 +90,46 @@ function withOpenObjects(given: JsonObject, objects: OpenObjects): JsonObject {
   return { ...given, ...Object.fromEntries(added) }
 }
 
+/** A field as it was sent, under its own name. */
+function valueOf(name: string, value: unknown, { fields, isForm }: Reading): unknown {
+  const field = fields.get(name)
+  if (field) return cast(field, value)
+  return name === 'transient_payload' ? readTransient(value, isForm) : value
+}
+
+interface Reading {
+  fields: ReadonlyMap<string, TraitField>
+  isForm: boolean
+}
+
+/** The same fields, in objects. What has the name of a trait and is empty was not given. */
+function nested(body: JsonObject, reading: Reading): JsonObject {
+  const payload: JsonObject = {}
+  for (const [name, sent] of Object.entries(body)) {
+    const value = valueOf(name, sent, reading)
+    const isEmptyTrait = reading.fields.has(name) && value === ''
+    // What goes along for hooks is one value: nothing is put into it from outside.
+    if (!isEmptyTrait && !name.startsWith('transient_payload.')) put(payload, pathOf(name), value)
+  }
+  return payload
+}
+
 /** The fields of a submitted form, by name; nested objects and dotted names mean the same. Objects of the schema are in the traits though nothing in them was given. */
 export function readPayload(body: unknown, request: Incoming, schema: IdentitySchema): JsonObject {
   if (!isObject(body)) throw bodyNotObject()
   const isForm = !String(request.headers['content-type'] ?? '').includes('json')
   const fields = new Map(schema.fields.map((field) => [field.name, field]))
-  const payload: JsonObject = {}
-  for (const [name, value] of Object.entries(body)) {
-    const field = isForm ? fields.get(name) : undefined
-    put(payload, pathOf(name), field ? cast(field, value) : value)
-  }
+  const payload = nested(body, { fields, isForm })
   const given = isForm ? (withoutEmpty(payload) as JsonObject) : withoutEmptyFields(payload) // an object stays one
   const { traits } = given
   return isObject(traits) ? { ...given, traits: withOpenObjects(traits, schema.openObjects) } : given
 }
 
 /** Whether a form says yes, in JSON or as a form does. */
-export const flagField = (payload: JsonObject, name: string): boolean =>
-  payload[name] === true || payload[name] === 'true'
+export function flagField(payload: JsonObject, name: string): boolean {
+  const value = asText(lastOf(payload[name]))
+  return typeof value === 'string' && words.get(value) === true
+}
 
 /** A field of a submitted form, in which anything counts as text: what is no text is told as JSON. Undefined when it is absent. */
 export function textField(payload: JsonObject, name: string): string | undefined {

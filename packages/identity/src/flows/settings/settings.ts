@@ -106,6 +106,7 @@ export function settingsDefinition(
   return {
     kind: 'settings',
     settings: ({ settings }) => settings,
+    schemaOf: ({ identity }) => identity.schemaId,
     before: { web_hook: webHookBefore() },
     start,
     open: makeForm,

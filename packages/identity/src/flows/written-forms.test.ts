@@ -1,0 +1,144 @@
+import { type ProjectDocument, sourceOfText } from '@tillkey/platform-core'
+import { onBothDatabases } from '@tillkey/sql/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  ADMIN_KEY,
+  createVisitor,
+  csrfOf,
+  messageIds,
+  nodeOf,
+  PASSWORD,
+  startTestPlatform,
+  type TestPlatform,
+} from '../testing.ts'
+
+const schemaOf = (properties: object, required: string[] = []) => ({
+  type: 'object',
+  properties: {
+    traits: {
+      type: 'object',
+      properties: {
+        email: {
+          type: 'string',
+          format: 'email',
+          'ory.sh/kratos': { credentials: { password: { identifier: true } } },
+        },
+        ...properties,
+      },
+      required: ['email', ...required],
+      additionalProperties: false,
+    },
+  },
+})
+
+const schemas = {
+  person: schemaOf({
+    age: { type: 'integer' },
+    news: { type: 'boolean' },
+    nick: { type: 'string' },
+    home: { type: 'object', properties: { city: { type: 'string' } } },
+  }),
+  member: schemaOf({ number: { type: 'integer' } }),
+}
+
+const project: ProjectDocument = {
+  slug: 'forms',
+  name: 'Forms',
+  services: {
+    identity: {
+      config: {
+        identity: {
+          default_schema_id: 'person',
+          schemas: Object.entries(schemas).map(([id, schema]) => ({
+            id,
+            url: sourceOfText(JSON.stringify(schema)),
+          })),
+        },
+        selfservice: { flows: { registration: { after: { password: { hooks: [{ hook: 'session' }] } } } } },
+      },
+    },
+  },
+}
+
+onBothDatabases('what people write into forms', (open) => {
+  let platform: TestPlatform
+  beforeAll(async () => {
+    platform = await startTestPlatform(open, { projects: [project] })
+  })
+  afterAll(async () => {
+    await platform[Symbol.asyncDispose]()
+  })
+
+  let people = 0
+  /** Signs up with a form, or the same fields as JSON. */
+  async function signUp(fields: Record<string, string>, as: 'form' | 'body' = 'form') {
+    const visitor = createVisitor(platform)
+    const { body: flow } = await visitor.send({ url: '/self-service/registration/api' })
+    const email = `n${++people}@forms.test`
+    const sent = { method: 'password', password: PASSWORD, 'traits.email': email, ...fields }
+    return visitor.send({ method: 'POST', url: flow.ui.action, [as]: sent })
+  }
+
+  test.each([
+    ['true', true],
+    ['1', true],
+    ['T', true],
+    ['False', false],
+    ['0', false],
+  ])('a box that says %j is %j, in a form and in JSON', async (news, isWanted) => {
+    const form = await signUp({ 'traits.news': news })
+    expect(form.body.identity?.traits.news).toBe(isWanted)
+    expect((await signUp({ 'traits.news': news }, 'body')).body.identity.traits.news).toBe(isWanted)
+  })
+
+  test('what is neither yes nor no is refused, and not taken for no', async () => {
+    const { status, body } = await signUp({ 'traits.news': 'perhaps' })
+    expect([status, nodeOf(body, 'traits.news')?.messages[0]?.id]).toEqual([400, 4000026])
+  })
+
+  test('traits by their whole names are read alike in JSON: numbers as numbers, and empty ones not at all', async () => {
+    const { body } = await signUp({ 'traits.age': '41', 'traits.nick': '' }, 'body')
+    expect(body.identity.traits).toEqual({ email: expect.any(String), age: 41, home: {} })
+    const none = await signUp({ 'traits.email': '' }, 'body')
+    expect([none.status, nodeOf(none.body, 'traits.email')?.messages[0]?.id]).toEqual([400, 4000002])
+  })
+
+  test('what goes along for hooks is JSON in a field of a form', async () => {
+    expect((await signUp({ transient_payload: '{"from":"till"}' })).status).toBe(200)
+    expect((await signUp({ transient_payload: '' })).status).toBe(200)
+    const list = await signUp({ transient_payload: '[1]' })
+    expect(nodeOf(list.body, 'transient_payload')?.messages).toMatchObject([
+      { id: 4000026, context: { actual_type: 'array' } },
+    ])
+    const broken = await signUp({ transient_payload: '{' })
+    expect([broken.status, messageIds(broken.body)]).toEqual([400, [4000001]])
+  })
+
+  test('settings are read by the schema of who changes them, not by the default one', async () => {
+    const email = 'member@forms.test'
+    const created = await platform.app.inject({
+      method: 'POST',
+      url: '/admin/identities',
+      headers: { authorization: `Bearer ${ADMIN_KEY}` },
+      payload: {
+        schema_id: 'member',
+        traits: { email },
+        credentials: { password: { config: { password: PASSWORD } } },
+      },
+    })
+    expect(created.statusCode).toBe(201)
+    const visitor = createVisitor(platform)
+    const { body: login } = await visitor.send({ url: '/self-service/login/browser' })
+    const keys = { method: 'password', identifier: email, password: PASSWORD, csrf_token: csrfOf(login) }
+    await visitor.send({ method: 'POST', url: login.ui.action, body: keys })
+    const { body: flow } = await visitor.send({ url: '/self-service/settings/browser' })
+    const form = {
+      csrf_token: csrfOf(flow),
+      method: 'profile',
+      'traits.email': email,
+      'traits.number': '12',
+    }
+    const { status, body } = await visitor.send({ method: 'POST', url: flow.ui.action, form })
+    expect([status, body.identity?.traits]).toEqual([200, { email, number: 12 }])
+  })
+})
