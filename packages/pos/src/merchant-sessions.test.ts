@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createClient } from '@tillkey/client'
 import { getOnboardingStatus } from '@tillkey/contract/pos/onboarding.ts'
 import { cancelPayment, getPayment } from '@tillkey/contract/pos/payments.ts'
-import { openTestSqlite } from '@tillkey/sql/testing'
+import { openTestPostgres, openTestSqlite } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { failureOf } from './testing/failure-of.ts'
 import { type Counter, follow, pay } from './testing/index.ts'
@@ -42,6 +42,22 @@ test('polls of a second share one question; everything else asks', async () => {
   await cancelPayment(counter.client, { uuid })
   await getOnboardingStatus(counter.client)
   expect(world.identity.asked() - then).toBe(2)
+})
+
+test('polls of a second ask the database for the payment alone', async () => {
+  const sent: string[] = []
+  await using watched = await openTillWorld((tables) =>
+    openTestPostgres(tables, { onStatement: (sql) => void sent.push(sql) }),
+  )
+  const { client } = await watched.counter(0)
+  const { request_uuid } = await pay(client, 500)
+  await follow(client, request_uuid)
+  sent.length = 0
+  for (let polls = 0; polls < 20; polls++) await getPayment(client, { uuid: request_uuid })
+  const asked = (table: string) => sent.filter((sql) => sql.includes(`FROM ${table} `)).length
+  expect(asked('till_payments p')).toBeGreaterThanOrEqual(20)
+  // As often as the platform is.
+  expect(asked('till_people')).toBeLessThanOrEqual(3)
 })
 
 test('a session that has ended does nothing more, at once', async () => {

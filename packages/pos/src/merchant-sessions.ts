@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Incoming } from '@tillkey/host'
+import type { Merchant } from './merchant.ts'
 import { noSession } from './session-errors.ts'
 
 const MAX_REMEMBERED = 10_000
@@ -8,8 +9,8 @@ const MAX_REMEMBERED = 10_000
 export type Freshness = 'now' | 'recent'
 
 export interface MerchantSessions {
-  /** The identity behind the request's session; throws 401 when there is none. */
-  identityOf(request: Incoming, freshness: Freshness): Promise<string>
+  /** Who calls; throws 401 when there is no session behind the request. */
+  merchantOf(request: Incoming, freshness: Freshness): Promise<Merchant>
 }
 
 /** A way in which browsers show who has signed in. */
@@ -22,26 +23,30 @@ export interface SignInProof<Credentials> {
 
 export interface MerchantSessionsOptions<Credentials> {
   proof: SignInProof<Credentials>
+  /** What an identity is to the shop it works for, at the till that the request comes from. */
+  staffOf: (identityId: string, request: Incoming) => Promise<Merchant>
   now: () => number
   /** How old a recent answer may be, in milliseconds. */
   memoMs: number
 }
 
-const digestOf = (credentials: unknown): string =>
-  createHash('sha256').update(JSON.stringify(credentials)).digest('base64url')
+/** Of whatever a request shows of who calls, and from which till. */
+const digestOf = (credentials: unknown, { headers }: Incoming): string =>
+  hash('sha256', JSON.stringify([credentials, headers.cookie]), 'base64url')
 
 interface Remembered {
-  merchant: Promise<string>
+  merchant: Promise<Merchant>
   until: number
 }
 
 /**
  * Asks the platform who calls. Calls that change something always ask. The till's poll, twice a second per running payment,
  * may take an answer of the last second, and polls of one session that meet share one question; so a session that has
- * ended can go on reading one payment's state for that second, and do nothing else.
+ * ended, and somebody who was taken from a shop, can go on reading one payment's state for that second, and do nothing else.
  */
 export function createMerchantSessions<Credentials>({
   proof,
+  staffOf,
   now,
   memoMs,
 }: MerchantSessionsOptions<Credentials>): MerchantSessions {
@@ -54,23 +59,26 @@ export function createMerchantSessions<Credentials>({
     }
   }
 
-  function askRecently(credentials: Credentials): Promise<string> {
-    const key = digestOf(credentials)
+  const ask = async (credentials: Credentials, request: Incoming): Promise<Merchant> =>
+    staffOf(await proof.identityOf(credentials), request)
+
+  function askRecently(credentials: Credentials, request: Incoming): Promise<Merchant> {
+    const key = digestOf(credentials, request)
     const known = recent.get(key)
     if (known && known.until > now()) return known.merchant
     recent.delete(key)
     forgetOld()
-    const merchant = proof.identityOf(credentials)
+    const merchant = ask(credentials, request)
     recent.set(key, { merchant, until: now() + memoMs })
     merchant.catch(() => recent.delete(key))
     return merchant
   }
 
   return {
-    async identityOf(request, freshness) {
+    async merchantOf(request, freshness) {
       const credentials = proof.credentialsOf(request)
       if (credentials === undefined) throw noSession()
-      return freshness === 'recent' ? askRecently(credentials) : proof.identityOf(credentials)
+      return freshness === 'recent' ? askRecently(credentials, request) : ask(credentials, request)
     },
   }
 }

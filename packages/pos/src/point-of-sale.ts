@@ -224,8 +224,14 @@ function createRules(options: PointOfSaleOptions, { app, outbox, signal }: Surro
 
 type Rules = ReturnType<typeof createRules>
 
-function openSessions({ signIns }: Rules, { platformUrl, now }: PointOfSaleOptions): MerchantSessions {
-  const rest = { now, memoMs: SESSION_MEMO_MS }
+function openSessions(rules: Rules, { platformUrl, now }: PointOfSaleOptions): MerchantSessions {
+  const { signIns, staff, cookie } = rules
+  async function staffOf(signedIn: string, request: Incoming): Promise<Merchant> {
+    const id = await staff.shopOf(signedIn)
+    const tillId = cookie.read(request, id)?.tillId
+    return { id, tillId, signedIn, personId: await staff.personAt(id, tillId, signedIn) }
+  }
+  const rest = { staffOf, now, memoMs: SESSION_MEMO_MS }
   return signIns
     ? createMerchantSessions({ proof: signIns, ...rest })
     : createMerchantSessions({ proof: createPlatformSessions(platformUrl), ...rest })
@@ -249,15 +255,7 @@ function bindRoutes(app: Service['app'], rules: Rules, options: PointOfSaleOptio
   const origin = new URL(baseUrl).origin
   const authorise = async (request: Incoming, { id }: Descriptor): Promise<Merchant> => {
     refuseCrossSite(request, origin)
-    const signedIn = await sessions.identityOf(request, id === 'getPayment' ? 'recent' : 'now')
-    const shopId = await staff.shopOf(signedIn)
-    const tillId = rules.cookie.read(request, shopId)?.tillId
-    const merchant = {
-      id: shopId,
-      tillId,
-      signedIn,
-      personId: await staff.personAt(shopId, tillId, signedIn),
-    }
+    const merchant = await sessions.merchantOf(request, id === 'getPayment' ? 'recent' : 'now')
     await assertPermitted(staff, merchant, id)
     return merchant
   }

@@ -5,12 +5,34 @@ import type { Provider } from '../provider/provider.ts'
 import { tokenRefused } from '../provider/provider-errors.ts'
 import type { Providers } from '../provider/providers.ts'
 import { createLinksStore, type Link } from './links-store.ts'
-import { openCredential } from './open-credential.ts'
 
 /** What a sealed secret of a link is bound to, so that it opens nowhere else. */
 export const tokenPurpose = (linkId: string): string => `token of link ${linkId}`
 /** The same for the key that webhook events of the link are signed with. */
 export const signingKeyPurpose = (linkId: string): string => `signing key of link ${linkId}`
+
+/** So many opened tokens are kept; each takes a hundred bytes or so. */
+const MOST_KEPT = 10_000
+
+/** Opens a provider credential that was sealed for `purpose`; throws when no secret of ours fits. */
+export function openCredential(keyring: Keyring, sealed: string, purpose: string): string {
+  const text = keyring.open(sealed, purpose)
+  if (text === undefined) throw new Error('a provider credential cannot be decrypted with any of the secrets')
+  return text
+}
+
+/** Opens tokens of links, each once for as long as it is sealed as it was: a payment that is followed needs its own four times a second. */
+function createTokenOpener(keyring: Keyring): (link: Link) => string {
+  const opened = new Map<string, { sealed: string; token: string }>()
+  return ({ id, tokenSealed: sealed }) => {
+    const known = opened.get(id)
+    if (known?.sealed === sealed) return known.token
+    const token = openCredential(keyring, sealed, tokenPurpose(id))
+    if (opened.size >= MOST_KEPT) opened.clear()
+    opened.set(id, { sealed, token })
+    return token
+  }
+}
 
 const notLinked = (): ApiError =>
   new ApiError({
@@ -65,10 +87,10 @@ interface Dependencies {
 export function createProviderAccess({ providers, db, keyring, now }: Dependencies): ProviderAccess {
   const links = createLinksStore(db)
 
-  function open({ id, status, tokenSealed }: Link): OpenedToken | undefined {
-    if (status !== 'LINKED') return undefined
-    return { linkId: id, token: openCredential(keyring, tokenSealed, tokenPurpose(id)) }
-  }
+  const tokenOf = createTokenOpener(keyring)
+
+  const open = (link: Link): OpenedToken | undefined =>
+    link.status === 'LINKED' ? { linkId: link.id, token: tokenOf(link) } : undefined
 
   const onTokenRefused = ({ linkId }: OpenedToken): Promise<void> => links.disconnect({ id: linkId }, now())
 

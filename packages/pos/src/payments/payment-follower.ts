@@ -14,7 +14,7 @@ import { createStalenessTimer, type StalenessTimer } from './staleness-timer.ts'
 import type { Timings } from './timings.ts'
 
 export interface PaymentFollowerDependencies {
-  store: Pick<PaymentsStore, 'load'>
+  store: Pick<PaymentsStore, 'load' | 'newer'>
   change: ChangePayment
   leases: LeaseStore
   providers: Pick<Providers, 'of'>
@@ -107,7 +107,7 @@ export function createPaymentFollower(dependencies: PaymentFollowerDependencies)
       if (next.delay === null) return { dueAt: null, checks }
       if (mayHandOver(look.payment, next.delay)) return { dueAt: now() + next.delay, checks }
       if ((await sleeper.sleep(next.delay)) === 'woken') checks = 0
-      const payment = (await store.load(look.payment.id)) ?? look.payment
+      const payment = (await store.newer(look.payment)) ?? look.payment
       look = await pollSafely(payment, { ...question(payment), pause: next.delay })
     }
   }

@@ -205,6 +205,9 @@ export function createPaymentsStore(db: Queries) {
 
   return {
     load: (id: string) => one('WHERE p.id = $1', [id]),
+    /** The payment as it has become; undefined while it is as it is given. */
+    newer: ({ id, version }: Pick<Payment, 'id' | 'version'>) =>
+      one('WHERE p.id = $1 AND p.version > $2', [id, version]),
     find: (merchantId: string, requestUuid: string) =>
       one('WHERE p.merchant_id = $1 AND p.request_uuid = $2', [merchantId, requestUuid]),
     /** Throws UniqueViolation when the terminal is held, or the request uuid taken, by the merchant's own or another payment of the account. */
