@@ -3089,6 +3089,8 @@ export interface ListProjectEventsTypes {
   project_id: string
   /** Attributes. */
   attributes: { [key: string]: unknown }
+  /** Times: How often it happened at once, with the same attributes.; at least 1. */
+  times: number
 }>
   /** Next page token. */
   next_page_token: string

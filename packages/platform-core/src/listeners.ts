@@ -88,7 +88,7 @@ export interface Listener {
   /** Origins of the apps that belong to the platform's operator. */
   ownOrigins: readonly string[]
   inspect: ServeOptions<RequestContext>['inspect']
-  /** Told of a project's event that is only counted. */
+  /** Told of an operation that is an event of its project. */
   count(projectId: string, name: string): void
 }
 

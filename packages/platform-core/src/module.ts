@@ -38,7 +38,7 @@ export interface RouteGroup {
   /** Operations that are given their project as it was last read, because the first thing they read proves it. */
   recalled?: readonly string[]
   renderError: RenderError
-  /** Names of the events that operations are counted as when they succeed, by id: what happens too often to be told. */
+  /** Names of the events that operations are counted as when they succeed, by id: what happens too often to be written one by one. */
   counted?: Readonly<Record<string, string>>
   /** What pages of other origins may do, when it is not just what the project's document says, which is `usual`. */
   cors?: GroupCors

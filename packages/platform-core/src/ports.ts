@@ -147,8 +147,11 @@ export interface NewEvent {
 export interface Events {
   /** In the unit of work of what happened. */
   note(tx: Transaction, event: NewEvent): Promise<void>
-  /** Counts what happens too often to be told one by one; what was counted in the last seconds is lost with its process. */
-  count(projectId: string, name: string): void
+  /**
+   * Counts what happens too often to be written one by one: what is the same of some seconds is told as one event. What was
+   * counted in the last seconds is lost with its process.
+   */
+  count(projectId: string, name: string, attributes?: NewEvent['attributes']): void
 }
 
 /** Something that is done to a thing of a project. */

@@ -224,7 +224,7 @@ onBothDatabases('events', (open) => {
       if (text.includes('event: LoginSucceeded')) break
     }
     await signedIn
-    const first = /id: (\d+)\nevent: RegistrationSucceeded/.exec(text)?.[1]
+    const first = /id: (.+)\nevent: RegistrationSucceeded/.exec(text)?.[1]
     expect([type, first]).toEqual(['text/event-stream; charset=utf-8', expect.any(String)])
     let later = ''
     for await (const chunk of (await follow(first)).lines ?? []) {

@@ -2,14 +2,9 @@ import { generateKeyPairSync } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import {
-  acceptOAuth2ConsentRequest,
-  acceptOAuth2LoginRequest,
-  type Client,
-  createClient,
   createIdentity,
   createOAuth2Client,
   deleteOAuth2Client,
-  getProjectMetrics,
   introspectOAuth2Token,
   listProjectEvents,
   oauth2TokenExchange,
@@ -19,72 +14,11 @@ import {
   updateIdentity,
 } from '@tillkey/client'
 import { createVisitor } from '@tillkey/platform-core/testing'
-import { onBothDatabases, type TestDatabase } from '@tillkey/sql/testing'
+import { onBothDatabases } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
-import { ADMIN_KEY } from './testing.ts'
-import { startConsole } from './testing-console.ts'
+import { CALLBACK, codeFor, counts, startShop, startWalk } from './testing-events.ts'
 
-const CALLBACK = 'https://app.example/callback'
 const flows = '/services/identity/config/selfservice/flows'
-
-/** A console with a project, and the client of its administrator. */
-async function startShop(
-  open: () => Promise<TestDatabase>,
-  sourceNetworks: 'public' | 'loopback' = 'public',
-) {
-  const console = await startConsole(open, { sourceNetworks })
-  const project = await console.create()
-  const at = `/p/${project.slug}`
-  return {
-    ...console,
-    project,
-    at,
-    inProject: createClient({ baseUrl: console.baseUrl + at, accessToken: ADMIN_KEY }),
-  }
-}
-
-type Shop = Awaited<ReturnType<typeof startShop>>
-
-/** How often something happened around now. */
-async function countOf({ client, project }: Shop, event_type: string): Promise<number> {
-  const [from, to] = [-1, 1].map((hours) => new Date(Date.now() + hours * 3_600_000).toISOString())
-  const range = { from: from ?? '', to: to ?? '', resolution: '1h' }
-  const { data } = await getProjectMetrics(client, { project_id: project.id, event_type, ...range })
-  return data.reduce((sum, { count }) => sum + count, 0)
-}
-
-const counts = (shop: Shop, names: readonly string[]) =>
-  Promise.all(names.map(async (name) => [name, await countOf(shop, name)] as const)).then((all) =>
-    Object.fromEntries(all),
-  )
-
-/** Signs somebody in to an app, as pages of one's own do; resolves with the code that the app is sent. */
-async function codeFor({ platform, at }: Shop, inProject: Client, client_id: string): Promise<string> {
-  const page = createVisitor(platform, 'page')
-  const go = async (address: string): Promise<URL> => {
-    const { pathname, search } = new URL(address, 'http://localhost:4000')
-    const { headers } = await page.send({ url: pathname + search })
-    return new URL(String(headers.location), 'http://localhost:4000')
-  }
-  const query = {
-    client_id,
-    response_type: 'code',
-    redirect_uri: CALLBACK,
-    state: 'a-long-state',
-    scope: 'openid offline',
-  }
-  const login = await go(`${at}/oauth2/auth?${new URLSearchParams(query).toString()}`)
-  const signedIn = await acceptOAuth2LoginRequest(inProject, {
-    login_challenge: login.searchParams.get('login_challenge') ?? '',
-    body: { subject: 'ann' },
-  })
-  const consent = await go(signedIn.redirect_to)
-  const allowed = await acceptOAuth2ConsentRequest(inProject, {
-    consent_challenge: consent.searchParams.get('consent_challenge') ?? '',
-    body: { grant_scope: ['openid', 'offline'] },
-  })
-  return (await go(allowed.redirect_to)).searchParams.get('code') ?? ''
-}
 
 onBothDatabases('events of engines', (open) => {
   test('count tokens by their kinds, and exchanges that fail', async () => {
@@ -100,7 +34,7 @@ onBothDatabases('events of engines', (open) => {
     })
     const app = { client_id, client_secret }
     await oauth2TokenExchange(inProject, { ...app, grant_type: 'client_credentials' })
-    const code = await codeFor(shop, inProject, client_id)
+    const code = await codeFor(shop, client_id)
     const redeemed = { ...app, grant_type: 'authorization_code', code, redirect_uri: CALLBACK }
     const { refresh_token = '' } = await oauth2TokenExchange(inProject, redeemed)
     await oauth2TokenExchange(inProject, { ...app, grant_type: 'refresh_token', refresh_token })
@@ -117,14 +51,11 @@ onBothDatabases('events of engines', (open) => {
 
   test('count logins that are refused, and tokens that are looked at', async () => {
     await using shop = await startShop(open)
-    const { inProject, platform, at } = shop
+    const { inProject } = shop
     const { client_id = '' } = await createOAuth2Client(inProject, {
-      body: { redirect_uris: [CALLBACK], scope: 'openid' },
+      body: { redirect_uris: [CALLBACK], scope: 'openid offline' },
     })
-    const query = { client_id, response_type: 'code', redirect_uri: CALLBACK, state: 'a-long-state' }
-    const url = `${at}/oauth2/auth?${new URLSearchParams(query).toString()}`
-    const { headers } = await createVisitor(platform, 'page').send({ url })
-    const login_challenge = new URL(String(headers.location)).searchParams.get('login_challenge') ?? ''
+    const login_challenge = await startWalk(shop, client_id).begin()
     await rejectOAuth2LoginRequest(inProject, { login_challenge, body: { error: 'access_denied' } })
     await introspectOAuth2Token(inProject, { token: 'ory_at_unknown' })
     await setOAuth2Client(inProject, { id: client_id, body: { client_name: 'Renamed' } })

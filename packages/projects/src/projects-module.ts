@@ -181,7 +181,7 @@ export function createProjectsModule(options: ProjectsModuleOptions): Module {
       const { memberships, setUp } = parts
       const { db, outbox, ports, now } = context
       const commandLine = createCommandLine(memberships, ports)
-      const counts = createEventCounts(db, now)
+      const counts = createEventCounts(context)
       keepEvents(outbox, db, now)
       const origins = [originOf(options.baseUrl), originOf(options.consoleUrl)]
       return {

@@ -1,8 +1,9 @@
-import { ChangeMissed, type Transaction } from '@tillkey/sql'
+import { ChangeMissed } from '@tillkey/sql'
 import { flowNotFound } from '../errors/self-service-errors.ts'
 import { messages } from '../ui/messages.ts'
 import type { Flow } from './flow.ts'
 import type { Submission } from './flow-definition.ts'
+import { noteSuccess } from './flow-events.ts'
 import { type Outcome, refuseForm } from './outcome.ts'
 import type { Services } from './services.ts'
 
@@ -45,22 +46,6 @@ export async function countTry(flow: Flow, services: Pick<Services, 'flows' | 'n
   return counted ? triesOf(counted) : 0
 }
 
-/** Tells that a flow has come to its end: `LoginSucceeded`. */
-const noteFinish = async (
-  tx: Transaction,
-  { kind, projectId, id, type, active }: Flow,
-  { ports }: Services,
-): Promise<void> =>
-  ports.events?.note(tx, {
-    projectId,
-    name: eventName(kind, 'Succeeded'),
-    attributes: { flow_id: id, flow_type: type, ...(active && { method: active }) },
-  })
-
-/** The event of a flow's kind: `LoginFailed`. */
-export const eventName = (kind: string, outcome: 'Succeeded' | 'Failed'): string =>
-  `${kind.charAt(0).toUpperCase()}${kind.slice(1)}${outcome}`
-
 /** Whether `work` was done in one unit of work with the flow's end; nothing was when another change of the flow came first. */
 async function finishes(
   finished: Flow,
@@ -71,7 +56,7 @@ async function finishes(
     await services.transaction(async (within, tx) => {
       await within.flows.finish(finished)
       await work(within)
-      await noteFinish(tx, finished, services)
+      await noteSuccess(tx, finished, services)
     })
     return true
   } catch (error) {

@@ -1,9 +1,11 @@
+import type { UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
 import { type Headers, type Redirect, redirect } from '@tillkey/host'
 import { browserLocationChangeRequired } from '../errors/self-service-errors.ts'
-import { changeFlow, eventName } from './change-flow.ts'
+import { changeFlow } from './change-flow.ts'
 import { type CsrfToken, csrfDigest } from './csrf.ts'
 import { type Flow, shown } from './flow.ts'
 import type { FlowDefinition, FlowSuccess, FlowTypes } from './flow-definition.ts'
+import { noteFailure, noteRefusal } from './flow-events.ts'
 import { withErrors, withValues } from './flow-form.ts'
 import type { Outcome, ValidationError } from './outcome.ts'
 import { withQuery } from './return-to.ts'
@@ -65,16 +67,6 @@ function showForm<T extends FlowTypes>(
   return { status, headers, body: { ...definition.view(shown(flow), project, token), ...besides } } // the kinds whose next form is answered with 200 answer success with a flow as well
 }
 
-/** Tells that a form was sent in vain: `LoginFailed`. */
-async function noteFailure({ kind, projectId, id, type }: Flow, services: Services): Promise<void> {
-  const { events } = services.ports
-  if (!events) return
-  const attributes = { flow_id: id, flow_type: type }
-  await services.transaction((_within, tx) =>
-    events.note(tx, { projectId, name: eventName(kind, 'Failed'), attributes }),
-  )
-}
-
 async function refused<T extends FlowTypes>(
   answering: Answering<T>,
   errors: readonly ValidationError[],
@@ -88,10 +80,12 @@ async function refused<T extends FlowTypes>(
       : changed
   }
   const flow = await changeFlow(submission.flow, change, services)
-  await noteFailure(submission.flow, services)
+  await noteRefusal(submission.flow, services)
   const showing = { status: 400 as const, redirectStatus: definition.formRedirect }
   return showForm(answering, flow ?? submission.flow, showing)
 }
+
+const isOfFault = ({ type }: UiText): boolean => type === 'error'
 
 /** Nothing when another submission changed the flow first. */
 async function next<T extends FlowTypes>(
@@ -103,7 +97,9 @@ async function next<T extends FlowTypes>(
   if (csrf && flow.type === 'browser') flow.csrfDigest = csrfDigest(csrf.token)
   const outcome = await services.transaction(async (within, tx) => {
     const updated = await within.flows.update(flow)
-    if (updated === 'updated') await alongside?.(tx, within)
+    if (updated !== 'updated') return updated
+    await alongside?.(tx, within)
+    if (form.messages?.some(isOfFault)) await noteFailure(tx, flow, within)
     return updated
   })
   return outcome === 'updated' ? showForm(answering, flow, { status, csrf, besides }) : undefined

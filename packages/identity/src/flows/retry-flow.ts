@@ -2,6 +2,7 @@ import type { UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
 import { csrfDigest } from './csrf.ts'
 import type { Flow, FlowType } from './flow.ts'
 import type { Submission } from './flow-definition.ts'
+import { noteRefusal } from './flow-events.ts'
 import { requestUrl } from './negotiation.ts'
 import type { Services } from './services.ts'
 
@@ -15,9 +16,10 @@ export interface FreshFlow {
 export async function openFreshFlow(
   submission: Submission,
   { message, type, url }: { message: UiText; type?: FlowType; url?: string },
-  { openFlow, csrf }: Services,
+  services: Services,
 ): Promise<FreshFlow> {
   const { flow, project, request, session } = submission
+  const { openFlow, csrf } = services
   const token = csrf.renew(project, session?.identity.id)
   const fresh = await openFlow({
     kind: flow.kind,
@@ -30,5 +32,6 @@ export async function openFreshFlow(
     csrfDigest: (type ?? flow.type) === 'browser' ? csrfDigest(token.token) : '',
     messages: [message],
   })
+  await noteRefusal(flow, services)
   return { flow: fresh, headers: { 'set-cookie': token.setCookies } }
 }

@@ -72,7 +72,7 @@ export function sessionsRoutes(services: SessionsServices): RouteGroup[] {
     const template = identityConfig(project).session.tokenTemplates.get(name)
     if (!template) throw unknownTokenTemplate(name)
     const token = await tokenize(template, { session, project }, services)
-    services.ports.events?.count(project.id, 'SessionTokenizedAsJWT')
+    services.ports.events?.count(project.id, 'SessionTokenizedAsJWT', { template: name })
     return token
   }
 

@@ -166,7 +166,7 @@ export async function issue(
   await addAccessToken(issued, issuing)
   await addIdToken(issued, issuing)
   if (hasScope(issuing)) issued.parameters.scope = issuing.grant.scopes.join(' ')
-  countIssued(provider, {
+  countIssued(provider, client.id, {
     OAuth2AccessTokenIssued: issued.accessToken !== undefined,
     OIDCIdentityTokenIssued: issued.parameters.id_token !== undefined,
   })

@@ -145,7 +145,9 @@ export async function continueWith<K extends 'login' | 'consent'>(
 ): Promise<string> {
   const verifier = await keepDecision(provider, kind, decision)
   const { ports, project } = provider
-  ports.events?.count(project.id, decided[kind][decision.accepted ? 'accepted' : 'rejected'])
+  ports.events?.count(project.id, decided[kind][decision.accepted ? 'accepted' : 'rejected'], {
+    client_id: of.request.clientId,
+  })
   return withQuery(of.request.requestUrl, { [`${kind}_verifier`]: verifier })
 }
 

@@ -34,7 +34,7 @@ export interface TokenAnswerParts {
 export async function tokenAnswer(provider: Provider, parts: TokenAnswerParts): Promise<TokenAnswer> {
   const { client, grant, by, access, refreshToken } = parts
   const hasIdToken = grant.scopes.includes('openid') && parts.idToken !== 'left out'
-  countIssued(provider, {
+  countIssued(provider, client.id, {
     OAuth2AccessTokenIssued: true,
     OAuth2RefreshTokenIssued: refreshToken !== undefined,
     OIDCIdentityTokenIssued: hasIdToken,

@@ -3,6 +3,7 @@ import * as operations from '@tillkey/contract/platform/oauth2/tokens.ts'
 import * as schemas from '@tillkey/contract/platform/oauth2/tokens-schemas.ts'
 import { type Incoming } from '@tillkey/host'
 import { type RouteGroup, routeGroup } from '@tillkey/platform-core'
+import { ApiError } from '@tillkey/wire'
 import type { Client } from '../clients/client.ts'
 import { formOf } from '../form.ts'
 import { oauth2Error } from '../oauth2-errors.ts'
@@ -83,7 +84,8 @@ async function exchanging(provider: Provider, request: Incoming) {
   try {
     return await exchange(provider, request)
   } catch (error) {
-    provider.ports.events?.count(provider.project.id, 'OAuth2TokenExchangeError')
+    const attributes = error instanceof ApiError ? { error: error.facts.code } : {}
+    provider.ports.events?.count(provider.project.id, 'OAuth2TokenExchangeError', attributes)
     throw error
   }
 }

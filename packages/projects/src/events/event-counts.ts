@@ -1,41 +1,62 @@
 import type { Job } from '@tillkey/jobs'
+import type { Events } from '@tillkey/platform-core'
 import type { Database } from '@tillkey/sql'
-import { createEventsStore, HOUR_MS } from './events-store.ts'
+import { createEventsStore, HOUR_MS, type ProjectEvent } from './events-store.ts'
 
 /** How long what was counted may wait in memory. */
 const KEPT_EVERY_MS = 2000
+/** So many events of a name are told apart by their attributes each time; the others are told together, without. */
+const MOST_TOLD_APART = 20
 
-/** Counters of what happens too often to be told one by one. */
+type Counted = Omit<ProjectEvent, 'id'>
+
+/** Events of one name, project and hour, by their attributes. */
+type Alike = Map<string, Counted>
+
+/** Events that happen too often to be written one by one. */
 export interface EventCounts {
-  count(projectId: string, name: string): void
+  count: Events['count']
   /** Keeps what was counted since it was last called. */
   keep(): Promise<void>
 }
 
-/** Adds to the counters, in one order, so that two processes never wait for one another. */
-const add = (db: Database, counted: ReadonlyMap<string, number>): Promise<void> =>
-  db.transaction(async (tx) => {
-    for (const [key, times] of [...counted].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-      const [projectId = '', name = '', hour] = key.split(' ')
-      await createEventsStore(tx).count(projectId, name, { hour: Number(hour), times })
-    }
-  })
+function addTo(counted: Map<string, Alike>, event: Counted): void {
+  // Neither ids nor names have spaces.
+  const key = `${event.projectId} ${event.name} ${Math.floor(event.at / HOUR_MS)}`
+  const alike: Alike = counted.get(key) ?? new Map()
+  const own = JSON.stringify(event.attributes)
+  const attributes = alike.has(own) || alike.size < MOST_TOLD_APART ? event.attributes : {}
+  const place = JSON.stringify(attributes)
+  const times = (alike.get(place)?.times ?? 0) + event.times
+  counted.set(key, alike.set(place, { ...event, attributes, times }))
+}
 
-/** Counts in memory, and adds to the counters of the hour in one transaction now and then. */
-export function createEventCounts(db: Database, now: () => number): EventCounts {
-  let counted = new Map<string, number>()
-  const put = (key: string, times: number) => counted.set(key, (counted.get(key) ?? 0) + times)
+/** In one order, so that two processes never wait for one another. */
+const inOrder = (counted: ReadonlyMap<string, Alike>): Counted[] =>
+  [...counted].toSorted(([a], [b]) => (a < b ? -1 : 1)).flatMap(([, alike]) => [...alike.values()])
+
+export interface EventCountsDependencies {
+  db: Database
+  now: () => number
+  newId: () => string
+}
+
+/** Counts in memory, and now and then keeps what is the same as one event, all in one transaction. */
+export function createEventCounts({ db, now, newId }: EventCountsDependencies): EventCounts {
+  let counted = new Map<string, Alike>()
   return {
-    // Neither ids nor names have spaces.
-    count: (projectId, name) => void put(`${projectId} ${name} ${Math.floor(now() / HOUR_MS)}`, 1),
+    count: (projectId, name, attributes = {}) =>
+      addTo(counted, { projectId, name, attributes, at: now(), times: 1 }),
     async keep() {
       if (counted.size === 0) return
-      const kept = counted
+      const kept = inOrder(counted).map((event) => ({ ...event, id: newId(), storedAt: now() }))
       counted = new Map()
       try {
-        await add(db, kept)
+        await db.transaction(async (tx) => {
+          for (const event of kept) await createEventsStore(tx).add(event)
+        })
       } catch (error) {
-        for (const [key, times] of kept) put(key, times)
+        for (const event of kept) addTo(counted, event)
         throw error
       }
     },

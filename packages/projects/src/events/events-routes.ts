@@ -8,12 +8,20 @@ import type { Rights } from '../access/rights.ts'
 import { readTimeCursor, timeCursor } from '../pages.ts'
 import { renderProjectError } from '../projects-errors.ts'
 import { createEventsStore, type ProjectEvent } from './events-store.ts'
-import { sinceOf, tail } from './tail.ts'
+import { placeOf, tail } from './tail.ts'
 
 const DEFAULT_PAGE = 100
 
-const viewEvent = ({ id, name, at, projectId, attributes }: ProjectEvent) => ({
-  ...{ id, name, version: 1, timestamp: new Date(at).toISOString(), project_id: projectId, attributes },
+const viewEvent = ({ id, name, at, projectId, attributes, times }: ProjectEvent) => ({
+  ...{
+    id,
+    name,
+    version: 1,
+    timestamp: new Date(at).toISOString(),
+    project_id: projectId,
+    attributes,
+    times,
+  },
 })
 
 /** What happened in projects: listed, and followed. */
@@ -41,7 +49,7 @@ export const eventsRoutes = (db: Queries, rights: Rights, now: () => number): Ro
         const { record } = await rights.projectFor(who, args.project_id, 'key', 'read the events')
         const following = {
           ...{ store: createEventsStore(db), projectId: record.id, name: args.event_type },
-          since: sinceOf(request.headers['last-event-id'], now()),
+          after: placeOf(request.headers['last-event-id'], now()),
           ...{ now, view: viewEvent },
         }
         return streamed(tail(following), 'text/event-stream; charset=utf-8')

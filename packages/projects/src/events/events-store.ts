@@ -6,14 +6,19 @@ export interface ProjectEvent {
   id: string
   name: string
   attributes: Record<string, unknown>
-  /** When it happened, in milliseconds since 1970. */
+  /** When it happened, in milliseconds since 1970; for the last time where it was several. */
   at: number
+  /** How often it happened at once. */
+  times: number
 }
 
 /** With when it was stored, by which those who follow events go on. */
 export interface StoredEvent extends ProjectEvent {
   storedAt: number
 }
+
+/** Where somebody who follows events is. */
+export type EventPlace = Pick<StoredEvent, 'storedAt' | 'id'>
 
 /** Counters are kept by the hour. */
 export const HOUR_MS = 3_600_000
@@ -41,6 +46,10 @@ export const eventMigrations: Migration[] = [
         PRIMARY KEY (project_id, name, hour)
       )`,
   },
+  {
+    id: '0512-event-times',
+    sql: 'ALTER TABLE project_events ADD COLUMN times BIGINT NOT NULL DEFAULT 1',
+  },
 ]
 
 interface EventRow {
@@ -50,6 +59,7 @@ interface EventRow {
   name: string
   attributes: string
   stored_at: number
+  times: number
 }
 
 const toEvent = (row: EventRow): StoredEvent => ({
@@ -58,6 +68,7 @@ const toEvent = (row: EventRow): StoredEvent => ({
   name: row.name,
   attributes: JSON.parse(row.attributes) as Record<string, unknown>, // what was put is what is there
   at: row.at,
+  times: row.times,
   storedAt: row.stored_at,
 })
 
@@ -70,17 +81,15 @@ export interface EventsFilter {
 
 export interface EventsStore {
   /** Keeps an event and counts it, once however often it is told. */
-  add(event: StoredEvent & { times: number }): Promise<void>
-  /** Adds to the counter of an hour since 1970. */
-  count(projectId: string, name: string, added: { hour: number; times: number }): Promise<void>
+  add(event: StoredEvent): Promise<void>
   /** Newest first. */
   list(
     projectId: string,
     filter: EventsFilter,
     page: { before: { at: number; id: string } | undefined; limit: number },
   ): Promise<StoredEvent[]>
-  /** In the order in which they were stored. */
-  storedSince(projectId: string, time: number, limit: number): Promise<StoredEvent[]>
+  /** Those behind a place, in the order in which they were stored. */
+  storedAfter(projectId: string, place: EventPlace, limit: number): Promise<StoredEvent[]>
   /** How many there were in each hour since 1970 that had any, from one hour to before another. */
   counts(
     projectId: string,
@@ -93,23 +102,22 @@ export interface EventsStore {
 
 /** The only SQL of events and their counters. */
 export function createEventsStore(db: Queries): EventsStore {
-  const count: EventsStore['count'] = async (projectId, name, { hour, times }) => {
-    await db.run(
+  const count = ({ projectId, name, at, times }: StoredEvent) =>
+    db.run(
       `INSERT INTO event_counters (project_id, name, hour, count) VALUES ($1, $2, $3, $4)
        ON CONFLICT (project_id, name, hour) DO UPDATE SET count = event_counters.count + $4`,
-      [projectId, name, hour, times],
+      [projectId, name, hourOf(at), times],
     )
-  }
   return {
-    async add({ projectId, id, name, attributes, at, storedAt, times }) {
+    async add(event) {
+      const { projectId, id, name, attributes, at, storedAt, times } = event
       const { changes } = await db.run(
-        `INSERT INTO project_events (project_id, at, id, name, attributes, stored_at)
-       VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (project_id, at, id) DO NOTHING`,
-        [projectId, at, id, name, JSON.stringify(attributes), storedAt],
+        `INSERT INTO project_events (project_id, at, id, name, attributes, stored_at, times)
+       VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (project_id, at, id) DO NOTHING`,
+        [projectId, at, id, name, JSON.stringify(attributes), storedAt, times],
       )
-      if (changes > 0) await count(projectId, name, { hour: hourOf(at), times })
+      if (changes > 0) await count(event)
     },
-    count,
     async list(projectId, { name, from, to }, { before, limit }) {
       const rows = await db.all<EventRow>(
         `SELECT * FROM project_events WHERE project_id = $1 AND ($2 = '' OR name = $2) AND at >= $3 AND at < $4
@@ -122,11 +130,11 @@ export function createEventsStore(db: Queries): EventsStore {
       )
       return rows.map(toEvent)
     },
-    async storedSince(projectId, time, limit) {
+    async storedAfter(projectId, { storedAt, id }, limit) {
       const rows = await db.all<EventRow>(
-        `SELECT * FROM project_events WHERE project_id = $1 AND stored_at >= $2
+        `SELECT * FROM project_events WHERE project_id = $1 AND (stored_at, id) > ($2, $3)
        ORDER BY stored_at, id LIMIT ${limit}`,
-        [projectId, time],
+        [projectId, storedAt, id],
       )
       return rows.map(toEvent)
     },

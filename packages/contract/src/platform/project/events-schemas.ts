@@ -12,6 +12,10 @@ const ProjectEvent = Type.Object({
   timestamp: Time,
   project_id: Uuid,
   attributes: JsonObject,
+  times: Type.Integer({
+    minimum: 1,
+    description: 'How often it happened at once, with the same attributes.',
+  }),
 })
 
 const errors = { 400: GenericError, 403: GenericError, 404: GenericError }

@@ -8,13 +8,13 @@ import { csrfDigest } from '../csrf.ts'
 import { givingToken } from '../csrf-cookie.ts'
 import type { Flow } from '../flow.ts'
 import type { Step } from '../flow-definition.ts'
+import { noteSuccess } from '../flow-events.ts'
 import { codeIn } from '../mailed-form.ts'
 import { requestUrl } from '../negotiation.ts'
 import { refuseForm } from '../outcome.ts'
 import { textField } from '../payload.ts'
 import { withQuery } from '../return-to.ts'
 import { type HookTable, runHooks } from '../run-hooks.ts'
-import type { Services } from '../services.ts'
 import { runMethod } from '../steps.ts'
 import type { RecoveryMethod, RecoverySubmission } from './recovery-method.ts'
 import { replaceExpiredRecovery, retryRecovery } from './retry.ts'
@@ -109,12 +109,13 @@ export function recoverySteps(
   const complete: RecoveryStep = (submission, services) => {
     const { proof, flow } = submission
     if (!proof) throw new Error('a method let a recovery go on without saying whose account it is')
-    return services.transaction(async (within: Services) => {
+    return services.transaction(async (within, tx) => {
       const used = await changeFlow(flow, (current) => takenOver(proof.use(current), submission), within)
       if (!used) return refuseForm(messages.alreadyFinished('recovery'))
       submission.flow = used
       for (const step of [verifyAddress, signIn, hooks('finishing'), openSettings])
         await step(submission, within)
+      await noteSuccess(tx, used, within)
       return undefined
     })
   }

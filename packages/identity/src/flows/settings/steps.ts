@@ -9,6 +9,7 @@ import { isInput } from '../../ui/nodes.ts'
 import { isTooLow, secondFactorAddress } from '../assurance.ts'
 import { changeFlow } from '../change-flow.ts'
 import type { FlowDefinition, Step } from '../flow-definition.ts'
+import { noteSuccess } from '../flow-events.ts'
 import { requestUrl } from '../negotiation.ts'
 import { refuse, refuseForm } from '../outcome.ts'
 import { withQuery } from '../return-to.ts'
@@ -124,6 +125,12 @@ async function showSaved(submission: SettingsSubmission, open: OpenForm, within:
   submission.flow = changed ?? flow
 }
 
+/** The flow, which says what method changed something. */
+const withMethod = ({ flow, change }: SettingsSubmission): SettingsSubmission['flow'] => ({
+  ...flow,
+  ...(change && { active: change.method }),
+})
+
 /** What becomes of a form of settings, in this order. */
 export function settingsSteps(
   methods: readonly SettingsMethod[],
@@ -152,7 +159,10 @@ export function settingsSteps(
 
   const complete: SettingsStep = async (submission, services) => {
     try {
-      return await services.transaction((within) => write(submission, within))
+      return await services.transaction(async (within, tx) => {
+        await write(submission, within)
+        await noteSuccess(tx, withMethod(submission), within)
+      })
     } catch (error) {
       if (error instanceof IdentityConflict) return refuseForm(messages.duplicateIdentifier())
       if (error instanceof TraitsRefused) return refuse(...error.errors)

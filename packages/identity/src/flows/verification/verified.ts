@@ -6,6 +6,7 @@ import { messages } from '../../ui/messages.ts'
 import { continueNode, csrfNode } from '../../ui/nodes.ts'
 import type { CsrfToken } from '../csrf.ts'
 import { givingToken } from '../csrf-cookie.ts'
+import { noteSuccess } from '../flow-events.ts'
 import { nextForm, type Outcome } from '../outcome.ts'
 import { returnTarget } from '../return-to.ts'
 import { runHooks } from '../run-hooks.ts'
@@ -57,6 +58,7 @@ export async function passVerification(
       async alongside(tx, within) {
         await markVerified(tx, identity, { value: secret.to.value, now: services.now() })
         await runHooks('finishing', hooksOf(submission), submission, within)
+        await noteSuccess(tx, { ...flow, active: group }, within)
       },
     },
   )
