@@ -1,5 +1,15 @@
 import type { ResponseHeaders } from './call-error.ts'
 
+/** The first value of a header, by its name in lower case, without parsing all. */
+export function rawValue(raw: readonly string[], wanted: string): string | undefined {
+  for (let at = 0; at < raw.length; at += 2) {
+    const name = raw[at]
+    // As long as its name: few are.
+    if (name?.length === wanted.length && name.toLowerCase() === wanted) return raw[at + 1]
+  }
+  return undefined
+}
+
 /** Headers as they came: names and values in turn, read the way of `Headers`. */
 export class RawHeaders implements ResponseHeaders {
   readonly #raw: readonly string[]

@@ -1,6 +1,6 @@
 import type { ClientRequest, IncomingMessage } from 'node:http'
 import { cleansed } from '../cleansed.ts'
-import { RawHeaders } from '../raw-headers.ts'
+import { RawHeaders, rawValue } from '../raw-headers.ts'
 import { followingRedirects } from '../redirects.ts'
 import type { Transport, WireRequest, WireResponse } from '../transport.ts'
 import { decoded } from './decode.ts'
@@ -20,16 +20,6 @@ function answerOf({ statusCode, statusMessage, rawHeaders }: IncomingMessage, te
   }
 }
 
-/** By the raw headers: reading `headers` would parse them all. */
-function encodingOf({ rawHeaders }: IncomingMessage): string | undefined {
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const name = rawHeaders[at]
-    // As long as its name: few are.
-    if (name?.length === 16 && name.toLowerCase() === 'content-encoding') return rawHeaders[at + 1]
-  }
-  return undefined
-}
-
 /** We ask for no compression; some servers compress all the same. */
 function read(message: IncomingMessage, resolve: Resolve, reject: Reject): void {
   const chunks: Buffer[] = []
@@ -37,7 +27,7 @@ function read(message: IncomingMessage, resolve: Resolve, reject: Reject): void 
   message.on('error', reject)
   message.on('data', (chunk: Buffer) => chunks.push(chunk))
   message.on('end', () => {
-    const encoding = encodingOf(message)
+    const encoding = rawValue(message.rawHeaders, 'content-encoding')
     // Most answers come in one piece.
     const bytes = chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks)
     if (encoding) decoded(bytes, encoding).then(answer, reject)

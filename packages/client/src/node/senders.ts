@@ -1,6 +1,7 @@
 import type { Agent as HttpAgent, request as httpRequest, RequestOptions } from 'node:http'
 import type { AgentOptions } from 'node:https'
 import type { Connection } from '../connection.ts'
+import { limitIdle } from './idle.ts'
 import { addressOf, type Proxy, proxyAt, proxyFromEnvironment, tunnelling } from './proxy.ts'
 
 /** How to send to an origin. */
@@ -13,9 +14,7 @@ export interface Sender {
   headers: Record<string, string>
 }
 
-/** Shorter than the patience of the servers there are; the agent heeds a shorter one that a server tells. */
-const idle = 4_000
-const kept = { keepAlive: true, keepAliveMsecs: 30_000, timeout: idle }
+const kept = { keepAlive: true, keepAliveMsecs: 30_000 }
 
 const none: Connection = {}
 const agents: Record<string, HttpAgent> = {}
@@ -46,16 +45,18 @@ function tunnelAgent({ https }: Agents, proxy: Proxy, connection: Connection): H
       return undefined as never
     }
   }
-  return new TunnelAgent(kept)
+  return limitIdle(new TunnelAgent(kept))
 }
 
 /** One for all calls of the process, unless the connection has settings of its own. */
 function agentFor(modules: Agents, secure: boolean, connection: Connection): HttpAgent {
   const make = () =>
-    secure
-      ? new modules.https.Agent({ ...kept, ...tlsOf(connection) })
-      : // Or Node would look for the name of a certificate with every request.
-        new modules.http.Agent({ ...kept, servername: '' } as AgentOptions) // which the type of these agents lacks
+    limitIdle(
+      secure
+        ? new modules.https.Agent({ ...kept, ...tlsOf(connection) })
+        : // Or Node would look for the name of a certificate with every request.
+          new modules.http.Agent({ ...kept, servername: '' } as AgentOptions), // which the type of these agents lacks
+    )
   return connection === none ? (agents[String(secure)] ??= make()) : make()
 }
 
