@@ -27,10 +27,13 @@ export class RawHeaders implements ResponseHeaders {
     return this.#valuesOf('set-cookie')
   }
   *[Symbol.iterator](): Iterator<[string, string]> {
-    const names = this.#raw.filter((_, at) => at % 2 === 0).map((name) => name.toLowerCase())
-    for (const name of new Set(names)) {
-      if (name === 'set-cookie') for (const value of this.getSetCookie()) yield [name, value]
-      else yield [name, this.#valuesOf(name).join(', ')]
+    const joined = new Map<string, string>()
+    for (let at = 0; at < this.#raw.length; at += 2) {
+      const [name = '', value = ''] = [this.#raw[at]?.toLowerCase(), this.#raw[at + 1]]
+      const before = joined.get(name)
+      if (name === 'set-cookie') yield [name, value]
+      else joined.set(name, before === undefined ? value : `${before}, ${value}`)
     }
+    yield* joined
   }
 }

@@ -52,8 +52,12 @@ function jsonText(text: string): string {
 function headersOf({ headers = {}, auth }: RequestOptions): Headers {
   const flat: Headers = { accept: 'application/json, text/plain, */*' }
   for (const [name, value] of Object.entries(headers)) {
-    const separator = /^cookie$/i.test(name) ? '; ' : ', '
-    if (value != null) flat[name.toLowerCase()] = [value].flat().map(textOf).join(separator)
+    const key = name.toLowerCase()
+    if (value != null)
+      flat[key] = [value]
+        .flat()
+        .map(textOf)
+        .join(key === 'cookie' ? '; ' : ', ')
   }
   if (auth) flat.authorization = encodeBasic(auth.username, auth.password)
   return flat

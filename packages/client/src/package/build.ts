@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'esbuild'
 import { enumeration } from '../compat/enumeration.ts'
 import { bundledDeclarations, type Entry } from './declarations.ts'
-import { fallbacks, manifestOf, readAbout } from './manifest.ts'
+import { extensionOf, fallbacks, manifestOf, readAbout } from './manifest.ts'
 import { buildOryCompat } from './ory-compat.ts'
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
@@ -48,6 +48,27 @@ const enumerationsAreMade: Plugin = {
 }
 
 /**
+ * The native entry exports every operation and has the lines of each group beside them. Node reads all of a file to load it, so there
+ * the lines are taken of the operations; elsewhere an application carries only what it uses.
+ */
+const operationsStandOnce: Plugin = {
+  name: 'operations-stand-once',
+  setup({ onLoad }) {
+    onLoad({ filter: /generated\/group-lines\.ts$/ }, async ({ path }) => ({
+      contents: `import * as operations from './operations.ts'
+const linesOf = (...all) => all.map(({ line }) => line).join('\\n')
+${(await readFile(path, 'utf8')).replaceAll(/`\w+ \+?[A-Z]+ \/[^`]*`/g, callOfLines)}`,
+      loader: 'ts',
+    }))
+  },
+}
+
+const callOfLines = (lines: string): string => {
+  const ids = lines.slice(1, -1).matchAll(/^\w+/gm)
+  return `linesOf(${[...ids].map(([id]) => `operations.${id}`).join(', ')})`
+}
+
+/**
  * What sends nothing itself takes what it needs from the client that the program has, whichever it is for its runtime; the other
  * entries stand alone, so that each is one file to load.
  */
@@ -62,19 +83,38 @@ const othersUseTheClient: Plugin = {
   },
 }
 
-/** Each with the transport of its runtime in it. */
-const runtimes = {
-  web: { entryPoints: entries, folder: '' },
-  browser: { entryPoints: sending, folder: 'browser' },
-  node: { entryPoints: sending, folder: 'node' },
+interface Bundle {
+  /** The condition under which the transport of the runtime is found. */
+  runtime: 'web' | 'browser' | 'node'
+  entryPoints: Record<string, string>
+  folder: string
+  plugins?: Plugin[]
 }
+
+/** Each with the transport of its runtime in it. */
+const bundles: readonly Bundle[] = [
+  { runtime: 'web', entryPoints: entries, folder: '' },
+  { runtime: 'browser', entryPoints: sending, folder: 'browser' },
+  { runtime: 'node', entryPoints: { index: entries.index }, folder: 'node', plugins: [operationsStandOnce] },
+  {
+    runtime: 'node',
+    entryPoints: { compat: entries.compat },
+    folder: 'node',
+    plugins: [enumerationsAreMade],
+  },
+]
 
 const formats = ['esm', 'cjs'] as const
 
-const bundle = (format: 'esm' | 'cjs', runtime: keyof typeof runtimes, outdir: string) =>
+const bundle = (
+  format: 'esm' | 'cjs',
+  { runtime, entryPoints, folder, plugins = [] }: Bundle,
+  outdir: string,
+) =>
   build({
-    entryPoints: runtimes[runtime].entryPoints,
-    outdir: join(outdir, format, runtimes[runtime].folder),
+    entryPoints,
+    outdir: join(outdir, format, folder),
+    outExtension: { '.js': extensionOf(format, runtime) },
     conditions: [runtime, format === 'cjs' ? 'commonjs' : 'module'],
     format,
     bundle: true,
@@ -87,7 +127,7 @@ const bundle = (format: 'esm' | 'cjs', runtime: keyof typeof runtimes, outdir: s
     // A CommonJS loader, as that of Jest, may know no imports at run time.
     supported: { 'dynamic-import': format === 'esm' },
     external: ['react', '@opentelemetry/api', 'node:*'],
-    plugins: [...(runtime === 'node' ? [enumerationsAreMade] : []), makingIsPure, othersUseTheClient],
+    plugins: [...plugins, makingIsPure, othersUseTheClient],
     logLevel: 'error',
   })
 
@@ -137,11 +177,8 @@ async function documents(outdir: string): Promise<void> {
 export async function buildPackage(outdir: string): Promise<void> {
   await rm(outdir, { recursive: true, force: true })
   await mkdir(outdir, { recursive: true })
-  const kinds = formats.flatMap(
-    (format) => Object.keys(runtimes).map((runtime) => [format, runtime as keyof typeof runtimes] as const), // one of its keys
-  )
   await Promise.all([
-    ...kinds.map(([format, runtime]) => bundle(format, runtime, outdir)),
+    ...formats.flatMap((format) => bundles.map((one) => bundle(format, one, outdir))),
     declarations(outdir),
     manifests(outdir),
     documents(outdir),

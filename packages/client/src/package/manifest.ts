@@ -42,6 +42,10 @@ const entries = {
   './opentelemetry': { name: 'opentelemetry', byRuntime: false },
 }
 
+/** Node looks for no `package.json` around a module whose name says what it is. */
+export const extensionOf = (format: Format, runtime: string): string =>
+  format === 'esm' && runtime === 'node' ? '.mjs' : '.js'
+
 function condition(format: Format, { name, byRuntime }: { name: string; byRuntime: boolean }) {
   const file = `./${format}/${name}.js`
   return {
@@ -49,7 +53,7 @@ function condition(format: Format, { name, byRuntime }: { name: string; byRuntim
     ...(byRuntime && {
       ...Object.fromEntries(web.map((runtime) => [runtime, file])),
       browser: `./${format}/browser/${name}.js`,
-      node: `./${format}/node/${name}.js`,
+      node: `./${format}/node/${name}${extensionOf(format, 'node')}`,
     }),
     default: file,
   }

@@ -18,9 +18,11 @@ import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/co
 import { build, transform } from 'esbuild'
 import { publint } from 'publint'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { createGroupedClient } from '../grouped-client.ts'
 import { publishedGroups } from '../groups.ts'
 import { echoServer } from '../testing/echo-server.ts'
 import { typedProgram } from '../testing/typed-program.ts'
+import type { WireRequest } from '../transport.ts'
 import { buildPackage } from './build.ts'
 import { buildOryCompat } from './ory-compat.ts'
 
@@ -38,6 +40,12 @@ beforeAll(async () => {
   }
 }, 120_000)
 afterAll(() => rmSync(app, { recursive: true }))
+
+type Methods = Record<string, () => Promise<unknown>>
+/** As much of a built entry as is looked at here. */
+interface NativeModule {
+  createGroupedClient: typeof createGroupedClient
+}
 
 /** Bytes of what an application carries of an import: bundled for browsers, minified, gzipped. */
 async function weight(source: string): Promise<number> {
@@ -117,10 +125,12 @@ describe('the package', () => {
 
   test.each(['esm', 'cjs'])('is one file to load for each runtime, as %s', (format) => {
     const text = (name: string) => readFileSync(join(modules, '@tillkey/client', format, name), 'utf8')
-    for (const name of ['index.js', 'compat.js']) {
-      expect(text(`node/${name}`)).toMatch(/(?:import|require)\("node:https?"\)/)
-      for (const other of [name, `browser/${name}`]) expect(text(other)).not.toContain('node:')
-      const all = ['', 'node/', 'browser/'].map((folder) => text(folder + name)).join('')
+    for (const name of ['index', 'compat']) {
+      const ofNode = text(`node/${name}.${format === 'esm' ? 'mjs' : 'js'}`)
+      const others = ['', 'browser/'].map((folder) => text(`${folder}${name}.js`)).join('')
+      expect(ofNode).toMatch(/(?:import|require)\("node:https?"\)/)
+      expect(others).not.toContain('node:')
+      const all = ofNode + others
       expect(all).not.toMatch(/from "[^n]|require\("[^n]|"#/)
       // A CommonJS loader may know no imports at run time.
       expect(/\bimport\(/.test(all)).toBe(format === 'esm')
@@ -281,6 +291,34 @@ export const both = [toSession(createClient({ baseUrl: '' })), new FrontendApi()
     })
     expect(node).toEqual(web)
     expect(web?.length).toBeGreaterThan(40)
+  })
+
+  test('has the same groups in every runtime, though Node has each operation once', async () => {
+    const asked = async (file: string) => {
+      const { createGroupedClient } = (await import(
+        join(modules, '@tillkey/client/esm', file)
+      )) as NativeModule
+      const lines: string[] = []
+      const transport = async ({ method, url }: WireRequest) => {
+        lines.push(`${method} ${url}`)
+        return { status: 200, statusText: '', headers: new Headers(), text: '{}' }
+      }
+      const client = createGroupedClient({ baseUrl: 'http://a', transport })
+      for (const [group, methods] of Object.entries(client).filter(
+        ([, value]) => typeof value === 'object',
+      )) {
+        lines.push(group)
+        for (const [id, call] of Object.entries(methods as Methods)) {
+          lines.push(await call().then(() => id, String))
+        }
+      }
+      return lines
+    }
+    const inNode = await asked('node/index.mjs')
+    expect(inNode).toEqual(await asked('index.js'))
+    expect(inNode.length).toBeGreaterThan(150)
+    const text = readFileSync(join(modules, '@tillkey/client/esm/node/index.mjs'), 'utf8')
+    expect(text.split('getIdentity GET')).toHaveLength(2)
   })
 
   test('depends on nothing', () => {
