@@ -1,4 +1,6 @@
-import type { ConnectionOptions } from 'node:tls'
+import http from 'node:http'
+import https from 'node:https'
+import { type ConnectionOptions, connect } from 'node:tls'
 import { encodeBasic } from '../credentials.ts'
 
 /** A proxy as it is asked. */
@@ -57,11 +59,9 @@ type Opened = (error: Error | null, socket?: NodeJS.WritableStream) => void
 
 /** Opens connections to `target` through a tunnel of the proxy (RFC 9110, section 9.3.6), with TLS within it. */
 export function tunnelling({ host, port, secure, headers }: Proxy, tls: ConnectionOptions) {
-  return async (target: { host: string; port: string }, opened: Opened): Promise<void> => {
-    const { request } = secure ? await import('node:https') : await import('node:http')
-    const { connect } = await import('node:tls')
+  return (target: { host: string; port: string }, opened: Opened): void => {
     const authority = `${target.host.includes(':') ? `[${target.host}]` : target.host}:${target.port}`
-    const asking = request({
+    const asking = (secure ? https : http).request({
       host,
       port,
       method: 'CONNECT',

@@ -2,9 +2,15 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'esbuild'
-import { enumeration } from '../compat/enumeration.ts'
+import {
+  enumerationsAreMade,
+  makingIsPure,
+  operationsStandOnce,
+  othersUseTheClient,
+  sendingIsApart,
+} from './build-plugins.ts'
 import { bundledDeclarations, type Entry } from './declarations.ts'
-import { extensionOf, fallbacks, manifestOf, readAbout } from './manifest.ts'
+import { extensionOf, type Format, fallbacks, manifestOf, readAbout } from './manifest.ts'
 import { buildOryCompat } from './ory-compat.ts'
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
@@ -21,96 +27,29 @@ const entries = {
 /** The others send nothing themselves. */
 const sending = { index: entries.index, compat: entries.compat }
 
-/** Calls at the top of a module that only make a value; what is not used of them may be left out of a bundle. */
-const making = /= (?=(?:operation|enumeration|apiClass|factory|fp|paramCreator|guard|fetchTransport)[<(])/g
-
-const makingIsPure: Plugin = {
-  name: 'making-is-pure',
-  setup({ onLoad }) {
-    onLoad({ filter: /packages\/(?:contract|client)\/src\/.*\.ts$/ }, async ({ path }) => ({
-      contents: (await readFile(path, 'utf8')).replaceAll(making, '= /* @__PURE__ */ '),
-      loader: 'ts',
-    }))
-  },
-}
-
-/** Node loads every enumeration with compat, so they are made when it is built; elsewhere their texts are lighter to carry. */
-const enumerationsAreMade: Plugin = {
-  name: 'enumerations-are-made',
-  setup({ onLoad }) {
-    onLoad({ filter: /compat\/enumerations\.ts$/ }, async ({ path }) => ({
-      contents: (await readFile(path, 'utf8')).replaceAll(/enumeration\('(.*?)'\)/g, (_, values: string) =>
-        JSON.stringify(enumeration(values)),
-      ),
-      loader: 'ts',
-    }))
-  },
-}
-
-/**
- * The native entry exports every operation and has the lines of each group beside them. Node reads all of a file to load it, so there
- * the lines are taken of the operations; elsewhere an application carries only what it uses.
- */
-const operationsStandOnce: Plugin = {
-  name: 'operations-stand-once',
-  setup({ onLoad }) {
-    onLoad({ filter: /generated\/group-lines\.ts$/ }, async ({ path }) => ({
-      contents: `import * as operations from './operations.ts'
-const linesOf = (...all) => all.map(({ line }) => line).join('\\n')
-${(await readFile(path, 'utf8')).replaceAll(/`\w+ \+?[A-Z]+ \/[^`]*`/g, callOfLines)}`,
-      loader: 'ts',
-    }))
-  },
-}
-
-const callOfLines = (lines: string): string => {
-  const ids = lines.slice(1, -1).matchAll(/^\w+/gm)
-  return `linesOf(${[...ids].map(([id]) => `operations.${id}`).join(', ')})`
-}
-
-/**
- * What sends nothing itself takes what it needs from the client that the program has, whichever it is for its runtime; the other
- * entries stand alone, so that each is one file to load.
- */
-const othersUseTheClient: Plugin = {
-  name: 'others-use-the-client',
-  setup({ onResolve }) {
-    onResolve({ filter: /^(\.\.\/|@tillkey\/)/ }, ({ importer }) =>
-      /(react|query|opentelemetry)\/index\.ts$/.test(importer)
-        ? { path: '@tillkey/client', external: true }
-        : undefined,
-    )
-  },
-}
-
 interface Bundle {
   /** The condition under which the transport of the runtime is found. */
   runtime: 'web' | 'browser' | 'node'
   entryPoints: Record<string, string>
   folder: string
   plugins?: Plugin[]
+  /** Both when absent. */
+  formats?: readonly Format[]
 }
+
+const formats: readonly Format[] = ['esm', 'cjs']
+const node = { runtime: 'node', folder: 'node' } as const
 
 /** Each with the transport of its runtime in it. */
 const bundles: readonly Bundle[] = [
   { runtime: 'web', entryPoints: entries, folder: '' },
   { runtime: 'browser', entryPoints: sending, folder: 'browser' },
-  { runtime: 'node', entryPoints: { index: entries.index }, folder: 'node', plugins: [operationsStandOnce] },
-  {
-    runtime: 'node',
-    entryPoints: { compat: entries.compat },
-    folder: 'node',
-    plugins: [enumerationsAreMade],
-  },
+  { ...node, entryPoints: { index: entries.index }, plugins: [operationsStandOnce, sendingIsApart] },
+  { ...node, entryPoints: { compat: entries.compat }, plugins: [enumerationsAreMade, sendingIsApart] },
+  { ...node, entryPoints: { sending: join(home, 'src/node/sending.ts') }, formats: ['esm'] },
 ]
 
-const formats = ['esm', 'cjs'] as const
-
-const bundle = (
-  format: 'esm' | 'cjs',
-  { runtime, entryPoints, folder, plugins = [] }: Bundle,
-  outdir: string,
-) =>
+const bundle = (format: Format, { runtime, entryPoints, folder, plugins = [] }: Bundle, outdir: string) =>
   build({
     entryPoints,
     outdir: join(outdir, format, folder),
@@ -178,7 +117,7 @@ export async function buildPackage(outdir: string): Promise<void> {
   await rm(outdir, { recursive: true, force: true })
   await mkdir(outdir, { recursive: true })
   await Promise.all([
-    ...formats.flatMap((format) => bundles.map((one) => bundle(format, one, outdir))),
+    ...bundles.flatMap((one) => (one.formats ?? formats).map((format) => bundle(format, one, outdir))),
     declarations(outdir),
     manifests(outdir),
     documents(outdir),

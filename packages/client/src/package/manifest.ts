@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
-type Format = 'esm' | 'cjs'
+export type Format = 'esm' | 'cjs'
 
 /** What the package says of itself in the repository, and says again where it is published. */
 export interface About {
