@@ -1,6 +1,6 @@
 import type { CallOptions, Client } from './client.ts'
 import { createClient, type NewClient } from './create-client.ts'
-import { groupLines } from './generated/group-lines.ts'
+import { ownLines, publishedLines } from './generated/group-lines.ts'
 import type { GroupedMethods } from './grouped-types.ts'
 import { operationsIn } from './operations-in.ts'
 
@@ -19,7 +19,11 @@ const bound = (client: Client, lines: string) =>
 /** Makes a client that has the platform's operations as methods; it does not tree-shake. */
 export function createGroupedClient(settings: NewClient): GroupedClient {
   const client = createClient(settings)
-  const methods = Object.entries(groupLines).map(([group, lines]) => [group, bound(client, lines)])
+  const own: Partial<Record<string, string>> = ownLines
+  const methods = Object.entries(publishedLines).map(([group, lines]) => [
+    group,
+    { ...bound(client, lines), ...(own[group] && bound(client, own[group])) },
+  ])
   // The methods are those of the types, written from the same groups.
   return { ...client, ...(Object.fromEntries(methods) as GroupedMethods) }
 }

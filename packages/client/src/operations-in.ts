@@ -8,7 +8,7 @@ const made = new Map<string, Named[]>()
 export function operationsIn(lines: string): Named[] {
   const operations =
     made.get(lines) ??
-    lines.split('\n').map((line) => [line.split(' ', 1)[0] as string, operation(line)] as const) // no line is empty
+    lines.split('\n').map((line) => [line.slice(0, line.indexOf(' ')), operation(line)] as const)
   made.set(lines, operations)
   return operations
 }

@@ -13,10 +13,8 @@ type Step = (...given: unknown[]) => unknown
 type Steps = Record<string, Step>
 const ownRequester: Requester = { request: exchange }
 
-/** Those of ours, with a mark before their method, stand behind the published ones. */
-const publishedIn = (lines: Lines) => operationsIn(lines.replace(/\n\w+ \+.*/gs, ''))
 const stepsOf = (lines: Lines, step: (operation: Descriptor) => Step): Steps =>
-  Object.fromEntries(publishedIn(lines).map(([id, operation]) => [id, step(operation)]))
+  Object.fromEntries(operationsIn(lines).map(([id, operation]) => [id, step(operation)]))
 
 /** The positional forms that make a request and do not send it. */
 export const paramCreator = (lines: Lines) => (configuration?: Configuration) =>
@@ -70,7 +68,7 @@ class Api {
 export function apiClass(name: string, lines: Lines): object {
   class GroupApi extends Api {}
   Object.defineProperty(GroupApi, 'name', { value: name })
-  for (const [id, operation] of publishedIn(lines)) {
+  for (const [id, operation] of operationsIn(lines)) {
     const method = function (this: Api, request?: Record<string, unknown>, options?: RequestOptions) {
       const positions = positionsOf(operation)
       const optional = positions.every((position) => !position.required)

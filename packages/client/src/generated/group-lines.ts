@@ -1,10 +1,10 @@
 // Written by packages/client/src/generator/main.ts: run it again after a change of the contract.
 
-/** The operations of the group `courier`. */
+/** The published operations of the group `courier`. */
 export const courier = `getCourierMessage GET /admin/courier/messages/{id} ^bearer
 listCourierMessages GET /admin/courier/messages ^bearer ?page_size ?page_token ?status ?recipient`
 
-/** The operations of the group `frontend`. */
+/** The published operations of the group `frontend`. */
 export const frontend = `createBrowserLoginFlow GET /self-service/login/browser ?refresh ?aal ?return_to @Cookie ?login_challenge ?organization + ?via
 createBrowserLogoutFlow GET /self-service/logout/browser @cookie ?return_to
 createBrowserRecoveryFlow GET /self-service/recovery/browser ?return_to
@@ -36,7 +36,7 @@ updateRegistrationFlow POST /self-service/registration ?flow! @Cookie <json!
 updateSettingsFlow POST /self-service/settings ?flow! @X-Session-Token @Cookie <json!
 updateVerificationFlow POST /self-service/verification ?flow! ?token @Cookie <json!`
 
-/** The operations of the group `identity`. */
+/** The published operations of the group `identity`. */
 export const identity = `batchPatchIdentities PATCH /admin/identities ^bearer <json
 createIdentity POST /admin/identities ^bearer <json
 createRecoveryCodeForIdentity POST /admin/recovery/code ^bearer <json
@@ -54,10 +54,9 @@ listIdentitySchemas GET /schemas ?per_page ?page ?page_size ?page_token
 listIdentitySessions GET /admin/identities/{id}/sessions ^bearer ?per_page ?page ?page_size ?page_token ?active
 listSessions GET /admin/sessions ^bearer ?page_size ?page_token ?active ?expand
 patchIdentity PATCH /admin/identities/{id} ^bearer <json
-updateIdentity PUT /admin/identities/{id} ^bearer <json
-searchIdentities +GET /admin/identities/search ^bearer ?query! ?page_size ?page_token`
+updateIdentity PUT /admin/identities/{id} ^bearer <json`
 
-/** The operations of the group `jwk`. */
+/** The published operations of the group `jwk`. */
 export const jwk = `createJsonWebKeySet POST /admin/keys/{set} ^bearer <json!
 deleteJsonWebKey DELETE /admin/keys/{set}/{kid} ^bearer
 deleteJsonWebKeySet DELETE /admin/keys/{set} ^bearer
@@ -66,12 +65,12 @@ getJsonWebKeySet GET /admin/keys/{set} ^bearer
 setJsonWebKey PUT /admin/keys/{set}/{kid} ^bearer <json
 setJsonWebKeySet PUT /admin/keys/{set} ^bearer <json`
 
-/** The operations of the group `metadata`. */
+/** The published operations of the group `metadata`. */
 export const metadata = `getVersion GET /version ^bearer
 isAlive GET /health/alive ^bearer
 isReady GET /health/ready ^bearer`
 
-/** The operations of the group `oauth2`. */
+/** The published operations of the group `oauth2`. */
 export const oauth2 = `acceptOAuth2ConsentRequest PUT /admin/oauth2/auth/requests/consent/accept ^bearer ?consent_challenge! <json
 acceptOAuth2LoginRequest PUT /admin/oauth2/auth/requests/login/accept ^bearer ?login_challenge! <json
 acceptOAuth2LogoutRequest PUT /admin/oauth2/auth/requests/logout/accept ^bearer ?logout_challenge!
@@ -99,11 +98,9 @@ revokeOAuth2LoginSessions DELETE /admin/oauth2/auth/sessions/login ^bearer ?subj
 revokeOAuth2Token POST /oauth2/revoke ^basic ^oauth2 =client_id =client_secret =token! + =token_type_hint =client_assertion =client_assertion_type
 setOAuth2Client PUT /admin/clients/{id} ^bearer <json!
 setOAuth2ClientLifespans PUT /admin/clients/{id}/lifespans ^bearer <json
-trustOAuth2JwtGrantIssuer POST /admin/trust/grants/jwt-bearer/issuers ^bearer <json
-deleteRotatedOAuth2ClientSecrets +DELETE /admin/clients/{id}/secrets/rotate ^bearer
-rotateOAuth2ClientSecret +POST /admin/clients/{id}/secrets/rotate ^bearer <json`
+trustOAuth2JwtGrantIssuer POST /admin/trust/grants/jwt-bearer/issuers ^bearer <json`
 
-/** The operations of the group `oidc`. */
+/** The published operations of the group `oidc`. */
 export const oidc = `createOidcDynamicClient POST /oauth2/register <json!
 createVerifiableCredential POST /credentials <json
 deleteOidcDynamicClient DELETE /oauth2/register/{id} ^bearer
@@ -113,18 +110,14 @@ getOidcUserInfo GET /userinfo ^oauth2
 revokeOidcSession GET /oauth2/sessions/logout >text + ?id_token_hint ?post_logout_redirect_uri ?state ?logout_verifier
 setOidcDynamicClient PUT /oauth2/register/{id} ^bearer <json!`
 
-/** The operations of the group `permission`. */
+/** The published operations of the group `permission`. */
 export const permission = `checkPermission GET /relation-tuples/check/openapi ^bearer ?namespace ?object ?relation ?subject_id ?subject_set.namespace ?subject_set.object ?subject_set.relation ?max-depth
 checkPermissionOrError GET /relation-tuples/check ^bearer ?namespace ?object ?relation ?subject_id ?subject_set.namespace ?subject_set.object ?subject_set.relation ?max-depth
 expandPermissions GET /relation-tuples/expand ^bearer ?namespace! ?object! ?relation! ?max-depth
 postCheckPermission POST /relation-tuples/check/openapi ^bearer ?max-depth <json
-postCheckPermissionOrError POST /relation-tuples/check ^bearer ?max-depth <json
-batchCheckPermission +POST /relation-tuples/batch/check ^bearer ?max-depth <json!
-explainPermission +GET /relation-tuples/check/explain ^bearer ?namespace ?object ?relation ?subject_id ?subject_set.namespace ?subject_set.object ?subject_set.relation ?max-depth
-listPermittedObjects +GET /relation-tuples/objects ^bearer ?namespace! ?relation! ?subject_id ?subject_set.namespace ?subject_set.object ?subject_set.relation ?page_size ?page_token
-listPermittedSubjects +GET /relation-tuples/subjects ^bearer ?namespace! ?object! ?relation! ?page_size ?page_token`
+postCheckPermissionOrError POST /relation-tuples/check ^bearer ?max-depth <json`
 
-/** The operations of the group `project`. */
+/** The published operations of the group `project`. */
 export const project = `createOrganization POST /projects/{project_id}/organizations ^bearer <json
 createProject POST /projects ^bearer <json
 createProjectApiKey POST /projects/{project}/tokens ^bearer <json
@@ -143,14 +136,9 @@ purgeProject DELETE /projects/{project_id} ^bearer
 removeProjectMember DELETE /projects/{project}/members/{member} ^bearer
 setActiveProjectInConsole PUT /console/active/project ^bearer <json
 setProject PUT /projects/{project_id} ^bearer <json
-updateOrganization PUT /projects/{project_id}/organizations/{organization_id} ^bearer <json
-diffProjectRevision +GET /projects/{project_id}/revisions/{revision_id}/diff ^bearer ?to
-getProjectRevision +GET /projects/{project_id}/revisions/{revision_id} ^bearer
-listProjectRevisions +GET /projects/{project_id}/revisions ^bearer ?page_size ?page_token
-revertProject +POST /projects/{project_id}/revisions/{revision_id}/revert ^bearer
-setProjectState +PUT /projects/{project_id}/state ^bearer <json!`
+updateOrganization PUT /projects/{project_id}/organizations/{organization_id} ^bearer <json`
 
-/** The operations of the group `relationship`. */
+/** The published operations of the group `relationship`. */
 export const relationship = `checkOplSyntax POST /opl/syntax/check ^bearer <text
 createRelationship PUT /admin/relation-tuples ^bearer <json
 deleteRelationships DELETE /admin/relation-tuples ^bearer ?namespace ?object ?relation ?subject_id ?subject_set.namespace ?subject_set.object ?subject_set.relation
@@ -158,8 +146,31 @@ getRelationships GET /relation-tuples ^bearer ?page_token ?page_size ?namespace 
 listRelationshipNamespaces GET /namespaces ^bearer
 patchRelationships PATCH /admin/relation-tuples ^bearer <json`
 
-/** The operations of the group `wellknown`. */
+/** The published operations of the group `wellknown`. */
 export const wellknown = `discoverJsonWebKeys GET /.well-known/jwks.json`
 
-/** The groups by their names. */
-export const groupLines = { courier, frontend, identity, jwk, metadata, oauth2, oidc, permission, project, relationship, wellknown }
+/** Our operations in the group `identity`. */
+export const ownIdentity = `searchIdentities +GET /admin/identities/search ^bearer ?query! ?page_size ?page_token`
+
+/** Our operations in the group `oauth2`. */
+export const ownOauth2 = `deleteRotatedOAuth2ClientSecrets +DELETE /admin/clients/{id}/secrets/rotate ^bearer
+rotateOAuth2ClientSecret +POST /admin/clients/{id}/secrets/rotate ^bearer <json`
+
+/** Our operations in the group `permission`. */
+export const ownPermission = `batchCheckPermission +POST /relation-tuples/batch/check ^bearer ?max-depth <json!
+explainPermission +GET /relation-tuples/check/explain ^bearer ?namespace ?object ?relation ?subject_id ?subject_set.namespace ?subject_set.object ?subject_set.relation ?max-depth
+listPermittedObjects +GET /relation-tuples/objects ^bearer ?namespace! ?relation! ?subject_id ?subject_set.namespace ?subject_set.object ?subject_set.relation ?page_size ?page_token
+listPermittedSubjects +GET /relation-tuples/subjects ^bearer ?namespace! ?object! ?relation! ?page_size ?page_token`
+
+/** Our operations in the group `project`. */
+export const ownProject = `diffProjectRevision +GET /projects/{project_id}/revisions/{revision_id}/diff ^bearer ?to
+getProjectRevision +GET /projects/{project_id}/revisions/{revision_id} ^bearer
+listProjectRevisions +GET /projects/{project_id}/revisions ^bearer ?page_size ?page_token
+revertProject +POST /projects/{project_id}/revisions/{revision_id}/revert ^bearer
+setProjectState +PUT /projects/{project_id}/state ^bearer <json!`
+
+/** The published operations of each group. */
+export const publishedLines = { courier, frontend, identity, jwk, metadata, oauth2, oidc, permission, project, relationship, wellknown }
+
+/** Ours, where a group has some. */
+export const ownLines = { identity: ownIdentity, oauth2: ownOauth2, permission: ownPermission, project: ownProject }

@@ -116,14 +116,23 @@ export function operationTypesFile(): string {
 export const operationsFile = (): string =>
   files.map(([path]) => `export * from '@tillkey/contract/${path}'`).join('\n')
 
-/** The operations of each group, in the lines that they are read from. */
+const linesText = (doc: string, name: string, ids: readonly string[]): string =>
+  `/** ${doc} */\nexport const ${name} = \`${ids.map((id) => lines[id]).join('\n')}\``
+
+const ownName = (group: string): string => `own${capitalised(group)}`
+const ownGroupsOnly = groups.filter(({ own }) => own[0])
+
+/** The operations of each group, in the lines that they are read from: the published, and beside them those of ours. */
 export const groupLinesFile = (): string =>
   [
-    ...groups.map(({ group, published, own }) => {
-      const text = [...published, ...own].map((id) => lines[id]).join('\n')
-      return `/** The operations of the group \`${group}\`. */\nexport const ${group} = \`${text}\``
-    }),
-    `/** The groups by their names. */\nexport const groupLines = { ${groups.map(({ group }) => group).join(', ')} }`,
+    ...groups.map(({ group, published }) =>
+      linesText(`The published operations of the group \`${group}\`.`, group, published),
+    ),
+    ...ownGroupsOnly.map(({ group, own }) =>
+      linesText(`Our operations in the group \`${group}\`.`, ownName(group), own),
+    ),
+    `/** The published operations of each group. */\nexport const publishedLines = { ${groups.map(({ group }) => group).join(', ')} }`,
+    `/** Ours, where a group has some. */\nexport const ownLines = { ${ownGroupsOnly.map(({ group }) => `${group}: ${ownName(group)}`).join(', ')} }`,
   ].join('\n\n')
 
 function methodText(id: string): string {
