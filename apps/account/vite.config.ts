@@ -9,7 +9,7 @@ const isFirst =
   /\/account\/src\/(shared|features\/flow)|\/(packages\/[a-z]+\/src|node_modules|vite)\/|rolldown/
 
 const isForLater =
-  /later|@simplewebauthn|\/ui\/src\/table|client\/src\/react|contract\/src\/(inbox|platform\/(oauth2|project))|identity\/(sessions|flow-errors|flows-logout)\.|web\/src\/(use-answer|use-polled|poll-loop)\.|shared\/(link-token|back-to-till)\./
+  /later|@simplewebauthn|\/ui\/src\/(table|state-mark)|client\/src\/react|contract\/src\/(inbox|platform\/(oauth2|project))|identity\/(sessions|flow-errors|flows-logout|proofs)\.|web\/src\/(use-answer|use-polled|poll-loop|words\/more-words)\.|shared\/(link-token|back-to-till|rows|tile)\./
 
 export default mergeConfig(
   mergeConfig(

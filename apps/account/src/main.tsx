@@ -5,13 +5,18 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './routes/app.tsx'
 import { brandOf, showColours } from './shared/brand.ts'
+import { sayLanguage } from './shared/say-language.ts'
 import type { Services } from './shared/services.ts'
 import { loadWords, WordsProvider } from './shared/words.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no root element')
 const base = appRoot(import.meta.url)
-const client = createClient({ baseUrl: window.location.origin + base, timeout: 20_000 })
+const client = createClient({
+  baseUrl: window.location.origin + base,
+  timeout: 20_000,
+  plugins: [sayLanguage],
+})
 const settings = readSettings(document)
 const account = settings.object('account')
 showColours(account)
@@ -21,6 +26,7 @@ const services: Services = {
   base,
   brand: brandOf(account),
   recovery: account.recovery === 'offered' ? 'offered' : 'absent',
+  securityKeys: account.securityKeys === 'first' ? 'first' : 'second',
   storage,
   pointOfSaleUrl: settings.text('pointOfSaleUrl'),
   inbox: settings.text('inbox') === 'served' ? 'served' : 'absent',

@@ -2,7 +2,7 @@
 
 import type { Caller, Operation } from '@tillkey/wire'
 import type { CallOptions } from './client.ts'
-import type { AcceptOAuth2ConsentRequest, AcceptOAuth2LoginRequest, AccessAnswer, AccessRequest, ActiveProjectInConsole, BatchCheckPermissionBody, BatchCheckPermissionResult, BatchPatchIdentitiesResponse, CheckOplSyntaxResult, CheckPermissionResult, CloudAccount, ConnectedApp, CreateIdentityBody, CreateJsonWebKeySet, CreateProjectBody, CreateRecoveryCodeForIdentityBody, CreateRecoveryLinkForIdentityBody, CreateRelationshipBody, CreateVerifiableCredentialRequestBody, DeleteMySessionsCount, ErrorBrowserLocationChangeRequired, ErrorGeneric, ErrorOAuth2, ExpandedPermissionTree, FlowError, GenericError, GetOrganizationResponse, GetProjectMetricsResponse, HealthStatus, Identity, IdentitySchemaContainer, IntrospectedOAuth2Token, JsonPatch, JsonWebKey, JsonWebKeySet, ListOrganizationsResponse, LoginFlow, LogoutFlow, Message, OAuth2Client, OAuth2ClientTokenLifespans, OAuth2ConsentRequest, OAuth2ConsentSession, OAuth2LoginRequest, OAuth2LogoutRequest, OAuth2RedirectTo, OAuth2TokenExchange, OidcConfiguration, OidcUserInfo, Organization, OrganizationBody, PatchIdentitiesBody, PerformNativeLogoutBody, PermissionExplanation, PermittedObjects, PermittedSubjects, PostCheckPermissionBody, PostCheckPermissionOrErrorBody, Project, ProjectApiKey, ProjectMetadata, RecoveryCodeForIdentity, RecoveryFlow, RecoveryLinkForIdentity, RegistrationFlow, RejectOAuth2Request, Relationship, RelationshipNamespaces, RelationshipPatch, Relationships, Session, SetActiveProjectInConsoleBody, SetProject, SettingsFlow, SignOutAnswer, SignOutRequest, SuccessfulNativeLogin, SuccessfulNativeRegistration, SuccessfulProjectUpdate, TrustOAuth2JwtGrantIssuer, TrustedOAuth2JwtGrantIssuer, UpdateIdentityBody, UpdateLoginFlowBody, UpdateRecoveryFlowBody, UpdateRegistrationFlowBody, UpdateSettingsFlowBody, UpdateVerificationFlowBody, VerifiableCredentialPrimingResponse, VerifiableCredentialResponse, VerificationFlow } from './generated/models.ts'
+import type { AcceptOAuth2ConsentRequest, AcceptOAuth2LoginRequest, AccessAnswer, AccessRequest, ActiveProjectInConsole, BatchCheckPermissionBody, BatchCheckPermissionResult, BatchPatchIdentitiesResponse, CheckOplSyntaxResult, CheckPermissionResult, CloudAccount, ConnectedApp, CreateIdentityBody, CreateJsonWebKeySet, CreateProjectBody, CreateRecoveryCodeForIdentityBody, CreateRecoveryLinkForIdentityBody, CreateRelationshipBody, CreateVerifiableCredentialRequestBody, DeleteMySessionsCount, ErrorBrowserLocationChangeRequired, ErrorGeneric, ErrorOAuth2, ExpandedPermissionTree, FlowError, GenericError, GetOrganizationResponse, GetProjectMetricsResponse, HealthStatus, Identity, IdentitySchemaContainer, IntrospectedOAuth2Token, JsonPatch, JsonWebKey, JsonWebKeySet, ListOrganizationsResponse, LoginFlow, LogoutFlow, Message, OAuth2Client, OAuth2ClientTokenLifespans, OAuth2ConsentRequest, OAuth2ConsentSession, OAuth2LoginRequest, OAuth2LogoutRequest, OAuth2RedirectTo, OAuth2TokenExchange, OidcConfiguration, OidcUserInfo, Organization, OrganizationBody, PatchIdentitiesBody, PerformNativeLogoutBody, PermissionExplanation, PermittedObjects, PermittedSubjects, PostCheckPermissionBody, PostCheckPermissionOrErrorBody, Project, ProjectApiKey, ProjectMetadata, Proof, RecoveryCodeForIdentity, RecoveryFlow, RecoveryLinkForIdentity, RegistrationFlow, RejectOAuth2Request, Relationship, RelationshipNamespaces, RelationshipPatch, Relationships, Session, SetActiveProjectInConsoleBody, SetProject, SettingsFlow, SignOutAnswer, SignOutRequest, SuccessfulNativeLogin, SuccessfulNativeRegistration, SuccessfulProjectUpdate, TrustOAuth2JwtGrantIssuer, TrustedOAuth2JwtGrantIssuer, UpdateIdentityBody, UpdateLoginFlowBody, UpdateRecoveryFlowBody, UpdateRegistrationFlowBody, UpdateSettingsFlowBody, UpdateVerificationFlowBody, VerifiableCredentialPrimingResponse, VerifiableCredentialResponse, VerificationFlow } from './generated/models.ts'
 
 /** What `acceptOAuth2ConsentRequest` takes, by the names on the wire. */
 export interface AcceptOAuth2ConsentRequestArguments {
@@ -2802,6 +2802,32 @@ export interface ListIdentitySessionsTypes<Traits = unknown> {
  */
 export declare const listIdentitySessions: (<Traits = unknown>(client: Caller<CallOptions>, args: ListIdentitySessionsArguments, options?: CallOptions) => Promise<Session<Traits>[]>) & Operation<ListIdentitySessionsTypes>
 
+/** What `listMyProofs` takes, by the names on the wire. */
+export interface ListMyProofsArguments {
+  /** X session token. */
+  'X-Session-Token'?: string
+  /** Cookie. */
+  Cookie?: string
+}
+
+/** The types of `listMyProofs`: what it takes, and its answers by status. */
+export interface ListMyProofsTypes {
+  args: ListMyProofsArguments
+  responses: {
+    200: Proof[]
+    401: ErrorGeneric
+    403: ErrorGeneric
+  }
+  otherwise: ErrorGeneric
+}
+
+/**
+ * Lists the ways in which the person who is signed in proves who they are, and since when.
+ *
+ * `GET /self-service/settings/proofs`. Takes a session token or cookie. Refused with 401, 403.
+ */
+export declare const listMyProofs: Operation<ListMyProofsTypes>
+
 /** What `listMySessions` takes, by the names on the wire. */
 export interface ListMySessionsArguments {
   /** Per page: from 1 to 1000; 250 when absent. */
@@ -5047,6 +5073,7 @@ export interface TypesById {
   listIdentities: ListIdentitiesTypes
   listIdentitySchemas: ListIdentitySchemasTypes
   listIdentitySessions: ListIdentitySessionsTypes
+  listMyProofs: ListMyProofsTypes
   listMySessions: ListMySessionsTypes
   listOAuth2Clients: ListOAuth2ClientsTypes
   listOAuth2ConsentSessions: ListOAuth2ConsentSessionsTypes

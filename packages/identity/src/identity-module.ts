@@ -33,6 +33,7 @@ import { metadataRoutes } from './metadata/metadata-routes.ts'
 import type { Method } from './methods/method.ts'
 import type { PasswordHasher } from './passwords/password-hasher.ts'
 import { createPeople } from './people/people.ts'
+import { proofsRoutes } from './proofs/proofs-routes.ts'
 import type { CallOut } from './providers/provider-calls.ts'
 import { createProviders } from './providers/providers.ts'
 import { schemasRoutes } from './schemas/schemas-routes.ts'
@@ -98,6 +99,7 @@ const routesOf = (
   ...metadataRoutes(db, version),
   ...selfServiceRoutes(flowDefinitions(methods), services),
   ...sessionsRoutes(services),
+  ...proofsRoutes(services),
   ...adminSessionsRoutes(services),
   ...searchRoutes(db),
   ...identitiesRoutes({ ...services, db }),

@@ -29,6 +29,9 @@ test('an authenticator app is linked, asked for, and stood in for by a backup co
   const { page } = visitor
   await signUp(visitor, project)
   const app = part(visitor, 'Authenticator app')
+  await page.getByRole('region', { name: 'Two-step sign-in', exact: true }).waitFor()
+  await app.getByText('None yet').waitFor()
+  await app.getByRole('button', { name: 'Set up: Authenticator app' }).click()
   await app.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor()
   const secret = (await app.locator('p').nth(-1).textContent()) ?? ''
   const typed = app.getByText(/^[A-Z2-7]{16,}$/)
@@ -41,6 +44,7 @@ test('an authenticator app is linked, asked for, and stood in for by a backup co
   await app.getByLabel('Code shown by the app').fill(`Code: ${codeOf(key, 0)}.`)
   await app.getByRole('button', { name: 'Save' }).click()
   await saved(visitor)
+  await app.getByText(/^On since/).waitFor()
 
   const codes = part(visitor, 'Backup codes')
   await codes.getByRole('button', { name: 'Make new backup codes' }).click()
@@ -48,6 +52,8 @@ test('an authenticator app is linked, asked for, and stood in for by a backup co
   expect(await look(visitor, 'settings-backup-codes')).toEqual([])
   await codes.getByRole('button', { name: 'I have kept the codes' }).click()
   await saved(visitor)
+  await codes.getByText('12 of 12 left').waitFor()
+  expect(await look(visitor, 'settings-two-step')).toEqual([])
 
   await leave(visitor)
   await begin(visitor, project, 'login/browser')
@@ -64,7 +70,9 @@ test('an authenticator app is linked, asked for, and stood in for by a backup co
   await page.getByLabel('Backup code').fill(first)
   await page.getByRole('button', { name: 'Use a backup code' }).click()
   await arrive(visitor)
-  await part(visitor, 'Backup codes').getByRole('button', { name: 'Show the backup codes' }).click()
+  await codes.getByText('11 of 12 left').waitFor()
+  await codes.getByRole('button', { name: 'Change: Backup codes' }).click()
+  await codes.getByRole('button', { name: 'Show the backup codes' }).click()
   await page.getByText(/^Used on/).waitFor()
 }, 90_000)
 
@@ -75,9 +83,11 @@ test('a security key is added, used as the second step, and taken away', async (
   await plugInKey(visitor)
   await signUp(visitor, project)
   const own = part(visitor, 'Security keys')
+  await own.getByRole('button', { name: 'Set up: Security keys' }).click()
   await own.getByLabel('A name for the security key').fill('Key ring')
   await own.getByRole('button', { name: 'Add a security key' }).click()
   await saved(visitor)
+  await own.getByText('1 key', { exact: true }).waitFor()
   await own.getByRole('button', { name: /Key ring/ }).waitFor()
   expect(await look(visitor, 'settings-security-key')).toEqual([])
 
@@ -87,9 +97,8 @@ test('a security key is added, used as the second step, and taken away', async (
   await page.getByRole('heading', { name: 'Second step' }).waitFor()
   await page.getByRole('button', { name: 'Use a security key' }).click()
   await arrive(visitor)
-  await part(visitor, 'Security keys')
-    .getByRole('button', { name: /Key ring/ })
-    .click()
+  await own.getByRole('button', { name: 'Change: Security keys' }).click()
+  await own.getByRole('button', { name: /Key ring/ }).click()
   await saved(visitor)
 }, 90_000)
 

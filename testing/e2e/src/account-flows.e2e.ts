@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import {
   arrive,
   begin,
@@ -215,6 +215,25 @@ test('pages speak the reader’s language, keep what is chosen, and look like th
   await page.reload()
   await page.getByLabel('Ulwimi').waitFor()
   await context.close()
+}, 60_000)
+
+test('a mail speaks the language that was chosen on the page, whatever the browser speaks', async () => {
+  const project = await createAccountProject({})
+  await using visitor = await visit()
+  const { page, context, email } = visitor
+  await signUp(visitor, project)
+  await leave(visitor)
+  await begin(visitor, project, 'recovery/browser')
+  await page.getByLabel('Language').selectOption('zu')
+  await page.getByLabel('I-imeyili').fill(email)
+  await page.getByRole('button', { name: 'Qhubeka', exact: true }).click()
+  await page.getByText(email).waitFor()
+  const inbox = await context.newPage()
+  await inbox.goto(`${inject('urls').platform}/inbox`)
+  // Beside it is what greeted the newcomer, in the language of then.
+  const mails = inbox.getByRole('button', { name: new RegExp(email) })
+  await mails.filter({ hasText: 'Buyela ku-akhawunti yakho ye-Corner shop' }).waitFor()
+  expect(await mails.count()).toBe(2)
 }, 60_000)
 
 test('every language fits the narrowest screen', async () => {

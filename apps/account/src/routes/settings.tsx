@@ -1,18 +1,22 @@
 import { Alert, Button, Heading, Spinner, Stack } from '@tillkey/ui'
-import { type Flow, FlowForm, FlowMessages, flowAddress, leaveFor, useFlowForm } from '@tillkey/web'
+import { FlowMessages, flowAddress, leaveFor, useFlowForm } from '@tillkey/web'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { DeviceList } from '../features/devices/device-list.tsx'
-import { useDevices } from '../features/devices/use-devices.ts'
+import { AppsPart } from '../features/access/apps-part.tsx'
+import { accountsOf } from '../features/accounts/accounts.ts'
+import { ConnectedAccounts } from '../features/accounts/connected-accounts.tsx'
+import { DevicesPart } from '../features/devices/devices-part.tsx'
+import { SecondProofs } from '../features/proofs/second-proofs.tsx'
+import { useProofs } from '../features/proofs/use-proofs.ts'
 import { LookSettings } from '../features/settings/look-settings.tsx'
 import { Part } from '../features/settings/part.tsx'
 import { PartList } from '../features/settings/part-list.tsx'
-import { type Section, sectionsOf } from '../features/settings/sections.ts'
+import { SectionForm, type SettingsForm } from '../features/settings/section-form.tsx'
+import { isSecondProof, type Section, sectionsOf } from '../features/settings/sections.ts'
 import styles from '../features/settings/settings.module.css'
-import { askForKey } from '../shared/ask-for-key.ts'
 import { BackToTill } from '../shared/back-to-till.tsx'
 import { Frame } from '../shared/frame.tsx'
 import { laterIcons } from '../shared/later-icons.ts'
-import { useLaterWords } from '../shared/later-words.ts'
+import { type AnyKey, useLaterWords } from '../shared/later-words.ts'
 import { useServices } from '../shared/services.ts'
 
 const flowInAddress = (): string | null => new URLSearchParams(window.location.search).get('flow')
@@ -53,22 +57,44 @@ function Settings({ id, onReplaced }: { id: string; onReplaced: (id: string) => 
   )
 }
 
-interface PartsProps {
-  flow: Flow
-  form: ReturnType<typeof useFlowForm>
+/** What stands in the settings beside the parts of their form. */
+interface More {
+  id: string
+  title: AnyKey
+  icon: string
 }
 
-function Parts({ flow, form }: PartsProps) {
+const appsPart: More = { id: 'apps', title: 'apps', icon: laterIcons.grid }
+const morePlaces: readonly More[] = [
+  { id: 'devices', title: 'devices', icon: laterIcons.laptop },
+  { id: 'look', title: 'look', icon: laterIcons.sliders },
+]
+const twoStep: More = { id: 'two-step', title: 'twoStep', icon: laterIcons.shield }
+const others: More = { id: 'oidc', title: 'oidc', icon: laterIcons.link }
+
+function Parts({ flow, form }: SettingsForm) {
   const { t } = useLaterWords()
+  const { securityKeys } = useServices()
+  const proofs = useProofs(flow)
   const sections = useMemo(() => sectionsOf(flow.ui.nodes), [flow])
+  const [first, second] = useMemo(() => partedBy(sections, securityKeys), [sections, securityKeys])
+  const accounts = useMemo(
+    () => accountsOf(sections.find(({ group }) => group === 'oidc')?.nodes ?? [], proofs.known.get('oidc')),
+    [sections, proofs],
+  )
   const places = useMemo(
     () => [
-      ...sections.map(({ group, title, icon }) => ({ id: group, title: title ? t(title) : group, icon })),
-      { id: 'devices', title: t('devices'), icon: laterIcons.laptop },
-      { id: 'look', title: t('look'), icon: laterIcons.sliders },
+      ...first.map(({ group, title, icon }) => ({ id: group, title: title ? t(title) : group, icon })),
+      ...[
+        ...(second.length > 0 ? [twoStep] : []),
+        ...(accounts.length > 0 ? [others] : []),
+        appsPart,
+        ...morePlaces,
+      ].map(({ title, ...place }) => ({ ...place, title: t(title) })),
     ],
-    [sections, t],
+    [first, second, accounts, t],
   )
+  const settings = { flow, form }
   return (
     <div className={styles.page}>
       <PartList places={places} label={t('settings')} />
@@ -76,9 +102,12 @@ function Parts({ flow, form }: PartsProps) {
         <Heading>{t('settings')}</Heading>
         {form.notice === null ? null : <Alert tone="danger">{form.notice}</Alert>}
         <FlowMessages messages={flow.ui.messages ?? []} />
-        {sections.map((section) => (
-          <FormPart key={section.group} section={section} flow={flow} form={form} />
+        {first.map((section) => (
+          <FormPart key={section.group} section={section} {...settings} />
         ))}
+        {second.length > 0 ? <SecondProofs sections={second} proofs={proofs} {...settings} /> : null}
+        {accounts.length > 0 ? <ConnectedAccounts accounts={accounts} {...settings} /> : null}
+        <AppsPart />
         <DevicesPart />
         <Part id="look" title={t('look')} about={t('look.about')} icon={laterIcons.sliders}>
           <LookSettings />
@@ -88,42 +117,19 @@ function Parts({ flow, form }: PartsProps) {
   )
 }
 
-function FormPart({ section, flow, form }: PartsProps & { section: Section }) {
-  const { t } = useLaterWords()
-  const { group, title, about, icon, nodes } = section
-  return (
-    <Part id={group} title={title ? t(title) : group} about={about && t(about)} icon={icon}>
-      <FlowForm
-        flow={flow}
-        nodes={nodes}
-        focus="none"
-        busy={form.busy}
-        onSubmit={form.submit}
-        askForKey={askForKey}
-      />
-    </Part>
-  )
+/** Parts of their own, and the second proofs, which share one; connected accounts are drawn one by one. */
+function partedBy(sections: readonly Section[], keys: 'first' | 'second'): [Section[], Section[]] {
+  const own = sections.filter(({ group }) => group !== 'oidc')
+  const isSecond = (section: Section): boolean => isSecondProof(section, keys)
+  return [own.filter((section) => !isSecond(section)), own.filter(isSecond)]
 }
 
-function DevicesPart() {
+function FormPart({ section, ...settings }: SettingsForm & { section: Section }) {
   const { t } = useLaterWords()
-  const devices = useDevices()
-  const hasOthers = (devices.sessions?.length ?? 0) > 1
+  const { group, title, about, icon } = section
   return (
-    <Part
-      id="devices"
-      title={t('devices')}
-      about={t('devices.about')}
-      icon={laterIcons.laptop}
-      action={
-        hasOthers ? (
-          <Button variant="quiet" size="small" onClick={() => devices.end()}>
-            {t('devices.others')}
-          </Button>
-        ) : null
-      }
-    >
-      <DeviceList devices={devices} />
+    <Part id={group} title={title ? t(title) : group} about={about && t(about)} icon={icon}>
+      <SectionForm section={section} {...settings} />
     </Part>
   )
 }

@@ -1,4 +1,7 @@
 import { ButtonLink } from '@tillkey/ui'
+import styles from './back-to-till.module.css'
+import { Icon } from './icon.tsx'
+import { laterIcons } from './later-icons.ts'
 import { useLaterWords } from './later-words.ts'
 import { useServices } from './services.ts'
 
@@ -8,6 +11,9 @@ export function BackToTill() {
   const { t } = useLaterWords()
   return (
     <ButtonLink variant="quiet" href={pointOfSaleUrl ?? `${base}/`}>
+      <span className={styles.back}>
+        <Icon d={laterIcons.back} />
+      </span>
       {pointOfSaleUrl === undefined ? t('home') : t('back')}
     </ButtonLink>
   )

@@ -3,6 +3,7 @@ import { icons } from './icon.tsx'
 /** Strokes of the screens that few open, beside the first. */
 export const laterIcons = {
   mail: icons.mail,
+  back: 'M14.5 5.5 8 12l6.5 6.5',
   person: 'M12 4a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM4.5 20.5c.8-4 3.8-6 7.5-6s6.7 2 7.5 6',
   key: 'M8 9a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9zM11.3 10.7 20 4M16.5 6.7l2.5 2.8M14 8.6l1.8 2',
   shield: 'M12 3l7.5 3v5.5c0 4.5-3 7.8-7.5 9.5-4.5-1.7-7.5-5-7.5-9.5V6zM8.5 12l2.5 2.5 4.5-5',

@@ -12,6 +12,8 @@ export interface Services {
   brand: Brand
   /** Whether somebody who has lost a password can get a new one. */
   recovery: 'offered' | 'absent'
+  /** Whether a security key is shown alone, or beside a password. */
+  securityKeys: 'first' | 'second'
   /** What the device keeps. */
   storage: DeviceStorage
   /** Where merchants go from here. */

@@ -2466,6 +2466,30 @@ export interface ProjectServices {
 /** Project state. */
 export type ProjectStateEnum = 'running' | 'halted' | 'deleted' | (string & {})
 
+/** Proof. */
+export interface Proof {
+  /** Type. */
+  type: string
+  /** Since: a moment (RFC 3339). */
+  since: string
+  /** Codes. */
+  codes?: {
+  /** Made. */
+  made: number
+  /** Left. */
+  left: number
+}
+  /** Keys. */
+  keys?: number
+  /** Accounts. */
+  accounts?: Array<{
+  /** Provider. */
+  provider: string
+  /** Address. */
+  address?: string
+}>
+}
+
 /** Quota usage. */
 export interface QuotaUsage {
   /** Additional price. */

@@ -23,6 +23,8 @@ import * as metadata from './identity/metadata.ts'
 import * as metadataSchemas from './identity/metadata-schemas.ts'
 import * as oidcCallbacks from './identity/oidc-callbacks.ts'
 import * as oidcCallbacksSchemas from './identity/oidc-callbacks-schemas.ts'
+import * as proofs from './identity/proofs.ts'
+import * as proofsSchemas from './identity/proofs-schemas.ts'
 import * as identitySchemas from './identity/schemas.ts'
 import * as identitySchemasSchemas from './identity/schemas-schemas.ts'
 import * as sessions from './identity/sessions.ts'
@@ -102,6 +104,7 @@ export const platformEndpoints = {
   ...endpointsOf(identities, identitiesSchemas),
   ...endpointsOf(identitySearch, identitySearchSchemas),
   ...endpointsOf(oidcCallbacks, oidcCallbacksSchemas),
+  ...endpointsOf(proofs, proofsSchemas),
   ...endpointsOf(identitySchemas, identitySchemasSchemas),
   ...endpointsOf(courier, courierSchemas),
   ...endpointsOf(metadata, metadataSchemas),

@@ -12,6 +12,7 @@ import * as flowsVerificationSchemas from './identity/flows-verification-schemas
 import * as identitiesSchemas from './identity/identities-schemas.ts'
 import * as identityModels from './identity/identity-models.ts'
 import * as metadataSchemas from './identity/metadata-schemas.ts'
+import * as proofsSchemas from './identity/proofs-schemas.ts'
 import * as schemasSchemas from './identity/schemas-schemas.ts'
 import * as sessionModels from './identity/session-models.ts'
 import * as uiModels from './identity/ui-models.ts'
@@ -58,6 +59,7 @@ export const platformModels = modelsOf(
   identitiesSchemas,
   identityModels,
   metadataSchemas,
+  proofsSchemas,
   schemasSchemas,
   sessionModels,
   uiModels,

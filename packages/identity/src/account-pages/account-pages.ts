@@ -7,14 +7,17 @@ export interface AccountPages extends Omit<AccountTheme, 'name'> {
   name: string
   /** Whether somebody who has lost a password can get a new one. */
   recovery: 'offered' | 'absent'
+  /** Whether somebody signs in with a security key alone, or shows it beside a password. */
+  securityKeys: 'first' | 'second'
 }
 
 /** The account pages of a project, as its settings have them. */
 export function accountPagesOf(project: ProjectContext): AccountPages {
-  const { recovery, accountTheme } = identityConfig(project)
+  const { recovery, webauthn, accountTheme } = identityConfig(project)
   return {
     ...accountTheme,
     name: accountTheme.name ?? project.name,
     recovery: recovery.enabled ? 'offered' : 'absent',
+    securityKeys: webauthn.isPasswordless ? 'first' : 'second',
   }
 }

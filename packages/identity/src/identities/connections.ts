@@ -59,7 +59,8 @@ export function newConnection(
   }
 }
 
-function opened(connection: Connection, projectId: string, cipher: Keyring): Connection {
+/** A connection with its tokens as the provider gave them. */
+export function openConnection(connection: Connection, projectId: string, cipher: Keyring): Connection {
   const tokens = TOKENS.flatMap((name) => {
     const sealed = connection[name]
     return sealed ? [[name, cipher.open(sealed, tokenContext(projectId, connection)) ?? '']] : []
@@ -79,7 +80,7 @@ export const withOpenTokens = (
           ...credential,
           config: {
             ...credential.config,
-            providers: connectionsIn(credential.config).map((one) => opened(one, projectId, cipher)),
+            providers: connectionsIn(credential.config).map((one) => openConnection(one, projectId, cipher)),
           },
         }
       : credential,

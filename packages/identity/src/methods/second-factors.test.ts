@@ -47,6 +47,7 @@ async function signedIn(platform: Pick<PlatformServer, 'app'>) {
   const send = (url: string, body?: object) =>
     app.send({ ...(body ? { method: 'POST', body } : {}), url, headers })
   return {
+    send,
     whoami: () => send('/sessions/whoami'),
     settings: async () => (await send('/self-service/settings/api')).body,
     submit: (flow: { ui: { action: string } }, body: object) => send(flow.ui.action, body),
@@ -202,6 +203,32 @@ onBothDatabases('second factors', (open) => {
     const shown = await other.submit(await other.settings(), { lookup_secret_reveal: true })
     const ids = contextOf(shown.body, 'lookup_secret_codes')?.secrets as unknown as { id: number }[]
     expect(ids.filter(({ id }) => id === 1050014)).toHaveLength(2)
+  })
+
+  test('their owner is told since when each is there, and how many codes are left', async () => {
+    await using world = await start(open)
+    const proofs = async (app: typeof world.owner) => (await app.send('/self-service/settings/proofs')).body
+    const [password] = await proofs(world.owner)
+    expect(password).toEqual({ type: 'password', since: new Date(world.clock.now()).toISOString() })
+    world.clock.advance(STEP_MS)
+    const since = new Date(world.clock.now()).toISOString()
+    await linkApp(world)
+    const [first] = await makeCodes(world)
+    const app = await signedIn(world.platform)
+    expect((await app.stepUp({ method: 'lookup_secret', lookup_secret: first })).status).toBe(200)
+    const told = await proofs(world.owner)
+    expect(told).toHaveLength(3)
+    expect(told).toContainEqual({ type: 'totp', since })
+    expect(told).toContainEqual({ type: 'lookup_secret', since, codes: { made: 12, left: 11 } })
+  })
+
+  test('nobody is told of proofs who is not signed in, or has proved less than they could', async () => {
+    await using world = await start(open)
+    await linkApp(world)
+    const low = await (await signedIn(world.platform)).send('/self-service/settings/proofs')
+    expect([low.status, low.body.error.id]).toEqual([403, 'session_aal2_required'])
+    const nobody = await createVisitor(world.platform).send({ url: '/self-service/settings/proofs' })
+    expect(nobody.status).toBe(401)
   })
 
   test('codes that were not confirmed are none', async () => {

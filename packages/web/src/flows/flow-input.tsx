@@ -25,7 +25,10 @@ interface FlowInputProps {
 const autocompletes = new Map([['identifier', 'username']])
 
 /** Buttons of a list, none of which is what most people want. */
-const connections: ReadonlySet<string> = new Set(['link', 'unlink', 'webauthn_remove', 'totp_unlink'])
+const listed: ReadonlySet<string> = new Set([
+  ...['link', 'unlink', 'webauthn_remove', 'totp_unlink'],
+  ...['lookup_secret_regenerate', 'lookup_secret_reveal', 'lookup_secret_disable'],
+])
 
 /** Fields for six digits. */
 const codes: ReadonlySet<string> = new Set(['code', 'totp_code'])
@@ -87,15 +90,15 @@ function Choice({ node, busy, rank }: FlowInputProps) {
   return (
     <Button
       type="submit"
-      variant={rank === 'first' && !connections.has(name) ? 'primary' : 'secondary'}
-      size="wide"
+      variant={rank === 'first' && !listed.has(name) ? 'primary' : 'secondary'}
+      size={listed.has(name) ? 'small' : 'wide'}
       name={name}
       value={valueOf(node)}
       disabled={disabled}
       formNoValidate={leadsElsewhere(node)}
       busy={busy ? words.t('wait') : undefined}
     >
-      {leadsElsewhere(node) ? <Mark node={node} /> : null}
+      {leadsElsewhere(node) && !listed.has(name) ? <Mark node={node} /> : null}
       {labelOf(words, node)}
     </Button>
   )

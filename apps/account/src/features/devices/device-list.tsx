@@ -1,9 +1,10 @@
 import type { Session } from '@tillkey/contract/platform/identity/session-models.ts'
 import { Alert, Button, Spinner } from '@tillkey/ui'
 import { textOfFailure } from '@tillkey/web'
-import { Icon } from '../../shared/icon.tsx'
 import { laterIcons } from '../../shared/later-icons.ts'
 import { useLaterWords } from '../../shared/later-words.ts'
+import { RowLine, Rows } from '../../shared/rows.tsx'
+import { Tile } from '../../shared/tile.tsx'
 import { deviceName, devicePlace, isHandheld } from './device-name.ts'
 import styles from './devices.module.css'
 import type { Devices } from './use-devices.ts'
@@ -15,12 +16,12 @@ export function DeviceList({ devices: { sessions, failure, end } }: { devices: D
   if (sessions === null) return <Spinner label={words.t('wait')} />
   const [own, ...others] = sessions
   return (
-    <ul className={styles.list}>
+    <Rows>
       {own ? <Device session={own} /> : null}
       {others.map((session) => (
         <Device key={session.id} session={session} onEnd={() => end(session.id)} />
       ))}
-    </ul>
+    </Rows>
   )
 }
 
@@ -30,20 +31,25 @@ function Device({ session, onEnd }: { session: Session; onEnd?: () => void }) {
   const [device = { id: '' }] = session.devices ?? []
   const name = deviceName(words, device.user_agent)
   const since = session.authenticated_at ? dateTime(session.authenticated_at) : ''
+  const at = onEnd ? since : t('devices.now')
   return (
-    <li className={styles.device}>
-      <span className={styles.tile}>
-        <Icon d={isHandheld(device.user_agent) ? laterIcons.phone : laterIcons.laptop} />
-      </span>
-      <div className={styles.words}>
-        <strong>{name}</strong> {onEnd ? null : <span className={styles.own}>{t('devices.own')}</span>}
-        <p className={styles.place}>{[devicePlace(device), since].filter(Boolean).join(', ')}</p>
-      </div>
-      {onEnd ? (
-        <Button size="small" onClick={onEnd} aria-label={t('devices.end', { device: name })}>
-          {t('signOut')}
-        </Button>
-      ) : null}
+    <li>
+      <RowLine
+        tile={<Tile icon={isHandheld(device.user_agent) ? laterIcons.phone : laterIcons.laptop} />}
+        name={
+          <>
+            {name} {onEnd ? null : <span className={styles.own}>{t('devices.own')}</span>}
+          </>
+        }
+        about={[devicePlace(device), at].filter(Boolean).join(', ')}
+        action={
+          onEnd ? (
+            <Button size="small" onClick={onEnd} aria-label={t('devices.end', { device: name })}>
+              {t('signOut')}
+            </Button>
+          ) : null
+        }
+      />
     </li>
   )
 }

@@ -1,6 +1,6 @@
 import { Heading } from '@tillkey/ui'
 import type { ReactNode } from 'react'
-import { Icon } from '../../shared/icon.tsx'
+import { Tile } from '../../shared/tile.tsx'
 import styles from './settings.module.css'
 
 interface PartProps {
@@ -19,9 +19,7 @@ export function Part({ id, title, about, icon, action, children }: PartProps) {
   return (
     <section id={id} aria-label={title} className={styles.part}>
       <header className={styles.head}>
-        <span className={styles.tile}>
-          <Icon d={icon} />
-        </span>
+        <Tile icon={icon} />
         <div className={styles.words}>
           <Heading level={2}>{title}</Heading>
           {about === null ? null : <p className={styles.about}>{about}</p>}

@@ -16,7 +16,7 @@ export interface Section {
 const known = [
   { group: 'profile', title: 'profile', about: 'profile.about', icon: laterIcons.person },
   { group: 'password', title: 'password', about: 'password.about', icon: laterIcons.key },
-  { group: 'totp', title: 'totp', about: 'totp.about', icon: laterIcons.phone },
+  { group: 'totp', title: 'totp', about: null, icon: laterIcons.phone },
   { group: 'lookup_secret', title: 'lookup_secret', about: 'lookup_secret.about', icon: laterIcons.grid },
   { group: 'webauthn', title: 'webauthn', about: 'webauthn.about', icon: laterIcons.finger },
   { group: 'passkey', title: 'passkey', about: 'passkey.about', icon: laterIcons.finger },
@@ -24,7 +24,36 @@ const known = [
   { group: 'oidc', title: 'oidc', about: 'oidc.about', icon: laterIcons.link },
 ] as const satisfies readonly Omit<Section, 'nodes'>[]
 
-const isShared = ({ group }: UiNode): boolean => group === 'default'
+/** Whether a node stands in every part. */
+export const isShared = ({ group }: UiNode): boolean => group === 'default'
+
+/** Groups whose proof is asked for beside a password. */
+const second: ReadonlySet<string> = new Set(['totp', 'lookup_secret'])
+
+/** Whether a part is about a second proof; keys are where the project has them beside passwords. */
+export const isSecondProof = ({ group }: Section, keys: 'first' | 'second'): boolean =>
+  second.has(group) || (group === 'webauthn' && keys === 'second')
+
+const typeOf = ({ attributes }: UiNode): string | undefined =>
+  'type' in attributes ? attributes.type : undefined
+
+const seenIn = ({ nodes }: Section): UiNode[] =>
+  nodes.filter((node) => !isShared(node) && typeOf(node) !== 'hidden' && !('nonce' in node.attributes))
+
+/** Whether all that can be done is to press one button. */
+export function isPress(section: Section): boolean {
+  const [first, ...rest] = seenIn(section)
+  return first !== undefined && rest.length === 0 && typeOf(first) === 'submit'
+}
+
+/** Codes that were made and have to be kept. */
+const NEW_CODES = 'lookup_secret_codes'
+
+/** Whether a part waits for somebody: something in it was refused, or has to be kept. */
+export const isWaiting = ({ nodes }: Section): boolean =>
+  nodes.some(
+    ({ messages, attributes }) => messages.length > 0 || ('id' in attributes && attributes.id === NEW_CODES),
+  )
 
 /** What a settings form consists of, in a person's order; what is shared stands in each. */
 export function sectionsOf(nodes: readonly UiNode[]): Section[] {

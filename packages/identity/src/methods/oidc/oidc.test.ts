@@ -339,6 +339,12 @@ onBothDatabases('signing in with other providers', (open) => {
     const second = newPerson()
     const linked = await visitor.send({ url: acme.agree(left.body.redirect_browser_to, second) })
     expect([linked.status, linked.body.state]).toEqual([200, 'success'])
+    const { body: proofs } = await visitor.send({ url: '/self-service/settings/proofs' })
+    expect(proofs.map(({ type }: { type: string }) => type)).toEqual(['oidc'])
+    expect(proofs[0].accounts).toEqual([
+      { provider: 'acme', address: person.email },
+      { provider: 'other', address: second.email },
+    ])
     const forged = await visitor.send({ method: 'POST', url: flow.ui.action, body: { unlink: 'acme' } })
     expect([forged.status, forged.body.error.id]).toEqual([403, 'security_csrf_violation'])
     expect((await change({ unlink: 'acme' })).status).toBe(200)

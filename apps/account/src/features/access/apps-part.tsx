@@ -1,0 +1,19 @@
+import { ButtonLink } from '@tillkey/ui'
+import { screens } from '../../screens.ts'
+import { laterIcons } from '../../shared/later-icons.ts'
+import { useLaterWords } from '../../shared/later-words.ts'
+import { useServices } from '../../shared/services.ts'
+import { Part } from '../settings/part.tsx'
+
+/** The way to the apps that one has let in. */
+export function AppsPart() {
+  const { base } = useServices()
+  const { t } = useLaterWords()
+  return (
+    <Part id="apps" title={t('apps')} about={t('apps.about')} icon={laterIcons.grid}>
+      <ButtonLink size="wide" href={`${base}${screens.apps}`}>
+        {t('apps.show')}
+      </ButtonLink>
+    </Part>
+  )
+}

@@ -1,0 +1,31 @@
+import { laterIcons } from '../../shared/later-icons.ts'
+import { useLaterWords } from '../../shared/later-words.ts'
+import { RowLine, Rows } from '../../shared/rows.tsx'
+import { Tile } from '../../shared/tile.tsx'
+import { Part } from '../settings/part.tsx'
+import { SectionForm, type SettingsForm } from '../settings/section-form.tsx'
+import type { OtherAccount } from './accounts.ts'
+
+/** Accounts elsewhere that one signs in with, and those that could be connected. */
+export function ConnectedAccounts({
+  accounts,
+  ...form
+}: SettingsForm & { accounts: readonly OtherAccount[] }) {
+  const { t } = useLaterWords()
+  return (
+    <Part id="oidc" title={t('oidc')} about={t('oidc.about')} icon={laterIcons.link}>
+      <Rows>
+        {accounts.map(({ provider, address, isConnected, nodes }) => (
+          <li key={provider}>
+            <RowLine
+              tile={<Tile>{provider.charAt(0)}</Tile>}
+              name={provider}
+              about={isConnected ? (address ?? t('accounts.on')) : t('accounts.none')}
+              action={nodes.length === 0 ? null : <SectionForm section={{ nodes }} {...form} />}
+            />
+          </li>
+        ))}
+      </Rows>
+    </Part>
+  )
+}

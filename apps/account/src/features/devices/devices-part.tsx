@@ -1,0 +1,30 @@
+import { Button } from '@tillkey/ui'
+import { laterIcons } from '../../shared/later-icons.ts'
+import { useLaterWords } from '../../shared/later-words.ts'
+import { Part } from '../settings/part.tsx'
+import { DeviceList } from './device-list.tsx'
+import { useDevices } from './use-devices.ts'
+
+/** Where one is signed in, and the end of it everywhere else. */
+export function DevicesPart() {
+  const { t } = useLaterWords()
+  const devices = useDevices()
+  const hasOthers = (devices.sessions?.length ?? 0) > 1
+  return (
+    <Part
+      id="devices"
+      title={t('devices')}
+      about={t('devices.about')}
+      icon={laterIcons.laptop}
+      action={
+        hasOthers ? (
+          <Button variant="quiet" size="small" onClick={() => devices.end()}>
+            {t('devices.others')}
+          </Button>
+        ) : null
+      }
+    >
+      <DeviceList devices={devices} />
+    </Part>
+  )
+}
