@@ -14,8 +14,11 @@ inspector.connect()
 await inspector.post('Profiler.enable')
 await inspector.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
 
-/** What follows from a call after its answer: the outbox delivers events, and modules count them. */
-const AFTERWARDS = /^packages\/(jobs|projects\/src\/events)\//
+/**
+ * What runs beside a call or follows from it: the outbox delivers events and modules count them; refunds that are due are looked
+ * for each second, and the provider tells by events of its own how the payment goes on.
+ */
+const BESIDE = /^packages\/(jobs|projects\/src\/events|pos\/src\/(refunds|webhooks))\//
 const SETTLED_MS = 500
 
 /** Files below packages/ in which something ran for a call, once what went before it has come to rest. */
@@ -29,7 +32,7 @@ async function filesOf(call: () => Promise<unknown>): Promise<string[]> {
   )
   return ran
     .flatMap(({ url }) => /\/(packages\/.*)$/.exec(url)?.[1] ?? [])
-    .filter((path) => !AFTERWARDS.test(path))
+    .filter((path) => !BESIDE.test(path))
     .toSorted()
 }
 

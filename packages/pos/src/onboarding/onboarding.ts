@@ -14,8 +14,8 @@ import type { LinkedAccount, Provider } from '../provider/provider.ts'
 import type { Providers } from '../provider/providers.ts'
 import type { Shops } from '../shop/shops.ts'
 import type { Terminals } from '../terminals/terminals.ts'
-import { createChosenTerminalsStore } from '../tills/chosen-terminals-store.ts'
 import type { Tills } from '../tills/tills.ts'
+import { createChosenTerminalsStore } from '../tills/tills-store.ts'
 
 export interface OnboardingDependencies {
   db: Database

@@ -1,8 +1,7 @@
 import type { Payment as PaymentAnswer } from '@tillkey/contract/pos/payments-schemas.ts'
 import type { Payment } from './payment.ts'
 import { isRunning, type PaymentState, type Phase } from './payment-machine.ts'
-import { messageOf } from './payment-message.ts'
-import { customerSentences, sentenceOf } from './payment-sentences.ts'
+import { customerSentences, messageOf, sentenceOf } from './payment-words.ts'
 
 /** Reasons a merchant is not told, because the customer stands beside the screen. */
 const confidential = new Set(['lost_card', 'stolen_card', 'lost', 'stolen', 'pick_up_card', 'fraud'])

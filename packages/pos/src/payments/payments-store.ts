@@ -1,4 +1,4 @@
-import { placeholders, type Queries, type SqlValue } from '@tillkey/sql'
+import type { Queries, SqlValue } from '@tillkey/sql'
 import type { Money } from '../provider/observed.ts'
 import type { Span } from '../provider/provider.ts'
 import { type AttemptRow, attemptOf } from './attempt.ts'
@@ -46,7 +46,8 @@ const COLUMNS = `p.id, p.merchant_id, p.till_id, p.sale_id, p.request_uuid, p.pr
 const FROM = 'FROM till_payments p JOIN till_attempts a ON a.payment_id = p.id'
 /** From the machine's own list, so that no statement has another. */
 const FINAL = finalPhases.map((phase) => `'${phase}'`).join(', ')
-const UNSETTLED = `phase NOT IN (${FINAL})`
+/** Payments that have not ended for good. */
+export const UNSETTLED = `phase NOT IN (${FINAL})`
 const SELECT = `SELECT ${COLUMNS} ${FROM}`
 
 /** Written by us as JSON; from before prompts had codes it is a sentence, which nobody needs any more. */
@@ -301,72 +302,3 @@ export function createPaymentsStore(db: Queries) {
 }
 
 export type PaymentsStore = ReturnType<typeof createPaymentsStore>
-
-const MAX_CLAIMS = 50
-
-/** The only SQL for who looks after which payment, and when. */
-export function createLeaseStore(db: Queries, owner: string) {
-  return {
-    /** Takes over payments that are due and that nobody holds; each goes to one process only. */
-    async claim(now: number, leaseUntil: number): Promise<string[]> {
-      const rows = await db.all<{ id: string }>(
-        `UPDATE till_payments SET lease_owner = $1, lease_until = $2
-         WHERE id IN (SELECT id FROM till_payments WHERE due_at <= $3 AND (lease_until IS NULL OR lease_until < $3)
-                      ORDER BY due_at LIMIT ${MAX_CLAIMS})
-           AND (lease_until IS NULL OR lease_until < $3)
-         RETURNING id`,
-        [owner, leaseUntil, now],
-      )
-      return rows.map(({ id }) => id)
-    },
-    /** Keeps the payments this process is following. */
-    async renew(ids: readonly string[], leaseUntil: number): Promise<void> {
-      if (ids.length === 0) return
-      await db.run(
-        `UPDATE till_payments SET lease_until = $1 WHERE lease_owner = $2 AND id IN ${placeholders(1, ids.length, 3)}`,
-        [leaseUntil, owner, ...ids],
-      )
-    },
-    /** Gives a payment back, to be polled again at `dueAt`; never when null. */
-    async release(id: string, dueAt: number | null, checks: number): Promise<void> {
-      await db.run(
-        `UPDATE till_payments SET lease_owner = NULL, lease_until = NULL, due_at = $3, checks = $4
-         WHERE id = $1 AND lease_owner = $2`,
-        [id, owner, dueAt, checks],
-      )
-    },
-    /** Has a payment that this process does not follow polled as soon as somebody is free to. */
-    async markDue(id: string, now: number): Promise<void> {
-      await db.run(
-        `UPDATE till_payments SET due_at = $2, checks = 0,
-           lease_until = CASE WHEN lease_owner = $3 THEN NULL ELSE lease_until END WHERE id = $1`,
-        [id, now, owner],
-      )
-    },
-    /** Has every unsettled payment of a merchant polled, as after a new link. */
-    async markMerchantDue(merchantId: string, now: number): Promise<void> {
-      await db.run(
-        `UPDATE till_payments SET due_at = $2, checks = 0 WHERE merchant_id = $1 AND ${UNSETTLED}`,
-        [merchantId, now],
-      )
-    },
-    /** At a start: every unsettled payment is due. `single process`: no other process can be holding a lease. */
-    async sweepAll(now: number, processes: 'single process' | 'several processes'): Promise<void> {
-      const free = processes === 'single process' ? '' : 'AND (lease_until IS NULL OR lease_until < $1)'
-      await db.run(
-        `UPDATE till_payments SET due_at = $1, lease_owner = NULL, lease_until = NULL
-         WHERE ${UNSETTLED} ${free}`,
-        [now],
-      )
-    },
-    /** At the end: others may go on at once. */
-    async releaseAll(now: number): Promise<void> {
-      await db.run(
-        'UPDATE till_payments SET lease_owner = NULL, lease_until = NULL, due_at = $2 WHERE lease_owner = $1',
-        [owner, now],
-      )
-    },
-  }
-}
-
-export type LeaseStore = ReturnType<typeof createLeaseStore>

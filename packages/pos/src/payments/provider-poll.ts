@@ -6,8 +6,13 @@ import type { Payment } from './payment.ts'
 import type { Applied, ChangePayment } from './payment-changes.ts'
 import { waitsForPeople } from './payment-machine.ts'
 import type { PollResult } from './poll-schedule.ts'
-import { type Action, changeFor, mayResend } from './resolution-policy.ts'
-import { type Mismatch, otherPaymentInAnswer } from './same-payment.ts'
+import {
+  type Action,
+  changeFor,
+  type Mismatch,
+  mayResend,
+  otherPaymentInAnswer,
+} from './resolution-policy.ts'
 
 /** Writes down that an answer was about another payment, once a payment. */
 export type RecordMismatch = (payment: Payment, mismatch: Mismatch, metIn: 'an answer') => Promise<void>

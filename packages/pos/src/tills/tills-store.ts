@@ -1,4 +1,5 @@
 import type { Queries } from '@tillkey/sql'
+import type { TerminalStatus } from '../provider/provider.ts'
 
 /** A browser that takes payments for a merchant, under the name it was linked with. */
 export interface Till {
@@ -57,6 +58,87 @@ export function createTillsStore(db: Queries) {
     },
     async rename({ id, name }: Till): Promise<void> {
       await db.run('UPDATE till_tills SET name = $2 WHERE id = $1', [id, name])
+    },
+  }
+}
+
+/** The card machine a till has chosen. */
+export interface ChosenTerminal {
+  provider: string
+  id: string
+  model: string
+  serialNumber: string
+  status: TerminalStatus
+  checkedAt: number
+}
+
+interface TerminalRow {
+  provider: string
+  terminal_id: string
+  model: string
+  serial_number: string
+  status: TerminalStatus
+  checked_at: number
+}
+
+/** Which till of which merchant. */
+export interface TillOf {
+  merchantId: string
+  tillId: string
+}
+
+const COLUMNS = 'provider, terminal_id, model, serial_number, status, checked_at'
+
+const chosenOf = (row: TerminalRow): ChosenTerminal => ({
+  provider: row.provider,
+  id: row.terminal_id,
+  model: row.model,
+  serialNumber: row.serial_number,
+  status: row.status,
+  checkedAt: row.checked_at,
+})
+
+/** The only SQL for the card machines that tills have chosen. */
+export function createChosenTerminalsStore(db: Queries) {
+  return {
+    async terminalOf(tillId: string): Promise<ChosenTerminal | undefined> {
+      const row = await db.get<TerminalRow>(`SELECT ${COLUMNS} FROM till_terminals WHERE till_id = $1`, [
+        tillId,
+      ])
+      return row && chosenOf(row)
+    },
+    /** Every machine that a till of the merchant has chosen, each once. */
+    idsOf: async (merchantId: string): Promise<string[]> => {
+      const rows = await db.all<{ id: string }>(
+        'SELECT DISTINCT terminal_id AS id FROM till_terminals WHERE merchant_id = $1 ORDER BY 1',
+        [merchantId],
+      )
+      return rows.map(({ id }) => id)
+    },
+    /** The names of the merchant's tills by the machine they have chosen. */
+    tillsByTerminal: (merchantId: string) =>
+      db.all<{ terminalId: string; name: string }>(
+        `SELECT c.terminal_id AS "terminalId", t.name FROM till_terminals c JOIN till_tills t ON t.id = c.till_id
+         WHERE c.merchant_id = $1 AND t.revoked_at IS NULL ORDER BY t.name`,
+        [merchantId],
+      ),
+    async choose({ merchantId, tillId }: TillOf, terminal: ChosenTerminal): Promise<void> {
+      const { provider, id, model, serialNumber, status, checkedAt } = terminal
+      await db.run(
+        `INSERT INTO till_terminals (till_id, merchant_id, ${COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+         ON CONFLICT (till_id) DO UPDATE SET provider = $3, terminal_id = $4, model = $5, serial_number = $6,
+           status = $7, checked_at = $8`,
+        [tillId, merchantId, provider, id, model, serialNumber, status, checkedAt],
+      )
+    },
+    async forgetAll(merchantId: string): Promise<void> {
+      await db.run('DELETE FROM till_terminals WHERE merchant_id = $1', [merchantId])
+    },
+    async noteStatus(terminal: { merchantId: string; id: string }, status: TerminalStatus, at: number) {
+      await db.run(
+        'UPDATE till_terminals SET status = $3, checked_at = $4 WHERE merchant_id = $1 AND terminal_id = $2',
+        [terminal.merchantId, terminal.id, status, at],
+      )
     },
   }
 }

@@ -1,3 +1,12 @@
+/** Resolves with what the work brings, or after so many milliseconds with what there was before it. */
+export async function atMost<T>(ms: number, work: Promise<T>, before: T): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<T>((resolve) => {
+    timer = setTimeout(resolve, ms, before)
+  })
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer))
+}
+
 /** A sleep that can be cut short. A wake between two sleeps is kept for the next. */
 export interface InterruptibleSleep {
   sleep(ms: number): Promise<'woken' | 'rested'>
