@@ -1,7 +1,10 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { get } from 'node:http'
+import { join } from 'node:path'
 import { createVisitor } from '@tillkey/platform-core/testing'
 import { expect, test } from 'vitest'
-import { readProfiles } from './profiles.ts'
+import { changeProfiles, readProfiles } from './profiles.ts'
 import { runTillkey } from './program.ts'
 import type { Terminal } from './terminal.ts'
 import { createTerminal, startShell } from './testing.ts'
@@ -86,6 +89,35 @@ test('a login that comes to its end is renewed, and one that cannot be is told',
     2,
     expect.stringContaining('the login has ended'),
   ])
+})
+
+/** A command of this user in a process of its own. */
+async function runProcess(args: readonly string[], home: string): Promise<{ code: number; said: string }> {
+  const main = join(import.meta.dirname, 'main.ts')
+  const env = { PATH: '', HOME: home, NODE_NO_WARNINGS: '1' }
+  const child = spawn(process.execPath, [main, ...args], { env, stdio: ['ignore', 'ignore', 'pipe'] })
+  let said = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text))
+  const [code] = (await once(child, 'close')) as [number] // it ends by itself
+  return { code, said }
+}
+
+test('commands that renew a login at once stay signed in, all of them', async () => {
+  await using shell = await startOperated()
+  const { terminal, home } = terminalOf(shell)
+  await runTillkey(login, terminal)
+  const secretNow = () => JSON.parse(readProfiles(terminal).profiles.mine?.secret?.text ?? '{}')
+  const { refreshToken } = secretNow()
+  for (const round of [1, 2]) {
+    await changeProfiles(terminal, ({ profiles, ...others }) => {
+      const text = JSON.stringify({ ...secretNow(), expiresAt: 0 })
+      const mine = profiles.mine && { ...profiles.mine, secret: { in: 'file' as const, text } }
+      return { ...others, profiles: { ...(mine && { mine }) } }
+    })
+    const ended = await Promise.all([1, 2, 3].map(() => runProcess(['projects', 'list'], home)))
+    expect([round, ...ended]).toEqual([round, ...[1, 2, 3].map(() => ({ code: 0, said: '' }))])
+  }
+  expect(secretNow().refreshToken).not.toBe(refreshToken)
 })
 
 test('who denies the command line what it asks is told so', async () => {

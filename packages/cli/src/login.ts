@@ -8,7 +8,14 @@ import {
   oauth2TokenExchange,
   revokeOAuth2Token,
 } from '@tillkey/client'
-import { type Around, keepProfile, type Profile, type Secret, secretOf } from './profiles.ts'
+import {
+  type Around,
+  aloneWithProfile,
+  keepProfile,
+  type Profile,
+  type Secret,
+  secretOf,
+} from './profiles.ts'
 import { CommandError } from './terminal.ts'
 
 /** Who signs in where, as which client of an authorization server. */
@@ -108,24 +115,42 @@ export async function signIn({ issuer, clientId, scope, open, now }: LoginOption
   }
 }
 
-/** The token of a profile; one that ends soon is renewed and kept. CommandError when it cannot be. */
+const loginEnded = (): CommandError => new CommandError('the login has ended: tillkey login')
+
+const isGood = ({ expiresAt }: Secret, { now }: Around): boolean =>
+  expiresAt === undefined || expiresAt > now() + SLACK_MS
+
+/**
+ * The token of a profile; one that ends soon is renewed and kept. A refresh token is good once, so one command renews it at a
+ * time, and those that waited take what it kept. CommandError when it cannot be renewed.
+ */
 export async function liveToken(name: string, profile: Profile, around: Around): Promise<string | undefined> {
   const secret = await secretOf(name, profile, around)
-  const isGood = secret?.expiresAt === undefined || secret.expiresAt > around.now() + SLACK_MS
-  if (!secret || isGood) return secret?.token
+  if (!secret || isGood(secret, around)) return secret?.token
+  return aloneWithProfile(name, around, async (current) => {
+    const kept = current && (await secretOf(name, current, around))
+    if (!current || !kept) throw loginEnded()
+    return isGood(kept, around) ? kept.token : renewed(name, { profile: current, secret: kept }, around)
+  })
+}
+
+async function renewed(
+  name: string,
+  { profile, secret: { refreshToken } }: { profile: Profile; secret: Secret },
+  around: Around,
+): Promise<string> {
   const { login } = profile
-  const { refreshToken } = secret
-  if (!login || refreshToken === undefined) throw new CommandError('the login has ended: tillkey login')
+  if (!login || refreshToken === undefined) throw loginEnded()
   const tokens = await oauth2TokenExchange(createClient({ baseUrl: login.issuer }), {
     ...{ grant_type: 'refresh_token', client_id: login.clientId, refresh_token: refreshToken },
   }).catch((error: unknown) => {
     const { status = 0 } = error as { status?: number } // a CallError has one where it was answered
-    if (REFUSED.has(status)) throw new CommandError('the login has ended: tillkey login')
+    if (REFUSED.has(status)) throw loginEnded()
     throw error
   })
-  const renewed = { refreshToken, ...secretFrom(tokens, around) }
-  await keepProfile(name, { ...profile, secret: renewed }, around)
-  return renewed.token
+  const secret = { refreshToken, ...secretFrom(tokens, around) }
+  await keepProfile(name, { ...profile, secret }, around)
+  return secret.token
 }
 
 /** Ends the tokens of a profile at the server that gave them (RFC 7009). */

@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { formatted } from './output.ts'
-import { forgetProfile, keepProfile, keepProfiles, readProfiles } from './profiles.ts'
+import { changeProfiles, forgetProfile, keepProfile, profileNamed, readProfiles } from './profiles.ts'
 import type { CommonFlags } from './settings.ts'
 import { CommandError, type Terminal } from './terminal.ts'
 
@@ -24,10 +24,9 @@ export function profileCommand(terminal: Terminal): Command {
     .command('use')
     .argument('<name>')
     .description('makes a profile the one that is meant')
-    .action((name: string) => {
-      const { profiles } = readProfiles(terminal)
-      if (!profiles[name]) throw new CommandError(`there is no profile "${name}"`)
-      keepProfiles(terminal, { current: name, profiles })
+    .action(async (name: string) => {
+      profileNamed(name, readProfiles(terminal))
+      await changeProfiles(terminal, ({ profiles }) => ({ current: name, profiles }))
     })
   group
     .command('remove')

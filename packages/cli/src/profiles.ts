@@ -1,5 +1,7 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { exclusively } from './file-lock.ts'
 import { type KeyStoreName, keyStore, usualKeyStore } from './key-stores.ts'
 import { CommandError, type Terminal } from './terminal.ts'
 
@@ -45,19 +47,42 @@ export function readProfiles(terminal: Pick<Terminal, 'env' | 'home'>): Profiles
   const file = fileOf(terminal)
   if (!existsSync(file)) return { profiles: {} }
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Profiles // only `keepProfiles` writes it
+    return JSON.parse(readFileSync(file, 'utf8')) as Profiles // only `changeProfiles` writes it
   } catch (error) {
     throw new CommandError(`${file} cannot be read: ${(error as Error).message}`) // the parser throws Errors
   }
 }
 
-/** Keeps profiles where their user alone reads them. */
-export function keepProfiles(terminal: Pick<Terminal, 'env' | 'home'>, profiles: Profiles): string {
+/**
+ * Keeps what `change` makes of the profiles, where their user alone reads them; resolves with the file. Of commands that run at
+ * once each sees what the one before it kept.
+ */
+export function changeProfiles(
+  terminal: Pick<Terminal, 'env' | 'home'>,
+  change: (profiles: Profiles) => Profiles,
+): Promise<string> {
   const file = fileOf(terminal)
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-  writeFileSync(file, `${JSON.stringify(profiles, null, 2)}\n`, { mode: 0o600 })
-  chmodSync(file, 0o600)
-  return file
+  return exclusively(`${file}.lock`, () => {
+    const text = `${JSON.stringify(change(readProfiles(terminal)), null, 2)}\n`
+    const written = `${file}.${randomUUID()}`
+    writeFileSync(written, text, { mode: 0o600 })
+    renameSync(written, file)
+    return file
+  })
+}
+
+/** Does something with a profile that only one command may do at a time; `work` is given the profile as it then is. */
+export const aloneWithProfile = <T>(
+  name: string,
+  around: Around,
+  work: (profile: Profile | undefined) => Promise<T>,
+): Promise<T> => exclusively(`${fileOf(around)}.renewing`, () => work(readProfiles(around).profiles[name]))
+
+/** A profile by its name; CommandError when there is none. */
+export function profileNamed(name: string, { profiles }: Profiles): Profile {
+  const profile = profiles[name]
+  if (!profile) throw new CommandError(`there is no profile "${name}"`)
+  return profile
 }
 
 /** Keeps a secret in the system's key store, or in the file of the profiles where there is none. */
@@ -75,11 +100,10 @@ export async function keepProfile(
   around: Around,
 ): Promise<string> {
   const kept = secret && (await keepSecret(name, secret, around))
-  const { current = name, profiles } = readProfiles(around)
-  const file = keepProfiles(around, {
+  const file = await changeProfiles(around, ({ current = name, profiles }) => ({
     current,
     profiles: { ...profiles, [name]: { ...profile, secret: kept } },
-  })
+  }))
   return kept === undefined || kept.in === 'file' ? file : `${file}, its secret by ${kept.in}`
 }
 
@@ -99,9 +123,10 @@ export async function secretOf(
 
 /** Forgets a profile and its secret. */
 export async function forgetProfile(name: string, around: Around): Promise<void> {
-  const { current, profiles } = readProfiles(around)
-  const { [name]: gone, ...others } = profiles
-  if (!gone) throw new CommandError(`there is no profile "${name}"`)
-  if (gone.secret && gone.secret.in !== 'file') await keyStore(gone.secret.in, around).forget(name)
-  keepProfiles(around, { profiles: others, ...(current !== name && { current }) })
+  const { secret } = profileNamed(name, readProfiles(around))
+  if (secret && secret.in !== 'file') await keyStore(secret.in, around).forget(name)
+  await changeProfiles(around, ({ current, profiles: { [name]: _gone, ...others } }) => ({
+    profiles: others,
+    ...(current !== name && { current }),
+  }))
 }

@@ -1,7 +1,7 @@
 import type { Descriptor } from '@tillkey/wire'
 import { liveToken } from './login.ts'
-import { type Around, type Profile, readProfiles } from './profiles.ts'
-import { CommandError } from './terminal.ts'
+import { type Around, type Profile, profileNamed, readProfiles } from './profiles.ts'
+
 
 /** What every command takes. */
 export interface CommonFlags {
@@ -70,9 +70,8 @@ export function profileFor(
 ): { name: string; profile: Profile } | undefined {
   const { current, profiles } = readProfiles(around)
   const name = flags.profile ?? around.env.TILLKEY_PROFILE ?? current
+  if (flags.profile !== undefined) profileNamed(flags.profile, { profiles })
   const profile = name === undefined ? undefined : profiles[name]
-  if (flags.profile !== undefined && !profile)
-    throw new CommandError(`there is no profile "${flags.profile}"`)
   return name === undefined || !profile ? undefined : { name, profile }
 }
 
