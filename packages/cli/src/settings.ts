@@ -2,7 +2,6 @@ import type { Descriptor } from '@tillkey/wire'
 import { liveToken } from './login.ts'
 import { type Around, type Profile, profileNamed, readProfiles } from './profiles.ts'
 
-
 /** What every command takes. */
 export interface CommonFlags {
   url?: string | undefined

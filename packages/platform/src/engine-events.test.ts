@@ -114,7 +114,7 @@ onBothDatabases('events of engines', (open) => {
     })
     await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
     const { port } = server.address() as AddressInfo // it listens on a port
-    await using shop = await startShop(open, 'loopback')
+    await using shop = await startShop(open, { sourceNetworks: 'loopback' })
     const { client, project, platform, at } = shop
     const project_id = project.id
     for (const path of ['takes?key=secret', 'refuses', 'silent']) {

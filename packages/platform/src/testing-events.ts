@@ -7,6 +7,7 @@ import {
 } from '@tillkey/client'
 import { createVisitor } from '@tillkey/platform-core/testing'
 import type { TestDatabase } from '@tillkey/sql/testing'
+import type { PlatformOptions } from './platform.ts'
 import { ADMIN_KEY } from './testing.ts'
 import { startConsole } from './testing-console.ts'
 
@@ -14,11 +15,8 @@ import { startConsole } from './testing-console.ts'
 export const CALLBACK = 'https://app.example/callback'
 
 /** A console with a project, and the client of its administrator. */
-export async function startShop(
-  open: () => Promise<TestDatabase>,
-  sourceNetworks: 'public' | 'loopback' = 'public',
-) {
-  const console = await startConsole(open, { sourceNetworks })
+export async function startShop(open: () => Promise<TestDatabase>, options: Partial<PlatformOptions> = {}) {
+  const console = await startConsole(open, options)
   const project = await console.create()
   const at = `/p/${project.slug}`
   return {
@@ -63,6 +61,7 @@ export function startWalk({ platform, at }: Shop, client_id: string) {
   const challengeIn = (address: URL, kind: 'login' | 'consent'): string =>
     address.searchParams.get(`${kind}_challenge`) ?? ''
   return {
+    clientId: client_id,
     go,
     /** Resolves with the challenge of a login. */
     begin: async () =>

@@ -1,0 +1,60 @@
+import * as published from '@ory/client'
+
+/** The names of the operations that the published client has. */
+export const publishedOperations: readonly string[] = Object.entries(published)
+  .filter(([name, value]) => name.endsWith('Api') && typeof value === 'function')
+  .flatMap(([, value]) => Object.getOwnPropertyNames(Object(value).prototype))
+  .filter((name) => name !== 'constructor')
+  .toSorted()
+
+type Method = (...args: readonly unknown[]) => Promise<{ status: number }>
+
+/** An API of the client that tells which of its operations was answered how; the last answer counts. */
+function telling<Api extends object>(api: Api, answers: Map<string, number>): Api {
+  return new Proxy(api, {
+    get(target, name) {
+      const found: unknown = Reflect.get(target, name)
+      if (typeof found !== 'function') return found
+      return async (...args: unknown[]) => {
+        const answer = await (found as Method).apply(target, args) // every method of an API is an operation
+        answers.set(String(name), answer.status)
+        return answer
+      }
+    },
+  })
+}
+
+/** Where the operations are called, and with which token. */
+interface Place {
+  basePath: string
+  accessToken?: string
+}
+
+/** Every API of the published client, whose answers are told whatever their status. */
+export function callingApis(answers: Map<string, number>) {
+  const at = ({ basePath, accessToken }: Place) =>
+    new published.Configuration({
+      basePath,
+      ...(accessToken !== undefined && { accessToken }),
+      baseOptions: {
+        validateStatus: () => true,
+        maxRedirects: 0,
+        headers: { accept: 'application/json' },
+      },
+    })
+  return {
+    frontend: (place: Place) => telling(new published.FrontendApi(at(place)), answers),
+    identity: (place: Place) => telling(new published.IdentityApi(at(place)), answers),
+    courier: (place: Place) => telling(new published.CourierApi(at(place)), answers),
+    metadata: (place: Place) => telling(new published.MetadataApi(at(place)), answers),
+    oauth2: (place: Place) => telling(new published.OAuth2Api(at(place)), answers),
+    oidc: (place: Place) => telling(new published.OidcApi(at(place)), answers),
+    jwk: (place: Place) => telling(new published.JwkApi(at(place)), answers),
+    wellknown: (place: Place) => telling(new published.WellknownApi(at(place)), answers),
+    relationship: (place: Place) => telling(new published.RelationshipApi(at(place)), answers),
+    permission: (place: Place) => telling(new published.PermissionApi(at(place)), answers),
+    project: (place: Place) => telling(new published.ProjectApi(at(place)), answers),
+  }
+}
+
+export type Apis = ReturnType<typeof callingApis>

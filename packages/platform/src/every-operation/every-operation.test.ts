@@ -1,0 +1,88 @@
+import { onBothDatabases } from '@tillkey/sql/testing'
+import { expect, test } from 'vitest'
+import { ADMIN_KEY } from '../testing.ts'
+import { type Shop, startShop } from '../testing-events.ts'
+import {
+  callCourier,
+  callIdentities,
+  callMetadata,
+  callPermissions,
+  callProjects,
+  callSessions,
+} from './administration-calls.ts'
+import { callingApis, publishedOperations } from './calling.ts'
+import { callFrontend } from './frontend-calls.ts'
+import { callKeys, callOAuth2, callOidc, callTrust, endOAuth2 } from './oauth2-calls.ts'
+
+/** How operations are answered in the stories, where it is not with 200. */
+const decided: Readonly<Record<number, readonly string[]>> = {
+  201: [
+    ...['createIdentity', 'createRecoveryCodeForIdentity', 'createJsonWebKeySet', 'createOAuth2Client'],
+    ...['createOidcDynamicClient', 'trustOAuth2JwtGrantIssuer', 'createRelationship', 'createProject'],
+    ...['createOrganization', 'createProjectApiKey'],
+  ],
+  204: [
+    ...['disableMySession', 'disableSession', 'performNativeLogout', 'updateLogoutFlow'],
+    ...['deleteIdentity', 'deleteIdentitySessions', 'patchRelationships', 'deleteRelationships'],
+    ...['deleteJsonWebKey', 'deleteJsonWebKeySet', 'deleteOAuth2Client', 'deleteOAuth2Token'],
+    ...['rejectOAuth2LogoutRequest', 'revokeOAuth2ConsentSessions', 'revokeOAuth2LoginSessions'],
+    ...['deleteOidcDynamicClient', 'deleteTrustedOAuth2JwtGrantIssuer', 'deleteOrganization'],
+    ...['deleteProjectApiKey', 'setActiveProjectInConsole', 'purgeProject'],
+  ],
+  // To a page that says what is wrong with the request, and to the page behind a logout.
+  302: ['oAuth2Authorize', 'revokeOidcSession'],
+  // A credential is asked for without a proof, and is answered the nonce that one is made with.
+  400: ['createVerifiableCredential'],
+  // No codes, no such credential, no such member.
+  404: ['exchangeSessionToken', 'deleteIdentityCredentials', 'removeProjectMember'],
+}
+
+const statusOf = (name: string): number =>
+  Number(Object.entries(decided).find(([, names]) => names.includes(name))?.[0] ?? 200)
+
+const OWNER = { email: 'owner@tillkey.test', password: 'a pass phrase of the owner' }
+
+const OPL =
+  'class User implements Namespace {}\nclass Group implements Namespace { related: { members: User[] } }'
+
+/** What is off in a new project, and what the stories ask of permissions. */
+const configure = ({ patch, project }: Shop) =>
+  patch(
+    project.id,
+    ...Object.entries({
+      '/services/identity/config/selfservice/flows/recovery/enabled': true,
+      '/services/identity/config/selfservice/flows/verification/enabled': true,
+      '/services/identity/config/selfservice/methods/link/enabled': true,
+      '/services/oauth2/config/oidc/dynamic_client_registration/enabled': true,
+      '/services/permission/config/namespaces': {
+        location: `base64://${Buffer.from(OPL).toString('base64')}`,
+      },
+    }).map(([path, value]) => ({ op: 'add' as const, path, value })),
+  )
+
+onBothDatabases('the published client', (open) => {
+  test('is served every operation it has, each in the shape that is described', async () => {
+    await using shop = await startShop(open, { operators: { firstOwner: OWNER } })
+    await configure(shop)
+    const answers = new Map<string, number>()
+    const apis = callingApis(answers)
+    const basePath = shop.baseUrl + shop.at
+    const key = { basePath, accessToken: ADMIN_KEY }
+    await callFrontend(apis.frontend({ basePath }), 'ann@tillkey.test')
+    await callIdentities(apis.identity(key))
+    await callSessions(apis.identity(key), 'ann@tillkey.test')
+    await callCourier(apis.courier(key))
+    await callMetadata(apis.metadata({ basePath }))
+    await callPermissions({ relationship: apis.relationship(key), permission: apis.permission(key) })
+    const token = await callOAuth2(apis.oauth2(key), shop)
+    await callOidc(apis.oidc, basePath, token)
+    await endOAuth2(apis.oauth2(key), token)
+    await callKeys(apis.jwk(key))
+    await callTrust(apis.oauth2(key), apis.jwk(key))
+    await apis.wellknown({ basePath }).discoverJsonWebKeys()
+    await callProjects(apis.project({ ...key, basePath: shop.baseUrl }))
+    expect(publishedOperations.length).toBe(127)
+    const expected = publishedOperations.map((name) => [name, statusOf(name)])
+    expect(Object.fromEntries(answers)).toEqual(Object.fromEntries(expected))
+  })
+})

@@ -1,0 +1,144 @@
+import type { Shop } from '../testing-events.ts'
+import { CALLBACK, startWalk } from '../testing-events.ts'
+import type { Apis } from './calling.ts'
+
+type OAuth2 = ReturnType<Apis['oauth2']>
+type Walk = ReturnType<typeof startWalk>
+
+const app = {
+  redirect_uris: [CALLBACK],
+  scope: 'openid offline',
+  grant_types: ['authorization_code', 'refresh_token'],
+  token_endpoint_auth_method: 'none',
+}
+
+/** A browser gets as far as the consent, its login remembered. */
+async function consentOf(walk: Walk, oauth2: OAuth2): Promise<string> {
+  const loginChallenge = await walk.begin()
+  await oauth2.getOAuth2LoginRequest({ loginChallenge })
+  const { data } = await oauth2.acceptOAuth2LoginRequest({
+    loginChallenge,
+    acceptOAuth2LoginRequest: { subject: 'ann', remember: true },
+  })
+  return walk.toConsent(data.redirect_to)
+}
+
+/** A browser signs in to an app, which exchanges its code; the access token. */
+async function tokenOf(walk: Walk, oauth2: OAuth2, clientId: string): Promise<string> {
+  const consentChallenge = await consentOf(walk, oauth2)
+  await oauth2.getOAuth2ConsentRequest({ consentChallenge })
+  const { data: allowed } = await oauth2.acceptOAuth2ConsentRequest({
+    consentChallenge,
+    acceptOAuth2ConsentRequest: { grant_scope: ['openid', 'offline'], remember: true },
+  })
+  const code = (await walk.go(allowed.redirect_to)).searchParams.get('code') ?? ''
+  const { data: tokens } = await oauth2.oauth2TokenExchange({
+    ...{ grantType: 'authorization_code', clientId, code, redirectUri: CALLBACK },
+  })
+  return tokens.access_token ?? ''
+}
+
+/** Pages say no to what apps ask, and people sign out. */
+async function refuse(walk: Walk, oauth2: OAuth2, shop: Shop): Promise<void> {
+  const denied = { error: 'access_denied' }
+  const loginChallenge = await startWalk(shop, walk.clientId).begin()
+  await oauth2.rejectOAuth2LoginRequest({ loginChallenge, rejectOAuth2Request: denied })
+  const consentChallenge = await consentOf(startWalk(shop, walk.clientId), oauth2)
+  await oauth2.rejectOAuth2ConsentRequest({ consentChallenge, rejectOAuth2Request: denied })
+  const logoutChallengeOf = async () =>
+    (await walk.go(`${shop.at}/oauth2/sessions/logout`)).searchParams.get('logout_challenge') ?? ''
+  const logoutChallenge = await logoutChallengeOf()
+  await oauth2.getOAuth2LogoutRequest({ logoutChallenge })
+  await oauth2.rejectOAuth2LogoutRequest({ logoutChallenge })
+  await oauth2.acceptOAuth2LogoutRequest({ logoutChallenge: await logoutChallengeOf() })
+}
+
+/** An app is registered and changed, people sign in to it, and it goes. */
+export async function callOAuth2(oauth2: OAuth2, shop: Shop): Promise<string> {
+  const { data: made } = await oauth2.createOAuth2Client({ oAuth2Client: app })
+  const id = made.client_id ?? ''
+  await oauth2.getOAuth2Client({ id })
+  await oauth2.listOAuth2Clients()
+  await oauth2.setOAuth2Client({ id, oAuth2Client: { ...app, client_name: 'Renamed' } })
+  await oauth2.patchOAuth2Client({ id, jsonPatch: [{ op: 'replace', path: '/client_name', value: 'A' }] })
+  await oauth2.setOAuth2ClientLifespans({ id, oAuth2ClientTokenLifespans: {} })
+  await oauth2.oAuth2Authorize()
+  const walk = startWalk(shop, id)
+  const token = await tokenOf(walk, oauth2, id)
+  await oauth2.introspectOAuth2Token({ token })
+  await oauth2.listOAuth2ConsentSessions({ subject: 'ann' })
+  await refuse(walk, oauth2, shop)
+  return token
+}
+
+/** What people let an app do ends, and the app goes. */
+export async function endOAuth2(oauth2: OAuth2, token: string): Promise<void> {
+  const { data: clients } = await oauth2.listOAuth2Clients()
+  const clientId = clients[0]?.client_id ?? ''
+  await oauth2.revokeOAuth2Token({ token, clientId })
+  await oauth2.revokeOAuth2ConsentSessions({ subject: 'ann', all: true })
+  await oauth2.revokeOAuth2LoginSessions({ subject: 'ann' })
+  await oauth2.deleteOAuth2Token({ clientId })
+  await oauth2.deleteOAuth2Client({ id: clientId })
+}
+
+/** A server whose assertions are taken for its people's. */
+export async function callTrust(oauth2: OAuth2, jwk: ReturnType<Apis['jwk']>): Promise<void> {
+  const { data: keys } = await jwk.createJsonWebKeySet({
+    set: 'theirs',
+    createJsonWebKeySet: { alg: 'ES256', kid: 'k', use: 'sig' },
+  })
+  const [key] = keys.keys ?? []
+  if (!key) throw new Error('a set of keys has a key')
+  const { d: _private, ...publicKey } = key
+  const { data: trusted } = await oauth2.trustOAuth2JwtGrantIssuer({
+    trustOAuth2JwtGrantIssuer: {
+      ...{ issuer: 'https://idp.example', subject: 'ann', scope: ['openid'], jwk: publicKey },
+      expires_at: new Date(Date.now() + 86_400_000).toISOString(),
+    },
+  })
+  const id = trusted.id ?? ''
+  await oauth2.getTrustedOAuth2JwtGrantIssuer({ id })
+  await oauth2.listTrustedOAuth2JwtGrantIssuers()
+  await oauth2.deleteTrustedOAuth2JwtGrantIssuer({ id })
+}
+
+/** Sets of keys. */
+export async function callKeys(jwk: ReturnType<Apis['jwk']>): Promise<void> {
+  const set = 'ours'
+  const { data } = await jwk.createJsonWebKeySet({
+    set,
+    createJsonWebKeySet: { alg: 'ES256', kid: 'k', use: 'sig' },
+  })
+  const kid = data.keys?.[0]?.kid ?? ''
+  await jwk.getJsonWebKeySet({ set })
+  const { data: one } = await jwk.getJsonWebKey({ set, kid })
+  const [jsonWebKey] = one.keys ?? []
+  await jwk.setJsonWebKey({ set, kid, ...(jsonWebKey && { jsonWebKey }) })
+  await jwk.setJsonWebKeySet({ set, jsonWebKeySet: one })
+  await jwk.deleteJsonWebKey({ set, kid })
+  await jwk.deleteJsonWebKeySet({ set })
+}
+
+/** What OpenID Connect adds: clients that register themselves, and who somebody is. */
+export async function callOidc(oidc: Apis['oidc'], basePath: string, token: string): Promise<void> {
+  const anybody = oidc({ basePath })
+  await anybody.discoverOidcConfiguration()
+  await anybody.revokeOidcSession()
+  const { data: made } = await anybody.createOidcDynamicClient({ oAuth2Client: app })
+  const id = made.client_id ?? ''
+  const registered = oidc({ basePath, accessToken: made.registration_access_token ?? '' })
+  const { data: read } = await registered.getOidcDynamicClient({ id })
+  const { data: changed } = await registered.setOidcDynamicClient({
+    id,
+    oAuth2Client: { ...read, client_name: 'Renamed' },
+  })
+  const later = changed.registration_access_token ?? made.registration_access_token ?? ''
+  await oidc({ basePath, accessToken: later }).deleteOidcDynamicClient({ id })
+  const person = oidc({ basePath, accessToken: token })
+  await person.getOidcUserInfo()
+  // The published description does not say that this operation takes a token, so the client sends none by itself.
+  const headers = { authorization: `Bearer ${token}` }
+  const createVerifiableCredentialRequestBody = { format: 'jwt_vc_json' }
+  await person.createVerifiableCredential({ createVerifiableCredentialRequestBody }, { headers })
+}
