@@ -110,6 +110,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('proxy', options.proxy)
   app.decorate('below', options.below)
   app.decorate('furtherListeners', [])
+  app.decorate('openScopes', [])
   await app.register(cookie)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))

@@ -22,9 +22,12 @@ const pathPattern = (url: string): RegExp => new RegExp(`^${url.split('/').map(s
 
 /** Remembers the routes of an app and of every scope in it, and answers `app.routesAt`. */
 export function watchRoutes(app: FastifyInstance): void {
-  const routes: (RouteAtPath & { pattern: RegExp })[] = []
+  const routes: (RouteAtPath & { url: string; pattern?: RegExp })[] = []
   app.addHook('onRoute', ({ url, method, config = {} }) => {
-    if (!url.endsWith('*')) routes.push({ pattern: pathPattern(url), methods: [method].flat(), config })
+    if (!url.endsWith('*')) routes.push({ url, methods: [method].flat(), config })
   })
-  app.decorate('routesAt', (path: string) => routes.filter(({ pattern }) => pattern.test(path)))
+  // Most processes are never asked, so patterns are made by the first question.
+  const takes = (route: (typeof routes)[number], path: string): boolean =>
+    (route.pattern ??= pathPattern(route.url)).test(path)
+  app.decorate('routesAt', (path: string) => routes.filter((route) => takes(route, path)))
 }

@@ -142,11 +142,23 @@ function bindRoutes<E extends { [K in keyof E]: Endpoint }, Context>(
 const variesAlso = ({ isOfRuledOrigin }: FastifyRequest, vary: Headers[string] | undefined): Headers =>
   isOfRuledOrigin ? { vary: ['Origin', ...[vary ?? []].flat()].join(', ') } : {}
 
-/** Gives a scope of the server what its group has of its own. */
-function equipScope<Context>(
-  scope: FastifyInstance,
-  { renderError, onRequest }: ServeOptions<Context>,
-): void {
+/** What groups have of their own; those that have the same share a scope of the server, as each scope costs its start a millisecond. */
+type Own = Pick<ServeOptions<unknown>, 'renderError' | 'onRequest'>
+
+interface OpenScope extends Own {
+  /** What is bound in it once the app gets ready. */
+  bindings: ((scope: FastifyInstance) => void)[]
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Scopes that groups may still join. */
+    openScopes: OpenScope[]
+  }
+}
+
+/** Gives a scope what its groups have of their own. */
+function equipScope(scope: FastifyInstance, { renderError, onRequest }: Own): void {
   if (renderError) scope.setErrorHandler(createErrorSender(renderError).sendError)
   if (!onRequest) return
   scope.addHook('onRequest', async (request, reply) => {
@@ -155,8 +167,25 @@ function equipScope<Context>(
   })
 }
 
+function openScope(app: FastifyInstance, own: Own): OpenScope {
+  const opened: OpenScope = { ...own, bindings: [] }
+  app.openScopes.push(opened)
+  void app.register(async (scope) => {
+    app.openScopes.splice(app.openScopes.indexOf(opened), 1)
+    equipScope(scope, own)
+    for (const bind of opened.bindings) bind(scope)
+  })
+  return opened
+}
+
+function scopeOf(app: FastifyInstance, own: Own): OpenScope {
+  const isSame = ({ renderError, onRequest }: Own): boolean =>
+    renderError === own.renderError && onRequest === own.onRequest
+  return app.openScopes.find(isSame) ?? openScope(app, own)
+}
+
 /**
- * Binds operations to functions. A group with an error shape or a hook of its own becomes a scope of the server, which
+ * Binds operations to functions. A group with an error shape or a hook of its own stands in a scope of the server, which
  * is complete once the app is ready.
  */
 export function serve<E extends { [K in keyof E]: Endpoint }, Context>(
@@ -166,12 +195,8 @@ export function serve<E extends { [K in keyof E]: Endpoint }, Context>(
   options: ServeOptions<Context>,
 ): void {
   if (options.cors) enableCors(app)
-  if (!options.renderError && !options.onRequest) {
-    bindRoutes(app, endpoints, handlers, options)
-    return
-  }
-  void app.register(async (scope) => {
-    equipScope(scope, options)
-    bindRoutes(scope, endpoints, handlers, options)
-  })
+  const bind = (scope: FastifyInstance): void => bindRoutes(scope, endpoints, handlers, options)
+  const { renderError, onRequest } = options
+  if (renderError ?? onRequest) scopeOf(app, { renderError, onRequest }).bindings.push(bind)
+  else bind(app)
 }

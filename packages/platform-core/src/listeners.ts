@@ -65,10 +65,10 @@ const current =
     }
   }
 
-const cachingHeaders = {
+const cachingHeaders = () => ({
   'cache-control': 'private, no-cache, no-store, must-revalidate',
   vary: 'Cookie',
-}
+})
 
 /** Counts what an operation does, each time it is done. */
 const counting =
@@ -112,7 +112,7 @@ export function mount(groups: readonly RouteGroup[], listener: Listener): void {
       ...group,
       inspect,
       authorise: authoriser({ access, ...(recalled && { recalled }) }, listener),
-      onRequest: () => cachingHeaders,
+      onRequest: cachingHeaders,
       ...corsOf(access, cors),
     })
   }
