@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './app-shell.module.css'
+import { SkipLink } from './skip-link.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 export interface AppShellProps {
@@ -17,9 +18,7 @@ export interface AppShellProps {
 export function AppShell({ children, actions, footer, width = 'narrow', home = '/' }: AppShellProps) {
   return (
     <div className={styles.shell}>
-      <a className={styles.skip} href="#main">
-        Skip to content
-      </a>
+      <SkipLink>Skip to content</SkipLink>
       <header className={styles.header}>
         <div className={styles.bar}>
           <Wordmark href={home} />

@@ -1,19 +1,4 @@
-/** One stroke on a 24-unit grid in the colour of the text around it, hidden from assistive technology. */
-function Icon({ d }: { d: string }) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      <path d={d} />
-    </svg>
-  )
-}
+import { Icon } from './icon.tsx'
 
 export const CheckMark = () => <Icon d="M12 2.5a9.5 9.5 0 1 1 0 19 9.5 9.5 0 0 1 0-19zM7.5 12.4l3 3 6-6.4" />
 export const CrossMark = () => <Icon d="M8.3 3h7.4L21 8.3v7.4L15.7 21H8.3L3 15.7V8.3zM9 9l6 6m0-6-6 6" />

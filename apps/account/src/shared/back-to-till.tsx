@@ -1,6 +1,5 @@
-import { ButtonLink } from '@tillkey/ui'
+import { ButtonLink, Icon } from '@tillkey/ui'
 import styles from './back-to-till.module.css'
-import { Icon } from './icon.tsx'
 import { laterIcons } from './later-icons.ts'
 import { useLaterWords } from './later-words.ts'
 import { useServices } from './services.ts'

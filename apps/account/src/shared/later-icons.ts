@@ -1,4 +1,4 @@
-import { icons } from './icon.tsx'
+import { icons } from './icons.ts'
 
 /** Strokes of the screens that few open, beside the first. */
 export const laterIcons = {

@@ -1,5 +1,5 @@
+import { Icon } from '@tillkey/ui'
 import type { ReactNode } from 'react'
-import { Icon } from './icon.tsx'
 import styles from './tile.module.css'
 
 /** A picture before a name: a stroke, or a letter where there is no picture. */

@@ -1,6 +1,5 @@
-import { Heading } from '@tillkey/ui'
+import { Heading, Icon } from '@tillkey/ui'
 import type { ReactNode } from 'react'
-import { Icon } from './icon.tsx'
 import styles from './title.module.css'
 
 interface TitleProps {

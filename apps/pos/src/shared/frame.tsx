@@ -1,4 +1,4 @@
-import { Wordmark } from '@tillkey/ui'
+import { SkipLink, Wordmark } from '@tillkey/ui'
 import { usePageTitle } from '@tillkey/web'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
@@ -26,9 +26,7 @@ export function Frame({ title, children, width = 'narrow', flood }: FrameProps) 
   usePageTitle(title)
   return (
     <div className={styles.frame} data-width={width} data-flood={flood} data-arriving={arriving}>
-      <a className={styles.skip} href="#main">
-        {t('frame.skip')}
-      </a>
+      <SkipLink>{t('frame.skip')}</SkipLink>
       <aside className={styles.rail}>
         <Wordmark href="/" />
         <div className={styles.place}>

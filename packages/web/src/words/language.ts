@@ -5,6 +5,8 @@ export const languages = { en: 'English', af: 'Afrikaans', zu: 'isiZulu', xh: 'i
 
 export type Language = keyof typeof languages
 
+export const languageCodes = Object.keys(languages) as Language[] // the keys of a closed record
+
 const storageKey = 'tillkey-language'
 
 const isLanguage = (text: string): text is Language => Object.hasOwn(languages, text)

@@ -1,7 +1,7 @@
 import { type Flow, type FlowKind, flowAddress } from '@tillkey/web'
 import { inboxScreen } from '../../screens.ts'
 import { around } from '../../shared/around.tsx'
-import { icons } from '../../shared/icon.tsx'
+import { icons } from '../../shared/icons.ts'
 import { useServices } from '../../shared/services.ts'
 import { Title } from '../../shared/title.tsx'
 import { useWords } from '../../shared/words.ts'

@@ -1,5 +1,5 @@
+import { Icon } from '@tillkey/ui'
 import { useEffect, useState } from 'react'
-import { Icon } from '../../shared/icon.tsx'
 import styles from './settings.module.css'
 
 export interface Place {

@@ -9,7 +9,7 @@ import {
   type Theme,
   Toggle,
 } from '@tillkey/ui'
-import { type Language, languages, rememberLanguage } from '@tillkey/web'
+import { languageChoice, languageCodes } from '@tillkey/web'
 import { useState } from 'react'
 import { useServices } from '../../shared/services.ts'
 import { SignOut } from '../../shared/sign-out.tsx'
@@ -35,27 +35,10 @@ export function DeviceSettings({ offered }: { offered: readonly string[] }) {
 
 /** Of the languages that the shop speaks, and the one that is spoken now. */
 function LanguageChoice({ offered }: { offered: readonly string[] }) {
-  const { t, language, speak } = useWords()
+  const words = useWords()
   const { storage } = useServices()
-  const choose = (chosen: Language) => {
-    rememberLanguage(storage, chosen)
-    speak(chosen).catch(console.error)
-  }
-  return (
-    <Select
-      label={t('device.language')}
-      value={language}
-      onChange={({ target }) => choose(target.value as Language)} // one of the options below
-    >
-      {Object.entries(languages)
-        .filter(([code]) => code === language || offered.includes(code))
-        .map(([code, name]) => (
-          <option key={code} value={code} lang={code}>
-            {name}
-          </option>
-        ))}
-    </Select>
-  )
+  const among = languageCodes.filter((code) => code === words.language || offered.includes(code))
+  return <Select label={words.t('device.language')} {...languageChoice(words, storage, among)} />
 }
 
 function SoundChoice() {

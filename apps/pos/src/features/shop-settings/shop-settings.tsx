@@ -1,6 +1,6 @@
 import type { Shop } from '@tillkey/contract/pos/shop-schemas.ts'
 import { Alert, Button, Card, Heading, Row, Select, Spinner, Stack, TextField, Toggle } from '@tillkey/ui'
-import { type Language, languages } from '@tillkey/web'
+import { type Language, languageCodes, languages } from '@tillkey/web'
 import { type FormEvent, useState } from 'react'
 import fields from '../../shared/field-line.module.css'
 import { useDayWords } from '../../shared/words/day-words.tsx'
@@ -94,7 +94,6 @@ function ShopSection({ shop, change }: SectionProps) {
 /** The shop's own language comes first: receipts and mails are written in it. */
 function LanguagesSection({ shop: { languages: spoken }, change }: SectionProps) {
   const { t } = useDayWords()
-  const codes = Object.keys(languages) as Language[] // the keys of a closed record
   const [own = 'en'] = spoken
   const speak = (code: Language) => change({ languages: [...spoken, code] })
   const silence = (code: Language) => change({ languages: spoken.filter((each) => each !== code) })
@@ -109,13 +108,13 @@ function LanguagesSection({ shop: { languages: spoken }, change }: SectionProps)
           value={own}
           onChange={({ target }) => choose(target.value as Language)} // one of the options below
         >
-          {codes.map((code) => (
+          {languageCodes.map((code) => (
             <option key={code} value={code} lang={code}>
               {languages[code]}
             </option>
           ))}
         </Select>
-        {codes
+        {languageCodes
           .filter((code) => code !== own)
           .map((code) => (
             <Toggle
