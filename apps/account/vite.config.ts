@@ -1,4 +1,4 @@
-import { mergeConfig } from 'vite'
+import { mergeConfig, type Plugin } from 'vite'
 import { webApp } from '../../launch/vite-app.ts'
 import { catalogues } from '../../launch/vite-catalogues.ts'
 
@@ -11,6 +11,14 @@ const isFirst =
 const isForLater =
   /later|@simplewebauthn|\/ui\/src\/(table|state-mark)|client\/src\/react|contract\/src\/(inbox|platform\/(oauth2|project))|identity\/(sessions|flow-errors|flows-logout|proofs)\.|web\/src\/(use-answer|use-polled|poll-loop|words\/more-words)\.|shared\/(link-token|back-to-till|rows|tile)\./
 
+/** Nothing is asked for ahead and there is one sheet, so a screen that comes later is an import and nothing else. */
+const plainImports = (): Plugin => ({
+  name: 'plain-imports',
+  enforce: 'pre',
+  load: (id) =>
+    id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (load) => load()' : undefined,
+})
+
 export default mergeConfig(
   mergeConfig(
     webApp({
@@ -21,6 +29,7 @@ export default mergeConfig(
     catalogues,
   ),
   {
+    plugins: [plainImports()],
     build: {
       // One sheet, and nothing to ask for ahead of what is imported.
       cssCodeSplit: false,

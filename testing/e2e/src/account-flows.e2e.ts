@@ -51,6 +51,29 @@ test('who has lost the password gets back in with a code from the inbox', async 
   await arrive(visitor)
 }, 90_000)
 
+test('another code is sent once the first has had its time', async () => {
+  const project = await createAccountProject({})
+  await using visitor = await visit()
+  const { page, email } = visitor
+  await signUp(visitor, project)
+  await leave(visitor)
+  await page.clock.install()
+  await begin(visitor, project, 'recovery/browser')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const wait = page.getByText(/^Send again in 0:/)
+  await wait.waitFor()
+  await readMail(visitor, 2)
+  expect(await page.getByRole('button', { name: 'Send a new code' }).count()).toBe(0)
+  await page.clock.fastForward(31_000)
+  await page.getByRole('button', { name: 'Send a new code' }).click()
+  await wait.waitFor()
+  const { code } = await readMail(visitor, 3)
+  await page.getByLabel('Code', { exact: true }).fill(code)
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await arrive(visitor)
+}, 60_000)
+
 test('a newcomer confirms the address with what the inbox holds', async () => {
   const project = await createAccountProject({})
   await using visitor = await visit()
@@ -194,7 +217,11 @@ test('a password is enough where no script runs', async () => {
 test('pages speak the reader’s language, keep what is chosen, and look like their project', async () => {
   const project = await createAccountProject({
     identity: {
-      account_pages: { name: 'Baobab Coffee', colours: { light: { accent: '#3d2b8c', link: '#3d2b8c' } } },
+      account_pages: {
+        name: 'Baobab Coffee',
+        links: { help: 'https://baobab.test/help', privacy: 'https://baobab.test/privacy' },
+        colours: { light: { accent: '#3d2b8c', link: '#3d2b8c' } },
+      },
     },
   })
   const context = await openContext({ locale: 'zu-ZA' })
@@ -202,6 +229,8 @@ test('pages speak the reader’s language, keep what is chosen, and look like th
   await page.goto(`${project}/self-service/login/browser`)
   await page.getByRole('heading', { name: 'Ngena' }).waitFor()
   expect(await page.getByRole('link', { name: 'Baobab Coffee' }).count()).toBe(1)
+  const help = page.getByRole('contentinfo').getByRole('link', { name: 'Usizo', exact: true })
+  expect(await help.getAttribute('href')).toBe('https://baobab.test/help')
   const button = page.getByRole('button', { name: 'Ngena', exact: true })
   const ground = "getComputedStyle(document.querySelector('button[name=method]')).backgroundColor"
   expect(await page.evaluate(ground)).toBe('rgb(61, 43, 140)')

@@ -5,6 +5,8 @@ export interface Brand {
   name: string
   /** A picture as a `data:` address; our own mark where the pages are our own. */
   logo: string | undefined
+  /** Pages of theirs, by the key of what they are called. */
+  links: readonly (readonly ['help' | 'privacy', string])[]
 }
 
 const textIn = (from: Record<string, unknown>, name: string): string | undefined => {
@@ -19,6 +21,10 @@ const objectIn = (from: Record<string, unknown>, name: string): Record<string, u
 export const brandOf = (account: Record<string, unknown>): Brand => ({
   name: textIn(account, 'name') ?? 'Tillkey',
   logo: textIn(account, 'logo'),
+  links: (['help', 'privacy'] as const).flatMap((name) => {
+    const address = textIn(objectIn(account, 'links'), name)
+    return address === undefined ? [] : [[name, address] as const]
+  }),
 })
 
 /** The colours of one theme, for our tokens; none that the project does not say. */

@@ -38,6 +38,13 @@ export function Frame({ title, children, width = 'narrow', actions }: FrameProps
       </main>
       <footer className={styles.footer}>
         <LanguageChoice />
+        <span className={styles.actions}>
+          {brand.links.map(([name, address]) => (
+            <a key={name} href={address}>
+              {t(`frame.${name}`)}
+            </a>
+          ))}
+        </span>
       </footer>
     </div>
   )

@@ -50,6 +50,15 @@ test('what is no colour, and a picture from elsewhere, are refused', () => {
   ])
 })
 
+test('links below the pages lead to pages, never to scripts', () => {
+  expect(problems({ links: { help: 'javascript:alert(1)' } })).toMatchObject([
+    { pointer: '/account_pages/links/help' },
+  ])
+  expect(problems({ links: { help: 'https://baobab.test/help', privacy: 'https://baobab.test/' } })).toEqual(
+    [],
+  )
+})
+
 test('a theme that reads is taken', () => {
   const light = { accent: '#3d2b8c', link: '#3d2b8c' }
   expect(

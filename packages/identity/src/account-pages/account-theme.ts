@@ -19,6 +19,8 @@ export interface AccountTheme {
   name: string | undefined
   /** A `data:` address. */
   logo: string | undefined
+  /** Where help is found, and what is said of privacy. */
+  links: { help?: string | undefined; privacy?: string | undefined }
   colours: Record<Ground, AccountColours>
 }
 
@@ -65,5 +67,6 @@ function coloursOf(settings: Settings, ground: Ground): AccountColours {
 export const accountThemeOf = (settings: Settings): AccountTheme => ({
   name: settings.name,
   logo: settings.logo,
+  links: settings.links,
   colours: { light: coloursOf(settings, 'light'), dark: coloursOf(settings, 'dark') },
 })

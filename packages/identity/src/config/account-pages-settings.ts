@@ -1,4 +1,4 @@
-import { done, group, text } from '@tillkey/platform-core'
+import { done, group, httpUrl, text } from '@tillkey/platform-core'
 
 const colour = { ...text, pattern: '^#[0-9a-f]{6}$' }
 
@@ -23,6 +23,13 @@ export const accountPages = group(
         maxLength: 100_000,
       },
       'A picture beside the name, as a `data:` address.',
+    ),
+    links: group(
+      {
+        help: done(httpUrl, 'Where people find help.'),
+        privacy: done(httpUrl, 'What the project says of privacy.'),
+      },
+      'Stand below each page, where they are told.',
     ),
     colours: group({ light: colours('light'), dark: colours('dark') }, 'Colours of the pages.'),
   },

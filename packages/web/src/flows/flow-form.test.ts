@@ -24,7 +24,14 @@ const flowOf = (nodes: UiNode[], messages: UiText[] = []): Flow => ({
 })
 
 const words = createWords('af', {
-  ...{ wait: 'wag', or: 'of', optional: 'opsioneel', 'code.hint': 'plak', 'password.show': 'wys' },
+  ...{
+    wait: 'wag',
+    or: 'of',
+    optional: 'opsioneel',
+    'code.hint': 'plak',
+    'code.again': 'weer',
+    'password.show': 'wys',
+  },
   ...{ 'strength.1': '1', 'strength.2': '2', 'strength.3': '3', 'strength.4': '4', 'key.refused': 'nee' },
   ...{ 'refused.email': 'geen e-posadres', 'refused.code': 'vra weer', 'trait.email': 'E-pos' },
   ...{ 'failure.offline': 'x', 'failure.broken': 'x', 'failure.otherBrowser': 'x', 'failure.old': 'x' },

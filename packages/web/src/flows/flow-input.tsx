@@ -8,6 +8,7 @@ import { type FlowWords, refusalOf, sentenceOf } from './flow-sentences.ts'
 import { useFlowWords } from './flow-words.ts'
 import { NewPassword } from './new-password.tsx'
 import { hasWhatItNeeds } from './own-fields.ts'
+import { Resend } from './resend.tsx'
 import { type AskForKey, keyRequestOf } from './security-key.ts'
 
 interface FlowInputProps {
@@ -84,23 +85,28 @@ function Mark({ node }: { node: InputNode }) {
   )
 }
 
+/** The button that has a new code sent. */
+const RESEND = 1070008
+
 function Choice({ node, busy, rank }: FlowInputProps) {
   const words = useFlowWords()
   const { name, disabled } = node.attributes
+  const isResend = node.meta.label?.id === RESEND
+  const ButtonOfThis = isResend ? Resend : Button
   return (
-    <Button
+    <ButtonOfThis
       type="submit"
       variant={rank === 'first' && !listed.has(name) ? 'primary' : 'secondary'}
       size={listed.has(name) ? 'small' : 'wide'}
       name={name}
       value={valueOf(node)}
       disabled={disabled}
-      formNoValidate={leadsElsewhere(node)}
+      formNoValidate={isResend || leadsElsewhere(node)}
       busy={busy ? words.t('wait') : undefined}
     >
       {leadsElsewhere(node) && !listed.has(name) ? <Mark node={node} /> : null}
       {labelOf(words, node)}
-    </Button>
+    </ButtonOfThis>
   )
 }
 

@@ -7,6 +7,7 @@ export type FlowKey =
   | 'or'
   | 'optional'
   | 'code.hint'
+  | 'code.again'
   | 'password.show'
   | 'strength.1'
   | 'strength.2'

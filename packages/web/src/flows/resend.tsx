@@ -1,0 +1,41 @@
+import { Button } from '@tillkey/ui'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import styles from './flow-form.module.css'
+import { useFlowWords } from './flow-words.ts'
+
+/** For so long nobody needs another code: the first is on its way. */
+const WAIT_SECONDS = 30
+
+/** A button that has another code sent, once the first has had its time; it counts down to that in the button's place. */
+export function Resend(button: ComponentProps<typeof Button>) {
+  const { t } = useFlowWords()
+  const pressed = useRef(false)
+  const [round, setRound] = useState(0)
+  const left = useSecondsLeft(round)
+  const { busy } = button
+  useEffect(() => {
+    if (busy !== undefined || !pressed.current) return
+    pressed.current = false
+    setRound((before) => before + 1)
+  }, [busy])
+  if (left > 0)
+    return <p className={styles.again}>{t('code.again', { time: `0:${String(left).padStart(2, '0')}` })}</p>
+  const press = () => {
+    pressed.current = true
+  }
+  return <Button {...button} onClick={press} />
+}
+
+/** Counts down, from the beginning with each round. */
+function useSecondsLeft(round: number): number {
+  const [left, setLeft] = useState(WAIT_SECONDS)
+  // oxlint-disable-next-line react/exhaustive-deps -- each round begins anew
+  useEffect(() => {
+    const end = Date.now() + WAIT_SECONDS * 1000
+    const tick = () => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000)))
+    tick()
+    const timer = setInterval(tick, 1000)
+    return () => clearInterval(timer)
+  }, [round])
+  return left
+}
