@@ -2722,6 +2722,10 @@ export interface ListIdentitiesArguments {
   credentials_identifier?: string
   /** Preview credentials identifier similar. */
   preview_credentials_identifier_similar?: string
+  /** Organization id. */
+  organization_id?: string
+  /** External id. */
+  external_id?: string
 }
 
 /** The types of `listIdentities`: what it takes, and its answers by status. */

@@ -1,6 +1,7 @@
 import type { Accounts, Person } from '@tillkey/platform-core'
 import { isTooLow } from './flows/assurance.ts'
 import type { Services } from './flows/services.ts'
+import { createIdentitiesStore } from './identities/identities-store.ts'
 import type { Identity } from './identities/identity.ts'
 import { passwordsOf } from './identities/identity-body.ts'
 import { IdentityConflict } from './identities/refusals.ts'
@@ -16,6 +17,7 @@ const personOf = ({ id, traits }: Identity): Person => ({
 
 /** The people of a project whose traits are an e-mail address and a name, for the other modules. */
 export const accountsPort = (services: Services): Accounts => ({
+  countOf: (tx, projectId, organizationId) => createIdentitiesStore(tx).count(projectId, { organizationId }),
   async signedIn(project, request) {
     const found = await services.sessions.find(request, project)
     const { requiredAal } = identityConfig(project).session

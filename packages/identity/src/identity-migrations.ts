@@ -185,4 +185,12 @@ export const identityMigrations: Migration[] = [
         PRIMARY KEY (project_id, schema_id)
       )`,
   },
+  {
+    id: '0125-belongings',
+    sql: `
+      ALTER TABLE identities ADD COLUMN organization_id TEXT;
+      ALTER TABLE identities ADD COLUMN external_id TEXT;
+      CREATE INDEX identities_by_organization ON identities (project_id, organization_id, id)
+        WHERE organization_id IS NOT NULL`,
+  },
 ]

@@ -28,6 +28,13 @@ export {
   type VisitorRequest,
 } from '@tillkey/platform-core/testing'
 
+export {
+  CLIENT,
+  createProviderFixture,
+  ISSUER,
+  type ProviderFixture,
+} from './providers/provider-fixture.ts'
+
 export type TestPlatform = TestServer
 
 const identityModule = ({

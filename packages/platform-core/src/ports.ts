@@ -92,6 +92,8 @@ export interface Person {
 
 /** The identities of a project, for the parts that let people in by them. */
 export interface Accounts {
+  /** How many people belong to an organization. */
+  countOf(tx: Transaction, projectId: string, organizationId: string): Promise<number>
   /** Who is signed in, and whether a cookie says so, which browsers send by themselves. */
   signedIn(
     project: ProjectContext,
@@ -179,6 +181,8 @@ export interface Organizations {
   find(projectId: string, id: string): Promise<{ id: string; label: string } | undefined>
   /** The organization that a host name, in lower case, is proved to be of; nothing while none is. */
   findByDomain(projectId: string, domain: string): Promise<string | undefined>
+  /** Keeps an organization from being deleted until the unit of work ends; whether there is one. */
+  hold(tx: Transaction, projectId: string, id: string): Promise<boolean>
 }
 
 /** Where engines meet: each is given by the engine that has it, and absent where that engine is not. */

@@ -63,12 +63,12 @@ export const ownersWordRefused = (): ApiError =>
   })
 
 /** An organization that sign-in providers belong to. */
-export const organizationInUse = (providers: number): ApiError =>
+export const organizationInUse = (users: { providers: number; identities: number }): ApiError =>
   new ApiError({
     status: 409,
     code: 'organization_in_use',
-    reason: `${providers} sign-in providers belong to the organization: take them away first.`,
-    details: { providers },
+    reason: `${users.identities} identities and ${users.providers} sign-in providers belong to the organization: take them away first.`,
+    details: users,
   })
 
 export const keyNotFound = (): ApiError =>

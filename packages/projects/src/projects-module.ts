@@ -37,7 +37,7 @@ import { setUpMigrations } from './operators/set-up-store.ts'
 import { createDomainRecords } from './organizations/domain-records.ts'
 import { createDomains } from './organizations/domains.ts'
 import { domainsRoutes } from './organizations/domains-routes.ts'
-import { createOrganizations } from './organizations/organizations.ts'
+import { createOrganizations, holdOrganization } from './organizations/organizations.ts'
 import { organizationsRoutes } from './organizations/organizations-routes.ts'
 import {
   createOrganizationsStore,
@@ -121,7 +121,7 @@ const domainsFrom = ({ domainProof = 'owner', nameServers = [] }: DomainOptions)
 /** The organizations of projects, for the engine that signs people in. */
 function organizationsPort(db: Database): Organizations {
   const { find, findByDomain } = createOrganizationsStore(db)
-  return { find, findByDomain }
+  return { find, findByDomain, hold: holdOrganization }
 }
 
 function routesOf(
@@ -152,7 +152,7 @@ function routesOf(
     ...operatorsRoutes(memberships, setUp),
     activeProjectsRoutes(db, rights),
     auditRoutes(db, rights),
-    organizationsRoutes(createOrganizations(shared)),
+    organizationsRoutes(createOrganizations({ ...shared, ports: context.ports })),
     domainsRoutes(createDomains({ ...shared, ...domainsFrom(options) })),
     metricsRoutes(db, rights),
     eventsRoutes(db, rights, now),

@@ -250,6 +250,10 @@ export interface CreateCustomDomainBody {
 
 /** Create identity body. */
 export interface CreateIdentityBody {
+  /** Organization id: a UUID; null when there is none. */
+  organization_id?: string | null
+  /** External id: null when there is none. */
+  external_id?: string | null
   /** Credentials. */
   credentials?: IdentityWithCredentials
   /** Metadata admin. */
@@ -620,6 +624,8 @@ export interface Identity<Traits = unknown> {
   metadata_public?: { [key: string]: unknown } | null
   /** Organization id: a UUID; null when there is none. */
   organization_id?: string | null
+  /** External id. */
+  external_id?: string
   /** Recovery addresses. */
   recovery_addresses?: RecoveryIdentityAddress[]
   /** Schema id. */
@@ -3174,6 +3180,10 @@ export type UiTextTypeEnum = 'info' | 'error' | 'success' | (string & {})
 
 /** Update identity body. */
 export interface UpdateIdentityBody {
+  /** Organization id: a UUID; null when there is none. */
+  organization_id?: string | null
+  /** External id: null when there is none. */
+  external_id?: string | null
   /** Credentials. */
   credentials?: IdentityWithCredentials
   /** Metadata admin. */

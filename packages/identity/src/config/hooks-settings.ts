@@ -72,13 +72,20 @@ const hookList = <const D extends string, const L extends string>(doneNames: D[]
 
 const more = ['b2b_sso', 'organization'] as const
 const afterLogin = hookList(
-  ['web_hook', 'revoke_active_sessions', 'require_verified_address', 'verification', 'show_verification_ui'],
-  [...more],
+  [
+    'web_hook',
+    'revoke_active_sessions',
+    'require_verified_address',
+    'verification',
+    'show_verification_ui',
+    ...more,
+  ],
+  [],
 )
 const afterRegistration = hookList(
   // Addresses are verified without a hook, too.
-  ['web_hook', 'session', 'show_verification_ui', 'verification'],
-  [...more],
+  ['web_hook', 'session', 'show_verification_ui', 'verification', ...more],
+  [],
 )
 const afterSettings = hookList(
   ['web_hook', 'revoke_active_sessions', 'show_verification_ui', 'verification'],

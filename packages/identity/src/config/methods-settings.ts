@@ -1,4 +1,5 @@
 import {
+  anything,
   done,
   duration,
   flag,
@@ -154,15 +155,9 @@ export const methods = group(
       {
         config: group(
           {
-            organizations: later(
-              listOf(
-                group({
-                  id: needed(later(text, 'Its id.')),
-                  label: later(text, 'Its name.'),
-                  domains: later(listOf(text), 'Domains of mail addresses that belong to it.'),
-                }),
-              ),
-              'Organizations that sign in with a provider of their own.',
+            organizations: processOnly(
+              listOf(anything),
+              'Organizations are made by the operations for them, and their domains are proved there.',
             ),
           },
           'Organizations.',

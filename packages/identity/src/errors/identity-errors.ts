@@ -93,6 +93,14 @@ export const bodyRefused = (message: string, cause?: unknown): ApiError =>
 export const replacementUnreadable = (reason: string, cause?: unknown): ApiError =>
   new ApiError({ status: 400, code: 'body_refused', reason, cause })
 
+export const organizationUnknown = (): ApiError =>
+  new ApiError({
+    status: 400,
+    code: 'organization_unknown',
+    field: 'organization_id',
+    reason: 'The project has no such organization.',
+  })
+
 export const stateRefused = (): ApiError =>
   new ApiError({ status: 400, code: 'state_refused', reason: 'The state has to be active or inactive.' })
 

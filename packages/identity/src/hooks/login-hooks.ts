@@ -5,6 +5,7 @@ import type { Hook, HookTable } from '../flows/run-hooks.ts'
 import type { Services } from '../flows/services.ts'
 import type { Identity } from '../identities/identity.ts'
 import { messages } from '../ui/messages.ts'
+import { joinAtLogin, signInByOwnProvider } from './organization-hooks.ts'
 import { showVerificationUi } from './show-verification-ui.ts'
 import { webHook } from './web-hook.ts'
 
@@ -62,4 +63,6 @@ export const loginHooks: HookTable<LoginSubmission> = {
   revoke_active_sessions: revokeActiveSessions,
   verification,
   show_verification_ui: showVerificationUi,
+  organization: joinAtLogin,
+  b2b_sso: signInByOwnProvider,
 }

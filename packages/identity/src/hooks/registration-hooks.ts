@@ -2,6 +2,7 @@ import type { RegistrationSubmission } from '../flows/registration/registration-
 import type { Hook, HookTable } from '../flows/run-hooks.ts'
 import { newIdentity } from '../identities/entries.ts'
 import { isObject } from '../values/json.ts'
+import { joinAtRegistration } from './organization-hooks.ts'
 import { showVerificationUi } from './show-verification-ui.ts'
 import { webHook } from './web-hook.ts'
 
@@ -34,5 +35,8 @@ export const registrationHooks: HookTable<RegistrationSubmission> = {
     },
   }),
   session,
+  organization: joinAtRegistration,
+  // Whoever has an address of theirs is led to its provider by the form itself.
+  b2b_sso: {},
   show_verification_ui: showVerificationUi,
 }

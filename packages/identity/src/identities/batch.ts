@@ -1,7 +1,12 @@
 import { errorContent, type Ports, type ProjectContext } from '@tillkey/platform-core'
-import type { Database } from '@tillkey/sql'
+import type { Database, Transaction } from '@tillkey/sql'
 import { ApiError } from '@tillkey/wire'
-import { batchRefused, batchTooLarge, identityExists } from '../errors/identity-errors.ts'
+import {
+  batchRefused,
+  batchTooLarge,
+  identityExists,
+  organizationUnknown,
+} from '../errors/identity-errors.ts'
 import type { PasswordHasher } from '../passwords/password-hasher.ts'
 import { isObject } from '../values/json.ts'
 import { isUuid } from '../values/uuid.ts'
@@ -83,6 +88,21 @@ function free(prepared: readonly Prepared[], taken: readonly IdentityKey[]): Pre
 
 const isNew = (entry: Prepared): entry is NewIdentity => entry !== undefined && !(entry instanceof ApiError)
 
+/** Those that belong to no organization, or to one that there is, which is kept until the unit of work ends. */
+async function held(
+  tx: Transaction,
+  prepared: readonly Prepared[],
+  { projectId, ports }: { projectId: string; ports: Ports },
+): Promise<Prepared[]> {
+  const ids = new Set(prepared.filter(isNew).flatMap(({ identity }) => identity.organizationId ?? []))
+  const unknown = new Set<string>()
+  for (const id of [...ids].toSorted())
+    if (!(await ports.organizations?.hold(tx, projectId, id))) unknown.add(id)
+  return prepared.map((entry) =>
+    isNew(entry) && unknown.has(entry.identity.organizationId ?? '') ? organizationUnknown() : entry,
+  )
+}
+
 /** Inserts what can be; what conflicts is told. Two batches of one project wait for one another. */
 const insertFree = (
   prepared: readonly Prepared[],
@@ -91,8 +111,9 @@ const insertFree = (
 ): Promise<Prepared[]> =>
   db.transaction(async (tx) => {
     await tx.lock(`identities ${project.id}`)
-    const keys = prepared.filter(isNew).flatMap((entry) => entry.keys)
-    const result = free(prepared, await createIdentitiesStore(tx).takenKeys(project.id, keys))
+    const possible = await held(tx, prepared, { projectId: project.id, ports })
+    const keys = possible.filter(isNew).flatMap((entry) => entry.keys)
+    const result = free(possible, await createIdentitiesStore(tx).takenKeys(project.id, keys))
     const created = result.filter(isNew)
     await createIdentityWrites(tx).insertAll(created)
     const ids = created.map(({ identity }) => identity.id)

@@ -17,6 +17,9 @@ const IDENTIFIED = ['password', 'code', 'webauthn']
 const identifiers = (schema: IdentitySchema, traits: JsonObject): Marked[] =>
   IDENTIFIED.flatMap((type) => identifiersOf(schema, traits, type).map((value) => ({ via: type, value })))
 
+/** The kind of key by which others know an identity. */
+export const EXTERNAL = 'external'
+
 /** An address that an administrator brings. */
 export interface GivenAddress {
   value: string
@@ -142,6 +145,7 @@ export function keysOf(
     ...credentials.flatMap(({ type }) => (OWN.includes(type) ? [{ kind: type, value: identity.id }] : [])),
     ...identity.verifiableAddresses.map(({ via, value }) => ({ kind: `verifiable:${via}`, value })),
     ...identity.recoveryAddresses.map(({ via, value }) => ({ kind: `recovery:${via}`, value })),
+    ...(identity.externalId === null ? [] : [{ kind: EXTERNAL, value: identity.externalId }]),
   ]
   return [...new Map(keys.map((key) => [`${key.kind} ${key.value}`, key])).values()]
 }

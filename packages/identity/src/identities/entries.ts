@@ -22,6 +22,8 @@ export interface Draft extends GivenCredentials {
   state?: 'active' | 'inactive' | undefined
   metadataPublic?: unknown
   metadataAdmin?: unknown
+  organizationId?: string | null | undefined
+  externalId?: string | null | undefined
   /** Addresses to count as verified, if the traits bring them. */
   verifiedAddresses?: readonly string[]
   /** Addresses as they are to be taken over, if the traits bring them. */
@@ -35,6 +37,8 @@ export interface IdentityChange extends GivenCredentials {
   state?: Identity['state'] | undefined
   metadataPublic?: unknown
   metadataAdmin?: unknown
+  organizationId?: string | null | undefined
+  externalId?: string | null | undefined
   /** Whether addresses that it has and keeps count as verified, and how far that came. */
   verifiedAddresses?: readonly GivenAddress[]
 }
@@ -89,6 +93,8 @@ export function newIdentity(project: ProjectContext, draft: Draft, { now, newId 
     ...addressesOf(schema, draft.traits, options),
     metadataPublic: draft.metadataPublic ?? null,
     metadataAdmin: draft.metadataAdmin ?? null,
+    organizationId: draft.organizationId ?? null,
+    externalId: draft.externalId ?? null,
     createdAt: at,
     updatedAt: at,
   }
@@ -125,6 +131,8 @@ function changed(
     ...(isOtherState && { state: change.state, stateChangedAt: at }),
     ...('metadataPublic' in change && { metadataPublic: change.metadataPublic ?? null }),
     ...('metadataAdmin' in change && { metadataAdmin: change.metadataAdmin ?? null }),
+    ...(change.organizationId !== undefined && { organizationId: change.organizationId }),
+    ...(change.externalId !== undefined && { externalId: change.externalId }),
     updatedAt: at,
   }
 }

@@ -12,6 +12,8 @@ export interface IdentityPage {
   size: number
   /** Only of these, when given. */
   ids?: readonly string[] | undefined
+  /** Only those of this organization, when given. */
+  organizationId?: string | undefined
 }
 
 /** Something of an identity, and whose it is. */
@@ -28,8 +30,8 @@ export interface IdentitiesStore {
   ): Promise<{ identity: Identity; config: JsonObject | undefined } | undefined>
   /** By id, ascending, after the given one. */
   list(projectId: string, page: IdentityPage): Promise<Identity[]>
-  /** How many there are, of these ids or of all. */
-  count(projectId: string, ids: readonly string[] | undefined): Promise<number>
+  /** How many there are, of all or of those that are asked for. */
+  count(projectId: string, among: Pick<IdentityPage, 'ids' | 'organizationId'>): Promise<number>
   /** The identities that sign in with an identifier: `exact` as oidc has it, `normalised` as the others do. */
   idsOfIdentifier(projectId: string, identifier: { exact: string; normalised: string }): Promise<string[]>
   /** The identities that sign in with an identifier that contains a text, so many at most. */
@@ -56,9 +58,16 @@ export interface IdentitiesStore {
 /** Placeholders behind the project's. */
 const listed = (items: readonly string[]): string => items.map((_, index) => `$${index + 2}`).join(', ')
 
-/** A filter by ids, whose placeholders begin at a number. */
-const among = (ids: readonly string[] | undefined, first: number): string =>
-  ids ? `AND id IN (${ids.map((_, index) => `$${index + first}`).join(', ')})` : ''
+/** A filter by ids and organization, whose placeholders begin at a number. */
+function among({ ids = [], organizationId }: Pick<IdentityPage, 'ids' | 'organizationId'>, first: number) {
+  const within = ids.map((_, index) => `$${index + first}`).join(', ')
+  const byIds = within ? ` AND id IN (${within})` : ''
+  const byOrganization = organizationId === undefined ? '' : ` AND organization_id = $${first + ids.length}`
+  return {
+    conditions: byIds + byOrganization,
+    params: [...ids, ...(organizationId === undefined ? [] : [organizationId])],
+  }
+}
 
 /** What is read of identities, their keys and credentials, and single changes of one row. */
 export function createIdentitiesStore(db: Queries): IdentitiesStore {
@@ -90,19 +99,21 @@ export function createIdentitiesStore(db: Queries): IdentitiesStore {
       const config = row.config === null ? undefined : (JSON.parse(row.config) as JsonObject) // written by stores of identities
       return { identity: toIdentity(row), config }
     },
-    async count(projectId, ids) {
-      if (ids?.length === 0) return 0
+    async count(projectId, filter) {
+      if (filter.ids?.length === 0) return 0
+      const { conditions, params } = among(filter, 2)
       const row = await db.get<{ total: number }>(
-        `SELECT COUNT(*) AS total FROM identities WHERE project_id = $1 ${among(ids, 2)}`,
-        [projectId, ...(ids ?? [])],
+        `SELECT COUNT(*) AS total FROM identities WHERE project_id = $1${conditions}`,
+        [projectId, ...params],
       )
       return row?.total ?? 0
     },
-    async list(projectId, { after, size, ids }) {
-      if (ids?.length === 0) return []
+    async list(projectId, { after, size, ...filter }) {
+      if (filter.ids?.length === 0) return []
+      const { conditions, params } = among(filter, 4)
       const rows = await db.all<IdentityRow>(
-        `SELECT * FROM identities WHERE project_id = $1 AND id > $2 ${among(ids, 4)} ORDER BY id LIMIT $3`,
-        [projectId, after, size, ...(ids ?? [])],
+        `SELECT * FROM identities WHERE project_id = $1 AND id > $2${conditions} ORDER BY id LIMIT $3`,
+        [projectId, after, size, ...params],
       )
       return rows.map(toIdentity)
     },

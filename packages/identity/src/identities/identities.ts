@@ -1,5 +1,6 @@
 import type { Ports, ProjectContext } from '@tillkey/platform-core'
 import { type Queries, type Transaction, UniqueViolation } from '@tillkey/sql'
+import { organizationUnknown } from '../errors/identity-errors.ts'
 import { createIdentityChanges, findLocked, type IdentityChanges } from './change-identity.ts'
 import { type Clock, changedIdentity, type Draft, type IdentityChange, newIdentity } from './entries.ts'
 import { normalise } from './identifiers.ts'
@@ -46,6 +47,16 @@ export interface IdentitiesDependencies {
   ports: Ports
 }
 
+/** 400 when an identity is to belong to an organization that there is not. */
+async function holdOrganization(
+  tx: Transaction,
+  { projectId, organizationId }: Identity,
+  { organizations }: Ports,
+): Promise<void> {
+  if (organizationId === null) return
+  if (!(await organizations?.hold(tx, projectId, organizationId))) throw organizationUnknown()
+}
+
 /** The unit of work noticed that another identity has a key. */
 const conflictOf = (cause: unknown): unknown =>
   cause instanceof UniqueViolation ? new IdentityConflict('the identity exists already', { cause }) : cause
@@ -59,6 +70,8 @@ async function update(
   if (!identity) return undefined
   const credentials = await createIdentitiesStore(tx).credentials(project.id, id)
   const entry = changedIdentity(project, { identity, credentials }, { ...clock, change: changeOf(identity) })
+  if (entry.identity.organizationId !== identity.organizationId)
+    await holdOrganization(tx, entry.identity, ports)
   await createIdentityWrites(tx).rewrite(entry)
   await noteIdentity(tx, ports, { project, before: identity, after: entry.identity })
   // Who is switched off is signed out everywhere, also of what signed in through here.
@@ -83,6 +96,7 @@ export function createIdentities({
       const entry = newIdentity(project, draft, clock)
       try {
         await transaction(async (tx) => {
+          await holdOrganization(tx, entry.identity, ports)
           await createIdentityWrites(tx).insert(entry)
           await noteIdentity(tx, ports, { project, after: entry.identity })
         })

@@ -1,16 +1,26 @@
 import type { ProjectContext } from '@tillkey/platform-core'
-import { bodyRefused, hashRefused, stateRefused, traitsInvalid } from '../errors/identity-errors.ts'
+import {
+  bodyRefused,
+  hashRefused,
+  organizationUnknown,
+  stateRefused,
+  traitsInvalid,
+} from '../errors/identity-errors.ts'
 import { identityConfig } from '../identity-config.ts'
 import type { Hashing, PasswordHasher } from '../passwords/password-hasher.ts'
 import { isObject, type JsonObject } from '../values/json.ts'
+import { isUuid } from '../values/uuid.ts'
 import type { GivenAddress, GivenCredentials, OidcSubject } from './derive.ts'
 import type { Draft, IdentityChange } from './entries.ts'
 
 const CREATE_KEYS = [
   ...['schema_id', 'traits', 'credentials', 'verifiable_addresses', 'recovery_addresses'],
-  ...['metadata_public', 'metadata_admin', 'state'],
+  ...['metadata_public', 'metadata_admin', 'state', 'organization_id', 'external_id'],
 ]
-const UPDATE_KEYS = ['schema_id', 'traits', 'credentials', 'metadata_public', 'metadata_admin', 'state']
+const UPDATE_KEYS = [
+  ...['schema_id', 'traits', 'credentials', 'metadata_public', 'metadata_admin', 'state'],
+  ...['organization_id', 'external_id'],
+]
 
 /** An object with no other members than these; nothing counts as an empty one. */
 function closed(value: unknown, keys: readonly string[], name: string): JsonObject {
@@ -114,6 +124,22 @@ async function readCredentials(value: unknown, passwords: ProjectPasswords): Pro
   }
 }
 
+/** Longer than the ids of any system we know. */
+const LONGEST_EXTERNAL_ID = 255
+
+/** Where it belongs, and what others call it: null takes that away, and what is not given stays as it is. */
+function readBelongings(body: JsonObject): Pick<Draft, 'organizationId' | 'externalId'> {
+  const organizationId = optionalText(body.organization_id, 'organization_id')
+  const externalId = optionalText(body.external_id, 'external_id')
+  if (organizationId && !isUuid(organizationId)) throw organizationUnknown()
+  if (externalId && externalId.length > LONGEST_EXTERNAL_ID)
+    throw bodyRefused(`external_id has ${LONGEST_EXTERNAL_ID} characters at most.`)
+  return {
+    ...(body.organization_id !== undefined && { organizationId: organizationId?.toLowerCase() || null }),
+    ...(body.external_id !== undefined && { externalId: externalId || null }),
+  }
+}
+
 /** What an identity is created from. Nothing is an empty body. 400 for what is not of its shape. */
 export async function readDraft(value: unknown, passwords: ProjectPasswords): Promise<Draft> {
   const body = closed(value, CREATE_KEYS, 'The body')
@@ -126,6 +152,7 @@ export async function readDraft(value: unknown, passwords: ProjectPasswords): Pr
     metadataPublic: body.metadata_public,
     metadataAdmin: body.metadata_admin,
     addresses,
+    ...readBelongings(body),
     ...(await readCredentials(body.credentials, passwords)),
   }
 }
@@ -140,6 +167,7 @@ export async function readReplacement(value: unknown, passwords: ProjectPassword
     traits: readTraits(body.traits) ?? {},
     metadataPublic: body.metadata_public ?? null,
     metadataAdmin: body.metadata_admin ?? null,
+    ...readBelongings(body),
     ...(await readCredentials(body.credentials, passwords)),
   }
 }

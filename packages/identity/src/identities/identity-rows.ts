@@ -11,6 +11,8 @@ export interface IdentityRow {
   addresses: string
   metadata_public: string
   metadata_admin: string
+  organization_id: string | null
+  external_id: string | null
   created_at: number
   updated_at: number
 }
@@ -36,6 +38,8 @@ export function toIdentity(row: IdentityRow): Identity {
     ...addresses,
     metadataPublic: JSON.parse(row.metadata_public),
     metadataAdmin: JSON.parse(row.metadata_admin),
+    organizationId: row.organization_id,
+    externalId: row.external_id,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   }
@@ -65,4 +69,6 @@ export const valuesOf = (identity: Identity): (string | number | null)[] => [
   JSON.stringify(identity.metadataAdmin ?? null),
   identity.createdAt,
   identity.updatedAt,
+  identity.organizationId,
+  identity.externalId,
 ]

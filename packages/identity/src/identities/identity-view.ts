@@ -47,7 +47,8 @@ export function identityView(identity: Identity, { publicUrl }: ProjectContext):
     metadata_public: identity.metadataPublic as JsonObject | null,
     created_at: time(identity.createdAt),
     updated_at: time(identity.updatedAt),
-    organization_id: null,
+    organization_id: identity.organizationId,
+    ...(identity.externalId !== null && { external_id: identity.externalId }),
   }
 }
 

@@ -36,7 +36,7 @@ const insertCredentials = (
 async function updateRow(tx: Transaction, identity: Identity): Promise<void> {
   await tx.run(
     `UPDATE identities SET schema_id = $3, state = $4, state_changed_at = $5, traits = $6, addresses = $7,
-       metadata_public = $8, metadata_admin = $9, created_at = $10, updated_at = $11
+       metadata_public = $8, metadata_admin = $9, created_at = $10, updated_at = $11, organization_id = $12, external_id = $13
      WHERE project_id = $1 AND id = $2`,
     [identity.projectId, identity.id, ...valuesOf(identity)],
   )
@@ -75,7 +75,7 @@ export const createIdentityWrites = (tx: Transaction): IdentityWrites => ({
     await insertRows(
       tx,
       `identities (project_id, id, schema_id, state, state_changed_at, traits, addresses, metadata_public,
-         metadata_admin, created_at, updated_at)`,
+         metadata_admin, created_at, updated_at, organization_id, external_id)`,
       entries.map(({ identity }) => [identity.projectId, identity.id, ...valuesOf(identity)]),
     )
     await insertKeys(tx, entries)

@@ -25,6 +25,10 @@ export interface Identity {
   recoveryAddresses: Address[]
   metadataPublic: unknown
   metadataAdmin: unknown
+  /** The organization it belongs to. */
+  organizationId: string | null
+  /** What somebody else's system calls it; unique in its project. */
+  externalId: string | null
   createdAt: number
   updatedAt: number
 }

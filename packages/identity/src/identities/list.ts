@@ -4,6 +4,7 @@ import { identifierFiltersBoth } from '../errors/identity-errors.ts'
 import { keysetLinks, readPageSize } from '../pages/keyset-pages.ts'
 import { numberedLinks, readNumberedPage } from '../pages/numbered-pages.ts'
 import { isUuid } from '../values/uuid.ts'
+import { EXTERNAL } from './derive.ts'
 import { normalise } from './identifiers.ts'
 import type { IdentitiesStore } from './identities-store.ts'
 import type { Identity } from './identity.ts'
@@ -20,6 +21,8 @@ interface ListArguments {
   page_token?: string | undefined
   credentials_identifier?: string | undefined
   preview_credentials_identifier_similar?: string | undefined
+  organization_id?: string | undefined
+  external_id?: string | undefined
 }
 
 interface Asked {
@@ -37,6 +40,12 @@ const idsOf = ({ url }: Incoming): string[] | undefined => {
   return ids.length > 0 ? ids.filter(isUuid).map((id) => id.toLowerCase()) : undefined
 }
 
+/** The one identity that others know by an id. */
+async function idsOfExternal(value: string, { project, store }: ListParts): Promise<string[]> {
+  const found = await store.findByKey(project.id, { kind: EXTERNAL, value })
+  return found ? [found.id] : []
+}
+
 /** The ids that a filter leaves; nothing when there is no filter. */
 async function idsAmong(
   args: ListArguments,
@@ -48,6 +57,7 @@ async function idsAmong(
   if (exact && similar) throw identifierFiltersBoth()
   if (exact) return store.idsOfIdentifier(project.id, { exact, normalised: normalise(exact) })
   if (similar) return store.idsOfSimilar(project.id, normalise(similar), MOST_IDS)
+  if (args.external_id !== undefined) return idsOfExternal(args.external_id, { project, store })
   return idsOf(request)?.slice(0, MOST_IDS)
 }
 
@@ -75,13 +85,18 @@ function afterOf({ page_token: token }: ListArguments): string {
 const isByIdentifier = (args: ListArguments): boolean =>
   Boolean(args.credentials_identifier || args.preview_credentials_identifier_similar)
 
+/** An organization that was asked for; what is left empty asks for none. */
+const organizationOf = ({ organization_id: id }: ListArguments): string | undefined =>
+  id?.toLowerCase() || undefined
+
 /** A page by its number. How many there are is told of all of them; of those found by an identifier, of the page alone. */
 async function numberedPage(page: OffsetPage, { args, request }: Asked, parts: ListParts) {
   const { project, store } = parts
   const ids = await idsAmong(args, request, parts)
   const size = page.offset + page.limit
-  const rows = (await store.list(project.id, { after: FIRST_ID, size, ids })).slice(page.offset)
-  const total = isByIdentifier(args) ? rows.length : await store.count(project.id, ids)
+  const filter = { ids, organizationId: organizationOf(args) }
+  const rows = (await store.list(project.id, { after: FIRST_ID, size, ...filter })).slice(page.offset)
+  const total = isByIdentifier(args) ? rows.length : await store.count(project.id, filter)
   return {
     body: await views(rows, isByIdentifier(args), parts),
     headers: numberedLinks(request, PATH, { page, total }),
@@ -95,7 +110,8 @@ export async function listPage(args: ListArguments, request: Incoming, parts: Li
   const size = readPageSize(request, DEFAULT_PAGE_SIZE)
   const ids = await idsAmong(args, request, parts)
   const after = ids ? (args.page_token ?? FIRST_ID) : afterOf(args)
-  const found = await parts.store.list(parts.project.id, { after, size: size.rows + 1, ids })
+  const filter = { ids, organizationId: organizationOf(args) }
+  const found = await parts.store.list(parts.project.id, { after, size: size.rows + 1, ...filter })
   const page = found.slice(0, size.rows)
   const next = found.length > size.rows ? page.at(-1)?.id : undefined
   return {

@@ -1,5 +1,5 @@
-import type { ProjectRecord, Requester } from '@tillkey/platform-core'
-import { type Database, UniqueViolation } from '@tillkey/sql'
+import type { Ports, ProjectRecord, Requester } from '@tillkey/platform-core'
+import { type Database, type Transaction, UniqueViolation } from '@tillkey/sql'
 import type { Rights } from '../access/rights.ts'
 import type { AuditTrail } from '../audit/audit-trail.ts'
 import { domainTaken, fieldRefused, organizationInUse, organizationNotFound } from '../projects-errors.ts'
@@ -26,6 +26,8 @@ export interface OrganizationsDependencies {
   db: Database
   rights: Rights
   audit: AuditTrail
+  /** Knows how many people belong to one. */
+  ports: Ports
   now: () => number
   newId: () => string
 }
@@ -44,6 +46,15 @@ function readDomains(domains: readonly string[] = []): string[] {
   return [...new Set(lowered)].toSorted((a, b) => (a < b ? -1 : 1))
 }
 
+/** Held while an organization gets people, or is deleted. */
+const organizationLock = (projectId: string, id: string): string => `organization ${projectId} ${id}`
+
+/** Keeps an organization from being deleted until the unit of work ends; whether there is one. */
+export async function holdOrganization(tx: Transaction, projectId: string, id: string): Promise<boolean> {
+  await tx.lock(organizationLock(projectId, id))
+  return (await createOrganizationsStore(tx).find(projectId, id)) !== undefined
+}
+
 /** How many sign-in providers of a project are an organization's own. */
 function providersOf({ document }: ProjectRecord, organizationId: string): number {
   const { selfservice } = Object(document.services.identity?.config)
@@ -55,7 +66,7 @@ function providersOf({ document }: ProjectRecord, organizationId: string): numbe
 
 /** The organizations of projects. */
 export function createOrganizations(dependencies: OrganizationsDependencies): Organizations {
-  const { db, rights, audit, now, newId } = dependencies
+  const { db, rights, audit, ports, now, newId } = dependencies
   const shown = ({ label, domains }: Organization) => ({ label, domains })
 
   async function put(who: Requester, organization: Organization, before: Organization | null): Promise<void> {
@@ -110,8 +121,10 @@ export function createOrganizations(dependencies: OrganizationsDependencies): Or
       const { record } = await rights.projectFor(who, project, 'key', 'delete organizations')
       const before = await find(record.id, id)
       const providers = providersOf(record, id)
-      if (providers > 0) throw organizationInUse(providers)
       await db.transaction(async (tx) => {
+        await tx.lock(organizationLock(record.id, id))
+        const identities = (await ports.accounts?.countOf(tx, record.id, id)) ?? 0
+        if (providers + identities > 0) throw organizationInUse({ providers, identities })
         await createOrganizationsStore(tx).delete(record.id, id)
         const target = { type: 'organization', id }
         const action = 'organization.deleted'

@@ -6,7 +6,7 @@ import { unpublished } from '../../unpublished.ts'
 import { ErrorGeneric, GenericError } from '../errors-models.ts'
 import { JsonPatch } from '../json-patch-models.ts'
 import { ConsistencyRequestParametersConsistencyEnum, legacyPages, pageTokens } from '../pagination-models.ts'
-import { JsonObject, Time, Uuid } from '../values.ts'
+import { JsonObject, NullableUuid, nullable, Time, Uuid } from '../values.ts'
 import {
   Identity,
   IdentityCredentialsType,
@@ -67,7 +67,13 @@ export const IdentityWithCredentials = Type.Object({
 })
 export type IdentityWithCredentials = Static<typeof IdentityWithCredentials>
 
+const belongings = {
+  organization_id: Type.Optional(unpublished(NullableUuid)),
+  external_id: Type.Optional(unpublished(nullable(Type.String({ maxLength: 255 })))),
+}
+
 export const CreateIdentityBody = Type.Object({
+  ...belongings,
   credentials: Type.Optional(IdentityWithCredentials),
   metadata_admin: Type.Optional(Type.Unknown()),
   metadata_public: Type.Optional(Type.Unknown()),
@@ -116,6 +122,7 @@ export const RecoveryLinkForIdentity = Type.Object({
 export type RecoveryLinkForIdentity = Static<typeof RecoveryLinkForIdentity>
 
 export const UpdateIdentityBody = Type.Object({
+  ...belongings,
   credentials: Type.Optional(IdentityWithCredentials),
   metadata_admin: Type.Optional(Type.Unknown()),
   metadata_public: Type.Optional(Type.Unknown()),
@@ -133,6 +140,8 @@ export const listIdentities = schemas({
     consistency: Type.Optional(onlyKnown(ConsistencyRequestParametersConsistencyEnum)),
     credentials_identifier: Type.Optional(Type.String()),
     preview_credentials_identifier_similar: Type.Optional(Type.String()),
+    organization_id: Type.Optional(Type.String()),
+    external_id: Type.Optional(Type.String()),
   }),
   responses: { 200: Type.Array(Identity) },
   otherwise: ErrorGeneric,

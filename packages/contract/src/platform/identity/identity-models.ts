@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import { open } from '../../enumeration.ts'
 import { Type } from '../../type.ts'
+import { unpublished } from '../../unpublished.ts'
 import { JsonObject, NullableUuid, nullable, Time, Uuid } from '../values.ts'
 
 export const IdentityState = open('active', 'inactive')
@@ -47,6 +48,7 @@ export const Identity = Type.Object({
   metadata_admin: Type.Optional(nullable(JsonObject)),
   metadata_public: Type.Optional(nullable(JsonObject)),
   organization_id: Type.Optional(NullableUuid),
+  external_id: Type.Optional(unpublished(Type.String())),
   recovery_addresses: Type.Optional(Type.Array(RecoveryIdentityAddress)),
   schema_id: Type.String(),
   schema_url: Type.String(),

@@ -6,7 +6,9 @@ import { messages } from '../../ui/messages.ts'
 import { finishOnce } from '../change-flow.ts'
 import type { Step } from '../flow-definition.ts'
 import { loginFor } from '../login-challenge.ts'
+import { leadByAddress } from '../organizations.ts'
 import { goTo, refuseForm } from '../outcome.ts'
+import { textField } from '../payload.ts'
 import { signedInTarget } from '../return-to.ts'
 import { type HookTable, runHooks } from '../run-hooks.ts'
 import type { Services } from '../services.ts'
@@ -60,6 +62,13 @@ const releaseThrottle: LoginStep = async ({ counted, project, request }, { throt
   if (counted) await throttle.release({ project, address: request.ip, ...counted })
 }
 
+/** Who confirms that it is them, or adds a factor, is signed in already. */
+function addressesIn({ flow, payload }: LoginSubmission): string[] {
+  const { refresh, requestedAal } = flow.context
+  const given = textField(payload, 'identifier') ?? textField(payload, 'password_identifier')
+  return refresh || requestedAal === 'aal2' || given === undefined ? [] : [given]
+}
+
 const hooksOf = ({ config, authentication }: LoginSubmission) =>
   config.login.hooksAfter(authentication?.method.method ?? '')
 
@@ -95,6 +104,7 @@ export function loginSteps(
     refuseSecondLogin,
     requireFirstFactor,
     replaceExpired,
+    leadByAddress(addressesIn),
     runMethod(methods),
     refuseInactive,
     prepareLink,

@@ -1,5 +1,6 @@
 import { redirect } from '@tillkey/host'
 import { alreadySignedIn, flowDisabled } from '../../errors/self-service-errors.ts'
+import { marked } from '../../identities/identifiers.ts'
 import { IdentityConflict, TraitsRefused } from '../../identities/refusals.ts'
 import type { IdentityConfig } from '../../identity-config.ts'
 import { messages } from '../../ui/messages.ts'
@@ -8,6 +9,7 @@ import { finishOnce } from '../change-flow.ts'
 import { givingToken } from '../csrf-cookie.ts'
 import { duplicateMessage, findDuplicate } from '../duplicate.ts'
 import type { Step } from '../flow-definition.ts'
+import { leadByAddress } from '../organizations.ts'
 import { type Outcome, refuse, refuseForm } from '../outcome.ts'
 import { signedInTarget } from '../return-to.ts'
 import { type HookTable, runHooks } from '../run-hooks.ts'
@@ -80,6 +82,20 @@ const refuseTransient: RegistrationStep = ({ payload: { method, transient_payloa
   return refuse({ name: 'transient_payload', message: messages.wrongType(['object'], actual) })
 }
 
+const viaMail = (via: string | undefined): string | undefined => (via === 'email' ? via : undefined)
+
+/** The e-mail addresses of a form, as the schema knows them. */
+function addressesIn({ config: { schemas }, payload: { traits } }: RegistrationSubmission): string[] {
+  if (!isObject(traits)) return []
+  const schema = schemas.get(schemas.defaultId)
+  return marked(
+    schema,
+    traits,
+    ({ verification, recovery, identifies }) =>
+      viaMail(verification) ?? viaMail(recovery) ?? (identifies.length > 0 ? 'email' : undefined),
+  ).map(({ value }) => value)
+}
+
 const hooksOf = ({ config, accepted }: RegistrationSubmission) =>
   config.registration.hooksAfter(accepted?.method.method ?? '')
 
@@ -109,6 +125,7 @@ export function registrationSteps(
     refuseWhenDisabled,
     refuseSignedIn,
     replaceExpired,
+    leadByAddress(addressesIn),
     refuseTransient,
     runMethod(methods),
     hooks('accepted'),

@@ -62,6 +62,15 @@ async function offerLink(
   return { type: 'respond', response }
 }
 
+/** Who comes by a provider of an organization belongs to it, as long as there is that organization. */
+async function organizationOf(
+  { organizationId: id }: ProviderSettings,
+  { project }: RegistrationSubmission,
+  { ports }: Services,
+): Promise<string | null> {
+  return id !== undefined && (await ports.organizations?.find(project.id, id)) ? id : null
+}
+
 /** What becomes of an account of which nothing is known here yet. */
 async function accept(
   submission: RegistrationSubmission,
@@ -79,7 +88,8 @@ async function accept(
   await services.throttle.consume({ project, address: request.ip })
   const cipher = services.cipherOf(project)
   const connection = newConnection(vouched, { project, cipher, organization: settings.organizationId })
-  const draft = { ...mapped, traits, oidc: [connection] }
+  const organizationId = await organizationOf(settings, submission, services)
+  const draft = { ...mapped, traits, oidc: [connection], organizationId }
   submission.accepted = { draft, method: { method: 'oidc', aal: 'aal1', provider: settings.id } }
   submission.onDuplicate = () => offerLink(submission, { draft, connection, settings }, services)
   return undefined
