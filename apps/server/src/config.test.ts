@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { sourceOfText } from '@tillkey/platform'
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
@@ -123,8 +124,7 @@ test('projects come from a file', () => {
 })
 
 const withIdentity = (config: object) => [{ slug: 'a', name: 'A', services: { identity: { config } } }]
-const schema = (document: object): string =>
-  `base64://${Buffer.from(JSON.stringify(document)).toString('base64')}`
+const schema = (document: object): string => sourceOfText(JSON.stringify(document))
 
 const userAsKey = { type: 'api_key', config: { user: 'u', password: 'p' } }
 const withoutSecret = { id: 'g', provider: 'google', client_id: 'till', mapper_url: 'base64://e30' }

@@ -43,9 +43,6 @@ const operatorsOf = ({ mode }: Config): NonNullable<PlatformOptions['operators']
   onSetUpLink: (url) => void process.stdout.write(`set up the console: ${url}\n`),
 })
 
-/** `base64://` before a text. */
-const asSource = (text: string): string => `base64://${Buffer.from(text).toString('base64')}`
-
 /**
  * Without projects of an operator there is one, in which people have their roles at tills, and, where mail is sent, get
  * back in when they forgot their password.
@@ -55,10 +52,10 @@ async function projectsOf(
   mailing: Mailing | undefined,
 ): Promise<PlatformOptions['projects']> {
   if (projects.length > 0) return projects
-  const { defaultProject } = await import('@tillkey/platform')
+  const { boundedProject, sourceOfText } = await import('@tillkey/platform')
   const recovery = { enabled: mailing !== undefined }
-  const permission = { config: { namespaces: { location: asSource(shopPermissionFile) } } }
-  const { services, ...project } = defaultProject(undefined, { recovery })
+  const permission = { config: { namespaces: { location: sourceOfText(shopPermissionFile) } } }
+  const { services, ...project } = boundedProject(undefined, { recovery })
   return [{ ...project, services: { ...services, permission } }]
 }
 

@@ -91,6 +91,8 @@ export interface IdentityConfig {
   }
   session: {
     lifespanMs: number
+    /** After how long without a request a session ends; undefined where it does not. */
+    idleMs: number | undefined
     /** How long before its end a session can be prolonged. */
     earliestExtendMs: number
     cookieName: string
@@ -206,6 +208,7 @@ const sessionOf = (settings: Settings, cookie: CookieAttributes): IdentityConfig
   const { session, selfservice } = settings
   return {
     lifespanMs: session.lifespan,
+    idleMs: session.idle_timeout,
     earliestExtendMs: session.earliest_possible_extend ?? session.lifespan,
     cookieName: session.cookie.name,
     persistent: session.cookie.persistent,

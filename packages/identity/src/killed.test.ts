@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { createInbox, type Inbox, startInboxSmtpServer } from '@tillkey/mail/inbox'
-import type { OutboundCall, ProjectDocument } from '@tillkey/platform-core'
+import { type OutboundCall, type ProjectDocument, sourceOfText } from '@tillkey/platform-core'
 import { type OpenTestDatabase, onBothDatabases } from '@tillkey/sql/testing'
 import { expect, test, vi } from 'vitest'
 import { defaultProject } from './default-project.ts'
@@ -46,9 +46,9 @@ async function start(settings: ProcessSettings): Promise<Process> {
   return { origin, kill }
 }
 
-const mapper = `base64://${Buffer.from(
+const mapper = sourceOfText(
   "local claims = std.extVar('claims'); { identity: { traits: { email: claims.email } } }",
-).toString('base64')}`
+)
 
 /** People sign up with a password, or with another service, and are sent a message to confirm their address. */
 function projectWith(mailUrl: string): ProjectDocument {

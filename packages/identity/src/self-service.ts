@@ -36,6 +36,7 @@ import { createSessions } from './sessions/sessions.ts'
 import { createSessionsStore } from './sessions/sessions-store.ts'
 import { createTokenExchangesStore } from './sessions/token-exchange-store.ts'
 import { createAttemptsStore } from './throttle/attempts-store.ts'
+import { createProvedDevices } from './throttle/proved-devices.ts'
 import { createRequestCounts, createThrottle, type ThrottleLimits } from './throttle/throttle.ts'
 
 /** The ways to verify an address. */
@@ -136,6 +137,7 @@ function servicesOver(
     providers: parts.providers,
     tokenExchanges: createTokenExchangesStore(queries),
     hasher: parts.hasher,
+    provedDevices: createProvedDevices(createAttemptsStore(queries), now),
     throttle: createThrottle(
       {
         store: createAttemptsStore(queries),

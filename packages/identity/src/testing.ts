@@ -2,6 +2,7 @@ import {
   createPlatformServer,
   type Module,
   type PlatformServer,
+  type ProjectDocument,
   type ServerOptions,
 } from '@tillkey/platform-core'
 import {
@@ -110,6 +111,16 @@ export async function createAccount(
   })
   if (answer.statusCode !== 201) throw new Error(answer.body)
   return answer.json().id
+}
+
+/** The default project, with authenticator apps and back-up codes. */
+export function projectWithFactors(): ProjectDocument {
+  const project = defaultProject()
+  const { config } = project.services.identity as { config: { selfservice: object } } // made there
+  Object.assign(config.selfservice, {
+    methods: { totp: { enabled: true }, lookup_secret: { enabled: true } },
+  })
+  return project
 }
 
 /** Signs in through an app's flow and answers with the session's token. */

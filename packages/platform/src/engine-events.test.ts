@@ -13,6 +13,7 @@ import {
   setOAuth2Client,
   updateIdentity,
 } from '@tillkey/client'
+import { sourceOfText } from '@tillkey/platform-core'
 import { createVisitor } from '@tillkey/platform-core/testing'
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
@@ -85,7 +86,7 @@ onBothDatabases('events of engines', (open) => {
     const { client, platform, project, at } = shop
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
     const keys = [{ ...privateKey.export({ format: 'jwk' }), kid: 'k', alg: 'ES256', use: 'sig' }]
-    const jwks_url = `base64://${Buffer.from(JSON.stringify({ keys })).toString('base64')}`
+    const jwks_url = sourceOfText(JSON.stringify({ keys }))
     const path = '/services/identity/config/session/whoami/tokenizer/templates/app'
     await patchProject(client, {
       project_id: project.id,

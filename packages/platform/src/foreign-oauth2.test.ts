@@ -1,3 +1,4 @@
+import { sourceOfText } from '@tillkey/platform-core'
 import { createVisitor, type Visitor } from '@tillkey/platform-core/testing'
 import { onBothDatabases, type TestDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
@@ -31,7 +32,7 @@ const person = {
     },
   },
 }
-const schema = `base64://${Buffer.from(JSON.stringify(person)).toString('base64')}`
+const schema = sourceOfText(JSON.stringify(person))
 const identity = { default_schema_id: 'person', schemas: [{ id: 'person', url: schema }] }
 
 const startPeople = (open: () => Promise<TestDatabase>, oauth2_provider: object, services: object = {}) =>

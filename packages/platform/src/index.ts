@@ -1,4 +1,5 @@
 export {
+  boundedProject,
   createPasswordHasher,
   defaultLimits,
   defaultProject,
@@ -11,6 +12,7 @@ export {
   type ProjectDocument,
   ProjectDocumentError,
   type SourceNetworks,
+  sourceOfText,
 } from '@tillkey/platform-core'
 
 export { createPlatform, type Platform, type PlatformOptions } from './platform.ts'

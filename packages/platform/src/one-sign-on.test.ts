@@ -1,3 +1,4 @@
+import { sourceOfText } from '@tillkey/platform-core'
 import { createVisitor, type Visitor, type VisitorAnswer } from '@tillkey/platform-core/testing'
 import { onBothDatabases, type TestDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
@@ -22,7 +23,7 @@ function startForAnybody(open: () => Promise<TestDatabase>): Promise<TestPlatfor
     type: 'object',
     properties: { traits: { type: 'object', properties: { email, address: {} } } },
   }
-  const url = `base64://${Buffer.from(JSON.stringify(schema)).toString('base64')}`
+  const url = sourceOfText(JSON.stringify(schema))
   const config = { identity: { default_schema_id: 'anybody', schemas: [{ id: 'anybody', url }] } }
   return startTestPlatform(open, {
     projects: [{ slug: 'playground', name: 'Anybody', services: { identity: { config } } }],

@@ -1,5 +1,6 @@
 import { platformEndpoints } from '@tillkey/contract/platform/endpoints.ts'
 import {
+  boundedProject,
   createIdentityModule,
   createPasswordHasher,
   defaultProject,
@@ -59,7 +60,7 @@ const identityOptions = (options: PlatformOptions): IdentityOptions => ({
 })
 
 /** What a project is like that is created by its name alone. */
-const newDocument = (name: string, slug: string): ProjectDocument => ({ ...defaultProject(), name, slug })
+const newDocument = (name: string, slug: string): ProjectDocument => ({ ...boundedProject(), name, slug })
 
 /** Every engine of the platform, in the order in which their tables are made. A new one is added here. */
 export const modulesOf = (options: PlatformOptions): Module[] => [

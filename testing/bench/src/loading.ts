@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { createPlatform } from '@tillkey/platform'
+import { createPlatform, sourceOfText } from '@tillkey/platform'
 import { openDatabase } from '@tillkey/sql'
 import { adminKey, modelText, tuplesOf, worldOf } from './permissions/world.ts'
 
@@ -19,7 +19,7 @@ const db = openDatabase({
   },
 })
 const permission = {
-  config: { namespaces: { location: `base64://${Buffer.from(modelText).toString('base64')}` } },
+  config: { namespaces: { location: sourceOfText(modelText) } },
 }
 const { app, close } = await createPlatform({
   db,

@@ -8,7 +8,6 @@ import {
   later,
   listOf,
   named,
-  needed,
   processOnly,
   source,
   text,

@@ -54,6 +54,10 @@ const tokenizer = group(
 export const session = group(
   {
     lifespan: done(duration, 'How long somebody stays signed in.', '24h'),
+    idle_timeout: done(
+      duration,
+      'After how long without a request a session ends. Each request moves that on, up to `lifespan` after the last sign-in. A setting of our own; without it nobody is signed out for being idle.',
+    ),
     earliest_possible_extend: done(
       duration,
       'How long before its end a session may be extended; at any time unless told.',

@@ -5,6 +5,7 @@ import { json, text } from 'node:stream/consumers'
 import { createOutbox } from '@tillkey/jobs'
 import { createInbox, startInboxSmtpServer } from '@tillkey/mail/inbox'
 import { startFaultySmtpServer } from '@tillkey/mail/testing'
+import { sourceOfText } from '@tillkey/platform-core'
 import { createKeyring } from '@tillkey/secrets'
 import { onBothDatabases, type TestDatabase } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -14,7 +15,6 @@ import { createCourier, type NewCourierMessage } from './courier.ts'
 import type { TemplateType } from './courier-message.ts'
 
 const PATIENCE = { timeout: 20_000, interval: 50 }
-const base64 = (text: string): string => `base64://${Buffer.from(text).toString('base64')}`
 
 const fail = (error: unknown): never => {
   throw error
@@ -64,7 +64,7 @@ async function openWorld(open: () => Promise<TestDatabase>) {
           request_config: {
             ...request_config,
             headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-            body: base64(
+            body: sourceOfText(
               "function(ctx) { To: ctx.recipient, From: '+27110000000', Body: 'Shop: ' + ctx.body }",
             ),
           },
@@ -77,17 +77,17 @@ async function openWorld(open: () => Promise<TestDatabase>) {
         recovery_code: {
           valid: {
             email: {
-              subject: base64('Hello {{ .Identity.traits.name }}\n'),
+              subject: sourceOfText('Hello {{ .Identity.traits.name }}\n'),
               body: {
-                plaintext: base64(
+                plaintext: sourceOfText(
                   '{{- if .RecoveryCode }}code {{ .RecoveryCode }}{{ else }}none{{ end -}} \n',
                 ),
-                html: base64('<b>{{ .Identity.traits.name }}</b>'),
+                html: sourceOfText('<b>{{ .Identity.traits.name }}</b>'),
               },
             },
           },
         },
-        verification_code: { valid: { email: { body: { plaintext: base64('{{ range .X }}') } } } },
+        verification_code: { valid: { email: { body: { plaintext: sourceOfText('{{ range .X }}') } } } },
       },
     },
   }

@@ -13,6 +13,7 @@ import type { SessionCookie } from '../sessions/session-cookie.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import type { SessionsStore } from '../sessions/sessions-store.ts'
 import type { TokenExchangesStore } from '../sessions/token-exchange-store.ts'
+import type { ProvedDevices } from '../throttle/proved-devices.ts'
 import type { Throttle } from '../throttle/throttle.ts'
 import type { WebHooks } from '../web-hooks/web-hooks.ts'
 import type { Continuity } from './continuity.ts'
@@ -66,6 +67,7 @@ export interface Services {
   continuity: Continuity
   hasher: PasswordHasher
   throttle: Throttle
+  provedDevices: ProvedDevices
   now: () => number
   newId: () => string
   log: Log

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sourceOfText } from '@tillkey/platform-core'
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultProject } from '../default-project.ts'
@@ -38,7 +39,7 @@ const schema = {
     },
   },
 }
-const url = `base64://${Buffer.from(JSON.stringify(schema)).toString('base64')}`
+const url = sourceOfText(JSON.stringify(schema))
 
 function project() {
   const document = defaultProject()

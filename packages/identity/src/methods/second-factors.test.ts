@@ -2,7 +2,6 @@ import type { PlatformServer } from '@tillkey/platform-core'
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
-import { defaultProject } from '../default-project.ts'
 import {
   createAccount,
   createClock,
@@ -12,20 +11,13 @@ import {
   messageIds,
   nodeOf,
   PASSWORD,
+  projectWithFactors,
   signIn,
   startTestPlatform,
   type Visitor,
 } from '../testing.ts'
 
 const STEP_MS = 30_000
-
-function projectWithFactors() {
-  const project = defaultProject()
-  const { config } = project.services.identity as { config: { selfservice: object } }
-  const methods = { totp: { enabled: true }, lookup_secret: { enabled: true } }
-  Object.assign(config.selfservice, { methods })
-  return project
-}
 
 interface Node {
   attributes: {

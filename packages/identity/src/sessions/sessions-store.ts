@@ -159,6 +159,8 @@ export interface SessionsStore {
   /** Ends a session of any identity. */
   disable(projectId: string, id: string): Promise<string[]>
   extend(projectId: string, id: string, expiresAt: number): Promise<void>
+  /** Moves the end of a session that counts on, and never back. */
+  slide(projectId: string, id: string, expiresAt: number): Promise<void>
   /** Deletes every session of an identity. */
   removeAll(projectId: string, identityId: string): Promise<string[]>
   /** Deletes what expired before, so many rows at most, and tells how many those were. */
@@ -275,6 +277,11 @@ export function createSessionsStore(db: Queries): SessionsStore {
     },
     disable: (projectId, id) =>
       ending('UPDATE sessions SET active = 0 WHERE project_id = $1 AND id = $2', [projectId, id]),
+    slide: (projectId, id, expiresAt) =>
+      db.defer({
+        sql: 'UPDATE sessions SET expires_at = $3 WHERE project_id = $1 AND id = $2 AND active = 1 AND expires_at < $3',
+        params: [projectId, id, expiresAt],
+      }),
     async extend(projectId, id, expiresAt) {
       await db.run('UPDATE sessions SET expires_at = $3 WHERE project_id = $1 AND id = $2', [
         projectId,

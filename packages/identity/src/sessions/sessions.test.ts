@@ -14,6 +14,7 @@ import {
 } from '../testing.ts'
 
 const DAY_MS = 86_400_000
+const HALF_AN_HOUR_MS = 1_800_000
 const COOKIE = 'ory_kratos_session'
 
 onBothDatabases('sessions', (open) => {
@@ -121,6 +122,50 @@ onBothDatabases('sessions', (open) => {
     clock.advance(1)
     const after = await whoami({ 'x-session-token': token })
     expect([before.status, after.status]).toEqual([200, 401])
+  })
+
+  test('a session that is used goes on, up to its time, and one that is not ends', async () => {
+    const slug = 'idle'
+    const playground = defaultProject()
+    const config = {
+      ...playground.services.identity?.config,
+      session: { lifespan: '24h', idle_timeout: '1h' },
+    }
+    await platform.projects.put([{ ...playground, slug, services: { identity: { config } } }])
+    const begin = async (email: string) => {
+      await createAccount(platform, email, slug)
+      const visitor = createVisitor(platform)
+      await signInBrowser(visitor, email, `/p/${slug}`)
+      return () => visitor.send({ url: `/p/${slug}/sessions/whoami` })
+    }
+    const used = await begin('used@shop.test')
+    const idle = await begin('idle@shop.test')
+    const ends: number[] = []
+    for (let hours = 0; hours < 24; hours += 0.5) {
+      clock.advance(HALF_AN_HOUR_MS)
+      const { status, body, cookies } = await used()
+      if (status !== 200) break
+      expect(cookies.has(COOKIE)).toBe(ends.at(-1) !== Date.parse(body.expires_at))
+      ends.push(Date.parse(body.expires_at))
+    }
+    expect((await idle()).status).toBe(401)
+    // It was moved on each time, and ends a day after the sign-in though it was used.
+    expect([ends.length, new Set(ends).size, (await used()).status]).toEqual([47, 46, 401])
+  })
+
+  test('a request soon after another writes nothing', async () => {
+    const slug = 'idle'
+    const { db } = platform.database
+    await createAccount(platform, 'busy@shop.test', slug)
+    const visitor = createVisitor(platform)
+    await signInBrowser(visitor, 'busy@shop.test', `/p/${slug}`)
+    const ends = async () => {
+      await visitor.send({ url: `/p/${slug}/sessions/whoami` })
+      return db.all('SELECT expires_at FROM sessions ORDER BY created_at DESC LIMIT 1')
+    }
+    const before = await ends()
+    clock.advance(60_000)
+    expect(await ends()).toEqual(before)
   })
 
   test('a browser that believes its session ends too soon is told better', async () => {

@@ -17,6 +17,9 @@ import {
   type SessionsStore,
 } from './sessions-store.ts'
 
+/** A session's end moves on when a tenth of the time that it may be idle has passed. */
+const WORTH_A_WRITE = 0.1
+
 /** Lengths of the random part of tokens. */
 const TOKEN_LENGTH = 32
 
@@ -105,7 +108,24 @@ export function createSessions({
 
   const times = (project: ProjectContext) => {
     const at = now()
-    return { authenticatedAt: at, issuedAt: at, expiresAt: at + identityConfig(project).session.lifespanMs }
+    return { authenticatedAt: at, issuedAt: at, expiresAt: endOf(project, at) }
+  }
+
+  /** When a session ends that is used now and began with a sign-in at a time. */
+  function endOf(project: ProjectContext, issuedAt: number): number {
+    const { lifespanMs, idleMs = Number.POSITIVE_INFINITY } = identityConfig(project).session
+    return Math.min(issuedAt + lifespanMs, now() + idleMs)
+  }
+
+  /** The same session, whose end moved on because it is used; it is written when that is worth a write. */
+  async function slid<S extends LiveSession>(found: S, project: ProjectContext): Promise<S> {
+    const { idleMs } = identityConfig(project).session
+    const { session } = found
+    if (idleMs === undefined) return found
+    const expiresAt = endOf(project, session.issuedAt)
+    if (expiresAt - session.expiresAt < idleMs * WORTH_A_WRITE) return found
+    await store.slide(project.id, session.id, expiresAt)
+    return { ...found, session: { ...session, expiresAt } }
   }
 
   const deviceOf = (request: Incoming): Device => ({
@@ -123,7 +143,7 @@ export function createSessions({
       const carried = tokenOf(request, project)
       if (!carried) return undefined
       const found = await store.findLive(project.id, digestOf(carried.token), now())
-      return found && { ...found, ...carried }
+      return found && slid({ ...found, ...carried }, project)
     },
     async start(request, project, { identity, ...proved }) {
       const token = `ory_st_${randomText(TOKEN_LENGTH)}`

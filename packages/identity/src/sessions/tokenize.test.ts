@@ -1,3 +1,4 @@
+import { sourceOfText } from '@tillkey/platform-core'
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { createLocalJWKSet, exportJWK, generateKeyPair, jwtVerify } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -5,7 +6,6 @@ import { defaultProject } from '../default-project.ts'
 import { identitySection } from '../identity-config.ts'
 import { createAccount, createVisitor, signIn, startTestPlatform, type TestPlatform } from '../testing.ts'
 
-const asSource = (text: string): string => `base64://${Buffer.from(text).toString('base64')}`
 const mapper = `local session = std.extVar('session');
 { claims: { email: session.identity.traits.email, aal: session.authenticator_assurance_level, sub: 'somebody else' } }`
 
@@ -14,7 +14,7 @@ async function keys() {
   const kid = { kid: 'first', alg: 'ES256' }
   const set = JSON.stringify({ keys: [{ ...(await exportJWK(privateKey)), ...kid }] })
   return {
-    source: asSource(set),
+    source: sourceOfText(set),
     verify: createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), ...kid }] }),
   }
 }
@@ -24,8 +24,8 @@ function projectWith(source: string) {
   const { config } = project.services.identity as { config: object }
   const templates = {
     plain: { jwks_url: source },
-    shop: { jwks_url: source, ttl: '10m', claims_mapper_url: asSource(mapper) },
-    broken: { jwks_url: source, claims_mapper_url: asSource('{ claims: error "no" }') },
+    shop: { jwks_url: source, ttl: '10m', claims_mapper_url: sourceOfText(mapper) },
+    broken: { jwks_url: source, claims_mapper_url: sourceOfText('{ claims: error "no" }') },
   }
   return {
     ...project,
@@ -84,7 +84,7 @@ onBothDatabases('tokens in place of sessions', (open) => {
 
   test('need a key that signs: a project is refused without one', () => {
     for (const text of ['{}', '{"keys":[]}', '{"keys":[{"kty":"EC","crv":"P-256","x":"a","y":"b"}]}']) {
-      const { config } = projectWith(asSource(text)).services.identity
+      const { config } = projectWith(sourceOfText(text)).services.identity
       expect(identitySection.problems(config)).toMatchObject([
         { pointer: '/session/whoami/tokenizer/templates' },
       ])

@@ -30,6 +30,12 @@ export interface AttemptsStore {
   count(projectId: string, windows: readonly CountedWindow[], now: number): Promise<Attempts[]>
   /** One attempt fewer of some subjects; the others are counted from nothing again. */
   release(projectId: string, subjects: Released): Promise<void>
+  /** Remembers a subject until a time, however often it is told. */
+  keep(projectId: string, subject: string, until: number): Promise<void>
+  /** Whether a subject is remembered. */
+  isKept(projectId: string, subject: string, now: number): Promise<boolean>
+  /** What was remembered of one subject is remembered of another, and of that one no more. */
+  rename(projectId: string, from: string, to: string): Promise<void>
   /** Deletes what expired before, so many rows at most, and tells how many those were. */
   sweep(now: number, limit: number): Promise<number>
 }
@@ -78,6 +84,24 @@ export function createAttemptsStore(db: Queries): AttemptsStore {
     async release(projectId, subjects) {
       for (const change of releaseOf(projectId, subjects)) await db.defer(change)
     },
+    keep: (projectId, subject, until) =>
+      db.defer({
+        sql: `INSERT INTO attempts (project_id, subject, count, expires_at) VALUES ($1, $2, 1, $3)
+          ON CONFLICT (project_id, subject) DO UPDATE SET expires_at = excluded.expires_at`,
+        params: [projectId, subject, until],
+      }),
+    async isKept(projectId, subject, now) {
+      const row = await db.get(
+        'SELECT 1 AS kept FROM attempts WHERE project_id = $1 AND subject = $2 AND expires_at > $3',
+        [projectId, subject, now],
+      )
+      return row !== undefined
+    },
+    rename: (projectId, from, to) =>
+      db.defer({
+        sql: 'UPDATE attempts SET subject = $3 WHERE project_id = $1 AND subject = $2',
+        params: [projectId, from, to],
+      }),
     async sweep(now, limit) {
       const { changes } = await db.run(
         `DELETE FROM attempts WHERE (project_id, subject) IN

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { sourceOfText } from '@tillkey/platform-core'
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { defaultProject } from '../default-project.ts'
@@ -15,9 +16,8 @@ import {
 } from '../testing.ts'
 
 const SECRET = 'only-the-shop-and-we-know-it'
-const asSource = (text: string): string => `base64://${Buffer.from(text).toString('base64')}`
 const body =
-  asSource(`function(ctx) if 'identity' in ctx && ctx.identity.traits.email == 'quiet@shop.test' then error 'cancel' else {
+  sourceOfText(`function(ctx) if 'identity' in ctx && ctx.identity.traits.email == 'quiet@shop.test' then error 'cancel' else {
   email: if 'identity' in ctx then ctx.identity.traits.email else null,
   flow: ctx.flow.id, headers: ctx.request_headers, cookies: ctx.request_cookies, payload: std.get(ctx.flow, 'transient_payload') }`)
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ProjectDocument } from '@tillkey/platform-core'
+import { type ProjectDocument, sourceOfText } from '@tillkey/platform-core'
 import type { TestDatabase } from '@tillkey/sql/testing'
 import { afterAll, beforeAll } from 'vitest'
 import { ADMIN_KEY, startTestPlatform, type TestPlatform } from '../testing.ts'
@@ -7,7 +7,7 @@ import type { RecordedTuple } from './recorded-cases.ts'
 
 export const admin = { authorization: `Bearer ${ADMIN_KEY}` }
 
-export const oplLocation = (opl: string): string => `base64://${Buffer.from(opl).toString('base64')}`
+export const oplLocation = (opl: string): string => sourceOfText(opl)
 
 /** A project whose permission service is configured so. */
 export const projectWith = (config: Record<string, unknown>, slug = 'playground'): ProjectDocument => ({

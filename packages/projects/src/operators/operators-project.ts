@@ -61,7 +61,9 @@ export const operatorsDocument = (url: string): ProjectDocument => ({
           default_schema_id: 'operator',
           schemas: [{ id: 'operator', url: sourceOfText(JSON.stringify(operatorSchema)) }],
         },
+        session: { idle_timeout: '12h' },
         selfservice: {
+          methods: { code: { config: { lifespan: '10m' } } },
           // Who signs in to answer an invitation goes on to answer it.
           allowed_return_urls: [`${url}/invitations`],
           flows: { registration: { enabled: false } },

@@ -1,5 +1,5 @@
 import { createPermissionWrites } from '@tillkey/permission/permission-writes.ts'
-import { createPlatform } from '@tillkey/platform'
+import { createPlatform, sourceOfText } from '@tillkey/platform'
 import { openDatabase } from '@tillkey/sql'
 import { adminKey, modelText, tuplesOf, worldOf } from './world.ts'
 
@@ -14,7 +14,7 @@ const db = openDatabase({
     throw error
   },
 })
-const location = `base64://${Buffer.from(modelText).toString('base64')}`
+const location = sourceOfText(modelText)
 const permission = { config: { namespaces: { location }, limit: { max_read_depth: 25 } } }
 const { app, projects } = await createPlatform({
   db,

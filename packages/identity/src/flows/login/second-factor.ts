@@ -39,17 +39,30 @@ export function takeSecret(submission: LoginSubmission, name: string): string | 
 }
 
 /**
- * Counts a try at somebody's second factor before it is looked at, 429 when it is one too many; resolves with who it is.
- * It counts for the account, whatever the device: whoever has the password can have as many devices as they like.
+ * What tells a device on which somebody gave their second factor before: the session in which they did, or the browser's
+ * token. Another, on which only the password was right, is none: whoever has the password can have as many as they like.
  */
-export async function countSecondFactor(
-  submission: LoginSubmission,
-  { throttle }: Services,
-): Promise<Identity> {
+async function provedDeviceOf(
+  { request, project, session }: LoginSubmission,
+  { csrf, provedDevices }: Services,
+): Promise<string | undefined> {
+  if (!session) return undefined
+  if (session.session.aal === 'aal2') return session.session.id
+  const token = csrf.read(request, project)
+  const isProved = token && (await provedDevices.isOne({ project, token, identityId: session.identity.id }))
+  return isProved ? token : undefined
+}
+
+/**
+ * Counts a try at somebody's second factor before it is looked at, 429 when it is one too many; resolves with who it is.
+ * It counts for the account, but for devices on which they gave it before: those have an allowance of their own.
+ */
+export async function countSecondFactor(submission: LoginSubmission, services: Services): Promise<Identity> {
   const { project, request, session } = submission
   if (!session) throw firstFactorRequired()
-  const counted = { identifier: `second factor of ${session.identity.id}`, knownDevice: undefined }
-  await throttle.consume({ project, address: request.ip, ...counted })
+  const knownDevice = await provedDeviceOf(submission, services)
+  const counted = { identifier: `second factor of ${session.identity.id}`, knownDevice }
+  await services.throttle.consume({ project, address: request.ip, ...counted })
   submission.counted = counted
   return session.identity
 }

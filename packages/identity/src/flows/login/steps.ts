@@ -58,6 +58,21 @@ const verifyProved: LoginStep = async ({ authentication, provedAddress: value },
   await transaction((_within, tx) => markProved(tx, identity, { value, now: now() }))
 }
 
+/**
+ * The browser is remembered as one on which somebody gave their second factor. It gets another token when somebody signs in
+ * with a password, and is known by that from then on.
+ */
+const rememberDevice: LoginStep = async (submission, { csrf, provedDevices }) => {
+  const { authentication, request, project, session, isTooLow } = submission
+  const token = csrf.read(request, project)
+  if (!authentication || token === undefined) return
+  const identityId = authentication.identity.id
+  if (authentication.method.aal === 'aal2') await provedDevices.remember({ project, token, identityId })
+  if (!isTooLow || session?.identity.id === identityId || !csrf.isDeviceOf(token, identityId)) return
+  submission.csrf ??= csrf.renew(project, identityId)
+  await provedDevices.carryOver({ project, token, identityId }, submission.csrf.token)
+}
+
 const releaseThrottle: LoginStep = async ({ counted, project, request }, { throttle }) => {
   if (counted) await throttle.release({ project, address: request.ip, ...counted })
 }
@@ -89,6 +104,7 @@ export function loginSteps(
       await askForMore(submission, within)
       await verifyProved(submission, within)
       await runHooks('finishing', { table, configured: hooksOf(submission) }, submission, within)
+      await rememberDevice(submission, within)
       await releaseThrottle(submission, within)
     })
   }

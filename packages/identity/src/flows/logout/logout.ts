@@ -52,8 +52,12 @@ export function createLogout(services: Services, keyring: Keyring) {
     const session = await own({ request, project })
     if (!equalInConstantTime(token, tokenFor(session, project))) throw logoutTokenMismatch()
     await revoke(project, session.token)
-    const { sessionCookie, csrf } = services
-    return [sessionCookie.clear(request, project), ...csrf.renew(project, session.identity.id).setCookies]
+    const { sessionCookie, csrf, provedDevices } = services
+    const identityId = session.identity.id
+    const renewed = csrf.renew(project, identityId)
+    if (session.session.aal === 'aal2')
+      await provedDevices.remember({ project, token: renewed.token, identityId })
+    return [sessionCookie.clear(request, project), ...renewed.setCookies]
   }
 
   return {

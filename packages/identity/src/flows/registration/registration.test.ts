@@ -1,5 +1,5 @@
 import type { RegistrationFlow } from '@tillkey/contract/platform/identity/flows-registration-schemas.ts'
-import type { ProjectDocument } from '@tillkey/platform-core'
+import { type ProjectDocument, sourceOfText } from '@tillkey/platform-core'
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -49,9 +49,7 @@ const shop = (registration: object): ProjectDocument => ({
       config: {
         identity: {
           default_schema_id: 'person',
-          schemas: [
-            { id: 'person', url: `base64://${Buffer.from(JSON.stringify(schema)).toString('base64')}` },
-          ],
+          schemas: [{ id: 'person', url: sourceOfText(JSON.stringify(schema)) }],
         },
         selfservice: { flows: { registration } },
       },
@@ -220,7 +218,7 @@ onBothDatabases('registration', (open) => {
       config: {
         identity: {
           default_schema_id: 'bare',
-          schemas: [{ id: 'bare', url: `base64://${Buffer.from(JSON.stringify(bare)).toString('base64')}` }],
+          schemas: [{ id: 'bare', url: sourceOfText(JSON.stringify(bare)) }],
         },
       },
     }

@@ -1,3 +1,4 @@
+import { sourceOfText } from '@tillkey/platform-core'
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultProject } from '../../default-project.ts'
@@ -20,7 +21,7 @@ function project(town: object = {}) {
     town: { type: 'string', ...town },
   }
   const schema = { $id: 'person', properties: { traits: { type: 'object', properties: traits } } }
-  const url = `base64://${Buffer.from(JSON.stringify(schema)).toString('base64')}`
+  const url = sourceOfText(JSON.stringify(schema))
   const config = { identity: { default_schema_id: 'person', schemas: [{ id: 'person', url }] } }
   return { ...defaultProject(), services: { identity: { config } } }
 }

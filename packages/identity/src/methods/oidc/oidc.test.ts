@@ -1,4 +1,4 @@
-import type { ProjectDocument } from '@tillkey/platform-core'
+import { type ProjectDocument, sourceOfText } from '@tillkey/platform-core'
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { defaultProject } from '../../default-project.ts'
@@ -27,8 +27,7 @@ import {
 
 const HALF_HOUR_MS = 30 * 60_000
 const JSON_HEADERS = { accept: 'application/json' }
-const asSource = (text: string): string => `base64://${Buffer.from(text).toString('base64')}`
-const mapper = asSource(`
+const mapper = sourceOfText(`
   local claims = { email_verified: false } + std.extVar('claims');
   { identity: {
     traits: { [if 'email' in claims then 'email']: claims.email, [if 'name' in claims then 'name']: claims.name },

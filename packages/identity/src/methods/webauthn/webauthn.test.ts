@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sourceOfText } from '@tillkey/platform-core'
 import { onBothDatabases, type TestDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import { defaultProject } from '../../default-project.ts'
@@ -41,7 +42,7 @@ function projectWithKeys(mode: 'passwordless' | 'second factor') {
   const rp = { id: 'localhost', display_name: 'Shop', origins: [ORIGIN] }
   const methods = { webauthn: { enabled: true, config: { passwordless: mode === 'passwordless', rp } } }
   Object.assign(config.selfservice, { methods })
-  const url = `base64://${Buffer.from(JSON.stringify(schema)).toString('base64')}`
+  const url = sourceOfText(JSON.stringify(schema))
   config.identity = { default_schema_id: 'keys', schemas: [{ id: 'keys', url }] }
   return project
 }

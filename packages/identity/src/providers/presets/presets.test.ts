@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import type { OutboundAnswer, OutboundCall } from '@tillkey/platform-core'
+import { type OutboundAnswer, type OutboundCall, sourceOfText } from '@tillkey/platform-core'
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
@@ -10,8 +10,7 @@ import { microsoft, openIdAnswers } from './openid-answers.ts'
 import { ACCESS, type Provider, signing } from './provider-answers.ts'
 
 const NOW = Date.UTC(2026, 10, 22)
-const asSource = (text: string): string => `base64://${Buffer.from(text).toString('base64')}`
-const mapper = asSource(`
+const mapper = sourceOfText(`
   local claims = std.extVar('claims');
   { identity: {
     traits: { email: std.get(claims, 'email', 'nobody@shop.test') },

@@ -1,0 +1,124 @@
+import { type OpenTestDatabase, onBothDatabases } from '@tillkey/sql/testing'
+import { Secret, TOTP } from 'otpauth'
+import { expect, test } from 'vitest'
+import {
+  createAccount,
+  createClock,
+  createVisitor,
+  csrfOf,
+  projectWithFactors,
+  signInBrowser,
+  startTestPlatform,
+  type Visitor,
+} from '../testing.ts'
+
+const headers = { accept: 'application/json' }
+const STEP_MS = 30_000
+const SESSION_MS = 25 * 3_600_000
+
+interface SecretNode {
+  attributes: { id?: string; text?: { context?: { secret?: string } } }
+}
+
+/** Somebody who signed in with an authenticator app in a browser, on a platform that allows few mistakes. */
+async function start(open: OpenTestDatabase) {
+  const clock = createClock()
+  const limit = { attempts: 2, seconds: 300 }
+  const throttle = { account: limit, device: limit, address: { attempts: 100, seconds: 300 } }
+  const platform = await startTestPlatform(open, {
+    now: clock.now,
+    throttle,
+    projects: [projectWithFactors()],
+  })
+  await createAccount(platform)
+  const owner = createVisitor(platform)
+  await signInBrowser(owner)
+  const { body: settings } = await owner.send({ url: '/self-service/settings/browser', headers })
+  const node = settings.ui.nodes.find(({ attributes }: SecretNode) => attributes.id === 'totp_secret_key')
+  const totp = new TOTP({ secret: Secret.fromBase32(node.attributes.text.context.secret) })
+  const newCode = (): string => {
+    clock.advance(STEP_MS)
+    return totp.generate({ timestamp: clock.now() })
+  }
+  const enrolled = await owner.send({
+    method: 'POST',
+    url: settings.ui.action,
+    body: { method: 'totp', totp_code: newCode(), csrf_token: csrfOf(settings) },
+    headers,
+  })
+  expect(enrolled.status).toBe(200)
+  return { platform, owner, clock, newCode, [Symbol.asyncDispose]: () => platform[Symbol.asyncDispose]() }
+}
+
+/** Answers with the status of a second factor that is given after the password. */
+async function giveFactor(visitor: Visitor, totp_code: string): Promise<number> {
+  const { body } = await visitor.send({ url: '/self-service/login/browser?aal=aal2', headers })
+  const form = { method: 'totp', totp_code, csrf_token: csrfOf(body) }
+  return (await visitor.send({ method: 'POST', url: body.ui.action, body: form, headers })).status
+}
+
+async function signOut(visitor: Visitor): Promise<void> {
+  const { body } = await visitor.send({ url: '/self-service/logout/browser', headers })
+  await visitor.send({ url: `/self-service/logout?token=${body.logout_token}`, headers })
+}
+
+onBothDatabases('a browser on which somebody gave their second factor', (open) => {
+  test.each(['signs out', 'lets the session end'])(
+    'has an allowance of its own, when its owner %s',
+    async (how) => {
+      await using world = await start(open)
+      const { platform, owner, clock, newCode } = world
+      await signOut(owner)
+      await signInBrowser(owner)
+      expect(await giveFactor(owner, newCode())).toBe(200)
+      if (how === 'signs out') await signOut(owner)
+      else clock.advance(SESSION_MS)
+      // Whoever has the password guesses, on as many devices as they like.
+      const statuses = []
+      for (let device = 0; device < 3; device++) {
+        const thief = createVisitor(platform)
+        await signInBrowser(thief)
+        statuses.push(await giveFactor(thief, '000000'))
+      }
+      expect(statuses).toEqual([400, 400, 429])
+      await signInBrowser(owner)
+      expect(await giveFactor(owner, '000000')).toBe(400)
+      expect(await giveFactor(owner, newCode())).toBe(200)
+    },
+  )
+
+  test('has few guesses itself, and 429 says when to try again', async () => {
+    await using world = await start(open)
+    const { owner, newCode } = world
+    await signOut(owner)
+    await signInBrowser(owner)
+    expect([await giveFactor(owner, '000000'), await giveFactor(owner, '000000')]).toEqual([400, 400])
+    const { body } = await owner.send({ url: '/self-service/login/browser?aal=aal2', headers })
+    const form = { method: 'totp', totp_code: newCode(), csrf_token: csrfOf(body) }
+    const refused = await owner.send({ method: 'POST', url: body.ui.action, body: form, headers })
+    expect([refused.status, Number(refused.headers['retry-after'])]).toEqual([429, expect.any(Number)])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  })
+})
+
+onBothDatabases('messages to one address', (open) => {
+  test('are bounded, whoever asks for them from wherever, and 429 says when to try again', async () => {
+    const project = projectWithFactors()
+    Object.assign(project.services.identity?.config ?? {}, {
+      selfservice: { flows: { recovery: { enabled: true } } },
+      security: { throttle: { messages: { attempts: 2, window: '10m' } } },
+    })
+    await using platform = await startTestPlatform(open, { projects: [project], proxy: 'trusted' })
+    await createAccount(platform, 'flooded@shop.test')
+    const answers = []
+    for (const ip of ['192.0.2.1', '198.51.100.2', '203.0.113.3']) {
+      const visitor = createVisitor(platform)
+      const from = { 'x-forwarded-for': ip }
+      const { body } = await visitor.send({ url: '/self-service/recovery/api', headers: from })
+      const form = { method: 'code', email: 'flooded@shop.test' }
+      answers.push(await visitor.send({ method: 'POST', url: body.ui.action, body: form, headers: from }))
+    }
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 429])
+    expect(Number(answers[2]?.headers['retry-after'])).toBeGreaterThan(500)
+  })
+})
