@@ -4,6 +4,8 @@ import { mailErrorOf } from './mail-error.ts'
 export interface MailTransportOptions {
   /** `smtp://` (encrypted as soon as the server offers it) or `smtps://`, with user and password when needed. */
   url: string
+  /** The name by which the server is greeted; that of the machine unless told. */
+  localName?: string | undefined
   /** Connections at most; 4 unless told. */
   connections?: number
   /** Milliseconds to connect, and to wait for an answer; 15 s and 30 s unless told. */
@@ -16,6 +18,8 @@ export interface OutgoingMail extends Mail {
   from: string
   /** The same at every try, in angle brackets: `<id@domain>`. */
   messageId: string
+  /** More headers; those that every mail has stay as they are. */
+  headers?: Readonly<Record<string, string>>
 }
 
 export interface MailTransport {
@@ -33,7 +37,14 @@ function mustEncrypt(url: string): boolean {
   return username !== '' && !isLoopback(hostname) && !searchParams.has('requireTLS')
 }
 
-const messageOf = ({ to, from, subject, text, html, messageId, category }: OutgoingMail) => ({
+/** Headers that say what a mail is, and where it goes: nobody adds another. */
+const OWN_HEADER =
+  /^(from|sender|to|cc|bcc|subject|date|message-id|mime-version|content-.*|auto-submitted|x-tillkey-category)$/i
+
+const furtherOf = (headers: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN_HEADER.test(name)))
+
+const messageOf = ({ to, from, subject, text, html, messageId, category, headers = {} }: OutgoingMail) => ({
   // As an object it is one address whatever it holds; a string would be read as a list.
   to: { name: '', address: to },
   from,
@@ -42,17 +53,19 @@ const messageOf = ({ to, from, subject, text, html, messageId, category }: Outgo
   html,
   messageId,
   headers: {
+    ...furtherOf(headers),
     'Auto-Submitted': 'auto-generated',
     ...(category !== undefined && { 'X-Tillkey-Category': category }),
   },
 })
 
 async function openSmtp(options: MailTransportOptions) {
-  const { url, connections = 4, connectMs = 15_000, answerMs = 30_000 } = options
+  const { url, localName, connections = 4, connectMs = 15_000, answerMs = 30_000 } = options
   const { createTransport } = await import('nodemailer')
   return createTransport({
     url,
     pool: true,
+    ...(localName !== undefined && { name: localName }),
     maxConnections: connections,
     // The outbox tries again, and tells.
     maxRequeues: 0,

@@ -7,7 +7,6 @@ import {
   group,
   httpUrl,
   integer,
-  later,
   listOf,
   named,
   needed,
@@ -82,10 +81,10 @@ const smtp = group(
       'Who mails come from; whoever the mails of the platform come from unless told.',
     ),
     from_name: done(text, 'The name of the sender.'),
-    headers: later(named(text), 'More headers of each mail.'),
+    headers: done(named(text), 'More headers of each mail; those that every mail has stay as they are.'),
     client_cert_path: processOnly(text, 'A certificate that the mail server is shown.', ''),
     client_key_path: processOnly(text, 'The key of that certificate.', ''),
-    local_name: processOnly(text, 'The name by which the server is greeted.', 'localhost'),
+    local_name: done(text, 'The name by which the server is greeted.', 'localhost'),
   },
   'Mail over SMTP.',
 )
@@ -109,8 +108,8 @@ export const courier = group(
     ),
     sms: done(
       group({
-        enabled: later(flag, 'Whether short messages are sent.', false),
-        from: later(text, 'Who they come from.'),
+        enabled: done(flag, 'Whether short messages are sent this way.', false),
+        from: done(text, 'Who they come from: `from` of what the call is made from.'),
         request_config: request('The call that sends one.'),
       }),
       'Short messages, by the older name.',

@@ -56,7 +56,7 @@ export const session = group(
     lifespan: done(duration, 'How long somebody stays signed in.', '24h'),
     idle_timeout: done(
       duration,
-      'After how long without a request a session ends. Each request moves that on, up to `lifespan` after the last sign-in. A setting of our own; without it nobody is signed out for being idle.',
+      'After how long without a request a session ends, `lifespan` after the last sign-in at the latest; a setting of our own. No end by idleness unless told.',
     ),
     earliest_possible_extend: done(
       duration,

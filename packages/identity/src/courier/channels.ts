@@ -3,7 +3,7 @@ import { callOut } from '@tillkey/platform-core'
 import type { Jsonnet } from '../jsonnet/jsonnet.ts'
 import { isObject } from '../values/json.ts'
 import type { CourierMessage, MessageContent } from './courier-message.ts'
-import type { CourierSettings, HttpTarget } from './courier-settings.ts'
+import type { CourierSettings, HttpTarget, SmtpTarget } from './courier-settings.ts'
 
 /** There is nothing that could carry the message, now or at another try. */
 export class NoChannel extends Error {}
@@ -42,21 +42,27 @@ const IDLE_MS = 2000
 /** Sends through the mail servers of projects, with connections that are shared and end when nobody needs them. */
 function createSmtpPool() {
   const pools = new Map<string, { transport: ReturnType<typeof createMailTransport>; users: number }>()
-  function release(url: string): void {
-    const pool = pools.get(url)
+  function release(key: string): void {
+    const pool = pools.get(key)
     if (!pool || pool.users > 0) return
-    pools.delete(url)
+    pools.delete(key)
     pool.transport.close()
   }
-  return async (url: string, mail: OutgoingMail, signal: AbortSignal): Promise<void> => {
-    const pool = pools.get(url) ?? { transport: createMailTransport({ url }), users: 0 }
-    pools.set(url, pool)
+  return async (
+    { url: configured, localName, headers }: SmtpTarget,
+    mail: OutgoingMail,
+    signal: AbortSignal,
+  ) => {
+    const url = smtpUrl(configured)
+    const key = `${localName} ${url}`
+    const pool = pools.get(key) ?? { transport: createMailTransport({ url, localName }), users: 0 }
+    pools.set(key, pool)
     pool.users++
     try {
-      await pool.transport.send(mail, signal)
+      await pool.transport.send({ ...mail, headers }, signal)
     } finally {
       pool.users--
-      if (pool.users === 0) setTimeout(() => release(url), IDLE_MS).unref()
+      if (pool.users === 0) setTimeout(() => release(key), IDLE_MS).unref()
     }
   }
 }
@@ -108,6 +114,7 @@ async function post(
     template_type: message.templateType,
     message_type: message.type === 'sms' ? 'phone' : message.type,
     template_data: content.templateData,
+    ...(target.from !== undefined && { from: target.from }),
   }
   const { status } = await callOut({
     ...{ url: target.url, method: target.method, networks: 'any', timeoutMs: ANSWER_MS, signal },
@@ -125,7 +132,7 @@ export function createChannels(platform: DelivererOptions | undefined, jsonnet: 
     if (email.by === 'http') return post(sending, { target: email.target, jsonnet, signal })
     const sender = from ?? platform?.from ?? 'no-reply@localhost'
     const mail = mailOf(sending, sender, from === undefined && platform ? platform.domain : domainOf(sender))
-    if (email.by === 'smtp') return sendBySmtp(smtpUrl(email.url), mail, signal)
+    if (email.by === 'smtp') return sendBySmtp(email, mail, signal)
     if (!platform) throw new NoChannel('there is no mail server')
     return platform.transport.send(mail, signal)
   }

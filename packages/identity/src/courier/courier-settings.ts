@@ -9,12 +9,21 @@ export interface HttpTarget {
   headers: Record<string, string>
   /** A Jsonnet text: a function of the message, to what is posted. Without one, all that is known of the message is. */
   program: string | undefined
+  /** Who a text message comes from, where the project says. */
+  from?: string | undefined
+}
+
+/** A mail server, what its mails have beside their own headers, and by which name it is greeted. */
+export interface SmtpTarget {
+  url: string
+  headers: Readonly<Record<string, string>>
+  localName: string
 }
 
 /** `courier` of a project's configuration. */
 export interface CourierSettings {
   /** How e-mails leave: through the project's mail server, through its HTTP target, or as the platform's own mails do. */
-  email: { by: 'smtp'; url: string } | { by: 'http'; target: HttpTarget } | { by: 'platform' }
+  email: ({ by: 'smtp' } & SmtpTarget) | { by: 'http'; target: HttpTarget } | { by: 'platform' }
   /** Where text messages go; absent where the project has nothing for them. */
   sms: HttpTarget | undefined
   /** `Name <address>`; absent where the project does not say. */
@@ -54,14 +63,16 @@ function targetOf({ url, method, headers = {}, auth, body }: Request): HttpTarge
 function emailOf({ delivery_strategy: strategy, http, smtp }: Courier): CourierSettings['email'] {
   const target = http.request_config && targetOf(http.request_config)
   if (strategy === 'http' && target) return { by: 'http', target }
-  return smtp.connection_uri ? { by: 'smtp', url: smtp.connection_uri } : { by: 'platform' }
+  const { connection_uri: url, headers = {}, local_name: localName } = smtp
+  return url ? { by: 'smtp', url, headers, localName } : { by: 'platform' }
 }
 
-/** Older configurations say `courier.sms` for what `courier.channels` names now. */
+/** Older configurations say `courier.sms`, which has to be switched on, for what `courier.channels` names now. */
 function smsOf({ channels, sms }: Courier): HttpTarget | undefined {
   const channel = channels.find(({ id }) => id === 'sms')
-  const request = channel?.request_config ?? sms?.request_config
-  return request && targetOf(request)
+  if (channel) return targetOf(channel.request_config)
+  const target = sms?.enabled && sms.request_config ? targetOf(sms.request_config) : undefined
+  return target && { ...target, from: sms?.from }
 }
 
 function fromOf({ smtp: { from_address: address, from_name: name } }: Courier): string | undefined {

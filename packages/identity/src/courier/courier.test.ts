@@ -42,6 +42,7 @@ async function openWorld(open: () => Promise<TestDatabase>) {
   const mailServer = await startInboxSmtpServer(inbox, fail)
   const busy = await startFaultySmtpServer('message', '451 later')
   const refusing = await startFaultySmtpServer('RCPT', '550 nobody here')
+  const heeding = await startFaultySmtpServer('message', '250 taken')
   const target = await startTarget(200)
   const request_config = {
     url: target.url,
@@ -54,6 +55,15 @@ async function openWorld(open: () => Promise<TestDatabase>) {
   })
   const couriers = {
     mail: { smtp: smtp(`${mailServer.url}/?disable_starttls=true`) },
+    named: {
+      smtp: {
+        ...smtp(heeding.url),
+        headers: { 'X-Shop': 'corner', Subject: 'Another', 'X-Folded': 'a\r\nBcc: all@shop.test' },
+        local_name: 'mail.shop.test',
+      },
+    },
+    older: { sms: { enabled: true, from: '+27110000001', request_config } },
+    off: { sms: { enabled: false, request_config } },
     busy: { smtp: smtp(busy.url), message_retries: 1 },
     refusing: { smtp: smtp(refusing.url), message_retries: 5 },
     http: { delivery_strategy: 'http', http: { request_config }, channels: [{ id: 'sms', request_config }] },
@@ -111,7 +121,7 @@ async function openWorld(open: () => Promise<TestDatabase>) {
       headers: { authorization: `Bearer ${ADMIN_KEY}` },
     })
   return {
-    ...{ inbox, target, busy, refusing, db, admin },
+    ...{ inbox, target, heeding, busy, refusing, db, admin },
     async queue<T extends TemplateType>(slug: string, message: Omit<NewCourierMessage<T>, 'project'>) {
       const project = await platform.projects.find(slug)
       return db.transaction((tx) => courier.queue(tx, { ...message, project }))
@@ -126,6 +136,7 @@ async function openWorld(open: () => Promise<TestDatabase>) {
     async dispose() {
       await platform[Symbol.asyncDispose]()
       await mailServer.close()
+      await heeding[Symbol.asyncDispose]()
       await busy[Symbol.asyncDispose]()
       await refusing[Symbol.asyncDispose]()
       target.close()
@@ -162,6 +173,19 @@ onBothDatabases('the courier', (open) => {
       [id],
     )
     expect(kept?.content).toBe('')
+  })
+
+  test('greets the mail server by the name of the project, and adds its headers to no mail but its own', async () => {
+    const to = mailTo('named@shop.test')
+    await world.ended(
+      'named',
+      await world.queue('named', { template: 'login_code_valid', to, model: { code: '123456' } }),
+    )
+    const { heard } = world.heeding
+    expect(heard).toContain('EHLO mail.shop.test')
+    expect(heard).toContain('X-Shop: corner')
+    expect(heard.filter((line) => /^subject:/i.test(line))).toHaveLength(1)
+    expect(heard.filter((line) => /^(Subject: Another|Bcc)/i.test(line))).toEqual([])
   })
 
   test('tries a busy server as often as configured, and a refusing one once', async () => {
@@ -208,6 +232,22 @@ onBothDatabases('the courier', (open) => {
       ...{ To: to.value, From: '+27110000000' },
       Body: expect.stringMatching(/^Shop: [^]*\b654321\b/),
     })
+  })
+
+  test('posts text messages by the older setting once that is on, with who they come from', async () => {
+    const before = world.target.calls.length
+    const to = { via: 'sms', value: '+27820000009' }
+    await world.queue('off', { template: 'login_code_valid', to, model: { code: '111111' } })
+    await world.queue('older', { template: 'login_code_valid', to, model: { code: '222222' } })
+    await vi.waitUntil(() => world.target.calls.length > before, PATIENCE)
+    expect(world.target.calls.slice(before).map(({ body }) => [body.from, body.recipient])).toEqual([
+      ['+27110000001', to.value],
+    ])
+    const given = () =>
+      world.db.all("SELECT id FROM courier_messages WHERE status = 'abandoned' AND recipient = $1", [
+        to.value,
+      ])
+    await vi.waitUntil(async () => (await given()).length === 1, PATIENCE)
   })
 
   test('says it in the words of the project, and in ours where its template cannot be used', async () => {

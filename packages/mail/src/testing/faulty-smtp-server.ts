@@ -21,6 +21,7 @@ const moments = Object.keys(usualReplies) as SmtpMoment[] // The record names ea
 export async function startFaultySmtpServer(moment: SmtpMoment, fault: SmtpFault) {
   const counts = { sessions: 0, messages: 0 }
   const sockets = new Set<Socket>()
+  const heard: string[] = []
 
   function answer(socket: Socket, at: SmtpMoment): void {
     if (at === 'message') counts.messages++
@@ -38,6 +39,7 @@ export async function startFaultySmtpServer(moment: SmtpMoment, fault: SmtpFault
     socket.setEncoding('utf8').on('data', (chunk: string) => {
       const lines = (pending + chunk).split('\r\n')
       pending = lines.pop() ?? ''
+      heard.push(...lines)
       for (const line of lines) {
         if (isMessage && line !== '.') continue
         const at = isMessage ? 'message' : moments.find((name) => line.toUpperCase().startsWith(name))
@@ -52,6 +54,8 @@ export async function startFaultySmtpServer(moment: SmtpMoment, fault: SmtpFault
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, // A listening TCP server has one.
     counts,
+    /** Every line that clients said. */
+    heard,
     async [Symbol.asyncDispose](): Promise<void> {
       for (const socket of sockets) socket.destroy()
       server.close()
