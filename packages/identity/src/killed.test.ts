@@ -1,111 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
-import { createInbox, type Inbox, startInboxSmtpServer } from '@tillkey/mail/inbox'
-import { type OutboundCall, type ProjectDocument, sourceOfText } from '@tillkey/platform-core'
-import { type OpenTestDatabase, onBothDatabases } from '@tillkey/sql/testing'
+import type { Inbox } from '@tillkey/mail/inbox'
+import { onBothDatabases } from '@tillkey/sql/testing'
 import { expect, test, vi } from 'vitest'
-import { defaultProject } from './default-project.ts'
-import { CLIENT, createProviderFixture, ISSUER } from './providers/provider-fixture.ts'
-import { ADMIN_KEY, csrfOf } from './testing.ts'
-import type { ProcessSettings } from './testing-process.ts'
+import type { createProviderFixture } from './providers/provider-fixture.ts'
+import { ADMIN_KEY, csrfOf, PASSWORD } from './testing.ts'
+import { openKilledWorld, type Process, RETRIES } from './testing-killed.ts'
 
-const PASSWORD = 'kettle-over-moon-41'
 const AT_ONCE = 8
 /** After how many answers the process is killed, while it is at the others; 0: as soon as they are sent. */
 const KILLED_AFTER = [0, 2, 5]
-const RETRIES = 5
-const program = fileURLToPath(new URL('testing-process.ts', import.meta.url))
-
-interface Process {
-  origin: string
-  kill(): Promise<void>
-}
-
-async function originOf({ stdout }: ChildProcess): Promise<string> {
-  if (!stdout) throw new Error('the process has no output')
-  const [line] = (await once(stdout, 'data')) as [Buffer]
-  return line.toString().trim()
-}
-
-async function start(settings: ProcessSettings): Promise<Process> {
-  const child = spawn(process.execPath, [program, JSON.stringify(settings)], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  })
-  const exited = once(child, 'exit')
-  const origin = await originOf(child)
-  const kill = async (): Promise<void> => {
-    child.kill('SIGKILL')
-    await exited
-  }
-  return { origin, kill }
-}
-
-const mapper = sourceOfText(
-  "local claims = std.extVar('claims'); { identity: { traits: { email: claims.email } } }",
-)
-
-/** People sign up with a password, or with another service, and are sent a message to confirm their address. */
-function projectWith(mailUrl: string): ProjectDocument {
-  const project = defaultProject()
-  const { config } = project.services.identity as { config: object }
-  const acme = {
-    ...{ id: 'acme', provider: 'generic', issuer_url: ISSUER, scope: ['email'] },
-    ...{ ...CLIENT, mapper_url: mapper },
-  }
-  const after = { hooks: [{ hook: 'session' }] }
-  return {
-    ...project,
-    services: {
-      identity: {
-        config: {
-          ...config,
-          courier: {
-            message_retries: RETRIES,
-            smtp: { connection_uri: `${mailUrl}/?disable_starttls=true`, from_address: 'no-reply@shop.test' },
-          },
-          selfservice: {
-            methods: { oidc: { enabled: true, config: { providers: [acme] } } },
-            flows: {
-              verification: { enabled: true },
-              registration: { after: { password: after, oidc: after } },
-            },
-          },
-        },
-      },
-    },
-  }
-}
-
-/** What stands outside: the mail server, and a provider that answers over HTTP. */
-async function openOutside() {
-  const inbox = createInbox({ now: Date.now, newId: randomUUID, capacity: 1000 })
-  const mail = await startInboxSmtpServer(inbox, (error) => {
-    // A sender that is killed leaves its connection in the middle.
-    if ((error as NodeJS.ErrnoException).code !== 'ECONNRESET') throw error
-  })
-  const provider = await createProviderFixture()
-  const server = createServer((request, response) => {
-    void (async () => {
-      const body = await text(request)
-      const answer = await provider.callOut(JSON.parse(body) as OutboundCall) // the process's own
-      response.end(JSON.stringify(answer))
-    })()
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo // it listens on a port
-  const dispose = async () => {
-    server.closeAllConnections()
-    server.close()
-    await mail.close()
-  }
-  return { inbox, mailUrl: mail.url, provider, providerUrl: `http://127.0.0.1:${port}`, dispose }
-}
 
 const json = { accept: 'application/json', 'content-type': 'application/json' }
 
@@ -151,26 +55,12 @@ async function stateOf(server: Process, email: string): Promise<'whole' | 'nothi
   return isWhole && (await canSignIn(server, email)) ? 'whole' : 'half'
 }
 
-/** Where a database is that no process has open. */
-async function placeOf(open: OpenTestDatabase) {
-  const { db, url, file, ...database } = await open()
-  await db.close()
-  const dispose = () => database[Symbol.asyncDispose]().catch(() => undefined)
-  return { at: url ?? file, dispose }
-}
-
 const mailsTo = (inbox: Inbox, email: string) => inbox.list(email)
 
 onBothDatabases('a server that is killed while people sign up', (open) => {
   test('leaves no half of an account, loses no message, and sends none more often than it may', async () => {
-    const outside = await openOutside()
-    const place = await placeOf(open)
-    const settings = {
-      database: place.at,
-      project: projectWith(outside.mailUrl),
-      providerUrl: outside.providerUrl,
-    }
-    let server = await start(settings)
+    await using world = await openKilledWorld(open)
+    let server = world.server()
     const told = new Map<string, boolean>()
     for (const killedAfter of KILLED_AFTER) {
       let answers = 0
@@ -185,8 +75,7 @@ onBothDatabases('a server that is killed while people sign up', (open) => {
       if (killedAfter === 0) await setTimeout(60)
       if (killedAfter === 0) await running.kill()
       await Promise.all(work)
-      await running.kill()
-      server = await start(settings)
+      server = await world.restart()
     }
     const states = await Promise.all(
       [...told].map(async ([email, isTold]) => ({ email, isTold, state: await stateOf(server, email) })),
@@ -195,32 +84,23 @@ onBothDatabases('a server that is killed while people sign up', (open) => {
     expect(states.filter(({ isTold, state }) => isTold && state !== 'whole')).toEqual([])
     expect(states.filter(({ isTold }) => isTold).length).toBeGreaterThan(0)
     const whole = states.filter(({ state }) => state === 'whole').map(({ email }) => email)
-    await vi.waitUntil(() => whole.every((email) => mailsTo(outside.inbox, email).length > 0), {
+    await vi.waitUntil(() => whole.every((email) => mailsTo(world.inbox, email).length > 0), {
       timeout: 60_000,
     })
-    const messages = whole.flatMap((email) => mailsTo(outside.inbox, email))
+    const messages = whole.flatMap((email) => mailsTo(world.inbox, email))
     expect(messages.length).toBe(whole.length)
     expect(messages.filter(({ deliveries }) => deliveries > RETRIES)).toEqual([])
-    await server.kill()
-    await place.dispose()
-    await outside.dispose()
   }, 120_000)
 
   test('leaves no half of an account that comes from another service either', async () => {
-    const outside = await openOutside()
-    const place = await placeOf(open)
-    const settings = {
-      database: place.at,
-      project: projectWith(outside.mailUrl),
-      providerUrl: outside.providerUrl,
-    }
-    let server = await start(settings)
+    await using world = await openKilledWorld(open)
+    let server = world.server()
     const emails: string[] = []
     for (const delay of [0, 20, 80]) {
       const email = `${randomUUID()}@shop.test`
       emails.push(email)
       const { flow, cookie } = await beginBrowser(server)
-      const back = await goToProvider({ flow, cookie, server, provider: outside.provider, email })
+      const back = await goToProvider({ flow, cookie, server, provider: world.provider, email })
       const running = server
       const returned = fetch(`${running.origin}${back.path}`, {
         redirect: 'manual',
@@ -229,7 +109,7 @@ onBothDatabases('a server that is killed while people sign up', (open) => {
       await setTimeout(delay)
       await running.kill()
       await returned
-      server = await start(settings)
+      server = await world.restart()
     }
     const found = await Promise.all(emails.map((email) => byAddress(server, email)))
     const halves = found.filter((list) => {
@@ -240,13 +120,10 @@ onBothDatabases('a server that is killed while people sign up', (open) => {
     // Whoever was cut off begins again, and is there once.
     for (const email of emails) {
       const { flow, cookie } = await beginBrowser(server)
-      const back = await goToProvider({ flow, cookie, server, provider: outside.provider, email })
+      const back = await goToProvider({ flow, cookie, server, provider: world.provider, email })
       await fetch(`${server.origin}${back.path}`, { redirect: 'manual', headers: { cookie: back.cookie } })
       expect((await byAddress(server, email)).length).toBe(1)
     }
-    await server.kill()
-    await place.dispose()
-    await outside.dispose()
   }, 120_000)
 })
 
