@@ -2724,8 +2724,6 @@ export interface ListIdentitiesArguments {
   preview_credentials_identifier_similar?: string
   /** Organization id. */
   organization_id?: string
-  /** External id. */
-  external_id?: string
 }
 
 /** The types of `listIdentities`: what it takes, and its answers by status. */

@@ -48,7 +48,7 @@ async function createAccount(server: Process): Promise<string> {
 }
 
 async function submit(server: Process, kind: string, body: object, token?: string): Promise<Answer> {
-  const headers = token === undefined ? {} : { 'x-session-token': token }
+  const headers: Record<string, string> = token === undefined ? {} : { 'x-session-token': token }
   const flow = await call(server, `/self-service/${kind}/api`, { headers })
   return call(server, `/self-service/${kind}?flow=${String(flow.body.id)}`, { body, headers })
 }

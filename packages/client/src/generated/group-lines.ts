@@ -49,7 +49,7 @@ extendSession PATCH /admin/sessions/{id}/extend ^bearer
 getIdentity GET /admin/identities/{id} ^bearer ?include_credential
 getIdentitySchema GET /schemas/{id}
 getSession GET /admin/sessions/{id} ^bearer ?expand
-listIdentities GET /admin/identities ^bearer ?per_page ?page ?page_size ?page_token ?consistency ?credentials_identifier ?preview_credentials_identifier_similar + ?organization_id ?external_id
+listIdentities GET /admin/identities ^bearer ?per_page ?page ?page_size ?page_token ?consistency ?credentials_identifier ?preview_credentials_identifier_similar + ?organization_id
 listIdentitySchemas GET /schemas ?per_page ?page ?page_size ?page_token
 listIdentitySessions GET /admin/identities/{id}/sessions ^bearer ?per_page ?page ?page_size ?page_token ?active
 listSessions GET /admin/sessions ^bearer ?page_size ?page_token ?active ?expand

@@ -22,7 +22,6 @@ interface ListArguments {
   credentials_identifier?: string | undefined
   preview_credentials_identifier_similar?: string | undefined
   organization_id?: string | undefined
-  external_id?: string | undefined
 }
 
 interface Asked {
@@ -35,8 +34,11 @@ interface ListParts {
   store: IdentitiesStore
 }
 
-const idsOf = ({ url }: Incoming): string[] | undefined => {
-  const ids = new URL(url, 'http://localhost').searchParams.getAll('ids')
+/** What is asked for beyond what clients know of. */
+const searchOf = ({ url }: Incoming): URLSearchParams => new URL(url, 'http://localhost').searchParams
+
+const idsOf = (request: Incoming): string[] | undefined => {
+  const ids = searchOf(request).getAll('ids')
   return ids.length > 0 ? ids.filter(isUuid).map((id) => id.toLowerCase()) : undefined
 }
 
@@ -57,7 +59,8 @@ async function idsAmong(
   if (exact && similar) throw identifierFiltersBoth()
   if (exact) return store.idsOfIdentifier(project.id, { exact, normalised: normalise(exact) })
   if (similar) return store.idsOfSimilar(project.id, normalise(similar), MOST_IDS)
-  if (args.external_id !== undefined) return idsOfExternal(args.external_id, { project, store })
+  const external = searchOf(request).get('external_id')
+  if (external !== null) return idsOfExternal(external, { project, store })
   return idsOf(request)?.slice(0, MOST_IDS)
 }
 

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 
 /** Requests per second and latencies of one kind of request. */
-export type Load = { perSecond: number; p50: number; p99: number; statuses: Map<string, number> }
+export type Load = { perSecond: number; p50: number; p95: number; p99: number; statuses: Map<string, number> }
 
 type Counting = { until: number; times: number[]; statuses: Map<string, number> }
 
@@ -41,7 +41,8 @@ export async function loadWith(url: string, { connections, seconds, requestAt }:
   const took = (performance.now() - started) / 1000
   const times = Float64Array.from(counting.times).sort()
   const share = (part: number) => times[Math.floor(times.length * part)] ?? 0
-  return { perSecond: times.length / took, p50: share(0.5), p99: share(0.99), statuses: counting.statuses }
+  const [p50, p95, p99] = [share(0.5), share(0.95), share(0.99)]
+  return { perSecond: times.length / took, p50, p95, p99, statuses: counting.statuses }
 }
 
 function drive(socket: Socket, next: () => string, counting: Counting): Promise<void> {

@@ -141,7 +141,6 @@ export const listIdentities = schemas({
     credentials_identifier: Type.Optional(Type.String()),
     preview_credentials_identifier_similar: Type.Optional(Type.String()),
     organization_id: Type.Optional(Type.String()),
-    external_id: Type.Optional(Type.String()),
   }),
   responses: { 200: Type.Array(Identity) },
   otherwise: ErrorGeneric,

@@ -3,7 +3,7 @@ import type { Typed } from '../../schemas.ts'
 import type * as schemas from './identities-schemas.ts'
 
 export const listIdentities = operation<Typed<typeof schemas.listIdentities>>(
-  'listIdentities GET /admin/identities ^bearer ?per_page ?page ?page_size ?page_token ?consistency ?credentials_identifier ?preview_credentials_identifier_similar + ?organization_id ?external_id',
+  'listIdentities GET /admin/identities ^bearer ?per_page ?page ?page_size ?page_token ?consistency ?credentials_identifier ?preview_credentials_identifier_similar + ?organization_id',
 )
 export const createIdentity = operation<Typed<typeof schemas.createIdentity>>(
   'createIdentity POST /admin/identities ^bearer <json',
