@@ -1,7 +1,8 @@
 import { type CookieOptions, type Incoming, serializeCookie } from '@tillkey/host'
 import { type ProjectContext, projectKeyrings } from '@tillkey/platform-core'
 import { digestOf, type Keyring } from '@tillkey/secrets'
-import { type CookieAttributes, identityConfig } from '../identity-config.ts'
+import type { CookieAttributes } from '../config/session-config.ts'
+import { identityConfig } from '../identity-config.ts'
 
 export interface CookieSettings {
   /** Whether browsers reach the platform by https. */

@@ -1,0 +1,110 @@
+import type { Static } from 'typebox'
+import { BCRYPT_BYTES } from '../passwords/hash-formats.ts'
+import type { Hashing } from '../passwords/password-hasher.ts'
+import { hashingOf } from './hashers-settings.ts'
+import type { identitySettings } from './identity-settings.ts'
+
+type Settings = Static<typeof identitySettings>
+
+/** How people of a project prove who they are; other providers are told beside it. */
+export interface MethodsConfig {
+  code: {
+    /** For recovery and verification. */
+    enabled: boolean
+    /** Whether people sign in and up with a code. */
+    isPasswordless: boolean
+    /** Whether a code is a second factor. */
+    isSecondFactor: boolean
+    /** Whether a verified address suffices to sign in, though the schema marks it as no identifier of codes. */
+    takesVerifiedAddress: boolean
+    lifespanMs: number
+    maxSubmissions: number
+  }
+  /** `baseUrl` has no slash at its end. */
+  link: { enabled: boolean; lifespanMs: number; baseUrl: string }
+  profile: { enabled: boolean }
+  totp: { enabled: boolean; issuer: string }
+  lookupSecret: { enabled: boolean }
+  webauthn: {
+    enabled: boolean
+    /** Whether new keys are first factors. */
+    isPasswordless: boolean
+    /** Who asks for keys: the domain they are bound to, its name for people, and where its pages stand. */
+    rp: { id: string; displayName: string; origins: readonly string[] }
+  }
+  password: {
+    enabled: boolean
+    minLength: number
+    /** In bytes: what is beyond it would not count. */
+    maxLength: number
+    hashing: Hashing
+    similarityCheck: boolean
+    /** Whether stolen passwords are refused, where they are looked up, how often one may have been, and whether an answer is needed. */
+    stolen: { isChecked: boolean; host: string | undefined; allowed: number; isNeeded: boolean }
+  }
+}
+
+type Methods = Settings['selfservice']['methods']
+
+const codeOf = ({ enabled, config, ...uses }: Methods['code']): MethodsConfig['code'] => ({
+  enabled,
+  isPasswordless: uses.passwordless_enabled,
+  isSecondFactor: uses.mfa_enabled,
+  takesVerifiedAddress: config.missing_credential_fallback_enabled,
+  lifespanMs: config.lifespan,
+  maxSubmissions: config.max_submissions,
+})
+
+const linkOf = ({ enabled, config }: Methods['link'], publicUrl: string): MethodsConfig['link'] => ({
+  enabled,
+  lifespanMs: config.lifespan,
+  baseUrl: (config.base_url ?? publicUrl).replace(/\/$/, ''),
+})
+
+const passwordOf = (
+  { enabled, config }: Methods['password'],
+  hashing: Hashing,
+): MethodsConfig['password'] => ({
+  enabled,
+  hashing,
+  minLength: config.min_password_length,
+  maxLength: hashing.algorithm === 'bcrypt' ? BCRYPT_BYTES : Number.POSITIVE_INFINITY,
+  similarityCheck: config.identifier_similarity_check_enabled,
+  stolen: {
+    isChecked: config.haveibeenpwned_enabled,
+    host: config.haveibeenpwned_enabled ? config.haveibeenpwned_host : undefined,
+    allowed: config.max_breaches,
+    isNeeded: !config.ignore_network_errors,
+  },
+})
+
+function webauthnOf({ enabled, config }: Methods['webauthn'], publicUrl: string): MethodsConfig['webauthn'] {
+  const { hostname, origin } = new URL(publicUrl)
+  const { rp } = config
+  return {
+    enabled,
+    isPasswordless: config.passwordless,
+    rp: {
+      id: rp.id ?? hostname,
+      displayName: rp.display_name ?? rp.id ?? hostname,
+      origins: rp.origins ?? [rp.origin ?? origin],
+    },
+  }
+}
+
+/** `selfservice.methods` of a project's configuration. */
+export function methodsConfig({ selfservice, hashers }: Settings, publicUrl: string): MethodsConfig {
+  const { methods } = selfservice
+  return {
+    code: codeOf(methods.code),
+    link: linkOf(methods.link, publicUrl),
+    profile: { enabled: methods.profile.enabled },
+    totp: {
+      enabled: methods.totp.enabled,
+      issuer: methods.totp.config.issuer ?? new URL(publicUrl).hostname,
+    },
+    lookupSecret: { enabled: methods.lookup_secret.enabled },
+    webauthn: webauthnOf(methods.webauthn, publicUrl),
+    password: passwordOf(methods.password, hashingOf(hashers)),
+  }
+}

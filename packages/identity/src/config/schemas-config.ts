@@ -1,0 +1,29 @@
+import type { ConfigProblem } from '@tillkey/platform-core'
+import type { Static } from 'typebox'
+import { createSchemas, type Schemas } from '../schemas/identity-schemas.ts'
+import type { identitySettings } from './identity-settings.ts'
+
+type Settings = Static<typeof identitySettings>
+
+/** The identity schemas of a project. */
+export const schemasConfig = ({ identity }: Settings): Schemas =>
+  createSchemas(identity.schemas, identity.default_schema_id)
+
+function schemaProblem(schemas: Schemas, id: string): ConfigProblem[] {
+  try {
+    schemas.get(id)
+    return []
+  } catch (error) {
+    // Whatever a schema breaks throws an Error.
+    return [{ pointer: '/identity/schemas', reason: `schema "${id}": ${(error as Error).message}` }]
+  }
+}
+
+/** Schemas that nobody could use, before anybody meets them. */
+export function schemaProblems(settings: Settings): ConfigProblem[] {
+  const schemas = schemasConfig(settings)
+  const found = schemas.ids.flatMap((id) => schemaProblem(schemas, id))
+  if (schemas.ids.includes(schemas.defaultId)) return found
+  const reason = `there is no schema "${schemas.defaultId}"`
+  return [...found, { pointer: '/identity/default_schema_id', reason }]
+}
