@@ -100,7 +100,10 @@ async function startCorporation(open: OpenTestDatabase, hooks: readonly string[]
       credentials: { password: { config: { password: PASSWORD } } },
       ...more,
     })
-  return { platform, client, provider, administer, person, path, of: { project_id, organization_id } }
+  return {
+    ...{ platform, client, provider, administer, person, path, of: { project_id, organization_id } },
+    [Symbol.asyncDispose]: platform[Symbol.asyncDispose],
+  }
 }
 
 type Corporation = Awaited<ReturnType<typeof startCorporation>>
@@ -117,9 +120,8 @@ async function submit({ platform, path }: Corporation, kind: 'login' | 'registra
 
 onBothDatabases('signing in to an organization', (open) => {
   test('people with an address of it are led to its provider, who signs up with that belongs to it', async () => {
-    const corporation = await startCorporation(open)
-    await using platform = corporation.platform
-    const { of, provider, administer, path } = corporation
+    await using corporation = await startCorporation(open)
+    const { platform, of, provider, administer, path } = corporation
     await corporation.person(`old@${DOMAIN}`)
     const forms = [
       submit(corporation, 'login', { identifier: `Old@${DOMAIN.toUpperCase()}` }),
@@ -152,8 +154,7 @@ onBothDatabases('signing in to an organization', (open) => {
   })
 
   test('members sign in by its provider alone, and a verified address of its domain makes one a member', async () => {
-    const corporation = await startCorporation(open, ['organization', 'b2b_sso'])
-    await using _platform = corporation.platform
+    await using corporation = await startCorporation(open, ['organization', 'b2b_sso'])
     const { person, of, administer, path } = corporation
     const member = await person('member@elsewhere.example', { organization_id: of.organization_id })
     expect([member.status, member.body.organization_id]).toEqual([201, of.organization_id])
@@ -178,8 +179,7 @@ onBothDatabases('signing in to an organization', (open) => {
   })
 
   test('nobody belongs to an organization that there is not, and none is deleted that has people', async () => {
-    const corporation = await startCorporation(open)
-    await using _platform = corporation.platform
+    await using corporation = await startCorporation(open)
     const { person, of, administer, path, client } = corporation
     const stranger = await person('a@b.example', { organization_id: of.project_id })
     expect([stranger.status, stranger.body.error.details]).toEqual([400, { field: 'organization_id' }])
