@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import type { Result } from './checks.ts'
 import { lendClient, recipesFor, written } from './recipes.ts'
-import { installed } from './workshop.ts'
+import { env, installed, runProgram } from './workshop.ts'
 
 /** As much of a platform as the recipes ask: who has a cookie is Thandi. */
 async function startPlatform(): Promise<{ url: string; close(): void }> {
@@ -110,13 +110,22 @@ async function asked(address: string, platform: string): Promise<Result> {
   return result
 }
 
+/** How an application of Next is served: as it is written, or as it was built. */
+export type NextMode = 'development' | 'production'
+
+async function built(next: string, folder: string): Promise<void> {
+  const { code, output } = await runProgram(process.execPath, [next, 'build', folder], folder)
+  if (code !== 0) throw new Error(`next build: ${output.trim().slice(-300)}`)
+}
+
 /** Runs the recipes for Next.js in its own server. `program` is the folder that has the packed client. */
-export async function runInNext(version: string, program: string): Promise<Result> {
+export async function runInNext(version: string, program: string, mode: NextMode): Promise<Result> {
   const home = await installed(`next-${version}`, { next: version, react: '19.3.1', 'react-dom': '19.3.1' })
   const platform = await startPlatform()
   const folder = await application(home, program, platform.url)
-  const args = [join(home, 'node_modules/next/dist/bin/next'), 'dev', folder, '--port', '0']
-  const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1' }
+  const next = join(home, 'node_modules/next/dist/bin/next')
+  if (mode === 'production') await built(next, folder)
+  const args = [next, mode === 'production' ? 'start' : 'dev', folder, '--port', '0']
   const server = spawn(process.execPath, args, { cwd: folder, env, stdio: 'pipe' })
   try {
     return await asked(await addressOf(server), platform.url)

@@ -199,10 +199,11 @@ const edge = (version: string): Runtime => ({
   },
 })
 
-const next = (version: string): Runtime => ({
-  name: `Next.js ${version}, its recipes`,
-  run: ({ folder }) => runInNext(version, folder),
-})
+const next = (version: string): Runtime[] =>
+  (['development', 'production'] as const).map((mode) => ({
+    name: `Next.js ${version}, its recipes in ${mode}`,
+    run: ({ folder }) => runInNext(version, folder, mode),
+  }))
 
 const reactNative = (version: string): Runtime => ({
   name: `React Native ${version}, its preset of Jest`,
@@ -241,7 +242,7 @@ export const runtimes: readonly Runtime[] = [
   standIn('nock', '13.5.6', byNock),
   standIn('nock', '14.0.9', byNock),
   standIn('msw', '2.9.0', byMsw),
-  next('16.4.6'),
+  ...next('16.4.6'),
   reactNative('0.87.1'),
   browser,
 ]

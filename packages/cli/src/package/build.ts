@@ -8,22 +8,23 @@ const root = fileURLToPath(new URL('../../../..', import.meta.url))
 const home = join(root, 'packages/cli')
 const FILE = 'tillkey.js'
 
-const { version, description, license, keywords, homepage, bugs, repository } = about
+const { version, description, license, keywords } = about
 
-/** The `package.json` of the published command: one file that depends on nothing. */
-const manifest = {
+/** The `package.json` of the published command: one file that depends on nothing. `address` is that of the repository a release is built in. */
+const manifestOf = (address: string | undefined) => ({
   name: 'tillkey',
-  ...{ version, description, license, keywords, homepage, bugs, repository },
+  ...{ version, description, license, keywords },
   type: 'module',
   bin: { tillkey: `./${FILE}` },
   exports: { './package.json': './package.json' },
   files: [FILE, 'README.md', 'LICENSE'],
   engines: { node: '>=24' },
+  ...(address && { repository: { type: 'git', url: address, directory: 'packages/cli' } }),
   publishConfig: { access: 'public', provenance: true },
-}
+})
 
-/** Writes the package as it is published into `outdir`. */
-export async function buildCommand(outdir: string): Promise<void> {
+/** Writes the package as it is published into `outdir`; `address` is that of the git repository in which a release is built. */
+export async function buildCommand(outdir: string, address?: string): Promise<void> {
   await rm(outdir, { recursive: true, force: true })
   await mkdir(outdir, { recursive: true })
   await build({
@@ -36,9 +37,9 @@ export async function buildCommand(outdir: string): Promise<void> {
     },
   })
   await chmod(join(outdir, FILE), 0o755)
-  await writeFile(join(outdir, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+  await writeFile(join(outdir, 'package.json'), `${JSON.stringify(manifestOf(address), null, 2)}\n`)
   await cp(join(home, 'README.md'), join(outdir, 'README.md'))
   await cp(join(root, 'LICENSE'), join(outdir, 'LICENSE'))
 }
 
-if (import.meta.main) await buildCommand(join(home, 'dist/tillkey'))
+if (import.meta.main) await buildCommand(join(home, 'dist/tillkey'), process.argv[2])

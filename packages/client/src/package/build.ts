@@ -94,8 +94,8 @@ const write = async (path: string, content: object) => {
 /** Of a folder of modules. */
 const inner = { sideEffects: false }
 
-async function manifests(outdir: string): Promise<void> {
-  await write(join(outdir, 'package.json'), manifestOf(await readAbout()))
+async function manifests(outdir: string, address: string | undefined): Promise<void> {
+  await write(join(outdir, 'package.json'), manifestOf(await readAbout(), address))
   await write(join(outdir, 'esm/package.json'), { type: 'module', ...inner })
   await write(join(outdir, 'cjs/package.json'), { type: 'commonjs', ...inner })
   for (const [path, content] of fallbacks()) await write(join(outdir, path), content)
@@ -112,19 +112,23 @@ async function documents(outdir: string): Promise<void> {
   await cp(join(root, 'LICENSE'), join(outdir, 'LICENSE'))
 }
 
-/** Writes the package as it is published into `outdir`: ESM and CommonJS, with types, depending on nothing. */
-export async function buildPackage(outdir: string): Promise<void> {
+/**
+ * Writes the package as it is published into `outdir`: ESM and CommonJS, with types, depending on nothing. `address` is that of the git
+ * repository in which a release is built.
+ */
+export async function buildPackage(outdir: string, address?: string): Promise<void> {
   await rm(outdir, { recursive: true, force: true })
   await mkdir(outdir, { recursive: true })
   await Promise.all([
     ...bundles.flatMap((one) => (one.formats ?? formats).map((format) => bundle(format, one, outdir))),
     declarations(outdir),
-    manifests(outdir),
+    manifests(outdir, address),
     documents(outdir),
   ])
 }
 
 if (import.meta.main) {
-  await buildPackage(join(home, 'dist/client'))
-  await buildOryCompat(join(home, 'dist/ory-compat'))
+  const [, , address] = process.argv
+  await buildPackage(join(home, 'dist/client'), address)
+  await buildOryCompat(join(home, 'dist/ory-compat'), address)
 }

@@ -10,22 +10,23 @@ export interface About {
   description: string
   license: string
   keywords: string[]
-  homepage: string
-  bugs: string
-  repository: object
 }
 
 /** Reads it from the package's own manifest. */
 export async function readAbout(): Promise<About> {
   const path = fileURLToPath(new URL('../../package.json', import.meta.url))
-  const { name, version, description, license, keywords, homepage, bugs, repository } = JSON.parse(
-    await readFile(path, 'utf8'),
-  ) as About // our own manifest
-  return { name, version, description, license, keywords, homepage, bugs, repository }
+  const { name, version, description, license, keywords } = JSON.parse(await readFile(path, 'utf8')) as About // our own manifest
+  return { name, version, description, license, keywords }
 }
 
-/** Published by the build of the repository alone, which signs where it came from. */
-export const published = { access: 'public', provenance: true }
+/**
+ * Where a release is built, as its manifest says: `address` is that of the git repository, which only who builds a release knows. Without it
+ * the registry refuses to publish, for it is asked to sign where the package came from.
+ */
+export const publishedFrom = (address: string | undefined): object => ({
+  ...(address && { repository: { type: 'git', url: address, directory: 'packages/client' } }),
+  publishConfig: { access: 'public', provenance: true },
+})
 
 /** Node is no limit for browsers and edge runtimes, which do not read it. */
 export const engines = { node: '>=18' }
@@ -59,9 +60,10 @@ function condition(format: Format, { name, byRuntime }: { name: string; byRuntim
   }
 }
 
-/** The `package.json` of the published client: ESM and CommonJS, each with its types, by runtime. */
-export const manifestOf = (about: About): object => ({
+/** The `package.json` of the published client: ESM and CommonJS, each with its types, by runtime; `address` is where it is built. */
+export const manifestOf = (about: About, address?: string): object => ({
   ...about,
+  ...publishedFrom(address),
   type: 'commonjs',
   sideEffects: false,
   main: './cjs/index.js',
@@ -79,7 +81,6 @@ export const manifestOf = (about: About): object => ({
   engines,
   peerDependencies: { '@opentelemetry/api': '>=1.3', react: '>=18' },
   peerDependenciesMeta: { '@opentelemetry/api': { optional: true }, react: { optional: true } },
-  publishConfig: published,
 })
 
 /** A folder for each further entry, for resolvers that know no exports map: its `package.json` by its path. */

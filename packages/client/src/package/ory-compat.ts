@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { engines, published, readAbout } from './manifest.ts'
+import { type About, engines, publishedFrom, readAbout } from './manifest.ts'
 
 const whole = '@tillkey/client/compat'
 
@@ -29,43 +29,62 @@ const readme = `# @tillkey/ory-compat
 \`\`\`
 
 Every \`import … from '@ory/client'\` then means it, in the program and, with \`overrides\`, in the libraries it uses; imports of
-\`@ory/client/dist/api\` and \`@ory/client/api\` too. What differs stands in the
-[guide for migration](https://github.com/tillkey/tillkey/blob/main/docs/client/migration.md).
+\`@ory/client/dist/api\` and \`@ory/client/api\` too. What differs stands in
+\`docs/migration.md\` of \`@tillkey/client\`, which it brings along.
 `
 
+interface Told {
+  about: About
+  address: string | undefined
+}
+
+const manifestOf = ({ about: { name, version, license, keywords }, address }: Told): object => ({
+  name: '@tillkey/ory-compat',
+  version,
+  description: 'What stands in for @ory/client 1.2.17 by an alias in package.json.',
+  license,
+  keywords,
+  ...publishedFrom(address),
+  type: 'commonjs',
+  sideEffects: false,
+  main: './index.js',
+  types: './index.d.ts',
+  exports: {
+    '.': reading,
+    ...Object.fromEntries(deep.map((path) => [path, reading])),
+    './package.json': './package.json',
+  },
+  engines,
+  dependencies: { [name]: version },
+})
+
+const asModule = `export * from '${whole}'\n`
+const asCommonJs = `module.exports = require('${whole}')\n`
+
+/** Resolvers that know no exports map look for files. */
+const deepFiles = Object.fromEntries(
+  deep
+    .filter((path) => path !== './dist')
+    .flatMap((path) => [
+      [`${path}.js`, asCommonJs],
+      [`${path}.d.ts`, asModule],
+    ]),
+)
+
 /**
- * Writes the package \`@tillkey/ory-compat\` into \`outdir\`: nothing but \`@tillkey/client/compat\` under the name that an alias of
- * npm can stand for.
+ * Writes the package `@tillkey/ory-compat` into `outdir`: nothing but `@tillkey/client/compat` under the name that an alias of
+ * npm can stand for. `address` is that of the git repository in which a release is built.
  */
-export async function buildOryCompat(outdir: string): Promise<void> {
-  const { name, version, description: _, keywords, repository, ...about } = await readAbout()
-  const manifest = {
-    name: '@tillkey/ory-compat',
-    version,
-    description: 'What stands in for @ory/client 1.2.17 by an alias in package.json.',
-    ...about,
-    keywords,
-    repository,
-    type: 'commonjs',
-    sideEffects: false,
-    main: './index.js',
-    types: './index.d.ts',
-    exports: {
-      '.': reading,
-      ...Object.fromEntries(deep.map((path) => [path, reading])),
-      './package.json': './package.json',
-    },
-    engines,
-    dependencies: { [name]: version },
-    publishConfig: published,
-  }
+export async function buildOryCompat(outdir: string, address?: string): Promise<void> {
+  const about = await readAbout()
   const files: Record<string, string> = {
-    'package.json': `${JSON.stringify(manifest, null, 2)}\n`,
-    'index.js': `module.exports = require('${whole}')\n`,
-    'index.mjs': `export * from '${whole}'\n`,
-    'index.d.ts': `export * from '${whole}'\n`,
-    'index.d.mts': `export * from '${whole}'\n`,
-    'README.md': readme.replace('VERSION', version),
+    'package.json': `${JSON.stringify(manifestOf({ about, address }), null, 2)}\n`,
+    'index.js': asCommonJs,
+    'index.mjs': asModule,
+    'index.d.ts': asModule,
+    'index.d.mts': asModule,
+    'README.md': readme.replace('VERSION', about.version),
+    ...deepFiles,
   }
   for (const [path, text] of Object.entries(files)) {
     await mkdir(dirname(join(outdir, path)), { recursive: true })

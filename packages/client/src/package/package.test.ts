@@ -24,15 +24,18 @@ import { echoServer } from '../testing/echo-server.ts'
 import { typedProgram } from '../testing/typed-program.ts'
 import type { WireRequest } from '../transport.ts'
 import { buildPackage } from './build.ts'
+import { manifestOf } from './manifest.ts'
 import { buildOryCompat } from './ory-compat.ts'
 
 const app = mkdtempSync(join(tmpdir(), 'client-package-'))
 const modules = join(app, 'node_modules')
 const repository = new URL('../../../..', import.meta.url).pathname
 
+const address = 'git+https://git.example/tillkey.git'
+
 beforeAll(async () => {
-  await buildPackage(join(modules, '@tillkey/client'))
-  await buildOryCompat(join(modules, '@ory/client'))
+  await buildPackage(join(modules, '@tillkey/client'), address)
+  await buildOryCompat(join(modules, '@ory/client'), address)
   mkdirSync(join(modules, '@types'), { recursive: true })
   mkdirSync(join(modules, '@opentelemetry'))
   for (const name of ['react', '@types/react', 'csstype', '@opentelemetry/api']) {
@@ -169,36 +172,48 @@ describe('the package', () => {
     expect((await api.toSession()).data).toEqual([server.url, {}])
   })
 
-  test('has nothing that publint or attw remark, as it is packed', async () => {
-    const folder = join(modules, '@tillkey/client')
-    const [packed] = JSON.parse(
-      execFileSync('npm', ['pack', '--json', '--pack-destination', app], {
-        cwd: folder,
-        encoding: 'utf8',
-        stdio: 'pipe',
-      }),
-    ) as [{ filename: string; files: { path: string }[] }]
-    const tarball = readFileSync(join(app, packed.filename))
-    const { messages } = await publint({ pkgDir: folder, level: 'suggestion', strict: true })
-    expect(messages).toEqual([])
-    expect((await checkPackage(createPackageFromTarballData(tarball))) as object).toMatchObject({
-      types: { kind: 'included' },
-      problems: [],
-    })
-    const paths = packed.files.map(({ path }) => path)
-    expect(paths.length).toBeLessThanOrEqual(400)
-    expect(paths).toEqual(
-      expect.arrayContaining(['README.md', 'CHANGELOG.md', 'LICENSE', 'docs/reference.md']),
-    )
-  }, 60_000)
+  test('makes up no address where none was told', async () => {
+    const about = { name: 'a', version: '1.0.0', description: 'b', license: 'c', keywords: [] }
+    for (const name of ['repository', 'homepage', 'bugs']) expect(manifestOf(about)).not.toHaveProperty(name)
+  })
+
+  test.each(['@tillkey/client', '@ory/client'])(
+    'has nothing that publint or attw remark, as it is packed: %s',
+    async (name) => {
+      const folder = join(modules, name)
+      const [packed] = JSON.parse(
+        execFileSync('npm', ['pack', '--json', '--pack-destination', app], {
+          cwd: folder,
+          encoding: 'utf8',
+          stdio: 'pipe',
+        }),
+      ) as [{ filename: string; files: { path: string }[] }]
+      const tarball = readFileSync(join(app, packed.filename))
+      const { messages } = await publint({ pkgDir: folder, level: 'suggestion', strict: true })
+      expect(messages).toEqual([])
+      expect((await checkPackage(createPackageFromTarballData(tarball))) as object).toMatchObject({
+        types: { kind: 'included' },
+        problems: [],
+      })
+      expect(packed.files.length).toBeLessThanOrEqual(400)
+    },
+    60_000,
+  )
+
+  test('brings its documents along', () => {
+    for (const path of ['README.md', 'CHANGELOG.md', 'LICENSE', 'docs/reference.md']) {
+      expect(existsSync(join(modules, '@tillkey/client', path)), path).toBe(true)
+    }
+  })
 
   test('says where it comes from, as the signing of publications asks', () => {
     expect(read('package.json')).toMatchObject({
       description: expect.any(String) as string,
-      repository: { type: 'git', directory: 'packages/client' },
+      repository: { type: 'git', url: address, directory: 'packages/client' },
       engines: { node: '>=18' },
       publishConfig: { access: 'public', provenance: true },
     })
+    expect(read('../../@ory/client/package.json')).toMatchObject({ repository: { url: address } })
     const path = createRequire(join(app, 'index.js')).resolve('@tillkey/client/package.json')
     expect(path).toBe(join(modules, '@tillkey/client/package.json'))
   })

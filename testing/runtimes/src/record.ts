@@ -1,0 +1,43 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const file = fileURLToPath(new URL('../../../docs/client/runtimes.md', import.meta.url))
+
+/** A row of the table: what was run, what came of it, and on which day (`YYYY-MM-DD`). */
+export interface Row {
+  name: string
+  result: string
+  day: string
+}
+
+const head = `# Runtimes
+
+What the packed client was run in, and when: written by \`npm run runtimes\`, which asks each runtime the same questions (requests, answers, redirects,
+deadlines, cancelling, cookies, encodings, errors without secrets) and compiles its types with each compiler. A run of some of them brings their rows up to
+date. What cannot run is named at the end, with what stands in for it.
+
+| Runtime or compiler | Result | On |
+|---|---|---|
+`
+
+function recorded(): Row[] {
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  return [...text.matchAll(/^\| (.+) \| (.+) \| (\d{4}-\d\d-\d\d) \|$/gm)].map(
+    ([, name = '', result = '', day = '']) => ({ name, result, day }),
+  )
+}
+
+/** Brings the table up to date with a row: `names` has all there are, in their order; what is no more among them goes. */
+export function record(
+  row: Row,
+  names: readonly string[],
+  cannotRun: Readonly<Record<string, string>>,
+): void {
+  const rows = new Map([...recorded(), row].map((one) => [one.name, one]))
+  const lines = names.flatMap((name) => {
+    const { result, day } = rows.get(name) ?? {}
+    return result ? [`| ${name} | ${result} | ${day} |`] : []
+  })
+  const absent = Object.entries(cannotRun).map(([name, why]) => `- ${name}: ${why}.`)
+  writeFileSync(file, `${head}${lines.join('\n')}\n\nNot here:\n\n${absent.join('\n')}\n`)
+}
