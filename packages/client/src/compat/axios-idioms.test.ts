@@ -70,6 +70,22 @@ const idioms: Record<string, Idiom> = {
     configuration.baseOptions.headers = { 'X-Own': 'later' }
     return seen(new IdentityApi(configuration).getIdentity({ id: '1' }))
   },
+  'headers by method, as defaults of axios have them': (library, url) => {
+    const common = { 'X-Own': 'all' }
+    const kinds = [
+      { common },
+      { common, get: { 'X-Own': 'get' } },
+      { common, post: { 'X-Own': 'post' } },
+      { common, 'X-Own': 'a' },
+    ]
+    const sent = kinds.map(async (headers) => {
+      const { data } = await identities(library, url, { headers }).getIdentity({ id: '1' })
+      const { 'x-own': own, ...others } = (data as unknown as { headers: object & { 'x-own'?: string } })
+        .headers // the server's echo
+      return [own, Object.keys(others).filter((name) => name in { common, get: 1, post: 1 })]
+    })
+    return Promise.all(sent)
+  },
   'headers of a call': (library, url) =>
     seen(identities(library, url).getIdentity({ id: '1' }, { headers: { 'X-Own': 'b' } })),
   'headers of a call over those of every request': (library, url) =>

@@ -49,15 +49,19 @@ function jsonText(text: string): string {
   }
 }
 
-function headersOf({ headers = {}, auth }: RequestOptions): Headers {
+/** As the defaults of axios have them: for every method, and for one. */
+const sharedHeaders = new Set(['common', 'delete', 'get', 'head', 'patch', 'post', 'put'])
+
+function headersOf({ headers = {}, auth, method = 'GET' }: RequestOptions): Headers {
   const flat: Headers = { accept: 'application/json, text/plain, */*' }
-  for (const [name, value] of Object.entries(headers)) {
+  const all: object = { ...headers.common, ...headers[method.toLowerCase()], ...headers }
+  for (const [name, value] of Object.entries(all)) {
     const key = name.toLowerCase()
-    if (value != null)
-      flat[key] = [value]
-        .flat()
-        .map(textOf)
-        .join(key === 'cookie' ? '; ' : ', ')
+    if (value == null || sharedHeaders.has(name)) continue
+    flat[key] = [value]
+      .flat()
+      .map(textOf)
+      .join(key === 'cookie' ? '; ' : ', ')
   }
   if (auth) flat.authorization = encodeBasic(auth.username, auth.password)
   return flat

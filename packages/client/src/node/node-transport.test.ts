@@ -66,6 +66,24 @@ describe('connections', () => {
     expect(opened).toBe(2)
   })
 
+  test.each([
+    ['as long as the server tells, less a second', 2_000, 900],
+    ['four seconds, when the server would wait longer', 60_000, 3_900],
+  ])('lie idle %s, and are closed', async (_, keepAliveTimeout, patience) => {
+    const server = createHttpServer({ keepAliveTimeout }, (__, response) => response.end('{}'))
+    const client = createClient({ baseUrl: `http://127.0.0.1:${await listening(server)}` })
+    const connected = once(server, 'connection') as Promise<[Socket]>
+    await toSession(client)
+    await toSession(client)
+    const idleSince = performance.now()
+    const [socket] = await connected
+    await once(socket, 'end')
+    expect(performance.now() - idleSince).toBeGreaterThan(patience)
+    expect(await toSession(client)).toEqual({})
+    server.close()
+    server.closeAllConnections()
+  })
+
   test('are replaced when a large write meets one that was closed', async () => {
     const answered = new WeakSet<Socket>()
     const server = createHttpServer((request, response) => {
