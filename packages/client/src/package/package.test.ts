@@ -201,9 +201,9 @@ describe('the package', () => {
   )
 
   test('brings its documents along', () => {
-    for (const path of ['README.md', 'CHANGELOG.md', 'LICENSE', 'docs/reference.md']) {
-      expect(existsSync(join(modules, '@tillkey/client', path)), path).toBe(true)
-    }
+    const brought = globSync(['*', 'docs/*'], { cwd: join(modules, '@tillkey/client') })
+    const wanted = ['README.md', 'CHANGELOG.md', 'LICENSE', 'docs/reference.md', 'docs/runtimes.md']
+    expect(brought).toEqual(expect.arrayContaining(wanted))
   })
 
   test('says where it comes from, as the signing of publications asks', () => {
