@@ -5,12 +5,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { owner } from '@tillkey/card-machines/testing'
 import { type Client, createClient } from '@tillkey/client'
+import { createNativeLoginFlow, updateLoginFlow } from '@tillkey/contract/platform/identity/flows-login.ts'
+import {
+  createNativeRegistrationFlow,
+  updateRegistrationFlow,
+} from '@tillkey/contract/platform/identity/flows-registration.ts'
 import { linkAccount } from '@tillkey/contract/pos/onboarding.ts'
 import { linkTerminal } from '@tillkey/contract/pos/terminals.ts'
 import { getLedger } from '@tillkey/contract/provider/control.ts'
 import type { Capture, PaidBack } from '@tillkey/contract/provider/control-schemas.ts'
 import type { Timings } from '@tillkey/pos'
-import { cookieOf, PROVIDER } from '@tillkey/pos/testing'
+import { PROVIDER } from '@tillkey/pos/testing'
 import type { Random } from './random.ts'
 import { createSubject, type Subject } from './subject.ts'
 import { type Fate, fates, openUnreliableProxy, type UnreliableProxy } from './unreliable-proxy.ts'
@@ -37,7 +42,7 @@ export interface Ledger {
 }
 
 export interface CrashWorld extends AsyncDisposable {
-  /** Every process: those of the point of sale, the provider, and who says who is signed in. */
+  /** Every process: those of the point of sale, the provider, and the platform, which says who is signed in. */
   subjects: readonly [Subject, ...Subject[]]
   /** The clients of each till, one for each process of the point of sale. */
   tills: readonly (readonly [Client, ...Client[]])[]
@@ -65,6 +70,20 @@ async function freePort(): Promise<number> {
   await once(server, 'close')
   if (address === null || typeof address === 'string') throw new Error('no port could be found')
   return address.port
+}
+
+/** A merchant of the platform, new and signed in: the token of the session. */
+async function signUp(client: Client, random: Random): Promise<string> {
+  const email = `${random.uuid()}@merchants.test`
+  const password = random.uuid()
+  const { id: registration } = await createNativeRegistrationFlow(client)
+  const account = { method: 'password', password, traits: { email } } as const
+  await updateRegistrationFlow(client, { flow: registration, body: account })
+  const { id: flow } = await createNativeLoginFlow(client)
+  const body = { method: 'password', password, identifier: email } as const
+  const { session_token: token } = await updateLoginFlow(client, { flow, body })
+  if (token === undefined) throw new Error('signed in without a token')
+  return token
 }
 
 async function linkTill(client: Client, uuid: string): Promise<void> {
@@ -96,9 +115,12 @@ function createStarter(folder: string, random: Random) {
       const settings = { port, file, terminals, delayMs: STEP_MS, timings: steps }
       return reach(port, () => createSubject('machines-process', settings, compileCache))
     },
-    async identity(): Promise<Reached> {
+    async platform(): Promise<Reached> {
       const port = await freePort()
-      return reach(port, () => createSubject('identity-process', { port }, compileCache))
+      const file = join(folder, 'platform.sqlite')
+      return reach(port, (baseUrl) =>
+        createSubject('platform-process', { port, baseUrl, file }, compileCache),
+      )
     },
     async pointOfSale(urls: { platformUrl: string; providerUrl: string; databaseUrl?: string | undefined }) {
       const port = await freePort()
@@ -115,16 +137,18 @@ export async function openCrashWorld(options: CrashWorldOptions): Promise<CrashW
   const starter = createStarter(folder, random)
   const terminals = Array.from({ length: tillCount }, () => random.uuid())
   const provider = await starter.provider(terminals)
-  const identity = await starter.identity()
-  const urls = { platformUrl: identity.proxy.url, providerUrl: provider.proxy.url, databaseUrl }
+  const platform = await starter.platform()
+  const urls = { platformUrl: platform.proxy.url, providerUrl: provider.proxy.url, databaseUrl }
   const servers = [await starter.pointOfSale(urls)] as [Reached, ...Reached[]]
   while (servers.length < processes) servers.push(await starter.pointOfSale(urls))
-  const all = [...servers, provider, identity] as [Reached, ...Reached[]]
-  const tills = terminals.map(() => {
-    const headers = { cookie: cookieOf(random.uuid()) }
-    return servers.map(({ proxy }) => createClient({ baseUrl: proxy.url, headers })) as [Client, ...Client[]]
-  })
-  for (const [place, [client]] of tills.entries()) await linkTill(client, terminals[place] ?? '')
+  const all = [...servers, provider, platform] as [Reached, ...Reached[]]
+  const tills: [Client, ...Client[]][] = []
+  for (const terminal of terminals) {
+    const headers = { 'x-session-token': await signUp(createClient({ baseUrl: platform.proxy.url }), random) }
+    const clients = servers.map(({ proxy }) => createClient({ baseUrl: proxy.url, headers }))
+    tills.push(clients as [Client, ...Client[]]) // there is one server at least
+    await linkTill(clients[0] as Client, terminal) // likewise
+  }
   return {
     subjects: all.map(({ subject }) => subject) as [Subject, ...Subject[]],
     tills,

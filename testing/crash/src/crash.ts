@@ -1,20 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CallError, type Client } from '@tillkey/client'
+import { getCashPayment } from '@tillkey/contract/pos/parts.ts'
+import type { CashPayment } from '@tillkey/contract/pos/parts-schemas.ts'
 import { getPayment } from '@tillkey/contract/pos/payments.ts'
 import type { Payment } from '@tillkey/contract/pos/payments-schemas.ts'
 import { getReceipt } from '@tillkey/contract/pos/receipts.ts'
 import { listRefunds } from '@tillkey/contract/pos/refunds.ts'
 import type { Refund } from '@tillkey/contract/pos/refunds-schemas.ts'
+import { getTotals } from '@tillkey/contract/pos/totals.ts'
 import { type CrashWorld, openCrashWorld } from './crash-world.ts'
 import { createFaultInjector, planKills } from './fault-injector.ts'
-import { findViolations, type Shown } from './oracle.ts'
+import { findViolations, type ShopShown, type Shown } from './oracle.ts'
 import { createRandom, type Random } from './random.ts'
-import { isSettled, type Order, refundTaken, type Till, takePayment } from './till.ts'
+import { isSettled, type Order, refundTaken, type Till, take } from './till.ts'
 import type { Fate } from './unreliable-proxy.ts'
 
 export interface CrashOptions {
   seed: number
-  /** Payments in all. */
+  /** Payments in all, by card and in cash. */
   count: number
   /** A PostgreSQL database of its own; without it a SQLite file is made. */
   databaseUrl?: string | undefined
@@ -24,9 +27,11 @@ export interface CrashOptions {
 
 export interface CrashReport {
   payments: number
+  /** So many of them in cash. */
+  cash: number
   /** Refunds that were made, however they ended. */
   refunds: number
-  /** Of any process: the point of sale, the provider, who says who is signed in. */
+  /** Of any process: the point of sale, the provider, the platform. */
   kills: number
   /** How many requests between them were lost, lost their answer, came late or came twice. */
   fates: Record<Fate, number>
@@ -57,6 +62,7 @@ function refundsOf(random: Random): Order['refunds'] {
 const orderOf = (random: Random): Order => ({
   uuid: random.uuid(),
   units: (2 + random.below(98)) * 100 + random.pick(cents),
+  pays: random.chance(20) === 'yes' ? 'in cash' : 'by card',
   cancels: random.chance(12),
   clicksTwice: random.chance(10),
   refunds: refundsOf(random),
@@ -67,14 +73,17 @@ const share = (count: number, tills: number, place: number, random: Random): Ord
   Array.from({ length: Math.floor((count + tills - 1 - place) / tills) }, () => orderOf(random))
 
 async function takeAll(till: Till, orders: readonly Order[]): Promise<void> {
-  for (const order of orders) await refundTaken(till, order, await takePayment(till, order))
+  for (const order of orders) await refundTaken(till, order, await take(till, order))
 }
 
-async function shownTo(client: Client, uuid: string): Promise<Payment | undefined> {
+const isMissing = (error: unknown): boolean => error instanceof CallError && error.status === 404
+
+/** What is shown under a uuid; undefined where there is nothing. */
+async function orNothing<T>(asked: Promise<T>): Promise<T | undefined> {
   try {
-    return await getPayment(client, { uuid })
+    return await asked
   } catch (error) {
-    if (error instanceof CallError && error.status === 404) return undefined
+    if (isMissing(error)) return undefined
     throw error
   }
 }
@@ -83,7 +92,7 @@ async function shownTo(client: Client, uuid: string): Promise<Payment | undefine
 async function finallyShown(client: Client, uuid: string): Promise<Payment | undefined> {
   const until = Date.now() + SETTLE_MS
   for (;;) {
-    const payment = await shownTo(client, uuid)
+    const payment = await orNothing(getPayment(client, { uuid }))
     if (!payment || isSettled(payment) || Date.now() > until) return payment
     await sleep(200)
   }
@@ -118,29 +127,50 @@ async function takeUnderFire(world: CrashWorld, orders: readonly Order[][], seed
   return injector.count()
 }
 
-/** Starts once more from nothing, so that all that is shown comes from what was kept. */
-async function readBack({ subjects, tills }: CrashWorld, orders: readonly Order[][]) {
-  for (const subject of subjects) await subject.kill()
-  for (const subject of subjects) await subject.start()
-  const payments = new Map<string, Payment | undefined>()
-  const refunds = new Map<string, readonly Refund[]>()
-  const receipts: number[][] = []
-  for (const [place, [client]] of tills.entries()) {
-    const numbers: number[] = []
-    for (const { uuid } of orders[place] ?? []) {
-      const payment = await finallyShown(client, uuid)
-      payments.set(uuid, payment)
-      refunds.set(uuid, payment ? await finallyRefunded(client, uuid) : [])
-      if (payment?.captured) numbers.push((await getReceipt(client, { uuid })).number)
-    }
-    receipts.push(numbers)
-  }
-  return { payments, refunds, receipts } satisfies Shown
+/** What of one order is shown in the end: what was paid, what went back, and the number of its receipt. */
+async function readOrder(client: Client, { uuid, pays }: Order) {
+  const isCash = pays === 'in cash'
+  const payment = isCash ? undefined : await finallyShown(client, uuid)
+  const cash = isCash ? await orNothing(getCashPayment(client, { uuid })) : undefined
+  const refunds = payment || cash ? await finallyRefunded(client, uuid) : []
+  const number = payment?.captured || cash ? (await getReceipt(client, { uuid })).number : undefined
+  return { payment, cash, refunds, number }
 }
 
-function countEnds(shown: ReadonlyMap<string, Payment | undefined>): Record<string, number> {
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Everything that one shop is shown in the end. */
+async function readShop(client: Client, orders: readonly Order[]): Promise<ShopShown> {
+  const payments = new Map<string, Payment | undefined>()
+  const cash = new Map<string, { meant: number; shown: CashPayment | undefined }>()
+  const refunds = new Map<string, readonly Refund[]>()
+  const receipts: number[] = []
+  for (const order of orders) {
+    const { number, ...read } = await readOrder(client, order)
+    if (order.pays === 'by card') payments.set(order.uuid, read.payment)
+    else cash.set(order.uuid, { meant: order.units, shown: read.cash })
+    refunds.set(order.uuid, read.refunds)
+    if (number !== undefined) receipts.push(number)
+  }
+  const [since, until] = [-DAY_MS, DAY_MS].map((away) => new Date(Date.now() + away).toISOString()) as [
+    string,
+    string,
+  ] // two of two
+  return { payments, cash, refunds, receipts, totals: await getTotals(client, { since, until }) }
+}
+
+/** Starts once more from nothing, so that all that is shown comes from what was kept. */
+async function readBack({ subjects, tills }: CrashWorld, orders: readonly Order[][]): Promise<Shown> {
+  for (const subject of subjects) await subject.kill()
+  for (const subject of subjects) await subject.start()
+  const shops: ShopShown[] = []
+  for (const [place, [client]] of tills.entries()) shops.push(await readShop(client, orders[place] ?? []))
+  return shops
+}
+
+function countEnds(shown: Shown): Record<string, number> {
   const ends: Record<string, number> = {}
-  for (const payment of shown.values()) {
+  for (const payment of shown.flatMap(({ payments }) => [...payments.values()])) {
     const state = payment?.state ?? 'lost'
     ends[state] = (ends[state] ?? 0) + 1
   }
@@ -158,14 +188,17 @@ export async function runCrashTest({ seed, count, ...where }: CrashOptions): Pro
   const seconds = Math.round((Date.now() - began) / 1000)
   const shown = await readBack(world, orders)
   const complaints = findViolations(shown, await world.ledger())
-  const refunds = [...shown.refunds.values()].flat().length
+  const countOf = (one: (shop: ShopShown) => number): number =>
+    shown.reduce((sum, shop) => sum + one(shop), 0)
+  const cash = countOf((shop) => shop.cash.size)
   return {
-    payments: shown.payments.size,
-    refunds,
+    payments: countOf((shop) => shop.payments.size) + cash,
+    cash,
+    refunds: countOf((shop) => [...shop.refunds.values()].flat().length),
     kills,
     fates: world.fates(),
     seconds,
-    ends: countEnds(shown.payments),
+    ends: countEnds(shown),
     complaints,
   }
 }

@@ -1,6 +1,9 @@
+import type { CashPayment } from '@tillkey/contract/pos/parts-schemas.ts'
 import type { Payment } from '@tillkey/contract/pos/payments-schemas.ts'
 import type { Refund } from '@tillkey/contract/pos/refunds-schemas.ts'
+import type { Totals } from '@tillkey/contract/pos/totals-schemas.ts'
 import type { Capture, PaidBack } from '@tillkey/contract/provider/control-schemas.ts'
+import type { MachineAmount } from '@tillkey/contract/provider/payments-schemas.ts'
 import type { Ledger } from './crash-world.ts'
 
 const countBy = (captures: readonly Capture[], keyOf: (capture: Capture) => string): Map<string, number> => {
@@ -21,21 +24,31 @@ function complaintAbout(uuid: string, shown: Payment | undefined, captures: numb
   return undefined
 }
 
-/** What a till is shown in the end. */
-export interface Shown {
-  payments: ReadonlyMap<string, Payment | undefined>
-  /** By the uuid of their payment. */
-  refunds: ReadonlyMap<string, readonly Refund[]>
-  /** Numbers of the receipts of each till, in the order of its payments. */
-  receipts: readonly (readonly number[])[]
+/** What was paid in cash: how much it was meant to be, and what is shown of it. */
+export interface CashShown {
+  meant: number
+  shown: CashPayment | undefined
 }
+
+/** What one shop is shown in the end. */
+export interface ShopShown {
+  payments: ReadonlyMap<string, Payment | undefined>
+  cash: ReadonlyMap<string, CashShown>
+  /** By the uuid of what was paid. */
+  refunds: ReadonlyMap<string, readonly Refund[]>
+  receipts: readonly number[]
+  totals: Totals
+}
+
+/** What every shop is shown in the end. */
+export type Shown = readonly ShopShown[]
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0)
 
 /** What a till says went back of a payment is what the provider gave back, and each refund went back once. */
 function refundComplaints(uuid: string, shown: readonly Refund[], paidBack: readonly PaidBack[]): string[] {
   const open = shown.filter(({ status }) => status === 'PENDING')
-  const told = sum(shown.map(({ refunded }) => refunded?.units ?? 0))
+  const told = refundedUnits(shown)
   const given = sum(paidBack.map(({ refunded }) => refunded.value))
   return [
     ...open.map(({ state }) => `a refund of ${uuid} is still ${state}`),
@@ -51,25 +64,78 @@ function receiptComplaints(numbers: readonly number[]): string[] {
   return isWhole ? [] : [`receipts are numbered ${sorted.join(', ')}`]
 }
 
-/** Compares what the tills are shown with the provider's own ledger, both ways. */
-export function findViolations({ payments: shown, refunds, receipts }: Shown, ledger: Ledger): string[] {
-  const captures = ledger.captures.filter(({ reversed }) => !reversed)
-  const byReference = countBy(captures, ({ reference }) => reference)
-  const complaints = [...shown].flatMap(
-    ([uuid, payment]) => complaintAbout(uuid, payment, byReference.get(uuid) ?? 0) ?? [],
-  )
-  const referenceOf = new Map(captures.map(({ payment_id, reference }) => [payment_id, reference]))
-  const paidBack = Map.groupBy(ledger.refunds, ({ payment_id }) => referenceOf.get(payment_id) ?? payment_id)
-  const ofRefunds = [...refunds].flatMap(([uuid, own]) =>
-    refundComplaints(uuid, own, paidBack.get(uuid) ?? []),
-  )
-  const unasked = [...paidBack.keys()].filter((reference) => !refunds.has(reference))
-  const strays = [...byReference.keys()].filter((reference) => !shown.has(reference))
+const refundedUnits = (refunds: readonly Refund[] = []): number =>
+  sum(refunds.map(({ refunded }) => refunded?.units ?? 0))
+
+/** What was paid in cash is there once, as much as it was, and what went back of it is what its refunds say. */
+function cashComplaints(uuid: string, { meant, shown }: CashShown, refunds?: readonly Refund[]): string[] {
+  if (!shown) return [`${uuid} in cash is lost`]
+  const told = refundedUnits(refunds)
   return [
-    ...complaints,
-    ...ofRefunds,
-    ...receipts.flatMap(receiptComplaints),
-    ...unasked.map((reference) => `${reference} is refunded and nobody asked for it`),
-    ...strays.map((reference) => `${reference} is captured and nobody asked for it`),
+    ...(shown.units === meant ? [] : [`${uuid} in cash is ${shown.units} and was ${meant}`]),
+    ...(shown.refunded_units === told
+      ? []
+      : [`${shown.refunded_units} of ${uuid} went back, and ${told} was told`]),
+  ]
+}
+
+const inRands = (amounts: readonly MachineAmount[]): number =>
+  sum(amounts.filter(({ currency }) => currency === 'ZAR').map(({ value }) => value))
+
+/** The totals of a shop are the sums of what the provider took and gave back for it, and of its cash. */
+function totalsComplaints({ totals, cash, refunds }: ShopShown, { taken, paidBack }: LedgerOf): string[] {
+  const cashBack = sum([...cash.keys()].map((uuid) => refundedUnits(refunds.get(uuid))))
+  const cardBack = inRands(paidBack.map(({ refunded }) => refunded))
+  const expected = {
+    card_units: inRands(taken.map(({ captured }) => captured)),
+    cash_units: sum([...cash.values()].map(({ meant }) => meant)),
+    cash_refunded_units: cashBack,
+    refunded_units: cardBack + cashBack,
+  }
+  return Object.entries(expected).flatMap(([name, units]) => {
+    const told = totals[name as keyof typeof expected]
+    return told === units ? [] : [`the totals say ${name} ${told} and it was ${units}`]
+  })
+}
+
+/** What of the ledger is one shop's. */
+interface LedgerOf {
+  taken: readonly Capture[]
+  paidBack: readonly PaidBack[]
+}
+
+function shopComplaints(shop: ShopShown, ledger: LedgerOf): string[] {
+  const { payments, cash, refunds, receipts } = shop
+  const captures = countBy(ledger.taken, ({ reference }) => reference)
+  const referenceOf = new Map(ledger.taken.map(({ payment_id, reference }) => [payment_id, reference]))
+  const paidBack = Map.groupBy(ledger.paidBack, ({ payment_id }) => referenceOf.get(payment_id) ?? payment_id)
+  return [
+    ...[...payments].flatMap(([uuid, shown]) => complaintAbout(uuid, shown, captures.get(uuid) ?? 0) ?? []),
+    ...[...payments.keys()].flatMap((uuid) =>
+      refundComplaints(uuid, refunds.get(uuid) ?? [], paidBack.get(uuid) ?? []),
+    ),
+    ...[...cash].flatMap(([uuid, shown]) => cashComplaints(uuid, shown, refunds.get(uuid))),
+    ...receiptComplaints(receipts),
+    ...totalsComplaints(shop, ledger),
+  ]
+}
+
+/** Compares what the tills are shown with the provider's own ledger, both ways. */
+export function findViolations(shops: Shown, ledger: Ledger): string[] {
+  const captures = ledger.captures.filter(({ reversed }) => !reversed)
+  const asked = new Set(shops.flatMap(({ payments }) => [...payments.keys()]))
+  const strays = captures.filter(({ reference }) => !asked.has(reference))
+  const referenceOf = new Map(captures.map(({ payment_id, reference }) => [payment_id, reference]))
+  const isOf = (shop: ShopShown, reference: string | undefined): boolean =>
+    reference !== undefined && shop.payments.has(reference)
+  const ledgerOf = (shop: ShopShown): LedgerOf => ({
+    taken: captures.filter(({ reference }) => isOf(shop, reference)),
+    paidBack: ledger.refunds.filter(({ payment_id }) => isOf(shop, referenceOf.get(payment_id))),
+  })
+  const unasked = ledger.refunds.filter(({ payment_id }) => !asked.has(referenceOf.get(payment_id) ?? ''))
+  return [
+    ...shops.flatMap((shop) => shopComplaints(shop, ledgerOf(shop))),
+    ...unasked.map(({ payment_id }) => `${payment_id} is refunded and nobody asked for it`),
+    ...strays.map(({ reference }) => `${reference} is captured and nobody asked for it`),
   ]
 }

@@ -1,15 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { IdentityProcessSettings } from './identity-process.ts'
 import type { MachinesProcessSettings } from './machines-process.ts'
+import type { PlatformProcessSettings } from './platform-process.ts'
 import type { TillProcessSettings } from './till-process.ts'
 
 /** The processes of the system, by their programs. */
 interface Programs {
   'till-process': TillProcessSettings
   'machines-process': MachinesProcessSettings
-  'identity-process': IdentityProcessSettings
+  'platform-process': PlatformProcessSettings
 }
 
 /** A server process that can be killed and started again at the same address. */

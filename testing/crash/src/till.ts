@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CallError, type Client } from '@tillkey/client'
+import { openSale, payCash } from '@tillkey/contract/pos/parts.ts'
 import { cancelPayment, getPayment, startPayment } from '@tillkey/contract/pos/payments.ts'
 import type { Payment } from '@tillkey/contract/pos/payments-schemas.ts'
 import { getRefund, refundPayment } from '@tillkey/contract/pos/refunds.ts'
@@ -15,6 +16,7 @@ const PATIENCE_MS = 60_000
 export interface Order {
   uuid: string
   units: number
+  pays: 'by card' | 'in cash'
   cancels: 'yes' | 'no'
   clicksTwice: 'yes' | 'no'
   /** What goes back once it is captured: nothing, all that was taken, or so many minor units at most. */
@@ -72,7 +74,7 @@ export const isSettled = ({ status, state }: Payment): boolean =>
   status !== 'PENDING' || state === 'QUARANTINED'
 
 /** Takes one payment to its end, through whatever happens to the server. */
-export async function takePayment(till: Till, order: Order): Promise<Payment> {
+async function takePayment(till: Till, order: Order): Promise<Payment> {
   let payment = await start(till, order)
   let cancelIn = order.cancels === 'yes' ? till.random.below(5) : -1
   const until = Date.now() + PATIENCE_MS
@@ -85,20 +87,35 @@ export async function takePayment(till: Till, order: Order): Promise<Payment> {
   return payment
 }
 
-/** What of a captured payment goes back, as its order means it; undefined for nothing. */
-function refundOf(
-  { uuid, refunds }: Order,
-  { captured }: Payment,
-): { uuid: string; units: number } | undefined {
-  if (refunds === 'nothing' || captured === null) return undefined
-  // Any uuid will do that is the same at every try; the payment's own is none of a refund yet.
-  if (refunds === 'all') return { uuid, units: captured.units }
-  return { uuid: refunds.uuid, units: Math.min(refunds.units, captured.units) }
+/** Notes what was paid in cash, under a sale of its own, through whatever happens: the same is told until there is an answer. */
+async function takeCash(till: Till, { uuid, units }: Order): Promise<void> {
+  till.onStart()
+  const items = [{ name: '', units, count: 1 }]
+  // The uuid of a payment is none of a sale yet.
+  const sale = { sale_uuid: uuid, items, tip_units: 0, note: '' }
+  await insist(() => openSale(anyClient(till), { body: sale }, { timeout: 5000 }))
+  const body = { request_uuid: uuid, units, tendered_units: units + 100 }
+  await insist(() => payCash(anyClient(till), { uuid, body }, { timeout: 5000 }))
 }
 
-/** Has a captured payment refunded, through whatever happens to the server: the same refund is asked for until there is an answer. */
-export async function refundTaken(till: Till, order: Order, payment: Payment): Promise<void> {
-  const wanted = refundOf(order, payment)
+/** Takes what an order asks for; answers with the minor units that were taken. */
+export async function take(till: Till, order: Order): Promise<number> {
+  if (order.pays === 'by card') return (await takePayment(till, order)).captured?.units ?? 0
+  await takeCash(till, order)
+  return order.units
+}
+
+/** What of so many units that were taken goes back, as the order means it; undefined for nothing. */
+function refundOf({ uuid, refunds }: Order, taken: number): { uuid: string; units: number } | undefined {
+  if (refunds === 'nothing' || taken === 0) return undefined
+  // Any uuid will do that is the same at every try; the payment's own is none of a refund yet.
+  if (refunds === 'all') return { uuid, units: taken }
+  return { uuid: refunds.uuid, units: Math.min(refunds.units, taken) }
+}
+
+/** Has what was taken refunded, through whatever happens to the server: the same refund is asked for until there is an answer. */
+export async function refundTaken(till: Till, order: Order, taken: number): Promise<void> {
+  const wanted = refundOf(order, taken)
   if (!wanted) return
   const body = { request_uuid: wanted.uuid, units: wanted.units, reason: 'Crash' }
   till.onStart()
