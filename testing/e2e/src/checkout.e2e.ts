@@ -42,6 +42,30 @@ test('a sale is split between a card and cash, and the change is said', async ()
   expect(await page.getByRole('status').textContent()).toBe('R0.00')
 })
 
+test('a note of a sale is kept with it, and finds each of its parts', async () => {
+  await using till = await openTill({ progress: 'ready' })
+  const { page } = till
+  await till.open('/payment')
+  await keyIn(till, 9000)
+  await page.getByRole('button', { name: 'Cash or split' }).click()
+  await page.getByLabel('Note').fill('Window table')
+  await page.getByRole('button', { name: 'Save note' }).click()
+  await page.getByRole('button', { name: 'Save note' }).waitFor({ state: 'detached' })
+  expect(await look(till, 'checkout-note')).toEqual([])
+  await page.getByLabel('This part').fill('50')
+  await page.getByRole('button', { name: /^By card/ }).click()
+  await page.getByRole('heading', { name: 'Payment approved' }).waitFor()
+  await page.getByRole('button', { name: 'New Payment' }).click()
+  await page.getByRole('button', { name: /^In cash/ }).click()
+  await page.getByRole('button', { name: 'Take R40.00 in cash' }).click()
+  await page.getByRole('heading', { name: 'Paid in full' }).waitFor()
+  expect(await page.getByLabel('Note').inputValue()).toBe('Window table')
+  await till.open('/sales')
+  await page.getByLabel('Search sales').fill('window')
+  await page.getByText('Window table').nth(1).waitFor()
+  expect(await page.getByRole('listitem').count()).toBe(2)
+})
+
 test('a tip is asked for before the card is presented, and saved items stand on the bill by name', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page } = till

@@ -1,5 +1,7 @@
 import type { BrowserContext } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
+import { passwordSubmit } from './account-forms.ts'
+import { readMail } from './account-project.ts'
 import { openContext } from './browser.ts'
 import { look } from './look.ts'
 import { newMerchant, register } from './merchant.ts'
@@ -38,6 +40,35 @@ test('the owner invites a cashier, who joins by the link and takes the till over
   await page.getByRole('button', { name: 'Take this till over' }).click()
   await page.getByText('Sipho stands at this till.').waitFor()
   expect(await look(till, 'people-cashier')).toEqual([])
+})
+
+test('who is invited by mail and has no account makes one on the way, and is of the shop', async () => {
+  await using till = await openTill({ progress: 'ready' })
+  const { page, context } = till
+  const newcomer = newMerchant()
+  await till.open('/settings')
+  await page.getByLabel('Name of the person').fill('Lindiwe')
+  await page.getByLabel('E-mail address').fill(newcomer.email)
+  await page.getByRole('button', { name: 'Invite' }).click()
+  await page.getByText(/Lindiwe was invited as Cashier/).waitFor()
+  const { link } = await readMail({ context, email: newcomer.email })
+  expect(link).toMatch(`${inject('urls').pos}/join/`)
+
+  const theirs = await openContext()
+  const other = await theirs.newPage()
+  await other.goto(link)
+  await other.waitForURL(/\/login\?flow=/)
+  await other.getByRole('link', { name: /create|sign up/i }).click()
+  await other.waitForURL(/\/registration\?flow=/)
+  await other.getByLabel(/e-?mail|^id$/i).fill(newcomer.email)
+  await other.getByLabel('Password', { exact: true }).fill(newcomer.password)
+  await passwordSubmit({ page: other }).click()
+  await other.waitForURL(link)
+  await other.getByRole('button', { name: 'Join' }).click()
+  await other.waitForURL('**/terminals')
+  await other.goto(`${inject('urls').pos}/settings`)
+  await other.getByText('Lindiwe stands at this till.').waitFor()
+  await theirs.close()
 })
 
 /** Calls the point of sale as a browser's owner, and answers with what came. */

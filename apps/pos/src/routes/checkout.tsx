@@ -14,6 +14,7 @@ import { useWatchedOnboarding } from '../features/onboarding/onboarding-provider
 import { StartNotice } from '../features/start-payment/start-notice.tsx'
 import { useStart } from '../features/start-payment/use-start.ts'
 import { Frame } from '../shared/frame.tsx'
+import { NoteForm } from '../shared/note-form.tsx'
 import { createOpenSale } from '../shared/open-sale.ts'
 import { useMerchant, useServices } from '../shared/services.ts'
 import { useDayWords } from '../shared/words/day-words.tsx'
@@ -54,7 +55,7 @@ interface SaleProps {
 /** What is due of a sale that is written down, and its next part. */
 function Sale({ uuid, checkout, onboarding: { terminal, runningPayment }, onStarted }: SaleProps) {
   const { t } = useDayWords()
-  const { sale, asksTip, failure, busy, isForCard, takeCash } = checkout
+  const { sale, asksTip, failure, busy, isForCard, takeCash, note } = checkout
   const { outcome, requesting, start, discard } = useStart(onStarted, terminal?.uuid ?? null)
   const begun = useRef(false)
   useEffect(() => {
@@ -80,6 +81,7 @@ function Sale({ uuid, checkout, onboarding: { terminal, runningPayment }, onStar
           onCash={(units, tendered_units) => takeCash({ units, tendered_units })}
         />
       )}
+      <NoteForm key={sale.note} kept={sale.note} save={note} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { open } from '../enumeration.ts'
 import { schemas } from '../schemas.ts'
 import { Type } from '../type.ts'
 import { PosError } from './pos-error.ts'
+import { NoteBody } from './sales-schemas.ts'
 import { SavedItem } from './shop-schemas.ts'
 import { Till } from './tills-schemas.ts'
 
@@ -120,6 +121,13 @@ export const payCash = schemas({
   parameters,
   body: PayCashBody,
   responses: { 200: PartedSale, ...failures },
+})
+
+export const setSaleNote = schemas({
+  summary: 'Writes the note of a sale, by which each of its parts can be found again.',
+  parameters,
+  body: NoteBody,
+  responses: { 200: PartedSale, 400: PosError, 401: PosError, 403: PosError, 404: PosError },
 })
 
 export const getCashPayment = schemas({

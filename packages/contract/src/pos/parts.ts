@@ -7,6 +7,9 @@ export const getSale = operation<Typed<typeof schemas.getSale>>('getSale GET /ap
 export const payCash = operation<Typed<typeof schemas.payCash>>(
   'payCash POST /api/sales/{uuid}/cash ^session <json!',
 )
+export const setSaleNote = operation<Typed<typeof schemas.setSaleNote>>(
+  'setSaleNote PUT /api/sales/{uuid}/note ^session <json!',
+)
 export const getCashPayment = operation<Typed<typeof schemas.getCashPayment>>(
   'getCashPayment GET /api/cash/{uuid} ^session',
 )

@@ -61,12 +61,12 @@ export const PaymentHistory = Type.Object({
 })
 export type PaymentHistory = Static<typeof PaymentHistory>
 
-export const PaymentNoteBody = Type.Object(
+export const NoteBody = Type.Object(
   /** Empty to take it away. */
   { note: Type.String({ maxLength: 140 }) },
   { additionalProperties: false },
 )
-export type PaymentNoteBody = Static<typeof PaymentNoteBody>
+export type NoteBody = Static<typeof NoteBody>
 
 const parameters = Type.Object({ uuid: Uuid })
 const failures = { 400: PosError, 401: PosError, 403: PosError, 404: PosError }
@@ -97,6 +97,6 @@ export const getPaymentHistory = schemas({
 export const setPaymentNote = schemas({
   summary: 'Writes the note of a payment, by which it can be found again.',
   parameters,
-  body: PaymentNoteBody,
+  body: NoteBody,
   responses: { 200: PaymentHistory, ...failures },
 })

@@ -5,8 +5,14 @@ import { type Handlers, ok } from '@tillkey/host'
 import type { Merchant } from '../merchant.ts'
 import type { Parts, Seller } from './parts.ts'
 
-const { openSale, getSale, payCash, getCashPayment } = schemas
-export const partEndpoints = endpointsOf(operations, { openSale, getSale, payCash, getCashPayment })
+const { openSale, getSale, payCash, setSaleNote, getCashPayment } = schemas
+export const partEndpoints = endpointsOf(operations, {
+  openSale,
+  getSale,
+  payCash,
+  setSaleNote,
+  getCashPayment,
+})
 
 const sellerOf = ({ id, personId, tillId }: Merchant): Seller => ({
   merchantId: id,
@@ -19,5 +25,6 @@ export const partHandlers = (parts: Parts): Handlers<typeof partEndpoints, Merch
   openSale: async ({ args, context }) => ok(await parts.open(sellerOf(context), args.body)),
   getSale: async ({ args, context }) => ok(await parts.get(context.id, args.uuid)),
   getCashPayment: async ({ args, context }) => ok(await parts.getCash(context.id, args.uuid)),
+  setSaleNote: async ({ args, context }) => ok(await parts.setNote(context.id, args.uuid, args.body.note)),
   payCash: async ({ args, context }) => ok(await parts.payCash(sellerOf(context), args.uuid, args.body)),
 })

@@ -53,6 +53,9 @@ export function createPartsStore(db: Queries) {
       const row = await db.get<SaleRow>('SELECT * FROM till_sales WHERE id = $1', [id])
       return row && saleOf(row)
     },
+    async setNote(id: string, note: string): Promise<void> {
+      await db.run('UPDATE till_sales SET note = $2 WHERE id = $1', [id, note])
+    },
     async addSale(sale: Sale): Promise<void> {
       await db.run(
         `INSERT INTO till_sales (id, merchant_id, sale_uuid, items, tip_units, total_units, note, made_by, created_at)

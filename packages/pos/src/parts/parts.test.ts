@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { getOnboardingStatus } from '@tillkey/contract/pos/onboarding.ts'
-import { getSale, openSale, payCash } from '@tillkey/contract/pos/parts.ts'
+import { getCashPayment, getSale, openSale, payCash, setSaleNote } from '@tillkey/contract/pos/parts.ts'
 import type { OpenSaleBody } from '@tillkey/contract/pos/parts-schemas.ts'
 import { startPayment } from '@tillkey/contract/pos/payments.ts'
 import { listSales } from '@tillkey/contract/pos/sales.ts'
@@ -150,5 +150,41 @@ onBothDatabases('a sale of several parts', (open) => {
     expect(await failureOf(getSale(stranger, { uuid }))).toMatchObject(missing)
     const body = { request_uuid: randomUUID(), units: 100, tendered_units: 100 }
     expect(await failureOf(payCash(stranger, { uuid, body }))).toMatchObject(missing)
+  })
+
+  test("a note that is written later is the sale's, and finds each of its parts and those that follow", async () => {
+    const sale = await opened({ note: 'By the door' })
+    const first = await byCard(sale, 30_00)
+    const cash = randomUUID()
+    const part = { request_uuid: cash, units: 20_00, tendered_units: 20_00 }
+    await payCash(counter.client, { uuid: sale, body: part })
+    const word = `terrace${randomUUID().slice(0, 4)}`
+    const noted = await setSaleNote(counter.client, { uuid: sale, body: { note: ` On the ${word} ` } })
+    expect(noted.note).toBe(`On the ${word}`)
+    const last = await byCard(sale, 50_00)
+    const found = async (search: string) =>
+      (await listSales(counter.client, { search })).sales.map(({ request_uuid }) => request_uuid)
+    expect(await found(word)).toEqual([last, cash, first])
+    expect((await getCashPayment(counter.client, { uuid: cash })).note).toBe(`On the ${word}`)
+    expect(await found('by door')).not.toContain(first)
+    await setSaleNote(counter.client, { uuid: sale, body: { note: '' } })
+    expect([await found(word), (await getSale(counter.client, { uuid: sale })).note]).toEqual([[], ''])
+  })
+
+  test("a note is written on the merchant's own sales alone, and a payment of no sale becomes one with it", async () => {
+    const { request_uuid: uuid } = await pay(counter.client, 12_00)
+    await follow(counter.client, uuid)
+    const body = { note: 'Alone' }
+    const stranger = world.till.as(randomUUID())
+    expect(await failureOf(setSaleNote(stranger, { uuid, body }))).toMatchObject({
+      status: 404,
+      code: 'sale_not_found',
+    })
+    expect(await setSaleNote(counter.client, { uuid, body })).toMatchObject({
+      note: 'Alone',
+      total_units: 12_00,
+    })
+    const [line] = (await listSales(counter.client, { search: 'alone' })).sales
+    expect([line?.request_uuid, line?.note]).toEqual([uuid, 'Alone'])
   })
 })

@@ -98,6 +98,13 @@ async function saleFor(at: Queries, merchantId: string, uuid: string): Promise<F
   return found
 }
 
+/** Has each part of a sale found by the sale's note. */
+async function noteParts(tx: Transaction, { id, note }: Pick<Sale, 'id' | 'note'>): Promise<void> {
+  const sales = createSalesStore(tx)
+  for (const payment of await createPaymentsStore(tx).ofSale(id)) await sales.setNote(payment, note)
+  for (const part of await createCashPartsStore(tx).ofSale(id)) await sales.setCashWords(part, note)
+}
+
 /** Sales that are paid in several parts: cards, cash, the rest of a partial approval. No part is more than what is due. */
 export function createParts({ db, onCashTaken, now, newId }: PartsDependencies) {
   const store = createPartsStore(db)
@@ -135,7 +142,7 @@ export function createParts({ db, onCashTaken, now, newId }: PartsDependencies) 
   /** Writes down what was paid in cash, and what it is found by. */
   async function keepCash(tx: Transaction, part: CashPart, note: string): Promise<void> {
     await createCashPartsStore(tx).add(part)
-    await createSalesStore(tx).addCashWords(part, note)
+    await createSalesStore(tx).setCashWords(part, note)
     await onCashTaken(tx, part, part.createdAt)
   }
 
@@ -185,6 +192,17 @@ export function createParts({ db, onCashTaken, now, newId }: PartsDependencies) 
       const known = await store.find(seller.merchantId, body.sale_uuid.toLowerCase())
       return known ? replay(known, body) : add(seller, body)
     },
+    /** Writes the note of a sale and of each of its parts; empty to take it away. Under the lock that adds parts, so that none is left out. */
+    setNote: (merchantId: string, uuid: string, text: string): Promise<PartedSale> =>
+      db.transaction(async (tx) => {
+        await tx.lock(merchantLock(merchantId))
+        const { sale, kept } = await saleFor(tx, merchantId, uuid)
+        const noted = { ...sale, note: text.trim() }
+        if (kept) await createPartsStore(tx).setNote(sale.id, noted.note)
+        else await createPartsStore(tx).addSale(noted)
+        await noteParts(tx, noted)
+        return viewSale(tx, noted)
+      }),
     async get(merchantId: string, uuid: string): Promise<PartedSale> {
       const { sale } = await saleFor(db, merchantId, uuid)
       return viewSale(db, sale)

@@ -1,4 +1,7 @@
-import { fileURLToPath } from 'node:url'
+import { createRequire } from 'node:module'
+
+// Not import.meta.resolve: runners that load modules by themselves, as vitest's set-up does, have none.
+const require = createRequire(import.meta.url)
 
 /** The fonts of a document: what is normal, and what counts. */
 export interface ReceiptFonts {
@@ -17,8 +20,8 @@ const everywhere: ReceiptFonts = {
 
 /** For every other letter: DejaVu Sans, of which the document holds the letters it uses. */
 const embedded = (): ReceiptFonts => ({
-  normal: fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf')),
-  bold: fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf')),
+  normal: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf'),
+  bold: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf'),
   shown: (text) => text.replaceAll('\u202f', '\u00a0'),
 })
 

@@ -243,11 +243,12 @@ export function createSalesStore(db: Queries) {
       )
       return rows.map(cashEntryOf)
     },
-    /** What a part in cash is found by, from the note of its sale; to be called in a transaction. */
-    async addCashWords(
+    /** Writes what a part in cash is found by, from the note of its sale; to be called in a transaction. */
+    async setCashWords(
       { id, merchantId, createdAt }: Place & { merchantId: string },
       note: string,
     ): Promise<void> {
+      await db.run('DELETE FROM till_cash_note_words WHERE part_id = $1', [id])
       for (const prefix of prefixesOf(note))
         await db.run(
           'INSERT INTO till_cash_note_words (merchant_id, word, created_at, part_id) VALUES ($1, $2, $3, $4)',

@@ -17,8 +17,8 @@ export interface IdentityStandIn extends AsyncDisposable {
 /** The cookie of a merchant who is signed in at the stand-in. */
 export const cookieOf = (merchantId: string): string => `till_session=${merchantId}`
 
-/** Stands where the platform stands, on a free port unless told, and answers who is signed in: the cookie holds the identity's id. */
-export async function openIdentityStandIn(wantedPort = 0): Promise<IdentityStandIn> {
+/** Stands where the platform stands, on a free port, and answers who is signed in: the cookie holds the identity's id. */
+export async function openIdentityStandIn(): Promise<IdentityStandIn> {
   const ended = new Set<string>()
   let questions = 0
   const identityOf = ({ headers }: IncomingMessage): string | undefined => {
@@ -32,7 +32,7 @@ export async function openIdentityStandIn(wantedPort = 0): Promise<IdentityStand
     const body = status === 200 ? { id, active: true, identity: { id } } : { error: { code: status } }
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   })
-  server.listen(wantedPort, '127.0.0.1')
+  server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo // a server that listens on a port has this kind of address
   const standIn: IdentityStandIn = {

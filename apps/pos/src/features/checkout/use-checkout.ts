@@ -1,4 +1,4 @@
-import { getSale, openSale, payCash } from '@tillkey/contract/pos/parts.ts'
+import { getSale, openSale, payCash, setSaleNote } from '@tillkey/contract/pos/parts.ts'
 import type { PartedSale, PayCashBody } from '@tillkey/contract/pos/parts-schemas.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { newUuid } from '../../shared/new-uuid.ts'
@@ -20,6 +20,8 @@ export interface Checkout {
   tip: (units: number) => void
   /** Notes a part that was paid in cash, once: until that is answered, trying again means the same part. */
   takeCash: (part: Omit<PayCashBody, 'request_uuid'>) => void
+  /** Keeps what is noted about the sale, by which its parts are found again. */
+  note: (text: string) => Promise<void>
   /** Whether all of it goes to a card at once. */
   isForCard: boolean
 }
@@ -76,7 +78,13 @@ export function useCheckout(uuid: string, tips: 'off' | 'on'): Checkout {
       .then(taken, (error: unknown) => setFailure(errorWords(words, error, 'checkout.failed')))
       .finally(() => setBusy(false))
   }
-  return { sale, asksTip, failure, busy, tip, takeCash, isForCard: kept?.way === 'card' }
+  const note = (text: string): Promise<void> =>
+    till
+      .ask('Failed to write the note', (client, options) =>
+        client.request(setSaleNote, { uuid, body: { note: text } }, options),
+      )
+      .then(setSale)
+  return { sale, asksTip, failure, busy, tip, takeCash, note, isForCard: kept?.way === 'card' }
 }
 
 const ofUuid = (kept: OpenSale | null, uuid: string): OpenSale | null => (kept?.uuid === uuid ? kept : null)

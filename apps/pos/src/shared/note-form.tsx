@@ -1,0 +1,46 @@
+import { Alert, Button, Row, TextField } from '@tillkey/ui'
+import { type FormEvent, useState } from 'react'
+import styles from './note-form.module.css'
+import { useDayWords } from './words/day-words.tsx'
+import { errorWords } from './words/error-words.ts'
+
+interface NoteFormProps {
+  /** As it is kept. */
+  kept: string
+  save: (note: string) => Promise<void>
+}
+
+/** What is noted about something that was sold, by which it is found again. */
+export function NoteForm({ kept, save }: NoteFormProps) {
+  const words = useDayWords()
+  const { t } = words
+  const [note, setNote] = useState(kept)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setBusy(true)
+    setFailure(null)
+    save(note)
+      .catch((error: unknown) => setFailure(errorWords(words, error, 'sale.noteFailed')))
+      .finally(() => setBusy(false))
+  }
+  return (
+    <form className={styles.note} onSubmit={submit}>
+      <TextField
+        label={t('sale.note')}
+        value={note}
+        maxLength={140}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      {failure === null ? null : <Alert tone="danger">{failure}</Alert>}
+      {note.trim() === kept ? null : (
+        <Row>
+          <Button type="submit" size="small" busy={busy ? t('sale.saving') : undefined}>
+            {t('sale.saveNote')}
+          </Button>
+        </Row>
+      )}
+    </form>
+  )
+}
