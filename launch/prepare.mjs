@@ -120,6 +120,8 @@ const testPrograms = [
   { isThere: hasPostgres, packages: ['postgresql'] },
   { isThere: () => existsSync('/usr/bin/git'), packages: ['git'] },
   { isThere: () => existsSync('/usr/bin/openssl'), packages: ['openssl'] },
+  { isThere: () => existsSync('/usr/bin/zsh'), packages: ['zsh'] },
+  { isThere: () => existsSync('/usr/bin/fish'), packages: ['fish'] },
 ]
 
 const APT_OPTIONS = ['-o', 'Acquire::Retries=3', '-o', 'DPkg::Lock::Timeout=120', '-qq']

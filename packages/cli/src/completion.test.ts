@@ -38,7 +38,7 @@ test('there are scripts for three shells', async () => {
   ])
 })
 
-test.each([
+const completed = [
   ['proj', 'projects'],
   ['projects pa', 'patch'],
   ['projects patch 9f425a8d --bo', '--body'],
@@ -46,11 +46,47 @@ test.each([
   ['identities list --page-size 5 --al', '--all'],
   ['import id', 'identities'],
   ['nothing --profi', '--profile'],
-])('bash completes "tillkey %s" to %s', async (line, word) => {
-  const file = join(mkdtempSync(join(tmpdir(), 'tillkey-bash-')), 'completion')
-  writeFileSync(file, await scriptFor('bash'))
-  const words = ['tillkey', ...line.split(' ')]
+] as const
+
+/** A shell with a program of its own, which is given words; the lines it answers. */
+const answered = (shell: readonly string[], words: readonly string[]): string[] => {
+  const [command = '', ...args] = shell
+  return execFileSync(command, [...args, ...words], { encoding: 'utf8' })
+    .trim()
+    .split(/\s+/)
+}
+
+async function fileFor(shell: string): Promise<string> {
+  const file = join(mkdtempSync(join(tmpdir(), `tillkey-${shell}-`)), '_tillkey')
+  writeFileSync(file, await scriptFor(shell))
+  return file
+}
+
+test.each(completed)('bash completes "tillkey %s" to %s', async (line, word) => {
   const program = `source "$1"; shift; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _tillkey; echo "\${COMPREPLY[*]}"`
-  const out = execFileSync('bash', ['-c', program, 'bash', file, ...words], { encoding: 'utf8' })
-  expect(out.trim().split(' ')).toContain(word)
+  const shell = ['bash', '-c', program, 'bash', await fileFor('bash')]
+  expect(answered(shell, ['tillkey', ...line.split(' ')])).toContain(word)
+})
+
+/** What zsh calls while it completes, for a script that is read, and for one that is found among its functions. */
+const zshPrograms = {
+  'that reads the script': 'source "$1"; shift; words=("$@"); CURRENT=$#; _tillkey',
+  'that has it among its functions':
+    'fpath=($1:h); autoload -Uz _tillkey; shift; words=("$@"); CURRENT=$#; _tillkey',
+}
+
+test.each(
+  Object.entries(zshPrograms).flatMap(([name, program]) =>
+    completed.map(([line, word]) => [name, line, word, program] as const),
+  ),
+)('a zsh %s completes "tillkey %s" to %s', async (_name, line, word, program) => {
+  const around = 'compdef() { : }; compadd() { shift; print -rl -- "$@" }; '
+  const shell = ['zsh', '-f', '-c', around + program, 'zsh', await fileFor('zsh')]
+  expect(answered(shell, ['tillkey', ...line.split(' ')])).toContain(word)
+})
+
+test.each(completed)('fish completes "tillkey %s" to %s', async (line, word) => {
+  const program = 'source $argv[1]; complete -C $argv[2]'
+  const shell = ['fish', '--no-config', '-c', program, await fileFor('fish')]
+  expect(answered(shell, [`tillkey ${line}`])).toContain(word)
 })

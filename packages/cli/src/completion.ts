@@ -44,7 +44,8 @@ ${pathLoop('${(@)words[2,CURRENT-1]}').replaceAll('path', 'path_of_words')}
   found=(\${(s: :)"$(_tillkey_words "$path_of_words")"})
   compadd -- $found
 }
-compdef _tillkey tillkey
+# Read as a file of functions, it is called for what is completed first.
+if [[ $funcstack[1] == _tillkey ]]; then _tillkey "$@"; else compdef _tillkey tillkey; fi
 `
 
 const fish = (table: Map<string, string[]>): string => `function __tillkey_words

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { textOfSource } from '@tillkey/platform-core'
+import { createRecent, textOfSource } from '@tillkey/platform-core'
 import { unknownSchema } from '../errors/identity-errors.ts'
 import { isObject, type JsonObject } from '../values/json.ts'
 import { type OpenObjects, openObjects, type TraitField, traitFields } from './trait-fields.ts'
@@ -86,18 +86,17 @@ function compile(document: JsonObject): CompiledSchema {
 /** As many as a process keeps compiled. */
 const MOST_COMPILED = 500
 
-const compiledByUrl = new Map<string, CompiledSchema>()
+const compiledByUrl = createRecent<string, CompiledSchema>(MOST_COMPILED)
 
 /**
  * The schema of an address, which holds the whole of it: compiled once in a process, however many projects and versions of
- * their documents name it. Those that were not asked for the longest are forgotten.
+ * their documents name it.
  */
 function compiledOf(url: string): CompiledSchema {
-  const schema = compiledByUrl.get(url) ?? compile(load(url))
-  compiledByUrl.delete(url)
+  const known = compiledByUrl.get(url)
+  if (known) return known
+  const schema = compile(load(url))
   compiledByUrl.set(url, schema)
-  const [oldest] = compiledByUrl.keys()
-  if (compiledByUrl.size > MOST_COMPILED && oldest !== undefined) compiledByUrl.delete(oldest)
   return schema
 }
 

@@ -1,5 +1,6 @@
 import type { Incoming } from '@tillkey/host'
 import { ApiError } from '@tillkey/wire'
+import { createRecent } from '../recent.ts'
 import { createSharedReads } from '../shared-reads.ts'
 import type { DocumentSealing } from './document-sealing.ts'
 import { createAddressReader, type ProjectAddress } from './project-address.ts'
@@ -113,12 +114,15 @@ function corsOf(document: ProjectDocument, ownOrigins: readonly string[]): Proje
 const isCurrent = (known: ProjectContext, found: { id: string; version: number }): boolean =>
   known.id === found.id && known.version === found.version
 
+/** Projects whose configuration a process keeps as it was read: some tens of kilobytes each. */
+const MOST_READ = 2000
+
 /** Contexts by address, each proved fresh against the version in the database whenever it is used. */
 export function createProjects(options: ProjectsOptions): Projects {
   const { store, registry, rules, sealing, baseUrl, defaultSlug, ownApps, proxy } = options
   const readAddress = createAddressReader({ baseUrl, proxy })
   const findVersion = createSharedReads(store.findVersion)
-  const cached = new Map<string, ProjectContext>()
+  const cached = createRecent<string, ProjectContext>(MOST_READ)
 
   async function load(slug: string, { publicUrl, cookiePath }: ProjectAddress): Promise<ProjectContext> {
     const found = await store.find(slug)

@@ -9,6 +9,8 @@ import { createIdentitiesStore } from '../identities-store.ts'
 import { createSearchStore, createSearchWrites } from './search-store.ts'
 
 const EVERY_MS = 10_000
+/** Projects of one round. */
+const PROJECTS = 50
 /** Identities of one unit of work. */
 const ROUND = 200
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
@@ -33,23 +35,40 @@ async function takeIn(project: ProjectContext, schema: IdentitySchema, db: Datab
   })
 }
 
-/** Searches identities by the traits that their schemas mark, also where a schema marks others than before. */
-export const searchIndexing = (context: {
+interface IndexingContext {
   db: Database
   projects: Projects
   registry: ProjectRegistry
-}): Job => ({
-  name: 'search index',
-  every: EVERY_MS,
-  runs: 'in one process',
-  async run() {
-    let more: 'more' | void = undefined
-    const projects = await context.registry.list()
-    for (const { slug } of projects.filter(({ state }) => state === 'running')) {
-      const project = await context.projects.find(slug)
-      const { schemas } = identityConfig(project)
-      for (const id of schemas.ids) more = (await takeIn(project, schemas.get(id), context.db)) ?? more
-    }
-    return more
-  },
-})
+}
+
+/** Takes in some identities of each schema of a project; resolves with the version up to which nothing waits, if so. */
+async function takeInProject(slug: string, { projects, db }: IndexingContext): Promise<number | undefined> {
+  const project = await projects.find(slug)
+  const { schemas } = identityConfig(project)
+  let more: 'more' | void = undefined
+  for (const id of schemas.ids) more = (await takeIn(project, schemas.get(id), db)) ?? more
+  return more ? undefined : project.version
+}
+
+/**
+ * Searches identities by the traits that their schemas mark, also where a schema marks others than before. A project is looked at
+ * once for each version of its document.
+ */
+export function searchIndexing(context: IndexingContext): Job {
+  const done = new Map<string, number>()
+  return {
+    name: 'search index',
+    every: EVERY_MS,
+    runs: 'in one process',
+    async run(_now, signal) {
+      const running = (await context.registry.list()).filter(({ state }) => state === 'running')
+      const waiting = running.filter(({ id, version }) => done.get(id) !== version)
+      for (const { id, slug } of waiting.slice(0, PROJECTS)) {
+        if (signal.aborted) return undefined
+        const version = await takeInProject(slug, context)
+        if (version !== undefined) done.set(id, version)
+      }
+      return waiting.some(({ id, version }) => done.get(id) !== version) ? 'more' : undefined
+    },
+  }
+}
