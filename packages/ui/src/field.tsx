@@ -78,7 +78,7 @@ export function Select({
 }
 
 /** A switch that takes effect at once. */
-export function Toggle({ label, ...input }: { label: string } & InputHTMLAttributes<HTMLInputElement>) {
+export function Toggle({ label, ...input }: { label: ReactNode } & InputHTMLAttributes<HTMLInputElement>) {
   return (
     <label className={styles.toggle}>
       {label}

@@ -9,6 +9,7 @@ import {
   leave,
   PASSWORD,
   plugInKey,
+  readMail,
   signUp,
   type Visitor,
   visit,
@@ -100,6 +101,30 @@ test('a security key is added, used as the second step, and taken away', async (
   await own.getByRole('button', { name: 'Change: Security keys' }).click()
   await own.getByRole('button', { name: /Key ring/ }).click()
   await saved(visitor)
+}, 90_000)
+
+test('a code by mail is the second step', async () => {
+  const methods = { code: { enabled: true, mfa_enabled: true } }
+  const project = await createAccountProject({ methods, flows: { verification: { enabled: false } } })
+  await using visitor = await visit()
+  const { page, email } = visitor
+  await signUp(visitor, project)
+  // Nobody is kept out for having an address; who wants more than a password asks for it.
+  await begin(visitor, project, 'login/browser?aal=aal2&via=email')
+  await page.getByRole('heading', { name: 'Second step' }).waitFor()
+  expect(await look(visitor, 'second-step-mail')).toEqual([])
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('heading', { name: 'Enter the code' }).waitFor()
+  const { code } = await readMail(visitor)
+  const wrong = code === '000000' ? '000001' : '000000'
+  await page.getByLabel('Code', { exact: true }).fill(wrong)
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await page.getByRole('alert').waitFor()
+  expect(await look(visitor, 'second-step-mail-refused')).toEqual([])
+  await page.getByLabel('Code', { exact: true }).fill(code)
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await arrive(visitor)
 }, 90_000)
 
 test('somebody signs up and in with nothing but a security key', async () => {

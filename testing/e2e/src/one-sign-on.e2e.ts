@@ -20,7 +20,7 @@ test('signing in to an app, allowing some of what it asks for, and letting it go
   await signIn(till)
   await page.getByRole('heading', { name: 'Stockroom wants to use your Tillkey account' }).waitFor()
   expect(await look(till, 'consent')).toEqual([])
-  await page.getByRole('checkbox', { name: 'Read your sales' }).uncheck()
+  await page.getByRole('switch', { name: 'Read your sales' }).uncheck()
   await page.getByRole('button', { name: 'Allow', exact: true }).click()
   await page.getByRole('heading', { name: 'Back in the app' }).waitFor()
   const tokens = await redeem(app, page.url())

@@ -117,7 +117,7 @@ function send(form: HTMLFormElement | null, name: string, text: string): void {
 }
 
 /** Puts what the browser says of a key into the hidden field beside the button, and sends the form. */
-function KeyButton({ node, nodes, busy, askForKey }: FlowInputProps) {
+function KeyButton({ node, nodes, busy, rank, askForKey }: FlowInputProps) {
   const words = useFlowWords()
   const [refused, setRefused] = useState(false)
   const request = keyRequestOf(node)
@@ -132,7 +132,12 @@ function KeyButton({ node, nodes, busy, askForKey }: FlowInputProps) {
   }
   return (
     <>
-      <Button size="wide" onClick={ask} busy={busy ? words.t('wait') : undefined}>
+      <Button
+        variant={rank === 'first' ? 'primary' : 'secondary'}
+        size="wide"
+        onClick={ask}
+        busy={busy ? words.t('wait') : undefined}
+      >
         {labelOf(words, node)}
       </Button>
       {refused ? <Alert tone="danger">{words.t('key.refused')}</Alert> : null}

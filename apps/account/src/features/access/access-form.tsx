@@ -3,7 +3,7 @@ import type {
   AccessRequest,
   AccountApp,
 } from '@tillkey/contract/platform/oauth2/account-access-schemas.ts'
-import { Button, Heading, Stack, Toggle } from '@tillkey/ui'
+import { Button, Heading, Keys, Stack, Toggle } from '@tillkey/ui'
 import { useState } from 'react'
 import { around } from '../../shared/around.tsx'
 import { useLaterWords } from '../../shared/later-words.ts'
@@ -33,9 +33,7 @@ export function AccessForm({ request, project, busy, onAnswer, onLeave }: Access
     })
   return (
     <>
-      <span className={styles.tile} aria-hidden="true">
-        {app.name.slice(0, 1).toUpperCase()}
-      </span>
+      <Marks app={app.name} project={project} />
       <Heading focus="arrival">{t('consent.asks', { app: app.name, project })}</Heading>
       <Person {...request.person} onLeave={onLeave} />
       <ScopeList scopes={scopes} allowed={allowed} onChange={change} />
@@ -62,6 +60,19 @@ export function AccessForm({ request, project, busy, onAnswer, onLeave }: Access
         <AppLinks app={app} />
       </p>
     </>
+  )
+}
+
+/** Who asks, and of whose account. */
+function Marks({ app, project }: { app: string; project: string }) {
+  return (
+    <div className={styles.marks} aria-hidden="true">
+      <span className={styles.tile}>{app.charAt(0)}</span>
+      <span className={styles.dots}>•••</span>
+      <span className={styles.ours}>
+        {project === 'Tillkey' ? <Keys className={styles.keys} /> : project.charAt(0)}
+      </span>
+    </div>
   )
 }
 

@@ -1,7 +1,9 @@
 import type { AccessScope } from '@tillkey/contract/platform/oauth2/account-access-schemas.ts'
+import { Toggle } from '@tillkey/ui'
 import { useLaterWords } from '../../shared/later-words.ts'
+import { Tile } from '../../shared/tile.tsx'
 import styles from './access.module.css'
-import { wordsOf } from './scope-words.ts'
+import { iconOf, wordsOf } from './scope-words.ts'
 
 interface ScopeListProps {
   scopes: readonly AccessScope[]
@@ -10,7 +12,7 @@ interface ScopeListProps {
   onChange: (scope: string) => void
 }
 
-/** What an app would be able to do, each with a box to allow it; what is needed is fixed. */
+/** What an app would be able to do, each with a switch; what is needed is fixed. */
 export function ScopeList({ scopes, allowed, onChange }: ScopeListProps) {
   const { t } = useLaterWords()
   return (
@@ -19,19 +21,18 @@ export function ScopeList({ scopes, allowed, onChange }: ScopeListProps) {
       <ul className={styles.list} aria-label={t('consent.scopes')}>
         {scopes.map((scope) => (
           <li key={scope.scope}>
-            <label className={styles.scope}>
-              <ScopeText scope={scope} />
-              {scope.needed ? (
+            {scope.needed ? (
+              <div className={styles.scope}>
+                <ScopeText scope={scope} />
                 <span className={styles.tag}>{t('consent.needed')}</span>
-              ) : (
-                <input
-                  type="checkbox"
-                  className={styles.check}
-                  checked={allowed.has(scope.scope)}
-                  onChange={() => onChange(scope.scope)}
-                />
-              )}
-            </label>
+              </div>
+            ) : (
+              <Toggle
+                label={<ScopeText scope={scope} />}
+                checked={allowed.has(scope.scope)}
+                onChange={() => onChange(scope.scope)}
+              />
+            )}
           </li>
         ))}
       </ul>
@@ -42,10 +43,13 @@ export function ScopeList({ scopes, allowed, onChange }: ScopeListProps) {
 function ScopeText({ scope }: { scope: AccessScope }) {
   const { name, detail } = wordsOf(useLaterWords(), scope)
   return (
-    <span>
-      <span className={styles.name}>{name}</span>
-      <br />
-      <span className={styles.muted}>{detail}</span>
+    <span className={styles.what}>
+      <Tile icon={iconOf(scope)} />
+      <span className={styles.who}>
+        <span className={styles.name}>{name}</span>
+        <br />
+        <span className={styles.muted}>{detail}</span>
+      </span>
     </span>
   )
 }

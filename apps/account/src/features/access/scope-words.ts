@@ -1,4 +1,5 @@
 import type { AccessScope } from '@tillkey/contract/platform/oauth2/account-access-schemas.ts'
+import { laterIcons } from '../../shared/later-icons.ts'
 import type { LaterWords } from '../../shared/later-words.ts'
 
 export interface ScopeWords {
@@ -18,3 +19,15 @@ export function wordsOf({ t, find }: LaterWords, { scope, description }: AccessS
     detail: find(`${key}.about`) ?? t('scope.other.about'),
   }
 }
+
+const icons: Record<string, string> = {
+  openid: laterIcons.finger,
+  profile: laterIcons.person,
+  email: laterIcons.mail,
+  phone: laterIcons.phone,
+  offline: laterIcons.clock,
+}
+
+/** A picture of what a scope is about. */
+export const iconOf = ({ scope }: Pick<AccessScope, 'scope'>): string =>
+  icons[synonyms[scope] ?? scope] ?? laterIcons.key
