@@ -171,8 +171,9 @@ export const createTokensStore = (db: Queries): TokensStore => ({
   },
   async findMany(projectId, ids) {
     const asked = inSteps(ids)
+    // A value, not EXISTS: that may be turned round by PostgreSQL, to walk all tokens of all clients.
     const sql = `SELECT ${columns} FROM oauth2_tokens WHERE project_id = $1 AND id IN (${numbered(2, asked.length)})
-      AND EXISTS (SELECT 1 FROM oauth2_clients WHERE oauth2_clients.project_id = $1 AND oauth2_clients.id = client_id)`
+      AND 1 = (SELECT 1 FROM oauth2_clients WHERE oauth2_clients.project_id = $1 AND oauth2_clients.id = client_id)`
     return (await db.all<TokenRow>(sql, [projectId, ...asked])).map(toToken)
   },
   async findCutoff(projectId, clientId) {
