@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { faults } from './fault-list.ts'
 import { scenarioOf } from './scenarios.ts'
@@ -11,6 +12,13 @@ test('the list for people names every cents that choose something, in order, and
   expect(faults.flatMap((fault) => fault.cents)).toEqual(
     [0, ...new Set([...choosing, 86, 87])].toSorted((a, b) => a - b),
   )
+})
+
+test('README names the same cents, each once', () => {
+  const readme = readFileSync(new URL('../../../../README.md', import.meta.url), 'utf8')
+  const rows = readme.split('\n').filter((line) => /^\| \.\d\d/.test(line))
+  const named = rows.flatMap((row) => (row.split('|')[1] ?? '').match(/\d\d/g) ?? []).map(Number)
+  expect(named.toSorted((a, b) => a - b)).toEqual(faults.flatMap((fault) => fault.cents))
 })
 
 test('only the cents count', () => {

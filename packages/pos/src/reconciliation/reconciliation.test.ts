@@ -14,6 +14,7 @@ import {
   openTestTill,
   pay,
 } from '../testing/index.ts'
+import { createNight } from '../testing/night.ts'
 import { machinePayment, openScriptedProvider, type ProviderCall } from '../testing/scripted-provider.ts'
 import { openTillWorld, type TillWorld } from '../testing/till-world.ts'
 
@@ -22,23 +23,17 @@ const DAY_MS = 24 * 60 * 60 * 1000
 onBothDatabases('the nightly reconciliation', (open) => {
   let world: TillWorld
   let counter: Counter
-  let nights = 0
+  const night = createNight()
 
   beforeAll(async () => {
-    world = await openTillWorld(open, { till: { now: () => Date.now() + nights * DAY_MS } })
+    world = await openTillWorld(open, { till: { now: night.now } })
     await payElsewhere(world.machines.terminals[1])
     counter = await world.counter(0)
     await world.till.service.reconcileTransactions()
   })
   afterAll(() => world[Symbol.asyncDispose]())
 
-  /** As in the night after: the till is a day ahead while it compares. */
-  async function reconcile(): Promise<void> {
-    await world.database.db.run('UPDATE till_comparisons SET night = 0')
-    nights = 1
-    await world.till.service.reconcileTransactions()
-    nights = 0
-  }
+  const reconcile = (): Promise<void> => night.reconcile(world)
   const findingsOf = (reference: string) =>
     world.database.db.all<{ kind: string; detail: string }>(
       'SELECT kind, detail FROM till_discrepancies WHERE reference = $1',

@@ -6,28 +6,22 @@ import { createMachineRefund, getMachineRefund } from '@tillkey/contract/provide
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Counter, follow, pay } from '../testing/index.ts'
+import { createNight } from '../testing/night.ts'
 import { openTillWorld, type TillWorld } from '../testing/till-world.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const WAIT = { timeout: 8000, interval: 10 }
 
 onBothDatabases('the nightly reconciliation of refunds', (open) => {
   let world: TillWorld
   let counter: Counter
-  let nights = 0
+  const night = createNight()
   beforeAll(async () => {
-    world = await openTillWorld(open, { till: { now: () => Date.now() + nights * DAY_MS } })
+    world = await openTillWorld(open, { till: { now: night.now } })
     counter = await world.counter(0)
   })
   afterAll(() => world[Symbol.asyncDispose]())
 
-  /** As in the night after: the till is a day ahead while it compares. */
-  async function reconcile(): Promise<void> {
-    await world.database.db.run('UPDATE till_comparisons SET night = 0')
-    nights = 1
-    await world.till.service.reconcileTransactions()
-    nights = 0
-  }
+  const reconcile = (): Promise<void> => night.reconcile(world)
   const findings = () =>
     world.database.db.all<{ kind: string; reference: string }>(
       'SELECT kind, reference FROM till_discrepancies ORDER BY at',

@@ -102,14 +102,44 @@ function createConditions() {
 }
 type Conditions = ReturnType<typeof createConditions>
 
-/** `order` is the table whose index has the order of the list. */
-function narrow({ add, next }: Conditions, order: 'p' | 'w', filter: SaleFilter): void {
+/** A table of what was paid, and the words that its notes are found by. */
+interface Source {
+  table: 'till_payments' | 'till_cash_parts'
+  as: 'p' | 'c'
+  words: 'till_note_words' | 'till_cash_note_words'
+  wordOf: 'payment_id' | 'part_id'
+}
+const byCard: Source = {
+  table: 'till_payments',
+  as: 'p',
+  words: 'till_note_words',
+  wordOf: 'payment_id',
+}
+const inCash: Source = {
+  table: 'till_cash_parts',
+  as: 'c',
+  words: 'till_cash_note_words',
+  wordOf: 'part_id',
+}
+
+/** What is read, in whose index's order, and what tells lines of one time apart there: with a note the words come first. */
+const walkOf = ({ table, as, words, wordOf }: Source, criterion: Criterion | undefined) =>
+  criterion?.by === 'note'
+    ? { as, from: `${words} w JOIN ${table} ${as} ON ${as}.id = w.${wordOf}`, order: 'w', id: `w.${wordOf}` }
+    : { as, from: `${table} ${as}`, order: as, id: `${as}.id` }
+type Walk = ReturnType<typeof walkOf>
+
+/** Outcomes and machines are those of cards: see isCashWanted. */
+function narrowCards({ add, next }: Conditions, { phase, terminalId }: SaleFilter): void {
+  if (terminalId !== undefined) add(`p.terminal_id = ${next(terminalId)}`)
+  if (phase !== undefined) add(`p.phase = ${next(phase)}`)
+}
+
+function narrow({ add, next }: Conditions, { as, order }: Walk, filter: SaleFilter): void {
   if (filter.since !== undefined) add(`${order}.created_at >= ${next(filter.since)}`)
   if (filter.until !== undefined) add(`${order}.created_at < ${next(filter.until)}`)
-  if (filter.terminalId !== undefined) add(`p.terminal_id = ${next(filter.terminalId)}`)
-  if (filter.tillId !== undefined) add(`p.till_id = ${next(filter.tillId)}`)
-  if (filter.refunded) add('p.refunded_units > 0')
-  if (filter.phase !== undefined) add(`p.phase = ${next(filter.phase)}`)
+  if (filter.tillId !== undefined) add(`${as}.till_id = ${next(filter.tillId)}`)
+  if (filter.refunded) add(`${as}.refunded_units > 0`)
 }
 
 /** As much of a word as notes are found by. */
@@ -119,23 +149,39 @@ const kept = (word: string): string => word.slice(0, LONGEST_PREFIX)
 const receiptOf = (merchant: string, number: string): string =>
   `(SELECT r.payment_id FROM till_receipts r WHERE r.merchant_id = ${merchant} AND r.number = ${number})`
 
-/** What a criterion asks of the payment, beside the word that its index is walked by. */
-function meet({ add, next }: Conditions, criterion: Criterion, merchantId: string): void {
+type Searched = Pick<Wanted, 'merchantId'> & { criterion: Criterion }
+
+/** What a criterion asks of what was paid, beside the word that its index is walked by. */
+function meet({ add, next }: Conditions, source: Source, { criterion, merchantId }: Searched): void {
+  const { as, words, wordOf } = source
   switch (criterion.by) {
     case 'receipt':
-      return void add(`p.id = ${receiptOf(next(merchantId), next(criterion.number))}`)
+      return void add(`${as}.id = ${receiptOf(next(merchantId), next(criterion.number))}`)
     case 'amount':
-      return void add(`p.units = ${next(criterion.units)}`)
+      return void add(`${as}.units = ${next(criterion.units)}`)
     case 'card':
       return void add(`p.card_last4 = ${next(criterion.last4)}`)
     case 'reference':
-      return void add(`p.request_uuid BETWEEN ${next(criterion.from)} AND ${next(criterion.to)}`)
+      return void add(`${as}.request_uuid BETWEEN ${next(criterion.from)} AND ${next(criterion.to)}`)
     default:
       for (const word of criterion.words.slice(1))
-        add(
-          `EXISTS (SELECT 1 FROM till_note_words v WHERE v.payment_id = p.id AND v.word = ${next(kept(word))})`,
-        )
+        add(`EXISTS (SELECT 1 FROM ${words} v WHERE v.${wordOf} = ${as}.id AND v.word = ${next(kept(word))})`)
   }
+}
+
+/** Everything that is asked of a page of a source, and how it is walked. */
+function askOf(source: Source, { merchantId, filter, criterion, behind }: Wanted) {
+  const conditions = createConditions()
+  const { add, next, values, text } = conditions
+  const walk = walkOf(source, criterion)
+  const { from, order, id } = walk
+  add(`${order}.merchant_id = ${next(merchantId)}`)
+  if (criterion?.by === 'note') add(`w.word = ${next(kept(criterion.words[0]))}`)
+  if (criterion) meet(conditions, source, { criterion, merchantId })
+  narrow(conditions, walk, filter)
+  if (source === byCard) narrowCards(conditions, filter)
+  if (behind) add(`(${order}.created_at, ${id}) < (${next(behind.createdAt)}, ${next(behind.id)})`)
+  return { rest: `FROM ${from} WHERE ${text()} ORDER BY ${order}.created_at DESC, ${id} DESC`, values }
 }
 
 interface CashRow {
@@ -148,6 +194,9 @@ interface CashRow {
   till_name: string | null
   note: string
 }
+
+const CASH_COLUMNS = `c.id, c.created_at, c.request_uuid, c.units, c.refunded_units, c.till_id, ${tillNameOf('c')},
+  (SELECT s.note FROM till_sales s WHERE s.id = c.sale_id) AS note`
 
 const cashEntryOf = ({ units, ...row }: CashRow): SaleEntry => ({
   id: row.id,
@@ -170,77 +219,20 @@ function isCashWanted({ filter, criterion }: Wanted): boolean {
   return isOutcome && criterion?.by !== 'card' && filter.terminalId === undefined
 }
 
-/** What a criterion asks of what was paid in cash, beside the word that its index is walked by. */
-function meetInCash({ add, next }: Conditions, criterion: Criterion, merchantId: string): void {
-  switch (criterion.by) {
-    case 'receipt':
-      return void add(`c.id = ${receiptOf(next(merchantId), next(criterion.number))}`)
-    case 'amount':
-      return void add(`c.units = ${next(criterion.units)}`)
-    case 'reference':
-      return void add(`c.request_uuid BETWEEN ${next(criterion.from)} AND ${next(criterion.to)}`)
-    case 'note':
-      for (const word of criterion.words.slice(1))
-        add(
-          `EXISTS (SELECT 1 FROM till_cash_note_words v WHERE v.part_id = c.id AND v.word = ${next(kept(word))})`,
-        )
-      return undefined
-    default:
-      return undefined
-  }
-}
-
 /** The only SQL for lists of sales and for notes. */
 export function createSalesStore(db: Queries) {
   return {
     /** At most `limit` payments, newest first, read from one index in its order. */
-    async page({ merchantId, filter, criterion, behind, limit }: Wanted): Promise<SaleEntry[]> {
-      const conditions = createConditions()
-      const { add, next } = conditions
-      const isNote = criterion?.by === 'note'
-      const order = isNote ? 'w' : 'p'
-      const id = isNote ? 'w.payment_id' : 'p.id'
-      add(`${order}.merchant_id = ${next(merchantId)}`)
-      if (isNote) add(`w.word = ${next(kept(criterion.words[0]))}`)
-      if (criterion) meet(conditions, criterion, merchantId)
-      narrow(conditions, order, filter)
-      if (behind) add(`(${order}.created_at, ${id}) < (${next(behind.createdAt)}, ${next(behind.id)})`)
-      const from = isNote
-        ? 'till_note_words w JOIN till_payments p ON p.id = w.payment_id'
-        : 'till_payments p'
-      const rows = await db.all<Row>(
-        `SELECT ${COLUMNS} FROM ${from} WHERE ${conditions.text()}
-         ORDER BY ${order}.created_at DESC, ${id} DESC LIMIT ${limit}`,
-        conditions.values,
-      )
+    async page(wanted: Wanted): Promise<SaleEntry[]> {
+      const { rest, values } = askOf(byCard, wanted)
+      const rows = await db.all<Row>(`SELECT ${COLUMNS} ${rest} LIMIT ${wanted.limit}`, values)
       return rows.map(entryOf)
     },
     /** The same for what was paid in cash. */
     async cashPage(wanted: Wanted): Promise<SaleEntry[]> {
-      const { merchantId, filter, criterion, behind, limit } = wanted
       if (!isCashWanted(wanted)) return []
-      const conditions = createConditions()
-      const { add, next, values, text } = conditions
-      const isNote = criterion?.by === 'note'
-      const order = isNote ? 'w' : 'c'
-      const id = isNote ? 'w.part_id' : 'c.id'
-      add(`${order}.merchant_id = ${next(merchantId)}`)
-      if (isNote) add(`w.word = ${next(kept(criterion.words[0]))}`)
-      if (criterion) meetInCash(conditions, criterion, merchantId)
-      if (filter.tillId !== undefined) add(`c.till_id = ${next(filter.tillId)}`)
-      if (filter.refunded) add('c.refunded_units > 0')
-      if (filter.since !== undefined) add(`${order}.created_at >= ${next(filter.since)}`)
-      if (filter.until !== undefined) add(`${order}.created_at < ${next(filter.until)}`)
-      if (behind) add(`(${order}.created_at, ${id}) < (${next(behind.createdAt)}, ${next(behind.id)})`)
-      const from = isNote
-        ? 'till_cash_note_words w JOIN till_cash_parts c ON c.id = w.part_id'
-        : 'till_cash_parts c'
-      const rows = await db.all<CashRow>(
-        `SELECT c.id, c.created_at, c.request_uuid, c.units, c.refunded_units, c.till_id, ${tillNameOf('c')},
-           (SELECT s.note FROM till_sales s WHERE s.id = c.sale_id) AS note FROM ${from}
-         WHERE ${text()} ORDER BY ${order}.created_at DESC, ${id} DESC LIMIT ${limit}`,
-        values,
-      )
+      const { rest, values } = askOf(inCash, wanted)
+      const rows = await db.all<CashRow>(`SELECT ${CASH_COLUMNS} ${rest} LIMIT ${wanted.limit}`, values)
       return rows.map(cashEntryOf)
     },
     /** Writes what a part in cash is found by, from the note of its sale; to be called in a transaction. */
