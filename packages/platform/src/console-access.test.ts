@@ -175,6 +175,23 @@ onBothDatabases('an invitation', (open) => {
       410,
     )
   })
+
+  test('is answered once, however many answers come at once', async () => {
+    await using console = await startOperated(open)
+    const { as, owner, mails, project } = console
+    const to = 'many@tillkey.test'
+    await api.createProjectInvitation(as(owner), { project: project.id, body: { email: to } })
+    await expect.poll(() => mails.some((mail) => mail.to === to)).toBe(true)
+    const token = /#(\S+)/.exec(mails.findLast((mail) => mail.to === to)?.text ?? '')?.[1] ?? ''
+    const decline = () => statusOf(api.declineProjectInvitation(as(''), { body: { token } }))
+    const answers = await Promise.all([decline(), decline(), decline()])
+    expect(answers.filter((status) => status !== 410)).toHaveLength(1)
+    const { events } = await api.listAuditEvents(as(owner), {
+      project_id: project.id,
+      action: 'invitation.declined',
+    })
+    expect([events.length, await statuses(console)]).toEqual([1, ['declined']])
+  })
 })
 
 onBothDatabases('API keys', (open) => {

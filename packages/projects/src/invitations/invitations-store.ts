@@ -51,10 +51,11 @@ export interface InvitationsStore {
   list(projectId: string): Promise<Invitation[]>
   find(projectId: string, id: string): Promise<Invitation | undefined>
   findByDigest(tokenDigest: string): Promise<Invitation | undefined>
-  setStatus(
-    invitation: Invitation,
+  /** Ends one that waits for an answer; whether it did. */
+  end(
+    invitation: Pick<Invitation, 'projectId' | 'id'>,
     change: { status: InvitationStatus; inviteeId: string | null; now: number },
-  ): Promise<void>
+  ): Promise<boolean>
   /** Takes back those to an address that nobody has answered: one invitation at a time. */
   cancelPending(projectId: string, email: string, now: number): Promise<void>
   /** What brought somebody into a project is over. */
@@ -87,12 +88,13 @@ export const createInvitationsStore = (db: Queries): InvitationsStore => ({
     ]),
   findByDigest: (tokenDigest) =>
     db.get<Invitation>(`SELECT ${COLUMNS} FROM project_invitations WHERE token_digest = $1`, [tokenDigest]),
-  async setStatus({ projectId, id }, { status, inviteeId, now }) {
-    await db.run(
+  async end({ projectId, id }, { status, inviteeId, now }) {
+    const { changes } = await db.run(
       `UPDATE project_invitations SET status = $3, invitee_id = $4, updated_at = $5
-       WHERE project_id = $1 AND id = $2`,
+       WHERE project_id = $1 AND id = $2 AND status = 'pending'`,
       [projectId, id, status, inviteeId, now],
     )
+    return changes > 0
   },
   async cancelPending(projectId, email, now) {
     await db.run(

@@ -2,7 +2,7 @@ import type { Outbox } from '@tillkey/jobs'
 import { writeMail } from '@tillkey/mail'
 import type { Person, ProjectRegistry, Requester } from '@tillkey/platform-core'
 import { digestOf, randomText } from '@tillkey/secrets'
-import type { Database } from '@tillkey/sql'
+import type { Database, Transaction } from '@tillkey/sql'
 import type { Rights, Role } from '../access/rights.ts'
 import type { AuditTrail } from '../audit/audit-trail.ts'
 import type { Memberships } from '../members/memberships.ts'
@@ -51,6 +51,9 @@ export interface InvitationsDependencies {
   now: () => number
   newId: () => string
 }
+
+/** How an invitation that waits for an answer ends. */
+type Ending = 'accepted' | 'declined' | 'cancelled'
 
 /** Where an invitation is answered: the token stands behind the #, which no server is told. */
 const answerUrl = (operatorsUrl: string, token: string): string => `${operatorsUrl}/invitations#${token}`
@@ -106,6 +109,17 @@ export function createInvitations(dependencies: InvitationsDependencies): Invita
     return created.id
   }
 
+  /** Ends an invitation once, and keeps who did; 410 when somebody was first. */
+  async function end(
+    tx: Transaction,
+    invitation: Invitation,
+    { who, status, inviteeId = null }: { who: Requester; status: Ending; inviteeId?: string | null },
+  ): Promise<void> {
+    if (!(await createInvitationsStore(tx).end(invitation, { status, inviteeId, now: now() })))
+      throw invitationOver()
+    await audit.record(tx, deed(who, invitation, status))
+  }
+
   return {
     async list(who, project) {
       const { record } = await rights.projectFor(who, project, 'developer', 'see the invitations')
@@ -134,12 +148,9 @@ export function createInvitations(dependencies: InvitationsDependencies): Invita
     async cancel(who, project, id) {
       const { record } = await rights.projectFor(who, project, 'owner', 'take back invitations')
       await db.transaction(async (tx) => {
-        const store = createInvitationsStore(tx)
-        const found = await store.find(record.id, id)
+        const found = await createInvitationsStore(tx).find(record.id, id)
         if (!found) throw invitationNotFound()
-        if (found.status !== 'pending') throw invitationOver()
-        await store.setStatus(found, { status: 'cancelled', inviteeId: null, now: now() })
-        await audit.record(tx, deed(who, found, 'cancelled'))
+        await end(tx, found, { who, status: 'cancelled' })
       })
     },
     async look({ token, signedIn }) {
@@ -149,27 +160,21 @@ export function createInvitations(dependencies: InvitationsDependencies): Invita
       return { invitation, projectName: record.name, next: await nextFor(invitation, signedIn) }
     },
     async accept(answer) {
-      const { projectId } = await findOpen(answer.token)
-      const operatorId = await inviteeOf(await findOpen(answer.token), answer)
+      const found = await findOpen(answer.token)
+      const { projectId } = found
+      const operatorId = await inviteeOf(found, answer)
       await memberships.operators()
       await db.transaction(async (tx) => {
         const members = await memberships.take(tx, projectId)
-        const store = createInvitationsStore(tx)
-        const found = await store.findByDigest(digestOf(answer.token))
-        if (found?.status !== 'pending') throw invitationOver()
         const isOwner = members.some((member) => member.operatorId === operatorId && member.role === 'owner')
         await memberships.set(tx, projectId, { operatorId, role: isOwner ? 'owner' : found.role })
-        await store.setStatus(found, { status: 'accepted', inviteeId: operatorId, now: now() })
-        await audit.record(tx, deed(nobody(operatorId), found, 'accepted'))
+        await end(tx, found, { who: nobody(operatorId), status: 'accepted', inviteeId: operatorId })
       })
       return { projectId, operatorId }
     },
     async decline(token) {
       const found = await findOpen(token)
-      await db.transaction(async (tx) => {
-        await createInvitationsStore(tx).setStatus(found, { status: 'declined', inviteeId: null, now: now() })
-        await audit.record(tx, deed(nobody(''), found, 'declined'))
-      })
+      await db.transaction((tx) => end(tx, found, { who: nobody(''), status: 'declined' }))
     },
   }
 }

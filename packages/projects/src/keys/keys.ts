@@ -3,12 +3,12 @@ import { digestOf, randomText } from '@tillkey/secrets'
 import type { Database } from '@tillkey/sql'
 import type { Rights } from '../access/rights.ts'
 import type { AuditTrail } from '../audit/audit-trail.ts'
+import { readName } from '../names.ts'
 import { fieldRefused, keyNotFound } from '../projects-errors.ts'
 import { type ApiKey, createKeysStore } from './keys-store.ts'
 
 /** 256 random bits and more, as letters and digits. */
 const RANDOM_LENGTH = 43
-const MOST_NAME = 255
 
 export const PROJECT_PREFIX = 'ory_pat_'
 export const WORKSPACE_PREFIX = 'ory_wak_'
@@ -52,13 +52,6 @@ function readExpiry(text: string | undefined, now: number): number | null {
   return at
 }
 
-function readKeyName(name: unknown): string {
-  const trimmed = typeof name === 'string' ? name.trim() : ''
-  if (trimmed === '' || trimmed.length > MOST_NAME)
-    throw fieldRefused('name', `has to have 1 to ${MOST_NAME} characters`)
-  return trimmed
-}
-
 /** API keys: their digests are kept, not their values. */
 export function createKeys({ db, rights, audit, workspaceTrail, now, newId }: KeysDependencies): Keys {
   /** Where keys stand, and where what is done with them is kept. */
@@ -82,7 +75,7 @@ export function createKeys({ db, rights, audit, workspaceTrail, now, newId }: Ke
       const value = `${prefix}${randomText(RANDOM_LENGTH)}`
       const ownerId = who.caller.kind === 'operator' ? who.caller.id : ''
       const key: ApiKey = {
-        ...{ projectId, id: newId(), name: readKeyName(wanted.name), ownerId, createdAt: at, updatedAt: at },
+        ...{ projectId, id: newId(), name: readName(wanted.name), ownerId, createdAt: at, updatedAt: at },
         ...{ expiresAt: readExpiry(wanted.expiresAt, at), lastUsedAt: null },
       }
       await db.transaction(async (tx) => {

@@ -14,6 +14,7 @@ export interface Membership {
 
 /** Who may do what with projects, as relationships of the operators' project. */
 export interface Memberships {
+  /** The operators' project; before a transaction that takes, sets or clears members, as it cannot be looked for inside. */
   operators(): Promise<ProjectContext>
   accounts(): Accounts
   roleOf(operatorId: string, projectId: string): Promise<Role | undefined>
@@ -29,8 +30,6 @@ export interface Memberships {
   ): Promise<void>
   /** Forgets the members of a project. */
   clear(tx: Transaction, projectId: string): Promise<void>
-  /** Of the operators' project, for use inside a transaction, where it cannot be looked for. */
-  prepare(): Promise<void>
 }
 
 /** What a module has to be there for; the platform opens it before the first request. */
@@ -85,9 +84,6 @@ export function createMemberships(projects: Projects, ports: Ports): Memberships
     async clear(tx, projectId) {
       if (known === undefined || ports.relations === undefined || known.id === projectId) return
       await facts().write(tx, known, { inserts: [], deletes: await about(tx, projectId) })
-    },
-    async prepare() {
-      await operators()
     },
   }
 }

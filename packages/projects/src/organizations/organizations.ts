@@ -2,10 +2,10 @@ import type { Ports, ProjectRecord, Requester } from '@tillkey/platform-core'
 import { type Database, type Transaction, UniqueViolation } from '@tillkey/sql'
 import type { Rights } from '../access/rights.ts'
 import type { AuditTrail } from '../audit/audit-trail.ts'
+import { readName } from '../names.ts'
 import { domainTaken, fieldRefused, organizationInUse, organizationNotFound } from '../projects-errors.ts'
 import { createOrganizationsStore, type Organization } from './organizations-store.ts'
 
-const MOST_LABEL = 255
 /** A host name of at least two labels (RFC 1123). */
 const HOST_NAME = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/
 
@@ -30,13 +30,6 @@ export interface OrganizationsDependencies {
   ports: Ports
   now: () => number
   newId: () => string
-}
-
-function readLabel(label: string | undefined): string {
-  const trimmed = label?.trim() ?? ''
-  if (trimmed === '' || trimmed.length > MOST_LABEL)
-    throw fieldRefused('label', `has to have 1 to ${MOST_LABEL} characters`)
-  return trimmed
 }
 
 function readDomains(domains: readonly string[] = []): string[] {
@@ -104,7 +97,7 @@ export function createOrganizations(dependencies: OrganizationsDependencies): Or
     async create(who, project, { label, domains }) {
       const { record } = await rights.projectFor(who, project, 'key', 'create organizations')
       const [at, id] = [now(), newId()]
-      const content = { label: readLabel(label), domains: readDomains(domains) }
+      const content = { label: readName(label, 'label'), domains: readDomains(domains) }
       const organization = { projectId: record.id, id, ...content, createdAt: at, updatedAt: at }
       await put(who, organization, null)
       return organization
@@ -112,7 +105,7 @@ export function createOrganizations(dependencies: OrganizationsDependencies): Or
     async update(who, project, { id, label, domains }) {
       const { record } = await rights.projectFor(who, project, 'key', 'change organizations')
       const before = await find(record.id, id)
-      const content = { label: readLabel(label), domains: readDomains(domains) }
+      const content = { label: readName(label, 'label'), domains: readDomains(domains) }
       const organization = { ...before, ...content, updatedAt: now() }
       await put(who, organization, before)
       return organization

@@ -15,13 +15,12 @@ import type { AllowedProject, Rights } from '../access/rights.ts'
 import { type AuditTrail, projectDifference } from '../audit/audit-trail.ts'
 import { unmasked } from '../documents/masks.ts'
 import type { Memberships } from '../members/memberships.ts'
+import { readName } from '../names.ts'
 import { bodyMissing, fieldRefused, notAllowed, refusingDocuments } from '../projects-errors.ts'
 import { isDropped, patchedDocument } from './apply-patch.ts'
 import { viewProject } from './project-view.ts'
 import { readPatch } from './read-patch.ts'
 import { newSlug } from './slugs.ts'
-
-const MOST_NAME = 255
 
 /** A wildcard lets every page of the web administrate with the cookies of who reads it. */
 const ADMIN_WILDCARD = {
@@ -53,13 +52,6 @@ export interface ProjectRulesDependencies {
   workspaceTrail: () => Promise<string>
   /** The document of a new project. */
   newDocument: (name: string, slug: string) => ProjectDocument
-}
-
-function readName(name: unknown): string {
-  const trimmed = typeof name === 'string' ? name.trim() : ''
-  if (trimmed === '' || trimmed.length > MOST_NAME)
-    throw fieldRefused('name', `has to have 1 to ${MOST_NAME} characters`)
-  return trimmed
 }
 
 const wireWarning = ({ code, pointer, reason }: ConfigWarning) => ({ code, message: `${pointer}: ${reason}` })
