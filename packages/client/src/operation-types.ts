@@ -24,7 +24,7 @@ export interface AcceptOAuth2ConsentRequestTypes {
 /**
  * Grants a consent request and tells where to send the browser.
  *
- * `PUT /admin/oauth2/auth/requests/consent/accept`. Takes an access token.
+ * `PUT /admin/oauth2/auth/requests/consent/accept`. Takes an access token. Refused with any status from 400 on.
  */
 export declare const acceptOAuth2ConsentRequest: Operation<AcceptOAuth2ConsentRequestTypes>
 
@@ -48,7 +48,7 @@ export interface AcceptOAuth2LoginRequestTypes {
 /**
  * Tells who has logged in, and answers where to send the browser.
  *
- * `PUT /admin/oauth2/auth/requests/login/accept`. Takes an access token.
+ * `PUT /admin/oauth2/auth/requests/login/accept`. Takes an access token. Refused with any status from 400 on.
  */
 export declare const acceptOAuth2LoginRequest: Operation<AcceptOAuth2LoginRequestTypes>
 
@@ -70,7 +70,7 @@ export interface AcceptOAuth2LogoutRequestTypes {
 /**
  * Confirms a logout and tells where to send the browser.
  *
- * `PUT /admin/oauth2/auth/requests/logout/accept`. Takes an access token.
+ * `PUT /admin/oauth2/auth/requests/logout/accept`. Takes an access token. Refused with any status from 400 on.
  */
 export declare const acceptOAuth2LogoutRequest: Operation<AcceptOAuth2LogoutRequestTypes>
 
@@ -105,7 +105,7 @@ export interface AcceptProjectInvitationTypes {
 /**
  * Accepts an invitation: as the operator who is signed in, or with a password for a new one.
  *
- * `POST /console/invitations/accept`. Refused with 400.
+ * `POST /console/invitations/accept`. Refused with 400 and others.
  */
 export declare const acceptProjectInvitation: Operation<AcceptProjectInvitationTypes>
 
@@ -129,7 +129,7 @@ export interface AnswerAccessRequestTypes {
 /**
  * Lets an app do some of what it asks for, or none of it, and tells where to send the browser.
  *
- * `POST /oauth2/account/access-request`. Takes a session token or cookie.
+ * `POST /oauth2/account/access-request`. Takes a session token or cookie. Refused with any status from 400 on.
  */
 export declare const answerAccessRequest: Operation<AnswerAccessRequestTypes>
 
@@ -153,7 +153,7 @@ export interface AnswerSignOutRequestTypes {
 /**
  * Confirms or refuses a sign-out, and tells where to send the browser.
  *
- * `POST /oauth2/account/sign-out-request`.
+ * `POST /oauth2/account/sign-out-request`. Refused with any status from 400 on.
  */
 export declare const answerSignOutRequest: Operation<AnswerSignOutRequestTypes>
 
@@ -178,7 +178,7 @@ export interface BatchCheckPermissionTypes {
 /**
  * Checks up to ten relationships at once; one that cannot be answered has an error of its own.
  *
- * `POST /relation-tuples/batch/check`. Takes an access token. Refused with 400.
+ * `POST /relation-tuples/batch/check`. Takes an access token. Refused with 400 and others.
  */
 export declare const batchCheckPermission: Operation<BatchCheckPermissionTypes>
 
@@ -202,7 +202,7 @@ export interface BatchPatchIdentitiesTypes {
 /**
  * Creates up to a thousand identities in one request.
  *
- * `PATCH /admin/identities`. Takes an access token. Refused with 400, 409.
+ * `PATCH /admin/identities`. Takes an access token. Refused with 400, 409 and others.
  */
 export declare const batchPatchIdentities: Operation<BatchPatchIdentitiesTypes>
 
@@ -227,7 +227,7 @@ export interface CancelProjectInvitationTypes {
 /**
  * Takes back an invitation that nobody has answered.
  *
- * `DELETE /projects/{project}/invitations/{invitation}`. Takes an access token. Refused with 401.
+ * `DELETE /projects/{project}/invitations/{invitation}`. Takes an access token. Refused with 401 and others.
  */
 export declare const cancelProjectInvitation: Operation<CancelProjectInvitationTypes>
 
@@ -250,7 +250,7 @@ export interface CheckOplSyntaxTypes {
 /**
  * Checks the syntax and types of a permission model.
  *
- * `POST /opl/syntax/check`. Takes an access token. Refused with 400.
+ * `POST /opl/syntax/check`. Takes an access token. Refused with 400 and others.
  */
 export declare const checkOplSyntax: Operation<CheckOplSyntaxTypes>
 
@@ -287,7 +287,7 @@ export interface CheckPermissionTypes {
 /**
  * Tells whether a subject has a relation to an object; the answer is 200 either way.
  *
- * `GET /relation-tuples/check/openapi`. Takes an access token. Refused with 400.
+ * `GET /relation-tuples/check/openapi`. Takes an access token. Refused with 400 and others.
  */
 export declare const checkPermission: Operation<CheckPermissionTypes>
 
@@ -325,7 +325,7 @@ export interface CheckPermissionOrErrorTypes {
 /**
  * Tells whether a subject has a relation to an object; 403 when it has not.
  *
- * `GET /relation-tuples/check`. Takes an access token. Refused with 400, 403.
+ * `GET /relation-tuples/check`. Takes an access token. Refused with 400, 403 and others.
  */
 export declare const checkPermissionOrError: Operation<CheckPermissionOrErrorTypes>
 
@@ -361,7 +361,7 @@ export interface CreateBrowserLoginFlowTypes {
 /**
  * Starts a login in a browser, setting its anti-forgery cookie.
  *
- * `GET /self-service/login/browser`. Takes a session token or cookie. Refused with 400.
+ * `GET /self-service/login/browser`. Takes a session token or cookie. Refused with 400 and others.
  */
 export declare const createBrowserLoginFlow: Operation<CreateBrowserLoginFlowTypes>
 
@@ -412,7 +412,7 @@ export interface CreateBrowserRecoveryFlowTypes {
 /**
  * Starts the recovery of an account in a browser, setting its anti-forgery cookie.
  *
- * `GET /self-service/recovery/browser`. Refused with 400.
+ * `GET /self-service/recovery/browser`. Refused with 400 and others.
  */
 export declare const createBrowserRecoveryFlow: Operation<CreateBrowserRecoveryFlowTypes>
 
@@ -441,7 +441,7 @@ export interface CreateBrowserRegistrationFlowTypes {
 /**
  * Starts a registration in a browser, setting its anti-forgery cookie.
  *
- * `GET /self-service/registration/browser`.
+ * `GET /self-service/registration/browser`. Refused with any status from 400 on.
  */
 export declare const createBrowserRegistrationFlow: Operation<CreateBrowserRegistrationFlowTypes>
 
@@ -469,7 +469,7 @@ export interface CreateBrowserSettingsFlowTypes<Traits = unknown> {
 /**
  * Starts a change of settings in a browser, setting its anti-forgery cookie.
  *
- * `GET /self-service/settings/browser`. Takes a session token or cookie. Refused with 400, 401, 403.
+ * `GET /self-service/settings/browser`. Takes a session token or cookie. Refused with 400, 401, 403 and others.
  */
 export declare const createBrowserSettingsFlow: (<Traits = unknown>(client: Caller<CallOptions>, args?: CreateBrowserSettingsFlowArguments, options?: CallOptions) => Promise<SettingsFlow<Traits>>) & Operation<CreateBrowserSettingsFlowTypes>
 
@@ -492,7 +492,7 @@ export interface CreateBrowserVerificationFlowTypes {
 /**
  * Starts the verification of an address in a browser, setting its anti-forgery cookie.
  *
- * `GET /self-service/verification/browser`.
+ * `GET /self-service/verification/browser`. Refused with any status from 400 on.
  */
 export declare const createBrowserVerificationFlow: Operation<CreateBrowserVerificationFlowTypes>
 
@@ -516,7 +516,7 @@ export interface CreateIdentityTypes<Traits = unknown> {
 /**
  * Creates an identity, with credentials or without.
  *
- * `POST /admin/identities`. Takes an access token. Refused with 400, 409.
+ * `POST /admin/identities`. Takes an access token. Refused with 400, 409 and others.
  */
 export declare const createIdentity: (<Traits = unknown>(client: Caller<CallOptions>, args?: CreateIdentityArguments, options?: CallOptions) => Promise<Identity<Traits>>) & Operation<CreateIdentityTypes>
 
@@ -540,7 +540,7 @@ export interface CreateJsonWebKeySetTypes {
 /**
  * Generates a key and puts it into a set, creating the set when it is missing.
  *
- * `POST /admin/keys/{set}`. Takes an access token.
+ * `POST /admin/keys/{set}`. Takes an access token. Refused with any status from 400 on.
  */
 export declare const createJsonWebKeySet: Operation<CreateJsonWebKeySetTypes>
 
@@ -575,7 +575,7 @@ export interface CreateNativeLoginFlowTypes {
 /**
  * Starts a login in an app that is not a browser.
  *
- * `GET /self-service/login/api`. Takes a session token or cookie. Refused with 400.
+ * `GET /self-service/login/api`. Takes a session token or cookie. Refused with 400 and others.
  */
 export declare const createNativeLoginFlow: Operation<CreateNativeLoginFlowTypes>
 
@@ -598,7 +598,7 @@ export interface CreateNativeRecoveryFlowTypes {
 /**
  * Starts the recovery of an account in an app that is not a browser.
  *
- * `GET /self-service/recovery/api`. Refused with 400.
+ * `GET /self-service/recovery/api`. Refused with 400 and others.
  */
 export declare const createNativeRecoveryFlow: Operation<CreateNativeRecoveryFlowTypes>
 
@@ -627,7 +627,7 @@ export interface CreateNativeRegistrationFlowTypes {
 /**
  * Starts a registration in an app that is not a browser.
  *
- * `GET /self-service/registration/api`. Refused with 400.
+ * `GET /self-service/registration/api`. Refused with 400 and others.
  */
 export declare const createNativeRegistrationFlow: Operation<CreateNativeRegistrationFlowTypes>
 
@@ -652,7 +652,7 @@ export interface CreateNativeSettingsFlowTypes<Traits = unknown> {
 /**
  * Starts a change of settings in an app that is not a browser.
  *
- * `GET /self-service/settings/api`. Takes a session token or cookie. Refused with 400.
+ * `GET /self-service/settings/api`. Takes a session token or cookie. Refused with 400 and others.
  */
 export declare const createNativeSettingsFlow: (<Traits = unknown>(client: Caller<CallOptions>, args?: CreateNativeSettingsFlowArguments, options?: CallOptions) => Promise<SettingsFlow<Traits>>) & Operation<CreateNativeSettingsFlowTypes>
 
@@ -675,7 +675,7 @@ export interface CreateNativeVerificationFlowTypes {
 /**
  * Starts the verification of an address in an app that is not a browser.
  *
- * `GET /self-service/verification/api`. Refused with 400.
+ * `GET /self-service/verification/api`. Refused with 400 and others.
  */
 export declare const createNativeVerificationFlow: Operation<CreateNativeVerificationFlowTypes>
 
@@ -698,7 +698,7 @@ export interface CreateOAuth2ClientTypes {
 /**
  * Creates an OAuth 2.0 client; its secret is shown this once.
  *
- * `POST /admin/clients`. Takes an access token. Refused with 400.
+ * `POST /admin/clients`. Takes an access token. Refused with 400 and others.
  */
 export declare const createOAuth2Client: Operation<CreateOAuth2ClientTypes>
 
@@ -721,7 +721,7 @@ export interface CreateOidcDynamicClientTypes {
 /**
  * Registers a client by itself (OpenID Connect Dynamic Client Registration).
  *
- * `POST /oauth2/register`. Refused with 400.
+ * `POST /oauth2/register`. Refused with 400 and others.
  */
 export declare const createOidcDynamicClient: Operation<CreateOidcDynamicClientTypes>
 
@@ -748,7 +748,7 @@ export interface CreateOrganizationTypes {
 /**
  * Creates an organization.
  *
- * `POST /projects/{project_id}/organizations`. Takes an access token. Refused with 400, 403, 409.
+ * `POST /projects/{project_id}/organizations`. Takes an access token. Refused with 400, 403, 409 and others.
  */
 export declare const createOrganization: Operation<CreateOrganizationTypes>
 
@@ -773,7 +773,7 @@ export interface CreateProjectTypes {
 /**
  * Creates a project.
  *
- * `POST /projects`. Takes an access token. Refused with 401, 403, 404.
+ * `POST /projects`. Takes an access token. Refused with 401, 403, 404 and others.
  */
 export declare const createProject: Operation<CreateProjectTypes>
 
@@ -802,7 +802,7 @@ export interface CreateProjectApiKeyTypes {
 /**
  * Creates an API key; its value is shown this once.
  *
- * `POST /projects/{project}/tokens`. Takes an access token.
+ * `POST /projects/{project}/tokens`. Takes an access token. Refused with any status from 400 on.
  */
 export declare const createProjectApiKey: Operation<CreateProjectApiKeyTypes>
 
@@ -856,7 +856,7 @@ export interface CreateProjectInvitationTypes {
 /**
  * Invites somebody to a project by mail.
  *
- * `POST /projects/{project}/invitations`. Takes an access token. Refused with 400, 401.
+ * `POST /projects/{project}/invitations`. Takes an access token. Refused with 400, 401 and others.
  */
 export declare const createProjectInvitation: Operation<CreateProjectInvitationTypes>
 
@@ -880,7 +880,7 @@ export interface CreateRecoveryCodeForIdentityTypes {
 /**
  * Makes a code with which an identity recovers its account.
  *
- * `POST /admin/recovery/code`. Takes an access token. Refused with 400, 404.
+ * `POST /admin/recovery/code`. Takes an access token. Refused with 400, 404 and others.
  */
 export declare const createRecoveryCodeForIdentity: Operation<CreateRecoveryCodeForIdentityTypes>
 
@@ -904,7 +904,7 @@ export interface CreateRecoveryLinkForIdentityTypes {
 /**
  * Makes a link with which an identity recovers its account.
  *
- * `POST /admin/recovery/link`. Takes an access token. Refused with 400, 404.
+ * `POST /admin/recovery/link`. Takes an access token. Refused with 400, 404 and others.
  */
 export declare const createRecoveryLinkForIdentity: Operation<CreateRecoveryLinkForIdentityTypes>
 
@@ -927,7 +927,7 @@ export interface CreateRelationshipTypes {
 /**
  * Creates a relationship.
  *
- * `PUT /admin/relation-tuples`. Takes an access token. Refused with 400.
+ * `PUT /admin/relation-tuples`. Takes an access token. Refused with 400 and others.
  */
 export declare const createRelationship: Operation<CreateRelationshipTypes>
 
@@ -950,7 +950,7 @@ export interface CreateVerifiableCredentialTypes {
 /**
  * Issues a verifiable credential bound to a key of the holder.
  *
- * `POST /credentials`. Refused with 400.
+ * `POST /credentials`. Refused with 400 and others.
  */
 export declare const createVerifiableCredential: Operation<CreateVerifiableCredentialTypes>
 
@@ -979,7 +979,7 @@ export interface CreateWorkspaceApiKeyTypes {
 /**
  * Creates a key that may administrate every project; its value is shown this once.
  *
- * `POST /console/tokens`. Takes an access token. Refused with 401, 403.
+ * `POST /console/tokens`. Takes an access token. Refused with 401, 403 and others.
  */
 export declare const createWorkspaceApiKey: Operation<CreateWorkspaceApiKeyTypes>
 
@@ -1005,7 +1005,7 @@ export interface DeclineProjectInvitationTypes {
 /**
  * Declines an invitation.
  *
- * `POST /console/invitations/decline`. Refused with 400.
+ * `POST /console/invitations/decline`. Refused with 400 and others.
  */
 export declare const declineProjectInvitation: Operation<DeclineProjectInvitationTypes>
 
@@ -1028,7 +1028,7 @@ export interface DeleteIdentityTypes {
 /**
  * Deletes an identity and all that belongs to it, for good.
  *
- * `DELETE /admin/identities/{id}`. Takes an access token. Refused with 404.
+ * `DELETE /admin/identities/{id}`. Takes an access token. Refused with 404 and others.
  */
 export declare const deleteIdentity: Operation<DeleteIdentityTypes>
 
@@ -1053,7 +1053,7 @@ export interface DeleteIdentityCredentialsTypes {
 /**
  * Removes the second factors of one kind from an identity.
  *
- * `DELETE /admin/identities/{id}/credentials/{type}`. Takes an access token. Refused with 404.
+ * `DELETE /admin/identities/{id}/credentials/{type}`. Takes an access token. Refused with 404 and others.
  */
 export declare const deleteIdentityCredentials: Operation<DeleteIdentityCredentialsTypes>
 
@@ -1078,7 +1078,7 @@ export interface DeleteIdentitySessionsTypes {
 /**
  * Ends and deletes every session of an identity.
  *
- * `DELETE /admin/identities/{id}/sessions`. Takes an access token. Refused with 400, 401, 404.
+ * `DELETE /admin/identities/{id}/sessions`. Takes an access token. Refused with 400, 401, 404 and others.
  */
 export declare const deleteIdentitySessions: Operation<DeleteIdentitySessionsTypes>
 
@@ -1102,7 +1102,7 @@ export interface DeleteJsonWebKeyTypes {
 /**
  * Deletes one key of a set.
  *
- * `DELETE /admin/keys/{set}/{kid}`. Takes an access token.
+ * `DELETE /admin/keys/{set}/{kid}`. Takes an access token. Refused with any status from 400 on.
  */
 export declare const deleteJsonWebKey: Operation<DeleteJsonWebKeyTypes>
 
@@ -1124,7 +1124,7 @@ export interface DeleteJsonWebKeySetTypes {
 /**
  * Deletes a set of keys.
  *
- * `DELETE /admin/keys/{set}`. Takes an access token.
+ * `DELETE /admin/keys/{set}`. Takes an access token. Refused with any status from 400 on.
  */
 export declare const deleteJsonWebKeySet: Operation<DeleteJsonWebKeySetTypes>
 
@@ -1146,7 +1146,7 @@ export interface DeleteOAuth2ClientTypes {
 /**
  * Deletes an OAuth 2.0 client.
  *
- * `DELETE /admin/clients/{id}`. Takes an access token.
+ * `DELETE /admin/clients/{id}`. Takes an access token. Refused with any status from 400 on.
  */
 export declare const deleteOAuth2Client: Operation<DeleteOAuth2ClientTypes>
 
@@ -1168,7 +1168,7 @@ export interface DeleteOAuth2TokenTypes {
 /**
  * Deletes all access tokens of a client.
  *
- * `DELETE /admin/oauth2/tokens`. Takes an access token.
+ * `DELETE /admin/oauth2/tokens`. Takes an access token. Refused with any status from 400 on.
  */
 export declare const deleteOAuth2Token: Operation<DeleteOAuth2TokenTypes>
 
@@ -1190,7 +1190,7 @@ export interface DeleteOidcDynamicClientTypes {
 /**
  * Deletes a self-registered client.
  *
- * `DELETE /oauth2/register/{id}`. Takes an access token.
+ * `DELETE /oauth2/register/{id}`. Takes an access token. Refused with any status from 400 on.
  */
 export declare const deleteOidcDynamicClient: Operation<DeleteOidcDynamicClientTypes>
 
@@ -1218,7 +1218,7 @@ export interface DeleteOrganizationTypes {
 /**
  * Deletes an organization.
  *
- * `DELETE /projects/{project_id}/organizations/{organization_id}`. Takes an access token. Refused with 400, 403, 404, 409.
+ * `DELETE /projects/{project_id}/organizations/{organization_id}`. Takes an access token. Refused with 400, 403, 404, 409 and others.
  */
 export declare const deleteOrganization: Operation<DeleteOrganizationTypes>
 
@@ -1242,7 +1242,7 @@ export interface DeleteProjectApiKeyTypes {
 /**
  * Deletes an API key, which stops working at once.
  *
- * `DELETE /projects/{project}/tokens/{token_id}`. Takes an access token.
+ * `DELETE /projects/{project}/tokens/{token_id}`. Takes an access token. Refused with any status from 400 on.
  */
 export declare const deleteProjectApiKey: Operation<DeleteProjectApiKeyTypes>
 
@@ -1277,7 +1277,7 @@ export interface DeleteRelationshipsTypes {
 /**
  * Deletes the relationships that match a query.
  *
- * `DELETE /admin/relation-tuples`. Takes an access token. Refused with 400.
+ * `DELETE /admin/relation-tuples`. Takes an access token. Refused with 400 and others.
  */
 export declare const deleteRelationships: Operation<DeleteRelationshipsTypes>
 
@@ -1299,7 +1299,7 @@ export interface DeleteRotatedOAuth2ClientSecretsTypes {
 /**
  * Ends the secrets that a client had before its newest, at once.
  *
- * `DELETE /admin/clients/{id}/secrets/rotate`. Takes an access token.
+ * `DELETE /admin/clients/{id}/secrets/rotate`. Takes an access token. Refused with any status from 400 on.
  */
 export declare const deleteRotatedOAuth2ClientSecrets: Operation<DeleteRotatedOAuth2ClientSecretsTypes>
 
@@ -1321,7 +1321,7 @@ export interface DeleteTrustedOAuth2JwtGrantIssuerTypes {
 /**
  * Stops trusting an issuer; its assertions are refused from then on.
  *
- * `DELETE /admin/trust/grants/jwt-bearer/issuers/{id}`. Takes an access token.
+ * `DELETE /admin/trust/grants/jwt-bearer/issuers/{id}`. Takes an access token. Refused with any status from 400 on.
  */
 export declare const deleteTrustedOAuth2JwtGrantIssuer: Operation<DeleteTrustedOAuth2JwtGrantIssuerTypes>
 
@@ -1345,7 +1345,7 @@ export interface DeleteWorkspaceApiKeyTypes {
 /**
  * Deletes a key of the workspace, which stops working at once.
  *
- * `DELETE /console/tokens/{token_id}`. Takes an access token. Refused with 401, 403.
+ * `DELETE /console/tokens/{token_id}`. Takes an access token. Refused with 401, 403 and others.
  */
 export declare const deleteWorkspaceApiKey: Operation<DeleteWorkspaceApiKeyTypes>
 
@@ -1379,7 +1379,7 @@ export interface DiffProjectRevisionTypes {
 /**
  * Tells what changed from one state of a project to another, or to what it is now.
  *
- * `GET /projects/{project_id}/revisions/{revision_id}/diff`. Takes an access token. Refused with 400, 403, 404.
+ * `GET /projects/{project_id}/revisions/{revision_id}/diff`. Takes an access token. Refused with 400, 403, 404 and others.
  */
 export declare const diffProjectRevision: Operation<DiffProjectRevisionTypes>
 
@@ -1405,7 +1405,7 @@ export interface DisableMyOtherSessionsTypes {
 /**
  * Ends every session of the caller but the present one.
  *
- * `DELETE /sessions`. Takes a session token or cookie. Refused with 400, 401.
+ * `DELETE /sessions`. Takes a session token or cookie. Refused with 400, 401 and others.
  */
 export declare const disableMyOtherSessions: Operation<DisableMyOtherSessionsTypes>
 
@@ -1433,7 +1433,7 @@ export interface DisableMySessionTypes {
 /**
  * Ends one of the caller's other sessions.
  *
- * `DELETE /sessions/{id}`. Takes a session token or cookie. Refused with 400, 401.
+ * `DELETE /sessions/{id}`. Takes a session token or cookie. Refused with 400, 401 and others.
  */
 export declare const disableMySession: Operation<DisableMySessionTypes>
 
@@ -1457,7 +1457,7 @@ export interface DisableSessionTypes {
 /**
  * Ends a session without deleting it.
  *
- * `DELETE /admin/sessions/{id}`. Takes an access token. Refused with 400, 401.
+ * `DELETE /admin/sessions/{id}`. Takes an access token. Refused with 400, 401 and others.
  */
 export declare const disableSession: Operation<DisableSessionTypes>
 
@@ -1479,7 +1479,7 @@ export interface DisconnectAppTypes {
 /**
  * Withdraws everything that the person who is signed in has allowed an app.
  *
- * `DELETE /oauth2/account/connected-apps/{client_id}`. Takes a session token or cookie.
+ * `DELETE /oauth2/account/connected-apps/{client_id}`. Takes a session token or cookie. Refused with any status from 400 on.
  */
 export declare const disconnectApp: Operation<DisconnectAppTypes>
 
@@ -1500,7 +1500,7 @@ export interface DiscoverJsonWebKeysTypes {
 /**
  * Publishes the public keys with which tokens are verified.
  *
- * `GET /.well-known/jwks.json`.
+ * `GET /.well-known/jwks.json`. Refused with any status from 400 on.
  */
 export declare const discoverJsonWebKeys: Operation<DiscoverJsonWebKeysTypes>
 
@@ -1521,7 +1521,7 @@ export interface DiscoverOidcConfigurationTypes {
 /**
  * Tells what this OpenID provider supports and where its endpoints are.
  *
- * `GET /.well-known/openid-configuration`.
+ * `GET /.well-known/openid-configuration`. Refused with any status from 400 on.
  */
 export declare const discoverOidcConfiguration: Operation<DiscoverOidcConfigurationTypes>
 
@@ -1548,7 +1548,7 @@ export interface ExchangeSessionTokenTypes<Traits = unknown> {
 /**
  * Trades the two codes of a native flow that went through a browser for a session token.
  *
- * `GET /sessions/token-exchange`. Refused with 403, 404, 410.
+ * `GET /sessions/token-exchange`. Refused with 403, 404, 410 and others.
  */
 export declare const exchangeSessionToken: (<Traits = unknown>(client: Caller<CallOptions>, args: ExchangeSessionTokenArguments, options?: CallOptions) => Promise<SuccessfulNativeLogin<Traits>>) & Operation<ExchangeSessionTokenTypes>
 
@@ -1578,7 +1578,7 @@ export interface ExpandPermissionsTypes {
 /**
  * Shows as a tree which subjects have a relation to an object, and why.
  *
- * `GET /relation-tuples/expand`. Takes an access token. Refused with 400, 404.
+ * `GET /relation-tuples/expand`. Takes an access token. Refused with 400, 404 and others.
  */
 export declare const expandPermissions: Operation<ExpandPermissionsTypes>
 
@@ -1615,7 +1615,7 @@ export interface ExplainPermissionTypes {
 /**
  * Answers a check and tells why: the proof from object to subject, and everything that was tried.
  *
- * `GET /relation-tuples/check/explain`. Takes an access token. Refused with 400.
+ * `GET /relation-tuples/check/explain`. Takes an access token. Refused with 400 and others.
  */
 export declare const explainPermission: Operation<ExplainPermissionTypes>
 
@@ -1654,7 +1654,7 @@ export interface ExportAuditEventsTypes {
 /**
  * Sends the whole trail of a project, oldest first, as JSON lines or CSV.
  *
- * `GET /projects/{project_id}/audit/export`. Takes an access token. Refused with 400, 403, 404.
+ * `GET /projects/{project_id}/audit/export`. Takes an access token. Refused with 400, 403, 404 and others.
  */
 export declare const exportAuditEvents: Operation<ExportAuditEventsTypes>
 
@@ -1678,7 +1678,7 @@ export interface ExtendSessionTypes<Traits = unknown> {
 /**
  * Prolongs a session by the configured lifespan.
  *
- * `PATCH /admin/sessions/{id}/extend`. Takes an access token. Refused with 400, 404.
+ * `PATCH /admin/sessions/{id}/extend`. Takes an access token. Refused with 400, 404 and others.
  */
 export declare const extendSession: (<Traits = unknown>(client: Caller<CallOptions>, args: ExtendSessionArguments, options?: CallOptions) => Promise<Session<Traits>>) & Operation<ExtendSessionTypes>
 
@@ -1708,7 +1708,7 @@ export interface FollowRecoveryLinkTypes {
 /**
  * Goes on with a recovery under way by the link of a message.
  *
- * `GET /self-service/recovery`. Takes a session token or cookie. Refused with 400, 410, 422.
+ * `GET /self-service/recovery`. Takes a session token or cookie. Refused with 400, 410, 422 and others.
  */
 export declare const followRecoveryLink: Operation<FollowRecoveryLinkTypes>
 
@@ -1739,7 +1739,7 @@ export interface FollowVerificationLinkTypes {
 /**
  * Goes on with the verification of an address by the link of a message.
  *
- * `GET /self-service/verification`. Takes a session token or cookie. Refused with 400, 410.
+ * `GET /self-service/verification`. Takes a session token or cookie. Refused with 400, 410 and others.
  */
 export declare const followVerificationLink: Operation<FollowVerificationLinkTypes>
 
@@ -1762,7 +1762,7 @@ export interface GetAccessRequestTypes {
 /**
  * Tells the person who is signed in which app asks for what.
  *
- * `GET /oauth2/account/access-request`. Takes a session token or cookie. Refused with 410.
+ * `GET /oauth2/account/access-request`. Takes a session token or cookie. Refused with 410 and others.
  */
 export declare const getAccessRequest: Operation<GetAccessRequestTypes>
 
@@ -1784,7 +1784,7 @@ export interface GetActiveProjectInConsoleTypes {
 /**
  * Tells which project the caller works on in the console.
  *
- * `GET /console/active/project`. Takes an access token. Refused with 401.
+ * `GET /console/active/project`. Takes an access token. Refused with 401 and others.
  */
 export declare const getActiveProjectInConsole: Operation<GetActiveProjectInConsoleTypes>
 
@@ -1807,7 +1807,7 @@ export interface GetCourierMessageTypes {
 /**
  * Answers with a message and the attempts to deliver it.
  *
- * `GET /admin/courier/messages/{id}`. Takes an access token. Refused with 400.
+ * `GET /admin/courier/messages/{id}`. Takes an access token. Refused with 400 and others.
  */
 export declare const getCourierMessage: Operation<GetCourierMessageTypes>
 
@@ -1857,7 +1857,7 @@ export interface GetIdentityTypes<Traits = unknown> {
 /**
  * Answers with an identity, on request with the secrets of some credentials.
  *
- * `GET /admin/identities/{id}`. Takes an access token. Refused with 404.
+ * `GET /admin/identities/{id}`. Takes an access token. Refused with 404 and others.
  */
 export declare const getIdentity: (<Traits = unknown>(client: Caller<CallOptions>, args: GetIdentityArguments, options?: CallOptions) => Promise<Identity<Traits>>) & Operation<GetIdentityTypes>
 
@@ -1880,7 +1880,7 @@ export interface GetIdentitySchemaTypes {
 /**
  * Answers with a schema of traits as it stands.
  *
- * `GET /schemas/{id}`. Refused with 404.
+ * `GET /schemas/{id}`. Refused with 404 and others.
  */
 export declare const getIdentitySchema: Operation<GetIdentitySchemaTypes>
 
@@ -1904,7 +1904,7 @@ export interface GetJsonWebKeyTypes {
 /**
  * Answers with one key of a set.
  *
- * `GET /admin/keys/{set}/{kid}`. Takes an access token.
+ * `GET /admin/keys/{set}/{kid}`. Takes an access token. Refused with any status from 400 on.
  */
 export declare const getJsonWebKey: Operation<GetJsonWebKeyTypes>
 
@@ -1926,7 +1926,7 @@ export interface GetJsonWebKeySetTypes {
 /**
  * Answers with the keys of a set, private parts included.
  *
- * `GET /admin/keys/{set}`. Takes an access token.
+ * `GET /admin/keys/{set}`. Takes an access token. Refused with any status from 400 on.
  */
 export declare const getJsonWebKeySet: Operation<GetJsonWebKeySetTypes>
 
@@ -1953,7 +1953,7 @@ export interface GetLoginFlowTypes {
 /**
  * Answers with a login under way.
  *
- * `GET /self-service/login/flows`. Takes a session token or cookie. Refused with 403, 404, 410.
+ * `GET /self-service/login/flows`. Takes a session token or cookie. Refused with 403, 404, 410 and others.
  */
 export declare const getLoginFlow: Operation<GetLoginFlowTypes>
 
@@ -1975,7 +1975,7 @@ export interface GetOAuth2ClientTypes {
 /**
  * Answers with an OAuth 2.0 client, without its secret.
  *
- * `GET /admin/clients/{id}`. Takes an access token.
+ * `GET /admin/clients/{id}`. Takes an access token. Refused with any status from 400 on.
  */
 export declare const getOAuth2Client: Operation<GetOAuth2ClientTypes>
 
@@ -1998,7 +1998,7 @@ export interface GetOAuth2ConsentRequestTypes {
 /**
  * Answers with what a client asks a person to consent to.
  *
- * `GET /admin/oauth2/auth/requests/consent`. Takes an access token. Refused with 410.
+ * `GET /admin/oauth2/auth/requests/consent`. Takes an access token. Refused with 410 and others.
  */
 export declare const getOAuth2ConsentRequest: Operation<GetOAuth2ConsentRequestTypes>
 
@@ -2021,7 +2021,7 @@ export interface GetOAuth2LoginRequestTypes {
 /**
  * Answers with the login that an authorization waits for.
  *
- * `GET /admin/oauth2/auth/requests/login`. Takes an access token. Refused with 410.
+ * `GET /admin/oauth2/auth/requests/login`. Takes an access token. Refused with 410 and others.
  */
 export declare const getOAuth2LoginRequest: Operation<GetOAuth2LoginRequestTypes>
 
@@ -2044,7 +2044,7 @@ export interface GetOAuth2LogoutRequestTypes {
 /**
  * Answers with a logout that waits for confirmation.
  *
- * `GET /admin/oauth2/auth/requests/logout`. Takes an access token. Refused with 410.
+ * `GET /admin/oauth2/auth/requests/logout`. Takes an access token. Refused with 410 and others.
  */
 export declare const getOAuth2LogoutRequest: Operation<GetOAuth2LogoutRequestTypes>
 
@@ -2066,7 +2066,7 @@ export interface GetOidcDynamicClientTypes {
 /**
  * Answers a self-registered client with its own registration.
  *
- * `GET /oauth2/register/{id}`. Takes an access token.
+ * `GET /oauth2/register/{id}`. Takes an access token. Refused with any status from 400 on.
  */
 export declare const getOidcDynamicClient: Operation<GetOidcDynamicClientTypes>
 
@@ -2087,7 +2087,7 @@ export interface GetOidcUserInfoTypes {
 /**
  * Answers with the claims about the subject of an access token.
  *
- * `GET /userinfo`. Takes an OAuth 2.0 access token.
+ * `GET /userinfo`. Takes an OAuth 2.0 access token. Refused with any status from 400 on.
  */
 export declare const getOidcUserInfo: Operation<GetOidcUserInfoTypes>
 
@@ -2113,7 +2113,7 @@ export interface GetOrganizationTypes {
 /**
  * Answers with an organization.
  *
- * `GET /projects/{project_id}/organizations/{organization_id}`. Takes an access token. Refused with 400, 403.
+ * `GET /projects/{project_id}/organizations/{organization_id}`. Takes an access token. Refused with 400, 403 and others.
  */
 export declare const getOrganization: Operation<GetOrganizationTypes>
 
@@ -2138,7 +2138,7 @@ export interface GetProjectTypes {
 /**
  * Answers with a project and the configuration of its services.
  *
- * `GET /projects/{project_id}`. Takes an access token. Refused with 401, 403, 404.
+ * `GET /projects/{project_id}`. Takes an access token. Refused with 401, 403, 404 and others.
  */
 export declare const getProject: Operation<GetProjectTypes>
 
@@ -2162,7 +2162,7 @@ export interface GetProjectMembersTypes {
 /**
  * Lists the people who may work on a project.
  *
- * `GET /projects/{project}/members`. Takes an access token. Refused with 401, 406.
+ * `GET /projects/{project}/members`. Takes an access token. Refused with 401, 406 and others.
  */
 export declare const getProjectMembers: Operation<GetProjectMembersTypes>
 
@@ -2194,7 +2194,7 @@ export interface GetProjectMetricsTypes {
 /**
  * Counts events of a project over time.
  *
- * `GET /projects/{project_id}/metrics`. Takes an access token. Refused with 400, 403.
+ * `GET /projects/{project_id}/metrics`. Takes an access token. Refused with 400, 403 and others.
  */
 export declare const getProjectMetrics: Operation<GetProjectMetricsTypes>
 
@@ -2238,7 +2238,7 @@ export interface GetProjectRevisionTypes {
 /**
  * Answers with a project as it was.
  *
- * `GET /projects/{project_id}/revisions/{revision_id}`. Takes an access token. Refused with 400, 403, 404.
+ * `GET /projects/{project_id}/revisions/{revision_id}`. Takes an access token. Refused with 400, 403, 404 and others.
  */
 export declare const getProjectRevision: Operation<GetProjectRevisionTypes>
 
@@ -2264,7 +2264,7 @@ export interface GetRecoveryFlowTypes {
 /**
  * Answers with a recovery under way.
  *
- * `GET /self-service/recovery/flows`. Takes a session token or cookie. Refused with 404, 410.
+ * `GET /self-service/recovery/flows`. Takes a session token or cookie. Refused with 404, 410 and others.
  */
 export declare const getRecoveryFlow: Operation<GetRecoveryFlowTypes>
 
@@ -2291,7 +2291,7 @@ export interface GetRegistrationFlowTypes {
 /**
  * Answers with a registration under way.
  *
- * `GET /self-service/registration/flows`. Takes a session token or cookie. Refused with 403, 404, 410.
+ * `GET /self-service/registration/flows`. Takes a session token or cookie. Refused with 403, 404, 410 and others.
  */
 export declare const getRegistrationFlow: Operation<GetRegistrationFlowTypes>
 
@@ -2330,7 +2330,7 @@ export interface GetRelationshipsTypes {
 /**
  * Lists the relationships that match a query.
  *
- * `GET /relation-tuples`. Takes an access token. Refused with 404.
+ * `GET /relation-tuples`. Takes an access token. Refused with 404 and others.
  */
 export declare const getRelationships: Operation<GetRelationshipsTypes>
 
@@ -2355,7 +2355,7 @@ export interface GetSessionTypes<Traits = unknown> {
 /**
  * Answers with a session.
  *
- * `GET /admin/sessions/{id}`. Takes an access token. Refused with 400.
+ * `GET /admin/sessions/{id}`. Takes an access token. Refused with 400 and others.
  */
 export declare const getSession: (<Traits = unknown>(client: Caller<CallOptions>, args: GetSessionArguments, options?: CallOptions) => Promise<Session<Traits>>) & Operation<GetSessionTypes>
 
@@ -2385,7 +2385,7 @@ export interface GetSettingsFlowTypes<Traits = unknown> {
 /**
  * Answers with a change of settings under way.
  *
- * `GET /self-service/settings/flows`. Takes a session token or cookie. Refused with 401, 403, 404, 410.
+ * `GET /self-service/settings/flows`. Takes a session token or cookie. Refused with 401, 403, 404, 410 and others.
  */
 export declare const getSettingsFlow: (<Traits = unknown>(client: Caller<CallOptions>, args: GetSettingsFlowArguments, options?: CallOptions) => Promise<SettingsFlow<Traits>>) & Operation<GetSettingsFlowTypes>
 
@@ -2408,7 +2408,7 @@ export interface GetSignOutRequestTypes {
 /**
  * Tells a person which app wants them signed out.
  *
- * `GET /oauth2/account/sign-out-request`. Refused with 410.
+ * `GET /oauth2/account/sign-out-request`. Refused with 410 and others.
  */
 export declare const getSignOutRequest: Operation<GetSignOutRequestTypes>
 
@@ -2430,7 +2430,7 @@ export interface GetTrustedOAuth2JwtGrantIssuerTypes {
 /**
  * Answers with a trusted issuer.
  *
- * `GET /admin/trust/grants/jwt-bearer/issuers/{id}`. Takes an access token.
+ * `GET /admin/trust/grants/jwt-bearer/issuers/{id}`. Takes an access token. Refused with any status from 400 on.
  */
 export declare const getTrustedOAuth2JwtGrantIssuer: Operation<GetTrustedOAuth2JwtGrantIssuerTypes>
 
@@ -2456,7 +2456,7 @@ export interface GetVerificationFlowTypes {
 /**
  * Answers with a verification under way.
  *
- * `GET /self-service/verification/flows`. Takes a session token or cookie. Refused with 403, 404.
+ * `GET /self-service/verification/flows`. Takes a session token or cookie. Refused with 403, 404 and others.
  */
 export declare const getVerificationFlow: Operation<GetVerificationFlowTypes>
 
@@ -2480,7 +2480,7 @@ export interface GetVersionTypes {
 /**
  * Tells the version of the running server.
  *
- * `GET /version`. Takes an access token.
+ * `GET /version`. Takes an access token. No status of an error is described.
  */
 export declare const getVersion: Operation<GetVersionTypes>
 
@@ -2501,7 +2501,7 @@ export interface GetWebAuthnJavaScriptTypes {
 /**
  * Serves the script with which a page uses security keys.
  *
- * `GET /.well-known/ory/webauthn.js`.
+ * `GET /.well-known/ory/webauthn.js`. No status of an error is described.
  */
 export declare const getWebAuthnJavaScript: Operation<GetWebAuthnJavaScriptTypes>
 
@@ -2527,7 +2527,7 @@ export interface IntrospectOAuth2TokenTypes {
 /**
  * Tells whether a token is active, and what it stands for (RFC 7662).
  *
- * `POST /admin/oauth2/introspect`. Takes an access token.
+ * `POST /admin/oauth2/introspect`. Takes an access token. Refused with any status from 400 on.
  */
 export declare const introspectOAuth2Token: Operation<IntrospectOAuth2TokenTypes>
 
@@ -2549,7 +2549,7 @@ export interface IsAliveTypes {
 /**
  * Tells that the server accepts connections.
  *
- * `GET /health/alive`. Takes an access token. Refused with 500.
+ * `GET /health/alive`. Takes an access token. Refused with 500 and others.
  */
 export declare const isAlive: Operation<IsAliveTypes>
 
@@ -2577,7 +2577,7 @@ export interface IsReadyTypes {
 /**
  * Tells whether the server and all it depends on are up.
  *
- * `GET /health/ready`. Takes an access token. Refused with 503.
+ * `GET /health/ready`. Takes an access token. Refused with 503 and others.
  */
 export declare const isReady: Operation<IsReadyTypes>
 
@@ -2652,7 +2652,7 @@ export interface ListAuditEventsTypes {
 /**
  * Lists who did what to a project, newest first.
  *
- * `GET /projects/{project_id}/audit`. Takes an access token. Refused with 400, 403, 404.
+ * `GET /projects/{project_id}/audit`. Takes an access token. Refused with 400, 403, 404 and others.
  */
 export declare const listAuditEvents: Operation<ListAuditEventsTypes>
 
@@ -2673,7 +2673,7 @@ export interface ListConnectedAppsTypes {
 /**
  * Lists the apps that the person who is signed in has let in, the newest first.
  *
- * `GET /oauth2/account/connected-apps`. Takes a session token or cookie.
+ * `GET /oauth2/account/connected-apps`. Takes a session token or cookie. Refused with any status from 400 on.
  */
 export declare const listConnectedApps: Operation<ListConnectedAppsTypes>
 
@@ -2702,7 +2702,7 @@ export interface ListCourierMessagesTypes {
 /**
  * Lists messages sent to identities.
  *
- * `GET /admin/courier/messages`. Takes an access token. Refused with 400.
+ * `GET /admin/courier/messages`. Takes an access token. Refused with 400 and others.
  */
 export declare const listCourierMessages: Operation<ListCourierMessagesTypes>
 
@@ -2738,7 +2738,7 @@ export interface ListIdentitiesTypes<Traits = unknown> {
 /**
  * Lists identities.
  *
- * `GET /admin/identities`. Takes an access token.
+ * `GET /admin/identities`. Takes an access token. Refused with any status from 400 on.
  */
 export declare const listIdentities: (<Traits = unknown>(client: Caller<CallOptions>, args?: ListIdentitiesArguments, options?: CallOptions) => Promise<Identity<Traits>[]>) & Operation<ListIdentitiesTypes>
 
@@ -2766,7 +2766,7 @@ export interface ListIdentitySchemasTypes {
 /**
  * Lists the schemas that traits of identities follow.
  *
- * `GET /schemas`.
+ * `GET /schemas`. Refused with any status from 400 on.
  */
 export declare const listIdentitySchemas: Operation<ListIdentitySchemasTypes>
 
@@ -2800,7 +2800,7 @@ export interface ListIdentitySessionsTypes<Traits = unknown> {
 /**
  * Lists the sessions of an identity.
  *
- * `GET /admin/identities/{id}/sessions`. Takes an access token. Refused with 400, 404.
+ * `GET /admin/identities/{id}/sessions`. Takes an access token. Refused with 400, 404 and others.
  */
 export declare const listIdentitySessions: (<Traits = unknown>(client: Caller<CallOptions>, args: ListIdentitySessionsArguments, options?: CallOptions) => Promise<Session<Traits>[]>) & Operation<ListIdentitySessionsTypes>
 
@@ -2826,7 +2826,7 @@ export interface ListMyProofsTypes {
 /**
  * Lists the ways in which the person who is signed in proves who they are, and since when.
  *
- * `GET /self-service/settings/proofs`. Takes a session token or cookie. Refused with 401, 403.
+ * `GET /self-service/settings/proofs`. Takes a session token or cookie. Refused with 401, 403 and others.
  */
 export declare const listMyProofs: Operation<ListMyProofsTypes>
 
@@ -2860,7 +2860,7 @@ export interface ListMySessionsTypes<Traits = unknown> {
 /**
  * Lists the caller's other active sessions.
  *
- * `GET /sessions`. Takes a session token or cookie. Refused with 400, 401.
+ * `GET /sessions`. Takes a session token or cookie. Refused with 400, 401 and others.
  */
 export declare const listMySessions: (<Traits = unknown>(client: Caller<CallOptions>, args?: ListMySessionsArguments, options?: CallOptions) => Promise<Session<Traits>[]>) & Operation<ListMySessionsTypes>
 
@@ -2888,7 +2888,7 @@ export interface ListOAuth2ClientsTypes {
 /**
  * Lists OAuth 2.0 clients.
  *
- * `GET /admin/clients`. Takes an access token.
+ * `GET /admin/clients`. Takes an access token. Refused with any status from 400 on.
  */
 export declare const listOAuth2Clients: Operation<ListOAuth2ClientsTypes>
 
@@ -2916,7 +2916,7 @@ export interface ListOAuth2ConsentSessionsTypes {
 /**
  * Lists the consents a subject has given.
  *
- * `GET /admin/oauth2/auth/sessions/consent`. Takes an access token.
+ * `GET /admin/oauth2/auth/sessions/consent`. Takes an access token. Refused with any status from 400 on.
  */
 export declare const listOAuth2ConsentSessions: Operation<ListOAuth2ConsentSessionsTypes>
 
@@ -2964,7 +2964,7 @@ export interface ListOrganizationDomainsTypes {
 /**
  * Lists an organization's domains with whether they are verified, and the record that verifies each.
  *
- * `GET /projects/{project_id}/organizations/{organization_id}/domains`. Takes an access token. Refused with 400, 403, 404.
+ * `GET /projects/{project_id}/organizations/{organization_id}/domains`. Takes an access token. Refused with 400, 403, 404 and others.
  */
 export declare const listOrganizationDomains: Operation<ListOrganizationDomainsTypes>
 
@@ -2988,7 +2988,7 @@ export interface ListOrganizationsTypes {
 /**
  * Lists the organizations of a project.
  *
- * `GET /projects/{project_id}/organizations`. Takes an access token. Refused with 400, 403.
+ * `GET /projects/{project_id}/organizations`. Takes an access token. Refused with 400, 403 and others.
  */
 export declare const listOrganizations: Operation<ListOrganizationsTypes>
 
@@ -3025,7 +3025,7 @@ export interface ListPermittedObjectsTypes {
 /**
  * Lists the objects of a namespace on which a subject has a relation, permits included.
  *
- * `GET /relation-tuples/objects`. Takes an access token. Refused with 400.
+ * `GET /relation-tuples/objects`. Takes an access token. Refused with 400 and others.
  */
 export declare const listPermittedObjects: Operation<ListPermittedObjectsTypes>
 
@@ -3056,7 +3056,7 @@ export interface ListPermittedSubjectsTypes {
 /**
  * Lists the subjects that have a relation on an object, permits included.
  *
- * `GET /relation-tuples/subjects`. Takes an access token. Refused with 400.
+ * `GET /relation-tuples/subjects`. Takes an access token. Refused with 400 and others.
  */
 export declare const listPermittedSubjects: Operation<ListPermittedSubjectsTypes>
 
@@ -3078,7 +3078,7 @@ export interface ListProjectApiKeysTypes {
 /**
  * Lists the API keys of a project, without their values.
  *
- * `GET /projects/{project}/tokens`. Takes an access token.
+ * `GET /projects/{project}/tokens`. Takes an access token. Refused with any status from 400 on.
  */
 export declare const listProjectApiKeys: Operation<ListProjectApiKeysTypes>
 
@@ -3133,7 +3133,7 @@ export interface ListProjectEventsTypes {
 /**
  * Lists what happened in a project, newest first.
  *
- * `GET /projects/{project_id}/events`. Takes an access token. Refused with 400, 403, 404.
+ * `GET /projects/{project_id}/events`. Takes an access token. Refused with 400, 403, 404 and others.
  */
 export declare const listProjectEvents: Operation<ListProjectEventsTypes>
 
@@ -3179,7 +3179,7 @@ export interface ListProjectInvitationsTypes {
 /**
  * Lists the invitations to a project, newest first, in every state.
  *
- * `GET /projects/{project}/invitations`. Takes an access token. Refused with 401.
+ * `GET /projects/{project}/invitations`. Takes an access token. Refused with 401 and others.
  */
 export declare const listProjectInvitations: Operation<ListProjectInvitationsTypes>
 
@@ -3225,7 +3225,7 @@ export interface ListProjectRevisionsTypes {
 /**
  * Lists the states of a project, newest first, with who made them.
  *
- * `GET /projects/{project_id}/revisions`. Takes an access token. Refused with 400, 403, 404.
+ * `GET /projects/{project_id}/revisions`. Takes an access token. Refused with 400, 403, 404 and others.
  */
 export declare const listProjectRevisions: Operation<ListProjectRevisionsTypes>
 
@@ -3249,7 +3249,7 @@ export interface ListProjectsTypes {
 /**
  * Lists the projects the caller can reach.
  *
- * `GET /projects`. Takes an access token. Refused with 401, 403, 404.
+ * `GET /projects`. Takes an access token. Refused with 401, 403, 404 and others.
  */
 export declare const listProjects: Operation<ListProjectsTypes>
 
@@ -3270,7 +3270,7 @@ export interface ListRelationshipNamespacesTypes {
 /**
  * Lists the configured namespaces.
  *
- * `GET /namespaces`. Takes an access token.
+ * `GET /namespaces`. Takes an access token. Refused with any status from 400 on.
  */
 export declare const listRelationshipNamespaces: Operation<ListRelationshipNamespacesTypes>
 
@@ -3299,7 +3299,7 @@ export interface ListSessionsTypes<Traits = unknown> {
 /**
  * Lists all sessions.
  *
- * `GET /admin/sessions`. Takes an access token. Refused with 400.
+ * `GET /admin/sessions`. Takes an access token. Refused with 400 and others.
  */
 export declare const listSessions: (<Traits = unknown>(client: Caller<CallOptions>, args?: ListSessionsArguments, options?: CallOptions) => Promise<Session<Traits>[]>) & Operation<ListSessionsTypes>
 
@@ -3329,7 +3329,7 @@ export interface ListTrustedOAuth2JwtGrantIssuersTypes {
 /**
  * Lists the issuers whose assertions are accepted as grants.
  *
- * `GET /admin/trust/grants/jwt-bearer/issuers`. Takes an access token.
+ * `GET /admin/trust/grants/jwt-bearer/issuers`. Takes an access token. Refused with any status from 400 on.
  */
 export declare const listTrustedOAuth2JwtGrantIssuers: Operation<ListTrustedOAuth2JwtGrantIssuersTypes>
 
@@ -3352,7 +3352,7 @@ export interface ListWorkspaceApiKeysTypes {
 /**
  * Lists the keys that may administrate every project, without their values.
  *
- * `GET /console/tokens`. Takes an access token. Refused with 401, 403.
+ * `GET /console/tokens`. Takes an access token. Refused with 401, 403 and others.
  */
 export declare const listWorkspaceApiKeys: Operation<ListWorkspaceApiKeysTypes>
 
@@ -3389,7 +3389,7 @@ export interface LookAtProjectInvitationTypes {
 /**
  * Tells whoever was sent an invitation what it is for.
  *
- * `POST /console/invitations/look`. Refused with 400.
+ * `POST /console/invitations/look`. Refused with 400 and others.
  */
 export declare const lookAtProjectInvitation: Operation<LookAtProjectInvitationTypes>
 
@@ -3453,7 +3453,7 @@ export interface OAuth2AuthorizeTypes {
 /**
  * Starts an authorization in the browser (RFC 6749, section 3.1).
  *
- * `GET /oauth2/auth`.
+ * `GET /oauth2/auth`. Refused with any status from 400 on.
  */
 export declare const oAuth2Authorize: Operation<OAuth2AuthorizeTypes>
 
@@ -3497,7 +3497,7 @@ export interface Oauth2TokenExchangeTypes {
 /**
  * Issues tokens (RFC 6749, section 3.2).
  *
- * `POST /oauth2/token`. Takes a name and a password, or an OAuth 2.0 access token.
+ * `POST /oauth2/token`. Takes a name and a password, or an OAuth 2.0 access token. Refused with any status from 400 on.
  */
 export declare const oauth2TokenExchange: Operation<Oauth2TokenExchangeTypes>
 
@@ -3519,7 +3519,7 @@ export interface OpenAfterLogoutPageTypes {
 /**
  * Says that somebody is signed out, unless the project has a page of its own.
  *
- * `GET /oauth2/fallbacks/logout/callback`.
+ * `GET /oauth2/fallbacks/logout/callback`. Refused with any status from 400 on.
  */
 export declare const openAfterLogoutPage: Operation<OpenAfterLogoutPageTypes>
 
@@ -3542,7 +3542,7 @@ export interface OpenConsentPageTypes {
 /**
  * Where people are asked for their consent unless the project has a page of its own: leads on to the account pages, or back to the client when there is nothing to ask.
  *
- * `GET /oauth2/fallbacks/consent`.
+ * `GET /oauth2/fallbacks/consent`. Refused with any status from 400 on.
  */
 export declare const openConsentPage: Operation<OpenConsentPageTypes>
 
@@ -3567,7 +3567,7 @@ export interface OpenErrorPageTypes {
 /**
  * Shows what went wrong in a request of a client, unless the project has a page of its own.
  *
- * `GET /oauth2/fallbacks/error`.
+ * `GET /oauth2/fallbacks/error`. Refused with any status from 400 on.
  */
 export declare const openErrorPage: Operation<OpenErrorPageTypes>
 
@@ -3590,7 +3590,7 @@ export interface OpenLoginPageTypes {
 /**
  * Where people sign in for a client unless the project has a page of its own: leads on to the account pages, or back to the client for who is signed in.
  *
- * `GET /oauth2/fallbacks/login`.
+ * `GET /oauth2/fallbacks/login`. Refused with any status from 400 on.
  */
 export declare const openLoginPage: Operation<OpenLoginPageTypes>
 
@@ -3613,7 +3613,7 @@ export interface OpenLogoutPageTypes {
 /**
  * Where people confirm that they sign out unless the project has a page of its own: leads on to the account pages.
  *
- * `GET /oauth2/fallbacks/logout`.
+ * `GET /oauth2/fallbacks/logout`. Refused with any status from 400 on.
  */
 export declare const openLogoutPage: Operation<OpenLogoutPageTypes>
 
@@ -3640,7 +3640,7 @@ export interface PatchIdentityTypes<Traits = unknown> {
 /**
  * Changes fields of an identity by a JSON Patch.
  *
- * `PATCH /admin/identities/{id}`. Takes an access token. Refused with 400, 404, 409.
+ * `PATCH /admin/identities/{id}`. Takes an access token. Refused with 400, 404, 409 and others.
  */
 export declare const patchIdentity: (<Traits = unknown>(client: Caller<CallOptions>, args: PatchIdentityArguments, options?: CallOptions) => Promise<Identity<Traits>>) & Operation<PatchIdentityTypes>
 
@@ -3665,7 +3665,7 @@ export interface PatchOAuth2ClientTypes {
 /**
  * Changes fields of an OAuth 2.0 client by a JSON Patch.
  *
- * `PATCH /admin/clients/{id}`. Takes an access token. Refused with 404.
+ * `PATCH /admin/clients/{id}`. Takes an access token. Refused with 404 and others.
  */
 export declare const patchOAuth2Client: Operation<PatchOAuth2ClientTypes>
 
@@ -3693,7 +3693,7 @@ export interface PatchProjectTypes {
 /**
  * Changes the configuration of a project by a JSON Patch.
  *
- * `PATCH /projects/{project_id}`. Takes an access token. Refused with 400, 401, 403, 404.
+ * `PATCH /projects/{project_id}`. Takes an access token. Refused with 400, 401, 403, 404 and others.
  */
 export declare const patchProject: Operation<PatchProjectTypes>
 
@@ -3717,7 +3717,7 @@ export interface PatchRelationshipsTypes {
 /**
  * Inserts and deletes relationships, all or none.
  *
- * `PATCH /admin/relation-tuples`. Takes an access token. Refused with 400, 404.
+ * `PATCH /admin/relation-tuples`. Takes an access token. Refused with 400, 404 and others.
  */
 export declare const patchRelationships: Operation<PatchRelationshipsTypes>
 
@@ -3740,7 +3740,7 @@ export interface PerformNativeLogoutTypes {
 /**
  * Ends the session of a session token.
  *
- * `DELETE /self-service/logout/api`. Refused with 400.
+ * `DELETE /self-service/logout/api`. Refused with 400 and others.
  */
 export declare const performNativeLogout: Operation<PerformNativeLogoutTypes>
 
@@ -3765,7 +3765,7 @@ export interface PostCheckPermissionTypes {
 /**
  * Tells whether the subject of the body has a relation to an object; the answer is 200 either way.
  *
- * `POST /relation-tuples/check/openapi`. Takes an access token. Refused with 400.
+ * `POST /relation-tuples/check/openapi`. Takes an access token. Refused with 400 and others.
  */
 export declare const postCheckPermission: Operation<PostCheckPermissionTypes>
 
@@ -3791,7 +3791,7 @@ export interface PostCheckPermissionOrErrorTypes {
 /**
  * Tells whether the subject of the body has a relation to an object; 403 when it has not.
  *
- * `POST /relation-tuples/check`. Takes an access token. Refused with 400, 403.
+ * `POST /relation-tuples/check`. Takes an access token. Refused with 400, 403 and others.
  */
 export declare const postCheckPermissionOrError: Operation<PostCheckPermissionOrErrorTypes>
 
@@ -3855,7 +3855,7 @@ export interface PostOAuth2AuthorizeTypes {
 /**
  * Starts an authorization whose parameters come as a form.
  *
- * `POST /oauth2/auth`.
+ * `POST /oauth2/auth`. Refused with any status from 400 on.
  */
 export declare const postOAuth2Authorize: Operation<PostOAuth2AuthorizeTypes>
 
@@ -3891,7 +3891,7 @@ export interface PostOidcCallbackTypes {
 /**
  * Takes a browser back from a provider that answers by a form (OAuth 2.0 Form Post Response Mode).
  *
- * `POST /self-service/methods/oidc/callback/{provider}`. Takes a session token or cookie.
+ * `POST /self-service/methods/oidc/callback/{provider}`. Takes a session token or cookie. Refused with any status from 400 on.
  */
 export declare const postOidcCallback: Operation<PostOidcCallbackTypes>
 
@@ -3913,7 +3913,7 @@ export interface PostOidcUserInfoTypes {
 /**
  * Answers with the claims about the subject of an access token, which may come as a form field (RFC 6750, section 2.2).
  *
- * `POST /userinfo`. Takes an OAuth 2.0 access token.
+ * `POST /userinfo`. Takes an OAuth 2.0 access token. Refused with any status from 400 on.
  */
 export declare const postOidcUserInfo: Operation<PostOidcUserInfoTypes>
 
@@ -3941,7 +3941,7 @@ export interface PostRevokeOidcSessionTypes {
 /**
  * Logs a browser out, the request coming as a form.
  *
- * `POST /oauth2/sessions/logout`.
+ * `POST /oauth2/sessions/logout`. No status of an error is described.
  */
 export declare const postRevokeOidcSession: Operation<PostRevokeOidcSessionTypes>
 
@@ -3966,7 +3966,7 @@ export interface PurgeProjectTypes {
 /**
  * Deletes a project and all its data, for good.
  *
- * `DELETE /projects/{project_id}`. Takes an access token. Refused with 401, 403, 404.
+ * `DELETE /projects/{project_id}`. Takes an access token. Refused with 401, 403, 404 and others.
  */
 export declare const purgeProject: Operation<PurgeProjectTypes>
 
@@ -4001,7 +4001,7 @@ export interface ReceiveOidcCallbackTypes {
 /**
  * Takes a browser back from a social sign-in provider (OpenID Connect Core, section 3.1.2.5).
  *
- * `GET /self-service/methods/oidc/callback/{provider}`. Takes a session token or cookie. Refused with 400.
+ * `GET /self-service/methods/oidc/callback/{provider}`. Takes a session token or cookie. Refused with 400 and others.
  */
 export declare const receiveOidcCallback: Operation<ReceiveOidcCallbackTypes>
 
@@ -4025,7 +4025,7 @@ export interface RejectOAuth2ConsentRequestTypes {
 /**
  * Refuses a consent request and tells where to send the browser.
  *
- * `PUT /admin/oauth2/auth/requests/consent/reject`. Takes an access token.
+ * `PUT /admin/oauth2/auth/requests/consent/reject`. Takes an access token. Refused with any status from 400 on.
  */
 export declare const rejectOAuth2ConsentRequest: Operation<RejectOAuth2ConsentRequestTypes>
 
@@ -4049,7 +4049,7 @@ export interface RejectOAuth2LoginRequestTypes {
 /**
  * Tells that the login failed, and answers where to send the browser.
  *
- * `PUT /admin/oauth2/auth/requests/login/reject`. Takes an access token.
+ * `PUT /admin/oauth2/auth/requests/login/reject`. Takes an access token. Refused with any status from 400 on.
  */
 export declare const rejectOAuth2LoginRequest: Operation<RejectOAuth2LoginRequestTypes>
 
@@ -4071,7 +4071,7 @@ export interface RejectOAuth2LogoutRequestTypes {
 /**
  * Refuses a logout; the session stays.
  *
- * `PUT /admin/oauth2/auth/requests/logout/reject`. Takes an access token.
+ * `PUT /admin/oauth2/auth/requests/logout/reject`. Takes an access token. Refused with any status from 400 on.
  */
 export declare const rejectOAuth2LogoutRequest: Operation<RejectOAuth2LogoutRequestTypes>
 
@@ -4097,7 +4097,7 @@ export interface RemoveProjectMemberTypes {
 /**
  * Takes a person off a project.
  *
- * `DELETE /projects/{project}/members/{member}`. Takes an access token. Refused with 401, 406.
+ * `DELETE /projects/{project}/members/{member}`. Takes an access token. Refused with 401, 406 and others.
  */
 export declare const removeProjectMember: Operation<RemoveProjectMemberTypes>
 
@@ -4124,7 +4124,7 @@ export interface RevertProjectTypes {
 /**
  * Gives a project the name, configuration and origins that it had in an earlier state.
  *
- * `POST /projects/{project_id}/revisions/{revision_id}/revert`. Takes an access token. Refused with 400, 403, 404.
+ * `POST /projects/{project_id}/revisions/{revision_id}/revert`. Takes an access token. Refused with 400, 403, 404 and others.
  */
 export declare const revertProject: Operation<RevertProjectTypes>
 
@@ -4150,7 +4150,7 @@ export interface RevokeOAuth2ConsentSessionsTypes {
 /**
  * Withdraws consents of a subject and the tokens issued under them.
  *
- * `DELETE /admin/oauth2/auth/sessions/consent`. Takes an access token.
+ * `DELETE /admin/oauth2/auth/sessions/consent`. Takes an access token. Refused with any status from 400 on.
  */
 export declare const revokeOAuth2ConsentSessions: Operation<RevokeOAuth2ConsentSessionsTypes>
 
@@ -4174,7 +4174,7 @@ export interface RevokeOAuth2LoginSessionsTypes {
 /**
  * Forgets the remembered logins of a subject or of one session.
  *
- * `DELETE /admin/oauth2/auth/sessions/login`. Takes an access token.
+ * `DELETE /admin/oauth2/auth/sessions/login`. Takes an access token. Refused with any status from 400 on.
  */
 export declare const revokeOAuth2LoginSessions: Operation<RevokeOAuth2LoginSessionsTypes>
 
@@ -4206,7 +4206,7 @@ export interface RevokeOAuth2TokenTypes {
 /**
  * Revokes a token (RFC 7009).
  *
- * `POST /oauth2/revoke`. Takes a name and a password, or an OAuth 2.0 access token.
+ * `POST /oauth2/revoke`. Takes a name and a password, or an OAuth 2.0 access token. Refused with any status from 400 on.
  */
 export declare const revokeOAuth2Token: Operation<RevokeOAuth2TokenTypes>
 
@@ -4234,7 +4234,7 @@ export interface RevokeOidcSessionTypes {
 /**
  * Logs a browser out, at the request of a client when it says so (OpenID Connect RP-Initiated Logout).
  *
- * `GET /oauth2/sessions/logout`.
+ * `GET /oauth2/sessions/logout`. No status of an error is described.
  */
 export declare const revokeOidcSession: Operation<RevokeOidcSessionTypes>
 
@@ -4261,7 +4261,7 @@ export interface RotateOAuth2ClientSecretTypes {
 /**
  * Gives a client a new secret, shown this once, while those before stay valid for a while (24 hours unless told).
  *
- * `POST /admin/clients/{id}/secrets/rotate`. Takes an access token.
+ * `POST /admin/clients/{id}/secrets/rotate`. Takes an access token. Refused with any status from 400 on.
  */
 export declare const rotateOAuth2ClientSecret: Operation<RotateOAuth2ClientSecretTypes>
 
@@ -4288,7 +4288,7 @@ export interface SearchIdentitiesTypes<Traits = unknown> {
 /**
  * Lists the identities with a trait, of those marked searchable, that starts with or contains a text.
  *
- * `GET /admin/identities/search`. Takes an access token. Refused with 400.
+ * `GET /admin/identities/search`. Takes an access token. Refused with 400 and others.
  */
 export declare const searchIdentities: (<Traits = unknown>(client: Caller<CallOptions>, args: SearchIdentitiesArguments, options?: CallOptions) => Promise<Identity<Traits>[]>) & Operation<SearchIdentitiesTypes>
 
@@ -4311,7 +4311,7 @@ export interface SetActiveProjectInConsoleTypes {
 /**
  * Chooses the project the caller works on in the console.
  *
- * `PUT /console/active/project`. Takes an access token. Refused with 401.
+ * `PUT /console/active/project`. Takes an access token. Refused with 401 and others.
  */
 export declare const setActiveProjectInConsole: Operation<SetActiveProjectInConsoleTypes>
 
@@ -4337,7 +4337,7 @@ export interface SetJsonWebKeyTypes {
 /**
  * Replaces or adds one key of a set.
  *
- * `PUT /admin/keys/{set}/{kid}`. Takes an access token.
+ * `PUT /admin/keys/{set}/{kid}`. Takes an access token. Refused with any status from 400 on.
  */
 export declare const setJsonWebKey: Operation<SetJsonWebKeyTypes>
 
@@ -4361,7 +4361,7 @@ export interface SetJsonWebKeySetTypes {
 /**
  * Replaces a set of keys.
  *
- * `PUT /admin/keys/{set}`. Takes an access token.
+ * `PUT /admin/keys/{set}`. Takes an access token. Refused with any status from 400 on.
  */
 export declare const setJsonWebKeySet: Operation<SetJsonWebKeySetTypes>
 
@@ -4387,7 +4387,7 @@ export interface SetOAuth2ClientTypes {
 /**
  * Replaces an OAuth 2.0 client.
  *
- * `PUT /admin/clients/{id}`. Takes an access token. Refused with 400, 404.
+ * `PUT /admin/clients/{id}`. Takes an access token. Refused with 400, 404 and others.
  */
 export declare const setOAuth2Client: Operation<SetOAuth2ClientTypes>
 
@@ -4411,7 +4411,7 @@ export interface SetOAuth2ClientLifespansTypes {
 /**
  * Sets how long the tokens and codes of a client live.
  *
- * `PUT /admin/clients/{id}/lifespans`. Takes an access token.
+ * `PUT /admin/clients/{id}/lifespans`. Takes an access token. Refused with any status from 400 on.
  */
 export declare const setOAuth2ClientLifespans: Operation<SetOAuth2ClientLifespansTypes>
 
@@ -4436,7 +4436,7 @@ export interface SetOidcDynamicClientTypes {
 /**
  * Replaces the registration of a self-registered client.
  *
- * `PUT /oauth2/register/{id}`. Takes an access token. Refused with 404.
+ * `PUT /oauth2/register/{id}`. Takes an access token. Refused with 404 and others.
  */
 export declare const setOidcDynamicClient: Operation<SetOidcDynamicClientTypes>
 
@@ -4464,7 +4464,7 @@ export interface SetProjectTypes {
 /**
  * Replaces the configuration of a project.
  *
- * `PUT /projects/{project_id}`. Takes an access token. Refused with 400, 401, 403, 404.
+ * `PUT /projects/{project_id}`. Takes an access token. Refused with 400, 401, 403, 404 and others.
  */
 export declare const setProject: Operation<SetProjectTypes>
 
@@ -4495,7 +4495,7 @@ export interface SetProjectMemberTypes {
 /**
  * Gives a member of a project another role.
  *
- * `PUT /projects/{project}/members/{member}`. Takes an access token. Refused with 401, 406.
+ * `PUT /projects/{project}/members/{member}`. Takes an access token. Refused with 401, 406 and others.
  */
 export declare const setProjectMember: Operation<SetProjectMemberTypes>
 
@@ -4525,7 +4525,7 @@ export interface SetProjectStateTypes {
 /**
  * Halts a project, which then answers nobody but its administrators, or lets it run again.
  *
- * `PUT /projects/{project_id}/state`. Takes an access token. Refused with 400, 403, 404.
+ * `PUT /projects/{project_id}/state`. Takes an access token. Refused with 400, 403, 404 and others.
  */
 export declare const setProjectState: Operation<SetProjectStateTypes>
 
@@ -4560,7 +4560,7 @@ export interface SetUpConsoleTypes {
 /**
  * Creates the first owner, once, with the token that the first start printed.
  *
- * `POST /console/setup`. Refused with 400.
+ * `POST /console/setup`. Refused with 400 and others.
  */
 export declare const setUpConsole: Operation<SetUpConsoleTypes>
 
@@ -4587,7 +4587,7 @@ export interface TailProjectEventsTypes {
 /**
  * Sends what happens in a project from now on, as server-sent events.
  *
- * `GET /projects/{project_id}/events/tail`. Takes an access token. Refused with 400, 403, 404.
+ * `GET /projects/{project_id}/events/tail`. Takes an access token. Refused with 400, 403, 404 and others.
  */
 export declare const tailProjectEvents: Operation<TailProjectEventsTypes>
 
@@ -4615,7 +4615,7 @@ export interface ToSessionTypes<Traits = unknown> {
 /**
  * Answers with the session of the caller, or 401 when there is none.
  *
- * `GET /sessions/whoami`. Takes a session token or cookie. Refused with 401, 403.
+ * `GET /sessions/whoami`. Takes a session token or cookie. Refused with 401, 403 and others.
  */
 export declare const toSession: (<Traits = unknown>(client: Caller<CallOptions>, args?: ToSessionArguments, options?: CallOptions) => Promise<Session<Traits>>) & Operation<ToSessionTypes>
 
@@ -4637,7 +4637,7 @@ export interface TrustOAuth2JwtGrantIssuerTypes {
 /**
  * Accepts the assertions of an issuer as grants (RFC 7523).
  *
- * `POST /admin/trust/grants/jwt-bearer/issuers`. Takes an access token.
+ * `POST /admin/trust/grants/jwt-bearer/issuers`. Takes an access token. Refused with any status from 400 on.
  */
 export declare const trustOAuth2JwtGrantIssuer: Operation<TrustOAuth2JwtGrantIssuerTypes>
 
@@ -4664,7 +4664,7 @@ export interface UpdateIdentityTypes<Traits = unknown> {
 /**
  * Replaces an identity except for its credentials that are not given.
  *
- * `PUT /admin/identities/{id}`. Takes an access token. Refused with 400, 404, 409.
+ * `PUT /admin/identities/{id}`. Takes an access token. Refused with 400, 404, 409 and others.
  */
 export declare const updateIdentity: (<Traits = unknown>(client: Caller<CallOptions>, args: UpdateIdentityArguments, options?: CallOptions) => Promise<Identity<Traits>>) & Operation<UpdateIdentityTypes>
 
@@ -4696,7 +4696,7 @@ export interface UpdateLoginFlowTypes<Traits = unknown> {
 /**
  * Submits a form of a login.
  *
- * `POST /self-service/login`. Takes a session token or cookie. Refused with 400, 410, 422.
+ * `POST /self-service/login`. Takes a session token or cookie. Refused with 400, 410, 422 and others.
  */
 export declare const updateLoginFlow: (<Traits = unknown>(client: Caller<CallOptions>, args: UpdateLoginFlowArguments, options?: CallOptions) => Promise<SuccessfulNativeLogin<Traits>>) & Operation<UpdateLoginFlowTypes>
 
@@ -4723,7 +4723,7 @@ export interface UpdateLogoutFlowTypes {
 /**
  * Ends the session of the browser that presents a logout token.
  *
- * `GET /self-service/logout`. Takes a session token or cookie.
+ * `GET /self-service/logout`. Takes a session token or cookie. Refused with any status from 400 on.
  */
 export declare const updateLogoutFlow: Operation<UpdateLogoutFlowTypes>
 
@@ -4753,7 +4753,7 @@ export interface UpdateOrganizationTypes {
 /**
  * Changes the label and domains of an organization.
  *
- * `PUT /projects/{project_id}/organizations/{organization_id}`. Takes an access token. Refused with 400, 403, 404, 409.
+ * `PUT /projects/{project_id}/organizations/{organization_id}`. Takes an access token. Refused with 400, 403, 404, 409 and others.
  */
 export declare const updateOrganization: Operation<UpdateOrganizationTypes>
 
@@ -4785,7 +4785,7 @@ export interface UpdateRecoveryFlowTypes {
 /**
  * Submits a form of a recovery.
  *
- * `POST /self-service/recovery`. Takes a session token or cookie. Refused with 400, 410, 422.
+ * `POST /self-service/recovery`. Takes a session token or cookie. Refused with 400, 410, 422 and others.
  */
 export declare const updateRecoveryFlow: Operation<UpdateRecoveryFlowTypes>
 
@@ -4815,7 +4815,7 @@ export interface UpdateRegistrationFlowTypes<Traits = unknown> {
 /**
  * Submits a form of a registration.
  *
- * `POST /self-service/registration`. Takes a session token or cookie. Refused with 400, 410, 422.
+ * `POST /self-service/registration`. Takes a session token or cookie. Refused with 400, 410, 422 and others.
  */
 export declare const updateRegistrationFlow: (<Traits = unknown>(client: Caller<CallOptions>, args: UpdateRegistrationFlowArguments, options?: CallOptions) => Promise<SuccessfulNativeRegistration<Traits>>) & Operation<UpdateRegistrationFlowTypes>
 
@@ -4849,7 +4849,7 @@ export interface UpdateSettingsFlowTypes<Traits = unknown> {
 /**
  * Submits a form of a change of settings.
  *
- * `POST /self-service/settings`. Takes a session token or cookie. Refused with 400, 401, 403, 410, 422.
+ * `POST /self-service/settings`. Takes a session token or cookie. Refused with 400, 401, 403, 410, 422 and others.
  */
 export declare const updateSettingsFlow: (<Traits = unknown>(client: Caller<CallOptions>, args: UpdateSettingsFlowArguments, options?: CallOptions) => Promise<SettingsFlow<Traits>>) & Operation<UpdateSettingsFlowTypes>
 
@@ -4880,7 +4880,7 @@ export interface UpdateVerificationFlowTypes {
 /**
  * Submits a form of a verification.
  *
- * `POST /self-service/verification`. Takes a session token or cookie. Refused with 400, 410.
+ * `POST /self-service/verification`. Takes a session token or cookie. Refused with 400, 410 and others.
  */
 export declare const updateVerificationFlow: Operation<UpdateVerificationFlowTypes>
 
@@ -4934,7 +4934,7 @@ export interface VerifyOrganizationDomainTypes {
 /**
  * Verifies a domain by its TXT record, or takes an owner's word for it where the server lets owners say so.
  *
- * `POST /projects/{project_id}/organizations/{organization_id}/domains/{domain}/verify`. Takes an access token. Refused with 400, 403, 404, 409, 503.
+ * `POST /projects/{project_id}/organizations/{organization_id}/domains/{domain}/verify`. Takes an access token. Refused with 400, 403, 404, 409, 503 and others.
  */
 export declare const verifyOrganizationDomain: Operation<VerifyOrganizationDomainTypes>
 
@@ -4965,7 +4965,7 @@ export interface WhoAmIInConsoleTypes {
 /**
  * Tells as whom the console is used.
  *
- * `GET /console/operator`. Takes an access token. Refused with 401.
+ * `GET /console/operator`. Takes an access token. Refused with 401 and others.
  */
 export declare const whoAmIInConsole: Operation<WhoAmIInConsoleTypes>
 

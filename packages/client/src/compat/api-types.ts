@@ -9,14 +9,19 @@ import type { AcceptOAuth2ConsentRequest, AcceptOAuth2LoginRequest, ActiveProjec
 
 /** The request parameters of `getCourierMessage` of CourierApi. */
 export interface CourierApiGetCourierMessageRequest {
+  /** Id. */
   readonly id: string
 }
 
 /** The request parameters of `listCourierMessages` of CourierApi. */
 export interface CourierApiListCourierMessagesRequest {
+  /** Page size: from 1 to 1000; 250 when absent. */
   readonly pageSize?: number
+  /** Page token. */
   readonly pageToken?: string
+  /** Status. */
   readonly status?: CourierMessageStatus
+  /** Recipient. */
   readonly recipient?: string
 }
 
@@ -25,13 +30,13 @@ export declare class CourierApi extends BaseAPI {
   /**
    * Answers with a message and the attempts to deliver it.
    *
-   * `GET /admin/courier/messages/{id}`. Takes an access token. Refused with 400.
+   * `GET /admin/courier/messages/{id}`. Takes an access token. Refused with 400 and others.
    */
   getCourierMessage(requestParameters: CourierApiGetCourierMessageRequest, options?: RequestOptions): Promise<CompatResponse<Message>>
   /**
    * Lists messages sent to identities.
    *
-   * `GET /admin/courier/messages`. Takes an access token. Refused with 400.
+   * `GET /admin/courier/messages`. Takes an access token. Refused with 400 and others.
    */
   listCourierMessages(requestParameters?: CourierApiListCourierMessagesRequest, options?: RequestOptions): Promise<CompatResponse<Message[]>>
 }
@@ -41,13 +46,13 @@ export declare const CourierApiFactory: (configuration?: Configuration, basePath
   /**
    * Answers with a message and the attempts to deliver it.
    *
-   * `GET /admin/courier/messages/{id}`. Takes an access token. Refused with 400.
+   * `GET /admin/courier/messages/{id}`. Takes an access token. Refused with 400 and others.
    */
   getCourierMessage(id: string, options?: RequestOptions): Promise<CompatResponse<Message>>
   /**
    * Lists messages sent to identities.
    *
-   * `GET /admin/courier/messages`. Takes an access token. Refused with 400.
+   * `GET /admin/courier/messages`. Takes an access token. Refused with 400 and others.
    */
   listCourierMessages(pageSize?: number, pageToken?: string, status?: CourierMessageStatus, recipient?: string, options?: RequestOptions): Promise<CompatResponse<Message[]>>
 }
@@ -57,13 +62,13 @@ export declare const CourierApiFp: (configuration?: Configuration) => {
   /**
    * Answers with a message and the attempts to deliver it.
    *
-   * `GET /admin/courier/messages/{id}`. Takes an access token. Refused with 400.
+   * `GET /admin/courier/messages/{id}`. Takes an access token. Refused with 400 and others.
    */
   getCourierMessage(id: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<Message>>>
   /**
    * Lists messages sent to identities.
    *
-   * `GET /admin/courier/messages`. Takes an access token. Refused with 400.
+   * `GET /admin/courier/messages`. Takes an access token. Refused with 400 and others.
    */
   listCourierMessages(pageSize?: number, pageToken?: string, status?: CourierMessageStatus, recipient?: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<Message[]>>>
 }
@@ -73,197 +78,272 @@ export declare const CourierApiAxiosParamCreator: (configuration?: Configuration
   /**
    * Answers with a message and the attempts to deliver it.
    *
-   * `GET /admin/courier/messages/{id}`. Takes an access token. Refused with 400.
+   * `GET /admin/courier/messages/{id}`. Takes an access token. Refused with 400 and others.
    */
   getCourierMessage(id: string, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Lists messages sent to identities.
    *
-   * `GET /admin/courier/messages`. Takes an access token. Refused with 400.
+   * `GET /admin/courier/messages`. Takes an access token. Refused with 400 and others.
    */
   listCourierMessages(pageSize?: number, pageToken?: string, status?: CourierMessageStatus, recipient?: string, options?: RequestOptions): Promise<RequestArgs>
 }
 
 /** The request parameters of `createBrowserLoginFlow` of FrontendApi. */
 export interface FrontendApiCreateBrowserLoginFlowRequest {
+  /** Refresh. */
   readonly refresh?: boolean
+  /** Aal. */
   readonly aal?: string
+  /** Return to. */
   readonly returnTo?: string
+  /** Cookie. */
   readonly cookie?: string
+  /** Login challenge. */
   readonly loginChallenge?: string
+  /** Organization. */
   readonly organization?: string
 }
 
 /** The request parameters of `createBrowserLogoutFlow` of FrontendApi. */
 export interface FrontendApiCreateBrowserLogoutFlowRequest {
+  /** Cookie. */
   readonly cookie?: string
+  /** Return to. */
   readonly returnTo?: string
 }
 
 /** The request parameters of `createBrowserRecoveryFlow` of FrontendApi. */
 export interface FrontendApiCreateBrowserRecoveryFlowRequest {
+  /** Return to. */
   readonly returnTo?: string
 }
 
 /** The request parameters of `createBrowserRegistrationFlow` of FrontendApi. */
 export interface FrontendApiCreateBrowserRegistrationFlowRequest {
+  /** Return to. */
   readonly returnTo?: string
+  /** Login challenge. */
   readonly loginChallenge?: string
+  /** After verification return to. */
   readonly afterVerificationReturnTo?: string
+  /** Organization. */
   readonly organization?: string
 }
 
 /** The request parameters of `createBrowserSettingsFlow` of FrontendApi. */
 export interface FrontendApiCreateBrowserSettingsFlowRequest {
+  /** Return to. */
   readonly returnTo?: string
+  /** Cookie. */
   readonly cookie?: string
 }
 
 /** The request parameters of `createBrowserVerificationFlow` of FrontendApi. */
 export interface FrontendApiCreateBrowserVerificationFlowRequest {
+  /** Return to. */
   readonly returnTo?: string
 }
 
 /** The request parameters of `createNativeLoginFlow` of FrontendApi. */
 export interface FrontendApiCreateNativeLoginFlowRequest {
+  /** Refresh. */
   readonly refresh?: boolean
+  /** Aal. */
   readonly aal?: string
+  /** X session token. */
   readonly xSessionToken?: string
+  /** Return session token exchange code. */
   readonly returnSessionTokenExchangeCode?: boolean
+  /** Return to. */
   readonly returnTo?: string
 }
 
 /** The request parameters of `createNativeRegistrationFlow` of FrontendApi. */
 export interface FrontendApiCreateNativeRegistrationFlowRequest {
+  /** Return session token exchange code. */
   readonly returnSessionTokenExchangeCode?: boolean
+  /** Return to. */
   readonly returnTo?: string
 }
 
 /** The request parameters of `createNativeSettingsFlow` of FrontendApi. */
 export interface FrontendApiCreateNativeSettingsFlowRequest {
+  /** X session token. */
   readonly xSessionToken?: string
 }
 
 /** The request parameters of `disableMyOtherSessions` of FrontendApi. */
 export interface FrontendApiDisableMyOtherSessionsRequest {
+  /** X session token. */
   readonly xSessionToken?: string
+  /** Cookie. */
   readonly cookie?: string
 }
 
 /** The request parameters of `disableMySession` of FrontendApi. */
 export interface FrontendApiDisableMySessionRequest {
+  /** Id. */
   readonly id: string
+  /** X session token. */
   readonly xSessionToken?: string
+  /** Cookie. */
   readonly cookie?: string
 }
 
 /** The request parameters of `exchangeSessionToken` of FrontendApi. */
 export interface FrontendApiExchangeSessionTokenRequest {
+  /** Init code. */
   readonly initCode: string
+  /** Return to code. */
   readonly returnToCode: string
 }
 
 /** The request parameters of `getFlowError` of FrontendApi. */
 export interface FrontendApiGetFlowErrorRequest {
+  /** Id. */
   readonly id: string
 }
 
 /** The request parameters of `getLoginFlow` of FrontendApi. */
 export interface FrontendApiGetLoginFlowRequest {
+  /** Id. */
   readonly id: string
+  /** Cookie. */
   readonly cookie?: string
 }
 
 /** The request parameters of `getRecoveryFlow` of FrontendApi. */
 export interface FrontendApiGetRecoveryFlowRequest {
+  /** Id. */
   readonly id: string
+  /** Cookie. */
   readonly cookie?: string
 }
 
 /** The request parameters of `getRegistrationFlow` of FrontendApi. */
 export interface FrontendApiGetRegistrationFlowRequest {
+  /** Id. */
   readonly id: string
+  /** Cookie. */
   readonly cookie?: string
 }
 
 /** The request parameters of `getSettingsFlow` of FrontendApi. */
 export interface FrontendApiGetSettingsFlowRequest {
+  /** Id. */
   readonly id: string
+  /** X session token. */
   readonly xSessionToken?: string
+  /** Cookie. */
   readonly cookie?: string
 }
 
 /** The request parameters of `getVerificationFlow` of FrontendApi. */
 export interface FrontendApiGetVerificationFlowRequest {
+  /** Id. */
   readonly id: string
+  /** Cookie. */
   readonly cookie?: string
 }
 
 /** The request parameters of `listMySessions` of FrontendApi. */
 export interface FrontendApiListMySessionsRequest {
+  /** Per page: from 1 to 1000; 250 when absent. */
   readonly perPage?: number
+  /** Page. */
   readonly page?: number
+  /** Page size: from 1 to 500; 250 when absent. */
   readonly pageSize?: number
+  /** Page token: "1" when absent. */
   readonly pageToken?: string
+  /** X session token. */
   readonly xSessionToken?: string
+  /** Cookie. */
   readonly cookie?: string
 }
 
 /** The request parameters of `performNativeLogout` of FrontendApi. */
 export interface FrontendApiPerformNativeLogoutRequest {
+  /** The body of the request. */
   readonly performNativeLogoutBody: PerformNativeLogoutBody
 }
 
 /** The request parameters of `toSession` of FrontendApi. */
 export interface FrontendApiToSessionRequest {
+  /** X session token. */
   readonly xSessionToken?: string
+  /** Cookie. */
   readonly cookie?: string
+  /** Tokenize as. */
   readonly tokenizeAs?: string
 }
 
 /** The request parameters of `updateLoginFlow` of FrontendApi. */
 export interface FrontendApiUpdateLoginFlowRequest {
+  /** Flow. */
   readonly flow: string
+  /** The body of the request. */
   readonly updateLoginFlowBody: UpdateLoginFlowBody
+  /** X session token. */
   readonly xSessionToken?: string
+  /** Cookie. */
   readonly cookie?: string
 }
 
 /** The request parameters of `updateLogoutFlow` of FrontendApi. */
 export interface FrontendApiUpdateLogoutFlowRequest {
+  /** Token. */
   readonly token?: string
+  /** Return to. */
   readonly returnTo?: string
+  /** Cookie. */
   readonly cookie?: string
 }
 
 /** The request parameters of `updateRecoveryFlow` of FrontendApi. */
 export interface FrontendApiUpdateRecoveryFlowRequest {
+  /** Flow. */
   readonly flow: string
+  /** The body of the request. */
   readonly updateRecoveryFlowBody: UpdateRecoveryFlowBody
+  /** Token. */
   readonly token?: string
+  /** Cookie. */
   readonly cookie?: string
 }
 
 /** The request parameters of `updateRegistrationFlow` of FrontendApi. */
 export interface FrontendApiUpdateRegistrationFlowRequest {
+  /** Flow. */
   readonly flow: string
+  /** The body of the request. */
   readonly updateRegistrationFlowBody: UpdateRegistrationFlowBody
+  /** Cookie. */
   readonly cookie?: string
 }
 
 /** The request parameters of `updateSettingsFlow` of FrontendApi. */
 export interface FrontendApiUpdateSettingsFlowRequest {
+  /** Flow. */
   readonly flow: string
+  /** The body of the request. */
   readonly updateSettingsFlowBody: UpdateSettingsFlowBody
+  /** X session token. */
   readonly xSessionToken?: string
+  /** Cookie. */
   readonly cookie?: string
 }
 
 /** The request parameters of `updateVerificationFlow` of FrontendApi. */
 export interface FrontendApiUpdateVerificationFlowRequest {
+  /** Flow. */
   readonly flow: string
+  /** The body of the request. */
   readonly updateVerificationFlowBody: UpdateVerificationFlowBody
+  /** Token. */
   readonly token?: string
+  /** Cookie. */
   readonly cookie?: string
 }
 
@@ -272,7 +352,7 @@ export declare class FrontendApi extends BaseAPI {
   /**
    * Starts a login in a browser, setting its anti-forgery cookie.
    *
-   * `GET /self-service/login/browser`. Takes a session token or cookie. Refused with 400.
+   * `GET /self-service/login/browser`. Takes a session token or cookie. Refused with 400 and others.
    */
   createBrowserLoginFlow(requestParameters?: FrontendApiCreateBrowserLoginFlowRequest, options?: RequestOptions): Promise<CompatResponse<LoginFlow>>
   /**
@@ -284,73 +364,73 @@ export declare class FrontendApi extends BaseAPI {
   /**
    * Starts the recovery of an account in a browser, setting its anti-forgery cookie.
    *
-   * `GET /self-service/recovery/browser`. Refused with 400.
+   * `GET /self-service/recovery/browser`. Refused with 400 and others.
    */
   createBrowserRecoveryFlow(requestParameters?: FrontendApiCreateBrowserRecoveryFlowRequest, options?: RequestOptions): Promise<CompatResponse<RecoveryFlow>>
   /**
    * Starts a registration in a browser, setting its anti-forgery cookie.
    *
-   * `GET /self-service/registration/browser`.
+   * `GET /self-service/registration/browser`. Refused with any status from 400 on.
    */
   createBrowserRegistrationFlow(requestParameters?: FrontendApiCreateBrowserRegistrationFlowRequest, options?: RequestOptions): Promise<CompatResponse<RegistrationFlow>>
   /**
    * Starts a change of settings in a browser, setting its anti-forgery cookie.
    *
-   * `GET /self-service/settings/browser`. Takes a session token or cookie. Refused with 400, 401, 403.
+   * `GET /self-service/settings/browser`. Takes a session token or cookie. Refused with 400, 401, 403 and others.
    */
   createBrowserSettingsFlow(requestParameters?: FrontendApiCreateBrowserSettingsFlowRequest, options?: RequestOptions): Promise<CompatResponse<SettingsFlow>>
   /**
    * Starts the verification of an address in a browser, setting its anti-forgery cookie.
    *
-   * `GET /self-service/verification/browser`.
+   * `GET /self-service/verification/browser`. Refused with any status from 400 on.
    */
   createBrowserVerificationFlow(requestParameters?: FrontendApiCreateBrowserVerificationFlowRequest, options?: RequestOptions): Promise<CompatResponse<VerificationFlow>>
   /**
    * Starts a login in an app that is not a browser.
    *
-   * `GET /self-service/login/api`. Takes a session token or cookie. Refused with 400.
+   * `GET /self-service/login/api`. Takes a session token or cookie. Refused with 400 and others.
    */
   createNativeLoginFlow(requestParameters?: FrontendApiCreateNativeLoginFlowRequest, options?: RequestOptions): Promise<CompatResponse<LoginFlow>>
   /**
    * Starts the recovery of an account in an app that is not a browser.
    *
-   * `GET /self-service/recovery/api`. Refused with 400.
+   * `GET /self-service/recovery/api`. Refused with 400 and others.
    */
   createNativeRecoveryFlow(options?: RequestOptions): Promise<CompatResponse<RecoveryFlow>>
   /**
    * Starts a registration in an app that is not a browser.
    *
-   * `GET /self-service/registration/api`. Refused with 400.
+   * `GET /self-service/registration/api`. Refused with 400 and others.
    */
   createNativeRegistrationFlow(requestParameters?: FrontendApiCreateNativeRegistrationFlowRequest, options?: RequestOptions): Promise<CompatResponse<RegistrationFlow>>
   /**
    * Starts a change of settings in an app that is not a browser.
    *
-   * `GET /self-service/settings/api`. Takes a session token or cookie. Refused with 400.
+   * `GET /self-service/settings/api`. Takes a session token or cookie. Refused with 400 and others.
    */
   createNativeSettingsFlow(requestParameters?: FrontendApiCreateNativeSettingsFlowRequest, options?: RequestOptions): Promise<CompatResponse<SettingsFlow>>
   /**
    * Starts the verification of an address in an app that is not a browser.
    *
-   * `GET /self-service/verification/api`. Refused with 400.
+   * `GET /self-service/verification/api`. Refused with 400 and others.
    */
   createNativeVerificationFlow(options?: RequestOptions): Promise<CompatResponse<VerificationFlow>>
   /**
    * Ends every session of the caller but the present one.
    *
-   * `DELETE /sessions`. Takes a session token or cookie. Refused with 400, 401.
+   * `DELETE /sessions`. Takes a session token or cookie. Refused with 400, 401 and others.
    */
   disableMyOtherSessions(requestParameters?: FrontendApiDisableMyOtherSessionsRequest, options?: RequestOptions): Promise<CompatResponse<DeleteMySessionsCount>>
   /**
    * Ends one of the caller's other sessions.
    *
-   * `DELETE /sessions/{id}`. Takes a session token or cookie. Refused with 400, 401.
+   * `DELETE /sessions/{id}`. Takes a session token or cookie. Refused with 400, 401 and others.
    */
   disableMySession(requestParameters: FrontendApiDisableMySessionRequest, options?: RequestOptions): Promise<CompatResponse<void>>
   /**
    * Trades the two codes of a native flow that went through a browser for a session token.
    *
-   * `GET /sessions/token-exchange`. Refused with 403, 404, 410.
+   * `GET /sessions/token-exchange`. Refused with 403, 404, 410 and others.
    */
   exchangeSessionToken(requestParameters: FrontendApiExchangeSessionTokenRequest, options?: RequestOptions): Promise<CompatResponse<SuccessfulNativeLogin>>
   /**
@@ -362,91 +442,91 @@ export declare class FrontendApi extends BaseAPI {
   /**
    * Answers with a login under way.
    *
-   * `GET /self-service/login/flows`. Takes a session token or cookie. Refused with 403, 404, 410.
+   * `GET /self-service/login/flows`. Takes a session token or cookie. Refused with 403, 404, 410 and others.
    */
   getLoginFlow(requestParameters: FrontendApiGetLoginFlowRequest, options?: RequestOptions): Promise<CompatResponse<LoginFlow>>
   /**
    * Answers with a recovery under way.
    *
-   * `GET /self-service/recovery/flows`. Takes a session token or cookie. Refused with 404, 410.
+   * `GET /self-service/recovery/flows`. Takes a session token or cookie. Refused with 404, 410 and others.
    */
   getRecoveryFlow(requestParameters: FrontendApiGetRecoveryFlowRequest, options?: RequestOptions): Promise<CompatResponse<RecoveryFlow>>
   /**
    * Answers with a registration under way.
    *
-   * `GET /self-service/registration/flows`. Takes a session token or cookie. Refused with 403, 404, 410.
+   * `GET /self-service/registration/flows`. Takes a session token or cookie. Refused with 403, 404, 410 and others.
    */
   getRegistrationFlow(requestParameters: FrontendApiGetRegistrationFlowRequest, options?: RequestOptions): Promise<CompatResponse<RegistrationFlow>>
   /**
    * Answers with a change of settings under way.
    *
-   * `GET /self-service/settings/flows`. Takes a session token or cookie. Refused with 401, 403, 404, 410.
+   * `GET /self-service/settings/flows`. Takes a session token or cookie. Refused with 401, 403, 404, 410 and others.
    */
   getSettingsFlow(requestParameters: FrontendApiGetSettingsFlowRequest, options?: RequestOptions): Promise<CompatResponse<SettingsFlow>>
   /**
    * Answers with a verification under way.
    *
-   * `GET /self-service/verification/flows`. Takes a session token or cookie. Refused with 403, 404.
+   * `GET /self-service/verification/flows`. Takes a session token or cookie. Refused with 403, 404 and others.
    */
   getVerificationFlow(requestParameters: FrontendApiGetVerificationFlowRequest, options?: RequestOptions): Promise<CompatResponse<VerificationFlow>>
   /**
    * Serves the script with which a page uses security keys.
    *
-   * `GET /.well-known/ory/webauthn.js`.
+   * `GET /.well-known/ory/webauthn.js`. No status of an error is described.
    */
   getWebAuthnJavaScript(options?: RequestOptions): Promise<CompatResponse<string>>
   /**
    * Lists the caller's other active sessions.
    *
-   * `GET /sessions`. Takes a session token or cookie. Refused with 400, 401.
+   * `GET /sessions`. Takes a session token or cookie. Refused with 400, 401 and others.
    */
   listMySessions(requestParameters?: FrontendApiListMySessionsRequest, options?: RequestOptions): Promise<CompatResponse<Session[]>>
   /**
    * Ends the session of a session token.
    *
-   * `DELETE /self-service/logout/api`. Refused with 400.
+   * `DELETE /self-service/logout/api`. Refused with 400 and others.
    */
   performNativeLogout(requestParameters: FrontendApiPerformNativeLogoutRequest, options?: RequestOptions): Promise<CompatResponse<void>>
   /**
    * Answers with the session of the caller, or 401 when there is none.
    *
-   * `GET /sessions/whoami`. Takes a session token or cookie. Refused with 401, 403.
+   * `GET /sessions/whoami`. Takes a session token or cookie. Refused with 401, 403 and others.
    */
   toSession(requestParameters?: FrontendApiToSessionRequest, options?: RequestOptions): Promise<CompatResponse<Session>>
   /**
    * Submits a form of a login.
    *
-   * `POST /self-service/login`. Takes a session token or cookie. Refused with 400, 410, 422.
+   * `POST /self-service/login`. Takes a session token or cookie. Refused with 400, 410, 422 and others.
    */
   updateLoginFlow(requestParameters: FrontendApiUpdateLoginFlowRequest, options?: RequestOptions): Promise<CompatResponse<SuccessfulNativeLogin>>
   /**
    * Ends the session of the browser that presents a logout token.
    *
-   * `GET /self-service/logout`. Takes a session token or cookie.
+   * `GET /self-service/logout`. Takes a session token or cookie. Refused with any status from 400 on.
    */
   updateLogoutFlow(requestParameters?: FrontendApiUpdateLogoutFlowRequest, options?: RequestOptions): Promise<CompatResponse<void>>
   /**
    * Submits a form of a recovery.
    *
-   * `POST /self-service/recovery`. Takes a session token or cookie. Refused with 400, 410, 422.
+   * `POST /self-service/recovery`. Takes a session token or cookie. Refused with 400, 410, 422 and others.
    */
   updateRecoveryFlow(requestParameters: FrontendApiUpdateRecoveryFlowRequest, options?: RequestOptions): Promise<CompatResponse<RecoveryFlow>>
   /**
    * Submits a form of a registration.
    *
-   * `POST /self-service/registration`. Takes a session token or cookie. Refused with 400, 410, 422.
+   * `POST /self-service/registration`. Takes a session token or cookie. Refused with 400, 410, 422 and others.
    */
   updateRegistrationFlow(requestParameters: FrontendApiUpdateRegistrationFlowRequest, options?: RequestOptions): Promise<CompatResponse<SuccessfulNativeRegistration>>
   /**
    * Submits a form of a change of settings.
    *
-   * `POST /self-service/settings`. Takes a session token or cookie. Refused with 400, 401, 403, 410, 422.
+   * `POST /self-service/settings`. Takes a session token or cookie. Refused with 400, 401, 403, 410, 422 and others.
    */
   updateSettingsFlow(requestParameters: FrontendApiUpdateSettingsFlowRequest, options?: RequestOptions): Promise<CompatResponse<SettingsFlow>>
   /**
    * Submits a form of a verification.
    *
-   * `POST /self-service/verification`. Takes a session token or cookie. Refused with 400, 410.
+   * `POST /self-service/verification`. Takes a session token or cookie. Refused with 400, 410 and others.
    */
   updateVerificationFlow(requestParameters: FrontendApiUpdateVerificationFlowRequest, options?: RequestOptions): Promise<CompatResponse<VerificationFlow>>
 }
@@ -456,7 +536,7 @@ export declare const FrontendApiFactory: (configuration?: Configuration, basePat
   /**
    * Starts a login in a browser, setting its anti-forgery cookie.
    *
-   * `GET /self-service/login/browser`. Takes a session token or cookie. Refused with 400.
+   * `GET /self-service/login/browser`. Takes a session token or cookie. Refused with 400 and others.
    */
   createBrowserLoginFlow(refresh?: boolean, aal?: string, returnTo?: string, cookie?: string, loginChallenge?: string, organization?: string, options?: RequestOptions): Promise<CompatResponse<LoginFlow>>
   /**
@@ -468,73 +548,73 @@ export declare const FrontendApiFactory: (configuration?: Configuration, basePat
   /**
    * Starts the recovery of an account in a browser, setting its anti-forgery cookie.
    *
-   * `GET /self-service/recovery/browser`. Refused with 400.
+   * `GET /self-service/recovery/browser`. Refused with 400 and others.
    */
   createBrowserRecoveryFlow(returnTo?: string, options?: RequestOptions): Promise<CompatResponse<RecoveryFlow>>
   /**
    * Starts a registration in a browser, setting its anti-forgery cookie.
    *
-   * `GET /self-service/registration/browser`.
+   * `GET /self-service/registration/browser`. Refused with any status from 400 on.
    */
   createBrowserRegistrationFlow(returnTo?: string, loginChallenge?: string, afterVerificationReturnTo?: string, organization?: string, options?: RequestOptions): Promise<CompatResponse<RegistrationFlow>>
   /**
    * Starts a change of settings in a browser, setting its anti-forgery cookie.
    *
-   * `GET /self-service/settings/browser`. Takes a session token or cookie. Refused with 400, 401, 403.
+   * `GET /self-service/settings/browser`. Takes a session token or cookie. Refused with 400, 401, 403 and others.
    */
   createBrowserSettingsFlow(returnTo?: string, cookie?: string, options?: RequestOptions): Promise<CompatResponse<SettingsFlow>>
   /**
    * Starts the verification of an address in a browser, setting its anti-forgery cookie.
    *
-   * `GET /self-service/verification/browser`.
+   * `GET /self-service/verification/browser`. Refused with any status from 400 on.
    */
   createBrowserVerificationFlow(returnTo?: string, options?: RequestOptions): Promise<CompatResponse<VerificationFlow>>
   /**
    * Starts a login in an app that is not a browser.
    *
-   * `GET /self-service/login/api`. Takes a session token or cookie. Refused with 400.
+   * `GET /self-service/login/api`. Takes a session token or cookie. Refused with 400 and others.
    */
   createNativeLoginFlow(refresh?: boolean, aal?: string, xSessionToken?: string, returnSessionTokenExchangeCode?: boolean, returnTo?: string, options?: RequestOptions): Promise<CompatResponse<LoginFlow>>
   /**
    * Starts the recovery of an account in an app that is not a browser.
    *
-   * `GET /self-service/recovery/api`. Refused with 400.
+   * `GET /self-service/recovery/api`. Refused with 400 and others.
    */
   createNativeRecoveryFlow(options?: RequestOptions): Promise<CompatResponse<RecoveryFlow>>
   /**
    * Starts a registration in an app that is not a browser.
    *
-   * `GET /self-service/registration/api`. Refused with 400.
+   * `GET /self-service/registration/api`. Refused with 400 and others.
    */
   createNativeRegistrationFlow(returnSessionTokenExchangeCode?: boolean, returnTo?: string, options?: RequestOptions): Promise<CompatResponse<RegistrationFlow>>
   /**
    * Starts a change of settings in an app that is not a browser.
    *
-   * `GET /self-service/settings/api`. Takes a session token or cookie. Refused with 400.
+   * `GET /self-service/settings/api`. Takes a session token or cookie. Refused with 400 and others.
    */
   createNativeSettingsFlow(xSessionToken?: string, options?: RequestOptions): Promise<CompatResponse<SettingsFlow>>
   /**
    * Starts the verification of an address in an app that is not a browser.
    *
-   * `GET /self-service/verification/api`. Refused with 400.
+   * `GET /self-service/verification/api`. Refused with 400 and others.
    */
   createNativeVerificationFlow(options?: RequestOptions): Promise<CompatResponse<VerificationFlow>>
   /**
    * Ends every session of the caller but the present one.
    *
-   * `DELETE /sessions`. Takes a session token or cookie. Refused with 400, 401.
+   * `DELETE /sessions`. Takes a session token or cookie. Refused with 400, 401 and others.
    */
   disableMyOtherSessions(xSessionToken?: string, cookie?: string, options?: RequestOptions): Promise<CompatResponse<DeleteMySessionsCount>>
   /**
    * Ends one of the caller's other sessions.
    *
-   * `DELETE /sessions/{id}`. Takes a session token or cookie. Refused with 400, 401.
+   * `DELETE /sessions/{id}`. Takes a session token or cookie. Refused with 400, 401 and others.
    */
   disableMySession(id: string, xSessionToken?: string, cookie?: string, options?: RequestOptions): Promise<CompatResponse<void>>
   /**
    * Trades the two codes of a native flow that went through a browser for a session token.
    *
-   * `GET /sessions/token-exchange`. Refused with 403, 404, 410.
+   * `GET /sessions/token-exchange`. Refused with 403, 404, 410 and others.
    */
   exchangeSessionToken(initCode: string, returnToCode: string, options?: RequestOptions): Promise<CompatResponse<SuccessfulNativeLogin>>
   /**
@@ -546,91 +626,91 @@ export declare const FrontendApiFactory: (configuration?: Configuration, basePat
   /**
    * Answers with a login under way.
    *
-   * `GET /self-service/login/flows`. Takes a session token or cookie. Refused with 403, 404, 410.
+   * `GET /self-service/login/flows`. Takes a session token or cookie. Refused with 403, 404, 410 and others.
    */
   getLoginFlow(id: string, cookie?: string, options?: RequestOptions): Promise<CompatResponse<LoginFlow>>
   /**
    * Answers with a recovery under way.
    *
-   * `GET /self-service/recovery/flows`. Takes a session token or cookie. Refused with 404, 410.
+   * `GET /self-service/recovery/flows`. Takes a session token or cookie. Refused with 404, 410 and others.
    */
   getRecoveryFlow(id: string, cookie?: string, options?: RequestOptions): Promise<CompatResponse<RecoveryFlow>>
   /**
    * Answers with a registration under way.
    *
-   * `GET /self-service/registration/flows`. Takes a session token or cookie. Refused with 403, 404, 410.
+   * `GET /self-service/registration/flows`. Takes a session token or cookie. Refused with 403, 404, 410 and others.
    */
   getRegistrationFlow(id: string, cookie?: string, options?: RequestOptions): Promise<CompatResponse<RegistrationFlow>>
   /**
    * Answers with a change of settings under way.
    *
-   * `GET /self-service/settings/flows`. Takes a session token or cookie. Refused with 401, 403, 404, 410.
+   * `GET /self-service/settings/flows`. Takes a session token or cookie. Refused with 401, 403, 404, 410 and others.
    */
   getSettingsFlow(id: string, xSessionToken?: string, cookie?: string, options?: RequestOptions): Promise<CompatResponse<SettingsFlow>>
   /**
    * Answers with a verification under way.
    *
-   * `GET /self-service/verification/flows`. Takes a session token or cookie. Refused with 403, 404.
+   * `GET /self-service/verification/flows`. Takes a session token or cookie. Refused with 403, 404 and others.
    */
   getVerificationFlow(id: string, cookie?: string, options?: RequestOptions): Promise<CompatResponse<VerificationFlow>>
   /**
    * Serves the script with which a page uses security keys.
    *
-   * `GET /.well-known/ory/webauthn.js`.
+   * `GET /.well-known/ory/webauthn.js`. No status of an error is described.
    */
   getWebAuthnJavaScript(options?: RequestOptions): Promise<CompatResponse<string>>
   /**
    * Lists the caller's other active sessions.
    *
-   * `GET /sessions`. Takes a session token or cookie. Refused with 400, 401.
+   * `GET /sessions`. Takes a session token or cookie. Refused with 400, 401 and others.
    */
   listMySessions(perPage?: number, page?: number, pageSize?: number, pageToken?: string, xSessionToken?: string, cookie?: string, options?: RequestOptions): Promise<CompatResponse<Session[]>>
   /**
    * Ends the session of a session token.
    *
-   * `DELETE /self-service/logout/api`. Refused with 400.
+   * `DELETE /self-service/logout/api`. Refused with 400 and others.
    */
   performNativeLogout(performNativeLogoutBody: PerformNativeLogoutBody, options?: RequestOptions): Promise<CompatResponse<void>>
   /**
    * Answers with the session of the caller, or 401 when there is none.
    *
-   * `GET /sessions/whoami`. Takes a session token or cookie. Refused with 401, 403.
+   * `GET /sessions/whoami`. Takes a session token or cookie. Refused with 401, 403 and others.
    */
   toSession(xSessionToken?: string, cookie?: string, tokenizeAs?: string, options?: RequestOptions): Promise<CompatResponse<Session>>
   /**
    * Submits a form of a login.
    *
-   * `POST /self-service/login`. Takes a session token or cookie. Refused with 400, 410, 422.
+   * `POST /self-service/login`. Takes a session token or cookie. Refused with 400, 410, 422 and others.
    */
   updateLoginFlow(flow: string, updateLoginFlowBody: UpdateLoginFlowBody, xSessionToken?: string, cookie?: string, options?: RequestOptions): Promise<CompatResponse<SuccessfulNativeLogin>>
   /**
    * Ends the session of the browser that presents a logout token.
    *
-   * `GET /self-service/logout`. Takes a session token or cookie.
+   * `GET /self-service/logout`. Takes a session token or cookie. Refused with any status from 400 on.
    */
   updateLogoutFlow(token?: string, returnTo?: string, cookie?: string, options?: RequestOptions): Promise<CompatResponse<void>>
   /**
    * Submits a form of a recovery.
    *
-   * `POST /self-service/recovery`. Takes a session token or cookie. Refused with 400, 410, 422.
+   * `POST /self-service/recovery`. Takes a session token or cookie. Refused with 400, 410, 422 and others.
    */
   updateRecoveryFlow(flow: string, updateRecoveryFlowBody: UpdateRecoveryFlowBody, token?: string, cookie?: string, options?: RequestOptions): Promise<CompatResponse<RecoveryFlow>>
   /**
    * Submits a form of a registration.
    *
-   * `POST /self-service/registration`. Takes a session token or cookie. Refused with 400, 410, 422.
+   * `POST /self-service/registration`. Takes a session token or cookie. Refused with 400, 410, 422 and others.
    */
   updateRegistrationFlow(flow: string, updateRegistrationFlowBody: UpdateRegistrationFlowBody, cookie?: string, options?: RequestOptions): Promise<CompatResponse<SuccessfulNativeRegistration>>
   /**
    * Submits a form of a change of settings.
    *
-   * `POST /self-service/settings`. Takes a session token or cookie. Refused with 400, 401, 403, 410, 422.
+   * `POST /self-service/settings`. Takes a session token or cookie. Refused with 400, 401, 403, 410, 422 and others.
    */
   updateSettingsFlow(flow: string, updateSettingsFlowBody: UpdateSettingsFlowBody, xSessionToken?: string, cookie?: string, options?: RequestOptions): Promise<CompatResponse<SettingsFlow>>
   /**
    * Submits a form of a verification.
    *
-   * `POST /self-service/verification`. Takes a session token or cookie. Refused with 400, 410.
+   * `POST /self-service/verification`. Takes a session token or cookie. Refused with 400, 410 and others.
    */
   updateVerificationFlow(flow: string, updateVerificationFlowBody: UpdateVerificationFlowBody, token?: string, cookie?: string, options?: RequestOptions): Promise<CompatResponse<VerificationFlow>>
 }
@@ -640,7 +720,7 @@ export declare const FrontendApiFp: (configuration?: Configuration) => {
   /**
    * Starts a login in a browser, setting its anti-forgery cookie.
    *
-   * `GET /self-service/login/browser`. Takes a session token or cookie. Refused with 400.
+   * `GET /self-service/login/browser`. Takes a session token or cookie. Refused with 400 and others.
    */
   createBrowserLoginFlow(refresh?: boolean, aal?: string, returnTo?: string, cookie?: string, loginChallenge?: string, organization?: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<LoginFlow>>>
   /**
@@ -652,73 +732,73 @@ export declare const FrontendApiFp: (configuration?: Configuration) => {
   /**
    * Starts the recovery of an account in a browser, setting its anti-forgery cookie.
    *
-   * `GET /self-service/recovery/browser`. Refused with 400.
+   * `GET /self-service/recovery/browser`. Refused with 400 and others.
    */
   createBrowserRecoveryFlow(returnTo?: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<RecoveryFlow>>>
   /**
    * Starts a registration in a browser, setting its anti-forgery cookie.
    *
-   * `GET /self-service/registration/browser`.
+   * `GET /self-service/registration/browser`. Refused with any status from 400 on.
    */
   createBrowserRegistrationFlow(returnTo?: string, loginChallenge?: string, afterVerificationReturnTo?: string, organization?: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<RegistrationFlow>>>
   /**
    * Starts a change of settings in a browser, setting its anti-forgery cookie.
    *
-   * `GET /self-service/settings/browser`. Takes a session token or cookie. Refused with 400, 401, 403.
+   * `GET /self-service/settings/browser`. Takes a session token or cookie. Refused with 400, 401, 403 and others.
    */
   createBrowserSettingsFlow(returnTo?: string, cookie?: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<SettingsFlow>>>
   /**
    * Starts the verification of an address in a browser, setting its anti-forgery cookie.
    *
-   * `GET /self-service/verification/browser`.
+   * `GET /self-service/verification/browser`. Refused with any status from 400 on.
    */
   createBrowserVerificationFlow(returnTo?: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<VerificationFlow>>>
   /**
    * Starts a login in an app that is not a browser.
    *
-   * `GET /self-service/login/api`. Takes a session token or cookie. Refused with 400.
+   * `GET /self-service/login/api`. Takes a session token or cookie. Refused with 400 and others.
    */
   createNativeLoginFlow(refresh?: boolean, aal?: string, xSessionToken?: string, returnSessionTokenExchangeCode?: boolean, returnTo?: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<LoginFlow>>>
   /**
    * Starts the recovery of an account in an app that is not a browser.
    *
-   * `GET /self-service/recovery/api`. Refused with 400.
+   * `GET /self-service/recovery/api`. Refused with 400 and others.
    */
   createNativeRecoveryFlow(options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<RecoveryFlow>>>
   /**
    * Starts a registration in an app that is not a browser.
    *
-   * `GET /self-service/registration/api`. Refused with 400.
+   * `GET /self-service/registration/api`. Refused with 400 and others.
    */
   createNativeRegistrationFlow(returnSessionTokenExchangeCode?: boolean, returnTo?: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<RegistrationFlow>>>
   /**
    * Starts a change of settings in an app that is not a browser.
    *
-   * `GET /self-service/settings/api`. Takes a session token or cookie. Refused with 400.
+   * `GET /self-service/settings/api`. Takes a session token or cookie. Refused with 400 and others.
    */
   createNativeSettingsFlow(xSessionToken?: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<SettingsFlow>>>
   /**
    * Starts the verification of an address in an app that is not a browser.
    *
-   * `GET /self-service/verification/api`. Refused with 400.
+   * `GET /self-service/verification/api`. Refused with 400 and others.
    */
   createNativeVerificationFlow(options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<VerificationFlow>>>
   /**
    * Ends every session of the caller but the present one.
    *
-   * `DELETE /sessions`. Takes a session token or cookie. Refused with 400, 401.
+   * `DELETE /sessions`. Takes a session token or cookie. Refused with 400, 401 and others.
    */
   disableMyOtherSessions(xSessionToken?: string, cookie?: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<DeleteMySessionsCount>>>
   /**
    * Ends one of the caller's other sessions.
    *
-   * `DELETE /sessions/{id}`. Takes a session token or cookie. Refused with 400, 401.
+   * `DELETE /sessions/{id}`. Takes a session token or cookie. Refused with 400, 401 and others.
    */
   disableMySession(id: string, xSessionToken?: string, cookie?: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<void>>>
   /**
    * Trades the two codes of a native flow that went through a browser for a session token.
    *
-   * `GET /sessions/token-exchange`. Refused with 403, 404, 410.
+   * `GET /sessions/token-exchange`. Refused with 403, 404, 410 and others.
    */
   exchangeSessionToken(initCode: string, returnToCode: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<SuccessfulNativeLogin>>>
   /**
@@ -730,91 +810,91 @@ export declare const FrontendApiFp: (configuration?: Configuration) => {
   /**
    * Answers with a login under way.
    *
-   * `GET /self-service/login/flows`. Takes a session token or cookie. Refused with 403, 404, 410.
+   * `GET /self-service/login/flows`. Takes a session token or cookie. Refused with 403, 404, 410 and others.
    */
   getLoginFlow(id: string, cookie?: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<LoginFlow>>>
   /**
    * Answers with a recovery under way.
    *
-   * `GET /self-service/recovery/flows`. Takes a session token or cookie. Refused with 404, 410.
+   * `GET /self-service/recovery/flows`. Takes a session token or cookie. Refused with 404, 410 and others.
    */
   getRecoveryFlow(id: string, cookie?: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<RecoveryFlow>>>
   /**
    * Answers with a registration under way.
    *
-   * `GET /self-service/registration/flows`. Takes a session token or cookie. Refused with 403, 404, 410.
+   * `GET /self-service/registration/flows`. Takes a session token or cookie. Refused with 403, 404, 410 and others.
    */
   getRegistrationFlow(id: string, cookie?: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<RegistrationFlow>>>
   /**
    * Answers with a change of settings under way.
    *
-   * `GET /self-service/settings/flows`. Takes a session token or cookie. Refused with 401, 403, 404, 410.
+   * `GET /self-service/settings/flows`. Takes a session token or cookie. Refused with 401, 403, 404, 410 and others.
    */
   getSettingsFlow(id: string, xSessionToken?: string, cookie?: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<SettingsFlow>>>
   /**
    * Answers with a verification under way.
    *
-   * `GET /self-service/verification/flows`. Takes a session token or cookie. Refused with 403, 404.
+   * `GET /self-service/verification/flows`. Takes a session token or cookie. Refused with 403, 404 and others.
    */
   getVerificationFlow(id: string, cookie?: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<VerificationFlow>>>
   /**
    * Serves the script with which a page uses security keys.
    *
-   * `GET /.well-known/ory/webauthn.js`.
+   * `GET /.well-known/ory/webauthn.js`. No status of an error is described.
    */
   getWebAuthnJavaScript(options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<string>>>
   /**
    * Lists the caller's other active sessions.
    *
-   * `GET /sessions`. Takes a session token or cookie. Refused with 400, 401.
+   * `GET /sessions`. Takes a session token or cookie. Refused with 400, 401 and others.
    */
   listMySessions(perPage?: number, page?: number, pageSize?: number, pageToken?: string, xSessionToken?: string, cookie?: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<Session[]>>>
   /**
    * Ends the session of a session token.
    *
-   * `DELETE /self-service/logout/api`. Refused with 400.
+   * `DELETE /self-service/logout/api`. Refused with 400 and others.
    */
   performNativeLogout(performNativeLogoutBody: PerformNativeLogoutBody, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<void>>>
   /**
    * Answers with the session of the caller, or 401 when there is none.
    *
-   * `GET /sessions/whoami`. Takes a session token or cookie. Refused with 401, 403.
+   * `GET /sessions/whoami`. Takes a session token or cookie. Refused with 401, 403 and others.
    */
   toSession(xSessionToken?: string, cookie?: string, tokenizeAs?: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<Session>>>
   /**
    * Submits a form of a login.
    *
-   * `POST /self-service/login`. Takes a session token or cookie. Refused with 400, 410, 422.
+   * `POST /self-service/login`. Takes a session token or cookie. Refused with 400, 410, 422 and others.
    */
   updateLoginFlow(flow: string, updateLoginFlowBody: UpdateLoginFlowBody, xSessionToken?: string, cookie?: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<SuccessfulNativeLogin>>>
   /**
    * Ends the session of the browser that presents a logout token.
    *
-   * `GET /self-service/logout`. Takes a session token or cookie.
+   * `GET /self-service/logout`. Takes a session token or cookie. Refused with any status from 400 on.
    */
   updateLogoutFlow(token?: string, returnTo?: string, cookie?: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<void>>>
   /**
    * Submits a form of a recovery.
    *
-   * `POST /self-service/recovery`. Takes a session token or cookie. Refused with 400, 410, 422.
+   * `POST /self-service/recovery`. Takes a session token or cookie. Refused with 400, 410, 422 and others.
    */
   updateRecoveryFlow(flow: string, updateRecoveryFlowBody: UpdateRecoveryFlowBody, token?: string, cookie?: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<RecoveryFlow>>>
   /**
    * Submits a form of a registration.
    *
-   * `POST /self-service/registration`. Takes a session token or cookie. Refused with 400, 410, 422.
+   * `POST /self-service/registration`. Takes a session token or cookie. Refused with 400, 410, 422 and others.
    */
   updateRegistrationFlow(flow: string, updateRegistrationFlowBody: UpdateRegistrationFlowBody, cookie?: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<SuccessfulNativeRegistration>>>
   /**
    * Submits a form of a change of settings.
    *
-   * `POST /self-service/settings`. Takes a session token or cookie. Refused with 400, 401, 403, 410, 422.
+   * `POST /self-service/settings`. Takes a session token or cookie. Refused with 400, 401, 403, 410, 422 and others.
    */
   updateSettingsFlow(flow: string, updateSettingsFlowBody: UpdateSettingsFlowBody, xSessionToken?: string, cookie?: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<SettingsFlow>>>
   /**
    * Submits a form of a verification.
    *
-   * `POST /self-service/verification`. Takes a session token or cookie. Refused with 400, 410.
+   * `POST /self-service/verification`. Takes a session token or cookie. Refused with 400, 410 and others.
    */
   updateVerificationFlow(flow: string, updateVerificationFlowBody: UpdateVerificationFlowBody, token?: string, cookie?: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<VerificationFlow>>>
 }
@@ -824,7 +904,7 @@ export declare const FrontendApiAxiosParamCreator: (configuration?: Configuratio
   /**
    * Starts a login in a browser, setting its anti-forgery cookie.
    *
-   * `GET /self-service/login/browser`. Takes a session token or cookie. Refused with 400.
+   * `GET /self-service/login/browser`. Takes a session token or cookie. Refused with 400 and others.
    */
   createBrowserLoginFlow(refresh?: boolean, aal?: string, returnTo?: string, cookie?: string, loginChallenge?: string, organization?: string, options?: RequestOptions): Promise<RequestArgs>
   /**
@@ -836,73 +916,73 @@ export declare const FrontendApiAxiosParamCreator: (configuration?: Configuratio
   /**
    * Starts the recovery of an account in a browser, setting its anti-forgery cookie.
    *
-   * `GET /self-service/recovery/browser`. Refused with 400.
+   * `GET /self-service/recovery/browser`. Refused with 400 and others.
    */
   createBrowserRecoveryFlow(returnTo?: string, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Starts a registration in a browser, setting its anti-forgery cookie.
    *
-   * `GET /self-service/registration/browser`.
+   * `GET /self-service/registration/browser`. Refused with any status from 400 on.
    */
   createBrowserRegistrationFlow(returnTo?: string, loginChallenge?: string, afterVerificationReturnTo?: string, organization?: string, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Starts a change of settings in a browser, setting its anti-forgery cookie.
    *
-   * `GET /self-service/settings/browser`. Takes a session token or cookie. Refused with 400, 401, 403.
+   * `GET /self-service/settings/browser`. Takes a session token or cookie. Refused with 400, 401, 403 and others.
    */
   createBrowserSettingsFlow(returnTo?: string, cookie?: string, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Starts the verification of an address in a browser, setting its anti-forgery cookie.
    *
-   * `GET /self-service/verification/browser`.
+   * `GET /self-service/verification/browser`. Refused with any status from 400 on.
    */
   createBrowserVerificationFlow(returnTo?: string, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Starts a login in an app that is not a browser.
    *
-   * `GET /self-service/login/api`. Takes a session token or cookie. Refused with 400.
+   * `GET /self-service/login/api`. Takes a session token or cookie. Refused with 400 and others.
    */
   createNativeLoginFlow(refresh?: boolean, aal?: string, xSessionToken?: string, returnSessionTokenExchangeCode?: boolean, returnTo?: string, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Starts the recovery of an account in an app that is not a browser.
    *
-   * `GET /self-service/recovery/api`. Refused with 400.
+   * `GET /self-service/recovery/api`. Refused with 400 and others.
    */
   createNativeRecoveryFlow(options?: RequestOptions): Promise<RequestArgs>
   /**
    * Starts a registration in an app that is not a browser.
    *
-   * `GET /self-service/registration/api`. Refused with 400.
+   * `GET /self-service/registration/api`. Refused with 400 and others.
    */
   createNativeRegistrationFlow(returnSessionTokenExchangeCode?: boolean, returnTo?: string, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Starts a change of settings in an app that is not a browser.
    *
-   * `GET /self-service/settings/api`. Takes a session token or cookie. Refused with 400.
+   * `GET /self-service/settings/api`. Takes a session token or cookie. Refused with 400 and others.
    */
   createNativeSettingsFlow(xSessionToken?: string, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Starts the verification of an address in an app that is not a browser.
    *
-   * `GET /self-service/verification/api`. Refused with 400.
+   * `GET /self-service/verification/api`. Refused with 400 and others.
    */
   createNativeVerificationFlow(options?: RequestOptions): Promise<RequestArgs>
   /**
    * Ends every session of the caller but the present one.
    *
-   * `DELETE /sessions`. Takes a session token or cookie. Refused with 400, 401.
+   * `DELETE /sessions`. Takes a session token or cookie. Refused with 400, 401 and others.
    */
   disableMyOtherSessions(xSessionToken?: string, cookie?: string, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Ends one of the caller's other sessions.
    *
-   * `DELETE /sessions/{id}`. Takes a session token or cookie. Refused with 400, 401.
+   * `DELETE /sessions/{id}`. Takes a session token or cookie. Refused with 400, 401 and others.
    */
   disableMySession(id: string, xSessionToken?: string, cookie?: string, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Trades the two codes of a native flow that went through a browser for a session token.
    *
-   * `GET /sessions/token-exchange`. Refused with 403, 404, 410.
+   * `GET /sessions/token-exchange`. Refused with 403, 404, 410 and others.
    */
   exchangeSessionToken(initCode: string, returnToCode: string, options?: RequestOptions): Promise<RequestArgs>
   /**
@@ -914,204 +994,244 @@ export declare const FrontendApiAxiosParamCreator: (configuration?: Configuratio
   /**
    * Answers with a login under way.
    *
-   * `GET /self-service/login/flows`. Takes a session token or cookie. Refused with 403, 404, 410.
+   * `GET /self-service/login/flows`. Takes a session token or cookie. Refused with 403, 404, 410 and others.
    */
   getLoginFlow(id: string, cookie?: string, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Answers with a recovery under way.
    *
-   * `GET /self-service/recovery/flows`. Takes a session token or cookie. Refused with 404, 410.
+   * `GET /self-service/recovery/flows`. Takes a session token or cookie. Refused with 404, 410 and others.
    */
   getRecoveryFlow(id: string, cookie?: string, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Answers with a registration under way.
    *
-   * `GET /self-service/registration/flows`. Takes a session token or cookie. Refused with 403, 404, 410.
+   * `GET /self-service/registration/flows`. Takes a session token or cookie. Refused with 403, 404, 410 and others.
    */
   getRegistrationFlow(id: string, cookie?: string, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Answers with a change of settings under way.
    *
-   * `GET /self-service/settings/flows`. Takes a session token or cookie. Refused with 401, 403, 404, 410.
+   * `GET /self-service/settings/flows`. Takes a session token or cookie. Refused with 401, 403, 404, 410 and others.
    */
   getSettingsFlow(id: string, xSessionToken?: string, cookie?: string, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Answers with a verification under way.
    *
-   * `GET /self-service/verification/flows`. Takes a session token or cookie. Refused with 403, 404.
+   * `GET /self-service/verification/flows`. Takes a session token or cookie. Refused with 403, 404 and others.
    */
   getVerificationFlow(id: string, cookie?: string, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Serves the script with which a page uses security keys.
    *
-   * `GET /.well-known/ory/webauthn.js`.
+   * `GET /.well-known/ory/webauthn.js`. No status of an error is described.
    */
   getWebAuthnJavaScript(options?: RequestOptions): Promise<RequestArgs>
   /**
    * Lists the caller's other active sessions.
    *
-   * `GET /sessions`. Takes a session token or cookie. Refused with 400, 401.
+   * `GET /sessions`. Takes a session token or cookie. Refused with 400, 401 and others.
    */
   listMySessions(perPage?: number, page?: number, pageSize?: number, pageToken?: string, xSessionToken?: string, cookie?: string, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Ends the session of a session token.
    *
-   * `DELETE /self-service/logout/api`. Refused with 400.
+   * `DELETE /self-service/logout/api`. Refused with 400 and others.
    */
   performNativeLogout(performNativeLogoutBody: PerformNativeLogoutBody, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Answers with the session of the caller, or 401 when there is none.
    *
-   * `GET /sessions/whoami`. Takes a session token or cookie. Refused with 401, 403.
+   * `GET /sessions/whoami`. Takes a session token or cookie. Refused with 401, 403 and others.
    */
   toSession(xSessionToken?: string, cookie?: string, tokenizeAs?: string, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Submits a form of a login.
    *
-   * `POST /self-service/login`. Takes a session token or cookie. Refused with 400, 410, 422.
+   * `POST /self-service/login`. Takes a session token or cookie. Refused with 400, 410, 422 and others.
    */
   updateLoginFlow(flow: string, updateLoginFlowBody: UpdateLoginFlowBody, xSessionToken?: string, cookie?: string, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Ends the session of the browser that presents a logout token.
    *
-   * `GET /self-service/logout`. Takes a session token or cookie.
+   * `GET /self-service/logout`. Takes a session token or cookie. Refused with any status from 400 on.
    */
   updateLogoutFlow(token?: string, returnTo?: string, cookie?: string, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Submits a form of a recovery.
    *
-   * `POST /self-service/recovery`. Takes a session token or cookie. Refused with 400, 410, 422.
+   * `POST /self-service/recovery`. Takes a session token or cookie. Refused with 400, 410, 422 and others.
    */
   updateRecoveryFlow(flow: string, updateRecoveryFlowBody: UpdateRecoveryFlowBody, token?: string, cookie?: string, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Submits a form of a registration.
    *
-   * `POST /self-service/registration`. Takes a session token or cookie. Refused with 400, 410, 422.
+   * `POST /self-service/registration`. Takes a session token or cookie. Refused with 400, 410, 422 and others.
    */
   updateRegistrationFlow(flow: string, updateRegistrationFlowBody: UpdateRegistrationFlowBody, cookie?: string, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Submits a form of a change of settings.
    *
-   * `POST /self-service/settings`. Takes a session token or cookie. Refused with 400, 401, 403, 410, 422.
+   * `POST /self-service/settings`. Takes a session token or cookie. Refused with 400, 401, 403, 410, 422 and others.
    */
   updateSettingsFlow(flow: string, updateSettingsFlowBody: UpdateSettingsFlowBody, xSessionToken?: string, cookie?: string, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Submits a form of a verification.
    *
-   * `POST /self-service/verification`. Takes a session token or cookie. Refused with 400, 410.
+   * `POST /self-service/verification`. Takes a session token or cookie. Refused with 400, 410 and others.
    */
   updateVerificationFlow(flow: string, updateVerificationFlowBody: UpdateVerificationFlowBody, token?: string, cookie?: string, options?: RequestOptions): Promise<RequestArgs>
 }
 
 /** The request parameters of `batchPatchIdentities` of IdentityApi. */
 export interface IdentityApiBatchPatchIdentitiesRequest {
+  /** The body of the request. */
   readonly patchIdentitiesBody?: PatchIdentitiesBody
 }
 
 /** The request parameters of `createIdentity` of IdentityApi. */
 export interface IdentityApiCreateIdentityRequest {
+  /** The body of the request. */
   readonly createIdentityBody?: CreateIdentityBody
 }
 
 /** The request parameters of `createRecoveryCodeForIdentity` of IdentityApi. */
 export interface IdentityApiCreateRecoveryCodeForIdentityRequest {
+  /** The body of the request. */
   readonly createRecoveryCodeForIdentityBody?: CreateRecoveryCodeForIdentityBody
 }
 
 /** The request parameters of `createRecoveryLinkForIdentity` of IdentityApi. */
 export interface IdentityApiCreateRecoveryLinkForIdentityRequest {
+  /** The body of the request. */
   readonly createRecoveryLinkForIdentityBody?: CreateRecoveryLinkForIdentityBody
 }
 
 /** The request parameters of `deleteIdentity` of IdentityApi. */
 export interface IdentityApiDeleteIdentityRequest {
+  /** Id. */
   readonly id: string
 }
 
 /** The request parameters of `deleteIdentityCredentials` of IdentityApi. */
 export interface IdentityApiDeleteIdentityCredentialsRequest {
+  /** Id. */
   readonly id: string
+  /** Type. */
   readonly type: 'totp' | 'webauthn' | 'lookup'
 }
 
 /** The request parameters of `deleteIdentitySessions` of IdentityApi. */
 export interface IdentityApiDeleteIdentitySessionsRequest {
+  /** Id. */
   readonly id: string
 }
 
 /** The request parameters of `disableSession` of IdentityApi. */
 export interface IdentityApiDisableSessionRequest {
+  /** Id. */
   readonly id: string
 }
 
 /** The request parameters of `extendSession` of IdentityApi. */
 export interface IdentityApiExtendSessionRequest {
+  /** Id. */
   readonly id: string
 }
 
 /** The request parameters of `getIdentity` of IdentityApi. */
 export interface IdentityApiGetIdentityRequest {
+  /** Id. */
   readonly id: string
+  /** Include credential. */
   readonly includeCredential?: IdentityCredentialsType[]
 }
 
 /** The request parameters of `getIdentitySchema` of IdentityApi. */
 export interface IdentityApiGetIdentitySchemaRequest {
+  /** Id. */
   readonly id: string
 }
 
 /** The request parameters of `getSession` of IdentityApi. */
 export interface IdentityApiGetSessionRequest {
+  /** Id. */
   readonly id: string
+  /** Expand. */
   readonly expand?: Array<string>
 }
 
 /** The request parameters of `listIdentities` of IdentityApi. */
 export interface IdentityApiListIdentitiesRequest {
+  /** Per page: from 1 to 1000; 250 when absent. */
   readonly perPage?: number
+  /** Page. */
   readonly page?: number
+  /** Page size: from 1 to 500; 250 when absent. */
   readonly pageSize?: number
+  /** Page token: "1" when absent. */
   readonly pageToken?: string
+  /** Consistency. */
   readonly consistency?: ConsistencyRequestParametersConsistencyEnum
+  /** Credentials identifier. */
   readonly credentialsIdentifier?: string
+  /** Preview credentials identifier similar. */
   readonly previewCredentialsIdentifierSimilar?: string
 }
 
 /** The request parameters of `listIdentitySchemas` of IdentityApi. */
 export interface IdentityApiListIdentitySchemasRequest {
+  /** Per page: from 1 to 1000; 250 when absent. */
   readonly perPage?: number
+  /** Page. */
   readonly page?: number
+  /** Page size: from 1 to 500; 250 when absent. */
   readonly pageSize?: number
+  /** Page token: "1" when absent. */
   readonly pageToken?: string
 }
 
 /** The request parameters of `listIdentitySessions` of IdentityApi. */
 export interface IdentityApiListIdentitySessionsRequest {
+  /** Id. */
   readonly id: string
+  /** Per page: from 1 to 1000; 250 when absent. */
   readonly perPage?: number
+  /** Page. */
   readonly page?: number
+  /** Page size: from 1 to 500; 250 when absent. */
   readonly pageSize?: number
+  /** Page token: "1" when absent. */
   readonly pageToken?: string
+  /** Active. */
   readonly active?: boolean
 }
 
 /** The request parameters of `listSessions` of IdentityApi. */
 export interface IdentityApiListSessionsRequest {
+  /** Page size: from 1 to 1000; 250 when absent. */
   readonly pageSize?: number
+  /** Page token. */
   readonly pageToken?: string
+  /** Active. */
   readonly active?: boolean
+  /** Expand. */
   readonly expand?: Array<string>
 }
 
 /** The request parameters of `patchIdentity` of IdentityApi. */
 export interface IdentityApiPatchIdentityRequest {
+  /** Id. */
   readonly id: string
+  /** The body of the request. */
   readonly jsonPatch?: JsonPatch[]
 }
 
 /** The request parameters of `updateIdentity` of IdentityApi. */
 export interface IdentityApiUpdateIdentityRequest {
+  /** Id. */
   readonly id: string
+  /** The body of the request. */
   readonly updateIdentityBody?: UpdateIdentityBody
 }
 
@@ -1120,109 +1240,109 @@ export declare class IdentityApi extends BaseAPI {
   /**
    * Creates up to a thousand identities in one request.
    *
-   * `PATCH /admin/identities`. Takes an access token. Refused with 400, 409.
+   * `PATCH /admin/identities`. Takes an access token. Refused with 400, 409 and others.
    */
   batchPatchIdentities(requestParameters?: IdentityApiBatchPatchIdentitiesRequest, options?: RequestOptions): Promise<CompatResponse<BatchPatchIdentitiesResponse>>
   /**
    * Creates an identity, with credentials or without.
    *
-   * `POST /admin/identities`. Takes an access token. Refused with 400, 409.
+   * `POST /admin/identities`. Takes an access token. Refused with 400, 409 and others.
    */
   createIdentity(requestParameters?: IdentityApiCreateIdentityRequest, options?: RequestOptions): Promise<CompatResponse<Identity>>
   /**
    * Makes a code with which an identity recovers its account.
    *
-   * `POST /admin/recovery/code`. Takes an access token. Refused with 400, 404.
+   * `POST /admin/recovery/code`. Takes an access token. Refused with 400, 404 and others.
    */
   createRecoveryCodeForIdentity(requestParameters?: IdentityApiCreateRecoveryCodeForIdentityRequest, options?: RequestOptions): Promise<CompatResponse<RecoveryCodeForIdentity>>
   /**
    * Makes a link with which an identity recovers its account.
    *
-   * `POST /admin/recovery/link`. Takes an access token. Refused with 400, 404.
+   * `POST /admin/recovery/link`. Takes an access token. Refused with 400, 404 and others.
    */
   createRecoveryLinkForIdentity(requestParameters?: IdentityApiCreateRecoveryLinkForIdentityRequest, options?: RequestOptions): Promise<CompatResponse<RecoveryLinkForIdentity>>
   /**
    * Deletes an identity and all that belongs to it, for good.
    *
-   * `DELETE /admin/identities/{id}`. Takes an access token. Refused with 404.
+   * `DELETE /admin/identities/{id}`. Takes an access token. Refused with 404 and others.
    */
   deleteIdentity(requestParameters: IdentityApiDeleteIdentityRequest, options?: RequestOptions): Promise<CompatResponse<void>>
   /**
    * Removes the second factors of one kind from an identity.
    *
-   * `DELETE /admin/identities/{id}/credentials/{type}`. Takes an access token. Refused with 404.
+   * `DELETE /admin/identities/{id}/credentials/{type}`. Takes an access token. Refused with 404 and others.
    */
   deleteIdentityCredentials(requestParameters: IdentityApiDeleteIdentityCredentialsRequest, options?: RequestOptions): Promise<CompatResponse<void>>
   /**
    * Ends and deletes every session of an identity.
    *
-   * `DELETE /admin/identities/{id}/sessions`. Takes an access token. Refused with 400, 401, 404.
+   * `DELETE /admin/identities/{id}/sessions`. Takes an access token. Refused with 400, 401, 404 and others.
    */
   deleteIdentitySessions(requestParameters: IdentityApiDeleteIdentitySessionsRequest, options?: RequestOptions): Promise<CompatResponse<void>>
   /**
    * Ends a session without deleting it.
    *
-   * `DELETE /admin/sessions/{id}`. Takes an access token. Refused with 400, 401.
+   * `DELETE /admin/sessions/{id}`. Takes an access token. Refused with 400, 401 and others.
    */
   disableSession(requestParameters: IdentityApiDisableSessionRequest, options?: RequestOptions): Promise<CompatResponse<void>>
   /**
    * Prolongs a session by the configured lifespan.
    *
-   * `PATCH /admin/sessions/{id}/extend`. Takes an access token. Refused with 400, 404.
+   * `PATCH /admin/sessions/{id}/extend`. Takes an access token. Refused with 400, 404 and others.
    */
   extendSession(requestParameters: IdentityApiExtendSessionRequest, options?: RequestOptions): Promise<CompatResponse<Session>>
   /**
    * Answers with an identity, on request with the secrets of some credentials.
    *
-   * `GET /admin/identities/{id}`. Takes an access token. Refused with 404.
+   * `GET /admin/identities/{id}`. Takes an access token. Refused with 404 and others.
    */
   getIdentity(requestParameters: IdentityApiGetIdentityRequest, options?: RequestOptions): Promise<CompatResponse<Identity>>
   /**
    * Answers with a schema of traits as it stands.
    *
-   * `GET /schemas/{id}`. Refused with 404.
+   * `GET /schemas/{id}`. Refused with 404 and others.
    */
   getIdentitySchema(requestParameters: IdentityApiGetIdentitySchemaRequest, options?: RequestOptions): Promise<CompatResponse<{ [key: string]: any }>>
   /**
    * Answers with a session.
    *
-   * `GET /admin/sessions/{id}`. Takes an access token. Refused with 400.
+   * `GET /admin/sessions/{id}`. Takes an access token. Refused with 400 and others.
    */
   getSession(requestParameters: IdentityApiGetSessionRequest, options?: RequestOptions): Promise<CompatResponse<Session>>
   /**
    * Lists identities.
    *
-   * `GET /admin/identities`. Takes an access token.
+   * `GET /admin/identities`. Takes an access token. Refused with any status from 400 on.
    */
   listIdentities(requestParameters?: IdentityApiListIdentitiesRequest, options?: RequestOptions): Promise<CompatResponse<Identity[]>>
   /**
    * Lists the schemas that traits of identities follow.
    *
-   * `GET /schemas`.
+   * `GET /schemas`. Refused with any status from 400 on.
    */
   listIdentitySchemas(requestParameters?: IdentityApiListIdentitySchemasRequest, options?: RequestOptions): Promise<CompatResponse<IdentitySchemaContainer[]>>
   /**
    * Lists the sessions of an identity.
    *
-   * `GET /admin/identities/{id}/sessions`. Takes an access token. Refused with 400, 404.
+   * `GET /admin/identities/{id}/sessions`. Takes an access token. Refused with 400, 404 and others.
    */
   listIdentitySessions(requestParameters: IdentityApiListIdentitySessionsRequest, options?: RequestOptions): Promise<CompatResponse<Session[]>>
   /**
    * Lists all sessions.
    *
-   * `GET /admin/sessions`. Takes an access token. Refused with 400.
+   * `GET /admin/sessions`. Takes an access token. Refused with 400 and others.
    */
   listSessions(requestParameters?: IdentityApiListSessionsRequest, options?: RequestOptions): Promise<CompatResponse<Session[]>>
   /**
    * Changes fields of an identity by a JSON Patch.
    *
-   * `PATCH /admin/identities/{id}`. Takes an access token. Refused with 400, 404, 409.
+   * `PATCH /admin/identities/{id}`. Takes an access token. Refused with 400, 404, 409 and others.
    */
   patchIdentity(requestParameters: IdentityApiPatchIdentityRequest, options?: RequestOptions): Promise<CompatResponse<Identity>>
   /**
    * Replaces an identity except for its credentials that are not given.
    *
-   * `PUT /admin/identities/{id}`. Takes an access token. Refused with 400, 404, 409.
+   * `PUT /admin/identities/{id}`. Takes an access token. Refused with 400, 404, 409 and others.
    */
   updateIdentity(requestParameters: IdentityApiUpdateIdentityRequest, options?: RequestOptions): Promise<CompatResponse<Identity>>
 }
@@ -1232,109 +1352,109 @@ export declare const IdentityApiFactory: (configuration?: Configuration, basePat
   /**
    * Creates up to a thousand identities in one request.
    *
-   * `PATCH /admin/identities`. Takes an access token. Refused with 400, 409.
+   * `PATCH /admin/identities`. Takes an access token. Refused with 400, 409 and others.
    */
   batchPatchIdentities(patchIdentitiesBody?: PatchIdentitiesBody, options?: RequestOptions): Promise<CompatResponse<BatchPatchIdentitiesResponse>>
   /**
    * Creates an identity, with credentials or without.
    *
-   * `POST /admin/identities`. Takes an access token. Refused with 400, 409.
+   * `POST /admin/identities`. Takes an access token. Refused with 400, 409 and others.
    */
   createIdentity(createIdentityBody?: CreateIdentityBody, options?: RequestOptions): Promise<CompatResponse<Identity>>
   /**
    * Makes a code with which an identity recovers its account.
    *
-   * `POST /admin/recovery/code`. Takes an access token. Refused with 400, 404.
+   * `POST /admin/recovery/code`. Takes an access token. Refused with 400, 404 and others.
    */
   createRecoveryCodeForIdentity(createRecoveryCodeForIdentityBody?: CreateRecoveryCodeForIdentityBody, options?: RequestOptions): Promise<CompatResponse<RecoveryCodeForIdentity>>
   /**
    * Makes a link with which an identity recovers its account.
    *
-   * `POST /admin/recovery/link`. Takes an access token. Refused with 400, 404.
+   * `POST /admin/recovery/link`. Takes an access token. Refused with 400, 404 and others.
    */
   createRecoveryLinkForIdentity(createRecoveryLinkForIdentityBody?: CreateRecoveryLinkForIdentityBody, options?: RequestOptions): Promise<CompatResponse<RecoveryLinkForIdentity>>
   /**
    * Deletes an identity and all that belongs to it, for good.
    *
-   * `DELETE /admin/identities/{id}`. Takes an access token. Refused with 404.
+   * `DELETE /admin/identities/{id}`. Takes an access token. Refused with 404 and others.
    */
   deleteIdentity(id: string, options?: RequestOptions): Promise<CompatResponse<void>>
   /**
    * Removes the second factors of one kind from an identity.
    *
-   * `DELETE /admin/identities/{id}/credentials/{type}`. Takes an access token. Refused with 404.
+   * `DELETE /admin/identities/{id}/credentials/{type}`. Takes an access token. Refused with 404 and others.
    */
   deleteIdentityCredentials(id: string, type: 'totp' | 'webauthn' | 'lookup', options?: RequestOptions): Promise<CompatResponse<void>>
   /**
    * Ends and deletes every session of an identity.
    *
-   * `DELETE /admin/identities/{id}/sessions`. Takes an access token. Refused with 400, 401, 404.
+   * `DELETE /admin/identities/{id}/sessions`. Takes an access token. Refused with 400, 401, 404 and others.
    */
   deleteIdentitySessions(id: string, options?: RequestOptions): Promise<CompatResponse<void>>
   /**
    * Ends a session without deleting it.
    *
-   * `DELETE /admin/sessions/{id}`. Takes an access token. Refused with 400, 401.
+   * `DELETE /admin/sessions/{id}`. Takes an access token. Refused with 400, 401 and others.
    */
   disableSession(id: string, options?: RequestOptions): Promise<CompatResponse<void>>
   /**
    * Prolongs a session by the configured lifespan.
    *
-   * `PATCH /admin/sessions/{id}/extend`. Takes an access token. Refused with 400, 404.
+   * `PATCH /admin/sessions/{id}/extend`. Takes an access token. Refused with 400, 404 and others.
    */
   extendSession(id: string, options?: RequestOptions): Promise<CompatResponse<Session>>
   /**
    * Answers with an identity, on request with the secrets of some credentials.
    *
-   * `GET /admin/identities/{id}`. Takes an access token. Refused with 404.
+   * `GET /admin/identities/{id}`. Takes an access token. Refused with 404 and others.
    */
   getIdentity(id: string, includeCredential?: IdentityCredentialsType[], options?: RequestOptions): Promise<CompatResponse<Identity>>
   /**
    * Answers with a schema of traits as it stands.
    *
-   * `GET /schemas/{id}`. Refused with 404.
+   * `GET /schemas/{id}`. Refused with 404 and others.
    */
   getIdentitySchema(id: string, options?: RequestOptions): Promise<CompatResponse<{ [key: string]: any }>>
   /**
    * Answers with a session.
    *
-   * `GET /admin/sessions/{id}`. Takes an access token. Refused with 400.
+   * `GET /admin/sessions/{id}`. Takes an access token. Refused with 400 and others.
    */
   getSession(id: string, expand?: Array<string>, options?: RequestOptions): Promise<CompatResponse<Session>>
   /**
    * Lists identities.
    *
-   * `GET /admin/identities`. Takes an access token.
+   * `GET /admin/identities`. Takes an access token. Refused with any status from 400 on.
    */
   listIdentities(perPage?: number, page?: number, pageSize?: number, pageToken?: string, consistency?: ConsistencyRequestParametersConsistencyEnum, credentialsIdentifier?: string, previewCredentialsIdentifierSimilar?: string, options?: RequestOptions): Promise<CompatResponse<Identity[]>>
   /**
    * Lists the schemas that traits of identities follow.
    *
-   * `GET /schemas`.
+   * `GET /schemas`. Refused with any status from 400 on.
    */
   listIdentitySchemas(perPage?: number, page?: number, pageSize?: number, pageToken?: string, options?: RequestOptions): Promise<CompatResponse<IdentitySchemaContainer[]>>
   /**
    * Lists the sessions of an identity.
    *
-   * `GET /admin/identities/{id}/sessions`. Takes an access token. Refused with 400, 404.
+   * `GET /admin/identities/{id}/sessions`. Takes an access token. Refused with 400, 404 and others.
    */
   listIdentitySessions(id: string, perPage?: number, page?: number, pageSize?: number, pageToken?: string, active?: boolean, options?: RequestOptions): Promise<CompatResponse<Session[]>>
   /**
    * Lists all sessions.
    *
-   * `GET /admin/sessions`. Takes an access token. Refused with 400.
+   * `GET /admin/sessions`. Takes an access token. Refused with 400 and others.
    */
   listSessions(pageSize?: number, pageToken?: string, active?: boolean, expand?: Array<string>, options?: RequestOptions): Promise<CompatResponse<Session[]>>
   /**
    * Changes fields of an identity by a JSON Patch.
    *
-   * `PATCH /admin/identities/{id}`. Takes an access token. Refused with 400, 404, 409.
+   * `PATCH /admin/identities/{id}`. Takes an access token. Refused with 400, 404, 409 and others.
    */
   patchIdentity(id: string, jsonPatch?: JsonPatch[], options?: RequestOptions): Promise<CompatResponse<Identity>>
   /**
    * Replaces an identity except for its credentials that are not given.
    *
-   * `PUT /admin/identities/{id}`. Takes an access token. Refused with 400, 404, 409.
+   * `PUT /admin/identities/{id}`. Takes an access token. Refused with 400, 404, 409 and others.
    */
   updateIdentity(id: string, updateIdentityBody?: UpdateIdentityBody, options?: RequestOptions): Promise<CompatResponse<Identity>>
 }
@@ -1344,109 +1464,109 @@ export declare const IdentityApiFp: (configuration?: Configuration) => {
   /**
    * Creates up to a thousand identities in one request.
    *
-   * `PATCH /admin/identities`. Takes an access token. Refused with 400, 409.
+   * `PATCH /admin/identities`. Takes an access token. Refused with 400, 409 and others.
    */
   batchPatchIdentities(patchIdentitiesBody?: PatchIdentitiesBody, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<BatchPatchIdentitiesResponse>>>
   /**
    * Creates an identity, with credentials or without.
    *
-   * `POST /admin/identities`. Takes an access token. Refused with 400, 409.
+   * `POST /admin/identities`. Takes an access token. Refused with 400, 409 and others.
    */
   createIdentity(createIdentityBody?: CreateIdentityBody, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<Identity>>>
   /**
    * Makes a code with which an identity recovers its account.
    *
-   * `POST /admin/recovery/code`. Takes an access token. Refused with 400, 404.
+   * `POST /admin/recovery/code`. Takes an access token. Refused with 400, 404 and others.
    */
   createRecoveryCodeForIdentity(createRecoveryCodeForIdentityBody?: CreateRecoveryCodeForIdentityBody, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<RecoveryCodeForIdentity>>>
   /**
    * Makes a link with which an identity recovers its account.
    *
-   * `POST /admin/recovery/link`. Takes an access token. Refused with 400, 404.
+   * `POST /admin/recovery/link`. Takes an access token. Refused with 400, 404 and others.
    */
   createRecoveryLinkForIdentity(createRecoveryLinkForIdentityBody?: CreateRecoveryLinkForIdentityBody, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<RecoveryLinkForIdentity>>>
   /**
    * Deletes an identity and all that belongs to it, for good.
    *
-   * `DELETE /admin/identities/{id}`. Takes an access token. Refused with 404.
+   * `DELETE /admin/identities/{id}`. Takes an access token. Refused with 404 and others.
    */
   deleteIdentity(id: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<void>>>
   /**
    * Removes the second factors of one kind from an identity.
    *
-   * `DELETE /admin/identities/{id}/credentials/{type}`. Takes an access token. Refused with 404.
+   * `DELETE /admin/identities/{id}/credentials/{type}`. Takes an access token. Refused with 404 and others.
    */
   deleteIdentityCredentials(id: string, type: 'totp' | 'webauthn' | 'lookup', options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<void>>>
   /**
    * Ends and deletes every session of an identity.
    *
-   * `DELETE /admin/identities/{id}/sessions`. Takes an access token. Refused with 400, 401, 404.
+   * `DELETE /admin/identities/{id}/sessions`. Takes an access token. Refused with 400, 401, 404 and others.
    */
   deleteIdentitySessions(id: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<void>>>
   /**
    * Ends a session without deleting it.
    *
-   * `DELETE /admin/sessions/{id}`. Takes an access token. Refused with 400, 401.
+   * `DELETE /admin/sessions/{id}`. Takes an access token. Refused with 400, 401 and others.
    */
   disableSession(id: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<void>>>
   /**
    * Prolongs a session by the configured lifespan.
    *
-   * `PATCH /admin/sessions/{id}/extend`. Takes an access token. Refused with 400, 404.
+   * `PATCH /admin/sessions/{id}/extend`. Takes an access token. Refused with 400, 404 and others.
    */
   extendSession(id: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<Session>>>
   /**
    * Answers with an identity, on request with the secrets of some credentials.
    *
-   * `GET /admin/identities/{id}`. Takes an access token. Refused with 404.
+   * `GET /admin/identities/{id}`. Takes an access token. Refused with 404 and others.
    */
   getIdentity(id: string, includeCredential?: IdentityCredentialsType[], options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<Identity>>>
   /**
    * Answers with a schema of traits as it stands.
    *
-   * `GET /schemas/{id}`. Refused with 404.
+   * `GET /schemas/{id}`. Refused with 404 and others.
    */
   getIdentitySchema(id: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<{ [key: string]: any }>>>
   /**
    * Answers with a session.
    *
-   * `GET /admin/sessions/{id}`. Takes an access token. Refused with 400.
+   * `GET /admin/sessions/{id}`. Takes an access token. Refused with 400 and others.
    */
   getSession(id: string, expand?: Array<string>, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<Session>>>
   /**
    * Lists identities.
    *
-   * `GET /admin/identities`. Takes an access token.
+   * `GET /admin/identities`. Takes an access token. Refused with any status from 400 on.
    */
   listIdentities(perPage?: number, page?: number, pageSize?: number, pageToken?: string, consistency?: ConsistencyRequestParametersConsistencyEnum, credentialsIdentifier?: string, previewCredentialsIdentifierSimilar?: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<Identity[]>>>
   /**
    * Lists the schemas that traits of identities follow.
    *
-   * `GET /schemas`.
+   * `GET /schemas`. Refused with any status from 400 on.
    */
   listIdentitySchemas(perPage?: number, page?: number, pageSize?: number, pageToken?: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<IdentitySchemaContainer[]>>>
   /**
    * Lists the sessions of an identity.
    *
-   * `GET /admin/identities/{id}/sessions`. Takes an access token. Refused with 400, 404.
+   * `GET /admin/identities/{id}/sessions`. Takes an access token. Refused with 400, 404 and others.
    */
   listIdentitySessions(id: string, perPage?: number, page?: number, pageSize?: number, pageToken?: string, active?: boolean, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<Session[]>>>
   /**
    * Lists all sessions.
    *
-   * `GET /admin/sessions`. Takes an access token. Refused with 400.
+   * `GET /admin/sessions`. Takes an access token. Refused with 400 and others.
    */
   listSessions(pageSize?: number, pageToken?: string, active?: boolean, expand?: Array<string>, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<Session[]>>>
   /**
    * Changes fields of an identity by a JSON Patch.
    *
-   * `PATCH /admin/identities/{id}`. Takes an access token. Refused with 400, 404, 409.
+   * `PATCH /admin/identities/{id}`. Takes an access token. Refused with 400, 404, 409 and others.
    */
   patchIdentity(id: string, jsonPatch?: JsonPatch[], options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<Identity>>>
   /**
    * Replaces an identity except for its credentials that are not given.
    *
-   * `PUT /admin/identities/{id}`. Takes an access token. Refused with 400, 404, 409.
+   * `PUT /admin/identities/{id}`. Takes an access token. Refused with 400, 404, 409 and others.
    */
   updateIdentity(id: string, updateIdentityBody?: UpdateIdentityBody, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<Identity>>>
 }
@@ -1456,151 +1576,164 @@ export declare const IdentityApiAxiosParamCreator: (configuration?: Configuratio
   /**
    * Creates up to a thousand identities in one request.
    *
-   * `PATCH /admin/identities`. Takes an access token. Refused with 400, 409.
+   * `PATCH /admin/identities`. Takes an access token. Refused with 400, 409 and others.
    */
   batchPatchIdentities(patchIdentitiesBody?: PatchIdentitiesBody, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Creates an identity, with credentials or without.
    *
-   * `POST /admin/identities`. Takes an access token. Refused with 400, 409.
+   * `POST /admin/identities`. Takes an access token. Refused with 400, 409 and others.
    */
   createIdentity(createIdentityBody?: CreateIdentityBody, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Makes a code with which an identity recovers its account.
    *
-   * `POST /admin/recovery/code`. Takes an access token. Refused with 400, 404.
+   * `POST /admin/recovery/code`. Takes an access token. Refused with 400, 404 and others.
    */
   createRecoveryCodeForIdentity(createRecoveryCodeForIdentityBody?: CreateRecoveryCodeForIdentityBody, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Makes a link with which an identity recovers its account.
    *
-   * `POST /admin/recovery/link`. Takes an access token. Refused with 400, 404.
+   * `POST /admin/recovery/link`. Takes an access token. Refused with 400, 404 and others.
    */
   createRecoveryLinkForIdentity(createRecoveryLinkForIdentityBody?: CreateRecoveryLinkForIdentityBody, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Deletes an identity and all that belongs to it, for good.
    *
-   * `DELETE /admin/identities/{id}`. Takes an access token. Refused with 404.
+   * `DELETE /admin/identities/{id}`. Takes an access token. Refused with 404 and others.
    */
   deleteIdentity(id: string, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Removes the second factors of one kind from an identity.
    *
-   * `DELETE /admin/identities/{id}/credentials/{type}`. Takes an access token. Refused with 404.
+   * `DELETE /admin/identities/{id}/credentials/{type}`. Takes an access token. Refused with 404 and others.
    */
   deleteIdentityCredentials(id: string, type: 'totp' | 'webauthn' | 'lookup', options?: RequestOptions): Promise<RequestArgs>
   /**
    * Ends and deletes every session of an identity.
    *
-   * `DELETE /admin/identities/{id}/sessions`. Takes an access token. Refused with 400, 401, 404.
+   * `DELETE /admin/identities/{id}/sessions`. Takes an access token. Refused with 400, 401, 404 and others.
    */
   deleteIdentitySessions(id: string, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Ends a session without deleting it.
    *
-   * `DELETE /admin/sessions/{id}`. Takes an access token. Refused with 400, 401.
+   * `DELETE /admin/sessions/{id}`. Takes an access token. Refused with 400, 401 and others.
    */
   disableSession(id: string, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Prolongs a session by the configured lifespan.
    *
-   * `PATCH /admin/sessions/{id}/extend`. Takes an access token. Refused with 400, 404.
+   * `PATCH /admin/sessions/{id}/extend`. Takes an access token. Refused with 400, 404 and others.
    */
   extendSession(id: string, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Answers with an identity, on request with the secrets of some credentials.
    *
-   * `GET /admin/identities/{id}`. Takes an access token. Refused with 404.
+   * `GET /admin/identities/{id}`. Takes an access token. Refused with 404 and others.
    */
   getIdentity(id: string, includeCredential?: IdentityCredentialsType[], options?: RequestOptions): Promise<RequestArgs>
   /**
    * Answers with a schema of traits as it stands.
    *
-   * `GET /schemas/{id}`. Refused with 404.
+   * `GET /schemas/{id}`. Refused with 404 and others.
    */
   getIdentitySchema(id: string, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Answers with a session.
    *
-   * `GET /admin/sessions/{id}`. Takes an access token. Refused with 400.
+   * `GET /admin/sessions/{id}`. Takes an access token. Refused with 400 and others.
    */
   getSession(id: string, expand?: Array<string>, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Lists identities.
    *
-   * `GET /admin/identities`. Takes an access token.
+   * `GET /admin/identities`. Takes an access token. Refused with any status from 400 on.
    */
   listIdentities(perPage?: number, page?: number, pageSize?: number, pageToken?: string, consistency?: ConsistencyRequestParametersConsistencyEnum, credentialsIdentifier?: string, previewCredentialsIdentifierSimilar?: string, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Lists the schemas that traits of identities follow.
    *
-   * `GET /schemas`.
+   * `GET /schemas`. Refused with any status from 400 on.
    */
   listIdentitySchemas(perPage?: number, page?: number, pageSize?: number, pageToken?: string, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Lists the sessions of an identity.
    *
-   * `GET /admin/identities/{id}/sessions`. Takes an access token. Refused with 400, 404.
+   * `GET /admin/identities/{id}/sessions`. Takes an access token. Refused with 400, 404 and others.
    */
   listIdentitySessions(id: string, perPage?: number, page?: number, pageSize?: number, pageToken?: string, active?: boolean, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Lists all sessions.
    *
-   * `GET /admin/sessions`. Takes an access token. Refused with 400.
+   * `GET /admin/sessions`. Takes an access token. Refused with 400 and others.
    */
   listSessions(pageSize?: number, pageToken?: string, active?: boolean, expand?: Array<string>, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Changes fields of an identity by a JSON Patch.
    *
-   * `PATCH /admin/identities/{id}`. Takes an access token. Refused with 400, 404, 409.
+   * `PATCH /admin/identities/{id}`. Takes an access token. Refused with 400, 404, 409 and others.
    */
   patchIdentity(id: string, jsonPatch?: JsonPatch[], options?: RequestOptions): Promise<RequestArgs>
   /**
    * Replaces an identity except for its credentials that are not given.
    *
-   * `PUT /admin/identities/{id}`. Takes an access token. Refused with 400, 404, 409.
+   * `PUT /admin/identities/{id}`. Takes an access token. Refused with 400, 404, 409 and others.
    */
   updateIdentity(id: string, updateIdentityBody?: UpdateIdentityBody, options?: RequestOptions): Promise<RequestArgs>
 }
 
 /** The request parameters of `createJsonWebKeySet` of JwkApi. */
 export interface JwkApiCreateJsonWebKeySetRequest {
+  /** Set. */
   readonly set: string
+  /** The body of the request. */
   readonly createJsonWebKeySet: CreateJsonWebKeySet
 }
 
 /** The request parameters of `deleteJsonWebKey` of JwkApi. */
 export interface JwkApiDeleteJsonWebKeyRequest {
+  /** Set. */
   readonly set: string
+  /** Kid. */
   readonly kid: string
 }
 
 /** The request parameters of `deleteJsonWebKeySet` of JwkApi. */
 export interface JwkApiDeleteJsonWebKeySetRequest {
+  /** Set. */
   readonly set: string
 }
 
 /** The request parameters of `getJsonWebKey` of JwkApi. */
 export interface JwkApiGetJsonWebKeyRequest {
+  /** Set. */
   readonly set: string
+  /** Kid. */
   readonly kid: string
 }
 
 /** The request parameters of `getJsonWebKeySet` of JwkApi. */
 export interface JwkApiGetJsonWebKeySetRequest {
+  /** Set. */
   readonly set: string
 }
 
 /** The request parameters of `setJsonWebKey` of JwkApi. */
 export interface JwkApiSetJsonWebKeyRequest {
+  /** Set. */
   readonly set: string
+  /** Kid. */
   readonly kid: string
+  /** The body of the request. */
   readonly jsonWebKey?: JsonWebKey
 }
 
 /** The request parameters of `setJsonWebKeySet` of JwkApi. */
 export interface JwkApiSetJsonWebKeySetRequest {
+  /** Set. */
   readonly set: string
+  /** The body of the request. */
   readonly jsonWebKeySet?: JsonWebKeySet
 }
 
@@ -1609,43 +1742,43 @@ export declare class JwkApi extends BaseAPI {
   /**
    * Generates a key and puts it into a set, creating the set when it is missing.
    *
-   * `POST /admin/keys/{set}`. Takes an access token.
+   * `POST /admin/keys/{set}`. Takes an access token. Refused with any status from 400 on.
    */
   createJsonWebKeySet(requestParameters: JwkApiCreateJsonWebKeySetRequest, options?: RequestOptions): Promise<CompatResponse<JsonWebKeySet>>
   /**
    * Deletes one key of a set.
    *
-   * `DELETE /admin/keys/{set}/{kid}`. Takes an access token.
+   * `DELETE /admin/keys/{set}/{kid}`. Takes an access token. Refused with any status from 400 on.
    */
   deleteJsonWebKey(requestParameters: JwkApiDeleteJsonWebKeyRequest, options?: RequestOptions): Promise<CompatResponse<void>>
   /**
    * Deletes a set of keys.
    *
-   * `DELETE /admin/keys/{set}`. Takes an access token.
+   * `DELETE /admin/keys/{set}`. Takes an access token. Refused with any status from 400 on.
    */
   deleteJsonWebKeySet(requestParameters: JwkApiDeleteJsonWebKeySetRequest, options?: RequestOptions): Promise<CompatResponse<void>>
   /**
    * Answers with one key of a set.
    *
-   * `GET /admin/keys/{set}/{kid}`. Takes an access token.
+   * `GET /admin/keys/{set}/{kid}`. Takes an access token. Refused with any status from 400 on.
    */
   getJsonWebKey(requestParameters: JwkApiGetJsonWebKeyRequest, options?: RequestOptions): Promise<CompatResponse<JsonWebKeySet>>
   /**
    * Answers with the keys of a set, private parts included.
    *
-   * `GET /admin/keys/{set}`. Takes an access token.
+   * `GET /admin/keys/{set}`. Takes an access token. Refused with any status from 400 on.
    */
   getJsonWebKeySet(requestParameters: JwkApiGetJsonWebKeySetRequest, options?: RequestOptions): Promise<CompatResponse<JsonWebKeySet>>
   /**
    * Replaces or adds one key of a set.
    *
-   * `PUT /admin/keys/{set}/{kid}`. Takes an access token.
+   * `PUT /admin/keys/{set}/{kid}`. Takes an access token. Refused with any status from 400 on.
    */
   setJsonWebKey(requestParameters: JwkApiSetJsonWebKeyRequest, options?: RequestOptions): Promise<CompatResponse<JsonWebKey>>
   /**
    * Replaces a set of keys.
    *
-   * `PUT /admin/keys/{set}`. Takes an access token.
+   * `PUT /admin/keys/{set}`. Takes an access token. Refused with any status from 400 on.
    */
   setJsonWebKeySet(requestParameters: JwkApiSetJsonWebKeySetRequest, options?: RequestOptions): Promise<CompatResponse<JsonWebKeySet>>
 }
@@ -1655,43 +1788,43 @@ export declare const JwkApiFactory: (configuration?: Configuration, basePath?: s
   /**
    * Generates a key and puts it into a set, creating the set when it is missing.
    *
-   * `POST /admin/keys/{set}`. Takes an access token.
+   * `POST /admin/keys/{set}`. Takes an access token. Refused with any status from 400 on.
    */
   createJsonWebKeySet(set: string, createJsonWebKeySet: CreateJsonWebKeySet, options?: RequestOptions): Promise<CompatResponse<JsonWebKeySet>>
   /**
    * Deletes one key of a set.
    *
-   * `DELETE /admin/keys/{set}/{kid}`. Takes an access token.
+   * `DELETE /admin/keys/{set}/{kid}`. Takes an access token. Refused with any status from 400 on.
    */
   deleteJsonWebKey(set: string, kid: string, options?: RequestOptions): Promise<CompatResponse<void>>
   /**
    * Deletes a set of keys.
    *
-   * `DELETE /admin/keys/{set}`. Takes an access token.
+   * `DELETE /admin/keys/{set}`. Takes an access token. Refused with any status from 400 on.
    */
   deleteJsonWebKeySet(set: string, options?: RequestOptions): Promise<CompatResponse<void>>
   /**
    * Answers with one key of a set.
    *
-   * `GET /admin/keys/{set}/{kid}`. Takes an access token.
+   * `GET /admin/keys/{set}/{kid}`. Takes an access token. Refused with any status from 400 on.
    */
   getJsonWebKey(set: string, kid: string, options?: RequestOptions): Promise<CompatResponse<JsonWebKeySet>>
   /**
    * Answers with the keys of a set, private parts included.
    *
-   * `GET /admin/keys/{set}`. Takes an access token.
+   * `GET /admin/keys/{set}`. Takes an access token. Refused with any status from 400 on.
    */
   getJsonWebKeySet(set: string, options?: RequestOptions): Promise<CompatResponse<JsonWebKeySet>>
   /**
    * Replaces or adds one key of a set.
    *
-   * `PUT /admin/keys/{set}/{kid}`. Takes an access token.
+   * `PUT /admin/keys/{set}/{kid}`. Takes an access token. Refused with any status from 400 on.
    */
   setJsonWebKey(set: string, kid: string, jsonWebKey?: JsonWebKey, options?: RequestOptions): Promise<CompatResponse<JsonWebKey>>
   /**
    * Replaces a set of keys.
    *
-   * `PUT /admin/keys/{set}`. Takes an access token.
+   * `PUT /admin/keys/{set}`. Takes an access token. Refused with any status from 400 on.
    */
   setJsonWebKeySet(set: string, jsonWebKeySet?: JsonWebKeySet, options?: RequestOptions): Promise<CompatResponse<JsonWebKeySet>>
 }
@@ -1701,43 +1834,43 @@ export declare const JwkApiFp: (configuration?: Configuration) => {
   /**
    * Generates a key and puts it into a set, creating the set when it is missing.
    *
-   * `POST /admin/keys/{set}`. Takes an access token.
+   * `POST /admin/keys/{set}`. Takes an access token. Refused with any status from 400 on.
    */
   createJsonWebKeySet(set: string, createJsonWebKeySet: CreateJsonWebKeySet, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<JsonWebKeySet>>>
   /**
    * Deletes one key of a set.
    *
-   * `DELETE /admin/keys/{set}/{kid}`. Takes an access token.
+   * `DELETE /admin/keys/{set}/{kid}`. Takes an access token. Refused with any status from 400 on.
    */
   deleteJsonWebKey(set: string, kid: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<void>>>
   /**
    * Deletes a set of keys.
    *
-   * `DELETE /admin/keys/{set}`. Takes an access token.
+   * `DELETE /admin/keys/{set}`. Takes an access token. Refused with any status from 400 on.
    */
   deleteJsonWebKeySet(set: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<void>>>
   /**
    * Answers with one key of a set.
    *
-   * `GET /admin/keys/{set}/{kid}`. Takes an access token.
+   * `GET /admin/keys/{set}/{kid}`. Takes an access token. Refused with any status from 400 on.
    */
   getJsonWebKey(set: string, kid: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<JsonWebKeySet>>>
   /**
    * Answers with the keys of a set, private parts included.
    *
-   * `GET /admin/keys/{set}`. Takes an access token.
+   * `GET /admin/keys/{set}`. Takes an access token. Refused with any status from 400 on.
    */
   getJsonWebKeySet(set: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<JsonWebKeySet>>>
   /**
    * Replaces or adds one key of a set.
    *
-   * `PUT /admin/keys/{set}/{kid}`. Takes an access token.
+   * `PUT /admin/keys/{set}/{kid}`. Takes an access token. Refused with any status from 400 on.
    */
   setJsonWebKey(set: string, kid: string, jsonWebKey?: JsonWebKey, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<JsonWebKey>>>
   /**
    * Replaces a set of keys.
    *
-   * `PUT /admin/keys/{set}`. Takes an access token.
+   * `PUT /admin/keys/{set}`. Takes an access token. Refused with any status from 400 on.
    */
   setJsonWebKeySet(set: string, jsonWebKeySet?: JsonWebKeySet, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<JsonWebKeySet>>>
 }
@@ -1747,43 +1880,43 @@ export declare const JwkApiAxiosParamCreator: (configuration?: Configuration) =>
   /**
    * Generates a key and puts it into a set, creating the set when it is missing.
    *
-   * `POST /admin/keys/{set}`. Takes an access token.
+   * `POST /admin/keys/{set}`. Takes an access token. Refused with any status from 400 on.
    */
   createJsonWebKeySet(set: string, createJsonWebKeySet: CreateJsonWebKeySet, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Deletes one key of a set.
    *
-   * `DELETE /admin/keys/{set}/{kid}`. Takes an access token.
+   * `DELETE /admin/keys/{set}/{kid}`. Takes an access token. Refused with any status from 400 on.
    */
   deleteJsonWebKey(set: string, kid: string, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Deletes a set of keys.
    *
-   * `DELETE /admin/keys/{set}`. Takes an access token.
+   * `DELETE /admin/keys/{set}`. Takes an access token. Refused with any status from 400 on.
    */
   deleteJsonWebKeySet(set: string, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Answers with one key of a set.
    *
-   * `GET /admin/keys/{set}/{kid}`. Takes an access token.
+   * `GET /admin/keys/{set}/{kid}`. Takes an access token. Refused with any status from 400 on.
    */
   getJsonWebKey(set: string, kid: string, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Answers with the keys of a set, private parts included.
    *
-   * `GET /admin/keys/{set}`. Takes an access token.
+   * `GET /admin/keys/{set}`. Takes an access token. Refused with any status from 400 on.
    */
   getJsonWebKeySet(set: string, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Replaces or adds one key of a set.
    *
-   * `PUT /admin/keys/{set}/{kid}`. Takes an access token.
+   * `PUT /admin/keys/{set}/{kid}`. Takes an access token. Refused with any status from 400 on.
    */
   setJsonWebKey(set: string, kid: string, jsonWebKey?: JsonWebKey, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Replaces a set of keys.
    *
-   * `PUT /admin/keys/{set}`. Takes an access token.
+   * `PUT /admin/keys/{set}`. Takes an access token. Refused with any status from 400 on.
    */
   setJsonWebKeySet(set: string, jsonWebKeySet?: JsonWebKeySet, options?: RequestOptions): Promise<RequestArgs>
 }
@@ -1793,7 +1926,7 @@ export declare class MetadataApi extends BaseAPI {
   /**
    * Tells the version of the running server.
    *
-   * `GET /version`. Takes an access token.
+   * `GET /version`. Takes an access token. No status of an error is described.
    */
   getVersion(options?: RequestOptions): Promise<CompatResponse<{
   /** Version. */
@@ -1802,13 +1935,13 @@ export declare class MetadataApi extends BaseAPI {
   /**
    * Tells that the server accepts connections.
    *
-   * `GET /health/alive`. Takes an access token. Refused with 500.
+   * `GET /health/alive`. Takes an access token. Refused with 500 and others.
    */
   isAlive(options?: RequestOptions): Promise<CompatResponse<HealthStatus>>
   /**
    * Tells whether the server and all it depends on are up.
    *
-   * `GET /health/ready`. Takes an access token. Refused with 503.
+   * `GET /health/ready`. Takes an access token. Refused with 503 and others.
    */
   isReady(options?: RequestOptions): Promise<CompatResponse<{
   /** Status. */
@@ -1821,7 +1954,7 @@ export declare const MetadataApiFactory: (configuration?: Configuration, basePat
   /**
    * Tells the version of the running server.
    *
-   * `GET /version`. Takes an access token.
+   * `GET /version`. Takes an access token. No status of an error is described.
    */
   getVersion(options?: RequestOptions): Promise<CompatResponse<{
   /** Version. */
@@ -1830,13 +1963,13 @@ export declare const MetadataApiFactory: (configuration?: Configuration, basePat
   /**
    * Tells that the server accepts connections.
    *
-   * `GET /health/alive`. Takes an access token. Refused with 500.
+   * `GET /health/alive`. Takes an access token. Refused with 500 and others.
    */
   isAlive(options?: RequestOptions): Promise<CompatResponse<HealthStatus>>
   /**
    * Tells whether the server and all it depends on are up.
    *
-   * `GET /health/ready`. Takes an access token. Refused with 503.
+   * `GET /health/ready`. Takes an access token. Refused with 503 and others.
    */
   isReady(options?: RequestOptions): Promise<CompatResponse<{
   /** Status. */
@@ -1849,7 +1982,7 @@ export declare const MetadataApiFp: (configuration?: Configuration) => {
   /**
    * Tells the version of the running server.
    *
-   * `GET /version`. Takes an access token.
+   * `GET /version`. Takes an access token. No status of an error is described.
    */
   getVersion(options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<{
   /** Version. */
@@ -1858,13 +1991,13 @@ export declare const MetadataApiFp: (configuration?: Configuration) => {
   /**
    * Tells that the server accepts connections.
    *
-   * `GET /health/alive`. Takes an access token. Refused with 500.
+   * `GET /health/alive`. Takes an access token. Refused with 500 and others.
    */
   isAlive(options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<HealthStatus>>>
   /**
    * Tells whether the server and all it depends on are up.
    *
-   * `GET /health/ready`. Takes an access token. Refused with 503.
+   * `GET /health/ready`. Takes an access token. Refused with 503 and others.
    */
   isReady(options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<{
   /** Status. */
@@ -1877,180 +2010,232 @@ export declare const MetadataApiAxiosParamCreator: (configuration?: Configuratio
   /**
    * Tells the version of the running server.
    *
-   * `GET /version`. Takes an access token.
+   * `GET /version`. Takes an access token. No status of an error is described.
    */
   getVersion(options?: RequestOptions): Promise<RequestArgs>
   /**
    * Tells that the server accepts connections.
    *
-   * `GET /health/alive`. Takes an access token. Refused with 500.
+   * `GET /health/alive`. Takes an access token. Refused with 500 and others.
    */
   isAlive(options?: RequestOptions): Promise<RequestArgs>
   /**
    * Tells whether the server and all it depends on are up.
    *
-   * `GET /health/ready`. Takes an access token. Refused with 503.
+   * `GET /health/ready`. Takes an access token. Refused with 503 and others.
    */
   isReady(options?: RequestOptions): Promise<RequestArgs>
 }
 
 /** The request parameters of `acceptOAuth2ConsentRequest` of OAuth2Api. */
 export interface OAuth2ApiAcceptOAuth2ConsentRequestRequest {
+  /** Consent challenge. */
   readonly consentChallenge: string
+  /** The body of the request. */
   readonly acceptOAuth2ConsentRequest?: AcceptOAuth2ConsentRequest
 }
 
 /** The request parameters of `acceptOAuth2LoginRequest` of OAuth2Api. */
 export interface OAuth2ApiAcceptOAuth2LoginRequestRequest {
+  /** Login challenge. */
   readonly loginChallenge: string
+  /** The body of the request. */
   readonly acceptOAuth2LoginRequest?: AcceptOAuth2LoginRequest
 }
 
 /** The request parameters of `acceptOAuth2LogoutRequest` of OAuth2Api. */
 export interface OAuth2ApiAcceptOAuth2LogoutRequestRequest {
+  /** Logout challenge. */
   readonly logoutChallenge: string
 }
 
 /** The request parameters of `createOAuth2Client` of OAuth2Api. */
 export interface OAuth2ApiCreateOAuth2ClientRequest {
+  /** The body of the request. */
   readonly oAuth2Client: OAuth2Client
 }
 
 /** The request parameters of `deleteOAuth2Client` of OAuth2Api. */
 export interface OAuth2ApiDeleteOAuth2ClientRequest {
+  /** Id. */
   readonly id: string
 }
 
 /** The request parameters of `deleteOAuth2Token` of OAuth2Api. */
 export interface OAuth2ApiDeleteOAuth2TokenRequest {
+  /** Client id. */
   readonly clientId: string
 }
 
 /** The request parameters of `deleteTrustedOAuth2JwtGrantIssuer` of OAuth2Api. */
 export interface OAuth2ApiDeleteTrustedOAuth2JwtGrantIssuerRequest {
+  /** Id. */
   readonly id: string
 }
 
 /** The request parameters of `getOAuth2Client` of OAuth2Api. */
 export interface OAuth2ApiGetOAuth2ClientRequest {
+  /** Id. */
   readonly id: string
 }
 
 /** The request parameters of `getOAuth2ConsentRequest` of OAuth2Api. */
 export interface OAuth2ApiGetOAuth2ConsentRequestRequest {
+  /** Consent challenge. */
   readonly consentChallenge: string
 }
 
 /** The request parameters of `getOAuth2LoginRequest` of OAuth2Api. */
 export interface OAuth2ApiGetOAuth2LoginRequestRequest {
+  /** Login challenge. */
   readonly loginChallenge: string
 }
 
 /** The request parameters of `getOAuth2LogoutRequest` of OAuth2Api. */
 export interface OAuth2ApiGetOAuth2LogoutRequestRequest {
+  /** Logout challenge. */
   readonly logoutChallenge: string
 }
 
 /** The request parameters of `getTrustedOAuth2JwtGrantIssuer` of OAuth2Api. */
 export interface OAuth2ApiGetTrustedOAuth2JwtGrantIssuerRequest {
+  /** Id. */
   readonly id: string
 }
 
 /** The request parameters of `introspectOAuth2Token` of OAuth2Api. */
 export interface OAuth2ApiIntrospectOAuth2TokenRequest {
+  /** Token. */
   readonly token: string
+  /** Scope. */
   readonly scope?: string
 }
 
 /** The request parameters of `listOAuth2Clients` of OAuth2Api. */
 export interface OAuth2ApiListOAuth2ClientsRequest {
+  /** Page size: from 1 to 500; 250 when absent. */
   readonly pageSize?: number
+  /** Page token: "1" when absent. */
   readonly pageToken?: string
+  /** Client name. */
   readonly clientName?: string
+  /** Owner. */
   readonly owner?: string
 }
 
 /** The request parameters of `listOAuth2ConsentSessions` of OAuth2Api. */
 export interface OAuth2ApiListOAuth2ConsentSessionsRequest {
+  /** Subject. */
   readonly subject: string
+  /** Page size: from 1 to 500; 250 when absent. */
   readonly pageSize?: number
+  /** Page token: "1" when absent. */
   readonly pageToken?: string
+  /** Login session id. */
   readonly loginSessionId?: string
 }
 
 /** The request parameters of `listTrustedOAuth2JwtGrantIssuers` of OAuth2Api. */
 export interface OAuth2ApiListTrustedOAuth2JwtGrantIssuersRequest {
+  /** Max items. */
   readonly maxItems?: number
+  /** Default items. */
   readonly defaultItems?: number
+  /** Issuer. */
   readonly issuer?: string
 }
 
 /** The request parameters of `oauth2TokenExchange` of OAuth2Api. */
 export interface OAuth2ApiOauth2TokenExchangeRequest {
+  /** Grant type. */
   readonly grantType: string
+  /** Client id. */
   readonly clientId?: string
+  /** Code. */
   readonly code?: string
+  /** Redirect uri. */
   readonly redirectUri?: string
+  /** Refresh token. */
   readonly refreshToken?: string
 }
 
 /** The request parameters of `patchOAuth2Client` of OAuth2Api. */
 export interface OAuth2ApiPatchOAuth2ClientRequest {
+  /** Id. */
   readonly id: string
+  /** The body of the request. */
   readonly jsonPatch: JsonPatch[]
 }
 
 /** The request parameters of `rejectOAuth2ConsentRequest` of OAuth2Api. */
 export interface OAuth2ApiRejectOAuth2ConsentRequestRequest {
+  /** Consent challenge. */
   readonly consentChallenge: string
+  /** The body of the request. */
   readonly rejectOAuth2Request?: RejectOAuth2Request
 }
 
 /** The request parameters of `rejectOAuth2LoginRequest` of OAuth2Api. */
 export interface OAuth2ApiRejectOAuth2LoginRequestRequest {
+  /** Login challenge. */
   readonly loginChallenge: string
+  /** The body of the request. */
   readonly rejectOAuth2Request?: RejectOAuth2Request
 }
 
 /** The request parameters of `rejectOAuth2LogoutRequest` of OAuth2Api. */
 export interface OAuth2ApiRejectOAuth2LogoutRequestRequest {
+  /** Logout challenge. */
   readonly logoutChallenge: string
 }
 
 /** The request parameters of `revokeOAuth2ConsentSessions` of OAuth2Api. */
 export interface OAuth2ApiRevokeOAuth2ConsentSessionsRequest {
+  /** Subject. */
   readonly subject: string
+  /** Client. */
   readonly client?: string
+  /** All. */
   readonly all?: boolean
 }
 
 /** The request parameters of `revokeOAuth2LoginSessions` of OAuth2Api. */
 export interface OAuth2ApiRevokeOAuth2LoginSessionsRequest {
+  /** Subject. */
   readonly subject?: string
+  /** Sid. */
   readonly sid?: string
 }
 
 /** The request parameters of `revokeOAuth2Token` of OAuth2Api. */
 export interface OAuth2ApiRevokeOAuth2TokenRequest {
+  /** Token. */
   readonly token: string
+  /** Client id. */
   readonly clientId?: string
+  /** Client secret. */
   readonly clientSecret?: string
 }
 
 /** The request parameters of `setOAuth2Client` of OAuth2Api. */
 export interface OAuth2ApiSetOAuth2ClientRequest {
+  /** Id. */
   readonly id: string
+  /** The body of the request. */
   readonly oAuth2Client: OAuth2Client
 }
 
 /** The request parameters of `setOAuth2ClientLifespans` of OAuth2Api. */
 export interface OAuth2ApiSetOAuth2ClientLifespansRequest {
+  /** Id. */
   readonly id: string
+  /** The body of the request. */
   readonly oAuth2ClientTokenLifespans?: OAuth2ClientTokenLifespans
 }
 
 /** The request parameters of `trustOAuth2JwtGrantIssuer` of OAuth2Api. */
 export interface OAuth2ApiTrustOAuth2JwtGrantIssuerRequest {
+  /** The body of the request. */
   readonly trustOAuth2JwtGrantIssuer?: TrustOAuth2JwtGrantIssuer
 }
 
@@ -2059,169 +2244,169 @@ export declare class OAuth2Api extends BaseAPI {
   /**
    * Grants a consent request and tells where to send the browser.
    *
-   * `PUT /admin/oauth2/auth/requests/consent/accept`. Takes an access token.
+   * `PUT /admin/oauth2/auth/requests/consent/accept`. Takes an access token. Refused with any status from 400 on.
    */
   acceptOAuth2ConsentRequest(requestParameters: OAuth2ApiAcceptOAuth2ConsentRequestRequest, options?: RequestOptions): Promise<CompatResponse<OAuth2RedirectTo>>
   /**
    * Tells who has logged in, and answers where to send the browser.
    *
-   * `PUT /admin/oauth2/auth/requests/login/accept`. Takes an access token.
+   * `PUT /admin/oauth2/auth/requests/login/accept`. Takes an access token. Refused with any status from 400 on.
    */
   acceptOAuth2LoginRequest(requestParameters: OAuth2ApiAcceptOAuth2LoginRequestRequest, options?: RequestOptions): Promise<CompatResponse<OAuth2RedirectTo>>
   /**
    * Confirms a logout and tells where to send the browser.
    *
-   * `PUT /admin/oauth2/auth/requests/logout/accept`. Takes an access token.
+   * `PUT /admin/oauth2/auth/requests/logout/accept`. Takes an access token. Refused with any status from 400 on.
    */
   acceptOAuth2LogoutRequest(requestParameters: OAuth2ApiAcceptOAuth2LogoutRequestRequest, options?: RequestOptions): Promise<CompatResponse<OAuth2RedirectTo>>
   /**
    * Creates an OAuth 2.0 client; its secret is shown this once.
    *
-   * `POST /admin/clients`. Takes an access token. Refused with 400.
+   * `POST /admin/clients`. Takes an access token. Refused with 400 and others.
    */
   createOAuth2Client(requestParameters: OAuth2ApiCreateOAuth2ClientRequest, options?: RequestOptions): Promise<CompatResponse<OAuth2Client>>
   /**
    * Deletes an OAuth 2.0 client.
    *
-   * `DELETE /admin/clients/{id}`. Takes an access token.
+   * `DELETE /admin/clients/{id}`. Takes an access token. Refused with any status from 400 on.
    */
   deleteOAuth2Client(requestParameters: OAuth2ApiDeleteOAuth2ClientRequest, options?: RequestOptions): Promise<CompatResponse<void>>
   /**
    * Deletes all access tokens of a client.
    *
-   * `DELETE /admin/oauth2/tokens`. Takes an access token.
+   * `DELETE /admin/oauth2/tokens`. Takes an access token. Refused with any status from 400 on.
    */
   deleteOAuth2Token(requestParameters: OAuth2ApiDeleteOAuth2TokenRequest, options?: RequestOptions): Promise<CompatResponse<void>>
   /**
    * Stops trusting an issuer; its assertions are refused from then on.
    *
-   * `DELETE /admin/trust/grants/jwt-bearer/issuers/{id}`. Takes an access token.
+   * `DELETE /admin/trust/grants/jwt-bearer/issuers/{id}`. Takes an access token. Refused with any status from 400 on.
    */
   deleteTrustedOAuth2JwtGrantIssuer(requestParameters: OAuth2ApiDeleteTrustedOAuth2JwtGrantIssuerRequest, options?: RequestOptions): Promise<CompatResponse<void>>
   /**
    * Answers with an OAuth 2.0 client, without its secret.
    *
-   * `GET /admin/clients/{id}`. Takes an access token.
+   * `GET /admin/clients/{id}`. Takes an access token. Refused with any status from 400 on.
    */
   getOAuth2Client(requestParameters: OAuth2ApiGetOAuth2ClientRequest, options?: RequestOptions): Promise<CompatResponse<OAuth2Client>>
   /**
    * Answers with what a client asks a person to consent to.
    *
-   * `GET /admin/oauth2/auth/requests/consent`. Takes an access token. Refused with 410.
+   * `GET /admin/oauth2/auth/requests/consent`. Takes an access token. Refused with 410 and others.
    */
   getOAuth2ConsentRequest(requestParameters: OAuth2ApiGetOAuth2ConsentRequestRequest, options?: RequestOptions): Promise<CompatResponse<OAuth2ConsentRequest>>
   /**
    * Answers with the login that an authorization waits for.
    *
-   * `GET /admin/oauth2/auth/requests/login`. Takes an access token. Refused with 410.
+   * `GET /admin/oauth2/auth/requests/login`. Takes an access token. Refused with 410 and others.
    */
   getOAuth2LoginRequest(requestParameters: OAuth2ApiGetOAuth2LoginRequestRequest, options?: RequestOptions): Promise<CompatResponse<OAuth2LoginRequest>>
   /**
    * Answers with a logout that waits for confirmation.
    *
-   * `GET /admin/oauth2/auth/requests/logout`. Takes an access token. Refused with 410.
+   * `GET /admin/oauth2/auth/requests/logout`. Takes an access token. Refused with 410 and others.
    */
   getOAuth2LogoutRequest(requestParameters: OAuth2ApiGetOAuth2LogoutRequestRequest, options?: RequestOptions): Promise<CompatResponse<OAuth2LogoutRequest>>
   /**
    * Answers with a trusted issuer.
    *
-   * `GET /admin/trust/grants/jwt-bearer/issuers/{id}`. Takes an access token.
+   * `GET /admin/trust/grants/jwt-bearer/issuers/{id}`. Takes an access token. Refused with any status from 400 on.
    */
   getTrustedOAuth2JwtGrantIssuer(requestParameters: OAuth2ApiGetTrustedOAuth2JwtGrantIssuerRequest, options?: RequestOptions): Promise<CompatResponse<TrustedOAuth2JwtGrantIssuer>>
   /**
    * Tells whether a token is active, and what it stands for (RFC 7662).
    *
-   * `POST /admin/oauth2/introspect`. Takes an access token.
+   * `POST /admin/oauth2/introspect`. Takes an access token. Refused with any status from 400 on.
    */
   introspectOAuth2Token(requestParameters: OAuth2ApiIntrospectOAuth2TokenRequest, options?: RequestOptions): Promise<CompatResponse<IntrospectedOAuth2Token>>
   /**
    * Lists OAuth 2.0 clients.
    *
-   * `GET /admin/clients`. Takes an access token.
+   * `GET /admin/clients`. Takes an access token. Refused with any status from 400 on.
    */
   listOAuth2Clients(requestParameters?: OAuth2ApiListOAuth2ClientsRequest, options?: RequestOptions): Promise<CompatResponse<OAuth2Client[]>>
   /**
    * Lists the consents a subject has given.
    *
-   * `GET /admin/oauth2/auth/sessions/consent`. Takes an access token.
+   * `GET /admin/oauth2/auth/sessions/consent`. Takes an access token. Refused with any status from 400 on.
    */
   listOAuth2ConsentSessions(requestParameters: OAuth2ApiListOAuth2ConsentSessionsRequest, options?: RequestOptions): Promise<CompatResponse<OAuth2ConsentSession[]>>
   /**
    * Lists the issuers whose assertions are accepted as grants.
    *
-   * `GET /admin/trust/grants/jwt-bearer/issuers`. Takes an access token.
+   * `GET /admin/trust/grants/jwt-bearer/issuers`. Takes an access token. Refused with any status from 400 on.
    */
   listTrustedOAuth2JwtGrantIssuers(requestParameters?: OAuth2ApiListTrustedOAuth2JwtGrantIssuersRequest, options?: RequestOptions): Promise<CompatResponse<TrustedOAuth2JwtGrantIssuer[]>>
   /**
    * Starts an authorization in the browser (RFC 6749, section 3.1).
    *
-   * `GET /oauth2/auth`.
+   * `GET /oauth2/auth`. Refused with any status from 400 on.
    */
   oAuth2Authorize(options?: RequestOptions): Promise<CompatResponse<ErrorOAuth2>>
   /**
    * Issues tokens (RFC 6749, section 3.2).
    *
-   * `POST /oauth2/token`. Takes a name and a password, or an OAuth 2.0 access token.
+   * `POST /oauth2/token`. Takes a name and a password, or an OAuth 2.0 access token. Refused with any status from 400 on.
    */
   oauth2TokenExchange(requestParameters: OAuth2ApiOauth2TokenExchangeRequest, options?: RequestOptions): Promise<CompatResponse<OAuth2TokenExchange>>
   /**
    * Changes fields of an OAuth 2.0 client by a JSON Patch.
    *
-   * `PATCH /admin/clients/{id}`. Takes an access token. Refused with 404.
+   * `PATCH /admin/clients/{id}`. Takes an access token. Refused with 404 and others.
    */
   patchOAuth2Client(requestParameters: OAuth2ApiPatchOAuth2ClientRequest, options?: RequestOptions): Promise<CompatResponse<OAuth2Client>>
   /**
    * Refuses a consent request and tells where to send the browser.
    *
-   * `PUT /admin/oauth2/auth/requests/consent/reject`. Takes an access token.
+   * `PUT /admin/oauth2/auth/requests/consent/reject`. Takes an access token. Refused with any status from 400 on.
    */
   rejectOAuth2ConsentRequest(requestParameters: OAuth2ApiRejectOAuth2ConsentRequestRequest, options?: RequestOptions): Promise<CompatResponse<OAuth2RedirectTo>>
   /**
    * Tells that the login failed, and answers where to send the browser.
    *
-   * `PUT /admin/oauth2/auth/requests/login/reject`. Takes an access token.
+   * `PUT /admin/oauth2/auth/requests/login/reject`. Takes an access token. Refused with any status from 400 on.
    */
   rejectOAuth2LoginRequest(requestParameters: OAuth2ApiRejectOAuth2LoginRequestRequest, options?: RequestOptions): Promise<CompatResponse<OAuth2RedirectTo>>
   /**
    * Refuses a logout; the session stays.
    *
-   * `PUT /admin/oauth2/auth/requests/logout/reject`. Takes an access token.
+   * `PUT /admin/oauth2/auth/requests/logout/reject`. Takes an access token. Refused with any status from 400 on.
    */
   rejectOAuth2LogoutRequest(requestParameters: OAuth2ApiRejectOAuth2LogoutRequestRequest, options?: RequestOptions): Promise<CompatResponse<void>>
   /**
    * Withdraws consents of a subject and the tokens issued under them.
    *
-   * `DELETE /admin/oauth2/auth/sessions/consent`. Takes an access token.
+   * `DELETE /admin/oauth2/auth/sessions/consent`. Takes an access token. Refused with any status from 400 on.
    */
   revokeOAuth2ConsentSessions(requestParameters: OAuth2ApiRevokeOAuth2ConsentSessionsRequest, options?: RequestOptions): Promise<CompatResponse<void>>
   /**
    * Forgets the remembered logins of a subject or of one session.
    *
-   * `DELETE /admin/oauth2/auth/sessions/login`. Takes an access token.
+   * `DELETE /admin/oauth2/auth/sessions/login`. Takes an access token. Refused with any status from 400 on.
    */
   revokeOAuth2LoginSessions(requestParameters?: OAuth2ApiRevokeOAuth2LoginSessionsRequest, options?: RequestOptions): Promise<CompatResponse<void>>
   /**
    * Revokes a token (RFC 7009).
    *
-   * `POST /oauth2/revoke`. Takes a name and a password, or an OAuth 2.0 access token.
+   * `POST /oauth2/revoke`. Takes a name and a password, or an OAuth 2.0 access token. Refused with any status from 400 on.
    */
   revokeOAuth2Token(requestParameters: OAuth2ApiRevokeOAuth2TokenRequest, options?: RequestOptions): Promise<CompatResponse<void>>
   /**
    * Replaces an OAuth 2.0 client.
    *
-   * `PUT /admin/clients/{id}`. Takes an access token. Refused with 400, 404.
+   * `PUT /admin/clients/{id}`. Takes an access token. Refused with 400, 404 and others.
    */
   setOAuth2Client(requestParameters: OAuth2ApiSetOAuth2ClientRequest, options?: RequestOptions): Promise<CompatResponse<OAuth2Client>>
   /**
    * Sets how long the tokens and codes of a client live.
    *
-   * `PUT /admin/clients/{id}/lifespans`. Takes an access token.
+   * `PUT /admin/clients/{id}/lifespans`. Takes an access token. Refused with any status from 400 on.
    */
   setOAuth2ClientLifespans(requestParameters: OAuth2ApiSetOAuth2ClientLifespansRequest, options?: RequestOptions): Promise<CompatResponse<OAuth2Client>>
   /**
    * Accepts the assertions of an issuer as grants (RFC 7523).
    *
-   * `POST /admin/trust/grants/jwt-bearer/issuers`. Takes an access token.
+   * `POST /admin/trust/grants/jwt-bearer/issuers`. Takes an access token. Refused with any status from 400 on.
    */
   trustOAuth2JwtGrantIssuer(requestParameters?: OAuth2ApiTrustOAuth2JwtGrantIssuerRequest, options?: RequestOptions): Promise<CompatResponse<TrustedOAuth2JwtGrantIssuer>>
 }
@@ -2231,169 +2416,169 @@ export declare const OAuth2ApiFactory: (configuration?: Configuration, basePath?
   /**
    * Grants a consent request and tells where to send the browser.
    *
-   * `PUT /admin/oauth2/auth/requests/consent/accept`. Takes an access token.
+   * `PUT /admin/oauth2/auth/requests/consent/accept`. Takes an access token. Refused with any status from 400 on.
    */
   acceptOAuth2ConsentRequest(consentChallenge: string, acceptOAuth2ConsentRequest?: AcceptOAuth2ConsentRequest, options?: RequestOptions): Promise<CompatResponse<OAuth2RedirectTo>>
   /**
    * Tells who has logged in, and answers where to send the browser.
    *
-   * `PUT /admin/oauth2/auth/requests/login/accept`. Takes an access token.
+   * `PUT /admin/oauth2/auth/requests/login/accept`. Takes an access token. Refused with any status from 400 on.
    */
   acceptOAuth2LoginRequest(loginChallenge: string, acceptOAuth2LoginRequest?: AcceptOAuth2LoginRequest, options?: RequestOptions): Promise<CompatResponse<OAuth2RedirectTo>>
   /**
    * Confirms a logout and tells where to send the browser.
    *
-   * `PUT /admin/oauth2/auth/requests/logout/accept`. Takes an access token.
+   * `PUT /admin/oauth2/auth/requests/logout/accept`. Takes an access token. Refused with any status from 400 on.
    */
   acceptOAuth2LogoutRequest(logoutChallenge: string, options?: RequestOptions): Promise<CompatResponse<OAuth2RedirectTo>>
   /**
    * Creates an OAuth 2.0 client; its secret is shown this once.
    *
-   * `POST /admin/clients`. Takes an access token. Refused with 400.
+   * `POST /admin/clients`. Takes an access token. Refused with 400 and others.
    */
   createOAuth2Client(oAuth2Client: OAuth2Client, options?: RequestOptions): Promise<CompatResponse<OAuth2Client>>
   /**
    * Deletes an OAuth 2.0 client.
    *
-   * `DELETE /admin/clients/{id}`. Takes an access token.
+   * `DELETE /admin/clients/{id}`. Takes an access token. Refused with any status from 400 on.
    */
   deleteOAuth2Client(id: string, options?: RequestOptions): Promise<CompatResponse<void>>
   /**
    * Deletes all access tokens of a client.
    *
-   * `DELETE /admin/oauth2/tokens`. Takes an access token.
+   * `DELETE /admin/oauth2/tokens`. Takes an access token. Refused with any status from 400 on.
    */
   deleteOAuth2Token(clientId: string, options?: RequestOptions): Promise<CompatResponse<void>>
   /**
    * Stops trusting an issuer; its assertions are refused from then on.
    *
-   * `DELETE /admin/trust/grants/jwt-bearer/issuers/{id}`. Takes an access token.
+   * `DELETE /admin/trust/grants/jwt-bearer/issuers/{id}`. Takes an access token. Refused with any status from 400 on.
    */
   deleteTrustedOAuth2JwtGrantIssuer(id: string, options?: RequestOptions): Promise<CompatResponse<void>>
   /**
    * Answers with an OAuth 2.0 client, without its secret.
    *
-   * `GET /admin/clients/{id}`. Takes an access token.
+   * `GET /admin/clients/{id}`. Takes an access token. Refused with any status from 400 on.
    */
   getOAuth2Client(id: string, options?: RequestOptions): Promise<CompatResponse<OAuth2Client>>
   /**
    * Answers with what a client asks a person to consent to.
    *
-   * `GET /admin/oauth2/auth/requests/consent`. Takes an access token. Refused with 410.
+   * `GET /admin/oauth2/auth/requests/consent`. Takes an access token. Refused with 410 and others.
    */
   getOAuth2ConsentRequest(consentChallenge: string, options?: RequestOptions): Promise<CompatResponse<OAuth2ConsentRequest>>
   /**
    * Answers with the login that an authorization waits for.
    *
-   * `GET /admin/oauth2/auth/requests/login`. Takes an access token. Refused with 410.
+   * `GET /admin/oauth2/auth/requests/login`. Takes an access token. Refused with 410 and others.
    */
   getOAuth2LoginRequest(loginChallenge: string, options?: RequestOptions): Promise<CompatResponse<OAuth2LoginRequest>>
   /**
    * Answers with a logout that waits for confirmation.
    *
-   * `GET /admin/oauth2/auth/requests/logout`. Takes an access token. Refused with 410.
+   * `GET /admin/oauth2/auth/requests/logout`. Takes an access token. Refused with 410 and others.
    */
   getOAuth2LogoutRequest(logoutChallenge: string, options?: RequestOptions): Promise<CompatResponse<OAuth2LogoutRequest>>
   /**
    * Answers with a trusted issuer.
    *
-   * `GET /admin/trust/grants/jwt-bearer/issuers/{id}`. Takes an access token.
+   * `GET /admin/trust/grants/jwt-bearer/issuers/{id}`. Takes an access token. Refused with any status from 400 on.
    */
   getTrustedOAuth2JwtGrantIssuer(id: string, options?: RequestOptions): Promise<CompatResponse<TrustedOAuth2JwtGrantIssuer>>
   /**
    * Tells whether a token is active, and what it stands for (RFC 7662).
    *
-   * `POST /admin/oauth2/introspect`. Takes an access token.
+   * `POST /admin/oauth2/introspect`. Takes an access token. Refused with any status from 400 on.
    */
   introspectOAuth2Token(token: string, scope?: string, options?: RequestOptions): Promise<CompatResponse<IntrospectedOAuth2Token>>
   /**
    * Lists OAuth 2.0 clients.
    *
-   * `GET /admin/clients`. Takes an access token.
+   * `GET /admin/clients`. Takes an access token. Refused with any status from 400 on.
    */
   listOAuth2Clients(pageSize?: number, pageToken?: string, clientName?: string, owner?: string, options?: RequestOptions): Promise<CompatResponse<OAuth2Client[]>>
   /**
    * Lists the consents a subject has given.
    *
-   * `GET /admin/oauth2/auth/sessions/consent`. Takes an access token.
+   * `GET /admin/oauth2/auth/sessions/consent`. Takes an access token. Refused with any status from 400 on.
    */
   listOAuth2ConsentSessions(subject: string, pageSize?: number, pageToken?: string, loginSessionId?: string, options?: RequestOptions): Promise<CompatResponse<OAuth2ConsentSession[]>>
   /**
    * Lists the issuers whose assertions are accepted as grants.
    *
-   * `GET /admin/trust/grants/jwt-bearer/issuers`. Takes an access token.
+   * `GET /admin/trust/grants/jwt-bearer/issuers`. Takes an access token. Refused with any status from 400 on.
    */
   listTrustedOAuth2JwtGrantIssuers(maxItems?: number, defaultItems?: number, issuer?: string, options?: RequestOptions): Promise<CompatResponse<TrustedOAuth2JwtGrantIssuer[]>>
   /**
    * Starts an authorization in the browser (RFC 6749, section 3.1).
    *
-   * `GET /oauth2/auth`.
+   * `GET /oauth2/auth`. Refused with any status from 400 on.
    */
   oAuth2Authorize(options?: RequestOptions): Promise<CompatResponse<ErrorOAuth2>>
   /**
    * Issues tokens (RFC 6749, section 3.2).
    *
-   * `POST /oauth2/token`. Takes a name and a password, or an OAuth 2.0 access token.
+   * `POST /oauth2/token`. Takes a name and a password, or an OAuth 2.0 access token. Refused with any status from 400 on.
    */
   oauth2TokenExchange(grantType: string, clientId?: string, code?: string, redirectUri?: string, refreshToken?: string, options?: RequestOptions): Promise<CompatResponse<OAuth2TokenExchange>>
   /**
    * Changes fields of an OAuth 2.0 client by a JSON Patch.
    *
-   * `PATCH /admin/clients/{id}`. Takes an access token. Refused with 404.
+   * `PATCH /admin/clients/{id}`. Takes an access token. Refused with 404 and others.
    */
   patchOAuth2Client(id: string, jsonPatch: JsonPatch[], options?: RequestOptions): Promise<CompatResponse<OAuth2Client>>
   /**
    * Refuses a consent request and tells where to send the browser.
    *
-   * `PUT /admin/oauth2/auth/requests/consent/reject`. Takes an access token.
+   * `PUT /admin/oauth2/auth/requests/consent/reject`. Takes an access token. Refused with any status from 400 on.
    */
   rejectOAuth2ConsentRequest(consentChallenge: string, rejectOAuth2Request?: RejectOAuth2Request, options?: RequestOptions): Promise<CompatResponse<OAuth2RedirectTo>>
   /**
    * Tells that the login failed, and answers where to send the browser.
    *
-   * `PUT /admin/oauth2/auth/requests/login/reject`. Takes an access token.
+   * `PUT /admin/oauth2/auth/requests/login/reject`. Takes an access token. Refused with any status from 400 on.
    */
   rejectOAuth2LoginRequest(loginChallenge: string, rejectOAuth2Request?: RejectOAuth2Request, options?: RequestOptions): Promise<CompatResponse<OAuth2RedirectTo>>
   /**
    * Refuses a logout; the session stays.
    *
-   * `PUT /admin/oauth2/auth/requests/logout/reject`. Takes an access token.
+   * `PUT /admin/oauth2/auth/requests/logout/reject`. Takes an access token. Refused with any status from 400 on.
    */
   rejectOAuth2LogoutRequest(logoutChallenge: string, options?: RequestOptions): Promise<CompatResponse<void>>
   /**
    * Withdraws consents of a subject and the tokens issued under them.
    *
-   * `DELETE /admin/oauth2/auth/sessions/consent`. Takes an access token.
+   * `DELETE /admin/oauth2/auth/sessions/consent`. Takes an access token. Refused with any status from 400 on.
    */
   revokeOAuth2ConsentSessions(subject: string, client?: string, all?: boolean, options?: RequestOptions): Promise<CompatResponse<void>>
   /**
    * Forgets the remembered logins of a subject or of one session.
    *
-   * `DELETE /admin/oauth2/auth/sessions/login`. Takes an access token.
+   * `DELETE /admin/oauth2/auth/sessions/login`. Takes an access token. Refused with any status from 400 on.
    */
   revokeOAuth2LoginSessions(subject?: string, sid?: string, options?: RequestOptions): Promise<CompatResponse<void>>
   /**
    * Revokes a token (RFC 7009).
    *
-   * `POST /oauth2/revoke`. Takes a name and a password, or an OAuth 2.0 access token.
+   * `POST /oauth2/revoke`. Takes a name and a password, or an OAuth 2.0 access token. Refused with any status from 400 on.
    */
   revokeOAuth2Token(token: string, clientId?: string, clientSecret?: string, options?: RequestOptions): Promise<CompatResponse<void>>
   /**
    * Replaces an OAuth 2.0 client.
    *
-   * `PUT /admin/clients/{id}`. Takes an access token. Refused with 400, 404.
+   * `PUT /admin/clients/{id}`. Takes an access token. Refused with 400, 404 and others.
    */
   setOAuth2Client(id: string, oAuth2Client: OAuth2Client, options?: RequestOptions): Promise<CompatResponse<OAuth2Client>>
   /**
    * Sets how long the tokens and codes of a client live.
    *
-   * `PUT /admin/clients/{id}/lifespans`. Takes an access token.
+   * `PUT /admin/clients/{id}/lifespans`. Takes an access token. Refused with any status from 400 on.
    */
   setOAuth2ClientLifespans(id: string, oAuth2ClientTokenLifespans?: OAuth2ClientTokenLifespans, options?: RequestOptions): Promise<CompatResponse<OAuth2Client>>
   /**
    * Accepts the assertions of an issuer as grants (RFC 7523).
    *
-   * `POST /admin/trust/grants/jwt-bearer/issuers`. Takes an access token.
+   * `POST /admin/trust/grants/jwt-bearer/issuers`. Takes an access token. Refused with any status from 400 on.
    */
   trustOAuth2JwtGrantIssuer(trustOAuth2JwtGrantIssuer?: TrustOAuth2JwtGrantIssuer, options?: RequestOptions): Promise<CompatResponse<TrustedOAuth2JwtGrantIssuer>>
 }
@@ -2403,169 +2588,169 @@ export declare const OAuth2ApiFp: (configuration?: Configuration) => {
   /**
    * Grants a consent request and tells where to send the browser.
    *
-   * `PUT /admin/oauth2/auth/requests/consent/accept`. Takes an access token.
+   * `PUT /admin/oauth2/auth/requests/consent/accept`. Takes an access token. Refused with any status from 400 on.
    */
   acceptOAuth2ConsentRequest(consentChallenge: string, acceptOAuth2ConsentRequest?: AcceptOAuth2ConsentRequest, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<OAuth2RedirectTo>>>
   /**
    * Tells who has logged in, and answers where to send the browser.
    *
-   * `PUT /admin/oauth2/auth/requests/login/accept`. Takes an access token.
+   * `PUT /admin/oauth2/auth/requests/login/accept`. Takes an access token. Refused with any status from 400 on.
    */
   acceptOAuth2LoginRequest(loginChallenge: string, acceptOAuth2LoginRequest?: AcceptOAuth2LoginRequest, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<OAuth2RedirectTo>>>
   /**
    * Confirms a logout and tells where to send the browser.
    *
-   * `PUT /admin/oauth2/auth/requests/logout/accept`. Takes an access token.
+   * `PUT /admin/oauth2/auth/requests/logout/accept`. Takes an access token. Refused with any status from 400 on.
    */
   acceptOAuth2LogoutRequest(logoutChallenge: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<OAuth2RedirectTo>>>
   /**
    * Creates an OAuth 2.0 client; its secret is shown this once.
    *
-   * `POST /admin/clients`. Takes an access token. Refused with 400.
+   * `POST /admin/clients`. Takes an access token. Refused with 400 and others.
    */
   createOAuth2Client(oAuth2Client: OAuth2Client, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<OAuth2Client>>>
   /**
    * Deletes an OAuth 2.0 client.
    *
-   * `DELETE /admin/clients/{id}`. Takes an access token.
+   * `DELETE /admin/clients/{id}`. Takes an access token. Refused with any status from 400 on.
    */
   deleteOAuth2Client(id: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<void>>>
   /**
    * Deletes all access tokens of a client.
    *
-   * `DELETE /admin/oauth2/tokens`. Takes an access token.
+   * `DELETE /admin/oauth2/tokens`. Takes an access token. Refused with any status from 400 on.
    */
   deleteOAuth2Token(clientId: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<void>>>
   /**
    * Stops trusting an issuer; its assertions are refused from then on.
    *
-   * `DELETE /admin/trust/grants/jwt-bearer/issuers/{id}`. Takes an access token.
+   * `DELETE /admin/trust/grants/jwt-bearer/issuers/{id}`. Takes an access token. Refused with any status from 400 on.
    */
   deleteTrustedOAuth2JwtGrantIssuer(id: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<void>>>
   /**
    * Answers with an OAuth 2.0 client, without its secret.
    *
-   * `GET /admin/clients/{id}`. Takes an access token.
+   * `GET /admin/clients/{id}`. Takes an access token. Refused with any status from 400 on.
    */
   getOAuth2Client(id: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<OAuth2Client>>>
   /**
    * Answers with what a client asks a person to consent to.
    *
-   * `GET /admin/oauth2/auth/requests/consent`. Takes an access token. Refused with 410.
+   * `GET /admin/oauth2/auth/requests/consent`. Takes an access token. Refused with 410 and others.
    */
   getOAuth2ConsentRequest(consentChallenge: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<OAuth2ConsentRequest>>>
   /**
    * Answers with the login that an authorization waits for.
    *
-   * `GET /admin/oauth2/auth/requests/login`. Takes an access token. Refused with 410.
+   * `GET /admin/oauth2/auth/requests/login`. Takes an access token. Refused with 410 and others.
    */
   getOAuth2LoginRequest(loginChallenge: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<OAuth2LoginRequest>>>
   /**
    * Answers with a logout that waits for confirmation.
    *
-   * `GET /admin/oauth2/auth/requests/logout`. Takes an access token. Refused with 410.
+   * `GET /admin/oauth2/auth/requests/logout`. Takes an access token. Refused with 410 and others.
    */
   getOAuth2LogoutRequest(logoutChallenge: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<OAuth2LogoutRequest>>>
   /**
    * Answers with a trusted issuer.
    *
-   * `GET /admin/trust/grants/jwt-bearer/issuers/{id}`. Takes an access token.
+   * `GET /admin/trust/grants/jwt-bearer/issuers/{id}`. Takes an access token. Refused with any status from 400 on.
    */
   getTrustedOAuth2JwtGrantIssuer(id: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<TrustedOAuth2JwtGrantIssuer>>>
   /**
    * Tells whether a token is active, and what it stands for (RFC 7662).
    *
-   * `POST /admin/oauth2/introspect`. Takes an access token.
+   * `POST /admin/oauth2/introspect`. Takes an access token. Refused with any status from 400 on.
    */
   introspectOAuth2Token(token: string, scope?: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<IntrospectedOAuth2Token>>>
   /**
    * Lists OAuth 2.0 clients.
    *
-   * `GET /admin/clients`. Takes an access token.
+   * `GET /admin/clients`. Takes an access token. Refused with any status from 400 on.
    */
   listOAuth2Clients(pageSize?: number, pageToken?: string, clientName?: string, owner?: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<OAuth2Client[]>>>
   /**
    * Lists the consents a subject has given.
    *
-   * `GET /admin/oauth2/auth/sessions/consent`. Takes an access token.
+   * `GET /admin/oauth2/auth/sessions/consent`. Takes an access token. Refused with any status from 400 on.
    */
   listOAuth2ConsentSessions(subject: string, pageSize?: number, pageToken?: string, loginSessionId?: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<OAuth2ConsentSession[]>>>
   /**
    * Lists the issuers whose assertions are accepted as grants.
    *
-   * `GET /admin/trust/grants/jwt-bearer/issuers`. Takes an access token.
+   * `GET /admin/trust/grants/jwt-bearer/issuers`. Takes an access token. Refused with any status from 400 on.
    */
   listTrustedOAuth2JwtGrantIssuers(maxItems?: number, defaultItems?: number, issuer?: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<TrustedOAuth2JwtGrantIssuer[]>>>
   /**
    * Starts an authorization in the browser (RFC 6749, section 3.1).
    *
-   * `GET /oauth2/auth`.
+   * `GET /oauth2/auth`. Refused with any status from 400 on.
    */
   oAuth2Authorize(options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<ErrorOAuth2>>>
   /**
    * Issues tokens (RFC 6749, section 3.2).
    *
-   * `POST /oauth2/token`. Takes a name and a password, or an OAuth 2.0 access token.
+   * `POST /oauth2/token`. Takes a name and a password, or an OAuth 2.0 access token. Refused with any status from 400 on.
    */
   oauth2TokenExchange(grantType: string, clientId?: string, code?: string, redirectUri?: string, refreshToken?: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<OAuth2TokenExchange>>>
   /**
    * Changes fields of an OAuth 2.0 client by a JSON Patch.
    *
-   * `PATCH /admin/clients/{id}`. Takes an access token. Refused with 404.
+   * `PATCH /admin/clients/{id}`. Takes an access token. Refused with 404 and others.
    */
   patchOAuth2Client(id: string, jsonPatch: JsonPatch[], options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<OAuth2Client>>>
   /**
    * Refuses a consent request and tells where to send the browser.
    *
-   * `PUT /admin/oauth2/auth/requests/consent/reject`. Takes an access token.
+   * `PUT /admin/oauth2/auth/requests/consent/reject`. Takes an access token. Refused with any status from 400 on.
    */
   rejectOAuth2ConsentRequest(consentChallenge: string, rejectOAuth2Request?: RejectOAuth2Request, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<OAuth2RedirectTo>>>
   /**
    * Tells that the login failed, and answers where to send the browser.
    *
-   * `PUT /admin/oauth2/auth/requests/login/reject`. Takes an access token.
+   * `PUT /admin/oauth2/auth/requests/login/reject`. Takes an access token. Refused with any status from 400 on.
    */
   rejectOAuth2LoginRequest(loginChallenge: string, rejectOAuth2Request?: RejectOAuth2Request, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<OAuth2RedirectTo>>>
   /**
    * Refuses a logout; the session stays.
    *
-   * `PUT /admin/oauth2/auth/requests/logout/reject`. Takes an access token.
+   * `PUT /admin/oauth2/auth/requests/logout/reject`. Takes an access token. Refused with any status from 400 on.
    */
   rejectOAuth2LogoutRequest(logoutChallenge: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<void>>>
   /**
    * Withdraws consents of a subject and the tokens issued under them.
    *
-   * `DELETE /admin/oauth2/auth/sessions/consent`. Takes an access token.
+   * `DELETE /admin/oauth2/auth/sessions/consent`. Takes an access token. Refused with any status from 400 on.
    */
   revokeOAuth2ConsentSessions(subject: string, client?: string, all?: boolean, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<void>>>
   /**
    * Forgets the remembered logins of a subject or of one session.
    *
-   * `DELETE /admin/oauth2/auth/sessions/login`. Takes an access token.
+   * `DELETE /admin/oauth2/auth/sessions/login`. Takes an access token. Refused with any status from 400 on.
    */
   revokeOAuth2LoginSessions(subject?: string, sid?: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<void>>>
   /**
    * Revokes a token (RFC 7009).
    *
-   * `POST /oauth2/revoke`. Takes a name and a password, or an OAuth 2.0 access token.
+   * `POST /oauth2/revoke`. Takes a name and a password, or an OAuth 2.0 access token. Refused with any status from 400 on.
    */
   revokeOAuth2Token(token: string, clientId?: string, clientSecret?: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<void>>>
   /**
    * Replaces an OAuth 2.0 client.
    *
-   * `PUT /admin/clients/{id}`. Takes an access token. Refused with 400, 404.
+   * `PUT /admin/clients/{id}`. Takes an access token. Refused with 400, 404 and others.
    */
   setOAuth2Client(id: string, oAuth2Client: OAuth2Client, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<OAuth2Client>>>
   /**
    * Sets how long the tokens and codes of a client live.
    *
-   * `PUT /admin/clients/{id}/lifespans`. Takes an access token.
+   * `PUT /admin/clients/{id}/lifespans`. Takes an access token. Refused with any status from 400 on.
    */
   setOAuth2ClientLifespans(id: string, oAuth2ClientTokenLifespans?: OAuth2ClientTokenLifespans, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<OAuth2Client>>>
   /**
    * Accepts the assertions of an issuer as grants (RFC 7523).
    *
-   * `POST /admin/trust/grants/jwt-bearer/issuers`. Takes an access token.
+   * `POST /admin/trust/grants/jwt-bearer/issuers`. Takes an access token. Refused with any status from 400 on.
    */
   trustOAuth2JwtGrantIssuer(trustOAuth2JwtGrantIssuer?: TrustOAuth2JwtGrantIssuer, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<TrustedOAuth2JwtGrantIssuer>>>
 }
@@ -2575,196 +2760,202 @@ export declare const OAuth2ApiAxiosParamCreator: (configuration?: Configuration)
   /**
    * Grants a consent request and tells where to send the browser.
    *
-   * `PUT /admin/oauth2/auth/requests/consent/accept`. Takes an access token.
+   * `PUT /admin/oauth2/auth/requests/consent/accept`. Takes an access token. Refused with any status from 400 on.
    */
   acceptOAuth2ConsentRequest(consentChallenge: string, acceptOAuth2ConsentRequest?: AcceptOAuth2ConsentRequest, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Tells who has logged in, and answers where to send the browser.
    *
-   * `PUT /admin/oauth2/auth/requests/login/accept`. Takes an access token.
+   * `PUT /admin/oauth2/auth/requests/login/accept`. Takes an access token. Refused with any status from 400 on.
    */
   acceptOAuth2LoginRequest(loginChallenge: string, acceptOAuth2LoginRequest?: AcceptOAuth2LoginRequest, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Confirms a logout and tells where to send the browser.
    *
-   * `PUT /admin/oauth2/auth/requests/logout/accept`. Takes an access token.
+   * `PUT /admin/oauth2/auth/requests/logout/accept`. Takes an access token. Refused with any status from 400 on.
    */
   acceptOAuth2LogoutRequest(logoutChallenge: string, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Creates an OAuth 2.0 client; its secret is shown this once.
    *
-   * `POST /admin/clients`. Takes an access token. Refused with 400.
+   * `POST /admin/clients`. Takes an access token. Refused with 400 and others.
    */
   createOAuth2Client(oAuth2Client: OAuth2Client, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Deletes an OAuth 2.0 client.
    *
-   * `DELETE /admin/clients/{id}`. Takes an access token.
+   * `DELETE /admin/clients/{id}`. Takes an access token. Refused with any status from 400 on.
    */
   deleteOAuth2Client(id: string, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Deletes all access tokens of a client.
    *
-   * `DELETE /admin/oauth2/tokens`. Takes an access token.
+   * `DELETE /admin/oauth2/tokens`. Takes an access token. Refused with any status from 400 on.
    */
   deleteOAuth2Token(clientId: string, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Stops trusting an issuer; its assertions are refused from then on.
    *
-   * `DELETE /admin/trust/grants/jwt-bearer/issuers/{id}`. Takes an access token.
+   * `DELETE /admin/trust/grants/jwt-bearer/issuers/{id}`. Takes an access token. Refused with any status from 400 on.
    */
   deleteTrustedOAuth2JwtGrantIssuer(id: string, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Answers with an OAuth 2.0 client, without its secret.
    *
-   * `GET /admin/clients/{id}`. Takes an access token.
+   * `GET /admin/clients/{id}`. Takes an access token. Refused with any status from 400 on.
    */
   getOAuth2Client(id: string, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Answers with what a client asks a person to consent to.
    *
-   * `GET /admin/oauth2/auth/requests/consent`. Takes an access token. Refused with 410.
+   * `GET /admin/oauth2/auth/requests/consent`. Takes an access token. Refused with 410 and others.
    */
   getOAuth2ConsentRequest(consentChallenge: string, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Answers with the login that an authorization waits for.
    *
-   * `GET /admin/oauth2/auth/requests/login`. Takes an access token. Refused with 410.
+   * `GET /admin/oauth2/auth/requests/login`. Takes an access token. Refused with 410 and others.
    */
   getOAuth2LoginRequest(loginChallenge: string, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Answers with a logout that waits for confirmation.
    *
-   * `GET /admin/oauth2/auth/requests/logout`. Takes an access token. Refused with 410.
+   * `GET /admin/oauth2/auth/requests/logout`. Takes an access token. Refused with 410 and others.
    */
   getOAuth2LogoutRequest(logoutChallenge: string, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Answers with a trusted issuer.
    *
-   * `GET /admin/trust/grants/jwt-bearer/issuers/{id}`. Takes an access token.
+   * `GET /admin/trust/grants/jwt-bearer/issuers/{id}`. Takes an access token. Refused with any status from 400 on.
    */
   getTrustedOAuth2JwtGrantIssuer(id: string, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Tells whether a token is active, and what it stands for (RFC 7662).
    *
-   * `POST /admin/oauth2/introspect`. Takes an access token.
+   * `POST /admin/oauth2/introspect`. Takes an access token. Refused with any status from 400 on.
    */
   introspectOAuth2Token(token: string, scope?: string, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Lists OAuth 2.0 clients.
    *
-   * `GET /admin/clients`. Takes an access token.
+   * `GET /admin/clients`. Takes an access token. Refused with any status from 400 on.
    */
   listOAuth2Clients(pageSize?: number, pageToken?: string, clientName?: string, owner?: string, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Lists the consents a subject has given.
    *
-   * `GET /admin/oauth2/auth/sessions/consent`. Takes an access token.
+   * `GET /admin/oauth2/auth/sessions/consent`. Takes an access token. Refused with any status from 400 on.
    */
   listOAuth2ConsentSessions(subject: string, pageSize?: number, pageToken?: string, loginSessionId?: string, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Lists the issuers whose assertions are accepted as grants.
    *
-   * `GET /admin/trust/grants/jwt-bearer/issuers`. Takes an access token.
+   * `GET /admin/trust/grants/jwt-bearer/issuers`. Takes an access token. Refused with any status from 400 on.
    */
   listTrustedOAuth2JwtGrantIssuers(maxItems?: number, defaultItems?: number, issuer?: string, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Starts an authorization in the browser (RFC 6749, section 3.1).
    *
-   * `GET /oauth2/auth`.
+   * `GET /oauth2/auth`. Refused with any status from 400 on.
    */
   oAuth2Authorize(options?: RequestOptions): Promise<RequestArgs>
   /**
    * Issues tokens (RFC 6749, section 3.2).
    *
-   * `POST /oauth2/token`. Takes a name and a password, or an OAuth 2.0 access token.
+   * `POST /oauth2/token`. Takes a name and a password, or an OAuth 2.0 access token. Refused with any status from 400 on.
    */
   oauth2TokenExchange(grantType: string, clientId?: string, code?: string, redirectUri?: string, refreshToken?: string, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Changes fields of an OAuth 2.0 client by a JSON Patch.
    *
-   * `PATCH /admin/clients/{id}`. Takes an access token. Refused with 404.
+   * `PATCH /admin/clients/{id}`. Takes an access token. Refused with 404 and others.
    */
   patchOAuth2Client(id: string, jsonPatch: JsonPatch[], options?: RequestOptions): Promise<RequestArgs>
   /**
    * Refuses a consent request and tells where to send the browser.
    *
-   * `PUT /admin/oauth2/auth/requests/consent/reject`. Takes an access token.
+   * `PUT /admin/oauth2/auth/requests/consent/reject`. Takes an access token. Refused with any status from 400 on.
    */
   rejectOAuth2ConsentRequest(consentChallenge: string, rejectOAuth2Request?: RejectOAuth2Request, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Tells that the login failed, and answers where to send the browser.
    *
-   * `PUT /admin/oauth2/auth/requests/login/reject`. Takes an access token.
+   * `PUT /admin/oauth2/auth/requests/login/reject`. Takes an access token. Refused with any status from 400 on.
    */
   rejectOAuth2LoginRequest(loginChallenge: string, rejectOAuth2Request?: RejectOAuth2Request, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Refuses a logout; the session stays.
    *
-   * `PUT /admin/oauth2/auth/requests/logout/reject`. Takes an access token.
+   * `PUT /admin/oauth2/auth/requests/logout/reject`. Takes an access token. Refused with any status from 400 on.
    */
   rejectOAuth2LogoutRequest(logoutChallenge: string, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Withdraws consents of a subject and the tokens issued under them.
    *
-   * `DELETE /admin/oauth2/auth/sessions/consent`. Takes an access token.
+   * `DELETE /admin/oauth2/auth/sessions/consent`. Takes an access token. Refused with any status from 400 on.
    */
   revokeOAuth2ConsentSessions(subject: string, client?: string, all?: boolean, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Forgets the remembered logins of a subject or of one session.
    *
-   * `DELETE /admin/oauth2/auth/sessions/login`. Takes an access token.
+   * `DELETE /admin/oauth2/auth/sessions/login`. Takes an access token. Refused with any status from 400 on.
    */
   revokeOAuth2LoginSessions(subject?: string, sid?: string, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Revokes a token (RFC 7009).
    *
-   * `POST /oauth2/revoke`. Takes a name and a password, or an OAuth 2.0 access token.
+   * `POST /oauth2/revoke`. Takes a name and a password, or an OAuth 2.0 access token. Refused with any status from 400 on.
    */
   revokeOAuth2Token(token: string, clientId?: string, clientSecret?: string, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Replaces an OAuth 2.0 client.
    *
-   * `PUT /admin/clients/{id}`. Takes an access token. Refused with 400, 404.
+   * `PUT /admin/clients/{id}`. Takes an access token. Refused with 400, 404 and others.
    */
   setOAuth2Client(id: string, oAuth2Client: OAuth2Client, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Sets how long the tokens and codes of a client live.
    *
-   * `PUT /admin/clients/{id}/lifespans`. Takes an access token.
+   * `PUT /admin/clients/{id}/lifespans`. Takes an access token. Refused with any status from 400 on.
    */
   setOAuth2ClientLifespans(id: string, oAuth2ClientTokenLifespans?: OAuth2ClientTokenLifespans, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Accepts the assertions of an issuer as grants (RFC 7523).
    *
-   * `POST /admin/trust/grants/jwt-bearer/issuers`. Takes an access token.
+   * `POST /admin/trust/grants/jwt-bearer/issuers`. Takes an access token. Refused with any status from 400 on.
    */
   trustOAuth2JwtGrantIssuer(trustOAuth2JwtGrantIssuer?: TrustOAuth2JwtGrantIssuer, options?: RequestOptions): Promise<RequestArgs>
 }
 
 /** The request parameters of `createOidcDynamicClient` of OidcApi. */
 export interface OidcApiCreateOidcDynamicClientRequest {
+  /** The body of the request. */
   readonly oAuth2Client: OAuth2Client
 }
 
 /** The request parameters of `createVerifiableCredential` of OidcApi. */
 export interface OidcApiCreateVerifiableCredentialRequest {
+  /** The body of the request. */
   readonly createVerifiableCredentialRequestBody?: CreateVerifiableCredentialRequestBody
 }
 
 /** The request parameters of `deleteOidcDynamicClient` of OidcApi. */
 export interface OidcApiDeleteOidcDynamicClientRequest {
+  /** Id. */
   readonly id: string
 }
 
 /** The request parameters of `getOidcDynamicClient` of OidcApi. */
 export interface OidcApiGetOidcDynamicClientRequest {
+  /** Id. */
   readonly id: string
 }
 
 /** The request parameters of `setOidcDynamicClient` of OidcApi. */
 export interface OidcApiSetOidcDynamicClientRequest {
+  /** Id. */
   readonly id: string
+  /** The body of the request. */
   readonly oAuth2Client: OAuth2Client
 }
 
@@ -2773,49 +2964,49 @@ export declare class OidcApi extends BaseAPI {
   /**
    * Registers a client by itself (OpenID Connect Dynamic Client Registration).
    *
-   * `POST /oauth2/register`. Refused with 400.
+   * `POST /oauth2/register`. Refused with 400 and others.
    */
   createOidcDynamicClient(requestParameters: OidcApiCreateOidcDynamicClientRequest, options?: RequestOptions): Promise<CompatResponse<OAuth2Client>>
   /**
    * Issues a verifiable credential bound to a key of the holder.
    *
-   * `POST /credentials`. Refused with 400.
+   * `POST /credentials`. Refused with 400 and others.
    */
   createVerifiableCredential(requestParameters?: OidcApiCreateVerifiableCredentialRequest, options?: RequestOptions): Promise<CompatResponse<VerifiableCredentialResponse>>
   /**
    * Deletes a self-registered client.
    *
-   * `DELETE /oauth2/register/{id}`. Takes an access token.
+   * `DELETE /oauth2/register/{id}`. Takes an access token. Refused with any status from 400 on.
    */
   deleteOidcDynamicClient(requestParameters: OidcApiDeleteOidcDynamicClientRequest, options?: RequestOptions): Promise<CompatResponse<void>>
   /**
    * Tells what this OpenID provider supports and where its endpoints are.
    *
-   * `GET /.well-known/openid-configuration`.
+   * `GET /.well-known/openid-configuration`. Refused with any status from 400 on.
    */
   discoverOidcConfiguration(options?: RequestOptions): Promise<CompatResponse<OidcConfiguration>>
   /**
    * Answers a self-registered client with its own registration.
    *
-   * `GET /oauth2/register/{id}`. Takes an access token.
+   * `GET /oauth2/register/{id}`. Takes an access token. Refused with any status from 400 on.
    */
   getOidcDynamicClient(requestParameters: OidcApiGetOidcDynamicClientRequest, options?: RequestOptions): Promise<CompatResponse<OAuth2Client>>
   /**
    * Answers with the claims about the subject of an access token.
    *
-   * `GET /userinfo`. Takes an OAuth 2.0 access token.
+   * `GET /userinfo`. Takes an OAuth 2.0 access token. Refused with any status from 400 on.
    */
   getOidcUserInfo(options?: RequestOptions): Promise<CompatResponse<OidcUserInfo>>
   /**
    * Logs a browser out, at the request of a client when it says so (OpenID Connect RP-Initiated Logout).
    *
-   * `GET /oauth2/sessions/logout`.
+   * `GET /oauth2/sessions/logout`. No status of an error is described.
    */
   revokeOidcSession(options?: RequestOptions): Promise<CompatResponse<void>>
   /**
    * Replaces the registration of a self-registered client.
    *
-   * `PUT /oauth2/register/{id}`. Takes an access token. Refused with 404.
+   * `PUT /oauth2/register/{id}`. Takes an access token. Refused with 404 and others.
    */
   setOidcDynamicClient(requestParameters: OidcApiSetOidcDynamicClientRequest, options?: RequestOptions): Promise<CompatResponse<OAuth2Client>>
 }
@@ -2825,49 +3016,49 @@ export declare const OidcApiFactory: (configuration?: Configuration, basePath?: 
   /**
    * Registers a client by itself (OpenID Connect Dynamic Client Registration).
    *
-   * `POST /oauth2/register`. Refused with 400.
+   * `POST /oauth2/register`. Refused with 400 and others.
    */
   createOidcDynamicClient(oAuth2Client: OAuth2Client, options?: RequestOptions): Promise<CompatResponse<OAuth2Client>>
   /**
    * Issues a verifiable credential bound to a key of the holder.
    *
-   * `POST /credentials`. Refused with 400.
+   * `POST /credentials`. Refused with 400 and others.
    */
   createVerifiableCredential(createVerifiableCredentialRequestBody?: CreateVerifiableCredentialRequestBody, options?: RequestOptions): Promise<CompatResponse<VerifiableCredentialResponse>>
   /**
    * Deletes a self-registered client.
    *
-   * `DELETE /oauth2/register/{id}`. Takes an access token.
+   * `DELETE /oauth2/register/{id}`. Takes an access token. Refused with any status from 400 on.
    */
   deleteOidcDynamicClient(id: string, options?: RequestOptions): Promise<CompatResponse<void>>
   /**
    * Tells what this OpenID provider supports and where its endpoints are.
    *
-   * `GET /.well-known/openid-configuration`.
+   * `GET /.well-known/openid-configuration`. Refused with any status from 400 on.
    */
   discoverOidcConfiguration(options?: RequestOptions): Promise<CompatResponse<OidcConfiguration>>
   /**
    * Answers a self-registered client with its own registration.
    *
-   * `GET /oauth2/register/{id}`. Takes an access token.
+   * `GET /oauth2/register/{id}`. Takes an access token. Refused with any status from 400 on.
    */
   getOidcDynamicClient(id: string, options?: RequestOptions): Promise<CompatResponse<OAuth2Client>>
   /**
    * Answers with the claims about the subject of an access token.
    *
-   * `GET /userinfo`. Takes an OAuth 2.0 access token.
+   * `GET /userinfo`. Takes an OAuth 2.0 access token. Refused with any status from 400 on.
    */
   getOidcUserInfo(options?: RequestOptions): Promise<CompatResponse<OidcUserInfo>>
   /**
    * Logs a browser out, at the request of a client when it says so (OpenID Connect RP-Initiated Logout).
    *
-   * `GET /oauth2/sessions/logout`.
+   * `GET /oauth2/sessions/logout`. No status of an error is described.
    */
   revokeOidcSession(options?: RequestOptions): Promise<CompatResponse<void>>
   /**
    * Replaces the registration of a self-registered client.
    *
-   * `PUT /oauth2/register/{id}`. Takes an access token. Refused with 404.
+   * `PUT /oauth2/register/{id}`. Takes an access token. Refused with 404 and others.
    */
   setOidcDynamicClient(id: string, oAuth2Client: OAuth2Client, options?: RequestOptions): Promise<CompatResponse<OAuth2Client>>
 }
@@ -2877,49 +3068,49 @@ export declare const OidcApiFp: (configuration?: Configuration) => {
   /**
    * Registers a client by itself (OpenID Connect Dynamic Client Registration).
    *
-   * `POST /oauth2/register`. Refused with 400.
+   * `POST /oauth2/register`. Refused with 400 and others.
    */
   createOidcDynamicClient(oAuth2Client: OAuth2Client, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<OAuth2Client>>>
   /**
    * Issues a verifiable credential bound to a key of the holder.
    *
-   * `POST /credentials`. Refused with 400.
+   * `POST /credentials`. Refused with 400 and others.
    */
   createVerifiableCredential(createVerifiableCredentialRequestBody?: CreateVerifiableCredentialRequestBody, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<VerifiableCredentialResponse>>>
   /**
    * Deletes a self-registered client.
    *
-   * `DELETE /oauth2/register/{id}`. Takes an access token.
+   * `DELETE /oauth2/register/{id}`. Takes an access token. Refused with any status from 400 on.
    */
   deleteOidcDynamicClient(id: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<void>>>
   /**
    * Tells what this OpenID provider supports and where its endpoints are.
    *
-   * `GET /.well-known/openid-configuration`.
+   * `GET /.well-known/openid-configuration`. Refused with any status from 400 on.
    */
   discoverOidcConfiguration(options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<OidcConfiguration>>>
   /**
    * Answers a self-registered client with its own registration.
    *
-   * `GET /oauth2/register/{id}`. Takes an access token.
+   * `GET /oauth2/register/{id}`. Takes an access token. Refused with any status from 400 on.
    */
   getOidcDynamicClient(id: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<OAuth2Client>>>
   /**
    * Answers with the claims about the subject of an access token.
    *
-   * `GET /userinfo`. Takes an OAuth 2.0 access token.
+   * `GET /userinfo`. Takes an OAuth 2.0 access token. Refused with any status from 400 on.
    */
   getOidcUserInfo(options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<OidcUserInfo>>>
   /**
    * Logs a browser out, at the request of a client when it says so (OpenID Connect RP-Initiated Logout).
    *
-   * `GET /oauth2/sessions/logout`.
+   * `GET /oauth2/sessions/logout`. No status of an error is described.
    */
   revokeOidcSession(options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<void>>>
   /**
    * Replaces the registration of a self-registered client.
    *
-   * `PUT /oauth2/register/{id}`. Takes an access token. Refused with 404.
+   * `PUT /oauth2/register/{id}`. Takes an access token. Refused with 404 and others.
    */
   setOidcDynamicClient(id: string, oAuth2Client: OAuth2Client, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<OAuth2Client>>>
 }
@@ -2929,94 +3120,118 @@ export declare const OidcApiAxiosParamCreator: (configuration?: Configuration) =
   /**
    * Registers a client by itself (OpenID Connect Dynamic Client Registration).
    *
-   * `POST /oauth2/register`. Refused with 400.
+   * `POST /oauth2/register`. Refused with 400 and others.
    */
   createOidcDynamicClient(oAuth2Client: OAuth2Client, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Issues a verifiable credential bound to a key of the holder.
    *
-   * `POST /credentials`. Refused with 400.
+   * `POST /credentials`. Refused with 400 and others.
    */
   createVerifiableCredential(createVerifiableCredentialRequestBody?: CreateVerifiableCredentialRequestBody, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Deletes a self-registered client.
    *
-   * `DELETE /oauth2/register/{id}`. Takes an access token.
+   * `DELETE /oauth2/register/{id}`. Takes an access token. Refused with any status from 400 on.
    */
   deleteOidcDynamicClient(id: string, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Tells what this OpenID provider supports and where its endpoints are.
    *
-   * `GET /.well-known/openid-configuration`.
+   * `GET /.well-known/openid-configuration`. Refused with any status from 400 on.
    */
   discoverOidcConfiguration(options?: RequestOptions): Promise<RequestArgs>
   /**
    * Answers a self-registered client with its own registration.
    *
-   * `GET /oauth2/register/{id}`. Takes an access token.
+   * `GET /oauth2/register/{id}`. Takes an access token. Refused with any status from 400 on.
    */
   getOidcDynamicClient(id: string, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Answers with the claims about the subject of an access token.
    *
-   * `GET /userinfo`. Takes an OAuth 2.0 access token.
+   * `GET /userinfo`. Takes an OAuth 2.0 access token. Refused with any status from 400 on.
    */
   getOidcUserInfo(options?: RequestOptions): Promise<RequestArgs>
   /**
    * Logs a browser out, at the request of a client when it says so (OpenID Connect RP-Initiated Logout).
    *
-   * `GET /oauth2/sessions/logout`.
+   * `GET /oauth2/sessions/logout`. No status of an error is described.
    */
   revokeOidcSession(options?: RequestOptions): Promise<RequestArgs>
   /**
    * Replaces the registration of a self-registered client.
    *
-   * `PUT /oauth2/register/{id}`. Takes an access token. Refused with 404.
+   * `PUT /oauth2/register/{id}`. Takes an access token. Refused with 404 and others.
    */
   setOidcDynamicClient(id: string, oAuth2Client: OAuth2Client, options?: RequestOptions): Promise<RequestArgs>
 }
 
 /** The request parameters of `checkPermission` of PermissionApi. */
 export interface PermissionApiCheckPermissionRequest {
+  /** Namespace. */
   readonly namespace?: string
+  /** Object. */
   readonly object?: string
+  /** Relation. */
   readonly relation?: string
+  /** Subject id. */
   readonly subjectId?: string
+  /** Subject set namespace. */
   readonly subjectSetNamespace?: string
+  /** Subject set object. */
   readonly subjectSetObject?: string
+  /** Subject set relation. */
   readonly subjectSetRelation?: string
+  /** Max depth. */
   readonly maxDepth?: number
 }
 
 /** The request parameters of `checkPermissionOrError` of PermissionApi. */
 export interface PermissionApiCheckPermissionOrErrorRequest {
+  /** Namespace. */
   readonly namespace?: string
+  /** Object. */
   readonly object?: string
+  /** Relation. */
   readonly relation?: string
+  /** Subject id. */
   readonly subjectId?: string
+  /** Subject set namespace. */
   readonly subjectSetNamespace?: string
+  /** Subject set object. */
   readonly subjectSetObject?: string
+  /** Subject set relation. */
   readonly subjectSetRelation?: string
+  /** Max depth. */
   readonly maxDepth?: number
 }
 
 /** The request parameters of `expandPermissions` of PermissionApi. */
 export interface PermissionApiExpandPermissionsRequest {
+  /** Namespace. */
   readonly namespace: string
+  /** Object. */
   readonly object: string
+  /** Relation. */
   readonly relation: string
+  /** Max depth. */
   readonly maxDepth?: number
 }
 
 /** The request parameters of `postCheckPermission` of PermissionApi. */
 export interface PermissionApiPostCheckPermissionRequest {
+  /** Max depth. */
   readonly maxDepth?: number
+  /** The body of the request. */
   readonly postCheckPermissionBody?: PostCheckPermissionBody
 }
 
 /** The request parameters of `postCheckPermissionOrError` of PermissionApi. */
 export interface PermissionApiPostCheckPermissionOrErrorRequest {
+  /** Max depth. */
   readonly maxDepth?: number
+  /** The body of the request. */
   readonly postCheckPermissionOrErrorBody?: PostCheckPermissionOrErrorBody
 }
 
@@ -3025,31 +3240,31 @@ export declare class PermissionApi extends BaseAPI {
   /**
    * Tells whether a subject has a relation to an object; the answer is 200 either way.
    *
-   * `GET /relation-tuples/check/openapi`. Takes an access token. Refused with 400.
+   * `GET /relation-tuples/check/openapi`. Takes an access token. Refused with 400 and others.
    */
   checkPermission(requestParameters?: PermissionApiCheckPermissionRequest, options?: RequestOptions): Promise<CompatResponse<CheckPermissionResult>>
   /**
    * Tells whether a subject has a relation to an object; 403 when it has not.
    *
-   * `GET /relation-tuples/check`. Takes an access token. Refused with 400, 403.
+   * `GET /relation-tuples/check`. Takes an access token. Refused with 400, 403 and others.
    */
   checkPermissionOrError(requestParameters?: PermissionApiCheckPermissionOrErrorRequest, options?: RequestOptions): Promise<CompatResponse<CheckPermissionResult>>
   /**
    * Shows as a tree which subjects have a relation to an object, and why.
    *
-   * `GET /relation-tuples/expand`. Takes an access token. Refused with 400, 404.
+   * `GET /relation-tuples/expand`. Takes an access token. Refused with 400, 404 and others.
    */
   expandPermissions(requestParameters: PermissionApiExpandPermissionsRequest, options?: RequestOptions): Promise<CompatResponse<ExpandedPermissionTree>>
   /**
    * Tells whether the subject of the body has a relation to an object; the answer is 200 either way.
    *
-   * `POST /relation-tuples/check/openapi`. Takes an access token. Refused with 400.
+   * `POST /relation-tuples/check/openapi`. Takes an access token. Refused with 400 and others.
    */
   postCheckPermission(requestParameters?: PermissionApiPostCheckPermissionRequest, options?: RequestOptions): Promise<CompatResponse<CheckPermissionResult>>
   /**
    * Tells whether the subject of the body has a relation to an object; 403 when it has not.
    *
-   * `POST /relation-tuples/check`. Takes an access token. Refused with 400, 403.
+   * `POST /relation-tuples/check`. Takes an access token. Refused with 400, 403 and others.
    */
   postCheckPermissionOrError(requestParameters?: PermissionApiPostCheckPermissionOrErrorRequest, options?: RequestOptions): Promise<CompatResponse<CheckPermissionResult>>
 }
@@ -3059,31 +3274,31 @@ export declare const PermissionApiFactory: (configuration?: Configuration, baseP
   /**
    * Tells whether a subject has a relation to an object; the answer is 200 either way.
    *
-   * `GET /relation-tuples/check/openapi`. Takes an access token. Refused with 400.
+   * `GET /relation-tuples/check/openapi`. Takes an access token. Refused with 400 and others.
    */
   checkPermission(namespace?: string, object?: string, relation?: string, subjectId?: string, subjectSetNamespace?: string, subjectSetObject?: string, subjectSetRelation?: string, maxDepth?: number, options?: RequestOptions): Promise<CompatResponse<CheckPermissionResult>>
   /**
    * Tells whether a subject has a relation to an object; 403 when it has not.
    *
-   * `GET /relation-tuples/check`. Takes an access token. Refused with 400, 403.
+   * `GET /relation-tuples/check`. Takes an access token. Refused with 400, 403 and others.
    */
   checkPermissionOrError(namespace?: string, object?: string, relation?: string, subjectId?: string, subjectSetNamespace?: string, subjectSetObject?: string, subjectSetRelation?: string, maxDepth?: number, options?: RequestOptions): Promise<CompatResponse<CheckPermissionResult>>
   /**
    * Shows as a tree which subjects have a relation to an object, and why.
    *
-   * `GET /relation-tuples/expand`. Takes an access token. Refused with 400, 404.
+   * `GET /relation-tuples/expand`. Takes an access token. Refused with 400, 404 and others.
    */
   expandPermissions(namespace: string, object: string, relation: string, maxDepth?: number, options?: RequestOptions): Promise<CompatResponse<ExpandedPermissionTree>>
   /**
    * Tells whether the subject of the body has a relation to an object; the answer is 200 either way.
    *
-   * `POST /relation-tuples/check/openapi`. Takes an access token. Refused with 400.
+   * `POST /relation-tuples/check/openapi`. Takes an access token. Refused with 400 and others.
    */
   postCheckPermission(maxDepth?: number, postCheckPermissionBody?: PostCheckPermissionBody, options?: RequestOptions): Promise<CompatResponse<CheckPermissionResult>>
   /**
    * Tells whether the subject of the body has a relation to an object; 403 when it has not.
    *
-   * `POST /relation-tuples/check`. Takes an access token. Refused with 400, 403.
+   * `POST /relation-tuples/check`. Takes an access token. Refused with 400, 403 and others.
    */
   postCheckPermissionOrError(maxDepth?: number, postCheckPermissionOrErrorBody?: PostCheckPermissionOrErrorBody, options?: RequestOptions): Promise<CompatResponse<CheckPermissionResult>>
 }
@@ -3093,31 +3308,31 @@ export declare const PermissionApiFp: (configuration?: Configuration) => {
   /**
    * Tells whether a subject has a relation to an object; the answer is 200 either way.
    *
-   * `GET /relation-tuples/check/openapi`. Takes an access token. Refused with 400.
+   * `GET /relation-tuples/check/openapi`. Takes an access token. Refused with 400 and others.
    */
   checkPermission(namespace?: string, object?: string, relation?: string, subjectId?: string, subjectSetNamespace?: string, subjectSetObject?: string, subjectSetRelation?: string, maxDepth?: number, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<CheckPermissionResult>>>
   /**
    * Tells whether a subject has a relation to an object; 403 when it has not.
    *
-   * `GET /relation-tuples/check`. Takes an access token. Refused with 400, 403.
+   * `GET /relation-tuples/check`. Takes an access token. Refused with 400, 403 and others.
    */
   checkPermissionOrError(namespace?: string, object?: string, relation?: string, subjectId?: string, subjectSetNamespace?: string, subjectSetObject?: string, subjectSetRelation?: string, maxDepth?: number, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<CheckPermissionResult>>>
   /**
    * Shows as a tree which subjects have a relation to an object, and why.
    *
-   * `GET /relation-tuples/expand`. Takes an access token. Refused with 400, 404.
+   * `GET /relation-tuples/expand`. Takes an access token. Refused with 400, 404 and others.
    */
   expandPermissions(namespace: string, object: string, relation: string, maxDepth?: number, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<ExpandedPermissionTree>>>
   /**
    * Tells whether the subject of the body has a relation to an object; the answer is 200 either way.
    *
-   * `POST /relation-tuples/check/openapi`. Takes an access token. Refused with 400.
+   * `POST /relation-tuples/check/openapi`. Takes an access token. Refused with 400 and others.
    */
   postCheckPermission(maxDepth?: number, postCheckPermissionBody?: PostCheckPermissionBody, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<CheckPermissionResult>>>
   /**
    * Tells whether the subject of the body has a relation to an object; 403 when it has not.
    *
-   * `POST /relation-tuples/check`. Takes an access token. Refused with 400, 403.
+   * `POST /relation-tuples/check`. Takes an access token. Refused with 400, 403 and others.
    */
   postCheckPermissionOrError(maxDepth?: number, postCheckPermissionOrErrorBody?: PostCheckPermissionOrErrorBody, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<CheckPermissionResult>>>
 }
@@ -3127,49 +3342,54 @@ export declare const PermissionApiAxiosParamCreator: (configuration?: Configurat
   /**
    * Tells whether a subject has a relation to an object; the answer is 200 either way.
    *
-   * `GET /relation-tuples/check/openapi`. Takes an access token. Refused with 400.
+   * `GET /relation-tuples/check/openapi`. Takes an access token. Refused with 400 and others.
    */
   checkPermission(namespace?: string, object?: string, relation?: string, subjectId?: string, subjectSetNamespace?: string, subjectSetObject?: string, subjectSetRelation?: string, maxDepth?: number, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Tells whether a subject has a relation to an object; 403 when it has not.
    *
-   * `GET /relation-tuples/check`. Takes an access token. Refused with 400, 403.
+   * `GET /relation-tuples/check`. Takes an access token. Refused with 400, 403 and others.
    */
   checkPermissionOrError(namespace?: string, object?: string, relation?: string, subjectId?: string, subjectSetNamespace?: string, subjectSetObject?: string, subjectSetRelation?: string, maxDepth?: number, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Shows as a tree which subjects have a relation to an object, and why.
    *
-   * `GET /relation-tuples/expand`. Takes an access token. Refused with 400, 404.
+   * `GET /relation-tuples/expand`. Takes an access token. Refused with 400, 404 and others.
    */
   expandPermissions(namespace: string, object: string, relation: string, maxDepth?: number, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Tells whether the subject of the body has a relation to an object; the answer is 200 either way.
    *
-   * `POST /relation-tuples/check/openapi`. Takes an access token. Refused with 400.
+   * `POST /relation-tuples/check/openapi`. Takes an access token. Refused with 400 and others.
    */
   postCheckPermission(maxDepth?: number, postCheckPermissionBody?: PostCheckPermissionBody, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Tells whether the subject of the body has a relation to an object; 403 when it has not.
    *
-   * `POST /relation-tuples/check`. Takes an access token. Refused with 400, 403.
+   * `POST /relation-tuples/check`. Takes an access token. Refused with 400, 403 and others.
    */
   postCheckPermissionOrError(maxDepth?: number, postCheckPermissionOrErrorBody?: PostCheckPermissionOrErrorBody, options?: RequestOptions): Promise<RequestArgs>
 }
 
 /** The request parameters of `createOrganization` of ProjectApi. */
 export interface ProjectApiCreateOrganizationRequest {
+  /** Project id. */
   readonly projectId: string
+  /** The body of the request. */
   readonly organizationBody?: OrganizationBody
 }
 
 /** The request parameters of `createProject` of ProjectApi. */
 export interface ProjectApiCreateProjectRequest {
+  /** The body of the request. */
   readonly createProjectBody?: CreateProjectBody
 }
 
 /** The request parameters of `createProjectApiKey` of ProjectApi. */
 export interface ProjectApiCreateProjectApiKeyRequest {
+  /** Project. */
   readonly project: string
+  /** The body of the request. */
   readonly inlineObject3?: {
   /** Name. */
   name: string
@@ -3178,83 +3398,109 @@ export interface ProjectApiCreateProjectApiKeyRequest {
 
 /** The request parameters of `deleteOrganization` of ProjectApi. */
 export interface ProjectApiDeleteOrganizationRequest {
+  /** Project id. */
   readonly projectId: string
+  /** Organization id. */
   readonly organizationId: string
 }
 
 /** The request parameters of `deleteProjectApiKey` of ProjectApi. */
 export interface ProjectApiDeleteProjectApiKeyRequest {
+  /** Project. */
   readonly project: string
+  /** Token id. */
   readonly tokenId: string
 }
 
 /** The request parameters of `getOrganization` of ProjectApi. */
 export interface ProjectApiGetOrganizationRequest {
+  /** Project id. */
   readonly projectId: string
+  /** Organization id. */
   readonly organizationId: string
 }
 
 /** The request parameters of `getProject` of ProjectApi. */
 export interface ProjectApiGetProjectRequest {
+  /** Project id. */
   readonly projectId: string
 }
 
 /** The request parameters of `getProjectMembers` of ProjectApi. */
 export interface ProjectApiGetProjectMembersRequest {
+  /** Project. */
   readonly project: string
 }
 
 /** The request parameters of `getProjectMetrics` of ProjectApi. */
 export interface ProjectApiGetProjectMetricsRequest {
+  /** Project id. */
   readonly projectId: string
+  /** Event type. */
   readonly eventType: string
+  /** Resolution. */
   readonly resolution: string
+  /** From: a moment (RFC 3339). */
   readonly from: string
+  /** To: a moment (RFC 3339). */
   readonly to: string
 }
 
 /** The request parameters of `listOrganizations` of ProjectApi. */
 export interface ProjectApiListOrganizationsRequest {
+  /** Project id. */
   readonly projectId: string
 }
 
 /** The request parameters of `listProjectApiKeys` of ProjectApi. */
 export interface ProjectApiListProjectApiKeysRequest {
+  /** Project. */
   readonly project: string
 }
 
 /** The request parameters of `patchProject` of ProjectApi. */
 export interface ProjectApiPatchProjectRequest {
+  /** Project id. */
   readonly projectId: string
+  /** The body of the request. */
   readonly jsonPatch?: JsonPatch[]
 }
 
 /** The request parameters of `purgeProject` of ProjectApi. */
 export interface ProjectApiPurgeProjectRequest {
+  /** Project id. */
   readonly projectId: string
 }
 
 /** The request parameters of `removeProjectMember` of ProjectApi. */
 export interface ProjectApiRemoveProjectMemberRequest {
+  /** Project. */
   readonly project: string
+  /** Member. */
   readonly member: string
 }
 
 /** The request parameters of `setActiveProjectInConsole` of ProjectApi. */
 export interface ProjectApiSetActiveProjectInConsoleRequest {
+  /** The body of the request. */
   readonly setActiveProjectInConsoleBody?: SetActiveProjectInConsoleBody
 }
 
 /** The request parameters of `setProject` of ProjectApi. */
 export interface ProjectApiSetProjectRequest {
+  /** Project id. */
   readonly projectId: string
+  /** The body of the request. */
   readonly setProject?: SetProject
 }
 
 /** The request parameters of `updateOrganization` of ProjectApi. */
 export interface ProjectApiUpdateOrganizationRequest {
+  /** Project id. */
   readonly projectId: string
+  /** Organization id. */
   readonly organizationId: string
+  /** The body of the request. */
   readonly organizationBody?: OrganizationBody
 }
 
@@ -3263,115 +3509,115 @@ export declare class ProjectApi extends BaseAPI {
   /**
    * Creates an organization.
    *
-   * `POST /projects/{project_id}/organizations`. Takes an access token. Refused with 400, 403, 409.
+   * `POST /projects/{project_id}/organizations`. Takes an access token. Refused with 400, 403, 409 and others.
    */
   createOrganization(requestParameters: ProjectApiCreateOrganizationRequest, options?: RequestOptions): Promise<CompatResponse<Organization>>
   /**
    * Creates a project.
    *
-   * `POST /projects`. Takes an access token. Refused with 401, 403, 404.
+   * `POST /projects`. Takes an access token. Refused with 401, 403, 404 and others.
    */
   createProject(requestParameters?: ProjectApiCreateProjectRequest, options?: RequestOptions): Promise<CompatResponse<Project>>
   /**
    * Creates an API key; its value is shown this once.
    *
-   * `POST /projects/{project}/tokens`. Takes an access token.
+   * `POST /projects/{project}/tokens`. Takes an access token. Refused with any status from 400 on.
    */
   createProjectApiKey(requestParameters: ProjectApiCreateProjectApiKeyRequest, options?: RequestOptions): Promise<CompatResponse<ProjectApiKey>>
   /**
    * Deletes an organization.
    *
-   * `DELETE /projects/{project_id}/organizations/{organization_id}`. Takes an access token. Refused with 400, 403, 404, 409.
+   * `DELETE /projects/{project_id}/organizations/{organization_id}`. Takes an access token. Refused with 400, 403, 404, 409 and others.
    */
   deleteOrganization(requestParameters: ProjectApiDeleteOrganizationRequest, options?: RequestOptions): Promise<CompatResponse<void>>
   /**
    * Deletes an API key, which stops working at once.
    *
-   * `DELETE /projects/{project}/tokens/{token_id}`. Takes an access token.
+   * `DELETE /projects/{project}/tokens/{token_id}`. Takes an access token. Refused with any status from 400 on.
    */
   deleteProjectApiKey(requestParameters: ProjectApiDeleteProjectApiKeyRequest, options?: RequestOptions): Promise<CompatResponse<void>>
   /**
    * Tells which project the caller works on in the console.
    *
-   * `GET /console/active/project`. Takes an access token. Refused with 401.
+   * `GET /console/active/project`. Takes an access token. Refused with 401 and others.
    */
   getActiveProjectInConsole(options?: RequestOptions): Promise<CompatResponse<ActiveProjectInConsole>>
   /**
    * Answers with an organization.
    *
-   * `GET /projects/{project_id}/organizations/{organization_id}`. Takes an access token. Refused with 400, 403.
+   * `GET /projects/{project_id}/organizations/{organization_id}`. Takes an access token. Refused with 400, 403 and others.
    */
   getOrganization(requestParameters: ProjectApiGetOrganizationRequest, options?: RequestOptions): Promise<CompatResponse<GetOrganizationResponse>>
   /**
    * Answers with a project and the configuration of its services.
    *
-   * `GET /projects/{project_id}`. Takes an access token. Refused with 401, 403, 404.
+   * `GET /projects/{project_id}`. Takes an access token. Refused with 401, 403, 404 and others.
    */
   getProject(requestParameters: ProjectApiGetProjectRequest, options?: RequestOptions): Promise<CompatResponse<Project>>
   /**
    * Lists the people who may work on a project.
    *
-   * `GET /projects/{project}/members`. Takes an access token. Refused with 401, 406.
+   * `GET /projects/{project}/members`. Takes an access token. Refused with 401, 406 and others.
    */
   getProjectMembers(requestParameters: ProjectApiGetProjectMembersRequest, options?: RequestOptions): Promise<CompatResponse<CloudAccount[]>>
   /**
    * Counts events of a project over time.
    *
-   * `GET /projects/{project_id}/metrics`. Takes an access token. Refused with 400, 403.
+   * `GET /projects/{project_id}/metrics`. Takes an access token. Refused with 400, 403 and others.
    */
   getProjectMetrics(requestParameters: ProjectApiGetProjectMetricsRequest, options?: RequestOptions): Promise<CompatResponse<GetProjectMetricsResponse>>
   /**
    * Lists the organizations of a project.
    *
-   * `GET /projects/{project_id}/organizations`. Takes an access token. Refused with 400, 403.
+   * `GET /projects/{project_id}/organizations`. Takes an access token. Refused with 400, 403 and others.
    */
   listOrganizations(requestParameters: ProjectApiListOrganizationsRequest, options?: RequestOptions): Promise<CompatResponse<ListOrganizationsResponse>>
   /**
    * Lists the API keys of a project, without their values.
    *
-   * `GET /projects/{project}/tokens`. Takes an access token.
+   * `GET /projects/{project}/tokens`. Takes an access token. Refused with any status from 400 on.
    */
   listProjectApiKeys(requestParameters: ProjectApiListProjectApiKeysRequest, options?: RequestOptions): Promise<CompatResponse<ProjectApiKey[]>>
   /**
    * Lists the projects the caller can reach.
    *
-   * `GET /projects`. Takes an access token. Refused with 401, 403, 404.
+   * `GET /projects`. Takes an access token. Refused with 401, 403, 404 and others.
    */
   listProjects(options?: RequestOptions): Promise<CompatResponse<ProjectMetadata[]>>
   /**
    * Changes the configuration of a project by a JSON Patch.
    *
-   * `PATCH /projects/{project_id}`. Takes an access token. Refused with 400, 401, 403, 404.
+   * `PATCH /projects/{project_id}`. Takes an access token. Refused with 400, 401, 403, 404 and others.
    */
   patchProject(requestParameters: ProjectApiPatchProjectRequest, options?: RequestOptions): Promise<CompatResponse<SuccessfulProjectUpdate>>
   /**
    * Deletes a project and all its data, for good.
    *
-   * `DELETE /projects/{project_id}`. Takes an access token. Refused with 401, 403, 404.
+   * `DELETE /projects/{project_id}`. Takes an access token. Refused with 401, 403, 404 and others.
    */
   purgeProject(requestParameters: ProjectApiPurgeProjectRequest, options?: RequestOptions): Promise<CompatResponse<void>>
   /**
    * Takes a person off a project.
    *
-   * `DELETE /projects/{project}/members/{member}`. Takes an access token. Refused with 401, 406.
+   * `DELETE /projects/{project}/members/{member}`. Takes an access token. Refused with 401, 406 and others.
    */
   removeProjectMember(requestParameters: ProjectApiRemoveProjectMemberRequest, options?: RequestOptions): Promise<CompatResponse<void>>
   /**
    * Chooses the project the caller works on in the console.
    *
-   * `PUT /console/active/project`. Takes an access token. Refused with 401.
+   * `PUT /console/active/project`. Takes an access token. Refused with 401 and others.
    */
   setActiveProjectInConsole(requestParameters?: ProjectApiSetActiveProjectInConsoleRequest, options?: RequestOptions): Promise<CompatResponse<void>>
   /**
    * Replaces the configuration of a project.
    *
-   * `PUT /projects/{project_id}`. Takes an access token. Refused with 400, 401, 403, 404.
+   * `PUT /projects/{project_id}`. Takes an access token. Refused with 400, 401, 403, 404 and others.
    */
   setProject(requestParameters: ProjectApiSetProjectRequest, options?: RequestOptions): Promise<CompatResponse<SuccessfulProjectUpdate>>
   /**
    * Changes the label and domains of an organization.
    *
-   * `PUT /projects/{project_id}/organizations/{organization_id}`. Takes an access token. Refused with 400, 403, 404, 409.
+   * `PUT /projects/{project_id}/organizations/{organization_id}`. Takes an access token. Refused with 400, 403, 404, 409 and others.
    */
   updateOrganization(requestParameters: ProjectApiUpdateOrganizationRequest, options?: RequestOptions): Promise<CompatResponse<Organization>>
 }
@@ -3381,19 +3627,19 @@ export declare const ProjectApiFactory: (configuration?: Configuration, basePath
   /**
    * Creates an organization.
    *
-   * `POST /projects/{project_id}/organizations`. Takes an access token. Refused with 400, 403, 409.
+   * `POST /projects/{project_id}/organizations`. Takes an access token. Refused with 400, 403, 409 and others.
    */
   createOrganization(projectId: string, organizationBody?: OrganizationBody, options?: RequestOptions): Promise<CompatResponse<Organization>>
   /**
    * Creates a project.
    *
-   * `POST /projects`. Takes an access token. Refused with 401, 403, 404.
+   * `POST /projects`. Takes an access token. Refused with 401, 403, 404 and others.
    */
   createProject(createProjectBody?: CreateProjectBody, options?: RequestOptions): Promise<CompatResponse<Project>>
   /**
    * Creates an API key; its value is shown this once.
    *
-   * `POST /projects/{project}/tokens`. Takes an access token.
+   * `POST /projects/{project}/tokens`. Takes an access token. Refused with any status from 400 on.
    */
   createProjectApiKey(project: string, inlineObject3?: {
   /** Name. */
@@ -3402,97 +3648,97 @@ export declare const ProjectApiFactory: (configuration?: Configuration, basePath
   /**
    * Deletes an organization.
    *
-   * `DELETE /projects/{project_id}/organizations/{organization_id}`. Takes an access token. Refused with 400, 403, 404, 409.
+   * `DELETE /projects/{project_id}/organizations/{organization_id}`. Takes an access token. Refused with 400, 403, 404, 409 and others.
    */
   deleteOrganization(projectId: string, organizationId: string, options?: RequestOptions): Promise<CompatResponse<void>>
   /**
    * Deletes an API key, which stops working at once.
    *
-   * `DELETE /projects/{project}/tokens/{token_id}`. Takes an access token.
+   * `DELETE /projects/{project}/tokens/{token_id}`. Takes an access token. Refused with any status from 400 on.
    */
   deleteProjectApiKey(project: string, tokenId: string, options?: RequestOptions): Promise<CompatResponse<void>>
   /**
    * Tells which project the caller works on in the console.
    *
-   * `GET /console/active/project`. Takes an access token. Refused with 401.
+   * `GET /console/active/project`. Takes an access token. Refused with 401 and others.
    */
   getActiveProjectInConsole(options?: RequestOptions): Promise<CompatResponse<ActiveProjectInConsole>>
   /**
    * Answers with an organization.
    *
-   * `GET /projects/{project_id}/organizations/{organization_id}`. Takes an access token. Refused with 400, 403.
+   * `GET /projects/{project_id}/organizations/{organization_id}`. Takes an access token. Refused with 400, 403 and others.
    */
   getOrganization(projectId: string, organizationId: string, options?: RequestOptions): Promise<CompatResponse<GetOrganizationResponse>>
   /**
    * Answers with a project and the configuration of its services.
    *
-   * `GET /projects/{project_id}`. Takes an access token. Refused with 401, 403, 404.
+   * `GET /projects/{project_id}`. Takes an access token. Refused with 401, 403, 404 and others.
    */
   getProject(projectId: string, options?: RequestOptions): Promise<CompatResponse<Project>>
   /**
    * Lists the people who may work on a project.
    *
-   * `GET /projects/{project}/members`. Takes an access token. Refused with 401, 406.
+   * `GET /projects/{project}/members`. Takes an access token. Refused with 401, 406 and others.
    */
   getProjectMembers(project: string, options?: RequestOptions): Promise<CompatResponse<CloudAccount[]>>
   /**
    * Counts events of a project over time.
    *
-   * `GET /projects/{project_id}/metrics`. Takes an access token. Refused with 400, 403.
+   * `GET /projects/{project_id}/metrics`. Takes an access token. Refused with 400, 403 and others.
    */
   getProjectMetrics(projectId: string, eventType: string, resolution: string, from: string, to: string, options?: RequestOptions): Promise<CompatResponse<GetProjectMetricsResponse>>
   /**
    * Lists the organizations of a project.
    *
-   * `GET /projects/{project_id}/organizations`. Takes an access token. Refused with 400, 403.
+   * `GET /projects/{project_id}/organizations`. Takes an access token. Refused with 400, 403 and others.
    */
   listOrganizations(projectId: string, options?: RequestOptions): Promise<CompatResponse<ListOrganizationsResponse>>
   /**
    * Lists the API keys of a project, without their values.
    *
-   * `GET /projects/{project}/tokens`. Takes an access token.
+   * `GET /projects/{project}/tokens`. Takes an access token. Refused with any status from 400 on.
    */
   listProjectApiKeys(project: string, options?: RequestOptions): Promise<CompatResponse<ProjectApiKey[]>>
   /**
    * Lists the projects the caller can reach.
    *
-   * `GET /projects`. Takes an access token. Refused with 401, 403, 404.
+   * `GET /projects`. Takes an access token. Refused with 401, 403, 404 and others.
    */
   listProjects(options?: RequestOptions): Promise<CompatResponse<ProjectMetadata[]>>
   /**
    * Changes the configuration of a project by a JSON Patch.
    *
-   * `PATCH /projects/{project_id}`. Takes an access token. Refused with 400, 401, 403, 404.
+   * `PATCH /projects/{project_id}`. Takes an access token. Refused with 400, 401, 403, 404 and others.
    */
   patchProject(projectId: string, jsonPatch?: JsonPatch[], options?: RequestOptions): Promise<CompatResponse<SuccessfulProjectUpdate>>
   /**
    * Deletes a project and all its data, for good.
    *
-   * `DELETE /projects/{project_id}`. Takes an access token. Refused with 401, 403, 404.
+   * `DELETE /projects/{project_id}`. Takes an access token. Refused with 401, 403, 404 and others.
    */
   purgeProject(projectId: string, options?: RequestOptions): Promise<CompatResponse<void>>
   /**
    * Takes a person off a project.
    *
-   * `DELETE /projects/{project}/members/{member}`. Takes an access token. Refused with 401, 406.
+   * `DELETE /projects/{project}/members/{member}`. Takes an access token. Refused with 401, 406 and others.
    */
   removeProjectMember(project: string, member: string, options?: RequestOptions): Promise<CompatResponse<void>>
   /**
    * Chooses the project the caller works on in the console.
    *
-   * `PUT /console/active/project`. Takes an access token. Refused with 401.
+   * `PUT /console/active/project`. Takes an access token. Refused with 401 and others.
    */
   setActiveProjectInConsole(setActiveProjectInConsoleBody?: SetActiveProjectInConsoleBody, options?: RequestOptions): Promise<CompatResponse<void>>
   /**
    * Replaces the configuration of a project.
    *
-   * `PUT /projects/{project_id}`. Takes an access token. Refused with 400, 401, 403, 404.
+   * `PUT /projects/{project_id}`. Takes an access token. Refused with 400, 401, 403, 404 and others.
    */
   setProject(projectId: string, setProject?: SetProject, options?: RequestOptions): Promise<CompatResponse<SuccessfulProjectUpdate>>
   /**
    * Changes the label and domains of an organization.
    *
-   * `PUT /projects/{project_id}/organizations/{organization_id}`. Takes an access token. Refused with 400, 403, 404, 409.
+   * `PUT /projects/{project_id}/organizations/{organization_id}`. Takes an access token. Refused with 400, 403, 404, 409 and others.
    */
   updateOrganization(projectId: string, organizationId: string, organizationBody?: OrganizationBody, options?: RequestOptions): Promise<CompatResponse<Organization>>
 }
@@ -3502,19 +3748,19 @@ export declare const ProjectApiFp: (configuration?: Configuration) => {
   /**
    * Creates an organization.
    *
-   * `POST /projects/{project_id}/organizations`. Takes an access token. Refused with 400, 403, 409.
+   * `POST /projects/{project_id}/organizations`. Takes an access token. Refused with 400, 403, 409 and others.
    */
   createOrganization(projectId: string, organizationBody?: OrganizationBody, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<Organization>>>
   /**
    * Creates a project.
    *
-   * `POST /projects`. Takes an access token. Refused with 401, 403, 404.
+   * `POST /projects`. Takes an access token. Refused with 401, 403, 404 and others.
    */
   createProject(createProjectBody?: CreateProjectBody, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<Project>>>
   /**
    * Creates an API key; its value is shown this once.
    *
-   * `POST /projects/{project}/tokens`. Takes an access token.
+   * `POST /projects/{project}/tokens`. Takes an access token. Refused with any status from 400 on.
    */
   createProjectApiKey(project: string, inlineObject3?: {
   /** Name. */
@@ -3523,97 +3769,97 @@ export declare const ProjectApiFp: (configuration?: Configuration) => {
   /**
    * Deletes an organization.
    *
-   * `DELETE /projects/{project_id}/organizations/{organization_id}`. Takes an access token. Refused with 400, 403, 404, 409.
+   * `DELETE /projects/{project_id}/organizations/{organization_id}`. Takes an access token. Refused with 400, 403, 404, 409 and others.
    */
   deleteOrganization(projectId: string, organizationId: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<void>>>
   /**
    * Deletes an API key, which stops working at once.
    *
-   * `DELETE /projects/{project}/tokens/{token_id}`. Takes an access token.
+   * `DELETE /projects/{project}/tokens/{token_id}`. Takes an access token. Refused with any status from 400 on.
    */
   deleteProjectApiKey(project: string, tokenId: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<void>>>
   /**
    * Tells which project the caller works on in the console.
    *
-   * `GET /console/active/project`. Takes an access token. Refused with 401.
+   * `GET /console/active/project`. Takes an access token. Refused with 401 and others.
    */
   getActiveProjectInConsole(options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<ActiveProjectInConsole>>>
   /**
    * Answers with an organization.
    *
-   * `GET /projects/{project_id}/organizations/{organization_id}`. Takes an access token. Refused with 400, 403.
+   * `GET /projects/{project_id}/organizations/{organization_id}`. Takes an access token. Refused with 400, 403 and others.
    */
   getOrganization(projectId: string, organizationId: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<GetOrganizationResponse>>>
   /**
    * Answers with a project and the configuration of its services.
    *
-   * `GET /projects/{project_id}`. Takes an access token. Refused with 401, 403, 404.
+   * `GET /projects/{project_id}`. Takes an access token. Refused with 401, 403, 404 and others.
    */
   getProject(projectId: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<Project>>>
   /**
    * Lists the people who may work on a project.
    *
-   * `GET /projects/{project}/members`. Takes an access token. Refused with 401, 406.
+   * `GET /projects/{project}/members`. Takes an access token. Refused with 401, 406 and others.
    */
   getProjectMembers(project: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<CloudAccount[]>>>
   /**
    * Counts events of a project over time.
    *
-   * `GET /projects/{project_id}/metrics`. Takes an access token. Refused with 400, 403.
+   * `GET /projects/{project_id}/metrics`. Takes an access token. Refused with 400, 403 and others.
    */
   getProjectMetrics(projectId: string, eventType: string, resolution: string, from: string, to: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<GetProjectMetricsResponse>>>
   /**
    * Lists the organizations of a project.
    *
-   * `GET /projects/{project_id}/organizations`. Takes an access token. Refused with 400, 403.
+   * `GET /projects/{project_id}/organizations`. Takes an access token. Refused with 400, 403 and others.
    */
   listOrganizations(projectId: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<ListOrganizationsResponse>>>
   /**
    * Lists the API keys of a project, without their values.
    *
-   * `GET /projects/{project}/tokens`. Takes an access token.
+   * `GET /projects/{project}/tokens`. Takes an access token. Refused with any status from 400 on.
    */
   listProjectApiKeys(project: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<ProjectApiKey[]>>>
   /**
    * Lists the projects the caller can reach.
    *
-   * `GET /projects`. Takes an access token. Refused with 401, 403, 404.
+   * `GET /projects`. Takes an access token. Refused with 401, 403, 404 and others.
    */
   listProjects(options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<ProjectMetadata[]>>>
   /**
    * Changes the configuration of a project by a JSON Patch.
    *
-   * `PATCH /projects/{project_id}`. Takes an access token. Refused with 400, 401, 403, 404.
+   * `PATCH /projects/{project_id}`. Takes an access token. Refused with 400, 401, 403, 404 and others.
    */
   patchProject(projectId: string, jsonPatch?: JsonPatch[], options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<SuccessfulProjectUpdate>>>
   /**
    * Deletes a project and all its data, for good.
    *
-   * `DELETE /projects/{project_id}`. Takes an access token. Refused with 401, 403, 404.
+   * `DELETE /projects/{project_id}`. Takes an access token. Refused with 401, 403, 404 and others.
    */
   purgeProject(projectId: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<void>>>
   /**
    * Takes a person off a project.
    *
-   * `DELETE /projects/{project}/members/{member}`. Takes an access token. Refused with 401, 406.
+   * `DELETE /projects/{project}/members/{member}`. Takes an access token. Refused with 401, 406 and others.
    */
   removeProjectMember(project: string, member: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<void>>>
   /**
    * Chooses the project the caller works on in the console.
    *
-   * `PUT /console/active/project`. Takes an access token. Refused with 401.
+   * `PUT /console/active/project`. Takes an access token. Refused with 401 and others.
    */
   setActiveProjectInConsole(setActiveProjectInConsoleBody?: SetActiveProjectInConsoleBody, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<void>>>
   /**
    * Replaces the configuration of a project.
    *
-   * `PUT /projects/{project_id}`. Takes an access token. Refused with 400, 401, 403, 404.
+   * `PUT /projects/{project_id}`. Takes an access token. Refused with 400, 401, 403, 404 and others.
    */
   setProject(projectId: string, setProject?: SetProject, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<SuccessfulProjectUpdate>>>
   /**
    * Changes the label and domains of an organization.
    *
-   * `PUT /projects/{project_id}/organizations/{organization_id}`. Takes an access token. Refused with 400, 403, 404, 409.
+   * `PUT /projects/{project_id}/organizations/{organization_id}`. Takes an access token. Refused with 400, 403, 404, 409 and others.
    */
   updateOrganization(projectId: string, organizationId: string, organizationBody?: OrganizationBody, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<Organization>>>
 }
@@ -3623,19 +3869,19 @@ export declare const ProjectApiAxiosParamCreator: (configuration?: Configuration
   /**
    * Creates an organization.
    *
-   * `POST /projects/{project_id}/organizations`. Takes an access token. Refused with 400, 403, 409.
+   * `POST /projects/{project_id}/organizations`. Takes an access token. Refused with 400, 403, 409 and others.
    */
   createOrganization(projectId: string, organizationBody?: OrganizationBody, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Creates a project.
    *
-   * `POST /projects`. Takes an access token. Refused with 401, 403, 404.
+   * `POST /projects`. Takes an access token. Refused with 401, 403, 404 and others.
    */
   createProject(createProjectBody?: CreateProjectBody, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Creates an API key; its value is shown this once.
    *
-   * `POST /projects/{project}/tokens`. Takes an access token.
+   * `POST /projects/{project}/tokens`. Takes an access token. Refused with any status from 400 on.
    */
   createProjectApiKey(project: string, inlineObject3?: {
   /** Name. */
@@ -3644,137 +3890,156 @@ export declare const ProjectApiAxiosParamCreator: (configuration?: Configuration
   /**
    * Deletes an organization.
    *
-   * `DELETE /projects/{project_id}/organizations/{organization_id}`. Takes an access token. Refused with 400, 403, 404, 409.
+   * `DELETE /projects/{project_id}/organizations/{organization_id}`. Takes an access token. Refused with 400, 403, 404, 409 and others.
    */
   deleteOrganization(projectId: string, organizationId: string, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Deletes an API key, which stops working at once.
    *
-   * `DELETE /projects/{project}/tokens/{token_id}`. Takes an access token.
+   * `DELETE /projects/{project}/tokens/{token_id}`. Takes an access token. Refused with any status from 400 on.
    */
   deleteProjectApiKey(project: string, tokenId: string, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Tells which project the caller works on in the console.
    *
-   * `GET /console/active/project`. Takes an access token. Refused with 401.
+   * `GET /console/active/project`. Takes an access token. Refused with 401 and others.
    */
   getActiveProjectInConsole(options?: RequestOptions): Promise<RequestArgs>
   /**
    * Answers with an organization.
    *
-   * `GET /projects/{project_id}/organizations/{organization_id}`. Takes an access token. Refused with 400, 403.
+   * `GET /projects/{project_id}/organizations/{organization_id}`. Takes an access token. Refused with 400, 403 and others.
    */
   getOrganization(projectId: string, organizationId: string, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Answers with a project and the configuration of its services.
    *
-   * `GET /projects/{project_id}`. Takes an access token. Refused with 401, 403, 404.
+   * `GET /projects/{project_id}`. Takes an access token. Refused with 401, 403, 404 and others.
    */
   getProject(projectId: string, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Lists the people who may work on a project.
    *
-   * `GET /projects/{project}/members`. Takes an access token. Refused with 401, 406.
+   * `GET /projects/{project}/members`. Takes an access token. Refused with 401, 406 and others.
    */
   getProjectMembers(project: string, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Counts events of a project over time.
    *
-   * `GET /projects/{project_id}/metrics`. Takes an access token. Refused with 400, 403.
+   * `GET /projects/{project_id}/metrics`. Takes an access token. Refused with 400, 403 and others.
    */
   getProjectMetrics(projectId: string, eventType: string, resolution: string, from: string, to: string, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Lists the organizations of a project.
    *
-   * `GET /projects/{project_id}/organizations`. Takes an access token. Refused with 400, 403.
+   * `GET /projects/{project_id}/organizations`. Takes an access token. Refused with 400, 403 and others.
    */
   listOrganizations(projectId: string, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Lists the API keys of a project, without their values.
    *
-   * `GET /projects/{project}/tokens`. Takes an access token.
+   * `GET /projects/{project}/tokens`. Takes an access token. Refused with any status from 400 on.
    */
   listProjectApiKeys(project: string, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Lists the projects the caller can reach.
    *
-   * `GET /projects`. Takes an access token. Refused with 401, 403, 404.
+   * `GET /projects`. Takes an access token. Refused with 401, 403, 404 and others.
    */
   listProjects(options?: RequestOptions): Promise<RequestArgs>
   /**
    * Changes the configuration of a project by a JSON Patch.
    *
-   * `PATCH /projects/{project_id}`. Takes an access token. Refused with 400, 401, 403, 404.
+   * `PATCH /projects/{project_id}`. Takes an access token. Refused with 400, 401, 403, 404 and others.
    */
   patchProject(projectId: string, jsonPatch?: JsonPatch[], options?: RequestOptions): Promise<RequestArgs>
   /**
    * Deletes a project and all its data, for good.
    *
-   * `DELETE /projects/{project_id}`. Takes an access token. Refused with 401, 403, 404.
+   * `DELETE /projects/{project_id}`. Takes an access token. Refused with 401, 403, 404 and others.
    */
   purgeProject(projectId: string, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Takes a person off a project.
    *
-   * `DELETE /projects/{project}/members/{member}`. Takes an access token. Refused with 401, 406.
+   * `DELETE /projects/{project}/members/{member}`. Takes an access token. Refused with 401, 406 and others.
    */
   removeProjectMember(project: string, member: string, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Chooses the project the caller works on in the console.
    *
-   * `PUT /console/active/project`. Takes an access token. Refused with 401.
+   * `PUT /console/active/project`. Takes an access token. Refused with 401 and others.
    */
   setActiveProjectInConsole(setActiveProjectInConsoleBody?: SetActiveProjectInConsoleBody, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Replaces the configuration of a project.
    *
-   * `PUT /projects/{project_id}`. Takes an access token. Refused with 400, 401, 403, 404.
+   * `PUT /projects/{project_id}`. Takes an access token. Refused with 400, 401, 403, 404 and others.
    */
   setProject(projectId: string, setProject?: SetProject, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Changes the label and domains of an organization.
    *
-   * `PUT /projects/{project_id}/organizations/{organization_id}`. Takes an access token. Refused with 400, 403, 404, 409.
+   * `PUT /projects/{project_id}/organizations/{organization_id}`. Takes an access token. Refused with 400, 403, 404, 409 and others.
    */
   updateOrganization(projectId: string, organizationId: string, organizationBody?: OrganizationBody, options?: RequestOptions): Promise<RequestArgs>
 }
 
 /** The request parameters of `checkOplSyntax` of RelationshipApi. */
 export interface RelationshipApiCheckOplSyntaxRequest {
+  /** The body of the request. */
   readonly body?: string
 }
 
 /** The request parameters of `createRelationship` of RelationshipApi. */
 export interface RelationshipApiCreateRelationshipRequest {
+  /** The body of the request. */
   readonly createRelationshipBody?: CreateRelationshipBody
 }
 
 /** The request parameters of `deleteRelationships` of RelationshipApi. */
 export interface RelationshipApiDeleteRelationshipsRequest {
+  /** Namespace. */
   readonly namespace?: string
+  /** Object. */
   readonly object?: string
+  /** Relation. */
   readonly relation?: string
+  /** Subject id. */
   readonly subjectId?: string
+  /** Subject set namespace. */
   readonly subjectSetNamespace?: string
+  /** Subject set object. */
   readonly subjectSetObject?: string
+  /** Subject set relation. */
   readonly subjectSetRelation?: string
 }
 
 /** The request parameters of `getRelationships` of RelationshipApi. */
 export interface RelationshipApiGetRelationshipsRequest {
+  /** Page token. */
   readonly pageToken?: string
+  /** Page size. */
   readonly pageSize?: number
+  /** Namespace. */
   readonly namespace?: string
+  /** Object. */
   readonly object?: string
+  /** Relation. */
   readonly relation?: string
+  /** Subject id. */
   readonly subjectId?: string
+  /** Subject set namespace. */
   readonly subjectSetNamespace?: string
+  /** Subject set object. */
   readonly subjectSetObject?: string
+  /** Subject set relation. */
   readonly subjectSetRelation?: string
 }
 
 /** The request parameters of `patchRelationships` of RelationshipApi. */
 export interface RelationshipApiPatchRelationshipsRequest {
+  /** The body of the request. */
   readonly relationshipPatch?: RelationshipPatch[]
 }
 
@@ -3783,37 +4048,37 @@ export declare class RelationshipApi extends BaseAPI {
   /**
    * Checks the syntax and types of a permission model.
    *
-   * `POST /opl/syntax/check`. Takes an access token. Refused with 400.
+   * `POST /opl/syntax/check`. Takes an access token. Refused with 400 and others.
    */
   checkOplSyntax(requestParameters?: RelationshipApiCheckOplSyntaxRequest, options?: RequestOptions): Promise<CompatResponse<CheckOplSyntaxResult>>
   /**
    * Creates a relationship.
    *
-   * `PUT /admin/relation-tuples`. Takes an access token. Refused with 400.
+   * `PUT /admin/relation-tuples`. Takes an access token. Refused with 400 and others.
    */
   createRelationship(requestParameters?: RelationshipApiCreateRelationshipRequest, options?: RequestOptions): Promise<CompatResponse<Relationship>>
   /**
    * Deletes the relationships that match a query.
    *
-   * `DELETE /admin/relation-tuples`. Takes an access token. Refused with 400.
+   * `DELETE /admin/relation-tuples`. Takes an access token. Refused with 400 and others.
    */
   deleteRelationships(requestParameters?: RelationshipApiDeleteRelationshipsRequest, options?: RequestOptions): Promise<CompatResponse<void>>
   /**
    * Lists the relationships that match a query.
    *
-   * `GET /relation-tuples`. Takes an access token. Refused with 404.
+   * `GET /relation-tuples`. Takes an access token. Refused with 404 and others.
    */
   getRelationships(requestParameters?: RelationshipApiGetRelationshipsRequest, options?: RequestOptions): Promise<CompatResponse<Relationships>>
   /**
    * Lists the configured namespaces.
    *
-   * `GET /namespaces`. Takes an access token.
+   * `GET /namespaces`. Takes an access token. Refused with any status from 400 on.
    */
   listRelationshipNamespaces(options?: RequestOptions): Promise<CompatResponse<RelationshipNamespaces>>
   /**
    * Inserts and deletes relationships, all or none.
    *
-   * `PATCH /admin/relation-tuples`. Takes an access token. Refused with 400, 404.
+   * `PATCH /admin/relation-tuples`. Takes an access token. Refused with 400, 404 and others.
    */
   patchRelationships(requestParameters?: RelationshipApiPatchRelationshipsRequest, options?: RequestOptions): Promise<CompatResponse<void>>
 }
@@ -3823,37 +4088,37 @@ export declare const RelationshipApiFactory: (configuration?: Configuration, bas
   /**
    * Checks the syntax and types of a permission model.
    *
-   * `POST /opl/syntax/check`. Takes an access token. Refused with 400.
+   * `POST /opl/syntax/check`. Takes an access token. Refused with 400 and others.
    */
   checkOplSyntax(body?: string, options?: RequestOptions): Promise<CompatResponse<CheckOplSyntaxResult>>
   /**
    * Creates a relationship.
    *
-   * `PUT /admin/relation-tuples`. Takes an access token. Refused with 400.
+   * `PUT /admin/relation-tuples`. Takes an access token. Refused with 400 and others.
    */
   createRelationship(createRelationshipBody?: CreateRelationshipBody, options?: RequestOptions): Promise<CompatResponse<Relationship>>
   /**
    * Deletes the relationships that match a query.
    *
-   * `DELETE /admin/relation-tuples`. Takes an access token. Refused with 400.
+   * `DELETE /admin/relation-tuples`. Takes an access token. Refused with 400 and others.
    */
   deleteRelationships(namespace?: string, object?: string, relation?: string, subjectId?: string, subjectSetNamespace?: string, subjectSetObject?: string, subjectSetRelation?: string, options?: RequestOptions): Promise<CompatResponse<void>>
   /**
    * Lists the relationships that match a query.
    *
-   * `GET /relation-tuples`. Takes an access token. Refused with 404.
+   * `GET /relation-tuples`. Takes an access token. Refused with 404 and others.
    */
   getRelationships(pageToken?: string, pageSize?: number, namespace?: string, object?: string, relation?: string, subjectId?: string, subjectSetNamespace?: string, subjectSetObject?: string, subjectSetRelation?: string, options?: RequestOptions): Promise<CompatResponse<Relationships>>
   /**
    * Lists the configured namespaces.
    *
-   * `GET /namespaces`. Takes an access token.
+   * `GET /namespaces`. Takes an access token. Refused with any status from 400 on.
    */
   listRelationshipNamespaces(options?: RequestOptions): Promise<CompatResponse<RelationshipNamespaces>>
   /**
    * Inserts and deletes relationships, all or none.
    *
-   * `PATCH /admin/relation-tuples`. Takes an access token. Refused with 400, 404.
+   * `PATCH /admin/relation-tuples`. Takes an access token. Refused with 400, 404 and others.
    */
   patchRelationships(relationshipPatch?: RelationshipPatch[], options?: RequestOptions): Promise<CompatResponse<void>>
 }
@@ -3863,37 +4128,37 @@ export declare const RelationshipApiFp: (configuration?: Configuration) => {
   /**
    * Checks the syntax and types of a permission model.
    *
-   * `POST /opl/syntax/check`. Takes an access token. Refused with 400.
+   * `POST /opl/syntax/check`. Takes an access token. Refused with 400 and others.
    */
   checkOplSyntax(body?: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<CheckOplSyntaxResult>>>
   /**
    * Creates a relationship.
    *
-   * `PUT /admin/relation-tuples`. Takes an access token. Refused with 400.
+   * `PUT /admin/relation-tuples`. Takes an access token. Refused with 400 and others.
    */
   createRelationship(createRelationshipBody?: CreateRelationshipBody, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<Relationship>>>
   /**
    * Deletes the relationships that match a query.
    *
-   * `DELETE /admin/relation-tuples`. Takes an access token. Refused with 400.
+   * `DELETE /admin/relation-tuples`. Takes an access token. Refused with 400 and others.
    */
   deleteRelationships(namespace?: string, object?: string, relation?: string, subjectId?: string, subjectSetNamespace?: string, subjectSetObject?: string, subjectSetRelation?: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<void>>>
   /**
    * Lists the relationships that match a query.
    *
-   * `GET /relation-tuples`. Takes an access token. Refused with 404.
+   * `GET /relation-tuples`. Takes an access token. Refused with 404 and others.
    */
   getRelationships(pageToken?: string, pageSize?: number, namespace?: string, object?: string, relation?: string, subjectId?: string, subjectSetNamespace?: string, subjectSetObject?: string, subjectSetRelation?: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<Relationships>>>
   /**
    * Lists the configured namespaces.
    *
-   * `GET /namespaces`. Takes an access token.
+   * `GET /namespaces`. Takes an access token. Refused with any status from 400 on.
    */
   listRelationshipNamespaces(options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<RelationshipNamespaces>>>
   /**
    * Inserts and deletes relationships, all or none.
    *
-   * `PATCH /admin/relation-tuples`. Takes an access token. Refused with 400, 404.
+   * `PATCH /admin/relation-tuples`. Takes an access token. Refused with 400, 404 and others.
    */
   patchRelationships(relationshipPatch?: RelationshipPatch[], options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<void>>>
 }
@@ -3903,37 +4168,37 @@ export declare const RelationshipApiAxiosParamCreator: (configuration?: Configur
   /**
    * Checks the syntax and types of a permission model.
    *
-   * `POST /opl/syntax/check`. Takes an access token. Refused with 400.
+   * `POST /opl/syntax/check`. Takes an access token. Refused with 400 and others.
    */
   checkOplSyntax(body?: string, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Creates a relationship.
    *
-   * `PUT /admin/relation-tuples`. Takes an access token. Refused with 400.
+   * `PUT /admin/relation-tuples`. Takes an access token. Refused with 400 and others.
    */
   createRelationship(createRelationshipBody?: CreateRelationshipBody, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Deletes the relationships that match a query.
    *
-   * `DELETE /admin/relation-tuples`. Takes an access token. Refused with 400.
+   * `DELETE /admin/relation-tuples`. Takes an access token. Refused with 400 and others.
    */
   deleteRelationships(namespace?: string, object?: string, relation?: string, subjectId?: string, subjectSetNamespace?: string, subjectSetObject?: string, subjectSetRelation?: string, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Lists the relationships that match a query.
    *
-   * `GET /relation-tuples`. Takes an access token. Refused with 404.
+   * `GET /relation-tuples`. Takes an access token. Refused with 404 and others.
    */
   getRelationships(pageToken?: string, pageSize?: number, namespace?: string, object?: string, relation?: string, subjectId?: string, subjectSetNamespace?: string, subjectSetObject?: string, subjectSetRelation?: string, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Lists the configured namespaces.
    *
-   * `GET /namespaces`. Takes an access token.
+   * `GET /namespaces`. Takes an access token. Refused with any status from 400 on.
    */
   listRelationshipNamespaces(options?: RequestOptions): Promise<RequestArgs>
   /**
    * Inserts and deletes relationships, all or none.
    *
-   * `PATCH /admin/relation-tuples`. Takes an access token. Refused with 400, 404.
+   * `PATCH /admin/relation-tuples`. Takes an access token. Refused with 400, 404 and others.
    */
   patchRelationships(relationshipPatch?: RelationshipPatch[], options?: RequestOptions): Promise<RequestArgs>
 }
@@ -3943,7 +4208,7 @@ export declare class WellknownApi extends BaseAPI {
   /**
    * Publishes the public keys with which tokens are verified.
    *
-   * `GET /.well-known/jwks.json`.
+   * `GET /.well-known/jwks.json`. Refused with any status from 400 on.
    */
   discoverJsonWebKeys(options?: RequestOptions): Promise<CompatResponse<JsonWebKeySet>>
 }
@@ -3953,7 +4218,7 @@ export declare const WellknownApiFactory: (configuration?: Configuration, basePa
   /**
    * Publishes the public keys with which tokens are verified.
    *
-   * `GET /.well-known/jwks.json`.
+   * `GET /.well-known/jwks.json`. Refused with any status from 400 on.
    */
   discoverJsonWebKeys(options?: RequestOptions): Promise<CompatResponse<JsonWebKeySet>>
 }
@@ -3963,7 +4228,7 @@ export declare const WellknownApiFp: (configuration?: Configuration) => {
   /**
    * Publishes the public keys with which tokens are verified.
    *
-   * `GET /.well-known/jwks.json`.
+   * `GET /.well-known/jwks.json`. Refused with any status from 400 on.
    */
   discoverJsonWebKeys(options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<JsonWebKeySet>>>
 }
@@ -3973,7 +4238,7 @@ export declare const WellknownApiAxiosParamCreator: (configuration?: Configurati
   /**
    * Publishes the public keys with which tokens are verified.
    *
-   * `GET /.well-known/jwks.json`.
+   * `GET /.well-known/jwks.json`. Refused with any status from 400 on.
    */
   discoverJsonWebKeys(options?: RequestOptions): Promise<RequestArgs>
 }

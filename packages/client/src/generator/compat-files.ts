@@ -1,7 +1,7 @@
 import type { Endpoint } from '@tillkey/contract'
 import { publishedValues } from '@tillkey/contract/enumeration.ts'
 import { type Position, positionsOf } from '../compat/parameters.ts'
-import { modelDoc, operationDoc } from './doc-text.ts'
+import { bodyDoc, modelDoc, operationDoc, propertyDoc } from './doc-text.ts'
 import { type Schema, schemaOf } from './schema.ts'
 import { capitalised, compat, endpointOf, groups, published, publishedModels, usedIn } from './source.ts'
 import { membersText, typeText } from './type-text.ts'
@@ -70,19 +70,24 @@ const methodsOf = ({ className, published: ids }: (typeof groups)[number]): Meth
 /** Published as any text, where servers know two names in any case. */
 const anyText = 'expand'
 
-function typeOf({ wire }: Position, { schemas }: Endpoint): string {
-  if (wire === anyText) return 'Array<string>'
+function schemaAt({ wire }: Position, { schemas }: Endpoint): Schema {
   const schema = wire === 'body' ? schemas.body : schemas.parameters?.properties[wire]
-  return typeText(schema ? schemaOf(schema) : {}, compat)
+  return schema ? schemaOf(schema) : {}
 }
+
+const typeOf = (position: Position, endpoint: Endpoint): string =>
+  position.wire === anyText ? 'Array<string>' : typeText(schemaAt(position, endpoint), compat)
+
+const positionDoc = (position: Position, endpoint: Endpoint): string =>
+  position.wire === 'body' ? bodyDoc : propertyDoc(position.wire, schemaAt(position, endpoint))
 
 const requestName = ({ className, id }: Method): string => `${className}${capitalised(id)}Request`
 
 function requestText(method: Method): string {
-  const members = method.positions.map(
-    (position) =>
-      `  readonly ${position.name}${position.required ? '' : '?'}: ${typeOf(position, method.endpoint)}`,
-  )
+  const members = method.positions.flatMap((position) => [
+    positionDoc(position, method.endpoint),
+    `  readonly ${position.name}${position.required ? '' : '?'}: ${typeOf(position, method.endpoint)}`,
+  ])
   const doc = `/** The request parameters of \`${method.id}\` of ${method.className}. */`
   return `${doc}\nexport interface ${requestName(method)} {\n${members.join('\n')}\n}`
 }

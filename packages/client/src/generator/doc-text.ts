@@ -58,6 +58,9 @@ export function propertyDoc(name: string, schema: Schema): string {
   return `  /** ${spoken(name)}${facts ? `: ${facts}` : ''}. */`
 }
 
+/** The comment of a body among the arguments. */
+export const bodyDoc = '  /** The body of the request. */'
+
 const securities = {
   bearer: 'an access token',
   basic: 'a name and a password',
@@ -72,14 +75,19 @@ export const credentialsOf = ({ security, parameters }: Descriptor): string => {
   return taken.length ? ` Takes ${[...new Set(taken)].join(', or ')}.` : ''
 }
 
+/** Which statuses are errors, as a sentence behind a space. */
+function errorsOf({ responses, otherwise }: Endpoint['schemas']): string {
+  const refused = Object.keys(responses).filter((status) => Number(status) >= 400)
+  if (refused[0]) return ` Refused with ${refused.join(', ')}${otherwise ? ' and others' : ''}.`
+  return otherwise ? ' Refused with any status from 400 on.' : ' No status of an error is described.'
+}
+
 /** What an operation does, what it sends, what it takes and which answers are errors: for people who point at it. */
 export function operationDoc({ operation, schemas }: Endpoint, indent = ''): string {
-  const refused = Object.keys(schemas.responses).filter((status) => Number(status) >= 400)
-  const errors = refused.length ? ` Refused with ${refused.join(', ')}.` : ''
   const lines = [
     schemas.summary,
     '',
-    `\`${operation.method} ${operation.path}\`.${credentialsOf(operation)}${errors}`,
+    `\`${operation.method} ${operation.path}\`.${credentialsOf(operation)}${errorsOf(schemas)}`,
   ]
   return [`${indent}/**`, ...lines.map((line) => `${indent} * ${line}`.trimEnd()), `${indent} */`].join('\n')
 }

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@tillkey/contract'
-import { modelDoc, operationDoc } from './doc-text.ts'
+import { bodyDoc, modelDoc, operationDoc } from './doc-text.ts'
 import { type Schema, schemaOf } from './schema.ts'
 import {
   capitalised,
@@ -34,10 +34,7 @@ function argumentsText(id: string, { schemas }: Endpoint): string {
   const members = schemas.parameters ? [membersText(schemaOf(schemas.parameters), native)] : []
   if (schemas.body) {
     const mark = '~optional' in schemas.body ? '?' : ''
-    members.push(
-      '  /** The body of the request. */',
-      `  body${mark}: ${typeText(schemaOf(schemas.body), native)}`,
-    )
+    members.push(bodyDoc, `  body${mark}: ${typeText(schemaOf(schemas.body), native)}`)
   }
   const name = `${capitalised(id)}Arguments`
   return `/** What \`${id}\` takes, by the names on the wire. */\nexport interface ${name} {\n${members.join('\n')}\n}`

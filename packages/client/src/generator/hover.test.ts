@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { generated } from './main.ts'
+
+const member = /^ {2,4}(?:readonly )?['\w.-]+\??(?:<[^>]*>)?[:(]/
+/** Not what anybody points at: the parts of `…Types`, and names that only hold groups together. */
+const inner = /^ +(?:args|responses|otherwise|\d{3}|\w+: \w+Types|\w+: \{)/
+
+/** Members of a file without a comment above them. */
+const undocumented = (text: string): string[] => {
+  const lines = text.split('\n')
+  return lines.filter(
+    (line, at) => member.test(line) && !inner.test(line) && !lines[at - 1]?.trim().endsWith('*/'),
+  )
+}
+
+test.each([
+  ['generated/models.ts', 1_200],
+  ['compat/models.ts', 1_200],
+  ['operation-types.ts', 300],
+  ['compat/api-types.ts', 600],
+  ['grouped-types.ts', 130],
+])('who points at something of %s is told about it', (name, least) => {
+  const text = generated()[name] ?? ''
+  expect(undocumented(text)).toEqual([])
+  expect(text.match(/\*\//g)?.length).toBeGreaterThan(least)
+})
+
+test('every operation says how it is refused', () => {
+  const docs = [...(generated()['operation-types.ts'] ?? '').matchAll(/^ \* `[A-Z]+ \/\S*`\..*$/gm)]
+  expect(docs.length).toBeGreaterThanOrEqual(127)
+  const silent = docs.filter(([line]) => !/Refused with \w|No status of an error is described/.test(line))
+  expect(silent.map(([line]) => line)).toEqual([])
+})
