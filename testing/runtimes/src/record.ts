@@ -20,7 +20,8 @@ date. What cannot run is named at the end, with what stands in for it.
 |---|---|---|
 `
 
-function recorded(): Row[] {
+/** The rows as they are checked in. */
+export function recorded(): Row[] {
   const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
   return [...text.matchAll(/^\| (.+) \| (.+) \| (\d{4}-\d\d-\d\d) \|$/gm)].map(
     ([, name = '', result = '', day = '']) => ({ name, result, day }),

@@ -3,6 +3,9 @@ import * as compat from '@tillkey/client/compat'
 import { expect, test } from 'vitest'
 import { startServer } from './answering-server.ts'
 import { checks, runChecks } from './checks.ts'
+import { recorded } from './record.ts'
+import { runtimes } from './runtimes.ts'
+import { typeChecks } from './types.ts'
 
 // The whole table is `npm run runtimes`: it installs what it needs and takes minutes.
 test('what every runtime is asked holds here', async () => {
@@ -10,4 +13,10 @@ test('what every runtime is asked holds here', async () => {
   const result = await runChecks({ native, compat }, url, false)
   close()
   expect(result).toEqual({ passed: Object.keys(checks).length, failed: {} })
+})
+
+test('what is checked in of the table has every row, and nothing wrong in any', () => {
+  const names = [...runtimes, ...typeChecks].map(({ name }) => name)
+  expect(recorded().map(({ name }) => name)).toEqual(names)
+  expect(recorded().filter(({ result }) => !/^(?:(\d+) of \1|right)$/.test(result))).toEqual([])
 })
