@@ -121,6 +121,9 @@ test('a code by mail is the second step', async () => {
   await page.getByLabel('Code', { exact: true }).fill(wrong)
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await page.getByRole('alert').waitFor()
+  // One goes on with the code, whatever else the form holds now.
+  await page.locator('input[name=code]:focus').waitFor()
+  expect(await page.locator('form button').first().textContent()).toBe('Continue')
   expect(await look(visitor, 'second-step-mail-refused')).toEqual([])
   await page.getByLabel('Code', { exact: true }).fill(code)
   await page.getByRole('button', { name: 'Continue', exact: true }).click()

@@ -95,7 +95,7 @@ function Nodes({
 
 /**
  * To the first field that was refused, or else the first that is needed and empty. Where the whole was refused it is the password
- * of who signs in, and the address of who makes an account.
+ * or the code of who signs in, and the address of who makes an account.
  */
 function focusFirst(form: HTMLFormElement | null, { ui }: Flow): void {
   const refused = new Set(ui.nodes.filter(({ messages }) => messages.length > 0).map(nodeName))
@@ -104,7 +104,7 @@ function focusFirst(form: HTMLFormElement | null, { ui }: Flow): void {
   const target =
     fields.find(({ name }) => refused.has(name)) ??
     fields.find(({ value, required }) => required && value === '') ??
-    fields.find(({ type }) => isSigningIn && type === 'password') ??
+    fields.find(({ name, type }) => isSigningIn && (type === 'password' || name === 'code')) ??
     fields[0]
   target?.focus()
 }

@@ -8,6 +8,7 @@ import { type FlowWords, refusalOf, sentenceOf } from './flow-sentences.ts'
 import { useFlowWords } from './flow-words.ts'
 import { NewPassword } from './new-password.tsx'
 import { hasWhatItNeeds } from './own-fields.ts'
+import { RESEND } from './persons-order.ts'
 import { Resend } from './resend.tsx'
 import { type AskForKey, keyRequestOf } from './security-key.ts'
 
@@ -84,9 +85,6 @@ function Mark({ node }: { node: InputNode }) {
     </span>
   )
 }
-
-/** The button that has a new code sent. */
-const RESEND = 1070008
 
 function Choice({ node, busy, rank }: FlowInputProps) {
   const words = useFlowWords()

@@ -19,9 +19,13 @@ const rankOf = ({ group }: UiNode): number => {
   return rank < 0 ? groups.length : rank
 }
 
-/** Within a group: who one is, then the password, then what sends them. */
-function placeOf({ attributes }: UiNode): number {
+/** The button that has a new code sent. */
+export const RESEND = 1070008
+
+/** Within a group: who one is, then the password, then what sends them, and last what asks for another code. */
+function placeOf({ attributes, meta }: UiNode): number {
   if (!('name' in attributes)) return 0
+  if (meta.label?.id === RESEND) return 3
   if (attributes.type === 'submit' || attributes.type === 'button') return 2
   return attributes.type === 'password' ? 1 : 0
 }
