@@ -37,7 +37,8 @@ export interface IdentityConfig extends MethodsConfig {
   /** `givesHints`: who signs up with details of an account is told how its owner signs in. */
   registration: FlowSettings & { enabled: boolean; givesHints: boolean }
   recovery: MailedFlowSettings
-  verification: MailedFlowSettings
+  /** `takesPhoneNumbers`: the form takes them, too, and sends them their code as a text message. */
+  verification: MailedFlowSettings & { takesPhoneNumbers: boolean }
   /** Whether scripts and apps that recovered an account are told what comes next, instead of an address to go to. */
   continueWithTransitions: boolean
   settings: FlowSettings & {
@@ -109,7 +110,10 @@ function parse(settings: Settings, { publicUrl, returnUrls }: ProjectContext): I
     },
     recovery: mailedSettings(flows.recovery, `${publicUrl}/recovery`, defaultReturnUrl),
     continueWithTransitions: settings.feature_flags.use_continue_with_transitions,
-    verification: mailedSettings(flows.verification, `${publicUrl}/verification`, defaultReturnUrl),
+    verification: {
+      ...mailedSettings(flows.verification, `${publicUrl}/verification`, defaultReturnUrl),
+      takesPhoneNumbers: flows.verification.phone_numbers,
+    },
     ...methodsConfig(settings, publicUrl),
     settings: {
       // Without a place to return to, a browser is shown the form again.

@@ -80,7 +80,15 @@ export const flows = group(
     settings,
     recovery: group({ ...mailed('recovery'), after: afterRecoveryFlow }, 'Getting back in.'),
     verification: group(
-      { ...mailed('verification'), after: afterVerificationFlow },
+      {
+        ...mailed('verification'),
+        phone_numbers: done(
+          flag,
+          'Whether the form takes telephone numbers, too, which get their code as a text message. A setting of our own.',
+          false,
+        ),
+        after: afterVerificationFlow,
+      },
       'Proving that an address is the own one.',
     ),
     logout: group(

@@ -8,13 +8,31 @@ import { textField } from './payload.ts'
 const MAX_EMAIL = 254
 const email = /^[^\s@,;:<>()[\]"\\]{1,64}@[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)*$/i
 
-/** The address of a form, as it was written and as it is compared; or the form again, when there is none in it. */
-export function addressIn(payload: JsonObject): { written: string; value: string } | Outcome {
+/** A telephone number as people write it, with the code of its country. */
+const phone = /^\+\d[\d ().-]{5,24}$/
+
+/** The address of a form, as it was written and as it is compared. */
+export interface GivenAddress {
+  via: 'email' | 'sms'
+  written: string
+  value: string
+}
+
+/** A telephone number in a form that takes them; nothing when there is none in it. */
+export function phoneIn(payload: JsonObject): GivenAddress | undefined {
+  const written = textField(payload, 'email')?.trim()
+  return written !== undefined && phone.test(written)
+    ? { via: 'sms', written, value: normalise(written) }
+    : undefined
+}
+
+/** The e-mail address of a form; or the form again, when there is none in it. */
+export function addressIn(payload: JsonObject): GivenAddress | Outcome {
   const written = textField(payload, 'email')
   if (written === undefined) return refuse({ name: 'email', message: messages.missing('email') })
   if (written.length > MAX_EMAIL || !email.test(written))
     return refuse({ name: 'email', message: messages.notAnEmail() })
-  return { written, value: normalise(written) }
+  return { via: 'email', written, value: normalise(written) }
 }
 
 /** The code of a form; a number is one as well. */

@@ -2,6 +2,7 @@ import type { Transaction } from '@tillkey/sql'
 import type { SentSecret } from '../codes/one-time-codes.ts'
 import type { MessageContext, TemplateModels } from '../courier/courier-message.ts'
 import type { Submission } from '../flows/flow-definition.ts'
+import type { GivenAddress } from '../flows/mailed-form.ts'
 import { type NextForm, nextForm, type Outcome } from '../flows/outcome.ts'
 import { withQuery } from '../flows/return-to.ts'
 import type { Services } from '../flows/services.ts'
@@ -114,7 +115,8 @@ export const prepareWith =
           await sent?.(tx, { identity, to }, services)
           const model = { ...made.model, ...messageContext(on, identity) }
           await services.courier.queue(tx, { template: `${template}_valid`, to, model, project })
-        } else if (isNotified(on)) {
+          // Nobody pays for text messages to strangers.
+        } else if (to.via === 'email' && isNotified(on)) {
           const model = messageContext(on)
           await services.courier.queue(tx, { template: `${template}_invalid`, to, model, project })
         }
@@ -125,14 +127,14 @@ export const prepareWith =
 /** Sends something to the address of a form; 429 when the address was written to too often. */
 export async function sendTo(
   submission: Submission,
-  { written, value }: { written: string; value: string },
+  { via, written, value }: GivenAddress,
   { prepare, services }: { prepare: PrepareMessage; services: Services },
 ): Promise<Outcome> {
   const { project, flow } = submission
   await services.throttle.countMessage({ project, to: value })
-  const kind = flow.kind === 'recovery' ? 'recovery:email' : 'verifiable:email'
+  const kind = `${flow.kind === 'recovery' ? 'recovery' : 'verifiable'}:${via}`
   const identity = await services.identitiesStore.findByKey(project.id, { kind, value })
-  const recipient = { identity, to: { via: 'email', value }, written }
+  const recipient = { identity, to: { via, value }, written }
   const { form, alongside } = prepare(submission, recipient, services)
   return nextForm(form, { status: 200, alongside })
 }

@@ -133,6 +133,10 @@ export const continueNode = (group: UiNode['group'], href: string): UiNode => ({
 export const emailNode = (group: UiNode['group'], value?: string): InputNode =>
   input({ group, name: 'email', type: 'email' }, { required: true, value, label: messages.email() })
 
+/** A field for an e-mail address or a telephone number. */
+export const addressNode = (group: UiNode['group'], value?: string): InputNode =>
+  input({ group, name: 'email', type: 'text' }, { required: true, value, label: messages.email() })
+
 /** The nodes with one more, which takes the place of the one of the same name or id. */
 export function withNode(nodes: readonly UiNode[], node: UiNode): UiNode[] {
   const isSame = (other: UiNode): boolean => nodeId(other) === nodeId(node)

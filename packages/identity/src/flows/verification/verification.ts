@@ -3,7 +3,7 @@ import type { UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
 import type { ProjectContext } from '@tillkey/platform-core'
 import { mailedFlowDisabled } from '../../errors/self-service-errors.ts'
 import { webHookBefore } from '../../hooks/web-hook.ts'
-import { csrfNode, emailNode, isInput, nodeId, withNode } from '../../ui/nodes.ts'
+import { addressNode, csrfNode, emailNode, isInput, nodeId, withNode } from '../../ui/nodes.ts'
 import type { Flow, ShownFlow } from '../flow.ts'
 import type { FlowDefinition } from '../flow-definition.ts'
 import { flowView, withErrors } from '../flow-form.ts'
@@ -57,7 +57,8 @@ function asksAgain(
 ): Flow<VerificationContext> {
   if (errors.some(({ name, message }) => name === 'email' && message.id === NOT_WELL_FORMED)) return flow
   const given = textField(payload, 'email') ?? (method === undefined ? writtenIn(flow) : undefined)
-  const node = emailNode(config.verification.use, given ?? '')
+  const { use, takesPhoneNumbers } = config.verification
+  const node = (takesPhoneNumbers ? addressNode : emailNode)(use, given ?? '')
   const withAddress = withNode(flow.nodes, node)
   const isProtected = withAddress.some((other) => nodeId(other) === 'csrf_token')
   return { ...flow, nodes: isProtected ? withAddress : [...withAddress, csrfNode()] }

@@ -4,7 +4,7 @@ import { countCodeTry, ownerOf, withCode } from '../../codes/sent-secrets.ts'
 import { changeFlow } from '../../flows/change-flow.ts'
 import { csrfDigest } from '../../flows/csrf.ts'
 import type { Flow, FlowType } from '../../flows/flow.ts'
-import { addressIn, codeIn } from '../../flows/mailed-form.ts'
+import { addressIn, codeIn, phoneIn } from '../../flows/mailed-form.ts'
 import { answerWhereItCame } from '../../flows/negotiation.ts'
 import { nextForm, type Outcome } from '../../flows/outcome.ts'
 import { withQuery } from '../../flows/return-to.ts'
@@ -18,7 +18,7 @@ import type {
 import { passVerification } from '../../flows/verification/verified.ts'
 import { markSent } from '../../identities/verifiable-addresses.ts'
 import { messages } from '../../ui/messages.ts'
-import { emailNode } from '../../ui/nodes.ts'
+import { addressNode, emailNode } from '../../ui/nodes.ts'
 import { newCode, prepareWith, sendTo } from '../sent-message.ts'
 import { codeNode, csrfOf, hiddenMethodNode, resendToNode, submitNode } from './code-nodes.ts'
 
@@ -102,9 +102,13 @@ export const codeVerification: VerificationMethod = {
       (submission.payload.method === undefined && hasCode(submission))),
   isProtectedOtherwise: () => true,
   prepare,
-  nodes: ({ type }) => [emailNode('code'), submitNode(), ...csrfOf(type)],
+  nodes: ({ type, config: { verification } }) => [
+    (verification.takesPhoneNumbers ? addressNode : emailNode)('code'),
+    submitNode(),
+    ...csrfOf(type),
+  ],
   async run(submission, services) {
-    const { flow, payload, request } = submission
+    const { config, flow, payload, request } = submission
     if (flow.state === 'passed_challenge')
       return retryVerification(submission, messages.alreadyFinished('verification'), services)
     const code = codeIn(payload)
@@ -112,7 +116,8 @@ export const codeVerification: VerificationMethod = {
       return request.method === 'GET'
         ? followLink(submission, code, services)
         : tryCode(submission, code, services)
-    const address = addressIn(payload)
+    const address =
+      (config.verification.takesPhoneNumbers ? phoneIn(payload) : undefined) ?? addressIn(payload)
     if ('type' in address) return address
     return assertProtected(submission, services) ?? sendTo(submission, address, { prepare, services })
   },
