@@ -25,6 +25,9 @@ export interface CredentialRow {
   updated_at: number
 }
 
+/** Most identities have none, and lists hold hundreds of them. */
+const metadataOf = (text: string): unknown => (text === 'null' ? null : JSON.parse(text))
+
 /** An identity from its row. */
 export function toIdentity(row: IdentityRow): Identity {
   const addresses = JSON.parse(row.addresses) as Pick<Identity, 'verifiableAddresses' | 'recoveryAddresses'> // written by stores of identities
@@ -36,8 +39,8 @@ export function toIdentity(row: IdentityRow): Identity {
     stateChangedAt: row.state_changed_at,
     traits: JSON.parse(row.traits) as JsonObject, // written by stores of identities
     ...addresses,
-    metadataPublic: JSON.parse(row.metadata_public),
-    metadataAdmin: JSON.parse(row.metadata_admin),
+    metadataPublic: metadataOf(row.metadata_public),
+    metadataAdmin: metadataOf(row.metadata_admin),
     organizationId: row.organization_id,
     externalId: row.external_id,
     createdAt: row.created_at,

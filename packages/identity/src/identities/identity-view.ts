@@ -13,8 +13,14 @@ import type {
   VerifiableAddress,
 } from './identity.ts'
 
+/** The time that was written last, and how: what is written of one identity was mostly done at once. */
+let last = { milliseconds: 0, text: new Date(0).toISOString() }
+
 /** A time (milliseconds since 1970) as callers see it: RFC 3339 in UTC. */
-export const time = (milliseconds: number): string => new Date(milliseconds).toISOString()
+export function time(milliseconds: number): string {
+  if (milliseconds !== last.milliseconds) last = { milliseconds, text: new Date(milliseconds).toISOString() }
+  return last.text
+}
 
 const addressView = ({ id, via, value, createdAt, updatedAt }: Address) => ({
   id,
