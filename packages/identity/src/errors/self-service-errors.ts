@@ -214,6 +214,15 @@ export const bodyNotObject = (): ApiError =>
     reason: 'The body must be an object.',
   })
 
+/** A field of a form that has to hold JSON, and does not. */
+export const fieldUnreadable = (name: string): ApiError =>
+  new ApiError({
+    status: 400,
+    code: 'field_unreadable',
+    field: name,
+    reason: `${name} has to hold an object as JSON.`,
+  })
+
 export const nameTooDeep = (parts: number): ApiError =>
   new ApiError({
     status: 400,

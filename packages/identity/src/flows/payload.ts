@@ -1,6 +1,5 @@
 import type { Incoming } from '@tillkey/host'
-import { transientPayloadUnreadable } from '../errors/oidc-errors.ts'
-import { bodyNotObject, nameTooDeep } from '../errors/self-service-errors.ts'
+import { bodyNotObject, fieldUnreadable, nameTooDeep } from '../errors/self-service-errors.ts'
 import type { IdentitySchema } from '../schemas/identity-schemas.ts'
 import type { OpenObjects, TraitField } from '../schemas/trait-fields.ts'
 import { isObject, type JsonObject } from '../values/json.ts'
@@ -68,15 +67,17 @@ function cast({ kind, required }: TraitField, sent: unknown): unknown {
   return Number.isFinite(Number(text)) ? Number(text) : text
 }
 
-/** What goes along for hooks comes as JSON in a text from those who can send nothing else. */
-function readTransient(sent: unknown, isForm: boolean): unknown {
+/** Fields that are objects: they come as JSON in a text from those who can send nothing else. */
+const objectFields = ['traits', 'transient_payload']
+
+function readObject(name: string, sent: unknown, isForm: boolean): unknown {
   const text = lastOf(sent)
   if (typeof text !== 'string' || text === '') return sent
   try {
     return JSON.parse(text)
   } catch {
     // Of JSON it is the wrong kind of value, which is told at the field; in a form it is none at all.
-    if (isForm) throw transientPayloadUnreadable()
+    if (isForm) throw fieldUnreadable(name)
     return sent
   }
 }
@@ -94,7 +95,7 @@ function withOpenObjects(given: JsonObject, objects: OpenObjects): JsonObject {
 function valueOf(name: string, value: unknown, { fields, isForm }: Reading): unknown {
   const field = fields.get(name)
   if (field) return cast(field, value)
-  return name === 'transient_payload' ? readTransient(value, isForm) : value
+  return objectFields.includes(name) ? readObject(name, value, isForm) : value
 }
 
 interface Reading {

@@ -114,6 +114,19 @@ onBothDatabases('what people write into forms', (open) => {
     expect([broken.status, messageIds(broken.body)]).toEqual([400, [4000001]])
   })
 
+  test('traits may come as one field with JSON', async () => {
+    const traits = { email: 'whole@forms.test', nick: 'whole' }
+    for (const as of ['form', 'body'] as const) {
+      const { status, body } = await signUp(
+        { 'traits.email': '', traits: JSON.stringify({ ...traits, email: `${as}-${traits.email}` }) },
+        as,
+      )
+      expect([status, body.identity?.traits.nick]).toEqual([200, 'whole'])
+    }
+    const broken = await signUp({ traits: '{' })
+    expect([broken.status, messageIds(broken.body)]).toEqual([400, [4000001]])
+  })
+
   test('settings are read by the schema of who changes them, not by the default one', async () => {
     const email = 'member@forms.test'
     const created = await platform.app.inject({
