@@ -9,6 +9,7 @@ import type { PostgresOptions } from './postgres-pool.ts'
 import { openSqlite } from './sqlite.ts'
 import { copyTables, type TestTables, templateOf } from './testing-tables.ts'
 
+export { type ReadPlan, watchPlansOn } from './testing-plans.ts'
 export type { TestTables } from './testing-tables.ts'
 
 declare module 'vitest' {

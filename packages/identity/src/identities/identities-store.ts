@@ -88,10 +88,11 @@ export function createIdentitiesStore(db: Queries): IdentitiesStore {
       return row && toIdentity(row)
     },
     async findWithCredential(projectId, { kind, value }, type) {
+      // A value, not a join, for which PostgreSQL may read the credentials of everybody.
       const row = await db.get<IdentityRow & { config: string | null }>(
-        `SELECT i.*, c.config FROM identity_keys k
-         JOIN identities i ON i.project_id = k.project_id AND i.id = k.identity_id
-         LEFT JOIN identity_credentials c ON c.project_id = i.project_id AND c.identity_id = i.id AND c.type = $4
+        `SELECT i.*, (SELECT c.config FROM identity_credentials c
+           WHERE c.project_id = i.project_id AND c.identity_id = i.id AND c.type = $4) AS config
+         FROM identity_keys k JOIN identities i ON i.project_id = k.project_id AND i.id = k.identity_id
          WHERE k.project_id = $1 AND k.kind = $2 AND k.value = $3`,
         [projectId, kind, value, type],
       )

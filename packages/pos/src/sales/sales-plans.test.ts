@@ -1,10 +1,9 @@
 import { listSales } from '@tillkey/contract/pos/sales.ts'
-import { onBothDatabases, type TestDatabase } from '@tillkey/sql/testing'
+import { onBothDatabases, type ReadPlan, type TestDatabase, watchPlansOn } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FIRST_SALE_AT, fillSales } from '../testing/fill-sales.ts'
 import { type IdentityStandIn, openIdentityStandIn } from '../testing/identity-stand-in.ts'
 import { openTestTill, type TestTill, tillTables } from '../testing/index.ts'
-import { type ReadPlan, watchPlansOn } from '../testing/watched-plans.ts'
 
 const MERCHANT = 'the-merchant'
 const PAYMENTS = 20_000

@@ -1,4 +1,4 @@
-import type { Database, SqlValue } from '@tillkey/sql'
+import type { Database, SqlValue } from './database.ts'
 
 /** How the database reads what one statement asks for. */
 export interface ReadPlan {
@@ -41,11 +41,15 @@ async function planOf(db: Database, sql: string, params: readonly SqlValue[]): P
   return { sql, steps: [], rows: rowsRead(plan) }
 }
 
-/** The same database, which adds to `plans` how each statement is read that asks for many rows and goes through it. */
+/** The same database, which adds to `plans` how each statement is read that asks for rows outside of transactions. */
 export const watchPlansOn = (db: Database, plans: ReadPlan[]): Database => ({
   ...db,
   async all(sql, params = []) {
     plans.push(await planOf(db, sql, params))
     return db.all(sql, params)
+  },
+  async get(sql, params = []) {
+    plans.push(await planOf(db, sql, params))
+    return db.get(sql, params)
   },
 })
