@@ -352,13 +352,13 @@ describe('the same is sent and told', () => {
       },
     )
     const late = await bothWays(
-      (library, server) => identities(library, server).getIdentity({ id: '1' }, { timeout: 30 }),
+      (library, server) => identities(library, server).getIdentity({ id: '1' }, { timeout: 300 }),
       () => undefined,
     )
-    expect(late.error).toMatchObject({ code: 'ECONNABORTED', message: 'timeout of 30ms exceeded' })
+    expect(late.error).toMatchObject({ code: 'ECONNABORTED', message: 'timeout of 300ms exceeded' })
     await bothWays(
       (library, server) =>
-        identities(library, server, { baseOptions: { timeout: 30 } }).getIdentity({ id: '1' }),
+        identities(library, server, { baseOptions: { timeout: 300 } }).getIdentity({ id: '1' }),
       () => undefined,
     )
   })
