@@ -9,3 +9,11 @@ export async function startPayment(till: Till, units: number): Promise<void> {
   await page.getByRole('button', { name: 'Start Payment Flow' }).click()
   await page.waitForURL(/\/payment\/processing\//)
 }
+
+/** Cancels a payment of R25.82 while the card machine waits for a card: it is approved all the same. */
+export async function cancelTooLate(till: Till): Promise<void> {
+  await till.machine.mode({ mode: 'automatic', delay_ms: 1000 })
+  await startPayment(till, 2582)
+  await till.page.getByText('Tap, insert or swipe card').waitFor()
+  await till.page.getByRole('button', { name: 'Cancel payment' }).click()
+}

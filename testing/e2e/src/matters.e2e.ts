@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import { startPayment } from './bill.ts'
+import { cancelTooLate, startPayment } from './bill.ts'
 import { openContext } from './browser.ts'
 import { signIn } from './merchant.ts'
 import { openTill } from './till.ts'
@@ -32,10 +32,7 @@ test('a payment whose end nobody watched is told on every till, until somebody h
 test('a capture after a cancel stays on the list until somebody says what was done', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page } = till
-  await till.machine.mode({ mode: 'automatic', delay_ms: 1000 })
-  await startPayment(till, 2582)
-  await page.getByText('Tap, insert or swipe card').waitFor()
-  await page.getByRole('button', { name: 'Cancel payment' }).click()
+  await cancelTooLate(till)
   await page.getByRole('heading', { name: 'Payment approved' }).waitFor()
   await page.getByRole('button', { name: 'New Payment' }).click()
   const notice = page.getByRole('button', { name: '1 payment needs you' })

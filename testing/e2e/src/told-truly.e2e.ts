@@ -1,14 +1,11 @@
 import { expect, inject, test } from 'vitest'
-import { startPayment } from './bill.ts'
+import { cancelTooLate, startPayment } from './bill.ts'
 import { openTill } from './till.ts'
 
 test('what was approved before it could be cancelled is refunded from its result', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page } = till
-  await till.machine.mode({ mode: 'automatic', delay_ms: 1000 })
-  await startPayment(till, 2582)
-  await page.getByText('Tap, insert or swipe card').waitFor()
-  await page.getByRole('button', { name: 'Cancel payment' }).click()
+  await cancelTooLate(till)
   await page.getByRole('link', { name: 'Refund this payment' }).click()
   await page.getByRole('button', { name: 'Refund R25.82' }).click()
   await page.getByRole('button', { name: 'Yes, refund R25.82' }).click()
