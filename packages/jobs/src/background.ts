@@ -1,8 +1,11 @@
+import type { Database } from '@tillkey/sql'
 import type { Job } from './job.ts'
 import { createJobRunner, type JobRunnerOptions } from './job-runner.ts'
 import { createOutbox, type Outbox, type OutboxOptions } from './outbox.ts'
+import { countGrownTables } from './table-counts-store.ts'
 
-export type BackgroundOptions = JobRunnerOptions & Omit<OutboxOptions, 'wake'>
+export type BackgroundOptions = JobRunnerOptions &
+  Omit<OutboxOptions, 'wake'> & { db: Pick<Database, 'dialect'> }
 
 export interface Background {
   outbox: Outbox
@@ -12,13 +15,25 @@ export interface Background {
   close(): Promise<void>
 }
 
+/**
+ * PostgreSQL counts a new table by itself at the end of its minute, and until then reads it by a plan that was made when it was empty,
+ * which may go through all of it (docs/decisions/0386).
+ */
+const countTables = (db: BackgroundOptions['db']): Job => ({
+  name: 'count tables that grew',
+  every: 5000,
+  runs: 'in one process',
+  run: () => countGrownTables(db),
+})
+
 /** What a service does besides answering: its jobs and its outbox. The database needs `jobMigrations`, as the set `jobs`. */
 export function createBackground(options: BackgroundOptions): Background {
   const runner = createJobRunner(options)
   const outbox = createOutbox({ ...options, wake: runner.wake })
+  const upkeep = options.db.dialect === 'postgres' ? [countTables(options.db)] : []
   return {
     outbox,
-    start: (jobs) => runner.start([...jobs, ...outbox.jobs()]),
+    start: (jobs) => runner.start([...jobs, ...outbox.jobs(), ...upkeep]),
     async close() {
       await runner.close()
       await outbox.close()

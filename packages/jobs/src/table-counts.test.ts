@@ -1,0 +1,19 @@
+import { openTestPostgres } from '@tillkey/sql/testing'
+import { expect, test } from 'vitest'
+import { createBackgroundWorld } from './testing/background-world.ts'
+
+test('PostgreSQL counts a new table that has grown, and leaves small ones alone', async () => {
+  await using world = await createBackgroundWorld(openTestPostgres)
+  const { db } = world.database
+  for (const [name, rows] of [
+    ['many', 1000],
+    ['few', 10],
+  ]) {
+    await db.run(`CREATE TABLE ${name} (id bigint PRIMARY KEY)`)
+    await db.run(`INSERT INTO ${name} SELECT * FROM generate_series(1, ${rows})`)
+  }
+  world.background().start([])
+  const counted = () =>
+    db.all('SELECT relname AS name FROM pg_stat_user_tables WHERE last_analyze IS NOT NULL ORDER BY relname')
+  await expect.poll(counted).toEqual([{ name: 'many' }])
+})
