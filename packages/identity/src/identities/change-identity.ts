@@ -90,6 +90,20 @@ export function createIdentityChanges({
     }
   }
 
+  /** Changes what belongs to an identity as it is now, which may be another than when it was read; one that is gone stays gone. */
+  const touch = (
+    identity: Identity,
+    change: (tx: Transaction, next: Identity) => Promise<void>,
+  ): Promise<Identity> =>
+    write(async (tx) => {
+      const current = await findLocked(tx, identity)
+      if (!current) return identity
+      const next = { ...current, updatedAt: now() }
+      await createIdentityWrites(tx).update(next)
+      await change(tx, next)
+      return next
+    })
+
   const changes: IdentityChanges = {
     changeTraits: (project, identity, traits) =>
       write(async (tx) => {
@@ -112,28 +126,20 @@ export function createIdentityChanges({
         identifiers: identifiersOf(schema, identity.traits, 'password'),
       })
     },
-    async setCredential(identity, { type, config, identifiers }) {
-      const at = now()
-      const next = { ...identity, updatedAt: at }
-      await write(async (tx) => {
+    setCredential: (identity, { type, config, identifiers }) =>
+      touch(identity, async (tx, next) => {
+        const { updatedAt: at } = next
         const writes = createIdentityWrites(tx)
-        await writes.update(next)
         await writes.putCredential(next, { type, config, version: 0, createdAt: at, updatedAt: at })
         const keys = identifiers.map((value) => ({ kind: type, value }))
         await writes.replaceKeys(next, (kind) => kind === type, keys)
-      })
-      return next
-    },
-    async removeCredential(identity, type) {
-      const next = { ...identity, updatedAt: now() }
-      await write(async (tx) => {
+      }),
+    removeCredential: (identity, type) =>
+      touch(identity, async (tx, next) => {
         const writes = createIdentityWrites(tx)
-        await writes.update(next)
         await writes.deleteCredential(next, type)
         await writes.replaceKeys(next, (kind) => kind === type, [])
-      })
-      return next
-    },
+      }),
   }
   return changes
 }

@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto'
+import { onBothDatabases } from '@tillkey/sql/testing'
+import { expect, test } from 'vitest'
+import { createAccount, startTestPlatform } from '../testing.ts'
+import { createIdentities } from './identities.ts'
+import { createIdentitiesStore } from './identities-store.ts'
+
+onBothDatabases('an identity that two change at once', (open) => {
+  test('keeps what an administrator changed while its owner, who was read before, changes a credential', async () => {
+    await using platform = await startTestPlatform(open)
+    const email = 'one@shop.test'
+    const id = await createAccount(platform, email)
+    const { db } = platform.database
+    const project = await platform.projects.find('playground')
+    const readBefore = await createIdentitiesStore(db).find(project.id, id)
+    if (!readBefore) throw new Error('the account is not there')
+    await db.run("UPDATE identities SET metadata_admin = '1', state = 'inactive' WHERE id = $1", [id])
+    const identities = createIdentities({
+      ...{ queries: db, now: Date.now, newId: randomUUID, ports: {} },
+      transaction: (work) => db.transaction(work),
+    })
+    await identities.setPassword(project, readBefore, 'a hash')
+    await identities.removeCredential(readBefore, 'code')
+    const now = await createIdentitiesStore(db).find(project.id, id)
+    expect([now?.metadataAdmin, now?.state]).toEqual([1, 'inactive'])
+  })
+})
