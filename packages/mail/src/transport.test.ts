@@ -23,8 +23,18 @@ const mail: OutgoingMail = {
 }
 const never = new AbortController().signal
 
-async function sendTo(url: string, overrides: Partial<OutgoingMail> = {}, signal = never): Promise<void> {
-  const transport = createMailTransport({ url, connectMs: 300, answerMs: 300 })
+interface Sending {
+  signal?: AbortSignal
+  /** How long the server is waited for. */
+  patienceMs?: number
+}
+
+async function sendTo(
+  url: string,
+  overrides: Partial<OutgoingMail> = {},
+  { signal = never, patienceMs = 15_000 }: Sending = {},
+): Promise<void> {
+  const transport = createMailTransport({ url, connectMs: patienceMs, answerMs: patienceMs })
   try {
     await transport.send({ ...mail, ...overrides }, signal)
   } finally {
@@ -32,8 +42,12 @@ async function sendTo(url: string, overrides: Partial<OutgoingMail> = {}, signal
   }
 }
 /** How a message failed, and the code of the server's reply. */
-const failureTo = async (url: string, overrides?: Partial<OutgoingMail>): Promise<unknown> =>
-  sendTo(url, overrides).then(
+const failureTo = async (
+  url: string,
+  overrides?: Partial<OutgoingMail>,
+  sending?: Sending,
+): Promise<unknown> =>
+  sendTo(url, overrides, sending).then(
     () => 'sent',
     (error: unknown) => (error instanceof MailError ? [error.failure, error.replyCode] : error),
   )
@@ -105,7 +119,8 @@ test.each<[SmtpMoment, SmtpFault, unknown]>([
   ['message', 'drop', ['unreachable', undefined]],
 ])('a server that at %s answers %s', async (moment, fault, failure) => {
   await using server = await startFaultySmtpServer(moment, fault)
-  expect(await failureTo(server.url)).toEqual(failure)
+  const sending = fault === 'stall' ? { patienceMs: 300 } : {}
+  expect(await failureTo(server.url, {}, sending)).toEqual(failure)
   expect(server.counts.messages).toBeLessThanOrEqual(1)
 })
 
@@ -120,7 +135,7 @@ test('sending ends with its signal', async () => {
   const stopping = new AbortController()
   const reason = new Error('the process stops')
   setTimeout(() => stopping.abort(reason), 50)
-  await expect(sendTo(server.url, {}, stopping.signal)).rejects.toBe(reason)
+  await expect(sendTo(server.url, {}, stopping)).rejects.toBe(reason)
 })
 
 test('what stands in a recipient or a subject becomes no second recipient and no header', async () => {
