@@ -12,8 +12,10 @@ export default defineConfig({
     isolate: false,
     pool: 'forks',
     // Tests wait more than they reckon: for the database server, the disk and the clock.
-    maxWorkers: 3,
-    sequence: { sequencer: slowFirst(/\/testing\/(crash|world|truth)\/|\/(killed|processes)\.test/) },
+    maxWorkers: 4,
+    sequence: {
+      sequencer: slowFirst(/\/testing\/(crash|world|truth)\/|\/(killed|killed-flows|processes)\.test/),
+    },
     // A second, as it is unless told, is over before a busy machine comes to what is polled for.
     expect: { poll: { timeout: 15_000 } },
     testTimeout: 60_000,

@@ -71,7 +71,12 @@ function readReport(root, file, isDone) {
  */
 export function createSteps(root) {
   const bin = join(root, 'node_modules/.bin')
-  const env = { ...process.env, PATH: `${bin}:${process.env.PATH}` }
+  const env = {
+    ...process.env,
+    PATH: `${bin}:${process.env.PATH}`,
+    // Processes that tests start compile what they run once.
+    NODE_COMPILE_CACHE: join(root, '.cache/compile'),
+  }
   if (process.stdout.isTTY) env.FORCE_COLOR = '1'
   const ended = []
 

@@ -155,6 +155,20 @@ describe('pages of other origins', () => {
   })
 })
 
+test('a group has its rules for other origins where one of the same shape without rules was served before', async () => {
+  await using mixed = await createApp({ logLevel: 'silent', renderError: ({ code }) => ({ app: code }) })
+  const { cors: _none, ...closed } = group
+  serve(mixed, { dropItem }, { dropItem: () => ok({}) }, closed)
+  serve(mixed, open, handlers, group)
+  const headers = { 'x-tenant': 'shop', origin: 'https://shop.test' }
+  const [ruled, unruled] = await Promise.all([
+    mixed.inject({ url: '/items', headers }),
+    mixed.inject({ method: 'DELETE', url: '/items', headers }),
+  ])
+  const allowed = [ruled, unruled].map((answer) => answer.headers['access-control-allow-origin'])
+  expect(allowed).toEqual(['https://shop.test', undefined])
+})
+
 describe('what no route of a group takes', () => {
   const asked = async (method: 'GET' | 'POST' | 'OPTIONS', url: string) => {
     await using strict = await createApp({

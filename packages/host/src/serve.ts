@@ -143,7 +143,10 @@ const variesAlso = ({ isOfRuledOrigin }: FastifyRequest, vary: Headers[string] |
   isOfRuledOrigin ? { vary: ['Origin', ...[vary ?? []].flat()].join(', ') } : {}
 
 /** What groups have of their own; those that have the same share a scope of the server, as each scope costs its start a millisecond. */
-type Own = Pick<ServeOptions<unknown>, 'renderError' | 'onRequest'>
+interface Own extends Pick<ServeOptions<unknown>, 'renderError' | 'onRequest'> {
+  /** Rules for other origins hold in scopes that were opened after the first of them. */
+  hasCors: boolean
+}
 
 interface OpenScope extends Own {
   /** What is bound in it once the app gets ready. */
@@ -179,8 +182,8 @@ function openScope(app: FastifyInstance, own: Own): OpenScope {
 }
 
 function scopeOf(app: FastifyInstance, own: Own): OpenScope {
-  const isSame = ({ renderError, onRequest }: Own): boolean =>
-    renderError === own.renderError && onRequest === own.onRequest
+  const isSame = ({ renderError, onRequest, hasCors }: Own): boolean =>
+    renderError === own.renderError && onRequest === own.onRequest && hasCors === own.hasCors
   return app.openScopes.find(isSame) ?? openScope(app, own)
 }
 
@@ -196,7 +199,8 @@ export function serve<E extends { [K in keyof E]: Endpoint }, Context>(
 ): void {
   if (options.cors) enableCors(app)
   const bind = (scope: FastifyInstance): void => bindRoutes(scope, endpoints, handlers, options)
-  const { renderError, onRequest } = options
-  if (renderError ?? onRequest) scopeOf(app, { renderError, onRequest }).bindings.push(bind)
+  const { renderError, onRequest, cors } = options
+  const own = { renderError, onRequest, hasCors: cors !== undefined }
+  if (renderError ?? onRequest) scopeOf(app, own).bindings.push(bind)
   else bind(app)
 }

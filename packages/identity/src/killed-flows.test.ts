@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { startFaultySmtpServer } from '@tillkey/mail/testing'
 import { onBothDatabases } from '@tillkey/sql/testing'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { ADMIN_KEY, PASSWORD } from './testing.ts'
 import { openKilledWorld, type Process, RETRIES } from './testing-killed.ts'
 
@@ -66,100 +66,107 @@ async function toldBy(work: Promise<Answer>): Promise<Answer | undefined> {
   }
 }
 
-onBothDatabases('a server that is killed', (open) => {
-  /** Has everybody do something at once while the process is killed again and again; resolves with what they were told. */
-  async function whileKilled(
-    world: Awaited<ReturnType<typeof openKilledWorld>>,
-    doIt: (server: Process, email: string) => Promise<Answer>,
-    prepare: (server: Process) => Promise<string>,
-  ): Promise<Map<string, Answer | undefined>> {
-    const told = new Map<string, Answer | undefined>()
-    for (const killedAfter of KILLED_AFTER) {
-      const server = world.server()
-      const people = await Promise.all(Array.from({ length: PEOPLE }, () => prepare(server)))
-      let answers = 0
-      const work = people.map(async (email, turn) => {
-        await setTimeout(turn * 5)
-        told.set(email, await toldBy(doIt(server, email)))
-        answers += 1
-        if (answers === killedAfter) await server.kill()
-      })
-      if (killedAfter === 0) await setTimeout(60)
-      if (killedAfter === 0) await server.kill()
-      await Promise.all(work)
-      await world.restart()
+// They wait for leases of the dead more than they work.
+describe.concurrent('killing', () => {
+  onBothDatabases('a server that is killed', (open) => {
+    /** Has everybody do something at once while the process is killed again and again; resolves with what they were told. */
+    async function whileKilled(
+      world: Awaited<ReturnType<typeof openKilledWorld>>,
+      doIt: (server: Process, email: string) => Promise<Answer>,
+      prepare: (server: Process) => Promise<string>,
+    ): Promise<Map<string, Answer | undefined>> {
+      const told = new Map<string, Answer | undefined>()
+      for (const killedAfter of KILLED_AFTER) {
+        const server = world.server()
+        const people = await Promise.all(Array.from({ length: PEOPLE }, () => prepare(server)))
+        let answers = 0
+        const work = people.map(async (email, turn) => {
+          await setTimeout(turn * 5)
+          told.set(email, await toldBy(doIt(server, email)))
+          answers += 1
+          if (answers === killedAfter) await server.kill()
+        })
+        if (killedAfter === 0) await setTimeout(60)
+        if (killedAfter === 0) await server.kill()
+        await Promise.all(work)
+        await world.restart()
+      }
+      return told
     }
-    return told
-  }
 
-  test('while people sign in forgets no session that it told somebody of', async () => {
-    await using world = await openKilledWorld(open)
-    const told = await whileKilled(world, (server, email) => signIn(server, email, PASSWORD), createAccount)
-    const tokens = [...told.values()].flatMap((answer) => answer?.body.session_token ?? [])
-    expect(tokens.length).toBeGreaterThan(0)
-    for (const token of tokens) {
-      const found = await call(world.server(), '/sessions/whoami', { headers: { 'x-session-token': token } })
-      expect(found.status).toBe(200)
-    }
-    for (const email of told.keys()) expect((await signIn(world.server(), email, PASSWORD)).status).toBe(200)
-  }, 180_000)
+    test('while people sign in forgets no session that it told somebody of', async () => {
+      await using world = await openKilledWorld(open)
+      const told = await whileKilled(world, (server, email) => signIn(server, email, PASSWORD), createAccount)
+      const tokens = [...told.values()].flatMap((answer) => answer?.body.session_token ?? [])
+      expect(tokens.length).toBeGreaterThan(0)
+      for (const token of tokens) {
+        const found = await call(world.server(), '/sessions/whoami', {
+          headers: { 'x-session-token': token },
+        })
+        expect(found.status).toBe(200)
+      }
+      for (const email of told.keys())
+        expect((await signIn(world.server(), email, PASSWORD)).status).toBe(200)
+    }, 180_000)
 
-  test('while people change their passwords leaves each with one password, the one they were told', async () => {
-    await using world = await openKilledWorld(open)
-    const tokens = new Map<string, string>()
-    const told = await whileKilled(
-      world,
-      (server, email) =>
-        submit(server, 'settings', { method: 'password', password: NEW_PASSWORD }, tokens.get(email)),
-      async (server) => {
-        const email = await createAccount(server)
-        tokens.set(email, String((await signIn(server, email, PASSWORD)).body.session_token))
-        return email
-      },
-    )
-    for (const [email, answer] of told) {
-      const statuses = []
-      for (const password of [PASSWORD, NEW_PASSWORD])
-        statuses.push((await signIn(world.server(), email, password)).status)
-      // Who was told so has the new one; of the others it is not known.
-      const isChanged = answer !== undefined || statuses[1] === 200
-      expect(statuses).toEqual(isChanged ? [400, 200] : [200, 400])
-    }
-    expect([...told.values()].some(Boolean)).toBe(true)
-  }, 180_000)
+    test('while people change their passwords leaves each with one password, the one they were told', async () => {
+      await using world = await openKilledWorld(open)
+      const tokens = new Map<string, string>()
+      const told = await whileKilled(
+        world,
+        (server, email) =>
+          submit(server, 'settings', { method: 'password', password: NEW_PASSWORD }, tokens.get(email)),
+        async (server) => {
+          const email = await createAccount(server)
+          tokens.set(email, String((await signIn(server, email, PASSWORD)).body.session_token))
+          return email
+        },
+      )
+      for (const [email, answer] of told) {
+        const statuses = []
+        for (const password of [PASSWORD, NEW_PASSWORD])
+          statuses.push((await signIn(world.server(), email, password)).status)
+        // Who was told so has the new one; of the others it is not known.
+        const isChanged = answer !== undefined || statuses[1] === 200
+        expect(statuses).toEqual(isChanged ? [400, 200] : [200, 400])
+      }
+      expect([...told.values()].some(Boolean)).toBe(true)
+    }, 180_000)
 
-  test('while people recover their accounts loses no message, and sends none more often than it may', async () => {
-    await using world = await openKilledWorld(open)
-    const told = await whileKilled(
-      world,
-      (server, email) => submit(server, 'recovery', { method: 'code', email }),
-      createAccount,
-    )
-    const waiting = [...told].flatMap(([email, answer]) => (answer ? [email] : []))
-    expect(waiting.length).toBeGreaterThan(0)
-    await vi.waitUntil(() => waiting.every((email) => world.inbox.list(email).length > 0), PATIENCE)
-    const messages = [...told.keys()].flatMap((email) => world.inbox.list(email))
-    expect(messages.length).toBeGreaterThanOrEqual(waiting.length)
-    expect(messages.filter(({ deliveries }) => deliveries > RETRIES + 1)).toEqual([])
-    for (const email of told.keys()) expect(world.inbox.list(email).length).toBeLessThanOrEqual(1)
-  }, 180_000)
+    test('while people recover their accounts loses no message, and sends none more often than it may', async () => {
+      await using world = await openKilledWorld(open)
+      const told = await whileKilled(
+        world,
+        (server, email) => submit(server, 'recovery', { method: 'code', email }),
+        createAccount,
+      )
+      const waiting = [...told].flatMap(([email, answer]) => (answer ? [email] : []))
+      expect(waiting.length).toBeGreaterThan(0)
+      await vi.waitUntil(() => waiting.every((email) => world.inbox.list(email).length > 0), PATIENCE)
+      const messages = [...told.keys()].flatMap((email) => world.inbox.list(email))
+      expect(messages.length).toBeGreaterThanOrEqual(waiting.length)
+      expect(messages.filter(({ deliveries }) => deliveries > RETRIES + 1)).toEqual([])
+      for (const email of told.keys()) expect(world.inbox.list(email).length).toBeLessThanOrEqual(1)
+    }, 180_000)
 
-  test('while the mail server refuses tries each message as often as it may, and gives none up before', async () => {
-    await using refusing = await startFaultySmtpServer('message', '451 later')
-    const retries = 2
-    await using world = await openKilledWorld(open, { url: refusing.url, retries })
-    const told = await whileKilled(
-      world,
-      (server, email) => submit(server, 'recovery', { method: 'code', email }),
-      createAccount,
-    )
-    const list = async () => (await administer(world.server(), '/admin/courier/messages?page_size=250')).body
-    const messages = await vi.waitUntil(async () => {
-      const found = await list()
-      return found.length > 0 && found.every(({ status }) => status === 'abandoned') && found
-    }, PATIENCE)
-    expect(messages.length).toBeGreaterThanOrEqual([...told.values()].filter(Boolean).length)
-    expect(messages.filter(({ send_count: tries = 0 }) => tries < retries + 1)).toEqual([])
-    expect(refusing.counts.messages).toBeLessThanOrEqual(messages.length * (retries + 1))
-  }, 180_000)
+    test('while the mail server refuses tries each message as often as it may, and gives none up before', async () => {
+      await using refusing = await startFaultySmtpServer('message', '451 later')
+      const retries = 2
+      await using world = await openKilledWorld(open, { url: refusing.url, retries })
+      const told = await whileKilled(
+        world,
+        (server, email) => submit(server, 'recovery', { method: 'code', email }),
+        createAccount,
+      )
+      const list = async () =>
+        (await administer(world.server(), '/admin/courier/messages?page_size=250')).body
+      const messages = await vi.waitUntil(async () => {
+        const found = await list()
+        return found.length > 0 && found.every(({ status }) => status === 'abandoned') && found
+      }, PATIENCE)
+      expect(messages.length).toBeGreaterThanOrEqual([...told.values()].filter(Boolean).length)
+      expect(messages.filter(({ send_count: tries = 0 }) => tries < retries + 1)).toEqual([])
+      expect(refusing.counts.messages).toBeLessThanOrEqual(messages.length * (retries + 1))
+    }, 180_000)
+  })
 })

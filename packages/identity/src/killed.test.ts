@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { Inbox } from '@tillkey/mail/inbox'
 import { onBothDatabases } from '@tillkey/sql/testing'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { createProviderFixture } from './providers/provider-fixture.ts'
 import { ADMIN_KEY, csrfOf, PASSWORD } from './testing.ts'
 import { openKilledWorld, type Process, RETRIES } from './testing-killed.ts'
@@ -57,74 +57,77 @@ async function stateOf(server: Process, email: string): Promise<'whole' | 'nothi
 
 const mailsTo = (inbox: Inbox, email: string) => inbox.list(email)
 
-onBothDatabases('a server that is killed while people sign up', (open) => {
-  test('leaves no half of an account, loses no message, and sends none more often than it may', async () => {
-    await using world = await openKilledWorld(open)
-    let server = world.server()
-    const told = new Map<string, boolean>()
-    for (const killedAfter of KILLED_AFTER) {
-      let answers = 0
-      const running = server
-      const work = Array.from({ length: AT_ONCE }, async (_, turn) => {
-        const email = `${killedAfter}-${turn}-${randomUUID()}@shop.test`
-        await setTimeout(turn * 5)
-        told.set(email, await register(running, email))
-        answers += 1
-        if (answers === killedAfter) await running.kill()
+// They wait for leases of the dead more than they work.
+describe.concurrent('killing', () => {
+  onBothDatabases('a server that is killed while people sign up', (open) => {
+    test('leaves no half of an account, loses no message, and sends none more often than it may', async () => {
+      await using world = await openKilledWorld(open)
+      let server = world.server()
+      const told = new Map<string, boolean>()
+      for (const killedAfter of KILLED_AFTER) {
+        let answers = 0
+        const running = server
+        const work = Array.from({ length: AT_ONCE }, async (_, turn) => {
+          const email = `${killedAfter}-${turn}-${randomUUID()}@shop.test`
+          await setTimeout(turn * 5)
+          told.set(email, await register(running, email))
+          answers += 1
+          if (answers === killedAfter) await running.kill()
+        })
+        if (killedAfter === 0) await setTimeout(60)
+        if (killedAfter === 0) await running.kill()
+        await Promise.all(work)
+        server = await world.restart()
+      }
+      const states = await Promise.all(
+        [...told].map(async ([email, isTold]) => ({ email, isTold, state: await stateOf(server, email) })),
+      )
+      expect(states.filter(({ state }) => state === 'half')).toEqual([])
+      expect(states.filter(({ isTold, state }) => isTold && state !== 'whole')).toEqual([])
+      expect(states.filter(({ isTold }) => isTold).length).toBeGreaterThan(0)
+      const whole = states.filter(({ state }) => state === 'whole').map(({ email }) => email)
+      await vi.waitUntil(() => whole.every((email) => mailsTo(world.inbox, email).length > 0), {
+        timeout: 60_000,
       })
-      if (killedAfter === 0) await setTimeout(60)
-      if (killedAfter === 0) await running.kill()
-      await Promise.all(work)
-      server = await world.restart()
-    }
-    const states = await Promise.all(
-      [...told].map(async ([email, isTold]) => ({ email, isTold, state: await stateOf(server, email) })),
-    )
-    expect(states.filter(({ state }) => state === 'half')).toEqual([])
-    expect(states.filter(({ isTold, state }) => isTold && state !== 'whole')).toEqual([])
-    expect(states.filter(({ isTold }) => isTold).length).toBeGreaterThan(0)
-    const whole = states.filter(({ state }) => state === 'whole').map(({ email }) => email)
-    await vi.waitUntil(() => whole.every((email) => mailsTo(world.inbox, email).length > 0), {
-      timeout: 60_000,
-    })
-    const messages = whole.flatMap((email) => mailsTo(world.inbox, email))
-    expect(messages.length).toBe(whole.length)
-    expect(messages.filter(({ deliveries }) => deliveries > RETRIES)).toEqual([])
-  }, 120_000)
+      const messages = whole.flatMap((email) => mailsTo(world.inbox, email))
+      expect(messages.length).toBe(whole.length)
+      expect(messages.filter(({ deliveries }) => deliveries > RETRIES)).toEqual([])
+    }, 120_000)
 
-  test('leaves no half of an account that comes from another service either', async () => {
-    await using world = await openKilledWorld(open)
-    let server = world.server()
-    const emails: string[] = []
-    for (const delay of [0, 20, 80]) {
-      const email = `${randomUUID()}@shop.test`
-      emails.push(email)
-      const { flow, cookie } = await beginBrowser(server)
-      const back = await goToProvider({ flow, cookie, server, provider: world.provider, email })
-      const running = server
-      const returned = fetch(`${running.origin}${back.path}`, {
-        redirect: 'manual',
-        headers: { cookie: back.cookie, accept: 'text/html' },
-      }).catch(() => undefined)
-      await setTimeout(delay)
-      await running.kill()
-      await returned
-      server = await world.restart()
-    }
-    const found = await Promise.all(emails.map((email) => byAddress(server, email)))
-    const halves = found.filter((list) => {
-      const [one, ...more] = list
-      return one !== undefined && (more.length > 0 || one.credentials?.oidc === undefined)
-    })
-    expect(halves).toEqual([])
-    // Whoever was cut off begins again, and is there once.
-    for (const email of emails) {
-      const { flow, cookie } = await beginBrowser(server)
-      const back = await goToProvider({ flow, cookie, server, provider: world.provider, email })
-      await fetch(`${server.origin}${back.path}`, { redirect: 'manual', headers: { cookie: back.cookie } })
-      expect((await byAddress(server, email)).length).toBe(1)
-    }
-  }, 120_000)
+    test('leaves no half of an account that comes from another service either', async () => {
+      await using world = await openKilledWorld(open)
+      let server = world.server()
+      const emails: string[] = []
+      for (const delay of [0, 20, 80]) {
+        const email = `${randomUUID()}@shop.test`
+        emails.push(email)
+        const { flow, cookie } = await beginBrowser(server)
+        const back = await goToProvider({ flow, cookie, server, provider: world.provider, email })
+        const running = server
+        const returned = fetch(`${running.origin}${back.path}`, {
+          redirect: 'manual',
+          headers: { cookie: back.cookie, accept: 'text/html' },
+        }).catch(() => undefined)
+        await setTimeout(delay)
+        await running.kill()
+        await returned
+        server = await world.restart()
+      }
+      const found = await Promise.all(emails.map((email) => byAddress(server, email)))
+      const halves = found.filter((list) => {
+        const [one, ...more] = list
+        return one !== undefined && (more.length > 0 || one.credentials?.oidc === undefined)
+      })
+      expect(halves).toEqual([])
+      // Whoever was cut off begins again, and is there once.
+      for (const email of emails) {
+        const { flow, cookie } = await beginBrowser(server)
+        const back = await goToProvider({ flow, cookie, server, provider: world.provider, email })
+        await fetch(`${server.origin}${back.path}`, { redirect: 'manual', headers: { cookie: back.cookie } })
+        expect((await byAddress(server, email)).length).toBe(1)
+      }
+    }, 120_000)
+  })
 })
 
 const cookiesIn = (answer: Response): string =>

@@ -100,10 +100,7 @@ export function mount(groups: readonly RouteGroup[], listener: Listener): void {
     if (access === 'console') return { cors: consoleCors(ownOrigins) }
     return { cors: projectCors(projects, access === 'admin' ? 'admin' : 'public', cors) }
   }
-  // Groups share scopes, and a scope knows rules for other origins only where those were there before it was opened.
-  const isOfProcess = ({ access }: RouteGroup): number => Number(access === 'process')
-  const ordered = groups.toSorted((one, other) => isOfProcess(one) - isOfProcess(other))
-  for (const { endpoints, handlers, access, recalled, cors, counted = {}, ...group } of ordered) {
+  for (const { endpoints, handlers, access, recalled, cors, counted = {}, ...group } of groups) {
     // `routeGroup` has checked them against the operations.
     const typed = Object.entries(handlers as Record<string, Handler>).map(([id, handler]) => {
       const name = counted[id]
