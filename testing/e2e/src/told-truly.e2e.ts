@@ -157,5 +157,7 @@ test("the machine's panel shows what is chosen before the machine has answered",
   await manual.waitFor()
   await page.route('**/mode', () => {})
   await manual.click()
+  // Also when it is asked how it stands meanwhile, and still says as before.
+  for (const _ of [1, 2]) await page.waitForResponse((answer) => answer.request().method() === 'GET')
   expect(await manual.isChecked()).toBe(true)
 })

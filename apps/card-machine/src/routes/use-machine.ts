@@ -12,19 +12,20 @@ export function useMachine(uuid: string) {
   const ask = useCallback((signal: AbortSignal) => remote.get(uuid, signal), [remote, uuid])
   const { value, error, put } = usePolled({ ask, pauseAfter })
   const [refusal, setRefusal] = useState<string | null>(null)
-  const doing = (work: Promise<Machine>) => {
+  const [chosen, setChosen] = useState<MachineMode | null>(null)
+  const doing = (work: Promise<Machine>): Promise<void> => {
     setRefusal(null)
-    work.then(put, () => setRefusal('The machine does not take that now.'))
+    return work.then(put, () => setRefusal('The machine does not take that now.'))
   }
   return {
-    machine: value,
+    machine: value && chosen ? { ...value, ...chosen } : value,
     error,
     refusal,
-    act: (action: MachineAction) => doing(remote.act(uuid, action)),
-    /** What was chosen is shown at once; what the machine then says counts. */
+    act: (action: MachineAction) => void doing(remote.act(uuid, action)),
+    /** What was chosen is shown until the machine has answered; what it then says counts. */
     setMode: (mode: MachineMode) => {
-      if (value) put({ ...value, ...mode })
-      doing(remote.setMode(uuid, mode))
+      setChosen(mode)
+      void doing(remote.setMode(uuid, mode)).then(() => setChosen((now) => (now === mode ? null : now)))
     },
   }
 }
