@@ -1,4 +1,5 @@
 export { type Background, type BackgroundOptions, createBackground } from './background.ts'
+export { createInterruptibleSleep, type InterruptibleSleep } from './interruptible-sleep.ts'
 export type { Job, OnJobError } from './job.ts'
 export { createJobRunner, type JobRunner, type JobRunnerOptions } from './job-runner.ts'
 export { migrations as jobMigrations } from './migrations.ts'

@@ -1,4 +1,4 @@
-import { atMost } from '../waiting.ts'
+import { atMost } from '../at-most.ts'
 
 interface RecentAnswersOptions {
   now: () => number
