@@ -6,7 +6,8 @@ import type { Services } from '../flows/services.ts'
 import { type Connection, connectionsIn, openConnection } from '../identities/connections.ts'
 import { factorsOf } from '../identities/factors.ts'
 import type { Credential, Identity } from '../identities/identity.ts'
-import { codesOf } from '../methods/lookup-secret/codes.ts'
+import { time } from '../identities/identity-view.ts'
+import { openCodes } from '../methods/lookup-secret/codes.ts'
 import { keysIn } from '../methods/webauthn/keys.ts'
 
 interface Owner {
@@ -29,7 +30,7 @@ function accountOf(connection: Connection, projectId: string, cipher: Keyring) {
 type Details = Omit<Proof, 'type' | 'since'>
 
 /** What a proof consists of, for those of which there can be more than one. */
-async function detailsOf({ type, config }: Credential, owner: Owner, services: Services): Promise<Details> {
+function detailsOf({ type, config }: Credential, owner: Owner, services: Services): Details {
   const { project } = owner
   if (type === 'webauthn') return { keys: keysIn({ config }).keys.length }
   if (type === 'oidc') {
@@ -37,7 +38,7 @@ async function detailsOf({ type, config }: Credential, owner: Owner, services: S
     return { accounts: connectionsIn(config).map((one) => accountOf(one, project.id, cipher)) }
   }
   if (type !== 'lookup_secret') return {}
-  const codes = (await codesOf(owner, services)) ?? []
+  const codes = openCodes(owner, config, services)
   return { codes: { made: codes.length, left: codes.filter(({ usedAt }) => usedAt === undefined).length } }
 }
 
@@ -46,11 +47,9 @@ export async function proofsOf(owner: Owner, services: Services): Promise<Proof[
   const { projectId, id } = owner.identity
   const credentials = await services.identitiesStore.credentials(projectId, id)
   const proving = credentials.filter(({ type, config }) => factorsOf(type, config) !== 'none')
-  return Promise.all(
-    proving.map(async (credential) => ({
-      type: credential.type,
-      since: new Date(credential.createdAt).toISOString(),
-      ...(await detailsOf(credential, owner, services)),
-    })),
-  )
+  return proving.map((credential) => ({
+    type: credential.type,
+    since: time(credential.createdAt),
+    ...detailsOf(credential, owner, services),
+  }))
 }

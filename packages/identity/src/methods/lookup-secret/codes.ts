@@ -36,7 +36,12 @@ export const codesConfig = (
   { cipherOf }: Pick<Services, 'cipherOf'>,
 ): JsonObject => ({ recovery_codes: cipherOf(project).seal(JSON.stringify(codes), contextOf(identity)) })
 
-function openCodes({ project, identity }: Owner, config: JsonObject, { cipherOf }: Services): BackUpCode[] {
+/** The codes in a credential of that type. */
+export function openCodes(
+  { project, identity }: Owner,
+  config: JsonObject,
+  { cipherOf }: Pick<Services, 'cipherOf'>,
+): BackUpCode[] {
   const text = cipherOf(project).open(String(config.recovery_codes), contextOf(identity))
   if (text === undefined) throw new Error(`the back-up codes of ${identity.id} cannot be opened`)
   return JSON.parse(text) as BackUpCode[] // written by `codesConfig`
