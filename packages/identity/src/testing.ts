@@ -59,6 +59,26 @@ const identityModule = ({
 
 const tables = tablesOf('identity', () => [identityModule()])
 
+/** A schema of people who sign in with an e-mail address and a password, and have these traits beside it. */
+export const schemaWith = (properties: object, required: string[] = []) => ({
+  type: 'object',
+  properties: {
+    traits: {
+      type: 'object',
+      properties: {
+        email: {
+          type: 'string',
+          format: 'email',
+          'ory.sh/kratos': { credentials: { password: { identifier: true } } },
+        },
+        ...properties,
+      },
+      required: ['email', ...required],
+      additionalProperties: false,
+    },
+  },
+})
+
 /** A server that serves identities alone, with the project of a first start unless told. */
 export const startTestPlatform = (
   open: OpenTestDatabase,

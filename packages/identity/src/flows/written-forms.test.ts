@@ -8,37 +8,19 @@ import {
   messageIds,
   nodeOf,
   PASSWORD,
+  schemaWith,
   startTestPlatform,
   type TestPlatform,
 } from '../testing.ts'
 
-const schemaOf = (properties: object, required: string[] = []) => ({
-  type: 'object',
-  properties: {
-    traits: {
-      type: 'object',
-      properties: {
-        email: {
-          type: 'string',
-          format: 'email',
-          'ory.sh/kratos': { credentials: { password: { identifier: true } } },
-        },
-        ...properties,
-      },
-      required: ['email', ...required],
-      additionalProperties: false,
-    },
-  },
-})
-
 const schemas = {
-  person: schemaOf({
+  person: schemaWith({
     age: { type: 'integer' },
     news: { type: 'boolean' },
     nick: { type: 'string' },
     home: { type: 'object', properties: { city: { type: 'string' } } },
   }),
-  member: schemaOf({ number: { type: 'integer' } }),
+  member: schemaWith({ number: { type: 'integer' } }),
 }
 
 const project: ProjectDocument = {

@@ -4,29 +4,14 @@ import { json } from 'node:stream/consumers'
 import { sourceOfText } from '@tillkey/platform-core'
 import { type OpenTestDatabase, onBothDatabases } from '@tillkey/sql/testing'
 import { expect, test, vi } from 'vitest'
-import { createVisitor, messageIds, nodeOf, PASSWORD, startTestPlatform } from '../../testing.ts'
+import { createVisitor, messageIds, nodeOf, PASSWORD, schemaWith, startTestPlatform } from '../../testing.ts'
 
 const PHONE = '+27821234567'
 const PATIENCE = { timeout: 20_000, interval: 50 }
 
-const schema = {
-  type: 'object',
-  properties: {
-    traits: {
-      type: 'object',
-      properties: {
-        email: {
-          type: 'string',
-          format: 'email',
-          'ory.sh/kratos': { credentials: { password: { identifier: true } } },
-        },
-        phone: { type: 'string', format: 'tel', 'ory.sh/kratos': { verification: { via: 'sms' } } },
-      },
-      required: ['email'],
-      additionalProperties: false,
-    },
-  },
-}
+const schema = schemaWith({
+  phone: { type: 'string', format: 'tel', 'ory.sh/kratos': { verification: { via: 'sms' } } },
+})
 
 /** What carries text messages, and keeps the codes in them by who gets them. */
 async function startCarrier() {
