@@ -66,7 +66,7 @@ function Asked({ request }: { request: AccessRequest }) {
   return (
     <>
       {failure === null ? null : <Alert tone="danger">{textOfAccessFailure(words, failure)}</Alert>}
-      <AccessForm request={request} project={brand.name} busy={busy} onAnswer={answer} onLeave={leave} />
+      <AccessForm request={request} brand={brand} busy={busy} onAnswer={answer} onLeave={leave} />
     </>
   )
 }

@@ -6,9 +6,9 @@ import { useServices } from './services.ts'
 export function BrandMark() {
   const {
     base,
-    brand: { name, logo },
+    brand: { name, isOurs, logo },
   } = useServices()
-  if (name === 'Tillkey' && logo === undefined) return <Wordmark href={`${base}/`} />
+  if (isOurs && logo === undefined) return <Wordmark href={`${base}/`} />
   return (
     <a className={styles.brand} href={`${base}/`}>
       {logo === undefined ? (

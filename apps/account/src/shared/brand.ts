@@ -3,6 +3,8 @@ import { replaceColours } from '@tillkey/ui'
 /** Whose pages these are. */
 export interface Brand {
   name: string
+  /** Whether the pages are our own, which have our mark. */
+  isOurs: boolean
   /** A picture as a `data:` address; our own mark where the pages are our own. */
   logo: string | undefined
   /** Pages of theirs, by the key of what they are called. */
@@ -17,15 +19,21 @@ const textIn = (from: Record<string, unknown>, name: string): string | undefined
 const objectIn = (from: Record<string, unknown>, name: string): Record<string, unknown> =>
   Object(from[name]) as Record<string, unknown> // whatever it is, its members are unknown
 
+const OUR_NAME = 'Tillkey'
+
 /** Whose pages these are, as the server says. */
-export const brandOf = (account: Record<string, unknown>): Brand => ({
-  name: textIn(account, 'name') ?? 'Tillkey',
-  logo: textIn(account, 'logo'),
-  links: (['help', 'privacy'] as const).flatMap((name) => {
-    const address = textIn(objectIn(account, 'links'), name)
-    return address === undefined ? [] : [[name, address] as const]
-  }),
-})
+export function brandOf(account: Record<string, unknown>): Brand {
+  const name = textIn(account, 'name') ?? OUR_NAME
+  return {
+    name,
+    isOurs: name === OUR_NAME,
+    logo: textIn(account, 'logo'),
+    links: (['help', 'privacy'] as const).flatMap((page) => {
+      const address = textIn(objectIn(account, 'links'), page)
+      return address === undefined ? [] : [[page, address] as const]
+    }),
+  }
+}
 
 /** The colours of one theme, for our tokens; none that the project does not say. */
 function tokensOf(colours: Record<string, unknown>): Record<`--${string}`, string> {

@@ -25,7 +25,7 @@ export function Frame({ title, children, width = 'narrow', actions }: FrameProps
   return (
     <div className={styles.frame}>
       <SkipLink>{t('frame.skip')}</SkipLink>
-      {width === 'narrow' && brand.name === 'Tillkey' ? <Keys className={styles.keys} tone="-tint" /> : null}
+      {width === 'narrow' && brand.isOurs ? <Keys className={styles.keys} tone="-tint" /> : null}
       <header className={styles.header}>
         <BrandMark />
         <div className={styles.actions}>

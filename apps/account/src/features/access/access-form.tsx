@@ -6,6 +6,7 @@ import type {
 import { Button, Heading, Keys, Stack, Toggle } from '@tillkey/ui'
 import { useState } from 'react'
 import { around } from '../../shared/around.tsx'
+import type { Brand } from '../../shared/brand.ts'
 import { useLaterWords } from '../../shared/later-words.ts'
 import styles from './access.module.css'
 import { ScopeList } from './scope-list.tsx'
@@ -13,14 +14,14 @@ import { ScopeList } from './scope-list.tsx'
 interface AccessFormProps {
   request: AccessRequest
   /** Whose account it is. */
-  project: string
+  brand: Brand
   busy: boolean
   onAnswer: (answer: AccessAnswer) => void
   onLeave: () => void
 }
 
 /** Which app asks, whom, for what; and the two answers. */
-export function AccessForm({ request, project, busy, onAnswer, onLeave }: AccessFormProps) {
+export function AccessForm({ request, brand, busy, onAnswer, onLeave }: AccessFormProps) {
   const { t } = useLaterWords()
   const { app, scopes, returns_to: returnsTo } = request
   const [allowed, setAllowed] = useState(() => new Set(scopes.map(({ scope }) => scope)))
@@ -33,8 +34,8 @@ export function AccessForm({ request, project, busy, onAnswer, onLeave }: Access
     })
   return (
     <>
-      <Marks app={app.name} project={project} />
-      <Heading focus="arrival">{t('consent.asks', { app: app.name, project })}</Heading>
+      <Marks app={app.name} brand={brand} />
+      <Heading focus="arrival">{t('consent.asks', { app: app.name, project: brand.name })}</Heading>
       <Person {...request.person} onLeave={onLeave} />
       <ScopeList scopes={scopes} allowed={allowed} onChange={change} />
       <Toggle
@@ -64,13 +65,13 @@ export function AccessForm({ request, project, busy, onAnswer, onLeave }: Access
 }
 
 /** Who asks, and of whose account. */
-function Marks({ app, project }: { app: string; project: string }) {
+function Marks({ app, brand }: { app: string; brand: Brand }) {
   return (
     <div className={styles.marks} aria-hidden="true">
       <span className={styles.tile}>{app.charAt(0)}</span>
       <span className={styles.dots}>•••</span>
       <span className={styles.ours}>
-        {project === 'Tillkey' ? <Keys className={styles.keys} /> : project.charAt(0)}
+        {brand.isOurs ? <Keys className={styles.keys} /> : brand.name.charAt(0)}
       </span>
     </div>
   )
