@@ -1,10 +1,12 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { get } from 'node:http'
+import { createServer, get, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { createVisitor } from '@tillkey/platform-core/testing'
 import { expect, test } from 'vitest'
-import { changeProfiles, readProfiles } from './profiles.ts'
+import { changeProfiles, keepProfile, readProfiles } from './profiles.ts'
 import { runTillkey } from './program.ts'
 import type { Terminal } from './terminal.ts'
 import { createTerminal, startShell } from './testing.ts'
@@ -92,10 +94,14 @@ test('a login that comes to its end is renewed, and one that cannot be is told',
 })
 
 /** A command of this user in a process of its own. */
-async function runProcess(args: readonly string[], home: string): Promise<{ code: number; said: string }> {
+function startCommand(args: readonly string[], home: string) {
   const main = join(import.meta.dirname, 'main.ts')
   const env = { PATH: '', HOME: home, NODE_NO_WARNINGS: '1' }
-  const child = spawn(process.execPath, [main, ...args], { env, stdio: ['ignore', 'ignore', 'pipe'] })
+  return spawn(process.execPath, [main, ...args], { env, stdio: ['ignore', 'ignore', 'pipe'] })
+}
+
+async function runProcess(args: readonly string[], home: string): Promise<{ code: number; said: string }> {
+  const child = startCommand(args, home)
   let said = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text))
   const [code] = (await once(child, 'close')) as [number] // it ends by itself
@@ -118,6 +124,43 @@ test('commands that renew a login at once stay signed in, all of them', async ()
     expect([round, ...ended]).toEqual([round, ...[1, 2, 3].map(() => ({ code: 0, said: '' }))])
   }
   expect(secretNow().refreshToken).not.toBe(refreshToken)
+})
+
+/** Passes the requests of one command on to a server, and kills the command once that has answered. */
+async function startKiller(url: string) {
+  const victims: ChildProcess[] = []
+  const pass = async (request: IncomingMessage): Promise<void> => {
+    const headers = { 'content-type': String(request.headers['content-type']) }
+    const answer = await fetch(url + request.url, { method: 'POST', headers, body: await text(request) })
+    if (answer.ok) for (const victim of victims) victim.kill('SIGKILL')
+  }
+  const server = createServer((request) => void pass(request))
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo // it listens on a port
+  const close = (): void => server.close().closeAllConnections()
+  return { url: `http://127.0.0.1:${port}`, victims, [Symbol.dispose]: close }
+}
+
+test('a command that is killed before it keeps what a refresh gave does not lose the login', async () => {
+  await using shell = await startOperated()
+  using killer = await startKiller(shell.url)
+  const { terminal, home } = terminalOf(shell)
+  await runTillkey(login, terminal)
+  const before = readProfiles(terminal).profiles.mine
+  const expired = { ...JSON.parse(before?.secret?.text ?? '{}'), expiresAt: 0 }
+  const withLogin = (issuer: string) =>
+    keepProfile(
+      'mine',
+      { ...before, url: shell.url, login: { issuer, clientId: 'tillkey' }, secret: expired },
+      terminal,
+    )
+  await withLogin(`${killer.url}/p/operators`)
+  const child = startCommand(['projects', 'list'], home)
+  killer.victims.push(child)
+  const [, signal] = (await once(child, 'close')) as [number | null, string | null] // as it ended
+  await withLogin(`${shell.url}/p/operators`)
+  const { code, said } = await runProcess(['projects', 'list'], home)
+  expect([signal, code, said]).toEqual(['SIGKILL', 0, ''])
 })
 
 test('who denies the command line what it asks is told so', async () => {

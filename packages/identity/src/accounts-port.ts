@@ -1,10 +1,10 @@
 import type { Accounts, Person } from '@tillkey/platform-core'
 import { isTooLow } from './flows/assurance.ts'
 import type { Services } from './flows/services.ts'
+import { addIdentity } from './identities/identities.ts'
 import { createIdentitiesStore } from './identities/identities-store.ts'
 import type { Identity } from './identities/identity.ts'
 import { passwordsOf } from './identities/identity-body.ts'
-import { IdentityConflict } from './identities/refusals.ts'
 import { identityConfig } from './identity-config.ts'
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -32,16 +32,11 @@ export const accountsPort = (services: Services): Accounts => ({
     const found = await services.identities.findAccount(project, email)
     return found && personOf(found.identity)
   },
-  async create(project, { email, name, password }) {
+  async ready(project, { email, name, password }) {
     const traits = { email, ...(name && { name }) }
     const { hasher, hashing } = passwordsOf(project, services)
     const passwordHash = await hasher.hash(password, hashing)
-    try {
-      const draft = { traits, passwordHash, verifiedAddresses: [email] }
-      return personOf((await services.identities.create(project, draft)).identity)
-    } catch (error) {
-      if (error instanceof IdentityConflict) return undefined
-      throw error
-    }
+    const draft = { traits, passwordHash, verifiedAddresses: [email] }
+    return async (tx) => personOf((await addIdentity(tx, { project, draft }, services)).identity)
   },
 })

@@ -101,11 +101,14 @@ export interface Accounts {
   ): Promise<{ person: Person; by: 'cookie' | 'token' } | undefined>
   find(project: ProjectContext, id: string): Promise<Person | undefined>
   findByEmail(project: ProjectContext, email: string): Promise<Person | undefined>
-  /** A new identity that signs in with this password; nothing when there is one of this address. */
-  create(
+  /**
+   * Readies a new identity that signs in with this password, which takes a while. What it resolves with adds it in a unit of work of
+   * the caller's, which ends with UniqueViolation when there is one of this address.
+   */
+  ready(
     project: ProjectContext,
     person: Omit<Person, 'id'> & { password: string },
-  ): Promise<Person | undefined>
+  ): Promise<(tx: Transaction) => Promise<Person>>
 }
 
 /** That somebody has a relation on an object. */

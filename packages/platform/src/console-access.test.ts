@@ -507,6 +507,50 @@ test.each(['link', 'owner'] as const)('the first start tells a link or makes the
   expect(await signIn(platform, OWNER)).toMatch(/^ory_st_/)
 })
 
+/** Runs work while the database fails whatever writes relationships. */
+async function withoutRelationships<T>({ database }: TestPlatform, work: () => Promise<T>): Promise<T> {
+  await database.db.run('ALTER TABLE permission_changes RENAME TO permission_changes_away')
+  try {
+    return await work()
+  } finally {
+    await database.db.run('ALTER TABLE permission_changes_away RENAME TO permission_changes')
+  }
+}
+
+onBothDatabases('what is cut short', (open) => {
+  const wrong = { ...OWNER, password: 'typed before it failed' }
+
+  test('leaves the link of the set-up as it was, and nobody made', async () => {
+    const links: string[] = []
+    const onSetUpLink = (url: string) => void links.push(url)
+    await using platform = await startTestPlatform(open, { operators: { onSetUpLink } })
+    const token = /#(\S+)/.exec(links[0] ?? '')?.[1] ?? 'none'
+    const setUp = async (owner: typeof OWNER) =>
+      (await platform.app.inject({ method: 'POST', url: '/console/setup', payload: { token, ...owner } }))
+        .statusCode
+    const failed = await withoutRelationships(platform, () => setUp(wrong))
+    expect([failed, await setUp(OWNER), await setUp(OWNER)]).toEqual([500, 201, 410])
+    expect([await signIn(platform, OWNER), await signIn(platform, wrong)]).toEqual([
+      expect.stringMatching(/^ory_st_/),
+      undefined,
+    ])
+  })
+
+  test('leaves an invitation as it was, and nobody made', async () => {
+    await using console = await startOperated(open)
+    const { as, owner, mails, platform, project } = console
+    const email = 'invited@tillkey.test'
+    await api.createProjectInvitation(as(owner), { project: project.id, body: { email, role: 'developer' } })
+    await expect.poll(() => mails.length, { timeout: 15_000 }).toBe(1)
+    const token = /#(\S+)/.exec(mails[0]?.text ?? '')?.[1] ?? ''
+    const accept = (password: string) =>
+      statusOf(api.acceptProjectInvitation(as(''), { body: { token, password } }))
+    const failed = await withoutRelationships(platform, () => accept(wrong.password))
+    expect([failed, await accept(PASSWORD)]).toEqual([500, 200])
+    expect(await signIn(platform, { email, password: PASSWORD })).toMatch(/^ory_st_/)
+  })
+})
+
 const isOfConsole = ({ operation }: Endpoint): boolean => /^\/(projects|console)\b/.test(operation.path)
 const namesProject = (endpoint: Endpoint): boolean =>
   !isOfConsole(endpoint) || /{project/.test(endpoint.operation.path)

@@ -15,13 +15,45 @@ import {
 } from '@tillkey/client'
 import { sourceOfText } from '@tillkey/platform-core'
 import { createVisitor } from '@tillkey/platform-core/testing'
-import { onBothDatabases } from '@tillkey/sql/testing'
+import { type Database, DatabaseUnavailable } from '@tillkey/sql'
+import { onBothDatabases, type TestDatabase, type TestTables } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import { CALLBACK, codeFor, counts, startShop, startWalk } from './testing-events.ts'
+
+/** A database that commits and then loses its connection, as long as it is told to, so that nobody knows. */
+function doubted({ db, ...rest }: TestDatabase) {
+  const doubts = { isOn: false }
+  const transaction: Database['transaction'] = async (work, options) => {
+    const done = await db.transaction(work, options)
+    if (!doubts.isOn) return done
+    throw new DatabaseUnavailable(new Error('the connection was lost behind a commit'))
+  }
+  return { doubts, database: { ...rest, db: { ...db, transaction } } }
+}
 
 const flows = '/services/identity/config/selfservice/flows'
 
 onBothDatabases('events of engines', (open) => {
+  test('count once what was kept while the connection was lost', async () => {
+    let doubts = { isOn: false }
+    const opened = async (tables?: TestTables) => {
+      const made = doubted(await open(tables))
+      doubts = made.doubts
+      return made.database
+    }
+    await using shop = await startShop(opened)
+    const { inProject } = shop
+    const looked = ['OAuth2AccessTokenInspected']
+    const count = async () => (await counts(shop, looked))[looked[0] ?? ''] ?? 0
+    doubts.isOn = true
+    for (const token of ['one', 'two', 'three']) await introspectOAuth2Token(inProject, { token })
+    await expect.poll(count, { timeout: 15_000 }).toBe(3)
+    doubts.isOn = false
+    await introspectOAuth2Token(inProject, { token: 'four' })
+    await expect.poll(count, { timeout: 15_000 }).toBeGreaterThan(3)
+    expect(await count()).toBe(4)
+  })
+
   test('count tokens by their kinds, and exchanges that fail', async () => {
     await using shop = await startShop(open)
     const { inProject } = shop

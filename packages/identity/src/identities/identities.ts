@@ -61,6 +61,19 @@ async function holdOrganization(
 const conflictOf = (cause: unknown): unknown =>
   cause instanceof UniqueViolation ? new IdentityConflict('the identity exists already', { cause }) : cause
 
+/** Adds an identity in a unit of work, which ends with UniqueViolation when another has one of its keys; TraitsRefused. */
+export async function addIdentity(
+  tx: Transaction,
+  { project, draft }: { project: ProjectContext; draft: Draft },
+  { ports, ...clock }: Clock & { ports: Ports },
+): Promise<NewIdentity> {
+  const entry = newIdentity(project, draft, clock)
+  await holdOrganization(tx, entry.identity, ports)
+  await createIdentityWrites(tx).insert(entry)
+  await noteIdentity(tx, ports, { project, after: entry.identity })
+  return entry
+}
+
 async function update(
   tx: Transaction,
   { project, id, changeOf }: IdentityUpdate,
@@ -93,17 +106,11 @@ export function createIdentities({
   return {
     ...createIdentityChanges({ transaction, now, newId, ports }),
     async create(project, draft) {
-      const entry = newIdentity(project, draft, clock)
       try {
-        await transaction(async (tx) => {
-          await holdOrganization(tx, entry.identity, ports)
-          await createIdentityWrites(tx).insert(entry)
-          await noteIdentity(tx, ports, { project, after: entry.identity })
-        })
+        return await transaction((tx) => addIdentity(tx, { project, draft }, { ...clock, ports }))
       } catch (error) {
         throw conflictOf(error)
       }
-      return entry
     },
     async update(change) {
       try {

@@ -1,7 +1,7 @@
 import type { Job } from '@tillkey/jobs'
 import type { Events } from '@tillkey/platform-core'
 import type { Database } from '@tillkey/sql'
-import { createEventsStore, HOUR_MS, type ProjectEvent } from './events-store.ts'
+import { createEventsStore, HOUR_MS, type ProjectEvent, type StoredEvent } from './events-store.ts'
 
 /** How long what was counted may wait in memory. */
 const KEPT_EVERY_MS = 2000
@@ -44,21 +44,28 @@ export interface EventCountsDependencies {
 /** Counts in memory, and now and then keeps what is the same as one event, all in one transaction. */
 export function createEventCounts({ db, now, newId }: EventCountsDependencies): EventCounts {
   let counted = new Map<string, Alike>()
+  /** What is to be kept, under ids by which it counts once, however often that is tried. */
+  let taken: StoredEvent[] = []
+  function take(): void {
+    taken = inOrder(counted).map((event) => ({ ...event, id: newId(), storedAt: now() }))
+    counted = new Map()
+  }
+  async function keepTaken(): Promise<void> {
+    const events = taken
+    if (events.length === 0) return
+    await db.transaction(async (tx) => {
+      for (const event of events) await createEventsStore(tx).add(event)
+    })
+    if (taken === events) taken = []
+  }
   return {
     count: (projectId, name, attributes = {}) =>
       addTo(counted, { projectId, name, attributes, at: now(), times: 1 }),
     async keep() {
-      if (counted.size === 0) return
-      const kept = inOrder(counted).map((event) => ({ ...event, id: newId(), storedAt: now() }))
-      counted = new Map()
-      try {
-        await db.transaction(async (tx) => {
-          for (const event of kept) await createEventsStore(tx).add(event)
-        })
-      } catch (error) {
-        for (const event of kept) addTo(counted, event)
-        throw error
-      }
+      // What could not be kept before, or was and nobody could be told.
+      await keepTaken()
+      take()
+      await keepTaken()
     },
   }
 }

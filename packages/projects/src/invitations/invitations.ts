@@ -2,7 +2,7 @@ import type { Outbox } from '@tillkey/jobs'
 import { writeMail } from '@tillkey/mail'
 import type { Person, ProjectRegistry, Requester } from '@tillkey/platform-core'
 import { digestOf, randomText } from '@tillkey/secrets'
-import type { Database, Transaction } from '@tillkey/sql'
+import { type Database, type Transaction, UniqueViolation } from '@tillkey/sql'
 import type { Rights, Role } from '../access/rights.ts'
 import type { AuditTrail } from '../audit/audit-trail.ts'
 import type { Memberships } from '../members/memberships.ts'
@@ -97,16 +97,19 @@ export function createInvitations(dependencies: InvitationsDependencies): Invita
     return (await memberships.accounts().findByEmail(operators, email)) ? 'sign_in' : 'join'
   }
 
-  /** The operator who accepts: who is signed in with the address, or a new one. */
-  async function inviteeOf(invitation: Invitation, answer: Answer): Promise<string> {
+  /** Readies the operator who accepts, who is signed in with the address or a new one, for the unit of work that makes them a member. */
+  async function readyInvitee(
+    invitation: Invitation,
+    answer: Answer,
+  ): Promise<(tx: Transaction) => Promise<string>> {
     const { signedIn, password, name = '' } = answer
-    if (signedIn?.email.toLowerCase() === invitation.email) return signedIn.id
+    if (signedIn?.email.toLowerCase() === invitation.email) return async () => signedIn.id
     const operators = await memberships.operators()
-    const person = { email: invitation.email, name, password: password ?? '' }
-    const created =
-      password === undefined ? undefined : await memberships.accounts().create(operators, person)
-    if (!created) throw signInFirst()
-    return created.id
+    const { email } = invitation
+    const accounts = memberships.accounts()
+    if (password === undefined || (await accounts.findByEmail(operators, email))) throw signInFirst()
+    const add = await accounts.ready(operators, { email, name, password })
+    return async (tx) => (await add(tx)).id
   }
 
   /** Ends an invitation once, and keeps who did; 410 when somebody was first. */
@@ -118,6 +121,16 @@ export function createInvitations(dependencies: InvitationsDependencies): Invita
     if (!(await createInvitationsStore(tx).end(invitation, { status, inviteeId, now: now() })))
       throw invitationOver()
     await audit.record(tx, deed(who, invitation, status))
+  }
+
+  /** Makes an operator the member that an invitation says; who owns the project already goes on to. */
+  async function join(tx: Transaction, invitation: Invitation, operatorId: string): Promise<string> {
+    const { projectId } = invitation
+    const members = await memberships.take(tx, projectId)
+    const isOwner = members.some((member) => member.operatorId === operatorId && member.role === 'owner')
+    await memberships.set(tx, projectId, { operatorId, role: isOwner ? 'owner' : invitation.role })
+    await end(tx, invitation, { who: nobody(operatorId), status: 'accepted', inviteeId: operatorId })
+    return operatorId
   }
 
   return {
@@ -161,16 +174,15 @@ export function createInvitations(dependencies: InvitationsDependencies): Invita
     },
     async accept(answer) {
       const found = await findOpen(answer.token)
-      const { projectId } = found
-      const operatorId = await inviteeOf(found, answer)
+      const invitee = await readyInvitee(found, answer)
       await memberships.operators()
-      await db.transaction(async (tx) => {
-        const members = await memberships.take(tx, projectId)
-        const isOwner = members.some((member) => member.operatorId === operatorId && member.role === 'owner')
-        await memberships.set(tx, projectId, { operatorId, role: isOwner ? 'owner' : found.role })
-        await end(tx, found, { who: nobody(operatorId), status: 'accepted', inviteeId: operatorId })
-      })
-      return { projectId, operatorId }
+      try {
+        const operatorId = await db.transaction(async (tx) => join(tx, found, await invitee(tx)))
+        return { projectId: found.projectId, operatorId }
+      } catch (error) {
+        // Somebody was made an operator with this address meanwhile.
+        throw error instanceof UniqueViolation ? signInFirst() : error
+      }
     },
     async decline(token) {
       const found = await findOpen(token)

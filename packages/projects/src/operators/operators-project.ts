@@ -70,7 +70,15 @@ export const operatorsDocument = (url: string): ProjectDocument => ({
         },
       },
     },
-    oauth2: { config: { oauth2: { pkce: { enforced_for_public_clients: true } } } },
+    oauth2: {
+      config: {
+        oauth2: {
+          pkce: { enforced_for_public_clients: true },
+          // A command line that was killed before it kept what a refresh gave has only the token that it used.
+          grant: { refresh_token: { rotation_grace_period: '24h', rotation_grace_reuse_count: 3 } },
+        },
+      },
+    },
     permission: { config: { namespaces: { location: sourceOfText(permissionFile) } } },
   },
 })

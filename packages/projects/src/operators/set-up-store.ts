@@ -14,6 +14,7 @@ export const setUpMigrations: Migration[] = [
 export interface SetUpStore {
   /** Whether there was none before. */
   add(projectId: string, tokenDigest: string): Promise<boolean>
+  has(projectId: string, tokenDigest: string): Promise<boolean>
   /** Whether it was there; it is not afterwards. */
   take(projectId: string, tokenDigest: string): Promise<boolean>
 }
@@ -27,6 +28,11 @@ export const createSetUpStore = (db: Queries): SetUpStore => ({
     )
     return changes > 0
   },
+  has: async (projectId, tokenDigest) =>
+    (await db.get('SELECT 1 AS found FROM console_set_up WHERE project_id = $1 AND token_digest = $2', [
+      projectId,
+      tokenDigest,
+    ])) !== undefined,
   async take(projectId, tokenDigest) {
     const { changes } = await db.run(
       'DELETE FROM console_set_up WHERE project_id = $1 AND token_digest = $2',

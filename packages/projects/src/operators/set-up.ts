@@ -1,6 +1,6 @@
 import type { ProjectRegistry } from '@tillkey/platform-core'
 import { digestOf, randomText } from '@tillkey/secrets'
-import type { Database } from '@tillkey/sql'
+import type { Database, Transaction } from '@tillkey/sql'
 import type { Memberships } from '../members/memberships.ts'
 import { setUpDone } from '../projects-errors.ts'
 import { OPERATORS_SLUG, operatorsDocument } from './operators-project.ts'
@@ -14,11 +14,13 @@ export interface FirstOwner {
   password: string
 }
 
+type NewOwner = FirstOwner & { name: string }
+
 export interface SetUp {
   /** Makes the operators' project, and its owner or the link with which one makes oneself it, where neither is there. */
   begin(): Promise<void>
-  /** Makes the first owner, once; 410 for a token that is not known. Resolves with their id. */
-  finish(token: string, person: { email: string; name: string; password: string }): Promise<string>
+  /** Uses the token and makes the first owner, both or neither; 410 for a token that is not known. Resolves with their id. */
+  finish(token: string, person: NewOwner): Promise<string>
 }
 
 export interface SetUpDependencies {
@@ -44,17 +46,22 @@ export function createSetUp(dependencies: SetUpDependencies): SetUp {
     return found ? found.id : createProject(registry, operatorsUrl)
   }
 
-  async function makeOwner(id: string, person: { email: string; name: string; password: string }) {
+  /** Readies who is to own everything, somebody there is or a new operator, for the unit of work that makes them the owner. */
+  async function readyOwner(person: NewOwner): Promise<(tx: Transaction) => Promise<string>> {
     const operators = await memberships.operators()
-    const accounts = memberships.accounts()
-    const owner =
-      (await accounts.create(operators, person)) ?? (await accounts.findByEmail(operators, person.email))
-    if (!owner) throw new Error('the first owner is neither there nor can be made')
+    const found = await memberships.accounts().findByEmail(operators, person.email)
+    if (found) return async () => found.id
+    const add = await memberships.accounts().ready(operators, person)
+    return async (tx) => (await add(tx)).id
+  }
+
+  /** Makes the first owner unless there is a member already; whoever comes at the same time waits, and finds one. */
+  async function makeFirstOwner(id: string, person: NewOwner): Promise<void> {
+    const owner = await readyOwner(person)
     await db.transaction(async (tx) => {
-      await memberships.take(tx, id)
-      await memberships.set(tx, id, { operatorId: owner.id, role: 'owner' })
+      if ((await memberships.take(tx, id)).length > 0) return
+      await memberships.set(tx, id, { operatorId: await owner(tx), role: 'owner' })
     })
-    return owner.id
   }
 
   return {
@@ -63,14 +70,22 @@ export function createSetUp(dependencies: SetUpDependencies): SetUp {
       await memberships.operators()
       const members = await db.transaction((tx) => memberships.take(tx, id))
       if (members.length > 0) return
-      if (firstOwner) await makeOwner(id, { ...firstOwner, name: '' })
+      if (firstOwner) await makeFirstOwner(id, { ...firstOwner, name: '' })
       else await tellLink(db, id, { operatorsUrl, onLink })
     },
     async finish(token, person) {
       const id = await projectId()
-      const isTaken = await db.transaction((tx) => createSetUpStore(tx).take(id, digestOf(token)))
-      if (!isTaken) throw setUpDone()
-      return makeOwner(id, person)
+      const digest = digestOf(token)
+      // Before a password is hashed for whoever asks.
+      if (!(await createSetUpStore(db).has(id, digest))) throw setUpDone()
+      const owner = await readyOwner(person)
+      return db.transaction(async (tx) => {
+        await memberships.take(tx, id)
+        if (!(await createSetUpStore(tx).take(id, digest))) throw setUpDone()
+        const operatorId = await owner(tx)
+        await memberships.set(tx, id, { operatorId, role: 'owner' })
+        return operatorId
+      })
     },
   }
 }
