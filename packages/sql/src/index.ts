@@ -13,7 +13,7 @@ export {
   UniqueViolation,
   UnitOfWorkError,
 } from './errors.ts'
-export { insertRows, placeholders } from './insert-rows.ts'
+export { insertRow, insertRows, placeholders } from './insert-rows.ts'
 export { type Migration, migrate } from './migrate.ts'
 
 export interface DatabaseOptions {

@@ -1,4 +1,4 @@
-import type { SqlValue, Transaction } from './database.ts'
+import type { Queries, SqlValue, Transaction } from './database.ts'
 
 /** `($1, $2), ($3, $4)` for so many rows of so many columns; `from` is the number of the first placeholder. */
 export const placeholders = (rows: number, columns: number, from = 1): string =>
@@ -22,4 +22,15 @@ export async function insertRows(
     const part = rows.slice(start, start + ROWS_A_STATEMENT)
     await tx.run(`INSERT INTO ${into} VALUES ${placeholders(part.length, columns)}`, part.flat())
   }
+}
+
+/** Inserts one row, by the names of its columns. Throws UniqueViolation where the table has one like it. */
+export async function insertRow(
+  db: Queries,
+  table: string,
+  row: Readonly<Record<string, SqlValue>>,
+): Promise<void> {
+  const columns = Object.keys(row)
+  const into = `${table} (${columns.join(', ')})`
+  await db.run(`INSERT INTO ${into} VALUES ${placeholders(1, columns.length)}`, Object.values(row))
 }

@@ -1,4 +1,4 @@
-import type { Queries } from '@tillkey/sql'
+import { insertRow, type Queries } from '@tillkey/sql'
 
 /** A part that was paid in cash; amounts are minor units of ZAR, times milliseconds. */
 export interface CashPart {
@@ -33,24 +33,19 @@ export function createCashPartsStore(db: Queries) {
       db.all<CashPart>(`SELECT ${COLUMNS} FROM till_cash_parts WHERE sale_id = $1 ORDER BY created_at, id`, [
         saleId,
       ]),
-    async add(part: CashPart): Promise<void> {
-      await db.run(
-        `INSERT INTO till_cash_parts (id, merchant_id, sale_id, request_uuid, units, tendered_units, refunded_units, made_by,
-           created_at, till_id) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-        [
-          part.id,
-          part.merchantId,
-          part.saleId,
-          part.requestUuid,
-          part.units,
-          part.tenderedUnits,
-          part.refundedUnits,
-          part.madeBy,
-          part.createdAt,
-          part.tillId,
-        ],
-      )
-    },
+    add: (part: CashPart) =>
+      insertRow(db, 'till_cash_parts', {
+        id: part.id,
+        merchant_id: part.merchantId,
+        sale_id: part.saleId,
+        request_uuid: part.requestUuid,
+        units: part.units,
+        tendered_units: part.tenderedUnits,
+        refunded_units: part.refundedUnits,
+        made_by: part.madeBy,
+        created_at: part.createdAt,
+        till_id: part.tillId,
+      }),
     /** Adds to what of a part has gone back. */
     async addRefunded(id: string, units: number): Promise<void> {
       await db.run('UPDATE till_cash_parts SET refunded_units = refunded_units + $2 WHERE id = $1', [

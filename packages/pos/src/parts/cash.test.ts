@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { getCashPayment, getSale, openSale, payCash } from '@tillkey/contract/pos/parts.ts'
-import { startPayment } from '@tillkey/contract/pos/payments.ts'
+import { getCashPayment, getSale } from '@tillkey/contract/pos/parts.ts'
 import { getReceipt, getSharedReceipt, notePrinted, shareReceipt } from '@tillkey/contract/pos/receipts.ts'
 import { checkRefund, getRefund, listRefunds, refundPayment } from '@tillkey/contract/pos/refunds.ts'
 import type { RefundPaymentBody } from '@tillkey/contract/pos/refunds-schemas.ts'
@@ -10,6 +9,7 @@ import { onBothDatabases } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { failureOf } from '../testing/failure-of.ts'
 import { type Counter, cookieOf, follow, pay } from '../testing/index.ts'
+import { oneOf, sellingAt } from '../testing/selling.ts'
 import { openTillWorld, type TillWorld } from '../testing/till-world.ts'
 
 const WAIT = { timeout: 8000, interval: 10 }
@@ -25,12 +25,11 @@ onBothDatabases('cash', (open) => {
 
   /** A sale of so much, all of it paid in cash; the uuids of both. */
   async function takeCash(units: number, { tendered = units, note = '' } = {}) {
-    const sale_uuid = randomUUID()
-    const items = [{ name: 'Cake', units, count: 1 }]
-    await openSale(counter.client, { body: { sale_uuid, items, tip_units: 0, note } })
-    const body = { request_uuid: randomUUID(), units, tendered_units: tendered }
-    await payCash(counter.client, { uuid: sale_uuid, body })
-    return { sale: sale_uuid, cash: body.request_uuid }
+    const shop = sellingAt(counter)
+    const sale = await shop.open({ ...oneOf('Cake', units), note })
+    const cash = randomUUID()
+    await shop.inCash(sale, units, { tendered, request_uuid: cash })
+    return { sale, cash }
   }
   const refund = (uuid: string, units: number, more: Partial<RefundPaymentBody> = {}) =>
     refundPayment(counter.client, {
@@ -158,28 +157,19 @@ onBothDatabases('cash', (open) => {
   })
 
   test('a card whose part went back can be followed by another', async () => {
-    const { client } = (counter = await world.counter(2))
-    const sale_uuid = randomUUID()
-    const items = [{ name: 'Beans', units: 90_00, count: 1 }]
-    await openSale(client, { body: { sale_uuid, items, tip_units: 0, note: '' } })
-    const byCard = async (units: number): Promise<string> => {
-      const request_uuid = randomUUID()
-      await startPayment(client, {
-        body: { request_uuid, amount: { currencyCode: 'ZAR', units }, sale_uuid },
-      })
-      await follow(client, request_uuid)
-      return request_uuid
-    }
-    const first = await byCard(90_00)
+    counter = await world.counter(2)
+    const shop = sellingAt(counter)
+    const sale = await shop.open(oneOf('Beans', 90_00))
+    const first = await shop.byCard(sale, 90_00)
     await refund(first, 20_00)
     await vi.waitFor(async () => {
-      expect(await getSale(client, { uuid: sale_uuid })).toMatchObject({
+      expect(await shop.saleOf(sale)).toMatchObject({
         taken_units: 70_00,
         due_units: 20_00,
       })
     }, WAIT)
-    await byCard(20_00)
-    const { due_units, parts } = await getSale(client, { uuid: sale_uuid })
+    await shop.byCard(sale, 20_00)
+    const { due_units, parts } = await shop.saleOf(sale)
     const left = parts.map(({ taken_units, refunded_units }) => taken_units - refunded_units)
     expect([due_units, left]).toEqual([0, [70_00, 20_00]])
   })

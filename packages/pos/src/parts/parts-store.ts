@@ -1,5 +1,5 @@
 import type { SoldItem } from '@tillkey/contract/pos/parts-schemas.ts'
-import type { Queries } from '@tillkey/sql'
+import { insertRow, type Queries } from '@tillkey/sql'
 
 /** A sale as it was written down; all amounts are minor units of ZAR, times milliseconds. */
 export interface Sale {
@@ -56,22 +56,17 @@ export function createPartsStore(db: Queries) {
     async setNote(id: string, note: string): Promise<void> {
       await db.run('UPDATE till_sales SET note = $2 WHERE id = $1', [id, note])
     },
-    async addSale(sale: Sale): Promise<void> {
-      await db.run(
-        `INSERT INTO till_sales (id, merchant_id, sale_uuid, items, tip_units, total_units, note, made_by, created_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-        [
-          sale.id,
-          sale.merchantId,
-          sale.saleUuid,
-          JSON.stringify(sale.items),
-          sale.tipUnits,
-          sale.totalUnits,
-          sale.note,
-          sale.madeBy,
-          sale.createdAt,
-        ],
-      )
-    },
+    addSale: (sale: Sale) =>
+      insertRow(db, 'till_sales', {
+        id: sale.id,
+        merchant_id: sale.merchantId,
+        sale_uuid: sale.saleUuid,
+        items: JSON.stringify(sale.items),
+        tip_units: sale.tipUnits,
+        total_units: sale.totalUnits,
+        note: sale.note,
+        made_by: sale.madeBy,
+        created_at: sale.createdAt,
+      }),
   }
 }

@@ -1,53 +1,34 @@
 import { randomUUID } from 'node:crypto'
 import { getOnboardingStatus } from '@tillkey/contract/pos/onboarding.ts'
 import { getCashPayment, getSale, openSale, payCash, setSaleNote } from '@tillkey/contract/pos/parts.ts'
-import type { OpenSaleBody } from '@tillkey/contract/pos/parts-schemas.ts'
-import { startPayment } from '@tillkey/contract/pos/payments.ts'
 import { listSales } from '@tillkey/contract/pos/sales.ts'
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { failureOf } from '../testing/failure-of.ts'
 import { type Counter, follow, pay } from '../testing/index.ts'
+import { oneOf, type Selling, saleBody, sellingAt } from '../testing/selling.ts'
 import { openTillWorld, type TillWorld } from '../testing/till-world.ts'
 
 onBothDatabases('a sale of several parts', (open) => {
   let world: TillWorld
   let counter: Counter
+  let shop: Selling
   beforeAll(async () => {
     world = await openTillWorld(open)
     counter = await world.counter(0)
+    shop = sellingAt(counter)
   })
   afterAll(() => world[Symbol.asyncDispose]())
 
-  const bodyOf = (changes: Partial<OpenSaleBody> = {}): OpenSaleBody => ({
-    sale_uuid: randomUUID(),
-    items: [{ name: 'Flat white', units: 50_00, count: 2 }],
-    tip_units: 0,
-    note: '',
-    ...changes,
-  })
-  const opened = async (changes: Partial<OpenSaleBody> = {}): Promise<string> =>
-    (await openSale(counter.client, { body: bodyOf(changes) })).sale_uuid
-  const byCard = async (sale_uuid: string, units: number) => {
-    const request_uuid = randomUUID()
-    const amount = { currencyCode: 'ZAR' as const, units }
-    await startPayment(counter.client, { body: { request_uuid, amount, sale_uuid } })
-    await follow(
-      counter.client,
-      request_uuid,
-      ({ status, state }) => status !== 'PENDING' || state === 'QUARANTINED',
-    )
-    return request_uuid
-  }
-  const inCash = (uuid: string, units: number, tendered = units, request_uuid = randomUUID()) =>
-    payCash(counter.client, { uuid, body: { request_uuid, units, tendered_units: tendered } })
-  const saleOf = (uuid: string) => getSale(counter.client, { uuid })
-
   test('a card and cash with change make its total', async () => {
-    const uuid = await opened({ tip_units: 10_00, note: 'Table 4' })
-    await byCard(uuid, 60_00)
-    expect(await saleOf(uuid)).toMatchObject({ total_units: 110_00, taken_units: 60_00, due_units: 50_00 })
-    const { parts, due_units } = await inCash(uuid, 50_00, 70_00)
+    const uuid = await shop.open({ tip_units: 10_00, note: 'Table 4' })
+    await shop.byCard(uuid, 60_00)
+    expect(await shop.saleOf(uuid)).toMatchObject({
+      total_units: 110_00,
+      taken_units: 60_00,
+      due_units: 50_00,
+    })
+    const { parts, due_units } = await shop.inCash(uuid, 50_00, { tendered: 70_00 })
     expect([due_units, parts.map(({ kind }) => kind), parts[1]?.change_units]).toEqual([
       0,
       ['card', 'cash'],
@@ -57,24 +38,24 @@ onBothDatabases('a sale of several parts', (open) => {
   })
 
   test('what a partial approval (.86) leaves is collected by another card', async () => {
-    const uuid = await opened({ items: [{ name: 'Beans', units: 100_86, count: 1 }] })
-    await byCard(uuid, 100_86)
-    const { taken_units, due_units } = await saleOf(uuid)
+    const uuid = await shop.open(oneOf('Beans', 100_86))
+    await shop.byCard(uuid, 100_86)
+    const { taken_units, due_units } = await shop.saleOf(uuid)
     expect([taken_units, taken_units + due_units]).toEqual([Math.ceil(100_86 * 0.6), 100_86])
-    await byCard(uuid, due_units)
-    expect((await saleOf(uuid)).due_units).toBe(0)
+    await shop.byCard(uuid, due_units)
+    expect((await shop.saleOf(uuid)).due_units).toBe(0)
   })
 
   test('a payment alone is a sale of one part: its rest is paid in cash, and nobody has to look at it any more', async () => {
     const uuid = randomUUID()
     await pay(counter.client, 20_86, uuid)
     await follow(counter.client, uuid, ({ state }) => state === 'QUARANTINED')
-    const { due_units, parts } = await saleOf(uuid)
+    const { due_units, parts } = await shop.saleOf(uuid)
     expect([due_units, parts.length]).toEqual([20_86 - Math.ceil(20_86 * 0.6), 1])
-    const paid = await inCash(uuid, due_units)
+    const paid = await shop.inCash(uuid, due_units)
     expect([paid.due_units, paid.parts.map(({ kind }) => kind)]).toEqual([0, ['card', 'cash']])
     // The uuid of any part names the whole sale.
-    expect(await saleOf(uuid)).toEqual(paid)
+    expect(await shop.saleOf(uuid)).toEqual(paid)
     const { open_matters } = await getOnboardingStatus(counter.client)
     expect(open_matters.matters.map(({ payment }) => payment.request_uuid)).not.toContain(uuid)
   })
@@ -83,38 +64,38 @@ onBothDatabases('a sale of several parts', (open) => {
     const uuid = randomUUID()
     await pay(counter.client, 25_87, uuid)
     await follow(counter.client, uuid, ({ state }) => state === 'QUARANTINED')
-    expect(await saleOf(uuid)).toMatchObject({ taken_units: 0, held_units: 25_87, due_units: 0 })
-    expect(await failureOf(inCash(uuid, 10_00))).toMatchObject({ status: 409, code: 'exceeds_due' })
+    expect(await shop.saleOf(uuid)).toMatchObject({ taken_units: 0, held_units: 25_87, due_units: 0 })
+    expect(await failureOf(shop.inCash(uuid, 10_00))).toMatchObject({ status: 409, code: 'exceeds_due' })
   })
 
   test('a declined part leaves all of it due', async () => {
-    const uuid = await opened()
-    await byCard(uuid, 60_51)
-    const { due_units, parts } = await saleOf(uuid)
+    const uuid = await shop.open()
+    await shop.byCard(uuid, 60_51)
+    const { due_units, parts } = await shop.saleOf(uuid)
     expect([due_units, parts[0]?.state]).toEqual([100_00, 'nothing'])
   })
 
   test('no part is more than what is due', async () => {
-    const uuid = await opened()
-    expect(await failureOf(inCash(uuid, 100_01))).toMatchObject({
+    const uuid = await shop.open()
+    expect(await failureOf(shop.inCash(uuid, 100_01))).toMatchObject({
       status: 409,
       code: 'exceeds_due',
       details: { units: 100_00 },
     })
-    await inCash(uuid, 60_00)
-    expect(await failureOf(byCard(uuid, 50_00))).toMatchObject({ status: 409, code: 'exceeds_due' })
-    expect((await saleOf(uuid)).parts).toHaveLength(1)
+    await shop.inCash(uuid, 60_00)
+    expect(await failureOf(shop.byCard(uuid, 50_00))).toMatchObject({ status: 409, code: 'exceeds_due' })
+    expect((await shop.saleOf(uuid)).parts).toHaveLength(1)
   })
 
   test('of many parts at once only what is due is taken', async () => {
-    const uuid = await opened()
-    const tries = await Promise.allSettled(Array.from({ length: 8 }, () => inCash(uuid, 30_00)))
+    const uuid = await shop.open()
+    const tries = await Promise.allSettled(Array.from({ length: 8 }, () => shop.inCash(uuid, 30_00)))
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
-    expect((await saleOf(uuid)).taken_units).toBe(90_00)
+    expect((await shop.saleOf(uuid)).taken_units).toBe(90_00)
   })
 
   test('the same again is the same sale and the same part', async () => {
-    const body = bodyOf()
+    const body = saleBody()
     const [first, second] = await Promise.all([
       openSale(counter.client, { body }),
       openSale(counter.client, { body }),
@@ -123,28 +104,28 @@ onBothDatabases('a sale of several parts', (open) => {
     const other = openSale(counter.client, { body: { ...body, tip_units: 5 } })
     expect(await failureOf(other)).toMatchObject({ status: 409, code: 'sale_uuid_reused' })
     const part = randomUUID()
-    await inCash(first.sale_uuid, 40_00, 40_00, part)
-    expect((await inCash(first.sale_uuid, 40_00, 40_00, part)).taken_units).toBe(40_00)
+    await shop.inCash(first.sale_uuid, 40_00, { request_uuid: part })
+    expect((await shop.inCash(first.sale_uuid, 40_00, { request_uuid: part })).taken_units).toBe(40_00)
   })
 
   test('cash that is less than what it pays is refused', async () => {
-    const uuid = await opened()
-    expect(await failureOf(inCash(uuid, 50_00, 40_00))).toMatchObject({
+    const uuid = await shop.open()
+    expect(await failureOf(shop.inCash(uuid, 50_00, { tendered: 40_00 }))).toMatchObject({
       status: 400,
       field: 'tendered_units',
     })
   })
 
   test('cash stands in the list of sales, and is found by its amount', async () => {
-    const uuid = await opened({ items: [{ name: 'Cake', units: 77_31, count: 1 }], note: 'By the window' })
-    await inCash(uuid, 77_31)
+    const uuid = await shop.open({ ...oneOf('Cake', 77_31), note: 'By the window' })
+    await shop.inCash(uuid, 77_31)
     const { sales } = await listSales(counter.client, { search: '77.31' })
     expect(sales).toMatchObject([{ method: 'cash', terminal: null, card: null, note: 'By the window' }])
     expect((await listSales(counter.client, { outcome: 'declined', search: '77.31' })).sales).toEqual([])
   })
 
   test('another merchant neither sees nor pays it', async () => {
-    const uuid = await opened()
+    const uuid = await shop.open()
     const stranger = world.till.as(randomUUID())
     const missing = { status: 404, code: 'sale_not_found' }
     expect(await failureOf(getSale(stranger, { uuid }))).toMatchObject(missing)
@@ -153,15 +134,14 @@ onBothDatabases('a sale of several parts', (open) => {
   })
 
   test("a note that is written later is the sale's, and finds each of its parts and those that follow", async () => {
-    const sale = await opened({ note: 'By the door' })
-    const first = await byCard(sale, 30_00)
+    const sale = await shop.open({ note: 'By the door' })
+    const first = await shop.byCard(sale, 30_00)
     const cash = randomUUID()
-    const part = { request_uuid: cash, units: 20_00, tendered_units: 20_00 }
-    await payCash(counter.client, { uuid: sale, body: part })
+    await shop.inCash(sale, 20_00, { request_uuid: cash })
     const word = `terrace${randomUUID().slice(0, 4)}`
     const noted = await setSaleNote(counter.client, { uuid: sale, body: { note: ` On the ${word} ` } })
     expect(noted.note).toBe(`On the ${word}`)
-    const last = await byCard(sale, 50_00)
+    const last = await shop.byCard(sale, 50_00)
     const found = async (search: string) =>
       (await listSales(counter.client, { search })).sales.map(({ request_uuid }) => request_uuid)
     expect(await found(word)).toEqual([last, cash, first])

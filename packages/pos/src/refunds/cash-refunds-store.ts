@@ -1,4 +1,4 @@
-import type { Queries } from '@tillkey/sql'
+import { insertRow, type Queries } from '@tillkey/sql'
 
 /** Cash that was given back; `units` are minor units of ZAR, times milliseconds. Rows are never changed. */
 export interface CashRefund {
@@ -34,22 +34,17 @@ export function createCashRefundsStore(db: Queries) {
     /** Oldest first. */
     ofPart: (partId: string) =>
       db.all<CashRefund>(`${SELECT} WHERE r.part_id = $1 ORDER BY r.created_at, r.id`, [partId]),
-    async add(refund: CashRefund): Promise<void> {
-      await db.run(
-        `INSERT INTO till_cash_refunds (id, merchant_id, part_id, request_uuid, units, words, made_by, till_id, created_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-        [
-          refund.id,
-          refund.merchantId,
-          refund.partId,
-          refund.requestUuid,
-          refund.units,
-          refund.words,
-          refund.madeBy,
-          refund.tillId,
-          refund.createdAt,
-        ],
-      )
-    },
+    add: (refund: CashRefund) =>
+      insertRow(db, 'till_cash_refunds', {
+        id: refund.id,
+        merchant_id: refund.merchantId,
+        part_id: refund.partId,
+        request_uuid: refund.requestUuid,
+        units: refund.units,
+        words: refund.words,
+        made_by: refund.madeBy,
+        till_id: refund.tillId,
+        created_at: refund.createdAt,
+      }),
   }
 }

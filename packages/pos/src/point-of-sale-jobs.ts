@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { type Service } from '@tillkey/host'
+import { type Background, createBackground, type Job, type OnJobError } from '@tillkey/jobs'
+import { deliverMail } from '@tillkey/mail'
+import type { PointOfSaleOptions } from './point-of-sale-options.ts'
+import type { Rules } from './point-of-sale-rules.ts'
+import { createWebhookEventsStore } from './webhooks/webhook-events-store.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const KEEP_FORGED_MS = 90 * 24 * HOUR_MS
+
+/** Deletes rows that have had their time, and gives up tokens of accounts that were left. */
+export const tidyJob = (
+  { db }: PointOfSaleOptions,
+  { onboarding, people, receipts, signIns }: Rules,
+): Job => ({
+  name: 'tidy',
+  every: HOUR_MS,
+  runs: 'in one process',
+  async run(now) {
+    const events = createWebhookEventsStore(db)
+    const outcomes = [
+      await events.forgetExpired(now),
+      await events.forgetForged(now - KEEP_FORGED_MS),
+      await receipts.forgetExpiredLinks(now),
+      await signIns?.forgetExpired(now),
+    ]
+    await people.forgetInvitations(now)
+    await onboarding.retireFormer()
+    return outcomes.includes('more') ? 'more' : undefined
+  },
+})
+
+/** The work that goes on beside requests: what comes round, and mails that wait to be sent. */
+export function openBackground({ db, now, mail }: PointOfSaleOptions, { log }: Service['app']): Background {
+  const onError: OnJobError = (error, about) => log.error({ err: error, ...about }, 'a job failed')
+  // Payments wait for some of them, so they are not kept waiting long after an outage.
+  const backoff = { first: 200, longest: 5000 }
+  const background = createBackground({
+    db,
+    service: 'pos',
+    now,
+    newId: randomUUID,
+    random: Math.random,
+    backoff,
+    onError,
+  })
+  if (mail) deliverMail(background.outbox, mail)
+  return background
+}

@@ -1,0 +1,86 @@
+import { type Incoming, refuseCrossSite, type Service, serve } from '@tillkey/host'
+import type { Descriptor } from '@tillkey/wire'
+import { matterEndpoints, matterHandlers } from './matters/matters-routes.ts'
+import type { Merchant } from './merchant.ts'
+import { createMerchantSessions, createPlatformSessions, type MerchantSessions } from './merchant-sessions.ts'
+import { onboardingEndpoints, onboardingHandlers } from './onboarding/onboarding-routes.ts'
+import { partEndpoints, partHandlers } from './parts/parts-routes.ts'
+import { paymentEndpoints, paymentHandlers } from './payments/payments-routes.ts'
+import { peopleEndpoints, peopleHandlers } from './people/people-routes.ts'
+import { assertPermitted } from './people/staff.ts'
+import type { PointOfSaleOptions } from './point-of-sale-options.ts'
+import type { Rules } from './point-of-sale-rules.ts'
+import {
+  receiptEndpoints,
+  receiptHandlers,
+  sharedReceiptEndpoints,
+  sharedReceiptHandlers,
+} from './receipts/receipts-routes.ts'
+import { refundEndpoints, refundHandlers } from './refunds/refunds-routes.ts'
+import { salesEndpoints, salesHandlers } from './sales/sales-routes.ts'
+import { shopEndpoints, shopHandlers } from './shop/shop-routes.ts'
+import { signInEndpoints, signInHandlers } from './sign-in/sign-in-routes.ts'
+import { terminalEndpoints, terminalHandlers } from './terminals/terminals-routes.ts'
+import { tillEndpoints, tillHandlers } from './tills/tills-routes.ts'
+import { totalEndpoints, totalHandlers } from './totals/totals-routes.ts'
+import { webhookEndpoints, webhookHandlers } from './webhooks/webhooks-routes.ts'
+
+/** How old an answer of the platform a till's poll may be met with. */
+const SESSION_MEMO_MS = 1000
+
+function openSessions(rules: Rules, { platformUrl, now }: PointOfSaleOptions): MerchantSessions {
+  const { signIns, staff, cookie } = rules
+  async function staffOf(signedIn: string, request: Incoming): Promise<Merchant> {
+    const id = await staff.shopOf(signedIn)
+    const tillId = cookie.read(request, id)?.tillId
+    return { id, tillId, signedIn, personId: await staff.personAt(id, tillId, signedIn) }
+  }
+  const rest = { staffOf, now, memoMs: SESSION_MEMO_MS }
+  return signIns
+    ? createMerchantSessions({ proof: signIns, ...rest })
+    : createMerchantSessions({ proof: createPlatformSessions(platformUrl), ...rest })
+}
+
+/** Where browsers sign in when the point of sale is a client of the platform. */
+function bindSignIn(app: Service['app'], { signIns }: Rules, { baseUrl, inspect }: PointOfSaleOptions): void {
+  if (!signIns) return
+  const origin = new URL(baseUrl).origin
+  const authorise = (request: Incoming): null => {
+    refuseCrossSite(request, origin)
+    return null
+  }
+  serve(app, signInEndpoints, signInHandlers(signIns), { authorise, inspect })
+}
+
+/** Serves every operation of the point of sale, each to those who may call it. */
+export function bindRoutes(app: Service['app'], rules: Rules, options: PointOfSaleOptions): void {
+  const { baseUrl, inspect } = options
+  const { staff } = rules
+  const sessions = openSessions(rules, options)
+  const origin = new URL(baseUrl).origin
+  const authorise = async (request: Incoming, { id }: Descriptor): Promise<Merchant> => {
+    refuseCrossSite(request, origin)
+    const merchant = await sessions.merchantOf(request, id === 'getPayment' ? 'recent' : 'now')
+    await assertPermitted(staff, merchant, id)
+    return merchant
+  }
+  const forMerchants = { authorise, inspect }
+  bindSignIn(app, rules, options)
+  serve(app, onboardingEndpoints, onboardingHandlers(rules.onboarding, rules.cookie), forMerchants)
+  serve(app, terminalEndpoints, terminalHandlers(rules.terminals, rules.cookie), forMerchants)
+  serve(app, tillEndpoints, tillHandlers(rules.tills), forMerchants)
+  serve(app, peopleEndpoints, peopleHandlers(rules.people), forMerchants)
+  serve(app, matterEndpoints, matterHandlers(rules.matters), forMerchants)
+  serve(app, partEndpoints, partHandlers(rules.parts), forMerchants)
+  serve(app, totalEndpoints, totalHandlers({ db: options.db, ...rules }), forMerchants)
+  serve(app, shopEndpoints, shopHandlers(rules.shops), forMerchants)
+  serve(app, receiptEndpoints, receiptHandlers(rules.receipts), forMerchants)
+  serve(app, sharedReceiptEndpoints, sharedReceiptHandlers(rules.receipts), {
+    authorise: () => null,
+    inspect,
+  })
+  serve(app, refundEndpoints, refundHandlers(rules), forMerchants)
+  serve(app, salesEndpoints, salesHandlers(rules.sales), forMerchants)
+  serve(app, paymentEndpoints, paymentHandlers(rules.payments), forMerchants)
+  serve(app, webhookEndpoints, webhookHandlers(rules.webhooks), { authorise: () => null, inspect })
+}

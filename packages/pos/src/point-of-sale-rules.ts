@@ -1,0 +1,145 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { type Service } from '@tillkey/host'
+import { type Background } from '@tillkey/jobs'
+import { createKeyring } from '@tillkey/secrets'
+import { createDiscrepancies } from './discrepancies/discrepancies.ts'
+import { createProviderAccess } from './links/provider-access.ts'
+import { createMatters } from './matters/matters.ts'
+import { createOnboarding } from './onboarding/onboarding.ts'
+import { createParts, joinSale } from './parts/parts.ts'
+import { settleSale } from './parts/sale-standing.ts'
+import { createPaymentChanges } from './payments/payment-changes.ts'
+import { createPaymentFollower } from './payments/payment-follower.ts'
+import { createLeaseStore } from './payments/payment-leases-store.ts'
+import { createPayments } from './payments/payments.ts'
+import { createPaymentsStore } from './payments/payments-store.ts'
+import { createProviderPoll } from './payments/provider-poll.ts'
+import { standardTimings } from './payments/timings.ts'
+import { createPeople } from './people/people.ts'
+import { createPins } from './people/pins.ts'
+import { createRoles } from './people/roles.ts'
+import { createStaff } from './people/staff.ts'
+import type { PointOfSaleOptions, ProviderSettings } from './point-of-sale-options.ts'
+import { createCardMachinesProvider } from './provider/card-machines-provider.ts'
+import type { Provider } from './provider/provider.ts'
+import { createProviders } from './provider/providers.ts'
+import { createReceipts } from './receipts/receipts.ts'
+import { issueReceipt } from './receipts/receipts-store.ts'
+import { createReconciliation } from './reconciliation/reconciliation.ts'
+import { createReconciliationJob } from './reconciliation/reconciliation-job.ts'
+import { createReconciliationStore } from './reconciliation/reconciliation-store.ts'
+import { createCashRefunds } from './refunds/cash-refunds.ts'
+import { createRefundChanges } from './refunds/refund-changes.ts'
+import { createRefundFollower } from './refunds/refund-follower.ts'
+import { createRefunds } from './refunds/refunds.ts'
+import { createRefundsStore } from './refunds/refunds-store.ts'
+import { createSales } from './sales/sales.ts'
+import { createShops } from './shop/shops.ts'
+import { createSignIns } from './sign-in/sign-ins.ts'
+import { createTerminals } from './terminals/terminals.ts'
+import { createTillCookie } from './tills/till-cookie.ts'
+import { createTills } from './tills/tills.ts'
+import { createCashUps } from './totals/cash-ups.ts'
+import { createForgedEvents } from './webhooks/forged-events.ts'
+import { createWebhooks } from './webhooks/webhooks.ts'
+
+interface Surroundings {
+  app: Service['app']
+  outbox: Background['outbox']
+  signal: AbortSignal
+}
+
+/** Everything that the point of sale does, put together; routes, jobs and screens are bound to it. */
+export function createRules(options: PointOfSaleOptions, { app, outbox, signal }: Surroundings) {
+  const { db, now, baseUrl } = options
+  const log = app.log
+  const newId = randomUUID
+  const owner = randomUUID()
+  const timings = { ...standardTimings, ...options.timings }
+  const { createTimeoutMs, callTimeoutMs, keepFormerMs } = timings
+  const connect = (settings: ProviderSettings): Provider =>
+    createCardMachinesProvider({ ...settings, createTimeoutMs, callTimeoutMs, signal, now, log })
+  const providers = createProviders(connect(options.provider), (options.formerProviders ?? []).map(connect))
+  const keyring = createKeyring(options.secrets)
+  const store = createPaymentsStore(db)
+  const change = createPaymentChanges({
+    db,
+    providers,
+    onCaptured: issueReceipt,
+    onApproved: async (tx, { saleId, merchantId: by }, at) => {
+      if (saleId !== null) await settleSale(tx, saleId, { by, at, newId })
+    },
+  })
+  const access = createProviderAccess({ db, providers, keyring, now })
+  const discrepancies = createDiscrepancies({ db, now, newId, log })
+  const { recordMismatch } = discrepancies
+  const pollProvider = createProviderPoll({ change, providers, access, recordMismatch, now, log })
+  const leases = createLeaseStore(db, owner)
+  const follower = createPaymentFollower({
+    store,
+    change,
+    leases,
+    providers,
+    pollProvider,
+    timings,
+    now,
+    log,
+  })
+  const { wake, wakeMerchant: onLinked } = follower
+  const shared = { db, change, access, providers, timings, keyring, now, newId, log }
+  const claims = createReconciliationStore(db)
+  const changeRefund = createRefundChanges({ db, newId })
+  const reconcile = createReconciliation({ ...shared, changeRefund, discrepancies })
+  const forged = createForgedEvents(shared)
+  const tills = createTills({
+    ...shared,
+    isPaying: (tx, tillId) => createPaymentsStore(tx).isRunningOn(tillId),
+  })
+  const cookie = createTillCookie({ keyring, secure: baseUrl.startsWith('https:'), now })
+  const terminals = createTerminals({ ...shared, tills })
+  const payments = createPayments({ ...shared, follower, joinSale, owner })
+  const matters = createMatters({ ...shared, payments })
+  const shops = createShops(shared)
+  const signIns = options.signIn && createSignIns({ ...shared, baseUrl, client: options.signIn })
+  const roles = createRoles(options.roles)
+  const pins = createPins(shared)
+  const refundFollower = createRefundFollower({
+    ...shared,
+    store: createRefundsStore(db),
+    change: changeRefund,
+  })
+  return {
+    follower,
+    reconciliation: createReconciliationJob({ claims, reconcile, timings, now, log }),
+    forged,
+    onboarding: createOnboarding({
+      ...shared,
+      tills,
+      terminals,
+      matters,
+      shops,
+      baseUrl,
+      keepFormerMs,
+      onLinked,
+    }),
+    terminals,
+    cookie,
+    signIns,
+    tills,
+    payments,
+    matters,
+    sales: createSales({ db, payments }),
+    parts: createParts({ ...shared, onCashTaken: issueReceipt }),
+    cashUps: createCashUps(shared),
+    shops,
+    staff: createStaff({ db, roles }),
+    people: createPeople({ ...shared, roles, pins, shops, outbox, baseUrl, random: randomBytes }),
+    receipts: createReceipts({ ...shared, shops, outbox, baseUrl, random: randomBytes }),
+    refundFollower,
+    cashRefunds: createCashRefunds(shared),
+    refunds: createRefunds({ ...shared, payments, follower: refundFollower }),
+    webhooks: createWebhooks({ ...shared, forged, discrepancies, wake, checkRefund: refundFollower.check }),
+  }
+}
+
+export type Rules = ReturnType<typeof createRules>
