@@ -40,6 +40,10 @@ async function addressesOf(till: Till): Promise<Record<string, string>> {
   }
 }
 
+/** The day of today; Node knows the names of days in all of these languages, browsers do not. */
+const weekdayIn = (language: string): string =>
+  new Intl.DateTimeFormat(`${language}-ZA`, { weekday: 'long' }).format(new Date())
+
 /** The words of the tabs that do not fit into them. */
 const CUT = `[...document.querySelectorAll('nav a span')].filter((word) => word.scrollWidth > word.clientWidth).map((word) => word.textContent)`
 
@@ -66,6 +70,7 @@ test.each([
     await page.setViewportSize({ width: 360, height: 800 })
     await till.open('/sales')
     await page.getByRole('navigation').waitFor()
+    await page.getByRole('heading', { name: `${weekdayIn(language)}, ` }).waitFor()
     expect([findings, await page.evaluate(CUT)]).toEqual([[], []])
   },
   300_000,

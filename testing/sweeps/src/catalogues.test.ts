@@ -16,11 +16,15 @@ interface App {
 }
 
 const apps: Record<string, App> = {
-  till: { sources: 'apps/pos/src/', catalogues: ['catalogues', 'catalogues/day'], also: [] },
+  till: {
+    sources: 'apps/pos/src/',
+    catalogues: ['catalogues', 'catalogues/day'],
+    also: ['packages/web/src/words/'],
+  },
   'account pages': {
     sources: 'apps/account/src/',
     catalogues: ['catalogues', 'catalogues/later'],
-    also: ['packages/web/src/flows/'],
+    also: ['packages/web/src/flows/', 'packages/web/src/words/'],
   },
 }
 const others = ['af', 'zu', 'xh']
@@ -71,6 +75,20 @@ describe.each(Object.entries(apps))('the %s', (_name, app) => {
     const translated = catalogue(language)
     const same = keys.filter((key) => translated[key] === english[key] && !international.has(key))
     expect(same).toEqual([])
+  })
+
+  // Node knows all of these languages; browsers do not, which is why the names are ours.
+  test.each(['en', ...others])('name days and months in %s as Node does', (language) => {
+    const nameOf = (options: Intl.DateTimeFormatOptions) => {
+      const { format } = new Intl.DateTimeFormat(`${language}-ZA`, { ...options, timeZone: 'UTC' })
+      return (month: number, day: number) => format(Date.UTC(2026, month, day))
+    }
+    const [day, month] = [nameOf({ weekday: 'long' }), nameOf({ month: 'long' })]
+    // The first of November 2026 is a Sunday.
+    const days = Array.from({ length: 7 }, (_, place) => day(10, place + 1))
+    const months = Array.from({ length: 12 }, (_, place) => month(place, 1))
+    const said = catalogue(language)
+    expect([said['calendar.days'], said['calendar.months']]).toEqual([days.join(' '), months.join(' ')])
   })
 
   test('say every sentence somewhere', () => {

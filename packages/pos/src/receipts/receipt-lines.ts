@@ -1,8 +1,9 @@
 import { money } from '@tillkey/contract/money.ts'
 import type { Receipt } from '@tillkey/contract/pos/receipts-schemas.ts'
 import { modelName } from '@tillkey/contract/provider/terminal-models.ts'
+import { createDates, type DateNames } from '@tillkey/ui/dates.ts'
 import { formatMoney } from '@tillkey/ui/money.ts'
-import { type ReceiptWords, receiptWords } from './receipt-words.ts'
+import { type ReceiptLanguage, type ReceiptWords, receiptWords } from './receipt-words.ts'
 
 /** A line of a receipt: what it names, and its value at the other edge. */
 export interface ReceiptRow {
@@ -16,17 +17,28 @@ const DIGITS = 6
 /** The number as people read it: 000418. */
 export const numberText = ({ number }: Receipt): string => String(number).padStart(DIGITS, '0')
 
-/** What a receipt says in its own language; English for one that is newer than this server. */
-export const wordsOf = ({ language }: Receipt): ReceiptWords =>
-  language in receiptWords ? receiptWords[language as keyof typeof receiptWords] : receiptWords.en // looked up above
+/** Its own language; English for one that is newer than this server. */
+const languageOf = ({ language }: Receipt): ReceiptLanguage =>
+  language in receiptWords ? (language as ReceiptLanguage) : 'en' // looked up before
+
+/** What a receipt says in its own language. */
+export const wordsOf = (receipt: Receipt): ReceiptWords => receiptWords[languageOf(receipt)]
 
 /** When it was issued, as a South African clock shows it in the receipt's language. */
-export const timeText = ({ issued_at, language }: Receipt): string =>
-  new Intl.DateTimeFormat([`${language}-ZA`, 'en-ZA'], {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'Africa/Johannesburg',
-  }).format(new Date(issued_at))
+export const timeText = (receipt: Receipt): string =>
+  createDates(namesOf(languageOf(receipt)), 'Africa/Johannesburg').datedTime(receipt.issued_at)
+
+/** Node knows the names of each language that there is a receipt in; screens bring theirs along. */
+function namesOf(language: ReceiptLanguage): DateNames {
+  const names = (count: number, format: Intl.DateTimeFormat, at: (place: number) => number): string =>
+    Array.from({ length: count }, (_, place) => format.format(at(place))).join(' ')
+  const of = (part: 'weekday' | 'month') =>
+    new Intl.DateTimeFormat(`${language}-ZA`, { [part]: 'long', timeZone: 'UTC' })
+  return {
+    days: names(7, of('weekday'), (place) => Date.UTC(2026, 10, 1 + place)),
+    months: names(12, of('month'), (place) => Date.UTC(2026, place)),
+  }
+}
 
 function cardText({ entryModes }: ReceiptWords, card: NonNullable<Receipt['card']>): string {
   const { brand, last4, entry_mode } = card

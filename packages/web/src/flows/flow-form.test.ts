@@ -24,6 +24,9 @@ const flowOf = (nodes: UiNode[], messages: UiText[] = []): Flow => ({
 })
 
 const words = createWords('af', {
+  'calendar.days': 'Sondag Maandag Dinsdag Woensdag Donderdag Vrydag Saterdag',
+  'calendar.months':
+    'Januarie Februarie Maart April Mei Junie Julie Augustus September Oktober November Desember',
   ...{
     wait: 'wag',
     or: 'of',

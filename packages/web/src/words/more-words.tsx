@@ -1,25 +1,25 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { createServicesContext, useProvided } from '../services.ts'
 import type { Language } from './language.ts'
-import type { Catalogues, SpokenWords } from './spoken-words.tsx'
-import { type Catalogue, createWords, type Words } from './words.ts'
+import type { SpokenWords } from './spoken-words.tsx'
+import { type Catalogue, createWords, type Sentences, type Words } from './words.ts'
 
 interface FirstWords<K extends string> {
   loadCatalogue: (language: Language) => Promise<Catalogue<K>>
   useWords: () => SpokenWords<K>
 }
 
-const both = <K extends string, M extends string>(first: Catalogue<K>, more: Catalogue<M>) =>
+const both = <K extends string, M extends string>(first: Catalogue<K>, more: Sentences<M>) =>
   ({ ...first, ...more }) as Catalogue<K | M> // each key is one of either
 
 /** The sentences of an app's later screens, which come when one of them is opened, and are said beside the first. */
 export function createMoreWords<K extends string, M extends string>(
   { loadCatalogue, useWords }: FirstWords<K>,
-  catalogues: Catalogues<M>,
+  catalogues: Record<Language, () => Promise<{ default: Sentences<M> }>>,
 ) {
   const WordsContext = createServicesContext<Words<K | M>>()
 
-  const moreOf = async (language: Language): Promise<Catalogue<M>> => (await catalogues[language]()).default
+  const moreOf = async (language: Language): Promise<Sentences<M>> => (await catalogues[language]()).default
 
   const allOf = async (language: Language): Promise<Words<K | M>> => {
     const [first, more] = await Promise.all([loadCatalogue(language), moreOf(language)])

@@ -1,3 +1,4 @@
+import { createDates, type Dates } from '@tillkey/ui/dates.ts'
 import { IntlMessageFormat } from 'intl-messageformat'
 import type { Language } from './language.ts'
 
@@ -5,22 +6,17 @@ import type { Language } from './language.ts'
 export type Params = Record<string, string | number>
 
 /** Sentences in ICU message syntax as the build leaves them: parsed where they have parameters. */
-export type Catalogue<K extends string> = Record<K, ConstructorParameters<typeof IntlMessageFormat>[0]>
+export type Sentences<K extends string> = Record<K, ConstructorParameters<typeof IntlMessageFormat>[0]>
+
+/** All that an app says at first, and what it calls the days and the months. */
+export type Catalogue<K extends string> = Sentences<K> & Record<'calendar.days' | 'calendar.months', string>
 
 /** The sentences of one language, and how it writes times. */
-export interface Words<K extends string> {
+export interface Words<K extends string> extends Omit<Dates, 'datedTime'> {
   language: Language
   t: (key: K, params?: Params) => string
   /** The sentence of a key that came from elsewhere; null when there is none. */
   find: (key: string, params?: Params) => string | null
-  /** A moment as RFC 3339, for instance "22 Nov, 14:32". */
-  dateTime: (at: string) => string
-  /** The time of day alone, for instance "14:32". */
-  time: (at: string) => string
-  /** The time of day to the second, for instance "14:32:09". */
-  clock: (at: string) => string
-  /** The day alone, for instance "Saturday 21 November 2026". */
-  day: (at: string) => string
 }
 
 /** Says the sentences of a catalogue. */
@@ -36,31 +32,12 @@ export function createWords<K extends string>(language: Language, catalogue: Cat
     if (typeof message === 'string' && !message.includes('{')) return message
     return String(formatOf(key).format(params))
   }
+  const names = { days: catalogue['calendar.days'], months: catalogue['calendar.months'] }
   const isKey = (key: string): key is K => Object.hasOwn(catalogue, key)
-  // Where a browser does not know the language, a date is written as South Africa writes it in English.
-  const places = [`${language}-ZA`, 'en-ZA']
-  const times = new Intl.DateTimeFormat(places, {
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-  })
-  const minutes = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
-  const clock = new Intl.DateTimeFormat(places, minutes)
-  const seconds = new Intl.DateTimeFormat(places, { ...minutes, second: '2-digit' })
-  const calendar = new Intl.DateTimeFormat(places, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-  })
   return {
     language,
     t,
     find: (key, params) => (isKey(key) ? t(key, params) : null),
-    dateTime: (at) => times.format(new Date(at)),
-    clock: (at) => seconds.format(new Date(at)),
-    time: (at) => clock.format(new Date(at)),
-    day: (at) => calendar.format(new Date(at)),
+    ...createDates(names),
   }
 }
