@@ -216,6 +216,22 @@ onBothDatabases('permission operations', (open) => {
     expect(await listTuples(project)).toEqual([])
   })
 
+  test('a write looks at the namespace before the subject', async () => {
+    const project = await addProject(names)
+    const put = async (body: string) => (await call(project, 'PUT', '/admin/relation-tuples', body)).status
+    const patch = async (...deltas: object[]) =>
+      (await call(project, 'PATCH', '/admin/relation-tuples', deltas)).status
+    const { subject_id: _, ...known } = tuple
+    const unknown = { ...known, namespace: 'x' }
+    const statuses = [
+      ...(await Promise.all([unknown, {}, null, known].map((one) => put(JSON.stringify(one))))),
+      await patch({ action: 'insert', relation_tuple: unknown }),
+      await patch({ action: 'delete', relation_tuple: known }),
+      await patch({ action: 'insert', relation_tuple: unknown }, { action: 'x', relation_tuple: known }),
+    ]
+    expect(statuses).toEqual([404, 404, 404, 400, 404, 400, 400])
+  })
+
   test('an empty patch is accepted', async () => {
     const project = await addProject(names)
     expect((await call(project, 'PATCH', '/admin/relation-tuples', '[]')).status).toBe(204)

@@ -13,6 +13,7 @@ import {
   fieldRefused,
   nothingToExpand,
   pageTokenMalformed,
+  subjectMissing,
   undeclaredRelation,
   unknownNamespace,
 } from './permission-errors.ts'
@@ -20,7 +21,7 @@ import type { PermissionIndexes } from './permission-indexes.ts'
 import type { PermissionStore } from './permission-store.ts'
 import type { PermissionWrites } from './permission-writes.ts'
 import type { ProjectRules } from './project-rules.ts'
-import { assertStorable } from './relation-query.ts'
+import { assertStorable, type Question } from './relation-query.ts'
 import type { TupleFilter } from './tuple-rows.ts'
 
 export interface PermissionsOptions {
@@ -69,7 +70,7 @@ export interface Permissions {
   ): Promise<TuplePage>
   write(
     project: ProjectContext,
-    work: { inserts: readonly Tuple[]; deletes: readonly Tuple[] },
+    work: { inserts: readonly Question[]; deletes: readonly Question[] },
   ): Promise<void>
   deleteMatching(project: ProjectContext, filter: TupleFilter): Promise<void>
   namespaces(project: ProjectContext): Promise<{ names: string[]; state: ProjectRules['state'] }>
@@ -141,12 +142,10 @@ export function createPermissions(options: PermissionsOptions): Permissions {
 
     async write(project, work) {
       const rules = await rulesOf(project)
-      for (const tuple of [...work.inserts, ...work.deletes]) {
-        assertStorable(tuple)
-        assertKnown(rules, tuple)
-      }
-      if (rules.writes === 'typed') for (const tuple of work.inserts) assertTyped(rules, tuple)
-      if (work.inserts.length + work.deletes.length > 0) await writes.write(project.id, work, now())
+      const inserts = work.inserts.map((question) => knownTuple(rules, question))
+      const deletes = work.deletes.map((question) => knownTuple(rules, question))
+      if (rules.writes === 'typed') for (const tuple of inserts) assertTyped(rules, tuple)
+      if (inserts.length + deletes.length > 0) await writes.write(project.id, { inserts, deletes }, now())
     },
 
     async deleteMatching(project, filter) {
@@ -187,6 +186,17 @@ function assertKnown({ rules }: ProjectRules, { namespace, subject }: TupleFilte
   for (const name of [namespace, set]) {
     if (name !== undefined && !rules.model.namespaces.has(name)) throw unknownNamespace(name)
   }
+}
+
+/** What a body would write: its namespace is looked at first, then whether it has a subject, and of which namespace. */
+function knownTuple(rules: ProjectRules, question: Question): Tuple {
+  assertStorable(question)
+  const { subject, ...set } = question
+  assertKnown(rules, set)
+  if (!subject) throw subjectMissing()
+  const tuple = { ...set, subject }
+  assertKnown(rules, tuple)
+  return tuple
 }
 
 /** Refuses a tuple that the declared types do not allow. Plain subject ids have no type, and a bare namespace declares none. */

@@ -151,7 +151,7 @@ const partsOfFields = (fields: Fields): SubjectSet => ({
   relation: textOf(fields, 'relation'),
 })
 
-/** What a check asks for; whether a subject has to be there is for the namespace to say. */
+/** What a check asks for, or a write would keep; whether a subject has to be there is for the namespace to say. */
 export type Question = SubjectSet & { subject: Subject | undefined }
 
 interface BodySubjects {
@@ -159,9 +159,9 @@ interface BodySubjects {
   subjectSet: SubjectSet | undefined
 }
 
-/** A tuple of a body, and both subjects it may have brought; the plain id counts. */
+/** A tuple of a body as it was written, with both subjects that it may have brought; the plain id counts. */
 export interface BodyTuple extends BodySubjects {
-  tuple: Tuple
+  question: Question
 }
 
 function subjectsOf(fields: Fields): BodySubjects {
@@ -178,19 +178,14 @@ function subjectOf({ subjectId, subjectSet }: BodySubjects): Subject | undefined
   return subjectSet && { set: subjectSet }
 }
 
-function tupleOfFields(fields: Fields): BodyTuple {
-  const parts = partsOfFields(fields)
+/** `null` is an object without fields. */
+function bodyTupleOf(value: unknown, what: string): BodyTuple {
+  const fields = fieldsOf(value ?? {}, what)
   const subjects = subjectsOf(fields)
-  const subject = subjectOf(subjects)
-  if (!subject) throw subjectMissing()
-  return { tuple: { ...parts, subject }, ...subjects }
+  return { question: { ...partsOfFields(fields), subject: subjectOf(subjects) }, ...subjects }
 }
 
-/** `null` is an object without fields. */
-function questionOf(value: unknown, what: string): Question {
-  const fields = fieldsOf(value ?? {}, what)
-  return { ...partsOfFields(fields), subject: subjectOf(subjectsOf(fields)) }
-}
+const questionOf = (value: unknown, what: string): Question => bodyTupleOf(value, what).question
 
 /** The question of a check by body. */
 export const questionOfBody = (body: Buffer | undefined): Question => questionOf(parse(body), 'the body')
@@ -198,29 +193,28 @@ export const questionOfBody = (body: Buffer | undefined): Question => questionOf
 /** Tuples of one batch of checks, at most. */
 const mostInBatch = 10
 
-/** The questions of a batch. */
+/** The questions of a batch; none where it has no tuples. */
 export function questionsOfBody(body: Buffer | undefined): Question[] {
-  const { tuples } = fieldsOf(parse(body), 'the body')
+  const tuples = fieldsOf(parse(body) ?? {}, 'the body').tuples ?? []
   if (!Array.isArray(tuples)) throw bodyUnreadable('tuples must be an array')
   if (tuples.length > mostInBatch) throw batchTooLarge(mostInBatch)
   return tuples.map((tuple) => questionOf(tuple, 'a tuple'))
 }
 
-/** The tuple of a body that creates one. Throws 400 when it is not JSON, no object, or lacks a part. */
-export const tupleOfBody = (body: Buffer | undefined): BodyTuple =>
-  tupleOfFields(fieldsOf(parse(body), 'the body'))
+/** The tuple of a body that creates one. Throws 400 when it is not JSON or no object. */
+export const tupleOfBody = (body: Buffer | undefined): BodyTuple => bodyTupleOf(parse(body), 'the body')
 
 /** The steps of a patch, inserts and deletes apart. All are looked at before any is taken. */
-export function deltasOfBody(body: Buffer | undefined): { inserts: Tuple[]; deletes: Tuple[] } {
+export function deltasOfBody(body: Buffer | undefined): { inserts: Question[]; deletes: Question[] } {
   const list = parse(body)
   if (!Array.isArray(list)) throw bodyUnreadable('the body must be an array')
-  const work: { inserts: Tuple[]; deletes: Tuple[] } = { inserts: [], deletes: [] }
+  const work: { inserts: Question[]; deletes: Question[] } = { inserts: [], deletes: [] }
   for (const item of list) {
     const delta = fieldsOf(item, 'a delta')
     if (delta.relation_tuple === undefined || delta.relation_tuple === null) throw deltaWithoutTuple()
-    const { tuple } = tupleOfFields(fieldsOf(delta.relation_tuple, 'relation_tuple'))
-    if (delta.action === 'insert') work.inserts.push(tuple)
-    else if (delta.action === 'delete') work.deletes.push(tuple)
+    const question = questionOf(delta.relation_tuple, 'relation_tuple')
+    if (delta.action === 'insert') work.inserts.push(question)
+    else if (delta.action === 'delete') work.deletes.push(question)
     else throw unknownAction(textOf(delta, 'action'))
   }
   return work

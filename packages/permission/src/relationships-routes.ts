@@ -1,6 +1,6 @@
 import { type Call, ok } from '@tillkey/host'
 import type { ProjectContext, RequestContext } from '@tillkey/platform-core'
-import { isSet, type Tuple } from './engine/tuple.ts'
+import type { SubjectSet } from './engine/tuple.ts'
 import type { Permissions } from './permissions.ts'
 import {
   type BodyTuple,
@@ -30,11 +30,11 @@ export function relationshipHandlers(permissions: Permissions) {
     },
     async createRelationship({ request, context: { project } }: Request) {
       const body = tupleOfBody(request.rawBody)
-      await permissions.write(project, { inserts: [body.tuple], deletes: [] })
+      await permissions.write(project, { inserts: [body.question], deletes: [] })
       return {
         status: 201 as const,
         body: echoOf(body),
-        headers: { location: locationOf(project, body.tuple) },
+        headers: { location: locationOf(project, body) },
       }
     },
     async deleteRelationships({ request, context: { project } }: Request) {
@@ -56,7 +56,7 @@ export const patchHandler =
     return { status: 204 as const }
   }
 
-function echoOf({ tuple: { namespace, object, relation }, subjectId, subjectSet }: BodyTuple) {
+function echoOf({ question: { namespace, object, relation }, subjectId, subjectSet }: BodyTuple) {
   return {
     namespace,
     object,
@@ -66,12 +66,14 @@ function echoOf({ tuple: { namespace, object, relation }, subjectId, subjectSet 
   }
 }
 
+const setFields = (set: SubjectSet | undefined): Record<string, string> =>
+  Object.fromEntries(Object.entries(set ?? {}).map(([key, value]) => [`subject_set.${key}`, value]))
+
 /** Where the tuple can be read: a path, with the project's prefix if that is how it was reached. */
-function locationOf({ cookiePath }: ProjectContext, { namespace, object, relation, subject }: Tuple): string {
+function locationOf({ cookiePath }: ProjectContext, { question, subjectId, subjectSet }: BodyTuple): string {
   const prefix = cookiePath === '/' ? '' : cookiePath
-  const subjectPart = isSet(subject)
-    ? Object.fromEntries(Object.entries(subject.set).map(([key, value]) => [`subject_set.${key}`, value]))
-    : { subject_id: subject.id }
+  const { namespace, object, relation } = question
+  const subjectPart = subjectId === undefined ? setFields(subjectSet) : { subject_id: subjectId }
   const parameters = Object.entries({ namespace, object, relation, ...subjectPart }).toSorted(([a], [b]) =>
     a < b ? -1 : 1,
   )
