@@ -76,6 +76,43 @@ onBothDatabases('clients', (open) => {
     ])
   })
 
+  test('may send back what the server said of them, of the kind it said it in', async () => {
+    await using server = await startTestOAuth2(open)
+    const created = await createOAuth2Client(server.admin, { body: { ...web, client_id: 'web' } })
+    await setOAuth2Client(server.admin, { id: 'web', body: created })
+    const body = (more: object) => JSON.stringify({ ...web, ...more })
+    const headers = { authorization: `Bearer ${ADMIN_KEY}` }
+    const create = (more: object) =>
+      server.app.inject({ method: 'POST', url: '/admin/clients', headers, payload: body(more) })
+    const wrong = [
+      { client_secret_expires_at: 'never' },
+      { created_at: 'yesterday' },
+      { updated_at: 5 },
+      { registration_access_token: 5 },
+      { registration_client_uri: [] },
+    ]
+    const answers = await Promise.all(wrong.map(create))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400, 400])
+  })
+
+  test('sign people out to addresses of apps, and name the kind of their tokens in any case', async () => {
+    await using server = await startTestOAuth2(open)
+    const app = {
+      redirect_uris: ['com.example.app:/callback'],
+      post_logout_redirect_uris: ['com.example.app:/bye'],
+      access_token_strategy: 'JWT',
+    }
+    expect(await createOAuth2Client(server.admin, { body: app })).toMatchObject({
+      ...app,
+      access_token_strategy: 'jwt',
+    })
+    const other = { ...app, post_logout_redirect_uris: ['com.example.other:/bye'] }
+    expect(await failureOf(createOAuth2Client(server.admin, { body: other }))).toEqual([
+      400,
+      'invalid_client_metadata',
+    ])
+  })
+
   test('are replaced as a whole, but for the id, the time they were created and the secret', async () => {
     const clock = createClock()
     await using server = await startTestOAuth2(open, {}, { now: clock.now })

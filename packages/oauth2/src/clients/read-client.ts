@@ -1,5 +1,6 @@
 import { parseDuration } from '@tillkey/platform-core'
 import { isUsableJwk } from '../keys/jwk.ts'
+import { momentOf } from '../moment.ts'
 import { resourceError } from '../oauth2-errors.ts'
 import { isJsonObject, type JsonObject } from '../request-body.ts'
 import {
@@ -74,8 +75,27 @@ function readKeys(value: unknown): ClientSettings['jwks'] {
   return { keys }
 }
 
+const isMoment = (value: unknown): boolean => momentOf(value) !== undefined
+
+/** What this server says of a client by itself: callers send it back as they read it, and it changes nothing. */
+const sentBack: readonly [string, string, (value: unknown) => boolean][] = [
+  ['client_secret_expires_at', 'a whole number', Number.isInteger],
+  ['created_at', 'a moment', isMoment],
+  ['updated_at', 'a moment', isMoment],
+  ['registration_access_token', 'a text', (value) => typeof value === 'string'],
+  ['registration_client_uri', 'a text', (value) => typeof value === 'string'],
+]
+
+function checkSentBack(body: JsonObject): void {
+  for (const [field, wanted, fits] of sentBack) {
+    const value = body[field] ?? null
+    if (value !== null && !fits(value)) wrongKind(field, wanted)
+  }
+}
+
 /** Reads a client's fields; 400 for one of a wrong kind. Unknown members are passed over. */
 export function readClient(body: JsonObject): ClientInput {
+  checkSentBack(body)
   return {
     id: readText(body, 'client_id'),
     secret: readText(body, 'client_secret'),

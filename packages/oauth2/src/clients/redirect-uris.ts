@@ -6,8 +6,8 @@ export function isRequestUri(text: string): boolean {
   return /^[a-z][a-z0-9+.-]*:./i.test(text) && URL.canParse(text)
 }
 
-/** Scheme, host and port of an address; nothing when it has no host. */
+/** Scheme, host and port of an address, of one without a host its scheme alone; nothing for what is no address. */
 export function originOf(text: string): string | undefined {
   const url = URL.parse(text)
-  return url && url.host !== '' ? `${url.protocol}//${url.host}` : undefined
+  return url ? `${url.protocol}//${url.host}` : undefined
 }

@@ -99,6 +99,7 @@ function withDefaults(settings: ClientSettings, { oidc }: OAuth2Config): ClientS
     scope: orDefault(settings.scope, oidc.dynamic_client_registration.default_scope.join(' ')),
     token_endpoint_auth_method: orDefault(settings.token_endpoint_auth_method, 'client_secret_basic'),
     userinfo_signed_response_alg: orDefault(settings.userinfo_signed_response_alg, 'none'),
+    access_token_strategy: settings.access_token_strategy.toLowerCase(),
     subject_type: orDefault(
       settings.subject_type,
       types.includes('public') ? 'public' : (types[0] ?? 'public'),

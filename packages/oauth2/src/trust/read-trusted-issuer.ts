@@ -1,4 +1,5 @@
 import { isUsableJwk, type Jwk } from '../keys/jwk.ts'
+import { momentOf } from '../moment.ts'
 import { oauth2Error, resourceError } from '../oauth2-errors.ts'
 import type { JsonObject } from '../request-body.ts'
 import type { TrustedIssuer } from './trusted-issuer.ts'
@@ -28,14 +29,11 @@ function readScope({ scope = null }: JsonObject): string[] | null {
   return isTexts ? scope : wrongKind('scope', 'a list of texts')
 }
 
-const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/i
-
 /** Milliseconds since 1970; nothing when nobody says. */
 function readTime(body: JsonObject): number | undefined {
   const value = body.expires_at ?? null
   if (value === null) return undefined
-  const time = typeof value === 'string' && TIME.test(value) ? Date.parse(value) : Number.NaN
-  return Number.isNaN(time) ? wrongKind('expires_at', 'a moment such as 2030-01-31T12:00:00Z') : time
+  return momentOf(value) ?? wrongKind('expires_at', 'a moment such as 2030-01-31T12:00:00Z')
 }
 
 const readFlag = ({ allow_any_subject: flag = null }: JsonObject): boolean =>
