@@ -282,13 +282,17 @@ export const passwordNotLookedUp = (cause: unknown): ApiError =>
     cause,
   })
 
-/** A web hook whose answer counts gave none that means anything. */
+/** A web hook whose answer counts gave none that means anything, before there was a form. */
 export const webHookBroken = (): ApiError =>
   new ApiError({
     status: 500,
     code: 'web_hook_broken',
     reason: 'A web hook gave no answer that can be read.',
   })
+
+/** As published: whoever sent a form, or began to sign in, is told 400, and in the body that the fault is not theirs. */
+export const webHookBrokenForm = (): ApiError =>
+  new ApiError({ status: 400, namedStatus: 500, code: 'web_hook_broken', reason: '' })
 
 export const webHookFailed = (cause?: unknown): ApiError =>
   new ApiError({

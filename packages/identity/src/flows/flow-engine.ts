@@ -86,8 +86,8 @@ async function open<T extends FlowTypes>(
 
 /** Every 400 becomes a message in the form, except those that the kind keeps. */
 function refusalOf(error: unknown, keptErrors: readonly string[]): Outcome | undefined {
-  if (!(error instanceof ApiError) || error.status !== 400 || keptErrors.includes(error.code))
-    return undefined
+  if (!(error instanceof ApiError) || error.facts.namedStatus !== undefined) return undefined
+  if (error.status !== 400 || keptErrors.includes(error.code)) return undefined
   return refuseForm(messages.invalid(error.facts.reason))
 }
 

@@ -5,6 +5,8 @@ import type { LiveSession } from '../sessions/sessions.ts'
 import type { JsonObject } from '../values/json.ts'
 import type { Flow } from './flow.ts'
 import type { FlowDefinition, NewForm } from './flow-definition.ts'
+import { withErrors } from './flow-form.ts'
+import type { ValidationError } from './outcome.ts'
 import type { Services } from './services.ts'
 
 /** Longer addresses are kept without their query, so that a caller cannot fill the database with them. */
@@ -17,6 +19,8 @@ export interface NewFlow extends Pick<Flow, 'kind' | 'type' | 'requestUrl' | 're
   session: LiveSession | undefined
   /** Instead of those of its kind. */
   messages?: UiText[]
+  /** What was wrong before, told in place of the messages of its kind. */
+  errors?: readonly ValidationError[]
   /** A new one unless told. */
   newFlowId?: string
   /** What it remembers beside what its methods do. */
@@ -63,6 +67,7 @@ export async function openFlow(
     internal: { ...wanted.remembered, ...internal, ...form.internal },
     version: 1,
   }
-  await services.flows.insert(flow)
-  return flow
+  const told = wanted.errors ? withErrors(flow, wanted.errors) : flow
+  await services.flows.insert(told)
+  return told
 }

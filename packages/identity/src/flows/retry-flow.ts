@@ -1,9 +1,9 @@
-import type { UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
 import { csrfDigest } from './csrf.ts'
 import type { Flow, FlowType } from './flow.ts'
 import type { Submission } from './flow-definition.ts'
 import { noteRefusal } from './flow-events.ts'
 import { requestUrl } from './negotiation.ts'
+import type { ValidationError } from './outcome.ts'
 import type { Services } from './services.ts'
 
 /** A flow that takes the place of one that cannot go on, and the cookie of its anti-forgery token. */
@@ -15,7 +15,7 @@ export interface FreshFlow {
 /** Opens a flow of the same kind that says why the other cannot go on. The browser gets a new anti-forgery token. */
 export async function openFreshFlow(
   submission: Submission,
-  { message, type, url }: { message: UiText; type?: FlowType; url?: string },
+  { errors, type, url }: { errors: readonly ValidationError[]; type?: FlowType; url?: string },
   services: Services,
 ): Promise<FreshFlow> {
   const { flow, project, request, session } = submission
@@ -30,7 +30,7 @@ export async function openFreshFlow(
     returnTo: flow.returnTo,
     requestUrl: url ?? requestUrl(request, project),
     csrfDigest: (type ?? flow.type) === 'browser' ? csrfDigest(token.token) : '',
-    messages: [message],
+    errors,
   })
   await noteRefusal(flow, services)
   return { flow: fresh, headers: { 'set-cookie': token.setCookies } }

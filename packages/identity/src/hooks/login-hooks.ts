@@ -3,8 +3,10 @@ import type { LoginSubmission } from '../flows/login/login-method.ts'
 import { refuseForm } from '../flows/outcome.ts'
 import type { Hook, HookTable } from '../flows/run-hooks.ts'
 import type { Services } from '../flows/services.ts'
-import type { Identity } from '../identities/identity.ts'
+import type { GivenAddress } from '../identities/derive.ts'
+import type { Identity, VerifiableAddress } from '../identities/identity.ts'
 import { messages } from '../ui/messages.ts'
+import type { HookedChange } from '../web-hooks/web-hook-answer.ts'
 import { joinAtLogin, signInByOwnProvider } from './organization-hooks.ts'
 import { showVerificationUi } from './show-verification-ui.ts'
 import { webHook } from './web-hook.ts'
@@ -51,13 +53,42 @@ const verification: Hook<LoginSubmission> = {
   },
 }
 
+const told = ({ told: said, authentication }: LoginSubmission): Identity | undefined =>
+  said ?? authentication?.identity
+
+/** Addresses that are told, and not kept, have no id. */
+const NO_ID = '00000000-0000-0000-0000-000000000000'
+
+const toldAddress =
+  ({ createdAt, updatedAt }: Identity) =>
+  (given: GivenAddress): VerifiableAddress => ({
+    ...{ id: NO_ID, createdAt, updatedAt },
+    ...given,
+    verifiedAt: given.verifiedAt ?? null,
+  })
+
+/** As published, what a hook makes of an identity that signs in is told in the answer and kept nowhere. */
+const toldOtherwise = (identity: Identity, change: HookedChange): Identity => ({
+  ...identity,
+  schemaId: change.schemaId ?? identity.schemaId,
+  state: change.state ?? identity.state,
+  traits: change.traits ?? identity.traits,
+  metadataPublic: change.metadataPublic ?? identity.metadataPublic,
+  metadataAdmin: change.metadataAdmin ?? identity.metadataAdmin,
+  verifiableAddresses: change.addresses?.map(toldAddress(identity)) ?? identity.verifiableAddresses,
+})
+
 /** What a project may have done when somebody signs in. */
 export const loginHooks: HookTable<LoginSubmission> = {
   web_hook: webHook({
-    before: ({ authentication }) => authentication?.identity,
-    after: ({ authentication }) => authentication?.identity,
+    before: told,
+    after: told,
     waits: 'before',
     tellsMethod: true,
+    change(submission, change) {
+      const identity = told(submission)
+      if (identity) submission.told = toldOtherwise(identity, change)
+    },
   }),
   require_verified_address: requireVerifiedAddress,
   revoke_active_sessions: revokeActiveSessions,

@@ -1,6 +1,6 @@
-import { errorEnvelope, type OutboundAnswer, type ProjectContext } from '@tillkey/platform-core'
+import type { OutboundAnswer, ProjectContext } from '@tillkey/platform-core'
 import type { ApiError } from '@tillkey/wire'
-import { webHookBroken, webHookFailed } from '../errors/self-service-errors.ts'
+import { webHookBroken, webHookBrokenForm, webHookFailed } from '../errors/self-service-errors.ts'
 import { shown } from '../flows/flow.ts'
 import type { BeforeHook, Submission } from '../flows/flow-definition.ts'
 import { flowView } from '../flows/flow-form.ts'
@@ -55,13 +55,6 @@ function occasionOf(
   }
 }
 
-/** As published: whoever sent the form is told 400, and in the body that the fault is not theirs. */
-function broken({ client }: Submission): Outcome {
-  const error = webHookBroken()
-  if (client === 'browser') throw error
-  return { type: 'respond', response: { status: 400, body: errorEnvelope(error.facts, undefined) } }
-}
-
 async function ask<S extends Submission>(
   submission: S,
   { hook, context, place }: { hook: WebHook; context: JsonObject; place: WebHookPlace<S> },
@@ -69,8 +62,8 @@ async function ask<S extends Submission>(
 ): Promise<Outcome | undefined> {
   const answer = await webHooks.call(hook, context, submission.project)
   if (!answer) return undefined
-  const verdict = verdictOf(answer)
-  if (verdict.type === 'failed') return broken(submission)
+  const verdict = verdictOf(answer, hook.mode)
+  if (verdict.type === 'failed') throw webHookBrokenForm()
   if (verdict.type === 'refuse') {
     if (place.tellsMethod) submission.flow = { ...submission.flow, active: submission.method }
     return refuse(...verdict.errors)
@@ -79,13 +72,17 @@ async function ask<S extends Submission>(
   return undefined
 }
 
+/** Statuses that say "later", of which the original makes the same as of an answer that means nothing. */
+const isPutOff = ({ status }: OutboundAnswer): boolean => status === 429 || (status >= 500 && status !== 501)
+
 async function wait(
   submission: Submission,
   { hook, context }: { hook: WebHook; context: JsonObject },
   { webHooks }: Services,
-): Promise<void> {
+): Promise<undefined> {
   const answer = await webHooks.call(hook, context, submission.project)
-  if (answer && answer.status >= 400) throw webHookFailed()
+  if (!answer || answer.status < 400) return undefined
+  throw isPutOff(answer) ? webHookBrokenForm() : webHookFailed()
 }
 
 /** Calls another server: one that may refuse or change what is done, one that has to agree, or one that is only told. */
@@ -97,9 +94,9 @@ export function webHook<S extends Submission>(place: WebHookPlace<S>): Hook<S> {
       const hook = webHookOf(configuration)
       if (hook.mode === 'ignores' || (hook.mode === 'waits' && place.waits === 'after')) return undefined
       const context = contextOf(submission, place.before(submission, services))
-      if (hook.mode === 'parses') return ask(submission, { hook, context, place }, services)
-      await wait(submission, { hook, context }, services)
-      return undefined
+      return hook.mode === 'waits'
+        ? wait(submission, { hook, context }, services)
+        : ask(submission, { hook, context, place }, services)
     },
     async finishing(submission, configuration, { transaction, webHooks }) {
       const hook = webHookOf(configuration)
@@ -111,21 +108,33 @@ export function webHook<S extends Submission>(place: WebHookPlace<S>): Hook<S> {
       const hook = webHookOf(configuration)
       if (hook.mode !== 'waits' || place.waits === 'before') return undefined
       const context = contextOf(submission, place.after(submission))
-      await wait(submission, { hook, context }, services)
-      return undefined
+      return wait(submission, { hook, context }, services)
     },
   }
 }
 
-/** What an answer before a flow amounts to; `refused` is told when the other server refuses with messages. */
-function beforeError({ mode }: WebHook, answer: OutboundAnswer, refused: () => ApiError): ApiError {
-  if (mode !== 'parses') return webHookFailed()
-  return verdictOf(answer).type === 'refuse' ? refused() : webHookBroken()
+/** What is told when the other server refuses a flow with messages, and when its answer means nothing. */
+interface BeforeErrors {
+  refused(): ApiError
+  broken(): ApiError
+}
+
+/** What an answer before a flow says against it. */
+function beforeError(
+  { mode }: WebHook,
+  answer: OutboundAnswer,
+  { refused, broken }: BeforeErrors,
+): ApiError | undefined {
+  if (mode === 'waits' && answer.status < 400) return undefined
+  if (mode === 'waits') return isPutOff(answer) ? broken() : webHookFailed()
+  const verdict = verdictOf(answer, mode)
+  if (verdict.type === 'go on') return undefined
+  return verdict.type === 'refuse' ? refused() : broken()
 }
 
 /** Calls another server before a flow is opened; the flow is not when that server says no. */
 export const webHookBefore =
-  (refused = webHookBroken): BeforeHook =>
+  (errors: BeforeErrors = { refused: webHookBroken, broken: webHookBroken }): BeforeHook =>
   async (start, configuration, services) => {
     const { request, project, type, flowId, returnTo } = start
     const hook = webHookOf(configuration)
@@ -138,5 +147,6 @@ export const webHookBefore =
       return
     }
     const answer = await services.webHooks.call(hook, context, project)
-    if (answer && answer.status >= 400) throw beforeError(hook, answer, refused)
+    const error = answer && beforeError(hook, answer, errors)
+    if (error) throw error
   }

@@ -21,6 +21,7 @@ test.each([
   '$sha256-crypt$saltsalt$lJBntEo62mus/ovk43htFvkabtoMEkzjosQqenAm4h8',
   '$sha256-crypt$rounds=1000$saltsalt$DoN2WcBhpG46VIH/EyfZvcagZwm42q0Yk.N4cUSDxm1',
   '$sha512-crypt$rounds=5000$saltsalt$G9wFFnnUFCPffgjGaIp8t6onbqx3zGbMIn93ecLfBFGJpBV3/0HPLZ17qYbjb.WJDtXbmuMlQ9NnvzVms5ZXj.',
+  '$hmac-md4$YTkxN2RkMzcwYjlkZWFhOWYxMWViZTZkOTQxYmZiNDM=$aG1hYy1rZXk=',
   '$hmac-sha1$YTUwMGRhYmMxYzJmMDg2MzdmMGUzNmQxNmIxMzMyZWVhNTQ1YjI0YQ==$aG1hYy1rZXk=',
   '$hmac-sha256$MjgyMzgzZjRiY2M0MmMwZDBiNDU2NDQ4NTZhNjQ2OTUzNGUwZjRlNTgwNDMxYmJjNGE5NjAwNDc5ODhhZDczNw==$aG1hYy1rZXk=',
 ])('%s is taken, and the right password alone matches it', async (hashed) => {
@@ -59,7 +60,7 @@ test.each([
   '$firescrypt$ln=30,r=8,p=1$YWJj$YWJj$YWJj$YWJj',
   '$sha512-crypt$rounds=999999999$saltsalt$G9wFFnnUFCPffgjGaIp8t6onbqx3zGbMIn93ecLf',
   '{SSHA384}vabrY57Ho4PBqSxYCC0e56KzkctWklrQ/DnUDtgZRgmDnOMFaM3nrEKUXQfgnKXXYWJjZA==',
-  `$hmac-md4$${b64('00')}$${b64('key')}`,
+  `$hmac-md2$${b64('00')}$${b64('key')}`,
   `$md5$${b64('too short')}`,
 ])('%s is refused with a reason', (hashed) => {
   expect(hasher.refusal(hashed)).toMatch(/\.$/)

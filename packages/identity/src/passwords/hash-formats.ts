@@ -2,6 +2,7 @@ import { createCipheriv, createHash, createHmac, pbkdf2, scrypt, timingSafeEqual
 import { promisify } from 'node:util'
 import { argon2Refusal, type CostLimits } from './argon2-hash.ts'
 import { type CryptDigest, cryptHash } from './crypt.ts'
+import { hmacMd4 } from './md4.ts'
 
 /** A hash that was read: why it is refused, or how passwords are checked against it. */
 export type ReadHash = { refusal: string } | { verify(password: string): Promise<boolean> }
@@ -145,7 +146,12 @@ function readCrypt(
 /** These are computed on the main thread, and their cost grows with the password. */
 const LONGEST_CRYPT = 512
 
-const hmacs = ['md5', 'sha1', 'sha224', 'sha256', 'sha384', 'sha512']
+const hmacs = ['md4', 'md5', 'sha1', 'sha224', 'sha256', 'sha384', 'sha512']
+
+const hmacOf = (algorithm: string, key: Buffer, password: string): Buffer =>
+  algorithm === 'md4'
+    ? hmacMd4(key, Buffer.from(password))
+    : createHmac(algorithm, key).update(password).digest()
 
 function readHmac([, algorithm = '', digest, key]: readonly string[]): ReadHash {
   if (!hmacs.includes(algorithm)) return { refusal: `Hashes of hmac-${algorithm} cannot be checked here.` }
@@ -153,7 +159,7 @@ function readHmac([, algorithm = '', digest, key]: readonly string[]): ReadHash 
   if (!expected || !secret || !/^[\da-f]+$/.test(expected.toString())) return MALFORMED
   return {
     verify: async (password) =>
-      equal(Buffer.from(createHmac(algorithm, secret).update(password).digest('hex')), expected),
+      equal(Buffer.from(hmacOf(algorithm, secret, password).toString('hex')), expected),
   }
 }
 

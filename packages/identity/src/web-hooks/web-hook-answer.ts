@@ -4,6 +4,7 @@ import type { ValidationError } from '../flows/outcome.ts'
 import type { GivenAddress } from '../identities/derive.ts'
 import type { IdentityChange } from '../identities/entries.ts'
 import { isObject, type JsonObject } from '../values/json.ts'
+import type { WebHookMode } from './web-hook-settings.ts'
 
 /** What a hook that may interrupt says. */
 export type Verdict =
@@ -19,11 +20,10 @@ export interface HookedChange extends IdentityChange {
 
 const MAX_MESSAGES = 20
 const MAX_TEXT = 500
-const types = ['info', 'error', 'success'] as const
 
 function messageOf(given: unknown): UiText[] {
   if (!isObject(given) || typeof given.id !== 'number' || typeof given.text !== 'string') return []
-  const type = types.find((one) => one === given.type) ?? 'error'
+  const type = given.type === 'error' ? 'error' : 'info'
   const context = isObject(given.context) ? { context: given.context } : {}
   return [{ id: given.id, text: given.text.slice(0, MAX_TEXT), type, ...context }]
 }
@@ -43,6 +43,28 @@ function refusals(body: JsonObject): ValidationError[] {
       return entry.messages.flatMap(messageOf).map((message) => ({ name, message }))
     })
     .slice(0, MAX_MESSAGES)
+}
+
+const isTextOrNothing = (value: unknown): boolean =>
+  value === undefined || value === null || typeof value === 'string'
+
+const isAddress = (value: unknown): boolean =>
+  isObject(value) && [value.value, value.via, value.status].every(isTextOrNothing)
+
+const isListOfAddresses = (value: unknown): boolean =>
+  value === undefined || value === null || (Array.isArray(value) && value.every(isAddress))
+
+/** Whether what an answer says of an identity has its shape; nothing at all has. */
+function isReadable(identity: unknown): boolean {
+  if (identity === undefined || identity === null) return true
+  if (!isObject(identity)) return false
+  const {
+    schema_id: schemaId,
+    state,
+    verifiable_addresses: verifiable,
+    recovery_addresses: recovery,
+  } = identity
+  return [schemaId, state].every(isTextOrNothing) && [verifiable, recovery].every(isListOfAddresses)
 }
 
 function addressOf(given: unknown): GivenAddress[] {
@@ -85,12 +107,17 @@ function jsonOf(text: string): JsonObject | undefined {
   }
 }
 
-/** Reads the answer of a hook that may interrupt. */
-export function verdictOf({ status, text }: OutboundAnswer): Verdict {
+function refusalOf(text: string): Verdict {
   const body = jsonOf(text)
-  if (status < 400 && status !== 200) return { type: 'go on', change: undefined }
-  if (!body) return { type: 'failed' }
-  if (status === 200) return { type: 'go on', change: changeOf(body.identity) }
-  const errors = refusals(body)
+  const errors = body ? refusals(body) : []
   return errors.length > 0 ? { type: 'refuse', errors } : { type: 'failed' }
+}
+
+/** Reads the answer of a hook that may interrupt; what it makes of the identity only where it is parsed. */
+export function verdictOf({ status, text }: OutboundAnswer, mode: WebHookMode): Verdict {
+  if (status >= 400) return refusalOf(text)
+  if (status !== 200 || mode !== 'parses') return { type: 'go on', change: undefined }
+  const body = jsonOf(text)
+  if (!body || !isReadable(body.identity)) return { type: 'failed' }
+  return { type: 'go on', change: changeOf(body.identity) }
 }

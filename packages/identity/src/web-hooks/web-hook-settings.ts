@@ -1,8 +1,11 @@
 import { textOfSource } from '@tillkey/platform-core'
 import { isObject, type JsonObject } from '../values/json.ts'
 
-/** Whether anybody waits for the answer, and what it may do. */
-export type WebHookMode = 'waits' | 'parses' | 'ignores'
+/**
+ * Whether anybody waits for the answer, and what it may do: refuse with messages (`interrupts`), or change the identity as well
+ * (`parses`).
+ */
+export type WebHookMode = 'waits' | 'interrupts' | 'parses' | 'ignores'
 
 /** A call that a project configures. */
 export interface WebHook {
@@ -39,7 +42,8 @@ function headersIn(headers: unknown): Record<string, string> {
 function modeIn({ response, can_interrupt: interrupts }: JsonObject): WebHookMode {
   const answer = isObject(response) ? response : {}
   if (answer.ignore === true) return 'ignores'
-  return answer.parse === true || interrupts === true ? 'parses' : 'waits'
+  if (answer.parse === true) return 'parses'
+  return interrupts === true ? 'interrupts' : 'waits'
 }
 
 /** Reads the configuration of a hook `web_hook`. */

@@ -203,8 +203,61 @@ onBothDatabases('web hooks', (open) => {
     const form = { method: 'profile', traits: { email, name: 'New' }, csrf_token: csrfOf(flow) }
     const changed = await app.send({ method: 'POST', url: flow.ui.action, headers, body: form })
     expect([changed.status, messageIds(changed.body)]).toEqual([400, []])
-    target.answers.set('/login-before', { status: 400 })
-    expect((await app.send({ url: '/self-service/login/api' })).status).toBe(500)
+    for (const answered of [{ status: 400 }, { status: 200, body: [] }]) {
+      target.answers.set('/login-before', answered)
+      const begun = await app.send({ url: '/self-service/login/api' })
+      expect([begun.status, begun.body.error?.code]).toEqual([400, 500])
+    }
+  })
+
+  test('that may only refuse change nothing, whatever they answer', async () => {
+    const { email, answer } = await signUp()
+    const app = createVisitor(platform)
+    const headers = { 'x-session-token': answer.body.session_token }
+    for (const body of [[], { identity: { metadata_public: { a: 1 } } }]) {
+      target.answers.set('/settings', { status: 200, body })
+      const { body: flow } = await app.send({ url: '/self-service/settings/api', headers })
+      const form = { method: 'profile', traits: { email, name: 'New' } }
+      const changed = await app.send({ method: 'POST', url: flow.ui.action, headers, body: form })
+      expect([changed.status, changed.body.identity?.metadata_public]).toEqual([200, null])
+    }
+  })
+
+  test('that say something else of who signs in are believed in that answer alone', async () => {
+    const { email } = await signUp()
+    const said = {
+      ...{ traits: { email, name: 'Hooked' }, metadata_public: { a: 1 } },
+      verifiable_addresses: [{ value: email, via: 'email', verified: true, status: 'completed' }],
+    }
+    target.answers.set('/login', { status: 200, body: { identity: said } })
+    const { body } = await signIn(email)
+    expect(body.session.identity).toMatchObject(said)
+    const headers = { 'x-session-token': body.session_token }
+    const { body: session } = await createVisitor(platform).send({ url: '/sessions/whoami', headers })
+    expect([session.identity.traits, session.identity.metadata_public]).toEqual([{ email }, null])
+    expect(session.identity.verifiable_addresses[0].verified).toBe(false)
+  })
+
+  test('may make an account that is off: it is there, and nobody is signed in', async () => {
+    target.answers.set('/parse', { status: 200, body: { identity: { state: 'inactive' } } })
+    const { email, answer } = await signUp()
+    expect([answer.status, Object.keys(answer.body)]).toEqual([401, ['error']])
+    target.answers.clear()
+    expect(callsTo('plain')).toEqual([])
+    const refused = await signIn(email)
+    expect(refused.body.error.details.identity_id).toBe(answer.body.error.details.identity_id)
+  })
+
+  test('whose answer means nothing, or that put the call off, are a fault that whoever sent the form has not made', async () => {
+    for (const identity of ['text', { state: 5 }, { verifiable_addresses: [{ value: 5 }] }]) {
+      target.answers.set('/parse', { status: 200, body: { identity } })
+      const { answer } = await signUp()
+      expect([answer.status, answer.body.error?.code]).toEqual([400, 500])
+    }
+    target.answers.clear()
+    target.answers.set('/plain', { status: 503 })
+    const { answer } = await signUp()
+    expect([answer.status, answer.body.error?.code]).toEqual([400, 500])
   })
 
   test('are not called when their text says cancel, nor into private networks where the project refuses that', async () => {

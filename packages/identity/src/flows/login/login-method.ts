@@ -1,4 +1,5 @@
 import type { Connection } from '../../identities/connections.ts'
+import type { Identity } from '../../identities/identity.ts'
 import type { Authentication, IssuedSession } from '../../sessions/sessions.ts'
 import type { FormRequest, Submission } from '../flow-definition.ts'
 import type { WaitingClient } from '../login-challenge.ts'
@@ -33,6 +34,8 @@ export interface LoginSubmission extends Submission<LoginContext> {
   link?: Connection
   /** Set once they have a session of it. */
   issued?: IssuedSession
+  /** Set by hooks: who they are as this sign-in tells it; nothing of it is kept. */
+  told?: Identity
   /** Set by hooks: verifications of their addresses that were started with it. */
   verifications?: readonly StartedVerification[]
   /** Set by hooks: where a browser goes instead of where it wanted to. */

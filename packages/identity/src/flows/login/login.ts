@@ -11,6 +11,7 @@ import {
   firstFactorRequired,
   flowNotFound,
   unknownAal,
+  webHookBrokenForm,
 } from '../../errors/self-service-errors.ts'
 import { webHookBefore } from '../../hooks/web-hook.ts'
 import { flattenTraits } from '../../schemas/flat-traits.ts'
@@ -165,7 +166,8 @@ function toSecondFactor({ client, project, flow }: LoginSubmission, headers: Hea
 async function finish(submission: LoginSubmission, services: Services) {
   const { project, config, client, flow, issued, authentication } = submission
   if (!issued || !authentication) throw new Error('a login ended without a session')
-  const session = sessionView(issued, project, services.now())
+  const told = { ...issued, identity: submission.told ?? issued.identity }
+  const session = sessionView(told, project, services.now())
   // Who has to prove more is told nothing of the identity yet.
   const { identity: _unproved, ...bare } = session
   if (isOfApp(submission)) return answerApp(submission, issued, services)
@@ -193,7 +195,7 @@ export const loginDefinition = (
   kind: 'login',
   settings: ({ login }) => login,
   // As published: a form that a hook did not let begin is not there.
-  before: { web_hook: webHookBefore(flowNotFound) },
+  before: { web_hook: webHookBefore({ refused: flowNotFound, broken: webHookBrokenForm }) },
   start,
   async open(form, services) {
     const fields = await methodNodes(methodsFor(methods, form.context), form, services)

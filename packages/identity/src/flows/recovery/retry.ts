@@ -3,7 +3,7 @@ import { type Headers, redirect } from '@tillkey/host'
 import { recoveryReplaced } from '../../errors/self-service-errors.ts'
 import { messages } from '../../ui/messages.ts'
 import type { FlowType } from '../flow.ts'
-import type { Outcome } from '../outcome.ts'
+import type { Outcome, ValidationError } from '../outcome.ts'
 import { openFreshFlow } from '../retry-flow.ts'
 import { withQuery } from '../return-to.ts'
 import type { Services } from '../services.ts'
@@ -25,22 +25,25 @@ function toFlow(submission: RecoverySubmission, id: string, headers: Headers): O
 
 async function retry(
   submission: RecoverySubmission,
-  { message, type }: { message: UiText; type?: FlowType },
+  { errors, type }: { errors: readonly ValidationError[]; type?: FlowType },
   services: Services,
 ): Promise<Outcome> {
-  const { flow, headers } = await openFreshFlow(submission, { message, ...(type && { type }) }, services)
+  const { flow, headers } = await openFreshFlow(submission, { errors, ...(type && { type }) }, services)
   if (submission.config.continueWithTransitions && submission.client !== 'browser')
-    throw recoveryReplaced(message.text, flow.id, headers)
+    throw recoveryReplaced(errors[0]?.message.text ?? '', flow.id, headers)
   return toFlow(submission, flow.id, headers)
 }
 
 /** A recovery cannot go on, and another that says why takes its place. */
-export const retryRecovery = (submission: RecoverySubmission, message: UiText, services: Services) =>
-  retry(submission, { message }, services)
+export const retryRecovery = (
+  submission: RecoverySubmission,
+  errors: readonly ValidationError[],
+  services: Services,
+) => retry(submission, { errors }, services)
 
 /** An app's recovery that a browser sent cannot go on, and one of the browser takes its place. */
 export const retryInBrowser = (submission: RecoverySubmission, message: UiText, services: Services) =>
-  retry(submission, { message, type: 'browser' }, services)
+  retry(submission, { errors: [{ message }], type: 'browser' }, services)
 
 /** A link is not good: everybody is sent to the page of a flow of a browser that says why. */
 export async function refuseRecoveryLink(
@@ -48,7 +51,11 @@ export async function refuseRecoveryLink(
   message: UiText,
   services: Services,
 ): Promise<Outcome> {
-  const { flow, headers } = await openFreshFlow(submission, { message, type: 'browser' }, services)
+  const { flow, headers } = await openFreshFlow(
+    submission,
+    { errors: [{ message }], type: 'browser' },
+    services,
+  )
   return toPage(submission, flow.id, headers)
 }
 

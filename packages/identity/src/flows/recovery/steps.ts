@@ -91,8 +91,7 @@ const retryRefused =
   (step: RecoveryStep): RecoveryStep =>
   async (submission, services) => {
     const outcome = await step(submission, services)
-    const message = outcome?.type === 'refuse' ? outcome.errors[0]?.message : undefined
-    return message ? retryRecovery(submission, message, services) : outcome
+    return outcome?.type === 'refuse' ? retryRecovery(submission, outcome.errors, services) : outcome
   }
 
 /** What becomes of a form to recover an account with, in this order. */

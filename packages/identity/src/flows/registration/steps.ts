@@ -1,4 +1,5 @@
 import { redirect } from '@tillkey/host'
+import { identityDisabled } from '../../errors/identity-errors.ts'
 import { alreadySignedIn, flowDisabled } from '../../errors/self-service-errors.ts'
 import { marked } from '../../identities/identifiers.ts'
 import { IdentityConflict, TraitsRefused } from '../../identities/refusals.ts'
@@ -52,6 +53,13 @@ const verifyAddresses: RegistrationStep = async (submission, { transaction, csrf
     submission.identity = after.identity
     submission.verifications = after.started
   })
+}
+
+/** A hook may make an account that nobody can use yet: it is there, and nobody is signed in or written to. */
+const isInactive = ({ identity }: RegistrationSubmission): boolean => identity?.state === 'inactive'
+
+const refuseInactive: RegistrationStep = (submission) => {
+  if (submission.identity && isInactive(submission)) throw identityDisabled(submission.identity.id)
 }
 
 /** Somebody has the details already: how they sign in is told where the project lets it be told. */
@@ -112,6 +120,7 @@ export function registrationSteps(
     try {
       return await finishOnce(submission, services, {}, async (within) => {
         await createIdentity(submission, within)
+        if (isInactive(submission)) return
         await verifyAddresses(submission, within)
         await runHooks('finishing', { table, configured: hooksOf(submission) }, submission, within)
       })
@@ -130,6 +139,7 @@ export function registrationSteps(
     runMethod(methods),
     hooks('accepted'),
     complete,
+    refuseInactive,
     givingToken(hooks('finished')),
   ]
 }

@@ -1,8 +1,7 @@
-import type { UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
 import { redirect } from '@tillkey/host'
 import { flowExpired, flowReplaced } from '../../errors/self-service-errors.ts'
 import { messages } from '../../ui/messages.ts'
-import type { Outcome } from '../outcome.ts'
+import type { Outcome, ValidationError } from '../outcome.ts'
 import { type FreshFlow, openFreshFlow } from '../retry-flow.ts'
 import { withQuery } from '../return-to.ts'
 import type { Services } from '../services.ts'
@@ -17,10 +16,10 @@ export const toPage = ({ config }: VerificationSubmission, { flow, headers }: Fr
 /** A verification cannot go on, and another that says why takes its place. */
 export async function retryVerification(
   submission: VerificationSubmission,
-  message: UiText,
+  errors: readonly ValidationError[],
   services: Services,
 ): Promise<Outcome> {
-  const fresh = await openFreshFlow(submission, { message }, services)
+  const fresh = await openFreshFlow(submission, { errors }, services)
   if (submission.client === 'browser') return toPage(submission, fresh)
   throw flowReplaced(fresh.flow.id, fresh.headers)
 }
@@ -33,7 +32,7 @@ export async function retryExpired(
 ): Promise<Outcome> {
   const now = services.now()
   const message = messages.expired('verification', expiredAt, now)
-  const fresh = await openFreshFlow(submission, { message }, services)
+  const fresh = await openFreshFlow(submission, { errors: [{ message }] }, services)
   if (submission.client === 'browser') return toPage(submission, fresh)
   throw flowExpired({ expiredAt, now }, fresh.flow.id, fresh.headers)
 }
@@ -47,7 +46,8 @@ export async function replaceExpiredVerification(
   const now = services.now()
   if (flow.expiresAt > now) return undefined
   const message = messages.expired('verification', flow.expiresAt, now)
-  const fresh = await openFreshFlow(submission, { message, type: 'browser', url: flow.requestUrl }, services)
+  const errors = [{ message }]
+  const fresh = await openFreshFlow(submission, { errors, type: 'browser', url: flow.requestUrl }, services)
   if (client === 'browser') return toPage(submission, fresh)
   const address = withQuery(`${project.publicUrl}/self-service/verification/flows`, { id: fresh.flow.id })
   return { type: 'respond', response: redirect(address, fresh.headers) }

@@ -1,3 +1,5 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openMailedWorld } from '../../mailed-world.ts'
@@ -17,12 +19,30 @@ const HOUR = 3_600_000
 const verification = { enabled: true }
 const methods = { link: { enabled: true } }
 
+/** A server that refuses everything, with a message for the address. */
+async function startRefusing(): Promise<Server> {
+  const messages = [{ instance_ptr: '#/email', messages: [{ id: 77, text: 'not this one', type: 'error' }] }]
+  const server = createServer((_request, response) => {
+    response.writeHead(422).end(JSON.stringify({ messages }))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return server
+}
+
 onBothDatabases('verification', (open) => {
   let world: Awaited<ReturnType<typeof openMailedWorld>>
+  let refusing: Server
   let count = 0
 
   beforeAll(async () => {
+    refusing = await startRefusing()
+    const { port } = refusing.address() as AddressInfo // it listens at a port
+    const config = { url: `http://127.0.0.1:${port}`, method: 'POST', response: { parse: true } }
     world = await openMailedWorld(open, {
+      held: {
+        flows: { verification: { ...verification, after: { hooks: [{ hook: 'web_hook', config }] } } },
+        methods,
+      },
       codes: { flows: { verification }, methods },
       links: { flows: { verification: { ...verification, use: 'link' } }, methods },
       told: { flows: { verification: { ...verification, notify_unknown_recipients: true } }, methods },
@@ -34,7 +54,10 @@ onBothDatabases('verification', (open) => {
       },
     })
   })
-  afterAll(() => world.dispose())
+  afterAll(async () => {
+    await world.dispose()
+    refusing.close()
+  })
 
   const newAddress = (): string => `verify-${count++}@shop.test`
   const newVisitor = () => createVisitor(world.platform)
@@ -59,6 +82,18 @@ onBothDatabases('verification', (open) => {
     expect([sent.status, sent.body.state]).toEqual([200, 'sent_email'])
     return flow
   }
+
+  test('that a hook refuses begins anew, and the new flow says why', async () => {
+    const { email, id } = await newAccount('held')
+    const flow = await ask('held', email)
+    const { code } = await world.mailTo(email)
+    const refused = await submit(flow, { code })
+    expect([refused.status, refused.body.error.id]).toEqual([410, 'self_service_flow_replaced'])
+    const url = `/p/held/self-service/verification/flows?id=${refused.body.use_flow_id}`
+    const { body: next } = await newVisitor().send({ url, headers: json })
+    expect(nodeOf(next, 'email')?.messages).toMatchObject([{ id: 77 }])
+    expect(await addressOf('held', id)).toMatchObject({ verified: false })
+  })
 
   test('sends a code, and takes it once', async () => {
     const { email, id } = await newAccount('codes')

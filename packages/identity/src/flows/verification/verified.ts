@@ -11,6 +11,7 @@ import { nextForm, type Outcome } from '../outcome.ts'
 import { returnTarget } from '../return-to.ts'
 import { runHooks } from '../run-hooks.ts'
 import type { Services } from '../services.ts'
+import { retryVerification } from './retry.ts'
 import type { VerificationSubmission } from './verification-method.ts'
 
 interface Proof {
@@ -41,6 +42,7 @@ export async function passVerification(
   submission.proved = identity
   const told = { ...submission, csrf: csrf ?? services.csrf.renew(project, identity.id) }
   const hooked = await askHooks(told, services)
+  if (hooked?.type === 'refuse') return retryVerification(submission, hooked.errors, services)
   if (hooked) return hooked
   const continueTo = returnTarget({ returnTo: flow.returnTo, project }, config.verification, '')
   return nextForm(

@@ -42,13 +42,13 @@ async function tryCode(
   services: Services,
 ): Promise<Outcome | void> {
   if ((await countCodeTry(submission, services)) === 'too many')
-    return retryRecovery(submission, messages.triedTooOften(), services)
+    return retryRecovery(submission, [{ message: messages.triedTooOften() }], services)
   const found = await ownerOf(submission, code, services)
   if (!found) return nextForm({ messages: [messages.wrongRecoveryCode()] }, { status: 200 })
   const { expiresAt } = found.secret
   const now = services.now()
   if (expiresAt <= now)
-    return retryRecovery(submission, messages.expired('recovery', expiresAt, now), services)
+    return retryRecovery(submission, [{ message: messages.expired('recovery', expiresAt, now) }], services)
   submission.proof = {
     ...found,
     method: 'code_recovery',
@@ -104,7 +104,7 @@ export const codeRecovery: RecoveryMethod = {
     if (flow.state === 'passed_challenge')
       return retryRecovery(
         submission,
-        isCode ? messages.codeUsed() : messages.alreadyFinished('recovery'),
+        [{ message: isCode ? messages.codeUsed() : messages.alreadyFinished('recovery') }],
         services,
       )
     if (isCode) return tryCode(submission, codeIn(payload) ?? '', services)

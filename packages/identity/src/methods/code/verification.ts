@@ -54,7 +54,7 @@ async function tryCode(
 ): Promise<Outcome> {
   answerWhereItCame(submission)
   if ((await countCodeTry(submission, services)) === 'too many')
-    return retryVerification(submission, messages.triedTooOften(), services)
+    return retryVerification(submission, [{ message: messages.triedTooOften() }], services)
   const found = await ownerOf(submission, code, services)
   if (!found) return nextForm({ messages: [messages.wrongVerificationCode()] }, { status: 200 })
   const { secret, identity } = found
@@ -110,7 +110,7 @@ export const codeVerification: VerificationMethod = {
   async run(submission, services) {
     const { config, flow, payload, request } = submission
     if (flow.state === 'passed_challenge')
-      return retryVerification(submission, messages.alreadyFinished('verification'), services)
+      return retryVerification(submission, [{ message: messages.alreadyFinished('verification') }], services)
     const code = codeIn(payload)
     if (code !== undefined)
       return request.method === 'GET'

@@ -1,8 +1,7 @@
-import type { UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
 import { withLink } from '../../codes/sent-secrets.ts'
 import type { Submission } from '../../flows/flow-definition.ts'
 import { addressIn } from '../../flows/mailed-form.ts'
-import type { NextForm, Outcome } from '../../flows/outcome.ts'
+import type { NextForm, Outcome, ValidationError } from '../../flows/outcome.ts'
 import { textField } from '../../flows/payload.ts'
 import type { Services } from '../../flows/services.ts'
 import { assertProtected } from '../../flows/steps.ts'
@@ -36,7 +35,7 @@ interface LinkUse<S> {
   /** Somebody has followed a link. */
   use(submission: S, token: string, services: Services): Promise<Outcome | void>
   /** The flow was finished before: another one says so. */
-  retry(submission: S, message: UiText, services: Services): Promise<Outcome>
+  retry(submission: S, errors: readonly ValidationError[], services: Services): Promise<Outcome>
 }
 
 /** What becomes of a form of links: a link that was followed is used, an address is sent one. */
@@ -49,7 +48,7 @@ export async function runLink<S extends Submission>(
   const token = textField(payload, 'token')
   if (token !== undefined) return use(submission, token, services)
   if (flow.state === 'passed_challenge')
-    return retry(submission, messages.alreadyFinished(flow.kind), services)
+    return retry(submission, [{ message: messages.alreadyFinished(flow.kind) }], services)
   const address = addressIn(payload)
   if ('type' in address) return address
   return assertProtected(submission, services) ?? sendTo(submission, address, { prepare, services })

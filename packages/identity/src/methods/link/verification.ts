@@ -30,7 +30,10 @@ async function refuseLink(
   message: ReturnType<typeof messages.wrongVerificationLink>,
   services: Services,
 ): Promise<Outcome> {
-  return toPage(submission, await openFreshFlow(submission, { message, type: 'browser' }, services))
+  return toPage(
+    submission,
+    await openFreshFlow(submission, { errors: [{ message }], type: 'browser' }, services),
+  )
 }
 
 async function useLink(
