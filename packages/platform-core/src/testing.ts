@@ -56,7 +56,7 @@ export async function startTestServer<S extends PlatformServer>(
 }
 
 export interface VisitorRequest {
-  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  method?: 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   url: string
   /** Sent as JSON. */
   body?: object

@@ -2,7 +2,7 @@ import { endpointsOf } from '@tillkey/contract'
 import * as flowErrors from '@tillkey/contract/platform/identity/flow-errors.ts'
 import * as schemas from '@tillkey/contract/platform/identity/flow-errors-schemas.ts'
 import { type Incoming, ok } from '@tillkey/host'
-import { errorEnvelope, type RouteGroup, routeGroups } from '@tillkey/platform-core'
+import { errorContent, errorEnvelope, type RouteGroup, routeGroups } from '@tillkey/platform-core'
 import { errorNotFound } from '../errors/self-service-errors.ts'
 import { isUuid } from '../values/uuid.ts'
 import type { Csrf } from './csrf.ts'
@@ -11,14 +11,19 @@ import type { FlowErrorsStore } from './flow-errors-store.ts'
 
 /** The error page's own example. */
 const STUB_ID = 'stub:500'
-const stub = { code: 500, status: 'Internal Server Error', reason: 'This is an example of an error.' }
+const EXAMPLE = 'This is an example of an error.'
+const stub = {
+  id: '00000000-0000-0000-0000-000000000000',
+  error: { ...errorContent({ status: 500, code: 'example', reason: EXAMPLE }), reason: EXAMPLE },
+  createdAt: 0,
+}
 
 async function findError(projectId: string, id: string, store: FlowErrorsStore) {
-  if (id === STUB_ID) return { id: '00000000-0000-0000-0000-000000000000', error: stub }
-  const found = isUuid(id) ? await store.find(projectId, id) : undefined
+  const kept = isUuid(id) ? await store.find(projectId, id) : undefined
+  const found = id === STUB_ID ? stub : kept && { id, ...kept }
   if (!found) throw errorNotFound()
   const at = new Date(found.createdAt).toISOString()
-  return { id, error: { ...found.error }, created_at: at, updated_at: at }
+  return { id: found.id, error: { ...found.error }, created_at: at, updated_at: at }
 }
 
 /** The id that is asked for, also by its old name. */

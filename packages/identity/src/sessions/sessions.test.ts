@@ -273,11 +273,23 @@ onBothDatabases('sessions', (open) => {
     expect([status, body.error.code]).toEqual([400, 400])
   })
 
-  test.each(['POST', 'DELETE'] as const)('whoami answers %s as well', async (method) => {
+  test.each(['HEAD', 'POST', 'PUT', 'PATCH', 'OPTIONS'] as const)(
+    'whoami answers %s as well',
+    async (method) => {
+      const token = await signIn(platform, await newAccount())
+      const ask = (headers = {}) => createVisitor(platform).send({ url: '/sessions/whoami', method, headers })
+      const { status, headers } = await ask({ 'x-session-token': token })
+      expect([status, typeof headers['x-kratos-authenticated-identity-id']]).toEqual([200, 'string'])
+      expect((await ask()).status).toBe(401)
+    },
+  )
+
+  test('nobody ends a session by asking who they are', async () => {
     const token = await signIn(platform, await newAccount())
     const headers = { 'x-session-token': token }
-    expect((await createVisitor(platform).send({ url: '/sessions/whoami', method, headers })).status).toBe(
-      200,
-    )
+    const end = { url: '/sessions/whoami', method: 'DELETE' } as const
+    expect((await createVisitor(platform).send({ ...end, headers })).status).toBe(400)
+    expect((await createVisitor(platform).send(end)).status).toBe(401)
+    expect((await as(token)('/sessions/whoami')).status).toBe(200)
   })
 })
