@@ -17,7 +17,7 @@ const texts = [
   ['on-orange', 'orange-pressed'],
   ['page', 'text'],
   ['text', 'key'],
-  ...pairs(['on-readout', 'on-readout-muted'], ['readout', 'readout-raised']),
+  ...pairs(['on-readout', 'on-readout-muted', 'on-readout-good'], ['readout', 'readout-raised']),
   ...['turn', 'approved', 'declined', 'hold'].map((flood) => [`on-${flood}`, flood]),
 ]
 

@@ -2,6 +2,7 @@ import { expect, inject, test } from 'vitest'
 import { cancelTooLate, startPayment } from './bill.ts'
 import { openContext } from './browser.ts'
 import { signIn } from './merchant.ts'
+import { takePayments } from './take-payments.ts'
 import { openTill } from './till.ts'
 
 test('a payment whose end nobody watched is told on every till, until somebody has seen it', async () => {
@@ -43,9 +44,14 @@ test('a capture after a cancel stays on the list until somebody says what was do
   expect(await till.machine.captures()).toEqual([2582])
 })
 
-test('the first screen needs one request', async () => {
-  await using till = await openTill({ progress: 'ready' })
+test.each([
+  ['a phone', 360, 740],
+  ['a desk', 1280, 800],
+])('the first screen of %s needs one request', async (_device, width, height) => {
+  await using till = await openTill({ progress: 'ready', browser: { viewport: { width, height } } })
   const { page } = till
+  // What stands beside the bill of a desk comes half a second later: the clock stands still until the bill was seen.
+  await page.clock.install()
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'fetch') asked.push(new URL(request.url()).pathname)
@@ -53,4 +59,19 @@ test('the first screen needs one request', async () => {
   await till.open('/payment')
   await page.getByRole('heading', { name: 'Bill Amount' }).waitFor()
   expect(asked).toEqual(['/api/onboarding/status'])
+})
+
+test('a desk shows beside the bill what was sold today, and leads to each of it', async () => {
+  await using till = await openTill({ progress: 'ready' })
+  const { page } = till
+  await takePayments(till, [7250, 2551])
+  await till.open('/payment')
+  const today = page.getByRole('region', { name: 'Today' })
+  await today.getByText('R72.50 1 payment').waitFor()
+  expect(await today.getByRole('link').count()).toBe(2)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await today.waitFor({ state: 'hidden' })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await today.getByRole('link', { name: /Approved.*R72\.50/ }).click()
+  await page.waitForURL(/\/sales\/[0-9a-f-]{36}$/)
 })

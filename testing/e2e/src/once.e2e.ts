@@ -87,6 +87,23 @@ test('a second tab cannot start a second payment', async () => {
   expect(await pay(till)).toEqual([2500])
 })
 
+test('what another tab says of a payment in its way ends with that payment', async () => {
+  await using till = await openBill()
+  const other = await till.context.newPage()
+  await other.goto(`${inject('urls').pos}/payment`)
+  await addR25({ page: other })
+  await startButton(till).click()
+  await till.page.getByText('Tap, insert or swipe card').waitFor()
+  await startButton({ page: other }).click()
+  const way = other.getByRole('link', { name: 'Show the running payment' })
+  await way.waitFor()
+  expect(await pay(till)).toEqual([2500])
+  await way.waitFor({ state: 'hidden' })
+  expect(await other.getByText(/Another payment|A payment is still running/).count()).toBe(0)
+  await expect.poll(() => startButton({ page: other }).isEnabled()).toBe(true)
+  await other.close()
+})
+
 test('two tabs that start at the same moment start one payment', async () => {
   await using till = await openBill()
   const { promise: held, resolve: release } = Promise.withResolvers<void>()

@@ -5,6 +5,7 @@ import { FailureBoundary } from '../shared/failure.tsx'
 import { NoSuchPayment } from '../shared/no-such-payment.ts'
 import { PleaseWait } from '../shared/please-wait.tsx'
 import { type Services, ServicesContext } from '../shared/services.ts'
+import { dayScreen } from './day-screen.tsx'
 import { HomeRoute } from './home.tsx'
 import { NotFoundRoute } from './not-found.tsx'
 import { PaymentRoute } from './payment.tsx'
@@ -14,22 +15,6 @@ const loadProcessing = async () => ({ default: (await import('./processing.tsx')
 const loadResult = async () => ({ default: (await import('./result.tsx')).ResultRoute })
 const ProcessingRoute = lazy(loadProcessing)
 const ResultRoute = lazy(loadResult)
-
-/** A screen beside the till, loaded with its words when it is gone to. */
-const dayScreen = <P extends object>(load: () => Promise<ComponentType<P>>) =>
-  lazy(async () => {
-    const [Screen, { DayWordsProvider }] = await Promise.all([
-      load(),
-      import('../shared/words/day-words.tsx'),
-    ])
-    return {
-      default: (props: P) => (
-        <DayWordsProvider>
-          <Screen {...props} />
-        </DayWordsProvider>
-      ),
-    }
-  })
 
 // What no payment needs is loaded when it is gone to, so that the till itself is there sooner.
 const LoginRoute = lazy(async () => ({ default: (await import('./login.tsx')).LoginRoute }))

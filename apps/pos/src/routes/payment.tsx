@@ -17,6 +17,7 @@ import { createOpenSale } from '../shared/open-sale.ts'
 import { PleaseWait } from '../shared/please-wait.tsx'
 import { useMerchant, useServices } from '../shared/services.ts'
 import { useWords } from '../shared/words/words-provider.tsx'
+import { TodayPane } from './today-pane.tsx'
 
 const ItemsSheet = lazy(async () => ({
   default: (await import('../features/amount/items-sheet.tsx')).ItemsSheet,
@@ -97,6 +98,7 @@ function TillScreen({ onboarding }: { onboarding: Onboarding }) {
         state={stateOf(running, requesting)}
         terminal={onboarding.terminal}
         machine={<MachineChip terminal={onboarding.terminal} state={onboarding.machine} />}
+        below={<TodayPane />}
         notices={
           <>
             <DeviceNotices />

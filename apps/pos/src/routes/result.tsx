@@ -1,15 +1,17 @@
 import { Card, Spinner, Stack, StatusRegion } from '@tillkey/ui'
-import { useCallback, useEffect } from 'react'
+import { Suspense, useCallback, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { createBillDraft } from '../features/amount/bill-draft.ts'
 import { usePayment } from '../features/follow-payment/use-payment.ts'
 import styles from '../features/result/payment-result.module.css'
 import { PaymentResult } from '../features/result/payment-result.tsx'
+import { useDesk } from '../shared/desk.ts'
 import { Frame } from '../shared/frame.tsx'
 import { createOpenSale } from '../shared/open-sale.ts'
 import type { Payment } from '../shared/payment.ts'
 import { useMerchant, useServices } from '../shared/services.ts'
 import { useWords } from '../shared/words/words-provider.tsx'
+import { dayScreen } from './day-screen.tsx'
 
 const CORRECTION_MILLISECONDS = 5000
 
@@ -17,9 +19,19 @@ const CORRECTION_MILLISECONDS = 5000
 const untilApproved = ({ result, status }: Payment): number | null =>
   result?.outcome === 'APPROVED' || status === 'PENDING' ? null : CORRECTION_MILLISECONDS
 
+const ReceiptPane = dayScreen(async () => (await import('../features/receipt/receipt-pane.tsx')).ReceiptPane)
+
+/** The receipt comes beside a result that stands without it. */
+const ReceiptAside = ({ uuid }: { uuid: string }) => (
+  <Suspense>
+    <ReceiptPane uuid={uuid} />
+  </Suspense>
+)
+
 /** Shows how a payment ended. */
 export function ResultRoute({ uuid }: { uuid: string }) {
   const { till, tabStorage } = useServices()
+  const isDesk = useDesk()
   const merchant = useMerchant()
   const { t } = useWords()
   const [, navigate] = useLocation()
@@ -59,7 +71,11 @@ export function ResultRoute({ uuid }: { uuid: string }) {
       width="screen"
       flood={payment.result?.outcome === 'APPROVED' ? 'approved' : 'declined'}
     >
-      <PaymentResult payment={payment} onNext={onNext} />
+      <PaymentResult
+        payment={payment}
+        onNext={onNext}
+        receipt={isDesk ? <ReceiptAside uuid={uuid} /> : null}
+      />
     </Frame>
   )
 }

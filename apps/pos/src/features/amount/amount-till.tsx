@@ -26,11 +26,13 @@ interface AmountTillProps {
   terminal: Terminal | null
   /** What stands at the top of the readout. */
   machine: ReactNode
+  /** What stands below the readout, where there is room for it. */
+  below: ReactNode
 }
 
 /** The till: one readout of what is charged, keys that write into it, and the button that starts the payment. */
 export function AmountTill(props: AmountTillProps) {
-  const { entry, change, onStart, onOther, state, notices, terminal, machine } = props
+  const { entry, change, onStart, onOther, state, notices, terminal, machine, below } = props
   const { t } = useWords()
   /** Whoever is typing adds; whoever is not, starts. */
   const enter = () => (entry.typed === '' ? onStart() : change({ type: 'add' }))
@@ -60,6 +62,7 @@ export function AmountTill(props: AmountTillProps) {
         </div>
         <StartButton entry={entry} state={state} onStart={onStart} terminal={terminal} />
       </section>
+      <div className={styles.below}>{below}</div>
     </div>
   )
 }

@@ -24,6 +24,7 @@ interface ReadoutProps {
 /** The one number of the till, with the typed part beside the items until it is one. Everything on it has its room kept. */
 export function Readout({ entry, change, onEnter, notices, machine }: ReadoutProps) {
   const { t } = useWords()
+  const isEmpty = entry.items.length === 0 && entry.typed === ''
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onEnter()
@@ -33,6 +34,7 @@ export function Readout({ entry, change, onEnter, notices, machine }: ReadoutPro
       className={styles.readout}
       aria-label={t('bill.label')}
       data-typing={entry.typed === '' ? undefined : ''}
+      data-empty={isEmpty ? '' : undefined}
     >
       <div className={styles.top}>
         <div className={styles.place}>
@@ -71,6 +73,11 @@ export function Readout({ entry, change, onEnter, notices, machine }: ReadoutPro
           />
         ))}
         <Typed typed={entry.typed} />
+        {isEmpty ? (
+          <li className={styles.hint}>
+            {t('bill.hint', { typed: '1250', amount: formatMoney(money(1250)) })}
+          </li>
+        ) : null}
       </ul>
     </section>
   )

@@ -1,5 +1,5 @@
 import { Alert, Button, ButtonLink, formatMoney, Heading, MoneyText } from '@tillkey/ui'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Link } from 'wouter'
 import { machineName } from '../../shared/machine-name.ts'
 import type { Payment } from '../../shared/payment.ts'
@@ -15,10 +15,12 @@ interface PaymentResultProps {
   payment: Payment
   /** Goes on with a bill of so many minor units. */
   onNext: (units: number, to: '/payment' | '/terminals') => void
+  /** The receipt of one that was approved, where there is room for it. */
+  receipt: ReactNode
 }
 
 /** How a payment ended, over the whole screen and in its own shape, and what to do next. */
-export function PaymentResult({ payment, onNext }: PaymentResultProps) {
+export function PaymentResult({ payment, onNext, receipt }: PaymentResultProps) {
   const words = useWords()
   const { t } = words
   const { heading, approved, message, advice, next, refund } = explain(words, payment)
@@ -30,6 +32,7 @@ export function PaymentResult({ payment, onNext }: PaymentResultProps) {
     <Stage
       sheet={
         <>
+          {approved ? receipt : null}
           {advice === null ? null : (
             <Alert tone="info" announce="none">
               <strong>{t('result.tell')}</strong> {advice}

@@ -35,64 +35,72 @@ export function SalesFilters({ choice, onChange, machines, tills }: SalesFilters
       <div className={styles.search}>
         <TextField
           label={t('sales.search')}
-          hint={t('sales.searchHint')}
+          placeholder={t('sales.searchHint')}
           type="search"
           value={choice.search}
           maxLength={140}
           onChange={({ target }) => onChange({ ...choice, search: target.value })}
         />
       </div>
-      <Select
-        label={t('sales.period')}
-        value={choice.period}
-        // One of the options below.
-        onChange={({ target }) => onChange({ ...choice, period: target.value as Period })}
-      >
-        {periods.map((period) => (
-          <option key={period} value={period}>
-            {t(`period.${period}`)}
-          </option>
-        ))}
-      </Select>
-      <Select
-        label={t('sales.outcome')}
-        value={choice.outcome ?? ''}
-        // One of the options below, or none.
-        onChange={({ target }) => onChange({ ...choice, outcome: (target.value || null) as Outcome | null })}
-      >
-        <option value="">{t('sales.anyOutcome')}</option>
-        {outcomes.map((outcome) => (
-          <option key={outcome} value={outcome}>
-            {t(`outcome.${outcome}`)}
-          </option>
-        ))}
-      </Select>
-      <Select
-        label={t('sales.machine')}
-        value={choice.machine ?? ''}
-        onChange={({ target }) => onChange({ ...choice, machine: target.value || null })}
-      >
-        <option value="">{t('sales.anyMachine')}</option>
-        {machines.map((machine) => (
-          <option key={machine.uuid} value={machine.uuid}>
-            {machineName(machine)}
-          </option>
-        ))}
-      </Select>
-      {tills.length < 2 ? null : (
+      <div className={styles.choices}>
         <Select
-          label={t('sales.till')}
-          value={choice.till ?? ''}
-          onChange={({ target }) => onChange({ ...choice, till: target.value || null })}
+          label={t('sales.period')}
+          value={choice.period}
+          data-chosen={choice.period !== 'all'}
+          // One of the options below.
+          onChange={({ target }) => onChange({ ...choice, period: target.value as Period })}
         >
-          <option value="">{t('sales.anyTill')}</option>
-          {tills.map(({ uuid, name }) => (
-            <option key={uuid} value={uuid}>
-              {name}
+          {periods.map((period) => (
+            <option key={period} value={period}>
+              {t(`period.${period}`)}
             </option>
           ))}
         </Select>
-      )}
+        <Select
+          label={t('sales.outcome')}
+          value={choice.outcome ?? ''}
+          data-chosen={choice.outcome !== null}
+          // One of the options below, or none.
+          onChange={({ target }) =>
+            onChange({ ...choice, outcome: (target.value || null) as Outcome | null })
+          }
+        >
+          <option value="">{t('sales.anyOutcome')}</option>
+          {outcomes.map((outcome) => (
+            <option key={outcome} value={outcome}>
+              {t(`outcome.${outcome}`)}
+            </option>
+          ))}
+        </Select>
+        <Select
+          label={t('sales.machine')}
+          value={choice.machine ?? ''}
+          data-chosen={choice.machine !== null}
+          onChange={({ target }) => onChange({ ...choice, machine: target.value || null })}
+        >
+          <option value="">{t('sales.anyMachine')}</option>
+          {machines.map((machine) => (
+            <option key={machine.uuid} value={machine.uuid}>
+              {machineName(machine)}
+            </option>
+          ))}
+        </Select>
+        {tills.length < 2 ? null : (
+          <Select
+            label={t('sales.till')}
+            value={choice.till ?? ''}
+            data-chosen={choice.till !== null}
+            onChange={({ target }) => onChange({ ...choice, till: target.value || null })}
+          >
+            <option value="">{t('sales.anyTill')}</option>
+            {tills.map(({ uuid, name }) => (
+              <option key={uuid} value={uuid}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </div>
     </search>
   )
 }

@@ -38,14 +38,21 @@ function DayOfSales({ day }: { day: Day }) {
   return (
     <section className={styles.day}>
       <h2 className={styles.dayName}>{dayText(day.at)}</h2>
-      <ul className={styles.lines}>
-        {day.lines.map((line) => (
-          <li key={line.request_uuid}>
-            <Line line={line} />
-          </li>
-        ))}
-      </ul>
+      <SaleLines lines={day.lines} />
     </section>
+  )
+}
+
+/** One below the other; every line leads to its payment. */
+export function SaleLines({ lines }: { lines: readonly SaleLine[] }) {
+  return (
+    <ul className={styles.lines}>
+      {lines.map((line) => (
+        <li key={line.request_uuid}>
+          <Line line={line} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

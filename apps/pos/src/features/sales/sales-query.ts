@@ -30,7 +30,7 @@ export interface Choice {
 export const everything: Choice = { search: '', period: 'all', outcome: null, machine: null, till: null }
 
 /** The midnight that so many days from today begin with, on this device's clock. */
-function midnight(daysAgo: number, now: Date): string {
+export function midnight(daysAgo: number, now: Date): string {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysAgo).toISOString()
 }
 

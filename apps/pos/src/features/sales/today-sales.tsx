@@ -1,0 +1,51 @@
+import { money } from '@tillkey/contract/money.ts'
+import { getTotals } from '@tillkey/contract/pos/totals.ts'
+import { formatMoney, Heading } from '@tillkey/ui'
+import { usePolled } from '@tillkey/web'
+import { useCallback } from 'react'
+import { useServices } from '../../shared/services.ts'
+import { useDayWords } from '../../shared/words/day-words.tsx'
+import styles from './sales.module.css'
+import { SaleLines } from './sales-list.tsx'
+import { askForSales, everything, midnight } from './sales-query.ts'
+
+const REFRESH_MILLISECONDS = 30_000
+const pauseAfter = () => REFRESH_MILLISECONDS
+
+/** What was sold today on all tills, newest first, with what it comes to less refunds. */
+function useToday() {
+  const { till } = useServices()
+  const ask = useCallback(async () => {
+    const now = new Date()
+    const span = { since: midnight(0, now), until: midnight(-1, now) }
+    const [{ sales }, totals] = await Promise.all([
+      askForSales(till, { ...everything, period: 'today' }, { token: null, now }),
+      till.ask('Failed to get totals', (client, options) => client.request(getTotals, span, options)),
+    ])
+    return { sales, totals }
+  }, [till])
+  return usePolled({ ask, pauseAfter }).value
+}
+
+/** Today beside the bill: each line leads to its payment. */
+export function TodaySales() {
+  const { t } = useDayWords()
+  const today = useToday()
+  if (today === null) return null
+  const { sales, totals } = today
+  return (
+    <section className={styles.today} aria-label={t('period.today')}>
+      <header className={styles.todayHead}>
+        <Heading level={2}>{t('period.today')}</Heading>
+        <p>
+          <strong>{formatMoney(money(totals.net_units))}</strong> {t('totals.count', { count: totals.count })}
+        </p>
+      </header>
+      {sales.length === 0 ? (
+        <p className={styles.noneToday}>{t('sales.none')}</p>
+      ) : (
+        <SaleLines lines={sales} />
+      )}
+    </section>
+  )
+}
