@@ -28,7 +28,8 @@ test('the sections are named and lead to their screens, on a desk and on a phone
 test('settings of the device', async () => {
   await using till = await openTill({ progress: 'ready' })
   await till.open('/settings')
-  await till.page.getByRole('heading', { name: 'This device' }).waitFor()
+  for (const name of ['This device', 'People', 'Shop', 'Tills', 'Provider account'])
+    await till.page.getByRole('heading', { name, exact: true }).waitFor()
   expect(await look(till, 'settings')).toEqual([])
 })
 

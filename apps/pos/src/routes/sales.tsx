@@ -22,12 +22,12 @@ export function SalesRoute() {
         <Heading focus="arrival">{t('section.sales')}</Heading>
         <SalesFilters choice={choice} onChange={setChoice} machines={machines} tills={tills} />
         {lines === null ? <Spinner label={t('sales.fetching')} size="large" /> : null}
-        {lines?.length === 0 ? (
+        {lines?.length === 0 && loading === 'nothing' ? (
           <EmptyState title={t(isNarrowed ? 'sales.noneFound' : 'sales.none')}>
             <p>{t(isNarrowed ? 'sales.noneFoundHelp' : 'sales.noneHelp')}</p>
           </EmptyState>
         ) : null}
-        {lines === null || lines.length === 0 ? null : (
+        {lines === null || (lines.length === 0 && next === null) ? null : (
           <SalesList lines={lines} onMore={next === null ? null : loadMore} loading={loading} />
         )}
       </Stack>

@@ -39,7 +39,7 @@ export const SaleLine = Type.Object({
 })
 export type SaleLine = Static<typeof SaleLine>
 
-/** Newest first. `next_page_token` asks for the page that follows; null on the last one. */
+/** Newest first. `next_page_token` asks for the page that follows; null on the last one. A page may be short, or empty, and be followed by another where few have all that is asked for. */
 export const SaleList = Type.Object({ sales: Type.Array(SaleLine), next_page_token: orNull(Type.String()) })
 export type SaleList = Static<typeof SaleList>
 

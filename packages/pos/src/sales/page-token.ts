@@ -1,5 +1,5 @@
 import { ApiError } from '@tillkey/wire'
-import type { Place } from './sales-store.ts'
+import type { Place } from './sales-walks-store.ts'
 
 const PLACE = /^(\d{1,15}):([\w-]{1,64})$/
 

@@ -6,7 +6,8 @@ import { tellableReason } from '../payments/payment-view.ts'
 import type { Payments } from '../payments/payments.ts'
 import { createPaymentsStore, type EventLine } from '../payments/payments-store.ts'
 import { placeIn, tokenFor } from './page-token.ts'
-import { createSalesStore, type SaleEntry, type SaleFilter } from './sales-store.ts'
+import { createSalesStore, type Page, type SaleEntry } from './sales-store.ts'
+import type { Place, SaleFilter } from './sales-walks-store.ts'
 import { criteriaOf } from './search-text.ts'
 
 export interface SalesDependencies {
@@ -81,12 +82,14 @@ const lineOf = ({ terminal, till, card, captured, ...entry }: SaleEntry): SaleLi
   note: entry.note,
 })
 
-const isNewer = (a: SaleEntry, b: SaleEntry): number => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1)
+const isNewer = (a: Place, b: Place): number => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1)
 
-/** What several ways of asking have found, each once. */
-function merged(found: readonly SaleEntry[][]): SaleEntry[] {
-  const byId = new Map(found.flat().map((entry) => [entry.id, entry]))
-  return [...byId.values()].toSorted(isNewer)
+/** What several ways of asking have found, each once, as far down as all of them have looked. */
+function merged(found: readonly Page[]): Page {
+  const reached = found.flatMap((page) => page.reached ?? []).toSorted(isNewer)[0] ?? null
+  const byId = new Map(found.flatMap(({ entries }) => entries).map((entry) => [entry.id, entry]))
+  const entries = [...byId.values()].toSorted(isNewer)
+  return { entries: reached ? entries.filter((entry) => isNewer(entry, reached) <= 0) : entries, reached }
 }
 
 /** What was sold, to be looked through. A page costs the same however many payments there are. */
@@ -101,13 +104,10 @@ export function createSales({ db, payments }: SalesDependencies) {
       filtersOf(query).map((filter) => ({ ...asked, criterion, filter })),
     )
     const found = await Promise.all(ways.flatMap((wanted) => [store.page(wanted), store.cashPage(wanted)]))
-    const entries = merged(found)
+    const { entries, reached } = merged(found)
     const shown = entries.slice(0, size)
-    const last = shown.at(-1)
-    return {
-      sales: shown.map(lineOf),
-      next_page_token: last && entries.length > size ? tokenFor(last) : null,
-    }
+    const last = entries.length > size ? shown.at(-1) : reached
+    return { sales: shown.map(lineOf), next_page_token: last ? tokenFor(last) : null }
   }
 
   async function history(merchantId: string, uuid: string): Promise<PaymentRecord> {

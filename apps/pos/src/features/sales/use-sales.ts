@@ -18,6 +18,9 @@ interface Loaded {
   next: string | null
 }
 
+/** So many pages without a line are passed by before somebody is asked whether to look further. */
+const MOST_LOOKS = 10
+
 /** Typing is waited for so long, in milliseconds. */
 const TYPING_MS = 250
 
@@ -29,15 +32,19 @@ export function useSales(choice: Choice): Sales {
   const [loading, setLoading] = useState<Sales['loading']>('first')
   const asked = useRef(0)
   const load = useCallback(
-    (token: string | null, before: readonly SaleLine[]) => {
+    (first: string | null, before: readonly SaleLine[]) => {
       const turn = ++asked.current
-      setLoading(token === null ? 'first' : 'more')
-      const show = (page: SaleList): void => {
+      setLoading(first === null ? 'first' : 'more')
+      const show = ({ sales, next_page_token: next }: SaleList, looks: number): void => {
         if (turn !== asked.current) return
-        setLoaded({ lines: [...before, ...page.sales], next: page.next_page_token })
-        setLoading('nothing')
+        setLoaded({ lines: [...before, ...sales], next })
+        if (sales.length === 0 && next !== null && looks < MOST_LOOKS) look(next, looks + 1)
+        else setLoading('nothing')
       }
-      askForSales(till, choice, { token, now: new Date() }).then(show, fail)
+      const look = (token: string | null, looks: number): void => {
+        askForSales(till, choice, { token, now: new Date() }).then((page) => show(page, looks), fail)
+      }
+      look(first, 1)
     },
     [till, choice, fail],
   )
