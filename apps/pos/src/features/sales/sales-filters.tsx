@@ -27,6 +27,8 @@ export const tillsOf = (lines: readonly SaleLine[]): Till[] => [
   ...new Map(lines.flatMap(({ till }) => (till === null ? [] : [[till.uuid, till]]))).values(),
 ]
 
+const outcomeIn = (value: string): Outcome | null => outcomes.find((outcome) => outcome === value) ?? null
+
 /** What the list of sales is narrowed by. */
 export function SalesFilters({ choice, onChange, machines, tills }: SalesFiltersProps) {
   const { t } = useDayWords()
@@ -60,10 +62,7 @@ export function SalesFilters({ choice, onChange, machines, tills }: SalesFilters
           label={t('sales.outcome')}
           value={choice.outcome ?? ''}
           data-chosen={choice.outcome !== null}
-          // One of the options below, or none.
-          onChange={({ target }) =>
-            onChange({ ...choice, outcome: (target.value || null) as Outcome | null })
-          }
+          onChange={({ target }) => onChange({ ...choice, outcome: outcomeIn(target.value) })}
         >
           <option value="">{t('sales.anyOutcome')}</option>
           {outcomes.map((outcome) => (
