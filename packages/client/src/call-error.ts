@@ -76,7 +76,7 @@ export type CallError = AnswerError | MalformedError | ParameterError | LostErro
 /** The class of all errors of calls, for `instanceof`, and for those who make some themselves. */
 export const CallError: new (facts: CallErrorFacts) => CallError = class extends Error {
   constructor({ message, cause, ...facts }: CallErrorFacts) {
-    super(message, cause ? { cause } : undefined)
+    super(message, (cause && { cause }) as ErrorOptions) // what is no object is no option
     this.name = 'CallError'
     Object.assign(this, facts)
   }

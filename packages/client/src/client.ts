@@ -95,42 +95,60 @@ function requestOf(operation: Descriptor, args: Arguments, fail: Fail): WireRequ
   }
 }
 
-/** A client is nothing but its settings: pass it to operations, as in `toSession(client)`. */
-export function clientOver(transport: Transport, settings: ClientSettings): Client {
-  const { baseUrl, credentials, connection, plugins = [], transport: wire = transport } = settings
-  // A setting that is read from an environment may be missing all the same.
-  if (!baseUrl) throw new TypeError('baseUrl is required')
-  const base = baseUrl.replace(/\/+$/, '')
-  const run = async (
+/** Makes the errors of an operation. */
+const failing =
+  ({ id }: Descriptor): Fail =>
+  (code, message, more) =>
+    new CallError({ code, operation: id, message: `${id} ${message}`, ...more })
+
+/** What the wire loses fails as `network`. */
+const telling =
+  (wire: Transport, fail: Fail): Transport =>
+  (request) =>
+    wire(request).catch((cause: Error) => {
+      // Transports wrap errors of the network.
+      throw fail('network', `got no answer: ${((cause.cause ?? cause) as Error).message}`, { cause })
+    })
+
+/** Calls operations at `base`, with everything that the settings say. */
+const calling =
+  (wire: Transport, base: string, settings: ClientSettings) =>
+  async (
     operation: Descriptor,
     args: object = {},
     { signal, timeout = settings.timeout, headers }: CallOptions = {},
   ): Promise<Answer> => {
-    const { id } = operation
-    const fail: Fail = (code, message, more) =>
-      new CallError({ ...more, operation: id, code, message: `${id} ${message}` })
+    const fail = failing(operation)
     const asked = requestOf(operation, args as Arguments, fail) // what a call is given, by the names of its operation
-    const request: WireRequest = { ...asked, url: base + asked.url, credentials, connection }
-    const givenUp = (code: GivenUp) =>
-      fail(code, code === 'timeout' ? `took longer than ${timeout} ms` : 'was aborted')
-    const response = await bounded({ signal, timeout }, givenUp, async (ending) => {
-      await authorize(operation, request.headers, settings)
-      for (const [name, value] of Object.entries({ ...settings.headers, ...headers })) {
-        request.headers[name.toLowerCase()] = value
-      }
-      request.signal = ending
-      const sent: Transport = (last) =>
-        wire(last).catch((cause: Error) => {
-          // Transports wrap errors of the network.
-          throw fail('network', `got no answer: ${((cause.cause ?? cause) as Error).message}`, { cause })
-        })
-      return await plugins.reduceRight<Transport>(
-        (next, plugin) => (one) => plugin(one, next, operation),
-        sent,
-      )(request)
-    })
+    const request: WireRequest = {
+      ...asked,
+      url: base + asked.url,
+      credentials: settings.credentials,
+      connection: settings.connection,
+    }
+    const response = await bounded(
+      { signal, timeout },
+      (code: GivenUp) => fail(code, code === 'timeout' ? `took longer than ${timeout} ms` : 'was aborted'),
+      async (ending) => {
+        await authorize(operation, request.headers, settings)
+        for (const [name, value] of Object.entries({ ...settings.headers, ...headers })) {
+          request.headers[name.toLowerCase()] = value
+        }
+        request.signal = ending
+        return await (settings.plugins ?? []).reduceRight<Transport>(
+          (next, plugin) => (one) => plugin(one, next, operation),
+          telling(wire, fail),
+        )(request)
+      },
+    )
     return answerOf(operation, response, fail)
   }
+
+/** A client is nothing but its settings: pass it to operations, as in `toSession(client)`. */
+export function clientOver(transport: Transport, settings: ClientSettings): Client {
+  // A setting that is read from an environment may be missing all the same.
+  if (!settings.baseUrl) throw new TypeError('baseUrl is required')
+  const run = calling(settings.transport ?? transport, settings.baseUrl.replace(/\/+$/, ''), settings)
   return {
     call: async (operation, args, options) => (await run(operation, args, options)).data,
     // The descriptor carries the types of what run answers.

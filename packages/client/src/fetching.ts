@@ -6,9 +6,11 @@ import type { WireRequest, WireResponse } from './transport.ts'
 export interface Page {
   document?: { cookie: string }
   location?: { href: string; origin: string }
+  /** Not there in jsdom. */
+  fetch?: typeof fetch
 }
 
-export const page = globalThis as Page
+export const page: Page = globalThis
 
 /** What a page's script proves to its own server: that it can read the cookie. */
 export function proveOrigin({ url, headers, credentials }: WireRequest): void {
@@ -26,8 +28,7 @@ export async function sendByFetch(
   given: typeof fetch | undefined,
 ): Promise<WireResponse> {
   proveOrigin(request)
-  // oxlint-disable-next-line typescript/no-unnecessary-condition -- not there in jsdom
-  const fetching = given ?? globalThis.fetch ?? absentFetch
+  const fetching = given ?? page.fetch ?? absentFetch
   // What fetch does not know of a request, it does not read.
   const response = await fetching(request.url, { ...request, redirect })
   const { status, statusText } = response

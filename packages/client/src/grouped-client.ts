@@ -2,7 +2,7 @@ import type { CallOptions, Client } from './client.ts'
 import { createClient, type NewClient } from './create-client.ts'
 import { ownLines, publishedLines } from './generated/group-lines.ts'
 import type { GroupedMethods } from './grouped-types.ts'
-import { operationsIn } from './operations-in.ts'
+import { linesIn, operationOf } from './operations-in.ts'
 
 /** A client that has every operation of the platform as a method of its group: `client.frontend.toSession()`. */
 export interface GroupedClient extends Client, GroupedMethods {}
@@ -10,9 +10,9 @@ export interface GroupedClient extends Client, GroupedMethods {}
 /** The operations of a group, each with the client as its first argument. */
 const bound = (client: Client, lines: string) =>
   Object.fromEntries(
-    operationsIn(lines).map(([id, operation]) => [
+    linesIn(lines).map(([id, line]) => [
       id,
-      (args?: object, options?: CallOptions) => client.call(operation, args, options),
+      (args?: object, options?: CallOptions) => client.call(operationOf(line), args, options),
     ]),
   )
 

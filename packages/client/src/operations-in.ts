@@ -1,14 +1,14 @@
 import { type Operation, type OperationTypes, operation } from '@tillkey/wire'
 
-type Named = readonly [id: string, operation: Operation<OperationTypes>]
+const made = new Map<string, Operation<OperationTypes>>()
 
-const made = new Map<string, Named[]>()
-
-/** The operations of a text that has one in each line, with their names; each is read when something else of it is asked for. */
-export function operationsIn(lines: string): Named[] {
-  const operations =
-    made.get(lines) ??
-    lines.split('\n').map((line) => [line.slice(0, line.indexOf(' ')), operation(line)] as const)
-  made.set(lines, operations)
-  return operations
+/** The operation of a line, one for all who ask. */
+export function operationOf(line: string): Operation<OperationTypes> {
+  const known = made.get(line) ?? operation(line)
+  made.set(line, known)
+  return known
 }
+
+/** The ids of a text that has an operation in each line, each with its line. */
+export const linesIn = (text: string): [id: string, line: string][] =>
+  text.split('\n').map((line) => [line.slice(0, line.indexOf(' ')), line])

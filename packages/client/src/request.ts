@@ -9,15 +9,8 @@ type Pairs = [string, string][]
 const refusal = (
   operation: string,
   field: string,
-  what = 'Required parameter',
-  why = 'was null or undefined',
-) =>
-  new CallError({
-    code: 'parameter',
-    operation,
-    field,
-    message: `${what} ${field} ${why} when calling ${operation}.`,
-  })
+  what = `Required parameter ${field} was null or undefined`,
+) => new CallError({ code: 'parameter', operation, field, message: `${what} when calling ${operation}.` })
 
 const textOf = (value: unknown): string => (value instanceof Date ? value.toISOString() : String(value))
 
@@ -28,7 +21,7 @@ const encode = (pairs: Pairs): string => `${new URLSearchParams(pairs)}`
 function segment(operation: string, field: string, value: unknown): string {
   const text = textOf(value)
   if (/^\.{0,2}$/.test(text)) {
-    throw refusal(operation, field, 'Parameter', 'cannot stand in the path')
+    throw refusal(operation, field, `Parameter ${field} cannot stand in the path`)
   }
   return encodeURIComponent(text)
 }

@@ -1,7 +1,7 @@
 import type { Descriptor } from '@tillkey/wire'
-import { operationsIn } from '../operations-in.ts'
+import { exchange } from '#exchange'
+import { linesIn, operationOf } from '../operations-in.ts'
 import type { Configuration, Requester, RequestOptions } from './configuration.ts'
-import { exchange } from './exchange.ts'
 import { positionsOf } from './parameters.ts'
 import { requestArgs } from './request-args.ts'
 
@@ -14,7 +14,7 @@ type Steps = Record<string, Step>
 const ownRequester: Requester = { request: exchange }
 
 const stepsOf = (lines: Lines, step: (operation: Descriptor) => Step): Steps =>
-  Object.fromEntries(operationsIn(lines).map(([id, operation]) => [id, step(operation)]))
+  Object.fromEntries(linesIn(lines).map(([id, line]) => [id, step(operationOf(line))]))
 
 /** The positional forms that make a request and do not send it. */
 export const paramCreator = (lines: Lines) => (configuration?: Configuration) =>
@@ -64,21 +64,25 @@ class Api {
   }
 }
 
+/** A method that takes a request object and options; its operation is read with the first call. */
+const methodOf = (line: string) =>
+  function (this: Api, request?: Record<string, unknown>, options?: RequestOptions) {
+    const operation = operationOf(line)
+    const positions = positionsOf(operation)
+    const optional = positions.every((position) => !position.required)
+    // Without a request object where one is needed, this throws at once.
+    const given = positions[0] ? (request === undefined && optional ? {} : request) : {}
+    const values = positions.map(({ name }) => (given as Record<string, unknown>)[name])
+    return this['send'](operation, [...values, positions[0] ? options : request])
+  }
+
 /** The class of a group: a request object and options in, an answer out. */
 export function apiClass(name: string, lines: Lines): object {
   class GroupApi extends Api {}
   Object.defineProperty(GroupApi, 'name', { value: name })
-  for (const [id, operation] of operationsIn(lines)) {
-    const method = function (this: Api, request?: Record<string, unknown>, options?: RequestOptions) {
-      const positions = positionsOf(operation)
-      const optional = positions.every((position) => !position.required)
-      // Without a request object where one is needed, this throws at once.
-      const given = positions[0] ? (request === undefined && optional ? {} : request) : {}
-      const values = positions.map(({ name }) => (given as Record<string, unknown>)[name])
-      return this['send'](operation, [...values, positions[0] ? options : request])
-    }
+  for (const [id, line] of linesIn(lines)) {
     Object.defineProperty(GroupApi.prototype, id, {
-      value: method,
+      value: methodOf(line),
       configurable: true,
       writable: true,
     })

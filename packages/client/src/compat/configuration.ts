@@ -17,11 +17,13 @@ type Anything = any
  */
 interface OptionsOfInstances {
   allowAbsoluteUrls?: boolean
+  allowedSocketPaths?: string | string[] | null
   beforeRedirect?: (...given: Anything[]) => void
   decompress?: boolean
   env?: Anything
   family?: Anything
   fetchOptions?: Anything
+  formDataHeaderPolicy?: string
   formSerializer?: Anything
   httpVersion?: Anything
   http2Options?: Anything
@@ -82,6 +84,10 @@ export interface RequestOptions extends OptionsOfInstances {
   httpsAgent?: Anything
   /** In Node; false for none. When absent, the environment says. */
   proxy?: ProxyOption | false
+  /** Options, headers and members of `params`, in any spelling, that an error does not show, beside those that it never does. */
+  redact?: string[]
+  /** Nothing more to do: of headers another origin is shown only those that are harmless anyway. */
+  sensitiveHeaders?: string[]
   validateStatus?: ((status: number) => boolean) | null
 }
 

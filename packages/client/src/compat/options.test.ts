@@ -107,7 +107,7 @@ describe('options of axios that are done', () => {
   })
 })
 
-test.each([
+const refused: [name: string, value: unknown][] = [
   ['responseType', 'arraybuffer'],
   ['responseType', 'stream'],
   ['decompress', false],
@@ -117,9 +117,18 @@ test.each([
   ['beforeRedirect', () => undefined],
   ['maxRate', 5],
   ['xsrfCookieName', 'other'],
+  ['xsrfHeaderName', 'other'],
+  ['responseEncoding', 'latin1'],
   ['adapter', 'http'],
-  ['fetchOptions', {}],
-])('the option %s is refused by its name', async (name, value) => {
+  ...(
+    'allowAbsoluteUrls allowedSocketPaths env family fetchOptions formDataHeaderPolicy formSerializer http2Options ' +
+    'httpVersion insecureHTTPParser lookup parseReviver transport withXSRFToken'
+  )
+    .split(' ')
+    .map((name): [string, unknown] => [name, {}]),
+]
+
+test.each(refused)('the option %s is refused by its name', async (name, value) => {
   await using server = await echoServer()
   const error = await failureOf(identities(server, { [name]: value }).getIdentity({ id: '1' }))
   expect(error).toBeInstanceOf(TypeError)
@@ -148,6 +157,19 @@ test('a cancelled call is closed, and rejects with the reason', async () => {
   cancel(new Error('not wanted any more'))
   expect(await failureOf(call)).toMatchObject({ message: 'not wanted any more' })
   await closing
+})
+
+test('an error shows nothing that redact names, of options, headers and params', async () => {
+  await using server = await echoServer((response) => response.writeHead(500).end('{}'))
+  const options = { params: { page: 1, size: 2 }, headers: { Accept: 'text/html' }, timeout: 5000 }
+  const call = identities(server).getIdentity(
+    { id: '1' },
+    { ...options, redact: ['Page', 'accept', 'timeout'] },
+  )
+  expect((await failureOf(call))?.config).toMatchObject({
+    ...{ params: { page: '[redacted]', size: 2 }, headers: { Accept: '[redacted]' } },
+    ...{ timeout: '[redacted]', method: 'GET' },
+  })
 })
 
 test('an error holds no credential of any option', async () => {

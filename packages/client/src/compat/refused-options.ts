@@ -2,7 +2,7 @@ import type { RequestOptions } from './configuration.ts'
 
 /** Options of axios that this does not do: a call that brings one is refused, for it would not be what was asked. */
 const refused =
-  'allowAbsoluteUrls beforeRedirect env family fetchOptions formSerializer http2Options httpVersion insecureHTTPParser lookup maxRate onDownloadProgress onUploadProgress parseReviver transitional transport withXSRFToken'
+  'allowAbsoluteUrls allowedSocketPaths beforeRedirect env family fetchOptions formDataHeaderPolicy formSerializer http2Options httpVersion insecureHTTPParser lookup maxRate onDownloadProgress onUploadProgress parseReviver transitional transport withXSRFToken'
 
 /** What each option that is not done, or not with all its values, may be. */
 const onlyWith = new Map<string, readonly unknown[]>([

@@ -58,10 +58,7 @@ function headersOf({ headers = {}, auth, method = 'GET' }: RequestOptions): Head
   for (const [name, value] of Object.entries(all)) {
     const key = name.toLowerCase()
     if (value == null || sharedHeaders.has(name)) continue
-    flat[key] = [value]
-      .flat()
-      .map(textOf)
-      .join(key === 'cookie' ? '; ' : ', ')
+    flat[key] = Array.isArray(value) ? value.map(textOf).join(key === 'cookie' ? '; ' : ', ') : textOf(value)
   }
   if (auth) flat.authorization = encodeBasic(auth.username, auth.password)
   return flat

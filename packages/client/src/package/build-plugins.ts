@@ -49,13 +49,18 @@ ${(await readFile(path, 'utf8')).replaceAll(/`\w+ \+?[A-Z]+ \/[^`]*`/g, callOfLi
   },
 }
 
-/** What sends is a file beside the entries of Node, loaded with the first request; a CommonJS loader has all in one. */
+const apart: Readonly<Record<string, string>> = {
+  './sending.ts': './sending.mjs',
+  './exchange.ts': './compat-sending.mjs',
+}
+
+/** What sends is in files beside the entries of Node, loaded with the first request; a CommonJS loader has all in one. */
 export const sendingIsApart: Plugin = {
   name: 'sending-is-apart',
   setup({ initialOptions, onResolve }) {
     if (initialOptions.format === 'cjs') return
-    onResolve({ filter: /^\.\/sending\.ts$/ }, ({ kind }) =>
-      kind === 'dynamic-import' ? { path: './sending.mjs', external: true } : undefined,
+    onResolve({ filter: /^\.\/(?:sending|exchange)\.ts$/ }, ({ kind, path }) =>
+      kind === 'dynamic-import' ? { path: apart[path] ?? path, external: true } : undefined,
     )
   },
 }

@@ -46,7 +46,15 @@ const bundles: readonly Bundle[] = [
   { runtime: 'browser', entryPoints: sending, folder: 'browser' },
   { ...node, entryPoints: { index: entries.index }, plugins: [operationsStandOnce, sendingIsApart] },
   { ...node, entryPoints: { compat: entries.compat }, plugins: [enumerationsAreMade, sendingIsApart] },
-  { ...node, entryPoints: { sending: join(home, 'src/node/sending.ts') }, formats: ['esm'] },
+  {
+    ...node,
+    entryPoints: {
+      sending: join(home, 'src/node/sending.ts'),
+      'compat-sending': join(home, 'src/compat/exchange.ts'),
+    },
+    plugins: [sendingIsApart],
+    formats: ['esm'],
+  },
 ]
 
 const bundle = (format: Format, { runtime, entryPoints, folder, plugins = [] }: Bundle, outdir: string) =>

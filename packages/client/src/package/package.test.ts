@@ -126,21 +126,33 @@ describe('the package', () => {
   const read = (name: string): Record<string, unknown> =>
     JSON.parse(readFileSync(join(modules, '@tillkey/client', name), 'utf8'))
 
+  const load = (format: string, name: string) =>
+    readFileSync(join(modules, '@tillkey/client', format, name), 'utf8')
+
   test.each([
-    ['esm', 'mjs', ['import("./sending.mjs")']],
-    ['cjs', 'js', ['require("node:http")', 'require("node:https")']],
-  ])('is one file to load for each runtime, as %s', (format, extension, loadsWithTheFirstRequest) => {
-    const text = (name: string) => readFileSync(join(modules, '@tillkey/client', format, name), 'utf8')
+    ['esm', 'mjs'],
+    ['cjs', 'js'],
+  ])('is one file to load for each runtime, as %s', (format, extension) => {
     for (const name of ['index', 'compat']) {
-      const ofNode = text(`node/${name}.${extension}`)
-      const others = ['', 'browser/'].map((folder) => text(`${folder}${name}.js`)).join('')
-      for (const loading of loadsWithTheFirstRequest) expect(ofNode).toContain(loading)
+      const ofNode = load(format, `node/${name}.${extension}`)
+      const others = ['', 'browser/'].map((folder) => load(format, `${folder}${name}.js`)).join('')
       expect(others).not.toContain('node:')
       const all = ofNode + others
       expect(all).not.toMatch(/from "[^n]|require\("[^n]|"#/)
       // A CommonJS loader may know no imports at run time.
       expect(/\bimport\(/.test(all)).toBe(format === 'esm')
     }
+  })
+
+  test.each([
+    ['esm', 'node/index.mjs', ['import("./sending.mjs")']],
+    ['esm', 'node/compat.mjs', ['import("./compat-sending.mjs")']],
+    // The same file as the other entry, and with it the same connections.
+    ['esm', 'node/compat-sending.mjs', ['import("./sending.mjs")']],
+    ['cjs', 'node/index.js', ['require("node:http")', 'require("node:https")']],
+    ['cjs', 'node/compat.js', ['require("node:http")', 'require("node:https")']],
+  ])('reads what sends with the first request, as %s: %s', (format, name, loading) => {
+    for (const one of loading) expect(load(format, name)).toContain(one)
   })
 
   test('is small: few files, and no types that derive others from schemas', () => {
