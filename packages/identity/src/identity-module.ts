@@ -114,10 +114,12 @@ const routesOf = (
  */
 const forwarding = ({ projects }: ModuleContext, { csrf }: Services) => {
   const untaken = { head: 'refused', endingSlash: 'redirected', doubledSlashes: 301 } as const
-  // Apps have no cookies that somebody else's form could use.
-  const readOnly = (operation: string) => (operation.includes('Native') ? undefined : strayForm)
+  // Apps have no cookies that somebody else's form could use, and a schema is everybody's.
+  const isUnguarded = (operation: string): boolean =>
+    operation.includes('Native') || operation === 'getIdentitySchema'
+  const readOnly = (operation: string) => (isUnguarded(operation) ? undefined : strayForm)
   const besides = async (request: Incoming, operation: string): Promise<Headers> =>
-    operation.includes('Native')
+    isUnguarded(operation)
       ? {}
       : { 'set-cookie': csrf.ensure(request, await projects.resolve(request)).setCookies }
   return (group: RouteGroup): RouteGroup => {

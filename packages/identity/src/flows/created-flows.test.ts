@@ -111,6 +111,14 @@ onBothDatabases('flows as they are created', (open) => {
     ])
   })
 
+  test('a schema is read by everybody, and takes no forms', async () => {
+    const [{ id }] = (await createVisitor(platform).send({ url: '/schemas' })).body
+    const read = await createVisitor(platform).send({ url: `/schemas/${id}` })
+    expect([read.status, read.cookies.size]).toEqual([200, 0])
+    const sent = await createVisitor(platform).send({ method: 'POST', url: `/schemas/${id}`, body: {} })
+    expect([sent.status, sent.headers.allow, sent.cookies.size]).toEqual([405, 'GET, OPTIONS', 0])
+  })
+
   test('an error is told by its old name, too, and one without a name is not there', async () => {
     const visitor = createVisitor(platform)
     const stub = await visitor.send({ url: '/self-service/errors?error=stub:500' })

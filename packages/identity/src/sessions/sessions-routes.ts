@@ -94,7 +94,7 @@ export function sessionsRoutes(services: SessionsServices): RouteGroup[] {
     const { requiredAal } = identityConfig(project).session
     assertHighEnough(found, requiredAal, secondFactorAddress(project))
     const body = sessionView(found, project, now())
-    const tokenized = template === undefined ? {} : { tokenized: await tokenOf(body, project, template) }
+    const tokenized = !template ? {} : { tokenized: await tokenOf(body, project, template) }
     return ok(
       { ...body, ...tokenized },
       {

@@ -76,6 +76,8 @@ onBothDatabases('tokens in place of sessions', (open) => {
     expect((await whoami('unknown')).status).toBe(400)
     expect((await whoami('broken')).status).toBe(500)
     expect((await whoami('')).body).not.toHaveProperty('tokenized')
+    const unnamed = await whoami('&')
+    expect([unnamed.status, unnamed.body.tokenized]).toEqual([200, undefined])
   })
 
   test('come with how long a network in front may keep the answer', async () => {

@@ -7,6 +7,7 @@ import type { Keyring } from '@tillkey/secrets'
 import { replacementUnreadable as formUnreadable } from '../../errors/identity-errors.ts'
 import { readJson } from '../../identities/read-json.ts'
 import { isObject } from '../../values/json.ts'
+import { withCsrfCookie } from '../csrf-cookie.ts'
 import type { Services } from '../services.ts'
 import { createLogout } from './logout.ts'
 
@@ -34,9 +35,11 @@ export function logoutRoutes(services: Services, keyring: Keyring): RouteGroup[]
     endpoints: endpointsOf(logout, schemas),
     handlers: {
       createBrowserLogoutFlow: ({ args, request, context: { project } }) =>
-        logouts.init(args.return_to, { request, project }),
+        withCsrfCookie({ request, project }, services.csrf, () =>
+          logouts.init(args.return_to, { request, project }),
+        ),
       updateLogoutFlow: ({ args, request, context: { project } }) =>
-        logouts.submit(args, { request, project }),
+        withCsrfCookie({ request, project }, services.csrf, () => logouts.submit(args, { request, project })),
       performNativeLogout: ({ request, context }) => logouts.native(tokenIn(request), context.project),
     },
   })

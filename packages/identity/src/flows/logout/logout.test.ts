@@ -54,6 +54,7 @@ onBothDatabases('logout', (open) => {
   test('without a session there is nothing to leave', async () => {
     const script = await createVisitor(platform).send({ url: '/self-service/logout/browser' })
     expect([script.status, script.body.error.id]).toEqual([401, 'session_inactive'])
+    expect([...script.cookies.keys()]).toEqual([expect.stringContaining('csrf_token_')])
     const page = await createVisitor(platform, 'page').send({ url: '/self-service/logout/browser' })
     expect([page.status, String(page.headers.location)]).toEqual([303, expect.stringContaining('/error?id=')])
   })
@@ -63,7 +64,10 @@ onBothDatabases('logout', (open) => {
     const visitor = createVisitor(platform)
     await signInBrowser(visitor)
     const headers = { authorization: `Bearer ${token}` }
-    expect((await visitor.send({ url: '/self-service/logout?token=x', headers })).status).toBe(204)
+    const { body } = await visitor.send({ url: '/self-service/logout/browser', headers })
+    expect((await visitor.send({ url: '/self-service/logout?token=x', headers })).status).toBe(403)
+    expect((await visitor.send({ url: '/self-service/logout', headers })).status).toBe(400)
+    expect((await visitor.send({ url: body.logout_url, headers })).status).toBe(204)
     expect((await visitor.send({ url: '/sessions/whoami' })).status).toBe(200)
     const gone = await createVisitor(platform).send({ url: '/sessions/whoami', headers })
     expect(gone.status).toBe(401)

@@ -43,21 +43,17 @@ export function createLogout(services: Services, keyring: Keyring) {
   }
 
   async function leave(token: string | undefined, { request, project }: FlowRequest): Promise<string[]> {
-    const bearer = bearerOf(request)
-    if (bearer) {
-      await revoke(project, bearer)
-      return []
-    }
     if (!token) throw logoutTokenMissing()
     const session = await own({ request, project })
     if (!equalInConstantTime(token, tokenFor(session, project))) throw logoutTokenMismatch()
-    await revoke(project, session.token)
+    const bearer = bearerOf(request) || undefined
+    await revoke(project, bearer ?? session.token)
     const { sessionCookie, csrf, provedDevices } = services
     const identityId = session.identity.id
     const renewed = csrf.renew(project, identityId)
     if (session.session.aal === 'aal2')
       await provedDevices.remember({ project, token: renewed.token, identityId })
-    return [sessionCookie.clear(request, project), ...renewed.setCookies]
+    return [...(bearer === undefined ? [sessionCookie.clear(request, project)] : []), ...renewed.setCookies]
   }
 
   return {

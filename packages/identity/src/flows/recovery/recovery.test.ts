@@ -100,6 +100,18 @@ onBothDatabases('recovery', (open) => {
     expect(world.mailsTo(`recover-${count - 2}@shop.test`)).toEqual([])
   })
 
+  test('takes a form without an address as a try at the code that was sent, whatever method it names', async () => {
+    const email = await newAccount('codes')
+    const { body: flow } = await newVisitor().send({ url: '/p/codes/self-service/recovery/api' })
+    await submit(flow, { method: 'code', email })
+    for (const method of ['link', 'password', 'nonsense']) {
+      const tried = await submit(flow, { method })
+      expect([tried.status, messageIds(tried.body)]).toEqual([200, [4060006]])
+    }
+    const { code } = await world.mailTo(email)
+    expect((await submit(flow, { method: 'link', code })).status).toBe(422)
+  })
+
   test('takes five codes, and neither a sixth nor one whose time is over', async () => {
     const email = await newAccount('codes')
     const { body: flow } = await newVisitor().send({ url: '/p/codes/self-service/recovery/api' })

@@ -84,16 +84,17 @@ async function protect(submission: RecoverySubmission, services: Services): Prom
   return error && retryInBrowser(submission, error.message, services)
 }
 
+/** Whether a form without an address is one with the code: it may say any method while codes are what the flow is about. */
+const isCodeSent = ({ flow, payload }: RecoverySubmission): boolean =>
+  flow.state !== 'choose_method' && (payload.method === undefined || flow.active === 'code')
+
 /** Recovering an account with a code that was sent to an address of it. */
 export const codeRecovery: RecoveryMethod = {
   name: 'code',
   isEnabled: ({ code }) => code.enabled,
   matches: (submission) =>
     submission.config.recovery.use === 'code' &&
-    (submission.payload.method === 'code' ||
-      (submission.payload.method === undefined &&
-        submission.flow.state !== 'choose_method' &&
-        asksForCode(submission))),
+    (submission.payload.method === 'code' || (isCodeSent(submission) && asksForCode(submission))),
   isProtectedOtherwise: () => true,
   nodes: () => [csrfNode(), emailNode('code'), submitNode()],
   async run(submission, services) {
