@@ -116,7 +116,10 @@ export async function buildServer() {
 
 /** What tests drive, with the packages of Debian that bring it. */
 const testPrograms = [
-  { isThere: () => existsSync('/usr/bin/chromium'), packages: ['chromium', 'fonts-liberation'] },
+  {
+    isThere: () => existsSync('/usr/bin/chromium-headless-shell'),
+    packages: ['chromium-headless-shell', 'fonts-liberation'],
+  },
   { isThere: hasPostgres, packages: ['postgresql'] },
   { isThere: () => existsSync('/usr/bin/git'), packages: ['git'] },
   { isThere: () => existsSync('/usr/bin/openssl'), packages: ['openssl'] },

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { LibraryName, Page } from './testing/browser-page.ts'
 import { type EchoServer, echoServer, type Seen } from './testing/echo-server.ts'
 
-const executablePath = '/usr/bin/chromium'
+const executablePath = '/usr/bin/chromium-headless-shell'
 
 const script = async (name: string) => {
   const { outputFiles } = await build({

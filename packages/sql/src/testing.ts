@@ -7,6 +7,7 @@ import type { Database } from './database.ts'
 import { openPostgres } from './postgres.ts'
 import type { PostgresOptions } from './postgres-pool.ts'
 import { openSqlite } from './sqlite.ts'
+import { giveSpare, type Spare, shapeOf, takeSpare } from './testing-spares.ts'
 import { copyTables, type TestTables, templateOf } from './testing-tables.ts'
 
 export { type ReadPlan, watchPlansOn } from './testing-plans.ts'
@@ -74,17 +75,29 @@ async function dropDatabase(name: string): Promise<void> {
   await admin.close()
 }
 
-/** A database of its own on the server of the test run, which is thrown away as a whole. */
+/** A database with tables is had again by tests that come later: to copy one costs the server more than most tests do. */
+async function findDatabase({ name: tables, make }: TestTables): Promise<Spare> {
+  const spare = await takeSpare(tables, openByName)
+  if (spare) return spare
+  const name = await createDatabase({ name: tables, make })
+  const db = openByName(name)
+  const shape = await shapeOf(db)
+  await db.close()
+  return { name, shape }
+}
+
+/** A database of its own on the server of the test run. */
 export async function openTestPostgres(
   tables?: TestTables,
   options: Pick<PostgresOptions, 'onStatement'> = {},
 ): Promise<TestDatabase> {
-  const name = await createDatabase(tables)
-  const url = urlOf(name)
+  const found = tables ? await findDatabase(tables) : { name: await createDatabase() }
+  const url = urlOf(found.name)
   const db = openPostgres({ ...options, url, onConnectionLost: failOnConnectionLost })
   const dispose = async (): Promise<void> => {
     await db.close()
-    await dropDatabase(name)
+    if (tables && 'shape' in found) giveSpare(tables.name, found)
+    else await dropDatabase(found.name)
   }
   return { db, url, file: '', [Symbol.asyncDispose]: dispose }
 }

@@ -1,4 +1,4 @@
-// Takes screenshots of the gallery: node packages/ui/gallery/shoot.ts <folder>. Needs Chromium at CHROMIUM or /usr/bin/chromium.
+// Takes screenshots of the gallery: node packages/ui/gallery/shoot.ts <folder>. Needs Chromium at CHROMIUM or /usr/bin/chromium-headless-shell.
 import axe from 'axe-core'
 import { chromium } from 'playwright-core'
 import { createServer } from 'vite'
@@ -12,7 +12,7 @@ const server = await createServer({
 await server.listen()
 const address = server.resolvedUrls?.local[0] ?? ''
 const browser = await chromium.launch({
-  executablePath: '/usr/bin/chromium',
+  executablePath: '/usr/bin/chromium-headless-shell',
   args: '--no-sandbox --disable-quic --disable-background-networking --disable-component-update --disable-sync --no-first-run'.split(
     ' ',
   ),

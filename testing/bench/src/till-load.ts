@@ -69,7 +69,7 @@ async function signUp(browser: Browser, { pos, platform }: Urls) {
 }
 
 const world = await startWorld()
-const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
+const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell'
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
 const storageState = await signUp(browser, world.urls)
 const address = `${world.urls.pos}/payment`

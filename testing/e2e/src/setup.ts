@@ -29,7 +29,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   }
   const claims = mkdtempSync(join(tmpdir(), 'tillkey-journeys-'))
   const browser = await chromium.launchServer({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
     args: flags.split(' '),
   })
   project.provide('urls', world.urls)

@@ -213,7 +213,7 @@ const reactNative = (version: string): Runtime => ({
 const browser: Runtime = {
   name: 'Chromium',
   run: async ({ folder, url }) => {
-    const executablePath = '/usr/bin/chromium'
+    const executablePath = '/usr/bin/chromium-headless-shell'
     if (!existsSync(executablePath)) throw new Error('Chromium is not installed')
     const chrome = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
     try {
