@@ -10,6 +10,7 @@ export interface Spare {
 /** Databases of this process whose tests are over, by the name of their tables. */
 const spares = new Map<string, Spare[]>()
 
+/** Keeps a database whose test is over for the next that asks for these tables. */
 export function giveSpare(tables: string, spare: Spare): void {
   spares.set(tables, [...(spares.get(tables) ?? []), spare])
 }
