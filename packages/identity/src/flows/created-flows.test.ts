@@ -74,6 +74,48 @@ onBothDatabases('flows as they are created', (open) => {
     expect([status, body.error.id]).toEqual([400, 'self_service_flow_return_to_forbidden'])
   })
 
+  const away = '?return_to=https://evil.test'
+
+  test('whether somebody is signed in counts more than where a recovery or settings may lead', async () => {
+    const [client, page, nobody] = [
+      createVisitor(platform),
+      createVisitor(platform, 'page'),
+      createVisitor(platform),
+    ]
+    await Promise.all([signInBrowser(client), signInBrowser(page)])
+    const recovery = await client.send({ url: `/self-service/recovery/browser${away}` })
+    expect([recovery.status, recovery.body.error.id]).toEqual([400, 'session_already_available'])
+    const led = await page.send({ url: `/self-service/recovery/browser${away}` })
+    expect([led.status, led.headers.location]).toEqual([302, 'http://localhost:3000/'])
+    const settings = await nobody.send({ url: `/self-service/settings/browser${away}` })
+    expect([settings.status, settings.body.error.id]).toEqual([401, 'session_inactive'])
+    const refused = await client.send({ url: `/self-service/settings/browser${away}` })
+    expect([refused.status, refused.body.error.id]).toEqual([400, 'self_service_flow_return_to_forbidden'])
+  })
+
+  test('a page of nobody that asks for settings brings its return_to to the login, which looks at it', async () => {
+    const page = createVisitor(platform, 'page')
+    const { headers } = await page.send({ url: `/self-service/settings/browser${away}` })
+    const login = new URL(String(headers.location))
+    expect([login.pathname, login.search]).toEqual([
+      '/self-service/login/browser',
+      '?return_to=https%3A%2F%2Fevil.test',
+    ])
+    const refused = await page.send({ url: `${login.pathname}${login.search}` })
+    expect(new URL(String(refused.headers.location)).pathname).toBe('/error')
+  })
+
+  test('who is signed in and asks for a recovery goes to the flow that was named', async () => {
+    const page = createVisitor(platform, 'page')
+    await signInBrowser(page)
+    const { headers: login } = await createVisitor(platform, 'page').send({
+      url: '/self-service/settings/browser',
+    })
+    const settings = new URL('/self-service/settings/browser', String(login.location)).href
+    const { headers } = await page.send({ url: `/self-service/recovery/browser?return_to=${settings}` })
+    expect(headers.location).toBe(settings)
+  })
+
   test('a forged form of a recovery takes the token away with which the form was made', async () => {
     const visitor = createVisitor(platform)
     const { body: flow } = await visitor.send({ url: '/self-service/recovery/browser' })

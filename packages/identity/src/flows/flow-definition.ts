@@ -74,6 +74,9 @@ export interface Submission<Context extends object = object> extends FlowRequest
   method?: string
 }
 
+/** Who asks for a new flow, before it is known whether this kind is offered and where the caller may go. */
+export type Asking<Query = object> = Omit<StartRequest<Query>, 'flowId' | 'returnTo'>
+
 /** Who sent a form that is of no flow. */
 export type Stray = Pick<Submission, 'client' | 'config' | 'project' | 'session'>
 
@@ -123,6 +126,8 @@ export interface FlowDefinition<T extends FlowTypes = FlowTypes> {
   settings(config: IdentityConfig): FlowSettings
   /** The id of the schema that the traits of its forms are of; of the project's default unless told. */
   schemaOf?(context: T['context']): string
+  /** Answers first of all, or throws: what counts more than whether this kind is offered and where the caller wants to go. */
+  meet?(asking: Asking<T['query']>): Outcome | undefined
   /** Throws where the project does not offer this kind. */
   assertEnabled?(config: IdentityConfig): void
   /** Hooks that run before one is opened, by name. */

@@ -205,11 +205,13 @@ export function createFlowHandlers<T extends FlowTypes>(
         return answerErrors({ client, request, project, services }, async () => {
           services.throttle.countRequest('flow', { project, address: request.ip })
           const config = identityConfig(project)
+          const session = await services.sessions.find(request, project)
+          const asking = { type, client, config, query, session, ...from }
+          const met = definition.meet?.(asking)
+          if (met) return answerStart<T>(met)
           definition.assertEnabled?.(config)
           const returnTo = checkReturnTo(query.return_to, project)
-          const session = await services.sessions.find(request, project)
-          const start = { type, client, config, query, returnTo, session, flowId: services.newId(), ...from }
-          return open(definition, start, services)
+          return open(definition, { ...asking, returnTo, flowId: services.newId() }, services)
         })
       }
       return type === 'api' ? begin() : withCsrfCookie(from, services.csrf, begin)

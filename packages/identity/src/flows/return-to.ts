@@ -28,12 +28,19 @@ function fits(allowed: string, url: URL): boolean {
 /** An address with a scheme and a host, without what parsers of addresses pass over. */
 const absolute = /^[a-z][a-z\d+.-]*:\/\/[^\s\\]+$/i
 
-/** Whether browsers may be sent to an address. */
-export function isAllowed(requested: string | undefined, project: ProjectContext): boolean {
+function isBelow(requested: string | undefined, allowed: readonly string[]): requested is string {
   const url = requested !== undefined && absolute.test(requested) ? URL.parse(requested) : undefined
   if (!url || url.username || url.password) return false
-  return allowedFor(project).some((entry) => fits(entry, url))
+  return allowed.some((entry) => fits(entry, url))
 }
+
+/** Whether browsers may be sent to an address. */
+export const isAllowed = (requested: string | undefined, project: ProjectContext): boolean =>
+  isBelow(requested, allowedFor(project))
+
+/** Whether an address is one of the project's own flows. */
+export const isOwnFlow = (requested: string | undefined, project: ProjectContext): requested is string =>
+  isBelow(requested, [ownFlows(project)])
 
 /**
  * A requested return address as it was asked for; 400, with `headers`, when it is none, or browsers may not be sent there.
@@ -50,10 +57,12 @@ export function checkReturnTo(
   return requested
 }
 
+const ownFlows = (project: ProjectContext): string => `${project.publicUrl}/self-service`
+
 /** What a project allows, and its own flows and sign-ins for apps, which look themselves at where they may lead. */
 const allowedFor = (project: ProjectContext): string[] => [
   ...identityConfig(project).allowedReturnUrls,
-  `${project.publicUrl}/self-service`,
+  ownFlows(project),
   `${project.publicUrl}/oauth2/auth`,
 ]
 

@@ -8,9 +8,9 @@ import {
 } from '../../errors/self-service-errors.ts'
 import { webHookBefore } from '../../hooks/web-hook.ts'
 import { type Flow, type ShownFlow, shown } from '../flow.ts'
-import type { FlowDefinition, StartRequest } from '../flow-definition.ts'
+import type { Asking, FlowDefinition } from '../flow-definition.ts'
 import { flowView, withErrors } from '../flow-form.ts'
-import { withQuery } from '../return-to.ts'
+import { isOwnFlow, withQuery } from '../return-to.ts'
 import type { HookTable } from '../run-hooks.ts'
 import type { Services } from '../services.ts'
 import { signInHeaders } from '../sign-in.ts'
@@ -30,10 +30,13 @@ export interface RecoveryTypes {
   success: RecoveryFlow & { continue_with: RecoveryContinueWith[] }
 }
 
-function start({ client, session, config }: StartRequest<{ return_to?: string | undefined }>) {
-  if (!session) return { type: 'open' as const, context: {} }
+/** Whoever is signed in is led back: to a flow that was asked for, or else where the project says. */
+function meet({ client, session, config, query, project }: Asking<RecoveryTypes['query']>) {
+  if (!session) return undefined
   if (client !== 'browser') throw alreadySignedIn()
-  return { type: 'respond' as const, response: redirect(config.defaultReturnUrl, {}, 302) }
+  const wanted = isOwnFlow(query.return_to, project) ? query.return_to : undefined
+  const target = wanted ?? config.defaultReturnUrl
+  return { type: 'respond' as const, response: redirect(target, {}, 302) }
 }
 
 const view = (flow: ShownFlow, project: ProjectContext, csrfToken: string | undefined): RecoveryFlow =>
@@ -82,7 +85,8 @@ export const recoveryDefinition = (
   },
   before: { web_hook: webHookBefore() },
   beforeErrors: 'bare',
-  start,
+  meet,
+  start: () => ({ type: 'open', context: {} }),
   async open(form, services) {
     const { use } = form.config.recovery
     const method = methods.find(({ name }) => name === use)

@@ -11,7 +11,7 @@ import { csrfNode } from '../../ui/nodes.ts'
 import { isTooLow, secondFactorAddress } from '../assurance.ts'
 import type { ShownFlow } from '../flow.ts'
 import { shown } from '../flow.ts'
-import type { FlowDefinition, StartRequest } from '../flow-definition.ts'
+import type { Asking, FlowDefinition, StartRequest } from '../flow-definition.ts'
 import { flowView } from '../flow-form.ts'
 import { requestUrl } from '../negotiation.ts'
 import { goTo } from '../outcome.ts'
@@ -41,9 +41,8 @@ export interface SettingsTypes {
   success: SettingsFlow
 }
 
-function open({ type, client, config, project, request }: StartRequest, session: LiveSession) {
-  if (!isTooLow(session, config.settings.requiredAal))
-    return { type: 'open' as const, context: { identity: session.identity } }
+function stepUp({ type, client, config, project, request }: Asking, session: LiveSession) {
+  if (!isTooLow(session, config.settings.requiredAal)) return undefined
   const back = type === 'browser' ? requestUrl(request, project) : undefined
   const address = secondFactorAddress(project, back)
   if (client !== 'browser') throw aal2Required(address)
@@ -51,12 +50,17 @@ function open({ type, client, config, project, request }: StartRequest, session:
 }
 
 /** Who is not signed in signs in first, and comes back; so does who could give a second factor. */
-function start(request: StartRequest<SettingsQuery>) {
-  const { client, project, returnTo, session } = request
-  if (session) return open(request, session)
+function meet(asking: Asking<SettingsQuery>) {
+  const { client, project, query, session } = asking
+  if (session) return stepUp(asking, session)
   if (client !== 'browser') throw sessionInactive()
   const login = `${project.publicUrl}/self-service/login/browser`
-  return goTo(withQuery(login, { return_to: returnTo }))
+  return goTo(withQuery(login, { return_to: query.return_to || undefined }))
+}
+
+function start({ session }: StartRequest<SettingsQuery>) {
+  if (!session) throw sessionInactive()
+  return { type: 'open' as const, context: { identity: session.identity } }
 }
 
 const view = (
@@ -108,6 +112,7 @@ export function settingsDefinition(
     settings: ({ settings }) => settings,
     schemaOf: ({ identity }) => identity.schemaId,
     before: { web_hook: webHookBefore() },
+    meet,
     start,
     open: makeForm,
     view,
