@@ -9,8 +9,9 @@ const names = {
 
 test('a moment is written in the order of the day, the month and the year, in the names that are given', () => {
   const dates = createDates(names, 'Africa/Johannesburg')
-  expect([dates.day(at), dates.dateTime(at), dates.datedTime(at)]).toEqual([
+  expect([dates.day(at), dates.date(at), dates.dateTime(at), dates.datedTime(at)]).toEqual([
     'Su, 8 Mashi 2026',
+    '8 Mashi 2026',
     '8 Mashi, 00:05',
     '8 Mashi 2026, 00:05',
   ])

@@ -16,6 +16,8 @@ export interface Dates {
   clock: (at: string) => string
   /** The day alone, for instance "Sunday, 22 November 2026". */
   day: (at: string) => string
+  /** The day within a sentence, for instance "22 November 2026". */
+  date: (at: string) => string
 }
 
 /** Reads the numbers of a moment off the clock of a place: the device's own unless told (IANA). */
@@ -42,14 +44,16 @@ export function createDates(names: DateNames, timeZone?: string): Dates {
     const [, month, day] = read(at).date
     return `${day} ${shortened(months[month])}`
   }
+  const date = (at: string): string => {
+    const [year, month, day] = read(at).date
+    return `${day} ${months[month]} ${year}`
+  }
   return {
     clock,
     time,
     dateTime: (at) => `${shortDay(at)}, ${time(at)}`,
     datedTime: (at) => `${shortDay(at)} ${read(at).date[0]}, ${time(at)}`,
-    day(at) {
-      const { weekday, date } = read(at)
-      return `${days[weekday]}, ${date[2]} ${months[date[1]]} ${date[0]}`
-    },
+    date,
+    day: (at) => `${days[read(at).weekday]}, ${date(at)}`,
   }
 }

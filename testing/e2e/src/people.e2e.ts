@@ -12,7 +12,7 @@ test('the owner invites a cashier, who joins by the link and takes the till over
   await using till = await openTill({ progress: 'ready' })
   const { page } = till
   await till.open('/settings')
-  await page.getByText('Owner stands at this till.').waitFor()
+  await page.getByText('The owner stands at this till.').waitFor()
   await page.getByLabel('Name of the person').fill('Sipho')
   await page.getByRole('button', { name: 'Invite' }).click()
   await page.getByText('Hand this link out.').waitFor()
@@ -119,7 +119,7 @@ test('a cashier is told why there is no refund, no end of the day and no setting
   expect(await page.getByLabel('Name of the shop').count()).toBe(0)
   await page.getByLabel('Their PIN').fill('135790')
   await page.getByRole('button', { name: 'Take this till over' }).click()
-  await page.getByText('Owner stands at this till.').waitFor()
+  await page.getByText('The owner stands at this till.').waitFor()
   await page.getByLabel('Name of the shop').waitFor()
   await till.open(`/sales/${uuid}`)
   await page.getByRole('button', { name: 'Refund R72.00' }).waitFor()

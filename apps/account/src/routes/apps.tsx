@@ -55,7 +55,7 @@ function Connection({ connection, onChanged }: { connection: ConnectedApp; onCha
   const { client } = useServices()
   const { app, scopes, since, last_used_at: lastUsed } = connection
   const words = useLaterWords()
-  const { t, day } = words
+  const { t, date } = words
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
   const disconnect = () => {
@@ -68,7 +68,7 @@ function Connection({ connection, onChanged }: { connection: ConnectedApp; onCha
   return (
     <Stack gap="tight">
       <h2 className={styles.name}>{app.name}</h2>
-      <p className={styles.muted}>{t('apps.since', { since: day(since), used: day(lastUsed) })}</p>
+      <p className={styles.muted}>{t('apps.since', { since: date(since), used: date(lastUsed) })}</p>
       <p>{scopes.map((scope) => wordsOf(words, scope).name).join(' · ')}</p>
       {failure === null ? null : <Alert tone="danger">{textOfAccessFailure(words, failure)}</Alert>}
       <Button size="small" busy={busy ? t('apps.ending') : undefined} onClick={disconnect}>

@@ -13,6 +13,7 @@ const Role = closed('manager', 'cashier')
 export const Person = Type.Object({
   /** Id of the identity. */
   uuid: Uuid,
+  /** Empty for an owner. */
   name: Type.String(),
   role: open('owner', 'manager', 'cashier', 'none'),
   has_pin: Type.Boolean(),

@@ -28,4 +28,9 @@ export const peopleMigrations: readonly Migration[] = [
       CREATE INDEX till_invitations_expiry ON till_invitations (expires_at);
       ALTER TABLE till_tills ADD COLUMN person_id TEXT`,
   },
+  {
+    // What they are called is their role, in the language of who reads it.
+    id: '0033-owners-without-a-name',
+    sql: `UPDATE till_people SET name = '' WHERE identity_id = merchant_id AND name = 'Owner'`,
+  },
 ]

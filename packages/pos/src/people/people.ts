@@ -36,7 +36,6 @@ export interface PeopleDependencies {
 
 const INVITATION_MS = 7 * 24 * 60 * 60 * 1000
 const TOKEN_BYTES = 32
-const OWNER_NAME = 'Owner'
 
 const digestOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
@@ -53,11 +52,11 @@ export function createPeople(dependencies: PeopleDependencies) {
   const { db, roles, pins, shops, outbox, baseUrl, now, newId, random } = dependencies
   const store = createPeopleStore(db)
 
-  /** The owner is one of the people from when these are first asked for. */
+  /** The owner is one of the people from when these are first asked for, and nobody has named them. */
   async function withOwner(shopId: string): Promise<StaffMember[]> {
     const people = await store.list(shopId)
     if (people.some(({ id }) => id === shopId)) return people
-    const owner = { id: shopId, merchantId: shopId, name: OWNER_NAME }
+    const owner = { id: shopId, merchantId: shopId, name: '' }
     await store.add(owner, now()).catch((error: unknown) => {
       if (!(error instanceof UniqueViolation)) throw error
     })

@@ -3,10 +3,10 @@ import type { LaterWords } from '../../shared/later-words.ts'
 
 /** What there is of a proof, in a few words: since when, or how many. */
 export function stateOfProof(
-  { t, day }: Pick<LaterWords, 't' | 'day'>,
+  { t, date }: Pick<LaterWords, 't' | 'date'>,
   { since, codes, keys }: Proof,
 ): string {
   if (codes) return t('proof.codes', codes)
   if (keys !== undefined) return t('proof.keys', { count: keys })
-  return t('proof.since', { since: day(since) })
+  return t('proof.since', { since: date(since) })
 }

@@ -8,7 +8,7 @@ import type { People } from './use-people.ts'
 
 /** Invites somebody, by mail or by a link that is handed out. */
 export function InviteForm({ list, people }: { list: PeopleList; people: People }) {
-  const { t, find, day } = useDayWords()
+  const { t, find, date } = useDayWords()
   const [name, setName] = useState('')
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<'manager' | 'cashier'>('cashier')
@@ -26,7 +26,7 @@ export function InviteForm({ list, people }: { list: PeopleList; people: People 
             {t('people.invited', {
               name: invitation.name,
               role: find(`role.${invitation.role}`) ?? invitation.role,
-              until: day(invitation.expires_at),
+              until: date(invitation.expires_at),
             })}
           </p>
           <Button size="small" onClick={() => people.withdraw(invitation.uuid)}>

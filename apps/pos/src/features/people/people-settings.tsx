@@ -2,7 +2,7 @@ import type { PeopleList, Person } from '@tillkey/contract/pos/people-schemas.ts
 import { Alert, Button, Card, Heading, Row, Select, Spinner, Stack, TextField } from '@tillkey/ui'
 import { type FormEvent, useState } from 'react'
 import fields from '../../shared/field-line.module.css'
-import { useDayWords } from '../../shared/words/day-words.tsx'
+import { type DayWords, useDayWords } from '../../shared/words/day-words.tsx'
 import { InviteForm } from './invite-form.tsx'
 import styles from './people-settings.module.css'
 import type { People } from './use-people.ts'
@@ -37,9 +37,15 @@ export function PeopleSettings({ people }: { people: People }) {
   )
 }
 
+const roleOf = ({ find }: DayWords, { role }: Person): string => find(`role.${role}`) ?? ''
+
+/** What somebody is called; the owner, whom nobody has named, by that. */
+const nameOf = (words: DayWords, person: Person): string => person.name || roleOf(words, person)
+
 /** Somebody else takes the till over with their PIN. */
 function AtThisTill({ list, people }: { list: PeopleList; people: People }) {
-  const { t } = useDayWords()
+  const words = useDayWords()
+  const { t } = words
   const others = list.people.filter(({ uuid, has_pin }) => has_pin && uuid !== list.here)
   const [chosen, setChosen] = useState('')
   const [pin, setPin] = useState('')
@@ -52,7 +58,7 @@ function AtThisTill({ list, people }: { list: PeopleList; people: People }) {
   }
   return (
     <form className={styles.person} onSubmit={submit}>
-      <p>{t('people.here', { name: here })}</p>
+      <p>{here === '' ? t('people.ownerHere') : t('people.here', { name: here })}</p>
       {who === undefined ? null : (
         <>
           <Select
@@ -60,9 +66,9 @@ function AtThisTill({ list, people }: { list: PeopleList; people: People }) {
             value={who.uuid}
             onChange={({ target }) => setChosen(target.value)}
           >
-            {others.map(({ uuid, name }) => (
-              <option key={uuid} value={uuid}>
-                {name}
+            {others.map((person) => (
+              <option key={person.uuid} value={person.uuid}>
+                {nameOf(words, person)}
               </option>
             ))}
           </Select>
@@ -108,14 +114,15 @@ interface PersonLineProps {
 }
 
 function PersonLine({ person, people, may }: PersonLineProps) {
-  const { t, find } = useDayWords()
+  const words = useDayWords()
+  const { t } = words
   const [asked, setAsked] = useState(false)
   const { uuid, name, role } = person
   const remove = () => (asked ? people.remove(uuid) : setAsked(true))
   return (
     <div className={styles.person}>
       <p>
-        <strong>{name}</strong> {find(`role.${role}`) ?? ''}
+        <strong>{nameOf(words, person)}</strong> {name === '' ? '' : roleOf(words, person)}
       </p>
       {may.setPin ? <PinForm person={person} people={people} /> : null}
       {may.changeIt ? (

@@ -32,7 +32,7 @@ interface TillLineProps {
 }
 
 function TillLine({ till, onRename, onRevoke }: TillLineProps) {
-  const { t, day } = useDayWords()
+  const { t, date } = useDayWords()
   const [name, setName] = useState(till.name)
   const [asked, setAsked] = useState(false)
   const rename = (event: FormEvent) => {
@@ -45,7 +45,7 @@ function TillLine({ till, onRename, onRevoke }: TillLineProps) {
     <form className={styles.till} onSubmit={rename}>
       <TextField
         label={t(till.here ? 'tills.here' : 'tills.name')}
-        hint={t('tills.about', { machine, since: day(till.created_at) })}
+        hint={t('tills.about', { machine, since: date(till.created_at) })}
         required
         maxLength={255}
         value={name}
