@@ -13,7 +13,7 @@ const isShared =
   /\/pos\/src\/(shared|features\/(amount|onboarding|start-payment))\/|\/(packages\/[a-z]+\/src|node_modules)\//
 
 const isForLater =
-  /\/(ui\/src\/(field|radio-list|state-mark|table)|contract\/src\/pos\/(parts|people|receipts|refunds|sales|shop|totals)|amount\/items-[a-z]+|shared\/(columns|field-line|managers|note-form|paid-with|rands|sale-state|stage|sums|words\/day-words))\.|\/uqr\//
+  /\/(ui\/src\/(field|radio-list|state-mark|table)|contract\/src\/pos\/(parts|people|receipts|refunds|sales|shop|totals)|amount\/items-[a-z]+|shared\/(columns|field-line|managers|note-form|paid-with|rands|sale-state|settings-section|stage|sums|words\/day-words))\.|\/uqr\//
 
 /** Puts the list of what the build has made into the service worker, and its digest, by which a newer one is told. */
 const listFiles = (): Plugin => ({

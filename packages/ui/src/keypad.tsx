@@ -45,7 +45,8 @@ export function Keypad({ label, names = english, onKey, disabled }: KeypadProps)
 
 const english = { clear: 'Clear', backspace: 'Delete last digit' }
 
-const keepFocus = (event: MouseEvent) => event.preventDefault()
+/** For `onMouseDown`: a press leaves the focus where it is, so that Enter means the same after it as before. */
+export const keepFocus = (event: MouseEvent): void => event.preventDefault()
 
 /** What a hardware key means to a keypad: a pad key, `enter`, `escape`, or the decimal `point` that no pad here has. */
 export type HardwareKey = KeypadKey | 'enter' | 'escape' | 'point'

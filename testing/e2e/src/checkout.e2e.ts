@@ -77,17 +77,22 @@ test('a tip is asked for before the card is presented, and saved items stand on 
   })
   await till.open('/payment')
   await page.getByRole('button', { name: 'R50', exact: true }).click()
+  // On a phone behind a button, on a desk beside the keys.
+  await page.setViewportSize({ width: 360, height: 740 })
   await page.getByRole('button', { name: 'Items' }).click()
   await page.getByRole('button', { name: 'Flat white R32.00' }).click()
   await page.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Flat white R32, remove' }).waitFor()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole('button', { name: 'Flat white R32.00' }).click()
+  await page.getByRole('button', { name: 'Flat white R32 × 2, remove one' }).waitFor()
   expect(await look(till, 'bill-items')).toEqual([])
   await page.getByRole('button', { name: 'Start Payment Flow' }).click()
   await page.getByRole('heading', { name: 'Add a tip?' }).waitFor()
   expect(await look(till, 'checkout-tip')).toEqual([])
   await page.getByRole('button', { name: /^10 %/ }).click()
   await page.getByRole('heading', { name: 'Payment approved' }).waitFor()
-  expect(await till.machine.captures()).toEqual([9020])
+  expect(await till.machine.captures()).toEqual([12_540])
 })
 
 test('the rest of a partial approval can be paid in cash', async () => {

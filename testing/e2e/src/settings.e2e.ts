@@ -21,14 +21,31 @@ test('a till is named in Settings, and one that is ended has to link again', asy
   expect(account.terminals).toHaveLength(1)
 })
 
+test.each([360, 1280])('a section of the settings is a tap away at %i', async (width) => {
+  await using till = await openTill({ progress: 'ready', browser: { viewport: { width, height: 740 } } })
+  const { page } = till
+  await till.open('/settings')
+  const heading = page.getByRole('heading', { name: 'Quick keys', exact: true })
+  await heading.waitFor()
+  const top = async () => (await heading.boundingBox())?.y ?? 0
+  expect(await top()).toBeGreaterThan(740)
+  await page.getByRole('link', { name: 'Quick keys', exact: true }).click()
+  await expect.poll(top).toBeLessThan(120)
+  expect(await look(till, `settings-${width}`)).toEqual([])
+})
+
 test('the shop chooses which languages its tills speak', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page } = till
   await till.open('/settings')
   await page.getByLabel('The shop’s own language').selectOption('af')
   await page.getByRole('switch', { name: 'isiXhosa' }).uncheck()
+  await page.getByLabel('Name of the shop').fill('Baobab Coffee')
   await page.getByRole('button', { name: 'Save the settings' }).click()
   await page.getByText('Saved, for every till of the shop.').waitFor()
+  // Beside the sections at once; the account at the provider keeps its own name.
+  await page.getByRole('complementary').getByText('Baobab Coffee').waitFor()
+  await page.getByText('Journeys, at').waitFor()
   await till.open('/settings')
   const offered = page.getByLabel('Language', { exact: true }).locator('option')
   await expect.poll(() => offered.allTextContents()).toEqual(['English', 'Afrikaans', 'isiZulu'])

@@ -1,3 +1,4 @@
+import type { SavedItem } from '@tillkey/contract/pos/shop-schemas.ts'
 import { Alert } from '@tillkey/ui'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useReducer, useState } from 'react'
 import { useLocation } from 'wouter'
@@ -86,13 +87,16 @@ function TillScreen({ onboarding }: { onboarding: Onboarding }) {
       start(totalOf(entry).units, entry.partOf)
     else checkOut(way)
   }
+  const pick = ({ units, name }: SavedItem) => change({ type: 'quick', units, name })
   return (
     <Frame title={t('bill.title')} width="screen">
       <AmountTill
         entry={entry}
         change={change}
         quickKeys={counter.quick_keys}
-        onItems={counter.items.length === 0 ? null : () => setShowsItems(true)}
+        items={counter.items}
+        onItem={pick}
+        onItems={() => setShowsItems(true)}
         onStart={() => onStart('card')}
         onOther={() => onStart('choose')}
         state={stateOf(running, requesting)}
@@ -111,11 +115,7 @@ function TillScreen({ onboarding }: { onboarding: Onboarding }) {
       />
       {showsItems ? (
         <Suspense>
-          <ItemsSheet
-            items={counter.items}
-            onPick={({ units, name }) => change({ type: 'quick', units, name })}
-            onClose={() => setShowsItems(false)}
-          />
+          <ItemsSheet items={counter.items} onPick={pick} onClose={() => setShowsItems(false)} />
         </Suspense>
       ) : null}
     </Frame>

@@ -1,34 +1,69 @@
 import { Heading, Stack } from '@tillkey/ui'
 import { DeviceSettings } from '../features/device-settings/device-settings.tsx'
 import { ProviderSettings } from '../features/link-account/provider-settings.tsx'
-import { useKnownOnboarding } from '../features/onboarding/onboarding-provider.tsx'
+import { useKnownOnboarding, useRefreshedOnboarding } from '../features/onboarding/onboarding-provider.tsx'
 import { PeopleSettings } from '../features/people/people-settings.tsx'
 import { type People, usePeople } from '../features/people/use-people.ts'
 import { ShopSettings } from '../features/shop-settings/shop-settings.tsx'
 import { TillsSettings } from '../features/tills/tills-settings.tsx'
 import { Frame } from '../shared/frame.tsx'
 import { ForManagers, type Standing } from '../shared/managers.tsx'
+import { type SettingsSectionId, settingsSections } from '../shared/settings-section.tsx'
 import { useDayWords } from '../shared/words/day-words.tsx'
+import styles from './settings.module.css'
 
 /** What can be chosen, section by section. */
 export function SettingsRoute() {
   const { t } = useDayWords()
   const people = usePeople()
   const standing = standingOf(people)
-  const { counter, provider, place, disconnected } = useKnownOnboarding()
+  const { counter, provider, account, disconnected } = useKnownOnboarding()
+  const refresh = useRefreshedOnboarding()
+  const onSaved = () => {
+    refresh().catch(console.error)
+  }
   return (
-    <Frame title={t('section.settings')} width="medium">
-      <Stack gap="loose">
+    <Frame title={t('section.settings')} width="wide">
+      <div className={styles.settings}>
         <Heading focus="arrival">{t('section.settings')}</Heading>
-        <DeviceSettings offered={counter.languages} />
-        <PeopleSettings people={people} />
-        <ForManagers title={t('shop.title')} standing={standing}>
-          <ShopSettings />
-          <TillsSettings />
-          <ProviderSettings provider={provider} account={place.shop} disconnected={disconnected} />
-        </ForManagers>
-      </Stack>
+        <SectionLinks among={standing === 'other' ? ['device', 'people'] : settingsSections} />
+        <Stack gap="loose">
+          <DeviceSettings offered={counter.languages} />
+          <PeopleSettings people={people} />
+          <ForManagers title={t('shop.title')} standing={standing}>
+            <ShopSettings onSaved={onSaved} />
+            <TillsSettings />
+            <ProviderSettings provider={provider} account={account} disconnected={disconnected} />
+          </ForManagers>
+        </Stack>
+      </div>
     </Frame>
+  )
+}
+
+const titles = {
+  device: 'device.title',
+  people: 'people.title',
+  shop: 'shop.title',
+  languages: 'languages.title',
+  keys: 'keys.title',
+  items: 'items.title',
+  tips: 'totals.tips',
+  tills: 'tills.title',
+  provider: 'provider.title',
+} as const satisfies Record<SettingsSectionId, string>
+
+/** Leads to the sections: in a row on a phone, beside them on a desk. */
+function SectionLinks({ among }: { among: readonly SettingsSectionId[] }) {
+  const { t } = useDayWords()
+  return (
+    <ul className={styles.links}>
+      {among.map((id) => (
+        <li key={id}>
+          <a href={`#${id}`}>{t(titles[id])}</a>
+        </li>
+      ))}
+    </ul>
   )
 }
 

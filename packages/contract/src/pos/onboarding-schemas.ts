@@ -23,8 +23,10 @@ export const OnboardingStatus = Type.Object({
   running_payment: Type.Union([Type.String({ format: 'uuid' }), Type.Null()]),
   /** Id of the merchant's identity. */
   merchant_id: Type.String(),
-  /** What the shop is called: the name of its account at the provider. Null before one is linked. */
+  /** What the shop is called: by its settings, else by the name of its account at the provider. Null before either is there. */
   shop_name: Type.Union([Type.String(), Type.Null()]),
+  /** The name of its account at the provider; null before one is linked. */
+  account_name: Type.Union([Type.String(), Type.Null()]),
   /** The till that the browser is; null for a browser that has not linked. */
   till: Type.Union([Till, Type.Null()]),
   /** The till's card machine, as `getLinkedTerminal` answers; null where none is. */

@@ -88,17 +88,19 @@ export function createOnboarding(dependencies: OnboardingDependencies) {
     const link = await links.ofMerchant(merchantId)
     const provider = (link && providers.of(link.provider)) ?? providers.current
     const difference = provider.clock.difference()
+    const shop = await dependencies.shops.find(merchantId)
     return {
       status: stageOf(link, linkedTerminal),
       provider: provider.slug,
       ...(difference !== 0 && { clock_offset_ms: difference }),
       running_payment: running?.requestUuid ?? null,
       merchant_id: merchantId,
-      shop_name: link?.accountName ?? null,
+      shop_name: shop.name || (link?.accountName ?? null),
+      account_name: link?.accountName ?? null,
       till: till ? { uuid: till.id, name: till.name } : null,
       linked_terminal: linkedTerminal,
       open_matters: await dependencies.matters.list(merchantId),
-      counter: counterOf(await dependencies.shops.find(merchantId)),
+      counter: counterOf(shop),
     }
   }
 

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { owner } from '@tillkey/card-machines/testing'
+import { getOnboardingStatus } from '@tillkey/contract/pos/onboarding.ts'
 import { getShop, updateShop } from '@tillkey/contract/pos/shop.ts'
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -26,6 +28,18 @@ onBothDatabases('the settings of a shop', (open) => {
     expect(written).toEqual({ ...body, name: 'Baobab Coffee', revision: 1 })
     expect(await getShop(client)).toEqual(written)
     expect((await getShop(world.till.as(randomUUID()))).name).toBe('')
+  })
+
+  test('name the shop on its tills, where else the account at the provider does', async () => {
+    const { client } = await world.counter(0)
+    const named = async () => {
+      const { shop_name, account_name } = await getOnboardingStatus(client)
+      return [shop_name, account_name]
+    }
+    const { name: account } = owner
+    expect(await named()).toEqual([account, account])
+    await updateShop(client, { body: { ...(await getShop(client)), name: 'Baobab Coffee' } })
+    expect(await named()).toEqual(['Baobab Coffee', account])
   })
 
   test('of two who change the same, the second is told', async () => {

@@ -1,12 +1,15 @@
 import { money } from '@tillkey/contract/money.ts'
+import type { SavedItem } from '@tillkey/contract/pos/shop-schemas.ts'
 import type { Terminal } from '@tillkey/contract/pos/terminals-schemas.ts'
 import { modelName } from '@tillkey/contract/provider/terminal-models.ts'
-import { Button, formatMoney, Keypad, shortMoney, useHardwareKeys } from '@tillkey/ui'
-import type { MouseEvent, ReactNode } from 'react'
+import { Button, formatMoney, Keypad, keepFocus, shortMoney, useHardwareKeys } from '@tillkey/ui'
+import type { ReactNode } from 'react'
+import { useDesk } from '../../shared/desk.ts'
 import { useWords } from '../../shared/words/words-provider.tsx'
 import { type AmountEntry, type AmountEvent, refusalOf, totalOf } from './amount-entry.ts'
 import styles from './amount-till.module.css'
 import { Readout } from './readout.tsx'
+import { SavedItems } from './saved-items.tsx'
 
 interface AmountTillProps {
   entry: AmountEntry
@@ -14,8 +17,11 @@ interface AmountTillProps {
   onStart: () => void
   /** Minor units of the quick keys. */
   quickKeys: readonly number[]
-  /** Shows the saved items; null where there are none. */
-  onItems: (() => void) | null
+  /** What the shop has saved to sell. */
+  items: readonly SavedItem[]
+  onItem: (item: SavedItem) => void
+  /** Shows all of them. */
+  onItems: () => void
   /** Cash, or a payment in parts. */
   onOther: () => void
   /** Whether a payment is being requested, or cannot be because another one runs. */
@@ -33,6 +39,8 @@ interface AmountTillProps {
 /** The till: one readout of what is charged, keys that write into it, and the button that starts the payment. */
 export function AmountTill(props: AmountTillProps) {
   const { entry, change, onStart, onOther, state, notices, terminal, machine, below } = props
+  const { items, onItem, onItems } = props
+  const isDesk = useDesk()
   const { t } = useWords()
   /** Whoever is typing adds; whoever is not, starts. */
   const enter = () => (entry.typed === '' ? onStart() : change({ type: 'add' }))
@@ -46,7 +54,8 @@ export function AmountTill(props: AmountTillProps) {
     <div className={styles.till}>
       <Readout entry={entry} change={change} onEnter={enter} notices={notices} machine={machine} />
       <section className={styles.controls} aria-label={t('bill.amount')}>
-        <QuickKeys {...props} />
+        <QuickKeys {...props} items={isDesk ? [] : items} />
+        {isDesk && items.length > 0 ? <SavedItems items={items} onPick={onItem} onAll={onItems} /> : null}
         <Keypad
           label={t('bill.keys')}
           names={{ clear: t('bill.clear'), backspace: t('bill.backspace') }}
@@ -67,16 +76,17 @@ export function AmountTill(props: AmountTillProps) {
   )
 }
 
-/** What this shop sells most, one tap each. */
+/** What this shop sells most, one tap each. A desk has room for its items, too. */
 function QuickKeys({
   quickKeys,
+  items,
   onItems,
   change,
-}: Pick<AmountTillProps, 'quickKeys' | 'onItems' | 'change'>) {
+}: Pick<AmountTillProps, 'quickKeys' | 'items' | 'onItems' | 'change'>) {
   const { t } = useWords()
   return (
     <div className={styles.quick}>
-      {onItems === null ? null : (
+      {items.length === 0 ? null : (
         <Button onMouseDown={keepFocus} onClick={onItems}>
           {t('bill.saved')}
         </Button>
@@ -113,9 +123,6 @@ function StartButton({ entry, state, onStart, terminal }: StartButtonProps) {
     </Button>
   )
 }
-
-/** A press leaves the focus where it is, so that Enter means the same after it as before. */
-const keepFocus = (event: MouseEvent) => event.preventDefault()
 
 const keyEvent = (key: string): AmountEvent =>
   key === 'clear' || key === 'backspace' ? { type: key } : { type: 'digit', digit: key }

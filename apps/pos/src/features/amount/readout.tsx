@@ -1,5 +1,5 @@
 import { money } from '@tillkey/contract/money.ts'
-import { formatMoney, Heading, MoneyText, shortMoney } from '@tillkey/ui'
+import { formatMoney, Heading, keepFocus, MoneyText, shortMoney } from '@tillkey/ui'
 import type { FormEvent, ReactNode } from 'react'
 import { PlaceName } from '../../shared/place.tsx'
 import { useWords } from '../../shared/words/words-provider.tsx'
@@ -106,7 +106,7 @@ function BillItem({ item: { units, count, name }, onRemove }: { item: Item; onRe
         type="button"
         className={styles.item}
         aria-label={t('bill.remove', { amount, count })}
-        onMouseDown={(event) => event.preventDefault()}
+        onMouseDown={keepFocus}
         onClick={onRemove}
       >
         {count === 1 ? amount : `${amount} × ${count}`}

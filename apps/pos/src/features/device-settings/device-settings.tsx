@@ -1,17 +1,8 @@
-import {
-  Card,
-  chooseTheme,
-  Heading,
-  Row,
-  rememberedTheme,
-  Select,
-  Stack,
-  type Theme,
-  Toggle,
-} from '@tillkey/ui'
+import { chooseTheme, Row, rememberedTheme, Select, type Theme, Toggle } from '@tillkey/ui'
 import { languageChoice, languageCodes } from '@tillkey/web'
 import { useState } from 'react'
 import { useServices } from '../../shared/services.ts'
+import { SettingsSection } from '../../shared/settings-section.tsx'
 import { SignOut } from '../../shared/sign-out.tsx'
 import { useWords } from '../../shared/words/words-provider.tsx'
 
@@ -19,17 +10,14 @@ import { useWords } from '../../shared/words/words-provider.tsx'
 export function DeviceSettings({ offered }: { offered: readonly string[] }) {
   const { t } = useWords()
   return (
-    <Card>
-      <Stack>
-        <Heading level={2}>{t('device.title')}</Heading>
-        <LanguageChoice offered={offered} />
-        <SoundChoice />
-        <ColourChoice />
-        <Row>
-          <SignOut />
-        </Row>
-      </Stack>
-    </Card>
+    <SettingsSection id="device" title={t('device.title')}>
+      <LanguageChoice offered={offered} />
+      <SoundChoice />
+      <ColourChoice />
+      <Row>
+        <SignOut />
+      </Row>
+    </SettingsSection>
   )
 }
 

@@ -1,5 +1,6 @@
-import { ButtonLink, Card, Heading, Row, Stack } from '@tillkey/ui'
+import { ButtonLink, Row } from '@tillkey/ui'
 import { Link } from 'wouter'
+import { SettingsSection } from '../../shared/settings-section.tsx'
 import { useDayWords } from '../../shared/words/day-words.tsx'
 
 interface ProviderSettingsProps {
@@ -14,17 +15,14 @@ interface ProviderSettingsProps {
 export function ProviderSettings({ provider, account, disconnected }: ProviderSettingsProps) {
   const { t } = useDayWords()
   return (
-    <Card>
-      <Stack>
-        <Heading level={2}>{t('provider.title')}</Heading>
-        <p>{account === null ? t('provider.none') : t('provider.linked', { account, provider })}</p>
-        {disconnected ? <p>{t('processing.disconnected')}</p> : null}
-        <Row>
-          <Link href="/login" asChild>
-            <ButtonLink size="small">{t(account === null ? 'link.title' : 'machines.linkOther')}</ButtonLink>
-          </Link>
-        </Row>
-      </Stack>
-    </Card>
+    <SettingsSection id="provider" title={t('provider.title')}>
+      <p>{account === null ? t('provider.none') : t('provider.linked', { account, provider })}</p>
+      {disconnected ? <p>{t('processing.disconnected')}</p> : null}
+      <Row>
+        <Link href="/login" asChild>
+          <ButtonLink size="small">{t(account === null ? 'link.title' : 'machines.linkOther')}</ButtonLink>
+        </Link>
+      </Row>
+    </SettingsSection>
   )
 }

@@ -15,6 +15,8 @@ export interface Onboarding {
   machine: TerminalState | null
   /** The shop and this till by their names, as far as known. */
   place: Place
+  /** The name of the account at the provider; null before one is linked, or where the server does not say. */
+  account: string | null
   /** Whether the provider no longer takes the merchant's account. */
   disconnected: boolean
   /** Uuid of a payment that still runs. */
@@ -55,6 +57,7 @@ export async function loadOnboarding(till: Till): Promise<Onboarding> {
     terminal: linked?.terminal ?? null,
     machine: linked?.state ?? null,
     place: { shop: answer.shop_name ?? null, till: answer.till?.name ?? null },
+    account: answer.account_name ?? null,
     disconnected: status === 'DISCONNECTED',
     runningPayment: answer.running_payment ?? null,
     merchant: answer.merchant_id ?? null,

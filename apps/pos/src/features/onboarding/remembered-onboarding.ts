@@ -12,8 +12,8 @@ export function createRememberedOnboarding(storage: DeviceStorage) {
       return kept === null ? null : { ...kept, machine: null, runningPayment: null, matters: [] }
     },
     write: (known: Onboarding) => {
-      const { status, provider, terminal, place, merchant, disconnected, counter } = known
-      const kept = { status, provider, terminal, place, merchant, disconnected, counter }
+      const { status, provider, terminal, place, account, merchant, disconnected, counter } = known
+      const kept = { status, provider, terminal, place, account, merchant, disconnected, counter }
       storage.write(storageKey, merchant === null ? null : JSON.stringify(kept))
     },
   }

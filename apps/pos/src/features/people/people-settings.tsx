@@ -1,7 +1,8 @@
 import type { PeopleList, Person } from '@tillkey/contract/pos/people-schemas.ts'
-import { Alert, Button, Card, Heading, Row, Select, Spinner, Stack, TextField } from '@tillkey/ui'
+import { Alert, Button, Row, Select, Spinner, TextField } from '@tillkey/ui'
 import { type FormEvent, useState } from 'react'
 import fields from '../../shared/field-line.module.css'
+import { SettingsSection } from '../../shared/settings-section.tsx'
 import { type DayWords, useDayWords } from '../../shared/words/day-words.tsx'
 import { InviteForm } from './invite-form.tsx'
 import styles from './people-settings.module.css'
@@ -15,25 +16,22 @@ export function PeopleSettings({ people }: { people: People }) {
   if (list === null) return <Spinner label={t('people.fetching')} size="large" />
   const isOwner = list.people.some(({ uuid, role }) => uuid === list.here && role === 'owner')
   return (
-    <Card>
-      <Stack>
-        <Heading level={2}>{t('people.title')}</Heading>
-        {failure === null ? null : <Alert tone="danger">{failure}</Alert>}
-        <AtThisTill list={list} people={people} />
-        {list.people.map((person) => (
-          <PersonLine
-            key={`${person.uuid} ${person.role} ${person.has_pin}`}
-            person={person}
-            people={people}
-            may={{
-              changeIt: isOwner && person.role !== 'owner',
-              setPin: isOwner || person.uuid === list.here,
-            }}
-          />
-        ))}
-        {isOwner ? <InviteForm list={list} people={people} /> : null}
-      </Stack>
-    </Card>
+    <SettingsSection id="people" title={t('people.title')}>
+      {failure === null ? null : <Alert tone="danger">{failure}</Alert>}
+      <AtThisTill list={list} people={people} />
+      {list.people.map((person) => (
+        <PersonLine
+          key={`${person.uuid} ${person.role} ${person.has_pin}`}
+          person={person}
+          people={people}
+          may={{
+            changeIt: isOwner && person.role !== 'owner',
+            setPin: isOwner || person.uuid === list.here,
+          }}
+        />
+      ))}
+      {isOwner ? <InviteForm list={list} people={people} /> : null}
+    </SettingsSection>
   )
 }
 

@@ -1,18 +1,23 @@
 import type { Shop } from '@tillkey/contract/pos/shop-schemas.ts'
-import { Alert, Button, Card, Heading, Row, Select, Spinner, Stack, TextField, Toggle } from '@tillkey/ui'
+import { Alert, Button, Row, Select, Spinner, Stack, TextField, Toggle } from '@tillkey/ui'
 import { type Language, languageCodes, languages } from '@tillkey/web'
 import { type FormEvent, useState } from 'react'
 import fields from '../../shared/field-line.module.css'
+import { SettingsSection } from '../../shared/settings-section.tsx'
 import { useDayWords } from '../../shared/words/day-words.tsx'
 import { AmountField } from './amount-field.tsx'
 import styles from './shop-settings.module.css'
 import { useSavedShop, useShop } from './use-shop.ts'
 
-/** What is chosen for the shop, on every till of it. */
-export function ShopSettings() {
+/** What is chosen for the shop, on every till of it; `onSaved` is called once it is written. */
+export function ShopSettings({ onSaved }: { onSaved: () => void }) {
   const { t } = useDayWords()
   const shop = useShop()
-  return shop === null ? <Spinner label={t('shop.fetching')} size="large" /> : <ShopForm first={shop} />
+  return shop === null ? (
+    <Spinner label={t('shop.fetching')} size="large" />
+  ) : (
+    <ShopForm first={shop} onSaved={onSaved} />
+  )
 }
 
 interface SectionProps {
@@ -20,9 +25,9 @@ interface SectionProps {
   change: (changes: Partial<Shop>) => void
 }
 
-function ShopForm({ first }: { first: Shop }) {
+function ShopForm({ first, onSaved }: { first: Shop; onSaved: () => void }) {
   const { t } = useDayWords()
-  const { shop, change, save, saving } = useSavedShop(first)
+  const { shop, change, save, saving } = useSavedShop(first, onSaved)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     save()
@@ -55,39 +60,36 @@ function ShopSection({ shop, change }: SectionProps) {
   const [street = '', town = ''] = shop.address.split('\n')
   const write = (lines: readonly string[]) => change({ address: lines.join('\n').trimEnd() })
   return (
-    <Card>
-      <Stack>
-        <Heading level={2}>{t('shop.title')}</Heading>
-        <TextField
-          label={t('shop.name')}
-          hint={t('shop.nameHint')}
-          maxLength={80}
-          value={shop.name}
-          onChange={({ target }) => change({ name: target.value })}
-        />
-        <TextField
-          label={t('shop.street')}
-          maxLength={110}
-          value={street}
-          onChange={({ target }) => write([target.value, town])}
-        />
-        <TextField
-          label={t('shop.town')}
-          maxLength={110}
-          value={town}
-          onChange={({ target }) => write([street, target.value])}
-        />
-        <TextField
-          label={t('shop.vat')}
-          hint={t('shop.vatHint')}
-          inputMode="numeric"
-          pattern="4[0-9]{9}"
-          maxLength={10}
-          value={shop.vat_number}
-          onChange={({ target }) => change({ vat_number: target.value.trim() })}
-        />
-      </Stack>
-    </Card>
+    <SettingsSection id="shop" title={t('shop.title')}>
+      <TextField
+        label={t('shop.name')}
+        hint={t('shop.nameHint')}
+        maxLength={80}
+        value={shop.name}
+        onChange={({ target }) => change({ name: target.value })}
+      />
+      <TextField
+        label={t('shop.street')}
+        maxLength={110}
+        value={street}
+        onChange={({ target }) => write([target.value, town])}
+      />
+      <TextField
+        label={t('shop.town')}
+        maxLength={110}
+        value={town}
+        onChange={({ target }) => write([street, target.value])}
+      />
+      <TextField
+        label={t('shop.vat')}
+        hint={t('shop.vatHint')}
+        inputMode="numeric"
+        pattern="4[0-9]{9}"
+        maxLength={10}
+        value={shop.vat_number}
+        onChange={({ target }) => change({ vat_number: target.value.trim() })}
+      />
+    </SettingsSection>
   )
 }
 
@@ -99,34 +101,31 @@ function LanguagesSection({ shop: { languages: spoken }, change }: SectionProps)
   const silence = (code: Language) => change({ languages: spoken.filter((each) => each !== code) })
   const choose = (code: Language) => change({ languages: [code, ...spoken.filter((each) => each !== code)] })
   return (
-    <Card>
-      <Stack>
-        <Heading level={2}>{t('languages.title')}</Heading>
-        <Select
-          label={t('languages.own')}
-          hint={t('languages.ownHint')}
-          value={own}
-          onChange={({ target }) => choose(target.value as Language)} // one of the options below
-        >
-          {languageCodes.map((code) => (
-            <option key={code} value={code} lang={code}>
-              {languages[code]}
-            </option>
-          ))}
-        </Select>
-        {languageCodes
-          .filter((code) => code !== own)
-          .map((code) => (
-            <Toggle
-              key={code}
-              label={languages[code]}
-              lang={code}
-              checked={spoken.includes(code)}
-              onChange={({ target }) => (target.checked ? speak(code) : silence(code))}
-            />
-          ))}
-      </Stack>
-    </Card>
+    <SettingsSection id="languages" title={t('languages.title')}>
+      <Select
+        label={t('languages.own')}
+        hint={t('languages.ownHint')}
+        value={own}
+        onChange={({ target }) => choose(target.value as Language)} // one of the options below
+      >
+        {languageCodes.map((code) => (
+          <option key={code} value={code} lang={code}>
+            {languages[code]}
+          </option>
+        ))}
+      </Select>
+      {languageCodes
+        .filter((code) => code !== own)
+        .map((code) => (
+          <Toggle
+            key={code}
+            label={languages[code]}
+            lang={code}
+            checked={spoken.includes(code)}
+            onChange={({ target }) => (target.checked ? speak(code) : silence(code))}
+          />
+        ))}
+    </SettingsSection>
   )
 }
 
@@ -135,85 +134,74 @@ const MOST_KEYS = 6
 function KeysSection({ shop: { quick_keys: keys }, change }: SectionProps) {
   const { t } = useDayWords()
   return (
-    <Card>
-      <Stack>
-        <Heading level={2}>{t('keys.title')}</Heading>
-        <p>{t('keys.hint')}</p>
-        {keys.map((units, place) => (
-          // A key has no name but its place.
-          // oxlint-disable-next-line react/no-array-index-key -- see above
-          <div className={fields.line} key={`${keys.length}-${place}`}>
-            <AmountField
-              label={t('keys.key', { place: place + 1 })}
-              units={units}
-              onChange={(next) => change({ quick_keys: keys.with(place, next) })}
-            />
-            <Button onClick={() => change({ quick_keys: keys.toSpliced(place, 1) })}>
-              {t('shop.remove')}
-            </Button>
-          </div>
-        ))}
-        {keys.length === MOST_KEYS ? null : (
-          <Row>
-            <Button size="small" onClick={() => change({ quick_keys: [...keys, 50_00] })}>
-              {t('keys.add')}
-            </Button>
-          </Row>
-        )}
-      </Stack>
-    </Card>
+    <SettingsSection id="keys" title={t('keys.title')}>
+      <p>{t('keys.hint')}</p>
+      {keys.map((units, place) => (
+        // A key has no name but its place.
+        // oxlint-disable-next-line react/no-array-index-key -- see above
+        <div className={fields.line} key={`${keys.length}-${place}`}>
+          <AmountField
+            label={t('keys.key', { place: place + 1 })}
+            units={units}
+            onChange={(next) => change({ quick_keys: keys.with(place, next) })}
+          />
+          <Button onClick={() => change({ quick_keys: keys.toSpliced(place, 1) })}>{t('shop.remove')}</Button>
+        </div>
+      ))}
+      {keys.length === MOST_KEYS ? null : (
+        <Row>
+          <Button size="small" onClick={() => change({ quick_keys: [...keys, 50_00] })}>
+            {t('keys.add')}
+          </Button>
+        </Row>
+      )}
+    </SettingsSection>
   )
 }
 
 function ItemsSection({ shop: { items }, change }: SectionProps) {
   const { t } = useDayWords()
   return (
-    <Card>
-      <Stack>
-        <Heading level={2}>{t('items.title')}</Heading>
-        {items.map((item, place) => (
-          // Two items may have one name and price.
-          // oxlint-disable-next-line react/no-array-index-key -- see above
-          <div className={styles.item} key={`${items.length}-${place}`}>
-            <TextField
-              label={t('items.name')}
-              required
-              maxLength={60}
-              value={item.name}
-              onChange={({ target }) => change({ items: items.with(place, { ...item, name: target.value }) })}
-            />
-            <AmountField
-              label={t('items.price')}
-              units={item.units}
-              onChange={(units) => change({ items: items.with(place, { ...item, units }) })}
-            />
-            <Button onClick={() => change({ items: items.toSpliced(place, 1) })}>{t('shop.remove')}</Button>
-          </div>
-        ))}
-        <Row>
-          <Button size="small" onClick={() => change({ items: [...items, { name: '', units: 10_00 }] })}>
-            {t('items.add')}
-          </Button>
-        </Row>
-      </Stack>
-    </Card>
+    <SettingsSection id="items" title={t('items.title')}>
+      {items.map((item, place) => (
+        // Two items may have one name and price.
+        // oxlint-disable-next-line react/no-array-index-key -- see above
+        <div className={styles.item} key={`${items.length}-${place}`}>
+          <TextField
+            label={t('items.name')}
+            required
+            maxLength={60}
+            value={item.name}
+            onChange={({ target }) => change({ items: items.with(place, { ...item, name: target.value }) })}
+          />
+          <AmountField
+            label={t('items.price')}
+            units={item.units}
+            onChange={(units) => change({ items: items.with(place, { ...item, units }) })}
+          />
+          <Button onClick={() => change({ items: items.toSpliced(place, 1) })}>{t('shop.remove')}</Button>
+        </div>
+      ))}
+      <Row>
+        <Button size="small" onClick={() => change({ items: [...items, { name: '', units: 10_00 }] })}>
+          {t('items.add')}
+        </Button>
+      </Row>
+    </SettingsSection>
   )
 }
 
 function TipsSection({ shop, change }: SectionProps) {
   const { t } = useDayWords()
   return (
-    <Card>
-      <Stack>
-        <Heading level={2}>{t('totals.tips')}</Heading>
-        <Toggle
-          label={t('tips.ask')}
-          checked={shop.tips === 'on'}
-          onChange={({ target }) => change({ tips: target.checked ? 'on' : 'off' })}
-        />
-        {shop.tips === 'off' ? null : <PercentsField shop={shop} change={change} />}
-      </Stack>
-    </Card>
+    <SettingsSection id="tips" title={t('totals.tips')}>
+      <Toggle
+        label={t('tips.ask')}
+        checked={shop.tips === 'on'}
+        onChange={({ target }) => change({ tips: target.checked ? 'on' : 'off' })}
+      />
+      {shop.tips === 'off' ? null : <PercentsField shop={shop} change={change} />}
+    </SettingsSection>
   )
 }
 

@@ -19,7 +19,7 @@ export function useShop(): Shop | null {
 }
 
 /** Writes what was chosen over the revision that it was chosen on. */
-export function useSavedShop(first: Shop) {
+export function useSavedShop(first: Shop, onSaved: () => void) {
   const { till } = useServices()
   const words = useDayWords()
   const [shop, setShop] = useState(first)
@@ -27,6 +27,7 @@ export function useSavedShop(first: Shop) {
   const show = (written: Shop): void => {
     setShop(written)
     setSaving({ state: 'saved' })
+    onSaved()
   }
   const fail = (error: unknown): void =>
     setSaving({ state: 'failed', why: errorWords(words, error, 'shop.failed') })

@@ -1,7 +1,8 @@
 import type { ListedTill } from '@tillkey/contract/pos/tills-schemas.ts'
-import { Alert, Button, Card, Heading, Row, Spinner, Stack, TextField } from '@tillkey/ui'
+import { Alert, Button, Row, Spinner, TextField } from '@tillkey/ui'
 import { type FormEvent, useState } from 'react'
 import { machineName } from '../../shared/machine-name.ts'
+import { SettingsSection } from '../../shared/settings-section.tsx'
 import { useDayWords } from '../../shared/words/day-words.tsx'
 import styles from './tills-settings.module.css'
 import { useTills } from './use-tills.ts'
@@ -11,17 +12,14 @@ export function TillsSettings() {
   const { t } = useDayWords()
   const { tills, failure, rename, revoke } = useTills()
   return (
-    <Card>
-      <Stack>
-        <Heading level={2}>{t('tills.title')}</Heading>
-        <p>{t('tills.hint')}</p>
-        {failure === null ? null : <Alert tone="danger">{failure}</Alert>}
-        {tills === null ? <Spinner label={t('tills.fetching')} /> : null}
-        {tills?.map((till) => (
-          <TillLine key={`${till.uuid} ${till.name}`} till={till} onRename={rename} onRevoke={revoke} />
-        ))}
-      </Stack>
-    </Card>
+    <SettingsSection id="tills" title={t('tills.title')}>
+      <p>{t('tills.hint')}</p>
+      {failure === null ? null : <Alert tone="danger">{failure}</Alert>}
+      {tills === null ? <Spinner label={t('tills.fetching')} /> : null}
+      {tills?.map((till) => (
+        <TillLine key={`${till.uuid} ${till.name}`} till={till} onRename={rename} onRevoke={revoke} />
+      ))}
+    </SettingsSection>
   )
 }
 

@@ -1,0 +1,35 @@
+import { money } from '@tillkey/contract/money.ts'
+import type { SavedItem } from '@tillkey/contract/pos/shop-schemas.ts'
+import { Button, formatMoney, keepFocus } from '@tillkey/ui'
+import { useWords } from '../../shared/words/words-provider.tsx'
+import styles from './saved-items.module.css'
+
+interface SavedItemsProps {
+  items: readonly SavedItem[]
+  onPick: (item: SavedItem) => void
+  /** Shows all of them. */
+  onAll: () => void
+}
+
+/** Two rows of three. */
+const PLACES = 6
+
+/** What the shop has saved to sell, one tap each; where there are more, the last place leads to all of them. */
+export function SavedItems({ items, onPick, onAll }: SavedItemsProps) {
+  const { t } = useWords()
+  const isMore = items.length > PLACES
+  return (
+    <div className={styles.saved}>
+      {items.slice(0, isMore ? PLACES - 1 : PLACES).map((item) => (
+        <Button key={`${item.name} ${item.units}`} onMouseDown={keepFocus} onClick={() => onPick(item)}>
+          <span>{item.name}</span> <small>{formatMoney(money(item.units))}</small>
+        </Button>
+      ))}
+      {isMore ? (
+        <Button onMouseDown={keepFocus} onClick={onAll}>
+          {t('bill.saved')}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
