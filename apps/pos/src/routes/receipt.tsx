@@ -75,9 +75,9 @@ function ReceiptDesk({ uuid, first }: { uuid: string; first: Receipt }) {
   const link = useAnswer(share)
   return (
     <div className={styles.desk}>
-      <div className={styles.screenOnly}>
-        <Stack>
-          <Heading focus="arrival">{t('receipt.title', { number: numberText(receipt) })}</Heading>
+      <div className={`${styles.acts} ${styles.screenOnly}`}>
+        <Heading focus="arrival">{t('receipt.title', { number: numberText(receipt) })}</Heading>
+        <div className={styles.pair}>
           <Button
             variant="primary"
             size="wide"
@@ -89,10 +89,14 @@ function ReceiptDesk({ uuid, first }: { uuid: string; first: Receipt }) {
           <ButtonLink href={`/api/payments/${uuid}/receipt/pdf`} target="_blank" size="wide">
             {t('receipt.pdf')}
           </ButtonLink>
-          <MailForm uuid={uuid} />
-        </Stack>
+        </div>
       </div>
-      <Paper receipt={receipt}>{link === null ? null : <ReceiptCode url={link.url} />}</Paper>
+      <div className={styles.sheet}>
+        <Paper receipt={receipt}>{link === null ? null : <ReceiptCode url={link.url} />}</Paper>
+      </div>
+      <div className={styles.screenOnly}>
+        <MailForm uuid={uuid} />
+      </div>
     </div>
   )
 }
