@@ -10,8 +10,8 @@ import { Frame } from '../shared/frame.tsx'
 import { createOpenSale } from '../shared/open-sale.ts'
 import type { Payment } from '../shared/payment.ts'
 import { useMerchant, useServices } from '../shared/services.ts'
+import { dayScreen } from '../shared/words/day-screen.tsx'
 import { useWords } from '../shared/words/words-provider.tsx'
-import { dayScreen } from './day-screen.tsx'
 
 const CORRECTION_MILLISECONDS = 5000
 

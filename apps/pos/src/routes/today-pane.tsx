@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useDesk } from '../shared/desk.ts'
-import { dayScreen } from './day-screen.tsx'
+import { dayScreen } from '../shared/words/day-screen.tsx'
 
 const TodaySales = dayScreen(async () => (await import('../features/sales/today-sales.tsx')).TodaySales)
 
