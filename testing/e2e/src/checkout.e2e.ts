@@ -111,6 +111,24 @@ test('the rest of a partial approval can be paid in cash', async () => {
   expect(await status.json()).toMatchObject({ open_matters: { count: 0 } })
 })
 
+test('what a card did not pay is paid in cash', async () => {
+  await using till = await openTill({ progress: 'ready' })
+  const { page } = till
+  await till.open('/payment')
+  await keyIn(till, 2551)
+  await page.getByRole('button', { name: 'Start Payment Flow' }).click()
+  await page.getByRole('heading', { name: 'Payment declined' }).waitFor()
+  await page.getByRole('button', { name: 'Cash or split' }).click()
+  await page.getByText('Due, of R25.51').waitFor()
+  await page.getByRole('button', { name: /^In cash/ }).click()
+  await page.getByRole('button', { name: 'Take R25.51 in cash' }).click()
+  await page.getByRole('heading', { name: 'Paid in full' }).waitFor()
+  await page.getByRole('button', { name: 'New Payment' }).click()
+  await page.getByRole('heading', { name: 'Bill Amount' }).waitFor()
+  expect(await page.getByRole('status').textContent()).toBe('R0.00')
+  expect(await till.machine.captures()).toEqual([])
+})
+
 test('cash has a page: a part is given back out of the drawer, and its receipt and the day say so', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page } = till

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter'
 import { createBillDraft } from '../features/amount/bill-draft.ts'
 import { usePayment } from '../features/follow-payment/use-payment.ts'
 import styles from '../features/result/payment-result.module.css'
-import { PaymentResult } from '../features/result/payment-result.tsx'
+import { type NextScreen, PaymentResult } from '../features/result/payment-result.tsx'
 import { useDesk } from '../shared/desk.ts'
 import { Frame } from '../shared/frame.tsx'
 import { createOpenSale } from '../shared/open-sale.ts'
@@ -43,14 +43,15 @@ export function ResultRoute({ uuid }: { uuid: string }) {
     else if (status !== null) till.noteShown(uuid).catch(console.error)
   }, [status, uuid, navigate, till])
   const onNext = useCallback(
-    (units: number, to: '/payment' | '/terminals') => {
+    (units: number, to: NextScreen) => {
       const sale = createOpenSale(tabStorage, merchant).read()
+      if (to === '/checkout') return navigate(`/checkout/${sale?.uuid ?? uuid}`)
       // A part of a sale leads back to what is due of it.
       if (sale !== null && to === '/payment') return navigate(`/checkout/${sale.uuid}`)
       createBillDraft(tabStorage, merchant).restart(units)
       navigate(to)
     },
-    [tabStorage, merchant, navigate],
+    [tabStorage, merchant, navigate, uuid],
   )
   if (payment === null || status === 'PENDING')
     return (

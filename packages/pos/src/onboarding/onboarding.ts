@@ -59,6 +59,12 @@ const counterOf = ({ languages, quick_keys, items, tips, tip_percents }: Shop): 
   tip_percents,
 })
 
+/** A shop that nobody has named is called what its account is. */
+const namesOf = ({ name }: Shop, link: Link | undefined) => {
+  const account = link?.accountName ?? null
+  return { shop_name: name || account, account_name: account }
+}
+
 /** The old account's link stays for its ended payments, its card machines go; refused while a payment of it is unsettled. */
 async function leaveAccount(tx: Transaction, before: KeptLink, retireAt: number): Promise<void> {
   if (await createPaymentsStore(tx).hasUnsettled(before.merchantId)) throw otherAccount()
@@ -95,8 +101,7 @@ export function createOnboarding(dependencies: OnboardingDependencies) {
       ...(difference !== 0 && { clock_offset_ms: difference }),
       running_payment: running?.requestUuid ?? null,
       merchant_id: merchantId,
-      shop_name: shop.name || (link?.accountName ?? null),
-      account_name: link?.accountName ?? null,
+      ...namesOf(shop, link),
       till: till ? { uuid: till.id, name: till.name } : null,
       linked_terminal: linkedTerminal,
       open_matters: await dependencies.matters.list(merchantId),

@@ -11,10 +11,13 @@ import { type Explanation, explain } from './explain.ts'
 import { GoingBack } from './going-back.tsx'
 import styles from './payment-result.module.css'
 
+/** Where a result leads to. */
+export type NextScreen = '/payment' | '/terminals' | '/checkout'
+
 interface PaymentResultProps {
   payment: Payment
-  /** Goes on with a bill of so many minor units. */
-  onNext: (units: number, to: '/payment' | '/terminals') => void
+  /** Goes on with a bill of so many minor units, or with cash and further parts of what was to be paid. */
+  onNext: (units: number, to: NextScreen) => void
   /** The receipt of one that was approved, where there is room for it. */
   receipt: ReactNode
 }
@@ -47,13 +50,20 @@ export function PaymentResult({ payment, onNext, receipt }: PaymentResultProps) 
               </Link>
             )}
             <NextStep next={next} payment={payment} onNext={(to) => onNext(payment.amount.units, to)} />
-            <Button
-              variant={isNext ? 'primary' : 'secondary'}
-              size={isNext ? 'charge' : 'wide'}
-              onClick={back}
-            >
-              {t('result.new')}
-            </Button>
+            <div className={styles.pair}>
+              {next === 'nothing' ? null : (
+                <Button size="wide" onClick={() => onNext(payment.amount.units, '/checkout')}>
+                  {t('bill.other')}
+                </Button>
+              )}
+              <Button
+                variant={isNext ? 'primary' : 'secondary'}
+                size={isNext ? 'charge' : 'wide'}
+                onClick={back}
+              >
+                {t('result.new')}
+              </Button>
+            </div>
             {approved ? (
               <Link href={`${saleAddress(payment.request_uuid)}/receipt`} asChild>
                 <ButtonLink size="wide">{t('result.receipt')}</ButtonLink>
