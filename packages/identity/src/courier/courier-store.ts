@@ -90,6 +90,16 @@ export interface CourierStore {
   erase(projectId: string, whose: { identityId: string; recipients: readonly string[] }): Promise<void>
 }
 
+/**
+ * The ids of the messages about an identity, or to these addresses: $1 is the project, $2 the identity. Each read has an index;
+ * of one condition with OR, SQLite makes a walk through all messages of the project.
+ */
+function theirMessages(recipients: readonly string[]): string {
+  const messages = 'SELECT id FROM courier_messages WHERE project_id = $1 AND'
+  const places = recipients.map((_, index) => `$${index + 3}`).join(', ')
+  return `${messages} identity_id = $2${places && ` UNION ALL ${messages} recipient IN (${places})`}`
+}
+
 /** The only SQL for messages and the tries to hand them over. */
 export function createCourierStore(db: Queries): CourierStore {
   return {
@@ -184,15 +194,13 @@ export function createCourierStore(db: Queries): CourierStore {
       return changes
     },
     async erase(projectId, { identityId, recipients }) {
-      const places = recipients.map((_, index) => `$${index + 3}`).join(', ')
-      const whose = `(identity_id = $2${places && ` OR recipient IN (${places})`})`
+      const theirs = theirMessages(recipients)
       const params = [projectId, identityId, ...recipients]
       await db.run(
-        `DELETE FROM courier_dispatches WHERE project_id = $1 AND message_id IN
-           (SELECT id FROM courier_messages WHERE project_id = $1 AND ${whose})`,
+        `DELETE FROM courier_dispatches WHERE project_id = $1 AND message_id IN (${theirs})`,
         params,
       )
-      await db.run(`DELETE FROM courier_messages WHERE project_id = $1 AND ${whose}`, params)
+      await db.run(`DELETE FROM courier_messages WHERE project_id = $1 AND id IN (${theirs})`, params)
     },
   }
 }

@@ -1,7 +1,17 @@
-import { openTestPostgres, type ReadPlan, watchPlansOn } from '@tillkey/sql/testing'
+import { randomUUID } from 'node:crypto'
+import type { Database } from '@tillkey/sql'
+import {
+  onBothDatabases,
+  openTestPostgres,
+  openTestSqlite,
+  type ReadPlan,
+  watchPlansOn,
+} from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
+import { createCourierStore } from '../courier/courier-store.ts'
 import { createAccount, startTestPlatform } from '../testing.ts'
 import { createIdentitiesStore } from './identities-store.ts'
+import { insertIdentities } from './insert-identities.ts'
 
 const PEOPLE = 5000
 
@@ -23,4 +33,55 @@ test('who signs in is looked up by what they gave, also before PostgreSQL has co
   )
   expect(found?.config).toMatchObject({ hashed_password: expect.any(String) })
   expect(plans.map(({ rows }) => Number(rows) <= 5)).toEqual([true])
+})
+
+/** Steps that read everything of a project, or a whole table. */
+const isWalk = (step: string): boolean =>
+  /\(project_id=\?\)$/.test(step) || /^SCAN (?!.*(VALUES|CONSTANT))/.test(step)
+
+/** Keeps how SQLite does what a statement changes. */
+const watchChangesOn = (db: Database, steps: string[]): Database => ({
+  ...db,
+  async run(sql, params = []) {
+    const plan = await db.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, params)
+    steps.push(...plan.map(({ detail }) => detail))
+    return db.run(sql, params)
+  },
+})
+
+onBothDatabases('one identity among many', (open) => {
+  test('is read without the others', async () => {
+    await using platform = await startTestPlatform(open)
+    const { db } = platform.database
+    const project = await platform.projects.find('playground')
+    const drafts = Array.from({ length: 1000 }, (_, at) => ({ traits: { email: `p-${at}@shop.test` } }))
+    await insertIdentities(db, { project, drafts, clock: { now: Date.now, newId: randomUUID } })
+    if (db.dialect === 'postgres') await db.run('ANALYZE identity_keys, identity_credentials, identities')
+    const plans: ReadPlan[] = []
+    const store = createIdentitiesStore(watchPlansOn(db, plans))
+    const [id = ''] = await store.idsOfIdentifier(project.id, {
+      exact: 'p-500@shop.test',
+      normalised: 'p-500@shop.test',
+    })
+    const keys = await store.keys(project.id, id)
+    expect(keys.map(({ kind }) => kind)).toEqual(keys.map(({ kind }) => kind).toSorted())
+    expect((await store.keysOf(project.id, [id])).map(({ kind, value }) => ({ kind, value }))).toEqual(keys)
+    await store.credentials(project.id, id)
+    await store.credentialsOf(project.id, [id])
+    await store.list(project.id, { after: id, size: 10 })
+    expect(plans.flatMap(({ steps }) => steps.filter(isWalk))).toEqual([])
+    expect(plans.filter(({ rows }) => rows !== null && rows > 30)).toEqual([])
+  })
+})
+
+test('messages of an identity are deleted without looking through those of others', async () => {
+  await using platform = await startTestPlatform(openTestSqlite)
+  const steps: string[] = []
+  const store = createCourierStore(watchChangesOn(platform.database.db, steps))
+  await store.erase('a project', {
+    identityId: 'an identity',
+    recipients: ['one@shop.test', 'two@shop.test'],
+  })
+  expect(steps.length).toBeGreaterThan(0)
+  expect(steps.filter(isWalk)).toEqual([])
 })

@@ -55,6 +55,15 @@ export interface IdentitiesStore {
   ): Promise<boolean>
 }
 
+const before = (left: string, right: string): number => (left < right ? -1 : Number(left > right))
+
+/**
+ * Keys by kind and value. They are ordered here: told to order them, SQLite walks the primary key, which has that order, and
+ * with it every key of the project.
+ */
+const inOrder = (left: IdentityKey, right: IdentityKey): number =>
+  before(left.kind, right.kind) || before(left.value, right.value)
+
 /** Placeholders behind the project's. */
 const listed = (items: readonly string[]): string => items.map((_, index) => `$${index + 2}`).join(', ')
 
@@ -119,9 +128,12 @@ export function createIdentitiesStore(db: Queries): IdentitiesStore {
       return rows.map(toIdentity)
     },
     async idsOfIdentifier(projectId, { exact, normalised }) {
+      // Two reads of the primary key: of one condition with OR, SQLite makes a walk through the project's keys.
       const rows = await db.all<{ identity_id: string }>(
         `SELECT identity_id FROM identity_keys
-         WHERE project_id = $1 AND (kind IN ('password', 'code', 'webauthn') AND value = $2 OR kind = 'oidc' AND value = $3)`,
+         WHERE project_id = $1 AND kind IN ('password', 'code', 'webauthn') AND value = $2
+         UNION ALL
+         SELECT identity_id FROM identity_keys WHERE project_id = $1 AND kind = 'oidc' AND value = $3`,
         [projectId, normalised, exact],
       )
       return [...new Set(rows.map((row) => row.identity_id))]
@@ -161,11 +173,12 @@ export function createIdentitiesStore(db: Queries): IdentitiesStore {
     },
     async keysOf(projectId, identityIds) {
       if (identityIds.length === 0) return []
-      return db.all<{ kind: string; value: string; identityId: string }>(
+      const rows = await db.all<{ kind: string; value: string; identityId: string }>(
         `SELECT kind, value, identity_id AS "identityId" FROM identity_keys
-         WHERE project_id = $1 AND identity_id IN (${listed(identityIds)}) ORDER BY kind, value`,
+         WHERE project_id = $1 AND identity_id IN (${listed(identityIds)})`,
         [projectId, ...identityIds],
       )
+      return rows.toSorted(inOrder)
     },
     async credentials(projectId, identityId) {
       const rows = await db.all<CredentialRow>(
@@ -174,11 +187,13 @@ export function createIdentitiesStore(db: Queries): IdentitiesStore {
       )
       return rows.map(toCredential)
     },
-    keys: (projectId, identityId) =>
-      db.all<{ kind: string; value: string }>(
-        'SELECT kind, value FROM identity_keys WHERE project_id = $1 AND identity_id = $2 ORDER BY kind, value',
+    async keys(projectId, identityId) {
+      const rows = await db.all<{ kind: string; value: string }>(
+        'SELECT kind, value FROM identity_keys WHERE project_id = $1 AND identity_id = $2',
         [projectId, identityId],
-      ),
+      )
+      return rows.toSorted(inOrder)
+    },
     async credential(projectId, identityId, type) {
       const row = await db.get<CredentialRow>(
         'SELECT * FROM identity_credentials WHERE project_id = $1 AND identity_id = $2 AND type = $3',
