@@ -1,4 +1,4 @@
-import cors, { type FastifyCorsOptions } from '@fastify/cors'
+import cors, { type FastifyCorsOptions, type FastifyCorsOptionsDelegateCallback } from '@fastify/cors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Incoming, incomingOf } from './request.ts'
 import { pathOf } from './routes.ts'
@@ -106,6 +106,20 @@ async function optionsFor(request: FastifyRequest): Promise<FastifyCorsOptions> 
   }
 }
 
+type TellOptions = Parameters<FastifyCorsOptionsDelegateCallback>[1]
+
+async function findOptions(request: FastifyRequest, tell: TellOptions): Promise<void> {
+  const found = await optionsFor(request).catch((error: Error) => error)
+  if (found instanceof Error) tell(found)
+  else tell(null, found)
+}
+
+/** Most requests are of no other origin, and wait for nothing. */
+const delegator: FastifyCorsOptionsDelegateCallback = (request, tell) => {
+  if (request.headers.origin === undefined) tell(null, refused)
+  else void findOptions(request, tell)
+}
+
 /** What an answer to a preflight depends on, so that no cache gives it to another. */
 const PREFLIGHT_VARY = 'Origin, Access-Control-Request-Method, Access-Control-Request-Headers'
 const asksToCall = ({ method, headers }: FastifyRequest): boolean =>
@@ -118,8 +132,9 @@ export function enableCors(app: FastifyInstance): void {
   if (isEnabled(app)) return
   app.decorateRequest('isRefusedPreflight', false)
   app.decorateRequest('isOfRuledOrigin', false)
-  void app.register(cors, { delegator: optionsFor })
-  app.addHook('onSend', async (request, reply) => {
+  void app.register(cors, { delegator })
+  app.addHook('onSend', (request, reply, _payload, done) => {
     if (asksToCall(request)) reply.header('vary', PREFLIGHT_VARY)
+    done()
   })
 }

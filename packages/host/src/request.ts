@@ -96,12 +96,8 @@ async function parseStructured(bytes: Buffer, contentType: string, formats: Body
   throw bodyError(status, 'unsupported_media_type', `The body must not be "${mediaType}".`)
 }
 
-/** The body of a request in the form its operation declares; throws 400 or 415 of the catalogue. */
-export async function decodeBody(
-  request: FastifyRequest,
-  operation: Descriptor,
-  formats: BodyFormats,
-): Promise<unknown> {
+/** The body of a request in the form its operation declares, or a promise of it; throws, or fails with, 400 or 415 of the catalogue. */
+export function decodeBody(request: FastifyRequest, operation: Descriptor, formats: BodyFormats): unknown {
   const bytes = Buffer.isBuffer(request.body) ? request.body : undefined
   if (!operation.body || formats === 'unread') return undefined
   if (operation.body.kind === 'text') return bytes?.toString('utf8') ?? ''
@@ -118,17 +114,13 @@ export async function readForm({ rawBody, headers }: Incoming): Promise<unknown>
   return parseStructured(rawBody, String(headers['content-type'] ?? ''), 'json-and-forms')
 }
 
-const hasForm = (operation: Descriptor): boolean =>
-  operation.parameters.some((parameter) => parameter.in === 'form')
+/** Whether fields of a form are parameters of an operation, and not its handler's to read. */
+const hasForm = (operation: Descriptor, formats: BodyFormats): boolean =>
+  formats !== 'unread' && operation.parameters.some((parameter) => parameter.in === 'form')
 
-async function formOf(
-  request: FastifyRequest,
-  operation: Descriptor,
-  formats: BodyFormats,
-): Promise<RawParameters> {
-  const { body } = request
-  if (formats === 'unread' || !hasForm(operation) || !Buffer.isBuffer(body) || body.length === 0) return {}
-  const fields = await parseStructured(body, request.headers['content-type'] ?? '', 'json-and-forms')
+async function formOf({ body, headers }: FastifyRequest): Promise<RawParameters> {
+  if (!Buffer.isBuffer(body) || body.length === 0) return {}
+  const fields = await parseStructured(body, headers['content-type'] ?? '', 'json-and-forms')
   return fields as RawParameters // a form has texts and lists of texts; the schema judges what JSON has
 }
 
@@ -142,6 +134,7 @@ function refuseLongPath(name: string, raw: string): void {
 }
 
 export interface Decoding {
+  operation: Descriptor
   schemaOf: (name: string) => ParameterSchema
   /** What an empty optional parameter of the query (`page_token=`) is: as if it were not there, or an empty text. */
   emptyQuery: 'absent' | 'kept'
@@ -149,17 +142,16 @@ export interface Decoding {
   formats: BodyFormats
 }
 
-/** Decodes every parameter that is present, by its place and its schema. */
-export async function decodeParameters(
+function decodeAll(
   request: FastifyRequest,
-  operation: Descriptor,
-  { schemaOf, emptyQuery, formats }: Decoding,
-): Promise<Record<string, unknown>> {
+  form: RawParameters,
+  { operation, schemaOf, emptyQuery }: Decoding,
+): Record<string, unknown> {
   const places: Record<Parameter['in'], RawParameters> = {
     path: request.params as RawParameters, // the router makes texts
     query: request.query as RawParameters, // the parser of queries makes texts and lists of texts
     header: request.headers,
-    form: await formOf(request, operation, formats),
+    form,
   }
   const args: Record<string, unknown> = {}
   for (const { name, in: place, required } of operation.parameters) {
@@ -170,4 +162,14 @@ export async function decodeParameters(
     args[name] = decodeParameter(schemaOf(name), raw)
   }
   return args
+}
+
+type Decoded = Record<string, unknown>
+
+/** Makes what decodes every parameter that is present, by its place and its schema; of a form that is read it gives a promise. */
+export function parameterDecoder(
+  decoding: Decoding,
+): (request: FastifyRequest) => Decoded | Promise<Decoded> {
+  if (!hasForm(decoding.operation, decoding.formats)) return (request) => decodeAll(request, {}, decoding)
+  return async (request) => decodeAll(request, await formOf(request), decoding)
 }

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Answer, type AnswerOf, type Headers, isChunks, jsonOf } from './answer.ts'
 import { type CorsOf, enableCors } from './cors.ts'
 import { createErrorSender, type RenderError } from './errors.ts'
-import { type BodyFormats, decodeBody, decodeParameters, type Incoming, incomingOf } from './request.ts'
+import { type BodyFormats, decodeBody, type Incoming, incomingOf, parameterDecoder } from './request.ts'
 import { moveEnded, type UntakenRules } from './untaken.ts'
 import { validateArguments } from './validation.ts'
 
@@ -96,15 +96,17 @@ function handlerOf<Context>(
   const isValidated = options.validation !== 'handler'
   const formats = options.bodyFormats ?? 'json'
   const emptyQuery = isValidated ? 'absent' : 'kept'
-  const decoding = { schemaOf: schemaFinder(schemas), emptyQuery, formats } as const
+  const decode = parameterDecoder({ operation, schemaOf: schemaFinder(schemas), emptyQuery, formats })
   return async (request, reply) => {
     const moved = moveEnded(request, reply)
     if (moved) return moved
     if (request.isRefusedPreflight) return reply.code(204).send()
     const incoming = incomingOf(request)
     const context = await options.authorise(incoming, operation)
-    const parameters = await decodeParameters(request, operation, decoding)
-    const body = await decodeBody(request, operation, formats)
+    const decoded = decode(request)
+    const parameters = decoded instanceof Promise ? await decoded : decoded
+    const read = decodeBody(request, operation, formats)
+    const body = read instanceof Promise ? await read : read
     if (isValidated) validateArguments(schemas, parameters, body)
     const args = body === undefined ? parameters : { ...parameters, body }
     const answer = await handler({ args, context, request: incoming })
@@ -164,9 +166,21 @@ declare module 'fastify' {
 function equipScope(scope: FastifyInstance, { renderError, onRequest }: Own): void {
   if (renderError) scope.setErrorHandler(createErrorSender(renderError).sendError)
   if (!onRequest) return
-  scope.addHook('onRequest', async (request, reply) => {
-    const headers = await onRequest(incomingOf(request))
+  const tell = (request: FastifyRequest, reply: FastifyReply, headers: Headers | undefined): void => {
     if (headers) reply.headers({ ...headers, ...variesAlso(request, headers.vary) })
+  }
+  const tellLater = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    given: Promise<Headers | undefined>,
+  ) => tell(request, reply, await given)
+  // Fastify takes both kinds: what is there at once waits for nothing.
+  scope.addHook('onRequest', (request, reply, done) => {
+    const given = onRequest(incomingOf(request))
+    if (given instanceof Promise) return tellLater(request, reply, given)
+    tell(request, reply, given)
+    done()
+    return undefined
   })
 }
 

@@ -1,4 +1,4 @@
-import { type ModuleContext, type ProjectContext, projectKeyrings } from '@tillkey/platform-core'
+import { createTurns, type ModuleContext, type ProjectContext, projectKeyrings } from '@tillkey/platform-core'
 import type { Keyring } from '@tillkey/secrets'
 import { createClientAuthentication } from './clients/authenticate-client.ts'
 import type { AuthenticateClient } from './clients/client-credentials.ts'
@@ -27,7 +27,9 @@ export interface OAuth2Services extends ModuleContext {
 
 /** Puts the services of the engine together. */
 export function createOAuth2Services(context: ModuleContext): OAuth2Services {
-  const clients = createClients({ ...context, deleteGrants: deleteGrantsOfClient })
+  // The clients that ask for tokens are read, and the tokens written, one after the other: either is then for more of them.
+  const inTurn = createTurns()
+  const clients = createClients({ ...context, inTurn, deleteGrants: deleteGrantsOfClient })
   const usedJtis = createUsedJtisStore(context.db)
   return {
     ...context,
@@ -37,7 +39,7 @@ export function createOAuth2Services(context: ModuleContext): OAuth2Services {
     signingKeys: createSigningKeys(context),
     trust: createTrust(context),
     usedJtis,
-    issuedTokens: createIssuedTokens(context.db),
+    issuedTokens: createIssuedTokens({ ...context, inTurn }),
     keyringOf: projectKeyrings(context.keyring, (project) => oauth2Section.read(project).sealingSecrets),
   }
 }

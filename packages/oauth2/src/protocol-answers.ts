@@ -10,10 +10,3 @@ export async function asProtocol<T>(work: () => Promise<T>): Promise<T> {
     throw new ApiError({ ...error.facts, headers: { ...error.facts.headers, ...protocolHeaders } })
   }
 }
-
-/** The first value of each name, as a record. */
-export function firstValues(form: URLSearchParams): Record<string, string> {
-  const values = new Map<string, string>()
-  for (const [name, value] of form) if (!values.has(name)) values.set(name, value)
-  return Object.fromEntries(values)
-}

@@ -99,12 +99,16 @@ async function withHeaders(handle: () => Promise<Answer>, headers: Record<string
   }
 }
 
+async function answerOrigin(services: OAuth2Services, handle: Handle, call: PublicCall): Promise<Answer> {
+  const headers = await clientOriginHeaders(services, call)
+  return headers ? withHeaders(async () => handle(call), headers) : handle(call)
+}
+
+/** Most requests are of no other origin, and wait for nothing. */
 const openToClientOrigins =
   (services: OAuth2Services, handle: Handle): Handle =>
-  async (call) => {
-    const headers = await clientOriginHeaders(services, call)
-    return headers ? withHeaders(async () => handle(call), headers) : handle(call)
-  }
+  (call) =>
+    call.request.headers.origin === undefined ? handle(call) : answerOrigin(services, handle, call)
 
 /**
  * Lets pages of other origins use a public group: those that the configuration names, and those that the client of a

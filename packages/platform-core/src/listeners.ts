@@ -1,6 +1,6 @@
 import type { Endpoint } from '@tillkey/contract'
 import { type Handlers, type Incoming, type ServeOptions, type Service, serve } from '@tillkey/host'
-import { ApiError } from '@tillkey/wire'
+import { ApiError, type Descriptor } from '@tillkey/wire'
 import { anyone, type Gatekeeper } from './access.ts'
 import { consoleCors, projectCors } from './cors.ts'
 import type { RequestContext, RouteGroup } from './module.ts'
@@ -8,24 +8,25 @@ import { StaleProject } from './projects/project-proof.ts'
 import type { ProjectContext, Projects } from './projects/projects.ts'
 import { onBehalfOf, requesterOf } from './requester.ts'
 
-/** Who a group is for, as the function that finds out. */
+type Authorise = (request: Incoming) => RequestContext | Promise<RequestContext>
+type FindProject = (request: Incoming) => Promise<ProjectContext>
+
+/** Who a group is for, as the function that finds out, with the project as it is found. */
 function authoriser(
-  { access, recalled = [] }: Pick<RouteGroup, 'access' | 'recalled'>,
-  { administrators, projects }: Listener,
-): ServeOptions<RequestContext>['authorise'] {
+  access: RouteGroup['access'],
+  { administrators }: Listener,
+  find: FindProject,
+): Authorise {
   // Handlers of operations about the process have no use for a project, and a database that is gone must not silence them.
   if (access === 'process') return () => ({ caller: anyone }) as RequestContext // its handlers read no project of it
   if (access === 'public')
-    return async (request, { id }) => ({
-      project: running(await (recalled.includes(id) ? projects.recall(request) : projects.resolve(request))),
-      caller: anyone,
-    })
+    return async (request) => ({ project: running(await find(request)), caller: anyone })
   // Operations of the console find their project by themselves, and the one of the address may be gone.
   if (access === 'console')
     return async (request) => ({ caller: await administrators(request, undefined) }) as RequestContext // its handlers read no project of it
   const check = access === 'admin' ? administrators : access
-  return async (request: Incoming) => {
-    const project = running(await projects.resolve(request))
+  return async (request) => {
+    const project = running(await find(request))
     return { project, caller: await check(request, project) }
   }
 }
@@ -52,16 +53,15 @@ const accountable =
 const isDeed = (access: RouteGroup['access'], endpoint: Endpoint | undefined): boolean =>
   access === 'admin' && endpoint?.operation.method !== 'GET'
 
-/** Serves a request anew when its project has changed since it was handed out. */
+/** Serves a request anew when its project has changed since it was handed out: who calls is asked anew, too. */
 const current =
-  (handler: Handler, projects: Projects): Handler =>
+  (handler: Handler, anew: Authorise): Handler =>
   async (call) => {
     try {
       return await handler(call)
     } catch (error) {
       if (!(error instanceof StaleProject)) throw error
-      const project = running(await projects.resolve(call.request))
-      return handler({ ...call, context: { ...call.context, project } })
+      return handler({ ...call, context: await anew(call.request) })
     }
   }
 
@@ -100,18 +100,20 @@ export function mount(groups: readonly RouteGroup[], listener: Listener): void {
     if (access === 'console') return { cors: consoleCors(ownOrigins) }
     return { cors: projectCors(projects, access === 'admin' ? 'admin' : 'public', cors) }
   }
-  for (const { endpoints, handlers, access, recalled, cors, counted = {}, ...group } of groups) {
+  for (const { endpoints, handlers, access, recalled = [], cors, counted = {}, ...group } of groups) {
+    const authorise = authoriser(access, listener, projects.resolve)
+    const authoriseRecalled = authoriser(access, listener, projects.recall)
     // `routeGroup` has checked them against the operations.
     const typed = Object.entries(handlers as Record<string, Handler>).map(([id, handler]) => {
       const name = counted[id]
       const own = name === undefined ? handler : counting(handler, name, listener.count)
-      const served = current(own, projects)
-      return [id, isDeed(access, endpoints[id]) ? accountable(served) : served] as const
+      return [id, current(isDeed(access, endpoints[id]) ? accountable(own) : own, authorise)] as const
     })
     serve(app, endpoints, Object.fromEntries(typed), {
       ...group,
       inspect,
-      authorise: authoriser({ access, ...(recalled && { recalled }) }, listener),
+      authorise: (request: Incoming, { id }: Descriptor) =>
+        recalled.includes(id) ? authoriseRecalled(request) : authorise(request),
       onRequest: cachingHeaders,
       ...corsOf(access, cors),
     })

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { createVisitor, type VisitorRequest } from '@tillkey/platform-core/testing'
 import { openTestPostgres } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
-import { startTestPlatform } from './testing.ts'
+import { ADMIN_KEY, startTestPlatform } from './testing.ts'
 
 /** What the request in whose course something runs has sent to the database; what the process does beside it is no part of that. */
 const ofRequest = new AsyncLocalStorage<string[]>()
@@ -38,4 +38,23 @@ test('what one request asks of the database is as little as it was', async () =>
   expect([login.answer.status, whoami.answer.status]).toEqual([200, 200])
   // A login reads its form, proving the project with it, and the account, counts the try, and finishes in one statement.
   expect({ login: login.statements, whoami: whoami.statements }).toEqual({ login: 4, whoami: 1 })
+})
+
+test('a token of a client is issued with two statements, and introspected with one', async () => {
+  await using platform = await startNotedPlatform()
+  const { visitor, noted } = platform
+  const authorization = `Bearer ${ADMIN_KEY}`
+  const client = { client_id: 'one', client_secret: 'a secret of one', grant_types: ['client_credentials'] }
+  await visitor.send({ method: 'POST', url: '/admin/clients', headers: { authorization }, body: client })
+  const basic = `Basic ${Buffer.from('one:a secret of one').toString('base64')}`
+  const issued = await noted({
+    ...{ method: 'POST', url: '/oauth2/token', headers: { authorization: basic } },
+    form: { grant_type: 'client_credentials' },
+  })
+  const asked = await noted({
+    ...{ method: 'POST', url: '/admin/oauth2/introspect', headers: { authorization } },
+    form: { token: issued.answer.body.access_token },
+  })
+  expect(asked.answer.body).toMatchObject({ active: true, client_id: 'one' })
+  expect({ issued: issued.statements, asked: asked.statements }).toEqual({ issued: 2, asked: 1 })
 })

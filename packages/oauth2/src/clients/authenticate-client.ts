@@ -18,7 +18,8 @@ interface IdAndSecret {
   from: 'header' | 'body'
 }
 
-const decoded = (text: string): string => decodeURIComponent(text.replaceAll('+', ' '))
+const decoded = (text: string): string =>
+  /[%+]/.test(text) ? decodeURIComponent(text.replaceAll('+', ' ')) : text
 
 /** Id and secret of a Basic header, both form-urlencoded (RFC 6749 2.3.1). */
 export function readBasic(authorization: string | undefined): IdAndSecret | undefined {

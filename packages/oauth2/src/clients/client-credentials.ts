@@ -5,8 +5,10 @@ import type { Clients } from './clients.ts'
 
 /** What a request to the token endpoint or to revocation says of its client. */
 export interface ClientCredentials {
-  /** The form of the body; of a field that came twice, the first. */
-  form: Readonly<Record<string, string | undefined>>
+  /** What of the body's form is about the client; what is empty is absent. */
+  form: Readonly<
+    Record<'client_id' | 'client_secret' | 'client_assertion_type' | 'client_assertion', string | undefined>
+  >
   authorization: string | undefined
 }
 

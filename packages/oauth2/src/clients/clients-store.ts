@@ -1,5 +1,6 @@
 import { PROJECT_VERSION } from '@tillkey/platform-core'
 import type { Queries, SqlValue } from '@tillkey/sql'
+import { inSteps, numbered } from '../in-steps.ts'
 import { type RowsPage, selectPage } from '../paged-rows-store.ts'
 import type { Client, ClientSecret, ClientSettings } from './client.ts'
 
@@ -43,15 +44,15 @@ export interface ClientsPage extends RowsPage {
   owner?: string | undefined
 }
 
-/** A client, and the version of its project for `assertCurrent`. */
-export interface ProvedClient {
-  client: Client | undefined
+/** Clients by their ids, and the version of their project for `assertCurrent`. */
+export interface ProvedClients {
+  clients: ReadonlyMap<string, Client>
   projectVersion: number | null
 }
 
 export interface ClientsStore {
   find(projectId: string, id: string): Promise<Client | undefined>
-  findProved(projectId: string, id: string): Promise<ProvedClient>
+  findProved(projectId: string, ids: readonly string[]): Promise<ProvedClients>
   /** All of a project, whatever a page leaves out. */
   count(projectId: string): Promise<number>
   list(projectId: string, page: ClientsPage): Promise<Client[]>
@@ -69,14 +70,18 @@ export const createClientsStore = (db: Queries): ClientsStore => ({
     const row = await db.get<ClientRow>(sql, [projectId, id])
     return row && toClient(row)
   },
-  async findProved(projectId, id) {
+  async findProved(projectId, ids) {
+    const asked = inSteps(ids)
     const sql = `SELECT ${PROJECT_VERSION}, ${columns} FROM (SELECT 1 AS one) AS always
-      LEFT JOIN oauth2_clients ON project_id = $1 AND id = $2`
-    const row = await db.get<Partial<ClientRow> & { project_version: number | null }>(sql, [projectId, id])
-    const isThere = row?.id !== undefined && row.id !== null
+      LEFT JOIN oauth2_clients ON project_id = $1 AND id IN (${numbered(2, asked.length)})`
+    const rows = await db.all<Partial<ClientRow> & { project_version: number | null }>(sql, [
+      projectId,
+      ...asked,
+    ])
+    const found = rows.filter(({ id }) => id !== undefined && id !== null)
     return {
-      client: isThere ? toClient(row as ClientRow) : undefined, // one with an id has all
-      projectVersion: row?.project_version ?? null,
+      clients: new Map(found.map((row) => [row.id ?? '', toClient(row as ClientRow)])), // one with an id has all
+      projectVersion: rows[0]?.project_version ?? null,
     }
   },
   async count(projectId) {

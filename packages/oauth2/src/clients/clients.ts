@@ -1,4 +1,4 @@
-import { assertCurrent, createSharedReads, type Ports, type ProjectContext } from '@tillkey/platform-core'
+import { assertCurrent, type InTurn, type Ports, type ProjectContext } from '@tillkey/platform-core'
 import { digestOf, randomText } from '@tillkey/secrets'
 import type { Database, Transaction } from '@tillkey/sql'
 import { asConflict } from '../keys/keys.ts'
@@ -7,6 +7,7 @@ import { oauth2Error, resourceError } from '../oauth2-errors.ts'
 import type { JsonObject } from '../request-body.ts'
 import { type Client, isPublicClient, type Lifespans } from './client.ts'
 import { noteClient } from './client-deeds.ts'
+import { createClientReads } from './client-reads.ts'
 import { drawSecret, hashSecret } from './client-secrets.ts'
 import { type ClientsPage, type ClientsStore, createClientsStore } from './clients-store.ts'
 import { checkAddresses } from './outbound-addresses.ts'
@@ -55,14 +56,14 @@ export interface ClientsDependencies {
   db: Database
   /** Deletes everything that was granted to a client, with it. */
   deleteGrants(tx: Transaction, of: { projectId: string; clientId: string; now: number }): Promise<void>
+  /** What reads of clients take turns with. */
+  inTurn: InTurn
   ports: Ports
   now: () => number
   newId: () => string
 }
 
 const MOST_SECRETS_BEFORE = 4
-
-const nameOf = (projectId: string, id: string): string => JSON.stringify([projectId, id])
 
 const drawRegistrationToken = (): string => `ory_at_${randomText(43)}`
 
@@ -77,13 +78,9 @@ const secretsUntil = (secrets: Client['secrets'], at: number, end: number): Clie
     .map((secret) => ({ ...secret, expiresAt: Math.min(secret.expiresAt ?? end, end) }))
 
 /** Registered clients of projects. */
-export function createClients({ db, deleteGrants, ports, now, newId }: ClientsDependencies): Clients {
+export function createClients({ db, deleteGrants, inTurn, ports, now, newId }: ClientsDependencies): Clients {
   const store = createClientsStore(db)
-  // A busy client asks for many tokens at once: its row is read once for the requests that arrive together.
-  const find = createSharedReads((key) => {
-    const [projectId, id] = JSON.parse(key) as [string, string] // as it was written below
-    return store.findProved(projectId, id)
-  })
+  const find = createClientReads(store, inTurn)
 
   async function validated(input: ClientInput, config: OAuth2Config): Promise<ClientInput> {
     const valid = validateClient(input, config)
@@ -141,9 +138,9 @@ export function createClients({ db, deleteGrants, ports, now, newId }: ClientsDe
 
   return {
     get,
-    find: async (projectId, id) => (await find(nameOf(projectId, id))).client,
+    find: async (projectId, id) => (await find({ projectId, id })).client,
     async findProving(project, id) {
-      const { client, projectVersion } = await find(nameOf(project.id, id))
+      const { client, projectVersion } = await find({ projectId: project.id, id })
       assertCurrent(project, projectVersion)
       return client
     },

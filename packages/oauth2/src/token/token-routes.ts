@@ -5,13 +5,14 @@ import { type Incoming } from '@tillkey/host'
 import { type RouteGroup, routeGroup } from '@tillkey/platform-core'
 import { ApiError } from '@tillkey/wire'
 import type { Client } from '../clients/client.ts'
-import { formOf } from '../form.ts'
+import { formOf, valueOf } from '../form.ts'
 import { oauth2Error } from '../oauth2-errors.ts'
 import type { OAuth2Services } from '../oauth2-services.ts'
-import { asProtocol, firstValues } from '../protocol-answers.ts'
+import { asProtocol } from '../protocol-answers.ts'
 import { type Provider, providerOf } from '../provider.ts'
 import { protocolHeaders, renderApiError, renderProtocolError } from '../render-errors.ts'
 import { repeatedName } from '../repeated.ts'
+import { provedByTokens } from '../tokens/proved-by-tokens.ts'
 import { AUTHORIZATION_CODE, authorizationCodeGrant } from './grants/authorization-code.ts'
 import { CLIENT_CREDENTIALS, clientCredentialsGrant } from './grants/client-credentials.ts'
 import { JWT_BEARER, jwtBearerGrant } from './grants/jwt-bearer.ts'
@@ -50,7 +51,15 @@ const callerOf = (
   form: URLSearchParams,
   { headers }: Incoming,
 ): Promise<Client> =>
-  authenticateClient(project, { form: firstValues(form), authorization: headers.authorization?.toString() })
+  authenticateClient(project, {
+    form: {
+      client_id: valueOf(form, 'client_id'),
+      client_secret: valueOf(form, 'client_secret'),
+      client_assertion_type: valueOf(form, 'client_assertion_type'),
+      client_assertion: valueOf(form, 'client_assertion'),
+    },
+    authorization: headers.authorization?.toString(),
+  })
 
 function ruleOf(form: URLSearchParams): GrantRule {
   const grantType = form.get('grant_type')
@@ -101,7 +110,9 @@ async function revokeOne(provider: Provider, request: Incoming) {
 }
 
 async function introspectOne(provider: Provider, request: Incoming) {
-  const body = await introspect(provider, await requiredForm(request))
+  const body = await provedByTokens(provider, async (proving) =>
+    introspect(proving, await requiredForm(request)),
+  )
   const { 'content-type': contentType } = protocolHeaders
   return {
     status: 200 as const,
@@ -130,6 +141,7 @@ export const tokenRoutes = (services: OAuth2Services): RouteGroup[] => [
     ...formGroup,
     endpoints: { introspectOAuth2Token },
     access: 'admin',
+    recalled: ['introspectOAuth2Token'],
     counted: { introspectOAuth2Token: 'OAuth2AccessTokenInspected' },
     handlers: {
       introspectOAuth2Token: ({ request, context: { project } }) =>

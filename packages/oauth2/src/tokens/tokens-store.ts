@@ -1,4 +1,6 @@
+import { PROJECT_VERSION } from '@tillkey/platform-core'
 import type { Change, Queries, SqlValue } from '@tillkey/sql'
+import { inSteps, numbered } from '../in-steps.ts'
 import type { OpaqueKind } from './opaque-token.ts'
 import type { StoredToken, TokenContent, TokenState } from './token.ts'
 
@@ -28,10 +30,16 @@ const toToken = (row: TokenRow): StoredToken => ({
   expiresAt: row.expires_at,
 })
 
+/** Tokens that were found, and the version of their project, for `assertCurrent`; nothing where none was found. */
+export interface FoundTokens {
+  tokens: readonly StoredToken[]
+  projectVersion: number | null | undefined
+}
+
 export interface TokensStore {
   find(projectId: string, id: string): Promise<StoredToken | undefined>
   /** Those that are there, whatever their state, in any order; none of a client that is gone. */
-  findMany(projectId: string, ids: readonly string[]): Promise<StoredToken[]>
+  findMany(projectId: string, ids: readonly string[]): Promise<FoundTokens>
   add(tokens: readonly StoredToken[]): Promise<void>
   /** Marks a token as used where it is active. */
   use(token: StoredToken, now: number): Promise<void>
@@ -74,15 +82,22 @@ const valuesOf = (token: StoredToken): SqlValue[] => [
 ]
 
 const COLUMN_COUNT = 10
-const numbered = (from: number, count: number): string =>
-  Array.from({ length: count }, (_, index) => `$${from + index}`).join(', ')
 
-const insert = (rows: number): string => {
+function writeInsert(rows: number): string {
   const values = Array.from(
     { length: rows },
     (_, row) => `(${numbered(row * COLUMN_COUNT + 1, COLUMN_COUNT)})`,
   )
   return `INSERT INTO oauth2_tokens (${insertColumns}) VALUES ${values.join(', ')}`
+}
+
+/** By the number of rows, of which a batch has few: the text is long, and a busy server needs it all the time. */
+const inserts = new Map<number, string>()
+
+function insert(rows: number): string {
+  const sql = inserts.get(rows) ?? writeInsert(rows)
+  inserts.set(rows, sql)
+  return sql
 }
 
 /** For `tx.defer`: an active token is used; ChangeMissed when it was used or ended before. */
@@ -155,12 +170,6 @@ async function sweepCutoffs(db: Queries, before: number, limit: number): Promise
   return (await db.run(sql, [before, limit])).changes
 }
 
-/** As long a list as the next power of two, by its last again, so that few statements serve all lengths. */
-function inSteps(ids: readonly string[]): readonly string[] {
-  const length = 2 ** Math.ceil(Math.log2(ids.length))
-  return [...ids, ...Array.from({ length: length - ids.length }, () => ids.at(-1) ?? '')]
-}
-
 /** Codes and tokens of all chains, and since when tokens of a client count. */
 export const createTokensStore = (db: Queries): TokensStore => ({
   ...writesOf(db),
@@ -172,9 +181,11 @@ export const createTokensStore = (db: Queries): TokensStore => ({
   async findMany(projectId, ids) {
     const asked = inSteps(ids)
     // A value, not EXISTS: that may be turned round by PostgreSQL, to walk all tokens of all clients.
-    const sql = `SELECT ${columns} FROM oauth2_tokens WHERE project_id = $1 AND id IN (${numbered(2, asked.length)})
+    const sql = `SELECT ${PROJECT_VERSION}, ${columns} FROM oauth2_tokens
+      WHERE project_id = $1 AND id IN (${numbered(2, asked.length)})
       AND 1 = (SELECT 1 FROM oauth2_clients WHERE oauth2_clients.project_id = $1 AND oauth2_clients.id = client_id)`
-    return (await db.all<TokenRow>(sql, [projectId, ...asked])).map(toToken)
+    const rows = await db.all<TokenRow & { project_version: number | null }>(sql, [projectId, ...asked])
+    return { tokens: rows.map(toToken), projectVersion: rows[0]?.project_version }
   },
   async findCutoff(projectId, clientId) {
     const sql = 'SELECT issued_before FROM oauth2_token_cutoffs WHERE project_id = $1 AND client_id = $2'
