@@ -219,6 +219,8 @@ describe.skipIf(!existsSync(executablePath))('in Chromium', () => {
     expect(await call({ params: { late: 1 }, timeout: 50 })).toMatchObject({
       error: { code: 'ECONNABORTED' },
     })
+    const { error } = await tab.evaluate((url) => page.aborted(`${url}/late`), server.url)
+    expect(error).toMatchObject({ message: 'Request aborted' })
     await close(tab, server)
   })
 })

@@ -2,7 +2,9 @@ import type * as official from '@ory/client'
 import { expectTypeOf, test } from 'vitest'
 import type * as compat from './index.ts'
 
-type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? never : 'narrower') : 'different'
+/** A name more or less is no difference to the compiler, where it may be left out. */
+type SameNames<A, B> = [keyof A, keyof B] extends [keyof B, keyof A] ? never : 'other names'
+type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? SameNames<A, B> : 'narrower') : 'different'
 
 /**
  * Every published type, but for the owner check, whose published namespace begins with a space by mistake.

@@ -155,6 +155,18 @@ describe('the package', () => {
     for (const one of loading) expect(load(format, name)).toContain(one)
   })
 
+  test.each(['bun', 'deno', 'workerd', 'edge-light'])(
+    'sends by fetch in a runtime that calls itself Node and is not: %s',
+    async (runtime) => {
+      const source = "export * from '@tillkey/client'; export * as compat from '@tillkey/client/compat'"
+      const { metafile } = await build({
+        ...{ stdin: { contents: source, resolveDir: app }, bundle: true, write: false, metafile: true },
+        ...{ format: 'esm', platform: 'neutral', conditions: [runtime, 'node', 'import'] },
+      })
+      expect(Object.keys(metafile.inputs).filter((path) => path.includes('/node/'))).toEqual([])
+    },
+  )
+
   test('is small: few files, and no types that derive others from schemas', () => {
     const files = globSync('**/*', { cwd: join(modules, '@tillkey/client'), withFileTypes: true }).filter(
       (entry) => entry.isFile(),

@@ -93,7 +93,9 @@ const page = {
   async aborted(basePath: string): Promise<Told> {
     const { Configuration, IdentityApi } = compat
     const api = new IdentityApi(new Configuration({ basePath }))
-    return told(api.getIdentity({ id: '1' }, { signal: AbortSignal.timeout(30) }))
+    const ending = new AbortController()
+    setTimeout(() => ending.abort(), 30)
+    return told(api.getIdentity({ id: '1' }, { signal: ending.signal, timeout: 5000 }))
   },
 }
 export type Page = typeof page

@@ -2,7 +2,7 @@ import { listIdentities } from '@tillkey/contract/platform/identity/identities.t
 import { Component, createElement, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createClient } from '../create-client.ts'
-import { useFlow, useOperation, useSession } from '../react/index.ts'
+import { type Fetched, useFlow, useOperation, useSession } from '../react/index.ts'
 
 /** What runs in the page of the browser test: a component that shows what the hooks know. */
 
@@ -53,8 +53,8 @@ const rendered: string[] = []
 function Recorded({ who, flow }: { who: keyof typeof clients; flow: string | undefined }) {
   const session = useSession(clients[who])
   const login = useFlow(clients[who], 'login', flow)
-  const told = (known: { isLoading: boolean; data?: { id: string } | undefined }) =>
-    known.isLoading ? 'loading' : (known.data?.id ?? 'nothing')
+  const told = ({ isLoading, data, error }: Fetched<{ id: string }>) =>
+    isLoading ? 'loading' : (data?.id ?? error?.code ?? 'nothing')
   rendered.push(`${who} sees ${session.data?.id ?? 'nobody'}`)
   return createElement('p', undefined, `${told(session)} and ${told(login)}`)
 }

@@ -1,6 +1,6 @@
 /** A program that uses the package by all its entries, and breaks rules of its types where it says so. */
 export const typedProgram = `import { createClient, checkPermissionOrError, isCallError, isErrorOf, type Identity, items, listIdentities, type Session, toSession, type UiNodeAttributes } from '@tillkey/client'
-import { Configuration, FrontendApi, type LoginFlow, RelationshipApi, type Session as PublishedSession } from '@tillkey/client/compat'
+import { Configuration, FrontendApi, IdentityApi, type LoginFlow, RelationshipApi, type Session as PublishedSession } from '@tillkey/client/compat'
 import { useSession } from '@tillkey/client/react'
 const baseUrl = 'http://localhost'
 export async function typed(): Promise<unknown> {
@@ -18,6 +18,7 @@ export async function typed(): Promise<unknown> {
   void new FrontendApi().getLoginFlow({})
   // @ts-expect-error there is no such argument, and without it more would be deleted
   void new RelationshipApi().deleteRelationships({ namespace: 'files', subject_setObject: 'admins' })
+  void new IdentityApi().getSession({ id, expand: ['Devices', 'Identity'] })
   for await (const identity of items(createClient({ baseUrl }), listIdentities)) identity.schema_id.trim()
   return [wrong, flow, useSession(createClient({ baseUrl })).data?.id.trim()]
 }
