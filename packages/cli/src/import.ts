@@ -43,8 +43,14 @@ async function sendRelationships(client: Client, entries: readonly Entry[]): Pro
 
 /** What can be imported, and how many go in one request. */
 export const importable = {
-  identities: { send: sendIdentities, size: 100, operation: batchPatchIdentities },
-  relationships: { send: sendRelationships, size: 1000, operation: patchRelationships },
+  identities: {
+    what: 'creates identities, as createIdentity takes them; those there are count as present',
+    ...{ send: sendIdentities, size: 100, operation: batchPatchIdentities },
+  },
+  relationships: {
+    what: 'writes relationships: namespace, object, relation, and a subject_id or subject_set',
+    ...{ send: sendRelationships, size: 1000, operation: patchRelationships },
+  },
 } as const
 
 export interface ImportOptions {

@@ -1,9 +1,10 @@
-import { type Client, pages } from '@tillkey/client'
+import { type Client, pages, type Transport } from '@tillkey/client'
 import type { Endpoint } from '@tillkey/contract'
 import { platformEndpoints } from '@tillkey/contract/platform/endpoints.ts'
 import type { Descriptor, Operation, OperationTypes, Parameter } from '@tillkey/wire'
 import { Command, Option } from 'commander'
 import { commandNameOf } from './command-names.ts'
+import { follow } from './follow.ts'
 import { readBody } from './read-body.ts'
 import { CommandError, type Terminal } from './terminal.ts'
 
@@ -135,15 +136,29 @@ async function allPages(
 export interface OperationCommandsDependencies {
   terminal: Terminal
   /** A client for an operation, as the flags of a command say. */
-  clientFor: (options: Options, operation: Descriptor) => Client
+  clientFor: (options: Options, operation: Descriptor, transport?: Transport) => Client
   /** Shows an answer as the flags of a command say. */
   show: (data: unknown, options: Options) => void
 }
 
-function commandOf(
-  endpoint: Endpoint,
+/** Answered with events for as long as somebody follows. */
+const streamed = new Set(['tailProjectEvents'])
+
+/** Shows the events of an operation as they come: as lines of JSON, unless the flags say otherwise. */
+const followOperation = (
+  operation: Operation<OperationTypes>,
+  { args, options }: { args: object; options: Options },
   { terminal, clientFor, show }: OperationCommandsDependencies,
-): Command {
+): Promise<void> =>
+  follow({
+    call: (transport, given) => operation(clientFor(options, operation, transport), args, given),
+    tell: (data) =>
+      options.format === 'json' ? terminal.write(`${data}\n`) : show(JSON.parse(data), options),
+    terminal,
+  })
+
+function commandOf(endpoint: Endpoint, tools: OperationCommandsDependencies): Command {
+  const { terminal, clientFor, show } = tools
   const { operation, schemas } = endpoint
   const command = new Command(commandNameOf(operation).verb).description(schemas.summary)
   const places = operation.parameters.filter((parameter) => parameter.in === 'path')
@@ -160,8 +175,9 @@ function commandOf(
     const args = { ...path, ...valuesOf(parameters, options), ...body }
     // An operation of the contract is its own call; which types it has, its flags were made from.
     const called = operation as Operation<OperationTypes>
+    if (streamed.has(operation.id)) return followOperation(called, { args, options }, tools)
     const client = clientFor(options, operation)
-    show(options.all ? await allPages(client, called, args) : await called(client, args), options)
+    return show(options.all ? await allPages(client, called, args) : await called(client, args), options)
   })
   return command
 }

@@ -34,7 +34,27 @@ const MOST_WIDTH = 48
 const clipped = (text: string): string =>
   text.length > MOST_WIDTH ? `${text.slice(0, MOST_WIDTH - 1)}…` : text
 
-function tableOf(rows: readonly Row[]): string {
+/** What holds more names than these over all rows, or other names than words, is left out of a table. */
+const MOST_MEMBERS = 4
+
+/** Rows whose small objects are columns of their own: `traits.email`. */
+function unfolded(rows: readonly Row[]): Row[] {
+  const membersOf = (name: string) => [
+    ...new Set(rows.flatMap((row) => (isObject(row[name]) ? Object.keys(row[name]) : []))),
+  ]
+  const small = (name: string): boolean => {
+    const members = membersOf(name)
+    return members.length <= MOST_MEMBERS && members.every((member) => /^\w+$/.test(member))
+  }
+  const cells = ([name, value]: [string, unknown]): [string, unknown][] =>
+    isObject(value) && small(name)
+      ? Object.entries(value).map(([member, own]) => [`${name}.${member}`, own])
+      : [[name, value]]
+  return rows.map((row) => Object.fromEntries(Object.entries(row).flatMap(cells)))
+}
+
+function tableOf(found: readonly Row[]): string {
+  const rows = unfolded(found)
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   const columns = names.filter((name) =>
     rows.some((row) => !isObject(row[name]) && !Array.isArray(row[name])),

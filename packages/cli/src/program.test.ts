@@ -1,4 +1,7 @@
+import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Endpoint } from '@tillkey/contract'
 import { platformEndpoints } from '@tillkey/contract/platform/endpoints.ts'
@@ -167,4 +170,68 @@ test('relationships are imported, checked and explained', async () => {
   const denied = await shell.run('check files a owners nobody')
   expect([allowed.code, JSON.parse(allowed.out).allowed, denied.code]).toEqual([0, true, 1])
   expect(readFileSync(file, 'utf8')).toContain('thandi')
+})
+
+test('a table has the members of small objects, and what is not known is told how to be', async () => {
+  await using shell = await startShell()
+  const { slug } = await shell.json('projects create --name Shop')
+  await shell.json(
+    `identities create --url ${shell.url}/p/${slug} --body {"schema_id":"merchant","traits":{"email":"a@b.test"}}`,
+  )
+  const table = await shell.run(`identities list --url ${shell.url}/p/${slug} --format table`)
+  expect(table.out).toMatch(/ TRAITS\.EMAIL .*a@b\.test/s)
+  const stranger = await shell.run('projects list --token ory_pat_of_nobody')
+  expect([stranger.code, stranger.err]).toEqual([2, expect.stringContaining('tillkey login')])
+})
+
+test('events are told as they come, and further ones until the user stops it', async () => {
+  await using shell = await startShell()
+  const { slug } = await shell.json('projects create --name Shop')
+  const stop = Promise.withResolvers<void>()
+  const { terminal, seen } = createTerminal(shell.env, { stopped: () => stop.promise })
+  const following = runTillkey(['project-events', 'tail', slug], terminal)
+  const create = (email: string) =>
+    shell.json(
+      `identities create --url ${shell.url}/p/${slug} --body {"schema_id":"merchant","traits":{"email":"${email}"}}`,
+    )
+  const told = () =>
+    seen.out
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line).name)
+  // What happens before the stream is open is not told.
+  await expect
+    .poll(async () => (await create(`${Math.random()}@b.test`), told().length), {
+      timeout: 20_000,
+      interval: 500,
+    })
+    .toBeGreaterThan(1)
+  expect(new Set(told())).toEqual(new Set(['IdentityCreated']))
+  stop.resolve()
+  expect([await following, seen.err]).toEqual([0, ''])
+})
+
+test('a stream that ends is followed behind its last event, and a refusal ends it', async () => {
+  const asked: (string | undefined)[] = []
+  const stop = Promise.withResolvers<void>()
+  const server = createServer(({ headers }, response) => {
+    asked.push(headers['last-event-id'] as string | undefined) // sent once, if at all
+    const event = (id: number) => `id: ${id} a\ndata: {"n":${id}}\n\n`
+    if (asked.length === 1) response.end(event(1))
+    else if (asked.length === 2) response.write(event(2), () => response.destroy())
+    else if (asked.length === 3) response.end(`retry: 1000\n\n${event(3)}`)
+    else response.writeHead(403).end('{}')
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo // it listens on a port
+  const env = { TILLKEY_URL: `http://127.0.0.1:${port}`, TILLKEY_TOKEN: 'a' }
+  const { terminal, seen } = createTerminal(env, { stopped: () => stop.promise })
+  const code = await runTillkey(['project-events', 'tail', 'shop'], terminal)
+  server.close().closeAllConnections()
+  expect([code, seen.out, asked]).toEqual([
+    2,
+    '{"n":1}\n{"n":2}\n{"n":3}\n',
+    [undefined, '1 a', '2 a', '3 a'],
+  ])
+  expect(seen.err).toContain('trying again')
 })

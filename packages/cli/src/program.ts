@@ -1,4 +1,4 @@
-import type { Client } from '@tillkey/client'
+import type { Client, Transport } from '@tillkey/client'
 import {
   CallError,
   checkPermission,
@@ -26,6 +26,7 @@ const DEFAULT_FILE = 'tillkey.yaml'
 /** A check that denies, and a project that differs from its file, end with this. */
 const NEGATIVE = 1
 const FAILED = 2
+const HOW_TO_BE_KNOWN = 'to be known: tillkey login, or a key by --token or TILLKEY_TOKEN\n'
 
 type Options = Record<string, unknown>
 
@@ -33,7 +34,7 @@ type Options = Record<string, unknown>
 interface Tools {
   terminal: Terminal
   /** A client for an operation, which says where it is served. */
-  clientFor: (options: Options, operation: Descriptor) => Client
+  clientFor: (options: Options, operation: Descriptor, transport?: Transport) => Client
   show: (data: unknown, options: Options) => void
   /** How the command ends when nothing fails. */
   end: (code: number) => void
@@ -43,9 +44,13 @@ function toolsFor(terminal: Terminal, end: (code: number) => void): Tools {
   return {
     terminal,
     end,
-    clientFor(options, operation) {
+    clientFor(options, operation, transport) {
       const { url, token } = resolveTarget(options, terminal, operation)
-      return createClient({ baseUrl: url, ...(token !== undefined && { accessToken: token }) })
+      return createClient({
+        baseUrl: url,
+        ...(token !== undefined && { accessToken: token }),
+        ...(transport && { transport }),
+      })
     },
     show: (data, { format = 'json' }) => terminal.write(formatted(data, readFormat(String(format)))),
   }
@@ -57,7 +62,10 @@ function importCommand({ terminal, clientFor, show, end }: Tools): Command {
   )
   // A constant: its keys, and no other.
   for (const kind of Object.keys(importable) as (keyof typeof importable)[]) {
-    const command = group.command(kind).argument('<file>')
+    const command = group
+      .command(kind)
+      .description(importable[kind].what)
+      .argument('<file>', 'JSON lines, or CSV with a line of names (.csv)')
     command.action(async (file: string) => {
       const options = command.optsWithGlobals<Options>()
       const { created, present, refused } = await importFile({
@@ -75,12 +83,12 @@ function importCommand({ terminal, clientFor, show, end }: Tools): Command {
 
 function exportCommand({ terminal, clientFor }: Tools): Command {
   const group = new Command('export').description('writes everything as JSON lines')
-  const identities = group.command('identities')
+  const identities = group.command('identities').description('each identity, without its credentials')
   identities.action(async () => {
     const client = clientFor(identities.optsWithGlobals<Options>(), listIdentities)
     for await (const item of items(client, listIdentities)) terminal.write(`${JSON.stringify(item)}\n`)
   })
-  const relationships = group.command('relationships')
+  const relationships = group.command('relationships').description('each relationship')
   relationships.action(async () => {
     const client = clientFor(relationships.optsWithGlobals<Options>(), getRelationships)
     for await (const item of items(client, getRelationships)) terminal.write(`${JSON.stringify(item)}\n`)
@@ -185,6 +193,7 @@ function codeOf(error: unknown, { say }: Terminal): number {
   if (error instanceof CallError || error instanceof CommandError) {
     const { data } = error as { data?: unknown } // a CallError has data, a CommandError has none
     say(`${error.message}\n${data === undefined ? '' : `${JSON.stringify(data, null, 2)}\n`}`)
+    if (error instanceof CallError && error.status === 401) say(HOW_TO_BE_KNOWN)
     return FAILED
   }
   throw error
