@@ -8,7 +8,7 @@ export default defineConfig({
     isolate: false,
     pool: 'forks',
     maxWorkers: 3,
-    sequence: { sequencer: slowFirst(/\/(languages|account-flows|screens)\.e2e/) },
+    sequence: { sequencer: slowFirst(/\/(languages|account-flows|told-truly|once|screens)\.e2e/) },
     // A second, as it is unless told, is over before a busy machine comes to what is polled for.
     expect: { poll: { timeout: 15_000 } },
     // Once more, by somebody new; the end of a run names each journey that needed it, and why (decision 335).
