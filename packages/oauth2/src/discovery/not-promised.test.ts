@@ -1,0 +1,37 @@
+import { openTestSqlite } from '@tillkey/sql/testing'
+import { expect, test } from 'vitest'
+import { startTestOAuth2 } from '../testing.ts'
+import { beginning, introspect, registerClient } from '../testing-walks.ts'
+
+test('tokens are bearer tokens alone: a proof of possession makes none of another kind, and none is promised', async () => {
+  await using server = await startTestOAuth2(openTestSqlite)
+  const client = await registerClient(server)
+  const authorization = `Basic ${Buffer.from(`${client.id}:${client.secret}`).toString('base64')}`
+  const { statusCode, body } = await server.app.inject({
+    ...{ method: 'POST', url: '/oauth2/token', payload: 'grant_type=client_credentials' },
+    headers: {
+      ...{ authorization, dpop: 'e30.e30.e30' },
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+  })
+  const { token_type, access_token } = JSON.parse(body)
+  expect([statusCode, token_type]).toEqual([200, 'bearer'])
+  expect(await introspect(server, access_token)).not.toHaveProperty('cnf')
+  const promised = Object.keys(
+    JSON.parse((await server.app.inject('/.well-known/openid-configuration')).body),
+  )
+  expect(promised.filter((name) => /dpop|mtls|tls_client/.test(name))).toEqual([])
+})
+
+test('no answer is a message between windows, and no frame watches the session', async () => {
+  await using server = await startTestOAuth2(openTestSqlite)
+  const client = await registerClient(server)
+  const asked = await server.app.inject(beginning(client, { response_mode: 'web_message' }))
+  expect([asked.statusCode, String(asked.headers.location)]).toEqual([
+    302,
+    expect.stringContaining('error=unsupported_response_mode'),
+  ])
+  const promised = JSON.parse((await server.app.inject('/.well-known/openid-configuration')).body)
+  expect(promised).not.toHaveProperty('check_session_iframe')
+  expect(promised.response_modes_supported).not.toContain('web_message')
+})
