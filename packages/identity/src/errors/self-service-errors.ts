@@ -282,7 +282,7 @@ export const passwordNotLookedUp = (cause: unknown): ApiError =>
     cause,
   })
 
-/** A web hook whose answer counts gave none that means anything, before there was a form. */
+/** A web hook whose answer counts gave none that means anything. */
 export const webHookBroken = (): ApiError =>
   new ApiError({
     status: 500,
@@ -290,7 +290,7 @@ export const webHookBroken = (): ApiError =>
     reason: 'A web hook gave no answer that can be read.',
   })
 
-/** As published: whoever sent a form, or began to sign in, is told 400, and in the body that the fault is not theirs. */
+/** The same to an app that sent a form, or began to sign in: as published 400, and in the body that the fault is not its own. */
 export const webHookBrokenForm = (): ApiError =>
   new ApiError({ status: 400, namedStatus: 500, code: 'web_hook_broken', reason: '' })
 

@@ -81,7 +81,9 @@ async function refused<T extends FlowTypes>(
   }
   const flow = await changeFlow(submission.flow, change, services)
   await noteRefusal(submission.flow, services)
-  const showing = { status: 400 as const, redirectStatus: definition.formRedirect }
+  // What leads to an app is the same for every kind.
+  const redirectStatus = submission.formAddress === undefined ? definition.formRedirect : 303
+  const showing = { status: 400 as const, redirectStatus }
   return showForm(answering, flow ?? submission.flow, showing)
 }
 

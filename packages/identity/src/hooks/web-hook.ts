@@ -1,7 +1,7 @@
 import type { OutboundAnswer, ProjectContext } from '@tillkey/platform-core'
 import type { ApiError } from '@tillkey/wire'
 import { webHookBroken, webHookBrokenForm, webHookFailed } from '../errors/self-service-errors.ts'
-import { shown } from '../flows/flow.ts'
+import { type FlowType, shown } from '../flows/flow.ts'
 import type { BeforeHook, Submission } from '../flows/flow-definition.ts'
 import { flowView } from '../flows/flow-form.ts'
 import { requestUrl } from '../flows/negotiation.ts'
@@ -55,6 +55,10 @@ function occasionOf(
   }
 }
 
+/** As published: an app is told 400 with the fault of ours in the body, and so are the scripts of a flow of mailed codes. */
+const brokenIn = ({ type, kind }: Pick<Submission['flow'], 'type' | 'kind'>): ApiError =>
+  type === 'api' || kind === 'recovery' || kind === 'verification' ? webHookBrokenForm() : webHookBroken()
+
 async function ask<S extends Submission>(
   submission: S,
   { hook, context, place }: { hook: WebHook; context: JsonObject; place: WebHookPlace<S> },
@@ -63,7 +67,7 @@ async function ask<S extends Submission>(
   const answer = await webHooks.call(hook, context, submission.project)
   if (!answer) return undefined
   const verdict = verdictOf(answer, hook.mode)
-  if (verdict.type === 'failed') throw webHookBrokenForm()
+  if (verdict.type === 'failed') throw brokenIn(submission.flow)
   if (verdict.type === 'refuse') {
     if (place.tellsMethod) submission.flow = { ...submission.flow, active: submission.method }
     return refuse(...verdict.errors)
@@ -82,7 +86,7 @@ async function wait(
 ): Promise<undefined> {
   const answer = await webHooks.call(hook, context, submission.project)
   if (!answer || answer.status < 400) return undefined
-  throw isPutOff(answer) ? webHookBrokenForm() : webHookFailed()
+  throw isPutOff(answer) ? brokenIn(submission.flow) : webHookFailed()
 }
 
 /** Calls another server: one that may refuse or change what is done, one that has to agree, or one that is only told. */
@@ -116,20 +120,20 @@ export function webHook<S extends Submission>(place: WebHookPlace<S>): Hook<S> {
 /** What is told when the other server refuses a flow with messages, and when its answer means nothing. */
 interface BeforeErrors {
   refused(): ApiError
-  broken(): ApiError
+  broken(type: FlowType): ApiError
 }
 
 /** What an answer before a flow says against it. */
 function beforeError(
-  { mode }: WebHook,
+  { mode, type }: Pick<WebHook, 'mode'> & { type: FlowType },
   answer: OutboundAnswer,
   { refused, broken }: BeforeErrors,
 ): ApiError | undefined {
   if (mode === 'waits' && answer.status < 400) return undefined
-  if (mode === 'waits') return isPutOff(answer) ? broken() : webHookFailed()
+  if (mode === 'waits') return isPutOff(answer) ? broken(type) : webHookFailed()
   const verdict = verdictOf(answer, mode)
   if (verdict.type === 'go on') return undefined
-  return verdict.type === 'refuse' ? refused() : broken()
+  return verdict.type === 'refuse' ? refused() : broken(type)
 }
 
 /** Calls another server before a flow is opened; the flow is not when that server says no. */
@@ -147,6 +151,6 @@ export const webHookBefore =
       return
     }
     const answer = await services.webHooks.call(hook, context, project)
-    const error = answer && beforeError(hook, answer, errors)
+    const error = answer && beforeError({ mode: hook.mode, type }, answer, errors)
     if (error) throw error
   }

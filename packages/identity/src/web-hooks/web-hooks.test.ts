@@ -84,6 +84,7 @@ function projectWith(url: string) {
   return [project, inside]
 }
 
+const json = { accept: 'application/json' }
 const basic = { type: 'basic_auth', config: { user: 'shop', password: 'pass' } }
 const messages = (id: number) => ({
   messages: [{ instance_ptr: '#/traits/email', messages: [{ id, text: 'not welcome', type: 'error' }] }],
@@ -207,6 +208,8 @@ onBothDatabases('web hooks', (open) => {
       target.answers.set('/login-before', answered)
       const begun = await app.send({ url: '/self-service/login/api' })
       expect([begun.status, begun.body.error?.code]).toEqual([400, 500])
+      const inBrowser = await app.send({ url: '/self-service/login/browser', headers: json })
+      expect([inBrowser.status, inBrowser.body.error?.code]).toEqual([500, 500])
     }
   })
 
@@ -254,6 +257,12 @@ onBothDatabases('web hooks', (open) => {
       const { answer } = await signUp()
       expect([answer.status, answer.body.error?.code]).toEqual([400, 500])
     }
+    const page = createVisitor(platform)
+    const { body: flow } = await page.send({ url: '/self-service/registration/browser', headers: json })
+    const form = { method: 'password', password: PASSWORD, csrf_token: csrfOf(flow) }
+    const body = { ...form, traits: { email: newAddress() } }
+    const scripted = await page.send({ method: 'POST', url: flow.ui.action, headers: json, body })
+    expect([scripted.status, scripted.body.error?.code]).toEqual([500, 500])
     target.answers.clear()
     target.answers.set('/plain', { status: 503 })
     const { answer } = await signUp()

@@ -11,6 +11,7 @@ import {
   firstFactorRequired,
   flowNotFound,
   unknownAal,
+  webHookBroken,
   webHookBrokenForm,
 } from '../../errors/self-service-errors.ts'
 import { webHookBefore } from '../../hooks/web-hook.ts'
@@ -195,7 +196,12 @@ export const loginDefinition = (
   kind: 'login',
   settings: ({ login }) => login,
   // As published: a form that a hook did not let begin is not there.
-  before: { web_hook: webHookBefore({ refused: flowNotFound, broken: webHookBrokenForm }) },
+  before: {
+    web_hook: webHookBefore({
+      refused: flowNotFound,
+      broken: (type) => (type === 'api' ? webHookBrokenForm() : webHookBroken()),
+    }),
+  },
   start,
   async open(form, services) {
     const fields = await methodNodes(methodsFor(methods, form.context), form, services)

@@ -515,6 +515,22 @@ onBothDatabases('signing in with other providers', (open) => {
     ).toBe(404)
   })
 
+  test.each(['login', 'registration'])(
+    'an app is led back by 303 from a %s that was refused',
+    async (kind) => {
+      const app = createVisitor(platform)
+      const query = `return_session_token_exchange_code=true&return_to=${encodeURIComponent('https://shop.test/app/native')}`
+      const { body: flow } = await app.send({ url: `/self-service/${kind}/api?${query}` })
+      const sent = await app.send({ method: 'POST', url: flow.ui.action, body: { provider: 'acme' } })
+      const state = encodeURIComponent(
+        String(new URL(sent.body.redirect_browser_to).searchParams.get('state')),
+      )
+      const url = `/self-service/methods/oidc/callback/acme?state=${state}&error=access_denied`
+      const back = await createVisitor(platform, 'page').send({ url })
+      expect([back.status, back.headers.location]).toEqual([303, 'https://shop.test/app/native'])
+    },
+  )
+
   test('an app signs in with an ID token that it got by itself, when it repeats the nonce', async () => {
     const person = newPerson()
     const idToken = await acme.idToken({ ...person, nonce: 'of the app' })
