@@ -11,6 +11,11 @@ test.concurrent('an unknown outcome says not to charge again, and turns out appr
   await machine.mode({ mode: 'automatic', delay_ms: 2500 })
   await startPayment(till, 1077)
   await page.getByRole('alert').getByText('Checking with the provider. Do not charge again.').waitFor()
+  // Over the screen, larger than anything but the amount; not in a corner of it.
+  const size = await page
+    .getByRole('alert')
+    .evaluate((element) => Number.parseFloat(Object(globalThis).getComputedStyle(element).fontSize))
+  expect(size).toBeGreaterThan(24)
   expect(page.url()).toContain('/payment/processing/')
   await page.getByRole('heading', { name: 'Payment approved' }).waitFor({ timeout: 30_000 })
   expect(await machine.captures()).toEqual([1077])

@@ -37,6 +37,11 @@ export function PaymentProgress({ payment, around, acts, disconnected }: Payment
       {payment === null ? null : <MoneyText amount={payment.amount} size="display" />}
       {payment === null || unresolved ? null : <Steps payment={payment} />}
       {payment === null ? null : <PaymentPicture scene={sceneOf(payment, around)} />}
+      {unresolved ? (
+        <div className={styles.say} role="alert">
+          <p>{words.t('payment.checking')}</p>
+        </div>
+      ) : null}
       <div className={styles.say}>
         <StatusRegion message={spoken(words, payment, around)} />
       </div>

@@ -26,7 +26,7 @@ export function ProgressSheet({ payment, around, acts, disconnected }: ProgressS
     <>
       <MachineLine payment={payment} around={around} />
       {disconnected ? <LinkAgain /> : null}
-      {unresolved ? <Unresolved payment={payment} /> : null}
+      {unresolved ? <Advice payment={payment} /> : null}
       {acts.failure === null ? null : <Alert tone="danger">{acts.failure}</Alert>}
       <div className={styles.push}>
         {unresolved ? <UnresolvedActs payment={payment} acts={acts} /> : null}
@@ -75,17 +75,14 @@ function LinkAgain() {
   )
 }
 
-function Unresolved({ payment }: { payment: Payment }) {
+/** What the customer is told meanwhile. */
+function Advice({ payment }: { payment: Payment }) {
   const words = useWords()
   const advice = customerSentenceOf(words, payment)
+  if (advice === null) return null
   return (
-    <Alert tone="warning">
-      <Stack gap="tight">
-        <p>
-          <strong>{words.t('payment.checking')}</strong>
-        </p>
-        {advice === null ? null : <p>{advice}</p>}
-      </Stack>
+    <Alert tone="info" announce="none">
+      <strong>{words.t('result.tell')}</strong> {advice}
     </Alert>
   )
 }
