@@ -3,6 +3,7 @@ import type { Keyring } from '@tillkey/secrets'
 import { createClientAuthentication } from './clients/authenticate-client.ts'
 import type { AuthenticateClient } from './clients/client-credentials.ts'
 import { type Clients, createClients } from './clients/clients.ts'
+import { createInteractionsStore, type InteractionsStore } from './interactions/interactions-store.ts'
 import { createKeys, type Keys } from './keys/keys.ts'
 import { createSigningKeys, type SigningKeys } from './keys/signing-keys.ts'
 import { oauth2Section } from './oauth2-config.ts'
@@ -21,6 +22,8 @@ export interface OAuth2Services extends ModuleContext {
   trust: Trust
   usedJtis: UsedJtisStore
   issuedTokens: IssuedTokens
+  /** What waits for pages, and what they decided. */
+  interactions: InteractionsStore
   /** Seals what a project's browsers and wallets are handed: by its own secrets where it has any. */
   keyringOf(project: ProjectContext): Keyring
 }
@@ -40,6 +43,7 @@ export function createOAuth2Services(context: ModuleContext): OAuth2Services {
     trust: createTrust(context),
     usedJtis,
     issuedTokens: createIssuedTokens({ ...context, inTurn }),
+    interactions: createInteractionsStore(context.db),
     keyringOf: projectKeyrings(context.keyring, (project) => oauth2Section.read(project).sealingSecrets),
   }
 }

@@ -58,3 +58,48 @@ test('a token of a client is issued with two statements, and introspected with o
   expect(asked.answer.body).toMatchObject({ active: true, client_id: 'one' })
   expect({ issued: issued.statements, asked: asked.statements }).toEqual({ issued: 2, asked: 1 })
 })
+
+test('a whole code flow asks seventeen statements, and the answer of a page two', async () => {
+  await using platform = await startNotedPlatform()
+  const { visitor, noted } = platform
+  const headers = { authorization: `Bearer ${ADMIN_KEY}` }
+  const redirect_uri = 'https://app.example/cb'
+  const client = {
+    ...{ client_id: 'one', token_endpoint_auth_method: 'none', redirect_uris: [redirect_uri] },
+    ...{ grant_types: ['authorization_code', 'refresh_token'], scope: 'openid offline' },
+  }
+  await visitor.send({ method: 'POST', url: '/admin/clients', headers, body: client })
+  const statements: number[] = []
+  const ask = async (request: VisitorRequest) => {
+    const { answer, statements: sent } = await noted(request)
+    statements.push(sent)
+    const to = new URL(String(answer.headers.location ?? answer.body.redirect_to ?? ''), redirect_uri)
+    return { ...answer, to, path: to.pathname + to.search }
+  }
+  const accept = (step: 'login' | 'consent', at: URL, body: object) => {
+    const challenge = at.searchParams.get(`${step}_challenge`)
+    const url = `/admin/oauth2/auth/requests/${step}/accept?${step}_challenge=${challenge}`
+    return ask({ method: 'PUT', url, headers, body })
+  }
+  const asked = {
+    client_id: 'one',
+    response_type: 'code',
+    scope: 'openid offline',
+    redirect_uri,
+    state: 'a-long-state',
+  }
+  const walk = async () => {
+    const login = await ask({ url: `/oauth2/auth?${new URLSearchParams(asked).toString()}` })
+    const signedIn = await accept('login', login.to, { subject: 'a-person' })
+    const consent = await ask({ url: signedIn.path })
+    const granted = await accept('consent', consent.to, { grant_scope: ['openid', 'offline'] })
+    const code = (await ask({ url: granted.path })).to.searchParams.get('code') ?? ''
+    const form = { grant_type: 'authorization_code', client_id: 'one', code, redirect_uri }
+    const { body } = await ask({ method: 'POST', url: '/oauth2/token', form })
+    expect(Object.keys(body)).toContain('refresh_token')
+    return statements.splice(0)
+  }
+  // The first makes the keys that sign.
+  await walk()
+  expect(await walk()).toEqual([2, 2, 4, 2, 3, 4])
+})

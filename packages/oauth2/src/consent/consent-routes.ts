@@ -11,6 +11,7 @@ import { shownAnswer, viewClientOf } from '../interactions/request-view.ts'
 import { listHeaders, readListPage } from '../list-pages.ts'
 import { oauth2Error } from '../oauth2-errors.ts'
 import type { OAuth2Services } from '../oauth2-services.ts'
+import { provedByReads } from '../proved-by-reads.ts'
 import { type Provider, providerOf } from '../provider.ts'
 import { renderApiError } from '../render-errors.ts'
 import { viewConsentSession } from './consent-view.ts'
@@ -43,18 +44,22 @@ async function listSessions(provider: Provider, request: Incoming, args: PageQue
 }
 
 const consentHandlers = (services: OAuth2Services): Handlers<typeof endpoints, RequestContext> => ({
-  getOAuth2ConsentRequest: async ({ request, context: { project } }) =>
-    shownAnswer(await showConsent(providerOf(services, project), challengeOf(request, 'consent'))),
-  async acceptOAuth2ConsentRequest({ request, context: { project } }) {
-    const challenge = challengeOf(request, 'consent')
-    const accepted = readConsentAcceptance(request, services.now())
-    return ok({ redirect_to: await acceptConsent(providerOf(services, project), challenge, accepted) })
-  },
-  async rejectOAuth2ConsentRequest({ request, context: { project } }) {
-    const challenge = challengeOf(request, 'consent')
-    const rejection = readRejection(request, refuseConsentBody, 'consent request denied')
-    return ok({ redirect_to: await rejectConsent(providerOf(services, project), challenge, rejection) })
-  },
+  getOAuth2ConsentRequest: ({ request, context: { project } }) =>
+    provedByReads(providerOf(services, project), async (provider) =>
+      shownAnswer(await showConsent(provider, challengeOf(request, 'consent'))),
+    ),
+  acceptOAuth2ConsentRequest: ({ request, context: { project } }) =>
+    provedByReads(providerOf(services, project), async (provider) => {
+      const challenge = challengeOf(request, 'consent')
+      const accepted = readConsentAcceptance(request, services.now())
+      return ok({ redirect_to: await acceptConsent(provider, challenge, accepted) })
+    }),
+  rejectOAuth2ConsentRequest: ({ request, context: { project } }) =>
+    provedByReads(providerOf(services, project), async (provider) => {
+      const challenge = challengeOf(request, 'consent')
+      const rejection = readRejection(request, refuseConsentBody, 'consent request denied')
+      return ok({ redirect_to: await rejectConsent(provider, challenge, rejection) })
+    }),
   listOAuth2ConsentSessions: ({ request, args, context: { project } }) =>
     listSessions(providerOf(services, project), request, args),
   async revokeOAuth2ConsentSessions({ request, context: { project } }) {
@@ -71,6 +76,7 @@ export const consentRoutes = (services: OAuth2Services): RouteGroup[] =>
   routeGroups({
     endpoints,
     handlers: consentHandlers(services),
+    recalled: ['getOAuth2ConsentRequest', 'acceptOAuth2ConsentRequest', 'rejectOAuth2ConsentRequest'],
     renderError: renderApiError,
     bodyFormats: 'unread',
     validation: 'handler',

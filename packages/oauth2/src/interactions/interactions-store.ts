@@ -1,3 +1,4 @@
+import { PROJECT_VERSION } from '@tillkey/platform-core'
 import type { Queries } from '@tillkey/sql'
 
 /**
@@ -29,9 +30,16 @@ interface InteractionRow {
   used_at: number | null
 }
 
+export interface ProvedInteraction {
+  interaction: Interaction<unknown>
+  projectVersion: number | null
+}
+
 export interface InteractionsStore {
   /** The content is what was added under this kind; what has expired may be found for a while. */
   find(name: InteractionName): Promise<Interaction<unknown> | undefined>
+  /** The same, with the version of the project for `assertCurrent`; nothing when there is none. */
+  findProved(name: InteractionName): Promise<ProvedInteraction | undefined>
   /** Two of one project, at once. */
   findBoth(
     one: InteractionName,
@@ -67,6 +75,11 @@ export const createInteractionsStore = (db: Queries): InteractionsStore => ({
     const sql = `SELECT content, used_at FROM oauth2_interactions WHERE ${where}`
     const row = await db.get<InteractionRow>(sql, keyOf(name))
     return row && toInteraction(row)
+  },
+  async findProved(name) {
+    const sql = `SELECT ${PROJECT_VERSION}, content, used_at FROM oauth2_interactions WHERE ${where}`
+    const row = await db.get<InteractionRow & { project_version: number | null }>(sql, keyOf(name))
+    return row && { interaction: toInteraction(row), projectVersion: row.project_version }
   },
   async findBoth(one, other) {
     const sql = `SELECT kind, content, used_at FROM oauth2_interactions

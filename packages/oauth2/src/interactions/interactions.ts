@@ -7,7 +7,6 @@ import type { LogoutDecision, LogoutRequest } from '../logout/logout-request.ts'
 import type { Provider } from '../provider.ts'
 import {
   addInteraction,
-  createInteractionsStore,
   type Interaction,
   type InteractionKind,
   markInteractionUsed,
@@ -76,7 +75,7 @@ export async function findRequest<K extends RequestKind>(
   kind: K,
   challenge: string,
 ): Promise<Interaction<RequestContents[K]> | undefined> {
-  const found = await createInteractionsStore(provider.db).find(nameOf(provider, kind, challenge))
+  const found = await provider.interactions.find(nameOf(provider, kind, challenge))
   return found as Interaction<RequestContents[K]> | undefined // as openRequest has put it there
 }
 
@@ -110,7 +109,7 @@ export async function findDecided<K extends RequestKind>(
   verifier: string,
 ): Promise<Decided<K> | undefined> {
   const challenge = verifier.slice(LENGTH)
-  const [decision, request] = await createInteractionsStore(provider.db).findBoth(
+  const [decision, request] = await provider.interactions.findBoth(
     nameOf(provider, decisionOf[kind], digestOf(verifier)),
     nameOf(provider, kind, challenge),
   )
@@ -156,4 +155,4 @@ export const replaceRequest = <K extends RequestKind>(
   provider: Provider,
   { kind, challenge }: RequestName & { kind: K },
   content: RequestContents[K],
-): Promise<void> => createInteractionsStore(provider.db).replace(nameOf(provider, kind, challenge), content)
+): Promise<void> => provider.interactions.replace(nameOf(provider, kind, challenge), content)

@@ -7,6 +7,7 @@ import { challengeOf } from '../interactions/challenge.ts'
 import { readRejection, refuseLoginBody } from '../interactions/read-decision.ts'
 import { shownAnswer } from '../interactions/request-view.ts'
 import type { OAuth2Services } from '../oauth2-services.ts'
+import { provedByReads } from '../proved-by-reads.ts'
 import { providerOf } from '../provider.ts'
 import { renderApiError } from '../render-errors.ts'
 import { acceptLogin, rejectLogin, showLogin } from './logins.ts'
@@ -19,18 +20,22 @@ const { getOAuth2LoginRequest, acceptOAuth2LoginRequest, rejectOAuth2LoginReques
 const endpoints = { getOAuth2LoginRequest, acceptOAuth2LoginRequest, rejectOAuth2LoginRequest }
 
 const loginHandlers = (services: OAuth2Services): Handlers<typeof endpoints, RequestContext> => ({
-  getOAuth2LoginRequest: async ({ request, context: { project } }) =>
-    shownAnswer(await showLogin(providerOf(services, project), challengeOf(request, 'login'))),
-  async acceptOAuth2LoginRequest({ request, context: { project } }) {
-    const challenge = challengeOf(request, 'login')
-    const accepted = readLoginAcceptance(request, services.now())
-    return ok({ redirect_to: await acceptLogin(providerOf(services, project), challenge, accepted) })
-  },
-  async rejectOAuth2LoginRequest({ request, context: { project } }) {
-    const challenge = challengeOf(request, 'login')
-    const rejection = readRejection(request, refuseLoginBody, 'login request denied')
-    return ok({ redirect_to: await rejectLogin(providerOf(services, project), challenge, rejection) })
-  },
+  getOAuth2LoginRequest: ({ request, context: { project } }) =>
+    provedByReads(providerOf(services, project), async (provider) =>
+      shownAnswer(await showLogin(provider, challengeOf(request, 'login'))),
+    ),
+  acceptOAuth2LoginRequest: ({ request, context: { project } }) =>
+    provedByReads(providerOf(services, project), async (provider) => {
+      const challenge = challengeOf(request, 'login')
+      const accepted = readLoginAcceptance(request, services.now())
+      return ok({ redirect_to: await acceptLogin(provider, challenge, accepted) })
+    }),
+  rejectOAuth2LoginRequest: ({ request, context: { project } }) =>
+    provedByReads(providerOf(services, project), async (provider) => {
+      const challenge = challengeOf(request, 'login')
+      const rejection = readRejection(request, refuseLoginBody, 'login request denied')
+      return ok({ redirect_to: await rejectLogin(provider, challenge, rejection) })
+    }),
 })
 
 /** Logins, for the pages that decide them. */
@@ -38,6 +43,7 @@ export const loginRoutes = (services: OAuth2Services): RouteGroup[] =>
   routeGroups({
     endpoints,
     handlers: loginHandlers(services),
+    recalled: Object.keys(endpoints),
     renderError: renderApiError,
     bodyFormats: 'unread',
     validation: 'handler',

@@ -9,10 +9,10 @@ import { formOf, valueOf } from '../form.ts'
 import { oauth2Error } from '../oauth2-errors.ts'
 import type { OAuth2Services } from '../oauth2-services.ts'
 import { asProtocol } from '../protocol-answers.ts'
+import { provedByReads } from '../proved-by-reads.ts'
 import { type Provider, providerOf } from '../provider.ts'
 import { protocolHeaders, renderApiError, renderProtocolError } from '../render-errors.ts'
 import { repeatedName } from '../repeated.ts'
-import { provedByTokens } from '../tokens/proved-by-tokens.ts'
 import { AUTHORIZATION_CODE, authorizationCodeGrant } from './grants/authorization-code.ts'
 import { CLIENT_CREDENTIALS, clientCredentialsGrant } from './grants/client-credentials.ts'
 import { JWT_BEARER, jwtBearerGrant } from './grants/jwt-bearer.ts'
@@ -110,7 +110,7 @@ async function revokeOne(provider: Provider, request: Incoming) {
 }
 
 async function introspectOne(provider: Provider, request: Incoming) {
-  const body = await provedByTokens(provider, async (proving) =>
+  const body = await provedByReads(provider, async (proving) =>
     introspect(proving, await requiredForm(request)),
   )
   const { 'content-type': contentType } = protocolHeaders
