@@ -177,6 +177,32 @@ onBothDatabases('administration of identities', (open) => {
     expect(large.status).toBe(400)
   })
 
+  test('a batch has the members it has, and nothing else, and may be empty', async () => {
+    const patch = async (body: object) => {
+      const { status, body: told } = await admin({ method: 'PATCH', url: '/admin/identities', body })
+      return [status, told.identities ?? told.error.code]
+    }
+    expect(await patch({ identities: null })).toEqual([200, []])
+    expect(await patch({ identities: [{ patch_id: null }] })).toEqual([200, [null]])
+    expect(await patch({ identities: [], more: 1 })).toEqual([400, 500])
+    expect(await patch([])).toEqual([400, 500])
+  })
+
+  test('refuses recovery addresses that are none, and a patch that adds nothing', async () => {
+    const create = (recovery_addresses: unknown) =>
+      admin({
+        method: 'POST',
+        url: '/admin/identities',
+        body: { schema_id: 'person', traits: { email: newEmail() }, recovery_addresses },
+      })
+    expect((await create([{ value: 'a@shop.test', more: 1 }])).status).toBe(400)
+    expect((await create([{ value: 5 }])).status).toBe(400)
+    const { body } = await create([{ value: 'a@shop.test', via: 'email' }])
+    const url = `/admin/identities/${body.id}`
+    for (const op of ['add', 'replace'])
+      expect((await admin({ method: 'PATCH', url, body: [{ op, path: '/traits/name' }] })).status).toBe(400)
+  })
+
   test('a thousand are created by one batch', async () => {
     const twice = newEmail()
     const emails = Array.from({ length: 1000 }, (_, index) => (index % 500 === 7 ? twice : newEmail()))

@@ -37,16 +37,20 @@ function readEntry(value: unknown): Entry {
   const unknown = Object.keys(value).find((key) => key !== 'create' && key !== 'patch_id')
   if (unknown !== undefined) throw batchRefused(`An entry has no member "${unknown.slice(0, 100)}".`)
   const { create, patch_id: patchId } = value
-  if (patchId !== undefined && (typeof patchId !== 'string' || !isUuid(patchId)))
+  if (patchId !== undefined && patchId !== null && (typeof patchId !== 'string' || !isUuid(patchId)))
     throw batchRefused('The patch_id has to be a UUID.')
   if (create !== undefined && create !== null && !isObject(create))
     throw batchRefused('create has to be an object.')
-  return { create: create ?? undefined, patchId }
+  return { create: create ?? undefined, patchId: patchId ?? undefined }
 }
 
 /** The entries of a batch; 400 when it is not of its shape, or too large. */
 function readBatch(body: unknown): Entry[] {
-  const entries = isObject(body) ? (body.identities ?? []) : undefined
+  if (body !== null && !isObject(body)) throw batchRefused('The body has to be an object.')
+  const { identities, ...others } = body ?? {}
+  const [unknown] = Object.keys(others)
+  if (unknown !== undefined) throw batchRefused(`The body has no member "${unknown.slice(0, 100)}".`)
+  const entries = identities ?? []
   if (!Array.isArray(entries)) throw batchRefused('The body has to hold a list of identities.')
   if (entries.length > LARGEST_BATCH) throw batchTooLarge(LARGEST_BATCH)
   return entries.map(readEntry)

@@ -56,14 +56,13 @@ function readTraits(value: unknown): JsonObject | undefined {
   return value
 }
 
+/** What addresses have in common. */
+const ADDRESS_KEYS = ['id', 'value', 'via', 'created_at', 'updated_at']
+
 const STATUSES: readonly string[] = ['pending', 'sent', 'completed']
 
 function readAddress(value: unknown): GivenAddress {
-  const entry = closed(
-    value,
-    ['id', 'value', 'via', 'verified', 'status', 'verified_at', 'created_at', 'updated_at'],
-    'An address',
-  )
+  const entry = closed(value, [...ADDRESS_KEYS, 'verified', 'status', 'verified_at'], 'An address')
   const status = optionalText(entry.status, 'status') || (entry.verified === true ? 'completed' : 'pending')
   const verifiedAt = Date.parse(optionalText(entry.verified_at, 'verified_at') ?? '')
   return {
@@ -72,6 +71,14 @@ function readAddress(value: unknown): GivenAddress {
     verified: entry.verified === true,
     status: (STATUSES.includes(status) ? status : 'pending') as GivenAddress['status'], // one of the list
     ...(!Number.isNaN(verifiedAt) && { verifiedAt }),
+  }
+}
+
+/** They follow from the traits, so that they are only looked at; 400 for what has not their shape. */
+function checkRecoveryAddresses(value: unknown): void {
+  for (const address of listOf(value, 'recovery_addresses')) {
+    const entry = closed(address, ADDRESS_KEYS, 'An address')
+    for (const key of ADDRESS_KEYS) optionalText(entry[key], key)
   }
 }
 
@@ -144,7 +151,7 @@ function readBelongings(body: JsonObject): Pick<Draft, 'organizationId' | 'exter
 export async function readDraft(value: unknown, passwords: ProjectPasswords): Promise<Draft> {
   const body = closed(value, CREATE_KEYS, 'The body')
   const addresses = readAddresses(body.verifiable_addresses)
-  listOf(body.recovery_addresses, 'recovery_addresses')
+  checkRecoveryAddresses(body.recovery_addresses)
   return {
     schemaId: optionalText(body.schema_id, 'schema_id'),
     state: readState(optionalText(body.state, 'state')),

@@ -23,6 +23,7 @@ function readOperation(entry: unknown): Change {
     throw patchRefused('The operation is not supported.')
   if (typeof path !== 'string' || !PATH.test(path)) throw patchRefused('A path begins with a slash.')
   if (DENIED.test(path)) throw patchRefused('The path is not to be changed.')
+  if (op !== 'remove' && value === undefined) throw patchRefused('What is added needs a value.')
   return op === 'remove' ? { op, path } : { op, path, value }
 }
 
