@@ -8,11 +8,11 @@ import type { Signal } from './runtime-types.ts'
 import type { Transport, WireRequest, WireResponse } from './transport.ts'
 
 export interface CallOptions {
-  signal?: Signal
+  signal?: Signal | undefined
   /** Milliseconds over everything: the token, redirects, and what plugins do; 0 for none. */
-  timeout?: number
+  timeout?: number | undefined
   /** Sent instead of what the settings, the credentials and the operation say. */
-  headers?: Readonly<Record<string, string>>
+  headers?: Readonly<Record<string, string>> | undefined
 }
 
 /** What stands between a call and the wire: calls `next`, or not, once or more. */
@@ -22,15 +22,15 @@ export interface ClientSettings extends Credentials {
   /** Trailing slashes are dropped; a name and a password in it are refused. In a page it may be relative to it. */
   baseUrl: string
   /** Sends cookies to another origin too, in a browser. */
-  credentials?: 'include' | 'same-origin' | 'omit'
+  credentials?: 'include' | 'same-origin' | 'omit' | undefined
   /** For every call that does not bring its own, in milliseconds; none by default. */
-  timeout?: number
-  headers?: Readonly<Record<string, string>>
+  timeout?: number | undefined
+  headers?: Readonly<Record<string, string>> | undefined
   /** Certificates, proxy and agent, in Node. Pass the same object to clients that are to share connections. */
-  connection?: Connection
-  transport?: Transport
+  connection?: Connection | undefined
+  transport?: Transport | undefined
   /** The first is the outermost. */
-  plugins?: readonly Plugin[]
+  plugins?: readonly Plugin[] | undefined
 }
 
 export interface Answer<Data = unknown> {

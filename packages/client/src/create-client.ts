@@ -4,7 +4,7 @@ import type { Fetch } from './runtime-types.ts'
 
 export interface NewClient extends ClientSettings {
   /** Sends by this function instead of the transport of the runtime. */
-  fetch?: Fetch
+  fetch?: Fetch | undefined
 }
 
 /** Makes a client: over kept-alive connections in Node, over `fetch` elsewhere. */

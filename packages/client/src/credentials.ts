@@ -8,12 +8,12 @@ export interface Credentials {
   /** For operations that take a bearer token or an OAuth 2.0 access token. */
   accessToken?: TokenSource
   /** For operations that take basic credentials, before any token. */
-  username?: string
-  password?: string
+  username?: string | undefined
+  password?: string | undefined
   /** For operations that take a session token, unless one is passed with the call. */
-  sessionToken?: string
+  sessionToken?: string | undefined
   /** For operations that take cookies, unless they are passed with the call. Browsers send their own. */
-  cookie?: string
+  cookie?: string | undefined
 }
 
 /** The value of an Authorization header with a name and a password (RFC 7617, UTF-8). */

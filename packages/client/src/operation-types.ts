@@ -9,7 +9,7 @@ export interface AcceptOAuth2ConsentRequestArguments {
   /** Consent challenge. */
   consent_challenge: string
   /** The body of the request. */
-  body?: AcceptOAuth2ConsentRequest
+  body?: AcceptOAuth2ConsentRequest | undefined
 }
 
 /** The types of `acceptOAuth2ConsentRequest`: what it takes, and its answers by status. */
@@ -33,7 +33,7 @@ export interface AcceptOAuth2LoginRequestArguments {
   /** Login challenge. */
   login_challenge: string
   /** The body of the request. */
-  body?: AcceptOAuth2LoginRequest
+  body?: AcceptOAuth2LoginRequest | undefined
 }
 
 /** The types of `acceptOAuth2LoginRequest`: what it takes, and its answers by status. */
@@ -160,7 +160,7 @@ export declare const answerSignOutRequest: Operation<AnswerSignOutRequestTypes>
 /** What `batchCheckPermission` takes, by the names on the wire. */
 export interface BatchCheckPermissionArguments {
   /** Max depth. */
-  'max-depth'?: number
+  'max-depth'?: number | undefined
   /** The body of the request. */
   body: BatchCheckPermissionBody
 }
@@ -185,7 +185,7 @@ export declare const batchCheckPermission: Operation<BatchCheckPermissionTypes>
 /** What `batchPatchIdentities` takes, by the names on the wire. */
 export interface BatchPatchIdentitiesArguments {
   /** The body of the request. */
-  body?: PatchIdentitiesBody
+  body?: PatchIdentitiesBody | undefined
 }
 
 /** The types of `batchPatchIdentities`: what it takes, and its answers by status. */
@@ -234,7 +234,7 @@ export declare const cancelProjectInvitation: Operation<CancelProjectInvitationT
 /** What `checkOplSyntax` takes, by the names on the wire. */
 export interface CheckOplSyntaxArguments {
   /** The body of the request. */
-  body?: string
+  body?: string | undefined
 }
 
 /** The types of `checkOplSyntax`: what it takes, and its answers by status. */
@@ -257,21 +257,21 @@ export declare const checkOplSyntax: Operation<CheckOplSyntaxTypes>
 /** What `checkPermission` takes, by the names on the wire. */
 export interface CheckPermissionArguments {
   /** Namespace. */
-  namespace?: string
+  namespace?: string | undefined
   /** Object. */
-  object?: string
+  object?: string | undefined
   /** Relation. */
-  relation?: string
+  relation?: string | undefined
   /** Subject id. */
-  subject_id?: string
+  subject_id?: string | undefined
   /** Subject set namespace. */
-  'subject_set.namespace'?: string
+  'subject_set.namespace'?: string | undefined
   /** Subject set object. */
-  'subject_set.object'?: string
+  'subject_set.object'?: string | undefined
   /** Subject set relation. */
-  'subject_set.relation'?: string
+  'subject_set.relation'?: string | undefined
   /** Max depth. */
-  'max-depth'?: number
+  'max-depth'?: number | undefined
 }
 
 /** The types of `checkPermission`: what it takes, and its answers by status. */
@@ -294,21 +294,21 @@ export declare const checkPermission: Operation<CheckPermissionTypes>
 /** What `checkPermissionOrError` takes, by the names on the wire. */
 export interface CheckPermissionOrErrorArguments {
   /** Namespace. */
-  namespace?: string
+  namespace?: string | undefined
   /** Object. */
-  object?: string
+  object?: string | undefined
   /** Relation. */
-  relation?: string
+  relation?: string | undefined
   /** Subject id. */
-  subject_id?: string
+  subject_id?: string | undefined
   /** Subject set namespace. */
-  'subject_set.namespace'?: string
+  'subject_set.namespace'?: string | undefined
   /** Subject set object. */
-  'subject_set.object'?: string
+  'subject_set.object'?: string | undefined
   /** Subject set relation. */
-  'subject_set.relation'?: string
+  'subject_set.relation'?: string | undefined
   /** Max depth. */
-  'max-depth'?: number
+  'max-depth'?: number | undefined
 }
 
 /** The types of `checkPermissionOrError`: what it takes, and its answers by status. */
@@ -332,19 +332,19 @@ export declare const checkPermissionOrError: Operation<CheckPermissionOrErrorTyp
 /** What `createBrowserLoginFlow` takes, by the names on the wire. */
 export interface CreateBrowserLoginFlowArguments {
   /** Refresh. */
-  refresh?: boolean
+  refresh?: boolean | undefined
   /** Aal. */
-  aal?: string
+  aal?: string | undefined
   /** Return to. */
-  return_to?: string
+  return_to?: string | undefined
   /** Cookie. */
-  Cookie?: string
+  Cookie?: string | undefined
   /** Login challenge. */
-  login_challenge?: string
+  login_challenge?: string | undefined
   /** Organization. */
-  organization?: string
+  organization?: string | undefined
   /** Via: The trait with the address that a code is sent to as second factor.. */
-  via?: string
+  via?: string | undefined
 }
 
 /** The types of `createBrowserLoginFlow`: what it takes, and its answers by status. */
@@ -368,9 +368,9 @@ export declare const createBrowserLoginFlow: Operation<CreateBrowserLoginFlowTyp
 /** What `createBrowserLogoutFlow` takes, by the names on the wire. */
 export interface CreateBrowserLogoutFlowArguments {
   /** Cookie. */
-  cookie?: string
+  cookie?: string | undefined
   /** Return to. */
-  return_to?: string
+  return_to?: string | undefined
 }
 
 /** The types of `createBrowserLogoutFlow`: what it takes, and its answers by status. */
@@ -395,7 +395,7 @@ export declare const createBrowserLogoutFlow: Operation<CreateBrowserLogoutFlowT
 /** What `createBrowserRecoveryFlow` takes, by the names on the wire. */
 export interface CreateBrowserRecoveryFlowArguments {
   /** Return to. */
-  return_to?: string
+  return_to?: string | undefined
 }
 
 /** The types of `createBrowserRecoveryFlow`: what it takes, and its answers by status. */
@@ -419,13 +419,13 @@ export declare const createBrowserRecoveryFlow: Operation<CreateBrowserRecoveryF
 /** What `createBrowserRegistrationFlow` takes, by the names on the wire. */
 export interface CreateBrowserRegistrationFlowArguments {
   /** Return to. */
-  return_to?: string
+  return_to?: string | undefined
   /** Login challenge. */
-  login_challenge?: string
+  login_challenge?: string | undefined
   /** After verification return to. */
-  after_verification_return_to?: string
+  after_verification_return_to?: string | undefined
   /** Organization. */
-  organization?: string
+  organization?: string | undefined
 }
 
 /** The types of `createBrowserRegistrationFlow`: what it takes, and its answers by status. */
@@ -448,9 +448,9 @@ export declare const createBrowserRegistrationFlow: Operation<CreateBrowserRegis
 /** What `createBrowserSettingsFlow` takes, by the names on the wire. */
 export interface CreateBrowserSettingsFlowArguments {
   /** Return to. */
-  return_to?: string
+  return_to?: string | undefined
   /** Cookie. */
-  Cookie?: string
+  Cookie?: string | undefined
 }
 
 /** The types of `createBrowserSettingsFlow`: what it takes, and its answers by status. */
@@ -476,7 +476,7 @@ export declare const createBrowserSettingsFlow: (<Traits = unknown>(client: Call
 /** What `createBrowserVerificationFlow` takes, by the names on the wire. */
 export interface CreateBrowserVerificationFlowArguments {
   /** Return to. */
-  return_to?: string
+  return_to?: string | undefined
 }
 
 /** The types of `createBrowserVerificationFlow`: what it takes, and its answers by status. */
@@ -499,7 +499,7 @@ export declare const createBrowserVerificationFlow: Operation<CreateBrowserVerif
 /** What `createIdentity` takes, by the names on the wire. */
 export interface CreateIdentityArguments {
   /** The body of the request. */
-  body?: CreateIdentityBody
+  body?: CreateIdentityBody | undefined
 }
 
 /** The types of `createIdentity`: what it takes, and its answers by status. */
@@ -547,19 +547,19 @@ export declare const createJsonWebKeySet: Operation<CreateJsonWebKeySetTypes>
 /** What `createNativeLoginFlow` takes, by the names on the wire. */
 export interface CreateNativeLoginFlowArguments {
   /** Organization. */
-  organization?: string
+  organization?: string | undefined
   /** Refresh. */
-  refresh?: boolean
+  refresh?: boolean | undefined
   /** Aal. */
-  aal?: string
+  aal?: string | undefined
   /** X session token. */
-  'X-Session-Token'?: string
+  'X-Session-Token'?: string | undefined
   /** Return session token exchange code. */
-  return_session_token_exchange_code?: boolean
+  return_session_token_exchange_code?: boolean | undefined
   /** Return to. */
-  return_to?: string
+  return_to?: string | undefined
   /** Via: The trait with the address that a code is sent to as second factor.. */
-  via?: string
+  via?: string | undefined
 }
 
 /** The types of `createNativeLoginFlow`: what it takes, and its answers by status. */
@@ -582,7 +582,7 @@ export declare const createNativeLoginFlow: Operation<CreateNativeLoginFlowTypes
 /** What `createNativeRecoveryFlow` takes, by the names on the wire. */
 export interface CreateNativeRecoveryFlowArguments {
   /** Return to. */
-  return_to?: string
+  return_to?: string | undefined
 }
 
 /** The types of `createNativeRecoveryFlow`: what it takes, and its answers by status. */
@@ -605,13 +605,13 @@ export declare const createNativeRecoveryFlow: Operation<CreateNativeRecoveryFlo
 /** What `createNativeRegistrationFlow` takes, by the names on the wire. */
 export interface CreateNativeRegistrationFlowArguments {
   /** Organization. */
-  organization?: string
+  organization?: string | undefined
   /** Return session token exchange code. */
-  return_session_token_exchange_code?: boolean
+  return_session_token_exchange_code?: boolean | undefined
   /** Return to. */
-  return_to?: string
+  return_to?: string | undefined
   /** After verification return to. */
-  after_verification_return_to?: string
+  after_verification_return_to?: string | undefined
 }
 
 /** The types of `createNativeRegistrationFlow`: what it takes, and its answers by status. */
@@ -634,9 +634,9 @@ export declare const createNativeRegistrationFlow: Operation<CreateNativeRegistr
 /** What `createNativeSettingsFlow` takes, by the names on the wire. */
 export interface CreateNativeSettingsFlowArguments {
   /** Return to. */
-  return_to?: string
+  return_to?: string | undefined
   /** X session token. */
-  'X-Session-Token'?: string
+  'X-Session-Token'?: string | undefined
 }
 
 /** The types of `createNativeSettingsFlow`: what it takes, and its answers by status. */
@@ -659,7 +659,7 @@ export declare const createNativeSettingsFlow: (<Traits = unknown>(client: Calle
 /** What `createNativeVerificationFlow` takes, by the names on the wire. */
 export interface CreateNativeVerificationFlowArguments {
   /** Return to. */
-  return_to?: string
+  return_to?: string | undefined
 }
 
 /** The types of `createNativeVerificationFlow`: what it takes, and its answers by status. */
@@ -730,7 +730,7 @@ export interface CreateOrganizationArguments {
   /** Project id. */
   project_id: string
   /** The body of the request. */
-  body?: OrganizationBody
+  body?: OrganizationBody | undefined
 }
 
 /** The types of `createOrganization`: what it takes, and its answers by status. */
@@ -755,7 +755,7 @@ export declare const createOrganization: Operation<CreateOrganizationTypes>
 /** What `createProject` takes, by the names on the wire. */
 export interface CreateProjectArguments {
   /** The body of the request. */
-  body?: CreateProjectBody
+  body?: CreateProjectBody | undefined
 }
 
 /** The types of `createProject`: what it takes, and its answers by status. */
@@ -787,7 +787,7 @@ export interface CreateProjectApiKeyArguments {
   name: string
   /** Expires at: a moment (RFC 3339). */
   expires_at?: string
-}
+} | undefined
 }
 
 /** The types of `createProjectApiKey`: what it takes, and its answers by status. */
@@ -863,7 +863,7 @@ export declare const createProjectInvitation: Operation<CreateProjectInvitationT
 /** What `createRecoveryCodeForIdentity` takes, by the names on the wire. */
 export interface CreateRecoveryCodeForIdentityArguments {
   /** The body of the request. */
-  body?: CreateRecoveryCodeForIdentityBody
+  body?: CreateRecoveryCodeForIdentityBody | undefined
 }
 
 /** The types of `createRecoveryCodeForIdentity`: what it takes, and its answers by status. */
@@ -887,7 +887,7 @@ export declare const createRecoveryCodeForIdentity: Operation<CreateRecoveryCode
 /** What `createRecoveryLinkForIdentity` takes, by the names on the wire. */
 export interface CreateRecoveryLinkForIdentityArguments {
   /** The body of the request. */
-  body?: CreateRecoveryLinkForIdentityBody
+  body?: CreateRecoveryLinkForIdentityBody | undefined
 }
 
 /** The types of `createRecoveryLinkForIdentity`: what it takes, and its answers by status. */
@@ -911,7 +911,7 @@ export declare const createRecoveryLinkForIdentity: Operation<CreateRecoveryLink
 /** What `createRelationship` takes, by the names on the wire. */
 export interface CreateRelationshipArguments {
   /** The body of the request. */
-  body?: CreateRelationshipBody
+  body?: CreateRelationshipBody | undefined
 }
 
 /** The types of `createRelationship`: what it takes, and its answers by status. */
@@ -934,7 +934,7 @@ export declare const createRelationship: Operation<CreateRelationshipTypes>
 /** What `createVerifiableCredential` takes, by the names on the wire. */
 export interface CreateVerifiableCredentialArguments {
   /** The body of the request. */
-  body?: CreateVerifiableCredentialRequestBody
+  body?: CreateVerifiableCredentialRequestBody | undefined
 }
 
 /** The types of `createVerifiableCredential`: what it takes, and its answers by status. */
@@ -1249,19 +1249,19 @@ export declare const deleteProjectApiKey: Operation<DeleteProjectApiKeyTypes>
 /** What `deleteRelationships` takes, by the names on the wire. */
 export interface DeleteRelationshipsArguments {
   /** Namespace. */
-  namespace?: string
+  namespace?: string | undefined
   /** Object. */
-  object?: string
+  object?: string | undefined
   /** Relation. */
-  relation?: string
+  relation?: string | undefined
   /** Subject id. */
-  subject_id?: string
+  subject_id?: string | undefined
   /** Subject set namespace. */
-  'subject_set.namespace'?: string
+  'subject_set.namespace'?: string | undefined
   /** Subject set object. */
-  'subject_set.object'?: string
+  'subject_set.object'?: string | undefined
   /** Subject set relation. */
-  'subject_set.relation'?: string
+  'subject_set.relation'?: string | undefined
 }
 
 /** The types of `deleteRelationships`: what it takes, and its answers by status. */
@@ -1356,7 +1356,7 @@ export interface DiffProjectRevisionArguments {
   /** Revision id. */
   revision_id: string
   /** To. */
-  to?: string
+  to?: string | undefined
 }
 
 /** The types of `diffProjectRevision`: what it takes, and its answers by status. */
@@ -1386,9 +1386,9 @@ export declare const diffProjectRevision: Operation<DiffProjectRevisionTypes>
 /** What `disableMyOtherSessions` takes, by the names on the wire. */
 export interface DisableMyOtherSessionsArguments {
   /** X session token. */
-  'X-Session-Token'?: string
+  'X-Session-Token'?: string | undefined
   /** Cookie. */
-  Cookie?: string
+  Cookie?: string | undefined
 }
 
 /** The types of `disableMyOtherSessions`: what it takes, and its answers by status. */
@@ -1414,9 +1414,9 @@ export interface DisableMySessionArguments {
   /** Id. */
   id: string
   /** X session token. */
-  'X-Session-Token'?: string
+  'X-Session-Token'?: string | undefined
   /** Cookie. */
-  Cookie?: string
+  Cookie?: string | undefined
 }
 
 /** The types of `disableMySession`: what it takes, and its answers by status. */
@@ -1561,7 +1561,7 @@ export interface ExpandPermissionsArguments {
   /** Relation. */
   relation: string
   /** Max depth. */
-  'max-depth'?: number
+  'max-depth'?: number | undefined
 }
 
 /** The types of `expandPermissions`: what it takes, and its answers by status. */
@@ -1585,21 +1585,21 @@ export declare const expandPermissions: Operation<ExpandPermissionsTypes>
 /** What `explainPermission` takes, by the names on the wire. */
 export interface ExplainPermissionArguments {
   /** Namespace. */
-  namespace?: string
+  namespace?: string | undefined
   /** Object. */
-  object?: string
+  object?: string | undefined
   /** Relation. */
-  relation?: string
+  relation?: string | undefined
   /** Subject id. */
-  subject_id?: string
+  subject_id?: string | undefined
   /** Subject set namespace. */
-  'subject_set.namespace'?: string
+  'subject_set.namespace'?: string | undefined
   /** Subject set object. */
-  'subject_set.object'?: string
+  'subject_set.object'?: string | undefined
   /** Subject set relation. */
-  'subject_set.relation'?: string
+  'subject_set.relation'?: string | undefined
   /** Max depth. */
-  'max-depth'?: number
+  'max-depth'?: number | undefined
 }
 
 /** The types of `explainPermission`: what it takes, and its answers by status. */
@@ -1624,19 +1624,19 @@ export interface ExportAuditEventsArguments {
   /** Project id. */
   project_id: string
   /** Format. */
-  format?: 'jsonl' | 'csv'
+  format?: 'jsonl' | 'csv' | undefined
   /** Action. */
-  action?: string
+  action?: string | undefined
   /** Actor id. */
-  actor_id?: string
+  actor_id?: string | undefined
   /** Target type. */
-  target_type?: string
+  target_type?: string | undefined
   /** Target id. */
-  target_id?: string
+  target_id?: string | undefined
   /** From: a moment (RFC 3339). */
-  from?: string
+  from?: string | undefined
   /** To: a moment (RFC 3339). */
-  to?: string
+  to?: string | undefined
 }
 
 /** The types of `exportAuditEvents`: what it takes, and its answers by status. */
@@ -1685,11 +1685,11 @@ export declare const extendSession: (<Traits = unknown>(client: Caller<CallOptio
 /** What `followRecoveryLink` takes, by the names on the wire. */
 export interface FollowRecoveryLinkArguments {
   /** Flow. */
-  flow?: string
+  flow?: string | undefined
   /** Token. */
-  token?: string
+  token?: string | undefined
   /** Cookie. */
-  Cookie?: string
+  Cookie?: string | undefined
 }
 
 /** The types of `followRecoveryLink`: what it takes, and its answers by status. */
@@ -1715,13 +1715,13 @@ export declare const followRecoveryLink: Operation<FollowRecoveryLinkTypes>
 /** What `followVerificationLink` takes, by the names on the wire. */
 export interface FollowVerificationLinkArguments {
   /** Flow. */
-  flow?: string
+  flow?: string | undefined
   /** Token. */
-  token?: string
+  token?: string | undefined
   /** Code. */
-  code?: string
+  code?: string | undefined
   /** Cookie. */
-  Cookie?: string
+  Cookie?: string | undefined
 }
 
 /** The types of `followVerificationLink`: what it takes, and its answers by status. */
@@ -1841,7 +1841,7 @@ export interface GetIdentityArguments {
   /** Id. */
   id: string
   /** Include credential. */
-  include_credential?: Array<'password' | 'totp' | 'oidc' | 'webauthn' | 'lookup_secret' | 'code'>
+  include_credential?: Array<'password' | 'totp' | 'oidc' | 'webauthn' | 'lookup_secret' | 'code'> | undefined
 }
 
 /** The types of `getIdentity`: what it takes, and its answers by status. */
@@ -1935,7 +1935,7 @@ export interface GetLoginFlowArguments {
   /** Id. */
   id: string
   /** Cookie. */
-  Cookie?: string
+  Cookie?: string | undefined
 }
 
 /** The types of `getLoginFlow`: what it takes, and its answers by status. */
@@ -2247,7 +2247,7 @@ export interface GetRecoveryFlowArguments {
   /** Id. */
   id: string
   /** Cookie. */
-  Cookie?: string
+  Cookie?: string | undefined
 }
 
 /** The types of `getRecoveryFlow`: what it takes, and its answers by status. */
@@ -2273,7 +2273,7 @@ export interface GetRegistrationFlowArguments {
   /** Id. */
   id: string
   /** Cookie. */
-  Cookie?: string
+  Cookie?: string | undefined
 }
 
 /** The types of `getRegistrationFlow`: what it takes, and its answers by status. */
@@ -2298,23 +2298,23 @@ export declare const getRegistrationFlow: Operation<GetRegistrationFlowTypes>
 /** What `getRelationships` takes, by the names on the wire. */
 export interface GetRelationshipsArguments {
   /** Page token. */
-  page_token?: string
+  page_token?: string | undefined
   /** Page size. */
-  page_size?: number
+  page_size?: number | undefined
   /** Namespace. */
-  namespace?: string
+  namespace?: string | undefined
   /** Object. */
-  object?: string
+  object?: string | undefined
   /** Relation. */
-  relation?: string
+  relation?: string | undefined
   /** Subject id. */
-  subject_id?: string
+  subject_id?: string | undefined
   /** Subject set namespace. */
-  'subject_set.namespace'?: string
+  'subject_set.namespace'?: string | undefined
   /** Subject set object. */
-  'subject_set.object'?: string
+  'subject_set.object'?: string | undefined
   /** Subject set relation. */
-  'subject_set.relation'?: string
+  'subject_set.relation'?: string | undefined
 }
 
 /** The types of `getRelationships`: what it takes, and its answers by status. */
@@ -2337,7 +2337,7 @@ export declare const getRelationships: Operation<GetRelationshipsTypes>
 /** What `getSession` takes, by the names on the wire. */
 export interface GetSessionArguments {
   /** Expand. */
-  expand?: Array<'identity' | 'devices'>
+  expand?: Array<'identity' | 'devices'> | undefined
   /** Id. */
   id: string
 }
@@ -2364,9 +2364,9 @@ export interface GetSettingsFlowArguments {
   /** Id. */
   id: string
   /** X session token. */
-  'X-Session-Token'?: string
+  'X-Session-Token'?: string | undefined
   /** Cookie. */
-  Cookie?: string
+  Cookie?: string | undefined
 }
 
 /** The types of `getSettingsFlow`: what it takes, and its answers by status. */
@@ -2439,7 +2439,7 @@ export interface GetVerificationFlowArguments {
   /** Id. */
   id: string
   /** Cookie. */
-  cookie?: string
+  cookie?: string | undefined
 }
 
 /** The types of `getVerificationFlow`: what it takes, and its answers by status. */
@@ -2508,11 +2508,11 @@ export declare const getWebAuthnJavaScript: Operation<GetWebAuthnJavaScriptTypes
 /** What `introspectOAuth2Token` takes, by the names on the wire. */
 export interface IntrospectOAuth2TokenArguments {
   /** Scope. */
-  scope?: string
+  scope?: string | undefined
   /** Token. */
   token: string
   /** Token type hint. */
-  token_type_hint?: string
+  token_type_hint?: string | undefined
 }
 
 /** The types of `introspectOAuth2Token`: what it takes, and its answers by status. */
@@ -2586,21 +2586,21 @@ export interface ListAuditEventsArguments {
   /** Project id. */
   project_id: string
   /** Action. */
-  action?: string
+  action?: string | undefined
   /** Actor id. */
-  actor_id?: string
+  actor_id?: string | undefined
   /** Target type. */
-  target_type?: string
+  target_type?: string | undefined
   /** Target id. */
-  target_id?: string
+  target_id?: string | undefined
   /** From: a moment (RFC 3339). */
-  from?: string
+  from?: string | undefined
   /** To: a moment (RFC 3339). */
-  to?: string
+  to?: string | undefined
   /** Page size: from 1 to 500; 100 when absent. */
-  page_size?: number
+  page_size?: number | undefined
   /** Page token. */
-  page_token?: string
+  page_token?: string | undefined
 }
 
 /** The types of `listAuditEvents`: what it takes, and its answers by status. */
@@ -2680,13 +2680,13 @@ export declare const listConnectedApps: Operation<ListConnectedAppsTypes>
 /** What `listCourierMessages` takes, by the names on the wire. */
 export interface ListCourierMessagesArguments {
   /** Page size: from 1 to 1000; 250 when absent. */
-  page_size?: number
+  page_size?: number | undefined
   /** Page token. */
-  page_token?: string
+  page_token?: string | undefined
   /** Status. */
-  status?: 'queued' | 'sent' | 'processing' | 'abandoned'
+  status?: 'queued' | 'sent' | 'processing' | 'abandoned' | undefined
   /** Recipient. */
-  recipient?: string
+  recipient?: string | undefined
 }
 
 /** The types of `listCourierMessages`: what it takes, and its answers by status. */
@@ -2709,21 +2709,21 @@ export declare const listCourierMessages: Operation<ListCourierMessagesTypes>
 /** What `listIdentities` takes, by the names on the wire. */
 export interface ListIdentitiesArguments {
   /** Per page: from 1 to 1000; 250 when absent. */
-  per_page?: number
+  per_page?: number | undefined
   /** Page. */
-  page?: number
+  page?: number | undefined
   /** Page size: from 1 to 500; 250 when absent. */
-  page_size?: number
+  page_size?: number | undefined
   /** Page token: "1" when absent. */
-  page_token?: string
+  page_token?: string | undefined
   /** Consistency. */
-  consistency?: '' | 'strong' | 'eventual'
+  consistency?: '' | 'strong' | 'eventual' | undefined
   /** Credentials identifier. */
-  credentials_identifier?: string
+  credentials_identifier?: string | undefined
   /** Preview credentials identifier similar. */
-  preview_credentials_identifier_similar?: string
+  preview_credentials_identifier_similar?: string | undefined
   /** Organization id. */
-  organization_id?: string
+  organization_id?: string | undefined
 }
 
 /** The types of `listIdentities`: what it takes, and its answers by status. */
@@ -2745,13 +2745,13 @@ export declare const listIdentities: (<Traits = unknown>(client: Caller<CallOpti
 /** What `listIdentitySchemas` takes, by the names on the wire. */
 export interface ListIdentitySchemasArguments {
   /** Per page: from 1 to 1000; 250 when absent. */
-  per_page?: number
+  per_page?: number | undefined
   /** Page. */
-  page?: number
+  page?: number | undefined
   /** Page size: from 1 to 500; 250 when absent. */
-  page_size?: number
+  page_size?: number | undefined
   /** Page token: "1" when absent. */
-  page_token?: string
+  page_token?: string | undefined
 }
 
 /** The types of `listIdentitySchemas`: what it takes, and its answers by status. */
@@ -2773,17 +2773,17 @@ export declare const listIdentitySchemas: Operation<ListIdentitySchemasTypes>
 /** What `listIdentitySessions` takes, by the names on the wire. */
 export interface ListIdentitySessionsArguments {
   /** Per page: from 1 to 1000; 250 when absent. */
-  per_page?: number
+  per_page?: number | undefined
   /** Page. */
-  page?: number
+  page?: number | undefined
   /** Page size: from 1 to 500; 250 when absent. */
-  page_size?: number
+  page_size?: number | undefined
   /** Page token: "1" when absent. */
-  page_token?: string
+  page_token?: string | undefined
   /** Id. */
   id: string
   /** Active. */
-  active?: boolean
+  active?: boolean | undefined
 }
 
 /** The types of `listIdentitySessions`: what it takes, and its answers by status. */
@@ -2807,9 +2807,9 @@ export declare const listIdentitySessions: (<Traits = unknown>(client: Caller<Ca
 /** What `listMyProofs` takes, by the names on the wire. */
 export interface ListMyProofsArguments {
   /** X session token. */
-  'X-Session-Token'?: string
+  'X-Session-Token'?: string | undefined
   /** Cookie. */
-  Cookie?: string
+  Cookie?: string | undefined
 }
 
 /** The types of `listMyProofs`: what it takes, and its answers by status. */
@@ -2833,17 +2833,17 @@ export declare const listMyProofs: Operation<ListMyProofsTypes>
 /** What `listMySessions` takes, by the names on the wire. */
 export interface ListMySessionsArguments {
   /** Per page: from 1 to 1000; 250 when absent. */
-  per_page?: number
+  per_page?: number | undefined
   /** Page. */
-  page?: number
+  page?: number | undefined
   /** Page size: from 1 to 500; 250 when absent. */
-  page_size?: number
+  page_size?: number | undefined
   /** Page token: "1" when absent. */
-  page_token?: string
+  page_token?: string | undefined
   /** X session token. */
-  'X-Session-Token'?: string
+  'X-Session-Token'?: string | undefined
   /** Cookie. */
-  Cookie?: string
+  Cookie?: string | undefined
 }
 
 /** The types of `listMySessions`: what it takes, and its answers by status. */
@@ -2867,13 +2867,13 @@ export declare const listMySessions: (<Traits = unknown>(client: Caller<CallOpti
 /** What `listOAuth2Clients` takes, by the names on the wire. */
 export interface ListOAuth2ClientsArguments {
   /** Page size: from 1 to 500; 250 when absent. */
-  page_size?: number
+  page_size?: number | undefined
   /** Page token: "1" when absent. */
-  page_token?: string
+  page_token?: string | undefined
   /** Client name. */
-  client_name?: string
+  client_name?: string | undefined
   /** Owner. */
-  owner?: string
+  owner?: string | undefined
 }
 
 /** The types of `listOAuth2Clients`: what it takes, and its answers by status. */
@@ -2895,13 +2895,13 @@ export declare const listOAuth2Clients: Operation<ListOAuth2ClientsTypes>
 /** What `listOAuth2ConsentSessions` takes, by the names on the wire. */
 export interface ListOAuth2ConsentSessionsArguments {
   /** Page size: from 1 to 500; 250 when absent. */
-  page_size?: number
+  page_size?: number | undefined
   /** Page token: "1" when absent. */
-  page_token?: string
+  page_token?: string | undefined
   /** Subject. */
   subject: string
   /** Login session id. */
-  login_session_id?: string
+  login_session_id?: string | undefined
 }
 
 /** The types of `listOAuth2ConsentSessions`: what it takes, and its answers by status. */
@@ -2999,17 +2999,17 @@ export interface ListPermittedObjectsArguments {
   /** Relation. */
   relation: string
   /** Subject id. */
-  subject_id?: string
+  subject_id?: string | undefined
   /** Subject set namespace. */
-  'subject_set.namespace'?: string
+  'subject_set.namespace'?: string | undefined
   /** Subject set object. */
-  'subject_set.object'?: string
+  'subject_set.object'?: string | undefined
   /** Subject set relation. */
-  'subject_set.relation'?: string
+  'subject_set.relation'?: string | undefined
   /** Page size. */
-  page_size?: number
+  page_size?: number | undefined
   /** Page token. */
-  page_token?: string
+  page_token?: string | undefined
 }
 
 /** The types of `listPermittedObjects`: what it takes, and its answers by status. */
@@ -3038,9 +3038,9 @@ export interface ListPermittedSubjectsArguments {
   /** Relation. */
   relation: string
   /** Page size. */
-  page_size?: number
+  page_size?: number | undefined
   /** Page token. */
-  page_token?: string
+  page_token?: string | undefined
 }
 
 /** The types of `listPermittedSubjects`: what it takes, and its answers by status. */
@@ -3087,15 +3087,15 @@ export interface ListProjectEventsArguments {
   /** Project id. */
   project_id: string
   /** Event type. */
-  event_type?: string
+  event_type?: string | undefined
   /** From: a moment (RFC 3339). */
-  from?: string
+  from?: string | undefined
   /** To: a moment (RFC 3339). */
-  to?: string
+  to?: string | undefined
   /** Page size: from 1 to 500; 100 when absent. */
-  page_size?: number
+  page_size?: number | undefined
   /** Page token. */
-  page_token?: string
+  page_token?: string | undefined
 }
 
 /** The types of `listProjectEvents`: what it takes, and its answers by status. */
@@ -3188,9 +3188,9 @@ export interface ListProjectRevisionsArguments {
   /** Project id. */
   project_id: string
   /** Page size: from 1 to 500; 100 when absent. */
-  page_size?: number
+  page_size?: number | undefined
   /** Page token. */
-  page_token?: string
+  page_token?: string | undefined
 }
 
 /** The types of `listProjectRevisions`: what it takes, and its answers by status. */
@@ -3277,13 +3277,13 @@ export declare const listRelationshipNamespaces: Operation<ListRelationshipNames
 /** What `listSessions` takes, by the names on the wire. */
 export interface ListSessionsArguments {
   /** Page size: from 1 to 1000; 250 when absent. */
-  page_size?: number
+  page_size?: number | undefined
   /** Page token. */
-  page_token?: string
+  page_token?: string | undefined
   /** Active. */
-  active?: boolean
+  active?: boolean | undefined
   /** Expand. */
-  expand?: Array<'identity' | 'devices'>
+  expand?: Array<'identity' | 'devices'> | undefined
 }
 
 /** The types of `listSessions`: what it takes, and its answers by status. */
@@ -3306,15 +3306,15 @@ export declare const listSessions: (<Traits = unknown>(client: Caller<CallOption
 /** What `listTrustedOAuth2JwtGrantIssuers` takes, by the names on the wire. */
 export interface ListTrustedOAuth2JwtGrantIssuersArguments {
   /** Max items. */
-  MaxItems?: number
+  MaxItems?: number | undefined
   /** Default items. */
-  DefaultItems?: number
+  DefaultItems?: number | undefined
   /** Issuer. */
-  issuer?: string
+  issuer?: string | undefined
   /** Page size: from 1 to 500; 250 when absent. */
-  page_size?: number
+  page_size?: number | undefined
   /** Page token: "1" when absent. */
-  page_token?: string
+  page_token?: string | undefined
 }
 
 /** The types of `listTrustedOAuth2JwtGrantIssuers`: what it takes, and its answers by status. */
@@ -3396,49 +3396,49 @@ export declare const lookAtProjectInvitation: Operation<LookAtProjectInvitationT
 /** What `oAuth2Authorize` takes, by the names on the wire. */
 export interface OAuth2AuthorizeArguments {
   /** Response type. */
-  response_type?: string
+  response_type?: string | undefined
   /** Client id. */
-  client_id?: string
+  client_id?: string | undefined
   /** Redirect uri. */
-  redirect_uri?: string
+  redirect_uri?: string | undefined
   /** Scope. */
-  scope?: string
+  scope?: string | undefined
   /** State. */
-  state?: string
+  state?: string | undefined
   /** Nonce. */
-  nonce?: string
+  nonce?: string | undefined
   /** Prompt. */
-  prompt?: string
+  prompt?: string | undefined
   /** Max age. */
-  max_age?: string
+  max_age?: string | undefined
   /** Display. */
-  display?: string
+  display?: string | undefined
   /** Ui locales. */
-  ui_locales?: string
+  ui_locales?: string | undefined
   /** Id token hint. */
-  id_token_hint?: string
+  id_token_hint?: string | undefined
   /** Login hint. */
-  login_hint?: string
+  login_hint?: string | undefined
   /** Acr values. */
-  acr_values?: string
+  acr_values?: string | undefined
   /** Response mode. */
-  response_mode?: string
+  response_mode?: string | undefined
   /** Code challenge. */
-  code_challenge?: string
+  code_challenge?: string | undefined
   /** Code challenge method. */
-  code_challenge_method?: string
+  code_challenge_method?: string | undefined
   /** Audience. */
-  audience?: string
+  audience?: string | undefined
   /** Claims. */
-  claims?: string
+  claims?: string | undefined
   /** Request. */
-  request?: string
+  request?: string | undefined
   /** Request uri. */
-  request_uri?: string
+  request_uri?: string | undefined
   /** Login verifier. */
-  login_verifier?: string
+  login_verifier?: string | undefined
   /** Consent verifier. */
-  consent_verifier?: string
+  consent_verifier?: string | undefined
 }
 
 /** The types of `oAuth2Authorize`: what it takes, and its answers by status. */
@@ -3460,29 +3460,29 @@ export declare const oAuth2Authorize: Operation<OAuth2AuthorizeTypes>
 /** What `oauth2TokenExchange` takes, by the names on the wire. */
 export interface Oauth2TokenExchangeArguments {
   /** Client id. */
-  client_id?: string
+  client_id?: string | undefined
   /** Code. */
-  code?: string
+  code?: string | undefined
   /** Grant type. */
   grant_type: string
   /** Redirect uri. */
-  redirect_uri?: string
+  redirect_uri?: string | undefined
   /** Refresh token. */
-  refresh_token?: string
+  refresh_token?: string | undefined
   /** Client secret. */
-  client_secret?: string
+  client_secret?: string | undefined
   /** Code verifier. */
-  code_verifier?: string
+  code_verifier?: string | undefined
   /** Scope. */
-  scope?: string
+  scope?: string | undefined
   /** Audience. */
-  audience?: string
+  audience?: string | undefined
   /** Assertion. */
-  assertion?: string
+  assertion?: string | undefined
   /** Client assertion. */
-  client_assertion?: string
+  client_assertion?: string | undefined
   /** Client assertion type. */
-  client_assertion_type?: string
+  client_assertion_type?: string | undefined
 }
 
 /** The types of `oauth2TokenExchange`: what it takes, and its answers by status. */
@@ -3526,7 +3526,7 @@ export declare const openAfterLogoutPage: Operation<OpenAfterLogoutPageTypes>
 /** What `openConsentPage` takes, by the names on the wire. */
 export interface OpenConsentPageArguments {
   /** Consent challenge. */
-  consent_challenge?: string
+  consent_challenge?: string | undefined
 }
 
 /** The types of `openConsentPage`: what it takes, and its answers by status. */
@@ -3549,9 +3549,9 @@ export declare const openConsentPage: Operation<OpenConsentPageTypes>
 /** What `openErrorPage` takes, by the names on the wire. */
 export interface OpenErrorPageArguments {
   /** Error. */
-  error?: string
+  error?: string | undefined
   /** Error description. */
-  error_description?: string
+  error_description?: string | undefined
 }
 
 /** The types of `openErrorPage`: what it takes, and its answers by status. */
@@ -3574,7 +3574,7 @@ export declare const openErrorPage: Operation<OpenErrorPageTypes>
 /** What `openLoginPage` takes, by the names on the wire. */
 export interface OpenLoginPageArguments {
   /** Login challenge. */
-  login_challenge?: string
+  login_challenge?: string | undefined
 }
 
 /** The types of `openLoginPage`: what it takes, and its answers by status. */
@@ -3597,7 +3597,7 @@ export declare const openLoginPage: Operation<OpenLoginPageTypes>
 /** What `openLogoutPage` takes, by the names on the wire. */
 export interface OpenLogoutPageArguments {
   /** Logout challenge. */
-  logout_challenge?: string
+  logout_challenge?: string | undefined
 }
 
 /** The types of `openLogoutPage`: what it takes, and its answers by status. */
@@ -3622,7 +3622,7 @@ export interface PatchIdentityArguments {
   /** Id. */
   id: string
   /** The body of the request. */
-  body?: JsonPatch[]
+  body?: JsonPatch[] | undefined
 }
 
 /** The types of `patchIdentity`: what it takes, and its answers by status. */
@@ -3674,7 +3674,7 @@ export interface PatchProjectArguments {
   /** Project id. */
   project_id: string
   /** The body of the request. */
-  body?: JsonPatch[]
+  body?: JsonPatch[] | undefined
 }
 
 /** The types of `patchProject`: what it takes, and its answers by status. */
@@ -3700,7 +3700,7 @@ export declare const patchProject: Operation<PatchProjectTypes>
 /** What `patchRelationships` takes, by the names on the wire. */
 export interface PatchRelationshipsArguments {
   /** The body of the request. */
-  body?: RelationshipPatch[]
+  body?: RelationshipPatch[] | undefined
 }
 
 /** The types of `patchRelationships`: what it takes, and its answers by status. */
@@ -3747,9 +3747,9 @@ export declare const performNativeLogout: Operation<PerformNativeLogoutTypes>
 /** What `postCheckPermission` takes, by the names on the wire. */
 export interface PostCheckPermissionArguments {
   /** Max depth. */
-  'max-depth'?: number
+  'max-depth'?: number | undefined
   /** The body of the request. */
-  body?: PostCheckPermissionBody
+  body?: PostCheckPermissionBody | undefined
 }
 
 /** The types of `postCheckPermission`: what it takes, and its answers by status. */
@@ -3772,9 +3772,9 @@ export declare const postCheckPermission: Operation<PostCheckPermissionTypes>
 /** What `postCheckPermissionOrError` takes, by the names on the wire. */
 export interface PostCheckPermissionOrErrorArguments {
   /** Max depth. */
-  'max-depth'?: number
+  'max-depth'?: number | undefined
   /** The body of the request. */
-  body?: PostCheckPermissionOrErrorBody
+  body?: PostCheckPermissionOrErrorBody | undefined
 }
 
 /** The types of `postCheckPermissionOrError`: what it takes, and its answers by status. */
@@ -3798,49 +3798,49 @@ export declare const postCheckPermissionOrError: Operation<PostCheckPermissionOr
 /** What `postOAuth2Authorize` takes, by the names on the wire. */
 export interface PostOAuth2AuthorizeArguments {
   /** Response type. */
-  response_type?: string
+  response_type?: string | undefined
   /** Client id. */
-  client_id?: string
+  client_id?: string | undefined
   /** Redirect uri. */
-  redirect_uri?: string
+  redirect_uri?: string | undefined
   /** Scope. */
-  scope?: string
+  scope?: string | undefined
   /** State. */
-  state?: string
+  state?: string | undefined
   /** Nonce. */
-  nonce?: string
+  nonce?: string | undefined
   /** Prompt. */
-  prompt?: string
+  prompt?: string | undefined
   /** Max age. */
-  max_age?: string
+  max_age?: string | undefined
   /** Display. */
-  display?: string
+  display?: string | undefined
   /** Ui locales. */
-  ui_locales?: string
+  ui_locales?: string | undefined
   /** Id token hint. */
-  id_token_hint?: string
+  id_token_hint?: string | undefined
   /** Login hint. */
-  login_hint?: string
+  login_hint?: string | undefined
   /** Acr values. */
-  acr_values?: string
+  acr_values?: string | undefined
   /** Response mode. */
-  response_mode?: string
+  response_mode?: string | undefined
   /** Code challenge. */
-  code_challenge?: string
+  code_challenge?: string | undefined
   /** Code challenge method. */
-  code_challenge_method?: string
+  code_challenge_method?: string | undefined
   /** Audience. */
-  audience?: string
+  audience?: string | undefined
   /** Claims. */
-  claims?: string
+  claims?: string | undefined
   /** Request. */
-  request?: string
+  request?: string | undefined
   /** Request uri. */
-  request_uri?: string
+  request_uri?: string | undefined
   /** Login verifier. */
-  login_verifier?: string
+  login_verifier?: string | undefined
   /** Consent verifier. */
-  consent_verifier?: string
+  consent_verifier?: string | undefined
 }
 
 /** The types of `postOAuth2Authorize`: what it takes, and its answers by status. */
@@ -3864,19 +3864,19 @@ export interface PostOidcCallbackArguments {
   /** Provider. */
   provider: string
   /** State. */
-  state?: string
+  state?: string | undefined
   /** Code. */
-  code?: string
+  code?: string | undefined
   /** Error. */
-  error?: string
+  error?: string | undefined
   /** Error description. */
-  error_description?: string
+  error_description?: string | undefined
   /** Cookie. */
-  Cookie?: string
+  Cookie?: string | undefined
   /** Id token. */
-  id_token?: string
+  id_token?: string | undefined
   /** User. */
-  user?: string
+  user?: string | undefined
 }
 
 /** The types of `postOidcCallback`: what it takes, and its answers by status. */
@@ -3898,7 +3898,7 @@ export declare const postOidcCallback: Operation<PostOidcCallbackTypes>
 /** What `postOidcUserInfo` takes, by the names on the wire. */
 export interface PostOidcUserInfoArguments {
   /** Access token. */
-  access_token?: string
+  access_token?: string | undefined
 }
 
 /** The types of `postOidcUserInfo`: what it takes, and its answers by status. */
@@ -3920,13 +3920,13 @@ export declare const postOidcUserInfo: Operation<PostOidcUserInfoTypes>
 /** What `postRevokeOidcSession` takes, by the names on the wire. */
 export interface PostRevokeOidcSessionArguments {
   /** Id token hint. */
-  id_token_hint?: string
+  id_token_hint?: string | undefined
   /** Post logout redirect uri. */
-  post_logout_redirect_uri?: string
+  post_logout_redirect_uri?: string | undefined
   /** State. */
-  state?: string
+  state?: string | undefined
   /** Logout verifier. */
-  logout_verifier?: string
+  logout_verifier?: string | undefined
 }
 
 /** The types of `postRevokeOidcSession`: what it takes, and its answers by status. */
@@ -3975,15 +3975,15 @@ export interface ReceiveOidcCallbackArguments {
   /** Provider. */
   provider: string
   /** State. */
-  state?: string
+  state?: string | undefined
   /** Code. */
-  code?: string
+  code?: string | undefined
   /** Error. */
-  error?: string
+  error?: string | undefined
   /** Error description. */
-  error_description?: string
+  error_description?: string | undefined
   /** Cookie. */
-  Cookie?: string
+  Cookie?: string | undefined
 }
 
 /** The types of `receiveOidcCallback`: what it takes, and its answers by status. */
@@ -4010,7 +4010,7 @@ export interface RejectOAuth2ConsentRequestArguments {
   /** Consent challenge. */
   consent_challenge: string
   /** The body of the request. */
-  body?: RejectOAuth2Request
+  body?: RejectOAuth2Request | undefined
 }
 
 /** The types of `rejectOAuth2ConsentRequest`: what it takes, and its answers by status. */
@@ -4034,7 +4034,7 @@ export interface RejectOAuth2LoginRequestArguments {
   /** Login challenge. */
   login_challenge: string
   /** The body of the request. */
-  body?: RejectOAuth2Request
+  body?: RejectOAuth2Request | undefined
 }
 
 /** The types of `rejectOAuth2LoginRequest`: what it takes, and its answers by status. */
@@ -4133,9 +4133,9 @@ export interface RevokeOAuth2ConsentSessionsArguments {
   /** Subject. */
   subject: string
   /** Client. */
-  client?: string
+  client?: string | undefined
   /** All. */
-  all?: boolean
+  all?: boolean | undefined
 }
 
 /** The types of `revokeOAuth2ConsentSessions`: what it takes, and its answers by status. */
@@ -4157,9 +4157,9 @@ export declare const revokeOAuth2ConsentSessions: Operation<RevokeOAuth2ConsentS
 /** What `revokeOAuth2LoginSessions` takes, by the names on the wire. */
 export interface RevokeOAuth2LoginSessionsArguments {
   /** Subject. */
-  subject?: string
+  subject?: string | undefined
   /** Sid. */
-  sid?: string
+  sid?: string | undefined
 }
 
 /** The types of `revokeOAuth2LoginSessions`: what it takes, and its answers by status. */
@@ -4181,17 +4181,17 @@ export declare const revokeOAuth2LoginSessions: Operation<RevokeOAuth2LoginSessi
 /** What `revokeOAuth2Token` takes, by the names on the wire. */
 export interface RevokeOAuth2TokenArguments {
   /** Client id. */
-  client_id?: string
+  client_id?: string | undefined
   /** Client secret. */
-  client_secret?: string
+  client_secret?: string | undefined
   /** Token. */
   token: string
   /** Token type hint. */
-  token_type_hint?: string
+  token_type_hint?: string | undefined
   /** Client assertion. */
-  client_assertion?: string
+  client_assertion?: string | undefined
   /** Client assertion type. */
-  client_assertion_type?: string
+  client_assertion_type?: string | undefined
 }
 
 /** The types of `revokeOAuth2Token`: what it takes, and its answers by status. */
@@ -4213,13 +4213,13 @@ export declare const revokeOAuth2Token: Operation<RevokeOAuth2TokenTypes>
 /** What `revokeOidcSession` takes, by the names on the wire. */
 export interface RevokeOidcSessionArguments {
   /** Id token hint. */
-  id_token_hint?: string
+  id_token_hint?: string | undefined
   /** Post logout redirect uri. */
-  post_logout_redirect_uri?: string
+  post_logout_redirect_uri?: string | undefined
   /** State. */
-  state?: string
+  state?: string | undefined
   /** Logout verifier. */
-  logout_verifier?: string
+  logout_verifier?: string | undefined
 }
 
 /** The types of `revokeOidcSession`: what it takes, and its answers by status. */
@@ -4246,7 +4246,7 @@ export interface RotateOAuth2ClientSecretArguments {
   body?: {
   /** Grace period. */
   grace_period?: string
-}
+} | undefined
 }
 
 /** The types of `rotateOAuth2ClientSecret`: what it takes, and its answers by status. */
@@ -4270,9 +4270,9 @@ export interface SearchIdentitiesArguments {
   /** Query. */
   query: string
   /** Page size: from 1 to 500; 250 when absent. */
-  page_size?: number
+  page_size?: number | undefined
   /** Page token: "1" when absent. */
-  page_token?: string
+  page_token?: string | undefined
 }
 
 /** The types of `searchIdentities`: what it takes, and its answers by status. */
@@ -4295,7 +4295,7 @@ export declare const searchIdentities: (<Traits = unknown>(client: Caller<CallOp
 /** What `setActiveProjectInConsole` takes, by the names on the wire. */
 export interface SetActiveProjectInConsoleArguments {
   /** The body of the request. */
-  body?: SetActiveProjectInConsoleBody
+  body?: SetActiveProjectInConsoleBody | undefined
 }
 
 /** The types of `setActiveProjectInConsole`: what it takes, and its answers by status. */
@@ -4322,7 +4322,7 @@ export interface SetJsonWebKeyArguments {
   /** Kid. */
   kid: string
   /** The body of the request. */
-  body?: JsonWebKey
+  body?: JsonWebKey | undefined
 }
 
 /** The types of `setJsonWebKey`: what it takes, and its answers by status. */
@@ -4346,7 +4346,7 @@ export interface SetJsonWebKeySetArguments {
   /** Set. */
   set: string
   /** The body of the request. */
-  body?: JsonWebKeySet
+  body?: JsonWebKeySet | undefined
 }
 
 /** The types of `setJsonWebKeySet`: what it takes, and its answers by status. */
@@ -4396,7 +4396,7 @@ export interface SetOAuth2ClientLifespansArguments {
   /** Id. */
   id: string
   /** The body of the request. */
-  body?: OAuth2ClientTokenLifespans
+  body?: OAuth2ClientTokenLifespans | undefined
 }
 
 /** The types of `setOAuth2ClientLifespans`: what it takes, and its answers by status. */
@@ -4445,7 +4445,7 @@ export interface SetProjectArguments {
   /** Project id. */
   project_id: string
   /** The body of the request. */
-  body?: SetProject
+  body?: SetProject | undefined
 }
 
 /** The types of `setProject`: what it takes, and its answers by status. */
@@ -4569,7 +4569,7 @@ export interface TailProjectEventsArguments {
   /** Project id. */
   project_id: string
   /** Event type. */
-  event_type?: string
+  event_type?: string | undefined
 }
 
 /** The types of `tailProjectEvents`: what it takes, and its answers by status. */
@@ -4594,11 +4594,11 @@ export declare const tailProjectEvents: Operation<TailProjectEventsTypes>
 /** What `toSession` takes, by the names on the wire. */
 export interface ToSessionArguments {
   /** X session token. */
-  'X-Session-Token'?: string
+  'X-Session-Token'?: string | undefined
   /** Cookie. */
-  Cookie?: string
+  Cookie?: string | undefined
   /** Tokenize as. */
-  tokenize_as?: string
+  tokenize_as?: string | undefined
 }
 
 /** The types of `toSession`: what it takes, and its answers by status. */
@@ -4622,7 +4622,7 @@ export declare const toSession: (<Traits = unknown>(client: Caller<CallOptions>,
 /** What `trustOAuth2JwtGrantIssuer` takes, by the names on the wire. */
 export interface TrustOAuth2JwtGrantIssuerArguments {
   /** The body of the request. */
-  body?: TrustOAuth2JwtGrantIssuer
+  body?: TrustOAuth2JwtGrantIssuer | undefined
 }
 
 /** The types of `trustOAuth2JwtGrantIssuer`: what it takes, and its answers by status. */
@@ -4646,7 +4646,7 @@ export interface UpdateIdentityArguments {
   /** Id. */
   id: string
   /** The body of the request. */
-  body?: UpdateIdentityBody
+  body?: UpdateIdentityBody | undefined
 }
 
 /** The types of `updateIdentity`: what it takes, and its answers by status. */
@@ -4673,9 +4673,9 @@ export interface UpdateLoginFlowArguments {
   /** Flow. */
   flow: string
   /** X session token. */
-  'X-Session-Token'?: string
+  'X-Session-Token'?: string | undefined
   /** Cookie. */
-  Cookie?: string
+  Cookie?: string | undefined
   /** The body of the request. */
   body: UpdateLoginFlowBody
 }
@@ -4703,11 +4703,11 @@ export declare const updateLoginFlow: (<Traits = unknown>(client: Caller<CallOpt
 /** What `updateLogoutFlow` takes, by the names on the wire. */
 export interface UpdateLogoutFlowArguments {
   /** Token. */
-  token?: string
+  token?: string | undefined
   /** Return to. */
-  return_to?: string
+  return_to?: string | undefined
   /** Cookie. */
-  Cookie?: string
+  Cookie?: string | undefined
 }
 
 /** The types of `updateLogoutFlow`: what it takes, and its answers by status. */
@@ -4734,7 +4734,7 @@ export interface UpdateOrganizationArguments {
   /** Organization id. */
   organization_id: string
   /** The body of the request. */
-  body?: OrganizationBody
+  body?: OrganizationBody | undefined
 }
 
 /** The types of `updateOrganization`: what it takes, and its answers by status. */
@@ -4762,9 +4762,9 @@ export interface UpdateRecoveryFlowArguments {
   /** Flow. */
   flow: string
   /** Token. */
-  token?: string
+  token?: string | undefined
   /** Cookie. */
-  Cookie?: string
+  Cookie?: string | undefined
   /** The body of the request. */
   body: UpdateRecoveryFlowBody
 }
@@ -4794,7 +4794,7 @@ export interface UpdateRegistrationFlowArguments {
   /** Flow. */
   flow: string
   /** Cookie. */
-  Cookie?: string
+  Cookie?: string | undefined
   /** The body of the request. */
   body: UpdateRegistrationFlowBody
 }
@@ -4824,9 +4824,9 @@ export interface UpdateSettingsFlowArguments {
   /** Flow. */
   flow: string
   /** X session token. */
-  'X-Session-Token'?: string
+  'X-Session-Token'?: string | undefined
   /** Cookie. */
-  Cookie?: string
+  Cookie?: string | undefined
   /** The body of the request. */
   body: UpdateSettingsFlowBody
 }
@@ -4858,9 +4858,9 @@ export interface UpdateVerificationFlowArguments {
   /** Flow. */
   flow: string
   /** Token. */
-  token?: string
+  token?: string | undefined
   /** Cookie. */
-  Cookie?: string
+  Cookie?: string | undefined
   /** The body of the request. */
   body: UpdateVerificationFlowBody
 }
@@ -4896,7 +4896,7 @@ export interface VerifyOrganizationDomainArguments {
   body?: {
   /** By. */
   by?: 'dns' | 'owner'
-}
+} | undefined
 }
 
 /** The types of `verifyOrganizationDomain`: what it takes, and its answers by status. */

@@ -26,7 +26,7 @@ const bound = 10_000
 
 export interface PageOptions extends CallOptions {
   /** Pages at most: ends quietly after so many. When absent, an error after 10,000. */
-  maxPages?: number
+  maxPages?: number | undefined
 }
 
 /**

@@ -4,15 +4,15 @@ import type { WireResponse } from './transport.ts'
 
 export interface RetrySettings {
   /** Requests in all, the first included. */
-  attempts?: number
+  attempts?: number | undefined
   /** Milliseconds before the second request at most; doubled each time. */
-  delay?: number
+  delay?: number | undefined
   /** No wait is longer, in milliseconds; a server that asks for more patience is not asked again. */
-  longest?: number
+  longest?: number | undefined
   /** From 0 to 1. */
-  random?: () => number
+  random?: (() => number) | undefined
   /** Milliseconds since 1970. */
-  now?: () => number
+  now?: (() => number) | undefined
 }
 
 const safeMethods = new Set(['GET', 'HEAD', 'PUT', 'DELETE'])

@@ -30,11 +30,14 @@ function modelText([name, model]: [string, Schema]): string {
 /** The models as they are on the wire. */
 export const modelsFile = (): string => models.map(modelText).join('\n\n')
 
+/** What may be left out may be undefined, also for who tells the two apart (`exactOptionalPropertyTypes`). */
+const orUndefined = (members: string): string => members.replaceAll(/^ {2}\S+\?: .*[^{]$/gm, '$& | undefined')
+
 function argumentsText(id: string, { schemas }: Endpoint): string {
-  const members = schemas.parameters ? [membersText(schemaOf(schemas.parameters), native)] : []
+  const members = schemas.parameters ? [orUndefined(membersText(schemaOf(schemas.parameters), native))] : []
   if (schemas.body) {
-    const mark = '~optional' in schemas.body ? '?' : ''
-    members.push(bodyDoc, `  body${mark}: ${typeText(schemaOf(schemas.body), native)}`)
+    const type = typeText(schemaOf(schemas.body), native)
+    members.push(bodyDoc, '~optional' in schemas.body ? `  body?: ${type} | undefined` : `  body: ${type}`)
   }
   const name = `${capitalised(id)}Arguments`
   return `/** What \`${id}\` takes, by the names on the wire. */\nexport interface ${name} {\n${members.join('\n')}\n}`

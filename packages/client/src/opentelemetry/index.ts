@@ -18,9 +18,9 @@ import type { WireRequest, WireResponse } from '../transport.ts'
 
 export interface TelemetrySettings {
   /** The global provider's when absent. */
-  tracer?: Tracer
+  tracer?: Tracer | undefined
   /** The global provider's when absent. */
-  meter?: Meter
+  meter?: Meter | undefined
 }
 
 const name = '@tillkey/client'

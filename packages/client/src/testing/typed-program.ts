@@ -10,6 +10,8 @@ export async function typed(): Promise<unknown> {
   const wrong: number = session.id
   // @ts-expect-error there is no such argument
   await toSession(createClient({ baseUrl }), { nonsense: 1 })
+  const perhaps = Math.random() > 2 ? id : undefined
+  await toSession(createClient({ baseUrl, sessionToken: perhaps, timeout: undefined }), { tokenize_as: perhaps }, { signal: undefined })
   const own = await toSession<{ email: string }>(createClient({ baseUrl }))
   own.identity?.traits.email.trim()
   const { data } = await new FrontendApi(new Configuration()).getLoginFlow({ id })
