@@ -20,6 +20,9 @@ interface Flag {
 
 interface FieldSchema {
   type?: string
+  format?: string
+  minimum?: number
+  maximum?: number
   anyOf?: readonly FieldSchema[]
   enum?: readonly unknown[]
   items?: FieldSchema
@@ -40,6 +43,28 @@ function kindOf(schema: FieldSchema | undefined): Flag['kind'] | undefined {
   if (schema.enum || schema.anyOf?.some(({ type }) => type === 'string')) return 'text'
   if (schema.type === 'array') return kindOf(schema.items) === 'text' ? 'list' : undefined
   return kinds[schema.type ?? '']
+}
+
+const formats: Record<string, string> = {
+  'date-time': 'a moment (RFC 3339)',
+  date: 'a day (RFC 3339)',
+  uuid: 'a UUID',
+  email: 'an e-mail address',
+  uri: 'an address',
+}
+
+/** What the contract says of a value, behind what it is: `parameter: one of json, csv`. */
+function told(what: string, schema: FieldSchema = {}): string {
+  const { enum: values, format = '', minimum, maximum, items } = schema
+  if (items) return told(what, items)
+  const bounds = [
+    minimum === undefined ? '' : `from ${minimum}`,
+    maximum === undefined ? '' : `to ${maximum}`,
+  ]
+  const known = values
+    ? `one of ${values.filter((value) => value !== '').join(', ')}`
+    : (formats[format] ?? bounds.filter(Boolean).join(' '))
+  return known === '' ? what : `${what}: ${known}`
 }
 
 /** What every command has already. */
@@ -67,7 +92,7 @@ const parameterFlags = (endpoint: Endpoint): Flag[] =>
       flag: own(name),
       kind: kindOf(schemaOf(endpoint, name)) ?? 'text',
       required,
-      what: 'parameter',
+      what: told('parameter', schemaOf(endpoint, name)),
     }))
 
 /** The simple fields of a JSON body. */
@@ -78,7 +103,9 @@ function bodyFlags({ operation, schemas }: Endpoint, taken: readonly Flag[]): Fl
     const kind = kindOf(schema)
     const flag = own(name)
     const isTaken = taken.some((other) => other.flag === flag)
-    return kind && !isTaken ? [{ name, flag, kind, required: false, what: 'field of the body' }] : []
+    return kind && !isTaken
+      ? [{ name, flag, kind, required: false, what: told('field of the body', schema) }]
+      : []
   })
 }
 
@@ -117,6 +144,9 @@ async function bodyOf(
   const isObject = typeof given === 'object' && given !== null && !Array.isArray(given)
   return { body: isObject ? { ...given, ...fields } : given }
 }
+
+const isPaged = ({ parameters }: Descriptor): boolean =>
+  parameters.some(({ name }) => name === 'page_token' || name === 'page')
 
 /** The items of every page together, or the last answer where it is no list. */
 async function allPages(
@@ -167,7 +197,7 @@ function commandOf(endpoint: Endpoint, tools: OperationCommandsDependencies): Co
   const fields = bodyFlags(endpoint, parameters)
   for (const flag of [...parameters, ...fields]) command.addOption(optionOf(flag))
   if (operation.body) command.option('--body <json>', 'the body: JSON, @file or - for the standard input')
-  command.option('--all', 'every page of a list')
+  if (isPaged(operation)) command.option('--all', 'every page of a list')
   command.action(async (...given: unknown[]) => {
     const options = command.optsWithGlobals<Options>()
     const path = Object.fromEntries(places.map(({ name }, at) => [name, given[at]]))

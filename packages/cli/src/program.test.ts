@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import type { Endpoint } from '@tillkey/contract'
 import { platformEndpoints } from '@tillkey/contract/platform/endpoints.ts'
 import { expect, test } from 'vitest'
+import about from '../package.json' with { type: 'json' }
 import { commandNameOf } from './command-names.ts'
 import { runTillkey } from './program.ts'
 import type { Terminal } from './terminal.ts'
@@ -234,4 +235,15 @@ test('a stream that ends is followed behind its last event, and a refusal ends i
     [undefined, '1 a', '2 a', '3 a'],
   ])
   expect(seen.err).toContain('trying again')
+})
+
+test('flags tell what the contract says of them, and the program its version', async () => {
+  const { terminal, seen } = createTerminal()
+  expect(await runTillkey(['audit-events', 'export', '--help'], terminal)).toBe(0)
+  expect(seen.out.replaceAll(/\s+/g, ' ')).toContain('--with-format <text> parameter: one of jsonl, csv')
+  seen.out = ''
+  await runTillkey(['project-invitations', 'create', '--help'], terminal)
+  expect(seen.out).not.toContain('--all')
+  seen.out = ''
+  expect([await runTillkey(['--version'], terminal), seen.out]).toEqual([0, `${about.version}\n`])
 })

@@ -12,6 +12,7 @@ import {
 } from '@tillkey/client'
 import type { Descriptor } from '@tillkey/wire'
 import { Command, CommanderError } from 'commander'
+import about from '../package.json' with { type: 'json' }
 import { completionFor } from './completion.ts'
 import { importable, importFile } from './import.ts'
 import { operationCommands } from './operation-commands.ts'
@@ -156,6 +157,7 @@ function checkCommand({ clientFor, show, end }: Tools): Command {
 function programFor(tools: Tools): Command {
   const program = new Command('tillkey')
     .description('administrates Tillkey, and servers of the same API')
+    .version(about.version, '--version')
     .option('--url <address>', 'where the server is (TILLKEY_URL, ORY_SDK_URL)')
     .option(
       '--console-url <address>',
