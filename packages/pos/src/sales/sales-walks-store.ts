@@ -114,7 +114,7 @@ function stretchOf({ order, id }: Walk, { filter: { since, until }, behind }: Wa
 }
 
 /** So many lines of an index are looked through for one page, where others of its conditions have none. */
-export const REACH = 5000
+export const REACH = 2000
 
 /** A text with placeholders, and what stands in their places. */
 interface Statement {

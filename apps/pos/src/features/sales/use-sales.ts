@@ -19,7 +19,7 @@ interface Loaded {
 }
 
 /** So many pages without a line are passed by before somebody is asked whether to look further. */
-const MOST_LOOKS = 10
+const MOST_LOOKS = 25
 
 /** Typing is waited for so long, in milliseconds. */
 const TYPING_MS = 250
