@@ -27,6 +27,7 @@ const services: Services = {
   brand: brandOf(account),
   recovery: account.recovery === 'offered' ? 'offered' : 'absent',
   securityKeys: account.securityKeys === 'first' ? 'first' : 'second',
+  codeMinutes: Number(account.codeMinutes),
   storage,
   pointOfSaleUrl: settings.text('pointOfSaleUrl'),
   inbox: settings.text('inbox') === 'served' ? 'served' : 'absent',

@@ -32,7 +32,7 @@ test('who has lost the password gets back in with a code from the inbox', async 
   await page.getByLabel('Code', { exact: true }).fill('000000')
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await page.getByRole('alert').getByText('This is not the code').waitFor()
-  await page.getByText(/if an account has this address/).waitFor()
+  await page.getByText(/if an account has this address\. They work for 60 minutes\./).waitFor()
   expect(await look(visitor, 'recovery-code-refused')).toEqual([])
   const { code } = await readMail(visitor, 2)
   await page.getByLabel('Code', { exact: true }).fill(code)
@@ -90,7 +90,8 @@ test('a newcomer confirms the address with what the inbox holds', async () => {
 }, 60_000)
 
 test('somebody signs up and in with codes alone', async () => {
-  const methods = { code: { enabled: true, passwordless_enabled: true }, password: { enabled: false } }
+  const code = { enabled: true, passwordless_enabled: true, config: { lifespan: '15m' } }
+  const methods = { code, password: { enabled: false } }
   const project = await createAccountProject({ methods, flows: { verification: { enabled: false } } })
   await using visitor = await visit()
   const { page, email } = visitor
@@ -107,7 +108,14 @@ test('somebody signs up and in with codes alone', async () => {
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('button', { name: 'Sign in with a code' }).click()
   await page.getByRole('heading', { name: 'Enter the code' }).waitFor()
+  await page.getByText(`We sent six digits to ${email}. They work for 15 minutes.`).waitFor()
   expect(await look(visitor, 'login-code')).toEqual([])
+  await page.getByLabel('Code', { exact: true }).fill('000000')
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await page.getByRole('alert').getByText('This is not the code').waitFor()
+  expect(await page.getByText(email).count()).toBe(1)
+  expect(await page.getByLabel('E-mail').count()).toBe(0)
+  expect(await look(visitor, 'login-code-refused')).toEqual([])
   const second = await readMail(visitor, 2)
   await page.getByLabel('Code', { exact: true }).fill(second.code)
   await page.getByRole('button', { name: 'Continue', exact: true }).click()

@@ -1,5 +1,6 @@
 import { type Flow, flowAddress } from '@tillkey/web'
 import { Below } from '../features/flow/below.tsx'
+import { useGoal } from '../features/flow/destination.ts'
 import { useServices } from '../shared/services.ts'
 import { useWords } from '../shared/words.ts'
 import { FlowPage } from './flow-page.tsx'
@@ -8,15 +9,10 @@ import { FlowPage } from './flow-page.tsx'
 export function RecoveryRoute() {
   const { base } = useServices()
   const { t } = useWords()
+  const goalOf = useGoal('recovery')
+  const leadOf = (flow: Flow | null) => [goalOf(flow), t('recovery.lead')].filter(Boolean).join('\n')
   const below = ({ return_to: returnTo }: Flow) => (
     <Below href={flowAddress({ base, kind: 'login', returnTo })}>{t('goSignIn')}</Below>
   )
-  return (
-    <FlowPage
-      kind="recovery"
-      titleOf={() => t('recovery.title')}
-      leadOf={() => t('recovery.lead')}
-      below={below}
-    />
-  )
+  return <FlowPage kind="recovery" titleOf={() => t('recovery.title')} leadOf={leadOf} below={below} />
 }

@@ -1,21 +1,15 @@
 import { type Flow, flowAddress } from '@tillkey/web'
 import { Below } from '../features/flow/below.tsx'
-import { destinationOf } from '../features/flow/destination.ts'
+import { useGoal } from '../features/flow/destination.ts'
 import { useServices } from '../shared/services.ts'
 import { useWords } from '../shared/words.ts'
 import { FlowPage } from './flow-page.tsx'
 
 /** Signing up. */
 export function RegistrationRoute() {
-  const { base, pointOfSaleUrl } = useServices()
+  const { base } = useServices()
   const { t } = useWords()
-  const leadOf = (flow: Flow | null) => {
-    if (flow === null) return null
-    const app = flow.oauth2_login_request?.client?.client_name
-    const destination = app ? { place: app } : destinationOf(flow, pointOfSaleUrl)
-    if (destination === 'till') return t('register.forTill')
-    return destination && t('register.for', destination)
-  }
+  const leadOf = useGoal('registration')
   const below = ({ return_to: returnTo, oauth2_login_challenge: loginChallenge }: Flow) => (
     <Below
       question={t('register.known')}

@@ -1,5 +1,6 @@
 import { type Flow, flowAddress } from '@tillkey/web'
 import { Below } from '../features/flow/below.tsx'
+import { useGoal } from '../features/flow/destination.ts'
 import { useServices } from '../shared/services.ts'
 import { useWords } from '../shared/words.ts'
 import { FlowPage } from './flow-page.tsx'
@@ -8,10 +9,12 @@ import { FlowPage } from './flow-page.tsx'
 export function VerificationRoute() {
   const { base } = useServices()
   const { t } = useWords()
+  const goalOf = useGoal('verification')
   const titleOf = (flow: Flow | null) =>
     t(flow?.state === 'passed_challenge' ? 'verification.done' : 'verification.title')
+  const leadOf = (flow: Flow | null) => (flow?.state === 'passed_challenge' ? null : goalOf(flow))
   const below = ({ return_to: returnTo }: Flow) => (
     <Below href={flowAddress({ base, kind: 'login', returnTo })}>{t('goSignIn')}</Below>
   )
-  return <FlowPage kind="verification" titleOf={titleOf} below={below} />
+  return <FlowPage kind="verification" titleOf={titleOf} leadOf={leadOf} below={below} />
 }

@@ -14,6 +14,8 @@ export interface Services {
   recovery: 'offered' | 'absent'
   /** Whether a security key is shown alone, or beside a password. */
   securityKeys: 'first' | 'second'
+  /** How many whole minutes a code is good for. */
+  codeMinutes: number
   /** What the device keeps. */
   storage: DeviceStorage
   /** Where merchants go from here. */

@@ -9,15 +9,20 @@ export interface AccountPages extends Omit<AccountTheme, 'name'> {
   recovery: 'offered' | 'absent'
   /** Whether somebody signs in with a security key alone, or shows it beside a password. */
   securityKeys: 'first' | 'second'
+  /** How many whole minutes a code is good for. */
+  codeMinutes: number
 }
+
+const MINUTE = 60_000
 
 /** The account pages of a project, as its settings have them. */
 export function accountPagesOf(project: ProjectContext): AccountPages {
-  const { recovery, webauthn, accountTheme } = identityConfig(project)
+  const { recovery, webauthn, code, accountTheme } = identityConfig(project)
   return {
     ...accountTheme,
     name: accountTheme.name ?? project.name,
     recovery: recovery.enabled ? 'offered' : 'absent',
     securityKeys: webauthn.isPasswordless ? 'first' : 'second',
+    codeMinutes: Math.floor(code.lifespanMs / MINUTE),
   }
 }

@@ -51,11 +51,17 @@ const labelOf = (words: FlowWords, { attributes, meta }: InputNode): string => {
   return label ? sentenceOf(words, label) : attributes.name
 }
 
+/** Whose code it is goes along unseen, also where a refused code gave it back as a field: it is asked for on another form. */
+const isSettled = ({ node, nodes }: FlowInputProps): boolean =>
+  node.attributes.name === 'identifier' &&
+  valueOf(node) !== '' &&
+  nodes.some(({ meta }) => meta.label?.id === RESEND)
+
 /** One field or button of a form. */
 export function FlowInput(props: FlowInputProps) {
   const { node } = props
   const { attributes } = node
-  switch (attributes.type) {
+  switch (isSettled(props) ? 'hidden' : attributes.type) {
     case 'hidden':
       return <input type="hidden" name={attributes.name} value={valueOf(node)} readOnly />
     case 'submit':

@@ -6,11 +6,14 @@ import { useServices } from '../../shared/services.ts'
 import { Title } from '../../shared/title.tsx'
 import { useWords } from '../../shared/words.ts'
 import { codeIsSent, codeRecipient } from './code-form.ts'
+import { useGoal } from './destination.ts'
 import styles from './flow.module.css'
 
-/** Where the code was sent to; whether there is an account is not told where it was not told before. */
+/** What for and where to the code was sent, and how long it is good; whether there is an account is not told where it was not told before. */
 export function CodeTitle({ kind, flow }: { kind: FlowKind; flow: Flow }) {
   const { t, find } = useWords()
+  const { codeMinutes: count } = useServices()
+  const goal = useGoal(kind)(flow)
   const address = codeRecipient(flow)
   const sent = (flow.ui.messages ?? []).find(({ id }) => codeIsSent.has(id))
   const isForAnybody = kind === 'recovery' || kind === 'verification'
@@ -18,8 +21,14 @@ export function CodeTitle({ kind, flow }: { kind: FlowKind; flow: Flow }) {
     address === null
       ? sent && find(`message.${sent.id}`)
       : around((part) => t(isForAnybody ? 'code.sentTo' : 'code.mine', { address: part }), <b>{address}</b>)
+  const whole = (
+    <>
+      {goal && `${goal}\n`}
+      {lead} {t('code.life', { count })}
+    </>
+  )
   return (
-    <Title icon={icons.mail} lead={lead}>
+    <Title icon={icons.mail} lead={whole}>
       {t('code.title')}
     </Title>
   )

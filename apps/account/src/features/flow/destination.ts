@@ -1,4 +1,6 @@
-import type { Flow } from '@tillkey/web'
+import type { Flow, FlowKind } from '@tillkey/web'
+import { useServices } from '../../shared/services.ts'
+import { useWords } from '../../shared/words.ts'
 
 /** Where somebody goes on to: the point of sale, another place by its name, or nowhere that is known. */
 export type Destination = 'till' | { place: string } | null
@@ -9,4 +11,21 @@ export function destinationOf({ return_to: returnTo }: Flow, till: string | unde
   const url = URL.parse(returnTo)
   if (url === null || url.host === window.location.host) return null
   return url.origin === URL.parse(till ?? '')?.origin ? 'till' : { place: url.host }
+}
+
+/** A recovery ends at the settings unless somebody wanted to go elsewhere. */
+function goalOf(kind: FlowKind, flow: Flow, till: string | undefined): Destination {
+  const app = flow.oauth2_login_request?.client?.client_name
+  if (app) return { place: app }
+  return kind === 'recovery' && !flow.return_to ? null : destinationOf(flow, till)
+}
+
+/** Says what a form is filled in for, when that is known: where it leads in the end. */
+export function useGoal(kind: FlowKind): (flow: Flow | null) => string | null {
+  const { pointOfSaleUrl } = useServices()
+  const { t } = useWords()
+  return (flow) => {
+    const goal = flow && goalOf(kind, flow, pointOfSaleUrl)
+    return goal === 'till' ? t('for.till') : goal && t('for.place', goal)
+  }
 }
