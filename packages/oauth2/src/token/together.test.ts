@@ -1,0 +1,25 @@
+import { openTestPostgres } from '@tillkey/sql/testing'
+import { expect, test } from 'vitest'
+import { startTestOAuth2 } from '../testing.ts'
+import { postForm, registerClient, type TestClient } from '../testing-walks.ts'
+
+const CLIENTS = 8
+const REQUESTS_EACH = 5
+
+test('clients that ask for tokens together are read, and their tokens written, by few statements', async () => {
+  const statements: string[] = []
+  const onStatement = (sql: string): void => void statements.push(sql)
+  await using server = await startTestOAuth2((tables) => openTestPostgres(tables, { onStatement }))
+  const clients = await Promise.all(Array.from({ length: CLIENTS }, () => registerClient(server)))
+  const tokenOf = async (client: TestClient): Promise<string> =>
+    (await postForm(server, '/oauth2/token', { grant_type: 'client_credentials' }, client)).body.access_token
+  // A secret takes its time when it is shown for the first time.
+  await Promise.all(clients.map(tokenOf))
+  statements.length = 0
+  const asking = Array.from({ length: REQUESTS_EACH }, () => clients.map(tokenOf)).flat()
+  const tokens = await Promise.all(asking)
+  expect(new Set(tokens).size).toBe(CLIENTS * REQUESTS_EACH)
+  const countOf = (part: string): number => statements.filter((sql) => sql.includes(part)).length
+  expect(countOf('JOIN oauth2_clients')).toBeLessThan(CLIENTS)
+  expect(countOf('INSERT INTO oauth2_tokens')).toBeLessThan(CLIENTS)
+})
