@@ -22,7 +22,7 @@ export const paramCreator = (lines: Lines) => (configuration?: Configuration) =>
     lines,
     (operation) =>
       (...given) =>
-        requestArgs(operation, positionsOf(operation), given, configuration),
+        requestArgs(operation, given, configuration),
   )
 
 type Send = (axios?: Requester, basePath?: string) => Promise<unknown>
@@ -30,7 +30,7 @@ type Send = (axios?: Requester, basePath?: string) => Promise<unknown>
 const prepared =
   (operation: Descriptor, configuration?: Configuration) =>
   async (...given: unknown[]): Promise<Send> => {
-    const { url, options } = await requestArgs(operation, positionsOf(operation), given, configuration)
+    const { url, options } = await requestArgs(operation, given, configuration)
     return (axios = ownRequester, basePath = defaultBaseUrl) => {
       const base = (configuration?.basePath || basePath).replace(/\/+$/, '')
       return axios.request({ ...options, url: base + url })

@@ -1,7 +1,8 @@
 import type { Descriptor } from '@tillkey/wire'
 import { buildRequest } from '../request.ts'
+import type { WireRequest } from '../transport.ts'
 import type { Configuration, RequestOptions } from './configuration.ts'
-import type { Position } from './parameters.ts'
+import { type Position, positionsOf } from './parameters.ts'
 
 export interface RequestArgs {
   url: string
@@ -50,29 +51,35 @@ function valuesOf({ id, parameters }: Descriptor, positions: Position[], given: 
   return values
 }
 
+/** What the operation sends in headers, by the names it has for them. */
+function headersIn({ parameters }: Descriptor, headers: WireRequest['headers']): Values {
+  const found = parameters.filter(({ in: place }) => place === 'header').map(({ name }) => name)
+  const sent = found.map((name) => [name, headers[name.toLowerCase()]] as const)
+  return Object.fromEntries(sent.filter(([, value]) => value !== undefined))
+}
+
+const mediaTypes = { text: 'text/plain', json: 'application/json' }
+
 /** The request of a call with positional arguments, before a base address is put before it. */
 export async function requestArgs(
   operation: Descriptor,
-  positions: Position[],
   given: readonly unknown[],
   configuration?: Configuration,
 ): Promise<RequestArgs> {
+  const positions = positionsOf(operation)
   const values = valuesOf(operation, positions, given)
   const { baseOptions }: { baseOptions?: RequestOptions } = configuration ?? {}
   const own = given[positions.length] as RequestOptions | undefined
-  const { id, method, path, security, parameters } = operation
+  const { id, method, path, security, parameters, body: declared } = operation
   const options: RequestOptions = { method, ...baseOptions, ...own }
-  const generated: Record<string, unknown> = await authorize(operation, configuration, options)
+  const generated: Values = await authorize(operation, configuration, options)
+  // Without its body, which may be anything here and is written below.
   const { url, headers, body } = buildRequest({ id, method, path, security, parameters }, values)
-  for (const { name, in: place } of parameters) {
-    const value = place === 'header' && headers[name.toLowerCase()]
-    if (value !== false && value !== undefined) generated[name] = value
-  }
-  const kind = operation.body?.kind
-  const type = kind ? (kind === 'text' ? 'text/plain' : 'application/json') : headers['content-type']
+  Object.assign(generated, headersIn(operation, headers))
+  const type = declared ? mediaTypes[declared.kind] : headers['content-type']
   if (type) generated['Content-Type'] = type
   options.headers = { ...generated, ...baseOptions?.headers, ...own?.headers }
-  if (kind) options.data = serialize(values.body, options.headers['Content-Type'], configuration)
+  if (declared) options.data = serialize(values.body, options.headers['Content-Type'], configuration)
   else if (body !== undefined) options.data = body
   return { url, options }
 }

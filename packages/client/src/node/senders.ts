@@ -63,31 +63,38 @@ function agentFor(module: Module, connection: Connection): HttpAgent {
 
 const moduleFor = (secure: boolean): Module => (secure ? https : http)
 
-function withAgent(url: URL, connection: Connection): Sender {
-  const secure = url.protocol === 'https:'
-  const host = url.hostname.replaceAll(/^\[|\]$/g, '')
-  const port = url.port || (secure ? '443' : '80')
-  const module = moduleFor(secure)
-  const direct = { module, before: '', headers: {} }
-  if (connection.socketPath) {
-    const agent = agentFor(module, connection)
-    return { ...direct, target: { socketPath: connection.socketPath, host, agent } }
-  }
-  if (connection.agent) {
-    // Any agent of Node has what its request needs.
-    return { ...direct, target: { host, port, agent: connection.agent as HttpAgent } }
-  }
-  const address = connection.proxy ?? proxyFromEnvironment(url, process.env)
-  if (!address) return { ...direct, target: { host, port, agent: agentFor(module, connection) } }
+const placeOf = ({ hostname, port, protocol }: URL) => ({
+  host: hostname.replaceAll(/^\[|\]$/g, ''),
+  port: port || (protocol === 'https:' ? '443' : '80'),
+})
+
+/** Through a proxy: by a tunnel where TLS goes on behind it, else in requests that name the whole address. */
+function byProxy(url: URL, address: string, connection: Connection): Sender {
   const proxy = proxyAt(address)
-  if (secure) return { ...direct, target: { host, port, agent: tunnelAgent(proxy, connection) } }
-  const way = moduleFor(proxy.secure)
+  if (url.protocol === 'https:') {
+    const target = { ...placeOf(url), agent: tunnelAgent(proxy, connection) }
+    return { module: https, target, before: '', headers: {} }
+  }
+  const module = moduleFor(proxy.secure)
   return {
-    module: way,
-    target: { host: proxy.host, port: proxy.port, agent: agentFor(way, connection) },
+    module,
+    target: { host: proxy.host, port: proxy.port, agent: agentFor(module, connection) },
     before: url.origin,
     headers: { host: url.host, ...proxy.headers },
   }
+}
+
+function withAgent(url: URL, connection: Connection): Sender {
+  const module = moduleFor(url.protocol === 'https:')
+  const direct = { module, before: '', headers: {} }
+  const { host, port } = placeOf(url)
+  const { socketPath, agent } = connection
+  if (socketPath) return { ...direct, target: { socketPath, host, agent: agentFor(module, connection) } }
+  // Any agent of Node has what its request needs.
+  if (agent) return { ...direct, target: { host, port, agent: agent as HttpAgent } }
+  const proxy = connection.proxy ?? proxyFromEnvironment(url, process.env)
+  if (proxy) return byProxy(url, proxy, connection)
+  return { ...direct, target: { host, port, agent: agentFor(module, connection) } }
 }
 
 function make(origin: string, connection: Connection): Sender {

@@ -69,6 +69,20 @@ function end({ span, duration, attributes, start }: Watched, outcome: Attributes
   duration.record((performance.now() - start) / 1000, { ...attributes, ...outcome })
 }
 
+/** Begins the span of a request, a child of the one that is active. */
+function watch(
+  request: WireRequest,
+  operation: Descriptor,
+  { tracer, duration }: { tracer: Tracer; duration: Histogram },
+): Watched {
+  const attributes = attributesOf(request, operation)
+  const span = tracer.startSpan(`${operation.method} ${operation.path}`, {
+    kind: SpanKind.CLIENT,
+    attributes: { ...attributes, 'url.full': fullUrl(request.url), 'tillkey.operation': operation.id },
+  })
+  return { span, duration, attributes, start: performance.now() }
+}
+
 /**
  * A span and a measurement for each request, in the conventions of OpenTelemetry for HTTP clients: a child of the span that is
  * active, named by method and path; its context goes along in the headers that the global propagator writes. The measurement is
@@ -83,13 +97,8 @@ export function openTelemetry({
     description: 'Duration of HTTP client requests.',
   })
   return async (request, next, operation) => {
-    const attributes = attributesOf(request, operation)
-    const span = tracer.startSpan(`${operation.method} ${operation.path}`, {
-      kind: SpanKind.CLIENT,
-      attributes: { ...attributes, 'url.full': fullUrl(request.url), 'tillkey.operation': operation.id },
-    })
-    const watched = { span, duration, attributes, start: performance.now() }
-    const within = trace.setSpan(context.active(), span)
+    const watched = watch(request, operation, { tracer, duration })
+    const within = trace.setSpan(context.active(), watched.span)
     const headers = { ...request.headers }
     propagation.inject(within, headers)
     try {
@@ -98,7 +107,7 @@ export function openTelemetry({
       return response
     } catch (cause) {
       // Transports and plugins throw errors.
-      span.recordException(cause as Error)
+      watched.span.recordException(cause as Error)
       end(watched, outcomeOf({ cause }))
       throw cause
     }
