@@ -33,11 +33,44 @@ async function addressesOf(till: Till): Promise<Record<string, string>> {
     totals: '/totals',
     machines: '/terminals',
     settings: '/settings',
-    link: '/login',
     join: `/join/${'x'.repeat(43)}`,
     declined: `/payment/result/${declined}`,
     approved: `/payment/result/${approved}`,
   }
+}
+
+/** Starts a payment without the screens. */
+async function start(till: Till, units: number): Promise<string> {
+  const uuid = crypto.randomUUID()
+  await post(till, '/api/payments', { request_uuid: uuid, amount: { currencyCode: 'ZAR', units } })
+  return uuid
+}
+
+/** What is wrong with the screens of a payment that goes on. Opened last, as a till is led to it from everywhere. */
+async function lookAtPayments(till: Till, language: string): Promise<string[]> {
+  const { page, machine } = till
+  await machine.mode({ mode: 'manual' })
+  await till.open(`/payment/processing/${await start(till, 2500)}`)
+  await page.locator('li[aria-current=step]').waitFor()
+  const running = await look(till, `processing-${language}`, 'light')
+  await machine.act('tap')
+  await page.waitForURL(/\/payment\/result\//)
+  await machine.mode({ mode: 'automatic', delay_ms: 5 })
+  await till.open(`/payment/processing/${await start(till, 2586)}`)
+  await page.getByRole('alert').waitFor()
+  return [...running, ...(await look(till, `partly-${language}`, 'light'))]
+}
+
+/** What is wrong with the screen that links an account, which only a newcomer is shown. */
+async function lookAtLink(language: string): Promise<string[]> {
+  await using newcomer = await openTill({ progress: 'signed-in' })
+  const { page } = newcomer
+  await page.addInitScript(`localStorage.setItem('tillkey-language', '${language}')`)
+  await newcomer.open('/login')
+  await page.locator(`html[lang=${language}] form`).waitFor()
+  // Awaited here: the browser is closed behind it.
+  const findings = await look(newcomer, `link-${language}`, 'light')
+  return findings
 }
 
 /** The day of today; Node knows the names of days in all of these languages, browsers do not. */
@@ -72,6 +105,7 @@ test.each([
     await page.getByRole('navigation').waitFor()
     await page.getByRole('heading', { name: `${weekdayIn(language)}, ` }).waitFor()
     expect([findings, await page.evaluate(CUT)]).toEqual([[], []])
+    expect([await lookAtPayments(till, language), await lookAtLink(language)]).toEqual([[], []])
   },
   300_000,
 )
