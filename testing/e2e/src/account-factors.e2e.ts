@@ -103,6 +103,28 @@ test('a security key is added, used as the second step, and taken away', async (
   await saved(visitor)
 }, 90_000)
 
+test('another key than one’s own is refused, and the form is there to try again', async () => {
+  const project = await createAccountProject({ methods: { webauthn: keys('second factor') } })
+  await using visitor = await visit()
+  const { page } = visitor
+  const key = await plugInKey(visitor)
+  await signUp(visitor, project)
+  const own = part(visitor, 'Security keys')
+  await own.getByRole('button', { name: 'Set up: Security keys' }).click()
+  await own.getByLabel('A name for the security key').fill('Key ring')
+  await own.getByRole('button', { name: 'Add a security key' }).click()
+  await saved(visitor)
+  await key.send('WebAuthn.disable')
+  await plugInKey(visitor)
+  await leave(visitor)
+  await begin(visitor, project, 'login/browser')
+  await givePassword(visitor)
+  await page.getByRole('button', { name: 'Use a security key' }).click()
+  await page.getByRole('alert').getByText('No key was used.').waitFor()
+  expect(await look(visitor, 'security-key-refused')).toEqual([])
+  await page.getByRole('button', { name: 'Use a security key' }).waitFor()
+}, 90_000)
+
 test('a code by mail is the second step', async () => {
   const methods = { code: { enabled: true, mfa_enabled: true } }
   const project = await createAccountProject({ methods, flows: { verification: { enabled: false } } })

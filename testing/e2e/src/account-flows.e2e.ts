@@ -166,6 +166,25 @@ test('a form that was open for too long is told so, and a new one is there', asy
   expect(await look(visitor, 'expired')).toEqual([])
 }, 60_000)
 
+test('a form that is on its way says so', async () => {
+  const project = await createAccountProject({})
+  await using visitor = await visit()
+  const { page } = visitor
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/self-service/login/flows?*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await begin(visitor, project, 'login/browser')
+  await page.getByText('One moment').waitFor()
+  expect(await look(visitor, 'loading')).toEqual([])
+  release()
+  await page.getByLabel('E-mail').waitFor()
+}, 60_000)
+
 test('two tabs with one form: the second finds its owner signed in', async () => {
   const project = await createAccountProject({})
   await using visitor = await visit()

@@ -32,6 +32,7 @@ test('signing in to an app, allowing some of what it asks for, and letting it go
   expect(await look(till, 'connected-apps')).toEqual([])
   await page.getByRole('button', { name: 'Disconnect Stockroom' }).click()
   await page.getByText('No app is connected').waitFor()
+  expect(await look(till, 'connected-apps-none')).toEqual([])
 })
 
 test('refusing an app, and not being asked again where it was remembered', async () => {

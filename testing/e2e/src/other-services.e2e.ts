@@ -85,6 +85,20 @@ test('signing up and in with another service', async () => {
   await page.getByRole('heading', { name: 'Settings', exact: true }).waitFor()
 })
 
+test('who turns back at the other service is told so on the form, and has the other ways', async () => {
+  await using shop = await openShop()
+  await using till = await openTill({ progress: 'signed-out' })
+  const { page } = till
+  await page.goto(`${shop.url}/self-service/login/browser`)
+  await page.getByRole('button', { name: 'Sign in with Corner' }).click()
+  await page.getByRole('link', { name: /cancel/i }).click()
+  await page.waitForURL(`${shop.url}/login?flow=*`)
+  await page.getByRole('alert').waitFor()
+  expect(await look(till, 'other-service-refused')).toEqual([])
+  await page.getByRole('button', { name: 'Sign in with Corner' }).waitFor()
+  expect(await page.getByLabel('Password', { exact: true }).count()).toBe(1)
+})
+
 test('an account that has the address is connected once its owner signs in', async () => {
   await using shop = await openShop()
   await using till = await openTill({ progress: 'signed-out' })
