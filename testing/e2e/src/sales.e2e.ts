@@ -1,4 +1,5 @@
 import { expect, inject, test } from 'vitest'
+import { startPayment } from './bill.ts'
 import { openContext } from './browser.ts'
 import { look } from './look.ts'
 import { takePayments } from './take-payments.ts'
@@ -125,6 +126,26 @@ test('a receipt is printed as a duplicate the second time, and its link shows it
   await other.goto(`${url}x`)
   await other.getByText('This link shows no receipt, or no longer.').waitFor()
   await stranger.close()
+})
+
+test('a desk has the receipt ready beside a result, which stands without it', async () => {
+  await using till = await openTill({ progress: 'ready' })
+  const { page } = till
+  await startPayment(till, 2500)
+  await page.getByRole('heading', { name: 'Payment approved' }).waitFor()
+  await page.getByRole('heading', { name: 'Receipt 000001' }).waitFor()
+  const code = page.getByText('Scan to keep this receipt')
+  await code.waitFor()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await code.waitFor({ state: 'hidden' })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.route('**/receipt', (route) => route.abort())
+  const refused = page.waitForEvent('requestfailed')
+  await page.reload()
+  await refused
+  await page.getByRole('heading', { name: 'Payment approved' }).waitFor()
+  await page.getByRole('link', { name: 'Receipt' }).waitFor()
+  expect(await code.count()).toBe(0)
 })
 
 test('a receipt comes by mail', async () => {
