@@ -1,4 +1,5 @@
-import { batchPatchIdentities, type Client, patchRelationships } from '@tillkey/client'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { batchPatchIdentities, type Client, isCallError, patchRelationships } from '@tillkey/client'
 import { forgetProgress, keepProgress, type Progress, readProgress } from './import-progress.ts'
 import { type Entry, markOf, openSource } from './import-source.ts'
 import { createProgressBar } from './progress-bar.ts'
@@ -14,6 +15,8 @@ interface BatchOutcome {
 type Send = (client: Client, entries: readonly Entry[]) => Promise<BatchOutcome>
 
 const CONFLICT = 409
+/** These are about who asks, or how often: not about what is imported. */
+const ENDING = new Set([401, 403, 429])
 
 /** Creates identities; one that is there already, as after an import that was cut short, is no fault. */
 async function sendIdentities(client: Client, entries: readonly Entry[]): Promise<BatchOutcome> {
@@ -60,13 +63,30 @@ export interface ImportOptions {
   terminal: Terminal
 }
 
+/** A server that has no time is asked again as late as it says; so many times for one batch. */
+const MOST_WAITS = 20
+const LONGEST_WAIT_S = 60
+
+/** Sends a batch, and waits for a server that takes no more for now (429), which has then done nothing of it. */
+async function sendInTime(send: Send, client: Client, entries: readonly Entry[]): Promise<BatchOutcome> {
+  for (let waits = 0; ; waits += 1) {
+    try {
+      return await send(client, entries)
+    } catch (error) {
+      if (!isCallError(error) || error.status !== 429 || waits === MOST_WAITS) throw error
+      const seconds = Number(error.headers.get('retry-after') ?? 1)
+      await sleep(1000 * Math.min(Number.isNaN(seconds) ? 1 : seconds, LONGEST_WAIT_S))
+    }
+  }
+}
+
 /** A batch that the server refuses as a whole is sent entry by entry, so that one does not keep back the others. */
 async function sendBatch(send: Send, client: Client, entries: readonly Entry[]): Promise<BatchOutcome> {
   try {
-    return await send(client, entries)
+    return await sendInTime(send, client, entries)
   } catch (error) {
     const { status } = error as { status?: number } // a CallError has one, any other error has none
-    if (status === undefined || status < 400 || status >= 500 || status === 401 || status === 403) throw error
+    if (status === undefined || status < 400 || status >= 500 || ENDING.has(status)) throw error
     const [only] = entries
     if (entries.length === 1 && status === CONFLICT) return { created: 0, present: 1, refused: [] }
     if (entries.length === 1 && only)

@@ -247,3 +247,21 @@ test('flags tell what the contract says of them, and the program its version', a
   seen.out = ''
   expect([await runTillkey(['--version'], terminal), seen.out]).toEqual([0, `${about.version}\n`])
 })
+
+test('an import waits for a server that takes no more for now', async () => {
+  let asked = 0
+  const server = createServer((_, response) => {
+    asked += 1
+    if (asked < 3) response.writeHead(429, { 'retry-after': '0' }).end('{}')
+    else response.end('{"identities":[{"action":"create"}]}')
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo // it listens on a port
+  const env = { TILLKEY_URL: `http://127.0.0.1:${port}`, TILLKEY_TOKEN: 'a' }
+  const { terminal, seen, home } = createTerminal(env)
+  const file = join(home, 'people.jsonl')
+  writeFileSync(file, '{"schema_id":"merchant","traits":{}}\n')
+  const code = await runTillkey(['import', 'identities', file], terminal)
+  server.close().closeAllConnections()
+  expect([code, asked, JSON.parse(seen.out)]).toEqual([0, 3, { created: 1, present: 0, refused: 0 }])
+})
