@@ -52,6 +52,7 @@ test.each([
   const { page } = till
   // What stands beside the bill of a desk comes half a second later: the clock stands still until the bill was seen.
   await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 1000)
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'fetch') asked.push(new URL(request.url()).pathname)
