@@ -55,6 +55,7 @@ async function openWorld(open: () => Promise<TestDatabase>) {
   })
   const couriers = {
     mail: { smtp: smtp(`${mailServer.url}/?disable_starttls=true`) },
+    brief: { smtp: smtp(`${mailServer.url}/?disable_starttls=true`) },
     named: {
       smtp: {
         ...smtp(heeding.url),
@@ -101,11 +102,18 @@ async function openWorld(open: () => Promise<TestDatabase>) {
       },
     },
   }
-  const projects = Object.entries(couriers).map(([slug, courier]) => ({
-    slug,
-    name: 'Shop',
-    services: { identity: { config: { courier, dev: slug === 'worded' } } },
-  }))
+  const brief = {
+    code: { config: { lifespan: '90s' } },
+    link: { config: { lifespan: '30s' } },
+  }
+  const projects = Object.entries(couriers).map(([slug, courier]) => {
+    const selfservice = slug === 'brief' ? { methods: brief } : {}
+    return {
+      slug,
+      name: 'Shop',
+      services: { identity: { config: { courier, selfservice, dev: slug === 'worded' } } },
+    }
+  })
   const platform = await startTestPlatform(open, { projects: [defaultProject(), ...projects] })
   const { db } = platform.database
   const parts = { now: Date.now, newId: randomUUID }
@@ -281,6 +289,24 @@ onBothDatabases('the courier', (open) => {
       'Ikhowudi yakho yokungena kwi-Shop',
       'Your code to sign in to Shop',
     ])
+  })
+
+  test('says for how many whole minutes a code or a link is good', async () => {
+    const to = mailTo('life@shop.test')
+    const read = async (slug: string, id: string): Promise<string> => {
+      await world.ended(slug, id)
+      return world.inbox.list('life@shop.test')[0]?.text ?? ''
+    }
+    const byCode = async (slug: string) =>
+      read(slug, await world.queue(slug, { template: 'recovery_code_valid', to, model: { code: '1' } }))
+    const byLink = async (slug: string, languages: string) => {
+      const model = { url: 'https://shop.test/open', languages }
+      return read(slug, await world.queue(slug, { template: 'recovery_valid', to, model }))
+    }
+    expect(await byCode('mail')).toContain('The code works once, for 60 minutes.')
+    expect(await byLink('mail', 'af')).toContain('werk een keer, vir 60 minute.')
+    expect(await byCode('brief')).toContain('The code works once, for a minute.')
+    expect(await byLink('brief', 'en')).toContain('The link works once, for a short while.')
   })
 
   test('lists messages newest first, by pages and filters', async () => {

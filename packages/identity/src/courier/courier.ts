@@ -73,10 +73,12 @@ function render<T extends TemplateType>(
   const known: AnyModel = model
   const type = typeOf(to)
   const data = templateData(template, to.value, known)
-  const own = ownWords(template, known, { project: project.name, address: to.value })
+  const { code, link, courier } = identityConfig(project)
+  const { lifespanMs } = known.code === undefined ? link : code
+  const own = ownWords(template, known, { project: project.name, address: to.value, lifespanMs })
   let given: OverriddenWords = {}
   try {
-    given = overriddenWords(identityConfig(project).courier.templates, { template, type }, data.go)
+    given = overriddenWords(courier.templates, { template, type }, data.go)
   } catch (error) {
     if (!(error instanceof TemplateUnsupported)) throw error
     log.warn({ err: error, project: project.slug, template }, 'a template of the project cannot be used')

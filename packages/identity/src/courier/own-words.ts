@@ -31,7 +31,7 @@ const purpose =
       paragraphs: [fill(isByCode ? words.byCode : words.byLink)],
       ...(isByCode && { code }),
       ...(url !== undefined && { action: { label: words.action, url } }),
-      notes: [isByCode ? texts.codeIsSecret : texts.linkWorksOnce],
+      notes: [fill(isByCode ? texts.codeIsSecret : texts.linkWorksOnce)],
       aside: words.unexpected,
     }
   }
@@ -63,15 +63,32 @@ const builds: Record<TemplateType, Build> = {
   stub: ({ model: { subject = '', body = '' } }) => ({ subject, heading: subject, paragraphs: [body] }),
 }
 
+/** Whom a message is for and from, and for how many milliseconds what it brings is good. */
+interface Occasion {
+  project: string
+  address: string
+  lifespanMs: number
+}
+
+const MINUTE = 60_000
+
+/** In whole minutes; nothing is said to live longer than it does. */
+function lifeIn({ life }: Texts, lifespanMs: number): string {
+  const minutes = Math.floor(lifespanMs / MINUTE)
+  if (minutes < 1) return life.moment
+  return minutes === 1 ? life.minute : life.minutes.replace('{minutes}', String(minutes))
+}
+
 /** A message in our words and layout, in the reader's language. */
 export function ownWords(
   template: TemplateType,
   model: AnyModel,
-  { project, address }: { project: string; address: string },
+  { project, address, lifespanMs }: Occasion,
 ): OwnWords {
   const language = languageOf(model)
   const texts = textsIn(language)
-  const filled: Record<string, string> = { project, address, code: model.code ?? '' }
+  const life = lifeIn(texts, lifespanMs)
+  const filled: Record<string, string> = { project, address, life, code: model.code ?? '' }
   const fill = (text: string): string => text.replaceAll(/\{(\w+)\}/g, (whole, name) => filled[name] ?? whole)
   const content = builds[template]({ texts, model, fill })
   const mail = renderMail({

@@ -46,8 +46,9 @@ export const af: Texts = {
     paragraph: 'Iemand het gevra om {address} te bevestig, maar geen rekening het hierdie adres nie.',
     advice: 'Was dit jy? Dan het jy dalk met ’n ander adres ingeskryf: probeer asseblief daardie een.',
   },
-  codeIsSecret: 'Die kode werk een keer en vir ’n kort rukkie. Ons vra nooit oor die telefoon daarvoor nie.',
-  linkWorksOnce: 'Die skakel werk een keer en vir ’n kort rukkie.',
+  codeIsSecret: 'Die kode werk een keer, vir {life}. Ons vra nooit oor die telefoon daarvoor nie.',
+  linkWorksOnce: 'Die skakel werk een keer, vir {life}.',
+  life: { moment: '’n kort rukkie', minute: '’n minuut', minutes: '{minutes} minute' },
   footer: '{project} het hierdie boodskap aan {address} gestuur.',
   sms: 'Jou {project}-kode is {code}. Gee dit vir niemand nie.',
 }

@@ -46,8 +46,9 @@ export const en: Texts = {
     paragraph: 'Somebody asked to confirm {address}, but no account has this address.',
     advice: 'Was it you? Then you may have signed up with another address: please try that one.',
   },
-  codeIsSecret: 'The code works once and for a short while. We never ask for it by telephone.',
-  linkWorksOnce: 'The link works once and for a short while.',
+  codeIsSecret: 'The code works once, for {life}. We never ask for it by telephone.',
+  linkWorksOnce: 'The link works once, for {life}.',
+  life: { moment: 'a short while', minute: 'a minute', minutes: '{minutes} minutes' },
   footer: '{project} sent this message to {address}.',
   sms: 'Your {project} code is {code}. Give it to nobody.',
 }

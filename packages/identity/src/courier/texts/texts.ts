@@ -28,10 +28,12 @@ export interface Texts {
   registration: PurposeTexts
   recoveryUnknown: UnknownTexts
   verificationUnknown: UnknownTexts
-  /** Below a code. */
+  /** Below a code; `{life}` is how long it is good for. */
   codeIsSecret: string
-  /** Below a link. */
+  /** Below a link; `{life}` as for a code. */
   linkWorksOnce: string
+  /** How long a code or a link is good for: less than a minute, one, or `{minutes}`. */
+  life: { moment: string; minute: string; minutes: string }
   /** Who sent the message to whom. */
   footer: string
   /** The whole of a text message; `{code}` is filled in. */

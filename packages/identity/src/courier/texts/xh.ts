@@ -45,9 +45,9 @@ export const xh: Texts = {
     paragraph: 'Kukho umntu ocele ukuqinisekisa u-{address}, kodwa akukho akhawunti inale dilesi.',
     advice: 'Ibinguwe? Mhlawumbi ubhalise ngenye idilesi: nceda uzame leyo.',
   },
-  codeIsSecret:
-    'Le khowudi isebenza kanye kwaye ixesha elifutshane. Asiyiceli nangaliphi na ixesha ngomnxeba.',
-  linkWorksOnce: 'Eli khonkco lisebenza kanye kwaye ixesha elifutshane.',
+  codeIsSecret: 'Le khowudi isebenza kanye, {life}. Asiyiceli nangaliphi na ixesha ngomnxeba.',
+  linkWorksOnce: 'Eli khonkco lisebenza kanye, {life}.',
+  life: { moment: 'ixesha elifutshane', minute: 'umzuzu omnye', minutes: 'imizuzu eyi-{minutes}' },
   footer: 'I-{project} ithumele lo myalezo ku-{address}.',
   sms: 'Ikhowudi yakho ye-{project} ithi {code}. Musa ukuyinika nabani na.',
 }

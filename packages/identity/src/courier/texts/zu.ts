@@ -45,8 +45,9 @@ export const zu: Texts = {
     paragraph: 'Kukhona ocele ukuqinisekisa u-{address}, kodwa ayikho i-akhawunti enaleli kheli.',
     advice: 'Kwakunguwe? Mhlawumbe ubhalise ngelinye ikheli: sicela uzame lelo.',
   },
-  codeIsSecret: 'Le khodi isebenza kanye futhi isikhathi esifushane. Asilokothi siyicele ngocingo.',
-  linkWorksOnce: 'Lesi sixhumanisi sisebenza kanye futhi isikhathi esifushane.',
+  codeIsSecret: 'Le khodi isebenza kanye, {life}. Asilokothi siyicele ngocingo.',
+  linkWorksOnce: 'Lesi sixhumanisi sisebenza kanye, {life}.',
+  life: { moment: 'isikhathi esifushane', minute: 'umzuzu owodwa', minutes: 'imizuzu engu-{minutes}' },
   footer: 'I-{project} ithumele lo myalezo ku-{address}.',
   sms: 'Ikhodi yakho ye-{project} ithi {code}. Ungayinikezi muntu.',
 }
