@@ -12,7 +12,7 @@ export default defineConfig({
     isolate: false,
     pool: 'forks',
     // Tests wait more than they reckon: for the database server, the disk and the clock.
-    maxWorkers: 4,
+    maxWorkers: 6,
     sequence: {
       sequencer: slowFirst(/\/testing\/(crash|world|truth)\/|\/(killed|killed-flows|processes)\.test/),
     },

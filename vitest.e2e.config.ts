@@ -7,7 +7,7 @@ export default defineConfig({
     globalSetup: ['testing/e2e/src/setup.ts'],
     isolate: false,
     pool: 'forks',
-    maxWorkers: 3,
+    maxWorkers: 5,
     sequence: { sequencer: slowFirst(/\/(languages|account-flows|told-truly|once|screens)\.e2e/) },
     // A second, as it is unless told, is over before a busy machine comes to what is polled for.
     expect: { poll: { timeout: 15_000 } },

@@ -82,7 +82,7 @@ test('what is chosen for the shop is kept, and stands on receipts', async () => 
   await page.getByLabel('Price in rands').waitFor()
   expect(await page.getByLabel('Price in rands').inputValue()).toBe('32.00')
   await till.open(`/sales/${uuid}/receipt`)
-  await page.getByText('Baobab Coffee').waitFor()
+  await page.getByRole('article', { name: 'Receipt' }).getByText('Baobab Coffee').waitFor()
   await page.getByText('VAT 15 % included').waitFor()
   expect(await page.getByText('R15.00').count()).toBe(1)
 })
