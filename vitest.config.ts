@@ -14,7 +14,9 @@ export default defineConfig({
     // Tests wait more than they reckon: for the database server, the disk and the clock.
     maxWorkers: 6,
     sequence: {
-      sequencer: slowFirst(/\/testing\/(crash|world|truth)\/|\/(killed|killed-flows|processes)\.test/),
+      sequencer: slowFirst(
+        /\/testing\/(crash|world|truth)\/|\/(killed|killed-flows|killed-import|processes|table-counts|courier|search|job-runner)\.test/,
+      ),
     },
     // A second, as it is unless told, is over before a busy machine comes to what is polled for.
     expect: { poll: { timeout: 15_000 } },

@@ -23,10 +23,12 @@ const flags =
 /** Starts one world and one browser for all journeys; every journey has its own merchant, machines and browser context. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const world = await startWorld({ delayMs: 150 })
-  for (const { email, password, terminals } of [showroom, pair, ...accounts]) {
-    const machines = terminals.map((terminal) => ({ ...terminal, delayMs: 150 }))
-    await world.system.services['card-machines']?.seed({ email, password, name: 'Journeys' }, machines)
-  }
+  const seed = ({ email, password, terminals }: (typeof accounts)[number]) =>
+    world.system.services['card-machines']?.seed(
+      { email, password, name: 'Journeys' },
+      terminals.map((terminal) => ({ ...terminal, delayMs: 150 })),
+    )
+  await Promise.all([showroom, pair, ...accounts].map(seed))
   const claims = mkdtempSync(join(tmpdir(), 'tillkey-journeys-'))
   const browser = await chromium.launchServer({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
