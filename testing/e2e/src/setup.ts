@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { startWorld } from '@tillkey/world'
 import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
-import { accounts, pair, showroom } from './accounts.ts'
+import { type Account, accounts, pair, showroom } from './accounts.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -23,11 +23,10 @@ const flags =
 /** Starts one world and one browser for all journeys; every journey has its own merchant, machines and browser context. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const world = await startWorld({ delayMs: 150 })
-  const seed = ({ email, password, terminals }: (typeof accounts)[number]) =>
-    world.system.services['card-machines']?.seed(
-      { email, password, name: 'Journeys' },
-      terminals.map((terminal) => ({ ...terminal, delayMs: 150 })),
-    )
+  const seed = async ({ email, password, terminals }: Account): Promise<void> => {
+    const machines = terminals.map((terminal) => ({ ...terminal, delayMs: 150 }))
+    await world.system.services['card-machines']?.seed({ email, password, name: 'Journeys' }, machines)
+  }
   await Promise.all([showroom, pair, ...accounts].map(seed))
   const claims = mkdtempSync(join(tmpdir(), 'tillkey-journeys-'))
   const browser = await chromium.launchServer({
