@@ -2,6 +2,7 @@ import { PROJECT_VERSION } from '@tillkey/platform-core'
 import type { Queries, SqlValue } from '@tillkey/sql'
 import { inSteps, numbered } from '../in-steps.ts'
 import { type RowsPage, selectPage } from '../paged-rows-store.ts'
+import type { ProvedRows } from '../proved-reads.ts'
 import type { Client, ClientSecret, ClientSettings } from './client.ts'
 
 interface ClientRow {
@@ -44,15 +45,10 @@ export interface ClientsPage extends RowsPage {
   owner?: string | undefined
 }
 
-/** Clients by their ids, and the version of their project for `assertCurrent`. */
-export interface ProvedClients {
-  clients: ReadonlyMap<string, Client>
-  projectVersion: number | null
-}
-
 export interface ClientsStore {
   find(projectId: string, id: string): Promise<Client | undefined>
-  findProved(projectId: string, ids: readonly string[]): Promise<ProvedClients>
+  /** Tells the version of the project whether any of them is there or not. */
+  findProved(projectId: string, ids: readonly string[]): Promise<ProvedRows<Client>>
   /** All of a project, whatever a page leaves out. */
   count(projectId: string): Promise<number>
   list(projectId: string, page: ClientsPage): Promise<Client[]>
@@ -80,8 +76,8 @@ export const createClientsStore = (db: Queries): ClientsStore => ({
     ])
     const found = rows.filter(({ id }) => id !== undefined && id !== null)
     return {
-      clients: new Map(found.map((row) => [row.id ?? '', toClient(row as ClientRow)])), // one with an id has all
-      projectVersion: rows[0]?.project_version ?? null,
+      rows: new Map(found.map((row) => [row.id ?? '', toClient(row as ClientRow)])), // one with an id has all
+      projectVersion: rows[0]?.project_version,
     }
   },
   async count(projectId) {

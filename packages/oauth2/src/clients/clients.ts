@@ -4,10 +4,10 @@ import type { Database, Transaction } from '@tillkey/sql'
 import { asConflict } from '../keys/keys.ts'
 import { type OAuth2Config, oauth2Section } from '../oauth2-config.ts'
 import { oauth2Error, resourceError } from '../oauth2-errors.ts'
+import { createProvedReads } from '../proved-reads.ts'
 import type { JsonObject } from '../request-body.ts'
 import { type Client, isPublicClient, type Lifespans } from './client.ts'
 import { noteClient } from './client-deeds.ts'
-import { createClientReads } from './client-reads.ts'
 import { drawSecret, hashSecret } from './client-secrets.ts'
 import { type ClientsPage, type ClientsStore, createClientsStore } from './clients-store.ts'
 import { checkAddresses } from './outbound-addresses.ts'
@@ -65,6 +65,9 @@ export interface ClientsDependencies {
 
 const MOST_SECRETS_BEFORE = 4
 
+/** Clients of one statement at most. */
+const MOST_READ = 64
+
 const drawRegistrationToken = (): string => `ory_at_${randomText(43)}`
 
 const lockClient = (tx: Transaction, projectId: string, id: string): Promise<void> =>
@@ -80,7 +83,7 @@ const secretsUntil = (secrets: Client['secrets'], at: number, end: number): Clie
 /** Registered clients of projects. */
 export function createClients({ db, deleteGrants, inTurn, ports, now, newId }: ClientsDependencies): Clients {
   const store = createClientsStore(db)
-  const find = createClientReads(store, inTurn)
+  const find = createProvedReads({ read: store.findProved, most: MOST_READ, inTurn })
 
   async function validated(input: ClientInput, config: OAuth2Config): Promise<ClientInput> {
     const valid = validateClient(input, config)
@@ -138,11 +141,11 @@ export function createClients({ db, deleteGrants, inTurn, ports, now, newId }: C
 
   return {
     get,
-    find: async (projectId, id) => (await find({ projectId, id })).client,
+    find: async (projectId, id) => (await find({ projectId, id })).row,
     async findProving(project, id) {
-      const { client, projectVersion } = await find({ projectId: project.id, id })
+      const { row, projectVersion } = await find({ projectId: project.id, id })
       assertCurrent(project, projectVersion)
-      return client
+      return row
     },
     async list(project, page) {
       const [clients, total] = await Promise.all([store.list(project.id, page), store.count(project.id)])

@@ -19,8 +19,8 @@ test('tokens are looked up by their ids, also before PostgreSQL has counted a ta
   )
   const plans: ReadPlan[] = []
   const ids = Array.from({ length: ASKED }, (_, n) => `token ${n + 1}`)
-  const { tokens } = await createTokensStore(watchPlansOn(db, plans)).findMany(projectId, ids)
-  expect(tokens.length).toBe(ASKED)
+  const { rows: tokens } = await createTokensStore(watchPlansOn(db, plans)).findMany(projectId, ids)
+  expect(tokens.size).toBe(ASKED)
   // Each, the client of each, and the project.
   expect(plans.map(({ rows }) => Number(rows) <= 3 * ASKED)).toEqual([true])
 })

@@ -1,6 +1,7 @@
 import { PROJECT_VERSION } from '@tillkey/platform-core'
 import type { Change, Queries, SqlValue } from '@tillkey/sql'
 import { inSteps, numbered } from '../in-steps.ts'
+import type { ProvedRows } from '../proved-reads.ts'
 import type { OpaqueKind } from './opaque-token.ts'
 import type { StoredToken, TokenContent, TokenState } from './token.ts'
 
@@ -30,16 +31,10 @@ const toToken = (row: TokenRow): StoredToken => ({
   expiresAt: row.expires_at,
 })
 
-/** Tokens that were found, and the version of their project, for `assertCurrent`; nothing where none was found. */
-export interface FoundTokens {
-  tokens: readonly StoredToken[]
-  projectVersion: number | null | undefined
-}
-
 export interface TokensStore {
   find(projectId: string, id: string): Promise<StoredToken | undefined>
-  /** Those that are there, whatever their state, in any order; none of a client that is gone. */
-  findMany(projectId: string, ids: readonly string[]): Promise<FoundTokens>
+  /** Those that are there, whatever their state; none of a client that is gone. Tells the version of the project where one is. */
+  findMany(projectId: string, ids: readonly string[]): Promise<ProvedRows<StoredToken>>
   add(tokens: readonly StoredToken[]): Promise<void>
   /** Marks a token as used where it is active. */
   use(token: StoredToken, now: number): Promise<void>
@@ -185,7 +180,10 @@ export const createTokensStore = (db: Queries): TokensStore => ({
       WHERE project_id = $1 AND id IN (${numbered(2, asked.length)})
       AND 1 = (SELECT 1 FROM oauth2_clients WHERE oauth2_clients.project_id = $1 AND oauth2_clients.id = client_id)`
     const rows = await db.all<TokenRow & { project_version: number | null }>(sql, [projectId, ...asked])
-    return { tokens: rows.map(toToken), projectVersion: rows[0]?.project_version }
+    return {
+      rows: new Map(rows.map((row) => [row.id, toToken(row)])),
+      projectVersion: rows[0]?.project_version,
+    }
   },
   async findCutoff(projectId, clientId) {
     const sql = 'SELECT issued_before FROM oauth2_token_cutoffs WHERE project_id = $1 AND client_id = $2'
