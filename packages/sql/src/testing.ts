@@ -76,10 +76,10 @@ async function dropDatabase(name: string): Promise<void> {
 }
 
 /** A database with tables is had again by tests that come later: to copy one costs the server more than most tests do. */
-async function findDatabase({ name: tables, make }: TestTables): Promise<Spare> {
-  const spare = await takeSpare(tables, openByName)
+async function findDatabase(tables: TestTables): Promise<Spare> {
+  const spare = await takeSpare(tables.name, openByName)
   if (spare) return spare
-  const name = await createDatabase({ name: tables, make })
+  const name = await createDatabase(tables)
   const db = openByName(name)
   const shape = await shapeOf(db)
   await db.close()
@@ -91,13 +91,14 @@ export async function openTestPostgres(
   tables?: TestTables,
   options: Pick<PostgresOptions, 'onStatement'> = {},
 ): Promise<TestDatabase> {
-  const found = tables ? await findDatabase(tables) : { name: await createDatabase() }
-  const url = urlOf(found.name)
+  const shared = tables && (await findDatabase(tables))
+  const name = shared?.name ?? (await createDatabase())
+  const url = urlOf(name)
   const db = openPostgres({ ...options, url, onConnectionLost: failOnConnectionLost })
   const dispose = async (): Promise<void> => {
     await db.close()
-    if (tables && 'shape' in found) giveSpare(tables.name, found)
-    else await dropDatabase(found.name)
+    if (tables && shared) giveSpare(tables.name, shared)
+    else await dropDatabase(name)
   }
   return { db, url, file: '', [Symbol.asyncDispose]: dispose }
 }

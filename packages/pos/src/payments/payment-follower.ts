@@ -1,5 +1,4 @@
-import type { Job } from '@tillkey/jobs'
-import { createInterruptibleSleep, type InterruptibleSleep } from '@tillkey/jobs'
+import { createInterruptibleSleep, type InterruptibleSleep, type Job } from '@tillkey/jobs'
 import type { OpenedToken } from '../links/provider-access.ts'
 import type { Log } from '../log.ts'
 import type { Providers } from '../provider/providers.ts'
