@@ -1,4 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import {
   arrive,
@@ -77,17 +78,23 @@ test('an authenticator app is linked, asked for, and stood in for by a backup co
   await page.getByText(/^Used on/).waitFor()
 }, 90_000)
 
+/** Adds the security key that is plugged in; answers with the part of the page that is about them. */
+async function addKeyRing(visitor: Visitor): Promise<Locator> {
+  const own = part(visitor, 'Security keys')
+  await own.getByRole('button', { name: 'Set up: Security keys' }).click()
+  await own.getByLabel('A name for the security key').fill('Key ring')
+  await own.getByRole('button', { name: 'Add a security key' }).click()
+  await saved(visitor)
+  return own
+}
+
 test('a security key is added, used as the second step, and taken away', async () => {
   const project = await createAccountProject({ methods: { webauthn: keys('second factor') } })
   await using visitor = await visit()
   const { page } = visitor
   await plugInKey(visitor)
   await signUp(visitor, project)
-  const own = part(visitor, 'Security keys')
-  await own.getByRole('button', { name: 'Set up: Security keys' }).click()
-  await own.getByLabel('A name for the security key').fill('Key ring')
-  await own.getByRole('button', { name: 'Add a security key' }).click()
-  await saved(visitor)
+  const own = await addKeyRing(visitor)
   await own.getByText('1 key', { exact: true }).waitFor()
   await own.getByRole('button', { name: /Key ring/ }).waitFor()
   expect(await look(visitor, 'settings-security-key')).toEqual([])
@@ -109,11 +116,7 @@ test('another key than one’s own is refused, and the form is there to try agai
   const { page } = visitor
   const key = await plugInKey(visitor)
   await signUp(visitor, project)
-  const own = part(visitor, 'Security keys')
-  await own.getByRole('button', { name: 'Set up: Security keys' }).click()
-  await own.getByLabel('A name for the security key').fill('Key ring')
-  await own.getByRole('button', { name: 'Add a security key' }).click()
-  await saved(visitor)
+  await addKeyRing(visitor)
   await key.send('WebAuthn.disable')
   await plugInKey(visitor)
   await leave(visitor)

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { passwordSubmit } from './account-forms.ts'
 import { pair } from './accounts.ts'
@@ -73,14 +74,20 @@ test('the back button leads to the bill, which leads back to the running payment
   await page.getByRole('heading', { name: 'Bill Amount' }).waitFor()
 })
 
-test('a second tab cannot start a second payment', async () => {
-  await using till = await openBill()
+/** Starts a payment of R25, and tries the same in another tab, which is the answer. */
+async function startInTwoTabs(till: Till): Promise<Page> {
   const other = await till.context.newPage()
   await other.goto(`${inject('urls').pos}/payment`)
   await addR25({ page: other })
   await startButton(till).click()
   await till.page.getByText('Tap, insert or swipe card').waitFor()
   await startButton({ page: other }).click()
+  return other
+}
+
+test('a second tab cannot start a second payment', async () => {
+  await using till = await openBill()
+  const other = await startInTwoTabs(till)
   await other.getByRole('link', { name: 'Show the running payment' }).click()
   await other.waitForURL(till.page.url())
   await other.close()
@@ -89,12 +96,7 @@ test('a second tab cannot start a second payment', async () => {
 
 test('what another tab says of a payment in its way ends with that payment', async () => {
   await using till = await openBill()
-  const other = await till.context.newPage()
-  await other.goto(`${inject('urls').pos}/payment`)
-  await addR25({ page: other })
-  await startButton(till).click()
-  await till.page.getByText('Tap, insert or swipe card').waitFor()
-  await startButton({ page: other }).click()
+  const other = await startInTwoTabs(till)
   const way = other.getByRole('link', { name: 'Show the running payment' })
   await way.waitFor()
   expect(await pay(till)).toEqual([2500])
