@@ -1,9 +1,9 @@
 import { type ChildProcess, execFileSync, type SpawnOptions, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, closeSync, globSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../packages/host/src/testing.ts'
 
 const START_ATTEMPTS = 600
 const START_PAUSE_MS = 100
@@ -24,15 +24,6 @@ function findPrograms(): string {
   const found = globSync('/usr/lib/postgresql/*/bin/postgres').toSorted().at(-1)
   if (!found) throw new Error('PostgreSQL is not installed: apt-get install postgresql')
   return found.slice(0, -'/postgres'.length)
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === 'string') throw new Error('no port could be found')
-  return address.port
 }
 
 const userIds = (user: string): { uid: number; gid: number } => ({

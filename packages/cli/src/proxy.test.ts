@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
+import { freePort } from '@tillkey/host/testing'
 import { expect, test } from 'vitest'
 import { runTillkey } from './program.ts'
 import { createTerminal, startShell } from './testing.ts'
@@ -19,15 +20,6 @@ async function startApp() {
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo // it listens on a port
   return { url: `http://127.0.0.1:${port}`, [Symbol.dispose]: () => void server.close() }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo // it listens on a port
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 /** `tillkey proxy` before a platform whose cookies are for https and a domain. */

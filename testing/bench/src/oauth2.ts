@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '@tillkey/host/testing'
 import { loadWith, requestText } from './http/load.ts'
 import { asAdmin, asClient, codeFlow, drawToken, registerClient } from './oauth2/flows.ts'
 
@@ -37,15 +37,6 @@ interface Workload {
   peer: Peer
   /** Runs it for a while; how many requests it were. */
   run: () => Promise<number>
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === 'string') throw new Error('there is no free port')
-  return address.port
 }
 
 async function start(program: string, ...before: string[]): Promise<Peer> {

@@ -1,24 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { freePorts } from '@tillkey/host/testing'
 
 // Time from the command to the first answer: a second start of everything, beside an HTTP server that does nothing.
 const RUNS = 5
 const POLL_MS = 5
 const LIMIT_MS = 60_000
 const root = fileURLToPath(new URL('../../../', import.meta.url))
-
-async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'))
-  await Promise.all(servers.map((server) => once(server, 'listening')))
-  const ports = servers.map((server) => (server.address() as { port: number }).port)
-  await Promise.all(servers.map((server) => once(server.close(), 'close')))
-  return ports
-}
 
 async function answers(url: string): Promise<boolean> {
   try {

@@ -1,6 +1,4 @@
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { owner } from '@tillkey/card-machines/testing'
@@ -14,6 +12,7 @@ import { linkAccount } from '@tillkey/contract/pos/onboarding.ts'
 import { linkTerminal } from '@tillkey/contract/pos/terminals.ts'
 import { getLedger } from '@tillkey/contract/provider/control.ts'
 import type { Capture, PaidBack } from '@tillkey/contract/provider/control-schemas.ts'
+import { freePort } from '@tillkey/host/testing'
 import type { Timings } from '@tillkey/pos'
 import { PROVIDER } from '@tillkey/pos/testing'
 import type { Random } from './random.ts'
@@ -60,16 +59,6 @@ export interface CrashWorldOptions {
   processes: number
   tillCount: number
   random: Random
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no port could be found')
-  return address.port
 }
 
 /** A merchant of the platform, new and signed in: the token of the session. */

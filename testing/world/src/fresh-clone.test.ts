@@ -8,8 +8,8 @@ import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { freePorts } from '@tillkey/host/testing'
 import { afterAll, expect, test } from 'vitest'
-import { freePorts } from './free-ports.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const clone = mkdtempSync(join(tmpdir(), 'tillkey-clone-'))

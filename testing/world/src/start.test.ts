@@ -9,10 +9,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { createClient } from '@tillkey/client'
 import { listIdentities } from '@tillkey/contract/platform/identity/identities.ts'
+import { freePorts } from '@tillkey/host/testing'
 import { openTestPostgres } from '@tillkey/sql/testing'
 import { afterAll, expect, test } from 'vitest'
 import { merchant } from './demo-data.ts'
-import { freePorts } from './free-ports.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'tillkey-start-'))

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePorts } from '@tillkey/host/testing'
 import { type Config, readConfig, type System, startSystem } from '@tillkey/server'
-import { freePorts } from './free-ports.ts'
 import { type SeedOptions, seedSystem } from './seed.ts'
 
 export interface WorldOptions extends SeedOptions {

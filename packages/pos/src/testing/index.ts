@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Client, createClient } from '@tillkey/client'
 import { linkAccount } from '@tillkey/contract/pos/onboarding.ts'
@@ -8,6 +6,7 @@ import { getPayment, startPayment } from '@tillkey/contract/pos/payments.ts'
 import type { Payment } from '@tillkey/contract/pos/payments-schemas.ts'
 import { linkTerminal } from '@tillkey/contract/pos/terminals.ts'
 import { assertAnswer } from '@tillkey/host'
+import { freePort } from '@tillkey/host/testing'
 import type { Database } from '@tillkey/sql'
 import type { TestTables } from '@tillkey/sql/testing'
 import { createPointOfSale, type PointOfSale, type PointOfSaleOptions, type Timings } from '../index.ts'
@@ -80,16 +79,6 @@ export async function openTestTill(options: TestTillOptions): Promise<TestTill> 
   const as = (merchantId: string): Client =>
     createClient({ baseUrl, headers: { cookie: cookieOf(merchantId) } })
   return { service, baseUrl, as, [Symbol.asyncDispose]: () => service.close() }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no port could be found')
-  return address.port
 }
 
 export interface Counter {

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
+import { freePorts } from '@tillkey/host/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePorts } from '../in-process/free-ports.ts'
 import { valueAt } from '../player/json.ts'
 import { send } from '../player/send.ts'
 import { readToken } from '../player/signed-tokens.ts'
