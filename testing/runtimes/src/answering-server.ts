@@ -29,12 +29,30 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return body
 }
 
-async function serve(request: IncomingMessage, response: ServerResponse, other: string): Promise<void> {
+/** What a browser is shown at `/page`, and who is told what that page posts to `/result`. */
+export interface Shown {
+  page: string
+  told(text: string): void
+}
+
+const nothing: Shown = { page: '<body></body>', told: () => undefined }
+
+async function serve(
+  request: IncomingMessage,
+  response: ServerResponse,
+  other: string,
+  shown: Shown,
+): Promise<void> {
   const { method = '', url: path = '', headers } = request
   const url = new URL(path, 'http://localhost')
   const body = await bodyOf(request)
-  if (url.pathname === '/page')
-    return void response.setHeader('content-type', 'text/html').end('<body></body>')
+  if (url.pathname === '/page') {
+    return void response.setHeader('content-type', 'text/html').end(shown.page)
+  }
+  if (url.pathname === '/result') {
+    response.end()
+    return shown.told(body)
+  }
   if (url.pathname === '/elsewhere/sessions/whoami') {
     return void response.writeHead(307, { location: `${other}/sessions/whoami` }).end()
   }
@@ -45,10 +63,10 @@ async function serve(request: IncomingMessage, response: ServerResponse, other: 
 }
 
 /** The server that all runtimes ask, on loopback, at two origins. */
-export async function startServer(): Promise<{ url: string; close(): void }> {
+export async function startServer(shown = nothing): Promise<{ url: string; close(): void }> {
   let other = ''
   const listen = async () => {
-    const server = createServer((request, response) => void serve(request, response, other))
+    const server = createServer((request, response) => void serve(request, response, other, shown))
     await once(server.listen(0, '127.0.0.1'), 'listening')
     return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
   }

@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { chromium } from 'playwright-core'
+import { type Browser, browsers, runInBrowser } from './browsers.ts'
 import type { Result } from './checks.ts'
 import { runInNext } from './next.ts'
 import { runInReactNative } from './react-native.ts'
@@ -210,22 +209,11 @@ const reactNative = (version: string): Runtime => ({
   run: async ({ folder, url }) => resultIn(await runInReactNative(version, folder, url)),
 })
 
-const browser: Runtime = {
-  name: 'Chromium',
-  run: async ({ folder, url }) => {
-    const executablePath = '/usr/bin/chromium-headless-shell'
-    if (!existsSync(executablePath)) throw new Error('Chromium is not installed')
-    const chrome = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
-    try {
-      const page = await chrome.newPage()
-      await page.goto(`${url}/page`)
-      await page.addScriptTag({ content: await scriptFor(join(folder, 'global.mjs'), ['browser'], 'iife') })
-      return await page.evaluate<Result>(`checkedAt(${JSON.stringify(url)}, true)`)
-    } finally {
-      await chrome.close()
-    }
-  },
-}
+const inBrowser = (browser: Browser): Runtime => ({
+  name: browser.name,
+  run: async ({ folder }) =>
+    runInBrowser(browser, await scriptFor(join(folder, 'global.mjs'), ['browser'], 'iife')),
+})
 
 /** Every runtime of the table. */
 export const runtimes: readonly Runtime[] = [
@@ -244,13 +232,13 @@ export const runtimes: readonly Runtime[] = [
   standIn('msw', '2.9.0', byMsw),
   ...next('16.4.6'),
   reactNative('0.87.1'),
-  browser,
+  ...browsers.map(inBrowser),
 ]
 
 /** What the client is meant for and npm has nothing to run with, and what stands in for it. */
 export const cannotRun: Readonly<Record<string, string>> = {
-  'Safari 16 and later, Firefox':
-    'no binary on npm; Chromium runs the same script, and jsdom without fetch the oldest',
+  Safari:
+    'needs a machine of its maker; WebKitGTK is its engine, and jsdom without fetch stands in for the oldest',
   'React Native and Expo on a device':
     'needs one; its preset of Jest has its compiler and resolution, whatwg-fetch in jsdom the fetch that it brings',
   'Vercel and Netlify edge functions': 'hosted; @edge-runtime/vm is what they run',
