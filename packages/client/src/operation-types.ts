@@ -3917,6 +3917,44 @@ export interface PostOidcUserInfoTypes {
  */
 export declare const postOidcUserInfo: Operation<PostOidcUserInfoTypes>
 
+/** What `postOrganizationCallback` takes, by the names on the wire. */
+export interface PostOrganizationCallbackArguments {
+  /** Organization. */
+  organization: string
+  /** Provider. */
+  provider: string
+  /** State. */
+  state?: string | undefined
+  /** Code. */
+  code?: string | undefined
+  /** Error. */
+  error?: string | undefined
+  /** Error description. */
+  error_description?: string | undefined
+  /** Cookie. */
+  Cookie?: string | undefined
+  /** Id token. */
+  id_token?: string | undefined
+  /** User. */
+  user?: string | undefined
+}
+
+/** The types of `postOrganizationCallback`: what it takes, and its answers by status. */
+export interface PostOrganizationCallbackTypes {
+  args: PostOrganizationCallbackArguments
+  responses: {
+    302: undefined
+  }
+  otherwise: ErrorGeneric
+}
+
+/**
+ * Takes a browser back from a provider of an organization that answers by a form.
+ *
+ * `POST /self-service/methods/oidc/organization/{organization}/callback/{provider}`. Takes a session token or cookie. Refused with any status from 400 on.
+ */
+export declare const postOrganizationCallback: Operation<PostOrganizationCallbackTypes>
+
 /** What `postRevokeOidcSession` takes, by the names on the wire. */
 export interface PostRevokeOidcSessionArguments {
   /** Id token hint. */
@@ -4004,6 +4042,43 @@ export interface ReceiveOidcCallbackTypes {
  * `GET /self-service/methods/oidc/callback/{provider}`. Takes a session token or cookie. Refused with 400 and others.
  */
 export declare const receiveOidcCallback: Operation<ReceiveOidcCallbackTypes>
+
+/** What `receiveOrganizationCallback` takes, by the names on the wire. */
+export interface ReceiveOrganizationCallbackArguments {
+  /** Organization. */
+  organization: string
+  /** Provider. */
+  provider: string
+  /** State. */
+  state?: string | undefined
+  /** Code. */
+  code?: string | undefined
+  /** Error. */
+  error?: string | undefined
+  /** Error description. */
+  error_description?: string | undefined
+  /** Cookie. */
+  Cookie?: string | undefined
+}
+
+/** The types of `receiveOrganizationCallback`: what it takes, and its answers by status. */
+export interface ReceiveOrganizationCallbackTypes {
+  args: ReceiveOrganizationCallbackArguments
+  responses: {
+    200: { [key: string]: unknown }
+    302: undefined
+    303: undefined
+    400: { [key: string]: unknown }
+  }
+  otherwise: ErrorGeneric
+}
+
+/**
+ * Takes a browser back from a sign-in provider of an organization.
+ *
+ * `GET /self-service/methods/oidc/organization/{organization}/callback/{provider}`. Takes a session token or cookie. Refused with 400 and others.
+ */
+export declare const receiveOrganizationCallback: Operation<ReceiveOrganizationCallbackTypes>
 
 /** What `rejectOAuth2ConsentRequest` takes, by the names on the wire. */
 export interface RejectOAuth2ConsentRequestArguments {
@@ -5110,9 +5185,11 @@ export interface TypesById {
   postOAuth2Authorize: PostOAuth2AuthorizeTypes
   postOidcCallback: PostOidcCallbackTypes
   postOidcUserInfo: PostOidcUserInfoTypes
+  postOrganizationCallback: PostOrganizationCallbackTypes
   postRevokeOidcSession: PostRevokeOidcSessionTypes
   purgeProject: PurgeProjectTypes
   receiveOidcCallback: ReceiveOidcCallbackTypes
+  receiveOrganizationCallback: ReceiveOrganizationCallbackTypes
   rejectOAuth2ConsentRequest: RejectOAuth2ConsentRequestTypes
   rejectOAuth2LoginRequest: RejectOAuth2LoginRequestTypes
   rejectOAuth2LogoutRequest: RejectOAuth2LogoutRequestTypes

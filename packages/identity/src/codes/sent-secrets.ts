@@ -14,11 +14,13 @@ interface Sent {
   /** The last code; null when there is nobody behind the address. */
   code?: SentSecret | null
   links?: SentSecret[]
+  /** Digest of the code that was used. */
+  usedCode?: string
   /** Codes that were tried. */
   tries?: number
 }
 
-/** Only this file writes these three. */
+/** Only this file writes these four. */
 const sentOf = ({ internal }: Flow): Sent => internal
 
 /** What the flow remembers when a code was sent, or would have been; a code that was sent before is good no longer. */
@@ -58,7 +60,14 @@ export const linkOf = (
 /** The flow once its code was used, which it can be once: nothing when it was used already, or another was sent. */
 export function withUsedCode<C extends object>(flow: Flow<C>, used: SentSecret): Flow<C> | undefined {
   if (codeOf(flow)?.digest !== used.digest) return undefined
-  return { ...flow, state: 'passed_challenge', internal: withCode(flow, undefined) }
+  const internal = { ...withCode(flow, undefined), usedCode: used.digest }
+  return { ...flow, state: 'passed_challenge', internal }
+}
+
+/** Whether a code is the one that was used in a flow. */
+export function isUsedCode(flow: Flow, code: string, { codes }: Pick<Services, 'codes'>): boolean {
+  const { usedCode: digest } = sentOf(flow)
+  return digest !== undefined && codes.matches(code, { digest }, flow.id)
 }
 
 /** The flow without a link, which was used; nothing when it was used already. */

@@ -139,6 +139,30 @@ onBothDatabases('flows as they are created', (open) => {
   })
 
   test.each([
+    ['login', '', 303, 'http://localhost:3000/'],
+    ['registration', '', 302, 'http://localhost:3000/'],
+    ['registration', '&return_to=http://localhost:4000/self-service/settings/browser', 302, undefined],
+    ['registration', '&return_to=https://evil.test', 302, 'http://localhost:3000/'],
+    ['recovery', '&return_to=http://localhost:4000/self-service/settings/browser', 302, undefined],
+  ])(
+    'a form of a %s that is sent with "%s" by who is signed in already: %i',
+    async (kind, asked, status, location) => {
+      const page = createVisitor(platform, 'page')
+      const url = `/self-service/${kind}/browser?return_to=http://localhost:4000/self-service/logout/browser`
+      const opened = await page.send({ url })
+      const flow = new URL(String(opened.headers.location)).searchParams.get('flow')
+      await signInBrowser(page)
+      const sent = await page.send({
+        method: 'POST',
+        url: `/self-service/${kind}?flow=${flow}${asked}`,
+        form: {},
+      })
+      const settings = 'http://localhost:4000/self-service/settings/browser'
+      expect([sent.status, sent.headers.location]).toEqual([status, location ?? settings])
+    },
+  )
+
+  test.each([
     ['array', [1]],
     ['string', 'x'],
     ['number', 1],

@@ -78,7 +78,7 @@ export interface Submission<Context extends object = object> extends FlowRequest
 export type Asking<Query = object> = Omit<StartRequest<Query>, 'flowId' | 'returnTo'>
 
 /** Who sent a form that is of no flow. */
-export type Stray = Pick<Submission, 'client' | 'config' | 'project' | 'session'>
+export type Stray = Pick<Submission, 'client' | 'config' | 'project' | 'request' | 'session'>
 
 /** Decides about a submission, throws an error of the catalogue, or lets it go on. */
 export type Step<S> = (submission: S, services: Services) => Outcome | void | Promise<Outcome | void>

@@ -174,7 +174,13 @@ async function findOrRefuse<T extends FlowTypes>(
     if (!(error instanceof ApiError) || !definition.refuseStray) throw error
     const session = await services.sessions.find(request, project)
     const client = clientKindOf('browser', request)
-    const answer = definition.refuseStray({ client, config: identityConfig(project), project, session })
+    const answer = definition.refuseStray({
+      client,
+      config: identityConfig(project),
+      project,
+      request,
+      session,
+    })
     if (!answer) throw error
     return answer
   }

@@ -1,4 +1,4 @@
-import type { Headers } from '@tillkey/host'
+import type { Headers, Incoming } from '@tillkey/host'
 import type { ProjectContext } from '@tillkey/platform-core'
 import type { FlowSettings } from '../config/flow-config.ts'
 import { returnToForbidden, returnToUnreadable } from '../errors/self-service-errors.ts'
@@ -38,10 +38,6 @@ function isBelow(requested: string | undefined, allowed: readonly string[]): req
 export const isAllowed = (requested: string | undefined, project: ProjectContext): boolean =>
   isBelow(requested, allowedFor(project))
 
-/** Whether an address is one of the project's own flows. */
-export const isOwnFlow = (requested: string | undefined, project: ProjectContext): requested is string =>
-  isBelow(requested, [ownFlows(project)])
-
 /**
  * A requested return address as it was asked for; 400, with `headers`, when it is none, or browsers may not be sent there.
  * Nothing when none is asked for.
@@ -73,9 +69,15 @@ export const returnTarget = (
   method: string,
 ): string => checkReturnTo(returnTo, project) ?? settings.returnUrlAfter(method)
 
-/** Where a browser goes that is signed in already: where it wanted to, or else where the project says. */
+/** Where a browser is led that asks for a form and is signed in already: where it wants to go, or else where the project says. */
 export const signedInTarget = (returnTo: string | undefined, project: ProjectContext): string =>
   checkReturnTo(returnTo, project) ?? identityConfig(project).defaultReturnUrl
+
+/** Where a browser is led that sends a form and is signed in already: to an own flow that its address names, or else where the project says. */
+export function awayTarget({ originalUrl }: Incoming, project: ProjectContext): string {
+  const wanted = new URL(originalUrl, 'http://form').searchParams.get('return_to') ?? undefined
+  return isBelow(wanted, [ownFlows(project)]) ? wanted : identityConfig(project).defaultReturnUrl
+}
 
 /** Parameters that are undefined are left out. */
 export function withQuery(address: string, query: Record<string, string | undefined>): string {

@@ -213,6 +213,35 @@ onBothDatabases('administration of identities', (open) => {
     expect([status, actions.length, refused]).toEqual([200, 1000, ['error 507']])
   })
 
+  test('a connection is there once: twice in what is created, in a batch or beside what there is, it conflicts', async () => {
+    const acme = { provider: 'acme', subject: newEmail() }
+    const other = { ...acme, provider: 'other' }
+    const oidc = (...providers: object[]) => ({ oidc: { config: { providers } } })
+    const twice = { traits: { email: newEmail() }, credentials: oidc(acme, acme) }
+    expect((await admin({ method: 'POST', url: '/admin/identities', body: twice })).status).toBe(409)
+    const identities = [{ create: twice }, { create: { traits: { email: newEmail() } } }]
+    const batch = await admin({ method: 'PATCH', url: '/admin/identities', body: { identities } })
+    expect(batch.body.identities).toMatchObject([
+      { action: 'error', error: { code: 409 } },
+      { action: 'create' },
+    ])
+    const { id, traits, schema_id } = await create(newEmail(), { credentials: oidc(acme) })
+    const put = (credentials: object) =>
+      admin({ method: 'PUT', url: `/admin/identities/${id}`, body: { schema_id, traits, credentials } })
+    expect((await put(oidc(acme))).status).toBe(409)
+    expect((await put(oidc(other))).status).toBe(200)
+    const { body } = await admin({ url: `/admin/identities/${id}?include_credential=oidc` })
+    expect(body.credentials.oidc.config.providers).toMatchObject([acme, other])
+  })
+
+  test.each([{}, { config: {} }, { config: { password: '', hashed_password: '' } }])(
+    'a password that is none is refused: %j',
+    async (none) => {
+      const body = { traits: { email: newEmail() }, credentials: { password: none } }
+      expect((await admin({ method: 'POST', url: '/admin/identities', body })).status).toBe(400)
+    },
+  )
+
   test('identities are found by ids, by an identifier, and by a part of one', async () => {
     const [email, other] = [newEmail(), newEmail()]
     const found = await create(email, {

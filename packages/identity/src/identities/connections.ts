@@ -3,9 +3,14 @@ import type { Keyring } from '@tillkey/secrets'
 import type { IdentityConfig } from '../identity-config.ts'
 import type { Vouched } from '../providers/providers.ts'
 import { isObject, type JsonObject } from '../values/json.ts'
-import type { OidcSubject } from './derive.ts'
 import { factorsOf } from './factors.ts'
 import type { Credential } from './identity.ts'
+
+/** Whom a provider knows. */
+export interface OidcSubject {
+  provider: string
+  subject: string
+}
 
 /** The account of somebody at a provider, as their identity keeps it: the first tokens are sealed. */
 export interface Connection extends OidcSubject {

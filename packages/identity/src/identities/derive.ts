@@ -1,8 +1,10 @@
 import type { IdentitySchema } from '../schemas/identity-schemas.ts'
 import { writtenValues } from '../schemas/trait-fields.ts'
 import type { JsonObject } from '../values/json.ts'
+import { connectionKey, connectionsIn, type OidcSubject } from './connections.ts'
 import { identifiersOf, marked, normalise } from './identifiers.ts'
 import type { Address, Credential, Identity, IdentityKey, VerifiableAddress } from './identity.ts'
+import { IdentityConflict } from './refusals.ts'
 import { searchedTexts } from './search/search-parts.ts'
 
 interface Marked {
@@ -68,11 +70,6 @@ export const addressesOf = (schema: IdentitySchema, traits: JsonObject, options:
   ),
 })
 
-export interface OidcSubject {
-  provider: string
-  subject: string
-}
-
 /** What credentials are changed to; a type that is not given stays as it is. */
 export interface GivenCredentials {
   /** A hash, ready to be stored. */
@@ -91,17 +88,27 @@ const newCredential = (type: string, config: JsonObject, at: number): Credential
   updatedAt: at,
 })
 
-const configsOf = ({ passwordHash, oidc, credentials = {} }: GivenCredentials): [string, JsonObject][] => [
+/** Connections come beside those that are there; IdentityConflict when one would be there twice. */
+function connected(present: readonly Credential[], added: readonly OidcSubject[]): JsonObject {
+  const config = present.find(({ type }) => type === 'oidc')?.config
+  const providers = [...connectionsIn(config), ...added.map((entry) => ({ ...entry }))]
+  if (new Set(providers.map(connectionKey)).size < providers.length)
+    throw new IdentityConflict('a connection would be there twice')
+  return { ...config, providers }
+}
+
+const configsOf = (
+  present: readonly Credential[],
+  { passwordHash, oidc, credentials = {} }: GivenCredentials,
+): [string, JsonObject][] => [
   ...(passwordHash ? [['password', { hashed_password: passwordHash }] satisfies [string, JsonObject]] : []),
-  ...(oidc
-    ? [['oidc', { providers: oidc.map((entry) => ({ ...entry })) }] satisfies [string, JsonObject]]
-    : []),
+  ...(oidc ? [['oidc', connected(present, oidc)] satisfies [string, JsonObject]] : []),
   ...Object.entries(credentials),
 ]
 
 /**
  * The credentials of an identity after a change: those it has, those that are given, and an empty one of each type that the
- * schema names identifiers of.
+ * schema names identifiers of. IdentityConflict when a connection would be there twice.
  */
 export function credentialsAfter(
   present: readonly Credential[],
@@ -110,19 +117,18 @@ export function credentialsAfter(
 ): Credential[] {
   const byType = new Map(present.map((credential) => [credential.type, credential]))
   for (const type of types) if (!byType.has(type)) byType.set(type, newCredential(type, {}, at))
-  for (const [type, config] of configsOf(given)) {
+  for (const [type, config] of configsOf(present, given)) {
     const had = byType.get(type)
     byType.set(type, had ? { ...had, config, updatedAt: at } : newCredential(type, config, at))
   }
   return [...byType.values()].toSorted((left, right) => (left.type < right.type ? -1 : 1))
 }
 
-/** `provider:subject`, as identifiers of provider sign-in are written. */
-const oidcKeys = (credentials: readonly Credential[]): IdentityKey[] => {
-  const providers = credentials.find(({ type }) => type === 'oidc')?.config.providers
-  const list = Array.isArray(providers) ? (providers as OidcSubject[]) : [] // written by `configsOf` and by sign-in
-  return list.map(({ provider, subject }) => ({ kind: 'oidc', value: `${provider}:${subject}` }))
-}
+const oidcKeys = (credentials: readonly Credential[]): IdentityKey[] =>
+  connectionsIn(credentials.find(({ type }) => type === 'oidc')?.config).map((connection) => ({
+    kind: 'oidc',
+    value: connectionKey(connection),
+  }))
 
 /** Second factors that are found by whose they are. */
 const OWN = ['totp', 'lookup_secret']

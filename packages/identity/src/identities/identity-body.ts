@@ -10,7 +10,8 @@ import { identityConfig } from '../identity-config.ts'
 import type { Hashing, PasswordHasher } from '../passwords/password-hasher.ts'
 import { isObject, type JsonObject } from '../values/json.ts'
 import { isUuid } from '../values/uuid.ts'
-import type { GivenAddress, GivenCredentials, OidcSubject } from './derive.ts'
+import type { OidcSubject } from './connections.ts'
+import type { GivenAddress, GivenCredentials } from './derive.ts'
 import type { Draft, IdentityChange } from './entries.ts'
 
 const CREATE_KEYS = [
@@ -106,12 +107,11 @@ export const passwordsOf = (
   { hasher }: Pick<ProjectPasswords, 'hasher'>,
 ): ProjectPasswords => ({ hasher, hashing: identityConfig(project).password.hashing })
 
-/** A hash in place of a password. A plain one wins over a hash, as with the originals; 400 for a hash that is refused. */
-async function passwordHashOf(config: JsonObject, passwords: ProjectPasswords): Promise<string | undefined> {
+/** A hash in place of a password. A plain one wins over a hash, as with the originals; 400 for a hash that is refused, and for neither. */
+async function passwordHashOf(config: JsonObject, passwords: ProjectPasswords): Promise<string> {
   const password = optionalText(config.password, 'password')
-  const hashed = optionalText(config.hashed_password, 'hashed_password')
+  const hashed = optionalText(config.hashed_password, 'hashed_password') ?? ''
   if (password) return passwords.hasher.hash(password, passwords.hashing)
-  if (!hashed) return undefined
   const refusal = passwords.hasher.refusal(hashed, passwords.hashing)
   if (refusal !== undefined) throw hashRefused(refusal)
   return hashed
@@ -126,7 +126,7 @@ async function readCredentials(value: unknown, passwords: ProjectPasswords): Pro
   )
   const oidc = closed(closed(given.oidc, ['config'], 'oidc').config, ['config', 'providers'], 'config')
   return {
-    passwordHash: await passwordHashOf(password, passwords),
+    ...(isObject(given.password) && { passwordHash: await passwordHashOf(password, passwords) }),
     ...(isObject(given.oidc) && { oidc: listOf(oidc.providers, 'providers').map(readSubject) }),
   }
 }

@@ -9,7 +9,6 @@ import { loginFor } from '../login-challenge.ts'
 import { leadByAddress } from '../organizations.ts'
 import { goTo, refuseForm } from '../outcome.ts'
 import { textField } from '../payload.ts'
-import { signedInTarget } from '../return-to.ts'
 import { type HookTable, runHooks } from '../run-hooks.ts'
 import type { Services } from '../services.ts'
 import { replaceExpired, runMethod } from '../steps.ts'
@@ -19,12 +18,12 @@ import { finishLink, prepareLink } from './pending-link.ts'
 type LoginStep = Step<LoginSubmission>
 
 /** Who is signed in already has no use for another login, unless to confirm or to add a factor. */
-const refuseSecondLogin: LoginStep = ({ flow, session, client, project }) => {
+const refuseSecondLogin: LoginStep = ({ flow, session, client, project, config }) => {
   const { refresh, requestedAal, waiting } = flow.context
   if (!session || refresh || requestedAal > session.session.aal) return undefined
   if (waiting) return goTo(loginFor(project, waiting))
   if (client !== 'browser') throw alreadySignedIn()
-  return goTo(signedInTarget(flow.returnTo, project))
+  return goTo(config.defaultReturnUrl)
 }
 
 const requireFirstFactor: LoginStep = ({ flow, session }) => {

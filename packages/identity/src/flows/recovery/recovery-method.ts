@@ -3,6 +3,7 @@ import type { Identity } from '../../identities/identity.ts'
 import type { IssuedSession } from '../../sessions/sessions.ts'
 import type { Flow } from '../flow.ts'
 import type { FormRequest, Submission } from '../flow-definition.ts'
+import { textField } from '../payload.ts'
 import type { FlowMethod } from '../steps.ts'
 
 /** That somebody has what was sent to an address of an identity. */
@@ -24,6 +25,10 @@ export interface RecoverySubmission extends Submission {
   /** Where they choose a new password, once they have a session. */
   settings?: Flow
 }
+
+/** Whether a form is one with a code: in a flow that is about codes any is that has no address, once a code was sent. */
+export const bringsCode = ({ flow, payload }: RecoverySubmission): boolean =>
+  flow.active === 'code' && flow.state !== 'choose_method' && textField(payload, 'email') === undefined
 
 export type RecoveryForm = FormRequest<object>
 

@@ -112,6 +112,65 @@ onBothDatabases('recovery', (open) => {
     expect((await submit(flow, { method: 'link', code })).status).toBe(422)
   })
 
+  test('is about codes no more once a form was refused that no method is for', async () => {
+    const email = await newAccount('codes')
+    const { body: flow } = await newVisitor().send({ url: '/p/codes/self-service/recovery/api' })
+    const refused = await submit(flow, { method: 'nonsense', email })
+    expect([refused.status, refused.body.active, messageIds(refused.body)]).toEqual([
+      400,
+      'default',
+      [4010005],
+    ])
+    const sent = await submit(flow, { method: 'code', email })
+    expect([sent.status, sent.body.active, messageIds(sent.body)]).toEqual([400, 'default', [4010005]])
+    expect(messageIds((await submit(flow, { method: 'link', email })).body)).toEqual([1060002])
+    expect((await world.mailTo(email)).link).toContain('token=')
+    expect(world.mailsTo(email)).toHaveLength(1)
+  })
+
+  test('sends another code where an address stands beside the code', async () => {
+    const email = await newAccount('codes')
+    const { body: flow } = await newVisitor().send({ url: '/p/codes/self-service/recovery/api' })
+    expect(messageIds((await submit(flow, { method: 'code', code: '123456' })).body)).toEqual([])
+    await submit(flow, { method: 'code', email })
+    const { code } = await world.mailTo(email)
+    const again = await submit(flow, { method: 'code', email, code })
+    expect([again.status, messageIds(again.body)]).toEqual([200, [1060003]])
+    const { code: second } = await world.mailTo(email, 2)
+    expect((await submit(flow, { method: 'code', code: second })).status).toBe(422)
+    const wrong = second === '000000' ? '000001' : '000000'
+    const { status, body } = await submit(flow, { method: 'code', code: wrong })
+    expect([status, body.state, messageIds(body)]).toEqual([200, 'passed_challenge', [4060006]])
+    expect((await submit(flow, { method: 'code', code: second })).status).toBe(303)
+  })
+
+  test.each([
+    ['codes', 'code'],
+    ['links', 'link'],
+  ])('of an account that is switched off uses up what was sent: %s', async (slug, method) => {
+    const email = newAddress()
+    const id = await createAccount(world.platform, email, slug)
+    const { body: flow } = await newVisitor().send({ url: `/p/${slug}/self-service/recovery/api` })
+    await submit(flow, { method, email })
+    const { code, link } = await world.mailTo(email)
+    const patch = (state: string) =>
+      newVisitor().send({
+        ...{ method: 'PATCH', url: `/p/${slug}/admin/identities/${id}` },
+        headers: { authorization: `Bearer ${ADMIN_KEY}` },
+        body: [{ op: 'replace', path: '/state', value: state }],
+      })
+    const use = () =>
+      method === 'code' ? submit(flow, { method, code }) : newVisitor().send({ url: link, headers: json })
+    await patch('inactive')
+    expect((await use()).status).toBe(401)
+    await patch('active')
+    const again = await use()
+    expect([again.status, new URL(String(again.headers.location)).pathname]).toEqual([
+      303,
+      method === 'code' ? `/p/${slug}/self-service/recovery/flows` : `/p/${slug}/recovery`,
+    ])
+  })
+
   test('takes five codes, and neither a sixth nor one whose time is over', async () => {
     const email = await newAccount('codes')
     const { body: flow } = await newVisitor().send({ url: '/p/codes/self-service/recovery/api' })

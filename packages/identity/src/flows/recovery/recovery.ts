@@ -10,7 +10,7 @@ import { webHookBefore } from '../../hooks/web-hook.ts'
 import { type Flow, type ShownFlow, shown } from '../flow.ts'
 import type { Asking, FlowDefinition } from '../flow-definition.ts'
 import { flowView, withErrors } from '../flow-form.ts'
-import { isOwnFlow, withQuery } from '../return-to.ts'
+import { awayTarget, withQuery } from '../return-to.ts'
 import type { HookTable } from '../run-hooks.ts'
 import type { Services } from '../services.ts'
 import { signInHeaders } from '../sign-in.ts'
@@ -31,12 +31,10 @@ export interface RecoveryTypes {
 }
 
 /** Whoever is signed in is led back: to a flow that was asked for, or else where the project says. */
-function meet({ client, session, config, query, project }: Asking<RecoveryTypes['query']>) {
+function meet({ client, session, request, project }: Asking<RecoveryTypes['query']>) {
   if (!session) return undefined
   if (client !== 'browser') throw alreadySignedIn()
-  const wanted = isOwnFlow(query.return_to, project) ? query.return_to : undefined
-  const target = wanted ?? config.defaultReturnUrl
-  return { type: 'respond' as const, response: redirect(target, {}, 302) }
+  return { type: 'respond' as const, response: redirect(awayTarget(request, project), {}, 302) }
 }
 
 const view = (flow: ShownFlow, project: ProjectContext, csrfToken: string | undefined): RecoveryFlow =>
@@ -73,6 +71,12 @@ function finish(submission: RecoverySubmission, services: Services) {
   throw browserLocationChangeRequired(target, whole.headers)
 }
 
+/** What a flow is about once a form was refused: the method that refused it, which of an unreadable one is the first that looks at it. */
+function activeAfter({ method, unreadable, flow }: RecoverySubmission): string {
+  if (unreadable === undefined) return method ?? 'default'
+  return flow.active === 'code' ? 'code' : 'link'
+}
+
 /** Getting back into an account, by these methods, and with these hooks. */
 export const recoveryDefinition = (
   methods: readonly RecoveryMethod[],
@@ -96,10 +100,7 @@ export const recoveryDefinition = (
   steps: recoverySteps(methods, hooks),
   finish,
   echo: () => new Map(),
-  refused: (submission, flow, errors) => ({
-    ...withErrors(flow, errors),
-    active: submission.method ?? 'default',
-  }),
+  refused: (submission, flow, errors) => ({ ...withErrors(flow, errors), active: activeAfter(submission) }),
   formRedirect: 303,
   keptErrors: ['session_already_available', 'recovery_replaced'],
 })

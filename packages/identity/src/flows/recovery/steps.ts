@@ -9,23 +9,24 @@ import { givingToken } from '../csrf-cookie.ts'
 import type { Flow } from '../flow.ts'
 import type { Step } from '../flow-definition.ts'
 import { noteSuccess } from '../flow-events.ts'
-import { codeIn } from '../mailed-form.ts'
 import { requestUrl } from '../negotiation.ts'
 import { refuseForm } from '../outcome.ts'
 import { textField } from '../payload.ts'
-import { withQuery } from '../return-to.ts'
+import { awayTarget, withQuery } from '../return-to.ts'
 import { type HookTable, runHooks } from '../run-hooks.ts'
+import type { Services } from '../services.ts'
 import { runMethod } from '../steps.ts'
-import type { RecoveryMethod, RecoverySubmission } from './recovery-method.ts'
+import { bringsCode, type RecoveryMethod, type RecoverySubmission } from './recovery-method.ts'
 import { replaceExpiredRecovery, retryRecovery } from './retry.ts'
 
 type RecoveryStep = Step<RecoverySubmission>
 
 /** Who is signed in has nothing to recover; who has a code or a link may use it all the same. */
-const refuseSignedIn: RecoveryStep = ({ session, payload, client, config }) => {
-  if (!session || codeIn(payload) !== undefined || textField(payload, 'token') !== undefined) return undefined
+const refuseSignedIn: RecoveryStep = (submission) => {
+  const { session, payload, client, request, project } = submission
+  if (!session || bringsCode(submission) || textField(payload, 'token') !== undefined) return undefined
   if (client !== 'browser') throw alreadySignedIn()
-  return { type: 'respond', response: redirect(config.defaultReturnUrl, {}, 302) }
+  return { type: 'respond', response: redirect(awayTarget(request, project), {}, 302) }
 }
 
 /** Whoever proved whose account it is gets another anti-forgery token, whatever comes of it. */
@@ -86,6 +87,25 @@ const openSettings: RecoveryStep = async (submission, { openFlow, now }) => {
 const takenOver = (flow: Flow | undefined, { csrf }: RecoverySubmission): Flow | undefined =>
   flow?.type === 'browser' && csrf ? { ...flow, csrfDigest: csrfDigest(csrf.token) } : flow
 
+/** What was sent is used up by what it proved, also where nobody is let in. */
+async function useUp(submission: RecoverySubmission, services: Services): Promise<void> {
+  const { proof, flow } = submission
+  if (proof) await changeFlow(flow, (current) => takenOver(proof.use(current), submission), services)
+}
+
+const usingUp =
+  (step: RecoveryStep): RecoveryStep =>
+  async (submission, services) => {
+    try {
+      const outcome = await step(submission, services)
+      if (outcome) await useUp(submission, services)
+      return outcome
+    } catch (error) {
+      await useUp(submission, services)
+      throw error
+    }
+  }
+
 /** What a hook refuses is told in a flow that takes the place of the one whose code or link was given. */
 const retryRefused =
   (step: RecoveryStep): RecoveryStep =>
@@ -123,8 +143,8 @@ export function recoverySteps(
     replaceExpiredRecovery,
     runMethod(methods),
     renewToken,
-    givingToken(refuseInactive),
-    retryRefused(givingToken(hooks('accepted'))),
+    givingToken(usingUp(refuseInactive)),
+    retryRefused(givingToken(usingUp(hooks('accepted')))),
     complete,
     hooks('finished'),
   ]

@@ -30,7 +30,7 @@ import {
 } from '../login-challenge.ts'
 import { methodsFor, organizationIn } from '../organizations.ts'
 import { goTo } from '../outcome.ts'
-import { returnTarget, signedInTarget } from '../return-to.ts'
+import { awayTarget, returnTarget, signedInTarget } from '../return-to.ts'
 import type { HookTable } from '../run-hooks.ts'
 import type { Services } from '../services.ts'
 import { signInHeaders } from '../sign-in.ts'
@@ -182,9 +182,9 @@ export const registrationDefinition = (
     return { nodes: sortNodes(nodes, orderOf(schemas.get(schemas.defaultId))) }
   },
   view,
-  refuseStray({ session, client, project }) {
+  refuseStray({ session, client, request, project }) {
     if (session && client !== 'browser') throw alreadySignedIn()
-    return session && redirect(signedInTarget(undefined, project), {}, 302)
+    return session && redirect(awayTarget(request, project), {}, 302)
   },
   steps: registrationSteps(methods, hooks),
   finish,

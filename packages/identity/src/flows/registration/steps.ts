@@ -12,7 +12,7 @@ import { duplicateMessage, findDuplicate } from '../duplicate.ts'
 import type { Step } from '../flow-definition.ts'
 import { leadByAddress } from '../organizations.ts'
 import { type Outcome, refuse, refuseForm } from '../outcome.ts'
-import { signedInTarget } from '../return-to.ts'
+import { awayTarget } from '../return-to.ts'
 import { type HookTable, runHooks } from '../run-hooks.ts'
 import type { Services } from '../services.ts'
 import { replaceExpired, runMethod } from '../steps.ts'
@@ -28,11 +28,10 @@ export function assertRegistrationEnabled({ registration }: IdentityConfig): voi
 
 const refuseWhenDisabled: RegistrationStep = ({ config }) => assertRegistrationEnabled(config)
 
-const refuseSignedIn: RegistrationStep = ({ session, client, flow, project }) => {
+const refuseSignedIn: RegistrationStep = ({ session, client, request, project }) => {
   if (!session) return undefined
   if (client !== 'browser') throw alreadySignedIn()
-  const target = signedInTarget(flow.returnTo, project)
-  return { type: 'respond', response: redirect(target, {}, 302) }
+  return { type: 'respond', response: redirect(awayTarget(request, project), {}, 302) }
 }
 
 const createIdentity: RegistrationStep = async (submission, { identities }) => {

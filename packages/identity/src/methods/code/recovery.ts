@@ -1,9 +1,13 @@
 import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
 import { ApiError } from '@tillkey/wire'
-import { countCodeTry, ownerOf, withCode } from '../../codes/sent-secrets.ts'
+import { countCodeTry, isUsedCode, ownerOf, withCode, withUsedCode } from '../../codes/sent-secrets.ts'
 import { addressIn, codeIn } from '../../flows/mailed-form.ts'
 import { nextForm, type Outcome } from '../../flows/outcome.ts'
-import type { RecoveryMethod, RecoverySubmission } from '../../flows/recovery/recovery-method.ts'
+import {
+  bringsCode,
+  type RecoveryMethod,
+  type RecoverySubmission,
+} from '../../flows/recovery/recovery-method.ts'
 import { retryInBrowser, retryRecovery } from '../../flows/recovery/retry.ts'
 import type { Services } from '../../flows/services.ts'
 import { assertProtected } from '../../flows/steps.ts'
@@ -43,6 +47,8 @@ async function tryCode(
 ): Promise<Outcome | void> {
   if ((await countCodeTry(submission, services)) === 'too many')
     return retryRecovery(submission, [{ message: messages.triedTooOften() }], services)
+  if (isUsedCode(submission.flow, code, services))
+    return retryRecovery(submission, [{ message: messages.codeUsed() }], services)
   const found = await ownerOf(submission, code, services)
   if (!found) return nextForm({ messages: [messages.wrongRecoveryCode()] }, { status: 200 })
   const { expiresAt } = found.secret
@@ -52,18 +58,13 @@ async function tryCode(
   submission.proof = {
     ...found,
     method: 'code_recovery',
-    use: (current) =>
-      current.state === 'passed_challenge'
-        ? undefined
-        : { ...current, state: 'passed_challenge', messages: [], internal: withCode(current, undefined) },
+    use(current) {
+      const used = withUsedCode(current, found.secret)
+      return used && { ...used, messages: [] }
+    },
   }
   return undefined
 }
-
-/** Once a code was sent, a form without an address is one with the code, unless it is the token of a link. */
-const asksForCode = ({ flow, payload }: RecoverySubmission): boolean =>
-  codeIn(payload) !== undefined ||
-  (flow.state !== 'choose_method' && payload.email === undefined && payload.token === undefined)
 
 /** Whoever sends a forged form gets another token: with the one before, no form of the recovery counts any more. */
 function ofItsPage(submission: RecoverySubmission, services: Services): Outcome | undefined {
@@ -84,31 +85,22 @@ async function protect(submission: RecoverySubmission, services: Services): Prom
   return error && retryInBrowser(submission, error.message, services)
 }
 
-/** Whether a form without an address is one with the code: it may say any method while codes are what the flow is about. */
-const isCodeSent = ({ flow, payload }: RecoverySubmission): boolean =>
-  flow.state !== 'choose_method' && (payload.method === undefined || flow.active === 'code')
-
 /** Recovering an account with a code that was sent to an address of it. */
 export const codeRecovery: RecoveryMethod = {
   name: 'code',
   isEnabled: ({ code }) => code.enabled,
+  // As published: where a form was refused that no method is for, the flow is about codes no more.
   matches: (submission) =>
-    submission.config.recovery.use === 'code' &&
-    (submission.payload.method === 'code' || (isCodeSent(submission) && asksForCode(submission))),
+    submission.flow.active === 'code' && (submission.payload.method === 'code' || bringsCode(submission)),
   isProtectedOtherwise: () => true,
   nodes: () => [csrfNode(), emailNode('code'), submitNode()],
   async run(submission, services) {
     const { flow, payload } = submission
     const forged = await protect(submission, services)
     if (forged) return forged
-    const isCode = asksForCode(submission)
+    if (bringsCode(submission)) return tryCode(submission, codeIn(payload) ?? '', services)
     if (flow.state === 'passed_challenge')
-      return retryRecovery(
-        submission,
-        [{ message: isCode ? messages.codeUsed() : messages.alreadyFinished('recovery') }],
-        services,
-      )
-    if (isCode) return tryCode(submission, codeIn(payload) ?? '', services)
+      return retryRecovery(submission, [{ message: messages.alreadyFinished('recovery') }], services)
     const address = addressIn(payload)
     return 'type' in address ? address : sendTo(submission, address, { prepare, services })
   },

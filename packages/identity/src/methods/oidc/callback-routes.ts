@@ -2,11 +2,11 @@ import { endpointsOf } from '@tillkey/contract'
 import * as operations from '@tillkey/contract/platform/identity/oidc-callbacks.ts'
 import * as schemas from '@tillkey/contract/platform/identity/oidc-callbacks-schemas.ts'
 import { type Answer, type Incoming, type Redirect, readForm } from '@tillkey/host'
-import { type RouteGroup, routeGroups } from '@tillkey/platform-core'
+import { type ProjectContext, type RouteGroup, routeGroups } from '@tillkey/platform-core'
 import { asForms } from '../../flows/form-routes.ts'
 import type { Services } from '../../flows/services.ts'
 import { isObject } from '../../values/json.ts'
-import { type Brought, createCallback, type SubmitTo } from './callback.ts'
+import { type Brought, type CallbackAddress, createCallback, type SubmitTo } from './callback.ts'
 
 /** Parameters of an address or a form, each once. */
 const queryOf = ({ originalUrl }: Incoming): Brought =>
@@ -25,14 +25,18 @@ const asDeclared = (answer: Answer): Redirect => answer as Redirect // or what t
 /** Where providers send browsers back to. */
 export function callbackRoutes(submitTo: SubmitTo, services: Services): RouteGroup[] {
   const callback = createCallback(submitTo, services)
+  const receive = async (address: CallbackAddress, request: Incoming, project: ProjectContext) =>
+    asDeclared(await callback.receive(address, queryOf(request), { request, project }))
+  const post = async (address: CallbackAddress, request: Incoming, project: ProjectContext) =>
+    asDeclared(await callback.post(address, await formOf(request), { request, project }))
   return routeGroups({
     ...asForms,
     endpoints: endpointsOf(operations, schemas),
     handlers: {
-      receiveOidcCallback: async ({ args, request, context: { project } }) =>
-        asDeclared(await callback.receive(args.provider, queryOf(request), { request, project })),
-      postOidcCallback: async ({ args, request, context: { project } }) =>
-        asDeclared(await callback.post(args.provider, await formOf(request), { request, project })),
+      receiveOidcCallback: ({ args, request, context }) => receive(args, request, context.project),
+      postOidcCallback: ({ args, request, context }) => post(args, request, context.project),
+      receiveOrganizationCallback: ({ args, request, context }) => receive(args, request, context.project),
+      postOrganizationCallback: ({ args, request, context }) => post(args, request, context.project),
     },
   })
 }

@@ -12,7 +12,7 @@ import { clientKindOf } from '../../flows/negotiation.ts'
 import type { Services } from '../../flows/services.ts'
 import { identityConfig } from '../../identity-config.ts'
 import { ProviderRefusal } from '../../providers/provider-refusal.ts'
-import { providerOf, redirectUriOf } from './start.ts'
+import { callbackPath, providerOf, redirectUriOf } from './start.ts'
 import { endTrip, type Returned, type Trip } from './trip.ts'
 import { refusalOf } from './who.ts'
 
@@ -64,12 +64,27 @@ function withKept(headers: Headers = {}, kept: readonly string[]): Headers {
   return isTold ? headers : { ...headers, 'set-cookie': [...set, ...kept] }
 }
 
+/** The address somebody came back to: the provider's id, and the organization whose path it is. */
+export interface CallbackAddress {
+  provider: string
+  organization?: string
+}
+
+/** Whether a trip ends at an address: a path of an organization is that of its own providers alone. */
+function endsAt({ provider }: Trip, address: CallbackAddress, { project }: FlowRequest): boolean {
+  if (provider !== address.provider) return false
+  const { organizationId } = providerOf(identityConfig(project).oidc, provider)
+  return (
+    address.organization === undefined || address.organization.toLowerCase() === organizationId?.toLowerCase()
+  )
+}
+
 async function goOn(
   { flow, trip }: Returned,
-  { brought, path, from }: { brought: Brought; path: string; from: FlowRequest },
+  { brought, address, from }: { brought: Brought; address: CallbackAddress; from: FlowRequest },
   { submitTo, services }: { submitTo: SubmitTo; services: Services },
 ): Promise<Answer> {
-  if (trip.provider !== path) throw notSent()
+  if (!endsAt(trip, address, from)) throw notSent()
   const arrival = await arrivalOf(trip, brought, { project: from.project, services })
   return submitTo(flow.kind, flow.id, () => formOf(trip), { ...from, arrival })
 }
@@ -79,14 +94,14 @@ async function goOn(
  * here, or came back before.
  */
 export function createCallback(submitTo: SubmitTo, services: Services) {
-  async function come(path: string, brought: Brought, from: FlowRequest): Promise<Answer> {
+  async function come(address: CallbackAddress, brought: Brought, from: FlowRequest): Promise<Answer> {
     const { request, project } = from
     if (!brought.state) throw notSent()
     const returned = await endTrip(brought.state, from, services)
     // An app's browser was given nothing to remember.
     const kept = isExchanged(returned.flow) ? [] : services.continuity.keep(request, project)
     try {
-      const answer = await goOn(returned, { brought, path, from }, { submitTo, services })
+      const answer = await goOn(returned, { brought, address, from }, { submitTo, services })
       return { ...answer, headers: withKept(answer.headers, kept) }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -94,25 +109,25 @@ export function createCallback(submitTo: SubmitTo, services: Services) {
     }
   }
   return {
-    receive(path: string, brought: Brought, from: FlowRequest): Promise<Answer> {
+    receive(address: CallbackAddress, brought: Brought, from: FlowRequest): Promise<Answer> {
       const { request, project } = from
       const client = clientKindOf('browser', request)
       return withCsrfCookie(from, services.csrf, () =>
-        answerErrors({ client, request, project, services }, () => come(path, brought, from)),
+        answerErrors({ client, request, project, services }, () => come(address, brought, from)),
       )
     },
     /** A provider that answers by a form: the browser comes again by itself, with the cookies that other sites' forms do not bring. */
-    post(path: string, brought: Brought, from: FlowRequest): Promise<Answer> {
+    post({ provider, organization }: CallbackAddress, brought: Brought, from: FlowRequest): Promise<Answer> {
       const { project } = from
       const { providers } = identityConfig(project).oidc
-      const isApple = path === 'apple' || providers.some(({ id, kind }) => id === path && kind === 'apple')
+      const isApple =
+        provider === 'apple' || providers.some(({ id, kind }) => id === provider && kind === 'apple')
       if (!isApple)
         return withCsrfCookie(from, services.csrf, () => {
           throw csrfViolation('Only providers that answer by a form send one here.')
         })
-      const back = new URL(
-        `${project.publicUrl}/self-service/methods/oidc/callback/${encodeURIComponent(path)}`,
-      )
+      const path = callbackPath({ id: provider, organizationId: organization })
+      const back = new URL(`${project.publicUrl}${path}`)
       back.search = new URLSearchParams(brought).toString()
       back.searchParams.sort()
       return Promise.resolve(redirect(back.href, {}, 302))

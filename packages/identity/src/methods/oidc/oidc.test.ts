@@ -423,12 +423,22 @@ onBothDatabases('signing in with other providers', (open) => {
     const refused = await visitor.send({ method: 'POST', url: flow.ui.action, body: password })
     expect([refused.status, messageIds(refused.body)]).toEqual([400, [4010002]])
     const sent = await visitor.send({ method: 'POST', url: flow.ui.action, body: { provider: 'corp' } })
-    const done = await visitor.send({ url: acme.agree(sent.body.redirect_browser_to, newPerson()) })
+    const asked = new URL(sent.body.redirect_browser_to)
+    const path = `/self-service/methods/oidc/organization/${organization}/callback/corp`
+    expect(new URL(asked.searchParams.get('redirect_uri') ?? '').pathname).toBe(path)
+    const back = acme.agree(asked.href, newPerson())
+    const elsewhere = back.replace(organization, organization.replace('6', '7'))
+    expect((await visitor.send({ url: elsewhere })).status).toBe(400)
+    const again = await visitor.send({ method: 'POST', url: flow.ui.action, body: { provider: 'corp' } })
+    const done = await visitor.send({ url: acme.agree(again.body.redirect_browser_to, newPerson()) })
     expect(done.status).toBe(200)
     const stranger = createVisitor(corporate)
     const { body: own } = await stranger.send({ url: '/self-service/login/browser' })
     const foreign = await stranger.send({ method: 'POST', url: own.ui.action, body: { provider: 'corp' } })
     expect([foreign.status, foreign.body.error.code]).toEqual([404, 404])
+    // What is no text names a provider as text.
+    const number = await stranger.send({ method: 'POST', url: own.ui.action, body: { provider: 5 } })
+    expect(number.status).toBe(404)
   })
 
   test("somebody else's account at the provider is not taken over", async () => {

@@ -1,5 +1,6 @@
 import type { UiNode, UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
 import type { Submission } from '../../flows/flow-definition.ts'
+import { textField } from '../../flows/payload.ts'
 import type { OidcSettings, ProviderSettings } from '../../providers/provider-settings.ts'
 import { input } from '../../ui/nodes.ts'
 
@@ -22,9 +23,9 @@ export function wantedProvider({
   payload,
   request,
 }: Pick<Submission, 'payload' | 'request'>): string | undefined {
-  const { provider, method } = payload
-  if (method !== undefined && (typeof method !== 'string' || method.toLowerCase() !== 'oidc'))
-    return undefined
-  if (typeof provider === 'string' && provider !== '') return provider
+  const method = textField(payload, 'method')
+  if (method !== undefined && method.toLowerCase() !== 'oidc') return undefined
+  const provider = textField(payload, 'provider')
+  if (provider !== undefined) return provider
   return new URL(request.originalUrl, 'http://form').searchParams.get('provider') || undefined
 }

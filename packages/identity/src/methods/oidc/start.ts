@@ -21,9 +21,18 @@ export function providerOf({ providers }: OidcSettings, id: string): ProviderSet
   return found
 }
 
+/** The path where browsers come back from a provider; those of an organization have one of its own. */
+export function callbackPath({
+  id,
+  organizationId,
+}: Partial<Pick<ProviderSettings, 'organizationId'>> & { id: string }): string {
+  const whose = organizationId === undefined ? '' : `/organization/${organizationId}`
+  return `/self-service/methods/oidc${whose}/callback/${encodeURIComponent(id)}`
+}
+
 /** Where a provider sends browsers back to. */
-export const redirectUriOf = ({ redirectBase }: OidcSettings, { id }: ProviderSettings): string =>
-  `${redirectBase}/self-service/methods/oidc/callback/${encodeURIComponent(id)}`
+export const redirectUriOf = ({ redirectBase }: OidcSettings, provider: ProviderSettings): string =>
+  `${redirectBase}${callbackPath(provider)}`
 
 function upstreamIn({ upstream_parameters: given }: JsonObject): Record<string, string> {
   if (given === undefined || given === null) return {}

@@ -14,7 +14,8 @@ export const refusalOf = (error: ProviderRefusal): string =>
   `The other service could not say for certain who you are: ${error.message}.`
 
 /** Whether a form brings an ID token that an app got by itself. */
-export const bringsIdToken = ({ payload }: Submission): boolean => payload.id_token !== undefined
+export const bringsIdToken = ({ payload }: Submission): boolean =>
+  textField(payload, 'id_token') !== undefined
 
 /**
  * What a submission knows of who it is: what the browser brought back, or what the ID token says that it brings. Nothing when
