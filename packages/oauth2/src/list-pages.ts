@@ -47,7 +47,8 @@ export function readListPage(query: {
   const { page_size: size = DEFAULT_SIZE, page_token: token } = query
   const limit = Number.isInteger(size) ? Math.min(MOST, Math.max(1, size)) : DEFAULT_SIZE
   const { offset, after } = readToken(token)
-  return { limit, offset, after }
+  // Whole pages are counted: a token of another size leads to the page that its place is on.
+  return { limit, offset: after === undefined ? offset - (offset % limit) : offset, after }
 }
 
 export interface ListedPage {

@@ -76,7 +76,7 @@ async function clientOriginHeaders(
   call: PublicCall,
 ): Promise<Record<string, string> | undefined> {
   const origin = call.request.headers.origin?.toString()
-  if (origin === undefined || !isOn(call.context)) return undefined
+  if (origin === undefined) return undefined
   // Whether the request names its client rightly is for the operation to say.
   const id = await clientIdOf(services, call).catch(() => undefined)
   const client = id === undefined ? undefined : await services.clients.find(call.context.project.id, id)
@@ -99,22 +99,42 @@ async function withHeaders(handle: () => Promise<Answer>, headers: Record<string
   }
 }
 
-async function answerOrigin(services: OAuth2Services, handle: Handle, call: PublicCall): Promise<Answer> {
+/** What pages call, not browsers: the original looks at its origin in two places, and names it for each. */
+const calledByPages = new Set([
+  'oauth2TokenExchange',
+  'revokeOAuth2Token',
+  'getOidcUserInfo',
+  'postOidcUserInfo',
+  'createVerifiableCredential',
+  'discoverOidcConfiguration',
+  'discoverJsonWebKeys',
+])
+
+/** Answers that depend on more than the origin are stored nowhere, so that it alone is named. */
+const variesOf = (operation: string): { vary: string } => ({
+  vary: calledByPages.has(operation) ? 'Origin, Origin' : 'Origin',
+})
+
+async function answerOrigin(
+  services: OAuth2Services,
+  call: PublicCall,
+  { handle, operation }: { handle: Handle; operation: string },
+): Promise<Answer> {
   const headers = await clientOriginHeaders(services, call)
-  return headers ? withHeaders(async () => handle(call), headers) : handle(call)
+  return withHeaders(async () => handle(call), { ...headers, ...variesOf(operation) })
 }
 
-/** Most requests are of no other origin, and wait for nothing. */
+/** Where no other origin may come, nothing is waited for. */
 const openToClientOrigins =
-  (services: OAuth2Services, handle: Handle): Handle =>
+  (services: OAuth2Services, handle: Handle, operation: string): Handle =>
   (call) =>
-    call.request.headers.origin === undefined ? handle(call) : answerOrigin(services, handle, call)
+    isOn(call.context) ? answerOrigin(services, call, { handle, operation }) : handle(call)
 
 /**
  * Lets pages of other origins use a public group: those that the configuration names, and those that the client of a
  * request names as its own. A preflight names no client, so only the configuration counts for it.
  */
 export const forOtherOrigins = (services: OAuth2Services, group: RouteGroup): RouteGroup => ({
-  ...aroundHandlers(group, (handle) => openToClientOrigins(services, handle)),
+  ...aroundHandlers(group, (handle, operation) => openToClientOrigins(services, handle, operation)),
   cors: publicCors,
 })

@@ -5,12 +5,15 @@ import type { RequestContext, RouteGroup } from '@tillkey/platform-core'
 export type Handle = (call: Call<unknown, RequestContext>) => Promise<Answer>
 
 /** A group with something done around each of its handlers. */
-export const aroundHandlers = (group: RouteGroup, around: (handle: Handle) => Handle): RouteGroup => ({
+export const aroundHandlers = (
+  group: RouteGroup,
+  around: (handle: Handle, operation: string) => Handle,
+): RouteGroup => ({
   ...group,
   handlers: Object.fromEntries(
     Object.entries(group.handlers).map(([id, handle]) => [
       id,
-      around(handle as Handle), // `routeGroup` has checked it
+      around(handle as Handle, id), // `routeGroup` has checked it
     ]),
   ),
 })

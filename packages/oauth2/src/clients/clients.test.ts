@@ -163,6 +163,44 @@ onBothDatabases('clients', (open) => {
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
   })
 
+  test('keep what a patch removes, and texts and flags that it makes null, and lose what it replaces', async () => {
+    await using server = await startTestOAuth2(open)
+    const made = {
+      client_id: 'web',
+      owner: 'me',
+      skip_consent: true,
+      contacts: ['a'],
+      metadata: { a: 1, b: 2 },
+    }
+    await createOAuth2Client(server.admin, { body: { ...web, ...made } })
+    const patch = (...body: Parameters<typeof patchOAuth2Client>[1]['body']) =>
+      patchOAuth2Client(server.admin, { id: 'web', body })
+    const members = ['/owner', '/contacts', '/metadata', '/client_secret', '/redirect_uris']
+    await patch(...members.map((path) => ({ op: 'remove' as const, path })))
+    expect(await patch({ op: 'replace', path: '/skip_consent', value: null })).toMatchObject({
+      ...web,
+      ...made,
+    })
+    const emptied = await patch(
+      { op: 'remove', path: '/metadata/a' },
+      { op: 'replace', path: '/owner', value: '' },
+      { op: 'replace', path: '/contacts', value: null },
+    )
+    expect(emptied).toMatchObject({ metadata: { b: 2 }, owner: '', contacts: [] })
+  })
+
+  test('have pairwise subjects only where their access tokens cannot be read', async () => {
+    const types = { supported_types: ['pairwise'], pairwise: { salt: 'a-salt-for-tests' } }
+    await using server = await startTestOAuth2(open, { oidc: { subject_identifiers: types } })
+    const create = (access_token_strategy: 'jwt' | 'opaque') =>
+      failureOf(
+        createOAuth2Client(server.admin, {
+          body: { ...web, subject_type: 'pairwise', access_token_strategy },
+        }),
+      )
+    expect([(await create('jwt'))[1], (await create('opaque'))[0]]).toEqual(['invalid_client_metadata', 200])
+  })
+
   test('have lifespans of their own, shown in full', async () => {
     await using server = await startTestOAuth2(open)
     await createOAuth2Client(server.admin, { body: { client_id: 'web' } })

@@ -1,7 +1,7 @@
 import { applyPatch, type Operation, Pointer } from 'rfc6902'
 import { resourceError } from '../oauth2-errors.ts'
 import { isJsonObject, type JsonObject } from '../request-body.ts'
-import type { Client } from './client.ts'
+import { type Client, flagFields, textFields } from './client.ts'
 import { viewClient } from './client-view.ts'
 
 const refuse = (reason: string): never => {
@@ -45,10 +45,23 @@ function applyOperation(document: JsonObject, change: Change): void {
   if (error) refuse(`The path ${change.path} leads nowhere.`)
 }
 
+const neverNull: ReadonlySet<string> = new Set([...textFields, ...flagFields])
+
+/**
+ * The original reads what a patch leaves over the client that was there: a member that is gone stays what it was, and so
+ * does a text or a flag that became `null`. To empty one is to replace it.
+ */
+function overWhatWas(before: JsonObject, after: JsonObject): JsonObject {
+  const stays = ([name]: [string, unknown]): boolean =>
+    !Object.hasOwn(after, name) || (after[name] === null && neverNull.has(name))
+  return { ...after, ...Object.fromEntries(Object.entries(before).filter(stays)) }
+}
+
 /** The document of a client after a JSON Patch (RFC 6902); throws 400 for one that cannot be applied. */
 export function applyClientPatch(client: Client, patch: unknown): JsonObject {
   if (!Array.isArray(patch)) return refuse('A patch is a list of operations.')
-  const document: JsonObject = structuredClone({ ...viewClient(client, 'read') })
+  const before: JsonObject = { ...viewClient(client, 'read'), client_secret: '' }
+  const document = structuredClone(before)
   for (const change of patch.map(readOperation)) applyOperation(document, change)
-  return document
+  return overWhatWas(before, document)
 }

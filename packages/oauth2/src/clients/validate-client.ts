@@ -45,8 +45,18 @@ function checkSigning({ settings }: ClientInput): void {
     refuse('access_token_strategy is "opaque" or "jwt".')
 }
 
-function checkSubjectType({ settings }: ClientInput, { oidc }: OAuth2Config): void {
-  if (!oidc.subject_identifiers.supported_types.some((type) => type === settings.subject_type))
+/** An access token that everybody can read would tell who the person is. */
+function subjectTypesFor(
+  { access_token_strategy: own }: ClientSettings,
+  config: OAuth2Config,
+): readonly string[] {
+  const types = config.oidc.subject_identifiers.supported_types
+  const isReadable = (own || config.strategies.access_token) === 'jwt'
+  return isReadable ? types.filter((type) => type !== 'pairwise') : types
+}
+
+function checkSubjectType({ settings }: ClientInput, config: OAuth2Config): void {
+  if (!subjectTypesFor(settings, config).includes(settings.subject_type))
     refuse('This server does not support that subject_type.')
 }
 
@@ -92,14 +102,14 @@ const plainOrigin = (text: string): string => {
 
 const orDefault = (text: string, fallback: string): string => (text === '' ? fallback : text)
 
-function withDefaults(settings: ClientSettings, { oidc }: OAuth2Config): ClientSettings {
-  const types = oidc.subject_identifiers.supported_types
+function withDefaults(given: ClientSettings, config: OAuth2Config): ClientSettings {
+  const settings = { ...given, access_token_strategy: given.access_token_strategy.toLowerCase() }
+  const types = subjectTypesFor(settings, config)
   return {
     ...settings,
-    scope: orDefault(settings.scope, oidc.dynamic_client_registration.default_scope.join(' ')),
+    scope: orDefault(settings.scope, config.oidc.dynamic_client_registration.default_scope.join(' ')),
     token_endpoint_auth_method: orDefault(settings.token_endpoint_auth_method, 'client_secret_basic'),
     userinfo_signed_response_alg: orDefault(settings.userinfo_signed_response_alg, 'none'),
-    access_token_strategy: settings.access_token_strategy.toLowerCase(),
     subject_type: orDefault(
       settings.subject_type,
       types.includes('public') ? 'public' : (types[0] ?? 'public'),

@@ -27,7 +27,7 @@ export interface ConsentAcceptance {
   /** Claims that the person lets the client have one by one, beside its scopes; absent where a page told all claims itself. */
   claimNames?: readonly string[]
   remember: boolean
-  /** Seconds; 0: for ever. */
+  /** Seconds; 0 and less: for ever. */
   rememberFor: number
   context: unknown
   /** Milliseconds since 1970. */

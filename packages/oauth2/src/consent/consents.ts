@@ -36,6 +36,7 @@ export async function rejectConsent(
   rejected: Rejection,
 ): Promise<string> {
   const { content } = await requestOf(provider, 'consent', challenge)
+  checkTime(provider, content.requestedAt)
   return continueWith(provider, 'consent', { of: content, decision: { challenge, rejected } })
 }
 

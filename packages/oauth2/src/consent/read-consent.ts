@@ -16,7 +16,7 @@ export function readConsentAcceptance(request: Incoming, now: number): ConsentAc
     idTokenClaims: session.object('id_token'),
     accessClaims: session.object('access_token'),
     remember: body.flag('remember'),
-    rememberFor: Math.max(0, body.integer('remember_for')),
+    rememberFor: body.integer('remember_for'),
     context: body.any('context'),
     handledAt: now,
   }

@@ -27,7 +27,7 @@ async function remember(provider: Provider, { login, accepted }: AcceptedLogin):
 }
 
 /** Who signs in and is not to be remembered takes the place of whom the browser was remembered by. */
-async function forget(provider: Provider, incoming: Incoming): Promise<string[]> {
+export async function forgetLogin(provider: Provider, incoming: Incoming): Promise<string[]> {
   const { db, project } = provider
   const id = readSessionCookie(provider, incoming)
   if (id !== undefined) await createLoginSessionsStore(db).delete(project.id, id)
@@ -41,5 +41,5 @@ export async function keepLogin(
   { login, accepted }: AcceptedLogin,
 ): Promise<string[]> {
   if (login.skip && !accepted.extendSession) return []
-  return accepted.remember ? remember(provider, { login, accepted }) : forget(provider, incoming)
+  return accepted.remember ? remember(provider, { login, accepted }) : forgetLogin(provider, incoming)
 }

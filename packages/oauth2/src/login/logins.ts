@@ -39,5 +39,6 @@ export async function rejectLogin(
   rejection: Rejection,
 ): Promise<string> {
   const { content: login } = await requestOf(provider, 'login', challenge)
+  checkTime(provider, login.requestedAt)
   return continueWith(provider, 'login', { of: login, decision: { challenge, rejected: rejection } })
 }

@@ -6,11 +6,13 @@ import type { ProtocolConfig } from '../protocol-config.ts'
 /** The host that pairwise subjects of a client are made for (OpenID Connect Core 8.1). */
 function sectorOf({ settings }: Client): string {
   if (settings.sector_identifier_uri !== '') return settings.sector_identifier_uri
-  const hosts = new Set((settings.redirect_uris ?? []).map((uri) => URL.parse(uri)?.host ?? ''))
-  const [host = ''] = hosts
-  if (hosts.size > 1)
-    throw oauth2Error('invalid_request', 'Redirect URIs of several hosts need a sector_identifier_uri.')
-  return host
+  const [uri, ...others] = settings.redirect_uris ?? []
+  if (uri === undefined || others.length > 0)
+    throw oauth2Error(
+      'invalid_request',
+      'A client of pairwise subjects has one redirect URI, or a sector_identifier_uri.',
+    )
+  return URL.parse(uri)?.host ?? ''
 }
 
 /** The subject as a client sees it: itself, one of the client's sector alone, or the one that the login page chose. */

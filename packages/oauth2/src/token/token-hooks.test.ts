@@ -57,15 +57,15 @@ const extOf = async ({ server }: World, { body }: TestAnswer): Promise<unknown> 
   Object(await introspect(server, body.access_token)).ext
 
 onBothDatabases('the hook of every grant', (open) => {
-  test('adds claims to those of the consent at a code, and takes their place at a refresh', async () => {
+  test('adds claims to those of the consent at a code, which win, and takes their place at a refresh', async () => {
     await using world = await startWorld(open, 'token_hook')
     const { server, client, hook } = world
-    hook.answer = claims({ till: 2 }, { shop: 'b', sub: 'somebody else' })
+    hook.answer = claims({ till: 2, floor: 4 }, { shop: 'b', floor: 4, sub: 'somebody else' })
     const first = await exchangeCode(server, client, await codeOf(world))
-    expect(await extOf(world, first)).toEqual({ shop: 'a', till: 2 })
+    expect(await extOf(world, first)).toEqual({ shop: 'a', till: 1, floor: 4 })
     hook.answer = claims({ till: 3 })
     const second = await refresh(world, first.body.refresh_token)
-    expect(decodeJwt(first.body.id_token)).toMatchObject({ shop: 'b', sub: SUBJECT })
+    expect(decodeJwt(first.body.id_token)).toMatchObject({ shop: 'a', floor: 4, sub: SUBJECT })
     expect(await extOf(world, second)).toEqual({ till: 3 })
     expect(decodeJwt(second.body.id_token).shop).toBeUndefined()
   })
@@ -109,6 +109,13 @@ onBothDatabases('the hook of every grant', (open) => {
     ['fails', { status: 500 }, 500, 'server_error'],
     ['answers no JSON', { status: 200, body: 'well' }, 500, 'server_error'],
     ['leads elsewhere', { status: 302 }, 500, 'server_error'],
+    ['answers a list', { status: 200, body: [] }, 500, 'server_error'],
+    [
+      'answers claims that are a list',
+      { status: 200, body: { session: { access_token: [] } } },
+      500,
+      'server_error',
+    ],
   ])('that %s leaves no token behind, and the code used', async (_name, answer, status, error) => {
     await using world = await startWorld(open, 'token_hook')
     const { server, client, hook } = world
@@ -118,6 +125,15 @@ onBothDatabases('the hook of every grant', (open) => {
     hook.answer = () => ({ status: 204 })
     const again = await exchangeCode(server, client, code)
     expect([refused.status, refused.body.error, again.body.error]).toEqual([status, error, 'invalid_grant'])
+  })
+
+  test('that answers nothing of a session leaves the claims of a consent at a code, and none at a refresh', async () => {
+    await using world = await startWorld(open, 'token_hook')
+    const { server, client, hook } = world
+    hook.answer = () => ({ body: { session: null } })
+    const first = await exchangeCode(server, client, await codeOf(world))
+    expect(await extOf(world, first)).toEqual(consent.session.access_token)
+    expect(await extOf(world, await refresh(world, first.body.refresh_token))).toBeUndefined()
   })
 
   test('that refuses a refresh leaves the refresh token as it was', async () => {

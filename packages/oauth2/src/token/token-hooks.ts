@@ -30,6 +30,10 @@ const headersOf = ({ key }: HookTarget): Record<string, string> => ({
 
 const broken = (hint: string, cause?: unknown): Error => oauth2Error('server_error', hint, { cause })
 
+const unreadable = (hint: string): never => {
+  throw broken(hint)
+}
+
 const send = ({ config }: Provider, target: HookTarget, body: object): Promise<OutboundAnswer> =>
   callOut({
     ...{ url: target.url, method: 'POST', timeoutMs: PATIENCE_MS, headers: headersOf(target) },
@@ -44,7 +48,11 @@ interface HookAnswer {
   idTokenClaims: JsonObject
 }
 
-const claimsOf = (value: unknown): JsonObject => (isJsonObject(value) ? value : {})
+/** An object, or nothing where it is left out. */
+function objectOf(value: unknown = null): JsonObject {
+  if (value === null) return {}
+  return isJsonObject(value) ? value : unreadable('The hook answered something else than an object.')
+}
 
 function parsed(text: string): unknown {
   try {
@@ -55,9 +63,8 @@ function parsed(text: string): unknown {
 }
 
 function readAnswer(text: string): HookAnswer {
-  const body = parsed(text)
-  const session = isJsonObject(body) ? claimsOf(body.session) : {}
-  return { accessClaims: claimsOf(session.access_token), idTokenClaims: claimsOf(session.id_token) }
+  const session = objectOf(objectOf(parsed(text)).session)
+  return { accessClaims: objectOf(session.access_token), idTokenClaims: objectOf(session.id_token) }
 }
 
 /** Asks a hook; nothing when the claims stay as they are. */
@@ -69,14 +76,14 @@ async function ask(provider: Provider, target: HookTarget, body: object): Promis
   throw broken('The hook answered with a status that means nothing here.')
 }
 
-/** With the claims of a hook, in place of those before or over them. */
+/** With the claims of a hook, in place of those before or below them. */
 function withClaims(grant: Grant, answer: HookAnswer | undefined, mode: 'merge' | 'replace'): Grant {
   if (!answer) return grant
-  const before = mode === 'merge'
+  const stays = mode === 'merge'
   return {
     ...grant,
-    accessClaims: { ...(before && grant.accessClaims), ...answer.accessClaims },
-    idToken: { ...grant.idToken, claims: { ...(before && grant.idToken.claims), ...answer.idTokenClaims } },
+    accessClaims: { ...answer.accessClaims, ...(stays && grant.accessClaims) },
+    idToken: { ...grant.idToken, claims: { ...answer.idTokenClaims, ...(stays && grant.idToken.claims) } },
   }
 }
 
@@ -85,7 +92,7 @@ const grantedAt = ({ grant, by }: HookedGrant): { scopes: readonly string[]; aud
   by === 'authorization_code' ? { scopes: [], audience: [] } : grant
 
 /**
- * Calls the hook that sees every grant; at a code its claims are put over those of the consent, else in place of them.
+ * Calls the hook that sees every grant; at a code its claims join those of the consent, which win, else they take their place.
  * Throws `access_denied` when it refuses, `server_error` when it fails.
  */
 export async function callTokenHook(provider: Provider, hooked: HookedGrant): Promise<Grant> {

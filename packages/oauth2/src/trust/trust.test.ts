@@ -88,6 +88,8 @@ onBothDatabases('trusted issuers', (open) => {
       await list({ issuer: 'partner' }),
       await list({ page_size: 2 }),
       await list({ issuer: 'nobody' }),
-    ]).toEqual([3, 2, 0])
+      // The place of the fourth stands on the second page of two.
+      await list({ page_size: 2, page_token: btoa('{"offset":"3","v":2}') }),
+    ]).toEqual([3, 2, 0, 1])
   })
 })

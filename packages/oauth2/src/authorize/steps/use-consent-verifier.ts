@@ -23,7 +23,7 @@ function expiryOf(
   { remember, rememberFor }: ConsentAcceptance,
 ): number | null {
   const lifespan = refreshLifespan(clientOf(walk), 'authorization_code', provider.config.protocol)
-  if (lifespan === null || (remember && rememberFor === 0)) return null
+  if (lifespan === null || (remember && rememberFor <= 0)) return null
   return provider.now() + Math.max(lifespan, remember ? rememberFor * 1000 : 0)
 }
 
@@ -35,7 +35,7 @@ function asConsent(
   const { project, now, newId } = provider
   const accepted = decision.accepted ?? nothing
   const { flowId, sessionId, login, skip, requestedAt } = consent
-  const forEver = accepted.rememberFor === 0
+  const forEver = accepted.rememberFor <= 0
   return {
     ...{ id: newId(), projectId: project.id, flowId, sessionId, isSkipped: skip, requestedAt: now() },
     clientId: consent.request.clientId,

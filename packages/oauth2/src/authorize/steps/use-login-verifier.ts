@@ -1,8 +1,7 @@
 import { ApiError } from '@tillkey/wire'
 import { checkTime, rejectionError } from '../../interactions/decision.ts'
 import type { Decided } from '../../interactions/interactions.ts'
-import { clearSessionCookie } from '../../login/cookies.ts'
-import { keepLogin } from '../../login/keep-login.ts'
+import { forgetLogin, keepLogin } from '../../login/keep-login.ts'
 import type { LoginAcceptance, LoginRequest } from '../../login/login-request.ts'
 import { subjectFor } from '../../login/subject.ts'
 import { oauth2Error } from '../../oauth2-errors.ts'
@@ -26,18 +25,18 @@ function acceptanceOf(
 }
 
 /** Who is not whom the client expected stays signed in nowhere. */
-function checkPerson(
+async function checkPerson(
   provider: Provider,
   walk: Walk,
   { login, accepted }: { login: LoginRequest; accepted: LoginAcceptance },
-): string {
+): Promise<string> {
   const client = clientOf(walk)
   const shownSubject = subjectFor(client, accepted, provider.config.protocol)
   try {
     checkPrompt(provider, client, { login, accepted, shownSubject })
   } catch (error) {
     if (error instanceof ApiError && error.code === 'login_required')
-      walk.cookies.push(clearSessionCookie(provider))
+      walk.cookies.push(...(await forgetLogin(provider, walk.incoming)))
     throw error
   }
   return shownSubject
@@ -49,7 +48,7 @@ export const useLoginVerifier: Step = async (provider, walk) => {
   if (!all) return undefined
   const { challenge, request: login } = all
   const accepted = acceptanceOf(provider, walk, all)
-  const shownSubject = checkPerson(provider, walk, { login, accepted })
+  const shownSubject = await checkPerson(provider, walk, { login, accepted })
   walk.cookies.push(...(await keepLogin(provider, walk.incoming, { login, accepted })))
   checkClient(walk, 'login', login.request)
   return startConsent(provider, walk, { login, accepted, challenge, shownSubject })

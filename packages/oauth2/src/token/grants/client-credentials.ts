@@ -12,11 +12,14 @@ import { checkGrantType, type GrantRule, type TokenRequest } from '../token-requ
 
 export const CLIENT_CREDENTIALS = 'client_credentials'
 
-/** What is asked for; all the client may have when it asks for nothing and the project says so. */
-function grantedScopes({ config }: Provider, { client, form }: TokenRequest): string[] {
-  const { scopeStrategy, grantsAllScopesToClients } = config.protocol
+/** What a client gets that asks for no scope: all it may have where the project says so, else none. */
+export const scopesUnasked = ({ protocol }: Provider['config'], client: Client): readonly string[] =>
+  protocol.grantsAllScopesToClients ? scopesOf(client) : []
+
+function grantedScopes({ config }: Provider, { client, form }: TokenRequest): readonly string[] {
   const requested = wordsOf(valueOf(form, 'scope'))
-  if (requested.length === 0) return grantsAllScopesToClients ? [...scopesOf(client)] : []
+  if (requested.length === 0) return scopesUnasked(config, client)
+  const { scopeStrategy } = config.protocol
   const refused = requested.find((scope) => !coversScope(scopeStrategy, scopesOf(client), scope))
   if (refused !== undefined) throw oauth2Error('invalid_scope', `The client may not have "${refused}".`)
   return requested

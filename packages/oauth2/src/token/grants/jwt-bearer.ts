@@ -1,4 +1,5 @@
 import { compactVerify, decodeJwt, decodeProtectedHeader, type JWTPayload } from 'jose'
+import { coversAudience, requestedAudience } from '../../audience.ts'
 import { valueOf } from '../../form.ts'
 import { keyObjectOf } from '../../keys/jwk.ts'
 import { oauth2Error } from '../../oauth2-errors.ts'
@@ -9,7 +10,7 @@ import type { TrustedKey } from '../../trust/trust.ts'
 import { tokenAnswer } from '../token-answer.ts'
 import { callTokenHook } from '../token-hooks.ts'
 import { checkGrantType, type GrantRule, type TokenRequest } from '../token-request.ts'
-import { ownGrant } from './client-credentials.ts'
+import { ownGrant, scopesUnasked } from './client-credentials.ts'
 
 export const JWT_BEARER = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
 
@@ -86,13 +87,25 @@ async function useOnce({ usedJtis, project }: Provider, { claims, issuer }: Clai
   if (!isNew) throw oauth2Error('jti_known')
 }
 
-/** What is asked for has to be what the issuer may have granted. */
-function grantedScopes({ config }: Provider, form: URLSearchParams, { trust }: TrustedKey): string[] {
-  const scopes = wordsOf(valueOf(form, 'scope'))
+/** What is asked for has to be what the issuer may have granted; who asks for nothing gets what the project gives then. */
+function grantedScopes(
+  { config }: Provider,
+  request: TokenRequest,
+  { trust }: TrustedKey,
+): readonly string[] {
+  const scopes = wordsOf(valueOf(request.form, 'scope'))
+  if (scopes.length === 0) return scopesUnasked(config, request.client)
   const allowed = trust.scope ?? []
   const refused = scopes.find((scope) => !coversScope(config.protocol.scopeStrategy, allowed, scope))
   if (refused !== undefined) throw oauth2Error('invalid_scope', `The issuer may not grant "${refused}".`)
   return scopes
+}
+
+/** What the assertion names, and of what is asked for as much as the client may have. */
+function grantedAudience({ client, form }: TokenRequest, { aud }: JWTPayload): string[] {
+  const allowed = client.settings.audience ?? []
+  const asked = requestedAudience(form).filter((audience) => coversAudience(allowed, [audience]))
+  return [...new Set([...[aud ?? []].flat(), ...asked])]
 }
 
 function assertionOf({ form }: TokenRequest): string {
@@ -103,16 +116,16 @@ function assertionOf({ form }: TokenRequest): string {
 
 /** Takes the word of a trusted issuer for whom a token is (RFC 7523 2.1). */
 export const jwtBearerGrant: GrantRule = async (provider, request) => {
-  const { client, form } = request
+  const { client } = request
   checkGrantType(client, JWT_BEARER)
   const assertion = assertionOf(request)
   const claimed = readAssertion(assertion)
   const key = await signingKeyOf(provider, claimed, assertion)
   checkAudience(provider, claimed.claims)
   const expiresAt = checkTimes(provider, claimed.claims)
-  const scopes = grantedScopes(provider, form, key)
+  const scopes = grantedScopes(provider, request, key)
   await useOnce(provider, claimed, expiresAt)
-  const audience = [claimed.claims.aud ?? []].flat()
+  const audience = grantedAudience(request, claimed.claims)
   const asked = ownGrant(provider, { clientId: client.id, subject: claimed.subject, scopes, audience })
   const payload = { assertion: [assertion] }
   const grant = await callTokenHook(provider, { grant: asked, client, by: JWT_BEARER, payload })

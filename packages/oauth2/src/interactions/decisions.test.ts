@@ -1,0 +1,78 @@
+import { onBothDatabases } from '@tillkey/sql/testing'
+import { expect, test } from 'vitest'
+import { createClock, startTestOAuth2, type TestOAuth2 } from '../testing.ts'
+import {
+  asAdmin,
+  type Browser,
+  beginning,
+  createBrowser,
+  grantCode,
+  registerClient,
+  SUBJECT,
+  walk,
+} from '../testing-walks.ts'
+
+const HOUR_MS = 3_600_000
+
+/** Decides what a browser waits at. */
+function decide(server: TestOAuth2, at: URL, verb: 'accept' | 'reject', answer: object) {
+  const step = at.searchParams.has('login_challenge') ? 'login' : 'consent'
+  const challenge = at.searchParams.get(`${step}_challenge`)
+  return asAdmin(
+    server,
+    'PUT',
+    `/admin/oauth2/auth/requests/${step}/${verb}?${step}_challenge=${challenge}`,
+    answer,
+  )
+}
+
+const signIn = async (server: TestOAuth2, browser: Browser, at: URL, answer: object): Promise<URL> =>
+  (await browser.open((await decide(server, at, 'accept', answer)).body.redirect_to)).location
+
+onBothDatabases('what pages decide', (open) => {
+  test('comes too late once the request has expired, whichever way they decide', async () => {
+    const clock = createClock()
+    await using server = await startTestOAuth2(open, { dev: true }, { now: clock.now })
+    const client = await registerClient(server)
+    const browser = createBrowser(server)
+    const login = (await browser.open(beginning(client))).location
+    const consent = await signIn(server, browser, login, { subject: SUBJECT })
+    const other = (await createBrowser(server).open(beginning(client))).location
+    clock.advance(HOUR_MS)
+    const answers = await Promise.all(
+      [other, consent].flatMap((at) => [
+        decide(server, at, 'accept', { subject: SUBJECT }),
+        decide(server, at, 'reject', {}),
+      ]),
+    )
+    expect(answers.map(({ status, body }) => [status, body.error])).toEqual(
+      Array.from({ length: 4 }, () => [401, 'request_unauthorized']),
+    )
+  })
+
+  test('of a consent is told as it was said, and a time below nothing means for ever', async () => {
+    await using server = await startTestOAuth2(open, { dev: true })
+    const client = await registerClient(server)
+    await walk(server, { client, consent: { remember: true, remember_for: -5 } })
+    const { body } = await asAdmin(server, 'GET', `/admin/oauth2/auth/sessions/consent?subject=${SUBJECT}`)
+    expect(body).toMatchObject([{ remember: true, remember_for: -5 }])
+  })
+
+  test('about somebody else than the client expects ends the login that was remembered', async () => {
+    await using server = await startTestOAuth2(open, { dev: true })
+    const client = await registerClient(server)
+    const { body } = await grantCode(server, client)
+    const browser = createBrowser(server)
+    await walk(server, { client, browser, login: { subject: 'somebody else', remember: true } })
+    const session = new Map(browser.jar)
+    const expecting = beginning(client, { id_token_hint: body.id_token, prompt: 'login' })
+    const login = (await browser.open(expecting)).location
+    const refused = await signIn(server, browser, login, { subject: 'somebody else' })
+    session.forEach((value, name) => browser.jar.set(name, value))
+    const begun = await browser.open(beginning(client, { prompt: 'none' }))
+    expect([refused, begun.location].map(({ searchParams }) => searchParams.get('error'))).toEqual([
+      'login_required',
+      'login_required',
+    ])
+  })
+})

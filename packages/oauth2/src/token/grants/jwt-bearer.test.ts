@@ -1,0 +1,61 @@
+import { onBothDatabases } from '@tillkey/sql/testing'
+import { type CryptoKey, exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { expect, test } from 'vitest'
+import { startTestOAuth2, type TestOAuth2 } from '../../testing.ts'
+import { asAdmin, introspect, postForm, registerClient, type TestClient } from '../../testing-walks.ts'
+
+const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
+const HERE = 'http://localhost:4000/oauth2/token'
+
+/** Has an issuer trusted, and a client that may bring its assertions. */
+async function startWorld(server: TestOAuth2): Promise<{ client: TestClient; key: CryptoKey }> {
+  const { publicKey, privateKey } = await generateKeyPair('ES256')
+  const jwk = { ...(await exportJWK(publicKey)), kid: 'k1', alg: 'ES256', use: 'sig' }
+  const trusted = { issuer: 'partner', subject: 'ann', scope: ['photos.read'], jwk }
+  const url = '/admin/trust/grants/jwt-bearer/issuers'
+  await asAdmin(server, 'POST', url, { ...trusted, expires_at: '2099-01-01T00:00:00Z' })
+  const settings = { grant_types: [GRANT], audience: ['https://api.example'], scope: 'photos.read profile' }
+  return { client: await registerClient(server, settings), key: privateKey }
+}
+
+/** What introspection says of the token that an assertion gives. */
+async function granted(
+  server: TestOAuth2,
+  { client, key }: Awaited<ReturnType<typeof startWorld>>,
+  form: Record<string, string>,
+): Promise<unknown> {
+  const assertion = await new SignJWT({ aud: HERE })
+    .setProtectedHeader({ alg: 'ES256', kid: 'k1' })
+    .setIssuer('partner')
+    .setSubject('ann')
+    .setJti(crypto.randomUUID())
+    .setIssuedAt()
+    .setExpirationTime('5m')
+    .sign(key)
+  const { body } = await postForm(server, '/oauth2/token', { grant_type: GRANT, assertion, ...form }, client)
+  const { scope, aud } = Object(await introspect(server, body.access_token))
+  return { scope, aud }
+}
+
+onBothDatabases('an assertion of a trusted issuer', (open) => {
+  test('grants what it is for, and of the audience that is asked for what the client may have', async () => {
+    await using server = await startTestOAuth2(open, { dev: true })
+    const world = await startWorld(server)
+    expect([
+      await granted(server, world, { scope: 'photos.read', audience: 'https://api.example' }),
+      await granted(server, world, { scope: 'photos.read', audience: 'https://other.example' }),
+      await granted(server, world, {}),
+    ]).toEqual([
+      { scope: 'photos.read', aud: [HERE, 'https://api.example'] },
+      { scope: 'photos.read', aud: [HERE] },
+      { scope: undefined, aud: [HERE] },
+    ])
+  })
+
+  test('that is brought for no scope gives all of the client where the project says so', async () => {
+    const oauth2 = { client_credentials: { default_grant_allowed_scope: true } }
+    await using server = await startTestOAuth2(open, { dev: true, oauth2 })
+    const world = await startWorld(server)
+    expect(await granted(server, world, {})).toMatchObject({ scope: 'photos.read profile' })
+  })
+})
