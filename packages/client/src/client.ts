@@ -1,9 +1,7 @@
 import type { Caller, Descriptor, Operation, OperationTypes, SuccessOf } from '@tillkey/wire'
 import { CallError, type CallErrorCode, type CallErrorFacts, type ResponseHeaders } from './call-error.ts'
 import type { Connection } from './connection.ts'
-import { authorize, type Credentials } from './credentials.ts'
-import { bounded, type GivenUp } from './deadline.ts'
-import { type Arguments, buildRequest } from './request.ts'
+import { type Arguments, authorize, buildRequest, type Credentials } from './request.ts'
 import type { Signal } from './runtime-types.ts'
 import type { Transport, WireRequest, WireResponse } from './transport.ts'
 
@@ -47,6 +45,45 @@ export interface Client extends Caller<CallOptions> {
     args?: T['args'],
     options?: CallOptions,
   ): Promise<Answer<SuccessOf<T>>>
+}
+
+/** What ends work before its own end. */
+interface Bounds {
+  signal?: AbortSignal | undefined
+  /** Milliseconds over all of the work; none when absent or 0. */
+  timeout?: number | undefined
+}
+
+type GivenUp = 'aborted' | 'timeout'
+
+/**
+ * Runs `work` to its end, or until the signal is aborted or the time is over. Then it rejects at once with `failure` of what
+ * happened, also when work does not listen to the signal it is handed, which ends at the same moment.
+ */
+export function bounded<T>(
+  { signal, timeout }: Bounds,
+  failure: (why: GivenUp) => Error,
+  work: (signal?: AbortSignal) => Promise<T>,
+): Promise<T> {
+  if (!signal && !timeout) return work()
+  const ending = new AbortController()
+  return new Promise((resolve, reject) => {
+    const giveUp = (why: GivenUp) => {
+      const error = failure(why)
+      reject(error)
+      ending.abort(error)
+    }
+    const abort = () => giveUp('aborted')
+    signal?.addEventListener('abort', abort)
+    if (signal?.aborted) return abort()
+    const timer = timeout && setTimeout(giveUp, timeout, 'timeout')
+    work(ending.signal)
+      .then(resolve, reject)
+      .finally(() => {
+        clearTimeout(timer)
+        signal?.removeEventListener('abort', abort)
+      })
+  })
 }
 
 interface Told {

@@ -1,8 +1,7 @@
 import { cleansed } from './cleansed.ts'
 import { page, sendByFetch } from './fetching.ts'
-import { followingRedirects } from './redirects.ts'
 import type { Fetch } from './runtime-types.ts'
-import type { Transport, WireRequest, WireResponse } from './transport.ts'
+import { followingRedirects, type Transport, type WireRequest, type WireResponse } from './transport.ts'
 
 /**
  * Only a browser can follow on behalf of a page or a worker; elsewhere fetch would hand session tokens to any host. A browser

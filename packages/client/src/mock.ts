@@ -3,8 +3,7 @@ import { CallError } from './call-error.ts'
 import { type Client, type ClientSettings, clientOver } from './client.ts'
 import type { ErrorStatus } from './failures.ts'
 import type { TypesById } from './operation-types.ts'
-import { RawHeaders } from './raw-headers.ts'
-import type { WireRequest, WireResponse } from './transport.ts'
+import { RawHeaders, type WireRequest, type WireResponse } from './transport.ts'
 
 /** Data of which a test says as much as it needs. */
 export type PartOf<Data> = Data extends readonly (infer Item)[]

@@ -1,5 +1,5 @@
 import type { ResponseHeaders } from './call-error.ts'
-import { RawHeaders } from './raw-headers.ts'
+import { RawHeaders } from './transport.ts'
 
 /** What is read of an answer here. */
 type Answer = Pick<Response, 'status' | 'statusText' | 'text' | 'type'> & { headers: ResponseHeaders }

@@ -1,10 +1,4 @@
-import {
-  ApiError,
-  type Descriptor,
-  decodeParameter,
-  type Parameter,
-  type ParameterSchema,
-} from '@tillkey/wire'
+import { ApiError, type Descriptor, type Parameter } from '@tillkey/wire'
 import type { FastifyRequest } from 'fastify'
 import { bodyError } from './body-error.ts'
 import { parseMultipart, parseUrlEncoded } from './forms.ts'
@@ -131,6 +125,23 @@ function refuseLongPath(name: string, raw: string): void {
   if (raw.length <= MAX_PATH_PARAMETER) return
   const reason = `${name} may have ${MAX_PATH_PARAMETER} characters at most.`
   throw new ApiError({ status: 400, code: 'parameter_too_long', field: name, reason })
+}
+
+/** The part of a JSON Schema that decides how text becomes a value. */
+export interface ParameterSchema {
+  type?: string
+  items?: ParameterSchema
+}
+
+const numeric = /^[+-]?\d+(\.\d+)?$/
+
+/** Turns the text of a parameter into the value its schema declares; text that does not fit stays text, for validation to refuse. */
+export function decodeParameter(schema: ParameterSchema, raw: string | readonly string[]): unknown {
+  if (schema.type === 'array') return [raw].flat().map((item) => decodeParameter(schema.items ?? {}, item))
+  const text = typeof raw === 'string' ? raw : (raw[0] ?? '')
+  if ((schema.type === 'integer' || schema.type === 'number') && numeric.test(text)) return Number(text)
+  if (schema.type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true'
+  return text
 }
 
 export interface Decoding {

@@ -1,11 +1,18 @@
 import { Readable } from 'node:stream'
 import type { Endpoint, OperationSchemas } from '@tillkey/contract'
-import type { Descriptor, OperationTypes, ParameterSchema } from '@tillkey/wire'
+import type { Descriptor, OperationTypes } from '@tillkey/wire'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Answer, type AnswerOf, type Headers, isChunks, jsonOf } from './answer.ts'
 import { type CorsOf, enableCors } from './cors.ts'
 import { createErrorSender, type RenderError } from './errors.ts'
-import { type BodyFormats, decodeBody, type Incoming, incomingOf, parameterDecoder } from './request.ts'
+import {
+  type BodyFormats,
+  decodeBody,
+  type Incoming,
+  incomingOf,
+  type ParameterSchema,
+  parameterDecoder,
+} from './request.ts'
 import { moveEnded, type UntakenRules } from './untaken.ts'
 import { validateArguments } from './validation.ts'
 

@@ -12,4 +12,3 @@ export {
   type Security,
   type SuccessOf,
 } from './operation.ts'
-export { decodeParameter, type ParameterSchema } from './parameters.ts'

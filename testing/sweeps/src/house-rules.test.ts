@@ -13,7 +13,7 @@ test('the environment is read in one place', () => {
     path.startsWith('launch/') ||
     isTest(path) ||
     // Proxies: page 210.
-    path === 'packages/client/src/node/senders.ts' ||
+    path === 'packages/client/src/node/sending.ts' ||
     /^(apps\/server|packages\/cli)\/src\/main\.ts$/.test(path)
   expect(offending(/process\s*\.\s*env|import\.meta\.env/, mayRead)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { defaultTransport } from '#transport'
-import { bounded } from '../deadline.ts'
+import { bounded } from '../client.ts'
 import type { WireResponse } from '../transport.ts'
 import type { RequestOptions } from './configuration.ts'
 import { redacted } from './redacted.ts'

@@ -1,5 +1,5 @@
 import { connectionOf } from '#connection-options'
-import { encodeBasic } from '../credentials.ts'
+import { encodeBasic } from '../request.ts'
 import type { WireRequest } from '../transport.ts'
 import type { RequestOptions } from './configuration.ts'
 

@@ -1,7 +1,7 @@
 import http from 'node:http'
 import https from 'node:https'
 import { type ConnectionOptions, connect } from 'node:tls'
-import { encodeBasic } from '../credentials.ts'
+import { encodeBasic } from '../request.ts'
 
 /** A proxy as it is asked. */
 export interface Proxy {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decodeParameter } from './index.ts'
+import { decodeParameter } from './request.ts'
 
 test.each([
   [{ type: 'integer' }, '7', 7],
