@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createBatches } from './batches.ts'
+import { createBatches } from './shared-work.ts'
 
 function noted(most: number) {
   const runs: string[][] = []

@@ -1,5 +1,4 @@
 export { type AccessCheck, anyone, bearerOf, type Caller } from './access.ts'
-export { createBatches } from './batches.ts'
 export { assertReachable, lookupWithin, NetworkRefused, type Networks } from './config/networks.ts'
 export {
   dsn,
@@ -106,7 +105,6 @@ export {
   readProjectDocuments,
 } from './projects/project-document.ts'
 export { projectKeyrings } from './projects/project-keyrings.ts'
-export { assertCurrent, PROJECT_VERSION, StaleProject } from './projects/project-proof.ts'
 export type {
   Alongside,
   ChangedProject,
@@ -115,13 +113,18 @@ export type {
   ProjectWarning,
   Write,
 } from './projects/project-registry.ts'
-export type { ProjectContext, Projects } from './projects/projects.ts'
+export {
+  assertCurrent,
+  PROJECT_VERSION,
+  type ProjectContext,
+  type Projects,
+  StaleProject,
+} from './projects/projects.ts'
 export type { Author, ProjectState, ProjectSummary, StoredRevision } from './projects/projects-store.ts'
 export { unknownProject } from './projects/unknown-project.ts'
 export { purgeTables } from './purge-store.ts'
 export { createRecent } from './recent.ts'
 export { administratorAtWork, type Requester, requesterOf } from './requester.ts'
 export { createPlatformServer, type PlatformServer, type ServerOptions } from './server.ts'
-export { createSharedReads } from './shared-reads.ts'
-export { createTurns, type InTurn } from './turns.ts'
+export { createBatches, createSharedReads, createTurns, type InTurn } from './shared-work.ts'
 export type { DescribedApi } from './unserved.ts'

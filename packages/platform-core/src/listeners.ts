@@ -4,8 +4,8 @@ import { ApiError, type Descriptor } from '@tillkey/wire'
 import { anyone, type Gatekeeper } from './access.ts'
 import { consoleCors, projectCors } from './cors.ts'
 import type { RequestContext, RouteGroup } from './module.ts'
-import { StaleProject } from './projects/project-proof.ts'
-import type { ProjectContext, Projects } from './projects/projects.ts'
+import type { Ports } from './ports.ts'
+import { type ProjectContext, type Projects, StaleProject } from './projects/projects.ts'
 import { onBehalfOf, requesterOf } from './requester.ts'
 
 type Authorise = (request: Incoming) => RequestContext | Promise<RequestContext>
@@ -72,10 +72,10 @@ const cachingHeaders = () => ({
 
 /** Counts what an operation does, each time it is done. */
 const counting =
-  (handler: Handler, name: string, count: Listener['count']): Handler =>
+  (handler: Handler, name: string, ports: Listener['ports']): Handler =>
   async (call) => {
     const answer = await handler(call)
-    count(call.context.project.id, name)
+    ports.events?.count(call.context.project.id, name)
     return answer
   }
 
@@ -88,8 +88,8 @@ export interface Listener {
   /** Origins of the apps that belong to the platform's operator. */
   ownOrigins: readonly string[]
   inspect: ServeOptions<RequestContext>['inspect']
-  /** Told of an operation that is an event of its project. */
-  count(projectId: string, name: string): void
+  /** Its `events` are told of operations that are events of their project. */
+  ports: Pick<Ports, 'events'>
 }
 
 /** Serves groups on one listener, each in a scope of its own. */
@@ -106,7 +106,7 @@ export function mount(groups: readonly RouteGroup[], listener: Listener): void {
     // `routeGroup` has checked them against the operations.
     const typed = Object.entries(handlers as Record<string, Handler>).map(([id, handler]) => {
       const name = counted[id]
-      const own = name === undefined ? handler : counting(handler, name, listener.count)
+      const own = name === undefined ? handler : counting(handler, name, listener.ports)
       return [id, current(isDeed(access, endpoints[id]) ? accountable(own) : own, authorise)] as const
     })
     serve(app, endpoints, Object.fromEntries(typed), {

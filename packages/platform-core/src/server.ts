@@ -12,7 +12,6 @@ import { migrateAll } from './migrate-all.ts'
 import type { Log, Module, ModuleContext, OpenModule, RequestContext, RouteGroup } from './module.ts'
 import type { Ports } from './ports.ts'
 import { createDocumentSealing } from './projects/document-sealing.ts'
-import { withoutProjectPrefix } from './projects/project-address.ts'
 import { createDocumentRules, type ProjectDocument } from './projects/project-document.ts'
 import {
   createProjectRegistry,
@@ -20,7 +19,7 @@ import {
   type ProjectWarning,
   type RegistryDependencies,
 } from './projects/project-registry.ts'
-import { createProjects, defaultSlugOf, type Projects } from './projects/projects.ts'
+import { createProjects, defaultSlugOf, type Projects, withoutProjectPrefix } from './projects/projects.ts'
 import { createProjectsStore } from './projects/projects-store.ts'
 import { type DescribedApi, unservedGroups } from './unserved.ts'
 import { createWrongKeys } from './wrong-keys.ts'
@@ -88,7 +87,7 @@ const createServerApp = (
     metrics,
     proxy,
     renderError: errorEnvelope,
-    rewriteUrl: ({ url = '/' }) => withoutProjectPrefix(url),
+    rewriteUrl: withoutProjectPrefix,
   })
 
 /** The rules of documents, and how the secrets in them are kept. */
@@ -174,7 +173,7 @@ function mountAll(
     projects,
     ownOrigins: options.corsOrigins,
     inspect: options.inspect,
-    count: (projectId: string, name: string) => ports.events?.count(projectId, name),
+    ports,
   }
   mount([...onPublic, ...unserved], { app, administrators: withKey, ...shared })
   const administrators = options.adminListener === 'open' ? openTo(checks) : withKey

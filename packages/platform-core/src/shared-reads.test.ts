@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createSharedReads } from './shared-reads.ts'
+import { createSharedReads } from './shared-work.ts'
 
 function countedReads() {
   const begun: string[] = []

@@ -1,9 +1,8 @@
 import type { Incoming } from '@tillkey/host'
 import { ApiError } from '@tillkey/wire'
 import { createRecent } from '../recent.ts'
-import { createSharedReads } from '../shared-reads.ts'
+import { createSharedReads } from '../shared-work.ts'
 import type { DocumentSealing } from './document-sealing.ts'
-import { createAddressReader, type ProjectAddress } from './project-address.ts'
 import {
   type CorsConfig,
   DEFAULT_SLUG,
@@ -11,16 +10,10 @@ import {
   type EngineConfig,
   type ProjectDocument,
 } from './project-document.ts'
-import { assertCurrent } from './project-proof.ts'
-import {
-  type ChangedProject,
-  type ProjectRecord,
-  type ProjectRegistry,
-  type ProjectWarning,
-  warningsOf,
-} from './project-registry.ts'
+import type { ProjectRegistry, ProjectWarning } from './project-registry.ts'
 import { withSources } from './project-sources.ts'
-import type { Author, ProjectState, ProjectsStore } from './projects-store.ts'
+import type { ProjectState, ProjectsStore } from './projects-store.ts'
+import { putProjects } from './put-projects.ts'
 import { unknownProject } from './unknown-project.ts'
 
 /**
@@ -110,6 +103,94 @@ function corsOf(document: ProjectDocument, ownOrigins: readonly string[]): Proje
   }
 }
 
+/**
+ * A column for statements about a project, `$1`, that prove it on the way: it tells the version of the project's document as
+ * `project_version`, for `assertCurrent`.
+ */
+export const PROJECT_VERSION = '(SELECT version FROM projects WHERE projects.id = $1) AS project_version'
+
+/** A project was handed out as it was last read, and has changed since: the request is served anew with what it is now. */
+export class StaleProject extends Error {
+  constructor(slug: string) {
+    super(`the project "${slug}" has changed`)
+    this.name = 'StaleProject'
+  }
+}
+
+/** StaleProject unless a version read after the project was handed out is its own. */
+export function assertCurrent({ slug, version }: ProjectContext, found: number | null | undefined): void {
+  if (found !== version) throw new StaleProject(slug)
+}
+
+interface ProjectAddress {
+  /** Absent when neither path nor host names a project. */
+  slug: string | undefined
+  /** Where this project is reached, without a slash at the end. */
+  publicUrl: string
+  /** The path its cookies are for. */
+  cookiePath: string
+}
+
+const prefixPattern = /^\/p\/([^/?]+)(?=[/?]|$)/
+
+/** Takes `/p/{slug}` off the path of a request. */
+export function withoutProjectPrefix({ url = '/' }: { url?: string | undefined }): string {
+  const rest = url.replace(prefixPattern, '')
+  return rest.startsWith('/') ? rest : `/${rest}`
+}
+
+const BASE_URL_REWRITE = 'ory-base-url-rewrite'
+
+type RequestHeaders = Readonly<Record<string, string | string[] | undefined>>
+
+/** A proxy that serves a project at an address of its own says which; it is believed where proxies are trusted. */
+function rewrittenBase(headers: RequestHeaders): string | undefined {
+  const value = headers[BASE_URL_REWRITE]
+  if (typeof value !== 'string' || value === '') return undefined
+  if (!/^https?:$/.test(URL.parse(value)?.protocol ?? ''))
+    throw new ApiError({
+      status: 400,
+      code: 'invalid_base_url',
+      field: BASE_URL_REWRITE,
+      reason: `${BASE_URL_REWRITE}: must be an http or https address.`,
+    })
+  return value.replace(/\/+$/, '')
+}
+
+interface AddressOptions {
+  /** Where browsers and clients reach the platform. */
+  baseUrl: string
+  /** Whether X-Forwarded-Host and Ory-Base-URL-Rewrite are believed. */
+  proxy: 'trusted' | 'none'
+}
+
+/** Reads a project's address from a request: the path prefix first, then a host name below the base's. */
+function createAddressReader({
+  baseUrl,
+  proxy,
+}: AddressOptions): (url: string, headers: RequestHeaders) => ProjectAddress {
+  const base = new URL(baseUrl)
+  const root = baseUrl.replace(/\/+$/, '')
+  const suffix = `.${base.host}`
+  const isTrusted = proxy === 'trusted'
+  const hostOf = (headers: RequestHeaders): string =>
+    String((isTrusted ? headers['x-forwarded-host'] : undefined) ?? headers.host ?? '')
+
+  function read(url: string, host: string): ProjectAddress {
+    const [, prefixed] = prefixPattern.exec(url) ?? []
+    if (prefixed) return { slug: prefixed, publicUrl: `${root}/p/${prefixed}`, cookiePath: `/p/${prefixed}` }
+    const slug = host.endsWith(suffix) ? host.slice(0, -suffix.length) : undefined
+    if (slug) return { slug, publicUrl: `${base.protocol}//${slug}${suffix}`, cookiePath: '/' }
+    return { slug: undefined, publicUrl: root, cookiePath: '/' }
+  }
+
+  return (url, headers) => {
+    const address = read(url, hostOf(headers))
+    const rewritten = isTrusted ? rewrittenBase(headers) : undefined
+    return rewritten === undefined ? address : { ...address, publicUrl: rewritten }
+  }
+}
+
 /** Whether a context is what is there now; a project that took the slug of one that is gone is another. */
 const isCurrent = (known: ProjectContext, found: { id: string; version: number }): boolean =>
   known.id === found.id && known.version === found.version
@@ -162,41 +243,6 @@ export function createProjects(options: ProjectsOptions): Projects {
       assertCurrent(project, found?.id === project.id ? found.version : undefined)
     },
     find: (slug) => resolveAddress(readAddress(slug === defaultSlug ? '/' : `/p/${slug}`, {})),
-    async put(documents, which = 'all') {
-      const warnings: ProjectWarning[] = []
-      for (const document of documents) warnings.push(...(await putOne(document, which, { rules, registry })))
-      return warnings
-    },
-  }
-}
-
-const byStart = { by: { kind: 'start', id: '' } satisfies Author, fetched: 'all' } as const
-
-async function putOne(
-  document: ProjectDocument,
-  which: 'all' | 'absent',
-  { rules, registry }: { rules: DocumentRules; registry: ProjectRegistry },
-): Promise<readonly ProjectWarning[]> {
-  // An assertion is called by a name of its own type.
-  const assertUsable: DocumentRules['assertUsable'] = rules.assertUsable
-  assertUsable(document)
-  const found = (await registry.find(document.slug)) ?? (await createAbsent(document, registry))
-  if ('warnings' in found) return found.warnings
-  if (which === 'absent') return warningsOf(found.document, rules)
-  return (await registry.change(found.id, () => document, byStart)).warnings
-}
-
-/** What was created; of processes that start at once one creates it, and the others find it. */
-async function createAbsent(
-  document: ProjectDocument,
-  registry: ProjectRegistry,
-): Promise<ChangedProject | ProjectRecord> {
-  try {
-    return await registry.create(document, byStart)
-  } catch (error) {
-    const found =
-      error instanceof ApiError && error.facts.status === 409 ? await registry.find(document.slug) : undefined
-    if (!found) throw error
-    return found
+    put: (documents, which = 'all') => putProjects(documents, which, { rules, registry }),
   }
 }

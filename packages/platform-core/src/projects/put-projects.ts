@@ -1,0 +1,60 @@
+import { ApiError } from '@tillkey/wire'
+import type { DocumentRules, ProjectDocument } from './project-document.ts'
+import {
+  type ChangedProject,
+  type ProjectRecord,
+  type ProjectRegistry,
+  type ProjectWarning,
+  warningsOf,
+} from './project-registry.ts'
+import type { Author } from './projects-store.ts'
+
+interface PutDependencies {
+  rules: DocumentRules
+  registry: ProjectRegistry
+}
+
+/**
+ * Creates projects or replaces their documents; `absent`: only those that are not there. Throws ProjectDocumentError naming
+ * everything that is wrong with one; resolves with what of them does nothing.
+ */
+export async function putProjects(
+  documents: readonly ProjectDocument[],
+  which: 'all' | 'absent',
+  dependencies: PutDependencies,
+): Promise<readonly ProjectWarning[]> {
+  const warnings: ProjectWarning[] = []
+  for (const document of documents) warnings.push(...(await putOne(document, which, dependencies)))
+  return warnings
+}
+
+const byStart = { by: { kind: 'start', id: '' } satisfies Author, fetched: 'all' } as const
+
+async function putOne(
+  document: ProjectDocument,
+  which: 'all' | 'absent',
+  { rules, registry }: PutDependencies,
+): Promise<readonly ProjectWarning[]> {
+  // An assertion is called by a name of its own type.
+  const assertUsable: DocumentRules['assertUsable'] = rules.assertUsable
+  assertUsable(document)
+  const found = (await registry.find(document.slug)) ?? (await createAbsent(document, registry))
+  if ('warnings' in found) return found.warnings
+  if (which === 'absent') return warningsOf(found.document, rules)
+  return (await registry.change(found.id, () => document, byStart)).warnings
+}
+
+/** What was created; of processes that start at once one creates it, and the others find it. */
+async function createAbsent(
+  document: ProjectDocument,
+  registry: ProjectRegistry,
+): Promise<ChangedProject | ProjectRecord> {
+  try {
+    return await registry.create(document, byStart)
+  } catch (error) {
+    const found =
+      error instanceof ApiError && error.facts.status === 409 ? await registry.find(document.slug) : undefined
+    if (!found) throw error
+    return found
+  }
+}
