@@ -104,8 +104,10 @@ function handlerOf<Context>(
   const formats = options.bodyFormats ?? 'json'
   const emptyQuery = isValidated ? 'absent' : 'kept'
   const decode = parameterDecoder({ operation, schemaOf: schemaFinder(schemas), emptyQuery, formats })
+  // The router takes a path without its last parameter for one with an empty one.
+  const mayBeEnded = operation.path.endsWith('}')
   return async (request, reply) => {
-    const moved = moveEnded(request, reply)
+    const moved = mayBeEnded ? moveEnded(request, reply) : undefined
     if (moved) return moved
     if (request.isRefusedPreflight) return reply.code(204).send()
     const incoming = incomingOf(request)

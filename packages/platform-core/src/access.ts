@@ -18,7 +18,7 @@ export type Finding = Caller | 'foreign' | undefined
 
 /**
  * Finds out who makes a request for a project, and without one for the console; nothing when the request does not say so
- * in the way this check knows.
+ * in the way this check knows. Asked of requests that carry a token or a cookie: others come from nobody.
  */
 export type AccessCheck = (
   request: Incoming,
@@ -64,6 +64,9 @@ export const openTo =
     return found === undefined || found === 'foreign' ? administrator : found
   }
 
+/** Where a request may say who makes it. */
+const carriers = ['authorization', 'x-session-token', 'cookie']
+
 /** The first who is known to a check; who is foreign to one may be known to another. */
 async function firstKnown(
   checks: readonly AccessCheck[],
@@ -71,6 +74,7 @@ async function firstKnown(
   project: ProjectContext | undefined,
 ): Promise<Finding> {
   let found: Finding
+  if (!carriers.some((name) => request.headers[name] !== undefined)) return found
   for (const check of checks) {
     found = (await check(request, project)) ?? found
     if (found !== undefined && found !== 'foreign') return found
