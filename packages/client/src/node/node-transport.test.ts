@@ -340,4 +340,17 @@ describe('TLS and proxies', () => {
     expect(asked).toEqual(['GET http://elsewhere.test/sessions/whoami'])
     close()
   })
+
+  test('how an origin is reached is forgotten once there are five hundred later ones', async () => {
+    const [before, after] = [await proxyServer(), await proxyServer()]
+    vi.stubEnv('http_proxy', `http://${before.url}`)
+    const callOf = (name: string) => toSession(createClient({ baseUrl: `http://${name}.test` }))
+    for (let at = 0; at <= 500; at++) await callOf(`origin-${at}`)
+    vi.stubEnv('http_proxy', `http://${after.url}`)
+    await callOf('origin-500')
+    await callOf('origin-0')
+    expect(after.asked).toEqual(['GET http://origin-0.test/sessions/whoami'])
+    before.close()
+    after.close()
+  })
 })

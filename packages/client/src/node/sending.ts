@@ -157,13 +157,20 @@ function makeSender(origin: string, connection: Connection): Sender {
   return withAgent(url, connection)
 }
 
+/** Those before the last so many origins are forgotten: a server may lead to any number of others. */
+const mostOrigins = 500
+
 /** The sender of an origin, made once for each connection; throws when the address or that of a proxy is none that can be sent to. */
 function senderOf(origin: string, connection = none): Sender {
   const senders = sendersOf.get(connection) ?? new Map<string, Sender>()
   sendersOf.set(connection, senders)
-  const sender = senders.get(origin) ?? makeSender(origin, connection)
-  senders.set(origin, sender)
-  return sender
+  const known = senders.get(origin)
+  if (known) return known
+  const made = makeSender(origin, connection)
+  const [oldest = ''] = senders.keys()
+  if (senders.size === mostOrigins) senders.delete(oldest)
+  senders.set(origin, made)
+  return made
 }
 
 const byteOrderMark = 0xfeff
