@@ -147,6 +147,22 @@ const telling =
       throw fail('network', `got no answer: ${((cause.cause ?? cause) as Error).message}`, { cause })
     })
 
+/** Adds what credentials, settings and the call say, and sends a request through the plugins, the first before all others. */
+const sending =
+  (wire: Transport, settings: ClientSettings, headers: CallOptions['headers']) =>
+  async (request: WireRequest, operation: Descriptor): Promise<WireResponse> => {
+    request.credentials = settings.credentials
+    request.connection = settings.connection
+    await authorize(operation, request.headers, settings)
+    for (const [name, value] of Object.entries({ ...settings.headers, ...headers })) {
+      request.headers[name.toLowerCase()] = value
+    }
+    return await (settings.plugins ?? []).reduceRight<Transport>(
+      (next, plugin) => (one) => plugin(one, next, operation),
+      wire,
+    )(request)
+  }
+
 /** Calls operations at `base`, with everything that the settings say. */
 const calling =
   (wire: Transport, base: string, settings: ClientSettings) =>
@@ -157,26 +173,11 @@ const calling =
   ): Promise<Answer> => {
     const fail = failing(operation)
     const asked = requestOf(operation, args as Arguments, fail) // what a call is given, by the names of its operation
-    const request: WireRequest = {
-      ...asked,
-      url: base + asked.url,
-      credentials: settings.credentials,
-      connection: settings.connection,
-    }
+    const send = sending(telling(wire, fail), settings, headers)
     const response = await bounded(
       { signal, timeout },
-      (code: GivenUp) => fail(code, code === 'timeout' ? `took longer than ${timeout} ms` : 'was aborted'),
-      async (ending) => {
-        await authorize(operation, request.headers, settings)
-        for (const [name, value] of Object.entries({ ...settings.headers, ...headers })) {
-          request.headers[name.toLowerCase()] = value
-        }
-        request.signal = ending
-        return await (settings.plugins ?? []).reduceRight<Transport>(
-          (next, plugin) => (one) => plugin(one, next, operation),
-          telling(wire, fail),
-        )(request)
-      },
+      (why) => fail(why, why === 'timeout' ? `took longer than ${timeout} ms` : 'was aborted'),
+      (ending) => send({ ...asked, url: base + asked.url, signal: ending }, operation),
     )
     return answerOf(operation, response, fail)
   }

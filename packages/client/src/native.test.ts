@@ -20,15 +20,17 @@ import {
 import { infiniteQueryOptions, mutationOptions, queryKeyOf, queryOptions } from './query/index.ts'
 import { echoServer } from './testing/echo-server.ts'
 
-const endless = () => {
+/** Answers with so many pages of one identity each. */
+const longList = (length: number) => {
   let page = 0
   return mockClient({
     listIdentities: () => ({
       data: [{ id: `${page}` }],
-      headers: { link: `</admin/identities?page_token=${++page}>; rel="next"` },
+      ...(++page < length && { headers: { link: `</admin/identities?page_token=${page}>; rel="next"` } }),
     }),
   })
 }
+const endless = () => longList(Infinity)
 
 describe('pages', () => {
   test('end with as many as were asked for', async () => {
@@ -44,6 +46,16 @@ describe('pages', () => {
       for await (const _ of pages(endless(), listIdentities)) continue
     }
     await expect(reading()).rejects.toThrow('listIdentities has more than 10000 pages: give maxPages')
+  })
+
+  test.each([
+    ['as many pages as are read without a bound', 10_000, {}],
+    ['more pages than that, for who says how many there may be', 10_001, { maxPages: 20_000 }],
+    ['no page, where none may be read', 0, { maxPages: 0 }],
+  ])('are read to the end of %s', async (_, length, options) => {
+    let read = 0
+    for await (const _page of pages(longList(length), listIdentities, {}, options)) read++
+    expect(read).toBe(length)
   })
 
   test('items of what is no list are an error, in types and when it runs', async () => {

@@ -39,18 +39,16 @@ export async function* pages<T extends OperationTypes>(
   args?: T['args'],
   { maxPages, ...options }: PageOptions = {},
 ): AsyncGenerator<Awaited<SuccessOf<T>>, void, undefined> {
-  const seen = new Set<string>()
+  const asked = new Set<string>()
   let at: Page | undefined = {}
-  while (at) {
+  // A server that names a page twice would keep us for ever.
+  while (at && !asked.has(JSON.stringify(at)) && asked.size !== maxPages) {
+    if (maxPages === undefined && asked.size === bound)
+      throw new RangeError(`${operation.id} has more than ${bound} pages: give maxPages`)
+    asked.add(JSON.stringify(at))
     const answer: Answer<SuccessOf<T>> = await client.request(operation, { ...args, ...at }, options)
     yield answer.data
     at = nextPage(answer)
-    const name = JSON.stringify(at)
-    // A server that names a page twice would keep us for ever.
-    if (seen.has(name) || seen.size + 1 === maxPages) return
-    seen.add(name)
-    if (seen.size === bound)
-      throw new RangeError(`${operation.id} has more than ${bound} pages: give maxPages`)
   }
 }
 

@@ -52,6 +52,27 @@ interface Known<Data> {
 const asksTheSame = (one: Question | undefined, other: Question) =>
   one?.client === other.client && one.id === other.id && one.key === other.key
 
+type Learn<Data> = (next: () => Known<Data>) => void
+
+/** Asks, and tells what comes back for as long as nobody has given it up; answers with what gives it up. */
+function ask<T extends OperationTypes>(operation: Operation<T>, of: Question, learn: Learn<SuccessOf<T>>) {
+  const leaving = new AbortController()
+  const { signal } = leaving
+  const tell: typeof learn = (next) => {
+    if (!signal.aborted) learn(next)
+  }
+  const args = of.key ? (JSON.parse(of.key) as T['args']) : undefined // the key is made of such arguments
+  of.client.request(operation, args, { signal }).then(
+    (answer) => tell(() => ({ of, answer })),
+    (error: unknown) =>
+      tell(() => {
+        if (isCallError(error)) return { of, error }
+        throw error
+      }),
+  )
+  return () => leaving.abort()
+}
+
 /**
  * Calls an operation when the component appears and whenever client, operation or arguments change, and ends the call when the
  * component goes or asks something else. An answer is shown for what it was asked only: never that of another client or of
@@ -64,33 +85,16 @@ export function useOperation<T extends OperationTypes>(
   { enabled = true }: FetchSettings = {},
 ): Fetched<SuccessOf<T>> {
   const [round, setRound] = useState(0)
-  const [known, setKnown] = useState<Known<SuccessOf<T>>>({})
+  const [known, learn] = useState<Known<SuccessOf<T>>>({})
+  const { id } = operation
   const key = JSON.stringify(args)
-  const question = { client, id: operation.id, key, round }
-  useEffect(() => {
-    if (!enabled) return undefined
-    const of = { client, id: operation.id, key, round }
-    const leaving = new AbortController()
-    const given = key ? (JSON.parse(key) as T['args']) : undefined // made of such arguments above
-    client.request(operation, given, { signal: leaving.signal }).then(
-      (answer) => {
-        if (!leaving.signal.aborted) setKnown({ of, answer })
-        return undefined
-      },
-      (error: unknown) => {
-        if (leaving.signal.aborted) return
-        setKnown(() => {
-          if (isCallError(error)) return { of, error }
-          throw error
-        })
-      },
-    )
-    return () => leaving.abort()
-  }, [client, operation, key, round, enabled])
-  const refetch = useCallback(() => setRound((round) => round + 1), [])
-  const shown = asksTheSame(known.of, question) ? known : {}
-  const isLoading = enabled && (shown.of?.round ?? -1) !== round
-  return { data: shown.answer?.data, error: shown.error, isLoading, refetch }
+  useEffect(
+    () => (enabled ? ask(operation, { client, id, key, round }, learn) : undefined),
+    [client, operation, id, key, round, enabled],
+  )
+  const refetch = useCallback(() => setRound((last) => last + 1), [])
+  const { of, answer, error }: typeof known = asksTheSame(known.of, { client, id, key, round }) ? known : {}
+  return { data: answer?.data, error, isLoading: enabled && of?.round !== round, refetch }
 }
 
 /** Who is logged in. Without a session `error.status` is 401. */
