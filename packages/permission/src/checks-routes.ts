@@ -1,5 +1,5 @@
 import { type Call, type Headers, ok } from '@tillkey/host'
-import type { RequestContext } from '@tillkey/platform-core'
+import { assertCurrent, type RequestContext } from '@tillkey/platform-core'
 import { ApiError } from '@tillkey/wire'
 import type { ExpandedTree } from './engine/expand.ts'
 import type { ExplainedNode, ProofStep } from './engine/explain.ts'
@@ -75,9 +75,13 @@ function answerOf(checked: Checked): Answer {
   return { allowed: checked.allowed, headers: headersOf(checked) }
 }
 
+/** Of a project that was recalled: what proves the index proves it, too. */
 async function checkByQuery(permissions: Permissions, call: Request): Promise<Answer> {
+  const { project } = call.context
   const depth = depthOf(call)
-  return answerOf(await permissions.check(call.context.project, tupleOfRequest(call), depth))
+  const checked = await permissions.check(project, tupleOfRequest(call), depth)
+  assertCurrent(project, checked.projectVersion)
+  return answerOf(checked)
 }
 
 /** The namespace is looked at before the subject: who asks about none that is known is denied, subject or not. */

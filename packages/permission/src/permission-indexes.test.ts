@@ -1,15 +1,20 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { type Database, migrate } from '@tillkey/sql'
-import { onBothDatabases, openTestPostgres, type TestDatabase } from '@tillkey/sql/testing'
+import type { Database } from '@tillkey/sql'
+import {
+  type OpenTestDatabase,
+  onBothDatabases,
+  openTestPostgres,
+  type TestDatabase,
+} from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import type { Rules } from './engine/permission-engine.ts'
 import type { Tuple } from './engine/tuple.ts'
 import { modelOfNames } from './language/model.ts'
 import { createPermissionIndexes, type PermissionIndexes } from './permission-indexes.ts'
-import { permissionMigrations } from './permission-migrations.ts'
 import { createPermissionStore, type PermissionStore } from './permission-store.ts'
 import { createPermissionWrites, type PermissionWrites } from './permission-writes.ts'
+import { permissionTables } from './testing.ts'
 
 const rules: Rules = { model: modelOfNames(['n']), mode: 'open' }
 const terms = { rules, limits: { depth: 5, width: 100 } }
@@ -32,15 +37,12 @@ function processOver(db: Database, memoryBudget = 2 ** 30): Process {
   const store = createPermissionStore(db)
   const indexes = createPermissionIndexes({ store, memoryBudget })
   const isAllowed = async (projectId: string, tuple: Tuple): Promise<boolean> =>
-    (await indexes.fresh(projectId)).check(terms, tuple).allowed
+    (await indexes.fresh(projectId)).engine.check(terms, tuple).allowed
   return { store, writes: createPermissionWrites(db), indexes, isAllowed }
 }
 
-async function migrated(open: () => Promise<TestDatabase>): Promise<TestDatabase> {
-  const database = await open()
-  await migrate(database.db, 'permissions', permissionMigrations)
-  return database
-}
+/** A database with the tables of a platform that serves permissions. */
+const migrated = (open: OpenTestDatabase): Promise<TestDatabase> => open(permissionTables)
 
 const grant = ({ writes }: Process, projectId: string, ...inserts: Tuple[]): Promise<void> =>
   writes.write(projectId, { inserts, deletes: [] }, 0)
@@ -67,7 +69,7 @@ onBothDatabases('indexes', (open) => {
     let proofs = 0
     const counting = {
       ...store,
-      findVersion: (projectId: string) => ((proofs += 1), store.findVersion(projectId)),
+      findVersions: (projectId: string) => ((proofs += 1), store.findVersions(projectId)),
     }
     const indexes = createPermissionIndexes({ store: counting, memoryBudget: 2 ** 30 })
     await indexes.fresh('p')
@@ -81,18 +83,18 @@ onBothDatabases('indexes', (open) => {
     const here = processOver(database.db)
     const looked = Promise.withResolvers<void>()
     const mayAnswer = Promise.withResolvers<void>()
-    const slow = async (projectId: string): Promise<number> => {
-      const version = await here.store.findVersion(projectId)
+    const slow = async (projectId: string) => {
+      const versions = await here.store.findVersions(projectId)
       looked.resolve()
       await mayAnswer.promise
-      return version
+      return versions
     }
-    const store = { ...here.store, findVersion: slow }
+    const store = { ...here.store, findVersions: slow }
     const indexes = createPermissionIndexes({ store, memoryBudget: 2 ** 30 })
     const before = indexes.fresh('p')
     await looked.promise
     await grant(here, 'p', right('o'))
-    const after = indexes.fresh('p').then((engine) => engine.check(terms, right('o')).allowed)
+    const after = indexes.fresh('p').then(({ engine }) => engine.check(terms, right('o')).allowed)
     mayAnswer.resolve()
     await before
     expect(await after).toBe(true)
@@ -159,8 +161,8 @@ onBothDatabases('indexes', (open) => {
         await writer.writes.deleteMatching('p', { namespace: 'n', object: `o${random(12)}` }, 0)
       if (round % 3 === 0) await follower.indexes.fresh('p')
     }
-    const followed = await follower.indexes.fresh('p')
-    const afresh = await processOver(database.db).indexes.fresh('p')
+    const { engine: followed } = await follower.indexes.fresh('p')
+    const { engine: afresh } = await processOver(database.db).indexes.fresh('p')
     const stored = await writer.store.list('p', {}, { after: 0, limit: 1000 })
     const asked = Array.from({ length: 36 }, (_, at) => right(`o${Math.floor(at / 3)}`, `u${at % 3}`))
     const answers = (engine: typeof followed) => engine.checkMany(terms, asked).map(({ allowed }) => allowed)
@@ -173,7 +175,7 @@ onBothDatabases('indexes', (open) => {
     const here = processOver(database.db)
     await Promise.all(Array.from({ length: 20 }, (_, at) => grant(here, 'p', right(`o${at}`), right('same'))))
     const stored = await here.store.list('p', {}, { after: 0, limit: 100 })
-    expect([await here.store.findVersion('p'), stored.length]).toEqual([20, 21])
+    expect([(await here.store.findVersions('p')).tuples, stored.length]).toEqual([20, 21])
     expect(await here.isAllowed('p', right('o19'))).toBe(true)
   })
 })

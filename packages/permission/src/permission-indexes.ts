@@ -5,7 +5,7 @@ import type { PermissionStore } from './permission-store.ts'
 import type { Change } from './tuple-rows.ts'
 
 export interface PermissionIndexesOptions {
-  store: Pick<PermissionStore, 'findVersion' | 'findChanges' | 'list'>
+  store: Pick<PermissionStore, 'findVersions' | 'findChanges' | 'list'>
   /** What the indexes of all projects may take together; the one in use stays even when it is larger. */
   memoryBudget: number
 }
@@ -17,9 +17,15 @@ export interface IndexState {
   bytes: number
 }
 
+export interface FreshIndex {
+  engine: PermissionEngine
+  /** Of the project's document, read with the index's own: for `assertCurrent`. */
+  projectVersion: number | null
+}
+
 export interface PermissionIndexes {
   /** The index of a project, not older than any write of any process that was acknowledged before the call. */
-  fresh(projectId: string): Promise<PermissionEngine>
+  fresh(projectId: string): Promise<FreshIndex>
   /** The indexes held in memory, by project. */
   states(): Map<string, IndexState>
 }
@@ -29,9 +35,9 @@ interface Entry {
   version: number
   lastUse: number
   /** The refresh that was begun last. */
-  running: Promise<PermissionEngine> | null
+  running: Promise<FreshIndex> | null
   /** The refresh that starts when it has ended. */
-  next: Promise<PermissionEngine> | null
+  next: Promise<FreshIndex> | null
 }
 
 const tuplesPerPage = 5_000
@@ -52,7 +58,7 @@ export function createPermissionIndexes({
 
   /** Other requests get their turn between pages. */
   async function build(projectId: string): Promise<{ engine: PermissionEngine; version: number }> {
-    const version = await store.findVersion(projectId)
+    const { tuples: version } = await store.findVersions(projectId)
     const engine = createPermissionEngine(scratch)
     for (let after = 0; ; ) {
       const page = await store.list(projectId, {}, { after, limit: tuplesPerPage })
@@ -72,21 +78,21 @@ export function createPermissionIndexes({
     evict(entry)
   }
 
-  async function refresh(projectId: string, entry: Entry): Promise<PermissionEngine> {
-    const version = await store.findVersion(projectId)
+  async function refresh(projectId: string, entry: Entry): Promise<FreshIndex> {
+    const { tuples: version, project: projectVersion } = await store.findVersions(projectId)
     const { engine } = entry
-    if (engine && entry.version === version) return engine
+    if (engine && entry.version === version) return { engine, projectVersion }
     const changes = engine && (await store.findChanges(projectId, { after: entry.version, upTo: version }))
     if (engine && changes && !isWasteful(engine)) {
       follow(engine, changes)
       entry.version = version
-      return engine
+      return { engine, projectVersion }
     }
     await rebuild(projectId, entry)
     return refresh(projectId, entry)
   }
 
-  async function begin(projectId: string, entry: Entry): Promise<PermissionEngine> {
+  async function begin(projectId: string, entry: Entry): Promise<FreshIndex> {
     await entry.running?.catch(() => undefined)
     await new Promise(process.nextTick)
     entry.next = null
@@ -99,7 +105,7 @@ export function createPermissionIndexes({
    * A refresh already under way may have looked before a write that this caller knows of, so callers share the next one:
    * all that come before it starts, which is when everybody who was told of the project in the same moment has come.
    */
-  function nextRefresh(projectId: string, entry: Entry): Promise<PermissionEngine> {
+  function nextRefresh(projectId: string, entry: Entry): Promise<FreshIndex> {
     entry.next ??= begin(projectId, entry)
     return entry.next
   }

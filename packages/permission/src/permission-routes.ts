@@ -89,6 +89,7 @@ function routesOf(permissions: Permissions): RouteGroup[] {
     ...routeGroups({
       ...ownReading,
       endpoints: endpointsOf(checks, checksSchemas),
+      recalled: ['checkPermission', 'checkPermissionOrError'],
       counted: {
         checkPermission: 'PermissionsChecked',
         postCheckPermission: 'PermissionsChecked',

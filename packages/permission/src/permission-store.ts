@@ -1,3 +1,4 @@
+import { PROJECT_VERSION } from '@tillkey/platform-core'
 import type { Queries } from '@tillkey/sql'
 import type { Tuple } from './engine/tuple.ts'
 import {
@@ -16,9 +17,16 @@ export interface StoredTuple {
   tuple: Tuple
 }
 
+export interface Versions {
+  /** Counts a project's writes; 0 before the first. */
+  tuples: number
+  /** Of the project's document, `null` when it is gone: for `assertCurrent`. */
+  project: number | null
+}
+
 export interface PermissionStore {
-  /** Counts a project's writes; 0 before the first. A write that was acknowledged is counted. */
-  findVersion(projectId: string): Promise<number>
+  /** What a project's index and the project itself are proved by. A write that was acknowledged is counted. */
+  findVersions(projectId: string): Promise<Versions>
   /** In the order of `seq`. */
   list(projectId: string, filter: TupleFilter, page: { after: number; limit: number }): Promise<StoredTuple[]>
   /** What was done after one version up to another; `null` when the log does not reach back so far. */
@@ -38,12 +46,12 @@ const trimmedAtOnce = 500
 /** The only SQL for the permission tables, with what `permission-writes-store.ts` does within a write. */
 export function createPermissionStore(db: Queries): PermissionStore {
   return {
-    async findVersion(projectId) {
-      const row = await db.get<{ version: number }>(
-        'SELECT version FROM permission_versions WHERE project_id = $1',
+    async findVersions(projectId) {
+      const row = await db.get<{ tuples: number | null; project_version: number | null }>(
+        `SELECT (SELECT version FROM permission_versions WHERE project_id = $1) AS tuples, ${PROJECT_VERSION}`,
         [projectId],
       )
-      return row?.version ?? 0
+      return { tuples: row?.tuples ?? 0, project: row?.project_version ?? null }
     },
 
     async list(projectId, filter, { after, limit }) {

@@ -1,16 +1,15 @@
 import type { ProjectContext } from '@tillkey/platform-core'
 import { createKeyring } from '@tillkey/secrets'
-import { migrate } from '@tillkey/sql'
 import { onBothDatabases, type TestDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import type { Tuple } from './engine/tuple.ts'
 import { createPermissionIndexes } from './permission-indexes.ts'
-import { permissionMigrations } from './permission-migrations.ts'
 import { createPermissionStore } from './permission-store.ts'
 import { createPermissionWrites } from './permission-writes.ts'
 import { createPermissions, type Permissions } from './permissions.ts'
 import { createProjectRules } from './project-rules.ts'
 import { oplLocation } from './testdata/permission-platform.ts'
+import { permissionTables } from './testing.ts'
 
 const opl = `class User implements Namespace {}
 class Group implements Namespace { related: { members: (User | SubjectSet<Group, "members">)[] } }
@@ -32,10 +31,7 @@ const contextOf = (permission: Record<string, unknown>): ProjectContext => ({
   cors: { public: { enabled: false, origins: [] }, admin: { enabled: false, origins: [] } },
 })
 
-async function permissionsOver(
-  database: TestDatabase,
-): Promise<{ permissions: Permissions; faults: unknown[] }> {
-  await migrate(database.db, 'permissions', permissionMigrations)
+function permissionsOver(database: TestDatabase): { permissions: Permissions; faults: unknown[] } {
   const store = createPermissionStore(database.db)
   const faults: unknown[] = []
   const rulesOf = createProjectRules({
@@ -71,8 +67,8 @@ const firstPage = { size: 10, cursor: null }
 
 onBothDatabases('permissions in process', (open) => {
   test('answer many checks at once, explain one, and look up both ways', async () => {
-    await using database = await open()
-    const { permissions } = await permissionsOver(database)
+    await using database = await open(permissionTables)
+    const { permissions } = permissionsOver(database)
     await permissions.write(project, { inserts, deletes: [] })
     const bob = { id: 'bob' }
     const views = ['d1', 'd2', 'd3'].map((object) => on(object, 'view', bob))
@@ -95,8 +91,8 @@ onBothDatabases('permissions in process', (open) => {
   })
 
   test('see what was written before the question', async () => {
-    await using database = await open()
-    const { permissions } = await permissionsOver(database)
+    await using database = await open(permissionTables)
+    const { permissions } = permissionsOver(database)
     await permissions.write(project, { inserts, deletes: [] })
     await permissions.deleteMatching(project, { namespace: 'Group', subject: { id: 'ann' } })
     const { allowed } = await permissions.check(project, on('d1', 'view', { id: 'ann' }), 0)
@@ -104,8 +100,8 @@ onBothDatabases('permissions in process', (open) => {
   })
 
   test('tell what is in force and in memory', async () => {
-    await using database = await open()
-    const { permissions, faults } = await permissionsOver(database)
+    await using database = await open(permissionTables)
+    const { permissions, faults } = permissionsOver(database)
     await permissions.write(project, { inserts, deletes: [] })
     const good = await permissions.status(project)
     const broken = await permissions.status(contextOf({ namespaces: { location: oplLocation('class {}') } }))
@@ -124,8 +120,8 @@ onBothDatabases('permissions in process', (open) => {
   })
 
   test('a project that never had usable namespaces has none', async () => {
-    await using database = await open()
-    const { permissions, faults } = await permissionsOver(database)
+    await using database = await open(permissionTables)
+    const { permissions, faults } = permissionsOver(database)
     const status = await permissions.status(contextOf({ namespaces: { location: 'file:///namespaces.ts' } }))
     expect([status.rules, status.namespaces, faults.length]).toEqual(['none', [], 1])
   })
@@ -133,8 +129,8 @@ onBothDatabases('permissions in process', (open) => {
   test.each(['base64://%%%', `${oplLocation(opl).slice(0, 40)}*${oplLocation(opl).slice(41)}`])(
     'a location that is damaged takes no namespaces away: %s',
     async (location) => {
-      await using database = await open()
-      const { permissions } = await permissionsOver(database)
+      await using database = await open(permissionTables)
+      const { permissions } = permissionsOver(database)
       await permissions.status(project)
       const { rules, namespaces } = await permissions.status(contextOf({ namespaces: { location } }))
       expect([rules, namespaces]).toEqual(['last-good', ['Doc', 'Group', 'User']])

@@ -4,7 +4,7 @@ import type { TypeMode } from './engine/binding.ts'
 import type { CheckOutcome } from './engine/check.ts'
 import type { ExpandedTree } from './engine/expand.ts'
 import type { Explanation } from './engine/explain.ts'
-import type { PermissionEngine, Terms } from './engine/permission-engine.ts'
+import type { Terms } from './engine/permission-engine.ts'
 import type { ObjectsQuestion, Page, PageRequest, SubjectsQuestion } from './engine/reach.ts'
 import { isSet, type Subject, type SubjectSet, setText, type Tuple } from './engine/tuple.ts'
 import type { LocatedProblem } from './language/source-position.ts'
@@ -17,7 +17,7 @@ import {
   undeclaredRelation,
   unknownNamespace,
 } from './permission-errors.ts'
-import type { PermissionIndexes } from './permission-indexes.ts'
+import type { FreshIndex, PermissionIndexes } from './permission-indexes.ts'
 import type { PermissionStore } from './permission-store.ts'
 import type { PermissionWrites } from './permission-writes.ts'
 import type { ProjectRules } from './project-rules.ts'
@@ -41,8 +41,8 @@ export interface PermissionsStatus {
   index: { version: number; tuples: number; bytes: number }
 }
 
-/** The outcome of a check, and whether declared types bound it. */
-export type Checked = CheckOutcome & { mode: TypeMode }
+/** The outcome of a check, whether declared types bound it, and what proves the project, for `assertCurrent`. */
+export type Checked = CheckOutcome & { mode: TypeMode; projectVersion: number | null }
 
 export interface TuplePage {
   tuples: Tuple[]
@@ -88,41 +88,43 @@ export function createPermissions(options: PermissionsOptions): Permissions {
   async function ask<T>(
     project: ProjectContext,
     depth: number,
-    question: (engine: PermissionEngine, terms: Terms) => T,
+    question: (index: FreshIndex, terms: Terms) => T,
   ): Promise<T> {
     const { rules, limits } = await rulesOf(project)
-    const engine = await indexes.fresh(project.id)
+    const index = await indexes.fresh(project.id)
     const isWithin = depth > 0 && depth <= limits.depth
-    return question(engine, { rules, limits: isWithin ? { ...limits, depth } : limits })
+    return question(index, { rules, limits: isWithin ? { ...limits, depth } : limits })
   }
 
   const namesOf = ({ rules }: ProjectRules): string[] => [...rules.model.namespaces.keys()].toSorted()
 
   return {
     check: (project, question, depth) =>
-      ask(project, depth, (engine, terms) => ({
-        ...refuseUndeclared(engine.check(terms, question)),
-        mode: terms.rules.mode,
+      ask(project, depth, ({ engine, projectVersion }, terms) => ({
+        ...engine.check(terms, question),
+        ...{ mode: terms.rules.mode, projectVersion },
       })),
     checkMany: (project, questions, depth) =>
-      ask(project, depth, (engine, terms) =>
-        engine.checkMany(terms, questions).map((outcome) => ({ ...outcome, mode: terms.rules.mode })),
+      ask(project, depth, ({ engine, projectVersion }, terms) =>
+        engine
+          .checkMany(terms, questions)
+          .map((outcome) => ({ ...outcome, mode: terms.rules.mode, projectVersion })),
       ),
     explain: (project, question, depth) =>
-      ask(project, depth, (engine, terms) => engine.explain(terms, question)),
+      ask(project, depth, ({ engine }, terms) => engine.explain(terms, question)),
     async expand(project, set, depth) {
       assertKnown(await rulesOf(project), { namespace: set.namespace })
-      const tree = await ask(project, depth, (engine, { limits }) => engine.expand(set, limits.depth))
+      const tree = await ask(project, depth, ({ engine }, { limits }) => engine.expand(set, limits.depth))
       if (!tree) throw nothingToExpand()
       return tree
     },
     async objectsOf(project, question, page) {
       assertKnown(await rulesOf(project), question)
-      return ask(project, 0, (engine, terms) => engine.objectsOf(terms, question, page))
+      return ask(project, 0, ({ engine }, terms) => engine.objectsOf(terms, question, page))
     },
     async subjectsOf(project, question, page) {
       assertKnown(await rulesOf(project), question)
-      return ask(project, 0, (engine, terms) => engine.subjectsOf(terms, question, page))
+      return ask(project, 0, ({ engine }, terms) => engine.subjectsOf(terms, question, page))
     },
 
     async list(project, filter, { size, token }) {
@@ -166,11 +168,6 @@ export function createPermissions(options: PermissionsOptions): Permissions {
       return { rules: rules.state, problems: rules.problems, namespaces: namesOf(rules), index }
     },
   }
-}
-
-function refuseUndeclared(outcome: CheckOutcome): CheckOutcome {
-  if (outcome.undeclaredRelation !== null) throw undeclaredRelation(outcome.undeclaredRelation)
-  return outcome
 }
 
 const tokenContext = ({ id }: ProjectContext): string => `relationships of ${id}`

@@ -7,13 +7,16 @@ export { ADMIN_KEY } from '@tillkey/platform-core/testing'
 
 export type TestPlatform = TestServer
 
+/** The tables of a server that serves permissions alone. */
+export const permissionTables = tablesOf('permission', () => [createPermissionModule()])
+
 /** A server that serves permissions alone, for the project `playground` unless told. */
 export const startTestPlatform = (
   open: OpenTestDatabase,
   options: Partial<ServerOptions> = {},
 ): Promise<TestPlatform> =>
   startTestServer(open, {
-    tables: tablesOf('permission', () => [createPermissionModule()]),
+    tables: permissionTables,
     create: (database) =>
       createPlatformServer({
         ...testServerOptions(database),

@@ -21,7 +21,7 @@ const terms = {
 } as const
 
 async function answer(tuple: Tuple): Promise<void> {
-  const engine = await indexes.fresh('p')
+  const { engine } = await indexes.fresh('p')
   process.send?.(engine.check(terms, tuple).allowed)
 }
 

@@ -1,0 +1,44 @@
+import { onBothDatabases } from '@tillkey/sql/testing'
+import { expect, test } from 'vitest'
+import { admin, call, projectWith, putTuples } from './testdata/permission-platform.ts'
+import { startTestPlatform, type TestPlatform } from './testing.ts'
+
+const slug = 'playground'
+const tuple = { namespace: 'Document', object: 'plan', relation: 'view', subject_id: 'thandi' }
+const question = new URLSearchParams(tuple).toString()
+const projectOf = (...namespaces: string[]) =>
+  projectWith({ namespaces: namespaces.map((name, id) => ({ id, name })) })
+
+/** Whether Thandi may see the plan, by both operations that are given the project as it was last read. */
+async function answersOf({ app }: TestPlatform): Promise<unknown[]> {
+  const { body } = await call({ app, slug }, 'GET', `/relation-tuples/check/openapi?${question}`)
+  const { status } = await call({ app, slug }, 'GET', `/relation-tuples/check?${question}`)
+  return [body, status]
+}
+
+onBothDatabases('a check', (open) => {
+  test('answers by the configuration as it is now, though the project was recalled', async () => {
+    await using platform = await startTestPlatform(open, { projects: [projectOf('Document')] })
+    await putTuples({ app: platform.app, slug }, [tuple])
+    const answers = [await answersOf(platform)]
+    // As another process would change it: this one still knows the version before.
+    for (const namespaces of [['File'], ['File', 'Document']]) {
+      await platform.projects.put([projectOf(...namespaces)])
+      answers.push(await answersOf(platform))
+    }
+    const [may, mayNot] = [
+      [{ allowed: true }, 200],
+      [{ allowed: false }, 403],
+    ]
+    expect(answers).toEqual([may, mayNot, may])
+  })
+
+  test('finds no project that was purged', async () => {
+    await using platform = await startTestPlatform(open, { projects: [projectOf('Document')] })
+    await putTuples({ app: platform.app, slug }, [tuple])
+    expect(await answersOf(platform)).toEqual([{ allowed: true }, 200])
+    await platform.database.db.run('DELETE FROM projects')
+    const url = `/p/${slug}/relation-tuples/check/openapi?${question}`
+    expect((await platform.app.inject({ url, headers: admin })).statusCode).toBe(404)
+  })
+})
