@@ -54,7 +54,7 @@ describe('pages', () => {
     ['no page, where none may be read', 0, { maxPages: 0 }],
   ])('are read to the end of %s', async (_, length, options) => {
     let read = 0
-    for await (const _page of pages(longList(length), listIdentities, {}, options)) read++
+    for await (const _ of pages(longList(length), listIdentities, {}, options)) read++
     expect(read).toBe(length)
   })
 
