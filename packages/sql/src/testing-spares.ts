@@ -16,19 +16,22 @@ export function giveSpare(tables: string, spare: Spare): void {
 }
 
 /** What a database consists of, beside its rows: another text once a table, a column, an index or a step of migration came or went. */
+const SHAPE = `SELECT concat_ws(' ', count(*), max(oid::bigint), (SELECT count(*) FROM pg_attribute),
+  (SELECT count(*) FROM pg_constraint), (SELECT count(*) FROM migrations)) FROM pg_class`
+
+/** Reads what a database consists of. */
 export async function shapeOf(db: Database): Promise<string> {
-  const row = await db.get<{ shape: string }>(
-    `SELECT concat_ws(' ', count(*), max(oid::bigint), (SELECT count(*) FROM pg_attribute),
-       (SELECT count(*) FROM pg_constraint), (SELECT count(*) FROM migrations)) AS shape FROM pg_class`,
-  )
-  return row?.shape ?? ''
+  return (await db.get<{ shape: string }>(`SELECT (${SHAPE}) AS shape`))?.shape ?? ''
 }
 
-/** Whether somebody else is still there, as the server of a test is until its connections have gone. */
-const isInUse = async (db: Database): Promise<boolean> =>
-  (await db.get(
-    'SELECT 1 AS found FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
-  )) !== undefined
+/** Whether nobody else is still there, as the server of a test is until its connections have gone, and nothing but rows came or went. */
+async function canBeHad(db: Database, { shape }: Spare): Promise<boolean> {
+  const row = await db.get<{ shape: string; others: number }>(
+    `SELECT (${SHAPE}) AS shape, (SELECT count(*) FROM pg_stat_activity
+       WHERE datname = current_database() AND pid <> pg_backend_pid()) AS others`,
+  )
+  return row?.others === 0 && row.shape === shape
+}
 
 /** Takes all rows away but the steps of migration, and what the server has counted of them. */
 const empty = (db: Database): Promise<unknown> =>
@@ -42,25 +45,28 @@ const empty = (db: Database): Promise<unknown> =>
       PERFORM pg_stat_reset();
     END $$`)
 
-/** Whether a database whose test is over can be had by another, and then has been emptied. */
-async function prepare(db: Database, { shape }: Spare): Promise<boolean> {
-  if ((await isInUse(db)) || (await shapeOf(db)) !== shape) return false
-  await empty(db)
-  return true
+/** A spare that was taken, and the connections to it that its test goes on with. */
+export interface TakenSpare {
+  spare: Spare
+  db: Database
 }
 
 /**
  * An empty database with these tables, which is the caller's from then on; undefined when there is none. One that cannot be
- * had again is left to go with the server.
+ * had again is left to go with the server. It is emptied over the connections of the test that comes: each new one costs the
+ * server as much as the statements of a small test.
  */
 export async function takeSpare(
   tables: string,
   open: (name: string) => Database,
-): Promise<Spare | undefined> {
+): Promise<TakenSpare | undefined> {
   const spare = spares.get(tables)?.shift()
   if (!spare) return undefined
   const db = open(spare.name)
-  const isReady = await prepare(db, spare)
+  if (await canBeHad(db, spare)) {
+    await empty(db)
+    return { spare, db }
+  }
   await db.close()
-  return isReady ? spare : takeSpare(tables, open)
+  return takeSpare(tables, open)
 }

@@ -7,7 +7,7 @@ import type { Database } from './database.ts'
 import { openPostgres } from './postgres.ts'
 import type { PostgresOptions } from './postgres-pool.ts'
 import { openSqlite } from './sqlite.ts'
-import { giveSpare, type Spare, shapeOf, takeSpare } from './testing-spares.ts'
+import { giveSpare, shapeOf, type TakenSpare, takeSpare } from './testing-spares.ts'
 import { copyTables, type TestTables, templateOf } from './testing-tables.ts'
 
 export { type ReadPlan, watchPlansOn } from './testing-plans.ts'
@@ -76,14 +76,12 @@ async function dropDatabase(name: string): Promise<void> {
 }
 
 /** A database with tables is had again by tests that come later: to copy one costs the server more than most tests do. */
-async function findDatabase(tables: TestTables): Promise<Spare> {
-  const spare = await takeSpare(tables.name, openByName)
-  if (spare) return spare
+async function findDatabase(tables: TestTables, open: (name: string) => Database): Promise<TakenSpare> {
+  const taken = await takeSpare(tables.name, open)
+  if (taken) return taken
   const name = await createDatabase(tables)
-  const db = openByName(name)
-  const shape = await shapeOf(db)
-  await db.close()
-  return { name, shape }
+  const db = open(name)
+  return { db, spare: { name, shape: await shapeOf(db) } }
 }
 
 /** A database of its own on the server of the test run. */
@@ -91,16 +89,17 @@ export async function openTestPostgres(
   tables?: TestTables,
   options: Pick<PostgresOptions, 'onStatement'> = {},
 ): Promise<TestDatabase> {
-  const shared = tables && (await findDatabase(tables))
-  const name = shared?.name ?? (await createDatabase())
-  const url = urlOf(name)
-  const db = openPostgres({ ...options, url, onConnectionLost: failOnConnectionLost })
+  const open = (name: string): Database =>
+    openPostgres({ ...options, url: urlOf(name), onConnectionLost: failOnConnectionLost })
+  const shared = tables && (await findDatabase(tables, open))
+  const name = shared?.spare.name ?? (await createDatabase())
+  const db = shared?.db ?? open(name)
   const dispose = async (): Promise<void> => {
     await db.close()
-    if (tables && shared) giveSpare(tables.name, shared)
+    if (tables && shared) giveSpare(tables.name, shared.spare)
     else await dropDatabase(name)
   }
-  return { db, url, file: '', [Symbol.asyncDispose]: dispose }
+  return { db, url: urlOf(name), file: '', [Symbol.asyncDispose]: dispose }
 }
 
 /** Runs the same suite on SQLite and on PostgreSQL; `open` gives each caller a database of its own. */
