@@ -1,15 +1,11 @@
-import { type ChildProcess, fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { loadWith, requestText } from './http/load.ts'
-import { emailOf, PASSWORD } from './identities/people.ts'
+import { type MeasuredServer, startServer } from './identities/measured-server.ts'
+import { anybody, anyPlace, emailOf, PASSWORD } from './identities/people.ts'
 import { adminKey } from './permissions/world.ts'
 
 // What signing in, signing up, whoami and pages of identities take of the server's processor, and whether pages stay as fast
-// when there are more of them: node src/identities.ts 1000 100000   (DATABASE_URL=postgres://… for PostgreSQL, empty before)
+// when there are more of them: node src/identities.ts 1000 100000   (DATABASE_URL=postgres://… for databases of its own there)
 // The original's figures are those that were measured with the same load: see docs/decisions/0359-figures-of-identity.md.
 
 const given = process.argv.slice(2).map(Number)
@@ -37,13 +33,6 @@ interface Line {
 
 const json = { accept: 'application/json', 'content-type': 'application/json' }
 
-/** Processor time of the server: of the clock, other work on the machine takes its part. */
-async function cpuMsOf(server: ChildProcess): Promise<number> {
-  server.send('cpu')
-  const [{ user, system }] = (await once(server, 'message')) as [NodeJS.CpuUsage]
-  return (user + system) / 1000
-}
-
 async function submit(url: string, kind: string, fieldsOf: () => object): Promise<string> {
   const flow = Object(await (await fetch(`${url}/self-service/${kind}/api`)).json())
   const body = JSON.stringify({ method: 'password', password: PASSWORD, ...fieldsOf() })
@@ -56,52 +45,55 @@ async function submit(url: string, kind: string, fieldsOf: () => object): Promis
   return Object(await answer.json()).session_token
 }
 
-async function measureFlows(server: ChildProcess, name: string, run: () => Promise<unknown>): Promise<Line> {
+async function measureFlows(
+  server: MeasuredServer,
+  name: string,
+  run: () => Promise<unknown>,
+): Promise<Line> {
   await run()
-  const before = await cpuMsOf(server)
+  const before = await server.cpuMs()
   for (let done = 0; done < FLOWS; done += FLOWS_AT_ONCE)
     await Promise.all(Array.from({ length: FLOWS_AT_ONCE }, run))
-  return { name, cpuMs: ((await cpuMsOf(server)) - before) / FLOWS }
+  return { name, cpuMs: ((await server.cpuMs()) - before) / FLOWS }
 }
 
 async function measureRequests(
-  server: ChildProcess,
-  url: string,
+  server: MeasuredServer,
   { name, requestAt }: { name: string; requestAt: () => string },
 ): Promise<Line> {
-  await loadWith(url, { connections, seconds: 0.5, requestAt })
-  const before = await cpuMsOf(server)
-  const { statuses, p50, p95 } = await loadWith(url, { connections, seconds, requestAt })
+  await loadWith(server.url, { connections, seconds: 0.5, requestAt })
+  const before = await server.cpuMs()
+  const { statuses, p50, p95 } = await loadWith(server.url, { connections, seconds, requestAt })
   if (statuses.size !== 1 || !statuses.has('200')) throw new Error(`${name} was answered otherwise than 200`)
   const requests = [...statuses.values()].reduce((sum, count) => sum + count, 0)
-  return { name, cpuMs: ((await cpuMsOf(server)) - before) / requests, p50, p95 }
+  return { name, cpuMs: ((await server.cpuMs()) - before) / requests, p50, p95 }
 }
 
 const asAdmin = (path: string): string => requestText(`GET ${path}`, { authorization: `Bearer ${adminKey}` })
 
-async function measure(server: ChildProcess, url: string, size: number): Promise<Line[]> {
-  const anybody = (): number => Math.floor(Math.random() * size)
-  const signIn = () => submit(url, 'login', () => ({ identifier: emailOf(anybody()) }))
+async function measure(server: MeasuredServer): Promise<Line[]> {
+  const { url, size } = server
+  const signIn = () => submit(url, 'login', () => ({ identifier: emailOf(anybody(size)) }))
   const signUp = () =>
     submit(url, 'registration', () => ({ traits: { email: `${randomUUID()}@bench.test` } }))
   const token = await signIn()
   const whoami = requestText('GET /sessions/whoami', { 'x-session-token': token })
-  const page = (): string => asAdmin(`/admin/identities?page_size=250&page_token=${randomUUID()}`)
+  const page = (): string => asAdmin(`/admin/identities?page_size=250&page_token=${anyPlace()}`)
   const first = Object(
     await (
       await fetch(`${url}/admin/identities?page_size=1`, { headers: { authorization: `Bearer ${adminKey}` } })
     ).json(),
   )[0]
   return [
-    await measureRequests(server, url, { name: 'whoami', requestAt: () => whoami }),
-    await measureRequests(server, url, { name: 'a page of 250 identities', requestAt: page }),
-    await measureRequests(server, url, {
+    await measureRequests(server, { name: 'whoami', requestAt: () => whoami }),
+    await measureRequests(server, { name: 'a page of 250 identities', requestAt: page }),
+    await measureRequests(server, {
       name: 'one identity',
       requestAt: () => asAdmin(`/admin/identities/${first.id}`),
     }),
-    await measureRequests(server, url, {
+    await measureRequests(server, {
       name: 'a page of a search',
-      requestAt: () => asAdmin(`/admin/identities/search?query=son-${anybody()}&page_size=20`),
+      requestAt: () => asAdmin(`/admin/identities/search?query=son-${anybody(size)}&page_size=20`),
     }),
     await measureFlows(server, 'login (form, submission)', signIn),
     await measureFlows(server, 'registration (form, submission)', signUp),
@@ -117,17 +109,10 @@ function tell({ name, cpuMs, p50, p95 }: Line): void {
 }
 
 for (const size of sizes) {
-  const folder = mkdtempSync(join(tmpdir(), 'tillkey-bench-'))
-  const program = join(import.meta.dirname, 'identities/server.ts')
-  const began = performance.now()
-  const server = fork(program, [join(folder, 'platform.sqlite'), String(size)])
+  const server = await startServer(size)
   try {
-    const [{ url }] = (await once(server, 'message')) as [{ url: string }]
-    const took = ((performance.now() - began) / 1000).toFixed(0)
-    process.stdout.write(`${size} identities, there after ${took} s\n`)
-    for (const line of await measure(server, url, size)) tell(line)
+    for (const line of await measure(server)) tell(line)
   } finally {
-    server.kill()
-    rmSync(folder, { recursive: true, force: true })
+    await server.close()
   }
 }

@@ -1,11 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Client } from '@tillkey/client'
 import { listSales } from '@tillkey/contract/pos/sales.ts'
 import { exportSales, getTotals } from '@tillkey/contract/pos/totals.ts'
 import { FIRST_SALE_AT, fillSales, openIdentityStandIn, openTestTill } from '@tillkey/pos/testing'
-import { type Database, openDatabase } from '@tillkey/sql'
+import { openDatabase } from '@tillkey/sql'
+import { onConnectionLost, openOwnDatabase } from './databases/own-database.ts'
 
 /**
  * The list of sales, the totals of a day and its table (CSV) over a million payments by card and a tenth as many in cash of one
@@ -57,51 +55,17 @@ const calls: Record<string, (shop: Shop) => Promise<unknown>> = {
   'table of a day (CSV)': ({ client }) => exportSales(client, day),
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'tillkey-bench-'))
 const identity = await openIdentityStandIn()
-const server = process.env.DATABASE_URL
-const onConnectionLost = (error: Error): never => {
-  throw error
-}
-
-interface Place {
-  db: Database
-  close(): Promise<void>
-}
-
-async function onServer(url: string, name: string): Promise<Place> {
-  const admin = openDatabase({ url, file: '', onConnectionLost })
-  await admin.run(`CREATE DATABASE ${name}`)
-  const db = openDatabase({
-    url: Object.assign(new URL(url), { pathname: name }).href,
-    file: '',
-    onConnectionLost,
-  })
-  const close = async (): Promise<void> => {
-    await db.close()
-    await admin.run(`DROP DATABASE ${name}`)
-    await admin.close()
-  }
-  return { db, close }
-}
-
-function inFile(name: string): Place {
-  const db = openDatabase({ file: join(folder, name), onConnectionLost })
-  return { db, close: () => db.close() }
-}
 
 async function openShop(count: number): Promise<Shop> {
-  const name = `tillkey_bench_${process.pid}_${count}`
-  const place = server === undefined ? inFile(name) : await onServer(server, name)
-  const till = await openTestTill({
-    db: place.db,
-    platformUrl: identity.url,
-    providerUrl: 'http://127.0.0.1:9',
-  })
-  await fillSales(place.db, { merchantId: MERCHANT, count })
+  const own = await openOwnDatabase(count)
+  const db = openDatabase({ url: own.url, file: own.file, onConnectionLost })
+  const till = await openTestTill({ db, platformUrl: identity.url, providerUrl: 'http://127.0.0.1:9' })
+  await fillSales(db, { merchantId: MERCHANT, count })
   const close = async (): Promise<void> => {
     await till[Symbol.asyncDispose]()
-    await place.close()
+    await db.close()
+    await own.close()
   }
   return { count, client: till.as(MERCHANT), close }
 }
@@ -131,5 +95,4 @@ for (const [name, call] of Object.entries(calls)) {
 }
 for (const shop of shops) await shop.close()
 await identity[Symbol.asyncDispose]()
-rmSync(folder, { recursive: true, force: true })
 process.exit()

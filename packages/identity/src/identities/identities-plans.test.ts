@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Database } from '@tillkey/sql'
 import {
   onBothDatabases,
@@ -9,9 +8,9 @@ import {
 } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import { createCourierStore } from '../courier/courier-store.ts'
+import { fillIdentities, numberOf } from '../testing/fill-identities.ts'
 import { createAccount, startTestPlatform } from '../testing.ts'
 import { createIdentitiesStore } from './identities-store.ts'
-import { insertIdentities } from './insert-identities.ts'
 
 const PEOPLE = 5000
 
@@ -54,14 +53,14 @@ onBothDatabases('one identity among many', (open) => {
     await using platform = await startTestPlatform(open)
     const { db } = platform.database
     const project = await platform.projects.find('playground')
-    const drafts = Array.from({ length: 1000 }, (_, at) => ({ traits: { email: `p-${at}@shop.test` } }))
-    await insertIdentities(db, { project, drafts, clock: { now: Date.now, newId: randomUUID } })
-    if (db.dialect === 'postgres') await db.run('ANALYZE identity_keys, identity_credentials, identities')
+    const draftOf = (number: string) => ({ traits: { email: `p-${number}@shop.test` } })
+    await fillIdentities(db, { project, count: 1000, draftOf })
+    const somebody = `p-${numberOf(500)}@shop.test`
     const plans: ReadPlan[] = []
     const store = createIdentitiesStore(watchPlansOn(db, plans))
     const [id = ''] = await store.idsOfIdentifier(project.id, {
-      exact: 'p-500@shop.test',
-      normalised: 'p-500@shop.test',
+      exact: somebody,
+      normalised: somebody,
     })
     const keys = await store.keys(project.id, id)
     expect(keys.map(({ kind }) => kind)).toEqual(keys.map(({ kind }) => kind).toSorted())

@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '@tillkey/sql'
+import { digits, NUMBERS, withoutIndexes } from '@tillkey/sql/testing-indexes.ts'
 
 /** The shop whose sales are written, and how many payments by card; a tenth as many parts in cash come with them. */
 export interface SalesToFill {
@@ -9,11 +10,6 @@ export interface SalesToFill {
 /** When the first was made; each of the others came a minute later. */
 export const FIRST_SALE_AT = 1_700_000_000_000
 
-/** Whole numbers from 1 on, made by the database itself, which no program could hand over as fast. */
-const NUMBERS = `WITH RECURSIVE numbers(i) AS (SELECT CAST(1 AS BIGINT) UNION ALL SELECT i + 1 FROM numbers WHERE i < $1)`
-/** A number as so many digits. */
-const digits = (count: number, number: string): string =>
-  `substr(CAST(1${'0'.repeat(count)} + ${number} AS TEXT), 2)`
 const uuid = (kind: string): string => `${digits(8, 'i')} || '-0000-4000-${kind}000-' || ${digits(12, 'i')}`
 const UNITS = '200 + (i * 7919) % 99800'
 const madeEvery = (minutes: number): string => `${FIRST_SALE_AT} + i * ${minutes * 60_000}`
@@ -49,35 +45,15 @@ const CASH = `INSERT INTO till_cash_parts (id, merchant_id, sale_id, request_uui
   SELECT id, $2, id, id, total_units, total_units, CASE WHEN (created_at / 60000) % 500 = 0 THEN 100 ELSE 0 END, $2, created_at,
     '10000000-0000-4000-8000-000000000001' FROM till_sales WHERE merchant_id = $2 LIMIT $1`
 
-interface IndexRow {
-  name: string
-  sql: string
-}
-
-const INDEXES = {
-  sqlite: `SELECT name, sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL AND tbl_name LIKE 'till_%'`,
-  postgres: `SELECT indexname AS name, indexdef AS sql FROM pg_indexes WHERE schemaname = current_schema()
-    AND tablename LIKE 'till_%' AND indexname NOT IN (SELECT conname FROM pg_constraint)`,
-}
-
-/**
- * Without them while rows are written: each of some fifteen indexes would take every row at a place of its own, which is what
- * makes a million take minutes. Built afterwards, each is sorted once.
- */
-async function withoutIndexes(db: Database, tx: Transaction, fill: () => Promise<void>): Promise<void> {
-  const indexes = await tx.all<IndexRow>(INDEXES[db.dialect])
-  for (const { name } of indexes) await tx.run(`DROP INDEX ${name}`)
-  await fill()
-  for (const { sql } of indexes) await tx.run(sql)
-}
-
 /** Writes a shop's sales as they would be after years, into empty tables, in one transaction. */
 export async function fillSales(db: Database, { merchantId, count }: SalesToFill): Promise<void> {
   const fill = async (tx: Transaction): Promise<void> => {
     for (const sql of [PAYMENTS, ...NOTE_WORDS, RECEIPTS, CASH_SALES, CASH])
       await tx.run(sql, [count, merchantId])
   }
-  await db.transaction((tx) => withoutIndexes(db, tx, () => fill(tx)), { patience: 'unbounded' })
+  await db.transaction((tx) => withoutIndexes(db, { tables: 'till_%', queries: tx }, () => fill(tx)), {
+    patience: 'unbounded',
+  })
   // As PostgreSQL does by itself soon after so many rows.
   if (db.dialect === 'postgres') await db.run('ANALYZE')
 }

@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import { insertIdentities } from '@tillkey/identity/insert-identities.ts'
+import { fillIdentities } from '@tillkey/identity/fill-identities.ts'
 import { createPasswordHasher, createPlatform, noLimits } from '@tillkey/platform'
 import { openDatabase } from '@tillkey/sql'
 import { adminKey } from '../permissions/world.ts'
@@ -11,7 +10,6 @@ import { emailOf, PASSWORD } from './people.ts'
  */
 
 const [, , file = '', size = '1000'] = process.argv
-const AT_ONCE = 1000
 
 const db = openDatabase({
   file,
@@ -35,14 +33,11 @@ const { app, projects } = await createPlatform({
 })
 const project = await projects.find('playground')
 const passwordHash = await createPasswordHasher().hash(PASSWORD)
-const clock = { now: Date.now, newId: randomUUID }
-for (let begun = 0; begun < Number(size); begun += AT_ONCE) {
-  const drafts = Array.from({ length: Math.min(AT_ONCE, Number(size) - begun) }, (_, index) => ({
-    traits: { email: emailOf(begun + index), name: `Person ${begun + index}` },
-    passwordHash,
-  }))
-  await insertIdentities(db, { project, drafts, clock })
-}
+await fillIdentities(db, {
+  project,
+  count: Number(size),
+  draftOf: (number) => ({ traits: { email: emailOf(number), name: `Person ${number}` }, passwordHash }),
+})
 const url = await app.listen({ port: 0, host: '127.0.0.1' })
 process.send?.({ url })
 process.on('message', () => process.send?.(process.cpuUsage()))
