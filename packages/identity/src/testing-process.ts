@@ -3,8 +3,8 @@ import { createPlatformServer, type ProjectDocument } from '@tillkey/platform-co
 import { ADMIN_KEY } from '@tillkey/platform-core/testing'
 import { openDatabase } from '@tillkey/sql'
 import { createIdentityModule } from './identity-module.ts'
-import { createPasswordHasher } from './passwords/password-hasher.ts'
 import type { CallOut } from './providers/provider-calls.ts'
+import { createQuickHasher } from './testing/quick-hasher.ts'
 import { noLimits } from './throttle/throttle.ts'
 
 /** What the process is started with, as JSON in its first argument. */
@@ -47,7 +47,7 @@ const server = await createPlatformServer({
   modules: [
     createIdentityModule({
       cookies: { secure: false, domain: undefined },
-      hasher: createPasswordHasher(),
+      hasher: createQuickHasher(),
       throttle: noLimits,
       version: 'v0.0.0',
       callProvider,

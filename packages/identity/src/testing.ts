@@ -18,7 +18,7 @@ import {
 import type { OpenTestDatabase } from '@tillkey/sql/testing'
 import { defaultProject } from './default-project.ts'
 import { createIdentityModule, type IdentityOptions } from './identity-module.ts'
-import { createPasswordHasher } from './passwords/password-hasher.ts'
+import { createQuickHasher } from './testing/quick-hasher.ts'
 
 export {
   ADMIN_KEY,
@@ -49,7 +49,7 @@ const identityModule = ({
 }: Partial<IdentityOptions> = {}): Module =>
   createIdentityModule({
     cookies: cookies ?? { secure: false, domain: undefined },
-    hasher: hasher ?? createPasswordHasher(),
+    hasher: hasher ?? createQuickHasher(),
     throttle: throttle ?? {},
     ...(methods && { methods }),
     ...(callProvider && { callProvider }),

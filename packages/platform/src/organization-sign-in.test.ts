@@ -1,5 +1,6 @@
 import { createClient, createOrganization, createProject, deleteOrganization } from '@tillkey/client'
-import { createIdentityModule, createPasswordHasher } from '@tillkey/identity'
+import { createIdentityModule } from '@tillkey/identity'
+import { createQuickHasher } from '@tillkey/identity/quick-hasher.ts'
 import {
   CLIENT,
   createProviderFixture,
@@ -29,7 +30,7 @@ async function startPlatform(open: OpenTestDatabase, provider: ProviderFixture) 
       const identity = createIdentityModule({
         ...{ cookies: { secure: false, domain: undefined }, throttle: {}, mail: undefined, version: 'v0' },
         callProvider: provider.callOut,
-        hasher: createPasswordHasher(),
+        hasher: createQuickHasher(),
       })
       const modules = modulesOf(options).map((module) => (module.name === 'identity' ? identity : module))
       return createPlatformServer({ ...options, modules })

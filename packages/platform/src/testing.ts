@@ -1,3 +1,4 @@
+import { createQuickHasher } from '@tillkey/identity/quick-hasher.ts'
 import { startTestServer, type TestServer, tablesOf, testServerOptions } from '@tillkey/platform-core/testing'
 import type { Database } from '@tillkey/sql'
 import type { OpenTestDatabase } from '@tillkey/sql/testing'
@@ -13,7 +14,8 @@ export const startTestPlatform = (
   options: Partial<PlatformOptions> = {},
 ): Promise<TestPlatform> =>
   startTestServer(open, {
-    create: (database) => createPlatform({ ...testServerOptions(database), ...options }),
+    create: (database) =>
+      createPlatform({ ...testServerOptions(database), hasher: createQuickHasher(), ...options }),
     tables: tablesOf('platform', (db) => modulesOf(testServerOptions({ db }))),
   })
 

@@ -3,7 +3,8 @@ import * as identities from '@tillkey/contract/platform/identity/identities.ts'
 import * as identitiesSchemas from '@tillkey/contract/platform/identity/identities-schemas.ts'
 import * as clients from '@tillkey/contract/platform/oauth2/clients.ts'
 import * as clientsSchemas from '@tillkey/contract/platform/oauth2/clients-schemas.ts'
-import { createIdentityModule, createPasswordHasher, defaultProject } from '@tillkey/identity'
+import { createIdentityModule, defaultProject } from '@tillkey/identity'
+import { createQuickHasher } from '@tillkey/identity/quick-hasher.ts'
 import { createPlatformServer, errorEnvelope } from '@tillkey/platform-core'
 import { startTestServer, testServerOptions } from '@tillkey/platform-core/testing'
 import { openTestSqlite } from '@tillkey/sql/testing'
@@ -22,7 +23,7 @@ const startIdentityAlone = () =>
         modules: [
           createIdentityModule({
             cookies: { secure: false, domain: undefined },
-            hasher: createPasswordHasher(),
+            hasher: createQuickHasher(),
             throttle: {},
             version: 'v0',
           }),

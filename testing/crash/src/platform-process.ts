@@ -1,3 +1,4 @@
+import { createQuickHasher } from '@tillkey/identity/quick-hasher.ts'
 import { createPlatform, noLimits } from '@tillkey/platform'
 import { openDatabase } from '@tillkey/sql'
 import { readSettings, standReady } from './process-life.ts'
@@ -20,6 +21,7 @@ const { app } = await createPlatform({
   baseUrl,
   secrets: ['a secret of the crash test that is long enough'],
   adminKey: 'a key of the crash test that is long enough',
+  hasher: createQuickHasher(),
   // All merchants sign up from one address.
   throttle: noLimits,
   projects: [],

@@ -2,6 +2,7 @@ import { onBothDatabases } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultProject } from '../default-project.ts'
 import { byPasswordAndCode } from '../mailed-world.ts'
+import { createPasswordHasher } from '../passwords/password-hasher.ts'
 import {
   createAccount,
   createVisitor,
@@ -57,6 +58,8 @@ onBothDatabases('who has an account', (open) => {
   let count = 0
   beforeAll(async () => {
     platform = await startTestPlatform(open, {
+      // What a password costs is what could tell.
+      hasher: createPasswordHasher(),
       projects: [project('hiding', true), project('telling', false)],
     })
   })

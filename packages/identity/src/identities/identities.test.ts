@@ -14,7 +14,7 @@ import {
 onBothDatabases('identities', (open) => {
   let platform: TestPlatform
   beforeAll(async () => {
-    platform = await startTestPlatform(open)
+    platform = await startTestPlatform(open, { hasher: createPasswordHasher() })
   })
   afterAll(() => platform[Symbol.asyncDispose]())
 

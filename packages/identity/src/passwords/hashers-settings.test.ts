@@ -12,6 +12,7 @@ import {
   startTestPlatform,
   type TestPlatform,
 } from '../testing.ts'
+import { createPasswordHasher } from './password-hasher.ts'
 
 /** The default project with settings of `hashers`. */
 function hashing(hashers: object): ProjectDocument {
@@ -38,7 +39,7 @@ async function signUp(platform: TestPlatform, password: string, email: string) {
 
 onBothDatabases('how a project hashes passwords', (open) => {
   test('is as it says, and who signs in is brought along when it says otherwise', async () => {
-    await using platform = await startTestPlatform(open)
+    await using platform = await startTestPlatform(open, { hasher: createPasswordHasher() })
     const id = await createAccount(platform)
     const seen = [parametersOf(await storedHash(platform, id))]
     const others = [
@@ -60,6 +61,7 @@ onBothDatabases('how a project hashes passwords', (open) => {
 
   test('by bcrypt takes no password of which it would pass over the end', async () => {
     await using platform = await startTestPlatform(open, {
+      hasher: createPasswordHasher(),
       projects: [hashing({ algorithm: 'bcrypt', bcrypt: { cost: 4 } })],
     })
     const long = 'kettle-over-moon-'.repeat(5)
@@ -77,6 +79,7 @@ onBothDatabases('how a project hashes passwords', (open) => {
 
   test('says what an imported hash may cost, and nobody could sign in with a hash that costs more', async () => {
     await using platform = await startTestPlatform(open, {
+      hasher: createPasswordHasher(),
       projects: [hashing({ limits: { bcrypt_cost: 6, rounds: 5000 } })],
     })
     const statusOf = async (hashed_password: string, email: string) => {

@@ -1,7 +1,7 @@
 import type { LoginFlow } from '@tillkey/contract/platform/identity/flows-login-schemas.ts'
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPasswordHasher } from '../../passwords/password-hasher.ts'
+import { createQuickHasher } from '../../testing/quick-hasher.ts'
 import {
   createAccount,
   createClock,
@@ -30,7 +30,7 @@ onBothDatabases('login', (open) => {
   let count = 0
 
   beforeAll(async () => {
-    const hasher = createPasswordHasher()
+    const hasher = createQuickHasher()
     platform = await startTestPlatform(open, {
       now: clock.now,
       allowedReturnUrls: ['https://shop.test/app', 'https://*.partner.test'],
