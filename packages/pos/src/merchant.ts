@@ -6,6 +6,8 @@ export interface Merchant {
   signedIn: string
   /** Id of the identity who stands at the till: who is signed in, or who was switched to by a PIN. */
   personId: string
+  /** What they are called; empty for an owner, whom nobody has named. */
+  personName: string
   /** Id of the till that the browser has linked; absent where it shows no cookie of this merchant's. */
   tillId?: string | undefined
 }

@@ -31,9 +31,11 @@ const SESSION_MEMO_MS = 1000
 function openSessions(rules: Rules, { platformUrl, now }: PointOfSaleOptions): MerchantSessions {
   const { signIns, staff, cookie } = rules
   async function staffOf(signedIn: string, request: Incoming): Promise<Merchant> {
-    const id = await staff.shopOf(signedIn)
+    const member = await staff.memberOf(signedIn)
+    const id = member.shopId
     const tillId = cookie.read(request, id)?.tillId
-    return { id, tillId, signedIn, personId: await staff.personAt(id, tillId, signedIn) }
+    const { id: personId, name: personName } = await staff.personAt(id, tillId, member)
+    return { id, tillId, signedIn, personId, personName }
   }
   const rest = { staffOf, now, memoMs: SESSION_MEMO_MS }
   return signIns

@@ -5,7 +5,7 @@ import {
   updateRegistrationFlow,
 } from '@tillkey/contract/platform/identity/flows-registration.ts'
 import { checkPermission } from '@tillkey/contract/platform/permission/checks.ts'
-import { linkAccount } from '@tillkey/contract/pos/onboarding.ts'
+import { getOnboardingStatus, linkAccount } from '@tillkey/contract/pos/onboarding.ts'
 import {
   acceptInvitation,
   changePerson,
@@ -72,6 +72,8 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('the people of a shop, on %s', 
     await linkAccount(owner.client, { provider: world.config.provider, body })
     return owner
   }
+
+  const nameHere = async (client: Client): Promise<string> => (await getOnboardingStatus(client)).person_name
 
   async function join(owner: Client, name: string, role: 'manager' | 'cashier') {
     const { url } = await invitePerson(owner, { body: { name, role } })
@@ -141,11 +143,14 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('the people of a shop, on %s', 
     const owner = await openShop()
     const cashier = await join(owner.client, 'Sipho', 'cashier')
     await setPin(cashier.client, { uuid: cashier.id, body: { pin: '2468' } })
+    // Nobody has named the owner; a cashier is called as they were invited, on whichever browser they sign in.
+    expect([await nameHere(owner.client), await nameHere(cashier.client)]).toEqual(['', 'Sipho'])
     const toCashier = (pin: string) => switchPerson(owner.client, { body: { person_uuid: cashier.id, pin } })
     expect(await failureOf(toCashier('2468'))).toEqual({ status: 409, code: 'own_pin_missing' })
     await setPin(owner.client, { uuid: owner.id, body: { pin: '135790' } })
     expect(await failureOf(toCashier('1111'))).toEqual({ status: 403, code: 'wrong_pin' })
     expect((await toCashier('2468')).here).toBe(cashier.id)
+    expect(await nameHere(owner.client)).toBe('Sipho')
     expect(await failureOf(rename(owner.client, 'Mine'))).toEqual({ status: 403, code: 'role_missing' })
     const pinOfOwner = setPin(owner.client, { uuid: owner.id, body: { pin: '0000' } })
     expect(await failureOf(pinOfOwner)).toEqual({ status: 403, code: 'owner_only' })

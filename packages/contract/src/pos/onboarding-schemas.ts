@@ -29,6 +29,8 @@ export const OnboardingStatus = Type.Object({
   account_name: Type.Union([Type.String(), Type.Null()]),
   /** The till that the browser is; null for a browser that has not linked. */
   till: Type.Union([Till, Type.Null()]),
+  /** What whoever stands at the till is called; empty for an owner, whom nobody has named. */
+  person_name: Type.String(),
   /** The till's card machine, as `getLinkedTerminal` answers; null where none is. */
   linked_terminal: Type.Union([LinkedTerminal, Type.Null()]),
   open_matters: MatterList,

@@ -35,6 +35,8 @@ export const SaleLine = Type.Object({
   terminal: orNull(Terminal),
   /** The till it was taken on; null for those from before tills were kept. */
   till: orNull(Till),
+  /** Number of its receipt; null where none was issued. */
+  receipt: orNull(Type.Integer()),
   note: Type.String(),
 })
 export type SaleLine = Static<typeof SaleLine>
@@ -56,6 +58,10 @@ export type PaymentEventLine = Static<typeof PaymentEventLine>
 
 export const PaymentHistory = Type.Object({
   payment: Payment,
+  /** The till it was taken on; null for those from before tills were kept. */
+  till: orNull(Till),
+  /** Number of its receipt; null where none was issued. */
+  receipt: orNull(Type.Integer()),
   note: Type.String(),
   events: Type.Array(PaymentEventLine),
 })

@@ -36,6 +36,13 @@ export const Totals = Type.Object({
 })
 export type Totals = Static<typeof Totals>
 
+/**
+ * What came in less what went back on each day of a time, in minor units of ZAR. Days are 24 hours each, from the beginning of the time
+ * on, `since` is what each begins with; days of which there is nothing are left out.
+ */
+export const DailyTotals = Type.Object({ days: Type.Array(Type.Object({ since: Time, net_units: Units })) })
+export type DailyTotals = Static<typeof DailyTotals>
+
 /** A day that was closed (Z): what was counted, and the totals as they were then. They never change. */
 export const CashUp = Type.Object({
   /** Without gaps for each merchant, from 1. */
@@ -83,6 +90,12 @@ export const getTotals = schemas({
   summary: 'Sums up what was sold from `since` on and before `until`.',
   parameters: span,
   responses: { 200: Totals, 400: PosError, 401: PosError },
+})
+
+export const getDailyTotals = schemas({
+  summary: 'Sums up what was sold on each day from `since` on and before `until`.',
+  parameters: span,
+  responses: { 200: DailyTotals, 400: PosError, 401: PosError },
 })
 
 export const listCashUps = schemas({

@@ -5,6 +5,9 @@ import type * as schemas from './totals-schemas.ts'
 export const getTotals = operation<Typed<typeof schemas.getTotals>>(
   'getTotals GET /api/totals ^session ?since! ?until!',
 )
+export const getDailyTotals = operation<Typed<typeof schemas.getDailyTotals>>(
+  'getDailyTotals GET /api/totals/days ^session ?since! ?until!',
+)
 export const listCashUps = operation<Typed<typeof schemas.listCashUps>>(
   'listCashUps GET /api/cash-ups ^session',
 )

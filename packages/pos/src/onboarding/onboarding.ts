@@ -102,6 +102,7 @@ export function createOnboarding(dependencies: OnboardingDependencies) {
       running_payment: running?.requestUuid ?? null,
       merchant_id: merchantId,
       ...namesOf(shop, link),
+      person_name: merchant.personName,
       till: till ? { uuid: till.id, name: till.name } : null,
       linked_terminal: linkedTerminal,
       open_matters: await dependencies.matters.list(merchantId),

@@ -9,6 +9,9 @@ export interface StaffMember {
   pin: string | null
 }
 
+/** Who stands at a till. */
+export type StandingPerson = Pick<StaffMember, 'id' | 'name'>
+
 /** Somebody who was asked to join. Times are milliseconds. */
 export interface KeptInvitation {
   id: string
@@ -83,14 +86,13 @@ export function createPeopleStore(db: Queries) {
     async forgetTries(id: string): Promise<void> {
       await db.run('UPDATE till_people SET pin_tries = 0, pin_tries_until = 0 WHERE identity_id = $1', [id])
     },
-    /** Who stands at a till; null for whoever is signed in. */
-    personAt: async (merchantId: string, tillId: string): Promise<string | null> => {
-      const row = await db.get<{ personId: string | null }>(
-        `SELECT person_id AS "personId" FROM till_tills WHERE id = $1 AND merchant_id = $2 AND revoked_at IS NULL`,
+    /** Who was switched to at a till; undefined where that is whoever is signed in. */
+    personAt: (merchantId: string, tillId: string) =>
+      db.get<StandingPerson>(
+        `SELECT t.person_id AS id, COALESCE(p.name, '') AS name FROM till_tills t LEFT JOIN till_people p ON p.identity_id = t.person_id
+         WHERE t.id = $1 AND t.merchant_id = $2 AND t.revoked_at IS NULL AND t.person_id IS NOT NULL`,
         [tillId, merchantId],
-      )
-      return row?.personId ?? null
-    },
+      ),
     async stand(tillId: string, personId: string): Promise<void> {
       await db.run('UPDATE till_tills SET person_id = $2 WHERE id = $1', [tillId, personId])
     },

@@ -1,7 +1,7 @@
 import type { Database } from '@tillkey/sql'
 import type { Merchant } from '../merchant.ts'
 import { ownerOnly, roleMissing } from './people-errors.ts'
-import { createPeopleStore } from './people-store.ts'
+import { createPeopleStore, type StandingPerson } from './people-store.ts'
 import type { Roles } from './roles.ts'
 
 /** The owner of a shop is the identity whose id it has. */
@@ -11,12 +11,18 @@ export const isOwner = ({ id, personId }: Pick<Merchant, 'id' | 'personId'>): bo
 export function createStaff({ db, roles }: { db: Database; roles: Roles }) {
   const people = createPeopleStore(db)
   return {
-    /** The shop of an identity: the one that it has joined, or its own. */
-    shopOf: async (identityId: string): Promise<string> =>
-      (await people.find(identityId))?.merchantId ?? identityId,
+    /** Whoever is signed in, and their shop: the one that they have joined, or their own. */
+    memberOf: async (identityId: string): Promise<StandingPerson & { shopId: string }> => {
+      const member = await people.find(identityId)
+      return { id: identityId, name: member?.name ?? '', shopId: member?.merchantId ?? identityId }
+    },
     /** Who stands at a till: who was switched to by a PIN, else who is signed in. */
-    personAt: async (shopId: string, tillId: string | undefined, signedIn: string): Promise<string> =>
-      (tillId === undefined ? null : await people.personAt(shopId, tillId)) ?? signedIn,
+    personAt: async (
+      shopId: string,
+      tillId: string | undefined,
+      signedIn: StandingPerson,
+    ): Promise<StandingPerson> =>
+      (tillId === undefined ? undefined : await people.personAt(shopId, tillId)) ?? signedIn,
     /** Throws 403 unless the platform says that they may manage the shop; its owner always may. */
     async assertManager(merchant: Merchant): Promise<void> {
       if (isOwner(merchant)) return

@@ -64,7 +64,8 @@ async function paymentStory(db: Queries, id: string): Promise<ReceiptStory> {
   const lines = refunds.flatMap(({ kind, words, state, updatedAt }) =>
     state.refunded ? [{ kind, units: state.refunded.units, reason: words, at: timeOf(updatedAt) }] : [],
   )
-  return { note: await createSalesStore(db).noteOf(id), refunds: lines }
+  const { note } = await createSalesStore(db).besideOf(id)
+  return { note, refunds: lines }
 }
 
 /** Finds what receipts are written for, by card and in cash alike. */

@@ -10,8 +10,8 @@ import { REACH } from './sales-walks-store.ts'
 const MERCHANT = 'the-merchant'
 const PAYMENTS = 20_000
 const PAGE = 50
-/** A line of the list, the name of its till, and where it is found by a word, the word. */
-const MOST_ROWS = 3 * (PAGE + 1)
+/** A line of the list, the name of its till, its receipt, and where it is found by a word, the word. */
+const MOST_ROWS = 4 * (PAGE + 1)
 /** Every line that is looked through, and what is read of those that are shown. */
 const MOST_IN_REACH = 3 * REACH + MOST_ROWS
 const machine = '00000000-0000-4000-8000-000000000002'

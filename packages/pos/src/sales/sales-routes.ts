@@ -6,7 +6,7 @@ import { type Handlers, ok } from '@tillkey/host'
 import type { Merchant } from '../merchant.ts'
 import { tellableReason, viewPayment } from '../payments/payment-view.ts'
 import type { EventLine } from '../payments/payments-store.ts'
-import type { PaymentRecord, Sales } from './sales.ts'
+import { type PaymentRecord, type Sales, viewTill } from './sales.ts'
 
 const { listSales, getPaymentHistory, setPaymentNote } = schemas
 export const salesEndpoints = endpointsOf(operations, { listSales, getPaymentHistory, setPaymentNote })
@@ -22,8 +22,10 @@ function eventAnswer({ at, kind, phase, detail }: EventLine): PaymentEventLine {
   }
 }
 
-const historyAnswer = ({ payment, note, events }: PaymentRecord): PaymentHistory => ({
+const historyAnswer = ({ payment, till, receipt, note, events }: PaymentRecord): PaymentHistory => ({
   payment: viewPayment(payment),
+  till: viewTill(till),
+  receipt,
   note,
   events: events.map(eventAnswer),
 })

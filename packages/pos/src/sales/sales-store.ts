@@ -16,8 +16,13 @@ export interface SaleEntry extends Place {
   /** Null for cash. */
   terminal: { id: string; model: string; serialNumber: string } | null
   till: { id: string; name: string } | null
+  /** Number of its receipt. */
+  receipt: number | null
   note: string
 }
+
+/** What is known of a payment and is no part of it. */
+export type Beside = Pick<SaleEntry, 'note' | 'till' | 'receipt'>
 
 /** At most as many as are asked for. */
 export interface Page {
@@ -43,8 +48,11 @@ interface PaymentRow {
   terminal_serial: string
   till_id: string | null
   till_name: string | null
+  receipt: number | null
   note: string
 }
+
+type BesideRow = Pick<PaymentRow, 'note' | 'till_id' | 'till_name' | 'receipt'>
 
 const tillOf = ({ till_id, till_name }: Pick<PaymentRow, 'till_id' | 'till_name'>): SaleEntry['till'] =>
   till_id === null ? null : { id: till_id, name: till_name ?? '' }
@@ -53,9 +61,13 @@ const tillOf = ({ till_id, till_name }: Pick<PaymentRow, 'till_id' | 'till_name'
 const tillNameOf = (table: 'p' | 'c'): string =>
   `(SELECT t.name FROM till_tills t WHERE t.id = ${table}.till_id) AS till_name`
 
+/** By the unique key of receipts, once for each line that is shown. */
+const receiptOf = (table: 'p' | 'c'): string =>
+  `(SELECT r.number FROM till_receipts r WHERE r.payment_id = ${table}.id) AS receipt`
+
 const COLUMNS = `p.id, p.created_at, p.request_uuid, p.phase, p.reason, p.currency, p.units, p.captured_currency,
   p.captured_units, p.refunded_units, p.card, p.terminal_id, p.terminal_model, p.terminal_serial, p.till_id,
-  ${tillNameOf('p')}, p.note`
+  ${tillNameOf('p')}, ${receiptOf('p')}, p.note`
 
 const entryOf = (row: PaymentRow): SaleEntry => ({
   id: row.id,
@@ -73,6 +85,7 @@ const entryOf = (row: PaymentRow): SaleEntry => ({
   card: row.card === null ? null : (JSON.parse(row.card) as PresentedCard),
   terminal: { id: row.terminal_id, model: row.terminal_model, serialNumber: row.terminal_serial },
   till: tillOf(row),
+  receipt: row.receipt,
   note: row.note,
 })
 
@@ -84,10 +97,11 @@ interface CashRow {
   refunded_units: number
   till_id: string | null
   till_name: string | null
+  receipt: number | null
   note: string
 }
 
-const CASH_COLUMNS = `c.id, c.created_at, c.request_uuid, c.units, c.refunded_units, c.till_id, ${tillNameOf('c')},
+const CASH_COLUMNS = `c.id, c.created_at, c.request_uuid, c.units, c.refunded_units, c.till_id, ${tillNameOf('c')}, ${receiptOf('c')},
   (SELECT s.note FROM till_sales s WHERE s.id = c.sale_id) AS note`
 
 const cashEntryOf = ({ units, ...row }: CashRow): SaleEntry => ({
@@ -102,6 +116,7 @@ const cashEntryOf = ({ units, ...row }: CashRow): SaleEntry => ({
   card: null,
   terminal: null,
   till: tillOf(row),
+  receipt: row.receipt,
   note: row.note,
 })
 
@@ -151,9 +166,15 @@ export function createSalesStore(db: Queries) {
           [merchantId, prefix, createdAt, id],
         )
     },
-    async noteOf(id: string): Promise<string> {
-      const row = await db.get<{ note: string }>('SELECT note FROM till_payments WHERE id = $1', [id])
-      return row?.note ?? ''
+    /** What the page of a payment by card says beside the payment. */
+    async besideOf(id: string): Promise<Beside> {
+      const row = await db.get<BesideRow>(
+        `SELECT p.note, p.till_id, ${tillNameOf('p')}, ${receiptOf('p')} FROM till_payments p WHERE p.id = $1`,
+        [id],
+      )
+      return row
+        ? { note: row.note, till: tillOf(row), receipt: row.receipt }
+        : { note: '', till: null, receipt: null }
     },
     /** Writes a note with what it is found by; to be called in a transaction. */
     async setNote(

@@ -45,9 +45,14 @@ onBothDatabases('sales', (open) => {
       refunded_units: 0,
       card: { last4: '4242' },
       terminal: { uuid: world.machines.terminals[0] },
+      receipt: 1,
       note: '',
     })
-    expect(sales.at(-2)).toMatchObject({ outcome: 'declined', reason_code: 'insufficient_funds' })
+    expect(sales.at(-2)).toMatchObject({
+      outcome: 'declined',
+      reason_code: 'insufficient_funds',
+      receipt: null,
+    })
   })
 
   test('pages follow one another without a gap, also when something is sold meanwhile', async () => {
@@ -118,15 +123,21 @@ onBothDatabases('sales', (open) => {
   })
 
   test('a payment tells what happened to it, in order', async () => {
-    const { payment, events } = await getPaymentHistory(counter.client, { uuid: uuids[1] ?? '' })
-    expect(payment.request_uuid).toBe(uuids[1])
+    const { payment, events, receipt, till } = await getPaymentHistory(counter.client, {
+      uuid: uuids[1] ?? '',
+    })
+    expect([payment.request_uuid, receipt]).toEqual([uuids[1], null])
+    expect(till).toEqual((await list()).sales.at(-2)?.till)
     expect(events.map(({ kind }) => kind).at(0)).toBe('dispatched')
     expect(events.at(-1)).toMatchObject({
       kind: 'declined',
       state: 'DECLINED',
       reason_code: 'insufficient_funds',
     })
-    const { events: approved } = await getPaymentHistory(counter.client, { uuid: uuids[0] ?? '' })
+    const { events: approved, receipt: number } = await getPaymentHistory(counter.client, {
+      uuid: uuids[0] ?? '',
+    })
+    expect(number).toBe(1)
     expect(approved.at(-1)).toMatchObject({ kind: 'approved', captured: { units: 7250 } })
   })
 

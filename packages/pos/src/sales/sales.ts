@@ -6,7 +6,7 @@ import { tellableReason } from '../payments/payment-view.ts'
 import type { Payments } from '../payments/payments.ts'
 import { createPaymentsStore, type EventLine } from '../payments/payments-store.ts'
 import { placeIn, tokenFor } from './page-token.ts'
-import { createSalesStore, type Page, type SaleEntry } from './sales-store.ts'
+import { type Beside, createSalesStore, type Page, type SaleEntry } from './sales-store.ts'
 import type { Place, SaleFilter } from './sales-walks-store.ts'
 import { criteriaOf } from './search-text.ts'
 
@@ -27,10 +27,9 @@ export interface SalesQuery {
   page_token?: string | undefined
 }
 
-/** A payment with its note and what happened to it. */
-export interface PaymentRecord {
+/** A payment with its note, till and receipt, and what happened to it. */
+export interface PaymentRecord extends Beside {
   payment: Payment
-  note: string
   events: readonly EventLine[]
 }
 
@@ -67,6 +66,10 @@ const moneyOf = ({ currency, units }: { currency: string; units: number }) => ({
   units,
 })
 
+/** A till as answers name it. */
+export const viewTill = (till: SaleEntry['till']): SaleLine['till'] =>
+  till && { uuid: till.id, name: till.name }
+
 const lineOf = ({ terminal, till, card, captured, ...entry }: SaleEntry): SaleLine => ({
   request_uuid: entry.requestUuid,
   method: terminal === null ? 'cash' : 'card',
@@ -78,7 +81,8 @@ const lineOf = ({ terminal, till, card, captured, ...entry }: SaleEntry): SaleLi
   refunded_units: entry.refundedUnits,
   card: card && { brand: card.brand, last4: card.last4, entry_mode: card.entryMode },
   terminal: terminal && { uuid: terminal.id, model: terminal.model, serialNumber: terminal.serialNumber },
-  till: till && { uuid: till.id, name: till.name },
+  till: viewTill(till),
+  receipt: entry.receipt,
   note: entry.note,
 })
 
@@ -112,8 +116,8 @@ export function createSales({ db, payments }: SalesDependencies) {
 
   async function history(merchantId: string, uuid: string): Promise<PaymentRecord> {
     const payment = await payments.get(merchantId, uuid)
-    const note = await createSalesStore(db).noteOf(payment.id)
-    return { payment, note, events: await createPaymentsStore(db).eventsOf(payment.id) }
+    const beside = await createSalesStore(db).besideOf(payment.id)
+    return { payment, ...beside, events: await createPaymentsStore(db).eventsOf(payment.id) }
   }
 
   return {

@@ -8,10 +8,17 @@ import type { Sales } from '../sales/sales.ts'
 import type { CashUps } from './cash-ups.ts'
 import { salesCsv } from './sales-csv.ts'
 import { shopDayOf } from './shop-day.ts'
-import { sumUp } from './totals.ts'
+import { sumUp, sumUpDays } from './totals.ts'
+import type { Span } from './totals-store.ts'
 
-const { getTotals, listCashUps, closeDay, exportSales } = schemas
-export const totalEndpoints = endpointsOf(operations, { getTotals, listCashUps, closeDay, exportSales })
+const { getTotals, getDailyTotals, listCashUps, closeDay, exportSales } = schemas
+export const totalEndpoints = endpointsOf(operations, {
+  getTotals,
+  getDailyTotals,
+  listCashUps,
+  closeDay,
+  exportSales,
+})
 
 const PAGE_SIZE = 200
 
@@ -21,12 +28,16 @@ interface TotalsRules {
   sales: Pick<Sales, 'list'>
 }
 
+const spanOf = ({ id: merchantId }: Merchant, { since, until }: { since: string; until: string }): Span => ({
+  merchantId,
+  since: Date.parse(since),
+  until: Date.parse(until),
+})
+
 /** Summing up, closing days, and taking sales elsewhere. */
 export const totalHandlers = (rules: TotalsRules): Handlers<typeof totalEndpoints, Merchant> => ({
-  getTotals: async ({ args, context }) => {
-    const span = { since: Date.parse(args.since), until: Date.parse(args.until) }
-    return ok(await sumUp(rules.db, { merchantId: context.id, ...span }))
-  },
+  getTotals: async ({ args, context }) => ok(await sumUp(rules.db, spanOf(context, args))),
+  getDailyTotals: async ({ args, context }) => ok(await sumUpDays(rules.db, spanOf(context, args))),
   listCashUps: async ({ context }) => ok(await rules.cashUps.list(context.id)),
   closeDay: async ({ args, context }) =>
     ok(await rules.cashUps.close(context.id, context.personId, args.body)),

@@ -27,13 +27,23 @@ export interface TillGroup {
   units: number
 }
 
+export interface DayGroup {
+  /** How many days after the beginning of the span. */
+  day: number
+  units: number
+}
+
 export interface HourGroup {
   hour: number
   units: number
 }
 
+/** How many whole days after the beginning of a span something was; SQLite takes every value for a fraction unless told. */
+const dayOf = (time: string): string => `(${time} - CAST($2 AS BIGINT)) / 86400000`
 const HOUR = `((created_at + ${OFFSET_MS}) % 86400000) / 3600000`
 const IN_SPAN = 'merchant_id = $1 AND created_at >= $2 AND created_at < $3'
+const REFUNDED = `merchant_id = $1 AND updated_at >= $2 AND updated_at < $3 AND refunded_units IS NOT NULL
+  AND refunded_currency = 'ZAR'`
 /** What was captured in another currency is a matter for a person, and no part of a sum. */
 const TAKEN = "CASE WHEN captured_currency = 'ZAR' THEN captured_units ELSE 0 END"
 
@@ -84,6 +94,19 @@ export function createTotalsStore(db: Queries) {
       )
       return rows.map(({ hour, units }) => ({ hour: whole(hour), units: whole(units) }))
     },
+    /** What came in less what went back, by the day that it came or went on. */
+    async days(span: Span): Promise<DayGroup[]> {
+      const rows = await db.all<DayGroup>(
+        `SELECT day, SUM(units) AS units FROM (
+           SELECT ${dayOf('created_at')} AS day, ${TAKEN} AS units FROM till_payments WHERE ${IN_SPAN} AND captured_units IS NOT NULL
+           UNION ALL SELECT ${dayOf('created_at')}, units FROM till_cash_parts WHERE ${IN_SPAN}
+           UNION ALL SELECT ${dayOf('created_at')}, -units FROM till_cash_refunds WHERE ${IN_SPAN}
+           UNION ALL SELECT ${dayOf('updated_at')}, -refunded_units FROM till_refunds WHERE ${REFUNDED}) AS parts
+         GROUP BY day ORDER BY day`,
+        paramsOf(span),
+      )
+      return rows.map(({ day, units }) => ({ day: whole(day), units: whole(units) }))
+    },
     async cash(span: Span): Promise<{ count: number; units: number }> {
       const row = await db.get<{ count: number; units: number | null }>(
         `SELECT COUNT(*) AS count, SUM(units) AS units FROM till_cash_parts WHERE ${IN_SPAN}`,
@@ -104,10 +127,6 @@ export function createTotalsStore(db: Queries) {
       ),
     /** What went back to cards. */
     refunds: (span: Span) =>
-      sum(
-        `SELECT SUM(refunded_units) AS units FROM till_refunds
-         WHERE merchant_id = $1 AND updated_at >= $2 AND updated_at < $3 AND refunded_units IS NOT NULL AND refunded_currency = 'ZAR'`,
-        span,
-      ),
+      sum(`SELECT SUM(refunded_units) AS units FROM till_refunds WHERE ${REFUNDED}`, span),
   }
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { openSale, payCash } from '@tillkey/contract/pos/parts.ts'
+import { getSale, openSale, payCash } from '@tillkey/contract/pos/parts.ts'
 import { startPayment } from '@tillkey/contract/pos/payments.ts'
 import { refundPayment } from '@tillkey/contract/pos/refunds.ts'
 import { setPaymentNote } from '@tillkey/contract/pos/sales.ts'
-import { closeDay, getTotals, listCashUps } from '@tillkey/contract/pos/totals.ts'
+import { closeDay, getDailyTotals, getTotals, listCashUps } from '@tillkey/contract/pos/totals.ts'
 import type { Totals } from '@tillkey/contract/pos/totals-schemas.ts'
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -76,6 +76,34 @@ onBothDatabases('totals', (open) => {
     })
     expect(totals.by_hour).toEqual([{ hour: 12, units: 175_00 }])
     expect(totals.by_outcome.find(({ outcome }) => outcome === 'declined')).toMatchObject({ units: 20_51 })
+  })
+
+  test('each day comes to what came in less what went back on it', async () => {
+    const counter = await counterOf(0)
+    const since = new Date(beginOfShopDay(now())).toISOString()
+    const until = new Date(now() + 48 * HOUR_MS).toISOString()
+    const daysOf = () => getDailyTotals(counter.client, { since, until })
+    const paid = await take(counter, 100_00)
+    const sale_uuid = await takeCash(counter, 40_00)
+    ahead += 24 * HOUR_MS
+    await take(counter, 30_00)
+    const back = (uuid: string, units: number) =>
+      refundPayment(counter.client, { uuid, body: { request_uuid: randomUUID(), units, reason: 'Cold' } })
+    await back(paid, 25_00)
+    const { parts } = await getSale(counter.client, { uuid: sale_uuid })
+    await back(parts[0]?.request_uuid ?? '', 10_00)
+    const second = new Date(beginOfShopDay(now())).toISOString()
+    await vi.waitFor(
+      async () =>
+        expect(await daysOf()).toEqual({
+          days: [
+            { since, net_units: 140_00 },
+            { since: second, net_units: -5_00 },
+          ],
+        }),
+      WAIT,
+    )
+    ahead -= 24 * HOUR_MS
   })
 
   test('another currency (.87) is counted nowhere', async () => {

@@ -1,4 +1,4 @@
-import type { Totals } from '@tillkey/contract/pos/totals-schemas.ts'
+import type { DailyTotals, Totals } from '@tillkey/contract/pos/totals-schemas.ts'
 import type { Queries } from '@tillkey/sql'
 import { outcomeOf } from '../sales/sales.ts'
 import { createTotalsStore, type PaymentGroup, type Span, type TillGroup } from './totals-store.ts'
@@ -32,6 +32,16 @@ const byTill = ({ tillId, name, count, units }: TillGroup): Totals['by_till'][nu
   count,
   units,
 })
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Sums up each day of a time; the first begins with it. */
+export async function sumUpDays(db: Queries, span: Span): Promise<DailyTotals> {
+  const days = await createTotalsStore(db).days(span)
+  return {
+    days: days.map(({ day, units }) => ({ since: timeOf(span.since + day * DAY_MS), net_units: units })),
+  }
+}
 
 /** Sums up a time, from our own records alone. */
 export async function sumUp(db: Queries, span: Span): Promise<Totals> {
