@@ -78,7 +78,7 @@ const weekdayIn = (language: string): string =>
   new Intl.DateTimeFormat(`${language}-ZA`, { weekday: 'long' }).format(new Date())
 
 /** The words of the tabs that do not fit into them. */
-const CUT = `[...document.querySelectorAll('nav a span')].filter((word) => word.scrollWidth > word.clientWidth).map((word) => word.textContent)`
+const CUT = `[...document.querySelectorAll('nav a > span:first-of-type')].filter((word) => word.scrollWidth > word.clientWidth).map((word) => word.textContent)`
 
 test.each([
   ['English', 'en'],

@@ -20,6 +20,9 @@ test('a payment whose end nobody watched is told on every till, until somebody h
   await other.getByRole('button', { name: 'Connect' }).click()
   await other.waitForURL('**/payment')
   const notice = other.getByRole('button', { name: '1 payment needs you' })
+  const sales = other.getByRole('link', { name: 'Sales 1 payment needs you' })
+  await sales.click()
+  await other.getByRole('heading', { name: 'Sales', exact: true }).waitFor()
   await notice.click()
   await other.getByText('Approved, and nobody has seen it. Do not charge that customer again.').waitFor()
   await other.getByRole('link', { name: 'Show this payment' }).click()
@@ -27,6 +30,8 @@ test('a payment whose end nobody watched is told on every till, until somebody h
   await other.getByRole('button', { name: 'New Payment' }).click()
   await other.getByRole('heading', { name: 'Bill Amount' }).waitFor()
   await notice.waitFor({ state: 'hidden' })
+  await sales.waitFor({ state: 'hidden' })
+  await other.getByRole('link', { name: 'Sales', exact: true }).waitFor()
   await elsewhere.close()
 })
 

@@ -200,7 +200,7 @@ test('a lost connection keeps the screen, says so, and goes on when it is back',
   await page.getByText('Tap, insert or swipe card').waitFor()
   await context.setOffline(true)
   await page.getByText('Reconnecting…').waitFor()
-  await page.getByText('R25.00').waitFor()
+  await page.getByText('R25.00').first().waitFor()
   await till.machine.act('tap')
   await context.setOffline(false)
   await page.getByRole('heading', { name: 'Payment approved' }).waitFor()

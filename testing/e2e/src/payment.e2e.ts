@@ -34,7 +34,7 @@ test('a cancel waits for the machine and ends as cancelled', async () => {
   await page.getByText('Tap, insert or swipe card').waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('heading', { name: 'Payment declined' }).waitFor()
-  await page.getByText(/Cancelled by the merchant/).waitFor()
+  await page.getByText(/Cancelled by the merchant.*Nothing was charged\./).waitFor()
   expect(await till.machine.captures()).toEqual([])
 })
 
@@ -47,7 +47,7 @@ test('the screen follows what happens on the machine, step by step', async () =>
   await page.getByText('R25.00').waitFor()
   await page.getByText('Tap, insert or swipe card').waitFor()
   await machine.act('insert')
-  await page.getByText(/PIN/).waitFor()
+  await page.getByText('Customer is entering the PIN').waitFor()
   await machine.act('pin')
   await page.getByRole('heading', { name: 'Payment approved' }).waitFor()
   expect(await machine.captures()).toEqual([2500])
@@ -61,7 +61,7 @@ test("the customer pays with card and PIN on the machine's own screen", async ()
   await customer.goto(`${inject('urls').machines}/machines/${till.account.terminals[0]?.uuid}`)
   await customer.getByRole('button', { name: 'Insert card' }).click()
   await customer.getByText('Enter PIN').first().waitFor()
-  await till.page.getByText(/PIN/).waitFor()
+  await till.page.getByText('Customer is entering the PIN').waitFor()
   for (const key of ['1', '2', '3', '4', 'Enter']) await customer.keyboard.press(key)
   await customer.getByText('Thank you', { exact: true }).waitFor()
   await till.page.getByRole('heading', { name: 'Payment approved' }).waitFor()
@@ -121,4 +121,38 @@ test.each([
   await till.open(path)
   await page.getByRole('heading', { name: 'Oops! Sorry, an unexpected error has occurred.' }).waitFor()
   expect(await page.getByRole('main').textContent()).toContain(reason)
+})
+
+test('a desk shows beside a running payment how far it is and what is paid for, and beside a decline what led to it', async () => {
+  await using till = await openTill({
+    progress: 'ready',
+    browser: { viewport: { width: 1280, height: 800 } },
+  })
+  const { page, machine } = till
+  await machine.mode({ mode: 'manual' })
+  await till.open('/payment')
+  const twenty = page.getByRole('button', { name: 'R20', exact: true })
+  await twenty.click()
+  await twenty.click()
+  await page.getByLabel('Custom amount').fill('1051')
+  await page.getByRole('button', { name: 'Start Payment Flow' }).click()
+  const bill = page.getByRole('region', { name: 'On the bill' })
+  await bill.waitFor()
+  expect(await bill.locator('dl > div').allTextContents()).toEqual([
+    'R20 × 2R40.00',
+    'Custom amountR10.51',
+    'TotalR50.51',
+  ])
+  const now = page.locator('li[aria-current=step]').filter({ has: page.locator('time') })
+  await expect.poll(() => now.textContent()).toMatch(/^Card.*Waiting for the card$/)
+  await page.getByText('If the card asks for it').waitFor()
+  await machine.act('insert')
+  await expect.poll(() => now.textContent()).toMatch(/^PIN.*The customer enters it$/)
+  await page.getByText('Visa •••• 4242, inserted').waitFor()
+  await machine.act('pin')
+  await page.getByRole('heading', { name: 'Payment declined' }).waitFor()
+  const history = page.getByRole('region', { name: 'History' }).getByRole('listitem')
+  await expect.poll(() => history.count()).toBeGreaterThan(3)
+  await expect.poll(() => history.first().textContent()).toMatch(/^Declined: insufficient funds/)
+  await expect.poll(() => history.last().textContent()).toMatch(/^Sent to the card machine/)
 })

@@ -135,3 +135,30 @@ test('a refund by a cashier is refused by the server too', async () => {
   })
   expect([refused.status(), await refused.json()]).toMatchObject([403, { error: { code: 'role_missing' } }])
 })
+
+test('the rail says who stands at the till, and hands it to somebody else wherever one is', async () => {
+  await using till = await openTill({
+    progress: 'ready',
+    browser: { viewport: { width: 1280, height: 800 } },
+  })
+  const { page } = till
+  const [uuid] = await takePayments(till, [7200])
+  await till.open('/payment')
+  await page.getByRole('button', { name: 'Owner Switch person' }).click()
+  await page.getByText('Nobody else has a PIN yet').waitFor()
+  await page.keyboard.press('Escape')
+  await handToCashier(till)
+  await till.open(`/sales/${uuid}`)
+  await page.getByText('Only a manager may do that.').waitFor()
+  await page.getByRole('button', { name: 'Sipho Switch person' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Switch person' })
+  await sheet.getByLabel('Their PIN').fill('1111')
+  await sheet.getByRole('button', { name: 'Take this till over' }).click()
+  await sheet.getByText('That is not the PIN.').waitFor()
+  await sheet.getByLabel('Their PIN').fill('135790')
+  await sheet.getByRole('button', { name: 'Take this till over' }).click()
+  await sheet.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Owner Switch person' }).waitFor()
+  await page.getByRole('button', { name: 'Refund R72.00' }).waitFor()
+  expect(await page.getByText('Only a manager may do that.').count()).toBe(0)
+})

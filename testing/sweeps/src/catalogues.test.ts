@@ -50,7 +50,7 @@ function parametersOf(elements: readonly MessageFormatElement[]): string[] {
 }
 
 /** Said the same in several languages. */
-const international = new Set(['bill.onMachine'])
+const international = new Set(['bill.onMachine', 'step.pin'])
 
 describe.each(Object.entries(apps))('the %s', (_name, app) => {
   const catalogue = (language: string) => catalogueOf(app, language)

@@ -13,6 +13,7 @@ import type { Onboarding } from '../features/onboarding/onboarding.ts'
 import { useWatchedOnboarding } from '../features/onboarding/onboarding-provider.tsx'
 import { StartNotice } from '../features/start-payment/start-notice.tsx'
 import { useStart } from '../features/start-payment/use-start.ts'
+import { createChargedBill } from '../shared/charged-bill.ts'
 import { Frame } from '../shared/frame.tsx'
 import { NoteForm } from '../shared/note-form.tsx'
 import { createOpenSale } from '../shared/open-sale.ts'
@@ -95,6 +96,8 @@ function useLeaving(uuid: string) {
     (payment: string) => {
       const memory = createOpenSale(tabStorage, merchant)
       const kept = memory.read()
+      const { items: lines = [], tip } = kept ?? {}
+      createChargedBill(tabStorage, merchant).write(payment, { lines, tip: tip ?? 0 })
       // Whoever comes back to it chooses anew.
       memory.write({ items: [], tip: 0, ...kept, uuid, way: 'choose' })
       createBillDraft(tabStorage, merchant).restart(0)

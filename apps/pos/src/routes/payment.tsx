@@ -12,6 +12,7 @@ import { useOnboarding, useRefreshedOnboarding } from '../features/onboarding/on
 import { BusyNotice, StartNotice } from '../features/start-payment/start-notice.tsx'
 import { useStart } from '../features/start-payment/use-start.ts'
 import { MachineChip } from '../features/terminals/machine-chip.tsx'
+import { createChargedBill } from '../shared/charged-bill.ts'
 import { Frame } from '../shared/frame.tsx'
 import { newUuid } from '../shared/new-uuid.ts'
 import { createOpenSale } from '../shared/open-sale.ts'
@@ -40,10 +41,11 @@ function TillScreen({ onboarding }: { onboarding: Onboarding }) {
   const [, navigate] = useLocation()
   const follow = useCallback(
     (uuid: string) => {
+      createChargedBill(tabStorage, merchant).write(uuid, { lines: linesOf(draft.read()), tip: 0 })
       draft.restart(0)
       navigate(`/payment/processing/${uuid}`)
     },
-    [draft, navigate],
+    [tabStorage, merchant, draft, navigate],
   )
   const { outcome, requesting, start, look, discard } = useStart(follow, onboarding.terminal?.uuid ?? null)
   const refresh = useRefreshedOnboarding()

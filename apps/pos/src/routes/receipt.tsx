@@ -6,10 +6,11 @@ import { useCallback, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'wouter'
 import { MailForm } from '../features/receipt/mail-form.tsx'
-import { numberText, Paper } from '../features/receipt/paper.tsx'
+import { Paper } from '../features/receipt/paper.tsx'
 import styles from '../features/receipt/receipt.module.css'
 import { ReceiptCode } from '../features/receipt/receipt-code.tsx'
 import { Frame } from '../shared/frame.tsx'
+import { receiptNumber } from '../shared/receipt-number.ts'
 import { useServices } from '../shared/services.ts'
 import { useDayWords } from '../shared/words/day-words.tsx'
 
@@ -76,7 +77,7 @@ function ReceiptDesk({ uuid, first }: { uuid: string; first: Receipt }) {
   return (
     <div className={styles.desk}>
       <div className={`${styles.acts} ${styles.screenOnly}`}>
-        <Heading focus="arrival">{t('receipt.title', { number: numberText(receipt) })}</Heading>
+        <Heading focus="arrival">{t('receipt.title', { number: receiptNumber(receipt.number) })}</Heading>
         <div className={styles.pair}>
           <Button
             variant="primary"

@@ -21,10 +21,16 @@ const untilApproved = ({ result, status }: Payment): number | null =>
 
 const ReceiptPane = dayScreen(async () => (await import('../features/receipt/receipt-pane.tsx')).ReceiptPane)
 
-/** The receipt comes beside a result that stands without it. */
-const ReceiptAside = ({ uuid }: { uuid: string }) => (
+const HistoryPane = dayScreen(async () => (await import('../features/sale/history-pane.tsx')).HistoryPane)
+
+/** The receipt, or what led to another end, comes beside a result that stands without it. */
+const Beside = ({ payment: { request_uuid: uuid, result, updated_at } }: { payment: Payment }) => (
   <Suspense>
-    <ReceiptPane uuid={uuid} />
+    {result?.outcome === 'APPROVED' ? (
+      <ReceiptPane uuid={uuid} />
+    ) : (
+      <HistoryPane uuid={uuid} changed={updated_at} />
+    )}
   </Suspense>
 )
 
@@ -72,11 +78,7 @@ export function ResultRoute({ uuid }: { uuid: string }) {
       width="screen"
       flood={payment.result?.outcome === 'APPROVED' ? 'approved' : 'declined'}
     >
-      <PaymentResult
-        payment={payment}
-        onNext={onNext}
-        receipt={isDesk ? <ReceiptAside uuid={uuid} /> : null}
-      />
+      <PaymentResult payment={payment} onNext={onNext} aside={isDesk ? <Beside payment={payment} /> : null} />
     </Frame>
   )
 }

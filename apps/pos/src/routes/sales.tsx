@@ -1,11 +1,16 @@
 import { EmptyState, Heading, Spinner, Stack } from '@tillkey/ui'
 import { useState } from 'react'
+import { MattersNotice } from '../features/matters/matters-notice.tsx'
+import { useRefreshedOnboarding, useWatchedOnboarding } from '../features/onboarding/onboarding-provider.tsx'
 import { machinesOf, SalesFilters, tillsOf } from '../features/sales/sales-filters.tsx'
 import { SalesList } from '../features/sales/sales-list.tsx'
 import { everything } from '../features/sales/sales-query.ts'
+import { useDaySums } from '../features/sales/use-day-sums.ts'
 import { useSales } from '../features/sales/use-sales.ts'
 import { Frame } from '../shared/frame.tsx'
 import { useDayWords } from '../shared/words/day-words.tsx'
+
+const WATCH_MILLISECONDS = 10_000
 
 /** What was sold, to be looked through. */
 export function SalesRoute() {
@@ -15,11 +20,13 @@ export function SalesRoute() {
   // What was seen once stays in the choice, also while the list is narrowed to another.
   const machines = useSeen(machinesOf(lines ?? []))
   const tills = useSeen(tillsOf(lines ?? []))
+  const sums = useDaySums(lines, choice)
   const isNarrowed = choice !== everything
   return (
     <Frame title={t('section.sales')} width="wide">
       <Stack>
         <Heading focus="arrival">{t('section.sales')}</Heading>
+        <OpenMatters />
         <SalesFilters choice={choice} onChange={setChoice} machines={machines} tills={tills} />
         {lines === null ? <Spinner label={t('sales.fetching')} size="large" /> : null}
         {lines?.length === 0 && loading === 'nothing' ? (
@@ -28,10 +35,25 @@ export function SalesRoute() {
           </EmptyState>
         ) : null}
         {lines === null || (lines.length === 0 && next === null) ? null : (
-          <SalesList lines={lines} onMore={next === null ? null : loadMore} loading={loading} />
+          <SalesList lines={lines} sums={sums} onMore={next === null ? null : loadMore} loading={loading} />
         )}
       </Stack>
     </Frame>
+  )
+}
+
+/** Payments that need somebody, above all others. */
+function OpenMatters() {
+  const { matters, runningPayment } = useWatchedOnboarding(WATCH_MILLISECONDS)
+  const refresh = useRefreshedOnboarding()
+  const settled = () => {
+    refresh().catch(console.error)
+  }
+  return (
+    <MattersNotice
+      matters={matters.filter(({ payment }) => payment.request_uuid !== runningPayment)}
+      onSettled={settled}
+    />
   )
 }
 

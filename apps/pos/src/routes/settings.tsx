@@ -1,13 +1,13 @@
-import { Heading, Stack } from '@tillkey/ui'
+import { Heading, Sideways, Stack } from '@tillkey/ui'
 import { DeviceSettings } from '../features/device-settings/device-settings.tsx'
 import { ProviderSettings } from '../features/link-account/provider-settings.tsx'
 import { useKnownOnboarding, useRefreshedOnboarding } from '../features/onboarding/onboarding-provider.tsx'
 import { PeopleSettings } from '../features/people/people-settings.tsx'
-import { type People, usePeople } from '../features/people/use-people.ts'
 import { ShopSettings } from '../features/shop-settings/shop-settings.tsx'
 import { TillsSettings } from '../features/tills/tills-settings.tsx'
 import { Frame } from '../shared/frame.tsx'
 import { ForManagers, type Standing } from '../shared/managers.tsx'
+import { type People, usePeople } from '../shared/people/use-people.ts'
 import { type SettingsSectionId, settingsSections } from '../shared/settings-section.tsx'
 import { useDayWords } from '../shared/words/day-words.tsx'
 import styles from './settings.module.css'
@@ -57,13 +57,15 @@ const titles = {
 function SectionLinks({ among }: { among: readonly SettingsSectionId[] }) {
   const { t } = useDayWords()
   return (
-    <ul className={styles.links}>
-      {among.map((id) => (
-        <li key={id}>
-          <a href={`#${id}`}>{t(titles[id])}</a>
-        </li>
-      ))}
-    </ul>
+    <div className={styles.links}>
+      <Sideways as="list" desk="below">
+        {among.map((id) => (
+          <li key={id}>
+            <a href={`#${id}`}>{t(titles[id])}</a>
+          </li>
+        ))}
+      </Sideways>
+    </div>
   )
 }
 

@@ -3,10 +3,10 @@ import { Alert, ButtonLink, Heading, Row, Select, Spinner, Stack, TextField } fr
 import { useState } from 'react'
 import { CashUpForm } from '../features/totals/cash-up-form.tsx'
 import { ClosedDays } from '../features/totals/cash-up-list.tsx'
+import styles from '../features/totals/totals.module.css'
 import { TotalsFigures } from '../features/totals/totals-figures.tsx'
 import { type Choice, type SpanName, spans, today, useTotals } from '../features/totals/use-totals.ts'
 import columns from '../shared/columns.module.css'
-import fields from '../shared/field-line.module.css'
 import { Frame } from '../shared/frame.tsx'
 import { ForManagers, useStanding } from '../shared/managers.tsx'
 import { useDayWords } from '../shared/words/day-words.tsx'
@@ -27,8 +27,8 @@ export function TotalsRoute() {
   return (
     <Frame title={t('section.totals')} width="wide">
       <Stack>
-        <Heading focus="arrival">{t('section.totals')}</Heading>
-        <div className={fields.line}>
+        <div className={styles.head}>
+          <Heading focus="arrival">{t('section.totals')}</Heading>
           <Select
             label={t('sales.period')}
             value={choice.name}

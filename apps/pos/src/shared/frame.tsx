@@ -1,13 +1,17 @@
-import { SkipLink, Wordmark } from '@tillkey/ui'
+import { SkipLink, VisuallyHidden, Wordmark } from '@tillkey/ui'
 import { usePageTitle } from '@tillkey/web'
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, use, useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
+import { useDesk, WITH_RAIL } from './desk.ts'
 import styles from './frame.module.css'
 import { Icon } from './icon.tsx'
 import { PlaceName } from './place.tsx'
+import { RailContext } from './rail.ts'
 import { type Section, sections } from './sections.ts'
-import { SignOut } from './sign-out.tsx'
 import { useWords } from './words/words-provider.tsx'
+
+// A phone has its foot in Settings.
+const RailFoot = lazy(async () => ({ default: (await import('./rail-foot.tsx')).RailFoot }))
 
 interface FrameProps {
   /** Title of the page in the browser. */
@@ -23,6 +27,7 @@ interface FrameProps {
 export function Frame({ title, children, width = 'narrow', flood }: FrameProps) {
   const { t } = useWords()
   const arriving = useArriving()
+  const hasRail = useDesk(WITH_RAIL)
   usePageTitle(title)
   return (
     <div className={styles.frame} data-width={width} data-flood={flood} data-arriving={arriving}>
@@ -38,7 +43,11 @@ export function Frame({ title, children, width = 'narrow', flood }: FrameProps) 
           ))}
         </nav>
         <div className={styles.foot}>
-          <SignOut />
+          {hasRail ? (
+            <Suspense>
+              <RailFoot />
+            </Suspense>
+          ) : null}
         </div>
       </aside>
       <main id="main" tabIndex={-1} className={styles.main}>
@@ -50,12 +59,19 @@ export function Frame({ title, children, width = 'narrow', flood }: FrameProps) 
 
 function SectionLink({ section: { href, name, icon } }: { section: Section }) {
   const { t } = useWords()
+  const { matters } = use(RailContext)
   const [location] = useLocation()
   const isHere = location === href || location.startsWith(`${href}/`)
   return (
     <Link href={href} className={styles.link} aria-current={isHere ? 'page' : undefined}>
       <Icon d={icon} />
-      <span>{t(name)}</span>
+      <span className={styles.word}>{t(name)}</span>
+      {href === '/sales' && matters > 0 ? (
+        <span className={styles.badge}>
+          <span aria-hidden="true">{matters}</span>
+          <VisuallyHidden>{t('matters.title', { count: matters })}</VisuallyHidden>
+        </span>
+      ) : null}
     </Link>
   )
 }

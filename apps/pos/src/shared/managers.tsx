@@ -1,17 +1,19 @@
 import { listPeople } from '@tillkey/contract/pos/people.ts'
 import { Alert, Card, Heading, Stack } from '@tillkey/ui'
-import { useAnswer } from '@tillkey/web'
-import { type ReactNode, useCallback } from 'react'
+import { useNewest } from '@tillkey/web'
+import { type ReactNode, use, useCallback } from 'react'
 import { Link } from 'wouter'
+import { RailContext } from './rail.ts'
 import { useServices } from './services.ts'
 import { useDayWords } from './words/day-words.tsx'
 
 /** Whether whoever stands at this till may manage the shop; `unknown` when nobody can say, so that the server decides. */
 export type Standing = 'manager' | 'other' | 'unknown'
 
-/** What whoever stands at this till may do; null until it is known. */
+/** What whoever stands at this till may do; null until it is known. Asked anew when that is somebody else. */
 export function useStanding(): Standing | null {
   const { till } = useServices()
+  const { person } = use(RailContext)
   const ask = useCallback(
     (): Promise<Standing> =>
       till
@@ -23,7 +25,7 @@ export function useStanding(): Standing | null {
         }),
     [till],
   )
-  return useAnswer(ask)
+  return useNewest({ about: person, ask }).value
 }
 
 interface ForManagersProps {

@@ -86,16 +86,18 @@ function QuickKeys({
   const { t } = useWords()
   return (
     <div className={styles.quick}>
+      <div>
+        {quickKeys.map((units) => (
+          <Button key={units} onMouseDown={keepFocus} onClick={() => change({ type: 'quick', units })}>
+            {shortMoney(money(units))}
+          </Button>
+        ))}
+      </div>
       {items.length === 0 ? null : (
         <Button onMouseDown={keepFocus} onClick={onItems}>
           {t('bill.saved')}
         </Button>
       )}
-      {quickKeys.map((units) => (
-        <Button key={units} onMouseDown={keepFocus} onClick={() => change({ type: 'quick', units })}>
-          {shortMoney(money(units))}
-        </Button>
-      ))}
     </div>
   )
 }

@@ -13,11 +13,16 @@ export interface Surroundings {
 export const steps = ['sent', 'card', 'pin', 'bank'] as const
 
 const stepOf: Record<string, number> = {
+  SELECTING_TIP: 1,
   WAITING_FOR_CARD: 1,
   WAITING_FOR_PIN: 2,
+  WAITING_FOR_SIGNATURE: 2,
   AUTHORISING: 3,
   REVERSING: 3,
 }
+
+/** The place among `steps` that a state is in; undefined for one that tells of none. */
+export const placeOfState = (state: string): number | undefined => stepOf[state]
 
 /** The place among `steps` where a payment is now. */
 export const stepNow = ({ state }: Payment): number => stepOf[state] ?? 0

@@ -1,9 +1,12 @@
 import { Alert, Button, ButtonLink, Row, Stack } from '@tillkey/ui'
+import { Suspense } from 'react'
 import { Link } from 'wouter'
+import { useDesk } from '../../shared/desk.ts'
 import { machineName } from '../../shared/machine-name.ts'
 import { MachineBattery, MachineConnection } from '../../shared/machine-state.tsx'
 import type { Payment } from '../../shared/payment.ts'
 import { customerSentenceOf } from '../../shared/payment-sentences.ts'
+import { dayScreen } from '../../shared/words/day-screen.tsx'
 import { useWords } from '../../shared/words/words-provider.tsx'
 import { LeaveButton } from './leave-button.tsx'
 import styles from './payment-progress.module.css'
@@ -18,13 +21,21 @@ interface ProgressSheetProps {
   disconnected: boolean
 }
 
+const ProgressAside = dayScreen(async () => (await import('./progress-aside.tsx')).ProgressAside)
+
 /** The card machine of a running payment, what is wrong if anything is, and what can be done. */
 export function ProgressSheet({ payment, around, acts, disconnected }: ProgressSheetProps) {
+  const isDesk = useDesk()
   if (payment === null) return null
   const unresolved = isUnresolved(payment)
   return (
     <>
       <MachineLine payment={payment} around={around} />
+      {isDesk ? (
+        <Suspense>
+          <ProgressAside payment={payment} />
+        </Suspense>
+      ) : null}
       {disconnected ? <LinkAgain /> : null}
       {unresolved ? <Advice payment={payment} /> : null}
       {acts.failure === null ? null : <Alert tone="danger">{acts.failure}</Alert>}

@@ -1,6 +1,7 @@
 import { keepAwake, leaveFor, startPollLoop } from '@tillkey/web'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
 import { PlaceContext } from '../../shared/place.tsx'
+import { RailContext } from '../../shared/rail.ts'
 import { RunningPaymentContext } from '../../shared/running-payment.ts'
 import { useServices } from '../../shared/services.ts'
 import { loadOnboarding, type Onboarding, redirectFrom, type Stop } from './onboarding.ts'
@@ -26,11 +27,17 @@ export function OnboardingProvider({ first, children }: { first: Onboarding; chi
   const ask = useCallback(() => loadOnboarding(till), [till])
   const [entry, setEntry] = useState<'open' | 'decided'>('open')
   const decide = useCallback(() => setEntry('decided'), [])
+  const refresh = useCallback(async () => keep(await ask()), [ask])
+  const { person, matters, runningPayment } = known
+  const waiting = matters.filter(({ payment }) => payment.request_uuid !== runningPayment).length
+  const rail = useMemo(() => ({ person, matters: waiting, refresh }), [person, waiting, refresh])
   const access = useMemo(() => ({ known, ask, keep, entry, decide }), [known, ask, entry, decide])
   return (
     <RunningPaymentContext value={known.runningPayment}>
       <PlaceContext value={known.place}>
-        <OnboardingContext value={access}>{children}</OnboardingContext>
+        <RailContext value={rail}>
+          <OnboardingContext value={access}>{children}</OnboardingContext>
+        </RailContext>
       </PlaceContext>
     </RunningPaymentContext>
   )
@@ -77,15 +84,15 @@ export function useOnboarding(at: Stop): Onboarding | null {
 }
 
 /** The onboarding as it was last heard, asked anew while a screen is shown that it does not decide about. */
-export function useWatchedOnboarding(): Onboarding {
+export function useWatchedOnboarding(every = RUNNING_MILLISECONDS): Onboarding {
   const { known, ask, keep } = useAccess()
   useEffect(() => {
     const onAnswer = (onboarding: Onboarding) => {
       keep(onboarding)
-      return RUNNING_MILLISECONDS
+      return every
     }
     return keepAwake(startPollLoop({ ask, onAnswer, onTrouble: () => 'retry' }))
-  }, [ask, keep])
+  }, [ask, keep, every])
   return known
 }
 
@@ -93,7 +100,4 @@ export function useWatchedOnboarding(): Onboarding {
 export const useKnownOnboarding = (): Onboarding => useAccess().known
 
 /** Asks at once, after something was done that changes what is open. */
-export function useRefreshedOnboarding(): () => Promise<void> {
-  const { ask, keep } = useAccess()
-  return useCallback(async () => keep(await ask()), [ask, keep])
-}
+export const useRefreshedOnboarding = (): (() => Promise<void>) => use(RailContext).refresh

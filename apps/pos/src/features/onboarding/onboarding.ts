@@ -15,6 +15,8 @@ export interface Onboarding {
   machine: TerminalState | null
   /** The shop and this till by their names, as far as known. */
   place: Place
+  /** What whoever stands at this till is called, empty for the owner; null where the server does not say. */
+  person: string | null
   /** The name of the account at the provider; null before one is linked, or where the server does not say. */
   account: string | null
   /** Whether the provider no longer takes the merchant's account. */
@@ -56,8 +58,7 @@ export async function loadOnboarding(till: Till): Promise<Onboarding> {
     provider,
     terminal: linked?.terminal ?? null,
     machine: linked?.state ?? null,
-    place: { shop: answer.shop_name ?? null, till: answer.till?.name ?? null },
-    account: answer.account_name ?? null,
+    ...namesOf(answer),
     disconnected: status === 'DISCONNECTED',
     runningPayment: answer.running_payment ?? null,
     merchant: answer.merchant_id ?? null,
@@ -65,6 +66,12 @@ export async function loadOnboarding(till: Till): Promise<Onboarding> {
     matters: mattersOf(answer),
   }
 }
+
+const namesOf = ({ shop_name: shop, till, person_name: person, account_name: account }: Answer) => ({
+  place: { shop: shop ?? null, till: till?.name ?? null },
+  person: person ?? null,
+  account: account ?? null,
+})
 
 const mattersOf = ({ open_matters }: Answer): Matter[] =>
   (open_matters?.matters ?? []).map(({ kind, payment }) => ({ kind, payment: readPayment(payment) }))

@@ -9,11 +9,13 @@ export function createRememberedOnboarding(storage: DeviceStorage) {
     /** Null before anything was known. Payments are not remembered: what became of them is only on the server. */
     read: (): Onboarding | null => {
       const kept = parse(storage.read(storageKey))
-      return kept === null ? null : { ...kept, machine: null, runningPayment: null, matters: [] }
+      return kept === null
+        ? null
+        : { ...kept, person: kept.person ?? null, machine: null, runningPayment: null, matters: [] }
     },
     write: (known: Onboarding) => {
-      const { status, provider, terminal, place, account, merchant, disconnected, counter } = known
-      const kept = { status, provider, terminal, place, account, merchant, disconnected, counter }
+      const { status, provider, terminal, place, person, account, merchant, disconnected, counter } = known
+      const kept = { status, provider, terminal, place, person, account, merchant, disconnected, counter }
       storage.write(storageKey, merchant === null ? null : JSON.stringify(kept))
     },
   }

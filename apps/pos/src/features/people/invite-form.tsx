@@ -2,9 +2,9 @@ import type { PeopleList } from '@tillkey/contract/pos/people-schemas.ts'
 import { Alert, Button, Row, Select, TextField } from '@tillkey/ui'
 import { type FormEvent, useState } from 'react'
 import fields from '../../shared/field-line.module.css'
+import styles from '../../shared/people/people.module.css'
+import type { People } from '../../shared/people/use-people.ts'
 import { useDayWords } from '../../shared/words/day-words.tsx'
-import styles from './people-settings.module.css'
-import type { People } from './use-people.ts'
 
 /** Invites somebody, by mail or by a link that is handed out. */
 export function InviteForm({ list, people }: { list: PeopleList; people: People }) {

@@ -1,12 +1,15 @@
-import type { PeopleList, Person } from '@tillkey/contract/pos/people-schemas.ts'
-import { Alert, Button, Row, Select, Spinner, TextField } from '@tillkey/ui'
+import type { Person } from '@tillkey/contract/pos/people-schemas.ts'
+import { Alert, Button, Row, Spinner } from '@tillkey/ui'
 import { type FormEvent, useState } from 'react'
 import fields from '../../shared/field-line.module.css'
+import { AtThisTill } from '../../shared/people/at-this-till.tsx'
+import styles from '../../shared/people/people.module.css'
+import { nameOf, roleOf } from '../../shared/people/person-words.ts'
+import { PinField } from '../../shared/people/pin-field.tsx'
+import type { People } from '../../shared/people/use-people.ts'
 import { SettingsSection } from '../../shared/settings-section.tsx'
-import { type DayWords, useDayWords } from '../../shared/words/day-words.tsx'
+import { useDayWords } from '../../shared/words/day-words.tsx'
 import { InviteForm } from './invite-form.tsx'
-import styles from './people-settings.module.css'
-import type { People } from './use-people.ts'
 
 /** Who is of the shop, what each may do, and who stands at this till. */
 export function PeopleSettings({ people }: { people: People }) {
@@ -18,7 +21,7 @@ export function PeopleSettings({ people }: { people: People }) {
   return (
     <SettingsSection id="people" title={t('people.title')}>
       {failure === null ? null : <Alert tone="danger">{failure}</Alert>}
-      <AtThisTill list={list} people={people} />
+      <AtThisTill list={list} switchTo={people.switchTo} />
       {list.people.map((person) => (
         <PersonLine
           key={`${person.uuid} ${person.role} ${person.has_pin}`}
@@ -32,75 +35,6 @@ export function PeopleSettings({ people }: { people: People }) {
       ))}
       {isOwner ? <InviteForm list={list} people={people} /> : null}
     </SettingsSection>
-  )
-}
-
-const roleOf = ({ find }: DayWords, { role }: Person): string => find(`role.${role}`) ?? ''
-
-/** What somebody is called; the owner, whom nobody has named, by that. */
-const nameOf = (words: DayWords, person: Person): string => person.name || roleOf(words, person)
-
-/** Somebody else takes the till over with their PIN. */
-function AtThisTill({ list, people }: { list: PeopleList; people: People }) {
-  const words = useDayWords()
-  const { t } = words
-  const others = list.people.filter(({ uuid, has_pin }) => has_pin && uuid !== list.here)
-  const [chosen, setChosen] = useState('')
-  const [pin, setPin] = useState('')
-  const here = list.people.find(({ uuid }) => uuid === list.here)?.name ?? ''
-  const who = others.find(({ uuid }) => uuid === chosen) ?? others[0]
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (who) people.switchTo({ person_uuid: who.uuid, pin })
-    setPin('')
-  }
-  return (
-    <form className={styles.person} onSubmit={submit}>
-      <p>{here === '' ? t('people.ownerHere') : t('people.here', { name: here })}</p>
-      {who === undefined ? null : (
-        <>
-          <Select
-            label={t('people.switch')}
-            value={who.uuid}
-            onChange={({ target }) => setChosen(target.value)}
-          >
-            {others.map((person) => (
-              <option key={person.uuid} value={person.uuid}>
-                {nameOf(words, person)}
-              </option>
-            ))}
-          </Select>
-          <PinField label={t('people.pin')} value={pin} onChange={setPin} />
-          <Row>
-            <Button type="submit" size="small">
-              {t('people.takeOver')}
-            </Button>
-          </Row>
-        </>
-      )}
-    </form>
-  )
-}
-
-interface PinFieldProps {
-  label: string
-  value: string
-  onChange: (pin: string) => void
-}
-
-function PinField({ label, value, onChange }: PinFieldProps) {
-  return (
-    <TextField
-      label={label}
-      type="password"
-      inputMode="numeric"
-      autoComplete="off"
-      pattern="[0-9]{4,8}"
-      maxLength={8}
-      required
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-    />
   )
 }
 

@@ -4,6 +4,7 @@ import { formatMoney } from '@tillkey/ui'
 import type { ReactNode } from 'react'
 import { machineName } from '../../shared/machine-name.ts'
 import { cardName } from '../../shared/paid-with.ts'
+import { receiptNumber } from '../../shared/receipt-number.ts'
 import { useDayWords } from '../../shared/words/day-words.tsx'
 import styles from './paper.module.css'
 
@@ -13,11 +14,6 @@ interface PaperProps {
   children?: ReactNode
 }
 
-const DIGITS = 6
-
-/** The number of a receipt as people read it: 000418. */
-export const numberText = ({ number }: Receipt): string => String(number).padStart(DIGITS, '0')
-
 /** A receipt as it is printed, on paper of 80 mm. */
 export function Paper({ receipt, children }: PaperProps) {
   const words = useDayWords()
@@ -25,7 +21,10 @@ export function Paper({ receipt, children }: PaperProps) {
   const { shop, total, vat, card, machine, cash, refunds, note, copy } = receipt
   const text = (units: number) => formatMoney(money(units, total.currencyCode))
   return (
-    <article className={styles.paper} aria-label={t('receipt.title', { number: numberText(receipt) })}>
+    <article
+      className={styles.paper}
+      aria-label={t('receipt.title', { number: receiptNumber(receipt.number) })}
+    >
       <header className={styles.head}>
         {shop.name === '' ? null : <p className={styles.shop}>{shop.name}</p>}
         {shop.address === '' ? null : <p className={styles.address}>{shop.address}</p>}
@@ -33,7 +32,7 @@ export function Paper({ receipt, children }: PaperProps) {
         {copy === 'duplicate' ? <p className={styles.duplicate}>{t('receipt.duplicate')}</p> : null}
       </header>
       <dl className={styles.lines}>
-        <Line label={t('receipt.number')} value={numberText(receipt)} />
+        <Line label={t('receipt.number')} value={receiptNumber(receipt.number)} />
         <Line label={words.day(receipt.issued_at)} value={words.time(receipt.issued_at)} />
       </dl>
       <dl className={styles.lines}>

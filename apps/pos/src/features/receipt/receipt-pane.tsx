@@ -2,9 +2,9 @@ import { getReceipt, shareReceipt } from '@tillkey/contract/pos/receipts.ts'
 import { Heading } from '@tillkey/ui'
 import { useAnswer } from '@tillkey/web'
 import { useCallback } from 'react'
+import { receiptNumber } from '../../shared/receipt-number.ts'
 import { useServices } from '../../shared/services.ts'
 import { useDayWords } from '../../shared/words/day-words.tsx'
-import { numberText } from './paper.tsx'
 import styles from './receipt.module.css'
 import { ReceiptCode } from './receipt-code.tsx'
 
@@ -22,7 +22,7 @@ export function ReceiptPane({ uuid }: { uuid: string }) {
           client.request(shareReceipt, { uuid }, options),
         ),
       ])
-      return { number: numberText(receipt), url: link.url }
+      return { number: receiptNumber(receipt.number), url: link.url }
     } catch (error) {
       // The result stands without it, and the receipt's own screen says what is wrong.
       console.error(error)

@@ -18,12 +18,12 @@ interface PaymentResultProps {
   payment: Payment
   /** Goes on with a bill of so many minor units, or with cash and further parts of what was to be paid. */
   onNext: (units: number, to: NextScreen) => void
-  /** The receipt of one that was approved, where there is room for it. */
-  receipt: ReactNode
+  /** What is known beside it, where there is room for that. */
+  aside: ReactNode
 }
 
 /** How a payment ended, over the whole screen and in its own shape, and what to do next. */
-export function PaymentResult({ payment, onNext, receipt }: PaymentResultProps) {
+export function PaymentResult({ payment, onNext, aside }: PaymentResultProps) {
   const words = useWords()
   const { t } = words
   const { heading, approved, message, advice, next, refund } = explain(words, payment)
@@ -35,12 +35,12 @@ export function PaymentResult({ payment, onNext, receipt }: PaymentResultProps) 
     <Stage
       sheet={
         <>
-          {approved ? receipt : null}
           {advice === null ? null : (
             <Alert tone="info" announce="none">
               <strong>{t('result.tell')}</strong> {advice}
             </Alert>
           )}
+          {aside}
           <div className={styles.acts}>
             {refundAt === null ? null : (
               <Link href={refundAt} asChild>

@@ -1,12 +1,11 @@
 import { money } from '@tillkey/contract/money.ts'
 import type { PaymentEventLine } from '@tillkey/contract/pos/sales-schemas.ts'
 import { Card, formatMoney, Heading, Stack } from '@tillkey/ui'
-import type { DayWords } from '../../shared/words/day-words.tsx'
-import { useDayWords } from '../../shared/words/day-words.tsx'
-import styles from './sale.module.css'
+import { Timeline } from '../../shared/timeline.tsx'
+import { type DayWords, useDayWords } from '../../shared/words/day-words.tsx'
 
-const tones: Record<string, 'good' | 'bad' | 'hold'> = {
-  approved: 'good',
+/** What went on as it should has the mark of that. */
+const tones: Record<string, 'bad' | 'hold'> = {
   captured_otherwise: 'hold',
   declined: 'bad',
   cancelled: 'bad',
@@ -32,20 +31,25 @@ function wordsOf(
 }
 
 /** Everything that happened to a payment, newest first. */
-export function HistoryList({ events }: { events: readonly PaymentEventLine[] }) {
+export function PaymentEvents({ events }: { events: readonly PaymentEventLine[] }) {
   const words = useDayWords()
+  return (
+    <Timeline
+      moments={events
+        .toReversed()
+        .map((event) => ({ text: wordsOf(words, event), at: event.at, tone: tones[event.kind] ?? 'good' }))}
+    />
+  )
+}
+
+/** The same under its name. */
+export function HistoryList({ events }: { events: readonly PaymentEventLine[] }) {
+  const { t } = useDayWords()
   return (
     <Card>
       <Stack>
-        <Heading level={2}>{words.t('sale.history')}</Heading>
-        <ol className={styles.timeline}>
-          {events.toReversed().map((event, place) => (
-            <li key={`${events.length - place}`} data-tone={tones[event.kind]}>
-              <span>{wordsOf(words, event)}</span>
-              <time dateTime={event.at}>{words.clock(event.at)}</time>
-            </li>
-          ))}
-        </ol>
+        <Heading level={2}>{t('sale.history')}</Heading>
+        <PaymentEvents events={events} />
       </Stack>
     </Card>
   )

@@ -18,8 +18,8 @@ interface PaymentFactsProps {
 /** How a payment ended, and everything that is known of it. */
 export function PaymentFacts({ history, ended, onNote }: PaymentFactsProps) {
   const words = useDayWords()
-  const { t } = words
-  const { payment } = history
+  const { t, find } = words
+  const { payment, till, receipt } = history
   const { state, word } = stateOf(words, ended)
   const shown = payment.captured ?? payment.amount
   return (
@@ -35,12 +35,24 @@ export function PaymentFacts({ history, ended, onNote }: PaymentFactsProps) {
         {payment.card === null ? null : (
           <>
             <dt>{t('sale.paidWith')}</dt>
-            <dd>{cardName(payment.card)}</dd>
+            <dd>
+              {[cardName(payment.card), find(`entry.${payment.card.entry_mode}`)].filter(Boolean).join(', ')}
+            </dd>
           </>
         )}
         <dt>{t('sale.machine')}</dt>
         <dd>{machineName(payment.terminal)}</dd>
-        <SaleLinks uuid={payment.request_uuid} receipt={payment.captured === null ? 'none' : 'issued'} />
+        {till === null ? null : (
+          <>
+            <dt>{t('sales.till')}</dt>
+            <dd>{till.name}</dd>
+          </>
+        )}
+        <SaleLinks
+          uuid={payment.request_uuid}
+          receipt={payment.captured === null ? 'none' : 'issued'}
+          number={receipt}
+        />
         <dt>{t('sale.reference')}</dt>
         <dd className={styles.reference}>{payment.request_uuid}</dd>
       </dl>

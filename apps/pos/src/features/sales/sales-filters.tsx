@@ -1,7 +1,7 @@
 import type { SaleLine } from '@tillkey/contract/pos/sales-schemas.ts'
 import type { Terminal } from '@tillkey/contract/pos/terminals-schemas.ts'
 import type { Till } from '@tillkey/contract/pos/tills-schemas.ts'
-import { Select, TextField } from '@tillkey/ui'
+import { Select, Sideways, TextField } from '@tillkey/ui'
 import { machineName } from '../../shared/machine-name.ts'
 import { useDayWords } from '../../shared/words/day-words.tsx'
 import styles from './sales.module.css'
@@ -45,60 +45,62 @@ export function SalesFilters({ choice, onChange, machines, tills }: SalesFilters
         />
       </div>
       <div className={styles.choices}>
-        <Select
-          label={t('sales.period')}
-          value={choice.period}
-          data-chosen={choice.period !== 'all'}
-          // One of the options below.
-          onChange={({ target }) => onChange({ ...choice, period: target.value as Period })}
-        >
-          {periods.map((period) => (
-            <option key={period} value={period}>
-              {t(`period.${period}`)}
-            </option>
-          ))}
-        </Select>
-        <Select
-          label={t('sales.outcome')}
-          value={choice.outcome ?? ''}
-          data-chosen={choice.outcome !== null}
-          onChange={({ target }) => onChange({ ...choice, outcome: outcomeIn(target.value) })}
-        >
-          <option value="">{t('sales.anyOutcome')}</option>
-          {outcomes.map((outcome) => (
-            <option key={outcome} value={outcome}>
-              {t(`outcome.${outcome}`)}
-            </option>
-          ))}
-        </Select>
-        <Select
-          label={t('sales.machine')}
-          value={choice.machine ?? ''}
-          data-chosen={choice.machine !== null}
-          onChange={({ target }) => onChange({ ...choice, machine: target.value || null })}
-        >
-          <option value="">{t('sales.anyMachine')}</option>
-          {machines.map((machine) => (
-            <option key={machine.uuid} value={machine.uuid}>
-              {machineName(machine)}
-            </option>
-          ))}
-        </Select>
-        {tills.length < 2 ? null : (
+        <Sideways>
           <Select
-            label={t('sales.till')}
-            value={choice.till ?? ''}
-            data-chosen={choice.till !== null}
-            onChange={({ target }) => onChange({ ...choice, till: target.value || null })}
+            label={t('sales.period')}
+            value={choice.period}
+            data-chosen={choice.period !== 'all'}
+            // One of the options below.
+            onChange={({ target }) => onChange({ ...choice, period: target.value as Period })}
           >
-            <option value="">{t('sales.anyTill')}</option>
-            {tills.map(({ uuid, name }) => (
-              <option key={uuid} value={uuid}>
-                {name}
+            {periods.map((period) => (
+              <option key={period} value={period}>
+                {t(`period.${period}`)}
               </option>
             ))}
           </Select>
-        )}
+          <Select
+            label={t('sales.outcome')}
+            value={choice.outcome ?? ''}
+            data-chosen={choice.outcome !== null}
+            onChange={({ target }) => onChange({ ...choice, outcome: outcomeIn(target.value) })}
+          >
+            <option value="">{t('sales.anyOutcome')}</option>
+            {outcomes.map((outcome) => (
+              <option key={outcome} value={outcome}>
+                {t(`outcome.${outcome}`)}
+              </option>
+            ))}
+          </Select>
+          <Select
+            label={t('sales.machine')}
+            value={choice.machine ?? ''}
+            data-chosen={choice.machine !== null}
+            onChange={({ target }) => onChange({ ...choice, machine: target.value || null })}
+          >
+            <option value="">{t('sales.anyMachine')}</option>
+            {machines.map((machine) => (
+              <option key={machine.uuid} value={machine.uuid}>
+                {machineName(machine)}
+              </option>
+            ))}
+          </Select>
+          {tills.length < 2 ? null : (
+            <Select
+              label={t('sales.till')}
+              value={choice.till ?? ''}
+              data-chosen={choice.till !== null}
+              onChange={({ target }) => onChange({ ...choice, till: target.value || null })}
+            >
+              <option value="">{t('sales.anyTill')}</option>
+              {tills.map(({ uuid, name }) => (
+                <option key={uuid} value={uuid}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Sideways>
       </div>
     </search>
   )

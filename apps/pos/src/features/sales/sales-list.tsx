@@ -4,25 +4,28 @@ import { Button, formatMoney, StateMark } from '@tillkey/ui'
 import { Link } from 'wouter'
 import { machineName } from '../../shared/machine-name.ts'
 import { cardName } from '../../shared/paid-with.ts'
+import { receiptNumber } from '../../shared/receipt-number.ts'
 import { stateOf } from '../../shared/sale-state.ts'
 import { useDayWords } from '../../shared/words/day-words.tsx'
 import styles from './sales.module.css'
-import { byDay, type Day } from './sales-query.ts'
+import { byDay, type Day, midnightOf } from './sales-query.ts'
 
 interface SalesListProps {
   lines: readonly SaleLine[]
+  /** What each day comes to in minor units, by the midnight that it begins with; a day that is not there is not summed up. */
+  sums: ReadonlyMap<string, number>
   /** Loads what follows; null behind the last line. */
   onMore: (() => void) | null
   loading: 'first' | 'more' | 'nothing'
 }
 
 /** Sales by day, newest first; every line leads to its payment. */
-export function SalesList({ lines, onMore, loading }: SalesListProps) {
+export function SalesList({ lines, sums, onMore, loading }: SalesListProps) {
   const { t } = useDayWords()
   return (
     <div className={styles.list} aria-busy={loading === 'first'}>
       {byDay(lines).map((day) => (
-        <DayOfSales key={day.at} day={day} />
+        <DayOfSales key={day.at} day={day} sum={sums.get(midnightOf(day.at))} />
       ))}
       {onMore === null ? null : (
         <Button size="wide" onClick={onMore} busy={loading === 'more' ? t('sales.loadingMore') : undefined}>
@@ -33,13 +36,34 @@ export function SalesList({ lines, onMore, loading }: SalesListProps) {
   )
 }
 
-function DayOfSales({ day }: { day: Day }) {
+function DayOfSales({ day, sum }: { day: Day; sum: number | undefined }) {
   const { day: dayText } = useDayWords()
   return (
     <section className={styles.day}>
-      <h2 className={styles.dayName}>{dayText(day.at)}</h2>
+      <header className={styles.dayHead}>
+        <h2>{dayText(day.at)}</h2>
+        {sum === undefined ? null : <p>{formatMoney(money(sum))}</p>}
+      </header>
+      <ColumnNames />
       <SaleLines lines={day.lines} />
     </section>
+  )
+}
+
+/** What stands in which column, where there is room for columns; each line says it by itself to who does not see them. */
+function ColumnNames() {
+  const { t } = useDayWords()
+  return (
+    <div className={styles.names} aria-hidden="true">
+      <span className={styles.time}>{t('sales.time')}</span>
+      <span className={styles.state}>{t('sales.outcome')}</span>
+      <span className={styles.detail}>{t('sale.paidWith')}</span>
+      <span className={styles.machine}>{t('sales.machine')}</span>
+      <span className={styles.till}>{t('sales.till')}</span>
+      <span className={styles.note}>{t('sale.note')}</span>
+      <span className={styles.receipt}>{t('sale.receipt')}</span>
+      <span className={styles.amount}>{t('sales.amount')}</span>
+    </div>
   )
 }
 
@@ -68,7 +92,7 @@ function Line({ line }: { line: SaleLine }) {
 function LineParts({ line }: { line: SaleLine }) {
   const words = useDayWords()
   const { state, word } = stateOf(words, line)
-  const { captured, amount, card, terminal, till, note, created_at: at, method } = line
+  const { captured, amount, card, terminal, till, receipt, note, created_at: at, method } = line
   const shown = captured ?? amount
   const paidWith = card === null ? '' : cardName(card)
   return (
@@ -80,10 +104,10 @@ function LineParts({ line }: { line: SaleLine }) {
         <StateMark state={state}>{word}</StateMark>
       </span>
       <span className={styles.detail}>{method === 'cash' ? words.t('sales.cash') : paidWith}</span>
-      <span className={styles.machine}>
-        {[terminal && machineName(terminal), till?.name].filter(Boolean).join(', ')}
-      </span>
+      <span className={styles.machine}>{terminal === null ? null : machineName(terminal)}</span>
+      <span className={styles.till}>{till?.name}</span>
       <span className={styles.note}>{note}</span>
+      <span className={styles.receipt}>{receipt === null ? null : receiptNumber(receipt)}</span>
       <span className={styles.amount} data-paid={captured !== null}>
         {formatMoney(money(shown.units, shown.currencyCode))}
       </span>

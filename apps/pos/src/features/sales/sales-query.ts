@@ -34,6 +34,9 @@ export function midnight(daysAgo: number, now: Date): string {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysAgo).toISOString()
 }
 
+/** The midnight that the day of a moment begins with, on this device's clock. */
+export const midnightOf = (at: string): string => midnight(0, new Date(at))
+
 function spanOf(period: Period, now: Date): { since?: string; until?: string } {
   switch (period) {
     case 'today':

@@ -2,7 +2,6 @@ import { money } from '@tillkey/contract/money.ts'
 import type { Totals } from '@tillkey/contract/pos/totals-schemas.ts'
 import { Card, formatMoney, Heading, Stack } from '@tillkey/ui'
 import { machineName } from '../../shared/machine-name.ts'
-import sums from '../../shared/sums.module.css'
 import { useDayWords } from '../../shared/words/day-words.tsx'
 import styles from './totals.module.css'
 
@@ -11,7 +10,7 @@ const text = (units: number): string => formatMoney(money(units))
 /** What was taken, hour by hour, and how. */
 export function TotalsFigures({ totals }: { totals: Totals }) {
   const { t, find } = useDayWords()
-  const { net_units: net, count, by_machine, by_outcome } = totals
+  const { net_units: net, count, taken_units: taken, by_machine, by_outcome } = totals
   const methods = [
     { name: t('totals.card'), units: totals.card_units },
     { name: t('sales.cash'), units: totals.cash_units },
@@ -29,7 +28,10 @@ export function TotalsFigures({ totals }: { totals: Totals }) {
       <Card>
         <p className={styles.label}>{t('totals.net')}</p>
         <p className={styles.figure}>{text(net)}</p>
-        <p className={styles.label}>{t('totals.count', { count })}</p>
+        <p className={styles.label}>
+          {t('totals.count', { count })}
+          {count === 0 ? null : ` · ${t('totals.average', { amount: text(Math.round(taken / count)) })}`}
+        </p>
         <Hours totals={totals} />
       </Card>
       <div className={styles.pair}>
@@ -44,24 +46,35 @@ export function TotalsFigures({ totals }: { totals: Totals }) {
 
 /** A property of style of our own: as any text, React's types let it through. */
 const SHARE: string = '--share'
-const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
+/** A day of a shop, unless something was sold earlier or later. */
+const OPENS = 6
+const CLOSES = 18
+
+/** The hours that something was sold in, and those of a usual day. */
+function shownHours({ by_hour }: Totals): number[] {
+  const hours = by_hour.map(({ hour }) => hour)
+  const [first, last] = [Math.min(OPENS, ...hours), Math.max(CLOSES, ...hours)]
+  return Array.from({ length: last - first + 1 }, (_, place) => first + place)
+}
 
 /** A bar for each hour; the figures themselves are told to who does not see them. */
-function Hours({ totals: { by_hour } }: { totals: Totals }) {
+function Hours({ totals }: { totals: Totals }) {
   const { t } = useDayWords()
+  const { by_hour } = totals
   const most = Math.max(...by_hour.map(({ units }) => units), 1)
+  const busiest = by_hour.toSorted((a, b) => b.units - a.units)[0]?.hour
   const unitsAt = (hour: number): number => by_hour.find((each) => each.hour === hour)?.units ?? 0
   return (
     <figure className={styles.hours}>
       <div className={styles.bars} aria-hidden="true">
-        {HOURS.map((hour) => (
-          <i key={hour} style={{ [SHARE]: Math.max(unitsAt(hour), 0) / most }} />
+        {shownHours(totals).map((hour) => (
+          <i key={hour} data-none={unitsAt(hour) <= 0} style={{ [SHARE]: Math.max(unitsAt(hour), 0) / most }}>
+            {hour % 3 === 0 ? <span>{String(hour).padStart(2, '0')}</span> : null}
+          </i>
         ))}
       </div>
       <figcaption className={styles.axis}>
-        {by_hour.length === 0
-          ? t('totals.noHours')
-          : t('totals.busiest', { hour: by_hour.toSorted((a, b) => b.units - a.units)[0]?.hour ?? 0 })}
+        {busiest === undefined ? t('totals.noHours') : t('totals.busiest', { hour: busiest })}
       </figcaption>
     </figure>
   )
@@ -72,16 +85,25 @@ interface MetersProps {
   lines: readonly { name: string; units: number }[]
 }
 
+/** Sums with bars that show which is how much of the largest; what went back is drawn in the colour of what was refused. */
 function Meters({ title, lines }: MetersProps) {
+  const most = Math.max(...lines.map(({ units }) => Math.abs(units)), 1)
   return (
     <Card>
       <Stack>
         <Heading level={2}>{title}</Heading>
-        <dl className={sums.sums}>
+        <dl className={styles.meters}>
           {lines.map(({ name, units }) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{text(units)}</dd>
+              <dd>
+                <span
+                  className={styles.meter}
+                  data-back={units < 0}
+                  style={{ [SHARE]: Math.abs(units) / most }}
+                />
+                <b>{text(units)}</b>
+              </dd>
             </div>
           ))}
         </dl>

@@ -13,17 +13,19 @@ import type {
   PeopleList,
   SwitchPersonBody,
 } from '@tillkey/contract/pos/people-schemas.ts'
-import { useAnswer } from '@tillkey/web'
-import { useCallback, useState } from 'react'
-import { useServices } from '../../shared/services.ts'
-import { useDayWords } from '../../shared/words/day-words.tsx'
-import { errorWords } from '../../shared/words/error-words.ts'
+import { useNewest } from '@tillkey/web'
+import { use, useCallback, useState } from 'react'
+import { RailContext } from '../rail.ts'
+import { useServices } from '../services.ts'
+import { useDayWords } from '../words/day-words.tsx'
+import { errorWords } from '../words/error-words.ts'
 
 export type People = ReturnType<typeof usePeople>
 
 /** The people of the shop, and what can be done about them. */
 export function usePeople() {
   const { till } = useServices()
+  const { person, refresh } = use(RailContext)
   const words = useDayWords()
   const [failure, setFailure] = useState<string | null>(null)
   const ask = useCallback(
@@ -36,14 +38,14 @@ export function usePeople() {
         }),
     [till, words],
   )
-  const first = useAnswer(ask)
-  const [changed, setChanged] = useState<PeopleList | null>(null)
+  // Whoever stands here now may see other things.
+  const { value: list, put: show } = useNewest({ about: person, ask })
   /** The link of the invitation that was made last. */
   const [link, setLink] = useState<string | null>(null)
   const fail = (error: unknown): void => setFailure(errorWords(words, error, 'people.failed'))
   const act = (asked: Promise<PeopleList>): void => {
     setFailure(null)
-    asked.then(setChanged, fail)
+    asked.then(show, fail)
   }
   const invite = (body: InvitePersonBody): void => {
     setFailure(null)
@@ -51,12 +53,12 @@ export function usePeople() {
       .ask('Failed to invite', (client, options) => client.request(invitePerson, { body }, options))
       .then(({ url }) => {
         setLink(url)
-        return ask().then(setChanged)
+        return ask().then((found) => found && show(found))
       })
       .catch(fail)
   }
   return {
-    list: changed ?? first,
+    list,
     failure,
     link,
     invite,
@@ -81,6 +83,13 @@ export function usePeople() {
         ),
       ),
     switchTo: (body: SwitchPersonBody) =>
-      act(till.ask('Failed to switch', (client, options) => client.request(switchPerson, { body }, options))),
+      act(
+        till
+          .ask('Failed to switch', (client, options) => client.request(switchPerson, { body }, options))
+          .then(async (changed) => {
+            await refresh()
+            return changed
+          }),
+      ),
   }
 }

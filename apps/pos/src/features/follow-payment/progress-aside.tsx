@@ -1,0 +1,92 @@
+import { money } from '@tillkey/contract/money.ts'
+import { getPaymentHistory } from '@tillkey/contract/pos/sales.ts'
+import type { PaymentHistory } from '@tillkey/contract/pos/sales-schemas.ts'
+import { formatMoney, shortMoney } from '@tillkey/ui'
+import { useNewest } from '@tillkey/web'
+import { useCallback, useState } from 'react'
+import { type ChargedBill, createChargedBill } from '../../shared/charged-bill.ts'
+import type { Payment } from '../../shared/payment.ts'
+import { useMerchant, useServices } from '../../shared/services.ts'
+import sums from '../../shared/sums.module.css'
+import { Timeline } from '../../shared/timeline.tsx'
+import { useDayWords } from '../../shared/words/day-words.tsx'
+import styles from './progress-aside.module.css'
+import { momentsOf } from './progress-moments.ts'
+import { isUnresolved } from './progress-of.ts'
+
+/** What has happened to a payment, asked anew whenever it has changed; null until it is known. */
+function useHistory({ request_uuid: uuid, updated_at: changed }: Payment): PaymentHistory | null {
+  const { till } = useServices()
+  const ask = useCallback(
+    () =>
+      till.ask('Payment not found', (client, options) =>
+        client.request(getPaymentHistory, { uuid }, options),
+      ),
+    [till, uuid],
+  )
+  return useNewest({ about: changed, ask }).value
+}
+
+/** Beside a running payment on a desk: how far it has come and when, and what is paid for. */
+export function ProgressAside({ payment }: { payment: Payment }) {
+  const words = useDayWords()
+  const { tabStorage } = useServices()
+  const merchant = useMerchant()
+  const history = useHistory(payment)
+  const [bill] = useState(() => createChargedBill(tabStorage, merchant).read(payment.request_uuid))
+  if (history === null) return null
+  return (
+    <>
+      <div className={styles.timeline}>
+        <Timeline moments={momentsOf(words, payment, history)} />
+      </div>
+      {bill === null || isUnresolved(payment) ? null : <Bill bill={bill} charged={payment.amount.units} />}
+    </>
+  )
+}
+
+/** So many lines are shown before the rest of them are counted. */
+const MOST_LINES = 5
+
+const sumOf = (lines: ChargedBill['lines']): number =>
+  lines.reduce((sum, { units, count }) => sum + units * count, 0)
+const text = (units: number): string => formatMoney(money(units))
+
+function Bill({ bill: { lines, tip }, charged }: { bill: ChargedBill; charged: number }) {
+  const { t } = useDayWords()
+  const shown = lines.length > MOST_LINES ? lines.slice(0, MOST_LINES - 1) : lines
+  const rest = lines.slice(shown.length)
+  const nameOf = ({ name, units, count }: ChargedBill['lines'][number]): string => {
+    const named = name || (count === 1 ? t('bill.custom') : shortMoney(money(units)))
+    return count === 1 ? named : `${named} × ${count}`
+  }
+  return (
+    <section className={styles.bill} aria-label={t('progress.onBill')}>
+      <p className={styles.title}>{t('progress.onBill')}</p>
+      <dl className={sums.sums}>
+        {shown.map((line) => (
+          <div key={`${line.name} ${line.units}`}>
+            <dt>{nameOf(line)}</dt>
+            <dd>{text(line.units * line.count)}</dd>
+          </div>
+        ))}
+        {rest.length === 0 ? null : (
+          <div>
+            <dt>{t('progress.more', { count: rest.length })}</dt>
+            <dd>{text(sumOf(rest))}</dd>
+          </div>
+        )}
+        {tip === 0 ? null : (
+          <div>
+            <dt>{t('checkout.tipIncluded')}</dt>
+            <dd>{text(tip)}</dd>
+          </div>
+        )}
+        <div className={styles.total}>
+          <dt>{t(sumOf(lines) + tip === charged ? 'receipt.total' : 'checkout.part')}</dt>
+          <dd>{text(charged)}</dd>
+        </div>
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import type { SaleLine } from '@tillkey/contract/pos/sales-schemas.ts'
+import { getDailyTotals } from '@tillkey/contract/pos/totals.ts'
+import { useNewest } from '@tillkey/web'
+import { useCallback } from 'react'
+import { useServices } from '../../shared/services.ts'
+import { type Choice, everything, midnight, midnightOf } from './sales-query.ts'
+
+const none: ReadonlyMap<string, number> = new Map()
+
+/** Whether all that was sold on its days is listed; a part of a day comes to nothing that anybody asks for. */
+const isWhole = (choice: Choice): boolean =>
+  JSON.stringify({ ...choice, period: everything.period }) === JSON.stringify(everything)
+
+/**
+ * What each day of a list comes to, less refunds, in minor units by the midnight that it begins with on this device's clock. Asked for in
+ * one request for what has come to the list; without an answer the list stands alone.
+ */
+export function useDaySums(lines: readonly SaleLine[] | null, choice: Choice): ReadonlyMap<string, number> {
+  const { till } = useServices()
+  const whole = isWhole(choice)
+  const ask = useCallback(
+    async (listed: typeof lines) => {
+      const [newest, oldest] = [listed?.at(0), listed?.at(-1)]
+      if (newest === undefined || oldest === undefined) return null
+      const span = { since: midnightOf(oldest.created_at), until: midnight(-1, new Date(newest.created_at)) }
+      const { days } = await till.ask('Failed to get totals', (client, options) =>
+        client.request(getDailyTotals, span, options),
+      )
+      return new Map(days.map(({ since, net_units }) => [midnightOf(since), net_units]))
+    },
+    [till],
+  )
+  const { value } = useNewest({ about: whole ? lines : null, ask })
+  return whole ? (value ?? none) : none
+}

@@ -1,0 +1,42 @@
+import { Suspense, use, useCallback, useState } from 'react'
+import styles from './person-here.module.css'
+import { RailContext } from './rail.ts'
+import { dayScreen } from './words/day-screen.tsx'
+import { useWords } from './words/words-provider.tsx'
+
+const SwitchPerson = dayScreen(async () => (await import('./people/switch-person.tsx')).SwitchPerson)
+
+/** The first letters of at most two words of a name. */
+const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/, 2)
+    .map((word) => word.slice(0, 1).toUpperCase())
+    .join('')
+
+/** Who stands at this till, and the way to somebody else who takes it over. */
+export function PersonHere() {
+  const { t } = useWords()
+  const { person } = use(RailContext)
+  const [asks, setAsks] = useState(false)
+  const close = useCallback(() => setAsks(false), [])
+  if (person === null) return null
+  const name = person || t('person.owner')
+  return (
+    <>
+      <button type="button" className={styles.person} onClick={() => setAsks(true)}>
+        <span className={styles.initials} aria-hidden="true">
+          {initialsOf(name)}
+        </span>
+        <span className={styles.name}>
+          <strong>{name}</strong>
+          <span>{t('person.switch')}</span>
+        </span>
+      </button>
+      {asks ? (
+        <Suspense>
+          <SwitchPerson onClose={close} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
