@@ -93,6 +93,10 @@ export const protocolMigrations: Migration[] = [
     id: '0315-oauth2-reuses',
     sql: 'ALTER TABLE oauth2_tokens ADD COLUMN reuses BIGINT NOT NULL DEFAULT 0',
   },
+  {
+    id: '0316-oauth2-consents-of-clients',
+    sql: 'CREATE INDEX oauth2_consents_by_client ON oauth2_consents (project_id, client_id)',
+  },
 ]
 
 /** The tables above, for whoever deletes a project. */

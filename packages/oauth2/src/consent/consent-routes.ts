@@ -5,13 +5,12 @@ import * as schemas from '@tillkey/contract/platform/oauth2/consent-schemas.ts'
 import { type Handlers, type Incoming, ok } from '@tillkey/host'
 import { type RequestContext, type RouteGroup, routeGroups } from '@tillkey/platform-core'
 import { queryTextOf, valueOf } from '../form.ts'
-import { challengeOf } from '../interactions/challenge.ts'
+import { aboutRequest } from '../interactions/challenge.ts'
 import { readRejection, refuseConsentBody } from '../interactions/read-decision.ts'
 import { shownAnswer, viewClientOf } from '../interactions/request-view.ts'
 import { listHeaders, readListPage } from '../list-pages.ts'
 import { oauth2Error } from '../oauth2-errors.ts'
 import type { OAuth2Services } from '../oauth2-services.ts'
-import { provedByReads } from '../proved-by-reads.ts'
 import { type Provider, providerOf } from '../provider.ts'
 import { renderApiError } from '../render-errors.ts'
 import { viewConsentSession } from './consent-view.ts'
@@ -44,22 +43,17 @@ async function listSessions(provider: Provider, request: Incoming, args: PageQue
 }
 
 const consentHandlers = (services: OAuth2Services): Handlers<typeof endpoints, RequestContext> => ({
-  getOAuth2ConsentRequest: ({ request, context: { project } }) =>
-    provedByReads(providerOf(services, project), async (provider) =>
-      shownAnswer(await showConsent(provider, challengeOf(request, 'consent'))),
-    ),
-  acceptOAuth2ConsentRequest: ({ request, context: { project } }) =>
-    provedByReads(providerOf(services, project), async (provider) => {
-      const challenge = challengeOf(request, 'consent')
-      const accepted = readConsentAcceptance(request, services.now())
-      return ok({ redirect_to: await acceptConsent(provider, challenge, accepted) })
-    }),
-  rejectOAuth2ConsentRequest: ({ request, context: { project } }) =>
-    provedByReads(providerOf(services, project), async (provider) => {
-      const challenge = challengeOf(request, 'consent')
-      const rejection = readRejection(request, refuseConsentBody, 'consent request denied')
-      return ok({ redirect_to: await rejectConsent(provider, challenge, rejection) })
-    }),
+  getOAuth2ConsentRequest: aboutRequest(services, 'consent', async ({ provider, challenge }) =>
+    shownAnswer(await showConsent(provider, challenge)),
+  ),
+  acceptOAuth2ConsentRequest: aboutRequest(services, 'consent', async ({ provider, challenge, request }) => {
+    const accepted = readConsentAcceptance(request, services.now())
+    return ok({ redirect_to: await acceptConsent(provider, challenge, accepted) })
+  }),
+  rejectOAuth2ConsentRequest: aboutRequest(services, 'consent', async ({ provider, challenge, request }) => {
+    const rejection = readRejection(request, refuseConsentBody, 'consent request denied')
+    return ok({ redirect_to: await rejectConsent(provider, challenge, rejection) })
+  }),
   listOAuth2ConsentSessions: ({ request, args, context: { project } }) =>
     listSessions(providerOf(services, project), request, args),
   async revokeOAuth2ConsentSessions({ request, context: { project } }) {

@@ -1,18 +1,43 @@
 import type { Incoming } from '@tillkey/host'
+import type { RequestContext } from '@tillkey/platform-core'
 import { queryTextOf, valueOf } from '../form.ts'
 
 import { oauth2Error, resourceError } from '../oauth2-errors.ts'
-import type { Provider } from '../provider.ts'
+import type { OAuth2Services } from '../oauth2-services.ts'
+import { provedByReads } from '../proved-by-reads.ts'
+import { type Provider, providerOf } from '../provider.ts'
 import { findRequest, type RequestContents, type RequestKind } from './interactions.ts'
 import type { Interaction } from './interactions-store.ts'
 
-/** The challenge that an administrators' operation is about; `challenge` is its older name. */
-export function challengeOf(request: Incoming, kind: RequestKind): string {
+/** The challenge that a request of an administrator names; `challenge` is its older name. */
+export function findChallenge(request: Incoming, kind: RequestKind): string | undefined {
   const query = new URLSearchParams(queryTextOf(request))
-  const challenge = valueOf(query, `${kind}_challenge`) ?? valueOf(query, 'challenge')
+  return valueOf(query, `${kind}_challenge`) ?? valueOf(query, 'challenge')
+}
+
+function challengeOf(request: Incoming, kind: RequestKind): string {
+  const challenge = findChallenge(request, kind)
   if (challenge === undefined) throw oauth2Error('invalid_request', `${kind}_challenge is missing.`)
   return challenge
 }
+
+/** One request of an administrator about what a page decides. */
+export interface AboutRequest {
+  provider: Provider
+  challenge: string
+  request: Incoming
+}
+
+/**
+ * A handler of operations about what pages decide: the request that its work reads proves the project, which may be recalled.
+ * Throws `invalid_request` without a challenge.
+ */
+export const aboutRequest =
+  <T>(services: OAuth2Services, kind: RequestKind, work: (about: AboutRequest) => Promise<T>) =>
+  ({ request, context: { project } }: { request: Incoming; context: RequestContext }): Promise<T> =>
+    provedByReads(providerOf(services, project), (provider) =>
+      work({ provider, challenge: challengeOf(request, kind), request }),
+    )
 
 /** A request that a page is asked to decide; 404 when there is none. */
 export async function requestOf<K extends RequestKind>(

@@ -50,6 +50,21 @@ onBothDatabases('what pages decide', (open) => {
     )
   })
 
+  test('is of nothing where no challenge says of what: 400 for logins and consents, 404 for logouts', async () => {
+    await using server = await startTestOAuth2(open, { dev: true })
+    const ask = async (kind: string, verb: string): Promise<number> => {
+      const url = `/admin/oauth2/auth/requests/${kind}${verb}`
+      return (await asAdmin(server, verb === '' ? 'GET' : 'PUT', url, verb === '' ? undefined : {})).status
+    }
+    const statuses = (kind: string): Promise<number[]> =>
+      Promise.all(['', '/accept', '/reject'].map((verb) => ask(kind, verb)))
+    expect([await statuses('login'), await statuses('consent'), await statuses('logout')]).toEqual([
+      [400, 400, 400],
+      [400, 400, 400],
+      [404, 404, 404],
+    ])
+  })
+
   test('of a consent is told as it was said, and a time below nothing means for ever', async () => {
     await using server = await startTestOAuth2(open, { dev: true })
     const client = await registerClient(server)

@@ -3,12 +3,11 @@ import * as operations from '@tillkey/contract/platform/oauth2/login.ts'
 import * as schemas from '@tillkey/contract/platform/oauth2/login-schemas.ts'
 import { type Handlers, ok } from '@tillkey/host'
 import { type RequestContext, type RouteGroup, routeGroups } from '@tillkey/platform-core'
-import { challengeOf } from '../interactions/challenge.ts'
+import { aboutRequest } from '../interactions/challenge.ts'
 import { readRejection, refuseLoginBody } from '../interactions/read-decision.ts'
 import { shownAnswer } from '../interactions/request-view.ts'
 import type { OAuth2Services } from '../oauth2-services.ts'
-import { provedByReads } from '../proved-by-reads.ts'
-import { providerOf } from '../provider.ts'
+
 import { renderApiError } from '../render-errors.ts'
 import { acceptLogin, rejectLogin, showLogin } from './logins.ts'
 import { readLoginAcceptance } from './read-login.ts'
@@ -20,22 +19,17 @@ const { getOAuth2LoginRequest, acceptOAuth2LoginRequest, rejectOAuth2LoginReques
 const endpoints = { getOAuth2LoginRequest, acceptOAuth2LoginRequest, rejectOAuth2LoginRequest }
 
 const loginHandlers = (services: OAuth2Services): Handlers<typeof endpoints, RequestContext> => ({
-  getOAuth2LoginRequest: ({ request, context: { project } }) =>
-    provedByReads(providerOf(services, project), async (provider) =>
-      shownAnswer(await showLogin(provider, challengeOf(request, 'login'))),
-    ),
-  acceptOAuth2LoginRequest: ({ request, context: { project } }) =>
-    provedByReads(providerOf(services, project), async (provider) => {
-      const challenge = challengeOf(request, 'login')
-      const accepted = readLoginAcceptance(request, services.now())
-      return ok({ redirect_to: await acceptLogin(provider, challenge, accepted) })
-    }),
-  rejectOAuth2LoginRequest: ({ request, context: { project } }) =>
-    provedByReads(providerOf(services, project), async (provider) => {
-      const challenge = challengeOf(request, 'login')
-      const rejection = readRejection(request, refuseLoginBody, 'login request denied')
-      return ok({ redirect_to: await rejectLogin(provider, challenge, rejection) })
-    }),
+  getOAuth2LoginRequest: aboutRequest(services, 'login', async ({ provider, challenge }) =>
+    shownAnswer(await showLogin(provider, challenge)),
+  ),
+  acceptOAuth2LoginRequest: aboutRequest(services, 'login', async ({ provider, challenge, request }) => {
+    const accepted = readLoginAcceptance(request, services.now())
+    return ok({ redirect_to: await acceptLogin(provider, challenge, accepted) })
+  }),
+  rejectOAuth2LoginRequest: aboutRequest(services, 'login', async ({ provider, challenge, request }) => {
+    const rejection = readRejection(request, refuseLoginBody, 'login request denied')
+    return ok({ redirect_to: await rejectLogin(provider, challenge, rejection) })
+  }),
 })
 
 /** Logins, for the pages that decide them. */

@@ -5,10 +5,10 @@ import * as operations from '@tillkey/contract/platform/oauth2/logout.ts'
 import * as schemas from '@tillkey/contract/platform/oauth2/logout-schemas.ts'
 import * as oidcOperations from '@tillkey/contract/platform/oauth2/oidc.ts'
 import * as oidcSchemas from '@tillkey/contract/platform/oauth2/oidc-schemas.ts'
-import { ok } from '@tillkey/host'
+import { type Incoming, ok } from '@tillkey/host'
 import { type RouteGroup, routeGroup, routeGroups } from '@tillkey/platform-core'
 import { queryTextOf, valueOf } from '../form.ts'
-import { challengeOf } from '../interactions/challenge.ts'
+import { findChallenge } from '../interactions/challenge.ts'
 import { shownAnswer } from '../interactions/request-view.ts'
 import type { OAuth2Services } from '../oauth2-services.ts'
 import { providerOf } from '../provider.ts'
@@ -21,19 +21,22 @@ const { revokeOidcSession, postRevokeOidcSession } = endpointsOf(oidcOperations,
 const { revokeOAuth2LoginSessions } = endpointsOf(loginOperations, loginSchemas)
 const raw = { renderError: renderApiError, bodyFormats: 'unread', validation: 'handler' } as const
 
+/** Of a request without any there is no logout. */
+const challengeOf = (request: Incoming): string => findChallenge(request, 'logout') ?? ''
+
 const confirmationRoutes = (services: OAuth2Services): RouteGroup[] =>
   routeGroups({
     ...raw,
     endpoints: endpointsOf(operations, schemas),
     handlers: {
       getOAuth2LogoutRequest: async ({ request, context: { project } }) =>
-        shownAnswer(await showLogout(providerOf(services, project), challengeOf(request, 'logout'))),
+        shownAnswer(await showLogout(providerOf(services, project), challengeOf(request))),
       acceptOAuth2LogoutRequest: async ({ request, context: { project } }) => {
-        const challenge = challengeOf(request, 'logout')
+        const challenge = challengeOf(request)
         return ok({ redirect_to: await acceptLogout(providerOf(services, project), challenge) })
       },
       async rejectOAuth2LogoutRequest({ request, context: { project } }) {
-        await rejectLogout(providerOf(services, project), challengeOf(request, 'logout'))
+        await rejectLogout(providerOf(services, project), challengeOf(request))
         return { status: 204 }
       },
     },

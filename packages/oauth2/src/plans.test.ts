@@ -1,0 +1,152 @@
+import type { Database, Queries, SqlValue } from '@tillkey/sql'
+import { onBothDatabases, type ReadPlan, watchPlansOn } from '@tillkey/sql/testing'
+import { expect, test } from 'vitest'
+import { startTestOAuth2, type TestOAuth2 } from './testing.ts'
+import {
+  asAdmin,
+  createBrowser,
+  exchangeCode,
+  introspect,
+  postForm,
+  registerClient,
+  SUBJECT,
+  walk,
+} from './testing-walks.ts'
+
+/** Rows of others that a statement which has to look through its project would come by. */
+const OTHERS = 400
+const FEW = 60
+
+interface Statement {
+  sql: string
+  params: readonly SqlValue[]
+}
+
+/** The same statements, each of which is written down. */
+function noting<Q extends Queries>(queries: Q, noted: Map<string, Statement>): Q {
+  const note = (sql: string, params: readonly SqlValue[] = []): void => void noted.set(sql, { sql, params })
+  const own: Queries = {
+    all: (sql, params) => (note(sql, params), queries.all(sql, params)),
+    get: (sql, params) => (note(sql, params), queries.get(sql, params)),
+    run: (sql, params) => (note(sql, params), queries.run(sql, params)),
+    defer: (change) => (note(change.sql, change.params), queries.defer(change)),
+  }
+  return { ...queries, ...own }
+}
+
+const notingAll = (db: Database, noted: Map<string, Statement>): Database => ({
+  ...noting(db, noted),
+  transaction: (work, options) => db.transaction((tx) => work(noting(tx, noted)), options),
+})
+
+const numbers = `WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${OTHERS})`
+
+/** What others have in the same project. */
+async function addOthers({ database: { db } }: TestOAuth2, project: string): Promise<void> {
+  const fill = (table: string, columns: string, values: string): Promise<unknown> =>
+    db.run(
+      `INSERT INTO ${table} (project_id, ${columns}) ${numbers} SELECT '${project}', ${values} FROM numbers`,
+    )
+  await fill(
+    'oauth2_tokens',
+    'id, kind, chain_id, client_id, state, content, issued_at, expires_at',
+    "'token ' || n, 'access', 'chain ' || n, 'client ' || n, 'active', '{}', 0, 1e13",
+  )
+  await fill(
+    'oauth2_consents',
+    'id, flow_id, client_id, subject, session_id, is_remembered, is_skipped, content, requested_at, expires_at, identity_session',
+    "'consent ' || n, 'flow ' || n, 'client ' || n, 'subject ' || n, 'session ' || n, 1, 0, '{}', 0, 1e13, 'other ' || n",
+  )
+  await fill(
+    'oauth2_login_sessions',
+    'id, subject, authenticated_at, expires_at, identity_session',
+    "'session ' || n, 'subject ' || n, 0, 1e13, 'other ' || n",
+  )
+  await fill('oauth2_interactions', 'kind, id, content, expires_at', "'login', 'request ' || n, '{}', 1e13")
+  await fill('oauth2_token_cutoffs', 'client_id, issued_before, expires_at', "'client ' || n, 0, 1e13")
+  await fill('oauth2_used_jtis', 'digest, expires_at', "'digest ' || n, 1e13")
+  await db.run('ANALYZE')
+}
+
+/** What clients, people and administrators do, up to what deletes. */
+async function doEverything(server: TestOAuth2): Promise<void> {
+  const post_logout_redirect_uris = ['http://127.0.0.1:4455/bye']
+  const client = await registerClient(server, { client_id: 'one', post_logout_redirect_uris })
+  const browser = createBrowser(server)
+  const remembering = { login: { remember: true }, consent: { remember: true } }
+  const answer = await walk(server, { client, browser, ...remembering })
+  const { body } = await exchangeCode(server, client, answer.searchParams.get('code') ?? '')
+  const refresh = { grant_type: 'refresh_token', refresh_token: body.refresh_token }
+  const refreshed = await postForm(server, '/oauth2/token', refresh, client)
+  await introspect(server, refreshed.body.access_token)
+  await postForm(server, '/oauth2/token', { grant_type: 'client_credentials' }, client)
+  await walk(server, { client, browser })
+  const sessions = '/admin/oauth2/auth/sessions'
+  await asAdmin(server, 'GET', `${sessions}/consent?subject=${SUBJECT}&login_session_id=none`)
+  await browser.open(`/oauth2/sessions/logout?id_token_hint=${body.id_token}`)
+  await postForm(server, '/oauth2/revoke', { token: refreshed.body.access_token }, client)
+  await asAdmin(server, 'DELETE', `${sessions}/login?sid=none`)
+  await asAdmin(server, 'DELETE', `${sessions}/login?subject=${SUBJECT}`)
+  await asAdmin(server, 'DELETE', `${sessions}/consent?subject=${SUBJECT}&client=one`)
+  await asAdmin(server, 'DELETE', `${sessions}/consent?subject=${SUBJECT}&all=true`)
+  await asAdmin(server, 'DELETE', '/admin/oauth2/tokens?client_id=one')
+  await asAdmin(server, 'GET', '/admin/clients?owner=nobody&client_name=nothing')
+  await asAdmin(server, 'DELETE', '/admin/clients/one')
+}
+
+const isOfOurs = ({ sql }: Statement): boolean => /oauth2_/.test(sql) && !/^\s*INSERT/.test(sql)
+/** A list says how many there are, which nothing but counting tells. */
+const isCount = ({ sql }: Statement): boolean =>
+  /^SELECT count\(\*\) AS total FROM \w+ WHERE project_id = \$1$/.test(sql)
+
+class Undone extends Error {}
+
+/** How a statement is done, which is not done for good. */
+async function planOf(db: Database, { sql, params }: Statement): Promise<ReadPlan | undefined> {
+  const plans: ReadPlan[] = []
+  const explain = async (tx: Queries): Promise<never> => {
+    const asked: Queries['all'] = async (text, values) =>
+      text.startsWith('EXPLAIN') ? tx.all(text, values) : []
+    await watchPlansOn({ ...db, get: tx.get, all: asked }, plans).all(sql, params)
+    throw new Undone()
+  }
+  await db.transaction(explain).catch((error) => {
+    if (!(error instanceof Undone)) throw error
+  })
+  return plans[0]
+}
+
+/** SQLite says by what it looks; PostgreSQL, how many rows it came by. */
+const looksThroughTheProject = ({ steps, rows }: ReadPlan): boolean =>
+  rows === null
+    ? steps.some(
+        (step) =>
+          /^SCAN (TABLE )?oauth2_/.test(step) ||
+          /^SEARCH oauth2_(?!key_changes).*\(project_id=\?\)$/.test(step),
+      )
+    : rows > FEW
+
+onBothDatabases('what the authorization server asks', (open) => {
+  test('looks through nobody else`s rows of the project', async () => {
+    const noted = new Map<string, Statement>()
+    await using server = await startTestOAuth2(
+      async (tables) => {
+        const opened = await open(tables)
+        return { ...opened, db: notingAll(opened.db, noted) }
+      },
+      { dev: true },
+    )
+    const { id } = await server.projects.find('playground')
+    await addOthers(server, id)
+    await doEverything(server)
+    const asked = [...noted.values()].filter((one) => isOfOurs(one) && !isCount(one))
+    const found: string[] = []
+    for (const one of asked) {
+      const plan = await planOf(server.database.db, one)
+      if (plan && looksThroughTheProject(plan))
+        found.push(`${one.sql} ${plan.steps.join('; ')}${plan.rows ?? ''}`)
+    }
+    expect(asked.length).toBeGreaterThan(25)
+    expect(found).toEqual([])
+  })
+})
