@@ -1,12 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
+import { startWorld } from '@tillkey/world'
 import { build } from 'esbuild'
+import { type Browser, chromium } from 'playwright-core'
 
-// What a browser loads before an app's first screen, beside React and its renderer alone.
+// What a browser loads for the first screen of each app, beside React and its renderer alone.
+const BARS: Readonly<Record<string, number>> = { 'the till': 100_000, 'account pages': 90_000 }
 const root = fileURLToPath(new URL('../../../', import.meta.url))
-const apps = ['pos', 'account', 'card-machine']
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`
 
@@ -24,25 +24,46 @@ async function reactAlone(): Promise<number> {
   return gzipSync(outputFiles[0]?.contents ?? '').length
 }
 
-function firstLoad(app: string, kind: 'js' | 'css'): number {
-  const dist = join(root, 'apps', app, 'dist')
-  if (!existsSync(dist)) throw new Error(`apps/${app} is not built: run npm start once`)
-  const page = readFileSync(join(dist, 'index.html'), 'utf8')
-  const assets = Array.from(
-    page.matchAll(/(?:src|href)="\.(\/assets\/[^"]+)"/g),
-    ([, path]) => path as string,
-  )
-  return assets
-    .filter((path) => path.endsWith(`.${kind}`))
-    .reduce((bytes, path) => bytes + gzipSync(readFileSync(join(dist, path))).length, 0)
+/** Bytes of a kind, gzipped, that arrive from a page's own server until it asks for nothing more: the till leads on to sign in. */
+async function loadedFor(
+  browser: Browser,
+  address: string,
+): Promise<Record<'script' | 'stylesheet', number>> {
+  const context = await browser.newContext({ serviceWorkers: 'block' })
+  const page = await context.newPage()
+  const bytes = { script: 0, stylesheet: 0 }
+  const counted: Promise<void>[] = []
+  page.on('response', (response) => {
+    const kind = response.request().resourceType()
+    const isOwn = new URL(response.url()).origin === new URL(address).origin
+    if (!isOwn || (kind !== 'script' && kind !== 'stylesheet')) return
+    counted.push(response.body().then((body) => void (bytes[kind] += gzipSync(body).length)))
+  })
+  await page.goto(address, { waitUntil: 'networkidle' })
+  await Promise.all(counted)
+  await context.close()
+  return bytes
 }
 
+await using world = await startWorld({ delayMs: 1 })
+const screens = {
+  'the till': `${world.urls.pos}/login`,
+  'account pages': `${world.urls.platform}/self-service/login/browser`,
+  'card machines': world.urls.machines,
+}
+const browser = await chromium.launch({
+  executablePath: '/usr/bin/chromium-headless-shell',
+  args: ['--no-sandbox'],
+})
 const peer = await reactAlone()
 process.stdout.write(`${'React alone'.padEnd(14)} JavaScript ${kilobytes(peer)}\n`)
-for (const app of apps) {
-  const [script, style] = [firstLoad(app, 'js'), firstLoad(app, 'css')]
-  const ratio = (script / peer).toFixed(2)
+for (const [name, address] of Object.entries(screens)) {
+  const { script, stylesheet } = await loadedFor(browser, address)
+  const most = BARS[name] ?? Number.POSITIVE_INFINITY
+  if (script > most) process.exitCode = 1
+  const bar = name in BARS ? `, at most ${kilobytes(most)}` : ''
   process.stdout.write(
-    `${app.padEnd(14)} JavaScript ${kilobytes(script)} (${ratio} of React alone), CSS ${kilobytes(style)}\n`,
+    `${name.padEnd(14)} JavaScript ${kilobytes(script)} (${(script / peer).toFixed(2)} of React alone${bar}), CSS ${kilobytes(stylesheet)}\n`,
   )
 }
+await browser.close()
