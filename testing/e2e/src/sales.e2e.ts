@@ -34,6 +34,26 @@ test('sales are listed by day, found by what is typed, and lead to the payment',
   expect(await look(till, 'sale-declined')).toEqual([])
 })
 
+test('times and days are of the shop, wherever the clock of the device stands', async () => {
+  await using till = await openTill({ progress: 'ready', browser: { timezoneId: 'Pacific/Kiritimati' } })
+  const { page, context } = till
+  const [uuid] = await takePayments(till, [7250])
+  const answer = await context.request.get(`${inject('urls').pos}/api/payments/${uuid}`)
+  const { created_at: at } = (await answer.json()) as { created_at: string } // what the contract says of it
+  const shop = new Intl.DateTimeFormat('en-GB', {
+    ...{ timeZone: 'Africa/Johannesburg', hourCycle: 'h23', hour: '2-digit', minute: '2-digit' },
+    ...{ weekday: 'long', day: 'numeric' },
+  })
+  const parts = Object.fromEntries(shop.formatToParts(new Date(at)).map(({ type, value }) => [type, value]))
+  await till.open('/sales')
+  await page.getByRole('heading', { name: `${parts.weekday}, ${parts.day} ` }).waitFor()
+  await page.getByText(`${parts.hour}:${parts.minute}`).first().waitFor()
+  await page.getByLabel('Days').selectOption('today')
+  await expect.poll(() => page.getByRole('listitem').getByRole('link').count()).toBe(1)
+  await till.open('/totals')
+  await page.getByText('1 payment', { exact: true }).waitFor()
+})
+
 test('pages without a line are passed by until one has some', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page } = till

@@ -1,6 +1,7 @@
 import { money } from '@tillkey/contract/money.ts'
 import type { Receipt } from '@tillkey/contract/pos/receipts-schemas.ts'
 import { modelName } from '@tillkey/contract/provider/terminal-models.ts'
+import { SHOP_TIME_ZONE } from '@tillkey/contract/shop-day.ts'
 import { createDates, type DateNames } from '@tillkey/ui/dates.ts'
 import { formatMoney } from '@tillkey/ui/money.ts'
 import { type ReceiptLanguage, type ReceiptWords, receiptWords } from './receipt-words.ts'
@@ -26,7 +27,7 @@ export const wordsOf = (receipt: Receipt): ReceiptWords => receiptWords[language
 
 /** When it was issued, as a South African clock shows it in the receipt's language. */
 export const timeText = (receipt: Receipt): string =>
-  createDates(namesOf(languageOf(receipt)), 'Africa/Johannesburg').datedTime(receipt.issued_at)
+  createDates(namesOf(languageOf(receipt)), SHOP_TIME_ZONE).datedTime(receipt.issued_at)
 
 /** Node knows the names of each language that there is a receipt in; screens bring theirs along. */
 function namesOf(language: ReceiptLanguage): DateNames {

@@ -1,9 +1,9 @@
 import type { CashUp, CashUpList, CloseDayBody } from '@tillkey/contract/pos/totals-schemas.ts'
+import { beginOfShopDay, shopDayOf } from '@tillkey/contract/shop-day.ts'
 import type { Database, Queries } from '@tillkey/sql'
 import { ApiError } from '@tillkey/wire'
 import { merchantLock } from '../links/links-store.ts'
 import { createCashUpsStore } from './cash-ups-store.ts'
-import { beginOfShopDay, shopDayOf } from './shop-day.ts'
 import { sumUp } from './totals.ts'
 
 export interface CashUpsDependencies {

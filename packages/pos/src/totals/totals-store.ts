@@ -1,6 +1,6 @@
+import { OFFSET_MS } from '@tillkey/contract/shop-day.ts'
 import type { Queries } from '@tillkey/sql'
 import type { Phase } from '../payments/payment-machine.ts'
-import { OFFSET_MS } from './shop-day.ts'
 
 /** Whose sales, from `since` on and before `until`, in milliseconds. */
 export interface Span {

@@ -5,12 +5,12 @@ import { refundPayment } from '@tillkey/contract/pos/refunds.ts'
 import { setPaymentNote } from '@tillkey/contract/pos/sales.ts'
 import { closeDay, getDailyTotals, getTotals, listCashUps } from '@tillkey/contract/pos/totals.ts'
 import type { Totals } from '@tillkey/contract/pos/totals-schemas.ts'
+import { beginOfShopDay, shopDayOf } from '@tillkey/contract/shop-day.ts'
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { failureOf } from '../testing/failure-of.ts'
 import { type Counter, cookieOf, follow, openCounter, pay } from '../testing/index.ts'
 import { openTillWorld, type TillWorld } from '../testing/till-world.ts'
-import { beginOfShopDay, shopDayOf } from './shop-day.ts'
 
 const WAIT = { timeout: 8000, interval: 10 }
 const HOUR_MS = 60 * 60 * 1000

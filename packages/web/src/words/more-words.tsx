@@ -5,6 +5,7 @@ import type { SpokenWords } from './spoken-words.tsx'
 import { type Catalogue, createWords, type Sentences, type Words } from './words.ts'
 
 interface FirstWords<K extends string> {
+  timeZone?: string | undefined
   loadCatalogue: (language: Language) => Promise<Catalogue<K>>
   useWords: () => SpokenWords<K>
 }
@@ -14,7 +15,7 @@ const both = <K extends string, M extends string>(first: Catalogue<K>, more: Sen
 
 /** The sentences of an app's later screens, which come when one of them is opened, and are said beside the first. */
 export function createMoreWords<K extends string, M extends string>(
-  { loadCatalogue, useWords }: FirstWords<K>,
+  { timeZone, loadCatalogue, useWords }: FirstWords<K>,
   catalogues: Record<Language, () => Promise<{ default: Sentences<M> }>>,
 ) {
   const WordsContext = createServicesContext<Words<K | M>>()
@@ -23,7 +24,7 @@ export function createMoreWords<K extends string, M extends string>(
 
   const allOf = async (language: Language): Promise<Words<K | M>> => {
     const [first, more] = await Promise.all([loadCatalogue(language), moreOf(language)])
-    return createWords(language, both(first, more))
+    return createWords(language, both(first, more), timeZone)
   }
 
   /** English stands in where another language cannot be loaded. */

@@ -16,8 +16,8 @@ interface WordsProviderProps<K extends string> {
   children: ReactNode
 }
 
-/** How an app loads its sentences and hands them to its screens. */
-export function createSpokenWords<K extends string>(catalogues: Catalogues<K>) {
+/** How an app loads its sentences and hands them to its screens; with times by the device's clock unless a time zone is told (IANA). */
+export function createSpokenWords<K extends string>(catalogues: Catalogues<K>, timeZone?: string) {
   const WordsContext = createServicesContext<SpokenWords<K>>()
 
   const loadCatalogue = async (language: Language): Promise<Catalogue<K>> =>
@@ -26,10 +26,10 @@ export function createSpokenWords<K extends string>(catalogues: Catalogues<K>) {
   /** The words of a language; English stands in where another cannot be loaded. */
   async function loadWords(language: Language): Promise<Words<K>> {
     try {
-      return createWords(language, await loadCatalogue(language))
+      return createWords(language, await loadCatalogue(language), timeZone)
     } catch (error) {
       console.error(error)
-      return createWords('en', await loadCatalogue('en'))
+      return createWords('en', await loadCatalogue('en'), timeZone)
     }
   }
 
@@ -46,5 +46,5 @@ export function createSpokenWords<K extends string>(catalogues: Catalogues<K>) {
     return <WordsContext value={spoken}>{children}</WordsContext>
   }
 
-  return { loadCatalogue, loadWords, WordsProvider, useWords: () => useProvided(WordsContext) }
+  return { timeZone, loadCatalogue, loadWords, WordsProvider, useWords: () => useProvided(WordsContext) }
 }

@@ -19,8 +19,12 @@ export interface Words<K extends string> extends Omit<Dates, 'datedTime'> {
   find: (key: string, params?: Params) => string | null
 }
 
-/** Says the sentences of a catalogue. */
-export function createWords<K extends string>(language: Language, catalogue: Catalogue<K>): Words<K> {
+/** Says the sentences of a catalogue, and times by the device's clock unless a time zone is told (IANA). */
+export function createWords<K extends string>(
+  language: Language,
+  catalogue: Catalogue<K>,
+  timeZone?: string,
+): Words<K> {
   const formats = new Map<K, IntlMessageFormat>()
   const formatOf = (key: K): IntlMessageFormat => {
     const known = formats.get(key) ?? new IntlMessageFormat(catalogue[key], language)
@@ -38,6 +42,6 @@ export function createWords<K extends string>(language: Language, catalogue: Cat
     language,
     t,
     find: (key, params) => (isKey(key) ? t(key, params) : null),
-    ...createDates(names),
+    ...createDates(names, timeZone),
   }
 }

@@ -3,12 +3,13 @@ import type { SaleLine } from '@tillkey/contract/pos/sales-schemas.ts'
 import { Button, formatMoney, StateMark } from '@tillkey/ui'
 import { Link } from 'wouter'
 import { machineName } from '../../shared/machine-name.ts'
+import { midnightOf } from '../../shared/midnight.ts'
 import { cardName } from '../../shared/paid-with.ts'
 import { receiptNumber } from '../../shared/receipt-number.ts'
 import { stateOf } from '../../shared/sale-state.ts'
 import { useDayWords } from '../../shared/words/day-words.tsx'
 import styles from './sales.module.css'
-import { byDay, type Day, midnightOf } from './sales-query.ts'
+import { byDay, type Day } from './sales-query.ts'
 
 interface SalesListProps {
   lines: readonly SaleLine[]

@@ -1,5 +1,7 @@
 import { listSales } from '@tillkey/contract/pos/sales.ts'
 import type { SaleLine, SaleList } from '@tillkey/contract/pos/sales-schemas.ts'
+import { shopDayOf } from '@tillkey/contract/shop-day.ts'
+import { midnight } from '../../shared/midnight.ts'
 import type { Till } from '../../shared/till.ts'
 
 export const periods = ['all', 'today', 'yesterday', 'week', 'month'] as const
@@ -28,14 +30,6 @@ export interface Choice {
 }
 
 export const everything: Choice = { search: '', period: 'all', outcome: null, machine: null, till: null }
-
-/** The midnight that so many days from today begin with, on this device's clock. */
-export function midnight(daysAgo: number, now: Date): string {
-  return new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysAgo).toISOString()
-}
-
-/** The midnight that the day of a moment begins with, on this device's clock. */
-export const midnightOf = (at: string): string => midnight(0, new Date(at))
 
 function spanOf(period: Period, now: Date): { since?: string; until?: string } {
   switch (period) {
@@ -70,7 +64,7 @@ export function askForSales(
   return till.ask('Failed to get sales', (client, options) => client.request(listSales, query, options))
 }
 
-/** The lines of one day, as the device's calendar has it. */
+/** The lines of one day, as the shop has it. */
 export interface Day {
   /** Any moment of it. */
   at: string
@@ -79,7 +73,6 @@ export interface Day {
 
 /** Lines in their order, by day. */
 export function byDay(lines: readonly SaleLine[]): Day[] {
-  const dayOf = (at: string): string => new Date(at).toDateString()
-  const groups = Map.groupBy(lines, ({ created_at }) => dayOf(created_at))
+  const groups = Map.groupBy(lines, ({ created_at }) => shopDayOf(Date.parse(created_at)))
   return [...groups.values()].map((group) => ({ at: group[0]?.created_at ?? '', lines: group }))
 }

@@ -3,11 +3,12 @@ import { getTotals } from '@tillkey/contract/pos/totals.ts'
 import { formatMoney, Heading } from '@tillkey/ui'
 import { usePolled } from '@tillkey/web'
 import { useCallback } from 'react'
+import { midnight } from '../../shared/midnight.ts'
 import { useServices } from '../../shared/services.ts'
 import { useDayWords } from '../../shared/words/day-words.tsx'
 import styles from './sales.module.css'
 import { SaleLines } from './sales-list.tsx'
-import { askForSales, everything, midnight } from './sales-query.ts'
+import { askForSales, everything } from './sales-query.ts'
 
 const REFRESH_MILLISECONDS = 30_000
 const pauseAfter = () => REFRESH_MILLISECONDS

@@ -2,8 +2,9 @@ import type { SaleLine } from '@tillkey/contract/pos/sales-schemas.ts'
 import { getDailyTotals } from '@tillkey/contract/pos/totals.ts'
 import { useNewest } from '@tillkey/web'
 import { useCallback } from 'react'
+import { midnight, midnightOf } from '../../shared/midnight.ts'
 import { useServices } from '../../shared/services.ts'
-import { type Choice, everything, midnight, midnightOf } from './sales-query.ts'
+import { type Choice, everything } from './sales-query.ts'
 
 const none: ReadonlyMap<string, number> = new Map()
 

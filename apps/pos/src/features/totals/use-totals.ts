@@ -1,7 +1,9 @@
 import { getTotals, listCashUps } from '@tillkey/contract/pos/totals.ts'
 import type { CashUpList, Totals } from '@tillkey/contract/pos/totals-schemas.ts'
+import { shopDayOf } from '@tillkey/contract/shop-day.ts'
 import { usePolled } from '@tillkey/web'
 import { useCallback } from 'react'
+import { midnight } from '../../shared/midnight.ts'
 import { useServices } from '../../shared/services.ts'
 
 export const spans = ['today', 'yesterday', 'week', 'month', 'dates'] as const
@@ -15,11 +17,9 @@ export interface Choice {
   to: string
 }
 
-/** Today, as the device's calendar has it. */
+/** Today, as the shop has it. */
 export function today(now: Date): Choice {
-  const date = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-')
+  const date = shopDayOf(Number(now))
   return { name: 'today', from: date, to: date }
 }
 
@@ -30,22 +30,14 @@ interface Span {
 
 const first: Record<Exclude<SpanName, 'dates'>, number> = { today: 0, yesterday: 1, week: 6, month: 30 }
 
-/** The midnight that a day begins with, or one so many days after it, on this device's clock. */
-function midnightOf(date: string, daysAfter: number): string {
-  const [year = 1970, month = 1, day = 1] = date.split('-').map(Number)
-  return new Date(year, month - 1, day + daysAfter).toISOString()
-}
-
-/** From the midnight that a span begins with on this device's clock, as RFC 3339. */
+/** From the midnight that a span begins with in the shop, as RFC 3339. */
 function spanOf({ name, from, to }: Choice, now: Date): Span {
   if (name === 'dates') {
     // In whichever order they were chosen.
     const [begin = from, end = to] = [from, to].toSorted()
-    return { since: midnightOf(begin, 0), until: midnightOf(end, 1) }
+    return { since: midnight(0, new Date(begin)), until: midnight(-1, new Date(end)) }
   }
-  const midnight = (daysAgo: number) =>
-    new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysAgo).toISOString()
-  return { since: midnight(first[name]), until: midnight(name === 'yesterday' ? 0 : -1) }
+  return { since: midnight(first[name], now), until: midnight(name === 'yesterday' ? 0 : -1, now) }
 }
 
 const REFRESH_MILLISECONDS = 10_000

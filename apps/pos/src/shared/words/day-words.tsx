@@ -1,7 +1,7 @@
 import { createMoreWords } from '@tillkey/web'
 import english from '../../catalogues/day/en.json'
 import type { Key, Words } from './words.ts'
-import { loadCatalogue, useWords } from './words-provider.tsx'
+import { loadCatalogue, timeZone, useWords } from './words-provider.tsx'
 
 /** The names of the sentences of the screens beside the till: sales, totals, settings. */
 export type DayKey = keyof typeof english
@@ -14,7 +14,7 @@ export const { MoreWordsProvider: DayWordsProvider, useMoreWords: useDayWords } 
   Key,
   DayKey
 >(
-  { loadCatalogue, useWords },
+  { timeZone, loadCatalogue, useWords },
   {
     en: async () => ({ default: english }),
     af: () => import('../../catalogues/day/af.json'),
