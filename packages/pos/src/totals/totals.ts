@@ -1,4 +1,5 @@
 import type { DailyTotals, Totals } from '@tillkey/contract/pos/totals-schemas.ts'
+import { DAY_MS } from '@tillkey/contract/shop-day.ts'
 import type { Queries } from '@tillkey/sql'
 import { outcomeOf } from '../sales/sales.ts'
 import { createTotalsStore, type PaymentGroup, type Span, type TillGroup } from './totals-store.ts'
@@ -32,8 +33,6 @@ const byTill = ({ tillId, name, count, units }: TillGroup): Totals['by_till'][nu
   count,
   units,
 })
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Sums up each day of a time; the first begins with it. */
 export async function sumUpDays(db: Queries, span: Span): Promise<DailyTotals> {
