@@ -1,9 +1,9 @@
-import { changeFlow } from '../flows/change-flow.ts'
 import type { Flow } from '../flows/flow.ts'
 import type { Submission } from '../flows/flow-definition.ts'
+import { changeFlow } from '../flows/flows.ts'
 import type { Services } from '../flows/services.ts'
 import type { Identity } from '../identities/identity.ts'
-import type { JsonObject } from '../values/json.ts'
+import type { JsonObject } from '../values.ts'
 import type { SentSecret } from './one-time-codes.ts'
 
 /** Of the links of one flow that work at the same time. */

@@ -1,7 +1,7 @@
 import type { ConfigProblem } from '@tillkey/platform-core'
 import type { Static } from 'typebox'
 import { themeProblems } from '../account-pages/account-theme.ts'
-import { isObject, type JsonObject } from '../values/json.ts'
+import { isObject, type JsonObject } from '../values.ts'
 import { hashingOf, hashingProblem } from './hashers-settings.ts'
 import type { identitySettings } from './identity-settings.ts'
 

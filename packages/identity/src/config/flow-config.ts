@@ -1,4 +1,4 @@
-import type { JsonObject } from '../values/json.ts'
+import type { JsonObject } from '../values.ts'
 
 /** A hook as a project configures it. */
 export interface ConfiguredHook {

@@ -1,7 +1,7 @@
 import { createMailTransport, type DelivererOptions, type OutgoingMail } from '@tillkey/mail'
 import { callOut } from '@tillkey/platform-core'
 import type { Jsonnet } from '../jsonnet/jsonnet.ts'
-import { isObject } from '../values/json.ts'
+import { isObject } from '../values.ts'
 import type { CourierMessage, MessageContent } from './courier-message.ts'
 import type { CourierSettings, HttpTarget, SmtpTarget } from './courier-settings.ts'
 

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../values/json.ts'
+import type { JsonObject } from '../values.ts'
 
 /** What templates are told, by template. Every one may also be told whom it is about and what was asked for. */
 export interface TemplateModels {

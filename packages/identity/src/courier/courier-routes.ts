@@ -13,7 +13,7 @@ import {
 } from '../errors/identity-errors.ts'
 import { identityConfig } from '../identity-config.ts'
 import { keysetLinks, readPageSize } from '../pages/keyset-pages.ts'
-import { readUuid } from '../values/uuid.ts'
+import { readUuid } from '../values.ts'
 import { contentContext } from './courier.ts'
 import type { CourierMessage, MessageContent, MessageStatus } from './courier-message.ts'
 import { createCourierStore, type MessageFilter, type MessagePlace } from './courier-store.ts'

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../values/json.ts'
+import { isObject, type JsonObject } from '../values.ts'
 
 /** What this subset of Go's text/template does not know: ranges, variables, calls. */
 export class TemplateUnsupported extends Error {}

@@ -1,4 +1,4 @@
-import { isObject } from '../values/json.ts'
+import { isObject } from '../values.ts'
 import type { MessageContext } from './courier-message.ts'
 import { af } from './texts/af.ts'
 import { en } from './texts/en.ts'

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../values/json.ts'
+import { isObject, type JsonObject } from '../values.ts'
 import type { MessageType, TemplateType } from './courier-message.ts'
 import { fillGoTemplate } from './go-template.ts'
 

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../values/json.ts'
+import type { JsonObject } from '../values.ts'
 import type { AnyModel, TemplateType } from './courier-message.ts'
 
 /** What templates of a project are told: by the names of Go templates, and by those of HTTP channels. */

@@ -1,9 +1,8 @@
 import type { Headers } from '@tillkey/host'
 import { ApiError } from '@tillkey/wire'
-import { changeFlow } from './change-flow.ts'
 import { type Csrf, csrfDigest } from './csrf.ts'
-import { isOfOneBrowser } from './find-flow.ts'
 import type { FlowRequest, Step, Submission } from './flow-definition.ts'
+import { changeFlow, isOfOneBrowser } from './flows.ts'
 import type { Services } from './services.ts'
 
 const namesToken = (headers: Headers = {}): boolean =>

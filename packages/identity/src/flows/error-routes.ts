@@ -4,7 +4,7 @@ import * as schemas from '@tillkey/contract/platform/identity/flow-errors-schema
 import { type Incoming, ok } from '@tillkey/host'
 import { errorContent, errorEnvelope, type RouteGroup, routeGroups } from '@tillkey/platform-core'
 import { errorNotFound } from '../errors/self-service-errors.ts'
-import { isUuid } from '../values/uuid.ts'
+import { isUuid } from '../values.ts'
 import type { Csrf } from './csrf.ts'
 import { withCsrfCookie } from './csrf-cookie.ts'
 import type { FlowErrorsStore } from './flow-errors-store.ts'

@@ -13,7 +13,7 @@ import {
 } from '../testing.ts'
 import { messages } from '../ui/messages.ts'
 import { csrfNode, input, methodNode } from '../ui/nodes.ts'
-import { countTry } from './change-flow.ts'
+import { countTry } from './flows.ts'
 import type { LoginMethod } from './login/login-method.ts'
 import { goTo, nextForm, refuseForm } from './outcome.ts'
 import { textField } from './payload.ts'

@@ -1,9 +1,9 @@
 import { type Incoming, type Redirect, redirect } from '@tillkey/host'
-import { type ProjectContext, StaleProject } from '@tillkey/platform-core'
+import { errorContent, type ProjectContext, StaleProject } from '@tillkey/platform-core'
 import { ApiError, type ErrorFacts } from '@tillkey/wire'
-import { keepForErrorPage } from './error-page.ts'
-import type { ClientKind } from './negotiation.ts'
-import { acceptsJson } from './negotiation.ts'
+import { identityConfig } from '../identity-config.ts'
+import { acceptsJson, type ClientKind } from './negotiation.ts'
+import { withQuery } from './return-to.ts'
 import type { Services } from './services.ts'
 
 const unknownError: ErrorFacts = { status: 500, code: 'internal_error', reason: '' }
@@ -37,4 +37,24 @@ export async function answerErrors<A>(
     services.log.error({ err: error }, 'flow failed')
     return toErrorPage(unknownError, project, services)
   }
+}
+
+const ERROR_LIFESPAN_MS = 24 * 3_600_000
+
+/** Keeps an error where the error page finds it; resolves with the page's address. */
+export async function keepForErrorPage(
+  facts: ErrorFacts,
+  project: ProjectContext,
+  { flowErrors, now, newId }: Pick<Services, 'flowErrors' | 'now' | 'newId'>,
+): Promise<string> {
+  const id = newId()
+  const createdAt = now()
+  await flowErrors.insert({
+    projectId: project.id,
+    id,
+    error: errorContent(facts),
+    createdAt,
+    expiresAt: createdAt + ERROR_LIFESPAN_MS,
+  })
+  return withQuery(identityConfig(project).errorUiUrl, { id })
 }

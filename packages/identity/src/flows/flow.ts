@@ -1,5 +1,5 @@
 import type { UiNode, UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
-import type { JsonObject } from '../values/json.ts'
+import type { JsonObject } from '../values.ts'
 
 /** `browser`: with cookies and redirects. `api`: of an app that is no browser. */
 export type FlowType = 'browser' | 'api'

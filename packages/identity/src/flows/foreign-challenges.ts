@@ -11,7 +11,7 @@ import {
 } from '@tillkey/platform-core'
 import { foreignChallengeRefused, foreignServerSilent } from '../errors/self-service-errors.ts'
 import { identityConfig } from '../identity-config.ts'
-import { isObject } from '../values/json.ts'
+import { isObject } from '../values.ts'
 
 const PATIENCE_MS = 10_000
 

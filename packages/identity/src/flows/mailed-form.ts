@@ -1,6 +1,6 @@
 import { normalise } from '../identities/identifiers.ts'
 import { messages } from '../ui/messages.ts'
-import type { JsonObject } from '../values/json.ts'
+import type { JsonObject } from '../values.ts'
 import { type Outcome, refuse } from './outcome.ts'
 import { textField } from './payload.ts'
 

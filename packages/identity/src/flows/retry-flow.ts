@@ -1,7 +1,7 @@
 import { csrfDigest } from './csrf.ts'
 import type { Flow, FlowType } from './flow.ts'
 import type { Submission } from './flow-definition.ts'
-import { noteRefusal } from './flow-events.ts'
+import { noteRefusal } from './flows.ts'
 import { requestUrl } from './negotiation.ts'
 import type { ValidationError } from './outcome.ts'
 import type { Services } from './services.ts'

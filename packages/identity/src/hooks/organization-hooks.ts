@@ -2,8 +2,8 @@ import type { ProjectContext } from '@tillkey/platform-core'
 import type { LoginSubmission } from '../flows/login/login-method.ts'
 import { leadToOrganization, organizationOfAddress } from '../flows/organizations.ts'
 import type { RegistrationSubmission } from '../flows/registration/registration-method.ts'
-import type { Hook } from '../flows/run-hooks.ts'
 import type { Services } from '../flows/services.ts'
+import type { Hook } from '../flows/steps.ts'
 
 /** The organization of the first of these addresses that is of one. */
 async function organizationOf(

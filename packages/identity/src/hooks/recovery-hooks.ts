@@ -1,5 +1,5 @@
 import type { RecoverySubmission } from '../flows/recovery/recovery-method.ts'
-import type { Hook, HookTable } from '../flows/run-hooks.ts'
+import type { Hook, HookTable } from '../flows/steps.ts'
 import { webHook } from './web-hook.ts'
 
 /** Who recovers an account is signed out everywhere else. */

@@ -1,5 +1,5 @@
-import type { Hook, HookTable } from '../flows/run-hooks.ts'
 import { ownSession, type SettingsSubmission } from '../flows/settings/settings-method.ts'
+import type { Hook, HookTable } from '../flows/steps.ts'
 import { showVerificationUi } from './show-verification-ui.ts'
 import { webHook } from './web-hook.ts'
 

@@ -1,6 +1,6 @@
 import type { Submission } from '../flows/flow-definition.ts'
 import { withQuery } from '../flows/return-to.ts'
-import type { Hook } from '../flows/run-hooks.ts'
+import type { Hook } from '../flows/steps.ts'
 import type { StartedVerification } from '../flows/verification/start-verifications.ts'
 
 /** A form that may have started verifications. */

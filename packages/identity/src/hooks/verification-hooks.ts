@@ -1,4 +1,4 @@
-import type { HookTable } from '../flows/run-hooks.ts'
+import type { HookTable } from '../flows/steps.ts'
 import type { VerificationSubmission } from '../flows/verification/verification-method.ts'
 import { webHook } from './web-hook.ts'
 

@@ -8,8 +8,7 @@ import {
   organizationUnknown,
 } from '../errors/identity-errors.ts'
 import type { PasswordHasher } from '../passwords/password-hasher.ts'
-import { isObject } from '../values/json.ts'
-import { isUuid } from '../values/uuid.ts'
+import { isObject, isUuid } from '../values.ts'
 import { newIdentity } from './entries.ts'
 import { createIdentitiesStore } from './identities-store.ts'
 import type { IdentityKey, NewIdentity } from './identity.ts'

@@ -2,7 +2,7 @@ import type { ProjectContext } from '@tillkey/platform-core'
 import type { Keyring } from '@tillkey/secrets'
 import type { IdentityConfig } from '../identity-config.ts'
 import type { Vouched } from '../providers/providers.ts'
-import { isObject, type JsonObject } from '../values/json.ts'
+import { isObject, type JsonObject } from '../values.ts'
 import { factorsOf } from './factors.ts'
 import type { Credential } from './identity.ts'
 

@@ -1,7 +1,7 @@
 import type { Transaction } from '@tillkey/sql'
 import { credentialNotHeld, firstFactorStays } from '../errors/identity-errors.ts'
 import type { IdentityConfig } from '../identity-config.ts'
-import type { JsonObject } from '../values/json.ts'
+import type { JsonObject } from '../values.ts'
 import { connectionKey, connectionsIn, waysIn } from './connections.ts'
 import { createIdentitiesStore } from './identities-store.ts'
 import type { Identity } from './identity.ts'

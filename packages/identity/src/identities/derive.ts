@@ -1,6 +1,6 @@
 import type { IdentitySchema } from '../schemas/identity-schemas.ts'
 import { writtenValues } from '../schemas/trait-fields.ts'
-import type { JsonObject } from '../values/json.ts'
+import type { JsonObject } from '../values.ts'
 import { connectionKey, connectionsIn, type OidcSubject } from './connections.ts'
 import { identifiersOf, marked, normalise } from './identifiers.ts'
 import type { Address, Credential, Identity, IdentityKey, VerifiableAddress } from './identity.ts'

@@ -1,7 +1,7 @@
 import type { ProjectContext } from '@tillkey/platform-core'
 import { identityConfig } from '../identity-config.ts'
 import type { IdentitySchema } from '../schemas/identity-schemas.ts'
-import type { JsonObject } from '../values/json.ts'
+import type { JsonObject } from '../values.ts'
 import {
   addressesOf,
   credentialsAfter,

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../values/json.ts'
+import { isObject, type JsonObject } from '../values.ts'
 
 /** Which factors a credential can be: nothing when it proves nothing. */
 export type Factors = 'first' | 'second' | 'both' | 'none'

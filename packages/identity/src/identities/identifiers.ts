@@ -1,6 +1,6 @@
 import type { IdentitySchema } from '../schemas/identity-schemas.ts'
 import { type TraitMarks, traitValues } from '../schemas/trait-fields.ts'
-import type { JsonObject } from '../values/json.ts'
+import type { JsonObject } from '../values.ts'
 
 /** How identifiers and addresses are compared. A zero byte is no part of any, and PostgreSQL would refuse it. */
 export const normalise = (value: string): string => value.replaceAll('\0', '').trim().toLowerCase()

@@ -20,7 +20,7 @@ import {
 } from '../errors/identity-errors.ts'
 import { identityConfig } from '../identity-config.ts'
 import type { PasswordHasher } from '../passwords/password-hasher.ts'
-import { readUuid } from '../values/uuid.ts'
+import { readUuid } from '../values.ts'
 import { createBatch } from './batch.ts'
 import { withOpenTokens } from './connections.ts'
 import { removeConnection, removeCredential } from './credentials.ts'

@@ -1,6 +1,6 @@
 import { applyPatch, type Operation } from 'rfc6902'
 import { credentialNotPatched, patchRefused } from '../errors/identity-errors.ts'
-import { isObject, type JsonObject } from '../values/json.ts'
+import { isObject, type JsonObject } from '../values.ts'
 import type { IdentityChange } from './entries.ts'
 import type { Identity } from './identity.ts'
 import { readAddresses, readState } from './identity-body.ts'

@@ -3,7 +3,7 @@ import type {
   IdentityCredentials,
 } from '@tillkey/contract/platform/identity/identity-models.ts'
 import type { ProjectContext } from '@tillkey/platform-core'
-import type { JsonObject } from '../values/json.ts'
+import type { JsonObject } from '../values.ts'
 import type {
   Address,
   Credential,

@@ -1,9 +1,8 @@
 import { insertRows, type Transaction } from '@tillkey/sql'
 import { createCourierStore } from '../courier/courier-store.ts'
 import { factorsOf } from './factors.ts'
-import { createIdentitiesStore } from './identities-store.ts'
+import { createIdentitiesStore, valuesOf } from './identities-store.ts'
 import type { Credential, Identity, IdentityKey, NewIdentity } from './identity.ts'
-import { valuesOf } from './identity-rows.ts'
 import { createSearchWrites } from './search/search-store.ts'
 
 const insertKeys = (

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../values/json.ts'
+import type { JsonObject } from '../values.ts'
 
 export interface Address {
   id: string

@@ -3,7 +3,7 @@ import { invalidPageToken, type OffsetPage, type ProjectContext } from '@tillkey
 import { identifierFiltersBoth } from '../errors/identity-errors.ts'
 import { keysetLinks, readPageSize } from '../pages/keyset-pages.ts'
 import { numberedLinks, readNumberedPage } from '../pages/numbered-pages.ts'
-import { isUuid } from '../values/uuid.ts'
+import { isUuid } from '../values.ts'
 import { EXTERNAL } from './derive.ts'
 import { normalise } from './identifiers.ts'
 import type { IdentitiesStore } from './identities-store.ts'

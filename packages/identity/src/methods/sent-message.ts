@@ -8,7 +8,7 @@ import { withQuery } from '../flows/return-to.ts'
 import type { Services } from '../flows/services.ts'
 import type { Identity } from '../identities/identity.ts'
 import { identityView } from '../identities/identity-view.ts'
-import { isObject } from '../values/json.ts'
+import { isObject } from '../values.ts'
 
 /** The flow that something is sent for. */
 export type Occasion = Pick<Submission, 'flow' | 'project' | 'config' | 'request'> &

@@ -1,5 +1,5 @@
 import type { Identity, VerifiableAddress } from '../identities/identity.ts'
-import { isObject, type JsonObject } from '../values/json.ts'
+import { isObject, type JsonObject } from '../values.ts'
 
 type Claims = Record<string, unknown>
 

@@ -3,7 +3,7 @@ import { isTooLow } from '../flows/assurance.ts'
 import type { Services } from '../flows/services.ts'
 import { identityConfig } from '../identity-config.ts'
 import { createSessionsStore } from '../sessions/sessions-store.ts'
-import { isUuid } from '../values/uuid.ts'
+import { isUuid } from '../values.ts'
 import { acceptedChallenge } from './accepted-challenge.ts'
 import { calledOf, openidClaims } from './openid-claims.ts'
 

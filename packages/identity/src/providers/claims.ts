@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../values/json.ts'
+import { isObject, type JsonObject } from '../values.ts'
 
 /** What a provider says of somebody, under the standard names (OpenID Connect Core 5.1), with all it said in `raw_claims`. */
 export type Claims = JsonObject & { iss: string; sub: string; raw_claims: JsonObject }

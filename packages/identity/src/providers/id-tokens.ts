@@ -1,6 +1,6 @@
 import { createLocalJWKSet, decodeJwt, errors, type JSONWebKeySet, type JWTPayload, jwtVerify } from 'jose'
 import { providerFailed } from '../errors/oidc-errors.ts'
-import type { JsonObject } from '../values/json.ts'
+import type { JsonObject } from '../values.ts'
 import { asText } from './claims.ts'
 import type { Endpoints, Preset } from './preset.ts'
 import type { ProviderCalls } from './provider-calls.ts'

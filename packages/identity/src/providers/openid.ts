@@ -1,5 +1,5 @@
 import { providerFailed } from '../errors/oidc-errors.ts'
-import type { JsonObject } from '../values/json.ts'
+import type { JsonObject } from '../values.ts'
 import { asText, type Claims, claimsFrom } from './claims.ts'
 import type { Found } from './preset.ts'
 import { ProviderRefusal } from './provider-refusal.ts'

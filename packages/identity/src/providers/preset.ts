@@ -1,4 +1,4 @@
-import type { JsonObject } from '../values/json.ts'
+import type { JsonObject } from '../values.ts'
 import type { Claims } from './claims.ts'
 import type { ProviderCalls } from './provider-calls.ts'
 import type { ProviderSettings } from './provider-settings.ts'

@@ -1,6 +1,6 @@
 import { type Networks, NoAnswer, type OutboundAnswer, type OutboundCall } from '@tillkey/platform-core'
 import { providerFailed } from '../errors/oidc-errors.ts'
-import { isObject, type JsonObject } from '../values/json.ts'
+import { isObject, type JsonObject } from '../values.ts'
 
 const TIMEOUT_MS = 10_000
 

@@ -1,7 +1,7 @@
 import { textOfSource } from '@tillkey/platform-core'
 import type { Static } from 'typebox'
 import type { identitySettings } from '../config/identity-settings.ts'
-import type { JsonObject } from '../values/json.ts'
+import type { JsonObject } from '../values.ts'
 import { presets } from './presets/presets.ts'
 
 type Settings = Static<typeof identitySettings>

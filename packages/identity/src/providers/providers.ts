@@ -3,7 +3,7 @@ import { callOut as callOutside, networksFor, type ProjectContext } from '@tillk
 import { randomText } from '@tillkey/secrets'
 import { providerFailed } from '../errors/oidc-errors.ts'
 import { identityConfig } from '../identity-config.ts'
-import type { JsonObject } from '../values/json.ts'
+import type { JsonObject } from '../values.ts'
 import { asText, type Claims } from './claims.ts'
 import { discover } from './discovery.ts'
 import { createIdTokens } from './id-tokens.ts'

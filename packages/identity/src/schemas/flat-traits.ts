@@ -1,4 +1,4 @@
-import { isObject } from '../values/json.ts'
+import { isObject } from '../values.ts'
 
 /** Traits by the names of their fields, `traits.name.first`; a list is the value of one field. */
 export function flattenTraits(value: unknown, name = 'traits'): [string, unknown][] {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createRecent, textOfSource } from '@tillkey/platform-core'
 import { unknownSchema } from '../errors/identity-errors.ts'
-import { isObject, type JsonObject } from '../values/json.ts'
+import { isObject, type JsonObject } from '../values.ts'
 import { type OpenObjects, openObjects, type TraitField, traitFields } from './trait-fields.ts'
 import { compileTraits, type TraitError } from './trait-validation.ts'
 

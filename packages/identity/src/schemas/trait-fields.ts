@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../values/json.ts'
+import { isObject, type JsonObject } from '../values.ts'
 
 /** What an identity is found or reached by, as the schema marks it on a trait. */
 export interface TraitMarks {

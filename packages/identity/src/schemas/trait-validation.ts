@@ -2,7 +2,7 @@ import type { UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
 import { Ajv, type ErrorObject } from 'ajv'
 import addFormats from 'ajv-formats'
 import { messages } from '../ui/messages.ts'
-import type { JsonObject } from '../values/json.ts'
+import type { JsonObject } from '../values.ts'
 
 export interface TraitError {
   /** The node the message belongs to: `traits.email`. */

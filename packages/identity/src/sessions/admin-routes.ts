@@ -23,7 +23,7 @@ import { activeNotFlag, expansionUnknown, noSessionsHeld, sessionNotFound } from
 import type { Services } from '../flows/services.ts'
 import { identityConfig } from '../identity-config.ts'
 import { keysetLinks, readPageSize } from '../pages/keyset-pages.ts'
-import { readUuid } from '../values/uuid.ts'
+import { readUuid } from '../values.ts'
 import { ENDED, sessionsPage } from './session-answers.ts'
 import { noteExtension } from './session-deeds.ts'
 import { bareSessionView, sessionView } from './session-view.ts'

@@ -23,7 +23,7 @@ import { noSession, ownSession, sessionIdNotUuid, unknownTokenTemplate } from '.
 import { assertHighEnough, secondFactorAddress } from '../flows/assurance.ts'
 import { identityConfig } from '../identity-config.ts'
 import type { Jsonnet } from '../jsonnet/jsonnet.ts'
-import { isUuid } from '../values/uuid.ts'
+import { isUuid } from '../values.ts'
 import type { EndSessions } from './end-sessions.ts'
 import { ENDED, sessionsPage } from './session-answers.ts'
 import type { SessionCookie } from './session-cookie.ts'

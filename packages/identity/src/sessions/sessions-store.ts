@@ -1,7 +1,7 @@
 import { PROJECT_VERSION } from '@tillkey/platform-core'
 import type { Queries, SqlValue } from '@tillkey/sql'
+import { type IdentityRow, toIdentity } from '../identities/identities-store.ts'
 import type { Identity } from '../identities/identity.ts'
-import { type IdentityRow, toIdentity } from '../identities/identity-rows.ts'
 
 export interface AuthenticationMethod {
   method: string

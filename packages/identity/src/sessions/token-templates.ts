@@ -1,5 +1,5 @@
 import { textOfSource } from '@tillkey/platform-core'
-import { isObject, type JsonObject } from '../values/json.ts'
+import { isObject, type JsonObject } from '../values.ts'
 
 /** How a session is told to others that do not ask us, as the project says it. */
 export interface TokenTemplate {

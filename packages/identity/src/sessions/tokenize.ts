@@ -3,7 +3,7 @@ import type { ProjectContext } from '@tillkey/platform-core'
 import { importJWK, type JWK, SignJWT } from 'jose'
 import { claimsNotMapped } from '../errors/session-errors.ts'
 import { type Jsonnet, JsonnetError } from '../jsonnet/jsonnet.ts'
-import { isObject, type JsonObject } from '../values/json.ts'
+import { isObject, type JsonObject } from '../values.ts'
 import type { TokenTemplate } from './token-templates.ts'
 
 interface TokenizeServices {

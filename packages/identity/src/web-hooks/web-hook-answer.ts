@@ -3,7 +3,7 @@ import type { OutboundAnswer } from '@tillkey/platform-core'
 import type { ValidationError } from '../flows/outcome.ts'
 import type { GivenAddress } from '../identities/derive.ts'
 import type { IdentityChange } from '../identities/entries.ts'
-import { isObject, type JsonObject } from '../values/json.ts'
+import { isObject, type JsonObject } from '../values.ts'
 import type { WebHookMode } from './web-hook-settings.ts'
 
 /** What a hook that may interrupt says. */

@@ -4,7 +4,7 @@ import type { FlowType } from '../flows/flow.ts'
 import { requestUrl } from '../flows/negotiation.ts'
 import type { Identity } from '../identities/identity.ts'
 import { identityView } from '../identities/identity-view.ts'
-import type { JsonObject } from '../values/json.ts'
+import type { JsonObject } from '../values.ts'
 
 /** Headers that prove who somebody is: a hook is told who it is, not given the proof. */
 const secretHeaders = new Set(['authorization', 'cookie', 'proxy-authorization', 'x-session-token'])

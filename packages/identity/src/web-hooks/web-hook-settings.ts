@@ -1,5 +1,5 @@
 import { textOfSource } from '@tillkey/platform-core'
-import { isObject, type JsonObject } from '../values/json.ts'
+import { isObject, type JsonObject } from '../values.ts'
 
 /**
  * Whether anybody waits for the answer, and what it may do: refuse with messages (`interrupts`), or change the identity as well

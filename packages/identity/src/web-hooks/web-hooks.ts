@@ -16,7 +16,7 @@ import { ApiError } from '@tillkey/wire'
 import { webHookFailed, webHookSilent } from '../errors/self-service-errors.ts'
 import { identityConfig } from '../identity-config.ts'
 import { type Jsonnet, JsonnetError } from '../jsonnet/jsonnet.ts'
-import type { JsonObject } from '../values/json.ts'
+import type { JsonObject } from '../values.ts'
 import type { WebHook } from './web-hook-settings.ts'
 
 const KIND = 'web hook'

@@ -4,7 +4,7 @@ import * as schemas from '@tillkey/contract/platform/identity/flows-login-schema
 import { type RouteGroup, routeGroups } from '@tillkey/platform-core'
 import { descriptorOf } from '@tillkey/wire'
 import type { FlowHandlers } from '../flow-engine.ts'
-import { asForms, formIn } from '../form-routes.ts'
+import { asForms, formIn } from '../payload.ts'
 import type { LoginTypes } from './login.ts'
 
 /** The form's address, called up by a browser: a form in which nothing was filled in. */

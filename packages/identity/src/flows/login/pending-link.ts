@@ -1,7 +1,7 @@
 import type { UiNode, UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
 import type { Connection } from '../../identities/connections.ts'
 import { connectionMessages } from '../../ui/connection-messages.ts'
-import { isObject, type JsonObject } from '../../values/json.ts'
+import { isObject, type JsonObject } from '../../values.ts'
 import { changeConnections, withConnection } from '../change-connections.ts'
 import type { Step } from '../flow-definition.ts'
 import { refuseForm } from '../outcome.ts'

@@ -1,7 +1,7 @@
 import { firstFactorRequired } from '../../errors/self-service-errors.ts'
 import type { Identity } from '../../identities/identity.ts'
 import { isInput, nodeId } from '../../ui/nodes.ts'
-import type { JsonObject } from '../../values/json.ts'
+import type { JsonObject } from '../../values.ts'
 import type { Flow } from '../flow.ts'
 import { textField } from '../payload.ts'
 import type { Services } from '../services.ts'

@@ -6,7 +6,7 @@ import { errorEnvelope, type RouteGroup, routeGroups } from '@tillkey/platform-c
 import type { Keyring } from '@tillkey/secrets'
 import { replacementUnreadable as formUnreadable } from '../../errors/identity-errors.ts'
 import { readJson } from '../../identities/read-json.ts'
-import { isObject } from '../../values/json.ts'
+import { isObject } from '../../values.ts'
 import { withCsrfCookie } from '../csrf-cookie.ts'
 import type { Services } from '../services.ts'
 import { createLogout } from './logout.ts'

@@ -1,8 +1,7 @@
 import type { Incoming } from '@tillkey/host'
 import { lifetimeNotAhead, lifetimeUnreadable, orderUnreadable } from '../../errors/identity-errors.ts'
 import { readJson } from '../../identities/read-json.ts'
-import { isObject } from '../../values/json.ts'
-import { isUuid } from '../../values/uuid.ts'
+import { isObject, isUuid } from '../../values.ts'
 
 /** What an administrator asks for. */
 export interface RecoveryOrder {

@@ -3,7 +3,7 @@ import * as recovery from '@tillkey/contract/platform/identity/flows-recovery.ts
 import * as schemas from '@tillkey/contract/platform/identity/flows-recovery-schemas.ts'
 import { type RouteGroup, routeGroups } from '@tillkey/platform-core'
 import type { FlowHandlers } from '../flow-engine.ts'
-import { asForms, formWithToken } from '../form-routes.ts'
+import { asForms, formWithToken } from '../payload.ts'
 import type { RecoveryTypes } from './recovery.ts'
 
 /** Recovering an account: to start it, to look at it, to send its form, and to follow its link. */

@@ -31,10 +31,9 @@ import {
 import { methodsFor, organizationIn } from '../organizations.ts'
 import { goTo } from '../outcome.ts'
 import { awayTarget, returnTarget, signedInTarget } from '../return-to.ts'
-import type { HookTable } from '../run-hooks.ts'
 import type { Services } from '../services.ts'
 import { signInHeaders } from '../sign-in.ts'
-import { methodNodes } from '../steps.ts'
+import { type HookTable, methodNodes } from '../steps.ts'
 import { showVerifications } from '../verification/start-verifications.ts'
 import type {
   RegistrationContext,

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../values/json.ts'
+import type { JsonObject } from '../../values.ts'
 import type { SettingsChange, SettingsSubmission } from './settings-method.ts'
 
 type FactorType = 'totp' | 'lookup_secret'

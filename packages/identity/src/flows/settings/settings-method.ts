@@ -1,7 +1,7 @@
 import type { ContinueWith } from '@tillkey/contract/platform/identity/continue-with-models.ts'
 import type { Identity } from '../../identities/identity.ts'
 import type { Authentication, IssuedSession, LiveSession } from '../../sessions/sessions.ts'
-import type { JsonObject } from '../../values/json.ts'
+import type { JsonObject } from '../../values.ts'
 import type { HookedChange } from '../../web-hooks/web-hook-answer.ts'
 import type { FormRequest, Submission } from '../flow-definition.ts'
 import type { Services } from '../services.ts'

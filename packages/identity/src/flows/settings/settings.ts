@@ -9,16 +9,14 @@ import { flattenTraits } from '../../schemas/flat-traits.ts'
 import type { LiveSession } from '../../sessions/sessions.ts'
 import { csrfNode } from '../../ui/nodes.ts'
 import { isTooLow, secondFactorAddress } from '../assurance.ts'
-import type { ShownFlow } from '../flow.ts'
-import { shown } from '../flow.ts'
+import { type ShownFlow, shown } from '../flow.ts'
 import type { Asking, FlowDefinition, StartRequest } from '../flow-definition.ts'
 import { flowView } from '../flow-form.ts'
 import { requestUrl } from '../negotiation.ts'
 import { goTo } from '../outcome.ts'
 import { isAllowed, withQuery } from '../return-to.ts'
-import type { HookTable } from '../run-hooks.ts'
 import type { Services } from '../services.ts'
-import { methodNodes } from '../steps.ts'
+import { type HookTable, methodNodes } from '../steps.ts'
 import {
   ownSession,
   type SettingsContext,

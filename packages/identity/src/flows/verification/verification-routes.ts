@@ -3,7 +3,7 @@ import * as verification from '@tillkey/contract/platform/identity/flows-verific
 import * as schemas from '@tillkey/contract/platform/identity/flows-verification-schemas.ts'
 import { type RouteGroup, routeGroups } from '@tillkey/platform-core'
 import type { FlowHandlers } from '../flow-engine.ts'
-import { asForms, formWithToken } from '../form-routes.ts'
+import { asForms, formWithToken } from '../payload.ts'
 import type { VerificationTypes } from './verification.ts'
 
 /** Verifying an address: to start it, to look at it, to send its form, and to follow its link. */

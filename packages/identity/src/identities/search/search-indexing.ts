@@ -3,8 +3,8 @@ import type { ProjectContext, ProjectRegistry, Projects } from '@tillkey/platfor
 import type { Database } from '@tillkey/sql'
 import { identityConfig } from '../../identity-config.ts'
 import type { IdentitySchema } from '../../schemas/identity-schemas.ts'
-import { findLocked } from '../change-identity.ts'
 import { searchedTextsOf } from '../derive.ts'
+import { findLocked } from '../identities.ts'
 import { createIdentitiesStore } from '../identities-store.ts'
 import { createSearchStore, createSearchWrites } from './search-store.ts'
 

@@ -1,6 +1,6 @@
 import { insertRows, type Queries, type Transaction } from '@tillkey/sql'
+import { type IdentityRow, toIdentity } from '../identities-store.ts'
 import type { Identity } from '../identity.ts'
-import { type IdentityRow, toIdentity } from '../identity-rows.ts'
 import { bytesOf, partsOf, type SearchPart } from './search-parts.ts'
 
 /** A place in the list of what is found: behind this part of this identity. */

@@ -1,7 +1,7 @@
 import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
 import { countCodeTry, ownerOf, withCode, withUsedCode } from '../../codes/sent-secrets.ts'
 import { codeNeedsTrait, traitIsEmpty } from '../../errors/self-service-errors.ts'
-import { changeFlow } from '../../flows/change-flow.ts'
+import { changeFlow } from '../../flows/flows.ts'
 import { identifierNode } from '../../flows/login/identifier-node.ts'
 import type { LoginForm, LoginMethod, LoginSubmission } from '../../flows/login/login-method.ts'
 import { countSecondFactor } from '../../flows/login/second-factor.ts'

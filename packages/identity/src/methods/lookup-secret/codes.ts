@@ -3,7 +3,7 @@ import type { ProjectContext } from '@tillkey/platform-core'
 import { equalInConstantTime } from '@tillkey/secrets'
 import type { Services } from '../../flows/services.ts'
 import type { Identity } from '../../identities/identity.ts'
-import type { JsonObject } from '../../values/json.ts'
+import type { JsonObject } from '../../values.ts'
 
 const CODES = 12
 const CODE_LENGTH = 8

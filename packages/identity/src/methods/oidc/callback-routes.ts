@@ -3,9 +3,9 @@ import * as operations from '@tillkey/contract/platform/identity/oidc-callbacks.
 import * as schemas from '@tillkey/contract/platform/identity/oidc-callbacks-schemas.ts'
 import { type Answer, type Incoming, type Redirect, readForm } from '@tillkey/host'
 import { type ProjectContext, type RouteGroup, routeGroups } from '@tillkey/platform-core'
-import { asForms } from '../../flows/form-routes.ts'
+import { asForms } from '../../flows/payload.ts'
 import type { Services } from '../../flows/services.ts'
-import { isObject } from '../../values/json.ts'
+import { isObject } from '../../values.ts'
 import { type Brought, type CallbackAddress, createCallback, type SubmitTo } from './callback.ts'
 
 /** Parameters of an address or a form, each once. */

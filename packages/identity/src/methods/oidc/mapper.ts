@@ -4,7 +4,7 @@ import type { Draft } from '../../identities/entries.ts'
 import { JsonnetError } from '../../jsonnet/jsonnet.ts'
 import type { Claims } from '../../providers/claims.ts'
 import type { ProviderSettings } from '../../providers/provider-settings.ts'
-import { isObject, type JsonObject } from '../../values/json.ts'
+import { isObject, type JsonObject } from '../../values.ts'
 
 /** What a mapper makes of claims. */
 export type Mapped = Pick<Draft, 'traits' | 'metadataPublic' | 'metadataAdmin' | 'verifiedAddresses'>

@@ -8,7 +8,7 @@ import { answerWhereItCame } from '../../flows/negotiation.ts'
 import { goTo, type Outcome } from '../../flows/outcome.ts'
 import type { Services } from '../../flows/services.ts'
 import type { OidcSettings, ProviderSettings } from '../../providers/provider-settings.ts'
-import { isObject, type JsonObject } from '../../values/json.ts'
+import { isObject, type JsonObject } from '../../values.ts'
 import { keepTrip, newState } from './trip.ts'
 
 /** What of a form goes on to the provider. */

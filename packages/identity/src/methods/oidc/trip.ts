@@ -1,12 +1,12 @@
 import type { ProjectContext } from '@tillkey/platform-core'
 import { digestOf, randomText } from '@tillkey/secrets'
 import { notSent, traitsTooLarge } from '../../errors/oidc-errors.ts'
-import { changeFlow } from '../../flows/change-flow.ts'
 import { isExchanged } from '../../flows/exchange-code.ts'
 import type { Flow } from '../../flows/flow.ts'
 import type { FlowRequest } from '../../flows/flow-definition.ts'
+import { changeFlow } from '../../flows/flows.ts'
 import type { Services } from '../../flows/services.ts'
-import { isObject, type JsonObject } from '../../values/json.ts'
+import { isObject, type JsonObject } from '../../values.ts'
 
 /** How long somebody may be away. */
 const AWAY_MS = 30 * 60_000

@@ -10,7 +10,7 @@ import type { FoundAccount } from '../../identities/identities.ts'
 import { type ProjectPasswords, passwordsOf } from '../../identities/identity-body.ts'
 import { messages } from '../../ui/messages.ts'
 import { input, methodNode } from '../../ui/nodes.ts'
-import type { JsonObject } from '../../values/json.ts'
+import type { JsonObject } from '../../values.ts'
 
 const passwordNodes = (): UiNode[] => [
   input(

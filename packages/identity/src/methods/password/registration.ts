@@ -10,7 +10,7 @@ import { stolenPasswordError } from '../../passwords/stolen-passwords.ts'
 import { traitNodes } from '../../schemas/trait-nodes.ts'
 import { messages } from '../../ui/messages.ts'
 import { input, methodNode } from '../../ui/nodes.ts'
-import { isObject, type JsonObject } from '../../values/json.ts'
+import { isObject, type JsonObject } from '../../values.ts'
 
 interface Given {
   traits: JsonObject

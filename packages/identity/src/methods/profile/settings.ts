@@ -2,11 +2,11 @@ import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
 import { refuse, refuseForm } from '../../flows/outcome.ts'
 import { requirePrivilege } from '../../flows/settings/privileged.ts'
 import type { SettingsForm, SettingsMethod } from '../../flows/settings/settings-method.ts'
-import { changesIdentification } from '../../identities/change-identity.ts'
+import { changesIdentification } from '../../identities/identities.ts'
 import { traitNodes } from '../../schemas/trait-nodes.ts'
 import { messages } from '../../ui/messages.ts'
 import { methodNode } from '../../ui/nodes.ts'
-import { isObject } from '../../values/json.ts'
+import { isObject } from '../../values.ts'
 
 const valueAt = (traits: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((inner, key) => (isObject(inner) ? inner[key] : undefined), traits)

@@ -1,7 +1,7 @@
 import type { ProjectContext } from '@tillkey/platform-core'
 import type { Services } from '../../flows/services.ts'
 import type { Identity } from '../../identities/identity.ts'
-import type { JsonObject } from '../../values/json.ts'
+import type { JsonObject } from '../../values.ts'
 import { secretOf, stepOf } from './authenticator.ts'
 
 /** Whose authenticator it is. */

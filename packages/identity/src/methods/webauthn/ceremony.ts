@@ -4,7 +4,7 @@ import type { UiNode, UiText } from '@tillkey/contract/platform/identity/ui-mode
 import type { ProjectContext } from '@tillkey/platform-core'
 import type { IdentityConfig } from '../../identity-config.ts'
 import { input, script } from '../../ui/nodes.ts'
-import { isObject } from '../../values/json.ts'
+import { isObject } from '../../values.ts'
 import { type SecurityKey, urlId } from './keys.ts'
 import { scriptIntegrity } from './page-script.ts'
 

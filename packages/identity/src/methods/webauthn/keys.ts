@@ -1,7 +1,7 @@
 import type { Services } from '../../flows/services.ts'
 import type { Credential, Identity } from '../../identities/identity.ts'
 import type { IdentityConfig } from '../../identity-config.ts'
-import { isObject, type JsonObject } from '../../values/json.ts'
+import { isObject, type JsonObject } from '../../values.ts'
 
 /** A security key of somebody, as it is stored: bytes in base64. */
 export interface SecurityKey {

@@ -5,7 +5,7 @@ import { identifiersOf } from '../../identities/identifiers.ts'
 import { traitNodes } from '../../schemas/trait-nodes.ts'
 import { messages } from '../../ui/messages.ts'
 import { input } from '../../ui/nodes.ts'
-import { isObject } from '../../values/json.ts'
+import { isObject } from '../../values.ts'
 import { keyFrom, keyNodes, newChallenge, registrationOptions } from './ceremony.ts'
 import { isOnPage, keysConfig } from './keys.ts'
 

@@ -1,5 +1,5 @@
 import { importPKCS8, SignJWT } from 'jose'
-import { isObject, type JsonObject } from '../../values/json.ts'
+import { isObject, type JsonObject } from '../../values.ts'
 import { idClaimsOf, openIdClaims } from '../openid.ts'
 import type { Preset } from '../preset.ts'
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { providerFailed } from '../../errors/oidc-errors.ts'
-import { isObject, type JsonObject } from '../../values/json.ts'
+import { isObject, type JsonObject } from '../../values.ts'
 import { asText, type Claims, claimsFrom } from '../claims.ts'
 import type { Endpoints, Found, Preset } from '../preset.ts'
 

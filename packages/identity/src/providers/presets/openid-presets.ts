@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../values/json.ts'
+import type { JsonObject } from '../../values.ts'
 import { asText } from '../claims.ts'
 import { idClaimsOf, openIdClaims, standardClaims, userinfoOf } from '../openid.ts'
 import type { Preset } from '../preset.ts'

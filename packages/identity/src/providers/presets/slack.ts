@@ -1,5 +1,5 @@
 import { providerFailed } from '../../errors/oidc-errors.ts'
-import { isObject, type JsonObject } from '../../values/json.ts'
+import { isObject, type JsonObject } from '../../values.ts'
 import { asText, claimsFrom } from '../claims.ts'
 import { openIdClaims, userinfoOf } from '../openid.ts'
 import type { Endpoints, Found, Preset } from '../preset.ts'

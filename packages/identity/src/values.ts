@@ -1,3 +1,9 @@
+export type JsonObject = Record<string, unknown>
+
+/** Whether a value is a JSON object: neither null nor a list. */
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
 const pattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 /** Without hyphens, in braces, or as a name of the world (RFC 9562, 4). */
 const otherSpelling =
