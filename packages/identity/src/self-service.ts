@@ -31,8 +31,7 @@ import { methods as allMethods } from './methods/methods.ts'
 import type { SubmitTo } from './methods/oidc/callback.ts'
 import { callbackRoutes } from './methods/oidc/callback-routes.ts'
 import { webauthnRoutes } from './methods/webauthn/webauthn-routes.ts'
-import { createEndSessions } from './sessions/end-sessions.ts'
-import { createSessions } from './sessions/sessions.ts'
+import { createEndSessions, createSessions } from './sessions/sessions.ts'
 import { createSessionsStore } from './sessions/sessions-store.ts'
 import { createTokenExchangesStore } from './sessions/token-exchange-store.ts'
 import { createAttemptsStore } from './throttle/attempts-store.ts'
@@ -93,7 +92,10 @@ export interface ServiceParts
   definitions: FlowDefinitions
 }
 
-/** Services that read and write through `queries`: the database, or a transaction in it. */
+/**
+ * Services that read and write through `queries`: the database, or a transaction in it. What few units of work ask for is made
+ * when it is asked for.
+ */
 function servicesOver(
   queries: Queries,
   parts: ServiceParts & { counts: ReturnType<typeof createRequestCounts> },
@@ -102,7 +104,7 @@ function servicesOver(
   const { sessionCookie: cookie, limits, counts, now, newId } = parts
   const table = new Map<string, FlowDefinition>(
     Object.entries(parts.definitions) as [string, FlowDefinition][], // a definition is only ever given flows of its own kind
-  ) // a definition is only ever given flows of its own kind
+  )
   const identitiesStore = createIdentitiesStore(queries)
   const sessionsStore = createSessionsStore(queries)
   const services: Services = {
@@ -111,8 +113,12 @@ function servicesOver(
     flows: createFlowsStore(queries),
     startVerifications: parts.startVerifications,
     openFlow: (flow) => openFlow(flow, table, services),
-    otherFlows: createOtherFlows(table, () => services),
-    flowErrors: createFlowErrorsStore(queries),
+    get otherFlows() {
+      return createOtherFlows(table, () => services)
+    },
+    get flowErrors() {
+      return createFlowErrorsStore(queries)
+    },
     identities: createIdentities({
       ...{ queries, now, newId, ports: parts.ports },
       transaction: (work) => transaction((_within, tx) => work(tx)),
@@ -123,7 +129,9 @@ function servicesOver(
       transaction: (work) => transaction((_within, tx) => work(tx)),
     }),
     sessionsStore,
-    endSessions: createEndSessions((work) => transaction((_within, tx) => work(tx)), parts.ports),
+    get endSessions() {
+      return createEndSessions((work) => transaction((_within, tx) => work(tx)), parts.ports)
+    },
     ports: parts.ports,
     sessionCookie: cookie,
     csrf: parts.csrf,
@@ -135,9 +143,13 @@ function servicesOver(
     jsonnet: parts.jsonnet,
     webHooks: parts.webHooks,
     providers: parts.providers,
-    tokenExchanges: createTokenExchangesStore(queries),
+    get tokenExchanges() {
+      return createTokenExchangesStore(queries)
+    },
     hasher: parts.hasher,
-    provedDevices: createProvedDevices(createAttemptsStore(queries), now),
+    get provedDevices() {
+      return createProvedDevices(createAttemptsStore(queries), now)
+    },
     throttle: createThrottle(
       {
         store: createAttemptsStore(queries),

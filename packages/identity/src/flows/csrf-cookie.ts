@@ -1,5 +1,6 @@
 import type { Headers } from '@tillkey/host'
 import { ApiError } from '@tillkey/wire'
+import type { IssuedSession } from '../sessions/sessions.ts'
 import { type Csrf, csrfDigest } from './csrf.ts'
 import type { FlowRequest, Step, Submission } from './flow-definition.ts'
 import { changeFlow, isOfOneBrowser } from './flows.ts'
@@ -59,3 +60,21 @@ export const givingToken =
       throw new ApiError({ ...error.facts, ...(headers && { headers }) })
     }
   }
+
+/**
+ * What signs a browser in: the session cookie, and a new anti-forgery token when the browser now stands for somebody else,
+ * which also marks the device as theirs.
+ */
+export function signInHeaders(
+  { request, project, session, csrf: given }: Submission,
+  issued: IssuedSession,
+  { sessionCookie, csrf }: Services,
+): Headers {
+  const cookie = sessionCookie.write(request, project, {
+    token: issued.token,
+    expiresAt: issued.session.expiresAt,
+  })
+  const isSame = session?.identity.id === issued.identity.id
+  const token = given ?? (isSame ? undefined : csrf.renew(project, issued.identity.id))
+  return { 'set-cookie': [cookie, ...(token?.setCookies ?? [])] }
+}

@@ -26,9 +26,6 @@ export function exchangeFor(
 /** Whether an app fetches the session of a flow with the code that it was given. */
 export const isExchanged = ({ internal }: Flow): boolean => typeof internal.exchange === 'string'
 
-/** Whether a browser comes back from a provider for an app, which fetches the session by itself. */
-export const isOfApp = ({ arrival, flow }: Submission): boolean => arrival !== undefined && isExchanged(flow)
-
 /** Where an app's browser goes back to. */
 export const appAddress = ({ returnTo }: Flow, project: ProjectContext): string =>
   checkReturnTo(returnTo, project) ?? identityConfig(project).defaultReturnUrl

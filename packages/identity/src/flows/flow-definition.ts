@@ -68,8 +68,8 @@ export interface Submission<Context extends object = object> extends FlowRequest
   session: LiveSession | undefined
   /** Set once the browser was given a new anti-forgery token, which flows that were opened for it know. */
   csrf?: CsrfToken
-  /** Where a browser is sent to see the form again, when that is not its page. */
-  formAddress?: string
+  /** The app that fetches the session by itself: set when its browser is back from a provider, and goes there whatever came of it. */
+  appUrl?: string
   /** Set once it is known which method the form is for. */
   method?: string
 }

@@ -128,9 +128,8 @@ async function readSent(
   }
 }
 
-/** An app's browser comes back from a provider, and goes to the app whatever came of it. */
 function returnOf(flow: Flow, { arrival, project }: FlowRequest): Partial<Submission> {
-  return arrival && isExchanged(flow) ? { client: 'browser', formAddress: appAddress(flow, project) } : {}
+  return arrival && isExchanged(flow) ? { client: 'browser', appUrl: appAddress(flow, project) } : {}
 }
 
 /** Nothing when another submission changed the flow first. */

@@ -1,4 +1,4 @@
-import { normalise } from '../identities/identifiers.ts'
+import { normalise } from '../schemas/identity-schemas.ts'
 import { messages } from '../ui/messages.ts'
 import type { JsonObject } from '../values.ts'
 import { type Outcome, refuse } from './outcome.ts'

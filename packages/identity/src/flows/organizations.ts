@@ -1,7 +1,7 @@
 import type { Incoming } from '@tillkey/host'
 import type { ProjectContext } from '@tillkey/platform-core'
-import { normalise } from '../identities/identifiers.ts'
 import type { IdentityConfig } from '../identity-config.ts'
+import { normalise } from '../schemas/identity-schemas.ts'
 import { isUuid } from '../values.ts'
 import type { Step, Submission } from './flow-definition.ts'
 import type { WaitingClient } from './login-challenge.ts'

@@ -67,9 +67,9 @@ export function createOtherFlows(
       const handlers = createFlowHandlers(definition, servicesOf())
       return { type: 'respond', response: await handlers.submit(opened.id, () => payload, from) }
     },
-    show({ client, config, project, request, formAddress }, flow, query) {
+    show({ client, config, project, request, appUrl }, flow, query) {
       const definition = definitionOf(flow.kind)
-      const page = formAddress ?? definition.settings(config).uiUrl
+      const page = appUrl ?? definition.settings(config).uiUrl
       if (client === 'browser') return redirect(withQuery(page, { flow: flow.id, ...query }))
       return ok(definition.view(shown(flow), project, servicesOf().csrf.read(request, project)))
     },

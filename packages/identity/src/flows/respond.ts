@@ -40,9 +40,9 @@ interface Answering<T extends FlowTypes> {
 }
 
 const formAddress = <T extends FlowTypes>(
-  { submission: { config, formAddress }, definition }: Answering<T>,
+  { submission: { config, appUrl }, definition }: Answering<T>,
   { id }: Flow,
-): string => formAddress ?? withQuery(definition.settings(config).uiUrl, { flow: id })
+): string => appUrl ?? withQuery(definition.settings(config).uiUrl, { flow: id })
 
 interface Showing {
   status: 200 | 400
@@ -81,7 +81,7 @@ async function refused<T extends FlowTypes>(
   const flow = await changeFlow(submission.flow, change, services)
   await noteRefusal(submission.flow, services)
   // What leads to an app is the same for every kind.
-  const redirectStatus = submission.formAddress === undefined ? definition.formRedirect : 303
+  const redirectStatus = submission.appUrl === undefined ? definition.formRedirect : 303
   const showing = { status: 400 as const, redirectStatus }
   return showForm(answering, flow ?? submission.flow, showing)
 }

@@ -19,7 +19,7 @@ import {
   replacementUnreadable,
 } from '../errors/identity-errors.ts'
 import { identityConfig } from '../identity-config.ts'
-import type { PasswordHasher } from '../passwords/password-hasher.ts'
+import { type PasswordHasher, passwordsOf } from '../passwords/password-hasher.ts'
 import { readUuid } from '../values.ts'
 import { createBatch } from './batch.ts'
 import { withOpenTokens } from './connections.ts'
@@ -28,14 +28,13 @@ import type { IdentityChange } from './entries.ts'
 import type { Identities } from './identities.ts'
 import type { IdentitiesStore } from './identities-store.ts'
 import type { Identity, NewIdentity } from './identity.ts'
-import { passwordsOf, readDraft, readReplacement } from './identity-body.ts'
+import { readDraft, readReplacement } from './identity-body.ts'
 import { noteRemovedCredential } from './identity-deeds.ts'
 import { readPatch } from './identity-patch.ts'
 import { adminIdentityView, createdIdentityView } from './identity-view.ts'
 import { listPage } from './list.ts'
 import { readJson } from './read-json.ts'
-import { refusal } from './refusal.ts'
-import { IdentityConflict } from './refusals.ts'
+import { IdentityConflict, refusal } from './refusals.ts'
 
 export interface IdentitiesServices {
   db: Database

@@ -1,4 +1,3 @@
-import type { ProjectContext } from '@tillkey/platform-core'
 import {
   bodyRefused,
   hashRefused,
@@ -6,8 +5,7 @@ import {
   stateRefused,
   traitsInvalid,
 } from '../errors/identity-errors.ts'
-import { identityConfig } from '../identity-config.ts'
-import type { Hashing, PasswordHasher } from '../passwords/password-hasher.ts'
+import type { ProjectPasswords } from '../passwords/password-hasher.ts'
 import { isObject, isUuid, type JsonObject } from '../values.ts'
 import type { OidcSubject } from './connections.ts'
 import type { GivenAddress, GivenCredentials } from './derive.ts'
@@ -93,18 +91,6 @@ function readSubject(value: unknown): OidcSubject {
     subject: optionalText(entry.subject, 'subject') ?? '',
   }
 }
-
-/** Who hashes passwords, and how the project has it done. */
-export interface ProjectPasswords {
-  hasher: PasswordHasher
-  hashing: Hashing
-}
-
-/** The passwords of a project. */
-export const passwordsOf = (
-  project: ProjectContext,
-  { hasher }: Pick<ProjectPasswords, 'hasher'>,
-): ProjectPasswords => ({ hasher, hashing: identityConfig(project).password.hashing })
 
 /** A hash in place of a password. A plain one wins over a hash, as with the originals; 400 for a hash that is refused, and for neither. */
 async function passwordHashOf(config: JsonObject, passwords: ProjectPasswords): Promise<string> {

@@ -1,3 +1,4 @@
+import { identityExists, traitsInvalid } from '../errors/identity-errors.ts'
 import type { TraitError } from '../schemas/trait-validation.ts'
 
 /** Another identity already has one of the identifiers or addresses. */
@@ -10,4 +11,10 @@ export class TraitsRefused extends Error {
     super(errors.map(({ detail }) => detail).join('\n'))
     this.errors = errors
   }
+}
+
+/** Why an identity cannot be created or changed, as an error of the catalogue; other errors as they are. */
+export function refusal(error: unknown): unknown {
+  if (error instanceof TraitsRefused) return traitsInvalid(error.message)
+  return error instanceof IdentityConflict ? identityExists() : error
 }

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
+import type { ProjectContext } from '@tillkey/platform-core'
+import { identityConfig } from '../identity-config.ts'
 import { type CostLimits, defaultCostLimits } from './argon2-hash.ts'
 import { readHash } from './hash-formats.ts'
 
@@ -126,3 +128,15 @@ export function createPasswordHasher({
     },
   }
 }
+
+/** Who hashes passwords, and how the project has it done. */
+export interface ProjectPasswords {
+  hasher: PasswordHasher
+  hashing: Hashing
+}
+
+/** The passwords of a project. */
+export const passwordsOf = (
+  project: ProjectContext,
+  { hasher }: Pick<ProjectPasswords, 'hasher'>,
+): ProjectPasswords => ({ hasher, hashing: identityConfig(project).password.hashing })

@@ -24,9 +24,8 @@ import type { Services } from '../flows/services.ts'
 import { identityConfig } from '../identity-config.ts'
 import { keysetLinks, readPageSize } from '../pages/keyset-pages.ts'
 import { readUuid } from '../values.ts'
-import { ENDED, sessionsPage } from './session-answers.ts'
-import { noteExtension } from './session-deeds.ts'
-import { bareSessionView, sessionView } from './session-view.ts'
+import { bareSessionView, ENDED, sessionsPage, sessionView } from './session-view.ts'
+import { noteExtension } from './sessions.ts'
 import type { OwnedSession, SessionPlace, SessionsFilter, SessionsStore } from './sessions-store.ts'
 
 const DEFAULT_PAGE_SIZE = 250

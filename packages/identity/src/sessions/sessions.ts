@@ -5,7 +5,6 @@ import type { Transaction } from '@tillkey/sql'
 import type { Identity } from '../identities/identity.ts'
 import { identityConfig } from '../identity-config.ts'
 import type { SealedToken, SessionCookie } from './session-cookie.ts'
-import { noteSession } from './session-deeds.ts'
 import {
   type AuthenticationMethod,
   createSessionsStore,
@@ -66,6 +65,44 @@ export interface SessionsDependencies {
   now: () => number
   newId: () => string
 }
+
+type Named = Pick<Session, 'projectId' | 'id' | 'identityId'>
+
+/** Tells that somebody has a new session, or proved more in the one they have. */
+export const noteSession = async (
+  tx: Transaction,
+  { events }: Ports,
+  { name, session }: { name: 'SessionIssued' | 'SessionChanged'; session: Named & Pick<Session, 'aal'> },
+): Promise<void> =>
+  events?.note(tx, {
+    projectId: session.projectId,
+    name,
+    attributes: { session_id: session.id, identity_id: session.identityId, session_aal: session.aal },
+  })
+
+/** Tells that sessions are over. */
+export async function noteEndedSessions(
+  tx: Transaction,
+  { events, audit }: Ports,
+  { projectId, ids }: { projectId: string; ids: readonly string[] },
+): Promise<void> {
+  for (const id of ids)
+    await events?.note(tx, { projectId, name: 'SessionRevoked', attributes: { session_id: id } })
+  const target = { type: 'session', id: ids.length === 1 ? (ids[0] ?? '') : '' }
+  await audit?.note(tx, { projectId, action: 'sessions.revoked', target, before: { count: ids.length, ids } })
+}
+
+/** Tells that an administrator let a session live longer. */
+export const noteExtension = async (
+  tx: Transaction,
+  { audit }: Ports,
+  { projectId, id, from, to }: { projectId: string; id: string; from: number; to: number },
+): Promise<void> =>
+  audit?.note(tx, {
+    ...{ projectId, action: 'session.extended', target: { type: 'session', id } },
+    before: { expires_at: new Date(from).toISOString() },
+    after: { expires_at: new Date(to).toISOString() },
+  })
 
 const headerText = (value: string | string[] | undefined): string => (typeof value === 'string' ? value : '')
 
@@ -176,3 +213,23 @@ export function createSessions({
     },
   }
 }
+
+/** Ends sessions, and what people let clients do in them: `end` does it and tells which. Resolves with their ids. */
+export type EndSessions = (
+  project: ProjectContext,
+  end: (store: SessionsStore) => Promise<string[]>,
+) => Promise<readonly string[]>
+
+type UnitOfWork = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>
+
+/** Ending of sessions, all or nothing of it. */
+export const createEndSessions =
+  (transaction: UnitOfWork, ports: Ports): EndSessions =>
+  (project, end) =>
+    transaction(async (tx) => {
+      const ids = await end(createSessionsStore(tx))
+      if (ids.length === 0) return ids
+      await noteEndedSessions(tx, ports, { projectId: project.id, ids })
+      await ports.grants?.endSessions(tx, project, ids)
+      return ids
+    })

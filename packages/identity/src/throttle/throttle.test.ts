@@ -2,8 +2,7 @@ import { onBothDatabases } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import { defaultProject } from '../default-project.ts'
 import { createVisitor, startTestPlatform } from '../testing.ts'
-import { networkOf } from './network.ts'
-import { noLimits } from './throttle.ts'
+import { networkOf, noLimits } from './throttle.ts'
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],

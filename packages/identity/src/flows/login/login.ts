@@ -23,8 +23,9 @@ import { messages } from '../../ui/messages.ts'
 import { withoutTwins, withToken } from '../../ui/nodes.ts'
 import { sortNodes } from '../../ui/sort-nodes.ts'
 import { isTooLow, secondFactorAddress } from '../assurance.ts'
+import { signInHeaders } from '../csrf-cookie.ts'
 import { duplicateMessage } from '../duplicate.ts'
-import { answerApp, exchangeFor, isOfApp } from '../exchange-code.ts'
+import { answerApp, exchangeFor } from '../exchange-code.ts'
 import type { ShownFlow } from '../flow.ts'
 import type { FlowDefinition, Started, StartRequest } from '../flow-definition.ts'
 import { flowView } from '../flow-form.ts'
@@ -41,7 +42,6 @@ import { goTo } from '../outcome.ts'
 import { textField } from '../payload.ts'
 import { returnTarget, signedInTarget } from '../return-to.ts'
 import type { Services } from '../services.ts'
-import { signInHeaders } from '../sign-in.ts'
 import { type HookTable, methodNodes } from '../steps.ts'
 import type { LoginContext, LoginForm, LoginMethod, LoginSubmission } from './login-method.ts'
 import { withLinkLabels } from './pending-link.ts'
@@ -170,7 +170,7 @@ async function finish(submission: LoginSubmission, services: Services) {
   const session = sessionView(told, project, services.now())
   // Who has to prove more is told nothing of the identity yet.
   const { identity: _unproved, ...bare } = session
-  if (isOfApp(submission)) return answerApp(submission, issued, services)
+  if (submission.appUrl !== undefined) return answerApp(submission, issued, services)
   if (client === 'native')
     return ok({ session_token: issued.token, session: submission.isTooLow ? bare : session })
   const headers = signInHeaders(submission, issued, services)

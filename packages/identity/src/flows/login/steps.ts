@@ -60,10 +60,11 @@ const verifyProved: LoginStep = async ({ authentication, provedAddress: value },
  * The browser is remembered as one on which somebody gave their second factor. It gets another token when somebody signs in
  * with a password, and is known by that from then on.
  */
-const rememberDevice: LoginStep = async (submission, { csrf, provedDevices }) => {
+const rememberDevice: LoginStep = async (submission, services) => {
   const { authentication, request, project, session, isTooLow } = submission
-  const token = csrf.read(request, project)
+  const token = services.csrf.read(request, project)
   if (!authentication || token === undefined) return
+  const { csrf, provedDevices } = services
   const identityId = authentication.identity.id
   if (authentication.method.aal === 'aal2') await provedDevices.remember({ project, token, identityId })
   if (!isTooLow || session?.identity.id === identityId || !csrf.isDeviceOf(token, identityId)) return

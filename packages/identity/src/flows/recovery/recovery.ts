@@ -7,12 +7,12 @@ import {
   mailedFlowDisabled,
 } from '../../errors/self-service-errors.ts'
 import { webHookBefore } from '../../hooks/web-hook.ts'
+import { signInHeaders } from '../csrf-cookie.ts'
 import { type Flow, type ShownFlow, shown } from '../flow.ts'
 import type { Asking, FlowDefinition } from '../flow-definition.ts'
 import { flowView, withErrors } from '../flow-form.ts'
 import { awayTarget, withQuery } from '../return-to.ts'
 import type { Services } from '../services.ts'
-import { signInHeaders } from '../sign-in.ts'
 import type { HookTable } from '../steps.ts'
 import type { RecoveryMethod, RecoverySubmission } from './recovery-method.ts'
 import { isInBrowser, recoverySteps } from './steps.ts'

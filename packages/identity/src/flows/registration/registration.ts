@@ -15,7 +15,8 @@ import { sessionView } from '../../sessions/session-view.ts'
 import type { IssuedSession } from '../../sessions/sessions.ts'
 import { nodeId, withoutTwins, withToken } from '../../ui/nodes.ts'
 import { type NodeOrder, sortNodes } from '../../ui/sort-nodes.ts'
-import { answerApp, exchangeFor, isOfApp } from '../exchange-code.ts'
+import { signInHeaders } from '../csrf-cookie.ts'
+import { answerApp, exchangeFor } from '../exchange-code.ts'
 import type { ShownFlow } from '../flow.ts'
 import type { FlowDefinition, Started, StartRequest } from '../flow-definition.ts'
 import { flowView, withErrors } from '../flow-form.ts'
@@ -32,7 +33,6 @@ import { methodsFor, organizationIn } from '../organizations.ts'
 import { goTo } from '../outcome.ts'
 import { awayTarget, returnTarget, signedInTarget } from '../return-to.ts'
 import type { Services } from '../services.ts'
-import { signInHeaders } from '../sign-in.ts'
 import { type HookTable, methodNodes } from '../steps.ts'
 import { showVerifications } from '../verification/start-verifications.ts'
 import type {
@@ -147,7 +147,8 @@ function clientAddress(
 }
 
 async function finish(submission: RegistrationSubmission, services: Services) {
-  if (isOfApp(submission)) return answerApp(submission, await sessionFor(submission, services), services)
+  if (submission.appUrl !== undefined)
+    return answerApp(submission, await sessionFor(submission, services), services)
   const { config, client, accepted, flow, project, goOnTo } = submission
   const { waiting } = flow.context
   if (waiting && !goOnTo)

@@ -4,9 +4,9 @@ import type {
   RegistrationMethod,
   RegistrationSubmission,
 } from '../../flows/registration/registration-method.ts'
-import { passwordIdentifiers } from '../../identities/identifiers.ts'
 import { passwordError } from '../../passwords/password-policy.ts'
 import { stolenPasswordError } from '../../passwords/stolen-passwords.ts'
+import { passwordIdentifiers } from '../../schemas/identity-schemas.ts'
 import { traitNodes } from '../../schemas/trait-nodes.ts'
 import { messages } from '../../ui/messages.ts'
 import { input, methodNode } from '../../ui/nodes.ts'

@@ -1,7 +1,7 @@
 import { refuse, refuseForm } from '../../flows/outcome.ts'
 import { textField } from '../../flows/payload.ts'
 import type { RegistrationMethod } from '../../flows/registration/registration-method.ts'
-import { identifiersOf } from '../../identities/identifiers.ts'
+import { identifiersOf } from '../../schemas/identity-schemas.ts'
 import { traitNodes } from '../../schemas/trait-nodes.ts'
 import { messages } from '../../ui/messages.ts'
 import { input } from '../../ui/nodes.ts'

@@ -9,8 +9,8 @@ import type {
   SettingsSubmission,
 } from '../../flows/settings/settings-method.ts'
 import { factorsOf } from '../../identities/factors.ts'
-import { identifiersOf } from '../../identities/identifiers.ts'
 import type { Identity } from '../../identities/identity.ts'
+import { identifiersOf } from '../../schemas/identity-schemas.ts'
 import { messages } from '../../ui/messages.ts'
 import { input } from '../../ui/nodes.ts'
 import { keyFrom, keyNodes, newChallenge, registrationOptions } from './ceremony.ts'
