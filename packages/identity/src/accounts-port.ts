@@ -4,8 +4,8 @@ import type { Services } from './flows/services.ts'
 import { addIdentity } from './identities/identities.ts'
 import { createIdentitiesStore } from './identities/identities-store.ts'
 import type { Identity } from './identities/identity.ts'
+import { passwordsOf } from './identities/identity-body.ts'
 import { identityConfig } from './identity-config.ts'
-import { passwordsOf } from './passwords/password-hasher.ts'
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 

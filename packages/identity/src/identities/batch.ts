@@ -7,12 +7,12 @@ import {
   identityExists,
   organizationUnknown,
 } from '../errors/identity-errors.ts'
-import { type PasswordHasher, passwordsOf } from '../passwords/password-hasher.ts'
+import type { PasswordHasher } from '../passwords/password-hasher.ts'
 import { isObject, isUuid } from '../values.ts'
 import { newIdentity } from './entries.ts'
 import { createIdentitiesStore } from './identities-store.ts'
 import type { IdentityKey, NewIdentity } from './identity.ts'
-import { readDraft } from './identity-body.ts'
+import { passwordsOf, readDraft } from './identity-body.ts'
 import { noteImport } from './identity-deeds.ts'
 import { createIdentityWrites } from './identity-writes-store.ts'
 import { refusal } from './refusals.ts'

@@ -1,3 +1,4 @@
+import type { ProjectContext } from '@tillkey/platform-core'
 import {
   bodyRefused,
   hashRefused,
@@ -5,6 +6,7 @@ import {
   stateRefused,
   traitsInvalid,
 } from '../errors/identity-errors.ts'
+import { identityConfig } from '../identity-config.ts'
 import type { ProjectPasswords } from '../passwords/password-hasher.ts'
 import { isObject, isUuid, type JsonObject } from '../values.ts'
 import type { OidcSubject } from './connections.ts'
@@ -91,6 +93,12 @@ function readSubject(value: unknown): OidcSubject {
     subject: optionalText(entry.subject, 'subject') ?? '',
   }
 }
+
+/** The passwords of a project. */
+export const passwordsOf = (
+  project: ProjectContext,
+  { hasher }: Pick<ProjectPasswords, 'hasher'>,
+): ProjectPasswords => ({ hasher, hashing: identityConfig(project).password.hashing })
 
 /** A hash in place of a password. A plain one wins over a hash, as with the originals; 400 for a hash that is refused, and for neither. */
 async function passwordHashOf(config: JsonObject, passwords: ProjectPasswords): Promise<string> {

@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import type { ProjectContext } from '@tillkey/platform-core'
-import { identityConfig } from '../identity-config.ts'
 import { type CostLimits, defaultCostLimits } from './argon2-hash.ts'
 import { readHash } from './hash-formats.ts'
 
@@ -134,9 +132,3 @@ export interface ProjectPasswords {
   hasher: PasswordHasher
   hashing: Hashing
 }
-
-/** The passwords of a project. */
-export const passwordsOf = (
-  project: ProjectContext,
-  { hasher }: Pick<ProjectPasswords, 'hasher'>,
-): ProjectPasswords => ({ hasher, hashing: identityConfig(project).password.hashing })

@@ -6,7 +6,7 @@ import { refuse, refuseForm, type ValidationError } from '../../flows/outcome.ts
 import { textField } from '../../flows/payload.ts'
 import type { Services } from '../../flows/services.ts'
 import type { FoundAccount } from '../../identities/identities.ts'
-import { type ProjectPasswords, passwordsOf } from '../../passwords/password-hasher.ts'
+import type { ProjectPasswords } from '../../passwords/password-hasher.ts'
 import { normalise } from '../../schemas/identity-schemas.ts'
 import { messages } from '../../ui/messages.ts'
 import { input, methodNode } from '../../ui/nodes.ts'
@@ -74,12 +74,12 @@ async function authenticate(
   { identifier, password }: { identifier: string; password: string },
   services: Services,
 ) {
-  const { project, request } = submission
+  const { project, request, config } = submission
   const account = await services.identities.findAccount(project, identifier)
   const knownDevice = knownDeviceOf(submission, account?.identity.id, services)
   const counted = { identifier: normalise(identifier), knownDevice }
   await services.throttle.consume({ project, address: request.ip, ...counted })
-  const passwords = passwordsOf(project, services)
+  const passwords = { hasher: services.hasher, hashing: config.password.hashing }
   const matches = await isRight(account, password, passwords)
   if (!account || !matches) return refuseForm(messages.wrongCredentials())
   await keepCurrent(account, password, { ...passwords, identities: services.identities })
