@@ -51,7 +51,7 @@ test('times and days are of the shop, wherever the clock of the device stands', 
   await page.getByLabel('Days').selectOption('today')
   await expect.poll(() => page.getByRole('listitem').getByRole('link').count()).toBe(1)
   await till.open('/totals')
-  await page.getByText('1 payment', { exact: true }).waitFor()
+  await page.getByText('1 payment · R72.50 on average').waitFor()
 })
 
 test('pages without a line are passed by until one has some', async () => {
