@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { batchPatchIdentities, type Client, isCallError, patchRelationships } from '@tillkey/client'
 import { forgetProgress, keepProgress, type Progress, readProgress } from './import-progress.ts'
 import { type Entry, markOf, openSource } from './import-source.ts'
+import { newIdentity } from './new-identity.ts'
 import { createProgressBar } from './progress-bar.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -20,7 +21,8 @@ const ENDING = new Set([401, 403, 429])
 
 /** Creates identities; one that is there already, as after an import that was cut short, is no fault. */
 async function sendIdentities(client: Client, entries: readonly Entry[]): Promise<BatchOutcome> {
-  const identities = entries.map(({ value }) => ({ create: value as never })) // the server says what is wrong with it
+  // The server says what is wrong with it.
+  const identities = entries.map(({ value = {} }) => ({ create: newIdentity(value) as never }))
   const answer = await batchPatchIdentities(client, { body: { identities } })
   const outcome: BatchOutcome = { created: 0, present: 0, refused: [] }
   for (const [at, entry] of entries.entries()) {
@@ -47,12 +49,15 @@ async function sendRelationships(client: Client, entries: readonly Entry[]): Pro
 /** What can be imported, and how many go in one request. */
 export const importable = {
   identities: {
-    what: 'creates identities, as createIdentity takes them; those there are count as present',
+    what: 'creates identities, as createIdentity takes them or as they were exported; those there are count as present',
     ...{ send: sendIdentities, size: 100, operation: batchPatchIdentities },
+    told: ({ created, present, refused }: Progress) => ({ created, present, refused }),
   },
   relationships: {
     what: 'writes relationships: namespace, object, relation, and a subject_id or subject_set',
     ...{ send: sendRelationships, size: 1000, operation: patchRelationships },
+    // Whether one was there already nobody is told.
+    told: ({ created, refused }: Progress) => ({ written: created, refused }),
   },
 } as const
 

@@ -96,7 +96,8 @@ test('a project is written to a file, drifts, and is brought back', async () => 
   expect([drifted.code, JSON.parse(drifted.out)]).toEqual([1, [{ op: 'replace', path, value: '24h' }]])
   const dry = await shell.run(`apply ${file} --dry-run`)
   expect([dry.code, JSON.parse(dry.out).length]).toEqual([0, 1])
-  await shell.run(`apply ${file}`)
+  const [applied, again] = [await shell.json(`apply ${file}`), await shell.json(`apply ${file}`)]
+  expect([applied.changed, again.changed, again.revision_id]).toEqual([true, false, applied.revision_id])
   expect((await shell.run(`diff ${file}`)).code).toBe(0)
 })
 
@@ -158,6 +159,26 @@ test('CSV is imported, and what is there exported', async () => {
   expect(exported).toContainEqual({ email: 'a@tillkey.test', name: 'A, the "first"' })
 })
 
+test('what was exported is imported into another project, its addresses verified as they were', async () => {
+  await using shell = await startShell()
+  const file = join(shell.folder, 'people.jsonl')
+  const verifiable_addresses = [
+    { value: 'p1@tillkey.test', verified: true, via: 'email', status: 'completed' },
+  ]
+  writeFileSync(file, JSON.stringify({ ...JSON.parse(identityLine(1)), verifiable_addresses }))
+  await shell.run(`import identities ${file}`)
+  const { slug } = await shell.json('projects create --name Another')
+  writeFileSync(file, (await shell.run('export identities')).out)
+  const there = `--url ${shell.url}/p/${slug}`
+  const imported = await shell.json(`${there} import identities ${file}`)
+  const [identity] = await shell.json(`${there} identities list`)
+  expect([imported, identity?.traits, identity?.verifiable_addresses]).toMatchObject([
+    { created: 1, present: 0, refused: 0 },
+    { email: 'p1@tillkey.test' },
+    verifiable_addresses,
+  ])
+})
+
 test('relationships are imported, checked and explained', async () => {
   await using shell = await startShell()
   const [{ id }] = await shell.json('projects list')
@@ -166,14 +187,19 @@ test('relationships are imported, checked and explained', async () => {
   await shell.run(`projects patch ${id} --body ${namespaces}`)
   const file = join(shell.folder, 'tuples.csv')
   writeFileSync(file, 'namespace,object,relation,subject_id\nfiles,a,owners,thandi\n')
-  await shell.run(`import relationships ${file}`)
+  const imported = await shell.json(`import relationships ${file}`)
   const allowed = await shell.run('check files a owners thandi --explain')
   const denied = await shell.run('check files a owners nobody')
   expect([allowed.code, JSON.parse(allowed.out).allowed, denied.code]).toEqual([0, true, 1])
+  const tried = (await shell.run('check files a owners nobody --explain --format table')).out
+  expect([imported, tried.trim().split(/\s+/)]).toEqual([
+    { written: 1, refused: 0 },
+    ['TRIED', 'OF', 'MEMBERSHIP', 'relation', 'files:a#owners', 'not-member'],
+  ])
   expect(readFileSync(file, 'utf8')).toContain('thandi')
 })
 
-test('a table has the members of small objects, and what is not known is told how to be', async () => {
+test('a table has the members of small objects, who is not known is told how to be, and who is at a wrong address so', async () => {
   await using shell = await startShell()
   const { slug } = await shell.json('projects create --name Shop')
   await shell.json(
@@ -183,6 +209,8 @@ test('a table has the members of small objects, and what is not known is told ho
   expect(table.out).toMatch(/ TRAITS\.EMAIL .*a@b\.test/s)
   const stranger = await shell.run('projects list --token ory_pat_of_nobody')
   expect([stranger.code, stranger.err]).toEqual([2, expect.stringContaining('tillkey login')])
+  const astray = await shell.run(`projects list --url ${shell.url}/p/${slug}/nowhere`)
+  expect([astray.code, astray.err]).toEqual([2, expect.stringContaining('--admin-url')])
 })
 
 test('events are told as they come, and further ones until the user stops it', async () => {

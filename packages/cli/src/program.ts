@@ -22,11 +22,14 @@ import { applyProjectFile, driftOf, initProjectFile, readProjectFile } from './p
 import { sessionCommands } from './session-commands.ts'
 import { resolveTarget } from './settings.ts'
 import { CommandError, type Terminal } from './terminal.ts'
+import { triedSteps } from './tried-steps.ts'
 
 const DEFAULT_FILE = 'tillkey.yaml'
 /** A check that denies, and a project that differs from its file, end with this. */
 const NEGATIVE = 1
 const FAILED = 2
+const OTHER_ADDRESS =
+  'nothing is served there: servers in production have their administrators at another address (--admin-url, --console-url)\n'
 const HOW_TO_BE_KNOWN = 'to be known: tillkey login, or a key by --token or TILLKEY_TOKEN\n'
 
 type Options = Record<string, unknown>
@@ -69,14 +72,14 @@ function importCommand({ terminal, clientFor, show, end }: Tools): Command {
       .argument('<file>', 'JSON lines, or CSV with a line of names (.csv)')
     command.action(async (file: string) => {
       const options = command.optsWithGlobals<Options>()
-      const { created, present, refused } = await importFile({
+      const progress = await importFile({
         file,
         kind,
         client: clientFor(options, importable[kind].operation),
         terminal,
       })
-      show({ created, present, refused }, options)
-      if (refused > 0) end(NEGATIVE)
+      show(importable[kind].told(progress), options)
+      if (progress.refused > 0) end(NEGATIVE)
     })
   }
   return group
@@ -116,9 +119,11 @@ function projectFileCommands({ clientFor, show, end, terminal }: Tools): Command
     const client = clientFor(options, setProject)
     const file = readProjectFile(path)
     if (options.dryRun) return show(await driftOf(client, file), options)
+    const before = await getProject(client, { project_id: file.project })
     const { project, warnings } = await applyProjectFile(client, file)
     for (const { code, message } of warnings) terminal.say(`warning ${code}: ${message}\n`)
-    return show({ project: project.id, revision_id: project.revision_id }, options)
+    const { id, revision_id } = project
+    return show({ project: id, revision_id, changed: revision_id !== before.revision_id }, options)
   })
   const diff = new Command('diff')
     .description('tells how a project differs from its file; ends with 1 when it does')
@@ -135,20 +140,23 @@ function projectFileCommands({ clientFor, show, end, terminal }: Tools): Command
 function checkCommand({ clientFor, show, end }: Tools): Command {
   const command = new Command('check')
     .description('asks whether somebody has a relation; ends with 1 when not')
-    .argument('<namespace>')
-    .argument('<object>')
-    .argument('<relation>')
-    .argument('<subject_id>')
-    .option('--explain', 'tell why')
+    .argument('<namespace>', 'of the object, such as Document')
+    .argument('<object>', 'what it is about')
+    .argument('<relation>', 'a relation or a permission, such as owners or read')
+    .argument('<subject_id>', 'who may be in it')
+    .option('--explain', 'tell why: the proof, and everything that was tried; as a table what was tried')
   command.action(async (namespace: string, object: string, relation: string, subject_id: string) => {
     const options = command.optsWithGlobals<Options>()
     const question = { namespace, object, relation, subject_id }
     const client = clientFor(options, checkPermission)
-    const answer = options.explain
-      ? await explainPermission(client, question)
-      : await checkPermission(client, question)
+    if (options.explain) {
+      const answer = await explainPermission(client, question)
+      show(options.format === 'table' ? triedSteps(answer.tree) : answer, options)
+      return answer.allowed ? undefined : end(NEGATIVE)
+    }
+    const answer = await checkPermission(client, question)
     show(answer, options)
-    if (!answer.allowed) end(NEGATIVE)
+    return answer.allowed ? undefined : end(NEGATIVE)
   })
   return command
 }
@@ -196,6 +204,8 @@ function codeOf(error: unknown, { say }: Terminal): number {
     const { data } = error as { data?: unknown } // a CallError has data, a CommandError has none
     say(`${error.message}\n${data === undefined ? '' : `${JSON.stringify(data, null, 2)}\n`}`)
     if (error instanceof CallError && error.status === 401) say(HOW_TO_BE_KNOWN)
+    // What an operation does not find is told as JSON.
+    if (error instanceof CallError && error.status === 404 && typeof data === 'string') say(OTHER_ADDRESS)
     return FAILED
   }
   throw error

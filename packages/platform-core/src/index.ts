@@ -4,6 +4,7 @@ export {
   dsn,
   listener,
   logging,
+  onlyListener,
   profiling,
   servedListener,
   serverTls,

@@ -254,6 +254,19 @@ onBothDatabases('a project that is put', (open) => {
     ]).toEqual([undefined, undefined, '1h', 7])
   })
 
+  test.each(['identity', 'oauth2', 'permission'] as const)(
+    'of %s loses serve.port, with one warning',
+    async (service) => {
+      await using console = await startConsole(open)
+      const { id, name, cors_public, cors_admin } = await console.create()
+      const services = { [service]: { config: { serve: { port: 4433 } } } }
+      const setProject = { name, services, cors_public, cors_admin }
+      const { status, data } = await console.api.setProject({ projectId: id, setProject })
+      expect([status, data.warnings.length]).toEqual([200, 1])
+      expect(JSON.stringify(data.project.services)).not.toContain('4433')
+    },
+  )
+
   test('needs a service, and a configuration that can be used', async () => {
     await using console = await startConsole(open)
     const { id, cors_public, cors_admin } = await console.create()

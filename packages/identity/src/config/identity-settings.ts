@@ -12,6 +12,7 @@ import {
   named,
   needed,
   oneOf,
+  onlyListener,
   processOnly,
   profiling,
   secret,
@@ -120,6 +121,7 @@ const ofTheProcess = {
   dsn,
   serve: group(
     {
+      ...onlyListener,
       public: servedListener(4433, 'Where everybody calls.'),
       admin: servedListener(4434, 'Where administrators call.'),
       tls: serverTls,

@@ -10,6 +10,7 @@ import {
   logging,
   named,
   oneOf,
+  onlyListener,
   place,
   processOnly,
   profiling,
@@ -58,6 +59,7 @@ const cookies = group(
 /** `serve`. */
 export const serve = group(
   {
+    ...onlyListener,
     public: servedListener(4444, 'Where everybody calls.'),
     admin: listener(4445, 'Where administrators call.'),
     tls: serverTls,

@@ -9,6 +9,7 @@ import {
   listener,
   listOf,
   logging,
+  onlyListener,
   processOnly,
   profiling,
   servedListener,
@@ -44,6 +45,7 @@ export const permissionSettings = group(
     dsn,
     serve: group(
       {
+        ...onlyListener,
         read: servedListener(4466, 'Where relationships are read and checked.'),
         write: servedListener(4467, 'Where relationships are written.'),
         metrics: listener(4468, 'Where figures are read.'),

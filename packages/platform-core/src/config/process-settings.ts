@@ -69,6 +69,12 @@ const listenerSettings = (port: number) => ({
   access_log: accessLog,
 })
 
+/** Where a server listens that has one address for everything. */
+export const onlyListener = {
+  host: processOnly(text, 'The network interface, where there is one address.'),
+  port: processOnly(integer(0, 65_535), 'The port, where there is one address.'),
+}
+
 /** One address that an original server listens on. */
 export const listener = (port: number, what: string) => processOnly(group(listenerSettings(port)), what)
 
