@@ -88,7 +88,7 @@ export interface ConsentsPage {
 }
 
 export interface ConsentsStore {
-  /** The newest that counts as asked for again: remembered, and not itself taken from an earlier one. */
+  /** The newest that was to be remembered and not itself taken from an earlier one, as long as its time has not passed. */
   findRemembered(projectId: string, who: ConsentsFilter, now: number): Promise<Consent | undefined>
   list(projectId: string, filter: ConsentsFilter, page: ConsentsPage): Promise<Consent[]>
   count(projectId: string, filter: ConsentsFilter, now: number): Promise<number>
@@ -123,10 +123,11 @@ type Reads = Pick<
 const readsOf = (db: Queries): Reads => ({
   async findRemembered(projectId, who, now) {
     const { where, params } = whereOf(projectId, who)
-    const remembers = `is_remembered = 1 AND is_skipped = 0 AND (remembered_until IS NULL OR remembered_until > $${params.push(now)})`
+    const remembers = 'is_remembered = 1 AND is_skipped = 0'
     const sql = `SELECT ${columns} FROM oauth2_consents WHERE ${where} AND ${remembers} ORDER BY requested_at DESC LIMIT 1`
     const row = await db.get<ConsentRow>(sql, params)
-    return row && toConsent(row)
+    // Once its time has passed, none before it counts in its place.
+    return row && (row.remembered_until ?? Infinity) > now ? toConsent(row) : undefined
   },
   async list(projectId, filter, { now, limit, offset }) {
     const { where, params } = whereOf(projectId, filter)
@@ -164,6 +165,13 @@ export const addConsent = (consent: Consent): Change => {
   const places = params.map((_, index) => `$${index + 1}`).join(', ')
   return { sql: `INSERT INTO oauth2_consents (${insertColumns}) VALUES (${places})`, params }
 }
+
+/** For `tx.defer`: what a person was to be remembered to have let the same client do for ever goes at a time. */
+export const endRememberedAt = ({ projectId, subject, clientId }: Consent, expiresAt: number): Change => ({
+  sql: `UPDATE oauth2_consents SET expires_at = $4
+    WHERE project_id = $1 AND subject = $2 AND client_id = $3 AND expires_at IS NULL`,
+  params: [projectId, subject, clientId, expiresAt],
+})
 
 /** For `tx.defer`: tokens of a consent's chain live that long; `null`: for ever. */
 export const keepConsentUntil = (projectId: string, id: string, expiresAt: number | null): Change =>

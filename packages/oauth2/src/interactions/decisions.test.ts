@@ -91,3 +91,42 @@ onBothDatabases('what pages decide', (open) => {
     ])
   })
 })
+
+onBothDatabases('consents that are remembered for ever', (open) => {
+  test('do not count again when a later one has been remembered for a shorter time, and that has passed', async () => {
+    const clock = createClock()
+    await using server = await startTestOAuth2(open, { dev: true }, { now: clock.now })
+    const client = await registerClient(server)
+    const browser = createBrowser(server)
+    const again = (remember_for: number) => ({
+      ...{ client, browser, login: { remember: true }, parameters: { prompt: 'consent' } },
+      consent: { remember: true, remember_for },
+    })
+    await walk(server, again(0))
+    clock.advance(1000)
+    await walk(server, again(60))
+    clock.advance(61_000)
+    const begun = await browser.open(beginning(client))
+    const asked = await signIn(server, browser, begun.location, { subject: SUBJECT })
+    const challenge = asked.searchParams.get('consent_challenge')
+    const { body } = await asAdmin(
+      server,
+      'GET',
+      `/admin/oauth2/auth/requests/consent?consent_challenge=${challenge}`,
+    )
+    expect(body.skip).toBe(false)
+  })
+
+  test('are one for each person and client, however often they are given or made use of', async () => {
+    await using server = await startTestOAuth2(open, { dev: true })
+    const client = await registerClient(server)
+    const browser = createBrowser(server)
+    const remembering = { login: { remember: true }, consent: { remember: true } }
+    for (const prompt of ['consent', 'consent', '', ''])
+      await walk(server, { client, browser, parameters: { prompt }, ...remembering })
+    const counted = await server.database.db.get(
+      `SELECT count(*) AS given, count(*) - count(expires_at) AS "forEver" FROM oauth2_consents`,
+    )
+    expect({ ...counted }).toEqual({ given: 4, forEver: 1 })
+  })
+})

@@ -1,6 +1,6 @@
 import { UniqueViolation } from '@tillkey/sql'
 import type { ConsentAcceptance } from '../../consent/consent.ts'
-import { addConsent, type Consent } from '../../consent/consents-store.ts'
+import { addConsent, type Consent, endRememberedAt } from '../../consent/consents-store.ts'
 import { checkTime, rejectionError } from '../../interactions/decision.ts'
 import { type Decided, requestUsed } from '../../interactions/interactions.ts'
 import type { Provider } from '../../provider.ts'
@@ -16,15 +16,21 @@ const nothing: ConsentAcceptance = {
   ...{ remember: false, rememberFor: 0, context: null, handledAt: 0 },
 }
 
-/** As long as its tokens, or as long as it is remembered. */
+/** How long tokens of a consent live at most; `null`: for ever. */
+function tokensUntil(provider: Provider, walk: Walk): number | null {
+  const lifespan = refreshLifespan(clientOf(walk), 'authorization_code', provider.config.protocol)
+  return lifespan === null ? null : provider.now() + lifespan
+}
+
+/** As long as its tokens, or as long as it is remembered; one that was given without asking is remembered by an earlier one. */
 function expiryOf(
   provider: Provider,
   walk: Walk,
-  { remember, rememberFor }: ConsentAcceptance,
+  { accepted: { remember, rememberFor }, skip }: { accepted: ConsentAcceptance; skip: boolean },
 ): number | null {
-  const lifespan = refreshLifespan(clientOf(walk), 'authorization_code', provider.config.protocol)
-  if (lifespan === null || (remember && rememberFor <= 0)) return null
-  return provider.now() + Math.max(lifespan, remember ? rememberFor * 1000 : 0)
+  const until = tokensUntil(provider, walk)
+  if (!remember || skip || until === null) return until
+  return rememberFor <= 0 ? null : Math.max(until, provider.now() + rememberFor * 1000)
 }
 
 function asConsent(
@@ -43,7 +49,7 @@ function asConsent(
     isRemembered: accepted.remember,
     rememberedUntil: accepted.remember && !forEver ? now() + accepted.rememberFor * 1000 : null,
     content: { challenge, request: { ...consent, requestedAt }, accepted },
-    expiresAt: expiryOf(provider, walk, accepted),
+    expiresAt: expiryOf(provider, walk, { accepted, skip }),
   }
 }
 
@@ -57,10 +63,18 @@ const asRefused = (consent: Consent): Consent => ({ ...consent, isSkipped: true,
  * A walk ends once, together with what it comes to, so that who withdraws the consent ends its tokens too: whoever comes with another
  * decision of it, or again with the same, is refused.
  */
-async function endWalk(provider: Provider, consent: Consent, outcome: Outcome): Promise<void> {
+async function endWalk(
+  provider: Provider,
+  walk: Walk,
+  { consent, outcome }: { consent: Consent; outcome: Outcome },
+): Promise<void> {
   const { challenge } = consent.content
+  const until = tokensUntil(provider, walk)
+  const replaces = 'tokens' in outcome && consent.isRemembered && !consent.isSkipped && until !== null
   try {
     await provider.db.transaction(async (tx) => {
+      // Only the newest is asked for, so those before need not be there for ever.
+      if (replaces) await tx.defer(endRememberedAt(consent, until))
       await tx.defer(addConsent('refusal' in outcome ? asRefused(consent) : consent))
       await tx.defer(requestUsed(provider, { kind: 'consent', challenge }))
       if ('tokens' in outcome && outcome.tokens.length > 0) await tx.defer(addTokens(outcome.tokens))
@@ -103,7 +117,7 @@ export const useConsentVerifier: Step = async (provider, walk) => {
   checkClient(walk, 'consent', request)
   const consent = asConsent(provider, walk, all)
   const outcome = await outcomeOf(provider, walk, { all, consent })
-  await endWalk(provider, consent, outcome)
+  await endWalk(provider, walk, { consent, outcome })
   walk.target = { redirectUri: request.redirectUri, mode: request.responseMode, state: request.state }
   if ('refusal' in outcome) throw outcome.refusal
   return answerClient(walk.target, outcome.parameters, walk.cookies)
