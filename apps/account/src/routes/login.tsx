@@ -1,5 +1,5 @@
 import { Alert } from '@tillkey/ui'
-import { type Flow, flowAddress } from '@tillkey/web'
+import { type Flow, flowAddress, flowInstead } from '@tillkey/web'
 import { Below } from '../features/flow/below.tsx'
 import { destinationOf } from '../features/flow/destination.ts'
 import { useServices } from '../shared/services.ts'
@@ -36,12 +36,9 @@ export function LoginRoute() {
     recovery === 'offered' ? (
       <a href={flowAddress({ base, kind: 'recovery', returnTo })}>{words.t('login.forgot')}</a>
     ) : null
-  const below = ({ return_to: returnTo, oauth2_login_challenge: loginChallenge, ...flow }: Flow) =>
+  const below = (flow: Flow) =>
     flow.refresh || flow.requested_aal === 'aal2' ? null : (
-      <Below
-        question={words.t('login.new')}
-        href={flowAddress({ base, kind: 'registration', returnTo, loginChallenge })}
-      >
+      <Below question={words.t('login.new')} href={flowInstead(flow, { base, kind: 'registration' })}>
         {words.t('register')}
       </Below>
     )

@@ -1,4 +1,4 @@
-import { type Flow, flowAddress } from '@tillkey/web'
+import { type Flow, flowInstead } from '@tillkey/web'
 import { Below } from '../features/flow/below.tsx'
 import { useGoal } from '../features/flow/destination.ts'
 import { useServices } from '../shared/services.ts'
@@ -10,11 +10,8 @@ export function RegistrationRoute() {
   const { base } = useServices()
   const { t } = useWords()
   const leadOf = useGoal('registration')
-  const below = ({ return_to: returnTo, oauth2_login_challenge: loginChallenge }: Flow) => (
-    <Below
-      question={t('register.known')}
-      href={flowAddress({ base, kind: 'login', returnTo, loginChallenge })}
-    >
+  const below = (flow: Flow) => (
+    <Below question={t('register.known')} href={flowInstead(flow, { base, kind: 'login' })}>
       {t('signIn')}
     </Below>
   )

@@ -1,3 +1,5 @@
+import type { Flow } from './flow.ts'
+
 /** The kinds of flow that have a page. */
 export type FlowKind = 'login' | 'registration' | 'recovery' | 'verification' | 'settings'
 
@@ -22,3 +24,7 @@ export function flowAddress({ base, kind, returnTo, loginChallenge, aal }: FlowS
   })
   return `${base}/self-service/${kind}/browser${query.size > 0 ? `?${query}` : ''}`
 }
+
+/** Where a flow of a kind starts that leads to where another was meant to end. */
+export const flowInstead = (flow: Flow | null, { base, kind }: Pick<FlowStart, 'base' | 'kind'>): string =>
+  flowAddress({ base, kind, returnTo: flow?.return_to, loginChallenge: flow?.oauth2_login_challenge })

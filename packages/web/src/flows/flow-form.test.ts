@@ -7,6 +7,7 @@ import { type Flow, readValues } from './flow.ts'
 import { FlowForm } from './flow-form.tsx'
 import { formMessageOf, refusalOf, sentenceOf } from './flow-sentences.ts'
 import { FlowWordsContext } from './flow-words.ts'
+import { rememberService, withService } from './led-to.ts'
 
 const text = (value: string, type: UiText['type'] = 'info'): UiText => ({ id: 1, text: value, type })
 
@@ -36,7 +37,12 @@ const words = createWords('af', {
     'password.show': 'wys',
   },
   ...{ 'strength.1': '1', 'strength.2': '2', 'strength.3': '3', 'strength.4': '4', 'key.refused': 'nee' },
-  ...{ 'refused.email': 'geen e-posadres', 'refused.code': 'vra weer', 'trait.email': 'E-pos' },
+  ...{
+    'refused.email': 'geen e-posadres',
+    'refused.code': 'vra weer',
+    'refused.service': 'nie deur {provider} nie',
+    'trait.email': 'E-pos',
+  },
   ...{ 'failure.offline': 'x', 'failure.broken': 'x', 'failure.otherBrowser': 'x', 'failure.old': 'x' },
   'message.4000032': 'Minstens {min_length}, nie {actual_length} nie.',
   'message.4000026': 'Een van {allowed_types}.',
@@ -177,6 +183,28 @@ test('a refused address, and a code that was tried too often, have sentences of 
   expect(refusalOf(words, told(4000001), 'text')).toBe('The words of the server.')
   expect(formMessageOf(words, told(4000001), 'sent_email')).toBe('vra weer')
   expect(formMessageOf(words, told(4000001), 'choose_method')).toBe('The words of the server.')
+})
+
+test('who is back from another service is told which one did not say who they are', () => {
+  const kept = new Map<string, string>()
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  } as unknown as Storage // no more of it is used
+  const button: UiNode = {
+    ...input('provider', 'submit', { value: 'corner' }),
+    group: 'oidc',
+    meta: { label: { id: 1010002, text: 'Sign in', type: 'info', context: { provider: 'Corner Shop' } } },
+  }
+  const left = flowOf([button])
+  const back = { ...left, ui: { ...left.ui, messages: [told(4000001), told(4000006)] } }
+  const said = (flow: Flow) =>
+    withService(storage, flow).ui.messages?.map((message) => formMessageOf(words, message, undefined))
+  rememberService(storage, left, { provider: 'corner' })
+  expect(said(back)).toEqual(['nie deur Corner Shop nie', 'The words of the server.'])
+  expect(said({ ...back, id: 'another' })?.[0]).toBe('The words of the server.')
+  rememberService(storage, left, { password: 'x' })
+  expect(said(back)?.[0]).toBe('The words of the server.')
 })
 
 test('several other services stand beside one another by their names, each saying what it does', () => {

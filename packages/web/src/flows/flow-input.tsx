@@ -7,6 +7,7 @@ import styles from './flow-form.module.css'
 import { type FlowWords, refusalOf, sentenceOf } from './flow-sentences.ts'
 import { useFlowWords } from './flow-words.ts'
 import { NewPassword } from './new-password.tsx'
+import { ServiceMark } from './other-services.tsx'
 import { hasWhatItNeeds } from './own-fields.ts'
 import { RESEND } from './persons-order.ts'
 import { Resend } from './resend.tsx'
@@ -81,17 +82,6 @@ const GO_ON = 1040003
 /** Whether a button leads to another service, whatever of the form is filled in. */
 const leadsElsewhere = ({ group, meta }: InputNode): boolean => group === 'oidc' && meta.label?.id !== GO_ON
 
-/** The first letter of a service, in place of its own mark. */
-function Mark({ node }: { node: InputNode }) {
-  const context: { provider?: unknown } = node.meta.label?.context ?? {}
-  const letter = typeof context.provider === 'string' ? context.provider.charAt(0).toUpperCase() : ''
-  return letter === '' ? null : (
-    <span className={styles.mark} aria-hidden="true">
-      {letter}
-    </span>
-  )
-}
-
 function Choice({ node, busy, rank }: FlowInputProps) {
   const words = useFlowWords()
   const { name, disabled } = node.attributes
@@ -108,7 +98,7 @@ function Choice({ node, busy, rank }: FlowInputProps) {
       formNoValidate={isResend || leadsElsewhere(node)}
       busy={busy ? words.t('wait') : undefined}
     >
-      {leadsElsewhere(node) && !listed.has(name) ? <Mark node={node} /> : null}
+      {leadsElsewhere(node) && !listed.has(name) ? <ServiceMark node={node} /> : null}
       {labelOf(words, node)}
     </ButtonOfThis>
   )

@@ -16,6 +16,7 @@ export type FlowKey =
   | 'key.refused'
   | 'refused.email'
   | 'refused.code'
+  | 'refused.service'
   | 'failure.offline'
   | 'failure.broken'
   | 'failure.otherBrowser'
@@ -26,7 +27,7 @@ export type FlowWords = Pick<Words<FlowKey>, 't' | 'find' | 'dateTime'>
 
 /** Messages whose words are somebody else's: the title of a trait, a secret, what a code is, why a value was refused. */
 const TITLE = 1070002
-const REFUSED = 4000001
+export const REFUSED = 4000001
 
 const isMoment = (text: string): boolean => /^\d{4}-\d\d-\d\dT/.test(text)
 
@@ -60,6 +61,10 @@ export function sentenceOf(words: FlowWords, message: UiText): string {
 export const refusalOf = (words: FlowWords, message: UiText, type: string): string =>
   message.id === REFUSED && type === 'email' ? words.t('refused.email') : sentenceOf(words, message)
 
-/** What a form says as a whole; of one that asks for a code, why no code is taken any more. */
-export const formMessageOf = (words: FlowWords, message: UiText, state: string | undefined): string =>
-  message.id === REFUSED && state === 'sent_email' ? words.t('refused.code') : sentenceOf(words, message)
+/** What a form says as a whole; of one that asks for a code, why no code is taken any more, and who else did not say who it is. */
+export function formMessageOf(words: FlowWords, message: UiText, state: string | undefined): string {
+  if (message.id !== REFUSED) return sentenceOf(words, message)
+  const { provider }: { provider?: string } = message.context ?? {}
+  if (provider) return words.t('refused.service', { provider })
+  return state === 'sent_email' ? words.t('refused.code') : sentenceOf(words, message)
+}

@@ -9,9 +9,20 @@ import { useFlowWords } from './flow-words.ts'
 const SIGN_IN_WITH = 1010002
 const SIGN_UP_WITH = 1040002
 
-const providerOf = ({ meta }: InputNode): string => {
+/** The name of the service that a button leads to; '' of one that leads to none. */
+export const providerOf = ({ meta }: UiNode): string => {
   const { provider } = (meta.label?.context ?? {}) as { provider?: unknown } // any object
   return typeof provider === 'string' ? provider : ''
+}
+
+/** The first letter of a service, in place of its own mark. */
+export function ServiceMark({ node }: { node: UiNode }) {
+  const name = providerOf(node)
+  return name === '' ? null : (
+    <span className={styles.mark} aria-hidden="true">
+      {name.charAt(0).toUpperCase()}
+    </span>
+  )
 }
 
 const isService = (node: UiNode): node is InputNode =>
@@ -41,9 +52,7 @@ export function OtherServices({ nodes, busy }: { nodes: readonly InputNode[]; bu
           aria-label={node.meta.label && sentenceOf(words, node.meta.label)}
           aria-disabled={busy || undefined}
         >
-          <span className={styles.mark} aria-hidden="true">
-            {providerOf(node).charAt(0).toUpperCase()}
-          </span>
+          <ServiceMark node={node} />
           {providerOf(node)}
         </Button>
       ))}

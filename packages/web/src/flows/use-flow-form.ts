@@ -1,28 +1,24 @@
 import type { Client } from '@tillkey/client'
 import { getLoginFlow, updateLoginFlow } from '@tillkey/contract/platform/identity/flows-login.ts'
-import type { UpdateLoginFlowBody } from '@tillkey/contract/platform/identity/flows-login-schemas.ts'
 import { getRecoveryFlow, updateRecoveryFlow } from '@tillkey/contract/platform/identity/flows-recovery.ts'
-import type { UpdateRecoveryFlowBody } from '@tillkey/contract/platform/identity/flows-recovery-schemas.ts'
 import {
   getRegistrationFlow,
   updateRegistrationFlow,
 } from '@tillkey/contract/platform/identity/flows-registration.ts'
-import type { UpdateRegistrationFlowBody } from '@tillkey/contract/platform/identity/flows-registration-schemas.ts'
 import { getSettingsFlow, updateSettingsFlow } from '@tillkey/contract/platform/identity/flows-settings.ts'
-import type { UpdateSettingsFlowBody } from '@tillkey/contract/platform/identity/flows-settings-schemas.ts'
 import {
   getVerificationFlow,
   updateVerificationFlow,
 } from '@tillkey/contract/platform/identity/flows-verification.ts'
-import type { UpdateVerificationFlowBody } from '@tillkey/contract/platform/identity/flows-verification-schemas.ts'
 import { toSession } from '@tillkey/contract/platform/identity/sessions.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { leaveFor } from '../leave.ts'
 import type { Flow, FormValues } from './flow.ts'
-import { type FlowKind, flowAddress } from './flow-address.ts'
+import { type FlowKind, flowAddress, flowInstead } from './flow-address.ts'
 import { type FlowOutcome, flowOutcomeOf, textOfFailure } from './flow-outcome.ts'
-import type { FlowWords } from './flow-sentences.ts'
+import { type FlowWords, REFUSED } from './flow-sentences.ts'
 import { useFlowWords } from './flow-words.ts'
+import { rememberService, withService } from './led-to.ts'
 import { mayRestart } from './restarts.ts'
 
 interface FlowFormOptions {
@@ -45,36 +41,16 @@ export interface FlowFormState {
 }
 
 interface FlowOperations {
-  get: (client: Client, id: string) => Promise<Flow>
-  send: (client: Client, id: string, values: FormValues) => Promise<unknown>
+  get: (client: Client, args: { id: string }) => Promise<Flow>
+  send: (client: Client, args: { flow: string; body: never }) => Promise<unknown>
 }
 
-// The fields of a form come from the server, so their shape is the server's to judge.
 const operations: Record<FlowKind, FlowOperations> = {
-  login: {
-    get: (client, id) => getLoginFlow(client, { id }),
-    send: (client, flow, values) => updateLoginFlow(client, { flow, body: values as UpdateLoginFlowBody }), // the server judges its shape
-  },
-  registration: {
-    get: (client, id) => getRegistrationFlow(client, { id }),
-    send: (client, flow, values) =>
-      updateRegistrationFlow(client, { flow, body: values as UpdateRegistrationFlowBody }), // the server judges its shape
-  },
-  recovery: {
-    get: (client, id) => getRecoveryFlow(client, { id }),
-    send: (client, flow, values) =>
-      updateRecoveryFlow(client, { flow, body: values as UpdateRecoveryFlowBody }), // the server judges its shape
-  },
-  settings: {
-    get: (client, id) => getSettingsFlow(client, { id }),
-    send: (client, flow, values) =>
-      updateSettingsFlow(client, { flow, body: values as UpdateSettingsFlowBody }), // the server judges its shape
-  },
-  verification: {
-    get: (client, id) => getVerificationFlow(client, { id }),
-    send: (client, flow, values) =>
-      updateVerificationFlow(client, { flow, body: values as UpdateVerificationFlowBody }), // the server judges its shape
-  },
+  login: { get: getLoginFlow, send: updateLoginFlow },
+  registration: { get: getRegistrationFlow, send: updateRegistrationFlow },
+  recovery: { get: getRecoveryFlow, send: updateRecoveryFlow },
+  settings: { get: getSettingsFlow, send: updateSettingsFlow },
+  verification: { get: getVerificationFlow, send: updateVerificationFlow },
 }
 
 /** The next form, where that is the answer: a code was sent, or an address verified. */
@@ -88,9 +64,6 @@ const placeAfter = (kind: FlowKind, { state, return_to }: Flow): string | undefi
 /** What was wrong with the last try is no longer the news. */
 const withoutMessages = (flow: Flow | null): Flow | null =>
   flow && { ...flow, ui: { ...flow.ui, messages: [] } }
-
-/** Why a value, or the whole, was refused in somebody else's words. */
-const REFUSED = 4000001
 
 /** Whether signing in or up is refused for what no field is to blame for. */
 const isRefusedAsAWhole = ({ ui, refresh, requested_aal: level }: Flow, kind: FlowKind): boolean =>
@@ -109,10 +82,7 @@ async function leaveIfSignedIn(client: Client, address: string): Promise<void> {
 }
 
 /** Whoever is signed in and starts to sign in is led on to where the flow was meant to end. */
-const onwards = (
-  { return_to: returnTo, oauth2_login_challenge: loginChallenge }: Flow,
-  base: string,
-): string => flowAddress({ base, kind: 'login', returnTo, loginChallenge })
+const onwards = (flow: Flow, base: string): string => flowInstead(flow, { base, kind: 'login' })
 
 /** A flow's form: loads it, sends it, and follows where the answer leads. */
 export function useFlowForm({ client, base, kind, id, onReplaced }: FlowFormOptions): FlowFormState {
@@ -133,34 +103,31 @@ export function useFlowForm({ client, base, kind, id, onReplaced }: FlowFormOpti
     [client, base, kind, onReplaced],
   )
   useEffect(() => {
-    operations[kind].get(client, id).then(setFlow, settle)
+    operations[kind]
+      .get(client, { id })
+      .then((shown) => setFlow(withService(window.sessionStorage, shown)), settle)
   }, [client, kind, id, settle])
   const submit = (values: FormValues) => {
     if (flow === null) return
     setBusy(true)
     setTrouble(null)
+    rememberService(window.sessionStorage, flow, values)
     // Who is signed in and starts to sign in is sent on by the server, to where this flow was meant to end.
     const onDone = (answer: unknown) => {
       const next = nextForm(answer)
-      if (next === undefined) {
-        void leaveFor(onwards(flow, base))
-        return
-      }
-      const done = placeAfter(kind, next)
-      if (done !== undefined) {
-        void leaveFor(done)
+      const place = next ? placeAfter(kind, next) : onwards(flow, base)
+      if (place !== undefined) {
+        void leaveFor(place)
         return
       }
       setBusy(false)
-      if (next.id === flow.id) setFlow(next)
-      else onReplaced(next.id)
+      if (next?.id === flow.id) setFlow(next)
+      else if (next) onReplaced(next.id)
     }
-    operations[kind].send(client, flow.id, values).then(onDone, settle)
+    const body = values as never // the fields of a form come from the server, so their shape is the server's to judge
+    operations[kind].send(client, { flow: flow.id, body }).then(onDone, settle)
   }
-  const restart = () =>
-    void leaveFor(
-      flowAddress({ base, kind, returnTo: flow?.return_to, loginChallenge: flow?.oauth2_login_challenge }),
-    )
+  const restart = () => void leaveFor(flowInstead(flow, { base, kind }))
   const notice = trouble && textOf(trouble, words)
   return { flow, busy, notice, submit, restart }
 }

@@ -1,4 +1,4 @@
-import { type Flow, type FlowKind, flowAddress } from '@tillkey/web'
+import { type Flow, type FlowKind, flowInstead } from '@tillkey/web'
 import { inboxScreen } from '../../screens.ts'
 import { around } from '../../shared/around.tsx'
 import { icons } from '../../shared/icons.ts'
@@ -38,11 +38,10 @@ export function CodeTitle({ kind, flow }: { kind: FlowKind; flow: Flow }) {
 export function CodeNotes({ kind, flow }: { kind: FlowKind; flow: Flow }) {
   const { t } = useWords()
   const { base, inbox } = useServices()
-  const { return_to: returnTo, oauth2_login_challenge: loginChallenge } = flow
   return (
     <>
       <p className={styles.below}>
-        <a href={flowAddress({ base, kind, returnTo, loginChallenge })}>{t('code.other')}</a>
+        <a href={flowInstead(flow, { base, kind })}>{t('code.other')}</a>
       </p>
       {inbox === 'served' ? (
         <p className={styles.demo}>
