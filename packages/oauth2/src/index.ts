@@ -1,2 +1,2 @@
 export { oauth2Section } from './oauth2-config.ts'
-export { createOAuth2Module } from './oauth2-module.ts'
+export { createOAuth2Module, type OAuth2Options } from './oauth2-module.ts'

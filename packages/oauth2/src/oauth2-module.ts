@@ -9,6 +9,7 @@ import { credentialsRoutes } from './credentials/credentials-routes.ts'
 import { discoveryRoutes } from './discovery/discovery-routes.ts'
 import { createGrants } from './grants.ts'
 import { tellingCauses } from './inner-errors.ts'
+import { type DrawRsa, drawRsa as drawByNode } from './keys/key-generation.ts'
 import { keysRoutes } from './keys/keys-routes.ts'
 import { createLoginChallenges } from './login/login-challenges.ts'
 import { loginRoutes } from './login/login-routes.ts'
@@ -63,13 +64,18 @@ const sweepOf = (name: string, store: Sweepable): Job => ({
   run: async (now) => ((await store.sweep(now, SWEPT_ROWS)) === SWEPT_ROWS ? 'more' : undefined),
 })
 
+export interface OAuth2Options {
+  /** How RSA keys are drawn; by Node unless told. */
+  drawRsa?: DrawRsa | undefined
+}
+
 /** OAuth 2.0 and OpenID Connect: clients, keys, and the server that authorizes. */
-export const createOAuth2Module = (): Module => ({
+export const createOAuth2Module = ({ drawRsa = drawByNode }: OAuth2Options = {}): Module => ({
   name: 'oauth2',
   migrations: [...oauth2Migrations, ...protocolMigrations],
   config: oauth2Section,
   open(context) {
-    const services = createOAuth2Services(context)
+    const services = createOAuth2Services(context, drawRsa)
     consumeLogouts(services)
     consumeEndedSessions(services)
     return {

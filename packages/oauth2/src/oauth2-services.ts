@@ -4,6 +4,7 @@ import { createClientAuthentication } from './clients/authenticate-client.ts'
 import type { AuthenticateClient } from './clients/client-credentials.ts'
 import { type Clients, createClients } from './clients/clients.ts'
 import { createInteractionsStore, type InteractionsStore } from './interactions/interactions-store.ts'
+import type { DrawRsa } from './keys/key-generation.ts'
 import { createKeys, type Keys } from './keys/keys.ts'
 import { createSigningKeys, type SigningKeys } from './keys/signing-keys.ts'
 import { oauth2Section } from './oauth2-config.ts'
@@ -28,8 +29,8 @@ export interface OAuth2Services extends ModuleContext {
   keyringOf(project: ProjectContext): Keyring
 }
 
-/** Puts the services of the engine together. */
-export function createOAuth2Services(context: ModuleContext): OAuth2Services {
+/** Puts the services of the engine together; `drawRsa` makes its RSA keys. */
+export function createOAuth2Services(context: ModuleContext, drawRsa: DrawRsa): OAuth2Services {
   // The clients that ask for tokens are read, and the tokens written, one after the other: either is then for more of them.
   const inTurn = createTurns()
   const clients = createClients({ ...context, inTurn, deleteGrants: deleteGrantsOfClient })
@@ -38,8 +39,8 @@ export function createOAuth2Services(context: ModuleContext): OAuth2Services {
     ...context,
     clients,
     authenticateClient: createClientAuthentication({ clients, usedJtis, now: context.now }),
-    keys: createKeys(context),
-    signingKeys: createSigningKeys(context),
+    keys: createKeys({ ...context, drawRsa }),
+    signingKeys: createSigningKeys({ ...context, drawRsa }),
     trust: createTrust(context),
     usedJtis,
     issuedTokens: createIssuedTokens({ ...context, inTurn }),

@@ -9,6 +9,7 @@ import {
 } from '@tillkey/platform-core/testing'
 import type { OpenTestDatabase } from '@tillkey/sql/testing'
 import { createOAuth2Module } from './oauth2-module.ts'
+import { takeDrawnRsa } from './testing-drawn-keys.ts'
 
 export { ADMIN_KEY, createClock } from '@tillkey/platform-core/testing'
 
@@ -32,7 +33,7 @@ export async function startTestOAuth2(
         ...testServerOptions(database),
         projects: [{ slug: 'playground', name: 'Playground', services: { oauth2: { config } } }],
         ...options,
-        modules: [createOAuth2Module()],
+        modules: [createOAuth2Module({ drawRsa: takeDrawnRsa })],
       }),
   })
   const origin = await server.app.listen({ port: 0, host: '127.0.0.1' })

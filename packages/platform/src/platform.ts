@@ -8,7 +8,7 @@ import {
   type PasswordHasher,
   type ThrottleLimits,
 } from '@tillkey/identity'
-import { createOAuth2Module } from '@tillkey/oauth2'
+import { createOAuth2Module, type OAuth2Options } from '@tillkey/oauth2'
 import { createPermissionModule } from '@tillkey/permission'
 import {
   createPlatformServer,
@@ -25,7 +25,10 @@ import { createMailModule, type MailModuleOptions } from './mail-module.ts'
 
 const VERSION = 'v0.1.0'
 
-export interface PlatformOptions extends Omit<ServerOptions, 'modules' | 'described'>, DomainOptions {
+export interface PlatformOptions
+  extends Omit<ServerOptions, 'modules' | 'described'>,
+    DomainOptions,
+    OAuth2Options {
   /** More modules beside the platform's own. */
   modules?: readonly Module[]
   /** Whether cookies are for https only; as the base address is unless told. */
@@ -66,7 +69,7 @@ const newDocument = (name: string, slug: string): ProjectDocument => ({ ...bound
 export const modulesOf = (options: PlatformOptions): Module[] => [
   createIdentityModule(identityOptions(options)),
   createPermissionModule(),
-  createOAuth2Module(),
+  createOAuth2Module(options),
   createProjectsModule({
     baseUrl: options.baseUrl,
     consoleUrl: options.consoleUrl ?? options.baseUrl,

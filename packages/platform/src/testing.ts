@@ -1,4 +1,5 @@
 import { createQuickHasher } from '@tillkey/identity/quick-hasher.ts'
+import { takeDrawnRsa } from '@tillkey/oauth2/testing-drawn-keys.ts'
 import { startTestServer, type TestServer, tablesOf, testServerOptions } from '@tillkey/platform-core/testing'
 import type { Database } from '@tillkey/sql'
 import type { OpenTestDatabase } from '@tillkey/sql/testing'
@@ -15,7 +16,12 @@ export const startTestPlatform = (
 ): Promise<TestPlatform> =>
   startTestServer(open, {
     create: (database) =>
-      createPlatform({ ...testServerOptions(database), hasher: createQuickHasher(), ...options }),
+      createPlatform({
+        ...testServerOptions(database),
+        hasher: createQuickHasher(),
+        drawRsa: takeDrawnRsa,
+        ...options,
+      }),
     tables: tablesOf('platform', (db) => modulesOf(testServerOptions({ db }))),
   })
 

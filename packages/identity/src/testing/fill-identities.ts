@@ -129,10 +129,13 @@ export async function fillIdentities(db: Database, filling: IdentitiesToFill): P
   const model = await makeModel(db, filling)
   await noteSearched(db, filling.project, model.entry.identity.schemaId)
   const queries = patient(db)
+  // What is thrown away need not wait for the disk.
+  if (db.dialect === 'sqlite') await db.run('PRAGMA synchronous = OFF')
   const fillers = [...model.rows.map((row) => rowsLike(row, model)), ...searchRows(db.dialect, model)]
   await withoutIndexes(db, { tables: 'identit%', queries }, async () => {
     for (const { sql, texts } of fillers) await queries.run(sql, [filling.count, ...texts])
   })
+  if (db.dialect === 'sqlite') await db.run('PRAGMA synchronous = FULL')
   // As PostgreSQL does by itself soon after so many rows.
-  if (db.dialect === 'postgres') await db.run('ANALYZE')
+  else await db.run('ANALYZE')
 }

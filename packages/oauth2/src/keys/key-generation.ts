@@ -4,16 +4,27 @@ import type { Jwk } from './jwk.ts'
 
 const generate = promisify(generateKeyPair)
 
-interface KeyPair {
+export interface KeyPair {
   privateKey: KeyObject
 }
 
-const rsa = (modulusLength: number) => (): Promise<KeyPair> => generate('rsa', { modulusLength })
+/** Draws an RSA key of so many bits. */
+export type DrawRsa = (bits: number) => Promise<KeyPair>
+
+/** By the thread pool of Node: requests go on meanwhile. */
+export const drawRsa: DrawRsa = (modulusLength) => generate('rsa', { modulusLength })
+
+type Generate = (draw: DrawRsa) => Promise<KeyPair>
+
+const rsa =
+  (bits: number): Generate =>
+  (draw) =>
+    draw(bits)
 
 const curve = (namedCurve: string) => (): Promise<KeyPair> => generate('ec', { namedCurve })
 
-/** By algorithm; the work is done by the thread pool, requests go on meanwhile. */
-const generators: Record<string, () => Promise<KeyPair>> = {
+/** By algorithm. */
+const generators: Record<string, Generate> = {
   RS256: rsa(4096),
   RS384: rsa(4096),
   RS512: rsa(4096),
@@ -38,14 +49,14 @@ const described = ({ privateKey }: KeyPair, description: KeyDescription): Jwk =>
 })
 
 /** A new private key; nothing for an algorithm that no keys are generated for. */
-export async function generateJwk(description: KeyDescription): Promise<Jwk | undefined> {
+export async function generateJwk(description: KeyDescription, draw: DrawRsa): Promise<Jwk | undefined> {
   const generator = Object.hasOwn(generators, description.alg) ? generators[description.alg] : undefined
-  return generator && described(await generator(), description)
+  return generator && described(await generator(draw), description)
 }
 
 /**
  * A signing key that nobody asked for by name: RSA of 2048 bits, which signs five times as fast as 4096 and is as
  * long as any recommendation asks for.
  */
-export const generateSigningJwk = async (kid: string): Promise<Jwk> =>
-  described(await rsa(2048)(), { alg: 'RS256', use: 'sig', kid })
+export const generateSigningJwk = async (kid: string, draw: DrawRsa): Promise<Jwk> =>
+  described(await draw(2048), { alg: 'RS256', use: 'sig', kid })

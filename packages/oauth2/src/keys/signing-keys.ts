@@ -56,14 +56,14 @@ const asSigningKey = (jwk: Jwk): SigningKey | null =>
 
 /** The keys that tokens are signed with and verified by. */
 export function createSigningKeys(dependencies: KeysDependencies): SigningKeys {
-  const { db, keyring, newId } = dependencies
+  const { db, keyring, newId, drawRsa } = dependencies
   const { list, prove } = createRememberedKeys(db)
   const open = rememberBySeal((set, stored) => asSigningKey(openKey(keyring, set, stored)))
   const beingMade = new Map<string, Promise<void>>()
 
   /** Adds a key unless somebody else has made one that will do, meanwhile. */
   async function make(set: KeySetName, isEnough: (keys: readonly StoredKey[]) => boolean): Promise<void> {
-    const jwk = await generateSigningJwk(newId())
+    const jwk = await generateSigningJwk(newId(), drawRsa)
     await db.transaction(async (tx) => {
       await lockKeySet(tx, set)
       if (!isEnough(await createKeysStore(tx).list(set))) await addSealed(tx, { set, jwk }, dependencies)

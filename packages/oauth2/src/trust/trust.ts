@@ -35,7 +35,7 @@ const isSameKey = (left: Jwk | null, right: Jwk): boolean =>
   left !== null && membersOf(left) === membersOf(publicJwkOf(right))
 
 /** Issuers of assertions that are taken as grants. Their keys stand in key sets named after them. */
-export function createTrust(dependencies: KeysDependencies): Trust {
+export function createTrust(dependencies: Omit<KeysDependencies, 'drawRsa'>): Trust {
   const { db, ports, now, newId } = dependencies
   const store = createTrustStore(db)
   const keys = createKeysStore(db)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { freePorts } from '@tillkey/host/testing'
+import { takeDrawnRsa } from '@tillkey/oauth2/testing-drawn-keys.ts'
 import { createPlatform, noLimits, type Platform, readProjectDocuments } from '@tillkey/platform'
 import { type Database, openDatabase } from '@tillkey/sql'
 import type { Target } from '../player/target.ts'
@@ -55,6 +56,7 @@ const start = (db: Database, places: Places, clock: MovableClock): Promise<Platf
     logLevel: 'silent',
     proxy: 'trusted',
     throttle: noLimits,
+    drawRsa: takeDrawnRsa,
     now: () => clock.now(),
   })
 

@@ -1,0 +1,18 @@
+import { type DrawRsa, drawRsa, type KeyPair } from './keys/key-generation.ts'
+
+/** So many differ; no test looks at more of one set. */
+const KEPT = 4
+
+const kept: Promise<KeyPair>[] = []
+let taken = 0
+
+/**
+ * RSA keys that this process has drawn before, in turn: for servers of tests, each of which would draw two of its own at thirty
+ * milliseconds of processor time and more. Of 2048 bits, whatever is asked for: 4096 take fourteen times as long.
+ */
+export function takeDrawnRsa(): ReturnType<DrawRsa> {
+  const place = taken++ % KEPT
+  const pair = kept[place] ?? drawRsa(2048)
+  kept[place] = pair
+  return pair
+}
