@@ -30,6 +30,12 @@ const queries = {
   'an amount in a day': { search: '500.00', since: '2023-11-20T00:00:00Z', until: '2023-11-21T00:00:00Z' },
   'machine and outcome': { terminal: '00000000-0000-4000-8000-000000000002', outcome: 'approved' },
   'two that never meet': { terminal: '00000000-0000-4000-8000-000000000002', outcome: 'declined' },
+  'till and machine': {
+    till: '10000000-0000-4000-8000-000000000002',
+    terminal: '00000000-0000-4000-8000-000000000002',
+  },
+  'till and refunded': { till: '10000000-0000-4000-8000-000000000002', outcome: 'refunded' },
+  'a word, and no outcome': { search: 'coffee', outcome: 'cancelled' },
   'a day': { since: '2023-11-20T00:00:00Z', until: '2023-11-21T00:00:00Z' },
 } as const
 

@@ -4,7 +4,13 @@ import type { Span } from '../provider/provider.ts'
 import { type AttemptRow, attemptOf } from './attempt.ts'
 import type { Verdict } from './machine-step.ts'
 import type { Payment } from './payment.ts'
-import { finalPhases, type PaymentEvent, type PaymentState, type Phase } from './payment-machine.ts'
+import {
+  finalPhases,
+  type PaymentEvent,
+  type PaymentState,
+  type Phase,
+  unusualEnds,
+} from './payment-machine.ts'
 
 interface PaymentRow extends AttemptRow {
   id: string
@@ -95,6 +101,8 @@ const paymentOf = (row: PaymentRow): Payment => ({
 /** Whether a payment keeps its terminal from the next one. */
 export type TerminalHold = 'holds_terminal' | 'released'
 
+const UNUSUAL_ENDS = unusualEnds.map((phase) => `'${phase}'`).join(', ')
+
 /** What a change writes of a payment, in the order of UPDATE. */
 const changedValues = ({ state, updatedAt }: Payment, hold: TerminalHold): SqlValue[] => [
   state.phase,
@@ -114,7 +122,7 @@ const changedValues = ({ state, updatedAt }: Payment, hold: TerminalHold): SqlVa
 ]
 const UPDATE = `UPDATE till_payments SET phase = $4, reason = $5, prompt = $6, captured_currency = $7, captured_units = $8,
   card = $9, sequence = $10, cancel = $11, unresolved_since = $12, detached_at = $13, heard_at = $14, holds_terminal = $15,
-  updated_at = $16, card_last4 = $17, event_count = $3, version = version + 1,
+  ended = CASE WHEN $4 IN (${UNUSUAL_ENDS}) THEN $4 END, updated_at = $16, card_last4 = $17, event_count = $3, version = version + 1,
   attention = CASE WHEN phase <> $4 AND ($4 = 'QUARANTINED' OR $4 IN (${FINAL})) THEN 1 ELSE attention END WHERE id = $1 AND version = $2`
 
 /** What happened to a payment. */

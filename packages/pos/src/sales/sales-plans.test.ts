@@ -30,6 +30,20 @@ const ways = [
   ['what was refunded', { outcome: 'refunded' }, 'till_payments_refunded'],
   ['a machine', { terminal: machine }, 'till_payments_by_terminal'],
   ['a till', { till }, 'till_payments_by_till'],
+  ['a till and a machine', { till, terminal: machine }, 'till_payments_by_till_terminal'],
+  [
+    'a machine and an outcome that it never had',
+    { terminal: machine, outcome: 'declined' },
+    'till_payments_ended_by_terminal',
+  ],
+  ['a till and an outcome', { till, outcome: 'declined' }, 'till_payments_ended_by_till'],
+  ['a till and what was refunded', { till, outcome: 'refunded' }, 'till_payments_refunded_by_till'],
+  [
+    'a machine and what was refunded',
+    { terminal: machine, outcome: 'refunded' },
+    'till_payments_refunded_by_terminal',
+  ],
+  ['a machine and what is open', { terminal: machine, outcome: 'open' }, 'till_payments_by_phase'],
   ['an amount', { search: '500.00' }, 'till_payments_by_amount'],
   ['an amount at a time', { search: '500.00', since: timeOf(500) }, 'till_payments_by_amount'],
   ['the digits of a card', { search: '•••• 0042' }, 'till_payments_by_card'],
@@ -45,12 +59,10 @@ const scansOf = (steps: readonly string[]): string[] =>
     .filter((step) => step.startsWith('SCAN'))
     .slice(steps.filter((step) => /^(CO-ROUTINE|MATERIALIZE)/.test(step)).length)
 
-/** Two at once, of which an index has one. */
+/** Two or three at once, of which an index has fewer. */
 const pairs = [
-  ['a till and a machine', { till, terminal: machine }],
-  ['a machine and an outcome that it never had', { terminal: machine, outcome: 'declined' }],
+  ['a till, a machine and an outcome', { till, terminal: machine, outcome: 'declined' }],
   ['an amount and a machine', { search: '500.00', terminal: machine }],
-  ['a till and what was refunded', { till, outcome: 'refunded' }],
   ['a machine and what most are', { terminal: machine, outcome: 'approved' }],
   ['two words of notes', { search: 'coffee tea' }],
 ] as const
@@ -123,8 +135,15 @@ onBothDatabases('pages of sales', (open) => {
       (i) => i % 12 === 10,
     )
     expect(times).toEqual(expected.map(timeOf))
-    // A machine that there is none of: nothing, after as many pages as all of the till's payments take.
-    const none = await everyPage({ terminal: randomUUID(), till })
-    expect(none).toEqual({ times: [], pages: Math.ceil(PAYMENTS / 3 / REACH) })
+    // A machine that there is none of: nothing, at once.
+    expect(await everyPage({ terminal: randomUUID(), till })).toEqual({ times: [], pages: 1 })
+    // A word that is in every note, and an outcome that nothing has: as many pages as all of the notes take.
+    await database.db.run(
+      `INSERT INTO till_note_words (merchant_id, word, created_at, payment_id) SELECT merchant_id, 'table', created_at, id FROM till_payments`,
+    )
+    const none = await everyPage({ search: 'table', outcome: 'cancelled' })
+    expect(none).toEqual({ times: [], pages: PAYMENTS / REACH + 1 })
+    const every = await everyPage({ search: 'table', terminal: machine, page_size: 200 })
+    expect(every.times).toHaveLength(PAYMENTS / 4)
   })
 })

@@ -1,5 +1,5 @@
 import type { SqlValue } from '@tillkey/sql'
-import type { Phase } from '../payments/payment-machine.ts'
+import { type Phase, unusualEnds } from '../payments/payment-machine.ts'
 import { type Criterion, LONGEST_PREFIX } from './search-text.ts'
 
 /** Where a page ends: the next one begins behind it. */
@@ -87,19 +87,30 @@ function searched({ as, words, wordOf }: Source, criterion: Criterion, merchantI
   }
 }
 
-/** What the list is narrowed to, what fewest have first. Outcomes and machines are those of cards: cash has neither. */
-function narrowed({ as }: Source, { phase, refunded, tillId, terminalId }: SaleFilter): Condition[] {
-  const ofPhase: Condition[] = phase === undefined || as === 'c' ? [] : [(next) => `p.phase = ${next(phase)}`]
-  const isUsual = phase === 'APPROVED'
-  return [
-    ...(refunded ? [() => `${as}.refunded_units > 0`] : []),
-    ...(isUsual ? [] : ofPhase),
+/**
+ * What the list is narrowed to, what fewest have first. Outcomes and machines are those of cards: cash has neither. As many of the first
+ * as have an index together are looked up in it: an end that few have, or what was refunded, with a till or a machine; a till with a machine.
+ */
+function narrowed({ as }: Source, { phase, refunded, tillId, terminalId }: SaleFilter): Narrowed {
+  const isCard = as === 'p'
+  const places: Condition[] = [
     ...(tillId === undefined ? [] : [(next: Next) => `${as}.till_id = ${next(tillId)}`]),
-    ...(terminalId === undefined || as === 'c'
-      ? []
-      : [(next: Next) => `p.terminal_id = ${next(terminalId)}`]),
-    ...(isUsual ? ofPhase : []),
+    ...(terminalId === undefined || !isCard ? [] : [(next: Next) => `p.terminal_id = ${next(terminalId)}`]),
   ]
+  const isEnd = phase !== undefined && unusualEnds.includes(phase)
+  const column = isEnd && places.length > 0 ? 'ended' : 'phase'
+  const ofPhase: Condition[] =
+    phase === undefined || !isCard ? [] : [(next) => `p.${column} = ${next(phase)}`]
+  const isUsual = phase === 'APPROVED'
+  const rare = [...(refunded ? [() => `${as}.refunded_units > 0`] : []), ...(isUsual ? [] : ofPhase)]
+  const isPair = rare.length === 0 ? places.length === 2 : places.length > 0 && (isEnd || refunded === 'some')
+  return { conditions: [...rare, ...places, ...(isUsual ? ofPhase : [])], together: isPair ? 2 : 1 }
+}
+
+interface Narrowed {
+  conditions: Condition[]
+  /** How many of the first have an index together. */
+  together: 1 | 2
 }
 
 /** The part of the list's order that is asked for: a time, and what is behind a page. */
@@ -129,7 +140,7 @@ export interface Ask {
 }
 
 /**
- * The first condition and the order of the list have an index together; the others leave out what does not fit of the lines that
+ * The first conditions and the order of the list have an index together; the others leave out what does not fit of the lines that
  * it leads to, and of so many at most.
  */
 export function askOf(source: Source, wanted: Wanted): Ask {
@@ -140,9 +151,12 @@ export function askOf(source: Source, wanted: Wanted): Ask {
   const write = (conditions: readonly Condition[]): string[] =>
     conditions.map((condition) => condition((value) => `$${values.push(value)}`))
   const search = wanted.criterion ? searched(source, wanted.criterion, wanted.merchantId) : []
-  const [first, ...rest] = [...search, ...narrowed(source, wanted.filter)]
+  const { conditions, together } = narrowed(source, wanted.filter)
+  const all = [...search, ...conditions]
+  const first = all.slice(0, search.length > 0 ? 1 : together)
+  const rest = all.slice(first.length)
   const ofMerchant: Condition = (next) => `${order}.merchant_id = ${next(wanted.merchantId)}`
-  const walked = write([ofMerchant, ...(first ? [first] : []), ...stretchOf(walk, wanted)]).join(' AND ')
+  const walked = write([ofMerchant, ...first, ...stretchOf(walk, wanted)]).join(' AND ')
   const inOrder = `ORDER BY ${order}.created_at DESC, ${id} DESC`
   const { limit } = wanted
   if (rest.length === 0) {

@@ -16,11 +16,11 @@ const madeEvery = (minutes: number): string => `${FIRST_SALE_AT} + i * ${minutes
 
 /** Every twentieth is declined, cards and amounts come round, four machines and three tills take turns, every hundredth was refunded. */
 const PAYMENTS = `INSERT INTO till_payments (id, merchant_id, request_uuid, provider, account_id, currency, units, terminal_id,
-    terminal_model, terminal_serial, phase, sequence, cancel, heard_at, holds_terminal, event_count, created_at, updated_at,
+    terminal_model, terminal_serial, phase, ended, sequence, cancel, heard_at, holds_terminal, event_count, created_at, updated_at,
     deadline_at, checks, owns_reference, till_id, card, card_last4, refunded_units, captured_currency, captured_units, note)
   ${NUMBERS} SELECT ${uuid('8')}, $2, ${uuid('8')}, 'yoco', 'account', 'ZAR', ${UNITS},
     '00000000-0000-4000-8000-00000000000' || (i % 4), 'KHUMO', 'SN',
-    CASE WHEN i % 20 = 0 THEN 'DECLINED' ELSE 'APPROVED' END, 1, 'none', 0, 0, 5, ${madeEvery(1)}, 0, 0, 0, 0,
+    CASE WHEN i % 20 = 0 THEN 'DECLINED' ELSE 'APPROVED' END, CASE WHEN i % 20 = 0 THEN 'DECLINED' END, 1, 'none', 0, 0, 5, ${madeEvery(1)}, 0, 0, 0, 0,
     '10000000-0000-4000-8000-00000000000' || (i % 3),
     '{"brand":"visa","last4":"' || ${digits(4, 'i % 10000')} || '","entryMode":"chip"}', ${digits(4, 'i % 10000')},
     CASE WHEN i % 100 = 0 THEN 200 ELSE 0 END, 'ZAR', ${UNITS}, CASE WHEN i % 50 = 0 THEN 'coffee' ELSE '' END FROM numbers`
