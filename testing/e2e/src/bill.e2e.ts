@@ -211,3 +211,20 @@ test('a busy button can be read, also where the pointer stays on it', async () =
   // The primary button's own pair of colours.
   expect(await look()).toEqual(['rgb(31, 17, 2)', 'rgb(255, 125, 31)'])
 })
+
+test.each(['en', 'af', 'zu', 'xh'])(
+  'on the smallest phone the name of the bill and the machine stand beside each other in %s',
+  async (language) => {
+    await using till = await openTill({
+      progress: 'ready',
+      browser: { viewport: { width: 320, height: 568 } },
+    })
+    const { page } = till
+    await page.addInitScript(`localStorage.setItem('tillkey-language', '${language}')`)
+    await till.open('/payment')
+    await page.locator(`html[lang=${language}] h1`).waitFor()
+    const name = await page.locator('h1').boundingBox()
+    const machine = await page.getByRole('main').locator('a[href="/terminals"]').boundingBox()
+    expect((machine?.x ?? 0) - (name?.x ?? 0)).toBeGreaterThan(name?.width ?? 320)
+  },
+)

@@ -28,6 +28,7 @@ export function PartlyTaken({ payment, acts, onCollect, onCash }: PartlyTakenPro
   const title = missing === null ? 'partly.otherAmount' : 'partly.title'
   return (
     <Stage
+      halves={missing === null ? 'one' : 'two'}
       sheet={
         <>
           <Alert tone="warning">
@@ -61,19 +62,21 @@ export function PartlyTaken({ payment, acts, onCollect, onCash }: PartlyTakenPro
         </>
       }
     >
-      <Halves payment={payment} />
-      <Heading focus="arrival">{t(title)}</Heading>
-      <StatusRegion visibility="hidden" message={t(title)} />
-      {payment.captured === null ? null : (
-        <p className={styles.taken}>
-          {t('partly.taken', { taken: formatMoney(payment.captured), asked: formatMoney(payment.amount) })}
-        </p>
-      )}
+      <div className={styles.half} data-half={missing === null ? 'hold' : 'taken'}>
+        <Halves payment={payment} />
+        <Heading focus="arrival">{t(title)}</Heading>
+        <StatusRegion visibility="hidden" message={t(title)} />
+        {payment.captured === null ? null : (
+          <p className={styles.taken}>
+            {t('partly.taken', { taken: formatMoney(payment.captured), asked: formatMoney(payment.amount) })}
+          </p>
+        )}
+      </div>
       {missing === null ? null : (
-        <>
+        <div className={styles.half} data-half="hold">
           <p className={styles.due}>{t('partly.due')}</p>
           <MoneyText amount={missing} size="display" />
-        </>
+        </div>
       )}
     </Stage>
   )

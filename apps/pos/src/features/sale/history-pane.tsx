@@ -1,5 +1,5 @@
 import { getPaymentHistory } from '@tillkey/contract/pos/sales.ts'
-import { Heading } from '@tillkey/ui'
+import { Heading, Stack } from '@tillkey/ui'
 import { useNewest } from '@tillkey/web'
 import { useCallback } from 'react'
 import { useServices } from '../../shared/services.ts'
@@ -27,8 +27,10 @@ export function HistoryPane({ uuid, changed }: HistoryPaneProps) {
   if (history === null) return null
   return (
     <section aria-label={t('sale.history')}>
-      <Heading level={2}>{t('sale.history')}</Heading>
-      <PaymentEvents events={history.events} />
+      <Stack>
+        <Heading level={2}>{t('sale.history')}</Heading>
+        <PaymentEvents events={history.events} />
+      </Stack>
     </section>
   )
 }
