@@ -87,25 +87,35 @@ function searched({ as, words, wordOf }: Source, criterion: Criterion, merchantI
   }
 }
 
-/**
- * What the list is narrowed to, what fewest have first. Outcomes and machines are those of cards: cash has neither. As many of the first
- * as have an index together are looked up in it: an end that few have, or what was refunded, with a till or a machine; a till with a machine.
- */
-function narrowed({ as }: Source, { phase, refunded, tillId, terminalId }: SaleFilter): Narrowed {
-  const isCard = as === 'p'
-  const places: Condition[] = [
-    ...(tillId === undefined ? [] : [(next: Next) => `${as}.till_id = ${next(tillId)}`]),
-    ...(terminalId === undefined || !isCard ? [] : [(next: Next) => `p.terminal_id = ${next(terminalId)}`]),
-  ]
-  const isEnd = phase !== undefined && unusualEnds.includes(phase)
-  const column = isEnd && places.length > 0 ? 'ended' : 'phase'
-  const ofPhase: Condition[] =
-    phase === undefined || !isCard ? [] : [(next) => `p.${column} = ${next(phase)}`]
-  const isUsual = phase === 'APPROVED'
-  const rare = [...(refunded ? [() => `${as}.refunded_units > 0`] : []), ...(isUsual ? [] : ofPhase)]
-  const isPair = rare.length === 0 ? places.length === 2 : places.length > 0 && (isEnd || refunded === 'some')
-  return { conditions: [...rare, ...places, ...(isUsual ? ofPhase : [])], together: isPair ? 2 : 1 }
+/** Where something was paid; cash has no machine. */
+const placesOf = ({ as }: Source, { tillId, terminalId }: SaleFilter): Condition[] => [
+  ...(tillId === undefined ? [] : [(next: Next) => `${as}.till_id = ${next(tillId)}`]),
+  ...(terminalId === undefined || as === 'c' ? [] : [(next: Next) => `p.terminal_id = ${next(terminalId)}`]),
+]
+
+/** How something ended, which cash has not; what is approved is what most are. */
+function endOf({ as }: Source, { phase }: SaleFilter, column: 'ended' | 'phase'): Condition[] {
+  return phase === undefined || as === 'c' ? [] : [(next) => `p.${column} = ${next(phase)}`]
 }
+
+const isUnusualEnd = ({ phase }: SaleFilter): boolean => phase !== undefined && unusualEnds.includes(phase)
+
+/**
+ * What the list is narrowed to, what fewest have first. As many of the first as have an index together are looked up in it: an end that
+ * few have, or what was refunded, with a till or a machine; a till with a machine.
+ */
+function narrowed(source: Source, filter: SaleFilter): Narrowed {
+  const places = placesOf(source, filter)
+  const isRareWithPlace = places.length > 0 && (isUnusualEnd(filter) || filter.refunded === 'some')
+  const end = endOf(source, filter, isRareWithPlace ? 'ended' : 'phase')
+  const refunded: Condition[] = filter.refunded ? [() => `${source.as}.refunded_units > 0`] : []
+  if (filter.phase === 'APPROVED') return { conditions: [...places, ...end], together: togetherOf(places) }
+  const rare = [...refunded, ...end]
+  const together = rare.length === 0 ? togetherOf(places) : isRareWithPlace ? 2 : 1
+  return { conditions: [...rare, ...places], together }
+}
+
+const togetherOf = (places: readonly Condition[]): 1 | 2 => (places.length === 2 ? 2 : 1)
 
 interface Narrowed {
   conditions: Condition[]
