@@ -5,7 +5,7 @@ import type { Descriptor, Operation, OperationTypes, Parameter } from '@tillkey/
 import { Command, Option } from 'commander'
 import { commandNameOf } from './command-names.ts'
 import { follow } from './follow.ts'
-import { readBody } from './read-body.ts'
+import { readBody, readStructured } from './read-body.ts'
 import { CommandError, type Terminal } from './terminal.ts'
 
 /** A parameter or field as a flag: `--page-size`. */
@@ -13,7 +13,7 @@ interface Flag {
   /** As it stands on the wire. */
   name: string
   flag: string
-  kind: 'text' | 'number' | 'boolean' | 'list'
+  kind: 'text' | 'number' | 'boolean' | 'list' | 'json'
   required: boolean
   what: string
 }
@@ -37,7 +37,7 @@ const kinds: Record<string, Flag['kind']> = {
   boolean: 'boolean',
 }
 
-/** How a field is given as a flag; nothing for what only a body can say. */
+/** How a field is given as a flag; nothing for what has a shape of its own. */
 function kindOf(schema: FieldSchema | undefined): Flag['kind'] | undefined {
   if (!schema) return 'text'
   if (schema.enum || schema.anyOf?.some(({ type }) => type === 'string')) return 'text'
@@ -95,22 +95,21 @@ const parameterFlags = (endpoint: Endpoint): Flag[] =>
       what: told('parameter', schemaOf(endpoint, name)),
     }))
 
-/** The simple fields of a JSON body. */
+/** The fields of a JSON body; what has a shape of its own is given as JSON. */
 function bodyFlags({ operation, schemas }: Endpoint, taken: readonly Flag[]): Flag[] {
   if (operation.body?.kind !== 'json') return []
   const { properties = {} } = (schemas.body ?? {}) as FieldSchema // schemas are JSON Schema
   return Object.entries(properties).flatMap(([name, schema]) => {
-    const kind = kindOf(schema)
+    const kind = kindOf(schema) ?? 'json'
     const flag = own(name)
     const isTaken = taken.some((other) => other.flag === flag)
-    return kind && !isTaken
-      ? [{ name, flag, kind, required: false, what: told('field of the body', schema) }]
-      : []
+    return isTaken ? [] : [{ name, flag, kind, required: false, what: told('field of the body', schema) }]
   })
 }
 
 function optionOf({ flag, kind, required, what }: Flag): Option {
-  const value = { text: ' <text>', number: ' <number>', boolean: '', list: ' <text...>' }[kind]
+  const values = { text: ' <text>', number: ' <number>', boolean: '', list: ' <text...>', json: ' <json>' }
+  const value = values[kind]
   return new Option(`--${flag}${value}`, what).makeOptionMandatory(required)
 }
 
@@ -120,6 +119,7 @@ type Options = Record<string, unknown>
 
 function valueOf({ flag, kind }: Flag, options: Options): unknown {
   const given = options[camel(flag)]
+  if (kind === 'json' && given !== undefined) return readStructured(String(given), `--${flag}`)
   if (given === undefined || kind !== 'number') return given
   const number = Number(given)
   if (Number.isNaN(number)) throw new CommandError(`--${flag} has to be a number`)

@@ -48,7 +48,7 @@ test('projects are made, listed and patched, as JSON, tables and YAML', async ()
   expect(yaml.out).toContain('name: Renamed')
 })
 
-test('a body comes from a file and from the standard input', async () => {
+test('a body comes from a file, from the standard input, and in parts', async () => {
   await using shell = await startShell()
   const file = join(shell.folder, 'identity.json')
   writeFileSync(file, JSON.stringify({ schema_id: 'merchant', traits: { email: 'a@tillkey.test' } }))
@@ -58,6 +58,10 @@ test('a body comes from a file and from the standard input', async () => {
     '{"schema_id":"merchant","traits":{"email":"b@tillkey.test"}}',
   )
   expect([first.code, second.code, (await shell.json('identities list')).length]).toEqual([0, 0, 2])
+  const third = await shell.json('identities create --schema-id merchant --traits {"email":"c@tillkey.test"}')
+  const wrong = await shell.run('identities create --schema-id merchant --traits {')
+  await shell.run(`identities delete ${third.id}`)
+  expect([third.traits, wrong.code]).toEqual([{ email: 'c@tillkey.test' }, 2])
   expect((await shell.json('identities list --page-size 1')).length).toBe(1)
   expect((await shell.json('identities list --page-size 1 --all')).length).toBe(2)
 })
