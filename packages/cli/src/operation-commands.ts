@@ -119,7 +119,7 @@ type Options = Record<string, unknown>
 
 function valueOf({ flag, kind }: Flag, options: Options): unknown {
   const given = options[camel(flag)]
-  if (kind === 'json' && given !== undefined) return readStructured(String(given), `--${flag}`)
+  if (kind === 'json' && typeof given === 'string') return readStructured(given, `--${flag}`)
   if (given === undefined || kind !== 'number') return given
   const number = Number(given)
   if (Number.isNaN(number)) throw new CommandError(`--${flag} has to be a number`)

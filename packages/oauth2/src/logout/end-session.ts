@@ -113,13 +113,17 @@ async function isTheirs({ provider, incoming }: Ending, request: LogoutRequest):
   return request.clientId !== null || readSessionCookie(provider, incoming) === request.sessionId
 }
 
+/** Where the login has ended already, the browser that a client leads here forgets it, too. */
+const endedBefore = (ending: Ending, { clientId, redirectTo }: LogoutRequest): BrowserAnswer =>
+  to(ending, redirectTo, clientId === null ? [] : [clearSessionCookie(ending.provider)])
+
 /** The logout was confirmed: the login ends, and every client of it is told. */
 async function finish(ending: Ending, verifier: string): Promise<BrowserAnswer> {
   const { provider } = ending
   const { challenge, request } = await confirmed(ending, verifier)
   await markRequestUsed(provider, { kind: 'logout', challenge })
   const { redirectTo: target, subject, sessionId } = request
-  if (!(await isTheirs(ending, request))) return to(ending, target)
+  if (!(await isTheirs(ending, request))) return endedBefore(ending, request)
   const frames = await clientsToTell(
     provider.db,
     { projectId: provider.project.id, sessionId, subject },

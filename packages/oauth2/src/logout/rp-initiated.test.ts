@@ -64,6 +64,22 @@ onBothDatabases('a client that wants somebody signed out', (open) => {
     expect(ends).toEqual([own, own])
   })
 
+  test('has its browser forget a login that has ended meanwhile, too', async () => {
+    await using server = await startTestOAuth2(open, { dev: true })
+    const { browser, hint } = await signedIn(server)
+    const { location } = await browser.open(`/oauth2/sessions/logout?id_token_hint=${hint}`)
+    const challenge = location.searchParams.get('logout_challenge')
+    const url = `/admin/oauth2/auth/requests/logout/accept?logout_challenge=${challenge}`
+    const { body } = await asAdmin(server, 'PUT', url)
+    const cookies = [await browser.open(body.redirect_to), await browser.open(body.redirect_to)].map(
+      ({ status, headers }) => [status, /Max-Age=0/.test(String(headers['set-cookie']))],
+    )
+    expect(cookies).toEqual([
+      [302, true],
+      [302, true],
+    ])
+  })
+
   test('finds in the discovery document how it is told', async () => {
     await using server = await startTestOAuth2(open, { dev: true })
     const document = await (await fetch(`${server.origin}/.well-known/openid-configuration`)).json()
