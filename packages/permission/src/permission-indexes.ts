@@ -94,7 +94,7 @@ export function createPermissionIndexes({
 
   async function begin(projectId: string, entry: Entry): Promise<FreshIndex> {
     await entry.running?.catch(() => undefined)
-    await new Promise(process.nextTick)
+    await setImmediate()
     entry.next = null
     const running = refresh(projectId, entry)
     entry.running = running
@@ -103,7 +103,7 @@ export function createPermissionIndexes({
 
   /**
    * A refresh already under way may have looked before a write that this caller knows of, so callers share the next one:
-   * all that come before it starts, which is when everybody who was told of the project in the same moment has come.
+   * all that come before it starts, which is once the requests that arrived together have been taken in.
    */
   function nextRefresh(projectId: string, entry: Entry): Promise<FreshIndex> {
     entry.next ??= begin(projectId, entry)

@@ -39,7 +39,7 @@ export function decideQuickly(search: Search, object: number, relation: number, 
   const rule = ruleOf(search.binding, namespace, relation)
   if (rule.expression !== null) return decidePermit(search, { object, relation, rule }, depth)
   const node = nodeOf(search, object, relation)
-  if (rule.status === 'relation') return decideMembers(search, node, depth)
+  if (rule.status === 'relation') return decideMembers(search, node, rule, depth)
   return isDirect(search, node, rule) ? member : refused(search, rule, { namespace, relation })
 }
 
@@ -67,7 +67,7 @@ function searchPermit(search: Search, { object, relation, rule }: Permit, depth:
   if (rule.expression === null) return notMember
   const computed = decideExpression(search, rule.expression, object, depth)
   if (computed === member || !rule.countsTuples) return computed
-  return either(computed, decideMembers(search, nodeOf(search, object, relation), depth))
+  return either(computed, decideMembers(search, nodeOf(search, object, relation), rule, depth))
 }
 
 /** A permit's expression for an object. */
@@ -117,7 +117,7 @@ function traverse(search: Search, traversal: Traversal, depth: number): Membersh
   const { graph } = search
   const node = nodeOf(search, traversal.object, traversal.relation)
   if (node === none) return notMember
-  const rule = ruleOfNode(search, node)
+  const rule = ruleOf(search.binding, namespaceOf(search, traversal.object), traversal.relation)
   const pointers = traverseList(
     search,
     { first: graph.nodeFirstPointer[node] ?? none, rule, traversal },
@@ -149,9 +149,9 @@ function traverseList(search: Search, list: TraversedList, depth: number): Membe
  * The subject among the members of a plain relation: its tuples, and the members of the subject sets they name,
  * nearest first. Sets already seen are not followed again, so cycles end the search by themselves.
  */
-function decideMembers(search: Search, start: number, depth: number): Membership {
+function decideMembers(search: Search, start: number, rule: Rule, depth: number): Membership {
   if (start === none) return notMember
-  if (isDirect(search, start, ruleOfNode(search, start))) return member
+  if (isDirect(search, start, rule)) return member
   return leadsOn(search, start) ? followMembers(search, start, depth) : notMember
 }
 

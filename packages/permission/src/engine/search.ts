@@ -30,7 +30,10 @@ export type Search = {
   readonly known: Map<number, number>
   /** Whether findings serve one question, or others too that may meet the same permit nearer or farther away. */
   readonly serves: 'one' | 'many'
+  /** How often the subject was looked for under a node. */
   probes: number
+  /** The nodes that hold the subject, once they are listed; `null` before that, and where they are many. */
+  holders: readonly number[] | null
   heldStamp: number
   steps: number
   /** Permits being searched within one another. */
@@ -69,6 +72,7 @@ export function createSearch(setup: SearchSetup): Search {
     known: new Map(),
     serves: setup.serves,
     probes: 0,
+    holders: null,
     heldStamp: 0,
     steps: 0,
     level: 0,
@@ -107,28 +111,45 @@ export function isDirect(search: Search, node: number, rule: Rule): boolean {
   return holdsSubject(search, node)
 }
 
+/** From this look-up on it pays to have a subject's holders at hand, where they are few. */
+const probesBeforeListing = 2
+const mostListed = 16
 /** After this many look-ups it pays to mark every holder of the subject once. */
 const probesBeforeMarking = 24
 /** A subject with more tuples than this is looked up instead. */
 const mostMarked = 4096
 
+/** A look-up among all edges meets memory that no cache holds; a short list of holders does not. */
 function holdsSubject(search: Search, node: number): boolean {
+  if (search.holders !== null) return search.holders.includes(node)
   if (search.heldStamp !== 0) return search.scratch.held[node] === search.heldStamp
   search.probes += 1
+  if (search.probes === probesBeforeListing) listHolders(search)
   if (search.probes === probesBeforeMarking) markHolders(search)
   return findEdge(search.graph.edges, search.graph, node, search.subject) !== none
+}
+
+function listHolders(search: Search): void {
+  const { graph, subject } = search
+  if ((graph.nodeHolderCount[subject] ?? 0) <= mostListed) search.holders = [...holdersOf(graph, subject)]
 }
 
 function markHolders(search: Search): void {
   const { graph, scratch, subject } = search
   if ((graph.nodeHolderCount[subject] ?? 0) > mostMarked) return
   const stamp = nextStamp(search)
-  let edge = graph.nodeFirstHolder[subject] ?? none
-  while (edge !== none) {
-    scratch.held[graph.edgeFrom[edge] ?? 0] = stamp
-    edge = graph.edgeNextHolder[edge] ?? none
-  }
+  for (const holder of holdersOf(graph, subject)) scratch.held[holder] = stamp
   search.heldStamp = stamp
+}
+
+/** The nodes under which a subject is stored. */
+function* holdersOf(graph: Graph, subject: number): Generator<number> {
+  for (
+    let edge = graph.nodeFirstHolder[subject] ?? none;
+    edge !== none;
+    edge = graph.edgeNextHolder[edge] ?? none
+  )
+    yield graph.edgeFrom[edge] ?? 0
 }
 
 /** A stamp no node carries yet; the columns are made to fit the graph. */
