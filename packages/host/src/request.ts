@@ -53,6 +53,10 @@ export const incomingOf = (request: FastifyRequest): Incoming => ({
   rawBody: Buffer.isBuffer(request.body) ? request.body : undefined,
 })
 
+/** The token of an `Authorization: Bearer` header. */
+export const bearerOf = ({ headers }: Pick<Incoming, 'headers'>): string | undefined =>
+  /^Bearer +(\S+)$/i.exec(headers.authorization === undefined ? '' : String(headers.authorization))?.[1]
+
 /** Deeper than any model, and far from where going through a value runs out of stack. */
 const MAX_DEPTH = 64
 

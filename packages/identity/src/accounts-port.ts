@@ -1,11 +1,11 @@
 import type { Accounts, Person } from '@tillkey/platform-core'
-import { isTooLow } from './flows/assurance.ts'
 import type { Services } from './flows/services.ts'
 import { addIdentity } from './identities/identities.ts'
 import { createIdentitiesStore } from './identities/identities-store.ts'
 import type { Identity } from './identities/identity.ts'
 import { passwordsOf } from './identities/identity-body.ts'
 import { identityConfig } from './identity-config.ts'
+import { isTooLow } from './sessions/sessions.ts'
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 

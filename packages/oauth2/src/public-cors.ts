@@ -1,6 +1,5 @@
-import type { Answer } from '@tillkey/host'
+import { type Answer, bearerOf } from '@tillkey/host'
 import {
-  bearerOf,
   type GroupCors,
   type RequestContext,
   type RouteGroup,

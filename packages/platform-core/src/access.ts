@@ -1,5 +1,5 @@
 import { hash, timingSafeEqual } from 'node:crypto'
-import type { Incoming } from '@tillkey/host'
+import { bearerOf, type Incoming } from '@tillkey/host'
 import { ApiError } from '@tillkey/wire'
 import type { ProjectContext } from './projects/projects.ts'
 import { unknownProject } from './projects/unknown-project.ts'
@@ -33,10 +33,6 @@ export const anyone: Caller = { kind: 'anyone' }
 const administrator: Caller = { kind: 'administrator' }
 
 const digest = (text: string): Buffer => hash('sha256', text, 'buffer')
-
-/** The token of an `Authorization: Bearer` header. */
-export const bearerOf = ({ headers }: Pick<Incoming, 'headers'>): string | undefined =>
-  /^Bearer +(\S+)$/i.exec(headers.authorization === undefined ? '' : String(headers.authorization))?.[1]
 
 /**
  * Knows the administrator by the key of the whole platform. Digests are compared, so that length tells nothing. Once the key has

@@ -1,4 +1,4 @@
-export { type AccessCheck, anyone, bearerOf, type Caller } from './access.ts'
+export { type AccessCheck, anyone, type Caller } from './access.ts'
 export { assertReachable, lookupWithin, NetworkRefused, type Networks } from './config/networks.ts'
 export {
   dsn,

@@ -13,8 +13,8 @@ export interface FlowSettings {
   uiUrl: string
   /** Hooks that run before a flow is opened. */
   hooksBefore: readonly ConfiguredHook[]
-  /** Hooks that run after a method succeeded: the method's own list, or else the flow's. */
-  hooksAfter(method: string): ConfiguredHook[]
+  /** Hooks that run after a method succeeded that has a list of its own, by the method; the flow's are under `''`. */
+  hooksAfter: ReadonlyMap<string, readonly ConfiguredHook[]>
   /** Where a browser goes that did not say where. */
   returnUrlAfter(method: string): string
 }
@@ -53,6 +53,14 @@ interface GivenFlow {
 const methodIn = (after: After, method: string): After =>
   (after as Record<string, After | undefined>)[method] ?? {} // its other members are those of methods
 
+function hooksIn(after: After): Map<string, ConfiguredHook[]> {
+  const lists = Object.keys(after).map((method) => [method, methodIn(after, method).hooks ?? []] as const)
+  const own = lists.filter(([, hooks]) => hooks.length > 0)
+  return new Map(
+    [['', after.hooks ?? []] as const, ...own].map(([method, hooks]) => [method, configuredHooks(hooks)]),
+  )
+}
+
 /** Of a flow of a project: `page` is where its form stands unless told. */
 export function flowSettings(flow: GivenFlow, page: string, defaultReturnUrl: string): FlowSettings {
   const { after } = flow
@@ -60,10 +68,7 @@ export function flowSettings(flow: GivenFlow, page: string, defaultReturnUrl: st
     lifespanMs: flow.lifespan,
     uiUrl: flow.ui_url ?? page,
     hooksBefore: configuredHooks(flow.before.hooks),
-    hooksAfter(method) {
-      const own = methodIn(after, method).hooks ?? []
-      return configuredHooks(own.length > 0 ? own : after.hooks)
-    },
+    hooksAfter: hooksIn(after),
     returnUrlAfter: (method) =>
       methodIn(after, method).default_browser_return_url ??
       after.default_browser_return_url ??

@@ -9,7 +9,7 @@ import { withCsrfCookie } from './csrf-cookie.ts'
 import { appAddress, isExchanged } from './exchange-code.ts'
 import { type Flow, type FlowType, shown } from './flow.ts'
 import type { FlowDefinition, FlowRequest, FlowTypes, StartRequest, Submission } from './flow-definition.ts'
-import { answerErrors } from './flow-errors.ts'
+import { answerError } from './flow-errors.ts'
 import { findShownFlow, findSubmittedFlow } from './flows.ts'
 import { clientKindOf, requestUrl } from './negotiation.ts'
 import { type Outcome, refuseForm } from './outcome.ts'
@@ -81,6 +81,30 @@ async function open<T extends FlowTypes>(
   return client === 'browser'
     ? redirect(withQuery(definition.settings(start.config).uiUrl, { flow: flow.id }), headers)
     : ok({ ...definition.view(shown(flow), project, token), ...started.besides }, headers)
+}
+
+interface Asked<T extends FlowTypes> {
+  type: FlowType
+  client: ReturnType<typeof clientKindOf>
+  query: T['query']
+  from: FlowRequest
+}
+
+/** Opens a flow as it was asked for, unless the kind has something else for whoever asks. */
+async function openAsked<T extends FlowTypes>(
+  { from, ...asked }: Asked<T>,
+  definition: FlowDefinition<T>,
+  services: Services,
+): Promise<Opened<T>> {
+  const { request, project } = from
+  const config = identityConfig(project)
+  const session = await services.sessions.find(request, project)
+  const asking = { ...asked, config, session, ...from }
+  const met = definition.meet?.(asking)
+  if (met) return answerStart<T>(met)
+  definition.assertEnabled?.(config)
+  const returnTo = checkReturnTo(asked.query.return_to, project)
+  return open(definition, { ...asking, returnTo, flowId: services.newId() }, services)
 }
 
 /** Every 400 becomes a message in the form, except those that the kind keeps. */
@@ -160,6 +184,22 @@ async function decide<T extends FlowTypes>(
     : definition.finish(submission, services)
 }
 
+/** Decides anew whenever another submission changed the flow first. */
+async function decideInRounds<T extends FlowTypes>(
+  { flow, ...sent }: Sent,
+  definition: FlowDefinition<T>,
+  services: Services,
+): Promise<FlowAnswer<T>> {
+  const { kind, id } = flow
+  const { project } = sent.from
+  for (let round = 0, current = flow; round < MAX_ROUNDS; round++) {
+    const answer = await decide({ flow: current, ...sent }, definition, services)
+    if (answer) return answer
+    current = await findSubmittedFlow({ kind, id, project }, services)
+  }
+  throw new Error(`flow ${id} kept changing`)
+}
+
 /** The flow of a form; of a form that is of none, first what its kind has to say of whoever sent it. */
 async function findOrRefuse<T extends FlowTypes>(
   id: string,
@@ -206,17 +246,12 @@ export function createFlowHandlers<T extends FlowTypes>(
       const client = clientKindOf(type, request)
       const begin = async () => {
         if (definition.refusesReturnsAsJson) checkReturnTo(query.return_to, project)
-        return answerErrors({ client, request, project, services }, async () => {
+        try {
           services.throttle.countRequest('flow', { project, address: request.ip })
-          const config = identityConfig(project)
-          const session = await services.sessions.find(request, project)
-          const asking = { type, client, config, query, session, ...from }
-          const met = definition.meet?.(asking)
-          if (met) return answerStart<T>(met)
-          definition.assertEnabled?.(config)
-          const returnTo = checkReturnTo(query.return_to, project)
-          return open(definition, { ...asking, returnTo, flowId: services.newId() }, services)
-        })
+          return await openAsked({ type, client, query, from }, definition, services)
+        } catch (error) {
+          return answerError(error, { client, request, project, services })
+        }
       }
       return type === 'api' ? begin() : withCsrfCookie(from, services.csrf, begin)
     },
@@ -231,21 +266,16 @@ export function createFlowHandlers<T extends FlowTypes>(
     async submit(id, form, from) {
       const { request, project } = from
       services.throttle.countRequest('submission', { project, address: request.ip })
-      const first = await answerErrors(
-        { client: clientKindOf('browser', request), request, project, services },
-        () => findOrRefuse(id, from, { definition, services }),
-      )
-      if (!('kind' in first)) return first
-      // Whoever comes back from a provider comes in a browser, also for an app.
-      const client = clientKindOf(from.arrival ? 'browser' : first.type, request)
-      return answerErrors({ client, request, project, services }, async () => {
-        for (let round = 0, flow = first; round < MAX_ROUNDS; round++) {
-          const answer = await decide({ flow, form, from }, definition, services)
-          if (answer) return answer
-          flow = await findSubmittedFlow({ kind, id, project }, services)
-        }
-        throw new Error(`flow ${id} kept changing`)
-      })
+      let client = clientKindOf('browser', request)
+      try {
+        const flow = await findOrRefuse(id, from, { definition, services })
+        if (!('kind' in flow)) return flow
+        // Whoever comes back from a provider comes in a browser, also for an app.
+        if (!from.arrival) client = clientKindOf(flow.type, request)
+        return await decideInRounds({ flow, form, from }, definition, services)
+      } catch (error) {
+        return answerError(error, { client, request, project, services })
+      }
     },
   }
 }

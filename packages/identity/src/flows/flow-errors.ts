@@ -24,19 +24,15 @@ interface ErrorPlace {
   services: Services
 }
 
-/** Errors leave as they are, except where a browser goes from page to page: there a person must see them. */
-export async function answerErrors<A>(
+/** Throws an error as it is, except where a browser goes from page to page: there a person must see it. */
+export async function answerError(
+  error: unknown,
   { client, request, project, services }: ErrorPlace,
-  work: () => Promise<A>,
-): Promise<A | Redirect> {
-  try {
-    return await work()
-  } catch (error) {
-    if (error instanceof StaleProject || client !== 'browser' || acceptsJson(request)) throw error
-    if (error instanceof ApiError) return toErrorPage(error.facts, project, services)
-    services.log.error({ err: error }, 'flow failed')
-    return toErrorPage(unknownError, project, services)
-  }
+): Promise<Redirect> {
+  if (error instanceof StaleProject || client !== 'browser' || acceptsJson(request)) throw error
+  if (error instanceof ApiError) return toErrorPage(error.facts, project, services)
+  services.log.error({ err: error }, 'flow failed')
+  return toErrorPage(unknownError, project, services)
 }
 
 const ERROR_LIFESPAN_MS = 24 * 3_600_000

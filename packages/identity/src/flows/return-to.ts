@@ -86,3 +86,13 @@ export function withQuery(address: string, query: Record<string, string | undefi
     if (value !== undefined) url.searchParams.set(name, value)
   return url.href
 }
+
+/** Where a second factor is asked for, before going on to an address or to a client that waits. */
+export const secondFactorAddress = (
+  { publicUrl }: ProjectContext,
+  returnTo?: string,
+  loginChallenge?: string,
+): string =>
+  withQuery(`${publicUrl}/self-service/login/browser`, {
+    ...{ aal: 'aal2', return_to: returnTo, login_challenge: loginChallenge },
+  })

@@ -1,5 +1,5 @@
 import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
-import type { ConfiguredHook } from '../config/flow-config.ts'
+import type { ConfiguredHook, FlowSettings } from '../config/flow-config.ts'
 import { flowExpired, methodDisabled } from '../errors/self-service-errors.ts'
 import type { IdentityConfig } from '../identity-config.ts'
 import { messages } from '../ui/messages.ts'
@@ -132,6 +132,10 @@ export interface Hook<S extends Submission> {
 
 /** Hooks of a kind of flow by the name they have in a project's configuration. */
 export type HookTable<S extends Submission> = Readonly<Record<string, Hook<S>>>
+
+/** The hooks that follow a method: its own list, or else the flow's. */
+export const hooksAfter = ({ hooksAfter: lists }: FlowSettings, method = ''): readonly ConfiguredHook[] =>
+  lists.get(method) ?? lists.get('') ?? []
 
 /** Runs, in their order, what the configured hooks do at a moment, up to the first that decides. */
 export async function runHooks<S extends Submission>(

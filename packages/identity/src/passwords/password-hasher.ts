@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import { type CostLimits, defaultCostLimits } from './argon2-hash.ts'
-import { readHash } from './hash-formats.ts'
+import { type CostLimits, defaultCostLimits, readHash } from './hash-formats.ts'
 
 /** Parameters of argon2id. */
 export interface Argon2Parameters {

@@ -1,7 +1,7 @@
 import type { People } from '@tillkey/platform-core'
-import { isTooLow } from '../flows/assurance.ts'
 import type { Services } from '../flows/services.ts'
 import { identityConfig } from '../identity-config.ts'
+import { isTooLow } from '../sessions/sessions.ts'
 import { createSessionsStore } from '../sessions/sessions-store.ts'
 import { isUuid } from '../values.ts'
 import { acceptedChallenge } from './accepted-challenge.ts'

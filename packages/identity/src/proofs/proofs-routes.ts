@@ -4,9 +4,10 @@ import * as schemas from '@tillkey/contract/platform/identity/proofs-schemas.ts'
 import { ok } from '@tillkey/host'
 import { errorEnvelope, type RouteGroup, routeGroups } from '@tillkey/platform-core'
 import { noSession } from '../errors/session-errors.ts'
-import { assertHighEnough, secondFactorAddress } from '../flows/assurance.ts'
+import { secondFactorAddress } from '../flows/return-to.ts'
 import type { Services } from '../flows/services.ts'
 import { identityConfig } from '../identity-config.ts'
+import { assertHighEnough } from '../sessions/sessions.ts'
 import { proofsOf } from './proofs.ts'
 
 /** How the person who is signed in proves who they are; 401 for nobody, 403 for whom settings would ask for a second proof. */
@@ -19,7 +20,7 @@ export const proofsRoutes = (services: Services): RouteGroup[] =>
         const session = await services.sessions.find(request, project)
         if (!session) throw noSession()
         const { requiredAal } = identityConfig(project).settings
-        assertHighEnough(session, requiredAal, secondFactorAddress(project))
+        assertHighEnough(session, requiredAal, () => secondFactorAddress(project))
         return ok(await proofsOf({ project, identity: session.identity }, services))
       },
     },

@@ -20,13 +20,13 @@ import {
 import type { Keyring } from '@tillkey/secrets'
 import { descriptorOf } from '@tillkey/wire'
 import { noSession, ownSession, sessionIdNotUuid, unknownTokenTemplate } from '../errors/session-errors.ts'
-import { assertHighEnough, secondFactorAddress } from '../flows/assurance.ts'
+import { secondFactorAddress } from '../flows/return-to.ts'
 import { identityConfig } from '../identity-config.ts'
 import type { Jsonnet } from '../jsonnet/jsonnet.ts'
 import { isUuid } from '../values.ts'
 import type { SessionCookie } from './session-cookie.ts'
 import { ENDED, sessionsPage, sessionView } from './session-view.ts'
-import type { EndSessions, LiveSession, Sessions } from './sessions.ts'
+import { assertHighEnough, type EndSessions, type LiveSession, type Sessions } from './sessions.ts'
 import type { SessionsStore } from './sessions-store.ts'
 import { exchangeToken } from './token-exchange.ts'
 import type { TokenExchangesStore } from './token-exchange-store.ts'
@@ -90,7 +90,7 @@ export function sessionsRoutes(services: SessionsServices): RouteGroup[] {
     }
     assertCurrent(project, found.projectVersion)
     const { requiredAal } = identityConfig(project).session
-    assertHighEnough(found, requiredAal, secondFactorAddress(project))
+    assertHighEnough(found, requiredAal, () => secondFactorAddress(project))
     const body = sessionView(found, project, now())
     const tokenized = !template ? {} : { tokenized: await tokenOf(body, project, template) }
     return ok(

@@ -1,7 +1,8 @@
-import type { Incoming } from '@tillkey/host'
-import { bearerOf, type Ports, type ProjectContext } from '@tillkey/platform-core'
+import { bearerOf, type Incoming } from '@tillkey/host'
+import type { Ports, ProjectContext } from '@tillkey/platform-core'
 import { digestOf, randomText } from '@tillkey/secrets'
 import type { Transaction } from '@tillkey/sql'
+import { aal2Required } from '../errors/self-service-errors.ts'
 import type { Identity } from '../identities/identity.ts'
 import { identityConfig } from '../identity-config.ts'
 import type { SealedToken, SessionCookie } from './session-cookie.ts'
@@ -103,6 +104,21 @@ export const noteExtension = async (
     before: { expires_at: new Date(from).toISOString() },
     after: { expires_at: new Date(to).toISOString() },
   })
+
+/** Whether somebody could prove more than they did, and has to. */
+export const isTooLow = (
+  { isBelowAvailable }: LiveSession,
+  required: 'aal1' | 'highest_available',
+): boolean => isBelowAvailable && required === 'highest_available'
+
+/** 403 with where to prove more, for whose session is too low. */
+export function assertHighEnough(
+  session: LiveSession,
+  required: 'aal1' | 'highest_available',
+  secondFactorAddress: () => string,
+): void {
+  if (isTooLow(session, required)) throw aal2Required(secondFactorAddress())
+}
 
 const headerText = (value: string | string[] | undefined): string => (typeof value === 'string' ? value : '')
 

@@ -2,8 +2,7 @@ import type {
   VerifiableCredentialPrimingResponse,
   VerifiableCredentialResponse,
 } from '@tillkey/contract/platform/oauth2/credentials-schemas.ts'
-import type { Incoming } from '@tillkey/host'
-import { bearerOf } from '@tillkey/platform-core'
+import { bearerOf, type Incoming } from '@tillkey/host'
 import { compactVerify, decodeProtectedHeader } from 'jose'
 import { isUsableJwk, type Jwk, keyObjectOf, publicJwkOf } from '../keys/jwk.ts'
 import { oauth2Error } from '../oauth2-errors.ts'

@@ -1,5 +1,5 @@
-import type { Incoming } from '@tillkey/host'
-import { bearerOf, type ProjectContext } from '@tillkey/platform-core'
+import { bearerOf, type Incoming } from '@tillkey/host'
+import type { ProjectContext } from '@tillkey/platform-core'
 import { digestOf, equalInConstantTime } from '@tillkey/secrets'
 import type { Client } from '../clients/client.ts'
 import type { Clients, WrittenClient } from '../clients/clients.ts'

@@ -1,6 +1,5 @@
 import type { OidcUserInfo } from '@tillkey/contract/platform/oauth2/oidc-schemas.ts'
-import type { Incoming } from '@tillkey/host'
-import { bearerOf } from '@tillkey/platform-core'
+import { bearerOf, type Incoming } from '@tillkey/host'
 import { ApiError } from '@tillkey/wire'
 import { parametersOf, valueOf } from '../form.ts'
 import { type OAuth2ErrorCode, oauth2Error } from '../oauth2-errors.ts'

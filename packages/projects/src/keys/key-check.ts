@@ -1,4 +1,5 @@
-import { type AccessCheck, bearerOf } from '@tillkey/platform-core'
+import { bearerOf } from '@tillkey/host'
+import type { AccessCheck } from '@tillkey/platform-core'
 import { digestOf } from '@tillkey/secrets'
 import type { Queries } from '@tillkey/sql'
 import { PROJECT_PREFIX, WORKSPACE_PREFIX } from './keys.ts'

@@ -1,5 +1,5 @@
-import type { Incoming } from '@tillkey/host'
-import { bearerOf, type Ports } from '@tillkey/platform-core'
+import { bearerOf, type Incoming } from '@tillkey/host'
+import type { Ports } from '@tillkey/platform-core'
 import type { Memberships } from '../members/memberships.ts'
 
 /** How operators sign in at the command line: in their browser, whose answer comes to a port of their machine (RFC 8252, 7.3). */

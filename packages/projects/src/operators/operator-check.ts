@@ -1,5 +1,5 @@
-import { type Incoming, refuseCrossSite } from '@tillkey/host'
-import { type AccessCheck, bearerOf } from '@tillkey/platform-core'
+import { bearerOf, type Incoming, refuseCrossSite } from '@tillkey/host'
+import type { AccessCheck } from '@tillkey/platform-core'
 import type { Memberships } from '../members/memberships.ts'
 import type { CommandLine } from './command-line.ts'
 

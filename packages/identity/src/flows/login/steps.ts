@@ -10,7 +10,7 @@ import { leadByAddress } from '../organizations.ts'
 import { goTo, refuseForm } from '../outcome.ts'
 import { textField } from '../payload.ts'
 import type { Services } from '../services.ts'
-import { type HookTable, replaceExpired, runHooks, runMethod } from '../steps.ts'
+import { type HookTable, hooksAfter, replaceExpired, runHooks, runMethod } from '../steps.ts'
 import type { LoginMethod, LoginSubmission } from './login-method.ts'
 import { finishLink, prepareLink } from './pending-link.ts'
 
@@ -84,7 +84,7 @@ function addressesIn({ flow, payload }: LoginSubmission): string[] {
 }
 
 const hooksOf = ({ config, authentication }: LoginSubmission) =>
-  config.login.hooksAfter(authentication?.method.method ?? '')
+  hooksAfter(config.login, authentication?.method.method)
 
 /** What becomes of a form to sign in with, in this order. */
 export function loginSteps(

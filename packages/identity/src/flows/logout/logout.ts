@@ -1,5 +1,5 @@
-import { ok, redirect } from '@tillkey/host'
-import { bearerOf, type ProjectContext, projectKeyrings } from '@tillkey/platform-core'
+import { bearerOf, ok, redirect } from '@tillkey/host'
+import { type ProjectContext, projectKeyrings } from '@tillkey/platform-core'
 import { digestOf, equalInConstantTime, type Keyring } from '@tillkey/secrets'
 import {
   logoutTokenMismatch,
@@ -10,7 +10,7 @@ import {
 import { identityConfig } from '../../identity-config.ts'
 import type { LiveSession } from '../../sessions/sessions.ts'
 import type { FlowRequest } from '../flow-definition.ts'
-import { answerErrors } from '../flow-errors.ts'
+import { answerError } from '../flow-errors.ts'
 import { clientKindOf } from '../negotiation.ts'
 import { checkReturnTo, withQuery } from '../return-to.ts'
 import type { Services } from '../services.ts'
@@ -57,28 +57,29 @@ export function createLogout(services: Services, keyring: Keyring) {
   }
 
   return {
-    init(returnTo: string | undefined, from: FlowRequest) {
+    async init(returnTo: string | undefined, from: FlowRequest) {
       const { request, project } = from
-      return answerErrors(
-        { client: clientKindOf('browser', request), request, project, services },
-        async () => {
-          const token = tokenFor(await own(from), project)
-          const query = { return_to: checkReturnTo(returnTo, project), token }
-          const url = withQuery(`${project.publicUrl}/self-service/logout`, query)
-          return ok({ logout_token: token, logout_url: url })
-        },
-      )
+      try {
+        const token = tokenFor(await own(from), project)
+        const query = { return_to: checkReturnTo(returnTo, project), token }
+        const url = withQuery(`${project.publicUrl}/self-service/logout`, query)
+        return ok({ logout_token: token, logout_url: url })
+      } catch (error) {
+        return answerError(error, { client: clientKindOf('browser', request), request, project, services })
+      }
     },
-    submit(query: { token?: string | undefined; return_to?: string | undefined }, from: FlowRequest) {
+    async submit(query: { token?: string | undefined; return_to?: string | undefined }, from: FlowRequest) {
       const { request, project } = from
       const client = clientKindOf('browser', request)
-      return answerErrors({ client, request, project, services }, async () => {
+      try {
         // Who leaves has left, wherever they may not go afterwards.
         const headers = { 'set-cookie': await leave(query.token, from) }
         const target =
           checkReturnTo(query.return_to, project, headers) ?? identityConfig(project).logoutReturnUrl
         return client === 'browser' ? redirect(target, headers) : { status: 204 as const, headers }
-      })
+      } catch (error) {
+        return answerError(error, { client, request, project, services })
+      }
     },
     async native(token: string, project: ProjectContext) {
       if (await revoke(project, token)) return { status: 204 as const }

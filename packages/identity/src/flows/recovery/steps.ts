@@ -13,7 +13,7 @@ import { refuseForm } from '../outcome.ts'
 import { textField } from '../payload.ts'
 import { awayTarget, withQuery } from '../return-to.ts'
 import type { Services } from '../services.ts'
-import { type HookTable, runHooks, runMethod } from '../steps.ts'
+import { type HookTable, hooksAfter, runHooks, runMethod } from '../steps.ts'
 import { bringsCode, type RecoveryMethod, type RecoverySubmission } from './recovery-method.ts'
 import { replaceExpiredRecovery, retryRecovery } from './retry.ts'
 
@@ -120,7 +120,7 @@ export function recoverySteps(
   const hooks =
     (moment: 'accepted' | 'finishing' | 'finished'): RecoveryStep =>
     (submission, services) =>
-      runHooks(moment, { table, configured: submission.config.recovery.hooksAfter('') }, submission, services)
+      runHooks(moment, { table, configured: hooksAfter(submission.config.recovery) }, submission, services)
 
   /** One of many submissions of the same proof gets through. */
   const complete: RecoveryStep = (submission, services) => {

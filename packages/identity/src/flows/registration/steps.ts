@@ -14,7 +14,7 @@ import { leadByAddress } from '../organizations.ts'
 import { type Outcome, refuse, refuseForm } from '../outcome.ts'
 import { awayTarget } from '../return-to.ts'
 import type { Services } from '../services.ts'
-import { type HookTable, replaceExpired, runHooks, runMethod } from '../steps.ts'
+import { type HookTable, hooksAfter, replaceExpired, runHooks, runMethod } from '../steps.ts'
 import { answerHidden } from './hidden-duplicate.ts'
 import type { RegistrationMethod, RegistrationSubmission } from './registration-method.ts'
 
@@ -103,7 +103,7 @@ function addressesIn({ config: { schemas }, payload: { traits } }: RegistrationS
 }
 
 const hooksOf = ({ config, accepted }: RegistrationSubmission) =>
-  config.registration.hooksAfter(accepted?.method.method ?? '')
+  hooksAfter(config.registration, accepted?.method.method)
 
 /** What becomes of a form to sign up with, in this order. */
 export function registrationSteps(

@@ -2,13 +2,13 @@ import { ok, redirect } from '@tillkey/host'
 import { flowNotFound, identityMismatch } from '../../errors/self-service-errors.ts'
 import { noSession } from '../../errors/session-errors.ts'
 import { identityConfig } from '../../identity-config.ts'
+import { assertHighEnough } from '../../sessions/sessions.ts'
 import { isUuid } from '../../values.ts'
-import { assertHighEnough, secondFactorAddress } from '../assurance.ts'
 import { type Flow, shown } from '../flow.ts'
 import type { FlowDefinition, FlowRequest } from '../flow-definition.ts'
 import { assertNotOver } from '../flows.ts'
 import { wantsJson } from '../negotiation.ts'
-import { withQuery } from '../return-to.ts'
+import { secondFactorAddress, withQuery } from '../return-to.ts'
 import type { Services } from '../services.ts'
 import type { SettingsTypes } from './settings.ts'
 import type { SettingsContext } from './settings-method.ts'
@@ -38,7 +38,7 @@ export async function getSettings(
   const flow = await findSettings(id, project.id, services)
   const { settings } = identityConfig(project)
   const back = withQuery(settings.uiUrl, { flow: flow.id })
-  assertHighEnough(session, settings.requiredAal, secondFactorAddress(project, back))
+  assertHighEnough(session, settings.requiredAal, () => secondFactorAddress(project, back))
   if (flow.context.identity.id !== session.identity.id) throw identityMismatch()
   assertNotOver(flow, project, services)
   const { token, setCookies } = services.csrf.ensure(request, project)

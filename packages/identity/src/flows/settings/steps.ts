@@ -4,16 +4,16 @@ import { noSession } from '../../errors/session-errors.ts'
 import type { Identity } from '../../identities/identity.ts'
 import { IdentityConflict, TraitsRefused } from '../../identities/refusals.ts'
 import { markVerified } from '../../identities/verifiable-addresses.ts'
+import { isTooLow } from '../../sessions/sessions.ts'
 import { messages } from '../../ui/messages.ts'
 import { isInput } from '../../ui/nodes.ts'
-import { isTooLow, secondFactorAddress } from '../assurance.ts'
 import type { FlowDefinition, Step } from '../flow-definition.ts'
 import { changeFlow, noteSuccess } from '../flows.ts'
 import { requestUrl } from '../negotiation.ts'
 import { refuse, refuseForm } from '../outcome.ts'
-import { withQuery } from '../return-to.ts'
+import { secondFactorAddress, withQuery } from '../return-to.ts'
 import type { Services } from '../services.ts'
-import { type HookTable, replaceExpired, runHooks, runMethod } from '../steps.ts'
+import { type HookTable, hooksAfter, replaceExpired, runHooks, runMethod } from '../steps.ts'
 import { showVerifications } from '../verification/start-verifications.ts'
 import { pausedPayload } from './privileged.ts'
 import { ownSession, type SettingsMethod, type SettingsSubmission } from './settings-method.ts'
@@ -135,7 +135,7 @@ export function settingsSteps(
   table: HookTable<SettingsSubmission>,
   open: OpenForm,
 ): readonly SettingsStep[] {
-  const hooksOf = ({ config, change }: SettingsSubmission) => config.settings.hooksAfter(change?.method ?? '')
+  const hooksOf = ({ config, change }: SettingsSubmission) => hooksAfter(config.settings, change?.method)
   const hooks =
     (moment: 'accepted' | 'finishing' | 'finished'): SettingsStep =>
     (submission, services) =>

@@ -10,7 +10,7 @@ import { noteSuccess } from '../flows.ts'
 import { nextForm, type Outcome } from '../outcome.ts'
 import { returnTarget } from '../return-to.ts'
 import type { Services } from '../services.ts'
-import { runHooks } from '../steps.ts'
+import { hooksAfter, runHooks } from '../steps.ts'
 import { retryVerification } from './retry.ts'
 import type { VerificationSubmission } from './verification-method.ts'
 
@@ -25,7 +25,7 @@ interface Proof {
 
 const hooksOf = ({ config }: VerificationSubmission) => ({
   table: verificationHooks,
-  configured: config.verification.hooksAfter(''),
+  configured: hooksAfter(config.verification),
 })
 
 const askHooks = givingToken<VerificationSubmission>((submission, services) =>

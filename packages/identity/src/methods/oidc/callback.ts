@@ -6,7 +6,7 @@ import type { Arrival } from '../../flows/arrival.ts'
 import { withCsrfCookie } from '../../flows/csrf-cookie.ts'
 import { isExchanged } from '../../flows/exchange-code.ts'
 import type { FlowRequest } from '../../flows/flow-definition.ts'
-import { answerErrors } from '../../flows/flow-errors.ts'
+import { answerError } from '../../flows/flow-errors.ts'
 import { clientKindOf } from '../../flows/negotiation.ts'
 import type { SentForm } from '../../flows/payload.ts'
 import type { Services } from '../../flows/services.ts'
@@ -113,7 +113,9 @@ export function createCallback(submitTo: SubmitTo, services: Services) {
       const { request, project } = from
       const client = clientKindOf('browser', request)
       return withCsrfCookie(from, services.csrf, () =>
-        answerErrors({ client, request, project, services }, () => come(address, brought, from)),
+        come(address, brought, from).catch((error: unknown) =>
+          answerError(error, { client, request, project, services }),
+        ),
       )
     },
     /** A provider that answers by a form: the browser comes again by itself, with the cookies that other sites' forms do not bring. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { argon2Refusal, defaultCostLimits } from './argon2-hash.ts'
+import { argon2Refusal, defaultCostLimits } from './hash-formats.ts'
 
 const SALT = 'c29tZXJhbmRvbXNhbHQxNg'
 const DIGEST = 'zR1GmMN0ZqMuL2nEDTFUaXW7mj6BqeHbKnGzCz7v6kE'
