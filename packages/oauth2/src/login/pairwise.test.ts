@@ -1,7 +1,16 @@
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import { startTestOAuth2 } from '../testing.ts'
-import { asAdmin, beginning, CALLBACK, createBrowser, registerClient, SUBJECT } from '../testing-walks.ts'
+import {
+  asAdmin,
+  beginning,
+  CALLBACK,
+  createBrowser,
+  exchangeCode,
+  registerClient,
+  SUBJECT,
+  walk,
+} from '../testing-walks.ts'
 
 const pairwise = {
   dev: true,
@@ -26,5 +35,23 @@ onBothDatabases('a client of pairwise subjects', (open) => {
       null,
       'invalid_request',
     ])
+  })
+
+  test('may hint at a person by the name that a login page chose for it', async () => {
+    await using server = await startTestOAuth2(open, pairwise)
+    const client = await registerClient(server, { subject_type: 'pairwise' })
+    const browser = createBrowser(server)
+    const login = { remember: true, force_subject_identifier: 'chosen' }
+    const answer = await walk(server, { client, browser, login })
+    const { body } = await exchangeCode(server, client, answer.searchParams.get('code') ?? '')
+    const other = await walk(server, {
+      client,
+      login: { subject: 'other', force_subject_identifier: 'else' },
+    })
+    const { body: ofOther } = await exchangeCode(server, client, other.searchParams.get('code') ?? '')
+    const begin = async (id_token_hint: string) =>
+      (await browser.open(beginning(client, { id_token_hint }))).location.searchParams
+    const [own, foreign] = [await begin(body.id_token), await begin(ofOther.id_token)]
+    expect([own.has('login_challenge'), foreign.get('error')]).toEqual([true, 'login_required'])
   })
 })

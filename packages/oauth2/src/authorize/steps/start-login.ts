@@ -1,5 +1,6 @@
 import { withQuery } from '../../addresses.ts'
 import type { Client } from '../../clients/client.ts'
+import { createConsentsStore } from '../../consent/consents-store.ts'
 import { openRequest } from '../../interactions/interactions.ts'
 import { csrfFor, readSessionCookie } from '../../login/cookies.ts'
 import type { LoginRequest } from '../../login/login-request.ts'
@@ -39,16 +40,32 @@ async function usableSession(
   return usable
 }
 
+/** Of the newest consents of a person, the last names that login pages chose for a client. */
+const NAMES_LOOKED_AT = 20
+
+/** By what names a client knows a person, beside the person's own: one that is computed, or that a login page chose before. */
+async function namesOf(
+  { config, db, project, now }: Provider,
+  client: Client,
+  subject: string,
+): Promise<string[]> {
+  const page = { now: now(), limit: NAMES_LOOKED_AT, offset: 0 }
+  const filter = { subject, clientId: client.id }
+  const consents = await createConsentsStore(db).list(project.id, filter, page)
+  const computed = subjectFor(client, { subject, forcedSubject: '' }, config.protocol)
+  return [computed, ...consents.map(({ content }) => content.request.shownSubject)]
+}
+
 /** Whom the client expects has to be who is signed in, by whatever name the client knows the person. */
-function checkHint(
-  { config }: Provider,
+async function checkHint(
+  provider: Provider,
   { hint }: AuthorizationRequest,
   { client, session }: { client: Client; session: LoginSession | undefined },
-): void {
-  if (!hint || !session) return
-  const { subject } = session
-  const known = [subject, subjectFor(client, { subject, forcedSubject: '' }, config.protocol)]
-  if (!known.includes(String(hint.sub))) throw loginRequired('Somebody else is signed in.')
+): Promise<void> {
+  if (!hint || !session || hint.sub === session.subject) return
+  const isPairwise = client.settings.subject_type === 'pairwise'
+  const names = isPairwise ? await namesOf(provider, client, session.subject) : []
+  if (!names.includes(String(hint.sub))) throw loginRequired('Somebody else is signed in.')
 }
 
 const wholeSeconds = (ms: number): number => Math.floor(ms / 1000) * 1000
@@ -61,7 +78,7 @@ export const startLogin: Step = async (provider, walk) => {
   const { client, request } = authorizationOf(walk)
   const session = await usableSession(provider, walk, request)
   request.hint = await readHint(provider, walk.parameters)
-  checkHint(provider, request, { client, session })
+  await checkHint(provider, request, { client, session })
   const { csrf, cookie } = csrfFor(provider, walk.incoming, { step: 'login', clientId: client.id })
   const login: LoginRequest = {
     ...{ flowId: provider.newId(), request, csrf, skip: session !== undefined },
