@@ -1,6 +1,7 @@
 import { createClient, createProject, setProject } from '@tillkey/client'
 import type { BrowserContext, CDPSession } from 'playwright-core'
 import { inject } from 'vitest'
+import { quickHashing } from './quick-hashing.ts'
 import { openTill, type Till } from './till.ts'
 
 export const PASSWORD = 'quiet-lantern-by-the-sea'
@@ -64,6 +65,7 @@ export async function createAccountProject({ methods, flows, identity }: Project
   const url = `${platform}/p/${slug}`
   const after = { hooks: [{ hook: 'session' }] }
   const config = {
+    hashers: quickHashing,
     identity: { default_schema_id: 'person', schemas: [{ id: 'person', url: asSource(schema) }] },
     selfservice: {
       default_browser_return_url: `${url}/settings`,

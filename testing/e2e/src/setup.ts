@@ -1,10 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createClient, listProjects, patchProject } from '@tillkey/client'
 import { startWorld } from '@tillkey/world'
 import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
 import { type Account, accounts, pair, showroom } from './accounts.ts'
+import { quickHashing } from './quick-hashing.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,9 +22,17 @@ declare module 'vitest' {
 const flags =
   '--no-sandbox --disable-quic --disable-background-networking --disable-component-update --disable-sync --no-first-run'
 
+/** Has the demo's projects hash the passwords of merchants for next to nothing. */
+async function hashQuickly(baseUrl: string): Promise<void> {
+  const client = createClient({ baseUrl, accessToken: 'ory_pat_demo' })
+  const body = [{ op: 'add' as const, path: '/services/identity/config/hashers', value: quickHashing }]
+  for (const { id } of await listProjects(client)) await patchProject(client, { project_id: id, body })
+}
+
 /** Starts one world and one browser for all journeys; every journey has its own merchant, machines and browser context. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const world = await startWorld({ delayMs: 150 })
+  await hashQuickly(world.urls.platform)
   const seed = async ({ email, password, terminals }: Account): Promise<void> => {
     const machines = terminals.map((terminal) => ({ ...terminal, delayMs: 150 }))
     await world.system.services['card-machines']?.seed({ email, password, name: 'Journeys' }, machines)
