@@ -22,6 +22,17 @@ export function time(milliseconds: number): string {
   return last.text
 }
 
+/** The address of a schema that was written last: identities of a list are mostly of one. */
+let lastSchema = { publicUrl: '', id: '', url: '' }
+
+function schemaUrl(publicUrl: string, id: string): string {
+  if (lastSchema.id !== id || lastSchema.publicUrl !== publicUrl) {
+    const name = Buffer.from(id).toString('base64url')
+    lastSchema = { publicUrl, id, url: `${publicUrl}/schemas/${name}` }
+  }
+  return lastSchema.url
+}
+
 const addressView = ({ id, via, value, createdAt, updatedAt }: Address) => ({
   id,
   value,
@@ -43,7 +54,7 @@ export function identityView(identity: Identity, { publicUrl }: ProjectContext):
   return {
     id: identity.id,
     schema_id: identity.schemaId,
-    schema_url: `${publicUrl}/schemas/${Buffer.from(identity.schemaId).toString('base64url')}`,
+    schema_url: schemaUrl(publicUrl, identity.schemaId),
     state: identity.state,
     ...(stateChangedAt !== null && { state_changed_at: time(stateChangedAt) }),
     traits: identity.traits,
