@@ -2,9 +2,9 @@ import { hash } from 'node:crypto'
 import { CallError, createClient } from '@tillkey/client'
 import { toSession } from '@tillkey/contract/platform/identity/sessions.ts'
 import type { Incoming } from '@tillkey/host'
+import { traceCalls } from './calls.ts'
 import type { Merchant } from './merchant.ts'
 import { noSession, platformUnavailable } from './session-errors.ts'
-import { traceCalls } from './trace-calls.ts'
 
 const MAX_REMEMBERED = 10_000
 

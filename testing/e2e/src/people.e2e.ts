@@ -158,7 +158,10 @@ test('the rail says who stands at the till, and hands it to somebody else wherev
   await sheet.getByLabel('Their PIN').fill('135790')
   await sheet.getByRole('button', { name: 'Take this till over' }).click()
   await sheet.waitFor({ state: 'hidden' })
-  await page.getByRole('button', { name: 'Owner Switch person' }).waitFor()
+  const owner = page.getByRole('button', { name: 'Owner Switch person' })
+  await owner.waitFor()
+  // Whoever works without a pointer is where they were.
+  expect(await owner.evaluate('(button) => button === document.activeElement')).toBe(true)
   await page.getByRole('button', { name: 'Refund R72.00' }).waitFor()
   expect(await page.getByText('Only a manager may do that.').count()).toBe(0)
 })

@@ -7,13 +7,18 @@ interface SheetProps {
   title: string
   onClose: () => void
   children: ReactNode
+  /** Closes it, as whoever opened it would: the focus goes back to where it was. */
+  isOver?: boolean
 }
 
 /** What lies over a screen until it is closed: at its bottom on a phone, in its middle on a desk. */
-export function Sheet({ title, onClose, children }: SheetProps) {
+export function Sheet({ title, onClose, children, isOver = false }: SheetProps) {
   const { t } = useWords()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => {
+    if (isOver) dialog.current?.close()
+  }, [isOver])
   return (
     <dialog ref={dialog} className={styles.sheet} aria-label={title} onClose={onClose}>
       <div className={styles.head}>

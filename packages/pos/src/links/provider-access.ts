@@ -1,9 +1,8 @@
 import type { Keyring } from '@tillkey/secrets'
 import type { Queries } from '@tillkey/sql'
 import { ApiError } from '@tillkey/wire'
-import type { Provider } from '../provider/provider.ts'
+import type { Provider, Providers } from '../provider/provider.ts'
 import { tokenRefused } from '../provider/provider-errors.ts'
-import type { Providers } from '../provider/providers.ts'
 import { createLinksStore, type Link } from './links-store.ts'
 
 /** What a sealed secret of a link is bound to, so that it opens nowhere else. */

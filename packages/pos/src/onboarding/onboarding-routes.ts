@@ -3,7 +3,7 @@ import * as operations from '@tillkey/contract/pos/onboarding.ts'
 import * as schemas from '@tillkey/contract/pos/onboarding-schemas.ts'
 import { type Handlers, ok } from '@tillkey/host'
 import type { Merchant } from '../merchant.ts'
-import type { TillCookie } from '../tills/till-cookie.ts'
+import type { TillCookie } from '../tills/tills.ts'
 import type { Onboarding } from './onboarding.ts'
 
 const { getOnboardingStatus, linkAccount } = schemas

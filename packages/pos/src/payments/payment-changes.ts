@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '@tillkey/sql'
-import type { Providers } from '../provider/providers.ts'
+import type { Providers } from '../provider/provider.ts'
 import type { Attempt } from './attempt.ts'
 import type { Verdict } from './machine-step.ts'
 import type { Payment } from './payment.ts'

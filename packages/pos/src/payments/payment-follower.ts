@@ -1,14 +1,19 @@
 import { createInterruptibleSleep, type InterruptibleSleep, type Job } from '@tillkey/jobs'
 import type { OpenedToken } from '../links/provider-access.ts'
 import type { Log } from '../log.ts'
-import type { Providers } from '../provider/providers.ts'
+import type { Providers } from '../provider/provider.ts'
 import type { Payment } from './payment.ts'
 import type { ChangePayment } from './payment-changes.ts'
 import type { LeaseStore } from './payment-leases-store.ts'
 import { isRunning } from './payment-machine.ts'
 import type { PaymentsStore } from './payments-store.ts'
-import { createStalenessTimer, nextPoll, type PollResult, type StalenessTimer } from './poll-schedule.ts'
-import type { PollProvider } from './provider-poll.ts'
+import {
+  createStalenessTimer,
+  nextPoll,
+  type PollProvider,
+  type PollResult,
+  type StalenessTimer,
+} from './provider-poll.ts'
 import { type Action, nextAction } from './resolution-policy.ts'
 import type { Timings } from './timings.ts'
 

@@ -6,7 +6,7 @@ import {
   getRelationships,
 } from '@tillkey/contract/platform/permission/relationships.ts'
 import { ApiError } from '@tillkey/wire'
-import { traceCalls } from '../trace-calls.ts'
+import { traceCalls } from '../calls.ts'
 
 /** What somebody is of a shop: a relation of `Shop:<id>`. */
 export const roles = ['owner', 'manager', 'cashier'] as const

@@ -10,26 +10,27 @@ import type {
 import * as terminals from '@tillkey/contract/provider/terminals.ts'
 import type { MachineTerminal, Pairing } from '@tillkey/contract/provider/terminals-schemas.ts'
 import { complaint } from '@tillkey/host'
+import { traceCalls } from '../calls.ts'
 import type { Log } from '../log.ts'
-import { traceCalls } from '../trace-calls.ts'
 import { answerTo, catalogueError, orCatalogueError, type TooLate } from './card-machines-answers.ts'
 import { cardMachineRefunds, refundFactsOf } from './card-machines-refunds.ts'
 import type { LivePhase, Money, Prompt } from './observed.ts'
-import type {
-  Capabilities,
-  ListedPayment,
-  MachineState,
-  Observation,
-  PaymentAnswer,
-  PaymentFacts,
-  PaymentRequest,
-  Provider,
-  Span,
-  TerminalNow,
-  TerminalStatus,
-  WebhookEvent,
+import {
+  type Capabilities,
+  createProviderClock,
+  type ListedPayment,
+  type MachineState,
+  type Observation,
+  type PaymentAnswer,
+  type PaymentFacts,
+  type PaymentRequest,
+  type Provider,
+  type ProviderClock,
+  type Span,
+  type TerminalNow,
+  type TerminalStatus,
+  type WebhookEvent,
 } from './provider.ts'
-import { createProviderClock, type ProviderClock } from './provider-clock.ts'
 import { credentialsRefused, notAnEvent, providerRefused } from './provider-errors.ts'
 
 /** More than any account takes in a few days; a list that goes on is one that never ends. */

@@ -1,4 +1,4 @@
-import { atMost } from '../at-most.ts'
+import { atMost } from '../calls.ts'
 
 interface RecentAnswersOptions {
   now: () => number

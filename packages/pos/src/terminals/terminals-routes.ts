@@ -3,7 +3,7 @@ import * as operations from '@tillkey/contract/pos/terminals.ts'
 import * as schemas from '@tillkey/contract/pos/terminals-schemas.ts'
 import { type Handlers, ok } from '@tillkey/host'
 import type { Merchant } from '../merchant.ts'
-import type { TillCookie } from '../tills/till-cookie.ts'
+import type { TillCookie } from '../tills/tills.ts'
 import type { Terminals } from './terminals.ts'
 
 const { getLinkedTerminal, listTerminals, linkTerminal } = schemas

@@ -1,5 +1,5 @@
 import { Alert, Spinner } from '@tillkey/ui'
-import { use, useEffect, useRef } from 'react'
+import { use, useState } from 'react'
 import { Link } from 'wouter'
 import { RailContext } from '../rail.ts'
 import { Sheet } from '../sheet.tsx'
@@ -12,13 +12,10 @@ export function SwitchPerson({ onClose }: { onClose: () => void }) {
   const { t } = useDayWords()
   const { list, failure, switchTo } = usePeople()
   const { person } = use(RailContext)
-  const before = useRef(person)
-  useEffect(() => {
-    if (before.current !== person) onClose()
-  }, [person, onClose])
+  const [before] = useState(person)
   const others = list?.people.filter(({ uuid, has_pin }) => has_pin && uuid !== list.here)
   return (
-    <Sheet title={t('person.switch')} onClose={onClose}>
+    <Sheet title={t('person.switch')} onClose={onClose} isOver={before !== person}>
       {failure === null ? null : <Alert tone="danger">{failure}</Alert>}
       {list === null && failure === null ? <Spinner label={t('people.fetching')} size="large" /> : null}
       {list === null ? null : <AtThisTill list={list} switchTo={switchTo} />}
