@@ -170,8 +170,14 @@ onBothDatabases('codes to sign in and up', (open) => {
     ])
     const send = (body: object) => submit(flow, { csrf_token: csrfOf(flow), ...body }, visitor)
     expect(messageIds((await send({ identifier: newAddress() })).body)).toEqual([4010010])
-    await send({ identifier: email })
-    const done = await send({ identifier: email, code: await codeFor(email) })
+    const sent = await send({ identifier: email.toUpperCase() })
+    expect(nodeOf(sent.body, 'identifier')?.attributes.value).toBe(email)
+    expect(nodeOf((await send({})).body, 'code')?.messages).toMatchObject([{ id: 4000002 }])
+    const code = await codeFor(email)
+    const wrong = code === '000000' ? '000001' : '000000'
+    expect(messageIds((await send({ identifier: newAddress(), code: wrong })).body)).toEqual([4010008])
+    // As published: the code says which address it was sent to.
+    const done = await send({ identifier: newAddress(), code })
     expect([done.status, done.body.session.authenticator_assurance_level]).toEqual([200, 'aal2'])
     expect((await whoami(visitor, 'second')).body.authentication_methods).toMatchObject([
       { method: 'password', aal: 'aal1' },

@@ -80,6 +80,17 @@ export async function recipientOf(
   return found ?? (isHidden ? { identity: undefined, to: destination(normalise(identifier)) } : undefined)
 }
 
+/** Whose a code has to be that comes with an identifier: a second factor is that of who is signed in, whichever of their addresses is named. */
+export async function ownerBy(
+  submission: LoginSubmission,
+  identifier: string,
+  services: Services,
+): Promise<SeemingRecipient | undefined> {
+  const { flow, session } = submission
+  if (flow.context.requestedAal === 'aal1') return recipientOf(submission, identifier, services)
+  return session && { identity: session.identity, to: destination(normalise(identifier)) }
+}
+
 /** What is told when nobody has an identifier. */
 export const unknownRecipient = ({ flow }: LoginSubmission) =>
   flow.context.requestedAal === 'aal2' ? messages.unknownAddress() : messages.noCodeAccount()

@@ -12,7 +12,6 @@ import { nextForm, type Outcome, refuse } from '../../flows/outcome.ts'
 import { textField } from '../../flows/payload.ts'
 import type { Services } from '../../flows/services.ts'
 import { replaceBecause } from '../../flows/steps.ts'
-import { normalise } from '../../schemas/identity-schemas.ts'
 import { traitValues } from '../../schemas/trait-fields.ts'
 import { messages } from '../../ui/messages.ts'
 import { csrfNode, type InputNode, methodNode, tokenIn, withNode } from '../../ui/nodes.ts'
@@ -20,6 +19,7 @@ import { messageContext, newCode } from '../sent-message.ts'
 import { codeNode, hiddenMethodNode, resendNode, submitNode } from './code-nodes.ts'
 import {
   hasOtherFactor,
+  ownerBy,
   provenLevel,
   recipientOf,
   type SeemingRecipient,
@@ -39,10 +39,16 @@ const filledIn = (submission: LoginSubmission, type: 'hidden' | 'text', value: s
   return { ...node, attributes: { ...node.attributes, value } }
 }
 
+/** An identifier as forms show it: phones write the first letter of an address in capitals. */
+const identifierIn = ({ payload }: LoginSubmission): string | undefined => {
+  const identifier = textField(payload, 'identifier')
+  return identifier?.includes('@') ? identifier.toLowerCase() : identifier
+}
+
 /** The form comes back, with the identifier in a field that can be corrected. */
 function refuseCode(submission: LoginSubmission, error: Parameters<typeof refuse>[0]): Outcome {
-  const { flow, payload } = submission
-  const node = filledIn(submission, 'text', textField(payload, 'identifier') ?? '')
+  const { flow } = submission
+  const node = filledIn(submission, 'text', identifierIn(submission) ?? '')
   const fields = withNode(flow.nodes, node)
   const token = tokenIn(fields).length > 0 ? [] : [csrfNode()]
   submission.flow = { ...flow, nodes: [...token, ...fields] }
@@ -128,13 +134,13 @@ async function tryCode(
   { identifier, code }: { identifier: string; code: string },
   services: Services,
 ): Promise<Outcome | undefined> {
-  const meant = await recipientOf(submission, identifier, services)
+  const meant = await ownerBy(submission, identifier, services)
   if (!meant) return refuseCode(submission, { message: unknownRecipient(submission) })
   await countTry(submission, meant, services)
   if ((await countCodeTry(submission, services)) === 'too many')
     return refuseCode(submission, { message: messages.triedTooOften() })
   const owner = await ownerOf(submission, code, services)
-  if (!owner || owner.identity.id !== meant.identity?.id || owner.secret.to.value !== normalise(identifier))
+  if (!owner || owner.identity.id !== meant.identity?.id)
     return refuseCode(submission, { message: messages.wrongLoginCode() })
   const { secret, identity } = owner
   if (secret.expiresAt <= services.now()) return replaceBecause(submission, secret.expiresAt, services)
@@ -165,13 +171,15 @@ export const codeLogin: LoginMethod = {
     const { requestedAal } = flow.context
     if (flow.state === 'passed_challenge' || (requestedAal === 'aal2' && !hasOtherFactor(session)))
       return refuseCode(submission, { message: messages.noMethod('login') })
-    const identifier = textField(payload, 'identifier')
+    const isTried = flow.state === 'sent_email' && payload.resend !== 'code'
+    const code = codeIn(payload)
+    if (isTried && code === undefined)
+      return refuseCode(submission, { name: 'code', message: messages.missing('code') })
+    const identifier = identifierIn(submission)
     if (identifier === undefined)
       return refuseCode(submission, { name: 'identifier', message: messages.missing('identifier') })
-    if (flow.state !== 'sent_email' || payload.resend === 'code')
-      return sendCode(submission, identifier, services)
-    const code = codeIn(payload)
-    if (code === undefined) return refuseCode(submission, { name: 'code', message: messages.missing('code') })
-    return tryCode(submission, { identifier, code }, services)
+    return isTried
+      ? tryCode(submission, { identifier, code: code ?? '' }, services)
+      : sendCode(submission, identifier, services)
   },
 }
