@@ -226,6 +226,8 @@ onBothDatabases('second factors', (open) => {
   test('codes that were not confirmed are none', async () => {
     await using world = await start(open)
     const flow = await world.owner.settings()
+    const both = { lookup_secret_regenerate: true, lookup_secret_confirm: true }
+    expect((await world.owner.submit(flow, both)).status).toBe(400)
     await world.owner.submit(flow, { lookup_secret_regenerate: true })
     const shown = await world.owner.submit(await world.owner.settings(), { lookup_secret_reveal: true })
     expect([shown.status, messageIds(shown.body)]).toEqual([400, [4000001]])

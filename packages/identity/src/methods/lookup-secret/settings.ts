@@ -18,7 +18,8 @@ const labels = {
   confirm: messages.confirmBackUpCodes,
   disable: messages.disableMethod,
 }
-const tasks: readonly Task[] = ['regenerate', 'reveal', 'confirm', 'disable']
+/** In the order in which one of several in a form counts. */
+const tasks: readonly Task[] = ['confirm', 'reveal', 'disable', 'regenerate']
 
 const button = (task: Task): UiNode =>
   input(
