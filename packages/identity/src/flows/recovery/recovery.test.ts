@@ -18,6 +18,10 @@ onBothDatabases('recovery', (open) => {
     world = await openMailedWorld(open, {
       codes: { flows: { recovery }, methods },
       links: { flows: { recovery: { ...recovery, use: 'link' } }, methods },
+      short: {
+        flows: { recovery: { ...recovery, use: 'link' } },
+        methods: { link: { enabled: true, config: { lifespan: '1m' } } },
+      },
       alone: { flows: { recovery: { ...recovery, after: { hooks: revoke } } } },
       told: { flows: { recovery: { ...recovery, notify_unknown_recipients: true } } },
     })
@@ -203,6 +207,20 @@ onBothDatabases('recovery', (open) => {
     expect(whoami.body.authentication_methods).toMatchObject([{ method: 'link_recovery' }])
     const again = await newVisitor().send({ url: link, headers: html })
     expect(new URL(String(again.headers.location)).pathname).toBe('/p/links/recovery')
+  })
+
+  test('tells once that the time of a link is over', async () => {
+    const email = await newAccount('short')
+    await ask('short', email, 'link')
+    const { link } = await world.mailTo(email)
+    world.clock.advance(61_000)
+    const follow = async () => {
+      const visitor = newVisitor()
+      const { headers } = await visitor.send({ url: link, headers: html })
+      const url = `/p/short/self-service/recovery/flows?id=${flowIn(headers.location)}`
+      return messageIds((await visitor.send({ url, headers: json })).body)
+    }
+    expect([await follow(), await follow()]).toEqual([[4060005], [4060004]])
   })
 
   test('ends the other sessions of whoever recovers the account, where the project says so', async () => {

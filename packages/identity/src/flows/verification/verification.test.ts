@@ -45,6 +45,10 @@ onBothDatabases('verification', (open) => {
       },
       codes: { flows: { verification }, methods },
       links: { flows: { verification: { ...verification, use: 'link' } }, methods },
+      short: {
+        flows: { verification: { ...verification, use: 'link' } },
+        methods: { link: { enabled: true, config: { lifespan: '1m' } } },
+      },
       told: { flows: { verification: { ...verification, notify_unknown_recipients: true } }, methods },
       shown: {
         flows: {
@@ -185,6 +189,21 @@ onBothDatabases('verification', (open) => {
     const shown = await visitor.send({ url: `/p/codes/self-service/verification/flows?id=${flowId}` })
     expect(nodeOf(shown.body, 'code')?.attributes.value).toBe(code)
     expect(await addressOf('codes', id)).toMatchObject({ verified: false })
+  })
+
+  test('tells once that the time of a link is over', async () => {
+    const { email } = await newAccount('short')
+    await ask('short', email, 'link')
+    const { link } = await world.mailTo(email)
+    world.clock.advance(61_000)
+    const follow = async () => {
+      const visitor = newVisitor()
+      const { headers } = await visitor.send({ url: link, headers: html })
+      const flow = new URL(String(headers.location)).searchParams.get('flow')
+      const url = `/p/short/self-service/verification/flows?id=${flow}`
+      return messageIds((await visitor.send({ url, headers: json })).body)
+    }
+    expect([await follow(), await follow()]).toEqual([[4070005], [4070001]])
   })
 
   test('verifies by a link, once for each', async () => {

@@ -1,5 +1,7 @@
-import { withLink } from '../../codes/sent-secrets.ts'
+import type { SentSecret } from '../../codes/one-time-codes.ts'
+import { withLink, withoutLink } from '../../codes/sent-secrets.ts'
 import type { Submission } from '../../flows/flow-definition.ts'
+import { changeFlow } from '../../flows/flows.ts'
 import { addressIn } from '../../flows/mailed-form.ts'
 import type { NextForm, Outcome, ValidationError } from '../../flows/outcome.ts'
 import { textField } from '../../flows/payload.ts'
@@ -29,6 +31,13 @@ export const prepareLink = ({ template, sent, form }: LinkMail): PrepareMessage 
     }),
     ...(sent && { sent }),
   })
+
+/** That a link's time is over is told once: it is used up by that, and is none from then on. */
+export const useUpLink = (
+  { flow }: Pick<Submission, 'flow'>,
+  secret: SentSecret,
+  services: Services,
+): Promise<unknown> => changeFlow(flow, (current) => withoutLink(current, secret), services)
 
 interface LinkUse<S> {
   prepare: PrepareMessage

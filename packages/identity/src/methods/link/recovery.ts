@@ -6,7 +6,7 @@ import { refuseRecoveryLink, retryRecovery } from '../../flows/recovery/retry.ts
 import type { Services } from '../../flows/services.ts'
 import { messages } from '../../ui/messages.ts'
 import { emailNode, withNode } from '../../ui/nodes.ts'
-import { prepareLink, runLink } from './link-form.ts'
+import { prepareLink, runLink, useUpLink } from './link-form.ts'
 import { linkNodes } from './link-nodes.ts'
 
 const prepare = prepareLink({
@@ -27,8 +27,10 @@ async function useLink(
   const identity = secret && (await services.identitiesStore.find(project.id, secret.identityId))
   if (!identity) return refuseRecoveryLink(submission, messages.wrongRecoveryLink(), services)
   const now = services.now()
-  if (secret.expiresAt <= now)
+  if (secret.expiresAt <= now) {
+    await useUpLink(submission, secret, services)
     return refuseRecoveryLink(submission, messages.expired('recovery', secret.expiresAt, now), services)
+  }
   submission.proof = {
     ...{ identity, secret, method: 'link_recovery' },
     use(current) {
