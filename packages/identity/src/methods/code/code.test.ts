@@ -149,6 +149,8 @@ onBothDatabases('codes to sign in and up', (open) => {
     const traits = { email }
     expect((await submit(flow, { traits })).body.state).toBe('sent_email')
     const code = await codeFor(email, 2)
+    const none = await submit(flow, { traits: {} })
+    expect(nodeOf(none.body, 'code')?.messages).toMatchObject([{ id: 4000002 }])
     const others = await submit(flow, { traits: { email: newAddress() }, code })
     expect(messageIds(others.body)).toEqual([4000036])
     const taken = await submit(flow, { traits, code })

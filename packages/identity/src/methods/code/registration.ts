@@ -104,20 +104,20 @@ export const codeRegistration: RegistrationMethod = {
   run(submission, services) {
     const { flow, payload, config } = submission
     if (flow.state === 'passed_challenge') return refuseForm(messages.noMethod('registration'))
+    const isTried = flow.state === 'sent_email' && payload.resend !== 'code'
+    const code = codeIn(payload)
+    if (isTried && code === undefined) return refuse({ name: 'code', message: messages.missing('code') })
     const schema = config.schemas.get(config.schemas.defaultId)
     const traits = isObject(payload.traits) ? payload.traits : {}
     const errors = schema.errors(traits)
     if (errors.length > 0) return refuse(...errors.map(({ name, message }) => ({ name, message })))
     const [value] = identifiersOf(schema, traits, 'code')
     if (value === undefined) return refuseForm(messages.noIdentifiers())
-    if (flow.state !== 'sent_email' || payload.resend === 'code')
-      return sendCode(submission, { schema, traits, value }, services)
-    const code = codeIn(payload)
-    if (code === undefined) return refuse({ name: 'code', message: messages.missing('code') })
+    if (!isTried) return sendCode(submission, { schema, traits, value }, services)
     if (!isDeepStrictEqual(traits, traitsOf(submission))) {
       submission.flow = { ...flow, nodes: withNodes(flow.nodes, hiddenTraits(schema, traits)) }
       return refuseForm(messages.traitsChanged())
     }
-    return tryCode(submission, { traits, code }, services)
+    return tryCode(submission, { traits, code: code ?? '' }, services)
   },
 }

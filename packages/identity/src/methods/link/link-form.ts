@@ -33,7 +33,7 @@ export const prepareLink = ({ template, sent, form }: LinkMail): PrepareMessage 
   })
 
 /** That a link's time is over is told once: it is used up by that, and is none from then on. */
-export const useUpLink = (
+export const spendLink = (
   { flow }: Pick<Submission, 'flow'>,
   secret: SentSecret,
   services: Services,

@@ -12,7 +12,7 @@ import type {
 import { passVerification } from '../../flows/verification/verified.ts'
 import { markSent } from '../../identities/verifiable-addresses.ts'
 import { messages } from '../../ui/messages.ts'
-import { prepareLink, runLink, useUpLink } from './link-form.ts'
+import { prepareLink, runLink, spendLink } from './link-form.ts'
 import { linkNodes } from './link-nodes.ts'
 
 const prepare = prepareLink({
@@ -49,7 +49,7 @@ async function useLink(
   if (!identity || !without) return refuseLink(submission, messages.wrongVerificationLink(), services)
   const now = services.now()
   if (secret.expiresAt <= now) {
-    await useUpLink(submission, secret, services)
+    await spendLink(submission, secret, services)
     return refuseLink(submission, messages.expired('verification', secret.expiresAt, now), services)
   }
   const csrf = flow.type === 'browser' ? services.csrf.ensure(request, project) : undefined
