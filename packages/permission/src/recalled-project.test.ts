@@ -33,6 +33,20 @@ onBothDatabases('a check', (open) => {
     expect(answers).toEqual([may, mayNot, may])
   })
 
+  test('is about its own project, though a proxy serves several at one address', async () => {
+    const projects = [projectOf('Document'), { ...projectOf('Document'), slug: 'other', name: 'Other' }]
+    await using platform = await startTestPlatform(open, { projects, proxy: 'trusted' })
+    const { app } = platform
+    await putTuples({ app, slug }, [tuple])
+    const headers = { ...admin, 'ory-base-url-rewrite': 'https://auth.example' }
+    const answers: unknown[] = []
+    for (const asked of [slug, 'other', slug]) {
+      const url = `/p/${asked}/relation-tuples/check/openapi?${question}`
+      answers.push((await app.inject({ url, headers })).json())
+    }
+    expect(answers).toEqual([{ allowed: true }, { allowed: false }, { allowed: true }])
+  })
+
   test('finds no project that was purged', async () => {
     await using platform = await startTestPlatform(open, { projects: [projectOf('Document')] })
     await putTuples({ app: platform.app, slug }, [tuple])

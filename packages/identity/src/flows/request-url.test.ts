@@ -18,6 +18,30 @@ onBothDatabases('the address a flow was asked for', (open) => {
     expect(await askedFor(proxy, { host: 'localhost:4000', ...claims })).toBe(url)
   })
 
+  const atAnotherBase = async (proxy: 'trusted' | 'none', base: string) => {
+    await using platform = await startTestPlatform(open, { proxy })
+    const headers = { host: 'localhost:4000', 'ory-base-url-rewrite': base }
+    return (await platform.app.inject({ url: '/self-service/login/api', headers })).json()
+  }
+
+  test.each([
+    ['none', 'http://localhost:4000/self-service/login?flow='],
+    ['trusted', 'https://shop.test/auth/self-service/login?flow='],
+  ] as const)(
+    'a base of another address is that of forms behind a proxy that is %s: %s',
+    async (proxy, action) => {
+      const { id, ui } = await atAnotherBase(proxy, 'https://shop.test/auth/')
+      expect(ui.action).toBe(`${action}${id}`)
+    },
+  )
+
+  test('a base that is no address is refused where the proxy is trusted', async () => {
+    const told = { error: { code: 400, details: { field: 'ory-base-url-rewrite' } } }
+    for (const base of ['shop.test', 'ftp://shop.test'])
+      expect(await atAnotherBase('trusted', base)).toMatchObject(told)
+    expect(await atAnotherBase('none', 'shop.test')).toHaveProperty('ui')
+  })
+
   test.each(['shop.127.0.0.1:24000', 'a b', 'x/y', 'me@x', '[::1', '%zz'])(
     'a Host "%s" that cannot be part of an address is refused',
     async (host) => {

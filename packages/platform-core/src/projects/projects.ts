@@ -204,6 +204,9 @@ export function createProjects(options: ProjectsOptions): Projects {
   const readAddress = createAddressReader({ baseUrl, proxy })
   const findVersion = createSharedReads(store.findVersion)
   const cached = createRecent<string, ProjectContext>(MOST_READ)
+  // A proxy may serve several projects at one address.
+  const keyOf = ({ slug = defaultSlug, publicUrl }: Pick<ProjectAddress, 'slug' | 'publicUrl'>): string =>
+    `${publicUrl} ${slug}`
 
   async function load(slug: string, { publicUrl, cookiePath }: ProjectAddress): Promise<ProjectContext> {
     const found = await store.find(slug)
@@ -217,7 +220,7 @@ export function createProjects(options: ProjectsOptions): Projects {
       cors: corsOf(document, slug === defaultSlug ? ownApps.origins : []),
       returnUrls: slug === defaultSlug ? ownApps.returnUrls : { default: `${publicUrl}/`, allowed: [] },
     }
-    cached.set(publicUrl, context)
+    cached.set(keyOf({ slug, publicUrl }), context)
     return context
   }
 
@@ -225,10 +228,10 @@ export function createProjects(options: ProjectsOptions): Projects {
     const slug = address.slug ?? defaultSlug
     const found = await findVersion(slug)
     if (!found) {
-      cached.delete(address.publicUrl)
+      cached.delete(keyOf(address))
       throw unknownProject(slug)
     }
-    const known = cached.get(address.publicUrl)
+    const known = cached.get(keyOf(address))
     return known && isCurrent(known, found) ? known : load(slug, address)
   }
 
@@ -236,7 +239,7 @@ export function createProjects(options: ProjectsOptions): Projects {
     resolve: ({ originalUrl, headers }) => resolveAddress(readAddress(originalUrl, headers)),
     async recall({ originalUrl, headers }) {
       const address = readAddress(originalUrl, headers)
-      return cached.get(address.publicUrl) ?? resolveAddress(address)
+      return cached.get(keyOf(address)) ?? resolveAddress(address)
     },
     async prove(project) {
       const found = await findVersion(project.slug)
