@@ -20,6 +20,12 @@ export interface TestOAuth2 extends TestServer {
   admin: ReturnType<typeof createClient>
 }
 
+/** Secrets of clients are hashed for next to nothing, unless a test says how. */
+const withQuickSecrets = (config: Record<string, unknown>): Record<string, unknown> => ({
+  ...config,
+  oauth2: { hashers: { pbkdf2: { iterations: 1 } }, ...Object(config.oauth2) },
+})
+
 /** Starts one over an empty database; its answers are checked against the contract. */
 export async function startTestOAuth2(
   open: OpenTestDatabase,
@@ -31,7 +37,13 @@ export async function startTestOAuth2(
     create: (database) =>
       createPlatformServer({
         ...testServerOptions(database),
-        projects: [{ slug: 'playground', name: 'Playground', services: { oauth2: { config } } }],
+        projects: [
+          {
+            slug: 'playground',
+            name: 'Playground',
+            services: { oauth2: { config: withQuickSecrets(config) } },
+          },
+        ],
         ...options,
         modules: [createOAuth2Module({ drawRsa: takeDrawnRsa })],
       }),
