@@ -51,7 +51,7 @@ async function lookAtPayments(till: Till, language: string): Promise<string[]> {
   const { page, machine } = till
   await machine.mode({ mode: 'manual' })
   await till.open(`/payment/processing/${await start(till, 2500)}`)
-  await page.locator('li[aria-current=step]').waitFor()
+  await page.locator('li[aria-current=step]').first().waitFor()
   const running = await look(till, `processing-${language}`, 'light')
   await machine.act('tap')
   await page.waitForURL(/\/payment\/result\//)

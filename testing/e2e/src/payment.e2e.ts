@@ -44,7 +44,7 @@ test('the screen follows what happens on the machine, step by step', async () =>
   await machine.mode({ mode: 'manual' })
   await startPayment(till, 2500)
   await page.getByText('Processing payment').waitFor()
-  await page.getByText('R25.00').waitFor()
+  await page.getByText('R25.00').first().waitFor()
   await page.getByText('Tap, insert or swipe card').waitFor()
   await machine.act('insert')
   await page.getByText('Customer is entering the PIN').waitFor()

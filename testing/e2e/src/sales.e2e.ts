@@ -18,11 +18,11 @@ test('sales are listed by day, found by what is typed, and lead to the payment',
   expect(await look(till, 'sales')).toEqual([])
   const head = page.locator('section > header')
   // What the day comes to, and the receipts of what was paid; a search is not all of a day.
-  await head.getByText('R212.50', { exact: true }).waitFor()
+  await head.getByText('Taken, less refunds R212.50', { exact: true }).waitFor()
   await expect.poll(async () => (await lines.last().textContent())?.includes('000001')).toBe(true)
   await page.getByLabel('Search sales').fill('72.50')
   await expect.poll(() => lines.count()).toBe(1)
-  await head.getByText('R212.50', { exact: true }).waitFor({ state: 'hidden' })
+  await head.getByText('Taken, less refunds R212.50', { exact: true }).waitFor({ state: 'hidden' })
   await page.getByLabel('Search sales').fill('no such thing')
   await page.getByText('Nothing is like that').waitFor()
   await page.getByLabel('Search sales').fill('')

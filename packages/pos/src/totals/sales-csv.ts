@@ -16,6 +16,8 @@ const HEAD = [
   'serial number',
   'note',
   'reference',
+  'till',
+  'receipt',
 ]
 
 /** Hundredths as a plain decimal number, which every spreadsheet reads: 7250 is 72.50. */
@@ -37,6 +39,8 @@ const fieldsOf = (line: SaleLine): string[] => [
   line.terminal?.serialNumber ?? '',
   line.note,
   line.request_uuid,
+  line.till?.name ?? '',
+  line.receipt?.toString() ?? '',
 ]
 
 /** A page of sales behind a token; the first without one. */

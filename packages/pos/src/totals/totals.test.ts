@@ -135,7 +135,7 @@ onBothDatabases('totals', (open) => {
     const [head, ...lines] = (await answer.text()).split('\r\n')
     expect([answer.headers.get('content-type'), head?.split(',').length]).toEqual([
       'text/csv; charset=utf-8',
-      14,
+      16,
     ])
     expect(lines.map((line) => line.split(',').slice(1, 8))).toEqual([
       ['card', 'declined', 'insufficient_funds', 'ZAR', '20.51', '', '0.00'],
@@ -143,6 +143,12 @@ onBothDatabases('totals', (open) => {
       [],
     ])
     expect(lines[1]).toContain(`"'=1+1, ""two"""`)
+    // What was declined has no receipt.
+    expect(lines.map((line) => line.split(',').slice(-2))).toEqual([
+      ['Counter 1', ''],
+      ['Counter 1', '1'],
+      [''],
+    ])
   })
 
   test('another merchant has none of it', async () => {

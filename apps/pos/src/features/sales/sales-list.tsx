@@ -1,6 +1,6 @@
 import { money } from '@tillkey/contract/money.ts'
 import type { SaleLine } from '@tillkey/contract/pos/sales-schemas.ts'
-import { Button, formatMoney, StateMark } from '@tillkey/ui'
+import { Button, formatMoney, StateMark, VisuallyHidden } from '@tillkey/ui'
 import { Link } from 'wouter'
 import { machineName } from '../../shared/machine-name.ts'
 import { midnightOf } from '../../shared/midnight.ts'
@@ -38,12 +38,17 @@ export function SalesList({ lines, sums, onMore, loading }: SalesListProps) {
 }
 
 function DayOfSales({ day, sum }: { day: Day; sum: number | undefined }) {
-  const { day: dayText } = useDayWords()
+  const { t, day: dayText } = useDayWords()
   return (
     <section className={styles.day}>
       <header className={styles.dayHead}>
         <h2>{dayText(day.at)}</h2>
-        {sum === undefined ? null : <p>{formatMoney(money(sum))}</p>}
+        {sum === undefined ? null : (
+          <p>
+            <VisuallyHidden>{t('totals.net')} </VisuallyHidden>
+            {formatMoney(money(sum))}
+          </p>
+        )}
       </header>
       <ColumnNames />
       <SaleLines lines={day.lines} />
