@@ -24,19 +24,28 @@ const HEAD = [
 const decimal = (units: number): string =>
   `${Math.trunc(units / 100)}.${String(units % 100).padStart(2, '0')}`
 
+const amountsOf = ({ amount, captured, refunded_units: refunded }: SaleLine): string[] => [
+  amount.currencyCode,
+  decimal(amount.units),
+  captured ? decimal(captured.units) : '',
+  decimal(refunded),
+]
+
+/** Cash has neither card nor machine. */
+const cardOf = ({ card, terminal }: SaleLine): string[] => [
+  card?.brand ?? '',
+  card?.last4 ?? '',
+  terminal?.model ?? '',
+  terminal?.serialNumber ?? '',
+]
+
 const fieldsOf = (line: SaleLine): string[] => [
   line.created_at,
   line.method,
   line.outcome,
   line.reason_code ?? '',
-  line.amount.currencyCode,
-  decimal(line.amount.units),
-  line.captured ? decimal(line.captured.units) : '',
-  decimal(line.refunded_units),
-  line.card?.brand ?? '',
-  line.card?.last4 ?? '',
-  line.terminal?.model ?? '',
-  line.terminal?.serialNumber ?? '',
+  ...amountsOf(line),
+  ...cardOf(line),
   line.note,
   line.request_uuid,
   line.till?.name ?? '',
