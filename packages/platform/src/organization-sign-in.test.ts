@@ -41,7 +41,11 @@ async function startPlatform(open: OpenTestDatabase, provider: ProviderFixture) 
 }
 
 /** A project with an organization whose domain is proved, with a provider of its own unless `providers` says none. */
-async function startCorporation(open: OpenTestDatabase, hooks: readonly string[] = []) {
+async function startCorporation(
+  open: OpenTestDatabase,
+  hooks: readonly string[] = [],
+  kind: 'login' | 'recovery' | 'settings' = 'login',
+) {
   const provider = await createProviderFixture()
   const platform = await startPlatform(open, provider)
   const { client } = platform
@@ -86,8 +90,11 @@ async function startCorporation(open: OpenTestDatabase, hooks: readonly string[]
       ? [
           {
             op: 'add',
-            path: `${selfservice}/flows/login`,
-            value: { after: { hooks: hooks.map((hook) => ({ hook })) } },
+            path: `${selfservice}/flows/${kind}`,
+            value: {
+              ...(kind === 'recovery' && { enabled: true }),
+              after: { hooks: hooks.map((hook) => ({ hook })) },
+            },
           },
         ]
       : []),
@@ -218,5 +225,54 @@ onBothDatabases('signing in to an organization', (open) => {
         ...{ schema_id: '', state: 'active', traits: { email: `${id}@b.example` }, organization_id: null },
       })
     await deleteOrganization(client, of)
+  })
+
+  test('who recovers an account joins the organization of a verified address, and signs in by its provider', async () => {
+    for (const hooks of [['organization'], ['organization', 'b2b_sso']]) {
+      await using corporation = await startCorporation(open, hooks, 'recovery')
+      const { platform, of, administer, path } = corporation
+      const email = `found@${DOMAIN}`
+      const verified = [{ via: 'email', value: email, verified: true, status: 'completed' }]
+      const { body: identity } = await corporation.person(email, { verifiable_addresses: verified })
+      const recover = async () => {
+        const { body: made } = await administer('POST', `${path}/admin/recovery/code`, {
+          identity_id: identity.id,
+        })
+        const flow = new URL(made.recovery_link).searchParams.get('flow')
+        const visitor = createVisitor(platform)
+        const form = { method: 'code', code: made.recovery_code }
+        const sent = await visitor.send({
+          method: 'POST',
+          url: `${path}/self-service/recovery?flow=${flow}`,
+          body: form,
+        })
+        return { target: new URL(sent.body.redirect_browser_to), visitor }
+      }
+      const { target, visitor } = await recover()
+      const { body: found } = await administer('GET', `${path}/admin/identities/${identity.id}`)
+      expect(found.organization_id).toBe(of.organization_id)
+      const isLed = hooks.includes('b2b_sso')
+      expect(target.pathname).toBe(isLed ? `${path}/self-service/login/browser` : `${path}/settings`)
+      expect(target.searchParams.get('organization')).toBe(isLed ? of.organization_id : null)
+      expect((await visitor.send({ url: `${path}/sessions/whoami` })).status).toBe(isLed ? 401 : 200)
+    }
+  })
+
+  test('who changes settings joins the organization of a verified address', async () => {
+    await using corporation = await startCorporation(open, ['organization'], 'settings')
+    const { of, administer, path } = corporation
+    await administer('PATCH', `/projects/${of.project_id}`, [
+      { op: 'remove', path: '/services/identity/config/selfservice/methods/oidc' },
+    ])
+    const email = `settled@${DOMAIN}`
+    const verified = [{ via: 'email', value: email, verified: true, status: 'completed' }]
+    const { body: identity } = await corporation.person(email, { verifiable_addresses: verified })
+    const { visitor } = await submit(corporation, 'login', { identifier: email })
+    const { body: flow } = await visitor.send({ url: `${path}/self-service/settings/browser` })
+    const form = { csrf_token: csrfOf(flow), method: 'password', password: 'another-quiet-lantern-9' }
+    const saved = await visitor.send({ method: 'POST', url: flow.ui.action, body: form })
+    expect([saved.status, saved.body.identity.organization_id]).toEqual([200, of.organization_id])
+    const { body: found } = await administer('GET', `${path}/admin/identities/${identity.id}`)
+    expect(found.organization_id).toBe(of.organization_id)
   })
 })

@@ -88,11 +88,11 @@ const afterRegistration = hookList(
   [],
 )
 const afterSettings = hookList(
-  ['web_hook', 'revoke_active_sessions', 'show_verification_ui', 'verification'],
-  [...more],
+  ['web_hook', 'revoke_active_sessions', 'show_verification_ui', 'verification', 'organization'],
+  ['b2b_sso'],
 )
 const plain = hookList(['web_hook'], [...more])
-const afterRecovery = hookList(['web_hook', 'revoke_active_sessions'], [...more])
+const afterRecovery = hookList(['web_hook', 'revoke_active_sessions', ...more], [])
 
 const before = 'Hooks that run before the flow is begun.'
 const always = 'Hooks that run once it succeeded, for methods that name none of their own.'

@@ -67,6 +67,19 @@ export const leadToOrganization = (
     ? goTo(organizationFlow(submission, organization))
     : undefined
 
+/** Where an organization has a provider of its own, its people sign in by that, whatever else they prove. */
+export const leadToSignIn = (
+  { config, flow, project }: Submission,
+  organization: string | null | undefined,
+): Outcome | undefined =>
+  organization && withProviders(config).has(organization)
+    ? goTo(
+        withQuery(`${project.publicUrl}/self-service/login/${flow.type}`, {
+          ...{ organization, return_to: flow.returnTo },
+        }),
+      )
+    : undefined
+
 /** People with an address of an organization that has a provider of its own sign in and up by that, whatever form they were sent. */
 export const leadByAddress =
   <S extends OrganizationSubmission>(addressesIn: (submission: S) => readonly string[]): Step<S> =>

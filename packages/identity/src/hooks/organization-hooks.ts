@@ -1,9 +1,12 @@
 import type { ProjectContext } from '@tillkey/platform-core'
 import type { LoginSubmission } from '../flows/login/login-method.ts'
-import { leadToOrganization, organizationOfAddress } from '../flows/organizations.ts'
+import { leadToOrganization, leadToSignIn, organizationOfAddress } from '../flows/organizations.ts'
+import type { RecoverySubmission } from '../flows/recovery/recovery-method.ts'
 import type { RegistrationSubmission } from '../flows/registration/registration-method.ts'
 import type { Services } from '../flows/services.ts'
+import type { SettingsSubmission } from '../flows/settings/settings-method.ts'
 import type { Hook } from '../flows/steps.ts'
+import type { Identity } from '../identities/identity.ts'
 
 /** The organization of the first of these addresses that is of one. */
 async function organizationOf(
@@ -22,25 +25,66 @@ async function organizationOf(
 const organizationOfProvider = ({ authentication, config }: LoginSubmission): string | undefined =>
   config.oidc.providers.find(({ id }) => id === authentication?.method.provider)?.organizationId
 
+/** The identity of an organization that it joins; nothing where there is no such organization. */
+async function joined(
+  { projectId, id }: Identity,
+  organizationId: string | undefined,
+  { project, services }: { project: ProjectContext; services: Services },
+): Promise<Identity | undefined> {
+  const { organizations } = services.ports
+  if (organizationId === undefined || !(await organizations?.find(projectId, organizationId)))
+    return undefined
+  const change = { project, id, changeOf: () => ({ organizationId }) }
+  return (await services.identities.update(change))?.identity
+}
+
+const verifiedIn = ({ verifiableAddresses }: Identity): string[] =>
+  verifiableAddresses.filter(({ via, verified }) => via === 'email' && verified).map(({ value }) => value)
+
+interface Joining {
+  project: ProjectContext
+  services: Services
+  /** An address that is verified by what is being done. */
+  proved?: string
+}
+
+/** Who is of no organization yet joins the one of whose proved domain they have a verified address. */
+async function joinedByAddress(
+  identity: Identity,
+  { project, services, proved = '' }: Joining,
+): Promise<Identity | undefined> {
+  if (identity.organizationId !== null) return undefined
+  const organizationId = await organizationOf([...verifiedIn(identity), proved], project, services)
+  return joined(identity, organizationId, { project, services })
+}
+
 /** Who is of no organization yet joins the one whose provider they came by, or of whose proved domain they have a verified address. */
 export const joinAtLogin: Hook<LoginSubmission> = {
   async accepted(submission, _configuration, services) {
     const { authentication, project } = submission
     if (!authentication || authentication.identity.organizationId !== null) return
-    const { id, verifiableAddresses } = authentication.identity
-    const verified = verifiableAddresses.filter(
-      ({ via, verified: isVerified }) => via === 'email' && isVerified,
-    )
-    const addresses = verified.map(({ value }) => value)
-    const organizationId =
-      organizationOfProvider(submission) ?? (await organizationOf(addresses, project, services))
-    if (
-      organizationId === undefined ||
-      !(await services.ports.organizations?.find(project.id, organizationId))
-    )
-      return
-    const joined = await services.identities.update({ project, id, changeOf: () => ({ organizationId }) })
-    if (joined) submission.authentication = { ...authentication, identity: joined.identity }
+    const { identity: before } = authentication
+    const identity =
+      (await joined(before, organizationOfProvider(submission), { project, services })) ??
+      (await joinedByAddress(before, { project, services }))
+    if (identity) submission.authentication = { ...authentication, identity }
+  },
+}
+
+/** The same of who recovers an account, whose address is verified by that. */
+export const joinAtRecovery: Hook<RecoverySubmission> = {
+  async accepted({ proof, project }, _configuration, services) {
+    if (!proof) return
+    const { via, value } = proof.secret.to
+    const joining = { project, services, ...(via === 'email' && { proved: value }) }
+    proof.identity = (await joinedByAddress(proof.identity, joining)) ?? proof.identity
+  },
+}
+
+/** The same of who changes settings. */
+export const joinAtSettings: Hook<SettingsSubmission> = {
+  async accepted({ flow, project }, _configuration, services) {
+    await joinedByAddress(flow.context.identity, { project, services })
   },
 }
 
@@ -64,4 +108,9 @@ export const signInByOwnProvider: Hook<LoginSubmission> = {
       return undefined
     return leadToOrganization(submission, organization)
   },
+}
+
+/** Nobody gets around the provider of their organization by recovering the account. */
+export const recoverByOwnProvider: Hook<RecoverySubmission> = {
+  accepted: (submission) => leadToSignIn(submission, submission.proof?.identity.organizationId),
 }

@@ -1,5 +1,6 @@
 import type { RecoverySubmission } from '../flows/recovery/recovery-method.ts'
 import type { Hook, HookTable } from '../flows/steps.ts'
+import { joinAtRecovery, recoverByOwnProvider } from './organization-hooks.ts'
 import { webHook } from './web-hook.ts'
 
 /** Who recovers an account is signed out everywhere else. */
@@ -17,4 +18,6 @@ export const recoveryHooks: HookTable<RecoverySubmission> = {
     waits: 'before',
   }),
   revoke_active_sessions: revokeActiveSessions,
+  organization: joinAtRecovery,
+  b2b_sso: recoverByOwnProvider,
 }
