@@ -67,6 +67,8 @@ export class RawHeaders implements ResponseHeaders {
 }
 
 const mostRedirects = 20
+/** The code of the error when a server leads on and on, as programs know it of other clients. */
+export const TOO_MANY_REDIRECTS = 'ERR_FR_TOO_MANY_REDIRECTS'
 const redirecting = new Set([301, 302, 303, 307, 308])
 /** All that another origin is shown: anything else may be a secret that was not meant for it. */
 const harmless = new Set([
@@ -122,7 +124,7 @@ const follow = (send: Transport, request: WireRequest, left: number): Promise<Wi
   send(request).then((response) => {
     const next = redirected(request, response)
     if (!next) return response
-    if (!left) throw new Error('too many redirects')
+    if (!left) throw Object.assign(new Error('too many redirects'), { code: TOO_MANY_REDIRECTS })
     return follow(send, next, left - 1)
   })
 

@@ -1,6 +1,6 @@
 import { defaultTransport } from '#transport'
 import { bounded } from '../client.ts'
-import type { WireResponse } from '../transport.ts'
+import { TOO_MANY_REDIRECTS, type WireResponse } from '../transport.ts'
 import type { RequestOptions } from './configuration.ts'
 import { redacted } from './redacted.ts'
 import { refuseOptions } from './refused-options.ts'
@@ -72,11 +72,10 @@ function answerOf(response: WireResponse, config: RequestOptions): CompatRespons
 
 /** Why nothing came back, in the texts of Node where Node tells. A transport tells nothing of the request. */
 function lossOf(config: RequestOptions, cause: Error & { code?: unknown }): CompatError {
-  if (cause.message === 'too many redirects') {
-    const code = 'ERR_FR_TOO_MANY_REDIRECTS'
+  const { message, code } = cause
+  if (code === TOO_MANY_REDIRECTS) {
     return failure(config, { message: 'Maximum number of redirects exceeded', code, cause })
   }
-  const { message, code } = cause
   return typeof code === 'string'
     ? failure(config, { message, code, cause })
     : failure(config, { message: 'Network Error', cause })

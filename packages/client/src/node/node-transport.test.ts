@@ -39,6 +39,15 @@ test('in Node, a redirect to anything but a web server is not followed', async (
   expect([await failureOf(toSession(client)), await failureOf(toSession(client))]).toMatchObject([told, told])
 })
 
+test('a server that leads on and on is told by the code that other clients have for it', async () => {
+  await using server = await echoServer((response) => response.writeHead(302, { location: '/on' }).end())
+  for (const over of [{}, { transport: fetchTransport() }]) {
+    const error = await failureOf(toSession(createClient({ baseUrl: server.url, ...over })))
+    expect(error).toMatchObject({ code: 'network', cause: { code: 'ERR_FR_TOO_MANY_REDIRECTS' } })
+  }
+  expect(server.seen).toHaveLength(42)
+})
+
 test('in Node, a kept connection that the server has given up is replaced without a word', async () => {
   const answered = new WeakSet()
   await using server = await echoServer((response) => {
