@@ -138,8 +138,8 @@ export const webauthnSettings: SettingsMethod = {
   async run(submission, services) {
     const refused = await requirePrivilege(submission, services)
     if (refused) return refused
-    const removed = textField(submission.payload, 'webauthn_remove')
-    if (removed !== undefined) return remove(submission, removed, services)
-    return add(submission, textField(submission.payload, 'webauthn_register') ?? '', services)
+    const added = textField(submission.payload, 'webauthn_register')
+    if (added !== undefined) return add(submission, added, services)
+    return remove(submission, textField(submission.payload, 'webauthn_remove') ?? '', services)
   },
 }

@@ -150,6 +150,8 @@ onBothDatabases('security keys', (open) => {
     const { body: flow } = await addKey(world.owner, createSoftKey({ rpId: 'localhost', origin: ORIGIN }))
     const id = nodeOf(flow, 'webauthn_remove')?.attributes.value
     expect((await send(world.owner, flow, { webauthn_remove: 'abc' })).status).toBe(400)
+    const both = { webauthn_register: '{}', webauthn_register_displayname: 'Key', webauthn_remove: id }
+    expect((await send(world.owner, flow, both)).status).toBe(400)
     expect((await send(world.owner, flow, { webauthn_remove: id })).status).toBe(200)
     expect((await signInBrowser(createVisitor(world.platform))).status).toBe(200)
   })
