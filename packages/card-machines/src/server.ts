@@ -2,7 +2,7 @@ import type { OperationSchemas } from '@tillkey/contract'
 import type { Answer, Incoming, Service } from '@tillkey/host'
 import { createApp, refuseCrossSite, serve, serveWebApp, type WebApp } from '@tillkey/host'
 import { type Database, migrate } from '@tillkey/sql'
-import { type AccountSeed, createAccounts } from './accounts/accounts.ts'
+import { type AccountSeed, createAccounts, type HashCost } from './accounts/accounts.ts'
 import { accountEndpoints, accountHandlers, openEndpoints, openHandlers } from './accounts/accounts-routes.ts'
 import { controlEndpoints, controlHandlers } from './control/control-routes.ts'
 import { createMachines } from './control/machines.ts'
@@ -30,6 +30,8 @@ export interface CardMachinesOptions {
   newId: () => string
   random: (bytes: number) => Buffer
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
+  /** What a hash of an account's password costs; 19 MiB and two passes unless told. */
+  hashCost?: HashCost
   /** 60 s to present a card, 45 s for the PIN, 60 s for the slow bank unless told. */
   timings?: Partial<Timings>
   /** The built screens; without them there is only the API. */

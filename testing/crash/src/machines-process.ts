@@ -27,6 +27,7 @@ const { app, seed } = await createCardMachines({
   newId: randomUUID,
   random: randomBytes,
   logLevel: 'error',
+  hashCost: { memoryCost: 8, timeCost: 1 },
   timings,
 })
 const mode = 'automatic' as const

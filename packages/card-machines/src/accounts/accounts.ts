@@ -13,9 +13,13 @@ import {
 } from './accounts-store.ts'
 import { createFailedLogins } from './failed-logins.ts'
 
-const argon2id = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-/** Verified when the account is unknown, so that an unknown address takes as long as a wrong password. */
-const nobody = hash('nobody has this password', argon2id)
+/** What a hash of argon2id costs: KiB of memory, and passes over it. */
+export interface HashCost {
+  memoryCost: number
+  timeCost: number
+}
+
+const usualCost: HashCost = { memoryCost: 19_456, timeCost: 2 }
 
 export interface AccountsDependencies {
   db: Database
@@ -25,6 +29,8 @@ export interface AccountsDependencies {
   random: (bytes: number) => Buffer
   /** The keys that sign notices are derived from it. */
   secret: string
+  /** 19 MiB and two passes unless told. */
+  hashCost?: HashCost | undefined
 }
 
 /** An account before it exists. */
@@ -37,8 +43,11 @@ export interface AccountSeed {
 export type Accounts = ReturnType<typeof createAccounts>
 
 /** Accounts and the tokens that their devices act with. */
-export function createAccounts({ db, now, newId, random, secret }: AccountsDependencies) {
+export function createAccounts({ db, now, newId, random, secret, hashCost }: AccountsDependencies) {
   const tries = createFailedLogins(now)
+  const argon2id = { ...(hashCost ?? usualCost), parallelism: 1 }
+  /** Verified when the account is unknown, so that an unknown address takes as long as a wrong password. */
+  const nobody = hash('nobody has this password', argon2id)
 
   const signingKey = (tokenUuid: string): string =>
     createHmac('sha256', secret).update(tokenUuid).digest('hex')

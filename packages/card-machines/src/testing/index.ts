@@ -39,6 +39,7 @@ export async function openTestMachines(options: TestMachinesOptions): Promise<Te
     newId: randomUUID,
     random: randomBytes,
     logLevel: 'silent',
+    hashCost: { memoryCost: 8, timeCost: 1 },
     timings,
     inspect: assertAnswer,
   })
