@@ -33,7 +33,9 @@ test('what comes to the card machine too late is named', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page } = till
   await startPayment(till, 2580)
-  const said = page.getByText('The payment reached the card machine too late and was refused.')
+  const said = page.getByText(
+    'The payment reached the card machine too late and was refused. Nothing was charged.',
+  )
   await said.waitFor({ timeout: 80_000 })
   expect(await till.machine.captures()).toEqual([])
 }, 100_000)
