@@ -19,6 +19,8 @@ export interface UntakenRules {
   besides?: (request: Incoming, operation: string) => Promise<Headers>
   /** Whether OPTIONS that is no preflight tells the methods, or is refused like any other method; `told` unless said. */
   options?: 'told' | 'refused'
+  /** Operations at whose paths OPTIONS that is no preflight is answered without the methods, where they are told elsewhere. */
+  optionsUntold?: ReadonlySet<string>
 }
 
 declare module 'fastify' {
@@ -54,6 +56,11 @@ function readOnlyAt(request: FastifyRequest): ErrorFacts | undefined {
   const config: FastifyContextConfig = routes[0]?.config ?? {}
   return isRead && config.operation !== undefined ? config.untaken?.readOnly?.(config.operation) : undefined
 }
+
+const isUntold = (request: FastifyRequest): boolean =>
+  request.server
+    .routesAt(pathOf(request))
+    .some(({ config }) => config.untaken?.optionsUntold?.has(config.operation ?? ''))
 
 /** What is told of a request that no route takes: 405 with the methods that its path takes, or 404. */
 export function nothingThere(request: FastifyRequest): ErrorFacts {
@@ -155,5 +162,6 @@ export async function answerUntaken(
   if (request.method !== 'OPTIONS' || !isForPages(request))
     return sendFacts(nothingThere(request), request, reply)
   if (request.isRefusedPreflight) return reply.code(204).send()
-  return reply.code(200).header('allow', methodsAt(request).join(', ')).send()
+  if (!isUntold(request)) reply.header('allow', methodsAt(request).join(', '))
+  return reply.code(200).send()
 }

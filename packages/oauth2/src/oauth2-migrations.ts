@@ -67,4 +67,11 @@ export const oauth2Migrations: Migration[] = [
         change BIGINT NOT NULL
       )`,
   },
+  {
+    // Of clients that nobody gave metadata; the member is the last of the settings.
+    id: '0305-oauth2-no-metadata',
+    sql: `
+      UPDATE oauth2_clients SET settings = substr(settings, 1, length(settings) - 5) || '{}}'
+        WHERE settings LIKE '%"metadata":null}'`,
+  },
 ]

@@ -98,7 +98,10 @@ async function withHeaders(handle: () => Promise<Answer>, headers: Record<string
   }
 }
 
-/** What pages call, not browsers: the original looks at its origin in two places, and names it for each. */
+/**
+ * What pages call, not browsers: the original looks at its origin in two places, and names it for each. It takes OPTIONS
+ * there itself, and tells no methods when that is no preflight.
+ */
 const calledByPages = new Set([
   'oauth2TokenExchange',
   'revokeOAuth2Token',
@@ -136,4 +139,5 @@ const openToClientOrigins =
 export const forOtherOrigins = (services: OAuth2Services, group: RouteGroup): RouteGroup => ({
   ...aroundHandlers(group, (handle, operation) => openToClientOrigins(services, handle, operation)),
   cors: publicCors,
+  untaken: { ...group.untaken, optionsUntold: calledByPages },
 })

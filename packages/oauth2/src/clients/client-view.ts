@@ -90,7 +90,7 @@ export function viewClient(client: Client, purpose: 'echo' | 'read'): OAuth2Clie
     jwks: settings.jwks,
     ...lifespansOf(settings),
     // Anything may be kept as metadata, though it is described as an object.
-    metadata: (settings.metadata ?? {}) as NonNullable<OAuth2Client['metadata']>,
+    metadata: settings.metadata as NonNullable<OAuth2Client['metadata']>,
   }
 }
 

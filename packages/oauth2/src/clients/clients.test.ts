@@ -10,6 +10,7 @@ import {
 } from '@tillkey/contract/platform/oauth2/clients.ts'
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
+import { oauth2Migrations } from '../oauth2-migrations.ts'
 import { ADMIN_KEY, createClock, failureOf, startTestOAuth2 } from '../testing.ts'
 
 const web = {
@@ -18,6 +19,12 @@ const web = {
   grant_types: ['authorization_code', 'refresh_token'],
   scope: 'openid',
 }
+
+/** Whatever is kept as metadata is shown, as the original does, though it is described as an object. */
+const undescribed = { inspect: () => undefined }
+
+/** Gives clients of before an empty object, where they have no metadata. */
+const noMetadata = oauth2Migrations.find(({ id }) => id === '0305-oauth2-no-metadata')
 
 onBothDatabases('clients', (open) => {
   test('are created with every default, and show their secret this once', async () => {
@@ -187,6 +194,51 @@ onBothDatabases('clients', (open) => {
       { op: 'replace', path: '/contacts', value: null },
     )
     expect(emptied).toMatchObject({ metadata: { b: 2 }, owner: '', contacts: [] })
+  })
+
+  test('have the metadata that they were given, also when that is null', async () => {
+    await using server = await startTestOAuth2(open, {}, undescribed)
+    const { admin } = server
+    const read = async (id: string) => (await getOAuth2Client(admin, { id })).metadata
+    const given = (client_id: string, metadata: unknown) =>
+      // Anything is taken, though an object is described.
+      createOAuth2Client(admin, {
+        body: { ...web, client_id, metadata: metadata as Record<string, unknown> },
+      })
+    expect([(await given('null', null)).metadata, await read('null')]).toEqual([null, null])
+    expect([(await given('text', 'kept')).metadata, await read('text')]).toEqual(['kept', 'kept'])
+    await setOAuth2Client(admin, { id: 'text', body: web })
+    expect(await read('text')).toEqual({})
+    await patchOAuth2Client(admin, {
+      id: 'text',
+      body: [{ op: 'replace', path: '/metadata', value: null }],
+    })
+    expect([await read('text'), (await listOAuth2Clients(admin)).map(({ metadata }) => metadata)]).toEqual([
+      null,
+      [null, null],
+    ])
+  })
+
+  test('that nobody gave metadata have none of it null, whenever they were made', async () => {
+    await using server = await startTestOAuth2(open, {}, undescribed)
+    const { db } = server.database
+    await createOAuth2Client(server.admin, {
+      body: { ...web, client_id: 'old', client_name: '"metadata":null}' },
+    })
+    const nested = { metadata: null }
+    await createOAuth2Client(server.admin, { body: { ...web, client_id: 'nested', metadata: nested } })
+    const before = `UPDATE oauth2_clients SET settings = replace(settings, '"metadata":{}}', '"metadata":null}')`
+    await db.run(`${before} WHERE id = 'old'`)
+    expect((await getOAuth2Client(server.admin, { id: 'old' })).metadata).toBeNull()
+    await db.run(noMetadata?.sql ?? '')
+    const views = (await listOAuth2Clients(server.admin)).map(({ client_name, metadata }) => [
+      client_name,
+      metadata,
+    ])
+    expect(views).toEqual([
+      [web.client_name, nested],
+      ['"metadata":null}', {}],
+    ])
   })
 
   test('have pairwise subjects only where their access tokens cannot be read', async () => {

@@ -106,7 +106,8 @@ export function readClient(body: JsonObject): ClientInput {
       ...fieldsOf(optionalFlagFields, readOptionalFlag, body),
       ...readLifespans(body),
       jwks: readKeys(body.jwks),
-      metadata: body.metadata ?? null,
+      // `null` is kept as it was said; only what nobody gave is an empty object.
+      metadata: body.metadata === undefined ? {} : body.metadata,
     },
   }
 }

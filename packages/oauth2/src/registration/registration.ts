@@ -26,7 +26,7 @@ export function assertEnabled(project: ProjectContext): void {
 
 /** What would give a client more than it may give itself. */
 function refusePrivileges(body: JsonObject): void {
-  if (body.metadata !== undefined && body.metadata !== null)
+  if (body.metadata !== undefined)
     throw oauth2Error('invalid_client_metadata', 'metadata is for administrators.')
   if (body.access_token_strategy)
     throw resourceError('malformed', 'access_token_strategy is for administrators.')
