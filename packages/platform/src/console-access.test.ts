@@ -659,6 +659,22 @@ test('every administrator’s operation knows who asks', async () => {
   expect(guarded.length).toBeGreaterThan(70)
 })
 
+test('who follows the events of a project is known too', async () => {
+  await using console = await startOperated(openTestSqlite)
+  const { as, owner, project, baseUrl } = console
+  const developer = await join(console, 'dev@tillkey.test', 'developer')
+  const { id: other } = await api.createProject(as(owner), { body: { name: 'Another' } })
+  const { value } = await api.createProjectApiKey(as(owner), { project: other, body: { name: 'foreign' } })
+  const follow = async (headers: Shown): Promise<number> => {
+    const { status, body } = await fetch(`${baseUrl}/projects/${project.id}/events/tail`, { headers })
+    await body?.cancel()
+    return status
+  }
+  const session = await browserSession(console.platform, OWNER)
+  const shown = [{}, ...['ory_pat_wrong', value ?? '', developer.token, owner].map(bearer), session]
+  expect(await Promise.all(shown.map(follow))).toEqual([401, 401, 404, 200, 200, 200])
+})
+
 test('the administrator’s key reaches everything', async () => {
   await using console = await startOperated(openTestSqlite)
   expect(await api.whoAmIInConsole(console.as(ADMIN_KEY))).toEqual({ kind: 'administrator', id: '' })

@@ -342,15 +342,31 @@ onBothDatabases('secrets of a project', (open) => {
   test('are sealed where they are stored, in the history too, and work', async () => {
     await using console = await startConsole(open)
     const { id } = await console.create()
-    await console.patch(id, { op: 'add', path: `${identity}/courier/smtp/connection_uri`, value: uri })
+    const provider = {
+      ...{ id: 'okta', provider: 'generic', client_id: 'till', client_secret: 'a-secret-of-a-provider' },
+      ...{ issuer_url: 'https://idp.example', mapper_url: 'base64://e30=' },
+    }
+    await console.patch(
+      id,
+      { op: 'add', path: `${identity}/courier/smtp/connection_uri`, value: uri },
+      { op: 'add', path: `${identity}/selfservice/methods/oidc/config/providers/-`, value: provider },
+      {
+        op: 'add',
+        path: '/services/oauth2/config/oidc/subject_identifiers/pairwise/salt',
+        value: 'a-salt-of-the-project',
+      },
+    )
     const { db } = console.platform.database
     const rows = [
       ...(await db.all('SELECT * FROM projects')),
       ...(await db.all('SELECT * FROM project_revisions')),
     ]
-    expect(JSON.stringify(rows)).not.toContain('a-pass-word')
+    expect(JSON.stringify(rows)).not.toMatch(/a-pass-word|a-secret-of-a-provider|a-salt-of-the-project/)
     const { services } = (await console.api.getProject({ projectId: id })).data
-    expect(Object(services.identity?.config).courier.smtp.connection_uri).toBe(uri)
+    const { courier, selfservice } = Object(services.identity?.config)
+    expect([courier.smtp.connection_uri, selfservice.methods.oidc.config.providers[0].client_secret]).toEqual(
+      [uri, provider.client_secret],
+    )
   })
 
   test('stay when the mask is written back, and a mask of nothing is refused', async () => {
