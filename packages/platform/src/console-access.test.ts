@@ -102,6 +102,23 @@ onBothDatabases('operators', (open) => {
     ]).toEqual([200, 200, 406])
   })
 
+  test('have their roles as relationships of the operators’ own project', async () => {
+    await using console = await startOperated(open)
+    const { id } = await join(console, 'dev@tillkey.test', 'developer')
+    const baseUrl = `${console.baseUrl}/p/operators`
+    const { relation_tuples } = await api.getRelationships(
+      createClient({ baseUrl, accessToken: ADMIN_KEY }),
+      {
+        namespace: 'Project',
+        object: console.project.id,
+      },
+    )
+    expect(relation_tuples?.map(({ relation, subject_id }) => [relation, subject_id]).toSorted()).toEqual([
+      ['developers', id],
+      ['owners', expect.any(String)],
+    ])
+  })
+
   test('see secrets as owners, and masks as developers, who may write them back', async () => {
     await using console = await startOperated(open)
     const { as, owner, project } = console
