@@ -1,3 +1,4 @@
+import { SHOP_TIME_ZONE } from '@tillkey/contract/shop-day.ts'
 import { expect, inject, test } from 'vitest'
 import { look } from './look.ts'
 import { takePayments } from './take-payments.ts'
@@ -73,9 +74,12 @@ async function lookAtLink(language: string): Promise<string[]> {
   return findings
 }
 
-/** The day of today; Node knows the names of days in all of these languages, browsers do not. */
+/** The day of today in the shop; Node knows the names of days in all of these languages, browsers do not. */
 const weekdayIn = (language: string): string =>
-  new Intl.DateTimeFormat(`${language}-ZA`, { weekday: 'long' }).format(new Date())
+  new Intl.DateTimeFormat(`${language}-ZA`, {
+    weekday: 'long',
+    timeZone: SHOP_TIME_ZONE,
+  }).format(new Date())
 
 /** The words of the tabs that do not fit into them. */
 const CUT = `[...document.querySelectorAll('nav a > span:first-of-type')].filter((word) => word.scrollWidth > word.clientWidth).map((word) => word.textContent)`
