@@ -17,3 +17,6 @@ export function readUuid(text: string): string | undefined {
   const parts = otherSpelling.exec(text)?.slice(1)
   return parts?.join('-').toLowerCase()
 }
+
+/** How identifiers and addresses are compared. A zero byte is no part of any, and PostgreSQL would refuse it. */
+export const normalise = (value: string): string => value.replaceAll('\0', '').trim().toLowerCase()

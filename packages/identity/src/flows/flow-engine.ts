@@ -142,10 +142,10 @@ interface Sent {
 async function readSent(
   form: SentForm,
   request: Incoming,
-  schema: IdentitySchema,
+  schemaOf: () => IdentitySchema,
 ): Promise<Pick<Submission, 'payload' | 'unreadable'>> {
   try {
-    return { payload: readPayload(await form(), request, schema) }
+    return { payload: readPayload(await form(), request, schemaOf) }
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 400) throw error
     return { payload: {}, unreadable: error.facts.reason ?? '' }
@@ -165,8 +165,8 @@ async function decide<T extends FlowTypes>(
   const { request, project } = from
   const config = identityConfig(project)
   const { schemas } = config
-  const schema = schemas.get(definition.schemaOf?.(flow.context) ?? schemas.defaultId)
-  const sent = await readSent(form, request, schema)
+  const schemaOf = () => schemas.get(definition.schemaOf?.(flow.context) ?? schemas.defaultId)
+  const sent = await readSent(form, request, schemaOf)
   const session = await services.sessions.find(request, project)
   const client = clientKindOf(flow.type, request)
   const submission: T['submission'] = {

@@ -1,6 +1,5 @@
-import { normalise } from '../schemas/identity-schemas.ts'
 import { messages } from '../ui/messages.ts'
-import type { JsonObject } from '../values.ts'
+import { type JsonObject, normalise } from '../values.ts'
 import { type Outcome, refuse } from './outcome.ts'
 import { textField } from './payload.ts'
 

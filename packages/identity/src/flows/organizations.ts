@@ -1,9 +1,7 @@
 import type { Incoming } from '@tillkey/host'
 import type { ProjectContext } from '@tillkey/platform-core'
-import type { IdentityConfig } from '../identity-config.ts'
-import { normalise } from '../schemas/identity-schemas.ts'
-import { isUuid } from '../values.ts'
-import type { Step, Submission } from './flow-definition.ts'
+import { isUuid, normalise } from '../values.ts'
+import type { Submission } from './flow-definition.ts'
 import type { WaitingClient } from './login-challenge.ts'
 import { goTo, type Outcome } from './outcome.ts'
 import { withQuery } from './return-to.ts'
@@ -14,23 +12,6 @@ export function organizationIn({ originalUrl }: Incoming): string | null {
   const id = new URL(originalUrl, 'http://flow').searchParams.get('organization') ?? ''
   return isUuid(id) ? id.toLowerCase() : null
 }
-
-interface Served {
-  /** Whether people of an organization use it. */
-  servesOrganizations?: boolean
-}
-
-/** Whether a flow is of an organization, whose people sign in with a provider of its own. */
-const isOfOrganization = (context: object): boolean =>
-  'organizationId' in context && typeof context.organizationId === 'string'
-
-/** The methods that a flow has: those of an organization alone where it is of one. */
-export const methodsFor = <M extends Served>(methods: readonly M[], context: object): readonly M[] =>
-  isOfOrganization(context) ? methods.filter(({ servesOrganizations }) => servesOrganizations) : methods
-
-/** The organizations that have a sign-in provider of their own. */
-const withProviders = ({ oidc }: IdentityConfig): ReadonlySet<string> =>
-  new Set(oidc.enabled ? oidc.providers.flatMap(({ organizationId }) => organizationId ?? []) : [])
 
 /** The organization that an e-mail address is of by its domain, when that is proved to be the organization's. */
 export async function organizationOfAddress(
@@ -53,7 +34,8 @@ function organizationFlow({ flow, project }: OrganizationSubmission, organizatio
   })
 }
 
-type OrganizationSubmission = Submission<{
+/** A form of a kind of flow that may be an organization's. */
+export type OrganizationSubmission = Submission<{
   organizationId: string | null
   waiting?: WaitingClient | undefined
 }>
@@ -63,7 +45,7 @@ export const leadToOrganization = (
   submission: OrganizationSubmission,
   organization: string | null | undefined,
 ): Outcome | undefined =>
-  organization && withProviders(submission.config).has(organization)
+  organization && submission.config.oidc.organizations.has(organization)
     ? goTo(organizationFlow(submission, organization))
     : undefined
 
@@ -72,7 +54,7 @@ export const leadToSignIn = (
   { config, flow, project }: Submission,
   organization: string | null | undefined,
 ): Outcome | undefined =>
-  organization && withProviders(config).has(organization)
+  organization && config.oidc.organizations.has(organization)
     ? goTo(
         withQuery(`${project.publicUrl}/self-service/login/${flow.type}`, {
           ...{ organization, return_to: flow.returnTo },
@@ -80,16 +62,19 @@ export const leadToSignIn = (
       )
     : undefined
 
-/** People with an address of an organization that has a provider of its own sign in and up by that, whatever form they were sent. */
-export const leadByAddress =
-  <S extends OrganizationSubmission>(addressesIn: (submission: S) => readonly string[]): Step<S> =>
-  async (submission, services) => {
-    const { config, flow, project, arrival } = submission
-    if (flow.context.organizationId !== null || arrival || withProviders(config).size === 0) return undefined
-    for (const address of addressesIn(submission)) {
-      const organization = await organizationOfAddress(project, address, services)
-      const outcome = leadToOrganization(submission, organization)
-      if (outcome) return outcome
-    }
-    return undefined
+/**
+ * People with an address of an organization that has a provider of its own sign in and up by that, whatever form they were sent: leads
+ * to the flow of the first such, and nowhere where none of these addresses is of one.
+ */
+export async function leadByAddress(
+  submission: OrganizationSubmission,
+  addresses: readonly string[],
+  services: Services,
+): Promise<Outcome | undefined> {
+  for (const address of addresses) {
+    const organization = await organizationOfAddress(submission.project, address, services)
+    const outcome = leadToOrganization(submission, organization)
+    if (outcome) return outcome
   }
+  return undefined
+}

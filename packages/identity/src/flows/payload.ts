@@ -116,10 +116,15 @@ function nested(body: JsonObject, reading: Reading): JsonObject {
   return payload
 }
 
+/** Only traits are of a schema. */
+const isOfTraits = (name: string): boolean => name === 'traits' || name.startsWith('traits.')
+const NO_TRAITS: Pick<IdentitySchema, 'fields' | 'openObjects'> = { fields: [], openObjects: {} }
+
 /** The fields of a submitted form, by name; nested objects and dotted names mean the same. Objects of the schema are in the traits though nothing in them was given. */
-export function readPayload(body: unknown, request: Incoming, schema: IdentitySchema): JsonObject {
+export function readPayload(body: unknown, request: Incoming, schemaOf: () => IdentitySchema): JsonObject {
   if (!isObject(body)) throw bodyNotObject()
   const isForm = !String(request.headers['content-type'] ?? '').includes('json')
+  const schema = Object.keys(body).some(isOfTraits) ? schemaOf() : NO_TRAITS
   const fields = new Map(schema.fields.map((field) => [field.name, field]))
   const payload = nested(body, { fields, isForm })
   const given = isForm ? (withoutEmpty(payload) as JsonObject) : withoutEmptyFields(payload) // an object stays one

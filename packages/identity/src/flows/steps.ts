@@ -5,9 +5,9 @@ import type { IdentityConfig } from '../identity-config.ts'
 import { messages } from '../ui/messages.ts'
 import type { JsonObject } from '../values.ts'
 import { assertNotForged, assertSameBrowser, browserHint } from './csrf.ts'
-import type { Submission } from './flow-definition.ts'
+import type { Step, Submission } from './flow-definition.ts'
 import { isOfOneBrowser } from './flows.ts'
-import { methodsFor } from './organizations.ts'
+import { leadByAddress, type OrganizationSubmission } from './organizations.ts'
 import { type Outcome, refuseForm } from './outcome.ts'
 import type { Services } from './services.ts'
 
@@ -31,6 +31,17 @@ export interface FlowMethod<S extends Submission, Form> {
   /** Does what a form asks for: decides, or fills the submission in and lets it go on. */
   run(submission: S, services: Services): Outcome | void | Promise<Outcome | void>
 }
+
+/** Whether a flow is of an organization, whose people sign in with a provider of its own. */
+const isOfOrganization = (context: object): boolean =>
+  'organizationId' in context && typeof context.organizationId === 'string'
+
+/** The methods that a flow has: those of an organization alone where it is of one. */
+export const methodsFor = <M extends { servesOrganizations?: boolean }>(
+  methods: readonly M[],
+  context: object,
+): readonly M[] =>
+  isOfOrganization(context) ? methods.filter(({ servesOrganizations }) => servesOrganizations) : methods
 
 /** The fields of every method that is switched on. */
 export async function methodNodes<Form extends { config: IdentityConfig }>(
@@ -86,6 +97,15 @@ export const runMethod =
     if (flow.finishedAt !== undefined && !chosen.answersFinished)
       return refuseForm(messages.alreadyFinished(flow.kind))
     return chosen.run(submission, services)
+  }
+
+/** Step: where organizations have providers of their own, people who give an address of one are led to sign in or up by that. */
+export const leadToOwnProvider =
+  <S extends OrganizationSubmission>(addressesIn: (submission: S) => readonly string[]): Step<S> =>
+  (submission, services) => {
+    const { config, flow, arrival } = submission
+    const isLed = flow.context.organizationId === null && !arrival && config.oidc.organizations.size > 0
+    return isLed ? leadByAddress(submission, addressesIn(submission), services) : undefined
   }
 
 /** Step: a fresh flow that says so takes the place of one whose time is over. */

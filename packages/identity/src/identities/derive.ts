@@ -1,6 +1,6 @@
-import { type IdentitySchema, identifiersOf, marked, normalise } from '../schemas/identity-schemas.ts'
+import { type IdentitySchema, identifiersOf, marked } from '../schemas/identity-schemas.ts'
 import { writtenValues } from '../schemas/trait-fields.ts'
-import type { JsonObject } from '../values.ts'
+import { type JsonObject, normalise } from '../values.ts'
 import { connectionKey, connectionsIn, type OidcSubject } from './connections.ts'
 import type { Address, Credential, Identity, IdentityKey, VerifiableAddress } from './identity.ts'
 import { IdentityConflict } from './refusals.ts'

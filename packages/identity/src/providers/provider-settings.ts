@@ -39,6 +39,8 @@ export interface OidcSettings {
   /** What the return address begins with, without a slash at its end. */
   redirectBase: string
   providers: readonly ProviderSettings[]
+  /** The organizations that have a provider of their own. */
+  organizations: ReadonlySet<string>
 }
 
 /** The first release that bound codes and ID tokens to who asked for them. */
@@ -83,12 +85,14 @@ const providerOf = (given: Given, isOld: boolean): ProviderSettings => ({
 export function oidcSettings({ version, selfservice }: Settings, publicUrl: string): OidcSettings {
   const { enabled, config } = selfservice.methods.oidc
   const isOld = isOfOldRelease(version)
+  // Of a kind that is not served nobody is offered a button.
+  const providers = config.providers
+    .filter(({ provider }) => presets[provider] !== undefined)
+    .map((given) => providerOf(given, isOld))
   return {
     enabled,
     redirectBase: (config.base_redirect_uri ?? publicUrl).replace(/\/$/, ''),
-    // Of a kind that is not served nobody is offered a button.
-    providers: config.providers
-      .filter(({ provider }) => presets[provider] !== undefined)
-      .map((given) => providerOf(given, isOld)),
+    providers,
+    organizations: new Set(enabled ? providers.flatMap(({ organizationId }) => organizationId ?? []) : []),
   }
 }

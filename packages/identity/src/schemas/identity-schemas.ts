@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createRecent, textOfSource } from '@tillkey/platform-core'
 import { unknownSchema } from '../errors/identity-errors.ts'
-import { isObject, type JsonObject } from '../values.ts'
+import { isObject, type JsonObject, normalise } from '../values.ts'
 import {
   type OpenObjects,
   openObjects,
@@ -141,9 +141,6 @@ export function createSchemas(configured: readonly ConfiguredSchema[], configure
     },
   }
 }
-
-/** How identifiers and addresses are compared. A zero byte is no part of any, and PostgreSQL would refuse it. */
-export const normalise = (value: string): string => value.replaceAll('\0', '').trim().toLowerCase()
 
 /** The values of traits that a schema marks, each once, with what it says of them. */
 export function marked(

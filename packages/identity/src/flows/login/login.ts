@@ -36,12 +36,12 @@ import {
   tellClient,
   waitingView,
 } from '../login-challenge.ts'
-import { methodsFor, organizationIn } from '../organizations.ts'
+import { organizationIn } from '../organizations.ts'
 import { goTo } from '../outcome.ts'
 import { textField } from '../payload.ts'
 import { returnTarget, secondFactorAddress, signedInTarget } from '../return-to.ts'
 import type { Services } from '../services.ts'
-import { type HookTable, methodNodes } from '../steps.ts'
+import { type HookTable, methodNodes, methodsFor } from '../steps.ts'
 import type { LoginContext, LoginForm, LoginMethod, LoginSubmission } from './login-method.ts'
 import { withLinkLabels } from './pending-link.ts'
 import { loginSteps } from './steps.ts'

@@ -2,10 +2,8 @@ import type { UiNode, UiText } from '@tillkey/contract/platform/identity/ui-mode
 import type { Connection } from '../../identities/connections.ts'
 import { connectionMessages } from '../../ui/connection-messages.ts'
 import { isObject, type JsonObject } from '../../values.ts'
-import { changeConnections, withConnection } from '../change-connections.ts'
 import type { Step } from '../flow-definition.ts'
 import { refuseForm } from '../outcome.ts'
-import type { Services } from '../services.ts'
 import type { LoginContext, LoginSubmission } from './login-method.ts'
 
 /** A connection that an account gets once its owner has signed in. */
@@ -54,12 +52,4 @@ export const prepareLink: Step<LoginSubmission> = async (submission, { identitie
   submission.link = link.connection
   submission.authentication = { ...authentication, besides: [{ method: 'oidc', aal: 'aal1' }] }
   return undefined
-}
-
-/** In the unit of work of the login: the account gets the connection. */
-export async function finishLink(
-  { link, authentication }: LoginSubmission,
-  services: Services,
-): Promise<void> {
-  if (link && authentication) await changeConnections(authentication.identity, withConnection(link), services)
 }

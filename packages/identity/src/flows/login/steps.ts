@@ -3,16 +3,23 @@ import { alreadySignedIn, firstFactorRequired } from '../../errors/self-service-
 import { IdentityConflict } from '../../identities/refusals.ts'
 import { markProved } from '../../identities/verifiable-addresses.ts'
 import { messages } from '../../ui/messages.ts'
+import { changeConnections, withConnection } from '../change-connections.ts'
 import type { Step } from '../flow-definition.ts'
 import { finishOnce } from '../flows.ts'
 import { loginFor } from '../login-challenge.ts'
-import { leadByAddress } from '../organizations.ts'
 import { goTo, refuseForm } from '../outcome.ts'
 import { textField } from '../payload.ts'
 import type { Services } from '../services.ts'
-import { type HookTable, hooksAfter, replaceExpired, runHooks, runMethod } from '../steps.ts'
+import {
+  type HookTable,
+  hooksAfter,
+  leadToOwnProvider,
+  replaceExpired,
+  runHooks,
+  runMethod,
+} from '../steps.ts'
 import type { LoginMethod, LoginSubmission } from './login-method.ts'
-import { finishLink, prepareLink } from './pending-link.ts'
+import { prepareLink } from './pending-link.ts'
 
 type LoginStep = Step<LoginSubmission>
 
@@ -31,6 +38,15 @@ const requireFirstFactor: LoginStep = ({ flow, session }) => {
 
 const refuseInactive: LoginStep = ({ authentication }) => {
   if (authentication?.identity.state === 'inactive') throw identityDisabled(authentication.identity.id)
+}
+
+/** Few logins are what a connection waits for. */
+const prepareWaitingLink: LoginStep = (submission, services) =>
+  submission.flow.context.link ? prepareLink(submission, services) : undefined
+
+/** The account gets the connection that waited for it. */
+const connect: LoginStep = async ({ link, authentication }, services) => {
+  if (link && authentication) await changeConnections(authentication.identity, withConnection(link), services)
 }
 
 /** The session of the same identity keeps its token; who signs in as somebody else gets a new one. */
@@ -98,7 +114,7 @@ export function loginSteps(
   const finish = (submission: LoginSubmission, services: Services) => {
     const active = submission.authentication?.method.method ?? ''
     return finishOnce(submission, services, { active }, async (within) => {
-      await finishLink(submission, within)
+      await connect(submission, within)
       await issueSession(submission, within)
       await askForMore(submission, within)
       await verifyProved(submission, within)
@@ -119,10 +135,10 @@ export function loginSteps(
     refuseSecondLogin,
     requireFirstFactor,
     replaceExpired,
-    leadByAddress(addressesIn),
+    leadToOwnProvider(addressesIn),
     runMethod(methods),
     refuseInactive,
-    prepareLink,
+    prepareWaitingLink,
     hooks('accepted'),
     complete,
     hooks('finished'),

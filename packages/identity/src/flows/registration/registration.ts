@@ -29,11 +29,11 @@ import {
   type WaitingClient,
   waitingView,
 } from '../login-challenge.ts'
-import { methodsFor, organizationIn } from '../organizations.ts'
+import { organizationIn } from '../organizations.ts'
 import { goTo } from '../outcome.ts'
 import { awayTarget, returnTarget, signedInTarget } from '../return-to.ts'
 import type { Services } from '../services.ts'
-import { type HookTable, methodNodes } from '../steps.ts'
+import { type HookTable, methodNodes, methodsFor } from '../steps.ts'
 import { showVerifications } from '../verification/start-verifications.ts'
 import type {
   RegistrationContext,

@@ -10,11 +10,17 @@ import { givingToken } from '../csrf-cookie.ts'
 import { duplicateMessage, findDuplicate } from '../duplicate.ts'
 import type { Step } from '../flow-definition.ts'
 import { finishOnce } from '../flows.ts'
-import { leadByAddress } from '../organizations.ts'
 import { type Outcome, refuse, refuseForm } from '../outcome.ts'
 import { awayTarget } from '../return-to.ts'
 import type { Services } from '../services.ts'
-import { type HookTable, hooksAfter, replaceExpired, runHooks, runMethod } from '../steps.ts'
+import {
+  type HookTable,
+  hooksAfter,
+  leadToOwnProvider,
+  replaceExpired,
+  runHooks,
+  runMethod,
+} from '../steps.ts'
 import { answerHidden } from './hidden-duplicate.ts'
 import type { RegistrationMethod, RegistrationSubmission } from './registration-method.ts'
 
@@ -132,7 +138,7 @@ export function registrationSteps(
     refuseWhenDisabled,
     refuseSignedIn,
     replaceExpired,
-    leadByAddress(addressesIn),
+    leadToOwnProvider(addressesIn),
     refuseTransient,
     runMethod(methods),
     hooks('accepted'),

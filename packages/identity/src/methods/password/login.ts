@@ -7,10 +7,9 @@ import { textField } from '../../flows/payload.ts'
 import type { Services } from '../../flows/services.ts'
 import type { FoundAccount } from '../../identities/identities.ts'
 import type { ProjectPasswords } from '../../passwords/password-hasher.ts'
-import { normalise } from '../../schemas/identity-schemas.ts'
 import { messages } from '../../ui/messages.ts'
 import { input, methodNode } from '../../ui/nodes.ts'
-import type { JsonObject } from '../../values.ts'
+import { type JsonObject, normalise } from '../../values.ts'
 
 const passwordNodes = (): UiNode[] => [
   input(
