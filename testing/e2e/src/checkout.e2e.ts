@@ -143,6 +143,7 @@ test('cash has a page: a part is given back out of the drawer, and its receipt a
   await page.getByRole('listitem').getByRole('link').click()
   await page.getByRole('heading', { name: 'Cash payment' }).waitFor()
   await page.getByText('R45.00 can be refunded.').waitFor()
+  await page.getByText('000001 Show receipt', { exact: true }).waitFor()
   expect(await look(till, 'cash')).toEqual([])
   await page.getByLabel('Part of it').check()
   await page.getByLabel('Amount to refund').fill('15')

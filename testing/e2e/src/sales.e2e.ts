@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers'
 import { expect, inject, test } from 'vitest'
 import { startPayment } from './bill.ts'
 import { openContext } from './browser.ts'
@@ -171,6 +172,50 @@ test('a desk has the receipt ready beside a result, which stands without it', as
   await page.getByRole('heading', { name: 'Payment approved' }).waitFor()
   await page.getByRole('link', { name: 'Receipt' }).waitFor()
   expect(await code.count()).toBe(0)
+})
+
+test('the page of a payment prints its receipt at once, and once, and sends it', async () => {
+  await using till = await openTill({ progress: 'ready' })
+  const { page } = till
+  const [uuid] = await takePayments(till, [7250])
+  await page.addInitScript('window.print = () => { window.printed = (window.printed ?? 0) + 1 }')
+  await till.open(`/sales/${uuid}`)
+  const print = page.getByRole('link', { name: 'Print receipt', exact: true })
+  await print.waitFor()
+  expect(await look(till, 'sale-acts')).toEqual([])
+  const to = `${crypto.randomUUID()}@customers.test`
+  await page.getByRole('button', { name: 'E-mail it', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'E-mail it' })
+  await sheet.getByLabel('E-mail address of the customer').fill(to)
+  expect(await look(till, 'sale-mail')).toEqual([])
+  await sheet.getByRole('button', { name: 'E-mail it' }).click()
+  await sheet.getByText(`It is on its way to ${to}.`).waitFor()
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  await print.click()
+  await page.getByRole('heading', { name: 'Receipt 000001' }).waitFor()
+  await expect.poll(() => page.evaluate('window.printed')).toBe(1)
+  await page.getByText('Scan to keep this receipt').waitFor()
+  await page.reload()
+  await page.getByText('Scan to keep this receipt').waitFor()
+  expect(await page.evaluate('window.printed')).toBe(undefined)
+  await page.getByRole('button', { name: 'Print', exact: true }).click()
+  await page.getByText('DUPLICATE').waitFor()
+})
+
+test('the table of sales has what the list is narrowed to', async () => {
+  await using till = await openTill({ progress: 'ready' })
+  const { page } = till
+  await takePayments(till, [7250, 2551])
+  await till.open('/sales')
+  await page.getByLabel('Outcome').selectOption('declined')
+  await expect.poll(() => page.getByRole('listitem').getByRole('link').count()).toBe(1)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download CSV' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('sales.csv')
+  const [, ...lines] = (await text(await download.createReadStream())).trim().split('\r\n')
+  expect(lines.map((line) => line.split(',')[5])).toEqual(['25.51'])
 })
 
 test('a receipt comes by mail', async () => {

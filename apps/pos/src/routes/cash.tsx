@@ -1,10 +1,12 @@
-import { Heading, Spinner, Stack } from '@tillkey/ui'
+import { Spinner, Stack } from '@tillkey/ui'
 import { Link } from 'wouter'
+import { ReceiptActs } from '../features/receipt/receipt-acts.tsx'
 import { RefundPanel } from '../features/refund/refund-panel.tsx'
 import { CashFacts } from '../features/sale/cash-facts.tsx'
 import { useCashPayment } from '../features/sale/use-cash-payment.ts'
 import columns from '../shared/columns.module.css'
 import { Frame } from '../shared/frame.tsx'
+import { ScreenHead } from '../shared/screen-head.tsx'
 import { useDayWords } from '../shared/words/day-words.tsx'
 
 /** What was paid in cash: what is known of it, and how it is given back. */
@@ -20,7 +22,9 @@ export function CashRoute({ uuid }: { uuid: string }) {
         <p>
           <Link href="/sales">{t('sale.back')}</Link>
         </p>
-        <Heading focus="arrival">{t('sale.cashTitle')}</Heading>
+        <ScreenHead title={t('sale.cashTitle')}>
+          {record === null ? null : <ReceiptActs uuid={uuid} />}
+        </ScreenHead>
         {record === null ? (
           <Spinner label={t('result.retrieving')} size="large" />
         ) : (

@@ -9,6 +9,7 @@ import { MailForm } from '../features/receipt/mail-form.tsx'
 import { Paper } from '../features/receipt/paper.tsx'
 import styles from '../features/receipt/receipt.module.css'
 import { ReceiptCode } from '../features/receipt/receipt-code.tsx'
+import { usePrintOnArrival } from '../features/receipt/to-print.ts'
 import { Frame } from '../shared/frame.tsx'
 import { receiptNumber } from '../shared/receipt-number.ts'
 import { useServices } from '../shared/services.ts'
@@ -47,18 +48,18 @@ function usePrinting(uuid: string, first: Receipt) {
   const { till } = useServices()
   const [receipt, setReceipt] = useState(first)
   const [printing, setPrinting] = useState(false)
-  const show = (printed: Receipt): void => {
-    // The browser prints what stands there at that moment.
-    flushSync(() => setReceipt(printed))
-    window.print()
-  }
-  const print = () => {
+  const print = useCallback(() => {
+    const show = (printed: Receipt): void => {
+      // The browser prints what stands there at that moment.
+      flushSync(() => setReceipt(printed))
+      window.print()
+    }
     setPrinting(true)
     till
       .ask('Failed to print the receipt', (client, options) => client.request(notePrinted, { uuid }, options))
       .then(show, console.error)
       .finally(() => setPrinting(false))
-  }
+  }, [till, uuid])
   return { receipt, print, printing }
 }
 
@@ -74,6 +75,7 @@ function ReceiptDesk({ uuid, first }: { uuid: string; first: Receipt }) {
     [till, uuid],
   )
   const link = useAnswer(share)
+  usePrintOnArrival(link !== null, print)
   return (
     <div className={styles.desk}>
       <div className={`${styles.acts} ${styles.screenOnly}`}>

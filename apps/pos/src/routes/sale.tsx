@@ -1,5 +1,6 @@
-import { Heading, Spinner, Stack } from '@tillkey/ui'
+import { Spinner, Stack } from '@tillkey/ui'
 import { Link } from 'wouter'
+import { ReceiptActs } from '../features/receipt/receipt-acts.tsx'
 import { RefundPanel } from '../features/refund/refund-panel.tsx'
 import { HistoryList } from '../features/sale/history-list.tsx'
 import { PaymentFacts } from '../features/sale/payment-facts.tsx'
@@ -7,6 +8,7 @@ import { type PaymentRecord, usePaymentHistory } from '../features/sale/use-paym
 import columns from '../shared/columns.module.css'
 import { Frame } from '../shared/frame.tsx'
 import { outcomeOf } from '../shared/sale-state.ts'
+import { ScreenHead } from '../shared/screen-head.tsx'
 import { useDayWords } from '../shared/words/day-words.tsx'
 
 /** One payment: what is known of it, what happened, and how it is refunded. */
@@ -22,7 +24,9 @@ export function SaleRoute({ uuid }: { uuid: string }) {
         <p>
           <Link href="/sales">{t('sale.back')}</Link>
         </p>
-        <Heading focus="arrival">{t('sale.title')}</Heading>
+        <ScreenHead title={t('sale.title')}>
+          {record?.history.payment.captured == null ? null : <ReceiptActs uuid={uuid} />}
+        </ScreenHead>
         {record === null ? (
           <Spinner label={t('result.retrieving')} size="large" />
         ) : (

@@ -1,13 +1,15 @@
-import { EmptyState, Heading, Spinner, Stack } from '@tillkey/ui'
+import { ButtonLink, EmptyState, Spinner, Stack } from '@tillkey/ui'
 import { useState } from 'react'
 import { MattersNotice } from '../features/matters/matters-notice.tsx'
 import { useRefreshedOnboarding, useWatchedOnboarding } from '../features/onboarding/onboarding-provider.tsx'
 import { machinesOf, SalesFilters, tillsOf } from '../features/sales/sales-filters.tsx'
 import { SalesList } from '../features/sales/sales-list.tsx'
-import { everything } from '../features/sales/sales-query.ts'
+import { type Choice, everything, queryOf } from '../features/sales/sales-query.ts'
 import { useDaySums } from '../features/sales/use-day-sums.ts'
 import { useSales } from '../features/sales/use-sales.ts'
 import { Frame } from '../shared/frame.tsx'
+import { salesTable } from '../shared/sales-table.ts'
+import { DOWNLOAD, HeadAct, ScreenHead } from '../shared/screen-head.tsx'
 import { useDayWords } from '../shared/words/day-words.tsx'
 
 const WATCH_MILLISECONDS = 10_000
@@ -15,7 +17,8 @@ const WATCH_MILLISECONDS = 10_000
 /** What was sold, to be looked through. */
 export function SalesRoute() {
   const { t } = useDayWords()
-  const [choice, setChoice] = useState(everything)
+  const [{ choice, madeAt }, setMade] = useState(() => ({ choice: everything, madeAt: new Date() }))
+  const choose = (next: Choice) => setMade({ choice: next, madeAt: new Date() })
   const { lines, next, loadMore, loading } = useSales(choice)
   // What was seen once stays in the choice, also while the list is narrowed to another.
   const machines = useSeen(machinesOf(lines ?? []))
@@ -25,9 +28,13 @@ export function SalesRoute() {
   return (
     <Frame title={t('section.sales')} width="wide">
       <Stack>
-        <Heading focus="arrival">{t('section.sales')}</Heading>
+        <ScreenHead title={t('section.sales')}>
+          <ButtonLink href={salesTable(queryOf(choice, madeAt))} download="">
+            <HeadAct icon={DOWNLOAD}>{t('totals.csv')}</HeadAct>
+          </ButtonLink>
+        </ScreenHead>
         <OpenMatters />
-        <SalesFilters choice={choice} onChange={setChoice} machines={machines} tills={tills} />
+        <SalesFilters choice={choice} onChange={choose} machines={machines} tills={tills} />
         {lines === null ? <Spinner label={t('sales.fetching')} size="large" /> : null}
         {lines?.length === 0 && loading === 'nothing' ? (
           <EmptyState title={t(isNarrowed ? 'sales.noneFound' : 'sales.none')}>

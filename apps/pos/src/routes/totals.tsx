@@ -1,5 +1,6 @@
+import type { SalesChoice } from '@tillkey/contract/pos/sales-schemas.ts'
 import type { Totals } from '@tillkey/contract/pos/totals-schemas.ts'
-import { Alert, ButtonLink, Heading, Row, Select, Spinner, Stack, TextField } from '@tillkey/ui'
+import { Alert, ButtonLink, Row, Select, Spinner, Stack, TextField } from '@tillkey/ui'
 import { useState } from 'react'
 import { CashUpForm } from '../features/totals/cash-up-form.tsx'
 import { ClosedDays } from '../features/totals/cash-up-list.tsx'
@@ -9,11 +10,11 @@ import { type Choice, type SpanName, spans, today, useTotals } from '../features
 import columns from '../shared/columns.module.css'
 import { Frame } from '../shared/frame.tsx'
 import { ForManagers, useStanding } from '../shared/managers.tsx'
+import { salesTable } from '../shared/sales-table.ts'
+import { DOWNLOAD, HeadAct, ScreenHead } from '../shared/screen-head.tsx'
 import { useDayWords } from '../shared/words/day-words.tsx'
 
-/** The address of the table of what is summed up. */
-const csvOf = ({ since, until }: Totals): string =>
-  `/api/export/sales?since=${encodeURIComponent(since)}&until=${encodeURIComponent(until)}`
+const spanIn = ({ since, until }: Totals): SalesChoice => ({ since, until })
 
 /** What was taken, and the end of the day. */
 export function TotalsRoute() {
@@ -27,26 +28,27 @@ export function TotalsRoute() {
   return (
     <Frame title={t('section.totals')} width="wide">
       <Stack>
-        <div className={styles.head}>
-          <Heading focus="arrival">{t('section.totals')}</Heading>
-          <Select
-            label={t('sales.period')}
-            value={choice.name}
-            // One of the options below.
-            onChange={({ target }) => setChoice({ ...choice, name: target.value as SpanName })}
-          >
-            {spans.map((span) => (
-              <option key={span} value={span}>
-                {t(`period.${span}`)}
-              </option>
-            ))}
-          </Select>
+        <ScreenHead title={t('section.totals')}>
+          <div className={styles.period}>
+            <Select
+              label={t('sales.period')}
+              value={choice.name}
+              // One of the options below.
+              onChange={({ target }) => setChoice({ ...choice, name: target.value as SpanName })}
+            >
+              {spans.map((span) => (
+                <option key={span} value={span}>
+                  {t(`period.${span}`)}
+                </option>
+              ))}
+            </Select>
+          </div>
           {value === null ? null : (
-            <ButtonLink href={csvOf(value.totals)} download="">
-              {t('totals.csv')}
+            <ButtonLink href={salesTable(spanIn(value.totals))} download="">
+              <HeadAct icon={DOWNLOAD}>{t('totals.csv')}</HeadAct>
             </ButtonLink>
           )}
-        </div>
+        </ScreenHead>
         {choice.name === 'dates' ? <Dates choice={choice} onChange={setChoice} /> : null}
         {value === null ? (
           <Spinner label={t('totals.fetching')} size="large" />

@@ -83,6 +83,8 @@ export const CashPayment = Type.Object({
   refunded_units: Type.Integer(),
   /** The till it was taken on; null for those from before tills were kept. */
   till: Type.Union([Till, Type.Null()]),
+  /** Number of its receipt; null for those from before there were receipts, until somebody asks for it. */
+  receipt: Type.Union([Type.Integer(), Type.Null()]),
   /** The note of its sale. */
   note: Type.String(),
 })

@@ -77,17 +77,23 @@ export type NoteBody = Static<typeof NoteBody>
 const parameters = Type.Object({ uuid: Uuid })
 const failures = { 400: PosError, 401: PosError, 403: PosError, 404: PosError }
 
+/** What a list of sales, or a table of them, is narrowed to. */
+export const SalesChoice = Type.Object({
+  search: Type.Optional(Type.String({ maxLength: 140 })),
+  /** From this moment on, and before `until`. */
+  since: Type.Optional(Time),
+  until: Type.Optional(Time),
+  outcome: Type.Optional(closed(...outcomes, 'refunded')),
+  terminal: Type.Optional(Uuid),
+  till: Type.Optional(Uuid),
+})
+export type SalesChoice = Static<typeof SalesChoice>
+
 export const listSales = schemas({
   summary:
     'Lists the payments of the merchant, newest first. `search` finds an amount (72.50), the last four digits of a card, the beginning of a reference, the number of a receipt (000418), or words of a note; by card or in cash.',
   parameters: Type.Object({
-    search: Type.Optional(Type.String({ maxLength: 140 })),
-    /** From this moment on, and before `until`. */
-    since: Type.Optional(Time),
-    until: Type.Optional(Time),
-    outcome: Type.Optional(closed(...outcomes, 'refunded')),
-    terminal: Type.Optional(Uuid),
-    till: Type.Optional(Uuid),
+    ...SalesChoice.properties,
     page_size: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
     page_token: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
   }),

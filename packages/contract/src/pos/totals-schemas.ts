@@ -2,7 +2,7 @@ import type { Static } from 'typebox'
 import { schemas } from '../schemas.ts'
 import { Type } from '../type.ts'
 import { PosError } from './pos-error.ts'
-import { SaleOutcome } from './sales-schemas.ts'
+import { SaleOutcome, SalesChoice } from './sales-schemas.ts'
 import { Terminal } from './terminals-schemas.ts'
 import { Till } from './tills-schemas.ts'
 
@@ -111,7 +111,8 @@ export const closeDay = schemas({
 })
 
 export const exportSales = schemas({
-  summary: 'Streams the payments of a time as a table (text/csv, RFC 4180), newest first.',
-  parameters: span,
+  summary:
+    'Streams what `listSales` lists for the same choice, all of it, as a table (text/csv, RFC 4180), newest first.',
+  parameters: SalesChoice,
   responses: { 200: Type.String(), 400: PosError, 401: PosError },
 })

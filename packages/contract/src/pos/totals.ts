@@ -15,5 +15,5 @@ export const closeDay = operation<Typed<typeof schemas.closeDay>>(
   'closeDay POST /api/cash-ups ^session <json!',
 )
 export const exportSales = operation<Typed<typeof schemas.exportSales>>(
-  'exportSales GET /api/export/sales ^session ?since! ?until! >text',
+  'exportSales GET /api/export/sales ^session ?search ?since ?until ?outcome ?terminal ?till >text',
 )

@@ -46,6 +46,13 @@ export function createCashPartsStore(db: Queries) {
         created_at: part.createdAt,
         till_id: part.tillId,
       }),
+    /** Number of the receipt of a part; null where none was issued. */
+    async receiptOf(id: string): Promise<number | null> {
+      const row = await db.get<{ number: number }>('SELECT number FROM till_receipts WHERE payment_id = $1', [
+        id,
+      ])
+      return row?.number ?? null
+    },
     /** Adds to what of a part has gone back. */
     async addRefunded(id: string, units: number): Promise<void> {
       await db.run('UPDATE till_cash_parts SET refunded_units = refunded_units + $2 WHERE id = $1', [

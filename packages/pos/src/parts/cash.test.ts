@@ -63,6 +63,7 @@ onBothDatabases('cash', (open) => {
       [card, cash].map((uuid) => getReceipt(counter.client, { uuid })),
     )
     expect(second?.number).toBe((first?.number ?? 0) + 1)
+    expect((await getCashPayment(counter.client, { uuid: cash })).receipt).toBe(second?.number)
     expect(second).toMatchObject({
       reference: cash,
       total: { units: 40_00 },

@@ -182,6 +182,7 @@ export function createParts({ db, onCashTaken, now, newId }: PartsDependencies) 
       change_units: part.tenderedUnits - part.units,
       refunded_units: part.refundedUnits,
       till: till ? { uuid: till.id, name: till.name } : null,
+      receipt: await createCashPartsStore(db).receiptOf(part.id),
       note: sale?.note ?? '',
     }
   }

@@ -1,4 +1,5 @@
 import { endpointsOf } from '@tillkey/contract'
+import type { SalesChoice } from '@tillkey/contract/pos/sales-schemas.ts'
 import * as operations from '@tillkey/contract/pos/totals.ts'
 import * as schemas from '@tillkey/contract/pos/totals-schemas.ts'
 import { shopDayOf } from '@tillkey/contract/shop-day.ts'
@@ -34,6 +35,13 @@ const spanOf = ({ id: merchantId }: Merchant, { since, until }: { since: string;
   until: Date.parse(until),
 })
 
+/** The first and the last day that a table was asked for, as far as they were told. */
+const tableName = ({ since, until }: SalesChoice): string => {
+  const first = since === undefined ? [] : [shopDayOf(Date.parse(since))]
+  const last = until === undefined ? [] : [shopDayOf(Date.parse(until) - 1)]
+  return `${['sales', ...first, ...last].join('-')}.csv`
+}
+
 /** Summing up, closing days, and taking sales elsewhere. */
 export const totalHandlers = (rules: TotalsRules): Handlers<typeof totalEndpoints, Merchant> => ({
   getTotals: async ({ args, context }) => ok(await sumUp(rules.db, spanOf(context, args))),
@@ -41,13 +49,12 @@ export const totalHandlers = (rules: TotalsRules): Handlers<typeof totalEndpoint
   listCashUps: async ({ context }) => ok(await rules.cashUps.list(context.id)),
   closeDay: async ({ args, context }) =>
     ok(await rules.cashUps.close(context.id, context.personId, args.body)),
-  exportSales: async ({ args: { since, until }, context }) => {
+  exportSales: async ({ args, context }) => {
     const table = salesCsv((page_token) =>
-      rules.sales.list(context.id, { since, until, page_size: PAGE_SIZE, page_token }),
+      rules.sales.list(context.id, { ...args, page_size: PAGE_SIZE, page_token }),
     )
-    const name = `sales-${shopDayOf(Date.parse(since))}-${shopDayOf(Date.parse(until) - 1)}.csv`
     return streamed(table, 'text/csv; charset=utf-8', {
-      'content-disposition': `attachment; filename="${name}"`,
+      'content-disposition': `attachment; filename="${tableName(args)}"`,
       'cache-control': 'no-store',
     })
   },

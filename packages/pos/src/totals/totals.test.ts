@@ -151,6 +151,34 @@ onBothDatabases('totals', (open) => {
     ])
   })
 
+  test('the table of a choice has what the list shows for it, and is named by the days it was asked for', async () => {
+    const counter = await counterOf(3)
+    const uuid = await take(counter, 41_10)
+    await take(counter, 20_51)
+    await takeCash(counter, 41_10)
+    await setPaymentNote(counter.client, { uuid, body: { note: 'Verandah' } })
+    const headers = { cookie: cookieOf(counter.merchantId) }
+    const tableOf = async (query: Record<string, string>) => {
+      const address = `${world.till.baseUrl}/api/export/sales?${new URLSearchParams(query).toString()}`
+      const answer = await fetch(address, { headers })
+      const [, ...lines] = (await answer.text()).trim().split('\r\n')
+      const name = answer.headers.get('content-disposition')?.match(/"(.*)"/)?.[1]
+      return [name, lines.map((line) => line.split(',').slice(1, 3).join(' ')).toSorted()]
+    }
+    const today = new Date(beginOfShopDay(now())).toISOString()
+    const all = ['card approved', 'card declined', 'cash approved']
+    expect(await tableOf({})).toEqual(['sales.csv', all])
+    expect(await tableOf({ since: today, until: today })).toEqual(['sales-2026-11-22-2026-11-21.csv', []])
+    expect(await tableOf({ since: today, outcome: 'declined' })).toEqual([
+      'sales-2026-11-22.csv',
+      ['card declined'],
+    ])
+    expect((await tableOf({ search: 'verandah' }))[1]).toEqual(['card approved'])
+    expect((await tableOf({ search: '41.10' }))[1]).toEqual(['card approved', 'cash approved'])
+    expect((await tableOf({ terminal: world.machines.terminals[3] ?? '' }))[1]).toEqual(all.slice(0, 2))
+    expect((await tableOf({ till: randomUUID() }))[1]).toEqual([])
+  })
+
   test('another merchant has none of it', async () => {
     const counter = { client: world.till.as(randomUUID()), merchantId: '' }
     expect(await totalsOf(counter)).toMatchObject({ taken_units: 0, count: 0, by_machine: [] })

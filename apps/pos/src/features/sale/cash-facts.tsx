@@ -43,7 +43,7 @@ export function CashFacts({ cash }: { cash: CashPayment }) {
             <dd>{cash.note}</dd>
           </>
         )}
-        <SaleLinks uuid={cash.request_uuid} receipt="issued" />
+        <SaleLinks uuid={cash.request_uuid} receipt="issued" number={cash.receipt} />
         <dt>{t('sale.reference')}</dt>
         <dd className={styles.reference}>{cash.request_uuid}</dd>
       </dl>

@@ -1,5 +1,5 @@
 import { listSales } from '@tillkey/contract/pos/sales.ts'
-import type { SaleLine, SaleList } from '@tillkey/contract/pos/sales-schemas.ts'
+import type { SaleLine, SaleList, SalesChoice } from '@tillkey/contract/pos/sales-schemas.ts'
 import { shopDayOf } from '@tillkey/contract/shop-day.ts'
 import { midnight } from '../../shared/midnight.ts'
 import type { Till } from '../../shared/till.ts'
@@ -46,21 +46,24 @@ function spanOf(period: Period, now: Date): { since?: string; until?: string } {
   }
 }
 
+/** What is asked for by a choice that is made now. */
+export function queryOf({ search, period, outcome, machine, till }: Choice, now: Date): SalesChoice {
+  return {
+    ...(search.trim() !== '' && { search }),
+    ...spanOf(period, now),
+    ...(outcome !== null && { outcome }),
+    ...(machine !== null && { terminal: machine }),
+    ...(till !== null && { till }),
+  }
+}
+
 /** A page of sales, newest first; the first unless a token of another is given. */
 export function askForSales(
   till: Till,
   choice: Choice,
   page: { token: string | null; now: Date },
 ): Promise<SaleList> {
-  const { search, period, outcome, machine, till: on } = choice
-  const query = {
-    ...(search.trim() !== '' && { search }),
-    ...spanOf(period, page.now),
-    ...(outcome !== null && { outcome }),
-    ...(machine !== null && { terminal: machine }),
-    ...(on !== null && { till: on }),
-    ...(page.token !== null && { page_token: page.token }),
-  }
+  const query = { ...queryOf(choice, page.now), ...(page.token !== null && { page_token: page.token }) }
   return till.ask('Failed to get sales', (client, options) => client.request(listSales, query, options))
 }
 
