@@ -44,7 +44,8 @@ function filterOf({
   status?: string | undefined
   recipient?: string | undefined
 }): MessageFilter {
-  if (status && !statuses.includes(status)) throw messageStatusUnknown()
+  // Left empty it is none of them, as with the originals; an empty recipient is nobody in particular.
+  if (status !== undefined && !statuses.includes(status)) throw messageStatusUnknown()
   return {
     ...(status && { status: status as MessageStatus }), // one of the list
     ...(recipient && { recipient }),

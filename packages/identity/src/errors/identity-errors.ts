@@ -89,8 +89,8 @@ export const hashRefused = (reason: string): ApiError =>
 export const bodyRefused = (message: string, cause?: unknown): ApiError =>
   new ApiError({ status: 400, code: 'body_refused', message, reason: '', cause })
 
-/** A body that cannot be read where an identity is replaced; published with a reason. */
-export const replacementUnreadable = (reason: string, cause?: unknown): ApiError =>
+/** The same where an identity is replaced, or an app signs out; published with a reason. */
+export const bodyUnreadable = (reason: string, cause?: unknown): ApiError =>
   new ApiError({ status: 400, code: 'body_refused', reason, cause })
 
 export const organizationUnknown = (): ApiError =>

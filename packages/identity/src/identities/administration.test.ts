@@ -99,6 +99,46 @@ onBothDatabases('administration of identities', (open) => {
     expect((await admin({ method: 'PUT', url: `/admin/identities/${UNKNOWN}`, body: {} })).status).toBe(404)
   })
 
+  test('what was read is sent back to replace it; what is none of it is passed over', async () => {
+    const { credentials: _kept, ...read } = await create(newEmail(), { metadata_public: { till: 1 } })
+    const sent = { ...read, metadata_admin: { note: 'a' }, credentials: { totp: {} }, nothing: 1 }
+    const replaced = await admin({ method: 'PUT', url: `/admin/identities/${read.id}`, body: sent })
+    expect([replaced.status, replaced.body]).toMatchObject([
+      200,
+      { id: read.id, traits: read.traits, metadata_public: { till: 1 }, metadata_admin: { note: 'a' } },
+    ])
+  })
+
+  test.each<[string | undefined, string]>([
+    ['text/plain', '{"traits":{}}'],
+    [undefined, '{"traits":{}}'],
+    ['application/json', ''],
+    ['application/json', '[]'],
+    ['application/json', '{"schema_id":5}'],
+    ['application/json', '{"credentials":5}'],
+  ])('a replacement that is called %s and says %s is refused with a reason', async (type, payload) => {
+    const { id } = await create(newEmail())
+    const answer = await platform.app.inject({
+      ...{ method: 'PUT', url: `/admin/identities/${id}`, payload },
+      headers: { authorization: `Bearer ${ADMIN_KEY}`, ...(type && { 'content-type': type }) },
+    })
+    expect([answer.statusCode, answer.json().error]).toEqual([
+      400,
+      expect.objectContaining({ code: 400, reason: expect.stringMatching(/./) }),
+    ])
+  })
+
+  test('whoever is not there is told so before what is wrong with what they should become', async () => {
+    const body = { state: 'asleep', traits: {}, credentials: { password: {} } }
+    expect((await admin({ method: 'PUT', url: `/admin/identities/${UNKNOWN}`, body })).status).toBe(404)
+    const secrets = '?include_credential=nonsense'
+    expect((await admin({ url: `/admin/identities/${UNKNOWN}${secrets}` })).status).toBe(404)
+    const { id } = await create(newEmail())
+    expect((await admin({ url: `/admin/identities/${id}${secrets}` })).status).toBe(400)
+    const recovered = '?include_credential=code_recovery&include_credential=link_recovery'
+    expect((await admin({ url: `/admin/identities/${id}${recovered}` })).status).toBe(200)
+  })
+
   test('it is patched by add, remove and replace, all or nothing', async () => {
     const email = newEmail()
     const { id } = await create(email)
@@ -259,6 +299,9 @@ onBothDatabases('administration of identities', (open) => {
     expect(await list(`ids=${id}&ids=${found.id}&ids=nonsense`)).toEqual(
       id < found.id ? [id, found.id] : [found.id, id],
     )
+    const byBoth = `credentials_identifier=${email}&ids=`
+    expect(await list(`${byBoth}${id}`)).toEqual([])
+    expect(await list(`${byBoth}${id}&ids=${found.id}`)).toEqual([found.id])
     const both = 'credentials_identifier=a&preview_credentials_identifier_similar=b'
     expect((await admin({ url: `/admin/identities?${both}` })).status).toBe(400)
   })

@@ -16,7 +16,6 @@ import {
   credentialUnknown,
   identityConflicts,
   identityNotFound,
-  replacementUnreadable,
 } from '../errors/identity-errors.ts'
 import { identityConfig } from '../identity-config.ts'
 import type { PasswordHasher } from '../passwords/password-hasher.ts'
@@ -33,7 +32,7 @@ import { noteRemovedCredential } from './identity-deeds.ts'
 import { readPatch } from './identity-patch.ts'
 import { adminIdentityView, createdIdentityView } from './identity-view.ts'
 import { listPage } from './list.ts'
-import { readJson } from './read-json.ts'
+import { readCalledJson, readJson } from './read-json.ts'
 import { IdentityConflict, refusal } from './refusals.ts'
 
 export interface IdentitiesServices {
@@ -48,7 +47,11 @@ export interface IdentitiesServices {
   ports: Ports
 }
 
-const TYPES = ['password', 'totp', 'oidc', 'webauthn', 'lookup_secret', 'code']
+/** The last two nobody has: they are how somebody recovered. */
+const TYPES = [
+  ...['password', 'totp', 'oidc', 'webauthn', 'lookup_secret', 'code'],
+  ...['link_recovery', 'code_recovery'],
+]
 
 /** Types whose secrets are asked for; 400 for one there is not. */
 function includedTypes(types: readonly string[] = []): readonly string[] {
@@ -123,8 +126,8 @@ export function identitiesRoutes(services: IdentitiesServices): RouteGroup[] {
         return { status: 201, body: createdIdentityView(entry, project), headers }
       },
       async getIdentity({ args, context: { project } }) {
-        const included = includedTypes(args.include_credential)
         const identity = await find(args.id, project, store)
+        const included = includedTypes(args.include_credential)
         const stored = await store.credentials(project.id, identity.id)
         const credentials = withOpenTokens(stored, project.id, services.cipherOf(project))
         const keys = await store.keys(project.id, identity.id)
@@ -135,11 +138,10 @@ export function identitiesRoutes(services: IdentitiesServices): RouteGroup[] {
         return ok(body, headers)
       },
       async updateIdentity({ args, request, context: { project } }) {
-        const replacement = await readReplacement(
-          readJson(request, replacementUnreadable),
-          passwordsOf(project, services),
-        )
-        return ok(shown(await change({ project, id: args.id }, () => replacement, services), project))
+        const body = readCalledJson(request)
+        const { id } = await find(args.id, project, store)
+        const replacement = await readReplacement(body, passwordsOf(project, services))
+        return ok(shown(await change({ project, id }, () => replacement, services), project))
       },
       async patchIdentity({ args, request, context: { project } }) {
         const { id } = await find(args.id, project, store)

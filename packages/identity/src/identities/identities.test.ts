@@ -182,6 +182,7 @@ onBothDatabases('identities', (open) => {
     const plain = await visitor.send({ url: '/schemas/merchant' })
     const encoded = await visitor.send({ url: '/schemas/bWVyY2hhbnQ' })
     expect([plain.body.title, encoded.body]).toEqual(['Merchant', plain.body])
-    expect((await visitor.send({ url: '/schemas/other' })).status).toBe(404)
+    for (const id of ['other', 'bWVyY2hhbnQ=', 'bWVyY2hhbnQ%3D'])
+      expect((await visitor.send({ url: `/schemas/${id}` })).status).toBe(404)
   })
 })

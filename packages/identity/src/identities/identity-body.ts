@@ -1,6 +1,8 @@
 import type { ProjectContext } from '@tillkey/platform-core'
+import { ApiError } from '@tillkey/wire'
 import {
   bodyRefused,
+  bodyUnreadable,
   hashRefused,
   organizationUnknown,
   stateRefused,
@@ -17,18 +19,23 @@ const CREATE_KEYS = [
   ...['schema_id', 'traits', 'credentials', 'verifiable_addresses', 'recovery_addresses'],
   ...['metadata_public', 'metadata_admin', 'state', 'organization_id', 'external_id'],
 ]
-const UPDATE_KEYS = [
-  ...['schema_id', 'traits', 'credentials', 'metadata_public', 'metadata_admin', 'state'],
-  ...['organization_id', 'external_id'],
-]
 
-/** An object with no other members than these; nothing counts as an empty one. */
-function closed(value: unknown, keys: readonly string[], name: string): JsonObject {
+/** Reads an object of which these members are known; nothing counts as an empty one. */
+type ReadObject = (value: unknown, known: readonly string[], name: string) => JsonObject
+
+/** Members that are not known are passed over. */
+const open: ReadObject = (value, _known, name) => {
   if (value === undefined || value === null) return {}
   if (!isObject(value)) throw bodyRefused(`${name} has to be an object.`)
-  const unknown = Object.keys(value).find((key) => !keys.includes(key))
-  if (unknown !== undefined) throw bodyRefused(`${name} has no member "${unknown.slice(0, 100)}".`)
   return value
+}
+
+/** Members that are not known are refused. */
+const closed: ReadObject = (value, known, name) => {
+  const object = open(value, known, name)
+  const unknown = Object.keys(object).find((key) => !known.includes(key))
+  if (unknown !== undefined) throw bodyRefused(`${name} has no member "${unknown.slice(0, 100)}".`)
+  return object
 }
 
 function optionalText(value: unknown, name: string): string | undefined {
@@ -86,8 +93,8 @@ function checkRecoveryAddresses(value: unknown): void {
 export const readAddresses = (value: unknown): GivenAddress[] =>
   listOf(value, 'verifiable_addresses').map(readAddress)
 
-function readSubject(value: unknown): OidcSubject {
-  const entry = closed(value, ['provider', 'subject'], 'A provider')
+function readSubject(value: unknown, read: ReadObject): OidcSubject {
+  const entry = read(value, ['provider', 'subject'], 'A provider')
   return {
     provider: optionalText(entry.provider, 'provider') ?? '',
     subject: optionalText(entry.subject, 'subject') ?? '',
@@ -110,17 +117,23 @@ async function passwordHashOf(config: JsonObject, passwords: ProjectPasswords): 
   return hashed
 }
 
-async function readCredentials(value: unknown, passwords: ProjectPasswords): Promise<GivenCredentials> {
-  const given = closed(value, ['password', 'oidc'], 'credentials')
-  const password = closed(
-    closed(given.password, ['config'], 'password').config,
+async function readCredentials(
+  value: unknown,
+  passwords: ProjectPasswords,
+  read: ReadObject,
+): Promise<GivenCredentials> {
+  const given = read(value, ['password', 'oidc'], 'credentials')
+  const password = read(
+    read(given.password, ['config'], 'password').config,
     ['hashed_password', 'password'],
     'config',
   )
-  const oidc = closed(closed(given.oidc, ['config'], 'oidc').config, ['config', 'providers'], 'config')
+  const oidc = read(read(given.oidc, ['config'], 'oidc').config, ['config', 'providers'], 'config')
   return {
     ...(isObject(given.password) && { passwordHash: await passwordHashOf(password, passwords) }),
-    ...(isObject(given.oidc) && { oidc: listOf(oidc.providers, 'providers').map(readSubject) }),
+    ...(isObject(given.oidc) && {
+      oidc: listOf(oidc.providers, 'providers').map((subject) => readSubject(subject, read)),
+    }),
   }
 }
 
@@ -153,14 +166,11 @@ export async function readDraft(value: unknown, passwords: ProjectPasswords): Pr
     metadataAdmin: body.metadata_admin,
     addresses,
     ...readBelongings(body),
-    ...(await readCredentials(body.credentials, passwords)),
+    ...(await readCredentials(body.credentials, passwords, closed)),
   }
 }
 
-/** What an identity becomes when it is replaced: metadata that is not given is gone. 400 as with a new one. */
-export async function readReplacement(value: unknown, passwords: ProjectPasswords): Promise<IdentityChange> {
-  if (!isObject(value)) throw bodyRefused('The body has to be an object.')
-  const body = closed(value, UPDATE_KEYS, 'The body')
+async function readChange(body: JsonObject, passwords: ProjectPasswords): Promise<IdentityChange> {
   return {
     schemaId: optionalText(body.schema_id, 'schema_id') || undefined,
     state: readState(body.state),
@@ -168,6 +178,22 @@ export async function readReplacement(value: unknown, passwords: ProjectPassword
     metadataPublic: body.metadata_public ?? null,
     metadataAdmin: body.metadata_admin ?? null,
     ...readBelongings(body),
-    ...(await readCredentials(body.credentials, passwords)),
+    ...(await readCredentials(body.credentials, passwords, open)),
+  }
+}
+
+/**
+ * What an identity becomes when it is replaced: metadata that is not given is gone, and members that are none of it are
+ * passed over, so that what was read can be sent back. 400, with a reason, for what is not of its shape.
+ */
+export async function readReplacement(
+  body: JsonObject,
+  passwords: ProjectPasswords,
+): Promise<IdentityChange> {
+  try {
+    return await readChange(body, passwords)
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'body_refused') throw error
+    throw bodyUnreadable(error.facts.message ?? '', error)
   }
 }

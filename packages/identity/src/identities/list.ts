@@ -47,8 +47,8 @@ async function idsOfExternal(value: string, { project, store }: ListParts): Prom
   return found ? [found.id] : []
 }
 
-/** The ids that a filter leaves; nothing when there is no filter. */
-async function idsAmong(
+/** The ids that a filter by something else than ids leaves; nothing when there is no such filter. */
+async function foundIds(
   args: ListArguments,
   request: Incoming,
   { project, store }: ListParts,
@@ -59,8 +59,20 @@ async function idsAmong(
   if (exact) return store.idsOfIdentifier(project.id, { exact, normalised: normalise(exact) })
   if (similar) return store.idsOfSimilar(project.id, normalise(similar), MOST_IDS)
   const external = searchOf(request).get('external_id')
-  if (external !== null) return idsOfExternal(external, { project, store })
-  return idsOf(request)?.slice(0, MOST_IDS)
+  return external === null ? undefined : idsOfExternal(external, { project, store })
+}
+
+/** The ids that all filters leave; nothing when there is no filter. */
+async function idsAmong(
+  args: ListArguments,
+  request: Incoming,
+  parts: ListParts,
+): Promise<string[] | undefined> {
+  const named = idsOf(request)?.slice(0, MOST_IDS)
+  const found = await foundIds(args, request, parts)
+  if (!named || !found) return found ?? named
+  const among = new Set(named)
+  return found.filter((id) => among.has(id))
 }
 
 /** Credentials are shown where identities are found by them. */

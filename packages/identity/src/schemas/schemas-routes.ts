@@ -14,6 +14,10 @@ import type { Csrf } from '../flows/csrf.ts'
 import { withCsrfCookie } from '../flows/csrf-cookie.ts'
 import { identityConfig } from '../identity-config.ts'
 
+/** What an id is of which this is the base64url form without padding; what is no such form is left as it is. */
+const decoded = (id: string): string =>
+  /^[\w-]+$/.test(id) && id.length % 4 !== 1 ? Buffer.from(id, 'base64url').toString('utf8') : id
+
 /** Schemas by their id, as it is or base64url. */
 export const schemasRoutes = ({ csrf }: { csrf: Csrf }): RouteGroup[] =>
   routeGroups({
@@ -31,8 +35,7 @@ export const schemasRoutes = ({ csrf }: { csrf: Csrf }): RouteGroup[] =>
         }),
       getIdentitySchema({ args, context }) {
         const { schemas } = identityConfig(context.project)
-        const decoded = Buffer.from(args.id, 'base64url').toString('utf8')
-        const schema = schemas.find(args.id) ?? schemas.find(decoded)
+        const schema = schemas.find(args.id) ?? schemas.find(decoded(args.id))
         if (schema) return ok(schema.document)
         throw schemaNotFound(args.id)
       },

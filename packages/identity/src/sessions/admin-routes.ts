@@ -98,8 +98,8 @@ function idIn(path: string): string {
   return id
 }
 
-async function find(path: string, project: ProjectContext, store: SessionsStore): Promise<OwnedSession> {
-  const owned = await store.find(project.id, idIn(path))
+async function find(id: string, project: ProjectContext, store: SessionsStore): Promise<OwnedSession> {
+  const owned = await store.find(project.id, id)
   if (!owned) throw sessionNotFound()
   return owned
 }
@@ -151,9 +151,9 @@ export function adminSessionsRoutes(services: AdminServices): RouteGroup[] {
     endpoints: endpointsOf(served, schemas),
     handlers: {
       async listSessions({ args, request, context: { project } }) {
-        const parts = expansionOf(args.expand)
-        const size = readPageSize(request, DEFAULT_PAGE_SIZE)
         const filter = { active: activeFilter(args.active, now()) }
+        const size = readPageSize(request, DEFAULT_PAGE_SIZE)
+        const parts = expansionOf(args.expand)
         const after = placeOf(args.page_token)
         const found = await store.list(project.id, { ...filter, after, limit: size.rows + 1 })
         const total = await store.count(project.id, filter)
@@ -165,8 +165,9 @@ export function adminSessionsRoutes(services: AdminServices): RouteGroup[] {
         return ok(body, { ...links, 'x-total-count': String(total) })
       },
       async getSession({ args, context: { project } }) {
+        const id = idIn(args.id)
         const parts = expansionOf(args.expand)
-        return ok(expanded(await find(args.id, project, store), project, { parts, now: now() }))
+        return ok(expanded(await find(id, project, store), project, { parts, now: now() }))
       },
       async disableSession({ args, context: { project } }) {
         const id = idIn(args.id)
@@ -175,7 +176,7 @@ export function adminSessionsRoutes(services: AdminServices): RouteGroup[] {
         return ENDED
       },
       async extendSession({ args, context: { project } }) {
-        const owned = await extend(await find(args.id, project, store), project, services)
+        const owned = await extend(await find(idIn(args.id), project, store), project, services)
         return ok(bareSessionView(owned, project, now()))
       },
       async listIdentitySessions({ args, context: { project } }) {

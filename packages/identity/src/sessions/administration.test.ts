@@ -67,6 +67,18 @@ onBothDatabases('administration of sessions', (open) => {
       expect((await world.admin({ url: `/admin/sessions?${query}` })).status).toBe(400)
   })
 
+  test.each([
+    ['?expand=everything', true],
+    ['?expand=', true],
+    ['?expand=everything&active=perhaps', false],
+    ['/no-uuid?expand=everything', false],
+    [`/${UNKNOWN}?expand=everything`, true],
+  ])('%s is refused, of several faults for the first that the originals tell', async (path, hasReason) => {
+    await using world = await openWorld()
+    const { status, body } = await world.admin({ url: `/admin/sessions${path}` })
+    expect([status, 'reason' in body.error]).toEqual([400, hasReason])
+  })
+
   test('one is disabled, felt at once, and told apart by whether it counts', async () => {
     await using world = await openWorld()
     const [newest = ''] = idsOf(await world.admin({ url: '/admin/sessions' }))

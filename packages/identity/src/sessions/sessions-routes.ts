@@ -104,9 +104,8 @@ export function sessionsRoutes(services: SessionsServices): RouteGroup[] {
   }
 
   const recalling = { recalled: ['toSession'], counted: { toSession: 'SessionChecked' } }
-  const twins = ['HEAD', 'POST', 'PUT', 'PATCH', 'OPTIONS'].flatMap((method) => {
-    // The same operation by another method: proxies that ask who is calling pass on whatever method they got. DELETE is
-    // for sessions that are named.
+  const twins = ['HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].flatMap((method) => {
+    // The same operation by another method: proxies that ask who is calling pass on whatever method they got.
     const operation = { ...descriptorOf(toSession), method } as typeof toSession
     return routeGroups({
       ...recalling,
