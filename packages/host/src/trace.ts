@@ -62,6 +62,12 @@ export function traceHeaders(): { traceparent?: string } {
   return trace ? { traceparent: `00-${trace.id}-${trace.span}-${trace.flags}` } : {}
 }
 
+/** The same as a plugin of a client: whom we call is told for which request it is done. */
+export const traceCalls = <Call extends { headers: Record<string, string> }, Answer>(
+  call: Call,
+  next: (call: Call) => Answer,
+): Answer => next({ ...call, headers: { ...call.headers, ...traceHeaders() } })
+
 /** Takes every request's trace in, for what is done for it. */
 export function traceRequests(app: FastifyInstance): void {
   const within = (request: FastifyRequest, _reply: unknown, done: () => void): void =>

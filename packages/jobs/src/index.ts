@@ -1,3 +1,4 @@
+export { atMost } from './at-most.ts'
 export { type Background, type BackgroundOptions, createBackground } from './background.ts'
 export { createInterruptibleSleep, type InterruptibleSleep } from './interruptible-sleep.ts'
 export type { Job, OnJobError } from './job.ts'

@@ -1,11 +1,11 @@
 import type { Database } from '@tillkey/sql'
+import { settledWithin } from './at-most.ts'
 import { type Backoff, pauseAfter } from './backoff.ts'
 import { createInterruptibleSleep, type InterruptibleSleep } from './interruptible-sleep.ts'
 import type { Job, OnJobError } from './job.ts'
 import { whileLeased } from './keep-alive.ts'
 import { decideLease, type Lease } from './lease.ts'
 import { createLeasesStore } from './leases-store.ts'
-import { settledWithin } from './settled-within.ts'
 
 export interface JobRunnerOptions {
   db: Pick<Database, 'get' | 'run'>

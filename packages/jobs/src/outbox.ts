@@ -1,9 +1,9 @@
 import type { Database, Queries, Transaction } from '@tillkey/sql'
+import { settledWithin } from './at-most.ts'
 import { deliver } from './delivery.ts'
 import type { Job, OnJobError } from './job.ts'
 import { type Consumer, type DeliveryPolicy, type NewMessage, standardPolicy } from './outbox-message.ts'
 import { createOutboxStore, type OutboxStore, type WaitingMessages } from './outbox-store.ts'
-import { settledWithin } from './settled-within.ts'
 
 export interface OutboxOptions {
   db: Pick<Database, 'all' | 'run'>

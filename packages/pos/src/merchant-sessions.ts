@@ -1,10 +1,15 @@
 import { hash } from 'node:crypto'
 import { CallError, createClient } from '@tillkey/client'
 import { toSession } from '@tillkey/contract/platform/identity/sessions.ts'
-import type { Incoming } from '@tillkey/host'
-import { traceCalls } from './calls.ts'
+import { type Incoming, refuseCrossSite, traceCalls } from '@tillkey/host'
+import type { Queries } from '@tillkey/sql'
+import type { Descriptor } from '@tillkey/wire'
 import type { Merchant } from './merchant.ts'
+import { createPeopleStore } from './people/people-store.ts'
+import type { Roles } from './people/roles.ts'
+import { assertRole, rolesNeeded } from './people/staff.ts'
 import { noSession, platformUnavailable } from './session-errors.ts'
+import type { TillCookie } from './tills/tills.ts'
 
 const MAX_REMEMBERED = 10_000
 
@@ -26,8 +31,8 @@ export interface SignInProof<Credentials> {
 
 export interface MerchantSessionsOptions<Credentials> {
   proof: SignInProof<Credentials>
-  /** What an identity is to the shop it works for, at the till that the request comes from. */
-  staffOf: (identityId: string, request: Incoming) => Promise<Merchant>
+  db: Queries
+  cookie: Pick<TillCookie, 'read'>
   now: () => number
   /** How old a recent answer may be, in milliseconds. */
   memoMs: number
@@ -49,11 +54,13 @@ interface Remembered {
  */
 export function createMerchantSessions<Credentials>({
   proof,
-  staffOf,
+  db,
+  cookie,
   now,
   memoMs,
 }: MerchantSessionsOptions<Credentials>): MerchantSessions {
   const recent = new Map<string, Remembered>()
+  const people = createPeopleStore(db)
 
   function forgetOld(): void {
     for (const [key, { until }] of recent) {
@@ -62,8 +69,16 @@ export function createMerchantSessions<Credentials>({
     }
   }
 
-  const ask = async (credentials: Credentials, request: Incoming): Promise<Merchant> =>
-    staffOf(await proof.identityOf(credentials), request)
+  /** For the shop that they have joined, or their own; at a till stands who was switched to by a PIN, or else who is signed in. */
+  async function ask(credentials: Credentials, request: Incoming): Promise<Merchant> {
+    const signedIn = await proof.identityOf(credentials)
+    const member = await people.find(signedIn)
+    const id = member?.merchantId ?? signedIn
+    const tillId = cookie.read(request, id)?.tillId
+    const switchedTo = tillId === undefined ? undefined : await people.personAt(id, tillId)
+    const { id: personId, name: personName } = switchedTo ?? { id: signedIn, name: member?.name ?? '' }
+    return { id, tillId, signedIn, personId, personName }
+  }
 
   function askRecently(credentials: Credentials, request: Incoming): Promise<Merchant> {
     const key = digestOf(credentials, request)
@@ -115,5 +130,19 @@ export function createPlatformSessions(platformUrl: string): SignInProof<Credent
       }
       throw noSession()
     },
+  }
+}
+
+/** For operations that anybody may call, of whatever shop. */
+export const everybody = (): null => null
+
+/** Who calls an operation of a shop: 401 when nobody is signed in, 403 for pages of other origins and for who may not call it. */
+export function authoriseMerchants(sessions: MerchantSessions, roles: Roles, origin: string) {
+  return async (request: Incoming, { id }: Descriptor): Promise<Merchant> => {
+    refuseCrossSite(request, origin)
+    const merchant = await sessions.merchantOf(request, id === 'getPayment' ? 'recent' : 'now')
+    const needed = rolesNeeded.get(id)
+    if (needed) await assertRole(needed, merchant, roles)
+    return merchant
   }
 }

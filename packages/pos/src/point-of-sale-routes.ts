@@ -1,13 +1,16 @@
 import { type Incoming, refuseCrossSite, type Service, serve } from '@tillkey/host'
-import type { Descriptor } from '@tillkey/wire'
 import { matterEndpoints, matterHandlers } from './matters/matters-routes.ts'
-import type { Merchant } from './merchant.ts'
-import { createMerchantSessions, createPlatformSessions, type MerchantSessions } from './merchant-sessions.ts'
+import {
+  authoriseMerchants,
+  createMerchantSessions,
+  createPlatformSessions,
+  everybody,
+  type MerchantSessions,
+} from './merchant-sessions.ts'
 import { onboardingEndpoints, onboardingHandlers } from './onboarding/onboarding-routes.ts'
 import { partEndpoints, partHandlers } from './parts/parts-routes.ts'
 import { paymentEndpoints, paymentHandlers } from './payments/payments-routes.ts'
 import { peopleEndpoints, peopleHandlers } from './people/people-routes.ts'
-import { assertPermitted } from './people/staff.ts'
 import type { PointOfSaleOptions } from './point-of-sale-options.ts'
 import type { Rules } from './point-of-sale-rules.ts'
 import {
@@ -28,16 +31,11 @@ import { webhookEndpoints, webhookHandlers } from './webhooks/webhooks-routes.ts
 /** How old an answer of the platform a till's poll may be met with. */
 const SESSION_MEMO_MS = 1000
 
-function openSessions(rules: Rules, { platformUrl, now }: PointOfSaleOptions): MerchantSessions {
-  const { signIns, staff, cookie } = rules
-  async function staffOf(signedIn: string, request: Incoming): Promise<Merchant> {
-    const member = await staff.memberOf(signedIn)
-    const id = member.shopId
-    const tillId = cookie.read(request, id)?.tillId
-    const { id: personId, name: personName } = await staff.personAt(id, tillId, member)
-    return { id, tillId, signedIn, personId, personName }
-  }
-  const rest = { staffOf, now, memoMs: SESSION_MEMO_MS }
+function openSessions(
+  { signIns, cookie }: Rules,
+  { platformUrl, db, now }: PointOfSaleOptions,
+): MerchantSessions {
+  const rest = { db, cookie, now, memoMs: SESSION_MEMO_MS }
   return signIns
     ? createMerchantSessions({ proof: signIns, ...rest })
     : createMerchantSessions({ proof: createPlatformSessions(platformUrl), ...rest })
@@ -57,15 +55,8 @@ function bindSignIn(app: Service['app'], { signIns }: Rules, { baseUrl, inspect 
 /** Serves every operation of the point of sale, each to those who may call it. */
 export function bindRoutes(app: Service['app'], rules: Rules, options: PointOfSaleOptions): void {
   const { baseUrl, inspect } = options
-  const { staff } = rules
   const sessions = openSessions(rules, options)
-  const origin = new URL(baseUrl).origin
-  const authorise = async (request: Incoming, { id }: Descriptor): Promise<Merchant> => {
-    refuseCrossSite(request, origin)
-    const merchant = await sessions.merchantOf(request, id === 'getPayment' ? 'recent' : 'now')
-    await assertPermitted(staff, merchant, id)
-    return merchant
-  }
+  const authorise = authoriseMerchants(sessions, rules.roles, new URL(baseUrl).origin)
   const forMerchants = { authorise, inspect }
   bindSignIn(app, rules, options)
   serve(app, onboardingEndpoints, onboardingHandlers(rules.onboarding, rules.cookie), forMerchants)
@@ -78,11 +69,11 @@ export function bindRoutes(app: Service['app'], rules: Rules, options: PointOfSa
   serve(app, shopEndpoints, shopHandlers(rules.shops), forMerchants)
   serve(app, receiptEndpoints, receiptHandlers(rules.receipts), forMerchants)
   serve(app, sharedReceiptEndpoints, sharedReceiptHandlers(rules.receipts), {
-    authorise: () => null,
+    authorise: everybody,
     inspect,
   })
   serve(app, refundEndpoints, refundHandlers(rules), forMerchants)
   serve(app, salesEndpoints, salesHandlers(rules.sales), forMerchants)
   serve(app, paymentEndpoints, paymentHandlers(rules.payments), forMerchants)
-  serve(app, webhookEndpoints, webhookHandlers(rules.webhooks), { authorise: () => null, inspect })
+  serve(app, webhookEndpoints, webhookHandlers(rules.webhooks), { authorise: everybody, inspect })
 }

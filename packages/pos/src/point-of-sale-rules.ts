@@ -18,7 +18,6 @@ import { standardTimings } from './payments/timings.ts'
 import { createPeople } from './people/people.ts'
 import { createPins } from './people/pins.ts'
 import { createRoles } from './people/roles.ts'
-import { createStaff } from './people/staff.ts'
 import type { PointOfSaleOptions, ProviderSettings } from './point-of-sale-options.ts'
 import { createCardMachinesProvider } from './provider/card-machines-provider.ts'
 import { createProviders, type Provider } from './provider/provider.ts'
@@ -130,7 +129,7 @@ export function createRules(options: PointOfSaleOptions, { app, outbox, signal }
     parts: createParts({ ...shared, onCashTaken: issueReceipt }),
     cashUps: createCashUps(shared),
     shops,
-    staff: createStaff({ db, roles }),
+    roles,
     people: createPeople({ ...shared, roles, pins, shops, outbox, baseUrl, random: randomBytes }),
     receipts: createReceipts({ ...shared, shops, outbox, baseUrl, random: randomBytes }),
     refundFollower,

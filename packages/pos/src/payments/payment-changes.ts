@@ -1,9 +1,7 @@
 import type { Database, Transaction } from '@tillkey/sql'
 import type { Providers } from '../provider/provider.ts'
-import type { Attempt } from './attempt.ts'
-import type { Verdict } from './machine-step.ts'
-import type { Payment } from './payment.ts'
-import { isRunning, type PaymentEvent, step } from './payment-machine.ts'
+import type { Attempt, Payment } from './payment.ts'
+import { isRunning, type PaymentEvent, step, type Verdict } from './payment-machine.ts'
 import { createPaymentsStore, type TerminalHold } from './payments-store.ts'
 
 /** What is to change about a payment; `undefined` for nothing. */

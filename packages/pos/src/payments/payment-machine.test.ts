@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { livePhases } from '../provider/observed.ts'
-import type { Verdict } from './machine-step.ts'
+import type { Verdict } from './payment-machine.ts'
 import {
   type EventKind,
   initialState,

@@ -1,11 +1,28 @@
 import type { Money } from '../provider/observed.ts'
-import type { Attempt } from './attempt.ts'
 import type { PaymentState } from './payment-machine.ts'
 
 export interface PaymentTerminal {
   id: string
   model: string
   serialNumber: string
+}
+
+/** The try at having the provider create a payment or a refund. There is one for each, and its key never changes. */
+export interface Attempt {
+  /** The idempotency key. */
+  providerKey: string
+  /** The body of the create, exactly as it is sent each time. */
+  requestBody: string
+  /** The provider refuses a create that arrives later. */
+  notAfter: number
+  /** After this the same key might be another payment or refund to the provider; null when keys are kept for ever. */
+  keyExpiresAt: number | null
+  /** How often a create was, or may have been, sent. */
+  sends: number
+  /** Why the provider refused a create, when that alone was no proof that an earlier one came to nothing. */
+  refusal: string | null
+  /** The provider's id of what was created, once known. */
+  providerRef: string | null
 }
 
 /** A payment with all that is known of it. Amount, terminal and key never change. */

@@ -1,102 +1,16 @@
 import type { Queries, SqlValue } from '@tillkey/sql'
 import type { Money } from '../provider/observed.ts'
 import type { Span } from '../provider/provider.ts'
-import { type AttemptRow, attemptOf } from './attempt.ts'
-import type { Verdict } from './machine-step.ts'
 import type { Payment } from './payment.ts'
-import {
-  finalPhases,
-  type PaymentEvent,
-  type PaymentState,
-  type Phase,
-  unusualEnds,
-} from './payment-machine.ts'
+import { finalPhases, type PaymentEvent, type Phase, unusualEnds, type Verdict } from './payment-machine.ts'
+import { COLUMNS, type PaymentRow, paymentOf } from './payment-rows.ts'
 
-interface PaymentRow extends AttemptRow {
-  id: string
-  merchant_id: string
-  till_id: string | null
-  sale_id: string | null
-  request_uuid: string
-  provider: string
-  account_id: string | null
-  currency: string
-  units: number
-  refunded_units: number
-  terminal_id: string
-  terminal_model: string
-  terminal_serial: string
-  phase: Phase
-  reason: string | null
-  prompt: string | null
-  captured_currency: string | null
-  captured_units: number | null
-  card: string | null
-  sequence: number
-  cancel: PaymentState['cancel']
-  unresolved_since: number | null
-  detached_at: number | null
-  heard_at: number
-  event_count: number
-  version: number
-  created_at: number
-  updated_at: number
-  deadline_at: number
-  checks: number
-}
-
-const COLUMNS = `p.id, p.merchant_id, p.till_id, p.sale_id, p.request_uuid, p.provider, p.account_id, p.currency, p.units, p.refunded_units, p.terminal_id, p.terminal_model,
-  p.terminal_serial, p.phase, p.reason, p.prompt, p.captured_currency, p.captured_units, p.card, p.sequence, p.cancel,
-  p.unresolved_since, p.detached_at, p.heard_at, p.event_count, p.version, p.created_at, p.updated_at, p.deadline_at, p.checks,
-  a.provider_key, a.request_body, a.not_after, a.key_expires_at, a.sends, a.refusal, a.provider_ref`
 const FROM = 'FROM till_payments p JOIN till_attempts a ON a.payment_id = p.id'
 /** From the machine's own list, so that no statement has another. */
 const FINAL = finalPhases.map((phase) => `'${phase}'`).join(', ')
 /** Payments that have not ended for good. */
 export const UNSETTLED = `phase NOT IN (${FINAL})`
 const SELECT = `SELECT ${COLUMNS} ${FROM}`
-
-/** Written by us as JSON; from before prompts had codes it is a sentence, which nobody needs any more. */
-const promptIn = (text: string | null): PaymentState['prompt'] =>
-  text?.startsWith('{') ? (JSON.parse(text) as PaymentState['prompt']) : null // written by this store
-
-const stateOf = (row: PaymentRow): PaymentState => ({
-  phase: row.phase,
-  reason: row.reason,
-  prompt: promptIn(row.prompt),
-  captured:
-    row.captured_currency === null
-      ? null
-      : { currency: row.captured_currency, units: row.captured_units ?? 0 },
-  // Written by us, so its shape is known.
-  card: row.card === null ? null : (JSON.parse(row.card) as PaymentState['card']),
-  sequence: row.sequence,
-  cancel: row.cancel,
-  unresolvedSince: row.unresolved_since,
-  detachedAt: row.detached_at,
-  heardAt: row.heard_at,
-})
-
-const paymentOf = (row: PaymentRow): Payment => ({
-  id: row.id,
-  merchantId: row.merchant_id,
-  tillId: row.till_id,
-  saleId: row.sale_id,
-  requestUuid: row.request_uuid,
-  provider: row.provider,
-  accountId: row.account_id,
-  amount: { currency: row.currency, units: row.units },
-  refundedUnits: row.refunded_units,
-  terminal: { id: row.terminal_id, model: row.terminal_model, serialNumber: row.terminal_serial },
-  state: stateOf(row),
-  attempt: attemptOf(row),
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
-  deadlineAt: row.deadline_at,
-  checks: row.checks,
-  version: row.version,
-  eventCount: row.event_count,
-})
 
 /** Whether a payment keeps its terminal from the next one. */
 export type TerminalHold = 'holds_terminal' | 'released'

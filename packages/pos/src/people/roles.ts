@@ -5,8 +5,8 @@ import {
   deleteRelationships,
   getRelationships,
 } from '@tillkey/contract/platform/permission/relationships.ts'
+import { traceCalls } from '@tillkey/host'
 import { ApiError } from '@tillkey/wire'
-import { traceCalls } from '../calls.ts'
 
 /** What somebody is of a shop: a relation of `Shop:<id>`. */
 export const roles = ['owner', 'manager', 'cashier'] as const

@@ -1,5 +1,4 @@
-import { CallError, type CallOptions, type Client, createClient, type Plugin } from '@tillkey/client'
-import * as accounts from '@tillkey/contract/provider/accounts.ts'
+import { type CallOptions, type Client, createClient, type Plugin } from '@tillkey/client'
 import { PaymentNotice, RefundNotice } from '@tillkey/contract/provider/notices-models.ts'
 import * as payments from '@tillkey/contract/provider/payments.ts'
 import type {
@@ -7,19 +6,16 @@ import type {
   MachinePayment,
   MachinePaymentPage,
 } from '@tillkey/contract/provider/payments-schemas.ts'
-import * as terminals from '@tillkey/contract/provider/terminals.ts'
-import type { MachineTerminal, Pairing } from '@tillkey/contract/provider/terminals-schemas.ts'
-import { complaint } from '@tillkey/host'
-import { traceCalls } from '../calls.ts'
+import { complaint, traceCalls } from '@tillkey/host'
 import type { Log } from '../log.ts'
-import { answerTo, catalogueError, orCatalogueError, type TooLate } from './card-machines-answers.ts'
+import { cardMachineAccounts } from './card-machines-accounts.ts'
+import { answerTo, orCatalogueError, type TooLate } from './card-machines-answers.ts'
 import { cardMachineRefunds, refundFactsOf } from './card-machines-refunds.ts'
 import type { LivePhase, Money, Prompt } from './observed.ts'
 import {
   type Capabilities,
   createProviderClock,
   type ListedPayment,
-  type MachineState,
   type Observation,
   type PaymentAnswer,
   type PaymentFacts,
@@ -27,11 +23,9 @@ import {
   type Provider,
   type ProviderClock,
   type Span,
-  type TerminalNow,
-  type TerminalStatus,
   type WebhookEvent,
 } from './provider.ts'
-import { credentialsRefused, notAnEvent, providerRefused } from './provider-errors.ts'
+import { notAnEvent, providerRefused } from './provider-errors.ts'
 
 /** More than any account takes in a few days; a list that goes on is one that never ends. */
 const MAX_PAGES = 1000
@@ -132,65 +126,6 @@ const answerOf = (call: Promise<MachinePayment>, isTooLateAt?: TooLate): Promise
     isTooLateAt,
   )
 
-const statuses = new Set<string>(['PENDING_CREATION', 'CREATED', 'DISCONNECTED'])
-/** A status we do not know yet is one the machine cannot be used in yet. */
-const statusOf = ({ status }: Pairing): TerminalStatus =>
-  statuses.has(status) ? (status as TerminalStatus) : 'PENDING_CREATION' // one of the set
-
-const connections = new Set(['online', 'offline', 'off'])
-
-/** What is told of a machine; null for words that are not understood, which say nothing. */
-function machineStateOf(terminal: MachineTerminal | undefined): MachineState | null {
-  if (terminal === undefined || !connections.has(terminal.connection)) return null
-  const { battery_percent: battery, busy, last_seen_at } = terminal
-  const seenAt = Date.parse(last_seen_at ?? '')
-  return {
-    connection: terminal.connection as MachineState['connection'], // one of the words above
-    batteryPercent: Number.isInteger(battery) ? Number(battery) : null,
-    busy: typeof busy === 'boolean' ? busy : null,
-    seenAt: Number.isFinite(seenAt) ? seenAt : null,
-  }
-}
-
-function createAccountCalls(client: Client, as: (token: string) => CallOptions) {
-  return {
-    async link({ email, password, deviceName, notifyUrl }: Parameters<Provider['link']>[0]) {
-      const body = { email, password, device_name: deviceName, notify_url: notifyUrl }
-      try {
-        const { token, signing_key, account } = await accounts.createToken(client, { body })
-        return { token, signingKey: signing_key, account: { id: account.uuid, name: account.name } }
-      } catch (error) {
-        throw error instanceof CallError && error.status === 401
-          ? credentialsRefused()
-          : catalogueError(error)
-      }
-    },
-    unlink: (token: string) => orCatalogueError(accounts.revokeToken(client, {}, as(token))),
-    async terminals(token: string) {
-      const { terminals: found } = await orCatalogueError(
-        terminals.listMachineTerminals(client, {}, as(token)),
-      )
-      return found.map((terminal) => ({
-        id: terminal.uuid,
-        model: terminal.model,
-        serialNumber: terminal.serial_number,
-        state: machineStateOf(terminal),
-      }))
-    },
-    linkTerminal: async (token: string, uuid: string) =>
-      statusOf(await orCatalogueError(terminals.pairTerminal(client, { uuid }, as(token)))),
-    async terminalStatus(token: string, uuid: string): Promise<TerminalNow> {
-      try {
-        const pairing = await terminals.getPairing(client, { uuid }, as(token))
-        return { status: statusOf(pairing), state: machineStateOf(pairing.terminal) }
-      } catch (error) {
-        if (error instanceof CallError && error.status === 404) return { status: 'DISCONNECTED', state: null }
-        throw catalogueError(error)
-      }
-    },
-  }
-}
-
 function listedOf(payment: MachinePayment): ListedPayment {
   const observation = observationOf(payment)
   const createdAt = Date.parse(payment?.created_at)
@@ -276,7 +211,7 @@ export function createCardMachinesProvider(options: CardMachinesOptions): Provid
     clock,
     adapter: 'card-machines/1',
     capabilities,
-    ...createAccountCalls(client, as),
+    ...cardMachineAccounts(client, as),
     requestBody,
     startPayment({ token, terminalId, key, body }) {
       const args = { uuid: terminalId, 'Idempotency-Key': key, body: bodyAsStored }

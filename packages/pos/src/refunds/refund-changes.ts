@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '@tillkey/sql'
-import type { Verdict } from '../payments/machine-step.ts'
+import type { Verdict } from '../payments/payment-machine.ts'
 import { createPaymentsStore } from '../payments/payments-store.ts'
 import { createSettlementsStore } from '../payments/settlements-store.ts'
 import type { Refund } from './refund.ts'

@@ -1,4 +1,4 @@
-import { ignored, isOneOf, moved, type Reactions, react, type StepTo } from '../payments/machine-step.ts'
+import { ignored, isOneOf, moved, type Reactions, react, type StepTo } from '../payments/payment-machine.ts'
 import type { Money } from '../provider/observed.ts'
 
 export const refundPhases = [

@@ -1,4 +1,4 @@
-import type { Attempt } from '../payments/attempt.ts'
+import type { Attempt } from '../payments/payment.ts'
 import { isSame } from '../payments/resolution-policy.ts'
 import type { Capabilities, RefundAnswer, RefundObservation } from '../provider/provider.ts'
 import type { Refund } from './refund.ts'

@@ -1,4 +1,4 @@
-import type { Attempt } from '../payments/attempt.ts'
+import type { Attempt } from '../payments/payment.ts'
 import type { Money } from '../provider/observed.ts'
 import { isRefundFinal, type RefundState } from './refund-machine.ts'
 

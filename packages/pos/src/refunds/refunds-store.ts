@@ -1,6 +1,6 @@
 import type { Queries, SqlValue } from '@tillkey/sql'
-import { type AttemptRow, attemptOf } from '../payments/attempt.ts'
-import type { Verdict } from '../payments/machine-step.ts'
+import type { Verdict } from '../payments/payment-machine.ts'
+import { type AttemptRow, attemptOf } from '../payments/payment-rows.ts'
 import type { Account } from '../payments/payments-store.ts'
 import type { Span } from '../provider/provider.ts'
 import type { Refund } from './refund.ts'

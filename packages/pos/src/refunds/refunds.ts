@@ -1,6 +1,6 @@
 import type { RefundPaymentBody } from '@tillkey/contract/pos/refunds-schemas.ts'
+import { atMost } from '@tillkey/jobs'
 import { type Database, type Transaction, UniqueViolation } from '@tillkey/sql'
-import { atMost } from '../calls.ts'
 import type { Payment } from '../payments/payment.ts'
 import type { Payments } from '../payments/payments.ts'
 import { createPaymentsStore } from '../payments/payments-store.ts'

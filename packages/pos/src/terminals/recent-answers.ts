@@ -1,4 +1,4 @@
-import { atMost } from '../calls.ts'
+import { atMost } from '@tillkey/jobs'
 
 interface RecentAnswersOptions {
   now: () => number

@@ -1,10 +1,3 @@
-import type { Plugin } from '@tillkey/client'
-import { traceHeaders } from '@tillkey/host'
-
-/** Tells whom we call for which request it is done. */
-export const traceCalls: Plugin = (request, next) =>
-  next({ ...request, headers: { ...request.headers, ...traceHeaders() } })
-
 /** Resolves with what the work brings, or after so many milliseconds with what there was before it. */
 export async function atMost<T>(ms: number, work: Promise<T>, before: T): Promise<T> {
   let timer: NodeJS.Timeout | undefined
@@ -13,3 +6,11 @@ export async function atMost<T>(ms: number, work: Promise<T>, before: T): Promis
   })
   return Promise.race([work, timeout]).finally(() => clearTimeout(timer))
 }
+
+/** Whether all of it settled in so many milliseconds, well or not. */
+export const settledWithin = (ms: number, work: Iterable<Promise<unknown>>): Promise<boolean> =>
+  atMost(
+    ms,
+    Promise.allSettled(work).then(() => true),
+    false,
+  )

@@ -1,0 +1,67 @@
+import { CallError, type CallOptions, type Client } from '@tillkey/client'
+import * as accounts from '@tillkey/contract/provider/accounts.ts'
+import * as terminals from '@tillkey/contract/provider/terminals.ts'
+import type { MachineTerminal, Pairing } from '@tillkey/contract/provider/terminals-schemas.ts'
+import { catalogueError, orCatalogueError } from './card-machines-answers.ts'
+import type { MachineState, Provider, TerminalNow, TerminalStatus } from './provider.ts'
+import { credentialsRefused } from './provider-errors.ts'
+
+const statuses = new Set<string>(['PENDING_CREATION', 'CREATED', 'DISCONNECTED'])
+/** A status we do not know yet is one the machine cannot be used in yet. */
+const statusOf = ({ status }: Pairing): TerminalStatus =>
+  statuses.has(status) ? (status as TerminalStatus) : 'PENDING_CREATION' // one of the set
+
+const connections = new Set(['online', 'offline', 'off'])
+
+/** What is told of a machine; null for words that are not understood, which say nothing. */
+function machineStateOf(terminal: MachineTerminal | undefined): MachineState | null {
+  if (terminal === undefined || !connections.has(terminal.connection)) return null
+  const { battery_percent: battery, busy, last_seen_at } = terminal
+  const seenAt = Date.parse(last_seen_at ?? '')
+  return {
+    connection: terminal.connection as MachineState['connection'], // one of the words above
+    batteryPercent: Number.isInteger(battery) ? Number(battery) : null,
+    busy: typeof busy === 'boolean' ? busy : null,
+    seenAt: Number.isFinite(seenAt) ? seenAt : null,
+  }
+}
+
+/** Accounts and card machines at the provider: linked, looked at and let go. Throws errors of the catalogue. */
+export function cardMachineAccounts(client: Client, as: (token: string) => CallOptions) {
+  return {
+    async link({ email, password, deviceName, notifyUrl }: Parameters<Provider['link']>[0]) {
+      const body = { email, password, device_name: deviceName, notify_url: notifyUrl }
+      try {
+        const { token, signing_key, account } = await accounts.createToken(client, { body })
+        return { token, signingKey: signing_key, account: { id: account.uuid, name: account.name } }
+      } catch (error) {
+        throw error instanceof CallError && error.status === 401
+          ? credentialsRefused()
+          : catalogueError(error)
+      }
+    },
+    unlink: (token: string) => orCatalogueError(accounts.revokeToken(client, {}, as(token))),
+    async terminals(token: string) {
+      const { terminals: found } = await orCatalogueError(
+        terminals.listMachineTerminals(client, {}, as(token)),
+      )
+      return found.map((terminal) => ({
+        id: terminal.uuid,
+        model: terminal.model,
+        serialNumber: terminal.serial_number,
+        state: machineStateOf(terminal),
+      }))
+    },
+    linkTerminal: async (token: string, uuid: string) =>
+      statusOf(await orCatalogueError(terminals.pairTerminal(client, { uuid }, as(token)))),
+    async terminalStatus(token: string, uuid: string): Promise<TerminalNow> {
+      try {
+        const pairing = await terminals.getPairing(client, { uuid }, as(token))
+        return { status: statusOf(pairing), state: machineStateOf(pairing.terminal) }
+      } catch (error) {
+        if (error instanceof CallError && error.status === 404) return { status: 'DISCONNECTED', state: null }
+        throw catalogueError(error)
+      }
+    },
+  }
+}
