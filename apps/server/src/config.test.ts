@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sourceOfText } from '@tillkey/platform'
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
+import { ConfigError } from './environment.ts'
 
 const folder = (): string => mkdtempSync(join(tmpdir(), 'tillkey-config-'))
 const secret = 's'.repeat(32)

@@ -1,13 +1,13 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import {
   type ProjectDocument,
   ProjectDocumentError,
   readProjectsFile,
   type SourceNetworks,
 } from '@tillkey/platform'
+import { ConfigError, type Environment, listOf, oneOf, portOf, urlOf } from './environment.ts'
+import { checkSecrets, DEMO_ADMIN_KEY, developmentSecret, type Secrets } from './secrets.ts'
 
 const SERVICES = ['platform', 'pos', 'card-machines'] as const
 export type ServiceName = (typeof SERVICES)[number]
@@ -17,9 +17,6 @@ type AddressName = ServiceName | 'console'
 const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
-const MIN_SECRET_LENGTH = 32
-const MIN_ADMIN_KEY_LENGTH = 32
-const DEMO_ADMIN_KEY = 'ory_pat_demo'
 /** Wrong keys a minute from one address. */
 const WRONG_KEY_LIMIT = 30
 
@@ -29,9 +26,6 @@ export interface Address {
   /** Without a trailing slash. */
   url: string
 }
-
-/** At least one. */
-export type Secrets = readonly [string, ...string[]]
 
 /** The point of sale as an OAuth2 client of the platform. */
 export interface TillClient {
@@ -99,44 +93,6 @@ export interface AdminConfig {
   wrongKeyLimit?: number
 }
 
-type Environment = Readonly<Record<string, string | undefined>>
-
-/** A setting that is missing or wrong; the message names it. */
-export class ConfigError extends Error {
-  constructor(problems: readonly string[]) {
-    super(problems.join('\n'))
-    this.name = 'ConfigError'
-  }
-}
-
-const oneOf = <T extends string>(name: string, value: string, allowed: readonly T[]): T => {
-  const found = allowed.find((candidate) => candidate === value)
-  if (found === undefined)
-    throw new ConfigError([`${name} is "${value}"; it must be one of ${allowed.join(', ')}.`])
-  return found
-}
-
-const listOf = (value: string | undefined): string[] =>
-  (value ?? '')
-    .split(',')
-    .map((item) => item.trim())
-    .filter(Boolean)
-
-function portOf(env: Environment, name: string, fallback: number): number {
-  const value = env[name] || String(fallback)
-  const port = Number(value)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new ConfigError([`${name} is "${value}", not a port.`])
-  return port
-}
-
-function urlOf(env: Environment, name: string, fallback: string): string {
-  const value = env[name] || fallback
-  if (!/^https?:$/.test(URL.parse(value)?.protocol ?? ''))
-    throw new ConfigError([`${name} is "${value}", not an http address.`])
-  return value.replace(/\/+$/, '')
-}
-
 /** Name of a setting that each service has: TILLKEY_POS_PORT. */
 export const settingOf = (service: AddressName, part: 'PORT' | 'URL'): string =>
   `TILLKEY_${service.toUpperCase().replace('-', '_')}_${part}`
@@ -144,65 +100,6 @@ export const settingOf = (service: AddressName, part: 'PORT' | 'URL'): string =>
 function addressOf(env: Environment, service: AddressName, fallbackPort: number): Address {
   const port = portOf(env, settingOf(service, 'PORT'), fallbackPort)
   return { port, url: urlOf(env, settingOf(service, 'URL'), `http://localhost:${port}`) }
-}
-
-/** Makes the file whole or not at all: of processes that start at once, one wins and all read what it wrote. */
-function writeOnce(file: string, text: string): void {
-  const own = `${file}.${randomBytes(8).toString('hex')}`
-  try {
-    // Written through, so that losing power cannot leave an empty file.
-    writeFileSync(own, text, { mode: 0o600, flush: true })
-    linkSync(own, file)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error // what the file system throws
-  } finally {
-    rmSync(own, { force: true })
-  }
-}
-
-/** Secrets of a development machine are made once and kept beside its data. */
-function developmentSecret(dataFolder: string): string {
-  const file = join(dataFolder, 'secret')
-  const secret = keptSecret(dataFolder, file)
-  if (secret.length < MIN_SECRET_LENGTH)
-    throw new ConfigError([
-      `TILLKEY_DATA: ${file} does not hold a secret of ${MIN_SECRET_LENGTH} characters; put it back from a copy, or delete it to begin with a new one, which ends every session and the links to card accounts.`,
-    ])
-  return secret
-}
-
-function keptSecret(dataFolder: string, file: string): string {
-  try {
-    mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
-    if (!existsSync(file)) writeOnce(file, `${randomBytes(MIN_SECRET_LENGTH).toString('base64url')}\n`)
-    return readFileSync(file, 'utf8').trim()
-  } catch (cause) {
-    throw new ConfigError([`TILLKEY_DATA: ${dataFolder} cannot be used: ${(cause as Error).message}`])
-  }
-}
-
-function adminKeyProblems(key: string | undefined): string[] {
-  if (!key) return ["TILLKEY_ADMIN_KEY is missing: the administrator's bearer key."]
-  if (key === DEMO_ADMIN_KEY) return ['TILLKEY_ADMIN_KEY is the key of the demo, which everybody knows.']
-  return key.length < MIN_ADMIN_KEY_LENGTH
-    ? [`TILLKEY_ADMIN_KEY has fewer than ${MIN_ADMIN_KEY_LENGTH} characters.`]
-    : []
-}
-
-function productionProblems(env: Environment, secrets: readonly string[]): string[] {
-  const problems: string[] = []
-  if (secrets.length === 0)
-    problems.push('TILLKEY_SECRETS is missing: one or more secrets, separated by commas, newest first.')
-  problems.push(...adminKeyProblems(env.TILLKEY_ADMIN_KEY))
-  if (env.TILLKEY_THROTTLE === 'off') problems.push('TILLKEY_THROTTLE is "off"; production keeps its limits.')
-  return problems
-}
-
-function checkSecrets(env: Environment, mode: Config['mode'], secrets: readonly string[]): void {
-  const problems = mode === 'production' ? productionProblems(env, secrets) : []
-  if (secrets.some((secret) => secret.length < MIN_SECRET_LENGTH))
-    problems.push(`TILLKEY_SECRETS holds a secret of fewer than ${MIN_SECRET_LENGTH} characters.`)
-  if (problems.length > 0) throw new ConfigError(problems)
 }
 
 function readProjects(file: string | undefined): ProjectDocument[] {

@@ -1,3 +1,4 @@
-export { type Config, ConfigError, readConfig, type ServiceName } from './config.ts'
+export { type Config, readConfig, type ServiceName } from './config.ts'
+export { ConfigError } from './environment.ts'
 export { runUntilSignal } from './run.ts'
 export { listening, type System, startSystem } from './system.ts'

@@ -1,4 +1,4 @@
-import { ConfigError } from './config.ts'
+import { ConfigError } from './environment.ts'
 
 const MIN_NODE = 24
 

@@ -8,7 +8,8 @@ import { listen as listenOnHost, type Service, type WebApp } from '@tillkey/host
 import type { Platform, PlatformOptions } from '@tillkey/platform'
 import { shopPermissionFile } from '@tillkey/pos/shop-permissions.ts'
 import { type Database, DatabaseUnavailable, NewerDatabase, openDatabase, ping } from '@tillkey/sql'
-import { type Config, ConfigError, projectsProblem, type ServiceName, settingOf } from './config.ts'
+import { type Config, projectsProblem, type ServiceName, settingOf } from './config.ts'
+import { ConfigError } from './environment.ts'
 import { type Mailing, openMailing } from './mailing.ts'
 import { openMetrics } from './metrics.ts'
 

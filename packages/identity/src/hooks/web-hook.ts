@@ -1,6 +1,6 @@
 import type { OutboundAnswer, ProjectContext } from '@tillkey/platform-core'
 import type { ApiError } from '@tillkey/wire'
-import { webHookBroken, webHookBrokenForm, webHookFailed } from '../errors/self-service-errors.ts'
+import { webHookBroken, webHookBrokenForm, webHookFailed } from '../errors/web-hook-errors.ts'
 import { type FlowType, shown } from '../flows/flow.ts'
 import type { BeforeHook, Submission } from '../flows/flow-definition.ts'
 import { flowView } from '../flows/flow-form.ts'

@@ -1,6 +1,6 @@
 import type { AcceptedChallenge, ProjectContext } from '@tillkey/platform-core'
 import { identityConfig } from '../identity-config.ts'
-import type { OwnedSession } from '../sessions/sessions-store.ts'
+import type { OwnedSession } from '../sessions/session.ts'
 
 /** What clients are told of a session: who it is, since when, and how sure that is (OpenID Connect Core 2). */
 export function acceptedChallenge(

@@ -24,9 +24,10 @@ import type { Services } from '../flows/services.ts'
 import { identityConfig } from '../identity-config.ts'
 import { keysetLinks, readPageSize } from '../pages/keyset-pages.ts'
 import { readUuid } from '../values.ts'
+import type { OwnedSession } from './session.ts'
 import { bareSessionView, ENDED, sessionsPage, sessionView } from './session-view.ts'
 import { noteExtension } from './sessions.ts'
-import type { OwnedSession, SessionPlace, SessionsFilter, SessionsStore } from './sessions-store.ts'
+import type { SessionPlace, SessionsFilter, SessionsStore } from './sessions-store.ts'
 
 const DEFAULT_PAGE_SIZE = 250
 

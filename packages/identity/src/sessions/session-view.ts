@@ -2,7 +2,7 @@ import type { Session as SessionBody } from '@tillkey/contract/platform/identity
 import { ok } from '@tillkey/host'
 import { offsetHeaders, type ProjectContext, readOffsetPage } from '@tillkey/platform-core'
 import { identityView, time } from '../identities/identity-view.ts'
-import type { AuthenticationMethod, Device, OwnedSession } from './sessions-store.ts'
+import type { AuthenticationMethod, Device, OwnedSession } from './session.ts'
 
 const methodView = ({ method, aal, completedAt, provider }: AuthenticationMethod) => ({
   method,

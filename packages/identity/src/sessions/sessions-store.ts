@@ -1,43 +1,7 @@
 import { PROJECT_VERSION } from '@tillkey/platform-core'
 import type { Queries, SqlValue } from '@tillkey/sql'
 import { type IdentityRow, toIdentity } from '../identities/identities-store.ts'
-import type { Identity } from '../identities/identity.ts'
-
-export interface AuthenticationMethod {
-  method: string
-  aal: 'aal1' | 'aal2'
-  completedAt: number
-  provider?: string
-}
-
-export interface Device {
-  id: string
-  ipAddress: string
-  userAgent: string
-  location: string
-}
-
-export interface Session {
-  id: string
-  projectId: string
-  identityId: string
-  /** Not ended; whether it still counts also depends on its expiry and on the state of the identity. */
-  isActive: boolean
-  aal: 'aal1' | 'aal2'
-  methods: AuthenticationMethod[]
-  devices: Device[]
-  authenticatedAt: number
-  issuedAt: number
-  expiresAt: number
-}
-
-export interface OwnedSession {
-  session: Session
-  identity: Identity
-}
-
-/** With when it began, by which lists are ordered: what is issued anew keeps its place. */
-export type ListedSession = OwnedSession & { createdAt: number }
+import type { AuthenticationMethod, Device, ListedSession, OwnedSession, Session } from './session.ts'
 
 interface SessionRow {
   project_id: string

@@ -5,17 +5,9 @@ import type { Transaction } from '@tillkey/sql'
 import { aal2Required } from '../errors/self-service-errors.ts'
 import type { Identity } from '../identities/identity.ts'
 import { identityConfig } from '../identity-config.ts'
+import type { AuthenticationMethod, Device, OwnedSession, Session } from './session.ts'
 import type { SealedToken, SessionCookie } from './session-cookie.ts'
-import {
-  type AuthenticationMethod,
-  createSessionsStore,
-  type Device,
-  type FoundSession,
-  type OwnedSession,
-  type Proving,
-  type Session,
-  type SessionsStore,
-} from './sessions-store.ts'
+import { createSessionsStore, type FoundSession, type Proving, type SessionsStore } from './sessions-store.ts'
 
 /** A session's end moves on when a tenth of the time that it may be idle has passed. */
 const WORTH_A_WRITE = 0.1

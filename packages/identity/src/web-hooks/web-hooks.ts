@@ -13,7 +13,7 @@ import {
 import type { Keyring } from '@tillkey/secrets'
 import type { Database, Transaction } from '@tillkey/sql'
 import { ApiError } from '@tillkey/wire'
-import { webHookFailed, webHookSilent } from '../errors/self-service-errors.ts'
+import { webHookFailed, webHookSilent } from '../errors/web-hook-errors.ts'
 import { identityConfig } from '../identity-config.ts'
 import { type Jsonnet, JsonnetError } from '../jsonnet/jsonnet.ts'
 import type { JsonObject } from '../values.ts'

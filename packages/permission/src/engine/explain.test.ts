@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { recordedSettings } from '../testdata/recorded-index.ts'
-import { explain, type ProofStep } from './explain.ts'
+import { explain } from './explain.ts'
+import type { ProofStep } from './explanation.ts'
 import { setText, type Tuple, tupleText } from './tuple.ts'
 
 const opl = `class User implements Namespace {}

@@ -11,9 +11,8 @@ import {
   firstFactorRequired,
   flowNotFound,
   unknownAal,
-  webHookBroken,
-  webHookBrokenForm,
 } from '../../errors/self-service-errors.ts'
+import { webHookBroken, webHookBrokenForm } from '../../errors/web-hook-errors.ts'
 import { webHookBefore } from '../../hooks/web-hook.ts'
 import { flattenTraits } from '../../schemas/flat-traits.ts'
 import { sessionView } from '../../sessions/session-view.ts'

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ConfigError, type Environment } from './environment.ts'
+
+const MIN_SECRET_LENGTH = 32
+const MIN_ADMIN_KEY_LENGTH = 32
+/** Of development machines; refused in production. */
+export const DEMO_ADMIN_KEY = 'ory_pat_demo'
+
+/** At least one. */
+export type Secrets = readonly [string, ...string[]]
+
+/** Makes the file whole or not at all: of processes that start at once, one wins and all read what it wrote. */
+function writeOnce(file: string, text: string): void {
+  const own = `${file}.${randomBytes(8).toString('hex')}`
+  try {
+    // Written through, so that losing power cannot leave an empty file.
+    writeFileSync(own, text, { mode: 0o600, flush: true })
+    linkSync(own, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error // what the file system throws
+  } finally {
+    rmSync(own, { force: true })
+  }
+}
+
+/** Secrets of a development machine are made once and kept beside its data. */
+export function developmentSecret(dataFolder: string): string {
+  const file = join(dataFolder, 'secret')
+  const secret = keptSecret(dataFolder, file)
+  if (secret.length < MIN_SECRET_LENGTH)
+    throw new ConfigError([
+      `TILLKEY_DATA: ${file} does not hold a secret of ${MIN_SECRET_LENGTH} characters; put it back from a copy, or delete it to begin with a new one, which ends every session and the links to card accounts.`,
+    ])
+  return secret
+}
+
+function keptSecret(dataFolder: string, file: string): string {
+  try {
+    mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
+    if (!existsSync(file)) writeOnce(file, `${randomBytes(MIN_SECRET_LENGTH).toString('base64url')}\n`)
+    return readFileSync(file, 'utf8').trim()
+  } catch (cause) {
+    throw new ConfigError([`TILLKEY_DATA: ${dataFolder} cannot be used: ${(cause as Error).message}`])
+  }
+}
+
+function adminKeyProblems(key: string | undefined): string[] {
+  if (!key) return ["TILLKEY_ADMIN_KEY is missing: the administrator's bearer key."]
+  if (key === DEMO_ADMIN_KEY) return ['TILLKEY_ADMIN_KEY is the key of the demo, which everybody knows.']
+  return key.length < MIN_ADMIN_KEY_LENGTH
+    ? [`TILLKEY_ADMIN_KEY has fewer than ${MIN_ADMIN_KEY_LENGTH} characters.`]
+    : []
+}
+
+function productionProblems(env: Environment, secrets: readonly string[]): string[] {
+  const problems: string[] = []
+  if (secrets.length === 0)
+    problems.push('TILLKEY_SECRETS is missing: one or more secrets, separated by commas, newest first.')
+  problems.push(...adminKeyProblems(env.TILLKEY_ADMIN_KEY))
+  if (env.TILLKEY_THROTTLE === 'off') problems.push('TILLKEY_THROTTLE is "off"; production keeps its limits.')
+  return problems
+}
+
+/** Throws ConfigError for secrets too short to keep anything, and in production for what may not be left to chance. */
+export function checkSecrets(
+  env: Environment,
+  mode: 'development' | 'production',
+  secrets: readonly string[],
+): void {
+  const problems = mode === 'production' ? productionProblems(env, secrets) : []
+  if (secrets.some((secret) => secret.length < MIN_SECRET_LENGTH))
+    problems.push(`TILLKEY_SECRETS holds a secret of fewer than ${MIN_SECRET_LENGTH} characters.`)
+  if (problems.length > 0) throw new ConfigError(problems)
+}

@@ -1,0 +1,31 @@
+import { ApiError } from '@tillkey/wire'
+
+/** Errors of web hooks that a project configures. Codes are stable; sentences are for people. */
+
+/** A web hook whose answer counts gave none that means anything. */
+export const webHookBroken = (): ApiError =>
+  new ApiError({
+    status: 500,
+    code: 'web_hook_broken',
+    reason: 'A web hook gave no answer that can be read.',
+  })
+
+/** The same to an app that sent a form, or began to sign in: as published 400, and in the body that the fault is not its own. */
+export const webHookBrokenForm = (): ApiError =>
+  new ApiError({ status: 400, namedStatus: 500, code: 'web_hook_broken', reason: '' })
+
+export const webHookFailed = (cause?: unknown): ApiError =>
+  new ApiError({
+    status: 502,
+    code: 'web_hook_failed',
+    reason: 'A server that has to agree did not. Please try again later.',
+    cause,
+  })
+
+export const webHookSilent = (cause: unknown): ApiError =>
+  new ApiError({
+    status: 504,
+    code: 'web_hook_silent',
+    reason: 'A server that has to agree could not be reached. Please try again later.',
+    cause,
+  })
