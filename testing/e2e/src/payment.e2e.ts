@@ -123,6 +123,30 @@ test.each([
   expect(await page.getByRole('main').textContent()).toContain(reason)
 })
 
+test('a screen stands without what comes beside it: an empty history, or parts that do not load', async () => {
+  await using till = await openTill({ progress: 'ready' })
+  const { page, machine } = till
+  await machine.mode({ mode: 'manual' })
+  await page.route('**/history', (route) => route.fulfill({ json: {} }))
+  await till.open('/payment')
+  await page.getByLabel('Custom amount').fill('2551')
+  await page.getByRole('button', { name: 'Start Payment Flow' }).click()
+  const steps = page.getByRole('list').filter({ hasText: 'Sent to Neo Touch' })
+  await expect.poll(() => steps.textContent()).toMatch(/CardWaiting for the card/)
+  await machine.act('insert')
+  await expect.poll(() => steps.textContent()).toMatch(/PINThe customer enters it/)
+  expect(await steps.locator('time').count()).toBe(0)
+  await page.route('**/assets/{rail-foot,progress-aside}*', (route) => route.abort())
+  await page.reload()
+  await page.getByRole('heading', { name: 'Processing payment' }).waitFor()
+  await page.getByRole('button', { name: 'Cancel payment' }).waitFor()
+  expect(await page.getByText('Oops!').count()).toBe(0)
+  await machine.act('pin')
+  await page.getByRole('heading', { name: 'Payment declined' }).waitFor()
+  await page.getByRole('button', { name: 'New Payment' }).waitFor()
+  expect(await page.getByRole('region', { name: 'History' }).count()).toBe(0)
+})
+
 test('a desk shows beside a running payment how far it is and what is paid for, and beside a decline what led to it', async () => {
   await using till = await openTill({
     progress: 'ready',

@@ -218,6 +218,39 @@ test('the table of sales has what the list is narrowed to', async () => {
   expect(lines.map((line) => line.split(',')[5])).toEqual(['25.51'])
 })
 
+/** How many lines each mention of a text stands on, with the width of the screen. */
+const linesOf = (text: string) => `(() => {
+  const nodes = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT)
+  const found = []
+  while (nodes.nextNode()) {
+    const start = nodes.currentNode.data.indexOf('${text}')
+    if (start < 0) continue
+    const range = new Range()
+    range.setStart(nodes.currentNode, start)
+    range.setEnd(nodes.currentNode, start + ${text.length})
+    found.push(new Set([...range.getClientRects()].map(({ top }) => top)).size)
+  }
+  return found
+})()`
+
+test('a serial number is not broken at its hyphens, however wide the screen is', async () => {
+  await using till = await openTill({ progress: 'ready' })
+  const { page, account } = till
+  const serial = account.terminals[0]?.serialNumber ?? ''
+  const [uuid] = await takePayments(till, [7250])
+  const broken: string[] = []
+  for (const path of [`/payment/result/${uuid}`, `/sales/${uuid}`, `/sales/${uuid}/receipt`, '/totals']) {
+    await till.open(path)
+    await page.getByRole('main').getByText(serial).first().waitFor()
+    for (let width = 264; width <= 360; width += 8) {
+      await page.setViewportSize({ width, height: 740 })
+      const lines = (await page.evaluate(linesOf(serial))) as number[] // of the function above
+      if (lines.some((each) => each > 1)) broken.push(`${path} at ${width}`)
+    }
+  }
+  expect(broken).toEqual([])
+})
+
 test('a receipt comes by mail', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page } = till

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startPayment } from './bill.ts'
 import { look } from './look.ts'
-import { openTill } from './till.ts'
+import { openTill, type Till } from './till.ts'
 
 test('the sections are named and lead to their screens, on a desk and on a phone', async () => {
   await using till = await openTill({ progress: 'ready' })
@@ -61,6 +61,37 @@ test('signing out while a payment runs is asked twice', async () => {
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.getByRole('button', { name: 'Sign out anyway' }).click()
   await page.waitForURL(/\/login\?flow=/)
+})
+
+/** The colours of what is written on the buttons of the dialog that is open. */
+const buttonColours = ({ page }: Till) =>
+  page.evaluate(
+    `[...document.querySelectorAll('dialog[open] button')].map((each) => getComputedStyle(each).color)`,
+  )
+
+test('what lies over a coloured screen has the colours that it has over any other', async () => {
+  await using till = await openTill({ progress: 'ready' })
+  const { page, machine } = till
+  await machine.mode({ mode: 'manual' })
+  const colours = async () => {
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+    const leaving = page.getByRole('dialog', { name: 'Sign out while a payment is running?' })
+    await leaving.waitFor()
+    const onLeaving = await buttonColours(till)
+    await leaving.getByRole('button', { name: 'Stay here' }).click()
+    await page.getByRole('button', { name: 'Owner Switch person' }).click()
+    const switching = page.getByRole('dialog', { name: 'Switch person' })
+    await switching.getByText('The owner stands at this till.').waitFor()
+    const onSwitching = await buttonColours(till)
+    await switching.getByRole('button', { name: 'Close' }).click()
+    return [onLeaving, onSwitching]
+  }
+  await startPayment(till, 2500)
+  await page.locator('[data-flood=turn]').waitFor()
+  const onColour = await colours()
+  await till.open('/sales')
+  await page.getByRole('heading', { name: 'Sales', exact: true }).waitFor()
+  expect(onColour).toEqual(await colours())
 })
 
 test('an address without a payment is no question of trying again', async () => {

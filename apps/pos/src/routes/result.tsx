@@ -1,10 +1,11 @@
 import { Card, Spinner, Stack, StatusRegion } from '@tillkey/ui'
-import { Suspense, useCallback, useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { createBillDraft } from '../features/amount/bill-draft.ts'
 import { usePayment } from '../features/follow-payment/use-payment.ts'
 import styles from '../features/result/payment-result.module.css'
 import { type NextScreen, PaymentResult } from '../features/result/payment-result.tsx'
+import { Beside } from '../shared/beside.tsx'
 import { useDesk } from '../shared/desk.ts'
 import { Frame } from '../shared/frame.tsx'
 import { createOpenSale } from '../shared/open-sale.ts'
@@ -24,14 +25,14 @@ const ReceiptPane = dayScreen(async () => (await import('../features/receipt/rec
 const HistoryPane = dayScreen(async () => (await import('../features/sale/history-pane.tsx')).HistoryPane)
 
 /** The receipt, or what led to another end, comes beside a result that stands without it. */
-const Beside = ({ payment: { request_uuid: uuid, result, updated_at } }: { payment: Payment }) => (
-  <Suspense>
+const ResultAside = ({ payment: { request_uuid: uuid, result, updated_at } }: { payment: Payment }) => (
+  <Beside>
     {result?.outcome === 'APPROVED' ? (
       <ReceiptPane uuid={uuid} />
     ) : (
       <HistoryPane uuid={uuid} changed={updated_at} />
     )}
-  </Suspense>
+  </Beside>
 )
 
 /** Shows how a payment ended. */
@@ -78,7 +79,11 @@ export function ResultRoute({ uuid }: { uuid: string }) {
       width="screen"
       flood={payment.result?.outcome === 'APPROVED' ? 'approved' : 'declined'}
     >
-      <PaymentResult payment={payment} onNext={onNext} aside={isDesk ? <Beside payment={payment} /> : null} />
+      <PaymentResult
+        payment={payment}
+        onNext={onNext}
+        aside={isDesk ? <ResultAside payment={payment} /> : null}
+      />
     </Frame>
   )
 }

@@ -1,4 +1,5 @@
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { Beside } from '../shared/beside.tsx'
 import { useDesk } from '../shared/desk.ts'
 import { dayScreen } from '../shared/words/day-screen.tsx'
 
@@ -15,8 +16,8 @@ export function TodayPane() {
     return () => clearTimeout(timer)
   }, [])
   return isDesk && isSoon ? (
-    <Suspense>
+    <Beside>
       <TodaySales />
-    </Suspense>
+    </Beside>
   ) : null
 }

@@ -1,7 +1,8 @@
 import { SkipLink, VisuallyHidden, Wordmark } from '@tillkey/ui'
 import { usePageTitle } from '@tillkey/web'
-import { lazy, type ReactNode, Suspense, use, useEffect, useState } from 'react'
+import { lazy, type ReactNode, use, useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
+import { Beside } from './beside.tsx'
 import { useDesk, WITH_RAIL } from './desk.ts'
 import styles from './frame.module.css'
 import { Icon } from './icon.tsx'
@@ -44,9 +45,9 @@ export function Frame({ title, children, width = 'narrow', flood }: FrameProps) 
         </nav>
         <div className={styles.foot}>
           {hasRail ? (
-            <Suspense>
+            <Beside>
               <RailFoot />
-            </Suspense>
+            </Beside>
           ) : null}
         </div>
       </aside>

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react'
 import styles from './timeline.module.css'
 import { useDayWords } from './words/day-words.tsx'
 
 /** Something that happened, happens or will. */
 export interface Moment {
-  text: string
+  text: ReactNode
   detail?: string | undefined
   /** When, as RFC 3339. */
   at?: string | undefined

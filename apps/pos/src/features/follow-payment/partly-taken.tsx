@@ -1,7 +1,7 @@
 import { Alert, Button, ButtonLink, formatMoney, Heading, MoneyText, StatusRegion } from '@tillkey/ui'
 import { Link } from 'wouter'
 import { differenceOf, missingOf } from '../../shared/difference.ts'
-import { machineName } from '../../shared/machine-name.ts'
+import { MachineWords } from '../../shared/machine-words.tsx'
 import type { Payment } from '../../shared/payment.ts'
 import { sentenceOf } from '../../shared/payment-sentences.ts'
 import { saleAddress } from '../../shared/sale-address.ts'
@@ -38,7 +38,9 @@ export function PartlyTaken({ payment, acts, onCollect, onCash }: PartlyTakenPro
             <p>{differenceOf(words, payment)}</p>
           </Alert>
           {payment.terminal === null ? null : (
-            <p className={styles.machine}>{machineName(payment.terminal)}</p>
+            <p className={styles.machine}>
+              <MachineWords terminal={payment.terminal} />
+            </p>
           )}
           {acts.failure === null ? null : <Alert tone="danger">{acts.failure}</Alert>}
           <div className={styles.acts}>

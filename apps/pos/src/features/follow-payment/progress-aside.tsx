@@ -11,7 +11,7 @@ import sums from '../../shared/sums.module.css'
 import { Timeline } from '../../shared/timeline.tsx'
 import { useDayWords } from '../../shared/words/day-words.tsx'
 import styles from './progress-aside.module.css'
-import { momentsOf } from './progress-moments.ts'
+import { momentsOf } from './progress-moments.tsx'
 import { isUnresolved } from './progress-of.ts'
 
 /** What has happened to a payment, asked anew whenever it has changed; null until it is known. */
@@ -34,7 +34,6 @@ export function ProgressAside({ payment }: { payment: Payment }) {
   const merchant = useMerchant()
   const history = useHistory(payment)
   const [bill] = useState(() => createChargedBill(tabStorage, merchant).read(payment.request_uuid))
-  if (history === null) return null
   return (
     <>
       <div className={styles.timeline}>

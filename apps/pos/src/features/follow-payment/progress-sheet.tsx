@@ -1,9 +1,9 @@
 import { Alert, Button, ButtonLink, Row, Stack } from '@tillkey/ui'
-import { Suspense } from 'react'
 import { Link } from 'wouter'
+import { Beside } from '../../shared/beside.tsx'
 import { useDesk } from '../../shared/desk.ts'
-import { machineName } from '../../shared/machine-name.ts'
 import { MachineBattery, MachineConnection } from '../../shared/machine-state.tsx'
+import { MachineWords } from '../../shared/machine-words.tsx'
 import type { Payment } from '../../shared/payment.ts'
 import { customerSentenceOf } from '../../shared/payment-sentences.ts'
 import { dayScreen } from '../../shared/words/day-screen.tsx'
@@ -32,9 +32,9 @@ export function ProgressSheet({ payment, around, acts, disconnected }: ProgressS
     <>
       <MachineLine payment={payment} around={around} />
       {isDesk ? (
-        <Suspense>
+        <Beside>
           <ProgressAside payment={payment} />
-        </Suspense>
+        </Beside>
       ) : null}
       {disconnected ? <LinkAgain /> : null}
       {unresolved ? <Advice payment={payment} /> : null}
@@ -58,7 +58,9 @@ function MachineLine({
   const battery = machine?.battery_percent ?? null
   return (
     <p className={styles.machine}>
-      <strong>{machineName(terminal)}</strong>
+      <strong>
+        <MachineWords terminal={terminal} />
+      </strong>
       {machine === null ? null : (
         <span>
           <MachineConnection state={{ ...machine, busy: null }} />

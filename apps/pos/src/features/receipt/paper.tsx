@@ -2,7 +2,7 @@ import { money } from '@tillkey/contract/money.ts'
 import type { Receipt } from '@tillkey/contract/pos/receipts-schemas.ts'
 import { formatMoney } from '@tillkey/ui'
 import type { ReactNode } from 'react'
-import { machineName } from '../../shared/machine-name.ts'
+import { MachineWords } from '../../shared/machine-words.tsx'
 import { cardName } from '../../shared/paid-with.ts'
 import { receiptNumber } from '../../shared/receipt-number.ts'
 import { useDayWords } from '../../shared/words/day-words.tsx'
@@ -45,7 +45,7 @@ export function Paper({ receipt, children }: PaperProps) {
       <dl className={styles.lines}>
         {card === null ? null : <Line label={t('sale.paidWith')} value={cardName(card)} />}
         {machine === null ? null : (
-          <Line label={t('sale.machine')} value={machineName({ uuid: '', ...machine })} />
+          <Line label={t('sale.machine')} value={<MachineWords terminal={{ uuid: '', ...machine }} />} />
         )}
         {cash === null ? null : (
           <>
@@ -69,7 +69,7 @@ export function Paper({ receipt, children }: PaperProps) {
 
 interface LineProps {
   label: string
-  value: string
+  value: ReactNode
   weight?: 'normal' | 'strong'
 }
 

@@ -2,6 +2,7 @@ import { Alert, Button, ButtonLink, formatMoney, Heading, MoneyText } from '@til
 import { type ReactNode, useEffect } from 'react'
 import { Link } from 'wouter'
 import { machineName } from '../../shared/machine-name.ts'
+import { MachineWords } from '../../shared/machine-words.tsx'
 import type { Payment } from '../../shared/payment.ts'
 import { saleAddress } from '../../shared/sale-address.ts'
 import { useServices } from '../../shared/services.ts'
@@ -111,9 +112,17 @@ function useResultSound(approved: boolean): void {
 function Details({ payment: { card, terminal, updated_at } }: Pick<PaymentResultProps, 'payment'>) {
   const { dateTime } = useWords()
   const paidWith = card === null ? [] : [`${capitalized(card.brand)} •••• ${card.last4}`]
-  const paidOn = terminal === null ? [] : [machineName(terminal)]
   const paidAt = Number.isNaN(Date.parse(updated_at)) ? [] : [dateTime(updated_at)]
-  return <p className={styles.details}>{[...paidWith, ...paidOn, ...paidAt].join(' · ')}</p>
+  const text = (paidOn: readonly string[]) => [...paidWith, ...paidOn, ...paidAt].join(' · ')
+  return (
+    <p className={styles.details}>
+      {terminal === null ? (
+        text([])
+      ) : (
+        <MachineWords terminal={terminal}>{text([machineName(terminal)])}</MachineWords>
+      )}
+    </p>
+  )
 }
 
 const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)

@@ -1,7 +1,7 @@
 import { money } from '@tillkey/contract/money.ts'
 import type { PaymentHistory } from '@tillkey/contract/pos/sales-schemas.ts'
 import { Card, formatMoney, StateMark } from '@tillkey/ui'
-import { machineName } from '../../shared/machine-name.ts'
+import { MachineWords } from '../../shared/machine-words.tsx'
 import { cardName } from '../../shared/paid-with.ts'
 import { type Ended, stateOf } from '../../shared/sale-state.ts'
 import { useDayWords } from '../../shared/words/day-words.tsx'
@@ -41,7 +41,9 @@ export function PaymentFacts({ history, ended, onNote }: PaymentFactsProps) {
           </>
         )}
         <dt>{t('sale.machine')}</dt>
-        <dd>{machineName(payment.terminal)}</dd>
+        <dd>
+          <MachineWords terminal={payment.terminal} />
+        </dd>
         {till === null ? null : (
           <>
             <dt>{t('sales.till')}</dt>

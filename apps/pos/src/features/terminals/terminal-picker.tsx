@@ -3,7 +3,7 @@ import { modelName } from '@tillkey/contract/provider/terminal-models.ts'
 import { Alert, Button, ButtonLink, EmptyState, RadioList, Row, Stack, TextField } from '@tillkey/ui'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'wouter'
-import { machineName } from '../../shared/machine-name.ts'
+import { MachineWords } from '../../shared/machine-words.tsx'
 import { useServices } from '../../shared/services.ts'
 import { TillError } from '../../shared/till-error.ts'
 import { errorWords } from '../../shared/words/error-words.ts'
@@ -55,7 +55,11 @@ export function TerminalPicker({ provider, terminals, linked, till, onConnected 
             busy={busy ? t('machines.connecting') : undefined}
           >
             {t('machines.connect')}
-            {machine === undefined ? null : <small>{machineName(machine)}</small>}
+            {machine === undefined ? null : (
+              <small>
+                <MachineWords terminal={machine} />
+              </small>
+            )}
           </Button>
         </div>
       </Stack>

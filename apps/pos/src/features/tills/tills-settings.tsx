@@ -2,6 +2,7 @@ import type { ListedTill } from '@tillkey/contract/pos/tills-schemas.ts'
 import { Alert, Button, Row, Spinner, TextField } from '@tillkey/ui'
 import { type FormEvent, useState } from 'react'
 import { machineName } from '../../shared/machine-name.ts'
+import { MachineWords } from '../../shared/machine-words.tsx'
 import { SettingsSection } from '../../shared/settings-section.tsx'
 import { useDayWords } from '../../shared/words/day-words.tsx'
 import styles from './tills-settings.module.css'
@@ -38,12 +39,19 @@ function TillLine({ till, onRename, onRevoke }: TillLineProps) {
     onRename(till.uuid, name)
   }
   const revoke = () => (asked ? onRevoke(till.uuid) : setAsked(true))
-  const machine = till.terminal === null ? t('tills.noMachine') : machineName(till.terminal)
+  const { terminal } = till
+  const about = (machine: string) => t('tills.about', { machine, since: date(till.created_at) })
   return (
     <form className={styles.till} onSubmit={rename}>
       <TextField
         label={t(till.here ? 'tills.here' : 'tills.name')}
-        hint={t('tills.about', { machine, since: date(till.created_at) })}
+        hint={
+          terminal === null ? (
+            about(t('tills.noMachine'))
+          ) : (
+            <MachineWords terminal={terminal}>{about(machineName(terminal))}</MachineWords>
+          )
+        }
         required
         maxLength={255}
         value={name}

@@ -1,7 +1,9 @@
 import { money } from '@tillkey/contract/money.ts'
 import type { Totals } from '@tillkey/contract/pos/totals-schemas.ts'
 import { Card, formatMoney, Heading, Stack } from '@tillkey/ui'
+import type { ReactNode } from 'react'
 import { machineName } from '../../shared/machine-name.ts'
+import { MachineWords } from '../../shared/machine-words.tsx'
 import { useDayWords } from '../../shared/words/day-words.tsx'
 import styles from './totals.module.css'
 
@@ -21,7 +23,11 @@ export function TotalsFigures({ totals }: { totals: Totals }) {
     name: `${find(`outcome.${outcome}`) ?? outcome} (${times})`,
     units,
   }))
-  const machines = by_machine.map(({ terminal, units }) => ({ name: machineName(terminal), units }))
+  const machines = by_machine.map(({ terminal, units }) => ({
+    name: machineName(terminal),
+    shown: <MachineWords terminal={terminal} />,
+    units,
+  }))
   const tills = totals.by_till.map(({ till, units }) => ({ name: till?.name ?? t('totals.noTill'), units }))
   return (
     <>
@@ -82,7 +88,7 @@ function Hours({ totals }: { totals: Totals }) {
 
 interface MetersProps {
   title: string
-  lines: readonly { name: string; units: number }[]
+  lines: readonly { name: string; shown?: ReactNode; units: number }[]
 }
 
 /** Sums with bars that show which is how much of the largest; what went back is drawn in the colour of what was refused. */
@@ -93,9 +99,9 @@ function Meters({ title, lines }: MetersProps) {
       <Stack>
         <Heading level={2}>{title}</Heading>
         <dl className={styles.meters}>
-          {lines.map(({ name, units }) => (
+          {lines.map(({ name, shown = name, units }) => (
             <div key={name}>
-              <dt>{name}</dt>
+              <dt>{shown}</dt>
               <dd>
                 <span
                   className={styles.meter}
