@@ -1,3 +1,4 @@
+import { sourceOfText } from '@tillkey/platform-core'
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import { defaultProject } from './default-project.ts'
@@ -50,6 +51,24 @@ onBothDatabases('a project that changed since it was last read', (open) => {
     await reconfigure(platform, {})
     const taken = await app.send({ method: 'POST', url: flow.ui.action, body })
     expect([refused.status, taken.status]).toEqual([404, 200])
+  })
+
+  test('is told in the form whose traits are of a schema that is gone', async () => {
+    await using platform = await startTestPlatform(open)
+    await createAccount(platform)
+    const headers = { 'x-session-token': await signIn(platform) }
+    const app = createVisitor(platform)
+    const { body: flow } = await app.send({ url: '/self-service/settings/api', headers })
+    const schemas = [
+      { id: 'other', url: sourceOfText('{"type":"object","properties":{"traits":{"type":"object"}}}') },
+    ]
+    await reconfigure(platform, { identity: { default_schema_id: 'other', schemas } })
+    const body = { method: 'profile', traits: { email: EMAIL } }
+    const refused = await app.send({ method: 'POST', url: flow.ui.action, headers, body })
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { id: flow.id, ui: { messages: [{ id: 4_000_001 }] } },
+    })
   })
 
   test('is seen by forms and tokens that nobody knows', async () => {
