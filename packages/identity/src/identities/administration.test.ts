@@ -172,10 +172,33 @@ onBothDatabases('administration of identities', (open) => {
     [{ op: 'replace', path: '/state', value: 'asleep' }, 400],
     [{ op: 'add', path: '/traits/unknown', value: 1 }, 400],
     [{ op: 'replace', path: '/created_at', value: 'x' }, 200],
+    [{ op: 'remove', path: '/schema_url' }, 200],
+    [{ op: 'remove', path: '/nothing' }, 400],
+    [{ op: 'replace', path: '/verifiable_addresses/0/verified', value: 'yes' }, 400],
   ])('the operation %j is answered by %i', async (operation, status) => {
     const { id } = await create(newEmail())
-    expect((await patch(id, [operation])).status).toBe(status)
+    const { status: answered, body } = await patch(id, [operation])
+    expect([answered, 'error' in body]).toEqual([status, status >= 400])
+    if (status === 400) expect(body.error.reason).toMatch(/./)
   })
+
+  test.each([
+    ['null', 200],
+    ['[]', 200],
+    ['{}', 400],
+    ['[', 400],
+    ['', 400],
+  ])(
+    'a patch that reads %j is answered by %i, with a reason where it is refused',
+    async (payload, status) => {
+      const { id } = await create(newEmail())
+      const answer = await platform.app.inject({
+        ...{ method: 'PATCH', url: `/admin/identities/${id}`, payload },
+        headers: { authorization: `Bearer ${ADMIN_KEY}`, 'content-type': 'application/json' },
+      })
+      expect([answer.statusCode, 'reason' in (answer.json().error ?? {})]).toEqual([status, status === 400])
+    },
+  )
 
   test('two changes at once both count, and a conflict changes nothing', async () => {
     const [email, taken] = [newEmail(), newEmail()]
@@ -224,6 +247,8 @@ onBothDatabases('administration of identities', (open) => {
     }
     expect(await patch({ identities: null })).toEqual([200, []])
     expect(await patch({ identities: [{ patch_id: null }] })).toEqual([200, [null]])
+    const spelled = { patch_id: UNKNOWN.replaceAll('-', ''), create: { traits: { email: newEmail() } } }
+    expect(await patch({ identities: [spelled] })).toMatchObject([200, [{ patch_id: UNKNOWN }]])
     expect(await patch({ identities: [], more: 1 })).toEqual([400, 500])
     expect(await patch([])).toEqual([400, 500])
   })
@@ -237,6 +262,9 @@ onBothDatabases('administration of identities', (open) => {
       })
     expect((await create([{ value: 'a@shop.test', more: 1 }])).status).toBe(400)
     expect((await create([{ value: 5 }])).status).toBe(400)
+    const verifiable_addresses = [{ value: 'a@shop.test', via: 'email', verified: 'yes' }]
+    const unsure = { schema_id: 'person', traits: { email: newEmail() }, verifiable_addresses }
+    expect((await admin({ method: 'POST', url: '/admin/identities', body: unsure })).status).toBe(400)
     const { body } = await create([{ value: 'a@shop.test', via: 'email' }])
     const url = `/admin/identities/${body.id}`
     for (const op of ['add', 'replace'])

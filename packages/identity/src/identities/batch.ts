@@ -8,7 +8,7 @@ import {
   organizationUnknown,
 } from '../errors/identity-errors.ts'
 import type { PasswordHasher } from '../passwords/password-hasher.ts'
-import { isObject, isUuid } from '../values.ts'
+import { isObject, readUuid } from '../values.ts'
 import { newIdentity } from './entries.ts'
 import { createIdentitiesStore } from './identities-store.ts'
 import type { IdentityKey, NewIdentity } from './identity.ts'
@@ -31,16 +31,21 @@ type BatchResult =
   | { action: 'error'; patch_id?: string; error: unknown }
   | null
 
+function patchIdIn(value: unknown): string | undefined {
+  if (value === undefined || value === null) return undefined
+  const id = typeof value === 'string' ? readUuid(value) : undefined
+  if (id === undefined) throw batchRefused('The patch_id has to be a UUID.')
+  return id
+}
+
 function readEntry(value: unknown): Entry {
   if (!isObject(value)) throw batchRefused('Each entry has to be an object.')
   const unknown = Object.keys(value).find((key) => key !== 'create' && key !== 'patch_id')
   if (unknown !== undefined) throw batchRefused(`An entry has no member "${unknown.slice(0, 100)}".`)
   const { create, patch_id: patchId } = value
-  if (patchId !== undefined && patchId !== null && (typeof patchId !== 'string' || !isUuid(patchId)))
-    throw batchRefused('The patch_id has to be a UUID.')
   if (create !== undefined && create !== null && !isObject(create))
     throw batchRefused('create has to be an object.')
-  return { create: create ?? undefined, patchId: patchId ?? undefined }
+  return { create: create ?? undefined, patchId: patchIdIn(patchId) }
 }
 
 /** The entries of a batch; 400 when it is not of its shape, or too large. */

@@ -16,6 +16,7 @@ import {
   credentialUnknown,
   identityConflicts,
   identityNotFound,
+  patchRefused,
 } from '../errors/identity-errors.ts'
 import { identityConfig } from '../identity-config.ts'
 import type { PasswordHasher } from '../passwords/password-hasher.ts'
@@ -145,7 +146,8 @@ export function identitiesRoutes(services: IdentitiesServices): RouteGroup[] {
       },
       async patchIdentity({ args, request, context: { project } }) {
         const { id } = await find(args.id, project, store)
-        return ok(shown(await change({ project, id }, readPatch(readJson(request)), services), project))
+        const patch = readPatch(readJson(request, patchRefused, patchRefused))
+        return ok(shown(await change({ project, id }, patch, services), project))
       },
       async deleteIdentity({ args, context: { project } }) {
         await identities.remove(project, await find(args.id, project, store))

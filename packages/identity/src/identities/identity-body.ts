@@ -66,16 +66,23 @@ function readTraits(value: unknown): JsonObject | undefined {
 /** What addresses have in common. */
 const ADDRESS_KEYS = ['id', 'value', 'via', 'created_at', 'updated_at']
 
+function flagIn(value: unknown, name: string): boolean {
+  if (value === undefined || value === null) return false
+  if (typeof value !== 'boolean') throw bodyRefused(`${name} has to be true or false.`)
+  return value
+}
+
 const STATUSES: readonly string[] = ['pending', 'sent', 'completed']
 
 function readAddress(value: unknown): GivenAddress {
   const entry = closed(value, [...ADDRESS_KEYS, 'verified', 'status', 'verified_at'], 'An address')
-  const status = optionalText(entry.status, 'status') || (entry.verified === true ? 'completed' : 'pending')
+  const verified = flagIn(entry.verified, 'verified')
+  const status = optionalText(entry.status, 'status') || (verified ? 'completed' : 'pending')
   const verifiedAt = Date.parse(optionalText(entry.verified_at, 'verified_at') ?? '')
   return {
     value: optionalText(entry.value, 'value') ?? '',
     via: optionalText(entry.via, 'via') ?? '',
-    verified: entry.verified === true,
+    verified,
     status: (STATUSES.includes(status) ? status : 'pending') as GivenAddress['status'], // one of the list
     ...(!Number.isNaN(verifiedAt) && { verifiedAt }),
   }

@@ -1,3 +1,4 @@
+import { ApiError } from '@tillkey/wire'
 import { applyPatch, type Operation } from 'rfc6902'
 import { credentialNotPatched, patchRefused } from '../errors/identity-errors.ts'
 import { isObject, type JsonObject } from '../values.ts'
@@ -14,7 +15,12 @@ const KNOWN = [
   ...['verifiable_addresses', 'recovery_addresses'],
 ]
 
+/** Shown with an identity; what a patch says of them is passed over, as is what it adds beside them. */
+const PASSED_OVER = ['schema_url', 'created_at', 'updated_at']
+
 type Change = Operation & { path: string }
+
+const memberOf = ({ path }: Change): string => path.split('/')[1] ?? ''
 
 function readOperation(entry: unknown): Change {
   if (!isObject(entry)) throw patchRefused('Each operation has to be an object.')
@@ -72,25 +78,33 @@ function apply(document: JsonObject, change: Change): void {
   if (error) throw patchRefused(`The path ${change.path.slice(0, 100)} cannot be changed.`)
 }
 
-const isOfIdentity = ({ path }: Change): boolean => KNOWN.includes(path.split('/')[1] ?? '')
+const isOfIdentity = (change: Change): boolean => KNOWN.includes(memberOf(change))
 
 /** A member by another case would have replaced the whole of it in the original; here it is refused. */
-function refuseOtherCase({ path }: Change): void {
-  const name = path.split('/')[1] ?? ''
+function refuseOtherCase(change: Change): void {
+  const name = memberOf(change)
   if (!KNOWN.includes(name) && KNOWN.includes(name.toLowerCase()))
     throw patchRefused(`There is no member "${name}".`)
 }
 
+/** What is not there cannot be taken away. */
+function refuseStray(change: Change): void {
+  const name = memberOf(change)
+  if (change.op === 'remove' && ![...KNOWN, ...PASSED_OVER].includes(name))
+    throw patchRefused(`There is no member "${name.slice(0, 100)}".`)
+}
+
 /**
- * Reads a JSON Patch (RFC 6902) of an identity: `add`, `remove`, `replace`. 400 for other operations and for paths that are
- * not to be changed; members that are none of an identity's are passed over. The result says what becomes of an identity.
+ * Reads a JSON Patch (RFC 6902) of an identity: `add`, `remove`, `replace`; `null` is one without operations. 400 for other operations and for
+ * paths that are not to be changed; what is added that is none of an identity's is passed over. The result says what becomes of an identity.
  */
 export function readPatch(body: unknown): (identity: Identity) => IdentityChange {
-  if (!Array.isArray(body)) throw patchRefused('The body has to be a list of operations.')
-  const changes = body.map(readOperation)
+  if (body !== null && !Array.isArray(body)) throw patchRefused('The body has to be a list of operations.')
+  const changes = (body ?? []).map(readOperation)
   for (const change of changes) {
     refuseCredentials(change)
     refuseOtherCase(change)
+    refuseStray(change)
   }
   return (identity) => {
     const document: JsonObject = structuredClone({
@@ -109,6 +123,15 @@ export function readPatch(body: unknown): (identity: Identity) => IdentityChange
   }
 }
 
+function patchedAddresses(value: unknown): ReturnType<typeof readAddresses> {
+  try {
+    return readAddresses(value)
+  } catch (error) {
+    // It throws nothing but what is wrong with them.
+    throw patchRefused(error instanceof ApiError ? (error.facts.message ?? '') : String(error))
+  }
+}
+
 /** What a patched document says; a whole member that was taken away stays as it was. */
 function changeOf(document: JsonObject, identity: Identity): IdentityChange {
   const { schema_id: schemaId, state, traits } = document
@@ -122,6 +145,6 @@ function changeOf(document: JsonObject, identity: Identity): IdentityChange {
     traits,
     metadataPublic: 'metadata_public' in document ? document.metadata_public : identity.metadataPublic,
     metadataAdmin: 'metadata_admin' in document ? document.metadata_admin : identity.metadataAdmin,
-    verifiedAddresses: readAddresses(document.verifiable_addresses),
+    verifiedAddresses: patchedAddresses(document.verifiable_addresses),
   }
 }

@@ -1,7 +1,7 @@
 import type { Incoming } from '@tillkey/host'
 import { lifetimeNotAhead, lifetimeUnreadable, orderUnreadable } from '../../errors/identity-errors.ts'
 import { readJson } from '../../identities/read-json.ts'
-import { isObject, isUuid } from '../../values.ts'
+import { isObject, readUuid } from '../../values.ts'
 
 /** What an administrator asks for. */
 export interface RecoveryOrder {
@@ -45,9 +45,9 @@ function lifespanIn(given: unknown, usualMs: number): number {
 
 function idIn(given: unknown): string | undefined {
   if (given === undefined || given === null) return undefined
-  if (typeof given !== 'string' || !isUuid(given))
-    throw orderUnreadable('The member identity_id has to be the id of an identity.')
-  return given.toLowerCase()
+  const id = typeof given === 'string' ? readUuid(given) : undefined
+  if (id === undefined) throw orderUnreadable('The member identity_id has to be the id of an identity.')
+  return id
 }
 
 function bodyOf(request: Pick<Incoming, 'rawBody'>): unknown {
