@@ -36,6 +36,7 @@ import { createPeople } from './people/people.ts'
 import { proofsRoutes } from './proofs/proofs-routes.ts'
 import type { CallOut } from './providers/provider-calls.ts'
 import { createProviders } from './providers/providers.ts'
+import { publicDetours } from './public-detours.ts'
 import { schemasRoutes } from './schemas/schemas-routes.ts'
 import { createServices, flowDefinitions, selfServiceRoutes, verificationMethods } from './self-service.ts'
 import { adminSessionsRoutes } from './sessions/admin-routes.ts'
@@ -95,18 +96,21 @@ const routesOf = (
   { db, keyring }: ModuleContext,
   services: Services,
   { version, methods }: IdentityOptions,
-): RouteGroup[] => [
-  ...metadataRoutes(db, version),
-  ...selfServiceRoutes(flowDefinitions(methods), services),
-  ...sessionsRoutes(services),
-  ...proofsRoutes(services),
-  ...adminSessionsRoutes(services),
-  ...searchRoutes(db),
-  ...identitiesRoutes({ ...services, db }),
-  ...orderedRecoveryRoutes(services),
-  ...schemasRoutes(services),
-  ...courierRoutes({ db, keyring }),
-]
+): RouteGroup[] => {
+  const forEverybody = [...selfServiceRoutes(flowDefinitions(methods), services), ...schemasRoutes(services)]
+  return [
+    ...metadataRoutes(db, version),
+    ...forEverybody,
+    ...publicDetours(forEverybody),
+    ...sessionsRoutes(services),
+    ...proofsRoutes(services),
+    ...adminSessionsRoutes(services),
+    ...searchRoutes(db),
+    ...identitiesRoutes({ ...services, db }),
+    ...orderedRecoveryRoutes(services),
+    ...courierRoutes({ db, keyring }),
+  ]
+}
 
 /**
  * Programs join addresses with a slash too many: they are led to what they mean. What is only read takes no forms. A browser

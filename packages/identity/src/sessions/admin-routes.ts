@@ -9,7 +9,7 @@ import {
   listSessions,
 } from '@tillkey/contract/platform/identity/sessions.ts'
 import * as schemas from '@tillkey/contract/platform/identity/sessions-schemas.ts'
-import { ok, redirect } from '@tillkey/host'
+import { ok } from '@tillkey/host'
 import {
   errorEnvelope,
   type OffsetPage,
@@ -23,6 +23,7 @@ import { activeNotFlag, expansionUnknown, noSessionsHeld, sessionNotFound } from
 import type { Services } from '../flows/services.ts'
 import { identityConfig } from '../identity-config.ts'
 import { keysetLinks, readPageSize } from '../pages/keyset-pages.ts'
+import { toPublic } from '../public-detours.ts'
 import { readUuid } from '../values.ts'
 import type { OwnedSession } from './session.ts'
 import { bareSessionView, ENDED, sessionsPage, sessionView } from './session-view.ts'
@@ -138,8 +139,7 @@ const elsewhere = (): RouteGroup[] =>
     validation: 'handler',
     endpoints: endpointsOf({ disableMyOtherSessions: ownSessions }, schemas),
     handlers: {
-      disableMyOtherSessions: ({ context: { project } }) =>
-        redirect(`${project.publicUrl}/sessions`, {}, 307),
+      disableMyOtherSessions: ({ request, context: { project } }) => toPublic(request, project),
     },
   }).map((group) => ({ ...group, access: 'admin' }))
 
@@ -165,7 +165,8 @@ export function adminSessionsRoutes(services: AdminServices): RouteGroup[] {
         const links = keysetLinks(request, { path: '/admin/sessions', size, first: tokenOf(FIRST), next })
         return ok(body, { ...links, 'x-total-count': String(total) })
       },
-      async getSession({ args, context: { project } }) {
+      async getSession({ args, request, context: { project } }) {
+        if (args.id === 'whoami') return toPublic(request, project)
         const id = idIn(args.id)
         const parts = expansionOf(args.expand)
         return ok(expanded(await find(id, project, store), project, { parts, now: now() }))
