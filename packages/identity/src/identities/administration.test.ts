@@ -178,8 +178,7 @@ onBothDatabases('administration of identities', (open) => {
   ])('the operation %j is answered by %i', async (operation, status) => {
     const { id } = await create(newEmail())
     const { status: answered, body } = await patch(id, [operation])
-    expect([answered, 'error' in body]).toEqual([status, status >= 400])
-    if (status === 400) expect(body.error.reason).toMatch(/./)
+    expect([answered, Boolean(body.error?.reason)]).toEqual([status, status === 400])
   })
 
   test.each([
