@@ -28,5 +28,10 @@ export const accounts: Account[] = Array.from({ length: COUNT }, (_, number) =>
 /** Two machines, for the journey in which another till changes to the second. */
 export const pair: Account = accountOf(COUNT + 1, ['NEO_TOUCH', 'KHUMO'])
 
+/** Two machines each, for the whole day of a merchant with two tills on a desk and on a phone. */
+export const twoCounters: readonly Account[] = [2, 3].map((place) =>
+  accountOf(COUNT + place, ['NEO_TOUCH', 'KHUMO']),
+)
+
 /** One of every model, for the journey that chooses. */
 export const showroom: Account = accountOf(0, ['NEO_TOUCH', 'KHUMO', 'KHUMO_PRINT', 'ORBIT_9'])

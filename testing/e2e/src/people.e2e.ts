@@ -1,10 +1,10 @@
-import type { BrowserContext } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { passwordSubmit } from './account-forms.ts'
 import { readMail } from './account-project.ts'
 import { openContext } from './browser.ts'
 import { look } from './look.ts'
 import { newMerchant, register } from './merchant.ts'
+import { addCashier, callTill } from './people.ts'
 import { takePayments } from './take-payments.ts'
 import { openTill, type Till } from './till.ts'
 
@@ -71,34 +71,10 @@ test('who is invited by mail and has no account makes one on the way, and is of 
   await theirs.close()
 })
 
-/** Calls the point of sale as a browser's owner, and answers with what came. */
-async function call(context: BrowserContext, method: string, path: string, data?: object): Promise<Answer> {
-  const answer = await context.request.fetch(inject('urls').pos + path, { method, data })
-  expect([path, answer.status()]).toEqual([path, 200])
-  return (await answer.json()) as Answer
-}
-/** What of the answers is read here. */
-interface Answer {
-  url?: string
-  here: string
-  people: { uuid: string; role: string }[]
-}
-
 /** Has a cashier join the shop and take the till over; the owner's PIN is 135790. */
 async function handToCashier({ context }: Till): Promise<void> {
-  const { url = '' } = await call(context, 'POST', '/api/people/invitations', {
-    name: 'Sipho',
-    role: 'cashier',
-  })
-  const theirs = await openContext()
-  await register(theirs.request, newMerchant())
-  await call(theirs, 'POST', `/api/invitations/${url.split('/').at(-1)}/acceptances`)
-  await theirs.close()
-  const { people, here } = await call(context, 'GET', '/api/people')
-  const cashier = people.find(({ role }) => role === 'cashier')?.uuid ?? ''
-  await call(context, 'PUT', `/api/people/${cashier}/pin`, { pin: '2468' })
-  await call(context, 'PUT', `/api/people/${here}/pin`, { pin: '135790' })
-  await call(context, 'POST', '/api/till/person', { person_uuid: cashier, pin: '2468' })
+  const { uuid, pin } = await addCashier(context)
+  await callTill(context, 'POST', '/api/till/person', { person_uuid: uuid, pin })
 }
 
 test('a cashier is told why there is no refund, no end of the day and no settings, until a manager takes over', async () => {

@@ -5,7 +5,7 @@ import { createClient, listProjects, patchProject } from '@tillkey/client'
 import { startWorld } from '@tillkey/world'
 import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
-import { type Account, accounts, pair, showroom } from './accounts.ts'
+import { type Account, accounts, pair, showroom, twoCounters } from './accounts.ts'
 import { quickHashing } from './quick-hashing.ts'
 
 declare module 'vitest' {
@@ -37,7 +37,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     const machines = terminals.map((terminal) => ({ ...terminal, delayMs: 150 }))
     await world.system.services['card-machines']?.seed({ email, password, name: 'Journeys' }, machines)
   }
-  await Promise.all([showroom, pair, ...accounts].map(seed))
+  await Promise.all([showroom, pair, ...twoCounters, ...accounts].map(seed))
   const claims = mkdtempSync(join(tmpdir(), 'tillkey-journeys-'))
   const browser = await chromium.launchServer({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',

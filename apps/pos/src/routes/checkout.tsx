@@ -50,18 +50,21 @@ interface SaleProps {
   uuid: string
   checkout: Checkout
   onboarding: Onboarding
-  onStarted: (payment: string) => void
+  onStarted: (payment: string, pays: 'all' | 'part') => void
 }
 
 /** What is due of a sale that is written down, and its next part. */
 function Sale({ uuid, checkout, onboarding: { terminal, runningPayment }, onStarted }: SaleProps) {
   const { t } = useDayWords()
   const { sale, asksTip, failure, busy, isForCard, takeCash, note } = checkout
-  const { outcome, requesting, start, discard } = useStart(onStarted, terminal?.uuid ?? null)
+  const pays = useRef<'all' | 'part'>('part')
+  const follow = useCallback((payment: string) => onStarted(payment, pays.current), [onStarted])
+  const { outcome, requesting, start, discard } = useStart(follow, terminal?.uuid ?? null)
   const begun = useRef(false)
   useEffect(() => {
     if (!isForCard || sale === null || sale.parts.length > 0 || begun.current) return
     begun.current = true
+    pays.current = 'all'
     start(sale.due_units, uuid)
   })
   if (sale === null) {
@@ -78,7 +81,10 @@ function Sale({ uuid, checkout, onboarding: { terminal, runningPayment }, onStar
           due={sale.due_units}
           busy={busy || requesting || runningPayment !== null}
           machine={terminal && modelName(terminal.model)}
-          onCard={(units) => start(units, uuid)}
+          onCard={(units) => {
+            pays.current = units === sale.due_units ? 'all' : 'part'
+            start(units, uuid)
+          }}
           onCash={(units, tendered_units) => takeCash({ units, tendered_units })}
         />
       )}
@@ -93,13 +99,14 @@ function useLeaving(uuid: string) {
   const merchant = useMerchant()
   const [, navigate] = useLocation()
   const follow = useCallback(
-    (payment: string) => {
+    (payment: string, pays: 'all' | 'part') => {
       const memory = createOpenSale(tabStorage, merchant)
       const kept = memory.read()
       const { items: lines = [], tip } = kept ?? {}
       createChargedBill(tabStorage, merchant).write(payment, { lines, tip: tip ?? 0 })
       // Whoever comes back to it chooses anew.
-      memory.write({ items: [], tip: 0, ...kept, uuid, way: 'choose' })
+      const last = pays === 'all' ? payment : undefined
+      memory.write({ items: [], tip: 0, ...kept, uuid, way: 'choose', last })
       createBillDraft(tabStorage, merchant).restart(0)
       navigate(`/payment/processing/${payment}`)
     },

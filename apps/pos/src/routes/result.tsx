@@ -44,6 +44,7 @@ export function ResultRoute({ uuid }: { uuid: string }) {
   const [, navigate] = useLocation()
   const { payment, connection } = usePayment(uuid, untilApproved)
   const status = payment?.status ?? null
+  const isApproved = payment?.result?.outcome === 'APPROVED'
   useEffect(() => {
     if (status === 'PENDING') navigate(`/payment/processing/${uuid}`, { replace: true })
     // What is not noted stays listed, which harms nobody.
@@ -51,14 +52,17 @@ export function ResultRoute({ uuid }: { uuid: string }) {
   }, [status, uuid, navigate, till])
   const onNext = useCallback(
     (units: number, to: NextScreen) => {
-      const sale = createOpenSale(tabStorage, merchant).read()
+      const memory = createOpenSale(tabStorage, merchant)
+      const sale = memory.read()
       if (to === '/checkout') return navigate(`/checkout/${sale?.uuid ?? uuid}`)
+      const isPaid = isApproved && sale?.last === uuid
       // A part of a sale leads back to what is due of it.
-      if (sale !== null && to === '/payment') return navigate(`/checkout/${sale.uuid}`)
+      if (sale !== null && !isPaid && to === '/payment') return navigate(`/checkout/${sale.uuid}`)
+      if (isPaid) memory.clear()
       createBillDraft(tabStorage, merchant).restart(units)
       navigate(to)
     },
-    [tabStorage, merchant, navigate, uuid],
+    [tabStorage, merchant, navigate, uuid, isApproved],
   )
   if (payment === null || status === 'PENDING')
     return (
@@ -74,11 +78,7 @@ export function ResultRoute({ uuid }: { uuid: string }) {
       </Frame>
     )
   return (
-    <Frame
-      title={t('result.title')}
-      width="screen"
-      flood={payment.result?.outcome === 'APPROVED' ? 'approved' : 'declined'}
-    >
+    <Frame title={t('result.title')} width="screen" flood={isApproved ? 'approved' : 'declined'}>
       <PaymentResult
         payment={payment}
         onNext={onNext}

@@ -1,0 +1,39 @@
+import type { BrowserContext } from 'playwright-core'
+import { expect, inject } from 'vitest'
+import { openContext } from './browser.ts'
+import { newMerchant, register } from './merchant.ts'
+
+/** What of the answers is read here. */
+interface Answer {
+  url?: string
+  here: string
+  people: { uuid: string; role: string }[]
+}
+
+/** Calls the point of sale as a browser's owner, and answers with what came. */
+export async function callTill(
+  context: BrowserContext,
+  method: string,
+  path: string,
+  data?: object,
+): Promise<Answer> {
+  const answer = await context.request.fetch(inject('urls').pos + path, { method, data })
+  expect([path, answer.status()]).toEqual([path, 200])
+  return (await answer.json()) as Answer
+}
+
+/** Has a cashier, Sipho, join the shop, with a PIN; the owner's is 135790. */
+export async function addCashier(context: BrowserContext): Promise<{ uuid: string; pin: string }> {
+  const invitation = { name: 'Sipho', role: 'cashier' }
+  const { url = '' } = await callTill(context, 'POST', '/api/people/invitations', invitation)
+  const theirs = await openContext()
+  await register(theirs.request, newMerchant())
+  await callTill(theirs, 'POST', `/api/invitations/${url.split('/').at(-1)}/acceptances`)
+  await theirs.close()
+  const { people, here } = await callTill(context, 'GET', '/api/people')
+  const uuid = people.find(({ role }) => role === 'cashier')?.uuid ?? ''
+  const pin = '2468'
+  await callTill(context, 'PUT', `/api/people/${uuid}/pin`, { pin })
+  await callTill(context, 'PUT', `/api/people/${here}/pin`, { pin: '135790' })
+  return { uuid, pin }
+}
