@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
 
@@ -38,6 +38,10 @@ const leaveOutside = (root) => ({
 const banner =
   "import{createRequire as requireOf$}from'node:module';const require=requireOf$(import.meta.url);"
 
+/** A script in ASCII: one other character, and the whole of it is kept in memory with two bytes for each. */
+const ascii = (script) =>
+  script.replaceAll(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+
 /**
  * Puts the sources of the server and what it loads at its start into a few files in `apps/server/dist`: one file is read and
  * compiled where there were 500. Names of functions stay, for who reads a log.
@@ -46,7 +50,9 @@ export async function bundleServer(root) {
   const { build } = await import('esbuild')
   const outdir = join(root, 'apps/server/dist')
   rmSync(outdir, { recursive: true, force: true })
-  await build({
+  mkdirSync(outdir)
+  const { outputFiles } = await build({
+    write: false,
     absWorkingDir: root,
     entryPoints: ['apps/server/src/main.ts'],
     outdir,
@@ -63,4 +69,5 @@ export async function bundleServer(root) {
     plugins: [leaveOutside(root)],
     logLevel: 'warning',
   })
+  for (const { path, text } of outputFiles) writeFileSync(path, ascii(text))
 }

@@ -5,6 +5,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   readlinkSync,
   rmSync,
   symlinkSync,
@@ -130,6 +131,12 @@ async function signUp(address: string): Promise<number> {
   return status
 }
 
+/** The scripts that a server in production is made of. */
+function served(): string[] {
+  const folder = join(clone, 'apps/server/dist')
+  return readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))
+}
+
 test('a fresh clone has its dependencies in order, builds and serves in production', {
   timeout: 540_000,
 }, async () => {
@@ -168,4 +175,6 @@ test('a fresh clone has its dependencies in order, builds and serves in producti
   // Whoever runs tests has installed in this way; in production, too, nothing that builds need is left out.
   expect([/^added \d+ packages/m.test(printed), /^remove /m.test(printed)]).toEqual([true, false])
   expect([signedUp, told]).toEqual([200, '{"called":"LESEDI"}'])
+  // Of a script with any other character, each takes two bytes of the server's memory.
+  expect(served().filter((script) => !/^[\0-\x7f]+$/.test(script))).toEqual([])
 })
