@@ -32,7 +32,7 @@ export const identityDisabled = (identityId: string): ApiError =>
     details: { identity_id: identityId },
   })
 
-/** An id in an administrator's path that is none; published without a reason. */
+/** An id of a session or a message in a path that is none; published without a reason. */
 export const pathIdNotUuid = (): ApiError =>
   new ApiError({ status: 400, code: 'invalid_id', message: 'The id is not a UUID.', reason: '' })
 

@@ -48,15 +48,13 @@ export const nothingToExchange = (): ApiError =>
     reason: 'No session waits for these codes: nobody has signed in yet, or its token was fetched.',
   })
 
-export const sessionIdNotUuid = (): ApiError =>
-  new ApiError({ status: 400, code: 'invalid_id', reason: 'The session id is not a UUID.' })
-
+/** Published without a reason. */
 export const ownSession = (): ApiError =>
   new ApiError({
     status: 400,
     code: 'own_session',
-    message: 'This is the session of the request.',
-    reason: 'To end the current session, log out.',
+    message: 'This is the session of the request: to end it, log out.',
+    reason: '',
   })
 
 export const logoutTokenMissing = (): ApiError =>

@@ -4,7 +4,7 @@ import * as schemas from '@tillkey/contract/platform/identity/flow-errors-schema
 import { type Incoming, ok } from '@tillkey/host'
 import { errorContent, errorEnvelope, type RouteGroup, routeGroups } from '@tillkey/platform-core'
 import { errorNotFound } from '../errors/self-service-errors.ts'
-import { isUuid } from '../values.ts'
+import { readUuid } from '../values.ts'
 import type { Csrf } from './csrf.ts'
 import { withCsrfCookie } from './csrf-cookie.ts'
 import type { FlowErrorsStore } from './flow-errors-store.ts'
@@ -18,9 +18,14 @@ const stub = {
   createdAt: 0,
 }
 
+async function findKept(projectId: string, spelled: string, store: FlowErrorsStore) {
+  const id = readUuid(spelled)
+  const kept = id === undefined ? undefined : await store.find(projectId, id)
+  return id !== undefined && kept ? { id, ...kept } : undefined
+}
+
 async function findError(projectId: string, id: string, store: FlowErrorsStore) {
-  const kept = isUuid(id) ? await store.find(projectId, id) : undefined
-  const found = id === STUB_ID ? stub : kept && { id, ...kept }
+  const found = id === STUB_ID ? stub : await findKept(projectId, id, store)
   if (!found) throw errorNotFound()
   const at = new Date(found.createdAt).toISOString()
   return { id: found.id, error: { ...found.error }, created_at: at, updated_at: at }

@@ -3,7 +3,7 @@ import { assertCurrent, type ProjectContext } from '@tillkey/platform-core'
 import { ChangeMissed, type Transaction } from '@tillkey/sql'
 import { flowGone, flowIdMissing, flowNotFound, sentFlowNotFound } from '../errors/self-service-errors.ts'
 import { messages } from '../ui/messages.ts'
-import { isUuid } from '../values.ts'
+import { readUuid } from '../values.ts'
 import { assertSameBrowser } from './csrf.ts'
 import type { Flow } from './flow.ts'
 import type { Submission } from './flow-definition.ts'
@@ -18,7 +18,8 @@ interface Wanted {
 }
 
 async function findFlow({ kind, id, project }: Wanted, { flows }: Services): Promise<Flow | undefined> {
-  return isUuid(id) ? flows.find(project.id, kind, id.toLowerCase()) : undefined
+  const flowId = readUuid(id)
+  return flowId === undefined ? undefined : flows.find(project.id, kind, flowId)
 }
 
 function beginAgain({ kind, type, returnTo }: Flow, { publicUrl }: ProjectContext): Record<string, unknown> {
@@ -54,6 +55,9 @@ export async function findShownFlow(wanted: Wanted, request: Incoming, services:
 const notFoundSending = (kind: string) =>
   kind === 'login' || kind === 'registration' ? flowNotFound() : sentFlowNotFound()
 
+/** Counts as no id where a form is sent, as with the originals. */
+const NIL = '00000000-0000-0000-0000-000000000000'
+
 /**
  * The flow of a submission, expired or not: 400 when the id is none, 404 when there is no such flow. It proves the project:
  * StaleProject when that has changed since it was handed out.
@@ -62,10 +66,12 @@ export async function findSubmittedFlow(
   { kind, id, project }: Wanted,
   { flows, proveProject }: Services,
 ): Promise<Flow> {
-  const found = isUuid(id) ? await flows.findProving(project.id, kind, id.toLowerCase()) : undefined
+  const flowId = readUuid(id)
+  const isNone = flowId === undefined || flowId === NIL
+  const found = isNone ? undefined : await flows.findProving(project.id, kind, flowId)
   if (!found) {
     await proveProject(project)
-    throw isUuid(id) ? notFoundSending(kind) : flowIdMissing()
+    throw isNone ? flowIdMissing() : notFoundSending(kind)
   }
   assertCurrent(project, found.projectVersion)
   return found.flow

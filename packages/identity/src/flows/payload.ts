@@ -92,9 +92,21 @@ function withOpenObjects(given: JsonObject, objects: OpenObjects): JsonObject {
   return { ...given, ...Object.fromEntries(added) }
 }
 
+/** Whether a field of a form of ours, not one of traits, says yes or no. */
+const isFlag = (name: string): boolean => name === 'totp_unlink' || name.startsWith('lookup_secret_')
+
+/** Of a field that a form has several times the first counts; of one that says yes or no the last, of a list all. */
+function once(name: string, sent: unknown, { fields, isForm }: Reading): unknown {
+  const kind = fields.get(name)?.kind
+  if (!isForm || !Array.isArray(sent) || kind === 'array') return sent
+  return kind === 'boolean' || isFlag(name) ? lastOf(sent) : sent[0]
+}
+
 /** A field as it was sent, under its own name. */
-function valueOf(name: string, value: unknown, { fields, isForm }: Reading): unknown {
+function valueOf(name: string, sent: unknown, reading: Reading): unknown {
+  const { fields, isForm } = reading
   const field = fields.get(name)
+  const value = once(name, sent, reading)
   if (field) return cast(field, value)
   return objectFields.includes(name) ? readObject(name, value, isForm) : value
 }

@@ -19,11 +19,12 @@ import {
 } from '@tillkey/platform-core'
 import type { Keyring } from '@tillkey/secrets'
 import { descriptorOf } from '@tillkey/wire'
-import { noSession, ownSession, sessionIdNotUuid, unknownTokenTemplate } from '../errors/session-errors.ts'
+import { pathIdNotUuid } from '../errors/identity-errors.ts'
+import { noSession, ownSession, unknownTokenTemplate } from '../errors/session-errors.ts'
 import { secondFactorAddress } from '../flows/return-to.ts'
 import { identityConfig } from '../identity-config.ts'
 import type { Jsonnet } from '../jsonnet/jsonnet.ts'
-import { isUuid } from '../values.ts'
+import { readUuid } from '../values.ts'
 import type { SessionCookie } from './session-cookie.ts'
 import { ENDED, sessionsPage, sessionView } from './session-view.ts'
 import { assertHighEnough, type EndSessions, type LiveSession, type Sessions } from './sessions.ts'
@@ -148,9 +149,10 @@ export function sessionsRoutes(services: SessionsServices): RouteGroup[] {
       },
       async disableMySession({ args, request, context: { project } }) {
         const { session } = await own(request, project)
-        if (!isUuid(args.id)) throw sessionIdNotUuid()
-        if (args.id === session.id) throw ownSession()
-        await endSessions(project, (store) => store.end(session, args.id))
+        const id = readUuid(args.id)
+        if (id === undefined) throw pathIdNotUuid()
+        if (id === session.id) throw ownSession()
+        await endSessions(project, (store) => store.end(session, id))
         return ENDED
       },
       async disableMyOtherSessions({ request, context: { project } }) {

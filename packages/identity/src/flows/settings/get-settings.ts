@@ -3,7 +3,7 @@ import { flowNotFound, identityMismatch } from '../../errors/self-service-errors
 import { noSession } from '../../errors/session-errors.ts'
 import { identityConfig } from '../../identity-config.ts'
 import { assertHighEnough } from '../../sessions/sessions.ts'
-import { isUuid } from '../../values.ts'
+import { readUuid } from '../../values.ts'
 import { type Flow, shown } from '../flow.ts'
 import type { FlowDefinition, FlowRequest } from '../flow-definition.ts'
 import { assertNotOver } from '../flows.ts'
@@ -18,7 +18,8 @@ async function findSettings(
   projectId: string,
   { flows }: Services,
 ): Promise<Flow<SettingsContext>> {
-  const flow = isUuid(id) ? await flows.find(projectId, 'settings', id.toLowerCase()) : undefined
+  const flowId = readUuid(id)
+  const flow = flowId === undefined ? undefined : await flows.find(projectId, 'settings', flowId)
   if (!flow) throw flowNotFound()
   return flow as Flow<SettingsContext> // the flow of an id keeps its kind, and so its context
 }
