@@ -25,12 +25,12 @@ const ReceiptPane = dayScreen(async () => (await import('../features/receipt/rec
 const HistoryPane = dayScreen(async () => (await import('../features/sale/history-pane.tsx')).HistoryPane)
 
 /** The receipt, or what led to another end, comes beside a result that stands without it. */
-const ResultAside = ({ payment: { request_uuid: uuid, result, updated_at } }: { payment: Payment }) => (
+const ResultAside = ({ payment }: { payment: Payment }) => (
   <Beside>
-    {result?.outcome === 'APPROVED' ? (
-      <ReceiptPane uuid={uuid} />
+    {payment.result?.outcome === 'APPROVED' ? (
+      <ReceiptPane uuid={payment.request_uuid} />
     ) : (
-      <HistoryPane uuid={uuid} changed={updated_at} />
+      <HistoryPane payment={payment} />
     )}
   </Beside>
 )

@@ -1,11 +1,9 @@
 import { money } from '@tillkey/contract/money.ts'
-import { getPaymentHistory } from '@tillkey/contract/pos/sales.ts'
-import type { PaymentHistory } from '@tillkey/contract/pos/sales-schemas.ts'
 import { formatMoney, shortMoney } from '@tillkey/ui'
-import { useNewest } from '@tillkey/web'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { type ChargedBill, createChargedBill } from '../../shared/charged-bill.ts'
 import type { Payment } from '../../shared/payment.ts'
+import { useNewestHistory } from '../../shared/payment-history.ts'
 import { useMerchant, useServices } from '../../shared/services.ts'
 import sums from '../../shared/sums.module.css'
 import { Timeline } from '../../shared/timeline.tsx'
@@ -14,25 +12,12 @@ import styles from './progress-aside.module.css'
 import { momentsOf } from './progress-moments.tsx'
 import { isUnresolved } from './progress-of.ts'
 
-/** What has happened to a payment, asked anew whenever it has changed; null until it is known. */
-function useHistory({ request_uuid: uuid, updated_at: changed }: Payment): PaymentHistory | null {
-  const { till } = useServices()
-  const ask = useCallback(
-    () =>
-      till.ask('Payment not found', (client, options) =>
-        client.request(getPaymentHistory, { uuid }, options),
-      ),
-    [till, uuid],
-  )
-  return useNewest({ about: changed, ask }).value
-}
-
 /** Beside a running payment on a desk: how far it has come and when, and what is paid for. */
 export function ProgressAside({ payment }: { payment: Payment }) {
   const words = useDayWords()
   const { tabStorage } = useServices()
   const merchant = useMerchant()
-  const history = useHistory(payment)
+  const history = useNewestHistory(payment)
   const [bill] = useState(() => createChargedBill(tabStorage, merchant).read(payment.request_uuid))
   return (
     <>

@@ -1,9 +1,9 @@
 import { listRefunds } from '@tillkey/contract/pos/refunds.ts'
 import type { RefundList } from '@tillkey/contract/pos/refunds-schemas.ts'
-import { getPaymentHistory } from '@tillkey/contract/pos/sales.ts'
 import type { PaymentHistory } from '@tillkey/contract/pos/sales-schemas.ts'
 import { usePolled } from '@tillkey/web'
 import { useCallback } from 'react'
+import { askForHistory } from '../../shared/payment-history.ts'
 import { useServices } from '../../shared/services.ts'
 import { TillError } from '../../shared/till-error.ts'
 
@@ -32,9 +32,7 @@ export function usePaymentHistory(uuid: string) {
   const { till } = useServices()
   const ask = useCallback(async (): Promise<PaymentRecord> => {
     const [history, refunds] = await Promise.all([
-      till.ask('Payment not found', (client, options) =>
-        client.request(getPaymentHistory, { uuid }, options),
-      ),
+      askForHistory(till, uuid),
       till.ask('Payment not found', (client, options) => client.request(listRefunds, { uuid }, options)),
     ])
     return { history, refunds }

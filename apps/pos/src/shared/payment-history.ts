@@ -1,0 +1,21 @@
+import { getPaymentHistory } from '@tillkey/contract/pos/sales.ts'
+import type { PaymentHistory } from '@tillkey/contract/pos/sales-schemas.ts'
+import { useNewest } from '@tillkey/web'
+import { useCallback } from 'react'
+import type { Payment } from './payment.ts'
+import { useServices } from './services.ts'
+import type { Till } from './till.ts'
+
+/** What has happened to a payment. */
+export const askForHistory = (till: Till, uuid: string): Promise<PaymentHistory> =>
+  till.ask('Payment not found', (client, options) => client.request(getPaymentHistory, { uuid }, options))
+
+/** What has happened to a payment, asked anew whenever it has changed; null until it is known. */
+export function useNewestHistory({
+  request_uuid: uuid,
+  updated_at: changed,
+}: Payment): PaymentHistory | null {
+  const { till } = useServices()
+  const ask = useCallback(() => askForHistory(till, uuid), [till, uuid])
+  return useNewest({ about: changed, ask }).value
+}
