@@ -11,6 +11,8 @@ export default defineConfig({
     globalSetup: ['launch/vitest-postgres.ts'],
     isolate: false,
     pool: 'forks',
+    // Room for what is young: with less, a fifteenth of the processor's time goes into collecting it.
+    execArgv: ['--min-semi-space-size=32', '--max-semi-space-size=64'],
     // Tests wait more than they reckon: for the database server, the disk and the clock.
     maxWorkers: 6,
     sequence: {

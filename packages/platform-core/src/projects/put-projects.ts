@@ -16,7 +16,7 @@ interface PutDependencies {
 
 /**
  * Creates projects or replaces their documents; `absent`: only those that are not there. Throws ProjectDocumentError naming
- * everything that is wrong with one; resolves with what of them does nothing.
+ * everything that is wrong with one that is written; resolves with what of them does nothing.
  */
 export async function putProjects(
   documents: readonly ProjectDocument[],
@@ -35,9 +35,6 @@ async function putOne(
   which: 'all' | 'absent',
   { rules, registry }: PutDependencies,
 ): Promise<readonly ProjectWarning[]> {
-  // An assertion is called by a name of its own type.
-  const assertUsable: DocumentRules['assertUsable'] = rules.assertUsable
-  assertUsable(document)
   const found = (await registry.find(document.slug)) ?? (await createAbsent(document, registry))
   if ('warnings' in found) return found.warnings
   if (which === 'absent') return warningsOf(found.document, rules)
