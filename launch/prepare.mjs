@@ -103,10 +103,10 @@ export async function buildWebApps(node) {
 
 const hasPostgres = () => existsSync('/usr/lib/postgresql') && readdirSync('/usr/lib/postgresql').length > 0
 
-/** Puts the server's sources together, where they have changed since that was done; answers with the file to run. */
-export async function buildServer() {
-  const entry = inRoot('apps/server/dist/main.js')
-  const fingerprint = fingerprintOf(['launch', 'packages', 'apps/server'])
+/** Puts the server's sources together, where they have changed since that was done; answers with the file to run: `main` or `demo`. */
+export async function buildServer(name) {
+  const entry = inRoot(`apps/server/dist/${name}.js`)
+  const fingerprint = fingerprintOf(['launch', 'packages', 'apps/server', 'testing/world'])
   if (existsSync(entry) && isCurrent('server', fingerprint)) return entry
   say('Putting the server together …')
   await bundleServer(root)

@@ -43,8 +43,9 @@ const ascii = (script) =>
   script.replaceAll(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 /**
- * Puts the sources of the server and what it loads at its start into a few files in `apps/server/dist`: one file is read and
- * compiled where there were 500. Names of functions stay, for who reads a log.
+ * Puts the sources of the server and what it loads at its start into a few files in `apps/server/dist`, which begin with
+ * `main.js`, or with `demo.js` for the demo's world: one file is read and compiled where there were 500. Names of functions
+ * stay, for who reads a log.
  */
 export async function bundleServer(root) {
   const { build } = await import('esbuild')
@@ -54,7 +55,7 @@ export async function bundleServer(root) {
   const { outputFiles } = await build({
     write: false,
     absWorkingDir: root,
-    entryPoints: ['apps/server/src/main.ts'],
+    entryPoints: { main: 'apps/server/src/main.ts', demo: 'testing/world/src/demo.ts' },
     outdir,
     bundle: true,
     splitting: true,

@@ -6,8 +6,7 @@ await installDependencies()
 const node = findNode()
 await buildWebApps(node)
 
-const isProduction = process.env.NODE_ENV === 'production'
-const entry = isProduction ? await buildServer() : join(root, 'testing/world/src/demo.ts')
+const entry = await buildServer(process.env.NODE_ENV === 'production' ? 'main' : 'demo')
 // One arena for all threads: each further one keeps some megabytes that nobody uses.
 const env = { MALLOC_ARENA_MAX: '1', ...process.env, NODE_COMPILE_CACHE: join(root, '.cache/compile') }
 const server = spawn(node, [entry], { cwd: root, stdio: 'inherit', env })

@@ -131,6 +131,13 @@ async function signUp(address: string): Promise<number> {
   return status
 }
 
+async function stop(program: ChildProcess): Promise<void> {
+  const exited = once(program, 'exit')
+  // To the group: npm, the launcher and the server.
+  process.kill(-(program.pid as number), 'SIGTERM')
+  await exited
+}
+
 /** The scripts that a server in production is made of. */
 function served(): string[] {
   const folder = join(clone, 'apps/server/dist')
@@ -167,14 +174,31 @@ test('a fresh clone has its dependencies in order, builds and serves in producti
   const signedUp = await signUp(`http://localhost:${platform}/p/shop`)
   const told = await Promise.race([listener.called, sleep(10_000, 'nothing', { ref: false })])
   listener.close()
-  const exited = once(program, 'exit')
-  // To the group: npm, the launcher and the server.
-  process.kill(-(program.pid as number), 'SIGTERM')
-  await exited
+  await stop(program)
   expect([printed.includes('platform http'), page.status, ready.status]).toEqual([true, 200, 200])
   // Whoever runs tests has installed in this way; in production, too, nothing that builds need is left out.
   expect([/^added \d+ packages/m.test(printed), /^remove /m.test(printed)]).toEqual([true, false])
   expect([signedUp, told]).toEqual([200, '{"called":"LESEDI"}'])
   // Of a script with any other character, each takes two bytes of the server's memory.
   expect(served().filter((script) => !/^[\0-\x7f]+$/.test(script))).toEqual([])
+})
+
+test('the same clone shows the demo in development', async () => {
+  const [pos, machines, platform, admin] = await freePorts(4)
+  const program = spawn('npm', ['start'], {
+    cwd: clone,
+    detached: true,
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      TILLKEY_POS_PORT: String(pos),
+      TILLKEY_CARD_MACHINES_PORT: String(machines),
+      TILLKEY_PLATFORM_PORT: String(platform),
+      TILLKEY_ADMIN_PORT: String(admin),
+    },
+  })
+  const printed = await printsUntil(program, 'Ctrl-C')
+  const inbox = await fetch(`http://localhost:${platform}/inbox`, { headers: { accept: 'text/html' } })
+  await stop(program)
+  expect([printed.includes('merchant@tillkey.test'), inbox.status]).toEqual([true, 200])
 })
